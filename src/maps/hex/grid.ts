@@ -22,6 +22,8 @@ export const POINTY_DIRECTIONS = ['NE', 'E', 'SE', 'SW', 'W', 'NW'] as const;
 /** A point of the board's plane: unit the width across flats, x eastward, y southward. */
 export type BoardPoint = { x: number; y: number };
 
+type Step = readonly [across: number, along: number];
+
 /** The column without leading zero, the row with two digits: 911, 100. */
 export const shortLabel = (column: number, row: number): string =>
   `${column}${String(row).padStart(2, '0')}`;
@@ -45,6 +47,8 @@ export class HexGrid {
   /** Doubled coordinates: `across` counts the straight lines (columns if flat), `along` half hexes within one. */
   readonly across: Int32Array;
   readonly along: Int32Array;
+  /** What one step in each direction adds to `across` and `along`. */
+  readonly steps: readonly Step[];
   /** hex * 6 + direction -> hexside, the same number from both hexes. */
   readonly sides: Int32Array;
   readonly sideCount: number;
@@ -62,6 +66,7 @@ export class HexGrid {
     this.firstRow = spec.firstRow ?? 1;
     this.flat = spec.orientation !== 'pointy';
     this.directions = this.flat ? FLAT_DIRECTIONS : POINTY_DIRECTIONS;
+    this.steps = this.flat ? FLAT_STEPS : POINTY_STEPS;
     this.#lowerParity = spec.lower === 'odd' ? 1 : 0;
     this.across = new Int32Array(this.count);
     this.along = new Int32Array(this.count);
@@ -111,6 +116,12 @@ export class HexGrid {
     const label = this.#labels[hex];
     if (label === undefined) throw new RangeError(`no hex ${hex} on a board of ${this.count}`);
     return label;
+  }
+
+  /** The hex at doubled coordinates, -1 off the board. */
+  atDoubled(across: number, along: number): number {
+    const place = (along - this.#lowered(across)) / 2;
+    return this.flat ? this.at(across, place) : this.at(place, across);
   }
 
   neighbour(hex: number, direction: number): number {
@@ -184,33 +195,29 @@ export class HexGrid {
   }
 
   #step(hex: number, direction: number): number {
-    const [acrossBy, alongBy] = (this.flat ? FLAT_STEPS : POINTY_STEPS)[direction]!;
-    const across = this.across[hex]! + acrossBy;
-    const along = this.along[hex]! + alongBy;
-    const place = (along - this.#lowered(across)) / 2;
-    return this.flat ? this.at(across, place) : this.at(place, across);
+    const [across, along] = this.steps[direction]!;
+    return this.atDoubled(this.across[hex]! + across, this.along[hex]! + along);
   }
 }
 
 export const hexGrid = (spec: GridSpec): HexGrid => new HexGrid(spec);
 
-/** Steps in doubled coordinates: straight lines crossed, half hexes along. */
-const FLAT_STEPS = [
+const FLAT_STEPS: readonly Step[] = [
   [0, -2],
   [1, -1],
   [1, 1],
   [0, 2],
   [-1, 1],
   [-1, -1],
-] as const;
-const POINTY_STEPS = [
+];
+const POINTY_STEPS: readonly Step[] = [
   [-1, 1],
   [0, 2],
   [1, 1],
   [1, -1],
   [0, -2],
   [-1, -1],
-] as const;
+];
 
 const positive = (name: string, value: number): number => {
   if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be at least 1`);

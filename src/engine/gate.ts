@@ -1,0 +1,95 @@
+import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
+import { type Seat, type SeatId, seatNamed } from './seat.ts';
+import { problemIn } from './shape.ts';
+import type { Action, Question, Rule, System } from './system.ts';
+
+/** Takes back the last entry, which must be the seat's own. The table knows it; no system declares it. */
+export type Undo = { readonly type: 'undo'; readonly entry: number };
+
+export const ruleFor = <S, A extends Action>(
+  system: System<S, A>,
+  type: unknown,
+): Rule<S, A> | undefined =>
+  typeof type === 'string' && Object.hasOwn(system.rules, type) ? system.rules[type] : undefined;
+
+/** Whether the seat may now do actions of this type at all. */
+export const mayTry = <S, A extends Action>(
+  rule: Rule<S, A>,
+  type: string,
+  seat: Seat,
+  questions: readonly Question[],
+): boolean => {
+  if ((rule.by ?? 'player') !== seat.kind) return false;
+  if (rule.anytime) return true;
+  return questions.some(asked => asked.seat === seat.id && asked.actions.includes(type));
+};
+
+/**
+ * The one gate. Screen, server, bot, fuzzer and terminal all ask it, and it says of anything at all, however
+ * malformed, whether the seat may do it now.
+ */
+export const refuse = <S, A extends Action>(
+  system: System<S, A>,
+  seats: readonly Seat[],
+  state: S,
+  seatId: SeatId,
+  action: unknown,
+): Refusal | null => {
+  const seat = seatNamed(seats, seatId);
+  if (!seat)
+    return refusal(TABLE_RULES.seat, 'NO_SUCH_SEAT', `nobody sits at ${String(seatId)} here`);
+  const type = typeof action === 'object' && action !== null ? Reflect.get(action, 'type') : action;
+  const rule = ruleFor(system, type);
+  if (!rule)
+    return refusal(
+      TABLE_RULES.shape,
+      'UNKNOWN_ACTION',
+      `${system.title} has no action ${shown(type)}`,
+    );
+  const problem = problemIn(rule.shape, action);
+  if (problem)
+    return refusal(TABLE_RULES.shape, 'BAD_SHAPE', `${problem.at || 'action'} ${problem.because}`);
+  const questions = system.pending(state);
+  if (questions.length === 0)
+    return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing more can be done');
+  if (!mayTry(rule, type as string, seat, questions))
+    return notAsked(system, state, seat, type as string, questions);
+  return rule.refuse(state, seat, action as A);
+};
+
+const shown = (type: unknown): string =>
+  typeof type === 'string' ? JSON.stringify(type.slice(0, 40)) : 'without a type';
+
+const notAsked = <S, A extends Action>(
+  system: System<S, A>,
+  state: S,
+  seat: Seat,
+  type: string,
+  questions: readonly Question[],
+): Refusal => {
+  const known = system.notAsked?.(state, seat, type);
+  if (known) return known;
+  const asked = questions.filter(question => !question.secret || question.seat === seat.id);
+  const mine = asked.filter(question => question.seat === seat.id);
+  const because =
+    mine.length > 0
+      ? `${seat.name} is asked for ${unique(mine.flatMap(q => q.actions)).join(' or ')} now`
+      : `the table waits for ${unique(asked.map(q => q.seat)).join(' and ') || 'others'}`;
+  return refusal(TABLE_RULES.turn, 'NOT_NOW', `${seat.name} may not ${type} now: ${because}`);
+};
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)];
+
+/** Everything the seat may do now. */
+export function* offers<S, A extends Action>(
+  system: System<S, A>,
+  seats: readonly Seat[],
+  state: S,
+  seatId: SeatId,
+): Generator<A> {
+  const seat = seatNamed(seats, seatId);
+  const questions = system.pending(state);
+  if (!seat || questions.length === 0) return;
+  for (const [type, rule] of Object.entries(system.rules))
+    if (mayTry(rule, type, seat, questions)) yield* rule.candidates(state, seat);
+}

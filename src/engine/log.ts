@@ -1,0 +1,28 @@
+import type { Json } from './json.ts';
+import { type SeatId, SPECTATOR } from './seat.ts';
+
+/** Something that happened, as data: sentences are made at the edge, in the reader's language. */
+export type LogLine = {
+  readonly rule: string;
+  /** Message id, looked up in the system's sentences. */
+  readonly id: string;
+  readonly values: { readonly [name: string]: Json };
+  /** Who may read it; everybody when left out. Control reads everything. */
+  readonly seenBy?: readonly SeatId[];
+};
+
+export const mayRead = (line: LogLine, seat: SeatId, isControl: boolean): boolean =>
+  isControl || line.seenBy === undefined || (seat !== SPECTATOR && line.seenBy.includes(seat));
+
+/** `{unit} marches to {to}` with the values put in. */
+export const sentence = (template: string, values: { readonly [name: string]: Json }): string =>
+  template.replace(/\{(\w+)\}/g, (hole, name: string) =>
+    Object.hasOwn(values, name) ? worded(values[name] as Json) : hole,
+  );
+
+const worded = (value: Json): string =>
+  Array.isArray(value)
+    ? value.map(worded).join(', ')
+    : typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : String(value);

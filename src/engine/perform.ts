@@ -1,0 +1,64 @@
+import type { Dice } from './dice/dice.ts';
+import { Fault } from './fault.ts';
+import type { LogLine } from './log.ts';
+import type { SeatId } from './seat.ts';
+import type { Action, Context, System } from './system.ts';
+
+const MOST_STEPS = 10_000;
+
+/** What `perform` tells beside the changed draft. */
+export type Performed = { readonly revealed: boolean };
+
+class Performance implements Context {
+  revealed = false;
+  constructor(
+    readonly seat: SeatId,
+    readonly dice: Dice,
+    private readonly lines: LogLine[],
+  ) {}
+  roll(...args: Parameters<Dice['roll']>): number[] {
+    return this.dice.roll(...args);
+  }
+  log(...[rule, id, values, seenBy]: Parameters<Context['log']>): void {
+    this.lines.push(seenBy ? { rule, id, values, seenBy } : { rule, id, values });
+  }
+  reveal(): void {
+    this.revealed = true;
+  }
+}
+
+/** Carries out an action that the gate let through, and the automatic steps that follow from it. */
+export const perform = <S, A extends Action>(
+  system: System<S, A>,
+  draft: S,
+  seat: SeatId,
+  action: A,
+  dice: Dice,
+  lines: LogLine[],
+): Performed => {
+  const context = new Performance(seat, dice, lines);
+  const rule = system.rules[action.type];
+  if (!rule) throw new Fault(`${system.id} has no action ${action.type}`);
+  rule.apply(draft, action, context);
+  runOn(system, draft, context);
+  return context;
+};
+
+const runOn = <S, A extends Action>(system: System<S, A>, draft: S, context: Context): void => {
+  if (!system.proceed) return;
+  for (let steps = 0; system.proceed(draft, context); steps++)
+    if (steps > MOST_STEPS) throw new Fault(`${system.id} never comes to rest`);
+};
+
+/** The first state of a game, with the automatic steps before the first question. */
+export const begin = <S, A extends Action, O, C extends { id: string; title: string }>(
+  system: System<S, A, unknown, O, C>,
+  setting: { scenario: C; options: O },
+  dice: Dice,
+  lines: LogLine[],
+): S => {
+  const context = new Performance('table', dice, lines);
+  const state = system.setup(setting, context);
+  runOn(system, state, context);
+  return state;
+};

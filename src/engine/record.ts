@@ -1,0 +1,113 @@
+import { dicePledgeShape } from './dice/commitment.ts';
+import { type Throw, throwShape } from './dice/dice.ts';
+import { RecordFault } from './fault.ts';
+import { hashText } from './hash.ts';
+import { canonical } from './json.ts';
+import { sha256 } from './sha256.ts';
+import {
+  anything,
+  type Infer,
+  list,
+  oneOf,
+  optional,
+  problemIn,
+  type Shape,
+  shape,
+  text,
+} from './shape.ts';
+import type { Action, Scenario } from './system.ts';
+
+export const FORMAT = 'maproom/1';
+
+/** One decision: who, what, the throws it caused, a hash of the table every so often, and the link of the chain. */
+export type Entry = {
+  readonly seat: string;
+  readonly action: Action;
+  readonly throws?: Throw[];
+  readonly hash?: string;
+  readonly link: string;
+};
+
+const digest: Shape<string> = text(16, /^[0-9a-f]{16}$/);
+
+const actionShape: Shape<Action> = { node: { kind: 'anything' } };
+
+export const entryShape: Shape<Entry> = shape({
+  seat: text(40),
+  action: actionShape,
+  throws: optional(list(throwShape)),
+  hash: optional(digest),
+  link: digest,
+});
+
+export const headShape = shape({
+  format: oneOf([FORMAT]),
+  system: text(60),
+  rules: text(20),
+  scenario: shape({
+    id: text(80),
+    /** SHA-256 of the scenario's canonical JSON. */
+    hash: text(64, /^[0-9a-f]{64}$/),
+    /** The scenario itself, where it is not one that the system ships. */
+    content: optional(anything),
+  }),
+  options: anything,
+  seats: list(shape({ id: text(40), player: optional(text(80)) })),
+  dice: dicePledgeShape,
+});
+/** What is fixed when the game is made. */
+export type RecordHead = Infer<typeof headShape>;
+
+/** A game. `tip` is the link of the last entry, so that a record cut short is noticed. */
+export const recordShape = shape({
+  head: headShape,
+  entries: list(entryShape),
+  tip: digest,
+});
+export type GameRecord = {
+  readonly head: RecordHead;
+  readonly entries: Entry[];
+  readonly tip: string;
+};
+
+/** The secret of the dice joins a record after the fact, so the chain does not hang on it. */
+export const firstLink = (head: RecordHead): string => {
+  const { secret: _, ...dice } = head.dice;
+  return hashText(canonical({ ...head, dice }));
+};
+
+/** Each link hangs on the one before and on everything the entry says. */
+export const nextLink = (before: string, entry: Omit<Entry, 'link'>): string =>
+  hashText(
+    before,
+    entry.seat,
+    JSON.stringify(entry.action),
+    entry.throws ? JSON.stringify(entry.throws) : '',
+    entry.hash ?? '',
+  );
+
+export const scenarioHash = (scenario: Scenario): string => sha256(canonical(scenario));
+
+/** A record from parsed JSON: shape and chain are checked here, the rules when it is replayed. */
+export const readRecord = (value: unknown): GameRecord => {
+  const problem = problemIn(recordShape, value);
+  if (problem) throw new RecordFault(problem.at || 'record', problem.because);
+  const record = value as GameRecord;
+  let link = firstLink(record.head);
+  record.entries.forEach((entry, i) => {
+    link = nextLink(link, entry);
+    if (link !== entry.link)
+      throw new RecordFault(
+        `entries[${i}]`,
+        i === 0
+          ? 'does not follow from the head of the record: one of the two was changed'
+          : 'was changed, or an entry before it was lost, moved or added',
+      );
+  });
+  if (link !== record.tip)
+    throw new RecordFault(
+      'tip',
+      `does not fit the last entry: entries after ${record.entries.length - 1} are missing`,
+    );
+  return record;
+};

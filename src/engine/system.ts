@@ -1,0 +1,146 @@
+import type { Dice, ThrowNote } from './dice/dice.ts';
+import type { Json } from './json.ts';
+import type { LogLine } from './log.ts';
+import type { Random } from './random.ts';
+import type { Refusal } from './refusal.ts';
+import type { Seat, SeatId } from './seat.ts';
+import type { Shape } from './shape.ts';
+
+export type Action = { readonly type: string };
+
+/** A question now open: which seat, which kind, by which rule, and which actions answer it. */
+export type Question = {
+  readonly seat: SeatId;
+  readonly kind: string;
+  readonly rule: string;
+  readonly actions: readonly string[];
+  /** What it is about, for the seat that is asked. Other seats learn only seat and kind. */
+  readonly about?: Json;
+  /** Nobody else may know that this seat is asked. */
+  readonly secret?: boolean;
+};
+
+export type Outcome = {
+  /** The seats or sides that won; empty for a draw. */
+  readonly winners: readonly string[];
+  /** Message id of how it ended: each system has a kept record for each. */
+  readonly how: string;
+  readonly scores: { readonly [side: string]: number };
+};
+
+/** What a rule may use while it is carried out. */
+export interface Context {
+  readonly seat: SeatId;
+  readonly dice: Dice;
+  roll(spec: string, rule: string, note?: ThrowNote): number[];
+  log(
+    rule: string,
+    id: string,
+    values: { readonly [name: string]: Json },
+    seenBy?: readonly SeatId[],
+  ): void;
+  /** A seat learned something it did not know: nobody takes this action back. */
+  reveal(rule: string): void;
+}
+
+/** An action: what may be done, why not, and what it does, side by side. */
+export interface Rule<State, A extends Action> {
+  /** The id of the rule in the book. */
+  readonly rule: string;
+  readonly shape: Shape<A>;
+  /** Whose action it is; a player's unless told. Control's carry a `reason` and are checked for soundness. */
+  readonly by?: 'player' | 'control' | 'clock';
+  /** May be done while the seat is asked nothing: resigning, speaking, ruling. */
+  readonly anytime?: true;
+  /** What the seat may do now. Every one of them is legal. */
+  candidates(state: State, seat: Seat): Iterable<A>;
+  /**
+   * How complete `candidates` is. `all`: everything legal is listed. `key`: everything legal has the key of something
+   * listed (another path to the same hex). `some`: places cannot be listed and candidates are samples.
+   */
+  readonly listing: 'all' | 'key' | 'some';
+  key?(action: A): string;
+  /** One legal action at random, much cheaper than listing all; null when there is none. */
+  sample?(state: State, seat: Seat, chance: Random): A | null;
+  refuse(state: State, seat: Seat, action: A): Refusal | null;
+  apply(draft: State, action: A, context: Context): void;
+}
+
+export type Scenario = { readonly id: string; readonly title: string };
+
+/** What a game is made from. */
+export type Setting<Options, S extends Scenario = Scenario> = {
+  readonly scenario: S;
+  readonly options: Options;
+};
+
+/** One line of the reckoning before an act: `forest +2 columns left`, with its rule. */
+export type LedgerLine = {
+  readonly rule: string;
+  readonly id: string;
+  readonly values: { readonly [name: string]: Json };
+};
+
+/**
+ * A game system: pure code and data. State is plain JSON. Methods are written as methods so that a system of known
+ * types can stand where any system is wanted.
+ */
+export interface System<
+  State = unknown,
+  A extends Action = Action,
+  View = unknown,
+  Options = unknown,
+  S extends Scenario = Scenario,
+> {
+  /** `poland-campaign` */
+  readonly id: string;
+  /** `PC`, the first letters of its rule ids. */
+  readonly code: string;
+  readonly title: string;
+  /** Raised whenever a record could replay differently. */
+  readonly version: string;
+  /** A finished system: the build fails when a rule lacks text, code or test. */
+  readonly complete: boolean;
+  readonly scenarios: readonly S[];
+  readonly scenarioShape: Shape<S>;
+  readonly optionsShape: Shape<Options>;
+  readonly defaults: Options;
+  readonly rules: { readonly [type: string]: Rule<State, A> };
+  /** English templates of log lines, ledger lines, outcomes and questions, by message id. */
+  readonly sentences: { readonly [id: string]: string };
+
+  seats(setting: Setting<Options, S>): readonly Seat[];
+  /** What a shape cannot say of a scenario or its options: the place and the sentence, or null. */
+  faultIn?(setting: Setting<Options, S>): { at: string; because: string } | null;
+  setup(setting: Setting<Options, S>, context: Context): State;
+  /** Does one automatic step and says whether it did. Called after each action until it says no. */
+  proceed?(draft: State, context: Context): boolean;
+  pending(state: State): readonly Question[];
+  /** Null while something is pending. */
+  outcome(state: State): Outcome | null;
+  view(state: State, seat: SeatId): View;
+  /** A whole table that looks like `view` to the seat: what it cannot see is filled in by chance. */
+  imagine(view: View, seat: SeatId, chance: Random): State;
+
+  clone(state: State): State;
+  hash(state: State): string;
+  /** Throws a Fault that says what is wrong with a state that cannot be. */
+  assertSound(state: State): void;
+
+  readonly forecasts?: Forecasts<State, A, View>;
+  /** The board in letters, for the terminal. */
+  text?(view: View, seat: SeatId): string;
+  /** Why a seat that is not asked may not do this now, in the words of the book. */
+  notAsked?(state: State, seat: Seat, type: string): Refusal | null;
+}
+
+export interface Forecasts<State, A extends Action, View> {
+  /** The kinds of action that are worth foretelling. */
+  readonly actions: readonly string[];
+  /** Tables between which the truth lies, made from the view alone. One when nothing that matters is hidden. */
+  worlds(view: View, seat: SeatId, action: A): readonly State[];
+  /** The reckoning, each line with its rule, made from the view alone. */
+  ledger(view: View, seat: SeatId, action: A): readonly LedgerLine[];
+  /** The name under which equal results are counted together. */
+  label(before: State, after: State, log: readonly LogLine[]): string;
+}

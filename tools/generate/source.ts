@@ -1,0 +1,178 @@
+import type { FieldNode, Shape, ShapeNode } from '../../src/engine/shape.ts';
+
+/**
+ * Straight-line code for the clone and the hash of a state, made from its shape: one function for each kind of object in
+ * it, so that the engine sees one shape at each place. A browser with a strict content policy may not make code while
+ * it runs, so the code is written to a file and a test keeps it in step.
+ */
+export const generated = (of: Shape<unknown>, hashModule: string): string => {
+  const writer = new Writer();
+  const copy = writer.copy(of.node, 'state');
+  const hash = writer.hash(of.node, 'state');
+  const body = [
+    ...writer.declarations,
+    `export const cloneState = (state: State): State => ${copy};`,
+    `export const hashState = (state: State): string => {\n  begin();\n  ${hash}\n  return digest();\n};`,
+  ].join('\n\n');
+  const used = ['addFlag', 'addNothing', 'addText', 'addWhole'].filter(name => body.includes(name));
+  return `// Written by \`npm run generate\` from the shape in state.ts.
+import { ${[...used, 'begin', 'digest'].join(', ')} } from '${hashModule}';
+import type { State } from './state.ts';
+
+${body}
+`;
+};
+
+const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ');
+const isPlain = (node: ShapeNode): boolean =>
+  ['text', 'whole', 'decimal', 'flag', 'oneOf'].includes(node.kind) ||
+  (node.kind === 'orNull' && isPlain(node.of));
+
+class Writer {
+  readonly declarations: string[] = [];
+  private readonly names = new Map<ShapeNode, string>();
+
+  /** The TypeScript type of a node. Objects get a name of their own. */
+  private type(node: ShapeNode): string {
+    switch (node.kind) {
+      case 'text':
+        return 'string';
+      case 'whole':
+      case 'decimal':
+        return 'number';
+      case 'flag':
+        return 'boolean';
+      case 'oneOf':
+        return node.values.map(value => `'${value}'`).join(' | ');
+      case 'list':
+        return `(${this.type(node.of)})[]`;
+      case 'byName':
+        return `Record<string, ${this.type(node.of)}>`;
+      case 'orNull':
+        return `${this.type(node.of)} | null`;
+      case 'fields':
+        return this.named(node, fields => this.objectType(fields));
+      case 'variant':
+        return node.cases.map(one => this.type(one.of)).join(' | ');
+      case 'anything':
+        throw new Error('a state may not hold anything at all: it needs a fixed shape');
+    }
+  }
+
+  private objectType(fields: readonly FieldNode[]): string {
+    const lines = fields.map(f => `${f.name}${f.optional ? '?' : ''}: ${this.type(f.of)};`);
+    return `{\n${indent(lines.join('\n'))}\n}`;
+  }
+
+  /** Declares the type, the copy and the hash of an object once, and answers its number's name. */
+  private named(
+    node: ShapeNode & { kind: 'fields' },
+    type: (fields: readonly FieldNode[]) => string,
+  ): string {
+    const known = this.names.get(node);
+    if (known) return known;
+    const name = `Part${this.names.size + 1}`;
+    this.names.set(node, name);
+    this.declarations.push(`type ${name} = ${type(node.fields)};`);
+    this.declarations.push(this.copyOf(name, node.fields), this.hashOf(name, node.fields));
+    return name;
+  }
+
+  private copyOf(name: string, fields: readonly FieldNode[]): string {
+    const sure = fields.filter(f => !f.optional);
+    const maybe = fields.filter(f => f.optional);
+    const literal = sure.map(f => `${f.name}: ${this.copy(f.of, `from.${f.name}`)},`);
+    const object = `{\n${indent(literal.join('\n'))}\n}`;
+    if (maybe.length === 0) return `const copy${name} = (from: ${name}): ${name} => (${object});`;
+    const sets = maybe.map(
+      f => `if (from.${f.name} !== undefined) to.${f.name} = ${this.copy(f.of, `from.${f.name}`)};`,
+    );
+    return `const copy${name} = (from: ${name}): ${name} => {\n${indent(
+      [`const to: ${name} = ${object};`, ...sets, 'return to;'].join('\n'),
+    )}\n};`;
+  }
+
+  private hashOf(name: string, fields: readonly FieldNode[]): string {
+    const lines = fields.map(f =>
+      f.optional
+        ? `if (from.${f.name} === undefined) addNothing();\nelse {\n  ${this.hash(f.of, `from.${f.name}`)}\n}`
+        : this.hash(f.of, `from.${f.name}`),
+    );
+    return `const hash${name} = (from: ${name}): void => {\n${indent(lines.join('\n'))}\n};`;
+  }
+
+  /** An expression that copies `value`. */
+  copy(node: ShapeNode, value: string): string {
+    if (isPlain(node)) return value;
+    switch (node.kind) {
+      case 'list':
+        return isPlain(node.of) ? `${value}.slice()` : `${value}.map(${this.copier(node.of)})`;
+      case 'byName':
+        return isPlain(node.of)
+          ? `{ ...${value} }`
+          : `Object.fromEntries(Object.entries(${value}).map(([key, part]) => [key, ${this.copy(node.of, 'part')}]))`;
+      case 'orNull':
+        return `${value} === null ? null : ${this.copy(node.of, value)}`;
+      case 'fields':
+        return `copy${this.type(node)}(${value})`;
+      case 'variant':
+        return `${this.variant(node, 'copy')}(${value})`;
+      default:
+        throw new Error(`a state may not hold ${node.kind}`);
+    }
+  }
+
+  private copier(node: ShapeNode): string {
+    if (node.kind === 'fields') return `copy${this.type(node)}`;
+    if (node.kind === 'variant') return this.variant(node, 'copy');
+    return `part => ${this.copy(node, 'part')}`;
+  }
+
+  /** A statement that adds `value` to the running hash. */
+  hash(node: ShapeNode, value: string): string {
+    switch (node.kind) {
+      case 'text':
+      case 'oneOf':
+        return `addText(${value});`;
+      case 'whole':
+        return `addWhole(${value});`;
+      case 'decimal':
+        return `addText(String(${value}));`;
+      case 'flag':
+        return `addFlag(${value});`;
+      case 'list':
+        return `addWhole(${value}.length);\nfor (const part of ${value}) {\n  ${this.hash(node.of, 'part')}\n}`;
+      case 'byName':
+        return `for (const key of Object.keys(${value}).sort()) {\n  addText(key);\n  const part = ${value}[key] as ${this.type(node.of)};\n  ${this.hash(node.of, 'part')}\n}`;
+      case 'orNull':
+        return `if (${value} === null) addNothing();\nelse {\n  ${this.hash(node.of, value)}\n}`;
+      case 'fields':
+        return `hash${this.type(node)}(${value});`;
+      case 'variant':
+        return `${this.variant(node, 'hash')}(${value});`;
+      case 'anything':
+        throw new Error('a state may not hold anything at all');
+    }
+  }
+
+  private readonly variants = new Map<ShapeNode, string>();
+
+  private variant(node: ShapeNode & { kind: 'variant' }, what: 'copy' | 'hash'): string {
+    const name = this.variants.get(node) ?? `Variant${this.variants.size + 1}`;
+    if (!this.variants.has(node)) {
+      this.variants.set(node, name);
+      this.declarations.push(`type ${name} = ${this.type(node)};`);
+      for (const done of ['copy', 'hash'] as const) {
+        const cases = node.cases.map(one => {
+          const part = `from as ${this.type(one.of)}`;
+          const call = `${done}${this.type(one.of)}(${part})`;
+          return `case '${one.value}':\n  return ${call};`;
+        });
+        this.declarations.push(
+          `const ${done}${name} = (from: ${name}): ${done === 'copy' ? name : 'void'} => {\n  switch (from.${node.tag}) {\n${indent(indent(cases.join('\n')))}\n  }\n};`,
+        );
+      }
+    }
+    return `${what}${name}`;
+  }
+}

@@ -1,4 +1,5 @@
 import { RecordFault } from './fault.ts';
+import { type RecordHead, scenarioHash } from './record.ts';
 import { problemIn, tidied } from './shape.ts';
 import type { Action, Scenario, Setting, System } from './system.ts';
 
@@ -19,4 +20,21 @@ export const readSetting = <S, A extends Action, V, O, C extends Scenario>(
   const fault = system.faultIn?.(setting);
   if (fault) throw new RecordFault(fault.at, fault.because);
   return setting;
+};
+
+/** The scenario that a record was played on: its own, or the one the system ships, unchanged since. */
+export const scenarioOf = (
+  system: { readonly id: string; readonly scenarios: readonly Scenario[] },
+  head: RecordHead,
+): unknown => {
+  const { id, hash, content } = head.scenario;
+  const scenario = content ?? system.scenarios.find(one => one.id === id);
+  if (scenario === undefined)
+    throw new RecordFault('head.scenario.id', `${system.id} has no scenario ${id}`);
+  if (scenarioHash(scenario as Scenario) !== hash)
+    throw new RecordFault(
+      'head.scenario.hash',
+      `the scenario ${id} is not the one that was played`,
+    );
+  return scenario;
 };

@@ -1,7 +1,8 @@
 import type { Sight } from './bot.ts';
-import { type DicePledge, seedOf } from './dice/commitment.ts';
+import type { DicePledge } from './dice/commitment.ts';
 import { Dice, type DiceSource } from './dice/dice.ts';
 import { DiceWanted, ManualDice } from './dice/manual.ts';
+import { NO_DICE, pledgedDice } from './dice/pledged.ts';
 import { RecordedDice } from './dice/recorded.ts';
 import { SeededDice } from './dice/seeded.ts';
 import { Fault, isFault, RecordFault } from './fault.ts';
@@ -9,7 +10,7 @@ import { forecast, type TableForecast } from './forecast.ts';
 import { mayTry, offers, refuse, type Undo } from './gate.ts';
 import { isUndo, Snapshots, standing } from './history.ts';
 import { type LogLine, mayRead } from './log.ts';
-import { readSetting } from './open.ts';
+import { readSetting, scenarioOf } from './open.ts';
 import { begin, perform } from './perform.ts';
 import { pickFrom, type Random } from './random.ts';
 import {
@@ -241,10 +242,7 @@ export class Table<
   }
 
   private source(faces: readonly number[]): DiceSource {
-    const { source, secret, nonces } = this.head.dice;
-    if (source === 'manual') return new ManualDice(faces);
-    if (secret === undefined) return NO_DICE;
-    return faces.length > 0 ? FOREIGN_DICE : new SeededDice(seedOf(secret, nonces), this.drawn);
+    return pledgedDice(this.head.dice, this.drawn, faces);
   }
 
   private layOut(source: DiceSource): void {
@@ -361,7 +359,7 @@ export class Table<
     if (this.outcome)
       return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing can be taken back');
     if (last === 0 || !kept) return no('NOTHING_TO_UNDO', 'nothing has been done yet');
-    if (kept.seat !== seat) return no('NOT_YOURS', `the last action was ${kept.seat}'s`);
+    if (kept.seat !== seat) return no('NOT_YOURS', 'the last action was not yours');
     if (entry !== last)
       return no('NOT_LAST', `only the last action, entry ${last}, can be taken back`);
     if (kept.throws) return no('AFTER_THROW', 'dice have been thrown since');
@@ -403,32 +401,3 @@ const isAskedUndo = (action: unknown): action is Undo =>
   Reflect.get(action, 'type') === 'undo' &&
   Number.isSafeInteger(Reflect.get(action, 'entry')) &&
   Object.keys(action).length === 2;
-
-const NO_DICE: DiceSource = {
-  face: () => {
-    throw new DiceWanted('the secret of the dice is not here; only its keeper can throw');
-  },
-};
-const FOREIGN_DICE: DiceSource = {
-  face: () => {
-    throw new DiceWanted(
-      'this game throws its own dice; faces are only for games made with manual dice',
-    );
-  },
-};
-
-const scenarioOf = <C extends Scenario>(
-  system: { readonly id: string; readonly scenarios: readonly C[] },
-  head: RecordHead,
-): unknown => {
-  const { id, hash, content } = head.scenario;
-  const scenario = content ?? system.scenarios.find(one => one.id === id);
-  if (scenario === undefined)
-    throw new RecordFault('head.scenario.id', `${system.id} has no scenario ${id}`);
-  if (scenarioHash(scenario as Scenario) !== hash)
-    throw new RecordFault(
-      'head.scenario.hash',
-      `the scenario ${id} is not the one that was played`,
-    );
-  return scenario;
-};

@@ -167,11 +167,12 @@ test('a search stays right after its generations have run out', () => {
   expect(search.path(1)).toEqual([1]);
 });
 
-test('a budget beyond the keys is refused, a negative one reaches nothing', () => {
+test('a budget beyond the keys or a short table is refused, a negative budget reaches nothing', () => {
   const grid = hexGrid({ columns: 2, rows: 2 });
   const search = new Reach(grid);
   const costs = new Uint8Array(grid.count * 6);
   expect(() => search.run(0, 65536, costs)).toThrow(RangeError);
+  expect(() => search.run(0, 3, costs.subarray(1))).toThrow(RangeError);
   search.run(0, -1, costs);
   expect(search.count).toBe(0);
   search.run(0, 65535, costs);

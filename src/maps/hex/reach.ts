@@ -62,6 +62,8 @@ export class Reach {
 
   /** Find all that can be reached. `costs[hex * 6 + direction]`: points to cross from the hex, 255 forbidden. */
   run(from: number, budget: number, costs: Uint8Array, limits: ReachLimits = UNLIMITED): void {
+    if (costs.length !== this.#neighbours.length)
+      throw new RangeError(`${costs.length} costs for ${this.#neighbours.length} hexsides`);
     this.#begin(from, budget, limits.leaving ?? 0);
     this.#spread(
       budget,

@@ -1,5 +1,14 @@
+import { Dice } from './dice/dice.ts';
+import { RecordedDice } from './dice/recorded.ts';
+import { Fault } from './fault.ts';
 import type { Undo } from './gate.ts';
-import type { Entry } from './record.ts';
+import { type LogLine, mayRead } from './log.ts';
+import { perform } from './perform.ts';
+import { type Entry, firstLink, nextLink, type RecordHead } from './record.ts';
+import type { SeatId } from './seat.ts';
+import type { Action, System } from './system.ts';
+
+export const isUndo = (action: { readonly type: string }): action is Undo => action.type === 'undo';
 
 /** The entries that still stand after `entries`: an undo takes the last one away. The first is always the set-up. */
 export const standing = (entries: readonly Entry[], upTo = entries.length): number[] => {
@@ -10,7 +19,91 @@ export const standing = (entries: readonly Entry[], upTo = entries.length): numb
   return line;
 };
 
-export const isUndo = (action: { readonly type: string }): action is Undo => action.type === 'undo';
+/** What an entry brings with it that the record does not keep, because replaying gives it again. */
+export type Aftermath = { readonly lines: readonly LogLine[]; readonly revealed: boolean };
+
+/** The record of a game as it grows, with the ways back into it. */
+export class History<S, A extends Action> {
+  readonly entries: Entry[] = [];
+  /** The entries that still stand. */
+  readonly line: number[] = [];
+  /** Faces drawn so far, in the whole game. */
+  drawn = 0;
+  tip: string;
+  private readonly aftermaths: Aftermath[] = [];
+  private readonly snapshots = new Snapshots<S>();
+
+  constructor(
+    private readonly system: System<S, A>,
+    head: RecordHead,
+  ) {
+    this.tip = firstLink(head);
+  }
+
+  /** Writes a new entry; `state` is the table after it. */
+  write(unlinked: Omit<Entry, 'link'>, aftermath: Aftermath, state: S): Entry {
+    const entry = { ...unlinked, link: nextLink(this.tip, unlinked) };
+    this.add(entry, aftermath, state);
+    return entry;
+  }
+
+  /** Takes an entry over from a record whose chain was checked. */
+  add(entry: Entry, aftermath: Aftermath, state: S): void {
+    const number = this.entries.length;
+    this.entries.push(entry);
+    this.aftermaths.push(aftermath);
+    this.tip = entry.link;
+    for (const thrown of entry.throws ?? []) this.drawn += thrown.faces.length;
+    if (isUndo(entry.action)) this.line.pop();
+    else {
+      this.line.push(number);
+      this.snapshots.offer(number, () => this.system.clone(state));
+    }
+  }
+
+  /** The entry that an undo would take back; null before the first action. */
+  get last(): { number: number; entry: Entry; revealed: boolean } | null {
+    const number = this.line.at(-1) ?? 0;
+    if (number === 0) return null;
+    const revealed = (this.aftermaths[number] as Aftermath).revealed;
+    return { number, entry: this.entries[number] as Entry, revealed };
+  }
+
+  /** The table as it was before the last standing entry. */
+  beforeLast(): S {
+    return this.rebuilt(this.line.slice(0, -1));
+  }
+
+  /** The table after entry `n` of the record, or as it stands now. */
+  stateAt(n = this.entries.length - 1): S {
+    if (n < 0 || n >= this.entries.length) throw new Fault(`the record has no entry ${n}`);
+    return this.rebuilt(standing(this.entries, n + 1));
+  }
+
+  /** Lines that the seat may read, from entry `from` on. What was taken back is not told. */
+  log(seat: SeatId, isControl: boolean, from: number): { entry: number; line: LogLine }[] {
+    return this.line
+      .filter(entry => entry >= from)
+      .flatMap(entry =>
+        (this.aftermaths[entry] as Aftermath).lines
+          .filter(line => mayRead(line, seat, isControl))
+          .map(line => ({ entry, line })),
+      );
+  }
+
+  /** From the nearest snapshot on. The entries were checked when they were written or read. */
+  private rebuilt(line: readonly number[]): S {
+    const from = this.snapshots.nearest(line);
+    if (!from) throw new Fault('no snapshot of the set-up');
+    const state = this.system.clone(from.state);
+    for (const number of line.slice(from.place + 1)) {
+      const { seat, action, throws } = this.entries[number] as Entry;
+      const dice = new Dice(new RecordedDice(throws ?? [], `entries[${number}]`));
+      perform(this.system, state, seat, action as A, dice, []);
+    }
+    return state;
+  }
+}
 
 const MOST_SNAPSHOTS = 128;
 
@@ -18,7 +111,7 @@ const MOST_SNAPSHOTS = 128;
  * Tables kept from the way here, so that going back is quick. They are a cache: any of them can be thrown away and made
  * again from the record. Their number is bounded; when there are too many every second one goes.
  */
-export class Snapshots<State> {
+class Snapshots<State> {
   private readonly kept = new Map<number, State>();
   private every = 64;
 

@@ -9,19 +9,25 @@ const silent = (because: string): DiceSource => ({
   },
 });
 
-export const NO_DICE = silent('the secret of the dice is not here; only its keeper can throw');
+const NO_DICE = silent('the secret of the dice is not here; only its keeper can throw');
 
 const FOREIGN_DICE = silent(
   'this game throws its own dice; faces are only for games made with manual dice',
 );
 
-/** The dice of a game, as its head pledged them. `drawn` is the number of faces that have fallen so far. */
-export const pledgedDice = (
-  { source, secret, nonces }: DicePledge,
-  drawn: number,
-  faces: readonly number[],
-): DiceSource => {
-  if (source === 'manual') return new ManualDice(faces);
-  if (secret === undefined) return NO_DICE;
-  return faces.length > 0 ? FOREIGN_DICE : new SeededDice(seedOf(secret, nonces), drawn);
-};
+/** The dice of a game, as its head pledged them. */
+export class PledgedDice {
+  private readonly seeded: SeededDice | null;
+  constructor(private readonly pledge: DicePledge) {
+    this.seeded =
+      pledge.secret === undefined ? null : new SeededDice(seedOf(pledge.secret, pledge.nonces));
+  }
+
+  /** For the next action: `drawn` faces have fallen so far, `faces` are what people say they threw. */
+  at(drawn: number, faces: readonly number[]): DiceSource {
+    if (this.pledge.source === 'manual') return new ManualDice(faces);
+    if (!this.seeded) return NO_DICE;
+    this.seeded.position = drawn;
+    return faces.length > 0 ? FOREIGN_DICE : this.seeded;
+  }
+}

@@ -176,6 +176,15 @@ test('sight: out of a wood, along its edge, past its corner', () => {
   expect(sight([400, 0], [400, 0], [copse]).clear).toBe(true);
 });
 
+test('sight: a slanting edge does not cover what looks along it', () => {
+  for (let dx = 1; dx < 20; dx++)
+    for (let dy = 1; dy < 20; dy++) {
+      const third: Point = [3 * dx - 50 * dy, 3 * dy + 50 * dx];
+      const wedge: Polygon = { polygon: [[0, 0], [3 * dx, 3 * dy], third] };
+      expect(sight([-2 * dx, -2 * dy], [7 * dx, 7 * dy], [wedge]).clear).toBe(true);
+    }
+});
+
 test('sight: an embankment blocks as a line', () => {
   const bank = {
     polyline: [

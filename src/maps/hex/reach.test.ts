@@ -98,6 +98,7 @@ test('one search reused: costs, order and paths agree with the slow way', () => 
         expect(reached.length).toBe(slow.filter((c, hex) => c >= 0 && hex !== from).length);
         const order = reached.map(hex => search.cost(hex));
         expect(order).toEqual([...order].sort((a, b) => a - b));
+        expect([...search.points.subarray(0, search.count)]).toEqual(order);
         for (const hex of reached) expectSoundPath(board, search, from, hex);
       }
     }),

@@ -30,6 +30,8 @@ const UNLIMITED: ReachLimits = {};
 export class Reach {
   /** Hexes of the last run where a path may end, cheapest first, the start not among them; `count` are valid. */
   readonly hexes: Int32Array;
+  /** Points of the cheapest path to each of `hexes`. */
+  readonly points: Int32Array;
   count = 0;
   readonly #neighbours: Int32Array;
   /**
@@ -52,6 +54,7 @@ export class Reach {
     const { count } = grid;
     this.#neighbours = grid.neighbours;
     this.hexes = new Int32Array(count);
+    this.points = new Int32Array(count);
     this.#best = new Int32Array(count);
     this.#from = new Int32Array(count);
     this.#listed = new Int32Array(count);
@@ -124,6 +127,7 @@ export class Reach {
     const came = this.#from;
     const listed = this.#listed;
     const hexes = this.hexes;
+    const points = this.points;
     const heads = this.#heads;
     const entryHex = this.#entryHex;
     const entryNext = this.#entryNext;
@@ -141,6 +145,7 @@ export class Reach {
         if (best[hex] !== key) continue; // a cheaper way was found since
         if (hex !== start) {
           if (passOnly[hex] === 0) {
+            points[count] = spent;
             hexes[count++] = hex;
             listed[hex] = generation;
           }

@@ -10,8 +10,8 @@ export type Contender =
 
 export type Speeds = { readonly [name: string]: number };
 
-const ROUNDS = 9;
-const BATCH_MS = 40;
+const ROUNDS = 15;
+const BATCH_MS = 30;
 
 /**
  * Units of work a second of every contender: medians of rounds in which they take turns, so that whatever slows the

@@ -5,7 +5,7 @@ export const FORBIDDEN = 255;
 
 /** Most points a search can spend; keys below hold a generation and a cost in one 31-bit number. */
 const MOST_POINTS = 0xffff;
-const SPAN = MOST_POINTS + 1;
+const SPAN = MOST_POINTS + 2;
 const GENERATIONS = 0x7fff;
 
 /** One byte per hex, 0 or not; a table left out counts as all zero. */
@@ -36,12 +36,10 @@ export class Reach {
   readonly #neighbours: Int32Array;
   /**
    * Per hex the best key so far. Keys grow with the generation and fall with the cost, so whatever an earlier run
-   * left behind loses against anything of this one.
+   * left behind loses against anything of this one. A hex that may only be passed gets a key better than cost 0.
    */
   readonly #best: Int32Array;
   readonly #from: Int32Array;
-  /** Generation in which a path could end in the hex. */
-  readonly #listed: Int32Array;
   /** Buckets: linked lists of entries by cost; entry 0 is the end of every list. */
   readonly #entryHex: Int32Array;
   readonly #entryNext: Int32Array;
@@ -57,7 +55,6 @@ export class Reach {
     this.points = new Int32Array(count);
     this.#best = new Int32Array(count);
     this.#from = new Int32Array(count);
-    this.#listed = new Int32Array(count);
     this.#entryHex = new Int32Array(count * 6 + 2);
     this.#entryNext = new Int32Array(count * 6 + 2);
     this.#none = new Uint8Array(count);
@@ -77,18 +74,18 @@ export class Reach {
       limits.leaving ?? 0,
     );
     this.#best[from] = this.#top();
-    this.#listed[from] = this.#generation;
   }
 
   /** Points of the cheapest path that ends in the hex, -1 if none does; 0 for the start. */
   cost(hex: number): number {
-    return this.#listed[hex] === this.#generation ? this.#top() - this.#best[hex]! : -1;
+    const points = this.#top() - this.#best[hex]!;
+    return points <= MOST_POINTS ? points : -1;
   }
 
   /** The cheapest path, start excluded and hex included; empty for the start and where none ends. */
   path(hex: number): number[] {
     const path: number[] = [];
-    if (this.#listed[hex] !== this.#generation) return path;
+    if (this.cost(hex) < 0) return path;
     for (let at = hex; at !== this.#start; at = this.#from[at]!) path.push(at);
     return path.reverse();
   }
@@ -104,7 +101,6 @@ export class Reach {
     if (++this.#generation >= GENERATIONS) {
       this.#generation = 1;
       this.#best.fill(0);
-      this.#listed.fill(0);
     }
     this.#start = from;
     this.count = 0;
@@ -125,14 +121,12 @@ export class Reach {
     const neighbours = this.#neighbours;
     const best = this.#best;
     const came = this.#from;
-    const listed = this.#listed;
     const hexes = this.hexes;
     const points = this.points;
     const heads = this.#heads;
     const entryHex = this.#entryHex;
     const entryNext = this.#entryNext;
     const start = this.#start;
-    const generation = this.#generation;
     const top = this.#top();
     let count = 0;
     let entries = 2;
@@ -147,8 +141,7 @@ export class Reach {
           if (passOnly[hex] === 0) {
             points[count] = spent;
             hexes[count++] = hex;
-            listed[hex] = generation;
-          }
+          } else best[hex] = key + spent + 1;
           if (stops[hex] !== 0) continue;
         }
         for (let side = hex * 6, end = side + 6; side < end; side++) {

@@ -9,23 +9,26 @@ const MOST_STEPS = 10_000;
 /** What `perform` tells beside the changed draft. */
 export type Performed = { readonly revealed: boolean };
 
-class Performance implements Context {
-  revealed = false;
-  constructor(
-    readonly seat: SeatId,
-    readonly dice: Dice,
-    private readonly lines: LogLine[],
-  ) {}
-  roll(...args: Parameters<Dice['roll']>): number[] {
-    return this.dice.roll(...args);
-  }
-  log(...[rule, id, values, seenBy]: Parameters<Context['log']>): void {
-    this.lines.push(seenBy ? { rule, id, values, seenBy } : { rule, id, values });
-  }
-  reveal(): void {
-    this.revealed = true;
-  }
-}
+/** What a rule may use, and what it told. The functions are free, so that a rule takes just those it needs. */
+const performance = (
+  seat: SeatId,
+  dice: Dice,
+  lines: LogLine[],
+): { context: Context; told: { revealed: boolean } } => {
+  const told = { revealed: false };
+  const context: Context = {
+    seat,
+    dice,
+    roll: (spec, rule, note) => dice.roll(spec, rule, note),
+    log: (rule, id, values, seenBy) => {
+      lines.push(seenBy ? { rule, id, values, seenBy } : { rule, id, values });
+    },
+    reveal: () => {
+      told.revealed = true;
+    },
+  };
+  return { context, told };
+};
 
 /** Carries out an action that the gate let through, and the automatic steps that follow from it. */
 export const perform = <S, A extends Action>(
@@ -36,12 +39,12 @@ export const perform = <S, A extends Action>(
   dice: Dice,
   lines: LogLine[],
 ): Performed => {
-  const context = new Performance(seat, dice, lines);
+  const { context, told } = performance(seat, dice, lines);
   const rule = system.rules[action.type];
   if (!rule) throw new Fault(`${system.id} has no action ${action.type}`);
   rule.apply(draft, action, context);
   runOn(system, draft, context);
-  return context;
+  return told;
 };
 
 const runOn = <S, A extends Action>(system: System<S, A>, draft: S, context: Context): void => {
@@ -57,7 +60,7 @@ export const begin = <S, A extends Action, O, C extends { id: string; title: str
   dice: Dice,
   lines: LogLine[],
 ): S => {
-  const context = new Performance('table', dice, lines);
+  const { context } = performance('table', dice, lines);
   const state = system.setup(setting, context);
   runOn(system, state, context);
   return state;

@@ -126,6 +126,8 @@ export interface System<
   hash(state: State): string;
   /** Throws a Fault that says what is wrong with a state that cannot be. */
   assertSound(state: State): void;
+  /** Where tables kept beside the state (occupancy, zones, supply) differ from freshly made ones; null when they agree. */
+  derivedFault?(state: State): string | null;
 
   readonly forecasts?: Forecasts<State, A, View>;
   /** The board in letters, for the terminal. */

@@ -1,0 +1,111 @@
+import { type Random, shuffled } from '../../../src/engine/random.ts';
+import type { SeatId } from '../../../src/engine/seat.ts';
+import { newUnit } from './setup.ts';
+import { type Frame, KINDS, type Kind, SIDES, type Side, type State, type Unit } from './state.ts';
+import { heightOf } from './terms/stacks.ts';
+
+/** A piece that lies under another: only its place is known. */
+export type Covered = { readonly side: Side; readonly at: number; readonly level: number };
+
+/** SK-1.4: all that a seat may know. Units it may see, places of those it may not, and what each side set out with. */
+export type SkirmishView = Omit<State, 'units'> & {
+  readonly units: readonly Unit[];
+  readonly covered: readonly Covered[];
+  readonly roster: { readonly [S in Side]: { readonly [K in Kind]: number } };
+};
+
+const maySee = (state: State, seat: SeatId, unit: Unit): boolean =>
+  !state.fog ||
+  unit.side === seat ||
+  unit.at < 0 ||
+  unit.level === heightOf(state, unit.side, unit.at) - 1;
+
+/** Which of the enemy's units have marched or fought is not written on them. */
+const asSeen = (state: State, seat: SeatId, unit: Unit): Unit =>
+  !state.fog || unit.side === seat ? { ...unit } : { ...unit, moved: false, fought: false };
+
+const rosterOf = (state: State, side: Side): { [K in Kind]: number } => {
+  const roster = { foot: 0, horse: 0, guns: 0 };
+  for (const unit of state.units) if (unit.side === side) roster[unit.kind]++;
+  return roster;
+};
+
+const copied = (frame: Frame): Frame => {
+  if (frame.kind === 'loss') return { ...frame, hexes: [...frame.hexes] };
+  return frame.kind === 'advance' ? { ...frame, from: [...frame.from] } : { ...frame };
+};
+
+export const view = (state: State, seat: SeatId): SkirmishView => {
+  const { units, losses, held, flow, ...open } = state;
+  const covered = units
+    .filter(unit => !maySee(state, seat, unit))
+    .map(({ side, at, level }) => ({ side, at, level }))
+    .sort((a, b) => a.at - b.at || a.level - b.level);
+  return {
+    ...open,
+    losses: { ...losses },
+    held: held.map(one => ({ ...one })),
+    flow: flow.map(copied),
+    units: units.filter(unit => maySee(state, seat, unit)).map(unit => asSeen(state, seat, unit)),
+    covered,
+    roster: { red: rosterOf(state, 'red'), blue: rosterOf(state, 'blue') },
+  };
+};
+
+/** A table that looks like the view: covered pieces get what is left of the roster, in the order that `order` gives. */
+export const imagine = (seen: SkirmishView, _seat: SeatId, chance: Random): State =>
+  filled(seen, kinds => shuffled(kinds, chance), shuffled(seen.covered, chance), chance);
+
+export const filled = (
+  seen: SkirmishView,
+  order: (kinds: readonly Kind[], side: Side) => Kind[],
+  places: readonly Covered[],
+  chance: Random,
+): State => {
+  const { units, covered: _, roster: __, losses, held, flow, ...open } = seen;
+  const all = SIDES.flatMap(side => {
+    const own = units.filter(unit => unit.side === side).map(unit => ({ ...unit }));
+    const hidden = places.filter(place => place.side === side);
+    return [...own, ...imagined(seen, side, own, hidden, order, chance)].sort(
+      (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
+    );
+  });
+  return {
+    ...open,
+    losses: { ...losses },
+    held: held.map(one => ({ ...one })),
+    flow: flow.map(copied),
+    units: all,
+  };
+};
+
+/** The side's covered pieces: numbers and kinds nobody has seen, and as many lost steps as are unaccounted for. */
+const imagined = (
+  seen: SkirmishView,
+  side: Side,
+  known: readonly Unit[],
+  places: readonly Covered[],
+  order: (kinds: readonly Kind[], side: Side) => Kind[],
+  chance: Random,
+): Unit[] => {
+  const taken = new Set(known.map(unit => unit.id));
+  const letter = side === 'red' ? 'R' : 'B';
+  const ids = Array.from({ length: known.length + places.length }, (_, i) => `${letter}${i + 1}`);
+  const free = shuffled(
+    ids.filter(id => !taken.has(id)),
+    chance,
+  );
+  const kinds = order(unseenKinds(seen, side, known), side);
+  let reduced = seen.losses[side] - known.reduce((sum, unit) => sum + 2 - unit.steps, 0);
+  return places.map(({ at, level }, i) => {
+    const unit = newUnit(free[i]!, side, kinds[i]!, at, level);
+    if (reduced-- > 0) unit.steps = 1;
+    return unit;
+  });
+};
+
+const unseenKinds = (seen: SkirmishView, side: Side, known: readonly Unit[]): Kind[] =>
+  KINDS.flatMap(kind => {
+    const left = seen.roster[side][kind] - known.filter(unit => unit.kind === kind).length;
+    return Array.from({ length: left }, () => kind);
+  });

@@ -1,4 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { drawMap } from '../src/client/board/draw.ts';
+import { PALETTES, type PaletteId } from '../src/client/board/palettes.ts';
 import {
   type Board,
   checkBoard,
@@ -14,13 +17,15 @@ const USAGE = `npm run maps -- check [board]                    says what is wro
 npm run maps -- set <board> <hex> <terrain> [name]     set kock 3830 town Kock
 npm run maps -- set <board> <hex> <column> <value>     set kock 3830 wood 2; a hyphen takes it away
 npm run maps -- set <board> <hex>/<side> <column> <value>
-npm run maps -- format [board]                         rewrites the files canonically`;
+npm run maps -- format [board]                         rewrites the files canonically
+npm run maps -- draw [board] [palette]                 draws docs/maps/<board>.svg; paper, colour-blind, high-contrast`;
 
 const main = (words: readonly string[]): number => {
   const [verb, name, ...rest] = words;
   const entries = name ? [boardNamed(name)] : BOARDS;
   if (verb === 'check') return checkAll(entries);
   if (verb === 'format') return formatAll(entries);
+  if (verb === 'draw') return drawAll(entries, (rest[0] ?? 'paper') as PaletteId);
   if (verb === 'set' && name && rest.length >= 2) return set(boardNamed(name), rest);
   console.log(USAGE);
   return verb === undefined ? 0 : 2;
@@ -58,6 +63,23 @@ export const problemsOf = ({ file, demands }: BoardEntry): Problem[] => {
 
 const formatAll = (entries: readonly BoardEntry[]): number => {
   for (const { file } of entries) writeFileSync(file, writeHexmap(readHexmap(readJson(file))));
+  return 0;
+};
+
+const drawAll = (entries: readonly BoardEntry[], palette: PaletteId): number => {
+  if (!(palette in PALETTES)) throw new Error(`no palette ${palette}`);
+  mkdirSync('docs/maps', { recursive: true });
+  for (const { system, file } of entries) {
+    const svg = drawMap(loadBoard(readJson(file)), {
+      palette,
+      deflate: bytes => deflateSync(bytes, { level: 9 }),
+    });
+    const path = `docs/maps/${system}${palette === 'paper' ? '' : `.${palette}`}.svg`;
+    writeFileSync(path, svg);
+    console.log(
+      `${path}: ${svg.split('<').length - svg.split('</').length} elements, ${svg.length >> 10} kB`,
+    );
+  }
   return 0;
 };
 

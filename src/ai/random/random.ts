@@ -1,0 +1,36 @@
+import type { Bot } from '../../engine/bot.ts';
+import { Fault } from '../../engine/fault.ts';
+import { pick } from '../../engine/random.ts';
+import type { Action } from '../../engine/system.ts';
+
+/**
+ * Plays any system: first a kind of action that answers its question, each with the same chance, then one of that
+ * kind. A turn with a hundred marches and one `end` so ends sooner than by a throw over all of them. What may be done
+ * at any time (resigning, speaking) answers no question and is left alone.
+ */
+export const randomBot: Bot = {
+  id: 'random',
+  title: 'Random',
+  decide(sight, chance) {
+    const asked = sight.questions
+      .filter(question => question.seat === sight.seat)
+      .flatMap(question => question.actions);
+    const offers = sight.offers();
+    const answers = offers.filter(offer => asked.includes(offer.type));
+    const kinds = byKind(answers.length > 0 ? answers : offers);
+    if (kinds.length === 0) throw new Fault(`${sight.seat} is asked and is offered nothing`);
+    const kind = pick(kinds, chance);
+    const reason = { id: 'random', values: { of: kind.length, kinds: kinds.length } };
+    return { action: pick(kind, chance), reason };
+  },
+};
+
+const byKind = (offers: readonly Action[]): Action[][] => {
+  const kinds = new Map<string, Action[]>();
+  for (const offer of offers) {
+    const kind = kinds.get(offer.type);
+    if (kind) kind.push(offer);
+    else kinds.set(offer.type, [offer]);
+  }
+  return [...kinds.values()];
+};

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { syntaxProblem } from './json-place.ts';
+import { Wrong } from './wrong.ts';
+
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'may not be opened',
+  EPERM: 'may not be opened',
+  ENOTDIR: 'lies in something that is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk cannot be written',
+};
+
+const fileProblem = (path: string, error: unknown): Wrong => {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return new Wrong(path, WHY[code] ?? `cannot be used (${code || String(error)})`);
+};
+
+export const readText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw fileProblem(path, error);
+  }
+};
+
+/** Parsed JSON; a mistake in it is named by line and column. */
+export const parseJson = (text: string, file: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const { at, because } = syntaxProblem(text) ?? { at: 'line 1', because: 'is not JSON' };
+    throw new Wrong(at, because, file);
+  }
+};
+
+/**
+ * Writes a whole file or nothing: into a file beside it, onto the disk, then over the old one in a single step.
+ * With `fresh` an existing file is never replaced.
+ */
+export const writeSafely = (path: string, text: string, fresh = false): void => {
+  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  try {
+    const file = openSync(beside, 'wx', 0o666);
+    try {
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    if (fresh) linkSync(beside, path);
+    else renameSync(beside, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Wrong(path, 'is there already; take another name, or say --force to replace it');
+    throw fileProblem(path, error);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+  settle(dirname(path));
+};
+
+/** The folder remembers the new name only when it is written too. Not every file system can do it. */
+const settle = (folder: string): void => {
+  try {
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // The file itself is on the disk already.
+  }
+};

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { randomBot } from '../ai/random/random.ts';
+import type { Bot } from '../engine/bot.ts';
+import type { System } from '../engine/system.ts';
+import { SYSTEMS } from '../rules/index.ts';
+import { suggestion, Wrong } from './wrong.ts';
+
+/** The systems and bots at hand. Workers of `sim` run the script `worker` and load the same `modules`. */
+export type House = {
+  readonly systems: readonly System[];
+  readonly bots: readonly Bot[];
+  readonly modules: readonly string[];
+  readonly worker?: URL;
+};
+
+export const HOUSE: House = { systems: SYSTEMS, bots: [randomBot], modules: [] };
+
+/** The house with the systems and bots of the modules added. */
+export const withModules = async (house: House, modules: readonly string[]): Promise<House> => {
+  let { systems, bots } = house;
+  const paths = modules.map(module => resolve(module));
+  for (const [i, path] of paths.entries()) {
+    const found = await load(path, modules[i] ?? path);
+    systems = [...systems, ...found.systems];
+    bots = [...bots, ...found.bots];
+  }
+  return { ...house, systems, bots, modules: [...house.modules, ...paths] };
+};
+
+const load = async (path: string, module: string): Promise<Pick<House, 'systems' | 'bots'>> => {
+  let loaded: { SYSTEMS?: unknown; BOTS?: unknown };
+  try {
+    loaded = await import(pathToFileURL(path).href);
+  } catch (error) {
+    const [because] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new Wrong('--with', `${module} cannot be loaded: ${because}`);
+  }
+  if (!Array.isArray(loaded.SYSTEMS))
+    throw new Wrong('--with', `${module} exports no list SYSTEMS`);
+  return { systems: loaded.SYSTEMS, bots: Array.isArray(loaded.BOTS) ? loaded.BOTS : [] };
+};
+
+/** A system by its id or by the letters of its rules, whatever their case. */
+export const systemNamed = (house: House, name: string, file?: string): System => {
+  const found =
+    house.systems.find(system => system.id === name) ??
+    house.systems.find(system => system.code.toLowerCase() === name.toLowerCase());
+  if (found) return found;
+  const known = house.systems.map(system => system.id);
+  const place = file === undefined ? 'system' : 'head.system';
+  throw new Wrong(place, `there is no system ${name}${suggestion(name, known)}`, file);
+};
+
+/** A bot that can play the system. */
+export const botNamed = (house: House, name: string, system: System): Bot => {
+  const able = house.bots.filter(bot => bot.system === undefined || bot.system === system.id);
+  const found = able.find(bot => bot.id === name);
+  if (found) return found;
+  const known = [...able.map(bot => bot.id), 'cmd:<program>'];
+  throw new Wrong('--bot', `${system.id} has no bot ${name}${suggestion(name, known)}`);
+};

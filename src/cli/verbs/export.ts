@@ -1,0 +1,117 @@
+import { withoutSecret } from '../../engine/dice/commitment.ts';
+import type { Throw } from '../../engine/dice/dice.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import type { Table } from '../../engine/table.ts';
+import type { Args, Verb } from '../args.ts';
+import { writeSafely } from '../files.ts';
+import { GameFile, recordText } from '../game-file.ts';
+import { type Io, print } from '../io.ts';
+import { LOOKING, lookingSeat } from '../seats.ts';
+import { actionWords, lineWords } from '../words.ts';
+import { EXIT, suggestion, Wrong } from '../wrong.ts';
+import { maySee } from './act.ts';
+import { entriesSeen } from './replay.ts';
+
+const KINDS = ['notation', 'json', 'log', 'throws'] as const;
+type Kind = (typeof KINDS)[number];
+
+export const exportVerb: Verb = {
+  name: 'export',
+  summary: 'write a game as a list of actions, a record without its secret, a log, or its throws',
+  usage: '<game.json> --as notation|json|log|throws [--seat <seat> | --all] [--out <file>]',
+  notes: `notation  one line per entry: number, seat, action. Of other seats' actions only who acted, unless --all.
+json      the record without the secret of the dice: what one hands to the other side. It tells every action.
+log       the sentences that the seat may read, each with its entry and rule.
+throws    the throws that the seat saw, as CSV.`,
+  examples: [
+    'maproom export game.json --as log --seat red',
+    'maproom export game.json --as notation --all --out game.txt',
+    'maproom export game.json --as throws > throws.csv',
+    'maproom export game.json --as json --out for-jan.json',
+  ],
+  options: {
+    as: { value: 'kind', help: `one of ${KINDS.join(', ')}` },
+    ...LOOKING,
+    out: { value: 'file', short: 'o', help: 'write into this file instead of stdout' },
+    force: { help: 'replace the file if there is one' },
+  },
+  run(args: Args, io: Io) {
+    const kind = chosenKind(args.text('as'));
+    const { table } = GameFile.open(args.house, args.word(0, 'the file of the game'));
+    args.atMost(1);
+    const seat = lookingSeat(args, table);
+    const text =
+      args.json && kind !== 'json'
+        ? `${JSON.stringify(asData(table, seat, kind))}\n`
+        : asText(table, seat, kind);
+    const out = args.text('out');
+    if (out === undefined) print(io, text);
+    else writeSafely(out, text, !args.has('force'));
+    return EXIT.fine;
+  },
+};
+
+const chosenKind = (word: string | undefined): Kind => {
+  if (word === undefined) throw new Wrong('--as', `is missing; say one of ${KINDS.join(', ')}`);
+  const kind = KINDS.find(one => one === word);
+  if (!kind) throw new Wrong('--as', `there is no export ${word}${suggestion(word, KINDS)}`);
+  return kind;
+};
+
+const throwsSeen = (table: Table, seat: SeatId) =>
+  table.entries.flatMap((entry, number) =>
+    (entry.throws ?? [])
+      .filter(thrown => maySee(table, seat, thrown))
+      .map(thrown => ({ entry: number, seat: entry.seat, ...thrown })),
+  );
+
+const asData = (table: Table, seat: SeatId, kind: Exclude<Kind, 'json'>): unknown => {
+  if (kind === 'log') return { seat, log: table.log(seat) };
+  if (kind === 'throws') return { seat, throws: throwsSeen(table, seat) };
+  const told = entriesSeen(table, seat, 0, table.entries.length - 1);
+  return {
+    seat,
+    entries: told.map(({ log: _, ...one }) =>
+      one.action === undefined ? one : { ...one, notation: actionWords(table.system, one.action) },
+    ),
+  };
+};
+
+const asText = (table: Table, seat: SeatId, kind: Kind): string => {
+  if (kind === 'json') {
+    const { head, entries, tip } = table.record;
+    return recordText({ head: { ...head, dice: withoutSecret(head.dice) }, entries, tip });
+  }
+  if (kind === 'throws') return csv(throwsSeen(table, seat));
+  if (kind === 'log')
+    return lines(
+      table.log(seat).map(({ entry, line }) => `${entry}\t${lineWords(table.system, line)}`),
+    );
+  const told = entriesSeen(table, seat, 0, table.entries.length - 1);
+  return lines(
+    told.map(({ entry, seat: by, action, takenBack }) =>
+      [
+        entry,
+        by,
+        action ? actionWords(table.system, action) : '?',
+        ...(takenBack ? ['taken back'] : []),
+      ].join('\t'),
+    ),
+  );
+};
+
+const lines = (all: readonly string[]): string => all.map(line => `${line}\n`).join('');
+
+const cell = (value: string): string =>
+  /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+
+const csv = (throws: readonly (Throw & { entry: number; seat: SeatId })[]): string =>
+  lines([
+    'entry,seat,rule,for,dice,faces,total',
+    ...throws.map(({ entry, seat, rule, dice, faces, for: purpose = '' }) => {
+      const total = faces.reduce((sum, face) => sum + face, 0);
+      return [`${entry}`, seat, rule, purpose, dice, faces.join(' '), `${total}`]
+        .map(cell)
+        .join(',');
+    }),
+  ]);

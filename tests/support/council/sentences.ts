@@ -1,0 +1,23 @@
+/** English of every message id. */
+export const sentences: { readonly [id: string]: string } = {
+  opened: '{title}: the council sits for {rounds} rounds',
+  laid: '{seat} has laid a card',
+  laidCard: 'you laid {card} against {target}',
+  bellRang: 'the bell rings; late: {late}',
+  turnedOver: '{seat} played {card} against {target}',
+  missed: '{seat} finds its target gone',
+  gained: '{camp} gains {points}',
+  pressed: '{seat} presses {unit}: {total}',
+  weakened: '{unit} is down to {strength}',
+  dummyFound: '{unit} was a dummy',
+  provedReal: '{unit} is real',
+  rounds: '{winner} has more influence at the end',
+  draw: 'the council parts without a decision',
+  rout: 'no real unit is left against {winner}',
+  placed: 'Control puts {unit} in {place}: {reason}',
+  removed: 'Control takes {unit} away: {reason}',
+  granted: 'Control grants {camp} {points}: {reason}',
+  disclosed: 'Control turns {unit} over: {reason}',
+  spoke: '{as}: {words} ({reason})',
+  lay: 'lay a card',
+};

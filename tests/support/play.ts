@@ -1,0 +1,115 @@
+import { pledge } from '../../src/engine/dice/commitment.ts';
+import { isRecordFault } from '../../src/engine/fault.ts';
+import { mayTry } from '../../src/engine/gate.ts';
+import { pickFrom, type Random, random } from '../../src/engine/random.ts';
+import type { ShapeNode } from '../../src/engine/shape.ts';
+import type { Action, Scenario, System } from '../../src/engine/system.ts';
+import { type Acted, Table } from '../../src/engine/table.ts';
+
+/** A system and one of its scenarios: what a law is tried on. */
+export type Title = { readonly system: System; readonly scenario: Scenario };
+
+export const titleName = ({ system, scenario }: Title): string => `${system.id} ${scenario.id}`;
+
+/** Options by chance, where they are yes or no or one of a few words. */
+const randomOptions = (system: System, chance: Random): Record<string, unknown> => {
+  const node: ShapeNode = system.optionsShape.node;
+  if (node.kind !== 'fields' || chance.below(2) === 0) return {};
+  const options: Record<string, unknown> = {};
+  for (const field of node.fields) {
+    if (chance.below(3) > 0) continue;
+    if (field.of.kind === 'flag') options[field.name] = chance.below(2) === 0;
+    if (field.of.kind === 'oneOf')
+      options[field.name] = field.of.values[chance.below(field.of.values.length)];
+  }
+  return options;
+};
+
+/** A new game whose dice, nonces and options all come from `seed`. */
+export const newGame = ({ system, scenario }: Title, seed: number): Table => {
+  const dice = pledge(`law ${seed}`, { table: `nonce ${seed}` });
+  const options = randomOptions(system, random(seed + 77));
+  try {
+    return Table.create(system, { scenario: scenario.id, dice, options });
+  } catch (error) {
+    if (!isRecordFault(error)) throw error;
+    return Table.create(system, { scenario: scenario.id, dice });
+  }
+};
+
+/** Something the seat may do that it is not asked for: resigning, speaking, ruling, ringing. */
+const unasked = (table: Table, chance: Random): { seat: string; action: Action } | null => {
+  const seat = table.seats[chance.below(table.seats.length)]!;
+  const rules = Object.entries(table.system.rules).filter(
+    ([type, rule]) => rule.anytime && mayTry(rule, type, seat, table.pending()),
+  );
+  if (rules.length === 0) return null;
+  const [, rule] = rules[chance.below(rules.length)]!;
+  const action = pickFrom(rule.candidates(table.state, seat), chance);
+  return action && { seat: seat.id, action };
+};
+
+/** One of the asked seats and one of its answers; now and then something nobody asked for. */
+export const chooseAtRandom = (
+  table: Table,
+  chance: Random,
+): { seat: string; action: Action } | null => {
+  const questions = table.pending();
+  if (questions.length === 0) return null;
+  if (chance.below(60) === 0) {
+    const extra = unasked(table, chance);
+    if (extra) return extra;
+  }
+  const asked = questions[chance.below(questions.length)]!;
+  const seat = table.seats.find(one => one.id === asked.seat)!;
+  const types = [...asked.actions];
+  while (types.length > 0) {
+    const wide = chance.below(3) > 0;
+    const [type = ''] = wide ? types.splice(0, 1) : types.splice(chance.below(types.length), 1);
+    const rule = table.system.rules[type];
+    const action = rule?.sample
+      ? rule.sample(table.state, seat, chance)
+      : rule && pickFrom(rule.candidates(table.state, seat), chance);
+    if (action) return { seat: seat.id, action };
+  }
+  return null;
+};
+
+export type Step = {
+  readonly table: Table;
+  readonly seat: string;
+  readonly action: Action;
+  readonly acted: Acted;
+};
+export type Watch = {
+  /** Before each action: the table as it stands. False stops the game. */
+  before?(table: Table, chance: Random): boolean | undefined;
+  after?(step: Step, chance: Random): void;
+};
+
+/** A game at random from `seed`, with an undo here and there, to its end or `most` entries. */
+export const playAtRandom = (
+  title: Title,
+  seed: number,
+  most: number,
+  watch: Watch = {},
+): Table => {
+  const table = newGame(title, seed);
+  const chance = random(seed);
+  while (!table.outcome && table.entries.length < most) {
+    if (watch.before?.(table, chance) === false) break;
+    const choice = undoAtRandom(table, chance) ?? chooseAtRandom(table, chance);
+    if (!choice) throw new Error(`${titleName(title)} seed ${seed}: nobody can do anything`);
+    const acted = table.act(choice.seat, choice.action);
+    watch.after?.({ table, ...choice, acted }, chance);
+  }
+  return table;
+};
+
+const undoAtRandom = (table: Table, chance: Random): { seat: string; action: Action } | null => {
+  if (chance.below(15) > 0) return null;
+  const entry = table.standing.at(-1) ?? 0;
+  const seat = table.entries[entry]?.seat ?? '';
+  const action = { type: 'undo', entry } as Action;
+  return table.refusal(seat, action) ? null : { seat, action };
+};

@@ -80,6 +80,12 @@ const notAsked = <S, A extends Action>(
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
+/** What is asked, as the seat may know it: its own questions whole, of others' only who and what. */
+export const questionsFor = (questions: readonly Question[], seat: SeatId): Question[] =>
+  questions
+    .filter(asked => asked.seat === seat || !asked.secret)
+    .map(asked => (asked.seat === seat ? asked : { ...asked, actions: [], about: null }));
+
 /** Everything the seat may do now. */
 export function* offers<S, A extends Action>(
   system: System<S, A>,

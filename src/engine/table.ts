@@ -7,7 +7,7 @@ import { RecordedDice } from './dice/recorded.ts';
 import { SeededDice } from './dice/seeded.ts';
 import { Fault, isFault, RecordFault } from './fault.ts';
 import { forecast, type TableForecast } from './forecast.ts';
-import { mayTry, offers, refuse, type Undo } from './gate.ts';
+import { mayTry, offers, questionsFor, refuse, type Undo } from './gate.ts';
 import { type Aftermath, History, isUndo } from './history.ts';
 import type { LogLine } from './log.ts';
 import { readSetting, scenarioOf } from './open.ts';
@@ -22,7 +22,7 @@ import {
   scenarioHash,
 } from './record.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
-import { type Seat, type SeatId, seatNamed } from './seat.ts';
+import { type Seat, type SeatId, SPECTATOR, seatNamed } from './seat.ts';
 import { tidied } from './shape.ts';
 import type { Action, Outcome, Question, Scenario, Setting, System } from './system.ts';
 
@@ -166,25 +166,27 @@ export class Table<
     return this.system.pending(this.now);
   }
 
-  /** What is asked, as the seat may know it: its own questions whole, of others' only who and what. */
   questions(seat: SeatId): Question[] {
-    return this.pending()
-      .filter(asked => asked.seat === seat || !asked.secret)
-      .map(asked => (asked.seat === seat ? asked : { ...asked, actions: [], about: null }));
+    return questionsFor(this.pending(), seat);
   }
 
   offers(seat: SeatId): Generator<A> {
     return offers(this.system, this.seats, this.now, seat);
   }
 
-  /** One legal action at random: first the kind, then cheaply one of that kind. */
+  /**
+   * One legal action at random: first the kind, then cheaply one of that kind. What may be done at any time, such as
+   * resigning, is drawn only where the seat is asked nothing.
+   */
   sample(seatId: SeatId, chance: Random): A | null {
     const seat = seatNamed(this.seats, seatId);
     if (!seat) return null;
     const questions = this.pending();
-    const rules = Object.entries(this.system.rules).filter(([type, rule]) =>
+    const open = Object.entries(this.system.rules).filter(([type, rule]) =>
       mayTry(rule, type, seat, questions),
     );
+    const asked = open.filter(([, rule]) => !rule.anytime);
+    const rules = asked.length > 0 ? asked : open;
     while (rules.length > 0) {
       const [[, rule] = ['', undefined]] = rules.splice(chance.below(rules.length), 1);
       const found = rule?.sample
@@ -208,6 +210,11 @@ export class Table<
     return this.history.log(seat, seatNamed(this.seats, seat)?.kind === 'control', from);
   }
 
+  /** Every line, whoever may read it: for the keeper of the record. */
+  wholeLog(from = 0): { entry: number; line: LogLine }[] {
+    return this.history.log(SPECTATOR, true, from);
+  }
+
   /** Everything a seat receives, and all that a bot is given. */
   sight(seat: SeatId): Sight<V, A> {
     return {
@@ -227,9 +234,11 @@ export class Table<
   }
 
   private layOut(faces: readonly number[]): void {
-    const dice = new Dice(this.dice.at(0, faces));
+    const source = this.dice.at(0, faces);
+    const dice = new Dice(source);
     const lines: LogLine[] = [];
     this.now = begin(this.system, this.setting, dice, lines);
+    if (source instanceof ManualDice) source.finish();
     this.keep('table', BEGIN, dice, { lines, revealed: true });
   }
 
@@ -247,7 +256,7 @@ export class Table<
       return this.keep(seat, action, dice, { lines, revealed });
     } catch (error) {
       if (error instanceof DiceWanted)
-        return { refused: refusal(TABLE_RULES.dice, 'DICE_WANTED', error.message) };
+        return { refused: refusal(TABLE_RULES.dice, error.code, error.message) };
       if (ruling && isFault(error))
         return { refused: refusal(TABLE_RULES.ruling, 'UNSOUND', `then ${error.message}`) };
       if (draft === this.now) this.now = this.history.stateAt();

@@ -4,6 +4,12 @@ import type { Die } from './die.ts';
 /** Thrown when people have not yet said what fell; the table answers with a refusal and changes nothing. */
 export class DiceWanted extends Error {
   override readonly name = 'DiceWanted';
+  constructor(
+    message: string,
+    readonly code: 'DICE_WANTED' | 'NOT_ON_DIE' | 'TOO_MANY_FACES' = 'DICE_WANTED',
+  ) {
+    super(message);
+  }
 }
 
 /** Faces that people read off their own table, in the order in which the rules ask for them. */
@@ -19,7 +25,10 @@ export class ManualDice implements DiceSource {
         `throw ${what} and say what fell; ${this.used === 0 ? 'no' : `only ${this.used}`} faces were given`,
       );
     if (!die.faces.includes(face))
-      throw new DiceWanted(`${face} is not on a ${die.name}; ${what} is being thrown`);
+      throw new DiceWanted(
+        `${face} is not on a ${die.name}; ${what} is being thrown`,
+        'NOT_ON_DIE',
+      );
     this.used++;
     return face;
   }
@@ -27,6 +36,9 @@ export class ManualDice implements DiceSource {
   /** A face too many is a slip of somebody's pen; better to say so than to drop it. */
   finish(): void {
     if (this.used < this.faces.length)
-      throw new DiceWanted(`${this.faces.length} faces were given, the rules ask for ${this.used}`);
+      throw new DiceWanted(
+        `${this.faces.length} faces were given, the rules ask for ${this.used}`,
+        'TOO_MANY_FACES',
+      );
   }
 }

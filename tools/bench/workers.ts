@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { hashText } from '../../src/engine/hash.ts';
+import { median } from './measure.ts';
+import type { PlayoutTask, PlayoutTotals } from './playout.ts';
+import { type Finding, faster } from './row.ts';
+
+const FILE = 'dist/node/tools/playout-worker.js';
+const GAMES = 240;
+const ROUNDS = 9;
+
+const ask = (worker: Worker, task: PlayoutTask): Promise<PlayoutTotals> =>
+  new Promise((done, fail) => {
+    worker.once('message', done);
+    worker.once('error', fail);
+    worker.postMessage(task);
+  });
+
+/** The same games, shared out evenly among the workers. */
+const play = async (workers: readonly Worker[]): Promise<{ speed: number; signature: string }> => {
+  const games = GAMES / workers.length;
+  const started = performance.now();
+  const totals = await Promise.all(
+    workers.map((worker, i) => ask(worker, { first: i * games, games })),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const actions = totals.reduce((sum, one) => sum + one.actions, 0);
+  return { speed: actions / seconds, signature: String(actions) };
+};
+
+/** P4: playouts by two workers against one. */
+export const workerRows = async (): Promise<Finding> => {
+  const workers = [1, 2].map(() => new Worker(resolve(FILE)));
+  const first = workers.slice(0, 1);
+  const [one, two] = [await play(first), await play(workers)];
+  const singles: number[] = [];
+  const doubles: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    singles.push((await play(first)).speed);
+    doubles.push((await play(workers)).speed);
+  }
+  await Promise.all(workers.map(worker => worker.terminate()));
+  const speeds = { one: median(singles), two: median(doubles) };
+  const same = one.signature === two.signature;
+  return {
+    rows: [
+      faster(
+        'P4',
+        `playouts: two workers against one, ${GAMES} games`,
+        speeds,
+        ['two', 'one'],
+        1.8,
+        same,
+      ),
+    ],
+    signature: hashText(one.signature),
+  };
+};

@@ -11,10 +11,11 @@ export const begin = (): void => {
 };
 
 export const addWhole = (value: number): void => {
-  low = Math.imul(low ^ value, 0x85ebca6b);
-  low ^= low >>> 15;
-  high = Math.imul(high ^ low ^ (value / 0x100000000), 0xc2b2ae35);
-  high ^= high >>> 13;
+  const a = Math.imul(low ^ value, 0x85ebca6b);
+  low = a ^ (a >>> 15);
+  const b = Math.imul(high ^ low, 0xc2b2ae35);
+  high = b ^ (b >>> 13);
+  if (value !== (value | 0)) addWhole(Math.floor(value / 0x100000000) | 0);
 };
 
 export const addText = (text: string): void => {

@@ -28,6 +28,41 @@ const isPlain = (node: ShapeNode): boolean =>
   ['text', 'whole', 'decimal', 'flag', 'oneOf'].includes(node.kind) ||
   (node.kind === 'orNull' && isPlain(node.of));
 
+/** How many values a node can have, where they are few enough to share a number. */
+const valuesOf = (node: ShapeNode): number | null => {
+  switch (node.kind) {
+    case 'flag':
+      return 2;
+    case 'whole':
+      return node.max - node.min < 0x10000 ? node.max - node.min + 1 : null;
+    case 'oneOf':
+      return node.values.length > 1 && node.values.length <= MOST_WORDS ? node.values.length : null;
+    case 'orNull': {
+      const values = valuesOf(node.of);
+      return values === null ? null : values + 1;
+    }
+    default:
+      return null;
+  }
+};
+const MOST_WORDS = 12;
+const MOST_VALUES = 0x7fffffff;
+const isPacked = ({ of, optional }: FieldNode): boolean => !optional && valuesOf(of) !== null;
+
+/** Neighbouring fields of few values in packs, every other field alone. */
+const packs = (fields: readonly FieldNode[]): FieldNode[][] => {
+  const made: FieldNode[][] = [];
+  let room = 0;
+  for (const field of fields) {
+    const values = isPacked(field) ? (valuesOf(field.of) ?? 1) : 0;
+    const fits = values > 0 && room >= values;
+    if (fits) made.at(-1)?.push(field);
+    else made.push([field]);
+    room = values === 0 ? 0 : Math.floor((fits ? room : MOST_VALUES) / values);
+  }
+  return made;
+};
+
 class Writer {
   readonly declarations: string[] = [];
   private readonly names = new Map<ShapeNode, string>();
@@ -93,12 +128,54 @@ class Writer {
   }
 
   private hashOf(name: string, fields: readonly FieldNode[]): string {
-    const lines = fields.map(f =>
-      f.optional
+    const lines = packs(fields).map(pack => {
+      const [f] = pack as [FieldNode];
+      if (isPacked(f)) return `addWhole(${this.packed(pack)});`;
+      return f.optional
         ? `if (from.${f.name} === undefined) addNothing();\nelse {\n  ${this.hash(f.of, `from.${f.name}`)}\n}`
-        : this.hash(f.of, `from.${f.name}`),
-    );
+        : this.hash(f.of, `from.${f.name}`);
+    });
     return `const hash${name} = (from: ${name}): void => {\n${indent(lines.join('\n'))}\n};`;
+  }
+
+  /** One number for several fields of few values each: a digit for each of them. */
+  private packed(pack: readonly FieldNode[]): string {
+    return pack.reduce((sum, { name, of }) => {
+      const digit = this.digit(of, `from.${name}`);
+      return sum === '' ? digit : `(${sum}) * ${valuesOf(of)} + ${digit}`;
+    }, '');
+  }
+
+  private digit(node: ShapeNode, value: string): string {
+    switch (node.kind) {
+      case 'flag':
+        return `(${value} ? 1 : 0)`;
+      case 'whole':
+        return node.min === 0 ? value : `(${value} - ${node.min})`;
+      case 'orNull':
+        return `(${value} === null ? 0 : 1 + ${this.digit(node.of, value)})`;
+      case 'oneOf':
+        return `${this.rank(node)}(${value})`;
+      default:
+        throw new Error(`${node.kind} has no digits`);
+    }
+  }
+
+  private readonly ranks = new Map<string, string>();
+
+  /** The place of a word in its list: comparing a few words is quicker than reading their letters. */
+  private rank(node: ShapeNode & { kind: 'oneOf' }): string {
+    const type = this.type(node);
+    const name = this.ranks.get(type) ?? `rank${this.ranks.size + 1}`;
+    if (!this.ranks.has(type)) {
+      this.ranks.set(type, name);
+      const last = node.values.length - 1;
+      const tests = node.values.slice(0, last).map((value, i) => `value === '${value}' ? ${i} : `);
+      this.declarations.push(
+        `const ${name} = (value: ${type}): number => ${tests.join('')}${last};`,
+      );
+    }
+    return name;
   }
 
   /** An expression that copies `value`. */

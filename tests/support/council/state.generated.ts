@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the shape in state.ts.
-import { addFlag, addNothing, addText, addWhole, begin, digest } from '../../../src/engine/hash.ts';
+import { addNothing, addText, addWhole, begin, digest } from '../../../src/engine/hash.ts';
 import type { State } from './state.ts';
 
 type Part2 = {
@@ -22,13 +22,15 @@ type Part4 = {
   target: string | null;
 };
 
+const rank1 = (value: 'press' | 'scout' | 'rally' | 'rest'): number => value === 'press' ? 0 : value === 'scout' ? 1 : value === 'rally' ? 2 : 3;
+
 const copyPart4 = (from: Part4): Part4 => ({
   card: from.card,
   target: from.target,
 });
 
 const hashPart4 = (from: Part4): void => {
-  addText(from.card);
+  addWhole(rank1(from.card));
   if (from.target === null) addNothing();
   else {
     addText(from.target);
@@ -42,6 +44,8 @@ type Part3 = {
   chosen: Part4 | null;
 };
 
+const rank2 = (value: 'north' | 'south'): number => value === 'north' ? 0 : 1;
+
 const copyPart3 = (from: Part3): Part3 => ({
   seat: from.seat,
   camp: from.camp,
@@ -51,7 +55,7 @@ const copyPart3 = (from: Part3): Part3 => ({
 
 const hashPart3 = (from: Part3): void => {
   addText(from.seat);
-  addText(from.camp);
+  addWhole(rank2(from.camp));
   addWhole(from.hand.length);
   for (const part of from.hand) {
     addText(part);
@@ -82,11 +86,7 @@ const copyPart5 = (from: Part5): Part5 => ({
 
 const hashPart5 = (from: Part5): void => {
   addText(from.id);
-  addText(from.camp);
-  addWhole(from.place);
-  addWhole(from.strength);
-  addFlag(from.dummy);
-  addFlag(from.shown);
+  addWhole(((((rank2(from.camp)) * 13 + from.place) * 3 + from.strength) * 2 + (from.dummy ? 1 : 0)) * 2 + (from.shown ? 1 : 0));
 };
 
 type Part1 = {
@@ -101,6 +101,10 @@ type Part1 = {
   ending: 'none' | 'rounds' | 'draw' | 'rout';
   winner: 'none' | 'north' | 'south';
 };
+
+const rank3 = (value: 'none' | 'rounds' | 'draw' | 'rout'): number => value === 'none' ? 0 : value === 'rounds' ? 1 : value === 'draw' ? 2 : 3;
+
+const rank4 = (value: 'none' | 'north' | 'south'): number => value === 'none' ? 0 : value === 'north' ? 1 : 2;
 
 const copyPart1 = (from: Part1): Part1 => ({
   round: from.round,
@@ -118,7 +122,7 @@ const copyPart1 = (from: Part1): Part1 => ({
 const hashPart1 = (from: Part1): void => {
   addWhole(from.round);
   addWhole(from.rounds);
-  addWhole(from.resolving);
+  addWhole((from.resolving - -1));
   hashPart2(from.influence);
   addWhole(from.players.length);
   for (const part of from.players) {
@@ -136,8 +140,7 @@ const hashPart1 = (from: Part1): void => {
   for (const part of from.discard) {
     addText(part);
   }
-  addText(from.ending);
-  addText(from.winner);
+  addWhole((rank3(from.ending)) * 3 + rank4(from.winner));
 };
 
 export const cloneState = (state: State): State => copyPart1(state);

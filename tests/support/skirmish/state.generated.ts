@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the shape in state.ts.
-import { addFlag, addText, addWhole, begin, digest } from '../../../src/engine/hash.ts';
+import { addText, addWhole, begin, digest } from '../../../src/engine/hash.ts';
 import type { State } from './state.ts';
 
 type Part2 = {
@@ -22,6 +22,8 @@ type Part3 = {
   holder: 'none' | 'red' | 'blue';
 };
 
+const rank1 = (value: 'none' | 'red' | 'blue'): number => value === 'none' ? 0 : value === 'red' ? 1 : 2;
+
 const copyPart3 = (from: Part3): Part3 => ({
   hex: from.hex,
   holder: from.holder,
@@ -29,7 +31,7 @@ const copyPart3 = (from: Part3): Part3 => ({
 
 const hashPart3 = (from: Part3): void => {
   addWhole(from.hex);
-  addText(from.holder);
+  addWhole(rank1(from.holder));
 };
 
 type Part4 = {
@@ -37,6 +39,10 @@ type Part4 = {
   phase: 'move' | 'fight';
   side: 'red' | 'blue';
 };
+
+const rank2 = (value: 'move' | 'fight'): number => value === 'move' ? 0 : 1;
+
+const rank3 = (value: 'red' | 'blue'): number => value === 'red' ? 0 : 1;
 
 const copyPart4 = (from: Part4): Part4 => ({
   kind: from.kind,
@@ -46,8 +52,7 @@ const copyPart4 = (from: Part4): Part4 => ({
 
 const hashPart4 = (from: Part4): void => {
   addText(from.kind);
-  addText(from.phase);
-  addText(from.side);
+  addWhole((rank2(from.phase)) * 2 + rank3(from.side));
 };
 
 type Part5 = {
@@ -64,7 +69,7 @@ const copyPart5 = (from: Part5): Part5 => ({
 
 const hashPart5 = (from: Part5): void => {
   addText(from.kind);
-  addText(from.side);
+  addWhole(rank3(from.side));
   addWhole(from.hex);
 };
 
@@ -86,13 +91,12 @@ const copyPart6 = (from: Part6): Part6 => ({
 
 const hashPart6 = (from: Part6): void => {
   addText(from.kind);
-  addText(from.side);
+  addWhole(rank3(from.side));
   addWhole(from.hexes.length);
   for (const part of from.hexes) {
     addWhole(part);
   }
-  addWhole(from.hits);
-  addFlag(from.mayRetreat);
+  addWhole((from.hits) * 2 + (from.mayRetreat ? 1 : 0));
 };
 
 type Part7 = {
@@ -111,7 +115,7 @@ const copyPart7 = (from: Part7): Part7 => ({
 
 const hashPart7 = (from: Part7): void => {
   addText(from.kind);
-  addText(from.side);
+  addWhole(rank3(from.side));
   addWhole(from.to);
   addWhole(from.from.length);
   for (const part of from.from) {
@@ -131,6 +135,8 @@ type Part8 = {
   fought: boolean;
 };
 
+const rank4 = (value: 'foot' | 'horse' | 'guns'): number => value === 'foot' ? 0 : value === 'horse' ? 1 : 2;
+
 const copyPart8 = (from: Part8): Part8 => ({
   id: from.id,
   side: from.side,
@@ -145,14 +151,9 @@ const copyPart8 = (from: Part8): Part8 => ({
 
 const hashPart8 = (from: Part8): void => {
   addText(from.id);
-  addText(from.side);
-  addText(from.kind);
-  addWhole(from.steps);
+  addWhole(((rank3(from.side)) * 3 + rank4(from.kind)) * 3 + from.steps);
   addWhole(from.at);
-  addWhole(from.level);
-  addFlag(from.moved);
-  addFlag(from.fired);
-  addFlag(from.fought);
+  addWhole((((from.level) * 2 + (from.moved ? 1 : 0)) * 2 + (from.fired ? 1 : 0)) * 2 + (from.fought ? 1 : 0));
 };
 
 type Part1 = {
@@ -196,6 +197,8 @@ const hashVariant1 = (from: Variant1): void => {
   }
 };
 
+const rank5 = (value: 'none' | 'objective' | 'elimination' | 'points' | 'draw' | 'resignation'): number => value === 'none' ? 0 : value === 'objective' ? 1 : value === 'elimination' ? 2 : value === 'points' ? 3 : value === 'draw' ? 4 : 5;
+
 const copyPart1 = (from: Part1): Part1 => ({
   board: from.board,
   turn: from.turn,
@@ -213,14 +216,13 @@ const hashPart1 = (from: Part1): void => {
   addText(from.board);
   addWhole(from.turn);
   addWhole(from.turns);
-  addFlag(from.fog);
+  addWhole((from.fog ? 1 : 0));
   hashPart2(from.losses);
   addWhole(from.held.length);
   for (const part of from.held) {
     hashPart3(part);
   }
-  addText(from.ending);
-  addText(from.winner);
+  addWhole((rank5(from.ending)) * 3 + rank1(from.winner));
   addWhole(from.flow.length);
   for (const part of from.flow) {
     hashVariant1(part);

@@ -1,0 +1,308 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { VERBS } from '../../src/cli/main.ts';
+import type { GameRecord } from '../../src/engine/record.ts';
+import { skirmish } from '../support/skirmish/index.ts';
+import { damage, folder, json, maproom, words } from './run.ts';
+
+/** A new game of skirmish with known dice, and a way to run verbs on it. */
+const begun = async (more = '') => {
+  const game = join(folder(), 'game.json');
+  const made = await maproom(words(`new skirmish ${game} -s small --secret e ${more}`));
+  expect(made.err).toBe('');
+  const run = (verb: string, rest = '', input = '') => maproom([verb, game, ...words(rest)], input);
+  return { game, run };
+};
+
+test('the help names every verb, and every verb has its own with options and examples', async () => {
+  const { out, code } = await maproom([]);
+  expect(code).toBe(0);
+  expect((await maproom(['--help'])).out).toBe(out);
+  for (const verb of VERBS) {
+    expect(out).toContain(`  ${verb.name} `);
+    const own = await maproom([verb.name, '--help']);
+    expect(own.code).toBe(0);
+    expect(own.out).toContain(`Usage: maproom ${verb.name} `);
+    expect(own.out).toContain('--json');
+    for (const option of Object.keys(verb.options)) expect(own.out).toContain(`--${option}`);
+    for (const example of verb.examples) expect(example).toContain(`maproom ${verb.name}`);
+    expect((await maproom(['help', verb.name])).out).toBe(own.out);
+  }
+});
+
+test('systems lists them all, and one with its scenarios, options and actions', async () => {
+  expect((await maproom(['systems'])).out).toContain('skirmish  SK  Skirmish  3 scenarios: small');
+  const one = (await maproom(['systems', 'sk'])).out;
+  for (const part of [
+    'small    The crossroads',
+    'fog=true|false',
+    'march <unit> <path,...>',
+    'SK-3.1',
+  ])
+    expect(one).toContain(part);
+  const data = json<{ id: string; actions: { type: string }[] }>(
+    await maproom(['systems', 'skirmish', '--json']),
+  );
+  expect(data.id).toBe('skirmish');
+  expect(data.actions.map(({ type }) => type)).toEqual(Object.keys(skirmish.rules));
+});
+
+test('new writes a record with players, options and a commitment, and never over another game', async () => {
+  const { game, run } = await begun('--player red=Anna --option fog=false');
+  const { head } = JSON.parse(readFileSync(game, 'utf8')) as GameRecord;
+  expect(head.seats).toEqual([{ id: 'red', player: 'Anna' }, { id: 'blue' }]);
+  expect(head.options).toEqual({ fog: false });
+  expect(head.dice.commitment).toMatch(/^[0-9a-f]{64}$/);
+  const again = await maproom(words(`new skirmish ${game} -s small`));
+  expect(again).toMatchObject({ code: 3, out: '' });
+  expect(again.err).toContain('is there already');
+  expect((await run('replay')).code).toBe(0);
+  expect((await maproom(words(`new skirmish ${game} -s small --force`))).code).toBe(0);
+});
+
+test('two games without --secret have different dice', async () => {
+  const here = folder();
+  const secrets = [];
+  for (const name of ['a.json', 'b.json']) {
+    await maproom(words(`new skirmish ${join(here, name)} -s small`));
+    const { head } = JSON.parse(readFileSync(join(here, name), 'utf8')) as GameRecord;
+    secrets.push(head.dice.secret);
+  }
+  expect(secrets[0]).not.toBe(secrets[1]);
+});
+
+test('a scenario of one’s own is played, and what is wrong with it is named with its file', async () => {
+  const here = folder();
+  const file = join(here, 'my.json');
+  const game = join(here, 'game.json');
+  const mine = { ...skirmish.scenarios[0], id: 'mine', title: 'Mine' };
+  writeFileSync(file, JSON.stringify(mine));
+  expect((await maproom(words(`new skirmish ${game} --scenario-file ${file}`))).code).toBe(0);
+  expect((await maproom(['show', game])).out).toContain('Skirmish, Mine');
+  const no = async (change: object) => {
+    writeFileSync(file, JSON.stringify({ ...mine, ...change }));
+    return maproom(words(`new skirmish ${join(here, 'x.json')} --scenario-file ${file}`));
+  };
+  expect(await no({ turns: 0 })).toMatchObject({
+    code: 3,
+    err: `${file} turns: should be at least 1, is 0\n`,
+  });
+  expect((await no({ objectives: [4] })).err).toBe(`${file} objectives[0]: should be text, is 4\n`);
+  expect((await no({ terrain: '...' })).code).toBe(3);
+  expect(existsSync(join(here, 'x.json'))).toBe(false);
+});
+
+test('show without a seat gives nothing away; a seat sees its own; --all shows everything', async () => {
+  const { run } = await begun();
+  const spectator = json<{ seat: string; view: unknown; state?: unknown }>(
+    await run('show', '--json'),
+  );
+  const red = json<{ view: { units: { side: string }[] } }>(await run('show', '--seat red --json'));
+  const all = json<{ state: { units: unknown[] } }>(await run('show', '--all --json'));
+  expect(spectator.seat).toBe('spectator');
+  expect(spectator.state).toBeUndefined();
+  expect(red.view.units.filter(unit => unit.side === 'red')).toHaveLength(5);
+  expect(red.view.units.length).toBeLessThan(10);
+  expect(all.state.units).toHaveLength(10);
+  const text = (await run('show')).out;
+  expect(text).toContain('seen by a spectator');
+  expect(text).toContain('Red is asked by SK-3.0: march or end the movement phase');
+  expect((await run('show', '--all')).out).toContain('As Blue sees it:');
+  expect((await run('show', '--seat control --json')).out).toBe(
+    (await run('show', '--all --json')).out,
+  );
+});
+
+test('another seat’s question is told without what it is about', async () => {
+  const { run } = await begun();
+  const { out } = await run('act', '--seat red march R1 0305,0306');
+  expect(out).toContain('Blue is asked by SK-3.5: react\n');
+  expect((await run('show', '--seat blue')).out).toMatch(
+    /an enemy marched up to \S+: fire or hold/,
+  );
+});
+
+test('offers are lines that act accepts; words keep those that begin with them', async () => {
+  const { run } = await begun();
+  const lines = (await run('offers', 'march R1')).out.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.every(line => line.startsWith('march R1 '))).toBe(true);
+  const acted = await run('act', lines[3] ?? '');
+  expect(acted.code).toBe(0);
+  expect(acted.out).toContain('SK-3.1   R1 marches from');
+  const data = json<{ seat: string; listing: object; offers: { action: object }[] }>(
+    await run('offers', '--json'),
+  );
+  expect(data.seat).toBe('red');
+  expect(data.listing).toMatchObject({ done: 'all' });
+  expect(data.offers.map(({ action }) => action)).toContainEqual({ type: 'done' });
+});
+
+test('act takes JSON too, and says as JSON what came of it', async () => {
+  const { game } = await begun();
+  const action = '{"type":"march","unit":"R1","path":["0304"]}';
+  const acted = await maproom(['act', game, '--seat', 'red', '--json-action', action, '--json']);
+  expect(json(acted)).toMatchObject({
+    entry: 1,
+    seat: 'red',
+    action: JSON.parse(action),
+    outcome: null,
+  });
+  expect(json<{ log: { rule: string }[] }>(acted).log[0]?.rule).toBe('SK-3.1');
+  const wrong = await maproom(['act', game, '--json-action', '{"type":']);
+  expect(wrong).toMatchObject({
+    code: 3,
+    err: '--json-action line 1, column 9: the file ends too early\n',
+  });
+});
+
+test('a refusal exits 2 with its rule, as text and as JSON, and changes nothing', async () => {
+  const { game, run } = await begun();
+  const before = readFileSync(game, 'utf8');
+  const no = await run('act', '--seat red march R9 0304 --json');
+  expect(no.code).toBe(2);
+  expect(no.err).toBe('SK-3.1 refused: R9 is no unit of yours\n');
+  expect(json(no)).toMatchObject({
+    refused: { rule: 'SK-3.1', because: 'R9 is no unit of yours' },
+  });
+  expect(readFileSync(game, 'utf8')).toBe(before);
+});
+
+test('words with spaces reach a rule as they were quoted in the shell', async () => {
+  const game = join(folder(), 'council.json');
+  await maproom(words(`new council ${game} -s short --secret x`));
+  const spoken = await maproom([
+    ...words(`act ${game} --seat control speak control`),
+    'Silence in the hall',
+    'it is loud',
+  ]);
+  expect(spoken.err).toBe('');
+  expect((await maproom(words(`export ${game} --as notation --all`))).out).toContain(
+    'speak control "Silence in the hall" "it is loud"',
+  );
+});
+
+test('where several seats are asked, --seat must be said', async () => {
+  const game = join(folder(), 'council.json');
+  await maproom(words(`new council ${game} -s short --secret x`));
+  const no = await maproom(['offers', game]);
+  expect(no.code).toBe(3);
+  expect(no.err).toMatch(/^--seat: is missing; the table waits for \S+ and /);
+});
+
+test('undo takes back a phase’s end, and stops at the turn of another seat', async () => {
+  const { run } = await begun();
+  await run('act', 'done');
+  expect((await run('undo')).out).toContain('Entry 1 is taken back.');
+  await run('act', 'done');
+  await run('act', 'done');
+  expect(await run('undo')).toMatchObject({
+    code: 2,
+    err: 'T-UNDO refused: the last action passed the turn to another seat\n',
+  });
+  expect((await run('undo', '--seat blue')).err).toContain("the last action was red's");
+  const { out } = await run('replay', '--from 0 --all');
+  expect(out).toContain('   1  red  done  (taken back)\n   2  red  undo 1\n   3  red  done\n');
+  expect(out).toContain('1 taken back)');
+});
+
+test('odds give the reckoning by rules and exact chances that add up', async () => {
+  const { run } = await begun();
+  await run('act', 'march R1 0305,0306');
+  await run('act', '--seat blue hold');
+  await run('act', '--seat red done');
+  const { out, code } = await run('odds', 'attack 0406 0306');
+  expect(code).toBe(0);
+  expect(out).toMatch(/SK-4\.\d +odds/);
+  expect(out).toMatch(/\d+\/36 .*%/);
+  type Chance = { n: number; of: number };
+  const data = json<{ worlds: { exact: boolean; results: Chance[] }[] }>(
+    await run('odds', 'attack 0406 0306 --json'),
+  );
+  for (const { exact, results } of data.worlds) {
+    expect(exact).toBe(true);
+    expect(results.reduce((sum, { n }) => sum + n, 0)).toBe(results[0]?.of);
+  }
+  expect(await run('odds', 'done')).toMatchObject({
+    code: 3,
+    err: 'action: done is not foretold; Skirmish foretells attack, fire\n',
+  });
+  expect((await run('odds', 'attack 0101 0306')).code).toBe(2);
+});
+
+test('a record that was changed by somebody else meanwhile is not overwritten', async () => {
+  const { game, run } = await begun();
+  const file = await import('../../src/cli/game-file.ts');
+  const { SYSTEMS } = await import('../support/teaching.ts');
+  const mine = file.GameFile.open({ systems: SYSTEMS, bots: [], modules: [] }, game);
+  await run('act', 'done');
+  mine.table.act('red', { type: 'done' });
+  expect(() => mine.save()).toThrow('was changed by somebody else meanwhile');
+  expect(readdirSync(join(game, '..'))).toEqual(['game.json']);
+});
+
+test('export: each seat gets its own, the secret stays, the throws are CSV', async () => {
+  const { game, run } = await begun();
+  await run('act', 'march R1 0304');
+  await run('act', '--seat red done');
+  expect((await run('export', '--as notation --seat blue')).out).toContain('1\tred\t?\n');
+  expect((await run('export', '--as notation --seat red')).out).toContain(
+    '1\tred\tmarch R1 0304\n',
+  );
+  expect((await run('export', '--as log')).out).toContain('2\tSK-3.4   red ends its move phase\n');
+  const shared = (await run('export', '--as json')).out;
+  expect(JSON.parse(shared).head.dice.secret).toBeUndefined();
+  expect((await run('export', '--as throws')).out).toBe('entry,seat,rule,for,dice,faces,total\n');
+  expect((await run('export', '--as throws --all')).out).toMatch(
+    /\n0,table,SK-1\.3,red,shuffle of 5,/,
+  );
+  const out = join(game, '../shared.json');
+  expect((await run('export', `--as json -o ${out}`)).code).toBe(0);
+  expect((await maproom(['verify', out])).out).toContain(
+    'unproved: the secret of the dice is not published yet',
+  );
+});
+
+test('verify proves true dice and finds a throw that was changed even when the chain was mended', async () => {
+  const { game, run } = await begun();
+  expect((await run('verify')).out).toMatch(/^proved: 2 throws \(8 faces\)/);
+  const { nextLink, firstLink } = await import('../../src/engine/record.ts');
+  damage<GameRecord & { tip: string }>(game, record => {
+    const [entry] = record.entries as unknown as [{ throws: { faces: number[] }[]; link: string }];
+    const faces = entry.throws[0]?.faces ?? [];
+    faces[0] = faces[0] === 1 ? 2 : 1;
+    Reflect.deleteProperty(entry, 'hash');
+    entry.link = nextLink(firstLink(record.head), record.entries[0] as never);
+    record.tip = entry.link;
+  });
+  const no = await run('verify', '--json');
+  expect(no.code).toBe(3);
+  expect(json(no)).toMatchObject({ verdict: 'false', at: 'entries[0].throws[0].faces' });
+});
+
+test('bot answers lines, and a line that cannot be read gets an error in its place', async () => {
+  const { run } = await begun();
+  const { offers } = json<{ offers: { action: object }[] }>(await run('offers', '--json'));
+  const line = JSON.stringify({
+    seat: 'red',
+    view: {},
+    questions: [{ seat: 'red', kind: 'move', rule: 'SK-3.0', actions: ['march', 'done'] }],
+    offers: offers.map(({ action }) => action),
+    seed: 3,
+  });
+  const ran = await maproom(
+    words('bot random --system skirmish'),
+    `${line}\nnonsense\n${line}\n{"seat":4}\n`,
+  );
+  const rows = ran.out
+    .trim()
+    .split('\n')
+    .map(row => JSON.parse(row));
+  expect(rows[0]).toEqual(rows[2]);
+  expect(offers.map(({ action }) => action)).toContainEqual(rows[0].action);
+  expect(rows[0].reason.id).toBe('random');
+  expect(rows[1]).toEqual({ error: { at: 'line 2', because: 'is not JSON' } });
+  expect(rows[3].error).toEqual({ at: 'line 4, seat', because: 'should be text, is 4' });
+  expect(ran.code).toBe(3);
+});

@@ -1,0 +1,31 @@
+import type { Title } from '../play.ts';
+import { type Budget, isTeaching } from './law.ts';
+
+declare const process: { readonly env: { readonly [name: string]: string | undefined } };
+
+/** `LAW_SEED=7 LAW_GAMES=1000 npx vitest run tests/laws` tries other games, and more of them. */
+const from = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+
+export const LAW_SEED = from('LAW_SEED', 1939);
+const LAW_GAMES = from('LAW_GAMES', 240);
+
+/** Shares of the games that each law gets; together they make one. */
+const SHARES: { readonly [law: string]: number } = {
+  replay: 0.1,
+  offers: 0.1,
+  secrecy: 0.15,
+  soundness: 0.2,
+  odds: 0.05,
+  undo: 0.1,
+  undoRefusals: 0.1,
+  wording: 0.1,
+  derived: 0.1,
+};
+
+/** Big systems get fewer and shorter games; only soundness plays theirs to the end. */
+export const budgetFor = (law: string, title: Title): Budget => {
+  const games = Math.max(1, Math.ceil(LAW_GAMES * (SHARES[law] ?? 0.1)));
+  if (isTeaching(title)) return { games, seed: LAW_SEED, most: 2_000 };
+  const most = law === 'soundness' ? 20_000 : 120;
+  return { games: Math.max(1, Math.ceil(games / 24)), seed: LAW_SEED, most };
+};

@@ -1,0 +1,42 @@
+import { SYSTEMS as REGISTERED } from '../../../src/rules/index.ts';
+import type { Title } from '../play.ts';
+import { SYSTEMS as TEACHING } from '../teaching.ts';
+
+/** How much a law may try. The fuzzer gives large budgets, the tests small ones. */
+export type Budget = { readonly games: number; readonly seed: number; readonly most: number };
+
+/** What came of trying a law: how often it was tested, and every place where it was broken. */
+export type Report = { games: number; checks: number; readonly failures: string[] };
+
+export const newReport = (): Report => ({ games: 0, checks: 0, failures: [] });
+
+/** A law is tried on one game, which is told by its seed, and writes what it finds into the report. */
+export type Law = (title: Title, seed: number, most: number, report: Report) => void;
+
+const ENOUGH_FAILURES = 5;
+
+/** Tries a law on game after game; the seed of a failure plays the same game again. */
+export const tryLaw = (law: Law, title: Title, { games, seed, most }: Budget): Report => {
+  const report = newReport();
+  for (let game = 0; game < games && report.failures.length < ENOUGH_FAILURES; game++) {
+    const before = report.failures.length;
+    try {
+      law(title, seed + game, most, report);
+    } catch (error) {
+      report.failures.push(`thrown: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+    report.games++;
+    for (let i = before; i < report.failures.length; i++)
+      report.failures[i] = `LAW_SEED=${seed + game} LAW_GAMES=1: ${report.failures[i]}`;
+  }
+  return report;
+};
+
+/** Every scenario of the teaching systems and of the systems that can be played; fields for the bench are left out. */
+export const TITLES: readonly Title[] = [...TEACHING, ...REGISTERED].flatMap(system =>
+  system.scenarios
+    .filter(scenario => !scenario.id.startsWith('bench-'))
+    .map(scenario => ({ system, scenario })),
+);
+
+export const isTeaching = ({ system }: Title): boolean => TEACHING.includes(system);

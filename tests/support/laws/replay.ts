@@ -1,0 +1,51 @@
+import { Dice } from '../../../src/engine/dice/dice.ts';
+import { RecordedDice } from '../../../src/engine/dice/recorded.ts';
+import { standing } from '../../../src/engine/history.ts';
+import { begin, perform } from '../../../src/engine/perform.ts';
+import type { Entry } from '../../../src/engine/record.ts';
+import { Table } from '../../../src/engine/table.ts';
+import { playAtRandom } from '../play.ts';
+import type { Law } from './law.ts';
+
+/** The state after entry `n`, by nothing but the record: no snapshot, no table. */
+export const replayedPlainly = (table: Table, n: number): unknown => {
+  const diceOf = (entry: Entry, i: number) =>
+    new Dice(new RecordedDice(entry.throws ?? [], `entries[${i}]`));
+  const { system, entries } = table;
+  const state = begin(system, table.setting, diceOf(entries[0]!, 0), []);
+  for (const i of standing(entries, n + 1).slice(1)) {
+    const entry = entries[i]!;
+    perform(system, state, entry.seat, entry.action, diceOf(entry, i), []);
+  }
+  return state;
+};
+
+/** Law 1 (R1): a record replays to the same table byte for byte, from any place, with and without snapshots. */
+export const replay: Law = (title, seed, most, report) => {
+  const states: string[] = [];
+  const keep = (table: Table) => states.push(JSON.stringify(table.state));
+  const table = playAtRandom(title, seed, most, {
+    before: one => {
+      if (states.length === 0) keep(one);
+      return true;
+    },
+    after: ({ table: one }) => keep(one),
+  });
+  const { system } = title;
+  const text = JSON.stringify(table.record);
+  const expect = (what: string, found: string, wanted: string | undefined) => {
+    report.checks++;
+    if (found !== wanted) report.failures.push(`${what} differs`);
+  };
+  for (const time of ['first', 'second']) {
+    const again = Table.open(system, JSON.parse(text));
+    expect(`state of the ${time} replay`, JSON.stringify(again.state), states.at(-1));
+    expect(`record of the ${time} replay`, JSON.stringify(again.record), text);
+    expect(`hash of the ${time} replay`, system.hash(again.state), system.hash(table.state));
+    expect('log', JSON.stringify(again.log('spectator')), JSON.stringify(table.log('spectator')));
+    for (let n = seed % 7; n < states.length; n += 7) {
+      expect(`stateAt(${n})`, JSON.stringify(again.stateAt(n)), states[n]);
+      expect(`plain replay to ${n}`, JSON.stringify(replayedPlainly(again, n)), states[n]);
+    }
+  }
+};

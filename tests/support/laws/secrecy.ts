@@ -1,0 +1,179 @@
+import type { Sight } from '../../../src/engine/bot.ts';
+import { Dice } from '../../../src/engine/dice/dice.ts';
+import { SeededDice } from '../../../src/engine/dice/seeded.ts';
+import { forecast } from '../../../src/engine/forecast.ts';
+import { offers, questionsFor, refuse } from '../../../src/engine/gate.ts';
+import { type LogLine, mayRead } from '../../../src/engine/log.ts';
+import { perform } from '../../../src/engine/perform.ts';
+import { type Random, shuffled } from '../../../src/engine/random.ts';
+import { type Seat, type SeatId, seatNamed, watchers } from '../../../src/engine/seat.ts';
+import type { Action, System } from '../../../src/engine/system.ts';
+import type { Table } from '../../../src/engine/table.ts';
+import { touchyBot } from '../bots.ts';
+import { playAtRandom } from '../play.ts';
+import type { Law, Report } from './law.ts';
+import { mutationsOf, poolOf } from './mutate.ts';
+
+/** A state with the people around it: what the engine's own functions need to answer a seat. */
+type World = { readonly system: System; readonly seats: readonly Seat[]; readonly state: unknown };
+
+const sightOf = ({ system, seats, state }: World, seat: SeatId): Sight => {
+  const view = system.view(state, seat);
+  return {
+    seat,
+    view,
+    questions: questionsFor(system.pending(state), seat),
+    offers: () => [...offers(system, seats, state, seat)],
+    refuse: action => refuse(system, seats, state, seat, action),
+    forecast: action => forecast(system, view, seat, action),
+    log: () => [],
+  };
+};
+
+/** Everything a seat receives of a table, named, as text: view, letters, questions, offers, refusals, odds, a bot's move. */
+const received = (world: World, seat: SeatId, probes: readonly unknown[]): [string, string][] => {
+  const sight = sightOf(world, seat);
+  const { system } = world;
+  const foretold = sight
+    .offers()
+    .filter(action => system.forecasts?.actions.includes(action.type))
+    .slice(0, 4);
+  return [
+    ['view', JSON.stringify(sight.view)],
+    ['text', system.text?.(sight.view, seat) ?? ''],
+    ['outcome', JSON.stringify(system.outcome(world.state))],
+    ['questions', JSON.stringify(sight.questions)],
+    ['offers', JSON.stringify(sight.offers())],
+    ['refusals', JSON.stringify(probes.map(probe => sight.refuse(probe)))],
+    ['forecasts', JSON.stringify(foretold.map(action => sight.forecast(action)))],
+    [
+      'bot',
+      sight.offers().length > 0
+        ? JSON.stringify(touchyBot.decide(sight, NO_CHANCE, { work: 1 }))
+        : '',
+    ],
+  ];
+};
+const NO_CHANCE: Random = { below: () => 0 };
+
+type Performed = {
+  readonly state: unknown;
+  readonly lines: readonly LogLine[];
+  readonly quiet: boolean;
+};
+
+/** The action on a copy of the world; quiet when it threw nothing and showed nobody anything. */
+const tried = ({ system, state }: World, seat: SeatId, action: Action): Performed => {
+  const copy = system.clone(state);
+  const lines: LogLine[] = [];
+  const dice = new Dice(new SeededDice('secrecy'));
+  const { revealed } = perform(system, copy, seat, action, dice, lines);
+  return { state: copy, lines, quiet: !revealed && dice.thrown.length === 0 };
+};
+
+/** What `seat` has in its hands after the action: view, questions, offers and the lines it may read. */
+const aftermath = (world: World, seat: SeatId, { state, lines }: Performed): string => {
+  const isControl = seatNamed(world.seats, seat)?.kind === 'control';
+  return JSON.stringify([
+    world.system.view(state, seat),
+    questionsFor(world.system.pending(state), seat),
+    lines.filter(line => mayRead(line, seat, isControl)),
+  ]);
+};
+
+const asked = ({ system }: World, state: unknown): Set<SeatId> =>
+  new Set(system.pending(state).map(question => question.seat));
+
+/** Whether the table would let the action be taken back. */
+const mayBeUndone = (world: World, after: Performed): boolean => {
+  const before = asked(world, world.state);
+  return (
+    after.quiet &&
+    world.system.outcome(after.state) === null &&
+    [...asked(world, after.state)].every(seat => before.has(seat))
+  );
+};
+
+const say = (action: Action): string => JSON.stringify(action);
+
+/** What one seat can tell of the true table and one that it should not be able to tell from it. */
+const checkPair = (
+  world: World,
+  seat: SeatId,
+  probes: readonly unknown[],
+  chance: Random,
+  report: Report,
+): void => {
+  const { system } = world;
+  const other = { ...world, state: system.imagine(system.view(world.state, seat), seat, chance) };
+  system.assertSound(other.state);
+  const wanted = received(world, seat, probes);
+  const found = received(other, seat, probes);
+  wanted.forEach(([what, text], i) => {
+    report.checks++;
+    if (found[i]![1] !== text) report.failures.push(`${seat} is told by its ${what}`);
+  });
+  if (report.failures.length > 0) return;
+  for (const action of shuffled([...offers(system, world.seats, world.state, seat)], chance).slice(
+    0,
+    4,
+  ))
+    checkDeed(world, other, seat, seat, action, report);
+  checkOthers(world, other, seat, chance, report);
+};
+
+/** Somebody else's deed, seen by `seat` on both tables. */
+const checkOthers = (
+  world: World,
+  other: World,
+  seat: SeatId,
+  chance: Random,
+  report: Report,
+): void => {
+  for (const actor of asked(world, world.state)) {
+    if (actor === seat) continue;
+    const deeds = [...offers(world.system, world.seats, world.state, actor)];
+    for (const action of shuffled(deeds, chance).slice(0, 3))
+      if (!refuse(world.system, world.seats, other.state, actor, action))
+        checkDeed(world, other, seat, actor, action, report);
+  }
+};
+
+const checkDeed = (
+  world: World,
+  other: World,
+  watcher: SeatId,
+  actor: SeatId,
+  action: Action,
+  report: Report,
+): void => {
+  report.checks++;
+  const here = tried(world, actor, action);
+  const there = tried(other, actor, action);
+  const bound = watcher === actor ? here.quiet : mayBeUndone(world, here);
+  if (bound && aftermath(world, watcher, here) !== aftermath(other, watcher, there))
+    report.failures.push(`${watcher} learns from ${actor}'s ${say(action)}, which can be undone`);
+};
+
+/** Law 3 and half of law 6 (H1, H2 sizes): what a seat cannot see changes nothing that it receives. */
+export const secrecy: Law = (title, seed, most, report) => {
+  playAtRandom(title, seed, most, {
+    before: (table, chance) => {
+      if (chance.below(5) === 0) checkTable(table, chance, report);
+      return report.failures.length === 0;
+    },
+  });
+};
+
+const checkTable = (table: Table, chance: Random, report: Report): void => {
+  const { system, seats } = table;
+  const world: World = { system, seats, state: system.clone(table.state) };
+  const all = seats.flatMap(seat => [...table.offers(seat.id)]);
+  const some = shuffled(all, chance).slice(0, 12);
+  const pool = poolOf(all.slice(0, 200), Object.keys(system.rules));
+  const probes = [
+    ...some,
+    ...some.slice(0, 3).flatMap(one => mutationsOf({ ...one }, pool, chance)),
+  ];
+  for (const seat of watchers(seats)) checkPair(world, seat, probes, chance, report);
+};

@@ -1,0 +1,63 @@
+import { seatNamed } from '../../../src/engine/seat.ts';
+import type { Table } from '../../../src/engine/table.ts';
+import { playAtRandom, titleName } from '../play.ts';
+import type { Law, Report } from './law.ts';
+
+/** What is wrong with the table as it stands, for law 4. */
+const faultsOf = (table: Table): string[] => {
+  const faults: string[] = [];
+  const questions = table.pending();
+  try {
+    table.system.assertSound(table.state);
+  } catch (error) {
+    faults.push(`unsound: ${String(error)}`);
+  }
+  if (questions.length > 0 === (table.outcome !== null))
+    faults.push(questions.length > 0 ? 'over, yet something is pending' : 'nothing to do, no end');
+  for (const { seat, kind, actions } of questions) {
+    if (!seatNamed(table.seats, seat)) faults.push(`${kind} is asked of ${seat}, who is not here`);
+    else if (!hasOffer(table, seat, actions)) faults.push(`${seat} has no answer to ${kind}`);
+  }
+  return faults;
+};
+
+const hasOffer = (table: Table, seat: string, actions: readonly string[]): boolean => {
+  for (const offer of table.offers(seat)) if (actions.includes(offer.type)) return true;
+  return false;
+};
+
+/** Law 4 (R1): every reachable state is sound, has something pending or an outcome, and every game ends. */
+export const soundness: Law = (title, seed, most, report) => {
+  const check = (table: Table) => note(report, table);
+  const table = playAtRandom(title, seed, most, {
+    before: one => {
+      check(one);
+      return report.failures.length === 0;
+    },
+    after: ({ acted, action }) => {
+      if (acted.refused) report.failures.push(`${action.type} was offered, then refused`);
+    },
+  });
+  check(table);
+  if (!table.outcome && report.failures.length === 0)
+    report.failures.push(`${titleName(title)} did not end in ${most} entries`);
+};
+
+const note = (report: Report, table: Table): void => {
+  report.checks++;
+  for (const fault of faultsOf(table))
+    report.failures.push(`after entry ${table.entries.length - 1}: ${fault}`);
+};
+
+/** Law 8 (R3): tables kept beside the state equal freshly made ones after each action, undo included. */
+export const derived: Law = (title, seed, most, report) => {
+  const { system } = title;
+  if (!system.derivedFault) return;
+  playAtRandom(title, seed, most, {
+    after: ({ table, action }) => {
+      report.checks++;
+      const fault = system.derivedFault?.(table.state);
+      if (fault) report.failures.push(`entry ${table.entries.length - 1} ${action.type}: ${fault}`);
+    },
+  });
+};

@@ -1,0 +1,85 @@
+import { Dice } from '../../../src/engine/dice/dice.ts';
+import { SeededDice } from '../../../src/engine/dice/seeded.ts';
+import { perform } from '../../../src/engine/perform.ts';
+import { random } from '../../../src/engine/random.ts';
+import type { Action } from '../../../src/engine/system.ts';
+import type { Table } from '../../../src/engine/table.ts';
+import { chooseAtRandom, newGame } from '../play.ts';
+import type { Law, Report } from './law.ts';
+
+type Deed = { readonly seat: string; readonly action: Action };
+
+/** Whether the deed may be taken back, found out on a copy: nothing thrown, shown, handed over or ended. */
+const shouldBeUndoable = (table: Table, { seat, action }: Deed): boolean => {
+  const { system } = table;
+  const copy = system.clone(table.state);
+  const dice = new Dice(new SeededDice('undo'));
+  const { revealed } = perform(system, copy, seat, action, dice, []);
+  const before = new Set(table.pending().map(question => question.seat));
+  return (
+    !revealed &&
+    dice.thrown.length === 0 &&
+    system.outcome(copy) === null &&
+    system.pending(copy).every(question => before.has(question.seat))
+  );
+};
+
+const checkTakenBack = (table: Table, deed: Deed, report: Report): void => {
+  const { system } = table;
+  const before = JSON.stringify(table.state);
+  const [hash, log] = [system.hash(table.state), JSON.stringify(table.log(deed.seat))];
+  const undoable = shouldBeUndoable(table, deed);
+  table.act(deed.seat, deed.action);
+  const entry = table.standing.at(-1) ?? 0;
+  report.checks++;
+  for (const { id } of table.seats)
+    if (id !== deed.seat && !table.refusal(id, { type: 'undo', entry }))
+      report.failures.push(`${id} may take back what ${deed.seat} did`);
+  const refused = table.undo(deed.seat).refused;
+  if ((refused === null) !== undoable)
+    report.failures.push(`undo of ${deed.action.type}: ${refused?.code ?? 'granted'}`);
+  if (refused) return;
+  if (JSON.stringify(table.state) !== before) report.failures.push('undo left another state');
+  if (system.hash(table.state) !== hash) report.failures.push('undo left another hash');
+  if (JSON.stringify(table.log(deed.seat)) !== log) report.failures.push('undo left a log line');
+};
+
+/**
+ * Law 6 (H6): two tables with the same dice play the same deeds; one of them also does things and takes them back.
+ * Throw for throw and byte for byte they stay the same.
+ */
+export const undo: Law = (title, seed, most, report) => {
+  const plain = newGame(title, seed);
+  const wavering = newGame(title, seed);
+  const chance = random(seed);
+  while (!plain.outcome && plain.entries.length < most && report.failures.length === 0) {
+    const detour = chooseAtRandom(wavering, chance);
+    if (detour && chance.below(2) === 0 && shouldBeUndoable(wavering, detour))
+      checkTakenBack(wavering, detour, report);
+    const deed = chooseAtRandom(plain, chance);
+    if (!deed) return;
+    const one = plain.act(deed.seat, deed.action);
+    const two = wavering.act(deed.seat, deed.action);
+    report.checks++;
+    if (one.refused || two.refused) report.failures.push(`${deed.action.type} was refused`);
+    else if (JSON.stringify(one.entry.throws) !== JSON.stringify(two.entry.throws))
+      report.failures.push(`other throws after an undo, entry ${one.number}`);
+    if (JSON.stringify(plain.state) !== JSON.stringify(wavering.state))
+      report.failures.push(`another table after an undo, entry ${plain.entries.length - 1}`);
+  }
+  for (const { id } of plain.seats)
+    if (plain.outcome && !plain.undo(id).refused) report.failures.push('undo after the end');
+};
+
+/** The other half: what should not be undoable is refused, on a table of its own that then goes on. */
+export const undoRefusals: Law = (title, seed, most, report) => {
+  const table = newGame(title, seed);
+  const chance = random(seed);
+  const granted = table.seats.filter(({ id }) => !table.undo(id).refused);
+  if (granted.length > 0) report.failures.push('the set-up was taken back');
+  while (!table.outcome && table.entries.length < most && report.failures.length === 0) {
+    const deed = chooseAtRandom(table, chance);
+    if (!deed) return;
+    checkTakenBack(table, deed, report);
+  }
+};

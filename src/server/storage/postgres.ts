@@ -1,0 +1,314 @@
+import pg from 'pg';
+import { Fault } from '../../engine/fault.ts';
+import { Batch } from './batch.ts';
+import { NEWEST, POSTGRES, stepsFrom } from './migrations.ts';
+import { notice, PostgresTidings } from './postgres-tidings.ts';
+import type {
+  Appended,
+  Change,
+  ChatRow,
+  EntryRow,
+  GameRow,
+  SnapshotRow,
+  Store,
+  Tiding,
+  TokenRow,
+} from './store.ts';
+
+/** Times and counts are below 2^53; pg hands bigint over as text unless told. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
+const APPEND = `with put as (
+    insert into entries (game, seq, action, at, body)
+    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])
+    on conflict do nothing returning game, seq)
+  select game, seq, pg_notify('maproom', json_build_object('kind', 'entry', 'game', game, 'seq', seq)::text) from put`;
+
+const TOKENS =
+  'select hash, game, seat, kind, name, created, expires from tokens where ended is null and';
+
+/** A number for the lock under which migrations run, so that two starting nodes do not both migrate. */
+const MIGRATION_LOCK = 0x6d617072;
+
+class Outrun extends Error {}
+
+export type PostgresSettings = {
+  /** Only the tests of the tests accept a database that may lose what it acknowledged. */
+  readonly acceptLoss?: boolean;
+};
+
+/** Games in PostgreSQL, for several nodes: one batching writer in each process, LISTEN and NOTIFY between them. */
+export class PostgresStore implements Store {
+  readonly kind = 'postgres';
+  private readonly pool: pg.Pool;
+  private readonly writer: pg.Pool;
+  private readonly tidings: PostgresTidings;
+  private readonly appends = new Batch<EntryRow, Appended>(rows => this.appendAll(rows));
+
+  private constructor(url: string) {
+    const common = { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 5000 };
+    this.pool = new pg.Pool({ ...common, max: 4 });
+    this.writer = new pg.Pool({ ...common, max: 1, idleTimeoutMillis: 0 });
+    this.tidings = new PostgresTidings(url);
+    // A broken idle connection is replaced at the next query; nothing was promised on it.
+    this.pool.on('error', () => {});
+    this.writer.on('error', () => {});
+  }
+
+  static async open(url: string, { acceptLoss = false }: PostgresSettings = {}) {
+    const store = new PostgresStore(url);
+    try {
+      if (!acceptLoss) await store.refuseLoss();
+      await store.migrate();
+      await store.tidings.open();
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  /** An acknowledged action must survive a power cut; a database set up otherwise is no home for games. */
+  private async refuseLoss(): Promise<void> {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      const { rows } = await this.pool.query<{ value: string }>(
+        'select setting as value from pg_settings where name = $1',
+        [setting],
+      );
+      if (rows[0]?.value === 'off')
+        throw new Fault(
+          `PostgreSQL runs with ${setting}=off and may lose actions it acknowledged; set ${setting}=on`,
+        );
+    }
+  }
+
+  private async migrate(): Promise<void> {
+    await this.together(async client => {
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      await client.query('create table if not exists maproom_schema (version bigint not null)');
+      const { rows } = await client.query<{ version: number }>(
+        'select version from maproom_schema',
+      );
+      const version = rows[0]?.version ?? 0;
+      for (const { statements } of stepsFrom(version, POSTGRES))
+        for (const statement of statements) await client.query(statement);
+      if (version === NEWEST) return;
+      await client.query('delete from maproom_schema');
+      await client.query('insert into maproom_schema values ($1)', [NEWEST]);
+    });
+  }
+
+  private async together<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken = false;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  append(row: EntryRow): Promise<Appended> {
+    return this.appends.add(row);
+  }
+
+  private async appendAll(rows: readonly EntryRow[]): Promise<Appended[]> {
+    const { rows: put } = await this.writer.query<{ game: string; seq: number }>({
+      name: 'append',
+      text: APPEND,
+      values: [
+        rows.map(row => row.game),
+        rows.map(row => row.seq),
+        rows.map(row => row.action),
+        rows.map(row => row.at),
+        rows.map(row => row.body),
+      ],
+    });
+    const stored = new Set(put.map(({ game, seq }) => `${game} ${seq}`));
+    const results: Appended[] = [];
+    // Of two for one place in the same batch the first is in; asking again finds the second out.
+    for (const row of rows)
+      results.push(stored.delete(`${row.game} ${row.seq}`) ? 'stored' : await this.whyNot(row));
+    return results;
+  }
+
+  private async whyNot({ game, seq, action, body }: EntryRow): Promise<Appended> {
+    const [there] = await this.entries(game, seq, 1);
+    return there?.seq === seq && there.action === action && there.body === body
+      ? 'repeated'
+      : 'lost';
+  }
+
+  async commit(change: Change): Promise<boolean> {
+    await this.appends.idle();
+    try {
+      await this.together(client => this.make(client, change));
+      return true;
+    } catch (error) {
+      if (error instanceof Outrun) return false;
+      throw error;
+    }
+  }
+
+  private async make(client: pg.PoolClient, change: Change): Promise<void> {
+    const must = async (text: string, ...values: unknown[]) => {
+      if ((await client.query(text, values)).rowCount !== 1) throw new Outrun();
+    };
+    const { newGame, game, entry, addTokens = [], spend, revoke } = change;
+    if (spend)
+      await must(
+        'update tokens set ended = $1 where hash = $2 and ended is null and (expires is null or expires > $1)',
+        spend.now,
+        spend.hash,
+      );
+    if (newGame)
+      await must(
+        'insert into games (id, version, created, body, due) values ($1, $2, $3, $4, $5) on conflict do nothing',
+        ...[newGame.id, newGame.version, newGame.created, newGame.body, newGame.due],
+      );
+    if (game)
+      await must(
+        'update games set version = version + 1, body = $1 where id = $2 and version = $3',
+        ...[game.body, game.id, game.version],
+      );
+    if (entry)
+      await must(
+        'insert into entries (game, seq, action, at, body) values ($1, $2, $3, $4, $5) on conflict do nothing',
+        ...[entry.game, entry.seq, entry.action, entry.at, entry.body],
+      );
+    if (revoke)
+      await client.query(
+        'update tokens set ended = 0 where game = $1 and seat = $2 and kind = any($3) and ended is null',
+        [revoke.game, revoke.seat, revoke.kinds],
+      );
+    for (const { hash, game: of, seat, kind, name, created, expires } of addTokens)
+      await client.query(
+        'insert into tokens (hash, game, seat, kind, name, created, expires) values ($1, $2, $3, $4, $5, $6, $7)',
+        [hash, of, seat, kind, name, created, expires],
+      );
+    for (const tiding of tidingsOf(change)) await this.notify(client, tiding);
+  }
+
+  private async notify(client: pg.PoolClient | pg.Pool, tiding: Tiding): Promise<void> {
+    const sent = notice(tiding);
+    if (sent) await client.query('select pg_notify($1, $2)', [sent.channel, sent.payload]);
+  }
+
+  async game(id: string): Promise<GameRow | null> {
+    return this.one<GameRow>('select id, version, created, body, due from games where id = $1', id);
+  }
+
+  async entries(game: string, from: number, most?: number): Promise<EntryRow[]> {
+    return this.all<EntryRow>(
+      'select game, seq, action, at, body from entries where game = $1 and seq >= $2 order by seq limit $3',
+      ...[game, from, most ?? null],
+    );
+  }
+
+  async token(hash: string, now: number): Promise<TokenRow | null> {
+    return this.one<TokenRow>(
+      `${TOKENS} hash = $1 and (expires is null or expires > $2)`,
+      hash,
+      now,
+    );
+  }
+
+  async tokens(game: string, now: number): Promise<TokenRow[]> {
+    return this.all<TokenRow>(
+      `${TOKENS} game = $1 and (expires is null or expires > $2) order by created, hash`,
+      ...[game, now],
+    );
+  }
+
+  async setDue(game: string, due: number | null): Promise<void> {
+    await this.pool.query('update games set due = $1 where id = $2', [due, game]);
+  }
+
+  async dueGames(now: number, most: number): Promise<string[]> {
+    const found = await this.all<{ id: string }>(
+      'select id from games where due is not null and due <= $1 order by due limit $2',
+      ...[now, most],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  async say({ game, at, seat, audience, text }: Omit<ChatRow, 'id'>): Promise<ChatRow> {
+    return this.together(async client => {
+      await client.query('select 1 from games where id = $1 for update', [game]);
+      const { rows } = await client.query<{ id: number }>(
+        `insert into chat (game, id, at, seat, audience, text)
+         select $1, coalesce(max(id), 0) + 1, $2, $3, $4, $5 from chat where game = $1 returning id`,
+        [game, at, seat, audience, text],
+      );
+      await this.notify(client, { kind: 'chat', game });
+      return { game, id: rows[0]?.id ?? 0, at, seat, audience, text };
+    });
+  }
+
+  async chat(game: string, from: number, most: number): Promise<ChatRow[]> {
+    const lines = await this.all<ChatRow>(
+      'select game, id, at, seat, audience, text from chat where game = $1 and id >= $2 order by id desc limit $3',
+      ...[game, from, most],
+    );
+    return lines.reverse();
+  }
+
+  async keepSnapshot({ game, seq, body }: SnapshotRow): Promise<void> {
+    await this.pool.query(
+      `insert into snapshots (game, seq, body) values ($1, $2, $3)
+       on conflict (game) do update set seq = excluded.seq, body = excluded.body where excluded.seq > snapshots.seq`,
+      [game, seq, body],
+    );
+  }
+
+  async snapshot(game: string): Promise<SnapshotRow | null> {
+    return this.one<SnapshotRow>('select game, seq, body from snapshots where game = $1', game);
+  }
+
+  async tell(tiding: Tiding): Promise<void> {
+    await this.notify(this.pool, tiding);
+  }
+
+  listen(hear: (tiding: Tiding) => void): void {
+    this.tidings.listen(hear);
+  }
+
+  async check(): Promise<void> {
+    await this.pool.query('select version from maproom_schema');
+    if (!this.tidings.hears) throw new Fault('the node does not hear the others');
+  }
+
+  async close(): Promise<void> {
+    await this.appends.idle();
+    await this.tidings.close();
+    await Promise.all([this.writer.end(), this.pool.end()]);
+  }
+
+  private async all<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
+    return (await this.pool.query<Row>(text, values)).rows;
+  }
+
+  private async one<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
+    return (await this.all<Row>(text, ...values))[0] ?? null;
+  }
+}
+
+const tidingsOf = ({ game, entry, addTokens, spend, revoke }: Change): Tiding[] => {
+  const tokens = revoke?.game ?? (spend ? addTokens?.[0]?.game : undefined);
+  return [
+    ...(entry ? [{ kind: 'entry', game: entry.game, seq: entry.seq } as const] : []),
+    ...(game ? [{ kind: 'game', game: game.id } as const] : []),
+    ...(tokens ? [{ kind: 'tokens', game: tokens } as const] : []),
+  ];
+};

@@ -4,7 +4,7 @@ import { chunksOf, type Frame, frameOf, type Margins } from './frame.ts';
 import { furniture } from './furniture.ts';
 import { gridLayer, neatLine, numberLayer } from './grid-lines.ts';
 import { countryLayers, coverLayers, coversOf, textureLayers, waterLayers } from './land.ts';
-import { markLayers } from './marks.ts';
+import { markLayers, markSpots } from './marks.ts';
 import { areaNames, nameGroup, nameLayer, placeNames, townClutter } from './names.ts';
 import { PALETTES, type Palette, type PaletteId } from './palettes.ts';
 import type { Deflate } from './png.ts';
@@ -83,13 +83,20 @@ const lines = (board: Board, frame: Frame, palette: Palette): string[] => {
   ];
 };
 
-/** Rivers are disliked under a name, numbers a little. */
-const lineClutter = (clutter: Clutter, frame: Frame, courses: readonly Course[]): void => {
+/** Rivers and marks are disliked under a name, numbers a little. */
+const lineClutter = (
+  board: Board,
+  clutter: Clutter,
+  frame: Frame,
+  courses: readonly Course[],
+): void => {
   for (const course of courses) {
     const width = riverWidth(frame, course);
     for (const [x, y] of coursePoints(course, 3))
-      clutter.add(boxAround(x, y, width, width), width > frame.hex * 0.1 ? 0.16 : 0.05);
+      clutter.add(boxAround(x, y, width, width), width > frame.hex * 0.1 ? 0.3 : 0.06);
   }
+  for (const [x, y] of markSpots(board, frame))
+    clutter.add(boxAround(x, y, frame.hex * 0.24, frame.hex * 0.24), 0.7);
   for (let hex = 0; hex < frame.grid.count; hex++) {
     const [x, y] = numberSpot(frame, hex);
     clutter.add(boxAround(x, y, frame.hex * 0.4, frame.hex * 0.11), 0.12);
@@ -106,7 +113,7 @@ export const lettering = (board: Board, frame: Frame, palette: Palette, sheet: S
   const courses = riverCourses(board, frame);
   const unit = frame.hex / 64;
   const near = townClutter(board, frame, [1, 2, 3, 4, 5]);
-  lineClutter(near, frame, courses);
+  lineClutter(board, near, frame, courses);
   const great = placeNames(board, frame, near, sheet.sizes, [1, 2, 3]);
   const areas = areaNames(board, frame, near, unit * 1.25);
   const rivers = riverNames(courses, frame, near, [19 * unit, 15 * unit, 12.5 * unit], course =>

@@ -3,7 +3,7 @@ import { areaPaths, areaRings, outlinePaths } from './areas.ts';
 import type { Chunk, Frame } from './frame.ts';
 import type { Palette } from './palettes.ts';
 import { group } from './svg.ts';
-import { dot, hachure, peak, perChunk, reeds, scatter, waterLine } from './textures.ts';
+import { crown, fir, hachure, peak, perChunk, reeds, scatter, waterLine } from './textures.ts';
 
 export type Mask = Uint8Array;
 
@@ -96,40 +96,41 @@ const without = (mask: Mask, ...others: Mask[]): Mask =>
 
 const trees = (frame: Frame, covers: Covers, palette: Palette): string[] => {
   const s = frame.hex;
-  const spacing = s > 80 ? 0.155 : 0.215;
+  const spacing = s > 80 ? 0.145 : 0.2;
   const open = scatter(
     frame,
     without(covers.wood, covers.deepWood, covers.city),
     spacing,
-    0.08,
+    0.085,
     61,
   );
-  const deep = scatter(frame, covers.deepWood, spacing * 0.86, 0.06, 62);
-  const crown = s * spacing * 0.62;
+  const deep = scatter(frame, without(covers.deepWood, covers.city), spacing * 0.9, 0.09, 62);
+  const wide = s * spacing * 0.6;
   const round = { fill: 'none', 'stroke-linecap': 'round' };
-  const dots = (points: typeof open) => perChunk(frame, points, dot);
-  const all = [...open, ...deep].toSorted((a, b) => a[1] - b[1]);
-  const shift = (by: number) => `translate(${(s * by).toFixed(1)} ${(s * by * 1.2).toFixed(1)})`;
+  const crowns = () => perChunk(frame, open, crown(s));
+  const shift = (x: number, y: number) => `translate(${(s * x).toFixed(1)} ${(s * y).toFixed(1)})`;
   return [
     group(
       {
         ...round,
         stroke: palette.treeShadow,
-        'stroke-width': crown * 1.04,
-        transform: shift(0.016),
+        'stroke-width': wide * 1.05,
+        transform: shift(0.014, 0.018),
       },
-      dots(all),
+      crowns(),
     ),
-    group({ ...round, stroke: palette.tree, 'stroke-width': crown }, dots(all)),
+    group({ ...round, stroke: palette.tree, 'stroke-width': wide }, crowns()),
     group(
       {
         ...round,
         stroke: palette.treeLight,
-        'stroke-width': crown * 0.42,
-        transform: shift(-0.014),
+        'stroke-width': wide * 0.5,
+        transform: shift(-0.01, -0.014),
       },
-      dots(open),
+      crowns(),
     ),
+    group({ fill: palette.treeShadow }, perChunk(frame, deep, fir(s * spacing * 5, false))),
+    group({ fill: palette.tree }, perChunk(frame, deep, fir(s * spacing * 5, true))),
   ];
 };
 

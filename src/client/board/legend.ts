@@ -2,7 +2,7 @@ import { badge, passPath, railheadPath, star } from './marks.ts';
 import type { Palette } from './palettes.ts';
 import type { LegendKind } from './sheets.ts';
 import { num, type Point, path, polyline, tag } from './svg.ts';
-import { dot, hachure, house, peak, reeds, waterLine } from './textures.ts';
+import { crown, fir, hachure, house, peak, reeds, waterLine } from './textures.ts';
 
 type Draw = (at: Point, palette: Palette) => string;
 
@@ -40,13 +40,16 @@ const glyphs = (
 ): string =>
   path(spots(at).map(draw).join(''), { fill: 'none', 'stroke-linecap': 'round', ...attributes });
 
-const forest =
-  (deep: boolean): Draw =>
-  (at, p) =>
-    hexagon(at, deep ? p.deepWood : p.wood, p.woodEdge) +
-    glyphs([at[0] + 1, at[1] + 1.4], dot, { stroke: p.treeShadow, 'stroke-width': 8 }) +
-    glyphs(at, dot, { stroke: p.tree, 'stroke-width': 7.4 }) +
-    (deep ? '' : glyphs([at[0] - 1, at[1] - 1.2], dot, { stroke: p.treeLight, 'stroke-width': 3 }));
+const forest: Draw = (at, p) =>
+  hexagon(at, p.wood, p.woodEdge) +
+  glyphs([at[0] + 0.9, at[1] + 1.1], crown(64), { stroke: p.treeShadow, 'stroke-width': 7.6 }) +
+  glyphs(at, crown(64), { stroke: p.tree, 'stroke-width': 7.2 }) +
+  glyphs([at[0] - 0.7, at[1] - 0.9], crown(64), { stroke: p.treeLight, 'stroke-width': 3.6 });
+
+const firs: Draw = (at, p) =>
+  hexagon(at, p.deepWood, p.woodEdge) +
+  path(spots(at).map(fir(60, false)).join(''), { fill: p.treeShadow }) +
+  path(spots(at).map(fir(60, true)).join(''), { fill: p.tree });
 
 const wave = ([x, y]: Point): string => `M${num(x - 25)} ${num(y + 4)}q12 -13 25 -3t25 -5`;
 const river =
@@ -96,8 +99,8 @@ const wall: Draw = ([x, y], p) =>
 
 const SWATCHES: Readonly<Record<LegendKind, Draw>> = {
   clear: (at, p) => hexagon(at, p.countries['PL']!, p.grid),
-  wood: forest(false),
-  deepWood: forest(true),
+  wood: forest,
+  deepWood: firs,
   marsh: (at, p) =>
     hexagon(at, p.marsh, p.marshEdge) +
     path(

@@ -231,7 +231,18 @@ export const badge = (palette: Palette, [cx, cy]: Point, r: number, text: string
     escapeText(text),
   );
 
-/** Victory points where the hex carries a number; a plain ring where a Polish army may draw supply. */
+/** Where marks stand, so that names keep off them. */
+export const markSpots = (board: Board, frame: Frame): Point[] => [
+  ...hexesWith(board, 'fort').map(hex => cornerSpot(frame, hex, 0.3, 0.18)),
+  ...hexesWith(board, 'msrSource').map(hex => cornerSpot(frame, hex, 0.3, 0.1)),
+  ...hexesWith(board, 'supplyTown').map(hex => cornerSpot(frame, hex, -0.32, 0.14)),
+  ...hexesWith(board, 'pass').map(hex => cornerSpot(frame, hex, -0.02, 0.12)),
+  ...hexesWith(board, 'objective')
+    .filter(hex => typeof hexFeature(board, 'objective', hex) === 'number')
+    .map(hex => cornerSpot(frame, hex, -0.33, 0)),
+];
+
+/** Victory points where the hex carries a number; a dot where a Polish army may draw supply. */
 const badges = (board: Board, frame: Frame, palette: Palette): string[] => {
   const points = hexesWith(board, 'objective')
     .map(hex => [hex, hexFeature(board, 'objective', hex)] as const)

@@ -1,6 +1,7 @@
 import type { Board, Label, Place } from '../../maps/board/index.ts';
 import { type Box, boxAround, Clutter } from './clutter.ts';
 import type { Frame } from './frame.ts';
+import { hexAt } from './hit.ts';
 import { type Face, SERIF, textWidth } from './letters.ts';
 import { groupBy } from './lists.ts';
 import type { Palette } from './palettes.ts';
@@ -19,6 +20,9 @@ export type Name = {
   box: Box;
   rank: number;
 };
+
+/** The weight of a name already set: no other may touch it. */
+export const NAME = 10;
 
 const CAP = 0.68; // height of a capital
 const DEEP = 0.2; // how far a tail reaches below the line
@@ -82,15 +86,19 @@ export type NameRules = {
   last: number;
 };
 
-const inside = (frame: Frame, box: Box): boolean => {
-  const keep = frame.hex * 0.3;
-  return (
-    box.left >= frame.left + keep * 0.5 &&
-    box.right <= frame.left + frame.boardWidth - keep * 0.5 &&
-    box.top >= frame.top + keep &&
-    box.bottom <= frame.top + frame.boardHeight - keep
-  );
+/** A name lies wholly on the hexes of the board, clear of its edge. */
+const inside = (frame: Frame, { left, top, right, bottom }: Box): boolean => {
+  const keep = frame.hex * 0.12;
+  const steps = Math.max(1, Math.ceil((right - left) / (frame.hex * 0.3)));
+  for (let i = 0; i <= steps; i++) {
+    const x = left - keep + ((right - left + 2 * keep) * i) / steps;
+    if (hexAt(frame, [x, top - keep]) < 0 || hexAt(frame, [x, bottom + keep]) < 0) return false;
+  }
+  return true;
 };
+
+/** What a name may lie on at worst, by rank: never on another name, seldom on a symbol. */
+const PATIENCE = [NAME - 1, NAME - 1, NAME - 1, 1.6, 0.75];
 
 /** Finds the place of a town's name, or none if it would touch another. */
 const settle = (
@@ -105,8 +113,8 @@ const settle = (
   const spot = place.kind === 'off-map' ? frame.centre(place.hex) : placePoint(frame, place);
   const r = place.hexes.length > 2 ? frame.hex * 0.35 : symbolRadius(board, frame, place);
   let best: Name | undefined;
-  let least = 1;
-  for (const shrink of [1, 0.9]) {
+  let least = PATIENCE[place.rank - 1] ?? 0.75;
+  for (const shrink of [1, 0.88]) {
     const size = sizes[place.rank - 1]! * shrink;
     for (const away of [1, 1.5, 2.1])
       for (const [dx, dy, dislike] of SPOTS) {
@@ -136,7 +144,7 @@ export const placeNames = (
     .toSorted((a, b) => a.rank - b.rank)
     .flatMap(place => {
       const name = settle(board, frame, clutter, place, sizes);
-      if (name) clutter.add(name.box, 1);
+      if (name) clutter.add(name.box, NAME);
       return name ? [name] : [];
     });
 
@@ -160,7 +168,7 @@ export const areaNames = (board: Board, frame: Frame, clutter: Clutter, scale: n
   board.labels.flatMap(label => {
     const wide = label.kind === 'country' || label.kind === 'region';
     const name = areaName(frame, clutter, label, label.size * scale, wide ? 0.62 : 0.22);
-    if (name) clutter.add(name.box, 1);
+    if (name) clutter.add(name.box, NAME);
     return name ? [name] : [];
   });
 
@@ -185,7 +193,7 @@ const areaName = (
     const [x, y] = [x0 + i * step * frame.hex, y0 + j * step * frame.hex];
     const box = nameBox(label.text, x, y, size, style.face, spacing);
     if (!inside(frame, box)) continue;
-    const cost = clutter.cost(box) * (step > 0.5 ? 0.5 : 1) + 0.02 * distance([i, j], [0, 0]);
+    const cost = clutter.cost(box) * (step > 0.5 ? 0.12 : 1) + 0.02 * distance([i, j], [0, 0]);
     if (cost < least) {
       least = cost;
       best = {
@@ -225,7 +233,7 @@ export const nameLayer = (names: readonly Name[], palette: Palette, haloScale = 
   );
   return [...kinds.values()].map(alike => {
     const { ink, face, size, spacing, rank } = alike[0]!;
-    const faintness = ink === 'country' ? 0.55 : ink === 'region' ? 0.7 : undefined;
+    const faint = ink === 'country' || ink === 'region';
     return group(
       {
         fill: palette.names[ink],
@@ -233,9 +241,10 @@ export const nameLayer = (names: readonly Name[], palette: Palette, haloScale = 
         'font-weight': face === 'bold' ? 'bold' : undefined,
         'font-style': face === 'italic' ? 'italic' : undefined,
         'letter-spacing': spacing || undefined,
-        'fill-opacity': faintness,
-        stroke: faintness ? undefined : palette.halo,
-        'stroke-width': faintness ? undefined : size * haloScale,
+        'fill-opacity': faint ? 0.72 : undefined,
+        'stroke-opacity': faint ? 0.4 : undefined,
+        stroke: palette.halo,
+        'stroke-width': size * (faint ? haloScale * 0.8 : haloScale),
         'data-rank': rank || undefined,
       },
       alike.map(({ text, x, y }) => tag('text', { x: x + spacing / 2, y }, escapeText(text))),

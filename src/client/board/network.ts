@@ -93,45 +93,49 @@ export const runPath = (
   nodes: Nodes,
 ): string => {
   const { grid } = frame;
-  const gates = run.hexes.slice(1).map((hex, i) => {
-    const from = run.hexes[i]!;
-    return crossingPoint(board, frame, grid.side(from, grid.direction(from, hex)), kind);
-  });
-  const entry = run.first === undefined ? undefined : outside(frame, run.hexes[0]!, run.first);
-  const exit = run.last === undefined ? undefined : outside(frame, run.hexes.at(-1)!, run.last);
-  let d = `M${at(entry ?? nodes[run.hexes[0]!]!.point)}`;
-  let here = entry ?? nodes[run.hexes[0]!]!.point;
+  const points: Point[] = run.first === undefined ? [] : [outside(frame, run.hexes[0]!, run.first)];
   for (const [i, hex] of run.hexes.entries()) {
-    const before = i === 0 ? entry : gates[i - 1];
-    const after = i === run.hexes.length - 1 ? exit : gates[i];
-    d += through(here, nodes[hex]!, before, after);
-    here = after ?? here;
+    const node = nodes[hex]!;
+    const inner = i > 0 && i < run.hexes.length - 1;
+    if (node.hard || !inner) points.push(node.point);
+    const next = run.hexes[i + 1];
+    if (next !== undefined)
+      points.push(crossingPoint(board, frame, grid.side(hex, grid.direction(hex, next)), kind));
+  }
+  if (run.last !== undefined) points.push(outside(frame, run.hexes.at(-1)!, run.last));
+  return throughAll(points);
+};
+
+/** A smooth line through all points; near a sharp turn it keeps close to them. */
+const throughAll = (points: readonly Point[]): string => {
+  let d = `M${at(points[0]!)}`;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1]!, points[i]!];
+    const reach = distance(a, b) / 3;
+    const leave = heading(points[i - 2] ?? a, a, b);
+    const arrive = heading(a, b, points[i + 1] ?? b);
+    const from: Point = [a[0] + leave[0] * reach, a[1] + leave[1] * reach];
+    const to: Point = [b[0] - arrive[0] * reach, b[1] - arrive[1] * reach];
+    d += `C${at(from)} ${at(to)} ${at(b)}`;
   }
   return d;
+};
+
+/** The direction of a line at a point: the mean of the ways that lead to it and from it. */
+const heading = (before: Point, here: Point, after: Point): Point => {
+  const [p, q] = [unit(before, here), unit(here, after)];
+  const [x, y] = [p[0] + q[0], p[1] + q[1]];
+  const length = Math.hypot(x, y);
+  return length < 0.2 ? q : [x / length, y / length];
+};
+
+const unit = (a: Point, b: Point): Point => {
+  const length = distance(a, b);
+  return length === 0 ? [0, 0] : [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 };
 
 const outside = (frame: Frame, hex: number, direction: number): Point => {
   const corners = frame.corners(hex);
   const [i, j] = frame.grid.sideCorners(direction);
   return lerp(frame.centre(hex), mid(corners[i]!, corners[j]!), 1.3);
-};
-
-/** The stretch through one hex, from the side before to the side after. */
-const through = (
-  here: Point,
-  { point, hard }: Nodes[number],
-  before: Point | undefined,
-  after: Point | undefined,
-): string => {
-  if (!before) return after ? `Q${at(lerp(here, after, 0.5))} ${at(after)}` : '';
-  if (!after) return `Q${at(lerp(before, point, 0.5))} ${at(point)}`;
-  if (!hard) return `Q${at(point)} ${at(after)}`;
-  const along = distance(before, after) || 1;
-  const reach = 0.32 * Math.min(distance(before, point), distance(point, after));
-  const [ux, uy] = [(after[0] - before[0]) / along, (after[1] - before[1]) / along];
-  const [cx, cy] = [ux * reach, uy * reach];
-  return (
-    `C${at(lerp(before, point, 0.4))} ${at([point[0] - cx, point[1] - cy])} ${at(point)}` +
-    `S${at(lerp(after, point, 0.4))} ${at(after)}`
-  );
 };

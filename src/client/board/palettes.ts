@@ -70,7 +70,7 @@ const PAPER: Palette = {
   countries: {
     PL: '#f4ead0',
     DE: '#d9d8c2',
-    DZ: '#ecd7a8',
+    DZ: '#efd39a',
     SK: '#e6dcc6',
     HU: '#ddd2c6',
     LT: '#e4d3cf',
@@ -84,7 +84,7 @@ const PAPER: Palette = {
   deepWood: '#9db678',
   treeShadow: '#4a6434',
   tree: '#6c9150',
-  treeLight: '#a3bf7c',
+  treeLight: '#8fb06a',
   marsh: '#cfdccb',
   marshEdge: '#8fb0ae',
   reed: '#5f8f6a',
@@ -132,7 +132,7 @@ const PAPER: Palette = {
     shadowColour: [74, 58, 40],
     lowland: [150, 178, 120],
     highland: [170, 120, 66],
-    tint: 0.2,
+    tint: 0.14,
   },
 };
 

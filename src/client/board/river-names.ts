@@ -2,6 +2,7 @@ import { type Box, boxAround, type Clutter } from './clutter.ts';
 import type { Frame } from './frame.ts';
 import { SERIF, textWidth } from './letters.ts';
 import { groupBy } from './lists.ts';
+import { NAME } from './names.ts';
 import type { Palette } from './palettes.ts';
 import { type Course, coursePoints, riverRank } from './rivers.ts';
 import { at, distance, escapeText, group, lerp, type Point, path, tag } from './svg.ts';
@@ -85,7 +86,7 @@ const along = (
       widths(course),
     );
     if (!best) continue;
-    for (const box of best.letters) clutter.add(box, 1);
+    for (const box of best.letters) clutter.add(box, NAME);
     names.push({ text, size, ...best });
   }
   return names;
@@ -169,7 +170,9 @@ export const riverNameLayer = (
   palette: Palette,
   prefix: string,
 ): string => {
-  const lines = names.map(({ line }, i) => path(softPath(line), { id: `${prefix}-river-${i}` }));
+  const lines = names.map(({ line }, i) =>
+    path(softPath(lengthened(line)), { id: `${prefix}-river-${i}` }),
+  );
   const texts = names.map(({ text, size }, i) =>
     tag(
       'text',
@@ -196,8 +199,15 @@ export const riverNameLayer = (
   );
 };
 
+/** A little more line at both ends, so that no letter falls off it. */
+const lengthened = (line: readonly Point[]): Point[] => [
+  lerp(line[3]!, line[0]!, 3),
+  ...line,
+  lerp(line.at(-4)!, line.at(-1)!, 3),
+];
+
 const softPath = (line: readonly Point[]): string => {
-  const every = line.filter((_, i) => i % 3 === 0 || i === line.length - 1);
+  const every = line.filter((_, i) => i % 3 === 1 || i === 0 || i === line.length - 1);
   let d = `M${at(every[0]!)}`;
   for (let i = 1; i + 1 < every.length; i++)
     d += `Q${at(every[i]!)} ${at(lerp(every[i]!, every[i + 1]!, i + 2 === every.length ? 1 : 0.5))}`;

@@ -2,6 +2,7 @@ import type { Board, Chain } from '../../maps/board/index.ts';
 import { terrainOf } from '../../maps/board/index.ts';
 import { quadratic } from './areas.ts';
 import type { Frame } from './frame.ts';
+import { hexAt } from './hit.ts';
 import { swing } from './random.ts';
 import { at, distance, lerp, mid, type Point } from './svg.ts';
 
@@ -11,6 +12,8 @@ export type Course = {
   start: Point;
   /** Control point and the anchor it leads to. */
   bends: { control: Point; to: Point }[];
+  /** It begins at a spring, not at the edge of the board or in another river. */
+  rises: boolean;
 };
 
 const RANKS = ['great', 'big', 'major', 'river', 'lesser', 'minor', 'stream'];
@@ -21,30 +24,37 @@ export const riverCourses = (board: Board, frame: Frame): Course[] => {
   const rivers = board.chains
     .filter(({ kind }) => kind === 'river')
     .toSorted((a, b) => riverRank(a) - riverRank(b));
-  const joints = new Map<string, Point>();
-  for (const river of rivers)
-    for (const [key, point] of jointsOf(board, frame, river))
-      if (!joints.has(key)) joints.set(key, point);
-  return rivers.map(river =>
-    river.on === 'sides'
-      ? sideCourse(frame, river, joints)
-      : hexCourse(board, frame, river, joints),
+  const traces = rivers.map(river =>
+    river.on === 'sides' ? sideTrace(frame, river) : hexTrace(board, frame, river),
   );
+  const joints = new Map<string, Point>();
+  for (const trace of traces)
+    for (const [key, point] of jointsOf(trace)) if (!joints.has(key)) joints.set(key, point);
+  return traces.map((trace, i) => course(rivers[i]!, trace, joints));
 };
 
-/** The points where another river may join: corners passed, or hexes run through. */
-const jointsOf = (board: Board, frame: Frame, river: Chain): [string, Point][] => {
-  const { path } = river;
-  if (river.on === 'sides')
-    return [...path].slice(1).map((side, i) => {
-      const corner = sharedCorner(frame, path[i]!, side);
-      const bend = quadratic(sideAnchor(frame, path[i]!), corner, sideAnchor(frame, side), 0.5);
-      return [cornerKey(corner), bend];
-    });
-  return [...path].slice(1, -1).map((hex, i) => {
-    const [a, b] = [hexAnchor(frame, path[i]!, hex), hexAnchor(frame, hex, path[i + 2]!)];
-    return [`hex ${hex}`, quadratic(a, hexBend(board, frame, hex), b, 0.5)];
+/** The points a river is drawn towards, in order; those with a key are corners or hexes where another may join. */
+type Trace = { point: Point; key?: string }[];
+
+const jointsOf = (trace: Trace): [string, Point][] =>
+  trace.flatMap(({ point, key }, i) => {
+    const [before, after] = [trace[i - 1], trace[i + 1]];
+    if (!key || !before || !after) return [];
+    return [[key, quadratic(mid(before.point, point), point, mid(point, after.point), 0.5)]];
   });
+
+/** A quadratic spline: it starts and ends on its ends and turns towards every point between. */
+const course = (chain: Chain, trace: Trace, joints: ReadonlyMap<string, Point>): Course => {
+  const end = (at: Trace[number]): Point => joints.get(at.key ?? '') ?? at.point;
+  const [first, last] = [trace[0]!, trace.at(-1)!];
+  const points = [end(first), ...trace.slice(1, -1).map(({ point }) => point), end(last)];
+  const rises = first.key !== undefined && !joints.has(first.key);
+  const bends = points.slice(1, -1).map((control, i) => ({
+    control,
+    to: i + 3 === points.length ? points.at(-1)! : mid(control, points[i + 2]!),
+  }));
+  if (bends.length === 0) bends.push({ control: mid(points[0]!, points[1]!), to: points[1]! });
+  return { chain, start: points[0]!, bends, rises };
 };
 
 const cornerKey = ([x, y]: Point): string => `${Math.round(x)},${Math.round(y)}`;
@@ -68,84 +78,81 @@ export const sharedCorner = (frame: Frame, a: number, b: number): Point => {
   return sideEnds(frame, b).some(end => distance(end, p) < 0.5) ? p : q;
 };
 
-/** Where a river passes the middle of a hexside: a little to one bank or the other. */
-export const sideAnchor = (frame: Frame, side: number): Point => {
+/** A corner moved a little, the same for every river that passes it. */
+const looseCorner = (frame: Frame, [x, y]: Point): Point => {
+  const [i, j] = [Math.round(x), Math.round(y)];
+  return [x + frame.hex * 0.055 * swing(i, j, 5), y + frame.hex * 0.055 * swing(i, j, 6)];
+};
+
+/** The middle of a hexside, moved to one bank or the other. */
+const looseMiddle = (frame: Frame, side: number): Point => {
   const [a, b] = sideEnds(frame, side);
-  const [x, y] = lerp(a, b, 0.5 + 0.1 * swing(side, 5));
-  const sway = 0.075 * swing(side, 6);
+  const [x, y] = lerp(a, b, 0.5 + 0.08 * swing(side, 7));
+  const sway = 0.13 * swing(side, 8);
   return [x - (b[1] - a[1]) * sway, y + (b[0] - a[0]) * sway];
 };
 
-const sideCourse = (frame: Frame, chain: Chain, joints: Map<string, Point>): Course => {
+const sideTrace = (frame: Frame, chain: Chain): Trace => {
   const sides = [...chain.path];
   const outer = (end: number, next: number | undefined): Point => {
     const [p, q] = sideEnds(frame, end);
-    if (next === undefined) return p;
-    return distance(sharedCorner(frame, end, next), p) < 0.5 ? q : p;
+    return next !== undefined && distance(sharedCorner(frame, end, next), p) < 0.5 ? q : p;
   };
   const first = outer(sides[0]!, sides[1]);
-  const mouth =
+  const last =
     sides.length > 1 ? outer(sides.at(-1)!, sides.at(-2)) : sideEnds(frame, sides[0]!)[1];
-  const end = joints.get(cornerKey(mouth)) ?? mouth;
-  const start = joints.get(cornerKey(first)) ?? first;
-  const anchors = sides.map(side => sideAnchor(frame, side));
-  return {
-    chain,
-    start,
-    bends: [
-      { control: lerp(start, anchors[0]!, 0.5), to: anchors[0]! },
-      ...anchors
-        .slice(1)
-        .map((to, i) => ({ control: sharedCorner(frame, sides[i]!, sides[i + 1]!), to })),
-      { control: lerp(anchors.at(-1)!, end, 0.5), to: end },
-    ],
-  };
+  const corners = [
+    first,
+    ...sides.slice(1).map((side, i) => sharedCorner(frame, sides[i]!, side)),
+    last,
+  ];
+  const edge = onEdge(frame, first);
+  return corners.flatMap((corner, i) => {
+    const end = i === 0 || i === corners.length - 1;
+    const point = end && onEdge(frame, corner) ? corner : looseCorner(frame, corner);
+    const here = i === 0 && edge ? { point } : { point, key: cornerKey(corner) };
+    return i < sides.length ? [here, { point: looseMiddle(frame, sides[i]!) }] : [here];
+  });
+};
+
+/** A corner of fewer than three hexes lies on the edge of the board. */
+const onEdge = (frame: Frame, [x, y]: Point): boolean => {
+  const r = frame.hex * 0.02;
+  const around = [0, 1, 2, 3, 4, 5].map(k => {
+    const angle = (k * Math.PI) / 3 + 0.3;
+    return hexAt(frame, [x + r * Math.cos(angle), y + r * Math.sin(angle)]);
+  });
+  return around.includes(-1);
 };
 
 /** Where a river leaves one hex for the next: the middle of the side, moved along it. */
-const hexAnchor = (frame: Frame, from: number, to: number): Point => {
+const gate = (frame: Frame, from: number, to: number): Point => {
   const side = frame.grid.side(from, frame.grid.direction(from, to));
   const [a, b] = sideEnds(frame, side);
-  return lerp(a, b, 0.5 + 0.16 * swing(side, 7));
+  return lerp(a, b, 0.5 + 0.2 * swing(side, 9));
 };
 
 /** The bend inside a hex; in a city the river passes below the houses. */
 const hexBend = (board: Board, frame: Frame, hex: number): Point => {
   const [x, y] = frame.centre(hex);
-  if (terrainOf(board, hex) === 'city') return [x + frame.hex * 0.06, y + frame.hex * 0.3];
-  return [x + frame.hex * 0.2 * swing(hex, 8), y + frame.hex * (0.05 + 0.18 * swing(hex, 9))];
+  if (terrainOf(board, hex) === 'city') return [x + frame.hex * 0.05, y + frame.hex * 0.34];
+  return [x + frame.hex * 0.22 * swing(hex, 10), y + frame.hex * (0.06 + 0.2 * swing(hex, 11))];
 };
 
-const hexCourse = (
-  board: Board,
-  frame: Frame,
-  chain: Chain,
-  joints: Map<string, Point>,
-): Course => {
+const hexTrace = (board: Board, frame: Frame, chain: Chain): Trace => {
   const hexes = [...chain.path];
-  const anchors = hexes.slice(1).map((hex, i) => hexAnchor(frame, hexes[i]!, hex));
-  const bends = hexes.map(hex => hexBend(board, frame, hex));
-  const leaving = (hex: number): Point | undefined => {
+  const leaving = (hex: number): Trace => {
     const exit = chain.exits.find(candidate => candidate.hex === hex);
-    return exit && beyond(frame, hex, exit.direction, 0.9);
+    return exit ? [{ point: beyond(frame, hex, exit.direction, 0.9) }] : [];
   };
-  const [first, last] = [hexes[0]!, hexes.at(-1)!];
-  const entry = leaving(first);
-  const exit = leaving(last) ?? seaward(board, frame, last);
-  const joint = joints.get(`hex ${last}`);
-  const course: Course = {
-    chain,
-    start: entry ?? joints.get(`hex ${first}`) ?? bends[0]!,
-    bends: [],
-  };
-  for (const [i, to] of anchors.entries())
-    course.bends.push({ control: i === 0 && !entry ? mid(course.start, to) : bends[i]!, to });
-  if (exit) course.bends.push({ control: bends.at(-1)!, to: exit });
-  else {
-    const to = joint ?? bends.at(-1)!;
-    course.bends.push({ control: lerp(anchors.at(-1)!, to, 0.5), to });
-  }
-  return course;
+  const middle = hexes.flatMap((hex, i): Trace => {
+    const here = { point: hexBend(board, frame, hex), key: `hex ${hex}` };
+    const next = hexes[i + 1];
+    return next === undefined ? [here] : [here, { point: gate(frame, hex, next) }];
+  });
+  const entry = leaving(hexes[0]!);
+  const exit = leaving(hexes.at(-1)!);
+  return [...entry, ...middle, ...(exit.length > 0 ? exit : seaward(board, frame, hexes.at(-1)!))];
 };
 
 const beyond = (frame: Frame, hex: number, direction: number, hexes: number): Point => {
@@ -155,12 +162,13 @@ const beyond = (frame: Frame, hex: number, direction: number, hexes: number): Po
 };
 
 /** A river whose last hex lies on the sea runs out into it. */
-const seaward = (board: Board, frame: Frame, hex: number): Point | undefined => {
+const seaward = (board: Board, frame: Frame, hex: number): Trace => {
   for (let d = 0; d < 6; d++) {
     const there = frame.grid.neighbour(hex, d);
-    if (there >= 0 && terrainOf(board, there) === 'sea') return beyond(frame, hex, d, 0.56);
+    if (there >= 0 && terrainOf(board, there) === 'sea')
+      return [{ point: beyond(frame, hex, d, 0.56) }];
   }
-  return undefined;
+  return [];
 };
 
 export const coursePath = ({ start, bends }: Course, from = 0, to = bends.length): string => {
@@ -172,7 +180,7 @@ export const coursePath = ({ start, bends }: Course, from = 0, to = bends.length
 };
 
 /** Points along the course, a few to every bend. */
-export const coursePoints = ({ start, bends }: Course, perBend = 4): Point[] => {
+export const coursePoints = ({ start, bends }: Course, perBend = 3): Point[] => {
   const points = [start];
   let from = start;
   for (const { control, to } of bends) {
@@ -186,11 +194,10 @@ export type Reach = { d: string; width: number };
 
 const SPRING_STEPS = [0.42, 0.56, 0.7, 0.85];
 
-/** A river grows from its source: some short stretches of growing width, then the rest. Widths in hexes. */
+/** A river grows from its source: some short stretches of growing width, then the rest. */
 export const reaches = (course: Course, width: number): Reach[] => {
-  const fromEdge = course.chain.exits.length > 0 && course.chain.on === 'hexes';
-  const steps = fromEdge ? [] : SPRING_STEPS;
-  const length = Math.max(1, Math.min(7, Math.floor(course.bends.length / 7)));
+  const steps = course.rises ? SPRING_STEPS : [];
+  const length = Math.max(1, Math.min(10, Math.floor(course.bends.length / 7)));
   const cuts = steps.map((share, i) => ({
     from: i * length,
     to: Math.min(course.bends.length, (i + 1) * length),

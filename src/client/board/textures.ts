@@ -25,11 +25,15 @@ export const scatter = (
       for (let i = Math.ceil((cx - 0.6) / spacing) - 1; i <= (cx + 0.6) / spacing; i++) {
         const x = (i + (j % 2 ? 0.5 : 0) + 0.32 * swing(i, j, seed)) * spacing;
         const y = (j + 0.32 * swing(i, j, seed + 1)) * rowStep;
-        if (inHex(x - cx, y - cy, bare, clearance)) points.push(frame.place(x, y));
+        if (inHex(x - cx, y - cy, bare, clearance) && !onNumber(x - cx, y - cy))
+          points.push(frame.place(x, y));
       }
   }
   return points.toSorted((a, b) => a[1] - b[1] || a[0] - b[0]);
 };
+
+/** The number at the top of a hex stands in a small clearing. */
+const onNumber = (x: number, y: number): boolean => Math.abs(x) < 0.23 && y < -0.3;
 
 const ROOT = Math.sqrt(3) / 2;
 const NORMALS: readonly Point[] = [
@@ -66,6 +70,25 @@ export const perChunk = (
 
 /** A dot: a stroke of no length with round ends. */
 export const dot = ([x, y]: Point): string => `M${num(x)} ${num(y)}h0`;
+
+/** A tree crown from above: a short stroke with round ends, lying this way or that. */
+export const crown =
+  (unit: number) =>
+  ([x, y]: Point, i: number): string => {
+    const length = unit * (0.015 + 0.035 * chance(i, 71));
+    const turn = Math.PI * chance(i, 72);
+    return `M${num(x)} ${num(y)}l${num(length * Math.cos(turn))} ${num(length * 0.6 * Math.sin(turn))}`;
+  };
+
+/** A fir: a narrow triangle; its western half is drawn lighter. */
+export const fir = (unit: number, half: boolean) => {
+  return ([x, y]: Point, i: number): string => {
+    const h = unit * (0.15 + 0.05 * chance(i, 73));
+    const w = h * 0.36;
+    const base = half ? w : 2 * w;
+    return `M${num(x)} ${num(y - h * 0.6)}l${num(-w)} ${num(h)}h${num(base)}z`;
+  };
+};
 
 /** Reeds: a short water line with three blades. */
 export const reeds =

@@ -44,16 +44,16 @@ export const symbolRadius = (board: Board, frame: Frame, place: Place): number =
 
 /** The houses of a city hex, thickest in the middle. */
 const blocks = (frame: Frame, hex: number, [x, y]: Point): string => {
-  const spread = frame.hex * (frame.hex > 80 ? 0.17 : 0.21);
+  const spread = frame.hex * (frame.hex > 80 ? 0.2 : 0.25);
   const draw = house(frame.hex * (frame.hex > 80 ? 0.62 : 0.85));
-  return Array.from({ length: 16 }, (_, i) => {
-    const ring = Math.sqrt((i + 0.5) / 16);
+  return Array.from({ length: 22 }, (_, i) => {
+    const ring = Math.sqrt((i + 0.5) / 22);
     const angle = i * 2.4 + swing(hex, i);
     const point: Point = [
       x + Math.cos(angle) * ring * spread + frame.hex * 0.02 * swing(hex, i, 1),
       y + Math.sin(angle) * ring * spread * 0.9,
     ];
-    return draw(point, hex * 16 + i);
+    return draw(point, hex * 22 + i);
   }).join('');
 };
 
@@ -86,6 +86,7 @@ const circles = (board: Board, frame: Frame, palette: Palette): string[] => {
     place =>
       place.kind !== 'off-map' &&
       place.kind !== 'suburb' &&
+      !place.shares &&
       !place.hexes.some(hex => hasBlocks(board, hex)),
   );
   const draw = (place: Place) => {

@@ -38,7 +38,8 @@ export const refuse = <S, A extends Action>(
   const seat = seatNamed(seats, seatId);
   if (!seat)
     return refusal(TABLE_RULES.seat, 'NO_SUCH_SEAT', `nobody sits at ${String(seatId)} here`);
-  const type = typeof action === 'object' && action !== null ? Reflect.get(action, 'type') : action;
+  const type =
+    typeof action === 'object' && action !== null ? (action as Partial<Action>).type : action;
   const rule = ruleFor(system, type);
   if (!rule)
     return refusal(

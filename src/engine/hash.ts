@@ -35,7 +35,54 @@ export const addFlag = (value: boolean): void => addWhole(value ? 1 : 2);
 /** `null` and a field left out are told apart from any number by a constant of their own. */
 export const addNothing = (): void => addWhole(-0x5bd1e995);
 
-const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+const DIGITS = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0));
+const hex = (word: number): string =>
+  String.fromCharCode(
+    DIGITS[word >>> 28] as number,
+    DIGITS[(word >>> 24) & 15] as number,
+    DIGITS[(word >>> 20) & 15] as number,
+    DIGITS[(word >>> 16) & 15] as number,
+    DIGITS[(word >>> 12) & 15] as number,
+    DIGITS[(word >>> 8) & 15] as number,
+    DIGITS[(word >>> 4) & 15] as number,
+    DIGITS[word & 15] as number,
+  );
+
+/** Anything that JSON can hold, field by field: what has the same JSON text has the same hash. */
+export const addJson = (value: unknown): void => {
+  if (typeof value === 'string') {
+    addWhole(KIND.text);
+    addText(value);
+  } else if (typeof value === 'number') addNumber(value);
+  else if (typeof value === 'boolean') addFlag(value);
+  else if (Array.isArray(value)) {
+    addWhole(KIND.list + value.length);
+    for (let i = 0; i < value.length; i++) addJson(value[i]);
+  } else if (typeof value === 'object' && value !== null) addFields(value);
+  else addNothing();
+};
+const KIND = { text: 3, whole: 4, decimal: 5, field: 6, end: 7, list: 8 };
+
+const addNumber = (value: number): void => {
+  if (Number.isSafeInteger(value)) {
+    addWhole(KIND.whole);
+    addWhole(value);
+  } else {
+    addWhole(KIND.decimal);
+    addText(String(value));
+  }
+};
+
+const addFields = (value: object): void => {
+  for (const name in value) {
+    const field = (value as Record<string, unknown>)[name];
+    if (field === undefined) continue;
+    addWhole(KIND.field);
+    addText(name);
+    addJson(field);
+  }
+  addWhole(KIND.end);
+};
 
 /** Sixteen hex digits. */
 export const digest = (): string => {

@@ -4,7 +4,7 @@ import { Fault } from './fault.ts';
 import type { Undo } from './gate.ts';
 import { type LogLine, mayRead } from './log.ts';
 import { perform } from './perform.ts';
-import { type Entry, firstLink, nextLink, type RecordHead } from './record.ts';
+import { type Entry, firstLink, nextLink, type RecordHead, type Unlinked } from './record.ts';
 import type { SeatId } from './seat.ts';
 import type { Action, System } from './system.ts';
 
@@ -41,8 +41,8 @@ export class History<S, A extends Action> {
   }
 
   /** Writes a new entry; `state` is the table after it. */
-  write(unlinked: Omit<Entry, 'link'>, aftermath: Aftermath, state: S): Entry {
-    const entry = { ...unlinked, link: nextLink(this.tip, unlinked) };
+  write(unlinked: Unlinked, aftermath: Aftermath, state: S): Entry {
+    const entry = linked(unlinked, nextLink(this.tip, unlinked));
     this.add(entry, aftermath, state);
     return entry;
   }
@@ -98,12 +98,18 @@ export class History<S, A extends Action> {
     const state = this.system.clone(from.state);
     for (const number of line.slice(from.place + 1)) {
       const { seat, action, throws } = this.entries[number] as Entry;
-      const dice = new Dice(new RecordedDice(throws ?? [], `entries[${number}]`));
+      const dice = new Dice(new RecordedDice(throws ?? [], number));
       perform(this.system, state, seat, action as A, dice, []);
     }
     return state;
   }
 }
+
+/** Written out, because spreading costs more than all the rest of writing an entry. */
+const linked = ({ seat, action, throws, hash }: Unlinked, link: string): Entry => {
+  if (throws) return hash ? { seat, action, throws, hash, link } : { seat, action, throws, link };
+  return hash ? { seat, action, hash, link } : { seat, action, link };
+};
 
 const MOST_SNAPSHOTS = 128;
 

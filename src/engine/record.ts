@@ -1,7 +1,7 @@
 import { dicePledgeShape } from './dice/commitment.ts';
 import { type Throw, throwShape } from './dice/dice.ts';
 import { RecordFault } from './fault.ts';
-import { hashText } from './hash.ts';
+import { addJson, addText, begin, digest as digestSoFar, hashText } from './hash.ts';
 import { canonical } from './json.ts';
 import { sha256 } from './sha256.ts';
 import {
@@ -26,6 +26,14 @@ export type Entry = {
   readonly throws?: Throw[];
   readonly hash?: string;
   readonly link: string;
+};
+
+/** An entry before it has its link. */
+export type Unlinked = {
+  readonly seat: string;
+  readonly action: Action;
+  readonly throws?: Throw[] | undefined;
+  readonly hash?: string | undefined;
 };
 
 const digest: Shape<string> = text(16, /^[0-9a-f]{16}$/);
@@ -77,14 +85,15 @@ export const firstLink = (head: RecordHead): string => {
 };
 
 /** Each link hangs on the one before and on everything the entry says. */
-export const nextLink = (before: string, entry: Omit<Entry, 'link'>): string =>
-  hashText(
-    before,
-    entry.seat,
-    JSON.stringify(entry.action),
-    entry.throws ? JSON.stringify(entry.throws) : '',
-    entry.hash ?? '',
-  );
+export const nextLink = (before: string, entry: Unlinked): string => {
+  begin();
+  addText(before);
+  addText(entry.seat);
+  addJson(entry.action);
+  addJson(entry.throws);
+  addText(entry.hash ?? '');
+  return digestSoFar();
+};
 
 export const scenarioHash = (scenario: Scenario): string => sha256(canonical(scenario));
 

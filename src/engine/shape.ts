@@ -97,77 +97,70 @@ const wrong = (at: string, because: string): Problem => ({ at, because });
 const expected = (at: string, what: string, value: unknown): Problem =>
   wrong(at, `should be ${what}, is ${named(value)}`);
 const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+/** Places are put together on the way out, so that a value without a problem costs no text. */
+const inside = (place: string, { at, because }: Problem): Problem =>
+  wrong(at === '' || at.startsWith('[') ? `${place}${at}` : below(place, at), because);
 
 /** The first thing that is wrong with `value`, or null. */
-export const problemIn = (of: Shape<unknown>, value: unknown, at = ''): Problem | null =>
-  check(of.node, value, at);
+export const problemIn = (of: Shape<unknown>, value: unknown, at = ''): Problem | null => {
+  const problem = check(of.node, value);
+  return problem && at !== '' ? inside(at, problem) : problem;
+};
 
-const check = (node: ShapeNode, value: unknown, at: string): Problem | null => {
+const check = (node: ShapeNode, value: unknown): Problem | null => {
   switch (node.kind) {
     case 'text':
-      return checkText(node, value, at);
+      return checkText(node, value);
     case 'whole':
-      return checkWhole(node, value, at);
+      return checkWhole(node, value);
     case 'decimal':
       return typeof value === 'number' && Number.isFinite(value)
         ? null
-        : expected(at, 'a number', value);
+        : expected('', 'a number', value);
     case 'flag':
-      return typeof value === 'boolean' ? null : expected(at, 'true or false', value);
+      return typeof value === 'boolean' ? null : expected('', 'true or false', value);
     case 'oneOf':
       return typeof value === 'string' && node.values.includes(value)
         ? null
-        : expected(at, `one of ${node.values.join(', ')}`, value);
+        : expected('', `one of ${node.values.join(', ')}`, value);
     case 'list':
-      return checkList(node, value, at);
+      return checkList(node, value);
     case 'byName':
-      return checkByName(node, value, at);
+      return checkByName(node, value);
     case 'fields':
-      return checkFields(node, value, at);
+      return checkFields(node, value);
     case 'orNull':
-      return value === null ? null : check(node.of, value, at);
+      return value === null ? null : check(node.of, value);
     case 'variant':
-      return checkVariant(node, value, at);
+      return checkVariant(node, value);
     case 'anything':
-      return checkAnything(value, at, 0);
+      return checkAnything(value, 0);
   }
 };
 
-const checkText = (
-  node: ShapeNode & { kind: 'text' },
-  value: unknown,
-  at: string,
-): Problem | null => {
-  if (typeof value !== 'string') return expected(at, 'text', value);
-  if (value.length > node.max) return wrong(at, `is longer than ${node.max} characters`);
+const checkText = (node: ShapeNode & { kind: 'text' }, value: unknown): Problem | null => {
+  if (typeof value !== 'string') return expected('', 'text', value);
+  if (value.length > node.max) return wrong('', `is longer than ${node.max} characters`);
   if (node.pattern && !node.pattern.test(value))
-    return wrong(at, `is not well formed: ${named(value)}`);
+    return wrong('', `is not well formed: ${named(value)}`);
   return null;
 };
 
-const checkWhole = (
-  node: ShapeNode & { kind: 'whole' },
-  value: unknown,
-  at: string,
-): Problem | null => {
+const checkWhole = (node: ShapeNode & { kind: 'whole' }, value: unknown): Problem | null => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || Object.is(value, -0))
-    return expected(at, 'a whole number', value);
-  if (value < node.min) return wrong(at, `should be at least ${node.min}, is ${value}`);
-  if (value > node.max) return wrong(at, `should be at most ${node.max}, is ${value}`);
+    return expected('', 'a whole number', value);
+  if (value < node.min) return wrong('', `should be at least ${node.min}, is ${value}`);
+  if (value > node.max) return wrong('', `should be at most ${node.max}, is ${value}`);
   return null;
 };
 
-const checkList = (
-  node: ShapeNode & { kind: 'list' },
-  value: unknown,
-  at: string,
-): Problem | null => {
-  if (!Array.isArray(value)) return expected(at, 'a list', value);
-  if (value.length < node.min) return wrong(at, `should have at least ${node.min} items`);
-  if (value.length > node.max) return wrong(at, `should have at most ${node.max} items`);
+const checkList = (node: ShapeNode & { kind: 'list' }, value: unknown): Problem | null => {
+  if (!Array.isArray(value)) return expected('', 'a list', value);
+  if (value.length < node.min) return wrong('', `should have at least ${node.min} items`);
+  if (value.length > node.max) return wrong('', `should have at most ${node.max} items`);
   for (let i = 0; i < value.length; i++) {
-    const problem = check(node.of, value[i], `${at}[${i}]`);
-    if (problem) return problem;
+    const problem = check(node.of, value[i]);
+    if (problem) return inside(`[${i}]`, problem);
   }
   return null;
 };
@@ -175,36 +168,28 @@ const checkList = (
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const checkByName = (
-  node: ShapeNode & { kind: 'byName' },
-  value: unknown,
-  at: string,
-): Problem | null => {
-  if (!isObject(value)) return expected(at, 'an object', value);
+const checkByName = (node: ShapeNode & { kind: 'byName' }, value: unknown): Problem | null => {
+  if (!isObject(value)) return expected('', 'an object', value);
   for (const name of Object.keys(value)) {
-    if (name === '__proto__') return wrong(below(at, name), 'is not a name');
-    const problem = check(node.of, value[name], below(at, name));
-    if (problem) return problem;
+    if (name === '__proto__') return wrong(name, 'is not a name');
+    const problem = check(node.of, value[name]);
+    if (problem) return inside(name, problem);
   }
   return null;
 };
 
-const checkFields = (
-  node: ShapeNode & { kind: 'fields' },
-  value: unknown,
-  at: string,
-): Problem | null => {
-  if (!isObject(value)) return expected(at, 'an object', value);
+const checkFields = (node: ShapeNode & { kind: 'fields' }, value: unknown): Problem | null => {
+  if (!isObject(value)) return expected('', 'an object', value);
   let present = 0;
   for (const field of node.fields) {
     const has = Object.hasOwn(value, field.name) && value[field.name] !== undefined;
     if (!has && field.optional) continue;
-    if (!has) return wrong(below(at, field.name), 'is missing');
+    if (!has) return wrong(field.name, 'is missing');
     present++;
-    const problem = check(field.of, value[field.name], below(at, field.name));
-    if (problem) return problem;
+    const problem = check(field.of, value[field.name]);
+    if (problem) return inside(field.name, problem);
   }
-  return present === countKeys(value) ? null : unknownField(node, value, at);
+  return present === countKeys(value) ? null : unknownField(node, value);
 };
 
 const countKeys = (value: Record<string, unknown>): number => {
@@ -216,39 +201,30 @@ const countKeys = (value: Record<string, unknown>): number => {
 const unknownField = (
   node: ShapeNode & { kind: 'fields' },
   value: Record<string, unknown>,
-  at: string,
 ): Problem | null => {
   const known = new Set(node.fields.map(field => field.name));
   const extra = Object.keys(value).find(key => !known.has(key) && value[key] !== undefined);
-  return wrong(below(at, clip(extra ?? 'prototype')), 'is not a field we know');
+  return wrong(clip(extra ?? 'prototype'), 'is not a field we know');
 };
 
-const checkVariant = (
-  node: ShapeNode & { kind: 'variant' },
-  value: unknown,
-  at: string,
-): Problem | null => {
-  if (!isObject(value)) return expected(at, 'an object', value);
+const checkVariant = (node: ShapeNode & { kind: 'variant' }, value: unknown): Problem | null => {
+  if (!isObject(value)) return expected('', 'an object', value);
   const tag = value[node.tag];
   const found = node.cases.find(one => one.value === tag);
-  if (found) return check(found.of, value, at);
-  return expected(below(at, node.tag), `one of ${node.cases.map(c => c.value).join(', ')}`, tag);
+  if (found) return check(found.of, value);
+  return expected(node.tag, `one of ${node.cases.map(c => c.value).join(', ')}`, tag);
 };
 
 const DEEPEST = 32;
-const checkAnything = (value: unknown, at: string, depth: number): Problem | null => {
-  if (depth > DEEPEST) return wrong(at, 'is nested too deeply');
+const checkAnything = (value: unknown, depth: number): Problem | null => {
+  if (depth > DEEPEST) return wrong('', 'is nested too deeply');
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number')
-    return Number.isFinite(value) ? null : expected(at, 'a number', value);
-  if (typeof value !== 'object') return expected(at, 'JSON', value);
+    return Number.isFinite(value) ? null : expected('', 'a number', value);
+  if (typeof value !== 'object') return expected('', 'JSON', value);
   for (const [key, part] of Object.entries(value)) {
-    const problem = checkAnything(
-      part,
-      Array.isArray(value) ? `${at}[${key}]` : below(at, key),
-      depth + 1,
-    );
-    if (problem) return problem;
+    const problem = checkAnything(part, depth + 1);
+    if (problem) return inside(Array.isArray(value) ? `[${key}]` : key, problem);
   }
   return null;
 };

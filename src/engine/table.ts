@@ -272,46 +272,40 @@ export class Table<
   ): Acted & { refused: null } {
     const number = this.history.entries.length;
     const hashDue = number % HASH_EVERY === 0 || this.outcome !== null;
-    const entry = this.history.write(
-      {
-        seat,
-        action,
-        ...(dice && dice.thrown.length > 0 ? { throws: dice.thrown } : {}),
-        ...(hashDue ? { hash: this.system.hash(this.now) } : {}),
-      },
-      aftermath,
-      this.now,
-    );
+    const throws = dice && dice.thrown.length > 0 ? dice.thrown : undefined;
+    const hash = hashDue ? this.system.hash(this.now) : undefined;
+    const entry = this.history.write({ seat, action, throws, hash }, aftermath, this.now);
     return { refused: null, number, entry, log: aftermath.lines };
   }
 
   /** Plays a stored entry again and checks that it still holds. */
   private follow(entry: Entry): void {
-    const place = `entries[${this.history.entries.length}]`;
-    const source = new RecordedDice(entry.throws ?? [], place);
+    const number = this.history.entries.length;
+    const source = new RecordedDice(entry.throws ?? [], number);
     const dice = new Dice(source);
-    const aftermath = this.playAgain(entry, dice, place);
+    const aftermath = this.playAgain(entry, dice);
     source.finish(dice.thrown);
     if (entry.hash !== undefined && entry.hash !== this.system.hash(this.now))
       throw new RecordFault(
-        `${place}.hash`,
+        `entries[${number}].hash`,
         `the table differs from the one that was played under rules ${this.head.rules}`,
       );
     this.history.add(entry, aftermath, this.now);
   }
 
-  private playAgain({ seat, action }: Entry, dice: Dice, place: string): Aftermath {
+  private playAgain({ seat, action }: Entry, dice: Dice): Aftermath {
     const lines: LogLine[] = [];
-    if (this.history.entries.length === 0) {
+    const number = this.history.entries.length;
+    if (number === 0) {
       if (action.type !== BEGIN.type)
-        throw new RecordFault(`${place}.action`, 'should be the set-up');
+        throw new RecordFault('entries[0].action', 'should be the set-up');
       this.now = begin(this.system, this.setting, dice, lines);
       return { lines, revealed: true };
     }
     const no = this.refusal(seat, action);
     if (no)
       throw new RecordFault(
-        place,
+        `entries[${number}]`,
         `${action.type} of ${seat} was played under rules ${this.head.rules}, now refused by ${no.rule}: ${no.because}`,
       );
     if (isUndo(action)) {
@@ -345,9 +339,8 @@ export class Table<
   }
 }
 
-const isAskedUndo = (action: unknown): action is Undo =>
-  typeof action === 'object' &&
-  action !== null &&
-  Reflect.get(action, 'type') === 'undo' &&
-  Number.isSafeInteger(Reflect.get(action, 'entry')) &&
-  Object.keys(action).length === 2;
+const isAskedUndo = (action: unknown): action is Undo => {
+  if (typeof action !== 'object' || action === null) return false;
+  const { type, entry } = action as Partial<Undo>;
+  return type === 'undo' && Number.isSafeInteger(entry) && Object.keys(action).length === 2;
+};

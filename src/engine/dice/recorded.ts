@@ -7,23 +7,33 @@ export class RecordedDice implements DiceSource {
   private next = -1;
   constructor(
     private readonly throws: readonly Throw[],
-    private readonly place: string,
+    /** A number is that of an entry. */
+    private readonly at: string | number,
   ) {}
+
+  private get place(): string {
+    return typeof this.at === 'string' ? this.at : `entries[${this.at}]`;
+  }
+  private get where(): string {
+    return `${this.place}.throws[${this.next}]`;
+  }
 
   face(die: Die, planned: Omit<Throw, 'faces'>, at: number): number {
     if (at === 0) this.next++;
     const kept = this.throws[this.next];
-    const where = `${this.place}.throws[${this.next}]`;
     if (!kept)
-      throw new RecordFault(where, `is missing: ${planned.rule} throws ${planned.dice} here`);
+      throw new RecordFault(this.where, `is missing: ${planned.rule} throws ${planned.dice} here`);
     if (kept.dice !== planned.dice || kept.rule !== planned.rule)
       throw new RecordFault(
-        where,
+        this.where,
         `should be ${planned.dice} for ${planned.rule}, is ${kept.dice} for ${kept.rule}`,
       );
     const face = kept.faces[at];
     if (face === undefined || !die.faces.includes(face))
-      throw new RecordFault(`${where}.faces[${at}]`, `should be a face of ${die.name}, is ${face}`);
+      throw new RecordFault(
+        `${this.where}.faces[${at}]`,
+        `should be a face of ${die.name}, is ${face}`,
+      );
     return face;
   }
 

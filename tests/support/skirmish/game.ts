@@ -4,7 +4,7 @@ import { type Infer, oneOf, shape } from '../../../src/engine/shape.ts';
 import type { Context, Outcome, Question } from '../../../src/engine/system.ts';
 import { loseStep, mayAdvance, mayLose, retreatsFor } from './phases/losses.ts';
 import { shooters } from './phases/reaction.ts';
-import { enemyOf, type LossFrame, SIDES, type Side, type State } from './state.ts';
+import { enemyOf, type LossFrame, SIDES, type Side, type State, type Unit } from './state.ts';
 import { end, labelOf, type SkirmishRule } from './terms/play.ts';
 import { unitsIn } from './terms/stacks.ts';
 
@@ -45,13 +45,19 @@ const settleLoss = (draft: State, frame: LossFrame, context: Context): boolean =
 export const scoreOf = (state: State, side: Side): number =>
   3 * state.held.filter(({ holder }) => holder === side).length + state.losses[enemyOf(side)];
 
+/** Whether the side has a unit left. Red's come first and Blue's last: each is looked for from its own end. */
+const stands = ({ units }: State, side: Side): boolean => {
+  const here = (unit: Unit): boolean => unit.side === side && unit.at >= 0;
+  return (side === 'red' ? units.find(here) : units.findLast(here)) !== undefined;
+};
+
 /** SK-7.1 to SK-7.4: whether the game ends here. */
 const over = (draft: State, context: Context): boolean => {
-  for (const side of SIDES)
-    if (!draft.units.some(unit => unit.side === side && unit.at >= 0)) {
-      end(draft, 'elimination', enemyOf(side), context);
-      return true;
-    }
+  const gone = SIDES.find(side => !stands(draft, side));
+  if (gone) {
+    end(draft, 'elimination', enemyOf(gone), context);
+    return true;
+  }
   const frame = draft.flow[0];
   const begins = frame?.kind === 'phase' && frame.phase === 'move' && frame.side === 'red';
   if (!begins || draft.turn === 1 || draft.units.some(unit => unit.moved)) return false;
@@ -71,23 +77,23 @@ const byPoints = (draft: State, context: Context): void => {
 export const pending = (state: State): readonly Question[] => {
   if (state.ending !== 'none') return [];
   const frame = top(state.flow);
-  const asked = { seat: frame.side };
+  const seat = frame.side;
   switch (frame.kind) {
     case 'phase':
       return frame.phase === 'move'
-        ? [{ ...asked, kind: 'move', rule: 'SK-3.0', actions: ['march', 'done'] }]
-        : [{ ...asked, kind: 'fight', rule: 'SK-4.0', actions: ['attack', 'done'] }];
+        ? [{ seat, kind: 'move', rule: 'SK-3.0', actions: ['march', 'done'] }]
+        : [{ seat, kind: 'fight', rule: 'SK-4.0', actions: ['attack', 'done'] }];
     case 'reaction': {
       const about = { hex: labelOf(state, frame.hex) };
-      return [{ ...asked, kind: 'react', rule: 'SK-3.5', actions: ['fire', 'hold'], about }];
+      return [{ seat, kind: 'react', rule: 'SK-3.5', actions: ['fire', 'hold'], about }];
     }
     case 'loss': {
       const about = { hexes: frame.hexes.map(hex => labelOf(state, hex)), hits: frame.hits };
-      return [{ ...asked, kind: 'losses', rule: 'SK-4.4', actions: ['lose', 'retreat'], about }];
+      return [{ seat, kind: 'losses', rule: 'SK-4.4', actions: ['lose', 'retreat'], about }];
     }
     case 'advance': {
       const about = { to: labelOf(state, frame.to) };
-      return [{ ...asked, kind: 'advance', rule: 'SK-4.6', actions: ['advance', 'stay'], about }];
+      return [{ seat, kind: 'advance', rule: 'SK-4.6', actions: ['advance', 'stay'], about }];
     }
   }
 };

@@ -121,13 +121,18 @@ export const parse = (verb: Verb, argv: readonly string[]): Parsed => {
   return { words, values };
 };
 
-type OptionToken = { readonly name: string; readonly rawName: string; readonly value?: unknown };
+type OptionToken = {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: unknown;
+  readonly inlineValue?: boolean | undefined;
+};
 
 const keep = (
   values: Record<string, unknown>,
   verb: Verb,
   options: Options,
-  { name, rawName, value }: OptionToken,
+  { name, rawName, value, inlineValue }: OptionToken,
 ): void => {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!option) {
@@ -139,7 +144,8 @@ const keep = (
     values[name] = true;
     return;
   }
-  if (typeof value !== 'string') throw new Wrong(rawName, `wants a value: ${option.value}`);
+  if (typeof value !== 'string' || (!inlineValue && /^-./.test(value)))
+    throw new Wrong(rawName, `wants a value: ${option.value}`);
   if (option.many) values[name] = [...((values[name] as string[] | undefined) ?? []), value];
   else if (values[name] !== undefined) throw new Wrong(rawName, 'is given twice');
   else values[name] = value;

@@ -8,6 +8,7 @@ import type { Action, System } from '../engine/system.ts';
 import { Wrong } from './wrong.ts';
 
 const PATIENCE_MS = 120_000;
+const GRACE_MS = 1000;
 
 /** What goes to a program for one decision: all that its seat receives, on one line. */
 export const sightLine = (system: System, sight: Sight, seed: number): string =>
@@ -43,9 +44,12 @@ export class ForeignBot implements Bot {
     return this.understood(line);
   }
 
+  /** A program that does not notice the end of its input is ended. */
   close(): void {
-    this.child?.stdin?.end();
+    const { child } = this;
     this.child = undefined;
+    child?.stdin?.end();
+    setTimeout(() => child?.kill(), GRACE_MS).unref();
   }
 
   private wrong(because: string): Wrong {
@@ -55,8 +59,8 @@ export class ForeignBot implements Bot {
   private start(): ChildProcess {
     const child = spawn(this.command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
     child.on('error', error => this.end(`cannot be run: ${error.message}`));
-    child.on('exit', code => this.end(`ended with exit code ${code} when it was asked to act`));
-    child.stdin.on('error', () => this.end('does not read its input'));
+    child.on('close', code => this.end(`ended with exit code ${code} when it was asked to act`));
+    child.stdin.on('error', () => {}); // it went away; its end is told by `close`
     createInterface({ input: child.stdout }).on('line', line => {
       const answer = this.answer;
       this.answer = undefined;

@@ -1,3 +1,4 @@
+import type { LogLine } from '../engine/log.ts';
 import { refusal, TABLE_RULES } from '../engine/refusal.ts';
 import { type SeatId, SPECTATOR, seatNamed, watchers } from '../engine/seat.ts';
 import type { Table } from '../engine/table.ts';
@@ -28,6 +29,14 @@ export const lookingSeat = (args: Args, table: Table): SeatId => {
   if (asked === undefined) return SPECTATOR;
   return knownSeat(table, asked);
 };
+
+/** Whether these eyes see everything: control's, or those of the keeper of the record. */
+export const seesAll = (table: Table, seat: SeatId): boolean =>
+  seat === CONTROL || seatNamed(table.seats, seat)?.kind === 'control';
+
+/** What may be read with these eyes. A system without a control seat still has a keeper of its record. */
+export const logFor = (table: Table, seat: SeatId, from = 0): { entry: number; line: LogLine }[] =>
+  seesAll(table, seat) ? table.wholeLog(from) : table.log(seat, from);
 
 export const controlOf = (table: Table): SeatId =>
   table.seats.find(seat => seat.kind === 'control')?.id ?? CONTROL;

@@ -38,14 +38,12 @@ export const outcomeWords = (system: System, { winners, how, scores }: Outcome):
   return `The game is over, ${who}: ${endingWords(system, how, winners, scores)}${tail}`;
 };
 
-/** `Red is asked by SK-2: where to march?` */
+/** `Red is asked by SK-2.0: march or end the phase`. What it is about is told only to the seat that is asked. */
 export const questionWords = (table: Table, question: Question): string => {
   const { about } = question;
   const values = typeof about === 'object' && about !== null && !Array.isArray(about) ? about : {};
-  const known = Object.hasOwn(table.system.sentences, question.kind);
-  const what = known
-    ? worded(table.system, question.kind, values as LogLine['values'])
-    : question.kind;
+  const words = worded(table.system, question.kind, values as LogLine['values']);
+  const what = /\{\w+\}/.test(words) ? question.kind : words;
   return `${seatName(table, question.seat)} is asked by ${question.rule}: ${what}`;
 };
 

@@ -46,6 +46,7 @@ const distance = (a: string, b: string): number => {
 
 /** `; did you mean show?` or `; there are show, undo`. */
 export const suggestion = (word: string, known: readonly string[]): string => {
+  if (known.length === 0) return '; there is none here';
   const near = nearest(word, known);
   return near === undefined ? `; there are ${known.join(', ')}` : `; did you mean ${near}?`;
 };

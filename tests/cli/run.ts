@@ -50,7 +50,7 @@ const BIN = new URL('../../bin/maproom.mjs', import.meta.url).pathname;
 const MODULE = new URL('../../dist/node/tests/support/teaching.js', import.meta.url).pathname;
 
 /** Runs the built command as a process of its own. */
-export const process_ = (args: readonly string[], input = ''): Promise<Ran> =>
+export const command = (args: readonly string[], input = ''): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BIN, ...args, '--with', MODULE]);
     let out = '';

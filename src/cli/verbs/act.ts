@@ -1,12 +1,12 @@
 import type { Throw } from '../../engine/dice/dice.ts';
 import { type LogLine, mayRead } from '../../engine/log.ts';
-import { type SeatId, seatNamed } from '../../engine/seat.ts';
+import type { SeatId } from '../../engine/seat.ts';
 import type { Acted, Table } from '../../engine/table.ts';
 import { ACTION, typedAction } from '../actions.ts';
 import type { Args, Verb } from '../args.ts';
 import { GameFile } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
-import { ACTING, actingSeat } from '../seats.ts';
+import { ACTING, actingSeat, seesAll } from '../seats.ts';
 import { faces } from '../setting.ts';
 import { lineWords } from '../words.ts';
 import { EXIT, Refused } from '../wrong.ts';
@@ -69,11 +69,8 @@ export const tell = (args: Args, io: Io, table: Table, seat: SeatId, done: Done)
 };
 
 export const readable = (table: Table, seat: SeatId, log: readonly LogLine[]): LogLine[] =>
-  log.filter(line => mayRead(line, seat, isControl(table, seat)));
+  log.filter(line => mayRead(line, seat, seesAll(table, seat)));
 
 /** Whether the seat saw the dice fall. */
 export const maySee = (table: Table, seat: SeatId, thrown: Throw): boolean =>
-  isControl(table, seat) || thrown.seenBy === undefined || thrown.seenBy.includes(seat);
-
-const isControl = (table: Table, seat: SeatId): boolean =>
-  seat === 'control' || seatNamed(table.seats, seat)?.kind === 'control';
+  seesAll(table, seat) || thrown.seenBy === undefined || thrown.seenBy.includes(seat);

@@ -6,7 +6,7 @@ import type { Args, Verb } from '../args.ts';
 import { writeSafely } from '../files.ts';
 import { GameFile, recordText } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
-import { LOOKING, lookingSeat } from '../seats.ts';
+import { LOOKING, logFor, lookingSeat } from '../seats.ts';
 import { actionWords, lineWords } from '../words.ts';
 import { EXIT, suggestion, Wrong } from '../wrong.ts';
 import { maySee } from './act.ts';
@@ -66,7 +66,7 @@ const throwsSeen = (table: Table, seat: SeatId) =>
   );
 
 const asData = (table: Table, seat: SeatId, kind: Exclude<Kind, 'json'>): unknown => {
-  if (kind === 'log') return { seat, log: table.log(seat) };
+  if (kind === 'log') return { seat, log: logFor(table, seat) };
   if (kind === 'throws') return { seat, throws: throwsSeen(table, seat) };
   const told = entriesSeen(table, seat, 0, table.entries.length - 1);
   return {
@@ -85,7 +85,7 @@ const asText = (table: Table, seat: SeatId, kind: Kind): string => {
   if (kind === 'throws') return csv(throwsSeen(table, seat));
   if (kind === 'log')
     return lines(
-      table.log(seat).map(({ entry, line }) => `${entry}\t${lineWords(table.system, line)}`),
+      logFor(table, seat).map(({ entry, line }) => `${entry}\t${lineWords(table.system, line)}`),
     );
   const told = entriesSeen(table, seat, 0, table.entries.length - 1);
   return lines(

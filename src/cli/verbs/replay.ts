@@ -5,7 +5,7 @@ import type { Table } from '../../engine/table.ts';
 import type { Args, Verb } from '../args.ts';
 import { GameFile } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
-import { controlOf, LOOKING, LOOKING_NOTE, lookingSeat } from '../seats.ts';
+import { LOOKING, LOOKING_NOTE, logFor, lookingSeat, seesAll } from '../seats.ts';
 import { actionWords, columns, count, lineWords, outcomeWords } from '../words.ts';
 import { EXIT, Wrong } from '../wrong.ts';
 
@@ -46,7 +46,7 @@ the lines that it may read.\n\n${LOOKING_NOTE}`,
 /** One entry as a seat may know it: who acted, what (if it was the seat itself), and the lines it may read. */
 export const entriesSeen = (table: Table, seat: SeatId, from: number, to: number) => {
   const stands = new Set(table.standing);
-  const log = table.log(seat, from);
+  const log = logFor(table, seat, from);
   return table.entries.slice(from, to + 1).map((entry, i) => {
     const number = from + i;
     const known = mayKnow(table, seat, entry);
@@ -62,10 +62,7 @@ export const entriesSeen = (table: Table, seat: SeatId, from: number, to: number
 type Seen = ReturnType<typeof entriesSeen>[number];
 
 const mayKnow = (table: Table, seat: SeatId, entry: Entry): boolean =>
-  seat === controlOf(table) ||
-  seat === entry.seat ||
-  entry.seat === 'table' ||
-  isUndo(entry.action);
+  seesAll(table, seat) || seat === entry.seat || entry.seat === 'table' || isUndo(entry.action);
 
 export const seenWords = (table: Table, seen: Seen): string => {
   const what = seen.action === undefined ? '' : `  ${actionWords(table.system, seen.action)}`;

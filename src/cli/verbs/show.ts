@@ -1,9 +1,9 @@
-import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
+import { type SeatId, SPECTATOR, seatNamed } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
 import type { Args, Verb } from '../args.ts';
 import { GameFile } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
-import { LOOKING, LOOKING_NOTE, lookingSeat, seatName } from '../seats.ts';
+import { LOOKING, LOOKING_NOTE, logFor, lookingSeat, seatName, seesAll } from '../seats.ts';
 import { count, lineWords, outcomeWords, questionWords } from '../words.ts';
 import { EXIT } from '../wrong.ts';
 
@@ -25,58 +25,72 @@ export const show: Verb = {
   run(args: Args, io: Io) {
     const { table } = GameFile.open(args.house, args.word(0, 'the file of the game'));
     args.atMost(1);
-    const seat = lookingSeat(args, table);
     const at = args.whole('at', 0, table.entries.length - 1);
-    const lines = args.whole('log', 0) ?? 5;
-    const view = at === undefined ? table.view(seat) : table.system.view(table.stateAt(at), seat);
-    if (args.json) print(io, JSON.stringify(asJson(table, seat, view, at, lines)));
-    else print(io, asText(table, seat, view, at, lines));
+    const look: Look = {
+      table,
+      seat: lookingSeat(args, table),
+      state: at === undefined ? table.state : table.stateAt(at),
+      at,
+      lines: args.whole('log', 0) ?? 5,
+    };
+    print(io, args.json ? JSON.stringify(asJson(look)) : asText(look));
     return EXIT.fine;
   },
 };
 
-const logUpTo = (table: Table, seat: SeatId, at: number | undefined, most: number) => {
-  const all = table.log(seat).filter(({ entry }) => at === undefined || entry <= at);
-  return most === 0 ? [] : all.slice(-most);
+/** Who looks, at which table, and how far back. */
+type Look = {
+  readonly table: Table;
+  readonly seat: SeatId;
+  readonly state: unknown;
+  readonly at: number | undefined;
+  readonly lines: number;
 };
 
-const asJson = (
-  table: Table,
-  seat: SeatId,
-  view: unknown,
-  at: number | undefined,
-  lines: number,
-) => ({
-  system: table.system.id,
-  scenario: table.head.scenario.id,
-  options: table.head.options,
-  seats: table.head.seats,
-  seat,
-  at: at ?? table.entries.length - 1,
-  view,
-  log: logUpTo(table, seat, at, lines),
-  ...(at === undefined ? { questions: table.questions(seat), outcome: table.outcome } : {}),
-});
+const lastLines = ({ table, seat, at, lines }: Look) => {
+  const all = logFor(table, seat).filter(({ entry }) => at === undefined || entry <= at);
+  return lines === 0 ? [] : all.slice(-lines);
+};
 
-const asText = (
-  table: Table,
-  seat: SeatId,
-  view: unknown,
-  at: number | undefined,
-  lines: number,
-): string => {
-  const { system } = table;
-  const log = logUpTo(table, seat, at, lines).map(
-    ({ entry, line }) => `${String(entry).padStart(4)}  ${lineWords(system, line)}`,
-  );
+const asJson = (look: Look) => {
+  const { table, seat, state, at } = look;
+  return {
+    system: table.system.id,
+    scenario: table.head.scenario.id,
+    options: table.head.options,
+    seats: table.head.seats,
+    seat,
+    at: at ?? table.entries.length - 1,
+    view: table.system.view(state, seat),
+    ...(seesAll(table, seat) ? { state } : {}),
+    log: lastLines(look),
+    ...(at === undefined ? { questions: table.questions(seat), outcome: table.outcome } : {}),
+  };
+};
+
+const asText = (look: Look): string => {
+  const { table, seat, at } = look;
+  const { system, setting } = table;
+  const who = seat === SPECTATOR ? 'a spectator' : seatName(table, seat);
   return [
-    `${system.title}, ${table.setting.scenario.title}: ${standing(table, at)}, seen by ${seat === SPECTATOR ? 'a spectator' : seatName(table, seat)}`,
-    ...(at === undefined ? [''] : []),
-    ...(at === undefined ? now(table, seat) : []),
+    `${system.title}, ${setting.scenario.title}: ${standing(table, at)}, seen by ${who}`,
+    ...(at === undefined ? ['', ...now(table, seat)] : []),
+    ...boards(look).flatMap(board => ['', board]),
     '',
-    boardText(table, seat, view),
-    ...(log.length > 0 ? ['', ...log] : []),
+    ...lastLines(look).map(
+      ({ entry, line }) => `${String(entry).padStart(4)}  ${lineWords(system, line)}`,
+    ),
   ].join('\n');
+};
+
+/** One board; where everything is to be seen and no control seat sees it, the board of every player. */
+const boards = ({ table, seat, state }: Look): string[] => {
+  const { system, seats } = table;
+  const draw = (by: SeatId) => boardText(table, by, system.view(state, by));
+  if (!seesAll(table, seat) || seatNamed(seats, seat)) return [draw(seat)];
+  return seats
+    .filter(one => one.kind === 'player')
+    .map(one => `As ${one.name} sees it:\n${draw(one.id)}`);
 };
 
 const standing = (table: Table, at: number | undefined): string =>

@@ -1,0 +1,322 @@
+import {
+  anything,
+  byName,
+  flag,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  shape,
+  text,
+  whole,
+} from '../engine/shape.ts';
+import {
+  action,
+  actionId,
+  audience,
+  chatLine,
+  gameId,
+  personName,
+  position,
+  refusal,
+  seatId,
+  seq,
+  summary,
+  token,
+} from './words.ts';
+
+/**
+ * Who may call. `anyone`: no token. `host`: whoever made the game. `player`: a person or a bot's key on a seat. `person`: a
+ * person on a seat. `watcher`: a seat or a spectator. `member`: any of them.
+ */
+export type Caller = 'anyone' | 'host' | 'player' | 'person' | 'watcher' | 'member';
+
+/** One route of the HTTP API: the server checks by it, OpenAPI is written from it, the client is typed by it. */
+export type Endpoint<Body = unknown, Query = unknown, Answer = unknown> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly who: Caller;
+  readonly says: string;
+  readonly body?: Shape<Body>;
+  /** Every field is text in the address; whole numbers are read. */
+  readonly query?: Shape<Query>;
+  readonly answer: Shape<Answer>;
+  /** The largest body in bytes, where it is not the usual. */
+  readonly most?: number;
+};
+
+const endpoint = <B = undefined, Q = undefined, A = unknown>(
+  declared: Endpoint<B, Q, A>,
+): Endpoint<B, Q, A> => declared;
+
+const done = shape({ done: flag });
+const game = (rest = ''): string => `/api/games/:game${rest}`;
+
+export const API = {
+  systems: endpoint({
+    method: 'GET',
+    path: '/api/systems',
+    who: 'anyone',
+    says: 'The systems that can be played here, with their scenarios, options, actions and computer commanders.',
+    answer: shape({
+      systems: list(
+        shape({
+          id: text(60),
+          title: text(120),
+          version: text(20),
+          scenarios: list(shape({ id: text(80), title: text(200) })),
+          defaults: anything,
+          /** JSON Schemas. */
+          options: anything,
+          actions: byName(anything),
+          sentences: byName(text(2000)),
+          bots: list(shape({ id: text(60), title: text(120) })),
+        }),
+      ),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/games',
+    who: 'anyone',
+    says: 'Makes a game. The commitment to the dice is fixed now, before anybody gives a nonce. Keep the host token; hand the invitations out.',
+    most: 2_000_000,
+    body: shape({
+      system: text(60),
+      /** The id of a scenario, or a scenario of one's own. */
+      scenario: anything,
+      options: optional(anything),
+      title: optional(text(120)),
+      dice: optional(oneOf(['seeded', 'manual'])),
+      /** Seconds for an answer, where the system has a clock. */
+      clock: optional(whole(1, 100_000_000)),
+    }),
+    answer: shape({
+      game: summary,
+      host: token,
+      invites: list(shape({ seat: seatId, invite: token })),
+    }),
+  }),
+  game: endpoint({
+    method: 'GET',
+    path: game(),
+    who: 'member',
+    says: 'The game around the game: status, seats, clock, dice commitment.',
+    answer: shape({ game: summary, you: shape({ kind: text(20), seat: seatId }) }),
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: game('/claim'),
+    who: 'anyone',
+    says: 'Takes the seat of an invitation, which is spent by it. The nonce joins the seed of the dice. The game starts when every seat is held.',
+    body: shape({ invite: token, name: personName, nonce: optional(text(200)) }),
+    answer: shape({ token, seat: seatId, game: summary }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: game('/invites'),
+    who: 'host',
+    says: 'A new invitation for a seat. Whoever takes it sits there; everybody who sat there before stands up, also their bots. Those at the table are told.',
+    body: shape({ seat: seatId }),
+    answer: shape({ invite: token }),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: game('/revoke'),
+    who: 'host',
+    says: 'Ends every token and invitation of a seat (or of `spectator`) at once and closes its sockets.',
+    body: shape({ seat: seatId }),
+    answer: done,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: game('/handover'),
+    who: 'person',
+    says: 'An invitation to your own seat: for another device of yours (`keep`), or for somebody who takes your place.',
+    body: shape({ keep: flag }),
+    answer: shape({ invite: token }),
+  }),
+  watch: endpoint({
+    method: 'POST',
+    path: game('/spectators'),
+    who: 'host',
+    says: 'A token for spectators. Many may use it at once.',
+    answer: shape({ token }),
+  }),
+  newKey: endpoint({
+    method: 'POST',
+    path: game('/keys'),
+    who: 'person',
+    says: 'A key for a bot that plays your seat over this API.',
+    body: shape({ name: personName, days: optional(whole(1, 3650)) }),
+    answer: shape({ token }),
+  }),
+  endKeys: endpoint({
+    method: 'DELETE',
+    path: game('/keys'),
+    who: 'person',
+    says: 'Ends every bot key of your seat.',
+    answer: done,
+  }),
+  bot: endpoint({
+    method: 'POST',
+    path: game('/bots'),
+    who: 'host',
+    says: 'Seats a computer commander of the house where nobody sits, or (null) lets it go.',
+    body: shape({ seat: seatId, bot: orNull(text(60)), work: optional(whole(1, 1_000_000)) }),
+    answer: done,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: game('/start'),
+    who: 'host',
+    says: 'Starts although not every seat is held yet.',
+    answer: done,
+  }),
+  position: endpoint({
+    method: 'GET',
+    path: game('/position'),
+    who: 'watcher',
+    says: 'What your seat sees now: view, open questions, log. With `after` it waits up to `wait` seconds until the record is longer than that.',
+    query: shape({ after: optional(seq), wait: optional(whole(0, 50)), log: optional(whole(0)) }),
+    answer: position,
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: game('/offers'),
+    who: 'player',
+    says: 'What your seat may do now. Every offer is legal.',
+    query: shape({ most: optional(whole(1, 20_000)), type: optional(text(80)) }),
+    answer: shape({ seq, offers: list(anything), more: flag }),
+  }),
+  why: endpoint({
+    method: 'POST',
+    path: game('/why'),
+    who: 'player',
+    says: 'Why your seat may not do this now, with the rule; null when it may. Changes nothing.',
+    body: shape({ action }),
+    answer: shape({ refusal: orNull(refusal) }),
+  }),
+  forecast: endpoint({
+    method: 'POST',
+    path: game('/forecast'),
+    who: 'player',
+    says: 'The reckoning and the exact odds of an action, as far as your seat may know; null where nothing is foretold.',
+    body: shape({ action }),
+    answer: shape({ forecast: orNull(anything) }),
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: game('/act'),
+    who: 'player',
+    says: 'Acts. `seq` is the seq of the position it was decided on. 409 with the fresh position when the table has changed for you since; 422 with the rule when it is refused. Send the same `id` again after a lost answer: it is done once.',
+    body: shape({ seq, id: actionId, action, faces: optional(list(whole(), 0, 500)) }),
+    answer: shape({ seq, repeated: flag }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: game('/undo'),
+    who: 'person',
+    says: 'Proposes to take back everything from `entry` on, or agrees to that proposal. It happens when every player agrees. `agree` false ends the proposal.',
+    body: shape({ entry: whole(1), agree: flag }),
+    answer: shape({ taken: flag, seq }),
+  }),
+  resign: endpoint({
+    method: 'POST',
+    path: game('/resign'),
+    who: 'person',
+    says: 'Gives up. Where the rules know resignation it is played; else a game of two ends, and in a larger one a computer commander takes the seat.',
+    answer: done,
+  }),
+  chat: endpoint({
+    method: 'GET',
+    path: game('/chat'),
+    who: 'watcher',
+    says: 'The last lines of talk that your seat may read.',
+    query: shape({ from: optional(whole(0)) }),
+    answer: shape({ lines: list(chatLine) }),
+  }),
+  say: endpoint({
+    method: 'POST',
+    path: game('/chat'),
+    who: 'watcher',
+    says: 'Says something to an audience. Spectators talk to `spectators` only.',
+    body: shape({ audience, text: text(2000) }),
+    answer: shape({ id: whole(1) }),
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: game('/pause'),
+    who: 'member',
+    says: 'Host or Control stop the game and its clock, or let it go on.',
+    body: shape({ paused: flag }),
+    answer: done,
+  }),
+  notices: endpoint({
+    method: 'PUT',
+    path: game('/notices'),
+    who: 'person',
+    says: 'Where to send word when it is your turn and you are away: an https address, an e-mail address, or null. Only if the house allows it.',
+    body: shape({ webhook: orNull(text(500)), email: orNull(text(200)) }),
+    answer: done,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: game('/close'),
+    who: 'host',
+    says: 'Ends an unfinished game for good. Its record and its dice are open from then on.',
+    answer: done,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: game('/archive'),
+    who: 'host',
+    says: 'Puts an ended game away: it can be read and exported, and nobody talks in it any more.',
+    answer: done,
+  }),
+  record: endpoint({
+    method: 'GET',
+    path: game('/record'),
+    who: 'member',
+    says: 'The whole record of an ended game with the secret of its dice: `maproom verify` proves it.',
+    answer: anything,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/records/check',
+    who: 'anyone',
+    says: 'Replays a record by its rules and proves its dice. Whatever is wrong is named with its place.',
+    most: 4_000_000,
+    body: shape({ record: anything }),
+    answer: shape({
+      entries: whole(0),
+      outcome: orNull(anything),
+      dice: anything,
+    }),
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    who: 'anyone',
+    says: 'Whether this node lives. It reads no store.',
+    answer: shape({ alive: flag, version: text(40) }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/ready',
+    who: 'anyone',
+    says: 'Whether this node can read and write games; 503 when not, or when it is leaving.',
+    answer: shape({ ready: flag }),
+  }),
+} as const;
+
+export type ApiName = keyof typeof API;
+export type BodyOf<N extends ApiName> =
+  (typeof API)[N] extends Endpoint<infer B, infer _Q, infer _A> ? B : never;
+export type QueryOf<N extends ApiName> =
+  (typeof API)[N] extends Endpoint<infer _B, infer Q, infer _A> ? Q : never;
+export type AnswerOf<N extends ApiName> =
+  (typeof API)[N] extends Endpoint<infer _B, infer _Q, infer A> ? A : never;
+
+export const gameParam = gameId;

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { problemIn } from '../engine/shape.ts';
+import { type DeltaChange, deltaBetween, deltaShape, same, withDelta } from './delta.ts';
+
+const json = fc.jsonValue({ maxDepth: 4 }).map(value => JSON.parse(JSON.stringify(value)));
+
+test('the delta between any two values leads from the one to the other, and is well formed', () => {
+  fc.assert(
+    fc.property(json, json, (before, after) => {
+      if (JSON.stringify([before, after]).includes('__proto__')) return;
+      const frozen = JSON.stringify(before);
+      const delta = JSON.parse(JSON.stringify(deltaBetween(before, after)));
+      expect(problemIn(deltaShape, delta)).toBeNull();
+      expect(same(withDelta(before, delta), after)).toBe(true);
+      expect(JSON.stringify(before)).toBe(frozen);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('equal values have an empty delta, whatever the order of their fields', () => {
+  expect(deltaBetween({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toEqual([]);
+  expect(deltaBetween({ a: 1, b: undefined }, { a: 1 })).toEqual([]);
+});
+
+test('a unit that marched is two short changes; a unit that left is a splice', () => {
+  const units = (at: number) => [
+    { id: 'R1', at: 3, moved: false },
+    { id: 'R2', at, moved: at !== 7 },
+    { id: 'R3', at: 9, moved: false },
+  ];
+  expect(deltaBetween({ units: units(7) }, { units: units(8) })).toEqual([
+    { do: 'set', at: '/units/1/at', to: 8 },
+    { do: 'set', at: '/units/1/moved', to: true },
+  ]);
+  expect(deltaBetween({ units: units(7) }, { units: units(7).toSpliced(1, 1) })).toEqual([
+    { do: 'splice', at: '/units', from: 1, cut: 1, put: [] },
+  ]);
+});
+
+test('what did not change is shared with the value before', () => {
+  const before = { units: [{ at: 1 }, { at: 2 }], flow: { phase: 'move' } };
+  const after = withDelta(before, [{ do: 'set', at: '/units/0/at', to: 5 }]);
+  expect(after.flow).toBe(before.flow);
+  expect(after.units[1]).toBe(before.units[1]);
+  expect(after.units[0]).toEqual({ at: 5 });
+});
+
+test('a delta that does not fit is a fault, and no delta reaches a prototype', () => {
+  const apply = (change: DeltaChange) => () => withDelta({ a: 1 }, [change]);
+  expect(apply({ do: 'set', at: '/b/c', to: 1 })).toThrow('which is not there');
+  expect(apply({ do: 'splice', at: '/a', from: 0, cut: 0, put: [] })).toThrow('cannot splice');
+  expect(apply({ do: 'set', at: '/__proto__/x', to: 1 })).toThrow('prototype');
+  expect(deltaBetween({}, { 'a/b': { '~': 1 } })).toEqual([
+    { do: 'set', at: '/a~1b', to: { '~': 1 } },
+  ]);
+  expect(withDelta({ 'a/b': { '~': 1 } }, [{ do: 'set', at: '/a~1b/~0', to: 2 }])).toEqual({
+    'a/b': { '~': 2 },
+  });
+});

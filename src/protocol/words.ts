@@ -1,0 +1,138 @@
+import {
+  anything,
+  byName,
+  decimal,
+  flag,
+  type Infer,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  shape,
+  text,
+  whole,
+} from '../engine/shape.ts';
+
+/** The name of the socket's subprotocol. It changes when a message changes so that an old client could misread it. */
+export const PROTOCOL = 'maproom.1';
+
+export const gameId = text(22, /^[A-Za-z0-9_-]{16,22}$/);
+export const seatId = text(40);
+/**
+ * A secret: `mr_`, what it is for, and 256 random bits. It travels in the `authorization` header, in a `join` message or in
+ * a body, never in a path or a query. Only an invitation may stand in the fragment of a link (`/#/join/<game>/<invite>`),
+ * which browsers send to nobody.
+ */
+export const token = text(60, /^mr_[a-z]{3,9}_[A-Za-z0-9_-]{43}$/);
+/** A name the sender gives an action, new for every action: sent again with the same name, it is done once. */
+export const actionId = text(64, /^[A-Za-z0-9_-]{8,64}$/);
+/** The number of entries in the record that somebody has seen; the next entry gets this number. */
+export const seq = whole(0);
+export const personName = text(60);
+
+/** An action of any system; the table checks it by the shape of its rule. */
+export const action: Shape<unknown> = anything;
+
+export const question = shape({
+  seat: seatId,
+  kind: text(80),
+  rule: text(40),
+  actions: list(text(80)),
+  about: optional(anything),
+  secret: optional(flag),
+});
+
+export const outcome = shape({
+  winners: list(text(80)),
+  how: text(80),
+  scores: byName(decimal),
+});
+
+/** All that a seat sees of the table now. Deltas are made between two of these. */
+export const sight = shape({
+  view: anything,
+  questions: list(question),
+  outcome: orNull(outcome),
+});
+export type SeatSight = Infer<typeof sight>;
+
+export const logLine = shape({
+  entry: whole(0),
+  rule: text(40),
+  /** Message id; the system's `sentences` make words of it. */
+  id: text(80),
+  values: byName(anything),
+});
+/** Lines of entry `since` and later take the place of all that the reader has of those entries: undo takes lines away. */
+export const logPart = shape({ since: whole(0), lines: list(logLine) });
+export type SeatLog = Infer<typeof logPart>;
+
+export const refusal = shape({ rule: text(40), code: text(60), because: text(2000) });
+
+/** Whom a line of talk is for: `all`, `spectators`, `side:<side>` or `seat:<seat>`. Control reads everything. */
+export const audience = text(60, /^(all|spectators|side:.{1,40}|seat:.{1,40})$/);
+export const chatLine = shape({
+  id: whole(1),
+  at: whole(0),
+  seat: seatId,
+  audience,
+  text: text(2000),
+});
+export type SeatChat = Infer<typeof chatLine>;
+
+export const STATUSES = ['gathering', 'playing', 'over', 'closed', 'stopped'] as const;
+
+/** What everybody at the table knows about the game around the game. */
+export const summary = shape({
+  id: gameId,
+  title: text(120),
+  system: text(60),
+  rules: text(20),
+  scenario: shape({ id: text(80), title: text(200) }),
+  options: anything,
+  /** `gathering` until it starts; `closed` when the host ended it unfinished; `stopped` while it cannot be stored. */
+  status: oneOf(STATUSES),
+  paused: flag,
+  archived: flag,
+  created: whole(0),
+  seq,
+  seats: list(
+    shape({
+      id: seatId,
+      name: text(80),
+      kind: oneOf(['player', 'control', 'clock']),
+      side: optional(text(80)),
+      player: orNull(personName),
+      /** A person or a computer commander sits here. */
+      held: flag,
+      bot: orNull(text(60)),
+      nonce: flag,
+    }),
+  ),
+  /** SHA-256 commitment to the secret of the dice; the secret itself when the game has ended. */
+  dice: shape({
+    source: oneOf(['seeded', 'manual']),
+    commitment: optional(text(64)),
+    secret: optional(text(200)),
+  }),
+  /** A proposal to take back entries from `entry` on, and who agrees. */
+  undo: orNull(shape({ entry: whole(1), by: seatId, agreed: list(seatId) })),
+  clock: orNull(shape({ seconds: whole(1), until: orNull(whole(0)) })),
+});
+export type GameSummary = Infer<typeof summary>;
+
+/** Everything a seat needs to draw the table. */
+export const position = shape({ seq, sight, log: logPart });
+export type Position = Infer<typeof position>;
+
+/** Why something was not done, as HTTP bodies and socket messages say it. `fresh` comes with a lost race. */
+export const problem = shape({
+  code: text(60),
+  because: text(3000),
+  rule: optional(text(40)),
+  at: optional(text(300)),
+  retryAfter: optional(whole(0)),
+  fresh: optional(position),
+});
+export type ProblemBody = Infer<typeof problem>;

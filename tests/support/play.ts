@@ -45,9 +45,17 @@ const unasked = (table: Table, chance: Random): { seat: string; action: Action }
   );
   if (rules.length === 0) return null;
   const [, rule] = rules[chance.below(rules.length)]!;
+  if (seat.kind === 'player' && chance.below(4) > 0) return null; // most games are not given up
   const action = pickFrom(rule.candidates(table.state, seat), chance);
   return action && { seat: seat.id, action };
 };
+
+/**
+ * How eager the players of a game are for the first kind of answer, of six: some games are all marching, in others
+ * most things are left undone, so that both crowded and scattered tables are met.
+ */
+const temperOf = (table: Table): number =>
+  Number.parseInt(table.head.dice.commitment?.slice(0, 4) ?? '0', 16) % 6;
 
 /** One of the asked seats and one of its answers; now and then something nobody asked for. */
 export const chooseAtRandom = (
@@ -63,9 +71,10 @@ export const chooseAtRandom = (
   const asked = questions[chance.below(questions.length)]!;
   const seat = table.seats.find(one => one.id === asked.seat)!;
   const types = [...asked.actions];
+  const temper = temperOf(table);
   while (types.length > 0) {
-    const wide = chance.below(3) > 0;
-    const [type = ''] = wide ? types.splice(0, 1) : types.splice(chance.below(types.length), 1);
+    const first = chance.below(6) < temper;
+    const [type = ''] = first ? types.splice(0, 1) : types.splice(chance.below(types.length), 1);
     const rule = table.system.rules[type];
     const action = rule?.sample
       ? rule.sample(table.state, seat, chance)

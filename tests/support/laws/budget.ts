@@ -14,12 +14,15 @@ const SHARES: { readonly [law: string]: number } = {
   replay: 0.1,
   offers: 0.1,
   secrecy: 0.15,
-  soundness: 0.2,
+  soundness: 0.15,
   odds: 0.05,
   undo: 0.1,
   undoRefusals: 0.1,
-  wording: 0.1,
+  wording: 0.05,
   derived: 0.1,
+  determinism: 0.03,
+  damage: 0.03,
+  diceProof: 0.04,
 };
 
 /** Big systems get fewer and shorter games; only soundness plays theirs to the end. */

@@ -1,3 +1,6 @@
+import { damage } from './damage.ts';
+import { determinism } from './determinism.ts';
+import { diceProof } from './dice.ts';
 import type { Law } from './law.ts';
 import { odds } from './odds.ts';
 import { offers } from './offers.ts';
@@ -20,4 +23,7 @@ export const LAWS: { readonly [name: string]: Law } = {
   undoRefusals,
   wording,
   derived,
+  determinism,
+  damage,
+  diceProof,
 };

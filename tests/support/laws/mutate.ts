@@ -90,6 +90,22 @@ export const mutationsOf = (
   ];
 };
 
+/** Two offers of one kind made into others: each field of one in the other, lists joined both ways and in order. */
+export const crossingsOf = (
+  one: Readonly<Record<string, unknown>>,
+  two: Readonly<Record<string, unknown>>,
+): unknown[] =>
+  Object.keys(one).flatMap(field => {
+    const [mine, other] = [one[field], two[field]];
+    const crossed = [{ ...one, [field]: other }];
+    if (Array.isArray(mine) && Array.isArray(other)) {
+      const joined = [...new Set([...mine, ...other])];
+      for (const list of [[...mine, ...other], joined, [...joined].sort()])
+        crossed.push({ ...one, [field]: list }, { ...two, [field]: list });
+    }
+    return crossed;
+  });
+
 const deep = (): unknown => {
   let value: unknown = 1;
   for (let i = 0; i < 2000; i++) value = [value];

@@ -10,7 +10,7 @@ import type { Action, Rule } from '../../../src/engine/system.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { playAtRandom } from '../play.ts';
 import type { Law, Report } from './law.ts';
-import { JUNK, mutationsOf, type Pool, poolOf } from './mutate.ts';
+import { crossingsOf, JUNK, mutationsOf, type Pool, poolOf } from './mutate.ts';
 
 type AnyRule = Rule<unknown, Action>;
 
@@ -56,7 +56,21 @@ const checkSeat = (table: Table, seat: Seat, pool: Pool, chance: Random, report:
   for (const action of shuffled(offered, chance).slice(0, 3))
     for (const mutation of mutationsOf({ ...action }, pool, chance))
       checkMutation(table, seat, mutation, listed, report);
+  for (const [one, two] of pairsOf(offered, chance))
+    for (const crossing of crossingsOf({ ...one }, { ...two }))
+      checkMutation(table, seat, crossing, listed, report);
 };
+
+/** Pairs of offers of the same kind, a few for each kind. */
+const pairsOf = (offered: readonly Action[], chance: Random): [Action, Action][] =>
+  [...new Set(offered.map(action => action.type))].flatMap(type => {
+    const same = offered.filter(action => action.type === type);
+    const draw = () => same[chance.below(same.length)]!;
+    return Array.from({ length: Math.min(4, same.length) }, (): [Action, Action] => [
+      draw(),
+      draw(),
+    ]);
+  });
 
 const checkOffer = (table: Table, seat: Seat, action: Action, report: Report): void => {
   report.checks++;

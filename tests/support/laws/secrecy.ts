@@ -34,10 +34,10 @@ const sightOf = ({ system, seats, state }: World, seat: SeatId): Sight => {
 const received = (world: World, seat: SeatId, probes: readonly unknown[]): [string, string][] => {
   const sight = sightOf(world, seat);
   const { system } = world;
-  const foretold = sight
-    .offers()
-    .filter(action => system.forecasts?.actions.includes(action.type))
-    .slice(0, 4);
+  const foretold = spread(
+    sight.offers().filter(action => system.forecasts?.actions.includes(action.type)),
+    6,
+  );
   return [
     ['view', JSON.stringify(sight.view)],
     ['text', system.text?.(sight.view, seat) ?? ''],
@@ -55,6 +55,10 @@ const received = (world: World, seat: SeatId, probes: readonly unknown[]): [stri
   ];
 };
 const NO_CHANCE: Random = { below: () => 0 };
+
+/** A few of many, from all over the list. */
+const spread = <T>(items: readonly T[], most: number): T[] =>
+  items.filter((_, i) => i % Math.max(1, Math.ceil(items.length / most)) === 0);
 
 type Performed = {
   readonly state: unknown;
@@ -159,11 +163,22 @@ const checkDeed = (
 export const secrecy: Law = (title, seed, most, report) => {
   playAtRandom(title, seed, most, {
     before: (table, chance) => {
-      if (chance.below(5) === 0) checkTable(table, chance, report);
+      if (chance.below(hasOdds(table) ? 2 : 6) === 0) checkTable(table, chance, report);
       return report.failures.length === 0;
     },
   });
 };
+
+/** Moments in which odds are told are rare and worth a closer look. */
+const hasOdds = (table: Table): boolean =>
+  table.pending().some(({ seat, actions }) => {
+    const foretold = table.system.forecasts?.actions.filter(type => actions.includes(type)) ?? [];
+    const chair = seatNamed(table.seats, seat)!;
+    return foretold.some(type => {
+      const [first] = table.system.rules[type]!.candidates(table.state, chair);
+      return first !== undefined;
+    });
+  });
 
 const checkTable = (table: Table, chance: Random, report: Report): void => {
   const { system, seats } = table;

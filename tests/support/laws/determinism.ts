@@ -1,0 +1,61 @@
+import { watchers } from '../../../src/engine/seat.ts';
+import type { System } from '../../../src/engine/system.ts';
+import { Table } from '../../../src/engine/table.ts';
+import { playAtRandom } from '../play.ts';
+import type { Law } from './law.ts';
+
+const TRAPS: readonly (readonly [object, string])[] = [
+  [Date, 'now'],
+  [globalThis, 'Date'],
+  [Math, 'random'],
+  [globalThis, 'Intl'],
+  [globalThis, 'performance'],
+  [globalThis, 'crypto'],
+  [globalThis, 'setTimeout'],
+  [String.prototype, 'localeCompare'],
+  [String.prototype, 'toLocaleLowerCase'],
+  [String.prototype, 'toLocaleUpperCase'],
+  [Number.prototype, 'toLocaleString'],
+  [Array.prototype, 'toLocaleString'],
+];
+
+/** Runs with every source of time, chance and place taken away: whoever reaches for one, throws. */
+export const trapped = <T>(run: () => T): T => {
+  const kept = TRAPS.map(([holder, name]) => Object.getOwnPropertyDescriptor(holder, name));
+  TRAPS.forEach(([holder, name]) => {
+    const get = () => {
+      throw new Error(`${name} was reached for`);
+    };
+    Object.defineProperty(holder, name, { configurable: true, get });
+  });
+  try {
+    return run();
+  } finally {
+    TRAPS.forEach(([holder, name], i) => {
+      Object.defineProperty(holder, name, kept[i] ?? { value: undefined, configurable: true });
+    });
+  }
+};
+
+/** The hash of the table after every entry, and at last everything every seat sees. */
+export const hashesOf = (system: System, text: string): string[] => {
+  const table = Table.open(system, JSON.parse(text));
+  const hashes = table.entries.map((_, i) => system.hash(table.stateAt(i)));
+  const seen = watchers(table.seats).map(seat => [
+    table.view(seat),
+    [...table.offers(seat)],
+    table.log(seat),
+  ]);
+  return [...hashes, JSON.stringify(seen)];
+};
+
+/** Law of determinism (R4), the part within one process: the same hashes with and without a clock. */
+export const determinism: Law = (title, seed, most, report) => {
+  const text = JSON.stringify(playAtRandom(title, seed, most).record);
+  const free = hashesOf(title.system, text);
+  const bound = trapped(() => hashesOf(title.system, text));
+  report.checks += free.length;
+  if (free.join() !== bound.join()) report.failures.push('another game without a clock');
+  const played = trapped(() => JSON.stringify(playAtRandom(title, seed, most).record));
+  if (played !== text) report.failures.push('the same seed plays another game');
+};

@@ -1,10 +1,18 @@
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
-import { problemIn } from './shape.ts';
+import { type Infer, list, oneOf, problemIn, shape, text, whole } from './shape.ts';
 import type { Action, Question, Rule, System } from './system.ts';
 
 /** Takes back the last entry, which must be the seat's own. The table knows it; no system declares it. */
 export type Undo = { readonly type: 'undo'; readonly entry: number };
+
+/** Takes back the last entry by agreement of every player, in the order of the seats. The seat `table` does it. */
+export const agreedUndoShape = shape({
+  type: oneOf(['undo']),
+  entry: whole(1),
+  agreed: list(text(40)),
+});
+export type AgreedUndo = Infer<typeof agreedUndoShape>;
 
 export const ruleFor = <S, A extends Action>(
   system: System<S, A>,

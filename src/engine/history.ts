@@ -22,9 +22,19 @@ export const standing = (entries: readonly Entry[], upTo = entries.length): numb
 /** What an entry brings with it that the record does not keep, because replaying gives it again. */
 export type Aftermath = { readonly lines: readonly LogLine[]; readonly revealed: boolean };
 
+/** A table in the middle of its record: right after entry `number`, when `drawn` faces had fallen. */
+export type Start<S> = {
+  readonly number: number;
+  readonly entry: Entry;
+  readonly drawn: number;
+  readonly state: S;
+};
+
 /** The record of a game as it grows, with the ways back into it. */
 export class History<S, A extends Action> {
+  /** All of them, or those from `base` on when the game was opened in its middle. */
   readonly entries: Entry[] = [];
+  readonly base: number;
   /** The entries that still stand. */
   readonly line: number[] = [];
   /** Faces drawn so far, in the whole game. */
@@ -36,8 +46,22 @@ export class History<S, A extends Action> {
   constructor(
     private readonly system: System<S, A>,
     head: RecordHead,
+    start?: Start<S>,
   ) {
     this.tip = firstLink(head);
+    this.base = start?.number ?? 0;
+    if (!start) return;
+    this.entries.push(start.entry);
+    this.aftermaths.push({ lines: [], revealed: true });
+    this.line.push(start.number);
+    this.tip = start.entry.link;
+    this.drawn = start.drawn;
+    this.snapshots.keep(start.number, system.clone(start.state));
+  }
+
+  /** Entries in the whole record. */
+  get count(): number {
+    return this.base + this.entries.length;
   }
 
   /** Writes a new entry; `state` is the table after it. */
@@ -49,7 +73,7 @@ export class History<S, A extends Action> {
 
   /** Takes an entry over from a record whose chain was checked. */
   add(entry: Entry, aftermath: Aftermath, state: S): void {
-    const number = this.entries.length;
+    const number = this.count;
     this.entries.push(entry);
     this.aftermaths.push(aftermath);
     this.tip = entry.link;
@@ -63,10 +87,10 @@ export class History<S, A extends Action> {
 
   /** The entry that an undo would take back; null before the first action. */
   get last(): { number: number; entry: Entry; revealed: boolean } | null {
-    const number = this.line.at(-1) ?? 0;
-    if (number === 0) return null;
-    const revealed = (this.aftermaths[number] as Aftermath).revealed;
-    return { number, entry: this.entries[number] as Entry, revealed };
+    const number = this.line.at(-1) ?? this.base;
+    if (number === this.base) return null;
+    const { revealed } = this.aftermaths[number - this.base] as Aftermath;
+    return { number, entry: this.entries[number - this.base] as Entry, revealed };
   }
 
   /** The table as it was before the last standing entry. */
@@ -75,9 +99,11 @@ export class History<S, A extends Action> {
   }
 
   /** The table after entry `n` of the record, or as it stands now. */
-  stateAt(n = this.entries.length - 1): S {
-    if (n < 0 || n >= this.entries.length) throw new Fault(`the record has no entry ${n}`);
-    return this.rebuilt(standing(this.entries, n + 1));
+  stateAt(n = this.count - 1): S {
+    if (n < this.base || n >= this.count) throw new Fault(`the record has no entry ${n}`);
+    return this.rebuilt(
+      standing(this.entries, n + 1 - this.base).map(number => number + this.base),
+    );
   }
 
   /** Lines that the seat may read, from entry `from` on. What was taken back is not told. */
@@ -85,7 +111,7 @@ export class History<S, A extends Action> {
     return this.line
       .filter(entry => entry >= from)
       .flatMap(entry =>
-        (this.aftermaths[entry] as Aftermath).lines
+        (this.aftermaths[entry - this.base] as Aftermath).lines
           .filter(line => mayRead(line, seat, isControl))
           .map(line => ({ entry, line })),
       );
@@ -97,7 +123,7 @@ export class History<S, A extends Action> {
     if (!from) throw new Fault('no snapshot of the set-up');
     const state = this.system.clone(from.state);
     for (const number of line.slice(from.place + 1)) {
-      const { seat, action, throws } = this.entries[number] as Entry;
+      const { seat, action, throws } = this.entries[number - this.base] as Entry;
       const dice = new Dice(new RecordedDice(throws ?? [], number));
       perform(this.system, state, seat, action as A, dice, []);
     }
@@ -128,6 +154,10 @@ class Snapshots<State> {
     if (this.kept.size <= MOST_SNAPSHOTS) return;
     this.every *= 2;
     for (const at of this.kept.keys()) if (at % this.every !== 0) this.kept.delete(at);
+  }
+
+  keep(n: number, state: State): void {
+    this.kept.set(n, state);
   }
 
   /** The last kept table on `line`, and the place on the line that it stands at. */

@@ -7,8 +7,16 @@ import { RecordedDice } from './dice/recorded.ts';
 import { SeededDice } from './dice/seeded.ts';
 import { Fault, isFault, RecordFault } from './fault.ts';
 import { forecast, type TableForecast } from './forecast.ts';
-import { mayTry, offers, questionsFor, refuse, type Undo } from './gate.ts';
-import { type Aftermath, History, isUndo } from './history.ts';
+import {
+  type AgreedUndo,
+  agreedUndoShape,
+  mayTry,
+  offers,
+  questionsFor,
+  refuse,
+  type Undo,
+} from './gate.ts';
+import { type Aftermath, History, isUndo, type Start } from './history.ts';
 import type { LogLine } from './log.ts';
 import { readSetting, scenarioOf } from './open.ts';
 import { begin, perform } from './perform.ts';
@@ -17,13 +25,14 @@ import {
   type Entry,
   FORMAT,
   type GameRecord,
+  nextLink,
   type RecordHead,
   readRecord,
   scenarioHash,
 } from './record.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, SPECTATOR, seatNamed } from './seat.ts';
-import { tidied } from './shape.ts';
+import { problemIn, tidied } from './shape.ts';
 import type { Action, Outcome, Question, Scenario, Setting, System } from './system.ts';
 
 /** What came of trying to act: refused and nothing changed, or a new entry of the record. */
@@ -67,8 +76,9 @@ export class Table<
     readonly head: RecordHead,
     readonly setting: Setting<O, C>,
     readonly seats: readonly Seat[],
+    start?: Start<S>,
   ) {
-    this.history = new History(system, head);
+    this.history = new History(system, head, start);
     this.dice = new PledgedDice(head.dice);
   }
 
@@ -119,6 +129,46 @@ export class Table<
     return table;
   }
 
+  /**
+   * A stored game opened in its middle, from a table that was kept there: quick, however long the game. What came
+   * before `start` is not there to be taken back, looked at or exported; `open` gives all of it.
+   */
+  static resume<S, A extends Action, V, O, C extends Scenario>(
+    system: System<S, A, V, O, C>,
+    head: RecordHead,
+    start: Start<S>,
+    entries: readonly Entry[],
+  ): Table<S, A, V, O, C> {
+    const setting = readSetting(system, scenarioOf(system, head), head.options);
+    const table = new Table(system, head, setting, system.seats(setting), start);
+    table.now = system.clone(start.state);
+    for (const entry of entries) {
+      if (nextLink(table.history.tip, entry) !== entry.link)
+        throw new RecordFault(
+          `entries[${table.history.count}]`,
+          'does not follow from the one before',
+        );
+      table.follow(entry);
+    }
+    return table;
+  }
+
+  /** The table as it is, for `resume`: null when the last entry was an undo or is the set-up. */
+  get start(): Start<S> | null {
+    const { last, count, drawn } = this.history;
+    if (last?.number !== count - 1) return null;
+    return { number: last.number, entry: last.entry, drawn, state: this.now };
+  }
+
+  /** The first entry that is here: 0 unless the game was opened in its middle. */
+  get base(): number {
+    return this.history.base;
+  }
+  /** Entries in the whole record. */
+  get count(): number {
+    return this.history.count;
+  }
+
   get state(): Readonly<S> {
     return this.now;
   }
@@ -126,6 +176,7 @@ export class Table<
     return this.history.entries;
   }
   get record(): GameRecord {
+    if (this.base > 0) throw new Fault('a game opened in its middle has no whole record');
     return { head: this.head, entries: this.history.entries, tip: this.history.tip };
   }
   get outcome(): Outcome | null {
@@ -139,12 +190,14 @@ export class Table<
   /** Why the seat may not do this now, or null. Asking changes nothing. */
   refusal(seat: SeatId, action: unknown): Refusal | null {
     if (isAskedUndo(action)) return this.undoRefusal(seat, action.entry);
+    if (isAgreedUndo(action)) return this.agreedRefusal(seat, action);
     return refuse(this.system, this.seats, this.now, seat, action);
   }
 
   /** Acts, or says why not. `faces` are what people threw, where they throw their own dice. */
   act(seat: SeatId, action: unknown, faces: readonly number[] = []): Acted {
     if (isAskedUndo(action)) return this.undo(seat, action.entry);
+    if (isAgreedUndo(action)) return this.takeBack(seat, action);
     const refused = refuse(this.system, this.seats, this.now, seat, action);
     if (refused) return { refused };
     const rule = this.system.rules[(action as A).type];
@@ -160,6 +213,26 @@ export class Table<
     this.now = this.history.beforeLast();
     const action: Undo = { type: 'undo', entry };
     return this.keep(seat, action, undefined, { lines: [], revealed: false });
+  }
+
+  /** Takes back the last entry, whosever and whatever it threw, because every player agreed. The dice go on. */
+  private takeBack(seat: SeatId, { entry, agreed }: AgreedUndo): Acted {
+    const refused = this.agreedRefusal(seat, { type: 'undo', entry, agreed });
+    if (refused) return { refused };
+    this.now = this.history.beforeLast();
+    const action: AgreedUndo = { type: 'undo', entry, agreed: [...agreed] };
+    return this.keep(seat, action, undefined, { lines: [], revealed: false });
+  }
+
+  private agreedRefusal(seat: SeatId, { entry, agreed }: AgreedUndo): Refusal | null {
+    const no = (code: string, because: string) => refusal(TABLE_RULES.undo, code, because);
+    const { last } = this.history;
+    const players = this.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+    if (seat !== 'table') return no('NOT_YOURS', 'what all agree on, the table does');
+    if (this.outcome)
+      return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing can be taken back');
+    if (players.join() !== agreed.join()) return no('NOT_AGREED', 'not every player agreed');
+    return last?.number === entry ? null : no('NOT_LAST', 'only the last action can be taken back');
   }
 
   pending(): readonly Question[] {
@@ -270,7 +343,7 @@ export class Table<
     dice: Dice | undefined,
     aftermath: Aftermath,
   ): Acted & { refused: null } {
-    const number = this.history.entries.length;
+    const number = this.history.count;
     const hashDue = number % HASH_EVERY === 0 || this.outcome !== null;
     const throws = dice && dice.thrown.length > 0 ? dice.thrown : undefined;
     const hash = hashDue ? this.system.hash(this.now) : undefined;
@@ -280,7 +353,7 @@ export class Table<
 
   /** Plays a stored entry again and checks that it still holds. */
   private follow(entry: Entry): void {
-    const number = this.history.entries.length;
+    const number = this.history.count;
     const source = new RecordedDice(entry.throws ?? [], number);
     const dice = new Dice(source);
     const aftermath = this.playAgain(entry, dice);
@@ -295,7 +368,7 @@ export class Table<
 
   private playAgain({ seat, action }: Entry, dice: Dice): Aftermath {
     const lines: LogLine[] = [];
-    const number = this.history.entries.length;
+    const number = this.history.count;
     if (number === 0) {
       if (action.type !== BEGIN.type)
         throw new RecordFault('entries[0].action', 'should be the set-up');
@@ -344,3 +417,9 @@ const isAskedUndo = (action: unknown): action is Undo => {
   const { type, entry } = action as Partial<Undo>;
   return type === 'undo' && Number.isSafeInteger(entry) && Object.keys(action).length === 2;
 };
+
+const isAgreedUndo = (action: unknown): action is AgreedUndo =>
+  typeof action === 'object' &&
+  action !== null &&
+  Reflect.get(action, 'type') === 'undo' &&
+  problemIn(agreedUndoShape, action) === null;

@@ -1,0 +1,59 @@
+import { lookAlike } from './imagine.ts';
+import { type State, sideNumber } from './state.ts';
+import { inEnemyZone } from './terms/engagement.ts';
+import { fieldOf } from './terms/field.ts';
+import { runReach, startOf } from './terms/march.ts';
+import { obligedUnits } from './terms/obligation.ts';
+import { recoveringUnits } from './terms/recovery.ts';
+import { isBesieged } from './terms/retreats.ts';
+import type { View } from './view.ts';
+
+/** A hex where a unit may stop: the points the cheapest way takes, and whether an enemy zone stops and obliges it. */
+export type MovePreview = {
+  readonly hex: string;
+  readonly cost: number;
+  readonly path: readonly string[];
+  readonly mustStop: boolean;
+  readonly obliges: boolean;
+};
+
+/** PC-4.0, PC-4.1.2d: what a unit could reach from where it stands, as far as the seat can tell. */
+export const movePreview = (view: View, id: string): MovePreview[] => {
+  const state = lookAlike(view);
+  const { reach, grid, unitNumber, pieces, hungary } = fieldOf(state);
+  const unit = unitNumber(id);
+  if (unit < 0 || state.units[unit]!.hex < 0) return [];
+  runReach(state, unit, startOf(state, unit));
+  return Array.from({ length: reach.count }, (_, i) => {
+    const hex = reach.hexes[i]!;
+    const mustStop = inEnemyZone(state, pieces[unit]!.side, hex);
+    return {
+      hex: grid.label(hex),
+      cost: reach.cost(hex),
+      path: reach.path(hex).map(step => grid.label(step)),
+      mustStop,
+      obliges: mustStop && !hungary[hex],
+    };
+  });
+};
+
+/** PC-5.1.3: the hexes whose defenders are besieged as the pieces stand. */
+export const besiegedHexes = (view: View): string[] => {
+  const state = lookAlike(view);
+  const { grid } = fieldOf(state);
+  const hexes = [...new Set(state.units.map(({ hex }) => hex))].filter(hex => hex >= 0);
+  return hexes.filter(hex => isBesieged(state, hex)).map(hex => grid.label(hex));
+};
+
+/** PC-7.0b: the German units that would recover if the Movement Phase closed now. The German alone can tell. */
+export const recovering = (view: View): string[] =>
+  view.seat === 'german' ? ids(lookAlike(view), recoveringUnits) : [];
+
+/** PC-4.1.2d: the units of the moving side that would have to attack if the Movement Phase closed now. */
+export const wouldBeObliged = (view: View): string[] =>
+  view.seat === view.side
+    ? ids(lookAlike(view), state => obligedUnits(state, sideNumber(view.side)))
+    : [];
+
+const ids = (state: State, of: (state: State) => number[]): string[] =>
+  of(state).map(unit => fieldOf(state).pieces[unit]!.id);

@@ -1,0 +1,66 @@
+import { Fault } from '../../../engine/fault.ts';
+import { canonical } from '../../../engine/json.ts';
+import { sha256 } from '../../../engine/sha256.ts';
+import { HexGrid } from '../../../maps/hex/grid.ts';
+import { Reach } from '../../../maps/hex/reach.ts';
+import type { Scenario } from '../scenario.ts';
+import { type Ground, groundOf } from './ground-tables.ts';
+import { type Piece, rosterOf } from './roster.ts';
+
+/**
+ * All that stays as it is during a game: the board in integer tables, and the roster of pieces. A state names it by a
+ * key; it is made once from the scenario and kept beside the state, never in it.
+ */
+export type Field = Ground & {
+  readonly key: string;
+  readonly scenario: Scenario;
+  /** What is printed on each unit, under the numbers of `state.units`. */
+  readonly pieces: readonly Piece[];
+  /** Buffers for searching ranges; the answers hold until the next run. */
+  readonly reach: Reach;
+  unitNumber(id: string): number;
+};
+
+/** PC-2.1: 26 x 25 hexes, flat-top, even columns half a hex lower. */
+export const GRID = new HexGrid({ columns: 26, rows: 25, lower: 'even' });
+
+const fields = new Map<string, Field>();
+const keys = new WeakMap<Scenario, string>();
+let latest: Field | undefined;
+
+/** The key under which a scenario's field is kept: its id and a piece of the hash of all that it says. */
+export const fieldKey = (scenario: Scenario): string => {
+  const known = keys.get(scenario);
+  if (known !== undefined) return known;
+  const key = `${scenario.id}#${sha256(canonical(scenario)).slice(0, 16)}`;
+  keys.set(scenario, key);
+  return key;
+};
+
+/** Makes the field of a scenario, once. Whoever holds a state or view of that scenario can then use it. */
+export const fieldFor = (scenario: Scenario): Field => {
+  const key = fieldKey(scenario);
+  const known = fields.get(key);
+  if (known) return known;
+  const pieces = rosterOf(scenario);
+  const numbers = new Map(pieces.map((piece, unit) => [piece.id, unit]));
+  const field: Field = {
+    ...groundOf(GRID, scenario),
+    key,
+    scenario,
+    pieces,
+    reach: new Reach(GRID),
+    unitNumber: id => numbers.get(id) ?? -1,
+  };
+  fields.set(key, field);
+  return field;
+};
+
+/** The field on which a state or a view stands. */
+export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => {
+  if (latest?.key === scenario) return latest;
+  const field = fields.get(scenario);
+  if (!field) throw new Fault(`the scenario ${scenario} has not been opened`);
+  latest = field;
+  return field;
+};

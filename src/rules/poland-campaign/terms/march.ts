@@ -1,0 +1,171 @@
+import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import { FORBIDDEN, type ReachLimits } from '../../../maps/hex/reach.ts';
+import { GERMAN, type State } from '../state.ts';
+import { BREAK_CONTACT } from '../tables/terrain.ts';
+import { inEnemyZone } from './engagement.ts';
+import { type Field, fieldOf } from './field.ts';
+import { costTable } from './ground-tables.ts';
+import { standing } from './standing.ts';
+import { valuesOf } from './strength.ts';
+
+/** A path that the rules allow as far as hexes and zones go: what it costs, and whether it had to stop at its end. */
+export type Walk = { readonly hexes: number[]; readonly cost: number; readonly stopped: boolean };
+
+/** Where a walk begins: on the board, or in the first hex of a unit that has just come in. */
+export type Start = {
+  readonly hex: number;
+  readonly spent: number;
+  readonly stopped: boolean;
+  readonly engaged: boolean;
+};
+
+export const startOf = (state: State, unit: number): Start => {
+  const { hex } = state.units[unit]!;
+  const engaged = inEnemyZone(state, fieldOf(state).pieces[unit]!.side, hex);
+  return { hex, spent: 0, stopped: false, engaged };
+};
+
+export const isRefusal = (found: Walk | Refusal): found is Refusal => 'because' in found;
+
+/** PC-4.0 to PC-4.2: follows a path hex by hex, pays for each hex entered, and says what stands against it. */
+export const walk = (
+  state: State,
+  unit: number,
+  start: Start,
+  path: readonly string[],
+): Walk | Refusal => {
+  const field = fieldOf(state);
+  const { march, side, id } = field.pieces[unit]!;
+  const costs = field.costs[costTable(march, side)]!;
+  const { zone, count } = standing(state);
+  const hexes: number[] = [];
+  let { hex: at, spent, stopped } = start;
+  for (const label of path) {
+    const to = field.grid.index(label);
+    const wrong = stepProblem(field, id, side, at, to, label, stopped);
+    if (wrong) return wrong;
+    const cost = costs[at * 6 + field.grid.direction(at, to)]!;
+    if (cost === FORBIDDEN)
+      return refusal('PC-4.0', 'FORBIDDEN_TERRAIN', `${id} may not enter the terrain of ${label}`);
+    if (count[(1 - side) as 0][to]! > 0)
+      return refusal('PC-4.1.2', 'ENEMY_OCCUPIED', `the enemy holds ${label}`);
+    const zoned = zone[(1 - side) as 0][to]! > 0;
+    const leaving = hexes.length === 0 && start.engaged;
+    if (leaving && zoned && !field.hungary[to] && !state.options.zoneToZone)
+      return refusal(
+        'PC-4.1.2c',
+        'ZONE_TO_ZONE',
+        `${id} may not go from one enemy zone into another`,
+      );
+    spent += cost + (leaving ? BREAK_CONTACT : 0); // PC-4.1.2b
+    stopped = zoned;
+    hexes.push(to);
+    at = to;
+  }
+  return { hexes, cost: spent, stopped };
+};
+
+const stepProblem = (
+  { grid, area, hungary }: Field,
+  id: string,
+  side: number,
+  at: number,
+  to: number,
+  label: string,
+  stopped: boolean,
+): Refusal | null => {
+  if (label === 'EAST') return refusal('PC-4.2', 'OFF_BOARD', 'a move stays on the board');
+  if (to < 0) return refusal('PC-2.1', 'UNKNOWN_HEX', `there is no hex ${label}`);
+  if (grid.direction(at, to) < 0)
+    return refusal('PC-4.0', 'NOT_ADJACENT_STEP', `${label} does not touch ${grid.label(at)}`);
+  if (!area[to]) return refusal('PC-4.2', 'OFF_BOARD', `${label} is outside the area in play`);
+  if (hungary[at])
+    return refusal('PC-4.2.1c', 'HUNGARY_FORBIDDEN', `${id} is interned in ${grid.label(at)}`);
+  if (stopped)
+    return refusal(
+      'PC-4.1.2',
+      'MUST_STOP_IN_ZONE',
+      `${id} must stop in ${grid.label(at)}, next to the enemy`,
+    );
+  if (hungary[to] && side === GERMAN)
+    return refusal('PC-4.2.1c', 'HUNGARY_FORBIDDEN', `${id} may not enter Hungary by choice`);
+  return null;
+};
+
+/** PC-4.0: never more than the movement power. */
+export const overMovement = (state: State, unit: number, cost: number): Refusal | null => {
+  const { movement } = valuesOf(state, unit);
+  const { id } = fieldOf(state).pieces[unit]!;
+  return cost > movement
+    ? refusal('PC-4.0', 'OVER_MOVEMENT', `the way takes ${cost} points, ${id} has ${movement}`)
+    : null;
+};
+
+/** PC-4.1.1 Stacking: checked where the unit stops. Who is interned does not stop on the board. */
+export const stackProblem = (state: State, unit: number, hex: number): Refusal | null => {
+  const { pieces, grid, hungary } = fieldOf(state);
+  if (hungary[hex] || state.units[unit]!.hex === hex) return null;
+  return standing(state).full[pieces[unit]!.side as 0][hex]
+    ? refusal('PC-4.1.1', 'STACK_LIMIT', `three units stand in ${grid.label(hex)} already`)
+    : null;
+};
+
+const patched = new Uint8Array(26 * 25 * 6);
+
+/**
+ * Runs the range search of the field for a unit from `start`: afterwards `field.reach` lists where it may stop. The
+ * same limits as `walk`, hex for hex. Who leaves the board does not stop in its last hex, so a full one will do.
+ */
+export const runReach = (state: State, unit: number, start: Start, leavingBoard = false): void => {
+  const field = fieldOf(state);
+  const { march, side } = field.pieces[unit]!;
+  const { zone, count, full } = standing(state);
+  const stops = zone[(1 - side) as 0];
+  let costs = field.costs[costTable(march, side)]!;
+  if (start.engaged && !state.options.zoneToZone)
+    costs = withoutZones(field, costs, stops, start.hex);
+  const limits: ReachLimits = {
+    stops,
+    blocked: count[(1 - side) as 0],
+    passOnly: leavingBoard ? undefined : full[side as 0],
+    leaving: start.engaged ? BREAK_CONTACT : 0,
+  };
+  field.reach.run(start.hex, valuesOf(state, unit).movement - start.spent, costs, limits);
+};
+
+/** PC-4.1.2c, option off: from the start no step leads into a zone. */
+const withoutZones = (
+  { grid, hungary }: Field,
+  costs: Uint8Array,
+  zone: Uint8Array,
+  from: number,
+): Uint8Array => {
+  patched.set(costs);
+  for (let d = 0; d < 6; d++) {
+    const to = grid.neighbour(from, d);
+    if (to >= 0 && zone[to]! > 0 && !hungary[to]) patched[from * 6 + d] = FORBIDDEN;
+  }
+  return patched;
+};
+
+/**
+ * The neighbour by which a unit may go out and come back to where it began, or -1: on the way it may take a city
+ * (PC-10.2b).
+ */
+export const wayOutAndBack = (state: State, unit: number): number => {
+  const field = fieldOf(state);
+  const start = startOf(state, unit);
+  const { march, side } = field.pieces[unit]!;
+  const costs = field.costs[costTable(march, side)]!;
+  const { zone, count } = standing(state);
+  const { movement } = valuesOf(state, unit);
+  const home = field.enter[march]![start.hex]!;
+  for (let d = 0; d < 6; d++) {
+    const to = field.grid.neighbour(start.hex, d);
+    const out = costs[start.hex * 6 + d]!;
+    if (out === FORBIDDEN || zone[(1 - side) as 0][to]! > 0 || count[(1 - side) as 0][to]! > 0)
+      continue;
+    if (out + home + (start.engaged ? BREAK_CONTACT : 0) <= movement) return to;
+  }
+  return -1;
+};

@@ -1,0 +1,56 @@
+import type { Json } from '../../../engine/json.ts';
+import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { Context } from '../../../engine/system.ts';
+import { SIDES, type Side, type State, sideNumber } from '../state.ts';
+import { fieldOf } from './field.ts';
+
+/** The side that a seat leads: 0 German, 1 Polish. */
+export const sideOf = (seat: Seat): number => sideNumber(seat.side as Side);
+
+/** PC-2.2: why this is not a piece of the seat, or null. */
+export const notOwn = (state: State, seat: Seat, id: string): Refusal | null => {
+  const field = fieldOf(state);
+  const unit = field.unitNumber(id);
+  if (unit < 0) return refusal('PC-2.2', 'UNKNOWN_UNIT', `there is no piece ${id}`);
+  return field.pieces[unit]!.side === sideOf(seat)
+    ? null
+    : refusal('PC-3.0', 'NOT_YOUR_UNIT', `${id} belongs to the other side`);
+};
+
+/** Why this is not a piece of the seat on the board, or null. */
+export const notOnBoard = (state: State, seat: Seat, id: string): Refusal | null => {
+  const wrong = notOwn(state, seat, id);
+  if (wrong) return wrong;
+  return state.units[fieldOf(state).unitNumber(id)]!.hex >= 0
+    ? null
+    : refusal('PC-2.2', 'UNKNOWN_UNIT', `${id} is not on the board`);
+};
+
+/** PC-2.1: why this is not a hex in play, or null. */
+export const notAHex = (state: State, label: string): Refusal | null => {
+  const { grid, area } = fieldOf(state);
+  const hex = grid.index(label);
+  if (hex < 0) return refusal('PC-2.1', 'UNKNOWN_HEX', `there is no hex ${label}`);
+  return area[hex] ? null : refusal('PC-4.2', 'OFF_BOARD', `${label} is outside the area in play`);
+};
+
+export const labelOf = (state: State, hex: number): string => fieldOf(state).grid.label(hex);
+export const idOf = (state: State, unit: number): string => fieldOf(state).pieces[unit]!.id;
+export const idsOf = (state: State, units: readonly number[]): string[] =>
+  units.map(unit => idOf(state, unit));
+
+/** PC-5.1.1c: with full fog only the owner reads which piece it was; everybody sees that one moved. */
+export const tell = (
+  state: State,
+  { log }: Context,
+  rule: string,
+  id: string,
+  unit: number,
+  values: { readonly [name: string]: Json },
+): void => {
+  const { id: name, nation, side } = fieldOf(state).pieces[unit]!;
+  const hidden = state.options.fog === 'full';
+  if (hidden) log(rule, `${id}Unseen`, { nation, ...values });
+  log(rule, id, { unit: name, ...values }, hidden ? [SIDES[side]!] : undefined);
+};

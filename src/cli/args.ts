@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { House } from './house.ts';
 import type { Io } from './io.ts';
-import { suggestion, Wrong } from './wrong.ts';
+import { nearest, Wrong } from './wrong.ts';
 
 /** An option of a verb: `value` is the word that stands for its value in the help, absent for a switch. */
 export type Option = {
@@ -136,8 +136,12 @@ const keep = (
 ): void => {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!option) {
-    const known = Object.keys(options).map(one => `--${one}`);
-    throw new Wrong(rawName, `is no option of maproom ${verb.name}${suggestion(rawName, known)}`);
+    const near = nearest(
+      rawName,
+      Object.keys(options).map(one => `--${one}`),
+    );
+    const hint = near === undefined ? `see maproom ${verb.name} --help` : `did you mean ${near}?`;
+    throw new Wrong(rawName, `is no option of maproom ${verb.name}; ${hint}`);
   }
   if (option.value === undefined) {
     if (value !== undefined) throw new Wrong(rawName, 'takes no value');

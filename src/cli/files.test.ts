@@ -1,4 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,6 +29,18 @@ test('a fresh file never replaces another, and leaves nothing behind when it fai
   expect(() => writeSafely(path, 'new', true)).toThrow('game.json: is there already');
   expect(readFileSync(path, 'utf8')).toBe('old');
   expect(readdirSync(here)).toEqual(['game.json']);
+});
+
+test('a link stays a link, and a file that only its owner may read stays so', () => {
+  const here = folder();
+  const path = join(here, 'game.json');
+  const link = join(here, 'link.json');
+  writeFileSync(path, 'old', { mode: 0o600 });
+  symlinkSync(path, link);
+  writeSafely(link, 'new');
+  expect(readFileSync(path, 'utf8')).toBe('new');
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(lstatSync(path).mode & 0o777).toBe(0o600);
 });
 
 test('what is wrong with a file is said in words', () => {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
-  linkSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -48,28 +50,40 @@ export const parseJson = (text: string, file: string): unknown => {
 
 /**
  * Writes a whole file or nothing: into a file beside it, onto the disk, then over the old one in a single step.
- * With `fresh` an existing file is never replaced.
+ * With `fresh` an existing file is never replaced. A link stays a link, and who may read the file stays as it was.
  */
 export const writeSafely = (path: string, text: string, fresh = false): void => {
-  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  if (fresh) reserve(path);
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const beside = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`);
   try {
-    const file = openSync(beside, 'wx', 0o666);
+    const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o666;
+    const file = openSync(beside, 'wx', mode);
     try {
       writeFileSync(file, text);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    if (fresh) linkSync(beside, path);
-    else renameSync(beside, path);
+    renameSync(beside, target);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Wrong(path, 'is there already; take another name, or say --force to replace it');
+    if (fresh) rmSync(path, { force: true });
     throw fileProblem(path, error);
   } finally {
     rmSync(beside, { force: true });
   }
-  settle(dirname(path));
+  settle(dirname(target));
+};
+
+/** Takes the name, so that of two who make the same file at once one is told. */
+const reserve = (path: string): void => {
+  try {
+    closeSync(openSync(path, 'wx'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Wrong(path, 'is there already; take another name, or say --force to replace it');
+    throw fileProblem(path, error);
+  }
 };
 
 /** The folder remembers the new name only when it is written too. Not every file system can do it. */

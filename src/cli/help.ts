@@ -10,6 +10,7 @@ export const commandHelp = (verbs: readonly Verb[]): string =>
     columns(verbs.map(verb => [`  ${verb.name}`, verb.summary])),
     '',
     'maproom <verb> --help tells more, with examples. Every verb takes --json and --with <module.js>.',
+    'maproom --version tells the version.',
     'Exit: 0 fine, 2 refused by a rule (named on stderr), 3 a wrong file or input, 1 our own mistake.',
     '',
     'A first game:',

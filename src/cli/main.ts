@@ -1,3 +1,4 @@
+import { version } from '../../package.json';
 import { isFault, isRecordFault } from '../engine/fault.ts';
 import { Args, parse, type Verb } from './args.ts';
 import { commandHelp, verbHelp } from './help.ts';
@@ -55,6 +56,10 @@ const dispatch = async (argv: readonly string[], io: Io, house: House): Promise<
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const about = VERBS.find(verb => verb.name === rest[0]);
     print(io, about ? verbHelp(about) : commandHelp(VERBS));
+    return EXIT.fine;
+  }
+  if (name === '--version') {
+    print(io, rest.includes('--json') ? JSON.stringify({ version }) : `maproom ${version}`);
     return EXIT.fine;
   }
   const verb = VERBS.find(one => one.name === name);

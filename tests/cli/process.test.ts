@@ -99,7 +99,6 @@ describe('wrong input is answered with a sentence and the right exit code', () =
       3,
       '--scenario: skirmish has no scenario smal; did you mean small?',
     ],
-    ['new skirmish @x.json', 3, '--scenario: is missing; skirmish has small, bench-a, bench-b'],
     [
       'new skirmish @x.json -s small --option fg=true',
       3,
@@ -111,25 +110,11 @@ describe('wrong input is answered with a sentence and the right exit code', () =
       '--option fog: should be true or false, is "maybe"',
     ],
     [
-      'new skirmish @x.json -s small --option fog',
+      'show @fresh.json --colour',
       3,
-      '--option: should be written name=value, is fog',
+      /^--colour: is no option of maproom show; see maproom show --help/,
     ],
-    [
-      'new skirmish @x.json -s small --player green=Jan',
-      3,
-      '--player: nobody sits at green here; there are red, blue',
-    ],
-    ['new skirmish', 3, 'the file to write: is missing'],
-    ['show @fresh.json --colour', 3, /^--colour: is no option of maproom show; there are --json/],
-    ['show @fresh.json --seat', 3, '--seat: wants a value: seat'],
-    ['show @fresh.json extra', 3, 'extra: is a word too many'],
     ['show @none.json', 3, '@none.json: there is no such file'],
-    [
-      'show @fresh.json --seat green',
-      2,
-      'T-SEAT refused: nobody sits at green here; the seats are red, blue, spectator',
-    ],
     ['act @fresh.json --seat green done', 2, /^T-SEAT refused: nobody sits at green here/],
     [
       'act @fresh.json --seat blue done',
@@ -137,10 +122,8 @@ describe('wrong input is answered with a sentence and the right exit code', () =
       /^T-TURN refused: Blue may not done now: the table waits for red/,
     ],
     ['act @fresh.json --seat red march R9 0304', 2, 'SK-3.1 refused: R9 is no unit of yours'],
-    ['act @fresh.json --seat red fly R1', 2, /^T-SHAPE refused: Skirmish has no action fly/],
     ['act @fresh.json --seat red march R1', 3, 'action march, path: is missing'],
     ['act @fresh.json --seat red march R1 0304 0305', 3, 'action: has a word too many: 0305'],
-    ['act @fresh.json --seat red', 3, 'action: is missing; try `maproom offers`'],
     [
       'act @fresh.json --seat red done --dice 3',
       2,
@@ -152,11 +135,6 @@ describe('wrong input is answered with a sentence and the right exit code', () =
       /^T-DICE refused: throw 2d6 for SK-4\.\S* .*no faces were given/,
     ],
     [
-      'act @manual.json --seat red attack 0406 0306 --dice 3',
-      2,
-      /^T-DICE refused: .*only 1 faces were given/,
-    ],
-    [
       'act @manual.json --seat red attack 0406 0306 --dice 3,7',
       2,
       /^T-DICE refused: 7 is not on a d6/,
@@ -166,17 +144,8 @@ describe('wrong input is answered with a sentence and the right exit code', () =
       2,
       'T-DICE refused: 3 faces were given, the rules ask for 2',
     ],
-    [
-      'act @manual.json --seat red attack 0406 0306 --dice three',
-      3,
-      '--dice: should be whole numbers such as 3,5; is three',
-    ],
     ['act @over.json --seat red done', 2, /^T-OVER refused: the game is over/],
     ['undo @over.json', 2, /^T-OVER refused: the game is over/],
-    ['undo @fresh.json', 2, 'T-UNDO refused: nothing has been done yet'],
-    ['replay @over.json --from 9 --to 2', 3, '--from: 9 lies after --to 2'],
-    ['export @over.json', 3, '--as: is missing; say one of notation, json, log, throws'],
-    ['bot clever --system skirmish', 3, /^--bot: skirmish has no bot clever/],
     ['show @fresh.json --with @none.js', 3, /^--with: \S+none\.js cannot be loaded/],
   ])('%s exits %i', (line, code, err) => answers(line, code, err));
 

@@ -6,6 +6,7 @@ import { Readable, Writable } from 'node:stream';
 import { HOUSE, type House } from '../../src/cli/house.ts';
 import { main } from '../../src/cli/main.ts';
 import { BOTS, SYSTEMS } from '../support/teaching.ts';
+import { crossroadsIn } from './crossroads.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
@@ -24,11 +25,15 @@ class Collected extends Writable {
 }
 
 /** Runs the command in this process, with the teaching systems. */
-export const maproom = async (words: readonly string[], input = ''): Promise<Ran> => {
+export const maproom = async (
+  words: readonly string[],
+  input = '',
+  house: House = TEACHING,
+): Promise<Ran> => {
   const stdout = new Collected();
   const stderr = new Collected();
   const stdin = Readable.from(input === '' ? [] : [input]);
-  const code = await main(words, { stdin, stdout, stderr }, TEACHING);
+  const code = await main(words, { stdin, stdout, stderr }, house);
   return { code, out: stdout.text, err: stderr.text };
 };
 
@@ -66,3 +71,16 @@ export const command = (args: readonly string[], input = ''): Promise<Ran> =>
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
+
+/** A new game of skirmish with known dice, and a way to run verbs on it. */
+export const begun = async (more = '') => {
+  const here = folder();
+  const game = join(here, 'game.json');
+  const scenario = crossroadsIn(here);
+  const made = await maproom(
+    words(`new skirmish ${game} --scenario-file ${scenario} --secret e ${more}`),
+  );
+  if (made.code !== 0) throw new Error(made.err);
+  const run = (verb: string, rest = '', input = '') => maproom([verb, game, ...words(rest)], input);
+  return { game, run };
+};

@@ -1,12 +1,12 @@
 import type { Bot } from '../../engine/bot.ts';
 import { Fault } from '../../engine/fault.ts';
-import { pick } from '../../engine/random.ts';
+import { pick, type Random } from '../../engine/random.ts';
 import type { Action } from '../../engine/system.ts';
 
 /**
- * Plays any system: first a kind of action that answers its question, each with the same chance, then one of that
- * kind. A turn with a hundred marches and one `end` so ends sooner than by a throw over all of them. What may be done
- * at any time (resigning, speaking) answers no question and is left alone.
+ * Plays any system: first a kind of action that answers its question, then one of that kind. A kind's chance grows
+ * with the root of its number, so a hundred marches neither drown the one `done` nor are outvoted by it. What may be
+ * done at any time (resigning, speaking) answers no question and is left alone.
  */
 export const randomBot: Bot = {
   id: 'random',
@@ -19,10 +19,21 @@ export const randomBot: Bot = {
     const answers = offers.filter(offer => asked.includes(offer.type));
     const kinds = byKind(answers.length > 0 ? answers : offers);
     if (kinds.length === 0) throw new Fault(`${sight.seat} is asked and is offered nothing`);
-    const kind = pick(kinds, chance);
+    const kind = weighed(kinds, chance);
     const reason = { id: 'random', values: { of: kind.length, kinds: kinds.length } };
     return { action: pick(kind, chance), reason };
   },
+};
+
+const weight = (kind: readonly Action[]): number => Math.ceil(Math.sqrt(kind.length));
+
+const weighed = (kinds: readonly Action[][], chance: Random): Action[] => {
+  let left = chance.below(kinds.reduce((sum, kind) => sum + weight(kind), 0));
+  for (const kind of kinds) {
+    left -= weight(kind);
+    if (left < 0) return kind;
+  }
+  throw new Fault('no kind was weighed out');
 };
 
 const byKind = (offers: readonly Action[]): Action[][] => {

@@ -27,12 +27,18 @@ export type Sitting = {
 };
 
 /** What a person sees of the log once: lines already on the screen are not said again. */
-export type Reader = { seat: SeatId; readonly said: Set<unknown>; choices: readonly Choice[] };
+export type Reader = {
+  seat: SeatId;
+  readonly said: Set<unknown>;
+  choices: readonly Choice[];
+  /** A bot moved since the map was drawn. */
+  stale: boolean;
+};
 
 /** Plays until the game is over or the input ends. Says whether it is over. */
 export const playOn = async (sitting: Sitting): Promise<boolean> => {
   const { table, commanders, screen } = sitting;
-  const reader: Reader = { seat: '', said: new Set(), choices: [] };
+  const reader: Reader = { seat: '', said: new Set(), choices: [], stale: false };
   sitting.lines.completions = () => reader.choices.map(({ notation }) => notation);
   for (const { line } of table.log(SPECTATOR).slice(0, -5)) reader.said.add(line);
   while (!table.outcome) {
@@ -64,6 +70,7 @@ const botActs = async (sitting: Sitting, reader: Reader, seat: SeatId): Promise<
   if (acted === null) throw new Wrong('input', `ended before the dice of ${seat} were given`);
   if (acted.refused)
     throw refusedBot(seat, decision.action, `${acted.refused.rule} ${acted.refused.because}`);
+  reader.stale = true;
   const news = tellNews(sitting, reader, reader.seat || SPECTATOR);
   if (!news && !watched) screen.chose(table, seat, decision, false);
 };
@@ -73,6 +80,8 @@ const personActs = async (sitting: Sitting, reader: Reader, seat: SeatId): Promi
   const { table, screen, lines } = sitting;
   if (!(await takeSeat(sitting, reader, seat))) return false;
   tellNews(sitting, reader, seat);
+  if (reader.stale && !screen.json) screen.map(table, seat);
+  reader.stale = false;
   reader.choices = choices(table, seat);
   screen.question(table, seat, reader.choices);
   for (;;) {
@@ -109,6 +118,7 @@ const takeSeat = async (sitting: Sitting, reader: Reader, seat: SeatId): Promise
     lines.clear();
   }
   reader.seat = seat;
+  reader.stale = false;
   screen.turn(table, seat);
   return true;
 };

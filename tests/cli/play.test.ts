@@ -155,7 +155,9 @@ test('a curtain falls between two people', async () => {
   );
   expect(out).toContain('Press Enter and hand over.');
   expect(out).toContain('Blue, press Enter when you are ready.');
-  expect(out.indexOf('=== Blue ===')).toBeGreaterThan(out.indexOf('Blue, press Enter'));
+  const [, behind = ''] = out.split('Blue, press Enter when you are ready.');
+  expect(behind).toContain('=== Blue ===');
+  expect(behind).toContain('red ends its fight phase'); // told again: the screen was wiped
 });
 
 test('options of a new game are refused for a game that goes on', async () => {

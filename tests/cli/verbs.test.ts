@@ -69,6 +69,7 @@ test('new writes a record with players, options and a commitment, and never over
   expect(again).toMatchObject({ code: 3, out: '' });
   expect(again.err).toContain('is there already');
   expect((await run('replay')).code).toBe(0);
+  expect((await run('show')).out).toContain('Anna plays red.');
   expect((await maproom(words(`new skirmish ${game} -s small --force`))).code).toBe(0);
 });
 

@@ -29,7 +29,8 @@ export type Sitting = {
 /** What a person sees of the log once: lines already on the screen are not said again. */
 export type Reader = {
   seat: SeatId;
-  readonly said: Set<unknown>;
+  /** By seat behind a curtain, where each reads for himself; otherwise one for the whole room. */
+  readonly said: Map<SeatId, Set<unknown>>;
   choices: readonly Choice[];
   /** A bot moved since the map was drawn. */
   stale: boolean;
@@ -38,9 +39,8 @@ export type Reader = {
 /** Plays until the game is over or the input ends. Says whether it is over. */
 export const playOn = async (sitting: Sitting): Promise<boolean> => {
   const { table, commanders, screen } = sitting;
-  const reader: Reader = { seat: '', said: new Set(), choices: [], stale: false };
+  const reader: Reader = { seat: '', said: new Map(), choices: [], stale: false };
   sitting.lines.completions = () => reader.choices.map(({ notation }) => notation);
-  for (const { line } of table.log(SPECTATOR).slice(0, -5)) reader.said.add(line);
   while (!table.outcome) {
     const asked = [...new Set(table.pending().map(question => question.seat))];
     const bot = asked.find(seat => commanders.plays(seat));
@@ -53,9 +53,17 @@ export const playOn = async (sitting: Sitting): Promise<boolean> => {
   return true;
 };
 
-const tellNews = ({ table, screen }: Sitting, reader: Reader, seat: SeatId): boolean => {
-  const news = table.log(seat).filter(({ line }) => !reader.said.has(line));
-  for (const { line } of news) reader.said.add(line);
+/** Lines of a game that goes on which are told again when somebody sits down. */
+const REMINDER = 5;
+
+const tellNews = (sitting: Sitting, reader: Reader, seat: SeatId): boolean => {
+  const { table, screen, curtain } = sitting;
+  const room = curtain ? seat : '';
+  const log = table.log(seat);
+  const said = reader.said.get(room) ?? new Set(log.slice(0, -REMINDER).map(({ line }) => line));
+  reader.said.set(room, said);
+  const news = log.filter(({ line }) => !said.has(line));
+  for (const { line } of news) said.add(line);
   screen.log(table, seat, news);
   return news.length > 0;
 };

@@ -74,6 +74,7 @@ const asText = (look: Look): string => {
   const who = seat === SPECTATOR ? 'a spectator' : seatName(table, seat);
   return [
     `${system.title}, ${setting.scenario.title}: ${standing(table, at)}, seen by ${who}`,
+    ...players(table),
     ...(at === undefined ? ['', ...now(table, seat)] : []),
     ...boards(look).flatMap(board => ['', board]),
     '',
@@ -81,6 +82,13 @@ const asText = (look: Look): string => {
       ({ entry, line }) => `${String(entry).padStart(4)}  ${lineWords(system, line)}`,
     ),
   ].join('\n');
+};
+
+const players = ({ head }: Table): string[] => {
+  const known = head.seats.flatMap(({ id, player }) =>
+    player === undefined ? [] : `${player} plays ${id}`,
+  );
+  return known.length > 0 ? [`${known.join(', ')}.`] : [];
 };
 
 /** One board; where everything is to be seen and no control seat sees it, the board of every player. */

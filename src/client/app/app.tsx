@@ -1,0 +1,67 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { HomeScreen } from '../screens/home/home-screen.tsx';
+import { t } from '../words/words.ts';
+import { type Route, route } from './router.ts';
+
+type Screen = ComponentType<{ readonly rest: readonly string[] }>;
+
+/** Screens other than the first are fetched when they are first opened. */
+const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
+  game: () => import('../screens/game/game-page.tsx').then(({ GamePage }) => GamePage),
+  position: () => import('../screens/game/position-page.tsx').then(m => m.PositionPage),
+  result: () => import('../screens/result/result-screen.tsx').then(m => m.ResultScreen),
+  open: () => import('../screens/open/open-screen.tsx').then(({ OpenScreen }) => OpenScreen),
+  learn: () => import('../screens/learn/learn-screen.tsx').then(m => m.LearnScreen),
+};
+
+const Later = ({ screen, rest }: Route) => {
+  const [found, setFound] = useState<{ name: string; Screen: Screen } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void SCREENS[screen]?.().then(Screen => {
+      if (wanted) setFound({ name: screen, Screen });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [screen]);
+  if (!SCREENS[screen]) return <Message text={t('app.notFound')} />;
+  if (found?.name !== screen) return <Message text={t('app.loading')} />;
+  return <found.Screen key={rest.join('/')} rest={rest} />;
+};
+
+export const Message = ({ text, help }: { text: string; help?: string }) => (
+  <main class="message" id="main">
+    <h1>{text}</h1>
+    {help && <p>{help}</p>}
+    <p>
+      <a href="#/">{t('app.home')}</a>
+    </p>
+  </main>
+);
+
+export const App = () => {
+  const [error, forget] = useErrorBoundary();
+  const { screen, rest } = route.value;
+  useEffect(() => forget(), [screen, rest.join('/')]);
+  if (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return <Message text={t('app.failed')} help={`${said}. ${t('app.failedHelp')}`} />;
+  }
+  return (
+    <>
+      <button type="button" class="skip" onClick={skip}>
+        {t('app.skip')}
+      </button>
+      {screen === 'home' ? <HomeScreen /> : <Later screen={screen} rest={rest} />}
+    </>
+  );
+};
+
+/** The address is the router's, so a button moves the focus. */
+const skip = (): void => {
+  const main = document.getElementById('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus();
+};

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Action } from '../../engine/system.ts';
+import type { GameModel } from '../screens/game/model.ts';
+import type { OrderWords } from '../systems/presenter.ts';
+import { t } from '../words/words.ts';
+
+type Listed = { readonly action: Action; readonly words: OrderWords };
+type Group = { readonly subject: string | null; readonly title: string; readonly orders: Listed[] };
+
+const SHOWN = 60;
+
+/** Everything the seat may do, grouped by unit: with this list alone any game of any system can be played. */
+export const OrdersPanel = ({ model }: { model: GameModel }) => {
+  const [wanted, setWanted] = useState('');
+  const offers = model.moment.value ? [] : model.offers.value;
+  const view = model.view.value;
+  const groups = useMemo(() => grouped(model, view, offers), [offers, view]);
+  if (groups.length === 0) return <p class="small">{t('orders.none')}</p>;
+  const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const picked = model.unit.value;
+  const shown = groups
+    .map(group => narrowed(group, words))
+    .filter(({ orders }) => orders.length > 0);
+  return (
+    <>
+      <label class="orders-search">
+        <span class="visually-hidden">{t('orders.search')}</span>
+        <input
+          type="search"
+          placeholder={t('orders.search')}
+          value={wanted}
+          onInput={event => setWanted(event.currentTarget.value)}
+        />
+      </label>
+      <ul class="order-groups">
+        {shown.map(group => (
+          <OrderGroup
+            key={group.subject ?? ''}
+            model={model}
+            group={group}
+            open={group.subject === null || group.subject === picked || shown.length === 1}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const grouped = (model: GameModel, view: unknown, offers: readonly Action[]): Group[] => {
+  const groups = new Map<string | null, Group>();
+  for (const action of offers) {
+    const words = model.presenter.order(view, action);
+    if (words.button) continue;
+    const { subject } = words;
+    const title = subject === null ? t('orders.general') : model.presenter.unitTitle(view, subject);
+    const group = groups.get(subject) ?? { subject, title, orders: [] };
+    group.orders.push({ action, words });
+    groups.set(subject, group);
+  }
+  return [...groups.values()];
+};
+
+/** Every word must be found in the group's title or in the order. */
+const narrowed = (group: Group, words: readonly string[]): Group => {
+  if (words.length === 0) return group;
+  const head = group.title.toLowerCase();
+  const orders = group.orders.filter(({ words: said }) => {
+    const text = `${head} ${said.title} ${said.detail ?? ''}`.toLowerCase();
+    return words.every(word => text.includes(word));
+  });
+  return { ...group, orders };
+};
+
+type GroupProps = { readonly model: GameModel; readonly group: Group; readonly open: boolean };
+
+const OrderGroup = ({ model, group, open }: GroupProps) => {
+  const [limit, setLimit] = useState(SHOWN);
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const isOpen = turned ?? open;
+  const rest = group.orders.length - limit;
+  const turn = () => {
+    setTurned(!isOpen);
+    if (!isOpen && group.subject !== null) model.pick(group.subject);
+  };
+  useEffect(() => setTurned(null), [open]);
+  return (
+    <li>
+      <button type="button" class="order-group" aria-expanded={isOpen} onClick={turn}>
+        <b>{group.title}</b>{' '}
+        <span class="small">{t('orders.count', { n: group.orders.length })}</span>
+      </button>
+      {isOpen && (
+        <ul class="orders">
+          {group.orders.slice(0, limit).map(({ action, words }) => (
+            <li key={JSON.stringify(action)}>
+              <OrderButton model={model} action={action} words={words} />
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <button type="button" class="link-button" onClick={() => setLimit(limit + 4 * SHOWN)}>
+                {t('orders.more', { n: rest })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+export const OrderButton = ({ model, action, words }: Listed & { model: GameModel }) => (
+  <button
+    type="button"
+    class="order"
+    onClick={() => (!words.grave || confirm(`${words.title}?`)) && model.act(action)}
+    onFocus={() => point(model, words)}
+    onPointerEnter={() => point(model, words)}
+  >
+    <span>{words.title}</span>
+    {words.detail && <span class="small">{words.detail}</span>}
+  </button>
+);
+
+const point = (model: GameModel, { hex }: OrderWords): void => {
+  model.pointed.value = hex ? { hexes: [hex] } : null;
+};

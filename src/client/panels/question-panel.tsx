@@ -1,0 +1,63 @@
+import type { Action } from '../../engine/system.ts';
+import type { GameModel } from '../screens/game/model.ts';
+import { seatTitle } from '../session/session.ts';
+import { t } from '../words/words.ts';
+import { RuleLink } from './rule-link.tsx';
+import { Trouble } from './trouble.tsx';
+
+/** What is asked of whom now, with the buttons that answer it. */
+export const QuestionPanel = ({ model }: { model: GameModel }) => {
+  const { session, presenter } = model;
+  const outcome = session.outcome.value;
+  const waiting = session.waitingFor.value;
+  const mine = model.mine.value;
+  return (
+    <section class="question" aria-labelledby="question-title">
+      <h2 id="question-title" class="question-title">
+        {outcome ? t('game.over') : mine.length > 0 ? t('game.asked') : whoDecides(model)}
+      </h2>
+      {outcome && <p class="question-text">{presenter.result(outcome)}</p>}
+      {!outcome &&
+        mine.map(question => (
+          <p key={question.kind} class="question-text">
+            {presenter.question(model.view.value, question)}{' '}
+            <RuleLink model={model} rule={question.rule} />
+          </p>
+        ))}
+      {waiting && (
+        <p class="question-wait" role="status">
+          {t('game.waiting', { seat: seatTitle(session, waiting) })}
+        </p>
+      )}
+      {mine.length > 0 && <Buttons model={model} />}
+      <Trouble model={model} />
+    </section>
+  );
+};
+
+const whoDecides = ({ session, questions }: GameModel): string => {
+  const seats = [...new Set(questions.value.map(({ seat }) => seatTitle(session, seat)))];
+  return t('game.askedOther', { seat: seats.join(', ') || '–' });
+};
+
+/** Orders without an object: ending a phase, declining, agreeing. The grave ones are in the menu. */
+const Buttons = ({ model }: { model: GameModel }) => {
+  const view = model.view.value;
+  const shown = model.offers.value
+    .map(action => ({ action, words: model.presenter.order(view, action) }))
+    .filter(({ words }) => words.button && !words.grave);
+  return (
+    <div class="row question-buttons">
+      {shown.map(({ action, words }) => (
+        <button
+          key={words.title}
+          type="button"
+          class="button primary"
+          onClick={() => model.act(action as Action)}
+        >
+          {words.title}
+        </button>
+      ))}
+    </div>
+  );
+};

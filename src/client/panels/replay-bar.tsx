@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'preact/hooks';
+import { SPECTATOR } from '../../engine/seat.ts';
+import type { GameModel } from '../screens/game/model.ts';
+import { t } from '../words/words.ts';
+import { leaveReplay, seekTo, stopOf } from './replay.ts';
+
+const SPEEDS = [0.5, 1, 2, 4];
+const STEP = 900;
+
+/** Play, pause, seek and step through the game; after the end from any chair. */
+export const ReplayBar = ({ model }: { model: GameModel }) => {
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const stops = model.session.stops();
+  const at = stopOf(model);
+  const last = stops.length - 1;
+  useEffect(() => {
+    if (!playing) return;
+    if (at >= last) return setPlaying(false);
+    const timer = setTimeout(() => void seekTo(model, at + 1), STEP / speed);
+    return () => clearTimeout(timer);
+  }, [playing, at, speed, last]);
+  const go = (stop: number) => {
+    setPlaying(false);
+    void seekTo(model, stop);
+  };
+  return (
+    <section class="replay" aria-label={t('replay.title')}>
+      <div class="row replay-buttons">
+        <Step label={t('replay.first')} sign="⏮" onClick={() => go(0)} />
+        <Step label={t('replay.back')} sign="◀" onClick={() => go(at - 1)} />
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            if (!playing && at >= last) void seekTo(model, 0);
+            setPlaying(!playing);
+          }}
+        >
+          {playing ? t('replay.pause') : t('replay.play')}
+        </button>
+        <Step label={t('replay.forward')} sign="▶" onClick={() => go(at + 1)} />
+        <Step label={t('replay.last')} sign="⏭" onClick={() => go(last)} />
+      </div>
+      <input
+        type="range"
+        class="replay-seek"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={t('replay.seek')}
+        onInput={event => go(Number(event.currentTarget.value))}
+      />
+      <span class="replay-at">{t('replay.at', { n: at, of: last })}</span>
+      <label class="replay-speed">
+        <span class="visually-hidden">{t('replay.speed')}</span>
+        <select
+          value={String(speed)}
+          onChange={event => setSpeed(Number(event.currentTarget.value))}
+        >
+          {SPEEDS.map(one => (
+            <option key={one} value={String(one)}>
+              {one}×
+            </option>
+          ))}
+        </select>
+      </label>
+      {model.session.open.value && <Eyes model={model} stop={at} />}
+      <button type="button" class="button" onClick={() => leaveReplay(model)}>
+        {t('replay.leave')}
+      </button>
+    </section>
+  );
+};
+
+const Step = ({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) => (
+  <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+    <span aria-hidden="true">{sign}</span>
+  </button>
+);
+
+const Eyes = ({ model, stop }: { model: GameModel; stop: number }) => (
+  <label class="replay-eyes">
+    <span class="visually-hidden">{t('replay.eyes')}</span>
+    <select
+      value={model.moment.value?.seat ?? model.session.seat.value}
+      onChange={event => void seekTo(model, stop, event.currentTarget.value)}
+    >
+      {model.session.seats
+        .filter(({ kind }) => kind === 'player')
+        .map(seat => (
+          <option key={seat.id} value={seat.id}>
+            {seat.name}
+          </option>
+        ))}
+      <option value={SPECTATOR}>{t('new.mode.watch')}</option>
+      <option value="control">{t('replay.everyone')}</option>
+    </select>
+  </label>
+);

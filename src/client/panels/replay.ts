@@ -1,0 +1,33 @@
+import type { SeatId } from '../../engine/seat.ts';
+import type { GameModel } from '../screens/game/model.ts';
+
+/** Goes to the moment after a stop of the replay. */
+export const seekTo = async (model: GameModel, stop: number, seat?: SeatId): Promise<void> => {
+  const stops = model.session.stops();
+  const at = stops[Math.max(0, Math.min(stop, stops.length - 1))] ?? 0;
+  const eyes = seat ?? model.moment.peek()?.seat;
+  const moment = await model.session.seek(at, eyes);
+  if (!model.replaying.peek()) return;
+  model.moment.value = moment;
+  const told = model.session.log.peek().filter(({ entry }) => entry === at);
+  model.pointed.value = told[0] ? model.presenter.points(told[0].line) : null;
+  model.say(told.map(({ line }) => model.presenter.line(line)).join('. '));
+};
+
+export const startReplay = (model: GameModel): void => {
+  model.letGo();
+  model.replaying.value = true;
+  void seekTo(model, model.session.stops().length - 1);
+};
+
+export const leaveReplay = (model: GameModel): void => {
+  model.replaying.value = false;
+  model.moment.value = null;
+  model.pointed.value = null;
+};
+
+export const stopOf = (model: GameModel): number => {
+  const stops = model.session.stops();
+  const at = model.moment.value?.at ?? stops.at(-1) ?? 0;
+  return Math.max(0, stops.indexOf(at));
+};

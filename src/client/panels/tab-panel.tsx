@@ -1,0 +1,71 @@
+import type { ComponentType } from 'preact';
+import { focusable } from '../app/focusable.ts';
+import { type GameModel, TABS, type Tab } from '../screens/game/model.ts';
+import { t } from '../words/words.ts';
+import { InspectPanel } from './inspect-panel.tsx';
+import { LogPanel } from './log-panel.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { ScorePanel } from './score-panel.tsx';
+
+type Panels = { readonly [tab in Tab]?: ComponentType<{ readonly model: GameModel }> };
+
+const PANELS: Panels = {
+  orders: OrdersPanel,
+  inspect: InspectPanel,
+  log: LogPanel,
+  score: ScorePanel,
+};
+
+const shownTabs = (model: GameModel, panels: Panels): Tab[] =>
+  TABS.filter(tab => {
+    if (tab === 'score') return panels.score && model.presenter.score;
+    if (tab === 'inspect') return model.presenter.grid;
+    return panels[tab];
+  });
+
+/** The panels beside the board, one at a time. */
+export const TabPanel = ({ model, own }: { model: GameModel; own: Panels }) => {
+  const panels = { ...PANELS, ...own };
+  const tabs = shownTabs(model, panels);
+  const current = tabs.includes(model.tab.value) ? model.tab.value : 'orders';
+  const Panel = panels[current];
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length] ?? current;
+    model.tab.value = next;
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div class="tabs">
+      <div class="tab-list" role="tablist" aria-label={t('game.menu')} onKeyDown={step}>
+        {tabs.map(tab => (
+          <button
+            key={tab}
+            id={`tab-${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls="tab-panel"
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => {
+              model.tab.value = tab;
+            }}
+          >
+            {t(`tab.${tab}`)}
+          </button>
+        ))}
+      </div>
+      <div
+        id="tab-panel"
+        class="tab-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${current}`}
+        ref={focusable}
+      >
+        {Panel && <Panel model={model} />}
+      </div>
+    </div>
+  );
+};

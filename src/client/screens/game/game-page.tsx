@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isRecordFault } from '../../../engine/fault.ts';
+import { Message } from '../../app/app.tsx';
+import { openGame } from '../../session/games.ts';
+import { type Picture, pictureOf } from '../../systems/pictures.tsx';
+import { t } from '../../words/words.ts';
+import { GameScreen } from './game-screen.tsx';
+import type { GameModel } from './model.ts';
+import { seated } from './seated.ts';
+
+type Found = { readonly model: GameModel; readonly picture: Picture; readonly handOver: boolean };
+
+/** A kept game by its id. */
+export const GamePage = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
+  const [found, setFound] = useState<Found | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    let opened: GameModel | null = null;
+    let left = false;
+    const open = async () => {
+      const session = await openGame(id);
+      if (!session) return setMissing(t('game.notHere'));
+      const picture = await pictureOf(session.system);
+      const model = seated(session, picture);
+      opened = model;
+      if (left) model.close();
+      else setFound({ model, picture, handOver: session.handOver });
+    };
+    open().catch((error: unknown) =>
+      setMissing(isRecordFault(error) ? error.message : String(error)),
+    );
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [id]);
+  if (missing) return <Message text={missing} />;
+  if (!found) return <Message text={t('app.loading')} />;
+  return <GameScreen {...found} />;
+};

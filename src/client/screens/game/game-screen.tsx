@@ -1,0 +1,86 @@
+import { computed } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { SeatId } from '../../../engine/seat.ts';
+import { nonvisual } from '../../app/settings.ts';
+import { NonVisualTable } from '../../nonvisual/nonvisual-table.tsx';
+import { HandOver } from '../../panels/hand-over.tsx';
+import { KeysSheet } from '../../panels/keys-sheet.tsx';
+import { QuestionPanel } from '../../panels/question-panel.tsx';
+import { RefusalNote } from '../../panels/refusal-note.tsx';
+import { ReplayBar } from '../../panels/replay-bar.tsx';
+import { RulesDrawer } from '../../panels/rules-drawer.tsx';
+import { SinceYouLeft } from '../../panels/since-you-left.tsx';
+import { TabPanel } from '../../panels/tab-panel.tsx';
+import type { Picture } from '../../systems/pictures.tsx';
+import { t } from '../../words/words.ts';
+import { SettingsDialog } from '../settings/settings-button.tsx';
+import { GameHead } from './game-head.tsx';
+import { listenToKeys } from './keys.ts';
+import type { GameModel } from './model.ts';
+import './game.css';
+
+type Props = {
+  readonly model: GameModel;
+  readonly picture: Picture;
+  readonly handOver: boolean;
+};
+
+/** The table: board, question, panels. */
+export const GameScreen = ({ model, picture, handOver }: Props) => {
+  useEffect(() => listenToKeys(model), [model]);
+  const { scenario } = model.session.head;
+  useEffect(() => {
+    document.title = `${model.session.system.title} – Maproom`;
+  }, [scenario.id]);
+  const next = useMemo(() => nextPerson(model), [model]);
+  const waiting = next.value;
+  if (waiting && handOver)
+    return <HandOver seat={waiting} session={model.session} onReady={() => sit(model, waiting)} />;
+  if (waiting) sit(model, waiting);
+  return (
+    <div class={`game${nonvisual.value === 'on' ? ' game-words' : ''}`}>
+      <GameHead model={model} />
+      <main id="main" class="game-main">
+        {nonvisual.value === 'on' ? (
+          <NonVisualTable model={model} />
+        ) : (
+          <picture.Board model={model} />
+        )}
+        <aside class="game-side" aria-label={t('game.asked')}>
+          <QuestionPanel model={model} />
+          <RefusalNote model={model} />
+          {picture.Guide && <picture.Guide model={model} />}
+          <SinceYouLeft model={model} />
+          <TabPanel model={model} own={picture.panels} />
+        </aside>
+      </main>
+      {model.replaying.value && <ReplayBar model={model} />}
+      {model.rulesAt.value !== null && <RulesDrawer model={model} />}
+      {model.sheet.value === 'keys' && <KeysSheet model={model} />}
+      {model.sheet.value === 'settings' && (
+        <SettingsDialog
+          onClose={() => {
+            model.sheet.value = null;
+          }}
+        />
+      )}
+      <div class="visually-hidden" role="status" aria-live="polite">
+        {model.spoken.value}
+      </div>
+    </div>
+  );
+};
+
+/** The person to whom the screen should go: asked, not sitting, while the sitter is asked nothing. */
+const nextPerson = ({ session, moment }: GameModel) =>
+  computed((): SeatId | null => {
+    const asked = session.questions.value.map(({ seat }) => seat);
+    if (moment.value || asked.includes(session.seat.value)) return null;
+    return asked.find(seat => session.players[seat]?.kind === 'person') ?? null;
+  });
+
+const sit = (model: GameModel, seat: SeatId): void => {
+  model.session.markSeen(model.session.seat.peek());
+  model.letGo();
+  model.session.sit(seat);
+};

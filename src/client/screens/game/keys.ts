@@ -1,0 +1,45 @@
+import { type GameModel, OVERLAYS } from './model.ts';
+
+type Key = (model: GameModel) => void;
+
+const tab =
+  (name: GameModel['tab']['value']): Key =>
+  model => {
+    model.tab.value = name;
+    document.getElementById(`tab-${name}`)?.focus();
+  };
+
+/** Keys that work anywhere on the game screen. The board's own keys are heard by the board. */
+const KEYS: { readonly [key: string]: Key } = {
+  u: model => void model.undo(),
+  U: model => void model.redo(),
+  r: model => {
+    model.rulesAt.value = model.refusal.peek()?.rule ?? '';
+  },
+  '?': model => {
+    model.sheet.value = 'keys';
+  },
+  o: tab('orders'),
+  l: tab('log'),
+  i: tab('inspect'),
+  Escape: model => model.letGo(),
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+export const listenToKeys = (model: GameModel): (() => void) => {
+  const hear = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    const overlay = /^[1-6]$/.test(event.key) ? OVERLAYS[Number(event.key) - 1] : undefined;
+    const known = KEYS[event.key];
+    if (!overlay && !known) return;
+    event.preventDefault();
+    if (overlay) model.toggle(overlay);
+    else known?.(model);
+  };
+  addEventListener('keydown', hear);
+  return () => removeEventListener('keydown', hear);
+};

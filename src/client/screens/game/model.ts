@@ -1,0 +1,128 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Refusal } from '../../../engine/refusal.ts';
+import type { Action } from '../../../engine/system.ts';
+import { type Moment, type Session, seatTitle } from '../../session/session.ts';
+import type { Play, Pointed, Presenter } from '../../systems/presenter.ts';
+import { t } from '../../words/words.ts';
+
+export const TABS = ['orders', 'inspect', 'log', 'score', 'forces', 'charts'] as const;
+export type Tab = (typeof TABS)[number];
+
+export const OVERLAYS = ['zones', 'control', 'lines', 'obligations', 'numbers', 'terrain'] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** What the game screen shows and what is picked up on it. Parts of the screen read and write these signals. */
+export class GameModel {
+  /** A past moment, while the game is replayed; null in the present. */
+  readonly moment = signal<Moment | null>(null);
+  readonly offers = signal<readonly Action[]>([]);
+  /** The unit that is picked up. */
+  readonly unit = signal<string | null>(null);
+  readonly cursor = signal<string | null>(null);
+  readonly tab = signal<Tab>('orders');
+  readonly refusal = signal<Refusal | null>(null);
+  /** The rule at which the drawer is open; empty for the beginning, null when closed. */
+  readonly rulesAt = signal<string | null>(null);
+  readonly overlays = signal<ReadonlySet<Overlay>>(new Set(['numbers']));
+  /** What a log line points at. */
+  readonly pointed = signal<Pointed | null>(null);
+  /** Read aloud by a screen reader. */
+  readonly spoken = signal('');
+  readonly replaying = signal(false);
+  readonly sheet = signal<'keys' | 'settings' | 'menu' | null>(null);
+  /** Whatever the system's own part of the screen has open (an attack being built) is closed by this. */
+  readonly letGoes = signal(0);
+  /** What the board's pointer and keys do; set by the picture of the system. */
+  play: Play | null = null;
+  private readonly stops: (() => void)[] = [];
+
+  readonly view = computed(() => this.moment.value?.view ?? this.session.view.value);
+  readonly questions = computed(() => this.moment.value?.questions ?? this.session.questions.value);
+  readonly mine = computed(() => {
+    if (this.moment.value || this.session.players[this.session.seat.value]?.kind !== 'person')
+      return [];
+    return this.session.questions.value.filter(({ seat }) => seat === this.session.seat.value);
+  });
+
+  constructor(
+    readonly session: Session,
+    readonly presenter: Presenter,
+  ) {
+    this.stops.push(effect(() => this.fetchOffers(session.tip.value, session.seat.value)));
+    this.stops.push(effect(() => this.tellWhoDecides()));
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    this.session.close();
+  }
+
+  say(text: string): void {
+    // The same words twice are only read twice when they differ.
+    this.spoken.value = this.spoken.peek() === text ? `${text}\u00a0` : text;
+  }
+
+  async act(action: Action): Promise<boolean> {
+    const answer = await this.session.act(action);
+    this.refusal.value = answer.refused;
+    if (answer.refused) {
+      this.say(`${t('refusal.title')}. ${answer.refused.because}`);
+      return false;
+    }
+    this.letGo();
+    this.say(answer.log.map(line => this.presenter.line(line)).join('. '));
+    return true;
+  }
+
+  async undo(): Promise<void> {
+    this.refusal.value = await this.session.undo();
+    this.letGo();
+    this.say(this.refusal.value ? this.refusal.value.because : t('game.undone'));
+  }
+
+  async redo(): Promise<void> {
+    this.refusal.value = await this.session.redo();
+    this.letGo();
+    this.say(this.refusal.value ? this.refusal.value.because : t('game.redone'));
+  }
+
+  letGo(): void {
+    this.unit.value = null;
+    this.pointed.value = null;
+    this.letGoes.value++;
+  }
+
+  /** Picks a unit up, and says so. */
+  pick(unit: string): void {
+    this.refusal.value = null;
+    this.unit.value = unit;
+    const n = this.ordersOf(unit).length;
+    this.say(
+      t('nonvisual.selected', { unit: this.presenter.unitTitle(this.view.peek(), unit), n }),
+    );
+  }
+
+  ordersOf(unit: string): readonly Action[] {
+    const view = this.view.peek();
+    return this.offers.peek().filter(one => this.presenter.order(view, one).subject === unit);
+  }
+
+  toggle(overlay: Overlay): void {
+    const next = new Set(this.overlays.peek());
+    if (!next.delete(overlay)) next.add(overlay);
+    this.overlays.value = next;
+  }
+
+  private fetchOffers(tip: number, seat: string): void {
+    const { session } = this;
+    const isHere = () => session.tip.peek() === tip && session.seat.peek() === seat;
+    void session.offers().then(offers => {
+      if (isHere()) this.offers.value = offers;
+    });
+  }
+
+  private tellWhoDecides(): void {
+    const waiting = this.session.waitingFor.value;
+    if (waiting) this.say(t('game.waiting', { seat: seatTitle(this.session, waiting) }));
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type CatalogueLine, type ScenarioLine, systems } from '../../app/catalogue.ts';
+import { CARDS } from '../../systems/cards.ts';
+import { t } from '../../words/words.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
+import { NewGame } from './new-game.tsx';
+import { SavedGames } from './saved-games.tsx';
+import { ScenarioCard } from './scenario-card.tsx';
+import './home.css';
+
+type Chosen = { readonly system: CatalogueLine; readonly scenario: ScenarioLine };
+
+/** The first page: what can be played, what was begun, and where to learn. */
+export const HomeScreen = () => {
+  const [chosen, choose] = useState<Chosen | null>(null);
+  useEffect(() => {
+    document.title = t('app.name');
+  });
+  const lesson = systems.find(({ id }) => CARDS[id]?.lesson);
+  return (
+    <div class="home">
+      <header class="home-head">
+        <div>
+          <h1 class="home-name">{t('app.name')}</h1>
+          <p class="home-motto">{t('app.motto')}</p>
+        </div>
+        <SettingsButton />
+      </header>
+      <main id="main" class="home-main">
+        {lesson && <Lesson system={lesson.id} />}
+        {systems.length === 0 ? <Empty /> : <h2>{t('home.pick')}</h2>}
+        {systems.map(system => (
+          <section key={system.id} class="home-system" aria-labelledby={`system-${system.id}`}>
+            <h3 id={`system-${system.id}`}>{system.title}</h3>
+            <ul class="cards">
+              {system.scenarios.map(scenario => (
+                <li key={scenario.id}>
+                  <ScenarioCard
+                    system={system}
+                    scenario={scenario}
+                    onPlay={() => choose({ system, scenario })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <SavedGames />
+        <section class="home-record">
+          <h2>{t('home.record')}</h2>
+          <p class="small">{t('home.recordHelp')}</p>
+          <a class="button" href="#/open">
+            {t('home.record')}
+          </a>
+        </section>
+      </main>
+      {chosen && <NewGame {...chosen} onClose={() => choose(null)} />}
+    </div>
+  );
+};
+
+const Lesson = ({ system }: { system: string }) => (
+  <section class="lesson-banner" aria-labelledby="lesson-title">
+    <div>
+      <h2 id="lesson-title">{t('home.learnTitle')}</h2>
+      <p>{t('home.learnHelp')}</p>
+    </div>
+    <a class="button primary" href={`#/learn/${system}`}>
+      {t('home.learnStart')}
+    </a>
+  </section>
+);
+
+const Empty = () => (
+  <section class="home-empty">
+    <svg viewBox="0 0 120 80" aria-hidden="true" class="home-empty-hexes">
+      <path d="M20 10h20l10 17-10 17H20L10 27zM50 27h20l10 17-10 17H50L40 44zM80 10h20l10 17-10 17H80L70 27z" />
+    </svg>
+    <p>{t('home.empty')}</p>
+    <p class="small">{t('home.emptyHelp')}</p>
+  </section>
+);

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'preact/hooks';
+import { lineNamed } from '../../app/catalogue.ts';
+import { linkTo } from '../../app/router.ts';
+import { language } from '../../app/settings.ts';
+import { forgetGame, type StoredGame, storedGames } from '../../session/store.ts';
+import { t } from '../../words/words.ts';
+
+/** Games begun on this device, the latest first. */
+export const SavedGames = () => {
+  const [games, setGames] = useState<readonly StoredGame[] | null>(null);
+  const look = () => void storedGames().then(setGames, () => setGames([]));
+  useEffect(look, []);
+  const known = games?.filter(({ head }) => lineNamed(head.system)) ?? [];
+  return (
+    <section class="saved" aria-labelledby="saved-title">
+      <h2 id="saved-title">{t('home.games')}</h2>
+      {games && known.length === 0 && <p class="small">{t('home.noGames')}</p>}
+      <ul class="saved-list">
+        {known.map(game => (
+          <SavedGame key={game.id} game={game} onForget={() => forgetGame(game.id).then(look)} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const SavedGame = ({ game, onForget }: { game: StoredGame; onForget: () => void }) => {
+  const system = lineNamed(game.head.system);
+  const scenario = system?.scenarios.find(({ id }) => id === game.head.scenario.id);
+  const title = scenario?.title ?? game.head.scenario.id;
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const asked = game.asked.map(seat => scenario?.seats.find(({ id }) => id === seat)?.name ?? seat);
+  const state = game.over ? t('home.over') : t('home.waits', { seat: asked.join(', ') });
+  return (
+    <li class="saved-game">
+      <div>
+        <a href={linkTo(game.over ? 'result' : 'game', game.id)}>
+          <b>{title}</b>
+        </a>
+        <div class="small">
+          {system?.title} · {state} · {t('home.entries', { n: game.entries - 1 })} ·{' '}
+          {when.format(game.changed)}
+        </div>
+      </div>
+      <div class="row">
+        {!game.over && (
+          <a
+            class="button"
+            href={linkTo('game', game.id)}
+            aria-label={`${t('home.continue')}: ${title}`}
+          >
+            {t('home.continue')}
+          </a>
+        )}
+        <button
+          type="button"
+          class="button"
+          aria-label={`${t('home.forget')}: ${title}`}
+          onClick={() => confirm(t('home.forgetSure')) && onForget()}
+        >
+          {t('home.forget')}
+        </button>
+      </div>
+    </li>
+  );
+};

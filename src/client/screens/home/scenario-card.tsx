@@ -1,0 +1,57 @@
+import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
+import { CARDS } from '../../systems/cards.ts';
+import { t } from '../../words/words.ts';
+
+type Props = {
+  readonly system: CatalogueLine;
+  readonly scenario: ScenarioLine;
+  readonly onPlay: () => void;
+};
+
+/** One battle: its map, when it was, who fights, how long it takes. */
+export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
+  const card = CARDS[system.id]?.scenarios[scenario.id];
+  const sides = scenario.seats.map(({ name }) => name).join(' · ');
+  return (
+    <article class="card">
+      {card?.picture ? (
+        <img
+          class="card-map"
+          src={card.picture}
+          alt={t('home.mapOf', { title: scenario.title })}
+          loading="lazy"
+          width="480"
+          height="270"
+        />
+      ) : (
+        <div class="card-map card-map-none" aria-hidden="true" />
+      )}
+      <div class="card-text">
+        <h4>{scenario.title}</h4>
+        {card && <p class="card-date">{card.date}</p>}
+        {card && <p>{card.blurb}</p>}
+        <p class="small">
+          {sides}
+          {card && (
+            <>
+              {' · '}
+              {t('home.length.turns', { n: card.turns })}
+              {' · '}
+              {t('home.minutes', { n: card.minutes })}
+              {' · '}
+              {t(`home.difficulty.${card.difficulty}`)}
+            </>
+          )}
+        </p>
+        <button
+          type="button"
+          class="button primary"
+          onClick={onPlay}
+          aria-label={`${t('home.play')}: ${scenario.title}`}
+        >
+          {t('home.play')}
+        </button>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SeatId } from '../../../engine/seat.ts';
+import { Table } from '../../../engine/table.ts';
+import { Message } from '../../app/app.tsx';
+import { goTo, linkTo } from '../../app/router.ts';
+import { saveRecord } from '../../panels/save-record.ts';
+import { ScoreTable } from '../../panels/score-panel.tsx';
+import { createGame, openGame } from '../../session/games.ts';
+import type { Player } from '../../session/session.ts';
+import { pictureOf } from '../../systems/pictures.tsx';
+import { t } from '../../words/words.ts';
+import type { GameModel } from '../game/model.ts';
+import { seated } from '../game/seated.ts';
+import { DiceVerdictNote } from './dice-verdict.tsx';
+import { LuckTable } from './luck-table.tsx';
+import { TurningPoints } from './turning-points.tsx';
+import '../open/open.css';
+import '../game/game.css';
+import './result.css';
+
+type Found = { readonly model: GameModel; readonly table: Table };
+
+/** How it ended, why, and whether the dice were honest. */
+export const ResultScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
+  const [found, setFound] = useState<Found | null>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    let opened: GameModel | null = null;
+    const open = async () => {
+      const session = await openGame(id);
+      if (!session) return setMissing(true);
+      opened = seated(session, await pictureOf(session.system));
+      const table = Table.open(session.system, await session.export());
+      setFound({ model: opened, table });
+    };
+    void open();
+    return () => opened?.close();
+  }, [id]);
+  if (missing) return <Message text={t('game.notHere')} />;
+  if (!found) return <Message text={t('result.working')} />;
+  return <Result {...found} id={id} />;
+};
+
+const Result = ({ model, table, id }: Found & { id: string }) => {
+  const { session, presenter } = model;
+  const outcome = session.outcome.value;
+  if (!outcome) return <Message text={t('result.notOver')} />;
+  const name = (side: string) =>
+    session.seats.find(seat => seat.id === side || seat.side === side)?.name ?? side;
+  const winner = outcome.winners.map(name).join(', ');
+  const parts = presenter.score?.(table.view('control'));
+  return (
+    <main class="result-page" id="main">
+      <p>
+        <a href="#/">{t('app.home')}</a>
+      </p>
+      <h1 class="result-title">{winner ? t('result.won', { winner }) : t('result.draw')}</h1>
+      <p class="result-how">{presenter.result(outcome)}</p>
+      <div class="result-scores">
+        {Object.entries(outcome.scores).map(([side, score]) => (
+          <div key={side} class="result-score">
+            <span class="result-number">{score}</span>
+            <span>{name(side)}</span>
+          </div>
+        ))}
+      </div>
+      <div class="row">
+        <Rematch model={model} />
+        <a class="button" href={linkTo('game', id)}>
+          {t('result.board')}
+        </a>
+        <button type="button" class="button" onClick={() => saveRecord(session)}>
+          {t('game.download')}
+        </button>
+      </div>
+      {parts && (
+        <section>
+          <h2>{t('result.scores')}</h2>
+          <ScoreTable model={model} parts={parts} />
+        </section>
+      )}
+      <TurningPoints table={table} presenter={presenter} />
+      <LuckTable table={table} presenter={presenter} name={name} />
+      <DiceVerdictNote record={table.record} />
+    </main>
+  );
+};
+
+const Rematch = ({ model }: { model: GameModel }) => {
+  const { session } = model;
+  const again = async (swapped: boolean) => {
+    const seats = session.seats.map(({ id }) => id).filter(seat => session.players[seat]);
+    const players = Object.fromEntries(
+      seats.map((seat, i): [SeatId, Player] => {
+        const from = swapped ? seats[(i + 1) % seats.length]! : seat;
+        return [seat, session.players[from] ?? { kind: 'person' }];
+      }),
+    );
+    const { system, scenario, options } = session.head;
+    const asked = { system, scenario: scenario.id, options: Object(options), players };
+    goTo('game', await createGame({ ...asked, handOver: true }));
+  };
+  return (
+    <>
+      <button type="button" class="button primary" onClick={() => again(false)}>
+        {t('result.rematch')}
+      </button>
+      <button type="button" class="button" onClick={() => again(true)}>
+        {t('result.rematchSwapped')}
+      </button>
+    </>
+  );
+};

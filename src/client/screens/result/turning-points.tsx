@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Table } from '../../../engine/table.ts';
+import type { Presenter } from '../../systems/presenter.ts';
+import { t } from '../../words/words.ts';
+import { type TurningPoint, turningPoints } from './weigh.ts';
+
+type Props = { readonly table: Table; readonly presenter: Presenter };
+
+export const TurningPoints = ({ table, presenter }: Props) => {
+  const [points, setPoints] = useState<readonly TurningPoint[] | null>(null);
+  useEffect(() => void turningPoints(table, presenter).then(setPoints), [table]);
+  if (!presenter.score) return null;
+  return (
+    <section>
+      <h2>{t('result.turning')}</h2>
+      <p class="small">{t('result.turningHelp')}</p>
+      {points === null && <p>{t('result.working')}</p>}
+      {points?.length === 0 && <p>{t('result.noTurning')}</p>}
+      <ol class="turning">
+        {points?.map(({ entry, title, swing }) => (
+          <li key={entry}>
+            <span class="small">{t('log.entry', { n: entry })}</span> {title}{' '}
+            <b>{swing > 0 ? `+${swing}` : `−${-swing}`}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import { randomBot } from '../../ai/random/random.ts';
+import type { Bot } from '../../engine/bot.ts';
+import { Fault } from '../../engine/fault.ts';
+import { random } from '../../engine/random.ts';
+import type { Action } from '../../engine/system.ts';
+import { Table } from '../../engine/table.ts';
+import { loadCommanders, loadSystem } from '../app/catalogue.ts';
+import type { FromWorker, ToWorker } from './commander.ts';
+
+type Replica = { readonly table: Table; readonly bots: readonly Bot[] };
+
+/** How much a commander may think over one decision. */
+const BUDGET = { work: 2000 };
+
+let replica: Promise<Replica> | null = null;
+let queue: Promise<unknown> = Promise.resolve();
+
+const opened = async ({ system: id, record }: ToWorker & { kind: 'open' }): Promise<Replica> => {
+  const [system, own] = await Promise.all([loadSystem(id), loadCommanders(id)]);
+  return { table: Table.open(system, record), bots: [...own, randomBot] };
+};
+
+/** The replica plays every entry itself; the links show that it stands where the true table stands. */
+const followed = ({ table }: Replica, { entry }: ToWorker & { kind: 'follow' }): void => {
+  const faces = entry.throws?.flatMap(thrown => thrown.faces);
+  const acted = table.act(
+    entry.seat,
+    entry.action,
+    table.head.dice.source === 'manual' ? faces : [],
+  );
+  if (acted.refused) throw new Fault(`the commander's table refused: ${acted.refused.because}`);
+  if (acted.entry.link !== entry.link) throw new Fault("the commander's table went astray");
+};
+
+/** The bot sees what its seat sees, and nothing of the table behind it. */
+const decided = async (
+  { table, bots }: Replica,
+  asked: ToWorker & { kind: 'decide' },
+): Promise<Action> => {
+  const bot = bots.find(({ id }) => id === asked.bot);
+  if (!bot) throw new Fault(`there is no commander ${asked.bot}`);
+  const seed = [...table.record.tip].reduce(
+    (sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0,
+    asked.at,
+  );
+  const { action } = await bot.decide(table.sight(asked.seat), random(seed >>> 0), BUDGET);
+  return action;
+};
+
+const answer = (message: FromWorker): void => postMessage(message);
+
+const hear = async (message: ToWorker): Promise<void> => {
+  if (message.kind === 'open') {
+    replica = opened(message);
+    return;
+  }
+  if (!replica) throw new Fault('no game is open');
+  const game = await replica;
+  if (message.kind === 'follow') followed(game, message);
+  else answer({ ask: message.ask, action: await decided(game, message) });
+};
+
+/** One message after the other, as they came. */
+self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
+  queue = queue
+    .then(() => hear(data))
+    .catch((error: unknown) => {
+      const failed = error instanceof Error ? error.message : String(error);
+      if (data.kind === 'decide') answer({ ask: data.ask, failed });
+      else replica = Promise.reject(error);
+    });
+};

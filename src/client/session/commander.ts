@@ -1,0 +1,66 @@
+import type { Entry, GameRecord } from '../../engine/record.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import type { Action } from '../../engine/system.ts';
+
+/** Messages to the worker in which computer commanders think. It keeps a table of its own. */
+export type ToWorker =
+  | { readonly kind: 'open'; readonly system: string; readonly record: GameRecord }
+  | { readonly kind: 'follow'; readonly entry: Entry }
+  | {
+      readonly kind: 'decide';
+      readonly ask: number;
+      readonly seat: SeatId;
+      readonly bot: string;
+      readonly at: number;
+    };
+export type FromWorker =
+  | { readonly ask: number; readonly action: Action }
+  | { readonly ask: number; readonly failed: string };
+
+type Waiting = { resolve(action: Action): void; reject(error: Error): void };
+
+/** Computer commanders in a worker: thinking never holds up the page. */
+export class Commander {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private asked = 0;
+
+  constructor(system: string, record: GameRecord) {
+    this.worker = new Worker(new URL('./commander-worker.ts', import.meta.url), { type: 'module' });
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+    this.worker.onerror = event => this.failAll(event.message || 'the worker did not start');
+    this.send({ kind: 'open', system, record });
+  }
+
+  follow(entry: Entry): void {
+    this.send({ kind: 'follow', entry });
+  }
+
+  decide(asked: { seat: SeatId; bot: string; at: number }): Promise<Action> {
+    const ask = ++this.asked;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(ask, { resolve, reject });
+      this.send({ kind: 'decide', ask, ...asked });
+    });
+  }
+
+  close(): void {
+    this.worker.terminate();
+  }
+
+  private send(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  private hear(message: FromWorker): void {
+    const waiting = this.waiting.get(message.ask);
+    this.waiting.delete(message.ask);
+    if ('failed' in message) waiting?.reject(new Error(message.failed));
+    else waiting?.resolve(message.action);
+  }
+
+  private failAll(because: string): void {
+    for (const { reject } of this.waiting.values()) reject(new Error(because));
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,100 @@
+import { pledge } from '../../engine/dice/commitment.ts';
+import type { GameRecord } from '../../engine/record.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import { Table } from '../../engine/table.ts';
+import { loadSystem } from '../app/catalogue.ts';
+import { calmly } from '../app/settings.ts';
+import { Commander } from './commander.ts';
+import { LocalSession } from './local.ts';
+import type { Player } from './session.ts';
+import { keepGame, type StoredGame, storedGame } from './store.ts';
+
+export type NewLocalGame = {
+  readonly system: string;
+  readonly scenario: string;
+  readonly options?: object;
+  readonly players: { readonly [seat: SeatId]: Player };
+  readonly handOver: boolean;
+};
+
+const PACE = 260;
+const pace = (): number => (calmly() ? 30 : PACE);
+
+export const newId = (): string => crypto.randomUUID().slice(0, 13);
+
+const freshSecret = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map(byte => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+const playerName = (player: Player): string =>
+  player.kind === 'computer' ? `computer ${player.bot}` : player.kind;
+
+/** Lays out a new game, keeps it, and gives its id. */
+export const createGame = async (asked: NewLocalGame): Promise<string> => {
+  const system = await loadSystem(asked.system);
+  const table = Table.create(system, {
+    scenario: asked.scenario,
+    dice: pledge(freshSecret()),
+    players: Object.fromEntries(
+      Object.entries(asked.players).map(([seat, player]) => [seat, playerName(player)]),
+    ),
+    ...(asked.options ? { options: asked.options } : {}),
+  });
+  const game = noteOf(table, newId(), asked.players, asked.handOver);
+  await keepGame(game, table.entries);
+  return game.id;
+};
+
+export const noteOf = (
+  table: Table,
+  id: string,
+  players: { readonly [seat: SeatId]: Player },
+  handOver: boolean,
+): StoredGame => ({
+  id,
+  head: table.head,
+  players,
+  handOver,
+  created: Date.now(),
+  changed: Date.now(),
+  entries: table.entries.length,
+  over: table.outcome !== null,
+  asked: table.pending().map(question => question.seat),
+  seen: {},
+});
+
+const wantsCommander = (players: StoredGame['players']): boolean =>
+  Object.values(players).some(player => player.kind === 'computer');
+
+/** A kept game, replayed from its entries. */
+export const openGame = async (id: string): Promise<LocalSession | null> => {
+  const stored = await storedGame(id);
+  if (!stored) return null;
+  const { game, record } = stored;
+  const table = Table.open(await loadSystem(game.head.system), record);
+  const commander =
+    wantsCommander(game.players) && !table.outcome ? new Commander(game.head.system, record) : null;
+  return new LocalSession({ table, game, kept: true, commander, pace }).start();
+};
+
+/** A record or position that is looked at and not kept. */
+export const lookAt = (table: Table): LocalSession => {
+  const players = Object.fromEntries(
+    table.seats.map(({ id }) => [id, { kind: 'person' } satisfies Player]),
+  );
+  const game = noteOf(table, 'position', players, false);
+  return new LocalSession({ table, game, kept: false, openToAll: true, commander: null, pace });
+};
+
+/** Keeps a record from elsewhere as a game of this browser. */
+export const keepRecord = async (
+  record: GameRecord,
+  players: { readonly [seat: SeatId]: Player },
+  handOver: boolean,
+): Promise<string> => {
+  const table = Table.open(await loadSystem(record.head.system), record);
+  const game = noteOf(table, newId(), players, handOver);
+  await keepGame(game, table.entries);
+  return game.id;
+};

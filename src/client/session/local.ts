@@ -1,0 +1,244 @@
+import { batch, computed, type Signal, signal } from '@preact/signals';
+import type { TableForecast } from '../../engine/forecast.ts';
+import { standing } from '../../engine/history.ts';
+import type { Entry, GameRecord } from '../../engine/record.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
+import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+import type { Table } from '../../engine/table.ts';
+import type { Commander } from './commander.ts';
+import type { ActAnswer, LoggedLine, Moment, OpenEntry, Player, Session } from './session.ts';
+import { keepEntry, keepNote, type StoredGame } from './store.ts';
+
+export type LocalGame = {
+  readonly table: Table;
+  readonly game: StoredGame;
+  /** Kept in the browser; a position that is only looked at is not. */
+  readonly kept: boolean;
+  /** Nothing is hidden from whoever opens it: a record file, a shared position. */
+  readonly openToAll?: boolean;
+  readonly commander: Commander | null;
+  /** Milliseconds between two actions of a commander, so that they can be followed. */
+  readonly pace: () => number;
+};
+
+/** A game in this browser: the table itself, kept entry by entry, with computer commanders in a worker. */
+export class LocalSession implements Session {
+  readonly system: System;
+  readonly players: { readonly [seat: SeatId]: Player };
+  readonly seat: Signal<SeatId>;
+  readonly view: Signal<unknown>;
+  readonly questions: Signal<readonly Question[]>;
+  readonly log: Signal<readonly LoggedLine[]>;
+  readonly tip: Signal<number>;
+  readonly outcome: Signal<Outcome | null>;
+  readonly waitingFor = signal<SeatId | null>(null);
+  readonly trouble = signal<string | null>(null);
+  readonly mayUndo = signal(false);
+  private readonly undone = signal<readonly Action[]>([]);
+  readonly mayRedo = computed(() => this.undone.value.length > 0);
+  readonly open = computed(() => this.local.openToAll === true || this.outcome.value !== null);
+  private readonly table: Table;
+  private game: StoredGame;
+  private closed = false;
+  private thinking = false;
+
+  constructor(private readonly local: LocalGame) {
+    this.table = local.table;
+    this.game = local.game;
+    this.system = local.table.system;
+    this.players = local.game.players;
+    this.seat = signal(this.firstSeat());
+    const seat = this.seat.peek();
+    this.view = signal(this.table.view(seat));
+    this.questions = signal(this.table.questions(seat));
+    this.log = signal(this.table.log(seat));
+    this.tip = signal(this.table.entries.length - 1);
+    this.outcome = signal(this.table.outcome);
+    this.publish();
+  }
+
+  get id(): string {
+    return this.game.id;
+  }
+  get head() {
+    return this.table.head;
+  }
+  get seats() {
+    return this.table.seats;
+  }
+  get handOver(): boolean {
+    return this.game.handOver;
+  }
+
+  /** Lets the commanders begin, where it is their turn. */
+  start(): this {
+    void this.letCommandersPlay();
+    return this;
+  }
+
+  sit(seat: SeatId): void {
+    this.seat.value = seat;
+    this.publish();
+  }
+
+  async act(action: Action): Promise<ActAnswer> {
+    const answer = await this.actFor(this.seat.peek(), action);
+    if (!answer.refused) this.undone.value = [];
+    void this.letCommandersPlay();
+    return answer;
+  }
+
+  async offers(): Promise<readonly Action[]> {
+    return [...this.table.offers(this.seat.peek())];
+  }
+  async refusal(action: unknown): Promise<Refusal | null> {
+    return this.table.refusal(this.seat.peek(), action);
+  }
+  async forecast(action: Action): Promise<TableForecast | null> {
+    return this.table.forecast(this.seat.peek(), action);
+  }
+
+  async undo(): Promise<Refusal | null> {
+    const last = this.table.standing.at(-1) ?? 0;
+    const action = this.table.entries[last]?.action;
+    const answer = this.table.undo(this.seat.peek());
+    if (answer.refused) return answer.refused;
+    await this.keep(answer.number, answer.entry);
+    if (action) this.undone.value = [...this.undone.peek(), action];
+    this.publish();
+    return null;
+  }
+
+  async redo(): Promise<Refusal | null> {
+    const action = this.undone.peek().at(-1);
+    if (!action) return null;
+    const answer = await this.actFor(this.seat.peek(), action);
+    this.undone.value = answer.refused ? [] : this.undone.peek().slice(0, -1);
+    return answer.refused;
+  }
+
+  async seek(at: number, seat = this.seat.peek()): Promise<Moment> {
+    const { system } = this.table;
+    const state = this.table.stateAt(at);
+    const eyes = this.open.peek() ? seat : this.seat.peek();
+    const questions = system
+      .pending(state)
+      .filter(asked => asked.seat === eyes || !asked.secret)
+      .map(asked => (asked.seat === eyes ? asked : { ...asked, actions: [], about: null }));
+    return { at, seat: eyes, view: system.view(state, eyes), questions };
+  }
+
+  stops(): readonly number[] {
+    return standing(this.table.entries);
+  }
+
+  entry(number: number): OpenEntry | null {
+    const entry = this.table.entries[number];
+    return entry ? { number, seat: entry.seat, action: entry.action } : null;
+  }
+
+  seen(seat: SeatId): number {
+    return this.game.seen[seat] ?? 0;
+  }
+
+  markSeen(seat: SeatId): void {
+    if (this.seen(seat) === this.tip.peek()) return;
+    this.game = { ...this.game, seen: { ...this.game.seen, [seat]: this.tip.peek() } };
+    if (this.local.kept) keepNote(this.game).catch(error => this.fail(error));
+  }
+
+  async export(): Promise<GameRecord> {
+    return this.table.record;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.local.commander?.close();
+  }
+
+  /** A person who is asked; else any person; else nobody's eyes. */
+  private firstSeat(): SeatId {
+    const people = this.table.seats.filter(({ id }) => this.players[id]?.kind === 'person');
+    const asked = this.table.pending().map(question => question.seat);
+    return (people.find(({ id }) => asked.includes(id)) ?? people[0])?.id ?? SPECTATOR;
+  }
+
+  private async actFor(seat: SeatId, action: Action): Promise<ActAnswer> {
+    const acted = this.table.act(seat, action);
+    if (acted.refused) return acted;
+    await this.keep(acted.number, acted.entry);
+    this.publish();
+    return { refused: null, number: acted.number, log: acted.log };
+  }
+
+  /** Stored first, shown after: what the player has seen survives whatever happens to the page. */
+  private async keep(number: number, entry: Entry): Promise<void> {
+    this.game = {
+      ...this.game,
+      changed: Date.now(),
+      entries: number + 1,
+      over: this.table.outcome !== null,
+      asked: this.table.pending().map(question => question.seat),
+    };
+    this.local.commander?.follow(entry);
+    if (!this.local.kept) return;
+    try {
+      await keepEntry(this.game, number, entry);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private fail(error: unknown): void {
+    const said = error instanceof Error ? error.message : String(error);
+    const taken = error instanceof DOMException && error.name === 'ConstraintError';
+    this.trouble.value = taken ? 'trouble.otherTab' : `trouble.store ${said}`;
+  }
+
+  private publish(): void {
+    const seat = this.seat.peek();
+    batch(() => {
+      this.view.value = this.table.view(seat);
+      this.questions.value = this.table.questions(seat);
+      this.log.value = this.table.log(seat);
+      this.tip.value = this.table.entries.length - 1;
+      this.outcome.value = this.table.outcome;
+      const last = this.table.standing.at(-1) ?? 0;
+      this.mayUndo.value = this.table.refusal(seat, { type: 'undo', entry: last }) === null;
+    });
+  }
+
+  private async letCommandersPlay(): Promise<void> {
+    const { commander } = this.local;
+    if (!commander || this.thinking) return;
+    this.thinking = true;
+    try {
+      for (let next = this.computerAsked(); next && !this.closed; next = this.computerAsked()) {
+        this.waitingFor.value = next.seat;
+        const [action] = await Promise.all([commander.decide(next), paused(this.local.pace())]);
+        if (this.closed) return;
+        const answer = await this.actFor(next.seat, action);
+        if (answer.refused)
+          throw new Error(`${next.bot}: ${answer.refused.rule} ${answer.refused.because}`);
+      }
+    } catch (error) {
+      this.trouble.value = `trouble.commander ${error instanceof Error ? error.message : error}`;
+    } finally {
+      this.thinking = false;
+      this.waitingFor.value = null;
+    }
+  }
+
+  private computerAsked(): { seat: SeatId; bot: string; at: number } | null {
+    for (const { seat } of this.table.pending()) {
+      const player = this.players[seat];
+      if (player?.kind === 'computer')
+        return { seat, bot: player.bot, at: this.table.entries.length };
+    }
+    return null;
+  }
+}
+
+const paused = (milliseconds: number): Promise<void> =>
+  new Promise(resolve => setTimeout(resolve, milliseconds));

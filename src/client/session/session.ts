@@ -1,0 +1,92 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { TableForecast } from '../../engine/forecast.ts';
+import type { LogLine } from '../../engine/log.ts';
+import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Seat, SeatId } from '../../engine/seat.ts';
+import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+
+/** Who sits at a seat: a person at this screen, somebody elsewhere, or a computer commander. */
+export type Player =
+  | { readonly kind: 'person' }
+  | { readonly kind: 'remote'; readonly name: string }
+  | { readonly kind: 'computer'; readonly bot: string };
+
+export type LoggedLine = { readonly entry: number; readonly line: LogLine };
+
+/** The table at one moment, as one seat sees it. */
+export type Moment = {
+  readonly at: number;
+  readonly seat: SeatId;
+  readonly view: unknown;
+  readonly questions: readonly Question[];
+};
+
+export type ActAnswer =
+  | { readonly refused: Refusal }
+  | { readonly refused: null; readonly number: number; readonly log: readonly LogLine[] };
+
+/** What may be told of an entry without telling a secret: who acted, and, where it is open, what. */
+export type OpenEntry = { readonly number: number; readonly seat: SeatId; readonly action: Action };
+
+/**
+ * A game as the screen plays it. A table in this browser and one on a server both give it; nothing above knows which.
+ * Signals change together, once for each entry. All questions may be answered late, so every answer is a promise.
+ */
+export interface Session {
+  readonly id: string;
+  readonly system: System;
+  readonly head: RecordHead;
+  readonly seats: readonly Seat[];
+  readonly players: { readonly [seat: SeatId]: Player };
+  /** May every viewpoint be taken, now that the game is over? A shared position may be looked at freely too. */
+  readonly open: ReadonlySignal<boolean>;
+
+  /** The seat whose eyes the screen has. */
+  readonly seat: ReadonlySignal<SeatId>;
+  sit(seat: SeatId): void;
+
+  readonly view: ReadonlySignal<unknown>;
+  readonly questions: ReadonlySignal<readonly Question[]>;
+  readonly log: ReadonlySignal<readonly LoggedLine[]>;
+  /** The number of the last entry. */
+  readonly tip: ReadonlySignal<number>;
+  readonly outcome: ReadonlySignal<Outcome | null>;
+  /** A commander or another person is being waited for. */
+  readonly waitingFor: ReadonlySignal<SeatId | null>;
+  /** Something went wrong that the player should know: the page shows it. */
+  readonly trouble: ReadonlySignal<string | null>;
+
+  act(action: Action): Promise<ActAnswer>;
+  offers(): Promise<readonly Action[]>;
+  refusal(action: unknown): Promise<Refusal | null>;
+  forecast(action: Action): Promise<TableForecast | null>;
+
+  readonly mayUndo: ReadonlySignal<boolean>;
+  readonly mayRedo: ReadonlySignal<boolean>;
+  undo(): Promise<Refusal | null>;
+  redo(): Promise<Refusal | null>;
+
+  /** The table after entry `at`, through the eyes of `seat` (the sitter's own unless the game is open). */
+  seek(at: number, seat?: SeatId): Promise<Moment>;
+  /** The entries that still stand: the stops of a replay. */
+  stops(): readonly number[];
+  entry(number: number): OpenEntry | null;
+
+  /** The last entry that the sitter has seen, from an earlier visit or before the screen was handed over. */
+  seen(seat: SeatId): number;
+  markSeen(seat: SeatId): void;
+
+  export(): Promise<GameRecord>;
+  close(): void;
+}
+
+export const lastEntry = (record: { readonly entries: readonly Entry[] }): number =>
+  record.entries.length - 1;
+
+/** Is it a person at this screen who sits there? */
+export const isPerson = (session: Session, seat: SeatId): boolean =>
+  session.players[seat]?.kind === 'person';
+
+export const seatTitle = (session: Session, seat: SeatId): string =>
+  session.seats.find(({ id }) => id === seat)?.name ?? seat;

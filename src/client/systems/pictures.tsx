@@ -1,0 +1,28 @@
+import type { ComponentType } from 'preact';
+import type { System } from '../../engine/system.ts';
+import type { GameModel, Tab } from '../screens/game/model.ts';
+import { TextBoard } from '../screens/game/text-board.tsx';
+import { plainPresenter } from './plain.ts';
+import type { Play, Presenter } from './presenter.ts';
+
+type Part = ComponentType<{ readonly model: GameModel }>;
+
+/** How a system looks: its words, its board, and the panels that know it. */
+export type Picture = {
+  presenter(system: System): Presenter;
+  readonly Board: Part;
+  /** Stands under the question: an attack being built, losses to choose. */
+  readonly Guide?: Part;
+  readonly panels: { readonly [tab in Tab]?: Part };
+  /** What a click or Enter on the board does. */
+  play?(model: GameModel): Play;
+};
+
+const PLAIN: Picture = { presenter: plainPresenter, Board: TextBoard, panels: {} };
+
+/** Systems with a picture of their own; each is fetched with its first game. */
+const PICTURES: { readonly [system: string]: () => Promise<Picture> } = {};
+
+/** The picture of a system: its own, or the board in letters and lists, with which any system can be played. */
+export const pictureOf = async (system: System): Promise<Picture> =>
+  PICTURES[system.id]?.() ?? PLAIN;

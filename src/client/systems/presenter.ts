@@ -1,0 +1,84 @@
+import type { LogLine } from '../../engine/log.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import type { Action, LedgerLine, Outcome, Question, System } from '../../engine/system.ts';
+import type { HexGrid } from '../../maps/hex/grid.ts';
+
+/** An order as a list shows it: under whose name it stands, what it says, where it leads. */
+export type OrderWords = {
+  /** The unit or stack it belongs to; orders without one are general. */
+  readonly subject: string | null;
+  readonly title: string;
+  readonly detail?: string;
+  /** Where it leads, as a hex label. */
+  readonly hex?: string;
+  /** Ends a phase or the like: shown as a button beside the question. */
+  readonly button?: boolean;
+  /** Cannot be regretted: asked twice. */
+  readonly grave?: boolean;
+};
+
+export type UnitWords = {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly side: string;
+  readonly hex: string | null;
+};
+
+export type ScorePart = {
+  readonly title: string;
+  readonly rule: string;
+  readonly points: { readonly [side: string]: number };
+};
+
+/** One throw of the dice weighed against what it gives on average, for the thrower. */
+export type LuckLine = {
+  readonly seat: SeatId;
+  readonly title: string;
+  readonly result: string;
+  readonly expected: number;
+  readonly actual: number;
+};
+
+/** What a log line or a refusal points at on the map. */
+export type Pointed = {
+  readonly hexes: readonly string[];
+  readonly path?: readonly string[];
+  readonly units?: readonly string[];
+};
+
+/**
+ * How a system is put into words and pictures. It reads views and offers only. Everything has a plain answer for a
+ * system without a presenter of its own, so any system can be played.
+ */
+export interface Presenter {
+  readonly system: System;
+  /** Ids of the sides in order, for colours. */
+  sides(): readonly string[];
+  status(view: unknown): string;
+  question(view: unknown, question: Question): string;
+  order(view: unknown, action: Action): OrderWords;
+  line(line: LogLine | LedgerLine): string;
+  result(outcome: Outcome): string;
+  points(line: LogLine): Pointed;
+
+  readonly grid: HexGrid | null;
+  units(view: unknown, seat: SeatId): readonly UnitWords[];
+  hexWords(view: unknown, hex: string): string;
+  /** What names a unit, for headings of order lists. */
+  unitTitle(view: unknown, id: string): string;
+
+  score?(view: unknown): readonly ScorePart[];
+  /** Weighs the throws of an entry; `before` is the whole table, which only a finished game shows. */
+  luck?(before: unknown, action: Action, seat: SeatId, log: readonly LogLine[]): LuckLine | null;
+}
+
+/** What the board's pointer and keys do. */
+export interface Play {
+  /** A hex was chosen by click, tap or Enter. */
+  choose(hex: string): void;
+  /** What choosing this hex could do now, in words. */
+  choices(hex: string): string;
+  /** Units of the sitter that can act now, in the order of the keys N and P. */
+  ready(): readonly string[];
+}

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
+import type { Bot } from './src/engine/bot.ts';
+import type { System } from './src/engine/system.ts';
+
+const root = import.meta.dirname;
+/** The teaching systems are for development and tests; the product never carries them. */
+const teaching = process.env.MAPROOM_TEACHING === '1';
+
+const CATALOGUE = 'virtual:catalogue';
+
+const CSP = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** A module of ours, evaluated at build time to learn what it exports. */
+const evaluated = async (file: string): Promise<Record<string, unknown>> => {
+  const outfile = join(root, 'dist/node/catalogue', `${file.replaceAll(/[^\w]/g, '-')}.mjs`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  return import(`${pathToFileURL(outfile).href}?${Date.now()}`);
+};
+
+const systemsIn = async (file: string): Promise<readonly System[]> =>
+  ((await evaluated(file)).SYSTEMS ?? []) as readonly System[];
+
+const isBot = (value: unknown): value is Bot =>
+  typeof value === 'object' && value !== null && 'decide' in value && 'id' in value;
+
+const botsIn = async (file: string): Promise<{ id: string; title: string }[]> => {
+  const found = Object.values(await evaluated(file))
+    .flat()
+    .filter(isBot);
+  const known = new Map(found.map(({ id, title }) => [id, { id, title }]));
+  return [...known.values()];
+};
+
+const rulebookOf = (folder: string): string[] => {
+  const path = `${folder}/rulebook`;
+  if (!existsSync(join(root, path))) return [];
+  return readdirSync(join(root, path))
+    .filter(name => name.endsWith('.md'))
+    .sort()
+    .map(name => `/${path}/${name}`);
+};
+
+const loader = (path: string) => `() => import(${JSON.stringify(path)})`;
+
+/** One line of the catalogue: what the home screen shows, and how the rest is fetched when it is wanted. */
+const lineOf = async (system: System, folder: string): Promise<string> => {
+  const scenarios = system.scenarios.map(scenario => {
+    const seats = system.seats({ scenario, options: system.defaults });
+    const players = seats.filter(seat => seat.kind === 'player');
+    return { id: scenario.id, title: scenario.title, seats: players };
+  });
+  const own = `src/ai/${system.id}/index.ts`;
+  const bots = existsSync(join(root, own)) ? await botsIn(own) : [];
+  const { id, code, title } = system;
+  const fields = [
+    `...${JSON.stringify({ id, code, title, scenarios, bots })}`,
+    `load: ${loader(`/${folder}/index.ts`)}`,
+    `rulebook: [${rulebookOf(folder)
+      .map(path => loader(`${path}?raw`))
+      .join(', ')}]`,
+    `commanders: [${bots.length > 0 ? loader(`/${own}`) : ''}]`,
+  ];
+  return `{ ${fields.join(', ')} }`;
+};
+
+const catalogueSource = async (): Promise<string> => {
+  const lines = (await systemsIn('src/rules/index.ts')).map(system =>
+    lineOf(system, `src/rules/${system.id}`),
+  );
+  if (teaching)
+    for (const system of await systemsIn('tests/support/teaching.ts'))
+      lines.push(lineOf(system, `tests/support/${system.id}`));
+  return `export const CATALOGUE = [${(await Promise.all(lines)).join(',\n')}];`;
+};
+
+const catalogue = (): Plugin => ({
+  name: 'maproom-catalogue',
+  resolveId: id => (id === CATALOGUE ? `\0${CATALOGUE}` : null),
+  load: id => (id === `\0${CATALOGUE}` ? catalogueSource() : null),
+});
+
+/** The development server needs inline scripts of its own; the product allows none. */
+const contentSecurity = (): Plugin => ({
+  name: 'maproom-csp',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: CSP },
+      injectTo: 'head-prepend',
+    },
+  ],
+});
+
+export default defineConfig({
+  root,
+  base: './',
+  plugins: [catalogue(), contentSecurity()],
+  worker: { format: 'es', plugins: () => [catalogue()] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: process.env.MAPROOM_OUT ?? 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -38,7 +38,7 @@ export const seesAll = (table: Table, seat: SeatId): boolean =>
 export const logFor = (table: Table, seat: SeatId, from = 0): { entry: number; line: LogLine }[] =>
   seesAll(table, seat) ? table.wholeLog(from) : table.log(seat, from);
 
-export const controlOf = (table: Table): SeatId =>
+const controlOf = (table: Table): SeatId =>
   table.seats.find(seat => seat.kind === 'control')?.id ?? CONTROL;
 
 const knownSeat = (table: Table, seat: SeatId): SeatId => {

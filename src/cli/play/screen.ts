@@ -5,8 +5,8 @@ import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
 import { type Io, print } from '../io.ts';
 import { seatName } from '../seats.ts';
-import { boardText, now } from '../verbs/show.ts';
-import { actionWords, lineWords, outcomeWords } from '../words.ts';
+import { boardText } from '../verbs/show.ts';
+import { actionWords, lineWords, outcomeWords, questionWords } from '../words.ts';
 import { type Choice, digest } from './choices.ts';
 
 /** What a game in the terminal says, in sentences or as JSON lines. */
@@ -33,7 +33,8 @@ export class TextScreen implements Screen {
   }
   question(table: Table, seat: SeatId, choices: readonly Choice[]): void {
     print(this.io, '');
-    for (const line of now(table, seat)) print(this.io, line);
+    for (const question of table.questions(seat))
+      if (question.seat === seat) print(this.io, questionWords(table, question));
     for (const line of digest(choices)) print(this.io, line);
   }
   map(table: Table, seat: SeatId): void {

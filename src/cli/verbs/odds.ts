@@ -88,11 +88,14 @@ export const forecastWords = (system: System, action: Action, forecast: TableFor
       ]),
       [1],
     ),
-    ...(worlds.length > 1
-      ? [`Ranges over ${count(worlds.length, 'table')} that look the same to this seat.`]
-      : []),
+    ...(worlds.length > 1 ? [worldWords(worlds.length, ranges(forecast))] : []),
   ].join('\n');
 };
+
+const worldWords = (worlds: number, all: readonly Range[]): string =>
+  all.every(({ least, most }) => share(least) === share(most))
+    ? `The same on all ${count(worlds, 'table')} that look alike to this seat.`
+    : `Ranges over ${count(worlds, 'table')} that look alike to this seat.`;
 
 const spread = ({ least, most }: Range, worded: (one: Share) => string): string =>
   share(least) === share(most) ? worded(most) : `${worded(least)} to ${worded(most)}`;

@@ -22,6 +22,17 @@ const STROKES: readonly (readonly number[][])[] = [
   [[3.8, 2, 2.8, 3.1, 1, 3.1, 0, 1.6, 1, 0, 3, 0, 4, 1.6, 3.6, 3.6, 2.2, 5.6, 0.8, 6]],
 ];
 
+/** Signs that stand between figures. */
+const SIGNS: Readonly<Record<string, readonly number[][]>> = {
+  '-': [[0.8, 3.2, 3.2, 3.2]],
+  '–': [[0.8, 3.2, 3.2, 3.2]],
+  '/': [[0.6, 6, 3.4, 0]],
+  '+': [
+    [0.4, 3.2, 3.6, 3.2],
+    [2, 1.6, 2, 4.8],
+  ],
+};
+
 /** A number centred on a point, as the path of its strokes; `height` is that of a digit. */
 export const numberPath = (label: string, [x, y]: Point, height: number): string => {
   const s = height / 6;
@@ -29,7 +40,7 @@ export const numberPath = (label: string, [x, y]: Point, height: number): string
   const left = x - (label.length * step - 1.6 * s) / 2;
   let d = '';
   for (const [i, letter] of [...label].entries())
-    for (const stroke of STROKES[Number(letter)] ?? [])
+    for (const stroke of SIGNS[letter] ?? STROKES[Number(letter)] ?? [])
       d += strokePath(stroke, left + i * step, y, s);
   return d;
 };

@@ -3,7 +3,7 @@ import { HexGrid } from '../../maps/hex/grid.ts';
 import type { Point } from './svg.ts';
 
 /** Hexes along each side of a chunk: one path per terrain in each keeps a redrawn tile cheap. */
-export const CHUNK = 8;
+export const CHUNK = 9;
 
 /** Where the board lies on its sheet, in the units of the picture. */
 export type Frame = {

@@ -1,0 +1,60 @@
+import { type Counter, counterFace, counterSpot, counterTransform } from './counters.ts';
+import type { Frame } from './frame.ts';
+
+type Drawn = { element: SVGGElement; face: string; place: string; stack: number };
+
+/** The counters of a mounted board. Each is its own element; an update touches only the one that changed. */
+export type CounterLayer = {
+  put: (counter: Counter) => void;
+  remove: (id: string) => void;
+  /** Shows exactly these, changing as little as possible. */
+  show: (counters: readonly Counter[]) => void;
+  at: (target: EventTarget | null) => string | undefined;
+  size: () => number;
+};
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export const counterLayer = (svg: SVGSVGElement, frame: Frame): CounterLayer => {
+  const drawn = new Map<string, Drawn>();
+
+  const create = (id: string): Drawn => {
+    const element = svg.ownerDocument.createElementNS(SVG, 'g') as SVGGElement;
+    element.dataset['counter'] = id;
+    svg.append(element);
+    const made = { element, face: '', place: '', stack: 0 };
+    drawn.set(id, made);
+    return made;
+  };
+
+  const put = (counter: Counter): void => {
+    const known = drawn.get(counter.id) ?? create(counter.id);
+    const face = counterFace(counter);
+    const spot = counterSpot(frame.centre(counter.hex), frame.hex, counter.stack);
+    const place = counterTransform(spot, frame.hex);
+    if (known.face !== face) known.element.innerHTML = face;
+    if (known.place !== place) known.element.setAttribute('transform', place);
+    known.face = face;
+    known.place = place;
+    if (known.stack !== counter.stack) {
+      known.stack = counter.stack;
+      svg.append(known.element); // drawn last lies on top
+    }
+  };
+
+  const remove = (id: string): void => {
+    drawn.get(id)?.element.remove();
+    drawn.delete(id);
+  };
+
+  const show = (counters: readonly Counter[]): void => {
+    const ids = new Set(counters.map(({ id }) => id));
+    for (const id of [...drawn.keys()]) if (!ids.has(id)) remove(id);
+    for (const counter of counters.toSorted((a, b) => a.stack - b.stack)) put(counter);
+  };
+
+  const at = (target: EventTarget | null): string | undefined =>
+    (target as Element | null)?.closest?.<SVGGElement>('[data-counter]')?.dataset['counter'];
+
+  return { put, remove, show, at, size: () => drawn.size };
+};

@@ -1,0 +1,118 @@
+import { type Camera, detailAt, fitted, held, panned, sheetPoint, zoomed } from './camera.ts';
+import { type CounterLayer, counterLayer } from './counter-layer.ts';
+import { COUNTER_LETTERING } from './counters.ts';
+import type { Frame } from './frame.ts';
+import { hexAt } from './hit.ts';
+import type { Point } from './svg.ts';
+
+/** A board in a page. The map and the counters are two layers, moved by CSS and redrawn sharp when they rest. */
+export type MountedBoard = {
+  counters: CounterLayer;
+  camera: () => Camera;
+  look: (camera: Camera) => void;
+  pan: (dx: number, dy: number) => void;
+  zoom: (factor: number, about: Point) => void;
+  fit: () => void;
+  /** Brings a hex to the middle of the window. */
+  centreOn: (hex: number) => void;
+  hexAt: (client: Point) => number;
+  destroy: () => void;
+};
+
+const SVG = 'http://www.w3.org/2000/svg';
+const REST_MS = 140;
+
+/** Mounts the SVG text of `drawMap(board, { bare: true })` with the frame it was drawn in. */
+export const mountBoard = (
+  host: HTMLElement,
+  map: string | SVGSVGElement,
+  frame: Frame,
+): MountedBoard => {
+  const page = host.ownerDocument;
+  const window = page.defaultView!;
+  const mapLayer = layerOf(page, host);
+  if (typeof map === 'string') mapLayer.innerHTML = map;
+  else mapLayer.append(map);
+  const counterBox = layerOf(page, host);
+  const counterSvg = page.createElementNS(SVG, 'svg') as SVGSVGElement;
+  sizeTo(counterSvg, frame);
+  for (const [key, value] of Object.entries(COUNTER_LETTERING)) counterSvg.setAttribute(key, value);
+  counterBox.append(counterSvg);
+
+  const sheet = { width: frame.width, height: frame.height };
+  const room = () => ({ width: host.clientWidth, height: host.clientHeight });
+  let camera = fitted(sheet, room());
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const place = (): void => {
+    const transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.scale})`;
+    mapLayer.style.transform = transform;
+    counterBox.style.transform = transform;
+  };
+  const rest = (): void => {
+    resting = undefined;
+    showDetail(mapLayer, frame.hex * camera.scale);
+    for (const layer of [mapLayer, counterBox]) layer.style.willChange = 'auto'; // redrawn sharp
+  };
+  const look = (next: Camera): void => {
+    camera = held(next, sheet, room());
+    if (resting === undefined)
+      for (const layer of [mapLayer, counterBox]) layer.style.willChange = 'transform';
+    else clearTimeout(resting);
+    place();
+    resting = window.setTimeout(rest, REST_MS) as unknown as ReturnType<typeof setTimeout>;
+  };
+  place();
+  showDetail(mapLayer, frame.hex * camera.scale);
+
+  return {
+    counters: counterLayer(counterSvg, frame),
+    camera: () => camera,
+    look,
+    pan: (dx, dy) => look(panned(camera, dx, dy)),
+    zoom: (factor, about) => look(zoomed(camera, factor, about, fitted(sheet, room()).scale * 0.8)),
+    fit: () => look(fitted(sheet, room())),
+    centreOn: hex => {
+      const [x, y] = frame.centre(hex);
+      const { width, height } = room();
+      look({ ...camera, x: width / 2 - x * camera.scale, y: height / 2 - y * camera.scale });
+    },
+    hexAt: ([cx, cy]) => {
+      const { left, top } = host.getBoundingClientRect();
+      return hexAt(frame, sheetPoint(camera, [cx - left, cy - top]));
+    },
+    destroy: () => {
+      clearTimeout(resting);
+      mapLayer.remove();
+      counterBox.remove();
+    },
+  };
+};
+
+const layerOf = (page: Document, host: HTMLElement): HTMLDivElement => {
+  const layer = page.createElement('div');
+  layer.style.cssText = 'position:absolute;left:0;top:0;transform-origin:0 0';
+  host.append(layer);
+  return layer;
+};
+
+const sizeTo = (svg: SVGSVGElement, { width, height }: Frame): void => {
+  svg.setAttribute('width', String(Math.round(width)));
+  svg.setAttribute('height', String(Math.round(height)));
+  svg.setAttribute('viewBox', `0 0 ${width.toFixed(0)} ${height.toFixed(0)}`);
+  svg.style.display = 'block';
+};
+
+/** Shows the names and numbers that can be read at this size of a hex. */
+export const showDetail = (map: HTMLElement, hexPixels: number): void => {
+  const { numbers, names } = detailAt(hexPixels);
+  const show = (selector: string, on: boolean) => {
+    for (const layer of map.querySelectorAll(selector)) {
+      if (on) layer.removeAttribute('display');
+      else if (layer.getAttribute('display') !== 'none') layer.setAttribute('display', 'none');
+    }
+  };
+  show('[data-layer="numbers"]', numbers);
+  show('[data-zoom="near"]', names === 'near');
+  show('[data-zoom="far"]', names === 'far');
+};

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../src/cli/chromium.ts';
+import { readDrawing } from './bench/client/drawing.ts';
+import type { BenchWindow, View } from './bench/client/page.ts';
+import { benchPages, modelPage, WINDOW } from './bench/client/pages.ts';
+import { kockScene } from './bench/client/scene.ts';
+import { median } from './bench/measure.ts';
+import { isMissed, lineOf, type Row } from './bench/row.ts';
+
+const ROUNDS = 9;
+const COUNTERS = 500;
+/** The window may draw as fast as it can, so that a frame costs what it costs. */
+const UNBOUND = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+type Sample = { frame: number; secondFrame: number; elements: number; counters: number };
+
+const main = async (): Promise<number> => {
+  const scene = kockScene(COUNTERS);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGUMENTS, ...UNBOUND],
+  });
+  try {
+    const pages = await benchPages(scene, await drawings(browser, modelPage(scene)));
+    const samples = await rounds(browser, pages, flight(scene.setup));
+    return report(samples);
+  } finally {
+    await browser.close();
+  }
+};
+
+const drawings = async (browser: Browser, html: string) => {
+  const page = await browser.newPage();
+  await page.setContent(html);
+  // The bundler names inner functions through a helper that the page does not have.
+  await page.evaluate('globalThis.__name = f => f');
+  const map = await page.evaluate(readDrawing, '#map svg');
+  const counters = await page.evaluate(readDrawing, '#counters');
+  await page.close();
+  return { map, counters };
+};
+
+/** Over the board and back: a circle of panning while the view comes closer and goes away again. */
+const flight = ({ width, height }: { width: number; height: number }): View[] => {
+  const least = Math.min(WINDOW.width / width, WINDOW.height / height);
+  return Array.from({ length: 46 }, (_, i) => {
+    const turn = (i / 45) * 2 * Math.PI;
+    const scale = least * (1 + 1.4 * Math.sin(turn / 2));
+    const [cx, cy] = [
+      width * (0.5 + 0.12 * Math.sin(turn)),
+      height * (0.5 + 0.12 * Math.sin(2 * turn)),
+    ];
+    return { x: WINDOW.width / 2 - cx * scale, y: WINDOW.height / 2 - cy * scale, scale };
+  });
+};
+
+const rounds = async (browser: Browser, pages: Record<string, string>, views: readonly View[]) => {
+  const server = createServer((request, response) => {
+    const html = pages[request.url!.slice(1)];
+    response
+      .writeHead(html ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+      .end(html ?? '');
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const samples: Record<string, Sample[]> = {};
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const name of Object.keys(pages)) {
+      const sample = await sampleOf(browser, `${base}/${name}`, views);
+      if (round === 0)
+        samples[name] = []; // the first round only warms up
+      else samples[name]!.push(sample);
+      process.stderr.write('.');
+    }
+  process.stderr.write('\n');
+  server.close();
+  return samples;
+};
+
+const sampleOf = async (browser: Browser, url: string, views: readonly View[]): Promise<Sample> => {
+  const page: Page = await browser.newPage({ viewport: WINDOW });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(() => (window as unknown as BenchWindow).secondFrame !== undefined);
+  await page.waitForTimeout(400);
+  const frames = await page.evaluate(
+    path => (window as unknown as BenchWindow).fly(path),
+    views as View[],
+  );
+  const rest = await page.evaluate(() => {
+    const bench = window as unknown as BenchWindow;
+    return {
+      secondFrame: bench.secondFrame!,
+      elements: bench.page.elements(),
+      counters: bench.page.counters(),
+    };
+  });
+  await page.close();
+  return { frame: median(frames), ...rest };
+};
+
+const report = (samples: Record<string, Sample[]>): number => {
+  const of = (name: string, key: keyof Sample) => median(samples[name]!.map(sample => sample[key]));
+  const agreed = Object.keys(samples).every(name => of(name, 'counters') === COUNTERS);
+  const row = (
+    id: string,
+    what: string,
+    key: 'frame' | 'secondFrame',
+    peer: string,
+    ratio: number,
+  ): Row => ({
+    id,
+    what,
+    goal: { sense: 'at most', ratio },
+    reached: of('ours', key) / of(peer, key),
+    agreed,
+    note: `${of('ours', key).toFixed(1)} ms to ${of(peer, key).toFixed(1)} ms`,
+  });
+  const rows = [
+    row('W1', 'median frame, panning and zooming / canvas redrawn whole', 'frame', 'canvas', 0.5),
+    row('W1', 'median frame, panning and zooming / polygon per hex', 'frame', 'polygons', 0.3),
+    row(
+      'W1',
+      'median frame, panning and zooming / canvas with a cached map',
+      'frame',
+      'bitmap',
+      0.8,
+    ),
+    row('W2', 'navigation to second frame / polygon per hex', 'secondFrame', 'polygons', 1.1),
+    row('W2', 'navigation to second frame / canvas', 'secondFrame', 'canvas', 1.7),
+  ];
+  console.log(
+    `Kock board, ${COUNTERS} counters, ${of('ours', 'elements')} SVG elements; medians of ${ROUNDS} rounds`,
+  );
+  for (const line of rows) console.log(lineOf(line));
+  return rows.some(isMissed) ? 1 : 0;
+};
+
+process.exitCode = await main();

@@ -102,7 +102,11 @@ export const moveUnit: PolandRule<MoveUnit> = {
     const from = labelOf(draft, draft.units[unit]!.hex);
     follow(draft, unit, found.hexes);
     if (draft.units[unit]!.status === 'interned')
-      return context.log('PC-4.2.1c', 'interned', { unit: id, hex: path.at(-1)! });
+      return context.log('PC-4.2.1c', 'interned', {
+        unit: id,
+        hex: path.at(-1)!,
+        cost: found.cost,
+      });
     draft.units[unit]!.moved = true;
     tell(draft, context, 'PC-4.0', 'moved', unit, { from, path, cost: found.cost });
   },

@@ -1,0 +1,42 @@
+import type { Json } from '../../../engine/json.ts';
+import * as combat from './combat-operations.ts';
+import * as movement from './movement-operations.ts';
+import * as table from './table-operations.ts';
+import type { Difference, Given, Vector, When } from './vector.ts';
+
+type Operation = (given: Given, when: When) => { [key: string]: Json };
+
+const { hexDistance, ...tables } = table;
+const OPERATIONS: { readonly [op: string]: Operation } = {
+  ...movement,
+  ...combat,
+  ...tables,
+  distance: hexDistance,
+};
+
+/** Runs a worked example against the real rules: everything that comes out otherwise; nothing when it holds. */
+export const runVector = ({ given, when, then }: Vector): Difference[] => {
+  const operation = Object.hasOwn(OPERATIONS, when.op) ? OPERATIONS[when.op] : undefined;
+  if (!operation)
+    return [
+      { key: 'op', expected: `one of ${Object.keys(OPERATIONS).join(', ')}`, actual: when.op },
+    ];
+  const actual = operation(given, when);
+  return Object.entries(then)
+    .filter(([key, expected]) => !holds(expected, actual[key]))
+    .map(([key, expected]) => ({ key, expected, actual: actual[key] ?? null }));
+};
+
+/** Lists are compared whole, objects only in the keys that are expected. */
+const holds = (expected: Json, actual: Json | undefined): boolean => {
+  if (Array.isArray(expected))
+    return (
+      Array.isArray(actual) &&
+      actual.length === expected.length &&
+      expected.every((item, i) => holds(item, actual[i]))
+    );
+  if (expected === null || typeof expected !== 'object') return expected === actual;
+  if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return false;
+  const parts = actual as { readonly [key: string]: Json };
+  return Object.entries(expected).every(([key, part]) => holds(part, parts[key]));
+};

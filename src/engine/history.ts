@@ -77,7 +77,7 @@ export class History<S, A extends Action> {
     this.entries.push(entry);
     this.aftermaths.push(aftermath);
     this.tip = entry.link;
-    for (const thrown of entry.throws ?? []) this.drawn += thrown.faces.length;
+    if (entry.throws) for (const thrown of entry.throws) this.drawn += thrown.faces.length;
     if (isUndo(entry.action)) this.line.pop();
     else {
       this.line.push(number);

@@ -180,22 +180,33 @@ const checkByName = (node: ShapeNode & { kind: 'byName' }, value: unknown): Prob
 
 const checkFields = (node: ShapeNode & { kind: 'fields' }, value: unknown): Problem | null => {
   if (!isObject(value)) return expected('', 'an object', value);
+  const plain = inheritsNothing(value);
   let present = 0;
   for (const field of node.fields) {
-    const has = Object.hasOwn(value, field.name) && value[field.name] !== undefined;
-    if (!has && field.optional) continue;
-    if (!has) return wrong(field.name, 'is missing');
+    const part = value[field.name];
+    if (part === undefined || !(plain || Object.hasOwn(value, field.name))) {
+      if (field.optional) continue;
+      return wrong(field.name, 'is missing');
+    }
     present++;
-    const problem = check(field.of, value[field.name]);
+    const problem = check(field.of, part);
     if (problem) return inside(field.name, problem);
   }
-  return present === countKeys(value) ? null : unknownField(node, value);
+  return hasMore(value, present) ? unknownField(node, value) : null;
 };
 
-const countKeys = (value: Record<string, unknown>): number => {
+/** Such a value need not be asked of each field whether it is its own. */
+const inheritsNothing = (value: object): boolean => {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+const hasMore = (value: Record<string, unknown>, present: number): boolean => {
   let count = 0;
-  for (const key in value) if (value[key] !== undefined) count++;
-  return count;
+  for (const _ in value) count++;
+  if (count === present) return false;
+  for (const key in value) if (value[key] === undefined) count--;
+  return count !== present;
 };
 
 const unknownField = (
@@ -222,9 +233,16 @@ const checkAnything = (value: unknown, depth: number): Problem | null => {
   if (typeof value === 'number')
     return Number.isFinite(value) ? null : expected('', 'a number', value);
   if (typeof value !== 'object') return expected('', 'JSON', value);
-  for (const [key, part] of Object.entries(value)) {
-    const problem = checkAnything(part, depth + 1);
-    if (problem) return inside(Array.isArray(value) ? `[${key}]` : key, problem);
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const problem = checkAnything(value[i], depth + 1);
+      if (problem) return inside(`[${i}]`, problem);
+    }
+    return null;
+  }
+  for (const key in value) {
+    const problem = checkAnything((value as Record<string, unknown>)[key], depth + 1);
+    if (problem) return inside(key, problem);
   }
   return null;
 };
@@ -235,7 +253,9 @@ export const tidied = <T>(of: Shape<T>, value: T): T => tidy(of.node, value) as 
 const tidy = (node: ShapeNode, value: unknown): unknown => {
   switch (node.kind) {
     case 'list':
-      return (value as unknown[]).map(item => tidy(node.of, item));
+      return isScalar(node.of)
+        ? (value as unknown[]).slice()
+        : (value as unknown[]).map(item => tidy(node.of, item));
     case 'byName':
       return tidyNames(node, value as Record<string, unknown>);
     case 'fields':
@@ -254,6 +274,9 @@ const tidy = (node: ShapeNode, value: unknown): unknown => {
   }
 };
 
+const isScalar = ({ kind }: ShapeNode): boolean =>
+  kind === 'text' || kind === 'whole' || kind === 'oneOf' || kind === 'flag' || kind === 'decimal';
+
 const tidyNames = (node: ShapeNode & { kind: 'byName' }, value: Record<string, unknown>): unknown =>
   Object.fromEntries(
     Object.keys(value)
@@ -266,8 +289,10 @@ const tidyFields = (
   value: Record<string, unknown>,
 ): unknown => {
   const out: Record<string, unknown> = {};
-  for (const field of node.fields)
-    if (value[field.name] !== undefined) out[field.name] = tidy(field.of, value[field.name]);
+  for (const { name, of } of node.fields) {
+    const part = value[name];
+    if (part !== undefined) out[name] = isScalar(of) ? part : tidy(of, part);
+  }
   return out;
 };
 

@@ -55,7 +55,7 @@ export type NewGame<O, C extends Scenario> = {
 };
 
 /** Every so many entries carry a hash of the table. */
-const HASH_EVERY = 16;
+const HASH_EVERY = 32;
 /** Entry 0 of every record: the set-up, with its throws. */
 const BEGIN: Action = { type: 'begin' };
 
@@ -414,8 +414,10 @@ export class Table<
 
 const isAskedUndo = (action: unknown): action is Undo => {
   if (typeof action !== 'object' || action === null) return false;
-  const { type, entry } = action as Partial<Undo>;
-  return type === 'undo' && Number.isSafeInteger(entry) && Object.keys(action).length === 2;
+  const asked = action as Partial<Undo>;
+  return (
+    asked.type === 'undo' && Number.isSafeInteger(asked.entry) && Object.keys(action).length === 2
+  );
 };
 
 const isAgreedUndo = (action: unknown): action is AgreedUndo =>

@@ -1,7 +1,8 @@
 import { pledge } from '../../src/engine/dice/commitment.ts';
-import { pick, type Random, random } from '../../src/engine/random.ts';
+import { pick, pickFrom, type Random, random } from '../../src/engine/random.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
-import type { System } from '../../src/engine/system.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import type { Action, Rule, System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
 import { skirmish } from '../../tests/support/skirmish/index.ts';
 
@@ -32,12 +33,33 @@ export const nextAction = (table: Table, chance: Random): { seat: string; action
   const order = chance.below(PATIENCE) === 0 ? question.actions.filter(ends) : [];
   for (const type of [...order, ...rotated(first, chance), ...question.actions.filter(ends)]) {
     const rule = SKIRMISH.rules[type];
-    const [listed] = rule?.sample ? [] : [...(rule?.candidates(table.state, seat) ?? [])];
-    const action = rule?.sample ? rule.sample(table.state, seat, chance) : listed;
+    if (!rule) continue;
+    const action =
+      type === 'march' ? advance(table, seat, chance) : drawn(rule, table, seat, chance);
     if (action) return { seat: seat.id, action };
   }
   throw new Error(`nothing answers ${question.kind}`);
 };
+
+const drawn = (rule: Rule<unknown, Action>, table: Table, seat: Seat, chance: Random) =>
+  rule.sample
+    ? rule.sample(table.state, seat, chance)
+    : pickFrom(rule.candidates(table.state, seat), chance);
+
+/** The one of a few marches that ends nearest to the middle, where the sides meet. */
+const advance = (table: Table, seat: Seat, chance: Random): Action | null => {
+  const middle = (table.setting.scenario as unknown as { rows: number }).rows / 2;
+  const march = SKIRMISH.rules.march as Rule<unknown, Action>;
+  const away = (action: Action): number =>
+    Math.abs(Number((action as March).path.at(-1)?.slice(-2)) - middle);
+  let best: Action | null = null;
+  for (let i = 0; i < 4; i++) {
+    const found = drawn(march, table, seat, chance);
+    if (found && (best === null || away(found) < away(best))) best = found;
+  }
+  return best;
+};
+type March = Action & { readonly path: readonly string[] };
 
 const rotated = (words: readonly string[], chance: Random): string[] => {
   const first = chance.below(Math.max(1, words.length));

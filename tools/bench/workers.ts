@@ -11,8 +11,11 @@ const ROUNDS = 9;
 
 const ask = (worker: Worker, task: PlayoutTask): Promise<PlayoutTotals> =>
   new Promise((done, fail) => {
-    worker.once('message', done);
     worker.once('error', fail);
+    worker.once('message', (totals: PlayoutTotals) => {
+      worker.off('error', fail);
+      done(totals);
+    });
     worker.postMessage(task);
   });
 

@@ -105,17 +105,17 @@ const sampled = (state: State, side: Side, chance: Random): March | null => {
 };
 
 const pathRefusal = (state: State, unit: Unit, path: readonly string[]): Refusal | null => {
-  const { board, heights, full } = stacksOf(state);
+  const { board, heights, full, zones } = stacksOf(state);
   const enemy = enemyOf(unit.side);
   const points = UNIT_KINDS[unit.kind].movement;
-  let spent = inEnemyZone(state, unit.side, unit.at) ? BREAKING_CONTACT : 0; // SK-3.3
+  let spent = zones[enemy][unit.at]! > 0 ? BREAKING_CONTACT : 0; // SK-3.3
   let at = unit.at;
   for (const label of path) {
     const to = board.grid.index(label);
     const direction = board.grid.direction(at, to);
     if (direction < 0)
       return refusal('SK-3.1', 'NOT_NEXT', `${label} is not next to ${board.grid.label(at)}`);
-    if (at !== unit.at && inEnemyZone(state, unit.side, at))
+    if (at !== unit.at && zones[enemy][at]! > 0)
       return refusal('SK-3.2', 'STOPPED', `${unit.id} must stop in ${board.grid.label(at)}`);
     if (heights[enemy][to]! > 0) return refusal('SK-3.1', 'ENEMY', `the enemy holds ${label}`);
     const cost = board.costs[at * 6 + direction]!;

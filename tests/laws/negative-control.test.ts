@@ -153,6 +153,34 @@ const WRONGS: { readonly [what: string]: readonly [Law, System] } = {
       },
     },
   ],
+  'a rule that throws its own dice': [
+    LAWS.determinism!,
+    withRule('done', rule => ({
+      apply: (draft, action, context) => {
+        rule.apply(draft, action, context);
+        if (Math.random() > 2) context.log('SK-3.4', 'phaseDone', {});
+      },
+    })),
+  ],
+  'a rule that looks at the clock': [
+    LAWS.determinism!,
+    withRule('march', rule => ({
+      apply: (draft, action, context) => {
+        rule.apply(draft, action, context);
+        if (Date.now() < 0) context.log('SK-3.1', 'marched', {});
+      },
+    })),
+  ],
+  'a rule that tells the secret of the dice': [
+    LAWS.diceProof!,
+    withRule('done', rule => ({
+      apply: (draft, action, context) => {
+        rule.apply(draft, action, context);
+        const source = Reflect.get(context.dice, 'source') as { seed?: string };
+        context.log('SK-3.4', 'phaseDone', { side: source.seed ?? '', phase: '' });
+      },
+    })),
+  ],
   'a message without a sentence': [LAWS.wording!, { ...sound, sentences: {} }],
   'a sentence with a hole': [
     LAWS.wording!,

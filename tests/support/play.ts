@@ -115,10 +115,13 @@ export const playAtRandom = (
   return table;
 };
 
+/** Now and then the last deed is taken back: by its own seat where that is allowed, or because everybody agrees. */
 const undoAtRandom = (table: Table, chance: Random): { seat: string; action: Action } | null => {
   if (chance.below(15) > 0) return null;
   const entry = table.standing.at(-1) ?? 0;
-  const seat = table.entries[entry]?.seat ?? '';
-  const action = { type: 'undo', entry } as Action;
-  return table.refusal(seat, action) ? null : { seat, action };
+  const agreed = table.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+  const own = { seat: table.entries[entry]?.seat ?? '', action: { type: 'undo', entry } as Action };
+  const all = { seat: 'table', action: { type: 'undo', entry, agreed } as Action };
+  const deed = chance.below(4) === 0 ? all : own;
+  return table.refusal(deed.seat, deed.action) ? null : deed;
 };

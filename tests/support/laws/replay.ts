@@ -1,6 +1,6 @@
 import { Dice } from '../../../src/engine/dice/dice.ts';
 import { RecordedDice } from '../../../src/engine/dice/recorded.ts';
-import { standing } from '../../../src/engine/history.ts';
+import { isUndo, standing } from '../../../src/engine/history.ts';
 import { begin, perform } from '../../../src/engine/perform.ts';
 import type { Entry } from '../../../src/engine/record.ts';
 import { Table } from '../../../src/engine/table.ts';
@@ -20,10 +20,33 @@ export const replayedPlainly = (table: Table, n: number): unknown => {
   return state;
 };
 
+type Kept = NonNullable<Table['start']>;
+
+/** Whether everything that was taken back after a kept table was also done after it. */
+const standsAfter = (table: Table, start: Kept): boolean =>
+  table.entries
+    .slice(start.number + 1)
+    .every(({ action }) => !isUndo(action) || action.entry > start.number);
+
+/** The game opened in its middle, from each kept table, comes to the same end. */
+const resumed = (table: Table, starts: readonly Kept[]): string[] =>
+  starts
+    .filter(start => standsAfter(table, start))
+    .map(start => {
+      const rest = table.entries.slice(start.number + 1);
+      return JSON.stringify(Table.resume(table.system, table.head, start, rest).state);
+    });
+
 /** Law 1 (R1): a record replays to the same table byte for byte, from any place, with and without snapshots. */
 export const replay: Law = (title, seed, most, report) => {
   const states: string[] = [];
-  const keep = (table: Table) => states.push(JSON.stringify(table.state));
+  const starts: Kept[] = [];
+  const keep = (table: Table) => {
+    states.push(JSON.stringify(table.state));
+    const { start } = table;
+    if (start && states.length % 11 === 0)
+      starts.push({ ...start, state: table.system.clone(start.state) });
+  };
   const table = playAtRandom(title, seed, most, {
     before: one => {
       if (states.length === 0) keep(one);
@@ -37,6 +60,7 @@ export const replay: Law = (title, seed, most, report) => {
     report.checks++;
     if (found !== wanted) report.failures.push(`${what} differs`);
   };
+  for (const state of resumed(table, starts)) expect('a resumed game', state, states.at(-1));
   for (const time of ['first', 'second']) {
     const again = Table.open(system, JSON.parse(text));
     expect(`state of the ${time} replay`, JSON.stringify(again.state), states.at(-1));

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { Table } from '../../src/engine/table.ts';
+import { verifyDice } from '../../src/engine/verify.ts';
+import { SYSTEMS as REGISTERED } from '../../src/rules/index.ts';
+import { ENDINGS as COUNCIL_ENDINGS } from '../support/council/state.ts';
+import { keepRecord, keptRecords } from '../support/records.ts';
+import { ENDINGS as SKIRMISH_ENDINGS } from '../support/skirmish/state.ts';
+import { SYSTEMS as TEACHING } from '../support/teaching.ts';
+
+/** Law 7 (R5): old records replay on every later version. KEEP_RECORDS=1 plays and keeps those that are missing. */
+const ENDINGS: { readonly [system: string]: readonly string[] } = {
+  skirmish: SKIRMISH_ENDINGS,
+  council: COUNCIL_ENDINGS,
+};
+
+if (process.env.KEEP_RECORDS)
+  for (const system of TEACHING)
+    for (const how of ENDINGS[system.id] ?? []) keepRecord(system, how);
+
+describe.each([...TEACHING, ...REGISTERED].map(system => [system.id, system] as const))(
+  'kept games of %s',
+  (id, system) => {
+    const kept = keptRecords(system);
+
+    test('there is one for each ending', () => {
+      const endings = kept.map(({ record }) => Table.open(system, record).outcome?.how);
+      expect(endings).not.toContain(undefined);
+      for (const how of ENDINGS[id] ?? []) expect(endings).toContain(how);
+    });
+
+    for (const { file, record } of kept)
+      test(`${file} replays to its end`, () => {
+        const table = Table.open(system, record);
+        expect(record.entries.at(-1)?.hash).toBe(system.hash(table.state));
+        expect(verifyDice(record).verdict).not.toBe('false');
+      });
+  },
+);

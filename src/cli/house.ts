@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { randomBot } from '../ai/random/random.ts';
+import { BOTS } from '../ai/index.ts';
 import type { Bot } from '../engine/bot.ts';
 import type { System } from '../engine/system.ts';
 import { SYSTEMS } from '../rules/index.ts';
@@ -14,7 +14,7 @@ export type House = {
   readonly worker?: URL;
 };
 
-export const HOUSE: House = { systems: SYSTEMS, bots: [randomBot], modules: [] };
+export const HOUSE: House = { systems: SYSTEMS, bots: BOTS, modules: [] };
 
 /** The house with the systems and bots of the modules added. */
 export const withModules = async (house: House, modules: readonly string[]): Promise<House> => {

@@ -51,8 +51,16 @@ export const main = async (
   }
 };
 
+/** Options that every verb has may stand before it: `maproom --with my-system.js play`. */
+const verbFirst = (argv: readonly string[]): readonly string[] => {
+  const at = argv.findIndex(word => VERBS.some(verb => verb.name === word));
+  return argv[0]?.startsWith('--') && at > 0
+    ? [argv[at] as string, ...argv.slice(0, at), ...argv.slice(at + 1)]
+    : argv;
+};
+
 const dispatch = async (argv: readonly string[], io: Io, house: House): Promise<number> => {
-  const [name, ...rest] = argv;
+  const [name, ...rest] = verbFirst(argv);
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const about = VERBS.find(verb => verb.name === rest[0]);
     print(io, about ? verbHelp(about) : commandHelp(VERBS));

@@ -25,6 +25,10 @@ test('the help names every verb, and every verb has its own with options and exa
   }
 });
 
+test('options that every verb has may stand before it', async () => {
+  expect(json(await maproom(['--json', 'systems', 'sk']))).toHaveProperty('id', 'skirmish');
+});
+
 test('examples use options that exist, and scenarios of the systems that are here', () => {
   for (const example of VERBS.flatMap(verb => verb.examples)) {
     const [, name, ...rest] = example.replaceAll(/"[^"]*"|'[^']*'|[<>].*/g, 'x').split(' ');

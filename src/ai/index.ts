@@ -1,0 +1,5 @@
+import type { Bot } from '../engine/bot.ts';
+import { randomBot } from './random/random.ts';
+
+/** The computer commanders that can be asked for. */
+export const BOTS: readonly Bot[] = [randomBot];

@@ -1,0 +1,24 @@
+import { readArguments } from './common/arguments.ts';
+import { runTool } from './common/run-tool.ts';
+import { TRUST } from './trust/checks.ts';
+
+/** npm run trust [-- R2 H1 --long --seed 7]: the trust tests with a pass line each; all of them unless told. */
+await runTool(() => {
+  const args = readArguments(process.argv.slice(2), ['long']);
+  const seed = args.whole('seed', Date.now() % 1_000_000);
+  const asked = args.words.length > 0 ? args.words : Object.keys(TRUST);
+  const unknown = asked.filter(id => !Object.hasOwn(TRUST, id));
+  if (unknown.length > 0)
+    throw new RangeError(
+      `no trust test ${unknown.join(', ')}; there are ${Object.keys(TRUST).join(', ')}`,
+    );
+  return asked
+    .map(id => {
+      const check = TRUST[id] as (typeof TRUST)[string];
+      console.log(`${id} seed ${seed}: ${check.pass}`);
+      const passed = check.run({ seed, long: args.has('long') });
+      console.log(`${id} ${passed ? 'passed' : `FAILED; again with --seed ${seed}`}`);
+      return passed;
+    })
+    .every(passed => passed);
+});

@@ -155,8 +155,28 @@ const checkDeed = (
   const here = tried(world, actor, action);
   const there = tried(other, actor, action);
   const bound = watcher === actor ? here.quiet : mayBeUndone(world, here);
-  if (bound && aftermath(world, watcher, here) !== aftermath(other, watcher, there))
-    report.failures.push(`${watcher} learns from ${actor}'s ${say(action)}, which can be undone`);
+  if (!bound) return;
+  const seen = aftermath(world, watcher, here);
+  if (seen === aftermath(other, watcher, there)) return;
+  if (watcher !== actor && couldBeAnother(other, watcher, actor, action, seen)) return;
+  report.failures.push(`${watcher} learns from ${actor}'s ${say(action)}, which can be undone`);
+};
+
+/**
+ * A deed may name a piece that the watcher cannot tell from others, and that lies elsewhere on the other table. The
+ * watcher learns nothing when some deed of the same kind there would have looked the same.
+ */
+const couldBeAnother = (
+  other: World,
+  watcher: SeatId,
+  actor: SeatId,
+  { type }: Action,
+  seen: string,
+): boolean => {
+  const chair = seatNamed(other.seats, actor)!;
+  for (const deed of other.system.rules[type]!.candidates(other.state, chair))
+    if (aftermath(other, watcher, tried(other, actor, deed)) === seen) return true;
+  return false;
 };
 
 /** Law 3 and half of law 6 (H1, H2 sizes): what a seat cannot see changes nothing that it receives. */

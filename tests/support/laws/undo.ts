@@ -80,6 +80,8 @@ export const undoRefusals: Law = (title, seed, most, report) => {
   while (!table.outcome && table.entries.length < most && report.failures.length === 0) {
     const deed = chooseAtRandom(table, chance);
     if (!deed) return;
+    const standing = table.standing.length;
     checkTakenBack(table, deed, report);
+    if (table.standing.length === standing) table.act(deed.seat, deed.action); // taken back: go on all the same
   }
 };

@@ -43,7 +43,7 @@ A line out: {"action": {...}, "reason": {"id": ..., "values": {...}}}, or {"erro
 From a line alone only the offers can be judged, so a bot that asks about other actions is told they are not offered.`,
   examples: [
     'maproom bot random --system poland-campaign --seed 7 < lines.jsonl',
-    'maproom sim PC -s 1-september --bot german="cmd:maproom bot random --system PC" --games 10',
+    'maproom sim PC -s corridor --bot german="cmd:maproom bot random --system PC" --games 10',
     'maproom play game.json --bot blue="cmd:python3 my-bot.py"',
   ],
   options: {

@@ -13,10 +13,10 @@ export const newVerb: Verb = {
   notes: `The dice come from a random secret, committed to by its hash before the first action: \`maproom verify\` can prove every
 throw afterwards. With --manual-dice people throw and type what fell (\`--dice 3,5\` with the action).`,
   examples: [
-    'maproom new poland-campaign game.json --scenario 1-september',
-    'maproom new PC game.json -s 1-september --player german=Anna --player polish=Jan',
-    'maproom new PC game.json --scenario-file my.json --option strict=true',
-    'maproom new PC table.json -s 1-september --manual-dice',
+    'maproom new poland-campaign game.json --scenario corridor',
+    'maproom new PC game.json -s corridor --player german=Anna --player polish=Jan',
+    'maproom new PC game.json --scenario-file my.json --option fog=none',
+    'maproom new PC table.json -s corridor --manual-dice',
   ],
   options: { ...MAKING, force: { help: 'replace the file if there is one' } },
   run(args: Args, io: Io) {

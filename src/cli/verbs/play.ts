@@ -21,7 +21,7 @@ At the prompt type a number, an action, or help. Input may come through a pipe. 
 result is a line of JSON on stdout.`,
   examples: [
     'maproom play game.json',
-    'maproom play poland-campaign -s 1-september --bot polish=random --save game.json',
+    'maproom play poland-campaign -s corridor --bot polish=random --save game.json',
     'maproom play game.json --bot german=random --bot polish="cmd:python3 my-bot.py"',
     'maproom play game.json --curtain',
   ],

@@ -19,8 +19,8 @@ export const sim: Verb = {
   notes: `Seats without --bot are played at random. The same seed gives the same result whatever --jobs says; each game hangs on the
 seed and its number only, so --first 17 --games 1 plays game 17 again. Shares come with Wilson's 95% interval.`,
   examples: [
-    'maproom sim poland-campaign -s 1-september --games 1000',
-    'maproom sim PC -s 1-september --games 200 --jobs 8 --seed 7 --json',
+    'maproom sim poland-campaign -s corridor --games 1000',
+    'maproom sim PC -s corridor --games 200 --jobs 8 --seed 7 --json',
     'maproom sim PC --scenario-file my.json --bot german=random --bot polish="cmd:./my-bot"',
   ],
   options: {

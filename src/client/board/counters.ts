@@ -115,11 +115,17 @@ const frameOfStates = (states: readonly CounterState[], face: string, edge: stri
       : undefined;
   const offered = states.includes('offered') ? '#fff6d8' : undefined;
   return {
-    fill: face,
-    'fill-opacity': states.includes('moved') ? 0.72 : undefined,
+    fill: states.includes('moved') ? faded(face) : face,
     stroke: lit ?? offered ?? edge,
     'stroke-width': lit ? 4 : offered ? 2.6 : 1.6,
   };
+};
+
+/** Halfway to the grey of the table: it has done its part. */
+const faded = (face: string): string => {
+  const channels = [1, 3, 5].map(i => Number.parseInt(face.slice(i, i + 2), 16));
+  const grey = channels.map(channel => Math.round(channel * 0.45 + 205 * 0.55));
+  return `#${grey.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
 /** Where a counter lies: on its hex, each higher one in the stack a little up and to the right. */

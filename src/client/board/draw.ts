@@ -24,7 +24,7 @@ export type DrawOptions = {
   bare?: boolean;
 };
 
-const MARGINS: Margins = { top: 150, right: 48, bottom: 150, left: 48 };
+const MARGINS: Margins = { top: 150, right: 48, bottom: 116, left: 48 };
 const BARE: Margins = { top: 16, right: 16, bottom: 16, left: 16 };
 
 export const sheetFrame = (board: Board, bare = false): Frame =>
@@ -35,11 +35,12 @@ export const drawMap = (board: Board, options: DrawOptions = {}): string => {
   const sheet = sheetOf(board.id, board.title);
   const palette = PALETTES[options.palette ?? 'paper'];
   const frame = sheetFrame(board, options.bare);
+  const courses = riverCourses(board, frame);
   const layers = [
     ...land(board, frame, palette, options.deflate),
-    ...lines(board, frame, palette),
+    ...lines(board, frame, palette, courses),
     neatLine(frame, palette),
-    ...lettering(board, frame, palette, sheet),
+    ...lettering(board, frame, palette, sheet, courses),
     ...(options.bare ? [] : furniture(frame, sheet, palette)),
   ];
   return tag(
@@ -69,9 +70,13 @@ const land = (board: Board, frame: Frame, palette: Palette, deflate?: Deflate): 
   ];
 };
 
-const lines = (board: Board, frame: Frame, palette: Palette): string[] => {
+const lines = (
+  board: Board,
+  frame: Frame,
+  palette: Palette,
+  courses: readonly Course[],
+): string[] => {
   const towns = townPoints(board, frame);
-  const courses = riverCourses(board, frame);
   return [
     group({ 'data-layer': 'rivers' }, riverLayers(courses, frame, palette)),
     group({ 'data-layer': 'borders' }, borderLayers(board, frame, palette)),
@@ -109,8 +114,13 @@ const numberSpot = (frame: Frame, hex: number): Point => {
 };
 
 /** All names for a close look; and fewer, larger ones for the board seen whole. */
-export const lettering = (board: Board, frame: Frame, palette: Palette, sheet: Sheet): string[] => {
-  const courses = riverCourses(board, frame);
+const lettering = (
+  board: Board,
+  frame: Frame,
+  palette: Palette,
+  sheet: Sheet,
+  courses: readonly Course[],
+): string[] => {
   const unit = frame.hex / 64;
   const near = townClutter(board, frame, [1, 2, 3, 4, 5]);
   lineClutter(board, near, frame, courses);

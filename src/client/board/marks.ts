@@ -6,6 +6,7 @@ import type { Palette } from './palettes.ts';
 import { sideEnds } from './rivers.ts';
 import { at, escapeText, group, lerp, num, type Point, path, polyline, tag } from './svg.ts';
 import { perChunk } from './textures.ts';
+import { placePoint, symbolRadius } from './towns.ts';
 
 /** Works of man that lie on hexsides or mark hexes: bridges, ferries, forts, passes, railheads, victory points. */
 export const markLayers = (board: Board, frame: Frame, palette: Palette): string[] => [
@@ -150,7 +151,7 @@ const forts = (board: Board, frame: Frame, palette: Palette): string[] => {
         'stroke-width': s * 0.03,
         'stroke-linejoin': 'round',
       },
-      hexesWith(board, 'fort').map(hex => path(star(cornerSpot(frame, hex, 0.3, 0.18), s * 0.12))),
+      hexesWith(board, 'fort').map(hex => path(star(besideTown(board, frame, hex, 1), s * 0.12))),
     ),
   ];
 };
@@ -203,7 +204,7 @@ const railheads = (board: Board, frame: Frame, palette: Palette): string[] => [
       'stroke-linejoin': 'round',
     },
     hexesWith(board, 'msrSource').map(hex =>
-      path(railheadPath(cornerSpot(frame, hex, 0.3, 0.1), frame.hex * 0.12)),
+      path(railheadPath(besideTown(board, frame, hex, 1), frame.hex * 0.12)),
     ),
   ),
 ];
@@ -231,11 +232,20 @@ export const badge = (palette: Palette, [cx, cy]: Point, r: number, text: string
     escapeText(text),
   );
 
+/** Beside the symbol of the town, to the south-west (-1) or south-east (1). */
+const besideTown = (board: Board, frame: Frame, hex: number, east: 1 | -1): Point => {
+  const town = board.places.find(place => place.hexes.includes(hex) && !place.shares);
+  if (!town) return cornerSpot(frame, hex, east * 0.26, 0.18);
+  const [x, y] = placePoint(frame, town);
+  const away = symbolRadius(board, frame, town) + frame.hex * (east > 0 ? 0.13 : 0.075);
+  return [x + east * away * 0.82, y + away * 0.57];
+};
+
 /** Where marks stand, so that names keep off them. */
 export const markSpots = (board: Board, frame: Frame): Point[] => [
-  ...hexesWith(board, 'fort').map(hex => cornerSpot(frame, hex, 0.3, 0.18)),
-  ...hexesWith(board, 'msrSource').map(hex => cornerSpot(frame, hex, 0.3, 0.1)),
-  ...hexesWith(board, 'supplyTown').map(hex => cornerSpot(frame, hex, -0.32, 0.14)),
+  ...hexesWith(board, 'fort').map(hex => besideTown(board, frame, hex, 1)),
+  ...hexesWith(board, 'msrSource').map(hex => besideTown(board, frame, hex, 1)),
+  ...hexesWith(board, 'supplyTown').map(hex => besideTown(board, frame, hex, -1)),
   ...hexesWith(board, 'pass').map(hex => cornerSpot(frame, hex, -0.02, 0.12)),
   ...hexesWith(board, 'objective')
     .filter(hex => typeof hexFeature(board, 'objective', hex) === 'number')
@@ -251,7 +261,7 @@ const badges = (board: Board, frame: Frame, palette: Palette): string[] => {
       badge(palette, cornerSpot(frame, hex, -0.33, 0), frame.hex * 0.125, String(value)),
     );
   const supply = hexesWith(board, 'supplyTown').map(hex => {
-    const [cx, cy] = cornerSpot(frame, hex, -0.32, 0.14);
+    const [cx, cy] = besideTown(board, frame, hex, -1);
     return tag('circle', { cx, cy, r: frame.hex * 0.085 });
   });
   return [

@@ -120,9 +120,8 @@ const settle = (
       for (const [dx, dy, dislike] of SPOTS) {
         const { x, y } = candidate(text, spot, r * away, size, face, [dx, dy]);
         const box = nameBox(text, x, y, size, face);
-        if (!inside(frame, box)) continue;
         const cost = clutter.cost(box) + dislike + (away - 1) * 0.2 + (1 - shrink) * 2;
-        if (cost < least) {
+        if (cost < least && inside(frame, box)) {
           least = cost;
           best = { text, x, y, size, face, spacing: 0, ink: 'town', box, rank: place.rank };
         }
@@ -192,9 +191,8 @@ const areaName = (
   for (const [i, j] of NUDGES) {
     const [x, y] = [x0 + i * step * frame.hex, y0 + j * step * frame.hex];
     const box = nameBox(label.text, x, y, size, style.face, spacing);
-    if (!inside(frame, box)) continue;
     const cost = clutter.cost(box) * (step > 0.5 ? 0.12 : 1) + 0.02 * distance([i, j], [0, 0]);
-    if (cost < least) {
+    if (cost < least && inside(frame, box)) {
       least = cost;
       best = {
         text: label.text,

@@ -96,17 +96,13 @@ const heights = (board: Board, frame: Frame): Field => {
   ];
   for (let index = 0; index < grid.count; index++) {
     const [cx, cy] = frame.centre(index);
-    const wildness = roughness(board, index);
-    for (const [pixel, w] of around(
-      ((cx - frame.left) / hex) * PER_HEX,
-      ((cy - frame.top) / hex) * PER_HEX,
-      width,
-      height,
-    )) {
-      sum[pixel]! += w * board.elevation[index]!;
+    const [elevation, wildness] = [board.elevation[index]!, roughness(board, index)];
+    const [px, py] = [((cx - frame.left) / hex) * PER_HEX, ((cy - frame.top) / hex) * PER_HEX];
+    around(px, py, width, height, (pixel, w) => {
+      sum[pixel]! += w * elevation;
       rough[pixel]! += w * wildness;
       weight[pixel]! += w;
-    }
+    });
   }
   return {
     width,
@@ -123,19 +119,20 @@ const roughened = (total: number, rough: number, weight: number, i: number, widt
 const REACH = Math.ceil(PER_HEX * 1.5);
 
 /** The pixels near a hex centre with their weights. */
-function* around(
+const around = (
   px: number,
   py: number,
   width: number,
   height: number,
-): Generator<[number, number]> {
+  visit: (pixel: number, weight: number) => void,
+): void => {
   const [right, bottom] = [Math.min(width, px + REACH), Math.min(height, py + REACH)];
   for (let y = Math.max(0, Math.floor(py - REACH)); y < bottom; y++)
     for (let x = Math.max(0, Math.floor(px - REACH)); x < right; x++) {
       const d2 = ((x + 0.5 - px) ** 2 + (y + 0.5 - py) ** 2) / PER_HEX ** 2;
-      yield [y * width + x, Math.exp(-d2 / (2 * 0.42 ** 2))];
+      visit(y * width + x, Math.exp(-d2 / (2 * 0.42 ** 2)));
     }
-}
+};
 
 /** How much the heights around a hex differ from its own. */
 const roughness = ({ grid, elevation }: Board, hex: number): number => {

@@ -18,10 +18,7 @@ export const path = (d: string, attributes: Attributes = {}): string =>
   d === '' ? '' : tag('path', { ...attributes, d });
 
 /** One decimal is a sixth of a printed point; more would only make the file heavier. */
-export const num = (n: number): string => {
-  const rounded = Math.round(n * 10) / 10;
-  return String(rounded === 0 ? 0 : rounded);
-};
+export const num = (n: number): string => String(Math.round(n * 10) / 10 || 0);
 
 export const escapeText = (text: string): string =>
   text

@@ -7,15 +7,7 @@ import { RecordedDice } from './dice/recorded.ts';
 import { SeededDice } from './dice/seeded.ts';
 import { Fault, isFault, RecordFault } from './fault.ts';
 import { forecast, type TableForecast } from './forecast.ts';
-import {
-  type AgreedUndo,
-  agreedUndoShape,
-  mayTry,
-  offers,
-  questionsFor,
-  refuse,
-  type Undo,
-} from './gate.ts';
+import { type AgreedUndo, mayTry, offers, questionsFor, refuse, type Undo } from './gate.ts';
 import { type Aftermath, History, isUndo, type Start } from './history.ts';
 import type { LogLine } from './log.ts';
 import { readSetting, scenarioOf } from './open.ts';
@@ -32,8 +24,9 @@ import {
 } from './record.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, SPECTATOR, seatNamed } from './seat.ts';
-import { problemIn, tidied } from './shape.ts';
+import { tidied } from './shape.ts';
 import type { Action, Outcome, Question, Scenario, Setting, System } from './system.ts';
+import { agreedRefusal, isAgreedUndo, isAskedUndo, undoRefusal } from './undo.ts';
 
 /** What came of trying to act: refused and nothing changed, or a new entry of the record. */
 export type Acted =
@@ -189,8 +182,8 @@ export class Table<
 
   /** Why the seat may not do this now, or null. Asking changes nothing. */
   refusal(seat: SeatId, action: unknown): Refusal | null {
-    if (isAskedUndo(action)) return this.undoRefusal(seat, action.entry);
-    if (isAgreedUndo(action)) return this.agreedRefusal(seat, action);
+    if (isAskedUndo(action)) return undoRefusal(this.standingNow, seat, action.entry);
+    if (isAgreedUndo(action)) return agreedRefusal(this.standingNow, seat, action);
     return refuse(this.system, this.seats, this.now, seat, action);
   }
 
@@ -208,7 +201,7 @@ export class Table<
 
   /** Takes back the seat's own last action, up to the last throw, reveal, or turn of another seat. */
   undo(seat: SeatId, entry = this.history.last?.number ?? 0): Acted {
-    const refused = this.undoRefusal(seat, entry);
+    const refused = undoRefusal(this.standingNow, seat, entry);
     if (refused) return { refused };
     this.now = this.history.beforeLast();
     const action: Undo = { type: 'undo', entry };
@@ -217,22 +210,15 @@ export class Table<
 
   /** Takes back the last entry, whosever and whatever it threw, because every player agreed. The dice go on. */
   private takeBack(seat: SeatId, { entry, agreed }: AgreedUndo): Acted {
-    const refused = this.agreedRefusal(seat, { type: 'undo', entry, agreed });
+    const refused = agreedRefusal(this.standingNow, seat, { type: 'undo', entry, agreed });
     if (refused) return { refused };
     this.now = this.history.beforeLast();
     const action: AgreedUndo = { type: 'undo', entry, agreed: [...agreed] };
     return this.keep(seat, action, undefined, { lines: [], revealed: false });
   }
 
-  private agreedRefusal(seat: SeatId, { entry, agreed }: AgreedUndo): Refusal | null {
-    const no = (code: string, because: string) => refusal(TABLE_RULES.undo, code, because);
-    const { last } = this.history;
-    const players = this.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
-    if (seat !== 'table') return no('NOT_YOURS', 'what all agree on, the table does');
-    if (this.outcome)
-      return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing can be taken back');
-    if (players.join() !== agreed.join()) return no('NOT_AGREED', 'not every player agreed');
-    return last?.number === entry ? null : no('NOT_LAST', 'only the last action can be taken back');
+  private get standingNow() {
+    return { system: this.system, seats: this.seats, state: this.now, history: this.history };
   }
 
   pending(): readonly Question[] {
@@ -388,40 +374,4 @@ export class Table<
     const { revealed } = perform(this.system, this.now, seat, action as A, dice, lines);
     return { lines, revealed };
   }
-
-  private undoRefusal(seat: SeatId, entry: number): Refusal | null {
-    const no = (code: string, because: string) => refusal(TABLE_RULES.undo, code, because);
-    const { last } = this.history;
-    if (!seatNamed(this.seats, seat)) return refuse(this.system, this.seats, this.now, seat, null);
-    if (this.outcome)
-      return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing can be taken back');
-    if (!last) return no('NOTHING_TO_UNDO', 'nothing has been done yet');
-    if (last.entry.seat !== seat) return no('NOT_YOURS', 'the last action was not yours');
-    if (entry !== last.number)
-      return no('NOT_LAST', `only the last action, entry ${last.number}, can be taken back`);
-    if (last.entry.throws) return no('AFTER_THROW', 'dice have been thrown since');
-    if (last.revealed) return no('AFTER_REVEAL', 'the last action showed somebody something new');
-    return this.handedOver()
-      ? no('AFTER_TURN', 'the last action passed the turn to another seat')
-      : null;
-  }
-
-  private handedOver(): boolean {
-    const before = this.system.pending(this.history.beforeLast());
-    return this.pending().some(asked => !before.some(earlier => earlier.seat === asked.seat));
-  }
 }
-
-const isAskedUndo = (action: unknown): action is Undo => {
-  if (typeof action !== 'object' || action === null) return false;
-  const asked = action as Partial<Undo>;
-  return (
-    asked.type === 'undo' && Number.isSafeInteger(asked.entry) && Object.keys(action).length === 2
-  );
-};
-
-const isAgreedUndo = (action: unknown): action is AgreedUndo =>
-  typeof action === 'object' &&
-  action !== null &&
-  Reflect.get(action, 'type') === 'undo' &&
-  problemIn(agreedUndoShape, action) === null;

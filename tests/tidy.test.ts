@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Shape } from '../src/engine/shape.ts';
+import { filesBelow, foldersIn } from '../tools/common/files.ts';
+import { codeOnly, commentsOf, pieces } from '../tools/common/source-text.ts';
+import { generated } from '../tools/generate/source.ts';
+import { coverageOf } from '../tools/rules/coverage.ts';
+import { systemFolders } from '../tools/rules/rulebook.ts';
+import { isGenerated, rootSources, type Source, sourcesBelow } from './tidy/sources.ts';
+import { isPure, wallFault } from './tidy/walls.ts';
+
+const product = sourcesBelow('src');
+const all = [...product, ...sourcesBelow('tests', 'tools', 'bin'), ...rootSources()];
+
+test('imports run one way', () => {
+  const faults = product
+    .filter(source => !source.isTest)
+    .flatMap(source => source.imports.map(to => wallFault(source, to)))
+    .filter(fault => fault !== null);
+  expect(faults).toEqual([]);
+});
+
+test('the walls hold against an import of each kind', () => {
+  const file = (name: string): Source => ({ file: name, text: '', imports: [], isTest: false });
+  const wrong: [string, string][] = [
+    ['src/maps/a.ts', 'src/engine/b.ts'],
+    ['src/engine/a.ts', 'src/rules/index.ts'],
+    ['src/engine/a.ts', 'node:fs'],
+    ['src/rules/one/a.ts', 'src/rules/two/index.ts'],
+    ['src/rules/one/a.ts', 'src/protocol/b.ts'],
+    ['src/protocol/a.ts', 'src/maps/b.ts'],
+    ['src/ai/a.ts', 'src/rules/one/state.ts'],
+    ['src/server/a.ts', 'src/client/b.ts'],
+    ['src/client/a.ts', 'src/server/b.ts'],
+    ['src/cli/a.ts', 'tests/support/b.ts'],
+  ];
+  for (const [from, to] of wrong) expect(wallFault(file(from), to), `${from} ${to}`).not.toBeNull();
+  const right: [string, string][] = [
+    ['src/rules/one/a.ts', 'src/engine/b.ts'],
+    ['src/rules/index.ts', 'src/rules/one/index.ts'],
+    ['src/ai/one/a.ts', 'src/rules/one/index.ts'],
+    ['src/server/a.ts', 'src/rules/index.ts'],
+    ['src/cli/a.ts', 'src/server/b.ts'],
+    ['src/server/a.ts', 'node:fs'],
+  ];
+  for (const [from, to] of right) expect(wallFault(file(from), to), `${from} ${to}`).toBeNull();
+});
+
+const MOST_LINES = 400;
+
+test(`no source has more than ${MOST_LINES} lines`, () => {
+  const long = all
+    .filter(source => !isGenerated(source))
+    .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MOST_LINES);
+  expect(long).toEqual([]);
+});
+
+test.each(systemFolders())('%s: every rule id that is used stands in the rulebook', folder => {
+  expect(coverageOf(folder).unknown).toEqual([]);
+});
+
+/** Where a program begins, and what is found by its place in the tree. */
+const ENTRANCES = [
+  /^src\/cli\/(?:main|sim-worker)\.ts$/,
+  /^src\/client\/(?:main|env\.d)\.tsx?$/,
+  /^src\/(?:rules|ai|client\/systems)\/[^/]+\/index\.tsx?$/,
+  /^src\/client\/systems\/[^/]+\.tsx?$/,
+];
+
+/** Geometry stands ready for systems to come: there a test is use enough. */
+const isLibrary = (file: string): boolean => file.startsWith('src/maps/');
+
+test('every source of the product is used by another', () => {
+  const used = new Set(
+    all.filter(({ file, isTest }) => !isTest || isLibrary(file)).flatMap(source => source.imports),
+  );
+  const words = all.flatMap(({ file, text, isTest }) =>
+    isTest
+      ? []
+      : pieces(text).map(({ kind, text: word }) => (kind === 'string' ? { file, word } : null)),
+  );
+  /** Workers and sheets are named in a string, not imported. */
+  const named = (file: string): boolean =>
+    words.some(one => one !== null && one.file !== file && one.word.endsWith(basename(file)));
+  const dead = product
+    .filter(({ file, isTest }) => !isTest && !used.has(file))
+    .filter(({ file }) => !ENTRANCES.some(entrance => entrance.test(file)) && !named(file))
+    .map(({ file }) => file);
+  expect(dead).toEqual([]);
+});
+
+test('nothing is left for later', () => {
+  const marks = /\b(?:FIXME|TODO|XXX|HACK)\b/;
+  const left = all
+    .filter(({ text }) => commentsOf(text).some(comment => marks.test(comment)))
+    .map(({ file }) => file);
+  expect(left).toEqual([]);
+});
+
+test('the pure folders know neither clock nor chance nor place', () => {
+  const outside =
+    /\b(?:Date|Math\.random|process|setTimeout|setInterval|queueMicrotask|performance\.now|fetch|console|globalThis|window|document)\b(?!\s*[:?]|\s*=[^=>])/;
+  const impure = product.filter(isPure).flatMap(({ file, text }) => {
+    const line = codeOnly(text)
+      .split('\n')
+      .findIndex(code => outside.test(code));
+    return line < 0 ? [] : [`${file}:${line + 1}`];
+  });
+  expect(impure).toEqual([]);
+});
+
+test('no file speaks of where it was made', () => {
+  const places = [
+    ['..', 'shared', ''],
+    ['', 'work', 'main'],
+    ['', 'work', 'shared'],
+    ['', 'tmp', 'brief'],
+  ];
+  const texts = [
+    ...all.map(source => source.file),
+    ...filesBelow('docs'),
+    'README.md',
+    'package.json',
+  ];
+  const telling = texts
+    .filter(file => existsSync(file) && /\.(?:ts|tsx|mjs|md|json|css|html)$/.test(file))
+    .filter(file => {
+      const text = readFileSync(file, 'utf8');
+      return places.some(parts => text.includes(parts.join('/')));
+    });
+  expect(telling).toEqual([]);
+});
+
+const stateFolders = ['src/rules', 'tests/support']
+  .flatMap(base => foldersIn(base).map(name => join(base, name)))
+  .filter(folder => existsSync(join(folder, 'state.ts')));
+
+test.each(stateFolders)(
+  '%s: the generated clone and hash fit the shape of the state',
+  async folder => {
+    const module = pathToFileURL(resolve(folder, 'state.ts')).href;
+    const { stateShape } = (await import(module)) as { stateShape?: Shape<unknown> };
+    if (!stateShape) return;
+    const written = readFileSync(join(folder, 'state.generated.ts'), 'utf8');
+    expect(written).toBe(generated(stateShape, relative(folder, 'src/engine/hash.ts')));
+  },
+);
+
+test('every dependency is pinned to one version', () => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    [kind: string]: { [name: string]: string } | undefined;
+  };
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+  const loose = kinds
+    .flatMap(kind => Object.entries(manifest[kind] ?? {}))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
+  expect(loose).toEqual([]);
+});
+
+test('no test is left out', () => {
+  const left = all
+    .filter(({ text }) =>
+      /\b(?:test|it|describe)\.(?:skip|only|todo)\b|\bx(?:it|test|describe)\(/.test(codeOnly(text)),
+    )
+    .map(({ file }) => file);
+  expect(left).toEqual([]);
+});

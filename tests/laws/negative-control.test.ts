@@ -109,6 +109,12 @@ const WRONGS: { readonly [what: string]: readonly [Law, System] } = {
       },
     })),
   ],
+  'a sampler that never draws some offers': [
+    LAWS.offers!,
+    withRule('attack', rule => ({
+      sample: (state, seat) => [...rule.candidates(state, seat)][0] ?? null,
+    })),
+  ],
   'a refusal that writes': [
     LAWS.offers!,
     withRule('march', rule => ({

@@ -49,8 +49,10 @@ const checkSeat = (table: Table, seat: Seat, pool: Pool, chance: Random, report:
     listed.set(type, new Set(actions.map(action => nameOf(rule, action))));
     for (const action of shuffled(actions, chance).slice(0, 12))
       checkOffer(table, seat, action, report);
-    if (actions.length > 0) checkSamples(table, seat, rule, listed.get(type)!, chance, report);
-    else if (mayTry(rule, type, seat, questions) && rule.sample?.(table.state, seat, chance))
+    if (actions.length > 0) {
+      checkSamples(table, seat, rule, listed.get(type)!, chance, report);
+      checkSupport(table, seat, rule, listed.get(type)!, chance, report);
+    } else if (mayTry(rule, type, seat, questions) && rule.sample?.(table.state, seat, chance))
       report.failures.push(`${seat.id}: a sample of ${type}, which offers nothing`);
   }
   for (const action of shuffled(offered, chance).slice(0, 3))
@@ -97,6 +99,28 @@ const checkSamples = (
     else if (rule.listing !== 'some' && !names.has(nameOf(rule, action)))
       report.failures.push(`a sample is not among the offers: ${say(seat, action)}`);
   }
+};
+
+const FEW = 8;
+const MANY_DRAWS = 500;
+
+/** Where there are few offers, the sampler draws every one of them sooner or later. */
+const checkSupport = (
+  table: Table,
+  seat: Seat,
+  rule: AnyRule,
+  names: ReadonlySet<string>,
+  chance: Random,
+  report: Report,
+): void => {
+  if (!rule.sample || rule.listing === 'some' || names.size > FEW || chance.below(3) > 0) return;
+  report.checks++;
+  const missing = new Set(names);
+  for (let i = 0; i < MANY_DRAWS && missing.size > 0; i++) {
+    const action = rule.sample(table.state, seat, chance);
+    if (action) missing.delete(nameOf(rule, action));
+  }
+  if (missing.size > 0) report.failures.push(`${seat.id}: never sampled: ${[...missing][0]}`);
 };
 
 const checkMutation = (

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { deflateSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 import type { Bot } from './src/engine/bot.ts';
@@ -98,6 +99,46 @@ const catalogue = (): Plugin => ({
   load: id => (id === `\0${CATALOGUE}` ? catalogueSource() : null),
 });
 
+type Drawing = {
+  drawMap(board: unknown, options: object): string;
+  PALETTES: { readonly [id: string]: unknown };
+};
+
+/** Boards are drawn when the site is built: a second of work that no visitor waits for. */
+const drawnMaps = async (): Promise<Map<string, string>> => {
+  const { drawMap, PALETTES } = (await evaluated('src/client/board/index.ts')) as Drawing;
+  const { loadBoard } = (await evaluated('src/maps/board/index.ts')) as {
+    loadBoard(json: unknown): unknown;
+  };
+  const maps = new Map<string, string>();
+  for (const { id } of await systemsIn('src/rules/index.ts')) {
+    const file = join(root, `src/rules/${id}/data/map.json`);
+    if (!existsSync(file)) continue;
+    const board = loadBoard(JSON.parse(readFileSync(file, 'utf8')));
+    const deflate = (bytes: Uint8Array) => deflateSync(bytes, { level: 9 });
+    for (const palette of Object.keys(PALETTES))
+      maps.set(`maps/${id}.${palette}.svg`, drawMap(board, { bare: true, palette, deflate }));
+  }
+  return maps;
+};
+
+const maps = (): Plugin => ({
+  name: 'maproom-maps',
+  async generateBundle() {
+    for (const [fileName, source] of await drawnMaps())
+      this.emitFile({ type: 'asset', fileName, source });
+  },
+  configureServer(server) {
+    const drawn = drawnMaps();
+    server.middlewares.use(async (request, response, next) => {
+      const map = (await drawn).get((request.url ?? '').replace(/^\/|\?.*$/g, ''));
+      if (map === undefined) return next();
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(map);
+    });
+  },
+});
+
 /** The development server needs inline scripts of its own; the product allows none. */
 const contentSecurity = (): Plugin => ({
   name: 'maproom-csp',
@@ -114,7 +155,7 @@ const contentSecurity = (): Plugin => ({
 export default defineConfig({
   root,
   base: './',
-  plugins: [catalogue(), contentSecurity()],
+  plugins: [catalogue(), maps(), contentSecurity()],
   worker: { format: 'es', plugins: () => [catalogue()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

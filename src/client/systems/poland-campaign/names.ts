@@ -1,0 +1,66 @@
+import { type Board, loadBoard } from '../../../maps/board/index.ts';
+import map from '../../../rules/poland-campaign/data/map.json';
+import { fieldOf, PIECES, type View } from '../../../rules/poland-campaign/index.ts';
+import type { SeenUnit } from '../../../rules/poland-campaign/view.ts';
+
+export type Piece = ReturnType<typeof fieldOf>['pieces'][number];
+export type { SeenUnit, View };
+
+/** The board as it is drawn. */
+export const BOARD: Board = loadBoard(map);
+
+const placeNames = new Map<string, string>();
+for (const place of [...BOARD.places].sort((a, b) => b.rank - a.rank))
+  for (const hex of place.hexes) placeNames.set(BOARD.grid.label(hex), place.name);
+
+/** `0707 Bydgoszcz`, or the number alone. */
+export const hexName = (hex: string): string => {
+  const name = placeNames.get(hex);
+  return name ? `${hex} ${name}` : hex;
+};
+
+const pieceNames = new Map(PIECES.map(({ id, name }) => [id, name]));
+const designations = new Map(PIECES.map(({ id, designation }) => [id, designation]));
+
+export const unitName = (id: string): string => pieceNames.get(id) ?? id;
+export const designation = (id: string): string => designations.get(id) ?? id;
+
+export const isUnitId = (text: string): boolean => pieceNames.has(text);
+
+export const pieceOf = (view: View, id: string): Piece | undefined => {
+  const field = fieldOf(view);
+  return field.pieces[field.unitNumber(id)];
+};
+
+export const seenUnit = (view: View, id: string): SeenUnit | undefined =>
+  view.units.find(({ unit }) => unit === id);
+
+/** `3-5-4`, by the side that is up. */
+export const strengthOf = (view: View, seen: SeenUnit): string => {
+  const piece = pieceOf(view, seen.unit);
+  if (!piece) return '';
+  const { attack, defence, movement } = (seen.reduced && piece.back) || piece.front;
+  return `${attack}-${defence}-${movement}`;
+};
+
+export const valuesOf = (view: View, seen: SeenUnit) => {
+  const piece = pieceOf(view, seen.unit);
+  return (seen.reduced && piece?.back) || piece?.front;
+};
+
+/** The unit lies with the top of its stack first. */
+export const stackAt = (view: View, hex: string): SeenUnit[] =>
+  view.units.filter(unit => unit.hex === hex).sort((a, b) => a.place - b.place);
+
+export const hiddenAt = (view: View, hex: string): number =>
+  view.hidden.filter(unit => unit.hex === hex).length;
+
+export const sideOfUnit = (view: View, id: string): 'german' | 'polish' =>
+  pieceOf(view, id)?.side === 1 ? 'polish' : 'german';
+
+/** Whose pieces stand in a hex, hidden ones too. */
+export const holderOf = (view: View, hex: string): 'german' | 'polish' | null => {
+  const [top] = stackAt(view, hex);
+  if (top) return sideOfUnit(view, top.unit);
+  return view.hidden.find(unit => unit.hex === hex)?.side ?? null;
+};

@@ -1,0 +1,258 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Action } from '../../../engine/system.ts';
+import { line } from '../../../maps/hex/line.ts';
+import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
+import type { GameModel } from '../../screens/game/model.ts';
+import { t } from '../../words/words.ts';
+import type { Play } from '../presenter.ts';
+import { BOARD, hexName, holderOf, seenUnit, stackAt, unitName, type View } from './names.ts';
+import { type Stop, stopsOf } from './reach.ts';
+
+export type DeclareAttack = PolandAction & { type: 'declareAttack' };
+/** An attack being put together. */
+export type Draft = {
+  readonly target: string;
+  readonly units: readonly string[];
+  readonly air: number;
+};
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** What a hand does on the board of Poland Campaign: pick up, move, compose an attack, choose a retreat. */
+export class PolandPlay implements Play {
+  readonly draft = signal<Draft | null>(null);
+  readonly wayPoints = signal<readonly string[]>([]);
+  /** The hex under the pointer. */
+  readonly over = signal<string | null>(null);
+  /** A hex that was chosen and leaves more than one way open. */
+  readonly undecided = signal<string | null>(null);
+
+  readonly view = computed(() => this.model.view.value as View);
+  readonly kind = computed(() => this.model.mine.value[0]?.kind ?? null);
+
+  /** Where the picked unit may march, with costs. */
+  readonly stops = computed((): ReadonlyMap<string, Stop> => {
+    const unit = this.model.unit.value;
+    if (this.kind.value !== 'movement' || !unit) return NONE;
+    const seen = seenUnit(this.view.value, unit);
+    if (!seen?.hex || seen.moved || seen.placed || this.offersOf(unit).length === 0) return NONE;
+    return stopsOf(this.view.value, unit, this.wayPoints.value);
+  });
+
+  /** Other orders of the picked unit by the hex they lead to: arrivals, drops, retreats, advances. */
+  readonly targets = computed((): ReadonlyMap<string, readonly Action[]> => {
+    const unit = this.model.unit.value;
+    const targets = new Map<string, Action[]>();
+    if (!unit) return targets;
+    for (const action of this.offersOf(unit)) {
+      const { hex } = this.model.presenter.order(this.view.value, action);
+      if (hex && action.type !== 'moveUnit')
+        targets.set(hex, [...(targets.get(hex) ?? []), action]);
+    }
+    return targets;
+  });
+
+  /** Enemy hexes that may be attacked now. */
+  readonly attackable = computed((): ReadonlySet<string> => {
+    if (this.kind.value !== 'combat') return new Set();
+    return new Set(this.attacks().flatMap(({ target, also = [] }) => [target, ...also]));
+  });
+
+  constructor(private readonly model: GameModel) {
+    effect(() => {
+      void model.letGoes.value;
+      void model.session.tip.value;
+      this.forget();
+    });
+    effect(() => {
+      void model.unit.value;
+      this.wayPoints.value = [];
+      this.undecided.value = null;
+    });
+    effect(() => this.pickTheOnlyOne());
+  }
+
+  ready(): readonly string[] {
+    const view = this.view.peek();
+    if (this.kind.peek() === 'combat') return this.fighters(view);
+    const subjects = new Set<string>();
+    for (const action of this.model.offers.peek()) {
+      const { subject } = this.model.presenter.order(view, action);
+      if (subject && action.type !== 'reorderStack') subjects.add(subject);
+    }
+    return [...subjects];
+  }
+
+  choose(hex: string): void {
+    this.model.cursor.value = hex;
+    if (this.model.moment.peek()) return;
+    if (this.kind.peek() === 'combat') this.chooseInCombat(hex);
+    else this.chooseOnTheMarch(hex);
+  }
+
+  choices(hex: string): string {
+    const stop = this.stops.peek().get(hex);
+    if (stop) return this.stopWords(stop);
+    const actions = this.targets.peek().get(hex) ?? [];
+    if (actions.length > 0)
+      return actions
+        .map(action => this.model.presenter.order(this.view.peek(), action).title)
+        .join('. ');
+    if (this.attackable.peek().has(hex)) return t('pc.attackOn', { hex: hexName(hex) });
+    const here = stackAt(this.view.peek(), hex).filter(({ unit }) => this.ready().includes(unit));
+    return here.map(({ unit }) => t('pc.pick', { unit: unitName(unit) })).join('. ');
+  }
+
+  /** The way goes through this hex: the rest of the range is reckoned from there. */
+  addWayPoint(hex: string): void {
+    if (!this.stops.peek().has(hex)) return;
+    this.wayPoints.value = [...this.wayPoints.peek(), hex];
+    this.model.say(t('pc.wayPoint', { hex: hexName(hex) }));
+  }
+
+  stopWords(stop: Stop): string {
+    const cost = t('pc.moveCost', { hex: hexName(stop.hex), cost: stop.cost });
+    return stop.obliges ? `${cost}, ${t('pc.mustStop')}` : cost;
+  }
+
+  openDraft(target: string): void {
+    const view = this.view.peek();
+    const groups = this.attacks().filter(attack => attack.target === target);
+    const wanted = this.model.unit.peek();
+    const fitting = groups.filter(({ units }) => !wanted || units.includes(wanted));
+    const largest = [...(fitting.length > 0 ? fitting : groups)].sort(
+      (a, b) => b.units.length - a.units.length,
+    )[0];
+    const units = largest?.units ?? this.fightersNextTo(view, target);
+    this.draft.value = { target, units, air: 0 };
+  }
+
+  /** Own units that could join an attack on the hex. */
+  fightersNextTo(view: View, target: string): string[] {
+    const { grid } = BOARD;
+    const at = grid.index(target);
+    return this.fighters(view).filter(id => {
+      const hex = seenUnit(view, id)?.hex;
+      return hex ? grid.direction(grid.index(hex), at) >= 0 : false;
+    });
+  }
+
+  toggle(units: readonly string[]): void {
+    const draft = this.draft.peek();
+    if (!draft) return;
+    const all = units.every(unit => draft.units.includes(unit));
+    const rest = draft.units.filter(unit => !units.includes(unit));
+    this.draft.value = { ...draft, units: all ? rest : [...rest, ...units] };
+  }
+
+  private forget(): void {
+    this.draft.value = null;
+    this.wayPoints.value = [];
+    this.undecided.value = null;
+  }
+
+  /** Where one unit alone is asked about, it is picked up by itself. */
+  private pickTheOnlyOne(): void {
+    const kind = this.kind.value;
+    if (kind !== 'retreat' && kind !== 'advance') return;
+    const units = new Set(
+      this.model.offers.value.flatMap(action => Reflect.get(action, 'unit') ?? []),
+    );
+    const [only] = units;
+    if (units.size === 1 && this.model.unit.peek() !== only) this.model.unit.value = String(only);
+  }
+
+  private offersOf(unit: string): readonly Action[] {
+    const view = this.view.value;
+    return this.model.offers.value.filter(
+      action =>
+        action.type !== 'reorderStack' && this.model.presenter.order(view, action).subject === unit,
+    );
+  }
+
+  private attacks(): DeclareAttack[] {
+    return this.model.offers.value.filter(
+      (action): action is DeclareAttack => action.type === 'declareAttack',
+    );
+  }
+
+  private fighters(view: View): string[] {
+    const able = new Set(this.attacks().flatMap(({ units }) => units));
+    return [...able].sort(
+      (a, b) => Number(view.obliged.includes(b)) - Number(view.obliged.includes(a)),
+    );
+  }
+
+  private chooseInCombat(hex: string): void {
+    const view = this.view.peek();
+    const draft = this.draft.peek();
+    if (draft && hex !== draft.target) {
+      const next = this.fightersNextTo(view, draft.target);
+      const here = stackAt(view, hex).flatMap(({ unit }) => (next.includes(unit) ? [unit] : []));
+      if (here.length > 0) return this.toggle(here);
+    }
+    if (this.attackable.peek().has(hex)) return this.openDraft(hex);
+    if (holderOf(view, hex) === otherSide(view)) return void this.whyNotAttack(hex);
+    this.draft.value = null;
+    this.pickAt(hex);
+  }
+
+  private chooseOnTheMarch(hex: string): void {
+    const unit = this.model.unit.peek();
+    const stop = this.stops.peek().get(hex);
+    if (unit && stop)
+      return void this.model.act({ type: 'moveUnit', unit, path: stop.path } as Action);
+    const [only, ...more] = this.targets.peek().get(hex) ?? [];
+    if (only && more.length === 0) return void this.model.act(only);
+    if (only) {
+      this.undecided.value = hex;
+      return;
+    }
+    if (this.pickAt(hex) || !unit) return;
+    if (this.kind.peek() === 'movement') void this.whyNotMove(unit, hex);
+  }
+
+  /** Picks up a unit of the sitter in the hex; again, the next one of the stack. */
+  private pickAt(hex: string): boolean {
+    const ready = this.ready();
+    const here = stackAt(this.view.peek(), hex).map(({ unit }) => unit);
+    const able = here.filter(unit => ready.includes(unit));
+    if (able.length === 0) {
+      this.model.refusal.value = null;
+      return false;
+    }
+    const now = able.indexOf(this.model.unit.peek() ?? '');
+    this.model.pick(able[(now + 1) % able.length]!);
+    return true;
+  }
+
+  /** The rule that stands against a march there: the straight way is tried. */
+  private async whyNotMove(unit: string, hex: string): Promise<void> {
+    const from = seenUnit(this.view.peek(), unit)?.hex;
+    if (!from) return;
+    const { grid } = BOARD;
+    const path = line(grid, grid.index(from), grid.index(hex))
+      .slice(1)
+      .map(step => grid.label(step));
+    this.refuse(await this.model.session.refusal({ type: 'moveUnit', unit, path }));
+  }
+
+  private async whyNotAttack(target: string): Promise<void> {
+    const view = this.view.peek();
+    const picked = this.model.unit.peek();
+    const next = this.fightersNextTo(view, target);
+    const units = next.length > 0 ? next : picked ? [picked] : this.fighters(view).slice(0, 1);
+    const action = { type: 'declareAttack', target, units, air: 0 };
+    this.refuse(await this.model.session.refusal(action));
+  }
+
+  private refuse(refused: GameModel['refusal']['value']): void {
+    this.model.refusal.value = refused;
+    if (refused) this.model.say(`${t('refusal.title')}. ${refused.because}`);
+  }
+}
+
+const otherSide = ({ side }: View): string => (side === 'german' ? 'polish' : 'german');
+
+/** The play of a model, where the system's own parts need more of it than the screen does. */
+export const playOf = (model: GameModel): PolandPlay => model.play as PolandPlay;

@@ -1,0 +1,98 @@
+import type { Json } from '../../../engine/json.ts';
+import { type LogLine, sentence } from '../../../engine/log.ts';
+import type { Action, LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
+import { t } from '../../words/words.ts';
+import { capital, plainPresenter, worded } from '../plain.ts';
+import type { Presenter, UnitWords } from '../presenter.ts';
+import { hexWords } from './hex-words.ts';
+import { luckOf } from './luck.ts';
+import { BOARD, hexName, isUnitId, pieceOf, strengthOf, unitName, type View } from './names.ts';
+import { orderWords, subjectTitle } from './orders.ts';
+import { scoreParts } from './score.ts';
+import { turnsOf } from './status.ts';
+
+const HEX = /^\d{4}$/;
+const SIDES: { readonly [side: string]: string } = { german: 'the German', polish: 'the Pole' };
+
+const shown = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== 'string') return value;
+  if (isUnitId(value)) return unitName(value);
+  return HEX.test(value) ? hexName(value) : (SIDES[value] ?? value);
+};
+
+const spoken = (values: LogLine['values']): LogLine['values'] =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+
+/** A path in a sentence is told by its end; the map shows the rest. */
+const shortened = (values: LogLine['values']): LogLine['values'] => {
+  const { path } = values;
+  return Array.isArray(path) && path.length > 1 ? { ...values, path: path.at(-1)! } : values;
+};
+
+const line = (system: System, { id, values }: LogLine | LedgerLine): string =>
+  worded(system, id, spoken(shortened(values)));
+
+const unitWords = (view: View, seat: string): UnitWords[] => [
+  ...view.units
+    .filter(({ status }) => status !== 'destroyed')
+    .map(seen => {
+      const piece = pieceOf(view, seen.unit);
+      const states = [
+        strengthOf(view, seen),
+        seen.hex ? hexName(seen.hex) : t(`pc.status.${seen.status}`),
+        seen.reduced ? t('pc.reduced') : '',
+        seen.moved ? t('pc.moved') : '',
+        seen.attacked ? t('pc.attacked') : '',
+        view.obliged.includes(seen.unit) && !seen.attacked ? t('pc.obliged') : '',
+      ];
+      const side = piece?.side === 1 ? 'polish' : 'german';
+      return {
+        id: seen.unit,
+        title: unitName(seen.unit),
+        detail: states.filter(Boolean).join(', '),
+        side: side === seat ? t('pc.yours') : t(`pc.side.${side}`),
+        hex: seen.hex,
+      };
+    })
+    .sort((a, b) => Number(b.side === t('pc.yours')) - Number(a.side === t('pc.yours'))),
+  ...view.hidden.map(({ hex, place, side }) => ({
+    id: `${hex}/${place}`,
+    title: t('pc.hiddenUnit'),
+    detail: hexName(hex),
+    side: t(`pc.side.${side}`),
+    hex,
+  })),
+];
+
+/** Poland Campaign in words. */
+export const presenter = (system: System): Presenter => ({
+  ...plainPresenter(system),
+  sides: () => ['german', 'polish'],
+  grid: BOARD.grid,
+  status: view => status(view as View),
+  question: (_view, question: Question) => {
+    const about = Object(question.about) as LogLine['values'];
+    const target = Array.isArray(about.target) ? about.target.map(shown).join(', ') : '';
+    const asked = capital(sentence(system.sentences[question.kind] ?? question.kind, {}));
+    return target ? `${hexName(target)}: ${asked}` : asked;
+  },
+  order: (view, action: Action) => orderWords(view as View, action),
+  unitTitle: (view, id) => subjectTitle(view as View, id),
+  line: told => line(system, told),
+  result: ({ how, scores }: Outcome) => worded(system, how, scores),
+  units: (view, seat) => unitWords(view as View, seat),
+  hexWords: (view, hex) => hexWords(view as View, hex),
+  score: view => scoreParts(view as View),
+  luck: luckOf,
+});
+
+const status = (view: View): string => {
+  const { first, last } = turnsOf(view);
+  const turn = t('pc.turn', { turn: view.turn - first + 1, turns: last - first + 1 });
+  const phase = view.phase === 'over' ? '' : t(`pc.phase.${view.side}.${view.phase}`);
+  return [turn, dateOf(view.turn), phase, t('pc.air', { n: view.air })].filter(Boolean).join(' · ');
+};
+
+/** PC-2.4.1: turn n covers 1 September + 2(n - 1) and the next day. */
+const dateOf = (turn: number): string => t('pc.dates', { from: 2 * turn - 1, to: 2 * turn });

@@ -191,7 +191,8 @@ export class FuzzedGame {
     const seat = this.table.seats.find(one => one.id === seatId);
     const rule = this.system.rules[action.type];
     if (!seat || !rule) throw new Broken('an unknown seat or action is accepted', tried);
-    if (rule.listing === 'some') return;
+    // What cannot be listed is judged when it is played; an unsound ruling is refused by the table.
+    if (rule.listing === 'some' || rule.by === 'control') return;
     const name = (one: Action): string =>
       rule.listing === 'key' && rule.key ? rule.key(one) : canonical(one);
     const wanted = name(action);
@@ -204,6 +205,10 @@ export class FuzzedGame {
     const seat = pick(this.seatNames(), this.chance);
     const last = this.table.standing.at(-1) ?? 0;
     const entry = this.chance.below(4) === 0 ? this.chance.below(last + 3) : last;
+    if (this.chance.below(4) === 0) {
+      this.tryAgreedUndo(entry);
+      return;
+    }
     const tried = { seat, action: { type: 'undo', entry } };
     const hash = this.system.hash(this.table.state);
     const asked = new Set(this.table.pending().map(question => question.seat));
@@ -222,6 +227,28 @@ export class FuzzedGame {
     const then = new Set(this.table.pending().map(question => question.seat));
     if ([...asked].some(one => !then.has(one)))
       throw new Broken('a turn passed on was taken back', tried);
+    if (known) this.mustBe(known.hash, 'undo did not restore the table', tried);
+    this.checkTable(tried);
+  }
+
+  /** Everybody agrees to take back the last entry, or only some of them, or somebody says so. */
+  private tryAgreedUndo(entry: number): void {
+    const players = this.table.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+    const agreed = this.chance.below(3) === 0 ? players.slice(1) : players;
+    const seat = this.chance.below(3) === 0 ? pick(this.seatNames(), this.chance) : 'table';
+    const tried = { seat, action: { type: 'undo', entry, agreed } };
+    const hash = this.system.hash(this.table.state);
+    const last = this.table.standing.at(-1);
+    const acted = this.table.act(seat, tried.action);
+    if (acted.refused) {
+      this.note(`refused agreed undo ${acted.refused.code}`);
+      this.mustBe(hash, 'a refused undo changed the table', tried);
+      return;
+    }
+    this.note('done agreed undo');
+    if (seat !== 'table' || agreed !== players || entry !== last)
+      throw new Broken('taken back although not all agreed', tried);
+    const known = this.before[entry];
     if (known) this.mustBe(known.hash, 'undo did not restore the table', tried);
     this.checkTable(tried);
   }

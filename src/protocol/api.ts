@@ -211,7 +211,13 @@ export const API = {
     path: game('/act'),
     who: 'player',
     says: 'Acts. `seq` is the seq of the position it was decided on. 409 with the fresh position when the table has changed for you since; 422 with the rule when it is refused. Send the same `id` again after a lost answer: it is done once.',
-    body: shape({ seq, id: actionId, action, faces: optional(list(whole(), 0, 500)) }),
+    body: shape({
+      seq,
+      id: actionId,
+      action,
+      faces: optional(list(whole(), 0, 500)),
+      anyway: optional(flag),
+    }),
     answer: shape({ seq, repeated: flag }),
   }),
   undo: endpoint({

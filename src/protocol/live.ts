@@ -58,6 +58,8 @@ export const ASKED = {
     id: actionId,
     action,
     faces: optional(list(whole(), 0, 500)),
+    /** Do it whatever happened since, if the rules still allow it: for secret choices of many at once. */
+    anyway: optional(flag),
   }),
   /** Why the seat may not do this now, or null. Asking changes nothing. */
   why: shape({ type: is('why'), n, action }),

@@ -1,0 +1,41 @@
+import { schemaOf } from '../../engine/schema.ts';
+import type { System } from '../../engine/system.ts';
+import type { House } from '../house.ts';
+import { no } from '../no.ts';
+import type { Call, Handlers } from './handler.ts';
+
+const described = (house: House, system: System) => ({
+  id: system.id,
+  title: system.title,
+  version: system.version,
+  scenarios: system.scenarios.map(({ id, title }) => ({ id, title })),
+  defaults: system.defaults,
+  options: schemaOf(system.optionsShape.node),
+  actions: Object.fromEntries(
+    Object.entries(system.rules).map(([type, { shape }]) => [type, schemaOf(shape.node)]),
+  ) as Record<string, unknown>,
+  sentences: { ...system.sentences },
+  bots: [...house.bots.values()]
+    .filter(bot => bot.system === undefined || bot.system === system.id)
+    .map(({ id, title }) => ({ id, title })),
+});
+
+const systems = async ({ hall: { house } }: Call<'systems'>) => ({
+  systems: [...house.systems.values()].map(system => described(house, system)),
+});
+
+const health = async ({ hall: { house } }: Call<'health'>) => ({
+  alive: true,
+  version: house.settings.version,
+});
+
+const ready = async ({ hall: { house } }: Call<'ready'>) => {
+  try {
+    await house.store.check();
+    return { ready: true };
+  } catch {
+    throw no(503, 'NOT_READY', 'the store cannot be reached');
+  }
+};
+
+export const about: Handlers<'systems' | 'health' | 'ready'> = { systems, health, ready };

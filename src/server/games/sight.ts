@@ -1,0 +1,69 @@
+import { questionsFor } from '../../engine/gate.ts';
+import { isUndo } from '../../engine/history.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import type { Table } from '../../engine/table.ts';
+import { same } from '../../protocol/delta.ts';
+import type { Position, SeatLog, SeatSight } from '../../protocol/words.ts';
+
+/**
+ * The one door out of a table. What a seat receives is made here, from the table's redacting methods only: view,
+ * questions and outcome, the log lines it may read.
+ */
+export const sightOf = (table: Table, seat: SeatId): SeatSight => ({
+  view: table.view(seat),
+  questions: table.questions(seat) as unknown as SeatSight['questions'],
+  outcome: table.outcome as SeatSight['outcome'],
+});
+
+/** Lines of entry `since` on. Who else may read a line is not told. */
+export const logOf = (table: Table, seat: SeatId, since: number): SeatLog => ({
+  since,
+  lines: table.log(seat, since).map(({ entry, line: { rule, id, values } }) => ({
+    entry,
+    rule,
+    id,
+    values: values as Record<string, unknown>,
+  })),
+});
+
+/** A long game's first lines are read when asked for. */
+const RECENT = 300;
+
+export const positionOf = (
+  table: Table,
+  seat: SeatId,
+  since = Math.max(table.count - RECENT, firstLine(table)),
+): Position => ({
+  seq: table.count,
+  sight: sightOf(table, seat),
+  log: logOf(table, seat, since),
+});
+
+/** The log of a game that was opened in its middle begins after the entry it was opened at. */
+const firstLine = (table: Table): number => (table.base === 0 ? 0 : table.base + 1);
+
+/** The sight as it was when the record had `seq` entries; null when that is no longer at hand. */
+export const sightAt = (table: Table, seat: SeatId, seq: number): SeatSight | null => {
+  if (seq > table.count || seq - 1 < table.base || seq < 1) return null;
+  const state = table.stateAt(seq - 1);
+  const { system } = table;
+  return {
+    view: system.view(state, seat),
+    questions: questionsFor(system.pending(state), seat) as unknown as SeatSight['questions'],
+    outcome: system.outcome(state) as SeatSight['outcome'],
+  };
+};
+
+/** The first entry whose lines changed since the record had `seq` entries: an undo reaches further back. */
+export const changedSince = (table: Table, seq: number): number => {
+  let first = seq;
+  for (const { action } of table.entries.slice(Math.max(0, seq - table.base)))
+    if (isUndo(action)) first = Math.min(first, action.entry);
+  return first;
+};
+
+/** Nothing that the seat can see has changed since the record had `seq` entries. */
+export const unchangedFor = (table: Table, seat: SeatId, seq: number): boolean => {
+  const before = sightAt(table, seat, seq);
+  return before !== null && same(before, sightOf(table, seat));
+};

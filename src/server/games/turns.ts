@@ -1,0 +1,169 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { random } from '../../engine/random.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import type { Action } from '../../engine/system.ts';
+import { deadlineOf } from '../clocks/deadline.ts';
+import { No } from '../no.ts';
+import { seatIn } from './body.ts';
+import type { Hall } from './hall.ts';
+import type { Growth, Room } from './room.ts';
+
+/** If the node that should move a bot dies, another looks after so long. */
+const BOT_DUE_MS = 5000;
+/** A due date in the store is good enough when it is not later than this. */
+const SLACK_MS = 5000;
+
+/** Whose turn it is when it is nobody's at a screen: bots, clocks, and word to those who are away. */
+export class Turns {
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly dues = new Map<string, number>();
+  private closed = false;
+
+  constructor(private readonly hall: Hall) {}
+
+  /** After the record grew. */
+  after(room: Room, { before }: Growth): void {
+    this.look(room);
+    this.notify(room, before);
+    for (const wake of room.waiting.splice(0)) wake();
+  }
+
+  waits(room: Room): boolean {
+    return this.timers.has(room.id);
+  }
+
+  forget(room: Room): void {
+    clearTimeout(this.timers.get(room.id));
+    this.timers.delete(room.id);
+    this.dues.delete(room.id);
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  /** Sets the timer of whatever comes next by itself. */
+  look(room: Room): void {
+    clearTimeout(this.timers.get(room.id));
+    this.timers.delete(room.id);
+    if (this.closed) return;
+    const { house } = this.hall;
+    const bot = botToMove(room);
+    const deadline = deadlineOf(room);
+    const at = bot ? house.now() : deadline;
+    if (at === null) return;
+    const wait = Math.min(Math.max(0, at - house.now()), 2 ** 31 - 1);
+    const timer = setTimeout(() => this.wake(room), wait);
+    timer.unref();
+    this.timers.set(room.id, timer);
+    this.remember(room, bot ? house.now() + BOT_DUE_MS : at);
+  }
+
+  /** Writes into the store when another node should look, unless what is there will do. */
+  private remember(room: Room, due: number): void {
+    const written = this.dues.get(room.id);
+    if (written !== undefined && written > this.hall.house.now() && written <= due + SLACK_MS)
+      return;
+    this.dues.set(room.id, due);
+    this.hall.house.store.setDue(room.id, due).catch(() => this.dues.delete(room.id));
+  }
+
+  /** Games that are due by the store, whoever served them before. */
+  async sweep(): Promise<void> {
+    const { store, now } = this.hall.house;
+    for (const id of await store.dueGames(now(), 50)) {
+      const room = await this.hall.room(id);
+      this.dues.delete(id);
+      if (room && (botToMove(room) || deadlineOf(room) !== null)) this.look(room);
+      else await store.setDue(id, null);
+    }
+  }
+
+  private wake(room: Room): void {
+    this.timers.delete(room.id);
+    if (this.closed) return;
+    room
+      .alone(() => this.move(room))
+      .catch(error => {
+        if (!(error instanceof No))
+          this.hall.house.log('error', 'a turn by itself failed', {
+            game: room.id,
+            why: String(error),
+          });
+        // A lost race or a store that failed: look again a little later.
+        const timer = setTimeout(() => this.look(room), 1000);
+        timer.unref();
+        this.timers.set(room.id, timer);
+      });
+  }
+
+  private async move(room: Room): Promise<void> {
+    const bot = botToMove(room);
+    if (bot) return this.moveBot(room, bot);
+    const deadline = deadlineOf(room);
+    if (deadline === null || deadline > this.hall.house.now()) return this.look(room);
+    const clock = room.clockSeat ?? '';
+    const [action] = room.tableNow().offers(clock);
+    if (!action) return;
+    const id = `clock-${room.seq}-${room.askedAt}`;
+    await room.act({ seat: clock, seq: room.seq, id, action });
+  }
+
+  private async moveBot(room: Room, seat: SeatId): Promise<void> {
+    const { house } = this.hall;
+    const body = seatIn(room.body, seat);
+    const bot = house.bots.get(body?.bot ?? '');
+    const table = room.tableNow();
+    const id = `bot-${randomBytes(8).toString('hex')}`;
+    const deed = (action: Action) => ({ seat, seq: table.count, id, action });
+    try {
+      if (!bot) throw new Error('there is no such commander here');
+      const chance = random(randomInt(2 ** 40));
+      const decision = await bot.decide(table.sight(seat), chance, { work: body?.work ?? 1000 });
+      await room.act(deed(decision.action));
+    } catch (error) {
+      if (error instanceof No && error.status !== 422) throw error;
+      house.log('warn', 'a commander failed and its seat took the first offer', {
+        game: room.id,
+        bot: body?.bot,
+        why: String(error),
+      });
+      await room.act(deed(firstAnswer(room, seat)));
+    }
+  }
+
+  private notify(room: Room, before: Growth['before']): void {
+    const { house, presence } = this.hall;
+    if (!room.table || room.over) return;
+    const here = presence.of(room);
+    const asked = new Set(room.table.pending().map(({ seat }) => seat));
+    for (const seat of asked) {
+      const body = seatIn(room.body, seat);
+      if (!body?.webhook && !body?.email) continue;
+      if (here.includes(seat) || before.some(question => question.seat === seat)) continue;
+      const link = house.settings.publicUrl && `${house.settings.publicUrl}/#/game/${room.id}`;
+      const turn = { game: room.id, title: room.body.title, seat, link };
+      house.metrics.count('notices_total');
+      void house.notices.turn(turn, body.webhook, body.email);
+    }
+  }
+}
+
+/** The first bot's seat that is asked something, while the game goes on. */
+const botToMove = (room: Room): SeatId | null => {
+  const { body, table } = room;
+  if (!table || body.status !== 'playing' || body.paused || room.over) return null;
+  const asked = table.pending().find(({ seat }) => seatIn(body, seat)?.bot != null);
+  return asked?.seat ?? null;
+};
+
+const firstAnswer = (room: Room, seat: SeatId): Action => {
+  const table = room.tableNow();
+  const wanted = table
+    .pending()
+    .filter(question => question.seat === seat)
+    .flatMap(({ actions }) => actions);
+  for (const action of table.offers(seat)) if (wanted.includes(action.type)) return action;
+  throw new Error(`${seat} is asked and can answer nothing`);
+};

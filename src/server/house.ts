@@ -1,0 +1,28 @@
+import type { Bot } from '../engine/bot.ts';
+import type { System } from '../engine/system.ts';
+import type { Metrics } from './metrics.ts';
+import type { Notices } from './notices/notices.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './storage/store.ts';
+
+/** A line of the log: what happened, with values that never hold a secret. */
+export type Log = (
+  level: 'info' | 'warn' | 'error',
+  what: string,
+  values?: { readonly [name: string]: unknown },
+) => void;
+
+/** What every part of the server shares. */
+export type House = {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly systems: ReadonlyMap<string, System>;
+  readonly bots: ReadonlyMap<string, Bot>;
+  readonly metrics: Metrics;
+  readonly notices: Notices;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
+};
+
+export const systemOf = (house: House, id: string): System | undefined => house.systems.get(id);

@@ -1,0 +1,34 @@
+import { problemIn } from '../../engine/shape.ts';
+import type { Caller } from '../../protocol/api.ts';
+import { gameId as gameShape, token as tokenShape } from '../../protocol/words.ts';
+import type { House } from '../house.ts';
+import { no, notYours } from '../no.ts';
+import type { TokenRow } from '../storage/store.ts';
+import { hashOf } from '../tokens.ts';
+
+const MAY: { readonly [who in Exclude<Caller, 'anyone'>]: readonly string[] } = {
+  host: ['host'],
+  person: ['seat'],
+  player: ['seat', 'key'],
+  watcher: ['seat', 'key', 'watch'],
+  member: ['host', 'seat', 'key', 'watch'],
+};
+
+/** The secret in `authorization: Bearer ...`; empty when there is none. */
+export const bearer = (header: string | undefined): string =>
+  /^Bearer ([\x21-\x7e]{1,100})$/i.exec(header ?? '')?.[1] ?? '';
+
+/** Whoever holds this secret, if it opens this game for such a caller. The same words and the same work for every no. */
+export const admitted = async (
+  house: House,
+  secret: string,
+  game: string,
+  who: Exclude<Caller, 'anyone'>,
+): Promise<TokenRow> => {
+  const formed = problemIn(tokenShape, secret) === null && problemIn(gameShape, game) === null;
+  const row = await house.store.token(hashOf(secret), house.now());
+  if (!formed || !row || row.game !== game || !MAY.member.includes(row.kind)) throw notYours();
+  if (!MAY[who].includes(row.kind))
+    throw no(403, 'NOT_FOR_YOU', `this is for: ${who}; your token is for: ${row.kind}`);
+  return row;
+};

@@ -1,0 +1,188 @@
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Problem, problemIn, type ShapeNode } from '../../engine/shape.ts';
+import { API, type ApiName, type Endpoint } from '../../protocol/api.ts';
+import { openApi } from '../../protocol/openapi.ts';
+import type { ProblemBody } from '../../protocol/words.ts';
+import { about } from '../endpoints/about.ts';
+import type { Call, Handlers } from '../endpoints/handler.ts';
+import { keeping } from '../endpoints/keeping.ts';
+import { making } from '../endpoints/making.ts';
+import { playing } from '../endpoints/playing.ts';
+import { seats } from '../endpoints/seats.ts';
+import type { Hall } from '../games/hall.ts';
+import { No } from '../no.ts';
+import { admitted, bearer } from './access.ts';
+import { API_HEADERS } from './headers.ts';
+import { Rates } from './rates.ts';
+import { staticFiles } from './static.ts';
+
+const HANDLERS: Handlers<ApiName> = { ...about, ...making, ...seats, ...playing, ...keeping };
+
+export type AppSettings = {
+  readonly client?: string | undefined;
+  readonly trustProxy: boolean;
+  /** The node is leaving: it serves who is here and says so to the proxy. */
+  readonly leaving: () => boolean;
+};
+
+/** The HTTP side: every route is made from its declaration in `src/protocol/api.ts`. */
+export const buildApp = async (hall: Hall, settings: AppSettings): Promise<FastifyInstance> => {
+  const { house } = hall;
+  const { limits } = house.settings;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: limits.message,
+    trustProxy: settings.trustProxy,
+    routerOptions: { maxParamLength: 100 },
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+  });
+  const rates = {
+    token: new Rates(limits.token, house.now),
+    address: new Rates(limits.address, house.now),
+    games: new Rates(limits.games, house.now),
+  };
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, problem } = problemOf(error);
+    if (status >= 500 && !(error instanceof No))
+      house.log('error', 'a request failed', { route: routeOf(request), why: error.stack });
+    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+    return reply.code(status).headers(API_HEADERS).send(problem);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    house.metrics.count(`http_${Math.floor(reply.statusCode / 100)}xx_total`);
+    house.log('info', 'request', {
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+    done();
+  });
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new No(415, { code: 'NOT_JSON', because: 'the body should be application/json' })),
+  );
+  for (const name of Object.keys(API) as ApiName[]) route(app, hall, name, rates, settings);
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.headers(API_HEADERS).send(openApi(house.settings.version)),
+  );
+  app.get('/metrics', (_request, reply) =>
+    reply.headers(API_HEADERS).type('text/plain; version=0.0.4').send(house.metrics.text()),
+  );
+  const files = settings.client === undefined ? null : await staticFiles(settings.client);
+  app.setNotFoundHandler((request, reply) => {
+    if (files && request.method === 'GET' && !request.url.startsWith('/api'))
+      return files(request, reply);
+    const problem: ProblemBody = { code: 'NO_ROUTE', because: 'there is nothing at this address' };
+    return reply.code(404).headers(API_HEADERS).send(problem);
+  });
+  return app;
+};
+
+/** Never the address itself: it is what people type, and could hold anything. */
+const routeOf = (request: FastifyRequest): string =>
+  `${request.method} ${request.routeOptions.url ?? 'none'}`;
+
+const problemOf = (error: FastifyError): { status: number; problem: ProblemBody } => {
+  if (error instanceof No) return { status: error.status, problem: error.problem };
+  const status = error.statusCode ?? 500;
+  if (status >= 500)
+    return { status: 500, problem: { code: 'FAULT', because: 'a mistake of ours; it was noted' } };
+  if (status === 413)
+    return { status, problem: { code: 'TOO_LARGE', because: 'the body is too large' } };
+  if (status === 415)
+    return {
+      status,
+      problem: { code: 'NOT_JSON', because: 'the body should be application/json' },
+    };
+  return { status: 400, problem: { code: 'BAD_REQUEST', because: 'the request cannot be read' } };
+};
+
+type AllRates = { readonly [kind in 'token' | 'address' | 'games']: Rates };
+
+const route = (
+  app: FastifyInstance,
+  hall: Hall,
+  name: ApiName,
+  rates: AllRates,
+  settings: AppSettings,
+): void => {
+  const endpoint = API[name] as Endpoint;
+  const handle = HANDLERS[name] as (call: Call<ApiName>) => Promise<unknown>;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.most === undefined ? {} : { bodyLimit: endpoint.most }),
+    handler: async (request, reply) => {
+      if (name === 'ready' && settings.leaving())
+        throw new No(503, { code: 'GOING', because: 'this node is leaving' });
+      const call = await admit(hall, name, endpoint, request, rates);
+      return reply
+        .headers(API_HEADERS)
+        .send(JSON.stringify(await handle(call)))
+        .type('application/json');
+    },
+  });
+};
+
+const admit = async (
+  hall: Hall,
+  name: ApiName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  rates: AllRates,
+): Promise<Call<ApiName>> => {
+  const { game = '' } = request.params as { game?: string };
+  const { who } = endpoint;
+  const secret = bearer(request.headers.authorization);
+  let token: Call<ApiName>['token'] = null;
+  if (who === 'anyone') {
+    if (name !== 'health' && name !== 'ready') rates.address.must(request.ip);
+    if (name === 'create') rates.games.must(request.ip);
+  } else {
+    token = await admitted(hall.house, secret, game, who).catch(error => {
+      rates.address.must(request.ip);
+      throw error;
+    });
+    rates.token.must(token.hash);
+  }
+  return {
+    hall,
+    body: checkedBody(endpoint, request) as never,
+    query: checkedQuery(endpoint, request) as never,
+    gameId: game,
+    token,
+    address: request.ip,
+  };
+};
+
+const badShape = ({ at, because }: Problem, what: string): No =>
+  new No(400, {
+    code: 'BAD_SHAPE',
+    because: `${at || what} ${because}`,
+    at: (at || what).slice(0, 300),
+  });
+
+const checkedBody = ({ body }: Endpoint, request: FastifyRequest): unknown => {
+  if (!body) return undefined;
+  const wrong = problemIn(body, request.body ?? null);
+  if (wrong) throw badShape(wrong, 'body');
+  return request.body;
+};
+
+const checkedQuery = ({ query }: Endpoint, request: FastifyRequest): unknown => {
+  if (query?.node.kind !== 'fields') return {};
+  const given = request.query as Record<string, unknown>;
+  const kinds = new Map(query.node.fields.map(({ name, of }) => [name, of.kind]));
+  const read = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, readWord(kinds.get(name), value)]),
+  );
+  const wrong = problemIn(query, read);
+  if (wrong) throw badShape(wrong, 'query');
+  return read;
+};
+
+const readWord = (kind: ShapeNode['kind'] | undefined, value: unknown): unknown =>
+  kind === 'whole' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)
+    ? Number(value)
+    : value;

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import { Fault } from '../engine/fault.ts';
+import { Hall } from './games/hall.ts';
+import type { House, Log } from './house.ts';
+import { buildApp } from './http/app.ts';
+import { Sockets } from './live/sockets.ts';
+import { Metrics } from './metrics.ts';
+import { Notices } from './notices/notices.ts';
+import { LIMITS, type ServerOptions, type Settings } from './settings.ts';
+import { openStore } from './storage/open.ts';
+
+export type { ServerOptions } from './settings.ts';
+
+const VERSION = '1';
+
+export type RunningServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly metrics: Metrics;
+  /** Tells everybody to come back later, finishes what was begun, and closes the store. */
+  close(): Promise<void>;
+};
+
+const settingsOf = (options: ServerOptions): Settings => ({
+  limits: { ...LIMITS, ...options.limits },
+  origins: options.origins ?? [],
+  publicUrl: options.publicUrl?.replace(/\/$/, '') ?? null,
+  notices: options.notices ?? {},
+  sweepEvery: options.sweepEvery ?? 2000,
+  version: VERSION,
+});
+
+const logTo =
+  (write: ((line: string) => void) | undefined): Log =>
+  (level, what, values = {}) =>
+    write?.(JSON.stringify({ time: new Date().toISOString(), level, what, ...values }));
+
+const byId = <T extends { readonly id: string }>(things: readonly T[]): Map<string, T> =>
+  new Map(things.map(thing => [thing.id, thing]));
+
+/** Serves the API, live play and, where a folder is given, the client on one port. */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  if (options.systems.length === 0) throw new Fault('a server needs a system to play');
+  const log = logTo(options.log);
+  const metrics = new Metrics();
+  const settings = settingsOf(options);
+  const store = options.store ?? (await openStore(options));
+  const house: House = {
+    settings,
+    store,
+    systems: byId(options.systems),
+    bots: byId(options.bots ?? []),
+    metrics,
+    notices: new Notices(settings.notices, why =>
+      log('warn', 'a notice was not delivered', { why }),
+    ),
+    log,
+    now: options.now ?? Date.now,
+  };
+  const hall = new Hall(house);
+  let leaving = false;
+  const { client, trustProxy = false, host = '127.0.0.1', port = 0 } = options;
+  const app = await buildApp(hall, { client, trustProxy, leaving: () => leaving });
+  const sockets = new Sockets(hall, app.server, trustProxy);
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await hall.close();
+    await store.close();
+    throw error;
+  }
+  const address = app.server.address() as AddressInfo;
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  log('info', 'serving', { port: address.port, store: store.kind });
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    leaving = true;
+    log('info', 'leaving');
+    await sockets.close();
+    await app.close();
+    await hall.close();
+    await store.close();
+  };
+  return {
+    url: `http://${name}:${address.port}`,
+    port: address.port,
+    metrics,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+};

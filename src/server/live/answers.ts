@@ -1,0 +1,58 @@
+import { never } from '../../engine/fault.ts';
+import type { Asked, Told } from '../../protocol/live.ts';
+import { forecastFor, offersFor } from '../games/asking.ts';
+import type { Hall } from '../games/hall.ts';
+import { say } from '../games/talk.ts';
+import { no } from '../no.ts';
+import type { Seated } from './connection.ts';
+
+type Request = Exclude<Asked, { type: 'join' }>;
+
+/** Whoever only watches may look and talk. */
+const FOR_WATCHERS: readonly string[] = ['position', 'say', 'ping'];
+
+/** The answer to a request of a seat; what changes the table also goes out as an event. */
+export const answer = async (
+  hall: Hall,
+  { room, token }: Seated,
+  asked: Request,
+): Promise<Told> => {
+  const { seat } = token;
+  const { n } = asked;
+  if (token.kind === 'watch' && !FOR_WATCHERS.includes(asked.type))
+    throw no(403, 'NOT_FOR_YOU', 'spectators watch');
+  switch (asked.type) {
+    case 'act': {
+      const { type: _, n: __, ...deed } = asked;
+      const done = await room.alone(() => room.act({ seat, ...deed }));
+      return { type: 'acted', n, ...done };
+    }
+    case 'why':
+      return room.alone(() => ({
+        type: 'why',
+        n,
+        refusal: room.tableNow().refusal(seat, asked.action),
+      }));
+    case 'offers':
+      return room.alone(() => ({
+        type: 'offers',
+        n,
+        ...offersFor(room, seat, asked.most, asked.types),
+      }));
+    case 'forecast':
+      return room.alone(() => ({
+        type: 'forecast',
+        n,
+        forecast: forecastFor(room, seat, asked.action),
+      }));
+    case 'position':
+      return room.alone(() => ({ type: 'position', n, position: room.position(seat) }));
+    case 'say':
+      return { type: 'said', n, id: await say(room, seat, asked.audience, asked.text) };
+    case 'ping':
+      hall.house.metrics.count('pings_total');
+      return { type: 'pong', n };
+    default:
+      return never(asked);
+  }
+};

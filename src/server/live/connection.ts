@@ -1,0 +1,205 @@
+import type { RawData, WebSocket } from 'ws';
+import { problemIn } from '../../engine/shape.ts';
+import { type Asked, askedShape, type Told } from '../../protocol/live.ts';
+import type { ProblemBody } from '../../protocol/words.ts';
+import type { Watcher } from '../games/audience.ts';
+import type { Hall } from '../games/hall.ts';
+import type { Room } from '../games/room.ts';
+import type { Rates } from '../http/rates.ts';
+import { No, no } from '../no.ts';
+import type { TokenRow } from '../storage/store.ts';
+import { answer } from './answers.ts';
+import { join } from './joining.ts';
+
+/** Who sits at a joined socket. */
+export type Seated = { readonly room: Room; readonly token: TokenRow };
+
+/** Wrong messages in a row until the socket is closed. */
+const PATIENCE = 20;
+/** Requests of one socket that may be open at once. */
+const MOST_OPEN = 32;
+
+/** One socket: its first message is `join`, then requests are answered one by one and events sent as they come. */
+export class Connection implements Watcher {
+  seated: Seated | null = null;
+  private bad = 0;
+  private open = 0;
+  /** Hash of the token among whose sockets this one counts. */
+  private placed: string | null = null;
+  private readonly joinTimer: NodeJS.Timeout;
+  /** Events that must not overtake the answer to `join`. */
+  private held: string[] | null = null;
+  alive = true;
+
+  constructor(
+    readonly hall: Hall,
+    readonly socket: WebSocket,
+    readonly address: string,
+    private readonly rates: { readonly token: Rates; readonly address: Rates },
+    /** Asks for a place among the sockets of a token. */
+    private readonly place: (hash: string) => boolean,
+    private readonly gone: (hash: string | null) => void,
+  ) {
+    const { limits } = hall.house.settings;
+    this.joinTimer = setTimeout(
+      () => this.leave('NO_JOIN', 'nobody joined in time'),
+      limits.joinWithin,
+    );
+    socket.on('message', (data, isBinary) => this.hear(data, isBinary));
+    socket.on('close', () => this.closed());
+    socket.on('error', () => socket.terminate());
+    socket.on('pong', () => {
+      this.alive = true;
+    });
+  }
+
+  takePlace(hash: string): boolean {
+    if (!this.place(hash)) return false;
+    this.placed = hash;
+    return true;
+  }
+
+  sitDown(seated: Seated): void {
+    this.seated = seated;
+  }
+
+  get seat(): string {
+    return this.seated?.token.seat ?? '';
+  }
+  get tokenHash(): string {
+    return this.seated?.token.hash ?? '';
+  }
+
+  send(text: string): void {
+    if (this.held) this.held.push(text);
+    else this.write(text);
+  }
+
+  tell(told: Told): void {
+    this.write(JSON.stringify(told));
+  }
+
+  private write(text: string): void {
+    const { socket } = this;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > this.hall.house.settings.limits.unread) {
+      // It does not read. Nothing is lost: it comes back and is told what changed.
+      this.hall.house.metrics.count('sockets_too_slow_total');
+      socket.terminate();
+      return;
+    }
+    socket.send(text);
+  }
+
+  /** Runs `work`; what others send meanwhile follows its answer. */
+  async holding(work: () => Promise<void>): Promise<void> {
+    this.held = [];
+    try {
+      await work();
+    } finally {
+      const held = this.held ?? [];
+      this.held = null;
+      for (const text of held) this.write(text);
+    }
+  }
+
+  leave(code: string, because: string): void {
+    this.tell({ type: 'bye', code, because, again: code === 'GOING' });
+    this.socket.close(code === 'GOING' ? 1012 : 1008, code);
+    this.closed();
+  }
+
+  private closed(): void {
+    clearTimeout(this.joinTimer);
+    const { seated } = this;
+    this.seated = null;
+    if (seated) {
+      seated.room.audience.leave(seated.token.seat, this);
+      this.hall.presence.changed(seated.room);
+    }
+    this.gone(this.placed);
+    this.placed = null;
+  }
+
+  private hear(data: RawData, isBinary: boolean): void {
+    const asked = isBinary ? null : readAsked(String(data));
+    if (asked === null || 'wrong' in asked) {
+      this.wrong(asked?.wrong ?? 'messages are JSON text', asked?.n ?? null);
+      return;
+    }
+    const limited = this.seated
+      ? this.rates.token.take(this.tokenHash)
+      : this.rates.address.take(this.address);
+    if (!limited) {
+      this.refuse(asked.asked.n, this.rates.token.tooOften().problem);
+      this.strike();
+      return;
+    }
+    if (this.open >= MOST_OPEN) {
+      this.refuse(asked.asked.n, no(429, 'TOO_MANY_OPEN', 'wait for answers first').problem);
+      return;
+    }
+    this.open++;
+    this.respond(asked.asked)
+      .catch(error => this.failed(asked.asked.n, error))
+      .finally(() => {
+        this.open--;
+      });
+  }
+
+  private async respond(asked: Asked): Promise<void> {
+    if (asked.type === 'join') {
+      await join(this, asked);
+      clearTimeout(this.joinTimer);
+      return;
+    }
+    if (!this.seated) throw no(401, 'NOT_JOINED', 'join first');
+    this.bad = 0;
+    const told = await answer(this.hall, this.seated, asked);
+    this.tell(told);
+  }
+
+  private failed(n: number, error: unknown): void {
+    if (error instanceof No) {
+      this.refuse(n, error.problem);
+      if (!this.seated) this.leave(error.problem.code, error.problem.because);
+      return;
+    }
+    this.hall.house.log('error', 'a message failed', {
+      why: error instanceof Error ? error.stack : 'unknown',
+    });
+    this.refuse(n, { code: 'FAULT', because: 'a mistake of ours; it was noted' });
+  }
+
+  private refuse(n: number | null, problem: ProblemBody): void {
+    this.tell({ type: 'no', n, problem });
+  }
+
+  private wrong(because: string, n: number | null): void {
+    this.refuse(n, { code: 'BAD_SHAPE', because });
+    this.hall.house.metrics.count('bad_messages_total');
+    this.strike();
+  }
+
+  /** Whoever goes on sending nonsense, or far too much, is shown out. */
+  private strike(): void {
+    if (++this.bad >= PATIENCE && this.socket.readyState === this.socket.OPEN)
+      this.leave('NONSENSE', 'too many wrong messages');
+  }
+}
+
+const readAsked = (text: string): { asked: Asked } | { wrong: string; n: number | null } => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { wrong: 'the message is not JSON', n: null };
+  }
+  const wrong = problemIn(askedShape, value);
+  if (!wrong) return { asked: value as Asked };
+  const n = typeof value === 'object' && value !== null ? Reflect.get(value, 'n') : null;
+  return {
+    wrong: `${wrong.at || 'message'} ${wrong.because}`.slice(0, 500),
+    n: Number.isSafeInteger(n) && (n as number) >= 0 ? (n as number) : null,
+  };
+};

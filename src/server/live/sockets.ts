@@ -1,0 +1,121 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { LIVE_PATH } from '../../protocol/live.ts';
+import { PROTOCOL } from '../../protocol/words.ts';
+import type { Hall } from '../games/hall.ts';
+import { Rates } from '../http/rates.ts';
+import { Connection } from './connection.ts';
+
+const PING_MS = 30_000;
+
+/** The sockets of this node. A page of another site cannot open one, and no secret is ever read from an address. */
+export class Sockets {
+  private readonly server: WebSocketServer;
+  private readonly connections = new Set<Connection>();
+  private readonly ofToken = new Map<string, number>();
+  private readonly rates: { readonly token: Rates; readonly address: Rates };
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly hall: Hall,
+    http: Server,
+    private readonly trustProxy: boolean,
+  ) {
+    const { limits } = hall.house.settings;
+    this.rates = {
+      token: new Rates(limits.token, hall.house.now),
+      address: new Rates(limits.address, hall.house.now),
+    };
+    this.server = new WebSocketServer({
+      noServer: true,
+      perMessageDeflate: false,
+      maxPayload: limits.message,
+      clientTracking: false,
+      handleProtocols: offered => (offered.has(PROTOCOL) ? PROTOCOL : false),
+    });
+    http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+    hall.house.metrics.gauge('sockets', () => this.connections.size);
+    this.timer = setInterval(() => this.ping(), PING_MS);
+    this.timer.unref();
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const status = this.refusal(request);
+    if (status) {
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      return;
+    }
+    this.server.handleUpgrade(request, socket, head, ws => {
+      const connection: Connection = new Connection(
+        this.hall,
+        ws,
+        this.addressOf(request),
+        this.rates,
+        hash => this.place(hash),
+        hash => this.gone(connection, hash),
+      );
+      this.connections.add(connection);
+    });
+  }
+
+  /** An address with anything behind the path is refused unread: it might hold a secret. */
+  private refusal(request: IncomingMessage): string | null {
+    if (request.url !== LIVE_PATH)
+      return request.url?.startsWith(LIVE_PATH) ? '400 Bad Request' : '404 Not Found';
+    if (!this.sameSite(request)) return '403 Forbidden';
+    const offered = String(request.headers['sec-websocket-protocol'] ?? '');
+    if (!offered.split(/\s*,\s*/).includes(PROTOCOL)) return '400 Bad Request';
+    return this.connections.size >= this.hall.house.settings.limits.sockets
+      ? '503 Service Unavailable'
+      : null;
+  }
+
+  /** Browsers always say where a page came from; programs need not. */
+  private sameSite({ headers }: IncomingMessage): boolean {
+    const { origin } = headers;
+    if (origin === undefined) return true;
+    const { origins } = this.hall.house.settings;
+    const forwarded = this.trustProxy ? headers['x-forwarded-host'] : undefined;
+    const host = typeof forwarded === 'string' ? forwarded : headers.host;
+    return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  }
+
+  private addressOf(request: IncomingMessage): string {
+    const forwarded = this.trustProxy ? request.headers['x-forwarded-for'] : undefined;
+    const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
+    return last || request.socket.remoteAddress || '';
+  }
+
+  private place(hash: string): boolean {
+    const now = this.ofToken.get(hash) ?? 0;
+    if (now >= this.hall.house.settings.limits.socketsOfToken) return false;
+    this.ofToken.set(hash, now + 1);
+    return true;
+  }
+
+  private gone(connection: Connection, hash: string | null): void {
+    this.connections.delete(connection);
+    const left = hash === null ? 0 : (this.ofToken.get(hash) ?? 1) - 1;
+    if (hash !== null && left > 0) this.ofToken.set(hash, left);
+    else if (hash !== null) this.ofToken.delete(hash);
+  }
+
+  private ping(): void {
+    for (const connection of this.connections) {
+      if (!connection.alive) connection.socket.terminate();
+      connection.alive = false;
+      if (connection.socket.readyState === connection.socket.OPEN) connection.socket.ping();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    for (const connection of [...this.connections])
+      connection.leave('GOING', 'this node is leaving; come back in a moment');
+    await new Promise(later => setTimeout(later, 50));
+    for (const { socket } of this.connections) socket.terminate();
+    this.server.close();
+  }
+}

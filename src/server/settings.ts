@@ -1,0 +1,81 @@
+import type { Bot } from '../engine/bot.ts';
+import type { System } from '../engine/system.ts';
+import type { Store } from './storage/store.ts';
+
+/** A bucket: `burst` at once, then `perSecond`. */
+export type Rate = { readonly perSecond: number; readonly burst: number };
+
+export type Limits = {
+  /** Requests and socket messages of one token. */
+  readonly token: Rate;
+  /** Requests of one address without a token, and wrong tokens. */
+  readonly address: Rate;
+  /** New games of one address. */
+  readonly games: Rate;
+  /** Bytes of a socket message and of a usual body. */
+  readonly message: number;
+  /** Bytes that may wait for a client that does not read. */
+  readonly unread: number;
+  /** Sockets of one token, and of the whole node. */
+  readonly socketsOfToken: number;
+  readonly sockets: number;
+  /** Milliseconds until a new socket must have joined. */
+  readonly joinWithin: number;
+};
+
+export const LIMITS: Limits = {
+  token: { perSecond: 20, burst: 60 },
+  address: { perSecond: 10, burst: 60 },
+  games: { perSecond: 0.2, burst: 20 },
+  message: 64 * 1024,
+  unread: 1024 * 1024,
+  socketsOfToken: 20,
+  sockets: 20_000,
+  joinWithin: 10_000,
+};
+
+export type NoticeSettings = {
+  /** Send webhooks. Off unless told. */
+  readonly webhooks?: boolean;
+  /** Webhooks may go to private addresses and plain http; for tests and closed networks. */
+  readonly privateAddresses?: boolean;
+  /** Hands a letter to whatever sends mail here. */
+  readonly mail?: (letter: { to: string; subject: string; text: string }) => Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly systems: readonly System[];
+  readonly bots?: readonly Bot[];
+  readonly host?: string;
+  readonly port?: number;
+  /** Folder of the SQLite file; `.data` unless told. */
+  readonly data?: string;
+  /** `postgres://...`: then several nodes may serve the same games. */
+  readonly databaseUrl?: string;
+  /** A store of one's own, closed with the server. */
+  readonly store?: Store;
+  /** Folder of the built client. */
+  readonly client?: string;
+  /** Sites whose pages may open sockets and call the API, beside our own. */
+  readonly origins?: readonly string[];
+  /** Believe x-forwarded-* headers: only behind a proxy of one's own. */
+  readonly trustProxy?: boolean;
+  /** The address people see, for links in notices. */
+  readonly publicUrl?: string;
+  readonly limits?: Partial<Limits>;
+  readonly notices?: NoticeSettings;
+  /** Structured log lines; silent unless told. */
+  readonly log?: (line: string) => void;
+  /** How often due clocks and bots are looked for, in milliseconds. */
+  readonly sweepEvery?: number;
+  readonly now?: () => number;
+};
+
+export type Settings = {
+  readonly limits: Limits;
+  readonly origins: readonly string[];
+  readonly publicUrl: string | null;
+  readonly notices: NoticeSettings;
+  readonly sweepEvery: number;
+  readonly version: string;
+};

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * What a secret is for. `host` made the game; `invite` and `device` are spent when they are claimed (the one sends
+ * whoever sat there away, the other does not); `seat` is a person, `key` a bot of that person, `watch` a spectator.
+ */
+export const TOKEN_KINDS = ['host', 'invite', 'device', 'seat', 'key', 'watch'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+export const newToken = (kind: TokenKind): string =>
+  `mr_${kind}_${randomBytes(32).toString('base64url')}`;
+
+/** Only this is kept. 256 random bits need no salt and no slow hash. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The name of a game: it opens nothing, but nobody finds a game by counting. */
+export const newGameId = (): string => randomBytes(12).toString('base64url');
+export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import { writePicture } from '../src/cli/picture.ts';
 import { drawMap } from '../src/client/board/draw.ts';
 import { PALETTES, type PaletteId } from '../src/client/board/palettes.ts';
 import {
@@ -18,14 +19,14 @@ npm run maps -- set <board> <hex> <terrain> [name]     set kock 3830 town Kock
 npm run maps -- set <board> <hex> <column> <value>     set kock 3830 wood 2; a hyphen takes it away
 npm run maps -- set <board> <hex>/<side> <column> <value>
 npm run maps -- format [board]                         rewrites the files canonically
-npm run maps -- draw [board] [palette]                 draws docs/maps/<board>.svg; paper, colour-blind, high-contrast`;
+npm run maps -- draw [board] [palette] [svg|png|pdf]   draws docs/maps/<board>.svg; paper, colour-blind, high-contrast`;
 
-const main = (words: readonly string[]): number => {
+const main = async (words: readonly string[]): Promise<number> => {
   const [verb, name, ...rest] = words;
   const entries = name ? [boardNamed(name)] : BOARDS;
   if (verb === 'check') return checkAll(entries);
   if (verb === 'format') return formatAll(entries);
-  if (verb === 'draw') return drawAll(entries, (rest[0] ?? 'paper') as PaletteId);
+  if (verb === 'draw') return drawAll(entries, rest[0] ?? 'paper', rest[1] ?? 'svg');
   if (verb === 'set' && name && rest.length >= 2) return set(boardNamed(name), rest);
   console.log(USAGE);
   return verb === undefined ? 0 : 2;
@@ -66,19 +67,26 @@ const formatAll = (entries: readonly BoardEntry[]): number => {
   return 0;
 };
 
-const drawAll = (entries: readonly BoardEntry[], palette: PaletteId): number => {
+const KINDS = ['svg', 'png', 'pdf'] as const;
+
+const drawAll = async (
+  entries: readonly BoardEntry[],
+  palette: string,
+  kind: string,
+): Promise<number> => {
   if (!(palette in PALETTES)) throw new Error(`no palette ${palette}`);
+  const as = KINDS.find(known => known === kind);
+  if (!as) throw new Error(`a picture is ${KINDS.join(', ')}, not ${kind}`);
   mkdirSync('docs/maps', { recursive: true });
   for (const { system, file } of entries) {
     const svg = drawMap(loadBoard(readJson(file)), {
-      palette,
+      palette: palette as PaletteId,
       deflate: bytes => deflateSync(bytes, { level: 9 }),
     });
-    const path = `docs/maps/${system}${palette === 'paper' ? '' : `.${palette}`}.svg`;
-    writeFileSync(path, svg);
-    console.log(
-      `${path}: ${svg.split('<').length - svg.split('</').length} elements, ${svg.length >> 10} kB`,
-    );
+    const path = `docs/maps/${system}${palette === 'paper' ? '' : `.${palette}`}.${as}`;
+    await writePicture(svg, path, as);
+    const elements = svg.split('<').length - svg.split('</').length;
+    console.log(`${path}: ${elements} elements, ${svg.length >> 10} kB of SVG`);
   }
   return 0;
 };
@@ -90,4 +98,9 @@ const set = (entry: BoardEntry, [target, column, ...words]: readonly string[]): 
   return checkAll([entry]);
 };
 
-process.exitCode = main(process.argv.slice(2));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 3;
+}

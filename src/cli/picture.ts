@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 
 export type PictureKind = 'svg' | 'png' | 'pdf';
@@ -7,6 +6,7 @@ export type PictureKind = 'svg' | 'png' | 'pdf';
 /** Writes a drawn board as a file. SVG is written as it is; PNG and PDF are made by Chromium. */
 export const writePicture = async (svg: string, path: string, kind: PictureKind): Promise<void> => {
   if (kind === 'svg') return writeFile(path, svg);
+  const { chromium } = await import('playwright-core'); // only pictures need it
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: CHROMIUM_ARGUMENTS,

@@ -59,6 +59,7 @@ const SPOTS: readonly (readonly [dx: number, dy: number, dislike: number])[] = [
   [-0.35, -1, 0.16],
 ];
 
+/** The middle of the baseline of a name beside a symbol, at a distance from it. */
 const candidate = (
   text: string,
   [px, py]: Point,
@@ -116,9 +117,9 @@ const settle = (
   let least = PATIENCE[place.rank - 1] ?? 0.75;
   for (const shrink of [1, 0.88]) {
     const size = sizes[place.rank - 1]! * shrink;
-    for (const away of [1, 1.5, 2.1])
+    for (const away of [1, 1.6, 2.4])
       for (const [dx, dy, dislike] of SPOTS) {
-        const { x, y } = candidate(text, spot, r * away, size, face, [dx, dy]);
+        const { x, y } = candidate(text, spot, r + (away - 1) * size * 0.5, size, face, [dx, dy]);
         const box = nameBox(text, x, y, size, face);
         const cost = clutter.cost(box) + dislike + (away - 1) * 0.2 + (1 - shrink) * 2;
         if (cost < least && inside(frame, box)) {
@@ -165,8 +166,8 @@ const NUDGES: readonly Point[] = Array.from(
 /** Names of woods, marshes, mountains and countries, moved a little where they would touch a town's name. */
 export const areaNames = (board: Board, frame: Frame, clutter: Clutter, scale: number): Name[] =>
   board.labels.flatMap(label => {
-    const wide = label.kind === 'country' || label.kind === 'region';
-    const name = areaName(frame, clutter, label, label.size * scale, wide ? 0.62 : 0.22);
+    const wide = ['country', 'region', 'gameRegion'].includes(label.kind);
+    const name = areaName(frame, clutter, label, label.size * scale, wide ? 0.62 : 0.34);
     if (name) clutter.add(name.box, NAME);
     return name ? [name] : [];
   });
@@ -191,7 +192,7 @@ const areaName = (
   for (const [i, j] of NUDGES) {
     const [x, y] = [x0 + i * step * frame.hex, y0 + j * step * frame.hex];
     const box = nameBox(label.text, x, y, size, style.face, spacing);
-    const cost = clutter.cost(box) * (step > 0.5 ? 0.12 : 1) + 0.02 * distance([i, j], [0, 0]);
+    const cost = clutter.cost(box) * (step > 0.5 ? 0.12 : 1) + 0.09 * distance([i, j], [0, 0]);
     if (cost < least && inside(frame, box)) {
       least = cost;
       best = {

@@ -66,29 +66,31 @@ const along = (
   widths: (course: Course) => number,
 ): RiverName[] => {
   const rank = riverRank(course.chain);
-  const size = sizes[rank <= 2 ? 0 : rank <= 4 ? 1 : 2]!;
-  const text = course.chain.name;
+  const full = sizes[rank <= 2 ? 0 : rank <= 4 ? 1 : 2]!;
   const step = frame.hex / 6;
   const points = softened(course, step);
-  const need = Math.ceil((textWidth(text, size, 'italic', size * 0.12) * 1.12) / step);
   const times = Math.max(1, Math.min(4, Math.floor(points.length / (step > 12 ? 150 : 110))));
   const stretch = Math.floor(points.length / times);
   const names: RiverName[] = [];
-  for (let t = 0; t < times; t++) {
-    const best = bestStretch(
-      points,
-      t * stretch,
-      (t + 1) * stretch,
-      need,
-      clutter,
-      frame,
-      size,
-      widths(course),
-    );
-    if (!best) continue;
-    for (const box of best.letters) clutter.add(box, NAME);
-    names.push({ text, size, ...best });
-  }
+  for (let t = 0; t < times; t++)
+    for (const size of [full, full * 0.84]) {
+      const text = course.chain.name;
+      const need = Math.ceil((textWidth(text, size, 'italic', size * 0.12) * 1.12) / step);
+      const best = bestStretch(
+        points,
+        t * stretch,
+        (t + 1) * stretch,
+        need,
+        clutter,
+        frame,
+        size,
+        widths(course),
+      );
+      if (!best) continue;
+      for (const box of best.letters) clutter.add(box, NAME);
+      names.push({ text, size, ...best });
+      break;
+    }
   return names;
 };
 

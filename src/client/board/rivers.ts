@@ -197,7 +197,8 @@ const SPRING_STEPS = [0.42, 0.56, 0.7, 0.85];
 /** A river grows from its source: some short stretches of growing width, then the rest. */
 export const reaches = (course: Course, width: number): Reach[] => {
   const steps = course.rises ? SPRING_STEPS : [];
-  const length = Math.max(1, Math.min(10, Math.floor(course.bends.length / 7)));
+  const longest = course.chain.on === 'hexes' ? 2 : 10;
+  const length = Math.max(1, Math.min(longest, Math.floor(course.bends.length / 7)));
   const cuts = steps.map((share, i) => ({
     from: i * length,
     to: Math.min(course.bends.length, (i + 1) * length),

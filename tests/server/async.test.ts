@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest';
+import { random } from '../../src/engine/random.ts';
+import { same } from '../../src/protocol/delta.ts';
+import { did } from './support/api.ts';
+import { move, newId, seatedGame, startHouse, tempFolder } from './support/house.ts';
+import { LiveClient } from './support/live.ts';
+
+const folder = tempFolder();
+afterAll(() => folder.remove());
+
+test('a game goes on over days and restarts, each side coming by when it likes', async () => {
+  let server = await startHouse({ data: folder.path });
+  const { game, tokens } = await seatedGame(server.url);
+  const held: Record<string, LiveClient> = {};
+  let length = 1;
+  for (let day = 0; day < 12; day++) {
+    for (const seat of ['red', 'blue']) {
+      const client = await LiveClient.join(server.url, game, tokens[seat]!, held[seat]);
+      const now = await did(server.url, 'position', {
+        game,
+        token: tokens[seat]!,
+        query: { log: 0 },
+      });
+      expect(now.seq).toBeGreaterThanOrEqual(length);
+      expect(same(client.sight, now.sight)).toBe(true);
+      expect(client.lines).toEqual(now.log.lines);
+      const chance = random(day);
+      for (let i = 0; i < 5 && !client.sight!.outcome; i++) {
+        if (!client.sight!.questions.some(question => question.seat === seat)) break;
+        const before = client.seq;
+        if (await move(client, seat, chance)) await client.until(({ seq }) => seq > before);
+      }
+      length = client.seq;
+      await client.close();
+      held[seat] = client;
+    }
+    await server.close();
+    server = await startHouse({ data: folder.path });
+  }
+  expect(length).toBeGreaterThan(10);
+  await server.close();
+});
+
+test('open sockets are told to come back when a node leaves, and what was begun is finished', async () => {
+  const server = await startHouse({ data: folder.path });
+  const { game, tokens } = await seatedGame(server.url);
+  const red = await LiveClient.join(server.url, game, tokens.red!);
+  const blue = await LiveClient.join(server.url, game, tokens.blue!);
+  await server.close();
+  for (const client of [red, blue]) {
+    await client.until(({ closed }) => closed !== null);
+    expect(client.closed?.code).toBe(1012);
+    expect(client.events.at(-1)).toMatchObject({ type: 'bye', again: true });
+  }
+  const again = await startHouse({ data: folder.path });
+  const back = await LiveClient.join(again.url, game, tokens.red!, red);
+  expect(back.seq).toBe(1);
+  await again.close();
+});
+
+test('bots and clocks of games that nobody looks at go on after a restart', async () => {
+  const first = await startHouse({ data: folder.path, bots: [] });
+  const { game, host, tokens } = await seatedGame(first.url, {
+    system: 'council',
+    scenario: 'short',
+    clock: 2,
+  });
+  await first.close();
+  const second = await startHouse({ data: folder.path });
+  const [seat = ''] = Object.keys(tokens);
+  let rang = false;
+  for (let i = 0; i < 200 && !rang; i++) {
+    await new Promise(later => setTimeout(later, 50));
+    const { seq } = (await did(second.url, 'game', { game, token: host })).game;
+    rang = seq > 1;
+  }
+  expect(rang).toBe(true);
+  const { log } = await did(second.url, 'position', { game, token: tokens[seat]! });
+  expect(log.lines.some(({ id }) => id === 'bellRang')).toBe(true);
+  await second.close();
+});
+
+test('a request may wait for the turn instead of asking again and again', async () => {
+  const server = await startHouse({ data: folder.path });
+  const { game, tokens } = await seatedGame(server.url);
+  const waiting = did(server.url, 'position', {
+    game,
+    token: tokens.blue!,
+    query: { after: 1, wait: 20 },
+  });
+  const resigning = { seq: 1, id: newId(), action: { type: 'resign' } };
+  await did(server.url, 'act', { game, token: tokens.red!, body: resigning });
+  const woken = await waiting;
+  expect([woken.seq, woken.sight.outcome?.how]).toEqual([2, 'resignation']);
+  const soon = await did(server.url, 'position', {
+    game,
+    token: tokens.blue!,
+    query: { after: 5, wait: 0 },
+  });
+  expect(soon.seq).toBe(2);
+  await server.close();
+});

@@ -27,7 +27,8 @@ export const tryLaw = (law: Law, title: Title, { games, seed, most }: Budget): R
     }
     report.games++;
     for (let i = before; i < report.failures.length; i++)
-      report.failures[i] = `LAW_SEED=${seed + game} LAW_GAMES=1: ${report.failures[i]}`;
+      report.failures[i] =
+        `LAW_SEED=${seed + game} LAW_GAMES=1 LAW_MOST=${most}: ${report.failures[i]}`;
   }
   return report;
 };

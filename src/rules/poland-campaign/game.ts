@@ -2,7 +2,13 @@ import { never } from '../../engine/fault.ts';
 import { type Refusal, refusal } from '../../engine/refusal.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Context, Outcome, Question, Rule } from '../../engine/system.ts';
-import { advanceUnit, beginAdvance, canAdvance, endAdvance } from './phases/advance.ts';
+import {
+  advanceUnit,
+  beginAdvance,
+  canAdvance,
+  endAdvance,
+  endOfCombat,
+} from './phases/advance.ts';
 import { airLand, paradrop } from './phases/airborne.ts';
 import { canAttack, declareAttack, endCombat } from './phases/attack.ts';
 import { closeCombat, closeMovement } from './phases/closing.ts';
@@ -130,7 +136,7 @@ const combatStep = (draft: State, combat: Combat, context: Context): boolean => 
       return true;
     case 'advance':
       if (canAdvance(draft, combat)) return false;
-      draft.combat = null;
+      endOfCombat(draft, context);
       return true;
     default:
       return never(combat.stage);

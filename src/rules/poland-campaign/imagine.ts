@@ -81,7 +81,10 @@ const unitsFilled = (
     units[unit] = lying(slot, reduced, field);
     pool = pool.filter(one => one !== unit);
   }
-  for (const id of view.combat?.attackers ?? []) units[field.unitNumber(id)]!.attacked = true;
+  for (const id of view.combat?.attackers ?? []) {
+    const unit = units[field.unitNumber(id)]!;
+    unit.attacked = unit.hex >= 0;
+  }
   return units;
 };
 
@@ -106,6 +109,7 @@ const lying = ({ hex, place }: HiddenUnit, reduced: boolean, { grid }: Field): U
   place,
   status: 'onBoard',
   reduced,
+  open: false,
   moved: false,
   placed: false,
   attacked: false,

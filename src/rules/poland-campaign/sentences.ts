@@ -6,7 +6,7 @@ export const SENTENCES = {
   combatBegins: 'Combat Phase: {side}.',
   gameEnds: 'Turn {turn} is over and with it the game.',
   moved: '{unit} moves from {from} by {path} for {cost} points.',
-  movedUnseen: 'A piece ({nation}) moves from {from} by {path} for {cost} points.',
+  movedUnseen: 'A piece ({nation}) moves from {from} to {to}.',
   exited: '{unit} leaves the board to the east by {path} for {cost} points.',
   interned: '{unit} is interned in Hungary, {hex}.',
   placed: '{unit} arrives in {hex}.',

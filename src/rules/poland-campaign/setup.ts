@@ -18,7 +18,7 @@ export const setUp = (
     phase: 'movement',
     side: 'german',
     air: 0,
-    units: unitsOf(field),
+    units: unitsOf(field, options),
     control: controlOf(field),
     struck: [],
     obliged: [],
@@ -41,6 +41,7 @@ const fresh = (status: Unit['status']): Unit => ({
   place: 0,
   status,
   reduced: false,
+  open: false,
   moved: false,
   placed: false,
   attacked: false,
@@ -48,13 +49,14 @@ const fresh = (status: Unit['status']): Unit => ({
 });
 
 /** The units in the order of the roster; in one hex the first that is listed stands on top. */
-const unitsOf = ({ scenario, grid }: Field): Unit[] => {
+const unitsOf = ({ scenario, grid }: Field, { fog }: Options): Unit[] => {
   const heights = new Map<number, number>();
   const onBoard = scenario.units.map(({ hex: label, reduced }): Unit => {
     const hex = grid.index(label);
     const place = heights.get(hex) ?? 0;
     heights.set(hex, place + 1);
-    return { ...fresh('onBoard'), hex, place, reduced: reduced ?? false };
+    const open = fog === 'stack' && place === 0;
+    return { ...fresh('onBoard'), hex, place, reduced: reduced ?? false, open };
   });
   return [
     ...onBoard,

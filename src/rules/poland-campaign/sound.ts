@@ -27,6 +27,7 @@ const unitProblem = (state: State): string | null => {
     const { id, march, back } = field.pieces[number]!;
     const onBoard = unit.status === 'onBoard';
     if (onBoard !== unit.hex >= 0) return `${id} is ${unit.status} in hex ${unit.hex}`;
+    if (unit.open && (unit.place > 0 || !onBoard)) return `${id} lies open under others`;
     if (unit.reduced && !back) return `${id} has a blank back`;
     if (!onBoard) continue;
     if (!field.stand[march]![unit.hex] || field.hungary[unit.hex])

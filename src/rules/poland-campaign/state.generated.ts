@@ -53,6 +53,7 @@ type Part3 = {
   place: number;
   status: 'onBoard' | 'notArrived' | 'reserve' | 'destroyed' | 'exited' | 'interned';
   reduced: boolean;
+  open: boolean;
   moved: boolean;
   placed: boolean;
   attacked: boolean;
@@ -66,6 +67,7 @@ const copyPart3 = (from: Part3): Part3 => ({
   place: from.place,
   status: from.status,
   reduced: from.reduced,
+  open: from.open,
   moved: from.moved,
   placed: from.placed,
   attacked: from.attacked,
@@ -74,7 +76,7 @@ const copyPart3 = (from: Part3): Part3 => ({
 
 const hashPart3 = (from: Part3): void => {
   addWhole(from.hex);
-  addWhole(((((((from.place) * 6 + rank7(from.status)) * 2 + (from.reduced ? 1 : 0)) * 2 + (from.moved ? 1 : 0)) * 2 + (from.placed ? 1 : 0)) * 2 + (from.attacked ? 1 : 0)) * 2 + (from.engagedSinceCheck ? 1 : 0));
+  addWhole((((((((from.place) * 6 + rank7(from.status)) * 2 + (from.reduced ? 1 : 0)) * 2 + (from.open ? 1 : 0)) * 2 + (from.moved ? 1 : 0)) * 2 + (from.placed ? 1 : 0)) * 2 + (from.attacked ? 1 : 0)) * 2 + (from.engagedSinceCheck ? 1 : 0));
 };
 
 type Part4 = {

@@ -23,6 +23,7 @@ const unitShape = shape({
   place: whole(0, 2), // in its stack, 0 on top
   status: oneOf(STATUSES),
   reduced: flag, // back side up, PC-7.0
+  open: flag, // the other side knows what it is, PC-5.1.1c; only ever the top of a stack
   moved: flag, // this phase
   placed: flag, // this phase; may not move, PC-4.2.1
   attacked: flag, // this phase, PC-5.0c

@@ -49,15 +49,16 @@ export type View = {
 
 /**
  * PC-5.1.1c: whether the seat sees what piece this is: its own, one off the board, one in the open combat, and of a
- * stack the top (fog stack), everything (none) or nothing (full).
+ * stack the top (fog stack), everything (none) or nothing (full). A top that changed shows when the phase or the combat
+ * is over, so that what is taken back was not seen.
  */
 const isSeen = (state: State, field: Field, seat: SeatId, unit: number): boolean => {
-  const { hex, place } = state.units[unit]!;
+  const { hex, open } = state.units[unit]!;
   if (hex < 0 || state.options.fog === 'none') return true;
   if (SIDES[field.pieces[unit]!.side] === seat) return true;
   const { combat } = state;
   if (combat?.attackers.includes(unit) || combat?.defenders.includes(unit)) return true;
-  return state.options.fog === 'stack' && place === 0;
+  return open;
 };
 
 export const viewOf = (state: State, seat: SeatId): View => {
@@ -84,7 +85,7 @@ export const viewOf = (state: State, seat: SeatId): View => {
     mustStrike: mine ? labels(state.mustStrike) : [],
     drop:
       state.dropTurn > 0 ? { turn: state.dropTurn, hex: field.grid.label(state.dropHex) } : null,
-    linked: seat === 'german' && state.linked,
+    linked: state.linked,
     combat: state.combat && combatSeen(state, field, state.combat, seat),
     agreed: [...state.agreed],
     ending: state.ending,

@@ -1,5 +1,6 @@
 import { allowed, refusal } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
 import { type Combat, otherSide, type State, sideNumber } from '../state.ts';
 import { type ResultCode, resultOf } from '../tables/combat-results.ts';
 import { advancesOf } from '../terms/advances.ts';
@@ -7,6 +8,7 @@ import { follow } from '../terms/arrival.ts';
 import { fieldOf } from '../terms/field.ts';
 import { idOf, labelOf, notOwn } from '../terms/naming.ts';
 import { standing } from '../terms/standing.ts';
+import { showTops } from './closing.ts';
 import type { PolandRule } from './rule.ts';
 
 /** PC-5.2, PC-5.1.5h: the result lets the attackers advance. */
@@ -97,7 +99,13 @@ export const endAdvance: PolandRule<EndAdvance> = {
   listing: 'all',
   candidates: () => [{ type: 'endAdvance' }],
   refuse: () => allowed,
-  apply(draft) {
-    draft.combat = null;
+  apply(draft, _, context) {
+    endOfCombat(draft, context);
   },
+};
+
+/** PC-5.1.1c: the units are shown to the end of the combat; then only the tops of stacks are. */
+export const endOfCombat = (draft: State, context: Context): void => {
+  draft.combat = null;
+  showTops(draft, context);
 };

@@ -89,6 +89,7 @@ export const paradrop: PolandRule<Paradrop> = {
     const unit = airborneUnit(field, 'paratroops');
     putDown(draft, unit, hex);
     draft.units[unit]!.placed = true;
+    draft.units[unit]!.open = draft.options.fog === 'stack';
     draft.dropTurn = draft.turn;
     draft.dropHex = hex;
     capture(draft, GERMAN, hex);
@@ -128,6 +129,7 @@ export const airLand: PolandRule<AirLand> = {
     const unit = airborneUnit(field, 'air-landing');
     putDown(draft, unit, draft.dropHex);
     draft.units[unit]!.placed = true;
+    draft.units[unit]!.open = draft.options.fog === 'stack';
     capture(draft, GERMAN, draft.dropHex);
     const hex = labelOf(draft, draft.dropHex);
     log('PC-4.2.3c', 'landed', { unit: field.pieces[unit]!.id, hex });

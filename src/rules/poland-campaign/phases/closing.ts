@@ -34,6 +34,18 @@ const recover = (draft: State, { log }: Context): void => {
   for (const unit of draft.units) unit.engagedSinceCheck = false;
 };
 
+/** PC-5.1.1c: when a phase or a combat is over the tops of all stacks lie open to both sides. */
+export const showTops = (draft: State, context: Context): void => {
+  if (draft.options.fog !== 'stack') return;
+  let shown = false;
+  for (const unit of draft.units) {
+    if (unit.hex < 0 || unit.place > 0 || unit.open) continue;
+    unit.open = true;
+    shown = true;
+  }
+  if (shown) context.reveal('PC-5.1.1c');
+};
+
 /** PC-3.0, PC-4.1.2d: the Movement Phase closes, and who must attack is fixed. */
 export const closeMovement = (draft: State, context: Context): void => {
   noteEngaged(draft);
@@ -45,6 +57,7 @@ export const closeMovement = (draft: State, context: Context): void => {
     unit.moved = false;
     unit.placed = false;
   }
+  showTops(draft, context);
   draft.phase = 'combat';
   draft.agreed = [];
   context.log('PC-3.0', 'combatBegins', { side: draft.side });
@@ -55,6 +68,7 @@ export const closeMovement = (draft: State, context: Context): void => {
 /** PC-3.0: the Combat Phase closes; after the Polish one the turn ends, and after the last turn the game. */
 export const closeCombat = (draft: State, context: Context): void => {
   noteEngaged(draft);
+  showTops(draft, context);
   for (const unit of draft.units) unit.attacked = false;
   draft.struck = [];
   draft.obliged = [];

@@ -7,6 +7,7 @@ import { BREAK_CONTACT } from '../tables/terrain.ts';
 import { follow } from '../terms/arrival.ts';
 import { inEnemyZone } from '../terms/engagement.ts';
 import { type Field, fieldOf } from '../terms/field.ts';
+import { betrays, isKnown, tell } from '../terms/knowledge.ts';
 import {
   isRefusal,
   overMovement,
@@ -16,7 +17,7 @@ import {
   walk,
   wayOutAndBack,
 } from '../terms/march.ts';
-import { labelOf, notOnBoard, sideOf, tell } from '../terms/naming.ts';
+import { labelOf, notOnBoard, sideOf } from '../terms/naming.ts';
 import { remove } from '../terms/standing.ts';
 import { valuesOf } from '../terms/strength.ts';
 import { closeMovement } from './closing.ts';
@@ -99,16 +100,21 @@ export const moveUnit: PolandRule<MoveUnit> = {
     const unit = fieldOf(draft).unitNumber(id);
     const found = walk(draft, unit, startOf(draft, unit), path);
     if (isRefusal(found)) return;
-    const from = labelOf(draft, draft.units[unit]!.hex);
+    const { cost } = found;
+    const { hex } = draft.units[unit]!;
+    const known = isKnown(draft, unit);
+    const { linked } = draft;
+    if (betrays(draft, unit, hex, found.hexes)) context.reveal('PC-5.1.1c');
     follow(draft, unit, found.hexes);
-    if (draft.units[unit]!.status === 'interned')
-      return context.log('PC-4.2.1c', 'interned', {
-        unit: id,
-        hex: path.at(-1)!,
-        cost: found.cost,
-      });
+    if (draft.units[unit]!.status === 'interned') {
+      if (!known) context.reveal('PC-4.2.1c'); // everybody learns who is interned
+      context.log('PC-4.2.1c', 'interned', { unit: id, hex: path.at(-1)!, cost });
+      return;
+    }
     draft.units[unit]!.moved = true;
-    tell(draft, context, 'PC-4.0', 'moved', unit, { from, path, cost: found.cost });
+    if (draft.linked !== linked && !known) context.reveal('PC-4.2.3b');
+    const seen = { from: labelOf(draft, hex), to: path.at(-1)! };
+    tell(draft, context, 'PC-4.0', 'moved', unit, seen, { path, cost });
   },
 };
 
@@ -187,6 +193,7 @@ export const exitEast: PolandRule<ExitEast> = {
     const start = startOf(draft, unit);
     const found = walk(draft, unit, start, path);
     if (isRefusal(found)) return;
+    if (!isKnown(draft, unit)) context.reveal('PC-4.2.2'); // everybody learns who has left
     follow(draft, unit, found.hexes);
     remove(draft, unit, 'exited');
     const cost = exitCost(found.cost, start.engaged, path);

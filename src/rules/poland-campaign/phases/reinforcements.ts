@@ -88,6 +88,7 @@ export const placeReinforcement: PolandRule<PlaceReinforcement> = {
     putDown(draft, unit, grid.index(label));
     capture(draft, POLISH, grid.index(label));
     draft.units[unit]!.placed = true;
+    draft.units[unit]!.open = draft.options.fog === 'stack'; // everybody knows who arrives
     log('PC-4.2.1', 'placed', { unit: id, hex: label });
   },
 };
@@ -156,6 +157,7 @@ export const enterReinforcement: PolandRule<EnterReinforcement> = {
     if (isRefusal(found)) return;
     follow(draft, unit, [start.hex, ...found.hexes]);
     draft.units[unit]!.moved = true;
+    draft.units[unit]!.open = draft.options.fog === 'stack'; // everybody knows who arrives
     log('PC-4.2.1', 'entered', { unit: id, entry, path, cost: found.cost });
   },
 };

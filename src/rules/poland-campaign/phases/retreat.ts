@@ -6,7 +6,8 @@ import { follow } from '../terms/arrival.ts';
 import { eliminate, takeCasualty } from '../terms/casualties.ts';
 import { isLegalChain, type Push } from '../terms/chain.ts';
 import { fieldOf } from '../terms/field.ts';
-import { idOf, labelOf, notOwn, tell } from '../terms/naming.ts';
+import { isKnown, tell } from '../terms/knowledge.ts';
+import { idOf, labelOf, notOwn } from '../terms/naming.ts';
 import { EAST, type Retreat, retreatsOf } from '../terms/retreats.ts';
 import { remove } from '../terms/standing.ts';
 import type { PolandRule } from './rule.ts';
@@ -156,10 +157,11 @@ const makeRoom = (
     combat.displaced.push(push.unit);
     if (push.unit === unit) continue;
     const from = labelOf(draft, draft.units[push.unit]!.hex);
+    if (!isKnown(draft, push.unit)) context.reveal('PC-5.3.1');
     follow(draft, push.unit, [push.to]);
     tell(draft, context, 'PC-5.3.1', 'displaced', push.unit, { from, to: labelOf(draft, push.to) });
-    if (pieces[push.unit]!.armoured && river[push.to])
-      takeCasualty(draft, push.unit, 'PC-5.3.2', context);
+    if (!pieces[push.unit]!.armoured || !river[push.to]) continue;
+    takeCasualty(draft, push.unit, 'PC-5.3.2', context);
   }
   const own = pushes.find(push => push.unit === unit);
   return own ? [...way.path, own.to] : way.path;

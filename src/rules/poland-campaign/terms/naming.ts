@@ -1,8 +1,6 @@
-import type { Json } from '../../../engine/json.ts';
 import { type Refusal, refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
-import type { Context } from '../../../engine/system.ts';
-import { SIDES, type Side, type State, sideNumber } from '../state.ts';
+import { type Side, type State, sideNumber } from '../state.ts';
 import { fieldOf } from './field.ts';
 
 /** The side that a seat leads: 0 German, 1 Polish. */
@@ -39,18 +37,3 @@ export const labelOf = (state: State, hex: number): string => fieldOf(state).gri
 export const idOf = (state: State, unit: number): string => fieldOf(state).pieces[unit]!.id;
 export const idsOf = (state: State, units: readonly number[]): string[] =>
   units.map(unit => idOf(state, unit));
-
-/** PC-5.1.1c: with full fog only the owner reads which piece it was; everybody sees that one moved. */
-export const tell = (
-  state: State,
-  { log }: Context,
-  rule: string,
-  id: string,
-  unit: number,
-  values: { readonly [name: string]: Json },
-): void => {
-  const { id: name, nation, side } = fieldOf(state).pieces[unit]!;
-  const hidden = state.options.fog === 'full';
-  if (hidden) log(rule, `${id}Unseen`, { nation, ...values });
-  log(rule, id, { unit: name, ...values }, hidden ? [SIDES[side]!] : undefined);
-};

@@ -97,7 +97,9 @@ export const putDown = (draft: State, unit: number, hex: number): void => {
   for (let place = STACK_LIMIT - 1; place > 0; place--) {
     const lower = stack[bottom + place - 1]!;
     stack[bottom + place] = lower;
-    if (lower >= 0) draft.units[lower]!.place = place;
+    if (lower < 0) continue;
+    draft.units[lower]!.place = place;
+    draft.units[lower]!.open = false;
   }
   stack[bottom] = unit;
   const put = draft.units[unit]!;
@@ -130,6 +132,7 @@ export const remove = (draft: State, unit: number, status: Status): void => {
   takeUp(draft, unit);
   const gone = draft.units[unit]!;
   gone.status = status;
+  gone.open = false;
   gone.moved = false;
   gone.placed = false;
   gone.attacked = false;
@@ -141,6 +144,7 @@ export const restack = (draft: State, hex: number, order: readonly number[]): vo
   const { stack } = standing(draft);
   for (const [place, unit] of order.entries()) {
     stack[hex * STACK_LIMIT + place] = unit;
+    draft.units[unit]!.open &&= place === 0;
     draft.units[unit]!.place = place;
   }
 };

@@ -14,7 +14,9 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
   const [wanted, setWanted] = useState('');
   const offers = model.moment.value ? [] : model.offers.value;
   const view = model.view.value;
+  const tip = model.session.tip.value;
   const groups = useMemo(() => grouped(model, view, offers), [offers, view]);
+  useEffect(() => setWanted(''), [tip]);
   if (groups.length === 0) return <p class="small">{t('orders.none')}</p>;
   const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const picked = model.unit.value;
@@ -32,6 +34,7 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
           onInput={event => setWanted(event.currentTarget.value)}
         />
       </label>
+      {shown.length === 0 && <p class="small">{t('orders.notFound')}</p>}
       <ul class="order-groups">
         {shown.map(group => (
           <OrderGroup

@@ -1,7 +1,13 @@
+import type { MessageId } from '../words/words.ts';
+import bzura from './poland-campaign/cards/bzura.jpg';
+import campaign from './poland-campaign/cards/campaign-1939.jpg';
+import corridor from './poland-campaign/cards/corridor.jpg';
+import mlawa from './poland-campaign/cards/mlawa.jpg';
+
 /** What the home screen says of a scenario beside its title; small, since it is part of the first load. */
 export type Card = {
-  readonly date: string;
-  readonly blurb: string;
+  readonly date: MessageId;
+  readonly blurb: MessageId;
   readonly turns: number;
   readonly minutes: number;
   /** 1 easy to 3 hard, for a newcomer. */
@@ -18,4 +24,42 @@ export type Cards = {
   };
 };
 
-export const CARDS: Cards = {};
+export const CARDS: Cards = {
+  'poland-campaign': {
+    lesson: true,
+    scenarios: {
+      corridor: {
+        date: 'pc.card.corridor.date',
+        blurb: 'pc.card.corridor.blurb',
+        turns: 2,
+        minutes: 30,
+        difficulty: 1,
+        picture: corridor,
+      },
+      mlawa: {
+        date: 'pc.card.mlawa.date',
+        blurb: 'pc.card.mlawa.blurb',
+        turns: 3,
+        minutes: 45,
+        difficulty: 2,
+        picture: mlawa,
+      },
+      bzura: {
+        date: 'pc.card.bzura.date',
+        blurb: 'pc.card.bzura.blurb',
+        turns: 3,
+        minutes: 60,
+        difficulty: 2,
+        picture: bzura,
+      },
+      'campaign-1939': {
+        date: 'pc.card.campaign.date',
+        blurb: 'pc.card.campaign.blurb',
+        turns: 8,
+        minutes: 360,
+        difficulty: 3,
+        picture: campaign,
+      },
+    },
+  },
+};

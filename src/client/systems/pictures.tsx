@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { System } from '../../engine/system.ts';
 import type { GameModel, Tab } from '../screens/game/model.ts';
 import { TextBoard } from '../screens/game/text-board.tsx';
+import type { Lesson } from './lesson.ts';
 import { plainPresenter } from './plain.ts';
 import type { Play, Presenter } from './presenter.ts';
 
@@ -13,6 +14,9 @@ export type Picture = {
   readonly Board: Part;
   /** Stands under the question: an attack being built, losses to choose. */
   readonly Guide?: Part;
+  /** What both sides may see while the screen is passed on: the last combat. */
+  readonly Between?: Part;
+  readonly lesson?: Lesson;
   readonly panels: { readonly [tab in Tab]?: Part };
   /** What a click or Enter on the board does. */
   play?(model: GameModel): Play;

@@ -113,6 +113,7 @@ export const en = {
   'orders.title': 'What you may do',
   'orders.none': 'Nothing is asked of you now.',
   'orders.search': 'Find a unit, hex or order',
+  'orders.notFound': 'No order has these words.',
   'orders.more': '{n} more; type to narrow the list',
   'orders.general': 'General',
   'orders.count': '{n} {n|order|orders}',
@@ -162,9 +163,9 @@ export const en = {
   'replay.everyone': 'Everything',
   'replay.speed': 'Speed',
 
-  'handover.title': 'Pass the screen to {seat}',
-  'handover.help': 'The board is hidden until {seat} is ready.',
-  'handover.ready': 'I am {seat}',
+  'handover.title': 'Pass the screen to the {seat} player',
+  'handover.help': 'The board is hidden until the {seat} player is ready.',
+  'handover.ready': 'I am the {seat} player',
 
   'since.title': 'Since you left',
   'since.count': '{n} of {of}',
@@ -350,6 +351,88 @@ export const en = {
   'pc.pick': 'Pick up {unit}',
   'pc.wayPoint': 'By way of {hex}.',
   'pc.moveCost': 'Move to {hex} for {cost} points',
+  'pc.chart': 'Combat table',
+  'pc.results': 'Results',
+  'pc.terrainTable': 'Terrain',
+  'pc.foot': 'Foot',
+  'pc.motorised': 'Motorised',
+  'pc.columnsLeft': 'Columns left',
+  'pc.range': 'Part of the defence is hidden: the truth lies between these two.',
+  'pc.verdict.won': 'won',
+  'pc.verdict.drawn': 'draw',
+  'pc.verdict.dead': 'deadlock',
+  'pc.verdict.lost': 'repulsed',
+  'pc.result.DVIAE': 'one attacker destroyed, the others retreat',
+  'pc.result.DVBAE': 'one attacker destroyed, the others retreat; defender takes a casualty',
+  'pc.result.DVIARB': 'attackers retreat with a casualty',
+  'pc.result.DVIARI': 'attackers retreat',
+  'pc.result.DVBARB': 'attackers retreat; a casualty on each side',
+  'pc.result.DVBARI': 'attackers retreat; defender takes a casualty',
+  'pc.result.IMP': 'deadlock, nothing happens',
+  'pc.result.DRIAVB': 'defender retreats; attacker takes a casualty and may advance',
+  'pc.result.DRBAVB': 'defender retreats; a casualty on each side; attacker may advance',
+  'pc.result.DRIAVI': 'defender retreats, attacker may advance',
+  'pc.result.DRBAVI': 'defender retreats with a casualty, attacker may advance',
+  'pc.result.EMP': 'draw: matched losses, the remaining defenders retreat',
+  'pc.result.DEAVB':
+    'a defender destroyed, the others retreat; attacker takes a casualty and may advance',
+  'pc.result.DEAVI': 'a defender destroyed, the others retreat; attacker may advance',
+  'pc.attack': 'Attack',
+  'pc.attackers': 'Attackers',
+  'pc.total': 'Attack in all:',
+  'pc.airOf': 'Air points: {n} of {of}',
+  'pc.defence': 'Defence',
+  'pc.defend': 'Announce the defence',
+  'pc.choices': 'Your choices',
+  'pc.severalWays': 'Several ways lead to {hex}:',
+  'pc.lastCombat': 'Last combat',
+  'pc.price.reduced': 'becomes {values}',
+  'pc.price.destroyed': 'destroyed, {n} points to the enemy',
+  'pc.price.nothing': 'no loss',
+  'pc.hint.combat':
+    'Choose a marked enemy hex to put an attack together. Units with ! must attack.',
+  'pc.hint.movement':
+    'Choose one of your units with a light rim, then where it should go. Shift adds a way point.',
+  'pc.hint.picked':
+    '{unit}: choose a lit hex. The number is the cost; ! means it must stop and attack.',
+  'pc.forces': '{onBoard} on the board, {reduced} of them reduced; {lost} destroyed',
+  'pc.arrives': 'turn {turn}',
+  'pc.card.corridor.date': '1–4 September 1939',
+  'pc.card.corridor.blurb':
+    'Cut the Polish Corridor and reach the Vistula, or bring your divisions out of the trap.',
+  'pc.card.mlawa.date': '1–6 September 1939',
+  'pc.card.mlawa.blurb':
+    'Out of East Prussia against the concrete at Mława: break it, or go round.',
+  'pc.card.bzura.date': '9–14 September 1939',
+  'pc.card.bzura.blurb': 'Two Polish armies strike the long German flank over the Bzura.',
+  'pc.card.campaign.date': '1–16 September 1939',
+  'pc.card.campaign.blurb':
+    'The whole campaign, division by division, every piece in its printed hex.',
+  'pc.lesson.welcome':
+    'You lead three German divisions, the grey counters. A tan Polish division bars the way to the east. Drag the map to look around, turn the wheel or pinch to come closer. Each counter shows attack, defence and movement: 6-4-8.',
+  'pc.lesson.pick': 'Choose the 3rd Panzer Division, the counter with the oval, in 0306.',
+  'pc.lesson.costs':
+    'The lit hexes are where it may go; the number is what the way costs of its eight points. Forest and river cost more. Next to the enemy a unit must stop and attack later: those hexes carry an exclamation mark and a broken rim.',
+  'pc.lesson.move':
+    'Move the division to a hex next to the Polish division in 0605, by a click or by dragging the counter.',
+  'pc.lesson.undo':
+    'You may take moves back (the arrow above, or the key U) until dice are thrown or the turn passes. If you ask for something the rules do not allow, you are told why, with the rule; a click opens the book there.',
+  'pc.lesson.more':
+    'Now bring the two motorised divisions into contact as well, to 0505 or 0506: up to three units may share a hex.',
+  'pc.lesson.endMove': 'All three are in contact. End the movement.',
+  'pc.lesson.target': 'Now the attack. Choose the Polish division in 0605.',
+  'pc.lesson.odds':
+    'Read from above: your attack, their defence, the ratio rounded down for the defender, columns shifted by ground, and the column of the table that counts. The bar shows how often you win. Each line carries its rule.',
+  'pc.lesson.air':
+    'Add at least one air point with the slider, and watch the total and the column.',
+  'pc.lesson.attack': 'Attack.',
+  'pc.lesson.dice':
+    'The dice fell, and the table gave the result. The first half of it speaks of the defender, the second of the attacker: DR, the defender retreats; AV, the attacker is victorious.',
+  'pc.lesson.retreat':
+    'In this lesson you decide for the Pole too: choose where the beaten division retreats. It may not end next to an enemy. Each way says what it costs.',
+  'pc.lesson.advance': 'The hex is empty. Advance with one of your divisions, or end the advance.',
+  'pc.lesson.end':
+    'That is the game: move, attack, retreat, advance. Whatever you do, the rules watch over it. Try The Corridor next: two turns against the computer.',
   'pc.score.start': 'At the start',
   'pc.score.destroyedPolish': 'Polish units destroyed: {n}',
   'pc.score.airborne': 'Airborne divisions used: {n}',

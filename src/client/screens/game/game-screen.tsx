@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
 import { nonvisual } from '../../app/settings.ts';
@@ -23,10 +24,12 @@ type Props = {
   readonly model: GameModel;
   readonly picture: Picture;
   readonly handOver: boolean;
+  /** Stands above the question: the steps of a lesson. */
+  readonly children?: ComponentChildren;
 };
 
 /** The table: board, question, panels. */
-export const GameScreen = ({ model, picture, handOver }: Props) => {
+export const GameScreen = ({ model, picture, handOver, children }: Props) => {
   useEffect(() => listenToKeys(model), [model]);
   const { scenario } = model.session.head;
   useEffect(() => {
@@ -35,7 +38,11 @@ export const GameScreen = ({ model, picture, handOver }: Props) => {
   const next = useMemo(() => nextPerson(model), [model]);
   const waiting = next.value;
   if (waiting && handOver)
-    return <HandOver seat={waiting} session={model.session} onReady={() => sit(model, waiting)} />;
+    return (
+      <HandOver seat={waiting} session={model.session} onReady={() => sit(model, waiting)}>
+        {picture.Between && <picture.Between model={model} />}
+      </HandOver>
+    );
   if (waiting) sit(model, waiting);
   return (
     <div class={`game${nonvisual.value === 'on' ? ' game-words' : ''}`}>
@@ -47,6 +54,7 @@ export const GameScreen = ({ model, picture, handOver }: Props) => {
           <picture.Board model={model} />
         )}
         <aside class="game-side" aria-label={t('game.asked')}>
+          {children}
           <QuestionPanel model={model} />
           <RefusalNote model={model} />
           {picture.Guide && <picture.Guide model={model} />}

@@ -33,7 +33,7 @@ export const HomeScreen = () => {
           <section key={system.id} class="home-system" aria-labelledby={`system-${system.id}`}>
             <h3 id={`system-${system.id}`}>{system.title}</h3>
             <ul class="cards">
-              {system.scenarios.map(scenario => (
+              {shortestFirst(system).map(scenario => (
                 <li key={scenario.id}>
                   <ScenarioCard
                     system={system}
@@ -57,6 +57,12 @@ export const HomeScreen = () => {
       {chosen && <NewGame {...chosen} onClose={() => choose(null)} />}
     </div>
   );
+};
+
+/** What a newcomer can finish in an evening stands first. */
+const shortestFirst = ({ id, scenarios }: CatalogueLine): ScenarioLine[] => {
+  const minutes = (scenario: ScenarioLine) => CARDS[id]?.scenarios[scenario.id]?.minutes ?? 0;
+  return [...scenarios].sort((a, b) => minutes(a) - minutes(b));
 };
 
 const Lesson = ({ system }: { system: string }) => (

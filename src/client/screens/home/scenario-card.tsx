@@ -28,8 +28,8 @@ export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
       )}
       <div class="card-text">
         <h4>{scenario.title}</h4>
-        {card && <p class="card-date">{card.date}</p>}
-        {card && <p>{card.blurb}</p>}
+        {card && <p class="card-date">{t(card.date)}</p>}
+        {card && <p>{t(card.blurb)}</p>}
         <p class="small">
           {sides}
           {card && (

@@ -1,5 +1,10 @@
 import type { Picture } from '../pictures.tsx';
 import { Board } from './board.tsx';
+import { ChartsPanel } from './charts-panel.tsx';
+import { Guide } from './combat-guide.tsx';
+import { ForcesPanel } from './forces-panel.tsx';
+import { LastCombat } from './last-combat.tsx';
+import { lesson } from './lesson.ts';
 import { PolandPlay } from './play.ts';
 import { presenter } from './presenter.ts';
 
@@ -7,6 +12,9 @@ import { presenter } from './presenter.ts';
 export const picture: Picture = {
   presenter,
   Board,
-  panels: {},
+  Guide,
+  Between: LastCombat,
+  lesson,
+  panels: { forces: ForcesPanel, charts: ChartsPanel },
   play: model => new PolandPlay(model),
 };

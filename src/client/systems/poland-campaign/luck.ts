@@ -1,12 +1,13 @@
 import type { LogLine } from '../../../engine/log.ts';
 import type { Action } from '../../../engine/system.ts';
-import { COLUMNS, chancesOf36, type State } from '../../../rules/poland-campaign/index.ts';
+import { chancesOf36, type State } from '../../../rules/poland-campaign/index.ts';
 import {
   RESULT_CODES,
   type ResultCode,
 } from '../../../rules/poland-campaign/tables/combat-results.ts';
 import type { LuckLine } from '../presenter.ts';
 import { hexName } from './names.ts';
+import { columnNumber } from './odds.ts';
 
 /** A result by its rung on the ladder from the attacker's worst to his best. */
 const rung = (result: string): number => RESULT_CODES.indexOf(result as ResultCode);
@@ -28,7 +29,7 @@ export const luckOf = (
   const rolled = log.find(({ id }) => id === 'combatResult');
   if (!rolled) return null;
   const state = before as State;
-  const column = COLUMNS.findIndex(name => name === rolled.values.column);
+  const column = columnNumber(rolled.values.column);
   const declared = log.find(({ id }) => id === 'attackDeclared');
   const target = targetOf(action, declared);
   return {

@@ -189,12 +189,17 @@ export class PolandPlay implements Play {
     if (draft && hex !== draft.target) {
       const next = this.fightersNextTo(view, draft.target);
       const here = stackAt(view, hex).flatMap(({ unit }) => (next.includes(unit) ? [unit] : []));
-      if (here.length > 0) return this.toggle(here);
+      if (here.length > 0) {
+        this.toggle(here);
+        return;
+      }
     }
-    if (this.attackable.peek().has(hex)) return this.openDraft(hex);
-    if (holderOf(view, hex) === otherSide(view)) return void this.whyNotAttack(hex);
-    this.draft.value = null;
-    this.pickAt(hex);
+    if (this.attackable.peek().has(hex)) this.openDraft(hex);
+    else if (holderOf(view, hex) === otherSide(view)) void this.whyNotAttack(hex);
+    else {
+      this.draft.value = null;
+      this.pickAt(hex);
+    }
   }
 
   private chooseOnTheMarch(hex: string): void {

@@ -31,7 +31,7 @@ const shortened = (values: LogLine['values']): LogLine['values'] => {
 };
 
 const line = (system: System, { id, values }: LogLine | LedgerLine): string =>
-  worded(system, id, spoken(shortened(values)));
+  worded(system, id, spoken(shortened(values))).replace(/(\S+) to \1(?!\S)/, '$1');
 
 const unitWords = (view: View, seat: string): UnitWords[] => [
   ...view.units

@@ -1,0 +1,119 @@
+import type { Action } from '../../../engine/system.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { t } from '../../words/words.ts';
+import {
+  hexName,
+  hiddenAt,
+  seenUnit,
+  stackAt,
+  strengthOf,
+  unitName,
+  type View,
+  valuesOf,
+} from './names.ts';
+import { OddsView } from './odds-view.tsx';
+import { type Draft, playOf } from './play.ts';
+import { useForecast } from './use-forecast.ts';
+
+/** An attack being put together: who, with how much air, and what it would come to. */
+export const AttackBuilder = ({ model, draft }: { model: GameModel; draft: Draft }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const action = { type: 'declareAttack', ...draft } as Action;
+  const found = useForecast(model, action);
+  const total = draft.units.reduce((sum, id) => sum + attackOf(view, id), draft.air);
+  return (
+    <section class="guide" aria-labelledby="attack-title" data-testid="attack">
+      <h2 id="attack-title">{t('pc.attackOn', { hex: hexName(draft.target) })}</h2>
+      <p class="small">{defenders(view, draft.target)}</p>
+      <Attackers model={model} draft={draft} />
+      {view.side === 'german' && <Air model={model} draft={draft} />}
+      <p class="total">
+        {t('pc.total')} <b data-testid="total">{total}</b>
+      </p>
+      {found?.refused && (
+        <p class="note note-bad">
+          {found.refused.because} <RuleLink model={model} rule={found.refused.rule} />
+        </p>
+      )}
+      {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
+      <div class="row guide-buttons">
+        <button
+          type="button"
+          class="button primary"
+          disabled={found === null || found.refused !== null}
+          onClick={() => model.act(action)}
+        >
+          {t('pc.attack')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            play.draft.value = null;
+          }}
+        >
+          {t('app.cancel')}
+        </button>
+      </div>
+    </section>
+  );
+};
+
+const attackOf = (view: View, id: string): number => {
+  const seen = seenUnit(view, id);
+  return seen ? (valuesOf(view, seen)?.attack ?? 0) : 0;
+};
+
+const defenders = (view: View, hex: string): string => {
+  const seen = stackAt(view, hex).map(one => `${unitName(one.unit)} ${strengthOf(view, one)}`);
+  const hidden = hiddenAt(view, hex);
+  return [...seen, ...(hidden > 0 ? [t('pc.hiddenUnits', { n: hidden })] : [])].join(', ');
+};
+
+const Attackers = ({ model, draft }: { model: GameModel; draft: Draft }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  return (
+    <fieldset class="attackers">
+      <legend>{t('pc.attackers')}</legend>
+      {play.fightersNextTo(view, draft.target).map(id => {
+        const seen = seenUnit(view, id);
+        return (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={draft.units.includes(id)}
+              onChange={() => play.toggle([id])}
+            />{' '}
+            <b>{attackOf(view, id)}</b> {unitName(id)}{' '}
+            <span class="small">
+              {seen?.hex}
+              {view.obliged.includes(id) ? ` · ${t('pc.obliged')}` : ''}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+const Air = ({ model, draft }: { model: GameModel; draft: Draft }) => {
+  const play = playOf(model);
+  const pool = play.view.value.air;
+  return (
+    <label class="air">
+      {t('pc.airOf', { n: draft.air, of: pool })}
+      <input
+        type="range"
+        min={0}
+        max={pool}
+        value={draft.air}
+        onInput={event => {
+          play.draft.value = { ...draft, air: Number(event.currentTarget.value) };
+        }}
+      />
+    </label>
+  );
+};

@@ -1,0 +1,66 @@
+import { RESULT_CODES } from '../../../rules/poland-campaign/tables/combat-results.ts';
+import { TERRAINS, terrainRow } from '../../../rules/poland-campaign/tables/terrain.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { t } from '../../words/words.ts';
+import { CombatChart } from './combat-chart.tsx';
+import { columnNumber } from './odds.ts';
+import { playOf } from './play.ts';
+
+/** The printed tables: combat, results, terrain. */
+export const ChartsPanel = ({ model }: { model: GameModel }) => {
+  const combat = playOf(model).view.value.combat;
+  const column = combat ? combat.column : columnNumber('');
+  const sum = combat?.dice.reduce((total, face) => total + face, 0) ?? 0;
+  return (
+    <>
+      <h3>
+        {t('pc.chart')} <RuleLink model={model} rule="PC-5.1.4" />
+      </h3>
+      <CombatChart low={column} sum={sum} />
+      <h3>
+        {t('pc.results')} <RuleLink model={model} rule="PC-5.1.5" />
+      </h3>
+      <table class="shares">
+        <tbody>
+          {RESULT_CODES.map(code => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>{t(`pc.result.${code.replace(' ', '')}` as 'pc.result.IMP')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>
+        {t('pc.terrainTable')} <RuleLink model={model} rule="PC-4.0" />
+      </h3>
+      <TerrainTable />
+    </>
+  );
+};
+
+const TerrainTable = () => (
+  <table class="shares">
+    <thead>
+      <tr>
+        <th scope="col">{t('overlay.terrain')}</th>
+        <th scope="col">{t('pc.foot')}</th>
+        <th scope="col">{t('pc.motorised')}</th>
+        <th scope="col">{t('pc.columnsLeft')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {TERRAINS.map(id => {
+        const { move, columnsLeft } = terrainRow(id);
+        return (
+          <tr key={id}>
+            <th scope="row">{t(`pc.terrain.${id}`)}</th>
+            <td>{move.foot ?? '–'}</td>
+            <td>{move.motorised ?? '–'}</td>
+            <td>{columnsLeft}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

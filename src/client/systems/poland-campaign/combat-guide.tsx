@@ -1,0 +1,145 @@
+import { useState } from 'preact/hooks';
+import type { Action } from '../../../engine/system.ts';
+import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
+import type { GameModel } from '../../screens/game/model.ts';
+import { t } from '../../words/words.ts';
+import { AttackBuilder } from './attack-builder.tsx';
+import { LastCombat } from './last-combat.tsx';
+import { hexName, unitName } from './names.ts';
+import { OddsView } from './odds-view.tsx';
+import { playOf } from './play.ts';
+import { lossPrice, retreatPrice } from './prices.ts';
+import { useForecast } from './use-forecast.ts';
+import './guide.css';
+
+/** What stands under the question: the attack being built, or the next choice of the open combat. */
+export const Guide = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const draft = play.draft.value;
+  const kind = play.kind.value;
+  if (draft && kind === 'combat') return <AttackBuilder model={model} draft={draft} />;
+  return (
+    <>
+      <LastCombat model={model} />
+      {kind === 'combat' && play.attackable.value.size > 0 && (
+        <p class="guide hint">{t('pc.hint.combat')}</p>
+      )}
+      {kind === 'movement' && <p class="guide hint">{movementHint(model)}</p>}
+      {kind === 'announcement' && <Announcement model={model} />}
+      {(kind === 'losses' || kind === 'hold') && <Losses model={model} />}
+      {(kind === 'retreat' || kind === 'advance') && <Ways model={model} />}
+    </>
+  );
+};
+
+const movementHint = (model: GameModel): string => {
+  const play = playOf(model);
+  const unit = model.unit.value;
+  if (!unit) return t('pc.hint.movement');
+  const over = play.over.value ?? model.cursor.value;
+  const stop = over ? play.stops.value.get(over) : undefined;
+  return stop ? play.stopWords(stop) : t('pc.hint.picked', { unit: unitName(unit) });
+};
+
+/** PC-6.1: the German answers an attack with air points, and sees what each would do. */
+const Announcement = ({ model }: { model: GameModel }) => {
+  const pool = playOf(model).view.value.air;
+  const [air, setAir] = useState(0);
+  const action = { type: 'announceDefence', air } as Action;
+  const found = useForecast(model, action);
+  return (
+    <section class="guide" aria-label={t('pc.defence')}>
+      <label class="air">
+        {t('pc.airOf', { n: air, of: pool })}
+        <input
+          type="range"
+          min={0}
+          max={pool}
+          value={air}
+          onInput={event => setAir(Number(event.currentTarget.value))}
+        />
+      </label>
+      {found?.forecast && <OddsView model={model} forecast={found.forecast} />}
+      <button type="button" class="button primary" onClick={() => model.act(action)}>
+        {t('pc.defend')}
+      </button>
+    </section>
+  );
+};
+
+type Choice = { readonly action: Action; readonly title: string; readonly price: string };
+
+const Choices = ({ model, choices }: { model: GameModel; choices: readonly Choice[] }) => (
+  <ul class="orders">
+    {choices.map(({ action, title, price }) => (
+      <li key={JSON.stringify(action)}>
+        <button type="button" class="order" onClick={() => model.act(action)}>
+          <span>{title}</span>
+          <span class="small">{price}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** PC-5.1.5, PC-9.0b: who takes the loss, who holds; each with what it costs. */
+const Losses = ({ model }: { model: GameModel }) => {
+  const view = playOf(model).view.value;
+  const choices = model.offers.value
+    .filter(({ type }) => type === 'chooseLosses' || type === 'chooseHold')
+    .map(action => ({
+      action,
+      title: model.presenter.order(view, action).title,
+      price: lossPrice(view, action as PolandAction),
+    }));
+  return (
+    <section class="guide" aria-label={t('pc.choices')}>
+      <Choices model={model} choices={choices} />
+    </section>
+  );
+};
+
+/** PC-5.3, PC-5.2: the ways of each unit; a click on a lit hex does the same. */
+const Ways = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const ways = model.offers.value.filter(
+    ({ type }) => type === 'retreatUnit' || type === 'advanceUnit',
+  );
+  const units = [...new Set(ways.map(action => String(Reflect.get(action, 'unit'))))];
+  const hex = play.undecided.value;
+  const isShown = (action: Action): boolean =>
+    hex === null || model.presenter.order(view, action).hex === hex;
+  return (
+    <section class="guide" aria-label={t('pc.choices')}>
+      {hex && <p class="small">{t('pc.severalWays', { hex: hexName(hex) })}</p>}
+      {units.map(unit => (
+        <div key={unit} class="guide-unit">
+          <button
+            type="button"
+            class="link-button"
+            aria-pressed={model.unit.value === unit}
+            onClick={() => model.pick(unit)}
+          >
+            <b>{unitName(unit)}</b>
+          </button>
+          <Choices
+            model={model}
+            choices={ways
+              .filter(action => Reflect.get(action, 'unit') === unit && isShown(action))
+              .map(action => ({
+                action,
+                title: model.presenter.order(view, action).title,
+                price: [
+                  retreatPrice(view, action as PolandAction),
+                  model.presenter.order(view, action).detail ?? '',
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+              }))}
+          />
+        </div>
+      ))}
+    </section>
+  );
+};

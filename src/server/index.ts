@@ -7,6 +7,7 @@ import { Sockets } from './live/sockets.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices/notices.ts';
 import { LIMITS, type ServerOptions, type Settings } from './settings.ts';
+import { guarded } from './storage/guarded.ts';
 import { openStore } from './storage/open.ts';
 
 export type { ServerOptions } from './settings.ts';
@@ -44,7 +45,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const log = logTo(options.log);
   const metrics = new Metrics();
   const settings = settingsOf(options);
-  const store = options.store ?? (await openStore(options));
+  const opened = options.store ?? (await openStore(options));
+  const store = guarded(opened, (what, why) => {
+    metrics.count('store_errors_total');
+    log('error', 'the store failed', { what, why });
+  });
   const house: House = {
     settings,
     store,

@@ -31,6 +31,8 @@ export class Presence {
   heard(room: Room, node: string, seats: readonly SeatId[]): void {
     if (node === this.hall.node) return;
     const others = this.elsewhere.get(room.id) ?? new Map();
+    // A node that did not know of ours is told.
+    if (!others.has(node) && room.audience.size > 0) this.tellNodes(room);
     if (seats.length === 0) others.delete(node);
     else others.set(node, { seats, at: this.hall.house.now() });
     if (others.size === 0) this.elsewhere.delete(room.id);

@@ -215,13 +215,7 @@ export class Room {
       // Whether it was stored we do not know; the record will say.
       this.doubtful = true;
       this.table = null;
-      this.house.metrics.count('store_errors_total');
-      this.house.log('error', 'an action could not be stored', {
-        game: this.id,
-        seq,
-        why: error instanceof Error ? error.message : 'unknown',
-      });
-      throw notStored();
+      throw error;
     }
     if (result !== 'lost') return;
     this.table = null;
@@ -252,13 +246,7 @@ export class Room {
       const body = structuredClone(this.body);
       const result = change(body);
       const game = { id: this.id, version: this.version, body: writeBody(body) };
-      const done = await this.house.store.commit({ ...also, game }).catch(error => {
-        this.house.log('error', 'a game could not be changed', {
-          game: this.id,
-          why: String(error),
-        });
-        throw notStored();
-      });
+      const done = await this.house.store.commit({ ...also, game });
       if (done) {
         this.body = body;
         this.version++;

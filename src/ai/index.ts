@@ -1,5 +1,6 @@
 import type { Bot } from '../engine/bot.ts';
+import { staff } from './poland-campaign/staff.ts';
 import { randomBot } from './random/random.ts';
 
 /** The computer commanders that can be asked for. */
-export const BOTS: readonly Bot[] = [randomBot];
+export const BOTS: readonly Bot[] = [randomBot, staff as Bot];

@@ -1,0 +1,145 @@
+import { distance } from '../../maps/hex/distance.ts';
+import type { Action } from '../../rules/poland-campaign/index.ts';
+import { columnOf, type Fight, worthByColumn } from './combat-worth.ts';
+import { bestOf, decided, offersOf, type PolandDecision, type PolandSight } from './decision.ts';
+import { marchTo } from './ranges.ts';
+import { attackOf, defenceOf, POLISH, type Situation, type Troop, troopsAt } from './situation.ts';
+
+const named = ({ mine, theirs }: Situation, ids: readonly string[]): Troop[] => {
+  const wanted = new Set(ids);
+  return [...mine, ...theirs].filter(troop => troop.id !== '' && wanted.has(troop.id));
+};
+
+/** PC-6.1: as much air in the defence as pays. */
+export const announce = (sight: PolandSight, situation: Situation): PolandDecision => {
+  const { view, field } = situation;
+  const combat = view.combat!;
+  const target = field.grid.index(combat.targets[0]!);
+  const defenders = troopsAt(situation, target);
+  const fight: Fight = {
+    attackers: named(situation, combat.attackers),
+    defenders,
+    siege: 'free',
+    prize: situation.worth[target]! + 0.5,
+    fort: false,
+    trapped: false,
+  };
+  const byColumn = worthByColumn(fight);
+  const shift = -field.columns[target]!;
+  const defence = defenceOf(defenders);
+  const offers = offersOf(sight, 'announceDefence');
+  const best = bestOf(
+    offers,
+    ({ air }) => -byColumn[columnOf(combat.attack, defence + air, shift)]! - 0.12 * air,
+  );
+  return decided(best, best.air > 0 ? 'airDefence' : 'noAirDefence', {
+    air: best.air,
+    attack: combat.attack,
+  });
+};
+
+const priceOf = (troop: Troop, dies: boolean): number =>
+  dies || troop.steps === 1 ? troop.loss : troop.flip;
+
+/** PC-5.1.5, PC-5.1.5h: the losses that cost least, or in a draw cost the enemy most. */
+export const lose = (sight: PolandSight, situation: Situation): PolandDecision => {
+  const combat = situation.view.combat!;
+  const offers = offersOf(sight, 'chooseLosses');
+  const defending = combat.stage === 'defenderLosses';
+  const draw = combat.result === 'EMP';
+  const dies = draw || (combat.result ?? '').includes(defending ? 'DE' : 'AE');
+  const attackers = named(situation, combat.attackers);
+  const best = bestOf(offers, ({ units }) => {
+    const troops = named(situation, units);
+    const price = troops.reduce((sum, troop) => sum + priceOf(troop, dies), 0);
+    const strength = 0.01 * (attackOf(troops) + defenceOf(troops));
+    if (!draw || !defending) return -price - strength;
+    return leastPayment(attackers, defenceOf(troops)) - price - strength;
+  });
+  return decided(best, draw ? 'drawLosses' : 'losses', { units: [...best.units] });
+};
+
+const leastPayment = (attackers: readonly Troop[], due: number): number => {
+  let left = due;
+  let price = 0;
+  for (const troop of [...attackers].sort((a, b) => a.loss / a.attack - b.loss / b.attack)) {
+    if (left <= 0) break;
+    left -= troop.attack;
+    price += troop.loss;
+  }
+  return price;
+};
+
+/** PC-9.0b: whoever may stay behind his works stays. */
+export const hold = (sight: PolandSight): PolandDecision => {
+  const best = bestOf(offersOf(sight, 'chooseHold'), ({ units }) => units.length);
+  return decided(best, 'hold', { units: [...best.units] });
+};
+
+/** PC-5.3: away from the enemy, to good ground and friends, and never off the board if there is another way. */
+export const retreat = (sight: PolandSight, situation: Situation): PolandDecision => {
+  const best = bestOf(offersOf(sight, 'retreatUnit'), offer => retreatWorth(situation, offer));
+  return decided(best, 'retreat', { unit: best.unit, hex: best.path.at(-1)! });
+};
+
+const retreatWorth = (
+  situation: Situation,
+  { unit, path, displaced }: Extract<Action, { type: 'retreatUnit' }>,
+): number => {
+  const { field, theirs, me, worth, holder } = situation;
+  const last = path.at(-1)!;
+  if (last === 'EAST') return -4;
+  const hex = field.grid.index(last);
+  if (field.hungary[hex]) return -6;
+  const [troop] = named(situation, [unit]);
+  let near = 9;
+  for (const foe of theirs) near = Math.min(near, distance(field.grid, foe.hex, hex));
+  let value =
+    Math.min(near, 4) + 0.6 * field.columns[hex]! - (displaced?.length ?? 0) - path.length;
+  if (worth[hex]! > 0 && holder[hex] === me) value += 0.2 * worth[hex]!;
+  if (troop?.piece?.armoured && field.river[hex]) value -= 4;
+  if (me === POLISH)
+    value += 0.25 * (field.grid.column(hex) - field.grid.column(troop?.hex ?? hex));
+  return value + 0.3 * troopsAt(situation, hex).length;
+};
+
+/** PC-5.2: forward to take a city, to close a ring, or towards the goal; not into a trap. */
+export const advance = (
+  sight: PolandSight,
+  situation: Situation,
+  goals: ReadonlyMap<Troop, number>,
+): PolandDecision => {
+  const end = { type: 'endAdvance' } as const;
+  const offers = offersOf(sight, 'advanceUnit');
+  if (offers.length === 0) return decided(end, 'standFast');
+  const best = bestOf(offers, offer => advanceWorth(situation, goals, offer));
+  if (advanceWorth(situation, goals, best) <= 0) return decided(end, 'standFast');
+  return decided(best, 'advance', { unit: best.unit, hex: best.path.at(-1)! });
+};
+
+const advanceWorth = (
+  situation: Situation,
+  goals: ReadonlyMap<Troop, number>,
+  { unit, path }: Extract<Action, { type: 'advanceUnit' }>,
+): number => {
+  const { field, me, foe, worth, holder, zone } = situation;
+  const [troop] = named(situation, [unit]);
+  if (!troop) return -1;
+  let value = -0.3;
+  for (const label of path) {
+    const hex = field.grid.index(label);
+    if (worth[hex]! > 0 && holder[hex] === foe) value += worth[hex]!;
+  }
+  const hex = field.grid.index(path.at(-1)!);
+  const goal = goals.get(troop);
+  if (goal !== undefined) {
+    const far = marchTo(field, troop.piece!.march, me, goal);
+    value += 0.25 * (far[troop.hex]! - far[hex]!);
+  }
+  const company = troopsAt(situation, hex).length;
+  if (zone[foe][hex]! > 0) value -= company > 0 ? 0.2 : 0.8;
+  if (me === POLISH) value -= 0.8;
+  return (
+    value + 0.2 * (field.columns[hex]! - field.columns[troop.hex]!) + (company === 1 ? 0.3 : 0)
+  );
+};

@@ -1,0 +1,57 @@
+import { distance } from '../../maps/hex/distance.ts';
+import { marchTo } from './ranges.ts';
+import { defenceOf, type Situation, type Troop } from './situation.ts';
+
+/** A place that troops are sent to. */
+type Goal = { readonly hex: number; readonly weight: number; need: number };
+
+/** Cities that the enemy holds, and his stacks. */
+const goalsOf = (situation: Situation): Goal[] => {
+  const { field, holder, worth, foe, at, count, turnsLeft } = situation;
+  const goals: Goal[] = [];
+  for (const hex of field.cities) {
+    if (holder[hex] !== foe) continue;
+    goals.push({ hex, weight: worth[hex]!, need: 4 + 2.5 * strengthAround(situation, hex) });
+  }
+  for (const [hex, troops] of at) {
+    if (count[foe][hex] === 0 || (holder[hex] === foe && worth[hex]! > 0)) continue;
+    const loss = troops.reduce((sum, troop) => sum + troop.loss, 0);
+    const need = 2.5 * defenceOf(troops);
+    goals.push({ hex, weight: 0.6 * loss * (turnsLeft > 0 ? 1 : 0.5), need });
+  }
+  return goals;
+};
+
+const strengthAround = ({ field, theirs }: Situation, hex: number): number => {
+  let strength = 0;
+  for (const troop of theirs)
+    if (distance(field.grid, troop.hex, hex) <= 1) strength += troop.defence;
+  return strength;
+};
+
+/** The goal of every troop: worth and lack of troops against the turns it takes to come there. */
+export const assignGoals = (situation: Situation): Map<Troop, number> => {
+  const { field, mine, me, turnsLeft } = situation;
+  const goals = goalsOf(situation);
+  const chosen = new Map<Troop, number>();
+  const sent = new Map<Goal, number>();
+  for (const troop of mine) {
+    let best: Goal | null = null;
+    let bestValue = 0;
+    for (const goal of goals) {
+      const far = marchTo(field, troop.piece!.march, me, goal.hex)[troop.hex]!;
+      const turns = far / troop.movement;
+      if (turns > turnsLeft + 1.5) continue;
+      const crowd = (sent.get(goal) ?? 0) / goal.need;
+      const value = goal.weight / ((1 + turns) * (1 + turns) * (1 + 2 * crowd * crowd));
+      if (value > bestValue) {
+        best = goal;
+        bestValue = value;
+      }
+    }
+    if (!best) continue;
+    chosen.set(troop, best.hex);
+    sent.set(best, (sent.get(best) ?? 0) + troop.attack);
+  }
+  return chosen;
+};

@@ -1,0 +1,86 @@
+import { dangerAt } from './danger.ts';
+import type { Step } from './german-moves.ts';
+import { marchTo, type Range, type Threat } from './ranges.ts';
+import { defenceOf, POLISH, type Situation, STACK, type Troop, troopsAt } from './situation.ts';
+
+/** How sure a city is to be held next turn by so much defence. */
+const holding = (situation: Situation, threat: Threat, hex: number, defence: number): number => {
+  if (defence === 0) return threat.entry[hex]! > 0 ? 0 : 0.55;
+  return 1 - dangerAt(situation, threat, hex, defence, 0.7).pushed;
+};
+
+/** Where those go who hold nothing: the capital, or the east when it is near enough to be besieged. */
+const rallyOf = ({ field, worth, holder }: Situation): number => {
+  let best = -1;
+  for (const hex of field.cities)
+    if (holder[hex] === POLISH && (best < 0 || worth[hex]! > worth[best]!)) best = hex;
+  return best;
+};
+
+/** Worth for the Pole of a troop standing in a hex at the end of his movement. */
+const placeWorth = (
+  situation: Situation,
+  threat: Threat,
+  troop: Troop,
+  hex: number,
+  rally: number,
+): number => {
+  const { field, worth, holder, me, foe, turnsLeft } = situation;
+  const others = troopsAt(situation, hex).filter(other => other !== troop);
+  const before = defenceOf(others);
+  const after = before + troop.defence;
+  let value = 0;
+  if (worth[hex]! > 0) {
+    if (holder[hex] === foe) value += (turnsLeft === 0 ? 1.2 : 0.5) * worth[hex]!;
+    value +=
+      worth[hex]! *
+      (holding(situation, threat, hex, after) - holding(situation, threat, hex, before));
+  }
+  const danger = dangerAt(situation, threat, hex, after, 0.7);
+  const together = others.reduce((sum, other) => sum + other.loss, troop.loss);
+  const alone =
+    before > 0 ? dangerAt(situation, threat, hex, before, 0.7).lost * (together - troop.loss) : 0;
+  value -= danger.lost * together - alone;
+  if (rally >= 0) value -= 0.06 * marchTo(field, troop.piece!.march, me, rally)[hex]!;
+  if (field.home[hex]) value -= 1.5;
+  return value;
+};
+
+export const bestPlace = (
+  situation: Situation,
+  threat: Threat,
+  troop: Troop,
+  range: Range,
+): Step | null => {
+  const { zone, foe, count, me, worth } = situation;
+  const rally = rallyOf(situation);
+  const engaged = zone[foe][troop.hex]! > 0;
+  const stay =
+    placeWorth(situation, threat, troop, troop.hex, rally) -
+    (engaged && !isDominant(situation, troop.hex) ? 2.5 : 0);
+  let best: Step | null = null;
+  for (const hex of range.hexes) {
+    if (zone[foe][hex]! > 0 || count[me][hex]! >= STACK) continue;
+    const gain = placeWorth(situation, threat, troop, hex, rally) - stay;
+    if (gain > (best?.gain ?? 0.15)) {
+      const why = worth[hex]! > 0 ? 'holds' : engaged ? 'leaves' : 'fallsBack';
+      best = { troop, hex, gain, why };
+    }
+  }
+  return best;
+};
+
+/** PC-4.1.2e: on better ground than every enemy next to it, a unit need not attack. */
+export const isDominant = ({ field, count, me, foe }: Situation, hex: number): boolean => {
+  const own = (from: number, holder: number, at: number): number => {
+    const fort =
+      holder === POLISH && (field.forts[at]! & (1 << field.grid.direction(at, from))) !== 0;
+    return fort ? Math.max(3, field.columns[at]!) : field.columns[at]!;
+  };
+  for (let d = 0; d < 6; d++) {
+    const next = field.grid.neighbours[hex * 6 + d]!;
+    if (next < 0 || count[foe][next] === 0) continue;
+    if (own(next, me, hex) <= own(hex, foe, next)) return false;
+  }
+  return true;
+};

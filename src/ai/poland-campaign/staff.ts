@@ -1,0 +1,92 @@
+import type { Bot } from '../../engine/bot.ts';
+import type { Action, View } from '../../rules/poland-campaign/index.ts';
+import { COLUMNS } from '../../rules/poland-campaign/index.ts';
+import { type Group, planAttacks, strikersIn } from './attack-plan.ts';
+import { advance, announce, hold, lose, retreat } from './combat-choices.ts';
+import { fight } from './combat-phase.ts';
+import { decided, type PolandDecision, type PolandSight } from './decision.ts';
+import { bestPlace as germanPlace, type Step } from './german-moves.ts';
+import { assignGoals } from './goals.ts';
+import { bestPlace as polishPlace } from './polish-moves.ts';
+import { type Ranges, rangesOf, threatOf, wayTo } from './ranges.ts';
+import { bringIn } from './reinforcements.ts';
+import { GERMAN, type Situation, situationOf, type Troop } from './situation.ts';
+import { GERMAN_STAFF, POLISH_STAFF, type Weights } from './weights.ts';
+
+/** Plans from what it sees: attacks at good odds, rings around the enemy, cities, lines and garrisons. */
+export const staff: Bot<View, Action> = {
+  id: 'staff',
+  title: 'Staff',
+  system: 'poland-campaign',
+  decide: sight => decideAs(sight, situationOf(sight.view)),
+};
+
+export const decideAs = (sight: PolandSight, situation: Situation): PolandDecision => {
+  const weights = situation.me === GERMAN ? GERMAN_STAFF : POLISH_STAFF;
+  const kind = sight.questions.find(({ seat }) => seat === sight.seat)?.kind;
+  switch (kind) {
+    case 'movement':
+      return move(sight, situation, weights);
+    case 'combat':
+      return fight(sight, situation, weights);
+    case 'announcement':
+      return announce(sight, situation);
+    case 'losses':
+      return lose(sight, situation);
+    case 'hold':
+      return hold(sight);
+    case 'retreat':
+      return retreat(sight, situation);
+    default:
+      return advance(sight, situation, assignGoals(situation));
+  }
+};
+
+const moveTo = (situation: Situation, troop: Troop, hex: number): Action => ({
+  type: 'moveUnit',
+  unit: troop.id,
+  path: wayTo(situation, troop, hex),
+});
+
+/** The Movement Phase, one unit after another: reinforcements, attackers to their places, everybody else. */
+const move = (sight: PolandSight, situation: Situation, weights: Weights): PolandDecision => {
+  const arriving = bringIn(sight, situation);
+  if (arriving) return arriving;
+  const ranges = rangesOf(situation);
+  const strikers = strikersIn(situation, ranges, () => true);
+  const groups = planAttacks(situation, strikers, weights, group => firstMove(group) !== null);
+  for (const group of groups) {
+    const member = firstMove(group);
+    if (!member) continue;
+    return decided(moveTo(situation, member.troop, member.hex), 'concentrate', {
+      unit: member.troop.id,
+      target: situation.field.grid.label(group.target),
+      odds: COLUMNS[group.column]!,
+      siege: group.siege,
+    });
+  }
+  const bound = new Set(groups.flatMap(({ members }) => members.map(({ troop }) => troop)));
+  const step = bestStep(situation, ranges, bound);
+  if (!step) return decided({ type: 'endMovement' }, 'movesDone');
+  const hex = situation.field.grid.label(step.hex);
+  return decided(moveTo(situation, step.troop, step.hex), step.why, { unit: step.troop.id, hex });
+};
+
+const firstMove = ({ members }: Group) =>
+  members.find(({ troop, hex }) => troop.hex !== hex) ?? null;
+
+/** The first troop, in the order of the roster, for which another place is better than its own. */
+const bestStep = (situation: Situation, ranges: Ranges, bound: ReadonlySet<Troop>): Step | null => {
+  const threat = threatOf(situation, situation.foe);
+  const german = situation.me === GERMAN;
+  const goals = german ? assignGoals(situation) : null;
+  for (const troop of situation.mine) {
+    const range = ranges.get(troop);
+    if (!range || bound.has(troop)) continue;
+    const step = goals
+      ? germanPlace(situation, threat, troop, range, goals.get(troop))
+      : polishPlace(situation, threat, troop, range);
+    if (step) return step;
+  }
+  return null;
+};

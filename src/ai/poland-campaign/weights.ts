@@ -1,0 +1,59 @@
+import { distance } from '../../maps/hex/distance.ts';
+import type { Situation, Troop } from './situation.ts';
+
+/** What a commander thinks things are worth, in points of the score. */
+export type Weights = {
+  /** Of the printed worth of a city hex, and for pushing the enemy off any hex. */
+  readonly city: number;
+  readonly push: number;
+  /** For each way of retreat that is closed. */
+  readonly closing: number;
+  readonly airPoint: number;
+  /** Of the German air points, how many a Polish attacker reckons against himself. */
+  readonly fearAir: number;
+  /** For each point of attack that is bound by an attack. */
+  readonly troopCost: number;
+  /** For using a troop that has to attack anyway. */
+  readonly commitment: number;
+  /** An attack must be worth more than this to be planned, and to be made by those who already stand there. */
+  readonly threshold: number;
+  readonly voluntary: number;
+  /** How far the building of an attack may go through losses in hope of more. */
+  readonly start: number;
+  readonly depth: number;
+  readonly patience: number;
+  /** For taking a troop away from where it stands. */
+  leave(situation: Situation, troop: Troop): number;
+};
+
+/** A garrison that leaves lets the enemy walk in. */
+const garrison = (situation: Situation, { hex }: Troop): number => {
+  const { worth, holder, me, count, field, theirs } = situation;
+  if (worth[hex] === 0 || holder[hex] !== me || count[me][hex]! > 1) return 0;
+  const near = theirs.some(foe => distance(field.grid, foe.hex, hex) <= foe.movement + 1);
+  return near ? 0.5 * worth[hex]! : 0;
+};
+
+export const GERMAN_STAFF: Weights = {
+  city: 1,
+  push: 0.7,
+  closing: 0.25,
+  airPoint: 0.08,
+  fearAir: 0,
+  troopCost: 0.1,
+  commitment: 0.8,
+  threshold: 0.3,
+  voluntary: 0.1,
+  start: 3,
+  depth: 25,
+  patience: 3,
+  leave: garrison,
+};
+
+export const POLISH_STAFF: Weights = {
+  ...GERMAN_STAFF,
+  push: 0.2,
+  fearAir: 0.7,
+  threshold: 0.8,
+  voluntary: 0.3,
+};

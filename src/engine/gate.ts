@@ -17,8 +17,10 @@ export type AgreedUndo = Infer<typeof agreedUndoShape>;
 export const ruleFor = <S, A extends Action>(
   system: System<S, A>,
   type: unknown,
-): Rule<S, A> | undefined =>
-  typeof type === 'string' && Object.hasOwn(system.rules, type) ? system.rules[type] : undefined;
+): Rule<S, A> | undefined => {
+  const rule = typeof type === 'string' ? system.rules[type] : undefined;
+  return rule?.shape ? rule : undefined; // `constructor` names something, but nothing with a shape
+};
 
 /** Whether the seat may now do actions of this type at all. */
 export const mayTry = <S, A extends Action>(

@@ -36,16 +36,25 @@ export const addFlag = (value: boolean): void => addWhole(value ? 1 : 2);
 export const addNothing = (): void => addWhole(-0x5bd1e995);
 
 const DIGITS = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0));
-const hex = (word: number): string =>
+/** In one call: two halves joined would be put together again at every reading. */
+const hex = (a: number, b: number): string =>
   String.fromCharCode(
-    DIGITS[word >>> 28] as number,
-    DIGITS[(word >>> 24) & 15] as number,
-    DIGITS[(word >>> 20) & 15] as number,
-    DIGITS[(word >>> 16) & 15] as number,
-    DIGITS[(word >>> 12) & 15] as number,
-    DIGITS[(word >>> 8) & 15] as number,
-    DIGITS[(word >>> 4) & 15] as number,
-    DIGITS[word & 15] as number,
+    DIGITS[a >>> 28] as number,
+    DIGITS[(a >>> 24) & 15] as number,
+    DIGITS[(a >>> 20) & 15] as number,
+    DIGITS[(a >>> 16) & 15] as number,
+    DIGITS[(a >>> 12) & 15] as number,
+    DIGITS[(a >>> 8) & 15] as number,
+    DIGITS[(a >>> 4) & 15] as number,
+    DIGITS[a & 15] as number,
+    DIGITS[b >>> 28] as number,
+    DIGITS[(b >>> 24) & 15] as number,
+    DIGITS[(b >>> 20) & 15] as number,
+    DIGITS[(b >>> 16) & 15] as number,
+    DIGITS[(b >>> 12) & 15] as number,
+    DIGITS[(b >>> 8) & 15] as number,
+    DIGITS[(b >>> 4) & 15] as number,
+    DIGITS[b & 15] as number,
   );
 
 /** Anything that JSON can hold, field by field: what has the same JSON text has the same hash. */
@@ -92,7 +101,7 @@ export const digest = (): string => {
     a = Math.imul(a ^ (b >>> 16), 0x85ebca6b);
     b = Math.imul(b ^ (a >>> 13), 0xc2b2ae35);
   }
-  return hex(a ^ (b >>> 16)) + hex(b ^ (a >>> 15));
+  return hex(a ^ (b >>> 16), b ^ (a >>> 15));
 };
 
 export const hashText = (...texts: readonly string[]): string => {

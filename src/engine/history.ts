@@ -137,7 +137,7 @@ const linked = ({ seat, action, throws, hash }: Unlinked, link: string): Entry =
   return hash ? { seat, action, hash, link } : { seat, action, link };
 };
 
-const MOST_SNAPSHOTS = 128;
+const MOST_SNAPSHOTS = 64;
 
 /**
  * Tables kept from the way here, so that going back is quick. They are a cache: any of them can be thrown away and made
@@ -145,7 +145,7 @@ const MOST_SNAPSHOTS = 128;
  */
 class Snapshots<State> {
   private readonly kept = new Map<number, State>();
-  private every = 64;
+  private every = 128;
 
   /** `state` is the table after entry `n`. */
   offer(n: number, clone: () => State): void {

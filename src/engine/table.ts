@@ -48,7 +48,7 @@ export type NewGame<O, C extends Scenario> = {
 };
 
 /** Every so many entries carry a hash of the table. */
-const HASH_EVERY = 32;
+const HASH_EVERY = 64;
 /** Entry 0 of every record: the set-up, with its throws. */
 const BEGIN: Action = { type: 'begin' };
 

@@ -8,38 +8,50 @@ import { cpuMs, race } from './measure.ts';
 import { dearer, type Finding, faster } from './row.ts';
 import { newTable, type Script, SKIRMISH, scriptOf } from './script.ts';
 
-export const ACTIONS = 400;
+export const ACTIONS = 380;
 
-type Played = { readonly speed: number; readonly end: string };
+/** A game made ready; it is played when called, and answers the hash of the table in the end. */
+type Ready = () => string;
 
 /** Gate, rules and record: what a table does with an action. */
-const playTable = (script: Script): Played => {
+const onTable = (script: Script): Ready => {
   const table = newTable(script.scenario);
   const entries = script.record.entries.slice(1);
-  const started = cpuMs();
-  for (const { seat, action } of entries) table.act(seat, action);
-  const seconds = (cpuMs() - started) / 1000;
-  return { speed: entries.length / seconds, end: SKIRMISH.hash(table.state) };
+  return () => {
+    for (const { seat, action } of entries) table.act(seat, action);
+    return SKIRMISH.hash(table.state);
+  };
 };
 
 /** The same rules carried out without gate and record. */
-const playBare = (script: Script): Played => {
-  const state = SKIRMISH.clone(newTable(script.scenario).state);
+const bare = (script: Script): Ready => {
+  const { state } = newTable(script.scenario);
   const { secret = '', nonces } = script.record.head.dice;
   const thrown = script.record.entries[0]?.throws ?? [];
   const drawn = thrown.reduce((sum, { faces }) => sum + faces.length, 0);
   const dice = new SeededDice(seedOf(secret, nonces), drawn);
   const entries = script.record.entries.slice(1);
-  const started = cpuMs();
-  for (const { seat, action } of entries)
-    perform(SKIRMISH, state, seat, action, new Dice(dice), []);
-  const seconds = (cpuMs() - started) / 1000;
-  return { speed: entries.length / seconds, end: SKIRMISH.hash(state) };
+  return () => {
+    for (const { seat, action } of entries)
+      perform(SKIRMISH, state, seat, action, new Dice(dice), []);
+    return SKIRMISH.hash(state);
+  };
 };
 
-/** Several games for one figure: one lasts a few thousandths of a second. */
-const several = (times: number, play: () => Played) => (): number =>
-  times / Array.from({ length: times }, play).reduce((sum, { speed }) => sum + 1 / speed, 0);
+const GAMES = 10;
+const BATCHES = 4;
+
+/** Actions a second. Games are made ready before the time is taken. */
+const speedOf = (ready: (script: Script) => Ready, script: Script) => (): number => {
+  let spent = 0;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const games = Array.from({ length: GAMES }, () => ready(script));
+    const started = cpuMs();
+    for (const play of games) play();
+    spent += cpuMs() - started;
+  }
+  return (1000 * BATCHES * GAMES * (script.record.entries.length - 1)) / spent;
+};
 
 /** E1: an action against boardgame.io and against the bare rules. */
 export const actionRows = (): Finding => {
@@ -48,8 +60,8 @@ export const actionRows = (): Finding => {
   const reached = peer();
   const same = reached.end === script.end && reached.made === script.record.entries.length - 1;
   const speeds = race([
-    { name: 'ours', speed: several(10, () => playTable(script)) },
-    { name: 'bare', speed: several(10, () => playBare(script)) },
+    { name: 'ours', speed: speedOf(onTable, script) },
+    { name: 'bare', speed: speedOf(bare, script) },
     { name: 'boardgame.io', speed: () => peer(150).speed },
   ]);
   return {
@@ -68,7 +80,7 @@ export const actionRows = (): Finding => {
         speeds,
         ['ours', 'bare'],
         0.5,
-        playBare(script).end === script.end,
+        bare(script)() === script.end,
       ),
     ],
     signature: hashText(script.record.tip, script.end),
@@ -80,12 +92,12 @@ export const growthRows = (): Finding => {
   const small = scriptOf('bench-a', ACTIONS);
   const large = scriptOf('bench-b', ACTIONS);
   const speeds = race([
-    { name: 'small', speed: several(10, () => playTable(small)) },
-    { name: 'large', speed: several(10, () => playTable(large)) },
-    { name: 'bare small', speed: several(10, () => playBare(small)) },
-    { name: 'bare large', speed: several(10, () => playBare(large)) },
+    { name: 'small', speed: speedOf(onTable, small) },
+    { name: 'large', speed: speedOf(onTable, large) },
+    { name: 'bare small', speed: speedOf(bare, small) },
+    { name: 'bare large', speed: speedOf(bare, large) },
   ]);
-  const same = playTable(small).end === small.end && playTable(large).end === large.end;
+  const same = onTable(small)() === small.end && onTable(large)() === large.end;
   return {
     rows: [
       dearer(

@@ -26,7 +26,7 @@ const pageOf = (body: string, globals: Record<string, unknown>, script: string):
 
 /** The page that shows the drawing as SVG, from which the canvas peers take their strokes. */
 export const modelPage = (scene: Scene): string =>
-  `<!doctype html><meta charset="utf-8"><div id="map">${scene.map.replace(' display="none"', ' data-x=""').replace('data-zoom="far"', 'data-zoom="far" display="none"')}</div>` +
+  `<!doctype html><meta charset="utf-8"><div id="map">${scene.map}</div>` +
   `<svg id="counters" width="${scene.setup.width}" height="${scene.setup.height}" text-anchor="middle" font-family="Liberation Serif" font-weight="bold">${counterMarkup(scene)}</svg>`;
 
 export type Drawings = { map: Stroke[]; counters: Stroke[] };

@@ -66,39 +66,39 @@ export const counterMarkup = ({ counters, frame }: Scene): string =>
 
 const DRAWN_PER_HEX = ['ground', 'covers', 'textures', 'grid', 'numbers'];
 
-/** The same picture the plain way: every hex its own polygon, textures and number; the lines above it as ours. */
+/** The same picture the plain way: every hex its own polygon, textures and number; the rest as ours. */
 export const polygonMap = (scene: Scene): string => {
-  const layers = scene.map.split(/(?=<g data-layer=)/);
-  const kept = layers
-    .slice(1)
-    .filter(layer => !DRAWN_PER_HEX.some(name => layer.startsWith(`<g data-layer="${name}"`)));
-  const relief = kept.filter(layer => layer.startsWith('<g data-layer="relief"'));
-  const rest = kept
-    .filter(layer => !relief.includes(layer))
-    .join('')
-    .replace(/<\/svg>$/, '');
-  return relief.join('') + hexElements(scene).join('') + rest;
+  const layers = scene.map.replace(/<\/svg>$/, '').split(/(?=<g data-layer=)/).slice(1);
+  const named = (layer: string, name: string) => layer.startsWith(`<g data-layer="${name}"`);
+  const kept = layers.filter(layer => !DRAWN_PER_HEX.some(name => named(layer, name)));
+  const relief = kept.filter(layer => named(layer, 'relief'));
+  const above = kept.filter(layer => !named(layer, 'relief'));
+  return [...polygons(scene), ...relief, ...hexElements(scene), ...above].join('');
+};
+
+const polygons = ({ board, frame }: Scene): string[] => {
+  const covers = coversOf(board);
+  const p = PALETTES.paper;
+  return Array.from({ length: board.grid.count }, (_, hex) =>
+    path(polyline(frame.corners(hex), true), {
+      fill: fillOf(covers, hex),
+      stroke: p.grid,
+      'stroke-opacity': p.gridOpacity,
+    }),
+  );
 };
 
 const hexElements = (scene: Scene): string[] => {
   const { board, frame } = scene;
-  const p = PALETTES.paper;
-  const covers = coversOf(board);
-  const inside = texturesByHex(frame, covers);
+  const inside = texturesByHex(frame, coversOf(board));
   return Array.from({ length: board.grid.count }, (_, hex) => {
-    const fill = fillOf(covers, hex);
-    const outline = path(polyline(frame.corners(hex), true), {
-      fill,
-      stroke: p.grid,
-      'stroke-opacity': p.gridOpacity,
-    });
     const [x, y] = frame.centre(hex);
     const number = tag(
       'text',
-      { x, y: y - frame.hex * 0.36, fill: p.number, 'font-size': 7, 'text-anchor': 'middle' },
+      { x, y: y - frame.hex * 0.36, fill: PALETTES.paper.number, 'font-size': 7, 'text-anchor': 'middle' },
       board.grid.label(hex),
     );
-    return `<g>${outline}${inside.get(hex) ?? ''}${number}</g>`;
+    return (inside.get(hex) ?? '') + number;
   });
 };
 
@@ -109,7 +109,7 @@ const fillOf = (covers: Covers, hex: number): string => {
   if (covers.wood[hex]) return p.wood;
   if (covers.marsh[hex]) return p.marsh;
   if (covers.hills[hex]) return p.hill;
-  return covers.water[hex] ? p.sea : 'none';
+  return covers.water[hex] ? p.sea : p.countries['PL']!;
 };
 
 const texturesByHex = (frame: Frame, covers: Covers): Map<number, string> => {

@@ -350,7 +350,7 @@ export const en = {
   'pc.endAdvance': 'No further advance',
   'pc.pick': 'Pick up {unit}',
   'pc.wayPoint': 'By way of {hex}.',
-  'pc.moveCost': 'Move to {hex} for {cost} points',
+  'pc.moveCost': 'Move to {hex} for {cost} {cost|point|points}',
   'pc.chart': 'Combat table',
   'pc.results': 'Results',
   'pc.terrainTable': 'Terrain',

@@ -7,7 +7,10 @@ import type { GameModel } from './model.ts';
 /** Where we are in the game, and the tools that are always at hand. */
 export const GameHead = ({ model }: { model: GameModel }) => {
   const { session, presenter } = model;
-  const scenario = session.system.scenarios.find(({ id }) => id === session.head.scenario.id);
+  const { id: wanted, content } = session.head.scenario;
+  const scenario =
+    session.system.scenarios.find(({ id }) => id === wanted) ??
+    (content as { title: string } | undefined);
   return (
     <header class="game-head">
       <a class="icon-button" href="#/" title={t('app.home')}>

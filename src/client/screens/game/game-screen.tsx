@@ -37,13 +37,17 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
   }, [scenario.id]);
   const next = useMemo(() => nextPerson(model), [model]);
   const waiting = next.value;
+  useEffect(() => {
+    if (!waiting || handOver) return;
+    model.session.markSeen(waiting); // with open cards nobody has missed anything
+    sit(model, waiting);
+  }, [waiting, handOver]);
   if (waiting && handOver)
     return (
       <HandOver seat={waiting} session={model.session} onReady={() => sit(model, waiting)}>
         {picture.Between && <picture.Between model={model} />}
       </HandOver>
     );
-  if (waiting) sit(model, waiting);
   return (
     <div class={`game${nonvisual.value === 'on' ? ' game-words' : ''}`}>
       <GameHead model={model} />

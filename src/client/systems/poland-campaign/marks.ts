@@ -2,7 +2,7 @@ import { fieldOf } from '../../../rules/poland-campaign/index.ts';
 import type { Frame } from '../../board/index.ts';
 import { num, type Point, tag } from '../../board/svg.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { BOARD, type View } from './names.ts';
+import { BOARD, holderOf, type View } from './names.ts';
 import { overlayMarks } from './overlays.ts';
 import { playOf } from './play.ts';
 
@@ -25,9 +25,12 @@ export const hexesPath = (frame: Frame, hexes: Iterable<string>, inset = 0): str
     .map(hex => hexPath(frame, hex, inset))
     .join('');
 
-const label = (frame: Frame, hex: string, text: string, cls: string): string => {
+/** A cost in the middle of a hex, or in its lower corner where a counter lies. */
+const costLabel = (frame: Frame, hex: string, text: string, covered: boolean): string => {
   const [x, y] = frame.centre(BOARD.grid.index(hex));
-  return tag('text', { x, y: y + frame.hex * 0.1, class: cls }, text);
+  const [dx, dy] = covered ? [-0.36, 0.16] : [0, 0.1];
+  const at = { x: x + frame.hex * dx, y: y + frame.hex * dy };
+  return tag('text', { ...at, class: `mark-cost${covered ? ' mark-cost-small' : ''}` }, text);
 };
 
 /** A thick line through hex centres with a head at its end. */
@@ -77,12 +80,14 @@ const reachMarks = (model: GameModel, frame: Frame): string => {
   );
 };
 
-const costLabels = (model: GameModel, frame: Frame): string =>
-  [...playOf(model).stops.value.values()]
+const costLabels = (model: GameModel, frame: Frame): string => {
+  const view = model.view.value as View;
+  return [...playOf(model).stops.value.values()]
     .map(({ hex, cost, obliges }) =>
-      label(frame, hex, obliges ? `${cost}!` : String(cost), 'mark-cost'),
+      costLabel(frame, hex, obliges ? `${cost}!` : String(cost), holderOf(view, hex) !== null),
     )
     .join('');
+};
 
 /** The way to the hex under the pointer or the cursor. */
 const previewMarks = (model: GameModel, frame: Frame): string => {
@@ -99,17 +104,33 @@ const previewMarks = (model: GameModel, frame: Frame): string => {
   return arrow(frame, [from, ...stop.path], 'mark-way') + points.join('');
 };
 
+/** Until the losses are settled the attack is shown by arrows; then they would be in the way. */
+const isStriking = ({ stage }: { stage: string }): boolean =>
+  stage !== 'retreat' && stage !== 'advance';
+
 const draftMarks = (model: GameModel, frame: Frame): string => {
   const draft = playOf(model).draft.value;
   const view = model.view.value as View;
-  const combat = view.combat;
+  const combat = view.combat && isStriking(view.combat) ? view.combat : null;
   const target = draft?.target ?? combat?.targets[0];
   const units = draft?.units ?? combat?.attackers ?? [];
   if (!target) return '';
   const hexes = new Set(
     view.units.flatMap(one => (units.includes(one.unit) ? (one.hex ?? []) : [])),
   );
-  return [...hexes].map(hex => arrow(frame, [hex, target], 'mark-attack')).join('');
+  return [...hexes].map(hex => strike(frame, hex, target)).join('');
+};
+
+/** An attack: from rim to rim, so that the counters stay readable. */
+const strike = (frame: Frame, from: string, to: string): string => {
+  const [a, b] = [from, to].map(hex => frame.centre(BOARD.grid.index(hex))) as [Point, Point];
+  const part = (t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+  const [start, end] = [part(0.3), part(0.72)];
+  const d = `M${num(start[0])} ${num(start[1])}L${num(end[0])} ${num(end[1])}`;
+  return (
+    tag('path', { d, class: 'mark-attack arrow-line' }) +
+    head([start, part(0.78)], frame.hex * 0.2, 'mark-attack')
+  );
 };
 
 const pointedMarks = (model: GameModel, frame: Frame): string => {

@@ -159,7 +159,7 @@ export class PolandPlay implements Play {
       this.model.offers.value.flatMap(action => Reflect.get(action, 'unit') ?? []),
     );
     const [only] = units;
-    if (units.size === 1 && this.model.unit.peek() !== only) this.model.unit.value = String(only);
+    if (units.size === 1 && this.model.unit.value !== only) this.model.unit.value = String(only);
   }
 
   private offersOf(unit: string): readonly Action[] {

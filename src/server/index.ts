@@ -9,6 +9,7 @@ import { Notices } from './notices/notices.ts';
 import { LIMITS, type ServerOptions, type Settings } from './settings.ts';
 import { guarded } from './storage/guarded.ts';
 import { openStore } from './storage/open.ts';
+import { newSecret } from './tokens.ts';
 
 export type { ServerOptions } from './settings.ts';
 
@@ -29,6 +30,7 @@ const settingsOf = (options: ServerOptions): Settings => ({
   notices: options.notices ?? {},
   sweepEvery: options.sweepEvery ?? 2000,
   version: VERSION,
+  diceSecret: options.diceSecret ?? newSecret,
 });
 
 const logTo =

@@ -69,9 +69,12 @@ export type ServerOptions = {
   /** How often due clocks and bots are looked for, in milliseconds. */
   readonly sweepEvery?: number;
   readonly now?: () => number;
+  /** Where the secrets of dice come from. Only tests that play the same game twice say so. */
+  readonly diceSecret?: () => string;
 };
 
 export type Settings = {
+  readonly diceSecret: () => string;
   readonly limits: Limits;
   readonly origins: readonly string[];
   readonly publicUrl: string | null;

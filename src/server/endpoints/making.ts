@@ -63,7 +63,7 @@ const create = async ({ hall, body }: Call<'create'>) => {
     scenario: typeof body.scenario === 'string' ? body.scenario : setting.scenario,
     options: setting.options,
     source: body.dice ?? 'seeded',
-    secret: newSecret(),
+    secret: house.settings.diceSecret(),
     status: 'gathering',
     archived: false,
     paused: false,

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { hashText } from '../src/engine/hash.ts';
 import { actionRows, growthRows } from './bench/actions.ts';
 import { allRangesRows, rangeRows } from './bench/ranges.ts';
@@ -5,10 +7,13 @@ import { replayRows } from './bench/replays.ts';
 import { type Finding, isMissed, lineOf } from './bench/row.ts';
 import { cloneRows, hashRows } from './bench/states.ts';
 import { workerRows } from './bench/workers.ts';
+import { readArguments } from './common/arguments.ts';
+import { runTool } from './common/run-tool.ts';
 
 /**
- * npm run bench [-- M1 E3]: speed as ratios against named peers and floors, all measured in this one run, and one
- * signature over the results: same signature, same behaviour. Exits 1 when a goal is missed or results differ.
+ * npm run bench [-- M1 E3]: speed as ratios against named peers and floors, and one signature over the results: same
+ * signature, same behaviour. Exits 1 when a goal is missed or results differ. Rivals take turns within one process;
+ * each bench has a process of its own, because what one leaves in the compiler's memory slows another.
  */
 const BENCHES: { readonly [id: string]: () => Finding | Promise<Finding> } = {
   E1: actionRows,
@@ -21,21 +26,36 @@ const BENCHES: { readonly [id: string]: () => Finding | Promise<Finding> } = {
   P5: replayRows,
 };
 
-const asked = process.argv.slice(2).filter(word => !word.startsWith('-'));
-const unknown = asked.filter(id => !Object.hasOwn(BENCHES, id));
-if (unknown.length > 0) {
-  console.error(`no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`);
-  process.exit(3);
-}
+const inOwnProcess = (id: string): Finding => {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--enable-source-maps', fileURLToPath(import.meta.url), '--only', id],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (status !== 0) throw new Error(`bench ${id} broke`);
+  return JSON.parse(stdout);
+};
 
-const signatures: string[] = [];
-let missed = 0;
-for (const [id, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(id)) continue;
-  const { rows, signature } = await bench();
-  for (const row of rows) console.log(lineOf(row));
-  missed += rows.filter(isMissed).length;
-  signatures.push(id, signature);
-}
-console.log(`signature ${hashText(...signatures)}${missed > 0 ? `, ${missed} missed` : ''}`);
-process.exit(missed > 0 ? 1 : 0);
+await runTool(async () => {
+  const args = readArguments(process.argv.slice(2));
+  const only = BENCHES[args.text('only') ?? ''];
+  if (only) {
+    process.stdout.write(JSON.stringify(await only()));
+    return true;
+  }
+  const unknown = args.words.filter(id => !Object.hasOwn(BENCHES, id));
+  if (unknown.length > 0)
+    throw new RangeError(`no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES)}`);
+  const asked = Object.keys(BENCHES).filter(
+    id => args.words.length === 0 || args.words.includes(id),
+  );
+  const findings = asked.map(id => {
+    const finding = inOwnProcess(id);
+    for (const row of finding.rows) console.log(lineOf(row));
+    return finding;
+  });
+  const missed = findings.flatMap(({ rows }) => rows).filter(isMissed).length;
+  const signature = hashText(...findings.map(finding => finding.signature));
+  console.log(`signature ${signature}${missed > 0 ? `, ${missed} missed` : ''}`);
+  return missed === 0;
+});

@@ -132,7 +132,7 @@ const combatStep = (draft: State, combat: Combat, context: Context): boolean => 
       return holdUnasked(draft, combat, context);
     case 'retreat':
       if (combat.retreating.length > 0) return retreatUnasked(draft, context);
-      beginAdvance(draft, combat);
+      beginAdvance(draft, combat, context);
       return true;
     case 'advance':
       if (canAdvance(draft, combat)) return false;

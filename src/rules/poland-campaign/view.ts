@@ -85,7 +85,7 @@ export const viewOf = (state: State, seat: SeatId): View => {
     mustStrike: mine ? labels(state.mustStrike) : [],
     drop:
       state.dropTurn > 0 ? { turn: state.dropTurn, hex: field.grid.label(state.dropHex) } : null,
-    linked: state.linked,
+    linked: seat === 'german' && state.linked,
     combat: state.combat && combatSeen(state, field, state.combat, seat),
     agreed: [...state.agreed],
     ending: state.ending,

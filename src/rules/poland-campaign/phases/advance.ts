@@ -25,7 +25,10 @@ const waysOf = (state: State, combat: Combat, unit: number): number[][] =>
   vacatedOf(state, combat).flatMap(hex => advancesOf(state, unit, hex));
 
 /** PC-5.2: the attackers who may now advance, if any. */
-export const beginAdvance = (draft: State, combat: Combat): void => {
+export const beginAdvance = (draft: State, combat: Combat, { reveal }: Context): void => {
+  const { pieces } = fieldOf(draft);
+  // whether they advance tells whether they are linked, PC-4.2.3b
+  if (combat.attackers.some(unit => pieces[unit]!.type === 'paratroops')) reveal('PC-4.2.3b');
   combat.stage = 'advance';
   combat.advancing = isWon(combat, draft)
     ? combat.attackers.filter(unit => draft.units[unit]!.hex >= 0)

@@ -103,7 +103,6 @@ export const moveUnit: PolandRule<MoveUnit> = {
     const { cost } = found;
     const { hex } = draft.units[unit]!;
     const known = isKnown(draft, unit);
-    const { linked } = draft;
     if (betrays(draft, unit, hex, found.hexes)) context.reveal('PC-5.1.1c');
     follow(draft, unit, found.hexes);
     if (draft.units[unit]!.status === 'interned') {
@@ -112,7 +111,6 @@ export const moveUnit: PolandRule<MoveUnit> = {
       return;
     }
     draft.units[unit]!.moved = true;
-    if (draft.linked !== linked && !known) context.reveal('PC-4.2.3b');
     const seen = { from: labelOf(draft, hex), to: path.at(-1)! };
     tell(draft, context, 'PC-4.0', 'moved', unit, seen, { path, cost });
   },

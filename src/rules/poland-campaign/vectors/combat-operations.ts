@@ -1,15 +1,14 @@
 import type { Json } from '../../../engine/json.ts';
 import { pending } from '../game.ts';
 import type { Action } from '../index.ts';
-import { announce, openCombat, setResult } from '../phases/combat.ts';
 import type { Side } from '../state.ts';
 import type { ResultCode } from '../tables/combat-results.ts';
 import { advancesOf } from '../terms/advances.ts';
 import { fieldOf } from '../terms/field.ts';
 import { idsOf, labelOf } from '../terms/naming.ts';
 import { EAST, retreatsOf } from '../terms/retreats.ts';
-import { attackOf } from '../terms/strength.ts';
-import { SmallTable, silent, told } from './small-table.ts';
+import { fought } from './fought.ts';
+import { SmallTable, told } from './small-table.ts';
 import type { Given, When } from './vector.ts';
 
 type Answer = { [key: string]: Json };
@@ -52,19 +51,6 @@ export const changeAir = (_given: Given, when: When): Answer => {
   fought(table, 'DVB ARB');
   const refused = table.refusal('german', { type: 'announceDefence', air: when.air as number });
   return refused ? told(refused) : { legal: true };
-};
-
-/** A combat with a given result: the side with moved units attacks, the others defend. */
-const fought = (table: SmallTable, result: ResultCode): void => {
-  const { state } = table;
-  const moved = state.units.flatMap((unit, number) => (unit.moved ? [number] : []));
-  const side = fieldOf(state).pieces[moved[0]!]!.side === 1 ? 'polish' : 'german';
-  const target = state.units.find(({ hex, moved: attacks }) => hex >= 0 && !attacks)!.hex;
-  table.toCombat(side);
-  openCombat(state, [target], moved, 0, attackOf(state, moved));
-  announce(state, 0, silent);
-  setResult(state.combat!, result);
-  table.runOn();
 };
 
 /** The answer that the vector gives to the question now open; null when it has none. */

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { resolve } from '../vectors/combat-operations.ts';
+import { SmallTable } from '../vectors/small-table.ts';
+import type { Given, GivenUnit } from '../vectors/vector.ts';
+import { announce, openCombat, setResult } from './combat.ts';
+
+const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
+  id,
+  nation: id.startsWith('p') ? 'PL' : 'DE',
+  type: 'infantry',
+  stats: '3-5-4',
+  back: '2-3-4',
+  hex,
+  moved: !id.startsWith('p'),
+  ...more,
+});
+const fort = { forts: [{ hex: '1010', sides: ['NE'] }] };
+const outcome = (given: Given, when: object) => resolve(given, { op: 'resolve', ...when });
+
+test('PC-9.0b: a garrison that chooses to go goes, and then the attackers advance', () => {
+  const given = { board: fort, units: [unit('p', '1010'), unit('a', '1110')], result: 'DRI AVI' };
+  const left = { hold: [], retreats: { p: ['0910'] }, advances: { a: ['1010'] } };
+  expect(outcome(given, left)).toMatchObject({
+    units: { p: { hex: '0910' }, a: { hex: '1010' } },
+    advanceAllowed: true,
+  });
+});
+
+test('PC-9.0b: with fortHold automatic nobody is asked, and DE releases nobody', () => {
+  const options = { fortHold: 'automatic' };
+  const given = { board: fort, units: [unit('p', '1010'), unit('a', '1110')], options };
+  expect(outcome({ ...given, result: 'DRI AVI' }, {})).toMatchObject({ advanceAllowed: false });
+  const two = { ...given, units: [...given.units, unit('p2', '1010')], result: 'DE AVI' };
+  expect(outcome(two, { defenderLoss: 'p', retreats: { p2: ['0910'] } })).toMatchObject({
+    units: { p2: { hex: '0910' } },
+  });
+});
+
+test('PC-5.1.5h: with advanceAfterEmp the hex that a draw emptied may be entered', () => {
+  const units = [unit('p', '1010', { stats: '1-1-4' }), unit('a', '1110'), unit('b', '1110')];
+  const choices = { attackerLoss: 'a', advances: { b: ['1010'] } };
+  const entered = outcome({ units, result: 'EMP', options: { advanceAfterEmp: true } }, choices);
+  expect(entered).toMatchObject({ units: { b: { hex: '1010' } }, advanceAllowed: true });
+  expect(outcome({ units, result: 'EMP' }, choices)).toMatchObject({ advanceAllowed: false });
+});
+
+test('PC-5.2: with advanceReach beyond foot goes two hexes, the vacated one first', () => {
+  const given = { units: [unit('p', '1010'), unit('a', '1110')], result: 'DRI AVI' };
+  const far = { retreats: { p: ['0911'] }, advances: { a: ['1010', '1009'] } };
+  expect(outcome({ ...given, options: { advanceReach: 'beyond' } }, far)).toMatchObject({
+    reason: 'ILLEGAL_ADVANCE', // 1010 is in the zone of p, PC-5.2c
+  });
+  const away = { retreats: { p: ['0910'] }, advances: { a: ['1010'] } };
+  expect(outcome(given, away)).toMatchObject({ units: { a: { hex: '1010' } } });
+});
+
+test('PC-5.1.5: a unit that shares the hex of the attackers but does not attack stays', () => {
+  const units = [
+    unit('p', '1010'),
+    unit('a', '1110'),
+    unit('b', '1110', { moved: false, nation: 'DE' }),
+  ];
+  const table = SmallTable.of({ units });
+  table.toCombat('german');
+  const { state } = table;
+  openCombat(state, [state.units[table.unit('p')]!.hex], [table.unit('a')], 0, 3);
+  announce(state, 0, { seat: 'german', log() {}, reveal() {} } as never);
+  setResult(state.combat!, 'DVI ARI');
+  table.runOn();
+  expect(state.combat?.retreating).toEqual([table.unit('a')]);
+});
+
+test('PC-5.1.1c: a German defender is asked for air, a Pole is not, and then the forces are locked', () => {
+  const table = SmallTable.of({
+    units: [unit('g', '1010', { moved: false }), unit('p', '1110', { moved: true })],
+    air: 5,
+  });
+  table.toCombat('polish');
+  table.act('polish', { type: 'declareAttack', target: '1010', units: ['p'], air: 0 });
+  expect(table.state.combat?.stage).toBe('declared');
+  const declare = { type: 'declareAttack' as const, target: '1010', units: ['p'], air: 0 };
+  expect(table.refusal('polish', declare)?.code).toBe('LOCKED');
+  expect(table.refusal('german', { type: 'announceDefence', air: 6 })?.code).toBe(
+    'AIR_EXCEEDS_POOL',
+  );
+  expect(table.act('german', { type: 'announceDefence', air: 5 })).toBeNull();
+  expect(table.told('odds')).toMatchObject({ attack: 3, defence: 10, airLeft: 0 });
+});
+
+test('PC-9.0: armour and cavalry apart, a Polish attack out of a fortification gets nothing from it', () => {
+  const table = SmallTable.of({
+    board: fort,
+    units: [unit('p', '1010', { moved: true }), unit('g', '1110', { moved: false })],
+    air: 0,
+  });
+  table.toCombat('polish');
+  table.act('polish', { type: 'declareAttack', target: '1110', units: ['p'], air: 0 });
+  expect(table.told('odds')).toMatchObject({ fortified: false, left: 0 });
+});

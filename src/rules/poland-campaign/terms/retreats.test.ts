@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { resolve, retreatOptions } from '../vectors/combat-operations.ts';
+import { fought } from '../vectors/fought.ts';
+import { SmallTable } from '../vectors/small-table.ts';
+import type { Given, GivenUnit } from '../vectors/vector.ts';
+import { pushesFrom } from './chain.ts';
+import { GRID } from './field.ts';
+
+const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
+  id,
+  nation: id.startsWith('p') ? 'PL' : 'DE',
+  type: 'infantry',
+  stats: '3-5-4',
+  back: '2-3-4',
+  hex,
+  moved: !id.startsWith('p'),
+  ...more,
+});
+const sea = { terrain: ['sea'] as const };
+const options = (given: Given, id = 'p') =>
+  retreatOptions(given, { op: 'retreatOptions', unit: id });
+
+test('PC-5.3.3b: who can only retreat into the sea is destroyed', () => {
+  const hexes = Object.fromEntries(['1009', '1011', '0911', '0910', '1111'].map(hex => [hex, sea]));
+  const given = { board: { hexes }, units: [unit('p', '1010'), unit('a', '1110')] };
+  expect(options(given)).toEqual({ kind: 'eliminated', options: [] });
+  const fought = resolve(
+    { ...given, result: 'DRI AVI' },
+    { op: 'resolve', advances: { a: ['1010'] } },
+  );
+  expect(fought).toMatchObject({ units: { p: { fate: 'destroyed' }, a: { hex: '1010' } } });
+});
+
+const crowd: Given = {
+  board: { hexes: { '1011': sea, '0910': sea, '1009': sea, '1111': sea } },
+  units: [unit('p', '1010'), unit('a', '1110'), ...['p1', 'p2', 'p3'].map(id => unit(id, '0911'))],
+};
+
+test('PC-5.3.1: any of the four may make room, the newcomer among them', () => {
+  const table = SmallTable.of(crowd);
+  const pushes = pushesFrom(table.state, GRID.index('0911'), table.unit('p'), []);
+  expect(new Set(pushes.map(([first]) => first!.unit)).size).toBe(4);
+  const busy = ['p1', 'p2', 'p3', 'p'].map(id => table.unit(id));
+  expect(pushesFrom(table.state, GRID.index('0911'), table.unit('p'), busy)).toEqual([]);
+});
+
+test('PC-5.3.1: the chain is carried out, and a wrong one refused', () => {
+  const table = SmallTable.of(crowd);
+  const { state } = table;
+  fought(table, 'DRI AVI');
+  const go = { type: 'retreatUnit' as const, unit: 'p', path: ['0911'] };
+  expect(table.refusal('polish', go)?.rule).toBe('PC-5.3.1');
+  const far = { ...go, displaced: [{ unit: 'p1', to: '1409' }] };
+  expect(table.refusal('polish', far)?.code).toBe('ILLEGAL_RETREAT');
+  expect(table.act('polish', { ...go, displaced: [{ unit: 'p1', to: '0811' }] })).toBeNull();
+  const hexOf = (id: string) => GRID.label(state.units[table.unit(id)]!.hex);
+  expect([hexOf('p'), hexOf('p1'), hexOf('p2')]).toEqual(['0911', '0811', '0911']);
+  expect(state.combat?.stage).toBe('advance');
+});
+
+test('PC-5.3.2: reduced armour that must retreat over a river is destroyed', () => {
+  const given: Given = {
+    board: {
+      hexes: {
+        '1011': { terrain: ['river'] },
+        '0911': { terrain: ['mountain'] },
+        '0910': { terrain: ['mountain'] },
+      },
+    },
+    units: [unit('z', '1010', { type: 'armoured', reduced: true }), unit('p', '1110')],
+    result: 'DVI ARI',
+  };
+  expect(resolve(given, { op: 'resolve' })).toMatchObject({ units: { z: { fate: 'destroyed' } } });
+});
+
+test('PC-5.3.3: casualties of siege and river add up', () => {
+  const given: Given = {
+    board: {
+      hexes: {
+        '0809': { terrain: ['river'] },
+        '1012': { terrain: ['river'] },
+        '1209': { terrain: ['river'] },
+      },
+    },
+    units: [
+      unit('z', '1010', { type: 'armoured' }),
+      ...['1009', '1111', '0911'].map((hex, i) => unit(`p${i}`, hex)),
+    ],
+  };
+  expect(options(given, 'z')).toMatchObject({
+    kind: 'siege',
+    options: [{ casualties: 2 }, { casualties: 2 }, { casualties: 2 }],
+  });
+});
+
+test('PC-4.2.1c, PC-5.3: a forced retreat may lead into Hungary, zones or not', () => {
+  const hexes = { '1011': { terrain: ['open'] as const, nation: 'HU' as const } };
+  const units = [
+    unit('g', '1010'),
+    ...['1111', '0911', '1009'].map((hex, i) => unit(`p${i}`, hex)),
+  ];
+  expect(options({ board: { hexes }, units }, 'g')).toEqual({
+    kind: 'ordinary',
+    options: [{ path: ['1011'], casualties: 0, fate: 'interned' }],
+  });
+});

@@ -16,18 +16,25 @@ export type Speeds = { readonly [name: string]: number };
 
 const ROUNDS = 15;
 const BATCH_MS = 30;
+const WARM_ROUNDS = 5;
 
 /**
  * Units of work a second of every contender: medians of rounds in which they take turns, so that whatever slows the
- * machine down for a while slows all of them.
+ * machine down for a while slows all of them. The first rounds do not count: the compiler is still at work.
  */
 export const race = (contenders: readonly Contender[], rounds = ROUNDS): Speeds => {
+  for (let round = 0; round < WARM_ROUNDS; round++) contenders.forEach(warmUp);
   const batches = contenders.map(one => ('run' in one ? batchOf(one.run) : 0));
   const speeds = contenders.map((): number[] => []);
   for (let round = 0; round < rounds; round++)
     for (const [i, one] of contenders.entries())
       speeds[i]?.push('run' in one ? speedOf(one.run, batches[i] as number) : one.speed());
   return Object.fromEntries(contenders.map((one, i) => [one.name, median(speeds[i] as number[])]));
+};
+
+const warmUp = (one: Contender): void => {
+  if ('speed' in one) one.speed();
+  else for (const until = performance.now() + BATCH_MS; performance.now() < until; ) one.run();
 };
 
 /** How many runs fill a batch. The runs also warm the code up. */

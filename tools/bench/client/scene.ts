@@ -68,7 +68,10 @@ const DRAWN_PER_HEX = ['ground', 'covers', 'textures', 'grid', 'numbers'];
 
 /** The same picture the plain way: every hex its own polygon, textures and number; the rest as ours. */
 export const polygonMap = (scene: Scene): string => {
-  const layers = scene.map.replace(/<\/svg>$/, '').split(/(?=<g data-layer=)/).slice(1);
+  const layers = scene.map
+    .replace(/<\/svg>$/, '')
+    .split(/(?=<g data-layer=)/)
+    .slice(1);
   const named = (layer: string, name: string) => layer.startsWith(`<g data-layer="${name}"`);
   const kept = layers.filter(layer => !DRAWN_PER_HEX.some(name => named(layer, name)));
   const relief = kept.filter(layer => named(layer, 'relief'));
@@ -95,7 +98,13 @@ const hexElements = (scene: Scene): string[] => {
     const [x, y] = frame.centre(hex);
     const number = tag(
       'text',
-      { x, y: y - frame.hex * 0.36, fill: PALETTES.paper.number, 'font-size': 7, 'text-anchor': 'middle' },
+      {
+        x,
+        y: y - frame.hex * 0.36,
+        fill: PALETTES.paper.number,
+        'font-size': 7,
+        'text-anchor': 'middle',
+      },
       board.grid.label(hex),
     );
     return (inside.get(hex) ?? '') + number;

@@ -1,5 +1,6 @@
 import { columnOf, type Fight, type Siege, smooth, worthByColumn } from './combat-worth.ts';
-import type { Ranges } from './ranges.ts';
+import { dangerAt } from './danger.ts';
+import type { Ranges, Threat } from './ranges.ts';
 import {
   attackOf,
   defenceOf,
@@ -140,11 +141,15 @@ export const judge = (
   for (const air of airSteps(attack, aim.defence, pool)) {
     const column = columnOf(attack + air, aim.defence, shift);
     const worth = exact ? byColumn[column]! : smooth(byColumn, attack + air, aim.defence, shift);
-    const value = worth + closing - weights.airPoint * air;
+    const value = worth + closing - airCost(pool, air, weights);
     if (value > best.value) best = { value, air, column, siege };
   }
   return best;
 };
+
+/** Points spent now are not there when the Poles attack. */
+const airCost = (pool: number, air: number, { airPoint, reserve }: Weights): number =>
+  airPoint * (air + Math.max(0, Math.min(air, reserve - (pool - air))));
 
 /** The numbers of air points that reach the next few columns. */
 export const airSteps = (attack: number, defence: number, pool: number): number[] => {
@@ -195,19 +200,29 @@ export const strikersIn = (
   return found;
 };
 
+/** What planning rests on: who may strike from where, what the enemy could do after, and what things are worth. */
+export type Planning = {
+  readonly situation: Situation;
+  readonly strikers: Strikers;
+  /** Null in the Combat Phase, where everybody stands where he stands. */
+  readonly threat: Threat | null;
+  /** Troops next to the enemy that cannot get away. */
+  readonly pinned: ReadonlySet<Troop>;
+  readonly weights: Weights;
+};
+
 /** Builds the best attack on a target, troop by troop, as long as each adds more than it costs. */
 export const buildGroup = (
-  situation: Situation,
+  planning: Planning,
   aim: Aim,
-  strikers: Strikers,
   taken: ReadonlySet<Troop>,
   pool: number,
-  weights: Weights,
 ): Group | null => {
+  const { situation, strikers, weights } = planning;
   const { neighbours } = situation.field.grid;
   const members: Member[] = [];
   const within = new Set<Troop>();
-  let value = -weights.start;
+  let value = Number.NEGATIVE_INFINITY;
   for (;;) {
     let best: { member: Member; value: number } | null = null;
     for (let d = 0; d < 6; d++) {
@@ -215,36 +230,49 @@ export const buildGroup = (
       const troop = hex < 0 ? undefined : nextFor(situation, strikers, hex, members, taken, within);
       if (!troop) continue;
       const member = { troop, hex };
-      const tried = netOf(situation, aim, [...members, member], pool, weights);
+      const tried = netOf(planning, aim, [...members, member], pool, false);
       if (!best || tried > best.value) best = { member, value: tried };
     }
     if (!best || (best.value <= value + 1e-9 && members.length >= weights.patience)) break;
-    if (best.value <= value + 1e-9 && !mayStillPay(best.value, weights)) break;
     members.push(best.member);
     within.add(best.member.troop);
     value = best.value;
   }
-  return settled(situation, aim, members, pool, weights);
+  return settled(planning, aim, members, pool);
 };
 
-const mayStillPay = (value: number, weights: Weights): boolean => value > -weights.depth;
-
-const costOf = (situation: Situation, { troop, hex }: Member, weights: Weights): number => {
-  if (!troop.mobile) return -weights.commitment;
+const costOf = ({ situation, pinned, weights }: Planning, { troop, hex }: Member): number => {
+  if (!troop.mobile || pinned.has(troop)) return -weights.commitment;
   const stays = troop.hex === hex;
-  return weights.troopCost * troop.attack + weights.leave(situation, troop) * (stays ? 0 : 1);
+  return weights.troopCost * troop.attack + (stays ? 0 : weights.leave(situation, troop));
 };
 
+/** The worth of an attack less what it binds and exposes. */
 const netOf = (
-  situation: Situation,
+  planning: Planning,
   aim: Aim,
   members: readonly Member[],
   pool: number,
-  weights: Weights,
+  exact: boolean,
 ): number => {
-  let net = judge(situation, aim, members, pool, weights, false).value;
-  for (const member of members) net -= costOf(situation, member, weights);
-  return net;
+  let net = judge(planning.situation, aim, members, pool, planning.weights, exact).value;
+  for (const member of members) net -= costOf(planning, member);
+  return net - exposure(planning, members);
+};
+
+/** What the enemy could do next turn to those who stand in the hexes of the attack. */
+const exposure = ({ situation, threat, weights }: Planning, members: readonly Member[]): number => {
+  if (!threat) return 0;
+  let cost = 0;
+  const seen = new Set<number>();
+  for (const { hex } of members) {
+    if (seen.has(hex)) continue;
+    seen.add(hex);
+    const troops = members.filter(member => member.hex === hex).map(({ troop }) => troop);
+    for (const troop of troopsAt(situation, hex)) if (!troops.includes(troop)) troops.push(troop);
+    cost += dangerAt(situation, threat, hex, troops, weights).loss;
+  }
+  return cost * weights.fear * weights.exposure;
 };
 
 /** The strongest troop that may go to the hex and is not spoken for; those that stand there first. */
@@ -272,30 +300,30 @@ const nextFor = (
 
 /** The group as it will be declared: whoever adds nothing is left out, and the worth is the exact one. */
 const settled = (
-  situation: Situation,
+  planning: Planning,
   aim: Aim,
   built: readonly Member[],
   pool: number,
-  weights: Weights,
 ): Group | null => {
   let members = built;
-  const net = (some: readonly Member[]): number => {
-    let value = judge(situation, aim, some, pool, weights, true).value;
-    for (const member of some) value -= costOf(situation, member, weights);
-    return value;
-  };
-  let value = net(members);
+  let value = netOf(planning, aim, members, pool, true);
   for (const member of [...built].reverse()) {
     if (!member.troop.mobile || members.length === 1) continue;
     const without = members.filter(other => other !== member);
-    const less = net(without);
-    if (less >= value) {
-      members = without;
-      value = less;
-    }
+    const less = netOf(planning, aim, without, pool, true);
+    if (less < value) continue;
+    members = without;
+    value = less;
   }
   if (members.length === 0) return null;
-  const { air, column, siege } = judge(situation, aim, members, pool, weights, true);
+  const { air, column, siege } = judge(
+    planning.situation,
+    aim,
+    members,
+    pool,
+    planning.weights,
+    true,
+  );
   return { target: aim.target, members, air, value, column, siege };
 };
 
@@ -312,43 +340,46 @@ export const targetsFor = (situation: Situation, strikers: Strikers): number[] =
   return [...targets].sort((a, b) => a - b);
 };
 
-/** Attacks in the order of their worth, no troop in two of them. Stops after `most`, or when `enough` says so. */
-export const planAttacks = (
-  situation: Situation,
-  strikers: Strikers,
-  weights: Weights,
-  enough: (group: Group) => boolean,
-): Group[] => {
-  const aims = targetsFor(situation, strikers).map(target => aimAt(situation, target, weights));
+/** Attacks in the order of their worth, no troop in two of them, until `enough` says so. */
+export const planAttacks = (planning: Planning, enough: (group: Group) => boolean): Group[] => {
+  const { situation, strikers, weights } = planning;
+  const open = new Set(
+    targetsFor(situation, strikers).map(target => aimAt(situation, target, weights)),
+  );
   const taken = new Set<Troop>();
   const planned: Group[] = [];
-  let pool = situation.me === GERMAN ? situation.view.air : 0;
   const built = new Map<Aim, Group | null>();
-  const open = new Set(aims);
-  while (open.size > 0) {
-    let best: Group | null = null;
-    let bestAim: Aim | null = null;
+  let pool = situation.me === GERMAN ? situation.view.air : 0;
+  for (;;) {
+    let best: { group: Group; aim: Aim } | null = null;
     for (const aim of open) {
-      let group = built.get(aim);
-      if (
-        group === undefined ||
-        group?.members.some(({ troop }) => taken.has(troop)) ||
-        (group && group.air > pool)
-      ) {
-        group = buildGroup(situation, aim, strikers, taken, pool, weights);
-        built.set(aim, group);
-      }
-      if (group && group.value > weights.threshold && (!best || group.value > best.value)) {
-        best = group;
-        bestAim = aim;
-      }
+      const group = refreshed(planning, aim, built, taken, pool);
+      if (group && group.value > Math.max(weights.threshold, best?.group.value ?? -99))
+        best = { group, aim };
     }
-    if (!best || !bestAim) break;
-    open.delete(bestAim);
-    planned.push(best);
-    pool -= best.air;
-    for (const { troop } of best.members) taken.add(troop);
-    if (enough(best)) break;
+    if (!best) return planned;
+    open.delete(best.aim);
+    planned.push(best.group);
+    pool -= best.group.air;
+    for (const { troop } of best.group.members) taken.add(troop);
+    if (enough(best.group)) return planned;
   }
-  return planned;
+};
+
+/** The group on a target, built again when others took its troops or its air. */
+const refreshed = (
+  planning: Planning,
+  aim: Aim,
+  built: Map<Aim, Group | null>,
+  taken: ReadonlySet<Troop>,
+  pool: number,
+): Group | null => {
+  const known = built.get(aim);
+  const stands =
+    known !== undefined &&
+    (known === null || (known.air <= pool && !known.members.some(({ troop }) => taken.has(troop))));
+  if (stands) return known;
+  const group = buildGroup(planning, aim, taken, pool);
+  built.set(aim, group);
+  return group;
 };

@@ -30,6 +30,8 @@ const declared = (
   air: group.air,
 });
 
+const NOBODY: ReadonlySet<Troop> = new Set();
+
 /** The Combat Phase: the best attack first, then what duty demands, then the end. */
 export const fight = (
   sight: PolandSight,
@@ -39,12 +41,9 @@ export const fight = (
   const obliged = obligedOf(situation);
   const inPlace: Weights = { ...weights, troopCost: 0, leave: () => 0, commitment: 0 };
   const strikers = strikersIn(situation, null, troop => !troop.attacked);
-  const planned = planAttacks(
-    situation,
-    strikers,
-    { ...inPlace, threshold: weights.voluntary },
-    () => false,
-  );
+  const wanted = { ...inPlace, threshold: weights.voluntary };
+  const planning = { situation, strikers, threat: null, pinned: NOBODY, weights: wanted };
+  const planned = planAttacks(planning, () => false);
   for (const group of planned) {
     const action = withBound(situation, group, obliged, inPlace);
     if (!sight.refuse(action)) return reasoned(situation, action, group, 'attack');

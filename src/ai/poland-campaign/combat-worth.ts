@@ -22,13 +22,26 @@ const ROWS: readonly (readonly Row[])[] = COLUMNS.map((_, column) =>
   Object.entries(chancesOf36(column)).map(([code, of36]) => ({ code, chance: of36 / 36 })),
 );
 
+/** What a column holds for both sides, as chances. */
+export const COLUMN_CHANCES = ROWS.map(rows => {
+  const chance = (test: (code: string) => boolean): number =>
+    rows.reduce((total, row) => total + (test(row.code) ? row.chance : 0), 0);
+  return {
+    hurt: chance(code => code.startsWith('DVB') || code.startsWith('DRB')),
+    gone: chance(code => code.startsWith('DE ') || code === 'EMP'),
+    pushed: chance(code => code.startsWith('DR') || code.startsWith('DE ') || code === 'EMP'),
+    ownHurt: chance(code => code.endsWith('ARB') || code.endsWith('AVB')),
+    ownGone: chance(code => code.endsWith('AE') || code === 'EMP'),
+  };
+});
+
 /** The cheapest casualty among the troops: a flip where somebody can take one. */
-const casualty = (troops: readonly Troop[]): number => {
+export const casualty = (troops: readonly Troop[]): number => {
   let least = Number.POSITIVE_INFINITY;
   for (const { steps, flip, loss } of troops) least = Math.min(least, steps > 1 ? flip : loss);
   return troops.length === 0 ? 0 : least;
 };
-const cheapest = (troops: readonly Troop[]): number => {
+export const cheapest = (troops: readonly Troop[]): number => {
   let least = Number.POSITIVE_INFINITY;
   for (const { loss } of troops) least = Math.min(least, loss);
   return troops.length === 0 ? 0 : least;
@@ -40,7 +53,7 @@ const everybody = (troops: readonly Troop[]): number => {
 };
 
 /** PC-5.3.3: what a retreat costs a stack of which one was hurt already. */
-const retreatCost = (troops: readonly Troop[], siege: Siege, hurt: boolean): number => {
+export const retreatCost = (troops: readonly Troop[], siege: Siege, hurt: boolean): number => {
   if (siege === 'free' || troops.length === 0) return 0;
   if (siege === 'shut') return everybody(troops);
   let cost = 0;
@@ -48,18 +61,30 @@ const retreatCost = (troops: readonly Troop[], siege: Siege, hurt: boolean): num
   return hurt ? Math.max(cost, cheapest(troops)) : cost;
 };
 
-/** PC-5.1.5h: the least a side pays to match so much strength. */
+/** PC-5.1.5h: what a side pays to match so much strength, the cheapest units for it first. */
 const payment = (troops: readonly Troop[], due: number): number => {
   let left = due;
   let cost = 0;
-  for (const { attack, loss } of [...troops].sort(
-    (a, b) => a.loss / a.attack - b.loss / b.attack,
-  )) {
+  for (const { attack, loss } of troops) {
     if (left <= 0) break;
     left -= attack;
     cost += loss;
   }
   return cost;
+};
+
+/** PC-5.1.5h: the defender gives up one, two or three of his units, whichever hurts the attacker most. */
+const drawWorth = (attackers: readonly Troop[], defenders: readonly Troop[]): number => {
+  const order = [...attackers].sort((a, b) => a.loss / a.attack - b.loss / b.attack);
+  let worst = Number.POSITIVE_INFINITY;
+  let price = 0;
+  let due = 0;
+  for (const { loss, defence } of [...defenders].sort((a, b) => b.defence - a.defence)) {
+    price += loss;
+    due += defence;
+    worst = Math.min(worst, price - payment(order, due));
+  }
+  return worst;
 };
 
 /** The parts of a fight's worth, for every column at once: what each result gives the attacker. */
@@ -78,7 +103,6 @@ export const resultWorth = (fight: Fight): { [code: string]: number } => {
   const push = fort ? 0 : prize + gone;
   const pushHurt = fort ? hurtD : prize + goneHurt;
   const given = cheapest(defenders);
-  const lightest = Math.min(...defenders.map(({ defence }) => defence));
   const rest = defenders.length > 1 ? (gone * (defenders.length - 1)) / defenders.length : 0;
   return {
     'DVI AE': -cheapest(attackers) - back,
@@ -92,7 +116,7 @@ export const resultWorth = (fight: Fight): { [code: string]: number } => {
     'DRB AVB': pushHurt - hurtA,
     'DRI AVI': push,
     'DRB AVI': pushHurt,
-    EMP: given + rest - payment(attackers, lightest),
+    EMP: drawWorth(attackers, defenders) + rest,
     'DE AVB': prize + given + rest - hurtA,
     'DE AVI': prize + given + rest,
   };

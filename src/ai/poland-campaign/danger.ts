@@ -1,16 +1,13 @@
-import { columnOf } from './combat-worth.ts';
+import { COLUMN_CHANCES, casualty, cheapest, columnOf, retreatCost } from './combat-worth.ts';
 import type { Threat } from './ranges.ts';
-import { GERMAN, POLISH, type Situation } from './situation.ts';
+import { defenceOf, GERMAN, type Situation, type Troop } from './situation.ts';
+import type { Weights } from './weights.ts';
 
-/** Chances by column that defenders are pushed off, and the share of them that is lost, from the combat table. */
-const PUSHED = [0, 0, 0, 0.06, 0.17, 0.33, 0.56, 0.83, 1, 1, 1, 1];
-const LOST = [0.02, 0.03, 0.04, 0.05, 0.08, 0.14, 0.22, 0.34, 0.42, 0.48, 0.54, 0.6];
+/** What the enemy's next turn may do to a stack: the chance to be pushed off, and the points that may be lost. */
+export type Danger = { readonly pushed: number; readonly loss: number };
+const SAFE: Danger = { pushed: 0, loss: 0 };
 
-/** What the enemy could make of an attack on a hex next turn. */
-export type Danger = { readonly pushed: number; readonly lost: number };
-const SAFE: Danger = { pushed: 0, lost: 0 };
-
-/** Room for attackers: free hexes around, three troops in each. */
+/** Free hexes around from which attackers could come. */
 const frontage = ({ field, count, me }: Situation, hex: number): number => {
   let free = 0;
   for (let d = 0; d < 6; d++) {
@@ -20,30 +17,45 @@ const frontage = ({ field, count, me }: Situation, hex: number): number => {
   return free;
 };
 
-/** The share of what could be brought that is brought, since the enemy has other things to do. */
+/** What failing costs the enemy: a casualty, or a unit. */
+const ENEMY_COST = { german: { hurt: 2, gone: 11 }, polish: { hurt: 1.6, gone: 3.5 } };
+/** Average attack of a troop, and how many stand in a hex of the attack. */
+const EACH = { german: 3.4, polish: 2.1 };
+const PER_HEX = 2.2;
+
+/** The strength that the enemy would bring against a hex: a share of what he could. */
+const expectedAttack = (
+  situation: Situation,
+  possible: number,
+  room: number,
+  { caution, enemyAir }: Weights,
+): number => {
+  const each = situation.me === GERMAN ? EACH.polish : EACH.german;
+  return Math.min(possible * caution, room * PER_HEX * each) + enemyAir;
+};
+
 export const dangerAt = (
   situation: Situation,
   threat: Threat,
   hex: number,
-  defence: number,
-  caution: number,
+  troops: readonly Troop[],
+  weights: Weights,
 ): Danger => {
   const possible = threat.attack[hex]!;
-  if (possible === 0) return SAFE;
-  const { field, me, view } = situation;
-  const german = me === GERMAN;
+  if (possible === 0 || troops.length === 0) return SAFE;
+  const { field, me } = situation;
   const room = frontage(situation, hex);
-  const ground = attack(possible, room, caution, german ? 2.2 : 3.4);
-  const air = german ? 0 : 6;
-  const help = german ? 0.35 * view.air : 0;
-  const shift = -field.columns[hex]! + (room >= 4 ? 1 : 0);
-  const column = columnOf(ground + air, defence + help, shift);
-  const due = Math.min(1, possible / (defence + 4));
-  const around = room >= 3 ? 1.25 : 1;
-  return { pushed: PUSHED[column]! * due, lost: Math.min(0.9, LOST[column]! * around) * due };
+  const attack = expectedAttack(situation, possible, room, weights);
+  const defence = defenceOf(troops) + weights.cover;
+  const closed = room >= 4 ? 0.6 : room >= 3 ? 0.35 : 0.1;
+  const column = columnOf(attack, defence, (room >= 4 ? 1 : 0) - field.columns[hex]!);
+  const { hurt, gone, pushed, ownHurt, ownGone } = COLUMN_CHANCES[column]!;
+  const gain =
+    hurt * casualty(troops) +
+    gone * cheapest(troops) +
+    pushed * closed * retreatCost(troops, 'besieged', false);
+  const price = me === GERMAN ? ENEMY_COST.polish : ENEMY_COST.german;
+  const pays = gain > ownHurt * price.hurt + ownGone * price.gone;
+  const due = Math.min(1, possible / (defence + 4)) * (pays ? 1 : 0.25);
+  return { pushed: pushed * due, loss: gain * due };
 };
-
-const attack = (possible: number, room: number, caution: number, each: number): number =>
-  Math.min(possible * caution, room * 2.2 * each);
-
-export const isPole = ({ me }: Situation): boolean => me === POLISH;

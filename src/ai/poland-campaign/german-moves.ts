@@ -1,6 +1,7 @@
 import { dangerAt } from './danger.ts';
 import { marchTo, type Range, type Threat } from './ranges.ts';
-import { defenceOf, type Situation, STACK, type Troop, troopsAt } from './situation.ts';
+import { type Situation, STACK, type Troop, troopsAt } from './situation.ts';
+import type { Weights } from './weights.ts';
 
 export type Step = {
   readonly troop: Troop;
@@ -16,19 +17,21 @@ const placeWorth = (
   troop: Troop,
   hex: number,
   goal: number | undefined,
+  weights: Weights,
 ): number => {
   const { field, me, foe, holder, worth, turnsLeft } = situation;
   const others = troopsAt(situation, hex).filter(other => other !== troop);
   let value = 0;
-  if (goal !== undefined) value -= 0.35 * marchTo(field, troop.piece!.march, me, goal)[hex]!;
+  if (goal !== undefined)
+    value -= weights.march * marchTo(field, troop.piece!.march, me, goal)[hex]!;
   if (worth[hex]! > 0) {
     if (holder[hex] === foe) value += 1.2 * worth[hex]!;
     else if (others.length === 0 && threat.entry[hex]! > 0)
       value += worth[hex]! * (turnsLeft === 0 ? 1 : 0.45); // else the enemy walks in
   }
-  const defence = defenceOf(others) + troop.defence;
-  const danger = dangerAt(situation, threat, hex, defence, 0.8);
-  return value - danger.lost * Math.min(troop.loss, 12) * (turnsLeft === 0 ? 1 : 0.8);
+  const alone = dangerAt(situation, threat, hex, others, weights).loss;
+  const together = dangerAt(situation, threat, hex, [...others, troop], weights).loss;
+  return value - weights.fear * (together - alone);
 };
 
 /** The best place for a troop that attacks nobody, compared with staying. */
@@ -38,14 +41,16 @@ export const bestPlace = (
   troop: Troop,
   range: Range,
   goal: number | undefined,
+  weights: Weights,
 ): Step | null => {
   const { zone, foe, count, me, worth, holder } = situation;
   const engaged = zone[foe][troop.hex]! > 0;
-  const stay = placeWorth(situation, threat, troop, troop.hex, goal) - (engaged ? 4 : 0);
+  const stay =
+    placeWorth(situation, threat, troop, troop.hex, goal, weights) - (engaged ? weights.stuck : 0);
   let best: Step | null = null;
   for (const hex of range.hexes) {
     if (zone[foe][hex]! > 0 || count[me][hex]! >= STACK) continue;
-    const gain = placeWorth(situation, threat, troop, hex, goal) - stay;
+    const gain = placeWorth(situation, threat, troop, hex, goal, weights) - stay;
     if (gain > (best?.gain ?? 0.05)) {
       const why = worth[hex]! > 0 && holder[hex] === foe ? 'takes' : engaged ? 'leaves' : 'goes';
       best = { troop, hex, gain, why };

@@ -1,13 +1,16 @@
-import { dangerAt } from './danger.ts';
+import { type Danger, dangerAt } from './danger.ts';
 import type { Step } from './german-moves.ts';
 import { marchTo, type Range, type Threat } from './ranges.ts';
-import { defenceOf, POLISH, type Situation, STACK, type Troop, troopsAt } from './situation.ts';
+import { POLISH, type Situation, STACK, type Troop, troopsAt } from './situation.ts';
+import type { Weights } from './weights.ts';
 
-/** How sure a city is to be held next turn by so much defence. */
-const holding = (situation: Situation, threat: Threat, hex: number, defence: number): number => {
-  if (defence === 0) return threat.entry[hex]! > 0 ? 0 : 0.55;
-  return 1 - dangerAt(situation, threat, hex, defence, 0.7).pushed;
-};
+/** How sure a city is to be held next turn by these troops. */
+const holding = (
+  { pushed }: Danger,
+  threat: Threat,
+  hex: number,
+  troops: readonly Troop[],
+): number => (troops.length > 0 ? 1 - pushed : threat.entry[hex]! > 0 ? 0 : 0.55);
 
 /** Where those go who hold nothing: the capital, or the east when it is near enough to be besieged. */
 const rallyOf = ({ field, worth, holder }: Situation): number => {
@@ -24,24 +27,20 @@ const placeWorth = (
   troop: Troop,
   hex: number,
   rally: number,
+  weights: Weights,
 ): number => {
   const { field, worth, holder, me, foe, turnsLeft } = situation;
   const others = troopsAt(situation, hex).filter(other => other !== troop);
-  const before = defenceOf(others);
-  const after = before + troop.defence;
-  let value = 0;
+  const all = [...others, troop];
+  const before = dangerAt(situation, threat, hex, others, weights);
+  const after = dangerAt(situation, threat, hex, all, weights);
+  let value = -weights.fear * (after.loss - before.loss);
   if (worth[hex]! > 0) {
     if (holder[hex] === foe) value += (turnsLeft === 0 ? 1.2 : 0.5) * worth[hex]!;
     value +=
-      worth[hex]! *
-      (holding(situation, threat, hex, after) - holding(situation, threat, hex, before));
+      worth[hex]! * (holding(after, threat, hex, all) - holding(before, threat, hex, others));
   }
-  const danger = dangerAt(situation, threat, hex, after, 0.7);
-  const together = others.reduce((sum, other) => sum + other.loss, troop.loss);
-  const alone =
-    before > 0 ? dangerAt(situation, threat, hex, before, 0.7).lost * (together - troop.loss) : 0;
-  value -= danger.lost * together - alone;
-  if (rally >= 0) value -= 0.06 * marchTo(field, troop.piece!.march, me, rally)[hex]!;
+  if (rally >= 0) value -= weights.march * marchTo(field, troop.piece!.march, me, rally)[hex]!;
   if (field.home[hex]) value -= 1.5;
   return value;
 };
@@ -51,17 +50,18 @@ export const bestPlace = (
   threat: Threat,
   troop: Troop,
   range: Range,
+  weights: Weights,
 ): Step | null => {
   const { zone, foe, count, me, worth } = situation;
   const rally = rallyOf(situation);
   const engaged = zone[foe][troop.hex]! > 0;
   const stay =
-    placeWorth(situation, threat, troop, troop.hex, rally) -
-    (engaged && !isDominant(situation, troop.hex) ? 2.5 : 0);
+    placeWorth(situation, threat, troop, troop.hex, rally, weights) -
+    (engaged && !isDominant(situation, troop.hex) ? weights.stuck : 0);
   let best: Step | null = null;
   for (const hex of range.hexes) {
     if (zone[foe][hex]! > 0 || count[me][hex]! >= STACK) continue;
-    const gain = placeWorth(situation, threat, troop, hex, rally) - stay;
+    const gain = placeWorth(situation, threat, troop, hex, rally, weights) - stay;
     if (gain > (best?.gain ?? 0.15)) {
       const why = worth[hex]! > 0 ? 'holds' : engaged ? 'leaves' : 'fallsBack';
       best = { troop, hex, gain, why };

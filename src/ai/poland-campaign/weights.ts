@@ -18,10 +18,23 @@ export type Weights = {
   /** An attack must be worth more than this to be planned, and to be made by those who already stand there. */
   readonly threshold: number;
   readonly voluntary: number;
-  /** How far the building of an attack may go through losses in hope of more. */
-  readonly start: number;
-  readonly depth: number;
+  /** How many troops an attack may gather before each has to make it better. */
   readonly patience: number;
+  /** How much of the loss that an enemy attack next turn would bring is reckoned against a place. */
+  readonly fear: number;
+  /** How much of it is reckoned against those who attack. */
+  readonly exposure: number;
+  /** Of the attack that the enemy could bring, how much he is expected to bring. */
+  readonly caution: number;
+  /** Air points that the enemy is expected to bring against a stack, or that one's own defence has left. */
+  readonly enemyAir: number;
+  readonly cover: number;
+  /** Below so many air points left, each point costs as much again. */
+  readonly reserve: number;
+  /** For staying next to the enemy without attacking well. */
+  readonly stuck: number;
+  /** For each point of march nearer to the goal. */
+  readonly march: number;
   /** For taking a troop away from where it stands. */
   leave(situation: Situation, troop: Troop): number;
 };
@@ -38,15 +51,21 @@ export const GERMAN_STAFF: Weights = {
   city: 1,
   push: 0.7,
   closing: 0.25,
-  airPoint: 0.08,
+  airPoint: 0.12,
   fearAir: 0,
   troopCost: 0.1,
-  commitment: 0.8,
+  commitment: 2,
   threshold: 0.3,
   voluntary: 0.1,
-  start: 3,
-  depth: 25,
   patience: 3,
+  fear: 0.6,
+  exposure: 0.5,
+  caution: 0.8,
+  enemyAir: 0,
+  cover: 3,
+  reserve: 6,
+  stuck: 4,
+  march: 0.35,
   leave: garrison,
 };
 
@@ -56,4 +75,10 @@ export const POLISH_STAFF: Weights = {
   fearAir: 0.7,
   threshold: 0.8,
   voluntary: 0.3,
+  fear: 1,
+  caution: 0.7,
+  enemyAir: 6,
+  cover: 0,
+  stuck: 2.5,
+  march: 0.06,
 };

@@ -50,9 +50,12 @@ test('the walls hold against an import of each kind', () => {
 
 const MOST_LINES = 400;
 
+/** Tables of words grow with the product and hold one subject. */
+const isTable = ({ file }: Source): boolean => /\/words\/[a-z]{2}\.ts$/.test(file);
+
 test(`no source has more than ${MOST_LINES} lines`, () => {
   const long = all
-    .filter(source => !isGenerated(source))
+    .filter(source => !isGenerated(source) && !isTable(source))
     .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > MOST_LINES);
   expect(long).toEqual([]);

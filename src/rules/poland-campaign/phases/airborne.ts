@@ -2,7 +2,7 @@ import { allowed, type Refusal, refusal } from '../../../engine/refusal.ts';
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import { distance } from '../../../maps/hex/distance.ts';
 import { GERMAN, POLISH, type State } from '../state.ts';
-import { airborneUnit, capture, isGermanGround, meet } from '../terms/arrival.ts';
+import { capture, isGermanGround, meet } from '../terms/arrival.ts';
 import { inEnemyZone } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { labelOf, notAHex } from '../terms/naming.ts';
@@ -15,9 +15,8 @@ const DROP_RANGE = 4;
 const dropShape = shape({ type: oneOf(['paradrop']), hex: text(5) });
 export type Paradrop = Infer<typeof dropShape>;
 
-const isInReserve = (state: State, type: 'paratroops' | 'air-landing'): boolean =>
-  !state.options.noAirborne &&
-  state.units[airborneUnit(fieldOf(state), type)]?.status === 'reserve';
+const isInReserve = (state: State, unit: number): boolean =>
+  !state.options.noAirborne && state.units[unit]?.status === 'reserve';
 
 /** PC-4.2.3: measured to German, not Slovak, not airborne units on the board at this moment. */
 const isInRange = (state: State, hex: number): boolean => {
@@ -60,14 +59,14 @@ export const paradrop: PolandRule<Paradrop> = {
   listing: 'all',
 
   *candidates(state) {
-    if (!isInReserve(state, 'paratroops')) return;
+    if (!isInReserve(state, fieldOf(state).paratroops)) return;
     const { grid, area } = fieldOf(state);
     for (let hex = 0; hex < grid.count; hex++)
       if (area[hex] && !dropProblem(state, hex)) yield { type: 'paradrop', hex: grid.label(hex) };
   },
 
   sample(state, _, chance) {
-    if (!isInReserve(state, 'paratroops')) return null;
+    if (!isInReserve(state, fieldOf(state).paratroops)) return null;
     const { grid, area } = fieldOf(state);
     const first = chance.below(grid.count);
     for (let i = 0; i < grid.count; i++) {
@@ -78,7 +77,7 @@ export const paradrop: PolandRule<Paradrop> = {
   },
 
   refuse(state, _, { hex: label }) {
-    if (!isInReserve(state, 'paratroops'))
+    if (!isInReserve(state, fieldOf(state).paratroops))
       return refusal('PC-4.2.3', 'NOT_AVAILABLE_YET', 'no paratroops wait in reserve');
     return notAHex(state, label) ?? dropProblem(state, fieldOf(state).grid.index(label));
   },
@@ -86,7 +85,7 @@ export const paradrop: PolandRule<Paradrop> = {
   apply(draft, { hex: label }, { log }) {
     const field = fieldOf(draft);
     const hex = field.grid.index(label);
-    const unit = airborneUnit(field, 'paratroops');
+    const unit = field.paratroops;
     putDown(draft, unit, hex);
     draft.units[unit]!.placed = true;
     draft.units[unit]!.open = draft.options.fog === 'stack';
@@ -105,12 +104,13 @@ export type AirLand = Infer<typeof landShape>;
 const landingProblem = (state: State): Refusal | null => {
   const no = (because: string) => refusal('PC-4.2.3c', 'LANDING_NOT_ALLOWED', because);
   const { dropTurn, dropHex, turn } = state;
-  if (!isInReserve(state, 'air-landing')) return no('no air-landing division waits in reserve');
+  if (!isInReserve(state, fieldOf(state).airLanding))
+    return no('no air-landing division waits in reserve');
   if (dropTurn === 0) return no('the paratroops have not dropped');
   const late = state.options.airLandingWindow === 'next-turn' && turn > dropTurn + 1;
   if (turn <= dropTurn || late) return no(`the landing belongs to turn ${dropTurn + 1}`);
   const label = labelOf(state, dropHex);
-  if (state.units[airborneUnit(fieldOf(state), 'paratroops')]!.hex !== dropHex)
+  if (state.units[fieldOf(state).paratroops]!.hex !== dropHex)
     return no(`the paratroops no longer hold ${label}`);
   if (inEnemyZone(state, GERMAN, dropHex)) return no(`${label} is next to a Polish unit`);
   return noRoom(state, dropHex);
@@ -126,7 +126,7 @@ export const airLand: PolandRule<AirLand> = {
 
   apply(draft, _, { log }) {
     const field = fieldOf(draft);
-    const unit = airborneUnit(field, 'air-landing');
+    const unit = field.airLanding;
     putDown(draft, unit, draft.dropHex);
     draft.units[unit]!.placed = true;
     draft.units[unit]!.open = draft.options.fog === 'stack';

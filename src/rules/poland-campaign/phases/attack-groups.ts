@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { contactsOf } from '../terms/engagement.ts';
+import { contactsOf, inEnemyZone } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { hexesLeft, obligedLeft, openAttackers, openTargets } from '../terms/obligation.ts';
 import { countingForts } from '../terms/odds.ts';
@@ -14,6 +14,7 @@ export const attackersByTarget = (state: State, side: number): Map<number, numbe
   for (let unit = 0; unit < state.units.length; unit++) {
     const { hex, attacked } = state.units[unit]!;
     if (hex < 0 || attacked || pieces[unit]!.side !== side) continue;
+    if (!inEnemyZone(state, side, hex)) continue;
     for (const target of contactsOf(state, side, hex)) {
       if (state.struck.includes(target)) continue;
       const list = found.get(target);
@@ -31,7 +32,7 @@ const withoutBarred = (state: State, target: number, units: readonly number[]): 
     : [...units];
 
 /** PC-5.0c: obliged units that have this one target left and must therefore be in the attack on it. */
-const boundTo = (state: State): Map<number, number[]> => {
+export const boundTo = (state: State): Map<number, number[]> => {
   const bound = new Map<number, number[]>();
   for (const unit of obligedLeft(state)) {
     const [only, ...more] = openTargets(state, unit);
@@ -75,14 +76,6 @@ export function* attackGroups(state: State, side: number): Generator<Group> {
   for (const [target, available] of attackersByTarget(state, side))
     yield* groupsOn(state, target, available, bound.get(target) ?? []);
 }
-
-export const groupsFor = (state: State, side: number, target: number): Group[] =>
-  groupsOn(
-    state,
-    target,
-    attackersByTarget(state, side).get(target) ?? [],
-    boundTo(state).get(target) ?? [],
-  );
 
 /**
  * PC-4.1.2f: attacks that between them use every obliged unit and strike every hex that must be struck. Each vertex of

@@ -4,18 +4,26 @@ import type { Seat } from '../../../engine/seat.ts';
 import { decimal, type Infer, list, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { severalTargets } from '../options.ts';
 import { GERMAN, POLISH, type State } from '../state.ts';
+import { inEnemyZone } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { idOf, idsOf, labelOf, notAHex, notOnBoard, sideOf } from '../terms/naming.ts';
-import { hexesLeft, hexMissedBy, obligedLeft, strandedBy } from '../terms/obligation.ts';
+import {
+  hexesLeft,
+  hexMissedBy,
+  obligedLeft,
+  openTargets,
+  strandedBy,
+} from '../terms/obligation.ts';
 import { countingForts } from '../terms/odds.ts';
 import { standing } from '../terms/standing.ts';
 import { attackOf } from '../terms/strength.ts';
 import {
   attackersByTarget,
   attackGroups,
+  boundTo,
   coveringGroups,
   type Group,
-  groupsFor,
+  groupsOn,
 } from './attack-groups.ts';
 import { closeCombat } from './closing.ts';
 import { openCombat } from './combat.ts';
@@ -185,10 +193,12 @@ const sampleAttack = (state: State, side: number, chance: Random): DeclareAttack
     const group = groups[chance.below(groups.length)];
     return group ? actionFor(state, group, air) : null;
   }
-  const targets = [...attackersByTarget(state, side).keys()];
-  const first = chance.below(targets.length);
-  for (let i = 0; i < targets.length; i++) {
-    const groups = groupsFor(state, side, targets[(first + i) % targets.length]!);
+  const all = [...attackersByTarget(state, side)];
+  const bound = boundTo(state);
+  const first = chance.below(all.length);
+  for (let i = 0; i < all.length; i++) {
+    const [target, available] = all[(first + i) % all.length]!;
+    const groups = groupsOn(state, target, available, bound.get(target) ?? []);
     if (groups.length > 0) return actionFor(state, groups[chance.below(groups.length)]!, air);
   }
   return null;
@@ -196,7 +206,12 @@ const sampleAttack = (state: State, side: number, chance: Random): DeclareAttack
 
 /** PC-5.0c, PC-10.2c: whether the side could attack anybody now. */
 export const canAttack = (state: State, side: number): boolean => {
-  for (const _ of attackGroups(state, side)) return true;
+  const { pieces } = fieldOf(state);
+  for (let unit = 0; unit < state.units.length; unit++) {
+    const { hex, attacked } = state.units[unit]!;
+    if (hex < 0 || attacked || pieces[unit]!.side !== side) continue;
+    if (inEnemyZone(state, side, hex) && openTargets(state, unit).length > 0) return true;
+  }
   return false;
 };
 

@@ -170,6 +170,17 @@ export const exitEast: PolandRule<ExitEast> = {
     }
   },
 
+  sample(state, seat, chance) {
+    const { length } = state.units;
+    const first = chance.below(length);
+    for (let i = 0; i < length; i++) {
+      const unit = (first + i) % length;
+      const path = mayMove(state, sideOf(seat), unit) ? wayEast(state, unit) : null;
+      if (path) return { type: 'exitEast', unit: fieldOf(state).pieces[unit]!.id, path };
+    }
+    return null;
+  },
+
   refuse(state, seat, { unit: id, path }) {
     const wrong = notOnBoard(state, seat, id);
     if (wrong) return wrong;

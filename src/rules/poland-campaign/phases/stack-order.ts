@@ -1,7 +1,9 @@
+import { pick } from '../../../engine/random.ts';
 import { allowed, refusal } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
+import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
-import { idsOf, notAHex, notOnBoard, sideOf } from '../terms/naming.ts';
+import { idOf, idsOf, labelOf, notAHex, notOnBoard, sideOf } from '../terms/naming.ts';
 import { restack, stackIn } from '../terms/standing.ts';
 import type { PolandRule } from './rule.ts';
 
@@ -12,18 +14,34 @@ const reorderShape = shape({
 });
 export type ReorderStack = Infer<typeof reorderShape>;
 
-/** Every order of a stack but the one it is in. */
-const otherOrders = (units: readonly number[]): number[][] => {
-  const orders = units.flatMap(first =>
-    units
-      .filter(unit => unit !== first)
-      .flatMap(second => {
-        const rest = units.filter(unit => unit !== first && unit !== second);
-        return [[first, second, ...rest]];
-      }),
-  );
-  return orders.filter(order => order.join() !== units.join());
+/** Every order of a stack but the one it is in, by places. */
+const OTHER_ORDERS: readonly (readonly (readonly number[])[])[] = [
+  [],
+  [],
+  [[1, 0]],
+  [
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ],
+];
+
+const isOwnTop = (state: State, side: number, unit: number): boolean => {
+  const { hex, place } = state.units[unit]!;
+  return hex >= 0 && place === 0 && fieldOf(state).pieces[unit]!.side === side;
 };
+
+const reordered = (
+  state: State,
+  units: readonly number[],
+  order: readonly number[],
+): ReorderStack => ({
+  type: 'reorderStack',
+  hex: labelOf(state, state.units[units[0]!]!.hex),
+  order: order.map(place => idOf(state, units[place]!)),
+});
 
 /** PC-5.1.1c: owners choose which piece lies on top, for that is the one the enemy sees. */
 export const reorderStack: PolandRule<ReorderStack> = {
@@ -32,15 +50,24 @@ export const reorderStack: PolandRule<ReorderStack> = {
   listing: 'all',
 
   *candidates(state, seat) {
-    const { pieces, grid } = fieldOf(state);
     for (let top = 0; top < state.units.length; top++) {
-      const { hex, place } = state.units[top]!;
-      if (hex < 0 || place > 0 || pieces[top]!.side !== sideOf(seat)) continue;
-      const units = stackIn(state, hex);
-      if (units.length < 2) continue;
-      for (const order of otherOrders(units))
-        yield { type: 'reorderStack', hex: grid.label(hex), order: idsOf(state, order) };
+      if (!isOwnTop(state, sideOf(seat), top)) continue;
+      const units = stackIn(state, state.units[top]!.hex);
+      for (const order of OTHER_ORDERS[units.length]!) yield reordered(state, units, order);
     }
+  },
+
+  sample(state, seat, chance) {
+    const { length } = state.units;
+    const first = chance.below(length);
+    for (let i = 0; i < length; i++) {
+      const top = (first + i) % length;
+      if (!isOwnTop(state, sideOf(seat), top)) continue;
+      const units = stackIn(state, state.units[top]!.hex);
+      if (units.length > 1)
+        return reordered(state, units, pick(OTHER_ORDERS[units.length]!, chance));
+    }
+    return null;
   },
 
   refuse(state, seat, { hex: label, order }) {

@@ -1,5 +1,4 @@
 import type { GERMAN, State } from '../state.ts';
-import { airborneUnit } from './arrival.ts';
 import { inEnemyZone } from './engagement.ts';
 import { fieldOf } from './field.ts';
 import { standing } from './standing.ts';
@@ -22,7 +21,7 @@ const mayEnter = (state: State, unit: number, hex: number): boolean => {
 
 /** PC-4.2.3b: unlinked paratroops do not advance. */
 const isTiedDown = (state: State, unit: number): boolean =>
-  !state.linked && unit === airborneUnit(fieldOf(state), 'paratroops');
+  !state.linked && unit === fieldOf(state).paratroops;
 
 /**
  * PC-5.2 Advance after combat: all ways of a unit into and beyond a vacated hex. PC-5.2c: it goes on only from a hex

@@ -1,5 +1,5 @@
 import { GERMAN, SIDES, type State } from '../state.ts';
-import { type Field, fieldOf } from './field.ts';
+import { fieldOf } from './field.ts';
 import type { Piece } from './roster.ts';
 import { putDown, remove, stackIn, takeUp } from './standing.ts';
 
@@ -15,14 +15,11 @@ const isAirborne = ({ type }: Piece): boolean => type === 'paratroops' || type =
 export const isGermanGround = (piece: Piece): boolean =>
   piece.nation === 'DE' && !isAirborne(piece);
 
-export const airborneUnit = ({ pieces }: Field, type: 'paratroops' | 'air-landing'): number =>
-  pieces.findIndex(piece => piece.type === type);
-
 /** PC-4.2.3b: paratroops are linked when German ground troops have been in their hex or next to it. */
 export const meet = (draft: State, unit: number, hex: number): void => {
   if (draft.linked || draft.dropTurn === 0) return;
   const field = fieldOf(draft);
-  const paratroops = airborneUnit(field, 'paratroops');
+  const { paratroops } = field;
   if (unit === paratroops) {
     const around = [hex, ...field.grid.neighbours.subarray(hex * 6, hex * 6 + 6)];
     draft.linked = around.some(

@@ -19,6 +19,11 @@ export type Field = Ground & {
   /** Buffers for searching ranges; the answers hold until the next run. */
   readonly reach: Reach;
   unitNumber(id: string): number;
+  /** The number of the airborne division of a kind, -1 if there is none. */
+  readonly paratroops: number;
+  readonly airLanding: number;
+  /** Units that come later, by [side]. */
+  readonly reinforcements: readonly [readonly number[], readonly number[]];
 };
 
 /** PC-2.1: 26 x 25 hexes, flat-top, even columns half a hex lower. */
@@ -51,10 +56,16 @@ export const fieldFor = (scenario: Scenario): Field => {
     pieces,
     reach: new Reach(GRID),
     unitNumber: id => numbers.get(id) ?? -1,
+    paratroops: pieces.findIndex(({ type }) => type === 'paratroops'),
+    airLanding: pieces.findIndex(({ type }) => type === 'air-landing'),
+    reinforcements: [laterUnits(pieces, 0), laterUnits(pieces, 1)],
   };
   fields.set(key, field);
   return field;
 };
+
+const laterUnits = (pieces: readonly Piece[], side: number): number[] =>
+  pieces.flatMap((piece, unit) => (piece.side === side && piece.arrives > 0 ? [unit] : []));
 
 /** The field on which a state or a view stands. */
 export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => {

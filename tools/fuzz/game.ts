@@ -4,6 +4,7 @@ import { type Seat, watchers } from '../../src/engine/seat.ts';
 import type { Action, Rule, System } from '../../src/engine/system.ts';
 import type { Table } from '../../src/engine/table.ts';
 import type { Features } from './features.ts';
+import { guessed } from './guess.ts';
 import { mutated, type Vocabulary } from './mutate.ts';
 import { spied } from './spied.ts';
 
@@ -104,9 +105,17 @@ export class FuzzedGame {
 
   private drawn(rule: Rule<unknown, Action>, seat: Seat): Action | null {
     const { state } = this.table;
-    return rule.sample && this.chance.below(4) > 0
-      ? rule.sample(state, seat, this.chance)
-      : pickFrom(rule.candidates(state, seat), this.chance);
+    const listed =
+      rule.sample && this.chance.below(4) > 0
+        ? rule.sample(state, seat, this.chance)
+        : pickFrom(rule.candidates(state, seat), this.chance);
+    return listed ?? (rule.listing === 'some' ? this.guess(rule, seat) : null);
+  }
+
+  /** What is legal but never listed, as resigning may be. */
+  private guess(rule: Rule<unknown, Action>, seat: Seat): Action | null {
+    const action = guessed(rule.shape.node, this.vocabulary, this.chance) as Action;
+    return this.table.refusal(seat.id, action) ? null : action;
   }
 
   private play(seat: Seat, action: Action): void {

@@ -1,6 +1,7 @@
 import type { Bot } from '../engine/bot.ts';
+import { recruit } from './poland-campaign/recruit.ts';
 import { staff } from './poland-campaign/staff.ts';
 import { randomBot } from './random/random.ts';
 
 /** The computer commanders that can be asked for. */
-export const BOTS: readonly Bot[] = [randomBot, staff as Bot];
+export const BOTS: readonly Bot[] = [randomBot, recruit as Bot, staff as Bot];

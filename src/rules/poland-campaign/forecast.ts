@@ -40,6 +40,14 @@ const targetsOf = ({ target, also }: DeclareAttack): string[] => [target, ...(al
 
 /** The tables between which the truth lies, or none when the seat may not do this now. */
 const worlds = (view: View, seat: SeatId, action: Action): State[] => {
+  if (latest?.view !== view || latest.action !== action || latest.seat !== seat)
+    latest = { view, seat, action, made: madeWorlds(view, seat, action) };
+  return latest.made;
+};
+/** The reckoning and the chances of one forecast ask for the same tables. */
+let latest: { view: View; seat: SeatId; action: Action; made: State[] } | undefined;
+
+const madeWorlds = (view: View, seat: SeatId, action: Action): State[] => {
   if (action.type !== 'declareAttack' && action.type !== 'announceDefence') return [];
   const table = lookAlike(view);
   const asked = pending(table).some(one => one.seat === seat && one.actions.includes(action.type));

@@ -1,5 +1,5 @@
 import { Fault } from '../../engine/fault.ts';
-import { type Random, random, shuffled } from '../../engine/random.ts';
+import { pick, type Random, random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import { type Combat, type State, sideNumber, type Unit } from './state.ts';
 import { type Field, fieldOf } from './terms/field.ts';
@@ -13,12 +13,8 @@ export type Guesser = (slot: HiddenUnit, pool: readonly number[], field: Field) 
 /** A whole table that looks like `view` to the seat: what it cannot see is filled in by chance. */
 export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
   const field = fieldOf(view);
-  const order = shuffled(
-    field.pieces.map((_, unit) => unit),
-    chance,
-  );
   const made = filled(view, hardestFirst(view.hidden, field), (_slot, pool) => {
-    const unit = order.find(one => pool.includes(one)) as number;
+    const unit = pick(pool, chance);
     const reduced = field.pieces[unit]!.back !== null && chance.below(4) === 0;
     return { unit, reduced };
   });

@@ -13,6 +13,7 @@ import { assertSound } from './sound.ts';
 import { cloneState, hashState } from './state.generated.ts';
 import type { State } from './state.ts';
 import { fieldFor } from './terms/field.ts';
+import { carryOver } from './terms/standing.ts';
 import { boardText } from './text.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -42,7 +43,7 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
   outcome,
   view: viewOf,
   imagine,
-  clone: cloneState,
+  clone: state => carryOver(state, cloneState(state)),
   hash: hashState,
   assertSound,
   forecasts,

@@ -7,6 +7,7 @@ import { Sockets } from './live/sockets.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices/notices.ts';
 import { LIMITS, type ServerOptions, type Settings } from './settings.ts';
+import { Backups } from './storage/backups.ts';
 import { guarded } from './storage/guarded.ts';
 import { openStore } from './storage/open.ts';
 import { newSecret } from './tokens.ts';
@@ -19,6 +20,8 @@ export type RunningServer = {
   readonly url: string;
   readonly port: number;
   readonly metrics: Metrics;
+  /** Copies the SQLite file into a folder while the games go on, and says where the copy is. */
+  backup(folder?: string): Promise<string>;
   /** Tells everybody to come back later, finishes what was begun, and closes the store. */
   close(): Promise<void>;
 };
@@ -65,6 +68,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     now: options.now ?? Date.now,
   };
   const hall = new Hall(house);
+  const backups = new Backups(store, options.backups, log);
   let leaving = false;
   const { client, trustProxy = false, host = '127.0.0.1', port = 0 } = options;
   const app = await buildApp(hall, { client, trustProxy, leaving: () => leaving });
@@ -83,6 +87,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const close = async (): Promise<void> => {
     leaving = true;
     log('info', 'leaving');
+    backups.close();
     await sockets.close();
     await app.close();
     await hall.close();
@@ -92,6 +97,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     url: `http://${name}:${address.port}`,
     port: address.port,
     metrics,
+    backup: folder => backups.now(folder),
     close: () => {
       closing ??= close();
       return closing;

@@ -43,6 +43,12 @@ export type NoticeSettings = {
   readonly mail?: (letter: { to: string; subject: string; text: string }) => Promise<void>;
 };
 
+export type BackupSettings = {
+  readonly folder: string;
+  readonly everyHours: number;
+  readonly keep: number;
+};
+
 export type ServerOptions = {
   readonly systems: readonly System[];
   readonly bots?: readonly Bot[];
@@ -64,6 +70,8 @@ export type ServerOptions = {
   readonly publicUrl?: string;
   readonly limits?: Partial<Limits>;
   readonly notices?: NoticeSettings;
+  /** Copies of the SQLite file at intervals, the oldest thrown away. */
+  readonly backups?: BackupSettings;
   /** Structured log lines; silent unless told. */
   readonly log?: (line: string) => void;
   /** How often due clocks and bots are looked for, in milliseconds. */

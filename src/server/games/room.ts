@@ -108,6 +108,8 @@ export class Room {
       this.table = head && (await openQuickly(store, this.system, this.id, head));
       if (this.table && this.known > 0 && this.table.base >= this.known) await this.whole();
       this.snapshotAt = this.table?.base ?? 0;
+      if (this.table)
+        this.house.metrics.count('entries_replayed_total', this.table.count - this.table.base);
       this.doubtful = false;
       this.announce([]);
     } catch (error) {

@@ -117,10 +117,8 @@ const route = (
       if (name === 'ready' && settings.leaving())
         throw new No(503, { code: 'GOING', because: 'this node is leaving' });
       const call = await admit(hall, name, endpoint, request, rates);
-      return reply
-        .headers(API_HEADERS)
-        .send(JSON.stringify(await handle(call)))
-        .type('application/json');
+      const answer = JSON.stringify(await handle(call));
+      return reply.headers(API_HEADERS).type('application/json').send(answer);
     },
   });
 };

@@ -10,6 +10,8 @@ export type SqliteDatabase = {
   exec(sql: string): void;
   prepare(sql: string): SqliteStatement;
   close(): void;
+  /** better-sqlite3 copies page by page beside its own work, and what it writes meanwhile goes into the copy too. */
+  backup?(file: string): Promise<unknown>;
 };
 export type SqliteDriver = 'better-sqlite3' | 'libsql';
 

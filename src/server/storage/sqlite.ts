@@ -263,6 +263,11 @@ export class SqliteStore implements Store {
     this.together(() => this.sql('update games set due = due where id = ?').run(''));
   }
 
+  async backup(file: string): Promise<void> {
+    if (this.db.backup) await this.db.backup(file);
+    else this.sql('vacuum into ?').run(file);
+  }
+
   async close(): Promise<void> {
     await this.appends.idle();
     this.db.close();

@@ -98,5 +98,7 @@ export interface Store {
   listen(hear: (tiding: Tiding) => void): void;
   /** Answers when the store can be read and written. */
   check(): Promise<void>;
+  /** A copy of everything into a new file, while the games go on. PostgreSQL has tools of its own for it. */
+  backup?(file: string): Promise<void>;
   close(): Promise<void>;
 }

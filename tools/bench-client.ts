@@ -15,6 +15,7 @@ const COUNTERS = 500;
 const UNBOUND = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 type Sample = { frame: number; secondFrame: number; elements: number; counters: number };
+type Findings = { samples: Record<string, Sample[]>; alike: Record<string, number> };
 
 const main = async (): Promise<number> => {
   const scene = kockScene(COUNTERS);
@@ -24,8 +25,7 @@ const main = async (): Promise<number> => {
   });
   try {
     const pages = await benchPages(scene, await drawings(browser, modelPage(scene)));
-    const samples = await rounds(browser, pages, flight(scene.setup));
-    return report(samples);
+    return report(await rounds(browser, pages, flight(scene.setup)));
   } finally {
     await browser.close();
   }
@@ -56,7 +56,11 @@ const flight = ({ width, height }: { width: number; height: number }): View[] =>
   });
 };
 
-const rounds = async (browser: Browser, pages: Record<string, string>, views: readonly View[]) => {
+const rounds = async (
+  browser: Browser,
+  pages: Record<string, string>,
+  views: readonly View[],
+): Promise<Findings> => {
   const server = createServer((request, response) => {
     const html = pages[request.url!.slice(1)];
     response
@@ -75,8 +79,54 @@ const rounds = async (browser: Browser, pages: Record<string, string>, views: re
       process.stderr.write('.');
     }
   process.stderr.write('\n');
+  const alike = await likeness(browser, base, Object.keys(pages));
   server.close();
-  return samples;
+  return { samples, alike };
+};
+
+const CLOSE: View = { x: -1700, y: -1400, scale: 1 };
+
+/** How far the peers' pictures are from ours at rest: the mean difference of a colour, of 255. */
+const likeness = async (browser: Browser, base: string, names: readonly string[]) => {
+  const shots: Record<string, string> = {};
+  for (const name of names) {
+    const page = await browser.newPage({ viewport: WINDOW });
+    await page.goto(`${base}/${name}`, { waitUntil: 'load' });
+    await page.waitForFunction(() => (window as unknown as BenchWindow).secondFrame !== undefined);
+    await page.evaluate(view => (window as unknown as BenchWindow).page.look(view), CLOSE);
+    await page.waitForTimeout(1000);
+    shots[name] = (await page.screenshot()).toString('base64');
+    await page.close();
+  }
+  const page = await browser.newPage();
+  await page.evaluate('globalThis.__name = f => f');
+  const gaps = await page.evaluate(compare, shots);
+  await page.close();
+  return gaps;
+};
+
+/** Runs in a page: every picture against ours, both made small so that single strokes do not count. */
+const compare = async (shots: Record<string, string>): Promise<Record<string, number>> => {
+  const pixels = async (png: string) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const context = Object.assign(document.createElement('canvas'), {
+      width: 175,
+      height: 112,
+    }).getContext('2d')!;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, 175, 112);
+    return context.getImageData(0, 0, 175, 112).data;
+  };
+  const ours = await pixels(shots['ours']!);
+  const gaps: Record<string, number> = {};
+  for (const [name, png] of Object.entries(shots)) {
+    const theirs = await pixels(png);
+    gaps[name] =
+      ours.reduce((sum, value, i) => sum + Math.abs(value - theirs[i]!), 0) / ours.length;
+  }
+  return gaps;
 };
 
 const sampleOf = async (browser: Browser, url: string, views: readonly View[]): Promise<Sample> => {
@@ -100,9 +150,12 @@ const sampleOf = async (browser: Browser, url: string, views: readonly View[]): 
   return { frame: median(frames), ...rest };
 };
 
-const report = (samples: Record<string, Sample[]>): number => {
+/** Pictures further apart than this are not of the same board. */
+const SAME = 12;
+
+const report = ({ samples, alike }: Findings): number => {
   const of = (name: string, key: keyof Sample) => median(samples[name]!.map(sample => sample[key]));
-  const agreed = Object.keys(samples).every(name => of(name, 'counters') === COUNTERS);
+  const agreed = (peer: string) => of(peer, 'counters') === COUNTERS && alike[peer]! < SAME;
   const row = (
     id: string,
     what: string,
@@ -114,7 +167,7 @@ const report = (samples: Record<string, Sample[]>): number => {
     what,
     goal: { sense: 'at most', ratio },
     reached: of('ours', key) / of(peer, key),
-    agreed,
+    agreed: agreed(peer),
     note: `${of('ours', key).toFixed(1)} ms to ${of(peer, key).toFixed(1)} ms`,
   });
   const rows = [
@@ -133,6 +186,8 @@ const report = (samples: Record<string, Sample[]>): number => {
   console.log(
     `Kock board, ${COUNTERS} counters, ${of('ours', 'elements')} SVG elements; medians of ${ROUNDS} rounds`,
   );
+  for (const [name, gap] of Object.entries(alike))
+    if (name !== 'ours') console.log(`${name}: ${gap.toFixed(1)} of 255 from our picture`);
   for (const line of rows) console.log(lineOf(line));
   return rows.some(isMissed) ? 1 : 0;
 };

@@ -108,32 +108,25 @@ test('dragging moves both layers together and chooses nothing', async () => {
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#host > div')].map(({ style }) => [
       style.transform,
-      style.willChange,
     ]),
   );
   await page.mouse.up();
   expect(moving[0]).toEqual(moving[1]);
-  expect(moving[0]![1]).toBe('transform');
   const after = await hexPoint(warsaw);
   expect(after[0] - before[0]).toBeCloseTo(60, 0);
   expect(after[1] - before[1]).toBeCloseTo(40, 0);
   expect(await page.evaluate(() => window.chosen.length)).toBe(2);
 });
 
-test('the wheel zooms about the pointer; at rest the layers are drawn sharp with all names', async () => {
+test('the wheel zooms about the pointer; at rest all names are shown', async () => {
   const [x, y] = await hexPoint(warsaw);
   await page.mouse.move(x, y);
   for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -200);
   await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('#host > div')!.style.willChange === 'auto',
+    () => document.querySelector('[data-zoom="near"]')!.getAttribute('display') === null,
   );
   const [x2, y2] = await hexPoint(warsaw);
   expect(Math.hypot(x2 - x, y2 - y)).toBeLessThan(5); // the pointer stands on whole pixels
-  expect(
-    await page.evaluate(() =>
-      document.querySelector('[data-zoom="near"]')!.getAttribute('display'),
-    ),
-  ).toBeNull();
 });
 
 test('a change of one counter touches that counter alone', async () => {

@@ -49,8 +49,8 @@ test('a fitted sheet fills the window, and a sheet cannot be lost out of it', ()
 });
 
 test('numbers and small names are shown only where they can be read', () => {
-  expect(detailAt(20)).toEqual({ numbers: false, names: 'far' });
-  expect(detailAt(64)).toEqual({ numbers: true, names: 'near' });
+  expect(detailAt(20)).toEqual({ numbers: false, names: 'far', fine: false });
+  expect(detailAt(64)).toEqual({ numbers: true, names: 'near', fine: true });
 });
 
 const counter: Counter = {

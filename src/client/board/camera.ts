@@ -47,7 +47,15 @@ export const sheetPoint = (camera: Camera, [px, py]: Point): Point => [
 ];
 
 /** Names and numbers are shown where they can be read: by the size of a hex in the window. */
-export const detailAt = (hexPixels: number): { numbers: boolean; names: 'near' | 'far' } => ({
+export const detailAt = (hexPixels: number): Detail => ({
   numbers: hexPixels >= 36,
   names: hexPixels >= 33 ? 'near' : 'far',
+  fine: hexPixels >= 30,
 });
+
+export type Detail = {
+  numbers: boolean;
+  names: 'near' | 'far';
+  /** Strokes finer than a pixel from afar, such as the light on a tree. */
+  fine: boolean;
+};

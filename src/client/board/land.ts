@@ -113,6 +113,7 @@ const trees = (frame: Frame, covers: Covers, palette: Palette): string[] => {
     group(
       {
         ...round,
+        'data-fine': '',
         stroke: palette.treeShadow,
         'stroke-width': wide * 1.05,
         transform: shift(0.014, 0.018),
@@ -123,6 +124,7 @@ const trees = (frame: Frame, covers: Covers, palette: Palette): string[] => {
     group(
       {
         ...round,
+        'data-fine': '',
         stroke: palette.treeLight,
         'stroke-width': wide * 0.5,
         transform: shift(-0.01, -0.014),
@@ -130,7 +132,10 @@ const trees = (frame: Frame, covers: Covers, palette: Palette): string[] => {
       crowns(),
     ),
     group({ fill: palette.treeShadow }, perChunk(frame, deep, fir(s * spacing * 5, false))),
-    group({ fill: palette.tree }, perChunk(frame, deep, fir(s * spacing * 5, true))),
+    group(
+      { 'data-fine': '', fill: palette.tree },
+      perChunk(frame, deep, fir(s * spacing * 5, true)),
+    ),
   ];
 };
 

@@ -21,6 +21,8 @@ export type MountedBoard = {
 
 const SVG = 'http://www.w3.org/2000/svg';
 const REST_MS = 140;
+const SHARPEN_MS = 250;
+const TOO_LARGE = 0.45;
 
 /** Mounts the SVG text of `drawMap(board, { bare: true })` with the frame it was drawn in. */
 export const mountBoard = (
@@ -29,7 +31,6 @@ export const mountBoard = (
   frame: Frame,
 ): MountedBoard => {
   const page = host.ownerDocument;
-  const window = page.defaultView!;
   const mapLayer = layerOf(page, host);
   if (typeof map === 'string') mapLayer.innerHTML = map;
   else mapLayer.append(map);
@@ -42,28 +43,41 @@ export const mountBoard = (
   const sheet = { width: frame.width, height: frame.height };
   const room = () => ({ width: host.clientWidth, height: host.clientHeight });
   let camera = fitted(sheet, room());
+  let sharpAt = camera.scale;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  let sharpening: ReturnType<typeof setTimeout> | undefined;
 
   const place = (): void => {
     const transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.scale})`;
     mapLayer.style.transform = transform;
     counterBox.style.transform = transform;
   };
-  const rest = (): void => {
-    resting = undefined;
+  const hint = (will: 'auto' | 'transform'): void => {
+    for (const { style } of [mapLayer, counterBox]) style.willChange = will;
+  };
+  /** Letting go of the hint for a moment has the layers drawn anew at the scale they now have. */
+  const sharpen = (): void => {
+    clearTimeout(sharpening);
+    hint('auto');
+    sharpening = setTimeout(hint, SHARPEN_MS, 'transform');
+  };
+  const redraw = (): void => {
+    if (camera.scale === sharpAt) return;
+    sharpAt = camera.scale;
     showDetail(mapLayer, frame.hex * camera.scale);
-    for (const layer of [mapLayer, counterBox]) layer.style.willChange = 'auto'; // redrawn sharp
+    sharpen();
   };
   const look = (next: Camera): void => {
     camera = held(next, sheet, room());
-    if (resting === undefined)
-      for (const layer of [mapLayer, counterBox]) layer.style.willChange = 'transform';
-    else clearTimeout(resting);
     place();
-    resting = window.setTimeout(rest, REST_MS) as unknown as ReturnType<typeof setTimeout>;
+    clearTimeout(resting);
+    // Far out, a board still drawn for a close look would be many windows large.
+    if (camera.scale < sharpAt * TOO_LARGE) redraw();
+    else resting = setTimeout(redraw, REST_MS);
   };
   place();
   showDetail(mapLayer, frame.hex * camera.scale);
+  sharpen();
 
   return {
     counters: counterLayer(counterSvg, frame),
@@ -83,6 +97,7 @@ export const mountBoard = (
     },
     destroy: () => {
       clearTimeout(resting);
+      clearTimeout(sharpening);
       mapLayer.remove();
       counterBox.remove();
     },
@@ -91,7 +106,9 @@ export const mountBoard = (
 
 const layerOf = (page: Document, host: HTMLElement): HTMLDivElement => {
   const layer = page.createElement('div');
-  layer.style.cssText = 'position:absolute;left:0;top:0;transform-origin:0 0';
+  // The hidden back keeps it a layer of its own while it is drawn anew.
+  layer.style.cssText =
+    'position:absolute;left:0;top:0;transform-origin:0 0;backface-visibility:hidden';
   host.append(layer);
   return layer;
 };
@@ -105,7 +122,7 @@ const sizeTo = (svg: SVGSVGElement, { width, height }: Frame): void => {
 
 /** Shows the names and numbers that can be read at this size of a hex. */
 export const showDetail = (map: HTMLElement, hexPixels: number): void => {
-  const { numbers, names } = detailAt(hexPixels);
+  const { numbers, names, fine } = detailAt(hexPixels);
   const show = (selector: string, on: boolean) => {
     for (const layer of map.querySelectorAll(selector)) {
       if (on) layer.removeAttribute('display');
@@ -115,4 +132,5 @@ export const showDetail = (map: HTMLElement, hexPixels: number): void => {
   show('[data-layer="numbers"]', numbers);
   show('[data-zoom="near"]', names === 'near');
   show('[data-zoom="far"]', names === 'far');
+  show('[data-fine]', fine);
 };

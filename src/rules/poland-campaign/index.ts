@@ -28,7 +28,7 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
   code: 'PC',
   title: 'Poland Campaign',
   version: '1',
-  complete: false,
+  complete: true,
   scenarios: SCENARIOS,
   scenarioShape,
   optionsShape,

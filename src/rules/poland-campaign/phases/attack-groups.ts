@@ -77,6 +77,21 @@ export function* attackGroups(state: State, side: number): Generator<Group> {
     yield* groupsOn(state, target, available, bound.get(target) ?? []);
 }
 
+/** PC-5.0d: for each unit the attack on all its enemies at once, with everybody who is next to all of them. */
+export const wideGroups = (state: State, side: number): Group[] => {
+  const byTarget = attackersByTarget(state, side);
+  const wide = new Map<string, Group>();
+  for (const units of byTarget.values())
+    for (const unit of units) {
+      const targets = openTargets(state, unit);
+      if (targets.length < 2) continue;
+      const all = units.filter(one => targets.every(hex => byTarget.get(hex)?.includes(one)));
+      wide.set(`${targets} ${all}`, { units: all, targets });
+      wide.set(`${targets} ${unit}`, { units: [unit], targets });
+    }
+  return [...wide.values()];
+};
+
 /**
  * PC-4.1.2f: attacks that between them use every obliged unit and strike every hex that must be struck. Each vertex of
  * the graph of units and hexes takes one edge, needless edges go, and what is left are stars: one unit on several

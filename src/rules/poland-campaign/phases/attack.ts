@@ -24,6 +24,7 @@ import {
   coveringGroups,
   type Group,
   groupsOn,
+  wideGroups,
 } from './attack-groups.ts';
 import { closeCombat } from './closing.ts';
 import { openCombat } from './combat.ts';
@@ -181,14 +182,19 @@ export const declareAttack: PolandRule<DeclareAttack> = {
 };
 
 function* legalGroups(state: State, side: number): Generator<Group> {
-  if (!state.options.mustAttackEveryEngagedHex) return yield* attackGroups(state, side);
-  for (const group of [...coveringGroups(state), ...attackGroups(state, side)])
+  if (!severalTargets(state.options)) return yield* attackGroups(state, side);
+  const groups = [
+    ...coveringGroups(state),
+    ...wideGroups(state, side),
+    ...attackGroups(state, side),
+  ];
+  for (const group of groups)
     if (!armourProblem(state, group) && !duties(state, group)) yield group;
 }
 
 const sampleAttack = (state: State, side: number, chance: Random): DeclareAttack | null => {
   const air = side === GERMAN ? chance.below(state.air + 1) : 0;
-  if (state.options.mustAttackEveryEngagedHex) {
+  if (severalTargets(state.options)) {
     const groups = [...legalGroups(state, side)];
     const group = groups[chance.below(groups.length)];
     return group ? actionFor(state, group, air) : null;

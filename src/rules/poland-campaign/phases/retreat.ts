@@ -8,7 +8,7 @@ import { isLegalChain, type Push } from '../terms/chain.ts';
 import { fieldOf } from '../terms/field.ts';
 import { isKnown, tell } from '../terms/knowledge.ts';
 import { idOf, labelOf, notOwn } from '../terms/naming.ts';
-import { EAST, type Retreat, retreatsOf } from '../terms/retreats.ts';
+import { EAST, type Retreat, retreatsOf, riverCasualties } from '../terms/retreats.ts';
 import { remove } from '../terms/standing.ts';
 import type { PolandRule } from './rule.ts';
 
@@ -130,7 +130,8 @@ export const retreat = (
   const told = { stays: 'retreated', exited: 'retreatedEast', interned: 'interned' }[way.fate];
   const hex = { hex: values.path.at(-1)! };
   context.log('PC-5.3', told, { unit: idOf(draft, unit), ...values, ...hex });
-  for (let i = 0; i < way.casualties && draft.units[unit]!.hex >= 0; i++) {
+  const wetter = riverCasualties(draft, unit, path) - riverCasualties(draft, unit, way.path);
+  for (let i = 0; i < way.casualties + wetter && draft.units[unit]!.hex >= 0; i++) {
     combat.hurt.push(unit);
     takeCasualty(draft, unit, way.path.length > 1 ? 'PC-5.3.3' : 'PC-5.3.2', context);
   }

@@ -75,7 +75,7 @@ const exitsFrom = (state: State, unit: number, from: number, plight: Plight): Ex
 };
 
 /** PC-5.3.2: an armoured unit that enters a river hex on its retreat takes one casualty, never two. */
-const riverCasualties = (state: State, unit: number, path: readonly number[]): number => {
+export const riverCasualties = (state: State, unit: number, path: readonly number[]): number => {
   const { river, pieces } = fieldOf(state);
   return pieces[unit]!.armoured && path.some(hex => hex >= 0 && river[hex]) ? 1 : 0;
 };

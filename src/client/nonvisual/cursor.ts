@@ -63,6 +63,12 @@ export const stepUnit = (model: GameModel, by: 1 | -1): void => {
   model.pick(next);
 };
 
+/** The field for a hex number stands in the words, or in the inspector beside the picture. */
+const goTo = (model: GameModel): void => {
+  model.tab.value = 'inspect';
+  requestAnimationFrame(() => document.getElementById('go-to-hex')?.focus());
+};
+
 /** The keys of the hex cursor, the same over the picture and in the non-visual mode. True when one was heard. */
 export const cursorKey = (model: GameModel, event: KeyboardEvent): boolean => {
   const { grid } = model.presenter;
@@ -85,7 +91,7 @@ export const cursorKey = (model: GameModel, event: KeyboardEvent): boolean => {
     d: () => model.say(model.presenter.hexWords(model.view.peek(), label)),
     a: () => model.say(around(model, grid, hex)),
     f: () => model.say(model.play?.choices(label) || t('nonvisual.nothing')),
-    g: () => document.getElementById('go-to-hex')?.focus(),
+    g: () => goTo(model),
   };
   acts[key]?.();
   return acts[key] !== undefined;

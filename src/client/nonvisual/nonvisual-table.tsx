@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
 import { focusable } from '../app/focusable.ts';
 import type { GameModel } from '../screens/game/model.ts';
 import { t } from '../words/words.ts';
-import { cursorKey, moveCursor } from './cursor.ts';
+import { cursorKey } from './cursor.ts';
+import { GoToHex } from './go-to-hex.tsx';
 import './nonvisual.css';
 
 /** The table in words: a hex cursor that speaks, a way to any hex, and a list of all units. */
@@ -39,39 +39,6 @@ const HexCursor = ({ model }: { model: GameModel }) => {
         {t('game.boardHelp')}
       </p>
     </div>
-  );
-};
-
-export const GoToHex = ({ model }: { model: GameModel }) => {
-  const [wanted, setWanted] = useState('');
-  const go = (event: Event): void => {
-    event.preventDefault();
-    const { grid } = model.presenter;
-    const hex = grid?.index(wanted.trim()) ?? -1;
-    if (!grid || hex < 0) {
-      model.say(t('nonvisual.noHex', { hex: wanted }));
-      return;
-    }
-    moveCursor(model, grid.label(hex));
-    setWanted('');
-    document.getElementById('hex-cursor')?.focus();
-  };
-  return (
-    <form class="row go-to" onSubmit={go}>
-      <label for="go-to-hex">{t('nonvisual.goTo')}</label>
-      <input
-        id="go-to-hex"
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        size={6}
-        value={wanted}
-        onInput={event => setWanted(event.currentTarget.value)}
-      />
-      <button type="submit" class="button">
-        {t('nonvisual.go')}
-      </button>
-    </form>
   );
 };
 

@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [string, MessageId])[] = [
   ['U  Shift+U', 'keys.undo'],
   ['+  −  0', 'keys.zoom'],
   ['1 … 6', 'keys.overlays'],
+  ['B', 'keys.answers'],
   ['R', 'keys.rules'],
   ['O  L  I', 'keys.panels'],
   ['?', 'keys.help'],

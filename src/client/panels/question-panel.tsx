@@ -12,7 +12,12 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
   const waiting = session.waitingFor.value;
   const mine = model.mine.value;
   return (
-    <section class="question" aria-labelledby="question-title">
+    <section
+      class="question"
+      aria-labelledby="question-title"
+      data-kind={mine[0]?.kind}
+      data-seat={session.seat.value}
+    >
       <h2 id="question-title" class="question-title">
         {outcome ? t('game.over') : mine.length > 0 ? t('game.asked') : whoDecides(model)}
       </h2>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadRulebook } from '../app/catalogue.ts';
 import { Dialog } from '../app/dialog.tsx';
-import { focusable } from '../app/focusable.ts';
+import { focusable, scrollable } from '../app/focusable.ts';
 import type { GameModel } from '../screens/game/model.ts';
 import { hasMessage, t } from '../words/words.ts';
 import {
@@ -138,10 +138,10 @@ const Inlines = ({ text, onRule }: { text: string; onRule: OnRule }) => (
 );
 
 const BlockView = ({ block, onRule }: { block: Block; onRule: OnRule }) => {
-  if (block.kind === 'code') return <pre>{block.text}</pre>;
+  if (block.kind === 'code') return <pre ref={scrollable}>{block.text}</pre>;
   if (block.kind === 'table')
     return (
-      <div class="rules-table">
+      <div class="rules-table" ref={scrollable}>
         <table>
           <thead>
             <tr>

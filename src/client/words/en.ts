@@ -251,6 +251,7 @@ export const en = {
   'keys.undo': 'Undo, redo',
   'keys.zoom': 'Zoom in, out, whole board',
   'keys.overlays': 'Overlays: zones, control, obligations, numbers, terrain, lines',
+  'keys.answers': 'To the buttons that answer the question',
   'keys.rules': 'Open the rules',
   'keys.panels': 'Orders, log, inspector, score',
   'keys.help': 'This list',

@@ -251,6 +251,7 @@ export const pl: Messages = {
   'keys.undo': 'Cofnij, ponów',
   'keys.zoom': 'Przybliż, oddal, cała plansza',
   'keys.overlays': 'Nakładki: strefy, kontrola, linie, obowiązki, numery, teren',
+  'keys.answers': 'Do przycisków odpowiedzi',
   'keys.rules': 'Otwórz zasady',
   'keys.panels': 'Rozkazy, dziennik, podgląd',
   'keys.help': 'Ta lista',

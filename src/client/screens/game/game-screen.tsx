@@ -49,7 +49,11 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
       </HandOver>
     );
   return (
-    <div class={`game${nonvisual.value === 'on' ? ' game-words' : ''}`}>
+    <div
+      class={`game${nonvisual.value === 'on' ? ' game-words' : ''}`}
+      data-tip={model.session.tip.value}
+      data-over={model.session.outcome.value !== null}
+    >
       <GameHead model={model} />
       <main id="main" class="game-main">
         {nonvisual.value === 'on' ? (

@@ -9,6 +9,9 @@ const tab =
     document.getElementById(`tab-${name}`)?.focus();
   };
 
+/** The buttons that answer the question, where they stand first. */
+const ANSWERS = '.guide .order, .guide .primary, .since .primary, .question-buttons button';
+
 /** Keys that work anywhere on the game screen. The board's own keys are heard by the board. */
 const KEYS: { readonly [key: string]: Key } = {
   u: model => void model.undo(),
@@ -19,6 +22,7 @@ const KEYS: { readonly [key: string]: Key } = {
   '?': model => {
     model.sheet.value = 'keys';
   },
+  b: () => document.querySelector<HTMLElement>(ANSWERS)?.focus(),
   o: tab('orders'),
   l: tab('log'),
   i: tab('inspect'),

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { checkAccess, type House, picture } from '../house.ts';
+import { keys, mouse, playOut } from '../player.ts';
+import { askedKind, atTheTable, begin } from '../steps.ts';
+import { keptTable } from '../table.ts';
+
+/** The cursor goes to a hex by its number. */
+const goTo = async (page: Page, hex: string): Promise<void> => {
+  await page.keyboard.press('g');
+  await page.waitForFunction(() => document.activeElement?.id === 'go-to-hex');
+  await page.keyboard.type(hex);
+  await page.keyboard.press('Enter');
+};
+
+/** Whole short games, played in every way a person may have to play them. */
+export const wholeGames = (house: () => House): void => {
+  test('a short scenario against the computer, to the end and the result page', async () => {
+    const page = await house().page();
+    await begin(page, 'The Corridor', 'Against the computer', { side: 'Polish' });
+    await atTheTable(page);
+    await playOut(page, mouse);
+    expect((await keptTable(page)).outcome).not.toBeNull();
+    await page.getByRole('button', { name: 'See the result' }).click();
+    await page.getByTestId('dice').waitFor();
+    expect(await page.getByTestId('dice').textContent()).toContain('Proved');
+    const throws = (await keptTable(page)).entries.flatMap(entry => entry.throws ?? []).length;
+    await expect.poll(() => page.getByTestId('luck').locator('tbody tr').count()).toBe(throws);
+    await picture(page, 'result');
+    await checkAccess(page, 'result');
+    await page.getByRole('link', { name: 'Back to the board' }).click();
+    await page.getByLabel('Game menu').first().click();
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByLabel('Seen by').selectOption({ label: 'German' });
+    await expect.poll(() => page.locator('[data-counter]').count()).toBeGreaterThan(5);
+  });
+
+  test('a whole short scenario by keyboard only', async () => {
+    const page = await house().page();
+    await page.getByRole('button', { name: 'Play: The Corridor' }).press('Enter');
+    await page.getByRole('radio', { name: 'Against the computer' }).press('ArrowRight');
+    await page.getByRole('checkbox').first().press(' ');
+    await page.getByRole('button', { name: 'Start' }).press('Enter');
+    await atTheTable(page);
+    const marched = async () => {
+      await page.locator('#board').focus();
+      await page.keyboard.press('n');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await keptTable(page)).entries.length).toBe(2);
+      await goTo(page, '0306');
+      await page.keyboard.press('Enter');
+      await goTo(page, '0506');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await keptTable(page)).entries.length).toBe(3);
+    };
+    const decisions = await playOut(page, keys, marched);
+    expect(decisions).toBeGreaterThan(5);
+    const table = await keptTable(page);
+    expect(table.outcome).not.toBeNull();
+    expect(table.log('spectator').map(({ line }) => line.id)).toContain('combatResult');
+  });
+
+  test('a whole short scenario in the non-visual mode', async () => {
+    const page = await house().page({ chosen: { 'maproom.nonvisual': 'on' } });
+    await begin(page, 'The Corridor', 'Two at one screen');
+    const spoken = page.locator('.game > [role=status]');
+    expect(await page.locator('#board').count()).toBe(0);
+    const cursor = page.getByRole('application', { name: 'Hex cursor' });
+    const marched = async () => {
+      await cursor.focus();
+      await page.keyboard.press('n');
+      await expect.poll(() => spoken.textContent()).toMatch(/chosen\. \d+ orders/);
+      await page.keyboard.press('e');
+      await expect.poll(() => spoken.textContent()).toMatch(/^\d{4}/);
+      await page.keyboard.press('f');
+      await expect.poll(() => spoken.textContent()).toMatch(/Move to \d{4}.* points?/);
+      await page.keyboard.press('a');
+      await expect.poll(() => spoken.textContent()).toContain('SE: ');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => spoken.textContent()).toContain('moves from');
+      await goTo(page, '0605');
+      await expect.poll(() => spoken.textContent()).toContain('9 Dywizja Piechoty');
+      await picture(page, 'non-visual');
+      await checkAccess(page, 'non-visual');
+      await goTo(page, '0306');
+      await page.keyboard.press('Enter');
+      await goTo(page, '0506');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => spoken.textContent()).toContain('3. Panzer-Division moves');
+    };
+    await playOut(page, keys, marched);
+    const table = await keptTable(page);
+    expect(table.outcome).not.toBeNull();
+    expect(table.log('spectator').map(({ line }) => line.id)).toContain('combatResult');
+  });
+
+  test('two computers play while one watches, and nobody may act for them', async () => {
+    const page = await house().page();
+    await begin(page, 'The Corridor', 'Watch');
+    await page.locator('.game[data-over="true"]').waitFor({ timeout: 60_000 });
+    expect(await askedKind(page)).toBe('');
+    expect((await keptTable(page)).outcome?.how).toMatch(/Points|draw/);
+  });
+};

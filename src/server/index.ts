@@ -12,6 +12,7 @@ import { guarded } from './storage/guarded.ts';
 import { openStore } from './storage/open.ts';
 import { newSecret } from './tokens.ts';
 
+export { optionsFrom } from './environment.ts';
 export type { ServerOptions } from './settings.ts';
 
 const VERSION = '1';

@@ -13,7 +13,7 @@ export type Turn = {
   readonly link: string | null;
 };
 
-const PRIVATE = new BlockList();
+const PRIVATE = { 4: new BlockList(), 6: new BlockList() };
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,19 +26,21 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv4');
+  PRIVATE[4].addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['::', 96],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv6');
+  PRIVATE[6].addSubnet(net, bits, 'ipv6');
 
+/** An IPv4 address written as IPv6 has no business here either. */
 export const isPrivate = (address: string): boolean =>
-  PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  isIP(address) === 6
+    ? /^::ffff:/i.test(address) || PRIVATE[6].check(address, 'ipv6')
+    : PRIVATE[4].check(address, 'ipv4');
 
 /** Word to people who are away that it is their turn. Off unless the house turned it on. */
 export class Notices {

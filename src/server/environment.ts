@@ -1,0 +1,69 @@
+import { Fault } from '../engine/fault.ts';
+import { mailBy } from './notices/mail.ts';
+import type { ServerOptions } from './settings.ts';
+
+type Environment = { readonly [name: string]: string | undefined };
+type Served = Partial<Omit<ServerOptions, 'systems' | 'bots' | 'store'>>;
+
+const wholeIn = (
+  env: Environment,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined => {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Fault(`${name} should be a whole number from ${least} to ${most}, is ${text}`);
+  return value;
+};
+
+const flagIn = (env: Environment, name: string): boolean | undefined => {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  if (text !== '0' && text !== '1') throw new Fault(`${name} should be 0 or 1, is ${text}`);
+  return text === '1';
+};
+
+const textIn = (env: Environment, name: string): string | undefined => env[name] || undefined;
+
+const urlIn = (env: Environment, name: string): string | undefined => {
+  const text = textIn(env, name);
+  if (text !== undefined && !/^https?:\/\//.test(text))
+    throw new Fault(`${name} should begin with https:// or http://, is ${text}`);
+  return text;
+};
+
+/** `{ a: undefined }` without the fields that are not there. */
+const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** What `docs/hosting.md` says can be set from outside. A wrong value is a Fault that names it. */
+export const optionsFrom = (env: Environment): Served => {
+  const mail = textIn(env, 'MAPROOM_MAIL_COMMAND');
+  const folder = textIn(env, 'MAPROOM_BACKUP_FOLDER');
+  const backups = folder && {
+    folder,
+    everyHours: wholeIn(env, 'MAPROOM_BACKUP_HOURS', 1, 500) ?? 24,
+    keep: wholeIn(env, 'MAPROOM_BACKUP_KEEP', 1, 1000) ?? 14,
+  };
+  return given({
+    host: textIn(env, 'HOST'),
+    port: wholeIn(env, 'PORT', 0, 65_535),
+    data: textIn(env, 'MAPROOM_DATA'),
+    databaseUrl: textIn(env, 'DATABASE_URL'),
+    publicUrl: urlIn(env, 'MAPROOM_PUBLIC_URL'),
+    origins: textIn(env, 'MAPROOM_ORIGINS')
+      ?.split(',')
+      .map(origin => origin.trim()),
+    trustProxy: flagIn(env, 'MAPROOM_TRUST_PROXY'),
+    backups: backups || undefined,
+    notices: {
+      ...given({ webhooks: flagIn(env, 'MAPROOM_WEBHOOKS') }),
+      ...(mail === undefined ? {} : { mail: mailBy(mail) }),
+    },
+  });
+};

@@ -1,9 +1,11 @@
 import { distance } from '../../maps/hex/distance.ts';
 import type { Action } from '../../rules/poland-campaign/index.ts';
-import { columnOf, type Fight, worthByColumn } from './combat-worth.ts';
+import { cheapestPayment, columnOf, type Fight, worthByColumn } from './combat-worth.ts';
+import { dangerAt } from './danger.ts';
 import { bestOf, decided, offersOf, type PolandDecision, type PolandSight } from './decision.ts';
-import { marchTo } from './ranges.ts';
+import { marchTo, type Threat, threatOf } from './ranges.ts';
 import { attackOf, defenceOf, POLISH, type Situation, type Troop, troopsAt } from './situation.ts';
+import type { Weights } from './weights.ts';
 
 const named = ({ mine, theirs }: Situation, ids: readonly string[]): Troop[] => {
   const wanted = new Set(ids);
@@ -38,36 +40,40 @@ export const announce = (sight: PolandSight, situation: Situation): PolandDecisi
   });
 };
 
-const priceOf = (troop: Troop, dies: boolean): number =>
-  dies || troop.steps === 1 ? troop.loss : troop.flip;
+/** Units that stay next to the enemy with nobody sound beside them are the next to be lost. */
+const EXPOSED = 0.25;
+
+const priceOf = (situation: Situation, troop: Troop, dies: boolean): number => {
+  if (dies || troop.steps === 1) return troop.loss;
+  const sound = troopsAt(situation, troop.hex).some(other => other !== troop && other.steps > 1);
+  const met = situation.zone[situation.foe][troop.hex]! > 0;
+  return troop.flip + (met && !sound ? EXPOSED * troop.loss : 0);
+};
 
 /** PC-5.1.5, PC-5.1.5h: the losses that cost least, or in a draw cost the enemy most. */
 export const lose = (sight: PolandSight, situation: Situation): PolandDecision => {
   const combat = situation.view.combat!;
-  const offers = offersOf(sight, 'chooseLosses');
   const defending = combat.stage === 'defenderLosses';
   const draw = combat.result === 'EMP';
-  const dies = draw || (combat.result ?? '').includes(defending ? 'DE' : 'AE');
   const attackers = named(situation, combat.attackers);
-  const best = bestOf(offers, ({ units }) => {
+  if (draw && !defending) return payDraw(sight, attackers, combat.lost);
+  const dies = draw || (combat.result ?? '').includes(defending ? 'DE ' : 'AE');
+  const best = bestOf(offersOf(sight, 'chooseLosses'), ({ units }) => {
     const troops = named(situation, units);
-    const price = troops.reduce((sum, troop) => sum + priceOf(troop, dies), 0);
+    const price = troops.reduce((sum, troop) => sum + priceOf(situation, troop, dies), 0);
     const strength = 0.01 * (attackOf(troops) + defenceOf(troops));
-    if (!draw || !defending) return -price - strength;
-    return leastPayment(attackers, defenceOf(troops)) - price - strength;
+    const paid = draw ? cheapestPayment(attackers, defenceOf(troops)).price : 0;
+    return paid - price - strength;
   });
   return decided(best, draw ? 'drawLosses' : 'losses', { units: [...best.units] });
 };
 
-const leastPayment = (attackers: readonly Troop[], due: number): number => {
-  let left = due;
-  let price = 0;
-  for (const troop of [...attackers].sort((a, b) => a.loss / a.attack - b.loss / b.attack)) {
-    if (left <= 0) break;
-    left -= troop.attack;
-    price += troop.loss;
-  }
-  return price;
+/** PC-5.1.5h: the attacker matches what was given up, as cheaply as he can. */
+const payDraw = (sight: PolandSight, attackers: readonly Troop[], due: number): PolandDecision => {
+  const units = cheapestPayment(attackers, due).troops.map(({ id }) => id);
+  const action = { type: 'chooseLosses' as const, units };
+  const chosen = sight.refuse(action) ? offersOf(sight, 'chooseLosses')[0]! : action;
+  return decided(chosen, 'drawLosses', { units: [...chosen.units] });
 };
 
 /** PC-9.0b: whoever may stay behind his works stays. */
@@ -108,24 +114,30 @@ export const advance = (
   sight: PolandSight,
   situation: Situation,
   goals: ReadonlyMap<Troop, number>,
+  weights: Weights,
 ): PolandDecision => {
   const end = { type: 'endAdvance' } as const;
   const offers = offersOf(sight, 'advanceUnit');
   if (offers.length === 0) return decided(end, 'standFast');
-  const best = bestOf(offers, offer => advanceWorth(situation, goals, offer));
-  if (advanceWorth(situation, goals, best) <= 0) return decided(end, 'standFast');
+  const threat = threatOf(situation, situation.foe);
+  const worth = (offer: Advance): number => advanceWorth(situation, threat, goals, offer, weights);
+  const best = bestOf(offers, worth);
+  if (worth(best) <= 0) return decided(end, 'standFast');
   return decided(best, 'advance', { unit: best.unit, hex: best.path.at(-1)! });
 };
+type Advance = Extract<Action, { type: 'advanceUnit' }>;
 
 const advanceWorth = (
   situation: Situation,
+  threat: Threat,
   goals: ReadonlyMap<Troop, number>,
-  { unit, path }: Extract<Action, { type: 'advanceUnit' }>,
+  { unit, path }: Advance,
+  weights: Weights,
 ): number => {
-  const { field, me, foe, worth, holder, zone } = situation;
+  const { field, me, foe, worth, holder } = situation;
   const [troop] = named(situation, [unit]);
   if (!troop) return -1;
-  let value = -0.3;
+  let value = -0.1;
   for (const label of path) {
     const hex = field.grid.index(label);
     if (worth[hex]! > 0 && holder[hex] === foe) value += worth[hex]!;
@@ -134,12 +146,12 @@ const advanceWorth = (
   const goal = goals.get(troop);
   if (goal !== undefined) {
     const far = marchTo(field, troop.piece!.march, me, goal);
-    value += 0.25 * (far[troop.hex]! - far[hex]!);
+    value += weights.march * (far[troop.hex]! - far[hex]!);
   }
-  const company = troopsAt(situation, hex).length;
-  if (zone[foe][hex]! > 0) value -= company > 0 ? 0.2 : 0.8;
-  if (me === POLISH) value -= 0.8;
-  return (
-    value + 0.2 * (field.columns[hex]! - field.columns[troop.hex]!) + (company === 1 ? 0.3 : 0)
-  );
+  const risk = (at: number): number => {
+    const others = troopsAt(situation, at).filter(other => other !== troop);
+    const alone = dangerAt(situation, threat, at, others, weights).loss;
+    return dangerAt(situation, threat, at, [...others, troop], weights).loss - alone;
+  };
+  return value - weights.fear * (risk(hex) - risk(troop.hex));
 };

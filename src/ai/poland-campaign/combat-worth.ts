@@ -61,28 +61,34 @@ export const retreatCost = (troops: readonly Troop[], siege: Siege, hurt: boolea
   return hurt ? Math.max(cost, cheapest(troops)) : cost;
 };
 
-/** PC-5.1.5h: what a side pays to match so much strength, the cheapest units for it first. */
-const payment = (troops: readonly Troop[], due: number): number => {
-  let left = due;
-  let cost = 0;
-  for (const { attack, loss } of troops) {
-    if (left <= 0) break;
-    left -= attack;
-    cost += loss;
-  }
-  return cost;
+/** PC-5.1.5h: the units that match so much strength at the least price; all of them where all are too few. */
+export const cheapestPayment = (
+  troops: readonly Troop[],
+  due: number,
+): { price: number; troops: Troop[] } => {
+  const wanted = Math.ceil(due - 1e-9);
+  const best: ({ price: number; troops: Troop[] } | null)[] = [{ price: 0, troops: [] }];
+  for (const troop of troops)
+    for (let sum = wanted - 1; sum >= 0; sum--) {
+      const had = best[sum];
+      if (!had) continue;
+      const to = Math.min(wanted, sum + troop.attack);
+      const price = had.price + troop.loss + 0.01 * troop.attack;
+      if (price < (best[to]?.price ?? Number.POSITIVE_INFINITY))
+        best[to] = { price, troops: [...had.troops, troop] };
+    }
+  return best[wanted] ?? { price: everybody(troops), troops: [...troops] };
 };
 
 /** PC-5.1.5h: the defender gives up one, two or three of his units, whichever hurts the attacker most. */
 const drawWorth = (attackers: readonly Troop[], defenders: readonly Troop[]): number => {
-  const order = [...attackers].sort((a, b) => a.loss / a.attack - b.loss / b.attack);
   let worst = Number.POSITIVE_INFINITY;
   let price = 0;
   let due = 0;
   for (const { loss, defence } of [...defenders].sort((a, b) => b.defence - a.defence)) {
     price += loss;
     due += defence;
-    worst = Math.min(worst, price - payment(order, due));
+    worst = Math.min(worst, price - cheapestPayment(attackers, due).price);
   }
   return worst;
 };

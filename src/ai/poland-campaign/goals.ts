@@ -11,7 +11,8 @@ const goalsOf = (situation: Situation): Goal[] => {
   const goals: Goal[] = [];
   for (const hex of field.cities) {
     if (holder[hex] !== foe) continue;
-    goals.push({ hex, weight: worth[hex]!, need: 4 + 2.5 * strengthAround(situation, hex) });
+    const need = 4 + 2.5 * strengthAround(situation, hex);
+    goals.push({ hex, weight: worth[hex]!, need: Math.min(need, roomAround(situation, hex)) });
   }
   for (const [hex, troops] of at) {
     if (count[foe][hex] === 0 || (holder[hex] === foe && worth[hex]! > 0)) continue;
@@ -20,6 +21,16 @@ const goalsOf = (situation: Situation): Goal[] => {
     goals.push({ hex, weight: 0.6 * loss * (turnsLeft > 0 ? 1 : 0.5), need });
   }
   return goals;
+};
+
+/** About as much attack as can stand around a hex. */
+const roomAround = ({ field }: Situation, hex: number): number => {
+  let room = 0;
+  for (let d = 0; d < 6; d++) {
+    const next = field.grid.neighbours[hex * 6 + d]!;
+    if (next >= 0 && field.stand[0]![next] !== 0) room += 8;
+  }
+  return room;
 };
 
 const strengthAround = ({ field, theirs }: Situation, hex: number): number => {
@@ -43,7 +54,7 @@ export const assignGoals = (situation: Situation): Map<Troop, number> => {
       const turns = far / troop.movement;
       if (turns > turnsLeft + 1.5) continue;
       const crowd = (sent.get(goal) ?? 0) / goal.need;
-      const value = goal.weight / ((1 + turns) * (1 + turns) * (1 + 2 * crowd * crowd));
+      const value = goal.weight / ((1 + turns) * (1 + turns) * (1 + 3 * crowd * crowd * crowd));
       if (value > bestValue) {
         best = goal;
         bestValue = value;

@@ -46,7 +46,7 @@ export const decideAs = (
     case 'retreat':
       return retreat(sight, situation);
     default:
-      return advance(sight, situation, assignGoals(situation));
+      return advance(sight, situation, assignGoals(situation), weights);
   }
 };
 

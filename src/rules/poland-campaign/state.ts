@@ -96,4 +96,8 @@ export const GERMAN = 0;
 export const POLISH = 1;
 /** 0 German, 1 Polish: the number of a side in tables. */
 export const sideNumber = (side: Side): number => (side === 'german' ? GERMAN : POLISH);
+export const SIDE_NAMES: { readonly [side in Side]: string } = {
+  german: 'German',
+  polish: 'Polish',
+};
 export const otherSide = (side: Side): Side => (side === 'german' ? 'polish' : 'german');

@@ -3,7 +3,7 @@ import { allowed, type Refusal, refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { decimal, type Infer, list, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { severalTargets } from '../options.ts';
-import { GERMAN, POLISH, type State } from '../state.ts';
+import { GERMAN, POLISH, SIDE_NAMES, type State } from '../state.ts';
 import { inEnemyZone } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { idOf, idsOf, labelOf, notAHex, notOnBoard, sideOf } from '../terms/naming.ts';
@@ -172,7 +172,7 @@ export const declareAttack: PolandRule<DeclareAttack> = {
     const attack = attackOf(draft, units) + action.air;
     openCombat(draft, targets, units, action.air, attack);
     context.log('PC-5.1.1c', 'attackDeclared', {
-      side: draft.side,
+      side: SIDE_NAMES[draft.side],
       target: targets.map(hex => labelOf(draft, hex)),
       units: action.units,
       air: action.air,

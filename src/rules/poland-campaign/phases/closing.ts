@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import { GERMAN, type State, sideNumber } from '../state.ts';
+import { GERMAN, SIDE_NAMES, type State, sideNumber } from '../state.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { idOf, idsOf } from '../terms/naming.ts';
@@ -60,7 +60,7 @@ export const closeMovement = (draft: State, context: Context): void => {
   showTops(draft, context);
   draft.phase = 'combat';
   draft.agreed = [];
-  context.log('PC-3.0', 'combatBegins', { side: draft.side });
+  context.log('PC-3.0', 'combatBegins', { side: SIDE_NAMES[draft.side] });
   if (draft.obliged.length > 0)
     context.log('PC-4.1.2d', 'obliged', { units: idsOf(draft, draft.obliged) }, [draft.side]);
 };
@@ -77,7 +77,7 @@ export const closeCombat = (draft: State, context: Context): void => {
   if (draft.side === 'german') {
     draft.side = 'polish';
     draft.phase = 'movement';
-    context.log('PC-3.0', 'movementBegins', { side: draft.side });
+    context.log('PC-3.0', 'movementBegins', { side: SIDE_NAMES[draft.side] });
     return;
   }
   draft.air = 0; // PC-6.1: unused points vanish

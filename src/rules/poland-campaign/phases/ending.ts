@@ -1,6 +1,6 @@
 import { allowed, refusal } from '../../../engine/refusal.ts';
 import { type Infer, oneOf, shape } from '../../../engine/shape.ts';
-import { SIDES, type Side } from '../state.ts';
+import { SIDE_NAMES, SIDES, type Side } from '../state.ts';
 import type { PolandRule } from './rule.ts';
 
 const resignShape = shape({ type: oneOf(['resign']) });
@@ -19,7 +19,7 @@ export const resign: PolandRule<Resign> = {
     draft.combat = null;
     draft.ending = 'resignation';
     draft.resigned = seat as Side;
-    log('PC-10.2c', 'resigned', { side: seat });
+    log('PC-10.2c', 'resigned', { side: SIDE_NAMES[seat as Side] });
   },
 };
 
@@ -39,7 +39,7 @@ export const agreeToEnd: PolandRule<AgreeToEnd> = {
       : allowed,
   apply(draft, _, { seat, log }) {
     draft.agreed = SIDES.filter(side => side === seat || draft.agreed.includes(side));
-    log('PC-10.2c', 'agreed', { side: seat });
+    log('PC-10.2c', 'agreed', { side: SIDE_NAMES[seat as Side] });
     if (draft.agreed.length < SIDES.length) return;
     draft.phase = 'over';
     draft.combat = null;

@@ -50,7 +50,21 @@ export const counterLayer = (svg: SVGSVGElement, frame: Frame): CounterLayer => 
   const show = (counters: readonly Counter[]): void => {
     const ids = new Set(counters.map(({ id }) => id));
     for (const id of [...drawn.keys()]) if (!ids.has(id)) remove(id);
-    for (const counter of counters.toSorted((a, b) => a.stack - b.stack)) put(counter);
+    const upwards = counters.toSorted((a, b) => a.stack - b.stack);
+    for (const counter of upwards) put(counter);
+    lift(upwards);
+  };
+
+  /** A counter that came later may lie under an older one: within a stack the upper is drawn last. */
+  const lift = (upwards: readonly Counter[]): void => {
+    const tops = new Map<number, SVGGElement>();
+    for (const { id, hex } of upwards) {
+      const element = drawn.get(id)!.element;
+      const below = tops.get(hex);
+      const precedes = below && element.compareDocumentPosition(below) & 4; // FOLLOWING
+      if (precedes) svg.append(element);
+      tops.set(hex, element);
+    }
   };
 
   const at = (target: EventTarget | null): string | undefined =>

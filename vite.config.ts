@@ -40,15 +40,15 @@ const evaluated = async (file: string): Promise<Record<string, unknown>> => {
 const systemsIn = async (file: string): Promise<readonly System[]> =>
   ((await evaluated(file)).SYSTEMS ?? []) as readonly System[];
 
-const isBot = (value: unknown): value is Bot =>
-  typeof value === 'object' && value !== null && 'decide' in value && 'id' in value;
+const COMMANDERS = 'src/ai/index.ts';
 
-const botsIn = async (file: string): Promise<{ id: string; title: string }[]> => {
-  const found = Object.values(await evaluated(file))
-    .flat()
-    .filter(isBot);
-  const known = new Map(found.map(({ id, title }) => [id, { id, title }]));
-  return [...known.values()];
+/** The commanders that play this system, weakest first. */
+const botsFor = async (id: string): Promise<{ id: string; title: string }[]> => {
+  const { BOTS } = (await evaluated(COMMANDERS)) as { BOTS: readonly Bot[] };
+  return BOTS.filter(bot => bot.system === undefined || bot.system === id).map(bot => ({
+    id: bot.id,
+    title: bot.title,
+  }));
 };
 
 const rulebookOf = (folder: string): string[] => {
@@ -69,8 +69,7 @@ const lineOf = async (system: System, folder: string): Promise<string> => {
     const players = seats.filter(seat => seat.kind === 'player');
     return { id: scenario.id, title: scenario.title, seats: players };
   });
-  const own = `src/ai/${system.id}/index.ts`;
-  const bots = existsSync(join(root, own)) ? await botsIn(own) : [];
+  const bots = await botsFor(system.id);
   const { id, code, title } = system;
   const fields = [
     `...${JSON.stringify({ id, code, title, scenarios, bots })}`,
@@ -78,7 +77,7 @@ const lineOf = async (system: System, folder: string): Promise<string> => {
     `rulebook: [${rulebookOf(folder)
       .map(path => loader(`${path}?raw`))
       .join(', ')}]`,
-    `commanders: [${bots.length > 0 ? loader(`/${own}`) : ''}]`,
+    `commanders: ${loader(`/${COMMANDERS}`)}`,
   ];
   return `{ ${fields.join(', ')} }`;
 };

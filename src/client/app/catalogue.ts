@@ -22,7 +22,7 @@ export type CatalogueLine = {
   readonly bots: readonly { readonly id: string; readonly title: string }[];
   load(): Promise<Module>;
   readonly rulebook: readonly (() => Promise<Module>)[];
-  readonly commanders: readonly (() => Promise<Module>)[];
+  commanders(): Promise<Module>;
 };
 
 export const systems: readonly CatalogueLine[] = CATALOGUE;
@@ -64,6 +64,8 @@ const isBot = (value: unknown): value is Bot =>
 
 /** The commanders that know this system. */
 export const loadCommanders = async (id: string): Promise<readonly Bot[]> => {
-  const modules = await Promise.all((lineNamed(id)?.commanders ?? []).map(load => load()));
-  return modules.flatMap(module => Object.values(module).flat().filter(isBot));
+  const module = await lineNamed(id)?.commanders();
+  return Object.values(module ?? {})
+    .flat()
+    .filter(isBot);
 };

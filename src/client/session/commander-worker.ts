@@ -1,4 +1,3 @@
-import { randomBot } from '../../ai/random/random.ts';
 import type { Bot } from '../../engine/bot.ts';
 import { Fault } from '../../engine/fault.ts';
 import { random } from '../../engine/random.ts';
@@ -16,8 +15,8 @@ let replica: Promise<Replica> | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
 const opened = async ({ system: id, record }: ToWorker & { kind: 'open' }): Promise<Replica> => {
-  const [system, own] = await Promise.all([loadSystem(id), loadCommanders(id)]);
-  return { table: Table.open(system, record), bots: [...own, randomBot] };
+  const [system, bots] = await Promise.all([loadSystem(id), loadCommanders(id)]);
+  return { table: Table.open(system, record), bots };
 };
 
 /** The replica plays every entry itself; the links show that it stands where the true table stands. */

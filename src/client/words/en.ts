@@ -70,7 +70,9 @@ export const en = {
   'new.optionsHelp': 'Leave them as they are for the game as its book means it.',
   'new.start': 'Start',
   'new.starting': 'Setting up…',
-  'bot.random': 'Recruit (acts at random)',
+  'bot.random': 'Random: does anything the rules allow',
+  'bot.recruit': 'Recruit: a few plain rules',
+  'bot.staff': 'Staff: plans attacks, rings and lines',
 
   'game.board': 'Board',
   'game.boardHelp':
@@ -174,7 +176,7 @@ export const en = {
   'since.nothing': 'Nothing has happened since.',
 
   'result.title': 'Result',
-  'result.won': '{winner} won',
+  'result.won': '{winner} victory',
   'result.draw': 'A draw',
   'result.how': 'How it ended',
   'result.scores': 'Score',

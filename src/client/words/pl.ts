@@ -70,7 +70,9 @@ export const pl: Messages = {
   'new.optionsHelp': 'Pozostaw je bez zmian, aby grać tak, jak chce książka.',
   'new.start': 'Start',
   'new.starting': 'Rozstawianie…',
-  'bot.random': 'Rekrut (gra losowo)',
+  'bot.random': 'Losowy: robi cokolwiek, co wolno',
+  'bot.recruit': 'Rekrut: kilka prostych reguł',
+  'bot.staff': 'Sztab: planuje ataki, okrążenia i linie',
 
   'game.board': 'Plansza',
   'game.boardHelp':

@@ -19,7 +19,7 @@ type Props = {
 
 /** Who plays, which side, against whom; then straight to the table. */
 export const NewGame = ({ system, scenario, onClose }: Props) => {
-  const bots = [...system.bots, { id: 'random', title: 'Random' }];
+  const { bots } = system;
   const strongest = system.bots.at(-1)?.id ?? 'random';
   const [mode, setMode] = useState<Mode>('computer');
   const [side, setSide] = useState<SeatId>(scenario.seats[0]?.id ?? '');

@@ -3,6 +3,7 @@ import type { SeatId } from '../../../engine/seat.ts';
 import { Table } from '../../../engine/table.ts';
 import { Message } from '../../app/app.tsx';
 import { goTo, linkTo } from '../../app/router.ts';
+import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { saveRecord } from '../../panels/save-record.ts';
 import { ScoreTable } from '../../panels/score-panel.tsx';
 import { createGame, openGame } from '../../session/games.ts';
@@ -79,9 +80,10 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
           <ScoreTable model={model} parts={parts} />
         </section>
       )}
-      <TurningPoints table={table} presenter={presenter} />
+      <TurningPoints table={table} presenter={presenter} name={name} />
       <LuckTable table={table} presenter={presenter} name={name} />
       <DiceVerdictNote record={table.record} />
+      {model.rulesAt.value !== null && <RulesDrawer model={model} />}
     </main>
   );
 };

@@ -4,9 +4,13 @@ import type { Presenter } from '../../systems/presenter.ts';
 import { t } from '../../words/words.ts';
 import { type TurningPoint, turningPoints } from './weigh.ts';
 
-type Props = { readonly table: Table; readonly presenter: Presenter };
+type Props = {
+  readonly table: Table;
+  readonly presenter: Presenter;
+  readonly name: (side: string) => string;
+};
 
-export const TurningPoints = ({ table, presenter }: Props) => {
+export const TurningPoints = ({ table, presenter, name }: Props) => {
   const [points, setPoints] = useState<readonly TurningPoint[] | null>(null);
   useEffect(() => void turningPoints(table, presenter).then(setPoints), [table]);
   if (!presenter.score) return null;
@@ -20,7 +24,9 @@ export const TurningPoints = ({ table, presenter }: Props) => {
         {points?.map(({ entry, title, swing }) => (
           <li key={entry}>
             <span class="small">{t('log.entry', { n: entry })}</span> {title}{' '}
-            <b>{swing > 0 ? `+${swing}` : `−${-swing}`}</b>
+            <b>
+              {name(presenter.sides()[swing > 0 ? 0 : 1] ?? '')} +{Math.abs(swing)}
+            </b>
           </li>
         ))}
       </ol>

@@ -61,9 +61,13 @@ export const turningPoints = async (
     const [first = 0, second = 0] = totals(score(view), sides);
     const lead = first - second;
     const lines = log.filter(one => one.entry === entry);
-    const line = lines.find(one => one.line.id !== lines[0]?.line.id) ?? lines[0];
-    if (before !== null && lead !== before && line)
-      points.push({ entry, title: presenter.line(line.line), swing: lead - before });
+    const told = [...new Set([lines[0], lines.at(-1)])].flatMap(one => (one ? [one.line] : []));
+    if (before !== null && lead !== before && told.length > 0)
+      points.push({
+        entry,
+        title: told.map(line => presenter.line(line)).join(' … '),
+        swing: lead - before,
+      });
     before = lead;
   }
   return points

@@ -91,7 +91,7 @@ const status = (view: View): string => {
   const { first, last } = turnsOf(view);
   const turn = t('pc.turn', { turn: view.turn - first + 1, turns: last - first + 1 });
   const phase = view.phase === 'over' ? '' : t(`pc.phase.${view.side}.${view.phase}`);
-  return [turn, dateOf(view.turn), phase, t('pc.air', { n: view.air })].filter(Boolean).join(' · ');
+  return [phase, turn, dateOf(view.turn), t('pc.air', { n: view.air })].filter(Boolean).join(' · ');
 };
 
 /** PC-2.4.1: turn n covers 1 September + 2(n - 1) and the next day. */

@@ -1,0 +1,59 @@
+// npm start: builds the client where that has not been done, serves it, and prints where.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const folder = join(root, 'dist/client');
+const port = Number(process.env.PORT ?? 8080);
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+};
+
+if (!existsSync(join(folder, 'index.html'))) {
+  console.log('Building the client, once …');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Names with a hash in them never change; everything else is asked for anew. */
+const kept = path => (path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache');
+
+const server = createServer(async (request, response) => {
+  const path = normalize(decodeURIComponent((request.url ?? '/').replace(/[?#].*/, '')));
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+  const type = TYPES[extname(file)];
+  if (!file.startsWith(folder) || !type || !existsSync(file)) return response.writeHead(404).end();
+  const body = await readFile(file);
+  const small = type !== 'image/jpeg' && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': kept(path),
+    'x-content-type-options': 'nosniff',
+    ...(small ? { 'content-encoding': 'gzip' } : {}),
+  });
+  response.end(small ? gzipSync(body) : body);
+});
+
+/** The wanted port, or the next one that is free. */
+const listen = (at, tries = 20) => {
+  server.once('error', error => {
+    if (error.code !== 'EADDRINUSE' || tries === 0) throw error;
+    listen(at + 1, tries - 1);
+  });
+  server.listen(at, '127.0.0.1', () => console.log(`Maproom is at http://localhost:${at}/`));
+};
+listen(port);

@@ -244,7 +244,8 @@ export const buildGroup = (
 const costOf = ({ situation, pinned, weights }: Planning, { troop, hex }: Member): number => {
   if (!troop.mobile || pinned.has(troop)) return -weights.commitment;
   const stays = troop.hex === hex;
-  return weights.troopCost * troop.attack + (stays ? 0 : weights.leave(situation, troop));
+  const bound = situation.turnsLeft === 0 ? 0 : weights.troopCost * troop.attack;
+  return bound + (stays ? 0 : weights.leave(situation, troop));
 };
 
 /** The worth of an attack less what it binds and exposes. */

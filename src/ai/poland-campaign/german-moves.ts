@@ -34,6 +34,10 @@ const placeWorth = (
   return value - weights.fear * (together - alone);
 };
 
+/** A city of the enemy that stands open: worth the fight that follows from going next to him, PC-4.1.2d. */
+export const isPrize = ({ worth, holder, foe }: Situation, hex: number): boolean =>
+  worth[hex]! > 0 && holder[hex] === foe;
+
 /** The best place for a troop that attacks nobody, compared with staying. */
 export const bestPlace = (
   situation: Situation,
@@ -49,8 +53,10 @@ export const bestPlace = (
     placeWorth(situation, threat, troop, troop.hex, goal, weights) - (engaged ? weights.stuck : 0);
   let best: Step | null = null;
   for (const hex of range.hexes) {
-    if (zone[foe][hex]! > 0 || count[me][hex]! >= STACK) continue;
-    const gain = placeWorth(situation, threat, troop, hex, goal, weights) - stay;
+    const met = zone[foe][hex]! > 0;
+    if (count[me][hex]! >= STACK || (met && !isPrize(situation, hex))) continue;
+    const worthThere = placeWorth(situation, threat, troop, hex, goal, weights);
+    const gain = worthThere - stay - (met ? weights.stuck : 0);
     if (gain > (best?.gain ?? 0.05)) {
       const why = worth[hex]! > 0 && holder[hex] === foe ? 'takes' : engaged ? 'leaves' : 'goes';
       best = { troop, hex, gain, why };

@@ -40,6 +40,9 @@ const strengthAround = ({ field, theirs }: Situation, hex: number): number => {
   return strength;
 };
 
+/** How much nearer goals are preferred. */
+const REACH = 1.5;
+
 /** The goal of every troop: worth and lack of troops against the turns it takes to come there. */
 export const assignGoals = (situation: Situation): Map<Troop, number> => {
   const { field, mine, me, turnsLeft } = situation;
@@ -54,7 +57,7 @@ export const assignGoals = (situation: Situation): Map<Troop, number> => {
       const turns = far / troop.movement;
       if (turns > turnsLeft + 1.5) continue;
       const crowd = (sent.get(goal) ?? 0) / goal.need;
-      const value = goal.weight / ((1 + turns) * (1 + turns) * (1 + 3 * crowd * crowd * crowd));
+      const value = goal.weight / ((1 + turns) ** REACH * (1 + 3 * crowd * crowd * crowd));
       if (value > bestValue) {
         best = goal;
         bestValue = value;

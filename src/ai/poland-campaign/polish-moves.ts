@@ -1,5 +1,5 @@
 import { type Danger, dangerAt } from './danger.ts';
-import type { Step } from './german-moves.ts';
+import { isPrize, type Step } from './german-moves.ts';
 import { marchTo, type Range, type Threat } from './ranges.ts';
 import { POLISH, type Situation, STACK, type Troop, troopsAt } from './situation.ts';
 import type { Weights } from './weights.ts';
@@ -60,8 +60,10 @@ export const bestPlace = (
     (engaged && !isDominant(situation, troop.hex) ? weights.stuck : 0);
   let best: Step | null = null;
   for (const hex of range.hexes) {
-    if (zone[foe][hex]! > 0 || count[me][hex]! >= STACK) continue;
-    const gain = placeWorth(situation, threat, troop, hex, rally, weights) - stay;
+    const met = zone[foe][hex]! > 0;
+    if (count[me][hex]! >= STACK || (met && !isPrize(situation, hex))) continue;
+    const worthThere = placeWorth(situation, threat, troop, hex, rally, weights);
+    const gain = worthThere - stay - (met ? weights.stuck : 0);
     if (gain > (best?.gain ?? 0.15)) {
       const why = worth[hex]! > 0 ? 'holds' : engaged ? 'leaves' : 'fallsBack';
       best = { troop, hex, gain, why };

@@ -83,7 +83,7 @@ const move = (sight: PolandSight, situation: Situation, weights: Weights): Polan
 };
 
 /** Troops next to the enemy that would only come next to the enemy again. */
-const pinnedIn = ({ zone, foe }: Situation, ranges: Ranges): Set<Troop> => {
+export const pinnedIn = ({ zone, foe }: Situation, ranges: Ranges): Set<Troop> => {
   const pinned = new Set<Troop>();
   for (const [troop, { hexes }] of ranges)
     if (zone[foe][troop.hex]! > 0 && hexes.every(hex => zone[foe][hex]! > 0)) pinned.add(troop);

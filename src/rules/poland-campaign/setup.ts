@@ -25,7 +25,7 @@ export const setUp = (
     mustStrike: [],
     dropTurn: 0,
     dropHex: -1,
-    linked: false,
+    linked: field.paratroops >= 0 && field.paratroops < scenario.units.length, // not dropped: PC-4.2.3b
     combat: null,
     agreed: [],
     ending: 'none',

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../engine/seat.ts';
+import { SIDE_NAMES, type Status } from './state.ts';
 import type { Terrain } from './tables/terrain.ts';
 import { type Field, fieldOf } from './terms/field.ts';
 import type { SeenUnit, View } from './view.ts';
@@ -10,6 +11,14 @@ const LETTERS: Record<Terrain, string> = {
   river: 'r',
   mountain: 'm',
   sea: '~',
+};
+const STATUS_WORDS: Record<Status, string> = {
+  onBoard: 'on the board',
+  notArrived: 'not arrived',
+  reserve: 'in reserve',
+  destroyed: 'destroyed',
+  exited: 'gone east',
+  interned: 'interned',
 };
 const CELL = 5;
 
@@ -80,7 +89,7 @@ const situation = (view: View): string[] => {
       ]
     : [];
   return [
-    `turn ${view.turn}, ${view.phase} of the ${view.side} side, ${view.air} air points`,
+    `turn ${view.turn}, ${view.phase} of the ${SIDE_NAMES[view.side]} side, ${view.air} air points`,
     `points: German ${german.total}, Polish ${polish.total}`,
     ...(view.obliged.length > 0 ? [`must attack: ${view.obliged.join(', ')}`] : []),
     ...open,
@@ -96,7 +105,7 @@ const pieces = (view: View): string[] => {
   for (const { hex, side, nation } of view.hidden) add(hex, `? (${nation ?? side})`);
   const off = sorted
     .filter(({ hex }) => hex === null)
-    .map(({ unit, status }) => `${unit} ${status}`);
+    .map(({ unit, status }) => `${unit} ${STATUS_WORDS[status]}`);
   return [
     ...[...byHex]
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -108,5 +108,5 @@ test('the board in letters names stacks and pieces as far as the seat sees them'
   const text = polandCampaign.text?.(viewOf(table.state, 'german'), 'german') ?? '';
   expect(text).toContain('.P2');
   expect(text).toContain('1010  p1 3-5-4, ? (polish)');
-  expect(text).toContain('turn 1, movement of the german side');
+  expect(text).toContain('turn 1, movement of the German side');
 });

@@ -13,6 +13,10 @@ import type { Given, When } from './vector.ts';
 
 type Answer = { [key: string]: Json };
 
+/** A vector names one or several. */
+const listed = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
+
 /** PC-5.0b to PC-5.1.3: an attack is declared and, where allowed, announced. */
 export const declareAttack = (given: Given, when: When): Answer => {
   const table = SmallTable.of(given);
@@ -20,13 +24,15 @@ export const declareAttack = (given: Given, when: When): Answer => {
   const side = table.side(units[0] ?? given.units?.find(({ moved }) => moved)?.id ?? '');
   table.toCombat(side);
   const air = (when.air ?? 0) as number;
-  const attack: Action = { type: 'declareAttack', target: String(when.target), units, air };
+  const [target = '', ...also] = listed(when.target ?? when.targets);
+  const attack: Action = { type: 'declareAttack', target, units, air };
+  if (also.length > 0) attack.also = also;
   const refused = table.act(side, attack);
   if (refused) return told(refused);
   if (table.state.combat?.stage === 'declared')
     table.act('german', { type: 'announceDefence', air: (when.defenceAir ?? 0) as number });
   const { base = '', ...odds } = table.told('odds') ?? {};
-  return { legal: true, baseColumn: base, ...odds };
+  return { legal: true, baseColumn: base, besieged: odds.right === 1, ...odds };
 };
 
 /** PC-5.0c. */
@@ -60,9 +66,9 @@ const answerTo = (table: SmallTable, when: When): Action | null => {
   const ways = (name: string) => Object.entries((when[name] ?? {}) as Record<string, string[]>);
   switch (combat?.stage) {
     case 'defenderLosses':
-      return { type: 'chooseLosses', units: [String(when.defenderLoss)] };
+      return { type: 'chooseLosses', units: listed(when.defenderLoss ?? when.defenderSet) };
     case 'attackerLosses':
-      return { type: 'chooseLosses', units: [String(when.attackerLoss)] };
+      return { type: 'chooseLosses', units: listed(when.attackerLoss ?? when.attackerSet) };
     case 'fortHold':
       return { type: 'chooseHold', units: (when.hold ?? []) as string[] };
     case 'retreat': {
@@ -127,13 +133,13 @@ export const retreatOptions = (given: Given, when: When): Answer => {
   const unit = table.unit(String(when.unit));
   const hurt = when.tookCasualty ? [unit] : [];
   const { kind, options } = retreatsOf(table.state, unit, { hurt, fleeing: [unit], displaced: [] });
-  const listed = options.map(({ path, casualties, pushes, fate }) => ({
+  const ways = options.map(({ path, casualties, pushes, fate }) => ({
     path: path.map(hex => (hex === EAST ? 'EAST' : labelOf(table.state, hex))),
     casualties,
     ...(pushes.length > 0 ? { chain: true } : {}),
     ...(fate === 'stays' ? {} : { fate }),
   }));
-  return { kind, options: listed.sort((a, b) => (a.path.join() < b.path.join() ? -1 : 1)) };
+  return { kind, options: ways.sort((a, b) => (a.path.join() < b.path.join() ? -1 : 1)) };
 };
 
 /** PC-5.2: where a unit may advance. */

@@ -86,8 +86,10 @@ export const drop = (given: Given, when: When): Answer =>
   german(SmallTable.of(given, ['DE-7AIR', 'DE-22AL']), { type: 'paradrop', hex: String(when.hex) });
 
 /** PC-4.2.3c. */
-export const airLand = (given: Given): Answer =>
-  german(SmallTable.of(given, ['DE-22AL']), { type: 'airLand' });
+export const airLand = (given: Given, when: When): Answer =>
+  when.hex === given.dropped?.hex
+    ? german(SmallTable.of(given, ['DE-22AL']), { type: 'airLand' })
+    : { legal: false, reason: 'LANDING_NOT_ALLOWED' }; // nobody can ask for another hex
 
 /** PC-4.2.3b. */
 export const moveAirborne = (given: Given, when: When): Answer =>

@@ -56,7 +56,10 @@ const scenarioOf = (given: Given, airborne: string[]): Scenario => {
       back,
     })),
     units: units.map(({ id, hex, reduced }) => ({ unit: id, hex, reduced: reduced ?? false })),
-    airborne,
+    airborne: airborne.filter(id => !units.some(unit => unit.id === id)),
+    reinforcements: CAMPAIGN.reinforcements.filter(
+      ({ unit }) => !units.some(({ id }) => id === unit),
+    ),
     control: Object.entries(given.cityControl ?? {}).map(([hex, side]) => ({
       hex,
       side: side.toLowerCase() as Side,

@@ -117,10 +117,10 @@ export const hexDistance = (_: Given, when: When): Answer => ({
 
 export const neighbours = (_: Given, when: When): Answer =>
   Object.fromEntries(
-    GRID.directions.map((name, d) => [
-      name,
-      GRID.label(GRID.neighbour(GRID.index(String(when.hex)), d)),
-    ]),
+    GRID.directions.map((name, d) => {
+      const hex = GRID.neighbour(GRID.index(String(when.hex)), d);
+      return [name, hex < 0 ? null : GRID.label(hex)];
+    }),
   );
 
 /** PC-10.2: the printed board, with control, losses and survivors as given. */

@@ -45,8 +45,8 @@ const drawings = async (browser: Browser, html: string) => {
 /** Over the board and back: a circle of panning while the view comes closer and goes away again. */
 const flight = ({ width, height }: { width: number; height: number }): View[] => {
   const least = Math.min(WINDOW.width / width, WINDOW.height / height);
-  return Array.from({ length: 46 }, (_, i) => {
-    const turn = (i / 45) * 2 * Math.PI;
+  return Array.from({ length: 61 }, (_, i) => {
+    const turn = (i / 60) * 2 * Math.PI;
     const scale = least * (1 + 1.4 * Math.sin(turn / 2));
     const [cx, cy] = [
       width * (0.5 + 0.12 * Math.sin(turn)),

@@ -104,3 +104,11 @@ test('PC-4.2.1c, PC-5.3: a forced retreat may lead into Hungary, zones or not', 
     options: [{ path: ['1011'], casualties: 0, fate: 'interned' }],
   });
 });
+
+test('PC-5.3.3c: a Pole driven off the east edge is gone, not destroyed; a German never leaves', () => {
+  const units = [unit('p', '2610'), unit('a', '2510'), unit('b', '2611')];
+  const fled = resolve({ units, result: 'DRI AVI' }, { op: 'resolve' });
+  expect(fled).toMatchObject({ units: { p: { hex: null, fate: 'exited' } } });
+  const germans = [unit('g', '2610'), unit('p1', '2510'), unit('p2', '2611')];
+  expect(options({ units: germans }, 'g').kind).toBe('siege');
+});

@@ -15,7 +15,7 @@ import { closeCombat, closeMovement } from './phases/closing.ts';
 import { announceDefence, announceUnasked } from './phases/combat.ts';
 import { agreeToEnd, resign } from './phases/ending.ts';
 import { chooseHold, mayHold, settleRetreat } from './phases/fort-hold.ts';
-import { applyLosses, chooseLosses, dueLoss, forcedLosses } from './phases/losses.ts';
+import { applyLosses, chooseLosses, dueLoss, forcedLosses, losers } from './phases/losses.ts';
 import { endMovement, exitEast, moveUnit } from './phases/movement.ts';
 import { enterReinforcement, isDue, placeReinforcement } from './phases/reinforcements.ts';
 import { retreatUnasked, retreatUnit } from './phases/retreat.ts';
@@ -77,7 +77,11 @@ const combatQuestion = (state: State, combat: Combat): Question => {
     kind,
     rule,
     actions,
-    about: { target: combat.targets.map(hex => labelOf(state, hex)), attack: combat.attack },
+    about: {
+      target: combat.targets.map(hex => labelOf(state, hex)),
+      attack: combat.attack,
+      units: idsOf(state, concerned(state, combat)),
+    },
   });
   switch (combat.stage) {
     case 'declared':
@@ -92,6 +96,25 @@ const combatQuestion = (state: State, combat: Combat): Question => {
       return ask(loserOf(combat, attacker, defender), 'retreat', 'PC-5.3', 'retreatUnit');
     case 'advance':
       return ask(attacker, 'advance', 'PC-5.2', 'advanceUnit', 'endAdvance');
+    default:
+      return never(combat.stage);
+  }
+};
+
+/** The units that the open question is about. */
+const concerned = (state: State, combat: Combat): readonly number[] => {
+  switch (combat.stage) {
+    case 'declared':
+      return combat.attackers;
+    case 'defenderLosses':
+    case 'attackerLosses':
+      return losers(state, combat);
+    case 'fortHold':
+      return mayHold(state, combat);
+    case 'retreat':
+      return combat.retreating;
+    case 'advance':
+      return combat.advancing;
     default:
       return never(combat.stage);
   }

@@ -53,7 +53,8 @@ export const main = async (
 
 /** Options that every verb has may stand before it: `maproom --with my-system.js play`. */
 const verbFirst = (argv: readonly string[]): readonly string[] => {
-  const at = argv.findIndex(word => VERBS.some(verb => verb.name === word));
+  const names: readonly string[] = VERBS.map(verb => verb.name);
+  const at = argv.findIndex(word => names.includes(word));
   return argv[0]?.startsWith('--') && at > 0
     ? [argv[at] as string, ...argv.slice(0, at), ...argv.slice(at + 1)]
     : argv;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from '../../src/cli/args.ts';
+import { HOUSE } from '../../src/cli/house.ts';
 import { VERBS } from '../../src/cli/main.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { SYSTEMS } from '../../src/rules/index.ts';
@@ -190,4 +191,19 @@ test('bot answers lines, and a line that cannot be read gets an error in its pla
 
 test('the version is that of the package', async () => {
   expect((await maproom(['--version'])).out).toMatch(/^maproom \d+\.\d+\.\d+\n$/);
+});
+
+test('show draws the table as a picture, as the seat sees it', async () => {
+  const place = folder();
+  const [game, picture] = [join(place, 'pc.json'), join(place, 'table.svg')];
+  const at = (...args: string[]) => maproom(args, '', { ...HOUSE, modules: [] });
+  await at('new', 'PC', game, '-s', 'campaign-1939', '--secret', 'x');
+  expect((await at('show', game, '--seat', 'polish', '--svg', picture)).out).toContain('drew');
+  const svg = readFileSync(picture, 'utf8');
+  expect(svg.match(/data-counter=/g)?.length).toBe(52 + 62);
+  expect(svg).toContain('data-counter="PL-15DP"');
+  expect(svg).not.toContain('DE-32ID'); // lies under the top of its stack
+  const wrong = await at('show', game, '--svg', join(place, 'none', 'table.svg'));
+  expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining('cannot be drawn')]);
+  expect((await at('show', game, '--svg', picture, '--palette', 'pink')).code).toBe(3);
 });

@@ -1,28 +1,37 @@
+import { deflateSync } from 'node:zlib';
+import { PALETTES, type PaletteId } from '../../client/board/palettes.ts';
+import { drawTable } from '../../client/systems/table-pictures.ts';
 import { type SeatId, SPECTATOR, seatNamed } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
 import type { Args, Verb } from '../args.ts';
 import { GameFile } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
+import { type PictureKind, writePicture } from '../picture.ts';
 import { LOOKING, LOOKING_NOTE, logFor, lookingSeat, seatName, seesAll } from '../seats.ts';
 import { count, lineWords, outcomeWords, questionWords } from '../words.ts';
-import { EXIT } from '../wrong.ts';
+import { EXIT, Wrong } from '../wrong.ts';
 
 export const show: Verb = {
   name: 'show',
   summary: 'show the table: the map in letters, who is asked what, what happened last',
-  usage: '<game.json> [--seat <seat> | --all] [--at <entry>]',
+  usage: '<game.json> [--seat <seat> | --all] [--at <entry>] [--svg|--png|--pdf <file>]',
   notes: LOOKING_NOTE,
   examples: [
     'maproom show game.json',
     'maproom show game.json --seat red',
     'maproom show game.json --all --at 12 --json',
+    'maproom show game.json --seat german --png table.png',
   ],
   options: {
     ...LOOKING,
     at: { value: 'n', help: 'the table as it stood after entry n of the record' },
+    svg: { value: 'file', help: 'draw the printed map with its counters' },
+    png: { value: 'file', help: 'the same as pixels; wants Chromium' },
+    pdf: { value: 'file', help: 'the same for the printer; wants Chromium' },
+    palette: { value: 'name', help: `${Object.keys(PALETTES).join(', ')}; paper unless told` },
     log: { value: 'n', help: 'how many lines of the log to show; 5 unless told' },
   },
-  run(args: Args, io: Io) {
+  async run(args: Args, io: Io) {
     const { table } = GameFile.open(args.house, args.word(0, 'the file of the game'));
     args.atMost(1);
     const at = args.whole('at', 0, table.entries.length - 1);
@@ -33,9 +42,30 @@ export const show: Verb = {
       at,
       lines: args.whole('log', 0) ?? 5,
     };
+    for (const kind of ['svg', 'png', 'pdf'] as const)
+      if (args.text(kind) !== undefined) return draw(args, io, look, kind);
     print(io, args.json ? JSON.stringify(asJson(look)) : asText(look));
     return EXIT.fine;
   },
+};
+
+/** The table as a picture in a file, as the seat sees it. */
+const draw = async (args: Args, io: Io, look: Look, kind: PictureKind): Promise<number> => {
+  const file = args.text(kind) as string;
+  const palette = args.text('palette') ?? 'paper';
+  if (!Object.hasOwn(PALETTES, palette))
+    throw new Wrong('--palette', `should be one of ${Object.keys(PALETTES).join(', ')}`);
+  const { system } = look.table;
+  const svg = drawTable(system.id, system.view(look.state, look.seat), {
+    palette: palette as PaletteId,
+    deflate: bytes => deflateSync(bytes),
+  });
+  if (svg === null) throw new Wrong(`--${kind}`, `${system.title} has no drawn board`);
+  await writePicture(svg, file, kind).catch((error: Error) => {
+    throw new Wrong(file, `cannot be drawn: ${error.message}`);
+  });
+  print(io, args.json ? JSON.stringify({ picture: file, kind }) : `drew ${file}`);
+  return EXIT.fine;
 };
 
 /** Who looks, at which table, and how far back. */

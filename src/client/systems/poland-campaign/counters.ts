@@ -1,79 +1,29 @@
-import type { Counter, CounterState, CounterSymbol } from '../../board/index.ts';
+import type { Counter, CounterState } from '../../board/index.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { BOARD, designation, pieceOf, type SeenUnit, strengthOf, type View } from './names.ts';
+import type { SeenUnit, View } from './names.ts';
 import { playOf } from './play.ts';
+import { lyingStates, seenCounters } from './seen-counters.ts';
 
-const SYMBOLS: { readonly [type: string]: CounterSymbol } = {
-  infantry: 'infantry',
-  armoured: 'armour',
-  'mech-cavalry': 'mech-cavalry',
-  'mech-infantry': 'motorised',
-  mountain: 'mountain',
-  cavalry: 'cavalry',
-  'naval-infantry': 'naval',
-  paratroops: 'airborne',
-  'air-landing': 'airborne',
-};
+export { symbolOf } from './seen-counters.ts';
 
-export const symbolOf = (type: string): CounterSymbol => SYMBOLS[type] ?? 'unknown';
-
-/** Everything on the board as counters; what the seat may not know is a blank back. */
+/** Everything on the board as counters, with what is picked, aimed at and ready to be picked. */
 export const countersOf = (model: GameModel): Counter[] => {
-  const view = model.view.value as View;
-  const heights = heightsOf(view);
   const ready = new Set(model.offers.value.length > 0 ? playOf(model).ready() : []);
-  const shown = view.units.flatMap((seen): Counter[] => {
-    const piece = pieceOf(view, seen.unit);
-    if (!seen.hex || !piece) return [];
-    return [
-      {
-        id: seen.unit,
-        hex: BOARD.grid.index(seen.hex),
-        side: piece.nation,
-        symbol: symbolOf(piece.type),
-        strength: strengthOf(view, seen),
-        name: designation(seen.unit),
-        stack: (heights.get(seen.hex) ?? 1) - 1 - seen.place,
-        states: statesOf(model, view, seen, ready),
-      },
-    ];
-  });
-  return [...shown, ...hiddenCounters(view, heights)];
+  return seenCounters(model.view.value as View, (view, seen) => [
+    ...litStates(model, view, seen, ready),
+    ...lyingStates(view, seen),
+  ]);
 };
 
-const heightsOf = (view: View): Map<string, number> => {
-  const heights = new Map<string, number>();
-  for (const { hex } of [...view.units, ...view.hidden])
-    if (hex) heights.set(hex, (heights.get(hex) ?? 0) + 1);
-  return heights;
-};
-
-const hiddenCounters = (view: View, heights: ReadonlyMap<string, number>): Counter[] =>
-  view.hidden.map(({ hex, place, side, nation }) => ({
-    id: `${hex}/${place}`,
-    hex: BOARD.grid.index(hex),
-    side: nation ?? (side === 'german' ? 'DE' : 'PL'),
-    symbol: 'unknown',
-    strength: '',
-    name: '',
-    stack: (heights.get(hex) ?? 1) - 1 - place,
-    states: ['hidden'],
-  }));
-
-const statesOf = (
+const litStates = (
   model: GameModel,
   view: View,
   seen: SeenUnit,
   ready: ReadonlySet<string>,
 ): CounterState[] => {
   const { draft } = playOf(model);
-  const states: CounterState[] = [];
-  const picked = model.unit.value === seen.unit;
-  if (picked || draft.value?.units.includes(seen.unit)) states.push('selected');
-  else if (draft.value?.target === seen.hex || view.combat?.defenders.includes(seen.unit))
-    states.push('target');
-  else if (ready.has(seen.unit)) states.push('offered');
-  if (seen.reduced) states.push('disordered');
-  if (view.phase === 'movement' ? seen.moved || seen.placed : seen.attacked) states.push('moved');
-  return states;
+  if (model.unit.value === seen.unit || draft.value?.units.includes(seen.unit)) return ['selected'];
+  if (draft.value?.target === seen.hex || view.combat?.defenders.includes(seen.unit))
+    return ['target'];
+  return ready.has(seen.unit) ? ['offered'] : [];
 };

@@ -22,7 +22,7 @@ const TYPES = {
 if (!existsSync(join(folder, 'index.html'))) {
   console.log('Building the client, once …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,29 +1,30 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameModel } from '../screens/game/model.ts';
+import type { LoggedLine } from '../session/session.ts';
 import { t } from '../words/words.ts';
+import { missedBy } from './missed.ts';
 import { RuleLink } from './rule-link.tsx';
 
 /** The events since this seat last looked, one at a time, each shown on the map. */
 export const SinceYouLeft = ({ model }: { model: GameModel }) => {
   const { session } = model;
   const seat = session.seat.value;
-  const missed = useMemo(() => {
-    const from = session.seen(seat);
-    if (from === 0) return [];
-    return session.log.peek().filter(({ entry }) => {
-      const by = session.entry(entry)?.seat;
-      return entry > from && by !== seat;
-    });
-  }, [seat]);
-  const [at, setAt] = useState(0);
-  const [doneFor, setDoneFor] = useState<string | null>(null);
-  const logged = missed[at];
-  if (!logged || doneFor === seat) return null;
+  const asked = model.mine.value.length > 0;
+  const [missed, setMissed] = useState<readonly LoggedLine[]>([]);
+  const [at, setAt] = useState(-1);
+  const away = useRef('');
+  useEffect(() => {
+    if (!asked) return;
+    const returning = away.current !== seat;
+    away.current = seat;
+    setMissed(missedBy(session, seat, returning));
+    setAt(-1);
+  }, [asked, seat]);
+  if (missed.length === 0 || !asked) return null;
   const finish = () => {
     session.markSeen(seat);
     model.pointed.value = null;
-    setDoneFor(seat);
-    setAt(0);
+    setMissed([]);
   };
   const show = (next: number) => {
     const line = missed[next]?.line;
@@ -32,18 +33,21 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
     model.pointed.value = model.presenter.points(line);
     model.say(model.presenter.line(line));
   };
+  const line = missed[at]?.line;
   return (
     <section class="note since" aria-labelledby="since-title">
       <h2 id="since-title">
         {t('since.title')}{' '}
         <span class="small">{t('since.count', { n: at + 1, of: missed.length })}</span>
       </h2>
-      <p aria-live="polite">
-        {model.presenter.line(logged.line)} <RuleLink model={model} rule={logged.line.rule} />
-      </p>
+      {line && (
+        <p>
+          {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
+        </p>
+      )}
       <div class="row">
         <button type="button" class="button primary" onClick={() => show(at + 1)}>
-          {t('since.next')}
+          {at < 0 ? t('since.show') : t('since.next')}
         </button>
         <button type="button" class="button" onClick={finish}>
           {t('since.skip')}

@@ -7,7 +7,7 @@ import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
 import type { Commander } from './commander.ts';
-import type { ActAnswer, LoggedLine, Moment, OpenEntry, Player, Session } from './session.ts';
+import type { ActAnswer, LoggedLine, Moment, Player, Session } from './session.ts';
 import { keepEntry, keepNote, type StoredGame } from './store.ts';
 
 export type LocalGame = {
@@ -82,8 +82,8 @@ export class LocalSession implements Session {
     this.publish();
   }
 
-  async act(action: Action): Promise<ActAnswer> {
-    const answer = await this.actFor(this.seat.peek(), action);
+  async act(action: Action, faces: readonly number[] = []): Promise<ActAnswer> {
+    const answer = await this.actFor(this.seat.peek(), action, faces);
     if (!answer.refused) this.undone.value = [];
     void this.letCommandersPlay();
     return answer;
@@ -133,9 +133,8 @@ export class LocalSession implements Session {
     return standing(this.table.entries);
   }
 
-  entry(number: number): OpenEntry | null {
-    const entry = this.table.entries[number];
-    return entry ? { number, seat: entry.seat, action: entry.action } : null;
+  author(entry: number): SeatId | null {
+    return this.table.entries[entry]?.seat ?? null;
   }
 
   seen(seat: SeatId): number {
@@ -164,8 +163,12 @@ export class LocalSession implements Session {
     return (people.find(({ id }) => asked.includes(id)) ?? people[0])?.id ?? SPECTATOR;
   }
 
-  private async actFor(seat: SeatId, action: Action): Promise<ActAnswer> {
-    const acted = this.table.act(seat, action);
+  private async actFor(
+    seat: SeatId,
+    action: Action,
+    faces: readonly number[] = [],
+  ): Promise<ActAnswer> {
+    const acted = this.table.act(seat, action, faces);
     if (acted.refused) return acted;
     await this.keep(acted.number, acted.entry);
     this.publish();

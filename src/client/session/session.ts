@@ -26,9 +26,6 @@ export type ActAnswer =
   | { readonly refused: Refusal }
   | { readonly refused: null; readonly number: number; readonly log: readonly LogLine[] };
 
-/** What may be told of an entry without telling a secret: who acted, and, where it is open, what. */
-export type OpenEntry = { readonly number: number; readonly seat: SeatId; readonly action: Action };
-
 /**
  * A game as the screen plays it. A table in this browser and one on a server both give it; nothing above knows which.
  * Signals change together, once for each entry. All questions may be answered late, so every answer is a promise.
@@ -57,7 +54,8 @@ export interface Session {
   /** Something went wrong that the player should know: the page shows it. */
   readonly trouble: ReadonlySignal<string | null>;
 
-  act(action: Action): Promise<ActAnswer>;
+  /** `faces` are what people threw, at a table where they throw their own dice. */
+  act(action: Action, faces?: readonly number[]): Promise<ActAnswer>;
   offers(): Promise<readonly Action[]>;
   refusal(action: unknown): Promise<Refusal | null>;
   forecast(action: Action): Promise<TableForecast | null>;
@@ -71,7 +69,8 @@ export interface Session {
   seek(at: number, seat?: SeatId): Promise<Moment>;
   /** The entries that still stand: the stops of a replay. */
   stops(): readonly number[];
-  entry(number: number): OpenEntry | null;
+  /** Who made an entry; what it said is told by the log, to whoever may read it. */
+  author(entry: number): SeatId | null;
 
   /** The last entry that the sitter has seen, from an earlier visit or before the screen was handed over. */
   seen(seat: SeatId): number;

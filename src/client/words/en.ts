@@ -169,7 +169,8 @@ export const en = {
   'handover.help': 'The board is hidden until the {seat} player is ready.',
   'handover.ready': 'I am the {seat} player',
 
-  'since.title': 'Since you left',
+  'since.title': 'Since you last acted',
+  'since.show': 'Show one at a time',
   'since.count': '{n} of {of}',
   'since.next': 'Next',
   'since.skip': 'To the present',
@@ -392,6 +393,7 @@ export const en = {
   'pc.price.reduced': 'becomes {values}',
   'pc.price.destroyed': 'destroyed, {n} points to the enemy',
   'pc.price.nothing': 'no loss',
+  'pc.mustAttack': 'Must still attack:',
   'pc.hint.combat':
     'Choose a marked enemy hex to put an attack together. Units with ! must attack.',
   'pc.hint.movement':
@@ -436,6 +438,16 @@ export const en = {
   'pc.lesson.advance': 'The hex is empty. Advance with one of your divisions, or end the advance.',
   'pc.lesson.end':
     'That is the game: move, attack, retreat, advance. Whatever you do, the rules watch over it. Try The Corridor next: two turns against the computer.',
+  'pc.blank': 'blank back',
+  'pc.type.infantry': 'Infantry',
+  'pc.type.armoured': 'Armour',
+  'pc.type.mech-cavalry': 'Mechanised cavalry',
+  'pc.type.mech-infantry': 'Motorised infantry',
+  'pc.type.mountain': 'Mountain infantry',
+  'pc.type.cavalry': 'Cavalry',
+  'pc.type.naval-infantry': 'Naval infantry',
+  'pc.type.paratroops': 'Paratroops',
+  'pc.type.air-landing': 'Air-landing infantry',
   'pc.score.start': 'At the start',
   'pc.score.destroyedPolish': 'Polish units destroyed: {n}',
   'pc.score.airborne': 'Airborne divisions used: {n}',

@@ -169,7 +169,8 @@ export const pl: Messages = {
   'handover.help': 'Plansza jest zakryta, dopóki następny gracz ({seat}) nie jest gotów.',
   'handover.ready': 'Gotowe: {seat}',
 
-  'since.title': 'Od twojego odejścia',
+  'since.title': 'Od twojego ostatniego działania',
+  'since.show': 'Pokaż po kolei',
   'since.count': '{n} z {of}',
   'since.next': 'Dalej',
   'since.skip': 'Do teraźniejszości',
@@ -392,6 +393,7 @@ export const pl: Messages = {
   'pc.price.reduced': 'staje się {values}',
   'pc.price.destroyed': 'zniszczona, {n} {n|punkt|punkty|punktów} dla wroga',
   'pc.price.nothing': 'bez strat',
+  'pc.mustAttack': 'Muszą jeszcze atakować:',
   'pc.hint.combat':
     'Wybierz oznaczony heks wroga, aby złożyć atak. Jednostki z wykrzyknikiem muszą atakować.',
   'pc.hint.movement':
@@ -434,6 +436,16 @@ export const pl: Messages = {
   'pc.lesson.advance': 'Heks jest pusty. Ruszaj w pościg jedną z dywizji albo go zakończ.',
   'pc.lesson.end':
     'To cała gra: ruch, atak, odwrót, pościg. Zasady czuwają nad wszystkim. Spróbuj teraz Korytarza: dwie tury przeciw komputerowi.',
+  'pc.blank': 'pusty rewers',
+  'pc.type.infantry': 'Piechota',
+  'pc.type.armoured': 'Broń pancerna',
+  'pc.type.mech-cavalry': 'Kawaleria zmechanizowana',
+  'pc.type.mech-infantry': 'Piechota zmotoryzowana',
+  'pc.type.mountain': 'Piechota górska',
+  'pc.type.cavalry': 'Kawaleria',
+  'pc.type.naval-infantry': 'Piechota morska',
+  'pc.type.paratroops': 'Spadochroniarze',
+  'pc.type.air-landing': 'Piechota powietrznodesantowa',
   'pc.score.start': 'Na początku',
   'pc.score.destroyedPolish': 'Zniszczone jednostki polskie: {n}',
   'pc.score.airborne': 'Użyte dywizje powietrzne: {n}',

@@ -62,7 +62,7 @@ export const trailsOf = (model: GameModel): string[][] => {
   const trails: string[][] = [];
   for (const { entry, line } of log.toReversed()) {
     const begun = line.id === 'movementBegins' && trails.length > 0; // an earlier phase
-    if (begun || session.entry(entry)?.seat === seat || trails.length >= MOST_TRAILS) break;
+    if (begun || session.author(entry) === seat || trails.length >= MOST_TRAILS) break;
     const { from, path } = line.values;
     if (!MOVES.has(line.id) || !Array.isArray(path)) continue;
     const hexes = [...(typeof from === 'string' ? [from] : []), ...path.map(String)];

@@ -8,6 +8,7 @@ import {
   type PaletteId,
   sheetFrame,
 } from '../../board/index.ts';
+import { showDetail } from '../../board/mount.ts';
 import { cursorKey } from '../../nonvisual/cursor.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import { t } from '../../words/words.ts';
@@ -88,6 +89,7 @@ const mounting = (host: HTMLDivElement, model: GameModel, palette: PaletteId) =>
     }),
     drawing(model, board, svg, under, over),
     effect(() => showHex(board, frame, host, model.cursor.value)),
+    effect(() => showHex(board, frame, host, model.pointed.value?.hexes[0] ?? null)),
     () => host.removeEventListener('keydown', keys, { capture: true }),
     () => board.destroy(),
   ];
@@ -100,11 +102,11 @@ const unroll = async (
   board: MountedBoard,
   palette: PaletteId,
 ): Promise<void> => {
-  const layer = host.firstElementChild;
+  const layer = host.firstElementChild as HTMLElement | null;
   const answer = await fetch(`./maps/${BOARD.id}.${palette}.svg`);
   if (!layer || !answer.ok) return;
   layer.innerHTML = await answer.text();
-  board.look(board.camera());
+  showDetail(layer, sheetFrame(BOARD, true).hex * board.camera().scale);
   host.dataset.map = palette;
 };
 

@@ -21,14 +21,46 @@ export const Guide = ({ model }: { model: GameModel }) => {
   return (
     <>
       <LastCombat model={model} />
-      {kind === 'combat' && play.attackable.value.size > 0 && (
-        <p class="guide hint">{t('pc.hint.combat')}</p>
-      )}
+      {kind === 'combat' && play.attackable.value.size > 0 && <Duties model={model} />}
       {kind === 'movement' && <p class="guide hint">{movementHint(model)}</p>}
       {kind === 'announcement' && <Announcement model={model} />}
       {(kind === 'losses' || kind === 'hold') && <Losses model={model} />}
       {(kind === 'retreat' || kind === 'advance') && <Ways model={model} />}
     </>
+  );
+};
+
+/** PC-4.1.2d: who has still to attack; a click opens his attack. */
+const Duties = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const able = play.ready();
+  const obliged = view.obliged.filter(id => able.includes(id));
+  const open = (id: string) => {
+    model.pick(id);
+    const [target] = play.targetsOf(id);
+    if (target) play.openDraft(target);
+  };
+  return (
+    <div class="guide hint">
+      <p>{t('pc.hint.combat')}</p>
+      {obliged.length > 0 && <b>{t('pc.mustAttack')}</b>}
+      <ul class="orders">
+        {obliged.map(id => (
+          <li key={id}>
+            <button type="button" class="order" onClick={() => open(id)}>
+              <span>{unitName(id)}</span>
+              <span class="small">
+                {play
+                  .targetsOf(id)
+                  .map(hex => `→ ${hexName(hex)}`)
+                  .join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 

@@ -3,6 +3,7 @@ import { Board } from './board.tsx';
 import { ChartsPanel } from './charts-panel.tsx';
 import { Guide } from './combat-guide.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
+import { InspectPanel } from './inspect-panel.tsx';
 import { LastCombat } from './last-combat.tsx';
 import { lesson } from './lesson.ts';
 import { PolandPlay } from './play.ts';
@@ -15,6 +16,6 @@ export const picture: Picture = {
   Guide,
   Between: LastCombat,
   lesson,
-  panels: { forces: ForcesPanel, charts: ChartsPanel },
+  panels: { inspect: InspectPanel, forces: ForcesPanel, charts: ChartsPanel },
   play: model => new PolandPlay(model),
 };

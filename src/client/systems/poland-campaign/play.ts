@@ -137,6 +137,12 @@ export class PolandPlay implements Play {
     });
   }
 
+  /** The enemy hexes that a unit could attack now. */
+  targetsOf(unit: string): string[] {
+    const targets = this.attacks().filter(({ units }) => units.includes(unit));
+    return [...new Set(targets.map(({ target }) => target))];
+  }
+
   toggle(units: readonly string[]): void {
     const draft = this.draft.peek();
     if (!draft) return;

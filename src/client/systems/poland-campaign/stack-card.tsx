@@ -1,5 +1,6 @@
-import { type Counter, counterFace, type MountedBoard, sheetFrame } from '../../board/index.ts';
+import { type Counter, type MountedBoard, sheetFrame } from '../../board/index.ts';
 import type { GameModel } from '../../screens/game/model.ts';
+import { CounterView } from './counter-view.tsx';
 import { countersOf } from './counters.ts';
 import { BOARD, hexName, unitName } from './names.ts';
 import { playOf } from './play.ts';
@@ -27,17 +28,7 @@ export const StackCard = ({ model, board }: { model: GameModel; board: MountedBo
 
 const Face = ({ counter }: { counter: Counter }) => (
   <figure>
-    <svg
-      viewBox="-23 -23 46 46"
-      width="56"
-      height="56"
-      text-anchor="middle"
-      font-weight="bold"
-      aria-hidden="true"
-      ref={element => {
-        if (element) element.innerHTML = counterFace(counter);
-      }}
-    />
+    <CounterView counter={counter} size={56} />
     <figcaption>{counter.name === '' ? '?' : unitName(counter.id)}</figcaption>
   </figure>
 );

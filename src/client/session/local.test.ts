@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { pledge } from '../../engine/dice/commitment.ts';
+import type { Action, System } from '../../engine/system.ts';
+import { Table } from '../../engine/table.ts';
+import { polandCampaign } from '../../rules/poland-campaign/index.ts';
+import { LocalSession } from './local.ts';
+import { packPosition, unpackPosition } from './position.ts';
+import type { Player } from './session.ts';
+
+const system = polandCampaign as unknown as System;
+const PERSON: Player = { kind: 'person' };
+
+const corridor = () => Table.create(system, { scenario: 'corridor', dice: pledge('a secret') });
+
+const sessionOf = (table: Table): LocalSession =>
+  new LocalSession({
+    table,
+    game: {
+      id: 'test',
+      head: table.head,
+      players: { german: PERSON, polish: PERSON },
+      handOver: false,
+      created: 0,
+      changed: 0,
+      entries: 1,
+      over: false,
+      asked: [],
+      seen: {},
+    },
+    kept: false,
+    commander: null,
+    pace: () => 0,
+  });
+
+const march = { type: 'moveUnit', unit: 'DE-3PZ', path: ['0406', '0506'] } as Action;
+const END: Action = { type: 'endMovement' };
+
+test('a session sits where somebody is asked, acts, and changes its signals together', async () => {
+  const session = sessionOf(corridor());
+  expect(session.seat.value).toBe('german');
+  expect(session.questions.value[0]?.kind).toBe('movement');
+  expect((await session.act(march)).refused).toBeNull();
+  expect(session.tip.value).toBe(1);
+  expect(session.log.value.at(-1)?.line.id).toBe('moved');
+});
+
+test('a refused action changes nothing and names its rule', async () => {
+  const session = sessionOf(corridor());
+  const answer = await session.act({ type: 'endCombat' });
+  expect(answer.refused?.rule).toMatch(/^PC-|^T-/);
+  expect(session.tip.value).toBe(0);
+});
+
+test('undo is an entry, redo does the same again, a new action forgets what was undone', async () => {
+  const session = sessionOf(corridor());
+  expect(session.mayUndo.value).toBe(false);
+  await session.act(march);
+  expect(session.mayUndo.value).toBe(true);
+  expect(await session.undo()).toBeNull();
+  expect(session.mayRedo.value).toBe(true);
+  expect(await session.redo()).toBeNull();
+  expect(session.tip.value).toBe(3);
+  expect(session.mayRedo.value).toBe(false);
+  await session.undo();
+  await session.act({ type: 'moveUnit', unit: 'DE-3PZ', path: ['0307'] } as Action);
+  expect(session.mayRedo.value).toBe(false);
+});
+
+test('seeking shows an earlier table, through no other eyes while the game goes on', async () => {
+  const session = sessionOf(corridor());
+  await session.act(march);
+  const then = await session.seek(0, 'polish');
+  expect(then.seat).toBe('german');
+  expect(then.view).not.toEqual(session.view.value);
+  expect((await session.seek(1)).view).toEqual(session.view.value);
+});
+
+test('a position link leads to the same table, undone actions left out', async () => {
+  const table = corridor();
+  table.act('german', march);
+  table.undo('german');
+  table.act('german', march);
+  table.act('german', END);
+  const link = await packPosition(system, table.record);
+  const [id, packed = ''] = link.split('/');
+  expect(id).toBe('poland-campaign');
+  const there = await unpackPosition(system, packed);
+  expect(system.hash(there.state)).toBe(system.hash(table.state));
+  expect(there.entries.length).toBe(3);
+  await expect(unpackPosition(system, packed.slice(0, 40))).rejects.toThrow('cut short');
+});

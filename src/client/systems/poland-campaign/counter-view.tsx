@@ -1,0 +1,17 @@
+import { type Counter, counterFace } from '../../board/index.ts';
+
+/** One counter by itself, as it lies on the board. */
+export const CounterView = ({ counter, size }: { counter: Counter; size: number }) => (
+  <svg
+    class="counter-view"
+    viewBox="-23 -23 46 46"
+    width={size}
+    height={size}
+    text-anchor="middle"
+    font-weight="bold"
+    aria-hidden="true"
+    ref={element => {
+      if (element) element.innerHTML = counterFace(counter);
+    }}
+  />
+);

@@ -50,11 +50,11 @@ const garrison = (situation: Situation, { hex }: Troop): number => {
 export const GERMAN_STAFF: Weights = {
   city: 1,
   push: 0.7,
-  closing: 0.25,
+  closing: 0.35,
   airPoint: 0.2,
   fearAir: 0,
   troopCost: 0.06,
-  commitment: 2,
+  commitment: 5,
   threshold: 0.3,
   voluntary: 0.1,
   patience: 3,
@@ -64,7 +64,7 @@ export const GERMAN_STAFF: Weights = {
   enemyAir: 0,
   cover: 5,
   reserve: 10,
-  stuck: 4,
+  stuck: 6,
   march: 0.35,
   leave: garrison,
 };
@@ -82,3 +82,7 @@ export const POLISH_STAFF: Weights = {
   stuck: 2.5,
   march: 0.06,
 };
+
+/** What each side thinks things are worth: the German first. */
+export type Doctrine = readonly [Weights, Weights];
+export const STAFF: Doctrine = [GERMAN_STAFF, POLISH_STAFF];

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { builtClient } from './build.ts';
 import { House } from './house.ts';
+import { anySystem } from './parts/any-system.ts';
 import { handsOnTheBoard } from './parts/board.ts';
 import { recordsAndTime } from './parts/records.ts';
 import { everyScreen } from './parts/screens.ts';
@@ -22,3 +23,4 @@ handsOnTheBoard(theHouse);
 recordsAndTime(theHouse);
 wholeGames(theHouse);
 everyScreen(theHouse);
+anySystem();

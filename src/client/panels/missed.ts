@@ -13,11 +13,10 @@ const lastOwn = (session: Session, seat: SeatId): number =>
  * since its own last action, where that was more than a glance.
  */
 export const missedBy = (session: Session, seat: SeatId, away: boolean): readonly LoggedLine[] => {
-  const from = away ? session.seen(seat) : Math.max(session.seen(seat), lastOwn(session, seat));
-  if (away && from === 0) return [];
+  const from = Math.max(session.seen(seat), lastOwn(session, seat));
   const missed = session.log.peek().filter(({ entry }) => {
     const by = session.author(entry);
-    return entry > Math.max(from, 0) && by !== seat && by !== 'table';
+    return entry > from && by !== seat && by !== 'table';
   });
   const entries = new Set(missed.map(({ entry }) => entry)).size;
   return away || entries >= MANY ? missed : [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccess, type House, picture } from '../house.ts';
 import { keys, mouse, playOut } from '../player.ts';
-import { askedKind, atTheTable, begin } from '../steps.ts';
+import { askedKind, atTheTable, begin, order } from '../steps.ts';
 import { keptTable } from '../table.ts';
 
 /** The cursor goes to a hex by its number. */
@@ -101,5 +101,37 @@ export const wholeGames = (house: () => House): void => {
     await page.locator('.game[data-over="true"]').waitFor({ timeout: 60_000 });
     expect(await askedKind(page)).toBe('');
     expect((await keptTable(page)).outcome?.how).toMatch(/Points|draw/);
+  });
+
+  test('who comes back is shown what happened, one event at a time', async () => {
+    const page = await house().page();
+    await begin(page, 'The Corridor', 'Two at one screen', { hide: true });
+    await atTheTable(page);
+    await order(page, '3. Panzer to 0506');
+    await page.getByRole('button', { name: 'End the movement' }).click();
+    await page.locator('.question[data-kind="combat"]').waitFor();
+    await order(page, 'attack');
+    const ready = page.getByRole('button', { name: 'I am the Polish player' });
+    const ended = page.getByRole('button', { name: 'End the combats' });
+    for (let i = 0; i < 8 && !(await ready.isVisible()); i++) {
+      await ready.or(ended).or(page.locator('.guide .order')).first().waitFor();
+      if (await ready.isVisible()) break;
+      await mouse.answer(page);
+      await page.waitForTimeout(300);
+    }
+    await ready.click();
+    await atTheTable(page);
+    const since = page.locator('.since');
+    await since.getByRole('button', { name: 'Show one at a time' }).click();
+    expect(await since.textContent()).toContain('3. Panzer-Division moves from');
+    expect(await page.locator('.mark-pointed').count()).toBe(1);
+    await picture(page, 'since');
+    await page.reload();
+    await since.getByRole('button', { name: 'To the present' }).click();
+    await expect.poll(() => since.count()).toBe(0);
+    await page.reload();
+    await atTheTable(page);
+    expect(await page.locator('.question').getAttribute('data-seat')).toBe('polish');
+    expect(await since.count()).toBe(0);
   });
 };

@@ -116,28 +116,39 @@ export const moveUnit: PolandRule<MoveUnit> = {
   },
 };
 
+/** Draws that are tried before every unit is looked at. */
+const DRAWS = 8;
+
+/** A unit at random, then a hex at random; when few can still move, the next one in line that can. */
 const sampleMove = (state: State, seat: Seat, chance: Random): MoveUnit | null => {
-  const field = fieldOf(state);
-  const { length } = state.units;
-  const first = chance.below(length);
-  for (let i = 0; i < length; i++) {
-    const unit = (first + i) % length;
-    if (!mayMove(state, sideOf(seat), unit)) continue;
-    runReach(state, unit, startOf(state, unit));
-    if (field.reach.count === 0) continue;
-    const to = field.reach.hexes[chance.below(field.reach.count)]!;
-    return {
-      type: 'moveUnit',
-      unit: field.pieces[unit]!.id,
-      path: labels(field, field.reach.path(to)),
-    };
+  const side = sideOf(seat);
+  const own = fieldOf(state).own[side as 0];
+  if (own.length === 0) return null;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const unit = own[chance.below(own.length)]!;
+    const found = mayMove(state, side, unit) ? moveAtRandom(state, unit, chance) : null;
+    if (found) return found;
   }
-  for (let unit = 0; unit < length; unit++)
-    if (mayMove(state, sideOf(seat), unit)) {
-      const [back] = movesOf(state, unit);
-      if (back) return back;
-    }
+  const first = chance.below(own.length);
+  for (let i = 0; i < own.length; i++) {
+    const unit = own[(first + i) % own.length]!;
+    const found = mayMove(state, side, unit) ? moveAtRandom(state, unit, chance) : null;
+    if (found) return found;
+  }
   return null;
+};
+
+const moveAtRandom = (state: State, unit: number, chance: Random): MoveUnit | null => {
+  const field = fieldOf(state);
+  const { reach } = field;
+  const { hex } = state.units[unit]!;
+  runReach(state, unit, startOf(state, unit));
+  const back = wayOutAndBack(state, unit);
+  const choices = reach.count + (back >= 0 ? 1 : 0);
+  if (choices === 0) return null;
+  const chosen = chance.below(choices);
+  const path = chosen < reach.count ? reach.path(reach.hexes[chosen]!) : [back, hex];
+  return { type: 'moveUnit', unit: field.pieces[unit]!.id, path: labels(field, path) };
 };
 
 const exitShape = shape({
@@ -168,17 +179,6 @@ export const exitEast: PolandRule<ExitEast> = {
       const path = wayEast(state, unit);
       if (path) yield { type: 'exitEast', unit: fieldOf(state).pieces[unit]!.id, path };
     }
-  },
-
-  sample(state, seat, chance) {
-    const { length } = state.units;
-    const first = chance.below(length);
-    for (let i = 0; i < length; i++) {
-      const unit = (first + i) % length;
-      const path = mayMove(state, sideOf(seat), unit) ? wayEast(state, unit) : null;
-      if (path) return { type: 'exitEast', unit: fieldOf(state).pieces[unit]!.id, path };
-    }
-    return null;
   },
 
   refuse(state, seat, { unit: id, path }) {

@@ -58,16 +58,13 @@ export const reorderStack: PolandRule<ReorderStack> = {
   },
 
   sample(state, seat, chance) {
-    const { length } = state.units;
-    const first = chance.below(length);
-    for (let i = 0; i < length; i++) {
-      const top = (first + i) % length;
-      if (!isOwnTop(state, sideOf(seat), top)) continue;
-      const units = stackIn(state, state.units[top]!.hex);
-      if (units.length > 1)
-        return reordered(state, units, pick(OTHER_ORDERS[units.length]!, chance));
-    }
-    return null;
+    const side = sideOf(seat);
+    const tops = fieldOf(state).own[side as 0].filter(
+      unit => isOwnTop(state, side, unit) && stackIn(state, state.units[unit]!.hex).length > 1,
+    );
+    if (tops.length === 0) return null;
+    const units = stackIn(state, state.units[pick(tops, chance)]!.hex);
+    return reordered(state, units, pick(OTHER_ORDERS[units.length]!, chance));
   },
 
   refuse(state, seat, { hex: label, order }) {

@@ -22,6 +22,8 @@ export type Field = Ground & {
   /** The number of the airborne division of a kind, -1 if there is none. */
   readonly paratroops: number;
   readonly airLanding: number;
+  /** All units of a side, by [side]. */
+  readonly own: readonly [readonly number[], readonly number[]];
   /** Units that come later, by [side]. */
   readonly reinforcements: readonly [readonly number[], readonly number[]];
 };
@@ -58,14 +60,17 @@ export const fieldFor = (scenario: Scenario): Field => {
     unitNumber: id => numbers.get(id) ?? -1,
     paratroops: pieces.findIndex(({ type }) => type === 'paratroops'),
     airLanding: pieces.findIndex(({ type }) => type === 'air-landing'),
+    own: [unitsOf(pieces, 0), unitsOf(pieces, 1)],
     reinforcements: [laterUnits(pieces, 0), laterUnits(pieces, 1)],
   };
   fields.set(key, field);
   return field;
 };
 
+const unitsOf = (pieces: readonly Piece[], side: number): number[] =>
+  pieces.flatMap((piece, unit) => (piece.side === side ? [unit] : []));
 const laterUnits = (pieces: readonly Piece[], side: number): number[] =>
-  pieces.flatMap((piece, unit) => (piece.side === side && piece.arrives > 0 ? [unit] : []));
+  unitsOf(pieces, side).filter(unit => pieces[unit]!.arrives > 0);
 
 /** The field on which a state or a view stands. */
 export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => {

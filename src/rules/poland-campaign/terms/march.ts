@@ -27,7 +27,10 @@ export const startOf = (state: State, unit: number): Start => {
 
 export const isRefusal = (found: Walk | Refusal): found is Refusal => 'because' in found;
 
-/** PC-4.1 Restrictions, PC-4.0 to PC-4.2: follows a path hex by hex, pays for each hex entered, and says what stands against it. */
+/**
+ * PC-4.0 to PC-4.2, PC-4.1 Restrictions: follows a path hex by hex, pays for each hex entered, and says what stands
+ * against it.
+ */
 export const walk = (
   state: State,
   unit: number,

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { bundled } from '../../../tests/server/support/node-process.ts';
+
+export type Figures = { readonly cpuMs: number; readonly rss: number };
+
+/** A server in a process of its own, so that its processor time and memory are its own. */
+export class Child {
+  private constructor(
+    readonly process: ChildProcess,
+    readonly port: number,
+    private readonly remove: () => void,
+  ) {}
+
+  /** `file` calls `serving` when it listens. */
+  static async start(file: string, settings: object = {}): Promise<Child> {
+    const program = await bundled(file);
+    const child = spawn(process.execPath, ['--expose-gc', program.path, JSON.stringify(settings)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const port = await new Promise<number>((done, failed) => {
+      child.once('message', message => done((message as { port: number }).port));
+      child.once('exit', code => failed(new Error(`${file} ended with ${code}`)));
+    });
+    return new Child(child, port, program.remove);
+  }
+
+  /** `settled`: after the garbage was collected, for memory. */
+  figures(settled = false): Promise<Figures> {
+    return new Promise(done => {
+      this.process.once('message', message => done(message as Figures));
+      this.process.send(settled ? 'settled' : 'now');
+    });
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise(done => this.process.once('exit', done));
+    this.process.kill('SIGKILL');
+    await gone;
+    this.remove();
+  }
+}
+
+/** In the child: says where it listens, and from then on what it has used. */
+export const serving = (port: number): void => {
+  process.on('message', asked => {
+    if (asked === 'settled') (globalThis as { gc?: () => void }).gc?.();
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() });
+  });
+  process.send?.({ port });
+};

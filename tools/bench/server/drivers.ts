@@ -1,0 +1,210 @@
+import { createRequire } from 'node:module';
+import { io, type Socket } from 'socket.io-client';
+import WebSocket from 'ws';
+import { LIVE_PATH } from '../../../src/protocol/live.ts';
+import { PROTOCOL } from '../../../src/protocol/words.ts';
+import { did } from '../../../tests/server/support/api.ts';
+import { seatedGame } from '../../../tests/server/support/house.ts';
+import { SCENARIO } from './script.ts';
+
+export const SEATS = 4;
+
+/** People at the tables of one server. `act` is done when all four seats of the game have been told. */
+export type Driver = {
+  readonly name: string;
+  act(game: number): Promise<void>;
+  close(): void;
+};
+
+/** Counts who was told of the action that is under way in each game. */
+class Tally {
+  private readonly open = new Map<number, { left: number; done: () => void }>();
+  begin(game: number): Promise<void> {
+    return new Promise(done => this.open.set(game, { left: SEATS, done }));
+  }
+  told(game: number): void {
+    const one = this.open.get(game);
+    if (!one || --one.left > 0) return;
+    this.open.delete(game);
+    one.done();
+  }
+}
+
+const opened = (url: string, protocol?: string): Promise<WebSocket> =>
+  new Promise((done, failed) => {
+    const socket = new WebSocket(url, protocol, { perMessageDeflate: false });
+    socket.once('open', () => done(socket));
+    socket.once('error', failed);
+  });
+const firstMessage = (socket: WebSocket): Promise<unknown> =>
+  new Promise(done => socket.once('message', done));
+
+export type Measured = Driver & { readonly bytes: number[]; fullView(): Promise<number> };
+
+export const ours = async (
+  port: number,
+  games: number,
+  script: readonly { seat: string; action: unknown }[],
+): Promise<Measured> => {
+  const url = `http://127.0.0.1:${port}`;
+  const tally = new Tally();
+  const bytes: number[] = [];
+  const tables: { at: number; sockets: Record<string, WebSocket>; all: WebSocket[] }[] = [];
+  let first: { game: string; token: string } | null = null;
+  for (let g = 0; g < games; g++) {
+    const { game, host, tokens } = await seatedGame(url, {
+      scenario: SCENARIO,
+      options: { fog: true },
+    });
+    const { token } = await did(url, 'watch', { game, token: host });
+    first ??= { game, token: tokens.red! };
+    const all: WebSocket[] = [];
+    for (const secret of [tokens.red!, tokens.blue!, token, token]) {
+      const socket = await opened(url.replace('http', 'ws') + LIVE_PATH, PROTOCOL);
+      const answer = firstMessage(socket);
+      socket.send(JSON.stringify({ type: 'join', n: 0, game, token: secret }));
+      await answer;
+      socket.on('message', (data: Buffer) => {
+        if (data.toString('latin1', 0, 15) !== '{"type":"moved"') return;
+        if (g === 0) bytes.push(data.length);
+        tally.told(g);
+      });
+      all.push(socket);
+    }
+    tables.push({ at: 0, sockets: { red: all[0]!, blue: all[1]! }, all });
+  }
+  return {
+    name: 'ours',
+    bytes,
+    act: game => {
+      const table = tables[game]!;
+      const step = script[table.at]!;
+      const seq = ++table.at;
+      const id = `bench-${game}-${seq}`;
+      const told = tally.begin(game);
+      table.sockets[step.seat]!.send(
+        JSON.stringify({ type: 'act', n: seq, seq, id, action: step.action }),
+      );
+      return told;
+    },
+    fullView: async () => JSON.stringify((await did(url, 'position', { ...first! })).sight).length,
+    close: () => {
+      for (const { all } of tables) for (const socket of all) socket.terminate();
+    },
+  };
+};
+
+/** The same number of sockets; each gets a text as long as one of our deltas. */
+export const bare = async (port: number, games: number): Promise<Driver> => {
+  const tally = new Tally();
+  const text = JSON.stringify({ type: 'moved', pad: 'x'.repeat(230) });
+  const tables: WebSocket[][] = [];
+  for (let g = 0; g < games; g++) {
+    const all: WebSocket[] = [];
+    for (let i = 0; i < SEATS; i++) {
+      const socket = await opened(`ws://127.0.0.1:${port}`);
+      const answer = firstMessage(socket);
+      socket.send(JSON.stringify({ join: String(g) }));
+      await answer;
+      socket.on('message', () => tally.told(g));
+      all.push(socket);
+    }
+    tables.push(all);
+  }
+  return {
+    name: 'bare ws',
+    act: game => {
+      const told = tally.begin(game);
+      tables[game]![0]!.send(text);
+      return told;
+    },
+    close: () => {
+      for (const all of tables) for (const socket of all) socket.terminate();
+    },
+  };
+};
+
+export const boardgameIo = async (port: number, games: number): Promise<Driver> => {
+  const tally = new Tally();
+  const tables: { sockets: Socket[]; state: number }[] = [];
+  for (let g = 0; g < games; g++) {
+    const sockets: Socket[] = [];
+    for (let i = 0; i < SEATS; i++) {
+      const socket = io(`http://127.0.0.1:${port}/bench`, {
+        transports: ['websocket'],
+        forceNew: true,
+      });
+      const synced = new Promise(done => socket.once('sync', done));
+      socket.emit('sync', `match-${g}`, String(i), undefined, SEATS);
+      await synced;
+      socket.on('update', () => tally.told(g));
+      sockets.push(socket);
+    }
+    tables.push({ sockets, state: 0 });
+  }
+  return {
+    name: 'boardgame.io',
+    act: game => {
+      const table = tables[game]!;
+      const told = tally.begin(game);
+      const state = table.state++;
+      const move = { type: 'march', args: [state % 62, state % 650], playerID: '0' };
+      table.sockets[0]!.emit(
+        'update',
+        { type: 'MAKE_MOVE', payload: move },
+        state,
+        `match-${game}`,
+        '0',
+      );
+      return told;
+    },
+    close: () => {
+      for (const { sockets } of tables) for (const socket of sockets) socket.disconnect();
+    },
+  };
+};
+
+type ColyseusRoom = {
+  roomId: string;
+  send(type: string, message: unknown): void;
+  onStateChange: { (changed: () => void): void; once(changed: () => void): void };
+  leave(): void;
+};
+type ColyseusClient = {
+  create(name: string, options: object): Promise<ColyseusRoom>;
+  joinById(id: string): Promise<ColyseusRoom>;
+};
+
+export const colyseus = async (port: number, games: number, name: string): Promise<Driver> => {
+  const { Client } = createRequire(import.meta.url)('colyseus.js') as {
+    Client: new (url: string) => ColyseusClient;
+  };
+  const client = new Client(`ws://127.0.0.1:${port}`);
+  const tally = new Tally();
+  const tables: { rooms: ColyseusRoom[]; n: number }[] = [];
+  for (let g = 0; g < games; g++) {
+    const rooms: ColyseusRoom[] = [];
+    for (let i = 0; i < SEATS; i++) {
+      const room = rooms[0]
+        ? await client.joinById(rooms[0].roomId)
+        : await client.create('bench', { game: g });
+      await new Promise<void>(done => room.onStateChange.once(() => done()));
+      room.onStateChange(() => tally.told(g));
+      rooms.push(room);
+    }
+    tables.push({ rooms, n: 0 });
+  }
+  return {
+    name,
+    act: game => {
+      const table = tables[game]!;
+      const told = tally.begin(game);
+      const n = table.n++;
+      table.rooms[0]!.send('march', { unit: n % 124, at: (n * 7 + 1) % 650 });
+      return told;
+    },
+    close: () => {
+      for (const { rooms } of tables) for (const room of rooms) room.leave();
+    },
+  };
+};

@@ -1,7 +1,8 @@
 import type { Bot } from '../engine/bot.ts';
+import { general } from './poland-campaign/general.ts';
 import { recruit } from './poland-campaign/recruit.ts';
 import { staff } from './poland-campaign/staff.ts';
 import { randomBot } from './random/random.ts';
 
 /** The computer commanders that can be asked for. */
-export const BOTS: readonly Bot[] = [randomBot, recruit as Bot, staff as Bot];
+export const BOTS: readonly Bot[] = [randomBot, recruit as Bot, staff as Bot, general as Bot];

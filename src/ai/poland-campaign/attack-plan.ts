@@ -341,8 +341,11 @@ export const targetsFor = (situation: Situation, strikers: Strikers): number[] =
   return [...targets].sort((a, b) => a - b);
 };
 
-/** Attacks in the order of their worth, no troop in two of them, until `enough` says so. */
-export const planAttacks = (planning: Planning, enough: (group: Group) => boolean): Group[] => {
+/** After a planned attack: plan the next, stop here, or leave this one out. */
+export type Verdict = 'next' | 'last' | 'drop';
+
+/** Attacks in the order of their worth, no troop in two of them. */
+export const planAttacks = (planning: Planning, judged: (group: Group) => Verdict): Group[] => {
   const { situation, strikers, weights } = planning;
   const open = new Set(
     targetsFor(situation, strikers).map(target => aimAt(situation, target, weights)),
@@ -360,10 +363,12 @@ export const planAttacks = (planning: Planning, enough: (group: Group) => boolea
     }
     if (!best) return planned;
     open.delete(best.aim);
+    const verdict = judged(best.group);
+    if (verdict === 'drop') continue;
     planned.push(best.group);
     pool -= best.group.air;
     for (const { troop } of best.group.members) taken.add(troop);
-    if (enough(best.group)) return planned;
+    if (verdict === 'last') return planned;
   }
 };
 

@@ -43,7 +43,7 @@ export const fight = (
   const strikers = strikersIn(situation, null, troop => !troop.attacked);
   const wanted = { ...inPlace, threshold: weights.voluntary };
   const planning = { situation, strikers, threat: null, pinned: NOBODY, weights: wanted };
-  const planned = planAttacks(planning, () => false);
+  const planned = planAttacks(planning, () => 'next');
   for (const group of planned) {
     const action = withBound(situation, group, obliged, inPlace);
     if (!sight.refuse(action)) return reasoned(situation, action, group, 'attack');

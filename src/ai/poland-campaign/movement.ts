@@ -1,9 +1,9 @@
 import { type Action, COLUMNS } from '../../rules/poland-campaign/index.ts';
 import { type Group, type Planning, planAttacks, strikersIn } from './attack-plan.ts';
-import { decided, type PolandDecision, type PolandSight } from './decision.ts';
-import { bestPlace as germanPlace, type Step } from './german-moves.ts';
-import { assignGoals } from './goals.ts';
-import { bestPlace as polishPlace } from './polish-moves.ts';
+import { bestOf, decided, type PolandDecision, type PolandSight } from './decision.ts';
+import { germanWorth } from './german-moves.ts';
+import { type PlaceWorth, placesOf, type Step } from './places.ts';
+import { polishWorth } from './polish-moves.ts';
 import { type Ranges, rangesOf, type Threat, threatOf, wayTo } from './ranges.ts';
 import { bringIn } from './reinforcements.ts';
 import { GERMAN, type Situation, type Troop } from './situation.ts';
@@ -41,10 +41,10 @@ export const move = (
   const arriving = bringIn(sight, situation);
   if (arriving) return arriving;
   const survey = surveyOf(situation, weights);
-  const groups = planAttacks(survey, group => firstMove(group) !== null);
+  const groups = planAttacks(survey, group => (firstMove(group) ? 'last' : 'next'));
   const next = groups.find(group => firstMove(group) !== null);
   if (next) return concentrated(situation, next);
-  const step = bestStep(survey, groups);
+  const step = bestStep(survey, worthFor(survey), boundBy(groups));
   return step ? stepped(situation, step) : decided({ type: 'endMovement' }, 'movesDone');
 };
 
@@ -74,20 +74,22 @@ export const concentrated = (situation: Situation, group: Group): PolandDecision
 export const firstMove = ({ members }: Group) =>
   members.find(({ troop, hex }) => troop.hex !== hex) ?? null;
 
+export const worthFor = (survey: Survey): PlaceWorth =>
+  survey.situation.me === GERMAN ? germanWorth(survey) : polishWorth(survey);
+
 /** The first troop, in the order of the roster, for which another place is better than its own. */
 export const bestStep = (
-  { situation, ranges, threat, weights }: Survey,
-  groups: readonly Group[],
+  survey: Survey,
+  worthAt: PlaceWorth,
+  bound: ReadonlySet<Troop>,
 ): Step | null => {
-  const bound = new Set(groups.flatMap(({ members }) => members.map(({ troop }) => troop)));
-  const goals = situation.me === GERMAN ? assignGoals(situation) : null;
-  for (const troop of situation.mine) {
-    const range = ranges.get(troop);
-    if (!range || bound.has(troop)) continue;
-    const step = goals
-      ? germanPlace(situation, threat, troop, range, goals.get(troop), weights)
-      : polishPlace(situation, threat, troop, range, weights);
-    if (step) return step;
+  for (const troop of survey.situation.mine) {
+    if (!survey.ranges.has(troop) || bound.has(troop)) continue;
+    const places = placesOf(survey, troop, worthAt);
+    if (places.length > 0) return bestOf(places, ({ gain }) => gain);
   }
   return null;
 };
+
+export const boundBy = (groups: readonly Group[]): Set<Troop> =>
+  new Set(groups.flatMap(({ members }) => members.map(({ troop }) => troop)));

@@ -196,3 +196,30 @@ export const attackOf = (troops: readonly Troop[]): number => {
   for (const { attack } of troops) total += attack;
   return total;
 };
+
+/** The same table with some troops of the seat elsewhere, and some of the enemy gone. */
+export const withMoves = (
+  situation: Situation,
+  moves: ReadonlyMap<Troop, number>,
+  gone: number | null = null,
+): Situation => {
+  const { field, me, view } = situation;
+  const mine = situation.mine.map(troop => {
+    const hex = moves.get(troop);
+    return hex === undefined ? troop : { ...troop, hex, mobile: false, moved: true };
+  });
+  const theirs =
+    gone === null ? situation.theirs : situation.theirs.filter(({ hex }) => hex !== gone);
+  return { ...situation, view, mine, theirs, ...standingOf(field, me, mine, theirs) };
+};
+
+/** The table as the other side will find it when its own Movement Phase begins. */
+export const fromTheOtherSide = (situation: Situation, air: number): Situation => ({
+  ...situation,
+  view: { ...situation.view, air, struck: [], obliged: [] },
+  me: situation.foe,
+  foe: situation.me,
+  mine: situation.theirs.map(troop => ({ ...troop, mobile: true, moved: false, attacked: false })),
+  theirs: situation.mine,
+  at: situation.at,
+});

@@ -33,6 +33,8 @@ export type Weights = {
   readonly reserve: number;
   /** For staying next to the enemy without attacking well. */
   readonly stuck: number;
+  /** A move must gain more than this. */
+  readonly trouble: number;
   /** For each point of march nearer to the goal. */
   readonly march: number;
   /** For taking a troop away from where it stands. */
@@ -65,6 +67,7 @@ export const GERMAN_STAFF: Weights = {
   cover: 5,
   reserve: 10,
   stuck: 6,
+  trouble: 0.05,
   march: 0.35,
   leave: garrison,
 };
@@ -80,9 +83,13 @@ export const POLISH_STAFF: Weights = {
   enemyAir: 6,
   cover: 0,
   stuck: 2.5,
+  trouble: 0.15,
   march: 0.06,
 };
 
 /** What each side thinks things are worth: the German first. */
 export type Doctrine = readonly [Weights, Weights];
 export const STAFF: Doctrine = [GERMAN_STAFF, POLISH_STAFF];
+
+/** The general looks at the enemy's reply himself, and fears less beforehand. */
+export const GENERAL: Doctrine = [{ ...GERMAN_STAFF, exposure: 0.12 }, POLISH_STAFF];

@@ -11,11 +11,6 @@ const file = (name: string) => join(here, name);
 const run = (line: string, input = '') => command(words(line.replaceAll('@', `${here}/`)), input);
 
 beforeAll(async () => {
-  // The build is a plain module without types.
-  const tools: { buildNode(): Promise<unknown> } = await import(
-    new URL('../../tools/build.mjs', import.meta.url).href
-  );
-  await tools.buildNode();
   await run('new skirmish @fresh.json -s small --secret process');
   await run('new skirmish @over.json -s small --secret process');
   await run('play @over.json', '1\n'.repeat(400));

@@ -50,12 +50,26 @@ const field = (of: Record<string, unknown>, key: string): unknown => {
 /** Equal as JSON: a field that is undefined is a field that is not there. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
-  if (isList(a))
-    return isList(b) && a.length === b.length && a.every((item, i) => same(item, b[i]));
-  if (!isObject(a) || !isObject(b)) return false;
-  for (const key in a) if (a[key] !== undefined && !same(a[key], field(b, key))) return false;
-  for (const key in b) if (b[key] !== undefined && field(a, key) === undefined) return false;
+  if (isList(a)) return isList(b) && sameItems(a, b);
+  return isObject(a) && isObject(b) && sameFields(a, b);
+};
+
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
   return true;
+};
+
+const sameFields = (a: Record<string, unknown>, b: Record<string, unknown>): boolean => {
+  let kept = 0;
+  for (const key in b) {
+    const to = b[key];
+    if (to === undefined) continue;
+    if (a[key] !== to && !same(field(a, key), to)) return false;
+    kept++;
+  }
+  for (const key in a) if (a[key] !== undefined) kept--;
+  return kept === 0;
 };
 
 /** The changes that make `before` into `after`. */
@@ -77,21 +91,39 @@ const compare = (a: unknown, b: unknown, path: Path, out: DeltaChange[]): void =
   else out.push({ do: 'set', at: pointerTo(path), to: b });
 };
 
+/** Most fields are equal, so the first look is short; what differs is looked at closely. */
 const compareFields = (
   a: Record<string, unknown>,
   b: Record<string, unknown>,
   path: Path,
   out: DeltaChange[],
 ): void => {
+  let kept = 0;
   for (const key in b) {
     const to = b[key];
-    const from = field(a, key);
-    if (from === to || to === undefined) continue;
-    path.push(key);
-    if (from === undefined) out.push({ do: 'set', at: pointerTo(path), to });
-    else compare(from, to, path, out);
-    path.pop();
+    if (a[key] === to) {
+      if (to !== undefined) kept++;
+    } else if (to !== undefined) {
+      const from = field(a, key);
+      path.push(key);
+      if (from === undefined) out.push({ do: 'set', at: pointerTo(path), to });
+      else {
+        kept++;
+        compare(from, to, path, out);
+      }
+      path.pop();
+    }
   }
+  for (const _ in a) kept--;
+  if (kept !== 0) dropFields(a, b, path, out);
+};
+
+const dropFields = (
+  a: Record<string, unknown>,
+  b: Record<string, unknown>,
+  path: Path,
+  out: DeltaChange[],
+): void => {
   for (const key in a)
     if (a[key] !== undefined && field(b, key) === undefined)
       out.push({ do: 'drop', at: pointerTo([...path, key]) });

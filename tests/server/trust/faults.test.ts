@@ -7,7 +7,7 @@ import { bundled, NodeProcess } from '../support/node-process.ts';
 import { Postgres } from '../support/postgres.ts';
 import { brokenPromises, Writers } from '../support/writers.ts';
 
-/** `LONG=1 npm run trust:server` gives the budgets of a release. */
+/** `npm run trust:server -- --long` gives the budgets of a release. */
 const LONG = process.env.LONG === '1';
 const SEED = Number(process.env.SEED ?? 7);
 const WRITERS = 16;

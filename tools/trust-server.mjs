@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const words = process.argv.slice(2);
 const seedAt = words.indexOf('--seed');
 const seed = seedAt < 0 ? undefined : words[seedAt + 1];
-const ids = words.filter((word, i) => /^[A-Z]\d+$/.test(word) && i !== seedAt + 1);
+const ids = words.filter((word, i) => /^[A-Z]\d+$/.test(word) && (seedAt < 0 || i !== seedAt + 1));
 const unknown = words.filter(
   word => word !== '--long' && word !== '--seed' && word !== seed && !ids.includes(word),
 );

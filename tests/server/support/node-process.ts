@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 
-const root = join(import.meta.dirname, '../../..');
+/** This file runs where it lies and, bundled, somewhere under dist. */
+const rootAbove = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) ? folder : rootAbove(dirname(folder));
+const root = rootAbove(import.meta.dirname);
 
 /** Bundles a program of ours into a folder of its own under dist, where it finds its packages. */
 export const bundled = async (file: string): Promise<{ path: string; remove(): void }> => {

@@ -1,6 +1,6 @@
 import { BOTS } from '../src/ai/index.ts';
-import { percent } from '../src/cli/words.ts';
 import { wilson } from '../src/cli/sim/statistics.ts';
+import { percent } from '../src/cli/words.ts';
 import type { Bot } from '../src/engine/bot.ts';
 import type { System } from '../src/engine/system.ts';
 import { readArguments } from './common/arguments.ts';

@@ -21,6 +21,9 @@ const preferred: Language = navigator.language.startsWith('pl') ? 'pl' : 'en';
 export const theme = kept('theme', THEMES, 'auto');
 export const language = kept('language', LANGUAGES, preferred);
 export const motion = kept('motion', MOTIONS, 'auto');
+/** The inks of the map; chosen by the theme unless told. */
+export const INKS = ['auto', 'paper', 'colour-blind', 'high-contrast'] as const;
+export const inks = kept('inks', INKS, 'auto');
 /** The non-visual mode: a cursor, lists and spoken descriptions instead of a picture. */
 export const nonvisual = kept('nonvisual', ['off', 'on'], 'off');
 

@@ -84,7 +84,7 @@ export const cursorKey = (model: GameModel, event: KeyboardEvent): boolean => {
   }
   const label = grid.label(hex);
   const acts: { readonly [key: string]: () => void } = {
-    Enter: () => model.play?.choose(label),
+    Enter: () => (event.shiftKey ? model.play?.wayPoint(label) : model.play?.choose(label)),
     ' ': () => model.play?.choose(label),
     n: () => stepUnit(model, 1),
     p: () => stepUnit(model, -1),

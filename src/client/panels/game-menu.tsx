@@ -1,35 +1,32 @@
-import { useRef, useState } from 'preact/hooks';
-import { addressOf } from '../app/router.ts';
+import { useRef } from 'preact/hooks';
 import type { GameModel } from '../screens/game/model.ts';
-import { packPosition } from '../session/position.ts';
+import { isPerson } from '../session/session.ts';
 import { t } from '../words/words.ts';
 import { startReplay } from './replay.ts';
 import { saveRecord } from './save-record.ts';
+import { ShareLink } from './share-link.tsx';
 
 /** Everything that is not needed every minute. */
 export const GameMenu = ({ model }: { model: GameModel }) => {
-  const [link, setLink] = useState<{ text: string; copied: boolean } | null>(null);
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
-  const then = (act: () => void) => () => {
-    close();
-    act();
-  };
-  const share = async () => {
-    const record = await model.session.export();
-    const text = addressOf('position', await packPosition(model.session.system, record));
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setLink({ text, copied });
-    model.say(copied ? t('game.shared') : t('game.shareFailed'));
-  };
   const { session } = model;
-  const mayResign =
-    Object.hasOwn(session.system.rules, 'resign') &&
-    session.outcome.value === null &&
-    session.players[session.seat.value]?.kind === 'person';
+  const close = () => menu.current?.removeAttribute('open');
+  const item = (words: string, act: () => void, cls = '') => (
+    <button
+      type="button"
+      class={cls}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {words}
+    </button>
+  );
+  const open = (sheet: 'keys' | 'settings') => () => {
+    model.sheet.value = sheet;
+  };
+  const resign = () => confirm(t('game.resignSure')) && void model.act({ type: 'resign' });
   return (
     <details
       class="menu"
@@ -46,49 +43,18 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
         </svg>
       </summary>
       <div class="menu-list">
-        <button type="button" onClick={then(() => startReplay(model))}>
-          {t('game.replay')}
-        </button>
-        <button type="button" onClick={share}>
-          {t('game.share')}
-        </button>
-        {link && (
-          <p class="menu-note" role="status">
-            {link.copied ? t('game.shared') : t('game.shareFailed')}
-            <input type="text" readOnly value={link.text} aria-label={t('game.share')} />
-          </p>
-        )}
-        <button type="button" onClick={then(() => void saveRecord(model.session))}>
-          {t('game.download')}
-        </button>
-        <button
-          type="button"
-          onClick={then(() => {
-            model.sheet.value = 'keys';
-          })}
-        >
-          {t('game.keys')}
-        </button>
-        <button
-          type="button"
-          onClick={then(() => {
-            model.sheet.value = 'settings';
-          })}
-        >
-          {t('game.settings')}
-        </button>
-        {mayResign && (
-          <button
-            type="button"
-            class="menu-grave"
-            onClick={then(
-              () => void (confirm(t('game.resignSure')) && model.act({ type: 'resign' })),
-            )}
-          >
-            {t('game.resign')}
-          </button>
-        )}
+        {item(t('game.replay'), () => startReplay(model))}
+        <ShareLink model={model} />
+        {item(t('game.download'), () => void saveRecord(session))}
+        {item(t('game.keys'), open('keys'))}
+        {item(t('game.settings'), open('settings'))}
+        {mayResign(model) && item(t('game.resign'), resign, 'menu-grave')}
       </div>
     </details>
   );
 };
+
+const mayResign = ({ session }: GameModel): boolean =>
+  Object.hasOwn(session.system.rules, 'resign') &&
+  session.outcome.value === null &&
+  isPerson(session, session.seat.value);

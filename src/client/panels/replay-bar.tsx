@@ -52,19 +52,7 @@ export const ReplayBar = ({ model }: { model: GameModel }) => {
         onInput={event => go(Number(event.currentTarget.value))}
       />
       <span class="replay-at">{t('replay.at', { n: at, of: last })}</span>
-      <label class="replay-speed">
-        <span class="visually-hidden">{t('replay.speed')}</span>
-        <select
-          value={String(speed)}
-          onChange={event => setSpeed(Number(event.currentTarget.value))}
-        >
-          {SPEEDS.map(one => (
-            <option key={one} value={String(one)}>
-              {one}×
-            </option>
-          ))}
-        </select>
-      </label>
+      <Speed speed={speed} onChange={setSpeed} />
       {model.session.open.value && <Eyes model={model} stop={at} />}
       <button type="button" class="button" onClick={() => leaveReplay(model)}>
         {t('replay.leave')}
@@ -72,6 +60,19 @@ export const ReplayBar = ({ model }: { model: GameModel }) => {
     </section>
   );
 };
+
+const Speed = ({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) => (
+  <label class="replay-speed">
+    <span class="visually-hidden">{t('replay.speed')}</span>
+    <select value={String(speed)} onChange={event => onChange(Number(event.currentTarget.value))}>
+      {SPEEDS.map(one => (
+        <option key={one} value={String(one)}>
+          {one}×
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const Step = ({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) => (
   <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>

@@ -77,6 +77,8 @@ export interface Presenter {
 export interface Play {
   /** A hex was chosen by click, tap or Enter. */
   choose(hex: string): void;
+  /** The way should lead through this hex. */
+  wayPoint(hex: string): void;
   /** What choosing this hex could do now, in words. */
   choices(hex: string): string;
   /** Units of the sitter that can act now, in the order of the keys N and P. */

@@ -4,66 +4,51 @@ import { seatTitle } from '../../session/session.ts';
 import { t } from '../../words/words.ts';
 import type { GameModel } from './model.ts';
 
+const PICTURES = {
+  home: 'M7.5 4h9L21 12l-4.5 8h-9L3 12z',
+  undo: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6',
+  redo: 'm15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6',
+  rules: 'M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zm0 0v14',
+} as const;
+
 /** Where we are in the game, and the tools that are always at hand. */
 export const GameHead = ({ model }: { model: GameModel }) => {
   const { session, presenter } = model;
-  const { id: wanted, content } = session.head.scenario;
-  const scenario =
-    session.system.scenarios.find(({ id }) => id === wanted) ??
-    (content as { title: string } | undefined);
+  const present = model.moment.value === null;
   return (
     <header class="game-head">
       <a class="icon-button" href="#/" title={t('app.home')}>
         <span class="visually-hidden">{t('app.home')}</span>
-        <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-          <path d="M7.5 4h9L21 12l-4.5 8h-9L3 12z" />
-        </svg>
+        <Icon name="home" />
       </a>
       <div class="game-title">
-        <h1>{scenario?.title ?? session.system.title}</h1>
+        <h1>{titleOf(model)}</h1>
         <p class="game-status">
           <span>{presenter.status(model.view.value)}</span>
           <span class="game-seat">{seatTitle(session, session.seat.value)}</span>
         </p>
       </div>
       <div class="game-tools">
-        <button
-          type="button"
-          class="icon-button"
-          disabled={!session.mayUndo.value || model.moment.value !== null}
+        <Tool
+          name="undo"
+          keys="U"
+          enabled={present && session.mayUndo.value}
           onClick={() => model.undo()}
-          aria-label={t('game.undo')}
-          title={`${t('game.undo')} (U)`}
-        >
-          <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-            <path d="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          disabled={!session.mayRedo.value || model.moment.value !== null}
+        />
+        <Tool
+          name="redo"
+          keys="Shift+U"
+          enabled={present && session.mayRedo.value}
           onClick={() => model.redo()}
-          aria-label={t('game.redo')}
-          title={`${t('game.redo')} (Shift+U)`}
-        >
-          <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-            <path d="m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          class="icon-button"
+        />
+        <Tool
+          name="rules"
+          keys="R"
+          enabled
           onClick={() => {
             model.rulesAt.value = '';
           }}
-          aria-label={t('game.rules')}
-          title={`${t('game.rules')} (R)`}
-        >
-          <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-            <path d="M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zm0 0v14" />
-          </svg>
-        </button>
+        />
         <GameMenu model={model} />
         {session.outcome.value && (
           <button type="button" class="button primary" onClick={() => goTo('result', session.id)}>
@@ -74,3 +59,37 @@ export const GameHead = ({ model }: { model: GameModel }) => {
     </header>
   );
 };
+
+/** The scenario by its title, a person's own scenario too. */
+const titleOf = ({ session }: GameModel): string => {
+  const { id: wanted, content } = session.head.scenario;
+  const shipped = session.system.scenarios.find(({ id }) => id === wanted);
+  const own = content as { title: string } | undefined;
+  return (shipped ?? own)?.title ?? session.system.title;
+};
+
+const Icon = ({ name }: { name: keyof typeof PICTURES }) => (
+  <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+    <path d={PICTURES[name]} />
+  </svg>
+);
+
+type ToolProps = {
+  readonly name: 'undo' | 'redo' | 'rules';
+  readonly keys: string;
+  readonly enabled: boolean;
+  readonly onClick: () => void;
+};
+
+const Tool = ({ name, keys, enabled, onClick }: ToolProps) => (
+  <button
+    type="button"
+    class="icon-button"
+    disabled={!enabled}
+    onClick={onClick}
+    aria-label={t(`game.${name}`)}
+    title={`${t(`game.${name}`)} (${keys})`}
+  >
+    <Icon name={name} />
+  </button>
+);

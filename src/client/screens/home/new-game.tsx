@@ -3,13 +3,10 @@ import type { SeatId } from '../../../engine/seat.ts';
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
 import { Dialog } from '../../app/dialog.tsx';
 import { goTo } from '../../app/router.ts';
-
 import type { Player } from '../../session/session.ts';
-import { t, tIf } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
+import { CommanderChoice, type Mode, ModeChoice, SideChoice } from './new-game-choices.tsx';
 import { OptionFields } from './option-fields.tsx';
-
-const MODES = ['computer', 'hotseat', 'watch'] as const;
-type Mode = (typeof MODES)[number];
 
 type Props = {
   readonly system: CatalogueLine;
@@ -19,109 +16,76 @@ type Props = {
 
 /** Who plays, which side, against whom; then straight to the table. */
 export const NewGame = ({ system, scenario, onClose }: Props) => {
-  const { bots } = system;
   const strongest = system.bots.at(-1)?.id ?? 'random';
   const [mode, setMode] = useState<Mode>('computer');
   const [side, setSide] = useState<SeatId>(scenario.seats[0]?.id ?? '');
   const [commanders, setCommanders] = useState<Record<SeatId, string>>({});
   const [handOver, setHandOver] = useState(true);
   const [options, setOptions] = useState<Record<string, unknown>>({});
-  const [starting, setStarting] = useState(false);
-  const commanderOf = (seat: SeatId) => commanders[seat] ?? strongest;
   const isComputer = (seat: SeatId) => mode === 'watch' || (mode === 'computer' && seat !== side);
-  const players = Object.fromEntries(
-    scenario.seats.map(({ id }): [SeatId, Player] => [
-      id,
-      isComputer(id) ? { kind: 'computer', bot: commanderOf(id) } : { kind: 'person' },
-    ]),
-  );
+  const playerAt = (seat: SeatId): Player =>
+    isComputer(seat)
+      ? { kind: 'computer', bot: commanders[seat] ?? strongest }
+      : { kind: 'person' };
   const start = async () => {
-    setStarting(true);
-    const asked = { system: system.id, scenario: scenario.id, options, players, handOver };
+    const players = Object.fromEntries(scenario.seats.map(({ id }) => [id, playerAt(id)]));
     const { createGame } = await import('../../session/games.ts');
+    const asked = { system: system.id, scenario: scenario.id, options, players, handOver };
     goTo('game', await createGame(asked));
   };
   return (
     <Dialog title={scenario.title} onClose={onClose}>
-      <fieldset>
-        <legend>{t('new.mode')}</legend>
-        <div class="modes">
-          {MODES.map(one => (
-            <label key={one} class="mode">
-              <input
-                type="radio"
-                name="mode"
-                checked={mode === one}
-                onChange={() => setMode(one)}
-              />
-              <span>
-                <b>{t(`new.mode.${one}`)}</b>
-                <span class="small">{t(`new.mode.${one}Help`)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {mode === 'computer' && (
-        <fieldset>
-          <legend>{t('new.side')}</legend>
-          <div class="row">
-            {scenario.seats.map(seat => (
-              <label key={seat.id} class="chip">
-                <input
-                  type="radio"
-                  name="side"
-                  checked={side === seat.id}
-                  onChange={() => setSide(seat.id)}
-                />
-                <span>{seat.name}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <ModeChoice mode={mode} onChange={setMode} />
+      {mode === 'computer' && <SideChoice seats={scenario.seats} side={side} onChange={setSide} />}
       {scenario.seats
         .filter(({ id }) => isComputer(id))
         .map(seat => (
-          <p key={seat.id}>
-            <label>
-              <b>{t('new.levelOf', { seat: seat.name })}</b>
-              <select
-                value={commanderOf(seat.id)}
-                onChange={event =>
-                  setCommanders({ ...commanders, [seat.id]: event.currentTarget.value })
-                }
-              >
-                {bots.map(bot => (
-                  <option key={bot.id} value={bot.id}>
-                    {tIf(`bot.${bot.id}`, bot.title)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </p>
+          <CommanderChoice
+            key={seat.id}
+            seat={seat}
+            bots={system.bots}
+            chosen={commanders[seat.id] ?? strongest}
+            onChange={bot => setCommanders({ ...commanders, [seat.id]: bot })}
+          />
         ))}
-      {mode === 'hotseat' && (
-        <p>
-          <label>
-            <input
-              type="checkbox"
-              checked={handOver}
-              onChange={event => setHandOver(event.currentTarget.checked)}
-            />{' '}
-            {t('new.handOver')}
-          </label>
-        </p>
-      )}
+      {mode === 'hotseat' && <HandOverChoice chosen={handOver} onChange={setHandOver} />}
       <OptionFields system={system.id} chosen={options} onChange={setOptions} />
-      <div class="row end">
-        <button type="button" class="button" onClick={onClose}>
-          {t('app.cancel')}
-        </button>
-        <button type="button" class="button primary" disabled={starting} onClick={start}>
-          {starting ? t('new.starting') : t('new.start')}
-        </button>
-      </div>
+      <Buttons onStart={start} onClose={onClose} />
     </Dialog>
+  );
+};
+
+type HandOverProps = { readonly chosen: boolean; readonly onChange: (chosen: boolean) => void };
+
+const HandOverChoice = ({ chosen, onChange }: HandOverProps) => (
+  <p>
+    <label>
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />{' '}
+      {t('new.handOver')}
+    </label>
+  </p>
+);
+
+type ButtonProps = { readonly onStart: () => Promise<void>; readonly onClose: () => void };
+
+const Buttons = ({ onStart, onClose }: ButtonProps) => {
+  const [starting, setStarting] = useState(false);
+  const start = () => {
+    setStarting(true);
+    void onStart();
+  };
+  return (
+    <div class="row end">
+      <button type="button" class="button" onClick={onClose}>
+        {t('app.cancel')}
+      </button>
+      <button type="button" class="button primary" disabled={starting} onClick={start}>
+        {starting ? t('new.starting') : t('new.start')}
+      </button>
+    </div>
   );
 };

@@ -1,6 +1,9 @@
+import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../app/dialog.tsx';
 import {
+  INKS,
+  inks,
   LANGUAGES,
   language,
   MOTIONS,
@@ -9,7 +12,7 @@ import {
   THEMES,
   theme,
 } from '../../app/settings.ts';
-import { t } from '../../words/words.ts';
+import { type MessageId, t } from '../../words/words.ts';
 
 export const SettingsButton = () => {
   const [open, setOpen] = useState(false);
@@ -26,57 +29,30 @@ export const SettingsButton = () => {
 /** What a person chooses for this browser. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={t('settings.title')} onClose={onClose}>
-    <p>
-      <label>
-        {t('settings.theme')}
-        <select
-          value={theme.value}
-          onChange={event => {
-            theme.value = THEMES.find(one => one === event.currentTarget.value) ?? 'auto';
-          }}
-        >
-          {THEMES.map(one => (
-            <option key={one} value={one}>
-              {t(`settings.theme.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </p>
-    <p>
-      <label>
-        {t('settings.language')}
-        <select
-          value={language.value}
-          onChange={event => {
-            language.value = LANGUAGES.find(one => one === event.currentTarget.value) ?? 'en';
-          }}
-        >
-          {LANGUAGES.map(one => (
-            <option key={one} value={one}>
-              {t(`settings.language.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </p>
-    <p>
-      <label>
-        {t('settings.motion')}
-        <select
-          value={motion.value}
-          onChange={event => {
-            motion.value = MOTIONS.find(one => one === event.currentTarget.value) ?? 'auto';
-          }}
-        >
-          {MOTIONS.map(one => (
-            <option key={one} value={one}>
-              {t(`settings.motion.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </p>
+    <Choice
+      title={t('settings.theme')}
+      of={theme}
+      values={THEMES}
+      words={one => `settings.theme.${one}`}
+    />
+    <Choice
+      title={t('settings.inks')}
+      of={inks}
+      values={INKS}
+      words={one => `settings.inks.${one}`}
+    />
+    <Choice
+      title={t('settings.language')}
+      of={language}
+      values={LANGUAGES}
+      words={one => `settings.language.${one}`}
+    />
+    <Choice
+      title={t('settings.motion')}
+      of={motion}
+      values={MOTIONS}
+      words={one => `settings.motion.${one}`}
+    />
     <p>
       <label>
         <input
@@ -90,4 +66,31 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => (
       </label>
     </p>
   </Dialog>
+);
+
+type ChoiceProps<T extends string> = {
+  readonly title: string;
+  readonly of: Signal<T>;
+  readonly values: readonly T[];
+  readonly words: (value: T) => MessageId;
+};
+
+const Choice = <T extends string>({ title, of, values, words }: ChoiceProps<T>) => (
+  <p>
+    <label>
+      {title}
+      <select
+        value={of.value}
+        onChange={event => {
+          of.value = values.find(one => one === event.currentTarget.value) ?? of.peek();
+        }}
+      >
+        {values.map(one => (
+          <option key={one} value={one}>
+            {t(words(one))}
+          </option>
+        ))}
+      </select>
+    </label>
+  </p>
 );

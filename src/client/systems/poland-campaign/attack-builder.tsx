@@ -1,4 +1,5 @@
 import type { Action } from '../../../engine/system.ts';
+import { severalTargets } from '../../../rules/poland-campaign/options.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { t } from '../../words/words.ts';
@@ -28,6 +29,7 @@ export const AttackBuilder = ({ model, draft }: { model: GameModel; draft: Draft
       <h2 id="attack-title">{t('pc.attackOn', { hex: hexName(draft.target) })}</h2>
       <p class="small">{defenders(view, draft.target)}</p>
       <Attackers model={model} draft={draft} />
+      {severalTargets(view.options) && <MoreTargets model={model} draft={draft} />}
       {view.side === 'german' && <Air model={model} draft={draft} />}
       <p class="total">
         {t('pc.total')} <b data-testid="total">{total}</b>
@@ -95,6 +97,32 @@ const Attackers = ({ model, draft }: { model: GameModel; draft: Draft }) => {
           </label>
         );
       })}
+    </fieldset>
+  );
+};
+
+/** PC-5.0d: other enemy hexes that the same units touch. */
+const MoreTargets = ({ model, draft }: { model: GameModel; draft: Draft }) => {
+  const play = playOf(model);
+  const others = [...play.attackable.value].filter(
+    hex =>
+      hex !== draft.target &&
+      draft.units.every(id => play.fightersNextTo(play.view.value, hex).includes(id)),
+  );
+  if (others.length === 0) return null;
+  return (
+    <fieldset class="attackers">
+      <legend>{t('pc.also')}</legend>
+      {others.map(hex => (
+        <label key={hex}>
+          <input
+            type="checkbox"
+            checked={draft.also?.includes(hex) ?? false}
+            onChange={() => play.strikeAlso(hex)}
+          />{' '}
+          {hexName(hex)}
+        </label>
+      ))}
     </fieldset>
   );
 };

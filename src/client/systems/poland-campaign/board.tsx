@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { shownTheme } from '../../app/settings.ts';
+import { inks, shownTheme } from '../../app/settings.ts';
 import {
   listenToBoard,
   type MountedBoard,
@@ -33,7 +33,7 @@ const PALETTES: { readonly [theme: string]: PaletteId } = {
 export const Board = ({ model }: { model: GameModel }) => {
   const host = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<MountedBoard | null>(null);
-  const palette = PALETTES[shownTheme()] ?? 'paper';
+  const palette = inks.value === 'auto' ? (PALETTES[shownTheme()] ?? 'paper') : inks.value;
   useEffect(() => {
     if (!host.current) return;
     const mounted = mounting(host.current, model, palette);
@@ -80,7 +80,7 @@ const mounting = (host: HTMLDivElement, model: GameModel, palette: PaletteId) =>
     listenToBoard(host, board, {
       chosen: (hex, _counter, event) => {
         const label = BOARD.grid.label(hex);
-        if (event.shiftKey) play.addWayPoint(label);
+        if (event.shiftKey) play.wayPoint(label);
         else play.choose(label);
       },
       over: hex => {

@@ -22,7 +22,7 @@ export const Guide = ({ model }: { model: GameModel }) => {
     <>
       <LastCombat model={model} />
       {kind === 'combat' && play.attackable.value.size > 0 && <Duties model={model} />}
-      {kind === 'movement' && <p class="guide hint">{movementHint(model)}</p>}
+      {kind === 'movement' && <MovementHint model={model} />}
       {kind === 'announcement' && <Announcement model={model} />}
       {(kind === 'losses' || kind === 'hold') && <Losses model={model} />}
       {(kind === 'retreat' || kind === 'advance') && <Ways model={model} />}
@@ -60,6 +60,27 @@ const Duties = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ul>
+    </div>
+  );
+};
+
+const MovementHint = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  return (
+    <div class="guide hint">
+      <p>{movementHint(model)}</p>
+      {play.stops.value.size > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={play.byWay.value}
+            onChange={event => {
+              play.byWay.value = event.currentTarget.checked;
+            }}
+          />{' '}
+          {t('pc.byWay')}
+        </label>
+      )}
     </div>
   );
 };

@@ -14,6 +14,8 @@ export type Draft = {
   readonly target: string;
   readonly units: readonly string[];
   readonly air: number;
+  /** More target hexes, where the options allow them (PC-5.0d). */
+  readonly also?: readonly string[];
 };
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
@@ -22,6 +24,8 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 export class PolandPlay implements Play {
   readonly draft = signal<Draft | null>(null);
   readonly wayPoints = signal<readonly string[]>([]);
+  /** The next hex that is chosen is a way point: for fingers, which have no Shift. */
+  readonly byWay = signal(false);
   /** The hex under the pointer. */
   readonly over = signal<string | null>(null);
   /** A hex that was chosen and leaves more than one way open. */
@@ -67,6 +71,7 @@ export class PolandPlay implements Play {
     effect(() => {
       void model.unit.value;
       this.wayPoints.value = [];
+      this.byWay.value = false;
       this.undecided.value = null;
     });
     effect(() => this.pickTheOnlyOne());
@@ -86,7 +91,8 @@ export class PolandPlay implements Play {
   choose(hex: string): void {
     this.model.cursor.value = hex;
     if (this.model.moment.peek()) return;
-    if (this.kind.peek() === 'combat') this.chooseInCombat(hex);
+    if (this.byWay.peek()) this.wayPoint(hex);
+    else if (this.kind.peek() === 'combat') this.chooseInCombat(hex);
     else this.chooseOnTheMarch(hex);
   }
 
@@ -104,7 +110,8 @@ export class PolandPlay implements Play {
   }
 
   /** The way goes through this hex: the rest of the range is reckoned from there. */
-  addWayPoint(hex: string): void {
+  wayPoint(hex: string): void {
+    this.byWay.value = false;
     if (!this.stops.peek().has(hex)) return;
     this.wayPoints.value = [...this.wayPoints.peek(), hex];
     this.model.say(t('pc.wayPoint', { hex: hexName(hex) }));
@@ -141,6 +148,15 @@ export class PolandPlay implements Play {
   targetsOf(unit: string): string[] {
     const targets = this.attacks().filter(({ units }) => units.includes(unit));
     return [...new Set(targets.map(({ target }) => target))];
+  }
+
+  /** PC-5.0d: one more target hex of the same attack, or one less. */
+  strikeAlso(hex: string): void {
+    const draft = this.draft.peek();
+    if (!draft) return;
+    const { also = [], ...rest } = draft;
+    const next = also.includes(hex) ? also.filter(one => one !== hex) : [...also, hex];
+    this.draft.value = next.length > 0 ? { ...rest, also: next } : rest;
   }
 
   toggle(units: readonly string[]): void {

@@ -3,7 +3,7 @@ import { type LogLine, sentence } from '../../../engine/log.ts';
 import type { Action, LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
 import { t } from '../../words/words.ts';
 import { capital, plainPresenter, worded } from '../plain.ts';
-import type { Presenter, UnitWords } from '../presenter.ts';
+import type { Pointed, Presenter, UnitWords } from '../presenter.ts';
 import { hexWords } from './hex-words.ts';
 import { luckOf } from './luck.ts';
 import { BOARD, hexName, isUnitId, pieceOf, strengthOf, unitName, type View } from './names.ts';
@@ -65,6 +65,17 @@ const unitWords = (view: View, seat: string): UnitWords[] => [
   })),
 ];
 
+/** What a line of the log shows on the map: a whole way from its beginning, or the hexes that it names. */
+const pointed = ({ values }: LogLine): Pointed => {
+  const hexes = Object.values(values)
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && HEX.test(value));
+  const { from, path } = values;
+  if (!Array.isArray(path)) return { hexes };
+  const way = [...(typeof from === 'string' ? [from] : []), ...path.map(String)];
+  return { hexes: way.slice(-1), path: way };
+};
+
 /** Poland Campaign in words. */
 export const presenter = (system: System): Presenter => ({
   ...plainPresenter(system),
@@ -80,6 +91,7 @@ export const presenter = (system: System): Presenter => ({
   order: (view, action: Action) => orderWords(view as View, action),
   unitTitle: (view, id) => subjectTitle(view as View, id),
   line: told => line(system, told),
+  points: told => pointed(told),
   result: ({ how, scores }: Outcome) => worded(system, how, scores),
   units: (view, seat) => unitWords(view as View, seat),
   hexWords: (view, hex) => hexWords(view as View, hex),

@@ -1,0 +1,72 @@
+import type { Seat, SeatId } from '../../../engine/seat.ts';
+import type { CatalogueLine } from '../../app/catalogue.ts';
+import { t, tIf } from '../../words/words.ts';
+
+const MODES = ['computer', 'hotseat', 'watch'] as const;
+export type Mode = (typeof MODES)[number];
+
+type ModeProps = { readonly mode: Mode; readonly onChange: (mode: Mode) => void };
+
+export const ModeChoice = ({ mode, onChange }: ModeProps) => (
+  <fieldset>
+    <legend>{t('new.mode')}</legend>
+    <div class="modes">
+      {MODES.map(one => (
+        <label key={one} class="mode">
+          <input type="radio" name="mode" checked={mode === one} onChange={() => onChange(one)} />
+          <span>
+            <b>{t(`new.mode.${one}`)}</b>
+            <span class="small">{t(`new.mode.${one}Help`)}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+type SideProps = {
+  readonly seats: readonly Seat[];
+  readonly side: SeatId;
+  readonly onChange: (side: SeatId) => void;
+};
+
+export const SideChoice = ({ seats, side, onChange }: SideProps) => (
+  <fieldset>
+    <legend>{t('new.side')}</legend>
+    <div class="row">
+      {seats.map(seat => (
+        <label key={seat.id} class="chip">
+          <input
+            type="radio"
+            name="side"
+            checked={side === seat.id}
+            onChange={() => onChange(seat.id)}
+          />
+          <span>{seat.name}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+type CommanderProps = {
+  readonly seat: Seat;
+  readonly bots: CatalogueLine['bots'];
+  readonly chosen: string;
+  readonly onChange: (bot: string) => void;
+};
+
+export const CommanderChoice = ({ seat, bots, chosen, onChange }: CommanderProps) => (
+  <p>
+    <label>
+      <b>{t('new.levelOf', { seat: seat.name })}</b>
+      <select value={chosen} onChange={event => onChange(event.currentTarget.value)}>
+        {bots.map(bot => (
+          <option key={bot.id} value={bot.id}>
+            {tIf(`bot.${bot.id}`, bot.title)}
+          </option>
+        ))}
+      </select>
+    </label>
+  </p>
+);

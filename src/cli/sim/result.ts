@@ -2,7 +2,7 @@ import type { System } from '../../engine/system.ts';
 import { columns, endingWords, percent } from '../words.ts';
 import { deviation, margin, mean, wilson } from './statistics.ts';
 import type { Study } from './study.ts';
-import type { Sum, Totals } from './totals.ts';
+import type { Sum, Tally, Totals } from './totals.ts';
 
 const scenarioId = ({ scenario }: Study): string =>
   typeof scenario === 'string' ? scenario : scenario.id;
@@ -37,6 +37,19 @@ export const resultData = (study: Study, totals: Totals) => ({
   wins: Object.fromEntries(inOrder(totals.wins).map(([who, n]) => [who, shareOf(n, totals.games)])),
   scores: Object.fromEntries(inOrder(totals.scores).map(([side, sum]) => [side, meanOf(sum)])),
   length: meanOf(totals.length),
+  points: Object.fromEntries(inOrder(totals.points)),
+  falls: Object.fromEntries(
+    inOrder(totals.falls).map(([place, tally]) => [place, fallOf(tally, totals.games)]),
+  ),
+});
+
+/** How often a place fell, and in which turns. */
+export const fallOf = (tally: Tally, games: number) => ({
+  ...shareOf(
+    Object.values(tally).reduce((sum, n) => sum + n, 0),
+    games,
+  ),
+  turns: tally,
 });
 
 const shareCells = (count: number, games: number): string[] => {
@@ -49,6 +62,27 @@ const meanCells = (sum: Sum): string[] => [
   `± ${margin(sum).toFixed(2)}`,
   `deviation ${deviation(sum).toFixed(2)}`,
 ];
+
+/** The least, the tenth, the middle, the ninetieth of a hundred and the most. */
+const quantiles = (tally: Tally): number[] => {
+  const values = Object.entries(tally)
+    .flatMap(([value, n]) => Array.from({ length: n }, () => Number(value)))
+    .sort((a, b) => a - b);
+  return [0, 0.1, 0.5, 0.9, 1].map(part => values[Math.round(part * (values.length - 1))] ?? 0);
+};
+
+/** `Warsaw  12 of 20  60.0%  … turn 4 3x, turn 5 9x` */
+const fallRows = ({ falls, games }: Totals): string[] => {
+  const rows = inOrder(falls).map(([place, tally]) => {
+    const fallen = Object.values(tally).reduce((sum, n) => sum + n, 0);
+    const turns = Object.entries(tally)
+      .sort(([a], [b]) => Number(a) - Number(b))
+      .map(([turn, n]) => `turn ${turn}: ${n}`);
+    return [place, ...shareCells(fallen, games), turns.join(', ')];
+  });
+  if (rows.length === 0) return [];
+  return ['', columns([['fell', 'games', 'share', '95% interval', 'when'], ...rows], [1, 2, 3])];
+};
 
 export const resultWords = (
   system: System,
@@ -63,7 +97,11 @@ export const resultWords = (
     endingWords(system, how, winners),
   ]);
   const wins = inOrder(totals.wins).map(([who, n]) => [who, ...shareCells(n, games)]);
-  const scores = inOrder(totals.scores).map(([side, sum]) => [side, ...meanCells(sum)]);
+  const scores = inOrder(totals.scores).map(([side, sum]) => [
+    side,
+    ...meanCells(sum),
+    ...quantiles(totals.points[side] ?? {}).map(String),
+  ]);
   return [
     `${system.title}, ${scenarioId(study)}: ${games} games with seed ${study.seed} in ${seconds.toFixed(1)} s`,
     '',
@@ -71,7 +109,16 @@ export const resultWords = (
     ...(wins.length > 0
       ? ['', columns([['wins', 'games', 'share', '95% interval'], ...wins], [1, 2, 3])]
       : []),
-    ...(scores.length > 0 ? ['', columns([['score', 'mean', '95%', ''], ...scores], [1, 2])] : []),
+    ...(scores.length > 0
+      ? [
+          '',
+          columns(
+            [['score', 'mean', '95%', '', 'least', '10%', 'median', '90%', 'most'], ...scores],
+            [1, 2, 4, 5, 6, 7, 8],
+          ),
+        ]
+      : []),
+    ...fallRows(totals),
     '',
     columns([['length', ...meanCells(totals.length), 'actions']], [1, 2]),
   ].join('\n');

@@ -4,6 +4,7 @@ import type { Scenario, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { type BotWords, Commanders, chanceFor, refusedBot } from '../commander.ts';
 import type { House } from '../house.ts';
+import { Falls } from './falls.ts';
 import { count, type Ending, noTotals, type Totals } from './totals.ts';
 
 /** What a study is made of: everything a worker must know, as plain data. */
@@ -68,6 +69,7 @@ export class Player {
     const chances = new Map(
       table.seats.map(({ id }) => [id, chanceFor(this.study.seed, game, id)] as const),
     );
+    const falls = new Falls(table);
     while (!table.outcome) {
       if (table.entries.length > this.study.most) return unfinished(table);
       const seat = table.pending()[0]?.seat ?? '';
@@ -78,8 +80,9 @@ export class Player {
       const { refused } = table.act(seat, action);
       if (refused)
         throw refusedBot(seat, action, `${refused.rule} ${refused.because} (game ${game})`);
+      falls.look();
     }
-    return { ...table.outcome, length: table.entries.length - 1 };
+    return { ...table.outcome, length: table.entries.length - 1, falls: falls.turns };
   }
 }
 

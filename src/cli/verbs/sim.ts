@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { System } from '../../engine/system.ts';
 import type { Args, Verb } from '../args.ts';
 import { BOT, botWords, Commanders, DEFAULT_WORK } from '../commander.ts';
+import { writeSafely } from '../files.ts';
 import { systemNamed } from '../house.ts';
 import { type Io, print } from '../io.ts';
 import { chosenSetting, placed, SETTING } from '../setting.ts';
 import { playInWorkers } from '../sim/crew.ts';
 import { progress } from '../sim/progress.ts';
+import { reportPage } from '../sim/report.ts';
 import { resultData, resultWords } from '../sim/result.ts';
 import { type Batch, batches, Player, type Study, tableFor } from '../sim/study.ts';
 import { joinTotals, noTotals, type Totals } from '../sim/totals.ts';
@@ -15,12 +17,14 @@ import { EXIT } from '../wrong.ts';
 export const sim: Verb = {
   name: 'sim',
   summary: 'let bots play many games and count how they end',
-  usage: '<system> --scenario <id> [--games n] [--jobs n] [--seed n] [--bot seat=bot]...',
+  usage:
+    '<system> --scenario <id> [--games n] [--jobs n] [--seed n] [--bot seat=bot]... [--report file.html]',
   notes: `Seats without --bot are played at random. The same seed gives the same result whatever --jobs says; each game hangs on the
 seed and its number only, so --first 17 --games 1 plays game 17 again. Shares come with Wilson's 95% interval.`,
   examples: [
     'maproom sim poland-campaign -s corridor --games 1000',
     'maproom sim PC -s corridor --games 200 --jobs 8 --seed 7 --json',
+    'maproom sim PC -s campaign-1939 --bot german=staff --bot polish=staff --report balance.html',
     'maproom sim PC --scenario-file my.json --bot german=random --bot polish="cmd:./my-bot"',
   ],
   options: {
@@ -30,6 +34,7 @@ seed and its number only, so --first 17 --games 1 plays game 17 again. Shares co
     jobs: { value: 'n', help: 'how many at a time; one for each processor unless told' },
     seed: { value: 'n', help: 'the seed of dice and bots; 1 unless told' },
     first: { value: 'n', help: 'the number of the first game; 0 unless told' },
+    report: { value: 'file.html', help: 'write a page with tables and plots, all in one file' },
     most: { value: 'n', help: 'a game with more actions is left unfinished; 20000 unless told' },
   },
   async run(args: Args, io: Io) {
@@ -49,6 +54,8 @@ seed and its number only, so --first 17 --games 1 plays game 17 again. Shares co
       for (const part of parts) joinTotals(totals, part);
       bar.end();
       const seconds = (performance.now() - began) / 1000;
+      const report = args.text('report');
+      if (report !== undefined) writeSafely(report, reportPage(system, study, totals));
       if (args.json) print(io, JSON.stringify({ ...resultData(study, totals), first }));
       else print(io, resultWords(system, study, totals, seconds));
     } catch (error) {

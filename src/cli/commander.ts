@@ -1,4 +1,5 @@
 import type { Bot, Decision } from '../engine/bot.ts';
+import { sentence } from '../engine/log.ts';
 import { type Random, random } from '../engine/random.ts';
 import type { SeatId } from '../engine/seat.ts';
 import type { Action, System } from '../engine/system.ts';
@@ -55,6 +56,14 @@ export class Commanders {
 
   decide(table: Table, seat: SeatId, chance: Random): Promise<Decision> | Decision {
     return this.botOf(seat).decide(table.sight(seat), chance, { work: this.work });
+  }
+
+  /** Why the bot of a seat did it, in its own words; nothing when it has none. */
+  because(seat: SeatId, { reason }: Decision): string {
+    const template = this.botOf(seat).reasons?.[reason.id];
+    if (template !== undefined) return sentence(template, reason.values);
+    const { text } = reason.values;
+    return typeof text === 'string' ? text : '';
   }
 
   /** Lets the programs end. */

@@ -29,6 +29,8 @@ export interface Bot<View = unknown, A extends Action = Action> {
   readonly title: string;
   /** The systems it can play; every system when left out. */
   readonly system?: string;
+  /** English templates of its reasons, by message id. */
+  readonly reasons?: { readonly [id: string]: string };
   decide(
     sight: Sight<View, A>,
     chance: Random,

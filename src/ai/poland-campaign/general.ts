@@ -15,6 +15,7 @@ import {
   worthFor,
 } from './movement.ts';
 import { type PlaceWorth, placesOf, type Step } from './places.ts';
+import { REASONS } from './reasons.ts';
 import { bringIn } from './reinforcements.ts';
 import { type Situation, STACK, situationOf, type Troop, troopsAt } from './situation.ts';
 import { decideAs, kindOf } from './staff.ts';
@@ -25,6 +26,7 @@ export const general: Bot<View, Action> = {
   id: 'general',
   title: 'General',
   system: 'poland-campaign',
+  reasons: REASONS,
   decide: (sight, _chance, budget) => {
     const situation = situationOf(sight.view);
     return kindOf(sight) === 'movement'

@@ -4,6 +4,7 @@ import type { Action, View } from '../../rules/poland-campaign/index.ts';
 import { hold, lose, retreat } from './combat-choices.ts';
 import { bestOf, decided, offersOf, type PolandDecision, type PolandSight } from './decision.ts';
 import { type Ranges, rangesOf, wayTo } from './ranges.ts';
+import { REASONS } from './reasons.ts';
 import { bringIn } from './reinforcements.ts';
 import {
   attackOf,
@@ -24,6 +25,7 @@ export const recruit: Bot<View, Action> = {
   id: 'recruit',
   title: 'Recruit',
   system: 'poland-campaign',
+  reasons: REASONS,
   decide(sight) {
     const situation = situationOf(sight.view);
     const kind = sight.questions.find(({ seat }) => seat === sight.seat)?.kind;

@@ -5,6 +5,7 @@ import { fight } from './combat-phase.ts';
 import type { PolandDecision, PolandSight } from './decision.ts';
 import { assignGoals } from './goals.ts';
 import { move } from './movement.ts';
+import { REASONS } from './reasons.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { type Doctrine, STAFF } from './weights.ts';
 
@@ -13,6 +14,7 @@ export const staff: Bot<View, Action> = {
   id: 'staff',
   title: 'Staff',
   system: 'poland-campaign',
+  reasons: REASONS,
   decide: sight => decideAs(sight, situationOf(sight.view), STAFF),
 };
 

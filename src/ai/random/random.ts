@@ -11,6 +11,7 @@ import type { Action } from '../../engine/system.ts';
 export const randomBot: Bot = {
   id: 'random',
   title: 'Random',
+  reasons: { random: 'one of {of} by chance' },
   decide(sight, chance) {
     const asked = sight.questions
       .filter(question => question.seat === sight.seat)

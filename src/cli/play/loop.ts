@@ -73,14 +73,15 @@ const botActs = async (sitting: Sitting, reader: Reader, seat: SeatId): Promise<
   const chance = chanceFor(seed, table.entries.length, seat);
   const decision = await commanders.decide(table, seat, chance);
   const watched = table.seats.every(one => one.kind !== 'player' || commanders.plays(one.id));
-  if (watched) screen.chose(table, seat, decision, true);
+  const because = commanders.because(seat, decision);
+  if (watched) screen.chose(table, seat, decision, because);
   const acted = await actWithDice(sitting, seat, decision.action);
   if (acted === null) throw new Wrong('input', `ended before the dice of ${seat} were given`);
   if (acted.refused)
     throw refusedBot(seat, decision.action, `${acted.refused.rule} ${acted.refused.because}`);
   reader.stale = true;
   const news = tellNews(sitting, reader, reader.seat || SPECTATOR);
-  if (!news && !watched) screen.chose(table, seat, decision, false);
+  if (!news && !watched) screen.chose(table, seat, decision, null);
 };
 
 /** Asks until the person acted (true) or went away (false). */

@@ -16,7 +16,8 @@ export interface Screen {
   question(table: Table, seat: SeatId, choices: readonly Choice[]): void;
   map(table: Table, seat: SeatId): void;
   log(table: Table, seat: SeatId, lines: readonly { entry: number; line: LogLine }[]): void;
-  chose(table: Table, seat: SeatId, decision: Decision, isOpen: boolean): void;
+  /** What a bot did and why; `because` is null where people play who may not know. */
+  chose(table: Table, seat: SeatId, decision: Decision, because: string | null): void;
   refused(refusal: Refusal): void;
   problem(sentence: string): void;
   say(sentence: string): void;
@@ -43,9 +44,9 @@ export class TextScreen implements Screen {
   log(table: Table, _seat: SeatId, lines: readonly { entry: number; line: LogLine }[]): void {
     for (const { line } of lines) print(this.io, `  ${lineWords(table.system, line)}`);
   }
-  chose(table: Table, seat: SeatId, { action }: Decision, isOpen: boolean): void {
-    const what = isOpen ? `: ${actionWords(table.system, action)}` : ' has acted';
-    print(this.io, `${seatName(table, seat)}${what}`);
+  chose(table: Table, seat: SeatId, { action }: Decision, because: string | null): void {
+    const what = because === null ? ' has acted' : `: ${actionWords(table.system, action)}`;
+    print(this.io, `${seatName(table, seat)}${what}${because ? ` (${because})` : ''}`);
   }
   refused({ rule, because }: Refusal): void {
     print(this.io, `${rule} refused: ${because}`);
@@ -81,8 +82,8 @@ export class JsonScreen implements Screen {
   log(_table: Table, seat: SeatId, lines: readonly { entry: number; line: LogLine }[]): void {
     if (lines.length > 0) this.put({ seat, log: lines });
   }
-  chose(_table: Table, seat: SeatId, { action, reason }: Decision, isOpen: boolean): void {
-    this.put({ bot: { seat, ...(isOpen ? { action, reason } : {}) } });
+  chose(_table: Table, seat: SeatId, { action, reason }: Decision, because: string | null): void {
+    this.put({ bot: { seat, ...(because === null ? {} : { action, reason, because }) } });
   }
   refused(refusal: Refusal): void {
     this.put({ refused: refusal });

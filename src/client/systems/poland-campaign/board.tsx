@@ -69,16 +69,22 @@ const mounting = (host: HTMLDivElement, model: GameModel, palette: PaletteId) =>
   svg.prepend(under);
   frameArea(board, frame, model.view.peek());
   const play = playOf(model);
+  const left = () => {
+    play.over.value = '';
+  };
   const keys = (event: KeyboardEvent): void => {
     if (!cursorKey(model, event)) return;
+    play.over.value = null;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   host.addEventListener('keydown', keys, { capture: true });
+  host.addEventListener('pointerleave', left);
   const letGo = [
     listenToDrags(host, board, model),
     listenToBoard(host, board, {
       chosen: (hex, _counter, event) => {
+        if (event.pointerType === 'touch') play.over.value = null;
         const label = BOARD.grid.label(hex);
         if (event.shiftKey) play.wayPoint(label);
         else play.choose(label);
@@ -91,6 +97,7 @@ const mounting = (host: HTMLDivElement, model: GameModel, palette: PaletteId) =>
     effect(() => showHex(board, frame, host, model.cursor.value)),
     effect(() => showHex(board, frame, host, model.pointed.value?.hexes[0] ?? null)),
     () => host.removeEventListener('keydown', keys, { capture: true }),
+    () => host.removeEventListener('pointerleave', left),
     () => board.destroy(),
   ];
   return { board, stop: () => letGo.forEach(stop => void stop()) };

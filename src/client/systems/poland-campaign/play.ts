@@ -26,7 +26,7 @@ export class PolandPlay implements Play {
   readonly wayPoints = signal<readonly string[]>([]);
   /** The next hex that is chosen is a way point: for fingers, which have no Shift. */
   readonly byWay = signal(false);
-  /** The hex under the pointer. */
+  /** The hex under the pointer; empty when a pointer has left the board, null when keys or fingers are used. */
   readonly over = signal<string | null>(null);
   /** A hex that was chosen and leaves more than one way open. */
   readonly undecided = signal<string | null>(null);

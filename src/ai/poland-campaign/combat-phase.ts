@@ -1,15 +1,7 @@
 import type { Action } from '../../rules/poland-campaign/index.ts';
 import { COLUMNS } from '../../rules/poland-campaign/index.ts';
-import {
-  type Aim,
-  aimAt,
-  type Group,
-  judge,
-  type Member,
-  planAttacks,
-  strikersIn,
-  targetsFor,
-} from './attack-plan.ts';
+import { type Aim, aimAt, judge, type Member } from './aim.ts';
+import { type Group, planAttacks, strikersIn, targetsFor } from './attack-plan.ts';
 import { decided, offersOf, type PolandDecision, type PolandSight } from './decision.ts';
 import { GERMAN, type Situation, type Troop } from './situation.ts';
 import type { Weights } from './weights.ts';

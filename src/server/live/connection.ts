@@ -14,6 +14,13 @@ import { join } from './joining.ts';
 /** Who sits at a joined socket. */
 export type Seated = { readonly room: Room; readonly token: TokenRow };
 
+/** Who counts the sockets. */
+export type Owner = {
+  /** Asks for a place among the sockets of a token. */
+  place(hash: string): boolean;
+  gone(connection: Connection, hash: string | null): void;
+};
+
 /** Wrong messages in a row until the socket is closed. */
 const PATIENCE = 20;
 /** Requests of one socket that may be open at once. */
@@ -26,7 +33,7 @@ export class Connection implements Watcher {
   private open = 0;
   /** Hash of the token among whose sockets this one counts. */
   private placed: string | null = null;
-  private readonly joinTimer: NodeJS.Timeout;
+  private joinTimer: NodeJS.Timeout | undefined;
   /** Events that must not overtake the answer to `join`. */
   private held: string[] | null = null;
   alive = true;
@@ -36,9 +43,7 @@ export class Connection implements Watcher {
     readonly socket: WebSocket,
     readonly address: string,
     private readonly rates: { readonly token: Rates; readonly address: Rates },
-    /** Asks for a place among the sockets of a token. */
-    private readonly place: (hash: string) => boolean,
-    private readonly gone: (hash: string | null) => void,
+    private readonly owner: Owner,
   ) {
     const { limits } = hall.house.settings;
     this.joinTimer = setTimeout(
@@ -54,7 +59,7 @@ export class Connection implements Watcher {
   }
 
   takePlace(hash: string): boolean {
-    if (!this.place(hash)) return false;
+    if (!this.owner.place(hash)) return false;
     this.placed = hash;
     return true;
   }
@@ -117,7 +122,7 @@ export class Connection implements Watcher {
       seated.room.audience.leave(seated.token.seat, this);
       this.hall.presence.changed(seated.room);
     }
-    this.gone(this.placed);
+    this.owner.gone(this, this.placed);
     this.placed = null;
   }
 
@@ -151,6 +156,7 @@ export class Connection implements Watcher {
     if (asked.type === 'join') {
       await join(this, asked);
       clearTimeout(this.joinTimer);
+      this.joinTimer = undefined;
       return;
     }
     if (!this.seated) throw no(401, 'NOT_JOINED', 'join first');

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_PATH } from '../../protocol/live.ts';
 import { PROTOCOL } from '../../protocol/words.ts';
 import type { Hall } from '../games/hall.ts';
 import { Rates } from '../http/rates.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Owner } from './connection.ts';
 
 const PING_MS = 30_000;
 
 /** The sockets of this node. A page of another site cannot open one, and no secret is ever read from an address. */
-export class Sockets {
+export class Sockets implements Owner {
   private readonly server: WebSocketServer;
   private readonly connections = new Set<Connection>();
   private readonly ofToken = new Map<string, number>();
@@ -47,17 +47,13 @@ export class Sockets {
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return;
     }
-    this.server.handleUpgrade(request, socket, head, ws => {
-      const connection: Connection = new Connection(
-        this.hall,
-        ws,
-        this.addressOf(request),
-        this.rates,
-        hash => this.place(hash),
-        hash => this.gone(connection, hash),
-      );
-      this.connections.add(connection);
-    });
+    const address = this.addressOf(request);
+    this.server.handleUpgrade(request, socket, head, ws => this.welcome(ws, address));
+  }
+
+  /** Apart from `upgrade`, so that no socket keeps its request for as long as it lives. */
+  private welcome(ws: WebSocket, address: string): void {
+    this.connections.add(new Connection(this.hall, ws, address, this.rates, this));
   }
 
   /** An address with anything behind the path is refused unread: it might hold a secret. */
@@ -88,14 +84,14 @@ export class Sockets {
     return last || request.socket.remoteAddress || '';
   }
 
-  private place(hash: string): boolean {
+  place(hash: string): boolean {
     const now = this.ofToken.get(hash) ?? 0;
     if (now >= this.hall.house.settings.limits.socketsOfToken) return false;
     this.ofToken.set(hash, now + 1);
     return true;
   }
 
-  private gone(connection: Connection, hash: string | null): void {
+  gone(connection: Connection, hash: string | null): void {
     this.connections.delete(connection);
     const left = hash === null ? 0 : (this.ofToken.get(hash) ?? 1) - 1;
     if (hash !== null && left > 0) this.ofToken.set(hash, left);

@@ -4,7 +4,8 @@ import type { System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
 import { polandCampaign } from '../../src/rules/poland-campaign/index.ts';
 
-type Stored = { games: { id: string; head: RecordHead }[]; entries: { entry: Entry }[] };
+type Kept = { id: string; head: RecordHead; seen: { [seat: string]: number } };
+type Stored = { games: Kept[]; entries: { entry: Entry }[] };
 
 /** What the browser has kept of its only game, opened by the engine here: the truth to compare the screen with. */
 export const keptTable = async (page: Page): Promise<Table> => {
@@ -13,6 +14,10 @@ export const keptTable = async (page: Page): Promise<Table> => {
   const record = { head: games[0]!.head, entries: rows, tip: rows.at(-1)!.link };
   return Table.open(polandCampaign as unknown as System, record);
 };
+
+/** The last entry that a seat has been shown, as it is kept. */
+export const keptSeen = async (page: Page, seat: string): Promise<number> =>
+  (await page.evaluate(readStore)).games[0]?.seen[seat] ?? 0;
 
 const readStore = (): Promise<Stored> =>
   new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkAccess, type House, picture } from '../house.ts';
 import { keys, mouse, playOut } from '../player.ts';
 import { askedKind, atTheTable, begin, order } from '../steps.ts';
-import { keptTable } from '../table.ts';
+import { keptSeen, keptTable } from '../table.ts';
 
 /** The cursor goes to a hex by its number. */
 const goTo = async (page: Page, hex: string): Promise<void> => {
@@ -129,6 +129,7 @@ export const wholeGames = (house: () => House): void => {
     await page.reload();
     await since.getByRole('button', { name: 'To the present' }).click();
     await expect.poll(() => since.count()).toBe(0);
+    await expect.poll(() => keptSeen(page, 'polish')).toBeGreaterThan(0);
     await page.reload();
     await atTheTable(page);
     expect(await page.locator('.question').getAttribute('data-seat')).toBe('polish');

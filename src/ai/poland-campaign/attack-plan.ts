@@ -186,8 +186,23 @@ export const targetsFor = (situation: Situation, strikers: Strikers): number[] =
 /** After a planned attack: plan the next, stop here, or leave this one out. */
 export type Verdict = 'next' | 'last' | 'drop';
 
-/** Attacks in the order of their worth, no troop in two of them. */
-export const planAttacks = (planning: Planning, judged: (group: Group) => Verdict): Group[] => {
+/** What comes first: the attack that is worth most, or the one that is worth most for the strength it binds. */
+export type Order = (group: Group) => number;
+export const byWorth: Order = ({ value }) => value;
+export const byYield =
+  (thrift: number): Order =>
+  ({ value, members }) =>
+    value / strengthOf(members) ** thrift;
+
+const strengthOf = (members: readonly Member[]): number =>
+  members.reduce((sum, { troop }) => sum + troop.attack, 1);
+
+/** Attacks one after another, no troop in two of them. */
+export const planAttacks = (
+  planning: Planning,
+  judged: (group: Group) => Verdict,
+  order: Order = byWorth,
+): Group[] => {
   const { situation, strikers, weights } = planning;
   const open = new Set(
     targetsFor(situation, strikers).map(target => aimAt(situation, target, weights)),
@@ -200,8 +215,8 @@ export const planAttacks = (planning: Planning, judged: (group: Group) => Verdic
     let best: { group: Group; aim: Aim } | null = null;
     for (const aim of open) {
       const group = refreshed(planning, aim, built, taken, pool);
-      if (group && group.value > Math.max(weights.threshold, best?.group.value ?? -99))
-        best = { group, aim };
+      if (!group || group.value <= weights.threshold) continue;
+      if (!best || order(group) > order(best.group)) best = { group, aim };
     }
     if (!best) return planned;
     open.delete(best.aim);

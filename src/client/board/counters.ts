@@ -1,3 +1,4 @@
+import { NATO_SYMBOLS } from '../sprite/symbols.generated.ts';
 import { numberPath } from './digits.ts';
 import { SERIF } from './letters.ts';
 import { escapeText, num, type Point, tag } from './svg.ts';
@@ -40,22 +41,14 @@ export const LIVERIES: Readonly<Record<string, Livery>> = {
 const PLAIN: Livery = { face: '#e8e4da', edge: '#3a3a3a', ink: '#222222' };
 export const liveryOf = (side: string): Livery => LIVERIES[side] ?? PLAIN;
 
-/** Symbols drawn in a frame 24 wide and 15 high round the origin, as NATO draws them. */
+/** In a frame 24 wide and 15 high round the origin: milsymbol's drawings, made at build time, and a few of our own. */
 const SYMBOLS = {
-  infantry: 'M-12-7.5L12 7.5M-12 7.5L12-7.5',
-  cavalry: 'M-12 7.5L12-7.5',
-  armour: 'M-5-3.5h10a3.5 3.5 0 0 1 0 7h-10a3.5 3.5 0 0 1 0-7z',
-  motorised: 'M-12-7.5L12 7.5M-12 7.5L12-7.5M0-7.5v15',
-  mechanised: 'M-12-7.5L12 7.5M-12 7.5L12-7.5M-5-3.5h10a3.5 3.5 0 0 1 0 7h-10a3.5 3.5 0 0 1 0-7z',
-  'mech-cavalry': 'M-12 7.5L12-7.5M-5-3.5h10a3.5 3.5 0 0 1 0 7h-10a3.5 3.5 0 0 1 0-7z',
-  mountain: 'M-12-7.5L12 7.5M-12 7.5L12-7.5M-3.5 7.5L0 1.5L3.5 7.5z',
+  ...NATO_SYMBOLS,
   artillery: 'M-2.4 0a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0zM-1 0h2',
   recon: 'M-12 7.5L12-7.5M-12 3.5h7M5-3.5h7',
   cyclist: 'M-12-7.5L12 7.5M-12 7.5L12-7.5M-3 9.5a1.5 1.5 0 1 0 .1 0zM3 9.5a1.5 1.5 0 1 0 .1 0z',
   'machine-gun': 'M0 6V-6M-3-3L0-6L3-3M-4 6h8',
   headquarters: 'M-12-2.5h24M-12 7.5v7',
-  airborne: 'M-12-7.5L12 7.5M-12 7.5L12-7.5M-6 7.5q3-5 6 0q3-5 6 0',
-  naval: 'M0-6V6M-5 2q0 4 5 4t5-4M-3-3.5h6',
   fortress: 'M-8 5V-3h4v3h3v-3h2v3h3v-3h4v8z',
   supply: 'M-12 4h24',
   train: 'M-8 2h16M-5 5a1.5 1.5 0 1 0 .1 0zM5 5a1.5 1.5 0 1 0 .1 0zM-8 2V-4h10v6',

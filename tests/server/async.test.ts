@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { random } from '../../src/engine/random.ts';
+import type { System } from '../../src/engine/system.ts';
 import { same } from '../../src/protocol/delta.ts';
-import { did } from './support/api.ts';
+import { SYSTEMS } from '../support/teaching.ts';
+import { call, did } from './support/api.ts';
 import { move, newId, seatedGame, startHouse, tempFolder } from './support/house.ts';
 import { LiveClient } from './support/live.ts';
 
@@ -99,4 +101,30 @@ test('a request may wait for the turn instead of asking again and again', async 
   });
   expect(soon.seq).toBe(2);
   await server.close();
+});
+
+test('a game whose rules changed under it is not played on wrongly, and says where it stops', async () => {
+  const data = `${folder.path}/rules`;
+  const first = await startHouse({ data });
+  const { game, tokens } = await seatedGame(first.url);
+  const token = tokens.red!;
+  const red = await LiveClient.join(first.url, game, token);
+  await move(red, 'red', random(1));
+  await first.close();
+  const changed = SYSTEMS.map(system => {
+    const rules = Object.entries(system.rules).map(([type, rule]) => [
+      type,
+      { ...rule, refuse: () => ({ rule: 'X-1', code: 'NO', because: 'a secret of somebody' }) },
+    ]);
+    return { ...system, rules: Object.fromEntries(rules) } as System;
+  });
+  const second = await startHouse({ data, systems: changed });
+  const { status, no } = await call(second.url, 'position', { game, token });
+  expect([status, no.code]).toEqual([409, 'OTHER_RULES']);
+  expect(no.because).toContain('entries[1]');
+  expect(no.because).not.toContain('secret');
+  await second.close();
+  const third = await startHouse({ data });
+  expect((await did(third.url, 'position', { game, token })).seq).toBe(2);
+  await third.close();
 });

@@ -1,4 +1,5 @@
 import { commitmentTo } from '../../engine/dice/commitment.ts';
+import { isRecordFault } from '../../engine/fault.ts';
 import { canonical } from '../../engine/json.ts';
 import { readSetting } from '../../engine/open.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
@@ -115,8 +116,18 @@ export class Room {
     } catch (error) {
       this.doubtful = true;
       this.house.log('error', 'a game could not be read', { game: this.id, why: String(error) });
-      throw notStored();
+      throw isRecordFault(error) ? this.otherRules(error.at) : notStored();
     }
+  }
+
+  /** Only the place: what stands there may be a secret of somebody. */
+  private otherRules(at: string): No {
+    const played = `it was played under rules ${this.body.rules}`;
+    return no(
+      409,
+      'OTHER_RULES',
+      `the record does not follow from these rules at ${at}; ${played}`,
+    );
   }
 
   /** All of the record, where the table was opened in its middle. */

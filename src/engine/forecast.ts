@@ -60,11 +60,12 @@ const outcomeOf = <S, A extends Action>(
   action: A,
   source: DiceSource,
 ): string => {
-  if (!system.forecasts) throw new Fault(`${system.id} gives no forecasts`);
+  const { forecasts } = system;
+  if (!forecasts) throw new Fault(`${system.id} gives no forecasts`);
   const after = system.clone(state);
   const lines: LogLine[] = [];
-  perform(system, after, seat, action, new Dice(source), lines);
-  return system.forecasts.label(state, after, lines);
+  perform(system, after, seat, action, new Dice(source), lines, forecasts.settled);
+  return forecasts.label(state, after, lines);
 };
 
 /** Branches may have thrown different dice; bring their shares to one denominator. */

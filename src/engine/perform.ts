@@ -30,7 +30,10 @@ const performance = (
   return { context, told };
 };
 
-/** Carries out an action that the gate let through, and the automatic steps that follow from it. */
+/**
+ * Carries out an action that the gate let through, and the automatic steps that follow from it: all of them, or for a
+ * forecast as many as it takes until its result is `settled`.
+ */
 export const perform = <S, A extends Action>(
   system: System<S, A>,
   draft: S,
@@ -38,18 +41,28 @@ export const perform = <S, A extends Action>(
   action: A,
   dice: Dice,
   lines: LogLine[],
+  settled?: (lines: readonly LogLine[]) => boolean,
 ): Performed => {
   const { context, told } = performance(seat, dice, lines);
   const rule = system.rules[action.type];
   if (!rule) throw new Fault(`${system.id} has no action ${action.type}`);
   rule.apply(draft, action, context);
-  runOn(system, draft, context);
+  if (settled) runUntil(system, draft, context, () => settled(lines));
+  else runOn(system, draft, context);
   return told;
 };
 
-const runOn = <S, A extends Action>(system: System<S, A>, draft: S, context: Context): void => {
+const runOn = <S, A extends Action>(system: System<S, A>, draft: S, context: Context): void =>
+  runUntil(system, draft, context, () => false);
+
+const runUntil = <S, A extends Action>(
+  system: System<S, A>,
+  draft: S,
+  context: Context,
+  settled: () => boolean,
+): void => {
   if (!system.proceed) return;
-  for (let steps = 0; system.proceed(draft, context); steps++)
+  for (let steps = 0; !settled() && system.proceed(draft, context); steps++)
     if (steps > MOST_STEPS) throw new Fault(`${system.id} never comes to rest`);
 };
 

@@ -145,4 +145,6 @@ export interface Forecasts<State, A extends Action, View> {
   ledger(view: View, seat: SeatId, action: A): readonly LedgerLine[];
   /** The name under which equal results are counted together. */
   label(before: State, after: State, log: readonly LogLine[]): string;
+  /** The label can change no more: the steps that would follow by themselves are left out. */
+  settled?(log: readonly LogLine[]): boolean;
 }

@@ -119,9 +119,12 @@ const ledger = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
   return lines;
 };
 
+const resultIn = (log: readonly LogLine[]): LogLine | undefined =>
+  log.find(({ id }) => id === 'combatResult');
+
 /** The result of the combat, or that the defender has yet to announce. */
 const label = (_before: State, _after: State, log: readonly LogLine[]): string => {
-  const rolled = log.find(({ id }) => id === 'combatResult');
+  const rolled = resultIn(log);
   return rolled ? String(rolled.values.result) : 'announcement';
 };
 
@@ -130,4 +133,5 @@ export const forecasts: Forecasts<State, Action, View> = {
   worlds,
   ledger,
   label,
+  settled: log => resultIn(log) !== undefined,
 };

@@ -18,6 +18,8 @@ export type Standing = {
   readonly full: BySide;
   /** Unit numbers by hex * 3 + place, top first; -1 where there is none. */
   readonly stack: Int16Array;
+  /** Copies of a state share their survey until one of them changes. */
+  shared: boolean;
 };
 
 const standings = new WeakMap<State, Standing>();
@@ -45,6 +47,7 @@ export const surveyed = (state: State): Standing => {
     zone: twoSides(size),
     full: twoSides(size),
     stack: new Int16Array(size * STACK_LIMIT).fill(-1),
+    shared: false,
   };
   const [germanZone] = made.zone;
   for (let hex = 0; hex < size; hex++) if (field.hungary[hex]) germanZone[hex] = ALWAYS_STOPS;
@@ -69,17 +72,30 @@ const count = (field: Field, to: Standing, side: number, hex: number, by: 1 | -1
   }
 };
 
-/** A copy of a state takes a copy of its survey with it: quicker than a new one. */
+/** A copy of a state takes its survey with it: quicker than a new one. */
 export const carryOver = (from: State, to: State): State => {
-  const known = standings.get(from);
-  if (known)
-    standings.set(to, {
-      count: [known.count[GERMAN].slice(), known.count[POLISH].slice()],
-      zone: [known.zone[GERMAN].slice(), known.zone[POLISH].slice()],
-      full: [known.full[GERMAN].slice(), known.full[POLISH].slice()],
-      stack: known.stack.slice(),
-    });
+  const known = from === latestState ? latest : standings.get(from);
+  if (!known) return to;
+  known.shared = true;
+  standings.set(to, known);
   return to;
+};
+
+const copyOf = ({ count, zone, full, stack }: Standing): Standing => ({
+  count: [count[GERMAN].slice(), count[POLISH].slice()],
+  zone: [zone[GERMAN].slice(), zone[POLISH].slice()],
+  full: [full[GERMAN].slice(), full[POLISH].slice()],
+  stack: stack.slice(),
+  shared: false,
+});
+
+/** The survey of a table that is about to change: from here on its own. */
+const ownStanding = (draft: State): Standing => {
+  const known = standing(draft);
+  if (!known.shared) return known;
+  latest = copyOf(known);
+  standings.set(draft, latest);
+  return latest;
 };
 
 /** Where the kept survey differs from a new one; empty when it is right. */
@@ -105,7 +121,8 @@ export const stackIn = (state: State, hex: number): number[] => {
 
 /** Puts a unit on top of the stack in a hex. It must have been taken up before. */
 export const putDown = (draft: State, unit: number, hex: number): void => {
-  const { stack } = standing(draft);
+  const own = ownStanding(draft);
+  const { stack } = own;
   const bottom = hex * STACK_LIMIT;
   for (let place = STACK_LIMIT - 1; place > 0; place--) {
     const lower = stack[bottom + place - 1]!;
@@ -120,7 +137,7 @@ export const putDown = (draft: State, unit: number, hex: number): void => {
   put.place = 0;
   put.status = 'onBoard';
   const field = fieldOf(draft);
-  count(field, standing(draft), field.pieces[unit]!.side, hex, 1);
+  count(field, own, field.pieces[unit]!.side, hex, 1);
 };
 
 /** Takes a unit off its hex; those below it move up. */
@@ -128,7 +145,8 @@ export const takeUp = (draft: State, unit: number): void => {
   const taken = draft.units[unit]!;
   const { hex } = taken;
   if (hex < 0) return;
-  const { stack } = standing(draft);
+  const own = ownStanding(draft);
+  const { stack } = own;
   for (let place = taken.place; place < STACK_LIMIT; place++) {
     const next = place + 1 < STACK_LIMIT ? stack[hex * STACK_LIMIT + place + 1]! : -1;
     stack[hex * STACK_LIMIT + place] = next;
@@ -137,7 +155,7 @@ export const takeUp = (draft: State, unit: number): void => {
   taken.hex = -1;
   taken.place = 0;
   const field = fieldOf(draft);
-  count(field, standing(draft), field.pieces[unit]!.side, hex, -1);
+  count(field, own, field.pieces[unit]!.side, hex, -1);
 };
 
 /** Takes a unit off the board for good. */
@@ -154,7 +172,7 @@ export const remove = (draft: State, unit: number, status: Status): void => {
 
 /** Lays the stack of a hex in another order, top first. */
 export const restack = (draft: State, hex: number, order: readonly number[]): void => {
-  const { stack } = standing(draft);
+  const { stack } = ownStanding(draft);
   for (const [place, unit] of order.entries()) {
     stack[hex * STACK_LIMIT + place] = unit;
     draft.units[unit]!.open &&= place === 0;

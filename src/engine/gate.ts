@@ -108,5 +108,6 @@ export function* offers<S, A extends Action>(
   const questions = system.pending(state);
   if (!seat || questions.length === 0) return;
   for (const [type, rule] of Object.entries(system.rules))
-    if (mayTry(rule, type, seat, questions)) yield* rule.candidates(state, seat);
+    if (mayTry(rule, type, seat, questions))
+      for (const action of rule.candidates(state, seat)) yield action; // half the price of yield*
 }

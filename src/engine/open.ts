@@ -1,5 +1,5 @@
 import { RecordFault } from './fault.ts';
-import { type RecordHead, scenarioHash } from './record.ts';
+import { type RecordHead, scenarioHash, shippedHash } from './record.ts';
 import { problemIn, tidied } from './shape.ts';
 import type { Action, Scenario, Setting, System } from './system.ts';
 
@@ -28,10 +28,12 @@ export const scenarioOf = (
   head: RecordHead,
 ): unknown => {
   const { id, hash, content } = head.scenario;
-  const scenario = content ?? system.scenarios.find(one => one.id === id);
+  const shipped = system.scenarios.find(one => one.id === id);
+  const scenario = content ?? shipped;
   if (scenario === undefined)
     throw new RecordFault('head.scenario.id', `${system.id} has no scenario ${id}`);
-  if (scenarioHash(scenario as Scenario) !== hash)
+  const now = scenario === shipped ? shippedHash(shipped) : scenarioHash(scenario as Scenario);
+  if (now !== hash)
     throw new RecordFault(
       'head.scenario.hash',
       `the scenario ${id} is not the one that was played`,

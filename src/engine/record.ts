@@ -97,6 +97,14 @@ export const nextLink = (before: string, entry: Unlinked): string => {
 
 export const scenarioHash = (scenario: Scenario): string => sha256(canonical(scenario));
 
+const shippedHashes = new WeakMap<Scenario, string>();
+/** The same of a scenario that a system ships. It never changes, so that once is enough. */
+export const shippedHash = (scenario: Scenario): string => {
+  const known = shippedHashes.get(scenario) ?? scenarioHash(scenario);
+  shippedHashes.set(scenario, known);
+  return known;
+};
+
 /** A record from parsed JSON: shape and chain are checked here, the rules when it is replayed. */
 export const readRecord = (value: unknown): GameRecord => {
   const problem = problemIn(recordShape, value);

@@ -21,6 +21,7 @@ import {
   type RecordHead,
   readRecord,
   scenarioHash,
+  shippedHash,
 } from './record.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, SPECTATOR, seatNamed } from './seat.ts';
@@ -85,13 +86,14 @@ export class Table<
     if (!scenario)
       throw new RecordFault('scenario', `${system.id} has no scenario ${String(game.scenario)}`);
     const own = shipped === undefined ? { content: scenario as unknown } : {};
+    const hash = shipped === undefined ? scenarioHash(scenario) : shippedHash(shipped);
     const setting = readSetting(system, scenario, { ...system.defaults, ...game.options });
     const seats = system.seats(setting);
     const head: RecordHead = {
       format: FORMAT,
       system: system.id,
       rules: system.version,
-      scenario: { id: scenario.id, hash: scenarioHash(scenario), ...own },
+      scenario: { id: scenario.id, hash, ...own },
       options: setting.options,
       seats: seats.map(({ id }) => {
         const player = game.players?.[id];

@@ -48,29 +48,26 @@ const mayMove = (state: State, side: number, unit: number): boolean => {
   return hex >= 0 && own === side && !moved && !placed && (type !== 'paratroops' || state.linked);
 };
 
-const labels = ({ grid }: Field, path: readonly number[]): string[] =>
-  path.map(hex => grid.label(hex));
+const labels = ({ grid }: Field, path: readonly number[]): string[] => {
+  const found: string[] = [];
+  for (let i = 0; i < path.length; i++) found.push(grid.label(path[i]!));
+  return found;
+};
 
-/** One cheapest way to every hex where the unit may stop, its own among them when it can come back. */
-const movesOf = (state: State, unit: number): MoveUnit[] => {
+/** Adds one cheapest way to every hex where the unit may stop, its own among them when it can come back. */
+const addMovesOf = (state: State, unit: number, moves: MoveUnit[]): void => {
   const field = fieldOf(state);
-  const { reach, pieces } = field;
+  const { reach } = field;
+  const { id } = field.pieces[unit]!;
   runReach(state, unit, startOf(state, unit));
-  const moves: MoveUnit[] = [];
-  for (let i = 0; i < reach.count; i++)
-    moves.push({
-      type: 'moveUnit',
-      unit: pieces[unit]!.id,
-      path: labels(field, reach.path(reach.hexes[i]!)),
-    });
+  for (let i = 0; i < reach.count; i++) {
+    const path = labels(field, reach.path(reach.hexes[i]!));
+    moves.push({ type: 'moveUnit', unit: id, path });
+  }
   const out = wayOutAndBack(state, unit);
-  if (out >= 0)
-    moves.push({
-      type: 'moveUnit',
-      unit: pieces[unit]!.id,
-      path: labels(field, [out, state.units[unit]!.hex]),
-    });
-  return moves;
+  if (out < 0) return;
+  const path = labels(field, [out, state.units[unit]!.hex]);
+  moves.push({ type: 'moveUnit', unit: id, path });
 };
 
 /** PC-4.0 Movement: a unit follows one path, pays for each hex it enters, and never exceeds its power. */
@@ -80,9 +77,12 @@ export const moveUnit: PolandRule<MoveUnit> = {
   listing: 'key',
   key: ({ unit, path }) => `${unit} ${path.at(-1)}`,
 
-  *candidates(state, seat) {
+  candidates(state, seat) {
+    const side = sideOf(seat);
+    const moves: MoveUnit[] = [];
     for (let unit = 0; unit < state.units.length; unit++)
-      if (mayMove(state, sideOf(seat), unit)) yield* movesOf(state, unit);
+      if (mayMove(state, side, unit)) addMovesOf(state, unit, moves);
+    return moves;
   },
 
   sample: (state, seat, chance) => sampleMove(state, seat, chance),

@@ -3,6 +3,7 @@ import { type Seat, SPECTATOR } from '../../src/engine/seat.ts';
 import type { System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
 import { same } from '../../src/protocol/delta.ts';
+import { SYSTEMS as PRODUCT } from '../../src/rules/index.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { SqliteStore } from '../../src/server/storage/sqlite.ts';
 import type { State as SkirmishState } from '../support/skirmish/state.ts';
@@ -19,7 +20,7 @@ let url: string;
 beforeAll(async () => {
   server = await startHouse({
     data: folder.path,
-    systems: [...SYSTEMS, sealed as System],
+    systems: [...SYSTEMS, ...PRODUCT, sealed as System],
     diceSecret: () => 'the same every time',
   });
   url = server.url;
@@ -154,7 +155,7 @@ test('H1 H2 which card lies face down in Council changes no byte that the others
   expect(differed).toBeGreaterThan(0);
 });
 
-describe.each(SYSTEMS)('H4 $id', system => {
+describe.each([...SYSTEMS, ...PRODUCT])('H4 $id', system => {
   test('deltas since joining add up to a fresh sight, for every seat and a spectator, after every action', async () => {
     for (let seed = 1; seed <= (LONG ? 40 : 2); seed++) {
       const scenario = system.scenarios[0]!.id;

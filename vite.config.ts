@@ -22,9 +22,22 @@ const CSP = [
   "form-action 'none'",
 ].join('; ');
 
-/** A module of ours, evaluated at build time to learn what it exports. */
-const evaluated = async (file: string): Promise<Record<string, unknown>> => {
-  const outfile = join(root, 'dist/node/catalogue', `${file.replaceAll(/[^\w]/g, '-')}.mjs`);
+const known = new Map<string, Promise<Record<string, unknown>>>();
+
+/** A module of ours, evaluated once at build time to learn what it exports. */
+const evaluated = (file: string): Promise<Record<string, unknown>> => {
+  const found = known.get(file) ?? evaluate(file);
+  known.set(file, found);
+  return found;
+};
+
+const evaluate = async (file: string): Promise<Record<string, unknown>> => {
+  // Two builds may run at once, so that each process writes its own.
+  const outfile = join(
+    root,
+    'dist/node/catalogue',
+    `${file.replaceAll(/[^\w]/g, '-')}-${process.pid}.mjs`,
+  );
   await build({
     absWorkingDir: root,
     entryPoints: [file],
@@ -34,7 +47,7 @@ const evaluated = async (file: string): Promise<Record<string, unknown>> => {
     format: 'esm',
     logLevel: 'error',
   });
-  return import(`${pathToFileURL(outfile).href}?${Date.now()}`);
+  return import(pathToFileURL(outfile).href);
 };
 
 const systemsIn = async (file: string): Promise<readonly System[]> =>

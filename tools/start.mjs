@@ -1,6 +1,6 @@
 // npm start: builds the client where that has not been done, serves it, and prints where.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, extname, join, normalize } from 'node:path';
@@ -19,8 +19,17 @@ const TYPES = {
   '.jpg': 'image/jpeg',
 };
 
-if (!existsSync(join(folder, 'index.html'))) {
-  console.log('Building the client, once …');
+/** The client is missing, or older than what it is made from. */
+const isStale = () => {
+  const built = join(folder, 'index.html');
+  if (!existsSync(built)) return true;
+  const since = statSync(built).mtimeMs;
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return sources.some(file => statSync(join(root, 'src', file)).mtimeMs > since);
+};
+
+if (isStale()) {
+  console.log('Building the client …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
@@ -48,12 +57,25 @@ const server = createServer(async (request, response) => {
   response.end(small ? gzipSync(body) : body);
 });
 
+/** Opens the page where there is a screen to open it on; says nothing where there is none. */
+const open = address => {
+  if (!process.stdout.isTTY || process.env.CI || process.env.MAPROOM_OPEN === 'no') return;
+  const command = { darwin: 'open', win32: 'explorer' }[process.platform] ?? 'xdg-open';
+  spawn(command, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+};
+
 /** The wanted port, or the next one that is free. */
 const listen = (at, tries = 20) => {
   server.once('error', error => {
     if (error.code !== 'EADDRINUSE' || tries === 0) throw error;
     listen(at + 1, tries - 1);
   });
-  server.listen(at, '127.0.0.1', () => console.log(`Maproom is at http://localhost:${at}/`));
+  server.listen(at, '127.0.0.1', () => {
+    const address = `http://localhost:${at}/`;
+    console.log(`Maproom is at ${address}`);
+    open(address);
+  });
 };
 listen(port);

@@ -71,6 +71,7 @@ export const en = {
   'new.options': 'Rulings and options',
   'new.optionsHelp': 'Leave them as they are for the game as its book means it.',
   'new.start': 'Start',
+  'new.failed': 'The game could not be kept in this browser: {because}',
   'new.starting': 'Setting up…',
   'bot.random': 'Random: does anything the rules allow',
   'bot.recruit': 'Recruit: a few plain rules',

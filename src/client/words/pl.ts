@@ -71,6 +71,7 @@ export const pl: Messages = {
   'new.options': 'Rozstrzygnięcia i opcje',
   'new.optionsHelp': 'Pozostaw je bez zmian, aby grać tak, jak chce książka.',
   'new.start': 'Start',
+  'new.failed': 'Nie udało się zachować gry w tej przeglądarce: {because}',
   'new.starting': 'Rozstawianie…',
   'bot.random': 'Losowy: robi cokolwiek, co wolno',
   'bot.recruit': 'Rekrut: kilka prostych reguł',

@@ -74,12 +74,21 @@ type ButtonProps = { readonly onStart: () => Promise<void>; readonly onClose: ()
 
 const Buttons = ({ onStart, onClose }: ButtonProps) => {
   const [starting, setStarting] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const start = () => {
     setStarting(true);
-    void onStart();
+    onStart().catch((error: unknown) => {
+      setStarting(false);
+      setFailed(error instanceof Error ? error.message : String(error));
+    });
   };
   return (
     <div class="row end">
+      {failed && (
+        <p class="note note-bad" role="alert">
+          {t('new.failed', { because: failed })}
+        </p>
+      )}
       <button type="button" class="button" onClick={onClose}>
         {t('app.cancel')}
       </button>

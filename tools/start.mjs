@@ -1,4 +1,4 @@
-// npm start: builds the client where that has not been done, serves it, and prints where.
+// npm start: builds the client where that has not been done since the source changed, serves it, and prints where.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

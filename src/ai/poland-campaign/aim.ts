@@ -1,4 +1,4 @@
-import { columnOf, type Fight, type Siege, smooth, worthByColumn } from './combat-worth.ts';
+import { columnOf, type Fight, type Siege, smooth, worthOf } from './combat-worth.ts';
 import { attackOf, defenceOf, POLISH, type Situation, type Troop, troopsAt } from './situation.ts';
 import type { Weights } from './weights.ts';
 
@@ -114,14 +114,14 @@ export const judge = (
     fort,
     trapped,
   };
-  const byColumn = worthByColumn(fight);
+  const worthAt = worthOf(fight);
   const shift = (siege === 'free' ? 0 : 1) - (fort ? Math.max(FORT, aim.ground) : aim.ground);
   const attack = attackOf(troops);
   const closing = exact ? 0 : weights.closing * (aim.exits.length - open);
   let best: Judged = HOPELESS;
   for (const air of airSteps(attack, aim.defence, pool)) {
     const column = columnOf(attack + air, aim.defence, shift);
-    const worth = exact ? byColumn[column]! : smooth(byColumn, attack + air, aim.defence, shift);
+    const worth = exact ? worthAt(column) : smooth(worthAt, attack + air, aim.defence, shift);
     const value = worth + closing - airCost(pool, air, weights);
     if (value > best.value) best = { value, air, column, siege };
   }

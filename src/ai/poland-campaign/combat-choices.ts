@@ -1,6 +1,6 @@
 import { distance } from '../../maps/hex/distance.ts';
 import type { Action } from '../../rules/poland-campaign/index.ts';
-import { cheapestPayment, columnOf, type Fight, worthByColumn } from './combat-worth.ts';
+import { cheapestPayment, columnOf, type Fight, leastPrice, worthOf } from './combat-worth.ts';
 import { dangerAt } from './danger.ts';
 import { bestOf, decided, offersOf, type PolandDecision, type PolandSight } from './decision.ts';
 import { marchTo, type Threat, threatOf } from './ranges.ts';
@@ -26,13 +26,13 @@ export const announce = (sight: PolandSight, situation: Situation): PolandDecisi
     fort: false,
     trapped: false,
   };
-  const byColumn = worthByColumn(fight);
+  const worthAt = worthOf(fight);
   const shift = -field.columns[target]!;
   const defence = defenceOf(defenders);
   const offers = offersOf(sight, 'announceDefence');
   const best = bestOf(
     offers,
-    ({ air }) => -byColumn[columnOf(combat.attack, defence + air, shift)]! - 0.12 * air,
+    ({ air }) => -worthAt(columnOf(combat.attack, defence + air, shift)) - 0.12 * air,
   );
   return decided(best, best.air > 0 ? 'airDefence' : 'noAirDefence', {
     air: best.air,
@@ -62,7 +62,7 @@ export const lose = (sight: PolandSight, situation: Situation): PolandDecision =
     const troops = named(situation, units);
     const price = troops.reduce((sum, troop) => sum + priceOf(situation, troop, dies), 0);
     const strength = 0.01 * (attackOf(troops) + defenceOf(troops));
-    const paid = draw ? cheapestPayment(attackers, defenceOf(troops)).price : 0;
+    const paid = draw ? leastPrice(attackers, defenceOf(troops)) : 0;
     return paid - price - strength;
   });
   return decided(best, draw ? 'drawLosses' : 'losses', { units: [...best.units] });
@@ -70,7 +70,7 @@ export const lose = (sight: PolandSight, situation: Situation): PolandDecision =
 
 /** PC-5.1.5h: the attacker matches what was given up, as cheaply as he can. */
 const payDraw = (sight: PolandSight, attackers: readonly Troop[], due: number): PolandDecision => {
-  const units = cheapestPayment(attackers, due).troops.map(({ id }) => id);
+  const units = cheapestPayment(attackers, due).map(({ id }) => id);
   const action = { type: 'chooseLosses' as const, units };
   const chosen = sight.refuse(action) ? offersOf(sight, 'chooseLosses')[0]! : action;
   return decided(chosen, 'drawLosses', { units: [...chosen.units] });

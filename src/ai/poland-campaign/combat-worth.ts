@@ -17,15 +17,36 @@ export type Fight = {
   readonly trapped: boolean;
 };
 
-type Row = { readonly code: string; readonly chance: number };
+const CODES = [
+  'DVI AE',
+  'DVB AE',
+  'DVI ARB',
+  'DVI ARI',
+  'DVB ARB',
+  'DVB ARI',
+  'IMP',
+  'DRI AVB',
+  'DRB AVB',
+  'DRI AVI',
+  'DRB AVI',
+  'EMP',
+  'DE AVB',
+  'DE AVI',
+] as const;
+const EMP = CODES.indexOf('EMP');
+
+type Row = { readonly code: number; readonly chance: number };
 const ROWS: readonly (readonly Row[])[] = COLUMNS.map((_, column) =>
-  Object.entries(chancesOf36(column)).map(([code, of36]) => ({ code, chance: of36 / 36 })),
+  Object.entries(chancesOf36(column)).map(([code, of36]) => ({
+    code: CODES.indexOf(code as (typeof CODES)[number]),
+    chance: of36 / 36,
+  })),
 );
 
 /** What a column holds for both sides, as chances. */
 export const COLUMN_CHANCES = ROWS.map(rows => {
   const chance = (test: (code: string) => boolean): number =>
-    rows.reduce((total, row) => total + (test(row.code) ? row.chance : 0), 0);
+    rows.reduce((total, row) => total + (test(CODES[row.code]!) ? row.chance : 0), 0);
   return {
     hurt: chance(code => code.startsWith('DVB') || code.startsWith('DRB')),
     gone: chance(code => code.startsWith('DE ') || code === 'EMP'),
@@ -62,10 +83,7 @@ export const retreatCost = (troops: readonly Troop[], siege: Siege, hurt: boolea
 };
 
 /** PC-5.1.5h: the units that match so much strength at the least price; all of them where all are too few. */
-export const cheapestPayment = (
-  troops: readonly Troop[],
-  due: number,
-): { price: number; troops: Troop[] } => {
+export const cheapestPayment = (troops: readonly Troop[], due: number): Troop[] => {
   const wanted = Math.ceil(due - 1e-9);
   const best: ({ price: number; troops: Troop[] } | null)[] = [{ price: 0, troops: [] }];
   for (const troop of troops)
@@ -77,72 +95,103 @@ export const cheapestPayment = (
       if (price < (best[to]?.price ?? Number.POSITIVE_INFINITY))
         best[to] = { price, troops: [...had.troops, troop] };
     }
-  return best[wanted] ?? { price: everybody(troops), troops: [...troops] };
+  return best[wanted]?.troops ?? [...troops];
+};
+
+const MOST_DUE = 63;
+const prices = new Float64Array(MOST_DUE + 1);
+
+/** PC-5.1.5h: the least price alone, much quicker. Strengths that are guessed count as whole numbers. */
+export const leastPrice = (troops: readonly Troop[], due: number): number => {
+  const wanted = Math.min(MOST_DUE, Math.ceil(due - 1e-9));
+  prices.fill(Number.POSITIVE_INFINITY, 1, wanted + 1);
+  prices[0] = 0;
+  for (const { attack, loss } of troops) {
+    const step = Math.max(1, Math.round(attack));
+    for (let sum = wanted - 1; sum >= 0; sum--) {
+      const to = Math.min(wanted, sum + step);
+      const price = prices[sum]! + loss;
+      if (price < prices[to]!) prices[to] = price;
+    }
+  }
+  return Number.isFinite(prices[wanted]!) ? prices[wanted]! : everybody(troops);
 };
 
 /** PC-5.1.5h: the defender gives up one, two or three of his units, whichever hurts the attacker most. */
-const drawWorth = (attackers: readonly Troop[], defenders: readonly Troop[]): number => {
+const drawWorth = ({ attackers, defenders }: Fight): number => {
   let worst = Number.POSITIVE_INFINITY;
   let price = 0;
   let due = 0;
   for (const { loss, defence } of [...defenders].sort((a, b) => b.defence - a.defence)) {
     price += loss;
     due += defence;
-    worst = Math.min(worst, price - cheapestPayment(attackers, due).price);
+    worst = Math.min(worst, price - leastPrice(attackers, due));
   }
   return worst;
 };
 
-/** The parts of a fight's worth, for every column at once: what each result gives the attacker. */
-export const resultWorth = (fight: Fight): { [code: string]: number } => {
+/** What each result but the draw gives the attacker, in the order of CODES. */
+const resultWorths = (fight: Fight): number[] => {
   const { attackers, defenders, siege, prize, fort, trapped } = fight;
   const hurtA = casualty(attackers);
   const hurtD = casualty(defenders);
+  const lost = cheapest(attackers);
+  const given = cheapest(defenders);
   const back = trapped ? 0.7 * retreatCost(attackers, 'besieged', false) : 0.15 * attackers.length;
   const gone = retreatCost(defenders, siege, false);
   const goneHurt =
-    siege === 'free'
-      ? hurtD
-      : siege === 'shut'
-        ? gone
-        : gone + Math.max(0, cheapest(defenders) - hurtD);
+    siege === 'free' ? hurtD : siege === 'shut' ? gone : gone + Math.max(0, given - hurtD);
   const push = fort ? 0 : prize + gone;
   const pushHurt = fort ? hurtD : prize + goneHurt;
-  const given = cheapest(defenders);
-  const rest = defenders.length > 1 ? (gone * (defenders.length - 1)) / defenders.length : 0;
-  return {
-    'DVI AE': -cheapest(attackers) - back,
-    'DVB AE': hurtD - cheapest(attackers) - back,
-    'DVI ARB': -hurtA - back,
-    'DVI ARI': -back,
-    'DVB ARB': hurtD - hurtA - back,
-    'DVB ARI': hurtD - back,
-    IMP: -0.1,
-    'DRI AVB': push - hurtA,
-    'DRB AVB': pushHurt - hurtA,
-    'DRI AVI': push,
-    'DRB AVI': pushHurt,
-    EMP: drawWorth(attackers, defenders) + rest,
-    'DE AVB': prize + given + rest - hurtA,
-    'DE AVI': prize + given + rest,
+  const rest = restOf(fight, gone);
+  const won = prize + given + rest;
+  return [
+    -lost - back, // DVI AE
+    hurtD - lost - back,
+    -hurtA - back, // DVI ARB
+    -back,
+    hurtD - hurtA - back, // DVB ARB
+    hurtD - back,
+    -0.1, // IMP
+    push - hurtA, // DRI AVB
+    pushHurt - hurtA,
+    push, // DRI AVI
+    pushHurt,
+    rest, // EMP, but for what both sides give up
+    won - hurtA, // DE AVB
+    won,
+  ];
+};
+
+/** What the others pay on their retreat when one of the defenders is gone. */
+const restOf = ({ defenders }: Fight, gone: number): number =>
+  defenders.length > 1 ? (gone * (defenders.length - 1)) / defenders.length : 0;
+
+/** The worth of a fight under a column; each is reckoned when it is first asked for. */
+export type Worth = (column: number) => number;
+
+export const worthOf = (fight: Fight): Worth => {
+  const results = resultWorths(fight);
+  const known: number[] = [];
+  let draw: number | undefined;
+  return column => {
+    const had = known[column];
+    if (had !== undefined) return had;
+    let worth = 0;
+    for (const { code, chance } of ROWS[column]!) {
+      worth += chance * results[code]!;
+      if (code !== EMP) continue;
+      draw ??= drawWorth(fight);
+      worth += chance * draw;
+    }
+    known[column] = worth;
+    return worth;
   };
 };
 
 const EVEN = 3;
 const LAST = COLUMNS.length - 1;
 const clamp = (column: number): number => Math.min(LAST, Math.max(0, column));
-
-const columnWorth = (results: { [code: string]: number }, column: number): number => {
-  let worth = 0;
-  for (const { code, chance } of ROWS[column]!) worth += chance * results[code]!;
-  return worth;
-};
-
-/** The worth of a fight under each of the twelve columns. */
-export const worthByColumn = (fight: Fight): number[] => {
-  const results = resultWorth(fight);
-  return ROWS.map((_, column) => columnWorth(results, column));
-};
 
 /** PC-5.1.1 without rounding, so that every bit of strength counts for something. */
 export const ratio = (attack: number, defence: number): number =>
@@ -153,16 +202,11 @@ export const columnOf = (attack: number, defence: number, shift: number): number
   clamp(clamp(Math.floor(ratio(attack, defence) + 1e-9)) + shift);
 
 /** Between two columns where the defence is only guessed. */
-export const smooth = (
-  byColumn: readonly number[],
-  attack: number,
-  defence: number,
-  shift: number,
-): number => {
+export const smooth = (worth: Worth, attack: number, defence: number, shift: number): number => {
   const exact = Math.min(LAST, Math.max(0, ratio(attack, defence)));
   const low = Math.floor(exact);
   const part = exact - low;
-  const a = byColumn[clamp(low + shift)]!;
-  const b = byColumn[clamp(Math.min(LAST, low + 1) + shift)]!;
+  const a = worth(clamp(low + shift));
+  const b = worth(clamp(Math.min(LAST, low + 1) + shift));
   return a + part * (b - a);
 };

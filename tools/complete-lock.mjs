@@ -61,8 +61,9 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries({ ...loc
     added++;
   }
 }
-const sorted = Object.fromEntries(
-  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
-);
-writeFileSync('package-lock.json', `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
+if (added > 0) {
+  const names = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  const packages = Object.fromEntries(names);
+  writeFileSync('package-lock.json', `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+}
 console.log(`${added} packages of other platforms added`);

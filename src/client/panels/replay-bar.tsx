@@ -94,7 +94,7 @@ const Eyes = ({ model, stop }: { model: GameModel; stop: number }) => (
             {seat.name}
           </option>
         ))}
-      <option value={SPECTATOR}>{t('new.mode.watch')}</option>
+      <option value={SPECTATOR}>{t('game.spectator')}</option>
       <option value="control">{t('replay.everyone')}</option>
     </select>
   </label>

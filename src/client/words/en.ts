@@ -85,6 +85,7 @@ export const en = {
   'game.waiting': '{seat} is thinking…',
   'game.over': 'The game is over',
   'game.seeResult': 'See the result',
+  'game.spectator': 'Spectator',
   'game.undo': 'Undo',
   'game.redo': 'Redo',
   'game.undone': 'Taken back.',

@@ -85,6 +85,7 @@ export const pl: Messages = {
   'game.waiting': '{seat} myśli…',
   'game.over': 'Koniec gry',
   'game.seeResult': 'Zobacz wynik',
+  'game.spectator': 'Widz',
   'game.undo': 'Cofnij',
   'game.redo': 'Ponów',
   'game.undone': 'Cofnięto.',

@@ -1,3 +1,4 @@
+import { SPECTATOR } from '../../../engine/seat.ts';
 import { goTo } from '../../app/router.ts';
 import { GameMenu } from '../../panels/game-menu.tsx';
 import { seatTitle } from '../../session/session.ts';
@@ -25,7 +26,7 @@ export const GameHead = ({ model }: { model: GameModel }) => {
         <h1>{titleOf(model)}</h1>
         <p class="game-status">
           <span>{presenter.status(model.view.value)}</span>
-          <span class="game-seat">{seatTitle(session, session.seat.value)}</span>
+          <span class="game-seat">{sitterOf(model)}</span>
         </p>
       </div>
       <div class="game-tools">
@@ -58,6 +59,11 @@ export const GameHead = ({ model }: { model: GameModel }) => {
       </div>
     </header>
   );
+};
+
+const sitterOf = ({ session }: GameModel): string => {
+  const seat = session.seat.value;
+  return seat === SPECTATOR ? t('game.spectator') : seatTitle(session, seat);
 };
 
 /** The scenario by its title, a person's own scenario too. */

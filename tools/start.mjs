@@ -41,8 +41,17 @@ if (isStale()) {
 /** Names with a hash in them never change; everything else is asked for anew. */
 const kept = path => (path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache');
 
+/** The path that is asked for; one that cannot be read is nowhere. */
+const pathOf = url => {
+  try {
+    return normalize(decodeURIComponent(url.replace(/[?#].*/, '')));
+  } catch {
+    return '';
+  }
+};
+
 const server = createServer(async (request, response) => {
-  const path = normalize(decodeURIComponent((request.url ?? '/').replace(/[?#].*/, '')));
+  const path = pathOf(request.url ?? '/');
   const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
   const type = TYPES[extname(file)];
   if (!file.startsWith(folder) || !type || !existsSync(file)) return response.writeHead(404).end();

@@ -65,6 +65,21 @@ test('no file outside of the folder and no hidden one is served', async () => {
   }
 });
 
+test('behind a proxy an address that the client made up does not get around the limits', async () => {
+  const strict = await startHouse({
+    data: join(folder.path, 'proxied'),
+    trustProxy: true,
+    limits: { address: { perSecond: 0.001, burst: 5 } },
+  });
+  const ask = (seen: string, n: number) =>
+    fetch(`${strict.url}/api/systems`, { headers: { 'x-forwarded-for': `10.9.8.${n}, ${seen}` } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n++) statuses.push((await ask('203.0.113.7', n)).status);
+  expect(statuses.filter(status => status === 429)).toHaveLength(3);
+  expect((await ask('203.0.113.8', 1)).status).toBe(200);
+  await strict.close();
+});
+
 test('the log is one JSON object a line, with the route and never the address that was typed', async () => {
   await fetch(`${server.url}/api/games/some-secret-thing/position?token=mr_seat_abc`);
   for (const line of logged)

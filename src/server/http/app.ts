@@ -32,7 +32,8 @@ export const buildApp = async (hall: Hall, settings: AppSettings): Promise<Fasti
   const app = Fastify({
     logger: false,
     bodyLimit: limits.message,
-    trustProxy: settings.trustProxy,
+    // One hop: the address that our own proxy saw, whatever the client wrote before it.
+    trustProxy: settings.trustProxy && ((_address: string, hop: number) => hop === 0),
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30_000,
     forceCloseConnections: true,

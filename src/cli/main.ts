@@ -12,6 +12,7 @@ import { odds } from './verbs/odds.ts';
 import { offers } from './verbs/offers.ts';
 import { play } from './verbs/play.ts';
 import { replay } from './verbs/replay.ts';
+import { serve } from './verbs/serve.ts';
 import { show } from './verbs/show.ts';
 import { sim } from './verbs/sim.ts';
 import { systems } from './verbs/systems.ts';
@@ -33,6 +34,7 @@ export const VERBS: readonly Verb[] = [
   exportVerb,
   sim,
   bot,
+  serve,
 ];
 
 /** This file is an entry of the build, so the worker lies beside it. */

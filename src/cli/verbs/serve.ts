@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isFault } from '../../engine/fault.ts';
+import type { Args, Verb } from '../args.ts';
+import { type Io, print } from '../io.ts';
+import { EXIT, Wrong } from '../wrong.ts';
+
+/** The built page lies beside the built command. */
+const CLIENT = fileURLToPath(new URL('../../../client/', import.meta.url));
+
+export const serve: Verb = {
+  name: 'serve',
+  summary: 'serve games over the network: HTTP API, sockets, and the page where it is built',
+  usage: '[--port <n>] [--host <address>] [--data <folder>]',
+  notes:
+    'Games are kept in SQLite in the data folder (.data unless told), or in PostgreSQL by DATABASE_URL.\n' +
+    'docs/hosting.md tells the rest, which is set by environment variables. SIGTERM or Ctrl-C ends it in order.',
+  examples: ['maproom serve', 'maproom serve --port 8080 --host 0.0.0.0 --data games'],
+  options: {
+    port: { value: 'n', help: 'the port; PORT or 8080 unless told, 0 for any that is free' },
+    host: { value: 'address', help: 'the address to listen at; HOST or 127.0.0.1 unless told' },
+    data: { value: 'folder', help: 'where games are kept; MAPROOM_DATA or .data unless told' },
+  },
+  async run(args: Args, io: Io) {
+    args.atMost(0);
+    const server = await started(args, io);
+    print(io, args.json ? JSON.stringify({ url: server.url }) : `Maproom serves at ${server.url}`);
+    await new Promise<void>(resolve => {
+      process.once('SIGTERM', resolve);
+      process.once('SIGINT', resolve);
+    });
+    await server.close();
+    return EXIT.fine;
+  },
+};
+
+/** The server is fetched only when it is wanted: most verbs never need it. */
+const started = async (args: Args, io: Io) => {
+  const port = args.whole('port', 0, 65_535);
+  const [host, data] = [args.text('host'), args.text('data')];
+  const { optionsFrom, startServer } = await import('../../server/index.ts');
+  const { systems, bots } = args.house;
+  try {
+    return await startServer({
+      port: 8080,
+      ...optionsFrom(process.env),
+      ...(port === undefined ? {} : { port }),
+      ...(host === undefined ? {} : { host }),
+      ...(data === undefined ? {} : { data }),
+      ...(existsSync(`${CLIENT}index.html`) ? { client: CLIENT } : {}),
+      systems,
+      bots,
+      log: line => io.stderr.write(`${line}\n`),
+    });
+  } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code;
+    if (taken === 'EADDRINUSE' || taken === 'EACCES')
+      throw new Wrong('--port', `cannot be used: ${(error as Error).message}`);
+    if (isFault(error)) throw new Wrong('environment', error.message);
+    throw error;
+  }
+};

@@ -288,12 +288,28 @@ const tidyFields = (
   node: ShapeNode & { kind: 'fields' },
   value: Record<string, unknown>,
 ): unknown => {
-  const out: Record<string, unknown> = {};
+  const inOrder = isInOrder(node, value);
+  const out: Record<string, unknown> = inOrder ? { ...value } : {}; // a whole copy is the cheapest
   for (const { name, of } of node.fields) {
     const part = value[name];
-    if (part !== undefined) out[name] = isScalar(of) ? part : tidy(of, part);
+    if (part === undefined) continue;
+    if (!isScalar(of)) out[name] = tidy(of, part);
+    else if (!inOrder) out[name] = part;
   }
   return out;
+};
+
+/** Whether the fields of a checked value stand in the declared order, none of them undefined. */
+const isInOrder = (
+  { fields }: ShapeNode & { kind: 'fields' },
+  value: Record<string, unknown>,
+): boolean => {
+  let at = 0;
+  for (const name in value) {
+    while (at < fields.length && fields[at]!.name !== name) at++;
+    if (at++ >= fields.length || value[name] === undefined) return false;
+  }
+  return true;
 };
 
 const tidyAnything = (value: unknown): unknown => {

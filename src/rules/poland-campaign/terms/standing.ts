@@ -25,11 +25,18 @@ export type Standing = {
 const standings = new WeakMap<State, Standing>();
 let latestState: State | undefined;
 let latest: Standing | undefined;
+/** The last copy of a table, which nobody has looked at yet, and the survey it comes with. */
+let copy: State | undefined;
+let carried: Standing | undefined;
+
+const keptFor = (state: State): Standing | undefined =>
+  state === copy ? carried : standings.get(state);
 
 /** Where everybody stands on this table. */
 export const standing = (state: State): Standing => {
   if (state === latestState) return latest as Standing;
-  const known = standings.get(state) ?? surveyed(state);
+  const known = keptFor(state) ?? surveyed(state);
+  if (state === copy) copy = undefined;
   standings.set(state, known);
   latestState = state;
   latest = known;
@@ -74,10 +81,9 @@ const count = (field: Field, to: Standing, side: number, hex: number, by: 1 | -1
 
 /** A copy of a state takes its survey with it: quicker than a new one. */
 export const carryOver = (from: State, to: State): State => {
-  const known = from === latestState ? latest : standings.get(from);
-  if (!known) return to;
-  known.shared = true;
-  standings.set(to, known);
+  carried = from === latestState ? latest : keptFor(from);
+  copy = carried && to;
+  if (carried) carried.shared = true;
   return to;
 };
 

@@ -1,6 +1,9 @@
 import { random } from '../../src/engine/random.ts';
 import { type HexGrid, hexGrid } from '../../src/maps/hex/grid.ts';
 import { FORBIDDEN } from '../../src/maps/hex/reach.ts';
+import { fieldOf, type State } from '../../src/rules/poland-campaign/index.ts';
+import { costTable as tableOf } from '../../src/rules/poland-campaign/terms/ground-tables.ts';
+import { newTable, POLAND } from './script.ts';
 
 /** A board with terrain, rivers and two armies, as an operational game has them. The same at every run. */
 export type BenchBoard = {
@@ -9,6 +12,8 @@ export type BenchBoard = {
   /** One cost table for each class of movement: foot, wheels. */
   readonly costs: readonly Uint8Array[];
   readonly units: readonly BenchUnit[];
+  /** Hexes where a side always stops, by [side]. */
+  readonly halts?: readonly [Uint8Array, Uint8Array];
 };
 export type BenchUnit = {
   readonly side: 0 | 1;
@@ -81,7 +86,7 @@ export const emptyField = ({ grid }: BenchBoard): Field => ({
 export const fillField = (board: BenchBoard, side: 0 | 1, field: Field): Field => {
   const { stops, blocked, passOnly } = field;
   const { neighbours } = board.grid;
-  stops.fill(0);
+  stops.set(board.halts?.[side] ?? stops.fill(0));
   blocked.fill(0);
   passOnly.fill(0);
   for (const unit of board.units) {
@@ -100,4 +105,21 @@ export const fillField = (board: BenchBoard, side: 0 | 1, field: Field): Field =
   return field;
 };
 
-export const BOARDS = [benchBoard(26, 25, 124), benchBoard(70, 50, 500)] as const;
+/** The campaign as it is laid out, with the real cost tables. */
+const campaignBoard = (): BenchBoard => {
+  const state = newTable(POLAND).state as State;
+  const { grid, costs, pieces, hungary } = fieldOf(state);
+  const units = state.units.flatMap(({ hex: at }, unit): BenchUnit[] => {
+    const { side, march, front } = pieces[unit]!;
+    if (at < 0) return [];
+    return [{ side: side as 0 | 1, at, mover: tableOf(march, side), points: front.movement }];
+  });
+  const name = `${units.length} units of Poland Campaign`;
+  return { name, grid, costs, units, halts: [new Uint8Array(grid.count), hungary] };
+};
+
+export const BOARDS: readonly BenchBoard[] = [
+  benchBoard(26, 25, 124),
+  benchBoard(70, 50, 500),
+  campaignBoard(),
+];

@@ -15,8 +15,8 @@ export const cpuMs = (): number => {
 export type Speeds = { readonly [name: string]: number };
 
 const ROUNDS = 15;
-const BATCH_MS = 30;
-const WARM_ROUNDS = 5;
+const BATCH_MS = 60;
+const WARM_ROUNDS = 12;
 
 /**
  * Units of work a second of every contender: medians of rounds in which they take turns, so that whatever slows the
@@ -34,7 +34,7 @@ export const race = (contenders: readonly Contender[], rounds = ROUNDS): Speeds 
 
 const warmUp = (one: Contender): void => {
   if ('speed' in one) one.speed();
-  else for (const until = performance.now() + BATCH_MS; performance.now() < until; ) one.run();
+  else for (const until = cpuMs() + BATCH_MS; cpuMs() < until; ) one.run();
 };
 
 /** How many runs fill a batch. The runs also warm the code up. */

@@ -1,9 +1,14 @@
 import { hashText } from '../../src/engine/hash.ts';
+import { fieldOf, type State } from '../../src/rules/poland-campaign/index.ts';
+import { runReach, startOf } from '../../src/rules/poland-campaign/terms/march.ts';
 import { type BenchBoard, BOARDS, emptyField, type Field, fillField } from './board.ts';
 import { floorSearch } from './c-floor.ts';
 import { race } from './measure.ts';
 import { dearer, type Finding, faster, type Row } from './row.ts';
+import { newTable, POLAND } from './script.ts';
 import {
+  added,
+  COUNTED,
   honeycombSearch,
   mapSearch,
   ourSearch,
@@ -11,6 +16,21 @@ import {
   type Search,
   slowSearch,
 } from './searches.ts';
+
+/** The same sum by the reach of the rules, where the board is a real one. */
+const ruleSum = (board: BenchBoard): number | null => {
+  if (!board.halts) return null;
+  const state = newTable(POLAND).state as State;
+  const { reach } = fieldOf(state);
+  let sum = 0;
+  for (let unit = 0; unit < state.units.length; unit++) {
+    if (state.units[unit]!.hex < 0) continue;
+    runReach(state, unit, startOf(state, unit));
+    for (let i = 0; i < reach.count; i++)
+      sum += COUNTED + added(reach.hexes[i] as number, reach.points[i] as number);
+  }
+  return sum >>> 0;
+};
 
 const fieldsOf = (board: BenchBoard): readonly Field[] =>
   ([0, 1] as const).map(side => fillField(board, side, emptyField(board)));
@@ -31,10 +51,11 @@ export const rangeRows = (): Finding => {
   const findings = BOARDS.map(board => {
     const fields = fieldsOf(board);
     const want = sumOver(board, fields, slowSearch(board));
+    const ruled = ruleSum(board);
     const { ours, honeycomb, maps } = SEARCHES;
     const rivals = Object.entries({ ours, honeycomb, maps }).map(([name, make]) => {
       const search = make(board);
-      const right = sumOver(board, fields, search) === want;
+      const right = sumOver(board, fields, search) === want && (ruled ?? want) === want;
       let next = 0;
       const run = () => {
         const unit = board.units[next++ % board.units.length] as (typeof board.units)[number];

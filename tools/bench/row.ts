@@ -9,6 +9,8 @@ export type Row = {
   readonly reached: number | null;
   /** Whether both came to the same results; null where there is nothing to compare. */
   readonly agreed: boolean | null;
+  /** Of an absolute figure; without it the figure is a ratio. */
+  readonly unit?: string;
   readonly note?: string;
 };
 
@@ -46,6 +48,15 @@ export const dearer = (
   agreed,
 });
 
+/** A figure that hangs on the machine: its goal is set for one core of a small server. */
+export const figure = (
+  id: string,
+  what: string,
+  reached: number,
+  [sense, ratio, unit]: readonly ['at least' | 'at most', number, string],
+  agreed: boolean | null,
+): Row => ({ id, what, goal: { sense, ratio }, reached, agreed, unit });
+
 export const isMissed = ({ goal, reached, agreed }: Row): boolean => {
   if (agreed === false) return true;
   if (!goal || reached === null) return false;
@@ -58,7 +69,9 @@ export const lineOf = (row: Row): string => {
   const agreed = row.agreed === null ? '-' : row.agreed ? 'same' : 'DIFFERENT';
   const verdict = row.goal === null || row.reached === null ? '' : isMissed(row) ? 'MISSED' : 'met';
   const words = [row.id.padEnd(4), row.what.padEnd(62), goal.padEnd(13), reached.padStart(12)];
-  return [...words, agreed.padEnd(9), verdict.padEnd(6), row.note ?? ''].join('  ').trimEnd();
+  return [...words, (row.unit ?? '').padEnd(4), agreed.padEnd(9), verdict.padEnd(6), row.note ?? '']
+    .join('  ')
+    .trimEnd();
 };
 
 const rounded = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);

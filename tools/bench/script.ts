@@ -4,35 +4,60 @@ import type { GameRecord } from '../../src/engine/record.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Action, Rule, System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
+import { polandCampaign } from '../../src/rules/poland-campaign/index.ts';
 import { skirmish } from '../../tests/support/skirmish/index.ts';
 
+/** What the benches play. */
+export type Game = {
+  readonly system: System;
+  readonly scenario: string;
+  /** What a person does seldom: closing a phase, laying a stack in another order. */
+  readonly seldom: readonly string[];
+};
+
 export const SKIRMISH = skirmish as System;
+const teaching = (scenario: string): Game => ({ system: SKIRMISH, scenario, seldom: ['done'] });
+/** 124 units on 650 hexes, and 500 on 3500. */
+export const SMALL = teaching('bench-a');
+export const LARGE = teaching('bench-b');
+
+/** The campaign as printed: 124 units on 650 hexes. */
+export const POLAND: Game = {
+  system: polandCampaign as System,
+  scenario: 'campaign-1939',
+  seldom: ['endMovement', 'endCombat', 'reorderStack'],
+};
 
 /** A game played beforehand, so that the bench measures acting and not choosing. */
 export type Script = {
-  readonly scenario: string;
+  readonly game: Game;
   readonly record: GameRecord;
   /** The table in the end, and its hash. */
   readonly state: unknown;
   readonly end: string;
 };
 
-/** A phase is ended about once in so many of its actions, as a person plays. */
+/** What is done seldom is done about once in so many actions. */
 const PATIENCE = 40;
 
-export const newTable = (scenario: string): Table =>
-  Table.create(SKIRMISH, { scenario, dice: pledge(`bench ${scenario}`) });
+export const newTable = ({ system, scenario }: Game, dice = `bench ${scenario}`): Table =>
+  Table.create(system, { scenario, dice: pledge(dice) });
 
-/** An action of the seat that is asked, seldom one that ends its phase. */
-export const nextAction = (table: Table, chance: Random): { seat: string; action: unknown } => {
+/** An action of the seat that is asked, as a person plays: a phase is closed when most of it is done. */
+export const nextAction = (
+  table: Table,
+  chance: Random,
+  { system, seldom }: Game = SMALL,
+): { seat: string; action: unknown } => {
   const question = pick(table.pending(), chance);
   const seat = table.seats.find(one => one.id === question.seat);
   if (!seat) throw new Error(`nobody sits at ${question.seat}`);
-  const ends = (type: string): boolean => type === 'done';
-  const first = question.actions.filter(type => !ends(type));
-  const order = chance.below(PATIENCE) === 0 ? question.actions.filter(ends) : [];
-  for (const type of [...order, ...rotated(first, chance), ...question.actions.filter(ends)]) {
-    const rule = SKIRMISH.rules[type];
+  const first = question.actions.filter(type => !seldom.includes(type));
+  const rest = question.actions.filter(type => seldom.includes(type));
+  const late = rest.length > 1 ? rotated(rest, chance) : rest;
+  const order = chance.below(PATIENCE) === 0 ? late : [];
+  for (const type of [...order, ...rotated(first, chance), ...late]) {
+    const rule = system.rules[type];
     if (!rule) continue;
     const action =
       type === 'march' ? advance(table, seat, chance) : drawn(rule, table, seat, chance);
@@ -66,14 +91,14 @@ const rotated = (words: readonly string[], chance: Random): string[] => {
   return [...words.slice(first), ...words.slice(0, first)];
 };
 
-export const scriptOf = (scenario: string, actions: number): Script => {
-  const table = newTable(scenario);
+export const scriptOf = (game: Game, actions: number): Script => {
+  const table = newTable(game);
   const chance = random(11);
   for (let i = 0; i < actions && table.outcome === null; i++) {
-    const { seat, action } = nextAction(table, chance);
+    const { seat, action } = nextAction(table, chance, game);
     const { refused } = table.act(seat, action);
     if (refused) throw new Error(`the script is refused: ${refused.because}`);
   }
   const { record, state } = table;
-  return { scenario, record, state, end: SKIRMISH.hash(state) };
+  return { game, record, state, end: game.system.hash(state) };
 };

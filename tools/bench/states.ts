@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { produce } from 'immer';
 import { hashText } from '../../src/engine/hash.ts';
+import type { State as PolandState } from '../../src/rules/poland-campaign/index.ts';
 import type { Frame, State } from '../../tests/support/skirmish/state.ts';
 import { race } from './measure.ts';
+import { polandByHand } from './poland-by-hand.ts';
 import { dearer, type Finding, faster, type Row } from './row.ts';
-import { SKIRMISH, scriptOf } from './script.ts';
+import { type Game, LARGE, POLAND, SKIRMISH, SMALL, scriptOf } from './script.ts';
 
-const SCENARIOS = ['bench-a', 'bench-b'] as const;
+const GAMES = [SMALL, LARGE] as const;
 
 /** A copy as one writes it by hand for this one type. */
 const handClone = (state: State): State => ({
@@ -64,17 +66,31 @@ const once = (work: () => unknown) => (): number => {
   return 1;
 };
 
+/** A table, and the copy of it as one writes it by hand. */
+type Copied = { readonly name: string; readonly state: State; readonly byHand: () => unknown };
+
+const teaching = (game: Game): Copied => {
+  const { state, name } = tableOf(game);
+  return { name, state, byHand: () => handClone(state) };
+};
+const campaign = (): Copied => {
+  const state = scriptOf(POLAND, 200).state as PolandState;
+  const name = `${state.units.length} units of Poland Campaign`;
+  return { name, state: state as never, byHand: () => polandByHand(state) };
+};
+
 /** E3: a copy of the table. */
 export const cloneRows = (): Finding => {
-  const found = SCENARIOS.map(scenario => {
-    const { state, name } = tableOf(scenario);
+  const tables = [...GAMES.map(teaching), campaign()];
+  const found = tables.map(({ name, state, byHand }, i) => {
+    const { system } = i < GAMES.length ? SMALL : POLAND;
     const text = JSON.stringify(state);
-    const same = [SKIRMISH.clone(state), handClone(state), structuredClone(state)].every(
+    const same = [system.clone(state), byHand(), structuredClone(state)].every(
       copy => JSON.stringify(copy) === text,
     );
     const speeds = race([
-      { name: 'ours', run: once(() => SKIRMISH.clone(state)) },
-      { name: 'hand', run: once(() => handClone(state)) },
+      { name: 'ours', run: once(() => system.clone(state)) },
+      { name: 'hand', run: once(byHand) },
       { name: 'structuredClone', run: once(() => structuredClone(state)) },
       { name: 'JSON', run: once(() => JSON.parse(JSON.stringify(state))) },
       { name: 'immer', run: once(() => changedByImmer(state)) },
@@ -102,8 +118,8 @@ export const cloneRows = (): Finding => {
 
 /** E4: the running hash of the table. */
 export const hashRows = (): Finding => {
-  const found = SCENARIOS.map(scenario => {
-    const { state, name } = tableOf(scenario);
+  const found = GAMES.map(game => {
+    const { state, name } = tableOf(game);
     const other = handClone(state);
     const same = SKIRMISH.hash(other) === SKIRMISH.hash(state);
     const unit = other.units.at(-1);
@@ -131,9 +147,9 @@ const changedByImmer = (state: State): State =>
     if (unit) unit.at++;
   });
 
-const tableOf = (scenario: string): { state: State; name: string } => {
-  const state = scriptOf(scenario, 200).state as State;
+const tableOf = (game: Game): { state: State; name: string } => {
+  const state = scriptOf(game, 200).state as State;
   return { state, name: `${state.units.length} units` };
 };
 
-const signatureOf = (): string => hashText(...SCENARIOS.map(id => scriptOf(id, 200).end));
+const signatureOf = (): string => hashText(...GAMES.map(game => scriptOf(game, 200).end));

@@ -6,7 +6,7 @@ import type { PlayoutTask, PlayoutTotals } from './playout.ts';
 import { type Finding, faster } from './row.ts';
 
 const FILE = 'dist/node/tools/playout-worker.js';
-const GAMES = 240;
+const GAMES = 24;
 const ROUNDS = 9;
 
 const ask = (worker: Worker, task: PlayoutTask): Promise<PlayoutTotals> =>
@@ -28,7 +28,8 @@ const play = async (workers: readonly Worker[]): Promise<{ speed: number; signat
   );
   const seconds = (performance.now() - started) / 1000;
   const actions = totals.reduce((sum, one) => sum + one.actions, 0);
-  return { speed: actions / seconds, signature: String(actions) };
+  const ends = totals.flatMap(one => one.ends);
+  return { speed: actions / seconds, signature: hashText(String(actions), ...ends) };
 };
 
 /** P4: playouts by two workers against one. */
@@ -49,7 +50,7 @@ export const workerRows = async (): Promise<Finding> => {
     rows: [
       faster(
         'P4',
-        `playouts: two workers against one, ${GAMES} games`,
+        `playouts: two workers against one, ${GAMES} campaigns`,
         speeds,
         ['two', 'one'],
         1.8,

@@ -84,6 +84,7 @@ export const cloneRows = (): Finding => {
   const tables = [...GAMES.map(teaching), campaign()];
   const found = tables.map(({ name, state, byHand }, i) => {
     const { system } = i < GAMES.length ? SMALL : POLAND;
+    const frozen = structuredClone(state); // immer freezes what it is given
     const text = JSON.stringify(state);
     const same = [system.clone(state), byHand(), structuredClone(state)].every(
       copy => JSON.stringify(copy) === text,
@@ -93,7 +94,7 @@ export const cloneRows = (): Finding => {
       { name: 'hand', run: once(byHand) },
       { name: 'structuredClone', run: once(() => structuredClone(state)) },
       { name: 'JSON', run: once(() => JSON.parse(JSON.stringify(state))) },
-      { name: 'immer', run: once(() => changedByImmer(state)) },
+      { name: 'immer', run: once(() => changedByImmer(frozen)) },
     ]);
     const told = (what: string, peer: string): Row => ({
       ...faster('E3', `clone: ${what}, ${name}`, speeds, ['ours', peer], 1, null),

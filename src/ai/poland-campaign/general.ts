@@ -1,7 +1,6 @@
 import type { Bot, BotBudget } from '../../engine/bot.ts';
 import type { Action, View } from '../../rules/poland-campaign/index.ts';
-import { type Group, planAttacks, type Verdict } from './attack-plan.ts';
-import { COLUMN_CHANCES } from './combat-worth.ts';
+import { planAttacks } from './attack-plan.ts';
 import { bestOf, decided, type PolandDecision, type PolandSight } from './decision.ts';
 import { Foresight } from './foresight.ts';
 import {
@@ -21,7 +20,10 @@ import { type Situation, STACK, situationOf, type Troop, troopsAt } from './situ
 import { decideAs, kindOf } from './staff.ts';
 import { GENERAL } from './weights.ts';
 
-/** A staff that asks before each step what the enemy would make of it, and searches for a better one. */
+/**
+ * A staff that lays nets behind what it attacks, and that asks at the end of its movement what the enemy would make of
+ * the table: as long as somebody who has not moved can spoil his plans, he does.
+ */
 export const general: Bot<View, Action> = {
   id: 'general',
   title: 'General',
@@ -35,55 +37,35 @@ export const general: Bot<View, Action> = {
   },
 };
 
-/** How much of the enemy's gain is set against an attack, and of one's own reckoning kept beside the reply. */
-const RISK = 0.7;
+/** How much of one's own reckoning counts beside the enemy's reply, and what a step must gain. */
 const OWN = 0.5;
-const ENOUGH = 0.1;
+const ENOUGH = 0.3;
 
 const move = (sight: PolandSight, situation: Situation, { work }: BotBudget): PolandDecision => {
   const arriving = bringIn(sight, situation);
   if (arriving) return arriving;
   const survey = surveyOf(situation, GENERAL[situation.me]);
-  const foresight = new Foresight(situation, GENERAL, work);
-  const groups = planAttacks(survey, group => verdictOn(survey, foresight, group));
+  const groups = planAttacks(survey, group => (firstMove(group) ? 'last' : 'next'));
   const next = groups.find(group => firstMove(group));
   if (next) return concentrated(situation, next);
-  const step = searched(survey, foresight, boundBy(groups));
+  const worthAt = worthFor(survey, groups);
+  const bound = boundBy(groups);
+  const foresight = new Foresight(situation, GENERAL, work);
+  const step =
+    bestStep(survey, worthAt, bound) ??
+    foretold(foresight, rescues(survey, foresight, worthAt, bound));
   return step ? stepped(situation, step) : decided({ type: 'endMovement' }, 'movesDone');
 };
 
-/** An attack that has begun goes on; a new one must be worth what the enemy makes of it, won or lost. */
-const verdictOn = ({ weights }: Survey, foresight: Foresight, group: Group): Verdict => {
-  if (!firstMove(group)) return 'next';
-  if (group.members.some(({ troop }) => !troop.mobile)) return 'last';
-  const moves = new Map(group.members.map(({ troop, hex }) => [troop, hex]));
-  const won = COLUMN_CHANCES[group.column]!.pushed;
-  const risk = won * foresight.change(moves, group.target) + (1 - won) * foresight.change(moves);
-  return group.value - RISK * risk > weights.threshold ? 'last' : 'drop';
-};
+/** What a troop may give up to spoil the enemy's plans. */
+const SACRIFICE = -2;
 
-/** The best step for a troop in the order of the roster, or for one that the enemy would strike. */
-const searched = (survey: Survey, foresight: Foresight, bound: ReadonlySet<Troop>): Step | null => {
-  const worthAt = worthFor(survey);
-  const skipped = new Set(bound);
-  for (;;) {
-    const step = bestStep(survey, worthAt, skipped);
-    if (!step) break;
-    if (!isThreatened(survey, step) || foresight.spent) return step;
-    const better = foretold(foresight, choicesFor(survey, worthAt, step.troop, 3));
-    if (better) return better;
-    skipped.add(step.troop);
-  }
-  return foretold(foresight, rescues(survey, foresight, worthAt, bound));
-};
-
-const isThreatened = ({ threat }: Survey, { troop, hex }: Step): boolean =>
-  threat.attack[troop.hex]! > 0 || threat.attack[hex]! > 0;
-
-const choicesFor = (survey: Survey, worthAt: PlaceWorth, troop: Troop, most: number): Step[] =>
-  placesOf(survey, troop, worthAt)
+const choicesFor = (survey: Survey, worthAt: PlaceWorth, troop: Troop, most: number): Step[] => {
+  const weights = { ...survey.weights, trouble: SACRIFICE };
+  return placesOf({ ...survey, weights }, troop, worthAt)
     .sort((a, b) => b.gain - a.gain)
     .slice(0, most);
+};
 
 /** The step after which the enemy's reply is worth least to him; null when none helps. */
 const foretold = (foresight: Foresight, steps: readonly Step[]): Step | null => {

@@ -2,6 +2,7 @@ import { type Action, COLUMNS } from '../../rules/poland-campaign/index.ts';
 import { type Group, type Planning, planAttacks, strikersIn } from './attack-plan.ts';
 import { bestOf, decided, type PolandDecision, type PolandSight } from './decision.ts';
 import { germanWorth } from './german-moves.ts';
+import { netOf } from './net.ts';
 import { type PlaceWorth, placesOf, type Step } from './places.ts';
 import { polishWorth } from './polish-moves.ts';
 import { type Ranges, rangesOf, type Threat, threatOf, wayTo } from './ranges.ts';
@@ -44,7 +45,7 @@ export const move = (
   const groups = planAttacks(survey, group => (firstMove(group) ? 'last' : 'next'));
   const next = groups.find(group => firstMove(group) !== null);
   if (next) return concentrated(situation, next);
-  const step = bestStep(survey, worthFor(survey), boundBy(groups));
+  const step = bestStep(survey, worthFor(survey, groups), boundBy(groups));
   return step ? stepped(situation, step) : decided({ type: 'endMovement' }, 'movesDone');
 };
 
@@ -74,8 +75,12 @@ export const concentrated = (situation: Situation, group: Group): PolandDecision
 export const firstMove = ({ members }: Group) =>
   members.find(({ troop, hex }) => troop.hex !== hex) ?? null;
 
-export const worthFor = (survey: Survey): PlaceWorth =>
-  survey.situation.me === GERMAN ? germanWorth(survey) : polishWorth(survey);
+/** What places are worth to the side, with the net around the enemy's stacks where it is laid. */
+export const worthFor = (survey: Survey, groups: readonly Group[]): PlaceWorth => {
+  const worthAt = survey.situation.me === GERMAN ? germanWorth(survey) : polishWorth(survey);
+  const net = netOf(survey, groups);
+  return net ? (troop, hex) => worthAt(troop, hex) + net[hex]! : worthAt;
+};
 
 /** The first troop, in the order of the roster, for which another place is better than its own. */
 export const bestStep = (

@@ -33,6 +33,8 @@ export type Weights = {
   readonly reserve: number;
   /** For staying next to the enemy without attacking well. */
   readonly stuck: number;
+  /** For closing the last way of retreat of a stack, of what the stack is worth. */
+  readonly net: number;
   /** A move must gain more than this. */
   readonly trouble: number;
   /** For each point of march nearer to the goal. */
@@ -67,6 +69,7 @@ export const GERMAN_STAFF: Weights = {
   cover: 5,
   reserve: 10,
   stuck: 6,
+  net: 0,
   trouble: 0.05,
   march: 0.35,
   leave: garrison,
@@ -91,5 +94,8 @@ export const POLISH_STAFF: Weights = {
 export type Doctrine = readonly [Weights, Weights];
 export const STAFF: Doctrine = [GERMAN_STAFF, POLISH_STAFF];
 
-/** The general looks at the enemy's reply himself, and fears less beforehand. */
-export const GENERAL: Doctrine = [{ ...GERMAN_STAFF, exposure: 0.12 }, POLISH_STAFF];
+/** The general is bolder, for he looks at the enemy's reply, and lays a net around what is attacked. */
+export const GENERAL: Doctrine = [
+  { ...GERMAN_STAFF, net: 0.5, exposure: 0, closing: 0.7, troopCost: 0.03 },
+  { ...POLISH_STAFF, threshold: 0.3, voluntary: 0, fearAir: 0.35, caution: 0.5, enemyAir: 3 },
+];

@@ -5,11 +5,15 @@ import { BREAK_CONTACT } from '../tables/terrain.ts';
 import { inEnemyZone } from './engagement.ts';
 import { type Field, fieldOf } from './field.ts';
 import { costTable } from './ground-tables.ts';
-import { standing } from './standing.ts';
+import { changesSoFar, standing } from './standing.ts';
 import { valuesOf } from './strength.ts';
 
 /** A path that the rules allow as far as hexes and zones go: what it costs, and whether it had to stop at its end. */
-export type Walk = { readonly hexes: number[]; readonly cost: number; readonly stopped: boolean };
+export type Walk = {
+  readonly hexes: readonly number[];
+  readonly cost: number;
+  readonly stopped: boolean;
+};
 
 /** Where a walk begins: on the board, or in the first hex of a unit that has just come in. */
 export type Start = {
@@ -27,11 +31,47 @@ export const startOf = (state: State, unit: number): Start => {
 
 export const isRefusal = (found: Walk | Refusal): found is Refusal => 'because' in found;
 
+type Walked = {
+  readonly state: State;
+  readonly changes: number;
+  readonly unit: number;
+  readonly from: number;
+  readonly path: readonly string[];
+  readonly found: Walk | Refusal;
+};
+let walked: Walked | undefined;
+
+const isSamePath = (a: readonly string[], b: readonly string[]): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+};
+
 /**
- * PC-4.0 to PC-4.2, PC-4.1 Restrictions: follows a path hex by hex, pays for each hex entered, and says what stands
- * against it.
+ * PC-4.1 Restrictions, PC-4.0 to PC-4.2: follows a path hex by hex, pays for each hex entered, and says what stands
+ * against it. An action is judged and then carried out, so the last walk is remembered until a piece moves.
  */
 export const walk = (
+  state: State,
+  unit: number,
+  start: Start,
+  path: readonly string[],
+): Walk | Refusal => {
+  const changes = changesSoFar();
+  if (
+    walked?.state === state &&
+    walked.changes === changes &&
+    walked.unit === unit &&
+    walked.from === start.hex &&
+    isSamePath(walked.path, path)
+  )
+    return walked.found;
+  const found = walkAlong(state, unit, start, path);
+  walked = { state, changes, unit, from: start.hex, path: [...path], found };
+  return found;
+};
+
+const walkAlong = (
   state: State,
   unit: number,
   start: Start,

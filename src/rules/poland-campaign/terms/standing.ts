@@ -95,8 +95,13 @@ const copyOf = ({ count, zone, full, stack }: Standing): Standing => ({
   shared: false,
 });
 
+let changes = 0;
+/** Grows whenever a piece is put down, taken up or restacked on any table: what was found out before may be stale. */
+export const changesSoFar = (): number => changes;
+
 /** The survey of a table that is about to change: from here on its own. */
 const ownStanding = (draft: State): Standing => {
+  changes++;
   const known = standing(draft);
   if (!known.shared) return known;
   latest = copyOf(known);

@@ -63,3 +63,13 @@ export const benchPages = async (
     bitmap: pageOf(canvas, { ...strokes, cached: true }, canvasScript),
   };
 };
+
+/** One page for each way of moving a counter; map, layers and counters are the same in all. */
+export const updatePages = async (
+  { map, setup, counters }: Scene,
+  ways: readonly string[],
+): Promise<Record<string, string>> => {
+  const script = await bundled('page-update');
+  const body = `<div id="map">${map}</div><div id="host"></div>`;
+  return Object.fromEntries(ways.map(way => [way, pageOf(body, { setup, counters, way }, script)]));
+};

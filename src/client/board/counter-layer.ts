@@ -1,7 +1,8 @@
 import { type Counter, counterFace, counterSpot, counterTransform } from './counters.ts';
 import type { Frame } from './frame.ts';
 
-type Drawn = { element: SVGGElement; face: string; place: string; stack: number };
+/** What a counter shows and where it lies, as it was last drawn. */
+type Drawn = { element: SVGGElement; face: string; hex: number; stack: number };
 
 /** The counters of a mounted board. Each is its own element; an update touches only the one that changed. */
 export type CounterLayer = {
@@ -13,6 +14,10 @@ export type CounterLayer = {
   size: () => number;
 };
 
+/** Equal keys, equal faces: drawing one costs a hundred times the comparison. */
+const faceKey = ({ side, symbol, strength, name, states }: Counter): string =>
+  `${side}/${symbol}/${strength}/${name}/${states.join()}`;
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 export const counterLayer = (svg: SVGSVGElement, frame: Frame): CounterLayer => {
@@ -22,24 +27,26 @@ export const counterLayer = (svg: SVGSVGElement, frame: Frame): CounterLayer => 
     const element = svg.ownerDocument.createElementNS(SVG, 'g') as SVGGElement;
     element.dataset['counter'] = id;
     svg.append(element);
-    const made = { element, face: '', place: '', stack: 0 };
+    const made = { element, face: '', hex: -1, stack: 0 };
     drawn.set(id, made);
     return made;
   };
 
   const put = (counter: Counter): void => {
     const known = drawn.get(counter.id) ?? create(counter.id);
-    const face = counterFace(counter);
-    const spot = counterSpot(frame.centre(counter.hex), frame.hex, counter.stack);
-    const place = counterTransform(spot, frame.hex);
-    if (known.face !== face) known.element.innerHTML = face;
-    if (known.place !== place) known.element.setAttribute('transform', place);
-    known.face = face;
-    known.place = place;
-    if (known.stack !== counter.stack) {
-      known.stack = counter.stack;
-      svg.append(known.element); // drawn last lies on top
+    const face = faceKey(counter);
+    if (known.face !== face) {
+      known.face = face;
+      known.element.innerHTML = counterFace(counter);
     }
+    const isRestacked = known.stack !== counter.stack;
+    if (known.hex !== counter.hex || isRestacked) {
+      known.hex = counter.hex;
+      known.stack = counter.stack;
+      const spot = counterSpot(frame.centre(counter.hex), frame.hex, counter.stack);
+      known.element.setAttribute('transform', counterTransform(spot, frame.hex));
+    }
+    if (isRestacked) svg.append(known.element); // drawn last lies on top
   };
 
   const remove = (id: string): void => {

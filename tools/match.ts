@@ -73,6 +73,8 @@ async function match(system: System, one: Bot, other: Bot, side: string, setting
     if (outcome.winners.includes(side)) won++;
     if (outcome.winners.length === 0) draws++;
     for (const seat of seats) scores.get(seat)!.push(outcome.scores[seat] ?? 0);
+    const played = n - setting.first + 1;
+    if (played % 10 === 0) console.error(`  ${side}, so far: ${share(won, played)}`);
   }
   const seconds = (performance.now() - began) / 1000 / setting.games;
   console.log(

@@ -124,19 +124,20 @@ const marchStep = (situation: Situation, ranges: Ranges): Step | null => {
   return null;
 };
 
-/** Poles keep their posts; whoever is met outside a city goes to the nearest that has room. */
+/** Poles: whoever is met in the open goes to the nearest city of his own that has room. */
 const guardStep = (situation: Situation, ranges: Ranges): Step | null => {
   const { field, holder, foe, zone, count, me, worth } = situation;
   const havens = field.cities.filter(hex => holder[hex] === me && count[me][hex]! < STACK);
   for (const [troop, { hexes }] of ranges) {
-    const met = zone[foe][troop.hex]! > 0;
-    if (!met || worth[troop.hex]! > 0 || havens.length === 0) continue;
+    if (worth[troop.hex]! > 0 || havens.length === 0) continue;
+    const near = situation.theirs.some(enemy => distance(field.grid, enemy.hex, troop.hex) <= 3);
+    if (!near) continue;
     const far = (hex: number): number =>
       Math.min(...havens.map(haven => distance(field.grid, haven, hex)));
     const free = hexes.filter(hex => zone[foe][hex] === 0 && count[me][hex]! < STACK);
     if (free.length === 0) continue;
     const best = bestOf([...free], hex => -far(hex));
-    return { troop, hex: best, why: 'fallsBack' };
+    if (far(best) < far(troop.hex)) return { troop, hex: best, why: 'fallsBack' };
   }
   return null;
 };

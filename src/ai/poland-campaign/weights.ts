@@ -69,7 +69,7 @@ export const GERMAN_STAFF: Weights = {
   cover: 5,
   reserve: 10,
   stuck: 6,
-  net: 0,
+  net: 0.5,
   trouble: 0.05,
   march: 0.35,
   leave: garrison,
@@ -78,14 +78,15 @@ export const GERMAN_STAFF: Weights = {
 export const POLISH_STAFF: Weights = {
   ...GERMAN_STAFF,
   push: 0.2,
-  fearAir: 0.7,
-  threshold: 0.8,
-  voluntary: 0.3,
+  fearAir: 0.35,
+  threshold: 0.3,
+  voluntary: 0,
   fear: 1,
-  caution: 0.7,
-  enemyAir: 6,
+  caution: 0.5,
+  enemyAir: 3,
   cover: 0,
   stuck: 2.5,
+  net: 0,
   trouble: 0.15,
   march: 0.06,
 };
@@ -94,8 +95,8 @@ export const POLISH_STAFF: Weights = {
 export type Doctrine = readonly [Weights, Weights];
 export const STAFF: Doctrine = [GERMAN_STAFF, POLISH_STAFF];
 
-/** The general is bolder, for he looks at the enemy's reply, and lays a net around what is attacked. */
+/** The general is bolder, for he looks at the enemy's reply himself. */
 export const GENERAL: Doctrine = [
-  { ...GERMAN_STAFF, net: 0.5, exposure: 0, closing: 0.7, troopCost: 0.03 },
-  { ...POLISH_STAFF, threshold: 0.3, voluntary: 0, fearAir: 0.35, caution: 0.5, enemyAir: 3 },
+  { ...GERMAN_STAFF, threshold: 0, voluntary: 0, push: 1 },
+  { ...POLISH_STAFF, net: 0.15 },
 ];

@@ -146,7 +146,7 @@ test('export: each seat gets its own, the secret stays, the throws are CSV', asy
   expect((await run('export', '--as throws --all')).out).toMatch(
     /\n0,table,SK-1\.3,red,shuffle of 5,/,
   );
-  const out = join(game, '../shared.json');
+  const out = join(game, '../exported.json');
   expect((await run('export', `--as json -o ${out}`)).code).toBe(0);
   expect((await maproom(['verify', out])).out).toContain(
     'unproved: the secret of the dice is not published yet',

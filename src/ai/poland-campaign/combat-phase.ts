@@ -107,13 +107,13 @@ const duty = (
     const action = withBound(situation, group, obliged, weights);
     if (!sight.refuse(action)) return reasoned(situation, action, group, 'duty');
   }
-  const [any] = offersOf(sight, 'declareAttack');
-  return any
-    ? decided(any, 'duty', {
-        target: any.target,
+  const [first] = offersOf(sight, 'declareAttack');
+  return first
+    ? decided(first, 'duty', {
+        target: first.target,
         odds: '?',
-        units: any.units.length,
-        air: any.air,
+        units: first.units.length,
+        air: first.air,
         siege: 'free',
       })
     : decided(end, 'enough');

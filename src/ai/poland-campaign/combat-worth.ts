@@ -1,4 +1,4 @@
-import { COLUMNS, chancesOf36 } from '../../rules/poland-campaign/index.ts';
+import { COLUMNS, chancesOf36, RESULT_CODES } from '../../rules/poland-campaign/index.ts';
 import type { Troop } from './situation.ts';
 
 /** PC-5.1.3, PC-5.3.3: the defenders can go back freely, only with a casualty each, or not at all. */
@@ -17,28 +17,12 @@ export type Fight = {
   readonly trapped: boolean;
 };
 
-const CODES = [
-  'DVI AE',
-  'DVB AE',
-  'DVI ARB',
-  'DVI ARI',
-  'DVB ARB',
-  'DVB ARI',
-  'IMP',
-  'DRI AVB',
-  'DRB AVB',
-  'DRI AVI',
-  'DRB AVI',
-  'EMP',
-  'DE AVB',
-  'DE AVI',
-] as const;
-const EMP = CODES.indexOf('EMP');
+const EMP = RESULT_CODES.indexOf('EMP');
 
 type Row = { readonly code: number; readonly chance: number };
 const ROWS: readonly (readonly Row[])[] = COLUMNS.map((_, column) =>
   Object.entries(chancesOf36(column)).map(([code, of36]) => ({
-    code: CODES.indexOf(code as (typeof CODES)[number]),
+    code: RESULT_CODES.indexOf(code as (typeof RESULT_CODES)[number]),
     chance: of36 / 36,
   })),
 );
@@ -46,7 +30,7 @@ const ROWS: readonly (readonly Row[])[] = COLUMNS.map((_, column) =>
 /** What a column holds for both sides, as chances. */
 export const COLUMN_CHANCES = ROWS.map(rows => {
   const chance = (test: (code: string) => boolean): number =>
-    rows.reduce((total, row) => total + (test(CODES[row.code]!) ? row.chance : 0), 0);
+    rows.reduce((total, row) => total + (test(RESULT_CODES[row.code]!) ? row.chance : 0), 0);
   return {
     hurt: chance(code => code.startsWith('DVB') || code.startsWith('DRB')),
     gone: chance(code => code.startsWith('DE ') || code === 'EMP'),
@@ -130,7 +114,7 @@ const drawWorth = ({ attackers, defenders }: Fight): number => {
   return worst;
 };
 
-/** What each result but the draw gives the attacker, in the order of CODES. */
+/** What each result but the draw gives the attacker, in the order of RESULT_CODES. */
 const resultWorths = (fight: Fight): number[] => {
   const { attackers, defenders, siege, prize, fort, trapped } = fight;
   const hurtA = casualty(attackers);

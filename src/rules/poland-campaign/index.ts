@@ -13,7 +13,7 @@ import { assertSound } from './sound.ts';
 import { cloneState, hashState } from './state.generated.ts';
 import type { State } from './state.ts';
 import { fieldFor } from './terms/field.ts';
-import { carryOver } from './terms/standing.ts';
+import { carryOver, derivedFaults } from './terms/standing.ts';
 import { boardText } from './text.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -46,6 +46,7 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
   clone: state => carryOver(state, cloneState(state)),
   hash: hashState,
   assertSound,
+  derivedFault: state => derivedFaults(state)[0] ?? null,
   forecasts,
   text: boardText,
   notAsked,
@@ -54,6 +55,7 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
 for (const scenario of SCENARIOS) fieldFor(scenario);
 
 export { besiegedHexes, movePreview, recovering, wouldBeObliged } from './preview.ts';
+export { RESULT_CODES } from './tables/combat-results.ts';
 export { COLUMNS, chancesOf36 } from './tables/combat-table.ts';
 export { PIECES } from './tables/pieces.ts';
 export { fieldFor, fieldOf } from './terms/field.ts';

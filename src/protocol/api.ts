@@ -22,6 +22,7 @@ import {
   refusal,
   seatId,
   seq,
+  sight,
   summary,
   token,
 } from './words.ts';
@@ -102,8 +103,12 @@ export const API = {
     method: 'GET',
     path: game(),
     who: 'member',
-    says: 'The game around the game: status, seats, clock, dice commitment.',
-    answer: shape({ game: summary, you: shape({ kind: text(20), seat: seatId }) }),
+    says: 'The game around the game: status, seats, clock, dice commitment; who you are, and which seats are asked now as far as you may know.',
+    answer: shape({
+      game: summary,
+      you: shape({ kind: text(20), seat: seatId }),
+      asked: list(seatId),
+    }),
   }),
   claim: endpoint({
     method: 'POST',
@@ -136,6 +141,21 @@ export const API = {
     says: 'An invitation to your own seat: for another device of yours (`keep`), or for somebody who takes your place.',
     body: shape({ keep: flag }),
     answer: shape({ invite: token }),
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: game('/handover'),
+    who: 'person',
+    says: 'Ends every invitation to your own seat that nobody has taken yet.',
+    answer: done,
+  }),
+  standIn: endpoint({
+    method: 'POST',
+    path: game('/standin'),
+    who: 'person',
+    says: 'Lets a computer commander play your seat for you, or (null) takes it back. You keep the seat.',
+    body: shape({ bot: orNull(text(60)), work: optional(whole(1, 1_000_000)) }),
+    answer: done,
   }),
   watch: endpoint({
     method: 'POST',
@@ -181,6 +201,14 @@ export const API = {
     says: 'What your seat sees now: view, open questions, log. With `after` it waits up to `wait` seconds until the record is longer than that.',
     query: shape({ after: optional(seq), wait: optional(whole(0, 50)), log: optional(whole(0)) }),
     answer: position,
+  }),
+  moment: endpoint({
+    method: 'GET',
+    path: game('/moment'),
+    who: 'watcher',
+    says: 'What your seat saw after entry `at` of the record: for looking back while the game goes on.',
+    query: shape({ at: whole(0) }),
+    answer: shape({ at: whole(0), sight }),
   }),
   offers: endpoint({
     method: 'GET',

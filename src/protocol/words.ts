@@ -21,8 +21,8 @@ export const gameId = text(22, /^[A-Za-z0-9_-]{16,22}$/);
 export const seatId = text(40);
 /**
  * A secret: `mr_`, what it is for, and 256 random bits. It travels in the `authorization` header, in a `join` message or in
- * a body, never in a path or a query. Only an invitation may stand in the fragment of a link (`/#/join/<game>/<invite>`),
- * which browsers send to nobody.
+ * a body, never in a path or a query. Invitations and tokens of spectators may stand in the fragment of a link
+ * (`/#/join/<game>/<invite>`, `/#/watch/<game>/<token>`), which browsers send to nobody.
  */
 export const token = text(60, /^mr_[a-z]{3,9}_[A-Za-z0-9_-]{43}$/);
 /** A name the sender gives an action, new for every action: sent again with the same name, it is done once. */
@@ -63,6 +63,8 @@ export const logLine = shape({
   /** Message id; the system's `sentences` make words of it. */
   id: text(80),
   values: byName(anything),
+  /** The reader's own seat made the entry. Who else did, the line itself tells or nobody may know. */
+  own: optional(flag),
 });
 /** Lines of entry `since` and later take the place of all that the reader has of those entries: undo takes lines away. */
 export const logPart = shape({ since: whole(0), lines: list(logLine) });

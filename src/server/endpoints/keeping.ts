@@ -1,4 +1,5 @@
 import { isRecordFault } from '../../engine/fault.ts';
+import { SPECTATOR } from '../../engine/seat.ts';
 import { Table } from '../../engine/table.ts';
 import { verifyDice } from '../../engine/verify.ts';
 import { deadlineOf } from '../clocks/deadline.ts';
@@ -11,7 +12,11 @@ import { type Call, callerOf, DONE, type Handlers, roomOf } from './handler.ts';
 const game = async (call: Call<'game'>) => {
   const { kind, seat } = callerOf(call);
   const room = await roomOf(call);
-  return room.alone(() => ({ game: summaryOf(room), you: { kind, seat } }));
+  return room.alone(() => {
+    const asked = room.over ? [] : (room.table?.questions(seat || SPECTATOR) ?? []);
+    const seats = [...new Set(asked.map(question => question.seat))];
+    return { game: summaryOf(room), you: { kind, seat }, asked: seats };
+  });
 };
 
 const chat = async (call: Call<'chat'>) => {

@@ -1,3 +1,4 @@
+import { proclaimed } from '../../protocol/proclaimed.ts';
 import { agreeToUndo } from '../games/agreement.ts';
 import { forecastFor, offersFor } from '../games/asking.ts';
 import { seatIn } from '../games/body.ts';
@@ -85,7 +86,7 @@ const resign = async (call: Call<'resign'>) => {
     await leaveSeat(room, seat, call.hall.house.bots.keys().next().value ?? null);
     call.hall.gameChanged(room);
   });
-  await proclaim(room, `${seat} resigned.`);
+  await proclaim(room, proclaimed('resigned', seat));
   return DONE;
 };
 

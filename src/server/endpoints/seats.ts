@@ -1,4 +1,5 @@
 import { SPECTATOR } from '../../engine/seat.ts';
+import { proclaimed } from '../../protocol/proclaimed.ts';
 import { cleanName } from '../clean.ts';
 import { isHeld, seatIn } from '../games/body.ts';
 import { startGame } from '../games/start.ts';
@@ -29,8 +30,7 @@ const invite = async (call: Call<'invite'>) => {
   const room = await roomOf(call);
   const seat = playerSeat(room, call.body.seat);
   const made = await give(call, seat, 'invite');
-  if (room.body.status !== 'gathering')
-    await proclaim(room, `The host made an invitation for ${seat}.`);
+  if (room.body.status !== 'gathering') await proclaim(room, proclaimed('invited', seat));
   return { invite: made };
 };
 
@@ -50,7 +50,7 @@ const revoke = async (call: Call<'revoke'>) => {
     call.hall.gameChanged(room);
   });
   await call.hall.dismiss(room);
-  if (seat !== SPECTATOR) await proclaim(room, `The host took the seat ${seat} back.`);
+  if (seat !== SPECTATOR) await proclaim(room, proclaimed('revoked', seat));
   return DONE;
 };
 
@@ -97,6 +97,7 @@ const bot = async (call: Call<'bot'>) => {
     if (room.body.status === 'gathering' && room.body.seats.every(isHeld)) await startGame(room);
     call.hall.gameChanged(room);
   });
+  if (commander && room.seq > 1) await proclaim(room, proclaimed('seated', seat));
   return DONE;
 };
 

@@ -23,6 +23,7 @@ export const logOf = (table: Table, seat: SeatId, since: number): SeatLog => ({
     rule,
     id,
     values: values as Record<string, unknown>,
+    ...(table.entries[entry - table.base]?.seat === seat ? { own: true } : {}),
   })),
 });
 

@@ -7,6 +7,8 @@ import { about } from '../endpoints/about.ts';
 import type { Call, Handlers } from '../endpoints/handler.ts';
 import { keeping } from '../endpoints/keeping.ts';
 import { making } from '../endpoints/making.ts';
+import { moments } from '../endpoints/moments.ts';
+import { ownSeat } from '../endpoints/own-seat.ts';
 import { playing } from '../endpoints/playing.ts';
 import { seats } from '../endpoints/seats.ts';
 import type { Hall } from '../games/hall.ts';
@@ -16,7 +18,15 @@ import { API_HEADERS } from './headers.ts';
 import { Rates } from './rates.ts';
 import { staticFiles } from './static.ts';
 
-const HANDLERS: Handlers<ApiName> = { ...about, ...making, ...seats, ...playing, ...keeping };
+const HANDLERS: Handlers<ApiName> = {
+  ...about,
+  ...making,
+  ...seats,
+  ...ownSeat,
+  ...playing,
+  ...moments,
+  ...keeping,
+};
 
 export type AppSettings = {
   readonly client?: string | undefined;

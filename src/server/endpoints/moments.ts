@@ -1,0 +1,17 @@
+import { sightAt } from '../games/sight.ts';
+import { no } from '../no.ts';
+import { type Call, callerOf, type Handlers, roomOf } from './handler.ts';
+
+/** A moment that the seat has lived through: what it saw then it may see again. */
+const moment = async (call: Call<'moment'>) => {
+  const { seat } = callerOf(call);
+  const { at } = call.query;
+  const room = await roomOf(call);
+  return room.alone(async () => {
+    const sight = sightAt(await room.whole(), seat, at + 1);
+    if (!sight) throw no(409, 'NO_SUCH_ENTRY', `the record has no entry ${at} yet`);
+    return { at, sight };
+  });
+};
+
+export const moments: Handlers<'moment'> = { moment };

@@ -1,0 +1,38 @@
+import { proclaimed } from '../../protocol/proclaimed.ts';
+import { seatIn } from '../games/body.ts';
+import { proclaim } from '../games/talk.ts';
+import { no } from '../no.ts';
+import { type Call, callerOf, DONE, type Handlers, roomOf } from './handler.ts';
+
+/** The seat stays its player's, who may take over again at any moment. */
+const standIn = async (call: Call<'standIn'>) => {
+  const { seat } = callerOf(call);
+  const { bots } = call.hall.house;
+  const room = await roomOf(call);
+  const commander = call.body.bot === null ? null : bots.get(call.body.bot);
+  if (commander === undefined || (commander?.system && commander.system !== room.system.id))
+    throw no(422, 'NO_BOT', 'there is no such commander here');
+  await room.alone(async () => {
+    await room.edit(body => {
+      const chair = seatIn(body, seat);
+      if (!chair) return;
+      chair.bot = commander?.id ?? null;
+      chair.work = call.body.work ?? 1000;
+    });
+    call.hall.gameChanged(room);
+  });
+  await proclaim(room, proclaimed(commander ? 'standIn' : 'backAgain', seat));
+  return DONE;
+};
+
+/** Links to one's own seat that nobody has used yet lead nowhere from now on. */
+const withdraw = async (call: Call<'withdraw'>) => {
+  const { seat } = callerOf(call);
+  const room = await roomOf(call);
+  await call.hall.house.store.commit({
+    revoke: { game: room.id, seat, kinds: ['invite', 'device'] },
+  });
+  return DONE;
+};
+
+export const ownSeat: Handlers<'standIn' | 'withdraw'> = { standIn, withdraw };

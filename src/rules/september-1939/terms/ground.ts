@@ -1,0 +1,269 @@
+import { hexFeature, loadBoard, sideFeature, terrainOf } from '../../../maps/board/index.ts';
+import { FLAT_DIRECTIONS, type HexGrid, opposite } from '../../../maps/hex/grid.ts';
+import { FORBIDDEN } from '../../../maps/hex/reach.ts';
+import map from '../data/map.json';
+import type { Scenario, Terrain } from '../scenario.ts';
+import { additive, base, RAIL_IN_WOOD, ROADS, SURCHARGE } from '../tables/terrain.ts';
+import { MARCHES } from './roster.ts';
+
+export const NO_RIVER = 0;
+export const STREAM = 1;
+export const RIVER = 2;
+export const BIG_RIVER = 3;
+const RIVERS = ['none', 'stream', 'river', 'big'];
+export const NO_ROAD = 0;
+export const SECONDARY = 1;
+export const PRIMARY = 2;
+
+/** A bridge or ferry over a big river, W39-20: its hexside is the same from both ends. */
+export type Crossing = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'bridge' | 'ferry';
+  /** Carries a road: an intact one is crossed at the road's rate. */
+  readonly road: number;
+  readonly rail: boolean;
+  readonly ends: readonly [number, number];
+};
+
+/** The board of a scenario in tables by hex number, or by hex * 6 + direction for hexsides. */
+export type Ground = {
+  readonly grid: HexGrid;
+  /** In play. */
+  readonly area: Uint8Array;
+  readonly terrains: readonly (readonly Terrain[])[];
+  /** 0 none, 1 wood, 2 full wood, W39-4.38. */
+  readonly wood: Uint8Array;
+  readonly hills: Uint8Array;
+  readonly swamp: Uint8Array;
+  readonly lake: Uint8Array;
+  /** 1 town, 2 city. */
+  readonly town: Uint8Array;
+  readonly stronghold: Uint8Array;
+  /** W39-M3. */
+  readonly westOfWisla: Uint8Array;
+  /** W39-11.31, W39-11.41: bit d is set when the hexside in direction d is fortified for this hex. */
+  readonly line: Uint8Array;
+  readonly stationary: Uint8Array;
+  /** W39-8.81: the defender's modifier for the hex, fortifications apart, as a positive number. */
+  readonly cover: Uint8Array;
+  /** By hexside: 0 none, 1 stream, 2 river, 3 big river; roads 0 none, 1 secondary, 2 primary; railway; lakeside. */
+  readonly river: Uint8Array;
+  readonly road: Uint8Array;
+  readonly rail: Uint8Array;
+  readonly lakeside: Uint8Array;
+  /** By hexside: number of the crossing, -1 if none. */
+  readonly crossing: Int8Array;
+  readonly crossings: readonly Crossing[];
+  /** Half points to enter the terrain of a hex, by [march][hex]; 255 closed. */
+  readonly enter: readonly Uint8Array[];
+  /** Half points to step over a hexside, by [march][hex * 6 + direction]; big rivers and closed ground are 255. */
+  readonly costs: readonly Uint8Array[];
+};
+
+type HexGround = {
+  terrain: Terrain[];
+  line: number;
+  stationary: number;
+  stronghold: boolean;
+  west: boolean;
+};
+type SideGround = { river: number; road: number; rail: boolean; lakeside: boolean };
+
+const board = loadBoard(map);
+export const GRID = board.grid;
+
+const WOODS: readonly (Terrain | null)[] = [null, 'wood', 'fullWood'];
+const bits = (sides: readonly string[]): number =>
+  sides.reduce((all, side) => all | (1 << FLAT_DIRECTIONS.indexOf(side as 'N')), 0);
+
+const printedHex = (hex: number): HexGround => {
+  const terrain = [terrainOf(board, hex) as Terrain];
+  const wood = WOODS[Number(hexFeature(board, 'wood', hex) ?? 0)];
+  if (wood) terrain.push(wood);
+  if (hexFeature(board, 'hills', hex)) terrain.push('hills');
+  if (hexFeature(board, 'swamp', hex)) terrain.push('swamp');
+  return {
+    terrain,
+    line: 0,
+    stationary: bits((hexFeature(board, 'stationaryFortSides', hex) ?? []) as string[]),
+    stronghold: hexFeature(board, 'stronghold', hex) === true,
+    west: hexFeature(board, 'westOfWisla', hex) === true,
+  };
+};
+
+const printedSide = (side: number): SideGround => ({
+  river: RIVERS.indexOf(String(sideFeature(board, 'river', side) ?? 'none')),
+  road: roadCode(sideFeature(board, 'road', side)),
+  rail: sideFeature(board, 'rail', side) === true,
+  lakeside: sideFeature(board, 'lakeside', side) === true,
+});
+const roadCode = (road: unknown): number =>
+  road === 'primary' ? PRIMARY : road === 'secondary' ? SECONDARY : NO_ROAD;
+
+const hexesOf = ({ board: which, changes }: Scenario): HexGround[] => {
+  const open = (): HexGround => ({
+    terrain: ['clear'],
+    line: 0,
+    stationary: 0,
+    stronghold: false,
+    west: false,
+  });
+  const hexes = Array.from({ length: GRID.count }, (_, hex) =>
+    which === 'open' ? open() : printedHex(hex),
+  );
+  for (const { hex, terrain, line, stationary, stronghold } of changes ?? []) {
+    const changed = hexes[GRID.index(hex)] as HexGround;
+    changed.terrain = terrain;
+    if (line) changed.line = bits(line);
+    if (stationary) changed.stationary = bits(stationary);
+    if (stronghold !== undefined) changed.stronghold = stronghold;
+  }
+  return hexes;
+};
+
+const sidesOf = ({ board: which, sides }: Scenario): SideGround[] => {
+  const bare = (): SideGround => ({ river: 0, road: 0, rail: false, lakeside: false });
+  const made = Array.from({ length: GRID.sideCount }, (_, side) =>
+    which === 'open' ? bare() : printedSide(side),
+  );
+  for (const { side, river, road, rail } of sides ?? []) {
+    const changed = made[GRID.sideIndex(side)] as SideGround;
+    if (river) changed.river = RIVERS.indexOf(river);
+    if (road) changed.road = roadCode(road);
+    if (rail !== undefined) changed.rail = rail;
+  }
+  return made;
+};
+
+const crossingsOf = (scenario: Scenario, sides: readonly SideGround[]): Crossing[] => {
+  const made = (id: string, name: string, kind: Crossing['kind'], side: number): Crossing => {
+    const { road, rail } = sides[side]!;
+    return { id, name, kind, road: kind === 'bridge' ? road : NO_ROAD, rail, ends: endsOf(side) };
+  };
+  const printed = scenario.board === 'open' ? [] : board.crossings;
+  return [
+    ...printed.map(({ id, name, kind, side }) =>
+      made(id, String(name ?? id), kind as Crossing['kind'], side),
+    ),
+    ...(scenario.sides ?? []).flatMap(({ side, bridge, ferry }) => [
+      ...(bridge ? [made(bridge, bridge, 'bridge', GRID.sideIndex(side))] : []),
+      ...(ferry ? [made(ferry, ferry, 'ferry', GRID.sideIndex(side))] : []),
+    ]),
+  ];
+};
+
+const endsOf = (side: number): [number, number] => {
+  const at = GRID.sides.indexOf(side);
+  return [Math.floor(at / 6), GRID.neighbours[at]!];
+};
+
+export const groundOf = (scenario: Scenario, hillsAdditive: boolean): Ground => {
+  const hexes = hexesOf(scenario);
+  const sides = sidesOf(scenario);
+  const crossings = crossingsOf(scenario, sides);
+  const by = (value: (hex: HexGround) => number | boolean) =>
+    Uint8Array.from(hexes, hex => Number(value(hex)));
+  const bySide = (value: (side: SideGround) => number | boolean) =>
+    Uint8Array.from(GRID.sides, side => (side < 0 ? 0 : Number(value(sides[side]!))));
+  const has = (terrain: Terrain) => (hex: HexGround) => hex.terrain.includes(terrain);
+  const area = areaOf(scenario);
+  const ground = {
+    grid: GRID,
+    area,
+    terrains: hexes.map(({ terrain }) => terrain),
+    wood: by(hex => (has('fullWood')(hex) ? 2 : Number(has('wood')(hex)))),
+    hills: by(has('hills')),
+    swamp: by(has('swamp')),
+    lake: by(has('lake')),
+    town: by(hex => (has('city')(hex) ? 2 : Number(has('town')(hex)))),
+    stronghold: by(({ stronghold }) => stronghold),
+    westOfWisla: by(({ west }) => west),
+    line: by(({ line }) => line),
+    stationary: by(({ stationary }) => stationary),
+    cover: by(({ terrain }) => coverOf(terrain)),
+    river: bySide(({ river }) => river),
+    road: bySide(({ road }) => road),
+    rail: bySide(({ rail }) => rail),
+    lakeside: bySide(({ lakeside }) => lakeside),
+    crossing: crossingTable(crossings),
+    crossings,
+    enter: MARCHES.map((_, march) => by(({ terrain }) => enterCost(terrain, march, hillsAdditive))),
+  };
+  return { ...ground, costs: MARCHES.map((_, march) => costTable(ground, march)) };
+};
+
+const crossingTable = (crossings: readonly Crossing[]): Int8Array => {
+  const table = new Int8Array(GRID.count * 6).fill(-1);
+  for (const [number, { ends }] of crossings.entries()) {
+    const direction = GRID.direction(ends[0], ends[1]);
+    table[ends[0] * 6 + direction] = number;
+    table[ends[1] * 6 + opposite(direction)] = number;
+  }
+  return table;
+};
+
+/** W39-8.83: terrain effects in one hex add up. */
+const coverOf = (terrains: readonly Terrain[]): number =>
+  terrains.reduce(
+    (sum, terrain) => sum - (base(terrain)?.combat ?? additive(terrain)?.combat ?? 0),
+    0,
+  );
+
+/** W39-4.31, W39-4.38, W39-4.39: half points for the terrain of a hex; all effects are added up. */
+export const enterCost = (
+  terrains: readonly Terrain[],
+  march: number,
+  hillsAdditive: boolean,
+): number => {
+  const who = MARCHES[march] === 'mech' ? 'mech' : 'other';
+  let cost = 0;
+  for (const terrain of terrains) {
+    const points = (base(terrain) ?? additive(terrain))?.[who];
+    if (points === null || points === undefined) return FORBIDDEN;
+    cost += points * 2;
+  }
+  const ground = terrains.some(terrain => base(terrain));
+  if (terrains.includes('hills') && !hillsAdditive && ground) cost -= 2; // hills in place of the clear ground
+  return ground ? cost : cost + 2;
+};
+
+const areaOf = ({ area }: Scenario): Uint8Array => {
+  const within = ([from = 0, to = 0]: readonly number[], at: number) => at >= from && at <= to;
+  return Uint8Array.from({ length: GRID.count }, (_, hex) =>
+    Number(!area || (within(area.columns, GRID.column(hex)) && within(area.rows, GRID.row(hex)))),
+  );
+};
+
+type Tables = Omit<Ground, 'costs'>;
+
+const costTable = (ground: Tables, march: number): Uint8Array =>
+  Uint8Array.from(GRID.neighbours, (to, side) => stepCost(ground, march, side, to));
+
+/** W39-4.3: one step, roads, railways in wood and rivers included; a road over a river is its bridge. */
+const stepCost = (ground: Tables, march: number, side: number, to: number): number => {
+  if (to < 0 || !ground.area[to] || ground.lake[to] || ground.river[side] === BIG_RIVER)
+    return FORBIDDEN;
+  return alongCost(
+    ground,
+    march,
+    side,
+    to,
+    SURCHARGE[MARCHES[march] === 'mech' ? 'mech' : 'other'][ground.river[side]!]!,
+  );
+};
+
+/** Half points for a step over the hexside if what crosses the water costs `surcharge` when no road does. */
+export const alongCost = (
+  ground: Tables,
+  march: number,
+  side: number,
+  to: number,
+  surcharge: number,
+): number => {
+  const road = ground.road[side]!;
+  if (road !== NO_ROAD) return ROADS[road]!;
+  const rail = ground.rail[side] && ground.wood[to];
+  const terrain = rail ? RAIL_IN_WOOD[MARCHES[march]!] : ground.enter[march]![to]!;
+  return terrain >= FORBIDDEN ? FORBIDDEN : terrain + surcharge;
+};

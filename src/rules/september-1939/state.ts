@@ -30,7 +30,7 @@ const unitShape = shape({
   status: oneOf(STATUSES),
   /** Strength points left; kept on the smallest counters, 0 on a regiment, W39-6.22. */
   sp: whole(0),
-  order: oneOf(ORDERS), // W39-21, W39-22
+  order: oneOf(ORDERS), // W39-21.11, W39-22.11
   supply: whole(0, 6), // days out of supply, W39-14.21
   open: flag, // face up, W39-16.1
   carrier: whole(-1), // the train or column it is aboard of

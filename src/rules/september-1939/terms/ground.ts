@@ -15,7 +15,7 @@ export const NO_ROAD = 0;
 export const SECONDARY = 1;
 export const PRIMARY = 2;
 
-/** A bridge or ferry over a big river, W39-20: its hexside is the same from both ends. */
+/** A bridge or ferry over a big river, W39-20.11: its hexside is the same from both ends. */
 export type Crossing = {
   readonly id: string;
   readonly name: string;
@@ -240,7 +240,7 @@ type Tables = Omit<Ground, 'costs'>;
 const costTable = (ground: Tables, march: number): Uint8Array =>
   Uint8Array.from(GRID.neighbours, (to, side) => stepCost(ground, march, side, to));
 
-/** W39-4.3: one step, roads, railways in wood and rivers included; a road over a river is its bridge. */
+/** W39-4.31: one step, roads, railways in wood and rivers included; a road over a river is its bridge. */
 const stepCost = (ground: Tables, march: number, side: number, to: number): number => {
   if (to < 0 || !ground.area[to] || ground.lake[to] || ground.river[side] === BIG_RIVER)
     return FORBIDDEN;

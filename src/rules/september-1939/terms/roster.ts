@@ -10,7 +10,7 @@ import {
   type UnitType,
 } from '../tables/units.ts';
 
-/** W39-4.3: who pays what for terrain. */
+/** W39-4.31: who pays what for terrain. */
 export const MARCHES = ['infantry', 'cavalry', 'artillery', 'mech'] as const;
 export type March = (typeof MARCHES)[number];
 export const MECH = 3;

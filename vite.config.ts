@@ -126,10 +126,10 @@ const drawnMaps = async (): Promise<Map<string, string>> => {
   for (const { id } of await systemsIn('src/rules/index.ts')) {
     const file = join(root, `src/rules/${id}/data/map.json`);
     if (!existsSync(file)) continue;
-    const board = loadBoard(JSON.parse(readFileSync(file, 'utf8')));
+    const board = loadBoard(JSON.parse(readFileSync(file, 'utf8'))) as { readonly id: string };
     const deflate = (bytes: Uint8Array) => deflateSync(bytes, { level: 9 });
     for (const palette of Object.keys(PALETTES))
-      maps.set(`maps/${id}.${palette}.svg`, drawMap(board, { bare: true, palette, deflate }));
+      maps.set(`maps/${board.id}.${palette}.svg`, drawMap(board, { bare: true, palette, deflate }));
   }
   return maps;
 };

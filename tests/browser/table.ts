@@ -52,6 +52,12 @@ export const pointOf = async (page: Page, hex: string): Promise<{ x: number; y: 
   );
 };
 
+/** Where a counter lies on the sheet. */
+export const placeOf = (page: Page, id: string): Promise<string> =>
+  page
+    .locator(`[data-counter="${id}"]`)
+    .evaluate(element => (element as HTMLElement).style.transform);
+
 export const clickHex = async (page: Page, hex: string): Promise<void> => {
   const { x, y } = await pointOf(page, hex);
   await page.mouse.click(x, y);

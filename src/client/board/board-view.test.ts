@@ -4,9 +4,9 @@ import { loadBoard } from '../../maps/board/index.ts';
 import { sampleMap } from '../../maps/board/sample-map.ts';
 import { detailAt, fitted, held, sheetPoint, zoomed } from './camera.ts';
 import { COUNTER_SYMBOLS, type Counter, counterFace, drawCounter } from './counters.ts';
-import { sheetFrame } from './draw.ts';
 import { hexAt } from './hit.ts';
 import { pngDataUri } from './png.ts';
+import { sheetFrame } from './sheet-frame.ts';
 
 const board = loadBoard(sampleMap());
 const frame = sheetFrame(board);

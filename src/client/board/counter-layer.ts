@@ -1,11 +1,23 @@
-import { type Counter, counterFace, counterSpot, counterTransform } from './counters.ts';
+import { COUNTER_SIZE, type Counter, counterFace, counterSpot, faceKey } from './counters.ts';
 import type { Frame } from './frame.ts';
+import { num } from './svg.ts';
 
 /** What a counter shows and where it lies, as it was last drawn. */
-type Drawn = { element: SVGGElement; face: string; hex: number; stack: number };
+type Drawn = {
+  element: HTMLElement;
+  drawing: SVGElement;
+  face: string;
+  hex: number;
+  stack: number;
+};
 
-/** The counters of a mounted board. Each is its own element; an update touches only the one that changed. */
+/**
+ * The counters of a mounted board. Each is a box of its own with a small drawing in it: the browser moves a box
+ * without laying out anything else, as it would have to inside one large drawing. It does look again how far the boxes
+ * beside it reach, so they lie in small groups. The upper of a stack lies on top by its z-index.
+ */
 export type CounterLayer = {
+  readonly root: HTMLElement;
   put: (counter: Counter) => void;
   remove: (id: string) => void;
   /** Shows exactly these, changing as little as possible. */
@@ -14,20 +26,41 @@ export type CounterLayer = {
   size: () => number;
 };
 
-/** Equal keys, equal faces: drawing one costs a hundred times the comparison. */
-const faceKey = ({ side, symbol, strength, name, states }: Counter): string =>
-  `${side}/${symbol}/${strength}/${name}/${states.join()}`;
-
+/** About the root of the hundreds of counters a board has: few groups, and few in each. */
+export const GROUP = 24;
+const HALF = COUNTER_SIZE / 2;
+const BOX = `position:absolute;left:-${HALF}px;top:-${HALF}px;width:${COUNTER_SIZE}px;height:${COUNTER_SIZE}px`;
 const SVG = 'http://www.w3.org/2000/svg';
+const FACE = {
+  viewBox: `-${HALF} -${HALF} ${COUNTER_SIZE} ${COUNTER_SIZE}`,
+  width: String(COUNTER_SIZE),
+  height: String(COUNTER_SIZE),
+  overflow: 'visible',
+  display: 'block',
+  'pointer-events': 'none',
+};
 
-export const counterLayer = (svg: SVGSVGElement, frame: Frame): CounterLayer => {
+/** Where a counter lies, as a style: the same spot as on the printed sheet. */
+export const boxTransform = (
+  frame: Frame,
+  { hex, stack }: Pick<Counter, 'hex' | 'stack'>,
+): string => {
+  const [x, y] = counterSpot(frame.centre(hex), frame.hex, stack);
+  return `translate(${num(x)}px,${num(y)}px) scale(${(frame.hex / 64).toFixed(3)})`;
+};
+
+export const counterLayer = (root: HTMLElement, frame: Frame): CounterLayer => {
   const drawn = new Map<string, Drawn>();
 
   const create = (id: string): Drawn => {
-    const element = svg.ownerDocument.createElementNS(SVG, 'g') as SVGGElement;
-    element.dataset['counter'] = id;
-    svg.append(element);
-    const made = { element, face: '', hex: -1, stack: 0 };
+    const element = root.ownerDocument.createElement('div');
+    element.dataset.counter = id;
+    element.style.cssText = BOX;
+    const drawing = root.ownerDocument.createElementNS(SVG, 'svg');
+    for (const [name, value] of Object.entries(FACE)) drawing.setAttribute(name, value);
+    element.append(drawing);
+    groupWithRoom(root).append(element);
+    const made = { element, drawing, face: '', hex: -1, stack: 0 };
     drawn.set(id, made);
     return made;
   };
@@ -37,16 +70,13 @@ export const counterLayer = (svg: SVGSVGElement, frame: Frame): CounterLayer => 
     const face = faceKey(counter);
     if (known.face !== face) {
       known.face = face;
-      known.element.innerHTML = counterFace(counter);
+      known.drawing.innerHTML = counterFace(counter);
     }
-    const isRestacked = known.stack !== counter.stack;
-    if (known.hex !== counter.hex || isRestacked) {
-      known.hex = counter.hex;
-      known.stack = counter.stack;
-      const spot = counterSpot(frame.centre(counter.hex), frame.hex, counter.stack);
-      known.element.setAttribute('transform', counterTransform(spot, frame.hex));
-    }
-    if (isRestacked) svg.append(known.element); // drawn last lies on top
+    if (known.hex === counter.hex && known.stack === counter.stack) return;
+    if (known.stack !== counter.stack) known.element.style.zIndex = String(counter.stack);
+    known.hex = counter.hex;
+    known.stack = counter.stack;
+    known.element.style.transform = boxTransform(frame, counter);
   };
 
   const remove = (id: string): void => {
@@ -57,25 +87,20 @@ export const counterLayer = (svg: SVGSVGElement, frame: Frame): CounterLayer => 
   const show = (counters: readonly Counter[]): void => {
     const ids = new Set(counters.map(({ id }) => id));
     for (const id of [...drawn.keys()]) if (!ids.has(id)) remove(id);
-    const upwards = counters.toSorted((a, b) => a.stack - b.stack);
-    for (const counter of upwards) put(counter);
-    lift(upwards);
-  };
-
-  /** A counter that came later may lie under an older one: within a stack the upper is drawn last. */
-  const lift = (upwards: readonly Counter[]): void => {
-    const tops = new Map<number, SVGGElement>();
-    for (const { id, hex } of upwards) {
-      const element = drawn.get(id)!.element;
-      const below = tops.get(hex);
-      const precedes = below && element.compareDocumentPosition(below) & 4; // FOLLOWING
-      if (precedes) svg.append(element);
-      tops.set(hex, element);
-    }
+    for (const counter of counters) put(counter);
   };
 
   const at = (target: EventTarget | null): string | undefined =>
-    (target as Element | null)?.closest?.<SVGGElement>('[data-counter]')?.dataset['counter'];
+    (target as Element | null)?.closest?.<HTMLElement>('[data-counter]')?.dataset.counter;
 
-  return { put, remove, show, at, size: () => drawn.size };
+  return { root, put, remove, show, at, size: () => drawn.size };
+};
+
+const groupWithRoom = (root: HTMLElement): Element => {
+  const roomy = [...root.children].find(({ childElementCount }) => childElementCount < GROUP);
+  if (roomy) return roomy;
+  const group = root.ownerDocument.createElement('div');
+  group.style.position = 'absolute';
+  root.append(group);
+  return group;
 };

@@ -63,35 +63,61 @@ const FRAME = 'M-12-7.5h24v15h-24z';
 /** Side of a counter in its own units; a hex is 64 across on such a board. */
 export const COUNTER_SIZE = 42;
 
+/** Equal keys, equal faces. */
+export const faceKey = ({ side, symbol, strength, name, states }: Counter): string =>
+  `${side}/${symbol}/${strength}/${name}/${states.join()}`;
+
 /** The inside of a counter, drawn round the origin: face, symbol, values, name. */
-export const counterFace = ({ side, symbol, strength, name, states }: Counter): string => {
-  const { face, edge, ink } = liveryOf(side);
-  const half = COUNTER_SIZE / 2;
-  const hidden = states.includes('hidden');
-  const worn = states.includes('disordered');
-  const values = hidden ? '' : strength;
-  const drawn = hidden ? SYMBOLS.unknown : FRAME + SYMBOLS[symbol];
+export const counterFace = (counter: Counter): string => {
+  const hidden = counter.states.includes('hidden');
+  const { ink } = liveryOf(counter.side);
+  const card = cardOf(counter, hidden);
+  if (hidden) return card;
+  const { strength, name } = counter;
   return (
-    tag('rect', {
-      x: -half,
-      y: -half,
-      width: COUNTER_SIZE,
-      height: COUNTER_SIZE,
-      rx: 4,
-      ...frameOfStates(states, face, edge),
-    }) +
-    tag('path', {
-      d: drawn + numberPath(values, [0, 11.2], 7.2),
-      fill: 'none',
-      stroke: ink,
-      'stroke-width': 1.5,
-      'stroke-dasharray': worn ? '3 1.5' : undefined,
-      'stroke-linejoin': 'round',
-      'stroke-linecap': 'round',
-    }) +
-    (hidden || name === '' ? '' : tag('text', { y: -11.5, 'font-size': 7.5 }, escapeText(name)))
+    card +
+    (strength === '' ? '' : valuesOf(strength, ink)) +
+    (name === '' ? '' : `<text y="-11.5" font-size="7.5" fill="${ink}">${escapeText(name)}</text>`)
   );
 };
+
+/** A sprite of what counters have in common: a card with its symbol and rim, and a line of values, each drawn once. */
+const sprite = new Map<string, string>();
+const onSprite = (key: string, draw: () => string): string => {
+  const known = sprite.get(key);
+  if (known !== undefined) return known;
+  const drawn = draw();
+  sprite.set(key, drawn);
+  return drawn;
+};
+
+const cardOf = ({ side, symbol, states }: Counter, hidden: boolean): string =>
+  onSprite(`${side} ${hidden ? '' : symbol} ${states.join()}`, () => {
+    const { face, edge, ink } = liveryOf(side);
+    const half = COUNTER_SIZE / 2;
+    const rim = { x: -half, y: -half, width: COUNTER_SIZE, height: COUNTER_SIZE, rx: 4 };
+    const lines = {
+      ...strokes(ink),
+      'stroke-dasharray': states.includes('disordered') ? '3 1.5' : undefined,
+    };
+    return (
+      tag('rect', { ...rim, ...frameOfStates(states, face, edge) }) +
+      tag('path', { d: hidden ? SYMBOLS.unknown : FRAME + SYMBOLS[symbol], ...lines })
+    );
+  });
+
+const valuesOf = (strength: string, ink: string): string =>
+  onSprite(`${strength} ${ink}`, () =>
+    tag('path', { d: numberPath(strength, [0, 11.2], 7.2), ...strokes(ink) }),
+  );
+
+const strokes = (ink: string) => ({
+  fill: 'none',
+  stroke: ink,
+  'stroke-width': 1.5,
+  'stroke-linejoin': 'round',
+  'stroke-linecap': 'round',
+});
 
 /** Attributes of the layer that holds counters; their names inherit the lettering. */
 export const COUNTER_LETTERING = {

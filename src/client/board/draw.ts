@@ -1,6 +1,6 @@
 import type { Board } from '../../maps/board/index.ts';
 import { boxAround, type Clutter } from './clutter.ts';
-import { chunksOf, type Frame, frameOf, type Margins } from './frame.ts';
+import { chunksOf, type Frame } from './frame.ts';
 import { furniture } from './furniture.ts';
 import { gridLayer, neatLine, numberLayer } from './grid-lines.ts';
 import { countryLayers, coverLayers, coversOf, textureLayers, waterLayers } from './land.ts';
@@ -11,6 +11,7 @@ import type { Deflate } from './png.ts';
 import { reliefImage } from './relief.ts';
 import { riverNameLayer, riverNames } from './river-names.ts';
 import { type Course, coursePoints, riverCourses } from './rivers.ts';
+import { sheetFrame } from './sheet-frame.ts';
 import { type Sheet, sheetOf } from './sheets.ts';
 import { group, type Point, tag } from './svg.ts';
 import { townLayers, townPoints } from './towns.ts';
@@ -23,12 +24,6 @@ export type DrawOptions = {
   /** The bare board without title, tracks and legend, as the screen shows it. */
   bare?: boolean;
 };
-
-const MARGINS: Margins = { top: 150, right: 48, bottom: 116, left: 48 };
-const BARE: Margins = { top: 16, right: 16, bottom: 16, left: 16 };
-
-export const sheetFrame = (board: Board, bare = false): Frame =>
-  frameOf(board, sheetOf(board.id, board.title).hex, bare ? BARE : MARGINS);
 
 /** A whole board as SVG text. The same board always gives the same text. */
 export const drawMap = (board: Board, options: DrawOptions = {}): string => {

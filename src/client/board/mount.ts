@@ -8,6 +8,9 @@ import type { Point } from './svg.ts';
 /** A board in a page. The map and the counters are two layers, moved by CSS and redrawn sharp when they rest. */
 export type MountedBoard = {
   counters: CounterLayer;
+  /** Drawings on the sheet under the counters, and over them. */
+  under: SVGSVGElement;
+  over: SVGSVGElement;
   camera: () => Camera;
   look: (camera: Camera) => void;
   pan: (dx: number, dy: number) => void;
@@ -20,6 +23,9 @@ export type MountedBoard = {
 };
 
 const SVG = 'http://www.w3.org/2000/svg';
+const LETTERING = Object.entries(COUNTER_LETTERING)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';');
 const REST_MS = 140;
 const SHARPEN_MS = 250;
 const TOO_LARGE = 0.45;
@@ -35,10 +41,10 @@ export const mountBoard = (
   if (typeof map === 'string') mapLayer.innerHTML = map;
   else mapLayer.append(map);
   const counterBox = layerOf(page, host);
-  const counterSvg = page.createElementNS(SVG, 'svg') as SVGSVGElement;
-  sizeTo(counterSvg, frame);
-  for (const [key, value] of Object.entries(COUNTER_LETTERING)) counterSvg.setAttribute(key, value);
-  counterBox.append(counterSvg);
+  const [under, over] = [drawingOf(page, frame), drawingOf(page, frame)];
+  const counterRoot = page.createElement('div');
+  counterRoot.style.cssText = LETTERING;
+  counterBox.append(under, counterRoot, over);
 
   const sheet = { width: frame.width, height: frame.height };
   const room = () => ({ width: host.clientWidth, height: host.clientHeight });
@@ -80,7 +86,9 @@ export const mountBoard = (
   sharpen();
 
   return {
-    counters: counterLayer(counterSvg, frame),
+    counters: counterLayer(counterRoot, frame),
+    under,
+    over,
     camera: () => camera,
     look,
     pan: (dx, dy) => look(panned(camera, dx, dy)),
@@ -113,11 +121,14 @@ const layerOf = (page: Document, host: HTMLElement): HTMLDivElement => {
   return layer;
 };
 
-const sizeTo = (svg: SVGSVGElement, { width, height }: Frame): void => {
+/** An empty drawing as large as the sheet, through which one can point. */
+const drawingOf = (page: Document, { width, height }: Frame): SVGSVGElement => {
+  const svg = page.createElementNS(SVG, 'svg') as SVGSVGElement;
   svg.setAttribute('width', String(Math.round(width)));
   svg.setAttribute('height', String(Math.round(height)));
   svg.setAttribute('viewBox', `0 0 ${width.toFixed(0)} ${height.toFixed(0)}`);
-  svg.style.display = 'block';
+  svg.style.cssText = 'display:block;position:absolute;left:0;top:0;pointer-events:none';
+  return svg;
 };
 
 /** Shows the names and numbers that can be read at this size of a hex. */

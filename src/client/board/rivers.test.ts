@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Board, loadBoard } from '../../maps/board/index.ts';
-import { sheetFrame } from './draw.ts';
 import { networkRuns } from './network.ts';
 import { coursePoints, riverCourses } from './rivers.ts';
+import { sheetFrame } from './sheet-frame.ts';
 import { distance } from './svg.ts';
 
 const load = (system: string): Board =>

@@ -14,7 +14,7 @@ const KEYS: readonly (readonly [string, MessageId])[] = [
   ['F', 'keys.offers'],
   ['U  Shift+U', 'keys.undo'],
   ['+  −  0', 'keys.zoom'],
-  ['1 … 6', 'keys.overlays'],
+  ['1 … 9', 'keys.overlays'],
   ['B', 'keys.answers'],
   ['R', 'keys.rules'],
   ['O  L  I', 'keys.panels'],

@@ -1,11 +1,10 @@
 import type { Table } from '../../engine/table.ts';
 import type { GameModel } from '../screens/game/model.ts';
-import type { MessageId } from '../words/words.ts';
 import type { Pointed } from './presenter.ts';
 
 /** One step of a lesson: what it says, what it points at, and when it is done; without `done` by a click. */
 export type LessonStep = {
-  readonly text: MessageId;
+  text(): string;
   readonly points?: Pointed;
   done?(model: GameModel): boolean;
 };

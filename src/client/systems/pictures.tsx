@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import type { RecordHead } from '../../engine/record.ts';
 import type { System } from '../../engine/system.ts';
 import type { GameModel, Tab } from '../screens/game/model.ts';
 import { TextBoard } from '../screens/game/text-board.tsx';
@@ -10,7 +11,8 @@ type Part = ComponentType<{ readonly model: GameModel }>;
 
 /** How a system looks: its words, its board, and the panels that know it. */
 export type Picture = {
-  presenter(system: System): Presenter;
+  /** The head tells of scenarios that a record brings along. */
+  presenter(system: System, head: RecordHead): Presenter;
   readonly Board: Part;
   /** Stands under the question: an attack being built, losses to choose. */
   readonly Guide?: Part;

@@ -78,7 +78,9 @@ export const plainPresenter = (system: System): Presenter => ({
     worded(system, how, { winner: winners.join(', '), winners: [...winners], ...scores }),
   points: line => pointedIn(line.values),
   grid: null,
+  overlays: [],
   units: () => [],
   hexWords: (_view, hex) => hex,
+  hexName: (_view, hex) => hex,
   unitTitle: (_view, id) => id,
 });

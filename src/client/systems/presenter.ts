@@ -47,6 +47,8 @@ export type Pointed = {
   readonly units?: readonly string[];
 };
 
+export type Overlay = { readonly id: string; title(): string };
+
 /**
  * How a system is put into words and pictures. It reads views and offers only. Everything has a plain answer for a
  * system without a presenter of its own, so any system can be played.
@@ -63,8 +65,12 @@ export interface Presenter {
   points(line: LogLine): Pointed;
 
   readonly grid: HexGrid | null;
+  /** What can be laid over the map, in the order of the keys 1 to 9; `numbers` is the board's own. */
+  readonly overlays: readonly Overlay[];
   units(view: unknown, seat: SeatId): readonly UnitWords[];
   hexWords(view: unknown, hex: string): string;
+  /** `0707 Bydgoszcz`: the number with the name of what lies there, if anything does. */
+  hexName(view: unknown, hex: string): string;
   /** What names a unit, for headings of order lists. */
   unitTitle(view: unknown, id: string): string;
 

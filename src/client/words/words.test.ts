@@ -1,12 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
-import { pl } from './pl.ts';
 
 const client = join(import.meta.dirname, '..');
+
+type Messages = { readonly [id: string]: string };
+
+/** Every table of words in the client: the common one, and one for each system with a picture. */
+const tables = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter(file => /(^|\/)words\/en\.ts$/.test(file))
+  .map(file => ({ file, polish: file.replace(/en\.ts$/, 'pl.ts') }));
+
+const wordsIn = async (file: string, language: 'en' | 'pl'): Promise<Messages> =>
+  (await import(join(client, file)))[language];
+
 const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
-  .filter(file => /\.tsx?$/.test(file) && !/words\/|\.test\./.test(file))
+  .filter(file => /\.tsx?$/.test(file) && !/words\/[a-z]{2}\.ts|\.test\./.test(file))
   .map(file => readFileSync(join(client, file), 'utf8'))
   .join('\n');
 
@@ -15,8 +24,8 @@ const beginnings = [...sources.matchAll(/`([a-z]+(?:\.[\w-]+)*\.)\$\{/g)].map(
   ([, start]) => start!,
 );
 
-test('every sentence is said somewhere', () => {
-  const unused = Object.keys(en).filter(
+test.each(tables)('$file: every sentence is said somewhere', async ({ file }) => {
+  const unused = Object.keys(await wordsIn(file, 'en')).filter(
     id =>
       !sources.includes(`'${id}'`) &&
       !sources.includes(`\`${id} `) &&
@@ -28,7 +37,8 @@ test('every sentence is said somewhere', () => {
 const holes = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!))].sort();
 
-test('the Polish sentences have the holes of the English ones', () => {
-  for (const [id, text] of Object.entries(en))
-    expect([id, holes(pl[id as keyof typeof en])]).toEqual([id, holes(text)]);
+test.each(tables)('$polish has the holes of the English sentences', async ({ file, polish }) => {
+  const pl = await wordsIn(polish, 'pl');
+  for (const [id, text] of Object.entries(await wordsIn(file, 'en')))
+    expect([id, holes(pl[id] ?? '')]).toEqual([id, holes(text)]);
 });

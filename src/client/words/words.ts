@@ -7,20 +7,43 @@ export type MessageId = keyof typeof en;
 export type Messages = { readonly [id in MessageId]: string };
 export type Values = { readonly [name: string]: string | number };
 
-const messages = signal<Messages>(en);
+type Table<Id extends string> = { readonly [id in Id]: string };
 
-effect(() => {
-  const wanted = language.value;
-  if (wanted === 'en') messages.value = en;
-  else
-    void import('./pl.ts').then(({ pl }) => {
-      if (language.peek() === wanted) messages.value = pl;
-    });
-});
+/** A table of sentences in the reader's language; the Polish ones are fetched when somebody reads Polish. */
+const spoken = <Id extends string>(english: Table<Id>, polish: () => Promise<Table<Id>>) => {
+  const messages = signal(english);
+  effect(() => {
+    const wanted = language.value;
+    if (wanted === 'en') messages.value = english;
+    else
+      void polish().then(table => {
+        if (language.peek() === wanted) messages.value = table;
+      });
+  });
+  return messages;
+};
+
+const common = spoken<MessageId>(en, () => import('./pl.ts').then(({ pl }) => pl));
 
 /** The sentence of a message id in the reader's language. `{n|unit|units}` chooses by the number n. */
 export const t = (id: MessageId, values: Values = {}): string =>
-  sentence(plural(messages.value[id], values), values);
+  sentence(plural(common.value[id], values), values);
+
+export const hasMessage = (id: string): id is MessageId => Object.hasOwn(en, id);
+
+/** Words of a part of the page that is fetched when it is wanted: its own, and the common ones. */
+export const vocabulary = <Id extends string>(
+  english: Table<Id>,
+  polish: () => Promise<Table<Id>>,
+) => {
+  const own = spoken(english, polish);
+  const has = (id: string): id is Id => Object.hasOwn(english, id);
+  return {
+    t: (id: Id | MessageId, values: Values = {}): string =>
+      has(id) ? sentence(plural(own.value[id], values), values) : t(id as MessageId, values),
+    has,
+  };
+};
 
 /** `{n|one|many}` in English, `{n|one|few|many}` in Polish. */
 const plural = (template: string, values: Values): string =>
@@ -31,8 +54,6 @@ const plural = (template: string, values: Values): string =>
     const some = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14);
     return some ? few : many;
   });
-
-export const hasMessage = (id: string): id is MessageId => Object.hasOwn(en, id);
 
 /** Of ids that are made up at run time: the message, or the fallback. */
 export const tIf = (id: string, fallback: string, values: Values = {}): string =>

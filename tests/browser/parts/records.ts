@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type House, picture } from '../house.ts';
 import { askedKind, atTheTable, begin, endMovement, order } from '../steps.ts';
-import { clickHex, keptTable } from '../table.ts';
+import { clickHex, keptTable, placeOf } from '../table.ts';
 
 /** Keeping, sharing, replaying and reading games. */
 export const recordsAndTime = (house: () => House): void => {
@@ -41,7 +41,7 @@ export const recordsAndTime = (house: () => House): void => {
     expect(await bar.locator('.replay-at').textContent()).toBe('Action 2 of 2');
     await bar.getByRole('button', { name: 'To the beginning' }).click();
     await expect.poll(() => bar.locator('.replay-at').textContent()).toBe('Action 0 of 2');
-    const at = (id: string) => page.locator(`[data-counter="${id}"]`).getAttribute('transform');
+    const at = (id: string) => placeOf(page, id);
     const start = await at('DE-3PZ');
     await bar.getByRole('button', { name: 'One step on' }).click();
     await expect.poll(() => at('DE-3PZ')).not.toBe(start);
@@ -60,7 +60,7 @@ export const recordsAndTime = (house: () => House): void => {
     const other = await house().page();
     await other.goto(link);
     await atTheTable(other);
-    const there = (id: string) => other.locator(`[data-counter="${id}"]`).getAttribute('transform');
+    const there = (id: string) => placeOf(other, id);
     expect(await there('DE-3PZ')).toBe(await at('DE-3PZ'));
     expect(await there('DE-10PZ')).toBe(await at('DE-10PZ'));
     await picture(other, 'position');

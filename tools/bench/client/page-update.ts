@@ -2,12 +2,8 @@ import { h, render as renderPreact } from 'preact';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import {
-  type Counter,
-  counterFace,
-  counterSpot,
-  counterTransform,
-} from '../../../src/client/board/counters.ts';
+import { boxTransform, GROUP } from '../../../src/client/board/counter-layer.ts';
+import type { Counter } from '../../../src/client/board/counters.ts';
 import { type Frame, frameOf } from '../../../src/client/board/frame.ts';
 import { type MountedBoard, mountBoard } from '../../../src/client/board/mount.ts';
 import { HexGrid } from '../../../src/maps/hex/grid.ts';
@@ -15,7 +11,7 @@ import type { Setup } from './page.ts';
 
 /** One counter goes to another hex: the `index`th of the list. */
 type Move = { index: number; hex: number; place: string };
-type Table = { board: MountedBoard; svg: SVGSVGElement; counters: readonly Counter[] };
+type Table = { board: MountedBoard; root: HTMLElement; counters: readonly Counter[] };
 /** Shows the counters once and answers how it shows a move. */
 type Way = (table: Table) => (move: Move) => void;
 
@@ -30,8 +26,7 @@ declare const window: UpdateWindow & { setup: Setup; counters: Counter[]; way: s
 const { grid, hex, margins } = window.setup;
 const hexes = new HexGrid(grid);
 const frame: Frame = frameOf({ grid: hexes } as Parameters<typeof frameOf>[0], hex, margins);
-const placeOf = (counter: Counter): string =>
-  counterTransform(counterSpot(frame.centre(counter.hex), frame.hex, counter.stack), frame.hex);
+const placeOf = (counter: Counter): string => boxTransform(frame, counter);
 
 /** Ours: the one counter that moved is handed to the layer. */
 const put: Way = ({ board, counters }) => {
@@ -50,25 +45,57 @@ const show: Way = ({ board, counters }) => {
 };
 
 /** The floor: the element and its new transform are known beforehand. */
-const direct: Way = ({ board, svg, counters }) => {
+const direct: Way = ({ board, root, counters }) => {
   board.counters.show(counters);
-  const elements = [...svg.children];
-  return ({ index, place }) => elements[index]!.setAttribute('transform', place);
+  const elements = boxesIn(root);
+  return ({ index, place }) => {
+    elements[index]!.style.transform = place;
+  };
 };
 
-type Part = { name: string; attributes: Record<string, string>; text: string | undefined };
-type Item = { id: string; place: string; parts: readonly Part[] };
+const boxesIn = (root: HTMLElement): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-counter]'),
+];
+
+type Part = {
+  name: string;
+  attributes: Record<string, string>;
+  parts: readonly Part[];
+  text: string | undefined;
+};
+type Item = { id: string; place: string; box: Style; parts: readonly Part[] };
+type Style = Record<string, string>;
 
 /** Spares the peers all work on the faces: they only make, compare and patch elements. */
-const partsOf = (counter: Counter): Part[] => {
-  const holder = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-  holder.innerHTML = counterFace(counter);
-  return [...holder.children].map(({ localName, attributes, textContent }) => ({
-    name: localName,
-    attributes: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
-    text: textContent || undefined,
+const partsOf = (element: Element): Part[] =>
+  [...element.children].map(part => ({
+    name: part.localName,
+    attributes: Object.fromEntries([...part.attributes].map(({ name, value }) => [name, value])),
+    parts: partsOf(part),
+    text: part.children.length === 0 ? part.textContent || undefined : undefined,
   }));
+
+/** The box of a counter as our own layer makes it, taken down again. */
+const itemOf = (board: MountedBoard, counter: Counter): Item => {
+  board.counters.put(counter);
+  const element = boxesIn(board.counters.root)[0]!;
+  const item = {
+    id: counter.id,
+    place: placeOf(counter),
+    box: styleOf(element),
+    parts: partsOf(element),
+  };
+  board.counters.remove(counter.id);
+  return item;
 };
+
+/** Its style without the place, in the words of a style object. */
+const styleOf = ({ style }: HTMLElement): Style =>
+  Object.fromEntries(
+    [...style]
+      .filter(name => name !== 'transform')
+      .map(name => [name, style.getPropertyValue(name)]),
+  );
 
 type Make<T> = (
   type: string | ((item: Item) => T),
@@ -78,20 +105,26 @@ type Make<T> = (
 
 /** A peer: all counters are described anew and the library finds the one that moved. */
 const described =
-  <T>(make: Make<T>, drawIn: (svg: SVGSVGElement) => (counters: T[]) => void): Way =>
-  ({ svg, counters }) => {
-    const draw = drawIn(svg);
-    const part = ({ name, attributes, text }: Part, key: number) =>
-      make(name, { ...attributes, key }, text);
-    const counterElement = ({ id, place, parts }: Item) =>
-      make('g', { 'data-counter': id, transform: place }, ...parts.map(part));
+  <T>(make: Make<T>, drawIn: (root: HTMLElement) => (counters: T[]) => void): Way =>
+  ({ board, root, counters }) => {
+    const part = ({ name, attributes, parts, text }: Part, key: number): T =>
+      make(name, { ...attributes, key }, ...(parts.length > 0 ? parts.map(part) : [text]));
+    const counterElement = ({ id, place, box, parts }: Item) =>
+      make('div', { 'data-counter': id, style: { ...box, transform: place } }, ...parts.map(part));
+    const groupStyle = { position: 'absolute' };
     const describe = (items: readonly Item[]) =>
-      items.map(item => make(counterElement, { ...item, key: item.id }));
-    let items: Item[] = counters.map(counter => ({
-      id: counter.id,
-      place: placeOf(counter),
-      parts: partsOf(counter),
-    }));
+      Array.from({ length: Math.ceil(items.length / GROUP) }, (_, i) =>
+        make(
+          'div',
+          { key: i, style: groupStyle },
+          ...items
+            .slice(i * GROUP, (i + 1) * GROUP)
+            .map(item => make(counterElement, { ...item, key: item.id })),
+        ),
+      );
+    let items: Item[] = counters.map(counter => itemOf(board, counter));
+    root.replaceChildren();
+    const draw = drawIn(root);
     draw(describe(items));
     return ({ index, place }) => {
       items = items.with(index, { ...items[index]!, place });
@@ -103,19 +136,19 @@ const WAYS: Record<string, Way> = {
   put,
   show,
   direct,
-  preact: described(h as Make<ReturnType<typeof h>>, svg => list => renderPreact(list, svg)),
-  react: described(createElement as Make<ReturnType<typeof createElement>>, svg => {
-    const root = createRoot(svg);
+  preact: described(h as Make<ReturnType<typeof h>>, root => list => renderPreact(list, root)),
+  react: described(createElement as Make<ReturnType<typeof createElement>>, host => {
+    const root = createRoot(host);
     return list => flushSync(() => root.render(list));
   }),
 };
 
 const host = document.getElementById('host')!;
 const board = mountBoard(host, document.querySelector<SVGSVGElement>('#map svg')!, frame);
-const svg = host.lastElementChild!.querySelector('svg')!;
+const { root } = board.counters;
 const counters = window.counters.toSorted((a, b) => a.stack - b.stack);
-const move = WAYS[window.way]!({ board, svg, counters });
-const elements = [...svg.children];
+const move = WAYS[window.way]!({ board, root, counters });
+const elements = boxesIn(root);
 
 let played = 0;
 /** Round the board, a counter at a time. */
@@ -138,7 +171,16 @@ window.moves = (count, settled) => {
 };
 
 window.counterDom = () =>
-  [...svg.querySelectorAll('*')].map(({ localName, attributes, children, textContent }) => {
-    const written = [...attributes].map(({ name, value }) => `${name}=${value}`).sort();
+  [...root.querySelectorAll<HTMLElement | SVGElement>('*')].map(element => {
+    const { localName, attributes, children, textContent, style } = element;
+    const written = [...attributes]
+      .map(({ name, value }) => `${name}=${name === 'style' ? sorted(style) : value}`)
+      .sort();
     return [localName, ...written, children.length === 0 ? textContent : ''].join(' ');
   });
+
+const sorted = (style: CSSStyleDeclaration): string =>
+  [...style]
+    .map(name => `${name}:${style.getPropertyValue(name)}`)
+    .sort()
+    .join(';');

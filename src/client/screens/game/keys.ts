@@ -1,4 +1,4 @@
-import { type GameModel, OVERLAYS } from './model.ts';
+import type { GameModel } from './model.ts';
 
 type Key = (model: GameModel) => void;
 
@@ -37,11 +37,11 @@ export const listenToKeys = (model: GameModel): (() => void) => {
   const hear = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-    const overlay = /^[1-6]$/.test(event.key) ? OVERLAYS[Number(event.key) - 1] : undefined;
+    const overlay = model.presenter.overlays[Number(event.key) - 1];
     const known = KEYS[event.key];
     if (!overlay && !known) return;
     event.preventDefault();
-    if (overlay) model.toggle(overlay);
+    if (overlay) model.toggle(overlay.id);
     else known?.(model);
   };
   addEventListener('keydown', hear);

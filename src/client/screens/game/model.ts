@@ -5,11 +5,17 @@ import { type Moment, type Session, seatTitle } from '../../session/session.ts';
 import type { Play, Pointed, Presenter } from '../../systems/presenter.ts';
 import { t } from '../../words/words.ts';
 
-export const TABS = ['orders', 'inspect', 'log', 'score', 'forces', 'charts'] as const;
+export const TABS = [
+  'orders',
+  'inspect',
+  'log',
+  'score',
+  'forces',
+  'charts',
+  'talk',
+  'people',
+] as const;
 export type Tab = (typeof TABS)[number];
-
-export const OVERLAYS = ['zones', 'control', 'lines', 'obligations', 'numbers', 'terrain'] as const;
-export type Overlay = (typeof OVERLAYS)[number];
 
 /** What the game screen shows and what is picked up on it. Parts of the screen read and write these signals. */
 export class GameModel {
@@ -19,11 +25,14 @@ export class GameModel {
   /** The unit that is picked up. */
   readonly unit = signal<string | null>(null);
   readonly cursor = signal<string | null>(null);
+  /** The hex under the pointer; empty when a pointer has left the board, null when keys or fingers are used. */
+  readonly over = signal<string | null>(null);
   readonly tab = signal<Tab>('orders');
   readonly refusal = signal<Refusal | null>(null);
   /** The rule at which the drawer is open; empty for the beginning, null when closed. */
   readonly rulesAt = signal<string | null>(null);
-  readonly overlays = signal<ReadonlySet<Overlay>>(new Set(['numbers']));
+  /** What is laid over the map, by the ids of the presenter's overlays. */
+  readonly overlays = signal<ReadonlySet<string>>(new Set(['numbers']));
   /** What a log line points at. */
   readonly pointed = signal<Pointed | null>(null);
   /** Read aloud by a screen reader. */
@@ -107,7 +116,7 @@ export class GameModel {
     return this.offers.peek().filter(one => this.presenter.order(view, one).subject === unit);
   }
 
-  toggle(overlay: Overlay): void {
+  toggle(overlay: string): void {
     const next = new Set(this.overlays.peek());
     if (!next.delete(overlay)) next.add(overlay);
     this.overlays.value = next;

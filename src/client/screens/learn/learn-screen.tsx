@@ -46,7 +46,7 @@ const Steps = ({ model, lesson: { steps } }: Found) => {
   useEffect(() => {
     if (!step) return;
     if (step.points) model.pointed.value = step.points;
-    model.say(t(step.text));
+    model.say(step.text());
     return effect(() => {
       if (step.done?.(model)) setAt(at + 1);
     });
@@ -58,7 +58,7 @@ const Steps = ({ model, lesson: { steps } }: Found) => {
         {t('learn.title')}{' '}
         <span class="small">{t('learn.step', { n: at + 1, of: steps.length })}</span>
       </h2>
-      <p>{t(step.text)}</p>
+      <p>{step.text()}</p>
       <div class="row">
         {step.done && <span class="lesson-do">{t('learn.doIt')}</span>}
         {!step.done && !last && (

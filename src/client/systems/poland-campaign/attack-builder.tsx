@@ -1,8 +1,8 @@
 import type { Action } from '../../../engine/system.ts';
 import { severalTargets } from '../../../rules/poland-campaign/options.ts';
+import { useForecast } from '../../hexes/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
 import {
   hexName,
   hiddenAt,
@@ -15,7 +15,7 @@ import {
 } from './names.ts';
 import { OddsView } from './odds-view.tsx';
 import { type Draft, playOf } from './play.ts';
-import { useForecast } from './use-forecast.ts';
+import { t } from './words.ts';
 
 /** An attack being put together: who, with how much air, and what it would come to. */
 export const AttackBuilder = ({ model, draft }: { model: GameModel; draft: Draft }) => {
@@ -26,7 +26,7 @@ export const AttackBuilder = ({ model, draft }: { model: GameModel; draft: Draft
   const total = draft.units.reduce((sum, id) => sum + attackOf(view, id), draft.air);
   return (
     <section class="guide" aria-labelledby="attack-title" data-testid="attack">
-      <h2 id="attack-title">{t('pc.attackOn', { hex: hexName(draft.target) })}</h2>
+      <h2 id="attack-title">{t('pc.attackOn', { hex: hexName(view, draft.target) })}</h2>
       <p class="small">{defenders(view, draft.target)}</p>
       <Attackers model={model} draft={draft} />
       {severalTargets(view.options) && <MoreTargets model={model} draft={draft} />}
@@ -69,7 +69,9 @@ const attackOf = (view: View, id: string): number => {
 };
 
 const defenders = (view: View, hex: string): string => {
-  const seen = stackAt(view, hex).map(one => `${unitName(one.unit)} ${strengthOf(view, one)}`);
+  const seen = stackAt(view, hex).map(
+    one => `${unitName(view, one.unit)} ${strengthOf(view, one)}`,
+  );
   const hidden = hiddenAt(view, hex);
   return [...seen, ...(hidden > 0 ? [t('pc.hiddenUnits', { n: hidden })] : [])].join(', ');
 };
@@ -89,7 +91,7 @@ const Attackers = ({ model, draft }: { model: GameModel; draft: Draft }) => {
               checked={draft.units.includes(id)}
               onChange={() => play.toggle([id])}
             />{' '}
-            <b>{attackOf(view, id)}</b> {unitName(id)}{' '}
+            <b>{attackOf(view, id)}</b> {unitName(view, id)}{' '}
             <span class="small">
               {seen?.hex}
               {view.obliged.includes(id) ? ` · ${t('pc.obliged')}` : ''}
@@ -104,10 +106,10 @@ const Attackers = ({ model, draft }: { model: GameModel; draft: Draft }) => {
 /** PC-5.0d: other enemy hexes that the same units touch. */
 const MoreTargets = ({ model, draft }: { model: GameModel; draft: Draft }) => {
   const play = playOf(model);
+  const view = play.view.value;
   const others = [...play.attackable.value].filter(
     hex =>
-      hex !== draft.target &&
-      draft.units.every(id => play.fightersNextTo(play.view.value, hex).includes(id)),
+      hex !== draft.target && draft.units.every(id => play.fightersNextTo(view, hex).includes(id)),
   );
   if (others.length === 0) return null;
   return (
@@ -120,7 +122,7 @@ const MoreTargets = ({ model, draft }: { model: GameModel; draft: Draft }) => {
             checked={draft.also?.includes(hex) ?? false}
             onChange={() => play.strikeAlso(hex)}
           />{' '}
-          {hexName(hex)}
+          {hexName(view, hex)}
         </label>
       ))}
     </fieldset>

@@ -2,10 +2,10 @@ import { RESULT_CODES } from '../../../rules/poland-campaign/tables/combat-resul
 import { TERRAINS, terrainRow } from '../../../rules/poland-campaign/tables/terrain.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
 import { CombatChart } from './combat-chart.tsx';
 import { columnNumber } from './odds.ts';
 import { playOf } from './play.ts';
+import { t } from './words.ts';
 
 /** The printed tables: combat, results, terrain. */
 export const ChartsPanel = ({ model }: { model: GameModel }) => {

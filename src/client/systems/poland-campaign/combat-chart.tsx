@@ -1,7 +1,7 @@
 import { COLUMNS } from '../../../rules/poland-campaign/index.ts';
 import { ROWS } from '../../../rules/poland-campaign/tables/combat-table.ts';
 import { focusable } from '../../app/focusable.ts';
-import { t } from '../../words/words.ts';
+import { t } from './words.ts';
 
 type Props = {
   /** The columns that are lit, as numbers. */

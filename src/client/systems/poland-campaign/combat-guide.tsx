@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
+import { useForecast } from '../../hexes/use-forecast.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
 import { AttackBuilder } from './attack-builder.tsx';
 import { LastCombat } from './last-combat.tsx';
 import { hexName, unitName } from './names.ts';
 import { OddsView } from './odds-view.tsx';
 import { playOf } from './play.ts';
 import { lossPrice, retreatPrice } from './prices.ts';
-import { useForecast } from './use-forecast.ts';
+import { t } from './words.ts';
 import './guide.css';
 
 /** What stands under the question: the attack being built, or the next choice of the open combat. */
@@ -49,11 +49,11 @@ const Duties = ({ model }: { model: GameModel }) => {
         {obliged.map(id => (
           <li key={id}>
             <button type="button" class="order" onClick={() => open(id)}>
-              <span>{unitName(id)}</span>
+              <span>{unitName(view, id)}</span>
               <span class="small">
                 {play
                   .targetsOf(id)
-                  .map(hex => `→ ${hexName(hex)}`)
+                  .map(hex => `→ ${hexName(view, hex)}`)
                   .join(', ')}
               </span>
             </button>
@@ -87,11 +87,12 @@ const MovementHint = ({ model }: { model: GameModel }) => {
 
 const movementHint = (model: GameModel): string => {
   const play = playOf(model);
+  const view = play.view.value;
   const unit = model.unit.value;
   if (!unit) return t('pc.hint.movement');
-  const over = play.over.value ?? model.cursor.value;
+  const over = model.over.value ?? model.cursor.value;
   const stop = over ? play.stops.value.get(over) : undefined;
-  return stop ? play.stopWords(stop) : t('pc.hint.picked', { unit: unitName(unit) });
+  return stop ? play.stopWords(stop) : t('pc.hint.picked', { unit: unitName(view, unit) });
 };
 
 /** PC-6.1: the German answers an attack with air points, and sees what each would do. */
@@ -165,7 +166,7 @@ const Ways = ({ model }: { model: GameModel }) => {
     hex === null || model.presenter.order(view, action).hex === hex;
   return (
     <section class="guide" aria-label={t('pc.choices')}>
-      {hex && <p class="small">{t('pc.severalWays', { hex: hexName(hex) })}</p>}
+      {hex && <p class="small">{t('pc.severalWays', { hex: hexName(view, hex) })}</p>}
       {units.map(unit => (
         <div key={unit} class="guide-unit">
           <button
@@ -174,7 +175,7 @@ const Ways = ({ model }: { model: GameModel }) => {
             aria-pressed={model.unit.value === unit}
             onClick={() => model.pick(unit)}
           >
-            <b>{unitName(unit)}</b>
+            <b>{unitName(view, unit)}</b>
           </button>
           <Choices
             model={model}

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../rules/poland-campaign/index.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
 import { hexName, pieceOf, type SeenUnit, strengthOf, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
+import { t } from './words.ts';
 
 const SIDES = ['german', 'polish'] as const;
 const STATUSES = ['notArrived', 'reserve', 'onBoard', 'destroyed', 'exited', 'interned'] as const;
@@ -67,10 +67,10 @@ const StatusList = ({ model, side, status }: StatusProps) => {
                 }}
               >
                 <span>
-                  {unitName(one.unit)} {strengthOf(view, one)}
+                  {unitName(view, one.unit)} {strengthOf(view, one)}
                 </span>
                 <span class="small">
-                  {one.hex ? hexName(one.hex) : ''}
+                  {one.hex ? hexName(view, one.hex) : ''}
                   {status === 'notArrived' ? t('pc.arrives', { turn: arrives }) : ''}
                   {one.reduced ? ` ${t('pc.reduced')}` : ''}
                 </span>

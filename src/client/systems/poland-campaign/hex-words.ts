@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../rules/poland-campaign/index.ts';
-import { t } from '../../words/words.ts';
 import { hexName, hiddenAt, holderOf, stackAt, strengthOf, unitName, type View } from './names.ts';
+import { t } from './words.ts';
 import { zonesOf } from './zones.ts';
 
 /** A hex in one breath: name, ground, country, who holds the city, whose zone, who stands there. */
@@ -8,10 +8,10 @@ export const hexWords = (view: View, hex: string): string => {
   const field = fieldOf(view);
   const at = field.grid.index(hex);
   if (at < 0) return hex;
-  if (!field.area[at]) return `${hexName(hex)}, ${t('pc.outside')}`;
+  if (!field.area[at]) return `${hexName(view, hex)}, ${t('pc.outside')}`;
   const terrain = field.terrains[at]!.map(one => t(`pc.terrain.${one}`)).join(', ');
   const parts = [
-    hexName(hex),
+    hexName(view, hex),
     terrain,
     t(`pc.country.${field.countries[at]!}`),
     controlWords(view, hex),
@@ -41,7 +41,7 @@ const standing = (view: View, hex: string): string => {
   if (!holder) return '';
   const seen = stackAt(view, hex).map(
     one =>
-      `${unitName(one.unit)} ${strengthOf(view, one)}${one.reduced ? ` ${t('pc.reduced')}` : ''}`,
+      `${unitName(view, one.unit)} ${strengthOf(view, one)}${one.reduced ? ` ${t('pc.reduced')}` : ''}`,
   );
   const hidden = hiddenAt(view, hex);
   if (hidden > 0) seen.push(t('pc.hiddenUnits', { n: hidden }));

@@ -1,5 +1,5 @@
+import { hexBoard } from '../../hexes/hex-board.tsx';
 import type { Picture } from '../pictures.tsx';
-import { Board } from './board.tsx';
 import { ChartsPanel } from './charts-panel.tsx';
 import { Guide } from './combat-guide.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
@@ -8,11 +8,12 @@ import { LastCombat } from './last-combat.tsx';
 import { lesson } from './lesson.ts';
 import { PolandPlay } from './play.ts';
 import { presenter } from './presenter.ts';
+import { table } from './table.ts';
 
 /** Poland Campaign on the screen. */
 export const picture: Picture = {
   presenter,
-  Board,
+  Board: hexBoard(table),
   Guide,
   Between: LastCombat,
   lesson,

@@ -1,14 +1,14 @@
 import { besiegedHexes } from '../../../rules/poland-campaign/index.ts';
 import { nonvisual } from '../../app/settings.ts';
 import type { Counter } from '../../board/index.ts';
+import { CounterView } from '../../hexes/counter-view.tsx';
 import { GoToHex } from '../../nonvisual/go-to-hex.tsx';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
-import { CounterView } from './counter-view.tsx';
 import { countersOf } from './counters.ts';
 import { BOARD, hexName, pieceOf, seenUnit, sideOfUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
+import { t } from './words.ts';
 import { zonesOf } from './zones.ts';
 
 /** The hex at the cursor: its ground, and every piece in it with both its sides. */
@@ -22,7 +22,7 @@ export const InspectPanel = ({ model }: { model: GameModel }) => {
     <>
       {nonvisual.value === 'off' && <GoToHex model={model} />}
       {!hex && <p class="small">{t('inspect.none')}</p>}
-      {hex && <h3>{hexName(hex)}</h3>}
+      {hex && <h3>{hexName(view, hex)}</h3>}
       {hex && <p class="small">{model.presenter.hexWords(view, hex)}</p>}
       <ul class="units">
         {counters.map(counter => (
@@ -49,14 +49,14 @@ const UnitWords = ({ model, view, counter: { id } }: Props) => {
   );
   return (
     <div>
-      <b>{unitName(id)}</b>
+      <b>{unitName(view, id)}</b>
       <div class="small">
         {t(`pc.type.${piece.type}`)} · {values(front)} / {back ? values(back) : t('pc.blank')}
       </div>
       <div class="small">{statesOf(view, id).join(', ')}</div>
       {playOf(model).ready().includes(id) && (
         <button type="button" class="link-button" onClick={() => model.pick(id)}>
-          {t('pc.pick', { unit: unitName(id) })}
+          {t('pc.pick', { unit: unitName(view, id) })}
         </button>
       )}
       {orders.map(action => (

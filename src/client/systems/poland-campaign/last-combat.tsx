@@ -2,8 +2,8 @@ import { calmly } from '../../app/settings.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { LoggedLine } from '../../session/session.ts';
-import { t } from '../../words/words.ts';
 import { playOf } from './play.ts';
+import { t } from './words.ts';
 
 /** The lines of the last combat, from its declaration on; none when a phase has begun since. */
 const lastCombat = (lines: readonly LoggedLine[]): readonly LoggedLine[] => {

@@ -3,6 +3,7 @@ import type { Lesson } from '../lesson.ts';
 import { lessonTable } from './lesson-position.ts';
 import { BOARD, type View } from './names.ts';
 import { playOf } from './play.ts';
+import { t } from './words.ts';
 
 const ENEMY = '0605';
 
@@ -24,37 +25,45 @@ const happened = (model: GameModel, id: string): boolean =>
 export const lesson: Lesson = {
   table: lessonTable,
   steps: [
-    { text: 'pc.lesson.welcome' },
+    { text: () => t('pc.lesson.welcome') },
     {
-      text: 'pc.lesson.pick',
+      text: () => t('pc.lesson.pick'),
       points: { hexes: ['0306'] },
       done: model => model.unit.value === 'DE-3PZ' || inContact(model) > 0,
     },
-    { text: 'pc.lesson.costs' },
-    { text: 'pc.lesson.move', points: { hexes: [ENEMY] }, done: model => inContact(model) > 0 },
-    { text: 'pc.lesson.undo' },
-    { text: 'pc.lesson.more', points: { hexes: [ENEMY] }, done: model => inContact(model) > 2 },
-    { text: 'pc.lesson.endMove', done: model => viewOf(model).phase !== 'movement' },
+    { text: () => t('pc.lesson.costs') },
     {
-      text: 'pc.lesson.target',
+      text: () => t('pc.lesson.move'),
+      points: { hexes: [ENEMY] },
+      done: model => inContact(model) > 0,
+    },
+    { text: () => t('pc.lesson.undo') },
+    {
+      text: () => t('pc.lesson.more'),
+      points: { hexes: [ENEMY] },
+      done: model => inContact(model) > 2,
+    },
+    { text: () => t('pc.lesson.endMove'), done: model => viewOf(model).phase !== 'movement' },
+    {
+      text: () => t('pc.lesson.target'),
       points: { hexes: [ENEMY] },
       done: model => playOf(model).draft.value !== null || happened(model, 'combatResult'),
     },
-    { text: 'pc.lesson.odds' },
+    { text: () => t('pc.lesson.odds') },
     {
-      text: 'pc.lesson.air',
+      text: () => t('pc.lesson.air'),
       done: model => (playOf(model).draft.value?.air ?? 0) >= 1 || happened(model, 'combatResult'),
     },
-    { text: 'pc.lesson.attack', done: model => happened(model, 'combatResult') },
-    { text: 'pc.lesson.dice' },
+    { text: () => t('pc.lesson.attack'), done: model => happened(model, 'combatResult') },
+    { text: () => t('pc.lesson.dice') },
     {
-      text: 'pc.lesson.retreat',
+      text: () => t('pc.lesson.retreat'),
       done: model => happened(model, 'retreated') || happened(model, 'destroyed'),
     },
     {
-      text: 'pc.lesson.advance',
+      text: () => t('pc.lesson.advance'),
       done: model => happened(model, 'advanced') || viewOf(model).combat === null,
     },
-    { text: 'pc.lesson.end' },
+    { text: () => t('pc.lesson.end') },
   ],
 };

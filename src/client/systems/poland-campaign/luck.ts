@@ -34,7 +34,7 @@ export const luckOf = (
   const target = targetOf(action, declared);
   return {
     seat: state.side,
-    title: `${target ? `${hexName(target)}, ` : ''}${String(rolled.values.column)}`,
+    title: `${target ? `${hexName(state, target)}, ` : ''}${String(rolled.values.column)}`,
     result: String(rolled.values.result),
     expected: meanRung(column),
     actual: rung(String(rolled.values.result)),

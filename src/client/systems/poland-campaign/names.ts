@@ -9,28 +9,40 @@ export type { SeenUnit, View };
 /** The board as it is drawn. */
 export const BOARD: Board = loadBoard(map);
 
-const placeNames = new Map<string, string>();
-for (const place of [...BOARD.places].sort((a, b) => b.rank - a.rank))
-  for (const hex of place.hexes) placeNames.set(BOARD.grid.label(hex), place.name);
+/** Anything that knows its scenario: a view, a state. */
+export type OnField = { readonly scenario: string };
+
+/** The board of the game. */
+export const boardOf = (_of: OnField): Board => BOARD;
+
+const placeNames = new WeakMap<Board, ReadonlyMap<string, string>>();
+
+const namesOn = (board: Board): ReadonlyMap<string, string> => {
+  const known = placeNames.get(board);
+  if (known) return known;
+  const names = new Map<string, string>();
+  for (const place of [...board.places].sort((a, b) => b.rank - a.rank))
+    for (const hex of place.hexes) names.set(board.grid.label(hex), place.name);
+  placeNames.set(board, names);
+  return names;
+};
 
 /** `0707 Bydgoszcz`, or the number alone. */
-export const hexName = (hex: string): string => {
-  const name = placeNames.get(hex);
+export const hexName = (of: OnField, hex: string): string => {
+  const name = namesOn(boardOf(of)).get(hex);
   return name ? `${hex} ${name}` : hex;
 };
 
-const pieceNames = new Map(PIECES.map(({ id, name }) => [id, name]));
-const designations = new Map(PIECES.map(({ id, designation }) => [id, designation]));
-
-export const unitName = (id: string): string => pieceNames.get(id) ?? id;
-export const designation = (id: string): string => designations.get(id) ?? id;
-
-export const isUnitId = (text: string): boolean => pieceNames.has(text);
-
-export const pieceOf = (view: View, id: string): Piece | undefined => {
-  const field = fieldOf(view);
+export const pieceOf = (of: OnField, id: string): Piece | undefined => {
+  const field = fieldOf(of);
   return field.pieces[field.unitNumber(id)];
 };
+
+/** By the counter sheet, or by the scenario for a piece of its own. */
+export const unitName = (of: OnField, id: string): string => pieceOf(of, id)?.name ?? id;
+
+const designations = new Map(PIECES.map(({ id, designation }) => [id, designation]));
+export const designation = (id: string): string => designations.get(id) ?? id;
 
 export const seenUnit = (view: View, id: string): SeenUnit | undefined =>
   view.units.find(({ unit }) => unit === id);

@@ -1,9 +1,9 @@
 import type { TableForecast } from '../../../engine/forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
 import { CombatChart } from './combat-chart.tsx';
 import { columnsOf, type End, endsOf, VERDICTS, verdictsOf } from './odds.ts';
+import { t } from './words.ts';
 
 type Props = { readonly model: GameModel; readonly forecast: TableForecast };
 

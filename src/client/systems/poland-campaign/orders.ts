@@ -1,21 +1,23 @@
 import type { Action } from '../../../engine/system.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
-import { t } from '../../words/words.ts';
 import type { OrderWords } from '../presenter.ts';
 import { hexName, pieceOf, seenUnit, strengthOf, unitName, type View, valuesOf } from './names.ts';
 import { stopsOf } from './reach.ts';
+import { t } from './words.ts';
 
 const ATTACK = 'attack ';
 
 /** The heading over the orders of a unit, or over the attacks on a hex. */
 export const subjectTitle = (view: View, id: string): string => {
-  if (id.startsWith(ATTACK)) return t('pc.attackOn', { hex: hexName(id.slice(ATTACK.length)) });
+  if (id.startsWith(ATTACK))
+    return t('pc.attackOn', { hex: hexName(view, id.slice(ATTACK.length)) });
   const seen = seenUnit(view, id);
-  const place = seen?.hex ? `, ${hexName(seen.hex)}` : '';
-  return seen ? `${unitName(id)} ${strengthOf(view, seen)}${place}` : unitName(id);
+  const place = seen?.hex ? `, ${hexName(view, seen.hex)}` : '';
+  return seen ? `${unitName(view, id)} ${strengthOf(view, seen)}${place}` : unitName(view, id);
 };
 
-const names = (units: readonly string[]): string => units.map(unitName).join(', ');
+const names = (view: View, units: readonly string[]): string =>
+  units.map(id => unitName(view, id)).join(', ');
 
 /** Costs of a unit's marches are worked out once for each view. */
 const marches = new WeakMap<View, Map<string, ReturnType<typeof stopsOf>>>();
@@ -47,25 +49,30 @@ export const orderWords = (view: View, told: Action): OrderWords => {
     case 'moveUnit': {
       const hex = action.path.at(-1) ?? '';
       const detail = marchDetail(view, action.unit, hex);
-      return { subject: action.unit, title: t('pc.moveTo', { hex: hexName(hex) }), detail, hex };
+      return {
+        subject: action.unit,
+        title: t('pc.moveTo', { hex: hexName(view, hex) }),
+        detail,
+        hex,
+      };
     }
     case 'exitEast':
       return { subject: action.unit, title: t('pc.exitEast') };
     case 'placeReinforcement':
       return {
         subject: action.unit,
-        title: t('pc.arrive', { hex: hexName(action.hex) }),
+        title: t('pc.arrive', { hex: hexName(view, action.hex) }),
         hex: action.hex,
       };
     case 'enterReinforcement': {
       const hex = action.path.at(-1) ?? action.entry;
-      const title = t('pc.enter', { entry: action.entry, hex: hexName(hex) });
+      const title = t('pc.enter', { entry: action.entry, hex: hexName(view, hex) });
       return { subject: action.unit, title, hex };
     }
     case 'paradrop':
       return {
         subject: unitInReserve(view, 'paratroops'),
-        title: t('pc.drop', { hex: hexName(action.hex) }),
+        title: t('pc.drop', { hex: hexName(view, action.hex) }),
         hex: action.hex,
       };
     case 'airLand':
@@ -73,40 +80,40 @@ export const orderWords = (view: View, told: Action): OrderWords => {
     case 'reorderStack':
       return {
         subject: action.order[0] ?? null,
-        title: t('pc.onTop', { order: names(action.order.slice(1)) }),
+        title: t('pc.onTop', { order: names(view, action.order.slice(1)) }),
       };
     default:
-      return combatOrder(action);
+      return combatOrder(view, action);
   }
 };
 
-const combatOrder = (action: PolandAction): OrderWords => {
+const combatOrder = (view: View, action: PolandAction): OrderWords => {
   switch (action.type) {
     case 'declareAttack':
       return {
         subject: `${ATTACK}${action.target}`,
-        title: names(action.units),
+        title: names(view, action.units),
         detail: t('pc.withAir', { air: action.air }),
         hex: action.target,
       };
     case 'announceDefence':
       return { subject: null, title: t('pc.airPoints', { n: action.air }) };
     case 'chooseLosses':
-      return { subject: null, title: t('pc.loses', { units: names(action.units) }) };
+      return { subject: null, title: t('pc.loses', { units: names(view, action.units) }) };
     case 'chooseHold':
       return {
         subject: null,
         title:
           action.units.length > 0
-            ? t('pc.holds', { units: names(action.units) })
+            ? t('pc.holds', { units: names(view, action.units) })
             : t('pc.nobodyHolds'),
       };
     case 'retreatUnit':
     case 'advanceUnit': {
       const hex = action.path.at(-1) ?? '';
       const id = action.type === 'retreatUnit' ? 'pc.retreatTo' : 'pc.advanceTo';
-      const title = t(id, { hex: action.path.map(hexName).join(', ') });
-      return { subject: action.unit, title, hex, ...pushedDetail(action) };
+      const title = t(id, { hex: action.path.map(hex => hexName(view, hex)).join(', ') });
+      return { subject: action.unit, title, hex, ...pushedDetail(view, action) };
     }
     case 'endMovement':
       return { subject: null, title: t('pc.endMovement'), button: true };
@@ -119,8 +126,10 @@ const combatOrder = (action: PolandAction): OrderWords => {
   }
 };
 
-const pushedDetail = (action: PolandAction): { detail?: string } => {
+const pushedDetail = (view: View, action: PolandAction): { detail?: string } => {
   if (action.type !== 'retreatUnit' || !action.displaced) return {};
-  const moved = action.displaced.map(({ unit, to }) => `${unitName(unit)} → ${hexName(to)}`);
+  const moved = action.displaced.map(
+    ({ unit, to }) => `${unitName(view, unit)} → ${hexName(view, to)}`,
+  );
   return { detail: t('pc.displaces', { units: moved.join(', ') }) };
 };

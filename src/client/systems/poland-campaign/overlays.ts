@@ -2,13 +2,12 @@ import { besiegedHexes, fieldOf, wouldBeObliged } from '../../../rules/poland-ca
 import { freeLand } from '../../../rules/poland-campaign/terms/recovery.ts';
 import type { Frame } from '../../board/index.ts';
 import { num, tag } from '../../board/svg.ts';
+import type { Marks } from '../../hexes/hex-table.ts';
+import { badge, centreOf, hexesPath } from '../../hexes/shapes.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { hexesPath } from './marks.ts';
-import { BOARD, sideOfUnit, type View } from './names.ts';
+import { sideOfUnit, type View } from './names.ts';
 import { tableLike } from './reach.ts';
 import { zonesOf } from './zones.ts';
-
-type Drawn = { under: string; over: string };
 
 const zones = (view: View, frame: Frame): string => {
   const { german, polish } = zonesOf(view);
@@ -22,7 +21,7 @@ const zones = (view: View, frame: Frame): string => {
 const control = (view: View, frame: Frame): string =>
   view.control
     .map(({ hex, side }) => {
-      const [x, y] = frame.centre(BOARD.grid.index(hex));
+      const [x, y] = centreOf(frame, hex);
       const [fx, fy] = [x - frame.hex * 0.3, y - frame.hex * 0.34];
       const r = frame.hex * 0.1;
       return side === 'german'
@@ -45,15 +44,6 @@ const lines = (view: View, frame: Frame): string => {
   const hexes: string[] = [];
   for (let hex = 0; hex < grid.count; hex++) if (free[hex]) hexes.push(grid.label(hex));
   return tag('path', { d: hexesPath(frame, hexes, 0.08), class: 'mark-line' });
-};
-
-const badge = (frame: Frame, hex: string, sign: string, cls: string, place: number): string => {
-  const [x, y] = frame.centre(BOARD.grid.index(hex));
-  const [bx, by] = [x + frame.hex * 0.34, y - frame.hex * 0.3 + place * frame.hex * 0.22];
-  return (
-    tag('circle', { cx: bx, cy: by, r: frame.hex * 0.105, class: `badge ${cls}` }) +
-    tag('text', { x: bx, y: by + frame.hex * 0.05, class: 'badge-sign' }, sign)
-  );
 };
 
 const obliged = (view: View): readonly string[] => {
@@ -79,7 +69,7 @@ const states = (view: View, frame: Frame): string => {
     }),
   );
   const crosses = [...engaged].map(hex => {
-    const [x, y] = frame.centre(BOARD.grid.index(hex));
+    const [x, y] = centreOf(frame, hex);
     const [cx, cy, r] = [x - frame.hex * 0.33, y + frame.hex * 0.33, frame.hex * 0.06];
     const d = `M${num(cx - r)} ${num(cy - r)}l${num(2 * r)} ${num(2 * r)}m0 ${num(-2 * r)}l${num(-2 * r)} ${num(2 * r)}`;
     return tag('path', { d, class: 'mark-engaged' });
@@ -110,7 +100,7 @@ const terrain = (view: View, frame: Frame): string => {
 };
 
 /** What the overlays add to the map. */
-export const overlayMarks = (model: GameModel, view: View, frame: Frame): Drawn => {
+export const overlayMarks = (model: GameModel, view: View, frame: Frame): Marks => {
   const on = model.overlays.value;
   const asked = model.mine.value.length > 0;
   const showDuties = on.has('obligations') || (asked && view.phase === 'combat');

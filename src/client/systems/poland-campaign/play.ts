@@ -3,10 +3,10 @@ import type { Action } from '../../../engine/system.ts';
 import { line } from '../../../maps/hex/line.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
 import type { Play } from '../presenter.ts';
 import { BOARD, hexName, holderOf, seenUnit, stackAt, unitName, type View } from './names.ts';
 import { type Stop, stopsOf } from './reach.ts';
+import { t } from './words.ts';
 
 export type DeclareAttack = PolandAction & { type: 'declareAttack' };
 /** An attack being put together. */
@@ -26,8 +26,6 @@ export class PolandPlay implements Play {
   readonly wayPoints = signal<readonly string[]>([]);
   /** The next hex that is chosen is a way point: for fingers, which have no Shift. */
   readonly byWay = signal(false);
-  /** The hex under the pointer; empty when a pointer has left the board, null when keys or fingers are used. */
-  readonly over = signal<string | null>(null);
   /** A hex that was chosen and leaves more than one way open. */
   readonly undecided = signal<string | null>(null);
 
@@ -97,16 +95,15 @@ export class PolandPlay implements Play {
   }
 
   choices(hex: string): string {
+    const view = this.view.peek();
     const stop = this.stops.peek().get(hex);
     if (stop) return this.stopWords(stop);
     const actions = this.targets.peek().get(hex) ?? [];
     if (actions.length > 0)
-      return actions
-        .map(action => this.model.presenter.order(this.view.peek(), action).title)
-        .join('. ');
-    if (this.attackable.peek().has(hex)) return t('pc.attackOn', { hex: hexName(hex) });
-    const here = stackAt(this.view.peek(), hex).filter(({ unit }) => this.ready().includes(unit));
-    return here.map(({ unit }) => t('pc.pick', { unit: unitName(unit) })).join('. ');
+      return actions.map(action => this.model.presenter.order(view, action).title).join('. ');
+    if (this.attackable.peek().has(hex)) return t('pc.attackOn', { hex: hexName(view, hex) });
+    const here = stackAt(view, hex).filter(({ unit }) => this.ready().includes(unit));
+    return here.map(({ unit }) => t('pc.pick', { unit: unitName(view, unit) })).join('. ');
   }
 
   /** The way goes through this hex: the rest of the range is reckoned from there. */
@@ -114,11 +111,11 @@ export class PolandPlay implements Play {
     this.byWay.value = false;
     if (!this.stops.peek().has(hex)) return;
     this.wayPoints.value = [...this.wayPoints.peek(), hex];
-    this.model.say(t('pc.wayPoint', { hex: hexName(hex) }));
+    this.model.say(t('pc.wayPoint', { hex: hexName(this.view.peek(), hex) }));
   }
 
   stopWords(stop: Stop): string {
-    const cost = t('pc.moveCost', { hex: hexName(stop.hex), cost: stop.cost });
+    const cost = t('pc.moveCost', { hex: hexName(this.view.peek(), stop.hex), cost: stop.cost });
     return stop.obliges ? `${cost}, ${t('pc.mustStop')}` : cost;
   }
 

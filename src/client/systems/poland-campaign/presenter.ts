@@ -1,28 +1,31 @@
 import type { Json } from '../../../engine/json.ts';
 import { type LogLine, sentence } from '../../../engine/log.ts';
 import type { Action, LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
-import { t } from '../../words/words.ts';
+import type { Scenario } from '../../../rules/poland-campaign/index.ts';
+import { fieldKey } from '../../../rules/poland-campaign/terms/field.ts';
+import type { Session } from '../../session/session.ts';
 import { capital, plainPresenter, worded } from '../plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../presenter.ts';
 import { hexWords } from './hex-words.ts';
 import { luckOf } from './luck.ts';
-import { BOARD, hexName, isUnitId, pieceOf, strengthOf, unitName, type View } from './names.ts';
+import { BOARD, hexName, type OnField, pieceOf, strengthOf, unitName, type View } from './names.ts';
 import { orderWords, subjectTitle } from './orders.ts';
 import { scoreParts } from './score.ts';
 import { turnsOf } from './status.ts';
+import { t } from './words.ts';
 
 const HEX = /^\d{4}$/;
 const SIDES: { readonly [side: string]: string } = { german: 'the German', polish: 'the Pole' };
 
-const shown = (value: Json): Json => {
-  if (Array.isArray(value)) return value.map(shown);
+const shown = (of: OnField, value: Json): Json => {
+  if (Array.isArray(value)) return value.map(one => shown(of, one));
   if (typeof value !== 'string') return value;
-  if (isUnitId(value)) return unitName(value);
-  return HEX.test(value) ? hexName(value) : (SIDES[value] ?? value);
+  if (pieceOf(of, value)) return unitName(of, value);
+  return HEX.test(value) ? hexName(of, value) : (SIDES[value] ?? value);
 };
 
-const spoken = (values: LogLine['values']): LogLine['values'] =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+const spoken = (of: OnField, values: LogLine['values']): LogLine['values'] =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(of, value)]));
 
 /** A path in a sentence is told by its end; the map shows the rest. */
 const shortened = (values: LogLine['values']): LogLine['values'] => {
@@ -30,8 +33,8 @@ const shortened = (values: LogLine['values']): LogLine['values'] => {
   return Array.isArray(path) && path.length > 1 ? { ...values, path: path.at(-1)! } : values;
 };
 
-const line = (system: System, { id, values }: LogLine | LedgerLine): string =>
-  worded(system, id, spoken(shortened(values))).replace(/(\S+) to \1(?!\S)/, '$1');
+const line = (system: System, of: OnField, { id, values }: LogLine | LedgerLine): string =>
+  worded(system, id, spoken(of, shortened(values))).replace(/(\S+) to \1(?!\S)/, '$1');
 
 const unitWords = (view: View, seat: string): UnitWords[] => [
   ...view.units
@@ -40,7 +43,7 @@ const unitWords = (view: View, seat: string): UnitWords[] => [
       const piece = pieceOf(view, seen.unit);
       const states = [
         strengthOf(view, seen),
-        seen.hex ? hexName(seen.hex) : t(`pc.status.${seen.status}`),
+        seen.hex ? hexName(view, seen.hex) : t(`pc.status.${seen.status}`),
         seen.reduced ? t('pc.reduced') : '',
         seen.moved ? t('pc.moved') : '',
         seen.attacked ? t('pc.attacked') : '',
@@ -49,7 +52,7 @@ const unitWords = (view: View, seat: string): UnitWords[] => [
       const side = piece?.side === 1 ? 'polish' : 'german';
       return {
         id: seen.unit,
-        title: unitName(seen.unit),
+        title: unitName(view, seen.unit),
         detail: states.filter(Boolean).join(', '),
         side: side === seat ? t('pc.yours') : t(`pc.side.${side}`),
         hex: seen.hex,
@@ -59,7 +62,7 @@ const unitWords = (view: View, seat: string): UnitWords[] => [
   ...view.hidden.map(({ hex, place, side }) => ({
     id: `${hex}/${place}`,
     title: t('pc.hiddenUnit'),
-    detail: hexName(hex),
+    detail: hexName(view, hex),
     side: t(`pc.side.${side}`),
     hex,
   })),
@@ -77,27 +80,44 @@ const pointed = ({ values }: LogLine): Pointed => {
 };
 
 /** Poland Campaign in words. */
-export const presenter = (system: System): Presenter => ({
-  ...plainPresenter(system),
-  sides: () => ['german', 'polish'],
-  grid: BOARD.grid,
-  status: view => status(view as View),
-  question: (_view, question: Question) => {
-    const about = Object(question.about) as LogLine['values'];
-    const target = Array.isArray(about.target) ? about.target.map(shown).join(', ') : '';
-    const asked = capital(sentence(system.sentences[question.kind] ?? question.kind, {}));
-    return target ? `${hexName(target)}: ${asked}` : asked;
-  },
-  order: (view, action: Action) => orderWords(view as View, action),
-  unitTitle: (view, id) => subjectTitle(view as View, id),
-  line: told => line(system, told),
-  points: told => pointed(told),
-  result: ({ how, scores }: Outcome) => worded(system, how, scores),
-  units: (view, seat) => unitWords(view as View, seat),
-  hexWords: (view, hex) => hexWords(view as View, hex),
-  score: view => scoreParts(view as View),
-  luck: luckOf,
-});
+export const presenter = (system: System, { scenario }: Session['head']): Presenter => {
+  const of: OnField = { scenario: scenarioKey(system, scenario) };
+  return {
+    ...plainPresenter(system),
+    sides: () => ['german', 'polish'],
+    grid: BOARD.grid,
+    status: view => status(view as View),
+    question: (_view, question: Question) => {
+      const about = Object(question.about) as LogLine['values'];
+      const target = Array.isArray(about.target)
+        ? about.target.map(hex => hexName(of, String(hex))).join(', ')
+        : '';
+      const asked = capital(sentence(system.sentences[question.kind] ?? question.kind, {}));
+      return target ? `${target}: ${asked}` : asked;
+    },
+    order: (view, action: Action) => orderWords(view as View, action),
+    unitTitle: (view, id) => subjectTitle(view as View, id),
+    line: told => line(system, of, told),
+    points: told => pointed(told),
+    result: ({ how, scores }: Outcome) => worded(system, how, scores),
+    units: (view, seat) => unitWords(view as View, seat),
+    hexWords: (view, hex) => hexWords(view as View, hex),
+    hexName: (view, hex) => hexName(view as View, hex),
+    overlays: OVERLAYS,
+    score: view => scoreParts(view as View),
+    luck: luckOf,
+  };
+};
+
+/** The key under which the rules keep the field of a scenario, shipped or brought along by the record. */
+const scenarioKey = (system: System, { id, content }: Session['head']['scenario']): string => {
+  const shipped = system.scenarios.find(scenario => scenario.id === id);
+  return fieldKey((content ?? shipped) as Scenario);
+};
+
+const OVERLAYS = (['zones', 'control', 'lines', 'obligations', 'numbers', 'terrain'] as const).map(
+  id => ({ id, title: () => t(`overlay.${id}`) }),
+);
 
 const status = (view: View): string => {
   const { first, last } = turnsOf(view);

@@ -1,8 +1,8 @@
 import { fieldOf, type Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
 import { retreatsOf } from '../../../rules/poland-campaign/terms/retreats.ts';
-import { t } from '../../words/words.ts';
 import { pieceOf, seenUnit, type View } from './names.ts';
 import { tableLike } from './reach.ts';
+import { t } from './words.ts';
 
 /** What a unit becomes by one casualty: the values of its back, or nothing. */
 const casualtyWords = (view: View, id: string): string => {

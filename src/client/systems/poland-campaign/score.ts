@@ -1,6 +1,6 @@
-import { hasMessage, t } from '../../words/words.ts';
 import type { ScorePart } from '../presenter.ts';
 import type { View } from './names.ts';
+import { hasMessage, t } from './words.ts';
 
 const SIDES = ['german', 'polish'] as const;
 

@@ -1,6 +1,6 @@
-import type { MountedBoard } from '../../board/index.ts';
-import { type GameModel, OVERLAYS } from '../../screens/game/model.ts';
-import { t } from '../../words/words.ts';
+import type { MountedBoard } from '../board/index.ts';
+import type { GameModel } from '../screens/game/model.ts';
+import { t } from '../words/words.ts';
 
 /** Zoom and overlays, for those without wheel or keys. */
 export const BoardTools = ({ model, board }: { model: GameModel; board: MountedBoard }) => {
@@ -41,14 +41,14 @@ export const BoardTools = ({ model, board }: { model: GameModel; board: MountedB
           </svg>
         </summary>
         <div class="overlay-list">
-          {OVERLAYS.map((overlay, i) => (
-            <label key={overlay}>
+          {model.presenter.overlays.map(({ id, title }, i) => (
+            <label key={id}>
               <input
                 type="checkbox"
-                checked={model.overlays.value.has(overlay)}
-                onChange={() => model.toggle(overlay)}
+                checked={model.overlays.value.has(id)}
+                onChange={() => model.toggle(id)}
               />{' '}
-              {t(`overlay.${overlay}`)} <kbd>{i + 1}</kbd>
+              {title()} <kbd>{i + 1}</kbd>
             </label>
           ))}
         </div>

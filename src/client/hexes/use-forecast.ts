@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { TableForecast } from '../../../engine/forecast.ts';
-import type { Refusal } from '../../../engine/refusal.ts';
-import type { Action } from '../../../engine/system.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { TableForecast } from '../../engine/forecast.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Action } from '../../engine/system.ts';
+import type { GameModel } from '../screens/game/model.ts';
 
 export type Foreseen = {
   readonly refused: Refusal | null;

@@ -1,13 +1,14 @@
-import { fieldOf } from '../../../rules/poland-campaign/index.ts';
-import type { Frame, MountedBoard } from '../../board/index.ts';
-import { BOARD, type View } from './names.ts';
+import type { Frame, MountedBoard } from '../board/index.ts';
 
-/** Brings the area in play into the window. */
-export const frameArea = (board: MountedBoard, frame: Frame, seen: unknown): void => {
-  const { area, grid } = fieldOf(seen as View);
+/** Brings the hexes in play into the window. */
+export const frameArea = (
+  board: MountedBoard,
+  frame: Frame,
+  inPlay: (hex: number) => boolean,
+): void => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (!area[hex]) continue;
+  for (let hex = 0; hex < frame.grid.count; hex++) {
+    if (!inPlay(hex)) continue;
     const [x, y] = frame.centre(hex);
     left = Math.min(left, x);
     right = Math.max(right, x);
@@ -37,7 +38,7 @@ export const showHex = (
   host: HTMLElement,
   label: string | null,
 ): void => {
-  const hex = label === null ? -1 : BOARD.grid.index(label);
+  const hex = label === null ? -1 : frame.grid.index(label);
   if (hex < 0) return;
   const { x, y, scale } = board.camera();
   const [sx, sy] = frame.centre(hex);

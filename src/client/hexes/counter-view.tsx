@@ -1,4 +1,4 @@
-import { type Counter, counterFace } from '../../board/index.ts';
+import { type Counter, counterFace } from '../board/index.ts';
 
 /** One counter by itself, as it lies on the board. */
 export const CounterView = ({ counter, size }: { counter: Counter; size: number }) => (

@@ -118,7 +118,11 @@ export interface System<
   pending(state: State): readonly Question[];
   /** Null while something is pending. */
   outcome(state: State): Outcome | null;
-  view(state: State, seat: SeatId): View;
+  /**
+   * All that the seat may know. `before` is an earlier view of the same game and seat, where somebody kept one: parts that
+   * look the same may be shared with it, so that the next reader finds what changed by comparing references. Never changed.
+   */
+  view(state: State, seat: SeatId, before?: View): View;
   /** A whole table that looks like `view` to the seat: what it cannot see is filled in by chance. */
   imagine(view: View, seat: SeatId, chance: Random): State;
 

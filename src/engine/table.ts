@@ -258,8 +258,9 @@ export class Table<
     return null;
   }
 
-  view(seat: SeatId): V {
-    return this.system.view(this.now, seat);
+  /** `before`: an earlier view of the seat, with which parts that did not change are shared where the system can. */
+  view(seat: SeatId, before?: V): V {
+    return this.system.view(this.now, seat, before);
   }
 
   forecast(seat: SeatId, action: A): TableForecast | null {

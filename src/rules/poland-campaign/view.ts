@@ -61,11 +61,11 @@ const isSeen = (state: State, field: Field, seat: SeatId, unit: number): boolean
   return open;
 };
 
-export const viewOf = (state: State, seat: SeatId): View => {
+export const viewOf = (state: State, seat: SeatId, before?: View): View => {
   const field = fieldOf(state);
   const labels = (hexes: readonly number[]) => hexes.map(hex => field.grid.label(hex));
   const mine = state.side === seat;
-  const { units, hidden } = unitsSeen(state, field, seat);
+  const { units, hidden } = unitsSeen(state, field, seat, before?.units ?? []);
   return {
     seat,
     scenario: state.scenario,
@@ -94,30 +94,52 @@ export const viewOf = (state: State, seat: SeatId): View => {
   };
 };
 
-const unitsSeen = (state: State, field: Field, seat: SeatId) => {
+/** `last` are the units of an earlier view, in the order of the roster; those that look the same are shared. */
+const unitsSeen = (state: State, field: Field, seat: SeatId, last: readonly SeenUnit[]) => {
   const units: SeenUnit[] = [];
   const hidden: HiddenUnit[] = [];
-  for (let unit = 0; unit < state.units.length; unit++)
-    if (isSeen(state, field, seat, unit)) units.push(seenUnit(state, field, seat, unit));
-    else hidden.push(hiddenUnit(state, field, unit));
+  let next = 0;
+  for (let unit = 0; unit < state.units.length; unit++) {
+    const known = last[next]?.unit === field.pieces[unit]!.id ? last[next++] : undefined;
+    if (!isSeen(state, field, seat, unit)) hidden.push(hiddenUnit(state, field, unit));
+    else {
+      const seen = seenUnit(state, field, seat, unit);
+      units.push(known && looksTheSame(known, seen) ? known : seen);
+    }
+  }
   hidden.sort((a, b) => (a.hex < b.hex ? -1 : a.hex > b.hex ? 1 : a.place - b.place));
   return { units, hidden };
 };
 
 const seenUnit = (state: State, field: Field, seat: SeatId, unit: number): SeenUnit => {
-  const { hex, moved, placed, attacked, engagedSinceCheck, ...open } = state.units[unit]!;
+  const own = state.units[unit]!;
+  const { hex, place, status, reduced, open } = own;
   const { id, side } = field.pieces[unit]!;
-  const own = SIDES[side] === seat;
+  const isOwn = SIDES[side] === seat;
   return {
     unit: id,
     hex: hex < 0 ? null : field.grid.label(hex),
-    ...open,
-    moved: own && moved,
-    placed: own && placed,
-    attacked: own && attacked,
-    engagedSinceCheck: own && engagedSinceCheck,
+    place,
+    status,
+    reduced,
+    open,
+    moved: isOwn && own.moved,
+    placed: isOwn && own.placed,
+    attacked: isOwn && own.attacked,
+    engagedSinceCheck: isOwn && own.engagedSinceCheck,
   };
 };
+
+const looksTheSame = (a: SeenUnit, b: SeenUnit): boolean =>
+  a.hex === b.hex &&
+  a.place === b.place &&
+  a.status === b.status &&
+  a.reduced === b.reduced &&
+  a.open === b.open &&
+  a.moved === b.moved &&
+  a.placed === b.placed &&
+  a.attacked === b.attacked &&
+  a.engagedSinceCheck === b.engagedSinceCheck;
 
 const hiddenUnit = (state: State, { pieces, grid }: Field, unit: number): HiddenUnit => {
   const { hex, place } = state.units[unit]!;

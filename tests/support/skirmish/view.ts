@@ -1,8 +1,9 @@
+import { kept } from '../../../src/engine/kept.ts';
 import { type Random, shuffled } from '../../../src/engine/random.ts';
 import type { SeatId } from '../../../src/engine/seat.ts';
 import { newUnit } from './setup.ts';
 import { type Frame, KINDS, type Kind, SIDES, type Side, type State, type Unit } from './state.ts';
-import { heightOf } from './terms/stacks.ts';
+import { stacksOf } from './terms/stacks.ts';
 
 /** A piece that lies under another: only its place is known. */
 export type Covered = { readonly side: Side; readonly at: number; readonly level: number };
@@ -14,15 +15,49 @@ export type SkirmishView = Omit<State, 'units'> & {
   readonly roster: { readonly [S in Side]: { readonly [K in Kind]: number } };
 };
 
-const maySee = (state: State, seat: SeatId, unit: Unit): boolean =>
-  !state.fog ||
-  unit.side === seat ||
-  unit.at < 0 ||
-  unit.level === heightOf(state, unit.side, unit.at) - 1;
-
 /** Which of the enemy's units have marched or fought is not written on them. */
-const asSeen = (state: State, seat: SeatId, unit: Unit): Unit =>
-  !state.fog || unit.side === seat ? { ...unit } : { ...unit, moved: false, fought: false };
+const asSeen = (unit: Unit, own: boolean): Unit => ({
+  id: unit.id,
+  side: unit.side,
+  kind: unit.kind,
+  steps: unit.steps,
+  at: unit.at,
+  level: unit.level,
+  moved: own && unit.moved,
+  fired: unit.fired,
+  fought: own && unit.fought,
+});
+
+const looksAsBefore = (last: Unit, unit: Unit, own: boolean): boolean =>
+  last.at === unit.at &&
+  last.level === unit.level &&
+  last.steps === unit.steps &&
+  last.fired === unit.fired &&
+  last.moved === (own && unit.moved) &&
+  last.fought === (own && unit.fought);
+
+const alike = (a: Covered, b: Covered): boolean =>
+  a.at === b.at && a.level === b.level && a.side === b.side;
+
+/** Units are in the order of the state in every view; those that look as in the last one are shared with it. */
+const unitsSeen = (state: State, seat: SeatId, before?: SkirmishView) => {
+  const last = before?.units ?? [];
+  const units: Unit[] = [];
+  const covered: Covered[] = [];
+  const { heights } = stacksOf(state);
+  let next = 0;
+  for (const unit of state.units) {
+    const own = !state.fog || unit.side === seat;
+    const known = last[next]?.id === unit.id ? last[next++] : undefined;
+    // Of the enemy only the top of each stack shows.
+    if (!own && unit.at >= 0 && unit.level !== heights[unit.side][unit.at]! - 1)
+      covered.push({ side: unit.side, at: unit.at, level: unit.level });
+    else if (known && looksAsBefore(known, unit, own)) units.push(known);
+    else units.push(asSeen(unit, own));
+  }
+  covered.sort((a, b) => a.at - b.at || a.level - b.level);
+  return { units, covered: kept(before?.covered, covered, alike) };
+};
 
 const rosterOf = (state: State, side: Side): { [K in Kind]: number } => {
   const roster = { foot: 0, horse: 0, guns: 0 };
@@ -35,22 +70,20 @@ const copied = (frame: Frame): Frame => {
   return frame.kind === 'advance' ? { ...frame, from: [...frame.from] } : { ...frame };
 };
 
-export const view = (state: State, seat: SeatId): SkirmishView => {
-  const { units, losses, held, flow, ...open } = state;
-  const covered = units
-    .filter(unit => !maySee(state, seat, unit))
-    .map(({ side, at, level }) => ({ side, at, level }))
-    .sort((a, b) => a.at - b.at || a.level - b.level);
-  return {
-    ...open,
-    losses: { ...losses },
-    held: held.map(one => ({ ...one })),
-    flow: flow.map(copied),
-    units: units.filter(unit => maySee(state, seat, unit)).map(unit => asSeen(state, seat, unit)),
-    covered,
-    roster: { red: rosterOf(state, 'red'), blue: rosterOf(state, 'blue') },
-  };
-};
+/** The roster never changes. */
+export const view = (state: State, seat: SeatId, before?: SkirmishView): SkirmishView => ({
+  board: state.board,
+  turn: state.turn,
+  turns: state.turns,
+  fog: state.fog,
+  losses: { ...state.losses },
+  held: state.held.map(one => ({ ...one })),
+  ending: state.ending,
+  winner: state.winner,
+  flow: state.flow.map(copied),
+  ...unitsSeen(state, seat, before),
+  roster: before?.roster ?? { red: rosterOf(state, 'red'), blue: rosterOf(state, 'blue') },
+});
 
 /** A table that looks like the view: covered pieces get what is left of the roster, in the order that `order` gives. */
 export const imagine = (seen: SkirmishView, _seat: SeatId, chance: Random): State =>

@@ -72,30 +72,29 @@ const sameFields = (a: Record<string, unknown>, b: Record<string, unknown>): boo
   return kept === 0;
 };
 
-/** The changes that make `before` into `after`. */
+/** The changes that make `before` into `after`. Parts that both share are passed over unread. */
 export const deltaBetween = (before: unknown, after: unknown): DeltaChange[] => {
   const changes: DeltaChange[] = [];
-  compare(before, after, [], changes);
+  compare(before, after, '', changes);
   return changes;
 };
 
-type Path = (string | number)[];
+const SPECIAL = /[~/]/;
+const below = (at: string, key: string): string =>
+  SPECIAL.test(key) ? `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}` : `${at}/${key}`;
 
-const pointerTo = (path: Path): string =>
-  path.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-
-const compare = (a: unknown, b: unknown, path: Path, out: DeltaChange[]): void => {
+const compare = (a: unknown, b: unknown, at: string, out: DeltaChange[]): void => {
   if (a === b) return;
-  if (isList(a) && isList(b)) compareLists(a, b, path, out);
-  else if (isObject(a) && isObject(b)) compareFields(a, b, path, out);
-  else out.push({ do: 'set', at: pointerTo(path), to: b });
+  if (isList(a) && isList(b)) compareLists(a, b, at, out);
+  else if (isObject(a) && isObject(b)) compareFields(a, b, at, out);
+  else out.push({ do: 'set', at, to: b });
 };
 
 /** Most fields are equal, so the first look is short; what differs is looked at closely. */
 const compareFields = (
   a: Record<string, unknown>,
   b: Record<string, unknown>,
-  path: Path,
+  at: string,
   out: DeltaChange[],
 ): void => {
   let kept = 0;
@@ -105,53 +104,46 @@ const compareFields = (
       if (to !== undefined) kept++;
     } else if (to !== undefined) {
       const from = field(a, key);
-      path.push(key);
-      if (from === undefined) out.push({ do: 'set', at: pointerTo(path), to });
+      if (from === undefined) out.push({ do: 'set', at: below(at, key), to });
       else {
         kept++;
-        compare(from, to, path, out);
+        compare(from, to, below(at, key), out);
       }
-      path.pop();
     }
   }
   for (const _ in a) kept--;
-  if (kept !== 0) dropFields(a, b, path, out);
+  if (kept !== 0) dropFields(a, b, at, out);
 };
 
 const dropFields = (
   a: Record<string, unknown>,
   b: Record<string, unknown>,
-  path: Path,
+  at: string,
   out: DeltaChange[],
 ): void => {
   for (const key in a)
     if (a[key] !== undefined && field(b, key) === undefined)
-      out.push({ do: 'drop', at: pointerTo([...path, key]) });
+      out.push({ do: 'drop', at: below(at, key) });
 };
 
 const compareLists = (
   a: readonly unknown[],
   b: readonly unknown[],
-  path: Path,
+  at: string,
   out: DeltaChange[],
 ): void => {
   if (a.length !== b.length) {
-    compareLengths(a, b, path, out);
+    compareLengths(a, b, at, out);
     return;
   }
-  for (let i = 0; i < a.length; i++) {
-    if (a[i] === b[i]) continue;
-    path.push(i);
-    compare(a[i], b[i], path, out);
-    path.pop();
-  }
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) compare(a[i], b[i], `${at}/${i}`, out);
 };
 
 /** What is alike at both ends stays; the middle is replaced. */
 const compareLengths = (
   a: readonly unknown[],
   b: readonly unknown[],
-  path: Path,
+  at: string,
   out: DeltaChange[],
 ): void => {
   const shorter = Math.min(a.length, b.length);
@@ -161,7 +153,7 @@ const compareLengths = (
   while (tail < shorter - head && same(a[a.length - 1 - tail], b[b.length - 1 - tail])) tail++;
   out.push({
     do: 'splice',
-    at: pointerTo(path),
+    at,
     from: head,
     cut: a.length - head - tail,
     put: b.slice(head, b.length - tail),

@@ -1,31 +1,39 @@
+import type { LogLine } from '../../engine/log.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
 import { deltaBetween } from '../../protocol/delta.ts';
 import type { Told } from '../../protocol/live.ts';
 import type { SeatSight } from '../../protocol/words.ts';
-import { logOf, sightOf } from './sight.ts';
+import { frameOf } from '../live/frames.ts';
+import { isOwn, lineOf, positionOf, sightOf } from './sight.ts';
 
 /** Somebody who watches a game live from one seat. */
 export type Watcher = {
   readonly seat: SeatId;
   /** Hash of the token it came with. */
   readonly tokenHash: string;
-  /** Text of one message. */
-  send(text: string): void;
+  /** One message, as `frameOf` made it. */
+  send(frame: Buffer): void;
   leave(code: string, because: string): void;
 };
 
-type Row = { readonly watchers: Set<Watcher>; sight: SeatSight | null };
+/** `position` is the JSON of the whole position, kept from one newcomer to the next until something happens. */
+type Row = { readonly watchers: Set<Watcher>; sight: SeatSight | null; position: string | null };
 
-/** Those who watch one game from this node, seat by seat. What a seat gets is made and written once for all its watchers. */
+/**
+ * Those who watch one game from this node, seat by seat. What a seat gets is made and written once for all its
+ * watchers; seats that nobody watches cost nothing.
+ */
 export class Audience {
   private readonly rows = new Map<SeatId, Row>();
+  private count = 0;
   /** The record's length that the watchers know. */
   private seq = 0;
 
   /** Whoever joins was told the position of `table`. */
   join(watcher: Watcher, table: Table | null): void {
-    const row = this.rows.get(watcher.seat) ?? { watchers: new Set(), sight: null };
+    const row = this.rows.get(watcher.seat) ?? { watchers: new Set(), sight: null, position: null };
+    if (!row.watchers.has(watcher)) this.count++;
     row.watchers.add(watcher);
     this.rows.set(watcher.seat, row);
     if (!table) return;
@@ -35,7 +43,7 @@ export class Audience {
 
   leave(seat: SeatId, watcher: Watcher): void {
     const row = this.rows.get(seat);
-    row?.watchers.delete(watcher);
+    if (row?.watchers.delete(watcher)) this.count--;
     if (row?.watchers.size === 0) this.rows.delete(seat);
   }
 
@@ -43,39 +51,62 @@ export class Audience {
     return [...this.rows.keys()];
   }
   get size(): number {
-    let size = 0;
-    for (const { watchers } of this.rows.values()) size += watchers.size;
-    return size;
+    return this.count;
   }
   *all(): Generator<Watcher> {
     for (const { watchers } of this.rows.values()) yield* watchers;
   }
 
+  /** The whole position as JSON: many who come back at once are told the same. */
+  positionText(table: Table, seat: SeatId): string {
+    const row = this.rows.get(seat);
+    if (!row) return JSON.stringify(positionOf(table, seat));
+    row.position ??= JSON.stringify(positionOf(table, seat));
+    return row.position;
+  }
+
   /** The record grew; `since` is the first entry whose lines changed. */
   moved(table: Table, since: number): void {
-    const from = this.seq;
+    const opening = `{"type":"moved","from":${this.seq},"seq":${table.count},"delta":`;
+    const questions = table.pending();
+    const lines = new Map<LogLine, string>();
     this.seq = table.count;
     for (const [seat, row] of this.rows) {
-      const sight = sightOf(table, seat);
-      const delta = deltaBetween(row.sight, sight);
+      const sight = sightOf(table, seat, row.sight, questions);
+      const delta = JSON.stringify(deltaBetween(row.sight, sight));
       row.sight = sight;
-      const told: Told = {
-        type: 'moved',
-        from,
-        seq: table.count,
-        delta,
-        log: logOf(table, seat, since),
-      };
-      this.send(row, told);
+      row.position = null;
+      const log = logText(table, seat, since, lines);
+      sendTo(row, frameOf(`${opening}${delta},"log":${log}}`));
     }
   }
 
   tell(told: Told, may: (seat: SeatId) => boolean = () => true): void {
-    for (const [seat, row] of this.rows) if (may(seat)) this.send(row, told);
-  }
-
-  private send({ watchers }: Row, told: Told): void {
-    const text = JSON.stringify(told);
-    for (const watcher of watchers) watcher.send(text);
+    let frame: Buffer | null = null;
+    for (const [seat, row] of this.rows)
+      if (may(seat)) {
+        frame ??= frameOf(JSON.stringify(told));
+        sendTo(row, frame);
+      }
   }
 }
+
+/** The log as `logOf` has it; a line that several seats may read, and none of them wrote, is written once. */
+const logText = (
+  table: Table,
+  seat: SeatId,
+  since: number,
+  written: Map<LogLine, string>,
+): string => {
+  const texts = table.log(seat, since).map(({ entry, line }) => {
+    if (isOwn(table, seat, entry)) return JSON.stringify(lineOf(entry, line, true));
+    const text = written.get(line) ?? JSON.stringify(lineOf(entry, line, false));
+    written.set(line, text);
+    return text;
+  });
+  return `{"since":${since},"lines":[${texts.join()}]}`;
+};
+
+const sendTo = ({ watchers }: Row, frame: Buffer): void => {
+  for (const watcher of watchers) watcher.send(frame);
+};

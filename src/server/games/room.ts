@@ -79,10 +79,7 @@ export class Room {
   /** Runs `work` when everything before it is done; the table is as the record says. */
   alone<T>(work: () => T | Promise<T>): Promise<T> {
     this.lastUsed = this.house.now();
-    const run = this.queue.then(async () => {
-      if (this.doubtful) await this.reload();
-      return work();
-    });
+    const run = this.queue.then(() => (this.doubtful ? this.reload().then(work) : work()));
     this.queue = run.catch(() => {});
     return run;
   }

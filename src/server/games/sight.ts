@@ -1,31 +1,50 @@
 import { questionsFor } from '../../engine/gate.ts';
 import { isUndo } from '../../engine/history.ts';
+import type { LogLine } from '../../engine/log.ts';
 import type { SeatId } from '../../engine/seat.ts';
+import type { Question } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
 import { same } from '../../protocol/delta.ts';
 import type { Position, SeatLog, SeatSight } from '../../protocol/words.ts';
 
 /**
  * The one door out of a table. What a seat receives is made here, from the table's redacting methods only: view,
- * questions and outcome, the log lines it may read.
+ * questions and outcome, the log lines it may read. `before` is the seat's last sight, with which the new one shares what
+ * did not change.
  */
-export const sightOf = (table: Table, seat: SeatId): SeatSight => ({
-  view: table.view(seat),
-  questions: table.questions(seat) as unknown as SeatSight['questions'],
+export const sightOf = (
+  table: Table,
+  seat: SeatId,
+  before: SeatSight | null = null,
+  questions: readonly Question[] = table.pending(),
+): SeatSight => ({
+  view: table.view(seat, before?.view),
+  questions: questionsFor(questions, seat) as unknown as SeatSight['questions'],
   outcome: table.outcome as SeatSight['outcome'],
+});
+
+export const lineOf = (
+  entry: number,
+  { rule, id, values }: LogLine,
+  own: boolean,
+): SeatLog['lines'][number] => ({
+  entry,
+  rule,
+  id,
+  values: values as Record<string, unknown>,
+  ...(own ? { own } : {}),
 });
 
 /** Lines of entry `since` on. Who else may read a line is not told. */
 export const logOf = (table: Table, seat: SeatId, since: number): SeatLog => ({
   since,
-  lines: table.log(seat, since).map(({ entry, line: { rule, id, values } }) => ({
-    entry,
-    rule,
-    id,
-    values: values as Record<string, unknown>,
-    ...(table.entries[entry - table.base]?.seat === seat ? { own: true } : {}),
-  })),
+  lines: table
+    .log(seat, since)
+    .map(({ entry, line }) => lineOf(entry, line, isOwn(table, seat, entry))),
 });
+
+export const isOwn = (table: Table, seat: SeatId, entry: number): boolean =>
+  table.entries[entry - table.base]?.seat === seat;
 
 /** A long game's first lines are read when asked for. */
 const RECENT = 300;

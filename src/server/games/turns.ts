@@ -135,7 +135,8 @@ export class Turns {
 
   private notify(room: Room, before: Growth['before']): void {
     const { house, presence } = this.hall;
-    if (!room.table || room.over) return;
+    const wanted = room.body.seats.some(({ webhook, email }) => webhook || email);
+    if (!wanted || !room.table || room.over) return;
     const here = presence.of(room);
     const asked = new Set(room.table.pending().map(({ seat }) => seat));
     for (const seat of asked) {

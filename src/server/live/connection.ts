@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { problemIn } from '../../engine/shape.ts';
 import { type Asked, askedShape, type Told } from '../../protocol/live.ts';
@@ -9,13 +10,16 @@ import type { Rates } from '../http/rates.ts';
 import { No, no } from '../no.ts';
 import type { TokenRow } from '../storage/store.ts';
 import { answer } from './answers.ts';
+import { frameOf } from './frames.ts';
 import { join } from './joining.ts';
+import type { Outbox, Sender } from './outbox.ts';
 
 /** Who sits at a joined socket. */
 export type Seated = { readonly room: Room; readonly token: TokenRow };
 
 /** Who counts the sockets. */
 export type Owner = {
+  readonly outbox: Outbox;
   /** Asks for a place among the sockets of a token. */
   place(hash: string): boolean;
   gone(connection: Connection, hash: string | null): void;
@@ -27,7 +31,7 @@ const PATIENCE = 20;
 const MOST_OPEN = 32;
 
 /** One socket: its first message is `join`, then requests are answered one by one and events sent as they come. */
-export class Connection implements Watcher {
+export class Connection implements Watcher, Sender {
   seated: Seated | null = null;
   private bad = 0;
   private open = 0;
@@ -35,12 +39,15 @@ export class Connection implements Watcher {
   private placed: string | null = null;
   private joinTimer: NodeJS.Timeout | undefined;
   /** Events that must not overtake the answer to `join`. */
-  private held: string[] | null = null;
+  private held: Buffer[] | null = null;
+  /** What goes out at the end of this turn. */
+  private out: Buffer[] | null = null;
   alive = true;
 
   constructor(
     readonly hall: Hall,
     readonly socket: WebSocket,
+    private readonly stream: Duplex,
     readonly address: string,
     private readonly rates: { readonly token: Rates; readonly address: Rates },
     private readonly owner: Owner,
@@ -75,25 +82,39 @@ export class Connection implements Watcher {
     return this.seated?.token.hash ?? '';
   }
 
-  send(text: string): void {
-    if (this.held) this.held.push(text);
-    else this.write(text);
+  send(frame: Buffer): void {
+    if (this.held) this.held.push(frame);
+    else this.write(frame);
   }
 
   tell(told: Told): void {
-    this.write(JSON.stringify(told));
+    this.write(frameOf(JSON.stringify(told)));
   }
 
-  private write(text: string): void {
-    const { socket } = this;
-    if (socket.readyState !== socket.OPEN) return;
+  tellText(text: string): void {
+    this.write(frameOf(text));
+  }
+
+  private write(frame: Buffer): void {
+    if (this.out) this.out.push(frame);
+    else {
+      this.out = [frame];
+      this.owner.outbox.add(this);
+    }
+  }
+
+  /** Frames are written past `ws`, which would make each of them anew for every socket. */
+  flush(): void {
+    const { out, socket } = this;
+    this.out = null;
+    if (!out || socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > this.hall.house.settings.limits.unread) {
       // It does not read. Nothing is lost: it comes back and is told what changed.
       this.hall.house.metrics.count('sockets_too_slow_total');
       socket.terminate();
       return;
     }
-    socket.send(text);
+    this.stream.write(out.length === 1 ? (out[0] as Buffer) : Buffer.concat(out));
   }
 
   /** Runs `work`; what others send meanwhile follows its answer. */
@@ -104,12 +125,13 @@ export class Connection implements Watcher {
     } finally {
       const held = this.held ?? [];
       this.held = null;
-      for (const text of held) this.write(text);
+      for (const frame of held) this.write(frame);
     }
   }
 
   leave(code: string, because: string): void {
     this.tell({ type: 'bye', code, because, again: code === 'GOING' });
+    this.flush();
     this.socket.close(code === 'GOING' ? 1012 : 1008, code);
     this.closed();
   }

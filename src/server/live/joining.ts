@@ -1,7 +1,7 @@
 import { deltaBetween } from '../../protocol/delta.ts';
-import type { Asked, Told } from '../../protocol/live.ts';
+import type { Asked } from '../../protocol/live.ts';
 import type { Room } from '../games/room.ts';
-import { changedSince, logOf, positionOf, sightAt, sightOf } from '../games/sight.ts';
+import { changedSince, logOf, sightAt, sightOf } from '../games/sight.ts';
 import { summaryOf } from '../games/summary.ts';
 import { chatFor } from '../games/talk.ts';
 import { admitted } from '../http/access.ts';
@@ -9,19 +9,17 @@ import { no, notYours } from '../no.ts';
 import type { Connection } from './connection.ts';
 
 type Join = Extract<Asked, { type: 'join' }>;
-type Joined = Extract<Told, { type: 'joined' }>;
 
-/** What the newcomer sees: all of it, or what changed since the seq that it has. */
-const seen = (room: Room, seat: string, have: number | undefined): Partial<Joined> => {
+/** What the newcomer sees, as fields of JSON: all of it, or what changed since the seq that it has. */
+const seen = (room: Room, seat: string, have: number | undefined): string => {
   const { table } = room;
-  if (!table) return {};
+  if (!table) return '';
   const before = have === undefined ? null : sightAt(table, seat, have);
-  if (have === undefined || before === null) return { position: positionOf(table, seat) };
-  return {
-    from: have,
-    delta: deltaBetween(before, sightOf(table, seat)),
-    log: logOf(table, seat, changedSince(table, have)),
-  };
+  if (have === undefined || before === null)
+    return `"position":${room.audience.positionText(table, seat)},`;
+  const delta = JSON.stringify(deltaBetween(before, sightOf(table, seat)));
+  const log = JSON.stringify(logOf(table, seat, changedSince(table, have)));
+  return `"from":${have},"delta":${delta},"log":${log},`;
 };
 
 /** Sits down or comes back. Between what is told here and the events that follow nothing is lost. */
@@ -40,19 +38,16 @@ export const join = async (connection: Connection, asked: Join): Promise<void> =
       connection.sitDown({ room, token });
       first = room.audience.size === 0;
       room.audience.join(connection, room.table);
-      return { game: summaryOf(room), seq: room.seq, ...seen(room, seat, asked.have) };
+      const game = JSON.stringify(summaryOf(room));
+      return `"game":${game},"seq":${room.seq},${seen(room, seat, asked.have)}`;
     });
     const chat = await chatFor(room, seat, asked.chat ?? 0);
     // Others may not have heard yet what the newcomer just read; he may hear a line twice.
     if (first) room.heardUpTo = chat.at(-1)?.id ?? 0;
-    connection.tell({
-      type: 'joined',
-      n: asked.n,
-      seat,
-      ...told,
-      chat,
-      presence: hall.presence.of(room),
-    });
+    const about = JSON.stringify({ chat, presence: hall.presence.of(room) }).slice(1);
+    connection.tellText(
+      `{"type":"joined","n":${asked.n},"seat":${JSON.stringify(seat)},${told}${about}`,
+    );
     hall.presence.changed(room);
   });
 };

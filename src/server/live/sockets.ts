@@ -6,11 +6,13 @@ import { PROTOCOL } from '../../protocol/words.ts';
 import type { Hall } from '../games/hall.ts';
 import { Rates } from '../http/rates.ts';
 import { Connection, type Owner } from './connection.ts';
+import { Outbox } from './outbox.ts';
 
 const PING_MS = 30_000;
 
 /** The sockets of this node. A page of another site cannot open one, and no secret is ever read from an address. */
 export class Sockets implements Owner {
+  readonly outbox = new Outbox();
   private readonly server: WebSocketServer;
   private readonly connections = new Set<Connection>();
   private readonly ofToken = new Map<string, number>();
@@ -48,12 +50,12 @@ export class Sockets implements Owner {
       return;
     }
     const address = this.addressOf(request);
-    this.server.handleUpgrade(request, socket, head, ws => this.welcome(ws, address));
+    this.server.handleUpgrade(request, socket, head, ws => this.welcome(ws, socket, address));
   }
 
   /** Apart from `upgrade`, so that no socket keeps its request for as long as it lives. */
-  private welcome(ws: WebSocket, address: string): void {
-    this.connections.add(new Connection(this.hall, ws, address, this.rates, this));
+  private welcome(ws: WebSocket, stream: Duplex, address: string): void {
+    this.connections.add(new Connection(this.hall, ws, stream, address, this.rates, this));
   }
 
   /** An address with anything behind the path is refused unread: it might hold a secret. */

@@ -1,0 +1,21 @@
+/** Whoever has something to write. */
+export type Sender = { flush(): void };
+
+/**
+ * What goes out in one turn of the event loop goes out together: a socket that is told several things is written to
+ * once. The answer to an action and the event that it caused share one packet, for instance.
+ */
+export class Outbox {
+  private waiting: Sender[] = [];
+  private readonly empty = (): void => {
+    const { waiting } = this;
+    this.waiting = [];
+    for (const sender of waiting) sender.flush();
+  };
+
+  /** Has `sender` flushed when everything that is under way now has been said. */
+  add(sender: Sender): void {
+    // Ticks come after the promises that are settled already.
+    if (this.waiting.push(sender) === 1) process.nextTick(this.empty);
+  }
+}

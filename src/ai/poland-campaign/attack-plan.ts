@@ -1,6 +1,6 @@
 import { type Aim, aimAt, judge, type Member } from './aim.ts';
 import type { Siege } from './combat-worth.ts';
-import { dangerAt } from './danger.ts';
+import { isBrittle, riskTo } from './danger.ts';
 import type { Ranges, Threat } from './ranges.ts';
 import { GERMAN, type Situation, STACK, type Troop, troopsAt } from './situation.ts';
 import type { Weights } from './weights.ts';
@@ -113,9 +113,10 @@ const exposure = ({ situation, threat, weights }: Planning, members: readonly Me
     seen.add(hex);
     const troops = members.filter(member => member.hex === hex).map(({ troop }) => troop);
     for (const troop of troopsAt(situation, hex)) if (!troops.includes(troop)) troops.push(troop);
-    cost += dangerAt(situation, threat, hex, troops, weights).loss;
+    const share = isBrittle(troops) ? weights.brittleExposure : weights.exposure;
+    cost += share * riskTo(situation, threat, hex, troops, weights);
   }
-  return cost * weights.fear * weights.exposure;
+  return cost;
 };
 
 /** The strongest troop that may go to the hex and is not spoken for; those that stand there first. */

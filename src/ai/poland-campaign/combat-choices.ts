@@ -1,7 +1,7 @@
 import { distance } from '../../maps/hex/distance.ts';
 import type { Action } from '../../rules/poland-campaign/index.ts';
 import { cheapestPayment, columnOf, type Fight, leastPrice, worthOf } from './combat-worth.ts';
-import { dangerAt } from './danger.ts';
+import { riskTo } from './danger.ts';
 import { bestOf, decided, offersOf, type PolandDecision, type PolandSight } from './decision.ts';
 import { marchTo, type Threat, threatOf } from './ranges.ts';
 import { attackOf, defenceOf, POLISH, type Situation, type Troop, troopsAt } from './situation.ts';
@@ -150,8 +150,8 @@ const advanceWorth = (
   }
   const risk = (at: number): number => {
     const others = troopsAt(situation, at).filter(other => other !== troop);
-    const alone = dangerAt(situation, threat, at, others, weights).loss;
-    return dangerAt(situation, threat, at, [...others, troop], weights).loss - alone;
+    const alone = riskTo(situation, threat, at, others, weights);
+    return riskTo(situation, threat, at, [...others, troop], weights) - alone;
   };
-  return value - weights.fear * (risk(hex) - risk(troop.hex));
+  return value - (risk(hex) - risk(troop.hex));
 };

@@ -126,16 +126,17 @@ const resultWorths = (fight: Fight): number[] => {
   const goneHurt =
     siege === 'free' ? hurtD : siege === 'shut' ? gone : gone + Math.max(0, given - hurtD);
   const push = fort ? 0 : prize + gone;
-  const pushHurt = fort ? hurtD : prize + goneHurt;
+  const pushHurt = fort ? hurtD + clearing(fight) : prize + goneHurt;
   const rest = restOf(fight, gone);
   const won = prize + given + rest;
+  const stands = hurtD + clearing(fight);
   return [
     -lost - back, // DVI AE
-    hurtD - lost - back,
+    stands - lost - back,
     -hurtA - back, // DVI ARB
     -back,
-    hurtD - hurtA - back, // DVB ARB
-    hurtD - back,
+    stands - hurtA - back, // DVB ARB
+    stands - back,
     -0.1, // IMP
     push - hurtA, // DRI AVB
     pushHurt - hurtA,
@@ -146,6 +147,11 @@ const resultWorths = (fight: Fight): number[] => {
     won,
   ];
 };
+
+/** A casualty that destroys the only defender leaves the hex open. */
+const clearing = ({ defenders, prize }: Fight): number =>
+  defenders.length === 1 && defenders[0]!.steps === 1 ? OPEN * prize : 0;
+const OPEN = 0.7;
 
 /** What the others pay on their retreat when one of the defenders is gone. */
 const restOf = ({ defenders }: Fight, gone: number): number =>

@@ -56,6 +56,24 @@ export const dangerAt = (
     pushed * closed * retreatCost(troops, 'besieged', false);
   const price = me === GERMAN ? ENEMY_COST.polish : ENEMY_COST.german;
   const pays = gain > ownHurt * price.hurt + ownGone * price.gone;
-  const due = Math.min(1, possible / (defence + 4)) * (pays ? 1 : 0.25);
+  const wanted = Math.min(1, possible / (defence + 4)) * (pays ? 1 : 0.25);
+  const met = situation.zone[situation.foe][hex]! > 0; // PC-5.0c: he must attack somebody
+  const due = Math.max(wanted, met && isBrittle(troops) ? weights.forced : 0);
   return { pushed: pushed * due, loss: gain * due };
+};
+
+/** The next casualty destroys somebody. */
+export const isBrittle = (troops: readonly Troop[]): boolean =>
+  troops.every(({ steps }) => steps === 1);
+
+/** The danger to a stack as a commander feels it: most for one that would lose a unit by any casualty. */
+export const riskTo = (
+  situation: Situation,
+  threat: Threat,
+  hex: number,
+  troops: readonly Troop[],
+  weights: Weights,
+): number => {
+  const { loss } = dangerAt(situation, threat, hex, troops, weights);
+  return loss * (isBrittle(troops) ? weights.brittle : weights.fear);
 };

@@ -1,4 +1,4 @@
-import { dangerAt } from './danger.ts';
+import { riskTo } from './danger.ts';
 import { assignGoals } from './goals.ts';
 import type { Survey } from './movement.ts';
 import type { PlaceWorth } from './places.ts';
@@ -20,8 +20,8 @@ export const germanWorth = ({ situation, threat, weights }: Survey): PlaceWorth 
       else if (others.length === 0 && threat.entry[hex]! > 0)
         value += worth[hex]! * (turnsLeft === 0 ? 1 : 0.45); // else the enemy walks in
     }
-    const alone = dangerAt(situation, threat, hex, others, weights).loss;
-    const together = dangerAt(situation, threat, hex, [...others, troop], weights).loss;
-    return value - weights.fear * (together - alone);
+    const alone = riskTo(situation, threat, hex, others, weights);
+    const together = riskTo(situation, threat, hex, [...others, troop], weights);
+    return value - (together - alone);
   };
 };

@@ -22,10 +22,15 @@ export type Weights = {
   readonly patience: number;
   /** How much of the loss that an enemy attack next turn would bring is reckoned against a place. */
   readonly fear: number;
-  /** How much of it is reckoned against those who attack. */
+  /** The same for a stack in which the next casualty destroys a unit. */
+  readonly brittle: number;
+  /** How much of it is reckoned against those who attack, unless their stack is one of those. */
   readonly exposure: number;
+  readonly brittleExposure: number;
   /** Of the attack that the enemy could bring, how much he is expected to bring. */
   readonly caution: number;
+  /** The chance that an enemy who is met, and must attack somebody, attacks just here. */
+  readonly forced: number;
   /** Air points that the enemy is expected to bring against a stack, or that one's own defence has left. */
   readonly enemyAir: number;
   readonly cover: number;
@@ -63,8 +68,11 @@ export const GERMAN_STAFF: Weights = {
   voluntary: 0.1,
   patience: 3,
   fear: 0.6,
+  brittle: 1.3,
   exposure: 0.25,
+  brittleExposure: 0.3,
   caution: 0.8,
+  forced: 0.7,
   enemyAir: 0,
   cover: 5,
   reserve: 10,
@@ -82,6 +90,9 @@ export const POLISH_STAFF: Weights = {
   threshold: 0.3,
   voluntary: 0,
   fear: 1,
+  brittle: 1,
+  brittleExposure: 0.25,
+  forced: 0,
   caution: 0.5,
   enemyAir: 3,
   cover: 0,

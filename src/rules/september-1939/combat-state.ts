@@ -1,17 +1,31 @@
 import { flag, type Infer, list, oneOf, orNull, shape, whole } from '../../engine/shape.ts';
+import { SEATS } from './scenario.ts';
 
 export const RESULTS = ['--', 'A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'B4', 'B5'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** W39-SM: the steps of a combat at which somebody is asked, in order; losses are asked for by `state.losses`. */
-export const STAGES = ['support', 'resolve', 'retreat', 'flight', 'pursuit', 'done'] as const;
+/**
+ * W39-SM: the steps of a combat in order. In `support`, `retreat` and `pursuit` the seats of `asked` decide, the others
+ * happen by themselves; losses are asked for by `state.losses`.
+ */
+export const STAGES = [
+  'support',
+  'resolve', // planes arrive, the column is found
+  'result', // W39-8.4e
+  'losses', // W39-8.4f
+  'retreat',
+  'flight', // prices are paid, then the groups go, one hex at a time
+  'pursuit',
+  'done',
+] as const;
 
 /** One retreating group and the way it takes, W39-8.61. */
 const flightShape = shape({
   units: list(whole()),
   path: list(whole()), // hexes still to come
   walked: list(whole()), // the hex it left, then the hexes it entered
-  disorder: flag, // rolled disorganised or worse in this retreat, W39-21.14
+  checked: flag, // has rolled for disorganisation, W39-21.11
+  along: flag, // swept along by others, W39-21.14
 });
 
 /** The open combat. Units, hexes and planes by number. */
@@ -20,6 +34,8 @@ export const combatShape = shape({
   stage: oneOf(STAGES),
   /** The side that attacks. */
   side: whole(0, 1),
+  /** Who still has to decide in this stage. */
+  asked: list(oneOf(SEATS)),
   attackers: list(whole()),
   /** Where they fight from. */
   from: list(whole()),
@@ -41,13 +57,18 @@ export const combatShape = shape({
   dice: list(whole(1, 6)),
   lossDice: list(whole(1, 6)),
   result: orNull(oneOf(RESULTS)),
-  /** What has been settled of step f and of the price. */
+  /** Whoever may choose is done choosing; the price of standing fast is due or paid. */
   settled: flag,
+  /** Stacks that stay behind the hexes they owe, W39-8.53a, and what they must lose in all for it. */
+  short: list(shape({ units: list(whole()), hexes: whole(1, 5) })),
+  price: whole(0),
   /** Armour lost first, W39-12.29, W39-9.54. */
   armourFirst: flag,
   flights: list(flightShape),
   /** Hexes of every retreat path, the vacated hex first, W39-8.73. */
   trails: list(list(whole())),
+  /** Armoured strength in the attack, W39-21.15. */
+  armourSp: whole(0),
   /** Hexes vacated by retreat or destruction, W39-8.72. */
   vacated: list(whole()),
   /** Most hexes the victors may go, and whether by W39-8.77 instead of W39-8.71. */

@@ -42,6 +42,9 @@ const unitShape = shape({
   halved: flag, // S1: half points in its next Movement Phase, W39-3.M
   left: whole(0), // half points left when the phase ended, W39-4.24
   trail: list(whole()), // zones it has left this phase, see the option reentrySameZoc
+  parted: flag, // divided off in it: still the counter that its regiment was when the phase began, W39-S1.4
+  entryHex: whole(-1), // where it came onto the board in it, W39-17.14
+  entryStack: whole(0), // with the how-manieth stack there; 0 none
   // Markers
   retreatMark: flag, // W39-8.63
   attackMark: flag, // W39-8.71
@@ -54,8 +57,11 @@ const unitShape = shape({
   startZone: flag, // it had a zone then
   attacked: flag, // has attacked, W39-8.11
   struck: flag, // was attacked in this phase
+  stormed: flag, // and by assault units, W39-8.22
   intent: flag, // W39-12.26
   overran: flag, // W39-12.22b
+  trampled: flag, // was attacked in this overrun step
+  due: flag, // must still be, because it was in the zone of a unit that overran
   // For W39-8.32
   assaulted: flag, // by assault units in the Attack Phase just ended
   bombarded: whole(0), // tenths of fire and air in it
@@ -74,6 +80,7 @@ const planeShape = shape({
   mission: oneOf(MISSIONS),
   target: whole(-1), // a hex, a crossing or a train
   used: flag,
+  placed: whole(0), // the how-manieth to be placed in this AIR step, W39-10.31; 0 none
 });
 export type Plane = Infer<typeof planeShape>;
 

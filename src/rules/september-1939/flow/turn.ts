@@ -49,6 +49,9 @@ const beginHalf = (draft: State, half: number, context: Context): void => {
     unit.rolled = -1;
     unit.left = 0;
     unit.trail = [];
+    unit.parted = false;
+    unit.entryHex = -1;
+    unit.entryStack = 0;
   });
 };
 
@@ -123,8 +126,11 @@ const noteContact = (draft: State): void => {
     unit.startZone = hasZone(draft, number);
     unit.attacked = false;
     unit.struck = false;
+    unit.stormed = false;
     unit.intent = false;
     unit.overran = false;
+    unit.trampled = false;
+    unit.due = false;
   }
 };
 

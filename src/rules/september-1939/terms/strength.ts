@@ -36,7 +36,10 @@ export const weightLimit = (state: State, hex: number): number =>
 export const hasZone = (state: State, unit: number): boolean => {
   const { hex, order, noZoneUntil } = state.units[unit]!;
   if (hex < 0 || !fieldOf(state).pieces[unit]!.assault) return false;
-  if (order === 'panicked' || noZoneUntil >= state.turn) return false; // W39-22.16, W39-8.51
+  if (order === 'panicked') return false; // W39-22.16
+  const { b5ZocLoss } = state.options; // W39-8.51
+  if (b5ZocLoss === 'endOfNextTurn' ? noZoneUntil >= state.turn : noZoneUntil === state.turn)
+    return false;
   if (order === 'good') return true;
   const least = state.options.disorderZocTest === 'halved' ? 3 : 2; // W39-21.23
   return spOf(state, unit) >= least;

@@ -11,6 +11,7 @@ import { ENEMY_SIDE, type Plane, type State, type Unit } from '../state.ts';
 import { NATIONS, type Nation } from '../tables/nations.ts';
 import type { UnitType } from '../tables/units.ts';
 import { type Field, fieldFor, fieldOf } from '../terms/field.ts';
+import { freshUnit } from '../terms/fresh-unit.ts';
 import { type SeatName, seatsOf } from '../terms/sides.ts';
 
 /** A counter of a small table. Without a type it is the printed one of that id. Other fields are those of its state. */
@@ -148,39 +149,7 @@ export const smallScenario = ({ units, changes, sides, scenario }: Given): Scena
   };
 };
 
-const FRESH: Unit = {
-  hex: -1,
-  status: 'onBoard',
-  sp: 0,
-  order: 'good',
-  supply: 0,
-  open: true,
-  carrier: -1,
-  spent: 0,
-  moved: false,
-  halted: false,
-  rolled: -1,
-  halved: false,
-  left: 0,
-  trail: [],
-  retreatMark: false,
-  attackMark: false,
-  noZoneUntil: 0,
-  riverReady: false,
-  moveDays: 0,
-  refuelling: false,
-  startHex: -1,
-  startZone: false,
-  attacked: false,
-  struck: false,
-  intent: false,
-  overran: false,
-  assaulted: false,
-  bombarded: 0,
-  fired: false,
-  fought: false,
-  stirred: false,
-};
+const openUnit = (): Unit => ({ ...freshUnit('onBoard', 0), open: true });
 
 const GIVEN_ONLY = [
   'id',
@@ -206,13 +175,12 @@ const placed = (field: Field, given: GivenUnit, units: Unit[]): void => {
   const hex = given.hex === undefined ? -1 : field.grid.index(given.hex);
   const own = stateOf(given);
   units[number] = {
-    ...FRESH,
+    ...openUnit(),
     hex,
     sp: piece.parts.length > 0 ? 0 : (given.now?.[0] ?? piece.sp),
     status: hex < 0 ? 'notArrived' : 'onBoard',
     startHex: hex,
     startZone: piece.assault,
-    trail: [],
     ...own,
   };
   for (const [i, part] of piece.parts.entries()) {
@@ -221,7 +189,7 @@ const placed = (field: Field, given: GivenUnit, units: Unit[]): void => {
     const at = apart === undefined ? -1 : field.grid.index(apart);
     const status = sp === 0 ? 'destroyed' : apart === undefined ? 'within' : 'onBoard';
     const stands = { hex: at, startHex: at, startZone: piece.assault, sp, status } as const;
-    units[part] = { ...FRESH, trail: [], ...own, ...stands };
+    units[part] = { ...openUnit(), ...own, ...stands };
   }
   const within = piece.parts.some(part => units[part]!.status === 'within');
   if (piece.parts.length > 0 && !within) {
@@ -236,6 +204,7 @@ const planeOf = (plane: Partial<Plane>): Plane => ({
   mission: 'none',
   target: -1,
   used: false,
+  placed: 0,
   ...plane,
 });
 
@@ -243,7 +212,7 @@ const planeOf = (plane: Partial<Plane>): Plane => ({
 export const smallTable = (given: Given): State => {
   const options: Options = { ...DEFAULTS, camouflage: false, ...given.options };
   const field = fieldFor(smallScenario(given), options);
-  const units: Unit[] = field.pieces.map(() => ({ ...FRESH, trail: [] }));
+  const units: Unit[] = field.pieces.map(openUnit);
   for (const unit of given.units) placed(field, unit, units);
   const { turn, half, first, polesWith, phase, step, side, nation, weather } = given;
   return {

@@ -61,6 +61,8 @@ export const optionsShape = shape({
   surrenderedSpCount: flag,
   /** W39-3.1: a third player leads the Soviets where they are allies of the Germans. */
   sovietSeat: flag,
+  /** W39-15.1: the owners place their units within the printed limits before the first turn. */
+  placing: flag,
 });
 export type Options = Infer<typeof optionsShape>;
 
@@ -68,4 +70,5 @@ export type Options = Infer<typeof optionsShape>;
 export const DEFAULTS = {
   ...Object.fromEntries(printed.options.map(option => [option.id, option.default])),
   sovietSeat: false,
+  placing: false,
 } as unknown as Options;

@@ -21,6 +21,7 @@ export const rollWeather = (draft: State, context: Context): void => {
       mission: 'none' as const,
       target: -1,
       used: false,
+      placed: 0,
     })),
   );
   context.log('W39-3.P1', 'weather', { weather: draft.weather, die });

@@ -3,6 +3,7 @@ import { SPECTATOR } from '../../../engine/seat.ts';
 import type { Context } from '../../../engine/system.ts';
 import { otherSide, type State } from '../state.ts';
 import { NATIONS } from '../tables/nations.ts';
+import { airSealed } from './air.ts';
 import { fieldOf } from './field.ts';
 import { idsOf, labelOf } from './naming.ts';
 import { seatsOfSide, sideOfUnit } from './sides.ts';
@@ -42,6 +43,7 @@ export const revealContacts = (draft: State, context: Context): boolean => {
 };
 
 const isUnderAir = (state: State, hex: number, enemy: number): boolean =>
+  !airSealed(state) &&
   state.planes.some(
     ({ mission, target, nation }) =>
       (mission === 'strike' || mission === 'interdict') &&

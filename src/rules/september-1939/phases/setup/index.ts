@@ -1,0 +1,2 @@
+export { bid, biddingSeats } from './bid.ts';
+export { endPlacing, place, placingSeats } from './place.ts';

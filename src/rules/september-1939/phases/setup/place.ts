@@ -1,0 +1,100 @@
+import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Seat } from '../../../../engine/seat.ts';
+import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { otherSide, type State } from '../../state.ts';
+import { fieldOf } from '../../terms/field.ts';
+import { tell } from '../../terms/knowledge.ts';
+import { labelOf, notAHex, notUsable } from '../../terms/naming.ts';
+import {
+  berthOf,
+  changeProblem,
+  noRoom,
+  overflowProblem,
+  placesFor,
+} from '../../terms/placement.ts';
+import { seatOfUnit, seatsOfSide } from '../../terms/sides.ts';
+import { put } from '../../terms/standing.ts';
+import type { KockRule } from '../rule.ts';
+import { beginPlay } from './begin.ts';
+
+/** W39-15.1: the seats that still place: first of the side without the initiative. */
+export const placingSeats = (state: State): string[] =>
+  state.phase === 'setup'
+    ? seatsOfSide(state, state.side).filter(seat => !state.passed.includes(seat))
+    : [];
+
+const movable = (state: State, seat: Seat): number[] =>
+  state.units.flatMap(({ hex }, unit) =>
+    hex >= 0 && seatOfUnit(state, unit) === seat.id && berthOf(state, unit) ? [unit] : [],
+  );
+
+const placeShape = shape({ type: oneOf(['place']), unit: text(40), hex: text(4) });
+export type Place = Infer<typeof placeShape>;
+
+/** W39-15.1 Set-up: the counter goes to another hex of those it may begin in. */
+export const place: KockRule<Place> = {
+  rule: 'W39-15.1',
+  shape: placeShape,
+  listing: 'all',
+
+  *candidates(state, seat) {
+    if (!placingSeats(state).includes(seat.id)) return;
+    const { pieces, grid } = fieldOf(state);
+    for (const unit of movable(state, seat))
+      for (const hex of placesFor(state, unit))
+        if (hex !== state.units[unit]!.hex)
+          yield { type: 'place', unit: pieces[unit]!.id, hex: grid.label(hex) };
+  },
+
+  refuse(state, seat, { unit: id, hex: label }) {
+    const wrong = notUsable(state, seat, id) ?? notAHex(state, label);
+    if (wrong) return wrong;
+    const { grid, unitNumber } = fieldOf(state);
+    const unit = unitNumber(id);
+    const hex = grid.index(label);
+    if (!berthOf(state, unit) || state.units[unit]!.hex === hex)
+      return refusal('W39-15.1', 'OUTSIDE_SETUP', `${id} stands where it begins`);
+    return noRoom(state, unit, hex) ?? changeProblem(state, unit, hex);
+  },
+
+  apply(draft, { unit: id, hex: label }, context) {
+    const { grid, unitNumber } = fieldOf(draft);
+    const unit = unitNumber(id);
+    const from = labelOf(draft, draft.units[unit]!.hex);
+    put(draft, unit, grid.index(label));
+    tell(draft, context, 'W39-15.1', 'placed', [unit], { from, to: label });
+  },
+};
+
+const endPlacingShape = shape({ type: oneOf(['endPlacing']) });
+export type EndPlacing = Infer<typeof endPlacingShape>;
+
+/** W39-15.1: nobody may stay farther from his place than the crowd there forces him to. */
+const strayed = (state: State, seat: Seat): Refusal | null => {
+  for (const unit of movable(state, seat)) {
+    const wrong = overflowProblem(state, unit, state.units[unit]!.hex);
+    if (wrong) return wrong;
+  }
+  return allowed;
+};
+
+/** W39-15.1: the seat is content; when all are, the first day begins. */
+export const endPlacing: KockRule<EndPlacing> = {
+  rule: 'W39-15.1',
+  shape: endPlacingShape,
+  listing: 'all',
+  candidates: (state, seat) =>
+    placingSeats(state).includes(seat.id) && !strayed(state, seat) ? [{ type: 'endPlacing' }] : [],
+  refuse: (state, seat) => strayed(state, seat),
+  apply(draft, _, context) {
+    draft.passed.push(context.seat as State['passed'][number]);
+    context.log('W39-15.1', 'placingEnds', { seat: context.seat });
+    if (placingSeats(draft).length > 0) return;
+    if (draft.side === draft.first) {
+      beginPlay(draft, context);
+      return;
+    }
+    draft.side = otherSide(draft.side);
+    draft.passed = [];
+  },
+};

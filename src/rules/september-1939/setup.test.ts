@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import barbarossa from './data/scenarios/barbarossa-1939.json';
+import brest from './data/scenarios/brest.json';
+import kock1 from './data/scenarios/kock-1-october.json';
+import kock5 from './data/scenarios/kock-5-october.json';
+import { faultIn } from './faults.ts';
+import { DEFAULTS, type Options } from './options.ts';
+import { bid, biddingSeats, endPlacing, place, placingSeats } from './phases/setup/index.ts';
+import type { Scenario } from './scenario.ts';
+import { setUp } from './setup.ts';
+import type { State } from './state.ts';
+import { fieldOf } from './terms/field.ts';
+import { overflowProblem } from './terms/placement.ts';
+import { seatOfUnit, seatsOf } from './terms/sides.ts';
+import { spOf } from './terms/strength.ts';
+import { context, hexOf, unitOf, whereIs } from './vectors/small-table.ts';
+
+const PRINTED = [kock1, kock5, barbarossa, brest] as unknown as Scenario[];
+const opened = (scenario: unknown, options: Partial<Options> = {}, ...faces: number[]): State =>
+  setUp(
+    { scenario: scenario as Scenario, options: { ...DEFAULTS, ...options } },
+    context(...(faces.length > 0 ? faces : [1])),
+  );
+const seatFor = (scenario: unknown, id: string) =>
+  seatsOf(scenario as Scenario, DEFAULTS).find(one => one.id === id)!;
+
+test.each(PRINTED)('W39-15.1: $id is sound and stands where its groups may stand', scenario => {
+  expect(faultIn({ scenario, options: DEFAULTS })).toBeNull();
+  const state = opened(scenario);
+  for (const group of scenario.setup)
+    for (const { unit: id } of group.default) {
+      const unit = unitOf(state, id);
+      expect([id, overflowProblem(state, unit, state.units[unit]!.hex)]).toEqual([id, null]);
+    }
+});
+
+test('W39-S1.1 W39-15.1: the first of October, with full strength, the Poles to move', () => {
+  const state = opened(kock1);
+  expect(whereIs(state, 'PL-SGO-HQ')).toBe('3830');
+  expect(whereIs(state, 'DE-13MOT-93')).not.toBe('');
+  expect(spOf(state, unitOf(state, 'DE-13MOT-93'))).toBe(9);
+  expect(state.units[unitOf(state, 'DE-13MOT-93-II')]!.status).toBe('within');
+  expect([state.turn, state.phase, state.step, state.side]).toEqual([1, 'move', 'rally', 1]);
+});
+
+test('W39-S1 W39-3.I: the Poles have the initiative; W39-S4 at Brest the Germans', () => {
+  expect(opened(kock1).first).toBe(1);
+  expect(opened(brest).first).toBe(0);
+});
+
+test('W39-S1.6 W39-M3: every Wisła bridge but Puławy is down', () => {
+  const state = opened(kock1);
+  const { crossings } = fieldOf(state);
+  const standing = crossings.filter((_, i) => state.bridges[i] === 'intact').map(({ id }) => id);
+  expect(standing).toContain('BR-PULAWY');
+  expect(standing).not.toContain('BR-DEBLIN');
+  expect(standing).toContain('BR-BRZESC');
+});
+
+test('W39-S2 W39-S2.1 W39-S2.2: on the fifth every Pole has one point a battalion, no supply, half movement', () => {
+  const state = opened(kock5);
+  const regiment = unitOf(state, 'PL-50ID-178');
+  expect(spOf(state, regiment)).toBe(3);
+  expect(state.units[regiment]).toMatchObject({
+    supply: 1,
+    halved: true,
+    hex: hexOf(state, '3228'),
+  });
+  expect(spOf(state, unitOf(state, 'PL-ZAZA-1U'))).toBe(1);
+  expect(state.units[unitOf(state, 'DE-29MOT-REC')]!.supply).toBe(0);
+  expect(state.units[unitOf(state, 'DE-13MOT-33')]!.status).toBe('divided');
+  expect(whereIs(state, 'DE-13MOT-33-III')).toBe('3630');
+  expect(state.units[unitOf(state, 'PL-SGO-HQ')]!.supply).toBe(0);
+  expect(state.destroyed).toEqual([0, 0, 0]);
+});
+
+test('W39-S2.2, option fiveOctoberOneSpPer: one point for each counter', () => {
+  const state = opened(kock5, { fiveOctoberOneSpPer: 'counter' });
+  expect(spOf(state, unitOf(state, 'PL-50ID-178'))).toBe(1);
+});
+
+test('W39-HID W39-16.1: at the start only artillery and who is in contact lies face up', () => {
+  const state = opened(kock1);
+  expect(state.units[unitOf(state, 'DE-61ID-ART')]!.open).toBe(true);
+  expect(state.units[unitOf(state, 'DE-61ID-151')]!.open).toBe(false);
+  expect(state.units[unitOf(state, 'PL-SGO-HQ')]!.open).toBe(false);
+  expect(opened(kock1, { camouflage: false }).units.every(unit => unit.open)).toBe(true);
+  expect(opened(kock1, { artilleryHidden: true }).units[unitOf(state, 'DE-61ID-ART')]!.open).toBe(
+    false,
+  );
+});
+
+test('W39-S4.1 W39-S4.3 W39-15.2: Poles outside Brześć begin dug in, those inside behind its walls', () => {
+  const state = opened(brest, { placing: true });
+  const m34 = 'PL-BREST-M34';
+  const polish = seatFor(brest, 'polish');
+  const hexes = [...place.candidates(state, polish)].filter(({ unit }) => unit === m34);
+  expect(hexes.length).toBeGreaterThan(5);
+  const hex = hexes.map(one => one.hex).find(label => label === '6815') ?? hexes[0]!.hex;
+  place.apply(state, { type: 'place', unit: m34, hex }, context());
+  endPlacing.apply(state, { type: 'endPlacing' }, { ...context(), seat: 'polish' });
+  expect(placingSeats(state)).toEqual(['german']);
+  endPlacing.apply(state, { type: 'endPlacing' }, { ...context(1), seat: 'german' });
+  expect(state.works).toEqual([{ hex: hexOf(state, hex), side: 1 }]);
+  expect([state.phase, state.side]).toEqual(['move', 0]);
+});
+
+test('W39-15.1, option placing: the side without the initiative places first, within its limits', () => {
+  const state = opened(kock5, { placing: true });
+  expect(state.phase).toBe('setup');
+  expect(placingSeats(state)).toEqual(['german']);
+  const german = seatFor(kock5, 'german');
+  const offers = [...place.candidates(state, german)];
+  for (const action of offers) expect(place.refuse(state, german, action)).toBeNull();
+  expect(offers.some(({ unit }) => unit === 'DE-29MOT-REC')).toBe(true);
+  expect(
+    place.refuse(state, german, { type: 'place', unit: 'DE-29MOT-REC', hex: '2535' }),
+  ).toMatchObject({ code: 'OUTSIDE_SETUP' });
+  expect(
+    place.refuse(state, german, { type: 'place', unit: 'PL-SGO-HQ', hex: '3229' }),
+  ).toMatchObject({ code: 'NOT_YOURS' });
+  expect(endPlacing.refuse(state, german, { type: 'endPlacing' })).toBeNull();
+});
+
+test('W39-15.1: what exceeds the stacking limit goes to the nearest hexes, and its owner chooses what', () => {
+  const state = opened(kock5, { placing: true });
+  endPlacing.apply(state, { type: 'endPlacing' }, { ...context(), seat: 'german' });
+  const polish = seatFor(kock5, 'polish');
+  const regiment = { type: 'place', unit: 'PL-50ID-178', hex: '3128' } as const;
+  expect(place.refuse(state, polish, regiment)).toBeNull();
+  expect(place.refuse(state, polish, { ...regiment, hex: '3125' })).toMatchObject({
+    code: 'OUTSIDE_SETUP',
+  });
+  place.apply(state, regiment, context());
+  expect(endPlacing.refuse(state, polish, { type: 'endPlacing' })).toMatchObject({
+    code: 'OUTSIDE_SETUP',
+  });
+  expect([...endPlacing.candidates(state, polish)]).toEqual([]);
+  expect([...place.candidates(state, polish)].length).toBeGreaterThan(0);
+});
+
+test('W39-S3 W39-S3.1: the higher bid gets the Poles for its price; W39-S3.3 the other side begins', () => {
+  const state = opened(barbarossa);
+  expect(biddingSeats(state)).toEqual(['german', 'soviet']);
+  const german = seatFor(barbarossa, 'german');
+  expect(bid.refuse(state, german, { type: 'bid', vp: -1 })).toMatchObject({ code: 'NEGATIVE' });
+  bid.apply(state, { type: 'bid', vp: 4 }, { ...context(), seat: 'german' });
+  expect(bid.refuse(state, german, { type: 'bid', vp: 5 })).toMatchObject({ code: 'ALREADY_BID' });
+  bid.apply(state, { type: 'bid', vp: 6 }, { ...context(1), seat: 'soviet' });
+  expect([state.polesWith, state.bonus, state.first]).toEqual([1, [0, -6], 0]);
+  expect(state.phase).toBe('move');
+  expect(state.side).toBe(0);
+});
+
+test('W39-S3.1 W39-S3.2: three ties are bid again, the fourth is for the dice', () => {
+  const state = opened(barbarossa);
+  const both = (vp: number, ...faces: number[]) => {
+    bid.apply(state, { type: 'bid', vp }, { ...context(), seat: 'german' });
+    bid.apply(state, { type: 'bid', vp }, { ...context(...faces), seat: 'soviet' });
+  };
+  for (const vp of [3, 2, 2]) both(vp);
+  expect([state.phase, state.ties, state.bids]).toEqual(['bid', 3, [null, null]]);
+  both(5, 2, 2, 6, 1, 1);
+  expect([state.polesWith, state.bonus]).toEqual([0, [-5, 0]]);
+  expect(seatOfUnit(state, unitOf(state, 'PL-SGO-HQ'))).toBe('german');
+});

@@ -151,6 +151,15 @@ const maps = (): Plugin => ({
   },
 });
 
+/** Where a server would say that it is alive, a site of plain files says that there is none: nothing is asked in vain. */
+const noServer = (): Plugin => ({
+  name: 'maproom-no-server',
+  generateBundle() {
+    const source = JSON.stringify({ alive: false, version: 'files' });
+    this.emitFile({ type: 'asset', fileName: 'api/health', source });
+  },
+});
+
 /** The development server needs inline scripts of its own; the product allows none. */
 const contentSecurity = (): Plugin => ({
   name: 'maproom-csp',
@@ -167,7 +176,7 @@ const contentSecurity = (): Plugin => ({
 export default defineConfig({
   root,
   base: './',
-  plugins: [catalogue(), maps(), contentSecurity()],
+  plugins: [catalogue(), maps(), noServer(), contentSecurity()],
   worker: { format: 'es', plugins: () => [catalogue()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -1,34 +1,22 @@
-// npm start: builds the client where that has not been done since the source changed, serves it, and prints where.
+// npm start: builds what is missing or older than its source, then serves the page and the games on one port, and prints where.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { dirname, extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { buildNode, root } from './build.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const folder = join(root, 'dist/client');
-const port = Number(process.env.PORT ?? 8080);
-
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.jpg': 'image/jpeg',
-};
+const built = join(root, 'dist/client/index.html');
 
 /** The client is missing, or older than what it is made from. */
 const isStale = () => {
-  const built = join(folder, 'index.html');
   if (!existsSync(built)) return true;
   const since = statSync(built).mtimeMs;
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return sources.some(file => statSync(join(root, 'src', file)).mtimeMs > since);
 };
 
-if (isStale()) {
+const buildClient = () => {
   console.log('Building the client …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
@@ -36,35 +24,20 @@ if (isStale()) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-}
-
-/** Names with a hash in them never change; everything else is asked for anew. */
-const kept = path => (path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache');
-
-/** The path that is asked for; one that cannot be read is nowhere. */
-const pathOf = url => {
-  try {
-    return normalize(decodeURIComponent(url.replace(/[?#].*/, '')));
-  } catch {
-    return '';
-  }
 };
 
-const server = createServer(async (request, response) => {
-  const path = pathOf(request.url ?? '/');
-  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
-  const type = TYPES[extname(file)];
-  if (!file.startsWith(folder) || !type || !existsSync(file)) return response.writeHead(404).end();
-  const body = await readFile(file);
-  const small = type !== 'image/jpeg' && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  response.writeHead(200, {
-    'content-type': type,
-    'cache-control': kept(path),
-    'x-content-type-options': 'nosniff',
-    ...(small ? { 'content-encoding': 'gzip' } : {}),
+const isFree = (port, host) =>
+  new Promise(resolve => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
-  response.end(small ? gzipSync(body) : body);
-});
+
+/** The wanted port, or the next one that is free. */
+const freePort = async (wanted, host, tries = 20) => {
+  if (wanted === 0 || tries === 0 || (await isFree(wanted, host))) return wanted;
+  return freePort(wanted + 1, host, tries - 1);
+};
 
 /** Opens the page where there is a screen to open it on; says nothing where there is none. */
 const open = address => {
@@ -75,16 +48,32 @@ const open = address => {
     .unref();
 };
 
-/** The wanted port, or the next one that is free. */
-const listen = (at, tries = 20) => {
-  server.once('error', error => {
-    if (error.code !== 'EADDRINUSE' || tries === 0) throw error;
-    listen(at + 1, tries - 1);
+const lines = hear =>
+  new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).split('\n')) if (line) hear(line);
+      done();
+    },
   });
-  server.listen(at, '127.0.0.1', () => {
-    const address = `http://localhost:${at}/`;
-    console.log(`Maproom is at ${address}`);
-    open(address);
-  });
+
+/** People who play on their own machine want to know what is wrong, not every request. */
+const complain = line => {
+  if (!/"level":"info"/.test(line)) console.error(line);
 };
-listen(port);
+
+const welcome = line => {
+  if (!line.startsWith('{')) return console.log(line);
+  const { url, kept } = JSON.parse(line);
+  const address = url.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+  console.log(`Maproom is at ${address}/`);
+  console.log(`Games over the network are kept in ${kept}`);
+  open(`${address}/`);
+};
+
+if (isStale()) buildClient();
+await buildNode();
+const host = process.env.HOST || '127.0.0.1';
+const port = await freePort(Number(process.env.PORT || 8080), host);
+const { main } = await import(new URL('../dist/node/src/cli/main.js', import.meta.url).href);
+const io = { stdin: process.stdin, stdout: lines(welcome), stderr: lines(complain) };
+process.exitCode = await main(['serve', '--json', '--port', String(port)], io);

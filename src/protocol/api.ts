@@ -110,6 +110,14 @@ export const API = {
       asked: list(seatId),
     }),
   }),
+  invitation: endpoint({
+    method: 'POST',
+    path: game('/invitation'),
+    who: 'anyone',
+    says: 'What an invitation is for: the seat and the game around the game. Looking does not spend it.',
+    body: shape({ invite: token }),
+    answer: shape({ seat: seatId, game: summary }),
+  }),
   claim: endpoint({
     method: 'POST',
     path: game('/claim'),

@@ -102,6 +102,17 @@ test('a link to one’s own seat that was withdrawn opens nothing', async () => 
   expect((await did(url, 'game', { game, token })).you.seat).toBe('red');
 });
 
+test('an invitation tells what it is for, is not spent by looking, and tells nothing when it is', async () => {
+  const made = await did(url, 'create', { body: { system: 'skirmish', scenario: 'small' } });
+  const game = made.game.id;
+  const { seat, invite } = made.invites[0]!;
+  const told = await did(url, 'invitation', { game, body: { invite } });
+  expect([told.seat, told.game.status]).toEqual([seat, 'gathering']);
+  const { token } = await did(url, 'claim', { game, body: { invite, name: 'Ann' } });
+  for (const spent of [invite, token, made.host])
+    expect((await call(url, 'invitation', { game, body: { invite: spent } })).status).toBe(401);
+});
+
 test('whose turn it is can be asked with any token of the game', async () => {
   const { game, host, tokens } = await seatedGame(url);
   const asked = await did(url, 'game', { game, token: tokens.red! });

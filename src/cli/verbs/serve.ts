@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFault } from '../../engine/fault.ts';
 import type { Args, Verb } from '../args.ts';
@@ -24,7 +25,9 @@ export const serve: Verb = {
   async run(args: Args, io: Io) {
     args.atMost(0);
     const server = await started(args, io);
-    print(io, args.json ? JSON.stringify({ url: server.url }) : `Maproom serves at ${server.url}`);
+    const kept = placeOf(args);
+    if (args.json) print(io, JSON.stringify({ url: server.url, kept }));
+    else print(io, `Maproom serves at ${server.url}\nGames are kept in ${kept}`);
     await new Promise<void>(resolve => {
       process.once('SIGTERM', resolve);
       process.once('SIGINT', resolve);
@@ -32,6 +35,14 @@ export const serve: Verb = {
     await server.close();
     return EXIT.fine;
   },
+};
+
+/** Where the games are, for people: never the password in the address of a database. */
+const placeOf = (args: Args): string => {
+  const { DATABASE_URL: url, MAPROOM_DATA } = process.env;
+  if (!url) return join(resolve(args.text('data') ?? MAPROOM_DATA ?? '.data'), 'maproom.db');
+  const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' };
+  return `PostgreSQL ${host}${pathname}`.trim();
 };
 
 /** The server is fetched only when it is wanted: most verbs never need it. */

@@ -13,6 +13,9 @@ const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   result: () => import('../screens/result/result-screen.tsx').then(m => m.ResultScreen),
   open: () => import('../screens/open/open-screen.tsx').then(({ OpenScreen }) => OpenScreen),
   learn: () => import('../screens/learn/learn-screen.tsx').then(m => m.LearnScreen),
+  online: () => import('../online/online-page.tsx').then(({ OnlinePage }) => OnlinePage),
+  join: () => import('../online/join-page.tsx').then(({ JoinPage }) => JoinPage),
+  watch: () => import('../online/watch-page.tsx').then(({ WatchPage }) => WatchPage),
 };
 
 const Later = ({ screen, rest }: Route) => {

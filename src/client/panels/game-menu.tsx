@@ -44,8 +44,8 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
       </summary>
       <div class="menu-list">
         {item(t('game.replay'), () => startReplay(model))}
-        <ShareLink model={model} />
-        {item(t('game.download'), () => void saveRecord(session))}
+        {session.mayExport.value && <ShareLink model={model} />}
+        {session.mayExport.value && item(t('game.download'), () => void saveRecord(session))}
         {item(t('game.keys'), open('keys'))}
         {item(t('game.settings'), open('settings'))}
         {mayResign(model) && item(t('game.resign'), resign, 'menu-grave')}

@@ -3,6 +3,7 @@ import type { GameRecord } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import { Table } from '../../engine/table.ts';
 import { loadSystem } from '../app/catalogue.ts';
+import { newId } from '../app/ids.ts';
 import { calmly } from '../app/settings.ts';
 import { Commander } from './commander.ts';
 import { LocalSession } from './local.ts';
@@ -20,13 +21,6 @@ export type NewLocalGame = {
 const PACE = 260;
 const pace = (): number => (calmly() ? 30 : PACE);
 
-export const newId = (): string => crypto.randomUUID().slice(0, 13);
-
-const freshSecret = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map(byte => byte.toString(16).padStart(2, '0'))
-    .join('');
-
 const playerName = (player: Player): string =>
   player.kind === 'computer' ? `computer ${player.bot}` : player.kind;
 
@@ -35,13 +29,13 @@ export const createGame = async (asked: NewLocalGame): Promise<string> => {
   const system = await loadSystem(asked.system);
   const table = Table.create(system, {
     scenario: asked.scenario,
-    dice: pledge(freshSecret()),
+    dice: pledge(newId(16)),
     players: Object.fromEntries(
       Object.entries(asked.players).map(([seat, player]) => [seat, playerName(player)]),
     ),
     ...(asked.options ? { options: asked.options } : {}),
   });
-  const game = noteOf(table, newId(), asked.players, asked.handOver);
+  const game = noteOf(table, newId(6), asked.players, asked.handOver);
   await keepGame(game, table.entries);
   return game.id;
 };
@@ -94,7 +88,7 @@ export const keepRecord = async (
   handOver: boolean,
 ): Promise<string> => {
   const table = Table.open(await loadSystem(record.head.system), record);
-  const game = noteOf(table, newId(), players, handOver);
+  const game = noteOf(table, newId(6), players, handOver);
   await keepGame(game, table.entries);
   return game.id;
 };

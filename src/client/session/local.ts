@@ -2,13 +2,14 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import type { TableForecast } from '../../engine/forecast.ts';
 import { standing } from '../../engine/history.ts';
 import type { Entry, GameRecord } from '../../engine/record.ts';
-import type { Refusal } from '../../engine/refusal.ts';
+import { type Refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
 import type { Commander } from './commander.ts';
-import type { ActAnswer, LoggedLine, Moment, Player, Session } from './session.ts';
+import type { ActAnswer, DiceAsk, LoggedLine, Moment, Player, Session } from './session.ts';
 import { keepEntry, keepNote, type StoredGame } from './store.ts';
+import { type WantedThrow, wantedThrow } from './wanted-throw.ts';
 
 export type LocalGame = {
   readonly table: Table;
@@ -34,7 +35,9 @@ export class LocalSession implements Session {
   readonly outcome: Signal<Outcome | null>;
   readonly waitingFor = signal<SeatId | null>(null);
   readonly trouble = signal<string | null>(null);
+  readonly diceAsked = signal<DiceAsk | null>(null);
   readonly mayUndo = signal(false);
+  readonly mayExport = signal(true);
   private readonly undone = signal<readonly Action[]>([]);
   readonly mayRedo = computed(() => this.undone.value.length > 0);
   readonly open = computed(() => this.local.openToAll === true || this.outcome.value !== null);
@@ -110,6 +113,15 @@ export class LocalSession implements Session {
     return null;
   }
 
+  async takeBack(): Promise<Refusal | null> {
+    const entry = this.table.standing.at(-1) ?? 0;
+    const agreed = this.table.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+    const answer = await this.actFor('table', { type: 'undo', entry, agreed } as Action);
+    if (!answer.refused) this.undone.value = [];
+    void this.letCommandersPlay();
+    return answer.refused;
+  }
+
   async redo(): Promise<Refusal | null> {
     const action = this.undone.peek().at(-1);
     if (!action) return null;
@@ -169,10 +181,44 @@ export class LocalSession implements Session {
     faces: readonly number[] = [],
   ): Promise<ActAnswer> {
     const acted = this.table.act(seat, action, faces);
+    const wanted = acted.refused && wantedThrow(acted.refused);
+    if (wanted) return this.actWithFaces(seat, action, faces, wanted);
     if (acted.refused) return acted;
     await this.keep(acted.number, acted.entry);
     this.publish();
     return { refused: null, number: acted.number, log: acted.log };
+  }
+
+  /** Asks the people at the table what fell, throw after throw, until the action is done or given up. */
+  private async actWithFaces(
+    seat: SeatId,
+    action: Action,
+    before: readonly number[],
+    thrown: WantedThrow,
+  ): Promise<ActAnswer> {
+    let refused: Refusal | null = null;
+    for (;;) {
+      const told = await this.facesOf(seat, thrown, refused);
+      if (told === null) return { refused: null, number: this.tip.peek(), log: [] };
+      const answer = await this.actFor(seat, action, [...before, ...told]);
+      const isSlip = answer.refused?.rule === TABLE_RULES.dice;
+      if (!isSlip) return answer;
+      refused = answer.refused;
+    }
+  }
+
+  private facesOf(
+    seat: SeatId,
+    thrown: WantedThrow,
+    refused: Refusal | null,
+  ): Promise<readonly number[] | null> {
+    return new Promise(resolve => {
+      const tell = (faces: readonly number[] | null) => {
+        this.diceAsked.value = null;
+        resolve(faces);
+      };
+      this.diceAsked.value = { seat, thrown, refused, tell };
+    });
   }
 
   /** Stored first, shown after: what the player has seen survives whatever happens to the page. */

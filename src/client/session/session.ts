@@ -5,6 +5,7 @@ import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+import type { WantedThrow } from './wanted-throw.ts';
 
 /** Who sits at a seat: a person at this screen, somebody elsewhere, or a computer commander. */
 export type Player =
@@ -20,6 +21,17 @@ export type Moment = {
   readonly seat: SeatId;
   readonly view: unknown;
   readonly questions: readonly Question[];
+};
+
+/** People throw the dice of this game: which throw is due, and where what fell is told. */
+export type DiceAsk = {
+  /** Whose action it is that needs the throw. */
+  readonly seat: SeatId;
+  readonly thrown: WantedThrow;
+  /** What was wrong with the faces told before. */
+  readonly refused: Refusal | null;
+  /** Null gives the action up; a computer's action cannot be given up. */
+  tell(faces: readonly number[] | null): void;
 };
 
 export type ActAnswer =
@@ -60,6 +72,11 @@ export interface Session {
   refusal(action: unknown): Promise<Refusal | null>;
   forecast(action: Action): Promise<TableForecast | null>;
 
+  /** The throw that is waited for, where people throw their own dice at this screen. */
+  readonly diceAsked?: ReadonlySignal<DiceAsk | null>;
+  /** Everybody at this screen agrees to take back the last action, whosever it is and whatever was thrown. */
+  takeBack?(): Promise<Refusal | null>;
+
   readonly mayUndo: ReadonlySignal<boolean>;
   readonly mayRedo: ReadonlySignal<boolean>;
   undo(): Promise<Refusal | null>;
@@ -76,6 +93,8 @@ export interface Session {
   seen(seat: SeatId): number;
   markSeen(seat: SeatId): void;
 
+  /** May the whole record be taken away? On a server not before the end: it holds everybody's secrets. */
+  readonly mayExport: ReadonlySignal<boolean>;
   export(): Promise<GameRecord>;
   close(): void;
 }

@@ -62,7 +62,10 @@ export class Hall {
     const system = this.house.systems.get((JSON.parse(row.body) as { system: string }).system);
     if (!system) return null;
     const room = new Room(id, row, system, this.house);
-    room.grown = growth => this.turns.after(room, growth);
+    room.grown = growth => {
+      this.turns.after(room, growth);
+      if (room.over) room.audience.tell({ type: 'game', game: summaryOf(room) });
+    };
     await room.alone(() => (room.body.head ? room.reload() : undefined));
     this.open.set(id, room);
     return room;

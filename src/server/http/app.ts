@@ -5,6 +5,7 @@ import { openApi } from '../../protocol/openapi.ts';
 import type { ProblemBody } from '../../protocol/words.ts';
 import { about } from '../endpoints/about.ts';
 import type { Call, Handlers } from '../endpoints/handler.ts';
+import { invitations } from '../endpoints/invitation.ts';
 import { keeping } from '../endpoints/keeping.ts';
 import { making } from '../endpoints/making.ts';
 import { moments } from '../endpoints/moments.ts';
@@ -21,6 +22,7 @@ import { staticFiles } from './static.ts';
 const HANDLERS: Handlers<ApiName> = {
   ...about,
   ...making,
+  ...invitations,
   ...seats,
   ...ownSeat,
   ...playing,
@@ -82,7 +84,7 @@ export const buildApp = async (hall: Hall, settings: AppSettings): Promise<Fasti
   );
   const files = settings.client === undefined ? null : await staticFiles(settings.client);
   app.setNotFoundHandler((request, reply) => {
-    if (files && request.method === 'GET' && !request.url.startsWith('/api'))
+    if (files && /^(GET|HEAD)$/.test(request.method) && !request.url.startsWith('/api'))
       return files(request, reply);
     const problem: ProblemBody = { code: 'NO_ROUTE', because: 'there is nothing at this address' };
     return reply.code(404).headers(API_HEADERS).send(problem);

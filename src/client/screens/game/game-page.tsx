@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isRecordFault } from '../../../engine/fault.ts';
 import { Message } from '../../app/app.tsx';
+import { linkTo } from '../../app/router.ts';
+import { membershipIn } from '../../online/memberships.ts';
 import { openGame } from '../../session/games.ts';
 import { type Picture, pictureOf } from '../../systems/pictures.tsx';
 import { t } from '../../words/words.ts';
@@ -9,6 +11,10 @@ import type { GameModel } from './model.ts';
 import { seated } from './seated.ts';
 
 type Found = { readonly model: GameModel; readonly picture: Picture; readonly handOver: boolean };
+
+/** Letters that call people back know a game by its id only. */
+const isOnline = (id: string): boolean => membershipIn(id) !== undefined;
+const toServer = (id: string): void => location.replace(linkTo('online', id));
 
 /** A kept game by its id. */
 export const GamePage = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
@@ -19,7 +25,7 @@ export const GamePage = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
     let left = false;
     const open = async () => {
       const session = await openGame(id);
-      if (!session) return setMissing(t('game.notHere'));
+      if (!session) return isOnline(id) ? toServer(id) : setMissing(t('game.notHere'));
       const picture = await pictureOf(session.system);
       const model = seated(session, picture);
       opened = model;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type CatalogueLine, type ScenarioLine, systems } from '../../app/catalogue.ts';
+import { OnlineGames } from '../../online/home-part.tsx';
 import { CARDS } from '../../systems/cards.ts';
 import { t } from '../../words/words.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
@@ -27,6 +28,7 @@ export const HomeScreen = () => {
         <SettingsButton />
       </header>
       <main id="main" class="home-main">
+        <OnlineGames />
         {lesson && <Lesson system={lesson.id} />}
         {systems.length === 0 ? <Empty /> : <h2>{t('home.pick')}</h2>}
         {systems.map(system => (

@@ -2,16 +2,21 @@ import type { Seat, SeatId } from '../../../engine/seat.ts';
 import type { CatalogueLine } from '../../app/catalogue.ts';
 import { t, tIf } from '../../words/words.ts';
 
-const MODES = ['computer', 'hotseat', 'watch'] as const;
+const MODES = ['computer', 'hotseat', 'network', 'watch'] as const;
 export type Mode = (typeof MODES)[number];
 
-type ModeProps = { readonly mode: Mode; readonly onChange: (mode: Mode) => void };
+type ModeProps = {
+  readonly mode: Mode;
+  /** The page comes from a server that plays games. */
+  readonly network: boolean;
+  readonly onChange: (mode: Mode) => void;
+};
 
-export const ModeChoice = ({ mode, onChange }: ModeProps) => (
+export const ModeChoice = ({ mode, network, onChange }: ModeProps) => (
   <fieldset>
     <legend>{t('new.mode')}</legend>
     <div class="modes">
-      {MODES.map(one => (
+      {MODES.filter(one => one !== 'network' || network).map(one => (
         <label key={one} class="mode">
           <input type="radio" name="mode" checked={mode === one} onChange={() => onChange(one)} />
           <span>

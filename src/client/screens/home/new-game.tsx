@@ -3,6 +3,8 @@ import type { SeatId } from '../../../engine/seat.ts';
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
 import { Dialog } from '../../app/dialog.tsx';
 import { goTo } from '../../app/router.ts';
+import { NetworkChoices } from '../../online/home-part.tsx';
+import { server } from '../../online/server.ts';
 import type { Player } from '../../session/session.ts';
 import { t } from '../../words/words.ts';
 import { CommanderChoice, type Mode, ModeChoice, SideChoice } from './new-game-choices.tsx';
@@ -33,9 +35,17 @@ export const NewGame = ({ system, scenario, onClose }: Props) => {
     const asked = { system: system.id, scenario: scenario.id, options, players, handOver };
     goTo('game', await createGame(asked));
   };
+  const modes = <ModeChoice mode={mode} network={server.value === 'here'} onChange={setMode} />;
+  if (mode === 'network')
+    return (
+      <Dialog title={scenario.title} onClose={onClose}>
+        {modes}
+        <NetworkChoices system={system} scenario={scenario} onClose={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog title={scenario.title} onClose={onClose}>
-      <ModeChoice mode={mode} onChange={setMode} />
+      {modes}
       {mode === 'computer' && <SideChoice seats={scenario.seats} side={side} onChange={setSide} />}
       {scenario.seats
         .filter(({ id }) => isComputer(id))

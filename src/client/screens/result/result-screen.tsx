@@ -3,6 +3,7 @@ import type { SeatId } from '../../../engine/seat.ts';
 import { Table } from '../../../engine/table.ts';
 import { Message } from '../../app/app.tsx';
 import { goTo, linkTo } from '../../app/router.ts';
+import { membershipIn } from '../../online/memberships.ts';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { saveRecord } from '../../panels/save-record.ts';
 import { ScoreTable } from '../../panels/score-panel.tsx';
@@ -19,6 +20,9 @@ import '../open/open.css';
 import '../game/game.css';
 import './result.css';
 
+const openFromServer = async (id: string) =>
+  (await import('../../online/open-online.ts')).openOnline(id);
+
 type Found = { readonly model: GameModel; readonly table: Table };
 
 /** How it ended, why, and whether the dice were honest. */
@@ -28,7 +32,7 @@ export const ResultScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) =
   useEffect(() => {
     let opened: GameModel | null = null;
     const open = async () => {
-      const session = await openGame(id);
+      const session = (await openGame(id)) ?? (await openFromServer(id));
       if (!session) return setMissing(true);
       opened = seated(session, await pictureOf(session.system));
       const table = Table.open(session.system, await session.export());
@@ -66,7 +70,7 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
         ))}
       </div>
       <div class="row">
-        <Rematch model={model} />
+        {!membershipIn(id) && <Rematch model={model} />}
         <a class="button" href={linkTo('game', id)}>
           {t('result.board')}
         </a>

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { AnswerOf } from '../../protocol/api.ts';
+import { Message } from '../app/app.tsx';
+import { lineNamed } from '../app/catalogue.ts';
+import { newId } from '../app/ids.ts';
+import { linkTo } from '../app/router.ts';
+import { Api } from './api.ts';
+import { keepMembership, keepName, knownName, membershipIn } from './memberships.ts';
+import { chairs } from './seat-words.ts';
+import { findServer, here } from './server.ts';
+import { because, t } from './words.ts';
+import './online.css';
+
+type Invitation = AnswerOf<'invitation'>;
+type State =
+  | { readonly kind: 'asking' | 'used' | 'noServer' }
+  | { readonly kind: 'failed'; readonly because: string }
+  | { readonly kind: 'invited'; readonly to: Invitation };
+
+/** Goes there without leaving the secret behind in the history. */
+const replaceWith = (...parts: readonly string[]): void => location.replace(linkTo(...parts));
+
+/** An invitation was opened: what it is for, and the way to the seat. */
+export const JoinPage = ({ rest: [game = '', invite = ''] }: { rest: readonly string[] }) => {
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  useEffect(() => {
+    document.title = t('join.title');
+    void look(game, invite).then(setState);
+  }, [game, invite]);
+  if (state.kind === 'invited') return <Invited to={state.to} invite={invite} />;
+  if (state.kind === 'noServer')
+    return <Message text={t('line.noServer')} help={t('line.noServerHelp')} />;
+  if (state.kind === 'failed') return <Message text={state.because} />;
+  if (state.kind === 'used') return <Message text={t('join.used')} help={t('join.usedHelp')} />;
+  return <Message text={t('line.joining')} />;
+};
+
+/** A link that was used in this browser leads to the seat it gave. */
+const look = async (game: string, invite: string): Promise<State> => {
+  if ((await findServer()) !== 'here') return { kind: 'noServer' };
+  try {
+    const to = await new Api(here()).ask('invitation', { game, body: { invite } });
+    return { kind: 'invited', to };
+  } catch (error) {
+    if (membershipIn(game)) {
+      replaceWith('online', game);
+      return { kind: 'asking' };
+    }
+    const used = Reflect.get(Object(error), 'status') === 401;
+    return used ? { kind: 'used' } : { kind: 'failed', because: because(error) };
+  }
+};
+
+const Invited = ({ to: { game, seat }, invite }: { to: Invitation; invite: string }) => {
+  const [name, setName] = useState(knownName());
+  const [sitting, setSitting] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const chair = game.seats.find(({ id }) => id === seat);
+  const others = chairs(game).filter(one => one.id !== seat && one.player !== null);
+  const take = async (event: Event) => {
+    event.preventDefault();
+    setSitting(true);
+    try {
+      await sitDown(game.id, invite, name.trim());
+    } catch (error) {
+      setSitting(false);
+      setFailed(because(error));
+    }
+  };
+  const system = lineNamed(game.system)?.title ?? game.system;
+  return (
+    <main class="join" id="main">
+      <form class="join-card" onSubmit={take}>
+        <h1>{t('join.title')}</h1>
+        <p class="join-to">
+          {t('join.to', { title: game.title, system, seat: chair?.name ?? seat })}
+        </p>
+        {chair?.player != null && <p>{t('join.held', { player: chair.player })}</p>}
+        {others.length > 0 && (
+          <p class="small">
+            {t('join.others', {
+              players: others.map(one => `${one.player} (${one.name})`).join(', '),
+            })}
+          </p>
+        )}
+        <label>
+          {t('host.name')}
+          <input
+            type="text"
+            required
+            maxLength={40}
+            value={name}
+            autocomplete="nickname"
+            onInput={event => setName(event.currentTarget.value)}
+          />
+        </label>
+        {failed && (
+          <p class="note note-bad" role="alert">
+            {failed}
+          </p>
+        )}
+        <div class="row">
+          <button type="submit" class="button primary" disabled={sitting || name.trim() === ''}>
+            {sitting ? t('join.taking') : t('join.take')}
+          </button>
+          <a href="#/">{t('app.home')}</a>
+        </div>
+      </form>
+    </main>
+  );
+};
+
+const sitDown = async (game: string, invite: string, name: string): Promise<void> => {
+  keepName(name);
+  const body = { invite, name, nonce: newId(16) };
+  const { token, seat, game: summary } = await new Api(here()).ask('claim', { game, body });
+  const host = membershipIn(game)?.host;
+  keepMembership({
+    game,
+    seat,
+    token,
+    system: summary.system,
+    scenario: summary.scenario.id,
+    title: summary.title,
+    joined: Date.now(),
+    ...(host === undefined ? {} : { host }),
+  });
+  replaceWith('online', game, seat);
+};

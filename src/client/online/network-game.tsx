@@ -1,0 +1,165 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat, SeatId } from '../../engine/seat.ts';
+import type { System } from '../../engine/system.ts';
+import { type CatalogueLine, loadSystem, type ScenarioLine } from '../app/catalogue.ts';
+import { goTo } from '../app/router.ts';
+import { OptionFields } from '../screens/home/option-fields.tsx';
+import { createOnline, type Sitter } from './create.ts';
+import { knownName } from './memberships.ts';
+import { botName } from './seat-words.ts';
+import { because, hasMessage, t } from './words.ts';
+import './online.css';
+
+type Props = {
+  readonly system: CatalogueLine;
+  readonly scenario: ScenarioLine;
+  readonly onClose: () => void;
+};
+
+type Sitters = { readonly [seat: SeatId]: Sitter };
+type Options = Record<string, unknown>;
+
+const firstSitters = (seats: readonly Seat[]): Sitters =>
+  Object.fromEntries(seats.map(({ id }, i) => [id, { kind: i === 0 ? 'me' : 'invite' }]));
+
+/** I sit on one chair at most: taking another frees the one before. */
+const reseated = (sitters: Sitters, seat: SeatId, sitter: Sitter): Sitters => {
+  const others = Object.entries(sitters).map(([id, old]): [SeatId, Sitter] => [
+    id,
+    sitter.kind === 'me' && old.kind === 'me' ? { kind: 'invite' } : old,
+  ]);
+  return { ...Object.fromEntries(others), [seat]: sitter };
+};
+
+/** The part of the new-game window for a game over the network: name, seats, fog, options. */
+export const NetworkGame = ({ system, scenario, onClose }: Props) => {
+  const [name, setName] = useState(knownName());
+  const [sitters, setSitters] = useState(firstSitters(scenario.seats));
+  const [options, setOptions] = useState<Options>({});
+  const [creating, setCreating] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const create = async (event: Event) => {
+    event.preventDefault();
+    setCreating(true);
+    try {
+      const asked = { system: system.id, scenario: scenario.id, options, name: name.trim() };
+      goTo('online', ...(await createOnline({ ...asked, sitters })));
+    } catch (error) {
+      setCreating(false);
+      setFailed(because(error));
+    }
+  };
+  return (
+    <form onSubmit={create}>
+      <p>
+        <label>
+          <b>{t('host.name')}</b>
+          <input
+            type="text"
+            required
+            maxLength={40}
+            value={name}
+            autocomplete="nickname"
+            onInput={event => setName(event.currentTarget.value)}
+          />
+        </label>
+      </p>
+      <fieldset>
+        <legend>{t('host.seats')}</legend>
+        {scenario.seats.map(seat => (
+          <SeatChoice
+            key={seat.id}
+            system={system}
+            seat={seat}
+            sitter={sitters[seat.id] ?? { kind: 'invite' }}
+            onChange={sitter => setSitters(reseated(sitters, seat.id, sitter))}
+          />
+        ))}
+      </fieldset>
+      <FogChoice system={system.id} chosen={options} onChange={setOptions} />
+      <OptionFields system={system.id} chosen={options} onChange={setOptions} />
+      {failed && (
+        <p class="note note-bad" role="alert">
+          {t('host.failed', { because: failed })}
+        </p>
+      )}
+      <div class="row end">
+        <button type="button" class="button" onClick={onClose}>
+          {t('app.cancel')}
+        </button>
+        <button type="submit" class="button primary" disabled={creating || name.trim() === ''}>
+          {creating ? t('host.creating') : t('host.create')}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+type SeatProps = {
+  readonly system: CatalogueLine;
+  readonly seat: Seat;
+  readonly sitter: Sitter;
+  readonly onChange: (sitter: Sitter) => void;
+};
+
+const SeatChoice = ({ system, seat, sitter, onChange }: SeatProps) => (
+  <label class="seat-choice">
+    <b>{seat.name}</b>
+    <select
+      value={sitter.kind === 'bot' ? `bot:${sitter.bot}` : sitter.kind}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(
+          value.startsWith('bot:')
+            ? { kind: 'bot', bot: value.slice(4) }
+            : { kind: value === 'me' ? 'me' : 'invite' },
+        )
+      }
+    >
+      <option value="me">{t('host.me')}</option>
+      <option value="invite">{t('host.invite')}</option>
+      {system.bots.map(({ id }) => (
+        <option key={id} value={`bot:${id}`}>
+          {t('seat.bot', { bot: botName(system.id, id) })}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+type FogProps = {
+  readonly system: string;
+  readonly chosen: Options;
+  readonly onChange: (options: Options) => void;
+};
+
+/** What is hidden matters most between people, so it does not stand among the other rulings only. */
+const FogChoice = ({ system: id, chosen, onChange }: FogProps) => {
+  const [system, setSystem] = useState<System | null>(null);
+  useEffect(() => void loadSystem(id).then(setSystem), [id]);
+  const node = system?.optionsShape.node;
+  const fog = node?.kind === 'fields' ? node.fields.find(({ name }) => name === 'fog')?.of : null;
+  if (!system || fog?.kind !== 'oneOf') return null;
+  const value = String(chosen.fog ?? Reflect.get(Object(system.defaults), 'fog'));
+  return (
+    <p>
+      <label>
+        <b>{t('host.fog')}</b>
+        <select
+          value={value}
+          onChange={event => onChange({ ...chosen, fog: event.currentTarget.value })}
+        >
+          {fog.values.map(one => (
+            <option key={one} value={one}>
+              {fogWords(String(one))}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+  );
+};
+
+const fogWords = (value: string): string => {
+  const id = `host.fog.${value}`;
+  return hasMessage(id) ? t(id) : t('host.fogOther', { value });
+};

@@ -1,0 +1,80 @@
+import { SPECTATOR } from '../../engine/seat.ts';
+import type { GameSummary } from '../../protocol/words.ts';
+import type { GameModel } from '../screens/game/model.ts';
+import { LineState } from './line-state.tsx';
+import type { OnlineGame } from './online-game.ts';
+import { Proposal } from './proposal.tsx';
+import { chairs, type SeatRow, sitter } from './seat-words.ts';
+import { t } from './words.ts';
+
+type Props = { readonly online: OnlineGame; readonly model: GameModel };
+
+/** Who is at the table, whose turn it is, and what is the matter with the game around the game. */
+export const TableBar = ({ online, model }: Props) => {
+  const game = online.live.game.value;
+  if (!game) return null;
+  const unread = online.unread.value;
+  return (
+    <section class="table-bar" aria-label={t('bar.label')}>
+      <LineState link={online.live.link} />
+      <ul class="at-table">
+        {chairs(game).map(seat => (
+          <Sitter key={seat.id} online={online} model={model} game={game} seat={seat} />
+        ))}
+        {online.live.presence.value.includes(SPECTATOR) && (
+          <li class="at-table-seat" data-here>
+            {t('bar.watchers')}
+          </li>
+        )}
+      </ul>
+      {unread > 0 && model.tab.value !== 'talk' && (
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            model.tab.value = 'talk';
+          }}
+        >
+          {t('bar.unread', { n: unread })}
+        </button>
+      )}
+      <Halted game={game} />
+      <Proposal online={online} model={model} />
+    </section>
+  );
+};
+
+type SitterProps = Props & { readonly game: GameSummary; readonly seat: SeatRow };
+
+const Sitter = ({ online, model, game, seat }: SitterProps) => {
+  const here = online.live.presence.value.includes(seat.id) || seat.bot !== null;
+  const turn = model.session.questions.value.some(asked => asked.seat === seat.id);
+  const you = seat.id === online.live.seat.value;
+  return (
+    <li class="at-table-seat" data-here={here || undefined} data-turn={turn || undefined}>
+      <span class="at-table-dot" aria-hidden="true" />
+      <b>{seat.name}</b> <span>{you ? t('seat.you') : sitter(game, seat)}</span>
+      {seat.held && !you && (
+        <span class="visually-hidden">, {here ? t('bar.here') : t('bar.away')}</span>
+      )}
+      {turn && <span class="at-table-turn">{t('bar.turn')}</span>}
+    </li>
+  );
+};
+
+const Halted = ({ game }: { game: GameSummary }) => {
+  const why =
+    game.status === 'closed'
+      ? t('bar.closed')
+      : game.status === 'stopped'
+        ? t('bar.stopped')
+        : game.paused
+          ? t('bar.paused')
+          : null;
+  if (!why || game.status === 'over') return null;
+  return (
+    <p class="note halted" role="status">
+      {why}
+    </p>
+  );
+};

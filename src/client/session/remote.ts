@@ -1,0 +1,289 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { forecast, type TableForecast } from '../../engine/forecast.ts';
+import { offers, refuse } from '../../engine/gate.ts';
+import { standing } from '../../engine/history.ts';
+import type { LogLine } from '../../engine/log.ts';
+import { random } from '../../engine/random.ts';
+import { FORMAT, type GameRecord, type RecordHead } from '../../engine/record.ts';
+import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
+import { type Seat, type SeatId, SPECTATOR } from '../../engine/seat.ts';
+import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+import type { GameSummary, Position, ProblemBody } from '../../protocol/words.ts';
+import { newId } from '../app/ids.ts';
+import type { Api } from '../online/api.ts';
+import type { Live } from './remote-live.ts';
+import { Past } from './remote-past.ts';
+import type { ActAnswer, LoggedLine, Moment, Player, Session } from './session.ts';
+
+/** The table was changed by somebody else first. It is no rule of a game, so it has no place in a rulebook. */
+const RACE = 'T-RACE';
+
+export type RemoteGame = {
+  readonly live: Live;
+  readonly api: Api;
+  readonly system: System;
+  /** What this browser remembers of the seat: the last entry that was looked at. */
+  readonly seen: { read(): number; write(entry: number): void };
+};
+
+/**
+ * A game on a server. It holds what its seat was told and nothing else. Offers, refusals and forecasts are reckoned here, on
+ * a table imagined from the view: what a seat cannot see changes none of them. The server judges every action by itself.
+ */
+export class RemoteSession implements Session {
+  readonly system: System;
+  readonly seat: ReadonlySignal<SeatId>;
+  readonly view: ReadonlySignal<unknown>;
+  readonly questions: ReadonlySignal<readonly Question[]>;
+  readonly log: ReadonlySignal<readonly LoggedLine[]>;
+  readonly tip: ReadonlySignal<number>;
+  readonly outcome: ReadonlySignal<Outcome | null>;
+  readonly waitingFor: ReadonlySignal<SeatId | null>;
+  readonly trouble: ReadonlySignal<string | null>;
+  readonly open: ReadonlySignal<boolean>;
+  readonly mayExport: ReadonlySignal<boolean>;
+  readonly mayUndo = signal(false);
+  private readonly undone = signal<readonly Action[]>([]);
+  readonly mayRedo = computed(() => this.undone.value.length > 0);
+  private readonly past: Past;
+  private acting: Promise<unknown> = Promise.resolve();
+  private readonly stop: (() => void)[];
+
+  constructor(private readonly remote: RemoteGame) {
+    const { live, api, system } = remote;
+    this.system = system;
+    this.seat = live.seat;
+    this.past = new Past(api, system, live.at);
+    const position = computed(() => this.positionNow(live.position.value));
+    this.view = computed(() => position.value.sight.view);
+    this.outcome = computed(() => position.value.sight.outcome);
+    this.questions = computed(() => (this.isPlaying() ? asked(position.value) : []));
+    this.log = computed(() => position.value.log.lines.map(logged));
+    this.tip = computed(() => position.value.seq - 1);
+    this.open = computed(() => this.past.table.value !== null);
+    this.mayExport = this.open;
+    this.waitingFor = computed(() => this.awaited());
+    this.trouble = computed(() =>
+      this.summary.rules === system.version ? null : `trouble.otherRules ${this.summary.rules}`,
+    );
+    this.stop = [effect(() => this.askWhetherUndo()), effect(() => this.openWhenOver())];
+    if (position.peek().log.since > 0) void this.fetchOldLines();
+  }
+
+  get id(): string {
+    return this.remote.live.at.game;
+  }
+  get summary(): GameSummary {
+    return this.remote.live.game.value as GameSummary;
+  }
+  get seats(): readonly Seat[] {
+    return this.summary.seats.map(({ id, name, kind, side }) =>
+      side === undefined ? { id, name, kind } : { id, name, kind, side },
+    );
+  }
+
+  /** Made of what everybody at the table knows; the record itself is open when the game has ended. */
+  get head(): RecordHead {
+    const { system, rules, scenario, options, dice } = this.summary;
+    const shipped = this.system.scenarios.some(({ id }) => id === scenario.id);
+    const { source, commitment } = dice;
+    return {
+      format: FORMAT,
+      system,
+      rules,
+      scenario: { id: scenario.id, hash: '', ...(shipped ? {} : { content: scenario }) },
+      options,
+      seats: this.summary.seats.map(({ id }) => ({ id })),
+      dice: commitment === undefined ? { source } : { source, commitment },
+    };
+  }
+
+  get players(): { readonly [seat: SeatId]: Player } {
+    const own = this.seat.value;
+    const players = this.summary.seats.map(({ id, player, bot }): [SeatId, Player] => {
+      if (id === own) return [id, { kind: 'person' }];
+      return [
+        id,
+        bot === null ? { kind: 'remote', name: player ?? '' } : { kind: 'computer', bot },
+      ];
+    });
+    return Object.fromEntries(players);
+  }
+
+  /** A seat on a server has one pair of eyes. */
+  sit(): void {}
+
+  act(action: Action, faces?: readonly number[]): Promise<ActAnswer> {
+    return this.inTurn(async () => {
+      const answer = await this.send(action, faces);
+      if (!answer.refused) this.undone.value = [];
+      return answer;
+    });
+  }
+
+  async offers(): Promise<readonly Action[]> {
+    return untracked(() =>
+      this.isPlaying() && this.seat.value !== SPECTATOR
+        ? [...offers(this.system, this.seats, this.imagined(), this.seat.value)]
+        : [],
+    );
+  }
+  async refusal(action: unknown): Promise<Refusal | null> {
+    return untracked(() =>
+      refuse(this.system, this.seats, this.imagined(), this.seat.value, action),
+    );
+  }
+  async forecast(action: Action): Promise<TableForecast | null> {
+    if (await this.refusal(action)) return null;
+    return forecast(this.system, this.view.peek(), this.seat.peek(), action);
+  }
+
+  undo(): Promise<Refusal | null> {
+    return this.inTurn(async () => {
+      const entry = this.lastEntry;
+      const action = this.ownActions.get(entry);
+      const answer = await this.send({ type: 'undo', entry } as Action);
+      if (answer.refused) return answer.refused;
+      if (action) this.undone.value = [...this.undone.peek(), action];
+      return null;
+    });
+  }
+
+  redo(): Promise<Refusal | null> {
+    return this.inTurn(async () => {
+      const action = this.undone.peek().at(-1);
+      if (!action) return null;
+      const answer = await this.send(action);
+      this.undone.value = answer.refused ? [] : this.undone.peek().slice(0, -1);
+      return answer.refused;
+    });
+  }
+
+  seek(at: number, seat = this.seat.peek()): Promise<Moment> {
+    return this.past.seek(at, this.seat.peek(), seat);
+  }
+
+  /** The entries of which the seat was told something; all that stand when the game has ended. */
+  stops(): readonly number[] {
+    const table = this.past.table.peek();
+    if (table) return standing(table.entries);
+    return [...new Set([0, ...this.log.peek().map(({ entry }) => entry)])];
+  }
+
+  author(entry: number): SeatId | null {
+    const table = this.past.table.peek();
+    if (table) return table.entries[entry]?.seat ?? null;
+    const { lines } = this.positionNow(this.remote.live.position.peek()).log;
+    return lines.some(line => line.entry === entry && line.own) ? this.seat.peek() : null;
+  }
+
+  seen(): number {
+    return this.remote.seen.read();
+  }
+  markSeen(): void {
+    if (this.seen() !== this.tip.peek()) this.remote.seen.write(this.tip.peek());
+  }
+
+  export(): Promise<GameRecord> {
+    return this.past.record();
+  }
+
+  close(): void {
+    for (const stop of this.stop) stop();
+    this.remote.live.close();
+  }
+
+  /** The last entry that stands, as far as the seat was told. */
+  private get lastEntry(): number {
+    return this.log.peek().at(-1)?.entry ?? 0;
+  }
+  private readonly ownActions = new Map<number, Action>();
+
+  private positionNow(position: Position | null): Position {
+    if (!position) throw new Error('the game has not started');
+    return position;
+  }
+
+  private isPlaying(): boolean {
+    const status = this.remote.live.game.value?.status;
+    return status === 'playing' || status === 'stopped';
+  }
+
+  private imagined(): unknown {
+    return this.system.imagine(this.view.peek(), this.seat.peek(), random(this.tip.peek()));
+  }
+
+  /** One action after the other: each is decided on the table that the one before left. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.acting.then(work);
+    this.acting = done.catch(() => undefined);
+    return done;
+  }
+
+  private async send(action: Action, faces?: readonly number[]): Promise<ActAnswer> {
+    const { live } = this.remote;
+    const told = await live.link.ask({
+      type: 'act',
+      seq: live.seq,
+      id: newId(),
+      action,
+      ...(faces ? { faces: [...faces] } : {}),
+    });
+    if (told.type === 'no') return { refused: this.declined(told.problem) };
+    if (told.type !== 'acted') throw new Error(`the server answered ${told.type}`);
+    await live.reached(told.seq);
+    const number = told.seq - 1;
+    this.ownActions.set(number, action);
+    const log = this.log.peek().filter(({ entry }) => entry === number);
+    return { refused: null, number, log: log.map(({ line }) => line) };
+  }
+
+  private declined({ code, because, rule, fresh }: ProblemBody): Refusal {
+    if (fresh) this.remote.live.take(fresh);
+    return refusal(rule ?? (code === 'LOST_RACE' ? RACE : TABLE_RULES.turn), code, because);
+  }
+
+  /** Whoever is asked, while the sitter is not. */
+  private awaited(): SeatId | null {
+    if (this.summary.paused) return null;
+    const seats = this.questions.value.map(({ seat }) => seat);
+    return seats.includes(this.seat.value) ? null : (seats[0] ?? null);
+  }
+
+  private askWhetherUndo(): void {
+    const tip = this.tip.value;
+    const entry = this.log.value.at(-1)?.entry ?? 0;
+    const playing = this.isPlaying();
+    if (!playing || entry === 0 || this.author(entry) !== this.seat.peek()) {
+      this.mayUndo.value = false;
+      return;
+    }
+    const why = { type: 'why' as const, action: { type: 'undo', entry } };
+    this.remote.live.link.ask(why).then(
+      told => {
+        if (this.tip.peek() === tip) this.mayUndo.value = told.type === 'why' && !told.refusal;
+      },
+      () => undefined,
+    );
+  }
+
+  private openWhenOver(): void {
+    const closed = this.remote.live.game.value?.status === 'closed';
+    if (closed || this.outcome.value !== null) this.past.open().catch(() => undefined);
+  }
+
+  /** A long game's first lines come after the table is drawn. */
+  private async fetchOldLines(): Promise<void> {
+    const { api, live } = this.remote;
+    const position = await api.ask('position', { ...live.at, query: { log: 0 } }).catch(() => null);
+    if (position) live.prepend(position.log);
+  }
+}
+
+const asked = ({ sight }: Position): readonly Question[] =>
+  sight.questions as unknown as readonly Question[];
+
+const logged = ({ entry, rule, id, values }: Position['log']['lines'][number]): LoggedLine => ({
+  entry,
+  line: { rule, id, values: values as LogLine['values'] },
+});

@@ -1,0 +1,27 @@
+import { type Die, dicePool, dieOf } from '../../engine/dice/die.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+
+/** A throw that the table waits for: its dice in order, the rule that asks for it, and what it is for. */
+export type WantedThrow = {
+  readonly spec: string;
+  readonly dice: readonly Die[];
+  readonly rule: string;
+  readonly purpose: string;
+};
+
+const SAID = /^throw (.+?) for (\S+)(?: \((.*)\))? and say what fell/;
+const CARDS = /^(shuffle|draw) of (\d+)$/;
+
+/** The dice of a throw; a shuffle of n cards is a draw of one of n, of one of n - 1, and so on. */
+const diceOf = (spec: string): readonly Die[] => {
+  const [, how, cards] = CARDS.exec(spec) ?? [];
+  if (how === undefined) return dicePool(spec);
+  const n = Number(cards);
+  return how === 'draw' ? [dieOf(n)] : Array.from({ length: n - 1 }, (_, i) => dieOf(n - i));
+};
+
+/** The throw for want of which the table refused, or null if it refused for another reason. */
+export const wantedThrow = ({ code, because }: Refusal): WantedThrow | null => {
+  const [, spec, rule = '', purpose = ''] = code === 'DICE_WANTED' ? (SAID.exec(because) ?? []) : [];
+  return spec === undefined ? null : { spec, dice: diceOf(spec), rule, purpose };
+};

@@ -1,0 +1,16 @@
+import { summaryOf } from '../games/summary.ts';
+import { notYours } from '../no.ts';
+import { hashOf } from '../tokens.ts';
+import { type Call, type Handlers, roomOf } from './handler.ts';
+
+/** Whoever holds an invitation may know what it is for before taking it; it is not spent by looking. */
+const invitation = async (call: Call<'invitation'>) => {
+  const { store, now } = call.hall.house;
+  const invite = await store.token(hashOf(call.body.invite), now());
+  if (!invite || invite.game !== call.gameId || !['invite', 'device'].includes(invite.kind))
+    throw notYours();
+  const room = await roomOf(call);
+  return room.alone(() => ({ seat: invite.seat, game: summaryOf(room) }));
+};
+
+export const invitations: Handlers<'invitation'> = { invitation };

@@ -68,6 +68,7 @@ test.each(systemFolders())('%s: every rule id that is used stands in the ruleboo
 /** Where a program begins, and what is found by its place in the tree. */
 const ENTRANCES = [
   /^src\/cli\/(?:main|sim-worker)\.ts$/,
+  /^src\/server\/thinking\/worker\.ts$/,
   /^src\/client\/(?:main|env\.d)\.tsx?$/,
   /^src\/(?:rules|ai|client\/systems)\/[^/]+\/index\.tsx?$/,
   /^src\/client\/systems\/[^/]+\.tsx?$/,

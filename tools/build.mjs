@@ -7,9 +7,12 @@ import { build } from 'esbuild';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const entries = () => [
-  ...['src/cli/main.ts', 'src/cli/sim-worker.ts', 'tests/support/teaching.ts'].filter(file =>
-    existsSync(join(root, file)),
-  ),
+  ...[
+    'src/cli/main.ts',
+    'src/cli/sim-worker.ts',
+    'src/server/thinking/worker.ts',
+    'tests/support/teaching.ts',
+  ].filter(file => existsSync(join(root, file))),
   ...readdirSync(join(root, 'tools'))
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => `tools/${file}`),

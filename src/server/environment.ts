@@ -1,9 +1,11 @@
 import { Fault } from '../engine/fault.ts';
 import { mailBy } from './notices/mail.ts';
-import type { ServerOptions } from './settings.ts';
+import type { ServerOptions, ThinkingSettings } from './settings.ts';
 
 type Environment = { readonly [name: string]: string | undefined };
-type Served = Partial<Omit<ServerOptions, 'systems' | 'bots' | 'store'>>;
+type Served = Partial<Omit<ServerOptions, 'systems' | 'bots' | 'store' | 'thinking'>> & {
+  readonly thinking?: Pick<ThinkingSettings, 'workers' | 'patienceMs' | 'memoryMb'>;
+};
 
 const wholeIn = (
   env: Environment,
@@ -41,6 +43,15 @@ const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], un
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
+const thinkingIn = (env: Environment): NonNullable<Served['thinking']> => {
+  const seconds = wholeIn(env, 'MAPROOM_THINKING_SECONDS', 1, 3600);
+  return given({
+    workers: wholeIn(env, 'MAPROOM_THINKING_THREADS', 2, 256),
+    patienceMs: seconds === undefined ? undefined : seconds * 1000,
+    memoryMb: wholeIn(env, 'MAPROOM_THINKING_MB', 32, 65_536),
+  });
+};
+
 /** What `docs/hosting.md` says can be set from outside. A wrong value is a Fault that names it. */
 export const optionsFrom = (env: Environment): Served => {
   const mail = textIn(env, 'MAPROOM_MAIL_COMMAND');
@@ -61,6 +72,7 @@ export const optionsFrom = (env: Environment): Served => {
       .map(origin => origin.trim()),
     trustProxy: flagIn(env, 'MAPROOM_TRUST_PROXY'),
     backups: backups || undefined,
+    thinking: thinkingIn(env),
     notices: {
       ...given({ webhooks: flagIn(env, 'MAPROOM_WEBHOOKS') }),
       ...(mail === undefined ? {} : { mail: mailBy(mail) }),

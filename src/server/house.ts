@@ -4,6 +4,7 @@ import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './storage/store.ts';
+import type { Thinkers } from './thinking/job.ts';
 
 /** A line of the log: what happened, with values that never hold a secret. */
 export type Log = (
@@ -20,6 +21,7 @@ export type House = {
   readonly bots: ReadonlyMap<string, Bot>;
   readonly metrics: Metrics;
   readonly notices: Notices;
+  readonly thinkers: Thinkers;
   readonly log: Log;
   /** Milliseconds since 1970. */
   now(): number;

@@ -10,6 +10,8 @@ import { LIMITS, type ServerOptions, type Settings } from './settings.ts';
 import { Backups } from './storage/backups.ts';
 import { guarded } from './storage/guarded.ts';
 import { openStore } from './storage/open.ts';
+import { Crew } from './thinking/crew.ts';
+import { thinkHere } from './thinking/think.ts';
 import { newSecret } from './tokens.ts';
 
 export { optionsFrom } from './environment.ts';
@@ -65,6 +67,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     notices: new Notices(settings.notices, why =>
       log('warn', 'a notice was not delivered', { why }),
     ),
+    thinkers: options.thinking
+      ? new Crew(options.thinking)
+      : thinkHere({ systems: options.systems, bots: options.bots ?? [] }),
     log,
     now: options.now ?? Date.now,
   };
@@ -92,6 +97,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await sockets.close();
     await app.close();
     await hall.close();
+    await house.thinkers.close();
     await store.close();
   };
   return {

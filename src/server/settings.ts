@@ -43,6 +43,20 @@ export type NoticeSettings = {
   readonly mail?: (letter: { to: string; subject: string; text: string }) => Promise<void>;
 };
 
+/** Worker threads for commanders and odds. */
+export type ThinkingSettings = {
+  /** The program of a thread: it calls `listen` of `thinking/listen.ts`. */
+  readonly script: URL | string;
+  /** Handed to every thread. */
+  readonly data?: unknown;
+  /** At least two; as many as there are processors unless told. */
+  readonly workers?: number;
+  /** A job that takes longer is given up. */
+  readonly patienceMs?: number;
+  /** Memory of one thread. */
+  readonly memoryMb?: number;
+};
+
 export type BackupSettings = {
   readonly folder: string;
   readonly everyHours: number;
@@ -52,6 +66,8 @@ export type BackupSettings = {
 export type ServerOptions = {
   readonly systems: readonly System[];
   readonly bots?: readonly Bot[];
+  /** Where commanders think and odds are reckoned; in the server's own thread unless told. */
+  readonly thinking?: ThinkingSettings;
   readonly host?: string;
   readonly port?: number;
   /** Folder of the SQLite file; `.data` unless told. */

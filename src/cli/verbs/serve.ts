@@ -9,6 +9,9 @@ import { EXIT, Wrong } from '../wrong.ts';
 /** The built page lies beside the built command. */
 const CLIENT = fileURLToPath(new URL('../../../client/', import.meta.url));
 
+/** Commanders think in threads that run this; it is there when the command was built. */
+const THINKER = new URL('../server/thinking/worker.js', import.meta.url);
+
 export const serve: Verb = {
   name: 'serve',
   summary: 'serve games over the network: HTTP API, sockets, and the page where it is built',
@@ -50,11 +53,14 @@ const started = async (args: Args, io: Io) => {
   const port = args.whole('port', 0, 65_535);
   const [host, data] = [args.text('host'), args.text('data')];
   const { optionsFrom, startServer } = await import('../../server/index.ts');
-  const { systems, bots } = args.house;
+  const { systems, bots, modules } = args.house;
+  const { thinking: limits, ...options } = optionsFrom(process.env);
+  const thinking = { ...limits, script: THINKER, data: { modules } };
   try {
     return await startServer({
       port: 8080,
-      ...optionsFrom(process.env),
+      ...options,
+      ...(existsSync(THINKER) ? { thinking } : {}),
       ...(port === undefined ? {} : { port }),
       ...(host === undefined ? {} : { host }),
       ...(data === undefined ? {} : { data }),

@@ -52,7 +52,7 @@ const why = async (call: Call<'why'>) => {
 const forecast = async (call: Call<'forecast'>) => {
   const { seat } = callerOf(call);
   const room = await roomOf(call);
-  return room.alone(() => ({ forecast: forecastFor(room, seat, call.body.action) }));
+  return { forecast: await forecastFor(room, seat, call.body.action) };
 };
 
 const act = async (call: Call<'act'>) => {

@@ -1,10 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { random } from '../../engine/random.ts';
-import type { SeatId } from '../../engine/seat.ts';
-import type { Action } from '../../engine/system.ts';
 import { deadlineOf } from '../clocks/deadline.ts';
 import { No } from '../no.ts';
 import { seatIn } from './body.ts';
+import { botToMove, Commanders } from './commanders.ts';
 import type { Hall } from './hall.ts';
 import type { Growth, Room } from './room.ts';
 
@@ -17,9 +14,12 @@ const SLACK_MS = 5000;
 export class Turns {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly dues = new Map<string, number>();
+  private readonly commanders: Commanders;
   private closed = false;
 
-  constructor(private readonly hall: Hall) {}
+  constructor(private readonly hall: Hall) {
+    this.commanders = new Commanders(hall);
+  }
 
   /** After the record grew. */
   after(room: Room, { before }: Growth): void {
@@ -29,7 +29,7 @@ export class Turns {
   }
 
   waits(room: Room): boolean {
-    return this.timers.has(room.id);
+    return this.timers.has(room.id) || this.commanders.isThinking(room);
   }
 
   forget(room: Room): void {
@@ -40,6 +40,7 @@ export class Turns {
 
   close(): void {
     this.closed = true;
+    this.commanders.close();
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
@@ -49,7 +50,7 @@ export class Turns {
     this.timers.delete(room.id);
     if (this.closed) return;
     const { house } = this.hall;
-    const bot = botToMove(room);
+    const bot = this.isBotsTurn(room);
     const deadline = deadlineOf(room);
     const at = bot ? house.now() : deadline;
     if (at === null) return;
@@ -69,9 +70,17 @@ export class Turns {
     this.hall.house.store.setDue(room.id, due).catch(() => this.dues.delete(room.id));
   }
 
+  /** As long as a commander thinks here, no other node needs to look. */
+  private async stillHere(room: Room): Promise<void> {
+    const due = this.hall.house.now() + BOT_DUE_MS;
+    this.dues.set(room.id, due);
+    await this.hall.house.store.setDue(room.id, due);
+  }
+
   /** Games that are due by the store, whoever served them before. */
   async sweep(): Promise<void> {
     const { store, now } = this.hall.house;
+    for (const room of this.commanders.rooms) await this.stillHere(room);
     for (const id of await store.dueGames(now(), 50)) {
       const room = await this.hall.room(id);
       this.dues.delete(id);
@@ -83,24 +92,28 @@ export class Turns {
   private wake(room: Room): void {
     this.timers.delete(room.id);
     if (this.closed) return;
-    room
-      .alone(() => this.move(room))
-      .catch(error => {
-        if (!(error instanceof No))
-          this.hall.house.log('error', 'a turn by itself failed', {
-            game: room.id,
-            why: String(error),
-          });
-        // A lost race or a store that failed: look again a little later.
-        const timer = setTimeout(() => this.look(room), 1000);
-        timer.unref();
-        this.timers.set(room.id, timer);
-      });
+    const turn = this.isBotsTurn(room)
+      ? this.commanders.move(room).then(() => this.look(room))
+      : room.alone(() => this.ring(room));
+    turn.catch(error => {
+      if (!(error instanceof No))
+        this.hall.house.log('error', 'a turn by itself failed', {
+          game: room.id,
+          why: String(error),
+        });
+      // A lost race or a store that failed: look again a little later.
+      const timer = setTimeout(() => this.look(room), 1000);
+      timer.unref();
+      this.timers.set(room.id, timer);
+    });
   }
 
-  private async move(room: Room): Promise<void> {
-    const bot = botToMove(room);
-    if (bot) return this.moveBot(room, bot);
+  private isBotsTurn(room: Room): boolean {
+    return !this.commanders.isThinking(room) && botToMove(room) !== null;
+  }
+
+  /** The clock acts when its time has come. */
+  private async ring(room: Room): Promise<void> {
     const deadline = deadlineOf(room);
     if (deadline === null || deadline > this.hall.house.now()) return this.look(room);
     const clock = room.clockSeat ?? '';
@@ -108,29 +121,6 @@ export class Turns {
     if (!action) return;
     const id = `clock-${room.seq}-${room.askedAt}`;
     await room.act({ seat: clock, seq: room.seq, id, action });
-  }
-
-  private async moveBot(room: Room, seat: SeatId): Promise<void> {
-    const { house } = this.hall;
-    const body = seatIn(room.body, seat);
-    const bot = house.bots.get(body?.bot ?? '');
-    const table = room.tableNow();
-    const id = `bot-${randomBytes(8).toString('hex')}`;
-    const deed = (action: Action) => ({ seat, seq: table.count, id, action });
-    try {
-      if (!bot) throw new Error('there is no such commander here');
-      const chance = random(randomInt(2 ** 40));
-      const decision = await bot.decide(table.sight(seat), chance, { work: body?.work ?? 1000 });
-      await room.act(deed(decision.action));
-    } catch (error) {
-      if (error instanceof No && error.status !== 422) throw error;
-      house.log('warn', 'a commander failed and its seat took the first offer', {
-        game: room.id,
-        bot: body?.bot,
-        why: String(error),
-      });
-      await room.act(deed(firstAnswer(room, seat)));
-    }
   }
 
   private notify(room: Room, before: Growth['before']): void {
@@ -150,21 +140,3 @@ export class Turns {
     }
   }
 }
-
-/** The first bot's seat that is asked something, while the game goes on. */
-const botToMove = (room: Room): SeatId | null => {
-  const { body, table } = room;
-  if (!table || body.status !== 'playing' || body.paused || room.over) return null;
-  const asked = table.pending().find(({ seat }) => seatIn(body, seat)?.bot != null);
-  return asked?.seat ?? null;
-};
-
-const firstAnswer = (room: Room, seat: SeatId): Action => {
-  const table = room.tableNow();
-  const wanted = table
-    .pending()
-    .filter(question => question.seat === seat)
-    .flatMap(({ actions }) => actions);
-  for (const action of table.offers(seat)) if (wanted.includes(action.type)) return action;
-  throw new Error(`${seat} is asked and can answer nothing`);
-};

@@ -40,11 +40,7 @@ export const answer = async (
         ...offersFor(room, seat, asked.most, asked.types),
       }));
     case 'forecast':
-      return room.alone(() => ({
-        type: 'forecast',
-        n,
-        forecast: forecastFor(room, seat, asked.action),
-      }));
+      return { type: 'forecast', n, forecast: await forecastFor(room, seat, asked.action) };
     case 'position':
       return room.alone(() => ({ type: 'position', n, position: room.position(seat) }));
     case 'say':

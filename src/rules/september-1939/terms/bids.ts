@@ -10,7 +10,7 @@ const MOST_TIES = 3;
 export const settleBids = (draft: State, context: Context): boolean => {
   const [german = 0, enemy = 0] = draft.bids.map(bid => bid ?? 0);
   context.reveal('W39-S3.1');
-  context.log('W39-S3.1', 'bidsShown', { german, enemy });
+  context.log('W39-S3.1', 'bidsShown', { german, enemy, seat: leaderOf(draft, ENEMY_SIDE) });
   if (german !== enemy) {
     joinPoles(draft, german > enemy ? GERMAN_SIDE : ENEMY_SIDE, context);
     return true;

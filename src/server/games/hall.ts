@@ -84,7 +84,7 @@ export class Hall {
       return;
     }
     const room = this.open.get(tiding.game);
-    if (!room) return;
+    if (!room || (tiding.kind === 'entry' && tiding.seq < room.seq)) return;
     this.heardOf(room, tiding).catch(error => {
       this.house.log('warn', 'a tiding was not followed', { game: room.id, why: String(error) });
     });

@@ -10,6 +10,14 @@ export const notice = (tiding: Tiding): { channel: string; payload: string } | n
   return payload.length > LONGEST ? null : { channel: CHANNEL, payload };
 };
 
+/** Appends are told together, many in one notice. */
+type Notice = Tiding | { kind: 'entries'; entries: readonly [game: string, seq: number][] };
+
+const tidingsIn = (told: Notice): readonly Tiding[] =>
+  told.kind === 'entries'
+    ? told.entries.map(([game, seq]) => ({ kind: 'entry', game, seq }))
+    : [told];
+
 /** Hears what other nodes tell, on a connection of its own that is made again whenever it breaks. */
 export class PostgresTidings {
   private client: pg.Client | null = null;
@@ -35,7 +43,7 @@ export class PostgresTidings {
 
   private heard(payload: string | undefined): void {
     try {
-      this.hear(JSON.parse(payload ?? '') as Tiding);
+      for (const tiding of tidingsIn(JSON.parse(payload ?? '') as Notice)) this.hear(tiding);
     } catch {
       // Somebody else uses the channel; what is not ours is not for us.
     }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { Fault } from '../../engine/fault.ts';
 import { Batch } from './batch.ts';
 import { NEWEST, POSTGRES, stepsFrom } from './migrations.ts';
+import { appendRows } from './postgres-append.ts';
 import { notice, PostgresTidings } from './postgres-tidings.ts';
 import type {
   Appended,
@@ -20,12 +21,6 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
-
-const APPEND = `with put as (
-    insert into entries (game, seq, action, at, body)
-    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])
-    on conflict do nothing returning game, seq)
-  select game, seq, pg_notify('maproom', json_build_object('kind', 'entry', 'game', game, 'seq', seq)::text) from put`;
 
 const TOKENS =
   'select hash, game, seat, kind, name, created, expires from tokens where ended is null and';
@@ -46,7 +41,7 @@ export class PostgresStore implements Store {
   private readonly pool: pg.Pool;
   private readonly writer: pg.Pool;
   private readonly tidings: PostgresTidings;
-  private readonly appends = new Batch<EntryRow, Appended>(rows => this.appendAll(rows));
+  private readonly appends = new Batch<EntryRow, Appended>(rows => appendRows(this.writer, rows));
 
   private constructor(url: string) {
     const common = { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 5000 };
@@ -121,33 +116,6 @@ export class PostgresStore implements Store {
 
   append(row: EntryRow): Promise<Appended> {
     return this.appends.add(row);
-  }
-
-  private async appendAll(rows: readonly EntryRow[]): Promise<Appended[]> {
-    const { rows: put } = await this.writer.query<{ game: string; seq: number }>({
-      name: 'append',
-      text: APPEND,
-      values: [
-        rows.map(row => row.game),
-        rows.map(row => row.seq),
-        rows.map(row => row.action),
-        rows.map(row => row.at),
-        rows.map(row => row.body),
-      ],
-    });
-    const stored = new Set(put.map(({ game, seq }) => `${game} ${seq}`));
-    const results: Appended[] = [];
-    // Of two for one place in the same batch the first is in; asking again finds the second out.
-    for (const row of rows)
-      results.push(stored.delete(`${row.game} ${row.seq}`) ? 'stored' : await this.whyNot(row));
-    return results;
-  }
-
-  private async whyNot({ game, seq, action, body }: EntryRow): Promise<Appended> {
-    const [there] = await this.entries(game, seq, 1);
-    return there?.seq === seq && there.action === action && there.body === body
-      ? 'repeated'
-      : 'lost';
   }
 
   async commit(change: Change): Promise<boolean> {

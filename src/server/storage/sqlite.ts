@@ -25,6 +25,9 @@ export type SqliteSettings = {
   readonly wrap?: (database: SqliteDatabase) => SqliteDatabase;
 };
 
+/** 16 MB of log before it is worked into the file: pages that are written again and again go there once. */
+const CHECKPOINT_PAGES = 4000;
+
 /** A precondition of a change did not hold; everything is rolled back. */
 class Outrun extends Error {}
 
@@ -38,7 +41,8 @@ export class SqliteStore implements Store {
   constructor(file: string, { driver, synchronous = 'FULL', wrap }: SqliteSettings = {}) {
     const opened = openDatabase(file, driver);
     opened.exec(
-      `pragma journal_mode = WAL; pragma synchronous = ${synchronous}; pragma busy_timeout = 2000`,
+      `pragma journal_mode = WAL; pragma synchronous = ${synchronous}; pragma busy_timeout = 2000;
+       pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
     );
     this.db = wrap ? wrap(opened) : opened;
     this.migrate();

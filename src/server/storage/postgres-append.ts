@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Appended, EntryRow } from './store.ts';
+
+/** Entries that one notice names: PostgreSQL takes 8000 bytes in it. */
+const ENTRIES_TOLD = 100;
+
+/** Says how many were stored, and which when they were not all. */
+const APPEND = `with put as (
+    insert into entries (game, seq, action, at, body)
+    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])
+    on conflict do nothing returning game, seq),
+  parts as (select game, seq, (row_number() over () - 1) / ${ENTRIES_TOLD} as part from put),
+  told as (
+    select pg_notify('maproom',
+      json_build_object('kind', 'entries', 'entries', json_agg(json_build_array(game, seq)))::text)
+    from parts group by part)
+  select count(*) as stored, (select count(*) from told) as told,
+    case when count(*) < cardinality($1) then json_agg(json_build_array(game, seq)) end as places
+  from put`;
+
+type Found = { readonly stored: number; readonly places: [string, number][] | null };
+
+/** Stores all of them with one statement, and tells the other nodes with it. */
+export const appendRows = async (
+  writer: pg.Pool,
+  rows: readonly EntryRow[],
+): Promise<Appended[]> => {
+  const { rows: found } = await writer.query<Found>({
+    name: 'append',
+    text: APPEND,
+    values: [
+      rows.map(row => row.game),
+      rows.map(row => row.seq),
+      rows.map(row => row.action),
+      rows.map(row => row.at),
+      rows.map(row => row.body),
+    ],
+  });
+  if (found[0]?.stored === rows.length) return rows.map(() => 'stored');
+  const stored = new Set(found[0]?.places?.map(([game, seq]) => `${game} ${seq}`));
+  const results: Appended[] = [];
+  // Of two for one place in the same batch the first is in; asking again finds the second out.
+  for (const row of rows)
+    results.push(stored.delete(`${row.game} ${row.seq}`) ? 'stored' : await whyNot(writer, row));
+  return results;
+};
+
+const whyNot = async (
+  writer: pg.Pool,
+  { game, seq, action, body }: EntryRow,
+): Promise<Appended> => {
+  const { rows } = await writer.query<Pick<EntryRow, 'action' | 'body'>>(
+    'select action, body from entries where game = $1 and seq = $2',
+    [game, seq],
+  );
+  return rows[0]?.action === action && rows[0].body === body ? 'repeated' : 'lost';
+};

@@ -1,0 +1,2 @@
+export { passAir, placeAir } from './place-air.ts';
+export { resolveAir } from './resolve.ts';

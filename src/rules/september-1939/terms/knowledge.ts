@@ -42,7 +42,8 @@ export const revealContacts = (draft: State, context: Context): boolean => {
   return seen.length > 0;
 };
 
-const isUnderAir = (state: State, hex: number, enemy: number): boolean =>
+/** Whether an air counter of that side that attacks or hampers is on the hex, for all to see. */
+export const isUnderAir = (state: State, hex: number, enemy: number): boolean =>
   !airSealed(state) &&
   state.planes.some(
     ({ mission, target, nation }) =>

@@ -1,0 +1,51 @@
+import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
+import type { State } from '../../state.ts';
+import { fieldOf } from '../../terms/field.ts';
+import { ofNationIn } from '../../terms/stacking.ts';
+import type { KockRule } from '../rule.ts';
+import { leads } from './move.ts';
+
+const demolishShape = shape({ type: oneOf(['demolish']), bridge: text(40) });
+export type Demolish = Infer<typeof demolishShape>;
+
+/** W39-20.11: a combat unit that is not panicked, at either end. */
+const isManned = (state: State, crossing: number): boolean => {
+  const { pieces, crossings } = fieldOf(state);
+  return crossings[crossing]!.ends.some(hex =>
+    ofNationIn(state, state.nation, hex).some(
+      unit => pieces[unit]!.combat && state.units[unit]!.order !== 'panicked',
+    ),
+  );
+};
+
+const demolishProblem = (state: State, id: string): Refusal | null => {
+  const crossing = fieldOf(state).crossingNumber(id);
+  if (crossing < 0)
+    return refusal('W39-20.11', 'NOT_BIG_RIVER', `${id} is no bridge or ferry over a big river`);
+  if (state.bridges[crossing] === 'destroyed')
+    return refusal('W39-20.11', 'ALREADY_DESTROYED', `${id} is destroyed already`);
+  return isManned(state, crossing)
+    ? null
+    : refusal('W39-20.11', 'NO_UNIT_AT_BRIDGE', `no combat unit of yours stands at ${id}`);
+};
+
+/** W39-20.11 Demolition: free and certain; W39-20.22b: ferries are destroyed like bridges. */
+export const demolish: KockRule<Demolish> = {
+  rule: 'W39-20.11',
+  shape: demolishShape,
+  listing: 'all',
+
+  *candidates(state, seat) {
+    if (!leads(state, seat)) return;
+    for (const { id } of fieldOf(state).crossings)
+      if (!demolishProblem(state, id)) yield { type: 'demolish', bridge: id };
+  },
+
+  refuse: (state, _, { bridge }) => demolishProblem(state, bridge),
+
+  apply(draft, { bridge }, context) {
+    draft.bridges[fieldOf(draft).crossingNumber(bridge)] = 'destroyed';
+    context.log('W39-20.11', 'demolished', { bridge });
+  },
+};

@@ -1,0 +1,72 @@
+import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
+import { nextNation } from '../../flow/turn.ts';
+import type { State } from '../../state.ts';
+import { NATIONS } from '../../tables/nations.ts';
+import { pointsLeft, staysPut } from '../../terms/allowance.ts';
+import { fieldOf } from '../../terms/field.ts';
+import { runReach } from '../../terms/march.ts';
+import { idOf, labelOf } from '../../terms/naming.ts';
+import { mustAttack } from '../../terms/restrictions.ts';
+import { brokenStacks, ofNationIn } from '../../terms/stacking.ts';
+import type { KockRule } from '../rule.ts';
+import { mustStillGo } from './approach.ts';
+import { leads } from './move.ts';
+
+const endShape = shape({ type: oneOf(['endNationality']) });
+export type EndNationality = Infer<typeof endShape>;
+
+/** Whether somebody can still leave the hex. */
+const canThin = (state: State, hex: number): boolean =>
+  ofNationIn(state, state.nation, hex).some(unit => {
+    if (staysPut(state, unit) || fieldOf(state).pieces[unit]!.class === 'train') return false;
+    runReach(state, unit);
+    return fieldOf(state).reach.count > 0;
+  });
+
+/** W39-5.21, W39-5.24: a phase cannot be ended while a hex is over-full or mixed and something can be done about it. */
+const stackOpen = (state: State): Refusal | null => {
+  for (const { hex, rule } of brokenStacks(state, state.nation)) {
+    if (!canThin(state, hex)) continue;
+    const label = labelOf(state, hex);
+    return rule === 'W39-5.21'
+      ? refusal(rule, 'OVERSTACK', `${label} holds more than its limit`)
+      : refusal(rule, 'MIXED_NATIONS_AT_END', `two nations stand in ${label}`);
+  }
+  return null;
+};
+
+const dutyOpen = (state: State): Refusal | null => {
+  if (!mustStillGo(state)) return null;
+  const { unit, hex } = mustAttack(state)!;
+  const because = `${idOf(state, unit)} has orders to attack ${labelOf(state, hex)}`;
+  return refusal('W39-S1.5', 'MANDATORY_ATTACK_OPEN', because);
+};
+
+/** W39-3.1: the next nation of the side moves, or the phase is over; nobody comes back to it. */
+export const endNationality: KockRule<EndNationality> = {
+  rule: 'W39-3.1',
+  shape: endShape,
+  listing: 'all',
+
+  candidates: (state, seat) =>
+    leads(state, seat) && !dutyOpen(state) && !stackOpen(state) ? [{ type: 'endNationality' }] : [],
+
+  refuse: state => dutyOpen(state) ?? stackOpen(state),
+
+  apply(draft, _, context) {
+    context.reveal('W39-3.1');
+    const nation = draft.nation;
+    for (let unit = 0; unit < draft.units.length; unit++)
+      if (fieldOf(draft).pieces[unit]!.nation === nation) keepPoints(draft, unit);
+    draft.rolling = -1;
+    context.log('W39-3.1', 'nationDone', { nation: NATIONS[nation] ?? '' });
+    nextNation(draft, context);
+  },
+};
+
+/** W39-4.24: the rest is remembered for raids in an overrun, W39-12.30, and for nothing else. */
+const keepPoints = (draft: State, unit: number): void => {
+  const { hex, refuelling } = draft.units[unit]!;
+  draft.units[unit]!.left = hex < 0 || refuelling ? 0 : pointsLeft(draft, unit);
+};

@@ -1,0 +1,185 @@
+import type { Random } from '../../../../engine/random.ts';
+import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Seat } from '../../../../engine/seat.ts';
+import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import type { Context } from '../../../../engine/system.ts';
+import type { State } from '../../state.ts';
+import { finishRolling, mustRoll, rollReliability, staysPut } from '../../terms/allowance.ts';
+import { type Field, fieldOf } from '../../terms/field.ts';
+import { isRefusal, readPath, runReach, walk } from '../../terms/march.ts';
+import { notUsableAmong, unitNumbers } from '../../terms/naming.ts';
+import { frozen } from '../../terms/restrictions.ts';
+import { seatOfNation } from '../../terms/sides.ts';
+import { ofNationIn, stackProblem } from '../../terms/stacking.ts';
+import type { KockRule } from '../rule.ts';
+import { strays } from './approach.ts';
+import { follow } from './follow.ts';
+
+const moveShape = shape({
+  type: oneOf(['move']),
+  units: list(text(40), 1, 40),
+  path: list(text(4), 1, 60),
+});
+export type Move = Infer<typeof moveShape>;
+
+const labels = ({ grid }: Field, path: readonly number[]): string[] => {
+  const found: string[] = [];
+  for (let i = 0; i < path.length; i++) found.push(grid.label(path[i]!));
+  return found;
+};
+
+/** Whether a counter moves by this action at all: trains have their own. */
+const walks = (state: State, unit: number): boolean => {
+  const { nation, class: kind } = fieldOf(state).pieces[unit]!;
+  return nation === state.nation && kind !== 'train' && state.units[unit]!.hex >= 0;
+};
+
+/** W39-3.1: the seat leads the nation whose units move now. */
+export const leads = (state: State, seat: Seat): boolean =>
+  state.nation >= 0 && seatOfNation(state, state.nation) === seat.id;
+
+const addMovesOf = (state: State, unit: number, moves: Move[]): void => {
+  const field = fieldOf(state);
+  const { reach } = field;
+  const { id } = field.pieces[unit]!;
+  const way = strays(state, unit);
+  runReach(state, unit);
+  for (let i = 0; i < reach.count; i++) {
+    const path = reach.path(reach.hexes[i]!);
+    if (way?.(path)) continue;
+    moves.push({ type: 'move', units: [id], path: labels(field, path) });
+  }
+};
+
+/**
+ * W39-4.1 General: units of one hex move along one path, in any order and as often as their points last. A stack is
+ * as good as its slowest, so a legal move of many is one of the first of them too.
+ */
+export const move: KockRule<Move> = {
+  rule: 'W39-4.1',
+  shape: moveShape,
+  listing: 'key',
+  key: ({ units, path }) => `${units[0]} ${path.at(-1)}`,
+
+  candidates(state, seat) {
+    const moves: Move[] = [];
+    if (!leads(state, seat)) return moves;
+    for (let unit = 0; unit < state.units.length; unit++)
+      if (walks(state, unit) && !staysPut(state, unit)) addMovesOf(state, unit, moves);
+    return moves;
+  },
+
+  sample: (state, seat, chance) => (leads(state, seat) ? sampleMove(state, chance) : null),
+
+  refuse(state, seat, { units: ids, path }) {
+    const wrong = notUsableAmong(state, seat, ids);
+    if (wrong) return wrong;
+    const units = unitNumbers(state, ids);
+    const unready = notReady(state, units);
+    if (unready) return unready;
+    const hexes = readPath(state, state.units[units[0]!]!.hex, path);
+    return isRefusal(hexes) ? hexes : wayProblem(state, units, hexes);
+  },
+
+  apply(draft, { units: ids, path }, context) {
+    const { grid } = fieldOf(draft);
+    const units = unitNumbers(draft, ids);
+    const hexes = path.map(label => grid.index(label));
+    const rolling = units.find(unit => mustRoll(draft, unit));
+    const way = rolling === undefined ? hexes : roll(draft, rolling, units, hexes, context);
+    if (way.length > 0) follow(draft, units, way, context);
+  },
+};
+
+/** Why units cannot set out together. */
+const notReady = (state: State, units: readonly number[]): Refusal | null => {
+  const { pieces } = fieldOf(state);
+  const { hex } = state.units[units[0]!]!;
+  for (const unit of units) {
+    const wrong = staysPut(state, unit);
+    if (wrong) return wrong;
+    const { id, class: kind } = pieces[unit]!;
+    if (kind === 'train') return refusal('W39-18.12', 'NO_RAILWAY', `${id} runs on rails only`);
+    if (state.units[unit]!.hex !== hex)
+      return refusal('W39-4.1', 'DIFFERENT_HEX', `${id} stands in another hex`);
+  }
+  if (units.filter(unit => mustRoll(state, unit)).length > 1)
+    return refusal('W39-4.40', 'SOVIET_ROLL_PENDING', 'each of these must roll and move by itself');
+  return frozen(state, units);
+};
+
+const wayProblem = (
+  state: State,
+  units: readonly number[],
+  hexes: readonly number[],
+): Refusal | null => {
+  const found = walk(state, units, hexes);
+  if (isRefusal(found)) return found;
+  for (const unit of units)
+    if (strays(state, unit)?.(hexes))
+      return refusal('W39-S1.5', 'NOT_SHORTEST', 'its orders are to go the cheapest way');
+  return stackProblem(state, units, hexes.at(-1)!) ?? allowed;
+};
+
+/**
+ * W39-4.40: the die falls at the first step; the stack then goes as far along its path as the points of the counter
+ * that rolled allow, to the last hex where it may stand.
+ */
+const roll = (
+  draft: State,
+  unit: number,
+  units: readonly number[],
+  hexes: readonly number[],
+  context: Context,
+): readonly number[] => {
+  finishRolling(draft, unit);
+  rollReliability(draft, unit, context);
+  for (let length = hexes.length; length > 0; length--) {
+    const way = hexes.slice(0, length);
+    if (!isRefusal(walk(draft, units, way)) && !stackProblem(draft, units, way.at(-1)!)) return way;
+  }
+  return [];
+};
+
+/** Draws that are tried before every unit is looked at. */
+const DRAWS = 8;
+
+const sampleMove = (state: State, chance: Random): Move | null => {
+  const own: number[] = [];
+  for (let unit = 0; unit < state.units.length; unit++) if (walks(state, unit)) own.push(unit);
+  if (own.length === 0) return null;
+  const first = chance.below(own.length);
+  for (let draw = 0; draw < DRAWS + own.length; draw++) {
+    const at = draw < DRAWS ? chance.below(own.length) : (first + draw) % own.length;
+    const found = staysPut(state, own[at]!) ? null : moveAtRandom(state, own[at]!, chance);
+    if (found) return found;
+  }
+  return null;
+};
+
+const moveAtRandom = (state: State, unit: number, chance: Random): Move | null => {
+  const field = fieldOf(state);
+  const { reach } = field;
+  const way = strays(state, unit);
+  runReach(state, unit);
+  if (reach.count === 0) return null;
+  const path = reach.path(reach.hexes[chance.below(reach.count)]!);
+  if (way?.(path)) return null;
+  const units = chance.below(3) === 0 ? companions(state, unit, path) : [unit];
+  return {
+    type: 'move',
+    units: units.map(one => field.pieces[one]!.id),
+    path: labels(field, path),
+  };
+};
+
+/** As many of its hex as can go along. */
+const companions = (state: State, unit: number, path: readonly number[]): number[] => {
+  let units = [unit];
+  for (const other of ofNationIn(state, state.nation, state.units[unit]!.hex)) {
+    if (other === unit) continue;
+    const more = [...units, other];
+    if (!notReady(state, more) && !wayProblem(state, more, path)) units = more;
+  }
+  return units;
+};

@@ -1,0 +1,67 @@
+import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import type { State } from '../../state.ts';
+import { DE } from '../../tables/nations.ts';
+import { needsFuel, notItsStep } from '../../terms/allowance.ts';
+import { fieldOf } from '../../terms/field.ts';
+import { tell } from '../../terms/knowledge.ts';
+import { idOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
+import { seatOfUnit } from '../../terms/sides.ts';
+import type { KockRule } from '../rule.ts';
+
+const refuelShape = shape({ type: oneOf(['refuel']), units: list(text(40), 1, 60) });
+export type Refuel = Infer<typeof refuelShape>;
+
+/** W39-14.41 Fast units, W39-14.43 Needs supply, W39-14.44: at the start of its Movement Phase. */
+const refuelProblem = (state: State, unit: number): Refusal | null => {
+  const { supply, moved, refuelling, order } = state.units[unit]!;
+  const id = idOf(state, unit);
+  const step = notItsStep(state, unit);
+  if (step) return step;
+  if (!needsFuel(state, unit))
+    return refusal('W39-14.41', 'NOT_FAST', `${id} is no fast German unit`);
+  if (supply > 0) return refusal('W39-14.43', 'NOT_SUPPLIED', `${id} is out of supply`);
+  if (moved) return refusal('W39-14.44', 'ALREADY_MOVED', `${id} has moved in this phase`);
+  if (refuelling) return refusal('W39-14.45', 'REFUELLING', `${id} is refuelling already`);
+  return order === 'good'
+    ? null
+    : refusal('W39-14.45', 'DISORDERED', `${id} is in disorder and cannot refuel`);
+};
+
+/** W39-14.42 Refuelling duty: the units stand still for a day, and may then move on three more. */
+export const refuel: KockRule<Refuel> = {
+  rule: 'W39-14.42',
+  shape: refuelShape,
+  listing: 'key',
+  key: ({ units }) => units[0] ?? '',
+
+  *candidates(state, seat) {
+    if (state.nation !== DE) return;
+    const { pieces } = fieldOf(state);
+    for (let unit = 0; unit < state.units.length; unit++)
+      if (
+        state.units[unit]!.hex >= 0 &&
+        pieces[unit]!.fast &&
+        seatOfUnit(state, unit) === seat.id &&
+        !refuelProblem(state, unit)
+      )
+        yield { type: 'refuel', units: [pieces[unit]!.id] };
+  },
+
+  refuse(state, seat, { units: ids }) {
+    const wrong = notUsableAmong(state, seat, ids);
+    if (wrong) return wrong;
+    for (const unit of unitNumbers(state, ids)) {
+      const problem = refuelProblem(state, unit);
+      if (problem) return problem;
+    }
+    return null;
+  },
+
+  /** W39-14.45: until its next Movement Phase it may fight but neither move nor pursue. */
+  apply(draft, { units: ids }, context) {
+    const units = unitNumbers(draft, ids);
+    for (const unit of units) draft.units[unit]!.refuelling = true;
+    tell(draft, context, 'W39-14.44', 'refuels', units, {});
+  },
+};

@@ -31,7 +31,9 @@ export const mayTry = <S, A extends Action>(
 ): boolean => {
   if ((rule.by ?? 'player') !== seat.kind) return false;
   if (rule.anytime) return true;
-  return questions.some(asked => asked.seat === seat.id && asked.actions.includes(type));
+  for (const asked of questions)
+    if (asked.seat === seat.id && asked.actions.includes(type)) return true;
+  return false;
 };
 
 /**

@@ -40,7 +40,10 @@ export class History<S, A extends Action> {
   /** Faces drawn so far, in the whole game. */
   drawn = 0;
   tip: string;
-  private readonly aftermaths: Aftermath[] = [];
+  /** What all entries told in one list, and per entry where that ends: long games keep much of it. */
+  private readonly told: LogLine[] = [];
+  private readonly toldUpTo: number[] = [];
+  private readonly revealed: boolean[] = [];
   private readonly snapshots = new Snapshots<S>();
 
   constructor(
@@ -52,7 +55,8 @@ export class History<S, A extends Action> {
     this.base = start?.number ?? 0;
     if (!start) return;
     this.entries.push(start.entry);
-    this.aftermaths.push({ lines: [], revealed: true });
+    this.toldUpTo.push(0);
+    this.revealed.push(true);
     this.line.push(start.number);
     this.tip = start.entry.link;
     this.drawn = start.drawn;
@@ -72,16 +76,18 @@ export class History<S, A extends Action> {
   }
 
   /** Takes an entry over from a record whose chain was checked. */
-  add(entry: Entry, aftermath: Aftermath, state: S): void {
+  add(entry: Entry, { lines, revealed }: Aftermath, state: S): void {
     const number = this.count;
     this.entries.push(entry);
-    this.aftermaths.push(aftermath);
+    for (const line of lines) this.told.push(line);
+    this.toldUpTo.push(this.told.length);
+    this.revealed.push(revealed);
     this.tip = entry.link;
     if (entry.throws) for (const thrown of entry.throws) this.drawn += thrown.faces.length;
     if (isUndo(entry.action)) this.line.pop();
     else {
       this.line.push(number);
-      this.snapshots.offer(number, () => this.system.clone(state));
+      if (this.snapshots.areDue(number)) this.snapshots.keep(number, this.system.clone(state));
     }
   }
 
@@ -89,8 +95,8 @@ export class History<S, A extends Action> {
   get last(): { number: number; entry: Entry; revealed: boolean } | null {
     const number = this.line.at(-1) ?? this.base;
     if (number === this.base) return null;
-    const { revealed } = this.aftermaths[number - this.base] as Aftermath;
-    return { number, entry: this.entries[number - this.base] as Entry, revealed };
+    const at = number - this.base;
+    return { number, entry: this.entries[at] as Entry, revealed: this.revealed[at] as boolean };
   }
 
   /** The table as it was before the last standing entry. */
@@ -108,13 +114,23 @@ export class History<S, A extends Action> {
 
   /** Lines that the seat may read, from entry `from` on. What was taken back is not told. */
   log(seat: SeatId, isControl: boolean, from: number): { entry: number; line: LogLine }[] {
-    return this.line
-      .filter(entry => entry >= from)
-      .flatMap(entry =>
-        (this.aftermaths[entry - this.base] as Aftermath).lines
-          .filter(line => mayRead(line, seat, isControl))
-          .map(line => ({ entry, line })),
-      );
+    const told: { entry: number; line: LogLine }[] = [];
+    for (let place = this.placeOf(from); place < this.line.length; place++) {
+      const entry = this.line[place] as number;
+      const end = this.toldUpTo[entry - this.base] as number;
+      for (let at = this.toldUpTo[entry - this.base - 1] ?? 0; at < end; at++) {
+        const line = this.told[at] as LogLine;
+        if (mayRead(line, seat, isControl)) told.push({ entry, line });
+      }
+    }
+    return told;
+  }
+
+  /** Where the standing entries from `from` on begin. Most readers ask for the last few. */
+  private placeOf(from: number): number {
+    let place = this.line.length;
+    while (place > 0 && (this.line[place - 1] as number) >= from) place--;
+    return place;
   }
 
   /** From the nearest snapshot on. The entries were checked when they were written or read. */
@@ -145,19 +161,18 @@ const MOST_SNAPSHOTS = 64;
  */
 class Snapshots<State> {
   private readonly kept = new Map<number, State>();
-  private every = 128;
+  private every = 256;
+
+  areDue(n: number): boolean {
+    return n % this.every === 0;
+  }
 
   /** `state` is the table after entry `n`. */
-  offer(n: number, clone: () => State): void {
-    if (n % this.every !== 0) return;
-    this.kept.set(n, clone());
+  keep(n: number, state: State): void {
+    this.kept.set(n, state);
     if (this.kept.size <= MOST_SNAPSHOTS) return;
     this.every *= 2;
     for (const at of this.kept.keys()) if (at % this.every !== 0) this.kept.delete(at);
-  }
-
-  keep(n: number, state: State): void {
-    this.kept.set(n, state);
   }
 
   /** The last kept table on `line`, and the place on the line that it stands at. */

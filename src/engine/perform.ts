@@ -9,30 +9,35 @@ const MOST_STEPS = 10_000;
 /** What `perform` tells beside the changed draft. */
 export type Performed = { readonly revealed: boolean };
 
-/** What a rule may use, and what it told. The functions are free, so that a rule takes just those it needs. */
-const performance = (
-  seat: SeatId,
-  dice: Dice,
-  lines: LogLine[],
-): { context: Context; told: { revealed: boolean } } => {
-  const told = { revealed: false };
-  const context: Context = {
-    seat,
-    dice,
-    roll: (spec, rule, note) => dice.roll(spec, rule, note),
-    log: (rule, id, values, seenBy) => {
-      lines.push(seenBy ? { rule, id, values, seenBy } : { rule, id, values });
-    },
-    reveal: () => {
-      told.revealed = true;
-    },
+/**
+ * What a rule may use, and what it told. The functions are free, so that a rule takes just those it needs. Making them
+ * costs a good part of a small action, so a table makes one stage and acts on it again and again.
+ */
+export class Stage implements Context, Performed {
+  seat: SeatId = 'table';
+  revealed = false;
+  dice!: Dice;
+  private lines!: LogLine[];
+
+  readonly roll: Context['roll'] = (spec, rule, note) => this.dice.roll(spec, rule, note);
+  readonly log: Context['log'] = (rule, id, values, seenBy) => {
+    this.lines.push(seenBy ? { rule, id, values, seenBy } : { rule, id, values });
   };
-  return { context, told };
-};
+  readonly reveal: Context['reveal'] = () => {
+    this.revealed = true;
+  };
+
+  set(seat: SeatId, dice: Dice, lines: LogLine[]): void {
+    this.seat = seat;
+    this.dice = dice;
+    this.lines = lines;
+    this.revealed = false;
+  }
+}
 
 /**
  * Carries out an action that the gate let through, and the automatic steps that follow from it: all of them, or for a
- * forecast as many as it takes until its result is `settled`.
+ * forecast as many as it takes until its result is `settled`. The answer holds until the stage is used again.
  */
 export const perform = <S, A extends Action>(
   system: System<S, A>,
@@ -41,28 +46,28 @@ export const perform = <S, A extends Action>(
   action: A,
   dice: Dice,
   lines: LogLine[],
-  settled?: (lines: readonly LogLine[]) => boolean,
+  settled: (lines: readonly LogLine[]) => boolean = never,
+  stage = new Stage(),
 ): Performed => {
-  const { context, told } = performance(seat, dice, lines);
+  stage.set(seat, dice, lines);
   const rule = system.rules[action.type];
   if (!rule) throw new Fault(`${system.id} has no action ${action.type}`);
-  rule.apply(draft, action, context);
-  if (settled) runUntil(system, draft, context, () => settled(lines));
-  else runOn(system, draft, context);
-  return told;
+  rule.apply(draft, action, stage);
+  runUntil(system, draft, stage, lines, settled);
+  return stage;
 };
 
-const runOn = <S, A extends Action>(system: System<S, A>, draft: S, context: Context): void =>
-  runUntil(system, draft, context, () => false);
+const never = (): boolean => false;
 
 const runUntil = <S, A extends Action>(
   system: System<S, A>,
   draft: S,
   context: Context,
-  settled: () => boolean,
+  lines: readonly LogLine[],
+  settled: (lines: readonly LogLine[]) => boolean,
 ): void => {
   if (!system.proceed) return;
-  for (let steps = 0; !settled() && system.proceed(draft, context); steps++)
+  for (let steps = 0; !settled(lines) && system.proceed(draft, context); steps++)
     if (steps > MOST_STEPS) throw new Fault(`${system.id} never comes to rest`);
 };
 
@@ -73,8 +78,9 @@ export const begin = <S, A extends Action, O, C extends { id: string; title: str
   dice: Dice,
   lines: LogLine[],
 ): S => {
-  const { context } = performance('table', dice, lines);
-  const state = system.setup(setting, context);
-  runOn(system, state, context);
+  const stage = new Stage();
+  stage.set('table', dice, lines);
+  const state = system.setup(setting, stage);
+  runUntil(system, state, stage, lines, never);
   return state;
 };

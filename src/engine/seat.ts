@@ -14,8 +14,10 @@ export type Seat = {
 /** Whoever only watches. It is nobody's seat, so it may see a view but never act. */
 export const SPECTATOR: SeatId = 'spectator';
 
-export const seatNamed = (seats: readonly Seat[], id: SeatId): Seat | undefined =>
-  seats.find(seat => seat.id === id);
+export const seatNamed = (seats: readonly Seat[], id: SeatId): Seat | undefined => {
+  for (const seat of seats) if (seat.id === id) return seat;
+  return undefined;
+};
 
 /** Everyone who can look at the table: its seats, the clock left out, and a spectator. */
 export const watchers = (seats: readonly Seat[]): SeatId[] => [

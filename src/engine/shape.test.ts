@@ -3,6 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { jsonSchema } from './schema.ts';
 import {
   anything,
+  asTidy,
   byName,
   decimal,
   flag,
@@ -83,6 +84,35 @@ test('anything is JSON and not endlessly deep', () => {
 test('tidied values of equal content have equal text', () => {
   const a = tidied(rest, JSON.parse('{"why":"x","turns":2,"type":"rest"}'));
   expect(JSON.stringify(a)).toBe('{"type":"rest","turns":2,"why":"x"}');
+});
+
+test('fields may come in any order, and undefined is as good as left out', () => {
+  const note = shape({ a: whole(), b: optional(text(3)), c: flag });
+  for (const right of [
+    { a: 1, c: true },
+    { c: true, a: 1, b: 'x' },
+    { a: 1, b: undefined, c: true },
+  ])
+    expect(problemIn(note, right)).toBeNull();
+  expect(problemIn(note, { c: true, b: 'x' })).toEqual({ at: 'a', because: 'is missing' });
+  expect(problemIn(note, { a: undefined, c: true })).toEqual({ at: 'a', because: 'is missing' });
+  expect(problemIn(note, { c: true, b: 'long', a: 1 })?.at).toBe('b');
+});
+
+test('what is tidy stays the same object, what is not is copied and left alone', () => {
+  const order = shape({ type: text(9), ways: list(shape({ to: text(4), by: optional(text(4)) })) });
+  const tidy = { type: 'go', ways: [{ to: 'A' }, { to: 'B', by: 'C' }] };
+  expect(asTidy(order, tidy)).toBe(tidy);
+  const untidy = { type: 'go', ways: [{ to: 'A' }, { by: 'C', to: 'B' }] };
+  const before = JSON.stringify(untidy);
+  expect(JSON.stringify(asTidy(order, untidy))).toBe(JSON.stringify(tidy));
+  expect(JSON.stringify(untidy)).toBe(before);
+  const silent = { type: 'rest', turns: 1, why: undefined } as unknown as Infer<typeof rest>;
+  expect(Object.keys(asTidy(rest, silent))).toHaveLength(2);
+  expect(asTidy(rest, tidied(rest, { type: 'rest', turns: 1 }))).toEqual({
+    type: 'rest',
+    turns: 1,
+  });
 });
 
 test('no JSON at all makes the check throw', () => {

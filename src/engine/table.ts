@@ -11,7 +11,7 @@ import { type AgreedUndo, mayTry, offers, questionsFor, refuse, type Undo } from
 import { type Aftermath, History, isUndo, type Start } from './history.ts';
 import type { LogLine } from './log.ts';
 import { readSetting, scenarioOf } from './open.ts';
-import { begin, perform } from './perform.ts';
+import { begin, type Performed, perform, Stage } from './perform.ts';
 import { pickFrom, type Random } from './random.ts';
 import {
   type Entry,
@@ -25,7 +25,7 @@ import {
 } from './record.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, SPECTATOR, seatNamed } from './seat.ts';
-import { tidied } from './shape.ts';
+import { asTidy } from './shape.ts';
 import type { Action, Outcome, Question, Scenario, Setting, System } from './system.ts';
 import { agreedRefusal, isAgreedUndo, isAskedUndo, undoRefusal } from './undo.ts';
 
@@ -64,6 +64,7 @@ export class Table<
   private now!: S;
   private readonly history: History<S, A>;
   private readonly dice: PledgedDice;
+  private readonly stage = new Stage();
 
   private constructor(
     readonly system: System<S, A, V, O, C>,
@@ -189,7 +190,10 @@ export class Table<
     return refuse(this.system, this.seats, this.now, seat, action);
   }
 
-  /** Acts, or says why not. `faces` are what people threw, where they throw their own dice. */
+  /**
+   * Acts, or says why not. The action becomes part of the record, so whoever gives it does not change it afterwards.
+   * `faces` are what people threw, where they throw their own dice.
+   */
   act(seat: SeatId, action: unknown, faces: readonly number[] = []): Acted {
     if (isAskedUndo(action)) return this.undo(seat, action.entry);
     if (isAgreedUndo(action)) return this.takeBack(seat, action);
@@ -198,7 +202,7 @@ export class Table<
     const rule = this.system.rules[(action as A).type];
     if (!rule) throw new Fault('the gate let an unknown action through');
     const source = this.dice.at(this.history.drawn, faces);
-    return this.carryOut(seat, tidied(rule.shape, action as A), source, rule.by === 'control');
+    return this.carryOut(seat, asTidy(rule.shape, action as A), source, rule.by === 'control');
   }
 
   /** Takes back the seat's own last action, up to the last throw, reveal, or turn of another seat. */
@@ -311,7 +315,7 @@ export class Table<
     const dice = new Dice(source);
     const lines: LogLine[] = [];
     try {
-      const { revealed } = perform(this.system, draft, seat, action, dice, lines);
+      const { revealed } = this.perform(draft, seat, action, dice, lines);
       if (source instanceof ManualDice) source.finish();
       if (ruling) this.system.assertSound(draft);
       this.now = draft;
@@ -324,6 +328,10 @@ export class Table<
       if (draft === this.now) this.now = this.history.stateAt();
       throw error;
     }
+  }
+
+  private perform(draft: S, seat: SeatId, action: A, dice: Dice, lines: LogLine[]): Performed {
+    return perform(this.system, draft, seat, action, dice, lines, undefined, this.stage);
   }
 
   private keep(
@@ -374,7 +382,7 @@ export class Table<
       this.now = this.history.beforeLast();
       return { lines, revealed: false };
     }
-    const { revealed } = perform(this.system, this.now, seat, action as A, dice, lines);
+    const { revealed } = this.perform(this.now, seat, action as A, dice, lines);
     return { lines, revealed };
   }
 }

@@ -6,7 +6,7 @@ import { severalTargets } from '../options.ts';
 import { GERMAN, POLISH, SIDE_NAMES, type State } from '../state.ts';
 import { inEnemyZone } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { idOf, idsOf, labelOf, notAHex, notOnBoard, sideOf } from '../terms/naming.ts';
+import { hasTwice, idOf, idsOf, labelOf, notAHex, notOnBoard, sideOf } from '../terms/naming.ts';
 import {
   hexesLeft,
   hexMissedBy,
@@ -57,9 +57,7 @@ const targetProblem = (state: State, seat: Seat, targets: readonly string[]): Re
   }
   if (targets.length > 1 && !severalTargets(state.options))
     return refusal('PC-5.0d', 'BAD_CHOICE', 'an attack strikes one hex');
-  return new Set(targets).size < targets.length
-    ? refusal('PC-5.0d', 'BAD_CHOICE', 'a hex is named twice')
-    : null;
+  return hasTwice(targets) ? refusal('PC-5.0d', 'BAD_CHOICE', 'a hex is named twice') : null;
 };
 
 /** PC-5.0b, PC-5.0c: what is wrong with the attacking units. */
@@ -83,9 +81,7 @@ const unitProblem = (
       if (grid.direction(hex, grid.index(label)) < 0)
         return refusal('PC-5.0b', 'NOT_ADJACENT_TO_TARGET', `${id} is not next to ${label}`);
   }
-  return new Set(units).size < units.length
-    ? refusal('PC-5.0b', 'BAD_CHOICE', 'a unit is named twice')
-    : null;
+  return hasTwice(units) ? refusal('PC-5.0b', 'BAD_CHOICE', 'a unit is named twice') : null;
 };
 
 /** PC-6.1: points from the pool, German only. */

@@ -4,7 +4,7 @@ import type { Context } from '../../../engine/system.ts';
 import type { Combat, State } from '../state.ts';
 import { isReleasedByFort, type ResultCode, resultOf } from '../tables/combat-results.ts';
 import { fieldOf } from '../terms/field.ts';
-import { idsOf, notOwn } from '../terms/naming.ts';
+import { hasTwice, idsOf, notOwn } from '../terms/naming.ts';
 import type { PolandRule } from './rule.ts';
 
 /** PC-9.0b: the units that need not retreat: their fortification counted, and the result releases them. */
@@ -57,8 +57,7 @@ export const chooseHold: PolandRule<ChooseHold> = {
     }
     const units = ids.map(id => fieldOf(state).unitNumber(id));
     const may = mayHold(state, state.combat as Combat);
-    if (new Set(units).size < units.length)
-      return refusal('PC-9.0b', 'BAD_CHOICE', 'a unit is named twice');
+    if (hasTwice(units)) return refusal('PC-9.0b', 'BAD_CHOICE', 'a unit is named twice');
     return units.every(unit => may.includes(unit))
       ? allowed
       : refusal('PC-9.0b', 'HOLD_NOT_ALLOWED', 'no fortification releases that unit');

@@ -5,7 +5,7 @@ import type { Combat, State } from '../state.ts';
 import { type ResultCode, resultOf } from '../tables/combat-results.ts';
 import { eliminate, takeCasualty } from '../terms/casualties.ts';
 import { fieldOf } from '../terms/field.ts';
-import { idsOf, notOwn } from '../terms/naming.ts';
+import { hasTwice, idsOf, notOwn } from '../terms/naming.ts';
 import { attackOf, defenceOf } from '../terms/strength.ts';
 import type { PolandRule } from './rule.ts';
 
@@ -129,7 +129,7 @@ export const chooseLosses: PolandRule<ChooseLosses> = {
     }
     const units = ids.map(id => fieldOf(state).unitNumber(id));
     if (units.length === 0) return bad('a loss is due');
-    if (new Set(units).size < units.length) return bad('a unit is named twice');
+    if (hasTwice(units)) return bad('a unit is named twice');
     const may = losers(state, combat);
     if (!units.every(unit => may.includes(unit))) return bad('a unit takes no part in this combat');
     if (dueLoss(combat) !== 'draw')

@@ -111,8 +111,8 @@ export const moveUnit: PolandRule<MoveUnit> = {
       return;
     }
     draft.units[unit]!.moved = true;
-    const seen = { from: labelOf(draft, hex), to: path.at(-1)! };
-    tell(draft, context, 'PC-4.0', 'moved', unit, seen, { path, cost });
+    const way = { unit: id, from: labelOf(draft, hex), to: path.at(-1)!, path, cost };
+    tell(draft, context, 'PC-4.0', 'moved', unit, way);
   },
 };
 

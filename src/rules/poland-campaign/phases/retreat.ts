@@ -160,7 +160,8 @@ const makeRoom = (
     const from = labelOf(draft, draft.units[push.unit]!.hex);
     if (!isKnown(draft, push.unit)) context.reveal('PC-5.3.1');
     follow(draft, push.unit, [push.to]);
-    tell(draft, context, 'PC-5.3.1', 'displaced', push.unit, { from, to: labelOf(draft, push.to) });
+    const pushed = { unit: idOf(draft, push.unit), from, to: labelOf(draft, push.to) };
+    tell(draft, context, 'PC-5.3.1', 'displaced', push.unit, pushed);
     if (!pieces[push.unit]!.armoured || !river[push.to]) continue;
     takeCasualty(draft, push.unit, 'PC-5.3.2', context);
   }

@@ -8,21 +8,31 @@ import { costTable } from './ground-tables.ts';
 export const isKnown = (state: State, unit: number): boolean =>
   state.options.fog === 'none' || state.units[unit]!.open;
 
+/** What the owner of a piece reads of its way. */
+type Way = {
+  readonly unit: string;
+  readonly from: string;
+  readonly to: string;
+  readonly [more: string]: Json;
+};
+
+const UNSEEN = { moved: 'movedUnseen', displaced: 'displacedUnseen' } as const;
+const OWNER = SIDES.map(side => [side]);
+
 /** PC-5.1.1c: of a piece nobody else knows only the owner reads which it was; everybody sees that one moved. */
 export const tell = (
   state: State,
   { log }: Context,
   rule: string,
-  id: string,
+  id: keyof typeof UNSEEN,
   unit: number,
-  seen: { readonly from: string; readonly to: string },
-  own: { readonly [name: string]: Json } = {},
+  way: Way,
 ): void => {
-  const { id: name, nation, side } = fieldOf(state).pieces[unit]!;
+  const { nation, side } = fieldOf(state).pieces[unit]!;
   const hidden = !isKnown(state, unit);
   const shown = state.options.fog === 'full' ? nation : SIDES[side]!;
-  if (hidden) log(rule, `${id}Unseen`, { nation: shown, ...seen });
-  log(rule, id, { unit: name, ...seen, ...own }, hidden ? [SIDES[side]!] : undefined);
+  if (hidden) log(rule, UNSEEN[id], { nation: shown, from: way.from, to: way.to });
+  log(rule, id, way, hidden ? OWNER[side] : undefined);
 };
 
 /**

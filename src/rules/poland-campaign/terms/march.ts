@@ -81,9 +81,10 @@ const walkAlong = (
   const { march, side, id } = field.pieces[unit]!;
   const costs = field.costs[costTable(march, side)]!;
   const { zone, count } = standing(state);
-  const hexes: number[] = [];
+  const hexes = new Array<number>(path.length);
   let { hex: at, spent, stopped } = start;
-  for (const label of path) {
+  for (let i = 0; i < path.length; i++) {
+    const label = path[i]!;
     const to = field.grid.index(label);
     const wrong = stepProblem(field, id, side, at, to, label, stopped);
     if (wrong) return wrong;
@@ -93,7 +94,7 @@ const walkAlong = (
     if (count[(1 - side) as 0][to]! > 0)
       return refusal('PC-4.1.2', 'ENEMY_OCCUPIED', `the enemy holds ${label}`);
     const zoned = zone[(1 - side) as 0][to]! > 0;
-    const leaving = hexes.length === 0 && start.engaged;
+    const leaving = i === 0 && start.engaged;
     if (leaving && zoned && !field.hungary[to] && !state.options.zoneToZone)
       return refusal(
         'PC-4.1.2c',
@@ -102,7 +103,7 @@ const walkAlong = (
       );
     spent += cost + (leaving ? BREAK_CONTACT : 0); // PC-4.1.2b
     stopped = zoned;
-    hexes.push(to);
+    hexes[i] = to;
     at = to;
   }
   return { hexes, cost: spent, stopped };

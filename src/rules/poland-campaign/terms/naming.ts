@@ -7,22 +7,30 @@ import { fieldOf } from './field.ts';
 export const sideOf = (seat: Seat): number => sideNumber(seat.side as Side);
 
 /** PC-2.2: why this is not a piece of the seat, or null. */
-export const notOwn = (state: State, seat: Seat, id: string): Refusal | null => {
-  const field = fieldOf(state);
-  const unit = field.unitNumber(id);
+export const notOwn = (state: State, seat: Seat, id: string): Refusal | null =>
+  notOwnUnit(state, seat, id, fieldOf(state).unitNumber(id));
+
+const notOwnUnit = (state: State, seat: Seat, id: string, unit: number): Refusal | null => {
   if (unit < 0) return refusal('PC-2.2', 'UNKNOWN_UNIT', `there is no piece ${id}`);
-  return field.pieces[unit]!.side === sideOf(seat)
+  return fieldOf(state).pieces[unit]!.side === sideOf(seat)
     ? null
     : refusal('PC-3.0', 'NOT_YOUR_UNIT', `${id} belongs to the other side`);
 };
 
 /** Why this is not a piece of the seat on the board, or null. */
 export const notOnBoard = (state: State, seat: Seat, id: string): Refusal | null => {
-  const wrong = notOwn(state, seat, id);
+  const unit = fieldOf(state).unitNumber(id);
+  const wrong = notOwnUnit(state, seat, id, unit);
   if (wrong) return wrong;
-  return state.units[fieldOf(state).unitNumber(id)]!.hex >= 0
+  return state.units[unit]!.hex >= 0
     ? null
     : refusal('PC-2.2', 'UNKNOWN_UNIT', `${id} is not on the board`);
+};
+
+/** Whether something is named twice. The lists of an action are short. */
+export const hasTwice = <T>(names: readonly T[]): boolean => {
+  for (let i = 1; i < names.length; i++) if (names.indexOf(names[i]!) < i) return true;
+  return false;
 };
 
 /** PC-2.1: why this is not a hex in play, or null. */

@@ -25,9 +25,10 @@ export type Standing = {
 const standings = new WeakMap<State, Standing>();
 let latestState: State | undefined;
 let latest: Standing | undefined;
-/** The last copy of a table, which nobody has looked at yet, and the survey it comes with. */
+/** The last copy of a table, which nobody has looked at yet, the survey it comes with, and who had that before. */
 let copy: State | undefined;
 let carried: Standing | undefined;
+let wasShared = false;
 
 const keptFor = (state: State): Standing | undefined =>
   state === copy ? carried : standings.get(state);
@@ -81,10 +82,20 @@ const count = (field: Field, to: Standing, side: number, hex: number, by: 1 | -1
 
 /** A copy of a state takes its survey with it: quicker than a new one. */
 export const carryOver = (from: State, to: State): State => {
-  carried = from === latestState ? latest : keptFor(from);
-  copy = carried && to;
-  if (carried) carried.shared = true;
+  const known = from === latestState ? latest : keptFor(from);
+  leaveCopy();
+  if (!known) return to;
+  copy = to;
+  carried = known;
+  wasShared = known.shared;
+  known.shared = true;
   return to;
+};
+
+/** Takes the survey back from a copy that nobody has looked at: should somebody, a new one is made for it. */
+const leaveCopy = (): void => {
+  if (copy && carried) carried.shared = wasShared;
+  copy = undefined;
 };
 
 const copyOf = ({ count, zone, full, stack }: Standing): Standing => ({
@@ -103,6 +114,7 @@ export const changesSoFar = (): number => changes;
 const ownStanding = (draft: State): Standing => {
   changes++;
   const known = standing(draft);
+  if (known === carried) leaveCopy(); // snapshots are copied often and looked at seldom
   if (!known.shared) return known;
   latest = copyOf(known);
   standings.set(draft, latest);

@@ -114,9 +114,9 @@ export const API = {
     method: 'POST',
     path: game('/invitation'),
     who: 'anyone',
-    says: 'What an invitation is for: the seat and the game around the game. Looking does not spend it.',
+    says: 'What an invitation is for: the seat and the game around the game; null when it opens nothing (any more). Looking does not spend it.',
     body: shape({ invite: token }),
-    answer: shape({ seat: seatId, game: summary }),
+    answer: shape({ invitation: orNull(shape({ seat: seatId, game: summary })) }),
   }),
   claim: endpoint({
     method: 'POST',

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** Builds the client as the product is built, into a folder of its own; with the teaching systems when asked. */
-export const builtClient = (teaching = false): string => {
-  const folder = teaching ? 'dist/client-teaching' : 'dist/client-test';
+export const builtClient = (
+  teaching = false,
+  folder = teaching ? 'dist/client-teaching' : 'dist/client-test',
+): string => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],

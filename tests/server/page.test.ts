@@ -107,10 +107,12 @@ test('an invitation tells what it is for, is not spent by looking, and tells not
   const game = made.game.id;
   const { seat, invite } = made.invites[0]!;
   const told = await did(url, 'invitation', { game, body: { invite } });
-  expect([told.seat, told.game.status]).toEqual([seat, 'gathering']);
+  expect(told.invitation).toMatchObject({ seat, game: { status: 'gathering' } });
   const { token } = await did(url, 'claim', { game, body: { invite, name: 'Ann' } });
   for (const spent of [invite, token, made.host])
-    expect((await call(url, 'invitation', { game, body: { invite: spent } })).status).toBe(401);
+    expect(await did(url, 'invitation', { game, body: { invite: spent } })).toEqual({
+      invitation: null,
+    });
 });
 
 test('whose turn it is can be asked with any token of the game', async () => {

@@ -6,12 +6,13 @@ import { newId } from '../app/ids.ts';
 import { linkTo } from '../app/router.ts';
 import { Api } from './api.ts';
 import { keepMembership, keepName, knownName, membershipIn } from './memberships.ts';
+import { ScenarioPicture } from './scenario-picture.tsx';
 import { chairs } from './seat-words.ts';
 import { findServer, here } from './server.ts';
 import { because, t } from './words.ts';
 import './online.css';
 
-type Invitation = AnswerOf<'invitation'>;
+type Invitation = NonNullable<AnswerOf<'invitation'>['invitation']>;
 type State =
   | { readonly kind: 'asking' | 'used' | 'noServer' }
   | { readonly kind: 'failed'; readonly because: string }
@@ -39,16 +40,14 @@ export const JoinPage = ({ rest: [game = '', invite = ''] }: { rest: readonly st
 const look = async (game: string, invite: string): Promise<State> => {
   if ((await findServer()) !== 'here') return { kind: 'noServer' };
   try {
-    const to = await new Api(here()).ask('invitation', { game, body: { invite } });
-    return { kind: 'invited', to };
+    const answer = await new Api(here()).ask('invitation', { game, body: { invite } });
+    if (answer.invitation) return { kind: 'invited', to: answer.invitation };
   } catch (error) {
-    if (membershipIn(game)) {
-      replaceWith('online', game);
-      return { kind: 'asking' };
-    }
-    const used = Reflect.get(Object(error), 'status') === 401;
-    return used ? { kind: 'used' } : { kind: 'failed', because: because(error) };
+    return { kind: 'failed', because: because(error) };
   }
+  if (!membershipIn(game)) return { kind: 'used' };
+  replaceWith('online', game);
+  return { kind: 'asking' };
 };
 
 const Invited = ({ to: { game, seat }, invite }: { to: Invitation; invite: string }) => {
@@ -71,6 +70,7 @@ const Invited = ({ to: { game, seat }, invite }: { to: Invitation; invite: strin
   return (
     <main class="join" id="main">
       <form class="join-card" onSubmit={take}>
+        <ScenarioPicture system={game.system} scenario={game.scenario.id} title={game.title} />
         <h1>{t('join.title')}</h1>
         <p class="join-to">
           {t('join.to', { title: game.title, system, seat: chair?.name ?? seat })}

@@ -45,7 +45,9 @@ export const LineState = ({ link }: { link: Link }) => {
     <div class="line-state" role="status" data-line={state.kind}>
       {shown && (
         <p class="line-note line-lost">
-          <span>{words(state, now)}</span>
+          <span>
+            {words(state, now)} {link.unanswered.value > 0 && t('line.unsent')}
+          </span>
           <button type="button" class="button" onClick={() => link.wake()}>
             {t('line.try')}
           </button>

@@ -2,6 +2,7 @@ import { LineState } from './line-state.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { Failed, SeatList, Spectators } from './people-panel.tsx';
+import { ScenarioPicture } from './scenario-picture.tsx';
 import { chairs } from './seat-words.ts';
 import { TalkPanel } from './talk-panel.tsx';
 import { t } from './words.ts';
@@ -27,6 +28,7 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
         <p class="note">{t('lobby.localOnly', { host: location.hostname })}</p>
       )}
       <section class="lobby-card">
+        <ScenarioPicture system={game.system} scenario={game.scenario.id} title={game.title} />
         <h2>{t('lobby.seats')}</h2>
         <SeatList online={online} game={game} />
       </section>

@@ -132,7 +132,7 @@ const followed = (online: OnlineGame, model: GameModel): (() => void) => {
   let heard = online.live.chat.peek().length;
   const stopTalk = online.live.chat.subscribe(lines => {
     for (const line of lines.slice(heard))
-      if (line.seat !== online.live.seat.peek())
+      if (line.seat !== online.live.seat.peek() && model.tab.peek() !== 'talk')
         model.say(
           t('talk.heard', { who: speakerOf(online, line.seat), text: saidIn(online, line) }),
         );

@@ -47,7 +47,8 @@ export const TableBar = ({ online, model }: Props) => {
 type SitterProps = Props & { readonly game: GameSummary; readonly seat: SeatRow };
 
 const Sitter = ({ online, model, game, seat }: SitterProps) => {
-  const here = online.live.presence.value.includes(seat.id) || seat.bot !== null;
+  const live = online.live.link.state.value.kind === 'live';
+  const here = live && (online.live.presence.value.includes(seat.id) || seat.bot !== null);
   const turn = model.session.questions.value.some(asked => asked.seat === seat.id);
   const you = seat.id === online.live.seat.value;
   return (

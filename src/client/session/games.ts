@@ -1,24 +1,28 @@
 import { pledge } from '../../engine/dice/commitment.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
+import type { Scenario } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { loadSystem } from '../app/catalogue.ts';
 import { newId } from '../app/ids.ts';
 import { calmly } from '../app/settings.ts';
 import { Commander } from './commander.ts';
 import { LocalSession } from './local.ts';
-import type { Player } from './session.ts';
+import { LOOKED_AT, type Player } from './session.ts';
 import { keepGame, type StoredGame, storedGame } from './store.ts';
 
 export type NewLocalGame = {
   readonly system: string;
-  readonly scenario: string;
+  /** The id of a shipped scenario, or one of somebody's own. */
+  readonly scenario: string | Scenario;
   readonly options?: object;
   readonly players: { readonly [seat: SeatId]: Player };
   readonly handOver: boolean;
+  /** People throw their own dice and say what fell; ours are the rule. */
+  readonly dice?: 'seeded' | 'manual';
 };
 
-const PACE = 260;
+const PACE = 420;
 const pace = (): number => (calmly() ? 30 : PACE);
 
 const playerName = (player: Player): string =>
@@ -29,7 +33,7 @@ export const createGame = async (asked: NewLocalGame): Promise<string> => {
   const system = await loadSystem(asked.system);
   const table = Table.create(system, {
     scenario: asked.scenario,
-    dice: pledge(newId(16)),
+    dice: asked.dice === 'manual' ? { source: 'manual' } : pledge(newId(16)),
     players: Object.fromEntries(
       Object.entries(asked.players).map(([seat, player]) => [seat, playerName(player)]),
     ),
@@ -77,7 +81,7 @@ export const lookAt = (table: Table): LocalSession => {
   const players = Object.fromEntries(
     table.seats.map(({ id }) => [id, { kind: 'person' } satisfies Player]),
   );
-  const game = noteOf(table, 'position', players, false);
+  const game = noteOf(table, LOOKED_AT, players, false);
   return new LocalSession({ table, game, kept: false, openToAll: true, commander: null, pace });
 };
 

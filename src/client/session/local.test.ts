@@ -89,3 +89,67 @@ test('a position link leads to the same table, undone actions left out', async (
   expect(there.entries.length).toBe(3);
   await expect(unpackPosition(system, packed.slice(0, 40))).rejects.toThrow('cut short');
 });
+
+/** A table where people throw: the 3rd Panzer meets the enemy, and its attack is the next action. */
+const throwing = async (): Promise<LocalSession> => {
+  const table = Table.create(system, { scenario: 'corridor', dice: { source: 'manual' } });
+  const session = sessionOf(table);
+  await session.act(march);
+  await session.act(END);
+  return session;
+};
+const attack = { type: 'declareAttack', target: '0605', units: ['DE-3PZ'], air: 0 } as Action;
+
+const askOf = async (session: LocalSession) => {
+  await Promise.resolve();
+  const ask = session.diceAsked.value;
+  if (!ask) throw new Error('no throw is asked for');
+  return ask;
+};
+
+test('people are asked for each throw, told by its rule and purpose, and wrong faces are refused', async () => {
+  const session = await throwing();
+  const acting = session.act(attack);
+  const first = await askOf(session);
+  expect(first.thrown).toMatchObject({ spec: '2d6', rule: 'PC-5.1.4' });
+  expect(first.thrown.purpose).toBe('the attack on 0605');
+  expect(first.thrown.dice.map(({ faces }) => faces.length)).toEqual([6, 6]);
+  first.tell([3, 7]);
+  await new Promise(resolve => setTimeout(resolve));
+  const second = await askOf(session);
+  expect(second.refused?.code).toBe('NOT_ON_DIE');
+  second.tell([3, 4]);
+  expect((await acting).refused).toBeNull();
+  const entry = (await session.export()).entries.at(-1);
+  expect(entry?.throws?.[0]?.faces).toEqual([3, 4]);
+});
+
+test('a throw that is not made gives the action up and changes nothing', async () => {
+  const session = await throwing();
+  const before = session.tip.value;
+  const acting = session.act(attack);
+  (await askOf(session)).tell(null);
+  expect((await acting).refused?.code).toBe('GIVEN_UP');
+  expect(session.tip.value).toBe(before);
+});
+
+test('a position with real dice travels by link with what fell', async () => {
+  const session = await throwing();
+  const acting = session.act(attack);
+  (await askOf(session)).tell([6, 6]);
+  await acting;
+  const record = await session.export();
+  const [, packed = ''] = (await packPosition(system, record)).split('/');
+  const there = await unpackPosition(system, packed);
+  expect(there.record.tip).toBe(record.tip);
+});
+
+test('all players may take back a throw, and the record shows it', async () => {
+  const session = sessionOf(corridor());
+  for (const action of [march, END, attack]) await session.act(action);
+  const thrown = session.tip.value;
+  expect(await session.undo()).not.toBeNull();
+  expect(await session.takeBack()).toBeNull();
+  expect(session.tip.value).toBe(thrown + 1);
+  expect(session.questions.value[0]?.kind).toBe('combat');
+});

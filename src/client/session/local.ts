@@ -2,7 +2,7 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import type { TableForecast } from '../../engine/forecast.ts';
 import { standing } from '../../engine/history.ts';
 import type { Entry, GameRecord } from '../../engine/record.ts';
-import { type Refusal, TABLE_RULES } from '../../engine/refusal.ts';
+import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
@@ -22,6 +22,9 @@ export type LocalGame = {
   /** Milliseconds between two actions of a commander, so that they can be followed. */
   readonly pace: () => number;
 };
+
+/** Nobody wanted to say what fell; the action is not done, and that needs no explanation. */
+export const GIVEN_UP = refusal(TABLE_RULES.dice, 'GIVEN_UP', 'the throw was not made');
 
 /** A game in this browser: the table itself, kept entry by entry, with computer commanders in a worker. */
 export class LocalSession implements Session {
@@ -45,6 +48,7 @@ export class LocalSession implements Session {
   private game: StoredGame;
   private closed = false;
   private thinking = false;
+  private asks = 0;
 
   constructor(private readonly local: LocalGame) {
     this.table = local.table;
@@ -92,6 +96,10 @@ export class LocalSession implements Session {
     return answer;
   }
 
+  actAs(seat: SeatId, action: Action): Promise<ActAnswer> {
+    return this.actFor(seat, action);
+  }
+
   async offers(): Promise<readonly Action[]> {
     return [...this.table.offers(this.seat.peek())];
   }
@@ -114,12 +122,21 @@ export class LocalSession implements Session {
   }
 
   async takeBack(): Promise<Refusal | null> {
-    const entry = this.table.standing.at(-1) ?? 0;
     const agreed = this.table.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
-    const answer = await this.actFor('table', { type: 'undo', entry, agreed } as Action);
-    if (!answer.refused) this.undone.value = [];
-    void this.letCommandersPlay();
-    return answer.refused;
+    this.undone.value = [];
+    for (;;) {
+      const entry = this.table.standing.at(-1) ?? 0;
+      const { refused } = await this.actFor('table', { type: 'undo', entry, agreed } as Action);
+      if (refused || this.personAsked() || this.table.standing.length === 1) {
+        void this.letCommandersPlay();
+        return refused;
+      }
+    }
+  }
+
+  /** Back behind what computers did, to somebody who can decide otherwise. */
+  private personAsked(): boolean {
+    return this.table.pending().some(({ seat }) => this.players[seat]?.kind === 'person');
   }
 
   async redo(): Promise<Refusal | null> {
@@ -199,7 +216,8 @@ export class LocalSession implements Session {
     let refused: Refusal | null = null;
     for (;;) {
       const told = await this.facesOf(seat, thrown, refused);
-      if (told === null) return { refused: null, number: this.tip.peek(), log: [] };
+      if (told === null && this.players[seat]?.kind === 'person') return { refused: GIVEN_UP };
+      if (told === null) continue;
       const answer = await this.actFor(seat, action, [...before, ...told]);
       const isSlip = answer.refused?.rule === TABLE_RULES.dice;
       if (!isSlip) return answer;
@@ -217,7 +235,7 @@ export class LocalSession implements Session {
         this.diceAsked.value = null;
         resolve(faces);
       };
-      this.diceAsked.value = { seat, thrown, refused, tell };
+      this.diceAsked.value = { number: ++this.asks, seat, thrown, refused, tell };
     });
   }
 

@@ -41,6 +41,8 @@ const JOIN_NUMBER = 0;
  */
 export class Link {
   readonly state: Signal<LinkState> = signal<LinkState>({ kind: 'joining' });
+  /** Actions that were not answered yet. */
+  readonly unanswered = signal(0);
   private socket: WebSocket | null = null;
   private joined = false;
   private closed = false;
@@ -62,6 +64,7 @@ export class Link {
       const state = this.state.peek();
       if (state.kind === 'ended') return failed(new Error(state.code));
       this.open.set(n, { request, done, failed });
+      this.count();
       if (this.joined) this.send({ ...request, n });
     });
   }
@@ -114,6 +117,7 @@ export class Link {
     if (told.n === null) return;
     const open = this.open.get(told.n);
     this.open.delete(told.n);
+    this.count();
     open?.done(told);
   }
 
@@ -150,6 +154,11 @@ export class Link {
 
   private send(asked: object): void {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(asked));
+  }
+
+  private count(): void {
+    const acts = [...this.open.values()].filter(({ request }) => request.type === 'act');
+    this.unanswered.value = acts.length;
   }
 
   private failAll(because: string): void {

@@ -25,6 +25,8 @@ export type Moment = {
 
 /** People throw the dice of this game: which throw is due, and where what fell is told. */
 export type DiceAsk = {
+  /** A new one for every time it is asked. */
+  readonly number: number;
   /** Whose action it is that needs the throw. */
   readonly seat: SeatId;
   readonly thrown: WantedThrow;
@@ -74,6 +76,8 @@ export interface Session {
 
   /** The throw that is waited for, where people throw their own dice at this screen. */
   readonly diceAsked?: ReadonlySignal<DiceAsk | null>;
+  /** Somebody else at this screen answers, person or computer: offers to end the game are for both to take. */
+  actAs?(seat: SeatId, action: Action): Promise<ActAnswer>;
   /** Everybody at this screen agrees to take back the last action, whosever it is and whatever was thrown. */
   takeBack?(): Promise<Refusal | null>;
 
@@ -98,6 +102,9 @@ export interface Session {
   export(): Promise<GameRecord>;
   close(): void;
 }
+
+/** The id of whatever is looked at and not kept: a position from a link, a lesson. */
+export const LOOKED_AT = 'position';
 
 export const lastEntry = (record: { readonly entries: readonly Entry[] }): number =>
   record.entries.length - 1;

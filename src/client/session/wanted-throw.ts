@@ -22,6 +22,7 @@ const diceOf = (spec: string): readonly Die[] => {
 
 /** The throw for want of which the table refused, or null if it refused for another reason. */
 export const wantedThrow = ({ code, because }: Refusal): WantedThrow | null => {
-  const [, spec, rule = '', purpose = ''] = code === 'DICE_WANTED' ? (SAID.exec(because) ?? []) : [];
+  const [, spec, rule = '', purpose = ''] =
+    code === 'DICE_WANTED' ? (SAID.exec(because) ?? []) : [];
   return spec === undefined ? null : { spec, dice: diceOf(spec), rule, purpose };
 };

@@ -1,5 +1,4 @@
 import { summaryOf } from '../games/summary.ts';
-import { notYours } from '../no.ts';
 import { hashOf } from '../tokens.ts';
 import { type Call, type Handlers, roomOf } from './handler.ts';
 
@@ -8,9 +7,9 @@ const invitation = async (call: Call<'invitation'>) => {
   const { store, now } = call.hall.house;
   const invite = await store.token(hashOf(call.body.invite), now());
   if (!invite || invite.game !== call.gameId || !['invite', 'device'].includes(invite.kind))
-    throw notYours();
+    return { invitation: null };
   const room = await roomOf(call);
-  return room.alone(() => ({ seat: invite.seat, game: summaryOf(room) }));
+  return room.alone(() => ({ invitation: { seat: invite.seat, game: summaryOf(room) } }));
 };
 
 export const invitations: Handlers<'invitation'> = { invitation };

@@ -66,7 +66,7 @@ export const en = {
   'seat.tools': 'Change {seat}',
 
   'link.copy': 'Copy the link',
-  'link.copyFor': 'Copy: {what}',
+  'link.copyFor': 'Copy the link: {what}',
   'link.copied': 'Copied.',
   'link.byHand': 'Copy it by hand: it is selected.',
   'link.secret': 'A secret: whoever opens it takes the seat.',
@@ -124,6 +124,7 @@ export const en = {
   'line.joining': 'Connecting…',
   'line.lost': 'Connection lost. Your game is safe; trying again in {n} s.',
   'line.lostNow': 'Connection lost. Your game is safe; trying again…',
+  'line.unsent': 'What you just did will be sent then.',
   'line.try': 'Try now',
   'line.back': 'Connected again.',
   'line.TOKEN_ENDED': 'This seat is no longer yours',

@@ -69,7 +69,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'seat.tools': 'Zmień: {seat}',
 
   'link.copy': 'Kopiuj łącze',
-  'link.copyFor': 'Kopiuj: {what}',
+  'link.copyFor': 'Kopiuj łącze: {what}',
   'link.copied': 'Skopiowane.',
   'link.byHand': 'Skopiuj ręcznie: jest zaznaczone.',
   'link.secret': 'To tajemnica: kto je otworzy, zajmie miejsce.',
@@ -128,6 +128,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'line.joining': 'Łączę…',
   'line.lost': 'Połączenie zerwane. Gra jest bezpieczna; ponowna próba za {n} s.',
   'line.lostNow': 'Połączenie zerwane. Gra jest bezpieczna; próbuję ponownie…',
+  'line.unsent': 'Twój ostatni ruch zostanie wtedy wysłany.',
   'line.try': 'Spróbuj teraz',
   'line.back': 'Znów połączono.',
   'line.TOKEN_ENDED': 'To miejsce nie jest już twoje',

@@ -6,6 +6,7 @@ import { commandModifier } from './command.ts';
 import { isArmed } from './contact.ts';
 import { fieldOf } from './field.ts';
 import { sideOfUnit } from './sides.ts';
+import { hasWorks } from './works.ts';
 
 /** One line of the reckoning: its rule, its name, and tenths of a column. */
 export type Modifier = { readonly rule: string; readonly id: string; readonly tenths: number };
@@ -26,7 +27,10 @@ export const coverOf = (state: State, hex: number): number => fieldOf(state).cov
 const { field, lineThroughEdge, lineElse, stationaryThroughEdge, stationaryElse } =
   data.defender.fortification;
 
-/** W39-11.21, W39-11.31, W39-11.32, W39-11.41, W39-11.42: fortifications never add to each other; the best one counts. */
+/**
+ * W39-11.21, W39-11.31, W39-11.32, W39-11.41, W39-11.42: fortifications never add to each other; the best one counts.
+ * W39-11.24, W39-11.25: they mean nothing to attackers and to movement.
+ */
 export const fortificationOf = (
   state: State,
   units: readonly number[],
@@ -45,9 +49,6 @@ export const fortificationOf = (
   return Math.abs(best) * 10;
 };
 
-/** Field works of a side in a hex. W39-11.24, W39-11.25: they mean nothing to attackers and to movement. */
-export const hasWorks = (state: State, hex: number, side: number): boolean =>
-  state.works.some(works => works.hex === hex && works.side === side);
 /** In field works, behind a fortified line or in stationary fortifications. */
 export const isFortified = (state: State, hex: number, side: number): boolean => {
   const { line, stationary } = fieldOf(state);

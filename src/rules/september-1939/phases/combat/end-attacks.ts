@@ -1,0 +1,56 @@
+import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Seat } from '../../../../engine/seat.ts';
+import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
+import { actingSide, endAttacks as closeAttacks } from '../../flow/turn.ts';
+import type { State } from '../../state.ts';
+import { type Duty, openDuties } from '../../terms/duties.ts';
+import { idOf, labelOf } from '../../terms/naming.ts';
+import { type SeatName, seatOfUnit, seatsOfSide } from '../../terms/sides.ts';
+import type { KockRule } from '../rule.ts';
+
+/** What the seat must still do in this attack, overrun or Counter-attack Phase before it may end. */
+export const dutiesOf = (state: State, seat: string): Duty[] =>
+  openDuties(state, actingSide(state)).filter(({ by }) =>
+    by.some(unit => seatOfUnit(state, unit) === seat),
+  );
+
+const saying = (state: State, { hex, by }: Duty): string =>
+  hex >= 0
+    ? `${labelOf(state, hex)} must still be attacked`
+    : `${idOf(state, by[0]!)} must still attack`;
+
+/** W39-8.22, W39-8.28: why the seat may not yet end its attacks; the phase lasts until all duties are done, W39-8.29. */
+export const dutyRefusal = (state: State, seat: Seat): Refusal | null => {
+  const [duty] = dutiesOf(state, seat.id);
+  return duty ? refusal(duty.rule, 'MANDATORY_ATTACK_OPEN', saying(state, duty)) : null;
+};
+
+const endShape = shape({ type: oneOf(['endAttacks']) });
+export type EndAttacks = Infer<typeof endShape>;
+
+/** W39-8.21: when a seat has no duty left it may stop; when all of the side have, the attacks are over. */
+export const endAttacks: KockRule<EndAttacks> = {
+  rule: 'W39-8.21',
+  shape: endShape,
+  listing: 'all',
+
+  *candidates(state, seat) {
+    const action = { type: 'endAttacks' as const };
+    if (!endAttacks.refuse(state, seat, action)) yield action;
+  },
+
+  refuse(state, seat) {
+    if (state.combat) return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
+    if (state.phase !== 'attack')
+      return refusal('W39-3.0', 'NOT_YOUR_PHASE', 'this is not the Attack Phase');
+    return dutyRefusal(state, seat) ?? allowed;
+  },
+
+  apply(draft, _, context) {
+    draft.passed.push(context.seat as SeatName);
+    const waiting = seatsOfSide(draft, actingSide(draft)).filter(
+      seat => !draft.passed.includes(seat),
+    );
+    if (waiting.length === 0) closeAttacks(draft, context);
+  },
+};

@@ -1,9 +1,8 @@
 import { type Refusal, refusal } from '../../../engine/refusal.ts';
-import type { Context } from '../../../engine/system.ts';
 import data from '../data/transport.json';
 import type { State } from '../state.ts';
-import { destroy } from './casualties.ts';
 import { fieldOf } from './field.ts';
+import { BIG_RIVER } from './ground.ts';
 import { idOf, labelOf } from './naming.ts';
 import { put } from './standing.ts';
 import { spOf, weightOf } from './strength.ts';
@@ -112,34 +111,6 @@ export const alight = (draft: State, unit: number): void => {
 };
 
 /**
- * What an assault does to the carriers in a hex before it is fought. W39-18.14: an empty train is destroyed. W39-19.4:
- * a column is eliminated at once, and its units stand in the hex.
- */
-export const strikeCarriers = (
-  draft: State,
-  carriers: readonly number[],
-  context: Context,
-): void => {
-  for (const carrier of carriers) {
-    const riders = aboard(draft, carrier);
-    const { class: kind } = fieldOf(draft).pieces[carrier]!;
-    if (kind === 'train' && riders.length === 0) destroy(draft, carrier, context, 'W39-18.14');
-    if (kind !== 'column') continue;
-    for (const unit of riders) alight(draft, unit);
-    destroy(draft, carrier, context, 'W39-19.4');
-  }
-};
-
-/** W39-18.13, W39-18.32: a loaded train defends with 1 strength point, and so do units thrown off a column, W39-19.4. */
-export const TRAIN_DEFENCE = data.train.defenceSp;
-
-/** W39-18.13: a loaded train that is forced off with no free track is destroyed with all it carries, W39-18.32. */
-export const loseTrain = (draft: State, train: number, context: Context): void => {
-  for (const unit of aboard(draft, train)) destroy(draft, unit, context, 'W39-18.32');
-  destroy(draft, train, context, 'W39-18.13');
-};
-
-/**
  * W39-18.12: railway from the hex over the hexside; over a big river only by an intact bridge that carries rails.
  * Polish trains do not cross the border, and there is none on this board, W39-15.4.
  */
@@ -147,7 +118,7 @@ export const hasTrack = (state: State, side: number): boolean => {
   const { rail, river, crossing, crossings, grid, area } = fieldOf(state);
   const to = grid.neighbours[side]!;
   if (to < 0 || !area[to] || !rail[side]) return false;
-  if (river[side] !== 3) return true;
+  if (river[side] !== BIG_RIVER) return true;
   const number = crossing[side]!;
   return number >= 0 && crossings[number]!.rail && state.bridges[number] === 'intact';
 };

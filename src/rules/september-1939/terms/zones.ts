@@ -37,10 +37,3 @@ export const shareAnEnemy = (state: State, side: number, a: number, b: number): 
   const before = exerters(state, otherSide(side), a);
   return exerters(state, otherSide(side), b).some(hex => before.includes(hex));
 };
-
-/** W39-7.24: a retreating stack enters an enemy zone only where a friend stands, at 1 point; else it is shut out. */
-export const retreatInto = (state: State, side: number, hex: number): 'free' | 'paid' | 'shut' => {
-  const { zone, count } = standing(state);
-  if (zone[otherSide(side) as 0][hex] === 0) return 'free';
-  return count[side as 0][hex]! > 0 ? 'paid' : 'shut';
-};

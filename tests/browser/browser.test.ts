@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { builtClient } from './build.ts';
 import { House } from './house.ts';
+import { agreements } from './parts/agreements.ts';
 import { anySystem } from './parts/any-system.ts';
 import { handsOnTheBoard } from './parts/board.ts';
 import { recordsAndTime } from './parts/records.ts';
@@ -21,6 +22,7 @@ afterAll(() => house?.close());
 
 handsOnTheBoard(theHouse);
 recordsAndTime(theHouse);
+agreements(theHouse);
 wholeGames(theHouse);
 everyScreen(theHouse);
 anySystem();

@@ -1,6 +1,6 @@
 import { COUNTER_SIZE, type Counter, counterFace, counterSpot, faceKey } from './counters.ts';
 import type { Frame } from './frame.ts';
-import { num } from './svg.ts';
+import { num, type Point } from './svg.ts';
 
 /** What a counter shows and where it lies, as it was last drawn. */
 type Drawn = {
@@ -23,6 +23,8 @@ export type CounterLayer = {
   /** Shows exactly these, changing as little as possible. */
   show: (counters: readonly Counter[]) => void;
   at: (target: EventTarget | null) => string | undefined;
+  /** Holds a counter off its place by so much of the sheet, over all others; null lays it down again. */
+  lift: (id: string, by: Point | null) => void;
   size: () => number;
 };
 
@@ -93,7 +95,15 @@ export const counterLayer = (root: HTMLElement, frame: Frame): CounterLayer => {
   const at = (target: EventTarget | null): string | undefined =>
     (target as Element | null)?.closest?.<HTMLElement>('[data-counter]')?.dataset.counter;
 
-  return { root, put, remove, show, at, size: () => drawn.size };
+  const lift = (id: string, by: Point | null): void => {
+    const style = drawn.get(id)?.element.style;
+    if (!style) return;
+    style.translate = by ? `${num(by[0])}px ${num(by[1])}px` : '';
+    style.zIndex = by ? '99' : String(drawn.get(id)?.stack ?? 0);
+    style.pointerEvents = by ? 'none' : '';
+  };
+
+  return { root, put, remove, show, at, lift, size: () => drawn.size };
 };
 
 const groupWithRoom = (root: HTMLElement): Element => {

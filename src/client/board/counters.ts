@@ -81,6 +81,9 @@ export const counterFace = (counter: Counter): string => {
   );
 };
 
+/** What has done its part has a dark corner, for eyes that do not see it fade. */
+const TURNED_CORNER = 'M10-20.4h6.5a4 4 0 0 1 4 4v6.4z';
+
 /** A sprite of what counters have in common: a card with its symbol and rim, and a line of values, each drawn once. */
 const sprite = new Map<string, string>();
 const onSprite = (key: string, draw: () => string): string => {
@@ -102,6 +105,7 @@ const cardOf = ({ side, symbol, states }: Counter, hidden: boolean): string =>
     };
     return (
       tag('rect', { ...rim, ...frameOfStates(states, face, edge) }) +
+      (states.includes('moved') ? tag('path', { d: TURNED_CORNER, fill: edge }) : '') +
       tag('path', { d: hidden ? SYMBOLS.unknown : FRAME + SYMBOLS[symbol], ...lines })
     );
   });
@@ -137,6 +141,7 @@ const frameOfStates = (states: readonly CounterState[], face: string, edge: stri
     fill: states.includes('moved') ? faded(face) : face,
     stroke: lit ?? offered ?? edge,
     'stroke-width': lit ? 4 : offered ? 2.6 : 1.6,
+    'stroke-dasharray': states.includes('target') ? '7 3' : undefined,
   };
 };
 

@@ -29,7 +29,9 @@ const cursorMark = (model: GameModel, frame: Frame): string => {
 /** Everything on the map beside the counters: what every system has, around what this one adds. */
 export const marksOf = (table: HexTable, model: GameModel, frame: Frame): Marks => {
   const own = table.marks(model, frame);
-  const trails = trailsOf(table, model).map(trail => arrow(frame, trail, 'mark-trail'));
+  // The last moves are read before one's own; with a unit in the hand they would be in the way.
+  const past = model.unit.value === null ? trailsOf(table, model) : [];
+  const trails = past.map(trail => arrow(frame, trail, 'mark-trail'));
   return {
     under: outside(table, model, frame) + own.under,
     over: trails.join('') + own.over + pointedMarks(model, frame) + cursorMark(model, frame),

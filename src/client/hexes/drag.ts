@@ -35,17 +35,29 @@ export const listenToDrags = (
       host.setPointerCapture(event.pointerId);
       if (model.unit.peek() !== held.id) model.pick(held.id);
     }
-    if (held.moved) model.over.value = labelAt(event);
+    if (!held.moved) return;
+    model.over.value = labelAt(event);
+    const { scale } = board.camera();
+    board.counters.lift(held.id, [
+      (event.clientX - held.x) / scale,
+      (event.clientY - held.y) / scale,
+    ]);
   };
   const up = (event: PointerEvent): void => {
     const drag = held;
     held = null;
     if (!drag?.moved) return;
+    board.counters.lift(drag.id, null);
     const label = labelAt(event);
     if (label) model.play?.choose(label);
   };
   host.addEventListener('pointerdown', down, options);
   host.addEventListener('pointermove', move, options);
+  const cancel = (): void => {
+    if (held) board.counters.lift(held.id, null);
+    held = null;
+  };
   host.addEventListener('pointerup', up, options);
+  host.addEventListener('pointercancel', cancel, options);
   return () => control.abort();
 };

@@ -1,7 +1,20 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Counter, Frame, MountedBoard } from '../board/index.ts';
 import type { GameModel } from '../screens/game/model.ts';
 import { CounterView } from './counter-view.tsx';
 import type { HexTable } from './hex-table.ts';
+
+const REST_MS = 160;
+
+/** A hex on which the pointer has come to rest; one that is only crossed opens nothing. */
+const useRested = (hex: string): string => {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setRested, REST_MS, hex);
+    return () => clearTimeout(timer);
+  }, [hex]);
+  return rested === hex ? hex : '';
+};
 
 type Props = {
   readonly model: GameModel;
@@ -12,7 +25,7 @@ type Props = {
 
 /** A stack spread out beside its hex, while the pointer or the cursor is on it. */
 export const StackCard = ({ model, table, board, frame }: Props) => {
-  const hex = model.over.value ?? model.cursor.value;
+  const hex = useRested(model.over.value ?? model.cursor.value ?? '');
   if (!hex) return null;
   const at = frame.grid.index(hex);
   const counters = table

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { GameModel } from '../screens/game/model.ts';
 import { isPerson } from '../session/session.ts';
 import { t } from '../words/words.ts';
+import { mayAgree, offerEnd } from './agreement.ts';
 import { startReplay } from './replay.ts';
 import { saveRecord } from './save-record.ts';
 import { ShareLink } from './share-link.tsx';
@@ -27,6 +28,8 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
     model.sheet.value = sheet;
   };
   const resign = () => confirm(t('game.resignSure')) && void model.act({ type: 'resign' });
+  const agree = () => confirm(t('game.agreeSure')) && void offerEnd(model);
+  const takeBack = () => confirm(t('game.takeBackSure')) && void model.takeBack();
   return (
     <details
       class="menu"
@@ -48,11 +51,20 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
         {session.mayExport.value && item(t('game.download'), () => void saveRecord(session))}
         {item(t('game.keys'), open('keys'))}
         {item(t('game.settings'), open('settings'))}
+        {mayTakeBack(model) && item(t('game.takeBack'), takeBack)}
+        {mayAgree(model) && item(t('game.agree'), agree)}
         {mayResign(model) && item(t('game.resign'), resign, 'menu-grave')}
       </div>
     </details>
   );
 };
+
+/** While a computer thinks nothing is taken back under its hands. */
+const mayTakeBack = ({ session }: GameModel): boolean =>
+  session.takeBack !== undefined &&
+  session.outcome.value === null &&
+  session.waitingFor.value === null &&
+  session.tip.value > 0;
 
 const mayResign = ({ session }: GameModel): boolean =>
   Object.hasOwn(session.system.rules, 'resign') &&

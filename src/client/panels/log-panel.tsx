@@ -34,7 +34,7 @@ export const LogPanel = ({ model }: { model: GameModel }) => {
 type RowProps = { readonly model: GameModel; readonly logged: LoggedLine; readonly first: boolean };
 
 const LogRow = ({ model, logged: { entry, line }, first }: RowProps) => (
-  <li class={first ? 'log-first' : ''}>
+  <li class={`${first ? 'log-first' : ''} log-${model.presenter.weight?.(line) ?? 'plain'}`}>
     <button
       type="button"
       class="log-line"

@@ -22,7 +22,8 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
   const picked = model.unit.value;
   const shown = groups
     .map(group => narrowed(group, words))
-    .filter(({ orders }) => orders.length > 0);
+    .filter(({ orders }) => orders.length > 0)
+    .sort((a, b) => Number(b.subject === picked) - Number(a.subject === picked));
   return (
     <>
       <label class="orders-search">

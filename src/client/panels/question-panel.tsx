@@ -1,7 +1,9 @@
 import type { Action } from '../../engine/system.ts';
+import { linkTo } from '../app/router.ts';
 import type { GameModel } from '../screens/game/model.ts';
-import { seatTitle } from '../session/session.ts';
+import { LOOKED_AT, seatTitle } from '../session/session.ts';
 import { t } from '../words/words.ts';
+import { startReplay } from './replay.ts';
 import { RuleLink } from './rule-link.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -22,6 +24,7 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
         {outcome ? t('game.over') : mine.length > 0 ? t('game.asked') : whoDecides(model)}
       </h2>
       {outcome && <p class="question-text">{presenter.result(outcome)}</p>}
+      {outcome && <Afterwards model={model} />}
       {!outcome &&
         mine.map(question => (
           <p key={question.kind} class="question-text">
@@ -39,6 +42,20 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
     </section>
   );
 };
+
+/** When it is over: the reckoning, and the whole game once more. A position that is only looked at has no page. */
+const Afterwards = ({ model }: { model: GameModel }) => (
+  <div class="row">
+    {model.session.id !== LOOKED_AT && (
+      <a class="button primary" href={linkTo('result', model.session.id)}>
+        {t('game.seeResult')}
+      </a>
+    )}
+    <button type="button" class="button" onClick={() => startReplay(model)}>
+      {t('game.replay')}
+    </button>
+  </div>
+);
 
 const whoDecides = ({ session, questions }: GameModel): string => {
   const seats = [...new Set(questions.value.map(({ seat }) => seatTitle(session, seat)))];

@@ -8,7 +8,7 @@ export const RefusalNote = ({ model }: { model: GameModel }) => {
   return (
     <section class="note note-bad" role="alert" data-testid="refusal">
       <p>
-        <b>{t('refusal.title')}.</b> {sentenced(refused.because)}
+        <b>{t('refusal.title')}.</b> {model.presenter.refusal(refused)}
       </p>
       <div class="row">
         <button
@@ -33,6 +33,3 @@ export const RefusalNote = ({ model }: { model: GameModel }) => {
     </section>
   );
 };
-
-const sentenced = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

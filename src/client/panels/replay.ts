@@ -20,6 +20,13 @@ export const startReplay = (model: GameModel): void => {
   void seekTo(model, model.session.stops().length - 1);
 };
 
+/** Opens the replay where an entry has just been made. */
+export const replayAt = (model: GameModel, entry: number): void => {
+  model.letGo();
+  model.replaying.value = true;
+  void seekTo(model, model.session.stops().indexOf(entry));
+};
+
 export const leaveReplay = (model: GameModel): void => {
   model.replaying.value = false;
   model.moment.value = null;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadRulebook } from '../app/catalogue.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { focusable, scrollable } from '../app/focusable.ts';
+import { language } from '../app/settings.ts';
 import type { GameModel } from '../screens/game/model.ts';
 import { hasMessage, t } from '../words/words.ts';
 import {
@@ -37,6 +38,7 @@ export const RulesDrawer = ({ model }: { model: GameModel }) => {
         model.rulesAt.value = null;
       }}
     >
+      {language.value !== 'en' && <p class="small">{t('rules.inEnglish')}</p>}
       <label class="rules-search">
         <span class="visually-hidden">{t('rules.search')}</span>
         <input

@@ -14,6 +14,10 @@ export const worded = (system: System, id: string, values: Values): string => {
   return capital(sentence([id, ...rest].join(' '), values));
 };
 
+/** As a whole sentence. */
+export const sentenced = (text: string): string =>
+  `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const field = (action: Action, names: readonly string[]): string | null => {
@@ -76,6 +80,8 @@ export const plainPresenter = (system: System): Presenter => ({
   line: (line: LogLine | LedgerLine) => worded(system, line.id, line.values),
   result: ({ how, winners, scores }: Outcome) =>
     worded(system, how, { winner: winners.join(', '), winners: [...winners], ...scores }),
+  refusal: ({ because }) => sentenced(because),
+  purpose: note => note,
   points: line => pointedIn(line.values),
   grid: null,
   overlays: [],

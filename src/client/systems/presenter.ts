@@ -1,4 +1,5 @@
 import type { LogLine } from '../../engine/log.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Action, LedgerLine, Outcome, Question, System } from '../../engine/system.ts';
 import type { HexGrid } from '../../maps/hex/grid.ts';
@@ -62,6 +63,12 @@ export interface Presenter {
   order(view: unknown, action: Action): OrderWords;
   line(line: LogLine | LedgerLine): string;
   result(outcome: Outcome): string;
+  /** Why something was refused, in the reader's words. */
+  refusal(refused: Refusal): string;
+  /** What a throw of the dice is for. */
+  purpose(note: string): string;
+  /** Lines of the log that stand out: the beginning of a phase, what the dice brought. */
+  weight?(line: LogLine): 'heading' | 'strong' | null;
   points(line: LogLine): Pointed;
 
   readonly grid: HexGrid | null;
@@ -74,6 +81,8 @@ export interface Presenter {
   /** What names a unit, for headings of order lists. */
   unitTitle(view: unknown, id: string): string;
 
+  /** Who has offered to end the game here, where a game knows `agreeToEnd`. */
+  agreed?(view: unknown): readonly SeatId[];
   score?(view: unknown): readonly ScorePart[];
   /** Weighs the throws of an entry; `before` is the whole table, which only a finished game shows. */
   luck?(before: unknown, action: Action, seat: SeatId, log: readonly LogLine[]): LuckLine | null;

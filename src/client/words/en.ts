@@ -39,7 +39,7 @@ export const en = {
     'A system appears here when its rules are complete and every test of them passes.',
   'home.continue': 'Continue',
   'home.games': 'Games on this device',
-  'home.noGames': 'Games you begin are kept here, on this device, move by move.',
+  'home.allGames': 'All {n} games',
   'home.forget': 'Delete',
   'home.forgetSure': 'Delete this game for ever?',
   'home.record': 'Open a record file',
@@ -280,6 +280,31 @@ export const en = {
   'trouble.reload': 'Reload',
   'trouble.otherRules':
     'The server plays by rules {because}, this page by others. Reload it to get the right ones.',
+
+  'dice.title': 'Throw {dice}',
+  'dice.help':
+    'The dice of this game are yours: throw them on your table and say what fell. {seat} acts.',
+  'dice.purpose': 'The throw is for {purpose}.',
+  'dice.die': 'Die {n} ({die})',
+  'dice.done': 'That fell',
+  'new.dice': 'Dice',
+  'new.dice.seeded': 'Thrown by Maproom',
+  'new.dice.seededHelp': 'fixed before the first move, provable at the end',
+  'new.dice.manual': 'Our own',
+  'new.dice.manualHelp': 'you throw on your table and type what fell',
+  'game.agree': 'Offer to end the game here',
+  'game.agreeSure':
+    'Offer to end the game here? If the other side agrees before the phase is over, the points as they stand decide.',
+  'game.agreeOffered':
+    'You offered to end the game here. The other side has until the end of the phase to agree.',
+  'game.agreeAsked': '{seat} would end the game here; the points as they stand would decide.',
+  'game.agreeRefused': '{seat} plays on, and hopes for more than the points as they stand.',
+  'game.agreeYes': 'Agree and end the game',
+  'game.agreeNo': 'Play on',
+  'game.takeBack': 'Take back by agreement',
+  'game.takeBackSure':
+    'Do all players agree to take back the last decision, dice and all? The record will show it, and new dice will be thrown.',
+  'rules.inEnglish': 'The rulebook is in English.',
 
   'pc.card.corridor.date': '1–4 September 1939',
   'pc.card.corridor.blurb':

@@ -39,7 +39,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'home.emptyHelp': 'System pojawia się tutaj, gdy jego zasady są kompletne i sprawdzone.',
   'home.continue': 'Kontynuuj',
   'home.games': 'Gry na tym urządzeniu',
-  'home.noGames': 'Rozpoczęte gry są tu przechowywane, ruch po ruchu.',
+  'home.allGames': 'Wszystkie gry: {n}',
   'home.forget': 'Usuń',
   'home.forgetSure': 'Usunąć tę grę na zawsze?',
   'home.record': 'Otwórz plik zapisu',
@@ -280,6 +280,30 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'trouble.otherRules':
     'Serwer gra według zasad {because}, ta strona według innych. Odśwież ją, by mieć właściwe.',
   'trouble.reload': 'Odśwież',
+
+  'dice.title': 'Rzuć {dice}',
+  'dice.help':
+    'W tej grze rzucacie własnymi kośćmi: rzućcie na stole i podajcie, co wypadło. Działa: {seat}.',
+  'dice.purpose': 'Rzut na: {purpose}.',
+  'dice.die': 'Kość {n} ({die})',
+  'dice.done': 'To wypadło',
+  'new.dice': 'Kości',
+  'new.dice.seeded': 'Rzuca Maproom',
+  'new.dice.seededHelp': 'ustalone przed pierwszym ruchem, sprawdzalne na końcu',
+  'new.dice.manual': 'Własne',
+  'new.dice.manualHelp': 'rzucacie na swoim stole i podajecie, co wypadło',
+  'game.agree': 'Zaproponuj zakończenie gry',
+  'game.agreeSure':
+    'Zaproponować zakończenie gry? Jeśli druga strona zgodzi się przed końcem fazy, rozstrzygną obecne punkty.',
+  'game.agreeOffered': 'Proponujesz zakończenie gry. Druga strona może się zgodzić do końca fazy.',
+  'game.agreeAsked': '{seat}: propozycja zakończenia gry; rozstrzygną obecne punkty.',
+  'game.agreeRefused': '{seat}: gramy dalej, liczymy na więcej niż obecne punkty.',
+  'game.agreeYes': 'Zgoda, koniec gry',
+  'game.agreeNo': 'Gramy dalej',
+  'game.takeBack': 'Cofnij za zgodą stron',
+  'game.takeBackSure':
+    'Czy wszyscy gracze zgadzają się cofnąć ostatnią decyzję, razem z rzutami? Zapis to pokaże, a kości będą rzucone na nowo.',
+  'rules.inEnglish': 'Księga zasad jest po angielsku.',
 
   'pc.card.corridor.date': '1–4 września 1939',
   'pc.card.corridor.blurb':

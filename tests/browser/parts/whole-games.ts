@@ -29,8 +29,7 @@ export const wholeGames = (house: () => House): void => {
     await picture(page, 'result');
     await checkAccess(page, 'result');
     await page.getByRole('link', { name: 'Back to the board' }).click();
-    await page.getByLabel('Game menu').first().click();
-    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.locator('.question').getByRole('button', { name: 'Replay' }).click();
     await page.getByLabel('Seen by').selectOption({ label: 'German' });
     await expect.poll(() => page.locator('[data-counter]').count()).toBeGreaterThan(5);
   });

@@ -3,6 +3,7 @@ import { isRecordFault } from '../../../engine/fault.ts';
 import { Message } from '../../app/app.tsx';
 import { linkTo } from '../../app/router.ts';
 import { membershipIn } from '../../online/memberships.ts';
+import { replayAt } from '../../panels/replay.ts';
 import { openGame } from '../../session/games.ts';
 import { type Picture, pictureOf } from '../../systems/pictures.tsx';
 import { t } from '../../words/words.ts';
@@ -16,8 +17,8 @@ type Found = { readonly model: GameModel; readonly picture: Picture; readonly ha
 const isOnline = (id: string): boolean => membershipIn(id) !== undefined;
 const toServer = (id: string): void => location.replace(linkTo('online', id));
 
-/** A kept game by its id. */
-export const GamePage = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
+/** A kept game by its id; with the number of an entry behind it, replayed from there. */
+export const GamePage = ({ rest: [id = '', entry] }: { rest: readonly string[] }) => {
   const [found, setFound] = useState<Found | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
@@ -29,6 +30,7 @@ export const GamePage = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
       const picture = await pictureOf(session.system);
       const model = seated(session, picture);
       opened = model;
+      if (entry) replayAt(model, Number(entry));
       if (left) model.close();
       else setFound({ model, picture, handOver: session.handOver });
     };

@@ -4,6 +4,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
 import { nonvisual } from '../../app/settings.ts';
 import { NonVisualTable } from '../../nonvisual/nonvisual-table.tsx';
+import { AgreeNote, Notice } from '../../panels/agree-note.tsx';
+import { DiceSheet } from '../../panels/dice-sheet.tsx';
 import { HandOver } from '../../panels/hand-over.tsx';
 import { KeysSheet } from '../../panels/keys-sheet.tsx';
 import { QuestionPanel } from '../../panels/question-panel.tsx';
@@ -65,13 +67,16 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
           {children}
           <QuestionPanel model={model} />
           <RefusalNote model={model} />
-          {picture.Guide && <picture.Guide model={model} />}
+          <Notice model={model} />
+          <AgreeNote model={model} />
           <SinceYouLeft model={model} />
+          {picture.Guide && <picture.Guide model={model} />}
           <TabPanel model={model} own={picture.panels} />
         </aside>
       </main>
       {model.replaying.value && <ReplayBar model={model} />}
       {model.rulesAt.value !== null && <RulesDrawer model={model} />}
+      <DiceSheet model={model} />
       {model.sheet.value === 'keys' && <KeysSheet model={model} />}
       {model.sheet.value === 'settings' && (
         <SettingsDialog

@@ -29,6 +29,8 @@ export class GameModel {
   readonly over = signal<string | null>(null);
   readonly tab = signal<Tab>('orders');
   readonly refusal = signal<Refusal | null>(null);
+  /** Something worth knowing that needs no answer; empty when there is nothing. */
+  readonly notice = signal('');
   /** The rule at which the drawer is open; empty for the beginning, null when closed. */
   readonly rulesAt = signal<string | null>(null);
   /** What is laid over the map, by the ids of the presenter's overlays. */
@@ -73,11 +75,13 @@ export class GameModel {
 
   async act(action: Action): Promise<boolean> {
     const answer = await this.session.act(action);
+    if (answer.refused?.code === 'GIVEN_UP') return false;
     this.refusal.value = answer.refused;
     if (answer.refused) {
-      this.say(`${t('refusal.title')}. ${answer.refused.because}`);
+      this.say(`${t('refusal.title')}. ${this.presenter.refusal(answer.refused)}`);
       return false;
     }
+    this.notice.value = '';
     this.letGo();
     this.say(answer.log.map(line => this.presenter.line(line)).join('. '));
     return true;
@@ -86,13 +90,25 @@ export class GameModel {
   async undo(): Promise<void> {
     this.refusal.value = await this.session.undo();
     this.letGo();
-    this.say(this.refusal.value ? this.refusal.value.because : t('game.undone'));
+    this.sayDone(t('game.undone'));
+  }
+
+  /** Back to the last decision of a person, with everybody's consent. */
+  async takeBack(): Promise<void> {
+    this.refusal.value = (await this.session.takeBack?.()) ?? null;
+    this.letGo();
+    this.sayDone(t('game.undone'));
   }
 
   async redo(): Promise<void> {
     this.refusal.value = await this.session.redo();
     this.letGo();
-    this.say(this.refusal.value ? this.refusal.value.because : t('game.redone'));
+    this.sayDone(t('game.redone'));
+  }
+
+  private sayDone(done: string): void {
+    const refused = this.refusal.value;
+    this.say(refused ? this.presenter.refusal(refused) : done);
   }
 
   letGo(): void {

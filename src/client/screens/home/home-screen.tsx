@@ -30,6 +30,7 @@ export const HomeScreen = () => {
       <main id="main" class="home-main">
         <OnlineGames />
         {lesson && <Lesson system={lesson.id} />}
+        <SavedGames />
         {systems.length === 0 ? <Empty /> : <h2>{t('home.pick')}</h2>}
         {systems.map(system => (
           <section key={system.id} class="home-system" aria-labelledby={`system-${system.id}`}>
@@ -47,7 +48,6 @@ export const HomeScreen = () => {
             </ul>
           </section>
         ))}
-        <SavedGames />
         <section class="home-record">
           <h2>{t('home.record')}</h2>
           <p class="small">{t('home.recordHelp')}</p>

@@ -29,6 +29,29 @@ export const ModeChoice = ({ mode, network, onChange }: ModeProps) => (
   </fieldset>
 );
 
+type DiceKind = 'seeded' | 'manual';
+const DICE: readonly DiceKind[] = ['seeded', 'manual'];
+
+type DiceProps = { readonly dice: DiceKind; readonly onChange: (dice: DiceKind) => void };
+
+/** Who throws: the seed that is fixed beforehand, or people on their own table. */
+export const DiceChoice = ({ dice, onChange }: DiceProps) => (
+  <fieldset>
+    <legend>{t('new.dice')}</legend>
+    <div class="modes">
+      {DICE.map(one => (
+        <label key={one} class="mode">
+          <input type="radio" name="dice" checked={dice === one} onChange={() => onChange(one)} />
+          <span>
+            <b>{t(`new.dice.${one}`)}</b>
+            <span class="small">{t(`new.dice.${one}Help`)}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
 type SideProps = {
   readonly seats: readonly Seat[];
   readonly side: SeatId;

@@ -7,7 +7,13 @@ import { NetworkChoices } from '../../online/home-part.tsx';
 import { server } from '../../online/server.ts';
 import type { Player } from '../../session/session.ts';
 import { t } from '../../words/words.ts';
-import { CommanderChoice, type Mode, ModeChoice, SideChoice } from './new-game-choices.tsx';
+import {
+  CommanderChoice,
+  DiceChoice,
+  type Mode,
+  ModeChoice,
+  SideChoice,
+} from './new-game-choices.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 type Props = {
@@ -23,6 +29,7 @@ export const NewGame = ({ system, scenario, onClose }: Props) => {
   const [side, setSide] = useState<SeatId>(scenario.seats[0]?.id ?? '');
   const [commanders, setCommanders] = useState<Record<SeatId, string>>({});
   const [handOver, setHandOver] = useState(true);
+  const [dice, setDice] = useState<'seeded' | 'manual'>('seeded');
   const [options, setOptions] = useState<Record<string, unknown>>({});
   const isComputer = (seat: SeatId) => mode === 'watch' || (mode === 'computer' && seat !== side);
   const playerAt = (seat: SeatId): Player =>
@@ -32,7 +39,7 @@ export const NewGame = ({ system, scenario, onClose }: Props) => {
   const start = async () => {
     const players = Object.fromEntries(scenario.seats.map(({ id }) => [id, playerAt(id)]));
     const { createGame } = await import('../../session/games.ts');
-    const asked = { system: system.id, scenario: scenario.id, options, players, handOver };
+    const asked = { system: system.id, scenario: scenario.id, options, players, handOver, dice };
     goTo('game', await createGame(asked));
   };
   const modes = <ModeChoice mode={mode} network={server.value === 'here'} onChange={setMode} />;
@@ -59,6 +66,7 @@ export const NewGame = ({ system, scenario, onClose }: Props) => {
           />
         ))}
       {mode === 'hotseat' && <HandOverChoice chosen={handOver} onChange={setHandOver} />}
+      {mode !== 'watch' && <DiceChoice dice={dice} onChange={setDice} />}
       <OptionFields system={system.id} chosen={options} onChange={setOptions} />
       <Buttons onStart={start} onClose={onClose} />
     </Dialog>

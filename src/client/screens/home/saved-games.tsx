@@ -5,21 +5,33 @@ import { language } from '../../app/settings.ts';
 import { forgetGame, type StoredGame, storedGames } from '../../session/store.ts';
 import { t } from '../../words/words.ts';
 
+/** So many stand on the first page; the others are a click away. */
+const FEW = 3;
+
 /** Games begun on this device, the latest first. */
 export const SavedGames = () => {
   const [games, setGames] = useState<readonly StoredGame[] | null>(null);
   const look = () => void storedGames().then(setGames, () => setGames([]));
   useEffect(look, []);
+  const [all, setAll] = useState(false);
   const known = games?.filter(({ head }) => lineNamed(head.system)) ?? [];
+  if (known.length === 0) return null;
+  const shown = all ? known : known.slice(0, FEW);
   return (
     <section class="saved" aria-labelledby="saved-title">
       <h2 id="saved-title">{t('home.games')}</h2>
-      {games && known.length === 0 && <p class="small">{t('home.noGames')}</p>}
       <ul class="saved-list">
-        {known.map(game => (
+        {shown.map(game => (
           <SavedGame key={game.id} game={game} onForget={() => forgetGame(game.id).then(look)} />
         ))}
       </ul>
+      {shown.length < known.length && (
+        <p>
+          <button type="button" class="link-button" onClick={() => setAll(true)}>
+            {t('home.allGames', { n: known.length })}
+          </button>
+        </p>
+      )}
     </section>
   );
 };

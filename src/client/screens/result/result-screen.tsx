@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
+import type { Scenario } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
 import { Message } from '../../app/app.tsx';
 import { goTo, linkTo } from '../../app/router.ts';
@@ -84,7 +85,7 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
           <ScoreTable model={model} parts={parts} />
         </section>
       )}
-      <TurningPoints table={table} presenter={presenter} name={name} />
+      <TurningPoints game={id} table={table} presenter={presenter} name={name} />
       <LuckTable table={table} presenter={presenter} name={name} />
       <DiceVerdictNote record={table.record} />
       {model.rulesAt.value !== null && <RulesDrawer model={model} />}
@@ -103,7 +104,13 @@ const Rematch = ({ model }: { model: GameModel }) => {
       }),
     );
     const { system, scenario, options } = session.head;
-    const asked = { system, scenario: scenario.id, options: Object(options), players };
+    const asked = {
+      system,
+      scenario: (scenario.content as Scenario | undefined) ?? scenario.id,
+      options: Object(options),
+      players,
+      dice: session.head.dice.source,
+    };
     goTo('game', await createGame({ ...asked, handOver: true }));
   };
   return (

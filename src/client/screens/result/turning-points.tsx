@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../../../engine/table.ts';
+import { linkTo } from '../../app/router.ts';
 import type { Presenter } from '../../systems/presenter.ts';
 import { t } from '../../words/words.ts';
 import { type TurningPoint, turningPoints } from './weigh.ts';
 
 type Props = {
+  readonly game: string;
   readonly table: Table;
   readonly presenter: Presenter;
   readonly name: (side: string) => string;
 };
 
-export const TurningPoints = ({ table, presenter, name }: Props) => {
+export const TurningPoints = ({ game, table, presenter, name }: Props) => {
   const [points, setPoints] = useState<readonly TurningPoint[] | null>(null);
   useEffect(() => void turningPoints(table, presenter).then(setPoints), [table]);
   if (!presenter.score) return null;
@@ -23,7 +25,10 @@ export const TurningPoints = ({ table, presenter, name }: Props) => {
       <ol class="turning">
         {points?.map(({ entry, title, swing }) => (
           <li key={entry}>
-            <span class="small">{t('log.entry', { n: entry })}</span> {title}{' '}
+            <a class="small" href={linkTo('game', game, String(entry))}>
+              {t('log.entry', { n: entry })}
+            </a>{' '}
+            {title}{' '}
             <b>
               {name(presenter.sides()[swing > 0 ? 0 : 1] ?? '')} +{Math.abs(swing)}
             </b>

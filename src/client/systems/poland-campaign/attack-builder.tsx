@@ -36,7 +36,8 @@ export const AttackBuilder = ({ model, draft }: { model: GameModel; draft: Draft
       </p>
       {found?.refused && (
         <p class="note note-bad">
-          {found.refused.because} <RuleLink model={model} rule={found.refused.rule} />
+          {model.presenter.refusal(found.refused)}{' '}
+          <RuleLink model={model} rule={found.refused.rule} />
         </p>
       )}
       {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}

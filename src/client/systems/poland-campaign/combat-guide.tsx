@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
+import { CounterView } from '../../hexes/counter-view.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import { AttackBuilder } from './attack-builder.tsx';
+import { countersOf } from './counters.ts';
 import { LastCombat } from './last-combat.tsx';
-import { hexName, unitName } from './names.ts';
+import { BOARD, hexName, seenUnit, unitName } from './names.ts';
 import { OddsView } from './odds-view.tsx';
 import { playOf } from './play.ts';
 import { lossPrice, retreatPrice } from './prices.ts';
@@ -60,6 +62,15 @@ const Duties = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ul>
+      {obliged.length > 0 && (
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => model.act({ type: 'endCombat' } as Action)}
+        >
+          {t('pc.endCombatNow')}
+        </button>
+      )}
     </div>
   );
 };
@@ -69,6 +80,7 @@ const MovementHint = ({ model }: { model: GameModel }) => {
   return (
     <div class="guide hint">
       <p>{movementHint(model)}</p>
+      <StackRow model={model} />
       {play.stops.value.size > 0 && (
         <label>
           <input
@@ -81,6 +93,36 @@ const MovementHint = ({ model }: { model: GameModel }) => {
           {t('pc.byWay')}
         </label>
       )}
+    </div>
+  );
+};
+
+/** The others in the hex of the picked unit, each to be picked instead. */
+const StackRow = ({ model }: { model: GameModel }) => {
+  const view = playOf(model).view.value;
+  const hex = seenUnit(view, model.unit.value ?? '')?.hex;
+  const ready = playOf(model).ready();
+  const here = countersOf(model).filter(
+    counter => hex && counter.hex === BOARD.grid.index(hex) && ready.includes(counter.id),
+  );
+  if (here.length < 2) return null;
+  return (
+    <div class="stack-pick" role="group" aria-label={t('pc.inHex')}>
+      <span>{t('pc.inHex')}</span>
+      {here
+        .sort((a, b) => b.stack - a.stack)
+        .map(counter => (
+          <button
+            key={counter.id}
+            type="button"
+            aria-pressed={counter.id === model.unit.value}
+            aria-label={unitName(view, counter.id)}
+            title={unitName(view, counter.id)}
+            onClick={() => model.pick(counter.id)}
+          >
+            <CounterView counter={counter} size={48} />
+          </button>
+        ))}
     </div>
   );
 };

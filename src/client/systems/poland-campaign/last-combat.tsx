@@ -1,17 +1,21 @@
-import { calmly } from '../../app/settings.ts';
+import { DieView } from '../../panels/die.tsx';
+import '../../panels/dice-sheet.css';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { LoggedLine } from '../../session/session.ts';
 import { playOf } from './play.ts';
 import { t } from './words.ts';
 
-/** The lines of the last combat, from its declaration on; none when a phase has begun since. */
+const LATER = new Set(['moved', 'placed', 'entered', 'dropped']);
+const AFTER = new Set(['turnBegins', 'movementBegins', 'combatBegins', 'recovered']);
+
+/** The lines of the last combat, from its declaration on; none when somebody has moved since. */
 const lastCombat = (lines: readonly LoggedLine[]): readonly LoggedLine[] => {
   const from = lines.findLastIndex(({ line }) => line.id === 'attackDeclared');
   if (from < 0) return [];
   const rest = lines.slice(from);
-  const left = rest.findIndex(({ line }) => line.id === 'movementBegins' || line.id === 'moved');
-  return left >= 0 ? [] : rest;
+  if (rest.some(({ line }) => LATER.has(line.id))) return [];
+  return rest.filter(({ line }) => !AFTER.has(line.id));
 };
 
 /** What the last throw brought: dice, result, and what followed. */
@@ -27,7 +31,7 @@ export const LastCombat = ({ model }: { model: GameModel }) => {
       {rolled && (
         <div class="throw" key={rolled.entry}>
           {faces.map((face, i) => (
-            <Die key={`${i}-${face}`} face={face} />
+            <DieView key={`${i}-${face}`} face={face} fallen />
           ))}
           <div>
             <b>{String(result)}</b>
@@ -50,51 +54,3 @@ export const LastCombat = ({ model }: { model: GameModel }) => {
     </section>
   );
 };
-
-const PIPS: { readonly [face: number]: readonly (readonly [number, number])[] } = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
-const Die = ({ face }: { face: number }) => (
-  <svg
-    class={`die${calmly() ? '' : ' die-rolling'}`}
-    viewBox="-12 -12 24 24"
-    role="img"
-    aria-label={String(face)}
-  >
-    <rect x="-11" y="-11" width="22" height="22" rx="4" />
-    {PIPS[face]?.map(([x, y]) => (
-      <circle key={`${x},${y}`} cx={x * 5.5} cy={y * 5.5} r="2.1" />
-    ))}
-  </svg>
-);

@@ -58,7 +58,7 @@ const obligations = (view: View, frame: Frame): string => {
   return [...hexes].map(hex => badge(frame, hex, '!', 'badge-must', 0)).join('');
 };
 
-/** Besieged stacks wear a ring of dashes; engaged ones a small cross: states without colour. */
+/** Besieged stacks wear a ring of dashes; engaged ones a small cross in a disc: states without colour. */
 const states = (view: View, frame: Frame): string => {
   const besieged = view.phase === 'over' ? [] : besiegedHexes(view);
   const { german, polish } = zonesOf(view);
@@ -70,9 +70,12 @@ const states = (view: View, frame: Frame): string => {
   );
   const crosses = [...engaged].map(hex => {
     const [x, y] = centreOf(frame, hex);
-    const [cx, cy, r] = [x - frame.hex * 0.33, y + frame.hex * 0.33, frame.hex * 0.06];
+    const [cx, cy, r] = [x - frame.hex * 0.37, y - frame.hex * 0.27, frame.hex * 0.05];
     const d = `M${num(cx - r)} ${num(cy - r)}l${num(2 * r)} ${num(2 * r)}m0 ${num(-2 * r)}l${num(-2 * r)} ${num(2 * r)}`;
-    return tag('path', { d, class: 'mark-engaged' });
+    return (
+      tag('circle', { cx, cy, r: frame.hex * 0.095, class: 'badge badge-engaged' }) +
+      tag('path', { d, class: 'mark-engaged' })
+    );
   });
   return (
     tag('path', { d: hexesPath(frame, besieged, 0.08), class: 'mark-besieged' }) + crosses.join('')
@@ -94,7 +97,7 @@ const terrain = (view: View, frame: Frame): string => {
     if (!area[hex] || letters === '') continue;
     const [x, y] = frame.centre(hex);
     const text = `${letters}${columns[hex] ? ` ←${columns[hex]}` : ''}`;
-    signs.push(tag('text', { x, y: y + frame.hex * 0.42, class: 'mark-terrain' }, text));
+    signs.push(tag('text', { x, y: y + frame.hex * 0.475, class: 'mark-terrain' }, text));
   }
   return signs.join('');
 };

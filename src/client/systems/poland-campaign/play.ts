@@ -45,8 +45,9 @@ export class PolandPlay implements Play {
   readonly targets = computed((): ReadonlyMap<string, readonly Action[]> => {
     const unit = this.model.unit.value;
     const targets = new Map<string, Action[]>();
-    if (!unit) return targets;
-    for (const action of this.offersOf(unit)) {
+    const anybody = this.kind.value === 'retreat' || this.kind.value === 'advance';
+    if (!unit && !anybody) return targets;
+    for (const action of unit ? this.offersOf(unit) : this.model.offers.value) {
       const { hex } = this.model.presenter.order(this.view.value, action);
       if (hex && action.type !== 'moveUnit')
         targets.set(hex, [...(targets.get(hex) ?? []), action]);
@@ -272,7 +273,7 @@ export class PolandPlay implements Play {
 
   private refuse(refused: GameModel['refusal']['value']): void {
     this.model.refusal.value = refused;
-    if (refused) this.model.say(`${t('refusal.title')}. ${refused.because}`);
+    if (refused) this.model.say(`${t('refusal.title')}. ${this.model.presenter.refusal(refused)}`);
   }
 }
 

@@ -10,18 +10,24 @@ import { hexWords } from './hex-words.ts';
 import { luckOf } from './luck.ts';
 import { BOARD, hexName, type OnField, pieceOf, strengthOf, unitName, type View } from './names.ts';
 import { orderWords, subjectTitle } from './orders.ts';
+import { refusalWords } from './refusal-words.ts';
 import { scoreParts } from './score.ts';
 import { turnsOf } from './status.ts';
-import { t } from './words.ts';
+import { hasMessage, t } from './words.ts';
 
 const HEX = /^\d{4}$/;
-const SIDES: { readonly [side: string]: string } = { german: 'the German', polish: 'the Pole' };
 
 const shown = (of: OnField, value: Json): Json => {
   if (Array.isArray(value)) return value.map(one => shown(of, one));
   if (typeof value !== 'string') return value;
   if (pieceOf(of, value)) return unitName(of, value);
-  return HEX.test(value) ? hexName(of, value) : (SIDES[value] ?? value);
+  return HEX.test(value) ? hexName(of, value) : sideWords(value);
+};
+
+const sideWords = (value: string): string => {
+  if (value === 'german') return t('pc.log.theGerman');
+  if (value === 'polish') return t('pc.log.thePole');
+  return value === 'German' || value === 'Polish' ? t(`pc.log.side.${value}`) : value;
 };
 
 const spoken = (of: OnField, values: LogLine['values']): LogLine['values'] =>
@@ -34,7 +40,19 @@ const shortened = (values: LogLine['values']): LogLine['values'] => {
 };
 
 const line = (system: System, of: OnField, { id, values }: LogLine | LedgerLine): string =>
-  worded(system, id, spoken(of, shortened(values))).replace(/(\S+) to \1(?!\S)/, '$1');
+  told(system, id, spoken(of, shortened(values))).replace(/(\S+) (?:to|do) \1(?!\S)/, '$1');
+
+/** In the reader's language where we have the sentence, else as the rules say it. */
+const told = (system: System, id: string, values: LogLine['values']): string => {
+  const message = `pc.log.${id}`;
+  if (!hasMessage(message)) return worded(system, id, values);
+  return capital(t(message, Object.fromEntries(Object.entries(values).map(plainly))));
+};
+
+const plainly = ([name, value]: [string, Json]): [string, string | number] => [
+  name,
+  typeof value === 'number' ? value : sentence('{value}', { value }),
+];
 
 const unitWords = (view: View, seat: string): UnitWords[] => [
   ...view.units
@@ -79,6 +97,14 @@ const pointed = ({ values }: LogLine): Pointed => {
   return { hexes: way.slice(-1), path: way };
 };
 
+const WEIGHTS: { readonly [line: string]: 'heading' | 'strong' } = {
+  turnBegins: 'heading',
+  movementBegins: 'heading',
+  combatBegins: 'heading',
+  combatResult: 'strong',
+  destroyed: 'strong',
+};
+
 /** Poland Campaign in words. */
 export const presenter = (system: System, { scenario }: Session['head']): Presenter => {
   const of: OnField = { scenario: scenarioKey(system, scenario) };
@@ -92,18 +118,25 @@ export const presenter = (system: System, { scenario }: Session['head']): Presen
       const target = Array.isArray(about.target)
         ? about.target.map(hex => hexName(of, String(hex))).join(', ')
         : '';
-      const asked = capital(sentence(system.sentences[question.kind] ?? question.kind, {}));
+      const asked = told(system, question.kind, {});
       return target ? `${target}: ${asked}` : asked;
     },
     order: (view, action: Action) => orderWords(view as View, action),
     unitTitle: (view, id) => subjectTitle(view as View, id),
     line: told => line(system, of, told),
     points: told => pointed(told),
-    result: ({ how, scores }: Outcome) => worded(system, how, scores),
+    result: ({ how, scores }: Outcome) => told(system, how, scores),
+    refusal: refused => refusalWords(of, refused),
+    purpose: note =>
+      note.replace(/^the attack on (\d{4})$/, (_, hex: string) =>
+        t('pc.purpose', { hex: hexName(of, hex) }),
+      ),
+    weight: ({ id }) => WEIGHTS[id] ?? null,
     units: (view, seat) => unitWords(view as View, seat),
     hexWords: (view, hex) => hexWords(view as View, hex),
     hexName: (view, hex) => hexName(view as View, hex),
     overlays: OVERLAYS,
+    agreed: view => (view as View).agreed,
     score: view => scoreParts(view as View),
     luck: luckOf,
   };

@@ -9,10 +9,12 @@ import { bid, biddingSeats, endPlacing, place, placingSeats } from './phases/set
 import type { Scenario } from './scenario.ts';
 import { setUp } from './setup.ts';
 import type { State } from './state.ts';
+import { DE, PL } from './tables/nations.ts';
 import { fieldOf } from './terms/field.ts';
 import { overflowProblem } from './terms/placement.ts';
 import { seatOfUnit, seatsOf } from './terms/sides.ts';
 import { spOf } from './terms/strength.ts';
+import { basesOf } from './terms/supply-lines.ts';
 import { context, hexOf, unitOf, whereIs } from './vectors/small-table.ts';
 
 const PRINTED = [kock1, kock5, barbarossa, brest] as unknown as Scenario[];
@@ -163,4 +165,18 @@ test('W39-S3.1 W39-S3.2: three ties are bid again, the fourth is for the dice', 
   both(5, 2, 2, 6, 1, 1);
   expect([state.polesWith, state.bonus]).toEqual([0, [-5, 0]]);
   expect(seatOfUnit(state, unitOf(state, 'PL-SGO-HQ'))).toBe('german');
+});
+
+test('W39-15.3: on 1 September 1939 Germans begin with half movement, on other days not', () => {
+  const german = (firstDay: string) => {
+    const state = opened({ ...kock1, firstDay });
+    return state.units[unitOf(state, 'DE-13MOT-93')]!.halved;
+  };
+  expect([german('1939-09-01'), german('1939-10-01')]).toEqual([true, false]);
+});
+
+test('W39-S2.4: on the fifth no base supplies the Poles', () => {
+  const state = opened(kock5);
+  expect(basesOf(state, PL)).toEqual([]);
+  expect(basesOf(state, DE).length).toBeGreaterThan(40);
 });

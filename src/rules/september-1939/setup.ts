@@ -3,12 +3,15 @@ import type { Options } from './options.ts';
 import { openPlacing } from './phases/setup/begin.ts';
 import type { Scenario } from './scenario.ts';
 import { ENEMY_SIDE, GERMAN_SIDE, type State, type Unit } from './state.ts';
-import { NATIONS } from './tables/nations.ts';
+import { DE, NATIONS } from './tables/nations.ts';
 import { type Field, fieldFor } from './terms/field.ts';
 import { freshUnit } from './terms/fresh-unit.ts';
 import { isConcealable } from './terms/knowledge.ts';
 
-/** W39-15.1 Set-up: units as the scenario says; then the bidding, the players' own placement, or the first turn. */
+/**
+ * W39-15.1 Set-up: units as the scenario says (W39-S1.1, W39-S2.1, W39-S4.1); then the bidding, the players' own
+ * placement, or the first turn.
+ */
 export const setUp = (
   { scenario, options }: Setting<Options, Scenario>,
   context: Context,
@@ -124,6 +127,11 @@ const weaken = (field: Field, units: Unit[], { fiveOctoberOneSpPer }: Options): 
     const level = supply?.find(one => one.nation === NATIONS[nation])?.level ?? 0;
     if (unit.status === 'within') continue; // its regiment carries the markers
     if (combat) unit.supply = level; // W39-14.25: headquarters are not affected
-    unit.halved = halfMoves?.includes(NATIONS[nation]!) ?? false;
+    unit.halved = (halfMoves?.includes(NATIONS[nation]!) ?? false) || isFirstDay(scenario, nation);
   }
 };
+
+/** W39-15.3: on the first day of the campaign German units have half their movement. */
+const isFirstDay = ({ firstDay }: Scenario, nation: number): boolean =>
+  firstDay === CAMPAIGN_BEGINS && nation === DE;
+const CAMPAIGN_BEGINS = '1939-09-01';

@@ -3,12 +3,15 @@ import barbarossa from '../data/scenarios/barbarossa-1939.json';
 import brest from '../data/scenarios/brest.json';
 import kock1 from '../data/scenarios/kock-1-october.json';
 import kock5 from '../data/scenarios/kock-5-october.json';
+import { nextNation } from '../flow/turn.ts';
 import type { Scenario } from '../scenario.ts';
 import type { State } from '../state.ts';
 import { DE, PL, SU } from '../tables/nations.ts';
 import { pointsOf } from '../terms/score.ts';
+import { put } from '../terms/standing.ts';
 import { hasZone } from '../terms/strength.ts';
 import { spAcross } from '../terms/victory.ts';
+import { dropWorks } from '../terms/works.ts';
 import {
   act,
   context,
@@ -82,6 +85,35 @@ test('W39-11.12: there are no works in swamp', () => {
     changes: [{ hex: '2010', terrain: ['clear', 'swamp'] }],
   });
   expect(refused(state, fortify, 'german', dig('2010'))).toMatchObject({ code: 'SWAMP' });
+});
+
+test('W39-11.13 W39-11.14: works nobody is in at the end of the Movement Phase go; whoever took them over keeps them', () => {
+  const state = smallTable({
+    units: [infantry('d1', '2010'), infantry('d2', '2012'), infantry('p1', '2030')],
+    works: [
+      { hex: '2010', side: 0 },
+      { hex: '2011', side: 0 },
+      { hex: '2020', side: 0 },
+    ],
+  });
+  put(state, unitOf(state, 'd2'), hexOf(state, '2010'));
+  put(state, unitOf(state, 'd1'), hexOf(state, '2011'));
+  nextNation(state, context());
+  expect(state.phase).toBe('fortify');
+  expect(state.works.map(({ hex }) => hex)).toEqual([hexOf(state, '2010'), hexOf(state, '2011')]);
+});
+
+test('W39-11.15: works are lost when none of those in them remains', () => {
+  const state = smallTable({
+    units: [infantry('d1', '2010'), infantry('d2', '2010')],
+    works: [{ hex: '2010', side: 0 }],
+  });
+  put(state, unitOf(state, 'd1'), -1);
+  dropWorks(state);
+  expect(state.works.length).toBe(1);
+  put(state, unitOf(state, 'd2'), -1);
+  dropWorks(state);
+  expect(state.works).toEqual([]);
 });
 
 const evening = (units: GivenUnit[], more: Partial<Given> = {}): State => {

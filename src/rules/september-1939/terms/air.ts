@@ -37,7 +37,7 @@ export const isPlaneKnownTo = (state: State, side: number, plane: number): boole
   !airSealed(state) || sideOfNation(state, state.planes[plane]!.nation) === side;
 
 /**
- * W39-10.23 Order: the side that holds the Poles places first, then the other. Those who may still place: who has passed
+ * W39-10.23 Order, W39-S3.5: the side that holds the Poles places first, then the other. Those who may still place: who has passed
  * or has nothing left to send is not asked. In secret both write at once, and each says when it is done, so that nobody
  * learns how many counters the other has sent.
  */

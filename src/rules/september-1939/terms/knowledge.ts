@@ -30,6 +30,7 @@ export const show = (draft: State, units: readonly number[], context: Context): 
 
 /** W39-HID: counters in the zone of an enemy assault unit are shown at once, and so are hexes under enemy air counters. */
 export const revealContacts = (draft: State, context: Context): boolean => {
+  if (draft.phase === 'setup' || draft.phase === 'bid') return false; // nobody has met anybody yet
   const { zone } = standing(draft);
   const seen: number[] = [];
   for (let unit = 0; unit < draft.units.length; unit++) {

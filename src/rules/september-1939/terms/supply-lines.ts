@@ -111,7 +111,10 @@ const germanHexes = (state: State, { pieces }: Field): number[] =>
 
 type Base = Field['scenario']['supply'][number]['bases'][number];
 
-/** W39-14.14, W39-14.15, W39-14.16: the bases of a nation; W39-S3.2: who has none of his own uses his ally's. */
+/**
+ * W39-14.14, W39-14.15, W39-14.16: the bases of a nation, as W39-S1.7, W39-S2.4 and W39-S4.3 give them; W39-S3.2: who has
+ * none listed uses his ally's. An empty list is a nation without any.
+ */
 export const basesOf = (state: State, nation: number): number[] => {
   const { supply } = fieldOf(state).scenario;
   const own = supply.filter(one => one.nation === NATIONS[nation]);

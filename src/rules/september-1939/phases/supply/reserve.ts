@@ -67,7 +67,7 @@ const wayProblem = (state: State, center: number, unit: number): Refusal | null 
     : refusal('W39-23.2', 'TOO_FAR', `${id} is more than ${data.rangeMp} points from the center`);
 };
 
-/** W39-23.1, W39-23.2 Reserve centers: each gives one point a day back to one unit near by. */
+/** W39-23.1, W39-23.2 Reserve centers: each gives one point a day back to one unit near by. W39-23.4: none are printed. */
 export const reserveSp: KockRule<ReserveSp> = {
   rule: 'W39-23.2',
   shape: reserveShape,

@@ -200,7 +200,7 @@ test('W39-HID: the report for the map presumes zones of whatever lies face down'
   expect(supplyReport(shown, 1)[0]!.path.length).toBe(7);
 });
 
-test('W39-3.P6 W39-14.21 W39-14.22: each day without supply counts one, six at most, and one line ends it', () => {
+test('W39-3.P6 W39-3.P11 W39-14.21 W39-14.22: each day without supply counts one, six at most, and one line ends it', () => {
   const state = corridor([infantry('p1', '2610'), infantry('d1', '2310')]);
   const p1 = state.units[unitOf(state, 'p1')]!;
   for (const level of [1, 2, 3, 4, 5, 6, 6]) {

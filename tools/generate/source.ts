@@ -217,8 +217,10 @@ class Writer {
         return `addText(String(${value}));`;
       case 'flag':
         return `addFlag(${value});`;
-      case 'list':
-        return `addWhole(${value}.length);\nfor (const part of ${value}) {\n  ${this.hash(node.of, 'part')}\n}`;
+      case 'list': {
+        const one = value === 'part' ? 'inner' : 'part'; // a list of lists
+        return `addWhole(${value}.length);\nfor (const ${one} of ${value}) {\n  ${this.hash(node.of, one)}\n}`;
+      }
       case 'byName':
         return `for (const key of Object.keys(${value}).sort()) {\n  addText(key);\n  const part = ${value}[key] as ${this.type(node.of)};\n  ${this.hash(node.of, 'part')}\n}`;
       case 'orNull':

@@ -1,0 +1,140 @@
+import { Fault } from '../../engine/fault.ts';
+import { type Random, random } from '../../engine/random.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import type { Plane, State, Unit } from './state.ts';
+import { NATIONS, type Nation } from './tables/nations.ts';
+import { type Field, fieldOf } from './terms/field.ts';
+import { freshUnit } from './terms/fresh-unit.ts';
+import type { SeenPlane, SeenUnit, View } from './view.ts';
+import { combatFrom, lossFrom } from './view-combat.ts';
+
+/**
+ * A whole table that looks like `view` to the seat: which counters lie face down where is filled in by chance. Every
+ * battalion that is neither seen nor gone lies somewhere, by itself or under its regiment's counter.
+ */
+export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
+  const field = fieldOf(view);
+  const units = unitsFilled(view, field, chance);
+  const hexOf = (label: string) => field.grid.index(label);
+  const unitOf = (id: string) => field.unitNumber(id);
+  const { sealed, score: _, day: __, seat: ___, hidden: ____, ...same } = view;
+  return {
+    ...same,
+    options: { ...view.options },
+    nation: view.nation === null ? -1 : NATIONS.indexOf(view.nation),
+    passed: [...view.passed],
+    units,
+    planes: view.planes.map(plane => planeFrom(plane, field)),
+    bridges: view.bridges.map(({ state }) => state),
+    ferried: [...view.ferried],
+    mended: view.mended.map(unitOf),
+    works: view.works.map(({ hex, side }) => ({ hex: hexOf(hex), side })),
+    centers: [...view.centers],
+    centersUsed: [...view.centersUsed],
+    rallied: view.rallied.map(({ hex, order }) => ({ hex: hexOf(hex), order })),
+    freed: view.freed.map(unitOf),
+    rolling: view.rolling === null ? -1 : unitOf(view.rolling),
+    bids: view.bids.map((bid, side) => bid ?? (sealed[side] ? chance.below(10) : null)),
+    combat: view.combat && combatFrom(view.combat, field),
+    losses: view.losses.map(loss => lossFrom(loss, field)),
+    destroyed: [...view.destroyed],
+    bonus: [...view.bonus],
+  };
+};
+
+/** The same table every time, for sums that do not hang on what is hidden. */
+export const lookAlike = (view: View): State => {
+  const known = alikes.get(view) ?? imagine(view, view.seat, random(1));
+  alikes.set(view, known);
+  return known;
+};
+const alikes = new WeakMap<View, State>();
+
+const planeFrom = ({ target, nation, ...plane }: SeenPlane, field: Field): Plane => ({
+  ...plane,
+  nation: NATIONS.indexOf(nation),
+  target: target === null ? -1 : targetNumber(plane.mission, target, field),
+});
+const targetNumber = (mission: Plane['mission'], target: string, field: Field): number => {
+  if (mission === 'bridge') return field.crossingNumber(target);
+  return mission === 'train' ? field.unitNumber(target) : field.grid.index(target);
+};
+
+const seenAs = (
+  { unit: _, strength: __, hex, startHex, carrier, ...rest }: SeenUnit,
+  field: Field,
+): Unit => ({
+  ...rest,
+  trail: [...rest.trail],
+  hex: hex === null ? -1 : field.grid.index(hex),
+  startHex: startHex === null ? -1 : field.grid.index(startHex),
+  carrier: carrier === null ? -1 : field.unitNumber(carrier),
+});
+
+/** Counters nobody has seen that belong together: a whole one and those of its battalions that are not known. */
+type Family = { readonly whole: number; readonly parts: readonly number[] };
+
+const unitsFilled = (view: View, field: Field, chance: Random): Unit[] => {
+  const units: Unit[] = new Array(field.pieces.length);
+  for (const seen of view.units) units[field.unitNumber(seen.unit)] = seenAs(seen, field);
+  for (const nation of NATIONS) {
+    const places = shuffled(
+      view.hidden.filter(one => one.nation === nation).map(({ hex }) => field.grid.index(hex)),
+      chance,
+    );
+    const lying = dividedInto(familiesOf(units, field, nation), places.length, chance);
+    for (const [i, [whole, parts]] of lying.entries()) lay(units, field, whole, parts, places[i]!);
+  }
+  for (let unit = 0; unit < units.length; unit++) units[unit] ??= freshUnit('divided', 0);
+  return units;
+};
+
+const familiesOf = (units: readonly Unit[], { pieces }: Field, nation: Nation): Family[] =>
+  pieces.flatMap((piece, whole) => {
+    if (NATIONS[piece.nation] !== nation || piece.parent >= 0) return [];
+    const parts = piece.parts.filter(part => !units[part]);
+    if (piece.parts.length === 0) return units[whole] ? [] : [{ whole, parts: [] }];
+    if (parts.length === 0) return [];
+    return units[whole] ? parts.map(part => ({ whole: part, parts: [] })) : [{ whole, parts }];
+  });
+
+/** One counter for each family, then battalions by themselves until there are as many counters as places. */
+const dividedInto = (
+  families: readonly Family[],
+  places: number,
+  chance: Random,
+): [number, readonly number[]][] => {
+  let extra = places - families.length;
+  if (extra < 0) throw new Fault('fewer counters lie face down than are unaccounted for');
+  const lying: [number, readonly number[]][] = [];
+  for (const { whole, parts } of shuffled([...families], chance)) {
+    const alone = Math.min(extra, Math.max(0, parts.length - 1));
+    extra -= alone;
+    const together = parts.slice(alone);
+    for (const part of parts.slice(0, alone)) lying.push([part, []]);
+    if (alone > 0 && together.length === 1) lying.push([together[0]!, []]);
+    else lying.push([whole, together]);
+  }
+  if (extra > 0) throw new Fault('more counters lie face down than are unaccounted for');
+  return lying;
+};
+
+const lay = (
+  units: Unit[],
+  { pieces }: Field,
+  whole: number,
+  parts: readonly number[],
+  hex: number,
+): void => {
+  const sp = pieces[whole]!.parts.length > 0 ? 0 : pieces[whole]!.sp;
+  units[whole] = { ...freshUnit('onBoard', sp), hex, startHex: hex };
+  for (const part of parts) units[part] = freshUnit('within', pieces[part]!.sp);
+};
+
+const shuffled = <T>(list: T[], chance: Random): T[] => {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = chance.below(i + 1);
+    [list[i], list[j]] = [list[j]!, list[i]!];
+  }
+  return list;
+};

@@ -1,0 +1,32 @@
+import { allowed, refusal } from '../../../../engine/refusal.ts';
+import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
+import { askedSeats } from '../../flow/asked.ts';
+import { closePhase } from '../../flow/closing.ts';
+import type { State } from '../../state.ts';
+import { dutyRefusal } from '../combat/index.ts';
+import type { KockRule } from '../rule.ts';
+
+const endShape = shape({ type: oneOf(['endPhase']) });
+export type EndPhase = Infer<typeof endShape>;
+
+const ENDS = ['move', 'fortify', 'overrun', 'counter', 'supply'];
+
+/** W39-3.0: a player may skip any phase in which no duty remains. */
+export const endPhase: KockRule<EndPhase> = {
+  rule: 'W39-3.0',
+  shape: endShape,
+  listing: 'all',
+
+  candidates: (state, seat) =>
+    ENDS.includes(state.phase) && !dutyRefusal(state, seat) ? [{ type: 'endPhase' }] : [],
+
+  refuse(state, seat) {
+    if (state.combat) return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
+    return dutyRefusal(state, seat) ?? allowed;
+  },
+
+  apply(draft, _, context) {
+    draft.passed.push(context.seat as State['passed'][number]);
+    if (askedSeats(draft).length === 0) closePhase(draft, context);
+  },
+};

@@ -1,0 +1,202 @@
+import type { SeatId } from '../../engine/seat.ts';
+import type { Options } from './options.ts';
+import type { Plane, State, Unit } from './state.ts';
+import { NATIONS, type Nation } from './tables/nations.ts';
+import { type Field, fieldOf } from './terms/field.ts';
+import { isKnownTo } from './terms/knowledge.ts';
+import { pointsOf } from './terms/score.ts';
+import { leaderOf, type SeatName, sideOfNation, sideOfSeat, sideOfUnit } from './terms/sides.ts';
+import { spOf } from './terms/strength.ts';
+import { combatSeen, lossSeen, type SeenCombat, type SeenLoss } from './view-combat.ts';
+
+/** What only its owner knows of a counter that lies face up. */
+type Private = 'spent' | 'left' | 'trail' | 'rolled' | 'moveDays';
+/** A counter that the seat knows, with the strength it stands for. */
+export type SeenUnit = Omit<Unit, 'hex' | 'carrier' | 'startHex' | Private> & {
+  readonly unit: string;
+  readonly hex: string | null;
+  readonly startHex: string | null;
+  readonly carrier: string | null;
+  readonly strength: number;
+} & { readonly [K in Private]: Unit[K] };
+
+/** W39-HID: a counter that lies face down: its nation and where it lies. */
+export type HiddenUnit = { readonly hex: string; readonly nation: Nation };
+
+export type SeenPlane = Omit<Plane, 'nation' | 'target'> & {
+  readonly nation: Nation;
+  readonly target: string | null;
+};
+
+type Same =
+  | 'turn'
+  | 'half'
+  | 'first'
+  | 'polesWith'
+  | 'phase'
+  | 'step'
+  | 'side'
+  | 'weather'
+  | 'ties'
+  | 'released'
+  | 'ending'
+  | 'winner'
+  | 'grade';
+
+/** All that a seat may know of the table. */
+export type View = Pick<State, Same> & {
+  readonly seat: SeatId;
+  readonly scenario: string;
+  readonly day: string;
+  readonly options: Options;
+  readonly nation: Nation | null;
+  readonly passed: readonly SeatName[];
+  readonly units: readonly SeenUnit[];
+  readonly hidden: readonly HiddenUnit[];
+  readonly planes: readonly SeenPlane[];
+  readonly bridges: readonly { readonly bridge: string; readonly state: State['bridges'][0] }[];
+  readonly ferried: readonly number[];
+  readonly mended: readonly string[];
+  readonly works: readonly { readonly hex: string; readonly side: number }[];
+  readonly centers: readonly boolean[];
+  readonly centersUsed: readonly number[];
+  readonly rallied: readonly { readonly hex: string; readonly order: Unit['order'] }[];
+  readonly freed: readonly string[];
+  readonly rolling: string | null;
+  readonly bids: readonly (number | null)[];
+  readonly sealed: readonly boolean[];
+  readonly combat: SeenCombat | null;
+  readonly losses: readonly SeenLoss[];
+  readonly destroyed: readonly number[];
+  readonly bonus: readonly number[];
+  readonly score: { readonly [seat: string]: number };
+};
+
+export const viewOf = (state: State, seat: SeatId): View => {
+  const field = fieldOf(state);
+  const side = sideOfSeat(state, seat);
+  const label = (hex: number) => field.grid.label(hex);
+  const name = (unit: number) => field.pieces[unit]!.id;
+  const { units, hidden } = unitsSeen(state, field, side);
+  const known = (unit: number) => side >= 0 && isKnownTo(state, side, unit);
+  return {
+    seat,
+    scenario: state.scenario,
+    day: field.dayOf(state.turn),
+    options: { ...state.options },
+    turn: state.turn,
+    half: state.half,
+    first: state.first,
+    polesWith: state.polesWith,
+    phase: state.phase,
+    step: state.step,
+    side: state.side,
+    weather: state.weather,
+    ties: state.ties,
+    released: state.released,
+    ending: state.ending,
+    winner: state.winner,
+    grade: state.grade,
+    nation: NATIONS[state.nation] ?? null,
+    passed: [...state.passed],
+    units,
+    hidden,
+    planes: state.planes.map(plane => planeSeen(state, field, plane, side)),
+    bridges: state.bridges.map((now, i) => ({ bridge: field.crossings[i]!.id, state: now })),
+    ferried: state.ferried.map(weight => (side === state.side ? weight : 0)),
+    mended: state.mended.map(name),
+    works: state.works.map(({ hex, side: whose }) => ({ hex: label(hex), side: whose })),
+    centers: [...state.centers],
+    centersUsed: [...state.centersUsed],
+    rallied: state.rallied.map(({ hex, order }) => ({ hex: label(hex), order })),
+    freed: side === state.side ? state.freed.map(name) : [],
+    rolling: state.rolling >= 0 && known(state.rolling) ? name(state.rolling) : null,
+    bids: state.bids.map((bid, whose) => (whose === side || areOpen(state) ? bid : null)),
+    sealed: state.bids.map(bid => bid !== null),
+    combat: state.combat && combatSeen(state.combat, field),
+    losses: state.losses.map(loss => lossSeen(loss, field)),
+    destroyed: [...state.destroyed],
+    bonus: [...state.bonus],
+    score: {
+      [leaderOf(state, 0)]: pointsOf(state, 0),
+      [leaderOf(state, 1)]: pointsOf(state, 1),
+    },
+  };
+};
+
+/** W39-S3.1: bids are sealed until both are in; then the bidding is over. */
+const areOpen = (state: State): boolean => state.phase !== 'bid';
+
+/** W39-16.1, W39-HID: own counters, those that lie face up with what they stand for, and the dead; the rest lies hidden. */
+const unitsSeen = (state: State, field: Field, side: number) => {
+  const units: SeenUnit[] = [];
+  const hidden: HiddenUnit[] = [];
+  for (let unit = 0; unit < state.units.length; unit++) {
+    const own = sideOfUnit(state, unit) === side;
+    if (own || isSeen(state, field, unit)) units.push(seenUnit(state, field, unit, own));
+    else if (state.units[unit]!.hex >= 0) hidden.push(hiddenUnit(state, field, unit));
+  }
+  hidden.sort((a, b) => order(a.hex, b.hex) || order(a.nation, b.nation));
+  return { units, hidden };
+};
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const NOT_YET: readonly Unit['status'][] = ['notPlaced', 'notArrived'];
+const GONE: readonly Unit['status'][] = ['destroyed', 'surrendered', 'withdrawn'];
+
+/** What is face up, what has left the game or has not come into it, and the battalions of an open regiment. */
+const isSeen = (state: State, field: Field, unit: number): boolean => {
+  const { status, open, carrier } = state.units[unit]!;
+  if (GONE.includes(status) || NOT_YET.includes(status)) return true;
+  if (status === 'onBoard') return open;
+  if (status === 'aboard') return carrier >= 0 && state.units[carrier]!.open;
+  const { parent } = field.pieces[unit]!;
+  if (status === 'within') return isSeen(state, field, parent);
+  return false; // divided: known by its battalions, which may lie anywhere
+};
+
+const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenUnit => {
+  const { hex, startHex, carrier, spent, left, trail, rolled, moveDays, ...open } =
+    state.units[unit]!;
+  return {
+    unit: field.pieces[unit]!.id,
+    hex: hex < 0 ? null : field.grid.label(hex),
+    startHex: startHex < 0 ? null : field.grid.label(startHex),
+    carrier: carrier < 0 ? null : field.pieces[carrier]!.id,
+    strength: spOf(state, unit),
+    ...open,
+    spent: own ? spent : 0,
+    left: own ? left : 0,
+    trail: own ? [...trail] : [],
+    rolled: own ? rolled : -1,
+    moveDays: own ? moveDays : 0,
+  };
+};
+
+const hiddenUnit = (state: State, { grid, pieces }: Field, unit: number): HiddenUnit => ({
+  hex: grid.label(state.units[unit]!.hex),
+  nation: NATIONS[pieces[unit]!.nation]!,
+});
+
+/** W39-10.23: secret placements are sealed until both sides have placed. */
+const planeSeen = (state: State, field: Field, plane: Plane, side: number): SeenPlane => {
+  const own = sideOfNation(state, plane.nation) === side;
+  const sealed = !own && state.step === 'air' && state.options.secretAirPlacement;
+  const nation = NATIONS[plane.nation]!;
+  if (sealed && plane.mission !== 'support')
+    return {
+      nation,
+      strength: plane.strength,
+      mission: 'none',
+      target: null,
+      used: false,
+      placed: 0,
+    };
+  return { ...plane, nation, target: targetOf(field, plane) };
+};
+
+const targetOf = (field: Field, { mission, target }: Plane): string | null => {
+  if (target < 0) return null;
+  if (mission === 'bridge') return field.crossings[target]!.id;
+  return mission === 'train' ? field.pieces[target]!.id : field.grid.label(target);
+};

@@ -38,11 +38,10 @@ const enter = (hex: string, ...units: string[]) => ({
 const BOTH = ['a', 'b'];
 
 test('W39-17.1: one printed hex, or any edge hex between two; not before the day', () => {
-  expect(labelsOf(table(3, coming(['3500'])), entryWindow(table(3, coming(['3500'])), 0))).toEqual([
-    '3500',
-  ]);
+  const one = table(3, coming(['3500']));
+  expect(labelsOf(one, entryWindow(one, unitOf(one, 'a')))).toEqual(['3500']);
   const between = table(3, coming(['3500', '3900']));
-  expect(labelsOf(between, entryHexes(between, 0))).toEqual([
+  expect(labelsOf(between, entryHexes(between, unitOf(between, 'a')))).toEqual([
     '3500',
     '3600',
     '3700',
@@ -50,7 +49,7 @@ test('W39-17.1: one printed hex, or any edge hex between two; not before the day
     '3900',
   ]);
   const corner = table(3, coming(['101', '200']));
-  expect(labelsOf(corner, entryHexes(corner, 0))).toEqual(['101', '100', '200']);
+  expect(labelsOf(corner, entryHexes(corner, unitOf(corner, 'a')))).toEqual(['101', '100', '200']);
   expect(
     refused(table(2, coming(['3500'])), enterReinforcement, 'german', enter('3500'))?.code,
   ).toBe('NOT_DUE');
@@ -84,7 +83,7 @@ test('W39-17.14: 18 points are two stacks; the first pays 2, the second 3', () =
 test('W39-17.15: not into the enemy or his zone; then at the nearest free edge hex', () => {
   const pole: GivenUnit = { id: 'p', nation: 'PL', type: 'infantry', sp: 2, hex: '3500' };
   const state = table(3, coming(['3500']), { units: [unit('a'), unit('b'), pole] });
-  expect(labelsOf(state, entryHexes(state, 0)).sort()).toEqual(['3300', '3700']);
+  expect(labelsOf(state, entryHexes(state, unitOf(state, 'a'))).sort()).toEqual(['3300', '3700']);
   expect(refused(state, enterReinforcement, 'german', enter('3500'))?.code).toBe('ENTRY_BLOCKED');
   act(state, enterReinforcement, 'german', enter('3300'));
 });
@@ -102,8 +101,10 @@ test('W39-17.16: it may be delayed, and comes another day', () => {
 });
 
 test('W39-17.17: each day of delay widens the entry by six edge hexes to each side, not across a big river', () => {
-  const width = (turn: number, given: Partial<Given> = {}) =>
-    entryWindow(table(turn, coming(['3500']), given), 0).length;
+  const width = (turn: number, given: Partial<Given> = {}) => {
+    const state = table(turn, coming(['3500']), given);
+    return entryWindow(state, unitOf(state, 'a')).length;
+  };
   expect([width(3), width(4), width(5)]).toEqual([1, 13, 25]);
   const sides = [
     { side: '3600/NE', river: 'big' as const },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pointsLeft } from '../../terms/allowance.ts';
+import { standing } from '../../terms/standing.ts';
 import { loadCost } from '../../terms/transport.ts';
 import {
   act,
@@ -75,7 +76,7 @@ test('W39-18.12: along railways, sixty hexes a day, no enemy hexes, and zones st
   const held = unit('g', 'artFoot', { nation: 'DE', hex: '3826', fire: 4 });
   expect(refused(table([held]), moveTrain, 'polish', run(5))?.code).toBe('ENEMY_OCCUPIED');
   const ends = [...moveTrain.candidates(table([foe]), seat('polish'))].map(one => one.path.at(-1));
-  expect(ends).toEqual(['3829', '3828', '3827']);
+  expect(ends).toEqual(['3829', '3828', '3827', '3826']);
 });
 
 test('W39-18.12: over a big river by an intact railway bridge', () => {
@@ -105,7 +106,7 @@ test('W39-18.23: it goes on by foot, and the empty train may be taken off', () =
     'W39-18.23',
   );
   act(state, unloadTrain, 'polish', { ...leave('a', 'b'), withdraw: true });
-  expect(state.units[0]!.status).toBe('withdrawn');
+  expect(state.units[unitOf(state, 'T')]!.status).toBe('withdrawn');
   act(state, move, 'polish', { type: 'move', units: ['a'], path: ['3829'] });
   expect(state.units[unitOf(state, 'a')]).toMatchObject({
     status: 'onBoard',
@@ -130,9 +131,11 @@ test('W39-18.24: loading costs the same; what the unit has left is what the trai
     const fresh = table([unit('a', type, { fire: 4 })], {
       changes: [{ hex: '3830', terrain: ['city'] }],
     });
-    fresh.units[1]!.spent = pointsLeft(fresh, 1) - loadCost(fresh, 1, fresh.units[1]!.hex) - 2;
+    const a = unitOf(fresh, 'a');
+    const own = fresh.units[a]!;
+    own.spent = pointsLeft(fresh, a) - loadCost(fresh, a, own.hex) - 2;
     act(fresh, loadTrain, 'polish', load('a'));
-    return pointsLeft(fresh, 0) / 2;
+    return pointsLeft(fresh, unitOf(fresh, 'T')) / 2;
   });
   expect(rates).toEqual([10, 10, 7, 5]);
 });
@@ -193,7 +196,7 @@ test('W39-19.2, W39-19.3: getting on takes 2 points in its hex; off in the same 
 test('W39-7.12: who is aboard has no zone', () => {
   const state = columns(unit('a', 'infantry'));
   act(state, loadColumn, 'polish', getOn('a'));
-  const german = [...move.candidates(state, seat('german'))];
-  expect(german).toEqual([]);
-  expect(state.units[1]).toMatchObject({ status: 'aboard', hex: -1, carrier: 0 });
+  const carrier = unitOf(state, 'C');
+  expect(state.units[unitOf(state, 'a')]).toMatchObject({ status: 'aboard', hex: -1, carrier });
+  expect(standing(state).zone[1].every(count => count === 0)).toBe(true);
 });

@@ -14,6 +14,10 @@ import { playOn, seatedGame, startHouse, tempFolder } from './support/house.ts';
 import { LiveClient } from './support/live.ts';
 import { NAUGHTY } from './support/naughty.ts';
 import { bundled } from './support/node-process.ts';
+import { median, p99 } from './support/statistics.ts';
+
+/** Ratios of times are judged in release runs only. */
+const LONG = process.env.LONG === '1';
 
 const folder = tempFolder();
 let program: Awaited<ReturnType<typeof bundled>>;
@@ -99,6 +103,40 @@ test.each(['greedy', 'dying', 'cheat'])(
     expect((await did(url, 'health')).alive).toBe(true);
   },
 );
+
+test('L5 F9 commanders that think and odds that are asked for slow no other game down', async () => {
+  const other = await seatedGame(url);
+  const calm = await LiveClient.join(url, other.game, other.tokens.red!);
+  const timesOf = async (asks: number): Promise<number> => {
+    const times: number[] = [];
+    for (let i = 0; i < asks; i++) {
+      const began = performance.now();
+      await calm.ask({ type: 'position' });
+      times.push(performance.now() - began);
+    }
+    return p99(times);
+  };
+  const made = await did(url, 'create', { body: { system: 'skirmish', scenario: 'small' } });
+  const { host } = made;
+  const game = made.game.id;
+  for (const seat of ['red', 'blue'])
+    await did(url, 'bot', { game, token: host, body: { seat, bot: 'slow' } });
+  await did(url, 'pause', { game, token: host, body: { paused: true } });
+  const [rounds, asks] = LONG ? [9, 2000] : [2, 100];
+  const [without, beside]: [number[], number[]] = [[], []];
+  await timesOf(asks);
+  for (let round = 0; round < rounds; round++) {
+    without.push(await timesOf(asks));
+    await did(url, 'pause', { game, token: host, body: { paused: false } });
+    beside.push(await timesOf(asks));
+    await did(url, 'pause', { game, token: host, body: { paused: true } });
+  }
+  const ratio = median(beside) / median(without);
+  console.log(
+    `L5 F9: p99 of another game beside commanders at work ${ratio.toFixed(2)} of without`,
+  );
+  if (LONG) expect(ratio).toBeLessThanOrEqual(2);
+}, 600_000);
 
 test('what is decided too late is not done: the game was paused, or the seat taken back', async () => {
   const { red, game, host } = await against('slow');

@@ -47,6 +47,21 @@ const owner = (): { uid?: number; gid?: number } => {
   throw new Error('There is no user `postgres` or `nobody` to run PostgreSQL as.');
 };
 
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'maproom-pg-'));
+  const { uid, gid } = owner();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+};
+
+const finished = (process: ChildProcess): Promise<void> =>
+  new Promise((done, failed) => {
+    process.once('error', failed);
+    process.once('exit', code =>
+      code === 0 ? done() : failed(new Error(`${process.spawnfile} ended with ${code}`)),
+    );
+  });
+
 /** A real PostgreSQL on a temporary folder, reached through a socket in that folder only. */
 export class Postgres {
   private process: ChildProcess | null = null;
@@ -60,9 +75,7 @@ export class Postgres {
 
   static async start(settings: readonly string[] = []): Promise<Postgres> {
     const bin = binaries();
-    const folder = mkdtempSync(join(tmpdir(), 'maproom-pg-'));
-    const { uid, gid } = owner();
-    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+    const folder = newFolder();
     const data = join(folder, 'data');
     execFileSync(
       join(bin, 'initdb'),
@@ -72,6 +85,30 @@ export class Postgres {
     const postgres = new Postgres(folder, bin, settings);
     await postgres.run();
     return postgres;
+  }
+
+  /** Another one on a copy of the data that `pg_basebackup` takes while this one goes on, at so many kB a second. */
+  async copied(kbPerSecond: number, meanwhile: () => Promise<void>): Promise<Postgres> {
+    const folder = newFolder();
+    const data = join(folder, 'data');
+    const from = ['-h', this.folder, '-U', 'maproom', '-D', data, '-X', 'stream', '-c', 'fast'];
+    const copying = finished(
+      spawn(join(this.bin, 'pg_basebackup'), [...from, '--max-rate', String(kbPerSecond)], {
+        stdio: 'ignore',
+        cwd: folder,
+        ...owner(),
+      }),
+    );
+    await Promise.all([copying, meanwhile()]);
+    const copy = new Postgres(folder, this.bin, this.settings);
+    await copy.run();
+    return copy;
+  }
+
+  /** Runs one of its tools, such as pg_dump, beside everything else. */
+  tool(name: string, ...args: string[]): Promise<void> {
+    const where = ['-h', this.folder, '-U', 'maproom'];
+    return finished(spawn(join(this.bin, name), [...where, ...args], { stdio: 'ignore' }));
   }
 
   get pid(): number {

@@ -11,6 +11,7 @@ import { SYSTEMS } from '../../support/teaching.ts';
 import { call, did } from '../support/api.ts';
 import { newId, seatedGame, startHouse, tempFolder } from '../support/house.ts';
 import { LiveClient } from '../support/live.ts';
+import { median, p99 } from '../support/statistics.ts';
 
 /** Ratios of times are asserted in release runs only: a busy machine proves nothing about them. */
 const LONG = process.env.LONG === '1';
@@ -30,9 +31,6 @@ function wide() {
   const rate = { perSecond: 1e6, burst: 1e6 };
   return { token: rate, address: rate, games: rate };
 }
-
-const p99 = (times: number[]): number =>
-  times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 /** The times of requests of another game while `meanwhile` goes on. */
 const timesWhile = async (client: LiveClient, meanwhile: Promise<unknown>): Promise<number[]> => {
@@ -73,16 +71,22 @@ test('L3 many clients come back at once, each is served whole, and another game 
   await Promise.all(back.map(client => client.close()));
 });
 
-test('L4 a client that never reads is cut off when too much waits for it; the others are served', async () => {
-  const { game, tokens } = await seatedGame(url, { scenario: 'bench-a' });
-  const other = await LiveClient.join(url, game, tokens.red!);
+/** Somebody who joins and reads nothing from then on. */
+const deafClient = async (game: string, token: string): Promise<WebSocket> => {
   const deaf = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, PROTOCOL);
   deaf.on('error', () => {});
   await new Promise(done => deaf.once('open', done));
-  deaf.send(JSON.stringify({ type: 'join', n: 0, game, token: tokens.blue! }));
+  deaf.send(JSON.stringify({ type: 'join', n: 0, game, token }));
   await new Promise(done => deaf.once('message', done));
-  await other.until(({ presence }) => presence.includes('blue'));
   deaf.pause();
+  return deaf;
+};
+
+test('L4 a client that never reads is cut off when too much waits for it; the others are served', async () => {
+  const { game, tokens } = await seatedGame(url, { scenario: 'bench-a' });
+  const other = await LiveClient.join(url, game, tokens.red!);
+  const deaf = await deafClient(game, tokens.blue!);
+  await other.until(({ presence }) => presence.includes('blue'));
   const before = server.metrics.get('sockets_too_slow_total');
   for (let i = 0; i < 3000 && server.metrics.get('sockets_too_slow_total') === before; i++) {
     deaf.send(JSON.stringify({ type: 'position', n: i }));
@@ -93,6 +97,38 @@ test('L4 a client that never reads is cut off when too much waits for it; the ot
   deaf.terminate();
   console.log('L4: cut off when more than 1 MB waited; the other seat was answered throughout');
 });
+
+test('L4 while a client does not read, the times of the others stay what they are', async () => {
+  const { game, tokens } = await seatedGame(url, { scenario: 'bench-a' });
+  const other = await LiveClient.join(url, game, tokens.red!);
+  const timesOf = async (asks: number): Promise<number> => {
+    const times: number[] = [];
+    for (let i = 0; i < asks; i++) {
+      const began = performance.now();
+      await other.ask({ type: 'say', audience: 'all', text: `line ${i}` });
+      times.push(performance.now() - began);
+    }
+    return p99(times);
+  };
+  const [rounds, asks] = LONG ? [25, 400] : [2, 20];
+  const [without, beside]: [number[], number[]] = [[], []];
+  await timesOf(asks);
+  for (let round = 0; round < rounds; round++) {
+    without.push(await timesOf(asks));
+    const deaf = await deafClient(game, tokens.blue!);
+    // As much as its token lets it ask: the answers pile up.
+    for (let i = 0; i < 60; i++) deaf.send(JSON.stringify({ type: 'position', n: i }));
+    await other.ask({ type: 'ping' });
+    beside.push(await timesOf(asks));
+    deaf.terminate();
+    await other.until(({ presence }) => !presence.includes('blue'));
+  }
+  const ratio = median(beside) / median(without);
+  console.log(
+    `L4: p99 of the others beside a client that does not read ${ratio.toFixed(2)} of without, ${rounds} rounds of ${asks}`,
+  );
+  if (LONG) expect(ratio).toBeLessThanOrEqual(1.2);
+}, 600_000);
 
 /** A long game put into the store as the server would have written it. */
 const longGame = async (

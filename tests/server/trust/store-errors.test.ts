@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { afterAll, expect, test } from 'vitest';
 import { random } from '../../../src/engine/random.ts';
-import { PostgresStore } from '../../../src/server/storage/postgres.ts';
 import { SqliteStore } from '../../../src/server/storage/sqlite.ts';
 import type { SqliteDatabase } from '../../../src/server/storage/sqlite-driver.ts';
 import { call, did } from '../support/api.ts';
 import { choose, newId, seatedGame, startHouse, tempFolder } from '../support/house.ts';
 import { LiveClient } from '../support/live.ts';
-import { Postgres } from '../support/postgres.ts';
-import { brokenPromises, Writers } from '../support/writers.ts';
 
 const folder = tempFolder();
 afterAll(() => folder.remove());
@@ -122,55 +118,4 @@ test('F4 a slow disk: the acknowledgement waits for it, and other games only for
   expect(await store.entries(here.game, 1)).toHaveLength(1);
   await server.close();
   file.remove();
-});
-
-test('F7 SQLite: a backup taken under load holds every action that was acknowledged before it ended', async () => {
-  const store = new SqliteStore(`${folder.path}/f7.db`);
-  const server = await startHouse({ store });
-  const writers = new Writers(8, 3);
-  await writers.sitDown(server.url);
-  writers.start();
-  await writers.promise(30);
-  const file = `${folder.path}/f7-copy.db`;
-  const before = await store.backup(file).then(() => [...writers.promised]);
-  await writers.stop();
-  expect((await server.backup(`${folder.path}/copies`)).endsWith('.db')).toBe(true);
-  await server.close();
-  const copy = new SqliteStore(file);
-  const found = await brokenPromises(copy, before);
-  await copy.close();
-  console.log(
-    `F7 SQLite: ${before.length} acknowledged before the backup ended, ${found.lost} missing from it`,
-  );
-  expect(found).toEqual({ lost: 0, gaps: 0, doubles: 0 });
-  expect(before.length).toBeGreaterThan(20);
-  const restored = await startHouse({ store: new SqliteStore(file) });
-  expect((await call(restored.url, 'ready')).status).toBe(200);
-  await restored.close();
-});
-
-test('F7 PostgreSQL: a dump taken under load, restored elsewhere, holds what was acknowledged before it began', async () => {
-  const postgres = await Postgres.start();
-  const [from, to] = [await postgres.newDatabase(), await postgres.newDatabase()];
-  const server = await startHouse({ databaseUrl: postgres.url(from) });
-  const writers = new Writers(8, 4);
-  await writers.sitDown(server.url);
-  writers.start();
-  await writers.promise(30);
-  const before = [...writers.promised];
-  const tool = (name: string, ...args: string[]) =>
-    execFileSync(`${postgres.bin}/${name}`, ['-h', postgres.host, '-U', 'maproom', ...args]);
-  const file = `${folder.path}/games.dump`;
-  tool('pg_dump', '-Fc', '-f', file, from);
-  await writers.stop();
-  await server.close();
-  tool('pg_restore', '-d', to, file);
-  const copy = await PostgresStore.open(postgres.url(to));
-  const found = await brokenPromises(copy, before);
-  await copy.close();
-  await postgres.stop();
-  console.log(
-    `F7 PostgreSQL: ${before.length} acknowledged before the dump began, ${found.lost} missing from it`,
-  );
-  expect(found).toEqual({ lost: 0, gaps: 0, doubles: 0 });
 });

@@ -48,7 +48,8 @@ export const riverNames = (
   sizes: readonly [great: number, middle: number, small: number],
   widths: (course: Course) => number,
 ): RiverName[] => {
-  const named = groupBy(courses, ({ chain }) => chain.name);
+  const known = courses.filter(({ chain }) => chain.name.trim() !== '');
+  const named = groupBy(known, ({ chain }) => chain.name);
   return [...named.values()].flatMap(parts =>
     parts
       .toSorted((a, b) => b.bends.length - a.bends.length)

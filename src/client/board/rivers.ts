@@ -141,17 +141,18 @@ const hexBend = (board: Board, frame: Frame, hex: number): Point => {
 
 const hexTrace = (board: Board, frame: Frame, chain: Chain): Trace => {
   const hexes = [...chain.path];
-  const leaving = (hex: number): Trace => {
-    const exit = chain.exits.find(candidate => candidate.hex === hex);
-    return exit ? [{ point: beyond(frame, hex, exit.direction, 0.9) }] : [];
+  const leaving = (exit: Chain['exits'][number] | undefined): Trace => {
+    if (!exit) return [];
+    const offBoard = frame.grid.neighbour(exit.hex, exit.direction) < 0;
+    return [{ point: beyond(frame, exit.hex, exit.direction, offBoard ? 0.9 : 0.48) }];
   };
   const middle = hexes.flatMap((hex, i): Trace => {
     const here = { point: hexBend(board, frame, hex), key: `hex ${hex}` };
     const next = hexes[i + 1];
     return next === undefined ? [here] : [here, { point: gate(frame, hex, next) }];
   });
-  const entry = leaving(hexes[0]!);
-  const exit = leaving(hexes.at(-1)!);
+  const entry = leaving(chain.exits.find(({ hex }) => hex === hexes[0]));
+  const exit = leaving(chain.exits.findLast(({ hex }) => hex === hexes.at(-1)));
   return [...entry, ...middle, ...(exit.length > 0 ? exit : seaward(board, frame, hexes.at(-1)!))];
 };
 

@@ -2,18 +2,19 @@ import { type Board, loadBoard } from '../../../maps/board/index.ts';
 import map from '../../../rules/poland-campaign/data/map.json';
 import { fieldOf, PIECES, type View } from '../../../rules/poland-campaign/index.ts';
 import type { SeenUnit } from '../../../rules/poland-campaign/view.ts';
+import { boardFor } from './game-board.ts';
 
 export type Piece = ReturnType<typeof fieldOf>['pieces'][number];
 export type { SeenUnit, View };
 
-/** The board as it is drawn. */
+/** The board as it is printed. */
 export const BOARD: Board = loadBoard(map);
 
 /** Anything that knows its scenario: a view, a state. */
 export type OnField = { readonly scenario: string };
 
 /** The board of the game. */
-export const boardOf = (_of: OnField): Board => BOARD;
+export const boardOf = (of: OnField): Board => boardFor(fieldOf(of), BOARD);
 
 const placeNames = new WeakMap<Board, ReadonlyMap<string, string>>();
 

@@ -13,7 +13,9 @@ export const subjectTitle = (view: View, id: string): string => {
     return t('pc.attackOn', { hex: hexName(view, id.slice(ATTACK.length)) });
   const seen = seenUnit(view, id);
   const place = seen?.hex ? `, ${hexName(view, seen.hex)}` : '';
-  return seen ? `${unitName(view, id)} ${strengthOf(view, seen)}${place}` : unitName(view, id);
+  // Hyphens at which no line ends: the values stay together.
+  const values = seen && strengthOf(view, seen).replaceAll('-', '\u2011');
+  return seen ? `${unitName(view, id)} ${values}${place}` : unitName(view, id);
 };
 
 const names = (view: View, units: readonly string[]): string =>

@@ -34,7 +34,7 @@ const edgeFor = (field: Field): number[] => {
 
 type Group = NonNullable<Scenario['reinforcements']>[number];
 
-/** W39-17.1: the reinforcement that brings a counter. */
+/** W39-17.1: the reinforcement that brings a counter. W39-17.18: the printed scenarios have none. */
 export const groupOf = (state: State, unit: number): Group | undefined => {
   const { scenario, pieces } = fieldOf(state);
   return scenario.reinforcements?.find(({ units }) => units.includes(pieces[unit]!.id));

@@ -165,7 +165,7 @@ export const runReach = (state: State, unit: number): void => {
   field.reach.run(hex, pointsLeft(state, unit), marchCosts(state, unit), limits);
 };
 
-/** Why a step is impossible for whoever walks it, in the order of the book, or null. */
+/** Why a step is impossible for whoever walks it, in the order of the book, or null. W39-7.22: a zone costs nothing. */
 const stepProblem = (
   state: State,
   units: readonly number[],

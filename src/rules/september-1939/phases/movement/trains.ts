@@ -44,7 +44,7 @@ const unloadShape = shape({
 });
 export type UnloadTrain = Infer<typeof unloadShape>;
 
-/** The trains or columns of the nation that moves, which the seat leads. */
+/** The trains or columns of the nation that moves, which the seat leads. W39-18.34: as many as the scenario brings. */
 export function* carriersOf(
   state: State,
   seatId: string,

@@ -116,7 +116,10 @@ export const API = {
     who: 'anyone',
     says: 'What an invitation is for: the seat and the game around the game; null when it opens nothing (any more). Looking does not spend it.',
     body: shape({ invite: token }),
-    answer: shape({ invitation: orNull(shape({ seat: seatId, game: summary })) }),
+    answer: shape({
+      /** `keep`: it is for one more device, and nobody loses the seat by it. */
+      invitation: orNull(shape({ seat: seatId, keep: flag, game: summary })),
+    }),
   }),
   claim: endpoint({
     method: 'POST',

@@ -234,6 +234,7 @@ test('what undo no longer reaches is taken back when both agree', async () => {
 
 test('a game goes on for days: away, the server new, back again, and told what was missed', async () => {
   awayFor = true;
+  for (let i = 0; i < 30 && (await asked(pages())) !== bogdan.page; i++) await decide(anna.page);
   const home = anna.page;
   await home.goto(`${house.address}#/`);
   await home.getByRole('link', { name: 'Open: The Corridor' }).waitFor();
@@ -252,6 +253,9 @@ test('a game goes on for days: away, the server new, back again, and told what w
   await home.getByRole('link', { name: 'Open: The Corridor' }).click();
   await atTheTable(home);
   expect(await home.title()).toContain('Your turn');
+  await home.getByText('Since you last acted').waitFor();
+  await picture(home, 'online-since');
+  await home.getByRole('button', { name: 'To the present' }).click();
   await level(pages());
 });
 

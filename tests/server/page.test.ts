@@ -107,7 +107,7 @@ test('an invitation tells what it is for, is not spent by looking, and tells not
   const game = made.game.id;
   const { seat, invite } = made.invites[0]!;
   const told = await did(url, 'invitation', { game, body: { invite } });
-  expect(told.invitation).toMatchObject({ seat, game: { status: 'gathering' } });
+  expect(told.invitation).toMatchObject({ seat, keep: false, game: { status: 'gathering' } });
   const { token } = await did(url, 'claim', { game, body: { invite, name: 'Ann' } });
   for (const spent of [invite, token, made.host])
     expect(await did(url, 'invitation', { game, body: { invite: spent } })).toEqual({

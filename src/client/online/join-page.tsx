@@ -50,11 +50,11 @@ const look = async (game: string, invite: string): Promise<State> => {
   return { kind: 'asking' };
 };
 
-const Invited = ({ to: { game, seat }, invite }: { to: Invitation; invite: string }) => {
-  const [name, setName] = useState(knownName());
+const Invited = ({ to: { game, seat, keep }, invite }: { to: Invitation; invite: string }) => {
+  const chair = game.seats.find(({ id }) => id === seat);
+  const [name, setName] = useState(keep ? (chair?.player ?? knownName()) : knownName());
   const [sitting, setSitting] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const chair = game.seats.find(({ id }) => id === seat);
   const others = chairs(game).filter(one => one.id !== seat && one.player !== null);
   const take = async (event: Event) => {
     event.preventDefault();
@@ -75,7 +75,8 @@ const Invited = ({ to: { game, seat }, invite }: { to: Invitation; invite: strin
         <p class="join-to">
           {t('join.to', { title: game.title, system, seat: chair?.name ?? seat })}
         </p>
-        {chair?.player != null && <p>{t('join.held', { player: chair.player })}</p>}
+        {keep && <p>{t('join.device')}</p>}
+        {!keep && chair?.player != null && <p>{t('join.held', { player: chair.player })}</p>}
         {others.length > 0 && (
           <p class="small">
             {t('join.others', {

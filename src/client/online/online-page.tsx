@@ -14,7 +14,7 @@ import { OnlineGame } from './online-game.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { TableBar } from './table-bar.tsx';
 import { saidIn, speakerOf, TalkPanel } from './talk-panel.tsx';
-import { because, hasMessage, t } from './words.ts';
+import { because, hasMessage, problemWords, t } from './words.ts';
 import './online.css';
 
 /** A seat in a game on the server: the room where players gather, then the table. */
@@ -110,7 +110,8 @@ const sitDown = async (online: OnlineGame): Promise<Found> => {
     read: () => online.membership.peek().seen ?? 0,
     write: (entry: number) => changeMembership(membership, { seen: entry }),
   };
-  const session = new RemoteSession({ live: online.live, api: online.api, system, seen });
+  const words = problemWords;
+  const session = new RemoteSession({ live: online.live, api: online.api, system, seen, words });
   const panels = {
     ...picture.panels,
     people: ({ model }: { readonly model: GameModel }) => (

@@ -5,7 +5,7 @@ import type { SeatChat } from '../../protocol/words.ts';
 import { language } from '../app/settings.ts';
 import type { OnlineGame } from './online-game.ts';
 import { chairs } from './seat-words.ts';
-import { because, t } from './words.ts';
+import { because, problemWords, t } from './words.ts';
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -97,7 +97,7 @@ const Say = ({ online }: { online: OnlineGame }) => {
     if (told.type === 'said') {
       setText('');
       setFailed(null);
-    } else setFailed(told.problem?.because ?? because(told));
+    } else setFailed(told.type === 'no' ? problemWords(told.problem) : because(told));
   };
   return (
     <form class="talk-say" onSubmit={send}>

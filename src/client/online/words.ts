@@ -1,3 +1,4 @@
+import type { ProblemBody } from '../../protocol/words.ts';
 import { vocabulary } from '../words/words.ts';
 import { Declined } from './api.ts';
 import { en } from './words/en.ts';
@@ -9,7 +10,11 @@ export const { t, has: hasMessage } = vocabulary(en, () =>
 
 /** Why the server did not do something, in the reader's words where we have them. */
 export const because = (error: unknown): string => {
-  if (!(error instanceof Declined)) return error instanceof Error ? error.message : String(error);
-  const id = `no.${error.problem.code}`;
-  return hasMessage(id) ? t(id) : error.problem.because;
+  if (error instanceof Declined) return problemWords(error.problem);
+  return error instanceof Error ? error.message : String(error);
+};
+
+export const problemWords = ({ code, because: said }: ProblemBody): string => {
+  const id = `no.${code}`;
+  return hasMessage(id) ? t(id) : said;
 };

@@ -22,6 +22,8 @@ export type RemoteGame = {
   readonly live: Live;
   readonly api: Api;
   readonly system: System;
+  /** Why the house did not do something, in the reader's words. Rules speak for themselves. */
+  readonly words?: (problem: ProblemBody) => string;
   /** What this browser remembers of the seat: the last entry that was looked at. */
   readonly seen: { read(): number; write(entry: number): void };
 };
@@ -240,7 +242,9 @@ export class RemoteSession implements Session {
 
   private declined({ code, because, rule, fresh }: ProblemBody): Refusal {
     if (fresh) this.remote.live.take(fresh);
-    return refusal(rule ?? (code === 'LOST_RACE' ? RACE : TABLE_RULES.turn), code, because);
+    if (rule !== undefined) return refusal(rule, code, because);
+    const said = this.remote.words?.({ code, because }) ?? because;
+    return refusal(code === 'LOST_RACE' ? RACE : TABLE_RULES.turn, code, said);
   }
 
   /** Whoever is asked, while the sitter is not. */

@@ -9,7 +9,8 @@ const invitation = async (call: Call<'invitation'>) => {
   if (!invite || invite.game !== call.gameId || !['invite', 'device'].includes(invite.kind))
     return { invitation: null };
   const room = await roomOf(call);
-  return room.alone(() => ({ invitation: { seat: invite.seat, game: summaryOf(room) } }));
+  const keep = invite.kind === 'device';
+  return room.alone(() => ({ invitation: { seat: invite.seat, keep, game: summaryOf(room) } }));
 };
 
 export const invitations: Handlers<'invitation'> = { invitation };

@@ -76,6 +76,7 @@ export const en = {
   'join.title': 'You are invited',
   'join.to': '{title} ({system}), as {seat}',
   'join.held': '{player} sits there now and hands the seat over to you.',
+  'join.device': 'This opens your seat on one more device. The other one keeps it too.',
   'join.take': 'Take the seat',
   'join.taking': 'Sitting down…',
   'join.used': 'This invitation was used already or withdrawn.',

@@ -79,6 +79,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'join.title': 'Masz zaproszenie',
   'join.to': '{title} ({system}), strona: {seat}',
   'join.held': 'Siedzi tam teraz {player} i przekazuje ci miejsce.',
+  'join.device': 'To otwiera twoje miejsce na jeszcze jednym urządzeniu. Pierwsze też je zachowa.',
   'join.take': 'Zajmij miejsce',
   'join.taking': 'Siadam…',
   'join.used': 'Tego zaproszenia już użyto albo je wycofano.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { random } from '../../engine/random.ts';
 import barbarossa from './data/scenarios/barbarossa-1939.json';
 import brest from './data/scenarios/brest.json';
 import kock1 from './data/scenarios/kock-1-october.json';
@@ -179,4 +180,20 @@ test('W39-S2.4: on the fifth no base supplies the Poles', () => {
   const state = opened(kock5);
   expect(basesOf(state, PL)).toEqual([]);
   expect(basesOf(state, DE).length).toBeGreaterThan(40);
+});
+
+test('W39-15.1: whoever places at random is always offered something legal and comes to an end', () => {
+  const chance = random(5);
+  const state = opened(kock1, { placing: true });
+  for (let placed = 0; state.phase === 'setup'; placed++) {
+    expect(placed).toBeLessThan(1000);
+    const seat = seatFor(kock1, placingSeats(state)[0]!);
+    const [end] = endPlacing.candidates(state, seat);
+    const action = end && chance.below(6) === 0 ? end : place.sample!(state, seat, chance)!;
+    if (action.type === 'place') {
+      expect(place.refuse(state, seat, action)).toBeNull();
+      place.apply(state, action, context());
+    } else endPlacing.apply(state, action, { ...context(1), seat: seat.id });
+  }
+  expect(state.phase).toBe('move');
 });

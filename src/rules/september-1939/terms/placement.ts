@@ -2,6 +2,7 @@ import { type Refusal, refusal } from '../../../engine/refusal.ts';
 import { Flood } from '../../../maps/hex/connect.ts';
 import { distance } from '../../../maps/hex/distance.ts';
 import { FORBIDDEN } from '../../../maps/hex/reach.ts';
+import { disc } from '../../../maps/hex/rings.ts';
 import { otherSide, type State } from '../state.ts';
 import { type Field, fieldOf } from './field.ts';
 import { BIG_RIVER } from './ground.ts';
@@ -97,26 +98,38 @@ export const overflowProblem = (state: State, unit: number, hex: number): Refusa
   return refusal('W39-15.1', 'OUTSIDE_SETUP', because);
 };
 
-/** The same while counters change places: it may stand as far out as another of its place does. */
-export const changeProblem = (state: State, unit: number, hex: number): Refusal | null => {
+/** Whether everybody of these stands as near to his place as the crowd there lets him. */
+export const isSettled = (state: State, units: readonly number[]): boolean =>
+  units.every(unit => !overflowProblem(state, unit, state.units[unit]!.hex));
+
+/**
+ * The same while counters change places: where all are settled, one may go as far out as another of its place stands, to
+ * make room for it.
+ */
+export const changeProblem = (
+  state: State,
+  unit: number,
+  hex: number,
+  settled: () => boolean,
+): Refusal | null => {
   const berth = berthOf(state, unit) as Berth;
   const problem = overflowProblem(state, unit, hex);
-  const shares = farFrom(state, berth, hex) <= spillOf(state, berth);
-  return problem?.code === 'OUTSIDE_SETUP' && shares ? null : problem;
+  if (problem?.code !== 'OUTSIDE_SETUP') return problem;
+  return farFrom(state, berth, hex) <= spillOf(state, berth) && settled() ? null : problem;
 };
 
 /** Every hex where the counter may be placed now. */
-export const placesFor = (state: State, unit: number): number[] => {
+export const placesFor = (state: State, unit: number, settled: boolean): number[] => {
   const berth = berthOf(state, unit);
   if (!berth) return [];
-  const limit = spillOf(state, berth);
+  const { grid } = fieldOf(state);
+  const limit = settled ? spillOf(state, berth) : berth.radius;
   const bank = new Set(limit > berth.radius ? sameBank(state, berth, limit) : []);
-  const found: number[] = [];
-  for (let hex = 0; hex < fieldOf(state).grid.count; hex++) {
-    const far = farFrom(state, berth, hex);
-    if (far > limit || (far > berth.radius && !bank.has(hex))) continue;
-    if (!noRoom(state, unit, hex)) found.push(hex);
-  }
+  const around = new Set(berth.at.flatMap(place => disc(grid, place, limit)));
+  const found = [...around].filter(
+    hex =>
+      (farFrom(state, berth, hex) <= berth.radius || bank.has(hex)) && !noRoom(state, unit, hex),
+  );
   return found.length > 0 ? found : nearestRoom(state, unit, berth);
 };
 

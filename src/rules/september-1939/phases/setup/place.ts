@@ -1,13 +1,15 @@
+import { pick, shuffled } from '../../../../engine/random.ts';
 import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
 import { otherSide, type State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { tell } from '../../terms/knowledge.ts';
-import { labelOf, notAHex, notUsable } from '../../terms/naming.ts';
+import { idOf, labelOf, notAHex, notUsable } from '../../terms/naming.ts';
 import {
   berthOf,
   changeProblem,
+  isSettled,
   noRoom,
   overflowProblem,
   placesFor,
@@ -28,6 +30,11 @@ const movable = (state: State, seat: Seat): number[] =>
     hex >= 0 && seatOfUnit(state, unit) === seat.id && berthOf(state, unit) ? [unit] : [],
   );
 
+const placings = (state: State, unit: number, settled: boolean): Place[] =>
+  placesFor(state, unit, settled)
+    .filter(hex => hex !== state.units[unit]!.hex)
+    .map(hex => ({ type: 'place', unit: idOf(state, unit), hex: labelOf(state, hex) }));
+
 const placeShape = shape({ type: oneOf(['place']), unit: text(40), hex: text(4) });
 export type Place = Infer<typeof placeShape>;
 
@@ -39,11 +46,19 @@ export const place: KockRule<Place> = {
 
   *candidates(state, seat) {
     if (!placingSeats(state).includes(seat.id)) return;
-    const { pieces, grid } = fieldOf(state);
-    for (const unit of movable(state, seat))
-      for (const hex of placesFor(state, unit))
-        if (hex !== state.units[unit]!.hex)
-          yield { type: 'place', unit: pieces[unit]!.id, hex: grid.label(hex) };
+    const units = movable(state, seat);
+    const settled = isSettled(state, units);
+    for (const unit of units) yield* placings(state, unit, settled);
+  },
+
+  sample(state, seat, chance) {
+    const units = placingSeats(state).includes(seat.id) ? movable(state, seat) : [];
+    const settled = isSettled(state, units);
+    for (const unit of shuffled(units, chance)) {
+      const found = placings(state, unit, settled);
+      if (found.length > 0) return pick(found, chance);
+    }
+    return null;
   },
 
   refuse(state, seat, { unit: id, hex: label }) {
@@ -54,7 +69,8 @@ export const place: KockRule<Place> = {
     const hex = grid.index(label);
     if (!berthOf(state, unit) || state.units[unit]!.hex === hex)
       return refusal('W39-15.1', 'OUTSIDE_SETUP', `${id} stands where it begins`);
-    return noRoom(state, unit, hex) ?? changeProblem(state, unit, hex);
+    const settled = () => isSettled(state, movable(state, seat));
+    return noRoom(state, unit, hex) ?? changeProblem(state, unit, hex, settled);
   },
 
   apply(draft, { unit: id, hex: label }, context) {

@@ -228,7 +228,7 @@ const takeLosses = (
   dropWorks(draft);
 };
 
-/** A counter with everybody aboard, W39-18.13. */
+/** A counter with everybody aboard, W39-18.13, W39-18.32. */
 const eliminate = (draft: State, counter: number, context: Context, rule: string): void => {
   for (let unit = 0; unit < draft.units.length; unit++)
     if (draft.units[unit]!.carrier === counter) destroy(draft, unit, context, rule);

@@ -187,13 +187,16 @@ const checkAnything = (value: unknown, depth: number): Problem | null => {
   if (typeof value !== 'object') return expected('', 'JSON', value);
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
+      if (typeof value[i] === 'string') continue;
       const problem = checkAnything(value[i], depth + 1);
       if (problem) return inside(`[${i}]`, problem);
     }
     return null;
   }
   for (const key in value) {
-    const problem = checkAnything((value as Record<string, unknown>)[key], depth + 1);
+    const part = (value as Record<string, unknown>)[key];
+    if (typeof part === 'string') continue;
+    const problem = checkAnything(part, depth + 1);
     if (problem) return inside(key, problem);
   }
   return null;

@@ -62,13 +62,16 @@ export const refuse = <S, A extends Action>(
   const problem = problemIn(rule.shape, action);
   if (problem)
     return refusal(TABLE_RULES.shape, 'BAD_SHAPE', `${problem.at || 'action'} ${problem.because}`);
-  const questions = system.pending(state);
+  const questions = askedNow(system, state);
   if (questions.length === 0)
     return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing more can be done');
   if (!mayTry(rule, type as string, seat, questions))
     return notAsked(system, state, seat, type as string, questions);
   return rule.refuse(state, seat, action as A);
 };
+
+const askedNow = <S, A extends Action>(system: System<S, A>, state: S): readonly Question[] =>
+  system.asking ? system.asking(state) : system.pending(state);
 
 const shown = (type: unknown): string =>
   typeof type === 'string' ? JSON.stringify(type.slice(0, 40)) : 'without a type';
@@ -107,7 +110,7 @@ export function* offers<S, A extends Action>(
   seatId: SeatId,
 ): Generator<A> {
   const seat = seatNamed(seats, seatId);
-  const questions = system.pending(state);
+  const questions = askedNow(system, state);
   if (!seat || questions.length === 0) return;
   for (const [type, rule] of Object.entries(system.rules))
     if (mayTry(rule, type, seat, questions))

@@ -4,7 +4,7 @@ import { Fault } from './fault.ts';
 import type { Undo } from './gate.ts';
 import { type LogLine, mayRead } from './log.ts';
 import { perform } from './perform.ts';
-import { type Entry, firstLink, nextLink, type RecordHead, type Unlinked } from './record.ts';
+import { type Entry, nextLink, type Unlinked } from './record.ts';
 import type { SeatId } from './seat.ts';
 import type { Action, System } from './system.ts';
 
@@ -39,7 +39,6 @@ export class History<S, A extends Action> {
   readonly line: number[] = [];
   /** Faces drawn so far, in the whole game. */
   drawn = 0;
-  tip: string;
   /** What all entries told in one list, and per entry where that ends: long games keep much of it. */
   private readonly told: LogLine[] = [];
   private readonly toldUpTo: number[] = [];
@@ -48,17 +47,16 @@ export class History<S, A extends Action> {
 
   constructor(
     private readonly system: System<S, A>,
-    head: RecordHead,
+    /** The link of the last entry. */
+    public tip: string,
     start?: Start<S>,
   ) {
-    this.tip = firstLink(head);
     this.base = start?.number ?? 0;
     if (!start) return;
     this.entries.push(start.entry);
     this.toldUpTo.push(0);
     this.revealed.push(true);
     this.line.push(start.number);
-    this.tip = start.entry.link;
     this.drawn = start.drawn;
     this.snapshots.keep(start.number, system.clone(start.state));
   }

@@ -17,3 +17,38 @@ export const kept = <T>(
   });
   return all ? before : list;
 };
+
+/** Of an item that is not in the list. */
+export const UNSEEN = -1;
+
+/** What each item of a list looked like when the list was made. */
+const marksOf = new WeakMap<object, Int32Array>();
+
+/**
+ * The items that are seen, in order. `markOf` packs all that is seen of one into a whole number, or says UNSEEN; `make` makes it. Items
+ * whose mark did not change since `before` are taken from there unread, and when none did `before` itself is the answer.
+ */
+export const seenList = <T>(
+  before: readonly T[] | undefined,
+  count: number,
+  markOf: (i: number) => number,
+  make: (i: number) => T,
+): readonly T[] => {
+  const old = before && marksOf.get(before);
+  const marks = new Int32Array(count);
+  const list: T[] = [];
+  let place = 0;
+  let changed = old?.length !== count;
+  for (let i = 0; i < count; i++) {
+    const mark = markOf(i);
+    const last = old?.[i] ?? UNSEEN;
+    marks[i] = mark;
+    if (mark !== last) changed = true;
+    if (mark !== UNSEEN)
+      list.push(mark === last ? ((before as readonly T[])[place] as T) : make(i));
+    if (last !== UNSEEN) place++;
+  }
+  if (!changed && before) return before;
+  marksOf.set(list, marks);
+  return list;
+};

@@ -116,6 +116,8 @@ export interface System<
   /** Does one automatic step and says whether it did. Called after each action until it says no. */
   proceed?(draft: State, context: Context): boolean;
   pending(state: State): readonly Question[];
+  /** The same questions without what they are about, where that is cheaper: the gate asks before every action. */
+  asking?(state: State): readonly Question[];
   /** Null while something is pending. */
   outcome(state: State): Outcome | null;
   /**

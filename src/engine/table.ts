@@ -16,6 +16,7 @@ import { pickFrom, type Random } from './random.ts';
 import {
   type Entry,
   FORMAT,
+  firstLink,
   type GameRecord,
   nextLink,
   type RecordHead,
@@ -71,9 +72,10 @@ export class Table<
     readonly head: RecordHead,
     readonly setting: Setting<O, C>,
     readonly seats: readonly Seat[],
+    tip: string,
     start?: Start<S>,
   ) {
-    this.history = new History(system, head, start);
+    this.history = new History(system, tip, start);
     this.dice = new PledgedDice(head.dice);
   }
 
@@ -102,7 +104,7 @@ export class Table<
       }),
       dice: game.dice,
     };
-    const table = new Table(system, head, setting, seats);
+    const table = new Table(system, head, setting, seats, firstLink(head));
     table.layOut(game.faces ?? []);
     return table;
   }
@@ -112,7 +114,7 @@ export class Table<
     system: System<S, A, V, O, C>,
     value: unknown,
   ): Table<S, A, V, O, C> {
-    const { head, entries } = readRecord(value);
+    const { head, entries, tip } = readRecord(value);
     if (head.system !== system.id)
       throw new RecordFault('head.system', `is ${head.system}, not ${system.id}`);
     const setting = readSetting(system, scenarioOf(system, head), head.options);
@@ -120,7 +122,7 @@ export class Table<
     if (seats.map(seat => seat.id).join() !== head.seats.map(seat => seat.id).join())
       throw new RecordFault('head.seats', `should be ${seats.map(seat => seat.id).join(', ')}`);
     if (entries.length === 0) throw new RecordFault('entries', 'has no set-up');
-    const table = new Table(system, head, setting, seats);
+    const table = new Table(system, head, setting, seats, tip);
     for (const entry of entries) table.follow(entry);
     return table;
   }
@@ -136,7 +138,7 @@ export class Table<
     entries: readonly Entry[],
   ): Table<S, A, V, O, C> {
     const setting = readSetting(system, scenarioOf(system, head), head.options);
-    const table = new Table(system, head, setting, system.seats(setting), start);
+    const table = new Table(system, head, setting, system.seats(setting), start.entry.link, start);
     table.now = system.clone(start.state);
     for (const entry of entries) {
       if (nextLink(table.history.tip, entry) !== entry.link)

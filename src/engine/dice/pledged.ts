@@ -17,16 +17,15 @@ const FOREIGN_DICE = silent(
 
 /** The dice of a game, as its head pledged them. */
 export class PledgedDice {
-  private readonly seeded: SeededDice | null;
-  constructor(private readonly pledge: DicePledge) {
-    this.seeded =
-      pledge.secret === undefined ? null : new SeededDice(seedOf(pledge.secret, pledge.nonces));
-  }
+  private seeded: SeededDice | undefined;
+  constructor(private readonly pledge: DicePledge) {}
 
   /** For the next action: `drawn` faces have fallen so far, `faces` are what people say they threw. */
   at(drawn: number, faces: readonly number[]): DiceSource {
-    if (this.pledge.source === 'manual') return new ManualDice(faces);
-    if (!this.seeded) return NO_DICE;
+    const { source, secret, nonces } = this.pledge;
+    if (source === 'manual') return new ManualDice(faces);
+    if (secret === undefined) return NO_DICE;
+    this.seeded ??= new SeededDice(seedOf(secret, nonces)); // a game that is only looked at needs none
     this.seeded.position = drawn;
     return faces.length > 0 ? FOREIGN_DICE : this.seeded;
   }

@@ -137,3 +137,20 @@ test('what is derived from the state stays as a new survey would have it', () =>
     expect(derivedFaults(table.state)).toEqual([]);
   }
 });
+
+test('PC-3.0: the gate is asked the same questions as the seats, without what they are about', () => {
+  const table = newTable('campaign-1939', 'asked');
+  const chance = random(5);
+  const kinds = new Set<string>();
+  while (table.outcome === null) {
+    const [question] = table.pending();
+    if (!question) throw new Error('nobody is asked');
+    const { about: _, ...asked } = question;
+    kinds.add(question.kind);
+    expect(polandCampaign.asking?.(table.state)).toEqual([asked]);
+    const action = table.sample(question.seat, chance);
+    if (!action || table.act(question.seat, action).refused) throw new Error('nothing to do');
+  }
+  expect(kinds.size).toBeGreaterThan(3);
+  expect(polandCampaign.asking?.(table.state)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { never } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
 import { type Refusal, refusal } from '../../engine/refusal.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Context, Outcome, Question, Rule } from '../../engine/system.ts';
@@ -57,45 +58,66 @@ const SEQUENCE = {
 } as const;
 const COMBAT_ACTIONS = ['declareAttack', 'reorderStack', 'endCombat'] as const;
 
+const inMovement = (seat: Side): readonly Question[] => [
+  { seat, kind: 'movement', rule: 'PC-4.0', actions: SEQUENCE[seat] },
+];
+const inCombat = (seat: Side): readonly Question[] => [
+  { seat, kind: 'combat', rule: 'PC-5.0', actions: COMBAT_ACTIONS },
+];
+const MOVEMENT = { german: inMovement('german'), polish: inMovement('polish') };
+const COMBAT = { german: inCombat('german'), polish: inCombat('polish') };
+
 /** PC-3.0: the question that is open now; none when the game is over. */
-export const pending = (state: State): readonly Question[] => {
+export const asking = (state: State): readonly Question[] => {
   const { side, combat } = state;
   if (state.phase === 'over') return [];
-  if (combat) return [combatQuestion(state, combat)];
-  if (state.phase === 'movement')
-    return [{ seat: side, kind: 'movement', rule: 'PC-4.0', actions: SEQUENCE[side] }];
-  const about = { obliged: idsOf(state, state.obliged) };
-  return [{ seat: side, kind: 'combat', rule: 'PC-5.0', actions: COMBAT_ACTIONS, about }];
+  if (combat) return [combatQuestion(combat, side, otherSide(side))];
+  return state.phase === 'movement' ? MOVEMENT[side] : COMBAT[side];
+};
+
+/** The same with what it is about. */
+export const pending = (state: State): readonly Question[] =>
+  state.phase === 'combat'
+    ? asking(state).map(question => ({ ...question, about: aboutOf(state) }))
+    : asking(state);
+
+const aboutOf = (state: State): Json => {
+  const { combat } = state;
+  if (!combat) return { obliged: idsOf(state, state.obliged) };
+  return {
+    target: combat.targets.map(hex => labelOf(state, hex)),
+    attack: combat.attack,
+    units: idsOf(state, concerned(state, combat)),
+  };
 };
 
 /** PC-5.1 Resolution steps: whom the open combat asks for what. */
-const combatQuestion = (state: State, combat: Combat): Question => {
-  const attacker = state.side;
-  const defender = otherSide(attacker);
-  const ask = (seat: Side, kind: string, rule: string, ...actions: string[]): Question => ({
-    seat,
-    kind,
-    rule,
-    actions,
-    about: {
-      target: combat.targets.map(hex => labelOf(state, hex)),
-      attack: combat.attack,
-      units: idsOf(state, concerned(state, combat)),
-    },
-  });
+const combatQuestion = (combat: Combat, attacker: Side, defender: Side): Question => {
   switch (combat.stage) {
     case 'declared':
-      return ask(defender, 'announcement', 'PC-5.1.1c', 'announceDefence');
+      return {
+        seat: defender,
+        kind: 'announcement',
+        rule: 'PC-5.1.1c',
+        actions: ['announceDefence'],
+      };
     case 'defenderLosses':
-      return ask(defender, 'losses', 'PC-5.1.5', 'chooseLosses');
+      return { seat: defender, kind: 'losses', rule: 'PC-5.1.5', actions: ['chooseLosses'] };
     case 'attackerLosses':
-      return ask(attacker, 'losses', 'PC-5.1.5', 'chooseLosses');
+      return { seat: attacker, kind: 'losses', rule: 'PC-5.1.5', actions: ['chooseLosses'] };
     case 'fortHold':
-      return ask(defender, 'hold', 'PC-9.0b', 'chooseHold');
-    case 'retreat':
-      return ask(loserOf(combat, attacker, defender), 'retreat', 'PC-5.3', 'retreatUnit');
+      return { seat: defender, kind: 'hold', rule: 'PC-9.0b', actions: ['chooseHold'] };
+    case 'retreat': {
+      const seat = loserOf(combat, attacker, defender);
+      return { seat, kind: 'retreat', rule: 'PC-5.3', actions: ['retreatUnit'] };
+    }
     case 'advance':
-      return ask(attacker, 'advance', 'PC-5.2', 'advanceUnit', 'endAdvance');
+      return {
+        seat: attacker,
+        kind: 'advance',
+        rule: 'PC-5.2',
+        actions: ['advanceUnit', 'endAdvance'],
+      };
     default:
       return never(combat.stage);
   }
@@ -205,7 +227,7 @@ export const notAsked = (state: State, seat: Seat, type: string): Refusal | null
     return refusal('PC-5.3', 'ILLEGAL_RETREAT', 'no retreat is due');
   if (type === 'chooseHold' && state.combat)
     return refusal('PC-9.0b', 'HOLD_NOT_ALLOWED', 'no fortification releases anybody now');
-  const now = pending(state)[0];
+  const now = asking(state)[0];
   const because = now ? `now it is ${now.seat}'s turn: ${now.kind}` : 'the game is over';
   return refusal('PC-3.0', 'NOT_YOUR_PHASE', `${seat.name} may not ${type} now; ${because}`);
 };

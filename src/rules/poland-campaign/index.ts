@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Rule, System } from '../../engine/system.ts';
 import { faultIn } from './faults.ts';
 import { forecasts } from './forecast.ts';
-import { type Action, notAsked, outcome, pending, proceed, RULES } from './game.ts';
+import { type Action, asking, notAsked, outcome, pending, proceed, RULES } from './game.ts';
 import { imagine } from './imagine.ts';
 import { DEFAULTS, type Options, optionsShape } from './options.ts';
 import { type Scenario, scenarioShape } from './scenario.ts';
@@ -40,6 +40,7 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
   setup: setUp,
   proceed,
   pending,
+  asking,
   outcome,
   view: viewOf,
   imagine,

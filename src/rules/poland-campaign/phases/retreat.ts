@@ -81,7 +81,9 @@ export const retreatUnit: PolandRule<RetreatUnit> = {
 
 const wayOf = (state: State, unit: number, { path }: RetreatUnit): Retreat | undefined =>
   retreatsOf(state, unit, state.combat as Combat).options.find(
-    way => way.path.map(hex => labelled(state, hex)).join() === path.join(),
+    way =>
+      way.path.length === path.length &&
+      way.path.every((hex, i) => labelled(state, hex) === path[i]),
   );
 
 const pushesOf = (state: State, { displaced }: RetreatUnit): Push[] => {

@@ -1,6 +1,7 @@
 import { POLISH, type State } from '../state.ts';
-import { contactsOf, isDominant, isEngaged, isFortified } from './engagement.ts';
+import { isDominant, isEngaged, isFortified } from './engagement.ts';
 import { fieldOf } from './field.ts';
+import { standing } from './standing.ts';
 
 /** PC-5.1.2c: the unit is armoured and meets the hex only across a Polish fortification. */
 export const isBarredByFort = (state: State, unit: number, target: number): boolean => {
@@ -15,10 +16,16 @@ export const isBarredByFort = (state: State, unit: number, target: number): bool
  */
 export const openTargets = (state: State, unit: number): number[] => {
   const { hex } = state.units[unit]!;
-  if (hex < 0) return [];
-  return contactsOf(state, fieldOf(state).pieces[unit]!.side, hex).filter(
-    target => !state.struck.includes(target) && !isBarredByFort(state, unit, target),
-  );
+  const { grid, pieces } = fieldOf(state);
+  const enemies = standing(state).count[(1 - pieces[unit]!.side) as 0];
+  const found: number[] = [];
+  if (hex < 0) return found;
+  for (let at = hex * 6, end = at + 6; at < end; at++) {
+    const target = grid.neighbours[at]!;
+    if (target < 0 || enemies[target] === 0 || state.struck.includes(target)) continue;
+    if (!isBarredByFort(state, unit, target)) found.push(target);
+  }
+  return found;
 };
 
 /** PC-4.1.2d Who is obliged to attack, when the Movement Phase of a side closes. */
@@ -47,8 +54,11 @@ export const strandedBy = (
   units: readonly number[],
   targets: readonly number[],
 ): number => {
+  const { grid } = fieldOf(state);
   for (const unit of state.obliged) {
-    if (units.includes(unit) || state.units[unit]!.attacked) continue;
+    const { hex, attacked } = state.units[unit]!;
+    if (attacked || units.includes(unit)) continue;
+    if (hex < 0 || !targets.some(target => grid.direction(hex, target) >= 0)) continue;
     const open = openTargets(state, unit);
     if (open.length > 0 && open.every(hex => targets.includes(hex))) return unit;
   }

@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../../engine/random.ts';
+import { pick, type Random, shuffled } from '../../../engine/random.ts';
 import { type Refusal, refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
@@ -127,7 +127,9 @@ export const declareBombardment: KockRule<DeclareBombardment> = {
     markShelled(draft, defenders);
     if (draft.options.bombardmentCountsAsAttack)
       for (const unit of defenders) draft.units[unit]!.struck = true; // W39-8.11
-    context.log('W39-9.41', 'bombarded', { units: artillery, counters: air, hex: target });
+    const told = { units: artillery, hex: target };
+    if (air.length === 0) context.log('W39-9.41', 'bombarded', told);
+    else context.log('W39-10.13', 'bombardedWithAir', { ...told, counters: air });
   },
 };
 
@@ -142,17 +144,28 @@ const nationProblem = (state: State, ids: readonly string[]): Refusal | null =>
     : null;
 
 const sampleFire = (state: State, seat: Seat, chance: Random): DeclareBombardment | null => {
-  const guns = gunsOf(state, seat.id);
-  if (guns.length === 0) return null;
-  const gun = pick(guns, chance);
-  const targets = shellTargets(state, gun);
-  if (targets.length === 0) return null;
-  const target = pick(targets, chance);
-  const { nation } = fieldOf(state).pieces[gun]!;
+  const guns = shuffled(gunsOf(state, seat.id), chance);
+  for (const gun of guns) {
+    const targets = shellTargets(state, gun);
+    if (targets.length > 0) return fireWith(state, seat, gun, pick(targets, chance), guns, chance);
+  }
+  return null;
+};
+
+/** One gun, some of the others of its nation that reach the target, and perhaps planes. */
+const fireWith = (
+  state: State,
+  seat: Seat,
+  gun: number,
+  target: number,
+  guns: readonly number[],
+  chance: Random,
+): DeclareBombardment => {
+  const { pieces } = fieldOf(state);
   const others = guns.filter(
     one =>
       one !== gun &&
-      fieldOf(state).pieces[one]!.nation === nation &&
+      pieces[one]!.nation === pieces[gun]!.nation &&
       chance.below(2) === 0 &&
       !shellProblem(state, one, target),
   );

@@ -65,12 +65,11 @@ export const followUp = (draft: State, hex: number, strength: number, context: C
   const slowing = draft.options.separateAirMobilityRoll
     ? (context.roll('1d6', 'W39-10.13')[0] ?? 6)
     : die;
-  if (slows(slowing)) for (const unit of units) draft.units[unit]!.halved = true;
-  context.log('W39-10.13', 'airFollowUp', {
-    hex: labelOf(draft, hex),
-    units: idsOf(draft, units),
-    die,
-    slowed: slows(slowing),
-  });
+  const told = { units: idsOf(draft, units), hex: labelOf(draft, hex) };
+  context.log('W39-10.37', 'airFollowUp', { ...told, die });
+  if (slows(slowing)) {
+    for (const unit of units) draft.units[unit]!.halved = true;
+    context.log('W39-10.13', 'airSlows', told);
+  }
   if (shakes(die, strength)) disorganise(draft, units, context, 'W39-10.37');
 };

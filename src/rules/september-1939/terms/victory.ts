@@ -25,7 +25,8 @@ export const endGame = (
   draft.losses = [];
   draft.ending = ending;
   draft.winner = winner;
-  context.log(rule, 'gameOver', { ending, winner: winner ?? '' });
+  if (winner) context.log(rule, 'gameWon', { ending, winner });
+  else context.log(rule, 'gameDrawn', { ending });
 };
 
 /** W39-S1.2: a combat unit of the nation in the hex. */

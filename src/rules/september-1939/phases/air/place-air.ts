@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../../../engine/random.ts';
+import { pick, pickFrom, type Random } from '../../../../engine/random.ts';
 import { allowed, refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
@@ -127,7 +127,7 @@ const sampleAir = (state: State, seat: Seat, chance: Random): PlaceAir | null =>
     if (!missionProblem(state, plane, mission, target))
       return { type: 'placeAir', counter, mission, target };
   }
-  return null;
+  return pickFrom(placeAir.candidates(state, seat), chance);
 };
 
 const passAirShape = shape({ type: oneOf(['passAir']) });

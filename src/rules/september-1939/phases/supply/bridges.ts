@@ -48,12 +48,13 @@ const builderProblem = (state: State, hq: number, bridge: number): Refusal | nul
     : allowed;
 };
 
-const headquartersOf = (state: State, seat: Seat): number[] =>
-  state.units.flatMap(({ hex }, unit) =>
-    hex >= 0 && fieldOf(state).pieces[unit]!.class === 'hq' && seatOfUnit(state, unit) === seat.id
-      ? [unit]
-      : [],
-  );
+const headquartersOf = (state: State, seat: Seat): number[] => {
+  const found: number[] = [];
+  for (const [unit, { class: kind }] of fieldOf(state).pieces.entries())
+    if (kind === 'hq' && state.units[unit]!.hex >= 0 && seatOfUnit(state, unit) === seat.id)
+      found.push(unit);
+  return found;
+};
 
 /** W39-13.31 Bridge building: in the own Supply Phase a headquarters near by makes a bridge whole again. */
 export const rebuildBridge: KockRule<RebuildBridge> = {
@@ -64,9 +65,10 @@ export const rebuildBridge: KockRule<RebuildBridge> = {
   *candidates(state, seat) {
     const { crossings, pieces } = fieldOf(state);
     if (state.phase !== 'supply' || sideOfSeat(state, seat.id) !== state.side) return;
+    const headquarters = headquartersOf(state, seat);
     for (const [bridge, { id }] of crossings.entries()) {
-      if (bridgeProblem(state, seat, bridge)) continue;
-      for (const hq of headquartersOf(state, seat))
+      if (headquarters.length === 0 || bridgeProblem(state, seat, bridge)) continue;
+      for (const hq of headquarters)
         if (!builderProblem(state, hq, bridge))
           yield { type: 'rebuildBridge', bridge: id, hq: pieces[hq]!.id };
     }

@@ -104,18 +104,24 @@ export class OnlineHouse {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     const person = { page, context, received: [] };
-    this.watch(person);
+    this.watch(person, new URL(address).origin);
     this.people.push(person);
     await page.goto(address);
     return person;
   }
 
-  private watch({ page, received }: Person): void {
+  private watch({ page, received }: Person, site: string): void {
     page.on('websocket', socket =>
       socket.on('framereceived', ({ payload }) => received.push(String(payload))),
     );
     page.on('response', async response => {
       if (response.url().includes('/api/')) received.push(await response.text().catch(() => ''));
+    });
+    page.on('request', request => {
+      const { origin, pathname, search } = new URL(request.url());
+      if (origin !== site && /^http/.test(request.url()))
+        this.wrong.push(`something was asked of ${origin}`);
+      if (/mr_/.test(pathname + search)) this.wrong.push(`a secret in ${pathname}${search}`);
     });
     page.on('console', message => {
       if (message.type() === 'error') this.wrong.push(`${page.url()}: ${message.text()}`);

@@ -281,7 +281,46 @@ test('resigning ends it: result, dice proved, replay through the other side’s 
   await anna.page.getByLabel('Seen by').selectOption({ label: 'Polish' });
   await anna.page.getByRole('button', { name: 'To the beginning' }).click();
   await anna.page.getByText('Action 0 of').waitFor();
+});
+
+test('a rematch is offered by whisper and taken up by a click', async () => {
+  await bogdan.page.getByRole('button', { name: 'Rematch with sides changed' }).click();
+  await bogdan.page.locator('.lobby').waitFor();
+  await anna.page.getByRole('button', { name: 'Back to the game' }).click();
+  await anna.page.getByRole('button', { name: 'See the result' }).click();
+  await anna.page.getByRole('link', { name: 'Take up the rematch' }).click();
+  await anna.page.getByText('as Polish').waitFor();
+  await takeSeat(anna.page, 'Anna');
+  await Promise.all(pages().map(atTheTable));
+  expect(await bogdan.page.title()).toContain('Your turn');
+  expect(celina.received.some(text => text.includes('mr_invite'))).toBe(false);
   for (const person of [anna, bogdan, celina]) await house.leave(person);
+});
+
+test('whoever wants it is called when it is their turn and they look elsewhere', async () => {
+  const { page, context } = await house.person();
+  await context.grantPermissions(['notifications']);
+  await page.evaluate(() => {
+    const calls: string[] = [];
+    class Recorded {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      onclick = null;
+      constructor(title: string) {
+        calls.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Recorded, calls });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await createGame(page, { name: 'Anna', seats: { Polish: 'computer (Random)' } });
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await page.getByLabel('Notify me in this browser').check();
+  await page.getByRole('button', { name: 'End the movement' }).click();
+  await page.waitForFunction(() => (Reflect.get(window, 'calls') as string[]).length > 0);
+  const [said] = await page.evaluate(() => Reflect.get(window, 'calls') as string[]);
+  expect(said).toBe('● Your turn – The Corridor');
+  await context.close();
 });
 
 test('a game against the computer is played out in the page, and a person may take over from it', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { copied } from '../app/copy.ts';
 import { t } from './words.ts';
 
 type Props = {
@@ -13,11 +14,7 @@ export const CopyLink = ({ what, link, onWithdraw }: Props) => {
   const [said, setSaid] = useState<'link.copied' | 'link.byHand' | null>(null);
   const copy = async () => {
     field.current?.select();
-    const copied = await Promise.resolve(navigator.clipboard?.writeText(link)).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
-    setSaid(copied ? 'link.copied' : 'link.byHand');
+    setSaid((await copied(link)) ? 'link.copied' : 'link.byHand');
   };
   return (
     <div class="copy-link">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Message } from '../app/app.tsx';
 import { loadSystem } from '../app/catalogue.ts';
+import { replayAt } from '../panels/replay.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 import type { GameModel } from '../screens/game/model.ts';
 import { seated } from '../screens/game/seated.ts';
@@ -18,7 +19,7 @@ import { because, hasMessage, problemWords, t } from './words.ts';
 import './online.css';
 
 /** A seat in a game on the server: the room where players gather, then the table. */
-export const OnlinePage = ({ rest: [game = '', seat] }: { rest: readonly string[] }) => {
+export const OnlinePage = ({ rest: [game = '', seat, entry] }: { rest: readonly string[] }) => {
   const [online, setOnline] = useState<OnlineGame | null>(null);
   const known = membershipIn(game, seat) !== undefined;
   useEffect(() => {
@@ -34,16 +35,22 @@ export const OnlinePage = ({ rest: [game = '', seat] }: { rest: readonly string[
   }, [game, seat]);
   if (!known) return <Message text={t('line.notHere')} help={t('line.notHereHelp')} />;
   if (!online) return <Message text={t('line.joining')} />;
-  return <Seat online={online} />;
+  return <Seat online={online} entry={Number(entry) || null} />;
 };
 
-const Seat = ({ online }: { online: OnlineGame }) => {
+type SeatProps = {
+  readonly online: OnlineGame;
+  /** Where the replay should begin, when the game has ended. */
+  readonly entry: number | null;
+};
+
+const Seat = ({ online, entry }: SeatProps) => {
   const state = online.live.link.state.value;
   const started = online.live.position.value !== null;
   if (state.kind === 'ended') return <Ended code={state.code} />;
   if (!online.live.game.value)
     return <Message text={state.kind === 'lost' ? t('line.lostNow') : t('line.joining')} />;
-  return started ? <AtTable online={online} /> : <Gathering online={online} />;
+  return started ? <AtTable online={online} entry={entry} /> : <Gathering online={online} />;
 };
 
 const Ended = ({ code }: { code: string }) => {
@@ -73,7 +80,7 @@ const Gathering = ({ online }: { online: OnlineGame }) => {
 
 type Found = { readonly model: GameModel; readonly picture: Picture };
 
-const AtTable = ({ online }: { online: OnlineGame }) => {
+const AtTable = ({ online, entry }: SeatProps) => {
   const [found, setFound] = useState<Found | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   useEffect(() => {
@@ -93,6 +100,10 @@ const AtTable = ({ online }: { online: OnlineGame }) => {
     };
   }, [online]);
   useEffect(() => (found ? followed(online, found.model) : undefined), [found]);
+  const open = found?.model.session.open.value;
+  useEffect(() => {
+    if (found && open && entry) replayAt(found.model, entry);
+  }, [found, open]);
   if (wrong) return <Message text={wrong} />;
   if (!found) return <Message text={t('app.loading')} />;
   return (

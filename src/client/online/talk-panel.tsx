@@ -4,6 +4,7 @@ import { readProclaimed } from '../../protocol/proclaimed.ts';
 import type { SeatChat } from '../../protocol/words.ts';
 import { language } from '../app/settings.ts';
 import type { OnlineGame } from './online-game.ts';
+import { withOwnLinks } from './own-links.ts';
 import { chairs } from './seat-words.ts';
 import { because, problemWords, t } from './words.ts';
 
@@ -79,7 +80,11 @@ const TalkLine = ({ online, line }: { online: OnlineGame; line: SeatChat }) => {
         <b>{speakerOf(online, line.seat)}</b> {to && <i>{t('talk.onlyTo', { audience: to })} </i>}
         <time dateTime={new Date(line.at).toISOString()}>{time.format(line.at)}</time>
       </span>
-      <span class="talk-text">{saidIn(online, line)}</span>
+      <span class="talk-text">
+        {withOwnLinks(saidIn(online, line)).map(({ text, link }) =>
+          link ? <a href={link}>{text}</a> : text,
+        )}
+      </span>
     </li>
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { copied } from '../app/copy.ts';
 import { addressOf } from '../app/router.ts';
 import type { GameModel } from '../screens/game/model.ts';
 import { packPosition } from '../session/position.ts';
@@ -11,12 +12,9 @@ export const ShareLink = ({ model }: { model: GameModel }) => {
     const record = await model.session.export();
     const upTo = model.moment.peek()?.at ?? record.entries.length - 1;
     const text = addressOf('position', await packPosition(model.session.system, record, upTo));
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setLink({ text, copied });
-    model.say(copied ? t('game.shared') : t('game.shareFailed'));
+    const done = await copied(text);
+    setLink({ text, copied: done });
+    model.say(done ? t('game.shared') : t('game.shareFailed'));
   };
   return (
     <>

@@ -32,7 +32,7 @@ const PING_EVERY = 15_000;
 /** Nothing heard for so long: the line is dead, whatever the socket says. */
 const SILENCE = 35_000;
 /** Only these are final. A store that fails or too many sockets may be better in a moment. */
-const FINAL = ['NOT_YOURS', 'TOKEN_ENDED'];
+const FINAL = ['NOT_YOURS', 'TOKEN_ENDED', 'OTHER_RULES'];
 const JOIN_NUMBER = 0;
 
 /**

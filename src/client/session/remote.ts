@@ -75,6 +75,13 @@ export class RemoteSession implements Session {
   get id(): string {
     return this.remote.live.at.game;
   }
+  get at() {
+    const { game, token } = this.remote.live.at;
+    return { game, token };
+  }
+  get chat() {
+    return this.remote.live.chat;
+  }
   get summary(): GameSummary {
     return this.remote.live.game.value as GameSummary;
   }

@@ -82,6 +82,8 @@ export const en = {
   'join.used': 'This invitation was used already or withdrawn.',
   'join.usedHelp': 'An invitation works once. Ask whoever sent it for a new one.',
   'join.others': 'At the table: {players}',
+  'rematch.said': 'A rematch? {link}',
+  'rematch.take': 'Take up the rematch',
   'watch.title': 'Watch',
 
   'people.title': 'At the table',
@@ -134,6 +136,9 @@ export const en = {
   'line.NOT_YOURS': 'This link does not open a game',
   'line.NOT_YOURSHelp':
     'It was withdrawn, or copied incompletely. The host can send you a new one.',
+  'line.OTHER_RULES': 'This game was played under other rules',
+  'line.OTHER_RULESHelp':
+    'The server has newer rules, under which its record does not come out the same. An older version of the server still opens it.',
   'line.notHere': 'This browser has no seat in that game',
   'line.notHereHelp':
     'Open the link that you were sent, or make a link for this device from the other one.',

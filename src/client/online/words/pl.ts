@@ -85,6 +85,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'join.used': 'Tego zaproszenia już użyto albo je wycofano.',
   'join.usedHelp': 'Zaproszenie działa raz. Poproś o nowe osobę, która je przysłała.',
   'join.others': 'Przy stole: {players}',
+  'rematch.said': 'Rewanż? {link}',
+  'rematch.take': 'Przyjmij rewanż',
   'watch.title': 'Oglądanie',
 
   'people.title': 'Przy stole',
@@ -137,6 +139,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Przekazano je komuś innemu albo zwolnił je gospodarz. Gospodarz może ci wysłać nowe łącze.',
   'line.NOT_YOURS': 'To łącze nie otwiera żadnej gry',
   'line.NOT_YOURSHelp': 'Wycofano je albo skopiowano nie w całości. Gospodarz może ci wysłać nowe.',
+  'line.OTHER_RULES': 'Tę grę rozegrano według innych zasad',
+  'line.OTHER_RULESHelp':
+    'Serwer ma nowsze zasady, według których jej zapis nie wychodzi tak samo. Otworzy ją starsza wersja serwera.',
   'line.notHere': 'Ta przeglądarka nie ma miejsca w tej grze',
   'line.notHereHelp':
     'Otwórz łącze, które ci przysłano, albo utwórz na drugim urządzeniu łącze dla tego.',

@@ -15,7 +15,8 @@ type Found = { readonly model: GameModel; readonly picture: Picture; readonly ha
 
 /** Letters that call people back know a game by its id only. */
 const isOnline = (id: string): boolean => membershipIn(id) !== undefined;
-const toServer = (id: string): void => location.replace(linkTo('online', id));
+const toServer = (id: string, entry = ''): void =>
+  location.replace(linkTo('online', id, membershipIn(id)?.seat ?? '', entry));
 
 /** A kept game by its id; with the number of an entry behind it, replayed from there. */
 export const GamePage = ({ rest: [id = '', entry] }: { rest: readonly string[] }) => {
@@ -26,7 +27,7 @@ export const GamePage = ({ rest: [id = '', entry] }: { rest: readonly string[] }
     let left = false;
     const open = async () => {
       const session = await openGame(id);
-      if (!session) return isOnline(id) ? toServer(id) : setMissing(t('game.notHere'));
+      if (!session) return isOnline(id) ? toServer(id, entry) : setMissing(t('game.notHere'));
       const picture = await pictureOf(session.system);
       const model = seated(session, picture);
       opened = model;

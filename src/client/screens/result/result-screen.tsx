@@ -4,13 +4,16 @@ import type { Scenario } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
 import { Message } from '../../app/app.tsx';
 import { goTo, linkTo } from '../../app/router.ts';
-import { membershipIn } from '../../online/memberships.ts';
+import { openOnline } from '../../online/open-online.ts';
+import { OnlineRematch } from '../../online/rematch.tsx';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { saveRecord } from '../../panels/save-record.ts';
 import { ScoreTable } from '../../panels/score-panel.tsx';
 import { createGame, openGame } from '../../session/games.ts';
+import { RemoteSession } from '../../session/remote.ts';
 import type { Player } from '../../session/session.ts';
 import { pictureOf } from '../../systems/pictures.tsx';
+import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 import type { GameModel } from '../game/model.ts';
 import { seated } from '../game/seated.ts';
@@ -21,9 +24,6 @@ import '../open/open.css';
 import '../game/game.css';
 import './result.css';
 
-const openFromServer = async (id: string) =>
-  (await import('../../online/open-online.ts')).openOnline(id);
-
 type Found = { readonly model: GameModel; readonly table: Table };
 
 /** How it ended, why, and whether the dice were honest. */
@@ -33,7 +33,7 @@ export const ResultScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) =
   useEffect(() => {
     let opened: GameModel | null = null;
     const open = async () => {
-      const session = (await openGame(id)) ?? (await openFromServer(id));
+      const session = (await openGame(id)) ?? (await openOnline(id));
       if (!session) return setMissing(true);
       opened = seated(session, await pictureOf(session.system));
       const table = Table.open(session.system, await session.export());
@@ -52,7 +52,12 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
   const outcome = session.outcome.value;
   if (!outcome) return <Message text={t('result.notOver')} />;
   const name = (side: string) =>
-    session.seats.find(seat => seat.id === side || seat.side === side)?.name ?? side;
+    seatName(
+      session.seats.find(seat => seat.id === side || seat.side === side) ?? {
+        id: side,
+        name: side,
+      },
+    );
   const winner = outcome.winners.map(name).join(', ');
   const parts = presenter.score?.(table.view('control'));
   return (
@@ -71,7 +76,11 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
         ))}
       </div>
       <div class="row">
-        {!membershipIn(id) && <Rematch model={model} />}
+        {session instanceof RemoteSession ? (
+          <OnlineRematch session={session} />
+        ) : (
+          <Rematch model={model} />
+        )}
         <a class="button" href={linkTo('game', id)}>
           {t('result.board')}
         </a>

@@ -188,7 +188,10 @@ export const attackStrength = (state: State, assault: Assault): number => {
   return strengthOf(forces, wholeAttack, state.options);
 };
 
-/** W39-9.53, W39-18.13: full strength of those in one hex for the loss tables; guns count only where they stand alone. */
+/**
+ * W39-21.24, W39-22.17: for the loss tables the full strength counts, whatever the order of the units. W39-9.53,
+ * W39-18.13: guns count 1 each where they stand alone, a loaded train 1.
+ */
 export const fullStrength = (state: State, units: readonly number[]): number => {
   const { pieces } = fieldOf(state);
   const assaulted = new Set<number>();

@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 import { FORMATIONS } from '../tables/units.ts';
 import { fieldOf } from './field.ts';
 
-/** W39-13.21 Command: within the range (W39-13.14) of the unit's own headquarters, by plain distance. */
+/** W39-13.21 Command: within the range (W39-13.14; W39-13.12 it moves like any motor) of the unit's own headquarters, by plain distance. */
 export const inCommand = (state: State, unit: number): boolean => {
   const { pieces, grid } = fieldOf(state);
   const { hq } = pieces[unit]!;

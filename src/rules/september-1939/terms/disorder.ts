@@ -9,7 +9,7 @@ import { refreshZone } from './standing.ts';
 
 /**
  * W39-22.11 Panic: whoever is disorganised again panics. W39-21.12: headquarters never are. Gives back those who panic.
- * W39-14.45: it ends refuelling.
+ * W39-14.45: it ends refuelling. W39-21.21: movement is not affected.
  */
 export const disorganise = (
   draft: State,

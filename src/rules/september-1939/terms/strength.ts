@@ -20,7 +20,7 @@ export const livingParts = (state: State, unit: number): number[] => {
   return parts.filter(part => state.units[part]!.status === 'within');
 };
 
-/** W39-5.22, W39-5.23: weight for stacking and ferries, doubled so that armour is exact. */
+/** W39-5.22, W39-5.23: weight for stacking and ferries, doubled so that armour is exact; W39-13.13 headquarters none. */
 export const weightOf = (state: State, unit: number): number => {
   const { artillery, class: kind } = fieldOf(state).pieces[unit]!;
   if (artillery) return 2;
@@ -32,7 +32,7 @@ export const weightOf = (state: State, unit: number): number => {
 export const weightLimit = (state: State, hex: number): number =>
   fieldOf(state).stronghold[hex] ? 28 : 18;
 
-/** W39-7.12: whether a counter on the board has a zone of control. */
+/** W39-7.12: whether a counter on the board has a zone of control; W39-9.15 guns and W39-13.11 headquarters never. */
 export const hasZone = (state: State, unit: number): boolean => {
   const { hex, order, noZoneUntil } = state.units[unit]!;
   if (hex < 0 || !fieldOf(state).pieces[unit]!.assault) return false;

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { spOf } from '../../terms/strength.ts';
+import {
+  attack,
+  battle,
+  fight,
+  foot,
+  retreat,
+  retreatCode,
+  runOn,
+  take,
+  told,
+} from '../../vectors/fight.ts';
+import { type Given, type GivenUnit, unitOf, whereIs } from '../../vectors/small-table.ts';
+import { combatQuestions } from './index.ts';
+
+/** 12 against 3 is 4:1: two dice showing 4 are B2, 7 are B1, 2 are B3. */
+const B1 = [3, 4, 1, 1] as const;
+const B2 = [2, 2, 1, 1] as const;
+const table = (more: GivenUnit[] = [], given: Partial<Given> = {}) =>
+  battle([foot('a', '3831', 12), foot('p', '3830', 3), ...more], given);
+const struck = (dice: readonly number[], more: GivenUnit[] = [], given: Partial<Given> = {}) => {
+  const state = table(more, given);
+  fight(state, ['a'], ['3830'], ...dice);
+  return state;
+};
+const go = (state: ReturnType<typeof table>, path: string[], units = ['p']) =>
+  retreatCode(state, 'polish', '3830', units, path);
+
+const failedAttack = (given: Partial<Given> = {}, more: GivenUnit[] = []) => {
+  const state = battle([foot('a', '3831', 3), foot('p', '3830', 8), ...more], given);
+  fight(state, ['a'], ['3830'], 4, 5, 1, 2);
+  expect(state.combat?.result).toBe('A2');
+  return state;
+};
+
+test('W39-8.62: costs of terrain do not matter, closed ground does', () => {
+  const hard = { changes: [{ hex: '3829', terrain: ['swamp' as const, 'wood' as const] }] };
+  expect(go(struck(B1, [], hard), ['3829'])).toBeNull();
+  const wheels = battle([foot('a', '3831', 12), foot('p', '3830', 3, { type: 'motInf' })], hard);
+  fight(wheels, ['a'], ['3830'], ...B1);
+  expect(go(wheels, ['3829'])).toBe('PATH_IMPASSABLE');
+});
+
+test('W39-8.63: retreating units get a Retreat marker, in Counter-attack Phases none', () => {
+  const state = struck(B1);
+  retreat(state, 'polish', '3830', ['p'], ['3829'], 6);
+  expect(state.units[unitOf(state, 'p')]!.retreatMark).toBe(true);
+  const counter = battle([foot('p', '3830', 12), foot('a', '3831', 3)]);
+  counter.phase = 'counter';
+  fight(counter, ['p'], ['3831'], ...B1);
+  retreat(counter, 'german', '3831', ['a'], ['3832'], 6);
+  expect(counter.units[unitOf(counter, 'a')]!.retreatMark).toBe(false);
+});
+
+test('W39-8.64: one die after a retreat costs a point on 1-2, of attackers too', () => {
+  const state = struck(B1);
+  retreat(state, 'polish', '3830', ['p'], ['3829'], 2);
+  expect(spOf(state, unitOf(state, 'p'))).toBe(2);
+  const failed = failedAttack();
+  retreat(failed, 'german', '3831', ['a'], ['3832', '3833'], 6, 1);
+  expect(spOf(failed, unitOf(failed, 'a'))).toBe(2);
+});
+
+test('W39-21.11 W39-21.16 W39-21.15: more than one hex needs a die; armour and air in the attack lower it', () => {
+  const order = (state: ReturnType<typeof table>) => state.units[unitOf(state, 'p')]!.order;
+  const two = (dice: number[], more: GivenUnit[] = []) => {
+    const state = struck(B2, more);
+    retreat(state, 'polish', '3830', ['p'], ['3829', '3828'], ...dice);
+    return order(state);
+  };
+  expect(two([1, 6])).toBe('disorganised');
+  expect(two([2, 6])).toBe('good');
+  const tanks = battle([foot('a', '3831', 12, { type: 'armour' }), foot('p', '3830', 3)]);
+  fight(tanks, ['a'], ['3830'], ...B2);
+  retreat(tanks, 'polish', '3830', ['p'], ['3829', '3828'], 2, 6);
+  expect(order(tanks)).toBe('disorganised');
+  const one = struck(B1);
+  retreat(one, 'polish', '3830', ['p'], ['3829'], 6);
+  expect(order(one)).toBe('good');
+});
+
+test('W39-21.12 W39-22.11: headquarters never are, who is disorganised again panics, guns share it', () => {
+  const state = struck(B2, [
+    foot('p2', '3830', 2, { order: 'disorganised' }),
+    foot('p3', '3830', 0, { type: 'artFoot', fire: 4 }),
+    { id: 'PL-SGO-HQ', hex: '3830' },
+  ]);
+  retreat(state, 'polish', '3830', ['p', 'p2', 'p3', 'PL-SGO-HQ'], ['3829', '3828'], 1, 6);
+  const orders = ['p', 'p2', 'p3', 'PL-SGO-HQ'].map(id => state.units[unitOf(state, id)]!.order);
+  expect(orders).toEqual(['disorganised', 'panicked', 'disorganised', 'good']);
+});
+
+test('W39-21.14: a disorganised stack may sweep friends along for the hexes left', () => {
+  const state = struck(B2, [foot('p2', '3829', 2)]);
+  retreat(state, 'polish', '3830', ['p'], ['3829', '3828'], 1, 1, 6, 6);
+  expect([whereIs(state, 'p'), whereIs(state, 'p2')]).toEqual(['3828', '3828']);
+  const p2 = state.units[unitOf(state, 'p2')]!;
+  expect([p2.order, p2.retreatMark]).toEqual(['disorganised', true]);
+  const held = struck(B2, [foot('p2', '3829', 2)]);
+  retreat(held, 'polish', '3830', ['p'], ['3829', '3828'], 1, 2, 6);
+  expect(whereIs(held, 'p2')).toBe('3829');
+});
+
+test('W39-22.19: a panicked stack takes along those who panic because of it', () => {
+  const state = struck(B2, [
+    foot('p2', '3829', 2, { order: 'disorganised' }),
+    foot('p3', '3829', 2),
+  ]);
+  state.units[unitOf(state, 'p')]!.order = 'panicked';
+  retreat(state, 'polish', '3830', ['p'], ['3829', '3828'], 6, 1, 6, 6);
+  expect(['p2', 'p3'].map(id => whereIs(state, id))).toEqual(['3828', '3829']);
+  expect(['p2', 'p3'].map(id => state.units[unitOf(state, id)]!.order)).toEqual([
+    'panicked',
+    'disorganised',
+  ]);
+});
+
+test('W39-8.78 W39-9.13: stack-mates that took no part stay, supporting guns in the hex go', () => {
+  const state = battle([
+    foot('a', '3831', 3, { formation: 'DE-13MOT' }),
+    foot('b', '3831', 2),
+    foot('g', '3831', 0, { type: 'artMot', fire: 1, formation: 'DE-13MOT' }),
+    foot('p', '3830', 8),
+  ]);
+  attack(state, ['a'], ['3830'], { artillery: ['g'] });
+  runOn(state, 4, 5, 1, 2);
+  expect(retreatCode(state, 'german', '3831', ['a', 'b', 'g'], ['3832', '3833'])).toBe(
+    'NO_SUCH_UNIT',
+  );
+  retreat(state, 'german', '3831', ['a', 'g'], ['3832', '3833'], 6, 6);
+  expect(['a', 'b', 'g'].map(id => whereIs(state, id))).toEqual(['3833', '3831', '3833']);
+  expect(state.combat).toBeNull(); // nobody pursues into a hex that is still held
+});
+
+test('W39-8.4f: attackers’ losses come before retreats and count the full strength of the defenders', () => {
+  const state = battle([
+    foot('a', '3831', 6),
+    foot('b', '3831', 6),
+    foot('p', '3830', 8, { order: 'disorganised' }),
+  ]);
+  const rolled = fight(state, ['a', 'b'], ['3830'], 2, 2, 3, 4);
+  expect(told(rolled, 'odds')).toMatchObject({ attack: 12, defence: 4 });
+  expect(told(rolled, 'attackerLoss')).toMatchObject({ points: 2 });
+  expect(combatQuestions(state)).toMatchObject([{ seat: 'german', kind: 'losses' }]);
+  take(state, 'german', { a: 2 });
+  expect(combatQuestions(state)).toMatchObject([{ seat: 'polish', kind: 'retreat' }]);
+});

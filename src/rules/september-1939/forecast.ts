@@ -44,7 +44,8 @@ const withoutAnswer = (table: State, side: number): State => {
 const worlds = (view: View, seat: SeatId, action: Action): State[] => {
   const table = allowedTable(view, seat, action);
   if (!table) return [];
-  return [action.type === 'declareSupport' ? table : withoutAnswer(table, sideOfSeat(table, seat))];
+  if (action.type === 'declareSupport') return [table];
+  return [withoutAnswer(table, sideOfSeat(table, seat)), table]; // the truth hangs on the answer
 };
 
 /** The combat as it would be declared, for reckoning. */

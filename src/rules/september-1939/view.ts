@@ -183,16 +183,11 @@ const planeSeen = (state: State, field: Field, plane: Plane, side: number): Seen
   const own = sideOfNation(state, plane.nation) === side;
   const sealed = !own && state.step === 'air' && state.options.secretAirPlacement;
   const nation = NATIONS[plane.nation]!;
+  const { strength } = plane;
   if (sealed && plane.mission !== 'support')
-    return {
-      nation,
-      strength: plane.strength,
-      mission: 'none',
-      target: null,
-      used: false,
-      placed: 0,
-    };
-  return { ...plane, nation, target: targetOf(field, plane) };
+    return { nation, strength, mission: 'none', target: null, used: false, placed: 0 };
+  const { mission, used, placed } = plane;
+  return { nation, strength, mission, target: targetOf(field, plane), used, placed };
 };
 
 const targetOf = (field: Field, { mission, target }: Plane): string | null => {

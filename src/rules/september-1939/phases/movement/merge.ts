@@ -78,6 +78,7 @@ export const merge: KockRule<Merge> = {
     const units = unitNumbers(draft, ids);
     const whole = wholeOf(draft, units[0]!);
     const hex = labelOf(draft, draft.units[units[0]!]!.hex);
+    if (units.some(unit => !draft.units[unit]!.open)) context.reveal('W39-HID'); // others count the counters
     tell(draft, context, 'W39-6.25', 'merged', units, { hex }, { whole: idOf(draft, whole) });
     join(draft, whole, units);
   },

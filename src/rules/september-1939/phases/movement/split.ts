@@ -49,6 +49,7 @@ export const split: KockRule<Split> = {
     const unit = unitNumber(draft, id);
     const parts = livingParts(draft, unit);
     const hex = labelOf(draft, draft.units[unit]!.hex);
+    if (!draft.units[unit]!.open) context.reveal('W39-HID'); // others count the counters
     tell(draft, context, 'W39-6.1', 'divided', [unit], { hex }, { parts: idsOf(draft, parts) });
     divide(draft, unit);
   },

@@ -1,6 +1,7 @@
+import { distance } from '../../../maps/hex/distance.ts';
 import { otherSide, type State } from '../state.ts';
 import { attackStrength, defenceStrength, riverOf } from './attack-strength.ts';
-import { commandModifier } from './command.ts';
+import { commandModifier, inCommand } from './command.ts';
 import { enemyHexesAround, isArmed, unitsOfSideIn, zoneReaches } from './contact.ts';
 import { fieldOf } from './field.ts';
 import { groundModifier, isFortified } from './modifiers.ts';
@@ -27,6 +28,27 @@ export const raidDefenders = (state: State, from: number, target: number, side: 
     .filter(hex => hex === target || zoneReaches(state, from, hex))
     .flatMap(hex => unitsOfSideIn(state, otherSide(side), hex))
     .filter(unit => isArmed(state, unit));
+
+/**
+ * W39-HID: raiders reckon with what they can see: whatever lies face down in range may be the headquarters of the
+ * defenders, if that is not in sight.
+ */
+const presumedCommand = (state: State, defenders: readonly number[]): number => {
+  const { pieces, grid } = fieldOf(state);
+  const led = (unit: number): boolean => {
+    const { hq } = pieces[unit]!;
+    if (hq < 0 || state.units[hq]!.hex < 0) return false;
+    if (state.units[hq]!.open) return inCommand(state, unit);
+    return state.units.some(
+      ({ hex, open }, other) =>
+        hex >= 0 &&
+        !open &&
+        pieces[other]!.nation === pieces[unit]!.nation &&
+        distance(grid, hex, state.units[unit]!.hex) <= pieces[hq]!.commandRange,
+    );
+  };
+  return defenders.length > 0 && defenders.every(led) ? 10 : 0; // W39-13.23
+};
 
 /**
  * W39-12.12 Raid: the column of a raid from the hex the raiders stand in: ground and works of the target, river and
@@ -57,7 +79,7 @@ export const raidColumn = (
       attack,
       defence: defenders.length === 0 ? 1 : defenceStrength(state, defenders),
       plus: commandModifier(state, units),
-      minus: minus + commandModifier(state, defenders),
+      minus: minus + presumedCommand(state, defenders),
     },
     state.options,
   );

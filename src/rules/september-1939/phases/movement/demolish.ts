@@ -9,13 +9,11 @@ import { leads } from './move.ts';
 const demolishShape = shape({ type: oneOf(['demolish']), bridge: text(40) });
 export type Demolish = Infer<typeof demolishShape>;
 
-/** W39-20.11: a combat unit that is not panicked, at either end. */
-const isManned = (state: State, crossing: number): boolean => {
+/** W39-20.11: the combat units at either end that are not panicked. */
+const sappers = (state: State, crossing: number): number[] => {
   const { pieces, crossings } = fieldOf(state);
-  return crossings[crossing]!.ends.some(hex =>
-    ofNationIn(state, state.nation, hex).some(
-      unit => pieces[unit]!.combat && state.units[unit]!.order !== 'panicked',
-    ),
+  return crossings[crossing]!.ends.flatMap(hex => ofNationIn(state, state.nation, hex)).filter(
+    unit => pieces[unit]!.combat && state.units[unit]!.order !== 'panicked',
   );
 };
 
@@ -25,7 +23,7 @@ const demolishProblem = (state: State, id: string): Refusal | null => {
     return refusal('W39-20.11', 'NOT_BIG_RIVER', `${id} is no bridge or ferry over a big river`);
   if (state.bridges[crossing] === 'destroyed')
     return refusal('W39-20.11', 'ALREADY_DESTROYED', `${id} is destroyed already`);
-  return isManned(state, crossing)
+  return sappers(state, crossing).length > 0
     ? null
     : refusal('W39-20.11', 'NO_UNIT_AT_BRIDGE', `no combat unit of yours stands at ${id}`);
 };
@@ -45,7 +43,10 @@ export const demolish: KockRule<Demolish> = {
   refuse: (state, _, { bridge }) => demolishProblem(state, bridge),
 
   apply(draft, { bridge }, context) {
-    draft.bridges[fieldOf(draft).crossingNumber(bridge)] = 'destroyed';
+    const crossing = fieldOf(draft).crossingNumber(bridge);
+    const hidden = sappers(draft, crossing).every(unit => !draft.units[unit]!.open);
+    if (hidden) context.reveal('W39-HID'); // one of those face down is a combat unit
+    draft.bridges[crossing] = 'destroyed';
     context.log('W39-20.11', 'demolished', { bridge });
   },
 };

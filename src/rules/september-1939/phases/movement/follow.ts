@@ -1,5 +1,6 @@
 import type { Context } from '../../../../engine/system.ts';
 import { otherSide, type State } from '../../state.ts';
+import { betrays } from '../../terms/betrayal.ts';
 import { ferryHolds, ferryUsed } from '../../terms/crossing.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { revealContacts, tell } from '../../terms/knowledge.ts';
@@ -23,6 +24,7 @@ export const follow = (
   if (isRefusal(found)) return;
   const from = draft.units[units[0]!]!.hex;
   const end = hexes.at(-1)!;
+  if (betrays(draft, units, from, hexes)) context.reveal('W39-HID');
   choose(draft, units);
   fillFerries(draft, units, from, hexes);
   const seen = {

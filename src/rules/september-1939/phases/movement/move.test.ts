@@ -316,3 +316,18 @@ test('W39-3.1: nations move one after the other, the main power first', () => {
   expect(refused(state, move, 'german', go(['g'], '3829'))?.code).toBe('NOT_YOUR_NATION_STEP');
   expect(refused(state, move, 'polish', go(['g'], '3829'))?.code).toBe('NOT_YOURS');
 });
+
+test('W39-HID: a way that not every hidden counter could go is not taken back', () => {
+  const told = (...path: string[]) => {
+    const state = smallTable({
+      units: [
+        german('g', '3830', { type: 'motInf', open: false }),
+        german('h', '3630', { open: false }),
+      ],
+      options: { camouflage: true },
+    });
+    return act(state, move, 'german', go(['g'], ...path)).revealed;
+  };
+  const north = ['3829', '3828', '3827', '3826', '3825', '3824', '3823'];
+  expect([told(...north.slice(0, 6)), told(...north)]).toEqual([false, true]);
+});

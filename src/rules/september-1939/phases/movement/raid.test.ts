@@ -127,6 +127,26 @@ test('W39-12.16: lone guns defend with 1; in works beside infantry they halve th
   expect(raidColumn(beside, [0], hexOf(beside, '3829'))).toBe(7); // 9:1 less 2
 });
 
+test('W39-HID: a raid is refused by what the raiders can see: hidden counters in range may be headquarters', () => {
+  const column = (hq: Partial<GivenUnit>, hidden: Partial<GivenUnit>) => {
+    const state = table(
+      [
+        { ...TANKS, sp: 10 },
+        unit('p', 'infantry', 1, '3829', { formation: 'PL-50ID' }),
+        unit('PL-SGO-HQ', 'hq', 0, '3827', { nation: 'PL', ...hq }),
+        unit('px', 'infantry', 1, '3827', hidden),
+      ],
+      { options: { camouflage: true } },
+    );
+    return raidColumn(state, [0], hexOf(state, '3829'));
+  };
+  const down = { open: false };
+  expect(column({}, {})).toBe(9);
+  expect(column({ hex: '3820' }, {})).toBe(10);
+  expect(column({ hex: '3820', ...down }, down)).toBe(9);
+  expect(column({ hex: '3827', ...down }, { hex: '3820', ...down })).toBe(9);
+});
+
 test('W39-12.12: what is offered is legal', () => {
   const state = table([TANKS, unit('m', 'motInf', 1, '3829'), unit('p', 'infantry', 1, '3831')]);
   const offers = [...raid.candidates(state, seat('german'))];

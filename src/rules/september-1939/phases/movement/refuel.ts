@@ -4,9 +4,8 @@ import type { State } from '../../state.ts';
 import { DE } from '../../tables/nations.ts';
 import { needsFuel, notItsStep } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
-import { tell } from '../../terms/knowledge.ts';
 import { idOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
-import { seatOfUnit } from '../../terms/sides.ts';
+import { seatOfUnit, seatsOfSide } from '../../terms/sides.ts';
 import type { KockRule } from '../rule.ts';
 
 const refuelShape = shape({ type: oneOf(['refuel']), units: list(text(40), 1, 60) });
@@ -62,6 +61,12 @@ export const refuel: KockRule<Refuel> = {
   apply(draft, { units: ids }, context) {
     const units = unitNumbers(draft, ids);
     for (const unit of units) draft.units[unit]!.refuelling = true;
-    tell(draft, context, 'W39-14.44', 'refuels', units, {});
+    const hidden = units.some(unit => !draft.units[unit]!.open); // W39-HID
+    context.log(
+      'W39-14.44',
+      'refuels',
+      { units: ids },
+      hidden ? seatsOfSide(draft, draft.side) : undefined,
+    );
   },
 };

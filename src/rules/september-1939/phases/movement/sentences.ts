@@ -11,7 +11,6 @@ export const MOVEMENT_SENTENCES = {
   raided: '{units} raid {hex} and wipe out {lost}.',
   demolished: 'The crossing {bridge} is destroyed.',
   refuels: '{units} refuel.',
-  refuelsUnknown: '{count} counters ({nation}) refuel.',
   loaded: '{units} go aboard {train} in {hex}.',
   loadedUnknown: '{count} counters ({nation}) go aboard {train} in {hex}.',
   unloaded: '{units} leave {train} in {hex}.',

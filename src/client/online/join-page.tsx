@@ -7,7 +7,7 @@ import { linkTo } from '../app/router.ts';
 import { Api } from './api.ts';
 import { keepMembership, keepName, knownName, membershipIn } from './memberships.ts';
 import { ScenarioPicture } from './scenario-picture.tsx';
-import { chairs } from './seat-words.ts';
+import { chairs, gameTitle } from './seat-words.ts';
 import { findServer, here } from './server.ts';
 import { because, t } from './words.ts';
 import './online.css';
@@ -51,7 +51,8 @@ const look = async (game: string, invite: string): Promise<State> => {
 };
 
 const Invited = ({ to: { game, seat, keep }, invite }: { to: Invitation; invite: string }) => {
-  const chair = game.seats.find(({ id }) => id === seat);
+  const chair = chairs(game).find(({ id }) => id === seat);
+  const title = gameTitle(game);
   const [name, setName] = useState(keep ? (chair?.player ?? knownName()) : knownName());
   const [sitting, setSitting] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -70,11 +71,9 @@ const Invited = ({ to: { game, seat, keep }, invite }: { to: Invitation; invite:
   return (
     <main class="join" id="main">
       <form class="join-card" onSubmit={take}>
-        <ScenarioPicture system={game.system} scenario={game.scenario.id} title={game.title} />
+        <ScenarioPicture system={game.system} scenario={game.scenario.id} title={title} />
         <h1>{t('join.title')}</h1>
-        <p class="join-to">
-          {t('join.to', { title: game.title, system, seat: chair?.name ?? seat })}
-        </p>
+        <p class="join-to">{t('join.to', { title, system, seat: chair?.name ?? seat })}</p>
         {keep && <p>{t('join.device')}</p>}
         {!keep && chair?.player != null && <p>{t('join.held', { player: chair.player })}</p>}
         {others.length > 0 && (

@@ -3,7 +3,7 @@ import { NoticeChoice } from './notice-choice.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { Failed, SeatList, Spectators } from './people-panel.tsx';
 import { ScenarioPicture } from './scenario-picture.tsx';
-import { chairs } from './seat-words.ts';
+import { chairs, gameTitle } from './seat-words.ts';
 import { TalkPanel } from './talk-panel.tsx';
 import { t } from './words.ts';
 
@@ -13,6 +13,7 @@ const isLocal = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostna
 export const Lobby = ({ online }: { online: OnlineGame }) => {
   const game = online.live.game.value;
   if (!game) return null;
+  const title = gameTitle(game);
   const isHost = online.host.value !== undefined;
   const waiting = game.status === 'gathering';
   return (
@@ -20,7 +21,7 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
       <p>
         <a href="#/">{t('app.home')}</a>
       </p>
-      <h1>{waiting ? t('lobby.title', { title: game.title }) : t('online.closed')}</h1>
+      <h1>{waiting ? t('lobby.title', { title }) : t('online.closed')}</h1>
       <LineState link={online.live.link} />
       <Failed online={online} />
       {waiting && <p>{isHost ? t('lobby.help') : t('lobby.helpGuest')}</p>}
@@ -28,7 +29,7 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
         <p class="note">{t('lobby.localOnly', { host: location.hostname })}</p>
       )}
       <section class="lobby-card">
-        <ScenarioPicture system={game.system} scenario={game.scenario.id} title={game.title} />
+        <ScenarioPicture system={game.system} scenario={game.scenario.id} title={title} />
         <h2>{t('lobby.seats')}</h2>
         <SeatList online={online} game={game} />
       </section>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { SPECTATOR } from '../../engine/seat.ts';
+import { type Seat, SPECTATOR } from '../../engine/seat.ts';
 import type { AnswerOf } from '../../protocol/api.ts';
 import { lineNamed } from '../app/catalogue.ts';
 import { linkTo } from '../app/router.ts';
+import { scenarioTitle, seatName } from '../words/names.ts';
 import { Api, Declined } from './api.ts';
 import { forgetMembership, type Membership, memberships } from './memberships.ts';
 import { here } from './server.ts';
@@ -75,9 +76,20 @@ export const MyGames = () => {
   );
 };
 
+const named = (seats: readonly Pick<Seat, 'id' | 'name'>[], id: string): string => {
+  const found = seats.find(seat => seat.id === id);
+  return found ? seatName(found) : id;
+};
+
+const titleOf = ({ system, scenario, title }: Membership): string => {
+  const line = lineNamed(system)?.scenarios.find(({ id }) => id === scenario);
+  return line?.title === title ? scenarioTitle(system, line) : title;
+};
+
 const MyGame = ({ one, news }: { one: Membership; news: News | undefined }) => {
   const seats = typeof news === 'object' ? news.game.seats : [];
-  const name = seats.find(({ id }) => id === one.seat)?.name ?? one.seat;
+  const name = named(seats, one.seat);
+  const title = titleOf(one);
   const mine = isMyTurn(one, news);
   const forget = () => confirm(t('online.forgetSure')) && forgetMembership(one.game, one.seat);
   const over = typeof news === 'object' && news.game.status === 'over';
@@ -86,7 +98,7 @@ const MyGame = ({ one, news }: { one: Membership; news: News | undefined }) => {
     <li class={`saved-game${mine ? ' saved-turn' : ''}`}>
       <div>
         <a href={link}>
-          <b>{one.title}</b>
+          <b>{title}</b>
         </a>
         <div class="small">
           {one.seat === SPECTATOR ? t('online.watching') : t('online.as', { seat: name })} ·{' '}
@@ -98,7 +110,7 @@ const MyGame = ({ one, news }: { one: Membership; news: News | undefined }) => {
           <a
             class={`button${mine ? ' primary' : ''}`}
             href={linkTo('online', one.game, one.seat)}
-            aria-label={t('online.openGame', { title: one.title })}
+            aria-label={t('online.openGame', { title })}
           >
             {t('online.open')}
           </a>
@@ -106,7 +118,7 @@ const MyGame = ({ one, news }: { one: Membership; news: News | undefined }) => {
         <button
           type="button"
           class="button"
-          aria-label={t('online.forgetGame', { title: one.title })}
+          aria-label={t('online.forgetGame', { title })}
           onClick={forget}
         >
           {t('online.forget')}
@@ -123,6 +135,6 @@ const standing = (one: Membership, news: News | undefined): string => {
   if (game.status !== 'playing') return t(`online.${game.status}`);
   if (game.paused) return t('online.paused');
   if (asked.includes(one.seat)) return t('online.yourTurn');
-  const names = asked.map(seat => game.seats.find(({ id }) => id === seat)?.name ?? seat);
+  const names = asked.map(seat => named(game.seats, seat));
   return t('online.theirTurn', { seat: names.join(', ') });
 };

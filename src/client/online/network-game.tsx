@@ -4,6 +4,7 @@ import type { System } from '../../engine/system.ts';
 import { type CatalogueLine, loadSystem, type ScenarioLine } from '../app/catalogue.ts';
 import { goTo } from '../app/router.ts';
 import { OptionFields } from '../screens/home/option-fields.tsx';
+import { seatName } from '../words/names.ts';
 import { createOnline, type Sitter } from './create.ts';
 import { knownName } from './memberships.ts';
 import { botName } from './seat-words.ts';
@@ -104,7 +105,7 @@ type SeatProps = {
 
 const SeatChoice = ({ system, seat, sitter, onChange }: SeatProps) => (
   <label class="seat-choice">
-    <b>{seat.name}</b>
+    <b>{seatName(seat)}</b>
     <select
       value={sitter.kind === 'bot' ? `bot:${sitter.bot}` : sitter.kind}
       onChange={({ currentTarget: { value } }) =>

@@ -3,6 +3,7 @@ import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { AnswerOf, ApiName, BodyOf } from '../../protocol/api.ts';
 import { addressOf } from '../app/router.ts';
 import { Live } from '../session/remote-live.ts';
+import { seatName } from '../words/names.ts';
 import { Api } from './api.ts';
 import { changeMembership, type Membership, memberships } from './memberships.ts';
 import { here } from './server.ts';
@@ -43,7 +44,8 @@ export class OnlineGame {
 
   /** The name of a seat, and of the person there where one sits. */
   seatName(id: SeatId): string {
-    return this.live.game.value?.seats.find(seat => seat.id === id)?.name ?? id;
+    const found = this.live.game.value?.seats.find(seat => seat.id === id);
+    return found ? seatName(found) : id;
   }
 
   heardAll(): void {

@@ -13,6 +13,7 @@ import { changeMembership, membershipIn } from './memberships.ts';
 import { watchTurn } from './notices.ts';
 import { OnlineGame } from './online-game.ts';
 import { PeoplePanel } from './people-panel.tsx';
+import { gameTitle } from './seat-words.ts';
 import { TableBar } from './table-bar.tsx';
 import { saidIn, speakerOf, TalkPanel } from './talk-panel.tsx';
 import { because, hasMessage, problemWords, t } from './words.ts';
@@ -64,12 +65,15 @@ const Ended = ({ code }: { code: string }) => {
   );
 };
 
+const titleOf = ({ live }: OnlineGame): string =>
+  live.game.value ? gameTitle(live.game.value) : '';
+
 const Gathering = ({ online }: { online: OnlineGame }) => {
   useEffect(
     () =>
       watchTurn({
         game: online.game,
-        title: () => online.live.game.value?.title ?? '',
+        title: () => titleOf(online),
         isTurn: () => false,
         unread: () => online.unread.value,
       }),
@@ -137,7 +141,7 @@ const sitDown = async (online: OnlineGame): Promise<Found> => {
 const followed = (online: OnlineGame, model: GameModel): (() => void) => {
   const stopTurn = watchTurn({
     game: online.game,
-    title: () => online.live.game.value?.title ?? '',
+    title: () => titleOf(online),
     isTurn: () => model.mine.value.length > 0,
     unread: () => online.unread.value,
   });

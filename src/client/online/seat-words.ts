@@ -1,5 +1,6 @@
 import type { GameSummary } from '../../protocol/words.ts';
 import { lineNamed } from '../app/catalogue.ts';
+import { scenarioTitle, seatName } from '../words/names.ts';
 import { tIf } from '../words/words.ts';
 import { t } from './words.ts';
 
@@ -18,6 +19,12 @@ export const sitter = (game: GameSummary, { player, bot }: SeatRow): string => {
   return player ?? t('seat.empty');
 };
 
-/** Chairs that somebody can sit on. */
+/** Chairs that somebody can sit on, named in the reader's language. */
 export const chairs = (game: GameSummary): readonly SeatRow[] =>
-  game.seats.filter(({ kind }) => kind !== 'clock');
+  game.seats
+    .filter(({ kind }) => kind !== 'clock')
+    .map(seat => ({ ...seat, name: seatName(seat) }));
+
+/** What the game is called: its own name, or the scenario's in the reader's language. */
+export const gameTitle = ({ system, title, scenario }: GameSummary): string =>
+  title === scenario.title ? scenarioTitle(system, scenario) : title;

@@ -32,7 +32,8 @@ export const speakerOf = (online: OnlineGame, seat: SeatId): string => {
   if (seat === 'table') return t('talk.house');
   if (seat === SPECTATOR) return t('game.spectator');
   const found = online.live.game.value?.seats.find(({ id }) => id === seat);
-  return found?.player ? `${found.player} (${found.name})` : (found?.name ?? seat);
+  const name = online.seatName(seat);
+  return found?.player ? `${found.player} (${name})` : name;
 };
 
 /** What was said, as text; what the house proclaims, in the reader's language. */

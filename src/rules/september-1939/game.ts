@@ -30,6 +30,7 @@ import { rebuildBridge, reserveSp } from './phases/supply/index.ts';
 import type { State } from './state.ts';
 import { revealContacts } from './terms/knowledge.ts';
 import { idsOf, labelOf } from './terms/naming.ts';
+import { noteRelease } from './terms/restrictions.ts';
 import { pointsOf } from './terms/score.ts';
 import { leaderOf } from './terms/sides.ts';
 
@@ -153,7 +154,8 @@ const dutiesAbout = (state: State, seat: string) => ({
 /** Does one automatic step and says whether it did: what contact shows, what is won, combats, phases with nothing to do. */
 export const proceed = (draft: State, context: Context): boolean => {
   if (draft.phase === 'over') return false;
-  if (revealContacts(draft, context) || checkVictory(draft, context)) return true;
+  if (revealContacts(draft, context) || noteRelease(draft, context)) return true;
+  if (checkVictory(draft, context)) return true;
   if (draft.combat?.kind === 'bombardment' && draft.losses.length === 0)
     return bombardmentStep(draft, context);
   if (draft.combat || draft.losses.length > 0) return combatStep(draft, context);

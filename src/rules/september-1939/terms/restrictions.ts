@@ -80,8 +80,8 @@ export const choose = (draft: State, units: readonly number[]): void => {
 };
 
 /**
- * W39-S1.4: once a unit of the other power stands west of the line, all others are released for good. To be called
- * after every action that moves counters.
+ * W39-S1.4: once a unit of the other power stands west of the line, all others are released for good. Looked at after
+ * every action.
  */
 export const noteRelease = (draft: State, context: Context): boolean => {
   const { scenario, pieces, grid } = fieldOf(draft);

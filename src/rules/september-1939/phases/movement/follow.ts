@@ -6,7 +6,7 @@ import { fieldOf } from '../../terms/field.ts';
 import { revealContacts, tell } from '../../terms/knowledge.ts';
 import { isRefusal, walk } from '../../terms/march.ts';
 import { labelOf, labelsOf } from '../../terms/naming.ts';
-import { choose, noteRelease } from '../../terms/restrictions.ts';
+import { choose } from '../../terms/restrictions.ts';
 import { runOver } from '../../terms/run-over.ts';
 import { sideOfUnit } from '../../terms/sides.ts';
 import { put, standing } from '../../terms/standing.ts';
@@ -93,5 +93,4 @@ export const arrive = (draft: State, units: readonly number[], context: Context)
     if (mover.hex >= 0 && inEnemyZone(draft, sideOfUnit(draft, unit), mover.hex))
       mover.halted = true;
   }
-  noteRelease(draft, context);
 };

@@ -87,13 +87,10 @@ test('W39-12.13: the zone of the target does not stop them, that of another does
   const other = unit('q', 'infantry', 1, '3730', { nation: 'PL' });
   const two = table([TANKS, unit('p', 'infantry', 1, '3829'), other]);
   expect(code(two, '3829', 't')).toBe('RAID_ZOC'); // 3830 and 3829 are both next to 3730
-  const stopped = table([
-    { ...TANKS, hex: '3831' },
-    pole,
-    unit('q', 'infantry', 1, '3929', { nation: 'PL' }),
-  ]);
-  act(stopped, move, 'german', { type: 'move', units: ['t'], path: ['3830', '3829'].slice(0, 1) });
-  expect(code(stopped, '3929', 't')).toBe('NOT_ADJACENT');
+  const beside = unit('q', 'infantry', 1, '3930', { nation: 'PL' });
+  const stopped = table([{ ...TANKS, hex: '3831' }, unit('p', 'infantry', 1, '3829'), beside]);
+  act(stopped, move, 'german', { type: 'move', units: ['t'], path: ['3830'] });
+  expect(code(stopped, '3829', 't')).toBe('ZOC_STOP'); // 3930 has stopped them too
 });
 
 test('W39-12.14: one to come near, four for the first hex and four for the second', () => {

@@ -72,6 +72,10 @@ export const answerers = (state: State, side: number, hex: number): number[] =>
       )
     : [];
 
+/** W39-8.22: assault units must attack the hex and some still can: bombardment would not discharge the duty. */
+export const mustBeStormed = (state: State, side: number, hex: number): boolean =>
+  answerers(state, side, hex).length > 0 && obligedSoFar(state, side).includes(hex);
+
 /** W39-8.22: an obliged hex that this attack would leave without anybody who could attack it; -1 if there is none. */
 export const hexLeftOut = (
   state: State,

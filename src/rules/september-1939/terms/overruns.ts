@@ -1,6 +1,13 @@
 import { otherSide, type State } from '../state.ts';
 import { DE } from '../tables/nations.ts';
-import { enemyHexesAround, isArmed, touches, unitsOfSideIn, zoneReaches } from './contact.ts';
+import {
+  enemyHexesAround,
+  holdsTarget,
+  isArmed,
+  touches,
+  unitsOfSideIn,
+  zoneReaches,
+} from './contact.ts';
 import { fieldOf } from './field.ts';
 import { MECH } from './roster.ts';
 import { seatOfUnit, sideOfUnit } from './sides.ts';
@@ -46,7 +53,7 @@ export const overrunTargets = (state: State, unit: number): number[] => {
     target =>
       touches(state, hex, target) &&
       groundAllows(state, unit, [target]) &&
-      unitsOfSideIn(state, otherSide(side), target).some(enemy => isArmed(state, enemy)),
+      holdsTarget(state, side, target),
   );
 };
 

@@ -4,7 +4,8 @@ import type { State } from '../../state.ts';
 import { openDuties } from '../../terms/duties.ts';
 import { idsOf, labelOf } from '../../terms/naming.ts';
 import { attack, attackCode, attackRefusal, battle, foot, runOn } from '../../vectors/fight.ts';
-import { refused, seat, unitOf } from '../../vectors/small-table.ts';
+import { type GivenUnit, refused, seat, unitOf } from '../../vectors/small-table.ts';
+import { declareBombardment } from '../bombardment.ts';
 import { canAttack, declareAttack, dutyRefusal, endAttacks } from './index.ts';
 
 const END = { type: 'endAttacks' as const };
@@ -272,4 +273,44 @@ test('W39-S1.5: a unit sent against a place attacks whoever holds it', () => {
   });
   expect(duties(state)).toEqual([{ rule: 'W39-S1.5', hex: '3830', by: ['a'] }]);
   expect(ends(state)).toBe('MANDATORY_ATTACK_OPEN');
+});
+
+test('W39-8.22: a hex that must be assaulted cannot be bombarded instead', () => {
+  const state = battle([
+    foot('a', '3731', 3),
+    foot('b', '3832', 3),
+    foot('g', '3733', 0, { type: 'artFoot', fire: 10 }),
+    foot('p1', '3830', 3),
+    foot('p2', '3831', 3),
+  ]);
+  const shell = { type: 'declareBombardment' as const, artillery: ['g'], air: [], target: '3831' };
+  expect(refused(state, declareBombardment, 'german', shell)).toBeNull();
+  attack(state, ['a'], ['3830']);
+  runOn(state, ...NOTHING);
+  expect(refused(state, declareBombardment, 'german', shell)?.code).toBe('MANDATORY_ATTACK_OPEN');
+});
+
+const hidden = { camouflage: true };
+const acrossRiver = { options: hidden, sides: [{ side: '3831/N', river: 'big' as const }] };
+
+test('W39-HID: face-down enemies beyond a river may be attacked whatever they are, and are shown by it', () => {
+  const state = battle(
+    [foot('a', '3831', 3), { id: 'PL-SGO-HQ', hex: '3830', open: false }],
+    acrossRiver,
+  );
+  expect(attackCode(state, ['a'], ['3830'])).toBeNull();
+  attack(state, ['a'], ['3830']);
+  expect(runOn(state).lines.map(({ id }) => id)).toEqual(['attackVain']);
+  expect([state.combat, state.units[unitOf(state, 'PL-SGO-HQ')]!.open]).toEqual([null, true]);
+});
+
+test('W39-HID: what is refused does not hang on what a face-down counter is', () => {
+  const codes = (enemy: GivenUnit) => {
+    const state = battle(
+      [foot('a', '3831', 3), foot('b', '3731', 3), { ...enemy, hex: '3830', open: false }],
+      acrossRiver,
+    );
+    return [attackCode(state, ['a'], ['3830']), attackCode(state, ['a', 'b'], ['3830'])];
+  };
+  expect(codes({ id: 'PL-SGO-HQ' })).toEqual(codes(foot('p', '3830', 3)));
 });

@@ -11,8 +11,8 @@ import {
   take,
   told,
 } from '../../vectors/fight.ts';
-import { type Given, type GivenUnit, unitOf, whereIs } from '../../vectors/small-table.ts';
-import { combatQuestions } from './index.ts';
+import { type Given, type GivenUnit, seat, unitOf, whereIs } from '../../vectors/small-table.ts';
+import { chooseRetreat, combatQuestions } from './index.ts';
 
 /** 12 against 3 is 4:1: two dice showing 4 are B2, 7 are B1, 2 are B3. */
 const B1 = [3, 4, 1, 1] as const;
@@ -145,4 +145,33 @@ test('W39-8.4f: attackers’ losses come before retreats and count the full stre
   expect(combatQuestions(state)).toMatchObject([{ seat: 'german', kind: 'losses' }]);
   take(state, 'german', { a: 2 });
   expect(combatQuestions(state)).toMatchObject([{ seat: 'polish', kind: 'retreat' }]);
+});
+
+test('W39-8.61 W39-5.24: the second seat of a side minds where the first will go', () => {
+  const state = battle([foot('p', '3830', 9), foot('a', '3831', 1), foot('SU-x', '3731', 1)], {
+    side: 1,
+    options: { sovietSeat: true },
+  });
+  fight(state, ['p'], ['3831', '3731'], 3, 4, 1, 1);
+  expect(combatQuestions(state)).toMatchObject([{ seat: 'german', kind: 'retreat' }]);
+  const owed = Number(state.combat?.result?.[1]);
+  const [first] = [...chooseRetreat.candidates(state, seat('german'))];
+  expect(first?.stacks[0]?.distance).toBe(owed);
+  chooseRetreat.apply(state, first!, runOn(state));
+  expect(combatQuestions(state)).toMatchObject([{ seat: 'soviet', kind: 'retreat' }]);
+  const taken = first!.stacks[0]!.groups[0]!.path.at(-1);
+  for (const { stacks } of chooseRetreat.candidates(state, seat('soviet')))
+    expect(stacks[0]!.groups[0]?.path.at(-1)).not.toBe(taken);
+});
+
+test('W39-21.14 W39-HID: friends who are swept along are seen', () => {
+  const state = battle(
+    [foot('a', '3831', 12), foot('p', '3830', 3), foot('p2', '3829', 2, { open: false })],
+    {
+      options: { camouflage: true },
+    },
+  );
+  fight(state, ['a'], ['3830'], ...B2);
+  retreat(state, 'polish', '3830', ['p'], ['3829', '3828'], 1, 1, 6, 6);
+  expect([whereIs(state, 'p2'), state.units[unitOf(state, 'p2')]!.open]).toEqual(['3828', true]);
 });

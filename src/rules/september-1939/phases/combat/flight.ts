@@ -1,16 +1,16 @@
 import type { Context } from '../../../../engine/system.ts';
 import type { Combat, Result } from '../../combat-state.ts';
-import type { State } from '../../state.ts';
+import { otherSide, type State } from '../../state.ts';
 import { hexesOf, loserOf } from '../../tables/combat-results.ts';
 import { inFortress, priceOfHexes, retreatLoss } from '../../tables/losses.ts';
 import { checkOrder, isDisorderly, sweepAlong } from '../../terms/disorder.ts';
 import { fieldOf } from '../../terms/field.ts';
-import { tell } from '../../terms/knowledge.ts';
+import { show, tell } from '../../terms/knowledge.ts';
 import { owe } from '../../terms/losses.ts';
 import { labelOf, labelsOf } from '../../terms/naming.ts';
-import { isZone, roomFor } from '../../terms/retreat-paths.ts';
+import { roomFor } from '../../terms/retreat-paths.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
-import { put, refreshZone, unitsIn } from '../../terms/standing.ts';
+import { put, refreshZone, standing, unitsIn } from '../../terms/standing.ts';
 import { dropWorks } from '../../terms/works.ts';
 import { losingSide, losingStacks } from './losers.ts';
 
@@ -142,7 +142,8 @@ const payForZone = (
   hex: number,
   context: Context,
 ): void => {
-  if (!isZone(draft, losingSide(combat), hex)) return;
+  const enemy = otherSide(losingSide(combat)) as 0;
+  if (standing(draft).zone[enemy][hex] === 0) return; // the true zone, whatever was presumed
   context.log('W39-7.24', 'throughZone', { hex: labelOf(draft, hex) });
   owe(draft, { cause: 'zone', points: 1, stacks: [units] });
 };
@@ -157,6 +158,7 @@ const spreadTo = (
 ): void => {
   const swept = sweepAlong(draft, units, friends, context);
   if (swept.length === 0 || path.length === 0) return;
+  show(draft, swept, context); // W39-HID: after a retreat in contact
   combat.flights.push({
     units: swept,
     path: [...path],

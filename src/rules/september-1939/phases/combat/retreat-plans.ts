@@ -4,7 +4,7 @@ import { loserOf } from '../../tables/combat-results.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { waysOf } from '../../terms/retreat-paths.ts';
 import { owedHexes, type Stack } from './losers.ts';
-import { retreatingFrom } from './retreat-problem.ts';
+import { chosenSoFar, retreatingFrom } from './retreat-problem.ts';
 
 type PlannedGroup = { readonly units: readonly number[]; readonly path: readonly number[] };
 type Planned = {
@@ -73,7 +73,7 @@ const planAll = (
   stacks: readonly Stack[],
   wishFor: (stack: number) => Wish,
 ): Plans => {
-  const plan = new Map<number, number>();
+  const plan = chosenSoFar(combat);
   return stacks.map((stack, i) => {
     const { distance, pick } = wishFor(i);
     return planStack(state, combat, stack, distance, pick, plan);

@@ -17,6 +17,13 @@ import {
 } from '../../terms/retreat-paths.ts';
 import { foesOf, losingSide, losingStacks, owedHexes, type Stack } from './losers.ts';
 
+/** Where those will stand who have chosen before: another seat of the side, another stack. */
+export const chosenSoFar = ({ flights }: Combat): Map<number, number> => {
+  const plan = new Map<number, number>();
+  for (const { units, path } of flights) for (const unit of units) plan.set(unit, path.at(-1)!);
+  return plan;
+};
+
 export const retreatingFrom = (
   state: State,
   combat: Combat,

@@ -9,7 +9,13 @@ import { labelOf, unitNumbers } from '../../terms/naming.ts';
 import type { KockRule } from '../rule.ts';
 import { losingStacks, owedHexes, type Stack, stacksOfSeat } from './losers.ts';
 import { type Plans, retreatPlans } from './retreat-plans.ts';
-import { groupProblem, retreatingFrom, shortestAllowed, splitProblem } from './retreat-problem.ts';
+import {
+  chosenSoFar,
+  groupProblem,
+  retreatingFrom,
+  shortestAllowed,
+  splitProblem,
+} from './retreat-problem.ts';
 
 const retreatShape = shape({
   type: oneOf(['chooseRetreat']),
@@ -55,7 +61,7 @@ const stackProblem = (
 const retreatProblem = (state: State, seat: Seat, { stacks }: ChooseRetreat): Refusal | null => {
   const combat = state.combat as Combat;
   const own = stacksOfSeat(state, combat, seat.id);
-  const plan = new Map<number, number>();
+  const plan = chosenSoFar(combat);
   for (const [i, chosen] of stacks.entries()) {
     const stack = own.find(({ hex }) => labelOf(state, hex) === chosen.hex);
     if (!stack)

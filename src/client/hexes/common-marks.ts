@@ -26,12 +26,15 @@ const cursorMark = (model: GameModel, frame: Frame): string => {
   return hex ? tag('path', { d: hexesPath(frame, [hex], 0.02), class: 'mark-cursor' }) : '';
 };
 
+/** Arrows of the past end before the counter they lead to, so that it can be read. */
+const SHORT = 0.42;
+
 /** Everything on the map beside the counters: what every system has, around what this one adds. */
 export const marksOf = (table: HexTable, model: GameModel, frame: Frame): Marks => {
   const own = table.marks(model, frame);
   // The last moves are read before one's own; with a unit in the hand they would be in the way.
   const past = model.unit.value === null ? trailsOf(table, model) : [];
-  const trails = past.map(trail => arrow(frame, trail, 'mark-trail'));
+  const trails = past.map(trail => arrow(frame, trail, 'mark-trail', SHORT));
   return {
     under: outside(table, model, frame) + own.under,
     over: trails.join('') + own.over + pointedMarks(model, frame) + cursorMark(model, frame),

@@ -1,5 +1,5 @@
 import type { Frame } from '../board/index.ts';
-import { num, type Point, tag } from '../board/svg.ts';
+import { lerp, num, type Point, tag } from '../board/svg.ts';
 
 /** Pieces of marks: hexes, arrows, numbers and badges on the sheet, by the labels of their hexes. */
 
@@ -29,13 +29,14 @@ export const costLabel = (frame: Frame, hex: string, text: string, covered: bool
   return tag('text', { ...at, class: `mark-cost${covered ? ' mark-cost-small' : ''}` }, text);
 };
 
-/** A thick line through hex centres with a head at its end. */
-export const arrow = (frame: Frame, hexes: readonly string[], cls: string): string => {
+/** A thick line through hex centres with a head at its end, `short` of it by that part of a hex. */
+export const arrow = (frame: Frame, hexes: readonly string[], cls: string, short = 0): string => {
   const points = hexes
     .map(hex => frame.grid.index(hex))
     .filter(hex => hex >= 0)
     .map(hex => frame.centre(hex));
   if (points.length < 2) return '';
+  points.push(lerp(points.pop()!, points.at(-1)!, short));
   const d = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
   return tag('path', { d, class: `${cls} arrow-line` }) + head(points, frame.hex * 0.2, cls);
 };

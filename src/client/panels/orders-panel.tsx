@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Action } from '../../engine/system.ts';
+import { language } from '../app/settings.ts';
 import type { GameModel } from '../screens/game/model.ts';
 import type { OrderWords } from '../systems/presenter.ts';
-import { t } from '../words/words.ts';
+import { fetched, t } from '../words/words.ts';
 
 type Listed = { readonly action: Action; readonly words: OrderWords };
 type Group = { readonly subject: string | null; readonly title: string; readonly orders: Listed[] };
@@ -15,7 +16,10 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
   const offers = model.moment.value ? [] : model.offers.value;
   const view = model.view.value;
   const tip = model.session.tip.value;
-  const groups = useMemo(() => grouped(model, view, offers), [offers, view]);
+  const groups = useMemo(
+    () => grouped(model, view, offers),
+    [offers, view, language.value, fetched.value],
+  );
   useEffect(() => setWanted(''), [tip]);
   if (groups.length === 0) return <p class="small">{t('orders.none')}</p>;
   const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean);

@@ -37,6 +37,7 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
           {t('game.waiting', { seat: seatTitle(session, waiting) })}
         </p>
       )}
+      <Hold model={model} />
       {mine.length > 0 && <Buttons model={model} />}
       <Trouble model={model} />
     </section>
@@ -56,6 +57,20 @@ const Afterwards = ({ model }: { model: GameModel }) => (
     </button>
   </div>
 );
+
+/** Computers play on by themselves; whoever watches may want to look closer. */
+const Hold = ({ model: { session } }: { model: GameModel }) => {
+  const held = session.held?.value ?? false;
+  const isComputer = session.questions.value.some(
+    ({ seat }) => session.players[seat]?.kind === 'computer',
+  );
+  if (!session.hold || !isComputer) return null;
+  return (
+    <button type="button" class="button" onClick={() => session.hold?.(!held)}>
+      {held ? t('game.goOn') : t('game.hold')}
+    </button>
+  );
+};
 
 const whoDecides = ({ session, questions }: GameModel): string => {
   const seats = [...new Set(questions.value.map(({ seat }) => seatTitle(session, seat)))];

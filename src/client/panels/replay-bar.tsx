@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { SPECTATOR } from '../../engine/seat.ts';
 import type { GameModel } from '../screens/game/model.ts';
+import { seatName } from '../words/names.ts';
 import { t } from '../words/words.ts';
 import { leaveReplay, seekTo, stopOf } from './replay.ts';
 
@@ -91,7 +92,7 @@ const Eyes = ({ model, stop }: { model: GameModel; stop: number }) => (
         .filter(({ kind }) => kind === 'player')
         .map(seat => (
           <option key={seat.id} value={seat.id}>
-            {seat.name}
+            {seatName(seat)}
           </option>
         ))}
       <option value={SPECTATOR}>{t('game.spectator')}</option>

@@ -1,5 +1,6 @@
 import type { GameModel } from '../screens/game/model.ts';
 import type { ScorePart } from '../systems/presenter.ts';
+import { seatName } from '../words/names.ts';
 import { t } from '../words/words.ts';
 import { RuleLink } from './rule-link.tsx';
 import { totals } from './totals.ts';
@@ -13,7 +14,12 @@ export const ScorePanel = ({ model }: { model: GameModel }) => {
 export const ScoreTable = ({ model, parts }: { model: GameModel; parts: readonly ScorePart[] }) => {
   const sides = model.presenter.sides();
   const name = (side: string) =>
-    model.session.seats.find(seat => seat.side === side || seat.id === side)?.name ?? side;
+    seatName(
+      model.session.seats.find(seat => seat.side === side || seat.id === side) ?? {
+        id: side,
+        name: side,
+      },
+    );
   return (
     <table class="score">
       <thead>

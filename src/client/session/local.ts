@@ -38,6 +38,7 @@ export class LocalSession implements Session {
   readonly outcome: Signal<Outcome | null>;
   readonly waitingFor = signal<SeatId | null>(null);
   readonly trouble = signal<string | null>(null);
+  readonly held = signal(false);
   readonly diceAsked = signal<DiceAsk | null>(null);
   readonly mayUndo = signal(false);
   readonly mayExport = signal(true);
@@ -94,6 +95,11 @@ export class LocalSession implements Session {
     if (!answer.refused) this.undone.value = [];
     void this.letCommandersPlay();
     return answer;
+  }
+
+  hold(held: boolean): void {
+    this.held.value = held;
+    void this.letCommandersPlay();
   }
 
   actAs(seat: SeatId, action: Action): Promise<ActAnswer> {
@@ -278,13 +284,13 @@ export class LocalSession implements Session {
 
   private async letCommandersPlay(): Promise<void> {
     const { commander } = this.local;
-    if (!commander || this.thinking) return;
+    if (!commander || this.thinking || this.held.peek()) return;
     this.thinking = true;
     try {
       for (let next = this.computerAsked(); next && !this.closed; next = this.computerAsked()) {
         this.waitingFor.value = next.seat;
         const [action] = await Promise.all([commander.decide(next), paused(this.local.pace())]);
-        if (this.closed) return;
+        if (this.closed || this.held.peek()) return;
         const answer = await this.actFor(next.seat, action);
         if (answer.refused)
           throw new Error(`${next.bot}: ${answer.refused.rule} ${answer.refused.because}`);

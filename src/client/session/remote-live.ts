@@ -11,6 +11,8 @@ export type LiveGame = {
   readonly game: string;
   readonly token: string;
   open(): WebSocket;
+  /** Milliseconds between two tables that are shown, so that a quick commander can be followed. */
+  pace?(): number;
 };
 
 const withLines = (old: SeatLog | undefined, { since, lines }: SeatLog): SeatLog => {
@@ -25,12 +27,17 @@ const withLines = (old: SeatLog | undefined, { since, lines }: SeatLog): SeatLog
 export class Live {
   readonly game = signal<GameSummary | null>(null);
   readonly seat = signal<SeatId>('');
-  /** Null until the game has started. */
+  /** The table as it is shown; null until the game has started. What is true may be some actions ahead. */
   readonly position: Signal<Position | null> = signal<Position | null>(null);
   readonly presence = signal<readonly SeatId[]>([]);
   readonly chat = signal<readonly SeatChat[]>([]);
   readonly link: Link;
   private asking = false;
+  private latest: Position | null = null;
+  private waiting: Position[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Up to here the table is shown without delay: it is what the sitter did. */
+  private wanted = 0;
 
   constructor(readonly at: LiveGame) {
     this.link = new Link({
@@ -41,22 +48,25 @@ export class Live {
   }
 
   get seq(): number {
-    return this.position.peek()?.seq ?? 0;
+    return this.latest?.seq ?? 0;
   }
 
   close(): void {
+    clearTimeout(this.timer);
     this.link.close();
   }
 
   /** A whole position: the answer to a lost race, or to losing count. */
   take(position: Position): void {
     if (position.seq < this.seq) return;
-    const log = withLines(this.position.peek()?.log, position.log);
-    this.position.value = { ...position, log };
+    const log = withLines(this.latest?.log, position.log);
+    this.showNow({ ...position, log });
   }
 
   /** When everything up to `seq` was told. An answer may overtake the event that it speaks of. */
   reached(seq: number): Promise<void> {
+    this.wanted = seq;
+    if (this.latest && this.seq >= seq) this.showNow(this.latest);
     return new Promise(done => {
       const stop = effect(() => {
         if ((this.position.value?.seq ?? 0) < seq) return;
@@ -68,10 +78,10 @@ export class Live {
 
   /** The beginning of a long game's log, which was not told at first. */
   prepend({ since, lines }: SeatLog): void {
-    const now = this.position.peek();
+    const now = this.latest;
     if (!now || since >= now.log.since) return;
     const older = lines.filter(({ entry }) => entry < now.log.since);
-    this.position.value = { ...now, log: { since, lines: [...older, ...now.log.lines] } };
+    this.showNow({ ...now, log: { since, lines: [...older, ...now.log.lines] } });
   }
 
   private joining() {
@@ -110,11 +120,37 @@ export class Live {
   }
 
   private fold(from: number, seq: number, delta: Delta, log: SeatLog): void {
-    const old = this.position.peek();
+    const old = this.latest;
     if (seq <= this.seq) return; // told before
     if (from !== this.seq) return void this.askAgain();
     const sight = withDelta(old?.sight ?? null, delta) as Position['sight'];
-    this.position.value = { seq, sight, log: withLines(old?.log, log) };
+    const next = { seq, sight, log: withLines(old?.log, log) };
+    if (seq <= this.wanted || !this.at.pace) this.showNow(next);
+    else this.showInTurn(next);
+  }
+
+  private showNow(position: Position): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting = [];
+    this.latest = position;
+    this.position.value = position;
+  }
+
+  private showInTurn(position: Position): void {
+    this.latest = position;
+    this.waiting.push(position);
+    if (this.timer === undefined) this.showNext();
+  }
+
+  /** The more of them wait, the quicker they pass. */
+  private showNext(): void {
+    this.timer = undefined;
+    const next = this.waiting.shift();
+    if (!next) return;
+    this.position.value = next;
+    const wait = (this.at.pace?.() ?? 0) / (1 + this.waiting.length / 6);
+    this.timer = setTimeout(() => this.showNext(), wait);
   }
 
   /** Something was lost on the way. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import type { System } from '../../engine/system.ts';
+import type { Action, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { same } from '../../protocol/delta.ts';
 import { PROTOCOL } from '../../protocol/words.ts';
@@ -155,6 +155,23 @@ test('it looks back through its own eyes, and through all when the game has ende
   const table = Table.open(system, await polish.session.export());
   expect(table.entries.length).toBe(3);
   expect(polish.session.author(1)).toBe('german');
+});
+
+test('what others do quickly is shown one after the other; what is true is known at once', async () => {
+  const { game, tokens, german } = await seated();
+  const url = `${server.url.replace('http', 'ws')}/api/live`;
+  const open = () => new WebSocket(url, PROTOCOL) as unknown as globalThis.WebSocket;
+  const slow = new Live({ game, token: tokens.polish!, open, pace: () => 400 });
+  opened.push(slow);
+  await until(() => slow.position.peek() !== null, 'the table');
+  const shown: number[] = [];
+  slow.position.subscribe(position => shown.push(position?.seq ?? 0));
+  await german.session.act(march);
+  await german.session.act({ type: 'undo', entry: 1 } as Action);
+  await german.session.act(march);
+  await until(() => slow.seq === 4, 'the last');
+  await until(() => slow.position.value?.seq === 4, 'the last on the screen');
+  expect(shown).toEqual([1, 2, 3, 4]);
 });
 
 test('whoever loses the seat is told so, once and for all', async () => {

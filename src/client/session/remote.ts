@@ -233,7 +233,7 @@ export class RemoteSession implements Session {
     const { live } = this.remote;
     const told = await live.link.ask({
       type: 'act',
-      seq: live.seq,
+      seq: this.tip.peek() + 1, // the table that was decided on, which may not be the latest
       id: newId(),
       action,
       ...(faces ? { faces: [...faces] } : {}),

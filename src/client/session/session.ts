@@ -5,6 +5,7 @@ import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+import { seatName } from '../words/names.ts';
 import type { WantedThrow } from './wanted-throw.ts';
 
 /** Who sits at a seat: a person at this screen, somebody elsewhere, or a computer commander. */
@@ -76,6 +77,9 @@ export interface Session {
 
   /** The throw that is waited for, where people throw their own dice at this screen. */
   readonly diceAsked?: ReadonlySignal<DiceAsk | null>;
+  /** Computers wait while this is true, where they play at this screen. */
+  readonly held?: ReadonlySignal<boolean>;
+  hold?(held: boolean): void;
   /** Somebody else at this screen answers, person or computer: offers to end the game are for both to take. */
   actAs?(seat: SeatId, action: Action): Promise<ActAnswer>;
   /** Everybody at this screen agrees to take back the last action, whosever it is and whatever was thrown. */
@@ -114,4 +118,4 @@ export const isPerson = (session: Session, seat: SeatId): boolean =>
   session.players[seat]?.kind === 'person';
 
 export const seatTitle = (session: Session, seat: SeatId): string =>
-  session.seats.find(({ id }) => id === seat)?.name ?? seat;
+  seatName(session.seats.find(({ id }) => id === seat) ?? { id: seat, name: seat });

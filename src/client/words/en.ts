@@ -78,6 +78,7 @@ export const en = {
   'bot.random': 'Random: does anything the rules allow',
   'bot.recruit': 'Recruit: a few plain rules',
   'bot.staff': 'Staff: plans attacks, rings and lines',
+  'bot.general': 'General: plans further ahead',
 
   'game.board': 'Board',
   'game.boardHelp':
@@ -292,6 +293,8 @@ export const en = {
   'new.dice.seededHelp': 'fixed before the first move, provable at the end',
   'new.dice.manual': 'Our own',
   'new.dice.manualHelp': 'you throw on your table and type what fell',
+  'game.hold': 'Pause',
+  'game.goOn': 'Go on',
   'game.agree': 'Offer to end the game here',
   'game.agreeSure':
     'Offer to end the game here? If the other side agrees before the phase is over, the points as they stand decide.',
@@ -306,6 +309,12 @@ export const en = {
     'Do all players agree to take back the last decision, dice and all? The record will show it, and new dice will be thrown.',
   'rules.inEnglish': 'The rulebook is in English.',
 
+  'side.german': 'German',
+  'side.polish': 'Polish',
+  'scenario.poland-campaign.corridor': 'The Corridor',
+  'scenario.poland-campaign.mlawa': 'Mława and the road to Modlin',
+  'scenario.poland-campaign.bzura': 'The Bzura counterstroke',
+  'scenario.poland-campaign.campaign-1939': 'Poland, 1–16 September 1939',
   'pc.card.corridor.date': '1–4 September 1939',
   'pc.card.corridor.blurb':
     'Cut the Polish Corridor and reach the Vistula, or bring your divisions out of the trap.',

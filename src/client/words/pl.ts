@@ -78,6 +78,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'bot.random': 'Losowy: robi cokolwiek, co wolno',
   'bot.recruit': 'Rekrut: kilka prostych reguł',
   'bot.staff': 'Sztab: planuje ataki, okrążenia i linie',
+  'bot.general': 'Generał: planuje dalej naprzód',
 
   'game.board': 'Plansza',
   'game.boardHelp':
@@ -292,6 +293,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'new.dice.seededHelp': 'ustalone przed pierwszym ruchem, sprawdzalne na końcu',
   'new.dice.manual': 'Własne',
   'new.dice.manualHelp': 'rzucacie na swoim stole i podajecie, co wypadło',
+  'game.hold': 'Pauza',
+  'game.goOn': 'Dalej',
   'game.agree': 'Zaproponuj zakończenie gry',
   'game.agreeSure':
     'Zaproponować zakończenie gry? Jeśli druga strona zgodzi się przed końcem fazy, rozstrzygną obecne punkty.',
@@ -305,6 +308,12 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Czy wszyscy gracze zgadzają się cofnąć ostatnią decyzję, razem z rzutami? Zapis to pokaże, a kości będą rzucone na nowo.',
   'rules.inEnglish': 'Księga zasad jest po angielsku.',
 
+  'side.german': 'Niemcy',
+  'side.polish': 'Polacy',
+  'scenario.poland-campaign.corridor': 'Korytarz',
+  'scenario.poland-campaign.mlawa': 'Mława i droga na Modlin',
+  'scenario.poland-campaign.bzura': 'Kontruderzenie nad Bzurą',
+  'scenario.poland-campaign.campaign-1939': 'Polska, 1–16 września 1939',
   'pc.card.corridor.date': '1–4 września 1939',
   'pc.card.corridor.blurb':
     'Przetnij polski korytarz i sięgnij Wisły albo wyprowadź dywizje z pułapki.',

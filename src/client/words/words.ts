@@ -9,6 +9,9 @@ export type Values = { readonly [name: string]: string | number };
 
 type Table<Id extends string> = { readonly [id in Id]: string };
 
+/** Grows with every table of words that arrives: whoever keeps finished sentences makes them anew. */
+export const fetched = signal(0);
+
 /** A table of sentences in the reader's language; the Polish ones are fetched when somebody reads Polish. */
 const spoken = <Id extends string>(english: Table<Id>, polish: () => Promise<Table<Id>>) => {
   const messages = signal(english);
@@ -17,7 +20,9 @@ const spoken = <Id extends string>(english: Table<Id>, polish: () => Promise<Tab
     if (wanted === 'en') messages.value = english;
     else
       void polish().then(table => {
-        if (language.peek() === wanted) messages.value = table;
+        if (language.peek() !== wanted) return;
+        messages.value = table;
+        fetched.value++;
       });
   });
   return messages;

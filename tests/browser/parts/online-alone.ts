@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkAccess, picture } from '../house.ts';
 import type { OnlineHouse } from '../online-house.ts';
-import { createGame, decide, inviteFor, takeSeat } from '../online-steps.ts';
+import { createGame, decide, inviteFor, takeSeat, tipOf } from '../online-steps.ts';
 import { serve } from '../site.ts';
+import { begin } from '../steps.ts';
 
 /** Games over the network in which one person and the computer are enough; and a site without a server. */
 export const aloneOnline = (theHouse: () => OnlineHouse, client: () => string): void => {
@@ -72,11 +73,20 @@ export const aloneOnline = (theHouse: () => OnlineHouse, client: () => string): 
     await page.locator('.question[data-kind=movement]').waitFor();
     await checkAccess(page, 'table, telephone');
     await picture(page, 'online-phone');
-    await page.locator('.question-buttons button').first().click();
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
     await page.waitForFunction(
       () => Number(document.querySelector<HTMLElement>('.game')?.dataset.tip) > 1,
     );
     await page.locator('.question[data-kind]').waitFor();
+    await context.close();
+  });
+
+  test('under the server’s strict policy the page plays alone as well: its worker starts', async () => {
+    const { page, context } = await theHouse().person();
+    await begin(page, 'The Corridor', 'Against the computer', { side: 'Polish' });
+    await page.locator('.question[data-seat=polish][data-kind]').waitFor({ timeout: 30_000 });
+    expect(await tipOf(page)).toBeGreaterThan(0);
     await context.close();
   });
 

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pledge } from '../../../src/engine/dice/commitment.ts';
+import type { System } from '../../../src/engine/system.ts';
+import { Table } from '../../../src/engine/table.ts';
+import { polandCampaign } from '../../../src/rules/poland-campaign/index.ts';
 import { type House, picture } from '../house.ts';
 import { askedKind, atTheTable, begin, endMovement, order } from '../steps.ts';
 import { clickHex, keptTable, placeOf } from '../table.ts';
@@ -103,5 +107,31 @@ export const recordsAndTime = (house: () => House): void => {
     await page.getByTestId('sound').getByRole('button', { name: 'Keep it as a game' }).click();
     await atTheTable(page);
     expect(await askedKind(page)).toBe('movement');
+  });
+
+  test('a scenario with a board of its own is played on that board, which no file was drawn for', async () => {
+    const scenario = {
+      ...polandCampaign.scenarios.find(({ id }) => id === 'corridor')!,
+      id: 'own',
+      title: 'A corridor of my own',
+      changes: [{ hex: '0809', terrain: ['city'] }],
+    };
+    const table = Table.create(polandCampaign as unknown as System, {
+      scenario: scenario as unknown as System['scenarios'][number],
+      dice: pledge('a secret'),
+    });
+    const page = await house().page();
+    await page.goto(`${house().address}#/open`);
+    await page.getByRole('textbox').fill(JSON.stringify(table.record));
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('button', { name: 'Keep it as a game' }).click();
+    await atTheTable(page);
+    expect(await page.locator('h1').textContent()).toBe('A corridor of my own');
+    const cities = () => page.locator('#board [data-layer="towns"]').innerHTML();
+    const own = await cities();
+    await page.goto(house().address);
+    await begin(page, 'The Corridor', 'Two at one screen');
+    await atTheTable(page);
+    expect(await cities()).not.toBe(own);
   });
 };

@@ -2,6 +2,7 @@ import { SPECTATOR } from '../../../engine/seat.ts';
 import { goTo } from '../../app/router.ts';
 import { GameMenu } from '../../panels/game-menu.tsx';
 import { seatTitle } from '../../session/session.ts';
+import { scenarioTitle } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 import type { GameModel } from './model.ts';
 
@@ -71,7 +72,8 @@ const titleOf = ({ session }: GameModel): string => {
   const { id: wanted, content } = session.head.scenario;
   const shipped = session.system.scenarios.find(({ id }) => id === wanted);
   const own = content as { title: string } | undefined;
-  return (shipped ?? own)?.title ?? session.system.title;
+  if (shipped) return scenarioTitle(session.system.id, shipped);
+  return own?.title ?? session.system.title;
 };
 
 const Icon = ({ name }: { name: keyof typeof PICTURES }) => (

@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Refusal } from '../../../engine/refusal.ts';
+import { SPECTATOR } from '../../../engine/seat.ts';
 import type { Action } from '../../../engine/system.ts';
 import { type Moment, type Session, seatTitle } from '../../session/session.ts';
 import type { Play, Pointed, Presenter } from '../../systems/presenter.ts';
@@ -59,8 +60,14 @@ export class GameModel {
     readonly session: Session,
     readonly presenter: Presenter,
   ) {
+    if (session.seat.peek() === SPECTATOR) this.tab.value = 'log'; // nothing is asked of a spectator
     this.stops.push(effect(() => this.fetchOffers(session.tip.value, session.seat.value)));
     this.stops.push(effect(() => this.tellWhoDecides()));
+    this.stops.push(
+      effect(() => {
+        if (session.outcome.value && presenter.score) this.tab.value = 'score';
+      }),
+    );
   }
 
   close(): void {

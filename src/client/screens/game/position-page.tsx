@@ -7,6 +7,7 @@ import { keepRecord, lookAt } from '../../session/games.ts';
 import { unpackPosition } from '../../session/position.ts';
 import type { Player } from '../../session/session.ts';
 import { type Picture, pictureOf } from '../../systems/pictures.tsx';
+import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 import { GameScreen } from './game-screen.tsx';
 import type { GameModel } from './model.ts';
@@ -67,7 +68,7 @@ const PlayOn = ({ model }: { model: GameModel }) => {
           .filter(({ kind }) => kind === 'player')
           .map(seat => (
             <button key={seat.id} type="button" class="button" onClick={() => play(seat.id)}>
-              {seat.name}
+              {seatName(seat)}
             </button>
           ))}
       </div>

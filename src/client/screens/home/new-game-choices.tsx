@@ -1,5 +1,6 @@
 import type { Seat, SeatId } from '../../../engine/seat.ts';
 import type { CatalogueLine } from '../../app/catalogue.ts';
+import { seatName } from '../../words/names.ts';
 import { t, tIf } from '../../words/words.ts';
 
 const MODES = ['computer', 'hotseat', 'network', 'watch'] as const;
@@ -70,7 +71,7 @@ export const SideChoice = ({ seats, side, onChange }: SideProps) => (
             checked={side === seat.id}
             onChange={() => onChange(seat.id)}
           />
-          <span>{seat.name}</span>
+          <span>{seatName(seat)}</span>
         </label>
       ))}
     </div>
@@ -87,7 +88,7 @@ type CommanderProps = {
 export const CommanderChoice = ({ seat, bots, chosen, onChange }: CommanderProps) => (
   <p>
     <label>
-      <b>{t('new.levelOf', { seat: seat.name })}</b>
+      <b>{t('new.levelOf', { seat: seatName(seat) })}</b>
       <select value={chosen} onChange={event => onChange(event.currentTarget.value)}>
         {bots.map(bot => (
           <option key={bot.id} value={bot.id}>

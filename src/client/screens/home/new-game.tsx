@@ -6,6 +6,7 @@ import { goTo } from '../../app/router.ts';
 import { NetworkChoices } from '../../online/home-part.tsx';
 import { server } from '../../online/server.ts';
 import type { Player } from '../../session/session.ts';
+import { scenarioTitle } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 import {
   CommanderChoice,
@@ -45,13 +46,13 @@ export const NewGame = ({ system, scenario, onClose }: Props) => {
   const modes = <ModeChoice mode={mode} network={server.value === 'here'} onChange={setMode} />;
   if (mode === 'network')
     return (
-      <Dialog title={scenario.title} onClose={onClose}>
+      <Dialog title={scenarioTitle(system.id, scenario)} onClose={onClose}>
         {modes}
         <NetworkChoices system={system} scenario={scenario} onClose={onClose} />
       </Dialog>
     );
   return (
-    <Dialog title={scenario.title} onClose={onClose}>
+    <Dialog title={scenarioTitle(system.id, scenario)} onClose={onClose}>
       {modes}
       {mode === 'computer' && <SideChoice seats={scenario.seats} side={side} onChange={setSide} />}
       {scenario.seats

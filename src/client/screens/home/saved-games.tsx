@@ -3,6 +3,7 @@ import { lineNamed } from '../../app/catalogue.ts';
 import { linkTo } from '../../app/router.ts';
 import { language } from '../../app/settings.ts';
 import { forgetGame, type StoredGame, storedGames } from '../../session/store.ts';
+import { scenarioTitle, seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 
 /** So many stand on the first page; the others are a click away. */
@@ -39,9 +40,13 @@ export const SavedGames = () => {
 const SavedGame = ({ game, onForget }: { game: StoredGame; onForget: () => void }) => {
   const system = lineNamed(game.head.system);
   const scenario = system?.scenarios.find(({ id }) => id === game.head.scenario.id);
-  const title = scenario?.title ?? game.head.scenario.id;
+  const title = scenario
+    ? scenarioTitle(game.head.system, scenario)
+    : (Object(game.head.scenario.content).title ?? game.head.scenario.id);
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
-  const asked = game.asked.map(seat => scenario?.seats.find(({ id }) => id === seat)?.name ?? seat);
+  const asked = game.asked.map(seat =>
+    seatName(scenario?.seats.find(({ id }) => id === seat) ?? { id: seat, name: seat }),
+  );
   const state = game.over ? t('home.over') : t('home.waits', { seat: asked.join(', ') });
   return (
     <li class="saved-game">

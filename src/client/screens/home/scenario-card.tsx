@@ -1,5 +1,6 @@
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
 import { CARDS } from '../../systems/cards.ts';
+import { scenarioTitle, seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 
 type Props = {
@@ -11,14 +12,15 @@ type Props = {
 /** One battle: its map, when it was, who fights, how long it takes. */
 export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
   const card = CARDS[system.id]?.scenarios[scenario.id];
-  const sides = scenario.seats.map(({ name }) => name).join(' · ');
+  const title = scenarioTitle(system.id, scenario);
+  const sides = scenario.seats.map(seatName).join(' · ');
   return (
     <article class="card">
       {card?.picture ? (
         <img
           class="card-map"
           src={card.picture}
-          alt={t('home.mapOf', { title: scenario.title })}
+          alt={t('home.mapOf', { title })}
           loading="lazy"
           width="480"
           height="270"
@@ -27,7 +29,7 @@ export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
         <div class="card-map card-map-none" aria-hidden="true" />
       )}
       <div class="card-text">
-        <h4>{scenario.title}</h4>
+        <h4>{title}</h4>
         {card && <p class="card-date">{t(card.date)}</p>}
         {card && <p>{t(card.blurb)}</p>}
         <p class="small">
@@ -47,7 +49,7 @@ export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
           type="button"
           class="button primary"
           onClick={onPlay}
-          aria-label={`${t('home.play')}: ${scenario.title}`}
+          aria-label={`${t('home.play')}: ${title}`}
         >
           {t('home.play')}
         </button>

@@ -22,7 +22,7 @@ export const Guide = ({ model }: { model: GameModel }) => {
   if (draft && kind === 'combat') return <AttackBuilder model={model} draft={draft} />;
   return (
     <>
-      <LastCombat model={model} />
+      {(kind !== 'movement' || model.unit.value === null) && <LastCombat model={model} />}
       {kind === 'combat' && play.attackable.value.size > 0 && <Duties model={model} />}
       {kind === 'movement' && <MovementHint model={model} />}
       {kind === 'announcement' && <Announcement model={model} />}

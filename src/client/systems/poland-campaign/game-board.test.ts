@@ -4,7 +4,8 @@ import { polandCampaign, type Scenario } from '../../../rules/poland-campaign/in
 import { fieldFor, fieldKey } from '../../../rules/poland-campaign/terms/field.ts';
 import { drawMap } from '../../board/draw.ts';
 import { gameBoard } from './game-board.ts';
-import { BOARD, boardOf, hexName } from './names.ts';
+import { BOARD, boardOf, hexName, type View } from './names.ts';
+import { worthElsewhere } from './points.ts';
 
 const corridor = polandCampaign.scenarios.find(({ id }) => id === 'corridor') as Scenario;
 
@@ -73,4 +74,19 @@ test('open land has no names but those of the scenario, and every made board can
   expect(boardOf(of).labels).toEqual([]);
   for (const board of [boardOf(of), boardOf(opened(changed))])
     expect(drawMap(board, { bare: true })).toMatch(/^<svg.*<\/svg>$/s);
+});
+
+test('PC-10.2: what a scenario counts otherwise than the printed board is marked, and nothing else', () => {
+  const worth = (scenario: unknown) =>
+    Object.fromEntries(
+      [...worthElsewhere(opened(scenario as Scenario) as View)].map(([hex, points]) => [
+        BOARD.grid.label(hex),
+        points,
+      ]),
+    );
+  const campaign = polandCampaign.scenarios.find(({ id }) => id === 'campaign-1939');
+  expect(worth(campaign)).toEqual({});
+  expect(worth(corridor)).toMatchObject({ '0707': 10, '0908': 10, '1005': 10 });
+  expect(worth(corridor)['0701']).toBeUndefined();
+  expect(worth(changed)).toMatchObject({});
 });

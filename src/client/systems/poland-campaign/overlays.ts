@@ -1,4 +1,3 @@
-import { hexFeature } from '../../../maps/board/index.ts';
 import { besiegedHexes, fieldOf, wouldBeObliged } from '../../../rules/poland-campaign/index.ts';
 import { freeLand } from '../../../rules/poland-campaign/terms/recovery.ts';
 import type { Frame } from '../../board/index.ts';
@@ -6,7 +5,8 @@ import { num, tag } from '../../board/svg.ts';
 import type { Marks } from '../../hexes/hex-table.ts';
 import { badge, centreOf, hexesPath } from '../../hexes/shapes.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { boardOf, sideOfUnit, type View } from './names.ts';
+import { sideOfUnit, type View } from './names.ts';
+import { pointMarks } from './points.ts';
 import { tableLike } from './reach.ts';
 import { zonesOf } from './zones.ts';
 
@@ -16,25 +16,6 @@ const zones = (view: View, frame: Frame): string => {
     tag('path', { d: hexesPath(frame, german, 0.05), class: 'zone zone-german' }) +
     tag('path', { d: hexesPath(frame, polish, 0.12), class: 'zone zone-polish' })
   );
-};
-
-/** Cities that are worth something in this scenario and not on the printed board. */
-const points = (view: View, frame: Frame): string => {
-  const board = boardOf(view);
-  return fieldOf(view)
-    .scenario.victory.cities.filter(city => {
-      const hex = board.grid.index(city.hexes[0]!);
-      return city.points > 0 && hexFeature(board, 'objective', hex) !== city.points;
-    })
-    .map(city => {
-      const [x, y] = centreOf(frame, city.hexes[0]!);
-      const [cx, cy, r] = [x - frame.hex * 0.3, y + frame.hex * 0.02, frame.hex * 0.12];
-      return (
-        tag('circle', { cx, cy, r, class: 'mark-points' }) +
-        tag('text', { x: cx, y: cy + r * 0.4, class: 'mark-points-sign' }, String(city.points))
-      );
-    })
-    .join('');
 };
 
 /** A flag on every city: a bar for the German, a disc for the Pole. */
@@ -129,7 +110,7 @@ export const overlayMarks = (model: GameModel, view: View, frame: Frame): Marks 
   const showDuties = on.has('obligations') || (asked && view.phase === 'combat');
   return {
     under:
-      points(view, frame) +
+      pointMarks(view, frame) +
       (on.has('zones') ? zones(view, frame) : '') +
       (on.has('lines') ? lines(view, frame) : ''),
     over:

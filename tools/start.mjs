@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { buildNode, root } from './build.mjs';
@@ -61,11 +62,20 @@ const complain = line => {
   if (!/"level":"info"/.test(line)) console.error(line);
 };
 
+/** Where other machines find us, when we listen to them. */
+const othersSee = url => {
+  if (!url.includes('0.0.0.0')) return [];
+  const all = Object.values(networkInterfaces()).flat();
+  const near = all.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return near.map(({ address }) => `${url.replace('0.0.0.0', address)}/`);
+};
+
 const welcome = line => {
   if (!line.startsWith('{')) return console.log(line);
   const { url, kept } = JSON.parse(line);
   const address = url.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
   console.log(`Maproom is at ${address}/`);
+  for (const other of othersSee(url)) console.log(`Others in this network open ${other}`);
   console.log(`Games over the network are kept in ${kept}`);
   open(`${address}/`);
 };

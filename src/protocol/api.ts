@@ -108,6 +108,8 @@ export const API = {
       game: summary,
       you: shape({ kind: text(20), seat: seatId }),
       asked: list(seatId),
+      /** A scenario of one's own, whole; those that are shipped are known by their id. */
+      scenario: optional(anything),
     }),
   }),
   invitation: endpoint({

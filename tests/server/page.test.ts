@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { same } from '../../src/protocol/delta.ts';
 import { readProclaimed } from '../../src/protocol/proclaimed.ts';
 import type { RunningServer } from '../../src/server/index.ts';
+import { SYSTEMS } from '../support/teaching.ts';
 import { call, did } from './support/api.ts';
 import { playOn, seatedGame, startHouse, tempFolder } from './support/house.ts';
 import { LiveClient } from './support/live.ts';
@@ -113,6 +114,16 @@ test('an invitation tells what it is for, is not spent by looking, and tells not
     expect(await did(url, 'invitation', { game, body: { invite: spent } })).toEqual({
       invitation: null,
     });
+});
+
+test('a scenario of one’s own is told whole, a shipped one by its id', async () => {
+  const system = SYSTEMS.find(({ id }) => id === 'skirmish')!;
+  const scenario = { ...system.scenarios[0]!, id: 'my-own', title: 'My own' };
+  const made = await did(url, 'create', { body: { system: 'skirmish', scenario } });
+  const told = await did(url, 'game', { game: made.game.id, token: made.host });
+  expect(told.scenario).toEqual(scenario);
+  const { game, host } = await seatedGame(url);
+  expect((await did(url, 'game', { game, token: host })).scenario).toBeUndefined();
 });
 
 test('whose turn it is can be asked with any token of the game', async () => {

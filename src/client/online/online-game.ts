@@ -2,12 +2,17 @@ import { computed, signal } from '@preact/signals';
 import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { AnswerOf, ApiName, BodyOf } from '../../protocol/api.ts';
 import { addressOf } from '../app/router.ts';
+import { calmly } from '../app/settings.ts';
 import { Live } from '../session/remote-live.ts';
 import { seatName } from '../words/names.ts';
 import { Api } from './api.ts';
 import { changeMembership, type Membership, memberships } from './memberships.ts';
 import { here } from './server.ts';
 import { because } from './words.ts';
+
+/** As quick as a commander at this screen. */
+const PACE = 260;
+const pace = (): number => (calmly() ? 30 : PACE);
 
 /** One place in a game on the server: the live table, and what its host or player may do around it. */
 export class OnlineGame {
@@ -32,7 +37,7 @@ export class OnlineGame {
 
   constructor(private readonly own: Membership) {
     const { game, token } = own;
-    this.live = new Live({ game, token, open: () => this.api.socket() });
+    this.live = new Live({ game, token, open: () => this.api.socket(), pace });
   }
 
   get game(): string {

@@ -12,6 +12,7 @@ import { Lobby } from './lobby.tsx';
 import { changeMembership, membershipIn } from './memberships.ts';
 import { watchTurn } from './notices.ts';
 import { OnlineGame } from './online-game.ts';
+import { openScenario } from './open-scenario.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { gameTitle } from './seat-words.ts';
 import { TableBar } from './table-bar.tsx';
@@ -118,7 +119,9 @@ const AtTable = ({ online, entry }: SeatProps) => {
 };
 
 const sitDown = async (online: OnlineGame): Promise<Found> => {
-  const system = await loadSystem(online.live.game.peek()?.system ?? '');
+  const game = online.live.game.peek();
+  const system = await loadSystem(game?.system ?? '');
+  if (game) await openScenario(online.api, online.live.at, system, game);
   const picture = await pictureOf(system);
   const membership = online.membership.peek();
   const seen = {

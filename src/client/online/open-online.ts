@@ -3,6 +3,7 @@ import { RemoteSession } from '../session/remote.ts';
 import { Live } from '../session/remote-live.ts';
 import { Api } from './api.ts';
 import { membershipIn } from './memberships.ts';
+import { openScenario } from './open-scenario.ts';
 import { here } from './server.ts';
 
 /** A game on the server by its id, from this browser's place in it; null where it has none. */
@@ -17,6 +18,8 @@ export const openOnline = async (game: string): Promise<RemoteSession | null> =>
     live.position.subscribe(position => position && done(true));
     live.link.state.subscribe(({ kind }) => kind === 'ended' && done(false));
   });
+  const summary = live.game.peek();
+  if (summary) await openScenario(api, live.at, system, summary);
   const seen = { read: () => membership.seen ?? 0, write: () => undefined };
   if (joined) return new RemoteSession({ live, api, system, seen });
   live.close();

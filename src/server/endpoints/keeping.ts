@@ -15,7 +15,13 @@ const game = async (call: Call<'game'>) => {
   return room.alone(() => {
     const asked = room.over ? [] : (room.table?.questions(seat || SPECTATOR) ?? []);
     const seats = [...new Set(asked.map(question => question.seat))];
-    return { game: summaryOf(room), you: { kind, seat }, asked: seats };
+    const { scenario } = room.body;
+    return {
+      game: summaryOf(room),
+      you: { kind, seat },
+      asked: seats,
+      ...(typeof scenario === 'string' ? {} : { scenario }),
+    };
   });
 };
 

@@ -1,7 +1,8 @@
+import { questionsFor } from '../../engine/gate.ts';
 import { type Refusal, refusal } from '../../engine/refusal.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Context, Outcome, Question, Rule } from '../../engine/system.ts';
-import { askedSeats } from './flow/asked.ts';
+import { askedSeats, seatsToAsk } from './flow/asked.ts';
 import { closePhase } from './flow/closing.ts';
 import { nextNation, nextStep } from './flow/turn.ts';
 import { passAir, placeAir, resolveAir } from './phases/air/index.ts';
@@ -131,13 +132,17 @@ export const pending = (state: State): readonly Question[] => {
   if (state.phase === 'over') return [];
   if (state.combat || state.losses.length > 0) return combatQuestions(state);
   const asking = state.phase === 'move' ? STEPS[state.step] : PHASES[state.phase];
-  return askedSeats(state).map(seat => ({
+  return seatsToAsk(state).map(seat => ({
     ...asking,
     seat,
     ...(isFighting(state) ? { about: dutiesAbout(state, seat) } : {}),
-    ...(state.phase === 'bid' ? { secret: true } : {}),
+    ...(isPrivate(state) ? { secret: true } : {}),
   }));
 };
+
+/** W39-HID: a sealed bid; and which of two allies has to decide may hang on counters that lie face down. */
+const isPrivate = ({ phase, options }: State): boolean =>
+  phase === 'bid' || (options.camouflage && options.sovietSeat && phase !== 'setup');
 
 const isFighting = ({ phase }: State): boolean =>
   phase === 'attack' || phase === 'counter' || phase === 'overrun';
@@ -194,14 +199,14 @@ export const outcome = (state: State): Outcome | null => {
 /** W39-BAD: why a seat that is not asked may not do this now. */
 export const notAsked = (state: State, seat: Seat, type: string): Refusal | null => {
   if (state.phase === 'over') return refusal('W39-BAD', 'GAME_OVER', 'the game has ended');
-  const [now] = pending(state);
+  const [now] = questionsFor(pending(state), seat.id);
   if (state.losses.length > 0 && type !== 'allocateLosses')
     return refusal('W39-8.54', 'LOSSES_OPEN', 'losses must be allocated first');
   if (state.combat && RULES[type as 'move'] && now?.seat === seat.id)
     return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
   if (state.step === 'panic')
     return refusal('W39-22.12', 'PANIC_OPEN', 'panicked units must flee first');
-  const because = now ? `now it is ${now.seat}'s turn: ${now.kind}` : 'nobody is asked now';
+  const because = now ? `now it is ${now.seat}'s turn: ${now.kind}` : 'it is not your turn';
   const step = state.step === 'movement' && STEPS.movement.actions.includes(type);
   return step
     ? refusal('W39-3.1', 'NOT_YOUR_NATION_STEP', `another nation moves; ${because}`)

@@ -38,6 +38,15 @@ export const askedSeats = (state: State): readonly string[] => {
 const waiting = (state: State): readonly string[] =>
   seatsOfSide(state, actingSide(state)).filter(seat => !state.passed.includes(seat));
 
+/**
+ * The same for a table at rest. Whether a side has something to decide can hang on counters that lie face down; a table
+ * as an enemy imagines it then asks the side all the same, W39-HID.
+ */
+export const seatsToAsk = (state: State): readonly string[] => {
+  const asked = askedSeats(state);
+  return asked.length > 0 || state.phase === 'over' ? asked : waiting(state);
+};
+
 const inMovement = (state: State): readonly string[] => {
   switch (state.step) {
     case 'rally':

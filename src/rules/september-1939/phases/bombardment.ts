@@ -226,6 +226,7 @@ const resolve = (draft: State, combat: Combat, context: Context): void => {
   combat.stage = 'done';
   if (!shelled) {
     context.log('W39-9.44', 'bombardmentVain', told);
+    context.reveal('W39-9.44'); // settled without dice, and what is left to do may tell something
     return;
   }
   combat.dice = [...shelled.dice];

@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
+import { betrayHidden } from '../terms/hiding.ts';
 import { notAHex } from '../terms/naming.ts';
 import { seatOfUnit, sideOfSeat, sideOfUnit } from '../terms/sides.ts';
 import { unitsIn } from '../terms/standing.ts';
@@ -64,9 +65,10 @@ export const fortify: KockRule<Fortify> = {
     return notAHex(state, label) ?? problemIn(state, seat, fieldOf(state).grid.index(label));
   },
 
-  apply(draft, { hex: label }, { log }) {
+  apply(draft, { hex: label }, context) {
     draft.works.push({ hex: fieldOf(draft).grid.index(label), side: draft.side });
-    log('W39-11.11', 'dugIn', { hex: label });
+    context.log('W39-11.11', 'dugIn', { hex: label });
+    betrayHidden(draft, draft.side, context); // who did not move
   },
 };
 

@@ -5,6 +5,7 @@ import { distance } from '../../../../maps/hex/distance.ts';
 import { otherSide, type State } from '../../state.ts';
 import { PL } from '../../tables/nations.ts';
 import { fieldOf } from '../../terms/field.ts';
+import { betrayHidden } from '../../terms/hiding.ts';
 import { show } from '../../terms/knowledge.ts';
 import { notUsable } from '../../terms/naming.ts';
 import { seatOfUnit, sideOfSeat } from '../../terms/sides.ts';
@@ -92,5 +93,6 @@ export const rebuildBridge: KockRule<RebuildBridge> = {
     draft.bridges[bridge] = 'intact';
     draft.mended.push(unitNumber(hq));
     context.log('W39-13.31', 'bridgeMended', { bridge: crossings[bridge]!.name, unit: hq });
+    betrayHidden(draft, draft.side, context);
   },
 };

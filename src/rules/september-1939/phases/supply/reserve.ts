@@ -7,6 +7,7 @@ import data from '../../data/reserve-centers.json';
 import { otherSide, type State } from '../../state.ts';
 import { PL } from '../../tables/nations.ts';
 import { fieldOf } from '../../terms/field.ts';
+import { betrayHidden } from '../../terms/hiding.ts';
 import { tell } from '../../terms/knowledge.ts';
 import { notUsable } from '../../terms/naming.ts';
 import { seatOfNation, sideOfNation, sideOfUnit } from '../../terms/sides.ts';
@@ -103,6 +104,7 @@ export const reserveSp: KockRule<ReserveSp> = {
     draft.centersUsed.push((scenario.reserveCenters ?? []).findIndex(one => one.id === id));
     refreshZone(draft, unit);
     tell(draft, context, 'W39-23.2', 'reserveGiven', [unit], { center: id });
+    betrayHidden(draft, draft.side, context);
   },
 };
 

@@ -108,7 +108,10 @@ export const viewOf = (state: State, seat: SeatId): View => {
     works: state.works.map(({ hex, side: whose }) => ({ hex: label(hex), side: whose })),
     centers: [...state.centers],
     centersUsed: [...state.centersUsed],
-    rallied: state.rallied.map(({ hex, order }) => ({ hex: label(hex), order })),
+    rallied:
+      side === state.side
+        ? state.rallied.map(({ hex, order }) => ({ hex: label(hex), order }))
+        : [], // order is private while it lies face down, W39-HID
     freed: side === state.side ? state.freed.map(name) : [],
     rolling: state.rolling >= 0 && known(state.rolling) ? name(state.rolling) : null,
     bids: state.bids.map((bid, whose) => (whose === side || areOpen(state) ? bid : null)),

@@ -54,12 +54,12 @@ const printed = (field: Field, group: Group): number[] => {
   const size = loop.length;
   const ahead = (to - from + size) % size;
   const step = ahead <= size - ahead ? 1 : -1;
-  const window = [from];
+  const stretch = [from];
   for (let at = from; at !== to; ) {
     at = (at + step + size) % size;
-    window.push(at);
+    stretch.push(at);
   }
-  return step > 0 ? window : window.reverse();
+  return step > 0 ? stretch : stretch.reverse();
 };
 
 /** W39-17.17: a big river between two edge hexes ends the shift. */
@@ -73,23 +73,23 @@ const parted = ({ grid, river }: Field, a: number, b: number): boolean => {
 };
 
 /** Places of the edge, in order, from which the unit may choose today before anybody bars them, W39-17.17. */
-const windowOf = (state: State, group: Group): number[] => {
+const stretchOf = (state: State, group: Group): number[] => {
   const field = fieldOf(state);
   const loop = edgeFor(field);
   const size = loop.length;
-  const window = printed(field, group);
+  const stretch = printed(field, group);
   const late = dayNumber(field.dayOf(state.turn)) - dayNumber(group.day);
   for (const step of [1, -1] as const) {
-    let at = step > 0 ? window.at(-1)! : window[0]!;
-    for (let more = late * PER_TURN; more > 0 && window.length < size; more--) {
+    let at = step > 0 ? stretch.at(-1)! : stretch[0]!;
+    for (let more = late * PER_TURN; more > 0 && stretch.length < size; more--) {
       const next = (at + step + size) % size;
       if (parted(field, loop[at]!, loop[next]!)) break;
-      if (step > 0) window.push(next);
-      else window.unshift(next);
+      if (step > 0) stretch.push(next);
+      else stretch.unshift(next);
       at = next;
     }
   }
-  return window;
+  return stretch;
 };
 
 /** W39-17.15: neither enemies nor an enemy zone, and ground that the counter can enter. */
@@ -106,7 +106,7 @@ export const entryWindow = (state: State, unit: number): number[] => {
   const group = groupOf(state, unit);
   if (!group) return [];
   const loop = edgeFor(fieldOf(state));
-  return windowOf(state, group).map(at => loop[at]!);
+  return stretchOf(state, group).map(at => loop[at]!);
 };
 
 /** W39-17.15 Blocked: where it may enter now: the free hexes of its entry, or else the nearest free edge hexes. */
@@ -114,11 +114,11 @@ export const entryHexes = (state: State, unit: number): number[] => {
   const group = groupOf(state, unit);
   if (!group) return [];
   const loop = edgeFor(fieldOf(state));
-  const window = windowOf(state, group);
-  const free = window.map(at => loop[at]!).filter(hex => isFree(state, unit, hex));
+  const stretch = stretchOf(state, group);
+  const free = stretch.map(at => loop[at]!).filter(hex => isFree(state, unit, hex));
   const size = loop.length;
-  for (let away = 1; free.length === 0 && away < size - window.length; away++)
-    for (const at of [window[0]! - away + size, window.at(-1)! + away])
+  for (let away = 1; free.length === 0 && away < size - stretch.length; away++)
+    for (const at of [stretch[0]! - away + size, stretch.at(-1)! + away])
       if (isFree(state, unit, loop[at % size]!)) free.push(loop[at % size]!);
   return [...new Set(free)];
 };

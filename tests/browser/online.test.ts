@@ -216,6 +216,15 @@ test('the computer stands in for somebody and gives the seat back', async () => 
   await level(pages());
 });
 
+test('the host pauses the game and lets it go on', async () => {
+  await anna.page.getByRole('tab', { name: 'Players' }).click();
+  await anna.page.getByRole('button', { name: 'Pause the game' }).click();
+  const paused = bogdan.page.getByText('The game is paused.');
+  await paused.waitFor();
+  await anna.page.getByRole('button', { name: 'Let the game go on' }).click();
+  await paused.waitFor({ state: 'detached' });
+});
+
 test('what undo no longer reaches is taken back when both agree', async () => {
   for (let i = 0; i < 30 && (await asked(pages())) !== anna.page; i++) await decide(bogdan.page);
   const tip = await level(pages());

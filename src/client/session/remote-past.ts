@@ -4,7 +4,8 @@ import type { GameRecord } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Question, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
-import type { Api } from '../online/api.ts';
+import type { AnswerOf } from '../../protocol/api.ts';
+import { type Api, Declined } from '../online/api.ts';
 import type { Moment } from './session.ts';
 
 type At = { readonly game: string; readonly token: string };
@@ -65,8 +66,21 @@ export class Past {
     });
   }
 
+  /** Patient: whoever looks back has time, and the server may be away or ask for a pause. */
+  private async asking(at: number): Promise<AnswerOf<'moment'>> {
+    for (;;) {
+      try {
+        return await this.api.ask('moment', { ...this.at, query: { at } });
+      } catch (error) {
+        const status = error instanceof Declined ? error.status : 0;
+        if (![0, 429, 503].includes(status)) throw error;
+        await new Promise(done => setTimeout(done, 1000));
+      }
+    }
+  }
+
   private async fetched(at: number, seat: SeatId): Promise<Moment> {
-    const { sight } = await this.api.ask('moment', { ...this.at, query: { at } });
+    const { sight } = await this.asking(at);
     const questions = sight.questions as unknown as readonly Question[];
     const moment = { at, seat, view: sight.view, questions };
     this.moments.set(at, moment);

@@ -16,9 +16,10 @@ import { Live } from './remote-live.ts';
 /** Real sockets to a real server, without a browser. */
 const system = polandCampaign as unknown as System;
 const data = mkdtempSync(join(tmpdir(), 'maproom-remote-'));
+const WIDE = { perSecond: 1e6, burst: 1e6 };
 let server: RunningServer;
 const start = (port = 0): Promise<RunningServer> =>
-  startServer({ systems: [system], data, port, sweepEvery: 100 });
+  startServer({ systems: [system], data, port, sweepEvery: 100, limits: { token: WIDE } });
 beforeAll(async () => {
   server = await start();
 });
@@ -172,6 +173,28 @@ test('what others do quickly is shown one after the other; what is true is known
   await until(() => slow.seq === 4, 'the last');
   await until(() => slow.position.value?.seq === 4, 'the last on the screen');
   expect(shown).toEqual([1, 2, 3, 4]);
+});
+
+test('the beginning of a long game is fetched after the table; a stand-in is not the sitter', async () => {
+  const { game, tokens, german } = await seated();
+  const offers = (await german.session.offers()) as (Action & { unit?: string })[];
+  const first = offers.find(({ type, unit }) => type === 'moveUnit' && unit !== march.unit)!;
+  expect((await german.session.act(first)).refused).toBeNull();
+  for (let i = 0; i < 152; i++) {
+    await german.session.act(march);
+    await german.session.undo();
+  }
+  const { session } = await sit(game, tokens.german!);
+  await until(() => session.log.value.some(({ entry }) => entry === 1), 'the first line');
+  expect(session.stops()).toEqual([0, 1]);
+  expect((await session.offers()).length).toBeGreaterThan(0);
+  const live = german.live.game;
+  live.value = {
+    ...live.value!,
+    seats: live.value!.seats.map(seat => (seat.id === 'german' ? { ...seat, bot: 'staff' } : seat)),
+  };
+  expect(german.session.waitingFor.value).toBe('german');
+  expect(await german.session.offers()).toEqual([]);
 });
 
 test('whoever loses the seat is told so, once and for all', async () => {

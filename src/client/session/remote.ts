@@ -6,7 +6,7 @@ import type { LogLine } from '../../engine/log.ts';
 import { random } from '../../engine/random.ts';
 import { FORMAT, type GameRecord, type RecordHead } from '../../engine/record.ts';
 import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
-import { type Seat, type SeatId, SPECTATOR } from '../../engine/seat.ts';
+import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
 import type { GameSummary, Position, ProblemBody } from '../../protocol/words.ts';
 import { newId } from '../app/ids.ts';
@@ -110,11 +110,8 @@ export class RemoteSession implements Session {
   get players(): { readonly [seat: SeatId]: Player } {
     const own = this.seat.value;
     const players = this.summary.seats.map(({ id, player, bot }): [SeatId, Player] => {
-      if (id === own) return [id, { kind: 'person' }];
-      return [
-        id,
-        bot === null ? { kind: 'remote', name: player ?? '' } : { kind: 'computer', bot },
-      ];
+      if (bot !== null) return [id, { kind: 'computer', bot }];
+      return [id, id === own ? { kind: 'person' } : { kind: 'remote', name: player ?? '' }];
     });
     return Object.fromEntries(players);
   }
@@ -132,7 +129,7 @@ export class RemoteSession implements Session {
 
   async offers(): Promise<readonly Action[]> {
     return untracked(() =>
-      this.isPlaying() && this.seat.value !== SPECTATOR
+      this.isPlaying() && this.players[this.seat.value]?.kind === 'person'
         ? [...offers(this.system, this.seats, this.imagined(), this.seat.value)]
         : [],
     );
@@ -258,7 +255,9 @@ export class RemoteSession implements Session {
   private awaited(): SeatId | null {
     if (this.summary.paused) return null;
     const seats = this.questions.value.map(({ seat }) => seat);
-    return seats.includes(this.seat.value) ? null : (seats[0] ?? null);
+    const own = this.seat.value;
+    const decides = seats.includes(own) && this.players[own]?.kind === 'person';
+    return decides ? null : (seats[0] ?? null);
   }
 
   private askWhetherUndo(): void {

@@ -39,7 +39,7 @@ export type StepFault =
 export const farFrom = (state: State, foes: readonly number[], hex: number): number =>
   Math.min(...foes.map(foe => distance(fieldOf(state).grid, foe, hex)));
 
-/** W39-8.61.8: a big river bars retreat even at a bridge, unless the option lets it over intact ones. */
+/** W39-8.61, ruling 8: a big river bars retreat even at a bridge, unless the option lets it over intact ones. */
 const isBarred = (state: State, field: Field, at: number): boolean => {
   if (field.river[at] !== BIG_RIVER) return false;
   const crossing = field.crossing[at]!;
@@ -142,7 +142,7 @@ const search = (
   return found;
 };
 
-/** Own edge first: W39-8.61.4, advice only. */
+/** Own edge first: W39-8.61, ruling 4, advice only. */
 const homeward = (state: State, unit: number, hex: number): number => {
   const { scenario, pieces, grid } = fieldOf(state);
   const nation = NATIONS[pieces[unit]!.nation];
@@ -173,7 +173,7 @@ export const waysOf = (state: State, retreating: Retreating, length: number): Wa
   return { ways, paid, far };
 };
 
-/** W39-8.61.7: the longest distance, up to `most`, that the units can go together. */
+/** W39-8.61, ruling 7: the longest distance, up to `most`, that the units can go together. */
 export const longestWay = (state: State, retreating: Retreating, most: number): number => {
   for (let length = most; length > 0; length--)
     if (waysOf(state, retreating, length).ways.length > 0) return length;

@@ -136,7 +136,7 @@ const intentProblem = (state: State, { attackers, overrunIntent }: AttackWords):
   return null;
 };
 
-/** W39-8.1, W39-8.2, W39-8.3: what is wrong with units and hexes of an attack, support apart. */
+/** W39-8.11 to W39-8.32: what is wrong with units and hexes of an attack, support apart. */
 export const assaultProblem = (
   state: State,
   seat: Seat,

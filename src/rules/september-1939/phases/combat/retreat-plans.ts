@@ -16,7 +16,7 @@ export type Plans = readonly Planned[];
 
 const STANDS = { distance: 0, groups: [] } as const;
 
-/** The stack as one group, or those on wheels and those on foot apart where one way will not do, W39-8.61.6. */
+/** The stack as one group, or those on wheels and those on foot apart where one way will not do, W39-8.61, ruling 6. */
 const divisions = (state: State, { units }: Stack): (readonly number[])[][] => {
   const { pieces } = fieldOf(state);
   const wheels = units.filter(unit => pieces[unit]!.mech);

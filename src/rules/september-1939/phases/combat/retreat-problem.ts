@@ -59,7 +59,7 @@ export const shortestAllowed = (
 
 type Group = { readonly units: readonly string[]; readonly path: readonly string[] };
 
-/** W39-8.61.6: everybody goes with one group, and guns and headquarters with units that can fight for them. */
+/** W39-8.61, ruling 6: everybody goes with one group, and guns and headquarters with units that can fight for them. */
 export const splitProblem = (
   state: State,
   stack: Stack,

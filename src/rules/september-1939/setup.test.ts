@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { random } from '../../engine/random.ts';
+import map from './data/map.json';
 import barbarossa from './data/scenarios/barbarossa-1939.json';
 import brest from './data/scenarios/brest.json';
 import kock1 from './data/scenarios/kock-1-october.json';
@@ -155,7 +156,7 @@ test('W39-S3 W39-S3.1: the higher bid gets the Poles for its price; W39-S3.3 the
   expect(state.side).toBe(0);
 });
 
-test('W39-S3.1 W39-S3.2: three ties are bid again, the fourth is for the dice', () => {
+test('W39-RND W39-S3.1 W39-S3.2: three ties are bid again, the fourth is for the dice', () => {
   const state = opened(barbarossa);
   const both = (vp: number, ...faces: number[]) => {
     bid.apply(state, { type: 'bid', vp }, { ...context(), seat: 'german' });
@@ -196,4 +197,9 @@ test('W39-15.1: whoever places at random is always offered something legal and c
     } else endPlacing.apply(state, action, { ...context(1), seat: seat.id });
   }
   expect(state.phase).toBe('move');
+});
+
+test('W39-15.4: the board lies in one country, so nobody crosses a border', () => {
+  expect(map.countries.map(({ id }) => id)).toEqual(['PL']);
+  expect(new Set(map.hexes.map(({ country }) => country))).toEqual(new Set(['PL']));
 });

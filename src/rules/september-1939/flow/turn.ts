@@ -61,6 +61,7 @@ const enter = (draft: State, phase: State['phase'], context: Context): void => {
   draft.nation = -1;
   draft.passed = [];
   context.log('W39-3.0', 'phase', { phase, side: draft.side });
+  if (draft.options.camouflage) context.reveal('W39-HID'); // who is asked next may hang on face-down counters
 };
 
 /** The next step of the Movement Phase, W39-3.P2. */

@@ -24,7 +24,7 @@ export const settleBids = (draft: State, context: Context): boolean => {
   return true;
 };
 
-/** After the last tie a die each, again while they are equal; the tied price is paid. */
+/** W39-RND: after the last tie a die each, again while they are equal; the tied price is paid. */
 const drawLots = (context: Context): number => {
   for (;;) {
     const [german = 1, enemy = 1] = context.roll('2d6', 'W39-S3.1');

@@ -1,4 +1,4 @@
-import { COUNTER_SIZE, type Counter, counterFace, counterSpot, faceKey } from './counters.ts';
+import { COUNTER_SIZE, type Counter, counterFace, counterSpot } from './counters.ts';
 import type { Frame } from './frame.ts';
 import { num, type Point } from './svg.ts';
 
@@ -6,7 +6,8 @@ import { num, type Point } from './svg.ts';
 type Drawn = {
   element: HTMLElement;
   drawing: SVGElement;
-  face: string;
+  /** As it was last put, null before. */
+  counter: Counter | null;
   hex: number;
   stack: number;
 };
@@ -62,18 +63,16 @@ export const counterLayer = (root: HTMLElement, frame: Frame): CounterLayer => {
     for (const [name, value] of Object.entries(FACE)) drawing.setAttribute(name, value);
     element.append(drawing);
     groupWithRoom(root).append(element);
-    const made = { element, drawing, face: '', hex: -1, stack: 0 };
+    const made: Drawn = { element, drawing, counter: null, hex: -1, stack: 0 };
     drawn.set(id, made);
     return made;
   };
 
   const put = (counter: Counter): void => {
     const known = drawn.get(counter.id) ?? create(counter.id);
-    const face = faceKey(counter);
-    if (known.face !== face) {
-      known.face = face;
+    if (known.counter === null || !isSameFace(known.counter, counter))
       known.drawing.innerHTML = counterFace(counter);
-    }
+    known.counter = counter;
     if (known.hex === counter.hex && known.stack === counter.stack) return;
     if (known.stack !== counter.stack) known.element.style.zIndex = String(counter.stack);
     known.hex = counter.hex;
@@ -87,9 +86,10 @@ export const counterLayer = (root: HTMLElement, frame: Frame): CounterLayer => {
   };
 
   const show = (counters: readonly Counter[]): void => {
+    for (const counter of counters) put(counter);
+    if (drawn.size === counters.length) return;
     const ids = new Set(counters.map(({ id }) => id));
     for (const id of [...drawn.keys()]) if (!ids.has(id)) remove(id);
-    for (const counter of counters) put(counter);
   };
 
   const at = (target: EventTarget | null): string | undefined =>
@@ -114,3 +114,11 @@ const groupWithRoom = (root: HTMLElement): Element => {
   root.append(group);
   return group;
 };
+
+const isSameFace = (a: Counter, b: Counter): boolean =>
+  a.side === b.side &&
+  a.symbol === b.symbol &&
+  a.strength === b.strength &&
+  a.name === b.name &&
+  a.states.length === b.states.length &&
+  a.states.every((state, i) => state === b.states[i]);

@@ -63,10 +63,6 @@ const FRAME = 'M-12-7.5h24v15h-24z';
 /** Side of a counter in its own units; a hex is 64 across on such a board. */
 export const COUNTER_SIZE = 42;
 
-/** Equal keys, equal faces. */
-export const faceKey = ({ side, symbol, strength, name, states }: Counter): string =>
-  `${side}/${symbol}/${strength}/${name}/${states.join()}`;
-
 /** The inside of a counter, drawn round the origin: face, symbol, values, name. */
 export const counterFace = (counter: Counter): string => {
   const hidden = counter.states.includes('hidden');

@@ -13,8 +13,8 @@ export const subjectTitle = (view: View, id: string): string => {
     return t('pc.attackOn', { hex: hexName(view, id.slice(ATTACK.length)) });
   const seen = seenUnit(view, id);
   const place = seen?.hex ? `, ${hexName(view, seen.hex)}` : '';
-  // Hyphens at which no line ends: the values stay together.
-  const values = seen && strengthOf(view, seen).replaceAll('-', '\u2011');
+  // A word joiner behind each hyphen: the values stay on one line.
+  const values = seen && strengthOf(view, seen).replaceAll('-', '-\u2060');
   return seen ? `${unitName(view, id)} ${values}${place}` : unitName(view, id);
 };
 

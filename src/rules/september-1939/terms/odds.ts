@@ -65,11 +65,3 @@ export const column = (
     },
     options,
   );
-
-/** The unrounded ratio of two strengths for people to read: '2.75:1', '1:1.5'. */
-export const ratioText = (attack: number, defence: number): string => {
-  const hundredths = (a: number, b: number) => String(Math.round((a * 100) / Math.max(1, b)) / 100);
-  return attack >= defence
-    ? `${hundredths(attack, defence)}:1`
-    : `1:${hundredths(defence, attack)}`;
-};

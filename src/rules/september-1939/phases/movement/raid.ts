@@ -106,7 +106,7 @@ const targetProblem = (state: State, units: readonly number[], target: number): 
       mayGo(state, unit, target) ?? costProblem(state, unit, from * 6 + direction, target);
     if (wrong) return wrong;
   }
-  return zoneProblem(state, from, target, side) ?? stackProblem(state, units, target);
+  return zoneProblem(state, from, target, side);
 };
 
 /** W39-12.12: ten to one, with ground, works, rivers and headquarters, without guns and planes. */
@@ -124,7 +124,8 @@ const oddsProblem = (state: State, units: readonly number[], target: number): Re
 const raidProblem = (state: State, units: readonly number[], target: number): Refusal | null =>
   raidersProblem(state, units) ??
   targetProblem(state, units, target) ??
-  oddsProblem(state, units, target);
+  oddsProblem(state, units, target) ??
+  stackProblem(state, units, target);
 
 /** The stacks that may raid out of a hex: everybody mechanised there, or the tanks alone. */
 const raidersIn = (state: State, hex: number): number[][] => {

@@ -1,0 +1,409 @@
+import { distance } from '../../../maps/hex/distance.ts';
+import type { Result } from '../combat-state.ts';
+import { freshCombat } from '../phases/combat/opening.ts';
+import type { Terrain } from '../scenario.ts';
+import type { State } from '../state.ts';
+import { hexesOf, loserOf } from '../tables/combat-results.ts';
+import { priceOfHexes } from '../tables/losses.ts';
+import type { UnitType } from '../tables/units.ts';
+import { attackStrength } from '../terms/attack-strength.ts';
+import { inCommand } from '../terms/command.ts';
+import { mayCounter } from '../terms/contact.ts';
+import { openDuties } from '../terms/duties.ts';
+import { fieldOf } from '../terms/field.ts';
+import { groundModifier } from '../terms/modifiers.ts';
+import { idsOf, labelsOf } from '../terms/naming.ts';
+import { pursuitWays, wayFault } from '../terms/pursuit-ways.ts';
+import { farFrom, waysOf } from '../terms/retreat-paths.ts';
+import { hasZone } from '../terms/strength.ts';
+import { attack, attackCode, attackRefusal, battle, fight, foot } from './fight.ts';
+import { type GivenUnit, hexOf, smallTable, unitOf, whereIs } from './small-table.ts';
+import { type Given, type Kind, labelsIn, listIn, partsIn, wordsIn } from './vector.ts';
+
+const entries = (value: unknown): [string, string][] =>
+  Object.entries((value ?? {}) as Given).map(([id, hex]) => [id, String(hex)]);
+
+/** Attackers of two points each, and Polish enemies of one. */
+const facing = (attackers: [string, string][], enemies: [string, string][]): State =>
+  battle([
+    ...attackers.map(([id, hex]) => foot(id, hex, 2, { nation: 'DE' })),
+    ...enemies.map(([id, hex]) => foot(`p${id}`, hex, 1)),
+  ]);
+
+/** W39-8.22: one attacks one, and what is owed then. */
+const duty: Kind = {
+  keys: ['attackers', 'enemies'],
+  when: /attacks 1/,
+  answer({ attackers, enemies }) {
+    const [own, foes] = [entries(attackers), entries(enemies)];
+    const state = facing(own, foes);
+    const refusal = attackRefusal(state, ['A'], [foes[0]![1]]);
+    if (refusal) {
+      const missing = foes.map(([, hex]) => hex).filter(hex => refusal.because.includes(hex));
+      return { legal: false, code: refusal.code, missing: missing.map(Number) };
+    }
+    attack(state, ['A'], [foes[0]![1]]);
+    const duties = openDuties(state, 0).filter(({ hex }) => hex >= 0);
+    return {
+      legal: true,
+      stillObliged: labelsOf(
+        state,
+        duties.map(({ hex }) => hex),
+      ).map(Number),
+      mayBeDischargedBy: idsOf(
+        state,
+        duties.flatMap(({ by }) => by),
+      ),
+    };
+  },
+};
+
+/** W39-8.25: units of one hex in different attacks. */
+const split: Kind = {
+  keys: ['hex', 'units', 'enemies'],
+  when: /then C attacks/,
+  answer({ hex, units, enemies }) {
+    const foes = entries(enemies);
+    const state = facing(
+      wordsIn(units).map(id => [id, String(hex)]),
+      foes,
+    );
+    if (attackCode(state, ['A', 'B'], [foes[1]![1]])) return { legal: false };
+    fight(state, ['A', 'B'], [foes[1]![1]], 3, 4, 1, 1);
+    state.combat = null;
+    return { legal: attackCode(state, ['C'], [foes[0]![1]]) === null, combats: 2 };
+  },
+};
+
+const manyToMany: Kind = {
+  keys: ['attackHexes', 'targetHexes'],
+  answer({ attackHexes, targetHexes }) {
+    const own = labelsIn(attackHexes).map((hex, i): [string, string] => [`d${i}`, hex]);
+    const foes = labelsIn(targetHexes).map((hex, i): [string, string] => [String(i), hex]);
+    const code = attackCode(
+      facing(own, foes),
+      own.map(([id]) => id),
+      foes.map(([, hex]) => hex),
+    );
+    return { legal: code === null, code };
+  },
+};
+
+/** W39-8.78: of two units in a hex one attacks and fails. */
+const mates: Kind = {
+  keys: ['hex', 'units'],
+  when: /first attack fails/,
+  answer() {
+    const state = battle([
+      foot('u1', '3731', 1, { nation: 'DE' }),
+      foot('u2', '3731', 3, { nation: 'DE' }),
+      foot('pA', '3830', 1),
+      foot('pB', '3630', 1),
+    ]);
+    fight(state, ['u1'], ['3830', '3630'], 6, 6, 1, 1);
+    const losers = loserOf(state.combat?.result ?? '--') === 'attacker';
+    const stays =
+      !state.combat?.attackers.includes(unitOf(state, 'u2')) && whereIs(state, 'u2') === '3731';
+    return {
+      u1: losers ? 'retreats' : 'stays',
+      u2: stays ? 'stays' : 'retreats',
+      pursuitByA: !stays,
+    };
+  },
+};
+
+const LETTERS = 'abcdefghij';
+type Sample = Given;
+const sampleUnit = (one: Sample, i: number, hex: string): GivenUnit => ({
+  id: `d${LETTERS[i]}${hex}`,
+  nation: 'DE',
+  type: (one.type ?? 'infantry') as UnitType,
+  sp: Number(one.sp ?? 1),
+  hex,
+  supply: Number(one.outOfSupply ?? 0),
+  order: one.disorganised ? 'disorganised' : 'good',
+});
+
+const strength = (state: State, units: readonly string[], target: string): number =>
+  attackStrength(state, {
+    units: units.map(id => unitOf(state, id)),
+    targets: [hexOf(state, target)],
+    mates: units.map(id => unitOf(state, id)),
+    antiTank: false,
+    overrun: false,
+  });
+
+const strengthFrom = (groups: readonly (readonly Sample[])[], terrain: Terrain[]): number => {
+  const hexes = ['3731', '3830', '3931'];
+  const units = groups.flatMap((group, g) => group.map((one, i) => sampleUnit(one, i, hexes[g]!)));
+  const state = battle([...units, foot('p', '3831', 1)], { changes: [{ hex: '3831', terrain }] });
+  return strength(
+    state,
+    units.map(({ id }) => id),
+    '3831',
+  );
+};
+
+/** W39-8.H: halvings of units of one hex, of several, of one unit. */
+const halvings: Kind[] = [
+  {
+    keys: ['hex', 'units'],
+    when: /attack strength/,
+    answer: ({ units }) => ({ sp: strengthFrom([listIn(units)], ['clear']) }),
+  },
+  {
+    keys: ['hexes'],
+    when: /attack strength/,
+    answer: ({ hexes }) => ({
+      sp: strengthFrom(
+        listIn(hexes).map(({ units }) => listIn(units)),
+        ['clear'],
+      ),
+    }),
+  },
+  {
+    keys: ['unit'],
+    when: /attack strength/,
+    answer: ({ unit }) => ({ sp: strengthFrom([[partsIn(unit)]], ['clear']) }),
+  },
+  {
+    keys: ['attackers', 'targetTerrain'],
+    answer: ({ attackers, targetTerrain }) => ({
+      sp: strengthFrom([listIn(attackers)], wordsIn(targetTerrain) as Terrain[]),
+    }),
+  },
+];
+
+/** W39-8.83, W39-8.85: the ground of the best defended hex. */
+const ground = (hexes: readonly (readonly string[])[]): number => {
+  const around = ['3830', '3831', '3732'];
+  const state = battle(
+    [foot('d', '3731', 9, { nation: 'DE' }), ...hexes.map((_, i) => foot(`p${i}`, around[i]!, 1))],
+    {
+      changes: hexes.map((terrain, i) => ({
+        hex: around[i]!,
+        terrain: terrain.filter(one => one !== 'fieldWorks') as Terrain[],
+      })),
+      works: hexes.flatMap((terrain, i) =>
+        terrain.includes('fieldWorks') ? [{ hex: around[i]!, side: 1 }] : [],
+      ),
+    },
+  );
+  const targets = hexes.map((_, i) => hexOf(state, around[i]!));
+  const { cover, fortification } = groundModifier(state, [unitOf(state, 'd')], targets, 1);
+  return -(cover + fortification) / 10;
+};
+const terrain: Kind[] = [
+  {
+    keys: ['defendingHexes'],
+    answer: ({ defendingHexes }) => ({ terrainModifier: ground(defendingHexes as string[][]) }),
+  },
+  {
+    keys: ['hex'],
+    when: /terrain modifier/,
+    answer: ({ hex }) => ({ modifier: ground([wordsIn(hex)]) }),
+  },
+];
+
+/** W39-13.22: who is within range of the headquarters. */
+const command: Kind = {
+  keys: ['hqAt', 'range', 'attackersAt'],
+  answer({ hqAt, range, attackersAt }) {
+    const hexes = labelsIn(attackersAt);
+    const state = battle([
+      { id: 'DE-II-HQ', hex: String(hqAt), commandRange: Number(range) },
+      ...hexes.map((hex, i) => foot(`d${i}`, hex, 2, { nation: 'DE', formation: 'DE-II' })),
+    ]);
+    const { grid } = fieldOf(state);
+    const units = hexes.map((_, i) => unitOf(state, `d${i}`));
+    return {
+      distances: hexes.map(hex => distance(grid, grid.index(String(hqAt)), grid.index(hex))),
+      modifier: Number(units.every(unit => inCommand(state, unit))),
+    };
+  },
+};
+
+const counterAttack: Kind = {
+  keys: ['unit', 'bombardedWith', 'assaulted', 'markedEnemyInZoc'],
+  answer: ({ bombardedWith, assaulted, markedEnemyInZoc }) => ({
+    eligible: mayCounter(
+      { assaulted: assaulted === true, bombarded: Math.round(Number(bombardedWith) * 10) },
+      markedEnemyInZoc === true,
+    ),
+  }),
+};
+
+/** W39-8.28: a unit in works need not attack whoever is marked. */
+const mandatory: Kind = {
+  keys: ['unit', 'markedEnemyInZoc'],
+  when: /Attack Phase ends/,
+  answer() {
+    const state = battle(
+      [foot('d', '3731', 3, { nation: 'DE' }), foot('p', '3830', 1, { attackMark: true })],
+      {
+        works: [{ hex: '3731', side: 0 }],
+      },
+    );
+    return { legal: openDuties(state, 0).length === 0 };
+  },
+};
+
+/** W39-8.52: whoever stays pays for all. */
+const stays: Kind = {
+  keys: ['result', 'attackerSp', 'stacks'],
+  answer({ result, attackerSp, stacks }) {
+    const owed = hexesOf(String(result) as Result);
+    const short = listIn(stacks).map(({ retreats }) => owed - Number(retreats));
+    const paying = short.flatMap((hexes, i) => (hexes > 0 ? [i] : []));
+    return {
+      totalLoss: priceOfHexes(Math.max(...short), Number(attackerSp)),
+      paidBy: paying.length === 1 && paying[0] === 1 ? 'second stack only' : paying.join(),
+    };
+  },
+};
+
+/** W39-8.61: where a full retreat may end. */
+const retreatEnds: Kind = {
+  keys: ['attackersAt', 'defenderAt', 'result'],
+  answer({ attackersAt, defenderAt, result }) {
+    const foes = labelsIn(attackersAt);
+    const state = battle([
+      ...foes.map((hex, i) => foot(`d${i}`, hex, 3, { nation: 'DE' })),
+      foot('p', String(defenderAt), 2),
+    ]);
+    const from = hexOf(state, String(defenderAt));
+    const against = foes.map(hex => hexOf(state, hex));
+    const unit = unitOf(state, 'p');
+    const retreating = {
+      units: [unit],
+      start: from,
+      side: 1,
+      foes: against,
+      losers: [unit],
+      plan: new Map(),
+    };
+    const { ways } = waysOf(state, retreating, hexesOf(String(result) as Result));
+    const ends = ways.map(({ path }) => path.at(-1)!);
+    return {
+      endHexes: labelsOf(state, ends)
+        .map(Number)
+        .sort((a, b) => a - b),
+      distanceFromAttacker: farFrom(state, against, ends[0]!),
+    };
+  },
+};
+
+/** W39-8.71 to W39-8.74: the ways of one attacker after a retreat. */
+const chase: Kind = {
+  keys: ['attackersAt', 'retreatPath'],
+  answer({ attackersAt, retreatPath }) {
+    const path = labelsIn(retreatPath);
+    const state = battle([
+      foot('d', labelsIn(attackersAt)[0]!, 3, { nation: 'DE' }),
+      foot('p', path.at(-1)!, 2),
+    ]);
+    const hexes = path.map(hex => hexOf(state, hex));
+    const combat = freshCombat({
+      kind: 'assault',
+      side: 0,
+      attackers: [unitOf(state, 'd')],
+      targets: [hexes[0]!],
+      guns: [],
+      planes: [],
+      armourFirst: false,
+    });
+    Object.assign(combat, {
+      result: 'B2',
+      trails: [hexes],
+      vacated: [hexes[0]],
+      pursuit: path.length - 1,
+      pursuers: combat.attackers,
+    });
+    state.combat = combat;
+    const ways = pursuitWays(state, combat, unitOf(state, 'd')).map(way =>
+      labelsOf(state, way).map(Number),
+    );
+    const onTrail = (way: number[]) => way.every(hex => path.includes(String(hex)));
+    const sorted = (list: number[][]) =>
+      list.sort((a, b) => a.length - b.length || (a.at(-1) ?? 0) - (b.at(-1) ?? 0));
+    return {
+      onPath: sorted(ways.filter(onTrail)),
+      offPathMustStop: sorted(ways.filter(way => !onTrail(way))),
+      tooFar: wayFault(state, combat, unitOf(state, 'd'), hexes) ? [Number(path.at(-1))] : [],
+    };
+  },
+};
+
+/** W39-8.76: one follows the path through zones, another leaves it and stops. */
+const figureFive: Kind = {
+  keys: ['result', 'retreatPath', 'enemyZocOn'],
+  answer() {
+    const path = ['3830', '3829', '3828', '3827', '3826'];
+    const state = battle([
+      foot('A', '3831', 3, { nation: 'DE' }),
+      foot('B', '3831', 3, { nation: 'DE' }),
+      foot('p', path[4]!, 2),
+      foot('pZone', '4027', 2), // its zone lies on p2 and beside the way
+    ]);
+    const hexes = path.map(hex => hexOf(state, hex));
+    const combat = freshCombat({
+      kind: 'assault',
+      side: 0,
+      attackers: [unitOf(state, 'A'), unitOf(state, 'B')],
+      targets: [hexes[0]!],
+      guns: [],
+      planes: [],
+      armourFirst: false,
+    });
+    Object.assign(combat, {
+      result: 'B4',
+      trails: [hexes],
+      vacated: [hexes[0]],
+      pursuit: 4,
+      pursuers: combat.attackers,
+    });
+    state.combat = combat;
+    const follows = wayFault(state, combat, unitOf(state, 'A'), hexes.slice(0, 4)) === null;
+    const q = hexOf(state, '3929');
+    const leaves = [hexes[0]!, hexes[1]!, q];
+    const stops =
+      wayFault(state, combat, unitOf(state, 'B'), leaves) === null &&
+      wayFault(state, combat, unitOf(state, 'B'), [...leaves, hexOf(state, '3928')]) !== null;
+    const named = ['p0', 'p1', 'p2', 'p3'];
+    return {
+      A: follows ? { path: named, hexes: 4 } : {},
+      B: stops ? { path: ['p0', 'p1', 'q'], stopsAt: 'q' } : {},
+    };
+  },
+};
+
+const zones: Kind = {
+  keys: ['units'],
+  when: /ZoC is asked/,
+  answer({ units }) {
+    const state = smallTable({
+      units: listIn(units).map(({ sp }, i) =>
+        foot(`p${i}`, `38${10 + i}`, Number(sp), { order: 'disorganised' }),
+      ),
+    });
+    return { zoc: listIn(units).map((_, i) => hasZone(state, unitOf(state, `p${i}`))) };
+  },
+};
+
+/** Examples that are fought out on a small table. */
+export const COMBAT_KINDS: readonly Kind[] = [
+  duty,
+  split,
+  manyToMany,
+  mates,
+  ...halvings,
+  ...terrain,
+  command,
+  counterAttack,
+  mandatory,
+  stays,
+  retreatEnds,
+  figureFive,
+  chase,
+  zones,
+];

@@ -139,6 +139,10 @@ test('they play a turn; nothing that one side received names what the other hide
   const all = [...anna.received, ...bogdan.received, ...celina.received];
   expect(all.some(text => text.includes('"type":"moved"'))).toBe(true);
   expect(all.filter(text => text.includes(DICE_SECRET))).toEqual([]);
+  const secrets = /mr_(host|invite|device)_/;
+  expect([...bogdan.received, ...celina.received].filter(text => secrets.test(text))).toEqual([]);
+  // The same search finds what is there: Anna's own browser was told what is hidden from the others.
+  expect(leaks(anna.received, hiddenFrom(before, 'polish')).length).toBeGreaterThan(0);
 });
 
 test('what is said is text and nothing else, and a whisper reaches one seat', async () => {

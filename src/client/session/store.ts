@@ -43,7 +43,9 @@ const database = (): Promise<IDBDatabase> => {
 const done = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
+    // The transaction does not know yet what went wrong; the request that failed does.
+    transaction.onerror = ({ target }) =>
+      reject(target instanceof IDBRequest ? target.error : transaction.error);
     transaction.onabort = () => reject(transaction.error);
   });
 

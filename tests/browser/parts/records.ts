@@ -134,4 +134,21 @@ export const recordsAndTime = (house: () => House): void => {
     await atTheTable(page);
     expect(await cities()).not.toBe(own);
   });
+
+  test('a game that went on in another tab says so, and a reload follows it', async () => {
+    const page = await house().page();
+    await begin(page, 'The Corridor', 'Two at one screen');
+    await atTheTable(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await atTheTable(other);
+    await order(page, '3. Panzer to 0506');
+    await expect.poll(async () => (await keptTable(page)).entries.length).toBe(2);
+    await order(other, '10. Panzer to 0504');
+    await other.getByText('went on in another tab').waitFor();
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await atTheTable(other);
+    expect(await placeOf(other, 'DE-3PZ')).toBe(await placeOf(page, 'DE-3PZ'));
+    expect((await keptTable(other)).entries.length).toBe(2);
+  });
 };

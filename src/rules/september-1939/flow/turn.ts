@@ -135,13 +135,13 @@ const noteContact = (draft: State): void => {
   }
 };
 
-/** W39-12.22a: overruns come after all other attacks of the Germans' side. */
+/** W39-3.P4, W39-3.P9: when all attacks are done, W39-12.22a: overruns come, of the Germans' side only. */
 export const endAttacks = (draft: State, context: Context): void => {
   if (sideOfNation(draft, DE) === draft.side) enter(draft, 'overrun', context);
   else endAttackPhase(draft, context);
 };
 
-/** W39-3.M: the other side's Attack markers come off, then it may counter-attack. */
+/** W39-3.M: the other side's Attack markers come off; W39-3.P5, W39-3.P10: then it may counter-attack. */
 export const endAttackPhase = (draft: State, context: Context): void => {
   eachOf(draft, otherSide(draft.side), unit => {
     unit.attackMark = false;

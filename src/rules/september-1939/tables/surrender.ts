@@ -1,7 +1,7 @@
 import data from '../data/surrender.json';
 import { DE } from './nations.ts';
 
-/** W39-14.21: the highest level. */
+/** W39-14.21: the highest level. W39-T6: the small tables stand in the data beside the big ones. */
 export const MAX_LEVEL = data.maxLevel;
 
 const ON = data.surrenderOn as unknown as {

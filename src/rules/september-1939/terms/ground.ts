@@ -40,7 +40,7 @@ export type Ground = {
   /** 1 town, 2 city. */
   readonly town: Uint8Array;
   readonly stronghold: Uint8Array;
-  /** W39-M3. */
+  /** W39-M3: on the left bank; W39-M5 counts columns instead, see terms/restrictions.ts. */
   readonly westOfWisla: Uint8Array;
   /** W39-11.31, W39-11.41: bit d is set when the hexside in direction d is fortified for this hex. */
   readonly line: Uint8Array;
@@ -70,6 +70,7 @@ type HexGround = {
 };
 type SideGround = { river: number; road: number; rail: boolean; lakeside: boolean };
 
+/** W39-M1, W39-M2, W39-M4: the printed board with its places and rivers. */
 const board = loadBoard(map);
 export const GRID = board.grid;
 

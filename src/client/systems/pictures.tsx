@@ -9,6 +9,13 @@ import type { Play, Presenter } from './presenter.ts';
 
 type Part = ComponentType<{ readonly model: GameModel }>;
 
+/** The rulings a table may choose, in words; null where there are none, and the name is read as it is. */
+export type OptionWords = {
+  title(name: string): string | null;
+  value(name: string, value: string): string | null;
+  rule(name: string): string | null;
+};
+
 /** How a system looks: its words, its board, and the panels that know it. */
 export type Picture = {
   /** The head tells of scenarios that a record brings along. */
@@ -19,6 +26,7 @@ export type Picture = {
   /** What both sides may see while the screen is passed on: the last combat. */
   readonly Between?: Part;
   readonly lesson?: Lesson;
+  readonly options?: OptionWords;
   readonly panels: { readonly [tab in Tab]?: Part };
   /** What a click or Enter on the board does. */
   play?(model: GameModel): Play;

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FieldNode } from '../../../engine/shape.ts';
 import type { System } from '../../../engine/system.ts';
 import { loadSystem } from '../../app/catalogue.ts';
+import type { OptionWords } from '../../systems/pictures.tsx';
 import { t } from '../../words/words.ts';
 
+type Options = Record<string, unknown>;
 type Props = {
   readonly system: string;
-  readonly chosen: Record<string, unknown>;
-  readonly onChange: (options: Record<string, unknown>) => void;
+  readonly chosen: Options;
+  readonly onChange: (options: Options) => void;
 };
+type Known = { readonly system: System; readonly words: OptionWords | undefined };
 
 const fieldsOf = (system: System): readonly FieldNode[] => {
   const { node } = system.optionsShape;
@@ -21,53 +24,73 @@ const spaced = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const known = async (id: string): Promise<Known> => {
+  const [system, { pictureOf }] = await Promise.all([
+    loadSystem(id),
+    import('../../systems/pictures.tsx'),
+  ]);
+  return { system, words: (await pictureOf(system)).options };
+};
+
 /** The rulings a table may choose, made from the shape of the system's options. Fetched when opened. */
 export const OptionFields = ({ system: id, chosen, onChange }: Props) => {
   const [open, setOpen] = useState(false);
-  const [system, setSystem] = useState<System | null>(null);
+  const [found, setFound] = useState<Known | null>(null);
   useEffect(() => {
-    if (open) void loadSystem(id).then(setSystem);
+    if (open) void known(id).then(setFound);
   }, [open, id]);
-  const put = (name: string, value: unknown) => onChange({ ...chosen, [name]: value });
-  const chosenFor = (name: string): unknown =>
-    chosen[name] ?? Reflect.get(Object(system?.defaults), name);
   return (
     <details class="options" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{t('new.options')}</summary>
       <p class="small">{t('new.optionsHelp')}</p>
-      {system &&
-        fieldsOf(system).map(({ name, of }) => (
-          <p key={name} class="option">
-            {of.kind === 'flag' && (
-              <label>
-                <input
-                  type="checkbox"
-                  checked={chosenFor(name) === true}
-                  onChange={event => put(name, event.currentTarget.checked)}
-                />{' '}
-                {nameOf(system, name)}
-              </label>
-            )}
-            {of.kind === 'oneOf' && (
-              <label>
-                {nameOf(system, name)}
-                <select
-                  value={String(chosenFor(name))}
-                  onChange={event => put(name, event.currentTarget.value)}
-                >
-                  {of.values.map(value => (
-                    <option key={value} value={value}>
-                      {spaced(value)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-          </p>
+      {found &&
+        fieldsOf(found.system).map(field => (
+          <Field
+            key={field.name}
+            known={found}
+            field={field}
+            value={chosen[field.name] ?? Reflect.get(Object(found.system.defaults), field.name)}
+            onChange={value => onChange({ ...chosen, [field.name]: value })}
+          />
         ))}
     </details>
   );
 };
 
-const nameOf = (system: System, name: string): string =>
-  system.sentences[`option.${name}`] ?? spaced(name);
+type FieldProps = {
+  readonly known: Known;
+  readonly field: FieldNode;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+};
+
+const Field = ({ known: { system, words }, field: { name, of }, value, onChange }: FieldProps) => {
+  const title = words?.title(name) ?? system.sentences[`option.${name}`] ?? spaced(name);
+  const rule = <span class="small">{words?.rule(name)}</span>;
+  return (
+    <p class="option">
+      {of.kind === 'flag' && (
+        <label>
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={event => onChange(event.currentTarget.checked)}
+          />{' '}
+          {title} {rule}
+        </label>
+      )}
+      {of.kind === 'oneOf' && (
+        <label>
+          {title} {rule}
+          <select value={String(value)} onChange={event => onChange(event.currentTarget.value)}>
+            {of.values.map(one => (
+              <option key={one} value={one}>
+                {words?.value(name, one) ?? spaced(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </p>
+  );
+};

@@ -6,6 +6,7 @@ import { ForcesPanel } from './forces-panel.tsx';
 import { InspectPanel } from './inspect-panel.tsx';
 import { LastCombat } from './last-combat.tsx';
 import { lesson } from './lesson.ts';
+import { optionWords } from './option-words.ts';
 import { PolandPlay } from './play.ts';
 import { presenter } from './presenter.ts';
 import { table } from './table.ts';
@@ -17,6 +18,7 @@ export const picture: Picture = {
   Guide,
   Between: LastCombat,
   lesson,
+  options: optionWords,
   panels: { inspect: InspectPanel, forces: ForcesPanel, charts: ChartsPanel },
   play: model => new PolandPlay(model),
 };

@@ -1,8 +1,10 @@
 import type { Bot, BotBudget } from '../../engine/bot.ts';
-import type { Action, View } from '../../rules/poland-campaign/index.ts';
+import { random } from '../../engine/random.ts';
+import { type Action, polandCampaign, type View } from '../../rules/poland-campaign/index.ts';
 import { planAttacks } from './attack-plan.ts';
 import { bestOf, decided, type PolandDecision, type PolandSight } from './decision.ts';
 import { Foresight } from './foresight.ts';
+import { fromFirstAllowed, Memory, nameOf } from './memory.ts';
 import {
   bestStep,
   boundBy,
@@ -14,15 +16,18 @@ import {
   worthFor,
 } from './movement.ts';
 import { type PlaceWorth, placesOf, type Step } from './places.ts';
+import { Playout } from './playout.ts';
 import { REASONS } from './reasons.ts';
 import { bringIn } from './reinforcements.ts';
-import { type Situation, STACK, situationOf, type Troop, troopsAt } from './situation.ts';
+import { POLISH, type Situation, STACK, situationOf, type Troop, troopsAt } from './situation.ts';
 import { decideAs, kindOf } from './staff.ts';
-import { GENERAL } from './weights.ts';
+import { bestPlan } from './think.ts';
+import { GENERAL, POLISH_WAYS } from './weights.ts';
 
 /**
- * A staff that lays nets behind what it attacks, and that asks at the end of its movement what the enemy would make of
- * the table: as long as somebody who has not moved can spoil his plans, he does.
+ * A staff that looks ahead. Its Poles try several plans of a Movement Phase in playouts: on tables that look the same,
+ * with other dice, through the fighting and the German turn that follow, and take the one that comes out best. Its
+ * Germans ask at the end of their movement what the Pole would make of the table, and spoil his plans where they can.
  */
 export const general: Bot<View, Action> = {
   id: 'general',
@@ -31,19 +36,38 @@ export const general: Bot<View, Action> = {
   reasons: REASONS,
   decide: (sight, _chance, budget) => {
     const situation = situationOf(sight.view);
-    return kindOf(sight) === 'movement'
-      ? move(sight, situation, budget)
-      : decideAs(sight, situation, GENERAL);
+    if (kindOf(sight) !== 'movement') return decideAs(sight, situation, GENERAL);
+    return (
+      bringIn(sight, situation) ??
+      (situation.me === POLISH ? march(sight, situation, budget) : move(situation, budget))
+    );
   },
+};
+
+/** One playout costs so much of the budget. */
+const PLAYOUT = 25;
+const memory = new Memory();
+
+/** The next step of the plan that led here, or of one that is thought out now. */
+const march = (sight: PolandSight, situation: Situation, { work }: BotBudget): PolandDecision => {
+  const { view } = situation;
+  const playouts = Math.floor(work / PLAYOUT);
+  const seed = Number.parseInt(nameOf(view).slice(0, 8), 16);
+  const steps = memory.recall(view, work) ?? bestPlan(situation, POLISH_WAYS, playouts, seed);
+  memory.keep(view, work, steps);
+  const [next, ...rest] = fromFirstAllowed(sight, steps);
+  if (!next) return decided({ type: 'endMovement' }, 'movesDone');
+  const after = new Playout(polandCampaign.imagine(view, sight.seat, random(seed)), random(seed));
+  after.act(sight.seat, next.action);
+  memory.keep(polandCampaign.view(after.state, sight.seat), work, rest);
+  return next;
 };
 
 /** How much of one's own reckoning counts beside the enemy's reply, and what a step must gain. */
 const OWN = 0.5;
 const ENOUGH = 0.3;
 
-const move = (sight: PolandSight, situation: Situation, { work }: BotBudget): PolandDecision => {
-  const arriving = bringIn(sight, situation);
-  if (arriving) return arriving;
+const move = (situation: Situation, { work }: BotBudget): PolandDecision => {
   const survey = surveyOf(situation, GENERAL[situation.me]);
   const groups = planAttacks(survey, group => (firstMove(group) ? 'last' : 'next'));
   const next = groups.find(group => firstMove(group));

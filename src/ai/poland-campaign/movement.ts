@@ -64,13 +64,22 @@ export const stepped = (situation: Situation, { troop, hex, why }: Step): Poland
 /** The next troop of an attack goes to its place. */
 export const concentrated = (situation: Situation, group: Group): PolandDecision => {
   const { troop, hex } = firstMove(group)!;
-  return decided(moveTo(situation, troop, hex), 'concentrate', {
+  return gathered(situation, group, troop, hex);
+};
+
+/** A troop of an attack goes to its place. */
+export const gathered = (
+  situation: Situation,
+  group: Group,
+  troop: Troop,
+  hex: number,
+): PolandDecision =>
+  decided(moveTo(situation, troop, hex), 'concentrate', {
     unit: troop.id,
     target: situation.field.grid.label(group.target),
     odds: COLUMNS[group.column]!,
     siege: group.siege,
   });
-};
 
 export const firstMove = ({ members }: Group) =>
   members.find(({ troop, hex }) => troop.hex !== hex) ?? null;

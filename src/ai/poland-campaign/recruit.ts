@@ -37,7 +37,7 @@ export const recruit: Bot<View, Action> = {
       case 'announcement':
         return announce(sight, situation);
       case 'losses':
-        return lose(sight, situation);
+        return giveUp(sight, situation);
       case 'hold':
         return hold(sight);
       case 'retreat':
@@ -159,6 +159,17 @@ const attack = (sight: PolandSight, situation: Situation): PolandDecision => {
   if (mayEnd && oddsOf(best) < ODDS) return decided(end, 'enough');
   const values = { target: best.target, units: best.units.length, air: best.air };
   return decided(best, mayEnd ? 'threeToOne' : 'mustAttack', values);
+};
+
+/** PC-5.1.5: the weakest go first. What the other side must pay in a draw he does not reckon. */
+const giveUp = (sight: PolandSight, situation: Situation): PolandDecision => {
+  const { result, stage } = situation.view.combat!;
+  if (result === 'EMP' && stage !== 'defenderLosses') return lose(sight, situation);
+  const best = bestOf(offersOf(sight, 'chooseLosses'), ({ units }) => {
+    const troops = situation.mine.filter(({ id }) => units.includes(id));
+    return -attackOf(troops) - defenceOf(troops);
+  });
+  return decided(best, 'losses', { units: [...best.units] });
 };
 
 /** PC-6.1: as many air points as make the attack hopeless, if there are so many. */

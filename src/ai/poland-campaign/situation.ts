@@ -159,11 +159,12 @@ export const situationOf = (view: View): Situation => {
 };
 
 const standingOf = (
-  { grid }: Field,
+  field: Field,
   me: SideNumber,
   mine: readonly Troop[],
   theirs: readonly Troop[],
 ): Pick<Situation, 'count' | 'zone' | 'at'> => {
+  const { grid } = field;
   const count: [Uint8Array, Uint8Array] = [new Uint8Array(grid.count), new Uint8Array(grid.count)];
   const zone: [Uint8Array, Uint8Array] = [new Uint8Array(grid.count), new Uint8Array(grid.count)];
   const at = new Map<number, Troop[]>();
@@ -172,11 +173,7 @@ const standingOf = (
     const there = at.get(hex);
     if (there) there.push(troop);
     else at.set(hex, [troop]);
-    if (count[side][hex]!++ > 0) return;
-    for (let d = 0; d < 6; d++) {
-      const next = grid.neighbours[hex * 6 + d]!;
-      if (next >= 0) zone[side][next]!++;
-    }
+    if (count[side][hex]!++ === 0) spreadZone(field, zone[side], hex, 1);
   };
   for (const troop of mine) put(troop, me);
   for (const troop of theirs) put(troop, (1 - me) as SideNumber);
@@ -223,3 +220,31 @@ export const fromTheOtherSide = (situation: Situation, air: number): Situation =
   theirs: situation.mine,
   at: situation.at,
 });
+
+/** A copy of the table on which troops can be moved about. */
+export const movable = (situation: Situation): Situation => {
+  const { field, me, mine, theirs } = situation;
+  return { ...situation, mine: [...mine], ...standingOf(field, me, mine, theirs) };
+};
+
+/** Moves a troop on a copy made by `movable`; it has moved then. */
+export const shift = (board: Situation, troop: Troop, hex: number): void => {
+  const { me, field, count, zone } = board;
+  const at = board.at as Map<number, Troop[]>;
+  const moved = { ...troop, hex, mobile: false, moved: true };
+  (board.mine as Troop[])[board.mine.indexOf(troop)] = moved;
+  at.set(
+    troop.hex,
+    troopsAt(board, troop.hex).filter(other => other !== troop),
+  );
+  at.set(hex, [...troopsAt(board, hex), moved]);
+  if (--count[me][troop.hex]! === 0) spreadZone(field, zone[me], troop.hex, -1);
+  if (count[me][hex]!++ === 0) spreadZone(field, zone[me], hex, 1);
+};
+
+const spreadZone = ({ grid }: Field, zone: Uint8Array, hex: number, by: number): void => {
+  for (let d = 0; d < 6; d++) {
+    const next = grid.neighbours[hex * 6 + d]!;
+    if (next >= 0) zone[next]! += by;
+  }
+};

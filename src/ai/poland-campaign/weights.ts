@@ -68,11 +68,11 @@ export const GERMAN_STAFF: Weights = {
   voluntary: 0.1,
   patience: 3,
   fear: 0.6,
-  brittle: 1.3,
+  brittle: 0.6,
   exposure: 0.25,
-  brittleExposure: 0.3,
+  brittleExposure: 0.25,
   caution: 0.8,
-  forced: 0.7,
+  forced: 0,
   enemyAir: 0,
   cover: 5,
   reserve: 10,
@@ -91,8 +91,6 @@ export const POLISH_STAFF: Weights = {
   voluntary: 0,
   fear: 1,
   brittle: 1,
-  brittleExposure: 0.25,
-  forced: 0,
   caution: 0.5,
   enemyAir: 3,
   cover: 0,
@@ -106,8 +104,20 @@ export const POLISH_STAFF: Weights = {
 export type Doctrine = readonly [Weights, Weights];
 export const STAFF: Doctrine = [GERMAN_STAFF, POLISH_STAFF];
 
-/** The general is bolder, for he looks at the enemy's reply himself. */
+/** The general's Germans keep small and hurt units together, for a lone one is lost by any casualty. */
 export const GENERAL: Doctrine = [
-  { ...GERMAN_STAFF, threshold: 0, voluntary: 0, push: 1 },
-  { ...POLISH_STAFF, net: 0.15 },
+  { ...GERMAN_STAFF, brittle: 1.3, brittleExposure: 0.3, forced: 0.7 },
+  POLISH_STAFF,
+];
+
+/** Ways of thinking that the general tries out for a Polish Movement Phase. */
+export const POLISH_WAYS: readonly Weights[] = [
+  POLISH_STAFF,
+  { ...POLISH_STAFF, fear: 0.6, brittle: 0.6 },
+  { ...POLISH_STAFF, fear: 1.6, brittle: 1.6 },
+  { ...POLISH_STAFF, march: 0.18 },
+  { ...POLISH_STAFF, caution: 0.8 },
+  { ...POLISH_STAFF, threshold: -0.5, fearAir: 0.1, push: 0.8 },
+  { ...POLISH_STAFF, threshold: 1.5 },
+  { ...POLISH_STAFF, net: 0.25 },
 ];

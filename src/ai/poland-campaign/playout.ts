@@ -1,0 +1,91 @@
+import { Dice } from '../../engine/dice/dice.ts';
+import { samplingDice } from '../../engine/dice/enumerating.ts';
+import { offers, questionsFor, refuse } from '../../engine/gate.ts';
+import { perform, Stage } from '../../engine/perform.ts';
+import type { Random } from '../../engine/random.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import { type Action, polandCampaign, type State } from '../../rules/poland-campaign/index.ts';
+import type { PolandDecision, PolandSight } from './decision.ts';
+import { planPhase } from './phase-plan.ts';
+import { bringIn } from './reinforcements.ts';
+import { situationOf } from './situation.ts';
+import { decideAs } from './staff.ts';
+import type { Doctrine } from './weights.ts';
+
+const SEATS = polandCampaign.seats({
+  scenario: polandCampaign.scenarios[0]!,
+  options: polandCampaign.defaults,
+});
+const UNHEARD = { forecast: () => null, log: () => [] };
+
+/** A table that was imagined, played on by doctrines with dice of its own. It is changed by playing. */
+export class Playout {
+  private readonly dice: Dice;
+  private readonly stage = new Stage();
+
+  constructor(
+    readonly state: State,
+    chance: Random,
+  ) {
+    this.dice = new Dice(samplingDice(n => chance.below(n)));
+  }
+
+  get isOver(): boolean {
+    return this.state.phase === 'over';
+  }
+
+  /** Does what the gate lets through; false when it does not. */
+  act(seat: SeatId, action: Action): boolean {
+    if (refuse(polandCampaign, SEATS, this.state, seat, action)) return false;
+    perform(polandCampaign, this.state, seat, action, this.dice, [], undefined, this.stage);
+    return true;
+  }
+
+  sight(seat: SeatId): PolandSight {
+    const { state } = this;
+    return {
+      seat,
+      view: polandCampaign.view(state, seat),
+      questions: questionsFor(polandCampaign.pending(state), seat),
+      offers: () => [...offers(polandCampaign, SEATS, state, seat)],
+      refuse: action => refuse(polandCampaign, SEATS, state, seat, action),
+      ...UNHEARD,
+    };
+  }
+
+  /** Moves as planned, as far as it goes, and closes the Movement Phase. */
+  follow(seat: SeatId, steps: readonly PolandDecision[]): void {
+    for (const { action } of steps) this.act(seat, action);
+    this.act(seat, { type: 'endMovement' });
+  }
+
+  /** Plays until so many turns of a side have ended, or the game has. */
+  turns(most: number, doctrine: Doctrine): void {
+    let left = most;
+    while (!this.isOver) {
+      const { side, phase } = this.state;
+      if (phase === 'movement' && !this.state.combat) this.move(doctrine);
+      else this.decide(doctrine);
+      if (this.state.side !== side && --left <= 0) return;
+    }
+  }
+
+  private move(doctrine: Doctrine): void {
+    const { side } = this.state;
+    for (let arriving = this.arrival(); arriving; arriving = this.arrival())
+      if (!this.act(side, arriving.action)) break;
+    const situation = situationOf(polandCampaign.view(this.state, side));
+    this.follow(side, planPhase(situation, doctrine[situation.me]).steps);
+  }
+
+  private arrival(): PolandDecision | null {
+    const sight = this.sight(this.state.side);
+    return bringIn(sight, situationOf(sight.view));
+  }
+
+  private decide(doctrine: Doctrine): void {
+    const { seat } = polandCampaign.pending(this.state)[0]!;
+    const sight = this.sight(seat);
+    this.act(seat, decideAs(sight, situationOf(sight.view), doctrine).action);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Random } from '../../engine/random.ts';
+import { decided, type KockDecision, type KockSight, offersOf, orAnything } from './decision.ts';
+
+/** Answers that need no judgement, or only a little; null when the question is another. */
+export const plainAnswer = (
+  sight: KockSight,
+  kind: string,
+  chance: Random,
+): KockDecision | null => {
+  switch (kind) {
+    case 'placing':
+      return orAnything(sight, { type: 'endPlacing' }, 'placed');
+    case 'bidding':
+      return bid(chance);
+    case 'rallying':
+      return rally(sight);
+    case 'panic':
+      return flee(sight);
+    case 'fortifying':
+      return dig(sight);
+    case 'mending':
+      return mend(sight);
+    default:
+      return null;
+  }
+};
+
+/** W39-S3.1: a moderate price, and not always the same one, lest ties go on. */
+const LEAST_BID = 3;
+const BIDS = 5;
+const bid = (chance: Random): KockDecision => {
+  const vp = LEAST_BID + chance.below(BIDS);
+  return decided({ type: 'bid', vp }, 'bid', { vp });
+};
+
+/** W39-13.41: whoever can be rallied is. */
+const rally = (sight: KockSight): KockDecision => {
+  const [offer] = offersOf(sight, 'rally');
+  return offer
+    ? decided(offer, 'rally', { hex: offer.hex })
+    : orAnything(sight, { type: 'endPhase' }, 'rallied');
+};
+
+const flee = (sight: KockSight): KockDecision => {
+  const offer = offersOf(sight, 'panicMove')[0]!;
+  return decided(offer, 'flees', { unit: offer.unit });
+};
+
+/** W39-11.11: works cost nothing. */
+const dig = (sight: KockSight): KockDecision => {
+  const [offer] = offersOf(sight, 'fortify');
+  return offer
+    ? decided(offer, 'digs', { hex: offer.hex })
+    : orAnything(sight, { type: 'endPhase' }, 'dug');
+};
+
+const mend = (sight: KockSight): KockDecision => {
+  const [bridge] = offersOf(sight, 'rebuildBridge');
+  if (bridge) return decided(bridge, 'mends', { bridge: bridge.bridge });
+  const [reserve] = offersOf(sight, 'reserveSp');
+  if (reserve) return decided(reserve, 'reserves', { unit: reserve.unit });
+  return orAnything(sight, { type: 'endPhase' }, 'mended');
+};

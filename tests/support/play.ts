@@ -1,3 +1,5 @@
+import { BOTS } from '../../src/ai/index.ts';
+import type { Bot } from '../../src/engine/bot.ts';
 import { pledge } from '../../src/engine/dice/commitment.ts';
 import { isRecordFault } from '../../src/engine/fault.ts';
 import { mayTry } from '../../src/engine/gate.ts';
@@ -84,6 +86,32 @@ export const chooseAtRandom = (
   return null;
 };
 
+declare const process: { readonly env: { readonly [name: string]: string | undefined } };
+
+/** `LAW_BOTS=recruit,staff` lets commanders play the games of the systems they know; a game draws one for each seat. */
+const LAW_BOTS = (process.env.LAW_BOTS ?? '').split(',').filter(name => name !== '');
+
+const commandersFor = ({ system }: Title, seed: number): Bot[] => {
+  const able = BOTS.filter(bot => LAW_BOTS.includes(bot.id) && bot.system === system.id);
+  if (able.length === 0) return [];
+  const chance = random(seed + 1939);
+  return Array.from({ length: 2 }, () => able[chance.below(able.length)]!);
+};
+
+/** What the commander of the first seat that is asked decides; null where nobody commands. */
+const decidedBy = (
+  bots: readonly Bot[],
+  table: Table,
+  chance: Random,
+): { seat: string; action: Action } | null => {
+  const [asked] = table.pending();
+  const at = table.seats.findIndex(({ id }) => id === asked?.seat);
+  const bot = bots[at % bots.length];
+  if (!asked || !bot) return null;
+  const decision = bot.decide(table.sight(asked.seat), chance, { work: 200 });
+  return decision instanceof Promise ? null : { seat: asked.seat, action: decision.action };
+};
+
 export type Step = {
   readonly table: Table;
   readonly seat: string;
@@ -96,7 +124,7 @@ export type Watch = {
   after?(step: Step, chance: Random): void;
 };
 
-/** A game at random from `seed`, with an undo here and there, to its end or `most` entries. */
+/** A game at random from `seed`, or by commanders where they are told to play, with an undo here and there, to its end or `most` entries. */
 export const playAtRandom = (
   title: Title,
   seed: number,
@@ -105,9 +133,13 @@ export const playAtRandom = (
 ): Table => {
   const table = newGame(title, seed);
   const chance = random(seed);
+  const bots = commandersFor(title, seed);
   while (!table.outcome && table.entries.length < most) {
     if (watch.before?.(table, chance) === false) break;
-    const choice = undoAtRandom(table, chance) ?? chooseAtRandom(table, chance);
+    const choice =
+      undoAtRandom(table, chance) ??
+      decidedBy(bots, table, chance) ??
+      chooseAtRandom(table, chance);
     if (!choice) throw new Error(`${titleName(title)} seed ${seed}: nobody can do anything`);
     const acted = table.act(choice.seat, choice.action);
     watch.after?.({ table, ...choice, acted }, chance);

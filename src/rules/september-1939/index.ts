@@ -49,5 +49,6 @@ export const september1939: System<State, Action, View, Options, Scenario> = {
 
 for (const scenario of SCENARIOS) fieldFor(scenario, DEFAULTS);
 
+export * as staffWork from './staff-work.ts';
 export { fieldFor, fieldOf } from './terms/field.ts';
 export type { Action, Options, Scenario, State, View };

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { type PlayoutTask, playouts } from './bench/playout.ts';
+import { type CountTask, count, type PlayoutTask, playouts } from './bench/playout.ts';
 
-/** A worker of the bench: it plays the games it is told to and answers with totals. */
-parentPort?.on('message', (task: PlayoutTask) => parentPort?.postMessage(playouts(task)));
+/** A worker of the bench: it plays the games it is told to and answers with totals, or only counts. */
+parentPort?.on('message', (task: PlayoutTask | CountTask) =>
+  parentPort?.postMessage('turns' in task ? count(task) : playouts(task)),
+);

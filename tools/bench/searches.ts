@@ -13,11 +13,12 @@ export const COUNTED = 7919;
 
 export const ourSearch = (board: BenchBoard): Search => {
   const reach = new Reach(board.grid);
+  const least = Math.min(...board.costs.map(costs => Math.min(...costs)));
   return (unit, field) => {
     const { stops, blocked, passOnly } = field;
     const leaving = leavingCost(unit, field);
     const costs = board.costs[unit.mover] as Uint8Array;
-    reach.run(unit.at, unit.points, costs, { stops, blocked, passOnly, leaving });
+    reach.run(unit.at, unit.points, costs, { stops, blocked, passOnly, leaving, least });
     let sum = reach.count * COUNTED;
     const { hexes, points, count } = reach;
     for (let i = 0; i < count; i++) sum += added(hexes[i] as number, points[i] as number);

@@ -7,7 +7,7 @@ import { FORBIDDEN, Reach, type ReachLimits } from './reach.ts';
 type Board = {
   grid: HexGrid;
   costs: Uint8Array;
-  limits: Required<{ [K in keyof ReachLimits]: NonNullable<ReachLimits[K]> }>;
+  limits: Required<{ [K in Exclude<keyof ReachLimits, 'least'>]: NonNullable<ReachLimits[K]> }>;
   starts: number[];
   budgets: number[];
 };
@@ -103,6 +103,19 @@ test('one search reused: costs, order and paths agree with the slow way', () => 
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('to know what the cheapest step costs changes nothing but the time', () => {
+  fc.assert(
+    fc.property(anyBoard, ({ grid, costs, limits, starts: [from], budgets: [budget] }) => {
+      const [plain, told] = [new Reach(grid), new Reach(grid)];
+      plain.run(from!, budget!, costs, limits);
+      told.run(from!, budget!, costs, { ...limits, least: Math.min(...costs) });
+      expect(told.hexes.subarray(0, told.count)).toEqual(plain.hexes.subarray(0, plain.count));
+      for (let hex = 0; hex < grid.count; hex++) expect(told.path(hex)).toEqual(plain.path(hex));
+    }),
+    { numRuns: 100 },
   );
 });
 

@@ -18,12 +18,17 @@ export type ReachLimits = {
   passOnly?: Uint8Array | undefined;
   /** Points lost on leaving the start, as for breaking contact. */
   leaving?: number | undefined;
+  /** No step costs less than this: from where less is left nobody looks further. 0 unless told. */
+  least?: number | undefined;
 };
 
 const UNLIMITED: ReachLimits = {};
 
+/** Buckets in use at once: a step costs at most 254 points. A power of two, so that they can go round. */
+const BUCKETS = 256;
+
 /**
- * Ranges and cheapest paths over integer tables: Dial's bucket queue in buffers that are made once and never cleared.
+ * Ranges and cheapest paths over integer tables: Dial's bucket queue in a memory that is made once and never cleared.
  * Costs are whole points 0..254; a game with half points passes all of them doubled. The answers hold until the next
  * run, so searches that must live side by side need a Reach each.
  */
@@ -33,37 +38,35 @@ export class Reach {
   /** Points of the cheapest path to each of `hexes`. */
   readonly points: Int32Array;
   count = 0;
-  readonly #neighbours: Int32Array;
   /**
-   * Per hex the best key so far. Keys grow with the generation and fall with the cost, so whatever an earlier run
-   * left behind loses against anything of this one. A hex that may only be passed gets a key better than cost 0.
+   * All tables in one, because each table that a loop goes over costs it a check at every step. In this order:
+   * - the neighbours, six to a hex;
+   * - per hex the best key so far. Keys grow with the generation and fall with the cost, so whatever an earlier run
+   *   left behind loses against anything of this one. A hex that may only be passed gets a key better than cost 0;
+   * - per hex the one it was reached from; then `hexes` and `points`;
+   * - the first entry of each bucket;
+   * - the entries, each a hex and the place of the next entry, 0 at the end of a list.
    */
-  readonly #best: Int32Array;
-  readonly #from: Int32Array;
-  /** Buckets: linked lists of entries by cost; entry 0 is the end of every list. */
-  readonly #entryHex: Int32Array;
-  readonly #entryNext: Int32Array;
-  #heads = new Int32Array(64);
+  readonly #memory: Int32Array;
+  readonly #hexCount: number;
   #generation = 0;
   #start = -1;
   readonly #none: Uint8Array;
 
   constructor(grid: HexGrid) {
     const { count } = grid;
-    this.#neighbours = grid.neighbours;
-    this.hexes = new Int32Array(count);
-    this.points = new Int32Array(count);
-    this.#best = new Int32Array(count);
-    this.#from = new Int32Array(count);
-    this.#entryHex = new Int32Array(count * 6 + 2);
-    this.#entryNext = new Int32Array(count * 6 + 2);
+    this.#hexCount = count;
+    this.#memory = new Int32Array(count * 10 + BUCKETS + 2 * (count * 6 + 1));
+    this.#memory.set(grid.neighbours);
+    this.hexes = this.#memory.subarray(count * 8, count * 9);
+    this.points = this.#memory.subarray(count * 9, count * 10);
     this.#none = new Uint8Array(count);
   }
 
   /** Find all that can be reached. `costs[hex * 6 + direction]`: points to cross from the hex, 255 forbidden. */
   run(from: number, budget: number, costs: Uint8Array, limits: ReachLimits = UNLIMITED): void {
-    if (costs.length !== this.#neighbours.length)
-      throw new RangeError(`${costs.length} costs for ${this.#neighbours.length} hexsides`);
+    if (costs.length !== this.#hexCount * 6)
+      throw new RangeError(`${costs.length} costs for ${this.#hexCount * 6} hexsides`);
     this.#begin(from, budget, limits.leaving ?? 0);
     this.#spread(
       budget,
@@ -72,13 +75,14 @@ export class Reach {
       limits.blocked ?? this.#none,
       limits.passOnly ?? this.#none,
       limits.leaving ?? 0,
+      limits.least ?? 0,
     );
-    this.#best[from] = this.#top();
+    this.#memory[this.#hexCount * 6 + from] = this.#top();
   }
 
   /** Points of the cheapest path that ends in the hex, -1 if none does; 0 for the start. */
   cost(hex: number): number {
-    const points = this.#top() - this.#best[hex]!;
+    const points = this.#top() - this.#memory[this.#hexCount * 6 + hex]!;
     return points <= MOST_POINTS ? points : -1;
   }
 
@@ -86,7 +90,8 @@ export class Reach {
   path(hex: number): number[] {
     const path: number[] = [];
     if (this.cost(hex) < 0) return path;
-    for (let at = hex; at !== this.#start; at = this.#from[at]!) path.push(at);
+    const came = this.#hexCount * 7;
+    for (let at = hex; at !== this.#start; at = this.#memory[came + at]!) path.push(at);
     return path.reverse();
   }
 
@@ -97,17 +102,20 @@ export class Reach {
 
   #begin(from: number, budget: number, leaving: number): void {
     if (budget > MOST_POINTS) throw new RangeError(`a budget of ${budget} exceeds ${MOST_POINTS}`);
-    if (budget >= this.#heads.length) this.#heads = new Int32Array(budget + 1);
+    const memory = this.#memory;
+    const count = this.#hexCount;
     if (++this.#generation >= GENERATIONS) {
       this.#generation = 1;
-      this.#best.fill(0);
+      memory.fill(0, count * 6, count * 7);
     }
     this.#start = from;
     this.count = 0;
-    this.#best[from] = this.#top() - leaving;
-    if (leaving <= budget) this.#heads[leaving] = 1;
-    this.#entryHex[1] = from;
-    this.#entryNext[1] = 0;
+    memory[count * 6 + from] = this.#top() - leaving;
+    const heads = count * 10;
+    const first = heads + BUCKETS;
+    if (leaving <= budget) memory[heads + (leaving & (BUCKETS - 1))] = first;
+    memory[first] = from;
+    memory[first + 1] = 0;
   }
 
   #spread(
@@ -117,43 +125,47 @@ export class Reach {
     blocked: Uint8Array,
     passOnly: Uint8Array,
     leaving: number,
+    least: number,
   ): void {
-    const neighbours = this.#neighbours;
-    const best = this.#best;
-    const came = this.#from;
-    const hexes = this.hexes;
-    const points = this.points;
-    const heads = this.#heads;
-    const entryHex = this.#entryHex;
-    const entryNext = this.#entryNext;
+    const memory = this.#memory;
+    const hexCount = this.#hexCount;
+    const best = hexCount * 6;
+    const came = hexCount * 7;
+    const hexes = hexCount * 8;
+    const points = hexCount * 9;
+    const heads = hexCount * 10;
     const start = this.#start;
     const top = this.#top();
     let count = 0;
-    let entries = 2;
+    let free = heads + BUCKETS + 2;
     for (let spent = leaving; spent <= budget; spent++) {
       const key = top - spent;
       const left = Math.min(budget - spent, FORBIDDEN - 1);
-      for (let entry = heads[spent]!; entry !== 0; entry = heads[spent]!) {
-        heads[spent] = entryNext[entry]!;
-        const hex = entryHex[entry]!;
-        if (best[hex] !== key) continue; // a cheaper way was found since
+      const head = heads + (spent & (BUCKETS - 1));
+      for (let entry = memory[head]!; entry !== 0; entry = memory[head]!) {
+        memory[head] = memory[entry + 1]!;
+        const hex = memory[entry]!;
+        if (memory[best + hex] !== key) continue; // a cheaper way was found since
         if (hex !== start) {
           if (passOnly[hex] === 0) {
-            points[count] = spent;
-            hexes[count++] = hex;
-          } else best[hex] = key + spent + 1;
+            memory[points + count] = spent;
+            memory[hexes + count++] = hex;
+          } else memory[best + hex] = top + 1;
           if (stops[hex] !== 0) continue;
         }
+        if (left < least) continue;
         for (let side = hex * 6, end = side + 6; side < end; side++) {
           const cost = costs[side]!;
           if (cost > left) continue;
-          const to = neighbours[side]!;
-          if (to < 0 || key - cost <= best[to]! || blocked[to] !== 0) continue;
-          best[to] = key - cost;
-          came[to] = hex;
-          entryHex[entries] = to;
-          entryNext[entries] = heads[spent + cost]!;
-          heads[spent + cost] = entries++;
+          const to = memory[side]!;
+          if (to < 0 || key - cost <= memory[best + to]! || blocked[to] !== 0) continue;
+          memory[best + to] = key - cost;
+          memory[came + to] = hex;
+          const bucket = heads + ((spent + cost) & (BUCKETS - 1));
+          memory[free] = to;
+          memory[free + 1] = memory[bucket]!;
+          memory[bucket] = free;
+          free += 2;
         }
       }
     }

@@ -34,6 +34,8 @@ export type Ground = {
   readonly costs: readonly Uint8Array[];
   /** The same for the first hex of a unit that comes from off the board, by [march][hex]. */
   readonly enter: readonly Uint8Array[];
+  /** What the cheapest step of all costs. */
+  readonly leastCost: number;
   /** PC-5.3: land in play on which pieces of a march may stand, by [march][hex]. */
   readonly stand: readonly Uint8Array[];
 };
@@ -82,6 +84,9 @@ export const groundOf = (grid: HexGrid, scenario: Scenario): Ground => {
   );
   const city = new Int16Array(grid.count).fill(-1);
   for (const [number, hex] of cities.entries()) city[hex] = number;
+  const costs = enter.flatMap(cost =>
+    [false, true].map(polish => crossing(grid, cost, area, polish ? null : hungary)),
+  );
   return {
     grid,
     area,
@@ -98,9 +103,8 @@ export const groundOf = (grid: HexGrid, scenario: Scenario): Ground => {
     ),
     cities,
     city,
-    costs: enter.flatMap(cost =>
-      [false, true].map(polish => crossing(grid, cost, area, polish ? null : hungary)),
-    ),
+    costs,
+    leastCost: Math.min(...costs.map(table => Math.min(...table))),
     enter,
     stand: enter.map(cost => cost.map((points, hex) => Number(points < FORBIDDEN && area[hex]))),
   };

@@ -173,6 +173,7 @@ export const runReach = (state: State, unit: number, start: Start, leavingBoard 
     blocked: count[(1 - side) as 0],
     passOnly: leavingBoard ? undefined : full[side as 0],
     leaving: start.engaged ? BREAK_CONTACT : 0,
+    least: field.leastCost,
   };
   field.reach.run(start.hex, valuesOf(state, unit).movement - start.spent, costs, limits);
 };

@@ -6,12 +6,15 @@ import { SYSTEMS as TEACHING } from '../tests/support/teaching.ts';
 import { fuzz } from './fuzz/fuzzer.ts';
 
 const ACTIONS = 5000;
+/** Tables with thousands of offers after every action get fewer; `npm run fuzz` gives all as many as one likes. */
+const FEWER: { readonly [system: string]: number } = { 'september-1939': 600 };
 const all = [...SYSTEMS, ...TEACHING];
 
 test.each(all)('$id: nothing breaks in a short fuzz', system => {
-  const { failure, actions } = fuzz(system, { seed: 20_260_101, actions: ACTIONS });
+  const wanted = FEWER[system.id] ?? ACTIONS;
+  const { failure, actions } = fuzz(system, { seed: 20_260_101, actions: wanted });
   expect(failure).toBeNull();
-  expect(actions).toBe(ACTIONS);
+  expect(actions).toBe(wanted);
 });
 
 const skirmish = TEACHING.find(system => system.id === 'skirmish') as System;

@@ -1,10 +1,12 @@
 import { Fault } from '../../engine/fault.ts';
 import { type Random, random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
-import type { Plane, State, Unit } from './state.ts';
+import { otherSide, type Plane, type State, type Unit } from './state.ts';
 import { NATIONS, type Nation } from './tables/nations.ts';
 import { type Field, fieldOf } from './terms/field.ts';
 import { freshUnit } from './terms/fresh-unit.ts';
+import { sideOfUnit } from './terms/sides.ts';
+import { reachesOver } from './terms/standing.ts';
 import type { SeenPlane, SeenUnit, View } from './view.ts';
 import { combatFrom, lossFrom } from './view-combat.ts';
 
@@ -18,7 +20,7 @@ export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
   const hexOf = (label: string) => field.grid.index(label);
   const unitOf = (id: string) => field.unitNumber(id);
   const { sealed, score: _, day: __, seat: ___, hidden: ____, ...same } = view;
-  return {
+  const imagined: State = {
     ...same,
     options: { ...view.options },
     nation: view.nation === null ? -1 : NATIONS.indexOf(view.nation),
@@ -40,6 +42,26 @@ export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
     destroyed: [...view.destroyed],
     bonus: [...view.bonus],
   };
+  return hushed(imagined, view);
+};
+
+/** W39-HID: two enemies who lie face down beside each other have no zones; else they would have been shown. */
+const hushed = (imagined: State, { phase, turn, units }: View): State => {
+  if (phase === 'setup' || phase === 'bid') return imagined;
+  const field = fieldOf(imagined);
+  const known = new Set(units.map(({ unit }) => field.unitNumber(unit)));
+  const covered = [new Set<number>(), new Set<number>()];
+  for (const [unit, { hex, open }] of imagined.units.entries())
+    if (hex >= 0 && !open) covered[sideOfUnit(imagined, unit)]!.add(hex);
+  for (const [number, unit] of imagined.units.entries()) {
+    if (unit.hex < 0 || known.has(number)) continue;
+    const enemies = covered[otherSide(sideOfUnit(imagined, number))]!;
+    for (let at = unit.hex * 6, end = at + 6; at < end; at++) {
+      const beyond = field.grid.neighbours[at]!;
+      if (enemies.has(beyond) && reachesOver(field, at, beyond)) unit.noZoneUntil = turn;
+    }
+  }
+  return imagined;
 };
 
 /** The same table every time, for sums that do not hang on what is hidden. */
@@ -95,8 +117,19 @@ const familiesOf = (units: readonly Unit[], { pieces }: Field, nation: Nation): 
     const parts = piece.parts.filter(part => !units[part]);
     if (piece.parts.length === 0) return units[whole] ? [] : [{ whole, parts: [] }];
     if (parts.length === 0) return [];
-    return units[whole] ? parts.map(part => ({ whole: part, parts: [] })) : [{ whole, parts }];
+    return units[whole] || isLastOf(units, piece.parts, parts)
+      ? parts.map(part => ({ whole: part, parts: [] }))
+      : [{ whole, parts }];
   });
+
+/** One battalion whose sisters are seen by themselves: its regiment was divided, and nobody can have joined it since. */
+const isLastOf = (
+  units: readonly Unit[],
+  all: readonly number[],
+  unseen: readonly number[],
+): boolean =>
+  unseen.length === 1 && all.some(part => APART.includes(units[part]?.status ?? 'within'));
+const APART: readonly Unit['status'][] = ['onBoard', 'aboard'];
 
 /** One counter for each family, then battalions by themselves until there are as many counters as places. */
 const dividedInto = (

@@ -164,20 +164,37 @@ const checkDeed = (
 
 /**
  * A deed may name a piece that the watcher cannot tell from others, and that lies elsewhere on the other table. The
- * watcher learns nothing when some deed of the same kind there would have looked the same.
+ * watcher learns nothing when some deed of the same kind there would have looked the same: one that is listed, or the
+ * same one with a part of a listed one, because not every way of doing it is listed.
  */
 const couldBeAnother = (
   other: World,
   watcher: SeatId,
   actor: SeatId,
-  { type }: Action,
+  action: Action,
   seen: string,
 ): boolean => {
-  const chair = seatNamed(other.seats, actor)!;
-  for (const deed of other.system.rules[type]!.candidates(other.state, chair))
-    if (aftermath(other, watcher, tried(other, actor, deed)) === seen) return true;
+  const looksSame = (deed: Action): boolean =>
+    aftermath(other, watcher, tried(other, actor, deed)) === seen;
+  for (const deed of variantsOf(other, actor, action))
+    if (!refuse(other.system, other.seats, other.state, actor, deed) && looksSame(deed))
+      return true;
   return false;
 };
+
+function* variantsOf(other: World, actor: SeatId, action: Action): Generator<Action> {
+  const listed = [
+    ...other.system.rules[action.type]!.candidates(other.state, seatNamed(other.seats, actor)!),
+  ];
+  yield* listed;
+  for (const field of Object.keys(action)) {
+    const values = new Set(
+      listed.map(deed => JSON.stringify((deed as { [name: string]: unknown })[field])),
+    );
+    for (const value of values)
+      if (value !== undefined) yield { ...action, [field]: JSON.parse(value) } as Action;
+  }
+}
 
 /** Law 3 and half of law 6 (H1, H2 sizes): what a seat cannot see changes nothing that it receives. */
 export const secrecy: Law = (title, seed, most, report) => {

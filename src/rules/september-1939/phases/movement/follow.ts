@@ -90,7 +90,8 @@ export const arrive = (draft: State, units: readonly number[], context: Context)
   revealContacts(draft, context);
   for (const unit of units) {
     const mover = draft.units[unit]!;
-    if (mover.hex >= 0 && inEnemyZone(draft, sideOfUnit(draft, unit), mover.hex))
-      mover.halted = true;
+    if (mover.hex < 0 || !inEnemyZone(draft, sideOfUnit(draft, unit), mover.hex)) continue;
+    mover.halted = true;
+    if (!mover.open) context.reveal('W39-HID'); // nobody saw it: so whoever lies there has no zone
   }
 };

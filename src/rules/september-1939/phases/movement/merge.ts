@@ -34,6 +34,8 @@ const mergeProblem = (state: State, units: readonly number[]): Refusal | null =>
   if (step) return step;
   if (whole < 0 || others.length === 0)
     return refusal('W39-6.25', 'DIFFERENT_PARENT', 'name at least two sub-units of one unit');
+  if (!units.includes(whole) && state.units[whole]!.hex >= 0)
+    return refusal('W39-6.25', 'DIFFERENT_HEX', `${idOf(state, whole)} itself is not among them`);
   for (const unit of others) {
     const id = idOf(state, unit);
     if (wholeOf(state, unit) !== whole)
@@ -59,7 +61,10 @@ function* mergeable(state: State, seatId: string): Generator<number[]> {
   }
 }
 
-/** W39-6.25 Merging: sub-units of one parent stacked together become one counter again, complete or not. */
+/**
+ * W39-6.25 Merging: sub-units of one parent stacked together become one counter again, complete or not. A parent has one
+ * counter, so sub-units apart from it do not merge without it.
+ */
 export const merge: KockRule<Merge> = {
   rule: 'W39-6.25',
   shape: mergeShape,

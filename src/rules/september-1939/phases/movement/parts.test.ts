@@ -6,6 +6,7 @@ import {
   type Given,
   type GivenUnit,
   refused,
+  seat,
   smallTable,
   unitOf,
   whereIs,
@@ -106,4 +107,10 @@ test('W39-6.27: a regiment that lost battalion I and a point of II divides into 
     ['3830', 1],
     ['3830', 2],
   ]);
+});
+
+test('W39-6.25: a regiment has one counter; two battalions do not merge while it stands elsewhere', () => {
+  const state = table({ parts: [2, 2, 2, 2], apart: { 1: '3829', 2: '3829' } });
+  expect(refused(state, merge, 'german', join('R-I', 'R-II'))?.code).toBe('DIFFERENT_HEX');
+  expect([...merge.candidates(state, seat('german'))]).toEqual([]);
 });

@@ -78,6 +78,7 @@ export const place: KockRule<Place> = {
     const unit = unitNumber(id);
     const from = labelOf(draft, draft.units[unit]!.hex);
     put(draft, unit, grid.index(label));
+    if (!draft.units[unit]!.open) context.reveal('W39-HID'); // not everybody could lie there
     tell(draft, context, 'W39-15.1', 'placed', [unit], { from, to: label });
   },
 };

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { random } from '../../engine/random.ts';
+import { imagine } from './imagine.ts';
+import { move } from './phases/movement/index.ts';
+import type { State } from './state.ts';
+import { revealContacts } from './terms/knowledge.ts';
+import { act, context, type GivenUnit, smallTable, unitOf } from './vectors/small-table.ts';
+import { viewOf } from './view.ts';
+
+const face = (id: string, type: NonNullable<GivenUnit['type']>, hex: string): GivenUnit => ({
+  id,
+  nation: id.startsWith('p') ? 'PL' : 'DE',
+  type,
+  sp: type === 'hq' ? 0 : 3,
+  hex,
+  open: false,
+});
+const hiding = (units: GivenUnit[]): State => smallTable({ units, options: { camouflage: true } });
+
+test('W39-HID: two headquarters lie face down side by side; whoever is imagined there shows nobody', () => {
+  const state = hiding([
+    face('g1', 'hq', '3830'),
+    face('g2', 'infantry', '3820'),
+    face('p1', 'hq', '3829'),
+  ]);
+  for (let seed = 1; seed < 9; seed++) {
+    const other = imagine(viewOf(state, 'polish'), 'polish', random(seed));
+    expect(revealContacts(other, context())).toBe(false);
+    expect(viewOf(other, 'polish')).toEqual(viewOf(state, 'polish'));
+  }
+});
+
+test('W39-HID: a battalion whose sisters are seen is imagined by itself, not as their regiment', () => {
+  const regiment = { ...face('g', 'infantry', '3830'), parts: [2, 2, 2], open: true };
+  const state = hiding([
+    { ...regiment, apart: { 1: '3830', 2: '3830', 3: '3820' } },
+    face('p1', 'hq', '3810'),
+  ]);
+  state.units[unitOf(state, 'g-III')]!.open = false;
+  const other = imagine(viewOf(state, 'polish'), 'polish', random(1));
+  expect(other.units[unitOf(other, 'g-III')]!.status).toBe('onBoard');
+  expect(other.units[unitOf(other, 'g')]!.hex).toBe(-1);
+});
+
+test('W39-HID: to stand unseen beside a face-down enemy tells what he is, and is not taken back', () => {
+  const units = [face('g1', 'hq', '3830'), face('p1', 'hq', '3828')];
+  const near = act(hiding(units), move, 'german', { type: 'move', units: ['g1'], path: ['3829'] });
+  expect(near.revealed).toBe(true);
+  const away = act(hiding(units), move, 'german', { type: 'move', units: ['g1'], path: ['3831'] });
+  expect(away.revealed).toBe(false);
+});

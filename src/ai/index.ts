@@ -4,6 +4,7 @@ import { recruit } from './poland-campaign/recruit.ts';
 import { staff } from './poland-campaign/staff.ts';
 import { randomBot } from './random/random.ts';
 import { recruit as kockRecruit } from './september-1939/recruit.ts';
+import { staff as kockStaff } from './september-1939/staff.ts';
 
 /** The computer commanders that can be asked for. */
 export const BOTS: readonly Bot[] = [
@@ -12,4 +13,5 @@ export const BOTS: readonly Bot[] = [
   staff as Bot,
   general as Bot,
   kockRecruit as Bot,
+  kockStaff as Bot,
 ];

@@ -1,0 +1,164 @@
+import { distance } from '../../maps/hex/distance.ts';
+import { staffWork } from '../../rules/september-1939/index.ts';
+import { type Group, planAttacks, type Survey, surveyOf } from './attack-plan.ts';
+import { decided, type KockDecision, type KockSight } from './decision.ts';
+import type { Pull } from './far.ts';
+import { endMoves } from './forced.ts';
+import { placeWorth } from './places.ts';
+import { postureOf, pullsOf } from './posture.ts';
+import { offersOfEntry } from './recruit.ts';
+import { labelOf, nameOf, type Situation, wayTo } from './situation.ts';
+
+/** Less than this is no reason to move. */
+const GAIN = 0.4;
+/** W39-20.11: an enemy this near makes a bridge dangerous. */
+const NEAR_BRIDGE = 5;
+const OUT_OF_FUEL = 3;
+
+/** One step of the Movement Phase: fuel, raids, attacks brought about, then everybody else to his place. */
+export const move = (sight: KockSight, situation: Situation): KockDecision => {
+  const soon =
+    offersOfEntry(sight, situation) ?? refuel(sight, situation) ?? raid(sight, situation);
+  if (soon) return soon;
+  const survey = surveyOf(situation);
+  const groups = planAttacks(survey);
+  return (
+    gather(sight, situation, groups) ??
+    position(sight, survey, groups) ??
+    demolish(sight, situation) ??
+    endMoves(sight)
+  );
+};
+
+/** W39-14.42: whoever has moved three days cannot move before he has refuelled. */
+const refuel = (sight: KockSight, { state, field, mine }: Situation): KockDecision | null => {
+  const units = mine.filter(
+    unit =>
+      field.pieces[unit]!.nation === state.nation &&
+      state.units[unit]!.moveDays >= OUT_OF_FUEL &&
+      !state.units[unit]!.refuelling &&
+      staffWork.needsFuel(state, unit),
+  );
+  for (const unit of units) {
+    const { id } = field.pieces[unit]!;
+    const action = { type: 'refuel' as const, units: [id] };
+    if (!sight.refuse(action)) return decided(action, 'refuels', { unit: id });
+  }
+  return null;
+};
+
+/** W39-12.12: no dice and no losses: always. */
+const raid = (sight: KockSight, situation: Situation): KockDecision | null => {
+  const { state, field, mine, side, foe } = situation;
+  if (side !== 0) return null;
+  const { count } = staffWork.standing(state);
+  const tanks = new Map<number, string[]>();
+  for (const unit of mine) {
+    const { row, nation, id } = field.pieces[unit]!;
+    const { hex } = state.units[unit]!;
+    if (row.tank && nation === 0 && nation === state.nation)
+      tanks.set(hex, [...(tanks.get(hex) ?? []), id]);
+  }
+  for (const [hex, units] of tanks)
+    for (let d = 0; d < 6; d++) {
+      const to = field.grid.neighbours[hex * 6 + d]!;
+      if (to < 0 || count[foe][to] === 0) continue;
+      const action = { type: 'raid' as const, units, target: labelOf(situation, to) };
+      if (!sight.refuse(action)) return decided(action, 'raids', { target: action.target });
+    }
+  return null;
+};
+
+const moveTo = (
+  sight: KockSight,
+  situation: Situation,
+  unit: number,
+  hex: number,
+): { type: 'move'; units: string[]; path: string[] } | null => {
+  const path = wayTo(situation, unit, hex);
+  const action = { type: 'move' as const, units: [nameOf(situation, unit)], path };
+  return path.length === 0 || sight.refuse(action) ? null : action;
+};
+
+/** The next counter of a planned attack goes to its place. */
+const gather = (
+  sight: KockSight,
+  situation: Situation,
+  groups: readonly Group[],
+): KockDecision | null => {
+  for (const { target, members } of groups)
+    for (const { unit, hex } of members) {
+      if (situation.state.units[unit]!.hex === hex) continue;
+      const action = moveTo(sight, situation, unit, hex);
+      if (!action) continue;
+      const values = { unit: nameOf(situation, unit), target: labelOf(situation, target) };
+      return decided(action, 'joins', values);
+    }
+  return null;
+};
+
+/** W39-13.26, W39-9.15: staffs and guns follow when the troops are where they will be. */
+const order = ({ field }: Situation, unit: number): number => {
+  const { artillery, class: kind } = field.pieces[unit]!;
+  return kind === 'hq' ? 2 : artillery ? 1 : 0;
+};
+
+/** The first counter for which another place is clearly better than its own. */
+const position = (
+  sight: KockSight,
+  survey: Survey,
+  groups: readonly Group[],
+): KockDecision | null => {
+  const { situation, ranges } = survey;
+  const bound = new Set(groups.flatMap(({ members }) => members.map(({ unit }) => unit)));
+  const pulls = pullsOf(situation);
+  const units = [...ranges.keys()]
+    .filter(unit => !bound.has(unit) && mayLeave(situation, unit))
+    .sort((a, b) => order(situation, a) - order(situation, b) || a - b);
+  for (const unit of units) {
+    const found = stepOf(sight, survey, unit, groups, pulls);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** Who holds the place that counts does not leave it. */
+const mayLeave = ({ state, aims, field }: Situation, unit: number): boolean =>
+  !aims.take.includes(state.units[unit]!.hex) &&
+  !(aims.keep.includes(state.units[unit]!.hex) && field.pieces[unit]!.class !== 'hq');
+
+const stepOf = (
+  sight: KockSight,
+  survey: Survey,
+  unit: number,
+  groups: readonly Group[],
+  pulls: readonly Pull[],
+): KockDecision | null => {
+  const { situation, ranges } = survey;
+  const { why, at } = placeWorth(survey, unit, groups, pulls);
+  const now = at(situation.state.units[unit]!.hex) + GAIN;
+  const better = ranges
+    .get(unit)!
+    .hexes.map(hex => ({ hex, worth: at(hex) }))
+    .filter(({ worth }) => worth > now)
+    .sort((a, b) => b.worth - a.worth || a.hex - b.hex);
+  for (const { hex } of better.slice(0, 3)) {
+    const action = moveTo(sight, situation, unit, hex);
+    if (!action) continue;
+    return decided(action, why, { unit: nameOf(situation, unit), hex: labelOf(situation, hex) });
+  }
+  return null;
+};
+
+/** W39-20.11: a bridge that the enemy wants to cross is blown up before he comes. */
+const demolish = (sight: KockSight, situation: Situation): KockDecision | null => {
+  const { aims, field, enemyHexes, state } = situation;
+  if (!aims.bar || postureOf(situation) === 'break') return null;
+  for (const [i, { ends, id }] of field.crossings.entries()) {
+    if (state.bridges[i] === 'destroyed') continue;
+    const near = enemyHexes.some(hex => distance(field.grid, hex, ends[0]) <= NEAR_BRIDGE);
+    const action = { type: 'demolish' as const, bridge: id };
+    if (near && !sight.refuse(action)) return decided(action, 'demolishes', { bridge: id });
+  }
+  return null;
+};

@@ -13,6 +13,7 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
   const outcome = session.outcome.value;
   const waiting = session.waitingFor.value;
   const mine = model.mine.value;
+  if (model.moment.value) return <Told model={model} at={model.moment.value.at} />;
   return (
     <section
       class="question"
@@ -43,6 +44,22 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
     </section>
   );
 };
+
+/** In a replay: what the action at which it stands brought. */
+const Told = ({ model, at }: { model: GameModel; at: number }) => (
+  <section class="question" aria-labelledby="question-title">
+    <h2 id="question-title" class="question-title">
+      {t('log.entry', { n: at })}
+    </h2>
+    {model.session.log.value
+      .filter(({ entry }) => entry === at)
+      .map(({ line }, i) => (
+        <p key={i} class="question-told">
+          {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
+        </p>
+      ))}
+  </section>
+);
 
 /** When it is over: the reckoning, and the whole game once more. A position that is only looked at has no page. */
 const Afterwards = ({ model }: { model: GameModel }) => (

@@ -28,8 +28,8 @@ export const ReplayBar = ({ model }: { model: GameModel }) => {
   return (
     <section class="replay" aria-label={t('replay.title')}>
       <div class="row replay-buttons">
-        <Step label={t('replay.first')} sign="⏮" onClick={() => go(0)} />
-        <Step label={t('replay.back')} sign="◀" onClick={() => go(at - 1)} />
+        <Step label={t('replay.first')} sign="first" onClick={() => go(0)} />
+        <Step label={t('replay.back')} sign="back" onClick={() => go(at - 1)} />
         <button
           type="button"
           class="button primary"
@@ -40,8 +40,8 @@ export const ReplayBar = ({ model }: { model: GameModel }) => {
         >
           {playing ? t('replay.pause') : t('replay.play')}
         </button>
-        <Step label={t('replay.forward')} sign="▶" onClick={() => go(at + 1)} />
-        <Step label={t('replay.last')} sign="⏭" onClick={() => go(last)} />
+        <Step label={t('replay.forward')} sign="forward" onClick={() => go(at + 1)} />
+        <Step label={t('replay.last')} sign="last" onClick={() => go(last)} />
       </div>
       <input
         type="range"
@@ -75,9 +75,25 @@ const Speed = ({ speed, onChange }: { speed: number; onChange: (speed: number) =
   </label>
 );
 
-const Step = ({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) => (
+/** Drawn, since not every device has these letters. */
+const SIGNS = {
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  back: 'M16 5l-9 7 9 7z',
+  forward: 'M8 5l9 7-9 7z',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+} as const;
+
+type StepProps = {
+  readonly label: string;
+  readonly sign: keyof typeof SIGNS;
+  readonly onClick: () => void;
+};
+
+const Step = ({ label, sign, onClick }: StepProps) => (
   <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
-    <span aria-hidden="true">{sign}</span>
+    <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+      <path d={SIGNS[sign]} />
+    </svg>
   </button>
 );
 

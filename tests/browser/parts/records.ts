@@ -76,7 +76,7 @@ export const recordsAndTime = (house: () => House): void => {
   test('a link that was cut short says so', async () => {
     const page = await house().page();
     await page.goto(`${house().address}#/position/poland-campaign/broken`);
-    await expect.poll(() => page.locator('h1').textContent()).toContain('link is damaged');
+    await page.getByRole('heading', { name: 'link is damaged' }).waitFor();
   });
 
   test('a record goes out as a file and comes back; a damaged one explains itself', async () => {

@@ -12,7 +12,7 @@ import { OddsView } from './odds-view.tsx';
 import { playOf } from './play.ts';
 import { lossPrice, retreatPrice } from './prices.ts';
 import { t } from './words.ts';
-import './guide.css';
+import '../../hexes/guide.css';
 
 /** What stands under the question: the attack being built, or the next choice of the open combat. */
 export const Guide = ({ model }: { model: GameModel }) => {
@@ -107,8 +107,8 @@ const StackRow = ({ model }: { model: GameModel }) => {
   );
   if (here.length < 2) return null;
   return (
-    <div class="stack-pick" role="group" aria-label={t('pc.inHex')}>
-      <span>{t('pc.inHex')}</span>
+    <fieldset class="stack-pick">
+      <legend>{t('pc.inHex')}</legend>
       {here
         .sort((a, b) => b.stack - a.stack)
         .map(counter => (
@@ -123,7 +123,7 @@ const StackRow = ({ model }: { model: GameModel }) => {
             <CounterView counter={counter} size={48} />
           </button>
         ))}
-    </div>
+    </fieldset>
   );
 };
 

@@ -1,9 +1,12 @@
+import { distance } from '../../maps/hex/distance.ts';
 import { staffWork } from '../../rules/september-1939/index.ts';
 import { decided, type KockDecision, type KockSight, orAnything } from './decision.ts';
 import type { Situation } from './situation.ts';
 
 /** W39-10.31: planes wait for the attack, unless the hunted can be slowed down, or the day's attacks are over. */
 export const fly = (sight: KockSight, situation: Situation): KockDecision => {
+  const barred = bar(sight, situation);
+  if (barred) return barred;
   const target = targetOf(situation);
   if (target >= 0) {
     const label = situation.field.grid.label(target);
@@ -18,6 +21,25 @@ export const fly = (sight: KockSight, situation: Situation): KockDecision => {
     }
   }
   return orAnything(sight, { type: 'passAir' }, 'airKept');
+};
+
+/** An enemy this near to a bridge means to cross it. */
+const NEAR = 12;
+
+/** W39-10.36a, W39-10.51: a bridge that the enemy must not cross is bombed, or the way to it made slow. */
+const bar = (sight: KockSight, situation: Situation): KockDecision | null => {
+  const { aims, state, side, field, enemyHexes } = situation;
+  if (!aims.bar || state.side === side) return null;
+  for (const [i, { id, ends }] of field.crossings.entries()) {
+    const near = enemyHexes.some(hex => distance(field.grid, hex, ends[0]) <= NEAR);
+    const wisla = field.westOfWisla[ends[0]] !== field.westOfWisla[ends[1]];
+    if (state.bridges[i] !== 'intact' || !near || !wisla) continue;
+    for (const counter of countersOf(situation)) {
+      const action = { type: 'placeAir' as const, counter, mission: 'bridge' as const, target: id };
+      if (!sight.refuse(action)) return decided(action, 'strike', { target: id });
+    }
+  }
+  return null;
 };
 
 const countersOf = ({ state }: Situation): string[] => {

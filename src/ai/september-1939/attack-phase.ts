@@ -18,7 +18,7 @@ export const fight = (sight: KockSight, situation: Situation, end: Action): Kock
   const attacks = offers.filter(isAttack);
   const mayEnd = !sight.refuse(end);
   const best = bestAttack(situation, attacks);
-  if (best && (!mayEnd || best.worth > pricesOf(situation).least)) {
+  if (best && (!mayEnd || best.gain > 0)) {
     const { offer, column } = best;
     const guns = offer.type === 'declareAttack' ? offer.artillery.length : 0;
     const values = { column, target: offer.targets.join(), units: offer.attackers.length, guns };
@@ -31,14 +31,16 @@ export const fight = (sight: KockSight, situation: Situation, end: Action): Kock
 const isAttack = (offer: Action): offer is Attack =>
   offer.type === 'declareAttack' || offer.type === 'declareOverrun';
 
-type Choice = Judged & { readonly offer: Attack };
+type Choice = Judged & { readonly offer: Attack; readonly gain: number };
 
 const bestAttack = (situation: Situation, attacks: readonly Attack[]): Choice | null => {
   let best: Choice | null = null;
   for (const offer of attacks) {
     if (offer.type === 'declareAttack' && offer.overrunIntent.length > 0) continue;
     const judged = judgeOffer(situation, offer);
-    if (!best || judged.worth > best.worth) best = { ...judged, offer };
+    const targets = offer.targets.map(label => situation.field.grid.index(label));
+    const gain = judged.worth - pricesOf(situation, targets).least;
+    if (!best || gain > best.gain) best = { ...judged, offer, gain };
   }
   return best;
 };

@@ -1,7 +1,7 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { type State, staffWork } from '../../rules/september-1939/index.ts';
 import { judge, leftOut } from './combat-worth.ts';
-import { pricesOf } from './posture.ts';
+import { pricesOf, prizeOf } from './posture.ts';
 import { neighboursOf, type Range, rangeOf, type Situation } from './situation.ts';
 
 /** Troops that go for one enemy hex, and where each of them will stand. */
@@ -44,12 +44,13 @@ export const planAttacks = (survey: Survey): Group[] => {
   const { situation } = survey;
   const targets = situation.enemyHexes.filter(hex => isInReach(survey, hex));
   const first = targets.map(target => groupAgainst(survey, target, new Set()));
-  const { least } = pricesOf(situation);
-  first.sort((a, b) => b.worth - a.worth || a.target - b.target);
+  const rank = ({ target }: Group): number => Number(prizeOf(situation, target) > 1);
+  first.sort((a, b) => rank(b) - rank(a) || b.worth - a.worth || a.target - b.target);
   const used = new Set<number>();
   const groups: Group[] = [];
   for (const { target, worth } of first) {
-    if (worth <= least) break;
+    const { least } = pricesOf(situation, [target]);
+    if (worth <= least) continue;
     const group = groupAgainst(survey, target, used);
     if (group.worth <= least) continue;
     groups.push(group);

@@ -112,7 +112,7 @@ export const judge = (state: State, situation: Situation, sketch: Sketch): Judge
     fortress: targets.some(hex => field.stationary[hex] !== 0),
     prize: Math.max(...targets.map(hex => prizeOf(situation, hex))),
   };
-  return { worth: worthOfFight(fight, pricesOf(situation)), column };
+  return { worth: worthOfFight(fight, pricesOf(situation, targets)), column };
 };
 
 /** W39-8.22: enemy hexes in the zone of the attackers that this attack leaves to others. */

@@ -79,6 +79,14 @@ const holding = ({ situation }: Survey, unit: number, pulls: readonly Pull[]): P
   };
 };
 
+/** Around what must not be lost: a strong core, then a ring without a gap, so that the enemy cannot come next to it. */
+const ringWorth = (situation: Situation, unit: number, far: number, hex: number): number => {
+  const there = strengthIn(situation, hex, unit);
+  if (far === 0) return there < CORE ? 3 : 1;
+  return far === 1 ? (there === 0 ? 2.5 : 0.5) : 1 - far;
+};
+const CORE = 4;
+
 /** Troops that only want to last: together, in cover, around what must not be lost, away from the enemy. */
 const lasting = ({ situation }: Survey, unit: number): PlaceWorth => {
   const { aims, field, state } = situation;
@@ -89,7 +97,7 @@ const lasting = ({ situation }: Survey, unit: number): PlaceWorth => {
       const far = centre < 0 ? 0 : distance(field.grid, centre, hex);
       const wood = field.wood[hex]! > 0 ? 1 : 0;
       return (
-        (far === 0 ? 2 : -far) +
+        (centre < 0 ? 0 : ringWorth(situation, unit, far, hex)) +
         field.cover[hex]! +
         wood +
         2.5 * worksAt(situation, hex) +

@@ -19,19 +19,21 @@ export const postureOf = ({ aims }: Situation): Posture => {
 const PRICES: { readonly [posture in Posture]: Prices } = {
   press: { dear: 1, prey: 1.5, least: 0.2 },
   hold: { dear: 1.2, prey: 0.7, least: 0.2 },
-  last: { dear: 1.1, prey: 1, least: 0.3 },
+  last: { dear: 1.1, prey: 1, least: 1.2 },
   break: { dear: 0.9, prey: 1, least: 0.3 },
 };
-/** Where only a place counts, men do not. */
-const FOR_THE_PLACE: Prices = { dear: 0.4, prey: 2, least: 0 };
+/** Where only a place counts, men do not; and whoever stands elsewhere matters little. */
+const FOR_THE_PLACE: Prices = { dear: 0.35, prey: 2.5, least: -0.1 };
+const ELSEWHERE: Prices = { dear: 0.8, prey: 0.7, least: 0.2 };
 /** First to so many points: a point is a point. */
 const POINT_FOR_POINT: Prices = { dear: 1, prey: 1.05, least: 0.15 };
 
-export const pricesOf = (situation: Situation): Prices => {
+export const pricesOf = (situation: Situation, targets: readonly number[]): Prices => {
   const { victory } = situation.field.scenario;
   if (victory.firstTo !== null) return POINT_FOR_POINT;
   const posture = postureOf(situation);
-  if (posture === 'press' && victory.otherwise !== 'points') return FOR_THE_PLACE;
+  if (posture === 'press' && victory.otherwise !== 'points')
+    return targets.some(hex => situation.aims.take.includes(hex)) ? FOR_THE_PLACE : ELSEWHERE;
   return PRICES[posture];
 };
 

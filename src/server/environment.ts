@@ -43,13 +43,14 @@ const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], un
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-const thinkingIn = (env: Environment): NonNullable<Served['thinking']> => {
+const thinkingIn = (env: Environment): Served['thinking'] | undefined => {
   const seconds = wholeIn(env, 'MAPROOM_THINKING_SECONDS', 1, 3600);
-  return given({
+  const limits = given({
     workers: wholeIn(env, 'MAPROOM_THINKING_THREADS', 2, 256),
     patienceMs: seconds === undefined ? undefined : seconds * 1000,
     memoryMb: wholeIn(env, 'MAPROOM_THINKING_MB', 32, 65_536),
   });
+  return Object.keys(limits).length > 0 ? limits : undefined;
 };
 
 /** What `docs/hosting.md` says can be set from outside. A wrong value is a Fault that names it. */

@@ -62,4 +62,43 @@ export const CARDS: Cards = {
       },
     },
   },
+  'september-1939': {
+    scenarios: {
+      'first-steps': {
+        date: 'kock.card.first.date',
+        blurb: 'kock.card.first.blurb',
+        turns: 3,
+        minutes: 40,
+        difficulty: 1,
+      },
+      'kock-5-october': {
+        date: 'kock.card.kock5.date',
+        blurb: 'kock.card.kock5.blurb',
+        turns: 6,
+        minutes: 240,
+        difficulty: 3,
+      },
+      'kock-1-october': {
+        date: 'kock.card.kock1.date',
+        blurb: 'kock.card.kock1.blurb',
+        turns: 6,
+        minutes: 480,
+        difficulty: 3,
+      },
+      brest: {
+        date: 'kock.card.brest.date',
+        blurb: 'kock.card.brest.blurb',
+        turns: 4,
+        minutes: 90,
+        difficulty: 2,
+      },
+      'barbarossa-1939': {
+        date: 'kock.card.barbarossa.date',
+        blurb: 'kock.card.barbarossa.blurb',
+        turns: 15,
+        minutes: 900,
+        difficulty: 3,
+      },
+    },
+  },
 };

@@ -37,6 +37,7 @@ const PLAIN: Picture = { presenter: plainPresenter, Board: TextBoard, panels: {}
 /** Systems with a picture of their own; each is fetched with its first game. */
 const PICTURES: { readonly [system: string]: () => Promise<Picture> } = {
   'poland-campaign': () => import('./poland-campaign/index.tsx').then(({ picture }) => picture),
+  'september-1939': () => import('./september-1939/index.tsx').then(({ picture }) => picture),
 };
 
 /** The picture of a system: its own, or the board in letters and lists, with which any system can be played. */

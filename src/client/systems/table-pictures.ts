@@ -5,6 +5,8 @@ import { sheetFrame } from '../board/sheet-frame.ts';
 import { group } from '../board/svg.ts';
 import { boardOf } from './poland-campaign/names.ts';
 import { seenCounters } from './poland-campaign/seen-counters.ts';
+import { boardOf as kockBoard } from './september-1939/pieces.ts';
+import { seenCounters as kockCounters } from './september-1939/seen-counters.ts';
 
 type TablePicture = { board(view: unknown): Board; counters(view: unknown): Counter[] };
 
@@ -13,6 +15,10 @@ const TABLES: { readonly [system: string]: TablePicture } = {
   'poland-campaign': {
     board: view => boardOf(view as never),
     counters: view => seenCounters(view as never),
+  },
+  'september-1939': {
+    board: view => kockBoard(view as never),
+    counters: view => kockCounters(view as never),
   },
 };
 

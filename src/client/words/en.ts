@@ -326,4 +326,25 @@ export const en = {
   'pc.card.campaign.date': '1–16 September 1939',
   'pc.card.campaign.blurb':
     'The whole campaign, division by division, every piece in its printed hex.',
+  'side.soviet': 'Soviet',
+  'scenario.september-1939.first-steps': 'First steps: the town of Kock',
+  'scenario.september-1939.kock-5-october': 'Kock, 5 October',
+  'scenario.september-1939.kock-1-october': 'Kock, 1 October',
+  'scenario.september-1939.brest': 'Brest',
+  'scenario.september-1939.barbarossa-1939': 'Barbarossa 1939',
+  'kock.card.first.date': '2–4 October 1939',
+  'kock.card.first.blurb':
+    'Two motorised regiments against a Polish one: take the town of Kock, or hold it for three days.',
+  'kock.card.kock5.date': '5–10 October 1939',
+  'kock.card.kock5.blurb':
+    'The last battle of the campaign: General Kleeberg is all but surrounded and out of supply.',
+  'kock.card.kock1.date': '1–6 October 1939',
+  'kock.card.kock1.blurb':
+    'The Operational Group Polesie on its way to Dęblin, with the enemy closing in from three sides.',
+  'kock.card.brest.date': '14–17 September 1939',
+  'kock.card.brest.blurb':
+    'Guderian’s tanks before the fortress of Brest: take the citadel in four days.',
+  'kock.card.barbarossa.date': '1–15 October 1939',
+  'kock.card.barbarossa.blurb':
+    'What if the two invaders had turned on each other? Both bid for the Poles.',
 } as const;

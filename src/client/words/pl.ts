@@ -324,4 +324,25 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'pc.card.campaign.date': '1–16 września 1939',
   'pc.card.campaign.blurb':
     'Cała kampania, dywizja po dywizji, każdy żeton na swoim wydrukowanym heksie.',
+  'side.soviet': 'Sowieci',
+  'scenario.september-1939.first-steps': 'Pierwsze kroki: miasteczko Kock',
+  'scenario.september-1939.kock-5-october': 'Kock, 5 października',
+  'scenario.september-1939.kock-1-october': 'Kock, 1 października',
+  'scenario.september-1939.brest': 'Brześć',
+  'scenario.september-1939.barbarossa-1939': 'Barbarossa 1939',
+  'kock.card.first.date': '2–4 października 1939',
+  'kock.card.first.blurb':
+    'Dwa pułki zmotoryzowane przeciw jednemu polskiemu: zdobądź Kock albo broń go przez trzy dni.',
+  'kock.card.kock5.date': '5–10 października 1939',
+  'kock.card.kock5.blurb':
+    'Ostatnia bitwa kampanii: generał Kleeberg jest niemal okrążony i bez zaopatrzenia.',
+  'kock.card.kock1.date': '1–6 października 1939',
+  'kock.card.kock1.blurb':
+    'Samodzielna Grupa Operacyjna „Polesie” w drodze do Dęblina; wróg zbliża się z trzech stron.',
+  'kock.card.brest.date': '14–17 września 1939',
+  'kock.card.brest.blurb':
+    'Czołgi Guderiana pod twierdzą brzeską: cztery dni na zdobycie cytadeli.',
+  'kock.card.barbarossa.date': '1–15 października 1939',
+  'kock.card.barbarossa.blurb':
+    'A gdyby najeźdźcy zwrócili się przeciw sobie? Obaj licytują o Polaków.',
 };

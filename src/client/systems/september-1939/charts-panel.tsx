@@ -1,0 +1,70 @@
+import { RESULTS } from '../../../rules/september-1939/combat-state.ts';
+import { TERRAINS } from '../../../rules/september-1939/scenario.ts';
+import { additive, base } from '../../../rules/september-1939/tables/terrain.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { CombatChart } from './combat-chart.tsx';
+import { playOf } from './play.ts';
+import { t } from './words.ts';
+
+/** The printed tables: combat, results, terrain; and what the signs on the map mean. */
+export const ChartsPanel = ({ model }: { model: GameModel }) => {
+  const { combat } = playOf(model).view.value;
+  const sum = combat?.dice.reduce((total, face) => total + face, 0) ?? 0;
+  return (
+    <>
+      <h3>
+        {t('kock.chart')} <RuleLink model={model} rule="W39-T1" />
+      </h3>
+      <CombatChart {...(combat && sum > 0 ? { column: combat.column } : {})} sum={sum} />
+      <table class="shares">
+        <tbody>
+          {RESULTS.map(code => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>{t(`kock.result.${code === '--' ? 'none' : code}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>
+        {t('kock.terrainTable')} <RuleLink model={model} rule="W39-T5" />
+      </h3>
+      <TerrainTable />
+      <h3>{t('kock.signs')}</h3>
+      <ul class="ledger">
+        {(['A', 'R', 'D', 'P', 'n', 'T', 'must', 'ring', 'plane'] as const).map(sign => (
+          <li key={sign}>{t(`kock.sign.${sign}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const TerrainTable = () => (
+  <table class="shares">
+    <thead>
+      <tr>
+        <th scope="col">{t('kock.overlay.terrain')}</th>
+        <th scope="col">{t('kock.onWheels')}</th>
+        <th scope="col">{t('kock.onFoot')}</th>
+        <th scope="col">{t('kock.inDefence')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {TERRAINS.map(id => {
+        const row = base(id) ?? additive(id);
+        const plus = additive(id) ? '+' : '';
+        const cost = (n: number | null | undefined) => (n == null ? '–' : `${plus}${n}`);
+        return (
+          <tr key={id}>
+            <th scope="row">{t(`kock.terrain.${id}`)}</th>
+            <td>{cost(row?.mech)}</td>
+            <td>{cost(row?.other)}</td>
+            <td>{row?.combat ? row.combat : '–'}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

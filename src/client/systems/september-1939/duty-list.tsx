@@ -1,0 +1,69 @@
+import { RuleLink } from '../../panels/rule-link.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { type Duty, dutiesOf } from './duties.ts';
+import { UnitButtons } from './guide.tsx';
+import { hexName, names } from './names.ts';
+import { playOf } from './play.ts';
+import { t } from './words.ts';
+
+/** W39-8.22, W39-8.28: who must still be attacked and by whom; a click opens the planner there. */
+export const DutyList = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const duties = dutiesOf(model);
+  const targets = [...play.attackable.value];
+  return (
+    <div class="guide hint">
+      <p>{t(targets.length > 0 ? 'kock.hint.combat' : 'kock.hint.noCombat')}</p>
+      {duties.length > 0 && <b>{t('kock.mustAttack')}</b>}
+      <ul class="orders">
+        {duties.map((duty, i) => (
+          <li key={`${i}-${duty.hex}`}>
+            <DutyButton model={model} duty={duty} />
+          </li>
+        ))}
+      </ul>
+      {targets.length > 0 && <b>{t('kock.mayAttack')}</b>}
+      <ul class="orders">
+        {targets.map(hex => (
+          <li key={hex}>
+            <button type="button" class="order" onClick={() => play.openDraft(hex)}>
+              <span>{hexName(view, hex)}</span>
+              <span class="small">
+                {[
+                  ...new Set(
+                    play
+                      .fights()
+                      .filter(one => one.targets.includes(hex))
+                      .map(({ kind }) => t(`kock.kind.${kind}`)),
+                  ),
+                ].join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <UnitButtons model={model} />
+    </div>
+  );
+};
+
+const DutyButton = ({ model, duty: { hex, by, rule } }: { model: GameModel; duty: Duty }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const open = () => {
+    const [unit] = by;
+    if (unit) model.pick(unit);
+    const target = hex ?? play.fights().find(one => one.attackers.includes(unit ?? ''))?.targets[0];
+    if (target) play.openDraft(target);
+  };
+  return (
+    <>
+      <button type="button" class="order" onClick={open}>
+        <span>{hex ? hexName(view, hex) : names(view, by)}</span>
+        {hex && <span class="small">{t('kock.by', { units: names(view, by) })}</span>}
+      </button>{' '}
+      <RuleLink model={model} rule={rule} />
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import type { EdgeRow, Hexmap, HexRow } from '../../../maps/board/hexmap.ts';
+import { type Board, loadBoard } from '../../../maps/board/index.ts';
+import type { fieldOf } from '../../../rules/september-1939/index.ts';
+
+type Field = ReturnType<typeof fieldOf>;
+
+const BASES = ['town', 'city', 'mountains', 'lake'] as const;
+const FLAT = 100;
+const RIVERS = ['none', 'stream', 'river', 'big'] as const;
+const ROADS = ['none', 'secondary', 'primary'] as const;
+
+const hexRow = (field: Field, printed: HexRow, isOpen: boolean): HexRow => {
+  const hex = field.grid.index(printed.id);
+  const { id, elev, lon, lat, country } = printed;
+  const terrains = field.terrains[hex]!;
+  return {
+    id,
+    terrain: BASES.find(one => terrains.includes(one)) ?? 'clear',
+    country: country ?? 'PL',
+    elev: isOpen ? FLAT : elev,
+    lon,
+    lat,
+    ...(field.wood[hex] ? { wood: field.wood[hex] } : {}),
+    ...(field.hills[hex] ? { hills: true } : {}),
+    ...(field.swamp[hex] ? { swamp: true } : {}),
+  };
+};
+
+/** Rivers, roads and railways of the scenario, by hexside. */
+const edgeRows = ({ grid, river, road, rail }: Field): EdgeRow[] =>
+  Array.from({ length: grid.sideCount }, (_, side): EdgeRow | null => {
+    const [a, b] = grid.sideHexes(side);
+    if (b < 0) return null;
+    const at = a * 6 + grid.direction(a, b);
+    const water = RIVERS[river[at]!];
+    const way = ROADS[road[at]!];
+    if (!river[at] && !road[at] && !rail[at]) return null;
+    return {
+      id: grid.sideLabel(side),
+      hexes: [grid.label(a), grid.label(b)],
+      ...(river[at] && water ? { river: water } : {}),
+      ...(road[at] && way ? { road: way } : {}),
+      ...(rail[at] ? { rail: true } : {}),
+    };
+  }).filter(edge => edge !== null);
+
+/** The board of a scenario that differs from the printed one: its ground drawn in the printed manner. */
+export const gameBoard = (field: Field, map: Hexmap): Board => {
+  const isOpen = field.scenario.board === 'open';
+  return loadBoard({
+    ...map,
+    lone: [],
+    hexes: map.hexes.map(row => hexRow(field, row, isOpen)),
+    edges: edgeRows(field),
+    chains: isOpen ? [] : map.chains,
+    crossings: isOpen ? [] : (map.crossings ?? []),
+    places: isOpen ? [] : map.places,
+    labels: isOpen ? [] : map.labels,
+  } as Hexmap);
+};
+
+const boards = new WeakMap<Field, Board>();
+
+/** The board on which a game is played: the printed one itself, or one made for the scenario. */
+export const boardFor = (field: Field, printed: Board): Board => {
+  const { board, changes = [], sides = [] } = field.scenario;
+  if (board !== 'open' && changes.length + sides.length === 0) return printed;
+  const known = boards.get(field) ?? gameBoard(field, printed.map);
+  boards.set(field, known);
+  return known;
+};

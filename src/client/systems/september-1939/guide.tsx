@@ -1,0 +1,190 @@
+import type { Action } from '../../../engine/system.ts';
+import { CounterView } from '../../hexes/counter-view.tsx';
+import '../../hexes/guide.css';
+import { OrderButton } from '../../panels/orders-panel.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { countersOf } from './counters.ts';
+import { DutyList } from './duty-list.tsx';
+import { LastCombat } from './last-combat.tsx';
+import { Losses } from './losses.tsx';
+import { BOARD, names, seenUnit, unitName } from './names.ts';
+import { Planner } from './planner.tsx';
+import { playOf } from './play.ts';
+import { AirGuide, BidGuide, ListGuide } from './staff-guide.tsx';
+import { Support } from './support.tsx';
+import { WaysGuide } from './ways-guide.tsx';
+import { t } from './words.ts';
+
+/** What stands under the question: the fight being planned, or what the question needs. */
+export const Guide = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const draft = play.draft.value;
+  const kind = play.kind.value;
+  if (draft && (kind === 'attack' || kind === 'counter' || kind === 'overrun'))
+    return <Planner model={model} draft={draft} />;
+  return (
+    <>
+      {(kind !== 'movement' || model.unit.value === null) && <LastCombat model={model} />}
+      <Asked model={model} kind={kind} />
+    </>
+  );
+};
+
+const Asked = ({ model, kind }: { model: GameModel; kind: string | null }) => {
+  switch (kind) {
+    case 'movement':
+      return <MovementGuide model={model} />;
+    case 'attack':
+    case 'counter':
+    case 'overrun':
+      return <DutyList model={model} />;
+    case 'support':
+      return <Support model={model} />;
+    case 'losses':
+      return <Losses model={model} />;
+    case 'retreat':
+    case 'pursuit':
+      return <WaysGuide model={model} />;
+    case 'air':
+      return <AirGuide model={model} />;
+    case 'bidding':
+      return <BidGuide model={model} />;
+    case 'placing':
+    case 'panic':
+    case 'rallying':
+    case 'fortifying':
+    case 'mending':
+      return <ListGuide model={model} kind={kind} />;
+    default:
+      return null;
+  }
+};
+
+const MovementGuide = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  return (
+    <div class="guide hint">
+      <p>{movementHint(model)}</p>
+      <StackRow model={model} />
+      <Undecided model={model} />
+      {play.stops.value.size > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={play.byWay.value}
+            onChange={event => {
+              play.byWay.value = event.currentTarget.checked;
+            }}
+          />{' '}
+          {t('kock.byWay')}
+        </label>
+      )}
+      <UnitButtons model={model} />
+    </div>
+  );
+};
+
+const movementHint = (model: GameModel): string => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const units = play.marchers.value;
+  if (units.length === 0) return t('kock.hint.movement');
+  const over = model.over.value ?? model.cursor.value;
+  const stop = over ? play.stops.value.get(over) : undefined;
+  return stop ? play.stopWords(stop) : t('kock.hint.picked', { unit: names(view, units) });
+};
+
+/** The others in the hex of the picked counter: each to be picked instead, or taken along. */
+const StackRow = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const unit = model.unit.value ?? '';
+  const hex = seenUnit(view, unit)?.hex;
+  const mates = play.mates();
+  if (!hex || mates.length === 0) return null;
+  const able = new Set([unit, ...mates]);
+  const here = countersOf(model)
+    .filter(counter => counter.hex === BOARD.grid.index(hex) && able.has(counter.id))
+    .sort((a, b) => b.stack - a.stack);
+  const also = play.also.value;
+  return (
+    <fieldset class="stack-pick">
+      <legend class="visually-hidden">{t('kock.inHex')}</legend>
+      {here.map(counter => (
+        <label key={counter.id} title={unitName(view, counter.id)}>
+          <CounterView counter={counter} size={48} />
+          <br />
+          <input
+            type="checkbox"
+            aria-label={t('kock.takeAlong', { unit: unitName(view, counter.id) })}
+            checked={counter.id === unit || also.includes(counter.id)}
+            disabled={counter.id === unit}
+            onChange={() =>
+              play.takeAlong(
+                also.includes(counter.id)
+                  ? also.filter(one => one !== counter.id)
+                  : [...also, counter.id],
+              )
+            }
+          />
+        </label>
+      ))}
+      <button
+        type="button"
+        class="link-button"
+        onClick={() => play.takeAlong(also.length === mates.length ? [] : mates)}
+      >
+        {also.length === mates.length ? t('kock.alone') : t('kock.wholeStack')}
+      </button>
+    </fieldset>
+  );
+};
+
+/** Several orders lead to the hex that was chosen. */
+const Undecided = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const hex = play.undecided.value;
+  const view = play.view.value;
+  if (!hex) return null;
+  return (
+    <ul class="orders">
+      {(play.targets.value.get(hex) ?? []).map(action => (
+        <li key={JSON.stringify(action)}>
+          <OrderButton model={model} action={action} words={model.presenter.order(view, action)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Orders of the picked counter that need no hex: divide, merge, refuel, conceal, go aboard. */
+export const UnitButtons = ({ model }: { model: GameModel }) => {
+  const view = playOf(model).view.value;
+  const unit = model.unit.value;
+  const actions = model.offers.value.filter(action => isOf(model, action, unit));
+  if (unit === null || actions.length === 0) return null;
+  return (
+    <div class="unit-buttons">
+      {actions.map(action => {
+        const { title, detail } = model.presenter.order(view, action);
+        return (
+          <button
+            key={JSON.stringify(action)}
+            type="button"
+            class="button"
+            title={detail}
+            onClick={() => model.act(action)}
+          >
+            {title}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+const isOf = (model: GameModel, action: Action, unit: string | null): boolean => {
+  if (action.type === 'move') return false;
+  const { subject, hex } = model.presenter.order(model.view.value, action);
+  return subject === unit && hex === undefined;
+};

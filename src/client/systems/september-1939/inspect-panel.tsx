@@ -1,0 +1,111 @@
+import { nonvisual } from '../../app/settings.ts';
+import type { Counter } from '../../board/index.ts';
+import { CounterView } from '../../hexes/counter-view.tsx';
+import { GoToHex } from '../../nonvisual/go-to-hex.tsx';
+import { OrderButton } from '../../panels/orders-panel.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { countersOf } from './counters.ts';
+import { BOARD, fullName, hexName, pieceOf, seenUnit, unitName, type View } from './names.ts';
+import { playOf } from './play.ts';
+import { partsOf, stateWords } from './states.ts';
+import { supplyOf } from './supply.ts';
+import { Track } from './track.tsx';
+import { t } from './words.ts';
+
+/** The hex at the cursor: its ground, and every counter in it with its battalions and what it may do. */
+export const InspectPanel = ({ model }: { model: GameModel }) => {
+  const hex = model.cursor.value;
+  const view = playOf(model).view.value;
+  const counters = countersOf(model)
+    .filter(counter => counter.hex === BOARD.grid.index(hex ?? ''))
+    .sort((a, b) => b.stack - a.stack);
+  return (
+    <>
+      {nonvisual.value === 'off' && <GoToHex model={model} />}
+      {!hex && <p class="small">{t('inspect.none')}</p>}
+      {hex && <h3>{hexName(view, hex)}</h3>}
+      {hex && <p class="small">{model.presenter.hexWords(view, hex)}</p>}
+      {hex && <HexOrders model={model} hex={hex} />}
+      <ul class="units">
+        {counters.map(counter => (
+          <li key={counter.id} class="inspected">
+            <CounterView counter={counter} size={72} />
+            <UnitWords model={model} view={view} counter={counter} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Digging, rallying: what is done in the hex and not by one counter. */
+const HexOrders = ({ model, hex }: { model: GameModel; hex: string }) => {
+  const view = playOf(model).view.value;
+  const orders = model.offers.value
+    .map(action => ({ action, words: model.presenter.order(view, action) }))
+    .filter(({ words }) => words.subject === null && words.hex === hex);
+  return (
+    <>
+      {orders.map(({ action, words }) => (
+        <OrderButton key={JSON.stringify(action)} model={model} action={action} words={words} />
+      ))}
+    </>
+  );
+};
+
+type Props = { readonly model: GameModel; readonly view: View; readonly counter: Counter };
+
+const UnitWords = ({ model, view, counter: { id } }: Props) => {
+  const piece = pieceOf(view, id);
+  const seen = seenUnit(view, id);
+  if (!piece || !seen) return <b>{t('kock.hiddenUnit')}</b>;
+  const orders = model.offers.value
+    .filter(({ type }) => type !== 'move')
+    .map(action => ({ action, words: model.presenter.order(view, action) }))
+    .filter(({ words }) => words.subject === id && words.hex === undefined);
+  return (
+    <div>
+      <b>{fullName(view, id)}</b>
+      <div class="small">{valuesWords(view, id)}</div>
+      {partsOf(view, id).map(part => (
+        <div key={part.id} class="small">
+          {part.name} <Track sp={part.sp} full={part.full} />
+        </div>
+      ))}
+      <div class="small">
+        {[...stateWords(view, seen), supplyWords(view, id)].filter(Boolean).join(', ')}
+      </div>
+      {playOf(model).ready().includes(id) && (
+        <button type="button" class="link-button" onClick={() => model.pick(id)}>
+          {t('kock.pick', { unit: unitName(view, id) })}
+        </button>
+      )}
+      {orders.map(({ action, words }) => (
+        <OrderButton key={JSON.stringify(action)} model={model} action={action} words={words} />
+      ))}
+    </div>
+  );
+};
+
+/** Strength, fire, range and movement, and the formation with its headquarters. */
+const valuesWords = (view: View, id: string): string => {
+  const piece = pieceOf(view, id);
+  const seen = seenUnit(view, id);
+  if (!piece || !seen) return '';
+  return [
+    piece.assault ? t('kock.sp', { n: seen.strength, of: piece.sp }) : '',
+    piece.artillery ? t('kock.fire', { n: piece.fire / 10 }) : '',
+    piece.class === 'hq' ? t('kock.range', { n: piece.commandRange }) : '',
+    t('kock.mp', { n: piece.allowance / 2 }),
+    piece.formation,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const supplyWords = (view: View, id: string): string => {
+  const line = supplyOf(view).find(({ unit }) => unit === id);
+  if (!line || (line.supplied && line.tonight === 0)) return '';
+  const { tonight, tomorrow } = line;
+  return t(line.supplied ? 'kock.joined' : 'kock.cutOff', { tonight, tomorrow });
+};

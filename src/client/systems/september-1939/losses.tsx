@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks';
+import type { Action } from '../../../engine/system.ts';
+import { useForecast } from '../../hexes/use-forecast.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { hexName, pieceOf, seenUnit, unitName, type View } from './names.ts';
+import { playOf } from './play.ts';
+import { partsOf } from './states.ts';
+import { Track } from './track.tsx';
+import { t } from './words.ts';
+
+type Taken = { readonly [id: string]: number };
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly sp: number;
+  readonly full: number;
+};
+
+/** Who of a stack can lose: battalions by themselves, guns as a whole. */
+const rowsOf = (view: View, stack: readonly string[]): Row[] =>
+  stack.flatMap(id => {
+    const parts = partsOf(view, id);
+    if (parts.length > 0) return parts;
+    const piece = pieceOf(view, id);
+    return piece?.artillery ? [{ id, name: piece.name, sp: 1, full: 1 }] : [];
+  });
+
+const losses = (action: Action | undefined): Taken =>
+  (action ? (Reflect.get(action, 'losses') as Taken | undefined) : undefined) ?? {};
+
+/** W39-8.54: who loses how much; the tracks show what would be left. */
+export const Losses = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const [loss] = view.losses;
+  const offered = model.offers.value.filter(({ type }) => type === 'allocateLosses');
+  const [own, setOwn] = useState<Taken | null>(null);
+  const taken = own ?? {};
+  const sum = Object.values(taken).reduce((all, n) => all + n, 0);
+  const action = { type: 'allocateLosses', losses: clean(taken) } as Action;
+  const found = useForecast(model, action);
+  const points = Number(Object(model.mine.value[0]?.about).points ?? loss?.points ?? 0);
+  const change = (id: string, by: number) =>
+    setOwn({ ...taken, [id]: Math.max(0, (taken[id] ?? 0) + by) });
+  return (
+    <section class="guide" aria-label={t('kock.losses')} data-testid="losses">
+      <p>
+        <b>{t('kock.lossOwed', { n: points })}</b>{' '}
+        {loss && <span class="small">{t(`kock.cause.${loss.cause}`)}</span>}
+      </p>
+      {(loss?.stacks ?? []).map(stack => (
+        <fieldset key={stack.join()} class="attackers">
+          <legend>{hexOf(view, stack)}</legend>
+          {rowsOf(view, stack).map(({ id, name, sp, full }) => (
+            <div key={id} class="loss-row">
+              <span>
+                {name} <Track sp={sp} full={full} going={taken[id] ?? 0} />
+              </span>
+              <button
+                type="button"
+                aria-label={t('kock.loseLess', { unit: name })}
+                disabled={!taken[id]}
+                onClick={() => change(id, -1)}
+              >
+                −
+              </button>
+              <output>{taken[id] ?? 0}</output>
+              <button
+                type="button"
+                aria-label={t('kock.loseMore', { unit: name })}
+                disabled={(taken[id] ?? 0) >= sp || sum >= points}
+                onClick={() => change(id, 1)}
+              >
+                +
+              </button>
+            </div>
+          ))}
+        </fieldset>
+      ))}
+      {sum === points && found?.refused && (
+        <p class="note note-bad">
+          {model.presenter.refusal(found.refused)}{' '}
+          <RuleLink model={model} rule={found.refused.rule} />
+        </p>
+      )}
+      <button
+        type="button"
+        class="button primary"
+        disabled={sum !== points || found?.refused != null}
+        onClick={() => model.act(action)}
+      >
+        {t('kock.do.losses', { n: sum, of: points })}
+      </button>
+      <h3>{t('kock.proposals')}</h3>
+      <ul class="orders">
+        {offered.map(one => (
+          <li key={JSON.stringify(one)}>
+            <button type="button" class="order" onClick={() => model.act(one)}>
+              <span>{model.presenter.order(view, one).title}</span>
+              <span class="small">{deaths(view, losses(one))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const clean = (taken: Taken): Taken =>
+  Object.fromEntries(Object.entries(taken).filter(([, n]) => n > 0));
+
+const hexOf = (view: View, stack: readonly string[]): string => {
+  const hex = stack.map(id => seenUnit(view, id)?.hex).find(Boolean);
+  return hex ? hexName(view, hex) : t('kock.losses');
+};
+
+/** Who would be gone by it. */
+const deaths = (view: View, taken: Taken): string => {
+  const gone = Object.entries(taken)
+    .filter(([id, n]) => n >= (seenUnit(view, id)?.strength || 1))
+    .map(([id]) => unitName(view, id));
+  return gone.length > 0 ? t('kock.price.destroys', { units: gone.join(', ') }) : '';
+};

@@ -1,0 +1,186 @@
+import type { Action as AnyAction } from '../../../engine/system.ts';
+import type { Action } from '../../../rules/september-1939/index.ts';
+import type { OrderWords } from '../presenter.ts';
+import { combatOrder } from './combat-orders.ts';
+import { marchCosts } from './march-costs.ts';
+import {
+  fullName,
+  halves,
+  hexName,
+  names,
+  seenUnit,
+  sideOfUnit,
+  strengthOf,
+  unitName,
+  type View,
+} from './names.ts';
+import { t } from './words.ts';
+import { zonesOf } from './zones.ts';
+
+/** Headings that stand for a hex and not for a counter. */
+const HEADS = ['attack', 'fire', 'overrun'] as const;
+
+/** The heading over the orders of a counter, or over the attacks on a hex. */
+export const subjectTitle = (view: View, id: string): string => {
+  const [head, hex] = id.split(' ');
+  const kind = HEADS.find(one => one === head);
+  if (kind && hex) return t(`kock.head.${kind}`, { hex: hexName(view, hex) });
+  const seen = seenUnit(view, id);
+  if (!seen) return unitName(view, id);
+  const place = seen.hex ? `, ${hexName(view, seen.hex)}` : '';
+  // A word joiner behind each hyphen: the values stay on one line.
+  return `${fullName(view, id)} ${strengthOf(view, seen).replaceAll('-', '-\u2060')}${place}`;
+};
+
+/** An order of September 1939 in words. */
+export const orderWords = (view: View, told: AnyAction): OrderWords => {
+  const action = told as Action;
+  switch (action.type) {
+    case 'move': {
+      const hex = action.path.at(-1) ?? '';
+      const title = t('kock.moveTo', { hex: hexName(view, hex) });
+      const detail = marchDetail(view, action.units, hex);
+      return { subject: action.units[0] ?? null, title, hex, ...(detail ? { detail } : {}) };
+    }
+    case 'raid':
+      return {
+        subject: action.units[0] ?? null,
+        title: t('kock.raid', { hex: hexName(view, action.target) }),
+        detail: names(view, action.units),
+        hex: action.target,
+      };
+    case 'panicMove': {
+      const hex = action.path.at(-1) ?? '';
+      const title = t('kock.flee', { hex: action.path.map(one => hexName(view, one)).join(', ') });
+      return { subject: action.unit, title, hex };
+    }
+    case 'split':
+      return { subject: action.unit, title: t('kock.split') };
+    case 'merge':
+      return {
+        subject: action.units[0] ?? null,
+        title: t('kock.merge', { units: names(view, action.units.slice(1)) }),
+      };
+    case 'refuel':
+      return { subject: action.units[0] ?? null, ...many(view, 'kock.refuel', action.units) };
+    case 'conceal':
+      return { subject: action.units[0] ?? null, ...many(view, 'kock.conceal', action.units) };
+    case 'rally':
+      return {
+        subject: null,
+        title: t(`kock.rally.${action.status}`, { hex: hexName(view, action.hex) }),
+        hex: action.hex,
+      };
+    default:
+      return staffOrder(view, action);
+  }
+};
+
+const marchDetail = (view: View, [unit = '', ...more]: readonly string[], hex: string): string => {
+  if (more.length > 0) return t('kock.together', { units: names(view, more) });
+  const cost = marchCosts(view, unit).get(hex);
+  if (cost === undefined) return '';
+  const said = t('kock.points', { n: halves(cost) });
+  const enemy = 1 - sideOfUnit(view, unit);
+  return zonesOf(view)[enemy]?.has(hex) ? `${said}, ${t('kock.zoneStop')}` : said;
+};
+
+const many = (view: View, id: 'kock.refuel' | 'kock.conceal', units: readonly string[]) => ({
+  title: t(id),
+  ...(units.length > 1 ? { detail: names(view, units) } : {}),
+});
+
+/** Trains, columns, reinforcements, works and the ends of steps. */
+const staffOrder = (view: View, action: Action): OrderWords => {
+  switch (action.type) {
+    case 'demolish':
+      return {
+        subject: null,
+        title: t('kock.demolish', { bridge: unitName(view, action.bridge) }),
+      };
+    case 'loadTrain':
+      return {
+        subject: action.units[0] ?? action.train,
+        title: t('kock.load', { carrier: unitName(view, action.train) }),
+        ...(action.units.length > 1 ? { detail: names(view, action.units) } : {}),
+      };
+    case 'loadColumn':
+      return {
+        subject: action.units[0] ?? action.column,
+        title: t('kock.load', { carrier: unitName(view, action.column) }),
+        ...(action.units.length > 1 ? { detail: names(view, action.units) } : {}),
+      };
+    case 'unloadTrain': {
+      const id = action.withdraw ? 'kock.unloadAway' : 'kock.unload';
+      return { subject: action.train, title: t(id, { units: names(view, action.units) }) };
+    }
+    case 'unloadColumn':
+      return { subject: action.column, title: t('kock.unloadAll') };
+    case 'moveTrain': {
+      const hex = action.path.at(-1) ?? '';
+      return { subject: action.train, title: t('kock.runTo', { hex: hexName(view, hex) }), hex };
+    }
+    case 'enterReinforcement':
+      return {
+        subject: action.units[0] ?? null,
+        title: t('kock.enter', { hex: hexName(view, action.hex) }),
+        ...(action.units.length > 1 ? { detail: names(view, action.units) } : {}),
+        hex: action.hex,
+      };
+    case 'delayReinforcement':
+      return { subject: null, title: t('kock.delay') };
+    case 'place':
+      return {
+        subject: action.unit,
+        title: t('kock.place', { hex: hexName(view, action.hex) }),
+        hex: action.hex,
+      };
+    case 'bid':
+      return { subject: null, title: t('kock.bid', { n: action.vp }) };
+    case 'placeAir':
+      return {
+        subject: action.counter,
+        title: t(`kock.mission.${action.mission}`, { target: targetName(view, action) }),
+        ...(action.mission === 'bridge' || action.mission === 'train'
+          ? {}
+          : { hex: action.target }),
+      };
+    case 'fortify':
+      return {
+        subject: null,
+        title: t('kock.fortify', { hex: hexName(view, action.hex) }),
+        hex: action.hex,
+      };
+    case 'rebuildBridge': {
+      const bridge = unitName(view, action.bridge);
+      return { subject: action.hq, title: t('kock.rebuild', { bridge }) };
+    }
+    case 'reserveSp':
+      return { subject: action.unit, title: t('kock.reserve', { center: action.center }) };
+    default:
+      return endOrder(action.type) ?? combatOrder(view, action);
+  }
+};
+
+const targetName = (
+  view: View,
+  { mission, target }: { mission: string; target: string },
+): string =>
+  mission === 'bridge' || mission === 'train' ? unitName(view, target) : hexName(view, target);
+
+const ENDS = [
+  'endPlacing',
+  'passAir',
+  'endNationality',
+  'endAttacks',
+  'passPursuit',
+  'endPhase',
+  'concede',
+] as const;
+
+const endOrder = (type: string): OrderWords | null => {
+  const end = ENDS.find(one => one === type);
+  if (!end) return null;
+  const grave = end === 'concede';
+  return { subject: null, title: t(`kock.${end}`), button: true, grave };
+};

@@ -1,0 +1,224 @@
+import { useForecast } from '../../hexes/use-forecast.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { actionOf, type Draft, fightersNextTo, gunsFor, overrunners, planesFor } from './draft.ts';
+import { hexName, hiddenAt, seenUnit, stackAt, strengthOf, unitName, type View } from './names.ts';
+import { OddsView } from './odds-view.tsx';
+import { commandLine, directionsLine } from './planner-facts.ts';
+import { playOf } from './play.ts';
+import { stateWords } from './states.ts';
+import { t } from './words.ts';
+
+type Props = { readonly model: GameModel; readonly draft: Draft };
+
+/** A fight being put together: who, with which guns and planes, and what it would come to. */
+export const Planner = ({ model, draft }: Props) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const action = actionOf(draft);
+  const found = useForecast(model, action);
+  const hexes = draft.targets.map(hex => hexName(view, hex)).join(', ');
+  const kinds = [
+    ...new Set(
+      play
+        .fights()
+        .filter(one => one.targets.includes(draft.targets[0] ?? ''))
+        .map(({ kind }) => kind),
+    ),
+  ];
+  return (
+    <section class="guide" aria-labelledby="attack-title" data-testid="attack">
+      <h2 id="attack-title">{t(`kock.head.${draft.kind}`, { hex: hexes })}</h2>
+      <p class="small">{draft.targets.map(hex => defenders(view, hex)).join('; ')}</p>
+      {kinds.length > 1 && (
+        <p class="row">
+          {kinds.map(kind => (
+            <button
+              key={kind}
+              type="button"
+              class="link-button"
+              aria-pressed={kind === draft.kind}
+              onClick={() => play.openDraft(draft.targets[0] ?? '', kind)}
+            >
+              {t(`kock.kind.${kind}`)}
+            </button>
+          ))}
+        </p>
+      )}
+      {draft.kind !== 'fire' && <Attackers model={model} draft={draft} />}
+      {draft.kind !== 'fire' && <MoreTargets model={model} draft={draft} />}
+      <Guns model={model} draft={draft} />
+      <Air model={model} draft={draft} />
+      {draft.kind === 'attack' && view.phase === 'attack' && <Intent model={model} draft={draft} />}
+      {draft.kind !== 'fire' && (
+        <p class="small">
+          {directionsLine(view, draft)} · {commandLine(view, draft)}
+        </p>
+      )}
+      {found?.refused && (
+        <p class="note note-bad">
+          {model.presenter.refusal(found.refused)}{' '}
+          <RuleLink model={model} rule={found.refused.rule} />
+        </p>
+      )}
+      {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
+      <div class="row guide-buttons">
+        <button
+          type="button"
+          class="button primary"
+          disabled={found === null || found.refused !== null}
+          onClick={() => model.act(action)}
+        >
+          {t(`kock.do.${draft.kind}`)}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            play.draft.value = null;
+          }}
+        >
+          {t('app.cancel')}
+        </button>
+      </div>
+    </section>
+  );
+};
+
+const defenders = (view: View, hex: string): string => {
+  const seen = stackAt(view, hex).map(
+    one => `${unitName(view, one.unit)} ${strengthOf(view, one)}`,
+  );
+  const hidden = hiddenAt(view, hex);
+  return [...seen, ...(hidden > 0 ? [t('kock.hiddenUnits', { n: hidden })] : [])].join(', ');
+};
+
+const Attackers = ({ model, draft }: Props) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const able = new Set(draft.targets.flatMap(hex => fightersNextTo(view, hex)));
+  return (
+    <fieldset class="attackers">
+      <legend>{t('kock.attackers')}</legend>
+      {[...able].map(id => {
+        const seen = seenUnit(view, id);
+        const states = seen ? stateWords(view, seen).join(', ') : '';
+        return (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={draft.attackers.includes(id)}
+              onChange={() => play.toggle('attackers', [id])}
+            />{' '}
+            <b>{seen?.strength}</b> {unitName(view, id)}{' '}
+            <span class="small">
+              {seen?.hex}
+              {states ? ` · ${states}` : ''}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+/** W39-8.29: one hex may attack several. */
+const MoreTargets = ({ model, draft }: Props) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const joint = play.fights().filter(one => one.kind === draft.kind && one.targets.length > 1);
+  const others = new Set(
+    joint.filter(one => one.targets.includes(draft.targets[0] ?? '')).flatMap(one => one.targets),
+  );
+  for (const hex of draft.targets) others.add(hex);
+  others.delete(draft.targets[0] ?? '');
+  if (others.size === 0) return null;
+  return (
+    <fieldset class="attackers">
+      <legend>{t('kock.also')}</legend>
+      {[...others].map(hex => (
+        <label key={hex}>
+          <input
+            type="checkbox"
+            checked={draft.targets.includes(hex)}
+            onChange={() => play.toggle('targets', [hex])}
+          />{' '}
+          {hexName(view, hex)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** W39-9.21, W39-9.22: guns that can fire, and why others near by cannot. */
+const Guns = ({ model, draft }: Props) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const guns = gunsFor(view, draft);
+  if (guns.length === 0) return null;
+  return (
+    <fieldset class="attackers">
+      <legend>{t('kock.guns')}</legend>
+      {guns.map(({ id, wrong, rule }) => {
+        const seen = seenUnit(view, id);
+        const fire = seen ? strengthOf(view, seen).split('-')[0] : '';
+        return (
+          <label key={id} class={wrong ? 'unfit' : ''}>
+            <input
+              type="checkbox"
+              disabled={wrong !== null}
+              checked={draft.artillery.includes(id)}
+              onChange={() => play.toggle('artillery', [id])}
+            />{' '}
+            <b>{fire}</b> {unitName(view, id)} <span class="small">{seen?.hex}</span>
+            {wrong && (
+              <span class="small">
+                {' '}
+                {model.presenter.refusal({ rule, code: '', because: wrong })}
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+const Air = ({ model, draft }: Props) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const planes = planesFor(view, draft);
+  if (planes.length === 0) return null;
+  return (
+    <fieldset class="attackers">
+      <legend>{t('kock.air')}</legend>
+      {planes.map(id => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={draft.air.includes(id)}
+            onChange={() => play.toggle('air', [id])}
+          />{' '}
+          {unitName(view, id)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** W39-12.26: who means to overrun must say so now. */
+const Intent = ({ model, draft }: Props) => {
+  const play = playOf(model);
+  const able = overrunners(play.view.value, draft.attackers);
+  if (able.length === 0) return null;
+  return (
+    <label class="air">
+      <input
+        type="checkbox"
+        checked={able.every(id => draft.intent.includes(id))}
+        onChange={() => play.toggle('intent', able)}
+      />{' '}
+      {t('kock.intent')} <RuleLink model={model} rule="W39-12.26" />
+    </label>
+  );
+};

@@ -1,0 +1,98 @@
+import type { Json } from '../../../engine/json.ts';
+import { type LogLine, sentence } from '../../../engine/log.ts';
+import type { LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
+import { fieldFor, type Options, type Scenario } from '../../../rules/september-1939/index.ts';
+import { DEFAULTS } from '../../../rules/september-1939/options.ts';
+import type { Session } from '../../session/session.ts';
+import { capital, plainPresenter, worded } from '../plain.ts';
+import type { Pointed, Presenter, UnitWords } from '../presenter.ts';
+import { hexWords } from './hex-words.ts';
+import { BOARD, hexName, isHex, type OnField, type View } from './names.ts';
+import { orderWords, subjectTitle } from './orders.ts';
+import { refusalWords } from './refusal-words.ts';
+import { scoreParts } from './score.ts';
+import { spoken } from './spoken.ts';
+import { statusWords } from './status.ts';
+import { unitList } from './unit-list.ts';
+import { hasMessage, t } from './words.ts';
+
+/** In the reader's language where we have the sentence, else as the rules say it. */
+const told = (system: System, id: string, values: LogLine['values']): string => {
+  const message = `kock.log.${id}`;
+  if (!hasMessage(message)) return worded(system, id, values);
+  return capital(t(message, Object.fromEntries(Object.entries(values).map(plainly))));
+};
+
+const plainly = ([name, value]: [string, Json]): [string, string | number] => [
+  name,
+  typeof value === 'number' ? value : sentence('{value}', { value }),
+];
+
+const line = (system: System, of: OnField, { id, values }: LogLine | LedgerLine): string =>
+  told(system, id, spoken(of, values));
+
+/** What a line of the log shows on the map: a whole way from its beginning, or the hexes that it names. */
+const pointed = ({ values }: LogLine): Pointed => {
+  const hexes = Object.values(values).flat().filter(isHex);
+  const { from, to, path } = values;
+  const way = Array.isArray(path) ? path : isHex(to ?? '') ? [to!] : null;
+  if (!way) return { hexes };
+  const whole = [...(isHex(from ?? '') ? [String(from)] : []), ...way.map(String)];
+  return { hexes: whole.slice(-1), path: whole };
+};
+
+const WEIGHTS: { readonly [line: string]: 'heading' | 'strong' } = {
+  turn: 'heading',
+  phase: 'heading',
+  combatResult: 'strong',
+  destroyed: 'strong',
+  surrendered: 'strong',
+  gameWon: 'strong',
+};
+
+/** September 1939 in words. */
+export const presenter = (system: System, head: Session['head']): Presenter => {
+  const of: OnField = { scenario: scenarioKey(system, head) };
+  return {
+    ...plainPresenter(system),
+    sides: () => sidesIn(system, head),
+    grid: BOARD.grid,
+    status: view => statusWords(view as View),
+    question: (_view, { kind, about }: Question) => {
+      const { points } = Object(about) as { points?: number };
+      return told(system, kind, points === undefined ? {} : { points });
+    },
+    order: (view, action) => orderWords(view as View, action),
+    unitTitle: (view, id) => subjectTitle(view as View, id),
+    line: one => line(system, of, one),
+    points: one => pointed(one),
+    result: ({ how, winners, scores }: Outcome) => {
+      const winner = winners.map(seat => t(`side.${seat}` as 'side.german')).join(', ');
+      const why = told(system, how, scores);
+      return winner ? `${t('kock.won', { winner })} ${why}` : why;
+    },
+    refusal: refused => refusalWords(of, refused),
+    weight: ({ id }) => WEIGHTS[id] ?? null,
+    units: (view, seat): readonly UnitWords[] => unitList(view as View, seat),
+    hexWords: (view, hex) => hexWords(view as View, hex),
+    hexName: (view, hex) => hexName(view as View, hex),
+    overlays: OVERLAYS,
+    score: view => scoreParts(view as View),
+  };
+};
+
+const scenarioIn = (system: System, { scenario }: Session['head']): Scenario =>
+  (scenario.content ?? system.scenarios.find(({ id }) => id === scenario.id)) as Scenario;
+
+const sidesIn = (system: System, head: Session['head']): string[] => [
+  'german',
+  scenarioIn(system, head).against,
+];
+
+/** The key under which the rules keep the field of a scenario, shipped or brought along by the record. */
+const scenarioKey = (system: System, head: Session['head']): string =>
+  fieldFor(scenarioIn(system, head), { ...DEFAULTS, ...(head.options as Partial<Options>) }).key;
+
+const OVERLAYS = (['zones', 'supply', 'command', 'works', 'terrain', 'numbers'] as const).map(
+  id => ({ id, title: () => t(`kock.overlay.${id}`) }),
+);

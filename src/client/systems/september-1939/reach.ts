@@ -1,0 +1,80 @@
+import type { Seat } from '../../../engine/seat.ts';
+import { RULES } from '../../../rules/september-1939/game.ts';
+import { lookAlike } from '../../../rules/september-1939/imagine.ts';
+import { fieldOf, type State } from '../../../rules/september-1939/index.ts';
+import { cloneState } from '../../../rules/september-1939/state.generated.ts';
+import { isRefusal, runReach, walk } from '../../../rules/september-1939/terms/march.ts';
+import { put, standing } from '../../../rules/september-1939/terms/standing.ts';
+import { sideOfUnit, type View } from './names.ts';
+
+/** A hex where counters may stop: what the way costs the slowest in half points, the way, and whether a zone ends it. */
+export type Stop = {
+  readonly hex: string;
+  readonly cost: number;
+  readonly path: readonly string[];
+  readonly zone: boolean;
+};
+export type Stops = ReadonlyMap<string, Stop>;
+
+/** A whole table that looks like the view: what is hidden does not bear on what its owner may do. */
+export const tableLike = (view: View): State => lookAlike(view);
+
+type Ways = Map<number, (readonly number[])[]>;
+
+/** Every way that some of the counters would take by itself, by its end. */
+const waysFrom = (state: State, units: readonly number[], before: readonly number[]): Ways => {
+  const { reach } = fieldOf(state);
+  const ways: Ways = new Map();
+  for (const unit of units) {
+    runReach(state, unit);
+    for (let i = 0; i < reach.count; i++) {
+      const end = reach.hexes[i]!;
+      const way = [...before, ...reach.path(end)];
+      ways.set(end, [...(ways.get(end) ?? []), way]);
+    }
+  }
+  return ways;
+};
+
+/** The table with the counters already gone as far as the last way point. */
+const goneTo = (state: State, units: readonly number[], path: readonly number[]): State | null => {
+  const walked = walk(state, units, path);
+  if (isRefusal(walked)) return null;
+  const draft = cloneState(state);
+  for (const [i, unit] of units.entries()) {
+    draft.units[unit]!.spent += walked.costs[i]!;
+    draft.units[unit]!.moved = true;
+    put(draft, unit, path.at(-1)!);
+  }
+  return draft;
+};
+
+/** Where counters of one hex may go together, by way of the way points. */
+export const stopsOf = (
+  view: View,
+  seat: Seat,
+  ids: readonly string[],
+  wayPoints: readonly (readonly string[])[] = [],
+): Stops => {
+  const state = tableLike(view);
+  const { grid, unitNumber } = fieldOf(state);
+  const units = ids.map(unitNumber);
+  const stops = new Map<string, Stop>();
+  if (units.some(unit => unit < 0 || state.units[unit]!.hex < 0)) return stops;
+  const before = wayPoints.flat().map(label => grid.index(label));
+  const from = before.length > 0 ? goneTo(state, units, before) : state;
+  if (!from) return stops;
+  const enemy = standing(state).presumed[(1 - sideOfUnit(view, ids[0]!)) as 0];
+  for (const [end, ways] of waysFrom(from, units, before))
+    for (const way of ways) {
+      const path = way.map(hex => grid.label(hex));
+      const move = { type: 'move' as const, units: [...ids], path };
+      if (RULES.move.refuse(state, seat, move)) continue;
+      const walked = walk(state, units, way);
+      const cost = isRefusal(walked) ? 0 : Math.max(...walked.costs);
+      const hex = grid.label(end);
+      const known = stops.get(hex);
+      if (!known || cost < known.cost) stops.set(hex, { hex, cost, path, zone: enemy[end]! > 0 });
+    }
+  return stops;
+};

@@ -1,0 +1,107 @@
+import { fieldOf } from '../../../rules/september-1939/index.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import { ScoreTable } from '../../panels/score-panel.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { hexName, unitName, type View } from './names.ts';
+import { playOf } from './play.ts';
+import { scoreParts } from './score.ts';
+import { dayWords } from './status.ts';
+import { t } from './words.ts';
+
+/** The days of the game, the points with their parts, and what wins. */
+export const ScorePanel = ({ model }: { model: GameModel }) => {
+  const view = playOf(model).view.value;
+  return (
+    <>
+      <Days view={view} />
+      <ScoreTable model={model} parts={scoreParts(view)} />
+      <h3>{t('kock.victory')}</h3>
+      <ul class="ledger">
+        {goalsOf(view).map(({ text, rule }) => (
+          <li key={text}>
+            {text} <RuleLink model={model} rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Days = ({ view }: { view: View }) => {
+  const { dayOf, lastTurn, scenario } = fieldOf(view);
+  const turns = Array.from({ length: lastTurn }, (_, i) => i + 1);
+  return (
+    <>
+      <ol class="days">
+        {turns.map(turn => (
+          <li
+            key={turn}
+            class={turn === view.turn ? 'today' : turn < view.turn ? 'past' : ''}
+            aria-current={turn === view.turn ? 'date' : undefined}
+          >
+            {dayWords(dayOf(turn))}
+          </li>
+        ))}
+      </ol>
+      {scenario.release && (
+        <p class="small">
+          {view.released
+            ? t('kock.released', { nation: t(`kock.nation.${scenario.release.nation}`) })
+            : t('kock.notReleased', {
+                nation: t(`kock.nation.${scenario.release.nation}`),
+                by: t(`kock.nation.${scenario.release.by}`),
+                column: scenario.release.column,
+              })}
+        </p>
+      )}
+    </>
+  );
+};
+
+type Goal = { readonly text: string; readonly rule: string };
+
+const side = (seat: string): string => t(`side.${seat}` as 'side.german');
+
+/** What wins the game, in the order in which it is looked at. */
+const goalsOf = (view: View): Goal[] => {
+  const { victory } = fieldOf(view).scenario;
+  const nation = (id: 'DE' | 'SU' | 'PL') => t(`kock.nation.${id}`);
+  const goal = (rule: string, text: string): Goal => ({ rule, text });
+  return [
+    ...victory.capture.map(({ winner, hex, nation: id }) =>
+      goal(
+        'W39-S1.2',
+        t('kock.goal.capture', {
+          winner: side(winner),
+          nation: nation(id),
+          hex: hexName(view, hex),
+        }),
+      ),
+    ),
+    ...victory.across.map(({ winner, sp }) =>
+      goal('W39-S1.2', t('kock.goal.across', { winner: side(winner), n: sp })),
+    ),
+    ...victory.destroyed.map(({ winner, unit }) =>
+      goal(
+        'W39-S1.2',
+        t('kock.goal.destroyed', { winner: side(winner), unit: unitName(view, unit) }),
+      ),
+    ),
+    ...victory.holding.map(({ winner, hex }) =>
+      goal('W39-S4.2', t('kock.goal.holding', { winner: side(winner), hex: hexName(view, hex) })),
+    ),
+    ...victory.survival.map(({ side: seat, points, after }) =>
+      goal(
+        'W39-S1.3',
+        t('kock.goal.survival', { side: side(seat), n: points, day: dayWords(after) }),
+      ),
+    ),
+    ...(victory.firstTo ? [goal('W39-S3.4', t('kock.goal.firstTo', { n: victory.firstTo }))] : []),
+    goal(
+      'W39-VIC',
+      victory.otherwise === 'points'
+        ? t('kock.goal.points')
+        : t('kock.goal.otherwise', { winner: side(victory.otherwise) }),
+    ),
+  ];
+};

@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import type { Action } from '../../../engine/system.ts';
+import { useForecast } from '../../hexes/use-forecast.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import type { GameModel } from '../../screens/game/model.ts';
+import { hexName, names, seenUnit, strengthOf, unitName } from './names.ts';
+import { OddsView } from './odds-view.tsx';
+import { playOf } from './play.ts';
+import { t } from './words.ts';
+
+const LISTS = ['artillery', 'air', 'antiTank'] as const;
+type List = (typeof LISTS)[number];
+type Chosen = { readonly [list in List]: readonly string[] };
+
+/** Everybody who is offered as help, by what he would do. */
+const helpersOf = (offers: readonly Action[]): Chosen => {
+  const all = (list: List): string[] => [
+    ...new Set(offers.flatMap(action => (Reflect.get(action, list) as string[] | undefined) ?? [])),
+  ];
+  return { artillery: all('artillery'), air: all('air'), antiTank: all('antiTank') };
+};
+
+/** W39-9.31: the defender names guns and planes, and sees what each would do. */
+export const Support = ({ model }: { model: GameModel }) => {
+  const view = playOf(model).view.value;
+  const { combat } = view;
+  const helpers = helpersOf(model.offers.value);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const now = chosen ?? { ...helpers, air: [], antiTank: [] };
+  const action = { type: 'declareSupport', ...now } as Action;
+  const found = useForecast(model, action);
+  const toggle = (list: List, id: string) => {
+    const has = now[list].includes(id);
+    setChosen({ ...now, [list]: has ? now[list].filter(one => one !== id) : [...now[list], id] });
+  };
+  return (
+    <section class="guide" aria-label={t('kock.support')}>
+      {combat && (
+        <p>
+          {t('kock.attackedBy', {
+            units: names(view, combat.attackers.length > 0 ? combat.attackers : combat.guns),
+            hexes: combat.targets.map(hex => hexName(view, hex)).join(', '),
+          })}
+        </p>
+      )}
+      {LISTS.filter(list => helpers[list].length > 0).map(list => (
+        <fieldset key={list} class="attackers">
+          <legend>{t(`kock.support.${list}`)}</legend>
+          {helpers[list].map(id => {
+            const seen = seenUnit(view, id);
+            return (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  checked={now[list].includes(id)}
+                  onChange={() => toggle(list, id)}
+                />{' '}
+                {seen && <b>{strengthOf(view, seen).split('-')[0]}</b>} {unitName(view, id)}{' '}
+                <span class="small">{seen?.hex}</span>
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+      {found?.refused && (
+        <p class="note note-bad">
+          {model.presenter.refusal(found.refused)}{' '}
+          <RuleLink model={model} rule={found.refused.rule} />
+        </p>
+      )}
+      {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
+      <button
+        type="button"
+        class="button primary"
+        disabled={found?.refused != null}
+        onClick={() => model.act(action)}
+      >
+        {t('kock.do.support')}
+      </button>
+    </section>
+  );
+};

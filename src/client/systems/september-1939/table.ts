@@ -1,0 +1,23 @@
+import { fieldOf } from '../../../rules/september-1939/index.ts';
+import type { HexTable } from '../../hexes/hex-table.ts';
+import { countersOf } from './counters.ts';
+import { marksOf } from './marks.ts';
+import { BOARD, boardOf, unitName, type View } from './names.ts';
+import { playOf } from './play.ts';
+import './kock.css';
+
+/** September 1939 on the shared board. */
+export const table: HexTable = {
+  board: model => boardOf(model.view.value as View),
+  isPrinted: board => board === BOARD,
+  counters: countersOf,
+  caption: (model, { id, name }) => (name === '' ? '?' : unitName(model.view.value as View, id)),
+  marks: marksOf,
+  inPlay: (model, hex) => fieldOf(model.view.value as View).area[hex] !== 0,
+  mayDrag: (model, id) => {
+    const play = playOf(model);
+    return play.kind.peek() === 'movement' && play.ready().includes(id);
+  },
+  moves: new Set(['moved', 'movedUnknown', 'retreated', 'retreatedUnknown', 'pursued', 'fled']),
+  begins: new Set(['turn', 'phase']),
+};

@@ -37,11 +37,27 @@ const lists = <K extends string, A, B>(
 ): { [key in K]: B[] } =>
   Object.fromEntries(keys.map(key => [key, from[key].map(change)])) as { [key in K]: B[] };
 
+/** Lists that are told as they are, each a copy: a view keeps nothing of the table. */
+const copied = ({
+  asked,
+  planes,
+  defencePlanes,
+  dice,
+  lossDice,
+}: Pick<Combat, 'asked' | 'planes' | 'defencePlanes' | 'dice' | 'lossDice'>) => ({
+  asked: [...asked],
+  planes: [...planes],
+  defencePlanes: [...defencePlanes],
+  dice: [...dice],
+  lossDice: [...lossDice],
+});
+
 export const combatSeen = (combat: Combat, { pieces, grid }: Field): SeenCombat => {
   const id = (unit: number) => pieces[unit]!.id;
   const label = (hex: number) => grid.label(hex);
   return {
     ...combat,
+    ...copied(combat),
     ...lists(UNIT_LISTS, combat, id),
     ...lists(HEX_LISTS, combat, label),
     flights: combat.flights.map(flight => ({
@@ -59,11 +75,7 @@ export const combatFrom = (combat: SeenCombat, { unitNumber, grid }: Field): Com
   const hexOf = (hex: string) => grid.index(hex);
   return {
     ...combat,
-    asked: [...combat.asked],
-    planes: [...combat.planes],
-    defencePlanes: [...combat.defencePlanes],
-    dice: [...combat.dice],
-    lossDice: [...combat.lossDice],
+    ...copied(combat),
     ...lists(UNIT_LISTS, combat, unitNumber),
     ...lists(HEX_LISTS, combat, hexOf),
     flights: combat.flights.map(flight => ({

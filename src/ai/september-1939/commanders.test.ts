@@ -106,3 +106,12 @@ test.each(BOTS)('$id is told nothing by what its seat cannot see', bot => {
   expect(looked).toBeGreaterThan(30);
   expect(hidden).toBeGreaterThan(0);
 });
+
+test('the staff wins First steps from a recruit more often than a recruit from the staff', () => {
+  const wins = (german: Bot, polish: Bot): number =>
+    [5, 6, 7].filter(seed => {
+      const { table } = play({ scenario: 'first-steps', bots: { german, polish }, seed });
+      return table.outcome!.winners.includes('german');
+    }).length;
+  expect(wins(staff as Bot, recruit as Bot)).toBeGreaterThan(wins(recruit as Bot, staff as Bot));
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
     data: folder.path,
     systems: [...SYSTEMS, ...PRODUCT],
     bots: [randomBot, ...BOTS, ...NAUGHTY],
-    thinking: { script: program.path, workers: 2, patienceMs: 1500, memoryMb: 48 },
+    thinking: { script: program.path, workers: 2, patienceMs: 4000, memoryMb: 96 },
   });
   url = server.url;
 });
@@ -71,6 +71,7 @@ test('commanders in threads of their own play a game to its end', async () => {
   const status = async () => (await did(url, 'game', { game, token: made.host })).game.status;
   for (let i = 0; i < 500 && (await status()) !== 'over'; i++) await later(40);
   expect(await status()).toBe('over');
+  expect(server.metrics.get('commanders_failed_total')).toBe(0);
 });
 
 test('L5 F9 while a commander hangs everybody is answered, and its seat gets a stand-in', async () => {

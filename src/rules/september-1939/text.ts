@@ -32,21 +32,31 @@ export const boardText = (view: View, _seat: SeatId): string => {
   return [...lines, '', ...situation(view), '', ...counters(view, field)].join('\n');
 };
 
-const boxOf = (view: View, { grid }: Field): Box => {
-  const all = [
+const boxOf = (view: View, field: Field): Box => {
+  const { grid } = field;
+  const labels = [
     ...view.units.flatMap(({ unit, hex }) => (hex && unit.startsWith('PL') ? [hex] : [])),
     ...view.hidden.filter(({ nation }) => nation === 'PL').map(({ hex }) => hex),
-  ].map(label => grid.index(label));
+  ];
+  const all = labels.map(label => grid.index(label));
   const columns = all.map(hex => grid.column(hex));
   const rows = all.map(hex => grid.row(hex));
+  const land = areaOf(field);
+  return {
+    left: Math.max(land.left, Math.min(land.right, ...columns) - MARGIN),
+    right: Math.min(land.right, Math.max(land.left, ...columns) + MARGIN),
+    top: Math.max(land.top, Math.min(land.bottom, ...rows) - MARGIN),
+    bottom: Math.min(land.bottom, Math.max(land.top, ...rows) + MARGIN),
+  };
+};
+
+/** The part of the board in play. */
+const areaOf = ({ grid, scenario: { area } }: Field): Box => {
   const lastColumn = grid.firstColumn + grid.columns - 1;
   const lastRow = grid.firstRow + grid.rows - 1;
-  return {
-    left: Math.max(grid.firstColumn, Math.min(lastColumn, ...columns) - MARGIN),
-    right: Math.min(lastColumn, Math.max(grid.firstColumn, ...columns) + MARGIN),
-    top: Math.max(grid.firstRow, Math.min(lastRow, ...rows) - MARGIN),
-    bottom: Math.min(lastRow, Math.max(grid.firstRow, ...rows) + MARGIN),
-  };
+  const [left = grid.firstColumn, right = lastColumn] = area?.columns ?? [];
+  const [top = grid.firstRow, bottom = lastRow] = area?.rows ?? [];
+  return { left, right, top, bottom };
 };
 
 const halfRow = (

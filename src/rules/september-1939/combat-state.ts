@@ -47,6 +47,7 @@ export const combatShape = shape({
   defenceGuns: list(whole()),
   defencePlanes: list(whole()),
   antiTank: list(whole()), // W39-9.54
+  spilled: list(whole()), // defenders whose column was lost under them, W39-19.4
   /** Full strength of both sides for the loss tables, W39-8.4f. */
   attackSp: whole(0),
   defenceSp: whole(0),

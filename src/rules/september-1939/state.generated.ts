@@ -319,6 +319,7 @@ type Part7 = {
   defenceGuns: (number)[];
   defencePlanes: (number)[];
   antiTank: (number)[];
+  spilled: (number)[];
   attackSp: number;
   defenceSp: number;
   air: number;
@@ -360,6 +361,7 @@ const copyPart7 = (from: Part7): Part7 => ({
   defenceGuns: from.defenceGuns.slice(),
   defencePlanes: from.defencePlanes.slice(),
   antiTank: from.antiTank.slice(),
+  spilled: from.spilled.slice(),
   attackSp: from.attackSp,
   defenceSp: from.defenceSp,
   air: from.air,
@@ -421,6 +423,10 @@ const hashPart7 = (from: Part7): void => {
   }
   addWhole(from.antiTank.length);
   for (const part of from.antiTank) {
+    addWhole(part);
+  }
+  addWhole(from.spilled.length);
+  for (const part of from.spilled) {
     addWhole(part);
   }
   addWhole(from.attackSp);

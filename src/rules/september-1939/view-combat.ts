@@ -9,6 +9,7 @@ const UNIT_LISTS = [
   'guns',
   'defenceGuns',
   'antiTank',
+  'spilled',
   'pursuers',
 ] as const;
 const HEX_LISTS = ['from', 'targets', 'vacated'] as const;

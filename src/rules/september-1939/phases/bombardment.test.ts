@@ -236,3 +236,13 @@ test('W39-10.13 W39-10.24: planes join the guns, arrive or not, and leave their 
   });
   expect(refused(wood, declareBombardment, 'german', both)).toMatchObject({ code: 'AIR_WOOD' });
 });
+
+test('W39-8.28: what somebody must attack is not bombarded out of his reach', () => {
+  const marked = infantry('p', '3829', { attackMark: true });
+  const units = [infantry('a', '3830'), gun('da', '3830'), marked];
+  expect(refused(field(units), declareBombardment, 'german', fire('3829'))?.rule).toBe('W39-8.28');
+  const dug = field(units, { works: [{ hex: '3830', side: 0 }] });
+  expect(refused(dug, declareBombardment, 'german', fire('3829'))).toBeNull();
+  const apart = field(units, { options: { bombardmentCountsAsAttack: false } });
+  expect(refused(apart, declareBombardment, 'german', fire('3829'))).toBeNull();
+});

@@ -8,6 +8,7 @@ import { actingSide } from '../flow/turn.ts';
 import { otherSide, type State } from '../state.ts';
 import { planeIds, planeNumber } from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
+import { betrayHidden } from '../terms/hiding.ts';
 import { show } from '../terms/knowledge.ts';
 import { fireOf } from '../terms/modifiers.ts';
 import { idsOf, labelOf, notAHex, unitNumber, unitNumbers } from '../terms/naming.ts';
@@ -242,6 +243,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const finish = (draft: State, combat: Combat, context: Context): void => {
   const [hex = -1] = combat.targets;
   draft.combat = null;
+  betrayHidden(draft, combat.side, context); // what is left to do
   if (combat.air > 0) followUp(draft, hex, combat.air, context);
   dropWorks(draft); // W39-11.15
 };

@@ -10,7 +10,7 @@ import {
   wasAttacked,
   wasInEnemyZone,
 } from '../terms/contact.ts';
-import { mustBeStormed } from '../terms/duties.ts';
+import { isOwedTarget, mustBeStormed } from '../terms/duties.ts';
 import { fieldOf } from '../terms/field.ts';
 import { idOf, labelOf } from '../terms/naming.ts';
 import { sideOfUnit } from '../terms/sides.ts';
@@ -28,6 +28,8 @@ export const shellTargetProblem = (state: State, side: number, hex: number): Ref
     return refusal('W39-8.11', 'TARGET_ALREADY_ATTACKED', `${label} was attacked in this phase`);
   if (state.options.bombardmentCountsAsAttack && mustBeStormed(state, side, hex))
     return refusal('W39-8.22', 'MANDATORY_ATTACK_OPEN', `assault units must attack ${label}`);
+  if (state.options.bombardmentCountsAsAttack && isOwedTarget(state, side, hex))
+    return refusal('W39-8.28', 'MANDATORY_ATTACK_OPEN', `somebody must attack ${label}`);
   return isMarked(state, side, hex)
     ? refusal('W39-8.32', 'TARGET_HAS_ATTACK_MARKER', `a unit in ${label} has an Attack marker`)
     : null;

@@ -188,27 +188,43 @@ export const attackStrength = (state: State, assault: Assault): number => {
   return strengthOf(forces, wholeAttack, state.options);
 };
 
+/** W39-19.4: units whose column was lost under them fight with 1 together; whether this one stands for them. */
+const standsFor = (state: State, unit: number, spilled: readonly number[]): boolean =>
+  spilled.find(one => state.units[one]!.hex === state.units[unit]!.hex) === unit;
+
 /**
  * W39-21.24, W39-22.17: for the loss tables the full strength counts, whatever the order of the units. W39-9.53,
  * W39-18.13: guns count 1 each where they stand alone, a loaded train 1.
  */
-export const fullStrength = (state: State, units: readonly number[]): number => {
+export const fullStrength = (
+  state: State,
+  units: readonly number[],
+  spilled: readonly number[] = [],
+): number => {
   const { pieces } = fieldOf(state);
   const assaulted = new Set<number>();
   for (const unit of units) if (pieces[unit]!.assault) assaulted.add(state.units[unit]!.hex);
   let sum = 0;
   for (const unit of units) {
     const { artillery, assault } = pieces[unit]!;
-    if (assault) sum += spOf(state, unit);
+    if (spilled.includes(unit)) sum += Number(standsFor(state, unit, spilled));
+    else if (assault) sum += spOf(state, unit);
     else if (artillery) sum += Number(!assaulted.has(state.units[unit]!.hex));
     else if (isArmed(state, unit)) sum += 1;
   }
   return sum;
 };
 
-const defenceForce = (state: State, unit: number, all: readonly number[]): Force | null => {
+const defenceForce = (
+  state: State,
+  unit: number,
+  all: readonly number[],
+  spilled: readonly number[],
+): Force | null => {
   const { pieces } = fieldOf(state);
   const { hex, order } = state.units[unit]!;
+  if (spilled.includes(unit))
+    return standsFor(state, unit, spilled) ? { hex, sp: 1, causes: 0 } : null;
   const mates = all.filter(other => state.units[other]!.hex === hex);
   if (!pieces[unit]!.assault) {
     const alone = !mates.some(other => pieces[other]!.assault);
@@ -222,9 +238,13 @@ const defenceForce = (state: State, unit: number, all: readonly number[]): Force
 };
 
 /** W39-8.24 Whole hex: everybody in the target hexes defends together. */
-export const defenceStrength = (state: State, defenders: readonly number[]): number =>
+export const defenceStrength = (
+  state: State,
+  defenders: readonly number[],
+  spilled: readonly number[] = [],
+): number =>
   strengthOf(
-    defenders.flatMap(unit => defenceForce(state, unit, defenders) ?? []),
+    defenders.flatMap(unit => defenceForce(state, unit, defenders, spilled) ?? []),
     0,
     state.options,
   );

@@ -76,6 +76,14 @@ export const answerers = (state: State, side: number, hex: number): number[] =>
 export const mustBeStormed = (state: State, side: number, hex: number): boolean =>
   answerers(state, side, hex).length > 0 && obligedSoFar(state, side).includes(hex);
 
+/** W39-8.28: somebody must attack this phase and could not if the hex were no longer open to attack. */
+export const isOwedTarget = (state: State, side: number, hex: number): boolean =>
+  around(state, side, hex).some(unit => {
+    if (!mustAttack(state, unit) || !dutifulTargets(state, unit)) return false;
+    const targets = targetsOf(state, unit);
+    return targets.includes(hex) && (targets.length === 1 || obligedBy(state, unit).includes(hex));
+  });
+
 /** W39-8.22: an obliged hex that this attack would leave without anybody who could attack it; -1 if there is none. */
 export const hexLeftOut = (
   state: State,

@@ -52,7 +52,7 @@ const isBarred = (state: State, field: Field, at: number): boolean => {
 };
 
 /** W39-8.62: costs do not matter, closed ground does; a train needs its track, W39-18.13. */
-const isClosed = (field: Field, units: readonly number[], at: number, to: number): boolean =>
+export const isClosed = (field: Field, units: readonly number[], at: number, to: number): boolean =>
   field.lakeside[at] !== 0 ||
   field.lake[to] !== 0 ||
   units.some(unit => {

@@ -5,6 +5,7 @@ import { loserOf } from '../../tables/combat-results.ts';
 import { isArmed, unitsOfSideIn } from '../../terms/contact.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { BIG_RIVER } from '../../terms/ground.ts';
+import { betrayHidden } from '../../terms/hiding.ts';
 import { idsOf } from '../../terms/naming.ts';
 import { mayPursue } from '../../terms/pursuit-ways.ts';
 import { canRunOver } from '../../terms/run-over.ts';
@@ -99,5 +100,6 @@ export const closeCombat = (draft: State, context: Context): void => {
   if (combat.result === null && !combat.defenders.some(unit => isArmed(draft, unit)))
     context.log('W39-8.4a', 'attackVain', {});
   draft.combat = null;
+  betrayHidden(draft, combat.side, context); // what is left to do
   dropWorks(draft);
 };

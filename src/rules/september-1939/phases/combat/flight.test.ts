@@ -102,6 +102,15 @@ test('W39-21.14: a disorganised stack may sweep friends along for the hexes left
   expect(whereIs(held, 'p2')).toBe('3829');
 });
 
+test('W39-21.14 W39-8.62: who is swept along stops before ground that is closed to him', () => {
+  const wheels = foot('p2', '3829', 2, { type: 'motInf' });
+  const closed = { changes: [{ hex: '3828', terrain: ['swamp' as const, 'wood' as const] }] };
+  const state = struck(B2, [wheels, foot('p3', '3829', 2)], closed);
+  retreat(state, 'polish', '3830', ['p'], ['3829', '3828'], 1, 1, 6, 6);
+  expect(['p', 'p2', 'p3'].map(id => whereIs(state, id))).toEqual(['3828', '3829', '3828']);
+  expect(state.units[unitOf(state, 'p2')]!.order).toBe('disorganised');
+});
+
 test('W39-22.19: a panicked stack takes along those who panic because of it', () => {
   const state = struck(B2, [
     foot('p2', '3829', 2, { order: 'disorganised' }),

@@ -8,7 +8,7 @@ import { fieldOf } from '../../terms/field.ts';
 import { show, tell } from '../../terms/knowledge.ts';
 import { owe } from '../../terms/losses.ts';
 import { labelOf, labelsOf } from '../../terms/naming.ts';
-import { roomFor } from '../../terms/retreat-paths.ts';
+import { isClosed, roomFor } from '../../terms/retreat-paths.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
 import { put, refreshZone, standing, unitsIn } from '../../terms/standing.ts';
 import { dropWorks } from '../../terms/works.ts';
@@ -112,6 +112,7 @@ const fly = (draft: State, combat: Combat, flight: Flight, context: Context): vo
     return;
   }
   const [to = 0, ...rest] = flight.path;
+  if (flight.along && dropsOff(draft, combat, flight, to)) return;
   if (flight.along && roomNowhere(draft, flight)) {
     flight.path = [];
     return;
@@ -133,6 +134,18 @@ const fly = (draft: State, combat: Combat, flight: Flight, context: Context): vo
 /** Who is swept along stops where the way ahead ends too full for him, W39-5.21. */
 const roomNowhere = (state: State, { units, path }: Flight): boolean =>
   path.every(hex => roomFor(state, units, hex, new Map()) !== null);
+
+/** W39-8.62: who is swept along stops before ground that is closed to him; whether anybody does. */
+const dropsOff = (draft: State, combat: Combat, flight: Flight, to: number): boolean => {
+  const field = fieldOf(draft);
+  const from = draft.units[flight.units[0]!]!.hex;
+  const at = from * 6 + field.grid.direction(from, to);
+  const stay = flight.units.filter(unit => isClosed(field, [unit], at, to));
+  if (stay.length === 0) return false;
+  flight.units = flight.units.filter(unit => !stay.includes(unit));
+  combat.flights.push({ ...flight, units: stay, path: [], walked: [...flight.walked] });
+  return true;
+};
 
 /** W39-7.24 Retreat through ZoC: a point of the stack for each such hex. */
 const payForZone = (

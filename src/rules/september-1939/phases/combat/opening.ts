@@ -8,6 +8,7 @@ import { fieldOf } from '../../terms/field.ts';
 import { show } from '../../terms/knowledge.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
 import { spOf } from '../../terms/strength.ts';
+import { aboard, alight } from '../../terms/transport.ts';
 
 export type Opening = Pick<
   Combat,
@@ -24,6 +25,7 @@ export const freshCombat = (opening: Opening): Combat => ({
   defenceGuns: [],
   defencePlanes: [],
   antiTank: [],
+  spilled: [],
   attackSp: 0,
   defenceSp: 0,
   air: 0,
@@ -44,13 +46,22 @@ export const freshCombat = (opening: Opening): Combat => ({
   pursuers: [],
 });
 
-/** W39-18.14, W39-19.4: empty trains and columns in an attacked hex are destroyed at once. */
-const clearTransport = (draft: State, units: readonly number[], context: Context): void => {
+/**
+ * W39-18.14 An empty train in an attacked hex is destroyed at once, W39-19.4 and so is a column; who was aboard of it
+ * stands in the hex now. They are given back.
+ */
+const clearTransport = (draft: State, units: readonly number[], context: Context): number[] => {
+  const spilled: number[] = [];
   for (const unit of units) {
     const { class: kind } = fieldOf(draft).pieces[unit]!;
-    if ((kind === 'train' || kind === 'column') && !isArmed(draft, unit))
-      destroy(draft, unit, context, kind === 'train' ? 'W39-18.14' : 'W39-19.4');
+    if (kind === 'train' && !isArmed(draft, unit)) destroy(draft, unit, context, 'W39-18.14');
+    if (kind !== 'column') continue;
+    const riders = aboard(draft, unit);
+    for (const rider of riders) alight(draft, rider);
+    spilled.push(...riders);
+    destroy(draft, unit, context, 'W39-19.4');
   }
+  return spilled;
 };
 
 /** Everybody concerned is marked: who has attacked, been attacked, fired and flown, W39-8.11, W39-9.17, W39-10.11. */
@@ -94,12 +105,12 @@ export const openCombat = (draft: State, opening: Opening, context: Context): Co
   const combat = freshCombat(opening);
   const there = combat.targets.flatMap(hex => unitsOfSideIn(draft, otherSide(combat.side), hex));
   show(draft, [...combat.attackers, ...combat.guns, ...there], context);
-  clearTransport(draft, there, context);
-  combat.defenders = there.filter(unit => draft.units[unit]!.hex >= 0);
+  combat.spilled = clearTransport(draft, there, context);
+  combat.defenders = [...there, ...combat.spilled].filter(unit => draft.units[unit]!.hex >= 0);
   combat.from = [...new Set(combat.attackers.map(unit => draft.units[unit]!.hex))];
   const full = fullStrength(draft, combat.attackers);
   combat.attackSp = combat.kind === 'overrun' ? overrunStrength(full) : full; // W39-8.4f
-  combat.defenceSp = fullStrength(draft, combat.defenders);
+  combat.defenceSp = fullStrength(draft, combat.defenders, combat.spilled);
   combat.armourSp = combat.attackers
     .filter(unit => fieldOf(draft).pieces[unit]!.class === 'armour')
     .reduce((sum, unit) => sum + spOf(draft, unit), 0);

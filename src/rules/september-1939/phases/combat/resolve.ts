@@ -65,7 +65,7 @@ export const reckoning = (state: State, combat: Combat) => {
     antiTank: combat.antiTank.length > 0,
     overrun: kind === 'overrun',
   });
-  const defence = defenceStrength(state, defenders);
+  const defence = defenceStrength(state, defenders, combat.spilled);
   const odds = { attack, defence, plus: tenthsOf(plus), minus: tenthsOf(minus) };
   return { attack, defence, plus, minus, column: columnOf(odds, state.options) };
 };

@@ -71,9 +71,17 @@ test('W39-18.13, W39-18.32: a loaded train defends with 1, and with no free trac
   ]);
 });
 
-test('W39-19.4: an empty column in an attacked hex is eliminated at once; its units fight with 1', () => {
+test('W39-19.4: a column in an attacked hex is eliminated at once, empty or loaded; its units fight with 1', () => {
   const empty = attacked('column', false);
   expect(empty.units[unitOf(empty, 'C')]!.status).toBe('destroyed');
+  expect(empty.combat!.defenceSp).toBe(3);
   const loaded = attacked('column', true);
-  expect(defenceStrength(loaded, loaded.combat!.defenders)).toBe(1);
+  const { defenders, spilled, defenceSp } = loaded.combat!;
+  expect(loaded.units[unitOf(loaded, 'C')]!.status).toBe('destroyed');
+  expect([whereIs(loaded, 'p'), loaded.units[unitOf(loaded, 'p')]!.sp]).toEqual(['3829', 3]);
+  expect([defenders, spilled, defenceSp]).toEqual([[unitOf(loaded, 'p')], defenders, 1]);
+  expect(defenceStrength(loaded, defenders, spilled)).toBe(1);
+  const dice = context(...Array<number>(20).fill(1));
+  while (combatStep(loaded, dice)); // 9 against 1
+  expect(loaded.combat?.column).toBe(9);
 });

@@ -1,4 +1,5 @@
 import type { Json } from '../../../engine/json.ts';
+import { matches } from '../../../engine/matches.ts';
 import * as combat from './combat-operations.ts';
 import * as movement from './movement-operations.ts';
 import * as table from './table-operations.ts';
@@ -23,20 +24,6 @@ export const runVector = ({ given, when, then }: Vector): Difference[] => {
     ];
   const actual = operation(given, when);
   return Object.entries(then)
-    .filter(([key, expected]) => !holds(expected, actual[key]))
+    .filter(([key, expected]) => !matches(expected, actual[key]))
     .map(([key, expected]) => ({ key, expected, actual: actual[key] ?? null }));
-};
-
-/** Lists are compared whole, objects only in the keys that are expected. */
-const holds = (expected: Json, actual: Json | undefined): boolean => {
-  if (Array.isArray(expected))
-    return (
-      Array.isArray(actual) &&
-      actual.length === expected.length &&
-      expected.every((item, i) => holds(item, actual[i]))
-    );
-  if (expected === null || typeof expected !== 'object') return expected === actual;
-  if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return false;
-  const parts = actual as { readonly [key: string]: Json };
-  return Object.entries(expected).every(([key, part]) => holds(part, parts[key]));
 };

@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/json.ts';
+import { matches } from '../../../engine/matches.ts';
 import { COMBAT_KINDS } from './combat-kinds.ts';
 import { GAME_KINDS } from './game-kinds.ts';
 import { MARCH_KINDS } from './march-kinds.ts';
@@ -20,20 +20,6 @@ export const runVector = (vector: Vector): Difference[] => {
   const actual = kind.answer(vector.given, vector.when);
   return Object.entries(vector.then)
     .filter(([key]) => key !== 'note' && key !== 'reason')
-    .filter(([key, expected]) => !holds(expected, actual[key]))
+    .filter(([key, expected]) => !matches(expected, actual[key]))
     .map(([key, expected]) => ({ key, expected, actual: actual[key] ?? null }));
-};
-
-/** Lists are compared whole, objects only in the keys that are expected. */
-const holds = (expected: Json, actual: Json | undefined): boolean => {
-  if (Array.isArray(expected))
-    return (
-      Array.isArray(actual) &&
-      actual.length === expected.length &&
-      expected.every((item, i) => holds(item, actual[i]))
-    );
-  if (expected === null || typeof expected !== 'object') return expected === actual;
-  if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return false;
-  const parts = actual as { readonly [key: string]: Json };
-  return Object.entries(expected).every(([key, part]) => holds(part, parts[key]));
 };

@@ -78,7 +78,8 @@ const mounting = (
   const frame = sheetFrame(map, true);
   const board = mountBoard(host, '', frame);
   void unroll(host, board, frame, { map, palette, isPrinted: table.isPrinted(map) });
-  frameArea(board, frame, hex => table.inPlay?.(model, hex) ?? true);
+  const seen = table.looksAt ?? table.inPlay;
+  frameArea(board, frame, hex => seen?.(model, hex) ?? true);
   const letGo = [
     listenToDrags(host, board, frame, table, model),
     listening(host, board, frame, model),

@@ -18,6 +18,8 @@ export interface HexTable {
   marks(model: GameModel, frame: Frame): Marks;
   /** Is the hex in play? Outside the map is dimmed, and the first look goes to what is inside. */
   inPlay?(model: GameModel, hex: number): boolean;
+  /** Does the first look go here, where that is less than everything in play? */
+  looksAt?(model: GameModel, hex: number): boolean;
   /** May a counter be dragged to where it should go? */
   mayDrag?(model: GameModel, id: string): boolean;
   /** Ids of log lines that tell of a way, and of those that begin a phase: for the arrows of the last moves. */

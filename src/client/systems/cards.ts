@@ -3,6 +3,11 @@ import bzura from './poland-campaign/cards/bzura.jpg';
 import campaign from './poland-campaign/cards/campaign-1939.jpg';
 import corridor from './poland-campaign/cards/corridor.jpg';
 import mlawa from './poland-campaign/cards/mlawa.jpg';
+import barbarossa from './september-1939/cards/barbarossa-1939.jpg';
+import brest from './september-1939/cards/brest.jpg';
+import firstSteps from './september-1939/cards/first-steps.jpg';
+import kock1 from './september-1939/cards/kock-1-october.jpg';
+import kock5 from './september-1939/cards/kock-5-october.jpg';
 
 /** What the home screen says of a scenario beside its title; small, since it is part of the first load. */
 export type Card = {
@@ -70,6 +75,7 @@ export const CARDS: Cards = {
         turns: 3,
         minutes: 40,
         difficulty: 1,
+        picture: firstSteps,
       },
       'kock-5-october': {
         date: 'kock.card.kock5.date',
@@ -77,6 +83,7 @@ export const CARDS: Cards = {
         turns: 6,
         minutes: 240,
         difficulty: 3,
+        picture: kock5,
       },
       'kock-1-october': {
         date: 'kock.card.kock1.date',
@@ -84,6 +91,7 @@ export const CARDS: Cards = {
         turns: 6,
         minutes: 480,
         difficulty: 3,
+        picture: kock1,
       },
       brest: {
         date: 'kock.card.brest.date',
@@ -91,6 +99,7 @@ export const CARDS: Cards = {
         turns: 4,
         minutes: 90,
         difficulty: 2,
+        picture: brest,
       },
       'barbarossa-1939': {
         date: 'kock.card.barbarossa.date',
@@ -98,6 +107,7 @@ export const CARDS: Cards = {
         turns: 15,
         minutes: 900,
         difficulty: 3,
+        picture: barbarossa,
       },
     },
   },

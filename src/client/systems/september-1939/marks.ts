@@ -83,16 +83,21 @@ const planMarks = (model: GameModel, frame: Frame): string => {
     .join('');
 };
 
+/** The hexes of this sheet are smaller than others: so are its letters and lines. */
+const small = (marks: string): string => tag('g', { class: 'kock-marks' }, marks);
+
 /** What September 1939 lays on the map. */
 export const marksOf = (model: GameModel, frame: Frame): Marks => {
   const overlays = overlayMarks(model, model.view.value as View, frame);
+  const over = [
+    overlays.over,
+    costLabels(model, frame),
+    draftMarks(model, frame),
+    planMarks(model, frame),
+    previewMarks(model, frame),
+  ];
   return {
-    under: overlays.under + reachMarks(model, frame),
-    over:
-      overlays.over +
-      costLabels(model, frame) +
-      draftMarks(model, frame) +
-      planMarks(model, frame) +
-      previewMarks(model, frame),
+    under: small(overlays.under + reachMarks(model, frame)),
+    over: small(over.join('')),
   };
 };

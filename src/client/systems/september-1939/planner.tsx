@@ -212,7 +212,7 @@ const Intent = ({ model, draft }: Props) => {
   const able = overrunners(play.view.value, draft.attackers);
   if (able.length === 0) return null;
   return (
-    <label class="air">
+    <label class="intent">
       <input
         type="checkbox"
         checked={able.every(id => draft.intent.includes(id))}

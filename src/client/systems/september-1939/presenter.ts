@@ -29,7 +29,12 @@ const plainly = ([name, value]: [string, Json]): [string, string | number] => [
 ];
 
 const line = (system: System, of: OnField, { id, values }: LogLine | LedgerLine): string =>
-  told(system, id, spoken(of, values));
+  // A battalion under the counter of its regiment has no hex of its own.
+  told(
+    system,
+    id === 'destroyed' && values.hex === '' ? 'destroyedWithin' : id,
+    spoken(of, values),
+  );
 
 /** What a line of the log shows on the map: a whole way from its beginning, or the hexes that it names. */
 const pointed = ({ values }: LogLine): Pointed => {

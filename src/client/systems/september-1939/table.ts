@@ -4,6 +4,7 @@ import { countersOf } from './counters.ts';
 import { marksOf } from './marks.ts';
 import { BOARD, boardOf, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
+import { whereItHappens } from './scene.ts';
 import './kock.css';
 
 /** September 1939 on the shared board. */
@@ -14,6 +15,7 @@ export const table: HexTable = {
   caption: (model, { id, name }) => (name === '' ? '?' : unitName(model.view.value as View, id)),
   marks: marksOf,
   inPlay: (model, hex) => fieldOf(model.view.value as View).area[hex] !== 0,
+  looksAt: (model, hex) => whereItHappens(model.view.value as View).has(hex),
   mayDrag: (model, id) => {
     const play = playOf(model);
     return play.kind.peek() === 'movement' && play.ready().includes(id);

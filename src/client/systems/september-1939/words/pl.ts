@@ -288,6 +288,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.goal.points': 'W przeciwnym razie decydują punkty.',
   'kock.goal.otherwise': '{winner}: gdy dni miną i nic innego się nie stało.',
 
+  'kock.log.destroyedWithin': '{unit}: zniszczony.',
   'kock.modifier.directions': 'kierunki',
   'kock.modifier.command': 'dowodzenie',
   'kock.modifier.guns': 'działa',

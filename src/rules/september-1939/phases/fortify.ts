@@ -4,7 +4,7 @@ import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { betrayHidden } from '../terms/hiding.ts';
-import { notAHex } from '../terms/naming.ts';
+import { labelOf, notAHex } from '../terms/naming.ts';
 import { seatOfUnit, sideOfSeat, sideOfUnit } from '../terms/sides.ts';
 import { unitsIn } from '../terms/standing.ts';
 import { hasWorks } from '../terms/works.ts';
@@ -36,7 +36,11 @@ const problemIn = (state: State, seat: Seat, hex: number): Refusal | null => {
     unit => seatOfUnit(state, unit) === seat.id && fieldOf(state).pieces[unit]!.combat,
   );
   if (own.length === 0)
-    return refusal('W39-11.11', 'NO_SUCH_UNIT', 'no combat unit of yours is there');
+    return refusal(
+      'W39-11.11',
+      'NO_SUCH_UNIT',
+      `no combat unit of yours is in ${labelOf(state, hex)}`,
+    );
   const ground = groundProblem(state, hex, sideOfSeat(state, seat.id));
   if (ground) return ground;
   const problems = own.map(unit => diggerProblem(state, unit));

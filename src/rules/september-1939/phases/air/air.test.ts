@@ -107,10 +107,11 @@ test('W39-10.21 W39-10.31: before movement counters are placed on hexes of the e
 
 test('W39-10.15 W39-10.36b W39-10.53: woods are no target', () => {
   const state = sky({ changes: [{ hex: '2015', terrain: ['clear', 'wood'] }] });
-  const codes = (['strike', 'interdict'] as const).map(
-    mission => refused(state, placeAir, 'german', fly(mission, '2015'))?.rule,
-  );
-  expect(codes).toEqual(['W39-10.36b', 'W39-10.53']);
+  const codes = (['strike', 'interdict'] as const).map(mission => {
+    const why = refused(state, placeAir, 'german', fly(mission, '2015'));
+    return `${why?.code} ${why?.rule}`;
+  });
+  expect(codes).toEqual(['WOOD_HEX W39-10.36b', 'WOOD_HEX W39-10.53']);
 });
 
 test('W39-10.16: any number on one hex, but on 1 and 2 September two Germans', () => {

@@ -4,6 +4,7 @@ import type { State } from '../../state.ts';
 import { DE } from '../../tables/nations.ts';
 import { isReady, planeNumber, readyPlanes } from '../../terms/air.ts';
 import { fieldOf } from '../../terms/field.ts';
+import { labelsOf } from '../../terms/naming.ts';
 import { seatOfNation } from '../../terms/sides.ts';
 
 const FIRST_DAYS = ['1939-09-01', '1939-09-02'];
@@ -29,7 +30,11 @@ export const planesProblem = (
     if (ids.indexOf(id) !== i) return refusal('W39-BAD', 'DUPLICATE', `${id} is named twice`);
   }
   if (ids.length > 0 && isAllWood(state, hexes))
-    return refusal('W39-10.15', 'AIR_WOOD', 'planes find nobody in woods');
+    return refusal(
+      'W39-10.15',
+      'AIR_WOOD',
+      `planes find nobody in the woods of ${labelsOf(state, hexes).join(', ')}`,
+    );
   const germans = ids.filter(id => state.planes[planeNumber(state, id)]!.nation === DE);
   return germans.length > MOST_AT_FIRST && FIRST_DAYS.includes(fieldOf(state).dayOf(state.turn))
     ? refusal('W39-10.16', 'HEX_AIR_LIMIT', 'at most two German counters on a hex today')

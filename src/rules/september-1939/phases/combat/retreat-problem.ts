@@ -53,7 +53,11 @@ export const shortestAllowed = (
   if (distance === 0 || distance === owed) return null;
   const together = retreatingFrom(state, combat, stack, stack.units, plan);
   return longestWay(state, together, owed) > distance
-    ? refusal('W39-8.53a', 'ATTACKER_PARTIAL', 'attackers retreat fully or stand')
+    ? refusal(
+        'W39-8.53a',
+        'ATTACKER_PARTIAL',
+        `the attackers in ${labelOf(state, stack.hex)} retreat fully or stand`,
+      )
     : null;
 };
 
@@ -70,7 +74,11 @@ export const splitProblem = (
   if (distance === 0)
     return groups.length === 0
       ? null
-      : refusal('W39-8.52', 'TOO_FAR', 'who stands fast goes nowhere');
+      : refusal(
+          'W39-8.52',
+          'TOO_FAR',
+          `who stands fast in ${labelOf(state, stack.hex)} goes nowhere`,
+        );
   const ids = idsOf(state, stack.units);
   const named = groups.flatMap(({ units }) => units);
   const twice = named.find((id, i) => named.indexOf(id) !== i);
@@ -85,7 +93,11 @@ export const splitProblem = (
   const fights = (id: string) => pieces[unitNumber(id)]!.assault;
   const idle = ids.some(fights) && groups.some(({ units }) => !units.some(fights));
   return idle
-    ? refusal('W39-8.61', 'EMPTY', 'guns and headquarters go with an assault unit')
+    ? refusal(
+        'W39-8.61',
+        'EMPTY',
+        `guns and headquarters in ${labelOf(state, stack.hex)} go with an assault unit`,
+      )
     : null;
 };
 
@@ -105,7 +117,12 @@ const stepsProblem = (
   const { grid } = fieldOf(state);
   let from = retreating.start;
   for (const [i, to] of path.entries()) {
-    if (to < 0) return refusal('W39-8.61', 'PATH_OFF_MAP', 'the path leaves the board');
+    if (to < 0)
+      return refusal(
+        'W39-8.61',
+        'PATH_OFF_MAP',
+        `the path from ${labelOf(state, from)} leaves the board`,
+      );
     const label = labelOf(state, to);
     if (grid.direction(from, to) < 0)
       return refusal('W39-8.61', 'NOT_ADJACENT', `${label} is not next to ${labelOf(state, from)}`);
@@ -140,7 +157,11 @@ export const groupProblem = (
       : refusal('W39-5.24', full, `another nation is in ${label}`);
   const { paid, far } = waysOf(state, retreating, path.length);
   if (!paid && path.some(hex => isZone(state, retreating.side, hex)))
-    return refusal('W39-8.61', 'PATH_ZOC', 'there is a way free of enemy ZoC');
+    return refusal(
+      'W39-8.61',
+      'PATH_ZOC',
+      `there is a way free of enemy ZoC from ${labelOf(state, retreating.start)}`,
+    );
   return farFrom(state, retreating.foes, end) < far
     ? refusal(
         'W39-8.61',

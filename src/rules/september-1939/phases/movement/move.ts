@@ -7,7 +7,7 @@ import type { State } from '../../state.ts';
 import { finishRolling, mustRoll, rollReliability, staysPut } from '../../terms/allowance.ts';
 import { type Field, fieldOf } from '../../terms/field.ts';
 import { isRefusal, readPath, runReach, walk } from '../../terms/march.ts';
-import { notUsableAmong, unitNumbers } from '../../terms/naming.ts';
+import { idOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
 import { frozen } from '../../terms/restrictions.ts';
 import { seatOfNation } from '../../terms/sides.ts';
 import { ofNationIn, stackProblem } from '../../terms/stacking.ts';
@@ -117,7 +117,11 @@ const wayProblem = (
   if (isRefusal(found)) return found;
   for (const unit of units)
     if (strays(state, unit)?.(hexes))
-      return refusal('W39-S1.5', 'NOT_SHORTEST', 'its orders are to go the cheapest way');
+      return refusal(
+        'W39-S1.5',
+        'NOT_SHORTEST',
+        `${idOf(state, unit)} has orders to go the cheapest way`,
+      );
   return stackProblem(state, units, hexes.at(-1)!) ?? allowed;
 };
 

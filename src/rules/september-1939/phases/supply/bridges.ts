@@ -22,7 +22,8 @@ export type RebuildBridge = Infer<typeof rebuildShape>;
 const bridgeProblem = (state: State, seat: Seat, bridge: number): Refusal | null => {
   const { crossings } = fieldOf(state);
   const { kind, ends, name } = crossings[bridge]!;
-  if (kind === 'ferry') return refusal('W39-20.22b', 'FERRY', 'ferries are never rebuilt');
+  if (kind === 'ferry')
+    return refusal('W39-20.22b', 'FERRY', `${name} is a ferry, and ferries are never rebuilt`);
   if (state.bridges[bridge] === 'intact')
     return refusal('W39-13.31', 'NOT_DAMAGED', `the bridge at ${name} is whole`);
   const enemies = standing(state).count[otherSide(sideOfSeat(state, seat.id)) as 0];
@@ -41,7 +42,11 @@ const builderProblem = (state: State, hq: number, bridge: number): Refusal | nul
   if (far > REACH)
     return refusal('W39-13.31', 'HQ_OUT_OF_RANGE', `${id} is ${far} hexes from ${name}`);
   if (nation === PL && state.bridges[bridge] === 'destroyed')
-    return refusal('W39-13.32', 'POLES_DAMAGED_ONLY', 'Poles mend damaged bridges only');
+    return refusal(
+      'W39-13.32',
+      'POLES_DAMAGED_ONLY',
+      `${name} is destroyed; Poles mend damaged bridges only`,
+    );
   const most = state.options.bridgesPerHq;
   const done = state.mended.filter(unit => unit === hq).length;
   return most !== null && done >= most

@@ -261,11 +261,7 @@ const tooHeavy = (
   const ferry = ferryUsed(state, from * 6 + fieldOf(state).grid.direction(from, to));
   if (ferry < 0 || ferryHolds(state, ferry, units)) return null;
   if (units.length === 1 && state.units[units[0]!]!.riverReady) return null;
-  return refusal(
-    'W39-20.22a',
-    'BIG_RIVER',
-    `the ferry to ${labelOf(state, to)} carries no more in this phase`,
-  );
+  return refusal('W39-20.22a', 'BIG_RIVER', `the ferry to ${labelOf(state, to)} is full`);
 };
 
 const payFor = (

@@ -5,8 +5,8 @@ import { decided, type KockDecision, type KockSight } from './decision.ts';
 import type { Pull } from './far.ts';
 import { endMoves } from './forced.ts';
 import { placeWorth } from './places.ts';
+import { enter } from './plain.ts';
 import { postureOf, pullsOf } from './posture.ts';
-import { offersOfEntry } from './recruit.ts';
 import { labelOf, nameOf, type Situation, wayTo } from './situation.ts';
 
 /** Less than this is no reason to move. */
@@ -17,8 +17,7 @@ const OUT_OF_FUEL = 3;
 
 /** One step of the Movement Phase: fuel, raids, attacks brought about, then everybody else to his place. */
 export const move = (sight: KockSight, situation: Situation): KockDecision => {
-  const soon =
-    offersOfEntry(sight, situation) ?? refuel(sight, situation) ?? raid(sight, situation);
+  const soon = enter(sight, situation) ?? refuel(sight, situation) ?? raid(sight, situation);
   if (soon) return soon;
   const survey = surveyOf(situation);
   const groups = planAttacks(survey);

@@ -1,5 +1,6 @@
 import type { Random } from '../../engine/random.ts';
 import { decided, type KockDecision, type KockSight, offersOf, orAnything } from './decision.ts';
+import type { Situation } from './situation.ts';
 
 /** Answers that need no judgement, or only a little; null when the question is another. */
 export const plainAnswer = (
@@ -60,4 +61,11 @@ const mend = (sight: KockSight): KockDecision => {
   const [reserve] = offersOf(sight, 'reserveSp');
   if (reserve) return decided(reserve, 'reserves', { unit: reserve.unit });
   return orAnything(sight, { type: 'endPhase' }, 'mended');
+};
+
+/** W39-17.11: reinforcements come in as soon as they may. */
+export const enter = (sight: KockSight, { state }: Situation): KockDecision | null => {
+  if (!state.units.some(({ status }) => status === 'notArrived')) return null;
+  const [offer] = offersOf(sight, 'enterReinforcement');
+  return offer ? decided(offer, 'enters', { unit: offer.units[0] ?? '', hex: offer.hex }) : null;
 };

@@ -13,7 +13,7 @@ import {
 } from './decision.ts';
 import { farsTo, nearest, type Pull } from './far.ts';
 import { endMoves } from './forced.ts';
-import { plainAnswer } from './plain.ts';
+import { enter, plainAnswer } from './plain.ts';
 import { REASONS } from './reasons.ts';
 import { labelOf, nameOf, rangeOf, type Situation, situationOf, wayTo } from './situation.ts';
 
@@ -66,7 +66,7 @@ const pullsOf = ({ aims, enemyHexes }: Situation): Pull[] => {
 };
 
 const move = (sight: KockSight, situation: Situation): KockDecision => {
-  const entering = offersOfEntry(sight, situation);
+  const entering = enter(sight, situation);
   if (entering) return entering;
   const pulls = pullsOf(situation);
   for (const unit of situation.mine) {
@@ -81,13 +81,6 @@ const move = (sight: KockSight, situation: Situation): KockDecision => {
     return decided(action, 'goes', { unit: nameOf(situation, unit), hex: labelOf(situation, hex) });
   }
   return endMoves(sight);
-};
-
-/** W39-17.11: reinforcements come in as soon as they may. */
-export const offersOfEntry = (sight: KockSight, { state }: Situation): KockDecision | null => {
-  if (!state.units.some(({ status }) => status === 'notArrived')) return null;
-  const [offer] = offersOf(sight, 'enterReinforcement');
-  return offer ? decided(offer, 'enters', { unit: offer.units[0] ?? '', hex: offer.hex }) : null;
 };
 
 /** Where a counter goes: nearer to its goal; -1 to stay. Who defends stays where an enemy is near. */

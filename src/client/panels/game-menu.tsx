@@ -27,7 +27,7 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
   const open = (sheet: 'keys' | 'settings') => () => {
     model.sheet.value = sheet;
   };
-  const resign = () => confirm(t('game.resignSure')) && void model.act({ type: 'resign' });
+  const resign = () => confirm(t('game.resignSure')) && void model.act({ type: givingUp(model) });
   const agree = () => confirm(t('game.agreeSure')) && void offerEnd(model);
   const takeBack = () => confirm(t('game.takeBackSure')) && void model.takeBack();
   return (
@@ -66,7 +66,11 @@ const mayTakeBack = ({ session }: GameModel): boolean =>
   session.waitingFor.value === null &&
   session.tip.value > 0;
 
+/** What a system calls giving the game up. */
+const givingUp = ({ session }: Pick<GameModel, 'session'>): string =>
+  ['resign', 'concede'].find(type => Object.hasOwn(session.system.rules, type)) ?? '';
+
 const mayResign = ({ session }: GameModel): boolean =>
-  Object.hasOwn(session.system.rules, 'resign') &&
+  givingUp({ session }) !== '' &&
   session.outcome.value === null &&
   isPerson(session, session.seat.value);

@@ -18,33 +18,11 @@ export const Planner = ({ model, draft }: Props) => {
   const action = actionOf(draft);
   const found = useForecast(model, action);
   const hexes = draft.targets.map(hex => hexName(view, hex)).join(', ');
-  const kinds = [
-    ...new Set(
-      play
-        .fights()
-        .filter(one => one.targets.includes(draft.targets[0] ?? ''))
-        .map(({ kind }) => kind),
-    ),
-  ];
   return (
     <section class="guide" aria-labelledby="attack-title" data-testid="attack">
       <h2 id="attack-title">{t(`kock.head.${draft.kind}`, { hex: hexes })}</h2>
       <p class="small">{draft.targets.map(hex => defenders(view, hex)).join('; ')}</p>
-      {kinds.length > 1 && (
-        <p class="row">
-          {kinds.map(kind => (
-            <button
-              key={kind}
-              type="button"
-              class="link-button"
-              aria-pressed={kind === draft.kind}
-              onClick={() => play.openDraft(draft.targets[0] ?? '', kind)}
-            >
-              {t(`kock.kind.${kind}`)}
-            </button>
-          ))}
-        </p>
-      )}
+      <Kinds model={model} draft={draft} />
       {draft.kind !== 'fire' && <Attackers model={model} draft={draft} />}
       {draft.kind !== 'fire' && <MoreTargets model={model} draft={draft} />}
       <Guns model={model} draft={draft} />
@@ -82,6 +60,30 @@ export const Planner = ({ model, draft }: Props) => {
         </button>
       </div>
     </section>
+  );
+};
+
+/** Attack, bombardment or overrun, where more than one is open. */
+const Kinds = ({ model, draft }: Props) => {
+  const play = playOf(model);
+  const [target = ''] = draft.targets;
+  const open = play.fights().filter(one => one.targets.includes(target));
+  const kinds = [...new Set(open.map(({ kind }) => kind))];
+  if (kinds.length < 2) return null;
+  return (
+    <p class="row">
+      {kinds.map(kind => (
+        <button
+          key={kind}
+          type="button"
+          class="link-button"
+          aria-pressed={kind === draft.kind}
+          onClick={() => play.openDraft(target, kind)}
+        >
+          {t(`kock.kind.${kind}`)}
+        </button>
+      ))}
+    </p>
   );
 };
 

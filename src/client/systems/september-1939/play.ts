@@ -4,7 +4,8 @@ import type { Action } from '../../../engine/system.ts';
 import { line } from '../../../maps/hex/line.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { Play } from '../presenter.ts';
-import { actionOf, allGuns, type Draft, draftOf, fightersNextTo, gunsFor } from './draft.ts';
+import { actionOf, type Draft, draftOf, fightersNextTo, gunsFor } from './draft.ts';
+import { bestAgainst, type DraftList, toggled } from './draft-changes.ts';
 import {
   BOARD,
   halves,
@@ -194,40 +195,15 @@ export class KockPlay implements Play {
 
   /** Opens the planner for a hex: the largest attack on it that is offered, or the guns that can reach it. */
   openDraft(target: string, kind?: Draft['kind']): void {
-    const wanted = this.model.unit.peek();
-    const all = this.fights().filter(
-      one => one.targets.includes(target) && (!kind || one.kind === kind),
-    );
-    const weight = (one: Draft): number =>
-      Number(one.kind !== 'fire') * 1000 +
-      Number(wanted !== null && one.attackers.includes(wanted)) * 500 -
-      one.targets.length * 20 -
-      (one.intent.length + one.air.length) * 5 +
-      one.attackers.length * 10 +
-      one.artillery.length;
-    const [best] = [...all].sort((a, b) => weight(b) - weight(a));
-    if (best)
-      this.draft.value = {
-        ...best,
-        targets: [target, ...best.targets.filter(one => one !== target)],
-      };
+    const all = this.fights().filter(one => !kind || one.kind === kind);
+    const best = bestAgainst(all, target, this.model.unit.peek());
+    if (best) this.draft.value = best;
   }
 
   /** One more or one less of the attackers; guns follow where they can. */
-  toggle(
-    list: 'attackers' | 'artillery' | 'air' | 'intent' | 'targets',
-    ids: readonly string[],
-  ): void {
+  toggle(list: DraftList, ids: readonly string[]): void {
     const draft = this.draft.peek();
-    if (!draft) return;
-    const all = ids.every(id => draft[list].includes(id));
-    const rest = draft[list].filter(id => !ids.includes(id));
-    const next: Draft = { ...draft, [list]: all ? rest : [...rest, ...ids] };
-    const fit = new Set(allGuns(this.view.peek(), next));
-    const intent = next.intent.filter(id => next.attackers.includes(id));
-    const artillery =
-      next.kind === 'attack' ? next.artillery.filter(id => fit.has(id)) : next.artillery;
-    this.draft.value = { ...next, intent, artillery };
+    if (draft) this.draft.value = toggled(this.view.peek(), draft, list, ids);
   }
 
   private forget(): void {

@@ -3,6 +3,7 @@ import { pledge } from '../../engine/dice/commitment.ts';
 import type { Action, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { polandCampaign } from '../../rules/poland-campaign/index.ts';
+import { september1939 } from '../../rules/september-1939/index.ts';
 import { LocalSession } from './local.ts';
 import { packPosition, unpackPosition } from './position.ts';
 import type { Player } from './session.ts';
@@ -152,4 +153,15 @@ test('all players may take back a throw, and the record shows it', async () => {
   expect(await session.takeBack()).toBeNull();
   expect(session.tip.value).toBe(thrown + 1);
   expect(session.questions.value[0]?.kind).toBe('combat');
+});
+
+test('who is asked in secret is known at the one screen that has to be handed on', async () => {
+  const kock = september1939 as unknown as System;
+  const session = sessionOf(
+    Table.create(kock, { scenario: 'barbarossa-1939', dice: pledge('a secret') }),
+  );
+  expect(session.asked.value).toEqual(['german', 'soviet']);
+  await session.act({ type: 'bid', vp: 3 } as Action);
+  expect(session.questions.value).toEqual([]);
+  expect(session.asked.value).toEqual(['soviet']);
 });

@@ -33,6 +33,7 @@ export class LocalSession implements Session {
   readonly seat: Signal<SeatId>;
   readonly view: Signal<unknown>;
   readonly questions: Signal<readonly Question[]>;
+  readonly asked = signal<readonly SeatId[]>([]);
   readonly log: Signal<readonly LoggedLine[]>;
   readonly tip: Signal<number>;
   readonly outcome: Signal<Outcome | null>;
@@ -274,6 +275,7 @@ export class LocalSession implements Session {
     batch(() => {
       this.view.value = this.table.view(seat);
       this.questions.value = this.table.questions(seat);
+      this.asked.value = this.table.pending().map(question => question.seat);
       this.log.value = this.table.log(seat);
       this.tip.value = this.table.entries.length - 1;
       this.outcome.value = this.table.outcome;

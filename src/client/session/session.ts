@@ -60,6 +60,8 @@ export interface Session {
 
   readonly view: ReadonlySignal<unknown>;
   readonly questions: ReadonlySignal<readonly Question[]>;
+  /** Everybody who is asked, in secret too, where all sit at this screen: it has to be handed to them. */
+  readonly asked?: ReadonlySignal<readonly SeatId[]>;
   readonly log: ReadonlySignal<readonly LoggedLine[]>;
   /** The number of the last entry. */
   readonly tip: ReadonlySignal<number>;

@@ -95,7 +95,7 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
 /** The person to whom the screen should go: asked, not sitting, while the sitter is asked nothing. */
 const nextPerson = ({ session, moment }: GameModel) =>
   computed((): SeatId | null => {
-    const asked = session.questions.value.map(({ seat }) => seat);
+    const asked = session.asked?.value ?? session.questions.value.map(({ seat }) => seat);
     if (moment.value || asked.includes(session.seat.value)) return null;
     return asked.find(seat => session.players[seat]?.kind === 'person') ?? null;
   });

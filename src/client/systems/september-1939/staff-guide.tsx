@@ -81,7 +81,7 @@ export const BidGuide = ({ model }: { model: GameModel }) => {
   const [vp, setVp] = useState(0);
   return (
     <section class="guide" aria-label={t('kock.bidding')}>
-      <label class="air">
+      <label class="bid">
         {t('kock.bidding')}{' '}
         <input
           type="number"

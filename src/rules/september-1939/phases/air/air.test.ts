@@ -332,3 +332,15 @@ test('W39-T2: each point of ground and the best fortification moves one row up',
   expect(shelterOf(state, hexOf(state, '2016'), 1)).toBe(2);
   expect(shelterOf(state, hexOf(state, '2016'), 0)).toBe(0);
 });
+
+test('W39-10.23, option secretAirPlacement: nobody can count the sealed counters of the other by his own', () => {
+  const state = sky({
+    options: { secretAirPlacement: true },
+    planes: [{ nation: DE }, { nation: PL }],
+    units: [infantry('d1', '2010'), infantry('p1', '2015')],
+  });
+  const polish = { ...fly('strike', '2010'), counter: 'PL-AIR-1' };
+  act(state, placeAir, 'polish', polish);
+  act(state, placeAir, 'german', fly('strike', '2015'));
+  expect(state.planes.map(({ placed }) => placed)).toEqual([1, 1]);
+});

@@ -7,6 +7,7 @@ import { otherSide, type State } from '../../state.ts';
 import {
   airSealed,
   airSeats,
+  isPlaneKnownTo,
   isReady,
   planeId,
   planeNumber,
@@ -84,7 +85,9 @@ export const placeAir: KockRule<PlaceAir> = {
 
   apply(draft, { counter, mission, target }, context) {
     const plane = draft.planes[planeNumber(draft, counter)]!;
-    const last = Math.max(...draft.planes.map(one => one.placed));
+    const side = sideOfNation(draft, plane.nation);
+    const known = draft.planes.filter((_, number) => isPlaneKnownTo(draft, side, number)); // W39-10.23
+    const last = Math.max(...known.map(one => one.placed));
     plane.mission = mission;
     plane.target = targetNumber(draft, mission, target);
     plane.placed = last + 1;

@@ -89,10 +89,12 @@ export const chooseAtRandom = (
 declare const process: { readonly env: { readonly [name: string]: string | undefined } };
 
 /** `LAW_BOTS=recruit,staff` lets commanders play the games of the systems they know; a game draws one for each seat. */
-const LAW_BOTS = (process.env.LAW_BOTS ?? '').split(',').filter(name => name !== '');
+const wantedBots = (): string[] =>
+  (process.env.LAW_BOTS ?? '').split(',').filter(name => name !== ''); // asked late: browsers replay too, and have no process
 
 const commandersFor = ({ system }: Title, seed: number): Bot[] => {
-  const able = BOTS.filter(bot => LAW_BOTS.includes(bot.id) && bot.system === system.id);
+  const wanted = wantedBots();
+  const able = BOTS.filter(bot => wanted.includes(bot.id) && bot.system === system.id);
   if (able.length === 0) return [];
   const chance = random(seed + 1939);
   return Array.from({ length: 2 }, () => able[chance.below(able.length)]!);

@@ -20,6 +20,10 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
     setMissed(missedBy(session, seat, returning));
     setAt(-1);
   }, [asked, seat]);
+  const tip = session.tip.value;
+  useEffect(() => {
+    if (session.author(tip) === seat) setMissed([]); // whoever acts has seen enough
+  }, [tip, seat]);
   if (missed.length === 0 || !asked) return null;
   const finish = () => {
     session.markSeen(seat);

@@ -5,16 +5,9 @@ import type { GameModel, Tab } from '../screens/game/model.ts';
 import { TextBoard } from '../screens/game/text-board.tsx';
 import type { Lesson } from './lesson.ts';
 import { plainPresenter } from './plain.ts';
-import type { Play, Presenter } from './presenter.ts';
+import type { OptionWords, Play, Presenter } from './presenter.ts';
 
 type Part = ComponentType<{ readonly model: GameModel }>;
-
-/** The rulings a table may choose, in words; null where there are none, and the name is read as it is. */
-export type OptionWords = {
-  title(name: string): string | null;
-  value(name: string, value: string): string | null;
-  rule(name: string): string | null;
-};
 
 /** How a system looks: its words, its board, and the panels that know it. */
 export type Picture = {

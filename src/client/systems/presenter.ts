@@ -99,3 +99,10 @@ export interface Play {
   /** Units of the sitter that can act now, in the order of the keys N and P. */
   ready(): readonly string[];
 }
+
+/** The rulings a table may choose, in words; null where there are none, and the name is read as it is. */
+export type OptionWords = {
+  title(name: string): string | null;
+  value(name: string, value: string): string | null;
+  rule(name: string): string | null;
+};

@@ -36,7 +36,7 @@ const phasesOf = (scenario: string, seed: number): string[][] => {
     if (seen.at(-1) !== now) seen.push(now);
     const [question] = table.pending();
     const action = table.sample(question!.seat, chance);
-    if (!table.act(question!.seat, action).entry) throw new Error('a sample was refused');
+    if (table.act(question!.seat, action).refused) throw new Error('a sample was refused');
   }
   return turns;
 };

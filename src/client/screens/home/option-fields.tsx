@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FieldNode } from '../../../engine/shape.ts';
 import type { System } from '../../../engine/system.ts';
 import { loadSystem } from '../../app/catalogue.ts';
-import type { OptionWords } from '../../systems/pictures.tsx';
+import type { OptionWords } from '../../systems/presenter.ts';
 import { t } from '../../words/words.ts';
 
 type Options = Record<string, unknown>;

@@ -176,8 +176,7 @@ export class KockPlay implements Play {
   takeAlong(units: readonly string[]): void {
     this.also.value = units;
     this.legs.value = [];
-    const n = units.length + 1;
-    this.model.say(t('kock.taken', { n }));
+    this.model.say(t('kock.taken', { n: units.length + 1 }));
   }
 
   stopWords({ hex, cost, zone }: Stop): string {
@@ -197,7 +196,9 @@ export class KockPlay implements Play {
   openDraft(target: string, kind?: Draft['kind']): void {
     const all = this.fights().filter(one => !kind || one.kind === kind);
     const best = bestAgainst(all, target, this.model.unit.peek());
-    if (best) this.draft.value = best;
+    if (!best) return;
+    this.draft.value = best;
+    this.model.cursor.value = target; // the map goes there
   }
 
   /** One more or one less of the attackers; guns follow where they can. */

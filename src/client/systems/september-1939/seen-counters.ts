@@ -73,7 +73,7 @@ const counterOf = (
 /** What fits over the symbol. */
 const shortName = (name: string): string => {
   const short = name.replace(/ (Mechanized )?(Corps )?HQ$/, '').replace(/ Polesie$/, '');
-  return short.length > 10 ? `${short.slice(0, 9)}…` : short;
+  return short.length > 9 ? `${short.slice(0, 8)}…` : short;
 };
 
 /** Whoever lies face down, above those of the hex that are known. */

@@ -3,9 +3,10 @@ import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.t
 import type { State, Unit } from '../../state.ts';
 import { notItsStep, pointsLeft } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
+import { betrayHidden } from '../../terms/hiding.ts';
 import { tell } from '../../terms/knowledge.ts';
 import { idOf, idsOf, labelOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
-import { seatOfUnit } from '../../terms/sides.ts';
+import { seatOfUnit, sideOfUnit } from '../../terms/sides.ts';
 import { put } from '../../terms/standing.ts';
 import type { KockRule } from '../rule.ts';
 
@@ -83,7 +84,7 @@ export const merge: KockRule<Merge> = {
     const units = unitNumbers(draft, ids);
     const whole = wholeOf(draft, units[0]!);
     const hex = labelOf(draft, draft.units[units[0]!]!.hex);
-    if (units.some(unit => !draft.units[unit]!.open)) context.reveal('W39-HID'); // others count the counters
+    betrayHidden(draft, sideOfUnit(draft, whole), context); // others count the counters
     tell(draft, context, 'W39-6.25', 'merged', units, { hex }, { whole: idOf(draft, whole) });
     join(draft, whole, units);
   },

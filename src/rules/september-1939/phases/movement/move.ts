@@ -158,7 +158,10 @@ const sampleMove = (state: State, chance: Random): Move | null => {
     const found = staysPut(state, own[at]!) ? null : moveAtRandom(state, own[at]!, chance);
     if (found) return found;
   }
-  return null;
+  const moves: Move[] = []; // somebody under orders has few ways, and they were not drawn
+  for (const unit of own)
+    if (strays(state, unit) && !staysPut(state, unit)) addMovesOf(state, unit, moves);
+  return moves.length > 0 ? moves[chance.below(moves.length)]! : null;
 };
 
 const moveAtRandom = (state: State, unit: number, chance: Random): Move | null => {

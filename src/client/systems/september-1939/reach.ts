@@ -2,7 +2,9 @@ import type { Seat } from '../../../engine/seat.ts';
 import { RULES } from '../../../rules/september-1939/game.ts';
 import { lookAlike } from '../../../rules/september-1939/imagine.ts';
 import { fieldOf, type State } from '../../../rules/september-1939/index.ts';
+import { strays } from '../../../rules/september-1939/phases/movement/approach.ts';
 import { cloneState } from '../../../rules/september-1939/state.generated.ts';
+import { staysPut } from '../../../rules/september-1939/terms/allowance.ts';
 import { isRefusal, runReach, walk } from '../../../rules/september-1939/terms/march.ts';
 import { put, standing } from '../../../rules/september-1939/terms/standing.ts';
 import { sideOfUnit, type View } from './names.ts';
@@ -49,6 +51,26 @@ const goneTo = (state: State, units: readonly number[], path: readonly number[])
   return draft;
 };
 
+/** One counter by its cheapest ways: just what the rules offer, and quick where it goes far. */
+const aloneStops = (view: View, unit: number): Stops => {
+  const state = tableLike(view);
+  const { grid, reach, pieces } = fieldOf(state);
+  const stops = new Map<string, Stop>();
+  if (staysPut(state, unit) || pieces[unit]!.class === 'train') return stops;
+  const enemy = standing(state).presumed[(1 - sideOfUnit(view, pieces[unit]!.id)) as 0];
+  const astray = strays(state, unit);
+  runReach(state, unit);
+  for (let i = 0; i < reach.count; i++) {
+    const end = reach.hexes[i]!;
+    const way = reach.path(end);
+    if (astray?.(way)) continue;
+    const path = Array.from(way, hex => grid.label(hex));
+    const hex = grid.label(end);
+    stops.set(hex, { hex, cost: reach.cost(end), path, zone: enemy[end]! > 0 });
+  }
+  return stops;
+};
+
 /** Where counters of one hex may go together, by way of the way points. */
 export const stopsOf = (
   view: View,
@@ -61,6 +83,7 @@ export const stopsOf = (
   const units = ids.map(unitNumber);
   const stops = new Map<string, Stop>();
   if (units.some(unit => unit < 0 || state.units[unit]!.hex < 0)) return stops;
+  if (units.length === 1 && wayPoints.length === 0) return aloneStops(view, units[0]!);
   const before = wayPoints.flat().map(label => grid.index(label));
   const from = before.length > 0 ? goneTo(state, units, before) : state;
   if (!from) return stops;

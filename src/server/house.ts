@@ -18,7 +18,7 @@ export type House = {
   readonly settings: Settings;
   readonly store: Store;
   readonly systems: ReadonlyMap<string, System>;
-  readonly bots: ReadonlyMap<string, Bot>;
+  readonly bots: readonly Bot[];
   readonly metrics: Metrics;
   readonly notices: Notices;
   readonly thinkers: Thinkers;
@@ -28,3 +28,7 @@ export type House = {
 };
 
 export const systemOf = (house: House, id: string): System | undefined => house.systems.get(id);
+
+/** The commander of that name who plays the system: several systems have one of the same name. */
+export const commanderFor = (bots: readonly Bot[], name: string, system: string): Bot | undefined =>
+  bots.find(({ id, system: only }) => id === name && (only ?? system) === system);

@@ -62,7 +62,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     settings,
     store,
     systems: byId(options.systems),
-    bots: byId(options.bots ?? []),
+    bots: options.bots ?? [],
     metrics,
     notices: new Notices(settings.notices, why =>
       log('warn', 'a notice was not delivered', { why }),

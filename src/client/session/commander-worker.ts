@@ -36,7 +36,8 @@ const decided = async (
   { table, bots }: Replica,
   asked: ToWorker & { kind: 'decide' },
 ): Promise<Action> => {
-  const bot = bots.find(({ id }) => id === asked.bot);
+  const played = table.system.id;
+  const bot = bots.find(({ id, system }) => id === asked.bot && (system ?? played) === played);
   if (!bot) throw new Fault(`there is no commander ${asked.bot}`);
   const seed = [...table.record.tip].reduce(
     (sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0,

@@ -15,7 +15,7 @@ const described = (house: House, system: System) => ({
     Object.entries(system.rules).map(([type, { shape }]) => [type, schemaOf(shape.node)]),
   ) as Record<string, unknown>,
   sentences: { ...system.sentences },
-  bots: [...house.bots.values()]
+  bots: house.bots
     .filter(bot => bot.system === undefined || bot.system === system.id)
     .map(({ id, title }) => ({ id, title })),
 });

@@ -1,6 +1,7 @@
 import { proclaimed } from '../../protocol/proclaimed.ts';
 import { seatIn } from '../games/body.ts';
 import { proclaim } from '../games/talk.ts';
+import { commanderFor } from '../house.ts';
 import { no } from '../no.ts';
 import { type Call, callerOf, DONE, type Handlers, roomOf } from './handler.ts';
 
@@ -9,9 +10,9 @@ const standIn = async (call: Call<'standIn'>) => {
   const { seat } = callerOf(call);
   const { bots } = call.hall.house;
   const room = await roomOf(call);
-  const commander = call.body.bot === null ? null : bots.get(call.body.bot);
-  if (commander === undefined || (commander?.system && commander.system !== room.system.id))
-    throw no(422, 'NO_BOT', 'there is no such commander here');
+  const commander =
+    call.body.bot === null ? null : commanderFor(bots, call.body.bot, room.system.id);
+  if (commander === undefined) throw no(422, 'NO_BOT', 'there is no such commander here');
   await room.alone(async () => {
     await room.edit(body => {
       const chair = seatIn(body, seat);

@@ -83,7 +83,7 @@ const resign = async (call: Call<'resign'>) => {
     }
     if (room.over || room.body.status !== 'playing')
       throw no(409, 'NOT_PLAYING', 'the game is not being played');
-    await leaveSeat(room, seat, call.hall.house.bots.keys().next().value ?? null);
+    await leaveSeat(room, seat, call.hall.house.bots[0]?.id ?? null);
     call.hall.gameChanged(room);
   });
   await proclaim(room, proclaimed('resigned', seat));

@@ -4,6 +4,7 @@ import { cleanName } from '../clean.ts';
 import { isHeld, seatIn } from '../games/body.ts';
 import { startGame } from '../games/start.ts';
 import { proclaim } from '../games/talk.ts';
+import { commanderFor } from '../house.ts';
 import { no } from '../no.ts';
 import { newSecret, newToken, type TokenKind } from '../tokens.ts';
 import { type Call, callerOf, DONE, type Handlers, playerSeat, roomOf } from './handler.ts';
@@ -81,10 +82,12 @@ const bot = async (call: Call<'bot'>) => {
   const room = await roomOf(call);
   const { house } = call.hall;
   const seat = playerSeat(room, call.body.seat);
-  const commander = call.body.bot === null ? null : house.bots.get(call.body.bot);
+  const name = call.body.bot;
+  const commander = name === null ? null : commanderFor(house.bots, name, room.system.id);
+  const other = house.bots.find(({ id }) => id === name);
+  if (commander === undefined && other)
+    throw no(422, 'NO_BOT', `${other.title} does not play ${room.system.title}`);
   if (commander === undefined) throw no(422, 'NO_BOT', 'there is no such commander here');
-  if (commander?.system && commander.system !== room.system.id)
-    throw no(422, 'NO_BOT', `${commander.title} does not play ${room.system.title}`);
   await room.alone(async () => {
     await room.edit(body => {
       const chair = seatIn(body, seat);

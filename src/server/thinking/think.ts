@@ -4,6 +4,7 @@ import { forecast } from '../../engine/forecast.ts';
 import { offers, refuse } from '../../engine/gate.ts';
 import { type Random, random } from '../../engine/random.ts';
 import type { System } from '../../engine/system.ts';
+import { commanderFor } from '../house.ts';
 import type { Job, Seen, Thinkers } from './job.ts';
 
 export type Library = { readonly systems: readonly System[]; readonly bots: readonly Bot[] };
@@ -36,7 +37,7 @@ export const think = async ({ systems, bots }: Library, job: Job): Promise<unkno
   const system = systems.find(one => one.id === id);
   if (!system) throw new Fault(`there is no system ${id} here`);
   if (job.kind === 'forecast') return forecast(system, job.view, job.seat, job.action);
-  const bot = bots.find(one => one.id === job.bot);
+  const bot = commanderFor(bots, job.bot, system.id);
   if (!bot) throw new Fault(`there is no commander ${job.bot} here`);
   const sight = sightFrom(system, job.seen, random(job.seed + 1));
   const { action } = await bot.decide(sight, random(job.seed), { work: job.work });

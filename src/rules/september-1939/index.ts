@@ -23,7 +23,7 @@ export const september1939: System<State, Action, View, Options, Scenario> = {
   code: 'W39',
   title: 'September 1939',
   version: '1',
-  complete: false,
+  complete: true,
   scenarios: SCENARIOS,
   scenarioShape,
   optionsShape,

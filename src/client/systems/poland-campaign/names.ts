@@ -2,6 +2,7 @@ import { type Board, loadBoard } from '../../../maps/board/index.ts';
 import map from '../../../rules/poland-campaign/data/map.json';
 import { fieldOf, PIECES, type View } from '../../../rules/poland-campaign/index.ts';
 import type { SeenUnit } from '../../../rules/poland-campaign/view.ts';
+import { namedHex } from '../../hexes/place-names.ts';
 import { boardFor } from './game-board.ts';
 
 export type Piece = ReturnType<typeof fieldOf>['pieces'][number];
@@ -16,23 +17,8 @@ export type OnField = { readonly scenario: string };
 /** The board of the game. */
 export const boardOf = (of: OnField): Board => boardFor(fieldOf(of), BOARD);
 
-const placeNames = new WeakMap<Board, ReadonlyMap<string, string>>();
-
-const namesOn = (board: Board): ReadonlyMap<string, string> => {
-  const known = placeNames.get(board);
-  if (known) return known;
-  const names = new Map<string, string>();
-  for (const place of [...board.places].sort((a, b) => b.rank - a.rank))
-    for (const hex of place.hexes) names.set(board.grid.label(hex), place.name);
-  placeNames.set(board, names);
-  return names;
-};
-
 /** `0707 Bydgoszcz`, or the number alone. */
-export const hexName = (of: OnField, hex: string): string => {
-  const name = namesOn(boardOf(of)).get(hex);
-  return name ? `${hex} ${name}` : hex;
-};
+export const hexName = (of: OnField, hex: string): string => namedHex(boardOf(of), hex);
 
 export const pieceOf = (of: OnField, id: string): Piece | undefined => {
   const field = fieldOf(of);

@@ -5,6 +5,7 @@ import { fieldOf, type View } from '../../../rules/september-1939/index.ts';
 import type { Nation } from '../../../rules/september-1939/tables/nations.ts';
 import { NATIONS } from '../../../rules/september-1939/tables/nations.ts';
 import type { SeenUnit } from '../../../rules/september-1939/view.ts';
+import { namedHex } from '../../hexes/place-names.ts';
 import { boardFor } from './game-board.ts';
 
 export type Piece = ReturnType<typeof fieldOf>['pieces'][number];
@@ -18,23 +19,8 @@ export const BOARD: Board = loadBoard(map);
 /** The board of the game. */
 export const boardOf = (of: OnField): Board => boardFor(fieldOf(of), BOARD);
 
-const placeNames = new WeakMap<Board, ReadonlyMap<string, string>>();
-
-const namesOn = (board: Board): ReadonlyMap<string, string> => {
-  const known = placeNames.get(board);
-  if (known) return known;
-  const names = new Map<string, string>();
-  for (const place of [...board.places].sort((a, b) => b.rank - a.rank))
-    for (const hex of place.hexes) names.set(board.grid.label(hex), place.name);
-  placeNames.set(board, names);
-  return names;
-};
-
 /** `3830 Kock`, or the number alone. */
-export const hexName = (of: OnField, hex: string): string => {
-  const name = namesOn(boardOf(of)).get(hex);
-  return name ? `${hex} ${name}` : hex;
-};
+export const hexName = (of: OnField, hex: string): string => namedHex(boardOf(of), hex);
 
 export const pieceOf = (of: OnField, id: string): Piece | undefined => {
   const field = fieldOf(of);

@@ -114,7 +114,14 @@ export class Table<
     system: System<S, A, V, O, C>,
     value: unknown,
   ): Table<S, A, V, O, C> {
-    const { head, entries, tip } = readRecord(value);
+    return Table.replay(system, readRecord(value));
+  }
+
+  /** The same of a record that has been read already, so that its shape and its chain are known to hold. */
+  static replay<S, A extends Action, V, O, C extends Scenario>(
+    system: System<S, A, V, O, C>,
+    { head, entries, tip }: GameRecord,
+  ): Table<S, A, V, O, C> {
     if (head.system !== system.id)
       throw new RecordFault('head.system', `is ${head.system}, not ${system.id}`);
     const setting = readSetting(system, scenarioOf(system, head), head.options);

@@ -1,6 +1,7 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { staffWork } from '../../rules/september-1939/index.ts';
 import type { Group, Survey } from './attack-plan.ts';
+import { exposureOf } from './exposure.ts';
 import { FARTHEST, farsTo, nearest, type Pull } from './far.ts';
 import { postureOf, threatTo } from './posture.ts';
 import { neighboursOf, type Situation } from './situation.ts';
@@ -181,6 +182,35 @@ const hqPlace = ({ situation }: Survey, hq: number): PlaceWorth => {
   };
 };
 
+/** Enemies so many hexes away still count when a headquarters flees. */
+const HORIZON = 24;
+
+/** How hard the enemy presses on a hex from far and near. */
+const pressure = ({ field, theirs, state }: Situation, hex: number): number => {
+  let sum = 0;
+  for (const unit of theirs) {
+    if (!field.pieces[unit]!.assault) continue;
+    const far = distance(field.grid, state.units[unit]!.hex, hex);
+    if (far < HORIZON) sum += (staffWork.spOf(state, unit) * (HORIZON - far)) / HORIZON;
+  }
+  return sum;
+};
+
+/** W39-13.26: a headquarters that must live goes where nobody can reach it; else where its company is a match for who can. */
+const hiding = ({ situation }: Survey, hq: number): PlaceWorth => {
+  const { entrants, near } = exposureOf(situation, hq);
+  return {
+    why: 'hides',
+    at(hex) {
+      const company = strengthIn(situation, hex, hq);
+      const alone = entrants[hex]! > 1 ? 30 : entrants[hex]! > 0 ? 15 : 0;
+      const beset = Math.min(24, (4 * near[hex]!) / (company + situation.field.cover[hex]!));
+      const danger = company > 0 ? beset : alone;
+      return -danger - 0.02 * pressure(situation, hex);
+    },
+  };
+};
+
 /** What places are worth to a counter that is in no attack. */
 export const placeWorth = (
   survey: Survey,
@@ -189,7 +219,11 @@ export const placeWorth = (
   pulls: readonly Pull[],
 ): PlaceWorth => {
   const { artillery, class: kind } = survey.situation.field.pieces[unit]!;
-  if (kind === 'hq') return hqPlace(survey, unit);
+  const { aims } = survey.situation;
+  if (kind === 'hq')
+    return aims.guard.includes(unit) && postureOf(survey.situation) === 'last'
+      ? hiding(survey, unit)
+      : hqPlace(survey, unit);
   if (artillery) return gunPlace(survey, unit, groups, pulls);
   switch (postureOf(survey.situation)) {
     case 'hold':

@@ -42,7 +42,7 @@ export const readRecordText = async (text: string): Promise<ReadRecord> => {
 const replayed = async (id: string, value: unknown): Promise<ReadRecord> => {
   try {
     const record = readRecord(value);
-    return { table: Table.open(await loadSystem(id), record), record };
+    return { table: Table.replay(await loadSystem(id), record), record };
   } catch (error) {
     if (!isRecordFault(error)) throw error;
     const { at, because } = error;

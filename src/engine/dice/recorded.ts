@@ -45,9 +45,8 @@ export class RecordedDice implements DiceSource {
         `${this.place}.throws[${thrown.length}]`,
         `was never thrown: ${extra.dice} for ${extra.rule}`,
       );
-    thrown.forEach((made, i) => {
-      if (this.throws[i]?.faces.length !== made.faces.length)
+    for (let i = 0; i < thrown.length; i++)
+      if (this.throws[i]?.faces.length !== thrown[i]?.faces.length)
         throw new RecordFault(`${this.place}.throws[${i}].faces`, 'has a face too many');
-    });
   }
 }

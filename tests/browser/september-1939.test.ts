@@ -72,8 +72,8 @@ const ANSWERS: { readonly [kind: string]: (page: Page) => Promise<void> } = {
   support: page => press(page, 'Answer like this'),
   losses: page => page.getByTestId('losses').locator('.order').first().click(),
   retreat: async page => {
-    for (const stack of await page.getByTestId('ways').locator('fieldset').all())
-      await stack.getByRole('radio').last().check();
+    const stack = page.getByTestId('ways').locator('fieldset');
+    while ((await stack.count()) > 0) await stack.locator('.order').last().click();
     await press(page, 'Retreat like this');
   },
   pursuit: page => press(page, 'Do not pursue'),

@@ -17,7 +17,7 @@ import { BoardTools } from './board-tools.tsx';
 import { marksOf } from './common-marks.ts';
 import { listenToDrags } from './drag.ts';
 import type { HexTable } from './hex-table.ts';
-import { frameArea, showHex } from './look.ts';
+import { frameArea, showAll, showHex } from './look.ts';
 import { StackCard } from './stack-card.tsx';
 import { unroll } from './unroll.ts';
 import './hex-board.css';
@@ -84,11 +84,26 @@ const mounting = (
     listenToDrags(host, board, frame, table, model),
     listening(host, board, frame, model),
     drawing(model, table, board, frame),
+    heeding(model, table, hexes => showAll(board, frame, host, hexes)),
     effect(() => showHex(board, frame, host, model.cursor.value)),
     effect(() => showHex(board, frame, host, model.pointed.value?.hexes[0] ?? null)),
     () => board.destroy(),
   ];
   return { board, frame, stop: () => letGo.forEach(stop => void stop()) };
+};
+
+/** What a question is about is shown once, when it is asked. */
+const heeding = (
+  model: GameModel,
+  table: HexTable,
+  show: (hexes: readonly string[]) => void,
+): (() => void) => {
+  let shown = '';
+  return effect(() => {
+    const hexes = model.mine.value.length > 0 ? (table.attention?.(model) ?? []) : [];
+    if (hexes.join() !== shown) show(hexes);
+    shown = hexes.join();
+  });
 };
 
 /** Pointer and keys on the board. */

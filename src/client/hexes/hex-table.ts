@@ -20,6 +20,8 @@ export interface HexTable {
   inPlay?(model: GameModel, hex: number): boolean;
   /** Does the first look go here, where that is less than everything in play? */
   looksAt?(model: GameModel, hex: number): boolean;
+  /** The hexes that the sitter is asked about: the map goes there when they change. */
+  attention?(model: GameModel): readonly string[];
   /** May a counter be dragged to where it should go? */
   mayDrag?(model: GameModel, id: string): boolean;
   /** Ids of log lines that tell of a way, and of those that begin a phase: for the arrows of the last moves. */

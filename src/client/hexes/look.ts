@@ -1,20 +1,27 @@
 import type { Frame, MountedBoard } from '../board/index.ts';
 
-/** Brings the hexes in play into the window. */
-export const frameArea = (
-  board: MountedBoard,
-  frame: Frame,
-  inPlay: (hex: number) => boolean,
-): void => {
+type Box = { readonly left: number; readonly top: number; right: number; bottom: number };
+
+const boxAround = (frame: Frame, hexes: Iterable<number>): Box => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let hex = 0; hex < frame.grid.count; hex++) {
-    if (!inPlay(hex)) continue;
+  for (const hex of hexes) {
     const [x, y] = frame.centre(hex);
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
+  return { left, top, right, bottom };
+};
+
+/** Brings the hexes in play into the window. */
+export const frameArea = (
+  board: MountedBoard,
+  frame: Frame,
+  inPlay: (hex: number) => boolean,
+): void => {
+  const all = Array.from({ length: frame.grid.count }, (_, hex) => hex);
+  const { left, top, right, bottom } = boxAround(frame, all.filter(inPlay));
   board.fit();
   const whole = board.camera();
   const room = {
@@ -28,6 +35,40 @@ export const frameArea = (
     scale,
     x: room.width / 2 - ((left + right) / 2) * scale,
     y: room.height / 2 - ((top + bottom) / 2) * scale,
+  });
+};
+
+/** A hex that small cannot be read; where something is asked it is brought nearer, to this size. */
+const SMALLEST = 44;
+const READABLE = 64;
+
+/** Brings the hexes that a question is about into the window, near enough to be read; else nothing moves. */
+export const showAll = (
+  board: MountedBoard,
+  frame: Frame,
+  host: HTMLElement,
+  labels: readonly string[],
+): void => {
+  const hexes = labels.map(label => frame.grid.index(label)).filter(hex => hex >= 0);
+  if (hexes.length === 0 || host.clientWidth === 0) return;
+  const { left, top, right, bottom } = boxAround(frame, hexes);
+  const { x, y, scale } = board.camera();
+  const margin = frame.hex * 0.9;
+  const inside =
+    (left - margin) * scale + x >= 0 &&
+    (top - margin) * scale + y >= 0 &&
+    (right + margin) * scale + x <= host.clientWidth &&
+    (bottom + margin) * scale + y <= host.clientHeight;
+  if (inside && frame.hex * scale >= SMALLEST) return;
+  const fits = Math.min(
+    host.clientWidth / (right - left + 2 * margin),
+    host.clientHeight / (bottom - top + 2 * margin),
+  );
+  const next = Math.min(fits, Math.max(scale, READABLE / frame.hex));
+  board.look({
+    scale: next,
+    x: host.clientWidth / 2 - ((left + right) / 2) * next,
+    y: host.clientHeight / 2 - ((top + bottom) / 2) * next,
   });
 };
 

@@ -103,5 +103,6 @@ const nextPerson = ({ session, moment }: GameModel) =>
 const sit = (model: GameModel, seat: SeatId): void => {
   model.session.markSeen(model.session.seat.peek());
   model.letGo();
+  model.cursor.value = null; // where the other looked is his own affair
   model.session.sit(seat);
 };

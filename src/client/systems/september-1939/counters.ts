@@ -20,8 +20,12 @@ const litStates = (
   ready: ReadonlySet<string>,
 ): CounterState[] => {
   const play = playOf(model);
-  const draft = play.draft.value;
-  const used = [...play.marchers.value, ...(draft?.attackers ?? []), ...(draft?.artillery ?? [])];
+  const draft = play.fight.draft.value;
+  const used = [
+    ...play.march.marchers.value,
+    ...(draft?.attackers ?? []),
+    ...(draft?.artillery ?? []),
+  ];
   if (used.includes(seen.unit)) return ['selected'];
   if (seen.hex && draft?.targets.includes(seen.hex)) return ['target'];
   if (view.combat?.defenders.includes(seen.unit)) return ['target'];

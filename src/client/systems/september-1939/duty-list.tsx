@@ -11,7 +11,7 @@ export const DutyList = ({ model }: { model: GameModel }) => {
   const play = playOf(model);
   const view = play.view.value;
   const duties = dutiesOf(model);
-  const targets = [...play.attackable.value];
+  const targets = [...play.fight.attackable.value];
   return (
     <div class="guide hint">
       <p>{t(targets.length > 0 ? 'kock.hint.combat' : 'kock.hint.noCombat')}</p>
@@ -27,12 +27,12 @@ export const DutyList = ({ model }: { model: GameModel }) => {
       <ul class="orders">
         {targets.map(hex => (
           <li key={hex}>
-            <button type="button" class="order" onClick={() => play.openDraft(hex)}>
+            <button type="button" class="order" onClick={() => play.fight.open(hex)}>
               <span>{hexName(view, hex)}</span>
               <span class="small">
                 {[
                   ...new Set(
-                    play
+                    play.fight
                       .fights()
                       .filter(one => one.targets.includes(hex))
                       .map(({ kind }) => t(`kock.kind.${kind}`)),
@@ -54,8 +54,9 @@ const DutyButton = ({ model, duty: { hex, by, rule } }: { model: GameModel; duty
   const open = () => {
     const [unit] = by;
     if (unit) model.pick(unit);
-    const target = hex ?? play.fights().find(one => one.attackers.includes(unit ?? ''))?.targets[0];
-    if (target) play.openDraft(target);
+    const target =
+      hex ?? play.fight.fights().find(one => one.attackers.includes(unit ?? ''))?.targets[0];
+    if (target) play.fight.open(target);
   };
   return (
     <>

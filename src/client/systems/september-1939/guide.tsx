@@ -8,6 +8,7 @@ import { DutyList } from './duty-list.tsx';
 import { LastCombat } from './last-combat.tsx';
 import { Losses } from './losses.tsx';
 import { BOARD, names, seenUnit, unitName } from './names.ts';
+import { PlacingGuide } from './placing.tsx';
 import { Planner } from './planner.tsx';
 import { playOf } from './play.ts';
 import { AirGuide, BidGuide, ListGuide } from './staff-guide.tsx';
@@ -18,7 +19,7 @@ import { t } from './words.ts';
 /** What stands under the question: the fight being planned, or what the question needs. */
 export const Guide = ({ model }: { model: GameModel }) => {
   const play = playOf(model);
-  const draft = play.draft.value;
+  const draft = play.fight.draft.value;
   const kind = play.kind.value;
   if (draft && (kind === 'attack' || kind === 'counter' || kind === 'overrun'))
     return <Planner model={model} draft={draft} />;
@@ -50,6 +51,7 @@ const Asked = ({ model, kind }: { model: GameModel; kind: string | null }) => {
     case 'bidding':
       return <BidGuide model={model} />;
     case 'placing':
+      return <PlacingGuide model={model} />;
     case 'panic':
     case 'rallying':
     case 'fortifying':
@@ -67,13 +69,13 @@ const MovementGuide = ({ model }: { model: GameModel }) => {
       <p>{movementHint(model)}</p>
       <StackRow model={model} />
       <Undecided model={model} />
-      {play.stops.value.size > 0 && (
+      {play.march.stops.value.size > 0 && (
         <label>
           <input
             type="checkbox"
-            checked={play.byWay.value}
+            checked={play.march.byWay.value}
             onChange={event => {
-              play.byWay.value = event.currentTarget.checked;
+              play.march.byWay.value = event.currentTarget.checked;
             }}
           />{' '}
           {t('kock.byWay')}
@@ -87,11 +89,11 @@ const MovementGuide = ({ model }: { model: GameModel }) => {
 const movementHint = (model: GameModel): string => {
   const play = playOf(model);
   const view = play.view.value;
-  const units = play.marchers.value;
+  const units = play.march.marchers.value;
   if (units.length === 0) return t('kock.hint.movement');
   const over = model.over.value ?? model.cursor.value;
-  const stop = over ? play.stops.value.get(over) : undefined;
-  return stop ? play.stopWords(stop) : t('kock.hint.picked', { unit: names(view, units) });
+  const stop = over ? play.march.stops.value.get(over) : undefined;
+  return stop ? play.march.stopWords(stop) : t('kock.hint.picked', { unit: names(view, units) });
 };
 
 /** The others in the hex of the picked counter: each to be picked instead, or taken along. */
@@ -100,13 +102,13 @@ const StackRow = ({ model }: { model: GameModel }) => {
   const view = play.view.value;
   const unit = model.unit.value ?? '';
   const hex = seenUnit(view, unit)?.hex;
-  const mates = play.mates();
+  const mates = play.march.mates();
   if (!hex || mates.length === 0) return null;
   const able = new Set([unit, ...mates]);
   const here = countersOf(model)
     .filter(counter => counter.hex === BOARD.grid.index(hex) && able.has(counter.id))
     .sort((a, b) => b.stack - a.stack);
-  const also = play.also.value;
+  const also = play.march.also.value;
   return (
     <fieldset class="stack-pick">
       <legend class="visually-hidden">{t('kock.inHex')}</legend>
@@ -120,7 +122,7 @@ const StackRow = ({ model }: { model: GameModel }) => {
             checked={counter.id === unit || also.includes(counter.id)}
             disabled={counter.id === unit}
             onChange={() =>
-              play.takeAlong(
+              play.march.takeAlong(
                 also.includes(counter.id)
                   ? also.filter(one => one !== counter.id)
                   : [...also, counter.id],
@@ -132,7 +134,7 @@ const StackRow = ({ model }: { model: GameModel }) => {
       <button
         type="button"
         class="link-button"
-        onClick={() => play.takeAlong(also.length === mates.length ? [] : mates)}
+        onClick={() => play.march.takeAlong(also.length === mates.length ? [] : mates)}
       >
         {also.length === mates.length ? t('kock.alone') : t('kock.wholeStack')}
       </button>

@@ -7,6 +7,7 @@ import { arrow, badge, centreOf, hexesPath } from '../../hexes/shapes.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import { dutiesOf } from './duties.ts';
 import { BOARD, pieceOf, type SeenUnit, sideOfSeat, stackAt, type View } from './names.ts';
+import { berthsOf, zoneOf } from './setup-zones.ts';
 import { supplyOf } from './supply.ts';
 import { zonesOf } from './zones.ts';
 
@@ -161,6 +162,18 @@ const goals = (view: View, frame: Frame): string => {
   return tag('path', { d: hexesPath(frame, hexes, 0.01), class: 'mark-goal' });
 };
 
+/** W39-15.1: while units are placed, the zone of the picked one, or all zones of the sitter. */
+const setupZones = (model: GameModel, view: View, frame: Frame): string => {
+  if (model.mine.value[0]?.kind !== 'placing') return '';
+  const picked = model.unit.value;
+  return berthsOf(view)
+    .filter(({ units }) => picked === null || units.includes(picked))
+    .map(berth =>
+      tag('path', { d: hexesPath(frame, zoneOf(view, berth), 0.01), class: 'mark-berth' }),
+    )
+    .join('');
+};
+
 /** What the overlays add to the map. */
 export const overlayMarks = (model: GameModel, view: View, frame: Frame): Marks => {
   const on = model.overlays.value;
@@ -169,6 +182,7 @@ export const overlayMarks = (model: GameModel, view: View, frame: Frame): Marks 
   return {
     under:
       goals(view, frame) +
+      setupZones(model, view, frame) +
       works(view, frame) +
       (on.has('zones') ? zones(view, frame) : '') +
       (on.has('command') ? command(view, frame) : '') +

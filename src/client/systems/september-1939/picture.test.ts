@@ -99,7 +99,7 @@ test('ranges on the map are the moves that the rules offer, and a stack goes as 
     const move = { type: 'move', units: ['DE-13MOT-REC', 'DE-13MOT-ARTI'], path };
     expect(table.refusal('german', move)).toBeNull();
   }
-  const by = words.stopsOf(view, seat, ['DE-13MOT-66'], [['3530']]);
+  const by = words.stopsOf(view, seat, ['DE-13MOT-66'], ['3530']);
   for (const { path } of by.values()) {
     expect(path[0]).toBe('3530');
     expect(table.refusal('german', { type: 'move', units: ['DE-13MOT-66'], path })).toBeNull();

@@ -53,7 +53,7 @@ export const Planner = ({ model, draft }: Props) => {
           type="button"
           class="button"
           onClick={() => {
-            play.draft.value = null;
+            play.fight.draft.value = null;
           }}
         >
           {t('app.cancel')}
@@ -67,7 +67,7 @@ export const Planner = ({ model, draft }: Props) => {
 const Kinds = ({ model, draft }: Props) => {
   const play = playOf(model);
   const [target = ''] = draft.targets;
-  const open = play.fights().filter(one => one.targets.includes(target));
+  const open = play.fight.fights().filter(one => one.targets.includes(target));
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   if (kinds.length < 2) return null;
   return (
@@ -78,7 +78,7 @@ const Kinds = ({ model, draft }: Props) => {
           type="button"
           class="link-button"
           aria-pressed={kind === draft.kind}
-          onClick={() => play.openDraft(target, kind)}
+          onClick={() => play.fight.open(target, kind)}
         >
           {t(`kock.kind.${kind}`)}
         </button>
@@ -110,7 +110,7 @@ const Attackers = ({ model, draft }: Props) => {
             <input
               type="checkbox"
               checked={draft.attackers.includes(id)}
-              onChange={() => play.toggle('attackers', [id])}
+              onChange={() => play.fight.toggle('attackers', [id])}
             />{' '}
             <b>{seen?.strength}</b> {unitName(view, id)}{' '}
             <span class="small">
@@ -128,7 +128,9 @@ const Attackers = ({ model, draft }: Props) => {
 const MoreTargets = ({ model, draft }: Props) => {
   const play = playOf(model);
   const view = play.view.value;
-  const joint = play.fights().filter(one => one.kind === draft.kind && one.targets.length > 1);
+  const joint = play.fight
+    .fights()
+    .filter(one => one.kind === draft.kind && one.targets.length > 1);
   const others = new Set(
     joint.filter(one => one.targets.includes(draft.targets[0] ?? '')).flatMap(one => one.targets),
   );
@@ -143,7 +145,7 @@ const MoreTargets = ({ model, draft }: Props) => {
           <input
             type="checkbox"
             checked={draft.targets.includes(hex)}
-            onChange={() => play.toggle('targets', [hex])}
+            onChange={() => play.fight.toggle('targets', [hex])}
           />{' '}
           {hexName(view, hex)}
         </label>
@@ -170,7 +172,7 @@ const Guns = ({ model, draft }: Props) => {
               type="checkbox"
               disabled={wrong !== null}
               checked={draft.artillery.includes(id)}
-              onChange={() => play.toggle('artillery', [id])}
+              onChange={() => play.fight.toggle('artillery', [id])}
             />{' '}
             <b>{fire}</b> {unitName(view, id)} <span class="small">{seen?.hex}</span>
             {wrong && (
@@ -199,7 +201,7 @@ const Air = ({ model, draft }: Props) => {
           <input
             type="checkbox"
             checked={draft.air.includes(id)}
-            onChange={() => play.toggle('air', [id])}
+            onChange={() => play.fight.toggle('air', [id])}
           />{' '}
           {unitName(view, id)}
         </label>
@@ -218,7 +220,7 @@ const Intent = ({ model, draft }: Props) => {
       <input
         type="checkbox"
         checked={able.every(id => draft.intent.includes(id))}
-        onChange={() => play.toggle('intent', able)}
+        onChange={() => play.fight.toggle('intent', able)}
       />{' '}
       {t('kock.intent')} <RuleLink model={model} rule="W39-12.26" />
     </label>

@@ -7,7 +7,7 @@ import { cloneState } from '../../../rules/september-1939/state.generated.ts';
 import { staysPut } from '../../../rules/september-1939/terms/allowance.ts';
 import { isRefusal, runReach, walk } from '../../../rules/september-1939/terms/march.ts';
 import { put, standing } from '../../../rules/september-1939/terms/standing.ts';
-import { sideOfUnit, type View } from './names.ts';
+import { sideOfUnit, type View } from './pieces.ts';
 
 /** A hex where counters may stop: what the way costs the slowest in half points, the way, and whether a zone ends it. */
 export type Stop = {
@@ -76,7 +76,7 @@ export const stopsOf = (
   view: View,
   seat: Seat,
   ids: readonly string[],
-  wayPoints: readonly (readonly string[])[] = [],
+  wayPoints: readonly string[] = [],
 ): Stops => {
   const state = tableLike(view);
   const { grid, unitNumber } = fieldOf(state);
@@ -84,7 +84,7 @@ export const stopsOf = (
   const stops = new Map<string, Stop>();
   if (units.some(unit => unit < 0 || state.units[unit]!.hex < 0)) return stops;
   if (units.length === 1 && wayPoints.length === 0) return aloneStops(view, units[0]!);
-  const before = wayPoints.flat().map(label => grid.index(label));
+  const before = wayPoints.map(label => grid.index(label));
   const from = before.length > 0 ? goneTo(state, units, before) : state;
   if (!from) return stops;
   const enemy = standing(state).presumed[(1 - sideOfUnit(view, ids[0]!)) as 0];

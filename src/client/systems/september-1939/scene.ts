@@ -1,8 +1,13 @@
+import { distance } from '../../../maps/hex/distance.ts';
 import { disc } from '../../../maps/hex/rings.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import { nationOf, pieceOf, type View } from './pieces.ts';
+import type { GameModel } from '../../screens/game/model.ts';
+import { nationOf, pieceOf, seenUnit, type View } from './pieces.ts';
+import { playOf } from './play.ts';
 
-const AROUND = 5;
+const AROUND = 4;
+/** Others that near to a Pole belong to the battle. */
+const NEAR = 12;
 const scenes = new WeakMap<View, ReadonlySet<number>>();
 
 /** The hexes in play around the Poles: the battle is where they are, and the board is far larger. */
@@ -20,8 +25,23 @@ const found = (view: View): Set<number> => {
     ...view.units.flatMap(({ unit, hex }) => (hex && isPolish(view, unit) ? [hex] : [])),
     ...view.hidden.flatMap(({ hex, nation }) => (nation === 'PL' ? [hex] : [])),
   ];
-  const near = new Set(poles.flatMap(hex => disc(grid, grid.index(hex), AROUND)));
+  const others = view.units.flatMap(({ unit, hex }) => (hex && !isPolish(view, unit) ? [hex] : []));
+  const close = others.filter(hex =>
+    poles.some(pole => distance(grid, grid.index(pole), grid.index(hex)) <= NEAR),
+  );
+  const near = new Set([...poles, ...close].flatMap(hex => disc(grid, grid.index(hex), AROUND)));
   return near.size > 0 ? near : new Set(all);
+};
+
+/** The hexes of the fight that the sitter decides about, and where he could go. */
+export const askedAbout = (model: GameModel): readonly string[] => {
+  const { view, ways } = playOf(model);
+  const { combat, losses } = view.value;
+  const here = (ids: readonly string[]) => ids.flatMap(id => seenUnit(view.value, id)?.hex ?? []);
+  const losing = losses.flatMap(({ stacks }) => stacks.flatMap(here));
+  if (!combat) return losing;
+  const ends = ways.active.value?.ways.flatMap(({ path }) => path.at(-1) ?? []) ?? [];
+  return [...new Set([...combat.targets, ...here(combat.attackers), ...losing, ...ends])];
 };
 
 const isPolish = (view: View, id: string): boolean => {

@@ -7,50 +7,85 @@ import { subjectTitle } from './orders.ts';
 import { playOf } from './play.ts';
 import { t } from './words.ts';
 
-const MISSIONS = ['strike', 'interdict', 'bridge', 'train'] as const;
 const SHOWN = 40;
 
-/** W39-10.31: what flies today, and where the next counter could go. */
+/** W39-10.31: what flies today; the next counter goes where the map is clicked, or from the list. */
 export const AirGuide = ({ model }: { model: GameModel }) => {
-  const view = playOf(model).view.value;
-  const [mission, setMission] = useState<string>('strike');
-  const offers = model.offers.value.filter(({ type }) => type === 'placeAir');
-  const kinds = MISSIONS.filter(one => offers.some(offer => Reflect.get(offer, 'mission') === one));
-  const current = kinds.find(one => one === mission) ?? kinds[0];
-  const shown = offers.filter(offer => Reflect.get(offer, 'mission') === current);
+  const { air, view } = playOf(model);
+  const { counter, mission, flights } = air;
   return (
     <section class="guide" aria-label={t('kock.air')}>
       <AirCounters model={model} />
-      <fieldset class="row attackers">
-        <legend>{t('kock.missions')}</legend>
-        {kinds.map(one => (
-          <button
-            key={one}
-            type="button"
-            class="button"
-            aria-pressed={one === current}
-            onClick={() => setMission(one)}
-          >
-            {t(`kock.missionKind.${one}`)}
-          </button>
-        ))}
-      </fieldset>
-      <ul class="orders">
-        {shown.slice(0, SHOWN).map(action => (
-          <li key={JSON.stringify(action)}>
-            <OrderButton
-              model={model}
-              action={action}
-              words={{
-                ...model.presenter.order(view, action),
-                detail: unitName(view, String(Reflect.get(action, 'counter'))),
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {shown.length > SHOWN && <p class="small">{t('orders.more', { n: shown.length - SHOWN })}</p>}
+      {flights.value.length > 0 && <p class="small">{t('kock.hint.air')}</p>}
+      <Choice
+        title={t('kock.nextPlane')}
+        among={air.counters.value}
+        chosen={counter.value}
+        words={id => unitName(view.value, id)}
+        choose={id => {
+          air.wanted.value = { ...air.wanted.peek(), counter: id };
+        }}
+      />
+      <Choice
+        title={t('kock.missions')}
+        among={air.missions.value}
+        chosen={mission.value}
+        words={one => t(`kock.missionKind.${one}`)}
+        choose={one => {
+          air.wanted.value = { ...air.wanted.peek(), mission: one };
+        }}
+      />
+      <Listed model={model} actions={flights.value} />
     </section>
+  );
+};
+
+type ChoiceProps<T extends string> = {
+  readonly title: string;
+  readonly among: readonly T[];
+  readonly chosen: T | null;
+  words(one: T): string;
+  choose(one: T): void;
+};
+
+const Choice = <T extends string>({ title, among, chosen, words, choose }: ChoiceProps<T>) =>
+  among.length < 2 ? null : (
+    <fieldset class="row attackers">
+      <legend>{title}</legend>
+      {among.map(one => (
+        <button
+          key={one}
+          type="button"
+          class="button"
+          aria-pressed={one === chosen}
+          onClick={() => choose(one)}
+        >
+          {words(one)}
+        </button>
+      ))}
+    </fieldset>
+  );
+
+/** Orders as buttons, each with the counter it is for. */
+const Listed = ({ model, actions }: { model: GameModel; actions: readonly Action[] }) => {
+  const view = playOf(model).view.value;
+  const rest = actions.length - SHOWN;
+  return (
+    <>
+      <ul class="orders">
+        {actions.slice(0, SHOWN).map(action => {
+          const words = model.presenter.order(view, action);
+          const named = words.subject !== null && words.subject !== model.unit.value;
+          const detail = named ? { detail: subjectTitle(view, words.subject ?? '') } : {};
+          return (
+            <li key={JSON.stringify(action)}>
+              <OrderButton model={model} action={action} words={{ ...words, ...detail }} />
+            </li>
+          );
+        })}
+      </ul>
+      {rest > 0 && <p class="small">{t('kock.andMore', { n: rest })}</p>}
+    </>
   );
 };
 
@@ -103,36 +138,22 @@ export const BidGuide = ({ model }: { model: GameModel }) => {
   );
 };
 
-type Kind = 'placing' | 'panic' | 'rallying' | 'fortifying' | 'mending';
+type Kind = 'panic' | 'rallying' | 'fortifying' | 'mending';
 
-/** What may be done without much ado: a list by counter or hex; a click on the map does the same. */
+/** What may be done in this step: the map shows where, and a click there does it; or from the list. */
 export const ListGuide = ({ model, kind }: { model: GameModel; kind: Kind }) => {
-  const view = playOf(model).view.value;
-  const unit = model.unit.value;
-  const offers = model.offers.value
-    .map(action => ({ action, words: model.presenter.order(view, action) }))
-    .filter(
-      ({ words }) =>
-        !words.button && (words.subject === null || words.subject === unit || kind !== 'placing'),
-    );
+  const play = playOf(model);
+  const view = play.view.value;
+  const at = play.undecided.value;
+  const all = model.offers.value.filter(action => !model.presenter.order(view, action).button);
+  const picked = all.filter(
+    action => model.presenter.order(view, action).subject === model.unit.value,
+  );
+  const open = at ? (play.targets.value.get(at) ?? []) : picked;
   return (
     <section class="guide" aria-label={t('kock.choices')}>
       <p class="small">{t(`kock.hint.${kind}`)}</p>
-      <ul class="orders">
-        {offers.slice(0, SHOWN).map(({ action, words }) => (
-          <li key={JSON.stringify(action)}>
-            <OrderButton
-              model={model}
-              action={action}
-              words={
-                words.subject && words.subject !== unit
-                  ? { ...words, detail: subjectTitle(view, words.subject) }
-                  : words
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <Listed model={model} actions={open.length > 0 ? open : all} />
     </section>
   );
 };

@@ -4,7 +4,7 @@ import { countersOf } from './counters.ts';
 import { marksOf } from './marks.ts';
 import { BOARD, boardOf, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
-import { whereItHappens } from './scene.ts';
+import { askedAbout, whereItHappens } from './scene.ts';
 import './kock.css';
 
 /** September 1939 on the shared board. */
@@ -16,9 +16,11 @@ export const table: HexTable = {
   marks: marksOf,
   inPlay: (model, hex) => fieldOf(model.view.value as View).area[hex] !== 0,
   looksAt: (model, hex) => whereItHappens(model.view.value as View).has(hex),
+  attention: model => askedAbout(model),
   mayDrag: (model, id) => {
     const play = playOf(model);
-    return play.kind.peek() === 'movement' && play.ready().includes(id);
+    const kind = play.kind.peek();
+    return (kind === 'movement' || kind === 'placing') && play.ready().includes(id);
   },
   moves: new Set(['moved', 'movedUnknown', 'retreated', 'retreatedUnknown', 'pursued', 'fled']),
   begins: new Set(['turn', 'phase']),

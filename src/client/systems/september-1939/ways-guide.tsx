@@ -1,30 +1,30 @@
-import type { Action } from '../../../engine/system.ts';
 import { useForecast } from '../../hexes/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
-import { hexName, names, type View } from './names.ts';
-import type { Chooser, Plan, Way } from './plan.ts';
+import { hexName, names } from './names.ts';
+import { type Chooser, chosenBy, isSameWay, STAY, type Way } from './plan.ts';
 import { playOf } from './play.ts';
 import { retreatPrice } from './prices.ts';
 import { t } from './words.ts';
 
-/** W39-8.61, W39-8.71: each stack or pursuer with its ways; the map shows them, and a click there chooses too. */
+/** W39-8.61, W39-8.71: one stack or pursuer after the other; the map shows his ways, and a click there chooses too. */
 export const WaysGuide = ({ model }: { model: GameModel }) => {
-  const play = playOf(model);
-  const isRetreat = play.kind.value === 'retreat';
-  const choosers = play.plans.value;
-  const plan = play.plan.value;
-  const action = isRetreat ? retreatAction(choosers, plan) : pursuitAction(plan);
+  const { ways } = playOf(model);
+  const { isRetreat } = ways;
+  const action = ways.action();
   const found = useForecast(model, action);
-  const isReady = isRetreat
-    ? choosers.every(({ id }) => plan[id])
-    : Object.values(plan).some(({ path }) => path.length > 0);
+  const isReady = ways.isReady();
   return (
     <section class="guide" aria-label={t('kock.choices')} data-testid="ways">
       <p class="small">{t(isRetreat ? 'kock.hint.retreat' : 'kock.hint.pursuit')}</p>
-      {choosers.map(chooser => (
-        <WaysOf key={chooser.id} model={model} chooser={chooser} isRetreat={isRetreat} />
-      ))}
+      {!isRetreat && <Proposals model={model} />}
+      {ways.choosers.value.map(chooser =>
+        chooser === ways.active.value ? (
+          <Open key={chooser.id} model={model} chooser={chooser} />
+        ) : (
+          <Closed key={chooser.id} model={model} chooser={chooser} />
+        ),
+      )}
       {isReady && found?.refused && (
         <p class="note note-bad">
           {model.presenter.refusal(found.refused)}{' '}
@@ -41,63 +41,61 @@ export const WaysGuide = ({ model }: { model: GameModel }) => {
           {t(isRetreat ? 'kock.do.retreat' : 'kock.do.pursue')}
         </button>
       </div>
-      <Proposals model={model} />
+      {isRetreat && <Proposals model={model} />}
     </section>
   );
 };
 
-const retreatAction = (choosers: readonly Chooser[], plan: Plan): Action =>
-  ({
-    type: 'chooseRetreat',
-    stacks: choosers.map(({ id, units }) => {
-      const path = plan[id]?.path ?? [];
-      return { hex: id, distance: path.length, groups: path.length > 0 ? [{ units, path }] : [] };
-    }),
-  }) as Action;
+type Props = { readonly model: GameModel; readonly chooser: Chooser };
 
-const pursuitAction = (plan: Plan): Action =>
-  ({
-    type: 'pursue',
-    moves: Object.entries(plan)
-      .filter(([, { path }]) => path.length > 0)
-      .map(([unit, { path }]) => ({ unit, path })),
-  }) as Action;
-
-const STAY: Way = { path: [], zones: 0 };
-
-type OfProps = {
-  readonly model: GameModel;
-  readonly chooser: Chooser;
-  readonly isRetreat: boolean;
+const titleOf = (model: GameModel, { hex, units }: Chooser): string => {
+  const view = playOf(model).view.value;
+  return `${hexName(view, hex)}: ${names(view, units)}`;
 };
 
-const WaysOf = ({ model, chooser, isRetreat }: OfProps) => {
-  const play = playOf(model);
-  const view = play.view.value;
-  const { id, hex, units, ways } = chooser;
-  const chosen = play.plan.value[id];
-  const choose = (way: Way) => {
-    play.plan.value = { ...play.plan.value, [id]: way };
-  };
-  const options = [...ways, STAY];
+/** Somebody who has chosen, or whose turn comes later. */
+const Closed = ({ model, chooser }: Props) => {
+  const { ways } = playOf(model);
+  const chosen = chosenBy(ways.plan.value, chooser);
+  const [first] = chooser.units;
+  return (
+    <button type="button" class="order" onClick={() => first && model.pick(first)}>
+      <span>{titleOf(model, chooser)}</span>
+      <span class="small">{chosen ? ways.wayWords(chosen) : t('kock.notChosen')}</span>
+    </button>
+  );
+};
+
+/** Whose turn it is, with all his ways and what each costs. */
+const Open = ({ model, chooser }: Props) => {
+  const { ways, view } = playOf(model);
+  const { hex, mayStay } = chooser;
+  const chosen = chosenBy(ways.plan.value, chooser);
+  const options = mayStay ? [...chooser.ways, STAY] : chooser.ways;
   return (
     <fieldset class="attackers">
-      <legend>
-        {hexName(view, hex)}: {names(view, units)}
-      </legend>
-      {options.map(way => (
-        <label key={way.path.join() || 'stay'}>
-          <input
-            type="radio"
-            name={`way-${id}`}
-            checked={way.path.length === 0 ? chosen?.path.length === 0 : chosen === way}
-            onChange={() => choose(way)}
-            onFocus={() => point(model, hex, way)}
-          />{' '}
-          {wayWords(view, way, isRetreat)}{' '}
-          {isRetreat && <span class="small">{retreatPrice(view, chooser, way)}</span>}
-        </label>
-      ))}
+      <legend>{titleOf(model, chooser)}</legend>
+      <ul class="orders">
+        {options.map(way => (
+          <li key={way.path.join() || 'stay'}>
+            <button
+              type="button"
+              class="order"
+              aria-pressed={isSameWay(chosen, way)}
+              onClick={() => ways.take(chooser, way)}
+              onFocus={() => point(model, hex, way)}
+              onPointerEnter={() => point(model, hex, way)}
+            >
+              <span>{ways.wayWords(way)}</span>
+              <span class="small">
+                {ways.isRetreat ? retreatPrice(view.value, chooser, way) : ''}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chooser.ways.length === 0 && <p class="small">{t('kock.noWay')}</p>}
+      {ways.isRetreat && <Groups model={model} hex={hex} />}
     </fieldset>
   );
 };
@@ -106,26 +104,54 @@ const point = (model: GameModel, hex: string, { path }: Way): void => {
   model.pointed.value = { hexes: path.slice(-1), path: [hex, ...path] };
 };
 
-const wayWords = (view: View, { path }: Way, isRetreat: boolean): string => {
-  if (path.length === 0) return t(isRetreat ? 'kock.standFast' : 'kock.stay');
-  return t('kock.wayTo', { hex: hexName(view, path.at(-1) ?? ''), n: path.length });
+const MOST_GROUPS = 3;
+
+/** W39-8.61, ruling 6: the counters of a stack may go apart. */
+const Groups = ({ model, hex }: { model: GameModel; hex: string }) => {
+  const { ways, view } = playOf(model);
+  const groups = ways.groupsAt(hex);
+  const units = groups.flat();
+  if (units.length < 2) return null;
+  const count = Math.min(MOST_GROUPS, units.length);
+  return (
+    <details class="chart-fold" open={groups.length > 1}>
+      <summary>{t('kock.apart')}</summary>
+      {[...units].sort().map(unit => (
+        <label key={unit} class="group-of">
+          {names(view.value, [unit])}
+          <select
+            value={groups.findIndex(group => group.includes(unit))}
+            onChange={event => ways.part(hex, unit, Number(event.currentTarget.value))}
+          >
+            {Array.from({ length: count }, (_, i) => (
+              <option key={i} value={i}>
+                {t('kock.group', { n: i + 1 })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </details>
+  );
 };
 
-/** What the rules propose for everybody at once: groups apart, whole advances. */
+/** What the rules propose for everybody at once: whole retreats and advances. */
 const Proposals = ({ model }: { model: GameModel }) => {
-  const view = playOf(model).view.value;
+  const { view, ways } = playOf(model);
+  const isWhole = (moves: unknown): boolean => !Array.isArray(moves) || moves.length > 1;
   const offers = model.offers.value.filter(
-    ({ type }) => type === 'chooseRetreat' || type === 'pursue',
+    one =>
+      one.type === 'chooseRetreat' || (one.type === 'pursue' && isWhole(Reflect.get(one, 'moves'))),
   );
   if (offers.length === 0) return null;
   return (
-    <details class="chart-fold">
+    <details class="chart-fold" open={!ways.isRetreat}>
       <summary>{t('kock.proposals')}</summary>
       <ul class="orders">
         {offers.map(action => (
           <li key={JSON.stringify(action)}>
             <button type="button" class="order" onClick={() => model.act(action)}>
-              <span>{model.presenter.order(view, action).title}</span>
+              <span>{model.presenter.order(view.value, action).title}</span>
             </button>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { countersOf } from './counters.ts';
 import { BOARD, fullName, hexName, pieceOf, seenUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { partsOf, stateWords } from './states.ts';
-import { supplyOf } from './supply.ts';
+import { supplyWords } from './supply-words.ts';
 import { Track } from './track.tsx';
 import { t } from './words.ts';
 
@@ -101,11 +101,4 @@ const valuesWords = (view: View, id: string): string => {
   ]
     .filter(Boolean)
     .join(' · ');
-};
-
-const supplyWords = (view: View, id: string): string => {
-  const line = supplyOf(view).find(({ unit }) => unit === id);
-  if (!line || (line.supplied && line.tonight === 0)) return '';
-  const { tonight, tomorrow } = line;
-  return t(line.supplied ? 'kock.joined' : 'kock.cutOff', { tonight, tomorrow });
 };

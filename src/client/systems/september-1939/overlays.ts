@@ -8,7 +8,7 @@ import type { GameModel } from '../../screens/game/model.ts';
 import { dutiesOf } from './duties.ts';
 import { BOARD, pieceOf, type SeenUnit, sideOfSeat, stackAt, type View } from './names.ts';
 import { berthsOf, zoneOf } from './setup-zones.ts';
-import { supplyOf } from './supply.ts';
+import { basesFor, missedLine, supplyOf } from './supply.ts';
 import { zonesOf } from './zones.ts';
 
 const zones = (view: View, frame: Frame): string => {
@@ -29,15 +29,30 @@ const supply = (view: View, frame: Frame): Marks => {
     seen.add(end);
     return arrow(frame, path, 'mark-supply', 0.35);
   });
-  const cut = new Map<string, string>();
-  for (const { hex, supplied, tonight, tomorrow } of lines)
-    if (!supplied && !cut.has(hex)) cut.set(hex, `${tonight}/6 → ${tomorrow}/6`);
-  const over = [...cut].map(
-    ([hex, odds]) =>
+  const without = new Map<string, (typeof lines)[number]>();
+  for (const line of lines)
+    if (!line.supplied && !without.has(line.hex)) without.set(line.hex, line);
+  const cuts = [...without.values()].map(({ unit }) => missedLine(view, unit));
+  const over = [...without.values()].map(
+    ({ hex, tonight, tomorrow }) =>
       tag('path', { d: hexesPath(frame, [hex], 0.06), class: 'mark-besieged' }) +
-      sign(frame, hex, odds),
+      sign(frame, hex, `${tonight}/6 → ${tomorrow}/6`),
   );
-  return { under: under.join(''), over: over.join('') };
+  const missing = cuts.map(cut => arrow(frame, cut?.line.toReversed() ?? [], 'mark-missed', 0.35));
+  const base = tag('path', { d: hexesPath(frame, basesFor(view), 0.1), class: 'mark-base' });
+  const barred = new Set(cuts.flatMap(cut => cut?.cuts.map(({ hex }) => hex) ?? []));
+  return {
+    under: [base, ...under, ...missing].join(''),
+    over: [...over, ...[...barred].map(hex => cross(frame, hex))].join(''),
+  };
+};
+
+/** Here a line is cut. */
+const cross = (frame: Frame, hex: string): string => {
+  const [x, y] = centreOf(frame, hex);
+  const r = frame.hex * 0.16;
+  const d = `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`;
+  return tag('path', { d, class: 'mark-cut-here' });
 };
 
 const sign = (frame: Frame, hex: string, text: string): string => {

@@ -1,7 +1,13 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
 import { MAX_LEVEL, surrenders } from '../../../rules/september-1939/tables/surrender.ts';
-import { supplyReport, whereabouts } from '../../../rules/september-1939/terms/supply-lines.ts';
-import { sideOfSeat, type View } from './names.ts';
+import { nationsOf } from '../../../rules/september-1939/terms/sides.ts';
+import { type CutReason, supplyCut } from '../../../rules/september-1939/terms/supply-cuts.ts';
+import {
+  basesOf,
+  supplyReport,
+  whereabouts,
+} from '../../../rules/september-1939/terms/supply-lines.ts';
+import { sideOfSeat, type View } from './pieces.ts';
 import { tableLike } from './reach.ts';
 
 /** How a unit of one's own is supplied now, and on how many of six dice it would give up tonight and tomorrow. */
@@ -12,6 +18,47 @@ export type Supply = {
   readonly path: readonly string[];
   readonly tonight: number;
   readonly tomorrow: number;
+};
+
+/** For a hex whose units have no line: the one they miss, and what bars it. */
+export type MissedLine = {
+  readonly hex: string;
+  readonly line: readonly string[];
+  readonly cuts: readonly { readonly hex: string; readonly why: CutReason }[];
+};
+
+const missed = new WeakMap<View, Map<string, MissedLine>>();
+
+/** W39-14.12: where the line of a unit is cut; worked out once for each hex of a view. */
+export const missedLine = (view: View, unit: string): MissedLine | null => {
+  const found = supplyOf(view).find(one => one.unit === unit);
+  if (!found || found.supplied) return null;
+  const lines = missed.get(view) ?? new Map<string, MissedLine>();
+  missed.set(view, lines);
+  const line = lines.get(found.hex) ?? traced(view, unit, found.hex);
+  lines.set(found.hex, line);
+  return line;
+};
+
+const traced = (view: View, unit: string, hex: string): MissedLine => {
+  const state = tableLike(view);
+  const { pieces, grid, unitNumber } = fieldOf(state);
+  const { line, cuts } = supplyCut(state, pieces[unitNumber(unit)]!.nation, grid.index(hex));
+  return {
+    hex,
+    line: line.map(one => grid.label(one)),
+    cuts: cuts.map(cut => ({ hex: grid.label(cut.hex), why: cut.why })),
+  };
+};
+
+/** The hexes from which the sitter's side is supplied now. */
+export const basesFor = (view: View): string[] => {
+  const state = tableLike(view);
+  const { grid } = fieldOf(state);
+  const nations = nationsOf(state, sideOfSeat(view, view.seat));
+  return [...new Set(nations.flatMap(nation => basesOf(state, nation)))].map(hex =>
+    grid.label(hex),
+  );
 };
 
 const known = new WeakMap<View, readonly Supply[]>();

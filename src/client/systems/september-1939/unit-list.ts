@@ -11,6 +11,7 @@ import {
   type View,
 } from './names.ts';
 import { stateWords, statusWord } from './states.ts';
+import { supplyWords } from './supply-words.ts';
 import { t } from './words.ts';
 
 const ABSENT = ['within', 'divided', 'destroyed', 'surrendered', 'withdrawn'];
@@ -31,6 +32,7 @@ const words = (view: View, seen: SeenUnit, own: number): UnitWords => {
     strengthOf(view, seen),
     seen.hex ? hexName(view, seen.hex) : statusWord(seen.status),
     ...stateWords(view, seen),
+    supplyWords(view, seen.unit),
   ];
   const isOwn = sideOfUnit(view, seen.unit) === own;
   return {

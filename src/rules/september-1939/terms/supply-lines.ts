@@ -172,6 +172,16 @@ export const traceSupply = (state: State, nation: number, zones: Zones = 'zone')
   return flood;
 };
 
+/** Where lines of the nation may run as far as its side can tell; the answer holds until the next line is traced. */
+export const groundFor = (
+  state: State,
+  nation: number,
+): { readonly open: Uint8Array; readonly sides: Uint8Array } => {
+  const field = fieldOf(state);
+  openHexes(state, field, nation, 'presumed');
+  return linesOf(field);
+};
+
 /** Where a counter is, aboard a train or column too; -1 when it is not in play. */
 export const whereabouts = (state: State, unit: number): number => {
   const { hex, carrier } = state.units[unit]!;

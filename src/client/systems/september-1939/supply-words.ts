@@ -1,0 +1,14 @@
+import { hexName, type View } from './names.ts';
+import { missedLine, supplyOf } from './supply.ts';
+import { t } from './words.ts';
+
+/** How a unit of one's own is cut off: the odds of giving up, and where the line would have to be opened. */
+export const supplyWords = (view: View, id: string): string => {
+  const line = supplyOf(view).find(({ unit }) => unit === id);
+  if (!line || (line.supplied && line.tonight === 0)) return '';
+  const { tonight, tomorrow } = line;
+  const said = t(line.supplied ? 'kock.joined' : 'kock.cutOff', { tonight, tomorrow });
+  const cuts = missedLine(view, id)?.cuts ?? [];
+  const places = cuts.map(({ hex, why }) => `${hexName(view, hex)} (${t(`kock.cutBy.${why}`)})`);
+  return places.length > 0 ? `${said}; ${t('kock.cutAt', { places: places.join(', ') })}` : said;
+};

@@ -81,7 +81,7 @@ export const API = {
     method: 'POST',
     path: '/api/games',
     who: 'anyone',
-    says: 'Makes a game. The commitment to the dice is fixed now, before anybody gives a nonce. Keep the host token; hand the invitations out.',
+    says: 'Makes a game. With `manual` dice people throw for themselves and say in `faces` what fell; the house throws for its commanders. The commitment to the dice is fixed now, before anybody gives a nonce. Keep the host token; hand the invitations out.',
     most: 2_000_000,
     body: shape({
       system: text(60),
@@ -90,7 +90,7 @@ export const API = {
       options: optional(anything),
       title: optional(text(120)),
       dice: optional(oneOf(['seeded', 'manual'])),
-      /** Seconds for an answer, where the system has a clock. */
+      /** Seconds for an answer. Where the rules have no clock of their own, a commander plays for whoever is late. */
       clock: optional(whole(1, 100_000_000)),
     }),
     answer: shape({

@@ -8,6 +8,8 @@ export const PROCLAIMED = {
   resigned: '{seat} resigned.',
   standIn: 'A computer commander plays for {seat} until its player comes back.',
   backAgain: 'The player of {seat} is back.',
+  timeUp: 'Time ran out for {seat}: a computer commander plays there until its player comes back.',
+  playsOn: 'The computer commander at {seat} does not agree to end the game here.',
   seated: 'A computer commander sits at {seat} now.',
 } as const;
 export type ProclaimedId = keyof typeof PROCLAIMED;

@@ -120,7 +120,10 @@ export const summary = shape({
   }),
   /** A proposal to take back entries from `entry` on, and who agrees. */
   undo: orNull(shape({ entry: whole(1), by: seatId, agreed: list(seatId) })),
-  clock: orNull(shape({ seconds: whole(1), until: orNull(whole(0)) })),
+  /** `until` by the server's clock, `left` in milliseconds when this was told; both null while it stands still. */
+  clock: orNull(
+    shape({ seconds: whole(1), until: orNull(whole(0)), left: optional(orNull(whole(0))) }),
+  ),
 });
 export type GameSummary = Infer<typeof summary>;
 

@@ -29,6 +29,10 @@ export type House = {
 
 export const systemOf = (house: House, id: string): System | undefined => house.systems.get(id);
 
+/** The best commander of the house for the system: they stand from the weakest on. */
+export const strongest = (bots: readonly Bot[], system: string): Bot | undefined =>
+  bots.findLast(({ system: only }) => (only ?? system) === system);
+
 /** The commander of that name who plays the system: several systems have one of the same name. */
 export const commanderFor = (bots: readonly Bot[], name: string, system: string): Bot | undefined =>
   bots.find(({ id, system: only }) => id === name && (only ?? system) === system);

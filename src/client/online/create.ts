@@ -11,8 +11,12 @@ export type Sitter =
 
 export type NewOnlineGame = {
   readonly system: string;
-  readonly scenario: string;
+  /** The id of one that is shipped, or one of the host's own. */
+  readonly scenario: string | object;
   readonly options: object;
+  readonly dice?: 'seeded' | 'manual';
+  /** Seconds to answer; null for as long as it takes. */
+  readonly clock?: number | null;
   readonly name: string;
   readonly sitters: { readonly [seat: SeatId]: Sitter };
 };
@@ -20,10 +24,13 @@ export type NewOnlineGame = {
 /** Makes a game on the server, sits down, seats the commanders, and keeps the links for the others. Gives id and seat. */
 export const createOnline = async (asked: NewOnlineGame): Promise<[game: string, seat: SeatId]> => {
   const api = new Api(here());
-  const { system, scenario, options, sitters, name } = asked;
+  const { system, options, sitters, name, dice = 'seeded', clock } = asked;
   keepName(name);
-  const made = await api.ask('create', { body: { system, scenario, options } });
+  const made = await api.ask('create', {
+    body: { system, scenario: asked.scenario, options, dice, ...(clock ? { clock } : {}) },
+  });
   const { id: game, title } = made.game;
+  const { id: scenario } = made.game.scenario;
   const invites = Object.fromEntries(made.invites.map(({ seat, invite }) => [seat, invite]));
   const mine = made.invites.find(({ seat }) => sitters[seat]?.kind === 'me');
   const open = Object.entries(invites).filter(([seat]) => seat !== mine?.seat);

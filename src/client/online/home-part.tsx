@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import type { Scenario } from '../../engine/system.ts';
 import type { CatalogueLine, ScenarioLine } from '../app/catalogue.ts';
 import { Later } from './later.tsx';
 import { findServer, server } from './server.ts';
@@ -14,6 +15,7 @@ export const OnlineGames = () => {
 type Props = {
   readonly system: CatalogueLine;
   readonly scenario: ScenarioLine;
+  readonly own?: Scenario | undefined;
   readonly onClose: () => void;
 };
 

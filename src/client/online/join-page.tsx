@@ -9,6 +9,7 @@ import { keepMembership, keepName, knownName, membershipIn } from './memberships
 import { ScenarioPicture } from './scenario-picture.tsx';
 import { chairs, gameTitle } from './seat-words.ts';
 import { findServer, here } from './server.ts';
+import { Terms } from './terms.tsx';
 import { because, t } from './words.ts';
 import './online.css';
 
@@ -83,6 +84,7 @@ const Invited = ({ to: { game, seat, keep }, invite }: { to: Invitation; invite:
             })}
           </p>
         )}
+        <Terms game={game} />
         <label>
           {t('host.name')}
           <input

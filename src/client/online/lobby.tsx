@@ -5,6 +5,7 @@ import { Failed, SeatList, Spectators } from './people-panel.tsx';
 import { ScenarioPicture } from './scenario-picture.tsx';
 import { chairs, gameTitle } from './seat-words.ts';
 import { TalkPanel } from './talk-panel.tsx';
+import { Terms } from './terms.tsx';
 import { t } from './words.ts';
 
 const isLocal = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname);
@@ -32,6 +33,10 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
         <ScenarioPicture system={game.system} scenario={game.scenario.id} title={title} />
         <h2>{t('lobby.seats')}</h2>
         <SeatList online={online} game={game} />
+      </section>
+      <section class="lobby-card">
+        <h2>{t('lobby.agreed')}</h2>
+        <Terms game={game} />
       </section>
       {waiting && isHost && (
         <section class="lobby-card">

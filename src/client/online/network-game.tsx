@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Seat, SeatId } from '../../engine/seat.ts';
-import type { System } from '../../engine/system.ts';
-import { type CatalogueLine, loadSystem, type ScenarioLine } from '../app/catalogue.ts';
+import type { Scenario } from '../../engine/system.ts';
+import type { CatalogueLine, ScenarioLine } from '../app/catalogue.ts';
 import { goTo } from '../app/router.ts';
 import { OptionFields } from '../screens/home/option-fields.tsx';
 import { seatName } from '../words/names.ts';
 import { createOnline, type Sitter } from './create.ts';
 import { knownName } from './memberships.ts';
 import { botName } from './seat-words.ts';
-import { because, hasMessage, t } from './words.ts';
+import { ClockChoice, DiceChoice, type DiceKind, FogChoice } from './table-choices.tsx';
+import { because, t } from './words.ts';
 import './online.css';
 
 type Props = {
   readonly system: CatalogueLine;
   readonly scenario: ScenarioLine;
+  /** A scenario of the host's own; else the one that is shipped under this id. */
+  readonly own?: Scenario | undefined;
   readonly onClose: () => void;
 };
 
@@ -32,19 +35,21 @@ const reseated = (sitters: Sitters, seat: SeatId, sitter: Sitter): Sitters => {
   return { ...Object.fromEntries(others), [seat]: sitter };
 };
 
-/** The part of the new-game window for a game over the network: name, seats, fog, options. */
-export const NetworkGame = ({ system, scenario, onClose }: Props) => {
+/** The part of the new-game window for a game over the network: name, seats, fog, dice, time, options. */
+export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
   const [name, setName] = useState(knownName());
   const [sitters, setSitters] = useState(firstSitters(scenario.seats));
   const [options, setOptions] = useState<Options>({});
+  const [dice, setDice] = useState<DiceKind>('seeded');
+  const [clock, setClock] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const create = async (event: Event) => {
     event.preventDefault();
     setCreating(true);
     try {
-      const asked = { system: system.id, scenario: scenario.id, options, name: name.trim() };
-      goTo('online', ...(await createOnline({ ...asked, sitters })));
+      const asked = { system: system.id, scenario: own ?? scenario.id, options, dice, clock };
+      goTo('online', ...(await createOnline({ ...asked, name: name.trim(), sitters })));
     } catch (error) {
       setCreating(false);
       setFailed(because(error));
@@ -78,6 +83,8 @@ export const NetworkGame = ({ system, scenario, onClose }: Props) => {
         ))}
       </fieldset>
       <FogChoice system={system.id} chosen={options} onChange={setOptions} />
+      <DiceChoice dice={dice} onChange={setDice} />
+      <ClockChoice seconds={clock} onChange={setClock} />
       <OptionFields system={system.id} chosen={options} onChange={setOptions} />
       {failed && (
         <p class="note note-bad" role="alert">
@@ -126,41 +133,3 @@ const SeatChoice = ({ system, seat, sitter, onChange }: SeatProps) => (
     </select>
   </label>
 );
-
-type FogProps = {
-  readonly system: string;
-  readonly chosen: Options;
-  readonly onChange: (options: Options) => void;
-};
-
-/** What is hidden matters most between people, so it does not stand among the other rulings only. */
-const FogChoice = ({ system: id, chosen, onChange }: FogProps) => {
-  const [system, setSystem] = useState<System | null>(null);
-  useEffect(() => void loadSystem(id).then(setSystem), [id]);
-  const node = system?.optionsShape.node;
-  const fog = node?.kind === 'fields' ? node.fields.find(({ name }) => name === 'fog')?.of : null;
-  if (!system || fog?.kind !== 'oneOf') return null;
-  const value = String(chosen.fog ?? Reflect.get(Object(system.defaults), 'fog'));
-  return (
-    <p>
-      <label>
-        <b>{t('host.fog')}</b>
-        <select
-          value={value}
-          onChange={event => onChange({ ...chosen, fog: event.currentTarget.value })}
-        >
-          {fog.values.map(one => (
-            <option key={one} value={one}>
-              {fogWords(String(one))}
-            </option>
-          ))}
-        </select>
-      </label>
-    </p>
-  );
-};
-
-const fogWords = (value: string): string => {
-  const id = `host.fog.${value}`;
-  return hasMessage(id) ? t(id) : t('host.fogOther', { value });
-};

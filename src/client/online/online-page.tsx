@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { readProclaimed } from '../../protocol/proclaimed.ts';
+import type { SeatChat } from '../../protocol/words.ts';
 import { Message } from '../app/app.tsx';
 import { loadSystem } from '../app/catalogue.ts';
 import { replayAt } from '../panels/replay.ts';
@@ -140,6 +142,10 @@ const sitDown = async (online: OnlineGame): Promise<Found> => {
   return { model: seated(session, picture), picture: { ...picture, panels } };
 };
 
+/** The house answers for its commanders: whoever asked should not have to look for it in the talk. */
+const isAnswer = ({ seat, text }: SeatChat): boolean =>
+  seat === 'table' && readProclaimed(text)?.id === 'playsOn';
+
 /** Title and notices; what is said aloud is read aloud; whoever leaves has seen the table as it is. */
 const followed = (online: OnlineGame, model: GameModel): (() => void) => {
   const stopTurn = watchTurn({
@@ -150,11 +156,13 @@ const followed = (online: OnlineGame, model: GameModel): (() => void) => {
   });
   let heard = online.live.chat.peek().length;
   const stopTalk = online.live.chat.subscribe(lines => {
-    for (const line of lines.slice(heard))
+    for (const line of lines.slice(heard)) {
+      if (isAnswer(line)) model.notice.value = saidIn(online, line);
       if (line.seat !== online.live.seat.peek() && model.tab.peek() !== 'talk')
         model.say(
           t('talk.heard', { who: speakerOf(online, line.seat), text: saidIn(online, line) }),
         );
+    }
     heard = lines.length;
   });
   const leave = () => {

@@ -46,7 +46,7 @@ export const OwnSeat = ({ online, model }: Props) => {
         {made && t('link.secret')}
         {withdrawn && t('link.withdrawn')}
       </p>
-      <AskBack online={online} model={model} />
+      <AskBack model={model} />
     </section>
   );
 };
@@ -76,19 +76,11 @@ const StandIn = ({ online }: { online: OnlineGame }) => {
 };
 
 /** Where undo no longer reaches, the others may still agree. */
-const AskBack = ({ online, model }: Props) => {
-  const { session } = model;
-  const own = session.seat.value;
-  const entries = session.log.value.map(({ entry }) => entry);
-  const last = entries.findLast(entry => session.author(entry) === own);
-  if (!last || session.mayUndo.value || online.live.game.value?.undo) return null;
+const AskBack = ({ model }: { readonly model: GameModel }) => {
+  if (!model.session.mayAskBack?.value) return null;
   return (
     <>
-      <button
-        type="button"
-        class="button"
-        onClick={() => online.asPlayer('undo', { entry: last, agree: true })}
-      >
+      <button type="button" class="button" onClick={() => model.askBack()}>
         {t('undo.ask')}
       </button>
       <p class="small">{t('undo.help')}</p>

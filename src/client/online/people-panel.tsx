@@ -7,6 +7,7 @@ import type { OnlineGame } from './online-game.ts';
 import { OwnSeat } from './own-seat.tsx';
 import { OpenInvite, SeatTools } from './seat-tools.tsx';
 import { chairs, type SeatRow, sitter } from './seat-words.ts';
+import { Terms } from './terms.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly online: OnlineGame; readonly model: GameModel };
@@ -25,7 +26,7 @@ export const PeoplePanel = ({ online, model }: Props) => {
       {online.isPlayer && going && <OwnSeat online={online} model={model} />}
       {online.isPlayer && <NoticeChoice />}
       {online.host.value && going && <HostTools online={online} game={game} />}
-      <Dice game={game} />
+      <Agreed game={game} />
     </div>
   );
 };
@@ -128,11 +129,15 @@ const HostTools = ({ online, game }: { online: OnlineGame; game: GameSummary }) 
   </section>
 );
 
-const Dice = ({ game: { dice } }: { game: GameSummary }) =>
-  dice.commitment === undefined ? null : (
-    <section>
-      <h3>{t('people.dice')}</h3>
-      <p class="small">{t('people.diceHelp')}</p>
-      <code class="people-hash">{dice.commitment}</code>
-    </section>
-  );
+const Agreed = ({ game }: { game: GameSummary }) => (
+  <section>
+    <h3>{t('lobby.agreed')}</h3>
+    <Terms game={game} />
+    {game.dice.commitment !== undefined && (
+      <>
+        <p class="small">{t('people.diceHelp')}</p>
+        <code class="people-hash">{game.dice.commitment}</code>
+      </>
+    )}
+  </section>
+);

@@ -25,15 +25,23 @@ const sitterFrom = (session: RemoteSession, from: SeatId): Sitter => {
 
 /** The same battle again; whoever sat on the other chairs is sent a link by whisper at the old table. */
 const playAgain = async (session: RemoteSession, swapped: boolean): Promise<void> => {
-  const { system, scenario, options } = session.summary;
+  const { system, scenario, options, dice, clock } = session.summary;
   const chairs = chairsOf(session, swapped);
   const sitters = Object.fromEntries(
     chairs.map(({ id, from }) => [id, sitterFrom(session, from)] as const),
   );
-  const asked = { system, scenario: scenario.id, options: Object(options), name: knownName() };
-  const [game, seat] = await createOnline({ ...asked, sitters });
-  const invites = membershipIn(game, seat)?.invites ?? {};
   const api = new Api(here());
+  const own = (await api.ask('game', session.at)).scenario;
+  const [game, seat] = await createOnline({
+    system,
+    scenario: own === undefined ? scenario.id : Object(own),
+    options: Object(options),
+    dice: dice.source,
+    clock: clock?.seconds ?? null,
+    name: knownName(),
+    sitters,
+  });
+  const invites = membershipIn(game, seat)?.invites ?? {};
   for (const { id, from } of chairs) {
     const invite = sitters[id]?.kind === 'invite' ? invites[id] : undefined;
     if (!invite) continue;

@@ -5,6 +5,7 @@ import { LineState } from './line-state.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { Proposal } from './proposal.tsx';
 import { chairs, type SeatRow, sitter } from './seat-words.ts';
+import { TimeLeft } from './time-left.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly online: OnlineGame; readonly model: GameModel };
@@ -38,6 +39,7 @@ export const TableBar = ({ online, model }: Props) => {
           {t('bar.unread', { n: unread })}
         </button>
       )}
+      <PlayedFor online={online} game={game} />
       <Halted game={game} />
       <Proposal online={online} model={model} />
     </section>
@@ -50,6 +52,7 @@ const Sitter = ({ online, model, game, seat }: SitterProps) => {
   const live = online.live.link.state.value.kind === 'live';
   const here = live && (online.live.presence.value.includes(seat.id) || seat.bot !== null);
   const turn = model.session.questions.value.some(asked => asked.seat === seat.id);
+  const ends = online.live.clockEnds.value;
   const you = seat.id === online.live.seat.value;
   return (
     <li class="at-table-seat" data-here={here || undefined} data-turn={turn || undefined}>
@@ -59,7 +62,28 @@ const Sitter = ({ online, model, game, seat }: SitterProps) => {
         <span class="visually-hidden">, {here ? t('bar.here') : t('bar.away')}</span>
       )}
       {turn && <span class="at-table-turn">{t('bar.turn')}</span>}
+      {turn && ends !== null && seat.bot === null && (
+        <TimeLeft ends={ends} own={you} model={model} />
+      )}
     </li>
+  );
+};
+
+/** Time ran out, or the sitter wanted it: a commander decides, and the sitter may take over at any moment. */
+const PlayedFor = ({ online, game }: { online: OnlineGame; game: GameSummary }) => {
+  const own = game.seats.find(({ id }) => id === online.live.seat.value);
+  if (!online.isPlayer || own?.bot == null || game.status !== 'playing') return null;
+  return (
+    <div class="note row" role="status">
+      <span>{t('bar.standIn')}</span>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => online.asPlayer('standIn', { bot: null })}
+      >
+        {t('people.back')}
+      </button>
+    </div>
   );
 };
 

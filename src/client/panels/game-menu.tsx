@@ -29,6 +29,7 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
   };
   const resign = () => confirm(t('game.resignSure')) && void model.act({ type: givingUp(model) });
   const agree = () => confirm(t('game.agreeSure')) && void offerEnd(model);
+  const askBack = () => confirm(t('game.askBackSure')) && void model.askBack();
   const takeBack = () => confirm(t('game.takeBackSure')) && void model.takeBack();
   return (
     <details
@@ -52,6 +53,7 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
         {item(t('game.keys'), open('keys'))}
         {item(t('game.settings'), open('settings'))}
         {mayTakeBack(model) && item(t('game.takeBack'), takeBack)}
+        {session.mayAskBack?.value && item(t('game.askBack'), askBack)}
         {mayAgree(model) && item(t('game.agree'), agree)}
         {mayResign(model) && item(t('game.resign'), resign, 'menu-grave')}
       </div>

@@ -2,14 +2,15 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import type { TableForecast } from '../../engine/forecast.ts';
 import { standing } from '../../engine/history.ts';
 import type { Entry, GameRecord } from '../../engine/record.ts';
-import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
+import { type Refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
+import { type WantedThrow, wantedThrow } from '../../protocol/wanted-throw.ts';
 import type { Commander } from './commander.ts';
+import { GIVEN_UP } from './given-up.ts';
 import type { ActAnswer, DiceAsk, LoggedLine, Moment, Player, Session } from './session.ts';
 import { keepEntry, keepNote, type StoredGame } from './store.ts';
-import { type WantedThrow, wantedThrow } from './wanted-throw.ts';
 
 export type LocalGame = {
   readonly table: Table;
@@ -22,9 +23,6 @@ export type LocalGame = {
   /** Milliseconds between two actions of a commander, so that they can be followed. */
   readonly pace: () => number;
 };
-
-/** Nobody wanted to say what fell; the action is not done, and that needs no explanation. */
-export const GIVEN_UP = refusal(TABLE_RULES.dice, 'GIVEN_UP', 'the throw was not made');
 
 /** A game in this browser: the table itself, kept entry by entry, with computer commanders in a worker. */
 export class LocalSession implements Session {

@@ -29,6 +29,8 @@ export class Live {
   readonly seat = signal<SeatId>('');
   /** The table as it is shown; null until the game has started. What is true may be some actions ahead. */
   readonly position: Signal<Position | null> = signal<Position | null>(null);
+  /** When the time of whoever is asked is over, by the clock of this computer; null while no clock runs. */
+  readonly clockEnds = signal<number | null>(null);
   readonly presence = signal<readonly SeatId[]>([]);
   readonly chat = signal<readonly SeatChat[]>([]);
   readonly link: Link;
@@ -99,18 +101,24 @@ export class Live {
   private hear(told: Told): void {
     if (told.type === 'joined') batch(() => this.sitDown(told));
     else if (told.type === 'moved') this.fold(told.from, told.seq, told.delta, told.log);
-    else if (told.type === 'game') this.game.value = told.game;
+    else if (told.type === 'game') batch(() => this.learn(told.game));
     else if (told.type === 'presence') this.presence.value = told.presence;
     else if (told.type === 'chat') this.listen([told.line]);
   }
 
   private sitDown(told: Joined): void {
-    this.game.value = told.game;
+    this.learn(told.game);
     this.seat.value = told.seat;
     this.presence.value = told.presence;
     this.listen(told.chat);
     if (told.position) this.take(told.position);
     else if (told.delta && told.log) this.fold(told.from ?? 0, told.seq, told.delta, told.log);
+  }
+
+  private learn(game: GameSummary): void {
+    this.game.value = game;
+    const left = game.clock?.left ?? null;
+    this.clockEnds.value = left === null ? null : Date.now() + left;
   }
 
   private listen(lines: readonly SeatChat[]): void {

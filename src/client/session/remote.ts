@@ -10,7 +10,8 @@ import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
 import type { GameSummary, Position, ProblemBody } from '../../protocol/words.ts';
 import { newId } from '../app/ids.ts';
-import type { Api } from '../online/api.ts';
+import { type Api, Declined } from '../online/api.ts';
+import { Throws } from './remote-dice.ts';
 import type { Live } from './remote-live.ts';
 import { Past } from './remote-past.ts';
 import type { ActAnswer, LoggedLine, Moment, Player, Session } from './session.ts';
@@ -47,6 +48,11 @@ export class RemoteSession implements Session {
   readonly mayUndo = signal(false);
   private readonly undone = signal<readonly Action[]>([]);
   readonly mayRedo = computed(() => this.undone.value.length > 0);
+  private readonly throws = new Throws();
+  readonly diceAsked = this.throws.asked;
+  readonly mayAskBack = computed(
+    () => this.isPlaying() && !this.summary.undo && !this.mayUndo.value && this.lastOwn > 0,
+  );
   private readonly past: Past;
   private acting: Promise<unknown> = Promise.resolve();
   private readonly stop: (() => void)[];
@@ -121,7 +127,8 @@ export class RemoteSession implements Session {
 
   act(action: Action, faces?: readonly number[]): Promise<ActAnswer> {
     return this.inTurn(async () => {
-      const answer = await this.send(action, faces);
+      const send = (thrown: readonly number[]) => this.send(action, thrown);
+      const answer = await this.throws.through(this.seat.peek(), send, faces);
       if (!answer.refused) this.undone.value = [];
       return answer;
     });
@@ -165,6 +172,18 @@ export class RemoteSession implements Session {
     });
   }
 
+  /** It happens at once where nobody but computers is asked; else the others see the proposal. */
+  async askBack(): Promise<Refusal | null> {
+    const body = { entry: this.lastOwn, agree: true };
+    try {
+      await this.remote.api.ask('undo', { ...this.at, body });
+      return null;
+    } catch (error) {
+      if (error instanceof Declined) return this.declined(error.problem);
+      throw error;
+    }
+  }
+
   seek(at: number, seat = this.seat.peek()): Promise<Moment> {
     return this.past.seek(at, this.seat.peek(), seat);
   }
@@ -203,6 +222,11 @@ export class RemoteSession implements Session {
   private get lastEntry(): number {
     return this.log.peek().at(-1)?.entry ?? 0;
   }
+  /** The last entry of the sitter that stands; 0 when there is none. */
+  private get lastOwn(): number {
+    const { lines } = this.positionNow(this.remote.live.position.value).log;
+    return lines.findLast(({ own }) => own === true)?.entry ?? 0;
+  }
   private readonly ownActions = new Map<number, Action>();
 
   private positionNow(position: Position | null): Position {
@@ -233,7 +257,7 @@ export class RemoteSession implements Session {
       seq: this.tip.peek() + 1, // the table that was decided on, which may not be the latest
       id: newId(),
       action,
-      ...(faces ? { faces: [...faces] } : {}),
+      ...(faces && faces.length > 0 ? { faces: [...faces] } : {}),
     });
     if (told.type === 'no') return { refused: this.declined(told.problem) };
     if (told.type !== 'acted') throw new Error(`the server answered ${told.type}`);

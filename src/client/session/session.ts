@@ -5,8 +5,8 @@ import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+import type { WantedThrow } from '../../protocol/wanted-throw.ts';
 import { seatName } from '../words/names.ts';
-import type { WantedThrow } from './wanted-throw.ts';
 
 /** Who sits at a seat: a person at this screen, somebody elsewhere, or a computer commander. */
 export type Player =
@@ -86,6 +86,10 @@ export interface Session {
   actAs?(seat: SeatId, action: Action): Promise<ActAnswer>;
   /** Everybody at this screen agrees to take back the last action, whosever it is and whatever was thrown. */
   takeBack?(): Promise<Refusal | null>;
+
+  /** The others are asked to take back the sitter's last action and everything since, where they sit elsewhere. */
+  readonly mayAskBack?: ReadonlySignal<boolean>;
+  askBack?(): Promise<Refusal | null>;
 
   readonly mayUndo: ReadonlySignal<boolean>;
   readonly mayRedo: ReadonlySignal<boolean>;

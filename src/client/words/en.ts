@@ -42,8 +42,9 @@ export const en = {
   'home.allGames': 'All {n} games',
   'home.forget': 'Delete',
   'home.forgetSure': 'Delete this game for ever?',
-  'home.record': 'Open a record file',
-  'home.recordHelp': 'A game saved by Maproom, yours or somebody else’s.',
+  'home.record': 'Open a record or a scenario',
+  'home.recordHelp':
+    'A game saved by Maproom, yours or somebody else’s; or the file of a scenario, to be played alone or over the network.',
   'home.learnTitle': 'Your first turn, in ten minutes',
   'home.learnHelp':
     'Move, attack, retreat and read the odds on a small real position, one step at a time.',
@@ -206,16 +207,22 @@ export const en = {
   'result.notOver': 'This game is not over yet.',
   'result.working': 'Counting…',
 
-  'open.title': 'Open a record',
+  'open.title': 'Open a record or a scenario',
   'open.help': 'Choose a file, drop it here, or paste its text.',
   'open.choose': 'Choose a file',
-  'open.paste': 'Or paste the text of a record',
+  'open.paste': 'Or paste the text of a record or a scenario',
   'open.read': 'Read it',
   'open.good': 'The record is sound',
   'open.goodHelp': '{system}, {scenario}: {n} actions, replayed and checked one by one.',
   'open.keep': 'Keep it as a game',
   'open.look': 'Only look at it',
   'open.bad': 'This record cannot be opened',
+  'open.scenarioGood': 'The scenario is sound',
+  'open.scenarioHelp': '{title}, a scenario of {system}.',
+  'open.scenarioPlay': 'Play it',
+  'open.scenarioBad': 'This scenario cannot be played',
+  'open.scenarioMeaning': 'It was read as a scenario of {system}, and is wrong at this place.',
+  'open.scenarioTaken': 'is the id of a scenario that comes with Maproom; give yours another',
   'open.at': 'Place',
   'open.because': 'What is wrong',
   'open.meaning.cut':
@@ -305,6 +312,9 @@ export const en = {
   'game.agreeYes': 'Agree and end the game',
   'game.agreeNo': 'Play on',
   'game.takeBack': 'Take back by agreement',
+  'game.askBack': 'Ask to take back my last action',
+  'game.askBackSure':
+    'Ask to take back your last action and everything since? It happens when every player agrees; a computer agrees at once. The record will show it, and the dice go on.',
   'game.takeBackSure':
     'Do all players agree to take back the last decision, dice and all? The record will show it, and new dice will be thrown.',
   'rules.inEnglish': 'The rulebook is in English.',

@@ -42,8 +42,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'home.allGames': 'Wszystkie gry: {n}',
   'home.forget': 'Usuń',
   'home.forgetSure': 'Usunąć tę grę na zawsze?',
-  'home.record': 'Otwórz plik zapisu',
-  'home.recordHelp': 'Gra zapisana przez Maproom, twoja lub cudza.',
+  'home.record': 'Otwórz zapis lub scenariusz',
+  'home.recordHelp':
+    'Gra zapisana przez Maproom, twoja lub cudza; albo plik scenariusza, do gry w pojedynkę lub przez sieć.',
   'home.learnTitle': 'Pierwsza tura w dziesięć minut',
   'home.learnHelp':
     'Ruch, atak, odwrót i czytanie szans na małej prawdziwej pozycji, krok po kroku.',
@@ -206,16 +207,22 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'result.notOver': 'Ta gra jeszcze się nie skończyła.',
   'result.working': 'Liczenie…',
 
-  'open.title': 'Otwórz zapis',
+  'open.title': 'Otwórz zapis lub scenariusz',
   'open.help': 'Wybierz plik, upuść go tutaj albo wklej jego tekst.',
   'open.choose': 'Wybierz plik',
-  'open.paste': 'Albo wklej tekst zapisu',
+  'open.paste': 'Albo wklej tekst zapisu lub scenariusza',
   'open.read': 'Wczytaj',
   'open.good': 'Zapis jest poprawny',
   'open.goodHelp': '{system}, {scenario}: działań {n}, odtworzone i sprawdzone po kolei.',
   'open.keep': 'Zachowaj jako grę',
   'open.look': 'Tylko obejrzyj',
   'open.bad': 'Tego zapisu nie da się otworzyć',
+  'open.scenarioGood': 'Scenariusz jest poprawny',
+  'open.scenarioHelp': '{title}, scenariusz gry {system}.',
+  'open.scenarioPlay': 'Zagraj',
+  'open.scenarioBad': 'Tego scenariusza nie da się rozegrać',
+  'open.scenarioMeaning': 'Odczytano go jako scenariusz gry {system}; w tym miejscu jest błędny.',
+  'open.scenarioTaken': 'to nazwa scenariusza z Maproom; nadaj własną',
   'open.at': 'Miejsce',
   'open.because': 'Co jest źle',
   'open.meaning.cut':
@@ -304,6 +311,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'game.agreeYes': 'Zgoda, koniec gry',
   'game.agreeNo': 'Gramy dalej',
   'game.takeBack': 'Cofnij za zgodą stron',
+  'game.askBack': 'Poproś o cofnięcie mojego ostatniego ruchu',
+  'game.askBackSure':
+    'Poprosić o cofnięcie twojego ostatniego ruchu i wszystkiego po nim? Stanie się tak, gdy zgodzą się wszyscy gracze; komputer zgadza się od razu. Zapis to pokaże, a kości idą dalej.',
   'game.takeBackSure':
     'Czy wszyscy gracze zgadzają się cofnąć ostatnią decyzję, razem z rzutami? Zapis to pokaże, a kości będą rzucone na nowo.',
   'rules.inEnglish': 'Księga zasad jest po angielsku.',

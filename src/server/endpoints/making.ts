@@ -8,6 +8,7 @@ import type { Hall } from '../games/hall.ts';
 import type { Room } from '../games/room.ts';
 import { startGame } from '../games/start.ts';
 import { summaryOf } from '../games/summary.ts';
+import { strongest } from '../house.ts';
 import { No, no, notYours } from '../no.ts';
 import type { TokenRow } from '../storage/store.ts';
 import { hashOf, newGameId, newSecret, newToken, type TokenKind } from '../tokens.ts';
@@ -54,8 +55,10 @@ const create = async ({ hall, body }: Call<'create'>) => {
   if (!system) throw no(422, 'NO_SYSTEM', 'no such system is played here');
   const setting = checkedSetting(system, body);
   const seats = system.seats(setting);
-  if (body.clock !== undefined && !seats.some(({ kind }) => kind === 'clock'))
-    throw no(422, 'NO_CLOCK', `${system.title} has no clock`);
+  const rings =
+    seats.some(({ kind }) => kind === 'clock') || strongest(house.bots, system.id) !== undefined;
+  if (body.clock !== undefined && !rings)
+    throw no(422, 'NO_CLOCK', `nobody here plays ${system.title} for those who are late`);
   const game: GameBody = {
     title: cleanName(body.title ?? '') || setting.scenario.title,
     system: system.id,

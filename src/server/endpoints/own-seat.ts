@@ -1,4 +1,5 @@
 import { proclaimed } from '../../protocol/proclaimed.ts';
+import { untilForReturned } from '../clocks/deadline.ts';
 import { seatIn } from '../games/body.ts';
 import { proclaim } from '../games/talk.ts';
 import { commanderFor } from '../house.ts';
@@ -19,6 +20,7 @@ const standIn = async (call: Call<'standIn'>) => {
       if (!chair) return;
       chair.bot = commander?.id ?? null;
       chair.work = call.body.work ?? 1000;
+      if (body.clock && !commander) body.clock.until = untilForReturned(room, body.clock);
     });
     call.hall.gameChanged(room);
   });

@@ -6,6 +6,7 @@ import type { Job } from '../thinking/job.ts';
 import { seatIn } from './body.ts';
 import type { Hall } from './hall.ts';
 import type { Room } from './room.ts';
+import { actThrowing } from './throwing.ts';
 
 /** Lines of the log that a commander is given. */
 const MOST_LINES = 1000;
@@ -85,7 +86,7 @@ export class Commanders {
     const id = `bot-${randomBytes(8).toString('hex')}`;
     try {
       if (action !== null) {
-        await room.act({ seat, seq, id, action, anyway: true });
+        await actThrowing(room, { seat, seq, id, action, anyway: true });
         return;
       }
     } catch (error) {
@@ -93,7 +94,7 @@ export class Commanders {
       if (room.seq !== seq) return;
       this.failed(room, bot, error);
     }
-    await room.act({ seat, seq: room.seq, id, action: firstAnswer(room, seat) });
+    await actThrowing(room, { seat, seq: room.seq, id, action: firstAnswer(room, seat) });
   }
 }
 

@@ -64,7 +64,8 @@ export class Hall {
     const room = new Room(id, row, system, this.house);
     room.grown = growth => {
       this.turns.after(room, growth);
-      if (room.over) room.audience.tell({ type: 'game', game: summaryOf(room) });
+      // Whoever is asked anew has the whole time.
+      if (room.over || room.body.clock) room.audience.tell({ type: 'game', game: summaryOf(room) });
     };
     await room.alone(() => (room.body.head ? room.reload() : undefined));
     this.open.set(id, room);

@@ -1,6 +1,6 @@
 import type { Start } from '../../engine/history.ts';
 import type { Entry, RecordHead } from '../../engine/record.ts';
-import type { System } from '../../engine/system.ts';
+import type { Question, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import type { EntryRow, Store } from '../storage/store.ts';
 
@@ -67,4 +67,27 @@ export const follow = (table: Table, row: EntryRow): boolean => {
   const faces = manual ? (entry.throws ?? []).flatMap(thrown => thrown.faces) : [];
   const acted = table.act(entry.seat, entry.action, faces);
   return acted.refused === null && acted.entry.link === entry.link;
+};
+
+/** A seat is asked that was not asked before, or is asked something else. What was answered does not count. */
+export const asksAnew = (before: readonly Question[], now: readonly Question[]): boolean =>
+  now.some(({ seat, kind }) => !before.some(old => old.seat === seat && old.kind === kind));
+
+/** When those who are asked now were first asked it, by the record: a clock does not begin anew with the server. */
+export const lastAsked = async (
+  store: Store,
+  game: string,
+  table: Table,
+): Promise<{ at: number; seq: number }> => {
+  const pendingAt = (entry: number) => table.system.pending(table.stateAt(entry));
+  let entry = table.count - 1;
+  let now = table.pending();
+  while (entry > table.base) {
+    const before = pendingAt(entry - 1);
+    if (asksAnew(before, now)) break;
+    now = before;
+    entry--;
+  }
+  const [row] = await store.entries(game, entry, 1);
+  return { at: row?.at ?? 0, seq: entry + 1 };
 };

@@ -11,7 +11,15 @@ import { No, no, notStored, refusedBy } from '../no.ts';
 import type { GameRow } from '../storage/store.ts';
 import { Audience } from './audience.ts';
 import { type GameBody, readBody, writeBody } from './body.ts';
-import { follow, openQuickly, openWhole, SNAPSHOT_EVERY, snapshotOf } from './loading.ts';
+import {
+  asksAnew,
+  follow,
+  lastAsked,
+  openQuickly,
+  openWhole,
+  SNAPSHOT_EVERY,
+  snapshotOf,
+} from './loading.ts';
 import { changedSince, positionOf, unchangedFor } from './sight.ts';
 
 export type Deed = {
@@ -50,8 +58,12 @@ export class Room {
   heardUpTo = 0;
   /** Requests that wait for the record to grow. */
   readonly waiting: (() => void)[] = [];
-  /** When somebody was last asked something new: the clock runs from then. */
-  askedAt: number;
+  /** When somebody was last asked something new, and how long the record was then: the clock runs from there. */
+  asked: { readonly at: number; readonly seq: number };
+  /** Since when this node has the game in hand. */
+  readonly opened: number;
+  /** The entry of the last offer to end the game that commanders have answered. */
+  answeredOffer = -1;
   readonly seats: readonly Seat[];
   readonly commitment: string;
   /** Entries are heard of by whoever set this: clocks, bots, notices, those who wait. */
@@ -66,7 +78,8 @@ export class Room {
     this.body = readBody(row.body);
     this.version = row.version;
     this.created = row.created;
-    this.askedAt = house.now();
+    this.opened = house.now();
+    this.asked = { at: this.opened, seq: 0 };
     this.seats = system.seats(settingOf(system, this.body));
     this.commitment = commitmentTo(this.body.secret);
   }
@@ -109,7 +122,8 @@ export class Room {
       if (this.table)
         this.house.metrics.count('entries_replayed_total', this.table.count - this.table.base);
       this.doubtful = false;
-      this.announce([]);
+      if (this.table && this.body.clock) this.asked = await lastAsked(store, this.id, this.table);
+      this.announce(null);
     } catch (error) {
       this.doubtful = true;
       this.house.log('error', 'a game could not be read', { game: this.id, why: String(error) });
@@ -153,13 +167,15 @@ export class Room {
     this.announce(before);
   }
 
-  private announce(before: readonly Question[]): void {
+  /** `before` is what was asked before, or null when the table was only read. */
+  private announce(before: readonly Question[] | null): void {
     const { table, known } = this;
     if (!table || table.count === known) return;
     this.known = table.count;
-    if (known === 0 || asksAnew(before, table.pending())) this.askedAt = this.house.now();
+    if (before && asksAnew(before, table.pending()))
+      this.asked = { at: this.house.now(), seq: table.count };
     if (this.audience.size > 0) this.audience.moved(table, changedSince(table, known));
-    this.grown({ before, at: this.house.now() });
+    this.grown({ before: before ?? [], at: this.house.now() });
   }
 
   tableNow(): Table {
@@ -279,10 +295,6 @@ export class Room {
 
 const isUndoLike = (action: unknown): boolean =>
   typeof action === 'object' && action !== null && Reflect.get(action, 'type') === 'undo';
-
-/** A seat is asked that was not asked before, or is asked something else. What was answered does not count. */
-export const asksAnew = (before: readonly Question[], now: readonly Question[]): boolean =>
-  now.some(({ seat, kind }) => !before.some(old => old.seat === seat && old.kind === kind));
 
 /** Scenario and options of a game whose record has no head yet. */
 export const settingOf = (system: System, { scenario, options }: GameBody): Setting<unknown> =>

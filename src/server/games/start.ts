@@ -1,11 +1,11 @@
 import { type DicePledge, pledge } from '../../engine/dice/commitment.ts';
-import { DiceWanted } from '../../engine/dice/manual.ts';
 import type { Entry, RecordHead } from '../../engine/record.ts';
 import type { Scenario } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { no } from '../no.ts';
 import type { GameBody } from './body.ts';
 import type { Room } from './room.ts';
+import { houseThrows } from './throwing.ts';
 
 /** Made of the secret that was committed to when the game was made, and of the nonces that the seats gave since. */
 const diceOf = ({ source, secret, seats }: GameBody): DicePledge => {
@@ -14,28 +14,25 @@ const diceOf = ({ source, secret, seats }: GameBody): DicePledge => {
   return pledge(secret, Object.fromEntries(nonces));
 };
 
-const layOut = ({ system, body }: Room): { head: RecordHead; entry: Entry } => {
+const layOut = async ({ system, body }: Room): Promise<{ head: RecordHead; entry: Entry }> => {
   const players = Object.fromEntries(
     body.seats.flatMap(({ id, player }) => (player === null ? [] : [[id, player]])),
   );
-  try {
-    const table = Table.create(system, {
+  const table = await houseThrows(faces =>
+    Table.create(system, {
       scenario: body.scenario as string | Scenario,
       options: body.options as Partial<unknown>,
       dice: diceOf(body),
       players,
-    });
-    return { head: table.head, entry: table.entries[0] as Entry };
-  } catch (error) {
-    if (error instanceof DiceWanted)
-      throw no(409, 'DICE_WANTED', 'its set-up throws dice: make the game with dice of the house');
-    throw error;
-  }
+      faces,
+    }),
+  );
+  return { head: table.head, entry: table.entries[0] as Entry };
 };
 
 /** Lays the table out: head and set-up are stored in one step. Call under `alone`. */
 export const startGame = async (room: Room): Promise<void> => {
-  const { head, entry } = layOut(room);
+  const { head, entry } = await layOut(room);
   const row = {
     game: room.id,
     seq: 0,

@@ -31,8 +31,16 @@ export const summaryOf = (room: Room): GameSummary => {
       ...(body.source === 'seeded' && room.over ? { secret: body.secret } : {}),
     },
     undo: body.undo,
-    clock: body.clock && { seconds: body.clock.seconds, until: deadlineOf(room) },
+    clock: clockOf(room),
   };
+};
+
+const clockOf = (room: Room): GameSummary['clock'] => {
+  const { clock } = room.body;
+  if (!clock) return null;
+  const until = deadlineOf(room);
+  const left = until === null ? null : Math.max(0, until - room.house.now());
+  return { seconds: clock.seconds, until, left };
 };
 
 const scenarioIn = ({ body, system }: Room): Scenario =>

@@ -1,7 +1,9 @@
 import { deadlineOf } from '../clocks/deadline.ts';
+import { ring } from '../clocks/ringing.ts';
 import { No } from '../no.ts';
 import { seatIn } from './body.ts';
 import { botToMove, Commanders } from './commanders.ts';
+import { answerOffer, isEndOffered } from './ending.ts';
 import type { Hall } from './hall.ts';
 import type { Growth, Room } from './room.ts';
 
@@ -25,6 +27,7 @@ export class Turns {
   after(room: Room, { before }: Growth): void {
     this.look(room);
     this.notify(room, before);
+    this.answerOffer(room);
     for (const wake of room.waiting.splice(0)) wake();
   }
 
@@ -116,11 +119,19 @@ export class Turns {
   private async ring(room: Room): Promise<void> {
     const deadline = deadlineOf(room);
     if (deadline === null || deadline > this.hall.house.now()) return this.look(room);
-    const clock = room.clockSeat ?? '';
-    const [action] = room.tableNow().offers(clock);
-    if (!action) return;
-    const id = `clock-${room.seq}-${room.askedAt}`;
-    await room.act({ seat: clock, seq: room.seq, id, action });
+    await ring(room);
+    this.hall.gameChanged(room);
+  }
+
+  /** An offer to end the game is answered at once by the commanders of the house. */
+  private answerOffer(room: Room): void {
+    if (!isEndOffered(room)) return;
+    room
+      .alone(() => answerOffer(room))
+      .catch(error => {
+        const why = String(error);
+        this.hall.house.log('warn', 'an offer was not answered', { game: room.id, why });
+      });
   }
 
   private notify(room: Room, before: Growth['before']): void {

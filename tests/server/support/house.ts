@@ -40,7 +40,13 @@ export type Seated = {
   readonly tokens: { readonly [seat: string]: string };
 };
 
-type Making = { system?: string; scenario?: unknown; options?: unknown; clock?: number };
+type Making = {
+  system?: string;
+  scenario?: unknown;
+  options?: unknown;
+  clock?: number;
+  dice?: 'seeded' | 'manual';
+};
 
 /** A game with a person on every seat: it has started. */
 export const seatedGame = async (url: string, making: Making = {}): Promise<Seated> => {

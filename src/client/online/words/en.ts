@@ -34,6 +34,16 @@ export const en = {
   'host.fog.none': 'Everything',
   'host.fog.full': 'Nothing but that somebody is there',
   'host.fogOther': '{value}',
+  'host.dice': 'Dice',
+  'host.dice.seeded': 'Thrown by the house',
+  'host.dice.seededHelp': 'fixed before anybody sits down, provable at the end',
+  'host.dice.manual': 'Our own',
+  'host.dice.manualHelp':
+    'everybody throws on their own table and types what fell; the house throws the set-up and for computers',
+  'host.clock': 'Time to answer',
+  'host.clockHelp':
+    'For each phase and each question. Whoever is late is played for by the computer, until they come back.',
+  'host.noClock': 'as long as it takes',
   'host.create': 'Create the game',
   'host.creating': 'Creating…',
   'host.failed': 'The game could not be created: {because}',
@@ -45,10 +55,23 @@ export const en = {
   'lobby.localOnly':
     'This page was opened as {host}: links made here work on this computer only. Open it under an address that the others can reach, then make the links.',
   'lobby.seats': 'Seats',
+  'lobby.agreed': 'What is agreed',
+  'terms.scenario': 'Scenario',
+  'terms.ownScenario': '{title} (the host’s own)',
+  'terms.fog': 'Seen of the other side',
   'lobby.start': 'Begin without the others',
   'lobby.startHelp': 'Empty seats can still be taken later, by the same links.',
   'lobby.close': 'Call the game off',
   'lobby.closeSure': 'Call the game off? Nobody can play it any more.',
+
+  'span.minutes': '{n} {n|minute|minutes}',
+  'span.hours': '{n} {n|hour|hours}',
+  'span.days': '{n} {n|day|days}',
+  'clock.left': '{time} left',
+  'clock.leftFor': 'Time left to answer',
+  'clock.days': '{d} d {h} h',
+  'clock.soon': '{n} seconds left to answer.',
+  'clock.over': 'time is over',
 
   'seat.you': 'you',
   'seat.empty': 'nobody yet',
@@ -110,7 +133,6 @@ export const en = {
   'people.notice': 'Notify me in this browser when it is my turn',
   'people.noticeDenied': 'The browser does not allow it.',
   'people.failed': 'It was not done: {because}',
-  'people.dice': 'Dice',
   'people.diceHelp':
     'The seed of the dice was fixed before anybody sat down. This is its fingerprint; the seed itself is shown at the end.',
 
@@ -150,6 +172,7 @@ export const en = {
   'bar.closed': 'The host ended the game unfinished.',
   'bar.stopped':
     'The server cannot store the game just now. Nothing is lost; it goes on by itself.',
+  'bar.standIn': 'The computer plays for you.',
   'bar.turn': 'to decide',
   'bar.away': 'away',
   'bar.here': 'here',
@@ -175,8 +198,14 @@ export const en = {
   'house.resigned': '{seat} resigned.',
   'house.standIn': 'The computer plays for {seat} until its player comes back.',
   'house.backAgain': 'The player of {seat} is back.',
+  'house.timeUp': 'Time ran out for {seat}: the computer plays there until its player comes back.',
+  'house.playsOn': '{seat} plays on, and hopes for more than the points as they stand.',
   'house.seated': 'The computer has taken the seat {seat}.',
 
+  'no.BAD_SCENARIO': 'the scenario is not sound',
+  'no.NO_CLOCK': 'nobody here could play for those who are late, so there is no clock',
+  'no.TOO_LARGE': 'the file is too large',
+  'no.NO_SUCH_ENTRY': 'that was taken back already',
   'no.PAUSED': 'the game is paused',
   'no.NOT_PLAYING': 'the game is not being played',
   'no.LOST_RACE': 'the table has changed since; look at it again',

@@ -107,6 +107,10 @@ export class GameModel {
     this.sayDone(t('game.undone'));
   }
 
+  async askBack(): Promise<void> {
+    this.refusal.value = (await this.session.askBack?.()) ?? null;
+  }
+
   async redo(): Promise<void> {
     this.refusal.value = await this.session.redo();
     this.letGo();

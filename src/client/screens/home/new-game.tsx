@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
+import type { Scenario } from '../../../engine/system.ts';
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
 import { Dialog } from '../../app/dialog.tsx';
 import { goTo } from '../../app/router.ts';
@@ -20,11 +21,13 @@ import { OptionFields } from './option-fields.tsx';
 type Props = {
   readonly system: CatalogueLine;
   readonly scenario: ScenarioLine;
+  /** A scenario of somebody's own; else the one that is shipped under this id. */
+  readonly own?: Scenario;
   readonly onClose: () => void;
 };
 
 /** Who plays, which side, against whom; then straight to the table. */
-export const NewGame = ({ system, scenario, onClose }: Props) => {
+export const NewGame = ({ system, scenario, own, onClose }: Props) => {
   const strongest = system.bots.at(-1)?.id ?? 'random';
   const [mode, setMode] = useState<Mode>('computer');
   const [side, setSide] = useState<SeatId>(scenario.seats[0]?.id ?? '');
@@ -40,15 +43,15 @@ export const NewGame = ({ system, scenario, onClose }: Props) => {
   const start = async () => {
     const players = Object.fromEntries(scenario.seats.map(({ id }) => [id, playerAt(id)]));
     const { createGame } = await import('../../session/games.ts');
-    const asked = { system: system.id, scenario: scenario.id, options, players, handOver, dice };
-    goTo('game', await createGame(asked));
+    const asked = { system: system.id, scenario: own ?? scenario.id, options, players };
+    goTo('game', await createGame({ ...asked, handOver, dice }));
   };
   const modes = <ModeChoice mode={mode} network={server.value === 'here'} onChange={setMode} />;
   if (mode === 'network')
     return (
       <Dialog title={scenarioTitle(system.id, scenario)} onClose={onClose}>
         {modes}
-        <NetworkChoices system={system} scenario={scenario} onClose={onClose} />
+        <NetworkChoices system={system} scenario={scenario} own={own} onClose={onClose} />
       </Dialog>
     );
   return (

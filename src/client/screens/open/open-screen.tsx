@@ -6,13 +6,20 @@ import { packPosition } from '../../session/position.ts';
 import { type ReadRecord, readRecordText } from '../../session/read-record.ts';
 import type { Player } from '../../session/session.ts';
 import { t } from '../../words/words.ts';
+import { type ReadScenario, readScenarioText } from './read-scenario.ts';
+import { ScenarioVerdict } from './scenario-verdict.tsx';
 import './open.css';
 
-/** Opens a record from a file or from text, checks it whole, and explains what is wrong with a damaged one. */
+/** Opens a record or a scenario from a file or from text, checks it whole, and explains what is wrong with a damaged one. */
 export const OpenScreen = () => {
   const [read, setRead] = useState<ReadRecord | null>(null);
+  const [scenario, setScenario] = useState<ReadScenario | null>(null);
   const [text, setText] = useState('');
-  const open = async (said: string) => setRead(await readRecordText(said));
+  const open = async (said: string) => {
+    const own = await readScenarioText(said);
+    setScenario(own);
+    setRead(own ? null : await readRecordText(said));
+  };
   const openFile = async (file: File | undefined) => {
     if (file) await open(await file.text());
   };
@@ -47,7 +54,10 @@ export const OpenScreen = () => {
       <button type="button" class="button" disabled={text.trim() === ''} onClick={() => open(text)}>
         {t('open.read')}
       </button>
-      <div aria-live="polite">{read && <Verdict read={read} />}</div>
+      <div aria-live="polite">
+        {read && <Verdict read={read} />}
+        {scenario && <ScenarioVerdict read={scenario} />}
+      </div>
     </main>
   );
 };

@@ -1,5 +1,5 @@
-import { type Die, dicePool, dieOf } from '../../engine/dice/die.ts';
-import type { Refusal } from '../../engine/refusal.ts';
+import { type Die, dicePool, dieOf } from '../engine/dice/die.ts';
+import type { Refusal } from '../engine/refusal.ts';
 
 /** A throw that the table waits for: its dice in order, the rule that asks for it, and what it is for. */
 export type WantedThrow = {

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { GameModel } from '../screens/game/model.ts';
+import { leftWords } from './spans.ts';
+import { t } from './words.ts';
+
+/** Seconds before the end at which whoever is asked is told aloud. */
+const WARNINGS = [60, 10];
+const SOON = 60_000;
+
+type Props = { readonly ends: number; readonly own: boolean; readonly model: GameModel };
+
+/** How long whoever is asked may still think. */
+export const TimeLeft = ({ ends, own, model }: Props) => {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [ends]);
+  useEffect(() => {
+    if (!own) return;
+    const timers = WARNINGS.map(n => ({ n, wait: ends - n * 1000 - Date.now() }))
+      .filter(({ wait }) => wait > 0 && wait < 2 ** 31)
+      .map(({ n, wait }) => setTimeout(() => model.say(t('clock.soon', { n })), wait));
+    return () => timers.forEach(clearTimeout);
+  }, [ends, own]);
+  const left = ends - now;
+  return (
+    <span class="time-left" role="timer" data-soon={left < SOON || undefined}>
+      <span class="visually-hidden">{t('clock.leftFor')}: </span>
+      {left > 0 ? t('clock.left', { time: leftWords(left) }) : t('clock.over')}
+    </span>
+  );
+};

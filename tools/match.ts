@@ -1,5 +1,7 @@
 import { BOTS } from '../src/ai/index.ts';
+import { HOUSE } from '../src/cli/house.ts';
 import { wilson } from '../src/cli/sim/statistics.ts';
+import { Thinking } from '../src/cli/thinking.ts';
 import { percent } from '../src/cli/words.ts';
 import type { Bot } from '../src/engine/bot.ts';
 import type { System } from '../src/engine/system.ts';
@@ -8,10 +10,13 @@ import { runTool } from './common/run-tool.ts';
 import { chosenSystems } from './common/systems.ts';
 import { playGame } from './match/play.ts';
 
-type Setting = { scenario: string; games: number; seed: number; first: number; work: number };
+type Setting = { scenario: string; games: number; seed: number; first: number };
+
+/** This file is an entry of the build: the script of the threads lies there from here. */
+const THINKER = new URL('../src/server/thinking/worker.js', import.meta.url);
 
 /**
- * npm run match -- PC staff recruit [--games 100 --scenario campaign-1939 --seed 1 --first 0 --side german --work 1000]:
+ * npm run match -- PC staff recruit [--games 100 --scenario campaign-1939 --seed 1 --first 0 --side german --work 1000 --threads 1]:
  * so many games with the first bot on each side, or on one side only; who won with Wilson's interval, points, and the
  * time of games and decisions.
  */
@@ -25,17 +30,22 @@ await runTool(async () => {
     games: args.whole('games', 100),
     seed: args.whole('seed', 1),
     first: args.whole('first', 0),
-    work: args.whole('work', 1000),
   };
+  const thinking = new Thinking(
+    { ...HOUSE, thinker: THINKER },
+    { work: args.whole('work', 1000), threads: args.whole('threads', 1) },
+  );
   const sides = seatsOf(system, setting.scenario).filter(
     seat => (args.text('side') ?? seat) === seat,
   );
   const both = { won: 0, games: 0 };
   for (const side of sides) {
-    const won = await match(system, botNamed(system, one), botNamed(system, other), side, setting);
+    const pair = [botNamed(system, one), botNamed(system, other)] as const;
+    const won = await match(system, pair, side, setting, thinking);
     both.won += won;
     both.games += setting.games;
   }
+  await thinking.close();
   if (sides.length > 1) console.log(`${one} against ${other}, all: ${share(both.won, both.games)}`);
   return true;
 });
@@ -57,7 +67,13 @@ function share(won: number, games: number): string {
   return `${won} of ${games} won, ${percent(won / games)} (${percent(low)} to ${percent(high)})`;
 }
 
-async function match(system: System, one: Bot, other: Bot, side: string, setting: Setting) {
+async function match(
+  system: System,
+  [one, other]: readonly [Bot, Bot],
+  side: string,
+  setting: Setting,
+  thinking: Thinking,
+) {
   const seats = seatsOf(system, setting.scenario);
   const bots = new Map(seats.map(seat => [seat, seat === side ? one : other]));
   const times = new Map(seats.map(seat => [seat, [] as number[]]));
@@ -66,9 +82,13 @@ async function match(system: System, one: Bot, other: Bot, side: string, setting
   let draws = 0;
   const began = performance.now();
   for (let n = setting.first; n < setting.first + setting.games; n++) {
-    const game = { seed: setting.seed, number: n, work: setting.work };
-    const outcome = await playGame(system, setting.scenario, bots, game, (_, seat, __, ms) =>
-      times.get(seat)!.push(ms),
+    const outcome = await playGame(
+      system,
+      setting.scenario,
+      bots,
+      { seed: setting.seed, number: n },
+      bot => thinking.budgetFor(bot, system),
+      (_, seat, __, ms) => times.get(seat)!.push(ms),
     );
     if (outcome.winners.includes(side)) won++;
     if (outcome.winners.length === 0) draws++;

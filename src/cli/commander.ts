@@ -7,6 +7,7 @@ import type { Table } from '../engine/table.ts';
 import type { Args, Options } from './args.ts';
 import { ForeignBot } from './foreign-bot.ts';
 import { botNamed, type House } from './house.ts';
+import { Thinking } from './thinking.ts';
 import { suggestion, Wrong } from './wrong.ts';
 
 export const BOT: Options = {
@@ -15,13 +16,7 @@ export const BOT: Options = {
     many: true,
     help: 'who plays a seat: a bot, or cmd:<program> that speaks JSON lines',
   },
-  work: {
-    value: 'n',
-    help: 'how much a bot may think about an action, in its own units; 1000 unless told',
-  },
 };
-
-export const DEFAULT_WORK = 1000;
 
 /** Which bot plays which seat, as words, so that it can be handed to a worker. */
 export type BotWords = { readonly [seat: SeatId]: string };
@@ -36,7 +31,7 @@ export class Commanders {
     private readonly house: House,
     private readonly system: System,
     private readonly words: BotWords,
-    private readonly work = DEFAULT_WORK,
+    private readonly thinking = new Thinking(house),
   ) {
     for (const word of Object.values(words))
       if (!word.startsWith('cmd:')) botNamed(house, word, system);
@@ -55,7 +50,8 @@ export class Commanders {
   }
 
   decide(table: Table, seat: SeatId, chance: Random): Promise<Decision> | Decision {
-    return this.botOf(seat).decide(table.sight(seat), chance, { work: this.work });
+    const bot = this.botOf(seat);
+    return bot.decide(table.sight(seat), chance, this.thinking.budgetFor(bot, this.system));
   }
 
   /** Why the bot of a seat did it, in its own words; nothing when it has none. */
@@ -66,9 +62,10 @@ export class Commanders {
     return typeof text === 'string' ? text : '';
   }
 
-  /** Lets the programs end. */
-  close(): void {
+  /** Lets the programs and threads end. */
+  close(): Promise<void> | undefined {
     for (const bot of this.bots.values()) if (bot instanceof ForeignBot) bot.close();
+    return this.thinking.close();
   }
 
   private botOf(seat: SeatId): Bot {

@@ -6,12 +6,13 @@ import type { System } from '../engine/system.ts';
 import { SYSTEMS } from '../rules/index.ts';
 import { suggestion, Wrong } from './wrong.ts';
 
-/** The systems and bots at hand. Workers of `sim` run the script `worker` and load the same `modules`. */
+/** The systems and bots at hand. Threads of `sim` run the script `worker`, those of bots `thinker`; they load the same `modules`. */
 export type House = {
   readonly systems: readonly System[];
   readonly bots: readonly Bot[];
   readonly modules: readonly string[];
   readonly worker?: URL;
+  readonly thinker?: URL;
 };
 
 export const HOUSE: House = { systems: SYSTEMS, bots: BOTS, modules: [] };

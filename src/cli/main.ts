@@ -37,14 +37,15 @@ export const VERBS: readonly Verb[] = [
   serve,
 ];
 
-/** This file is an entry of the build, so the worker lies beside it. */
+/** This file is an entry of the build, so that the scripts of the threads lie where they do from here. */
 const WORKER = new URL('./sim-worker.js', import.meta.url);
+const THINKER = new URL('../server/thinking/worker.js', import.meta.url);
 
 /** Runs the command and gives its exit code. Whatever goes wrong is said in a sentence, never as a stack trace. */
 export const main = async (
   argv: readonly string[],
   io: Io = processIo(),
-  house: House = { ...HOUSE, worker: WORKER },
+  house: House = { ...HOUSE, worker: WORKER, thinker: THINKER },
 ): Promise<number> => {
   try {
     return await dispatch(argv, io, house);

@@ -36,7 +36,16 @@ export interface Bot<View = unknown, A extends Action = Action> {
     chance: Random,
     budget: BotBudget,
   ): Decision<A> | Promise<Decision<A>>;
+  /** Does a chore that `decide` gave away. The answer hangs on the chore alone, so that any thread may do it. */
+  chore?(chore: Json): Json;
+  /** A typical chore and what it costs, by which a host learns how much work fits into a second. */
+  trial?(): { readonly chore: Json; readonly work: number };
 }
 
-/** How much a bot may think: a count of its own units of work, so that its choice does not hang on the machine. */
-export type BotBudget = { readonly work: number };
+export type BotBudget = {
+  /** How much a bot may think, in its own units, so that its choice does not hang on the machine. */
+  readonly work: number;
+  /** Where the host has threads to spare: does chores there, and answers in their order. It changes no choice. */
+  readonly share?: Share;
+};
+export type Share = (chores: readonly Json[]) => Promise<readonly Json[]>;

@@ -1,4 +1,4 @@
-import type { Bot } from '../../src/engine/bot.ts';
+import type { Bot, BotBudget } from '../../src/engine/bot.ts';
 import { pledge } from '../../src/engine/dice/commitment.ts';
 import { Fault } from '../../src/engine/fault.ts';
 import { random } from '../../src/engine/random.ts';
@@ -13,7 +13,8 @@ export const playGame = async (
   system: System,
   scenario: string,
   bots: ReadonlyMap<SeatId, Bot>,
-  game: { readonly seed: number; readonly number: number; readonly work: number },
+  game: { readonly seed: number; readonly number: number },
+  budgetFor: (bot: Bot) => BotBudget,
   watch: Watch,
 ): Promise<Outcome> => {
   const dice = pledge(`match ${game.seed} ${game.number}`);
@@ -25,12 +26,13 @@ export const playGame = async (
     const seat = table.pending()[0]!.seat;
     const sight = table.sight(seat);
     const began = performance.now();
-    const { action } = await bots.get(seat)!.decide(sight, chances.get(seat)!, { work: game.work });
+    const bot = bots.get(seat)!;
+    const { action } = await bot.decide(sight, chances.get(seat)!, budgetFor(bot));
     watch(table, seat, action, performance.now() - began);
     const { refused } = table.act(seat, action);
     if (refused)
       throw new Fault(
-        `game ${game.number}, entry ${table.count}: ${bots.get(seat)!.id} of ${seat} chose ${JSON.stringify(action)}, refused by ${refused.rule}: ${refused.because}`,
+        `game ${game.number}, entry ${table.count}: ${bot.id} of ${seat} chose ${JSON.stringify(action)}, refused by ${refused.rule}: ${refused.because}`,
       );
   }
   return table.outcome;

@@ -113,13 +113,14 @@ const retreatWorth = (
 export const advance = (
   sight: PolandSight,
   situation: Situation,
-  goals: ReadonlyMap<Troop, number>,
+  goalsOf: () => ReadonlyMap<Troop, number>,
   weights: Weights,
 ): PolandDecision => {
   const end = { type: 'endAdvance' } as const;
   const offers = offersOf(sight, 'advanceUnit');
   if (offers.length === 0) return decided(end, 'standFast');
   const threat = threatOf(situation, situation.foe);
+  const goals = goalsOf();
   const worth = (offer: Advance): number => advanceWorth(situation, threat, goals, offer, weights);
   const best = bestOf(offers, worth);
   if (worth(best) <= 0) return decided(end, 'standFast');

@@ -1,5 +1,8 @@
 import type { Bot, BotBudget } from '../../engine/bot.ts';
+import { pledge } from '../../engine/dice/commitment.ts';
+import type { Json } from '../../engine/json.ts';
 import { random } from '../../engine/random.ts';
+import { Table } from '../../engine/table.ts';
 import { type Action, polandCampaign, type View } from '../../rules/poland-campaign/index.ts';
 import { planAttacks } from './attack-plan.ts';
 import { bestOf, decided, type PolandDecision, type PolandSight } from './decision.ts';
@@ -21,7 +24,7 @@ import { REASONS } from './reasons.ts';
 import { bringIn } from './reinforcements.ts';
 import { POLISH, type Situation, STACK, situationOf, type Troop, troopsAt } from './situation.ts';
 import { decideAs, kindOf } from './staff.ts';
-import { bestPlan } from './think.ts';
+import { bestPlan, play, type Trials, thinkAlone, thinkTogether } from './think.ts';
 import { GENERAL, POLISH_WAYS } from './weights.ts';
 
 /**
@@ -42,22 +45,52 @@ export const general: Bot<View, Action> = {
       (situation.me === POLISH ? march(sight, situation, budget) : move(situation, budget))
     );
   },
+  chore: chore => play(chore as unknown as Trials),
+  trial: () => ({ chore: opening() as unknown as Json, work: PLAYOUT }),
 };
 
 /** One playout costs so much of the budget. */
 const PLAYOUT = 25;
 const memory = new Memory();
 
+/** One playout of standing still, from the beginning of the campaign. */
+const opening = (): Trials => {
+  const table = Table.create(polandCampaign, {
+    scenario: polandCampaign.scenarios[0]!.id,
+    dice: pledge('trial'),
+  });
+  return { view: table.view('german') as View, plan: [], seeds: [1] };
+};
+
+const seedOf = (view: View): number => Number.parseInt(nameOf(view).slice(0, 8), 16);
+
 /** The next step of the plan that led here, or of one that is thought out now. */
-const march = (sight: PolandSight, situation: Situation, { work }: BotBudget): PolandDecision => {
+const march = (
+  sight: PolandSight,
+  situation: Situation,
+  { work, share }: BotBudget,
+): PolandDecision | Promise<PolandDecision> => {
   const { view } = situation;
+  const known = memory.recall(view, work);
+  if (known) return carryOut(sight, situation, work, known);
   const playouts = Math.floor(work / PLAYOUT);
-  const seed = Number.parseInt(nameOf(view).slice(0, 8), 16);
-  const steps = memory.recall(view, work) ?? bestPlan(situation, POLISH_WAYS, playouts, seed);
+  const thought = bestPlan(situation, POLISH_WAYS, playouts, seedOf(view));
+  if (!share) return carryOut(sight, situation, work, thinkAlone(thought));
+  return thinkTogether(thought, share).then(steps => carryOut(sight, situation, work, steps));
+};
+
+/** The first step that is allowed; the others are remembered for the table that it leads to. */
+const carryOut = (
+  sight: PolandSight,
+  { view }: Situation,
+  work: number,
+  steps: readonly PolandDecision[],
+): PolandDecision => {
   memory.keep(view, work, steps);
   const [next, ...rest] = fromFirstAllowed(sight, steps);
   if (!next) return decided({ type: 'endMovement' }, 'movesDone');
-  const after = new Playout(polandCampaign.imagine(view, sight.seat, random(seed)), random(seed));
+  const seed = seedOf(view);
+  const after = new Playout(polandCampaign.imagine(view, sight.seat, random(seed)), seed);
   after.act(sight.seat, next.action);
   memory.keep(polandCampaign.view(after.state, sight.seat), work, rest);
   return next;

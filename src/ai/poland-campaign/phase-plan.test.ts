@@ -18,7 +18,7 @@ test.each(polandCampaign.scenarios.map(({ id }) => id))(
     const view = begin(scenario).view('german');
     const situation = situationOf(view);
     const { steps } = planPhase(situation, STAFF[situation.me]);
-    const playout = new Playout(polandCampaign.imagine(view, 'german', random(3)), random(4));
+    const playout = new Playout(polandCampaign.imagine(view, 'german', random(3)), 4);
     expect(steps.length).toBeGreaterThan(3);
     for (const { action } of steps) expect(playout.act('german', action)).toBe(true);
   },
@@ -27,7 +27,7 @@ test.each(polandCampaign.scenarios.map(({ id }) => id))(
 test('playouts of the same numbers come to the same end, those of others do not', () => {
   const played = (seed: number): string => {
     const view = begin('mlawa').view('polish');
-    const playout = new Playout(polandCampaign.imagine(view, 'polish', random(1)), random(seed));
+    const playout = new Playout(polandCampaign.imagine(view, 'polish', random(1)), seed);
     playout.turns(2, STAFF);
     return polandCampaign.hash(playout.state);
   };

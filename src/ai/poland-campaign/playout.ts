@@ -2,7 +2,7 @@ import { Dice } from '../../engine/dice/dice.ts';
 import { samplingDice } from '../../engine/dice/enumerating.ts';
 import { offers, questionsFor, refuse } from '../../engine/gate.ts';
 import { perform, Stage } from '../../engine/perform.ts';
-import type { Random } from '../../engine/random.ts';
+import { type Random, random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import { type Action, polandCampaign, type State } from '../../rules/poland-campaign/index.ts';
 import type { PolandDecision, PolandSight } from './decision.ts';
@@ -18,16 +18,28 @@ const SEATS = polandCampaign.seats({
 });
 const UNHEARD = { forecast: () => null, log: () => [] };
 
-/** A table that was imagined, played on by doctrines with dice of its own. It is changed by playing. */
+/**
+ * A table that was imagined, played on by doctrines with dice of its own. It is changed by playing. How the dice fall for
+ * an attack hangs on the seed, the turn and the hex that is attacked: two plans that come to the same attack have the same
+ * luck with it, so that what is left between them is the plans.
+ */
 export class Playout {
-  private readonly dice: Dice;
+  private readonly dice = new Dice(samplingDice(sides => this.fall(sides)));
   private readonly stage = new Stage();
+  private attack = -1;
+  private chance: Random = random(0);
 
   constructor(
     readonly state: State,
-    chance: Random,
-  ) {
-    this.dice = new Dice(samplingDice(n => chance.below(n)));
+    private readonly seed: number,
+  ) {}
+
+  private fall(sides: number): number {
+    const { turn, side, combat } = this.state;
+    const attack = (turn * 2 + (side === 'german' ? 0 : 1)) * 4096 + (combat?.targets[0] ?? 0);
+    if (attack !== this.attack) this.chance = random(this.seed * 65_537 + attack);
+    this.attack = attack;
+    return this.chance.below(sides);
   }
 
   get isOver(): boolean {
@@ -54,8 +66,8 @@ export class Playout {
   }
 
   /** Moves as planned, as far as it goes, and closes the Movement Phase. */
-  follow(seat: SeatId, steps: readonly PolandDecision[]): void {
-    for (const { action } of steps) this.act(seat, action);
+  follow(seat: SeatId, plan: readonly Action[]): void {
+    for (const action of plan) this.act(seat, action);
     this.act(seat, { type: 'endMovement' });
   }
 
@@ -75,7 +87,11 @@ export class Playout {
     for (let arriving = this.arrival(); arriving; arriving = this.arrival())
       if (!this.act(side, arriving.action)) break;
     const situation = situationOf(polandCampaign.view(this.state, side));
-    this.follow(side, planPhase(situation, doctrine[situation.me]).steps);
+    const { steps } = planPhase(situation, doctrine[situation.me]);
+    this.follow(
+      side,
+      steps.map(({ action }) => action),
+    );
   }
 
   private arrival(): PolandDecision | null {

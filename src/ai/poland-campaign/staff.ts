@@ -42,6 +42,6 @@ export const decideAs = (
     case 'retreat':
       return retreat(sight, situation);
     default:
-      return advance(sight, situation, assignGoals(situation), weights);
+      return advance(sight, situation, () => assignGoals(situation), weights);
   }
 };

@@ -1,9 +1,17 @@
+import type { Share } from '../../engine/bot.ts';
+import type { Json } from '../../engine/json.ts';
 import { random } from '../../engine/random.ts';
-import { polandCampaign, type State, type View } from '../../rules/poland-campaign/index.ts';
+import {
+  type Action,
+  fieldOf,
+  polandCampaign,
+  type State,
+  type View,
+} from '../../rules/poland-campaign/index.ts';
 import type { PolandDecision } from './decision.ts';
 import { planPhase } from './phase-plan.ts';
 import { Playout } from './playout.ts';
-import { type Field, GERMAN, type Situation } from './situation.ts';
+import { GERMAN, type Situation } from './situation.ts';
 import { GENERAL, type Weights } from './weights.ts';
 
 /** A plan that is thought about, and what its playouts came to. */
@@ -12,6 +20,16 @@ type Candidate = {
   sum: number;
   tried: number;
 };
+
+/** Some playouts of one plan. What they come to hangs on this alone, so that any thread may play them. */
+export type Trials = {
+  readonly view: View;
+  readonly plan: readonly Action[];
+  readonly seeds: readonly number[];
+};
+
+/** Thinking that hands out trials and goes on with what they came to, in the same order. */
+export type Thought<T> = Generator<readonly Trials[], T, readonly (readonly number[])[]>;
 
 /** Plans by every way of thinking; those that come to the same moves are one. */
 const candidatesFor = (situation: Situation, ways: readonly Weights[]): Candidate[] => {
@@ -31,7 +49,8 @@ const candidatesFor = (situation: Situation, ways: readonly Weights[]): Candidat
 const HURT = { german: 2, polish: 1.3 };
 
 /** Points between the sides for the seat, and something for units that are hurt. */
-const standingFor = (state: State, { pieces }: Field, seat: string): number => {
+const standingFor = (state: State, view: View): number => {
+  const { pieces } = fieldOf(view);
   const { german, polish } = polandCampaign.view(state, 'spectator').score;
   let margin = german.total - polish.total;
   if (state.phase !== 'over')
@@ -39,39 +58,75 @@ const standingFor = (state: State, { pieces }: Field, seat: string): number => {
       if (!reduced || hex < 0) return;
       margin += pieces[unit]!.side === GERMAN ? -HURT.german : HURT.polish;
     });
-  return seat === 'german' ? margin : -margin;
+  return view.seat === 'german' ? margin : -margin;
 };
 
 /** One playout on a table that looks like the view: the plan, the fighting after it, the enemy's turn. */
-const tryOut = (view: View, field: Field, { steps }: Candidate, seed: number): number => {
+const tryOut = ({ view, plan }: Trials, seed: number): number => {
   const state = polandCampaign.imagine(view, view.seat, random(seed));
-  const playout = new Playout(state, random(seed + 77));
-  playout.follow(view.seat, steps);
+  const playout = new Playout(state, seed);
+  playout.follow(view.seat, plan);
   playout.turns(2, GENERAL);
-  return standingFor(playout.state, field, view.seat);
+  return standingFor(playout.state, view);
 };
 
+/** What each of the trials comes to. */
+export const play = (trials: Trials): number[] => trials.seeds.map(seed => tryOut(trials, seed));
+
 const mean = ({ sum, tried }: Candidate): number => sum / tried;
+
+/** So many playouts of a plan go together. */
+const TOGETHER = 4;
+
+/** The next playouts of a plan, a few at a time. */
+const trialsOf = ({ view }: Situation, { steps, tried }: Candidate, most: number, seed: number) => {
+  const plan = steps.map(({ action }) => action);
+  const seeds = Array.from({ length: most }, (_, n) => seed + 1000 * (tried + n));
+  const trials: Trials[] = [];
+  for (let n = 0; n < most; n += TOGETHER)
+    trials.push({ view, plan, seeds: seeds.slice(n, n + TOGETHER) });
+  return trials;
+};
 
 /**
  * The plan that comes out best in so many playouts. Each round halves the plans and shares its playouts among those
  * that are left; all plans meet the same tables and dice. The seed decides everything, no clock does.
  */
-export const bestPlan = (
+export function* bestPlan(
   situation: Situation,
   ways: readonly Weights[],
   playouts: number,
   seed: number,
-): readonly PolandDecision[] => {
-  const { view, field } = situation;
+): Thought<readonly PolandDecision[]> {
   let left = candidatesFor(situation, ways);
   const rounds = Math.ceil(Math.log2(left.length));
   while (left.length > 1) {
     const each = Math.max(1, Math.floor(playouts / rounds / left.length));
-    for (const candidate of left)
-      for (let n = 0; n < each; n++)
-        candidate.sum += tryOut(view, field, candidate, seed + 1000 * candidate.tried++);
+    const handed = left.map(candidate => trialsOf(situation, candidate, each, seed));
+    const results = yield handed.flat();
+    let next = 0;
+    left.forEach((candidate, i) => {
+      for (const _ of handed[i]!) for (const value of results[next++]!) candidate.sum += value;
+      candidate.tried += each;
+    });
     left = [...left].sort((a, b) => mean(b) - mean(a)).slice(0, Math.ceil(left.length / 2));
   }
   return left[0]!.steps;
+}
+
+/** Thinks in one go, one playout after another. */
+export const thinkAlone = <T>(thought: Thought<T>): T => {
+  let step = thought.next();
+  while (!step.done) step = thought.next(step.value.map(play));
+  return step.value;
+};
+
+/** Comes to the same with the playouts done by others. */
+export const thinkTogether = async <T>(thought: Thought<T>, share: Share): Promise<T> => {
+  let step = thought.next();
+  while (!step.done) {
+    const results = await share(step.value as unknown as readonly Json[]);
+    step = thought.next(results as unknown as readonly (readonly number[])[]);
+  }
+  return step.value;
 };

@@ -4,6 +4,7 @@ import type { Scenario, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { type BotWords, Commanders, chanceFor, refusedBot } from '../commander.ts';
 import type { House } from '../house.ts';
+import { Thinking } from '../thinking.ts';
 import { Falls } from './falls.ts';
 import { count, type Ending, noTotals, type Totals } from './totals.ts';
 
@@ -47,7 +48,12 @@ export class Player {
     private readonly system: System,
     private readonly study: Study,
   ) {
-    this.commanders = new Commanders(house, system, study.bots, study.work);
+    this.commanders = new Commanders(
+      house,
+      system,
+      study.bots,
+      new Thinking(house, { work: study.work }),
+    );
   }
 
   async play(batch: Batch, played: () => void): Promise<Totals> {

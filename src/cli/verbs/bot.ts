@@ -17,9 +17,9 @@ import {
 } from '../../engine/shape.ts';
 import type { Action, Question, System } from '../../engine/system.ts';
 import type { Args, Verb } from '../args.ts';
-import { DEFAULT_WORK } from '../commander.ts';
 import { botNamed, systemNamed } from '../house.ts';
 import { complain, type Io, print } from '../io.ts';
+import { allowanceOf, THINKING, Thinking } from '../thinking.ts';
 import { EXIT, Wrong } from '../wrong.ts';
 
 const lineShape = shape({
@@ -52,7 +52,7 @@ From a line alone only the offers can be judged, so a bot that asks about other 
       value: 'n',
       help: 'the seed of chance, where the lines do not bring one; 1 unless told',
     },
-    work: { value: 'n', help: 'how much the bot may think; 1000 unless told' },
+    ...THINKING,
   },
   async run(args: Args, io: Io) {
     const name = args.word(0, 'the bot');
@@ -61,7 +61,7 @@ From a line alone only the offers can be judged, so a bot that asks about other 
     const fixed = said === undefined ? undefined : systemNamed(args.house, said);
     if (fixed) botNamed(args.house, name, fixed);
     const seed = args.whole('seed', 0) ?? 1;
-    const work = args.whole('work', 1) ?? DEFAULT_WORK;
+    const thinking = new Thinking(args.house, allowanceOf(args));
     let number = 0;
     let wrong = 0;
     for await (const row of createInterface({ input: io.stdin })) {
@@ -71,11 +71,9 @@ From a line alone only the offers can be judged, so a bot that asks about other 
         const line = readLine(row, number);
         const system = fixed ?? systemNamed(args.house, line.system ?? '');
         const chance = random(line.seed ?? seed * 1000 + number);
-        const chosen = await botNamed(args.house, name, system).decide(
-          sightOf(system, line),
-          chance,
-          { work },
-        );
+        const found = botNamed(args.house, name, system);
+        const budget = thinking.budgetFor(found, system);
+        const chosen = await found.decide(sightOf(system, line), chance, budget);
         print(io, JSON.stringify(chosen));
       } catch (error) {
         if (!(error instanceof Wrong)) throw error;
@@ -84,6 +82,7 @@ From a line alone only the offers can be judged, so a bot that asks about other 
         complain(io, error.message);
       }
     }
+    await thinking.close();
     return wrong > 0 ? EXIT.wrong : EXIT.fine;
   },
 };

@@ -9,6 +9,7 @@ import { Lines } from '../play/lines.ts';
 import { playOn, type Sitting } from '../play/loop.ts';
 import { JsonScreen, TextScreen } from '../play/screen.ts';
 import { MAKING, makeTable } from '../setting.ts';
+import { allowanceOf, THINKING, Thinking } from '../thinking.ts';
 import { count } from '../words.ts';
 import { EXIT, Wrong } from '../wrong.ts';
 
@@ -27,6 +28,7 @@ result is a line of JSON on stdout.`,
   ],
   options: {
     ...BOT,
+    ...THINKING,
     ...MAKING,
     save: { value: 'game.json', help: 'keep a new game in this file' },
     seed: { value: 'n', help: 'the seed of the bots; a random one unless told' },
@@ -40,7 +42,7 @@ result is a line of JSON on stdout.`,
       args.house,
       seat.table.system,
       botWords(args),
-      args.whole('work', 1),
+      new Thinking(args.house, allowanceOf(args)),
     );
     commanders.checkSeats(seat.table);
     const lines = new Lines(io, args.json);
@@ -60,8 +62,8 @@ result is a line of JSON on stdout.`,
       const over = await playOn(sitting);
       if (!args.json) print(io, parting(seat, over));
     } finally {
-      commanders.close();
       lines.close();
+      await commanders.close();
     }
     return EXIT.fine;
   },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { System } from '../../engine/system.ts';
 import type { Args, Verb } from '../args.ts';
-import { BOT, botWords, Commanders, DEFAULT_WORK } from '../commander.ts';
+import { BOT, botWords, Commanders } from '../commander.ts';
 import { writeSafely } from '../files.ts';
 import { systemNamed } from '../house.ts';
 import { type Io, print } from '../io.ts';
@@ -12,6 +12,7 @@ import { reportPage } from '../sim/report.ts';
 import { resultData, resultWords } from '../sim/result.ts';
 import { type Batch, batches, Player, type Study, tableFor } from '../sim/study.ts';
 import { joinTotals, noTotals, type Totals } from '../sim/totals.ts';
+import { DEFAULT_WORK, WORK } from '../thinking.ts';
 import { EXIT } from '../wrong.ts';
 
 export const sim: Verb = {
@@ -30,6 +31,7 @@ seed and its number only, so --first 17 --games 1 plays game 17 again. Shares co
   options: {
     ...SETTING,
     ...BOT,
+    ...WORK,
     games: { value: 'n', help: 'how many games; 100 unless told' },
     jobs: { value: 'n', help: 'how many at a time; one for each processor unless told' },
     seed: { value: 'n', help: 'the seed of dice and bots; 1 unless told' },

@@ -24,7 +24,11 @@ const MOST_WAITING = 2000;
  */
 export class Crew implements Thinkers {
   private readonly crew = new Set<Thinker>();
-  private readonly waiting: Record<Job['kind'], Task[]> = { decide: [], forecast: [] };
+  private readonly waiting: Record<Job['kind'], Task[]> = {
+    decide: [],
+    chore: [],
+    forecast: [],
+  };
   private readonly size: number;
   private closed = false;
 
@@ -65,8 +69,8 @@ export class Crew implements Thinkers {
       if (task?.job.kind === 'decide') deciding++;
     }
     if (busy >= this.size) return undefined;
-    const forecast = this.waiting.forecast.shift();
-    return forecast ?? (deciding < this.size - 1 ? this.waiting.decide.shift() : undefined);
+    const short = this.waiting.forecast.shift() ?? this.waiting.chore.shift();
+    return short ?? (deciding < this.size - 1 ? this.waiting.decide.shift() : undefined);
   }
 
   private hire(): Thinker {
@@ -104,8 +108,8 @@ export class Crew implements Thinkers {
   async close(): Promise<void> {
     this.closed = true;
     const gone = new Error('this node is leaving');
-    for (const task of [...this.waiting.decide.splice(0), ...this.waiting.forecast.splice(0)])
-      task.failed(gone);
+    for (const tasks of Object.values(this.waiting))
+      for (const task of tasks.splice(0)) task.failed(gone);
     const workers = [...this.crew].map(({ worker }) => worker);
     for (const thinker of [...this.crew]) this.dismiss(thinker, gone.message);
     await Promise.all(workers.map(worker => worker.terminate()));

@@ -1,3 +1,4 @@
+import type { Json } from '../../engine/json.ts';
 import type { LogLine } from '../../engine/log.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Question } from '../../engine/system.ts';
@@ -12,7 +13,7 @@ export type Seen = {
   readonly lines: readonly LogLine[];
 };
 
-/** Work that takes long: a commander's decision, or the odds of an action. */
+/** Work that takes long: a commander's decision, a chore of one that thinks elsewhere, or the odds of an action. */
 export type Job =
   | {
       readonly kind: 'decide';
@@ -22,6 +23,12 @@ export type Job =
       readonly work: number;
     }
   | {
+      readonly kind: 'chore';
+      readonly system: string;
+      readonly bot: string;
+      readonly chore: Json;
+    }
+  | {
       readonly kind: 'forecast';
       readonly system: string;
       readonly seat: SeatId;
@@ -29,7 +36,7 @@ export type Job =
       readonly action: Action;
     };
 
-/** An action, or a forecast; why not, when something went wrong. */
+/** An action, what a chore came to, or a forecast; why not, when something went wrong. */
 export type Result =
   | { readonly done: unknown; readonly failed?: never }
   | { readonly failed: string };

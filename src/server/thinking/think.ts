@@ -2,6 +2,7 @@ import type { Bot, Sight } from '../../engine/bot.ts';
 import { Fault } from '../../engine/fault.ts';
 import { forecast } from '../../engine/forecast.ts';
 import { offers, refuse } from '../../engine/gate.ts';
+import type { Json } from '../../engine/json.ts';
 import { type Random, random } from '../../engine/random.ts';
 import type { System } from '../../engine/system.ts';
 import { commanderFor } from '../house.ts';
@@ -39,9 +40,15 @@ export const think = async ({ systems, bots }: Library, job: Job): Promise<unkno
   if (job.kind === 'forecast') return forecast(system, job.view, job.seat, job.action);
   const bot = commanderFor(bots, job.bot, system.id);
   if (!bot) throw new Fault(`there is no commander ${job.bot} here`);
+  if (job.kind === 'chore') return choreOf(bot, job.chore);
   const sight = sightFrom(system, job.seen, random(job.seed + 1));
   const { action } = await bot.decide(sight, random(job.seed), { work: job.work });
   return action;
+};
+
+const choreOf = (bot: Bot, chore: Json): Json => {
+  if (!bot.chore) throw new Fault(`commander ${bot.id} gives no chores away`);
+  return bot.chore(chore);
 };
 
 /** In this very thread: for tests and small tables, where nobody else waits. */

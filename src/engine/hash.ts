@@ -1,32 +1,32 @@
 /**
  * A running hash of 64 bits in two lanes. It finds damage and differences, it does not keep secrets (sha256 does).
- * The lanes are module variables because a state is hashed thousands of times a second; `begin` starts afresh.
+ * The lanes are kept beside the functions because a state is hashed thousands of times a second; `begin` starts afresh.
  */
-let high = 0;
-let low = 0;
+const lanes = new Int32Array(2);
 
 export const begin = (): void => {
-  high = 0x6a09e667;
-  low = 0x3c6ef372;
+  lanes[0] = 0x6a09e667;
+  lanes[1] = 0x3c6ef372;
 };
 
 export const addWhole = (value: number): void => {
-  const a = Math.imul(low ^ value, 0x85ebca6b);
-  low = a ^ (a >>> 15);
-  const b = Math.imul(high ^ low, 0xc2b2ae35);
-  high = b ^ (b >>> 13);
+  const a = Math.imul((lanes[1] as number) ^ value, 0x85ebca6b);
+  const low = a ^ (a >>> 15);
+  const b = Math.imul((lanes[0] as number) ^ low, 0xc2b2ae35);
+  lanes[1] = low;
+  lanes[0] = b ^ (b >>> 13);
   if (value !== (value | 0)) addWhole(Math.floor(value / 0x100000000) | 0);
 };
 
 export const addText = (text: string): void => {
-  let a = low;
-  let b = high;
+  let a = lanes[1] as number;
+  let b = lanes[0] as number;
   for (let i = 0; i < text.length; i++) {
     a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
     b = (Math.imul(b, 31) + a) | 0;
   }
-  low = a;
-  high = b;
+  lanes[1] = a;
+  lanes[0] = b;
   addWhole(text.length);
 };
 
@@ -95,8 +95,8 @@ const addFields = (value: object): void => {
 
 /** Sixteen hex digits. */
 export const digest = (): string => {
-  let a = high;
-  let b = low;
+  let a = lanes[0] as number;
+  let b = lanes[1] as number;
   for (let round = 0; round < 2; round++) {
     a = Math.imul(a ^ (b >>> 16), 0x85ebca6b);
     b = Math.imul(b ^ (a >>> 13), 0xc2b2ae35);

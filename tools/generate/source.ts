@@ -218,6 +218,7 @@ class Writer {
       case 'flag':
         return `addFlag(${value});`;
       case 'list': {
+        if (node.of.kind === 'fields') return `hashAll${this.listOf(node.of)}(${value});`;
         const one = value === 'part' ? 'inner' : 'part'; // a list of lists
         return `addWhole(${value}.length);\nfor (const ${one} of ${value}) {\n  ${this.hash(node.of, one)}\n}`;
       }
@@ -232,6 +233,19 @@ class Writer {
       case 'anything':
         throw new Error('a state may not hold anything at all');
     }
+  }
+
+  private readonly lists = new Set<string>();
+
+  /** A loop over many objects is a function of its own: inside a large one it is compiled no further than room is left. */
+  private listOf(node: ShapeNode & { kind: 'fields' }): string {
+    const name = this.type(node);
+    if (this.lists.has(name)) return name;
+    this.lists.add(name);
+    this.declarations.push(
+      `const hashAll${name} = (parts: readonly ${name}[]): void => {\n  addWhole(parts.length);\n  for (const part of parts) hash${name}(part);\n};`,
+    );
+    return name;
   }
 
   private readonly variants = new Map<ShapeNode, string>();

@@ -210,6 +210,11 @@ const rank9 = (value: 'movement' | 'combat' | 'over'): number => value === 'move
 
 const rank10 = (value: 'german' | 'polish'): number => value === 'german' ? 0 : 1;
 
+const hashAllPart3 = (parts: readonly Part3[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart3(part);
+};
+
 const rank11 = (value: 'none' | 'points' | 'resignation' | 'agreement'): number => value === 'none' ? 0 : value === 'points' ? 1 : value === 'resignation' ? 2 : 3;
 
 const copyPart1 = (from: Part1): Part1 => ({
@@ -239,10 +244,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.turn);
   addWhole((rank9(from.phase)) * 2 + rank10(from.side));
   addWhole(from.air);
-  addWhole(from.units.length);
-  for (const part of from.units) {
-    hashPart3(part);
-  }
+  hashAllPart3(from.units);
   addWhole(from.control.length);
   for (const part of from.control) {
     addText(part);

@@ -347,6 +347,16 @@ const rank12 = (value: 'support' | 'resolve' | 'result' | 'losses' | 'retreat' |
 
 const rank13 = (value: '--' | 'A1' | 'A2' | 'A3' | 'B1' | 'B2' | 'B3' | 'B4' | 'B5'): number => value === '--' ? 0 : value === 'A1' ? 1 : value === 'A2' ? 2 : value === 'A3' ? 3 : value === 'B1' ? 4 : value === 'B2' ? 5 : value === 'B3' ? 6 : value === 'B4' ? 7 : 8;
 
+const hashAllPart8 = (parts: readonly Part8[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart8(part);
+};
+
+const hashAllPart9 = (parts: readonly Part9[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart9(part);
+};
+
 const copyPart7 = (from: Part7): Part7 => ({
   kind: from.kind,
   stage: from.stage,
@@ -443,16 +453,10 @@ const hashPart7 = (from: Part7): void => {
     addWhole(part);
   }
   addWhole(((from.result === null ? 0 : 1 + rank13(from.result))) * 2 + (from.settled ? 1 : 0));
-  addWhole(from.short.length);
-  for (const part of from.short) {
-    hashPart8(part);
-  }
+  hashAllPart8(from.short);
   addWhole(from.price);
   addWhole((from.armourFirst ? 1 : 0));
-  addWhole(from.flights.length);
-  for (const part of from.flights) {
-    hashPart9(part);
-  }
+  hashAllPart9(from.flights);
   addWhole(from.trails.length);
   for (const part of from.trails) {
     addWhole(part.length);
@@ -552,6 +556,31 @@ const rank16 = (value: 'none' | 'rally' | 'air' | 'panic' | 'movement'): number 
 
 const rank17 = (value: 'good' | 'poor' | 'bad'): number => value === 'good' ? 0 : value === 'poor' ? 1 : 2;
 
+const hashAllPart3 = (parts: readonly Part3[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart3(part);
+};
+
+const hashAllPart4 = (parts: readonly Part4[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart4(part);
+};
+
+const hashAllPart5 = (parts: readonly Part5[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart5(part);
+};
+
+const hashAllPart6 = (parts: readonly Part6[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart6(part);
+};
+
+const hashAllPart10 = (parts: readonly Part10[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart10(part);
+};
+
 const rank18 = (value: 'none' | 'capture' | 'across' | 'headquarters' | 'holding' | 'firstTo' | 'points' | 'defence' | 'concession'): number => value === 'none' ? 0 : value === 'capture' ? 1 : value === 'across' ? 2 : value === 'headquarters' ? 3 : value === 'holding' ? 4 : value === 'firstTo' ? 5 : value === 'points' ? 6 : value === 'defence' ? 7 : 8;
 
 const rank19 = (value: 'german' | 'polish' | 'soviet'): number => value === 'german' ? 0 : value === 'polish' ? 1 : 2;
@@ -602,14 +631,8 @@ const hashPart1 = (from: Part1): void => {
     addText(part);
   }
   addWhole(rank17(from.weather));
-  addWhole(from.units.length);
-  for (const part of from.units) {
-    hashPart3(part);
-  }
-  addWhole(from.planes.length);
-  for (const part of from.planes) {
-    hashPart4(part);
-  }
+  hashAllPart3(from.units);
+  hashAllPart4(from.planes);
   addWhole(from.bridges.length);
   for (const part of from.bridges) {
     addText(part);
@@ -622,10 +645,7 @@ const hashPart1 = (from: Part1): void => {
   for (const part of from.mended) {
     addWhole(part);
   }
-  addWhole(from.works.length);
-  for (const part of from.works) {
-    hashPart5(part);
-  }
+  hashAllPart5(from.works);
   addWhole(from.centers.length);
   for (const part of from.centers) {
     addFlag(part);
@@ -634,10 +654,7 @@ const hashPart1 = (from: Part1): void => {
   for (const part of from.centersUsed) {
     addWhole(part);
   }
-  addWhole(from.rallied.length);
-  for (const part of from.rallied) {
-    hashPart6(part);
-  }
+  hashAllPart6(from.rallied);
   addWhole(from.freed.length);
   for (const part of from.freed) {
     addWhole(part);
@@ -656,10 +673,7 @@ const hashPart1 = (from: Part1): void => {
   else {
     hashPart7(from.combat);
   }
-  addWhole(from.losses.length);
-  for (const part of from.losses) {
-    hashPart10(part);
-  }
+  hashAllPart10(from.losses);
   addWhole(from.destroyed.length);
   for (const part of from.destroyed) {
     addWhole(part);

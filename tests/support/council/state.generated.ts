@@ -102,6 +102,16 @@ type Part1 = {
   winner: 'none' | 'north' | 'south';
 };
 
+const hashAllPart3 = (parts: readonly Part3[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart3(part);
+};
+
+const hashAllPart5 = (parts: readonly Part5[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart5(part);
+};
+
 const rank3 = (value: 'none' | 'rounds' | 'draw' | 'rout'): number => value === 'none' ? 0 : value === 'rounds' ? 1 : value === 'draw' ? 2 : 3;
 
 const rank4 = (value: 'none' | 'north' | 'south'): number => value === 'none' ? 0 : value === 'north' ? 1 : 2;
@@ -124,14 +134,8 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.rounds);
   addWhole((from.resolving - -1));
   hashPart2(from.influence);
-  addWhole(from.players.length);
-  for (const part of from.players) {
-    hashPart3(part);
-  }
-  addWhole(from.units.length);
-  for (const part of from.units) {
-    hashPart5(part);
-  }
+  hashAllPart3(from.players);
+  hashAllPart5(from.units);
   addWhole(from.deck.length);
   for (const part of from.deck) {
     addText(part);

@@ -197,7 +197,17 @@ const hashVariant1 = (from: Variant1): void => {
   }
 };
 
+const hashAllPart3 = (parts: readonly Part3[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart3(part);
+};
+
 const rank5 = (value: 'none' | 'objective' | 'elimination' | 'points' | 'draw' | 'resignation'): number => value === 'none' ? 0 : value === 'objective' ? 1 : value === 'elimination' ? 2 : value === 'points' ? 3 : value === 'draw' ? 4 : 5;
+
+const hashAllPart8 = (parts: readonly Part8[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart8(part);
+};
 
 const copyPart1 = (from: Part1): Part1 => ({
   board: from.board,
@@ -218,19 +228,13 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.turns);
   addWhole((from.fog ? 1 : 0));
   hashPart2(from.losses);
-  addWhole(from.held.length);
-  for (const part of from.held) {
-    hashPart3(part);
-  }
+  hashAllPart3(from.held);
   addWhole((rank5(from.ending)) * 3 + rank1(from.winner));
   addWhole(from.flow.length);
   for (const part of from.flow) {
     hashVariant1(part);
   }
-  addWhole(from.units.length);
-  for (const part of from.units) {
-    hashPart8(part);
-  }
+  hashAllPart8(from.units);
 };
 
 export const cloneState = (state: State): State => copyPart1(state);

@@ -3,6 +3,7 @@ import { staffWork } from '../../rules/september-1939/index.ts';
 import { type Group, planAttacks, type Survey, surveyOf } from './attack-plan.ts';
 import { decided, type KockDecision, type KockSight } from './decision.ts';
 import type { Pull } from './far.ts';
+import { escortsOf } from './flight.ts';
 import { endMoves } from './forced.ts';
 import { placeWorth } from './places.ts';
 import { enter } from './plain.ts';
@@ -17,7 +18,11 @@ const OUT_OF_FUEL = 3;
 
 /** One step of the Movement Phase: fuel, raids, attacks brought about, then everybody else to his place. */
 export const move = (sight: KockSight, situation: Situation): KockDecision => {
-  const soon = enter(sight, situation) ?? refuel(sight, situation) ?? raid(sight, situation);
+  const soon =
+    enter(sight, situation) ??
+    refuel(sight, situation) ??
+    raid(sight, situation) ??
+    divide(sight, situation);
   if (soon) return soon;
   const survey = surveyOf(situation);
   const groups = planAttacks(survey);
@@ -25,6 +30,7 @@ export const move = (sight: KockSight, situation: Situation): KockDecision => {
     gather(sight, situation, groups) ??
     position(sight, survey, groups) ??
     demolish(sight, situation) ??
+    conceal(sight, situation) ??
     endMoves(sight)
   );
 };
@@ -42,6 +48,30 @@ const refuel = (sight: KockSight, { state, field, mine }: Situation): KockDecisi
     const { id } = field.pieces[unit]!;
     const action = { type: 'refuel' as const, units: [id] };
     if (!sight.refuse(action)) return decided(action, 'refuels', { unit: id });
+  }
+  return null;
+};
+
+/** W39-6.21: a screen wants counters, not strength. */
+const divide = (sight: KockSight, situation: Situation): KockDecision | null => {
+  const { field, mine, state, aims } = situation;
+  if (postureOf(situation) !== 'last' || aims.guard.length === 0) return null;
+  for (const unit of mine) {
+    const { parts, id } = field.pieces[unit]!;
+    if (parts.length === 0 || state.units[unit]!.moved) continue;
+    const action = { type: 'split' as const, unit: id };
+    if (!sight.refuse(action)) return decided(action, 'divides', { unit: id });
+  }
+  return null;
+};
+
+/** W39-16.1: what the enemy hunts is turned face down again. */
+const conceal = (sight: KockSight, { aims, state, field }: Situation): KockDecision | null => {
+  for (const unit of aims.guard) {
+    if (!state.units[unit]!.open) continue;
+    const { id } = field.pieces[unit]!;
+    const action = { type: 'conceal' as const, units: [id] };
+    if (!sight.refuse(action)) return decided(action, 'conceals', { unit: id });
   }
   return null;
 };
@@ -111,9 +141,11 @@ const position = (
   const { situation, ranges } = survey;
   const bound = new Set(groups.flatMap(({ members }) => members.map(({ unit }) => unit)));
   const pulls = pullsOf(situation);
+  const escorts = postureOf(situation) === 'last' ? escortsOf(situation) : [];
+  const turn = (unit: number): number => (escorts.includes(unit) ? 3 : order(situation, unit));
   const units = [...ranges.keys()]
     .filter(unit => !bound.has(unit) && mayLeave(situation, unit))
-    .sort((a, b) => order(situation, a) - order(situation, b) || a - b);
+    .sort((a, b) => turn(a) - turn(b) || a - b);
   for (const unit of units) {
     const found = stepOf(sight, survey, unit, groups, pulls);
     if (found) return found;

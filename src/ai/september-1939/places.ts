@@ -1,10 +1,10 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { staffWork } from '../../rules/september-1939/index.ts';
 import type { Group, Survey } from './attack-plan.ts';
-import { exposureOf } from './exposure.ts';
 import { FARTHEST, farsTo, nearest, type Pull } from './far.ts';
+import { escortsOf, hexOfGuarded, hiding, refugeOf } from './flight.ts';
 import { postureOf, threatTo } from './posture.ts';
-import { neighboursOf, type Situation } from './situation.ts';
+import { neighboursOf, type Situation, strengthIn } from './situation.ts';
 
 /** What a hex is worth to a counter; the reason goes with it. */
 export type PlaceWorth = {
@@ -14,11 +14,6 @@ export type PlaceWorth = {
 
 const GUN_RANGE = 3;
 const COMMAND = 2;
-
-const strengthIn = ({ state, side }: Situation, hex: number, but: number): number =>
-  staffWork
-    .unitsOfSideIn(state, side, hex)
-    .reduce((sum, unit) => (unit === but ? sum : sum + staffWork.spOf(state, unit)), 0);
 
 /** The enemy's strength next to a hex. */
 const facing = ({ field, enemySp }: Situation, hex: number): number =>
@@ -80,31 +75,32 @@ const holding = ({ situation }: Survey, unit: number, pulls: readonly Pull[]): P
   };
 };
 
-/** Around what must not be lost: a strong core, then a ring without a gap, so that the enemy cannot come next to it. */
-const ringWorth = (situation: Situation, unit: number, far: number, hex: number): number => {
-  const there = strengthIn(situation, hex, unit);
-  if (far === 0) return there < CORE ? 3 : 1;
-  return far === 1 ? (there === 0 ? 2.5 : 0.5) : 1 - far;
-};
-const CORE = 4;
+/** So far from what must not be lost its screen stands, one hex apart: zones close the gaps. */
+const SCREEN = 3;
 
-/** Troops that only want to last: together, in cover, around what must not be lost, away from the enemy. */
-const lasting = ({ situation }: Survey, unit: number): PlaceWorth => {
-  const { aims, field, state } = situation;
-  const centre = aims.guard.map(one => state.units[one]!.hex).find(hex => hex >= 0) ?? -1;
+const friendsNextTo = ({ field, state, side }: Situation, hex: number, but: number): number =>
+  neighboursOf(field, hex).filter(at =>
+    staffWork.unitsOfSideIn(state, side, at).some(unit => unit !== but),
+  ).length;
+
+/** Troops that only want to last: a wide screen around what must not be lost, so that nobody comes near in one day. */
+const lasting = (survey: Survey, unit: number): PlaceWorth => {
+  const { situation } = survey;
+  const { field } = situation;
+  const escort = escortsOf(situation).includes(unit);
+  const centre = escort ? hexOfGuarded(situation) : refugeOf(survey);
   return {
-    why: 'fallsBack',
+    why: centre < 0 ? 'fallsBack' : 'screens',
     at(hex) {
-      const far = centre < 0 ? 0 : distance(field.grid, centre, hex);
-      const wood = field.wood[hex]! > 0 ? 1 : 0;
+      const far = centre < 0 ? SCREEN : distance(field.grid, centre, hex);
+      if (escort && far === 0) return strengthIn(situation, hex, unit) === 0 ? 20 : 0;
+      const there = strengthIn(situation, hex, unit) > 0 ? 1 : 0;
       return (
-        (centre < 0 ? 0 : ringWorth(situation, unit, far, hex)) +
-        field.cover[hex]! +
-        wood +
-        2.5 * worksAt(situation, hex) +
-        0.15 * Math.min(9, strengthIn(situation, hex, unit)) -
-        0.04 * threatTo(situation, hex) -
-        0.3 * facing(situation, hex)
+        -2 * Math.abs(far - SCREEN) -
+        2.5 * there -
+        1 * friendsNextTo(situation, hex, unit) +
+        0.3 * field.cover[hex]! +
+        1 * worksAt(situation, hex)
       );
     },
   };
@@ -182,35 +178,6 @@ const hqPlace = ({ situation }: Survey, hq: number): PlaceWorth => {
   };
 };
 
-/** Enemies so many hexes away still count when a headquarters flees. */
-const HORIZON = 24;
-
-/** How hard the enemy presses on a hex from far and near. */
-const pressure = ({ field, theirs, state }: Situation, hex: number): number => {
-  let sum = 0;
-  for (const unit of theirs) {
-    if (!field.pieces[unit]!.assault) continue;
-    const far = distance(field.grid, state.units[unit]!.hex, hex);
-    if (far < HORIZON) sum += (staffWork.spOf(state, unit) * (HORIZON - far)) / HORIZON;
-  }
-  return sum;
-};
-
-/** W39-13.26: a headquarters that must live goes where nobody can reach it; else where its company is a match for who can. */
-const hiding = ({ situation }: Survey, hq: number): PlaceWorth => {
-  const { entrants, near } = exposureOf(situation, hq);
-  return {
-    why: 'hides',
-    at(hex) {
-      const company = strengthIn(situation, hex, hq);
-      const alone = entrants[hex]! > 1 ? 30 : entrants[hex]! > 0 ? 15 : 0;
-      const beset = Math.min(24, (4 * near[hex]!) / (company + situation.field.cover[hex]!));
-      const danger = company > 0 ? beset : alone;
-      return -danger - 0.02 * pressure(situation, hex);
-    },
-  };
-};
-
 /** What places are worth to a counter that is in no attack. */
 export const placeWorth = (
   survey: Survey,
@@ -222,7 +189,7 @@ export const placeWorth = (
   const { aims } = survey.situation;
   if (kind === 'hq')
     return aims.guard.includes(unit) && postureOf(survey.situation) === 'last'
-      ? hiding(survey, unit)
+      ? { why: 'hides', at: hiding(survey, unit) }
       : hqPlace(survey, unit);
   if (artillery) return gunPlace(survey, unit, groups, pulls);
   switch (postureOf(survey.situation)) {

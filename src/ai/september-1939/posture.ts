@@ -63,9 +63,20 @@ export const pullsOf = (situation: Situation): Pull[] => {
     return [...aims.take.map(goal => ({ goal, handicap: SECOND })), ...banksOf(situation)];
   if (posture === 'last') return [];
   if (aims.take.length > 0) return aims.take.map(goal => ({ goal, handicap: 0 }));
-  const hunted = aims.hunt.map(unit => knownHex(situation, unit)).filter(hex => hex >= 0);
-  return [...hunted.map(goal => ({ goal, handicap: 0 })), ...near(SECOND)];
+  return [...quarryOf(situation).map(goal => ({ goal, handicap: 0 })), ...near(SECOND)];
 };
+
+/** Where the hunted are, or may be: a headquarters that nobody sees is one of the counters that lie face down. */
+export const quarryOf = (situation: Situation): number[] => {
+  const { aims, view, field, state } = situation;
+  const alive = aims.hunt.filter(unit => state.units[unit]!.hex >= 0);
+  const known = alive.map(unit => knownHex(situation, unit)).filter(hex => hex >= 0);
+  if (alive.length === known.length) return known;
+  const nations = new Set<string>(alive.map(unit => NATIONS[field.pieces[unit]!.nation]!));
+  const lying = view.hidden.filter(({ nation }) => nations.has(nation));
+  return [...new Set([...known, ...lying.map(({ hex }) => field.grid.index(hex))])];
+};
+const NATIONS = ['DE', 'SU', 'PL'];
 
 /** W39-S1.2: places on the far bank where few enemies are, nearest to the troops first. */
 const banksOf = (situation: Situation): Pull[] => {

@@ -63,6 +63,12 @@ export const neighboursOf = ({ grid }: Field, hex: number): number[] => {
 export const ownIn = ({ state, seat }: Situation, hex: number): number[] =>
   staffWork.unitsIn(state, hex).filter(unit => staffWork.seatOfUnit(state, unit) === seat);
 
+/** The side's strength in a hex, one counter apart. */
+export const strengthIn = ({ state, side }: Situation, hex: number, but: number): number =>
+  staffWork
+    .unitsOfSideIn(state, side, hex)
+    .reduce((sum, unit) => (unit === but ? sum : sum + staffWork.spOf(state, unit)), 0);
+
 export const nameOf = ({ field }: Situation, unit: number): string => field.pieces[unit]!.id;
 export const labelOf = ({ field }: Situation, hex: number): string => field.grid.label(hex);
 

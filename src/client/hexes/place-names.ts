@@ -14,6 +14,6 @@ const namesOn = (board: Board): ReadonlyMap<string, string> => {
 
 /** `0707 Bydgoszcz`, or the number alone where nothing is. */
 export const namedHex = (board: Board, hex: string): string => {
-  const name = namesOn(board).get(hex);
+  const name = namesOn(board).get(hex)?.trim();
   return name ? `${hex} ${name}` : hex;
 };

@@ -1,6 +1,7 @@
 import type { EdgeRow, Hexmap, HexRow } from '../../../maps/board/hexmap.ts';
 import { type Board, loadBoard } from '../../../maps/board/index.ts';
 import type { fieldOf } from '../../../rules/september-1939/index.ts';
+import { ownLines } from './own-lines.ts';
 
 type Field = ReturnType<typeof fieldOf>;
 
@@ -44,6 +45,33 @@ const edgeRows = ({ grid, river, road, rail }: Field): EdgeRow[] =>
     };
   }).filter(edge => edge !== null);
 
+/** Bridges and ferries of the scenario beside those printed that still have a river to cross. */
+const crossingRows = ({ crossings, grid }: Field, { crossings: printed = [] }: Hexmap) =>
+  crossings.map(({ id, kind, name, ends }): NonNullable<Hexmap['crossings']>[number] => {
+    const known = printed.find(one => one.id === id);
+    if (known) return known;
+    const side = grid.sideLabel(grid.side(ends[0], grid.direction(ends[0], ends[1])));
+    return { id, kind, name, river: ' ', side, hexes: [grid.label(ends[0]), grid.label(ends[1])] };
+  });
+
+/** Printed places keep their names while they stand; a town of the scenario's own has none. */
+const placeRows = (
+  { grid, terrains, town }: Field,
+  printed: readonly Hexmap['places'][number][],
+): Hexmap['places'] => {
+  const isBuilt = (hex: string) => town[grid.index(hex)] !== 0;
+  const small = (rank: number) => rank > 3;
+  const old = printed.filter(({ rank, hex }) => small(rank) || isBuilt(hex));
+  const named = new Set(old.flatMap(({ hex, hexes = [hex] }) => hexes.map(one => grid.index(one))));
+  const own = Array.from({ length: grid.count }, (_, hex) => hex)
+    .filter(hex => town[hex] && !named.has(hex))
+    .map(hex => {
+      const kind = terrains[hex]!.includes('city') ? 'city' : 'town';
+      return { id: `OWN-${grid.label(hex)}`, name: ' ', kind, rank: 3, hex: grid.label(hex) };
+    });
+  return [...old, ...own];
+};
+
 /** The board of a scenario that differs from the printed one: its ground drawn in the printed manner. */
 export const gameBoard = (field: Field, map: Hexmap): Board => {
   const isOpen = field.scenario.board === 'open';
@@ -52,9 +80,9 @@ export const gameBoard = (field: Field, map: Hexmap): Board => {
     lone: [],
     hexes: map.hexes.map(row => hexRow(field, row, isOpen)),
     edges: edgeRows(field),
-    chains: isOpen ? [] : map.chains,
-    crossings: isOpen ? [] : (map.crossings ?? []),
-    places: isOpen ? [] : map.places,
+    chains: ownLines(field, map, isOpen),
+    crossings: crossingRows(field, map),
+    places: placeRows(field, isOpen ? [] : map.places),
     labels: isOpen ? [] : map.labels,
   } as Hexmap);
 };

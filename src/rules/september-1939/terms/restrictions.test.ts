@@ -77,6 +77,26 @@ test('W39-S1.4: all others once a Soviet unit stands west of the line, for good'
   expect([...move.candidates(soviets, seat('german'))].length).toBeGreaterThan(100);
 });
 
+test('W39-S1.4: the release frees the troops of XIV Corps too, before the 4th, and nobody of 13 and 29 MotDiv', () => {
+  const state = Object.assign(october(2), { released: true });
+  expect(mayMove(state, 'DE-15MG')).toBe(true);
+  expect(frozen(state, 'DE-29MOT-15')).toBe('FROZEN_BY_SCENARIO');
+  expect(frozen(Object.assign(october(2), { released: false }), 'DE-15MG')).toBe(
+    'FROZEN_BY_SCENARIO',
+  );
+});
+
+test('W39-S1.4: on the 3rd the released do not count among the three of 13 MotDiv', () => {
+  const state = Object.assign(october(3), { released: true });
+  for (const id of ['DE-61ID-151', 'DE-61ID-162', 'DE-1REC', 'DE-15MG'])
+    act(state, move, 'german', firstMove(state, id)!);
+  expect(state.freed).toEqual([]);
+  for (const id of ['DE-13MOT-33', 'DE-13MOT-66', 'DE-13MOT-93'])
+    act(state, move, 'german', firstMove(state, id)!);
+  expect(frozen(state, 'DE-13MOT-REC')).toBe('FROZEN_BY_SCENARIO');
+  expect(mayMove(state, 'DE-61ID-176')).toBe(true);
+});
+
 const END = { type: 'endNationality' as const };
 
 test('W39-S1.5: on 2 October II/93 must divide off and go for Kock the cheapest way, as far as it can', () => {

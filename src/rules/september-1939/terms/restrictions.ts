@@ -31,12 +31,15 @@ const orderOfToday = (state: State, nation: number): Restriction | undefined => 
   );
 };
 
-/** Whether any dated order of the scenario speaks of the unit; the others wait for the release. */
+/**
+ * Whether any dated order of the scenario speaks of the unit's division; all others wait for the release. Corps troops are
+ * among those, though the option lets them go with the divisions if that comes first.
+ */
 const isDated = (state: State, unit: number): boolean => {
   const { scenario, pieces } = fieldOf(state);
   const nation = NATIONS[pieces[unit]!.nation];
   return scenario.restrictions.some(
-    order => order.nation === nation && isAmong(state, unit, letGo(state, order)),
+    order => order.nation === nation && isAmong(state, unit, order.mayMove),
   );
 };
 
@@ -52,18 +55,25 @@ export const frozen = (state: State, units: readonly number[]): Refusal | null =
   const release = scenario.release?.nation === NATIONS[nation] ? scenario.release : null;
   if (!order && !release) return null;
   for (const unit of units) {
-    const dated = isDated(state, unit);
-    const held = dated
-      ? order && !isAmong(state, unit, letGo(state, order))
-      : release && !state.released;
+    if (order && isAmong(state, unit, letGo(state, order))) continue;
+    const held = isDated(state, unit) ? order : release && !state.released;
     if (held)
       return refusal('W39-S1.4', 'FROZEN_BY_SCENARIO', `${idOf(state, unit)} may not move today`);
   }
-  return order?.choose === undefined ? null : tooMany(state, units, order.choose);
+  return order?.choose === undefined ? null : tooMany(state, units, order, order.choose);
 };
 
-const tooMany = (state: State, units: readonly number[], most: number): Refusal | null => {
-  const chosen = new Set([...state.freed, ...units.map(unit => chosenAs(state, unit))]);
+/** Only counters that the order of the day speaks of are chosen; the released move besides. */
+const chosenOf = (state: State, units: readonly number[], { mayMove }: Restriction): number[] =>
+  units.filter(unit => isAmong(state, unit, mayMove)).map(unit => chosenAs(state, unit));
+
+const tooMany = (
+  state: State,
+  units: readonly number[],
+  order: Restriction,
+  most: number,
+): Refusal | null => {
+  const chosen = new Set([...state.freed, ...chosenOf(state, units, order)]);
   return chosen.size > most
     ? refusal('W39-S1.4', 'FROZEN_BY_SCENARIO', `only ${most} counters may move today`)
     : null;
@@ -72,11 +82,10 @@ const tooMany = (state: State, units: readonly number[], most: number): Refusal 
 /** W39-S1.4: counters that set out are among the chosen of the day. */
 export const choose = (draft: State, units: readonly number[]): void => {
   const { nation } = fieldOf(draft).pieces[units[0]!]!;
-  if (orderOfToday(draft, nation)?.choose === undefined) return;
-  for (const unit of units) {
-    const chosen = chosenAs(draft, unit);
+  const order = orderOfToday(draft, nation);
+  if (order?.choose === undefined) return;
+  for (const chosen of chosenOf(draft, units, order))
     if (!draft.freed.includes(chosen)) draft.freed.push(chosen);
-  }
 };
 
 /**

@@ -92,8 +92,7 @@ declare const process: { readonly env: { readonly [name: string]: string | undef
 const wantedBots = (): string[] =>
   (process.env.LAW_BOTS ?? '').split(',').filter(name => name !== ''); // asked late: browsers replay too, and have no process
 
-const commandersFor = ({ system }: Title, seed: number): Bot[] => {
-  const wanted = wantedBots();
+const commandersFor = ({ system }: Title, seed: number, wanted: readonly string[]): Bot[] => {
   const able = BOTS.filter(bot => wanted.includes(bot.id) && bot.system === system.id);
   if (able.length === 0) return [];
   const chance = random(seed + 1939);
@@ -126,20 +125,24 @@ export type Watch = {
   after?(step: Step, chance: Random): void;
 };
 
+/** How a game is played: by which commanders, and how seldom something is taken back, which costs a long game most of its time. */
+export type Manner = { readonly bots?: readonly string[]; readonly undoEvery?: number };
+
 /** A game at random from `seed`, or by commanders where they are told to play, with an undo here and there, to its end or `most` entries. */
 export const playAtRandom = (
   title: Title,
   seed: number,
   most: number,
   watch: Watch = {},
+  { bots: wanted = wantedBots(), undoEvery = 15 }: Manner = {},
 ): Table => {
   const table = newGame(title, seed);
   const chance = random(seed);
-  const bots = commandersFor(title, seed);
+  const bots = commandersFor(title, seed, wanted);
   while (!table.outcome && table.entries.length < most) {
     if (watch.before?.(table, chance) === false) break;
     const choice =
-      undoAtRandom(table, chance) ??
+      undoAtRandom(table, chance, undoEvery) ??
       decidedBy(bots, table, chance) ??
       chooseAtRandom(table, chance);
     if (!choice) throw new Error(`${titleName(title)} seed ${seed}: nobody can do anything`);
@@ -150,8 +153,12 @@ export const playAtRandom = (
 };
 
 /** Now and then the last deed is taken back: by its own seat where that is allowed, or because everybody agrees. */
-const undoAtRandom = (table: Table, chance: Random): { seat: string; action: Action } | null => {
-  if (chance.below(15) > 0) return null;
+const undoAtRandom = (
+  table: Table,
+  chance: Random,
+  every: number,
+): { seat: string; action: Action } | null => {
+  if (chance.below(every) > 0) return null;
   const entry = table.standing.at(-1) ?? 0;
   const agreed = table.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const own = { seat: table.entries[entry]?.seat ?? '', action: { type: 'undo', entry } as Action };

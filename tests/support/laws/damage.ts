@@ -6,7 +6,7 @@ import type { System } from '../../../src/engine/system.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { verifyDice } from '../../../src/engine/verify.ts';
 import { playAtRandom } from '../play.ts';
-import type { Law, Report } from './law.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 
 /** Where the table finds a record wrong; null when it finds nothing. Anything but a RecordFault is thrown on. */
 export const placeOfFault = (system: System, value: unknown): string | null => {
@@ -136,12 +136,26 @@ const checkHead = (system: System, record: GameRecord, chance: Random, report: R
 /** Law of records (R8): whatever is damaged is noticed, and named where it is an entry. */
 export const damage: Law = (title, seed, most, report) => {
   const { record } = playAtRandom(title, seed, most);
-  const text = JSON.stringify(record);
-  const chance = random(seed);
-  if (placeOfFault(title.system, JSON.parse(text)) !== null)
+  if (placeOfFault(title.system, copyOf(record)) !== null)
     report.failures.push('a sound record is called damaged');
-  for (let i = 0; i < 40; i++) checkTextFlip(title.system, text, chance, report);
-  for (let i = 0; i < 20; i++) checkValueFlip(title.system, record, chance, report);
-  for (let i = 0; i < 3; i++) checkHarms(title.system, record, chance, report);
-  for (let i = 0; i < 5; i++) checkHead(title.system, record, chance, report);
+  checkDamage(title.system, record, 10, random(seed), report);
+};
+
+/** A sound record is not called damaged: that the law of replays sees to. */
+export const damageAlong: AlongLaw = (report, chance) => ({
+  end: ({ system, record }) => checkDamage(system, record, 1, chance, report),
+});
+
+const checkDamage = (
+  system: System,
+  record: GameRecord,
+  times: number,
+  chance: Random,
+  report: Report,
+): void => {
+  const text = JSON.stringify(record);
+  for (let i = 0; i < 4 * times; i++) checkTextFlip(system, text, chance, report);
+  for (let i = 0; i < 2 * times; i++) checkValueFlip(system, record, chance, report);
+  for (let i = 0; i < times; i += 3) checkHarms(system, record, chance, report);
+  for (let i = 0; i < times; i += 2) checkHead(system, record, chance, report);
 };

@@ -2,7 +2,7 @@ import { watchers } from '../../../src/engine/seat.ts';
 import type { System } from '../../../src/engine/system.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { playAtRandom } from '../play.ts';
-import type { Law } from './law.ts';
+import type { AlongLaw, Law } from './law.ts';
 
 const TRAPS: readonly (readonly [object, string])[] = [
   [Date, 'now'],
@@ -41,13 +41,22 @@ export const trapped = <T>(run: () => T): T => {
 export const hashesOf = (system: System, text: string): string[] => {
   const table = Table.open(system, JSON.parse(text));
   const hashes = table.entries.map((_, i) => system.hash(table.stateAt(i)));
-  const seen = watchers(table.seats).map(seat => [
-    table.view(seat),
-    [...table.offers(seat)],
-    table.log(seat),
-  ]);
-  return [...hashes, JSON.stringify(seen)];
+  return [...hashes, seenOf(table)];
 };
+
+const seenOf = (table: Table): string =>
+  JSON.stringify(
+    watchers(table.seats).map(seat => [table.view(seat), [...table.offers(seat)], table.log(seat)]),
+  );
+
+/** The sweep plays with the clock taken away; the record gives the same table to those who have one. */
+export const determinismAlong: AlongLaw = report => ({
+  end: (table, again) => {
+    report.checks++;
+    if (seenOf(again) !== trapped(() => seenOf(table)))
+      report.failures.push('another game with a clock');
+  },
+});
 
 /** Law of determinism (R4), the part within one process: the same hashes with and without a clock. */
 export const determinism: Law = (title, seed, most, report) => {

@@ -4,7 +4,7 @@ import { watchers } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { verifyDice } from '../../../src/engine/verify.ts';
 import { playAtRandom } from '../play.ts';
-import type { Law, Report } from './law.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 import { JUNK } from './mutate.ts';
 
 type Thrown = { faces: number[] };
@@ -80,6 +80,11 @@ export const diceProof: Law = (title, seed, most, report) => {
   });
   checkProof(table.record, report);
 };
+
+export const diceProofAlong: AlongLaw = report => ({
+  before: table => checkSecret(table, report),
+  end: table => checkProof(table.record, report),
+});
 
 const checkSecret = (table: Table, report: Report): void => {
   const { secret = '', nonces } = table.head.dice;

@@ -1,5 +1,7 @@
+import type { Random } from '../../../src/engine/random.ts';
+import type { Table } from '../../../src/engine/table.ts';
 import { SYSTEMS as REGISTERED } from '../../../src/rules/index.ts';
-import type { Title } from '../play.ts';
+import type { Step, Title } from '../play.ts';
 import { SYSTEMS as TEACHING } from '../teaching.ts';
 
 /** How much a law may try. The fuzzer gives large budgets, the tests small ones. */
@@ -12,6 +14,20 @@ export const newReport = (): Report => ({ games: 0, checks: 0, failures: [] });
 
 /** A law is tried on one game, which is told by its seed, and writes what it finds into the report. */
 export type Law = (title: Title, seed: number, most: number, report: Report) => void;
+
+/**
+ * A law beside a game that others watch too: what it asks of a position, of the action taken there, and of the whole
+ * game at its end. It leaves the table as it is.
+ */
+export type Along = {
+  /** Whether there is anything to see here; everywhere unless told. */
+  wants?(table: Table): boolean;
+  before?(table: Table): void;
+  after?(step: Step): void;
+  /** `again`: the same game opened from its record. */
+  end?(table: Table, again: Table): void;
+};
+export type AlongLaw = (report: Report, chance: Random) => Along;
 
 const ENOUGH_FAILURES = 5;
 

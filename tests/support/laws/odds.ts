@@ -1,12 +1,13 @@
 import { Dice, type DiceSource } from '../../../src/engine/dice/dice.ts';
 import { SeededDice } from '../../../src/engine/dice/seeded.ts';
-import { type Chance, distribution } from '../../../src/engine/forecast.ts';
+import { type Chance, distribution, MOST_BRANCHES } from '../../../src/engine/forecast.ts';
 import type { LogLine } from '../../../src/engine/log.ts';
 import { perform } from '../../../src/engine/perform.ts';
+import { pickFrom } from '../../../src/engine/random.ts';
 import type { Action, System } from '../../../src/engine/system.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { playAtRandom } from '../play.ts';
-import type { Law, Report } from './law.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 
 /** Dice that show the sides they are told, side by side, and notice how many sides each die had. */
 class ScriptedDice implements DiceSource {
@@ -32,8 +33,6 @@ const resultOf = (
   return system.forecasts!.label(state, after, lines);
 };
 
-const MOST_FALLS = 20_000;
-
 type Fraction = { readonly n: bigint; readonly of: bigint };
 const plus = (a: Fraction, b: Fraction): Fraction => ({
   n: a.n * b.of + b.n * a.of,
@@ -54,10 +53,11 @@ export const countedByHand = (
   state: unknown,
   seat: string,
   action: Action,
+  most = 20_000,
 ): Map<string, Fraction> | null => {
   const shares = new Map<string, Fraction>();
   let script: number[] = [];
-  for (let falls = 0; falls < MOST_FALLS; falls++) {
+  for (let falls = 0; falls < most; falls++) {
     const dice = new ScriptedDice(script);
     const label = resultOf(system, state, seat, action, dice);
     const of = dice.sides.reduce((product, sides) => product * BigInt(sides), 1n);
@@ -147,22 +147,53 @@ export const odds: Law = (title, seed, most, report) => {
   });
 };
 
+/** Where odds are told: one action by chance, if its falls are few enough to be counted many times over. */
+export const oddsAlong: AlongLaw = (report, chance) => ({
+  wants: table =>
+    table
+      .pending()
+      .some(({ actions }) => table.system.forecasts?.actions.some(type => actions.includes(type))),
+  before: table => {
+    for (const { seat } of table.pending()) {
+      const action = pickFrom(foretold(table, seat), chance);
+      if (action) checkAction(table, seat, action, FEW, report);
+    }
+  },
+});
+
+/** How many falls of the dice are counted by the forecast and by hand. */
+type Falls = { readonly foretold: number; readonly byHand: number };
+const MANY: Falls = { foretold: MOST_BRANCHES, byHand: 20_000 };
+const FEW: Falls = { foretold: 400, byHand: 2000 };
+
+function* foretold(table: Table, seat: string): Generator<Action> {
+  const wanted = table.system.forecasts?.actions ?? [];
+  for (const action of table.offers(seat)) if (wanted.includes(action.type)) yield action;
+}
+
 const checkSeat = (table: Table, seat: string, report: Report): void => {
-  const { system } = table;
-  const wanted = system.forecasts?.actions ?? [];
-  const [first] = [...table.offers(seat)].filter(action => wanted.includes(action.type));
-  if (!first) return;
-  const { state } = table;
-  const exact = distribution(system, state, seat, first);
+  const [first] = foretold(table, seat);
+  if (first) checkAction(table, seat, first, MANY, report);
+};
+
+const checkAction = (
+  table: Table,
+  seat: string,
+  first: Action,
+  most: Falls,
+  report: Report,
+): void => {
+  const { system, state } = table;
+  const exact = distribution(system, state, seat, first, most.foretold);
   if (!exact.exact) return;
   report.checks++;
-  const counted = countedByHand(system, state, seat, first);
+  const counted = countedByHand(system, state, seat, first, most.byHand);
   const fault = counted && sharesDiffer(exact.results, counted);
   if (fault) report.failures.push(`${first.type}: ${fault}`);
   const told = table.forecast(seat, first);
   if (told?.worlds.length === 1 && JSON.stringify(told.worlds[0]) !== JSON.stringify(exact))
     report.failures.push(`${first.type}: a certain forecast is not what the table does`);
-  if (report.checks % 8 !== 1) return;
+  if (counted && report.checks % 8 !== 1) return;
   const off = frequencyFault(system, state, seat, first, exact.results);
   if (off) report.failures.push(`${first.type}: ${off}`);
 };

@@ -9,7 +9,7 @@ import { tidied } from '../../../src/engine/shape.ts';
 import type { Action, Rule } from '../../../src/engine/system.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { playAtRandom } from '../play.ts';
-import type { Law, Report } from './law.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 import { crossingsOf, JUNK, mutationsOf, type Pool, poolOf } from './mutate.ts';
 
 type AnyRule = Rule<unknown, Action>;
@@ -178,26 +178,41 @@ const checkNothingChanged = (table: Table, seat: Seat, action: unknown, report: 
 
 /** Law 2 (R2): candidates, samples and refusals agree, and what is refused changes nothing. */
 export const offers: Law = (title, seed, most, report) => {
-  const words = ['spectator', 'table', ...Object.keys(title.system.rules)];
-  let pool: Pool = { words, numbers: [0, 1] };
+  let pool = NO_POOL;
   playAtRandom(title, seed, most, {
     before: (table, chance) => {
-      if (chance.below(6) > 0) return true;
-      const all = table.seats.flatMap(seat => [...table.offers(seat.id)]);
-      const fresh = poolOf(shuffled(all, chance).slice(0, 200), [
-        ...words,
-        ...table.seats.map(seat => seat.id),
-      ]);
-      pool = {
-        words: [...new Set([...pool.words.slice(0, 400), ...fresh.words])],
-        numbers: [...fresh.numbers, 0, 1],
-      };
-      for (const seat of table.seats) checkSeat(table, seat, pool, chance, report);
-      const seat = table.seats[chance.below(table.seats.length)]!;
-      checkJunk(table, seat, report);
+      if (chance.below(6) === 0) pool = checkTable(table, pool, chance, report);
       return report.failures.length === 0;
     },
   });
+};
+
+export const offersAlong: AlongLaw = (report, chance) => {
+  let pool = NO_POOL;
+  return {
+    before: table => {
+      pool = checkTable(table, pool, chance, report);
+    },
+  };
+};
+
+const NO_POOL: Pool = { words: [], numbers: [0, 1] };
+
+/** Every seat at the table as it stands; the answer is what was met, for the positions to come. */
+const checkTable = (table: Table, before: Pool, chance: Random, report: Report): Pool => {
+  const words = ['spectator', 'table', ...Object.keys(table.system.rules)];
+  const all = table.seats.flatMap(seat => [...table.offers(seat.id)]);
+  const fresh = poolOf(shuffled(all, chance).slice(0, 200), [
+    ...words,
+    ...table.seats.map(seat => seat.id),
+  ]);
+  const pool = {
+    words: [...new Set([...words, ...before.words.slice(0, 400), ...fresh.words])],
+    numbers: [...fresh.numbers, 0, 1],
+  };
+  for (const seat of table.seats) checkSeat(table, seat, pool, chance, report);
+  checkJunk(table, table.seats[chance.below(table.seats.length)]!, report);
+  return pool;
 };
 
 const checkJunk = (table: Table, seat: Seat, report: Report): void => {

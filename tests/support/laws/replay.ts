@@ -3,9 +3,10 @@ import { RecordedDice } from '../../../src/engine/dice/recorded.ts';
 import { isUndo, standing } from '../../../src/engine/history.ts';
 import { begin, perform } from '../../../src/engine/perform.ts';
 import type { Entry } from '../../../src/engine/record.ts';
+import { watchers } from '../../../src/engine/seat.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { playAtRandom } from '../play.ts';
-import type { Law } from './law.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 
 /** The state after entry `n`, by nothing but the record: no snapshot, no table. */
 export const replayedPlainly = (table: Table, n: number): unknown => {
@@ -73,3 +74,60 @@ export const replay: Law = (title, seed, most, report) => {
     }
   }
 };
+
+/** The table as it stood after entry `number`, as text, and how to go on from there where that can be done. */
+type Seen = { readonly number: number; readonly state: string; readonly start: Kept | null };
+
+/**
+ * One position of the game is kept. At its end the opened record gives the same table, record, hash and log; the
+ * position comes again from snapshots, by the record alone, or the game goes on from it to the same end.
+ */
+export const replayAlong: AlongLaw = (report, chance) => {
+  let kept: Seen | null = null;
+  let met = 0;
+  return {
+    before: table => {
+      if (chance.below(++met) === 0) kept = seenNow(table);
+    },
+    end: (table, again) => {
+      checkOpened(table, again, report);
+      if (kept) WAYS[chance.below(WAYS.length)]!(table, kept, report);
+    },
+  };
+};
+
+const seenNow = (table: Table): Seen => {
+  const { start, system, state } = table;
+  return {
+    number: table.entries.length - 1,
+    state: JSON.stringify(state),
+    start: start && { ...start, state: system.clone(start.state) },
+  };
+};
+
+const expectSame = (report: Report, what: string, found: string, wanted: string): void => {
+  report.checks++;
+  if (found !== wanted) report.failures.push(`${what} differs`);
+};
+
+const checkOpened = (table: Table, again: Table, report: Report): void => {
+  const { system, record } = table;
+  expectSame(report, 'state', JSON.stringify(again.state), JSON.stringify(table.state));
+  expectSame(report, 'record', JSON.stringify(again.record), JSON.stringify(record));
+  expectSame(report, 'hash', system.hash(again.state), system.hash(table.state));
+  for (const seat of watchers(table.seats))
+    expectSame(report, 'log', JSON.stringify(again.log(seat)), JSON.stringify(table.log(seat)));
+};
+
+const WAYS: readonly ((table: Table, seen: Seen, report: Report) => void)[] = [
+  (table, { number, state }, report) =>
+    expectSame(report, `stateAt(${number})`, JSON.stringify(table.stateAt(number)), state),
+  (table, { number, state }, report) => {
+    const plain = JSON.stringify(replayedPlainly(table, number));
+    expectSame(report, `plain replay to ${number}`, plain, state);
+  },
+  (table, { start }, report) => {
+    for (const end of start ? resumed(table, [start]) : [])
+      expectSame(report, 'a resumed game', end, JSON.stringify(table.state));
+  },
+];

@@ -11,7 +11,7 @@ import type { Action, System } from '../../../src/engine/system.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { touchyBot } from '../bots.ts';
 import { playAtRandom } from '../play.ts';
-import type { Law, Report } from './law.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 import { mutationsOf, poolOf } from './mutate.ts';
 
 /** A state with the people around it: what the engine's own functions need to answer a seat. */
@@ -205,6 +205,10 @@ export const secrecy: Law = (title, seed, most, report) => {
     },
   });
 };
+
+export const secrecyAlong: AlongLaw = (report, chance) => ({
+  before: table => checkTable(table, chance, report),
+});
 
 /** Moments in which odds are told are rare and worth a closer look. */
 const hasOdds = (table: Table): boolean =>

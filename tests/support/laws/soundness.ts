@@ -1,7 +1,8 @@
-import { seatNamed } from '../../../src/engine/seat.ts';
+import { random } from '../../../src/engine/random.ts';
+import { type Seat, seatNamed } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/engine/table.ts';
-import { playAtRandom, titleName } from '../play.ts';
-import type { Law, Report } from './law.ts';
+import { playAtRandom, type Step, titleName } from '../play.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 
 /** What is wrong with the table as it stands, for law 4. */
 const faultsOf = (table: Table): string[] => {
@@ -15,16 +16,21 @@ const faultsOf = (table: Table): string[] => {
   if (questions.length > 0 === (table.outcome !== null))
     faults.push(questions.length > 0 ? 'over, yet something is pending' : 'nothing to do, no end');
   for (const { seat, kind, actions } of questions) {
-    if (!seatNamed(table.seats, seat)) faults.push(`${kind} is asked of ${seat}, who is not here`);
-    else if (!hasOffer(table, seat, actions)) faults.push(`${seat} has no answer to ${kind}`);
+    const chair = seatNamed(table.seats, seat);
+    if (!chair) faults.push(`${kind} is asked of ${seat}, who is not here`);
+    else if (!hasOffer(table, chair, actions)) faults.push(`${seat} has no answer to ${kind}`);
   }
   return faults;
 };
 
-const hasOffer = (table: Table, seat: string, actions: readonly string[]): boolean => {
-  for (const offer of table.offers(seat)) if (actions.includes(offer.type)) return true;
-  return false;
-};
+/** Samplers find something wherever there is anything, which the law of offers sees to, and cost less than lists. */
+const hasOffer = (table: Table, seat: Seat, actions: readonly string[]): boolean =>
+  actions.some(type => {
+    const rule = table.system.rules[type];
+    if (rule?.sample) return rule.sample(table.state, seat, random(table.entries.length)) !== null;
+    for (const _ of rule?.candidates(table.state, seat) ?? []) return true;
+    return false;
+  });
 
 /** Law 4 (R1): every reachable state is sound, has something pending or an outcome, and every game ends. */
 export const soundness: Law = (title, seed, most, report) => {
@@ -43,6 +49,15 @@ export const soundness: Law = (title, seed, most, report) => {
     report.failures.push(`${titleName(title)} did not end in ${most} entries`);
 };
 
+/** Every position; that the game comes to its end, the sweep itself sees to. */
+export const soundnessAlong: AlongLaw = report => ({
+  before: table => note(report, table),
+  after: ({ acted, action }) => {
+    if (acted.refused) report.failures.push(`${action.type} was offered, then refused`);
+  },
+  end: table => note(report, table),
+});
+
 const note = (report: Report, table: Table): void => {
   report.checks++;
   for (const fault of faultsOf(table))
@@ -51,13 +66,14 @@ const note = (report: Report, table: Table): void => {
 
 /** Law 8 (R3): tables kept beside the state equal freshly made ones after each action, undo included. */
 export const derived: Law = (title, seed, most, report) => {
-  const { system } = title;
-  if (!system.derivedFault) return;
-  playAtRandom(title, seed, most, {
-    after: ({ table, action }) => {
-      report.checks++;
-      const fault = system.derivedFault?.(table.state);
-      if (fault) report.failures.push(`entry ${table.entries.length - 1} ${action.type}: ${fault}`);
-    },
-  });
+  if (!title.system.derivedFault) return;
+  playAtRandom(title, seed, most, { after: step => checkDerived(step, report) });
+};
+
+export const derivedAlong: AlongLaw = report => ({ after: step => checkDerived(step, report) });
+
+const checkDerived = ({ table, action }: Step, report: Report): void => {
+  report.checks++;
+  const fault = table.system.derivedFault?.(table.state);
+  if (fault) report.failures.push(`entry ${table.entries.length - 1} ${action.type}: ${fault}`);
 };

@@ -1,11 +1,12 @@
 import { Dice } from '../../../src/engine/dice/dice.ts';
 import { SeededDice } from '../../../src/engine/dice/seeded.ts';
+import { isUndo } from '../../../src/engine/history.ts';
 import { perform } from '../../../src/engine/perform.ts';
 import { random } from '../../../src/engine/random.ts';
 import type { Action } from '../../../src/engine/system.ts';
-import type { Table } from '../../../src/engine/table.ts';
+import { Table } from '../../../src/engine/table.ts';
 import { chooseAtRandom, newGame } from '../play.ts';
-import type { Law, Report } from './law.ts';
+import type { AlongLaw, Law, Report } from './law.ts';
 
 type Deed = { readonly seat: string; readonly action: Action };
 
@@ -70,6 +71,59 @@ export const undo: Law = (title, seed, most, report) => {
   for (const { id } of plain.seats)
     if (plain.outcome && !plain.undo(id).refused) report.failures.push('undo after the end');
 };
+
+/** The table opened once more as it stands, to do things on that the game never sees; null right after an undo. */
+const secondTable = (table: Table): Table | null => {
+  const { start, system, head } = table;
+  return start && Table.resume(system, head, start, []);
+};
+
+/** A second table does things and takes them back, then what the game does: both threw and became the same. */
+export const undoAlong: AlongLaw = (report, chance) => {
+  let wavering: Table | null = null;
+  return {
+    before: table => {
+      wavering = secondTable(table);
+      if (wavering && JSON.stringify(wavering.state) !== JSON.stringify(table.state))
+        report.failures.push('a copy is another table');
+      for (let i = 0; wavering && i < DETOURS; i++) {
+        const detour = chooseAtRandom(wavering, chance);
+        if (detour && shouldBeUndoable(wavering, detour)) checkTakenBack(wavering, detour, report);
+      }
+    },
+    after: ({ table, seat, action, acted }) => {
+      if (!wavering || acted.refused || isUndo(action)) return;
+      const two = wavering.act(seat, action);
+      report.checks++;
+      if (two.refused) report.failures.push(`${action.type} was refused`);
+      else if (JSON.stringify(acted.entry.throws) !== JSON.stringify(two.entry.throws))
+        report.failures.push(`other throws after an undo, entry ${acted.number}`);
+      if (JSON.stringify(table.state) !== JSON.stringify(wavering.state))
+        report.failures.push(`another table after an undo, entry ${acted.number}`);
+    },
+    end: table => {
+      for (const { id } of table.seats)
+        if (table.outcome && !table.refusal(id, { type: 'undo', entry: table.standing.at(-1) }))
+          report.failures.push('undo after the end');
+    },
+  };
+};
+const DETOURS = 4;
+
+/** What the game may do here, each on a second table: taken back where nothing was learned, and nowhere else. */
+export const undoRefusalsAlong: AlongLaw = (report, chance) => ({
+  before: table => {
+    if (table.entries.length === 1)
+      for (const { id } of table.seats)
+        if (!table.refusal(id, { type: 'undo', entry: 0 }))
+          report.failures.push('the set-up was taken back');
+    for (let i = 0; i < DETOURS; i++) {
+      const second = secondTable(table);
+      const deed = second && chooseAtRandom(second, chance);
+      if (deed) checkTakenBack(second, deed, report);
+    }
+  },
+});
 
 /** The other half: what should not be undoable is refused, on a table of its own that then goes on. */
 export const undoRefusals: Law = (title, seed, most, report) => {

@@ -32,7 +32,9 @@ export const owe = (
   const made = outstanding(draft, { armourFirst: false, first: [], nation: 0, ...loss });
   const unit = made.stacks[0]?.[0];
   if (unit === undefined || made.points <= 0) return;
-  draft.losses.push({ ...made, nation: fieldOf(draft).pieces[unit]!.nation });
+  const { cause, points, stacks, armourFirst, first } = made; // in the order of the shape, as in a copy
+  const { nation } = fieldOf(draft).pieces[unit]!;
+  draft.losses.push({ nation, cause, points, stacks, armourFirst, first });
 };
 
 /**

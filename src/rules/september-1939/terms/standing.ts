@@ -215,12 +215,15 @@ export const unitsIn = (state: State, hex: number): number[] => {
   return found;
 };
 
+const same = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+};
+
 /** What differs between the kept survey and a fresh one. */
 export const derivedFaults = (state: State): string[] => {
   const kept = standing(state);
   const fresh = surveyed(state);
-  const same = (a: ArrayLike<number>, b: ArrayLike<number>) =>
-    Array.prototype.every.call(a, (value, i) => value === b[i]);
   const faults: string[] = [];
   if (!same(kept.first, fresh.first) || !same(kept.next, fresh.next)) faults.push('stacks');
   if (!same(kept.zoned, fresh.zoned) || !same(kept.feared, fresh.feared))

@@ -15,13 +15,18 @@ export type Opening = Pick<
   'kind' | 'side' | 'attackers' | 'targets' | 'guns' | 'planes' | 'armourFirst'
 >;
 
-/** A combat in which nothing has happened yet. */
+/** A combat in which nothing has happened yet, its fields in the order of the shape: a copy is the same byte for byte. */
 export const freshCombat = (opening: Opening): Combat => ({
-  ...opening,
+  kind: opening.kind,
   stage: 'support',
+  side: opening.side,
   asked: [],
+  attackers: opening.attackers,
   from: [],
+  targets: opening.targets,
   defenders: [],
+  guns: opening.guns,
+  planes: opening.planes,
   defenceGuns: [],
   defencePlanes: [],
   antiTank: [],
@@ -37,6 +42,7 @@ export const freshCombat = (opening: Opening): Combat => ({
   settled: false,
   short: [],
   price: 0,
+  armourFirst: opening.armourFirst,
   flights: [],
   trails: [],
   armourSp: 0,

@@ -1,0 +1,78 @@
+import type { System } from '../../src/engine/system.ts';
+import { type Sweep, sweep } from '../../tests/support/laws/sweep.ts';
+import type { Arguments } from '../common/arguments.ts';
+import { chosenSystems } from '../common/systems.ts';
+
+const MOST_ENTRIES = 20_000;
+const clock = performance.now.bind(performance); // taken before a game is played without it
+
+/**
+ * npm run trust -- laws W39 [--games 1000 --scenario brest --seed 1939 --law secrecy --bots recruit,staff --closer 2
+ * --minutes 30]: whole games, each played once with every law beside it at a sample of its positions, and a table of
+ * what held. `--closer` looks so many times as often; after `--minutes` no new game is begun.
+ */
+export const sweepLaws = async (args: Arguments): Promise<boolean> => {
+  const [, code] = args.words;
+  const systems = await chosenSystems(code, args.text('with'));
+  const sweeps = systems.flatMap(system =>
+    scenariosOf(system, args.text('scenario')).map(scenario => swept({ system, scenario }, args)),
+  );
+  return sweeps.every(({ breaches }) => breaches.length === 0);
+};
+
+const scenariosOf = (system: System, wanted: string | undefined) => {
+  const found = system.scenarios.filter(({ id }) =>
+    wanted === undefined ? !id.startsWith('bench-') : id === wanted,
+  );
+  if (found.length === 0) throw new RangeError(`${system.id} has no scenario ${wanted}`);
+  return found;
+};
+
+const swept = (title: Sweep['title'], args: Arguments): Sweep => {
+  const until = clock() + args.whole('minutes', 1_000_000) * 60_000;
+  const law = args.text('law');
+  const games = args.whole('games', 20);
+  const found = sweep(title, {
+    games,
+    seed: args.whole('seed', 1939),
+    most: MOST_ENTRIES,
+    closer: args.whole('closer', 1),
+    bots: (args.text('bots') ?? '').split(',').filter(name => name !== ''),
+    clock,
+    ...(law === undefined ? {} : { laws: law.split(',') }),
+    onGame: so => {
+      if (so.games % Math.ceil(games / 10) === 0) console.error(`  ${inShort(so)}`);
+      return clock() < until;
+    },
+  });
+  tell(found, args);
+  return found;
+};
+
+const inShort = ({ title, games, entries, ms, endings }: Sweep): string =>
+  `${title.scenario.id}: ${games} games, ${entries} entries, ${(ms / 1000 / games).toFixed(2)} s a game; ${[...endings].map(([how, n]) => `${how} ${n}`).join(', ')}`;
+
+const tell = (found: Sweep, args: Arguments): void => {
+  const { system } = found.title;
+  console.log(`${system.code} ${inShort(found)}`);
+  const row = (...cells: (string | number)[]) =>
+    console.log(
+      `  ${cells.map((cell, i) => (i === 0 ? String(cell).padEnd(13) : String(cell).padStart(10))).join('')}`,
+    );
+  row('law', 'looks', 'checks', 'broken', 'time');
+  for (const [law, { looks, checks, broken, ms }] of Object.entries(found.laws))
+    row(law, looks, checks, broken, `${Math.round((100 * ms) / Math.max(1, found.ms))}%`);
+  const held = Object.values(found.laws).filter(({ broken }) => broken === 0).length;
+  console.log(`  ${held} of ${Object.keys(found.laws).length} laws held`);
+  for (const { law, because, seed } of found.breaches)
+    console.log(
+      `  BROKEN ${law}: ${because}\n    again: npm run trust -- laws ${system.code} --scenario ${found.title.scenario.id} --seed ${seed} --games 1${same(args)}`,
+    );
+};
+
+/** Options that a game hangs on, to play it again. */
+const same = (args: Arguments): string =>
+  ['bots', 'closer', 'law', 'with']
+    .filter(name => args.has(name))
+    .map(name => ` --${name} ${args.text(name)}`)
+    .join('');

@@ -1,8 +1,10 @@
+import { OrderButton } from '../../panels/orders-panel.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { type Duty, dutiesOf } from './duties.ts';
-import { UnitButtons } from './guide.tsx';
 import { hexName, names } from './names.ts';
+import { subjectTitle } from './orders.ts';
+import { UnitButtons } from './other-orders.tsx';
 import { playOf } from './play.ts';
 import { t } from './words.ts';
 
@@ -43,8 +45,32 @@ export const DutyList = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ul>
+      <Raids model={model} />
       <UnitButtons model={model} />
     </div>
+  );
+};
+
+/** W39-12.30: raids inside an overrun. */
+const Raids = ({ model }: { model: GameModel }) => {
+  const raids = model.offers.value.filter(({ type }) => type === 'overrunRaid');
+  const view = playOf(model).view.value;
+  return (
+    <ul class="orders">
+      {raids.map(action => {
+        const words = model.presenter.order(view, action);
+        const title = subjectTitle(view, words.subject ?? '');
+        return (
+          <li key={JSON.stringify(action)}>
+            <OrderButton
+              model={model}
+              action={action}
+              words={{ ...words, title, detail: words.title }}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 };
 

@@ -1,13 +1,12 @@
-import type { Action } from '../../../engine/system.ts';
 import { CounterView } from '../../hexes/counter-view.tsx';
 import '../../hexes/guide.css';
-import { OrderButton } from '../../panels/orders-panel.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { countersOf } from './counters.ts';
 import { DutyList } from './duty-list.tsx';
 import { LastCombat } from './last-combat.tsx';
 import { Losses } from './losses.tsx';
 import { BOARD, names, seenUnit, unitName } from './names.ts';
+import { OtherOrders, Undecided, UnitButtons } from './other-orders.tsx';
 import { PlacingGuide } from './placing.tsx';
 import { Planner } from './planner.tsx';
 import { playOf } from './play.ts';
@@ -82,6 +81,7 @@ const MovementGuide = ({ model }: { model: GameModel }) => {
         </label>
       )}
       <UnitButtons model={model} />
+      {model.unit.value === null && <OtherOrders model={model} />}
     </div>
   );
 };
@@ -140,53 +140,4 @@ const StackRow = ({ model }: { model: GameModel }) => {
       </button>
     </fieldset>
   );
-};
-
-/** Several orders lead to the hex that was chosen. */
-const Undecided = ({ model }: { model: GameModel }) => {
-  const play = playOf(model);
-  const hex = play.undecided.value;
-  const view = play.view.value;
-  if (!hex) return null;
-  return (
-    <ul class="orders">
-      {(play.targets.value.get(hex) ?? []).map(action => (
-        <li key={JSON.stringify(action)}>
-          <OrderButton model={model} action={action} words={model.presenter.order(view, action)} />
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-/** Orders of the picked counter that need no hex: divide, merge, refuel, conceal, go aboard. */
-export const UnitButtons = ({ model }: { model: GameModel }) => {
-  const view = playOf(model).view.value;
-  const unit = model.unit.value;
-  const actions = model.offers.value.filter(action => isOf(model, action, unit));
-  if (unit === null || actions.length === 0) return null;
-  return (
-    <div class="unit-buttons">
-      {actions.map(action => {
-        const { title, detail } = model.presenter.order(view, action);
-        return (
-          <button
-            key={JSON.stringify(action)}
-            type="button"
-            class="button"
-            title={detail}
-            onClick={() => model.act(action)}
-          >
-            {title}
-          </button>
-        );
-      })}
-    </div>
-  );
-};
-
-const isOf = (model: GameModel, action: Action, unit: string | null): boolean => {
-  if (action.type === 'move') return false;
-  const { subject, hex } = model.presenter.order(model.view.value, action);
-  return subject === unit && hex === undefined;
 };

@@ -1,9 +1,19 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../engine/seat.ts';
+import type { Action } from '../../../engine/system.ts';
 import { line } from '../../../maps/hex/line.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import { BOARD, halves, hexName, seenUnit, stackAt, type View } from './names.ts';
-import { type Stop, type Stops, stopsOf } from './reach.ts';
+import {
+  BOARD,
+  halves,
+  hexName,
+  holderOf,
+  seenUnit,
+  sideOfUnit,
+  stackAt,
+  type View,
+} from './names.ts';
+import { raidsOf, type Stop, type Stops, stopsOf } from './reach.ts';
 import { t } from './words.ts';
 
 const NONE: Stops = new Map();
@@ -30,6 +40,16 @@ export class MarchPlay {
     if (this.kind.value !== 'movement' || units.length === 0 || !seat) return NONE;
     if (!seenUnit(this.view.value, units[0]!)?.hex) return NONE;
     return stopsOf(this.view.value, seat, units, this.legs.value.at(-1) ?? []);
+  });
+
+  /** W39-12.11: where they may raid. */
+  readonly raids = computed((): readonly Action[] => {
+    const units = this.marchers.value;
+    const { seat } = this;
+    if (this.kind.value !== 'movement' || units.length === 0 || !seat) return [];
+    return raidsOf(this.view.value, seat, units).map(
+      target => ({ type: 'raid', units, target }) as Action,
+    );
   });
 
   readonly wayPoints = computed(() => this.legs.value.flatMap(leg => leg.at(-1) ?? []));
@@ -103,15 +123,18 @@ export class MarchPlay {
     return zone ? `${said}, ${t('kock.zoneStop')}` : said;
   }
 
-  /** The straight way there: the rule that stands against it is why one cannot go. */
-  straightTo(hex: string): { units: readonly string[]; path: string[] } | null {
+  /** A raid on an enemy next door, else the straight way: the rule against it is why one cannot go there. */
+  tryFor(hex: string): Action | null {
     const units = this.marchers.peek();
     const from = units[0] ? seenUnit(this.view.peek(), units[0])?.hex : null;
     if (!from) return null;
     const { grid } = BOARD;
+    const isNext = grid.direction(grid.index(from), grid.index(hex)) >= 0;
+    if (isNext && holderOf(this.view.peek(), hex) === 1 - sideOfUnit(this.view.peek(), units[0]!))
+      return { type: 'raid', units, target: hex } as Action;
     const path = line(grid, grid.index(from), grid.index(hex))
       .slice(1)
       .map(step => grid.label(step));
-    return { units, path };
+    return { type: 'move', units, path } as Action;
   }
 }

@@ -13,6 +13,8 @@ import { t } from './words.ts';
 const FIGHTS = ['attack', 'counter', 'overrun'];
 /** Orders whose hex is a place to click though nobody is picked up. */
 const FREE = ['rally', 'fortify', 'rebuildBridge', 'reserveSp', 'placeAir', 'panicMove'];
+/** Orders that are put together in another way. */
+const OWN_WAYS = ['move', 'raid', ...DECLARED];
 /** Orders that do not make a counter worth stopping at. */
 const ASIDE = ['split', 'conceal', 'placeAir'];
 
@@ -31,10 +33,10 @@ export class KockPlay implements Play {
   readonly targets = computed((): ReadonlyMap<string, readonly Action[]> => {
     const view = this.view.value;
     const targets = new Map<string, Action[]>();
-    for (const action of this.model.offers.value)
-      if (this.isOpen(view, action))
-        for (const hex of targetHexes(view, action))
-          targets.set(hex, [...(targets.get(hex) ?? []), action]);
+    const open = this.model.offers.value.filter(action => this.isOpen(view, action));
+    for (const action of [...open, ...this.march.raids.value])
+      for (const hex of targetHexes(view, action))
+        targets.set(hex, [...(targets.get(hex) ?? []), action]);
     return targets;
   });
 
@@ -114,7 +116,7 @@ export class KockPlay implements Play {
 
   /** Whether a click may give the order now: its counter is picked up, or none is needed. */
   private isOpen(view: View, action: Action): boolean {
-    if (action.type === 'move' || DECLARED.includes(action.type)) return false;
+    if (OWN_WAYS.includes(action.type)) return false;
     if (action.type === 'placeAir') return this.air.flights.value.includes(action);
     const unit = this.model.unit.value;
     const { subject } = this.model.presenter.order(view, action);
@@ -146,8 +148,8 @@ export class KockPlay implements Play {
       return;
     }
     if (this.pickAt(hex) || units.length === 0 || this.kind.peek() !== 'movement') return;
-    const straight = this.march.straightTo(hex);
-    if (straight) void this.tellWhy({ type: 'move', ...straight } as Action);
+    const wanted = this.march.tryFor(hex);
+    if (wanted) void this.tellWhy(wanted);
   }
 
   /** Picks up a counter of the sitter in the hex; again, the next one of the stack. */

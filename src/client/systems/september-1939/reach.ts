@@ -101,3 +101,17 @@ export const stopsOf = (
     }
   return stops;
 };
+
+/** W39-12.11: neighbouring hexes that these counters may raid together now. */
+export const raidsOf = (view: View, seat: Seat, ids: readonly string[]): string[] => {
+  const state = tableLike(view);
+  const { grid, unitNumber } = fieldOf(state);
+  const at = state.units[unitNumber(ids[0] ?? '')]?.hex ?? -1;
+  if (at < 0) return [];
+  return grid.directions.flatMap((_, direction) => {
+    const hex = grid.neighbour(at, direction);
+    if (hex < 0) return [];
+    const raid = { type: 'raid' as const, units: [...ids], target: grid.label(hex) };
+    return RULES.raid.refuse(state, seat, raid) ? [] : [raid.target];
+  });
+};

@@ -138,6 +138,8 @@ export const en = {
   'kock.putAllBack': 'Everybody back to his printed place',
   'kock.putBack': '{unit} back to {hex}',
   'kock.within': 'within {n} {n|hex|hexes} of {places}',
+  'kock.waiting': 'At the edge of the map:',
+  'kock.pickWaiting': 'choose, then a lit hex',
   'kock.missions': 'Missions',
   'kock.flies.none': 'on the ground',
   'kock.flies.strike': 'strikes',

@@ -139,6 +139,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.putAllBack': 'Wszyscy na swoje miejsca ze scenariusza',
   'kock.putBack': '{unit} z powrotem na {hex}',
   'kock.within': 'do {n} {n|pola|pól|pól} od: {places}',
+  'kock.waiting': 'Na skraju mapy:',
+  'kock.pickWaiting': 'wybierz, potem zaznaczone pole',
   'kock.missions': 'Zadania',
   'kock.flies.none': 'na ziemi',
   'kock.flies.strike': 'atakuje',

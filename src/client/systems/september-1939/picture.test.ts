@@ -114,3 +114,19 @@ test('W39-14.23: cut off units are told with the odds of giving up', () => {
   expect(lines.every(({ supplied }) => !supplied)).toBe(true);
   expect(lines.some(({ tonight, tomorrow }) => tomorrow > tonight)).toBe(true);
 });
+
+test('every sentence of the rules and every switch has words in both languages', async () => {
+  const { optionWords } = await import('./option-words.ts');
+  const { pl } = await import('./words/pl.ts');
+  const unsaid = Object.keys(september1939.sentences).filter(id => !(`kock.log.${id}` in pl));
+  expect(unsaid).toEqual([]);
+  const { node } = september1939.optionsShape;
+  const fields = node.kind === 'fields' ? node.fields : [];
+  for (const { name, of } of fields) {
+    if (of.kind !== 'flag' && of.kind !== 'oneOf') continue; // numbers are not asked on the screen
+    expect([name, optionWords.title(name)]).not.toContain(null);
+    expect([name, optionWords.rule(name)]).not.toContain(null);
+    for (const value of of.kind === 'oneOf' ? of.values : [])
+      expect([name, value, optionWords.value(name, value)]).not.toContain(null);
+  }
+});

@@ -22,7 +22,7 @@ export const ALONG: { readonly [law: string]: readonly [every: number, law: Alon
   undoRefusals: [150, undoRefusalsAlong],
   offers: [300, offersAlong],
   secrecy: [300, secrecyAlong],
-  odds: [30, oddsAlong],
+  odds: [50, oddsAlong],
   diceProof: [300, diceProofAlong],
   replay: [40, replayAlong],
   determinism: [0, determinismAlong],

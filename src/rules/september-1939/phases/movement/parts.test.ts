@@ -59,6 +59,20 @@ test('W39-6.24: also in the own Attack and Counter-attack Phase, before its figh
   expect(refused(fought, split, 'german', divideR)?.code).toBe('ALREADY_ATTACKED');
 });
 
+test('W39-HID: dividing in the fight cannot be taken back while counters of the side lie face down', () => {
+  const other: GivenUnit = { id: 'G', nation: 'DE', type: 'infantry', sp: 2, hex: '3430' };
+  const divided = (open: boolean, phase: 'move' | 'attack') => {
+    const units = [
+      { ...REGIMENT, open: true },
+      { ...other, open },
+    ];
+    const options = { camouflage: true };
+    return act(smallTable({ units, phase, options }), split, 'german', divideR).revealed;
+  };
+  expect([divided(true, 'attack'), divided(false, 'attack')]).toEqual([false, true]);
+  expect(divided(false, 'move')).toBe(false);
+});
+
 test('W39-6.25: battalions stacked together merge again, with the fewest points left of them', () => {
   const state = table();
   act(state, split, 'german', divideR);

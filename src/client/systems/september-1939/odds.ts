@@ -27,7 +27,8 @@ const isRolled = ({ results }: Distribution): boolean =>
   results.length > 0 && results.every(({ label }) => label !== 'support');
 
 const ORDER = [...RESULTS].filter(one => one !== '--');
-const rung = (result: string): number => {
+/** A result in hexes: those the defender goes back, or less than nothing for the attacker. */
+export const rung = (result: string): number => {
   if (result === '--') return 0;
   const n = Number(result.slice(1)) || 0;
   return result.startsWith('A') ? -n : n;
@@ -45,7 +46,8 @@ export const sharesOf = (forecast: TableForecast): Share[] => {
   );
 };
 
-const sharesOfColumn = (column: number): Share[] => {
+/** What a column of the table gives, in percent. */
+export const sharesOfColumn = (column: number): Share[] => {
   if (column < LOWEST_COLUMN) return [];
   const ways = new Map<Result, number>();
   for (const roll of ROLLS) {

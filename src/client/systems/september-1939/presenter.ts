@@ -7,6 +7,7 @@ import type { Session } from '../../session/session.ts';
 import { capital, plainPresenter, worded } from '../plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../presenter.ts';
 import { hexWords } from './hex-words.ts';
+import { luckOf } from './luck.ts';
 import { BOARD, hexName, isHex, type OnField, type View } from './names.ts';
 import { orderWords, subjectTitle } from './orders.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -83,6 +84,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     hexName: (view, hex) => hexName(view as View, hex),
     overlays: OVERLAYS,
     score: view => scoreParts(view as View),
+    luck: luckOf,
   };
 };
 

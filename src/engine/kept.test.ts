@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kept, seenList, UNSEEN } from './kept.ts';
+import { kept, type Seen, seenOf } from './kept.ts';
 
 const unit = (at: number) => ({ at });
 const same = (a: { at: number }, b: { at: number }) => a.at === b.at;
@@ -18,32 +18,54 @@ test('what changed is new, what did not is shared, and neither list is touched',
   expect(list[0]).toBe(before[0]);
   expect(before).toEqual([unit(1), unit(2)]);
   expect(kept(before, [unit(1)], same)).toEqual([unit(1)]);
-  expect(kept(undefined, now, same)).toBe(now);
+  expect(kept(undefined, now, same)).toEqual(now);
+  expect(kept([unit(9)], [4, 5], (a, b) => a.at === b, unit)).toEqual([unit(4), unit(5)]);
+  expect(kept(list, [1, 3], (a, b) => a.at === b, unit)[1]).toBe(list[1]);
 });
 
-const seen = (marks: readonly number[], before?: readonly { mark: number }[]) =>
-  seenList(
+type Item = { readonly mark: number };
+const seen = (marks: readonly number[], before?: Seen<Item, number>) =>
+  seenOf(
     before,
     marks.length,
     i => marks[i] as number,
     i => ({ mark: marks[i] as number }),
+    () => marks.filter(mark => mark < 0).sort(),
   );
+const rows = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 6, maxLength: 6 });
 
-test('a list made with the one before equals a list made without, and shares what looks the same', () => {
-  const marks = fc.array(fc.integer({ min: UNSEEN, max: 3 }), { minLength: 6, maxLength: 6 });
+test('lists made with those before equal lists made without, and share what looks the same', () => {
   fc.assert(
-    fc.property(fc.array(marks, { minLength: 1, maxLength: 8 }), steps => {
-      let before: readonly { mark: number }[] | undefined;
+    fc.property(fc.array(rows, { minLength: 1, maxLength: 8 }), steps => {
+      let before: Seen<Item, number> | undefined;
       let last: readonly number[] = [];
       for (const step of steps) {
         const now = seen(step, before);
         expect(now).toEqual(seen(step));
-        if (String(step) === String(last)) expect(now).toBe(before);
-        const fresh = now.filter(item => !before?.includes(item)).length;
+        if (String(step) === String(last)) expect(now).toEqual(before);
+        const fresh = now.seen.filter(item => !before?.seen.includes(item)).length;
         expect(fresh).toBe(step.filter((mark, i) => mark >= 0 && mark !== last[i]).length);
         before = now;
         last = step;
       }
     }),
   );
+});
+
+test('whichever earlier lists they are made with, they are right', () => {
+  fc.assert(
+    fc.property(fc.array(rows, { minLength: 2, maxLength: 6 }), fc.nat(), (steps, pick) => {
+      const made = [seen(steps[0] as number[])];
+      for (const step of steps) made.push(seen(step, made.at(-1)));
+      const [last = []] = steps.slice(-1);
+      expect(seen(last, made[pick % made.length])).toEqual(seen(last));
+    }),
+  );
+});
+
+test('what is hidden is made again only when something of it changed', () => {
+  const first = seen([0, -1, 2]);
+  expect(seen([1, -1, 2], first).hidden).toBe(first.hidden);
+  expect(seen([0, -1, 2], first)).toBe(first);
+  expect(seen([0, -2, 2], first).hidden).toEqual([-2]);
 });

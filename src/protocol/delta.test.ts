@@ -39,6 +39,35 @@ test('a unit that marched is two short changes; a unit that left is a splice', (
   ]);
 });
 
+const items = fc.array(
+  fc.record({ id: fc.integer({ min: 1, max: 12 }), at: fc.integer({ min: 0, max: 2 }) }),
+  { maxLength: 14 },
+);
+
+test('the delta of lists leads there, and hangs on the values alone, whatever the lists share', () => {
+  fc.assert(
+    fc.property(items, fc.array(fc.nat(20), { maxLength: 14 }), items, (before, kept, fresh) => {
+      const after = kept.map(i => before[i] ?? fresh[i] ?? { id: 99, at: i });
+      const delta = deltaBetween(before, after);
+      expect(withDelta(before, delta)).toEqual(after);
+      expect(deltaBetween(structuredClone(before), after)).toEqual(delta);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('units that come, go and change in one list are a short change each', () => {
+  const units = Array.from({ length: 30 }, (_, i) => ({ id: `R${i}`, at: i, moved: false }));
+  const after = units.map(unit => (unit.id === 'R9' ? { ...unit, at: 50 } : unit));
+  after.splice(20, 1);
+  after.splice(3, 0, { id: 'B1', at: 7, moved: false });
+  expect(deltaBetween({ units }, { units: after })).toEqual([
+    { do: 'splice', at: '/units', from: 3, cut: 0, put: [{ id: 'B1', at: 7, moved: false }] },
+    { do: 'set', at: '/units/10/at', to: 50 },
+    { do: 'splice', at: '/units', from: 21, cut: 1, put: [] },
+  ]);
+});
+
 test('what did not change is shared with the value before', () => {
   const before = { units: [{ at: 1 }, { at: 2 }], flow: { phase: 'move' } };
   const after = withDelta(before, [{ do: 'set', at: '/units/0/at', to: 5 }]);

@@ -72,92 +72,123 @@ const sameFields = (a: Record<string, unknown>, b: Record<string, unknown>): boo
   return kept === 0;
 };
 
-/** The changes that make `before` into `after`. Parts that both share are passed over unread. */
+/** Where the comparison stands, and what it found. The pointer is written only where something is found. */
+type Walk = { readonly keys: (string | number)[]; readonly found: DeltaChange[] };
+
+/**
+ * The changes that make `before` into `after`. Parts that both share are passed over unread, but what comes out hangs on the
+ * values alone: what is shared may hang on what the seat cannot see.
+ */
 export const deltaBetween = (before: unknown, after: unknown): DeltaChange[] => {
-  const changes: DeltaChange[] = [];
-  compare(before, after, '', changes);
-  return changes;
+  const walk: Walk = { keys: [], found: [] };
+  compare(before, after, walk);
+  return walk.found;
 };
 
 const SPECIAL = /[~/]/;
-const below = (at: string, key: string): string =>
-  SPECIAL.test(key) ? `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}` : `${at}/${key}`;
+const escaped = (key: string): string =>
+  SPECIAL.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
-const compare = (a: unknown, b: unknown, at: string, out: DeltaChange[]): void => {
+const pointerTo = (keys: readonly (string | number)[]): string => {
+  let at = '';
+  for (const key of keys) at += typeof key === 'number' ? `/${key}` : `/${escaped(key)}`;
+  return at;
+};
+
+const compare = (a: unknown, b: unknown, walk: Walk): void => {
   if (a === b) return;
-  if (isList(a) && isList(b)) compareLists(a, b, at, out);
-  else if (isObject(a) && isObject(b)) compareFields(a, b, at, out);
-  else out.push({ do: 'set', at, to: b });
+  if (isList(a) && isList(b)) compareLists(a, b, walk);
+  else if (isObject(a) && isObject(b)) compareFields(a, b, walk);
+  else walk.found.push({ do: 'set', at: pointerTo(walk.keys), to: b });
+};
+
+const compareAt = (key: string | number, a: unknown, b: unknown, walk: Walk): void => {
+  walk.keys.push(key);
+  compare(a, b, walk);
+  walk.keys.pop();
 };
 
 /** Most fields are equal, so the first look is short; what differs is looked at closely. */
 const compareFields = (
   a: Record<string, unknown>,
   b: Record<string, unknown>,
-  at: string,
-  out: DeltaChange[],
+  walk: Walk,
 ): void => {
   let kept = 0;
   for (const key in b) {
     const to = b[key];
-    if (a[key] === to) {
-      if (to !== undefined) kept++;
-    } else if (to !== undefined) {
-      const from = field(a, key);
-      if (from === undefined) out.push({ do: 'set', at: below(at, key), to });
-      else {
-        kept++;
-        compare(from, to, below(at, key), out);
-      }
-    }
+    if (to === undefined) continue;
+    const from = a[key] === to ? to : field(a, key);
+    if (from !== undefined) kept++;
+    if (from !== to) compareAt(key, from, to, walk);
   }
   for (const _ in a) kept--;
-  if (kept !== 0) dropFields(a, b, at, out);
+  if (kept !== 0) dropFields(a, b, walk);
 };
 
-const dropFields = (
-  a: Record<string, unknown>,
-  b: Record<string, unknown>,
-  at: string,
-  out: DeltaChange[],
-): void => {
+const dropFields = (a: Record<string, unknown>, b: Record<string, unknown>, walk: Walk): void => {
   for (const key in a)
     if (a[key] !== undefined && field(b, key) === undefined)
-      out.push({ do: 'drop', at: below(at, key) });
+      walk.found.push({ do: 'drop', at: pointerTo([...walk.keys, key]) });
 };
 
-const compareLists = (
-  a: readonly unknown[],
-  b: readonly unknown[],
-  at: string,
-  out: DeltaChange[],
-): void => {
-  if (a.length !== b.length) {
-    compareLengths(a, b, at, out);
-    return;
-  }
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) compare(a[i], b[i], `${at}/${i}`, out);
-};
+/** How far ahead an item is looked for that is not where it was. */
+const AHEAD = 8;
 
-/** What is alike at both ends stays; the middle is replaced. */
-const compareLengths = (
-  a: readonly unknown[],
-  b: readonly unknown[],
-  at: string,
-  out: DeltaChange[],
-): void => {
+/** What is alike at both ends stays. In between items may have changed, come and gone. */
+const compareLists = (a: readonly unknown[], b: readonly unknown[], walk: Walk): void => {
   const shorter = Math.min(a.length, b.length);
   let head = 0;
   while (head < shorter && same(a[head], b[head])) head++;
+  if (head === a.length && head === b.length) return;
   let tail = 0;
   while (tail < shorter - head && same(a[a.length - 1 - tail], b[b.length - 1 - tail])) tail++;
-  out.push({
-    do: 'splice',
-    at,
-    from: head,
-    cut: a.length - head - tail,
-    put: b.slice(head, b.length - tail),
-  });
+  compareMiddles(a, b, head, tail, walk);
+};
+
+/**
+ * Up to `to` the list is as in `b`, from there on as in `a` from `from` on. Where two items differ, the one of `a` may be gone, the
+ * one of `b` new, or the one have become the other.
+ */
+const compareMiddles = (
+  a: readonly unknown[],
+  b: readonly unknown[],
+  head: number,
+  tail: number,
+  walk: Walk,
+): void => {
+  const [aEnd, bEnd] = [a.length - tail, b.length - tail];
+  let from = head;
+  let to = head;
+  while (from < aEnd && to < bEnd) {
+    if (same(a[from], b[to])) {
+      from++;
+      to++;
+      continue;
+    }
+    const gone = aheadIn(a, from + 1, aEnd, b[to]);
+    const fresh = aheadIn(b, to + 1, bEnd, a[from]);
+    if (gone > 0 && (fresh === 0 || gone <= fresh)) {
+      splice(to, gone, [], walk);
+      from += gone;
+    } else if (fresh > 0) {
+      splice(to, 0, b.slice(to, to + fresh), walk);
+      to += fresh;
+    } else compareAt(to, a[from++], b[to++], walk);
+  }
+  if (from < aEnd || to < bEnd) splice(to, aEnd - from, b.slice(to, bEnd), walk);
+};
+
+/** How many items stand before one that equals `item`; 0 when there is none near. What is not an object equals many. */
+const aheadIn = (list: readonly unknown[], from: number, end: number, item: unknown): number => {
+  if (typeof item !== 'object') return 0;
+  const last = Math.min(end, from + AHEAD);
+  for (let i = from; i < last; i++) if (same(list[i], item)) return i - from + 1;
+  return 0;
+};
+
+const splice = (from: number, cut: number, put: unknown[], walk: Walk): void => {
+  walk.found.push({ do: 'splice', at: pointerTo(walk.keys), from, cut, put });
 };
 
 /** `value` with the changes made. What did not change is shared with the value before, which stays as it was. */

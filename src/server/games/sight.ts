@@ -19,9 +19,15 @@ export const sightOf = (
   questions: readonly Question[] = table.pending(),
 ): SeatSight => ({
   view: table.view(seat, before?.view),
-  questions: questionsFor(questions, seat) as unknown as SeatSight['questions'],
+  questions: shared(before?.questions, questionsFor(questions, seat) as unknown[]),
   outcome: table.outcome as SeatSight['outcome'],
 });
+
+const shared = (
+  before: SeatSight['questions'] | undefined,
+  now: readonly unknown[],
+): SeatSight['questions'] =>
+  before && same(before, now) ? before : (now as SeatSight['questions']);
 
 export const lineOf = (
   entry: number,

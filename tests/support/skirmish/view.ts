@@ -1,4 +1,4 @@
-import { kept } from '../../../src/engine/kept.ts';
+import { kept, seenOf } from '../../../src/engine/kept.ts';
 import { type Random, shuffled } from '../../../src/engine/random.ts';
 import type { SeatId } from '../../../src/engine/seat.ts';
 import { newUnit } from './setup.ts';
@@ -28,35 +28,45 @@ const asSeen = (unit: Unit, own: boolean): Unit => ({
   fought: own && unit.fought,
 });
 
-const looksAsBefore = (last: Unit, unit: Unit, own: boolean): boolean =>
-  last.at === unit.at &&
-  last.level === unit.level &&
-  last.steps === unit.steps &&
-  last.fired === unit.fired &&
-  last.moved === (own && unit.moved) &&
-  last.fought === (own && unit.fought);
-
 const alike = (a: Covered, b: Covered): boolean =>
   a.at === b.at && a.level === b.level && a.side === b.side;
 
+/** All that is seen of a unit as one number: below nought, and only its place, when it is covered. */
+const markOf = (unit: Unit, own: boolean, heights: Uint8Array): number => {
+  const { at, level } = unit;
+  const place = (at + 1) * 4 + level;
+  // Of the enemy only the top of each stack shows.
+  if (!own && at >= 0 && level !== heights[at]! - 1) return -1 - place;
+  const done = (unit.fired ? 1 : 0) + (own && unit.moved ? 2 : 0) + (own && unit.fought ? 4 : 0);
+  return (place * 4 + unit.steps) * 8 + done;
+};
+
+const coveredIn = (state: State, mine: Side | null, before: readonly Covered[] | undefined) => {
+  const { heights } = stacksOf(state);
+  const covered: Covered[] = [];
+  for (const { side, at, level } of state.units)
+    if (side !== mine && at >= 0 && level !== heights[side][at]! - 1)
+      covered.push({ side, at, level });
+  covered.sort((a, b) => a.at - b.at || a.level - b.level);
+  return kept(before, covered, alike);
+};
+
 /** Units are in the order of the state in every view; those that look as in the last one are shared with it. */
 const unitsSeen = (state: State, seat: SeatId, before?: SkirmishView) => {
-  const last = before?.units ?? [];
-  const units: Unit[] = [];
-  const covered: Covered[] = [];
-  const { heights } = stacksOf(state);
-  let next = 0;
-  for (const unit of state.units) {
-    const own = !state.fog || unit.side === seat;
-    const known = last[next]?.id === unit.id ? last[next++] : undefined;
-    // Of the enemy only the top of each stack shows.
-    if (!own && unit.at >= 0 && unit.level !== heights[unit.side][unit.at]! - 1)
-      covered.push({ side: unit.side, at: unit.at, level: unit.level });
-    else if (known && looksAsBefore(known, unit, own)) units.push(known);
-    else units.push(asSeen(unit, own));
-  }
-  covered.sort((a, b) => a.at - b.at || a.level - b.level);
-  return { units, covered: kept(before?.covered, covered, alike) };
+  const { units, fog } = state;
+  const { red, blue } = stacksOf(state).heights;
+  const mine = seat === 'red' ? 'red' : seat === 'blue' ? 'blue' : null;
+  const { seen, hidden } = seenOf<Unit, Covered>(
+    before && { seen: before.units, hidden: before.covered },
+    units.length,
+    i => {
+      const unit = units[i]!;
+      return markOf(unit, !fog || unit.side === mine, unit.side === 'red' ? red : blue);
+    },
+    i => asSeen(units[i]!, !fog || units[i]!.side === mine),
+    () => (fog ? coveredIn(state, mine, before?.covered) : []),
+  );
+  return { units: seen, covered: hidden };
 };
 
 const rosterOf = (state: State, side: Side): { [K in Kind]: number } => {
@@ -70,17 +80,36 @@ const copied = (frame: Frame): Frame => {
   return frame.kind === 'advance' ? { ...frame, from: [...frame.from] } : { ...frame };
 };
 
+const lossesIn = ({ losses }: State, before?: SkirmishView): State['losses'] =>
+  before?.losses.red === losses.red && before.losses.blue === losses.blue
+    ? before.losses
+    : { ...losses };
+
+const heldIn = ({ held }: State, before?: SkirmishView): State['held'] =>
+  kept(
+    before?.held,
+    held,
+    (a, b) => a.holder === b.holder && a.hex === b.hex,
+    one => ({ ...one }),
+  ) as State['held'];
+
+const sameFrame = (a: Frame, b: Frame): boolean =>
+  a.kind === 'phase' && b.kind === 'phase' && a.phase === b.phase && a.side === b.side;
+
+const flowIn = ({ flow }: State, before?: SkirmishView): State['flow'] =>
+  kept(before?.flow, flow, sameFrame, copied) as State['flow'];
+
 /** The roster never changes. */
 export const view = (state: State, seat: SeatId, before?: SkirmishView): SkirmishView => ({
   board: state.board,
   turn: state.turn,
   turns: state.turns,
   fog: state.fog,
-  losses: { ...state.losses },
-  held: state.held.map(one => ({ ...one })),
+  losses: lossesIn(state, before),
+  held: heldIn(state, before),
   ending: state.ending,
   winner: state.winner,
-  flow: state.flow.map(copied),
+  flow: flowIn(state, before),
   ...unitsSeen(state, seat, before),
   roster: before?.roster ?? { red: rosterOf(state, 'red'), blue: rosterOf(state, 'blue') },
 });

@@ -6,17 +6,23 @@ import {
   killedWhileActing,
   lineCut,
 } from './campaign-online/incidents.ts';
+import { KockPlayer } from './campaign-online/kock.ts';
 import { PolandPlayer } from './campaign-online/poland.ts';
+import { handedOver, stoodIn, talked, watched } from './campaign-online/visits.ts';
 import { readArguments } from './common/arguments.ts';
 import { runTool } from './common/run-tool.ts';
 
 const NPM_START = { command: 'npm', args: ['start'] };
 
 const incidents = (length: number): Incidents => [
+  talked(Math.round(length * 0.05)),
+  watched(Math.round(length * 0.1)),
   killedInCombat(Math.round(length * 0.15)),
   browserReopened(Math.round(length * 0.3)),
   lineCut(Math.round(length * 0.45)),
   killedWhileActing(Math.round(length * 0.6)),
+  stoodIn(Math.round(length * 0.7)),
+  handedOver(Math.round(length * 0.8)),
 ];
 
 /**
@@ -29,13 +35,16 @@ await runTool(async () => {
   const seed = args.whole('seed', 1);
   const units = args.whole('units', 200);
   const scenario = args.text('scenario') ?? 'Poland, 1–16 September 1939';
+  const isKock = /kock|brest/i.test(scenario);
   const pictures = args.text('pictures');
   const finished = await playCourse({
     scenario,
-    fog: 'stack',
+    ...(isKock ? {} : { fog: 'stack' }),
     program: NPM_START,
     players: (seat, page) =>
-      new PolandPlayer(page, seat === 0 ? 'german' : 'polish', chanceOf(seed, seat), units),
+      isKock
+        ? new KockPlayer(page, chanceOf(seed, seat))
+        : new PolandPlayer(page, seat === 0 ? 'german' : 'polish', chanceOf(seed, seat), units),
     incidents: incidents(args.whole('length', 1000)),
     most: 20_000,
     tell: line => console.log(line),

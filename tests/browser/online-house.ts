@@ -47,6 +47,7 @@ export class OnlineHouse {
   private server: RunningServer | null = null;
   private port = 0;
   private wrong: string[] = [];
+  private passed = 0;
   private readonly people: Person[] = [];
 
   private constructor(
@@ -76,8 +77,14 @@ export class OnlineHouse {
       limits: { token: WIDE, address: WIDE, games: WIDE },
       sweepEvery: 100,
       diceSecret: () => DICE_SECRET,
+      now: () => Date.now() + this.passed,
     });
     this.port = this.server.port;
+  }
+
+  /** The server's clock goes so much further at once. */
+  pass(milliseconds: number): void {
+    this.passed += milliseconds;
   }
 
   async stop(): Promise<void> {

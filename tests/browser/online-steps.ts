@@ -8,12 +8,20 @@ type Making = {
   /** Seat by seat what stands in the list: `Me`, `computer (Recruit)`, ... */
   readonly seats?: { readonly [seat: string]: string };
   readonly fog?: string;
+  readonly dice?: 'Our own';
+  readonly clock?: string;
 };
 
 /** From the home screen to the room where players gather, or to the table when nobody is awaited. */
 export const createGame = async (page: Page, making: Making): Promise<string> => {
-  const { scenario = 'The Corridor', name, seats = {}, fog } = making;
+  const { scenario = 'The Corridor' } = making;
   await page.getByRole('button', { name: `Play: ${scenario}` }).click();
+  return fillNetworkGame(page, making);
+};
+
+/** From the open window of a new game. */
+export const fillNetworkGame = async (page: Page, making: Making): Promise<string> => {
+  const { name, seats = {}, fog, dice, clock } = making;
   await page.getByRole('radio', { name: 'Over the network' }).check();
   await page.getByLabel('Your name at the table').fill(name);
   for (const [seat, sitter] of Object.entries(seats))
@@ -22,6 +30,8 @@ export const createGame = async (page: Page, making: Making): Promise<string> =>
       .locator('select')
       .selectOption({ label: sitter });
   if (fog) await page.getByLabel('What each side sees').selectOption(fog);
+  if (dice) await page.getByRole('radio', { name: dice }).check();
+  if (clock) await page.getByLabel('Time to answer').selectOption(clock);
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.locator('.lobby, .game').first().waitFor();
   return page.url().split('/').at(-2) ?? '';

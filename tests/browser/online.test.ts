@@ -20,6 +20,7 @@ import {
   tipOf,
 } from './online-steps.ts';
 import { aloneOnline } from './parts/online-alone.ts';
+import { networkTables } from './parts/online-tables.ts';
 import { askedKind, atTheTable } from './steps.ts';
 
 let client: string;
@@ -210,12 +211,12 @@ test('the computer stands in for somebody and gives the seat back', async () => 
   await bogdan.page.getByRole('tab', { name: 'Players' }).click();
   await bogdan.page.locator('.choose-bot select').last().selectOption('recruit');
   await bogdan.page.getByRole('button', { name: 'Let the computer play for me' }).click();
-  await bogdan.page.getByText('plays for you').waitFor();
+  await bogdan.page.getByText('The computer plays for you.').waitFor();
   await bogdan.page.waitForFunction(
     was => Number(document.querySelector('.game')?.getAttribute('data-tip')) > was,
     tip,
   );
-  await bogdan.page.getByRole('button', { name: 'I play again' }).click();
+  await bogdan.page.getByRole('button', { name: 'I play again' }).first().click();
   await bogdan.page.getByRole('button', { name: 'Let the computer play for me' }).waitFor();
   await level(pages());
 });
@@ -310,6 +311,7 @@ test('a rematch is offered by whisper and taken up by a click', async () => {
   for (const person of [anna, bogdan, celina]) await house.leave(person);
 });
 
+networkTables(() => house);
 aloneOnline(
   () => house,
   () => client,

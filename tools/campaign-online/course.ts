@@ -107,7 +107,7 @@ const take = async ({ pictures }: Course, page: Page, name: string): Promise<voi
 
 const playOut = async (course: Course, scene: Scene, data: string): Promise<Finished> => {
   const began = Date.now();
-  const players = scene.people.map((person, seat) => course.players(seat, () => person.page));
+  const players = [0, 1].map(seat => course.players(seat, () => scene.people[seat]?.page as Page));
   const waiting: Incident[] = [...course.incidents];
   let [decisions, status] = [0, ''];
   for (; ; decisions++) {
@@ -124,8 +124,10 @@ const playOut = async (course: Course, scene: Scene, data: string): Promise<Fini
       await take(course, asked, `at-${String(decisions).padStart(4, '0')}`);
     }
     const due = waiting.findIndex(one => one.after <= decisions);
-    if (due >= 0 && (await waiting[due]?.happen(scene, seat))) waiting.splice(due, 1);
-    else await players[seat]?.decide();
+    if (due >= 0 && (await waiting[due]?.happen(scene, seat))) {
+      course.tell(`${waiting[due]?.name}: done`);
+      waiting.splice(due, 1);
+    } else await players[seat]?.decide();
   }
   if (waiting.length > 0)
     throw new Error(`did not happen: ${waiting.map(({ name }) => name).join(', ')}`);

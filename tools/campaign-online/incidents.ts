@@ -10,7 +10,8 @@ export type Scene = {
   readonly server: ServerProcess;
   /** The line of the second person. */
   readonly line: Line;
-  readonly people: readonly Person[];
+  /** Who sits there now, the host first. */
+  readonly people: Person[];
   readonly shoot: (page: Page, name: string) => Promise<void>;
   readonly tell: (line: string) => void;
 };

@@ -123,7 +123,8 @@ const AtTable = ({ online, entry }: SeatProps) => {
 const sitDown = async (online: OnlineGame): Promise<Found> => {
   const game = online.live.game.peek();
   const system = await loadSystem(game?.system ?? '');
-  if (game) await openScenario(online.api, online.live.at, system, game);
+  const { api, live } = online;
+  const own = game ? await openScenario(api, live.at, system, game) : undefined;
   const picture = await pictureOf(system);
   const membership = online.membership.peek();
   const seen = {
@@ -131,7 +132,7 @@ const sitDown = async (online: OnlineGame): Promise<Found> => {
     write: (entry: number) => changeMembership(membership, { seen: entry }),
   };
   const words = problemWords;
-  const session = new RemoteSession({ live: online.live, api: online.api, system, seen, words });
+  const session = new RemoteSession({ live, api, system, own, seen, words });
   const panels = {
     ...picture.panels,
     people: ({ model }: { readonly model: GameModel }) => (

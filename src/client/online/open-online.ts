@@ -19,9 +19,9 @@ export const openOnline = async (game: string): Promise<RemoteSession | null> =>
     live.link.state.subscribe(({ kind }) => kind === 'ended' && done(false));
   });
   const summary = live.game.peek();
-  if (summary) await openScenario(api, live.at, system, summary);
+  const own = summary ? await openScenario(api, live.at, system, summary) : undefined;
   const seen = { read: () => membership.seen ?? 0, write: () => undefined };
-  if (joined) return new RemoteSession({ live, api, system, seen });
+  if (joined) return new RemoteSession({ live, api, system, own, seen });
   live.close();
   return null;
 };

@@ -63,7 +63,7 @@ const Sitter = ({ online, model, game, seat }: SitterProps) => {
       )}
       {turn && <span class="at-table-turn">{t('bar.turn')}</span>}
       {turn && ends !== null && seat.bot === null && (
-        <TimeLeft ends={ends} own={you} model={model} />
+        <TimeLeft ends={ends} span={(game.clock?.seconds ?? 0) * 1000} own={you} model={model} />
       )}
     </li>
   );

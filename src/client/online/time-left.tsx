@@ -5,12 +5,19 @@ import { t } from './words.ts';
 
 /** Seconds before the end at which whoever is asked is told aloud. */
 const WARNINGS = [60, 10];
-const SOON = 60_000;
+/** It is told in red for the last minute, or for the last quarter of a short time. */
+const soonOf = (span: number): number => Math.min(60_000, span / 4);
 
-type Props = { readonly ends: number; readonly own: boolean; readonly model: GameModel };
+type Props = {
+  readonly ends: number;
+  /** The whole time, in milliseconds. */
+  readonly span: number;
+  readonly own: boolean;
+  readonly model: GameModel;
+};
 
 /** How long whoever is asked may still think. */
-export const TimeLeft = ({ ends, own, model }: Props) => {
+export const TimeLeft = ({ ends, span, own, model }: Props) => {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     setNow(Date.now());
@@ -26,7 +33,7 @@ export const TimeLeft = ({ ends, own, model }: Props) => {
   }, [ends, own]);
   const left = ends - now;
   return (
-    <span class="time-left" role="timer" data-soon={left < SOON || undefined}>
+    <span class="time-left" role="timer" data-soon={left < soonOf(span) || undefined}>
       <span class="visually-hidden">{t('clock.leftFor')}: </span>
       {left > 0 ? t('clock.left', { time: leftWords(left) }) : t('clock.over')}
     </span>

@@ -7,7 +7,7 @@ import { random } from '../../engine/random.ts';
 import { FORMAT, type GameRecord, type RecordHead } from '../../engine/record.ts';
 import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
-import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+import type { Action, Outcome, Question, Scenario, System } from '../../engine/system.ts';
 import type { GameSummary, Position, ProblemBody } from '../../protocol/words.ts';
 import { newId } from '../app/ids.ts';
 import { type Api, Declined } from '../online/api.ts';
@@ -23,6 +23,8 @@ export type RemoteGame = {
   readonly live: Live;
   readonly api: Api;
   readonly system: System;
+  /** The scenario, where it is the host's own. */
+  readonly own?: Scenario | undefined;
   /** Why the house did not do something, in the reader's words. Rules speak for themselves. */
   readonly words?: (problem: ProblemBody) => string;
   /** What this browser remembers of the seat: the last entry that was looked at. */
@@ -100,13 +102,13 @@ export class RemoteSession implements Session {
   /** Made of what everybody at the table knows; the record itself is open when the game has ended. */
   get head(): RecordHead {
     const { system, rules, scenario, options, dice } = this.summary;
-    const shipped = this.system.scenarios.some(({ id }) => id === scenario.id);
+    const { own } = this.remote;
     const { source, commitment } = dice;
     return {
       format: FORMAT,
       system,
       rules,
-      scenario: { id: scenario.id, hash: '', ...(shipped ? {} : { content: scenario }) },
+      scenario: { id: scenario.id, hash: '', ...(own ? { content: own } : {}) },
       options,
       seats: this.summary.seats.map(({ id }) => ({ id })),
       dice: commitment === undefined ? { source } : { source, commitment },

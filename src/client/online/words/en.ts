@@ -58,6 +58,8 @@ export const en = {
   'lobby.agreed': 'What is agreed',
   'terms.scenario': 'Scenario',
   'terms.ownScenario': '{title} (the host’s own)',
+  'terms.yes': 'yes',
+  'terms.no': 'no',
   'terms.fog': 'Seen of the other side',
   'lobby.start': 'Begin without the others',
   'lobby.startHelp': 'Empty seats can still be taken later, by the same links.',

@@ -61,6 +61,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'lobby.agreed': 'Ustalenia',
   'terms.scenario': 'Scenariusz',
   'terms.ownScenario': '{title} (własny gospodarza)',
+  'terms.yes': 'tak',
+  'terms.no': 'nie',
   'terms.fog': 'Co widać u przeciwnika',
   'lobby.start': 'Zacznij bez pozostałych',
   'lobby.startHelp': 'Wolne miejsca można zająć później, tymi samymi łączami.',

@@ -68,6 +68,7 @@ export const CARDS: Cards = {
     },
   },
   'september-1939': {
+    lesson: true,
     scenarios: {
       'first-steps': {
         date: 'kock.card.first.date',

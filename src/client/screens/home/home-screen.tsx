@@ -35,6 +35,11 @@ export const HomeScreen = () => {
         {systems.map(system => (
           <section key={system.id} class="home-system" aria-labelledby={`system-${system.id}`}>
             <h3 id={`system-${system.id}`}>{system.title}</h3>
+            {CARDS[system.id]?.lesson && system.id !== lesson?.id && (
+              <p>
+                <a href={`#/learn/${system.id}`}>{t('home.learnTitle')}</a>
+              </p>
+            )}
             <ul class="cards">
               {shortestFirst(system).map(scenario => (
                 <li key={scenario.id}>

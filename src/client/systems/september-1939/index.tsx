@@ -5,6 +5,7 @@ import { ForcesPanel } from './forces-panel.tsx';
 import { Guide } from './guide.tsx';
 import { InspectPanel } from './inspect-panel.tsx';
 import { LastCombat } from './last-combat.tsx';
+import { lesson } from './lesson.ts';
 import { optionWords } from './option-words.ts';
 import { KockPlay } from './play.ts';
 import { presenter } from './presenter.ts';
@@ -17,6 +18,7 @@ export const picture: Picture = {
   Board: hexBoard(table),
   Guide,
   Between: LastCombat,
+  lesson,
   options: optionWords,
   panels: { inspect: InspectPanel, forces: ForcesPanel, charts: ChartsPanel, score: ScorePanel },
   play: model => new KockPlay(model),

@@ -669,4 +669,33 @@ export const en = {
   'kock.refusal.NOT_DAMAGED': 'This bridge is whole.',
   'kock.refusal.NO_SUCH_BRIDGE': 'There is no such bridge.',
   'kock.refusal.NO_SUCH_CENTER': 'There is no such reserve center.',
+  'kock.lesson.welcome':
+    'You lead two motorised regiments, the grey counters, with their guns and a corps headquarters; a Polish regiment holds the town of Kock in 3830. Drag the map to look around, turn the wheel or pinch to come closer. A counter shows strength and movement: 9-12; guns show their fire.',
+  'kock.lesson.pick': 'Choose the regiment 66/13 in 3430.',
+  'kock.lesson.costs':
+    'The lit hexes are where it may go; the number is the cost of the way in movement points. Along a main road a hex costs half a point; wood, swamp and rivers are dear for wheels. A broken rim and ! mean an enemy zone: whoever enters it stops there.',
+  'kock.lesson.move':
+    'Move the regiment to 3829, next to Kock: by a click, or by dragging the counter.',
+  'kock.lesson.second':
+    'Now bring 93/13 from 3431 to another hex next to Kock, 3730. An attack from several hexes is worth a column for each but the first.',
+  'kock.lesson.undo':
+    'Moves can be taken back (the arrow above, or the key U) until dice are thrown or something hidden is seen. What the rules do not allow is refused with the reason and the rule; a click opens the book there.',
+  'kock.lesson.stack':
+    'Two batteries lie in 3429. Choose one, take the other along with Whole stack, and bring both within three hexes of Kock, to 3628 for instance: so far do guns fire. With Shift and a click you set way points.',
+  'kock.lesson.command':
+    'Whoever attacks within two hexes of his headquarters has one column more. Bring the headquarters of XIV Corps from 3431 within two hexes of both regiments: 3629 will do.',
+  'kock.lesson.endMove': 'End the movement. If you are asked whether somebody digs in, go on.',
+  'kock.lesson.target': 'Now the attack. Choose Kock on the map or in the list.',
+  'kock.lesson.odds':
+    'The planner lists who attacks, which guns can fire and why others cannot. Below: strength against strength, the modifiers each with its rule, and the column that counts; the bar shows how often you win. Take guns or regiments out and see what they are worth, then put them back.',
+  'kock.lesson.attack': 'Attack.',
+  'kock.lesson.losses':
+    'The dice fell: B means that the defender goes back. But the attacker loses too. Choose a battalion that pays: its track shows what is left.',
+  'kock.lesson.retreat':
+    'In this lesson you decide for the Pole too: choose a way for the beaten regiment, or let it stand and pay with strength. Each way says what it costs.',
+  'kock.lesson.pursuit': 'The victors may follow. Choose who goes where, or do not pursue.',
+  'kock.lesson.supply':
+    'Whoever has no line to his base fights at half strength and may give up. Press the key 2, or open the layers beside the map, to see your supply lines.',
+  'kock.lesson.end':
+    'That is the heart of it: move, attack, retreat, pursue. Air counters, counter-attacks and supply checks ask you when their time comes. Try First steps next: three days for the town of Kock.',
 } as const;

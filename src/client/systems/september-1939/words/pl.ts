@@ -671,4 +671,32 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.refusal.NOT_DAMAGED': 'Ten most jest cały.',
   'kock.refusal.NO_SUCH_BRIDGE': 'Nie ma takiego mostu.',
   'kock.refusal.NO_SUCH_CENTER': 'Nie ma takiego ośrodka.',
+  'kock.lesson.welcome':
+    'Prowadzisz dwa pułki zmotoryzowane, szare żetony, z ich działami i sztabem korpusu; polski pułk trzyma miasto Kock na 3830. Przeciągaj mapę, żeby się rozejrzeć, obróć kółko albo rozsuń palce, żeby się zbliżyć. Żeton pokazuje siłę i ruch: 9-12; działa pokazują siłę ognia.',
+  'kock.lesson.pick': 'Wybierz pułk 66/13 na 3430.',
+  'kock.lesson.costs':
+    'Zaznaczone pola to te, na które może wejść; liczba to koszt drogi w punktach ruchu. Wzdłuż drogi głównej pole kosztuje pół punktu; lasy, bagna i rzeki są drogie dla kół. Przerywany brzeg i ! oznaczają strefę nieprzyjaciela: kto do niej wejdzie, staje.',
+  'kock.lesson.move': 'Przesuń pułk na 3829, obok Kocka: kliknięciem albo przeciągając żeton.',
+  'kock.lesson.second':
+    'Teraz przyprowadź 93/13 z 3431 na inne pole obok Kocka, 3730. Atak z kilku pól daje kolumnę za każde poza pierwszym.',
+  'kock.lesson.undo':
+    'Ruchy można cofnąć (strzałka u góry albo klawisz U), póki nie padną kości ani nie odkryje się nic ukrytego. Czego zasady nie dopuszczają, jest odrzucane z powodem i regułą; kliknięcie otwiera tam książkę.',
+  'kock.lesson.stack':
+    'Na 3429 leżą dwie baterie. Wybierz jedną, zabierz drugą przyciskiem Cały stos i podprowadź obie na trzy pola od Kocka, na przykład na 3628: tak daleko sięgają działa. Shift z kliknięciem wyznacza punkty drogi.',
+  'kock.lesson.command':
+    'Kto atakuje najwyżej dwa pola od swojego sztabu, ma jedną kolumnę więcej. Podprowadź sztab XIV Korpusu z 3431 na dwa pola od obu pułków: wystarczy 3629.',
+  'kock.lesson.endMove': 'Zakończ ruch. Jeśli padnie pytanie, czy ktoś się okopuje, graj dalej.',
+  'kock.lesson.target': 'Teraz atak. Wybierz Kock na mapie albo z listy.',
+  'kock.lesson.odds':
+    'Planer pokazuje, kto atakuje, które działa mogą strzelać i dlaczego inne nie. Niżej: siła przeciw sile, modyfikatory z regułami i kolumna, która się liczy; pasek pokazuje, jak często wygrywasz. Odznacz działa albo pułki, zobacz, ile są warte, i zaznacz je z powrotem.',
+  'kock.lesson.attack': 'Atakuj.',
+  'kock.lesson.losses':
+    'Kości padły: B znaczy, że cofa się obrońca. Ale atakujący też traci. Wybierz batalion, który płaci: jego pasek pokazuje, ile zostało.',
+  'kock.lesson.retreat':
+    'W tej lekcji decydujesz też za Polaka: wybierz drogę dla pobitego pułku albo niech wytrwa i zapłaci siłą. Przy każdej drodze jest jej koszt.',
+  'kock.lesson.pursuit': 'Zwycięzcy mogą ścigać. Wybierz, kto dokąd idzie, albo nie ścigaj.',
+  'kock.lesson.supply':
+    'Kto nie ma linii do swojej bazy, walczy z połową siły i może się poddać. Naciśnij klawisz 2 albo otwórz warstwy przy mapie, żeby zobaczyć linie zaopatrzenia.',
+  'kock.lesson.end':
+    'To sedno gry: ruch, atak, odwrót, pościg. Lotnictwo, kontrataki i sprawdzanie zaopatrzenia zapytają, gdy przyjdzie ich czas. Spróbuj teraz Pierwszych kroków: trzy dni o miasto Kock.',
 };

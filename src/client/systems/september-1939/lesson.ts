@@ -1,0 +1,100 @@
+import { distance } from '../../../maps/hex/distance.ts';
+import type { GameModel } from '../../screens/game/model.ts';
+import type { Lesson } from '../lesson.ts';
+import { lessonTable } from './lesson-position.ts';
+import { BOARD, seenUnit, type View } from './names.ts';
+import { playOf } from './play.ts';
+import { t } from './words.ts';
+
+const KOCK = '3830';
+const REGIMENTS = ['DE-13MOT-66', 'DE-13MOT-93'];
+const GUNS = ['DE-13MOT-ARTI', 'DE-13MOT-ARTII'];
+const HQ = 'DE-XIV-HQ';
+const GUN_RANGE = 3;
+const COMMAND_RANGE = 2;
+
+const viewOf = (model: GameModel): View => model.view.value as View;
+
+const hexOf = (model: GameModel, unit: string): string =>
+  seenUnit(viewOf(model), unit)?.hex ?? KOCK;
+
+const apart = (a: string, b: string): number => {
+  const { grid } = BOARD;
+  return distance(grid, grid.index(a), grid.index(b));
+};
+
+/** From how many hexes the regiments stand against Kock. */
+const directions = (model: GameModel): number =>
+  new Set(REGIMENTS.map(unit => hexOf(model, unit)).filter(hex => apart(hex, KOCK) === 1)).size;
+
+const happened = (model: GameModel, ...ids: string[]): boolean =>
+  model.session.log.value.some(({ line }) => ids.includes(line.id));
+
+const isFought = (model: GameModel): boolean => happened(model, 'combatResult');
+const hasMoved = (model: GameModel): boolean => viewOf(model).phase !== 'move';
+
+/** A German turn before Kock, from the first counter to the pursuit. */
+export const lesson: Lesson = {
+  table: () => lessonTable(),
+  steps: [
+    { text: () => t('kock.lesson.welcome') },
+    {
+      text: () => t('kock.lesson.pick'),
+      points: { hexes: ['3430'] },
+      done: model => model.unit.value === REGIMENTS[0] || directions(model) > 0 || hasMoved(model),
+    },
+    { text: () => t('kock.lesson.costs') },
+    {
+      text: () => t('kock.lesson.move'),
+      points: { hexes: ['3829'] },
+      done: model => directions(model) > 0 || hasMoved(model),
+    },
+    {
+      text: () => t('kock.lesson.second'),
+      points: { hexes: ['3730'] },
+      done: model => directions(model) > 1 || hasMoved(model),
+    },
+    { text: () => t('kock.lesson.undo') },
+    {
+      text: () => t('kock.lesson.stack'),
+      points: { hexes: ['3429'] },
+      done: model =>
+        GUNS.every(gun => apart(hexOf(model, gun), KOCK) <= GUN_RANGE) || hasMoved(model),
+    },
+    {
+      text: () => t('kock.lesson.command'),
+      points: { hexes: ['3431'] },
+      done: model =>
+        REGIMENTS.every(unit => apart(hexOf(model, unit), hexOf(model, HQ)) <= COMMAND_RANGE) ||
+        hasMoved(model),
+    },
+    {
+      text: () => t('kock.lesson.endMove'),
+      done: model => ['attack', 'overrun', 'counter'].includes(viewOf(model).phase),
+    },
+    {
+      text: () => t('kock.lesson.target'),
+      points: { hexes: [KOCK] },
+      done: model => playOf(model).fight.draft.value !== null || isFought(model),
+    },
+    { text: () => t('kock.lesson.odds') },
+    { text: () => t('kock.lesson.attack'), done: isFought },
+    {
+      text: () => t('kock.lesson.losses'),
+      done: model => isFought(model) && viewOf(model).losses.length === 0,
+    },
+    {
+      text: () => t('kock.lesson.retreat'),
+      done: model => happened(model, 'retreated', 'stands', 'destroyed'),
+    },
+    {
+      text: () => t('kock.lesson.pursuit'),
+      done: model => happened(model, 'pursued') || viewOf(model).combat === null,
+    },
+    {
+      text: () => t('kock.lesson.supply'),
+      done: model => model.overlays.value.has('supply'),
+    },
+    { text: () => t('kock.lesson.end') },
+  ],
+};

@@ -1,5 +1,5 @@
 import type { System } from '../../src/engine/system.ts';
-import { type Sweep, sweep } from '../../tests/support/laws/sweep.ts';
+import { type Breach, type Sweep, sweep } from '../../tests/support/laws/sweep.ts';
 import type { Arguments } from '../common/arguments.ts';
 import { chosenSystems } from '../common/systems.ts';
 
@@ -32,6 +32,7 @@ const swept = (title: Sweep['title'], args: Arguments): Sweep => {
   const until = clock() + args.whole('minutes', 1_000_000) * 60_000;
   const law = args.text('law');
   const games = args.whole('games', 20);
+  let told = 0;
   const found = sweep(title, {
     games,
     seed: args.whole('seed', 1939),
@@ -41,18 +42,20 @@ const swept = (title: Sweep['title'], args: Arguments): Sweep => {
     clock,
     ...(law === undefined ? {} : { laws: law.split(',') }),
     onGame: so => {
+      for (const breach of so.breaches.slice(told)) console.log(worded(so, breach, args));
+      told = so.breaches.length;
       if (so.games % Math.ceil(games / 10) === 0) console.error(`  ${inShort(so)}`);
       return clock() < until;
     },
   });
-  tell(found, args);
+  tell(found);
   return found;
 };
 
 const inShort = ({ title, games, entries, ms, endings }: Sweep): string =>
   `${title.scenario.id}: ${games} games, ${entries} entries, ${(ms / 1000 / games).toFixed(2)} s a game; ${[...endings].map(([how, n]) => `${how} ${n}`).join(', ')}`;
 
-const tell = (found: Sweep, args: Arguments): void => {
+const tell = (found: Sweep): void => {
   const { system } = found.title;
   console.log(`${system.code} ${inShort(found)}`);
   const row = (...cells: (string | number)[]) =>
@@ -64,11 +67,10 @@ const tell = (found: Sweep, args: Arguments): void => {
     row(law, looks, checks, broken, `${Math.round((100 * ms) / Math.max(1, found.ms))}%`);
   const held = Object.values(found.laws).filter(({ broken }) => broken === 0).length;
   console.log(`  ${held} of ${Object.keys(found.laws).length} laws held`);
-  for (const { law, because, seed } of found.breaches)
-    console.log(
-      `  BROKEN ${law}: ${because}\n    again: npm run trust -- laws ${system.code} --scenario ${found.title.scenario.id} --seed ${seed} --games 1${same(args)}`,
-    );
 };
+
+const worded = ({ title }: Sweep, { law, because, seed }: Breach, args: Arguments): string =>
+  `  BROKEN ${law}: ${because}\n    again: npm run trust -- laws ${title.system.code} --scenario ${title.scenario.id} --seed ${seed} --games 1${same(args)}`;
 
 /** Options that a game hangs on, to play it again. */
 const same = (args: Arguments): string =>

@@ -22,7 +22,7 @@ export const ALONG: { readonly [law: string]: readonly [every: number, law: Alon
   undoRefusals: [150, undoRefusalsAlong],
   offers: [300, offersAlong],
   secrecy: [300, secrecyAlong],
-  odds: [50, oddsAlong],
+  odds: [120, oddsAlong],
   diceProof: [300, diceProofAlong],
   replay: [40, replayAlong],
   determinism: [0, determinismAlong],
@@ -61,7 +61,7 @@ export type Sweep = {
 
 const ENOUGH_BREACHES = 5;
 /** Going back in a long game costs as much as hundreds of actions; the laws of undo have tables of their own. */
-const UNDO_EVERY = 200;
+const UNDO_EVERY = 500;
 
 /**
  * Games one after another, each played once, with all laws beside it at a sample of its positions. Laws draw chance of
@@ -83,7 +83,7 @@ export const sweep = (title: Title, budget: SweepBudget): Sweep => {
     const began = budget.clock();
     sweepGame(title, seed, budget, found);
     found.ms += budget.clock() - began;
-    if (found.breaches.length >= ENOUGH_BREACHES || budget.onGame?.(found) === false) break;
+    if (budget.onGame?.(found) === false || found.breaches.length >= ENOUGH_BREACHES) break;
   }
   return found;
 };

@@ -13,7 +13,8 @@ export const endingWords = (
 ): string => worded(system, how, { ...scores, winner: winners.join(' and ') || 'nobody' });
 
 /** The template of a message id, or the id itself with the values behind it: better than nothing. */
-const worded = (system: System, id: string, values: LogLine['values']): string => {
+const worded = (system: System, id: string, given: LogLine['values']): string => {
+  const values = system.told?.(given) ?? given;
   const template = Object.hasOwn(system.sentences, id) ? system.sentences[id] : undefined;
   if (template !== undefined) return sentence(template, values);
   const rest = Object.entries(values).map(([name]) => `${name} {${name}}`);

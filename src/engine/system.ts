@@ -108,6 +108,8 @@ export interface System<
   readonly rules: { readonly [type: string]: Rule<State, A> };
   /** English templates of log lines, ledger lines, outcomes and questions, by message id. */
   readonly sentences: { readonly [id: string]: string };
+  /** The values of a log line as plain text should show them, where they hold more than words and numbers. */
+  told?(values: LogLine['values']): LogLine['values'];
 
   seats(setting: Setting<Options, S>): readonly Seat[];
   /** What a shape cannot say of a scenario or its options: the place and the sentence, or null. */

@@ -15,6 +15,7 @@ import { fieldFor } from './terms/field.ts';
 import { seatsOf } from './terms/sides.ts';
 import { carryOver, derivedFaults } from './terms/standing.ts';
 import { boardText } from './text.ts';
+import { told } from './told.ts';
 import { type View, viewOf } from './view.ts';
 
 /** September 1939: the last battles of the campaign, battalion by battalion, day by day. */
@@ -30,6 +31,7 @@ export const september1939: System<State, Action, View, Options, Scenario> = {
   defaults: DEFAULTS,
   rules: RULES as unknown as { readonly [type: string]: Rule<State, Action> },
   sentences: SENTENCES,
+  told,
   seats: ({ scenario, options }) => seatsOf(scenario, options),
   faultIn,
   setup: setUp,

@@ -677,7 +677,7 @@ export const en = {
   'kock.lesson.move':
     'Move the regiment to 3829, next to Kock: by a click, or by dragging the counter.',
   'kock.lesson.second':
-    'Now bring 93/13 from 3431 to another hex next to Kock, 3730. An attack from several hexes is worth a column for each but the first.',
+    'Now bring 93/13 from 3431 to another hex next to Kock, 3730. From three hexes on, each hex more that takes part is worth a column.',
   'kock.lesson.undo':
     'Moves can be taken back (the arrow above, or the key U) until dice are thrown or something hidden is seen. What the rules do not allow is refused with the reason and the rule; a click opens the book there.',
   'kock.lesson.stack':

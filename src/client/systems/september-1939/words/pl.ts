@@ -678,7 +678,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Zaznaczone pola to te, na które może wejść; liczba to koszt drogi w punktach ruchu. Wzdłuż drogi głównej pole kosztuje pół punktu; lasy, bagna i rzeki są drogie dla kół. Przerywany brzeg i ! oznaczają strefę nieprzyjaciela: kto do niej wejdzie, staje.',
   'kock.lesson.move': 'Przesuń pułk na 3829, obok Kocka: kliknięciem albo przeciągając żeton.',
   'kock.lesson.second':
-    'Teraz przyprowadź 93/13 z 3431 na inne pole obok Kocka, 3730. Atak z kilku pól daje kolumnę za każde poza pierwszym.',
+    'Teraz przyprowadź 93/13 z 3431 na inne pole obok Kocka, 3730. Od trzech pól każde następne pole, z którego się atakuje, daje kolumnę.',
   'kock.lesson.undo':
     'Ruchy można cofnąć (strzałka u góry albo klawisz U), póki nie padną kości ani nie odkryje się nic ukrytego. Czego zasady nie dopuszczają, jest odrzucane z powodem i regułą; kliknięcie otwiera tam książkę.',
   'kock.lesson.stack':

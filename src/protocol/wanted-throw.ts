@@ -1,5 +1,6 @@
 import { type Die, dicePool, dieOf } from '../engine/dice/die.ts';
-import type { Refusal } from '../engine/refusal.ts';
+import { DiceWanted } from '../engine/dice/manual.ts';
+import { type Refusal, TABLE_RULES } from '../engine/refusal.ts';
 
 /** A throw that the table waits for: its dice in order, the rule that asks for it, and what it is for. */
 export type WantedThrow = {
@@ -26,3 +27,29 @@ export const wantedThrow = ({ code, because }: Refusal): WantedThrow | null => {
     code === 'DICE_WANTED' ? (SAID.exec(because) ?? []) : [];
   return spec === undefined ? null : { spec, dice: diceOf(spec), rule, purpose };
 };
+
+/** More than any rule asks for at once. */
+const MOST_THROWS = 500;
+
+/**
+ * Tries `work` with more and more faces, drawn by `below`, until no throw is wanting: for the set-up, when nobody is at the
+ * table yet, and for computers, who have no dice.
+ */
+export const drawingFaces = async <T>(
+  below: (n: number) => number,
+  work: (faces: number[]) => T | Promise<T>,
+): Promise<T> => {
+  const faces: number[] = [];
+  for (let throws = 0; ; throws++) {
+    try {
+      return await work([...faces]);
+    } catch (error) {
+      const wanted = error instanceof DiceWanted && throws < MOST_THROWS ? wantedIn(error) : null;
+      if (!wanted) throw error;
+      for (const { faces: sides } of wanted.dice) faces.push(sides[below(sides.length)] as number);
+    }
+  }
+};
+
+const wantedIn = ({ code, message }: DiceWanted): WantedThrow | null =>
+  wantedThrow({ rule: TABLE_RULES.dice, code, because: message });

@@ -3,6 +3,7 @@ import type { GameRecord } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Scenario } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
+import { drawingFaces } from '../../protocol/wanted-throw.ts';
 import { loadSystem } from '../app/catalogue.ts';
 import { newId } from '../app/ids.ts';
 import { calmly } from '../app/settings.ts';
@@ -28,17 +29,22 @@ const pace = (): number => (calmly() ? 30 : PACE);
 const playerName = (player: Player): string =>
   player.kind === 'computer' ? `computer ${player.bot}` : player.kind;
 
+/** By chance, each of n alike as near as makes no difference. */
+const below = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
+
 /** Lays out a new game, keeps it, and gives its id. */
 export const createGame = async (asked: NewLocalGame): Promise<string> => {
   const system = await loadSystem(asked.system);
-  const table = Table.create(system, {
-    scenario: asked.scenario,
-    dice: asked.dice === 'manual' ? { source: 'manual' } : pledge(newId(16)),
-    players: Object.fromEntries(
-      Object.entries(asked.players).map(([seat, player]) => [seat, playerName(player)]),
-    ),
-    ...(asked.options ? { options: asked.options } : {}),
-  });
+  const players = Object.entries(asked.players);
+  const table = await drawingFaces(below, faces =>
+    Table.create(system, {
+      scenario: asked.scenario,
+      dice: asked.dice === 'manual' ? { source: 'manual' } : pledge(newId(16)),
+      players: Object.fromEntries(players.map(([seat, player]) => [seat, playerName(player)])),
+      ...(asked.options ? { options: asked.options } : {}),
+      faces,
+    }),
+  );
   const game = noteOf(table, newId(6), asked.players, asked.handOver);
   await keepGame(game, table.entries);
   return game.id;

@@ -123,6 +123,24 @@ export const networkTables = (house: () => OnlineHouse): void => {
     for (const one of [anna, bogdan]) await house().leave(one);
   });
 
+  test('whoever takes the seat back from a computer is offered what it was offered', async () => {
+    const anna = await house().person();
+    const { page } = anna;
+    await createGame(page, { name: 'Anna', seats: { Polish: 'computer (Recruit)' } });
+    await atTheTable(page);
+    const end = page.getByRole('button', { name: 'End the movement' });
+    await end.waitFor();
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await page.getByRole('button', { name: 'Pause the game' }).click();
+    await page.getByText('The game is paused.').waitFor();
+    await page.getByRole('button', { name: 'Let the computer play for me' }).click();
+    await page.getByText('The computer plays for you.').waitFor();
+    await expect.poll(() => end.count()).toBe(0);
+    await page.getByRole('button', { name: 'I play again' }).first().click();
+    await end.waitFor();
+    await house().leave(anna);
+  });
+
   test('PC-10.2c a computer takes an offer to end when it is not behind, and says so when it plays on', async () => {
     const anna = await house().person();
     await createGame(anna.page, { name: 'Anna', seats: { Polish: 'computer (Recruit)' } });

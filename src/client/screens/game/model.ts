@@ -50,6 +50,10 @@ export class GameModel {
 
   readonly view = computed(() => this.moment.value?.view ?? this.session.view.value);
   readonly questions = computed(() => this.moment.value?.questions ?? this.session.questions.value);
+  /** Who decides at the sitter's seat: whoever takes over from a computer is offered what it was offered. */
+  private readonly sitter = computed(
+    () => this.session.players[this.session.seat.value]?.kind ?? null,
+  );
   readonly mine = computed(() => {
     if (this.moment.value || this.session.players[this.session.seat.value]?.kind !== 'person')
       return [];
@@ -61,7 +65,12 @@ export class GameModel {
     readonly presenter: Presenter,
   ) {
     if (session.seat.peek() === SPECTATOR) this.tab.value = 'log'; // nothing is asked of a spectator
-    this.stops.push(effect(() => this.fetchOffers(session.tip.value, session.seat.value)));
+    this.stops.push(
+      effect(() => {
+        void this.sitter.value;
+        this.fetchOffers(session.tip.value, session.seat.value);
+      }),
+    );
     this.stops.push(effect(() => this.tellWhoDecides()));
     this.stops.push(
       effect(() => {

@@ -105,6 +105,7 @@ const decidedBy = (
   table: Table,
   chance: Random,
 ): { seat: string; action: Action } | null => {
+  if (bots.length === 0) return null;
   const [asked] = table.pending();
   const at = table.seats.findIndex(({ id }) => id === asked?.seat);
   const bot = bots[at % bots.length];

@@ -143,9 +143,8 @@ class Beside {
   }
 
   before(table: Table): void {
-    const { wants } = this.along;
     this.isLooking =
-      this.every > 0 && (!wants || wants(table)) && this.chance.below(this.every) === 0;
+      this.every > 0 && this.chance.below(this.every) === 0 && (this.along.wants?.(table) ?? true);
     if (!this.isLooking) return;
     this.looks++;
     this.timed(() => this.along.before?.(table));

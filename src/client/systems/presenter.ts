@@ -98,6 +98,8 @@ export interface Play {
   choices(hex: string): string;
   /** Units of the sitter that can act now, in the order of the keys N and P. */
   ready(): readonly string[];
+  /** How much a picked unit may choose among, where it is more than the orders under its name. */
+  choiceCount?(unit: string): number | null;
 }
 
 /** The rulings a table may choose, in words; null where there are none, and the name is read as it is. */

@@ -9,8 +9,11 @@ const tab =
     document.getElementById(`tab-${name}`)?.focus();
   };
 
+/** What was put together in the guide and can be sent now. */
+const NEXT = '.guide [data-next]';
 /** The buttons that answer the question, where they stand first. */
-const ANSWERS = '.guide .order, .guide .primary, .since .primary, .question-buttons button';
+const ANSWERS =
+  '.guide .order, .guide .primary:not(:disabled), .since .primary, .question-buttons button';
 
 /** Keys that work anywhere on the game screen. The board's own keys are heard by the board. */
 const KEYS: { readonly [key: string]: Key } = {
@@ -22,7 +25,10 @@ const KEYS: { readonly [key: string]: Key } = {
   '?': model => {
     model.sheet.value = 'keys';
   },
-  b: () => document.querySelector<HTMLElement>(ANSWERS)?.focus(),
+  b: () =>
+    (
+      document.querySelector<HTMLElement>(NEXT) ?? document.querySelector<HTMLElement>(ANSWERS)
+    )?.focus(),
   o: tab('orders'),
   l: tab('log'),
   i: tab('inspect'),

@@ -141,7 +141,7 @@ export class GameModel {
   pick(unit: string): void {
     this.refusal.value = null;
     this.unit.value = unit;
-    const n = this.ordersOf(unit).length;
+    const n = this.play?.choiceCount?.(unit) ?? this.ordersOf(unit).length;
     this.say(
       t('nonvisual.selected', { unit: this.presenter.unitTitle(this.view.peek(), unit), n }),
     );

@@ -88,6 +88,7 @@ export const Losses = ({ model }: { model: GameModel }) => {
         type="button"
         class="button primary"
         disabled={sum !== points || found?.refused != null}
+        data-next={sum === points && found?.refused == null ? '' : undefined}
         onClick={() => model.act(action)}
       >
         {t('kock.do.losses', { n: sum, of: points })}

@@ -45,6 +45,7 @@ export const Planner = ({ model, draft }: Props) => {
           type="button"
           class="button primary"
           disabled={found === null || found.refused !== null}
+          data-next={found !== null && found.refused === null ? '' : undefined}
           onClick={() => model.act(action)}
         >
           {t(`kock.do.${draft.kind}`)}

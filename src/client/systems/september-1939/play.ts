@@ -78,6 +78,15 @@ export class KockPlay implements Play {
     return [...able];
   }
 
+  choiceCount(unit: string): number | null {
+    const chooser = this.ways.choosers.peek().find(({ units }) => units.includes(unit));
+    if (chooser) return chooser.ways.length + Number(chooser.mayStay);
+    const fights = this.fight
+      .fights()
+      .filter(one => one.attackers.includes(unit) || one.artillery.includes(unit));
+    return fights.length > 0 ? fights.length : null;
+  }
+
   choose(hex: string): void {
     this.model.cursor.value = hex;
     if (this.model.moment.peek()) return;

@@ -73,6 +73,7 @@ export const Support = ({ model }: { model: GameModel }) => {
         type="button"
         class="button primary"
         disabled={found?.refused != null}
+        data-next=""
         onClick={() => model.act(action)}
       >
         {t('kock.do.support')}

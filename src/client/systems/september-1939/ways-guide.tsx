@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { useForecast } from '../../hexes/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
@@ -14,8 +15,15 @@ export const WaysGuide = ({ model }: { model: GameModel }) => {
   const action = ways.action();
   const found = useForecast(model, action);
   const isReady = ways.isReady();
+  const isDone = isReady && ways.active.value === null;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the next choice takes its place.
+    if (ways.byHand) focusNext(section.current);
+    ways.byHand = false;
+  }, [ways.plan.value]);
   return (
-    <section class="guide" aria-label={t('kock.choices')} data-testid="ways">
+    <section ref={section} class="guide" aria-label={t('kock.choices')} data-testid="ways">
       <p class="small">{t(isRetreat ? 'kock.hint.retreat' : 'kock.hint.pursuit')}</p>
       {!isRetreat && <Proposals model={model} />}
       {ways.choosers.value.map(chooser =>
@@ -36,6 +44,7 @@ export const WaysGuide = ({ model }: { model: GameModel }) => {
           type="button"
           class="button primary"
           disabled={!isReady || found?.refused != null}
+          data-next={isDone && found?.refused == null ? '' : undefined}
           onClick={() => model.act(action)}
         >
           {t(isRetreat ? 'kock.do.retreat' : 'kock.do.pursue')}
@@ -45,6 +54,12 @@ export const WaysGuide = ({ model }: { model: GameModel }) => {
     </section>
   );
 };
+
+const focusNext = (section: HTMLElement | null): void =>
+  (
+    section?.querySelector<HTMLElement>('fieldset .order') ??
+    section?.querySelector<HTMLElement>('.primary')
+  )?.focus();
 
 type Props = { readonly model: GameModel; readonly chooser: Chooser };
 
@@ -82,7 +97,10 @@ const Open = ({ model, chooser }: Props) => {
               type="button"
               class="order"
               aria-pressed={isSameWay(chosen, way)}
-              onClick={() => ways.take(chooser, way)}
+              onClick={() => {
+                ways.byHand = true;
+                ways.take(chooser, way);
+              }}
               onFocus={() => point(model, hex, way)}
               onPointerEnter={() => point(model, hex, way)}
             >

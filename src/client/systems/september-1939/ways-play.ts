@@ -18,6 +18,8 @@ import { t } from './words.ts';
 export class WaysPlay {
   readonly plan = signal<Plan>({});
   readonly parting = signal<Parting>({});
+  /** The last choice was made in the list, which the next one should have in its turn. */
+  byHand = false;
 
   /** Everybody who chooses, each with the ways that the choices before leave him. */
   readonly choosers = computed((): readonly Chooser[] =>

@@ -3,6 +3,7 @@ import { type State, staffWork } from '../../rules/september-1939/index.ts';
 import type { Survey } from './attack-plan.ts';
 import { bestOf } from './decision.ts';
 import { type Exposure, exposureOf, exposureOn, hisMove, isStuck } from './exposure.ts';
+import { FARTHEST, farTo } from './far.ts';
 import { neighboursOf, type Situation, strengthIn } from './situation.ts';
 
 export const hexOfGuarded = ({ aims, state }: Situation): number =>
@@ -50,7 +51,7 @@ const depthOf = ({ field }: Situation, { entrants }: Exposure, hex: number): num
 };
 
 /** Hexes a counter makes in a day, half points of its allowance for each. */
-const PACE = 0.6;
+const PACE = 0.4;
 const paceOf = ({ pieces }: Situation['field'], unit: number): number =>
   Math.max(4, PACE * pieces[unit]!.allowance);
 
@@ -68,27 +69,42 @@ const daysTo = ({ field, theirs, state }: Situation): Float64Array => {
   return days;
 };
 
-/** How much land a headquarters would reach before the enemy: who flees into a corner is caught there. */
-const roomFrom = (
+/** How much land would be reached before the enemy is there: who flees into a corner or a forest is caught there. */
+const roomIn = (
   { field }: Situation,
   days: Float64Array,
-  hq: number,
-): ((hex: number) => number) => {
-  const pace = paceOf(field, hq);
-  return hex => {
-    let free = 0;
-    for (let at = 0; at < days.length; at += 2) {
-      if (!field.area[at] || field.lake[at]) continue;
-      if (HEAD_START + distance(field.grid, hex, at) / pace < days[at]!) free++;
-    }
-    return Math.min(1, free / PLENTY_OF_ROOM);
-  };
+  daysFrom: (hex: number) => number,
+): number => {
+  let free = 0;
+  for (let at = 0; at < days.length; at += EVERY) {
+    if (!field.area[at] || field.lake[at]) continue;
+    if (HEAD_START + daysFrom(at) < days[at]!) free++;
+  }
+  return Math.min(1, free / PLENTY_OF_ROOM);
 };
-const HEAD_START = 0.6;
-const PLENTY_OF_ROOM = 400;
+
+/** As the crow flies; and by the ways there are. */
+const roughRoom = (situation: Situation, hq: number, days: Float64Array, hex: number): number => {
+  const { field } = situation;
+  const pace = paceOf(field, hq);
+  return roomIn(situation, days, at => distance(field.grid, hex, at) / pace);
+};
+const trueRoom = (situation: Situation, hq: number, days: Float64Array, hex: number): number => {
+  const far = farTo(situation, hq, hex);
+  const { allowance } = situation.field.pieces[hq]!;
+  return roomIn(situation, days, at => (far[at]! < 0 ? FARTHEST : far[at]! / allowance));
+};
+const HEAD_START = 0.3;
+const PLENTY_OF_ROOM = 300;
+/** One hex in so many is enough to measure by; no divisor of the rows, lest whole rows be left out. */
+const EVERY = 5;
 
 const PRESSURE = 0.02;
-const ROOM = 20;
+const ROOM = 12;
+const TRUE_ROOM = 30;
+const FEW = 8;
+/** W39-8.74: while there are many, those who pursue others may come this way; later only the chase counts. */
+const isCrowded = ({ mine }: Situation): boolean => mine.length > FEW;
 /** W39-13.26: one enemy finds a face-down counter, a second one rides it down. */
 const foundBy = (enemies: number): number => Math.min(24, 2 + 4 * enemies);
 
@@ -96,15 +112,22 @@ const foundBy = (enemies: number): number => Math.min(24, 2 + 4 * enemies);
 const today = (situation: Situation, hq: number): ((hex: number) => number) => {
   const exposure = exposureOf(situation, hq);
   const { entrants, near } = exposure;
-  const room = roomFrom(situation, daysTo(situation), hq);
+  const days = daysTo(situation);
+  const deep = isCrowded(situation) ? 1 : 0.2;
   return hex => {
     const company = strengthIn(situation, hex, hq);
     const depth = depthOf(situation, exposure, hex);
-    const alone = entrants[hex]! > 0 ? foundBy(entrants[hex]!) : 2 * (DEEP - depth);
+    const alone = entrants[hex]! > 0 ? foundBy(entrants[hex]!) : 2 * deep * (DEEP - depth);
     const beset = near[hex]! === 0 ? 0 : near[hex]! >= 3 * company ? 23 : 12;
-    const wood = situation.field.wood[hex]! > 0 ? 2 : 0;
+    const wood = situation.field.wood[hex]! > 0 ? 1 + deep : 0;
     const danger = company > 0 ? beset : alone;
-    return wood + depth + ROOM * room(hex) - danger - PRESSURE * pressure(situation, hex);
+    return (
+      wood +
+      depth +
+      ROOM * roughRoom(situation, hq, days, hex) -
+      danger -
+      PRESSURE * pressure(situation, hex)
+    );
   };
 };
 
@@ -171,22 +194,25 @@ const dangerTomorrow = (situation: Situation, hq: number, hex: number): number =
 };
 
 /** So many places are looked at twice, and not two that are as good as the same. */
-const LOOKED_AT = 6;
-const APART = 3;
+const LOOKED_AT = 8;
+const APART = 4;
 
 /** W39-13.26: a headquarters that must live goes where nobody can reach it, nor tomorrow. */
 export const hiding = ({ situation, ranges }: Survey, hq: number): ((hex: number) => number) => {
   const { field, state } = situation;
   const worth = today(situation, hq);
   const here = state.units[hq]!.hex;
+  const days = daysTo(situation);
   const ranked = [here, ...(ranges.get(hq)?.hexes ?? [])]
     .map(hex => ({ hex, worth: worth(hex) }))
     .sort((a, b) => b.worth - a.worth || a.hex - b.hex);
+  const weight = isCrowded(situation) ? TRUE_ROOM : 2 * TRUE_ROOM;
   const looked = new Map<number, number>();
   for (const { hex, worth: now } of ranked) {
     if (looked.size >= LOOKED_AT) break;
     if ([...looked.keys()].some(other => distance(field.grid, other, hex) < APART)) continue;
-    looked.set(hex, now - TOMORROW * dangerTomorrow(situation, hq, hex));
+    const room = weight * trueRoom(situation, hq, days, hex);
+    looked.set(hex, now + room - TOMORROW * dangerTomorrow(situation, hq, hex));
   }
   return hex => looked.get(hex) ?? worth(hex) - TRAPPED;
 };

@@ -1,6 +1,6 @@
-import { distance } from '../../maps/hex/distance.ts';
 import { staffWork } from '../../rules/september-1939/index.ts';
 import { type Group, planAttacks, type Survey, surveyOf } from './attack-plan.ts';
+import { bridgesInDanger } from './crossing-watch.ts';
 import { decided, type KockDecision, type KockSight } from './decision.ts';
 import type { Pull } from './far.ts';
 import { escortsOf } from './flight.ts';
@@ -13,7 +13,7 @@ import { labelOf, nameOf, type Situation, wayTo } from './situation.ts';
 /** Less than this is no reason to move. */
 const GAIN = 0.4;
 /** W39-20.11: an enemy this near makes a bridge dangerous. */
-const NEAR_BRIDGE = 5;
+const NEAR_BRIDGE = 14;
 const OUT_OF_FUEL = 3;
 
 /** One step of the Movement Phase: fuel, raids, attacks brought about, then everybody else to his place. */
@@ -183,13 +183,10 @@ const stepOf = (
 
 /** W39-20.11: a bridge that the enemy wants to cross is blown up before he comes. */
 const demolish = (sight: KockSight, situation: Situation): KockDecision | null => {
-  const { aims, field, enemyHexes, state } = situation;
-  if (!aims.bar || postureOf(situation) === 'break') return null;
-  for (const [i, { ends, id }] of field.crossings.entries()) {
-    if (state.bridges[i] === 'destroyed') continue;
-    const near = enemyHexes.some(hex => distance(field.grid, hex, ends[0]) <= NEAR_BRIDGE);
+  if (!situation.aims.bar || postureOf(situation) === 'break') return null;
+  for (const { id } of bridgesInDanger(situation, NEAR_BRIDGE)) {
     const action = { type: 'demolish' as const, bridge: id };
-    if (near && !sight.refuse(action)) return decided(action, 'demolishes', { bridge: id });
+    if (!sight.refuse(action)) return decided(action, 'demolishes', { bridge: id });
   }
   return null;
 };

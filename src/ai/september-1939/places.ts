@@ -178,6 +178,18 @@ const hqPlace = ({ situation }: Survey, hq: number): PlaceWorth => {
   };
 };
 
+/** W39-S1.4: one Soviet counter west of the line, and all Germans may move. */
+const RELEASE = 30;
+const releasing = ({ field, state }: Situation, unit: number, worth: PlaceWorth): PlaceWorth => {
+  const { release } = field.scenario;
+  const by = release ? ['DE', 'SU', 'PL'].indexOf(release.by) : -1;
+  if (!release || state.released || field.pieces[unit]!.nation !== by) return worth;
+  return {
+    why: worth.why,
+    at: hex => worth.at(hex) + (field.grid.column(hex) < release.column ? RELEASE : 0),
+  };
+};
+
 /** What places are worth to a counter that is in no attack. */
 export const placeWorth = (
   survey: Survey,
@@ -200,6 +212,6 @@ export const placeWorth = (
     case 'break':
       return breaking(survey, unit, pulls);
     default:
-      return pressing(survey, unit, pulls);
+      return releasing(survey.situation, unit, pressing(survey, unit, pulls));
   }
 };

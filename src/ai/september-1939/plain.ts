@@ -1,6 +1,7 @@
 import type { Random } from '../../engine/random.ts';
+import { bridgesNear } from './crossing-watch.ts';
 import { decided, type KockDecision, type KockSight, offersOf, orAnything } from './decision.ts';
-import type { Situation } from './situation.ts';
+import { type Situation, situationOf } from './situation.ts';
 
 /** Answers that need no judgement, or only a little; null when the question is another. */
 export const plainAnswer = (
@@ -55,8 +56,17 @@ const dig = (sight: KockSight): KockDecision => {
     : orAnything(sight, { type: 'endPhase' }, 'dug');
 };
 
+/** Bridges that would only help the enemy over the river. */
+const unmended = ({ view }: KockSight): string[] => {
+  const situation = situationOf(view);
+  return situation.aims.bar ? bridgesNear(situation, FAR).map(({ id }) => id) : [];
+};
+const FAR = 20;
+
 const mend = (sight: KockSight): KockDecision => {
-  const [bridge] = offersOf(sight, 'rebuildBridge');
+  const offers = offersOf(sight, 'rebuildBridge');
+  const kept = offers.length > 0 ? unmended(sight) : [];
+  const bridge = offers.find(offer => !kept.includes(offer.bridge));
   if (bridge) return decided(bridge, 'mends', { bridge: bridge.bridge });
   const [reserve] = offersOf(sight, 'reserveSp');
   if (reserve) return decided(reserve, 'reserves', { unit: reserve.unit });

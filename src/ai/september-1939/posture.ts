@@ -1,5 +1,7 @@
 import { distance } from '../../maps/hex/distance.ts';
+import { disc } from '../../maps/hex/rings.ts';
 import { staffWork } from '../../rules/september-1939/index.ts';
+import { bridgesInDanger } from './crossing-watch.ts';
 import type { Pull } from './far.ts';
 import { neighboursOf, type Situation } from './situation.ts';
 
@@ -63,7 +65,30 @@ export const pullsOf = (situation: Situation): Pull[] => {
     return [...aims.take.map(goal => ({ goal, handicap: SECOND })), ...banksOf(situation)];
   if (posture === 'last') return [];
   if (aims.take.length > 0) return aims.take.map(goal => ({ goal, handicap: 0 }));
-  return [...quarryOf(situation).map(goal => ({ goal, handicap: 0 })), ...near(SECOND)];
+  const hunted = quarryOf(situation).map(goal => ({ goal, handicap: 0 }));
+  return [...hunted, ...near(SECOND), ...barsOf(situation)];
+};
+
+/** Half points that a bridge or a bank to be barred seems nearer. */
+const URGENT = -16;
+const AT_THE_RIVER = 3;
+const NEAR_BRIDGE = 14;
+
+/** W39-20.11, W39-4.37: bridges that the enemy could use, and the far bank where he stands at the river. */
+const barsOf = (situation: Situation): Pull[] => {
+  const { aims, field, enemyHexes, state, side } = situation;
+  if (!aims.bar) return [];
+  const held = (hex: number): boolean => staffWork.standing(state).count[side][hex]! > 0;
+  const ends = bridgesInDanger(situation, NEAR_BRIDGE)
+    .filter(bridge => !bridge.ends.some(held))
+    .flatMap(bridge => bridge.ends);
+  const banks = enemyHexes
+    .filter(hex => !field.westOfWisla[hex])
+    .map(hex =>
+      disc(field.grid, hex, AT_THE_RIVER).find(at => field.westOfWisla[at] && field.area[at]),
+    )
+    .filter(hex => hex !== undefined);
+  return [...new Set([...ends, ...banks])].map(goal => ({ goal, handicap: URGENT }));
 };
 
 /** Where the hunted are, or may be: a headquarters that nobody sees is one of the counters that lie face down. */

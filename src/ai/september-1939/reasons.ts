@@ -7,6 +7,8 @@ export const REASONS: { readonly [id: string]: string } = {
   rallied: 'nobody is left to be rallied',
   airKept: 'the planes wait for the attack',
   strike: 'planes over {target} slow down and shake those who stand there',
+  bars: 'planes over {target} keep the enemy from crossing the river',
+  releases: '{unit} goes west to {hex}, so that the Germans may move',
   flees: '{unit} flees by the shortest way',
   goes: '{unit} goes towards its goal by {hex}',
   joins: '{unit} joins the attack on {target}',

@@ -1,3 +1,4 @@
+import { random } from '../../engine/random.ts';
 import { fieldOf, type State, staffWork, type View } from '../../rules/september-1939/index.ts';
 import { type Aims, aimsOf } from './aims.ts';
 
@@ -21,8 +22,10 @@ export type Situation = {
   readonly aims: Aims;
 };
 
-export const situationOf = (view: View): Situation => {
-  const state = staffWork.lookAlike(view);
+/** Another `guess` than the first fills in what lies face down in another way. */
+export const situationOf = (view: View, guess = 0): Situation => {
+  const state =
+    guess === 0 ? staffWork.lookAlike(view) : staffWork.imagine(view, view.seat, random(guess));
   const field = fieldOf(state);
   const side = staffWork.sideOfSeat(state, view.seat) as 0 | 1;
   const mine: number[] = [];

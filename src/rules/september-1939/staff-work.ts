@@ -42,7 +42,7 @@ export const columnOfSketch = (state: State, sketch: Sketch): number => {
 /** A table to push counters about on. */
 export const scratchOf = (state: State): State => carryOver(state, cloneState(state));
 
-export { lookAlike } from './imagine.ts';
+export { imagine, lookAlike } from './imagine.ts';
 export { hexesOf, loserOf, resultOf } from './tables/combat-results.ts';
 export { attackerLoss, priceOfHexes } from './tables/losses.ts';
 export { needsFuel, staysPut } from './terms/allowance.ts';

@@ -5,6 +5,7 @@ import {
   killedInCombat,
   killedWhileActing,
   lineCut,
+  lineFrozen,
 } from './campaign-online/incidents.ts';
 import { KockPlayer } from './campaign-online/kock.ts';
 import { PolandPlayer } from './campaign-online/poland.ts';
@@ -20,6 +21,7 @@ const incidents = (length: number): Incidents => [
   killedInCombat(Math.round(length * 0.15)),
   browserReopened(Math.round(length * 0.3)),
   lineCut(Math.round(length * 0.45)),
+  lineFrozen(Math.round(length * 0.55)),
   killedWhileActing(Math.round(length * 0.6)),
   stoodIn(Math.round(length * 0.7)),
   handedOver(Math.round(length * 0.8)),

@@ -5,6 +5,7 @@ import {
   killedInCombat,
   killedWhileActing,
   lineCut,
+  lineFrozen,
 } from '../../tools/campaign-online/incidents.ts';
 import { PolandPlayer } from '../../tools/campaign-online/poland.ts';
 import { bundled } from '../server/support/node-process.ts';
@@ -21,11 +22,17 @@ test('two browsers play the Corridor to its end while the server is killed, a br
     program: { command: process.execPath, args: [program.path, client] },
     players: (seat, page) =>
       new PolandPlayer(page, seat === 0 ? 'german' : 'polish', chanceOf(1, seat), 6),
-    incidents: [killedWhileActing(2), lineCut(3), killedInCombat(6), browserReopened(10)],
+    incidents: [
+      killedWhileActing(2),
+      lineCut(3),
+      killedInCombat(6),
+      browserReopened(10),
+      lineFrozen(12),
+    ],
     most: 300,
     tell: line => told.push(line),
   }).finally(() => program.remove());
-  expect(told.filter(line => line.endsWith(': done'))).toHaveLength(4);
+  expect(told.filter(line => line.endsWith(': done'))).toHaveLength(5);
   expect(finished.wrong).toEqual([]);
   const [anna, bogdan] = finished.results;
   expect(anna).toMatch(/(German|Polish) victory|draw/i);

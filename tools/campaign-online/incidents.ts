@@ -125,6 +125,34 @@ export const lineCut = (after: number): Incident => ({
   },
 });
 
+/** The line of the second person goes dead without a word while an order is on its way; it is done once all the same. */
+export const lineFrozen = (after: number): Incident => ({
+  name: 'a line goes dead in the moment of an order',
+  after,
+  async happen(scene, asked) {
+    const bogdan = pagesOf(scene)[1] as Page;
+    if (asked !== 1 || (await kindOf(bogdan)) !== 'movement') return false;
+    const tip = await level(pagesOf(scene));
+    await bogdan.getByRole('tab', { name: 'Orders' }).click();
+    const group = bogdan.locator('.order-group').first();
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+    scene.line.freeze();
+    await bogdan.locator('.orders .order').first().click();
+    await bogdan.getByText('Sending what you did').waitFor();
+    await scene.shoot(bogdan, 'line-frozen');
+    await bogdan.getByText('Connection lost').waitFor();
+    scene.line.mend();
+    await isLive(bogdan);
+    await bogdan.waitForFunction(
+      was => Number(document.querySelector('.game')?.getAttribute('data-tip')) > was,
+      tip,
+    );
+    if ((await level(pagesOf(scene))) !== tip + 1)
+      throw new Error('the order was not done just once');
+    return true;
+  },
+});
+
 /** Both open the result page: what it says, without the parts that differ by reader. */
 export const settleAll = async (scene: Scene): Promise<string[]> => {
   const said: string[] = [];

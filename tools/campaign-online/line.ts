@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class Line {
   private readonly open = new Set<Socket>();
   private isCut = false;
+  private isFrozen = false;
 
   private constructor(
     private readonly server: Server,
@@ -28,8 +29,14 @@ export class Line {
     this.isCut = true;
     for (const socket of this.open) socket.destroy();
   }
+  /** Nothing goes through any more, and nobody is told: as when a telephone leaves the house. */
+  freeze(): void {
+    this.isFrozen = true;
+    for (const socket of this.open) socket.pause();
+  }
   mend(): void {
-    this.isCut = false;
+    this.isCut = this.isFrozen = false;
+    for (const socket of this.open) socket.resume();
   }
 
   async close(): Promise<void> {
@@ -51,6 +58,7 @@ export class Line {
         other.destroy();
       });
       one.pipe(other);
+      if (this.isFrozen) one.pause();
     }
   }
 }

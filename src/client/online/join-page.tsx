@@ -91,6 +91,7 @@ const Invited = ({ to: { game, seat, keep }, invite }: { to: Invitation; invite:
             type="text"
             required
             maxLength={40}
+            pattern=".*\S.*"
             value={name}
             autocomplete="nickname"
             onInput={event => setName(event.currentTarget.value)}
@@ -102,7 +103,7 @@ const Invited = ({ to: { game, seat, keep }, invite }: { to: Invitation; invite:
           </p>
         )}
         <div class="row">
-          <button type="submit" class="button primary" disabled={sitting || name.trim() === ''}>
+          <button type="submit" class="button primary" disabled={sitting}>
             {sitting ? t('join.taking') : t('join.take')}
           </button>
           <a href="#/">{t('app.home')}</a>

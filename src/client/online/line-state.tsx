@@ -5,6 +5,8 @@ import { t } from './words.ts';
 /** Shorter breaks are mended before anybody need know. */
 const PATIENCE = 700;
 const REJOICE = 3000;
+/** An action is usually answered before anybody wonders. */
+const WONDER = 1500;
 
 const useNow = (running: boolean): number => {
   const [now, setNow] = useState(Date.now());
@@ -23,11 +25,24 @@ const words = (state: LinkState, now: number): string => {
   return n > 0 ? t('line.lost', { n }) : t('line.lostNow');
 };
 
+/** True when something was sent some time ago and is not answered yet. */
+const useWaiting = (unanswered: number): boolean => {
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    setWaiting(false);
+    if (unanswered === 0) return;
+    const timer = setTimeout(() => setWaiting(true), WONDER);
+    return () => clearTimeout(timer);
+  }, [unanswered]);
+  return waiting;
+};
+
 /** Whether the line to the server holds: said when it breaks, counted down, and said again when it is mended. */
 export const LineState = ({ link }: { link: Link }) => {
   const state = link.state.value;
   const lost = state.kind === 'lost';
   const now = useNow(lost);
+  const waiting = useWaiting(link.unanswered.value);
   const [mended, setMended] = useState(false);
   const shown = lost && now - state.since > PATIENCE;
   useEffect(() => {
@@ -53,7 +68,8 @@ export const LineState = ({ link }: { link: Link }) => {
           </button>
         </p>
       )}
-      {!shown && mended && <p class="line-note line-back">{t('line.back')}</p>}
+      {!shown && waiting && <p class="line-note">{t('line.sending')}</p>}
+      {!shown && !waiting && mended && <p class="line-note line-back">{t('line.back')}</p>}
     </div>
   );
 };

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Seat, SPECTATOR } from '../../engine/seat.ts';
 import type { AnswerOf } from '../../protocol/api.ts';
+import type { GameSummary } from '../../protocol/words.ts';
 import { lineNamed } from '../app/catalogue.ts';
 import { linkTo } from '../app/router.ts';
 import { scenarioTitle, seatName } from '../words/names.ts';
 import { Api, Declined } from './api.ts';
 import { forgetMembership, type Membership, memberships } from './memberships.ts';
 import { here } from './server.ts';
+import { leftWords } from './spans.ts';
 import { t } from './words.ts';
 import './online.css';
 
@@ -86,9 +88,14 @@ const titleOf = ({ system, scenario, title }: Membership): string => {
   return line?.title === title ? scenarioTitle(system, line) : title;
 };
 
+/** Several games of one scenario are told apart by those who play them. */
+const othersIn = (one: Membership, seats: GameSummary['seats']): string[] =>
+  seats.flatMap(({ id, player }) => (id === one.seat || player === null ? [] : [player]));
+
 const MyGame = ({ one, news }: { one: Membership; news: News | undefined }) => {
   const seats = typeof news === 'object' ? news.game.seats : [];
   const name = named(seats, one.seat);
+  const others = othersIn(one, seats);
   const title = titleOf(one);
   const mine = isMyTurn(one, news);
   const forget = () => confirm(t('online.forgetSure')) && forgetMembership(one.game, one.seat);
@@ -102,6 +109,7 @@ const MyGame = ({ one, news }: { one: Membership; news: News | undefined }) => {
         </a>
         <div class="small">
           {one.seat === SPECTATOR ? t('online.watching') : t('online.as', { seat: name })} ·{' '}
+          {others.length > 0 && `${t('online.with', { players: others.join(', ') })} · `}
           <span class={mine ? 'online-turn' : ''}>{standing(one, news)}</span>
         </div>
       </div>
@@ -134,7 +142,11 @@ const standing = (one: Membership, news: News | undefined): string => {
   const { game, asked } = news;
   if (game.status !== 'playing') return t(`online.${game.status}`);
   if (game.paused) return t('online.paused');
-  if (asked.includes(one.seat)) return t('online.yourTurn');
+  const left = game.clock?.left;
+  if (asked.includes(one.seat))
+    return left == null
+      ? t('online.yourTurn')
+      : t('online.yourTurnLeft', { time: leftWords(left) });
   const names = asked.map(seat => named(game.seats, seat));
   return t('online.theirTurn', { seat: names.join(', ') });
 };

@@ -64,6 +64,7 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
             type="text"
             required
             maxLength={40}
+            pattern=".*\S.*"
             value={name}
             autocomplete="nickname"
             onInput={event => setName(event.currentTarget.value)}
@@ -95,7 +96,7 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
         <button type="button" class="button" onClick={onClose}>
           {t('app.cancel')}
         </button>
-        <button type="submit" class="button primary" disabled={creating || name.trim() === ''}>
+        <button type="submit" class="button primary" disabled={creating}>
           {creating ? t('host.creating') : t('host.create')}
         </button>
       </div>

@@ -31,6 +31,10 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 /** Nothing heard for so long: the line is dead, whatever the socket says. */
 const SILENCE = 35_000;
+/** An action is answered in less than this, or the line is dead: it is sent again over a new one, and done once. */
+const ANSWER_WITHIN = 8000;
+/** So long a new line may take until it has joined. */
+const JOIN_WITHIN = 20_000;
 /** Only these are final. A store that fails or too many sockets may be better in a moment. */
 const FINAL = ['NOT_YOURS', 'TOKEN_ENDED', 'OTHER_RULES'];
 const JOIN_NUMBER = 0;
@@ -50,6 +54,7 @@ export class Link {
   private n = JOIN_NUMBER;
   private heardAt = Date.now();
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private joining: ReturnType<typeof setTimeout> | undefined;
   private readonly pulse: ReturnType<typeof setInterval>;
   private readonly open = new Map<number, Open>();
 
@@ -66,7 +71,16 @@ export class Link {
       this.open.set(n, { request, done, failed });
       this.count();
       if (this.joined) this.send({ ...request, n });
+      if (request.type === 'act') this.expect(n);
     });
+  }
+
+  /** Nothing at all was heard since the action was sent: better a new line than to wait. */
+  private expect(n: number): void {
+    const asked = Date.now();
+    setTimeout(() => {
+      if (this.joined && this.open.has(n) && this.heardAt < asked) this.lost();
+    }, ANSWER_WITHIN);
   }
 
   /** Somebody looks at the page again, or the network is back: try at once. */
@@ -79,6 +93,7 @@ export class Link {
     this.closed = true;
     clearInterval(this.pulse);
     clearTimeout(this.retry);
+    clearTimeout(this.joining);
     this.drop();
     this.failAll('closed');
   }
@@ -90,6 +105,10 @@ export class Link {
     const socket = this.way.open();
     this.socket = socket;
     this.heardAt = Date.now();
+    clearTimeout(this.joining);
+    this.joining = setTimeout(() => {
+      if (this.socket === socket && !this.joined) this.lost();
+    }, JOIN_WITHIN);
     socket.onopen = () => this.send({ ...this.way.join(), n: JOIN_NUMBER });
     socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Told);
     socket.onclose = () => this.lost();

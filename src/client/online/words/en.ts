@@ -20,6 +20,8 @@ export const en = {
   'online.forgetSure':
     'Remove this game from the list? Its link is kept nowhere else: you cannot come back to your seat without a new one.',
   'online.as': 'you are {seat}',
+  'online.with': 'with {players}',
+  'online.yourTurnLeft': 'your turn, {time} left',
   'online.watching': 'you watch',
   'online.waiting': '({n}) {title}',
   'online.titleTurn': '● Your turn – {title}',
@@ -152,6 +154,7 @@ export const en = {
   'line.lost': 'Connection lost. Your game is safe; trying again in {n} s.',
   'line.lostNow': 'Connection lost. Your game is safe; trying again…',
   'line.unsent': 'What you just did will be sent then.',
+  'line.sending': 'Sending what you did…',
   'line.try': 'Try now',
   'line.back': 'Connected again.',
   'line.TOKEN_ENDED': 'This seat is no longer yours',

@@ -22,6 +22,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'online.forgetSure':
     'Usunąć tę grę z listy? Jej łącza nie ma nigdzie indziej: bez nowego nie wrócisz na swoje miejsce.',
   'online.as': 'grasz: {seat}',
+  'online.with': 'gracze: {players}',
+  'online.yourTurnLeft': 'twój ruch, zostało {time}',
   'online.watching': 'oglądasz',
   'online.waiting': '({n}) {title}',
   'online.titleTurn': '● Twój ruch – {title}',
@@ -156,6 +158,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'line.lost': 'Połączenie zerwane. Gra jest bezpieczna; ponowna próba za {n} s.',
   'line.lostNow': 'Połączenie zerwane. Gra jest bezpieczna; próbuję ponownie…',
   'line.unsent': 'Twój ostatni ruch zostanie wtedy wysłany.',
+  'line.sending': 'Wysyłam twój ruch…',
   'line.try': 'Spróbuj teraz',
   'line.back': 'Znów połączono.',
   'line.TOKEN_ENDED': 'To miejsce nie jest już twoje',

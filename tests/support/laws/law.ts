@@ -20,13 +20,14 @@ export type Law = (title: Title, seed: number, most: number, report: Report) => 
  * game at its end. It leaves the table as it is.
  */
 export type Along = {
-  /** Whether there is anything to see here; everywhere unless told. */
-  wants?(table: Table): boolean;
+  /** How much there is to see here: 0 nothing, 1 as elsewhere, up to `MOST_WORTH` times as much. */
+  worth?(table: Table): number;
   before?(table: Table): void;
   after?(step: Step): void;
   /** `again`: the same game opened from its record. */
   end?(table: Table, again: Table): void;
 };
+export const MOST_WORTH = 3;
 export type AlongLaw = (report: Report, chance: Random) => Along;
 
 const ENOUGH_FAILURES = 5;

@@ -149,10 +149,7 @@ export const odds: Law = (title, seed, most, report) => {
 
 /** Where odds are told: one action by chance, if its falls are few enough to be counted many times over. */
 export const oddsAlong: AlongLaw = (report, chance) => ({
-  wants: table =>
-    table
-      .pending()
-      .some(({ actions }) => table.system.forecasts?.actions.some(type => actions.includes(type))),
+  worth: table => (isForetold(table) ? 1 : 0),
   before: table => {
     for (const { seat } of table.pending()) {
       const action = pickFrom(foretold(table, seat), chance);
@@ -173,6 +170,12 @@ type Falls = { readonly foretold: number; readonly byHand: number; readonly thro
 const MANY = { foretold: MOST_BRANCHES, byHand: 20_000 };
 const FEW = { foretold: 400, byHand: 1500 };
 const THROWN_EVERY = 8;
+
+/** Whether somebody is asked for something that has odds. */
+export const isForetold = (table: Table): boolean =>
+  table
+    .pending()
+    .some(({ actions }) => table.system.forecasts?.actions.some(type => actions.includes(type)));
 
 function* foretold(table: Table, seat: string): Generator<Action> {
   const wanted = table.system.forecasts?.actions ?? [];

@@ -11,8 +11,9 @@ import type { Action, System } from '../../../src/engine/system.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { touchyBot } from '../bots.ts';
 import { playAtRandom } from '../play.ts';
-import type { AlongLaw, Law, Report } from './law.ts';
+import { type AlongLaw, type Law, MOST_WORTH, type Report } from './law.ts';
 import { mutationsOf, poolOf } from './mutate.ts';
+import { isForetold } from './odds.ts';
 
 /** A state with the people around it: what the engine's own functions need to answer a seat. */
 type World = { readonly system: System; readonly seats: readonly Seat[]; readonly state: unknown };
@@ -207,6 +208,7 @@ export const secrecy: Law = (title, seed, most, report) => {
 };
 
 export const secrecyAlong: AlongLaw = (report, chance) => ({
+  worth: table => (isForetold(table) ? MOST_WORTH : 1),
   before: table => checkTable(table, chance, report),
 });
 

@@ -4,7 +4,7 @@ import { playAtRandom, type Step, type Title, type Watch } from '../play.ts';
 import { damageAlong } from './damage.ts';
 import { determinismAlong, trapped } from './determinism.ts';
 import { diceProofAlong } from './dice.ts';
-import { type Along, type AlongLaw, newReport } from './law.ts';
+import { type Along, type AlongLaw, MOST_WORTH, newReport } from './law.ts';
 import { oddsAlong } from './odds.ts';
 import { offersAlong } from './offers.ts';
 import { replayAlong } from './replay.ts';
@@ -21,7 +21,7 @@ export const ALONG: { readonly [law: string]: readonly [every: number, law: Alon
   undo: [150, undoAlong],
   undoRefusals: [150, undoRefusalsAlong],
   offers: [300, offersAlong],
-  secrecy: [300, secrecyAlong],
+  secrecy: [400, secrecyAlong],
   odds: [120, oddsAlong],
   diceProof: [300, diceProofAlong],
   replay: [40, replayAlong],
@@ -143,11 +143,15 @@ class Beside {
   }
 
   before(table: Table): void {
-    this.isLooking =
-      this.every > 0 && this.chance.below(this.every) === 0 && (this.along.wants?.(table) ?? true);
+    this.isLooking = this.every > 0 && this.isWorth(table, this.chance.below(this.every));
     if (!this.isLooking) return;
     this.looks++;
     this.timed(() => this.along.before?.(table));
+  }
+
+  /** Most positions are passed over without a thought about their worth. */
+  private isWorth(table: Table, drawn: number): boolean {
+    return drawn < MOST_WORTH && drawn < (this.along.worth?.(table) ?? 1);
   }
 
   after(step: Step): void {

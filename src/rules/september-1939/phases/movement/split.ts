@@ -4,6 +4,7 @@ import { actingSide } from '../../flow/turn.ts';
 import type { State } from '../../state.ts';
 import { notItsStep } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
+import { betrayHidden } from '../../terms/hiding.ts';
 import { tell } from '../../terms/knowledge.ts';
 import { idOf, idsOf, labelOf, notUsable, unitNumber } from '../../terms/naming.ts';
 import { seatOfUnit, sideOfUnit } from '../../terms/sides.ts';
@@ -49,18 +50,12 @@ export const split: KockRule<Split> = {
     const unit = unitNumber(draft, id);
     const parts = livingParts(draft, unit);
     const hex = labelOf(draft, draft.units[unit]!.hex);
-    const covered = !draft.units[unit]!.open; // others count the counters
-    if (covered || (draft.phase !== 'move' && hasCovered(draft))) context.reveal('W39-HID');
+    if (!draft.units[unit]!.open) context.reveal('W39-HID'); // others count the counters
+    if (draft.phase !== 'move') betrayHidden(draft, actingSide(draft), context); // what is left to do
     tell(draft, context, 'W39-6.1', 'divided', [unit], { hex }, { parts: idsOf(draft, parts) });
     divide(draft, unit);
   },
 };
-
-/** W39-HID: that the phase goes on may hang on counters that lie face down, such as guns in range. */
-const hasCovered = (state: State): boolean =>
-  state.units.some(
-    ({ hex, open }, unit) => hex >= 0 && !open && sideOfUnit(state, unit) === actingSide(state),
-  );
 
 /**
  * W39-6.21, W39-6.22, W39-6.23: each part keeps its own strength and is from now on a unit like any other, with the

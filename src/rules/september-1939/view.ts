@@ -187,7 +187,8 @@ const planeSeen = (state: State, field: Field, plane: Plane, side: number): Seen
   const sealed = !own && state.step === 'air' && state.options.secretAirPlacement;
   const nation = NATIONS[plane.nation]!;
   const { strength } = plane;
-  if (sealed && plane.mission !== 'support')
+  if (sealed && plane.mission !== 'support' && !plane.used)
+    // what flew before this step was seen
     return { nation, strength, mission: 'none', target: null, used: false, placed: 0 };
   const { mission, used, placed } = plane;
   return { nation, strength, mission, target: targetOf(field, plane), used, placed };

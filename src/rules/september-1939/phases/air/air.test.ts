@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { random } from '../../../../engine/random.ts';
 import { rollWeather } from '../../flow/weather.ts';
+import { imagine } from '../../imagine.ts';
 import type { State } from '../../state.ts';
 import { bridgeHit, shakes, slows, trainHit } from '../../tables/air.ts';
 import { lossOn, rowFor } from '../../tables/bombardment.ts';
@@ -20,6 +21,7 @@ import {
   unitOf,
   whereIs,
 } from '../../vectors/small-table.ts';
+import { viewOf } from '../../view.ts';
 import { passAir, placeAir, resolveAir } from './index.ts';
 
 const infantry = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
@@ -343,4 +345,24 @@ test('W39-10.23, option secretAirPlacement: nobody can count the sealed counters
   act(state, placeAir, 'polish', polish);
   act(state, placeAir, 'german', fly('strike', '2015'));
   expect(state.planes.map(({ placed }) => placed)).toEqual([1, 1]);
+});
+
+test('W39-10.23, option secretAirPlacement: a counter that flew earlier today is known to have flown', () => {
+  const state = sky({
+    options: { secretAirPlacement: true },
+    planes: [
+      { nation: DE, mission: 'strike', target: 0, used: true },
+      { nation: DE, mission: 'strike', target: 0 },
+      { nation: PL },
+    ],
+    units: [infantry('d1', '2010'), infantry('p1', '2015')],
+  });
+  const seen = viewOf(state, 'polish').planes.map(({ mission, used }) => [mission, used]);
+  expect(seen.slice(0, 2)).toEqual([
+    ['strike', true],
+    ['none', false],
+  ]);
+  const planes = [{ nation: DE, used: true }, { nation: PL }];
+  const flown = sky({ options: { secretAirPlacement: true }, planes });
+  expect(airSeats(imagine(viewOf(flown, 'polish'), 'polish', random(1)))).toEqual(['polish']);
 });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sheetFrame } from '../../src/client/board/sheet-frame.ts';
-import { loadBoard } from '../../src/maps/board/index.ts';
-import map from '../../src/rules/september-1939/data/map.json';
 import { builtClient } from './build.ts';
 import { checkAccess, House, picture } from './house.ts';
+import { acting, clickHex, fightOn, passAir, press } from './kock-steps.ts';
+import { septemberMore } from './parts/september-more.ts';
 import { askedKind, atTheTable, begin } from './steps.ts';
 
 let house: House | undefined;
@@ -19,41 +18,6 @@ beforeAll(async () => {
 afterEach(() => house?.tidy());
 afterAll(() => house?.close());
 
-const frame = sheetFrame(loadBoard(map), true);
-
-/** Clicks a hex of the board. */
-const clickHex = async (page: Page, hex: string): Promise<void> => {
-  const [sx, sy] = frame.centre(frame.grid.index(hex));
-  const at = await page.evaluate(
-    ([x, y]) => {
-      const svg = document.querySelector('#board > div > svg') as SVGSVGElement;
-      const { left, top, width } = svg.getBoundingClientRect();
-      const scale = width / svg.viewBox.baseVal.width;
-      return { x: left + x! * scale, y: top + y! * scale };
-    },
-    [sx, sy],
-  );
-  await page.mouse.click(at.x, at.y);
-};
-
-const tipOf = async (page: Page): Promise<number> =>
-  Number(await page.locator('.game').getAttribute('data-tip'));
-
-/** Does something and waits until the table has taken it up. */
-const acting = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
-  const before = await tipOf(page);
-  await act();
-  await expect.poll(() => tipOf(page), { timeout: 10_000 }).toBeGreaterThan(before);
-};
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-
-/** In bad weather nobody is asked. */
-const passAir = async (page: Page): Promise<void> => {
-  if ((await askedKind(page)) === 'air')
-    await acting(page, () => press(page, 'Send no more planes'));
-};
-
 /** The 13th Division comes up to Kock. */
 const marchOnKock = async (page: Page): Promise<void> => {
   await passAir(page);
@@ -65,28 +29,6 @@ const marchOnKock = async (page: Page): Promise<void> => {
     await page.locator('.stack-pick, .unit-buttons').first().waitFor();
     await acting(page, () => clickHex(page, '3628'));
   }
-};
-
-/** What whoever is asked does, so that a fight comes to its end. */
-const ANSWERS: { readonly [kind: string]: (page: Page) => Promise<void> } = {
-  support: page => press(page, 'Answer like this'),
-  losses: page => page.getByTestId('losses').locator('.order').first().click(),
-  retreat: async page => {
-    const stack = page.getByTestId('ways').locator('fieldset');
-    while ((await stack.count()) > 0) await stack.locator('.order').last().click();
-    await press(page, 'Retreat like this');
-  },
-  pursuit: page => press(page, 'Do not pursue'),
-};
-
-const fightOn = async (page: Page): Promise<string> => {
-  for (let i = 0; i < 12; i++) {
-    const kind = await askedKind(page);
-    const answer = ANSWERS[kind];
-    if (!answer) return kind;
-    await acting(page, () => answer(page));
-  }
-  throw new Error('the fight does not end');
 };
 
 test('September 1939: a German half-turn by mouse, and an attack through the planner', async () => {
@@ -169,3 +111,5 @@ test('September 1939: a turn by keys alone, without the picture', async () => {
   await acting(page, () => page.keyboard.press('Enter'));
   expect(await askedKind(page)).toBe('fortifying');
 });
+
+septemberMore(open);

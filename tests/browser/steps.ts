@@ -7,13 +7,17 @@ export const begin = async (
   page: Page,
   scenario: string,
   mode: Mode,
-  more: { side?: string; hide?: boolean } = {},
+  more: { side?: string; hide?: boolean; ruling?: RegExp } = {},
 ): Promise<void> => {
   await page.getByRole('button', { name: `Play: ${scenario}` }).click();
   await page.getByRole('radio', { name: mode }).check();
   if (more.side) await page.getByRole('radio', { name: more.side, exact: true }).check();
   if (mode === 'Two at one screen' && !more.hide)
     await page.getByRole('checkbox').first().uncheck();
+  if (more.ruling) {
+    await page.locator('details.options summary').click();
+    await page.getByRole('checkbox', { name: more.ruling }).check();
+  }
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.question');
 };

@@ -4,23 +4,33 @@ import { fanout } from './bench/server/fanout.ts';
 import { idle } from './bench/server/idle.ts';
 import { opening } from './bench/server/open.ts';
 
-/** npm run bench:server [-- append open fanout idle]: speed of the server as ratios against peers in the same run. */
-const PARTS: { readonly [name: string]: () => Promise<Row[]> } = {
-  append: appends,
-  open: opening,
-  fanout,
-  idle,
+/** What a part measures, and how: it need only measure the rows that are wanted. */
+type Part = {
+  readonly rows: readonly string[];
+  readonly run: (wanted: ReadonlySet<string>) => Promise<Row[]>;
 };
 
+/** npm run bench:server [-- append open fanout idle | S1 ... N5]: speed of the server as ratios against peers in the same run. */
+const PARTS: { readonly [name: string]: Part } = {
+  append: { rows: ['S1', 'S2', 'S3'], run: appends },
+  open: { rows: ['S4'], run: opening },
+  fanout: { rows: ['N1', 'N2', 'N3', 'N4'], run: fanout },
+  idle: { rows: ['N5'], run: idle },
+};
+
+const ALL = Object.values(PARTS).flatMap(({ rows }) => rows);
 const asked = process.argv.slice(2);
-const unknown = asked.filter(name => !Object.hasOwn(PARTS, name));
+const unknown = asked.filter(name => !Object.hasOwn(PARTS, name) && !ALL.includes(name));
 if (unknown.length > 0) {
-  console.error(`no bench ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+  const names = [...Object.keys(PARTS), ...ALL].join(', ');
+  console.error(`no bench ${unknown.join(', ')}; there are ${names}`);
   process.exit(3);
 }
+const wanted = new Set(asked.length > 0 ? asked.flatMap(name => PARTS[name]?.rows ?? name) : ALL);
 const rows: Row[] = [];
-for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
-  const found = (await PARTS[name]?.()) ?? [];
+for (const part of Object.values(PARTS)) {
+  if (!part.rows.some(id => wanted.has(id))) continue;
+  const found = (await part.run(wanted)).filter(({ id }) => wanted.has(id));
   for (const row of found) console.log(lineOf(row));
   rows.push(...found);
 }

@@ -148,7 +148,7 @@ const compareLists = (a: readonly unknown[], b: readonly unknown[], walk: Walk):
 
 /**
  * Up to `to` the list is as in `b`, from there on as in `a` from `from` on. Where two items differ, the one of `a` may be gone, the
- * one of `b` new, or the one have become the other.
+ * one of `b` new, or the one have become the other: that is so when those behind them are alike.
  */
 const compareMiddles = (
   a: readonly unknown[],
@@ -166,8 +166,9 @@ const compareMiddles = (
       to++;
       continue;
     }
-    const gone = aheadIn(a, from + 1, aEnd, b[to]);
-    const fresh = aheadIn(b, to + 1, bEnd, a[from]);
+    const isAlone = from + 1 < aEnd && to + 1 < bEnd && same(a[from + 1], b[to + 1]);
+    const gone = isAlone ? 0 : aheadIn(a, from + 1, aEnd, b[to]);
+    const fresh = isAlone ? 0 : aheadIn(b, to + 1, bEnd, a[from]);
     if (gone > 0 && (fresh === 0 || gone <= fresh)) {
       splice(to, gone, [], walk);
       from += gone;

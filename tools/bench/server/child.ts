@@ -5,6 +5,8 @@ export type Figures = { readonly cpuMs: number; readonly rss: number };
 
 /** A server in a process of its own, so that its processor time and memory are its own. */
 export class Child {
+  private stopped = false;
+
   private constructor(
     readonly process: ChildProcess,
     readonly port: number,
@@ -22,7 +24,16 @@ export class Child {
       child.once('message', message => done((message as { port: number }).port));
       child.once('exit', code => failed(new Error(`${file} ended with ${code}`)));
     });
-    return new Child(child, port, program.remove);
+    const started = new Child(child, port, program.remove);
+    child.removeAllListeners('exit').once('exit', code => started.gone(file, code));
+    return started;
+  }
+
+  /** Whoever waits for its answers would wait for ever. */
+  private gone(file: string, code: number | null): void {
+    if (this.stopped) return;
+    console.error(`${file} ended with ${code}`);
+    process.exit(3);
   }
 
   /** `settled`: after the garbage was collected, for memory. */
@@ -34,6 +45,7 @@ export class Child {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
     const gone = new Promise(done => this.process.once('exit', done));
     this.process.kill('SIGKILL');
     await gone;

@@ -5,9 +5,9 @@ import { LIVE_PATH } from '../../../src/protocol/live.ts';
 import { PROTOCOL } from '../../../src/protocol/words.ts';
 import { did } from '../../../tests/server/support/api.ts';
 import { seatedGame } from '../../../tests/server/support/house.ts';
-import { SCENARIO } from './script.ts';
+import { SCENARIO, SIDES_OF_SEATS, type Step } from './script.ts';
 
-export const SEATS = 4;
+const SEATS = SIDES_OF_SEATS.length;
 
 /** People at the tables of one server. `act` is done when all four seats of the game have been told. */
 export type Driver = {
@@ -41,37 +41,36 @@ const firstMessage = (socket: WebSocket): Promise<unknown> =>
 
 export type Measured = Driver & { readonly bytes: number[]; fullView(): Promise<number> };
 
+/** The socket, of those of a game, through which a step is done. */
+const chairOf = ({ seat }: Step): number => SIDES_OF_SEATS.indexOf(seat as 'red');
+
 export const ours = async (
   port: number,
   games: number,
-  script: readonly { seat: string; action: unknown }[],
+  script: readonly Step[],
 ): Promise<Measured> => {
   const url = `http://127.0.0.1:${port}`;
   const tally = new Tally();
   const bytes: number[] = [];
-  const tables: { at: number; sockets: Record<string, WebSocket>; all: WebSocket[] }[] = [];
+  const tables: { at: number; sockets: WebSocket[] }[] = [];
   let first: { game: string; token: string } | null = null;
   for (let g = 0; g < games; g++) {
-    const { game, host, tokens } = await seatedGame(url, {
-      scenario: SCENARIO,
-      options: { fog: true },
-    });
-    const { token } = await did(url, 'watch', { game, token: host });
+    const { game, tokens } = await seatedGame(url, { scenario: SCENARIO, options: { fog: true } });
     first ??= { game, token: tokens.red! };
-    const all: WebSocket[] = [];
-    for (const secret of [tokens.red!, tokens.blue!, token, token]) {
+    const sockets: WebSocket[] = [];
+    for (const side of SIDES_OF_SEATS) {
       const socket = await opened(url.replace('http', 'ws') + LIVE_PATH, PROTOCOL);
       const answer = firstMessage(socket);
-      socket.send(JSON.stringify({ type: 'join', n: 0, game, token: secret }));
+      socket.send(JSON.stringify({ type: 'join', n: 0, game, token: tokens[side] }));
       await answer;
       socket.on('message', (data: Buffer) => {
         if (data.toString('latin1', 0, 15) !== '{"type":"moved"') return;
         if (g === 0) bytes.push(data.length);
         tally.told(g);
       });
-      all.push(socket);
+      sockets.push(socket);
     }
-    tables.push({ at: 0, sockets: { red: all[0]!, blue: all[1]! }, all });
+    tables.push({ at: 0, sockets });
   }
   return {
     name: 'ours',
@@ -82,49 +81,61 @@ export const ours = async (
       const seq = ++table.at;
       const id = `bench-${game}-${seq}`;
       const told = tally.begin(game);
-      table.sockets[step.seat]!.send(
-        JSON.stringify({ type: 'act', n: seq, seq, id, action: step.action }),
-      );
+      const { action } = step;
+      table.sockets[chairOf(step)]!.send(JSON.stringify({ type: 'act', n: seq, seq, id, action }));
       return told;
     },
     fullView: async () => JSON.stringify((await did(url, 'position', { ...first! })).sight).length,
     close: () => {
-      for (const { all } of tables) for (const socket of all) socket.terminate();
+      for (const { sockets } of tables) for (const socket of sockets) socket.terminate();
     },
   };
 };
 
-/** The same number of sockets; each gets a text as long as one of our deltas. */
-export const bare = async (port: number, games: number): Promise<Driver> => {
+/** The same actions through the same number of sockets; `lengths` are those of our deltas. */
+export const bare = async (
+  port: number,
+  games: number,
+  script: readonly Step[],
+  lengths: readonly number[],
+): Promise<Driver> => {
   const tally = new Tally();
-  const text = JSON.stringify({ type: 'moved', pad: 'x'.repeat(230) });
-  const tables: WebSocket[][] = [];
+  const tables: { at: number; sockets: WebSocket[] }[] = [];
   for (let g = 0; g < games; g++) {
-    const all: WebSocket[] = [];
+    const sockets: WebSocket[] = [];
     for (let i = 0; i < SEATS; i++) {
       const socket = await opened(`ws://127.0.0.1:${port}`);
       const answer = firstMessage(socket);
       socket.send(JSON.stringify({ join: String(g) }));
       await answer;
       socket.on('message', () => tally.told(g));
-      all.push(socket);
+      sockets.push(socket);
     }
-    tables.push(all);
+    tables.push({ at: 0, sockets });
   }
   return {
     name: 'bare ws',
     act: game => {
       const told = tally.begin(game);
-      tables[game]![0]!.send(text);
+      const table = tables[game]!;
+      const step = script[table.at++ % script.length]!;
+      const length = lengths[(table.at * SEATS) % lengths.length] ?? 300;
+      table.sockets[chairOf(step)]!.send(
+        JSON.stringify({ type: 'act', n: table.at, length, action: step.action }),
+      );
       return told;
     },
     close: () => {
-      for (const all of tables) for (const socket of all) socket.terminate();
+      for (const { sockets } of tables) for (const socket of sockets) socket.terminate();
     },
   };
 };
 
-export const boardgameIo = async (port: number, games: number): Promise<Driver> => {
+export const boardgameIo = async (
+  port: number,
+  games: number,
+  script: readonly Step[],
+): Promise<Driver> => {
   const tally = new Tally();
   const tables: { sockets: Socket[]; state: number }[] = [];
   for (let g = 0; g < games; g++) {
@@ -148,14 +159,11 @@ export const boardgameIo = async (port: number, games: number): Promise<Driver> 
       const table = tables[game]!;
       const told = tally.begin(game);
       const state = table.state++;
-      const move = { type: 'march', args: [state % 62, state % 650], playerID: '0' };
-      table.sockets[0]!.emit(
-        'update',
-        { type: 'MAKE_MOVE', payload: move },
-        state,
-        `match-${game}`,
-        '0',
-      );
+      const step = script[state]!;
+      const playerID = String(chairOf(step));
+      const move = { type: 'act', args: [step], playerID };
+      const message = { type: 'MAKE_MOVE', payload: move };
+      table.sockets[chairOf(step)]!.emit('update', message, state, `match-${game}`, playerID);
       return told;
     },
     close: () => {
@@ -175,7 +183,12 @@ type ColyseusClient = {
   joinById(id: string): Promise<ColyseusRoom>;
 };
 
-export const colyseus = async (port: number, games: number, name: string): Promise<Driver> => {
+export const colyseus = async (
+  port: number,
+  games: number,
+  script: readonly Step[],
+  name: string,
+): Promise<Driver> => {
   const { Client } = createRequire(import.meta.url)('colyseus.js') as {
     Client: new (url: string) => ColyseusClient;
   };
@@ -199,8 +212,8 @@ export const colyseus = async (port: number, games: number, name: string): Promi
     act: game => {
       const table = tables[game]!;
       const told = tally.begin(game);
-      const n = table.n++;
-      table.rooms[0]!.send('march', { unit: n % 124, at: (n * 7 + 1) % 650 });
+      const step = script[table.n++]!;
+      table.rooms[chairOf(step)]!.send('act', step);
       return told;
     },
     close: () => {

@@ -1,31 +1,27 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { skirmish } from '../../../tests/support/skirmish/index.ts';
+import type { State } from '../../../tests/support/skirmish/state.ts';
 import { serving } from './child.ts';
-import { STATE } from './script.ts';
+import { actBy, SIDES_OF_SEATS, STATE, type Step } from './script.ts';
 
-type G = { units: { side: string; at: number; moved: boolean; steps: number }[] };
 type Running = { appServer: { address(): AddressInfo } };
 const load = createRequire(import.meta.url);
 const { Server } = load('boardgame.io/server') as {
   Server(options: object): { run(options: object): Promise<Running> };
 };
 
-/** The same units; a move changes one of them, and each player is shown the others' strength as nothing. */
+/** The same rules as one move, and each player is shown what our view shows to their side. */
 const game = {
   name: 'bench',
-  setup: (): G => structuredClone(STATE) as unknown as G,
+  setup: () => structuredClone(STATE),
   moves: {
-    march: ({ G: state }: { G: G }, unit: number, at: number) => {
-      const one = state.units[unit];
-      if (one) Object.assign(one, { at, moved: true });
+    act: ({ G: state }: { G: State }, step: Step) => {
+      actBy(state, step);
     },
   },
-  playerView: ({ G: state, playerID }: { G: G; playerID: string }) => ({
-    ...state,
-    units: state.units.map(unit =>
-      (unit.side === 'red') === (playerID === '0') ? unit : { ...unit, steps: 0 },
-    ),
-  }),
+  playerView: ({ G: state, playerID }: { G: State; playerID: string }) =>
+    skirmish.view(state, SIDES_OF_SEATS[Number(playerID)] ?? 'spectator'),
   turn: { activePlayers: { all: 'play' } },
 };
 const server = Server({ games: [game], origins: [/.*/] });

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import type { State } from '../../../tests/support/skirmish/state.ts';
 import { serving } from './child.ts';
-import { STATE } from './script.ts';
+import { actBy, STATE, type Step } from './script.ts';
 
 const load = createRequire(import.meta.url);
 const { Server, Room } = load('@colyseus/core');
@@ -21,20 +22,41 @@ const Unit = schema({
   fired: 'boolean',
   fought: 'boolean',
 });
-const Board = schema({ turn: 'number', units: [Unit] });
+const Board = schema({ turn: 'number', rest: 'string', units: [Unit] });
+type Board = { turn: number; rest: string; units: State['units'] & { push(unit: object): void } };
 
+/** What changes seldom, as one text. */
+const restOf = ({ losses, held, flow, ending, winner }: State): string =>
+  JSON.stringify({ losses, held, flow, ending, winner });
+
+/** Carries what the rules changed over into what Colyseus sends; setting a field to what it is costs it nothing. */
+const show = (state: State, board: Board): void => {
+  board.turn = state.turn;
+  board.rest = restOf(state);
+  state.units.forEach((unit, i) => {
+    const shown = board.units[i]!;
+    if (shown.at !== unit.at) shown.at = unit.at;
+    if (shown.level !== unit.level) shown.level = unit.level;
+    if (shown.steps !== unit.steps) shown.steps = unit.steps;
+    if (shown.moved !== unit.moved) shown.moved = unit.moved;
+    if (shown.fired !== unit.fired) shown.fired = unit.fired;
+    if (shown.fought !== unit.fought) shown.fought = unit.fought;
+  });
+};
+
+/** The same rules as ours on the same plain state. Nothing is hidden from anybody. */
 class Bench extends Room {
   onCreate() {
     this.autoDispose = false;
+    const state = structuredClone(STATE);
     const board = new Board();
-    board.turn = 1;
-    for (const unit of STATE.units) board.units.push(new Unit().assign(unit));
+    for (const unit of state.units) board.units.push(new Unit().assign(unit));
+    show(state, board);
     this.setState(board);
     if (atOnce) this.setPatchRate(null);
-    this.onMessage('march', (_client: unknown, { unit, at }: { unit: number; at: number }) => {
-      const one = board.units[unit];
-      one.at = at;
-      one.moved = !one.moved;
+    this.onMessage('act', (_client: unknown, step: Step) => {
+      actBy(state, step);
+      show(state, board);
       if (atOnce) this.broadcastPatch();
     });
   }

@@ -76,6 +76,7 @@ export const assignGoals = (situation: Situation): Map<Troop, number> => {
       const far = marchTo(field, troop.piece!.march, me, goal.hex)[troop.hex]!;
       const turns = far / troop.movement;
       if (turns > turnsLeft + 1.5) continue;
+      if (goal.weight <= bestValue * (1 + turns)) continue; // the rest only makes it less
       const crowd = (sent.get(goal) ?? 0) / goal.need;
       const value = goal.weight / ((1 + turns) ** REACH * (1 + 3 * crowd * crowd * crowd));
       if (value > bestValue) {

@@ -15,9 +15,17 @@ export type PhasePlan = { readonly steps: readonly PolandDecision[]; readonly gr
 export const planPhase = (from: Situation, weights: Weights): PhasePlan => {
   const board = movable(from);
   const groups = planAttacks(surveyOf(board, weights), () => 'next');
-  const steps = [...gather(board, groups), ...placeOthers(board, groups, weights)];
+  const steps = gather(board, groups);
+  for (let pass = 0; pass < PASSES; pass++) {
+    const more = placeOthers(board, groups, weights);
+    if (more.length === 0) break;
+    steps.push(...more);
+  }
   return { steps, groups };
 };
+
+/** Where one goes another may want to follow: everybody is asked again, but not for ever. */
+const PASSES = 4;
 
 /** The troops of the attacks go to their places. */
 const gather = (board: Situation, groups: readonly Group[]): PolandDecision[] => {

@@ -20,10 +20,31 @@ const rallyOf = ({ field, worth, holder }: Situation): number => {
   return best;
 };
 
+/** So many turns ahead an enemy counts, the less the farther he is. */
+const AHEAD = 1.6;
+
+/** The attack that could be upon a hex soon. */
+const pressureOn = ({ field, theirs, foe }: Situation): ((hex: number) => number) => {
+  const known = new Float64Array(field.grid.count).fill(-1);
+  const reckoned = (hex: number): number => {
+    let sum = 0;
+    for (const { piece, hex: from, attack, movement } of theirs) {
+      const turns = marchTo(field, piece?.march ?? 0, foe, hex)[from]! / (movement + 1);
+      if (turns < AHEAD) sum += attack * (1 - turns / AHEAD);
+    }
+    return sum;
+  };
+  return hex => {
+    if (known[hex]! < 0) known[hex] = reckoned(hex);
+    return known[hex]!;
+  };
+};
+
 /** Worth for the Pole of a troop standing in a hex at the end of his movement. */
 export const polishWorth = ({ situation, threat, weights }: Survey): PlaceWorth => {
   const { field, worth, holder, me, foe, turnsLeft } = situation;
   const rally = rallyOf(situation);
+  const pressure = weights.flight > 0 ? pressureOn(situation) : () => 0;
   return (troop, hex) => {
     const others = troopsAt(situation, hex).filter(other => other !== troop);
     const all = [...others, troop];
@@ -36,6 +57,7 @@ export const polishWorth = ({ situation, threat, weights }: Survey): PlaceWorth 
       value += worth[hex]! * surer;
     }
     if (rally >= 0) value -= weights.march * marchTo(field, troop.piece!.march, me, rally)[hex]!;
+    value -= weights.flight * pressure(hex);
     return field.home[hex] ? value - 1.5 : value;
   };
 };

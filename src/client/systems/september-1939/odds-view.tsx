@@ -35,6 +35,18 @@ export const OddsView = ({ model, forecast }: Props) => {
   );
 };
 
+/** Column and chances in a few signs, beside the button that throws the dice. */
+export const OddsInShort = ({ forecast }: { forecast: TableForecast }) => {
+  const line = forecast.ledger.find(({ id }) => id === 'ledgerColumn');
+  if (!line) return null;
+  const { won, lost } = verdictsOf(sharesOf(forecast));
+  return (
+    <span class="small" aria-hidden="true">
+      <b>{String(line.values.column)}</b> {percent(won)} ✓ {percent(lost)} ✗
+    </span>
+  );
+};
+
 const Bar = ({ shares }: { shares: readonly Share[] }) => {
   const verdicts = verdictsOf(shares);
   return (

@@ -3,7 +3,7 @@ import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { actionOf, type Draft, fightersNextTo, gunsFor, overrunners, planesFor } from './draft.ts';
 import { hexName, hiddenAt, seenUnit, stackAt, strengthOf, unitName, type View } from './names.ts';
-import { OddsView } from './odds-view.tsx';
+import { OddsInShort, OddsView } from './odds-view.tsx';
 import { commandLine, directionsLine } from './planner-facts.ts';
 import { playOf } from './play.ts';
 import { stateWords } from './states.ts';
@@ -50,6 +50,7 @@ export const Planner = ({ model, draft }: Props) => {
         >
           {t(`kock.do.${draft.kind}`)}
         </button>
+        {found?.forecast && !found.refused && <OddsInShort forecast={found.forecast} />}
         <button
           type="button"
           class="button"
@@ -96,32 +97,51 @@ const defenders = (view: View, hex: string): string => {
   return [...seen, ...(hidden > 0 ? [t('kock.hiddenUnits', { n: hidden })] : [])].join(', ');
 };
 
+/** Who might attack, hex by hex: each by himself, or all of a hex at once. */
 const Attackers = ({ model, draft }: Props) => {
   const play = playOf(model);
   const view = play.view.value;
-  const able = new Set(draft.targets.flatMap(hex => fightersNextTo(view, hex)));
+  const byHex = new Map<string, string[]>();
+  for (const id of new Set(draft.targets.flatMap(hex => fightersNextTo(view, hex)))) {
+    const hex = seenUnit(view, id)?.hex ?? '';
+    byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
+  }
   return (
     <fieldset class="attackers">
       <legend>{t('kock.attackers')}</legend>
-      {[...able].map(id => {
-        const seen = seenUnit(view, id);
-        const states = seen ? stateWords(view, seen).join(', ') : '';
-        return (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={draft.attackers.includes(id)}
-              onChange={() => play.fight.toggle('attackers', [id])}
-            />{' '}
-            <b>{seen?.strength}</b> {unitName(view, id)}{' '}
-            <span class="small">
-              {seen?.hex}
-              {states ? ` · ${states}` : ''}
-            </span>
-          </label>
-        );
-      })}
+      {[...byHex].map(([hex, ids]) => (
+        <div key={hex} class="attack-hex">
+          <button
+            type="button"
+            class="link-button"
+            aria-pressed={ids.every(id => draft.attackers.includes(id))}
+            onClick={() => play.fight.toggle('attackers', ids)}
+          >
+            {hexName(view, hex)}
+          </button>
+          {ids.map(id => (
+            <Attacker key={id} model={model} draft={draft} id={id} />
+          ))}
+        </div>
+      ))}
     </fieldset>
+  );
+};
+
+const Attacker = ({ model, draft, id }: Props & { readonly id: string }) => {
+  const play = playOf(model);
+  const view = play.view.value;
+  const seen = seenUnit(view, id);
+  const states = seen ? stateWords(view, seen).join(', ') : '';
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={draft.attackers.includes(id)}
+        onChange={() => play.fight.toggle('attackers', [id])}
+      />{' '}
+      <b>{seen?.strength}</b> {unitName(view, id)} <span class="small">{states}</span>
+    </label>
   );
 };
 
@@ -164,7 +184,7 @@ const Guns = ({ model, draft }: Props) => {
   return (
     <fieldset class="attackers">
       <legend>{t('kock.guns')}</legend>
-      {guns.map(({ id, wrong, rule }) => {
+      {guns.map(({ id, wrong }) => {
         const seen = seenUnit(view, id);
         const fire = seen ? strengthOf(view, seen).split('-')[0] : '';
         return (
@@ -176,12 +196,7 @@ const Guns = ({ model, draft }: Props) => {
               onChange={() => play.fight.toggle('artillery', [id])}
             />{' '}
             <b>{fire}</b> {unitName(view, id)} <span class="small">{seen?.hex}</span>
-            {wrong && (
-              <span class="small">
-                {' '}
-                {model.presenter.refusal({ rule, code: '', because: wrong })}
-              </span>
-            )}
+            {wrong && <span class="small"> {model.presenter.refusal(wrong)}</span>}
           </label>
         );
       })}

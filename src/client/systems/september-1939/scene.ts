@@ -33,11 +33,13 @@ const found = (view: View): Set<number> => {
   return near.size > 0 ? near : new Set(all);
 };
 
-/** The hexes of the fight that the sitter decides about, and where he could go. */
+/** The hexes of the fight that the sitter plans or decides about, and where he could go. */
 export const askedAbout = (model: GameModel): readonly string[] => {
-  const { view, ways } = playOf(model);
+  const { view, ways, fight } = playOf(model);
   const { combat, losses } = view.value;
   const here = (ids: readonly string[]) => ids.flatMap(id => seenUnit(view.value, id)?.hex ?? []);
+  const draft = fight.draft.value;
+  if (draft) return [...new Set([...draft.targets, ...here(draft.attackers)])];
   const losing = losses.flatMap(({ stacks }) => stacks.flatMap(here));
   if (!combat) return losing;
   const ends = ways.active.value?.ways.flatMap(({ path }) => path.at(-1) ?? []) ?? [];

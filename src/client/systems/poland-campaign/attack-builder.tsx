@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine/system.ts';
 import { severalTargets } from '../../../rules/poland-campaign/options.ts';
+import { FightButtons, RefusedNote } from '../../hexes/reckoning.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
-import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import {
   hexName,
@@ -34,32 +34,17 @@ export const AttackBuilder = ({ model, draft }: { model: GameModel; draft: Draft
       <p class="total">
         {t('pc.total')} <b data-testid="total">{total}</b>
       </p>
-      {found?.refused && (
-        <p class="note note-bad">
-          {model.presenter.refusal(found.refused)}{' '}
-          <RuleLink model={model} rule={found.refused.rule} />
-        </p>
-      )}
+      {found?.refused && <RefusedNote model={model} refused={found.refused} />}
       {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
-      <div class="row guide-buttons">
-        <button
-          type="button"
-          class="button primary"
-          disabled={found === null || found.refused !== null}
-          onClick={() => model.act(action)}
-        >
-          {t('pc.attack')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            play.draft.value = null;
-          }}
-        >
-          {t('app.cancel')}
-        </button>
-      </div>
+      <FightButtons
+        model={model}
+        action={action}
+        found={found}
+        title={t('pc.attack')}
+        cancel={() => {
+          play.draft.value = null;
+        }}
+      />
     </section>
   );
 };

@@ -1,38 +1,23 @@
 import { besiegedHexes } from '../../../rules/poland-campaign/index.ts';
-import { nonvisual } from '../../app/settings.ts';
 import type { Counter } from '../../board/index.ts';
-import { CounterView } from '../../hexes/counter-view.tsx';
-import { GoToHex } from '../../nonvisual/go-to-hex.tsx';
+import { Inspector } from '../../hexes/inspector.tsx';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { countersOf } from './counters.ts';
-import { BOARD, hexName, pieceOf, seenUnit, sideOfUnit, unitName, type View } from './names.ts';
+import { pieceOf, seenUnit, sideOfUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { t } from './words.ts';
 import { zonesOf } from './zones.ts';
 
 /** The hex at the cursor: its ground, and every piece in it with both its sides. */
 export const InspectPanel = ({ model }: { model: GameModel }) => {
-  const hex = model.cursor.value;
   const view = playOf(model).view.value;
-  const counters = countersOf(model)
-    .filter(counter => counter.hex === BOARD.grid.index(hex ?? ''))
-    .sort((a, b) => b.stack - a.stack);
   return (
-    <>
-      {nonvisual.value === 'off' && <GoToHex model={model} />}
-      {!hex && <p class="small">{t('inspect.none')}</p>}
-      {hex && <h3>{hexName(view, hex)}</h3>}
-      {hex && <p class="small">{model.presenter.hexWords(view, hex)}</p>}
-      <ul class="units">
-        {counters.map(counter => (
-          <li key={counter.id} class="inspected">
-            <CounterView counter={counter} size={72} />
-            <UnitWords model={model} view={view} counter={counter} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <Inspector
+      model={model}
+      counters={countersOf(model)}
+      words={counter => <UnitWords model={model} view={view} counter={counter} />}
+    />
   );
 };
 

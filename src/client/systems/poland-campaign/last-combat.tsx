@@ -1,6 +1,4 @@
-import { DieView } from '../../panels/die.tsx';
-import '../../panels/dice-sheet.css';
-import { RuleLink } from '../../panels/rule-link.tsx';
+import { LastThrow } from '../../hexes/last-throw.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { LoggedLine } from '../../session/session.ts';
 import { playOf } from './play.ts';
@@ -18,39 +16,13 @@ const lastCombat = (lines: readonly LoggedLine[]): readonly LoggedLine[] => {
   return rest.filter(({ line }) => !AFTER.has(line.id));
 };
 
-/** What the last throw brought: dice, result, and what followed. */
-export const LastCombat = ({ model }: { model: GameModel }) => {
-  const until = model.moment.value?.at ?? Number.POSITIVE_INFINITY;
-  const lines = lastCombat(model.session.log.value.filter(({ entry }) => entry <= until));
-  const rolled = lines.find(({ line }) => line.id === 'combatResult');
-  if (lines.length === 0) return null;
-  const { dice, result } = rolled?.line.values ?? {};
-  const faces = Array.isArray(dice) ? dice.map(Number) : [];
-  return (
-    <section class="guide last-combat" aria-label={t('pc.lastCombat')}>
-      {rolled && (
-        <div class="throw" key={rolled.entry}>
-          {faces.map((face, i) => (
-            <DieView key={`${i}-${face}`} face={face} fallen />
-          ))}
-          <div>
-            <b>{String(result)}</b>
-            <div class="small">
-              {t(`pc.result.${String(result).replace(' ', '')}` as 'pc.result.IMP')}
-            </div>
-          </div>
-        </div>
-      )}
-      <ul class="ledger">
-        {lines
-          .filter(({ line }) => line.id !== 'combatResult')
-          .slice(playOf(model).kind.value === 'combat' ? -4 : -6)
-          .map(({ entry, line }, i) => (
-            <li key={`${entry}-${i}`}>
-              {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
-};
+/** What the last throw brought. */
+export const LastCombat = ({ model }: { model: GameModel }) => (
+  <LastThrow
+    model={model}
+    title={t('pc.lastCombat')}
+    lines={lastCombat}
+    said={result => t(`pc.result.${result.replace(' ', '')}` as 'pc.result.IMP')}
+    most={playOf(model).kind.value === 'combat' ? 4 : 6}
+  />
+);

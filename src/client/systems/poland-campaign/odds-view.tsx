@@ -1,8 +1,8 @@
 import type { TableForecast } from '../../../engine/forecast.ts';
-import { RuleLink } from '../../panels/rule-link.tsx';
+import { Ledger, OddsBar } from '../../hexes/reckoning.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { CombatChart } from './combat-chart.tsx';
-import { columnsOf, type End, endsOf, VERDICTS, verdictsOf } from './odds.ts';
+import { columnsOf, type End, endsOf, verdictsOf } from './odds.ts';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel; readonly forecast: TableForecast };
@@ -14,13 +14,7 @@ export const OddsView = ({ model, forecast }: Props) => {
   const ends = endsOf(forecast);
   return (
     <>
-      <ul class="ledger" data-testid="ledger">
-        {forecast.ledger.map(line => (
-          <li key={line.id}>
-            {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
-          </li>
-        ))}
-      </ul>
+      <Ledger model={model} lines={forecast.ledger} />
       {ends.length > 1 && <p class="small">{t('pc.range')}</p>}
       <div class="odds" data-testid="odds">
         {ends.map(end => (
@@ -35,29 +29,11 @@ export const OddsView = ({ model, forecast }: Props) => {
   );
 };
 
-const percent = (n: number): string => `${Math.round(n)}%`;
-
 const EndView = ({ end }: { end: End }) => {
-  const verdicts = verdictsOf(end);
   return (
     <div class="odds-end" data-column={end.column}>
       <b>{end.column}</b>
-      <div class="odds-bar" aria-hidden="true">
-        {VERDICTS.map(verdict => (
-          <span
-            key={verdict}
-            class={`odds-part odds-${verdict}`}
-            ref={element => {
-              if (element) element.style.flexGrow = String(verdicts[verdict]);
-            }}
-          />
-        ))}
-      </div>
-      <p class="small">
-        {VERDICTS.filter(verdict => verdicts[verdict] > 0)
-          .map(verdict => `${t(`pc.verdict.${verdict}`)} ${percent(verdicts[verdict])}`)
-          .join(' · ')}
-      </p>
+      <OddsBar verdicts={verdictsOf(end)} words={verdict => t(`pc.verdict.${verdict}`)} />
       <table class="shares">
         <tbody>
           {end.shares.map(({ result, n, of }) => (

@@ -47,8 +47,7 @@ export const endsOf = (forecast: TableForecast): End[] => {
   return ends.map(column => ({ column: COLUMNS[column] ?? '', shares: ordered(ofColumn(column)) }));
 };
 
-export const VERDICTS = ['won', 'drawn', 'dead', 'lost'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type Verdict = 'won' | 'drawn' | 'dead' | 'lost';
 
 export const verdictOf = (result: string): Verdict => {
   if (result === 'EMP') return 'drawn';

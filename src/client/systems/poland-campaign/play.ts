@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
 import { line } from '../../../maps/hex/line.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
+import { pickNext, tellWhy } from '../../hexes/picking.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { Play } from '../presenter.ts';
 import { BOARD, hexName, holderOf, seenUnit, stackAt, unitName, type View } from './names.ts';
@@ -215,7 +216,7 @@ export class PolandPlay implements Play {
       }
     }
     if (this.attackable.peek().has(hex)) this.openDraft(hex);
-    else if (holderOf(view, hex) === otherSide(view)) void this.whyNotAttack(hex);
+    else if (holderOf(view, hex) === otherSide(view)) this.whyNotAttack(hex);
     else {
       this.draft.value = null;
       this.pickAt(hex);
@@ -234,46 +235,36 @@ export class PolandPlay implements Play {
       return;
     }
     if (this.pickAt(hex) || !unit) return;
-    if (this.kind.peek() === 'movement') void this.whyNotMove(unit, hex);
+    if (this.kind.peek() === 'movement') this.whyNotMove(unit, hex);
   }
 
   /** Picks up a unit of the sitter in the hex; again, the next one of the stack. */
   private pickAt(hex: string): boolean {
     const ready = this.ready();
     const here = stackAt(this.view.peek(), hex).map(({ unit }) => unit);
-    const able = here.filter(unit => ready.includes(unit));
-    if (able.length === 0) {
-      this.model.refusal.value = null;
-      return false;
-    }
-    const now = able.indexOf(this.model.unit.peek() ?? '');
-    this.model.pick(able[(now + 1) % able.length]!);
-    return true;
+    return pickNext(
+      this.model,
+      here.filter(unit => ready.includes(unit)),
+    );
   }
 
   /** The rule that stands against a march there: the straight way is tried. */
-  private async whyNotMove(unit: string, hex: string): Promise<void> {
+  private whyNotMove(unit: string, hex: string): void {
     const from = seenUnit(this.view.peek(), unit)?.hex;
     if (!from) return;
     const { grid } = BOARD;
     const path = line(grid, grid.index(from), grid.index(hex))
       .slice(1)
       .map(step => grid.label(step));
-    this.refuse(await this.model.session.refusal({ type: 'moveUnit', unit, path }));
+    void tellWhy(this.model, { type: 'moveUnit', unit, path } as Action);
   }
 
-  private async whyNotAttack(target: string): Promise<void> {
+  private whyNotAttack(target: string): void {
     const view = this.view.peek();
     const picked = this.model.unit.peek();
     const next = this.fightersNextTo(view, target);
     const units = next.length > 0 ? next : picked ? [picked] : this.fighters(view).slice(0, 1);
-    const action = { type: 'declareAttack', target, units, air: 0 };
-    this.refuse(await this.model.session.refusal(action));
-  }
-
-  private refuse(refused: GameModel['refusal']['value']): void {
-    this.model.refusal.value = refused;
-    if (refused) this.model.say(`${t('refusal.title')}. ${this.model.presenter.refusal(refused)}`);
+    void tellWhy(this.model, { type: 'declareAttack', target, units, air: 0 } as Action);
   }
 }
 

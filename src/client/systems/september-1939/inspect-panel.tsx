@@ -1,11 +1,9 @@
-import { nonvisual } from '../../app/settings.ts';
 import type { Counter } from '../../board/index.ts';
-import { CounterView } from '../../hexes/counter-view.tsx';
-import { GoToHex } from '../../nonvisual/go-to-hex.tsx';
+import { Inspector } from '../../hexes/inspector.tsx';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { countersOf } from './counters.ts';
-import { BOARD, fullName, hexName, pieceOf, seenUnit, unitName, type View } from './names.ts';
+import { fullName, pieceOf, seenUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { partsOf, stateWords } from './states.ts';
 import { supplyWords } from './supply-words.ts';
@@ -14,27 +12,16 @@ import { t } from './words.ts';
 
 /** The hex at the cursor: its ground, and every counter in it with its battalions and what it may do. */
 export const InspectPanel = ({ model }: { model: GameModel }) => {
-  const hex = model.cursor.value;
   const view = playOf(model).view.value;
-  const counters = countersOf(model)
-    .filter(counter => counter.hex === BOARD.grid.index(hex ?? ''))
-    .sort((a, b) => b.stack - a.stack);
+  const hex = model.cursor.value;
   return (
-    <>
-      {nonvisual.value === 'off' && <GoToHex model={model} />}
-      {!hex && <p class="small">{t('inspect.none')}</p>}
-      {hex && <h3>{hexName(view, hex)}</h3>}
-      {hex && <p class="small">{model.presenter.hexWords(view, hex)}</p>}
+    <Inspector
+      model={model}
+      counters={countersOf(model)}
+      words={counter => <UnitWords model={model} view={view} counter={counter} />}
+    >
       {hex && <HexOrders model={model} hex={hex} />}
-      <ul class="units">
-        {counters.map(counter => (
-          <li key={counter.id} class="inspected">
-            <CounterView counter={counter} size={72} />
-            <UnitWords model={model} view={view} counter={counter} />
-          </li>
-        ))}
-      </ul>
-    </>
+    </Inspector>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
+import { RefusedNote } from '../../hexes/reckoning.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
-import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { hexName, pieceOf, seenUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
@@ -78,12 +78,7 @@ export const Losses = ({ model }: { model: GameModel }) => {
           ))}
         </fieldset>
       ))}
-      {sum === points && found?.refused && (
-        <p class="note note-bad">
-          {model.presenter.refusal(found.refused)}{' '}
-          <RuleLink model={model} rule={found.refused.rule} />
-        </p>
-      )}
+      {sum === points && found?.refused && <RefusedNote model={model} refused={found.refused} />}
       <button
         type="button"
         class="button primary"

@@ -1,13 +1,11 @@
 import type { TableForecast } from '../../../engine/forecast.ts';
-import { RuleLink } from '../../panels/rule-link.tsx';
+import { Ledger, OddsBar, percent } from '../../hexes/reckoning.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { CombatChart } from './combat-chart.tsx';
-import { columnIn, type Share, sharesOf, VERDICTS, verdictsOf } from './odds.ts';
+import { columnIn, type Share, sharesOf, verdictsOf } from './odds.ts';
 import { hasMessage, t } from './words.ts';
 
 type Props = { readonly model: GameModel; readonly forecast: TableForecast };
-
-const percent = (n: number): string => `${n > 0 && n < 1 ? '<1' : Math.round(n)}%`;
 
 /** The reckoning with its rules, the chances, and the chart with the column lit. */
 export const OddsView = ({ model, forecast }: Props) => {
@@ -16,13 +14,7 @@ export const OddsView = ({ model, forecast }: Props) => {
   const isFight = forecast.ledger.length > 0;
   return (
     <>
-      <ul class="ledger" data-testid="ledger">
-        {forecast.ledger.map(line => (
-          <li key={line.id}>
-            {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
-          </li>
-        ))}
-      </ul>
+      <Ledger model={model} lines={forecast.ledger} />
       {isFight && <Bar shares={shares} />}
       <Shares shares={shares} isFight={isFight} />
       {isFight && (
@@ -47,29 +39,11 @@ export const OddsInShort = ({ forecast }: { forecast: TableForecast }) => {
   );
 };
 
-const Bar = ({ shares }: { shares: readonly Share[] }) => {
-  const verdicts = verdictsOf(shares);
-  return (
-    <div data-testid="odds">
-      <div class="odds-bar" aria-hidden="true">
-        {VERDICTS.map(verdict => (
-          <span
-            key={verdict}
-            class={`odds-part odds-${verdict}`}
-            ref={element => {
-              if (element) element.style.flexGrow = String(verdicts[verdict]);
-            }}
-          />
-        ))}
-      </div>
-      <p class="small">
-        {VERDICTS.filter(verdict => verdicts[verdict] > 0)
-          .map(verdict => `${t(`kock.verdict.${verdict}`)} ${percent(verdicts[verdict])}`)
-          .join(' · ')}
-      </p>
-    </div>
-  );
-};
+const Bar = ({ shares }: { shares: readonly Share[] }) => (
+  <div data-testid="odds">
+    <OddsBar verdicts={verdictsOf(shares)} words={verdict => t(`kock.verdict.${verdict}`)} />
+  </div>
+);
 
 const Shares = ({ shares, isFight }: { shares: readonly Share[]; isFight: boolean }) => (
   <table class="shares">

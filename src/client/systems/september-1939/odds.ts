@@ -57,8 +57,7 @@ export const sharesOfColumn = (column: number): Share[] => {
   return [...ways].map(([result, n]) => ({ result, percent: (100 * n) / 36 }));
 };
 
-export const VERDICTS = ['won', 'dead', 'lost'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type Verdict = 'won' | 'dead' | 'lost';
 
 /** For the attacker: the defender goes back, nothing, he goes back himself. */
 export const verdictsOf = (shares: readonly Share[]): { readonly [v in Verdict]: number } => {

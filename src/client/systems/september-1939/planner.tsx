@@ -1,3 +1,4 @@
+import { FightButtons, RefusedNote } from '../../hexes/reckoning.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
@@ -33,34 +34,19 @@ export const Planner = ({ model, draft }: Props) => {
           {directionsLine(view, draft)} · {commandLine(view, draft)}
         </p>
       )}
-      {found?.refused && (
-        <p class="note note-bad">
-          {model.presenter.refusal(found.refused)}{' '}
-          <RuleLink model={model} rule={found.refused.rule} />
-        </p>
-      )}
+      {found?.refused && <RefusedNote model={model} refused={found.refused} />}
       {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
-      <div class="row guide-buttons">
-        <button
-          type="button"
-          class="button primary"
-          disabled={found === null || found.refused !== null}
-          data-next={found !== null && found.refused === null ? '' : undefined}
-          onClick={() => model.act(action)}
-        >
-          {t(`kock.do.${draft.kind}`)}
-        </button>
+      <FightButtons
+        model={model}
+        action={action}
+        found={found}
+        title={t(`kock.do.${draft.kind}`)}
+        cancel={() => {
+          play.fight.draft.value = null;
+        }}
+      >
         {found?.forecast && !found.refused && <OddsInShort forecast={found.forecast} />}
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            play.fight.draft.value = null;
-          }}
-        >
-          {t('app.cancel')}
-        </button>
-      </div>
+      </FightButtons>
     </section>
   );
 };

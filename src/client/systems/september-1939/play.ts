@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
+import { pickNext, tellWhy } from '../../hexes/picking.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { Play } from '../presenter.ts';
 import { AirPlay } from './air-play.ts';
@@ -138,7 +139,7 @@ export class KockPlay implements Play {
     if (this.fight.toggleAt(hex)) return;
     if (this.fight.attackable.peek().has(hex)) this.fight.open(hex);
     else if (holderOf(view, hex) === 1 - sideOfSeat(view, view.seat))
-      void this.tellWhy(this.fight.plainAttack(hex));
+      void tellWhy(this.model, this.fight.plainAttack(hex));
     else {
       this.fight.draft.value = null;
       this.pickAt(hex);
@@ -158,26 +159,17 @@ export class KockPlay implements Play {
     }
     if (this.pickAt(hex) || units.length === 0 || this.kind.peek() !== 'movement') return;
     const wanted = this.march.tryFor(hex);
-    if (wanted) void this.tellWhy(wanted);
+    if (wanted) void tellWhy(this.model, wanted);
   }
 
   /** Picks up a counter of the sitter in the hex; again, the next one of the stack. */
   private pickAt(hex: string): boolean {
     const ready = this.ready();
     const here = stackAt(this.view.peek(), hex).map(({ unit }) => unit);
-    const able = here.filter(unit => ready.includes(unit));
-    this.model.refusal.value = null;
-    if (able.length === 0) return false;
-    const now = able.indexOf(this.model.unit.peek() ?? '');
-    this.model.pick(able[(now + 1) % able.length]!);
-    return true;
-  }
-
-  /** The rule that stands against an order that is not offered. */
-  private async tellWhy(action: Action): Promise<void> {
-    const refused = await this.model.session.refusal(action);
-    this.model.refusal.value = refused;
-    if (refused) this.model.say(`${t('refusal.title')}. ${this.model.presenter.refusal(refused)}`);
+    return pickNext(
+      this.model,
+      here.filter(unit => ready.includes(unit)),
+    );
   }
 }
 

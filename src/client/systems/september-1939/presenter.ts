@@ -21,13 +21,8 @@ import { hasMessage, t } from './words.ts';
 const told = (system: System, id: string, values: LogLine['values']): string => {
   const message = `kock.log.${id}`;
   if (!hasMessage(message)) return worded(system, id, values);
-  return capital(t(message, Object.fromEntries(Object.entries(values).map(plainly))));
+  return capital(t(message, values));
 };
-
-const plainly = ([name, value]: [string, Json]): [string, string | number] => [
-  name,
-  typeof value === 'number' ? value : sentence('{value}', { value }),
-];
 
 const line = (system: System, of: OnField, { id, values }: LogLine | LedgerLine): string =>
   // A battalion under the counter of its regiment has no hex of its own.

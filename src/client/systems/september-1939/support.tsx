@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
+import { RefusedNote } from '../../hexes/reckoning.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
-import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { hexName, names, seenUnit, strengthOf, unitName } from './names.ts';
 import { OddsView } from './odds-view.tsx';
@@ -62,12 +62,7 @@ export const Support = ({ model }: { model: GameModel }) => {
           })}
         </fieldset>
       ))}
-      {found?.refused && (
-        <p class="note note-bad">
-          {model.presenter.refusal(found.refused)}{' '}
-          <RuleLink model={model} rule={found.refused.rule} />
-        </p>
-      )}
+      {found?.refused && <RefusedNote model={model} refused={found.refused} />}
       {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { RefusedNote } from '../../hexes/reckoning.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
-import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { hexName, names } from './names.ts';
 import { type Chooser, chosenBy, isSameWay, STAY, type Way } from './plan.ts';
@@ -33,12 +33,7 @@ export const WaysGuide = ({ model }: { model: GameModel }) => {
           <Closed key={chooser.id} model={model} chooser={chooser} />
         ),
       )}
-      {isReady && found?.refused && (
-        <p class="note note-bad">
-          {model.presenter.refusal(found.refused)}{' '}
-          <RuleLink model={model} rule={found.refused.rule} />
-        </p>
-      )}
+      {isReady && found?.refused && <RefusedNote model={model} refused={found.refused} />}
       <div class="row guide-buttons">
         <button
           type="button"

@@ -266,7 +266,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.hint.noCombat': 'Nie ma teraz z kim walczyć.',
   'kock.hint.retreat': 'Wybierz drogę każdego stosu, tutaj albo na mapie.',
   'kock.hint.pursuit': 'Wybierz, kto i dokąd ściga, tutaj albo na mapie.',
-  'kock.hint.bid': 'Wyższa oferta prowadzi Polaków i daje wrogowi tyle punktów.',
+  'kock.hint.bid': 'Wyższa oferta prowadzi Polaków i zaczyna z tyloma punktami mniej.',
   'kock.hint.placing':
     'Wszyscy stoją tam, gdzie proponuje scenariusz. Wybierz żeton, potem zaznaczone pole jego strefy; kogo nie ruszysz, zostanie na miejscu.',
   'kock.hint.panic': 'Spanikowani uciekają: wybierz ich drogę.',

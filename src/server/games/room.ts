@@ -190,7 +190,8 @@ export class Room {
   /** Call under `alone`. */
   async act(deed: Deed): Promise<Done> {
     const { seat, action } = deed;
-    const earlier = await this.comparedWith(deed);
+    const isNext = this.table !== null && deed.seq === this.seq;
+    const earlier = isNext ? null : await this.comparedWith(deed);
     if (earlier) return earlier;
     if (this.body.status !== 'playing')
       throw no(409, 'NOT_PLAYING', 'the game is not being played');

@@ -83,8 +83,10 @@ export const sightAt = (table: Table, seat: SeatId, seq: number): SeatSight | nu
 /** The first entry whose lines changed since the record had `seq` entries: an undo reaches further back. */
 export const changedSince = (table: Table, seq: number): number => {
   let first = seq;
-  for (const { action } of table.entries.slice(Math.max(0, seq - table.base)))
-    if (isUndo(action)) first = Math.min(first, action.entry);
+  for (let i = Math.max(0, seq - table.base); i < table.entries.length; i++) {
+    const action = table.entries[i]?.action;
+    if (action && isUndo(action)) first = Math.min(first, action.entry);
+  }
   return first;
 };
 

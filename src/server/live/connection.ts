@@ -166,25 +166,29 @@ export class Connection implements Watcher, Sender {
       this.refuse(asked.asked.n, no(429, 'TOO_MANY_OPEN', 'wait for answers first').problem);
       return;
     }
-    this.open++;
-    this.respond(asked.asked)
-      .catch(error => this.failed(asked.asked.n, error))
-      .finally(() => {
-        this.open--;
-      });
+    void this.respond(asked.asked);
   }
 
   private async respond(asked: Asked): Promise<void> {
-    if (asked.type === 'join') {
-      await join(this, asked);
-      clearTimeout(this.joinTimer);
-      this.joinTimer = undefined;
-      return;
+    this.open++;
+    try {
+      if (asked.type === 'join') await this.join(asked);
+      else {
+        if (!this.seated) throw no(401, 'NOT_JOINED', 'join first');
+        this.bad = 0;
+        this.tell(await answer(this.hall, this.seated, asked));
+      }
+    } catch (error) {
+      this.failed(asked.n, error);
+    } finally {
+      this.open--;
     }
-    if (!this.seated) throw no(401, 'NOT_JOINED', 'join first');
-    this.bad = 0;
-    const told = await answer(this.hall, this.seated, asked);
-    this.tell(told);
+  }
+
+  private async join(asked: Extract<Asked, { type: 'join' }>): Promise<void> {
+    await join(this, asked);
+    clearTimeout(this.joinTimer);
+    this.joinTimer = undefined;
   }
 
   private failed(n: number, error: unknown): void {

@@ -9,14 +9,19 @@ const APPEND = `with put as (
     insert into entries (game, seq, action, at, body)
     select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])
     on conflict do nothing returning game, seq),
-  parts as (select game, seq, (row_number() over () - 1) / ${ENTRIES_TOLD} as part from put),
-  told as (
-    select pg_notify('maproom',
-      json_build_object('kind', 'entries', 'entries', json_agg(json_build_array(game, seq)))::text)
-    from parts group by part)
+  told as (select pg_notify('maproom', notice) from unnest($6::text[]) as notice)
   select count(*) as stored, (select count(*) from told) as told,
     case when count(*) < cardinality($1) then json_agg(json_build_array(game, seq)) end as places
   from put`;
+
+/** What the other nodes are told. Of a place that was taken they look at what is there, and find nothing new. */
+const noticesOf = (rows: readonly EntryRow[]): string[] => {
+  const places = rows.map(({ game, seq }) => [game, seq]);
+  const notices: string[] = [];
+  for (let i = 0; i < places.length; i += ENTRIES_TOLD)
+    notices.push(JSON.stringify({ kind: 'entries', entries: places.slice(i, i + ENTRIES_TOLD) }));
+  return notices;
+};
 
 type Found = { readonly stored: number; readonly places: [string, number][] | null };
 
@@ -34,6 +39,7 @@ export const appendRows = async (
       rows.map(row => row.action),
       rows.map(row => row.at),
       rows.map(row => row.body),
+      noticesOf(rows),
     ],
   });
   if (found[0]?.stored === rows.length) return rows.map(() => 'stored');

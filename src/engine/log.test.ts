@@ -12,6 +12,12 @@ test('a sentence is a template with values', () => {
   );
 });
 
+test('a sentence goes by how many there are', () => {
+  const moved = '{units} {units|moves|move} for {n} {n|point|points}';
+  expect(sentence(moved, { units: ['A'], n: 2 })).toBe('A moves for 2 points');
+  expect(sentence(moved, { units: ['A', 'B'], n: 1 })).toBe('A, B move for 1 point');
+});
+
 test('a line is read by those it is meant for, and by control', () => {
   const line = { rule: 'X-1', id: 'x', values: {}, seenBy: ['red'] };
   expect(mayRead(line, 'red', false)).toBe(true);

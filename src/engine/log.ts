@@ -14,11 +14,17 @@ export type LogLine = {
 export const mayRead = (line: LogLine, seat: SeatId, isControl: boolean): boolean =>
   isControl || line.seenBy === undefined || (seat !== SPECTATOR && line.seenBy.includes(seat));
 
-/** `{unit} marches to {to}` with the values put in. */
+/** `{unit} marches to {to}` with the values put in; `{units|marches|march}` goes by how many there are. */
 export const sentence = (template: string, values: { readonly [name: string]: Json }): string =>
-  template.replace(/\{(\w+)\}/g, (hole, name: string) =>
-    Object.hasOwn(values, name) ? worded(values[name] as Json) : hole,
-  );
+  template.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (hole, name: string, one, many) => {
+    if (!Object.hasOwn(values, name)) return hole;
+    const value = values[name] as Json;
+    return one === undefined ? worded(value) : howMany(value) === 1 ? one : many;
+  });
+
+/** The number that a value is, or how many things it lists. */
+export const howMany = (value: Json | undefined): number =>
+  Array.isArray(value) ? value.length : Number(value);
 
 const worded = (value: Json): string =>
   Array.isArray(value)

@@ -1,11 +1,12 @@
 import { effect, signal } from '@preact/signals';
-import { sentence } from '../../engine/log.ts';
+import type { Json } from '../../engine/json.ts';
+import { howMany, sentence } from '../../engine/log.ts';
 import { language } from '../app/settings.ts';
 import { en } from './en.ts';
 
 export type MessageId = keyof typeof en;
 export type Messages = { readonly [id in MessageId]: string };
-export type Values = { readonly [name: string]: string | number };
+export type Values = { readonly [name: string]: Json };
 
 type Table<Id extends string> = { readonly [id in Id]: string };
 
@@ -53,7 +54,7 @@ export const vocabulary = <Id extends string>(
 /** `{n|one|many}` in English, `{n|one|few|many}` in Polish. */
 const plural = (template: string, values: Values): string =>
   template.replace(/\{(\w+)\|([^}]*)\}/g, (_, name: string, forms: string) => {
-    const n = Number(values[name]);
+    const n = howMany(values[name]);
     const [one = '', few = one, many = few] = forms.split('|');
     if (n === 1) return one;
     const some = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14);

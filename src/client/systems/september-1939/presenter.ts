@@ -1,5 +1,4 @@
-import type { Json } from '../../../engine/json.ts';
-import { type LogLine, sentence } from '../../../engine/log.ts';
+import type { LogLine } from '../../../engine/log.ts';
 import type { LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
 import { fieldFor, type Options, type Scenario } from '../../../rules/september-1939/index.ts';
 import { DEFAULTS } from '../../../rules/september-1939/options.ts';

@@ -13,6 +13,7 @@ const SHOWN = 60;
 /** Everything the seat may do, grouped by unit: with this list alone any game of any system can be played. */
 export const OrdersPanel = ({ model }: { model: GameModel }) => {
   const [wanted, setWanted] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
   const offers = model.moment.value ? [] : model.offers.value;
   const view = model.view.value;
   const tip = model.session.tip.value;
@@ -24,10 +25,11 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
   if (groups.length === 0) return <p class="small">{t('orders.none')}</p>;
   const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const picked = model.unit.value;
+  const first = picked === opened ? null : picked; // what was opened in the list stays under the hand
   const shown = groups
     .map(group => narrowed(group, words))
     .filter(({ orders }) => orders.length > 0)
-    .sort((a, b) => Number(b.subject === picked) - Number(a.subject === picked));
+    .sort((a, b) => Number(b.subject === first) - Number(a.subject === first));
   return (
     <>
       <label class="orders-search">
@@ -47,6 +49,7 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
             model={model}
             group={group}
             open={group.subject === null || group.subject === picked || shown.length === 1}
+            onOpen={() => setOpened(group.subject)}
           />
         ))}
       </ul>
@@ -79,16 +82,23 @@ const narrowed = (group: Group, words: readonly string[]): Group => {
   return { ...group, orders };
 };
 
-type GroupProps = { readonly model: GameModel; readonly group: Group; readonly open: boolean };
+type GroupProps = {
+  readonly model: GameModel;
+  readonly group: Group;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+};
 
-const OrderGroup = ({ model, group, open }: GroupProps) => {
+const OrderGroup = ({ model, group, open, onOpen }: GroupProps) => {
   const [limit, setLimit] = useState(SHOWN);
   const [turned, setTurned] = useState<boolean | null>(null);
   const isOpen = turned ?? open;
   const rest = group.orders.length - limit;
   const turn = () => {
     setTurned(!isOpen);
-    if (!isOpen && group.subject !== null) model.pick(group.subject);
+    if (isOpen || group.subject === null) return;
+    onOpen();
+    model.pick(group.subject);
   };
   useEffect(() => setTurned(null), [open]);
   return (

@@ -58,6 +58,7 @@ export const TabPanel = ({ model, own }: { model: GameModel; own: Panels }) => {
         ))}
       </div>
       <div
+        key={current} // each panel begins at its top
         id="tab-panel"
         class="tab-panel"
         role="tabpanel"

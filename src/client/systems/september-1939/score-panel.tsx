@@ -2,6 +2,7 @@ import { fieldOf } from '../../../rules/september-1939/index.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { ScoreTable } from '../../panels/score-panel.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
+import { Days } from './days.tsx';
 import { hexName, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { scoreParts } from './score.ts';
@@ -13,7 +14,7 @@ export const ScorePanel = ({ model }: { model: GameModel }) => {
   const view = playOf(model).view.value;
   return (
     <>
-      <Days view={view} />
+      <Days model={model} />
       <ScoreTable model={model} parts={scoreParts(view)} />
       <h3>{t('kock.victory')}</h3>
       <ul class="ledger">
@@ -23,37 +24,6 @@ export const ScorePanel = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ul>
-    </>
-  );
-};
-
-const Days = ({ view }: { view: View }) => {
-  const { dayOf, lastTurn, scenario } = fieldOf(view);
-  const turns = Array.from({ length: lastTurn }, (_, i) => i + 1);
-  return (
-    <>
-      <ol class="days">
-        {turns.map(turn => (
-          <li
-            key={turn}
-            class={turn === view.turn ? 'today' : turn < view.turn ? 'past' : ''}
-            aria-current={turn === view.turn ? 'date' : undefined}
-          >
-            {dayWords(dayOf(turn))}
-          </li>
-        ))}
-      </ol>
-      {scenario.release && (
-        <p class="small">
-          {view.released
-            ? t('kock.released', { nation: t(`kock.nation.${scenario.release.nation}`) })
-            : t('kock.notReleased', {
-                nation: t(`kock.nation.${scenario.release.nation}`),
-                by: t(`kock.nation.${scenario.release.by}`),
-                column: scenario.release.column,
-              })}
-        </p>
-      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import { seenUnit, type View } from './names.ts';
+import { seenUnit, type View } from './pieces.ts';
 
 /** The two hexes that a bridge or ferry joins. */
 export const endsOf = (view: View, crossing: string): readonly string[] => {

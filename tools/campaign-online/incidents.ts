@@ -153,7 +153,7 @@ export const lineFrozen = (after: number): Incident => ({
   },
 });
 
-/** Both open the result page: what it says, without the parts that differ by reader. */
+/** Both open the result page: who won, and the whole score as it stands there. */
 export const settleAll = async (scene: Scene): Promise<string[]> => {
   const said: string[] = [];
   for (const { page, name } of scene.people) {
@@ -161,7 +161,9 @@ export const settleAll = async (scene: Scene): Promise<string[]> => {
     await page.getByRole('button', { name: 'See the result' }).click();
     await page.getByTestId('dice').waitFor();
     await scene.shoot(page, `result-${name}`);
-    said.push((await page.locator('main').textContent()) ?? '');
+    const parts = [page.locator('main h1'), page.locator('main table.score')];
+    const texts = await Promise.all(parts.map(part => part.textContent()));
+    said.push(texts.join(': '));
   }
   return said;
 };

@@ -1,28 +1,32 @@
 import { notStored } from '../no.ts';
 import type { Store } from './store.ts';
 
+type Method = (...args: unknown[]) => unknown;
+
+/** The methods of a store, its own and those of its class. */
+const methodsOf = (store: object): Map<string, Method> => {
+  const found = new Map<string, Method>();
+  for (let of = store; of && of !== Object.prototype; of = Object.getPrototypeOf(of))
+    for (const name of Object.getOwnPropertyNames(of)) {
+      const value: unknown = Reflect.get(store, name);
+      if (typeof value === 'function' && name !== 'constructor') found.set(name, value as Method);
+    }
+  return found;
+};
+
 /** The same store, whose failures are told to whoever asked as a 503 and written down with their reason. */
 export const guarded = (store: Store, failed: (what: string, why: string) => void): Store => {
-  const guards = new Map<string | symbol, unknown>();
   const guard =
-    (name: string | symbol, method: (...args: unknown[]) => unknown) =>
-    (...args: unknown[]): unknown => {
+    (name: string, method: Method): Method =>
+    (...args) => {
       const result = method.apply(store, args);
       if (!(result instanceof Promise)) return result;
       return result.catch((error: unknown) => {
-        failed(String(name), error instanceof Error ? error.message : 'unknown');
+        failed(name, error instanceof Error ? error.message : 'unknown');
         throw notStored();
       });
     };
-  return new Proxy(store, {
-    get(target, name) {
-      const known = guards.get(name);
-      if (known) return known;
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      const made = guard(name, value as (...args: unknown[]) => unknown);
-      guards.set(name, made);
-      return made;
-    },
-  });
+  const same = Object.create(store) as Store;
+  for (const [name, method] of methodsOf(store)) Reflect.set(same, name, guard(name, method));
+  return same;
 };

@@ -40,6 +40,9 @@ const HexOrders = ({ model, hex }: { model: GameModel; hex: string }) => {
   );
 };
 
+/** Orders that are given on the map. */
+const ELSEWHERE = ['move', 'raid', 'place', 'moveTrain', 'enterReinforcement', 'panicMove'];
+
 type Props = { readonly model: GameModel; readonly view: View; readonly counter: Counter };
 
 const UnitWords = ({ model, view, counter: { id } }: Props) => {
@@ -47,9 +50,9 @@ const UnitWords = ({ model, view, counter: { id } }: Props) => {
   const seen = seenUnit(view, id);
   if (!piece || !seen) return <b>{t('kock.hiddenUnit')}</b>;
   const orders = model.offers.value
-    .filter(({ type }) => type !== 'move')
+    .filter(({ type }) => !ELSEWHERE.includes(type))
     .map(action => ({ action, words: model.presenter.order(view, action) }))
-    .filter(({ words }) => words.subject === id && words.hex === undefined);
+    .filter(({ words }) => words.subject === id);
   return (
     <div>
       <b>{fullName(view, id)}</b>

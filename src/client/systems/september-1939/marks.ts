@@ -3,6 +3,7 @@ import { tag } from '../../board/svg.ts';
 import type { Marks } from '../../hexes/hex-table.ts';
 import { arrow, costLabel, hexesPath, strike, way } from '../../hexes/shapes.ts';
 import type { GameModel } from '../../screens/game/model.ts';
+import { MANY } from './air-play.ts';
 import { halves, holderOf, seenUnit, type View } from './names.ts';
 import { overlayMarks } from './overlays.ts';
 import { chosenBy } from './plan.ts';
@@ -14,7 +15,7 @@ const reachMarks = (model: GameModel, frame: Frame): string => {
   const free = stops.filter(({ zone }) => !zone).map(({ hex }) => hex);
   const zoned = stops.filter(({ zone }) => zone).map(({ hex }) => hex);
   const ends = play.ways.active.value?.ways.flatMap(({ path }) => path.at(-1) ?? []) ?? [];
-  const targets = [...play.targets.value.keys(), ...ends];
+  const targets = [...[...play.targets.value.keys()].slice(0, MANY), ...ends];
   return (
     tag('path', { d: hexesPath(frame, [...free, ...targets], 0.04), class: 'mark-reach' }) +
     tag('path', { d: hexesPath(frame, zoned, 0.04), class: 'mark-reach mark-reach-stop' }) +

@@ -14,6 +14,7 @@ import {
   unitName,
   type View,
 } from './names.ts';
+import { endsOf, targetHexes } from './target-hexes.ts';
 import { t } from './words.ts';
 import { zonesOf } from './zones.ts';
 
@@ -97,6 +98,7 @@ const staffOrder = (view: View, action: Action): OrderWords => {
       return {
         subject: null,
         title: t('kock.demolish', { bridge: unitName(view, action.bridge) }),
+        ...placeOf(view, action),
       };
     case 'loadTrain':
       return {
@@ -141,9 +143,7 @@ const staffOrder = (view: View, action: Action): OrderWords => {
       return {
         subject: action.counter,
         title: t(`kock.mission.${action.mission}`, { target: targetName(view, action) }),
-        ...(action.mission === 'bridge' || action.mission === 'train'
-          ? {}
-          : { hex: action.target }),
+        ...placeOf(view, action),
       };
     case 'fortify':
       return {
@@ -153,13 +153,20 @@ const staffOrder = (view: View, action: Action): OrderWords => {
       };
     case 'rebuildBridge': {
       const bridge = unitName(view, action.bridge);
-      return { subject: action.hq, title: t('kock.rebuild', { bridge }) };
+      return { subject: action.hq, title: t('kock.rebuild', { bridge }), ...placeOf(view, action) };
     }
     case 'reserveSp':
       return { subject: action.unit, title: t('kock.reserve', { center: action.center }) };
     default:
       return endOrder(action.type) ?? combatOrder(view, action);
   }
+};
+
+/** Where the order points on the map. */
+const placeOf = (view: View, action: Action): { hex?: string } => {
+  const [hex] =
+    action.type === 'demolish' ? endsOf(view, action.bridge) : targetHexes(view, action);
+  return hex ? { hex } : {};
 };
 
 const targetName = (

@@ -13,9 +13,9 @@ import { t } from './words.ts';
 
 const FIGHTS = ['attack', 'counter', 'overrun'];
 /** Orders whose hex is a place to click though nobody is picked up. */
-const FREE = ['rally', 'fortify', 'rebuildBridge', 'reserveSp', 'placeAir', 'panicMove'];
+const FREE = ['rally', 'fortify', 'rebuildBridge', 'reserveSp', 'panicMove'];
 /** Orders that are put together in another way. */
-const OWN_WAYS = ['move', 'raid', ...DECLARED];
+const OWN_WAYS = ['move', 'raid', 'placeAir', ...DECLARED];
 /** Orders that do not make a counter worth stopping at. */
 const ASIDE = ['split', 'conceal', 'placeAir'];
 
@@ -35,7 +35,7 @@ export class KockPlay implements Play {
     const view = this.view.value;
     const targets = new Map<string, Action[]>();
     const open = this.model.offers.value.filter(action => this.isOpen(view, action));
-    for (const action of [...open, ...this.march.raids.value])
+    for (const action of [...this.air.flights.value, ...open, ...this.march.raids.value])
       for (const hex of targetHexes(view, action))
         targets.set(hex, [...(targets.get(hex) ?? []), action]);
     return targets;
@@ -127,7 +127,6 @@ export class KockPlay implements Play {
   /** Whether a click may give the order now: its counter is picked up, or none is needed. */
   private isOpen(view: View, action: Action): boolean {
     if (OWN_WAYS.includes(action.type)) return false;
-    if (action.type === 'placeAir') return this.air.flights.value.includes(action);
     const unit = this.model.unit.value;
     const { subject } = this.model.presenter.order(view, action);
     if (FREE.includes(action.type) && (unit === null || subject === null)) return true;

@@ -41,7 +41,7 @@ export const askedAbout = (model: GameModel): readonly string[] => {
   const draft = fight.draft.value;
   if (draft) return [...new Set([...draft.targets, ...here(draft.attackers)])];
   const losing = losses.flatMap(({ stacks }) => stacks.flatMap(here));
-  if (!combat) return losing;
+  if (!combat) return losing.length > 0 ? losing : staffPlaces(model);
   const ends = ways.active.value?.ways.flatMap(({ path }) => path.at(-1) ?? []) ?? [];
   return [...new Set([...combat.targets, ...here(combat.attackers), ...losing, ...ends])];
 };
@@ -49,4 +49,14 @@ export const askedAbout = (model: GameModel): readonly string[] => {
 const isPolish = (view: View, id: string): boolean => {
   const piece = pieceOf(view, id);
   return piece !== undefined && nationOf(piece) === 'PL';
+};
+
+const STAFF = ['mending', 'rallying', 'panic'];
+const FEW = 8;
+
+/** Bridges to mend, disorder to rally, ways to flee: where they are not too many for one look. */
+const staffPlaces = (model: GameModel): readonly string[] => {
+  const { kind, targets } = playOf(model);
+  const hexes = [...targets.value.keys()];
+  return STAFF.includes(kind.value ?? '') && hexes.length <= FEW ? hexes : [];
 };

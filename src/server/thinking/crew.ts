@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ThinkingSettings } from '../settings.ts';
-import type { Job, Result, Thinkers } from './job.ts';
+import { type Job, READY, type Result, type Thinkers } from './job.ts';
 
 type Task = {
   readonly job: Job;
@@ -10,9 +10,16 @@ type Task = {
 };
 
 /** A worker and what it is at. */
-type Thinker = { readonly worker: Worker; task: Task | null; timer: NodeJS.Timeout | undefined };
+type Thinker = {
+  readonly worker: Worker;
+  ready: boolean;
+  task: Task | null;
+  timer: NodeJS.Timeout | undefined;
+};
 
 const PATIENCE_MS = 30_000;
+/** So long a thread may take to read its rules. It is not thinking yet, so its patience is not used up. */
+const STARTING_MS = 60_000;
 const MEMORY_MB = 512;
 /** Jobs that may wait; more are refused. */
 const MOST_WAITING = 2000;
@@ -52,13 +59,24 @@ export class Crew implements Thinkers {
       if (!task) return;
       const idle = [...this.crew].find(one => one.task === null) ?? this.hire();
       idle.task = task;
-      idle.timer = setTimeout(
-        () => this.dismiss(idle, 'it thought too long'),
-        this.settings.patienceMs ?? PATIENCE_MS,
-      );
+      this.time(idle);
       idle.worker.ref();
       idle.worker.postMessage(task.job);
     }
+  }
+
+  private time(thinker: Thinker): void {
+    clearTimeout(thinker.timer);
+    const patience = this.settings.patienceMs ?? PATIENCE_MS;
+    thinker.timer = setTimeout(
+      () => this.dismiss(thinker, 'it thought too long'),
+      thinker.ready ? patience : Math.max(patience, STARTING_MS),
+    );
+  }
+
+  private begin(thinker: Thinker): void {
+    thinker.ready = true;
+    if (thinker.task) this.time(thinker);
   }
 
   private next(): Task | undefined {
@@ -79,9 +97,11 @@ export class Crew implements Thinkers {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    const thinker: Thinker = { worker, task: null, timer: undefined };
+    const thinker: Thinker = { worker, ready: false, task: null, timer: undefined };
     this.crew.add(thinker);
-    worker.on('message', (result: Result) => this.finish(thinker, result));
+    worker.on('message', (said: Result | typeof READY) =>
+      said === READY ? this.begin(thinker) : this.finish(thinker, said),
+    );
     worker.on('error', error => this.dismiss(thinker, String(error)));
     worker.on('exit', code => this.dismiss(thinker, `its thread ended with ${code}`));
     return thinker;

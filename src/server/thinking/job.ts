@@ -41,6 +41,9 @@ export type Result =
   | { readonly done: unknown; readonly failed?: never }
   | { readonly failed: string };
 
+/** A thread has read its rules and listens: from now on it thinks. */
+export const READY = 'ready';
+
 /** Somebody who does jobs, one or several at a time. */
 export type Thinkers = {
   do(job: Job): Promise<unknown>;

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Job, Result } from './job.ts';
+import { type Job, READY, type Result } from './job.ts';
 import { type Library, think } from './think.ts';
 
 /** In a worker thread: does jobs as they come, one after another. */
@@ -11,4 +11,5 @@ export const listen = (library: Library): void => {
       error => say({ failed: error instanceof Error ? error.message : String(error) }),
     );
   });
+  parentPort?.postMessage(READY);
 };

@@ -3,7 +3,9 @@ import { random } from '../../engine/random.ts';
 import { imagine } from './imagine.ts';
 import { move } from './phases/movement/index.ts';
 import type { State } from './state.ts';
+import { fieldOf } from './terms/field.ts';
 import { revealContacts } from './terms/knowledge.ts';
+import { testVictory } from './terms/victory.ts';
 import { act, context, type GivenUnit, smallTable, unitOf } from './vectors/small-table.ts';
 import { viewOf } from './view.ts';
 
@@ -48,4 +50,21 @@ test('W39-HID: to stand unseen beside a face-down enemy tells what he is, and is
   expect(near.revealed).toBe(true);
   const away = act(hiding(units), move, 'german', { type: 'move', units: ['g1'], path: ['3831'] });
   expect(away.revealed).toBe(false);
+});
+
+test('W39-HID W39-S1.2: while the game goes on nobody is imagined where he would have won', () => {
+  const units = [
+    face('g1', 'hq', '3810'),
+    face('p1', 'hq', '3829'),
+    face('p2', 'infantry', '3820'),
+  ];
+  const plain = smallTable({ units, options: { camouflage: true } });
+  const { victory } = fieldOf(plain).scenario;
+  const capture = [{ winner: 'polish' as const, nation: 'PL' as const, hex: '3829' }];
+  const scenario = { victory: { ...victory, capture } };
+  const state = smallTable({ units, options: { camouflage: true }, scenario });
+  for (let seed = 1; seed < 9; seed++) {
+    const other = imagine(viewOf(state, 'german'), 'german', random(seed));
+    expect(testVictory(other, context())).toBe(false);
+  }
 });

@@ -7,6 +7,7 @@ import { type Field, fieldOf } from './terms/field.ts';
 import { freshUnit } from './terms/fresh-unit.ts';
 import { sideOfUnit } from './terms/sides.ts';
 import { reachesOver } from './terms/standing.ts';
+import { isDecided } from './terms/victory.ts';
 import type { SeenPlane, SeenUnit, View } from './view.ts';
 import { combatFrom, lossFrom } from './view-combat.ts';
 
@@ -15,6 +16,14 @@ import { combatFrom, lossFrom } from './view-combat.ts';
  * battalion that is neither seen nor gone lies somewhere, by itself or under its regiment's counter.
  */
 export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
+  let imagined = laidOut(view, chance);
+  for (let tries = 1; tries < MOST_TRIES && isDecided(imagined); tries++)
+    imagined = laidOut(view, chance); // W39-S1.2: the game goes on, so nobody has won by what lies face down
+  return imagined;
+};
+const MOST_TRIES = 60;
+
+const laidOut = (view: View, chance: Random): State => {
   const field = fieldOf(view);
   const units = unitsFilled(view, field, chance);
   const hexOf = (label: string) => field.grid.index(label);

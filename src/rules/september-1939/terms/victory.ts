@@ -84,6 +84,11 @@ const winByPoints = (state: State): ReturnType<typeof winAtOnce> => {
   return { ending: 'firstTo', winner, rule: 'W39-S3.4' };
 };
 
+/** Whether somebody has won where everything lies; nobody has while the game goes on. */
+export const isDecided = (state: State): boolean =>
+  !BEFORE.has(state.phase) && winAtOnce(state) !== null;
+const BEFORE: ReadonlySet<State['phase']> = new Set(['over', 'setup', 'bid']);
+
 /** W39-VIC: whoever has more points; equal is a draw. */
 export const endByPoints = (draft: State, context: Context, rule: string): void => {
   const german = pointsOf(draft, GERMAN_SIDE);
@@ -94,7 +99,7 @@ export const endByPoints = (draft: State, context: Context, rule: string): void 
 
 /** W39-SM, W39-VIC: after every action: whether the game has just ended. W39-S1.3: also with the last unit of a nation. */
 export const testVictory = (draft: State, context: Context): boolean => {
-  if (draft.phase === 'over' || draft.phase === 'setup' || draft.phase === 'bid') return false;
+  if (BEFORE.has(draft.phase)) return false;
   const won = winAtOnce(draft);
   if (won) {
     endGame(draft, won.ending, won.winner, context, won.rule);

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { chanceOf, playCourse, verified } from '../../tools/campaign-online/course.ts';
 import {
@@ -38,4 +40,5 @@ test('two browsers play the Corridor to its end while the server is killed, a br
   expect(anna).toMatch(/(German|Polish) victory|draw/i);
   expect(bogdan).toBe(anna);
   expect(verified(process.cwd(), finished.record)).toMatch(/^proved: /);
+  rmSync(dirname(finished.record), { recursive: true, force: true });
 }, 300_000);

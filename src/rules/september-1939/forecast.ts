@@ -1,10 +1,11 @@
 import type { LogLine } from '../../engine/log.ts';
+import { random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import { seatNamed } from '../../engine/seat.ts';
 import type { Forecasts, LedgerLine } from '../../engine/system.ts';
 import type { Combat } from './combat-state.ts';
 import { type Action, pending, RULES } from './game.ts';
-import { lookAlike } from './imagine.ts';
+import { imagine, lookAlike } from './imagine.ts';
 import { freshCombat } from './phases/combat/opening.ts';
 import { reckoning } from './phases/combat/resolve.ts';
 import { cloneState } from './state.generated.ts';
@@ -44,7 +45,8 @@ const withoutAnswer = (table: State, side: number): State => {
 const worlds = (view: View, seat: SeatId, action: Action): State[] => {
   const table = allowedTable(view, seat, action);
   if (!table) return [];
-  if (action.type === 'declareSupport') return [table];
+  if (action.type === 'declareSupport')
+    return view.hidden.length > 0 ? [table, imagine(view, seat, random(2))] : [table]; // W39-HID: nothing is certain
   return [withoutAnswer(table, sideOfSeat(table, seat)), table]; // the truth hangs on the answer
 };
 

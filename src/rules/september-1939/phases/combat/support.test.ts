@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { forecasts } from '../../forecast.ts';
 import { attack, attackCode, battle, foot, runOn, told } from '../../vectors/fight.ts';
 import { act, type Given, type GivenUnit, refused, unitOf } from '../../vectors/small-table.ts';
+import { viewOf } from '../../view.ts';
 import { combatQuestions, declareSupport } from './index.ts';
 import { afterAirBattle, arrivedStrength } from './resolve.ts';
 
@@ -173,4 +175,17 @@ test('W39-9.36: who could send nothing is not asked, unless hidden guns might be
       side: 'polish',
     }),
   ]).toEqual([words()]);
+});
+
+test('W39-9.36 W39-HID: an answer has certain chances only while nobody of the enemy lies face down', () => {
+  const worldsOf = (open: boolean): number => {
+    const hidden = foot('h', '3834', 2, { ...DE, nation: 'DE', open });
+    const state = table([hidden, gun('p2', '3828', { ...PL, nation: 'PL' })], {
+      options: { camouflage: true },
+    });
+    attack(state, ['a'], ['3830']);
+    runOn(state);
+    return forecasts.worlds(viewOf(state, 'polish'), 'polish', words()).length;
+  };
+  expect([worldsOf(true), worldsOf(false)]).toEqual([1, 2]);
 });

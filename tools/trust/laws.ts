@@ -65,8 +65,12 @@ const tell = (found: Sweep): void => {
   row('law', 'looks', 'checks', 'broken', 'time');
   for (const [law, { looks, checks, broken, ms }] of Object.entries(found.laws))
     row(law, looks, checks, broken, `${Math.round((100 * ms) / Math.max(1, found.ms))}%`);
-  const held = Object.values(found.laws).filter(({ broken }) => broken === 0).length;
-  console.log(`  ${held} of ${Object.keys(found.laws).length} laws held`);
+  const all = Object.values(found.laws);
+  const idle = all.filter(({ checks }) => checks === 0).length;
+  const held = all.filter(({ broken }) => broken === 0).length - idle;
+  console.log(
+    `  ${held} of ${all.length} laws held${idle > 0 ? `, ${idle} had nothing to check` : ''}`,
+  );
 };
 
 const worded = ({ title }: Sweep, { law, because, seed }: Breach, args: Arguments): string =>

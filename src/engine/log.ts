@@ -28,7 +28,7 @@ export const howMany = (value: Json | undefined): number =>
 
 const worded = (value: Json): string =>
   Array.isArray(value)
-    ? value.map(worded).join(', ')
+    ? value.map(worded).join(', ') || 'none'
     : typeof value === 'object' && value !== null
       ? JSON.stringify(value)
       : String(value);

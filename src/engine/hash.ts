@@ -25,9 +25,11 @@ export const addText = (text: string): void => {
     a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
     b = (Math.imul(b, 31) + a) | 0;
   }
+  a = Math.imul(a ^ text.length, 0x85ebca6b); // as addWhole does, without a call
+  a ^= a >>> 15;
+  b = Math.imul(b ^ a, 0xc2b2ae35);
   lanes[1] = a;
-  lanes[0] = b;
-  addWhole(text.length);
+  lanes[0] = b ^ (b >>> 13);
 };
 
 export const addFlag = (value: boolean): void => addWhole(value ? 1 : 2);

@@ -248,14 +248,16 @@ test('what undo no longer reaches is taken back when both agree', async () => {
 
 test('a game goes on for days: away, the server new, back again, and told what was missed', async () => {
   awayFor = true;
-  for (let i = 0; i < 30 && (await asked(pages())) !== bogdan.page; i++) await decide(anna.page);
+  // As the dice fall a turn has few decisions or many.
+  for (let i = 0; i < 200 && (await asked(pages())) !== bogdan.page; i++) await decide(anna.page);
   const home = anna.page;
   await home.goto(`${house.address}#/`);
   await home.getByRole('link', { name: 'Open: The Corridor' }).waitFor();
   await house.stop();
   await house.start();
   await bogdan.page.waitForFunction(() => document.querySelector('[data-line=live]'));
-  for (let i = 0; i < 40; i++) {
+  await bogdan.page.locator('.question[data-kind]').waitFor();
+  for (let i = 0; i < 200; i++) {
     if ((await bogdan.page.locator('.question[data-kind]').count()) === 0) break;
     await decide(bogdan.page);
   }

@@ -31,7 +31,11 @@ const speedOf = async ({ append }: Way, writers: number, each: number): Promise<
   return (writers * each * 1000) / (performance.now() - began);
 };
 
+/** So many appends come first: a write-ahead log grows until it is worked in for the first time, and growing costs more. */
+const WARM = 6000;
+
 const raceOf = async (ways: readonly Way[], writers: number, each: number) => {
+  for (const way of ways) await speedOf(way, writers, Math.ceil(WARM / writers));
   const speeds = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
   for (let round = 0; round <= ROUNDS; round++)
     for (const way of ways) {

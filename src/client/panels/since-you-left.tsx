@@ -13,13 +13,17 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
   const [missed, setMissed] = useState<readonly LoggedLine[]>([]);
   const [at, setAt] = useState(-1);
   const away = useRef('');
+  const returning = useRef(false);
   useEffect(() => {
     if (!asked) return;
-    const returning = away.current !== seat;
+    returning.current = away.current !== seat;
     away.current = seat;
-    setMissed(missedBy(session, seat, returning));
     setAt(-1);
   }, [asked, seat]);
+  const log = session.log.value; // of a game elsewhere, older lines may come after the question
+  useEffect(() => {
+    if (asked) setMissed(missedBy(session, seat, returning.current));
+  }, [asked, seat, log]);
   const tip = session.tip.value;
   useEffect(() => {
     if (session.author(tip) === seat) setMissed([]); // whoever acts has seen enough

@@ -69,7 +69,8 @@ test('walking along a line: lengths add up and the nearest point is found again'
       const metres = (length * percent) / 100;
       const here = pointAlong(points, metres);
       expect(lineGap(here, points)).toBeLessThan(1e-9);
-      expect(nearestOnLine(here, points).along).toBeLessThanOrEqual(metres + 1e-6);
+      // A line that comes back the same way has the point twice; which of the two is nearer, rounding decides.
+      expect(gap(pointAlong(points, nearestOnLine(here, points).along), here)).toBeLessThan(1e-6);
       const halves = [sliceAlong(points, 0, metres), sliceAlong(points, metres, length)];
       expect(lengthOf(halves[0]!) + lengthOf(halves[1]!)).toBeCloseTo(length, 6);
       expect(lengthOf(halves[0]!)).toBeCloseTo(metres, 6);

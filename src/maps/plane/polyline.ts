@@ -39,7 +39,7 @@ export const sliceAlong = (line: Polyline, from: number, to: number): Point[] =>
 
 export type Nearest = { point: Point; metres: number; along: number };
 
-/** The point of a line nearest to p, its distance, and how far along the line it lies; the first if several tie. */
+/** The point of a line nearest to p, its distance, and how far along the line it lies; the first of several that tie to the last bit. */
 export const nearestOnLine = (p: Point, line: Polyline): Nearest => {
   const start = line[0] ?? end(line);
   let best: Nearest = { point: start, metres: gap(p, start), along: 0 };

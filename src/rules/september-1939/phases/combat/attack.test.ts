@@ -301,7 +301,7 @@ test('W39-HID: face-down enemies beyond a river may be attacked whatever they ar
   expect(attackCode(state, ['a'], ['3830'])).toBeNull();
   attack(state, ['a'], ['3830']);
   expect(runOn(state).lines.map(({ id }) => id)).toEqual(['attackVain']);
-  expect([state.combat, state.units[unitOf(state, 'PL-SGO-HQ')]!.open]).toEqual([null, true]);
+  expect([state.combat, state.units[unitOf(state, 'PL-SGO-HQ')]!.open]).toEqual([null, true]); // not ready to cross
 });
 
 test('W39-HID: what is refused does not hang on what a face-down counter is', () => {

@@ -2,7 +2,7 @@ import type { Context } from '../../../../engine/system.ts';
 import type { Combat } from '../../combat-state.ts';
 import { otherSide, type State } from '../../state.ts';
 import { loserOf } from '../../tables/combat-results.ts';
-import { isArmed, unitsOfSideIn } from '../../terms/contact.ts';
+import { unitsOfSideIn } from '../../terms/contact.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { BIG_RIVER } from '../../terms/ground.ts';
 import { betrayHidden } from '../../terms/hiding.ts';
@@ -11,7 +11,7 @@ import { mayPursue } from '../../terms/pursuit-ways.ts';
 import { canRunOver } from '../../terms/run-over.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
 import { dropWorks } from '../../terms/works.ts';
-import { losingStacks, victors } from './losers.ts';
+import { isUncontested, losingStacks, victors } from './losers.ts';
 import { hasWay } from './pursuit.ts';
 
 const MOST_BEYOND = 2;
@@ -44,18 +44,38 @@ const emptied = (state: State, { targets, side }: Combat): number[] =>
     hex => unitsOfSideIn(state, otherSide(side), hex).length === 0 || canRunOver(state, side, hex),
   );
 
+/** W39-13.26: of those, the hexes in which headquarters are left alone. */
+const undefended = (state: State, combat: Combat): number[] =>
+  emptied(state, combat).filter(hex => {
+    const left = unitsOfSideIn(state, otherSide(combat.side), hex);
+    return left.length > 0 && left.every(unit => fieldOf(state).pieces[unit]!.class === 'hq');
+  });
+
+/** W39-8.77: into the hex of the destroyed, and farther by what the price was above their strength. */
+const openAdvance = (draft: State, combat: Combat): void => {
+  const { overrunAdvanceCap } = draft.options;
+  const surplus = combat.price - combat.defenceSp;
+  const beyond = advanceBeyond(surplus, combat.kind === 'overrun', overrunAdvanceCap);
+  combat.destroyed = true;
+  combat.vacated = emptied(draft, combat);
+  combat.pursuit = 1 + Math.min(99, beyond);
+};
+
+/** W39-13.26: where nobody was found who could fight the attackers may enter the hex and go no farther. */
+const openEntry = (draft: State, combat: Combat, context: Context): void => {
+  context.log('W39-8.4a', 'attackVain', {});
+  combat.vacated = emptied(draft, combat);
+  combat.pursuit = 1;
+};
+
 /** How far the victors may go, and who: W39-8.71 after a retreat, W39-8.77 after destruction. */
 export const openPursuit = (draft: State, context: Context): void => {
   const combat = draft.combat as Combat;
   combat.pursuit = longestRetreat(combat);
-  if (combat.pursuit === 0 && isDestroyed(draft, combat)) {
-    const surplus = combat.price - combat.defenceSp;
-    const { overrunAdvanceCap } = draft.options;
-    combat.destroyed = true;
-    combat.vacated = emptied(draft, combat);
-    combat.pursuit =
-      1 + Math.min(99, advanceBeyond(surplus, combat.kind === 'overrun', overrunAdvanceCap));
-  }
+  if (isUncontested(draft, combat)) openEntry(draft, combat, context);
+  else if (combat.pursuit === 0 && isDestroyed(draft, combat)) openAdvance(draft, combat);
+  else if (loserOf(combat.result ?? '--') === 'defender')
+    combat.vacated.push(...undefended(draft, combat));
   placeMarkers(draft, combat, context);
   const winners = victors(draft, combat).filter(unit => mayPursue(draft, unit));
   combat.pursuers = combat.pursuit > 0 ? winners.filter(unit => hasWay(draft, unit)) : [];
@@ -97,8 +117,6 @@ export const closeCombat = (draft: State, context: Context): void => {
     const one = draft.units[unit]!;
     if (one.hex >= 0 && attackedOverRiver(draft, combat, one.hex)) one.riverReady = false;
   }
-  if (combat.result === null && !combat.defenders.some(unit => isArmed(draft, unit)))
-    context.log('W39-8.4a', 'attackVain', {});
   draft.combat = null;
   betrayHidden(draft, combat.side, context); // what is left to do
   dropWorks(draft);

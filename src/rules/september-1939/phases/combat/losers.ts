@@ -50,9 +50,13 @@ export const owedHexes = ({ result }: Combat): number => hexesOf(result ?? '--')
 export const stacksOfSeat = (state: State, combat: Combat, seat: string): Stack[] =>
   losingStacks(state, combat).filter(({ units }) => seatOfUnit(state, units[0]!) === seat);
 
-/** The units that fought on the winning side and still stand. */
+/** W39-13.26: the attack found nobody who could fight, at most headquarters; no die is thrown for it. */
+export const isUncontested = (state: State, { result, defenders }: Combat): boolean =>
+  result === null && !defenders.some(unit => isArmed(state, unit));
+
+/** The units that fought on the winning side, or found nobody to fight, and still stand. */
 export const victors = (state: State, combat: Combat): number[] => {
-  const loser = loserOf(combat.result ?? '--');
+  const loser = isUncontested(state, combat) ? 'defender' : loserOf(combat.result ?? '--');
   if (loser === null) return [];
   const { attackers, defenders } = combat;
   const { pieces } = fieldOf(state);

@@ -122,7 +122,7 @@ export const openCombat = (draft: State, opening: Opening, context: Context): Co
     .reduce((sum, unit) => sum + spOf(draft, unit), 0);
   const armed = combat.defenders.filter(unit => isArmed(draft, unit));
   combat.asked = [...new Set(armed.map(unit => seatOfUnit(draft, unit)))];
-  if (armed.length === 0) combat.stage = 'done';
+  if (armed.length === 0) combat.stage = 'pursuit'; // W39-13.26
   draft.combat = combat;
   mark(draft, combat);
   return combat;

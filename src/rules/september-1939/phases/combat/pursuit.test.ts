@@ -232,3 +232,63 @@ test('W39-8.79: offers of pursuit are legal and one combat ends before the next'
   expect(offers.length).toBeGreaterThan(3);
   for (const offer of offers) expect(pursue.refuse(state, seat('german'), offer)).toBeNull();
 });
+
+const HQ = { id: 'PL-SGO-HQ', hex: '3830', open: false };
+const inWood = (units: GivenUnit[], more: Partial<Given> = {}) =>
+  battle(units, {
+    options: { camouflage: true },
+    changes: [{ hex: '3830', terrain: ['fullWood'] }],
+    ...more,
+  });
+const hqOf = (state: Table) => state.units[unitOf(state, HQ.id)]!.status;
+
+test('W39-13.26 W39-HID: an attack on a face-down headquarters alone in full wood shows it, and who enters destroys it', () => {
+  const state = inWood([foot('a', '3831', 3), foot('b', '3831', 2), HQ]);
+  attack(state, ['a'], ['3830']);
+  expect(runOn(state).lines.map(({ id }) => id)).toEqual(['attackVain']); // and no die falls
+  expect(combatQuestions(state)).toMatchObject([{ seat: 'german', kind: 'pursuit' }]);
+  expect(code(state, 'b', '3830')).toBe('NO_SUCH_UNIT'); // it did not attack
+  expect(code(state, 'a', '3830', '3829')).not.toBeNull();
+  expect([...pursue.candidates(state, seat('german'))]).toEqual([words('a', '3830')]);
+  act(state, pursue, 'german', words('a', '3830'));
+  runOn(state);
+  expect([whereIs(state, 'a'), hqOf(state), state.combat]).toEqual(['3830', 'destroyed', null]);
+  expect(state.units[unitOf(state, 'a')]!.attackMark).toBe(false); // nobody was beaten
+});
+
+test('W39-13.26: entering is optional, and who could not pursue stays', () => {
+  const state = inWood([foot('a', '3831', 3), HQ]);
+  attack(state, ['a'], ['3830']);
+  runOn(state);
+  act(state, passPursuit, 'german', { type: 'passPursuit' });
+  runOn(state);
+  expect([whereIs(state, 'a'), hqOf(state), state.combat]).toEqual(['3831', 'onBoard', null]);
+  const stuck = inWood([foot('a', '3831', 3, { type: 'armour', supply: 2 }), HQ]);
+  attack(stuck, ['a'], ['3830']);
+  runOn(stuck);
+  expect([hqOf(stuck), stuck.combat]).toEqual(['onBoard', null]);
+});
+
+test('W39-13.26 W39-4.37: beyond a big river only who was ready to cross enters', () => {
+  const entered = (riverReady: boolean) => {
+    const state = battle([foot('a', '3831', 3, { riverReady }), HQ], {
+      options: { camouflage: true },
+      sides: [{ side: '3831/N', river: 'big' }],
+    });
+    attack(state, ['a'], ['3830']);
+    runOn(state);
+    return [...pursue.candidates(state, seat('german'))].length;
+  };
+  expect([entered(true), entered(false)]).toEqual([1, 0]);
+});
+
+test('W39-13.26: a headquarters found beside a beaten stack can be entered as well, instead of following', () => {
+  const state = inWood([foot('a', '3831', 8), foot('p', '3931', 2), HQ]);
+  attack(state, ['a'], ['3830', '3931']);
+  runOn(state, ...B2);
+  expect(state.combat?.result).toBe('B2');
+  retreat(state, 'polish', '3931', ['p'], ['4030', '4130'], 6, 6);
+  expect(code(state, 'a', '3830', '3829')).toBe('LEFT_PATH_MUST_STOP');
+  act(state, pursue, 'german', words('a', '3830'));
+  expect(hqOf(state)).toBe('destroyed');
+});

@@ -30,6 +30,12 @@ export const Ledger = ({ model, lines }: Props & { readonly lines: readonly Ledg
 
 export const percent = (n: number): string => `${n > 0 && n < 1 ? '<1' : Math.round(n)}%`;
 
+/** A chance, or the two between which it lies. */
+export const percents = (least: number, most: number): string =>
+  percent(least) === percent(most)
+    ? percent(most)
+    : `${percent(least).replace('%', '')}–${percent(most)}`;
+
 type BarProps<V extends string> = {
   readonly verdicts: { readonly [verdict in V]: number };
   words(verdict: V): string;

@@ -6,6 +6,7 @@ import type { Forecasts, LedgerLine } from '../../engine/system.ts';
 import type { Combat } from './combat-state.ts';
 import { type Action, pending, RULES } from './game.ts';
 import { imagine, lookAlike } from './imagine.ts';
+import { type Foes, likelyTables } from './likely-tables.ts';
 import { freshCombat } from './phases/combat/opening.ts';
 import { reckoning } from './phases/combat/resolve.ts';
 import { cloneState } from './state.generated.ts';
@@ -19,6 +20,7 @@ import { seatsOf, sideOfNation, sideOfSeat, sideOfUnit } from './terms/sides.ts'
 import type { View } from './view.ts';
 
 type Attack = Extract<Action, { type: 'declareAttack' | 'declareOverrun' }>;
+type Fight = Attack | Extract<Action, { type: 'declareSupport' }>;
 const isAttack = (action: Action): action is Attack =>
   action.type === 'declareAttack' || action.type === 'declareOverrun';
 
@@ -40,14 +42,6 @@ const withoutAnswer = (table: State, side: number): State => {
   for (const plane of quiet.planes)
     if (sideOfNation(quiet, plane.nation) !== side) plane.used = true;
   return quiet;
-};
-
-const worlds = (view: View, seat: SeatId, action: Action): State[] => {
-  const table = allowedTable(view, seat, action);
-  if (!table) return [];
-  if (action.type === 'declareSupport')
-    return view.hidden.length > 0 ? [table, imagine(view, seat, random(2))] : [table]; // W39-HID: nothing is certain
-  return [withoutAnswer(table, sideOfSeat(table, seat)), table]; // the truth hangs on the answer
 };
 
 /** The combat as it would be declared, for reckoning. */
@@ -79,41 +73,99 @@ const answered = (state: State, action: Extract<Action, { type: 'declareSupport'
   ),
 });
 
+const isFight = (action: Action): action is Fight =>
+  isAttack(action) || action.type === 'declareSupport';
+const combatOf = (table: State, seat: SeatId, action: Fight): Combat =>
+  isAttack(action) ? declared(table, action, sideOfSeat(table, seat)) : answered(table, action);
+
+/** The enemies of whoever acts. */
+const foesOf = (table: State, seat: SeatId, action: Fight): Foes => {
+  const { attackers, defenders } = combatOf(table, seat, action);
+  const foes = isAttack(action) ? defenders : attackers;
+  const seen = foes.filter(unit => table.units[unit]!.open);
+  return { seen, isHiding: seen.length < foes.length };
+};
+
+type Reckoned = { readonly table: State; readonly sum: ReturnType<typeof reckoning> };
+
+/**
+ * W39-HID: the reckoning on the table with the lowest column and on that with the highest; on one table when nobody of
+ * the enemy lies face down.
+ */
+const ends = (view: View, seat: SeatId, table: State, action: Fight): Reckoned[] => {
+  const likely = likelyTables(table, view, foesOf(table, seat, action)).map(one => ({
+    table: one,
+    sum: reckoning(one, combatOf(one, seat, action)),
+  }));
+  likely.sort((a, b) => a.sum.column - b.sum.column);
+  return likely.length === 1 ? likely : [likely[0]!, likely.at(-1)!];
+};
+
+const worlds = (view: View, seat: SeatId, action: Action): State[] => {
+  const table = allowedTable(view, seat, action);
+  if (!table) return [];
+  const isShelling = !isFight(action) || table.combat?.kind === 'bombardment';
+  const tables = isShelling ? [table] : ends(view, seat, table, action).map(one => one.table);
+  if (action.type === 'declareSupport')
+    return isShelling && view.hidden.length > 0 ? [table, imagine(view, seat, random(2))] : tables;
+  const side = sideOfSeat(table, seat);
+  return [...tables.map(one => withoutAnswer(one, side)), table]; // the truth hangs on the answer
+};
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const tenths = (value: number): string => String(value / 10);
 
+const line = (rule: string, id: string, values: LedgerLine['values']): LedgerLine => ({
+  rule,
+  id,
+  values,
+});
+
 /** W39-8.4b, W39-8.4c: the reckoning, each line with its rule; planes at the strength they set out with. */
+const linesOf = ({ attack, defence, plus, minus }: Reckoned['sum']): LedgerLine[] => [
+  line('W39-8.4b', 'ledgerAttack', { sp: attack }),
+  line('W39-8.4b', 'ledgerDefence', { sp: defence }),
+  ...plus.map(one =>
+    line(one.rule, `ledgerPlus${capital(one.id)}`, { tenths: tenths(one.tenths) }),
+  ),
+  ...minus.map(one =>
+    line(one.rule, `ledgerMinus${capital(one.id)}`, { tenths: tenths(one.tenths) }),
+  ),
+];
+
+const columnLine = (low: number, high: number): LedgerLine =>
+  low === high
+    ? line('W39-8.4d', 'ledgerColumn', { column: columnName(low) })
+    : line('W39-8.4d', 'ledgerColumns', { low: columnName(low), high: columnName(high) });
+
+/** What is certain of the reckoning, and the column or the two between which it lies. */
 const ledger = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
   const table = allowedTable(view, seat, action);
-  if (!table || (!isAttack(action) && action.type !== 'declareSupport')) return [];
+  if (!table || !isFight(action)) return [];
   if (!isAttack(action) && table.combat?.kind === 'bombardment') return [];
-  const combat = isAttack(action)
-    ? declared(table, action, sideOfSeat(table, seat))
-    : answered(table, action);
-  const { attack, defence, plus, minus, column } = reckoning(table, combat);
-  const line = (rule: string, id: string, values: LedgerLine['values']) => ({ rule, id, values });
+  const sums = ends(view, seat, table, action).map(({ sum }) => sum);
+  const [low, high] = [sums[0]!, sums.at(-1)!];
+  const other = linesOf(high).map(one => JSON.stringify(one));
+  const lines = linesOf(low);
+  const certain = lines.filter(one => other.includes(JSON.stringify(one)));
+  const isOpen = certain.length < Math.max(lines.length, other.length);
   return [
-    line('W39-8.4b', 'ledgerAttack', { sp: attack }),
-    line('W39-8.4b', 'ledgerDefence', { sp: defence }),
-    ...plus.map(one =>
-      line(one.rule, `ledgerPlus${capital(one.id)}`, { tenths: tenths(one.tenths) }),
-    ),
-    ...minus.map(one =>
-      line(one.rule, `ledgerMinus${capital(one.id)}`, { tenths: tenths(one.tenths) }),
-    ),
+    ...certain,
+    ...(isOpen ? [line('W39-HID', 'ledgerHidden', {})] : []),
     ...(isAttack(action) ? [line('W39-9.36', 'ledgerSupport', {})] : []),
-    line('W39-8.4d', 'ledgerColumn', { column: columnName(column) }),
+    columnLine(low.column, high.column),
   ];
 };
 
-const RESULTS = ['combatResult', 'bombardment', 'bombardmentVain'];
+const RESULTS = ['combatResult', 'attackVain', 'bombardment', 'bombardmentVain'];
 const resultIn = (log: readonly LogLine[]): LogLine | undefined =>
   log.find(({ id }) => RESULTS.includes(id));
 
-/** The result of the combat or the points of a bombardment. */
+/** The result of the combat or the points of a bombardment; `attackVain` where nobody is found who can fight, W39-13.26. */
 const label = (_before: State, _after: State, log: readonly LogLine[]): string => {
   const rolled = resultIn(log);
   if (!rolled) return 'support';
+  if (rolled.id === 'attackVain') return 'attackVain';
   return String(rolled.values.result ?? rolled.values.points ?? 0);
 };
 

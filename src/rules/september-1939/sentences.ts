@@ -36,5 +36,8 @@ export const SENTENCES = {
   ledgerMinusGuns: 'guns of the defender -{tenths}',
   ledgerMinusAir: 'planes of the defender -{tenths}',
   ledgerColumn: 'column {column}',
+  ledgerColumns: 'column {low} to {high}',
+  ledgerHidden: 'the rest hangs on what lies face down',
+
   ledgerSupport: 'the defender may still name guns and planes',
 } as const;

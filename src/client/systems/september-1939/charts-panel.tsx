@@ -16,7 +16,7 @@ export const ChartsPanel = ({ model }: { model: GameModel }) => {
       <h3>
         {t('kock.chart')} <RuleLink model={model} rule="W39-T1" />
       </h3>
-      <CombatChart {...(combat && sum > 0 ? { column: combat.column } : {})} sum={sum} />
+      <CombatChart {...(combat && sum > 0 ? { low: combat.column } : {})} sum={sum} />
       <table class="shares">
         <tbody>
           {RESULTS.map(code => (

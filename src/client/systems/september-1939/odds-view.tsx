@@ -1,26 +1,26 @@
 import type { TableForecast } from '../../../engine/forecast.ts';
-import { Ledger, OddsBar, percent } from '../../hexes/reckoning.tsx';
+import { columnName } from '../../../rules/september-1939/tables/combat-results.ts';
+import { Ledger, OddsBar, percents } from '../../hexes/reckoning.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { CombatChart } from './combat-chart.tsx';
-import { columnIn, type Share, sharesOf, verdictsOf } from './odds.ts';
+import { columnsIn, type Share, sharesOf, type Verdicts, verdictsOf } from './odds.ts';
 import { hasMessage, t } from './words.ts';
 
 type Props = { readonly model: GameModel; readonly forecast: TableForecast };
 
 /** The reckoning with its rules, the chances, and the chart with the column lit. */
 export const OddsView = ({ model, forecast }: Props) => {
-  const shares = sharesOf(forecast);
-  const column = columnIn(forecast);
+  const { low, high } = columnsIn(forecast);
   const isFight = forecast.ledger.length > 0;
   return (
     <>
       <Ledger model={model} lines={forecast.ledger} />
-      {isFight && <Bar shares={shares} />}
-      <Shares shares={shares} isFight={isFight} />
+      {isFight && <Bars ends={verdictsOf(forecast)} />}
+      <Shares shares={sharesOf(forecast)} isFight={isFight} />
       {isFight && (
         <details class="chart-fold">
           <summary>{t('kock.chart')}</summary>
-          <CombatChart column={column} />
+          <CombatChart low={low} high={high} />
         </details>
       )}
     </>
@@ -29,31 +29,44 @@ export const OddsView = ({ model, forecast }: Props) => {
 
 /** Column and chances in a few signs, beside the button that throws the dice. */
 export const OddsInShort = ({ forecast }: { forecast: TableForecast }) => {
-  const line = forecast.ledger.find(({ id }) => id === 'ledgerColumn');
-  if (!line) return null;
-  const { won, lost } = verdictsOf(sharesOf(forecast));
+  if (forecast.ledger.length === 0) return null;
+  const { low, high } = columnsIn(forecast);
+  const ends = verdictsOf(forecast);
+  const [worst, best] = [ends[0]!, ends.at(-1)!];
+  const columns = [...new Set([low, high])].map(columnName);
   return (
     <span class="small" aria-hidden="true">
-      <b>{String(line.values.column)}</b> {percent(won)} ✓ {percent(lost)} ✗
+      <b>{columns.join('–')}</b> {percents(worst.won, best.won)} ✓ {percents(best.lost, worst.lost)}{' '}
+      ✗
     </span>
   );
 };
 
-const Bar = ({ shares }: { shares: readonly Share[] }) => (
+/** W39-HID: one bar; or two, and the truth lies between them. */
+const Bars = ({ ends }: { ends: readonly Verdicts[] }) => (
   <div data-testid="odds">
-    <OddsBar verdicts={verdictsOf(shares)} words={verdict => t(`kock.verdict.${verdict}`)} />
+    {ends.length > 1 && <p class="small">{t('kock.between')}</p>}
+    {ends.map((verdicts, i) => (
+      <OddsBar key={i} verdicts={verdicts} words={verdict => t(`kock.verdict.${verdict}`)} />
+    ))}
   </div>
 );
 
 const Shares = ({ shares, isFight }: { shares: readonly Share[]; isFight: boolean }) => (
   <table class="shares">
     <tbody>
-      {shares.map(({ result, percent: n }) => {
+      {shares.map(({ result, percent: least, most }) => {
         const id = `kock.result.${result === '--' ? 'none' : result}`;
         return (
           <tr key={result} data-result={result}>
-            <th scope="row">{isFight ? result : t('kock.lossPoints', { n: Number(result) })}</th>
-            <td>{percent(n)}</td>
+            <th scope="row">
+              {isFight
+                ? result === 'attackVain'
+                  ? ''
+                  : result
+                : t('kock.lossPoints', { n: Number(result) })}
+            </th>
+            <td>{percents(least, most)}</td>
             <td>{hasMessage(id) ? t(id) : ''}</td>
           </tr>
         );

@@ -16,6 +16,7 @@ export type Game = {
 };
 
 export const SKIRMISH = skirmish as System;
+const MARCH = SKIRMISH.rules.march as Rule<unknown, Action>;
 const teaching = (scenario: string): Game => ({ system: SKIRMISH, scenario, seldom: ['done'] });
 /** 124 units on 650 hexes, and 500 on 3500. */
 export const SMALL = teaching('bench-a');
@@ -52,21 +53,41 @@ export const nextAction = (
   const question = pick(table.pending(), chance);
   const seat = table.seats.find(one => one.id === question.seat);
   if (!seat) throw new Error(`nobody sits at ${question.seat}`);
-  const first = question.actions.filter(type => !seldom.includes(type));
-  const rest = question.actions.filter(type => seldom.includes(type));
-  const late = rest.length > 1 ? rotated(rest, chance) : rest;
-  const order = chance.below(PATIENCE) === 0 ? late : [];
-  for (const type of [...order, ...rotated(first, chance), ...late]) {
-    const rule = system.rules[type];
-    if (!rule) continue;
-    const action =
-      type === 'march' ? advance(table, seat, chance) : drawn(rule, table, seat, chance);
-    if (action) return { seat: seat.id, action };
-  }
-  throw new Error(`nothing answers ${question.kind}`);
+  const { often, rare } = parted(question.actions, seldom);
+  const late = chance.below(Math.max(1, rare.length));
+  const early = chance.below(PATIENCE) === 0;
+  const first = chance.below(Math.max(1, often.length));
+  const draw = (types: readonly string[], from: number): Action | null => {
+    for (let i = 0; i < types.length; i++) {
+      const rule = system.rules[types[(from + i) % types.length]!];
+      const action = rule && drawn(rule, table, seat, chance);
+      if (action) return action;
+    }
+    return null;
+  };
+  const action = (early && draw(rare, late)) || draw(often, first) || draw(rare, late);
+  if (!action) throw new Error(`nothing answers ${question.kind}`);
+  return { seat: seat.id, action };
 };
 
-const drawn = (rule: Rule<unknown, Action>, table: Table, seat: Seat, chance: Random) =>
+/** The actions of a question, what is done often apart from what is done seldom; kept, for questions come again. */
+const parted = (actions: readonly string[], seldom: readonly string[]) => {
+  let parts = PARTS.get(actions);
+  if (!parts) {
+    const often = actions.filter(type => !seldom.includes(type));
+    parts = { often, rare: actions.filter(type => seldom.includes(type)) };
+    PARTS.set(actions, parts);
+  }
+  return parts;
+};
+const PARTS = new WeakMap<readonly string[], { often: string[]; rare: string[] }>();
+
+const drawn = (rule: Rule<unknown, Action>, table: Table, seat: Seat, chance: Random) => {
+  if (rule === MARCH) return advance(table, seat, chance);
+  return sampled(rule, table, seat, chance);
+};
+
+const sampled = (rule: Rule<unknown, Action>, table: Table, seat: Seat, chance: Random) =>
   rule.sample
     ? rule.sample(table.state, seat, chance)
     : pickFrom(rule.candidates(table.state, seat), chance);
@@ -74,22 +95,16 @@ const drawn = (rule: Rule<unknown, Action>, table: Table, seat: Seat, chance: Ra
 /** The one of a few marches that ends nearest to the middle, where the sides meet. */
 const advance = (table: Table, seat: Seat, chance: Random): Action | null => {
   const middle = (table.setting.scenario as unknown as { rows: number }).rows / 2;
-  const march = SKIRMISH.rules.march as Rule<unknown, Action>;
   const away = (action: Action): number =>
     Math.abs(Number((action as March).path.at(-1)?.slice(-2)) - middle);
   let best: Action | null = null;
   for (let i = 0; i < 4; i++) {
-    const found = drawn(march, table, seat, chance);
+    const found = sampled(MARCH, table, seat, chance);
     if (found && (best === null || away(found) < away(best))) best = found;
   }
   return best;
 };
 type March = Action & { readonly path: readonly string[] };
-
-const rotated = (words: readonly string[], chance: Random): string[] => {
-  const first = chance.below(Math.max(1, words.length));
-  return [...words.slice(first), ...words.slice(0, first)];
-};
 
 export const scriptOf = (game: Game, actions: number): Script => {
   const table = newTable(game);

@@ -6,6 +6,7 @@ import { standing } from './standing.ts';
 /** PC-7.0b: land from which a free line leads home: no Polish zone, no Pole, not Hungary. */
 export const freeLand = (state: State): Uint8Array => {
   const field = fieldOf(state);
+  const { neighbours } = field.grid;
   const open = openLand(field, state);
   const reached = new Uint8Array(field.grid.count);
   const queue: number[] = [];
@@ -15,7 +16,8 @@ export const freeLand = (state: State): Uint8Array => {
       queue.push(hex);
     }
   for (let next = queue.pop(); next !== undefined; next = queue.pop())
-    for (const other of field.grid.neighbours.subarray(next * 6, next * 6 + 6)) {
+    for (let side = next * 6; side < next * 6 + 6; side++) {
+      const other = neighbours[side]!;
       if (other < 0 || reached[other] || !open[other]) continue;
       reached[other] = 1;
       queue.push(other);

@@ -60,14 +60,16 @@ const numbers = (view: View, ids: readonly string[]): number[] =>
 const hexesOf = (view: View, labels: readonly string[]): number[] =>
   labels.map(label => fieldOf(view).grid.index(label));
 
-/** Own assault units that stand next to the hex and have not attacked: those who might join. */
+/** Own assault units next to the hex that have not attacked, or in the overruns not overrun: those who might join. */
 export const fightersNextTo = (view: View, target: string): string[] => {
   const state = tableLike(view);
   const { grid, pieces } = fieldOf(state);
   const at = grid.index(target);
+  const isOverrun = view.phase === 'overrun'; // W39-12.27: who attacked before may overrun
   return state.units.flatMap((one, unit) => {
     const piece = pieces[unit]!;
-    if (one.hex < 0 || one.attacked || !piece.assault) return [];
+    if (one.hex < 0 || !piece.assault) return [];
+    if (isOverrun ? one.overran || !isOverrunType(state, unit) : one.attacked) return [];
     if (seatOfUnit(state, unit) !== view.seat || grid.direction(one.hex, at) < 0) return [];
     return [piece.id];
   });

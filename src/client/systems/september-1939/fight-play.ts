@@ -64,7 +64,7 @@ export class FightPlay {
   /** The plain attack of everybody next to a hex: the rule against it is why it cannot be attacked. */
   plainAttack(target: string): Action {
     const attackers = fightersNextTo(this.view.peek(), target);
-    const empty = { kind: 'attack', artillery: [], air: [], intent: [] } as const;
-    return actionOf({ ...empty, targets: [target], attackers });
+    const kind = this.view.peek().phase === 'overrun' ? 'overrun' : 'attack';
+    return actionOf({ kind, targets: [target], attackers, artillery: [], air: [], intent: [] });
   }
 }

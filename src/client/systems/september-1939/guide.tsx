@@ -5,7 +5,8 @@ import { countersOf } from './counters.ts';
 import { DutyList } from './duty-list.tsx';
 import { LastCombat } from './last-combat.tsx';
 import { Losses } from './losses.tsx';
-import { BOARD, names, seenUnit, unitName } from './names.ts';
+import { BOARD, names, pieceOf, seenUnit, unitName } from './names.ts';
+import { NotAboard } from './not-aboard.tsx';
 import { OtherOrders, Undecided, UnitButtons } from './other-orders.tsx';
 import { PlacingGuide } from './placing.tsx';
 import { Planner } from './planner.tsx';
@@ -81,6 +82,7 @@ const MovementGuide = ({ model }: { model: GameModel }) => {
         </label>
       )}
       <UnitButtons model={model} />
+      <NotAboard model={model} />
       {model.unit.value === null && <OtherOrders model={model} />}
     </div>
   );
@@ -93,7 +95,11 @@ const movementHint = (model: GameModel): string => {
   if (units.length === 0) return t('kock.hint.movement');
   const over = model.over.value ?? model.cursor.value;
   const stop = over ? play.march.stops.value.get(over) : undefined;
-  return stop ? play.march.stopWords(stop) : t('kock.hint.picked', { unit: names(view, units) });
+  if (stop) return play.march.stopWords(stop);
+  const seen = seenUnit(view, units[0] ?? '');
+  const isTrain = pieceOf(view, units[0] ?? '')?.class === 'train';
+  const hint = isTrain ? 'kock.hint.train' : seen?.hex ? 'kock.hint.picked' : 'kock.hint.entry';
+  return t(hint, { unit: names(view, units) });
 };
 
 /** The others in the hex of the picked counter: each to be picked instead, or taken along. */

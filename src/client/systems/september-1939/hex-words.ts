@@ -25,6 +25,7 @@ export const hexWords = (view: View, hex: string): string => {
     hexName(view, hex),
     terrains[at]!.map(one => t(`kock.terrain.${one}`)).join(', '),
     ...sidesWords(view, at),
+    centreWords(view, hex),
     worksWords(view, hex),
     coverWords(view, at),
     zoneWords(view, hex),
@@ -60,6 +61,19 @@ const sidesWords = (view: View, at: number): string[] => {
     said.push(t(`kock.crossing.${found.kind}`, { name: found.name, state }));
   }
   return said;
+};
+
+/** W39-22.12, W39-23.1: centres that lie in the hex. */
+const centreWords = (view: View, hex: string): string => {
+  const { centres, reserveCenters = [] } = fieldOf(view).scenario;
+  return [
+    ...reserveCenters
+      .filter((one, i) => one.hex === hex && view.centers[i])
+      .map(({ id }) => t('kock.reserveCentre', { center: id })),
+    ...centres
+      .filter(({ hexes }) => hexes.includes(hex))
+      .map(({ nation }) => t('kock.orderCentre', { nation: t(`kock.nation.${nation}`) })),
+  ].join(', ');
 };
 
 const worksWords = (view: View, hex: string): string => {

@@ -1,18 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Action } from '../../../engine/system.ts';
-import { line } from '../../../maps/hex/line.ts';
 import type { GameModel } from '../../screens/game/model.ts';
-import {
-  BOARD,
-  halves,
-  hexName,
-  holderOf,
-  seenUnit,
-  sideOfUnit,
-  stackAt,
-  type View,
-} from './names.ts';
+import { halves, hexName, pieceOf, seenUnit, stackAt, type View } from './names.ts';
 import { raidsOf, type Stop, type Stops, stopsOf } from './reach.ts';
 import { t } from './words.ts';
 
@@ -47,8 +37,20 @@ export class MarchPlay {
     const units = this.marchers.value;
     const { seat } = this;
     if (this.kind.value !== 'movement' || units.length === 0 || !seat) return [];
-    return raidsOf(this.view.value, seat, units).map(
+    const own = raidsOf(this.view.value, seat, units).map(
       target => ({ type: 'raid', units, target }) as Action,
+    );
+    const isOwn = (offer: Action) =>
+      own.some(raid => Reflect.get(raid, 'target') === Reflect.get(offer, 'target'));
+    return [...own, ...this.offeredRaids.value.filter(offer => !isOwn(offer))];
+  });
+
+  /** Raids that the picked counter may make with others of its hex, who need not be taken along first. */
+  private readonly offeredRaids = computed((): readonly Action[] => {
+    const unit = this.model.unit.value;
+    return this.model.offers.value.filter(
+      offer =>
+        offer.type === 'raid' && (Reflect.get(offer, 'units') as string[]).includes(unit ?? ''),
     );
   });
 
@@ -97,15 +99,16 @@ export class MarchPlay {
     this.model.say(t('kock.wayPoint', { hex: hexName(this.view.peek(), hex) }));
   }
 
-  /** The others of the hex that can march now. */
+  /** The others of the hex that can march or raid now; a train takes along whom it carries. */
   mates(): string[] {
     const unit = this.model.unit.peek();
     const hex = unit ? seenUnit(this.view.peek(), unit)?.hex : null;
-    if (!hex) return [];
+    if (!unit || !hex || pieceOf(this.view.peek(), unit)?.class === 'train') return [];
     const moving = new Set(
       this.model.offers
         .peek()
-        .flatMap(one => (one.type === 'move' ? String(Reflect.get(one, 'units')[0]) : [])),
+        .filter(({ type }) => type === 'move' || type === 'raid')
+        .flatMap(one => Reflect.get(one, 'units') as string[]),
     );
     return stackAt(this.view.peek(), hex).flatMap(one =>
       one.unit !== unit && moving.has(one.unit) ? [one.unit] : [],
@@ -121,20 +124,5 @@ export class MarchPlay {
   stopWords({ hex, cost, zone }: Stop): string {
     const said = t('kock.moveCost', { hex: hexName(this.view.peek(), hex), cost: halves(cost) });
     return zone ? `${said}, ${t('kock.zoneStop')}` : said;
-  }
-
-  /** A raid on an enemy next door, else the straight way: the rule against it is why one cannot go there. */
-  tryFor(hex: string): Action | null {
-    const units = this.marchers.peek();
-    const from = units[0] ? seenUnit(this.view.peek(), units[0])?.hex : null;
-    if (!from) return null;
-    const { grid } = BOARD;
-    const isNext = grid.direction(grid.index(from), grid.index(hex)) >= 0;
-    if (isNext && holderOf(this.view.peek(), hex) === 1 - sideOfUnit(this.view.peek(), units[0]!))
-      return { type: 'raid', units, target: hex } as Action;
-    const path = line(grid, grid.index(from), grid.index(hex))
-      .slice(1)
-      .map(step => grid.label(step));
-    return { type: 'move', units, path } as Action;
   }
 }

@@ -6,7 +6,16 @@ import type { Marks } from '../../hexes/hex-table.ts';
 import { arrow, badge, centreOf, hexesPath } from '../../hexes/shapes.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import { dutiesOf } from './duties.ts';
-import { BOARD, pieceOf, type SeenUnit, sideOfSeat, stackAt, type View } from './names.ts';
+import {
+  BOARD,
+  pieceOf,
+  type SeenUnit,
+  sideOfNation,
+  sideOfSeat,
+  sideOfUnit,
+  stackAt,
+  type View,
+} from './names.ts';
 import { berthsOf, zoneOf } from './setup-zones.ts';
 import { basesFor, missedLine, supplyOf } from './supply.ts';
 import { zonesOf } from './zones.ts';
@@ -177,6 +186,29 @@ const goals = (view: View, frame: Frame): string => {
   return tag('path', { d: hexesPath(frame, hexes, 0.01), class: 'mark-goal' });
 };
 
+/** W39-23.1 reserve centres that stand; W39-22.12 where the panicked run to, while some of the sitter are. */
+const centres = (view: View, frame: Frame): string => {
+  const { scenario } = fieldOf(view);
+  const own = sideOfSeat(view, view.seat);
+  const isFleeing = view.units.some(
+    ({ unit, order }) => order === 'panicked' && sideOfUnit(view, unit) === own,
+  );
+  const havens = isFleeing
+    ? scenario.centres.filter(({ nation }) => sideOfNation(view, nation) === own)
+    : [];
+  return [
+    ...(scenario.reserveCenters ?? [])
+      .filter((_, i) => view.centers[i])
+      .map(({ hex }) => centre(frame, hex, '✚')),
+    ...havens.flatMap(({ hexes }) => hexes.map(hex => centre(frame, hex, '⚑'))),
+  ].join('');
+};
+
+const centre = (frame: Frame, hex: string, sign_: string): string => {
+  const [x, y] = centreOf(frame, hex);
+  return tag('text', { x, y: y + frame.hex * 0.12, class: 'mark-centre' }, sign_);
+};
+
 /** W39-15.1: while units are placed, the zone of the picked one, or all zones of the sitter. */
 const setupZones = (model: GameModel, view: View, frame: Frame): string => {
   if (model.mine.value[0]?.kind !== 'placing') return '';
@@ -197,6 +229,7 @@ export const overlayMarks = (model: GameModel, view: View, frame: Frame): Marks 
   return {
     under:
       goals(view, frame) +
+      centres(view, frame) +
       setupZones(model, view, frame) +
       works(view, frame) +
       (on.has('zones') ? zones(view, frame) : '') +

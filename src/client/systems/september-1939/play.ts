@@ -8,6 +8,7 @@ import { DECLARED, FightPlay } from './fight-play.ts';
 import { MarchPlay } from './march-play.ts';
 import { hexName, holderOf, seenUnit, sideOfSeat, stackAt, unitName, type View } from './names.ts';
 import { targetHexes } from './target-hexes.ts';
+import { wantedAt } from './wanted.ts';
 import { WaysPlay } from './ways-play.ts';
 import { t } from './words.ts';
 
@@ -156,8 +157,10 @@ export class KockPlay implements Play {
       this.undecided.value = hex;
       return;
     }
-    if (this.pickAt(hex) || units.length === 0 || this.kind.peek() !== 'movement') return;
-    const wanted = this.march.tryFor(hex);
+    if (this.pickAt(hex)) return;
+    const { counter, mission } = this.air;
+    const plane = { counter: counter.peek(), mission: mission.peek() };
+    const wanted = wantedAt(this.view.peek(), { kind: this.kind.peek(), units, plane }, hex);
     if (wanted) void tellWhy(this.model, wanted);
   }
 

@@ -20,7 +20,7 @@ import { hasMessage, t } from './words.ts';
 const told = (system: System, id: string, values: LogLine['values']): string => {
   const message = `kock.log.${id}`;
   if (!hasMessage(message)) return worded(system, id, values);
-  return capital(t(message, values));
+  return capital(t(message, values)).replace(/([^.])\.\.$/, '$1.'); // a name may end in a full stop
 };
 
 const line = (system: System, of: OnField, { id, values }: LogLine | LedgerLine): string =>

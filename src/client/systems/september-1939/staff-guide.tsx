@@ -95,14 +95,15 @@ const AirCounters = ({ model }: { model: GameModel }) => {
   const numbers = new Map<Nation, number>();
   return (
     <ul class="ledger">
-      {view.planes.map(({ nation, strength, mission, target }, i) => {
+      {view.planes.map(({ nation, strength, mission, target, used }, i) => {
         const n = (numbers.get(nation) ?? 0) + 1;
         numbers.set(nation, n);
         const name = t('kock.plane', { nation: t(`kock.nation.${nation}`), n });
         const place = target ? ` ${model.presenter.hexName(view, target)}` : '';
         return (
           <li key={i}>
-            ✈ {name}, {t('kock.airStrength', { n: strength })}: {t(`kock.flies.${mission}`)}
+            ✈ {name}, {t('kock.airStrength', { n: strength })}:{' '}
+            {t(`kock.flies.${mission === 'none' && used ? 'back' : mission}`)}
             {place}
           </li>
         );

@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import { halves, nationOf, pieceOf, type SeenUnit, seenUnit, type View } from './names.ts';
+import { halves, names, nationOf, pieceOf, type SeenUnit, seenUnit, type View } from './names.ts';
 import { hasMessage, t } from './words.ts';
 
 /** Everything that lies on a counter, in words. */
@@ -15,8 +15,22 @@ export const stateWords = (view: View, seen: SeenUnit): string[] => {
     seen.noZoneUntil >= view.turn && seen.noZoneUntil > 0 ? t('kock.noZone') : '',
     seen.riverReady ? t('kock.riverReady') : '',
     seen.open ? '' : t('kock.faceDown'),
+    aboardWords(view, seen),
     ...todayWords(view, seen),
   ].filter(Boolean);
+};
+
+/** W39-18.11, W39-19.1: who rides in a train or column. */
+const aboardWords = (view: View, { unit }: SeenUnit): string => {
+  const riders = view.units.filter(one => one.carrier === unit && one.status === 'aboard');
+  return riders.length > 0
+    ? t('kock.aboard', {
+        units: names(
+          view,
+          riders.map(one => one.unit),
+        ),
+      })
+    : '';
 };
 
 const todayWords = (view: View, seen: SeenUnit): string[] => {

@@ -1,0 +1,31 @@
+import type { Action } from '../../../engine/system.ts';
+import { RefusedNote } from '../../hexes/reckoning.tsx';
+import { useForecast } from '../../hexes/use-forecast.ts';
+import type { GameModel } from '../../screens/game/model.ts';
+import { pieceOf, seenUnit, stackAt, type View } from './names.ts';
+import { playOf } from './play.ts';
+
+/** The order by which the counter would go aboard of a train or column in its hex. */
+const boarding = (view: View, unit: string): Action | null => {
+  const hex = seenUnit(view, unit)?.hex;
+  const kind = pieceOf(view, unit)?.class;
+  if (!hex || kind === 'train' || kind === 'column') return null;
+  for (const { unit: id } of stackAt(view, hex)) {
+    const carrier = pieceOf(view, id)?.class;
+    if (carrier === 'train') return { type: 'loadTrain', train: id, units: [unit] } as Action;
+    if (carrier === 'column') return { type: 'loadColumn', column: id, units: [unit] } as Action;
+  }
+  return null;
+};
+
+/** W39-18.24, W39-19.2: a train or column stands here, and why the picked counter cannot go aboard. */
+export const NotAboard = ({ model }: { model: GameModel }) => {
+  const unit = model.unit.value;
+  const action = unit ? boarding(playOf(model).view.value, unit) : null;
+  return action ? <Why key={unit} model={model} action={action} /> : null;
+};
+
+const Why = ({ model, action }: { readonly model: GameModel; readonly action: Action }) => {
+  const refused = useForecast(model, action)?.refused;
+  return refused ? <RefusedNote model={model} refused={refused} /> : null;
+};

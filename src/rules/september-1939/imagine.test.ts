@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { random } from '../../engine/random.ts';
 import { imagine } from './imagine.ts';
 import { move } from './phases/movement/index.ts';
+import { divide } from './phases/movement/split.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { revealContacts } from './terms/knowledge.ts';
@@ -67,4 +68,17 @@ test('W39-HID W39-S1.2: while the game goes on nobody is imagined where he would
     const other = imagine(viewOf(state, 'german'), 'german', random(seed));
     expect(testVictory(other, context())).toBe(false);
   }
+});
+
+test('W39-HID W39-4.40: which Soviet counter must finish its move is told to its own side only', () => {
+  const state = hiding([
+    { ...face('s', 'infantry', '3830'), nation: 'SU', parts: [2, 2], open: true },
+    face('p1', 'hq', '3810'),
+  ]);
+  state.rolling = unitOf(state, 's');
+  divide(state, state.rolling); // an open regiment that is divided is known by its battalions only
+  const other = imagine(viewOf(state, 'polish'), 'polish', random(1));
+  expect(viewOf(other, 'polish')).toEqual(viewOf(state, 'polish'));
+  expect(viewOf(state, 'polish').rolling).toBeNull();
+  expect(viewOf(state, 'german').rolling).toBe('s');
 });

@@ -3,7 +3,6 @@ import type { Options } from './options.ts';
 import type { Plane, State, Unit } from './state.ts';
 import { NATIONS, type Nation } from './tables/nations.ts';
 import { type Field, fieldOf } from './terms/field.ts';
-import { isKnownTo } from './terms/knowledge.ts';
 import { pointsOf } from './terms/score.ts';
 import { leaderOf, type SeatName, sideOfNation, sideOfSeat, sideOfUnit } from './terms/sides.ts';
 import { spOf } from './terms/strength.ts';
@@ -78,7 +77,6 @@ export const viewOf = (state: State, seat: SeatId): View => {
   const label = (hex: number) => field.grid.label(hex);
   const name = (unit: number) => field.pieces[unit]!.id;
   const { units, hidden } = unitsSeen(state, field, side);
-  const known = (unit: number) => side >= 0 && isKnownTo(state, side, unit);
   return {
     seat,
     scenario: state.scenario,
@@ -113,7 +111,7 @@ export const viewOf = (state: State, seat: SeatId): View => {
         ? state.rallied.map(({ hex, order }) => ({ hex: label(hex), order }))
         : [], // order is private while it lies face down, W39-HID
     freed: side === state.side ? state.freed.map(name) : [],
-    rolling: state.rolling >= 0 && known(state.rolling) ? name(state.rolling) : null,
+    rolling: side === state.side && state.rolling >= 0 ? name(state.rolling) : null,
     bids: state.bids.map((bid, whose) => (whose === side || areOpen(state) ? bid : null)),
     sealed: state.bids.map(bid => bid !== null),
     combat: state.combat && combatSeen(state.combat, field),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Fault } from '../../engine/fault.ts';
 import { Batch } from './batch.ts';
-import { NEWEST, POSTGRES, stepsFrom } from './migrations.ts';
+import { newestOf, POSTGRES, stepsFrom } from './migrations.ts';
 import { appendRows } from './postgres-append.ts';
 import { notice, PostgresTidings } from './postgres-tidings.ts';
 import type {
@@ -90,9 +90,10 @@ export class PostgresStore implements Store {
       const version = rows[0]?.version ?? 0;
       for (const { statements } of stepsFrom(version, POSTGRES))
         for (const statement of statements) await client.query(statement);
-      if (version === NEWEST) return;
+      const newest = newestOf(POSTGRES);
+      if (version === newest) return;
       await client.query('delete from maproom_schema');
-      await client.query('insert into maproom_schema values ($1)', [NEWEST]);
+      await client.query('insert into maproom_schema values ($1)', [newest]);
     });
   }
 

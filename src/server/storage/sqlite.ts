@@ -6,6 +6,7 @@ import {
   type SqliteDriver,
   type SqliteStatement,
 } from './sqlite-driver.ts';
+import { SqliteEntries } from './sqlite-entries.ts';
 import type {
   Appended,
   Change,
@@ -31,12 +32,16 @@ const CHECKPOINT_PAGES = 4000;
 /** A precondition of a change did not hold; everything is rolled back. */
 class Outrun extends Error {}
 
+/** What shares a commit with whatever comes in the same turn. */
+type Write = EntryRow | SnapshotRow;
+
 /** Games in one file on this machine: WAL, synchronous FULL, all appends of one turn of the event loop in one commit. */
 export class SqliteStore implements Store {
   readonly kind = 'sqlite';
   private readonly db: SqliteDatabase;
   private readonly statements = new Map<string, SqliteStatement>();
-  private readonly appends = new Batch<EntryRow, Appended>(rows => this.appendAll(rows));
+  private readonly entriesOf: SqliteEntries;
+  private readonly writes = new Batch<Write, Appended>(rows => this.writeAll(rows));
 
   constructor(file: string, { driver, synchronous = 'FULL', wrap }: SqliteSettings = {}) {
     const opened = openDatabase(file, driver);
@@ -46,6 +51,7 @@ export class SqliteStore implements Store {
     );
     this.db = wrap ? wrap(opened) : opened;
     this.migrate();
+    this.entriesOf = new SqliteEntries(this.db);
   }
 
   private sql(text: string): SqliteStatement {
@@ -87,40 +93,39 @@ export class SqliteStore implements Store {
       return result;
     } catch (error) {
       this.rollBack();
+      this.entriesOf.doubt();
       throw error;
     }
   }
 
   append(row: EntryRow): Promise<Appended> {
-    return this.appends.add(row);
+    return this.writes.add(row);
   }
 
-  private appendAll(rows: readonly EntryRow[]): Appended[] {
-    const only = rows[0];
-    // A single insert is a transaction by itself.
-    if (rows.length === 1 && only) return [this.appendOne(only)];
-    return this.together(() => rows.map(row => this.appendOne(row)));
+  private writeAll(rows: readonly Write[]): Appended[] {
+    const results = this.together(() => {
+      this.entriesOf.look();
+      return rows.map(row => ('action' in row ? this.entriesOf.add(row) : this.putSnapshot(row)));
+    });
+    // Those who wait for this batch hear of it first.
+    if (this.entriesOf.areToSort) setImmediate(() => this.entriesOf.areToSort && this.sort());
+    return results;
   }
 
-  private appendOne({ game, seq, action, at, body }: EntryRow): Appended {
-    const { changes } = this.sql('insert or ignore into entries values (?, ?, ?, ?, ?)').run(
-      game,
-      seq,
-      action,
-      at,
-      body,
-    );
-    if (changes === 1) return 'stored';
-    const there = this.first(
-      'select action, body from entries where game = ? and seq = ?',
-      game,
-      seq,
-    ) as Pick<EntryRow, 'action' | 'body'> | null;
-    return there?.action === action && there.body === body ? 'repeated' : 'lost';
+  private sort(): void {
+    try {
+      this.together(() => {
+        this.entriesOf.look();
+        this.entriesOf.sort();
+      });
+      this.entriesOf.sorted();
+    } catch {
+      // They stay where they are, and are read from there.
+    }
   }
 
   async commit(change: Change): Promise<boolean> {
-    await this.appends.idle();
+    await this.writes.idle();
     try {
       this.together(() => this.make(change));
       return true;
@@ -154,7 +159,10 @@ export class SqliteStore implements Store {
         game.id,
         game.version,
       );
-    if (entry && this.appendOne(entry) !== 'stored') throw new Outrun();
+    if (entry) {
+      this.entriesOf.look();
+      if (this.entriesOf.add(entry) !== 'stored') throw new Outrun();
+    }
     if (revoke)
       for (const kind of revoke.kinds)
         this.sql(
@@ -186,11 +194,7 @@ export class SqliteStore implements Store {
   }
 
   async entries(game: string, from: number, most = -1): Promise<EntryRow[]> {
-    return this.sql('select * from entries where game = ? and seq >= ? order by seq limit ?').all(
-      game,
-      from,
-      most,
-    ) as EntryRow[];
+    return this.entriesOf.all(game, from, most);
   }
 
   async token(hash: string, now: number): Promise<TokenRow | null> {
@@ -248,11 +252,16 @@ export class SqliteStore implements Store {
     ).reverse();
   }
 
-  async keepSnapshot({ game, seq, body }: SnapshotRow): Promise<void> {
+  async keepSnapshot(row: SnapshotRow): Promise<void> {
+    await this.writes.add(row);
+  }
+
+  private putSnapshot({ game, seq, body }: SnapshotRow): Appended {
     this.sql(
       `insert into snapshots values (?, ?, ?)
        on conflict (game) do update set seq = excluded.seq, body = excluded.body where excluded.seq > snapshots.seq`,
     ).run(game, seq, body);
+    return 'stored';
   }
 
   async snapshot(game: string): Promise<SnapshotRow | null> {
@@ -273,7 +282,8 @@ export class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
-    await this.appends.idle();
+    await this.writes.idle();
+    this.sort();
     this.db.close();
   }
 }

@@ -10,7 +10,7 @@ const folder = tempFolder();
 afterAll(() => folder.remove());
 const pause = (ms: number) => new Promise(later => setTimeout(later, ms));
 
-/** A disk that fails when told: before it wrote, or after it wrote and before it could say so. */
+/** A disk that fails when told: while it writes, or after it wrote and before it could say so. */
 class BadDisk {
   fails: { code: string; after: boolean } | null = null;
   readonly wrap = (database: SqliteDatabase): SqliteDatabase => ({
@@ -18,16 +18,15 @@ class BadDisk {
     close: () => database.close(),
     prepare: sql => {
       const statement = database.prepare(sql);
-      if (!sql.startsWith('insert or ignore into entries')) return statement;
+      const isLast = sql === 'commit';
+      if (!isLast && !sql.startsWith('insert into fresh')) return statement;
       return {
         get: (...values) => statement.get(...values),
         all: (...values) => statement.all(...values),
         run: (...values) => {
-          const failing = this.fails;
-          if (failing && !failing.after)
-            throw Object.assign(new Error('disk'), { code: failing.code });
           const result = statement.run(...values);
-          if (failing) throw Object.assign(new Error('disk'), { code: failing.code });
+          if (this.fails?.after === isLast)
+            throw Object.assign(new Error('disk'), { code: this.fails.code });
           return result;
         },
       };

@@ -31,8 +31,10 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 /** Nothing heard for so long: the line is dead, whatever the socket says. */
 const SILENCE = 35_000;
-/** An action is answered in less than this, or the line is dead: it is sent again over a new one, and done once. */
+/** When nothing was heard for so long since an action was sent the line is dead: it is sent again over a new one, and done once. */
 const ANSWER_WITHIN = 8000;
+/** Other things were heard, and still no answer: the action or its answer is lost. */
+const ANSWER_AT_ALL = 20_000;
 /** So long a new line may take until it has joined. */
 const JOIN_WITHIN = 20_000;
 /** Only these are final. A store that fails or too many sockets may be better in a moment. */
@@ -70,17 +72,19 @@ export class Link {
       if (state.kind === 'ended') return failed(new Error(state.code));
       this.open.set(n, { request, done, failed });
       this.count();
-      if (this.joined) this.send({ ...request, n });
-      if (request.type === 'act') this.expect(n);
+      if (this.joined) this.put(n, request);
     });
   }
 
-  /** Nothing at all was heard since the action was sent: better a new line than to wait. */
-  private expect(n: number): void {
+  /** A request goes out over the line there is; of an action an answer is expected. */
+  private put(n: number, request: Request): void {
+    this.send({ ...request, n });
+    if (request.type !== 'act') return;
+    const { socket } = this;
     const asked = Date.now();
-    setTimeout(() => {
-      if (this.joined && this.open.has(n) && this.heardAt < asked) this.lost();
-    }, ANSWER_WITHIN);
+    const isOpen = () => this.socket === socket && this.open.has(n);
+    setTimeout(() => isOpen() && this.heardAt < asked && this.lost(), ANSWER_WITHIN);
+    setTimeout(() => isOpen() && this.lost(), ANSWER_AT_ALL);
   }
 
   /** Somebody looks at the page again, or the network is back: try at once. */
@@ -129,7 +133,7 @@ export class Link {
     this.tries = 0;
     this.way.hear(told);
     this.state.value = { kind: 'live' };
-    for (const [n, { request }] of this.open) this.send({ ...request, n });
+    for (const [n, { request }] of this.open) this.put(n, request);
   }
 
   private answered(told: Extract<Told, { n: number | null }>): void {

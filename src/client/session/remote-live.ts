@@ -15,6 +15,11 @@ export type LiveGame = {
   pace?(): number;
 };
 
+/** An answer was heard and the event that it speaks of was not: after so long the table is asked for. */
+const EVENT_WITHIN = 3000;
+/** So often in a row the table is asked for when it comes too old. */
+const MOST_ASKED = 3;
+
 const withLines = (old: SeatLog | undefined, { since, lines }: SeatLog): SeatLog => {
   if (!old || since <= old.since) return { since, lines };
   return {
@@ -35,6 +40,8 @@ export class Live {
   readonly chat = signal<readonly SeatChat[]>([]);
   readonly link: Link;
   private asking = false;
+  /** The last entry that was told of, whether or not it could be used. */
+  private heard = 0;
   private latest: Position | null = null;
   private waiting: Position[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,10 +75,13 @@ export class Live {
   /** When everything up to `seq` was told. An answer may overtake the event that it speaks of. */
   reached(seq: number): Promise<void> {
     this.wanted = seq;
+    this.heard = Math.max(this.heard, seq);
     if (this.latest && this.seq >= seq) this.showNow(this.latest);
+    const late = setTimeout(() => void this.askAgain(), EVENT_WITHIN);
     return new Promise(done => {
       const stop = effect(() => {
         if ((this.position.value?.seq ?? 0) < seq) return;
+        clearTimeout(late);
         done();
         queueMicrotask(() => stop());
       });
@@ -129,6 +139,7 @@ export class Live {
 
   private fold(from: number, seq: number, delta: Delta, log: SeatLog): void {
     const old = this.latest;
+    this.heard = Math.max(this.heard, seq);
     if (seq <= this.seq) return; // told before
     if (from !== this.seq) return void this.askAgain();
     const sight = withDelta(old?.sight ?? null, delta) as Position['sight'];
@@ -161,12 +172,15 @@ export class Live {
     this.timer = setTimeout(() => this.showNext(), wait);
   }
 
-  /** Something was lost on the way. */
+  /** Something was lost on the way. What is told meanwhile cannot be used, so the table may have to be asked for again. */
   private async askAgain(): Promise<void> {
     if (this.asking) return;
     this.asking = true;
-    const told = await this.link.ask({ type: 'position' }).catch(() => null);
+    for (let asked = 0; asked < MOST_ASKED; asked++) {
+      const told = await this.link.ask({ type: 'position' }).catch(() => null);
+      if (told?.type === 'position') this.take(told.position);
+      if (told === null || this.seq >= this.heard) break;
+    }
     this.asking = false;
-    if (told?.type === 'position') this.take(told.position);
   }
 }

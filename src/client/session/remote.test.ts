@@ -138,6 +138,44 @@ test('the server stops in the middle of an action and comes back: the action is 
   expect(german.live.link.state.value.kind).toBe('live');
 });
 
+/** A line over which some of what is told is lost, as `loses` says. */
+const leaky = (loses: (told: { type: string }) => boolean): globalThis.WebSocket => {
+  const url = `${server.url.replace('http', 'ws')}/api/live`;
+  const socket = new WebSocket(url, PROTOCOL);
+  return new Proxy(socket, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+    set: (target, name, value) =>
+      Reflect.set(
+        target,
+        name,
+        name === 'onmessage' && value
+          ? (event: { data: unknown }) =>
+              loses(JSON.parse(String(event.data))) || (value as (e: unknown) => void)(event)
+          : value,
+      ),
+  }) as unknown as globalThis.WebSocket;
+};
+
+test('an event that is lost on the way holds nobody up: the table is asked for', async () => {
+  const { game, tokens, german } = await seated();
+  let lose = 0;
+  const open = () => leaky(({ type }) => type === 'moved' && lose-- > 0);
+  const live = new Live({ game, token: tokens.german!, open });
+  opened.push(live);
+  await until(() => live.position.peek() !== null, 'the table');
+  const note = { read: () => 0, write: () => undefined };
+  const session = new RemoteSession({ live, api: api(), system, seen: note });
+  opened.push(session);
+  lose = 1;
+  expect((await session.act(march)).refused).toBeNull();
+  expect((await session.act(END)).refused).toBeNull();
+  await until(() => german.session.tip.value === 2, 'both');
+  expect(session.tip.value).toBe(2);
+});
+
 test('it looks back through its own eyes, and through all when the game has ended', async () => {
   const { german, polish } = await seated();
   const before = polish.session.view.value;

@@ -18,6 +18,7 @@ import type { Picture } from '../../systems/pictures.tsx';
 import { t } from '../../words/words.ts';
 import { SettingsDialog } from '../settings/settings-button.tsx';
 import { GameHead } from './game-head.tsx';
+import { comeBack, holdPresses, noteKeys } from './hands.ts';
 import { listenToKeys } from './keys.ts';
 import type { GameModel } from './model.ts';
 import './game.css';
@@ -33,6 +34,10 @@ type Props = {
 /** The table: board, question, panels. */
 export const GameScreen = ({ model, picture, handOver, children }: Props) => {
   useEffect(() => listenToKeys(model), [model]);
+  useEffect(holdPresses, []);
+  useEffect(noteKeys, []);
+  const tip = model.session.tip.value;
+  useEffect(comeBack, [tip, model.offers.value]);
   const { scenario } = model.session.head;
   useEffect(() => {
     document.title = `${model.session.system.title} – Maproom`;

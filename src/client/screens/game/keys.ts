@@ -11,6 +11,8 @@ const tab =
 
 /** What was put together in the guide and can be sent now. */
 const NEXT = '.guide [data-next]';
+/** What the counter that is picked up can do where it stands. */
+const ITS_OWN = '.guide .unit-buttons button';
 /** The buttons that answer the question, where they stand first. */
 const ANSWERS =
   '.guide .order, .guide .primary:not(:disabled), .since .primary, .question-buttons button';
@@ -25,10 +27,11 @@ const KEYS: { readonly [key: string]: Key } = {
   '?': model => {
     model.sheet.value = 'keys';
   },
-  b: () =>
-    (
-      document.querySelector<HTMLElement>(NEXT) ?? document.querySelector<HTMLElement>(ANSWERS)
-    )?.focus(),
+  b: model => {
+    const places = [NEXT, ...(model.unit.peek() ? [ITS_OWN] : []), ANSWERS];
+    const found = places.map(one => document.querySelector<HTMLElement>(one));
+    found.find(Boolean)?.focus();
+  },
   o: tab('orders'),
   l: tab('log'),
   i: tab('inspect'),

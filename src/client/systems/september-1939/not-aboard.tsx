@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
-import { RefusedNote } from '../../hexes/reckoning.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { pieceOf, seenUnit, stackAt, type View } from './names.ts';
 import { playOf } from './play.ts';
@@ -27,5 +27,10 @@ export const NotAboard = ({ model }: { model: GameModel }) => {
 
 const Why = ({ model, action }: { readonly model: GameModel; readonly action: Action }) => {
   const refused = useForecast(model, action)?.refused;
-  return refused ? <RefusedNote model={model} refused={refused} /> : null;
+  if (!refused) return null;
+  return (
+    <p class="small">
+      {model.presenter.refusal(refused)} <RuleLink model={model} rule={refused.rule} />
+    </p>
+  );
 };

@@ -1,11 +1,36 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sheetFrame } from '../../src/client/board/sheet-frame.ts';
+import { pledge } from '../../src/engine/dice/commitment.ts';
+import type { System } from '../../src/engine/system.ts';
+import { Table } from '../../src/engine/table.ts';
 import { loadBoard } from '../../src/maps/board/index.ts';
 import map from '../../src/rules/september-1939/data/map.json';
-import { askedKind } from './steps.ts';
+import { type Scenario, september1939 } from '../../src/rules/september-1939/index.ts';
+import { askedKind, atTheTable } from './steps.ts';
 
 const frame = sheetFrame(loadBoard(map), true);
+
+/** A game of a scenario of one's own, opened as a record; the secret decides the dice. */
+export const openScenario = async (
+  address: string,
+  page: Page,
+  scenario: Scenario,
+  { camouflage = false, secret = 'own land' } = {},
+): Promise<void> => {
+  const { record } = Table.create(september1939 as unknown as System, {
+    scenario: scenario as System['scenarios'][number],
+    options: { camouflage },
+    dice: pledge(secret, { table: 'nonce' }),
+  });
+  await page.goto(`${address}#/open`);
+  const buffer = Buffer.from(JSON.stringify(record));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer });
+  await page.getByTestId('sound').getByRole('button').first().click();
+  await atTheTable(page);
+};
 
 /** Where a hex of the board lies in the window. */
 const pointOf = async (page: Page, hex: string): Promise<{ x: number; y: number }> => {
@@ -49,7 +74,8 @@ export const passAir = async (page: Page): Promise<void> => {
 };
 
 /** What whoever is asked does, so that a fight comes to its end. */
-const ANSWERS: { readonly [kind: string]: (page: Page) => Promise<void> } = {
+type Answers = { readonly [kind: string]: (page: Page) => Promise<void> };
+const ANSWERS: Answers = {
   support: page => press(page, 'Answer like this'),
   losses: page => page.getByTestId('losses').locator('.order').first().click(),
   retreat: async page => {
@@ -60,10 +86,10 @@ const ANSWERS: { readonly [kind: string]: (page: Page) => Promise<void> } = {
   pursuit: page => press(page, 'Do not pursue'),
 };
 
-export const fightOn = async (page: Page): Promise<string> => {
+export const fightOn = async (page: Page, own: Answers = {}): Promise<string> => {
   for (let i = 0; i < 12; i++) {
     const kind = await askedKind(page);
-    const answer = ANSWERS[kind];
+    const answer = own[kind] ?? ANSWERS[kind];
     if (!answer) return kind;
     await acting(page, () => answer(page));
   }

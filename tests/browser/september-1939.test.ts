@@ -4,6 +4,7 @@ import { builtClient } from './build.ts';
 import { checkAccess, House, picture } from './house.ts';
 import { acting, clickHex, fightOn, passAir, press } from './kock-steps.ts';
 import { septemberMore } from './parts/september-more.ts';
+import { septemberStaff } from './parts/september-staff.ts';
 import { askedKind, atTheTable, begin } from './steps.ts';
 
 let house: House | undefined;
@@ -113,3 +114,4 @@ test('September 1939: a turn by keys alone, without the picture', async () => {
 });
 
 septemberMore(open);
+septemberStaff(open);

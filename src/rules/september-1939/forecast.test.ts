@@ -78,5 +78,6 @@ test('W39-HID W39-13.26: who attacks what lies face down in full wood is told th
   expect(told).toEqual(with_('3820', '3830'));
   expect(told.labels.flat()).toContain('attackVain');
   expect(told.labels[0]).toContain('B1');
-  expect(told.ids).toContain('ledgerHidden');
+  expect(told.ids).toContain('ledgerNobody');
+  expect(told.columns).toEqual({ column: '2:1' }); // of the fight, if it comes to one
 });

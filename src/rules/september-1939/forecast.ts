@@ -13,7 +13,7 @@ import { cloneState } from './state.generated.ts';
 import { otherSide, type State } from './state.ts';
 import { columnName } from './tables/combat-results.ts';
 import { planeNumber } from './terms/air.ts';
-import { unitsOfSideIn } from './terms/contact.ts';
+import { isArmed, unitsOfSideIn } from './terms/contact.ts';
 import { fieldOf } from './terms/field.ts';
 import { unitNumbers } from './terms/naming.ts';
 import { seatsOf, sideOfNation, sideOfSeat, sideOfUnit } from './terms/sides.ts';
@@ -87,25 +87,37 @@ const foesOf = (table: State, seat: SeatId, action: Fight): Foes => {
 };
 
 type Reckoned = { readonly table: State; readonly sum: ReturnType<typeof reckoning> };
+type Ends = { readonly fights: readonly Reckoned[]; readonly empty: State | undefined };
 
 /**
  * W39-HID: the reckoning on the table with the lowest column and on that with the highest; on one table when nobody of
- * the enemy lies face down.
+ * the enemy lies face down. W39-13.26: and a table on which nobody is there to fight, if there may be one.
  */
-const ends = (view: View, seat: SeatId, table: State, action: Fight): Reckoned[] => {
-  const likely = likelyTables(table, view, foesOf(table, seat, action)).map(one => ({
-    table: one,
-    sum: reckoning(one, combatOf(one, seat, action)),
-  }));
-  likely.sort((a, b) => a.sum.column - b.sum.column);
-  return likely.length === 1 ? likely : [likely[0]!, likely.at(-1)!];
+const endsOf = (view: View, seat: SeatId, table: State, action: Fight): Ends => {
+  const likely = likelyTables(table, view, foesOf(table, seat, action));
+  const isEmpty = (one: State) =>
+    !combatOf(one, seat, action).defenders.some(unit => isArmed(one, unit));
+  const fights = likely
+    .filter(one => !isEmpty(one))
+    .map(one => ({ table: one, sum: reckoning(one, combatOf(one, seat, action)) }))
+    .sort((a, b) => a.sum.column - b.sum.column);
+  const [low, high] = [fights[0], fights.at(-1)];
+  return {
+    fights: likely.length === 1 || !low || !high ? fights : [low, high],
+    empty: likely.find(isEmpty),
+  };
 };
+
+const tablesIn = ({ fights, empty }: Ends): State[] => [
+  ...fights.map(one => one.table),
+  ...(empty ? [empty] : []),
+];
 
 const worlds = (view: View, seat: SeatId, action: Action): State[] => {
   const table = allowedTable(view, seat, action);
   if (!table) return [];
   const isShelling = !isFight(action) || table.combat?.kind === 'bombardment';
-  const tables = isShelling ? [table] : ends(view, seat, table, action).map(one => one.table);
+  const tables = isShelling ? [table] : tablesIn(endsOf(view, seat, table, action));
   if (action.type === 'declareSupport')
     return isShelling && view.hidden.length > 0 ? [table, imagine(view, seat, random(2))] : tables;
   const side = sideOfSeat(table, seat);
@@ -143,17 +155,18 @@ const ledger = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
   const table = allowedTable(view, seat, action);
   if (!table || !isFight(action)) return [];
   if (!isAttack(action) && table.combat?.kind === 'bombardment') return [];
-  const sums = ends(view, seat, table, action).map(({ sum }) => sum);
-  const [low, high] = [sums[0]!, sums.at(-1)!];
-  const other = linesOf(high).map(one => JSON.stringify(one));
-  const lines = linesOf(low);
+  const { fights, empty } = endsOf(view, seat, table, action);
+  const [low, high] = [fights[0]?.sum, fights.at(-1)?.sum];
+  const other = high ? linesOf(high).map(one => JSON.stringify(one)) : [];
+  const lines = low ? linesOf(low) : [];
   const certain = lines.filter(one => other.includes(JSON.stringify(one)));
   const isOpen = certain.length < Math.max(lines.length, other.length);
   return [
     ...certain,
     ...(isOpen ? [line('W39-HID', 'ledgerHidden', {})] : []),
+    ...(empty ? [line('W39-13.26', 'ledgerNobody', {})] : []),
     ...(isAttack(action) ? [line('W39-9.36', 'ledgerSupport', {})] : []),
-    columnLine(low.column, high.column),
+    ...(low && high ? [columnLine(low.column, high.column)] : []),
   ];
 };
 

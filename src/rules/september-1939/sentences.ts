@@ -37,6 +37,7 @@ export const SENTENCES = {
   ledgerMinusAir: 'planes of the defender -{tenths}',
   ledgerColumn: 'column {column}',
   ledgerColumns: 'column {low} to {high}',
+  ledgerNobody: 'perhaps nobody is there to fight',
   ledgerHidden: 'the rest hangs on what lies face down',
 
   ledgerSupport: 'the defender may still name guns and planes',

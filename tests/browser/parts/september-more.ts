@@ -1,11 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pledge } from '../../../src/engine/dice/commitment.ts';
-import type { System } from '../../../src/engine/system.ts';
-import { Table } from '../../../src/engine/table.ts';
 import { type Scenario, september1939 } from '../../../src/rules/september-1939/index.ts';
 import { checkAccess, type House } from '../house.ts';
-import { acting, clickHex, press } from '../kock-steps.ts';
+import { acting, clickHex, openScenario, press } from '../kock-steps.ts';
 import { askedKind, atTheTable, begin } from '../steps.ts';
 
 const first = september1939.scenarios.find(({ id }) => id === 'first-steps') as Scenario;
@@ -50,21 +46,6 @@ const ownLand: Scenario = {
     },
   ],
   air: [],
-};
-
-const openRecord = async (house: House, page: Page, scenario: Scenario): Promise<void> => {
-  const { record } = Table.create(september1939 as unknown as System, {
-    scenario: scenario as System['scenarios'][number],
-    options: { camouflage: false },
-    dice: pledge('own land', { table: 'nonce' }),
-  });
-  await page.goto(`${house.address}#/open`);
-  const buffer = Buffer.from(JSON.stringify(record));
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer });
-  await page.getByTestId('sound').getByRole('button').first().click();
-  await atTheTable(page);
 };
 
 /** Placing, a lesson, a board of one's own, Polish. */
@@ -126,7 +107,7 @@ export const septemberMore = (house: () => House): void => {
 
   test('September 1939: a board of its own, way points, and where a line is cut', async () => {
     const page = await house().page();
-    await openRecord(house(), page, ownLand);
+    await openScenario(house().address, page, ownLand);
     expect(await askedKind(page)).toBe('movement');
     await clickHex(page, '3430');
     await clickHex(page, '3528', true);
@@ -150,7 +131,7 @@ export const septemberMore = (house: () => House): void => {
 
   test('September 1939 in Polish: log, options and refusals', async () => {
     const page = await house().page({ chosen: { 'maproom.language': 'pl' } });
-    await openRecord(house(), page, { ...ownLand, id: 'po-polsku' });
+    await openScenario(house().address, page, { ...ownLand, id: 'po-polsku' });
     await clickHex(page, '3430');
     await clickHex(page, '3830');
     await page.getByTestId('refusal').waitFor();

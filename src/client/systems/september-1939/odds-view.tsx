@@ -3,7 +3,7 @@ import { columnName } from '../../../rules/september-1939/tables/combat-results.
 import { Ledger, OddsBar, percents } from '../../hexes/reckoning.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { CombatChart } from './combat-chart.tsx';
-import { columnsIn, type Share, sharesOf, type Verdicts, verdictsOf } from './odds.ts';
+import { COLUMNS, columnsIn, type Share, sharesOf, type Verdicts, verdictsOf } from './odds.ts';
 import { hasMessage, t } from './words.ts';
 
 type Props = { readonly model: GameModel; readonly forecast: TableForecast };
@@ -33,7 +33,7 @@ export const OddsInShort = ({ forecast }: { forecast: TableForecast }) => {
   const { low, high } = columnsIn(forecast);
   const ends = verdictsOf(forecast);
   const [worst, best] = [ends[0]!, ends.at(-1)!];
-  const columns = [...new Set([low, high])].map(columnName);
+  const columns = [...new Set([low, high])].filter(one => COLUMNS.includes(one)).map(columnName);
   return (
     <span class="small" aria-hidden="true">
       <b>{columns.join('–')}</b> {percents(worst.won, best.won)} ✓ {percents(best.lost, worst.lost)}{' '}

@@ -37,10 +37,10 @@ const Buttons = ({ model, actions }: Props & { readonly actions: readonly Action
           key={JSON.stringify(action)}
           type="button"
           class="button"
-          title={detail}
           onClick={() => model.act(action)}
         >
           {title}
+          {detail && <span class="small"> {detail}</span>}
         </button>
       );
     })}
@@ -52,7 +52,22 @@ export const UnitButtons = ({ model }: Props) => {
   const unit = model.unit.value;
   const actions = model.offers.value.filter(action => isOf(model, action, unit));
   if (unit === null || actions.length === 0) return null;
-  return <Buttons model={model} actions={actions} />;
+  return <Buttons model={model} actions={actions.map(action => together(model, action))} />;
+};
+
+/** Orders that counters of one hex may be given at once. */
+const AT_ONCE = ['refuel', 'conceal', 'loadTrain', 'loadColumn'];
+
+/** The same order for everybody who is taken along and may be given it too. */
+const together = (model: GameModel, action: Action): Action => {
+  const also = playOf(model).march.also.value;
+  if (also.length === 0 || !AT_ONCE.includes(action.type)) return action;
+  const [unit = ''] = Reflect.get(action, 'units') as readonly string[];
+  const same = model.offers.value.filter(
+    one => JSON.stringify({ ...one, units: [] }) === JSON.stringify({ ...action, units: [] }),
+  );
+  const able = same.flatMap(one => Reflect.get(one, 'units') as readonly string[]);
+  return { ...action, units: [unit, ...also.filter(one => able.includes(one))] } as Action;
 };
 
 const isOf = (model: GameModel, action: Action, unit: string | null): boolean => {

@@ -408,6 +408,7 @@ export const en = {
   'kock.log.ledgerMinusAir': 'planes of the defender −{tenths}',
   'kock.log.ledgerColumn': 'column {column}',
   'kock.log.ledgerColumns': 'column {low} to {high}',
+  'kock.log.ledgerNobody': 'perhaps nobody is there to fight',
   'kock.log.ledgerHidden': 'the rest hangs on what lies face down',
   'kock.log.ledgerSupport': 'the defender may still name guns and planes',
   'kock.modifier.directions': 'directions',

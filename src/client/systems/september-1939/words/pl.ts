@@ -405,6 +405,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.log.ledgerMinusAir': 'samoloty obrońcy −{tenths}',
   'kock.log.ledgerColumn': 'kolumna {column}',
   'kock.log.ledgerColumns': 'kolumna od {low} do {high}',
+  'kock.log.ledgerNobody': 'może nie być tam z kim walczyć',
   'kock.log.ledgerHidden': 'reszta zależy od zakrytych żetonów',
   'kock.log.ledgerSupport': 'obrońca może jeszcze wskazać działa i samoloty',
   'kock.modifier.directions': 'kierunki',

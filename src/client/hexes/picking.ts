@@ -1,10 +1,28 @@
+import { effect } from '@preact/signals';
 import type { Action } from '../../engine/system.ts';
+import type { HexGrid } from '../../maps/hex/grid.ts';
+import { line } from '../../maps/hex/line.ts';
 import type { GameModel } from '../screens/game/model.ts';
 import { t } from '../words/words.ts';
 
-/** Picks up the first of these units; asked again, the next one. False when there is none. */
-export const pickNext = (model: GameModel, able: readonly string[]): boolean => {
+/** What is begun is dropped when the hand lets go or the table changes, and what belongs to one unit with that unit. */
+export const forgetting = (model: GameModel, all: () => void, ofUnit: () => void): void => {
+  effect(() => {
+    void model.letGoes.value;
+    void model.session.tip.value;
+    all();
+  });
+  effect(() => {
+    void model.unit.value;
+    ofUnit();
+  });
+};
+
+/** Picks up the first of the units of a hex that can act; asked again, the next one. False when there is none. */
+export const pickNext = (model: GameModel, here: readonly { readonly unit: string }[]): boolean => {
   model.refusal.value = null;
+  const ready = model.play?.ready() ?? [];
+  const able = here.map(({ unit }) => unit).filter(unit => ready.includes(unit));
   if (able.length === 0) return false;
   const now = able.indexOf(model.unit.peek() ?? '');
   model.pick(able[(now + 1) % able.length]!);
@@ -17,3 +35,9 @@ export const tellWhy = async (model: GameModel, action: Action): Promise<void> =
   model.refusal.value = refused;
   if (refused) model.say(`${t('refusal.title')}. ${model.presenter.refusal(refused)}`);
 };
+
+/** The straight way from a hex to another: the rule against it says why one cannot go there. */
+export const straightWay = (grid: HexGrid, from: string, to: string): string[] =>
+  line(grid, grid.index(from), grid.index(to))
+    .slice(1)
+    .map(step => grid.label(step));

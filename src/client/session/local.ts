@@ -7,9 +7,10 @@ import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
 import { type WantedThrow, wantedThrow } from '../../protocol/wanted-throw.ts';
+import { AskingDice } from './asking-dice.ts';
 import type { Commander } from './commander.ts';
 import { GIVEN_UP } from './given-up.ts';
-import type { ActAnswer, DiceAsk, LoggedLine, Moment, Player, Session } from './session.ts';
+import type { ActAnswer, LoggedLine, Moment, Player, Session } from './session.ts';
 import { keepEntry, keepNote, type StoredGame } from './store.ts';
 
 export type LocalGame = {
@@ -38,7 +39,8 @@ export class LocalSession implements Session {
   readonly waitingFor = signal<SeatId | null>(null);
   readonly trouble = signal<string | null>(null);
   readonly held = signal(false);
-  readonly diceAsked = signal<DiceAsk | null>(null);
+  private readonly dice = new AskingDice();
+  readonly diceAsked = this.dice.asked;
   readonly mayUndo = signal(false);
   readonly mayExport = signal(true);
   private readonly undone = signal<readonly Action[]>([]);
@@ -48,7 +50,6 @@ export class LocalSession implements Session {
   private game: StoredGame;
   private closed = false;
   private thinking = false;
-  private asks = 0;
 
   constructor(private readonly local: LocalGame) {
     this.table = local.table;
@@ -220,7 +221,7 @@ export class LocalSession implements Session {
   ): Promise<ActAnswer> {
     let refused: Refusal | null = null;
     for (;;) {
-      const told = await this.facesOf(seat, thrown, refused);
+      const told = await this.dice.facesOf(seat, thrown, refused);
       if (told === null && this.players[seat]?.kind === 'person') return { refused: GIVEN_UP };
       if (told === null) continue;
       const answer = await this.actFor(seat, action, [...before, ...told]);
@@ -228,20 +229,6 @@ export class LocalSession implements Session {
       if (!isSlip) return answer;
       refused = answer.refused;
     }
-  }
-
-  private facesOf(
-    seat: SeatId,
-    thrown: WantedThrow,
-    refused: Refusal | null,
-  ): Promise<readonly number[] | null> {
-    return new Promise(resolve => {
-      const tell = (faces: readonly number[] | null) => {
-        this.diceAsked.value = null;
-        resolve(faces);
-      };
-      this.diceAsked.value = { number: ++this.asks, seat, thrown, refused, tell };
-    });
   }
 
   /** Stored first, shown after: what the player has seen survives whatever happens to the page. */

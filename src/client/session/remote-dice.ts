@@ -1,16 +1,16 @@
-import { signal } from '@preact/signals';
 import { type Refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import { type WantedThrow, wantedThrow } from '../../protocol/wanted-throw.ts';
+import { AskingDice } from './asking-dice.ts';
 import { GIVEN_UP } from './given-up.ts';
-import type { ActAnswer, DiceAsk } from './session.ts';
+import type { ActAnswer } from './session.ts';
 
 type Send = (faces: readonly number[]) => Promise<ActAnswer>;
 
 /** Where people throw their own dice: whoever acts is asked what fell, throw after throw. */
 export class Throws {
-  readonly asked = signal<DiceAsk | null>(null);
-  private asks = 0;
+  private readonly dice = new AskingDice();
+  readonly asked = this.dice.asked;
 
   /** Sends an action with more and more faces, until it is done, refused for another reason, or given up. */
   async through(seat: SeatId, send: Send, given: readonly number[] = []): Promise<ActAnswer> {
@@ -18,7 +18,7 @@ export class Throws {
     let thrown = wantedBy(answer);
     let slip: Refusal | null = null;
     while (thrown) {
-      const told = await this.facesOf(seat, thrown, slip);
+      const told = await this.dice.facesOf(seat, thrown, slip);
       if (told === null) return { refused: GIVEN_UP };
       answer = await send([...before, ...told]);
       if (answer.refused?.rule !== TABLE_RULES.dice) return answer;
@@ -29,20 +29,6 @@ export class Throws {
       thrown = next;
     }
     return answer;
-  }
-
-  private facesOf(
-    seat: SeatId,
-    thrown: WantedThrow,
-    refused: Refusal | null,
-  ): Promise<readonly number[] | null> {
-    return new Promise(resolve => {
-      const tell = (faces: readonly number[] | null) => {
-        this.asked.value = null;
-        resolve(faces);
-      };
-      this.asked.value = { number: ++this.asks, seat, thrown, refused, tell };
-    });
   }
 }
 

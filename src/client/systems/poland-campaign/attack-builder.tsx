@@ -1,7 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
 import { severalTargets } from '../../../rules/poland-campaign/options.ts';
-import { FightButtons, RefusedNote } from '../../hexes/reckoning.tsx';
-import { useForecast } from '../../hexes/use-forecast.ts';
+import { Check, CheckList, FightPlan } from '../../hexes/fight-plan.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import {
   hexName,
@@ -21,31 +20,26 @@ import { t } from './words.ts';
 export const AttackBuilder = ({ model, draft }: { model: GameModel; draft: Draft }) => {
   const play = playOf(model);
   const view = play.view.value;
-  const action = { type: 'declareAttack', ...draft } as Action;
-  const found = useForecast(model, action);
   const total = draft.units.reduce((sum, id) => sum + attackOf(view, id), draft.air);
   return (
-    <section class="guide" aria-labelledby="attack-title" data-testid="attack">
-      <h2 id="attack-title">{t('pc.attackOn', { hex: hexName(view, draft.target) })}</h2>
-      <p class="small">{defenders(view, draft.target)}</p>
+    <FightPlan
+      model={model}
+      action={{ type: 'declareAttack', ...draft } as Action}
+      title={t('pc.attackOn', { hex: hexName(view, draft.target) })}
+      against={defenders(view, draft.target)}
+      go={t('pc.attack')}
+      odds={forecast => <OddsView model={model} forecast={forecast} />}
+      cancel={() => {
+        play.draft.value = null;
+      }}
+    >
       <Attackers model={model} draft={draft} />
       {severalTargets(view.options) && <MoreTargets model={model} draft={draft} />}
       {view.side === 'german' && <Air model={model} draft={draft} />}
       <p class="total">
         {t('pc.total')} <b data-testid="total">{total}</b>
       </p>
-      {found?.refused && <RefusedNote model={model} refused={found.refused} />}
-      {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
-      <FightButtons
-        model={model}
-        action={action}
-        found={found}
-        title={t('pc.attack')}
-        cancel={() => {
-          play.draft.value = null;
-        }}
-      />
-    </section>
+    </FightPlan>
   );
 };
 
@@ -66,26 +60,17 @@ const Attackers = ({ model, draft }: { model: GameModel; draft: Draft }) => {
   const play = playOf(model);
   const view = play.view.value;
   return (
-    <fieldset class="attackers">
-      <legend>{t('pc.attackers')}</legend>
-      {play.fightersNextTo(view, draft.target).map(id => {
-        const seen = seenUnit(view, id);
-        return (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={draft.units.includes(id)}
-              onChange={() => play.toggle([id])}
-            />{' '}
-            <b>{attackOf(view, id)}</b> {unitName(view, id)}{' '}
-            <span class="small">
-              {seen?.hex}
-              {view.obliged.includes(id) ? ` · ${t('pc.obliged')}` : ''}
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
+    <CheckList title={t('pc.attackers')}>
+      {play.fightersNextTo(view, draft.target).map(id => (
+        <Check key={id} checked={draft.units.includes(id)} toggle={() => play.toggle([id])}>
+          <b>{attackOf(view, id)}</b> {unitName(view, id)}{' '}
+          <span class="small">
+            {seenUnit(view, id)?.hex}
+            {view.obliged.includes(id) ? ` · ${t('pc.obliged')}` : ''}
+          </span>
+        </Check>
+      ))}
+    </CheckList>
   );
 };
 
@@ -99,19 +84,17 @@ const MoreTargets = ({ model, draft }: { model: GameModel; draft: Draft }) => {
   );
   if (others.length === 0) return null;
   return (
-    <fieldset class="attackers">
-      <legend>{t('pc.also')}</legend>
+    <CheckList title={t('pc.also')}>
       {others.map(hex => (
-        <label key={hex}>
-          <input
-            type="checkbox"
-            checked={draft.also?.includes(hex) ?? false}
-            onChange={() => play.strikeAlso(hex)}
-          />{' '}
+        <Check
+          key={hex}
+          checked={draft.also?.includes(hex) ?? false}
+          toggle={() => play.strikeAlso(hex)}
+        >
           {hexName(view, hex)}
-        </label>
+        </Check>
       ))}
-    </fieldset>
+    </CheckList>
   );
 };
 

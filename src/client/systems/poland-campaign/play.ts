@@ -1,8 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
-import { line } from '../../../maps/hex/line.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
-import { pickNext, tellWhy } from '../../hexes/picking.ts';
+import { forgetting, pickNext, straightWay, tellWhy } from '../../hexes/picking.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { Play } from '../presenter.ts';
 import { BOARD, hexName, holderOf, seenUnit, stackAt, unitName, type View } from './names.ts';
@@ -63,17 +62,15 @@ export class PolandPlay implements Play {
   });
 
   constructor(private readonly model: GameModel) {
-    effect(() => {
-      void model.letGoes.value;
-      void model.session.tip.value;
-      this.forget();
-    });
-    effect(() => {
-      void model.unit.value;
-      this.wayPoints.value = [];
-      this.byWay.value = false;
-      this.undecided.value = null;
-    });
+    forgetting(
+      model,
+      () => this.forget(),
+      () => {
+        this.wayPoints.value = [];
+        this.byWay.value = false;
+        this.undecided.value = null;
+      },
+    );
     effect(() => this.pickTheOnlyOne());
   }
 
@@ -240,22 +237,14 @@ export class PolandPlay implements Play {
 
   /** Picks up a unit of the sitter in the hex; again, the next one of the stack. */
   private pickAt(hex: string): boolean {
-    const ready = this.ready();
-    const here = stackAt(this.view.peek(), hex).map(({ unit }) => unit);
-    return pickNext(
-      this.model,
-      here.filter(unit => ready.includes(unit)),
-    );
+    return pickNext(this.model, stackAt(this.view.peek(), hex));
   }
 
   /** The rule that stands against a march there: the straight way is tried. */
   private whyNotMove(unit: string, hex: string): void {
     const from = seenUnit(this.view.peek(), unit)?.hex;
     if (!from) return;
-    const { grid } = BOARD;
-    const path = line(grid, grid.index(from), grid.index(hex))
-      .slice(1)
-      .map(step => grid.label(step));
+    const path = straightWay(BOARD.grid, from, hex);
     void tellWhy(this.model, { type: 'moveUnit', unit, path } as Action);
   }
 

@@ -1,5 +1,5 @@
 import { columnName, resultOf } from '../../../rules/september-1939/tables/combat-results.ts';
-import { focusable } from '../../app/focusable.ts';
+import { CombatTable } from '../../hexes/combat-chart.tsx';
 import { COLUMNS, ROLLS } from './odds.ts';
 import { t } from './words.ts';
 
@@ -11,36 +11,17 @@ type Props = {
   readonly sum?: number;
 };
 
-/** W39-T1: the combat table as the book prints it, with the column lit. */
-export const CombatChart = ({ low = -99, high = low, sum = 0 }: Props) => {
-  const lit = (column: number): string => (column >= low && column <= high ? 'lit' : '');
-  return (
-    <section class="chart-box" ref={focusable} aria-label={t('kock.chart')}>
-      <table class="chart">
-        <caption class="visually-hidden">{t('kock.chart')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">2d6</th>
-            {COLUMNS.map(one => (
-              <th key={one} scope="col" class={lit(one)}>
-                {columnName(one)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROLLS.map(roll => (
-            <tr key={roll} class={roll === sum ? 'lit-row' : ''}>
-              <th scope="row">{roll}</th>
-              {COLUMNS.map(one => (
-                <td key={one} class={lit(one)}>
-                  {resultOf(one, roll)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-};
+/** W39-T1: the combat table. */
+export const CombatChart = ({ low = COLUMNS[0]! - 1, high = low, sum = 0 }: Props) => (
+  <CombatTable
+    title={t('kock.chart')}
+    columns={COLUMNS.map(columnName)}
+    rows={ROLLS.map(roll => ({
+      head: String(roll),
+      cells: COLUMNS.map(column => resultOf(column, roll)),
+      lit: roll === sum,
+    }))}
+    low={low - COLUMNS[0]!}
+    high={high - COLUMNS[0]!}
+  />
+);

@@ -1,5 +1,4 @@
-import { FightButtons, RefusedNote } from '../../hexes/reckoning.tsx';
-import { useForecast } from '../../hexes/use-forecast.ts';
+import { Check, CheckList, FightPlan } from '../../hexes/fight-plan.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import type { GameModel } from '../../screens/game/model.ts';
 import { actionOf, type Draft, fightersNextTo, gunsFor, overrunners, planesFor } from './draft.ts';
@@ -16,13 +15,20 @@ type Props = { readonly model: GameModel; readonly draft: Draft };
 export const Planner = ({ model, draft }: Props) => {
   const play = playOf(model);
   const view = play.view.value;
-  const action = actionOf(draft);
-  const found = useForecast(model, action);
   const hexes = draft.targets.map(hex => hexName(view, hex)).join(', ');
   return (
-    <section class="guide" aria-labelledby="attack-title" data-testid="attack">
-      <h2 id="attack-title">{t(`kock.head.${draft.kind}`, { hex: hexes })}</h2>
-      <p class="small">{draft.targets.map(hex => defenders(view, hex)).join('; ')}</p>
+    <FightPlan
+      model={model}
+      action={actionOf(draft)}
+      title={t(`kock.head.${draft.kind}`, { hex: hexes })}
+      against={draft.targets.map(hex => defenders(view, hex)).join('; ')}
+      go={t(`kock.do.${draft.kind}`)}
+      odds={forecast => <OddsView model={model} forecast={forecast} />}
+      short={forecast => <OddsInShort forecast={forecast} />}
+      cancel={() => {
+        play.fight.draft.value = null;
+      }}
+    >
       <Kinds model={model} draft={draft} />
       {draft.kind !== 'fire' && <Attackers model={model} draft={draft} />}
       {draft.kind !== 'fire' && <MoreTargets model={model} draft={draft} />}
@@ -34,20 +40,7 @@ export const Planner = ({ model, draft }: Props) => {
           {directionsLine(view, draft)} · {commandLine(view, draft)}
         </p>
       )}
-      {found?.refused && <RefusedNote model={model} refused={found.refused} />}
-      {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}
-      <FightButtons
-        model={model}
-        action={action}
-        found={found}
-        title={t(`kock.do.${draft.kind}`)}
-        cancel={() => {
-          play.fight.draft.value = null;
-        }}
-      >
-        {found?.forecast && !found.refused && <OddsInShort forecast={found.forecast} />}
-      </FightButtons>
-    </section>
+    </FightPlan>
   );
 };
 
@@ -93,8 +86,7 @@ const Attackers = ({ model, draft }: Props) => {
     byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
   }
   return (
-    <fieldset class="attackers">
-      <legend>{t('kock.attackers')}</legend>
+    <CheckList title={t('kock.attackers')}>
       {[...byHex].map(([hex, ids]) => (
         <div key={hex} class="attack-hex">
           <button
@@ -110,7 +102,7 @@ const Attackers = ({ model, draft }: Props) => {
           ))}
         </div>
       ))}
-    </fieldset>
+    </CheckList>
   );
 };
 
@@ -120,14 +112,12 @@ const Attacker = ({ model, draft, id }: Props & { readonly id: string }) => {
   const seen = seenUnit(view, id);
   const states = seen ? stateWords(view, seen).join(', ') : '';
   return (
-    <label>
-      <input
-        type="checkbox"
-        checked={draft.attackers.includes(id)}
-        onChange={() => play.fight.toggle('attackers', [id])}
-      />{' '}
+    <Check
+      checked={draft.attackers.includes(id)}
+      toggle={() => play.fight.toggle('attackers', [id])}
+    >
       <b>{seen?.strength}</b> {unitName(view, id)} <span class="small">{states}</span>
-    </label>
+    </Check>
   );
 };
 
@@ -145,19 +135,17 @@ const MoreTargets = ({ model, draft }: Props) => {
   others.delete(draft.targets[0] ?? '');
   if (others.size === 0) return null;
   return (
-    <fieldset class="attackers">
-      <legend>{t('kock.also')}</legend>
+    <CheckList title={t('kock.also')}>
       {[...others].map(hex => (
-        <label key={hex}>
-          <input
-            type="checkbox"
-            checked={draft.targets.includes(hex)}
-            onChange={() => play.fight.toggle('targets', [hex])}
-          />{' '}
+        <Check
+          key={hex}
+          checked={draft.targets.includes(hex)}
+          toggle={() => play.fight.toggle('targets', [hex])}
+        >
           {hexName(view, hex)}
-        </label>
+        </Check>
       ))}
-    </fieldset>
+    </CheckList>
   );
 };
 
@@ -168,25 +156,23 @@ const Guns = ({ model, draft }: Props) => {
   const guns = gunsFor(view, draft);
   if (guns.length === 0) return null;
   return (
-    <fieldset class="attackers">
-      <legend>{t('kock.guns')}</legend>
+    <CheckList title={t('kock.guns')}>
       {guns.map(({ id, wrong }) => {
         const seen = seenUnit(view, id);
         const fire = seen ? strengthOf(view, seen).split('-')[0] : '';
         return (
-          <label key={id} class={wrong ? 'unfit' : ''}>
-            <input
-              type="checkbox"
-              disabled={wrong !== null}
-              checked={draft.artillery.includes(id)}
-              onChange={() => play.fight.toggle('artillery', [id])}
-            />{' '}
+          <Check
+            key={id}
+            unfit={wrong !== null}
+            checked={draft.artillery.includes(id)}
+            toggle={() => play.fight.toggle('artillery', [id])}
+          >
             <b>{fire}</b> {unitName(view, id)} <span class="small">{seen?.hex}</span>
             {wrong && <span class="small"> {model.presenter.refusal(wrong)}</span>}
-          </label>
+          </Check>
         );
       })}
-    </fieldset>
+    </CheckList>
   );
 };
 
@@ -196,19 +182,17 @@ const Air = ({ model, draft }: Props) => {
   const planes = planesFor(view, draft);
   if (planes.length === 0) return null;
   return (
-    <fieldset class="attackers">
-      <legend>{t('kock.air')}</legend>
+    <CheckList title={t('kock.air')}>
       {planes.map(id => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={draft.air.includes(id)}
-            onChange={() => play.fight.toggle('air', [id])}
-          />{' '}
+        <Check
+          key={id}
+          checked={draft.air.includes(id)}
+          toggle={() => play.fight.toggle('air', [id])}
+        >
           {unitName(view, id)}
-        </label>
+        </Check>
       ))}
-    </fieldset>
+    </CheckList>
   );
 };
 

@@ -1,6 +1,6 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
-import { pickNext, tellWhy } from '../../hexes/picking.ts';
+import { forgetting, pickNext, tellWhy } from '../../hexes/picking.ts';
 import type { GameModel } from '../../screens/game/model.ts';
 import type { Play } from '../presenter.ts';
 import { AirPlay } from './air-play.ts';
@@ -47,16 +47,14 @@ export class KockPlay implements Play {
     this.fight = new FightPlay(model, this.view);
     this.air = new AirPlay(model);
     this.ways = new WaysPlay(model, this.view, this.kind);
-    effect(() => {
-      void model.letGoes.value;
-      void model.session.tip.value;
-      this.forget();
-    });
-    effect(() => {
-      void model.unit.value;
-      this.march.forget();
-      this.undecided.value = null;
-    });
+    forgetting(
+      model,
+      () => this.forget(),
+      () => {
+        this.march.forget();
+        this.undecided.value = null;
+      },
+    );
   }
 
   ready(): readonly string[] {
@@ -166,12 +164,7 @@ export class KockPlay implements Play {
 
   /** Picks up a counter of the sitter in the hex; again, the next one of the stack. */
   private pickAt(hex: string): boolean {
-    const ready = this.ready();
-    const here = stackAt(this.view.peek(), hex).map(({ unit }) => unit);
-    return pickNext(
-      this.model,
-      here.filter(unit => ready.includes(unit)),
-    );
+    return pickNext(this.model, stackAt(this.view.peek(), hex));
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
+import { Check, CheckList } from '../../hexes/fight-plan.tsx';
 import { RefusedNote } from '../../hexes/reckoning.tsx';
 import { useForecast } from '../../hexes/use-forecast.ts';
 import type { GameModel } from '../../screens/game/model.ts';
@@ -44,23 +45,17 @@ export const Support = ({ model }: { model: GameModel }) => {
         </p>
       )}
       {LISTS.filter(list => helpers[list].length > 0).map(list => (
-        <fieldset key={list} class="attackers">
-          <legend>{t(`kock.support.${list}`)}</legend>
+        <CheckList key={list} title={t(`kock.support.${list}`)}>
           {helpers[list].map(id => {
             const seen = seenUnit(view, id);
             return (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={now[list].includes(id)}
-                  onChange={() => toggle(list, id)}
-                />{' '}
+              <Check key={id} checked={now[list].includes(id)} toggle={() => toggle(list, id)}>
                 {seen && <b>{strengthOf(view, seen).split('-')[0]}</b>} {unitName(view, id)}{' '}
                 <span class="small">{seen?.hex}</span>
-              </label>
+              </Check>
             );
           })}
-        </fieldset>
+        </CheckList>
       ))}
       {found?.refused && <RefusedNote model={model} refused={found.refused} />}
       {found?.forecast && !found.refused && <OddsView model={model} forecast={found.forecast} />}

@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
-import { line } from '../../../maps/hex/line.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
+import { straightWay } from '../../hexes/picking.ts';
 import {
   BOARD,
   holderOf,
@@ -21,14 +21,6 @@ export type Held = {
   readonly plane: { readonly counter: string; readonly mission: string | null };
 };
 
-/** The straight way from a hex to another. */
-const straight = (from: string, to: string): string[] => {
-  const { grid } = BOARD;
-  return line(grid, grid.index(from), grid.index(to))
-    .slice(1)
-    .map(step => grid.label(step));
-};
-
 const ownAt = (view: View, hex: string): string[] =>
   stackAt(view, hex)
     .map(({ unit }) => unit)
@@ -39,7 +31,7 @@ const marchTo = (view: View, units: readonly string[], hex: string): Action => {
   const from = seenUnit(view, units[0]!)?.hex;
   if (!from) return { type: 'enterReinforcement', units, hex } as Action;
   const { grid } = BOARD;
-  const path = straight(from, hex);
+  const path = straightWay(BOARD.grid, from, hex);
   if (pieceOf(view, units[0]!)?.class === 'train')
     return { type: 'moveTrain', train: units[0], path } as Action;
   const isNext = grid.direction(grid.index(from), grid.index(hex)) >= 0;
@@ -93,7 +85,7 @@ const flee = (view: View, [picked]: readonly string[], hex: string): Action | nu
     )?.unit;
   const from = unit ? seenUnit(view, unit)?.hex : null;
   return from && from !== hex
-    ? ({ type: 'panicMove', unit, path: straight(from, hex) } as Action)
+    ? ({ type: 'panicMove', unit, path: straightWay(BOARD.grid, from, hex) } as Action)
     : null;
 };
 

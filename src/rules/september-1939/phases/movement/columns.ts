@@ -3,20 +3,13 @@ import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.t
 import type { State } from '../../state.ts';
 import { pointsLeft, staysPut } from '../../terms/allowance.ts';
 import { tell } from '../../terms/knowledge.ts';
-import {
-  idOf,
-  labelOf,
-  notUsable,
-  notUsableAmong,
-  unitNumber,
-  unitNumbers,
-} from '../../terms/naming.ts';
+import { idOf, labelOf, unitNumber, unitNumbers } from '../../terms/naming.ts';
 import { choose } from '../../terms/restrictions.ts';
-import { ofNationIn, stackProblem } from '../../terms/stacking.ts';
+import { stackProblem } from '../../terms/stacking.ts';
 import { aboard, alight, board, COLUMN_COST, columnProblem } from '../../terms/transport.ts';
 import type { KockRule } from '../rule.ts';
+import { boardingProblem, boardings, carrierProblem, carriersOf } from './carriers.ts';
 import { arrive, pay } from './follow.ts';
-import { carrierProblem, carriersOf } from './trains.ts';
 
 const loadShape = shape({
   type: oneOf(['loadColumn']),
@@ -52,18 +45,12 @@ export const loadColumn: KockRule<LoadColumn> = {
   key: ({ column, units }) => `${column} ${units[0]}`,
 
   *candidates(state, seat) {
-    for (const column of carriersOf(state, seat.id, 'column'))
-      for (const unit of ofNationIn(state, state.nation, state.units[column]!.hex))
-        if (!loadProblem(state, column, [unit]))
-          yield { type: 'loadColumn', column: idOf(state, column), units: [idOf(state, unit)] };
+    for (const { carrier, unit } of boardings(state, seat, 'column', loadProblem))
+      yield { type: 'loadColumn', column: carrier, units: [unit] };
   },
 
-  refuse(state, seat, { column: id, units: ids }) {
-    const wrong = notUsable(state, seat, id) ?? carrierProblem(state, id, 'column');
-    if (wrong) return wrong;
-    const none = notUsableAmong(state, seat, ids);
-    return none ?? loadProblem(state, unitNumber(state, id), unitNumbers(state, ids));
-  },
+  refuse: (state, seat, { column: carrier, units }) =>
+    boardingProblem(state, seat, 'column', { carrier, units }, loadProblem),
 
   apply(draft, { column: id, units: ids }, context) {
     const column = unitNumber(draft, id);
@@ -98,7 +85,7 @@ export const unloadColumn: KockRule<UnloadColumn> = {
   },
 
   refuse(state, seat, { column: id }) {
-    const wrong = notUsable(state, seat, id) ?? carrierProblem(state, id, 'column');
+    const wrong = carrierProblem(state, seat, id, 'column');
     return wrong ?? unloadProblem(state, unitNumber(state, id));
   },
 

@@ -5,15 +5,15 @@ import { pointsLeft, staysPut } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { tell } from '../../terms/knowledge.ts';
 import { isRefusal, readPath } from '../../terms/march.ts';
-import { idOf, labelOf, labelsOf, notUsable, unitNumber } from '../../terms/naming.ts';
+import { idOf, labelOf, labelsOf, unitNumber } from '../../terms/naming.ts';
 import { sideOfUnit } from '../../terms/sides.ts';
 import { stackProblem } from '../../terms/stacking.ts';
 import { put, standing } from '../../terms/standing.ts';
 import { aboard, hasTrack, ridden } from '../../terms/transport.ts';
 import { shareAnEnemy } from '../../terms/zones.ts';
 import type { KockRule } from '../rule.ts';
+import { carrierProblem, carriersOf } from './carriers.ts';
 import { arrive, pay } from './follow.ts';
-import { carrierProblem, carriersOf } from './trains.ts';
 
 const trainShape = shape({
   type: oneOf(['moveTrain']),
@@ -96,7 +96,7 @@ export const moveTrain: KockRule<MoveTrain> = {
   },
 
   refuse(state, seat, { train: id, path }) {
-    const wrong = notUsable(state, seat, id) ?? carrierProblem(state, id, 'train');
+    const wrong = carrierProblem(state, seat, id, 'train');
     if (wrong) return wrong;
     const train = unitNumber(state, id);
     const held = staysPut(state, train);

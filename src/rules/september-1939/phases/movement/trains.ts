@@ -5,18 +5,9 @@ import { pointsLeft, staysPut } from '../../terms/allowance.ts';
 import { takeAway } from '../../terms/casualties.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { tell } from '../../terms/knowledge.ts';
-import {
-  idOf,
-  idsOf,
-  labelOf,
-  notUsable,
-  notUsableAmong,
-  unitNumber,
-  unitNumbers,
-} from '../../terms/naming.ts';
+import { idOf, idsOf, labelOf, unitNumber, unitNumbers } from '../../terms/naming.ts';
 import { choose } from '../../terms/restrictions.ts';
-import { seatOfUnit } from '../../terms/sides.ts';
-import { ofNationIn, stackProblem } from '../../terms/stacking.ts';
+import { stackProblem } from '../../terms/stacking.ts';
 import {
   aboard,
   alight,
@@ -27,6 +18,7 @@ import {
   woodProblem,
 } from '../../terms/transport.ts';
 import type { KockRule } from '../rule.ts';
+import { boardingProblem, boardings, carrierProblem, carriersOf } from './carriers.ts';
 import { arrive, pay } from './follow.ts';
 
 const loadShape = shape({
@@ -43,36 +35,6 @@ const unloadShape = shape({
   withdraw: optional(flag),
 });
 export type UnloadTrain = Infer<typeof unloadShape>;
-
-/** The trains or columns of the nation that moves, which the seat leads. W39-18.34: as many as the scenario brings. */
-export function* carriersOf(
-  state: State,
-  seatId: string,
-  kind: 'train' | 'column',
-): Generator<number> {
-  const { pieces } = fieldOf(state);
-  for (let unit = 0; unit < state.units.length; unit++)
-    if (
-      pieces[unit]!.class === kind &&
-      pieces[unit]!.nation === state.nation &&
-      state.units[unit]!.hex >= 0 &&
-      seatOfUnit(state, unit) === seatId
-    )
-      yield unit;
-}
-
-/** Why a counter is no carrier of this kind that moves now. */
-export const carrierProblem = (
-  state: State,
-  id: string,
-  kind: 'train' | 'column',
-): Refusal | null => {
-  const unit = unitNumber(state, id);
-  return fieldOf(state).pieces[unit]!.class === kind &&
-    fieldOf(state).pieces[unit]!.nation === state.nation
-    ? null
-    : refusal('W39-BAD', 'NO_SUCH_UNIT', `${id} is no ${kind} that moves now`);
-};
 
 const loadProblem = (state: State, train: number, units: readonly number[]): Refusal | null => {
   const { hex } = state.units[train]!;
@@ -111,18 +73,12 @@ export const loadTrain: KockRule<LoadTrain> = {
   key: ({ train, units }) => `${train} ${units[0]}`,
 
   *candidates(state, seat) {
-    for (const train of carriersOf(state, seat.id, 'train'))
-      for (const unit of ofNationIn(state, state.nation, state.units[train]!.hex))
-        if (!loadProblem(state, train, [unit]))
-          yield { type: 'loadTrain', train: idOf(state, train), units: [idOf(state, unit)] };
+    for (const { carrier, unit } of boardings(state, seat, 'train', loadProblem))
+      yield { type: 'loadTrain', train: carrier, units: [unit] };
   },
 
-  refuse(state, seat, { train: id, units: ids }) {
-    const wrong = notUsable(state, seat, id) ?? carrierProblem(state, id, 'train');
-    if (wrong) return wrong;
-    const none = notUsableAmong(state, seat, ids);
-    return none ?? loadProblem(state, unitNumber(state, id), unitNumbers(state, ids));
-  },
+  refuse: (state, seat, { train: carrier, units }) =>
+    boardingProblem(state, seat, 'train', { carrier, units }, loadProblem),
 
   apply(draft, { train: id, units: ids }, context) {
     const train = unitNumber(draft, id);
@@ -187,7 +143,7 @@ export const unloadTrain: KockRule<UnloadTrain> = {
   },
 
   refuse(state, seat, { train: id, units: ids, withdraw }) {
-    const wrong = notUsable(state, seat, id) ?? carrierProblem(state, id, 'train');
+    const wrong = carrierProblem(state, seat, id, 'train');
     if (wrong) return wrong;
     if (new Set(ids).size < ids.length)
       return refusal('W39-BAD', 'DUPLICATE', 'a counter is named twice');

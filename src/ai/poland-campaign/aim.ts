@@ -51,7 +51,7 @@ export const aimAt = (situation: Situation, target: number, weights: Weights): A
     defenders,
     defence: defenceOf(defenders) + air,
     ground: field.columns[target]!,
-    prize: held * weights.city + weights.push,
+    prize: held * weights.city * weights.lasting ** situation.turnsLeft + weights.push,
     exits,
     ring: [...new Set(ring)],
   };

@@ -4,7 +4,7 @@ import { cheapestPayment, columnOf, type Fight, leastPrice, worthOf } from './co
 import { riskTo } from './danger.ts';
 import { bestOf, decided, offersOf, type PolandDecision, type PolandSight } from './decision.ts';
 import { marchTo, type Threat, threatOf } from './ranges.ts';
-import { attackOf, defenceOf, POLISH, type Situation, type Troop, troopsAt } from './situation.ts';
+import { attackOf, defenceOf, type Situation, type Troop, troopsAt } from './situation.ts';
 import type { Weights } from './weights.ts';
 
 const named = ({ mine, theirs }: Situation, ids: readonly string[]): Troop[] => {
@@ -51,7 +51,11 @@ const priceOf = (situation: Situation, troop: Troop, dies: boolean): number => {
 };
 
 /** PC-5.1.5, PC-5.1.5h: the losses that cost least, or in a draw cost the enemy most. */
-export const lose = (sight: PolandSight, situation: Situation): PolandDecision => {
+export const lose = (
+  sight: PolandSight,
+  situation: Situation,
+  weights: Weights,
+): PolandDecision => {
   const combat = situation.view.combat!;
   const defending = combat.stage === 'defenderLosses';
   const draw = combat.result === 'EMP';
@@ -62,7 +66,7 @@ export const lose = (sight: PolandSight, situation: Situation): PolandDecision =
     const troops = named(situation, units);
     const price = troops.reduce((sum, troop) => sum + priceOf(situation, troop, dies), 0);
     const strength = 0.01 * (attackOf(troops) + defenceOf(troops));
-    const paid = draw ? leastPrice(attackers, defenceOf(troops)) : 0;
+    const paid = draw ? weights.drawPay * leastPrice(attackers, defenceOf(troops)) : 0;
     return paid - price - strength;
   });
   return decided(best, draw ? 'drawLosses' : 'losses', { units: [...best.units] });
@@ -83,15 +87,23 @@ export const hold = (sight: PolandSight): PolandDecision => {
 };
 
 /** PC-5.3: away from the enemy, to good ground and friends, and never off the board if there is another way. */
-export const retreat = (sight: PolandSight, situation: Situation): PolandDecision => {
-  const best = bestOf(offersOf(sight, 'retreatUnit'), offer => retreatWorth(situation, offer));
+export const retreat = (
+  sight: PolandSight,
+  situation: Situation,
+  { flee }: Weights,
+): PolandDecision => {
+  const best = bestOf(offersOf(sight, 'retreatUnit'), offer =>
+    retreatWorth(situation, offer, flee),
+  );
   return decided(best, 'retreat', { unit: best.unit, hex: best.path.at(-1)! });
 };
 
 const retreatWorth = (
   situation: Situation,
   { unit, path, displaced }: Extract<Action, { type: 'retreatUnit' }>,
+  flee: Weights['flee'],
 ): number => {
+  const { away, ground, city, east, friends } = flee;
   const { field, theirs, me, worth, holder } = situation;
   const last = path.at(-1)!;
   if (last === 'EAST') return -4;
@@ -101,12 +113,14 @@ const retreatWorth = (
   let near = 9;
   for (const foe of theirs) near = Math.min(near, distance(field.grid, foe.hex, hex));
   let value =
-    Math.min(near, 4) + 0.6 * field.columns[hex]! - (displaced?.length ?? 0) - path.length;
-  if (worth[hex]! > 0 && holder[hex] === me) value += 0.2 * worth[hex]!;
+    away * Math.min(near, 4) +
+    ground * field.columns[hex]! -
+    (displaced?.length ?? 0) -
+    path.length;
+  if (worth[hex]! > 0 && holder[hex] === me) value += city * worth[hex]!;
   if (troop?.piece?.armoured && field.river[hex]) value -= 4;
-  if (me === POLISH)
-    value += 0.25 * (field.grid.column(hex) - field.grid.column(troop?.hex ?? hex));
-  return value + 0.3 * troopsAt(situation, hex).length;
+  value += east * (field.grid.column(hex) - field.grid.column(troop?.hex ?? hex));
+  return value + friends * troopsAt(situation, hex).length;
 };
 
 /** PC-5.2: forward to take a city, to close a ring, or towards the goal; not into a trap. */

@@ -4,10 +4,13 @@ import type { Troop } from './situation.ts';
 /** PC-5.1.3, PC-5.3.3: the defenders can go back freely, only with a casualty each, or not at all. */
 export type Siege = 'free' | 'besieged' | 'shut';
 
+/** What counts of a troop in a fight. */
+export type Fighter = Pick<Troop, 'attack' | 'defence' | 'steps' | 'loss' | 'flip'>;
+
 /** What a fight is about, apart from its odds. */
 export type Fight = {
-  readonly attackers: readonly Troop[];
-  readonly defenders: readonly Troop[];
+  readonly attackers: readonly Fighter[];
+  readonly defenders: readonly Fighter[];
   readonly siege: Siege;
   /** Points for the attacker when the hex is taken, and the worth of pushing them off it. */
   readonly prize: number;
@@ -41,24 +44,24 @@ export const COLUMN_CHANCES = ROWS.map(rows => {
 });
 
 /** The cheapest casualty among the troops: a flip where somebody can take one. */
-export const casualty = (troops: readonly Troop[]): number => {
+export const casualty = (troops: readonly Fighter[]): number => {
   let least = Number.POSITIVE_INFINITY;
   for (const { steps, flip, loss } of troops) least = Math.min(least, steps > 1 ? flip : loss);
   return troops.length === 0 ? 0 : least;
 };
-export const cheapest = (troops: readonly Troop[]): number => {
+export const cheapest = (troops: readonly Fighter[]): number => {
   let least = Number.POSITIVE_INFINITY;
   for (const { loss } of troops) least = Math.min(least, loss);
   return troops.length === 0 ? 0 : least;
 };
-const everybody = (troops: readonly Troop[]): number => {
+const everybody = (troops: readonly Fighter[]): number => {
   let total = 0;
   for (const { loss } of troops) total += loss;
   return total;
 };
 
 /** PC-5.3.3: what a retreat costs a stack of which one was hurt already. */
-export const retreatCost = (troops: readonly Troop[], siege: Siege, hurt: boolean): number => {
+export const retreatCost = (troops: readonly Fighter[], siege: Siege, hurt: boolean): number => {
   if (siege === 'free' || troops.length === 0) return 0;
   if (siege === 'shut') return everybody(troops);
   let cost = 0;
@@ -86,7 +89,7 @@ const MOST_DUE = 63;
 const prices = new Float64Array(MOST_DUE + 1);
 
 /** PC-5.1.5h: the least price alone, much quicker. Strengths that are guessed count as whole numbers. */
-export const leastPrice = (troops: readonly Troop[], due: number): number => {
+export const leastPrice = (troops: readonly Fighter[], due: number): number => {
   const wanted = Math.min(MOST_DUE, Math.ceil(due - 1e-9));
   prices.fill(Number.POSITIVE_INFINITY, 1, wanted + 1);
   prices[0] = 0;
@@ -199,4 +202,11 @@ export const smooth = (worth: Worth, attack: number, defence: number, shift: num
   const a = worth(clamp(low + shift));
   const b = worth(clamp(Math.min(LAST, low + 1) + shift));
   return a + part * (b - a);
+};
+
+/** What each result gives the attacker, the draw with what both sides give up. */
+export const resultsOf = (fight: Fight): number[] => {
+  const results = resultWorths(fight);
+  results[EMP]! += drawWorth(fight);
+  return results;
 };

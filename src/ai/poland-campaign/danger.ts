@@ -17,8 +17,8 @@ const frontage = ({ field, count, me }: Situation, hex: number): number => {
   return free;
 };
 
-/** What failing costs the enemy: a casualty, or a unit. */
-const ENEMY_COST = { german: { hurt: 2, gone: 11 }, polish: { hurt: 1.6, gone: 3.5 } };
+/** What a casualty costs the enemy. */
+const ENEMY_HURT = { german: 2, polish: 1.6 };
 /** Average attack of a troop, and how many stand in a hex of the attack. */
 const EACH = { german: 3.4, polish: 2.1 };
 const PER_HEX = 2.2;
@@ -54,8 +54,8 @@ export const dangerAt = (
     hurt * casualty(troops) +
     gone * cheapest(troops) +
     pushed * closed * retreatCost(troops, 'besieged', false);
-  const price = me === GERMAN ? ENEMY_COST.polish : ENEMY_COST.german;
-  const pays = gain > ownHurt * price.hurt + ownGone * price.gone;
+  const hurtPrice = me === GERMAN ? ENEMY_HURT.polish : ENEMY_HURT.german;
+  const pays = gain > ownHurt * hurtPrice + ownGone * weights.gonePrice;
   const wanted = Math.min(1, possible / (defence + 4)) * (pays ? 1 : 0.25);
   const met = situation.zone[situation.foe][hex]! > 0; // PC-5.0c: he must attack somebody
   const due = Math.max(wanted, met && isBrittle(troops) ? weights.forced : 0);

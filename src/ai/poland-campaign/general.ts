@@ -22,10 +22,19 @@ import { type PlaceWorth, placesOf, type Step } from './places.ts';
 import { Playout } from './playout.ts';
 import { REASONS } from './reasons.ts';
 import { bringIn } from './reinforcements.ts';
-import { POLISH, type Situation, STACK, situationOf, type Troop, troopsAt } from './situation.ts';
+import {
+  GERMAN,
+  POLISH,
+  type Situation,
+  STACK,
+  situationOf,
+  type Troop,
+  troopsAt,
+} from './situation.ts';
 import { decideAs, kindOf } from './staff.ts';
 import { bestPlan, play, type Trials, thinkAlone, thinkTogether } from './think.ts';
-import { GENERAL, POLISH_WAYS } from './weights.ts';
+import { waysAround } from './ways.ts';
+import { FORETOLD, GENERAL } from './weights.ts';
 
 /**
  * A staff that looks ahead. Its Poles try several plans of a Movement Phase in playouts: on tables that look the same,
@@ -38,7 +47,8 @@ export const general: Bot<View, Action> = {
   system: 'poland-campaign',
   reasons: REASONS,
   decide: (sight, _chance, budget) => {
-    const situation = situationOf(sight.view);
+    const { values } = GENERAL[sight.seat === 'polish' ? POLISH : GERMAN];
+    const situation = situationOf(sight.view, values);
     if (kindOf(sight) !== 'movement') return decideAs(sight, situation, GENERAL);
     return (
       bringIn(sight, situation) ??
@@ -74,7 +84,8 @@ const march = (
   const known = memory.recall(view, work);
   if (known) return carryOut(sight, situation, work, known);
   const playouts = Math.floor(work / PLAYOUT);
-  const thought = bestPlan(situation, POLISH_WAYS, playouts, seedOf(view));
+  const seed = seedOf(view);
+  const thought = bestPlan(situation, waysAround(GENERAL[POLISH], seed), playouts, seed);
   if (!share) return carryOut(sight, situation, work, thinkAlone(thought));
   return thinkTogether(thought, share).then(steps => carryOut(sight, situation, work, steps));
 };
@@ -107,7 +118,7 @@ const move = (situation: Situation, { work }: BotBudget): PolandDecision => {
   if (next) return concentrated(situation, next);
   const worthAt = worthFor(survey, groups);
   const bound = boundBy(groups);
-  const foresight = new Foresight(situation, GENERAL, work);
+  const foresight = new Foresight(situation, FORETOLD, work);
   const step =
     bestStep(survey, worthAt, bound) ??
     foretold(foresight, rescues(survey, foresight, worthAt, bound));

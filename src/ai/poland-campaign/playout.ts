@@ -4,11 +4,17 @@ import { offers, questionsFor, refuse } from '../../engine/gate.ts';
 import { perform, Stage } from '../../engine/perform.ts';
 import { type Random, random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
-import { type Action, polandCampaign, type State } from '../../rules/poland-campaign/index.ts';
+import {
+  type Action,
+  fieldOf,
+  polandCampaign,
+  type State,
+} from '../../rules/poland-campaign/index.ts';
 import type { PolandDecision, PolandSight } from './decision.ts';
+import { luckIn } from './luck.ts';
 import { planPhase } from './phase-plan.ts';
 import { bringIn } from './reinforcements.ts';
-import { situationOf } from './situation.ts';
+import { GERMAN, POLISH, situationOf, worthsOn } from './situation.ts';
 import { decideAs } from './staff.ts';
 import type { Doctrine } from './weights.ts';
 
@@ -28,11 +34,27 @@ export class Playout {
   private readonly stage = new Stage();
   private attack = -1;
   private chance: Random = random(0);
+  private counted: State['combat'] = null;
+  private readonly worth: Float64Array;
+  /** How much the dice favoured the German so far, in points. */
+  luck = 0;
 
   constructor(
     readonly state: State,
     private readonly seed: number,
-  ) {}
+  ) {
+    this.worth = worthsOn(fieldOf(state));
+  }
+
+  /** Every throw is looked at once, before anybody falls by it. */
+  private readonly watch = (): boolean => {
+    const { combat } = this.state;
+    if (combat?.result && combat !== this.counted) {
+      this.counted = combat;
+      this.luck += luckIn(this.state, this.worth);
+    }
+    return false;
+  };
 
   private fall(sides: number): number {
     const { turn, side, combat } = this.state;
@@ -49,7 +71,7 @@ export class Playout {
   /** Does what the gate lets through; false when it does not. */
   act(seat: SeatId, action: Action): boolean {
     if (refuse(polandCampaign, SEATS, this.state, seat, action)) return false;
-    perform(polandCampaign, this.state, seat, action, this.dice, [], undefined, this.stage);
+    perform(polandCampaign, this.state, seat, action, this.dice, [], this.watch, this.stage);
     return true;
   }
 
@@ -75,19 +97,25 @@ export class Playout {
   turns(most: number, doctrine: Doctrine): void {
     let left = most;
     while (!this.isOver) {
-      const { side, phase } = this.state;
-      if (phase === 'movement' && !this.state.combat) this.move(doctrine);
-      else this.decide(doctrine);
+      const { side } = this.state;
+      this.step(doctrine);
       if (this.state.side !== side && --left <= 0) return;
     }
+  }
+
+  /** A whole Movement Phase, or one decision of a fight. */
+  step(doctrine: Doctrine): void {
+    if (this.state.phase === 'movement' && !this.state.combat) this.move(doctrine);
+    else this.decide(doctrine);
   }
 
   private move(doctrine: Doctrine): void {
     const { side } = this.state;
     for (let arriving = this.arrival(); arriving; arriving = this.arrival())
       if (!this.act(side, arriving.action)) break;
-    const situation = situationOf(polandCampaign.view(this.state, side));
-    const { steps } = planPhase(situation, doctrine[situation.me]);
+    const weights = doctrine[side === 'german' ? GERMAN : POLISH];
+    const situation = situationOf(polandCampaign.view(this.state, side), weights.values);
+    const { steps } = planPhase(situation, weights);
     this.follow(
       side,
       steps.map(({ action }) => action),
@@ -102,6 +130,7 @@ export class Playout {
   private decide(doctrine: Doctrine): void {
     const { seat } = polandCampaign.pending(this.state)[0]!;
     const sight = this.sight(seat);
-    this.act(seat, decideAs(sight, situationOf(sight.view), doctrine).action);
+    const { values } = doctrine[seat === 'german' ? GERMAN : POLISH];
+    this.act(seat, decideAs(sight, situationOf(sight.view, values), doctrine).action);
   }
 }

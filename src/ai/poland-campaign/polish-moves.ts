@@ -40,10 +40,21 @@ const pressureOn = ({ field, theirs, foe }: Situation): ((hex: number) => number
   };
 };
 
+/** Neighbouring hexes in which friends stand, two at most. */
+const linksOf = ({ field, count, me }: Situation, troop: Troop, hex: number): number => {
+  let links = 0;
+  for (let d = 0; d < 6; d++) {
+    const next = field.grid.neighbours[hex * 6 + d]!;
+    if (next >= 0 && count[me][next]! > (next === troop.hex ? 1 : 0)) links++;
+  }
+  return Math.min(2, links);
+};
+
 /** Worth for the Pole of a troop standing in a hex at the end of his movement. */
 export const polishWorth = ({ situation, threat, weights }: Survey): PlaceWorth => {
   const { field, worth, holder, me, foe, turnsLeft } = situation;
   const rally = rallyOf(situation);
+  const lasting = weights.lasting ** turnsLeft;
   const pressure = weights.flight > 0 ? pressureOn(situation) : () => 0;
   return (troop, hex) => {
     const others = troopsAt(situation, hex).filter(other => other !== troop);
@@ -52,12 +63,15 @@ export const polishWorth = ({ situation, threat, weights }: Survey): PlaceWorth 
     const after = dangerAt(situation, threat, hex, all, weights);
     let value = -weights.fear * (after.loss - before.loss);
     if (worth[hex]! > 0) {
-      if (holder[hex] === foe) value += (turnsLeft === 0 ? 1.2 : 0.5) * worth[hex]!;
+      if (holder[hex] === foe)
+        value += (turnsLeft === 0 ? 1.2 : weights.grab * lasting) * worth[hex]!;
       const surer = holding(after, threat, hex, all) - holding(before, threat, hex, others);
-      value += worth[hex]! * surer;
+      value += weights.hold * lasting * worth[hex]! * surer;
     }
     if (rally >= 0) value -= weights.march * marchTo(field, troop.piece!.march, me, rally)[hex]!;
     value -= weights.flight * pressure(hex);
+    value += weights.stack * others.length;
+    if (weights.link !== 0) value += weights.link * linksOf(situation, troop, hex);
     return field.home[hex] ? value - 1.5 : value;
   };
 };

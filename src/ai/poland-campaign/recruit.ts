@@ -16,6 +16,7 @@ import {
   type Troop,
   troopsAt,
 } from './situation.ts';
+import { STAFF } from './weights.ts';
 
 /** Three against one is what a recruit has been told. */
 const ODDS = 3;
@@ -41,7 +42,7 @@ export const recruit: Bot<View, Action> = {
       case 'hold':
         return hold(sight);
       case 'retreat':
-        return retreat(sight, situation);
+        return retreat(sight, situation, STAFF[situation.me]);
       default:
         return advance(sight, situation);
     }
@@ -164,7 +165,8 @@ const attack = (sight: PolandSight, situation: Situation): PolandDecision => {
 /** PC-5.1.5: the weakest go first. What the other side must pay in a draw he does not reckon. */
 const giveUp = (sight: PolandSight, situation: Situation): PolandDecision => {
   const { result, stage } = situation.view.combat!;
-  if (result === 'EMP' && stage !== 'defenderLosses') return lose(sight, situation);
+  if (result === 'EMP' && stage !== 'defenderLosses')
+    return lose(sight, situation, STAFF[situation.me]);
   const best = bestOf(offersOf(sight, 'chooseLosses'), ({ units }) => {
     const troops = situation.mine.filter(({ id }) => units.includes(id));
     return -attackOf(troops) - defenceOf(troops);

@@ -48,6 +48,13 @@ export type Situation = {
   readonly turnsLeft: number;
 };
 
+/** What a unit is reckoned at beside its points: for its strength in later turns, and of its loss for a flip. */
+export type Values = {
+  readonly later: readonly [number, number];
+  readonly flip: readonly [number, number];
+};
+export const STAFF_VALUES: Values = { later: [0.12, 0.12], flip: [0.17, 0.42] };
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 2 : sum(numbers) / numbers.length;
@@ -58,20 +65,28 @@ const lossOf = (
   nation: string,
   strength: number,
   turnsLeft: number,
+  values: Values,
 ): number => {
   const { german, polish } = scenario.victory;
-  const later = 0.12 * strength * Math.min(3, turnsLeft);
+  const later = values.later[nation === 'PL' ? 1 : 0] * strength * Math.min(3, turnsLeft);
   if (nation === 'PL') return german.perDestroyedPolishUnit + polish.perPolishUnitOnBoard + later;
   return (nation === 'SK' ? polish.perDestroyedSlovakUnit : polish.perDestroyedGermanUnit) + later;
 };
 
 /** A flipped unit is half as strong and the next casualty destroys it; Germans recover. */
-const flipOf = (loss: number, nation: string): number => (nation === 'PL' ? 0.42 : 0.17) * loss;
+const flipOf = (loss: number, nation: string, { flip }: Values): number =>
+  flip[nation === 'PL' ? 1 : 0] * loss;
 
-const known = (field: Field, seen: View['units'][number], linked: boolean, left: number): Troop => {
+const known = (
+  field: Field,
+  seen: View['units'][number],
+  linked: boolean,
+  left: number,
+  values: Values,
+): Troop => {
   const piece = field.pieces[field.unitNumber(seen.unit)]!;
   const { attack, defence, movement } = seen.reduced && piece.back ? piece.back : piece.front;
-  const loss = lossOf(field, piece.nation, attack + defence, left);
+  const loss = lossOf(field, piece.nation, attack + defence, left, values);
   const free = !seen.moved && !seen.placed && (piece.type !== 'paratroops' || linked);
   return {
     id: seen.unit,
@@ -85,18 +100,24 @@ const known = (field: Field, seen: View['units'][number], linked: boolean, left:
     moved: seen.moved,
     attacked: seen.attacked,
     loss,
-    flip: flipOf(loss, piece.nation),
+    flip: flipOf(loss, piece.nation, values),
   };
 };
 
 /** What a hidden piece is likely to be: the average of the enemy pieces that are nowhere to be seen. */
-const unknown = (field: Field, view: View, side: SideNumber, left: number): Omit<Troop, 'hex'> => {
+const unknown = (
+  field: Field,
+  view: View,
+  side: SideNumber,
+  left: number,
+  values: Values,
+): Omit<Troop, 'hex'> => {
   const seen = new Set(view.units.map(({ unit }) => unit));
   const pool = field.pieces.filter(piece => piece.side === side && !seen.has(piece.id));
   const attack = mean(pool.map(({ front }) => front.attack)) * 0.95;
   const defence = mean(pool.map(({ front }) => front.defence)) * 0.95;
   const nation = side === POLISH ? 'PL' : 'DE';
-  const loss = lossOf(field, nation, attack + defence, left);
+  const loss = lossOf(field, nation, attack + defence, left, values);
   return {
     id: '',
     piece: null,
@@ -108,7 +129,7 @@ const unknown = (field: Field, view: View, side: SideNumber, left: number): Omit
     moved: false,
     attacked: false,
     loss,
-    flip: flipOf(loss, nation),
+    flip: flipOf(loss, nation, values),
   };
 };
 
@@ -122,8 +143,13 @@ const worthOf = (field: Field): Float64Array => {
   return worth;
 };
 const worths = new WeakMap<Field, Float64Array>();
+export const worthsOn = (field: Field): Float64Array => {
+  const worth = worths.get(field) ?? worthOf(field);
+  worths.set(field, worth);
+  return worth;
+};
 
-export const situationOf = (view: View): Situation => {
+export const situationOf = (view: View, values = STAFF_VALUES): Situation => {
   const field = fieldOf(view);
   const me: SideNumber = view.seat === 'polish' ? POLISH : GERMAN;
   const foe = (1 - me) as SideNumber;
@@ -132,15 +158,14 @@ export const situationOf = (view: View): Situation => {
   const theirs: Troop[] = [];
   for (const seen of view.units) {
     if (seen.hex === null) continue;
-    const troop = known(field, seen, view.linked, turnsLeft);
+    const troop = known(field, seen, view.linked, turnsLeft, values);
     (troop.piece!.side === me ? mine : theirs).push(troop);
   }
   if (view.hidden.length > 0) {
-    const typical = unknown(field, view, foe, turnsLeft);
+    const typical = unknown(field, view, foe, turnsLeft, values);
     for (const { hex } of view.hidden) theirs.push({ ...typical, hex: field.grid.index(hex) });
   }
-  const worth = worths.get(field) ?? worthOf(field);
-  worths.set(field, worth);
+  const worth = worthsOn(field);
   const holder = new Int8Array(field.grid.count).fill(-1);
   for (const { hex, side } of view.control)
     holder[field.grid.index(hex)] = side === 'german' ? GERMAN : POLISH;

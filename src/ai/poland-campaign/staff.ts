@@ -36,11 +36,11 @@ export const decideAs = (
     case 'announcement':
       return announce(sight, situation);
     case 'losses':
-      return lose(sight, situation);
+      return lose(sight, situation, weights);
     case 'hold':
       return hold(sight);
     case 'retreat':
-      return retreat(sight, situation);
+      return retreat(sight, situation, weights);
     default:
       return advance(sight, situation, () => assignGoals(situation), weights);
   }

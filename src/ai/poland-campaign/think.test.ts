@@ -7,13 +7,14 @@ import { polandCampaign } from '../../rules/poland-campaign/index.ts';
 import { general } from './general.ts';
 import { situationOf } from './situation.ts';
 import { bestPlan, play, type Trials, thinkAlone, thinkTogether } from './think.ts';
-import { POLISH_WAYS } from './weights.ts';
+import { waysAround } from './ways.ts';
+import { POLISH_GENERAL } from './weights.ts';
 
 const situation = situationOf(
   Table.create(polandCampaign, { scenario: 'mlawa', dice: pledge('think') }).view('german'),
 );
 const thought = (playouts: number, seed: number) =>
-  bestPlan(situation, POLISH_WAYS, playouts, seed);
+  bestPlan(situation, waysAround(POLISH_GENERAL, seed), playouts, seed);
 
 /** Other hands: chores come as text, the last is done first, and the answers are put in order again. */
 const others: Share = async chores => {

@@ -12,7 +12,7 @@ import type { PolandDecision } from './decision.ts';
 import { planPhase } from './phase-plan.ts';
 import { Playout } from './playout.ts';
 import { type Field, GERMAN, type Situation } from './situation.ts';
-import { GENERAL, type Weights } from './weights.ts';
+import { REHEARSED, type Weights } from './weights.ts';
 
 /** A plan that is thought about, and what its playouts came to. */
 type Candidate = {
@@ -34,7 +34,7 @@ export type Thought<T> = Generator<readonly Trials[], T, readonly (readonly numb
 /** Plans by one way of thinking after another; those that come to the same moves are one. */
 const candidatesFor = (
   situation: Situation,
-  ways: readonly Weights[],
+  ways: Iterable<Weights>,
   most: number,
 ): Candidate[] => {
   const found = new Map<string, Candidate>();
@@ -80,13 +80,17 @@ const standingFor = (state: State, view: View): number => {
   return view.seat === 'german' ? margin : -margin;
 };
 
+/** Of the luck of the dice, as much is taken out of a playout as makes it surest. */
+const LUCK = 0.8;
+
 /** One playout on a table that looks like the view: the plan, the fighting after it, the enemy's turn. */
 const tryOut = ({ view, plan }: Trials, seed: number): number => {
   const state = polandCampaign.imagine(view, view.seat, random(seed));
   const playout = new Playout(state, seed);
   playout.follow(view.seat, plan);
-  playout.turns(2, GENERAL);
-  return standingFor(playout.state, view);
+  playout.turns(2, REHEARSED);
+  const luck = LUCK * playout.luck * (view.seat === 'german' ? 1 : -1);
+  return standingFor(playout.state, view) - luck;
 };
 
 /** What each of the trials comes to. */
@@ -116,7 +120,7 @@ const trialsOf = ({ view }: Situation, { steps, tried }: Candidate, most: number
  */
 export function* bestPlan(
   situation: Situation,
-  ways: readonly Weights[],
+  ways: Iterable<Weights>,
   playouts: number,
   seed: number,
 ): Thought<readonly PolandDecision[]> {

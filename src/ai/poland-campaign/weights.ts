@@ -1,5 +1,14 @@
 import { distance } from '../../maps/hex/distance.ts';
-import type { Situation, Troop } from './situation.ts';
+import { type Situation, STAFF_VALUES, type Troop, type Values } from './situation.ts';
+
+/** Of a place to retreat to: far from the enemy, good ground, a city, east, friends there. */
+type Flee = {
+  readonly away: number;
+  readonly ground: number;
+  readonly city: number;
+  readonly east: number;
+  readonly friends: number;
+};
 
 /** What a commander thinks things are worth, in points of the score. */
 export type Weights = {
@@ -46,6 +55,22 @@ export type Weights = {
   readonly march: number;
   /** For each point of attack that could be upon a place in a turn or two. */
   readonly flight: number;
+  /** What units are reckoned at beside their points. */
+  readonly values: Values;
+  /** What the loss of a unit costs the enemy as he is expected to see it. */
+  readonly gonePrice: number;
+  /** For each friend in the hex, and each neighbouring hex with friends, two at most. */
+  readonly stack: number;
+  readonly link: number;
+  /** Of the worth of a city, what each turn that is left leaves of it. */
+  readonly lasting: number;
+  /** Of the worth of a garrison, and of an open city of the enemy before the last turn. */
+  readonly hold: number;
+  readonly grab: number;
+  /** What the enemy pays in a draw, against one's own loss. */
+  readonly drawPay: number;
+  /** What a place to retreat to is worth. */
+  readonly flee: Flee;
   /** For taking a troop away from where it stands. */
   leave(situation: Situation, troop: Troop): number;
 };
@@ -83,6 +108,15 @@ export const GERMAN_STAFF: Weights = {
   trouble: 0.05,
   march: 0.35,
   flight: 0,
+  values: STAFF_VALUES,
+  gonePrice: 3.5,
+  stack: 0,
+  link: 0,
+  lasting: 1,
+  hold: 1,
+  grab: 0.5,
+  drawPay: 1,
+  flee: { away: 1, ground: 0.6, city: 0.2, east: 0, friends: 0.3 },
   leave: garrison,
 };
 
@@ -98,6 +132,8 @@ export const POLISH_STAFF: Weights = {
   enemyAir: 3,
   cover: 0,
   stuck: 2.5,
+  gonePrice: 11,
+  flee: { ...GERMAN_STAFF.flee, east: 0.25 },
   net: 0,
   trouble: 0.15,
   march: 0.06,
@@ -107,20 +143,44 @@ export const POLISH_STAFF: Weights = {
 export type Doctrine = readonly [Weights, Weights];
 export const STAFF: Doctrine = [GERMAN_STAFF, POLISH_STAFF];
 
-/** The general's Germans keep small and hurt units together, for a lone one is lost by any casualty. */
-export const GENERAL: Doctrine = [
-  { ...GERMAN_STAFF, brittle: 1.3, brittleExposure: 0.3, forced: 0.7 },
-  POLISH_STAFF,
-];
+/** The general's Poles: weights that were tuned in some thousand games against the staff. */
+export const POLISH_GENERAL: Weights = {
+  ...POLISH_STAFF,
+  push: 0.15,
+  fearAir: 0.3,
+  troopCost: 0.034,
+  commitment: 3.6,
+  threshold: 0.05,
+  voluntary: 0.26,
+  fear: 0.47,
+  exposure: 0.12,
+  caution: 0.44,
+  enemyAir: 2,
+  stuck: 2.25,
+  trouble: 0.09,
+  march: 0.22,
+  flight: 0.016,
+  values: { later: [0.14, 0.04], flip: [0.08, 0.32] },
+  gonePrice: 19,
+  stack: -0.37,
+  link: -0.35,
+  lasting: 0.94,
+  hold: 1.36,
+  grab: 0.69,
+  drawPay: 1.5,
+  flee: { away: 1.16, ground: 1.27, city: 0.26, east: 0.34, friends: -0.05 },
+  leave: (situation, troop) => 0.65 * garrison(situation, troop),
+};
 
-/** Ways of thinking that the general tries out for a Polish Movement Phase, the most promising first. */
-export const POLISH_WAYS: readonly Weights[] = [
-  POLISH_STAFF,
-  { ...POLISH_STAFF, threshold: -0.5, fearAir: 0.1, push: 0.8 },
-  { ...POLISH_STAFF, fear: 0.6, brittle: 0.6 },
-  { ...POLISH_STAFF, flight: 0.03 },
-  { ...POLISH_STAFF, exposure: 0.05, brittleExposure: 0.05 },
-  { ...POLISH_STAFF, march: 0.18 },
-  { ...POLISH_STAFF, flight: 0.1 },
-  { ...POLISH_STAFF, fear: 1.6, brittle: 1.6 },
-];
+/** The general's Germans keep small and hurt units together, for a lone one is lost by any casualty. */
+const GERMAN_GENERAL: Weights = {
+  ...GERMAN_STAFF,
+  brittle: 1.3,
+  brittleExposure: 0.3,
+  forced: 0.7,
+};
+export const GENERAL: Doctrine = [GERMAN_GENERAL, POLISH_GENERAL];
+
+/** What the general expects of the other side: a staff. */
+export const FORETOLD: Doctrine = [GERMAN_GENERAL, POLISH_STAFF];
+export const REHEARSED: Doctrine = [GERMAN_STAFF, POLISH_GENERAL];

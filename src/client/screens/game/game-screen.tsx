@@ -22,6 +22,7 @@ import { comeBack, holdPresses, noteKeys } from './hands.ts';
 import { listenToKeys } from './keys.ts';
 import type { GameModel } from './model.ts';
 import './game.css';
+import './lists.css';
 
 type Props = {
   readonly model: GameModel;
@@ -33,11 +34,7 @@ type Props = {
 
 /** The table: board, question, panels. */
 export const GameScreen = ({ model, picture, handOver, children }: Props) => {
-  useEffect(() => listenToKeys(model), [model]);
-  useEffect(holdPresses, []);
-  useEffect(noteKeys, []);
-  const tip = model.session.tip.value;
-  useEffect(comeBack, [tip, model.offers.value]);
+  useHands(model);
   const { scenario } = model.session.head;
   useEffect(() => {
     document.title = `${model.session.system.title} – Maproom`;
@@ -80,22 +77,38 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
         </aside>
       </main>
       {model.replaying.value && <ReplayBar model={model} />}
-      {model.rulesAt.value !== null && <RulesDrawer model={model} />}
-      <DiceSheet model={model} />
-      {model.sheet.value === 'keys' && <KeysSheet model={model} />}
-      {model.sheet.value === 'settings' && (
-        <SettingsDialog
-          onClose={() => {
-            model.sheet.value = null;
-          }}
-        />
-      )}
+      <Sheets model={model} />
       <div class="visually-hidden" role="status" aria-live="polite">
         {model.spoken.value}
       </div>
     </div>
   );
 };
+
+/** Keys and pointers that work anywhere on the screen. */
+const useHands = (model: GameModel): void => {
+  const tip = model.session.tip.value;
+  useEffect(() => listenToKeys(model), [model]);
+  useEffect(holdPresses, []);
+  useEffect(noteKeys, []);
+  useEffect(comeBack, [tip, model.offers.value]);
+};
+
+/** What lies over the table when it is asked for. */
+const Sheets = ({ model }: { model: GameModel }) => (
+  <>
+    {model.rulesAt.value !== null && <RulesDrawer model={model} />}
+    <DiceSheet model={model} />
+    {model.sheet.value === 'keys' && <KeysSheet model={model} />}
+    {model.sheet.value === 'settings' && (
+      <SettingsDialog
+        onClose={() => {
+          model.sheet.value = null;
+        }}
+      />
+    )}
+  </>
+);
 
 /** The person to whom the screen should go: asked, not sitting, while the sitter is asked nothing. */
 const nextPerson = ({ session, moment }: GameModel) =>

@@ -33,9 +33,11 @@ export const ChartsPanel = ({ model }: { model: GameModel }) => {
       <TerrainTable />
       <h3>{t('kock.signs')}</h3>
       <ul class="ledger">
-        {(['A', 'R', 'D', 'P', 'n', 'T', 'must', 'ring', 'plane'] as const).map(sign => (
-          <li key={sign}>{t(`kock.sign.${sign}`)}</li>
-        ))}
+        {(['A', 'R', 'D', 'P', 'n', 'T', 'must', 'ring', 'plane', 'reserve', 'haven'] as const).map(
+          sign => (
+            <li key={sign}>{t(`kock.sign.${sign}`)}</li>
+          ),
+        )}
       </ul>
     </>
   );

@@ -34,7 +34,6 @@ export const Losses = ({ model }: { model: GameModel }) => {
   const play = playOf(model);
   const view = play.view.value;
   const [loss] = view.losses;
-  const offered = model.offers.value.filter(({ type }) => type === 'allocateLosses');
   const [own, setOwn] = useState<Taken | null>(null);
   const taken = own ?? {};
   const sum = Object.values(taken).reduce((all, n) => all + n, 0);
@@ -52,29 +51,14 @@ export const Losses = ({ model }: { model: GameModel }) => {
       {(loss?.stacks ?? []).map(stack => (
         <fieldset key={stack.join()} class="attackers">
           <legend>{hexOf(view, stack)}</legend>
-          {rowsOf(view, stack).map(({ id, name, sp, full }) => (
-            <div key={id} class="loss-row">
-              <span>
-                {name} <Track sp={sp} full={full} going={taken[id] ?? 0} />
-              </span>
-              <button
-                type="button"
-                aria-label={t('kock.loseLess', { unit: name })}
-                disabled={!taken[id]}
-                onClick={() => change(id, -1)}
-              >
-                −
-              </button>
-              <output>{taken[id] ?? 0}</output>
-              <button
-                type="button"
-                aria-label={t('kock.loseMore', { unit: name })}
-                disabled={(taken[id] ?? 0) >= sp || sum >= points}
-                onClick={() => change(id, 1)}
-              >
-                +
-              </button>
-            </div>
+          {rowsOf(view, stack).map(row => (
+            <LossRow
+              key={row.id}
+              row={row}
+              taken={taken[row.id] ?? 0}
+              isDone={sum >= points}
+              change={by => change(row.id, by)}
+            />
           ))}
         </fieldset>
       ))}
@@ -88,6 +72,50 @@ export const Losses = ({ model }: { model: GameModel }) => {
       >
         {t('kock.do.losses', { n: sum, of: points })}
       </button>
+      <Proposals model={model} />
+    </section>
+  );
+};
+
+type LossRowProps = {
+  readonly row: Row;
+  readonly taken: number;
+  /** Everything that is owed is taken. */
+  readonly isDone: boolean;
+  change(by: 1 | -1): void;
+};
+
+const LossRow = ({ row: { name, sp, full }, taken, isDone, change }: LossRowProps) => (
+  <div class="loss-row">
+    <span>
+      {name} <Track sp={sp} full={full} going={taken} />
+    </span>
+    <button
+      type="button"
+      aria-label={t('kock.loseLess', { unit: name })}
+      disabled={taken === 0}
+      onClick={() => change(-1)}
+    >
+      −
+    </button>
+    <output>{taken}</output>
+    <button
+      type="button"
+      aria-label={t('kock.loseMore', { unit: name })}
+      disabled={taken >= sp || isDone}
+      onClick={() => change(1)}
+    >
+      +
+    </button>
+  </div>
+);
+
+/** Ways to take the loss that are ready made, each with who would be gone by it. */
+const Proposals = ({ model }: { model: GameModel }) => {
+  const view = playOf(model).view.value;
+  const offered = model.offers.value.filter(({ type }) => type === 'allocateLosses');
+  return (
+    <>
       <h3>{t('kock.proposals')}</h3>
       <ul class="orders">
         {offered.map(one => (
@@ -99,7 +127,7 @@ export const Losses = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 };
 

@@ -42,6 +42,8 @@ export const OddsInShort = ({ forecast }: { forecast: TableForecast }) => {
   );
 };
 
+const goodIn = ({ won, empty }: Verdicts): number => won + empty;
+
 /** W39-HID: one bar; or two, and the truth lies between them. */
 const Bars = ({ ends }: { ends: readonly Verdicts[] }) => (
   <div data-testid="odds">

@@ -21,8 +21,8 @@ test('W39-HID: where something lies face down each chance is told as the range i
     { result: 'B2', percent: 0, most: 25 },
   ]);
   expect(verdictsOf(forecast)).toEqual([
-    { won: 25, dead: 50, lost: 25 },
-    { won: 75, dead: 25, lost: 0 },
+    { empty: 0, won: 25, dead: 50, lost: 25 },
+    { empty: 0, won: 75, dead: 25, lost: 0 },
   ]);
   expect(columnsIn(forecast)).toEqual({ low: 1, high: 2 });
 });
@@ -36,5 +36,5 @@ test('tables that say the same make one chance', () => {
 test('W39-13.26: finding nobody to fight is the best that can happen', () => {
   const forecast = { ledger, worlds: [worse, world({ attackVain: 36 })] };
   expect(sharesOf(forecast).at(-1)).toEqual({ result: 'attackVain', percent: 0, most: 100 });
-  expect(verdictsOf(forecast).at(-1)).toEqual({ won: 100, dead: 0, lost: 0 });
+  expect(verdictsOf(forecast).at(-1)).toEqual({ empty: 100, won: 0, dead: 0, lost: 0 });
 });

@@ -73,23 +73,23 @@ export const sharesOfColumn = (column: number): Share[] => {
   }));
 };
 
-export type Verdict = 'won' | 'dead' | 'lost';
+export type Verdict = 'empty' | 'won' | 'dead' | 'lost';
 export type Verdicts = { readonly [verdict in Verdict]: number };
 
 const verdictOf = (result: string): Verdict => {
-  if (result === 'attackVain') return 'won';
+  if (result === 'attackVain') return 'empty';
   const loser = ORDER.includes(result as 'A1') ? loserOf(result as Result) : null;
   return loser === 'defender' ? 'won' : loser === 'attacker' ? 'lost' : 'dead';
 };
 
 const sumOf = (shares: readonly { result: string; percent: number }[]): Verdicts => {
-  const sums = { won: 0, dead: 0, lost: 0 };
+  const sums = { empty: 0, won: 0, dead: 0, lost: 0 };
   for (const { result, percent } of shares) sums[verdictOf(result)] += percent;
   return sums;
 };
 
 /**
- * For the attacker: the defender goes back, nothing, he goes back himself. Two of them, the worse first, where what lies
+ * For the attacker: nobody is there, the defender goes back, nothing, he goes back himself. Two of them, the worse first, where what lies
  * face down decides between them.
  */
 export const verdictsOf = (forecast: TableForecast): Verdicts[] => {
@@ -99,7 +99,8 @@ export const verdictsOf = (forecast: TableForecast): Verdicts[] => {
     .map(({ results }) =>
       sumOf(results.map(({ label, n, of }) => ({ result: label, percent: (100 * n) / of }))),
     )
-    .sort((a, b) => a.won - b.won || b.lost - a.lost);
+    .sort((a, b) => a.empty - b.empty || a.won - b.won || b.lost - a.lost);
   const [worst, best] = [all[0]!, all.at(-1)!];
-  return worst.won === best.won && worst.lost === best.lost ? [worst] : [worst, best];
+  const isSame = best.empty === worst.empty && best.won === worst.won && best.lost === worst.lost;
+  return isSame ? [worst] : [worst, best];
 };

@@ -91,27 +91,19 @@ const many = (view: View, id: 'kock.refuel' | 'kock.conceal', units: readonly st
   ...(units.length > 1 ? { detail: names(view, units) } : {}),
 });
 
-/** Trains, columns, reinforcements, works and the ends of steps. */
-const staffOrder = (view: View, action: Action): OrderWords => {
+/** The units of an order beyond its first. */
+const withOthers = (view: View, units: readonly string[]): { detail?: string } =>
+  units.length > 1 ? { detail: names(view, units) } : {};
+
+/** Trains, columns and reinforcements. */
+const transportOrder = (view: View, action: Action): OrderWords | null => {
   switch (action.type) {
-    case 'demolish':
-      return {
-        subject: null,
-        title: t('kock.demolish', { bridge: unitName(view, action.bridge) }),
-        ...placeOf(view, action),
-      };
     case 'loadTrain':
-      return {
-        subject: action.units[0] ?? action.train,
-        title: t('kock.load', { carrier: unitName(view, action.train) }),
-        ...(action.units.length > 1 ? { detail: names(view, action.units) } : {}),
-      };
-    case 'loadColumn':
-      return {
-        subject: action.units[0] ?? action.column,
-        title: t('kock.load', { carrier: unitName(view, action.column) }),
-        ...(action.units.length > 1 ? { detail: names(view, action.units) } : {}),
-      };
+    case 'loadColumn': {
+      const carrier = action.type === 'loadTrain' ? action.train : action.column;
+      const title = t('kock.load', { carrier: unitName(view, carrier) });
+      return { subject: action.units[0] ?? carrier, title, ...withOthers(view, action.units) };
+    }
     case 'unloadTrain': {
       const id = action.withdraw ? 'kock.unloadAway' : 'kock.unload';
       return { subject: action.train, title: t(id, { units: names(view, action.units) }) };
@@ -122,35 +114,39 @@ const staffOrder = (view: View, action: Action): OrderWords => {
       const hex = action.path.at(-1) ?? '';
       return { subject: action.train, title: t('kock.runTo', { hex: hexName(view, hex) }), hex };
     }
-    case 'enterReinforcement':
-      return {
-        subject: action.units[0] ?? null,
-        title: t('kock.enter', { hex: hexName(view, action.hex) }),
-        ...(action.units.length > 1 ? { detail: names(view, action.units) } : {}),
-        hex: action.hex,
-      };
+    case 'enterReinforcement': {
+      const title = t('kock.enter', { hex: hexName(view, action.hex) });
+      const others = withOthers(view, action.units);
+      return { subject: action.units[0] ?? null, title, ...others, hex: action.hex };
+    }
     case 'delayReinforcement':
       return { subject: null, title: t('kock.delay') };
-    case 'place':
-      return {
-        subject: action.unit,
-        title: t('kock.place', { hex: hexName(view, action.hex) }),
-        hex: action.hex,
-      };
+    default:
+      return null;
+  }
+};
+
+/** Placing, planes, bridges, works, reserves and the ends of steps. */
+const staffOrder = (view: View, action: Action): OrderWords => {
+  switch (action.type) {
+    case 'demolish': {
+      const title = t('kock.demolish', { bridge: unitName(view, action.bridge) });
+      return { subject: null, title, ...placeOf(view, action) };
+    }
+    case 'place': {
+      const { unit, hex } = action;
+      return { subject: unit, title: t('kock.place', { hex: hexName(view, hex) }), hex };
+    }
     case 'bid':
       return { subject: null, title: t('kock.bid', { n: action.vp }) };
-    case 'placeAir':
-      return {
-        subject: action.counter,
-        title: t(`kock.mission.${action.mission}`, { target: targetName(view, action) }),
-        ...placeOf(view, action),
-      };
-    case 'fortify':
-      return {
-        subject: null,
-        title: t('kock.fortify', { hex: hexName(view, action.hex) }),
-        hex: action.hex,
-      };
+    case 'placeAir': {
+      const title = t(`kock.mission.${action.mission}`, { target: targetName(view, action) });
+      return { subject: action.counter, title, ...placeOf(view, action) };
+    }
+    case 'fortify': {
+      const { hex } = action;
+      return { subject: null, title: t('kock.fortify', { hex: hexName(view, hex) }), hex };
+    }
     case 'rebuildBridge': {
       const bridge = unitName(view, action.bridge);
       return { subject: action.hq, title: t('kock.rebuild', { bridge }), ...placeOf(view, action) };
@@ -158,7 +154,7 @@ const staffOrder = (view: View, action: Action): OrderWords => {
     case 'reserveSp':
       return { subject: action.unit, title: t('kock.reserve', { center: action.center }) };
     default:
-      return endOrder(action.type) ?? combatOrder(view, action);
+      return transportOrder(view, action) ?? endOrder(action.type) ?? combatOrder(view, action);
   }
 };
 

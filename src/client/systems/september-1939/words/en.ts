@@ -235,6 +235,7 @@ export const en = {
   'kock.by': 'by {units}',
   'kock.lastCombat': 'Last combat',
   'kock.chart': 'Combat table',
+  'kock.verdict.empty': 'nobody is there',
   'kock.verdict.won': 'defender retreats',
   'kock.verdict.dead': 'no result',
   'kock.verdict.lost': 'attacker retreats',
@@ -263,6 +264,8 @@ export const en = {
   'kock.sign.must': '!: owes an attack',
   'kock.sign.ring': 'Dashed ring: field works',
   'kock.sign.plane': '✈: air counters over the hex',
+  'kock.sign.reserve': '✚: a reserve centre',
+  'kock.sign.haven': '⚑: where the panicked run to',
   'kock.hint.movement':
     'Choose one of your counters with a light rim, then where it should go. Shift with a click on its hex takes the whole stack, elsewhere it sets a way point.',
   'kock.hint.picked':

@@ -236,6 +236,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.by': 'przez {units}',
   'kock.lastCombat': 'Ostatnia walka',
   'kock.chart': 'Tabela walki',
+  'kock.verdict.empty': 'nikogo tam nie ma',
   'kock.verdict.won': 'obrońca się cofa',
   'kock.verdict.dead': 'bez wyniku',
   'kock.verdict.lost': 'atakujący się cofa',
@@ -264,6 +265,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.sign.must': '!: musi atakować',
   'kock.sign.ring': 'Przerywany pierścień: umocnienia polowe',
   'kock.sign.plane': '✈: lotnictwo nad polem',
+  'kock.sign.reserve': '✚: ośrodek zapasowy',
+  'kock.sign.haven': '⚑: dokąd uciekają ogarnięci paniką',
   'kock.hint.movement':
     'Wybierz swój żeton z jasną obwódką, potem cel. Shift z kliknięciem na jego polu bierze cały stos, gdzie indziej stawia punkt drogi.',
   'kock.hint.picked':

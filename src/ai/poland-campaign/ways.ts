@@ -31,6 +31,8 @@ const shaken = (chance: Random): number =>
   (chance.below(1001) + chance.below(1001) + chance.below(1001)) / 750 - 2;
 
 const names = (numbers: Numbers) => Object.keys(numbers) as (keyof Numbers)[];
+/** The weights in which ways of thinking differ. */
+export const SHAKEN: readonly (keyof Numbers)[] = [...names(BY_SHARE), ...names(BY_POINTS)];
 
 /** A way of thinking not far from another: every weight a little different, by chance. */
 const variedFrom = (weights: Weights, chance: Random): Weights => {

@@ -34,14 +34,15 @@ export const OddsInShort = ({ forecast }: { forecast: TableForecast }) => {
   const ends = verdictsOf(forecast);
   const [worst, best] = [ends[0]!, ends.at(-1)!];
   const columns = [...new Set([low, high])].filter(one => COLUMNS.includes(one)).map(columnName);
+  const good = percents(goodIn(worst), goodIn(best));
   return (
     <span class="small" aria-hidden="true">
-      <b>{columns.join('–')}</b> {percents(worst.won, best.won)} ✓ {percents(best.lost, worst.lost)}{' '}
-      ✗
+      <b>{columns.join('–')}</b> {good} ✓ {percents(best.lost, worst.lost)} ✗
     </span>
   );
 };
 
+/** How often the attacker gets the hex, or at least moves somebody. */
 const goodIn = ({ won, empty }: Verdicts): number => won + empty;
 
 /** W39-HID: one bar; or two, and the truth lies between them. */

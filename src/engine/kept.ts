@@ -25,8 +25,17 @@ export const UNSEEN = -1;
 /** Items that are seen, and what is seen of the others. */
 export type Seen<T, H> = { readonly seen: readonly T[]; readonly hidden: readonly H[] };
 
-/** What each item looked like when the list of those that are seen was made. */
-const marksOf = new WeakMap<object, readonly number[]>();
+/**
+ * What each item looked like when the list of those that are seen was made. The list has it where JSON, loops and comparisons do not
+ * see it: a map beside it, with new lists for every action, cost more than the looking.
+ */
+const MARKS = Symbol('marks');
+
+const marksOf = (seen: readonly unknown[]): readonly number[] | undefined =>
+  (seen as { readonly [MARKS]?: readonly number[] })[MARKS];
+
+const withMarks = <T>(seen: readonly T[], marks: readonly number[]): readonly T[] =>
+  Object.defineProperty(seen, MARKS, { value: marks, enumerable: false }) as readonly T[];
 
 /**
  * The items that are seen, in order, and `hidden` of the others. `markOf` packs all that is seen of one into a whole number, below
@@ -40,7 +49,7 @@ export const seenOf = <T, H>(
   make: (i: number) => T,
   hidden: () => readonly H[],
 ): Seen<T, H> => {
-  const old = before && marksOf.get(before.seen);
+  const old = before && marksOf(before.seen);
   if (!before || old?.length !== count) return seenAnew(count, markOf, make, hidden);
   let first = 0;
   while (first < count && markOf(first) === old[first]) first++;
@@ -73,8 +82,7 @@ const seenAgain = <T, H>(
     }
     if (mark >= 0) place++;
   }
-  marksOf.set(seen, marks);
-  return { seen, hidden: isAlike ? before.hidden : hidden() };
+  return { seen: withMarks(seen, marks), hidden: isAlike ? before.hidden : hidden() };
 };
 
 const seenAnew = <T, H>(
@@ -90,6 +98,5 @@ const seenAnew = <T, H>(
     marks.push(mark);
     if (mark >= 0) seen.push(make(i));
   }
-  marksOf.set(seen, marks);
-  return { seen, hidden: hidden() };
+  return { seen: withMarks(seen, marks), hidden: hidden() };
 };

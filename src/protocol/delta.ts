@@ -56,7 +56,7 @@ export const same = (a: unknown, b: unknown): boolean => {
 
 const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean => {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !same(a[i], b[i])) return false;
   return true;
 };
 
@@ -135,15 +135,21 @@ const dropFields = (a: Record<string, unknown>, b: Record<string, unknown>, walk
 /** How far ahead an item is looked for that is not where it was. */
 const AHEAD = 8;
 
+const alike = (a: unknown, b: unknown): boolean => a === b || same(a, b);
+
 /** What is alike at both ends stays. In between items may have changed, come and gone. */
 const compareLists = (a: readonly unknown[], b: readonly unknown[], walk: Walk): void => {
   const shorter = Math.min(a.length, b.length);
   let head = 0;
-  while (head < shorter && same(a[head], b[head])) head++;
+  while (head < shorter && alike(a[head], b[head])) head++;
   if (head === a.length && head === b.length) return;
+  // Lists of one length differ where they first differ, also seen from behind.
+  const most = shorter - head - (a.length === b.length ? 1 : 0);
+  const [endA, endB] = [a.length - 1, b.length - 1];
   let tail = 0;
-  while (tail < shorter - head && same(a[a.length - 1 - tail], b[b.length - 1 - tail])) tail++;
-  compareMiddles(a, b, head, tail, walk);
+  while (tail < most && alike(a[endA - tail], b[endB - tail])) tail++;
+  if (a.length === b.length && tail === most) compareAt(head, a[head], b[head], walk);
+  else compareMiddles(a, b, head, tail, walk);
 };
 
 /**
@@ -161,12 +167,12 @@ const compareMiddles = (
   let from = head;
   let to = head;
   while (from < aEnd && to < bEnd) {
-    if (same(a[from], b[to])) {
+    if (alike(a[from], b[to])) {
       from++;
       to++;
       continue;
     }
-    const isAlone = from + 1 < aEnd && to + 1 < bEnd && same(a[from + 1], b[to + 1]);
+    const isAlone = from + 1 < aEnd && to + 1 < bEnd && alike(a[from + 1], b[to + 1]);
     const gone = isAlone ? 0 : aheadIn(a, from + 1, aEnd, b[to]);
     const fresh = isAlone ? 0 : aheadIn(b, to + 1, bEnd, a[from]);
     if (gone > 0 && (fresh === 0 || gone <= fresh)) {

@@ -1,7 +1,8 @@
 import type { LogLine } from '../../engine/log.ts';
 import type { SeatId } from '../../engine/seat.ts';
+import type { Question } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
-import { deltaBetween } from '../../protocol/delta.ts';
+import { deltaBetween, same } from '../../protocol/delta.ts';
 import type { Told } from '../../protocol/live.ts';
 import type { SeatSight } from '../../protocol/words.ts';
 import { frameOf } from '../live/frames.ts';
@@ -27,8 +28,9 @@ type Row = { readonly watchers: Set<Watcher>; sight: SeatSight | null; position:
 export class Audience {
   private readonly rows = new Map<SeatId, Row>();
   private count = 0;
-  /** The record's length that the watchers know. */
+  /** The record's length that the watchers know, and what was asked then. */
   private seq = 0;
+  private asked: readonly Question[] | null = null;
 
   /** Whoever joins was told the position of `table`. */
   join(watcher: Watcher, table: Table | null): void {
@@ -38,6 +40,7 @@ export class Audience {
     this.rows.set(watcher.seat, row);
     if (!table) return;
     row.sight ??= sightOf(table, watcher.seat);
+    if (this.seq !== table.count) this.asked = null;
     this.seq = table.count;
   }
 
@@ -66,13 +69,14 @@ export class Audience {
   }
 
   /** The record grew; `since` is the first entry whose lines changed. */
-  moved(table: Table, since: number): void {
+  moved(table: Table, since: number, questions: readonly Question[] = table.pending()): void {
     const opening = `{"type":"moved","from":${this.seq},"seq":${table.count},"delta":`;
-    const questions = table.pending();
+    const asksAlike = this.asked !== null && same(this.asked, questions);
     const lines = new Map<LogLine, string>();
     this.seq = table.count;
+    this.asked = questions;
     for (const [seat, row] of this.rows) {
-      const sight = sightOf(table, seat, row.sight, questions);
+      const sight = sightOf(table, seat, row.sight, asksAlike ? null : questions);
       const delta = JSON.stringify(deltaBetween(row.sight, sight));
       row.sight = sight;
       row.position = null;

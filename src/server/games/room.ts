@@ -172,9 +172,10 @@ export class Room {
     const { table, known } = this;
     if (!table || table.count === known) return;
     this.known = table.count;
-    if (before && asksAnew(before, table.pending()))
+    const questions = table.pending();
+    if (before && asksAnew(before, questions))
       this.asked = { at: this.house.now(), seq: table.count };
-    if (this.audience.size > 0) this.audience.moved(table, changedSince(table, known));
+    if (this.audience.size > 0) this.audience.moved(table, changedSince(table, known), questions);
     this.grown({ before: before ?? [], at: this.house.now() });
   }
 
@@ -187,12 +188,17 @@ export class Room {
     return positionOf(this.tableNow(), seat, since);
   }
 
-  /** Call under `alone`. */
-  async act(deed: Deed): Promise<Done> {
-    const { seat, action } = deed;
+  /** Call under `alone`. `told` hears what came of it in the same breath as those who watch. */
+  async act(deed: Deed, told: (done: Done) => void = () => {}): Promise<Done> {
     const isNext = this.table !== null && deed.seq === this.seq;
     const earlier = isNext ? null : await this.comparedWith(deed);
-    if (earlier) return earlier;
+    if (!earlier) return this.doNow(deed, told);
+    told(earlier);
+    return earlier;
+  }
+
+  private async doNow(deed: Deed, told: (done: Done) => void): Promise<Done> {
+    const { seat, action } = deed;
     if (this.body.status !== 'playing')
       throw no(409, 'NOT_PLAYING', 'the game is not being played');
     if (this.body.paused) throw no(409, 'PAUSED', 'the game is paused');
@@ -204,8 +210,10 @@ export class Room {
     await this.keep(deed, JSON.stringify(acted.entry), acted.number);
     this.house.metrics.count('actions_total');
     this.announce(before);
+    const done = { seq: table.count, repeated: false };
+    told(done);
     this.keepSnapshot();
-    return { seq: table.count, repeated: false };
+    return done;
   }
 
   /** The same deed done before; a lost race is thrown with the fresh position. */

@@ -10,16 +10,19 @@ import type { Position, SeatLog, SeatSight } from '../../protocol/words.ts';
 /**
  * The one door out of a table. What a seat receives is made here, from the table's redacting methods only: view,
  * questions and outcome, the log lines it may read. `before` is the seat's last sight, with which the new one shares what
- * did not change.
+ * did not change; without `questions` those of it still stand.
  */
 export const sightOf = (
   table: Table,
   seat: SeatId,
   before: SeatSight | null = null,
-  questions: readonly Question[] = table.pending(),
+  questions: readonly Question[] | null = table.pending(),
 ): SeatSight => ({
   view: table.view(seat, before?.view),
-  questions: shared(before?.questions, questionsFor(questions, seat) as unknown[]),
+  questions:
+    questions || !before
+      ? shared(before?.questions, questionsFor(questions ?? table.pending(), seat) as unknown[])
+      : before.questions,
   outcome: table.outcome as SeatSight['outcome'],
 });
 

@@ -91,6 +91,12 @@ export class Connection implements Watcher, Sender {
     this.write(frameOf(JSON.stringify(told)));
   }
 
+  /** With whatever else was told just now, to anybody. */
+  private readonly tellAtOnce = (told: Told): void => {
+    this.tell(told);
+    this.owner.outbox.hurry();
+  };
+
   tellText(text: string): void {
     this.write(frameOf(text));
   }
@@ -176,7 +182,8 @@ export class Connection implements Watcher, Sender {
       else {
         if (!this.seated) throw no(401, 'NOT_JOINED', 'join first');
         this.bad = 0;
-        this.tell(await answer(this.hall, this.seated, asked));
+        const told = await answer(this.hall, this.seated, asked, this.tellAtOnce);
+        if (told) this.tell(told);
       }
     } catch (error) {
       this.failed(asked.n, error);

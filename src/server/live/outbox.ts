@@ -1,6 +1,8 @@
 /** Whoever has something to write. */
 export type Sender = { flush(): void };
 
+const MANY = 16;
+
 /**
  * What goes out in one turn of the event loop goes out together: a socket that is told several things is written to
  * once. The answer to an action and the event that it caused share one packet, for instance.
@@ -12,6 +14,11 @@ export class Outbox {
     this.waiting = [];
     for (const sender of waiting) sender.flush();
   };
+
+  /** Many wait: they need not wait for all others whose actions were stored with theirs. */
+  hurry(): void {
+    if (this.waiting.length >= MANY) this.empty();
+  }
 
   /** Has `sender` flushed when everything that is under way now has been said. */
   add(sender: Sender): void {

@@ -109,6 +109,27 @@ describe.each(HOMES)('$name', ({ make }) => {
     expect(await store.entries('g2', 0)).toEqual([first]);
   });
 
+  test('texts of any kind come back as they were', async () => {
+    const odd = [
+      '',
+      '\u001f',
+      'a\u001fb',
+      '{"a":"\\\\\\""}',
+      '{1,2}',
+      'NULL',
+      ',',
+      '"',
+      "'",
+      'Zażółć 🗺',
+    ];
+    const rows = odd.map((text, seq) => ({ ...entry('g2b', seq), action: text, body: text }));
+    expect(await Promise.all(rows.map(one => store.append(one)))).toEqual(odd.map(() => 'stored'));
+    expect(await store.entries('g2b', 0)).toEqual(rows);
+    const plain = odd.slice(3).map((text, i) => ({ ...entry('g2c', i), body: text }));
+    await Promise.all(plain.map(one => store.append(one)));
+    expect(await store.entries('g2c', 0)).toEqual(plain);
+  });
+
   test('many appends at once: each place has one winner, also within one batch', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => entry('g3', i % 20, `w${i}`));
     const results = await Promise.all(rows.map(one => store.append(one)));

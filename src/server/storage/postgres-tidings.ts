@@ -24,6 +24,8 @@ export class PostgresTidings {
   private closed = false;
   private retry: NodeJS.Timeout | undefined;
   private hear: (tiding: Tiding) => void = () => {};
+  /** The process of PostgreSQL that our own appends go through: what it tells we know. */
+  own: number | null = null;
 
   constructor(private readonly url: string) {}
 
@@ -31,7 +33,9 @@ export class PostgresTidings {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
-    client.on('notification', ({ payload }) => this.heard(payload));
+    client.on('notification', ({ payload, processId }) => {
+      if (processId !== this.own) this.heard(payload);
+    });
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.client = client;

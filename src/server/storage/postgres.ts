@@ -51,6 +51,12 @@ export class PostgresStore implements Store {
     // A broken idle connection is replaced at the next query; nothing was promised on it.
     this.pool.on('error', () => {});
     this.writer.on('error', () => {});
+    this.writer.on('connect', client => {
+      this.tidings.own = Reflect.get(client, 'processID') ?? null;
+    });
+    this.writer.on('remove', () => {
+      this.tidings.own = null;
+    });
   }
 
   static async open(url: string, { acceptLoss = false }: PostgresSettings = {}) {

@@ -249,7 +249,7 @@ export const en = {
   'kock.result.B4': 'defender retreats 4 hexes or pays',
   'kock.result.B5': 'defender retreats 5 hexes or pays, and loses his zone',
   'kock.result.attackVain': 'nobody is there to fight; the hex may be entered',
-  'kock.between': 'Something lies face down: the truth lies between these two.',
+  'kock.between': 'Something lies face down: the worst and the best of the tables that were tried.',
   'kock.terrainTable': 'Terrain: movement points, columns in defence',
   'kock.onWheels': 'Wheels',
   'kock.onFoot': 'Others',

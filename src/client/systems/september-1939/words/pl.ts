@@ -250,7 +250,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.result.B4': 'obrońca cofa się o 4 pola albo płaci',
   'kock.result.B5': 'obrońca cofa się o 5 pól albo płaci i traci strefę',
   'kock.result.attackVain': 'nie ma z kim walczyć; na pole można wejść',
-  'kock.between': 'Coś leży zakryte: prawda leży między tymi dwiema.',
+  'kock.between': 'Coś leży zakryte: najgorszy i najlepszy z wypróbowanych stołów.',
   'kock.terrainTable': 'Teren: punkty ruchu, kolumny w obronie',
   'kock.onWheels': 'Koła',
   'kock.onFoot': 'Inni',

@@ -26,8 +26,8 @@ export type SqliteSettings = {
   readonly wrap?: (database: SqliteDatabase) => SqliteDatabase;
 };
 
-/** 16 MB of log before it is worked into the file: pages that are written again and again go there once. */
-const CHECKPOINT_PAGES = 4000;
+/** 4 MB of log before it is worked into the file and written over: as long as it grows, every commit also waits for the file system. */
+const CHECKPOINT_PAGES = 1000;
 
 /** A precondition of a change did not hold; everything is rolled back. */
 class Outrun extends Error {}

@@ -11,38 +11,74 @@ const ROOM = { resourceLimits: { maxYoungGenerationSizeMb: 16 } };
 const GAMES = 96;
 const ROUNDS = 9;
 
-const ask = <T>(worker: Worker, task: PlayoutTask | CountTask): Promise<T> =>
-  new Promise((done, fail) => {
-    worker.once('error', fail);
-    worker.once('message', (answer: T) => {
-      worker.off('error', fail);
-      done(answer);
+type Answer = PlayoutTotals | number;
+
+/** A worker answers in the order in which it is asked. */
+class Player {
+  private readonly waiting: {
+    readonly done: (answer: Answer) => void;
+    readonly fail: (why: Error) => void;
+  }[] = [];
+  private readonly worker = new Worker(resolve(FILE), ROOM);
+
+  constructor() {
+    this.worker.on('message', (answer: Answer) => this.waiting.shift()?.done(answer));
+    this.worker.on('error', (why: Error) => {
+      for (const { fail } of this.waiting.splice(0)) fail(why);
     });
-    worker.postMessage(task);
-  });
+  }
+
+  play(task: PlayoutTask): Promise<PlayoutTotals> {
+    return this.ask(task) as Promise<PlayoutTotals>;
+  }
+
+  count(task: CountTask): Promise<number> {
+    return this.ask(task) as Promise<number>;
+  }
+
+  end(): Promise<number> {
+    return this.worker.terminate();
+  }
+
+  private ask(task: PlayoutTask | CountTask): Promise<Answer> {
+    return new Promise((done, fail) => {
+      this.waiting.push({ done, fail });
+      this.worker.postMessage(task);
+    });
+  }
+}
 
 const TURNS = 200_000_000;
 
 /** Turns a second of workers that only count, shared out evenly. */
-const counted = async (workers: readonly Worker[]): Promise<number> => {
+const counted = async (workers: readonly Player[]): Promise<number> => {
   const started = performance.now();
   const turns = TURNS / workers.length;
-  await Promise.all(workers.map(worker => ask<number>(worker, { turns })));
+  await Promise.all(workers.map(worker => worker.count({ turns })));
   return TURNS / (performance.now() - started);
 };
 
-/** Games a worker takes at a time: whoever is done takes the next. */
-const SHARE = 1;
+/** Games that wait at a worker: it need not wait for us, who have no processor of our own, between two of them. */
+const AHEAD = 2;
 
-/** The same games, taken a few at a time. */
-const play = async (workers: readonly Worker[]): Promise<{ speed: number; signature: string }> => {
+/** The same games, one at a time by whoever is free. */
+const play = async (workers: readonly Player[]): Promise<{ speed: number; signature: string }> => {
   const started = performance.now();
   const totals: PlayoutTotals[] = [];
   let next = 0;
-  const work = async (worker: Worker): Promise<void> => {
-    for (let first = next; first < GAMES; first = next) {
-      next += SHARE;
-      totals[first / SHARE] = await ask<PlayoutTotals>(worker, { first, games: SHARE });
+  const work = async (worker: Player): Promise<void> => {
+    const waiting: Promise<void>[] = [];
+    const give = () => {
+      const first = next++;
+      const played = worker.play({ first, games: 1 }).then(one => {
+        totals[first] = one;
+      });
+      waiting.push(played);
+    };
+    for (let i = 0; i < AHEAD && next < GAMES; i++) give();
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      await one;
+      if (next < GAMES) give();
     }
   };
   await Promise.all(workers.map(work));
@@ -57,7 +93,7 @@ const play = async (workers: readonly Worker[]): Promise<{ speed: number; signat
  * machine with one processor to spare cannot show more.
  */
 export const workerRows = async (): Promise<Finding> => {
-  const workers = [1, 2].map(() => new Worker(resolve(FILE), ROOM));
+  const workers = [1, 2].map(() => new Player());
   const first = workers.slice(0, 1);
   const [one, two] = [await play(first), await play(workers)];
   await play(workers.slice(1)); // both are warm before it counts
@@ -71,7 +107,7 @@ export const workerRows = async (): Promise<Finding> => {
     const alone = await counted(first);
     ceilings.push((await counted(workers)) / alone);
   }
-  await Promise.all(workers.map(worker => worker.terminate()));
+  await Promise.all(workers.map(worker => worker.end()));
   const speeds = { one: median(singles), two: median(doubles) };
   const same = one.signature === two.signature;
   return {

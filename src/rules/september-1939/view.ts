@@ -3,6 +3,7 @@ import type { Options } from './options.ts';
 import type { Plane, State, Unit } from './state.ts';
 import { NATIONS, type Nation } from './tables/nations.ts';
 import { type Field, fieldOf } from './terms/field.ts';
+import { isSeen } from './terms/knowledge.ts';
 import { pointsOf } from './terms/score.ts';
 import { leaderOf, type SeatName, sideOfNation, sideOfSeat, sideOfUnit } from './terms/sides.ts';
 import { spOf } from './terms/strength.ts';
@@ -134,27 +135,13 @@ const unitsSeen = (state: State, field: Field, side: number) => {
   const hidden: HiddenUnit[] = [];
   for (let unit = 0; unit < state.units.length; unit++) {
     const own = sideOfUnit(state, unit) === side;
-    if (own || isSeen(state, field, unit)) units.push(seenUnit(state, field, unit, own));
+    if (own || isSeen(state, unit)) units.push(seenUnit(state, field, unit, own));
     else if (state.units[unit]!.hex >= 0) hidden.push(hiddenUnit(state, field, unit));
   }
   hidden.sort((a, b) => order(a.hex, b.hex) || order(a.nation, b.nation));
   return { units, hidden };
 };
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const NOT_YET: readonly Unit['status'][] = ['notPlaced', 'notArrived'];
-const GONE: readonly Unit['status'][] = ['destroyed', 'surrendered', 'withdrawn'];
-
-/** What is face up, what has left the game or has not come into it, and the battalions of an open regiment. */
-const isSeen = (state: State, field: Field, unit: number): boolean => {
-  const { status, open, carrier } = state.units[unit]!;
-  if (GONE.includes(status) || NOT_YET.includes(status)) return true;
-  if (status === 'onBoard') return open;
-  if (status === 'aboard') return carrier >= 0 && state.units[carrier]!.open;
-  const { parent } = field.pieces[unit]!;
-  if (status === 'within') return isSeen(state, field, parent);
-  return false; // divided: known by its battalions, which may lie anywhere
-};
 
 const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenUnit => {
   const { hex, startHex, carrier, spent, left, trail, rolled, moveDays, ...open } =

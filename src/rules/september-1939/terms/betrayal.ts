@@ -1,7 +1,9 @@
 import { FORBIDDEN } from '../../../maps/hex/reach.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
+import { isSeen } from './knowledge.ts';
 import { stepCosts } from './march.ts';
+import { frozen } from './restrictions.ts';
 
 /** Whether a counter of this kind, fresh and whole, could go a way. */
 const couldGo = (state: State, unit: number, start: number, hexes: readonly number[]): boolean => {
@@ -19,8 +21,9 @@ const couldGo = (state: State, unit: number, start: number, hexes: readonly numb
 };
 
 /**
- * W39-HID: the way of a counter that lies face down tells the enemy something when not every hidden counter of its
- * nation could have gone it. Such a move is not taken back.
+ * W39-HID: the way of a counter that lies face down tells the enemy something when not every counter of its nation that
+ * they have not seen could have gone it, or might have moved today, W39-S1.4: also a battalion that lies within its
+ * regiment, for who watches cannot know that it does. Such a move is not taken back.
  */
 export const betrays = (
   state: State,
@@ -33,9 +36,9 @@ export const betrays = (
   const { nation } = pieces[units[0]!]!;
   const tried = new Set<number>();
   for (let unit = 0; unit < state.units.length; unit++) {
-    const { hex, open } = state.units[unit]!;
     const { march, allowance, class: kind, nation: whose } = pieces[unit]!;
-    if (hex < 0 || open || whose !== nation) continue;
+    if (whose !== nation || isSeen(state, unit)) continue;
+    if (frozen(state, [unit])) return true;
     const like = (allowance * 8 + march) * 2 + Number(kind === 'recon');
     if (tried.has(like)) continue;
     tried.add(like);

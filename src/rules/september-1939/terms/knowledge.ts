@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/json.ts';
 import { SPECTATOR } from '../../../engine/seat.ts';
 import type { Context } from '../../../engine/system.ts';
-import { otherSide, type State } from '../state.ts';
+import { otherSide, type State, type Status } from '../state.ts';
 import { NATIONS } from '../tables/nations.ts';
 import { airSealed } from './air.ts';
 import { fieldOf } from './field.ts';
@@ -14,6 +14,19 @@ export const isConcealable = (state: State, unit: number): boolean => {
   const { artillery, class: kind } = fieldOf(state).pieces[unit]!;
   if (!state.options.camouflage || kind === 'train' || kind === 'column') return false;
   return !artillery || state.options.artilleryHidden;
+};
+
+const NOT_YET: readonly Status[] = ['notPlaced', 'notArrived'];
+const GONE: readonly Status[] = ['destroyed', 'surrendered', 'withdrawn'];
+
+/** What everybody knows: what is face up, what has left the game or has not come into it, and the battalions of an open regiment. */
+export const isSeen = (state: State, unit: number): boolean => {
+  const { status, open, carrier } = state.units[unit]!;
+  if (GONE.includes(status) || NOT_YET.includes(status)) return true;
+  if (status === 'onBoard') return open;
+  if (status === 'aboard') return carrier >= 0 && state.units[carrier]!.open;
+  if (status === 'within') return isSeen(state, fieldOf(state).pieces[unit]!.parent);
+  return false; // divided: known by its battalions, which may lie anywhere
 };
 
 /** Turns counters face up. Somebody learns something, so nobody takes the action back. */

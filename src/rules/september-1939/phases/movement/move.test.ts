@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Scenario } from '../../scenario.ts';
 import {
   act,
   type Given,
@@ -317,17 +318,29 @@ test('W39-3.1: nations move one after the other, the main power first', () => {
   expect(refused(state, move, 'polish', go(['g'], '3829'))?.code).toBe('NOT_YOURS');
 });
 
+/** Whether moving the hidden counter g tells anything, beside another that nobody has seen. */
+const told = (other: GivenUnit, path: readonly string[], scenario: Partial<Scenario> = {}) => {
+  const state = smallTable({
+    units: [german('g', '3830', { type: 'motInf', open: false }), other],
+    options: { camouflage: true },
+    scenario,
+  });
+  return act(state, move, 'german', go(['g'], ...path)).revealed;
+};
+const NORTH = ['3829', '3828', '3827', '3826', '3825', '3824', '3823'];
+
 test('W39-HID: a way that not every hidden counter could go is not taken back', () => {
-  const told = (...path: string[]) => {
-    const state = smallTable({
-      units: [
-        german('g', '3830', { type: 'motInf', open: false }),
-        german('h', '3630', { open: false }),
-      ],
-      options: { camouflage: true },
-    });
-    return act(state, move, 'german', go(['g'], ...path)).revealed;
-  };
-  const north = ['3829', '3828', '3827', '3826', '3825', '3824', '3823'];
-  expect([told(...north.slice(0, 6)), told(...north)]).toEqual([false, true]);
+  const slow = german('h', '3630', { open: false });
+  expect([told(slow, NORTH.slice(0, 6)), told(slow, NORTH)]).toEqual([false, true]);
+  expect(told({ ...slow, open: true }, NORTH)).toBe(false);
+});
+
+test('W39-HID, W39-S1.4: nor is a move while the scenario holds one that nobody has seen', () => {
+  const held = german('h', '3630', { open: false, type: 'motInf' });
+  const order = { nation: 'DE' as const, from: '', mayMove: ['g'] };
+  const release = { nation: 'DE' as const, by: 'SU' as const, column: 34 };
+  const today = { restrictions: [order], release };
+  const quick = NORTH.slice(0, 1);
+  expect([told(held, quick), told(held, quick, today)]).toEqual([false, true]);
+  expect(told({ ...held, open: true }, quick, today)).toBe(false);
 });

@@ -82,3 +82,16 @@ test('W39-HID W39-4.40: which Soviet counter must finish its move is told to its
   expect(viewOf(state, 'polish').rolling).toBeNull();
   expect(viewOf(state, 'german').rolling).toBe('s');
 });
+
+test('W39-HID W39-4.40: a face-up counter that has rolled does not roll again on an imagined table', () => {
+  const tank = { ...face('s', 'armour', '3830'), nation: 'SU' as const, open: true };
+  const units = [tank, face('p1', 'hq', '3810')];
+  const state = smallTable({ units, options: { camouflage: true }, nation: 1 });
+  const go = (hex: string) => ({ type: 'move' as const, units: ['s'], path: [hex] });
+  act(state, move, 'german', go('3829'), 4);
+  const other = imagine(viewOf(state, 'polish'), 'polish', random(1));
+  expect([state, other].map(table => act(table, move, 'german', go('3828')).thrown)).toEqual([
+    [],
+    [],
+  ]);
+});

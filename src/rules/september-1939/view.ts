@@ -10,7 +10,7 @@ import { spOf } from './terms/strength.ts';
 import { combatSeen, lossSeen, type SeenCombat, type SeenLoss } from './view-combat.ts';
 
 /** What only its owner knows of a counter that lies face up. */
-type Private = 'spent' | 'left' | 'trail' | 'rolled' | 'moveDays';
+type Private = 'spent' | 'left' | 'trail' | 'moveDays';
 /** A counter that the seat knows, with the strength it stands for. */
 export type SeenUnit = Omit<Unit, 'hex' | 'carrier' | 'startHex' | Private> & {
   readonly unit: string;
@@ -144,8 +144,7 @@ const unitsSeen = (state: State, field: Field, side: number) => {
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenUnit => {
-  const { hex, startHex, carrier, spent, left, trail, rolled, moveDays, ...open } =
-    state.units[unit]!;
+  const { hex, startHex, carrier, spent, left, trail, moveDays, ...open } = state.units[unit]!;
   return {
     unit: field.pieces[unit]!.id,
     hex: hex < 0 ? null : field.grid.label(hex),
@@ -156,7 +155,6 @@ const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenU
     spent: own ? spent : 0,
     left: own ? left : 0,
     trail: own ? [...trail] : [],
-    rolled: own ? rolled : -1,
     moveDays: own ? moveDays : 0,
   };
 };

@@ -7,23 +7,37 @@ const ENTRIES_TOLD = 100;
 /** Stands between texts that go over as one: far cheaper to write and to read than a list with quotes. JSON never holds it. */
 const BETWEEN = '\u001f';
 
-/** Says how many were stored, and which when they were not all. `texts` reads a list of texts. */
-const append = (texts: (n: number) => string): string => `with put as (
-    insert into entries (game, seq, action, at, body)
-    select * from unnest(${texts(1)}, $2::bigint[], ${texts(3)}, $4::bigint[], ${texts(5)})
-    on conflict do nothing returning game, seq),
+const FIELDS = '(game, seq, action, at, body)';
+/** The rows that go over; `texts` reads a list of texts. */
+const rowsFrom = (texts: (n: number) => string): string =>
+  `select * from unnest(${texts(1)}, $2::bigint[], ${texts(3)}, $4::bigint[], ${texts(5)})`;
+
+/** All of them or none: what nearly always happens, and half as dear as looking for places that are taken. */
+const put = (rows: string): string => `insert into entries ${FIELDS} ${rows}
+  where (select count(pg_notify('maproom', notice)::text) from unnest($6::text[]) as notice) > 0`;
+
+/** Some places are taken: says how many were stored, and which. */
+const putWhatFits = (rows: string): string => `with put as (
+    insert into entries ${FIELDS} ${rows} on conflict do nothing returning game, seq),
   told as (select pg_notify('maproom', notice) from unnest($6::text[]) as notice)
-  select count(*) as stored, (select count(*) from told) as told,
-    case when count(*) < cardinality($2::bigint[]) then json_agg(json_build_array(game, seq)) end as places
-  from put`;
-const APPEND = append(n => `string_to_array($${n}, E'\\x1f')`);
+  select json_agg(json_build_array(game, seq)) as places, (select count(*) from told) as told from put`;
+
+const JOINED = rowsFrom(n => `string_to_array($${n}, E'\\x1f')`);
 /** For texts that do not let themselves be joined. */
-const APPEND_ANY = append(n => `$${n}::text[]`);
+const LISTED = rowsFrom(n => `$${n}::text[]`);
 
 const isJoinable = (text: string): boolean => text !== '' && !text.includes(BETWEEN);
 
+type Form = { readonly name: string; readonly joined: string; readonly listed: string };
+const PUT: Form = { name: 'put', joined: put(JOINED), listed: put(LISTED) };
+const PUT_WHAT_FITS: Form = {
+  name: 'put what fits',
+  joined: putWhatFits(JOINED),
+  listed: putWhatFits(LISTED),
+};
+
 /** The name and the text of a statement, and its values. */
-const statementFor = (rows: readonly EntryRow[]) => {
+const statementFor = (rows: readonly EntryRow[], { name, joined, listed }: Form) => {
   const [games, actions, bodies] = [
     rows.map(({ game }) => game),
     rows.map(({ action }) => action),
@@ -33,8 +47,8 @@ const statementFor = (rows: readonly EntryRow[]) => {
   const list = (texts: string[]) => (canJoin ? texts.join(BETWEEN) : texts);
   const numbers = (of: number[]) => `{${of.join()}}`;
   return {
-    name: canJoin ? 'append' : 'append any',
-    text: canJoin ? APPEND : APPEND_ANY,
+    name: canJoin ? name : `${name}, listed`,
+    text: canJoin ? joined : listed,
     values: [
       list(games),
       numbers(rows.map(({ seq }) => seq)),
@@ -55,15 +69,28 @@ const noticesOf = (rows: readonly EntryRow[]): string[] => {
   return notices;
 };
 
-type Found = { readonly stored: number; readonly places: [string, number][] | null };
+/** PostgreSQL's word for a place that is taken. */
+const TAKEN = '23505';
+const isTaken = (error: unknown): boolean => Reflect.get(error as object, 'code') === TAKEN;
 
 /** Stores all of them with one statement, and tells the other nodes with it. */
 export const appendRows = async (
   writer: pg.Pool,
   rows: readonly EntryRow[],
 ): Promise<Appended[]> => {
-  const { rows: found } = await writer.query<Found>(statementFor(rows));
-  if (found[0]?.stored === rows.length) return rows.map(() => 'stored');
+  try {
+    await writer.query(statementFor(rows, PUT));
+    return rows.map(() => 'stored');
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return appendWhatFits(writer, rows);
+  }
+};
+
+type Found = { readonly places: [string, number][] | null };
+
+const appendWhatFits = async (writer: pg.Pool, rows: readonly EntryRow[]): Promise<Appended[]> => {
+  const { rows: found } = await writer.query<Found>(statementFor(rows, PUT_WHAT_FITS));
   const stored = new Set(found[0]?.places?.map(([game, seq]) => `${game} ${seq}`));
   const results: Appended[] = [];
   // Of two for one place in the same batch the first is in; asking again finds the second out.

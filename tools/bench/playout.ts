@@ -3,8 +3,6 @@ import { random } from '../../src/engine/random.ts';
 import { newTable, nextAction, POLAND } from './script.ts';
 
 export type PlayoutTask = { readonly first: number; readonly games: number };
-/** So many turns of a loop that needs nothing but a processor. */
-export type CountTask = { readonly turns: number };
 export type PlayoutTotals = { readonly actions: number; readonly ends: readonly string[] };
 
 /** Whole games of the campaign by the sampler, with gate and record: seeds in, totals out. */
@@ -23,15 +21,4 @@ export const playouts = ({ first, games }: PlayoutTask): PlayoutTotals => {
     ends.push(hashText(POLAND.system.hash(table.state), table.record.tip));
   }
   return { actions, ends };
-};
-
-/** What two processors could give at best just now: no memory, no collector, nothing shared. */
-export const count = ({ turns }: CountTask): number => {
-  let word = 1;
-  for (let i = 0; i < turns; i++) {
-    word ^= word << 13;
-    word ^= word >>> 17;
-    word ^= word << 5;
-  }
-  return word;
 };

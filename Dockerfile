@@ -20,4 +20,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # SIGTERM: tells everybody to come back, finishes what was begun, closes the store.
 STOPSIGNAL SIGTERM
-CMD ["node", "--enable-source-maps", "bin/maproom.mjs", "serve"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "bin/maproom.mjs", "serve"]

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { bundled } from '../../../tests/server/support/node-process.ts';
 
+/** As the unit file starts ours. */
+const AS_SERVED = ['--max-semi-space-size=64'];
+
 export type Figures = { readonly cpuMs: number; readonly rss: number };
 
 /** A server in a process of its own, so that its processor time and memory are its own. */
@@ -13,10 +16,12 @@ export class Child {
     private readonly remove: () => void,
   ) {}
 
-  /** `file` calls `serving` when it listens. */
-  static async start(file: string, settings: object = {}): Promise<Child> {
+  /** The file of this folder calls `serving` when it listens. */
+  static async start(name: string, settings: object = {}): Promise<Child> {
+    const file = `tools/bench/server/${name}.ts`;
     const program = await bundled(file);
-    const child = spawn(process.execPath, ['--expose-gc', program.path, JSON.stringify(settings)], {
+    const flags = ['--expose-gc', ...(name === 'main-ours' ? AS_SERVED : [])];
+    const child = spawn(process.execPath, [...flags, program.path, JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production' },
     });

@@ -94,9 +94,7 @@ export const fanout = async (wanted: ReadonlySet<string>): Promise<Row[]> => {
   const files = ['main-ours', 'main-bare', 'main-boardgame-io', 'main-colyseus', 'main-colyseus'];
   const children: Child[] = [];
   for (const [i, file] of files.entries())
-    children.push(
-      await Child.start(`tools/bench/server/${file}.ts`, i === 4 ? { atOnce: false } : {}),
-    );
+    children.push(await Child.start(file, i === 4 ? { atOnce: false } : {}));
   const [a, b, c, d, e] = children as [Child, Child, Child, Child, Child];
   const mine = await ours(a.port, GAMES, script);
   const contenders: Contender[] = [

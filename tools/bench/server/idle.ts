@@ -14,7 +14,7 @@ const memoryOf = async (
   file: string,
   prepare: (port: number) => Promise<() => Promise<() => void>>,
 ): Promise<number> => {
-  const child = await Child.start(`tools/bench/server/${file}.ts`);
+  const child = await Child.start(file);
   const connect = await prepare(child.port);
   const closers: (() => void)[] = [];
   const open = async (count: number) => {

@@ -33,7 +33,8 @@ export const readRecordText = async (text: string): Promise<ReadRecord> => {
     return { damage: { at: 'JSON', because, meaning } };
   }
   const head: unknown = Reflect.get(Object(value), 'head');
-  const id = String(Reflect.get(Object(head), 'system') ?? '');
+  const name: unknown = Reflect.get(Object(head), 'system');
+  const id = typeof name === 'string' ? name : ''; // anything else is found out as a damaged record
   if (id !== '' && !lineNamed(id))
     return { damage: { at: 'head.system', because: id, meaning: 'open.meaning.system' } };
   return replayed(id, value);

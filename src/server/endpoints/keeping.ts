@@ -109,7 +109,8 @@ const record = async (call: Call<'record'>) => {
 
 const check = async ({ hall, body }: Call<'check'>) => {
   const value = body.record as { head?: { system?: unknown } } | null;
-  const system = hall.house.systems.get(String(value?.head?.system));
+  const name = value?.head?.system;
+  const system = typeof name === 'string' ? hall.house.systems.get(name) : undefined;
   if (!system)
     throw new No(422, {
       code: 'BAD_RECORD',

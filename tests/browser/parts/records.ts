@@ -103,6 +103,8 @@ export const recordsAndTime = (house: () => House): void => {
     await expect.poll(() => damage.textContent()).toContain('cut short');
     await read('{"head": {"system": "chess"}}');
     await expect.poll(() => damage.textContent()).toContain('chess');
+    await read('{"head": {"system": {"toString": 1}}, "entries": []}');
+    await expect.poll(() => damage.textContent()).toContain('should be');
     await read(text);
     await page.getByTestId('sound').getByRole('button', { name: 'Keep it as a game' }).click();
     await atTheTable(page);

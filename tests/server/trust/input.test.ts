@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { type Random, random } from '../../../src/engine/random.ts';
+import type { GameRecord } from '../../../src/engine/record.ts';
 import { API, type ApiName, type Endpoint } from '../../../src/protocol/api.ts';
 import { LIVE_PATH } from '../../../src/protocol/live.ts';
 import { PROTOCOL } from '../../../src/protocol/words.ts';
@@ -285,6 +286,12 @@ test('B3 a damaged record or scenario is refused with its place, and never half 
   await did(url, 'resign', { game, token: tokens.red! });
   const record = await did(url, 'record', { game, token: tokens.red! });
   expect((await call(url, 'check', { body: { record } })).status).toBe(200);
+  for (const system of [{ toString: 1 }, ['skirmish'], null, 7, '__proto__', 'skirmish ']) {
+    const odd = structuredClone(record) as GameRecord;
+    Reflect.set(odd.head, 'system', system);
+    const { status, no } = await call(url, 'check', { body: { record: odd } });
+    expect([status, no.at], JSON.stringify(system)).toEqual([422, 'head.system']);
+  }
   const chance = random(SEED + 2);
   const rounds = LONG ? 20_000 : 150;
   let refused = 0;

@@ -31,11 +31,12 @@ const randomOptions = (system: System, chance: Random): Record<string, unknown> 
 export const newGame = ({ system, scenario }: Title, seed: number): Table => {
   const dice = pledge(`law ${seed}`, { table: `nonce ${seed}` });
   const options = randomOptions(system, random(seed + 77));
+  const played = system.scenarios.includes(scenario) ? scenario.id : scenario;
   try {
-    return Table.create(system, { scenario: scenario.id, dice, options });
+    return Table.create(system, { scenario: played, dice, options });
   } catch (error) {
     if (!isRecordFault(error)) throw error;
-    return Table.create(system, { scenario: scenario.id, dice });
+    return Table.create(system, { scenario: played, dice });
   }
 };
 

@@ -1,4 +1,5 @@
 import type { System } from '../../src/engine/system.ts';
+import { scenariosOf } from '../../tests/support/laws/law.ts';
 import { type Breach, type Sweep, sweep } from '../../tests/support/laws/sweep.ts';
 import type { Arguments } from '../common/arguments.ts';
 import { chosenSystems } from '../common/systems.ts';
@@ -15,15 +16,15 @@ export const sweepLaws = async (args: Arguments): Promise<boolean> => {
   const [, code] = args.words;
   const systems = await chosenSystems(code, args.text('with'));
   const sweeps = systems.flatMap(system =>
-    scenariosOf(system, args.text('scenario')).map(scenario => swept({ system, scenario }, args)),
+    chosenScenarios(system, args.text('scenario')).map(scenario =>
+      swept({ system, scenario }, args),
+    ),
   );
   return sweeps.every(({ breaches }) => breaches.length === 0);
 };
 
-const scenariosOf = (system: System, wanted: string | undefined) => {
-  const found = system.scenarios.filter(({ id }) =>
-    wanted === undefined ? !id.startsWith('bench-') : id === wanted,
-  );
+const chosenScenarios = (system: System, wanted: string | undefined) => {
+  const found = scenariosOf(system).filter(({ id }) => wanted === undefined || id === wanted);
   if (found.length === 0) throw new RangeError(`${system.id} has no scenario ${wanted}`);
   return found;
 };

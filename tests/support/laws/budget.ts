@@ -1,5 +1,5 @@
 import type { Title } from '../play.ts';
-import { type Budget, isTeaching } from './law.ts';
+import { type Budget, isTeaching, scenariosOf } from './law.ts';
 
 declare const process: { readonly env: { readonly [name: string]: string | undefined } };
 
@@ -35,7 +35,7 @@ const ODDS_MOST = 60;
 
 /** Whether the law is tried on the title this time. */
 export const isTried = (law: string, title: Title): boolean => {
-  const { scenarios } = title.system;
+  const scenarios = scenariosOf(title.system);
   if (isLong || scenarios.length <= MOST_SCENARIOS + 2) return true;
   const turn = Object.keys(SHARES).indexOf(law) + LAW_SEED;
   const place = (scenarios.indexOf(title.scenario) + turn) % scenarios.length;

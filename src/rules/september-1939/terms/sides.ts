@@ -3,6 +3,7 @@ import type { Options } from '../options.ts';
 import type { Scenario } from '../scenario.ts';
 import { ENEMY_SIDE, GERMAN_SIDE, type State } from '../state.ts';
 import { DE, PL, SU } from '../tables/nations.ts';
+import { UNITS } from '../tables/units.ts';
 import { fieldOf } from './field.ts';
 
 export type SeatName = 'german' | 'polish' | 'soviet';
@@ -56,11 +57,25 @@ const SEAT: { readonly [id in SeatName]: Seat } = {
   soviet: { id: 'soviet', name: 'Soviet', kind: 'player', side: 'german' },
 };
 
+/** In the set-up, on rails, or on the way: W39-17.1. */
+const hasSoviets = ({
+  setup,
+  trains = [],
+  reinforcements = [],
+  counters = [],
+}: Scenario): boolean => {
+  const isSoviet = (id: string) =>
+    [...counters, ...UNITS].find(unit => unit.id === id)?.nation === 'SU';
+  return (
+    [...setup, ...trains].some(({ nation }) => nation === 'SU') ||
+    reinforcements.some(({ units }) => units.some(isSoviet))
+  );
+};
+
 /** Who sits at the table of a scenario. */
 export const seatsOf = (scenario: Scenario, options: Options): readonly Seat[] => {
   if (scenario.against === 'soviet') return [SEAT.german, { ...SEAT.soviet, side: 'soviet' }];
-  const soviets = scenario.setup.some(({ nation }) => nation === 'SU');
-  return soviets && options.sovietSeat
+  return options.sovietSeat && hasSoviets(scenario)
     ? [SEAT.german, SEAT.polish, SEAT.soviet]
     : [SEAT.german, SEAT.polish];
 };

@@ -80,11 +80,15 @@ const hasFinished = (state: State, unit: number): Refusal | null => {
     : refusal('W39-4.26', 'ALREADY_MOVED', `the move of ${id} is over`);
 };
 
-/** W39-4.40: a Soviet mechanised counter that has not yet rolled in this phase. */
-export const mustRoll = (state: State, unit: number): boolean => {
+/** W39-4.40: a Soviet mechanised counter. */
+export const isUnreliable = (state: State, unit: number): boolean => {
   const { nation, mech } = fieldOf(state).pieces[unit]!;
-  return nation === SU && mech && state.units[unit]!.rolled < 0;
+  return nation === SU && mech;
 };
+
+/** W39-4.40: one that has not yet rolled in this phase. */
+export const mustRoll = (state: State, unit: number): boolean =>
+  isUnreliable(state, unit) && state.units[unit]!.rolled < 0;
 
 const POINTS = reliability.mp as { readonly [die: string]: number | 'normal' };
 

@@ -1,5 +1,6 @@
 import { FORBIDDEN } from '../../../maps/hex/reach.ts';
 import type { State } from '../state.ts';
+import { isUnreliable } from './allowance.ts';
 import { fieldOf } from './field.ts';
 import { isSeen } from './knowledge.ts';
 import { stepCosts } from './march.ts';
@@ -22,8 +23,9 @@ const couldGo = (state: State, unit: number, start: number, hexes: readonly numb
 
 /**
  * W39-HID: the way of a counter that lies face down tells the enemy something when not every counter of its nation that
- * they have not seen could have gone it, or might have moved today, W39-S1.4: also a battalion that lies within its
- * regiment, for who watches cannot know that it does. Such a move is not taken back.
+ * they have not seen could have gone it, or might have moved today, W39-S1.4, or would have been sure of its points,
+ * W39-4.40: also a battalion that lies within its regiment, for who watches cannot know that it does. Such a move is
+ * not taken back.
  */
 export const betrays = (
   state: State,
@@ -38,7 +40,7 @@ export const betrays = (
   for (let unit = 0; unit < state.units.length; unit++) {
     const { march, allowance, class: kind, nation: whose } = pieces[unit]!;
     if (whose !== nation || isSeen(state, unit)) continue;
-    if (frozen(state, [unit])) return true;
+    if (frozen(state, [unit]) || isUnreliable(state, unit)) return true;
     const like = (allowance * 8 + march) * 2 + Number(kind === 'recon');
     if (tried.has(like)) continue;
     tried.add(like);

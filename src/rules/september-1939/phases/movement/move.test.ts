@@ -344,3 +344,11 @@ test('W39-HID, W39-S1.4: nor is a move while the scenario holds one that nobody 
   expect([told(held, quick), told(held, quick, today)]).toEqual([false, true]);
   expect(told({ ...held, open: true }, quick, today)).toBe(false);
 });
+
+test('W39-HID, W39-4.40: how far a hidden tank goes tells what it rolled, and is not taken back', () => {
+  const tank = german('s', '3830', { nation: 'SU', type: 'armour', open: false });
+  const foe = pole('p', '1010');
+  const state = smallTable({ units: [tank, foe], options: { camouflage: true }, nation: 1 });
+  act(state, move, 'german', go(['s'], '3829'), 1);
+  expect(act(state, move, 'german', go(['s'], '3828')).revealed).toBe(true);
+});

@@ -7,6 +7,7 @@ import { pickFrom, type Random, random } from '../../src/engine/random.ts';
 import type { ShapeNode } from '../../src/engine/shape.ts';
 import type { Action, Scenario, System } from '../../src/engine/system.ts';
 import { type Acted, Table } from '../../src/engine/table.ts';
+import { namedOrWhole } from './scenarios/index.ts';
 
 /** A system and one of its scenarios: what a law is tried on. */
 export type Title = { readonly system: System; readonly scenario: Scenario };
@@ -31,7 +32,7 @@ const randomOptions = (system: System, chance: Random): Record<string, unknown> 
 export const newGame = ({ system, scenario }: Title, seed: number): Table => {
   const dice = pledge(`law ${seed}`, { table: `nonce ${seed}` });
   const options = randomOptions(system, random(seed + 77));
-  const played = system.scenarios.includes(scenario) ? scenario.id : scenario;
+  const played = namedOrWhole(system, scenario);
   try {
     return Table.create(system, { scenario: played, dice, options });
   } catch (error) {

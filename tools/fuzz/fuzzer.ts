@@ -1,8 +1,9 @@
 import { pledge } from '../../src/engine/dice/commitment.ts';
 import { pick, type Random, random } from '../../src/engine/random.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
-import type { System } from '../../src/engine/system.ts';
+import type { Scenario, System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
+import { namedOrWhole, ownScenariosOf } from '../../tests/support/scenarios/index.ts';
 import { Features } from './features.ts';
 import { Broken, FuzzedGame } from './game.ts';
 import { Vocabulary } from './mutate.ts';
@@ -44,7 +45,7 @@ class Fuzzer {
   private readonly features = new Features();
   private readonly vocabulary = new Vocabulary();
   private readonly chance: Random;
-  private readonly scenarios: readonly { readonly id: string; readonly weight: number }[];
+  private readonly scenarios: readonly { readonly scenario: Scenario; readonly weight: number }[];
   /** Records that reached something new: half of all games go on from one of them. */
   private readonly kept: GameRecord[] = [];
   private actions = 0;
@@ -57,13 +58,14 @@ class Fuzzer {
     private readonly options: FuzzOptions,
   ) {
     this.chance = random(options.seed);
-    const ids = system.scenarios
-      .map(scenario => scenario.id)
-      .filter(id => options.scenario === undefined || id === options.scenario);
-    if (ids.length === 0) throw new RangeError(`${system.id} has no scenario ${options.scenario}`);
-    const sizes = ids.map(id => sizeOf(system, id));
-    this.scenarios = ids.map((id, i) => ({
-      id,
+    const chosen = [...system.scenarios, ...ownScenariosOf(system)].filter(
+      ({ id }) => options.scenario === undefined || id === options.scenario,
+    );
+    if (chosen.length === 0)
+      throw new RangeError(`${system.id} has no scenario ${options.scenario}`);
+    const sizes = chosen.map(scenario => sizeOf(system, scenario));
+    this.scenarios = chosen.map((scenario, i) => ({
+      scenario,
       weight: Math.ceil((16 * Math.max(...sizes)) / (sizes[i] as number)),
     }));
   }
@@ -107,7 +109,7 @@ class Fuzzer {
 
   private opened(): FuzzedGame {
     const { system, chance } = this;
-    const scenario = this.scenario();
+    const scenario = namedOrWhole(system, this.scenario());
     const record = this.kept.length > 0 && chance.below(2) === 0 ? pick(this.kept, chance) : null;
     const dice = pledge(`fuzz ${this.options.seed} ${this.games}`);
     const open = (spied: System): Table =>
@@ -116,14 +118,14 @@ class Fuzzer {
   }
 
   /** Small scenarios more often than large ones, so that each gets about the same work. */
-  private scenario(): string {
+  private scenario(): Scenario {
     const all = this.scenarios.reduce((sum, { weight }) => sum + weight, 0);
     let left = this.chance.below(all);
     const found = this.scenarios.find(({ weight }) => {
       left -= weight;
       return left < 0;
     });
-    return found?.id ?? '';
+    return (found ?? this.scenarios[0]!).scenario;
   }
 
   private keep({ head, entries, tip }: GameRecord): void {
@@ -139,5 +141,7 @@ class Fuzzer {
   }
 }
 
-const sizeOf = (system: System, scenario: string): number =>
-  JSON.stringify(Table.create(system, { scenario, dice: pledge('size') }).state).length;
+const sizeOf = (system: System, scenario: Scenario): number => {
+  const game = { scenario: namedOrWhole(system, scenario), dice: pledge('size') };
+  return JSON.stringify(Table.create(system, game).state).length;
+};

@@ -3,7 +3,7 @@ import type { Scenario, System } from '../../../src/engine/system.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { SYSTEMS as REGISTERED } from '../../../src/rules/index.ts';
 import type { Step, Title } from '../play.ts';
-import { railsAndRoads } from '../scenarios/rails-and-roads.ts';
+import { ownScenariosOf } from '../scenarios/index.ts';
 import { SYSTEMS as TEACHING } from '../teaching.ts';
 
 /** How much a law may try. The fuzzer gives large budgets, the tests small ones. */
@@ -52,15 +52,10 @@ export const tryLaw = (law: Law, title: Title, { games, seed, most }: Budget): R
   return report;
 };
 
-/** Scenarios that do not come with a system, for what its own ones never meet. */
-const OWN: { readonly [system: string]: readonly Scenario[] } = {
-  'september-1939': [railsAndRoads],
-};
-
 /** The scenarios of a system that laws are tried on: all but fields for the bench. */
-export const scenariosOf = ({ id, scenarios }: System): readonly Scenario[] => [
-  ...scenarios.filter(scenario => !scenario.id.startsWith('bench-')),
-  ...(OWN[id] ?? []),
+export const scenariosOf = (system: System): readonly Scenario[] => [
+  ...system.scenarios.filter(scenario => !scenario.id.startsWith('bench-')),
+  ...ownScenariosOf(system),
 ];
 
 /** Every scenario of the teaching systems and of the systems that can be played. */

@@ -3,7 +3,6 @@ import { random } from '../../engine/random.ts';
 import map from './data/map.json';
 import barbarossa from './data/scenarios/barbarossa-1939.json';
 import brest from './data/scenarios/brest.json';
-import firstSteps from './data/scenarios/first-steps.json';
 import kock1 from './data/scenarios/kock-1-october.json';
 import kock5 from './data/scenarios/kock-5-october.json';
 import { faultIn } from './faults.ts';
@@ -203,14 +202,4 @@ test('W39-15.1: whoever places at random is always offered something legal and c
 test('W39-15.4: the board lies in one country, so nobody crosses a border', () => {
   expect(map.countries.map(({ id }) => id)).toEqual(['PL']);
   expect(new Set(map.hexes.map(({ country }) => country))).toEqual(new Set(['PL']));
-});
-
-test('W39-17.1: a Soviet seat is there too when Soviets only come as reinforcements', () => {
-  const first = firstSteps as unknown as Scenario;
-  const reinforcements = [{ day: '1939-10-03', units: ['SU-29TB-I'], hexes: ['3330'] }];
-  const seats = (scenario: Scenario, sovietSeat: boolean) =>
-    seatsOf(scenario, { ...DEFAULTS, sovietSeat }).map(({ id }) => id);
-  expect(seats(first, true)).toEqual(['german', 'polish']);
-  expect(seats({ ...first, reinforcements }, true)).toEqual(['german', 'polish', 'soviet']);
-  expect(seats({ ...first, reinforcements }, false)).toEqual(['german', 'polish']);
 });

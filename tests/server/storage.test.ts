@@ -274,6 +274,28 @@ describe('PostgreSQL between nodes', () => {
     await Promise.all([a.close(), b.close()]);
   });
 
+  test('a connection that breaks in the middle of a change fails that change and nothing else', async () => {
+    const url = postgres.url(await postgres.newDatabase());
+    const store = await PostgresStore.open(url);
+    await store.commit({ newGame: row('g') });
+    const other = new pg.Client(url);
+    await other.connect();
+    await other.query('begin');
+    await other.query("select 1 from games where id = 'g' for update");
+    const say = () => store.say({ game: 'g', at: 1, seat: 'red', audience: 'all', text: 'hello' });
+    const failed = expect(say()).rejects.toThrow('terminat');
+    const breakIt = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await other.query(breakIt)).rowCount, { timeout: 20_000 })
+      .toBe(1);
+    await failed;
+    await other.query('rollback');
+    await other.end();
+    expect((await say()).id).toBe(1);
+    await store.close();
+  });
+
   test('a database that may lose what it acknowledged is refused', async () => {
     const name = await postgres.newDatabase();
     const client = new pg.Client(postgres.url());

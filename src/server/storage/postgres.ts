@@ -48,9 +48,12 @@ export class PostgresStore implements Store {
     this.pool = new pg.Pool({ ...common, max: 4 });
     this.writer = new pg.Pool({ ...common, max: 1, idleTimeoutMillis: 0 });
     this.tidings = new PostgresTidings(url);
-    // A broken idle connection is replaced at the next query; nothing was promised on it.
-    this.pool.on('error', () => {});
-    this.writer.on('error', () => {});
+    for (const pool of [this.pool, this.writer]) {
+      // A broken idle connection is replaced at the next query; nothing was promised on it.
+      pool.on('error', () => {});
+      // One that breaks in use fails its query; what else it says would end the process if nobody heard it.
+      pool.on('connect', client => client.on('error', () => {}));
+    }
     this.writer.on('connect', client => {
       this.tidings.own = Reflect.get(client, 'processID') ?? null;
     });

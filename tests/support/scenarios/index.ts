@@ -1,8 +1,9 @@
 import type { Scenario, System } from '../../../src/engine/system.ts';
+import { raiders } from './raiders.ts';
 import { railsAndRoads } from './rails-and-roads.ts';
 
 const OWN: { readonly [system: string]: readonly Scenario[] } = {
-  'september-1939': [railsAndRoads],
+  'september-1939': [railsAndRoads, raiders],
 };
 
 /** Scenarios that do not come with a system, for what its own ones never meet. */

@@ -187,3 +187,15 @@ test('forecasts come to whoever may act, from its view alone', async () => {
     await playOn({ red, blue }, red.seq + 1, seed++);
   }
 });
+
+test('an action sent in the same breath as the good-bye is done', async () => {
+  const { game, tokens } = await seatedGame(url);
+  const red = await LiveClient.join(url, game, tokens.red!);
+  const told = await red.ask({ type: 'offers' });
+  if (told.type !== 'offers') throw new Error('no offers');
+  const [action] = told.offers;
+  red.socket.send(JSON.stringify({ type: 'act', n: 99, seq: red.seq, id: newId(), action }));
+  red.socket.close();
+  const length = async () => (await did(url, 'position', { game, token: tokens.red! })).seq;
+  await expect.poll(length).toBe(red.seq + 1);
+});

@@ -11,6 +11,7 @@ import { No, no } from '../no.ts';
 import type { TokenRow } from '../storage/store.ts';
 import { answer } from './answers.ts';
 import { frameOf } from './frames.ts';
+import type { Inbox, Reader } from './inbox.ts';
 import { join } from './joining.ts';
 import type { Outbox, Sender } from './outbox.ts';
 
@@ -19,6 +20,7 @@ export type Seated = { readonly room: Room; readonly token: TokenRow };
 
 /** Who counts the sockets. */
 export type Owner = {
+  readonly inbox: Inbox;
   readonly outbox: Outbox;
   /** Asks for a place among the sockets of a token. */
   place(hash: string): boolean;
@@ -31,7 +33,7 @@ const PATIENCE = 20;
 const MOST_OPEN = 32;
 
 /** One socket: its first message is `join`, then requests are answered one by one and events sent as they come. */
-export class Connection implements Watcher, Sender {
+export class Connection implements Watcher, Sender, Reader {
   seated: Seated | null = null;
   private bad = 0;
   private open = 0;
@@ -57,8 +59,11 @@ export class Connection implements Watcher, Sender {
       () => this.leave('NO_JOIN', 'nobody joined in time'),
       limits.joinWithin,
     );
-    socket.on('message', (data, isBinary) => this.hear(data, isBinary));
-    socket.on('close', () => this.closed());
+    socket.on('message', (data, isBinary) => owner.inbox.add(this, data, isBinary));
+    socket.on('close', () => {
+      owner.inbox.empty(); // what it said before it went still counts
+      this.closed();
+    });
     socket.on('error', () => socket.terminate());
     socket.on('pong', () => {
       this.alive = true;
@@ -154,7 +159,7 @@ export class Connection implements Watcher, Sender {
     this.placed = null;
   }
 
-  private hear(data: RawData, isBinary: boolean): void {
+  hear(data: RawData, isBinary: boolean): void {
     const asked = isBinary ? null : readAsked(String(data));
     if (asked === null || 'wrong' in asked) {
       this.wrong(asked?.wrong ?? 'messages are JSON text', asked?.n ?? null);

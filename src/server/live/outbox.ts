@@ -1,7 +1,7 @@
 /** Whoever has something to write. */
 export type Sender = { flush(): void };
 
-const MANY = 16;
+const MANY = 400;
 
 /**
  * What goes out in one turn of the event loop goes out together: a socket that is told several things is written to

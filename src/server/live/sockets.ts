@@ -6,12 +6,14 @@ import { PROTOCOL } from '../../protocol/words.ts';
 import type { Hall } from '../games/hall.ts';
 import { Rates } from '../http/rates.ts';
 import { Connection, type Owner } from './connection.ts';
+import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
 
 const PING_MS = 30_000;
 
 /** The sockets of this node. A page of another site cannot open one, and no secret is ever read from an address. */
 export class Sockets implements Owner {
+  readonly inbox = new Inbox();
   readonly outbox = new Outbox();
   private readonly server: WebSocketServer;
   private readonly connections = new Set<Connection>();

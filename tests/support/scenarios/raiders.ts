@@ -1,9 +1,6 @@
 import type { Scenario } from '../../../src/rules/september-1939/scenario.ts';
+import { OPEN_LAND } from './open-land.ts';
 
-/**
- * No printed scenario has German tanks, so none has raids, and hardly anybody panics in one: here tanks meet many who are weak, and
- * everybody stands so near to everybody that stacks are beaten twice.
- */
 type Group = { readonly units: readonly string[]; readonly hex: string };
 const groups = (nation: 'DE' | 'PL', all: readonly Group[]): Scenario['setup'] =>
   all.map(({ units, hex }) => ({
@@ -19,18 +16,16 @@ const tank = (id: string) => ({ id, nation: 'DE' as const, type: 'armour' as con
 const weak = (id: string) => ({ id, nation: 'PL' as const, type: 'infantry' as const, sp: 1 });
 const WEAK = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6'];
 
+/**
+ * No printed scenario has German tanks, so none has raids, and hardly anybody panics in one: here tanks meet many who are weak, and
+ * everybody stands so near to everybody that stacks are beaten twice.
+ */
 export const raiders: Scenario = {
+  ...OPEN_LAND,
   id: 'raiders',
   title: 'Raiders',
-  date: '2 to 5 October 1939',
   description: 'Tanks among those who cannot stop them.',
-  board: 'open',
   changes: [{ hex: '3828', terrain: ['wood'] }],
-  area: { columns: [33, 44], rows: [24, 36] },
-  firstDay: '1939-10-02',
-  lastDay: '1939-10-05',
-  against: 'polish',
-  initiative: 'german',
   counters: [
     tank('T1'),
     tank('T2'),
@@ -55,33 +50,5 @@ export const raiders: Scenario = {
       { units: ['P9', 'PL-SGO-HQ'], hex: '4030' },
     ]),
   ],
-  start: {},
-  restrictions: [],
-  release: null,
-  bridges: [],
-  jointAttacks: false,
-  supply: [
-    { nation: 'DE', bases: [{ type: 'edge', edge: 'west' }] },
-    { nation: 'PL', bases: [{ type: 'edge', edge: 'east' }] },
-  ],
-  centres: [
-    { nation: 'DE', hexes: ['3427'] },
-    { nation: 'PL', hexes: ['4326'] },
-  ],
-  air: [{ nation: 'DE', from: '1939-10-02', counters: 2 }],
   columns: [{ id: 'PL-C1', hex: '3830' }],
-  ownEdge: [
-    { nation: 'DE', edge: 'west' },
-    { nation: 'PL', edge: 'east' },
-  ],
-  victory: {
-    capture: [],
-    across: [],
-    destroyed: [],
-    holding: [],
-    survival: [],
-    firstTo: null,
-    lastOf: 'PL',
-    otherwise: 'points',
-  },
 };

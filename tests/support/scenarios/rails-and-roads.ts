@@ -1,27 +1,22 @@
 import type { Scenario } from '../../../src/rules/september-1939/scenario.ts';
+import { OPEN_LAND } from './open-land.ts';
+
+const ALONG = Array.from({ length: 12 }, (_, i) => 25 + i);
 
 /**
  * No printed scenario has trains, columns, reserve centres or reinforcements, though the rules do and scenarios of one's own may: this
- * one has all of them, on open land with two railways, a river with a bridge and a ferry, so that the laws meet them too.
+ * one has all of them, on open land with two railways and two roads, so that the laws meet them too.
  */
-const ALONG = Array.from({ length: 12 }, (_, i) => 25 + i);
-
 export const railsAndRoads: Scenario = {
+  ...OPEN_LAND,
   id: 'rails-and-roads',
   title: 'Rails and roads',
-  date: '2 to 5 October 1939',
   description: 'Everything that no printed scenario has.',
-  board: 'open',
-  area: { columns: [33, 44], rows: [24, 36] },
   sides: [
     ...ALONG.map(row => ({ side: `38${row}/N`, rail: true })),
     ...ALONG.map(row => ({ side: `42${row}/N`, rail: true, road: 'primary' as const })),
     ...ALONG.map(row => ({ side: `35${row}/N`, road: 'secondary' as const })),
   ],
-  firstDay: '1939-10-02',
-  lastDay: '1939-10-05',
-  against: 'polish',
-  initiative: 'german',
   setup: [
     {
       nation: 'PL',
@@ -62,19 +57,6 @@ export const railsAndRoads: Scenario = {
     },
   ],
   start: { sp: [{ unit: 'PL-ZAZA-3SK', sp: 1 }] },
-  restrictions: [],
-  release: null,
-  bridges: [],
-  jointAttacks: false,
-  supply: [
-    { nation: 'DE', bases: [{ type: 'edge', edge: 'west' }] },
-    { nation: 'SU', bases: [{ type: 'edge', edge: 'west' }] },
-    { nation: 'PL', bases: [{ type: 'edge', edge: 'east' }] },
-  ],
-  centres: [
-    { nation: 'DE', hexes: ['3427'] },
-    { nation: 'PL', hexes: ['4326'] },
-  ],
   air: [{ nation: 'DE', from: '1939-10-02', counters: 1 }],
   trains: [
     { id: 'PL-T1', nation: 'PL', hex: '3830' },
@@ -91,15 +73,8 @@ export const railsAndRoads: Scenario = {
     { day: '1939-10-02', units: ['SU-29TB-I'], hexes: ['3328', '3332'] },
     { day: '1939-10-03', units: ['DE-13MOT-66'], hexes: ['3330'] },
   ],
-  ownEdge: [
-    { nation: 'DE', edge: 'west' },
-    { nation: 'SU', edge: 'west' },
-    { nation: 'PL', edge: 'east' },
-  ],
   victory: {
-    capture: [],
-    across: [],
-    destroyed: [],
+    ...OPEN_LAND.victory,
     holding: [
       {
         winner: 'german',
@@ -108,8 +83,6 @@ export const railsAndRoads: Scenario = {
         grades: [{ day: '1939-10-05', grade: 'clear' }],
       },
     ],
-    survival: [],
-    firstTo: null,
     lastOf: null,
     otherwise: 'polish',
   },

@@ -203,7 +203,8 @@ test('when time runs out the clock acts, and the record says so', async () => {
   const [seat = ''] = Object.keys(tokens);
   const one = await LiveClient.join(url, game, tokens[seat]!);
   await one.until(({ lines }) => lines.some(({ id }) => id === 'bellRang'));
-  await did(url, 'close', { game, token: host });
+  const { status, no } = await call(url, 'close', { game, token: host });
+  if (status !== 200) expect(no.code).toBe('OVER'); // what the bell does hangs on the dice: it may end the game
   const record = (await did(url, 'record', { game, token: host })) as {
     entries: { seat: string }[];
   };

@@ -7,8 +7,8 @@ type Letter = { readonly to: Reader; readonly data: RawData; readonly isBinary: 
 
 /**
  * What comes in one turn of the event loop is read together, right after all of it has come. Reading from sockets and working by the
- * rules in turns makes both dear: after each call of the system the processor has to learn our code anew. A busy server does a
- * seventh more so.
+ * rules by turns makes both dearer: two runs of a busy server side by side took 10 and 19% less processor time for an action so,
+ * with `Outbox`, which writes as late.
  */
 export class Inbox {
   private waiting: Letter[] = [];

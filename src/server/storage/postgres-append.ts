@@ -12,11 +12,11 @@ const FIELDS = '(game, seq, action, at, body)';
 const rowsFrom = (texts: (n: number) => string): string =>
   `select * from unnest(${texts(1)}, $2::bigint[], ${texts(3)}, $4::bigint[], ${texts(5)})`;
 
-/** All of them or none: what nearly always happens, and half as dear as looking for places that are taken. */
+/** All of them or none: what nearly always happens, and cheaper than looking for places that are taken. */
 const put = (rows: string): string => `insert into entries ${FIELDS} ${rows}
   where (select count(pg_notify('maproom', notice)::text) from unnest($6::text[]) as notice) > 0`;
 
-/** Some places are taken: says how many were stored, and which. */
+/** Some places are taken: says which were stored. */
 const putWhatFits = (rows: string): string => `with put as (
     insert into entries ${FIELDS} ${rows} on conflict do nothing returning game, seq),
   told as (select pg_notify('maproom', notice) from unnest($6::text[]) as notice)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kept, type Seen, seenOf } from './kept.ts';
+import { kept, type Seen, seenOf, sharedEnds } from './kept.ts';
 
 const unit = (at: number) => ({ at });
 const same = (a: { at: number }, b: { at: number }) => a.at === b.at;
@@ -65,7 +65,51 @@ test('whichever earlier lists they are made with, they are right', () => {
 
 test('what is hidden is made again only when something of it changed', () => {
   const first = seen([0, -1, 2]);
-  expect(seen([1, -1, 2], first).hidden).toBe(first.hidden);
   expect(seen([0, -1, 2], first)).toBe(first);
-  expect(seen([0, -2, 2], first).hidden).toEqual([-2]);
+  const second = seen([1, -1, 2], first);
+  expect(second.hidden).toBe(first.hidden);
+  expect(seen([1, -2, 2], second).hidden).toEqual([-2]);
+});
+
+test('what a list says it shares with the one before, it shares', () => {
+  fc.assert(
+    fc.property(fc.array(rows, { minLength: 2, maxLength: 8 }), steps => {
+      let before = seen(steps[0] as number[]);
+      for (const step of steps) {
+        const now = seen(step, before);
+        const { head, tail } = sharedEnds(before.seen, now.seen);
+        expect(head + tail).toBeLessThanOrEqual(Math.min(before.seen.length, now.seen.length));
+        for (let i = 0; i < head; i++) expect(now.seen[i]).toBe(before.seen[i]);
+        for (let i = 1; i <= tail; i++) expect(now.seen.at(-i)).toBe(before.seen.at(-i));
+        before = now;
+      }
+    }),
+  );
+});
+
+test('a list knows where it differs from the one before it, and from no other', () => {
+  const first = seen([0, 1, 2, 3]);
+  const second = seen([0, 1, 5, 3], first);
+  expect(sharedEnds(first.seen, second.seen)).toMatchObject({ head: 2, tail: 1 });
+  const third = seen([0, 1, 5, 4], second);
+  expect(sharedEnds(first.seen, second.seen)).toEqual({ head: 0, tail: 0 });
+  expect(sharedEnds(first.seen, third.seen)).toEqual({ head: 0, tail: 0 });
+});
+
+test('a list half made leaves none behind that would be believed', () => {
+  const first = seen([0, 1, 2]);
+  const broken = (i: number) => {
+    if (i === 2) throw new Error('broken');
+    return { mark: 9 };
+  };
+  expect(() =>
+    seenOf(
+      first,
+      3,
+      () => 9,
+      broken,
+      () => [],
+    ),
+  ).toThrow('broken');
+  expect(seen([9, 9, 9], first)).toEqual(seen([9, 9, 9]));
 });

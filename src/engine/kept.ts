@@ -26,16 +26,34 @@ export const UNSEEN = -1;
 export type Seen<T, H> = { readonly seen: readonly T[]; readonly hidden: readonly H[] };
 
 /**
- * What each item looked like when the list of those that are seen was made. The list has it where JSON, loops and comparisons do not
- * see it: a map beside it, with new lists for every action, cost more than the looking.
+ * What each item looked like when the list of those that are seen was made, and where the list differs from the one before it: not
+ * in its first `head` items nor in its last `tail`. The list has it where JSON, loops and comparisons do not see it: a map beside it,
+ * with new lists for every action, cost more than the looking. The newest list has the marks, those before it give them up.
  */
-const MARKS = Symbol('marks');
+type Making = {
+  marks: number[] | null;
+  before: readonly unknown[] | null;
+  readonly head: number;
+  readonly tail: number;
+};
+const MAKING = Symbol('making');
 
-const marksOf = (seen: readonly unknown[]): readonly number[] | undefined =>
-  (seen as { readonly [MARKS]?: readonly number[] })[MARKS];
+const makingOf = (list: readonly unknown[]): Making | undefined =>
+  (list as { readonly [MAKING]?: Making })[MAKING];
 
-const withMarks = <T>(seen: readonly T[], marks: readonly number[]): readonly T[] =>
-  Object.defineProperty(seen, MARKS, { value: marks, enumerable: false }) as readonly T[];
+const withMaking = <T>(seen: readonly T[], making: Making): readonly T[] =>
+  Object.defineProperty(seen, MAKING, { value: making, enumerable: false }) as readonly T[];
+
+const NONE = { head: 0, tail: 0 };
+
+/** How many items at both ends of `after` are known to be those of `before`, without a look at them. */
+export const sharedEnds = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+): { readonly head: number; readonly tail: number } => {
+  const making = makingOf(after);
+  return making?.before === before ? making : NONE;
+};
 
 /**
  * The items that are seen, in order, and `hidden` of the others. `markOf` packs all that is seen of one into a whole number, below
@@ -49,40 +67,48 @@ export const seenOf = <T, H>(
   make: (i: number) => T,
   hidden: () => readonly H[],
 ): Seen<T, H> => {
-  const old = before && marksOf(before.seen);
-  if (!before || old?.length !== count) return seenAnew(count, markOf, make, hidden);
+  const marks = before && makingOf(before.seen)?.marks;
+  if (!before || marks?.length !== count) return seenAnew(count, markOf, make, hidden);
   let first = 0;
-  while (first < count && markOf(first) === old[first]) first++;
-  return first === count ? before : seenAgain(before, old, first, markOf, make, hidden);
+  while (first < count && markOf(first) === marks[first]) first++;
+  return first === count ? before : seenAgain(before, marks, first, markOf, make, hidden);
 };
 
 /** Nothing changed before the item `first`. */
 const seenAgain = <T, H>(
   before: Seen<T, H>,
-  old: readonly number[],
+  marks: number[],
   first: number,
   markOf: (i: number) => number,
   make: (i: number) => T,
   hidden: () => readonly H[],
 ): Seen<T, H> => {
-  const marks = old.slice();
+  const old = makingOf(before.seen);
+  if (old) old.marks = old.before = null;
   const seen = before.seen.slice();
   let place = 0;
-  for (let i = 0; i < first; i++) if ((old[i] as number) >= 0) place++;
+  for (let i = 0; i < first; i++) if ((marks[i] as number) >= 0) place++;
+  const head = place;
+  let changed = place;
   let isAlike = true;
-  for (let i = first; i < old.length; i++) {
+  for (let i = first; i < marks.length; i++) {
     const mark = markOf(i);
-    const last = old[i] as number;
+    const last = marks[i] as number;
     if (mark !== last) {
       marks[i] = mark;
       if (mark < 0 || last < 0) isAlike = false;
       if (mark < 0) seen.splice(place, last < 0 ? 0 : 1);
       else if (last < 0) seen.splice(place, 0, make(i));
       else seen[place] = make(i);
+      changed = mark < 0 ? place : place + 1;
     }
     if (mark >= 0) place++;
   }
-  return { seen: withMarks(seen, marks), hidden: isAlike ? before.hidden : hidden() };
+  const tail = seen.length - changed;
+  return {
+    seen: withMaking(seen, { marks, before: before.seen, head, tail }),
+    hidden: isAlike ? before.hidden : hidden(),
+  };
 };
 
 const seenAnew = <T, H>(
@@ -98,5 +124,5 @@ const seenAnew = <T, H>(
     marks.push(mark);
     if (mark >= 0) seen.push(make(i));
   }
-  return { seen: withMarks(seen, marks), hidden: hidden() };
+  return { seen: withMaking(seen, { marks, before: null, ...NONE }), hidden: hidden() };
 };

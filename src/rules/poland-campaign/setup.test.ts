@@ -110,6 +110,60 @@ const broken: [string, Partial<Scenario>, string][] = [
   ['too little air', { air: [10] }, 'air: should have points for each of the 8 turns'],
   ['an area off the board', { area: { columns: [5, 40], rows: [1, 9] } }, 'area.columns'],
   ['no city', { control: [{ hex: '1010', side: 'german' }] }, 'control[0].hex: 1010 is no city'],
+  [
+    'a changed hex off the board',
+    { changes: [{ hex: '2701', terrain: ['open'] }] },
+    'changes[0].hex',
+  ],
+  ['an area that runs backwards', { area: { columns: [9, 5], rows: [1, 9] } }, 'area.columns'],
+  [
+    'a last turn before the first',
+    { firstTurn: 3, lastTurn: 2, air: [10] },
+    'lastTurn: comes before the first turn, 3',
+  ],
+  [
+    'a piece outside its area',
+    { area: { columns: [1, 9], rows: [1, 25] }, units: [{ unit: 'DE-1ID', hex: '1010' }] },
+    'units[0].hex: 1010 is outside the area in play',
+  ],
+  ['a piece in Hungary', { units: [{ unit: 'PL-1DP', hex: '2325' }] }, 'PL-1DP may not stand'],
+  ['infantry among the airborne', { airborne: ['DE-1ID'] }, 'airborne[0]: DE-1ID is neither'],
+  [
+    'paratroops twice',
+    {
+      pieces: [{ id: 'P', nation: 'DE', type: 'paratroops', front: '2-2-2', back: null }],
+      airborne: ['DE-7AIR', 'P'],
+    },
+    'units: there is more than one piece of paratroops',
+  ],
+  [
+    'a Polish entry by the edge',
+    { reinforcements: [{ turn: 2, unit: 'PL-41DR', hexes: ['1010'] }] },
+    'reinforcements[0].hexes: PL-41DR comes in a city of its choice',
+  ],
+  [
+    'an arrival too late',
+    { reinforcements: [{ turn: 9, unit: 'PL-41DR' }] },
+    'reinforcements[0].turn: is after the last turn',
+  ],
+  [
+    'an entry off the board',
+    { reinforcements: [{ turn: 2, unit: 'DE-56ID', hexes: ['2701'] }] },
+    'reinforcements[0].hexes: there is no hex 2701',
+  ],
+  [
+    'an entry outside its area',
+    {
+      area: { columns: [1, 9], rows: [1, 25] },
+      reinforcements: [{ turn: 2, unit: 'DE-56ID', hexes: ['1010'] }],
+    },
+    'reinforcements[0].hexes: 1010 is outside the area in play',
+  ],
+  [
+    'points for what is no city',
+    { victory: { ...campaign.victory, cities: [{ name: 'A', hexes: ['1010'], points: 1 }] } },
+    'victory.cities[0].hexes: 1010 is no city',
+  ],
   ['no entry', { reinforcements: [{ turn: 2, unit: 'DE-56ID' }] }, 'DE-56ID needs the hexes'],
 ];
 test.each(broken)('a scenario with %s is refused with the place', (_, change, message) => {

@@ -15,9 +15,10 @@ const ROWS = data.rows as { readonly [roll: string]: readonly (string | null)[] 
 export const resultOf = (column: number, roll: number): Result =>
   (ROWS[String(roll)]?.[column - LOWEST_COLUMN] ?? '--') as Result;
 
-/** W39-8.51: hexes the loser goes back; B5 is five by ruling. */
-export const hexesOf = (result: Result): number => (result === '--' ? 0 : Number(result[1]));
-export const loserOf = (result: Result): 'attacker' | 'defender' | null => {
-  if (result === '--') return null;
+/** W39-8.51: hexes the loser goes back, none before the dice are rolled; B5 is five by ruling. */
+export const hexesOf = (result: Result | null): number =>
+  result === null || result === '--' ? 0 : Number(result[1]);
+export const loserOf = (result: Result | null): 'attacker' | 'defender' | null => {
+  if (result === null || result === '--') return null;
   return result[0] === 'A' ? 'attacker' : 'defender';
 };

@@ -99,7 +99,7 @@ const mates: Kind = {
       foot('pB', '3630', 1),
     ]);
     fight(state, ['u1'], ['3830', '3630'], 6, 6, 1, 1);
-    const losers = loserOf(state.combat?.result ?? '--') === 'attacker';
+    const losers = loserOf(state.combat?.result ?? null) === 'attacker';
     const stays =
       !state.combat?.attackers.includes(unitOf(state, 'u2')) && whereIs(state, 'u2') === '3731';
     return {

@@ -34,7 +34,7 @@ const longestRetreat = ({ trails, targets, from }: Combat): number =>
 
 /** W39-8.77: the defender was destroyed by the price of standing fast. */
 const isDestroyed = (state: State, combat: Combat): boolean =>
-  loserOf(combat.result ?? '--') === 'defender' &&
+  loserOf(combat.result) === 'defender' &&
   combat.price > 0 &&
   losingStacks(state, combat).length === 0;
 
@@ -74,8 +74,7 @@ export const openPursuit = (draft: State, context: Context): void => {
   combat.pursuit = longestRetreat(combat);
   if (isUncontested(draft, combat)) openEntry(draft, combat, context);
   else if (combat.pursuit === 0 && isDestroyed(draft, combat)) openAdvance(draft, combat);
-  else if (loserOf(combat.result ?? '--') === 'defender')
-    combat.vacated.push(...undefended(draft, combat));
+  else if (loserOf(combat.result) === 'defender') combat.vacated.push(...undefended(draft, combat));
   placeMarkers(draft, combat, context);
   const winners = victors(draft, combat).filter(unit => mayPursue(draft, unit));
   combat.pursuers = combat.pursuit > 0 ? winners.filter(unit => hasWay(draft, unit)) : [];
@@ -94,7 +93,7 @@ export const askPursuers = (draft: State): void => {
 
 /** W39-8.71: attackers who made somebody retreat, or by the option destroyed him, get Attack markers, W39-3.M. */
 const placeMarkers = (draft: State, combat: Combat, context: Context): void => {
-  if (draft.phase === 'counter' || loserOf(combat.result ?? '--') !== 'defender') return;
+  if (draft.phase === 'counter' || loserOf(combat.result) !== 'defender') return;
   const earned = combat.destroyed ? draft.options.attackMarkerOnElimination : combat.pursuit > 0;
   const marked = victors(draft, combat);
   if (!earned || marked.length === 0) return;

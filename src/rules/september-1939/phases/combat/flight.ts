@@ -51,7 +51,7 @@ const checkFlight = (draft: State, combat: Combat, flight: Flight, context: Cont
   for (const one of stack) one.checked = true;
   flight.checked = true;
   if (flight.along || hexes < 2) return;
-  const beaten = loserOf(combat.result ?? '--') === 'defender';
+  const beaten = loserOf(combat.result) === 'defender';
   const against = beaten ? { armourSp: combat.armourSp, air: combat.air } : { armourSp: 0, air: 0 }; // W39-21.17, ruling: defenders' rolls only
   const units = stack.flatMap(one => one.units);
   checkOrder(draft, units, orderRow(draft, combat, hexes), against, context);
@@ -59,7 +59,7 @@ const checkFlight = (draft: State, combat: Combat, flight: Flight, context: Cont
 
 /** W39-11.43: halved when all who pay sit in stationary fortifications. */
 const isInFortress = (state: State, combat: Combat): boolean =>
-  loserOf(combat.result ?? '--') === 'defender' &&
+  loserOf(combat.result) === 'defender' &&
   combat.short.every(({ units }) =>
     units.every(unit => {
       const { hex } = state.units[unit]!;
@@ -75,7 +75,7 @@ const chargePrice = (draft: State, combat: Combat, context: Context): void => {
   combat.settled = true;
   const most = Math.max(0, ...combat.short.map(({ hexes }) => hexes));
   if (most === 0) return;
-  const beaten = loserOf(combat.result ?? '--') === 'defender';
+  const beaten = loserOf(combat.result) === 'defender';
   const table = priceOfHexes(most, beaten ? combat.attackSp : combat.defenceSp);
   combat.price = isInFortress(draft, combat) ? inFortress(table) : table;
   context.log('W39-8.52', 'priceOfStanding', { hexes: most, table, price: combat.price });

@@ -26,7 +26,7 @@ const attackingStack = (state: State, { attackers, guns, side }: Combat, hex: nu
 
 /** The stacks that the result sends back, those without anybody left out. */
 export const losingStacks = (state: State, combat: Combat): Stack[] => {
-  const loser = loserOf(combat.result ?? '--');
+  const loser = loserOf(combat.result);
   if (loser === null) return [];
   const hexes = loser === 'attacker' ? combat.from : combat.targets;
   return hexes
@@ -41,11 +41,11 @@ export const losingStacks = (state: State, combat: Combat): Stack[] => {
 };
 
 export const losingSide = ({ result, side }: Combat): number =>
-  loserOf(result ?? '--') === 'attacker' ? side : otherSide(side);
+  loserOf(result) === 'attacker' ? side : otherSide(side);
 /** Hexes the winners fought from. */
 export const foesOf = (combat: Combat): readonly number[] =>
-  loserOf(combat.result ?? '--') === 'attacker' ? combat.targets : combat.from;
-export const owedHexes = ({ result }: Combat): number => hexesOf(result ?? '--');
+  loserOf(combat.result) === 'attacker' ? combat.targets : combat.from;
+export const owedHexes = ({ result }: Combat): number => hexesOf(result);
 
 export const stacksOfSeat = (state: State, combat: Combat, seat: string): Stack[] =>
   losingStacks(state, combat).filter(({ units }) => seatOfUnit(state, units[0]!) === seat);
@@ -56,7 +56,7 @@ export const isUncontested = (state: State, { result, defenders }: Combat): bool
 
 /** The units that fought on the winning side, or found nobody to fight, and still stand. */
 export const victors = (state: State, combat: Combat): number[] => {
-  const loser = isUncontested(state, combat) ? 'defender' : loserOf(combat.result ?? '--');
+  const loser = isUncontested(state, combat) ? 'defender' : loserOf(combat.result);
   if (loser === null) return [];
   const { attackers, defenders } = combat;
   const { pieces } = fieldOf(state);

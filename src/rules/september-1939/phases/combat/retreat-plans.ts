@@ -89,8 +89,7 @@ export function* retreatPlans(
   stacks: readonly Stack[],
 ): Generator<Plans> {
   const owed = owedHexes(combat);
-  const partial =
-    loserOf(combat.result ?? '--') === 'defender' || state.options.attackerPartialRetreat;
+  const partial = loserOf(combat.result) === 'defender' || state.options.attackerPartialRetreat;
   for (let pick = 0; pick < PICKS; pick++)
     yield planAll(state, combat, stacks, () => ({ distance: owed, pick }));
   yield stacks.map(stack => ({ stack, ...STANDS }));

@@ -48,8 +48,7 @@ export const shortestAllowed = (
   plan: Plan,
 ): Refusal | null => {
   const owed = owedHexes(combat);
-  if (loserOf(combat.result ?? '--') === 'defender' || state.options.attackerPartialRetreat)
-    return null;
+  if (loserOf(combat.result) === 'defender' || state.options.attackerPartialRetreat) return null;
   if (distance === 0 || distance === owed) return null;
   const together = retreatingFrom(state, combat, stack, stack.units, plan);
   return longestWay(state, together, owed) > distance

@@ -112,3 +112,53 @@ test('nothing is foretold for what may not be done', () => {
   const given = { units: [unit('p', '1010'), unit('a', '1110')] };
   expect(foretold(given, 'german', attack('1010', ['p'], 0))).toEqual({ ledger: [], worlds: [] });
 });
+
+test('nothing is foretold of a move, to a seat that is not asked, or of more air than there is', () => {
+  const table = SmallTable.of({
+    units: [unit('p', '1110', { moved: true }), unit('g', '1010')],
+    air: 5,
+  });
+  table.toCombat('polish');
+  const nothing = { ledger: [], worlds: [] };
+  const told = (seat: 'german' | 'polish', action: Action) =>
+    forecast(polandCampaign, viewOf(table.state, seat), seat, action);
+  expect(told('german', attack('1110', ['g'], 0))).toEqual(nothing);
+  table.act('polish', attack('1010', ['p'], 0));
+  expect(told('german', { type: 'announceDefence', air: 6 })).toEqual(nothing);
+  const { worlds, ledger } = polandCampaign.forecasts!;
+  const move: Action = { type: 'moveUnit', unit: 'g', path: ['1009'] };
+  const view = viewOf(table.state, 'german');
+  expect([worlds(view, 'german', move), ledger(view, 'german', move)]).toEqual([[], []]);
+});
+
+test('PC-9.0: a fortification is named with its own rule', () => {
+  const board = { forts: [{ hex: '1010', sides: ['NE'] }] };
+  const given = { board, units: [unit('p', '1010'), unit('a', '1110')] };
+  const { ledger } = foretold(given, 'german', attack('1010', ['a'], 6));
+  expect(ledger).toContainEqual({ rule: 'PC-9.0', id: 'ledgerFort', values: { columns: 3 } });
+});
+
+/** Armour cannot lie in mountains: where the extreme piece is needed there, that end of the range is left out. */
+const mountains = (...armoured: string[]): Given => ({
+  board: { hexes: { '1020': { terrain: ['mountain'] }, '1022': { terrain: ['mountain'] } } },
+  units: [
+    ...['p1', 'p2'].map(id => unit(id, '1010')),
+    ...['p3', 'p4'].map(id => unit(id, '1020')),
+    ...['p5', 'p6'].map(id => unit(id, '1022')),
+    unit('a', '1110'),
+  ].map(one => {
+    const at = armoured.indexOf(one.id);
+    const stats = { p2: '5-5-4', p4: '1-1-4', p6: '9-9-4' }[one.id] ?? one.stats;
+    return { ...one, stats, back: null, ...(at < 0 ? {} : { type: 'armoured' as const }) };
+  }),
+});
+const defence = (given: Given) =>
+  foretold(given, 'german', attack('1010', ['a'], 12)).ledger.find(
+    ({ id }) => id === 'ledgerDefence',
+  )?.values;
+
+test('PC-5.1.1c: the ends of the range are tables that can be', () => {
+  expect(defence(mountains())).toEqual({ low: 5 + 1, high: 5 + 9 });
+  // Only p2 is armour, so it must be what lies in 1010: neither end can be laid out.
+  expect(defence(mountains('p2'))).toEqual({ low: 10, high: 10 });
+});

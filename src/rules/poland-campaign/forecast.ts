@@ -4,6 +4,7 @@ import type { Forecasts, LedgerLine } from '../../engine/system.ts';
 import { type Action, pending, RULES } from './game.ts';
 import { filled, type Guesser, hardestFirst, lookAlike } from './imagine.ts';
 import type { DeclareAttack } from './phases/attack.ts';
+import type { AnnounceDefence } from './phases/combat.ts';
 import type { State } from './state.ts';
 import { COLUMNS } from './tables/combat-table.ts';
 import { type Field, fieldOf } from './terms/field.ts';
@@ -59,7 +60,7 @@ const madeWorlds = (view: View, seat: SeatId, action: Action): State[] => {
 };
 
 /** What a table says of the odds of an attack, with the air that each side might or does put in. */
-const reckoned = (state: State, action: Action): Odds => {
+const reckoned = (state: State, action: DeclareAttack | AnnounceDefence): Odds => {
   const { grid, unitNumber } = fieldOf(state);
   if (action.type === 'declareAttack')
     return oddsOf(
@@ -70,7 +71,7 @@ const reckoned = (state: State, action: Action): Odds => {
       0,
     );
   const { targets, attackers, air } = state.combat!;
-  return oddsOf(state, targets, attackers, air, action.type === 'announceDefence' ? action.air : 0);
+  return oddsOf(state, targets, attackers, air, action.air);
 };
 
 const between = (values: readonly number[]): { low: number; high: number } => ({
@@ -94,13 +95,14 @@ const withAir = (view: View, odds: Odds, air: number): { base: number; column: n
 
 /** PC-5.1, PC-5.1.1 to PC-5.1.3: the reckoning, each line with its rule. */
 const ledger = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
+  if (action.type !== 'declareAttack' && action.type !== 'announceDefence') return [];
   const all = worlds(view, seat, action).map(state => reckoned(state, action));
   const [one] = all;
-  if (!one || (action.type !== 'declareAttack' && action.type !== 'announceDefence')) return [];
+  if (!one) return [];
   const lines: LedgerLine[] = [];
   const add = (rule: string, id: string, values: LedgerLine['values']) =>
     lines.push({ rule, id, values });
-  const attackAir = action.type === 'declareAttack' ? action.air : (view.combat?.air ?? 0);
+  const attackAir = action.type === 'declareAttack' ? action.air : view.combat!.air;
   add('PC-5.1.1', 'ledgerAttack', { attack: one.attack - attackAir });
   if (attackAir > 0) add('PC-6.1', 'ledgerAir', { air: attackAir });
   const extra = unannouncedAir(view, action);

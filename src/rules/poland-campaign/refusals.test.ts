@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from './index.ts';
 import { fought } from './vectors/fought.ts';
-import { SmallTable } from './vectors/small-table.ts';
+import { CAMPAIGN, SmallTable } from './vectors/small-table.ts';
 import type { GivenUnit } from './vectors/vector.ts';
 
 const unit = (id: string, hex: string): GivenUnit => ({
@@ -14,6 +14,7 @@ const unit = (id: string, hex: string): GivenUnit => ({
   moved: !id.startsWith('p'),
 });
 const around = ['1110', '1111'].map((hex, i) => unit(`g${i}`, hex));
+const EMPTY = { units: [], airborne: [], reinforcements: [], control: [] };
 const code = (table: SmallTable, seat: 'german' | 'polish', action: Action) =>
   table.refusal(seat, action)?.code;
 
@@ -62,4 +63,84 @@ test('PC-4.2.1c: Germans may not choose Hungary, and a Pole goes no further than
   table.toMovement('polish');
   const through: Action = { type: 'moveUnit', unit: 'p', path: ['1009', '1110'] };
   expect(code(table, 'polish', through)).toBe('HUNGARY_FORBIDDEN');
+});
+
+test('PC-9.0b: only who stands behind the fortification holds, and is named once', () => {
+  const table = SmallTable.of({
+    board: { forts: [{ hex: '1010', sides: ['NE', 'SE'] }] },
+    units: [unit('p', '1010'), unit('p2', '1010'), unit('p3', '0505'), ...around],
+  });
+  fought(table, 'DRI AVI');
+  const hold = (...units: string[]) => code(table, 'polish', { type: 'chooseHold', units });
+  expect(hold('g0')).toBe('NOT_YOUR_UNIT');
+  expect(hold('p', 'p')).toBe('BAD_CHOICE');
+  expect(hold('p', 'p3')).toBe('HOLD_NOT_ALLOWED');
+  expect(hold('p')).toBeUndefined();
+});
+
+test('PC-4.2.2: who had to stop next to the enemy does not leave, and contact costs a point', () => {
+  const table = SmallTable.of({
+    units: [
+      { ...unit('g', '2612'), moved: false },
+      unit('p', '2510'),
+      unit('p2', '2611'),
+      { ...unit('p3', '2611'), stats: '1-1-1' },
+    ],
+  });
+  table.toMovement('polish');
+  const exit = (id: string, ...path: string[]): Action => ({ type: 'exitEast', unit: id, path });
+  expect(code(table, 'polish', exit('p', '2610', '2611'))).toBe('MUST_STOP_IN_ZONE');
+  expect(code(table, 'polish', exit('p', '2510'))).toBe('NOT_ADJACENT_STEP');
+  expect(code(table, 'polish', exit('p'))).toBe('EXIT_NOT_ALLOWED');
+  expect(table.refusal('polish', exit('p3'))).toMatchObject({
+    code: 'OVER_MOVEMENT',
+    because: 'the way takes 2 points, p3 has 1',
+  });
+  expect(table.act('polish', exit('p2'))).toBeNull();
+  expect(table.told('exited')).toMatchObject({ unit: 'p2', cost: 2 });
+});
+
+test('PC-5.0d, PC-2.1: a hex is named once, and lies in play', () => {
+  const options = { multiHexDefence: true };
+  const table = SmallTable.of({ units: [unit('p', '1010'), ...around], options });
+  table.toCombat('german');
+  const attack = { type: 'declareAttack' as const, units: ['g0', 'g1'], air: 0 };
+  expect(code(table, 'german', { ...attack, target: '1010', also: ['1010'] })).toBe('BAD_CHOICE');
+  const small = SmallTable.open(
+    { ...CAMPAIGN, id: 'small', area: { columns: [1, 20], rows: [1, 25] }, ...EMPTY },
+    {},
+  );
+  small.toCombat('german');
+  expect(code(small, 'german', { ...attack, target: '2110' })).toBe('OFF_BOARD');
+});
+
+test('PC-5.3.1: nobody is pushed where there is room, and no piece or hex that does not exist', () => {
+  const crowd = ['p1', 'p2', 'p3'].map(id => unit(id, '0911'));
+  const table = SmallTable.of({
+    board: { hexes: { '1009': { terrain: ['sea'] }, '0910': { terrain: ['sea'] } } },
+    units: [unit('p', '1010'), unit('g', '1110'), ...crowd],
+  });
+  fought(table, 'DRI AVI');
+  const by = (path: string, id: string, to: string): Action => ({
+    type: 'retreatUnit',
+    unit: 'p',
+    path: [path],
+    displaced: [{ unit: id, to }],
+  });
+  const because = (action: Action) => table.refusal('polish', action)?.because;
+  expect(because(by('1011', 'p1', '0811'))).toBe('nobody has to make room there');
+  expect(because(by('0911', 'nobody', '0811'))).toBe('no such piece or hex');
+  expect(because(by('0911', 'p1', '9999'))).toBe('no such piece or hex');
+  const cannot = 'room in 0911 cannot be made like that';
+  expect(because(by('0911', 'g', '0811'))).toBe(cannot); // it does not stand there
+  expect(because(by('0911', 'p1', '1010'))).toBe(cannot); // where the newcomer comes from
+  expect(because(by('0911', 'p1', '1011'))).toBeUndefined();
+  const further = {
+    ...by('0911', 'p1', '0811'),
+    displaced: [
+      { unit: 'p1', to: '0811' },
+      { unit: 'p1', to: '0711' },
+    ],
+  } as Action;
+  expect(because(further)).toBe(cannot); // 0811 has room
 });

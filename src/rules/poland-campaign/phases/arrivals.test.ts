@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { random } from '../../../engine/random.ts';
 import { isDominant } from '../terms/engagement.ts';
-import { SmallTable } from '../vectors/small-table.ts';
+import { fought } from '../vectors/fought.ts';
+import { CAMPAIGN, SmallTable, silent } from '../vectors/small-table.ts';
 import type { Given, GivenUnit } from '../vectors/vector.ts';
+import { moveUnit } from './movement.ts';
+import { enterReinforcement } from './reinforcements.ts';
 
 const unit = (
   id: string,
@@ -123,4 +127,110 @@ test('PC-4.1.1: Germans and Slovaks stack together and count together', () => {
   table.toMovement('german');
   const in1010 = { type: 'moveUnit' as const, unit: 'd', path: ['1010'] };
   expect(table.refusal('german', in1010)?.code).toBe('STACK_LIMIT');
+});
+
+const entering = (
+  movement: number,
+  terrain: 'mountain' | 'forest',
+  type: 'armoured' | 'infantry',
+) => {
+  const pieces = [
+    { id: 'late', nation: 'DE' as const, type, front: `3-5-${movement}`, back: null },
+  ];
+  const table = SmallTable.open(
+    {
+      ...CAMPAIGN,
+      id: `entry-${movement}-${terrain}-${type}`,
+      board: 'open',
+      changes: [{ hex: '1001', terrain: [terrain] }],
+      pieces,
+      units: [{ unit: 'PL-1DP', hex: '2020' }],
+      airborne: [],
+      reinforcements: [{ turn: 1, unit: 'late', hexes: ['1001', '1201'] }],
+      control: [],
+      victory: { ...CAMPAIGN.victory, cities: [] },
+    },
+    {},
+  );
+  table.toMovement('german');
+  const enter = (entry: string) =>
+    table.refusal('german', { type: 'enterReinforcement', unit: 'late', entry, path: [] })?.code;
+  const german = { id: 'german', name: 'German', kind: 'player', side: 'german' } as const;
+  const offered = [...enterReinforcement.candidates(table.state, german)].map(one => one.entry);
+  return { refused: enter('1001'), open: enter('1201'), offered: new Set(offered) };
+};
+
+test('PC-4.0, PC-10.1.4: nobody enters by terrain closed to him or too dear, and is not offered it', () => {
+  const other = new Set(['1201']);
+  expect(entering(8, 'mountain', 'armoured')).toEqual({
+    refused: 'FORBIDDEN_TERRAIN',
+    open: undefined,
+    offered: other,
+  });
+  expect(entering(1, 'forest', 'infantry')).toEqual({
+    refused: 'OVER_MOVEMENT',
+    open: undefined,
+    offered: other,
+  });
+});
+
+test('PC-4.2.3c: nobody lands next to a Pole, or where the paratroops are no longer', () => {
+  const landing = (paratroops: string, pole: string) => {
+    const table = SmallTable.of(
+      {
+        units: [unit('para', 'DE', paratroops, { type: 'paratroops' }), unit('p', 'PL', pole)],
+        dropped: { turn: 2, hex: '1210' },
+        turn: 3,
+      },
+      ['DE-22AL'],
+    );
+    table.toMovement('german');
+    return table.refusal('german', { type: 'airLand' })?.because;
+  };
+  expect(landing('1210', '1211')).toBe('1210 is next to a Polish unit');
+  expect(landing('1208', '2020')).toBe('the paratroops no longer hold 1210');
+  expect(landing('1210', '2020')).toBeUndefined();
+});
+
+test('PC-4.2.3b: unlinked paratroops that have won do not advance; linked they do', () => {
+  const won = (linked: boolean) => {
+    const table = SmallTable.of({
+      units: [
+        unit('p', 'PL', '1010'),
+        unit('para', 'DE', '1110', { type: 'paratroops', moved: true }),
+      ],
+      linked,
+    });
+    fought(table, 'DE AVI');
+    return table.state.combat?.stage ?? 'over';
+  };
+  expect([won(false), won(true)]).toEqual(['over', 'advance']);
+});
+
+test('PC-4.2.1c: who is interned is known to all, also who lay hidden under others', () => {
+  const interned = (id: string) => {
+    const table = SmallTable.of({
+      board: { hexes: { '1009': { terrain: ['open'], nation: 'HU' } } },
+      units: [unit('p1', 'PL', '1010'), unit('p2', 'PL', '1010'), unit('g', 'DE', '2020')],
+    });
+    table.toMovement('polish');
+    const revealed: string[] = [];
+    const context = { ...silent, reveal: (rule: string) => revealed.push(rule) };
+    moveUnit.apply(table.state, { type: 'moveUnit', unit: id, path: ['1009'] }, context);
+    expect(table.state.units[table.unit(id)]!.status).toBe('interned');
+    return revealed;
+  };
+  expect(interned('p2')).toContain('PC-4.2.1c');
+  expect(interned('p1')).not.toContain('PC-4.2.1c');
+});
+
+test('PC-4.1.2: a unit with enemies all around is offered no move, neither listed nor drawn', () => {
+  const ring = ['1009', '1110', '1111', '1011', '0911', '0910'];
+  const table = SmallTable.of({
+    units: [unit('g', 'DE', '1010'), ...ring.map((hex, i) => unit(`p${i}`, 'PL', hex))],
+  });
+  table.toMovement('german');
+  const german = { id: 'german', name: 'German', kind: 'player', side: 'german' } as const;
+  expect([...moveUnit.candidates(table.state, german)]).toEqual([]);
+  expect(moveUnit.sample?.(table.state, german, random(3))).toBeNull();
 });

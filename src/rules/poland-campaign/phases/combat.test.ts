@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import type { ResultCode } from '../tables/combat-results.ts';
+import { GRID } from '../terms/field.ts';
 import { resolve } from '../vectors/combat-operations.ts';
-import { SmallTable } from '../vectors/small-table.ts';
+import { fought } from '../vectors/fought.ts';
+import { SmallTable, silent } from '../vectors/small-table.ts';
 import type { Given, GivenUnit } from '../vectors/vector.ts';
 import { announce, openCombat, setResult } from './combat.ts';
+import { chooseHold } from './fort-hold.ts';
+import { chooseLosses } from './losses.ts';
 
 const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
   id,
@@ -14,6 +19,7 @@ const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit
   moved: !id.startsWith('p'),
   ...more,
 });
+const polish = { id: 'polish', name: 'Polish', kind: 'player', side: 'polish' } as const;
 const fort = { forts: [{ hex: '1010', sides: ['NE'] }] };
 const outcome = (given: Given, when: object) => resolve(given, { op: 'resolve', ...when });
 
@@ -96,4 +102,82 @@ test('PC-9.0: armour and cavalry apart, a Polish attack out of a fortification g
   table.toCombat('polish');
   table.act('polish', { type: 'declareAttack', target: '1110', units: ['p'], air: 0 });
   expect(table.told('odds')).toMatchObject({ fortified: false, left: 0 });
+});
+
+const MANY = ['1010', '1009', '1109'];
+/** Three of them in each of three hexes, met by one German who touches all of them. */
+const crowded = (result: ResultCode) => {
+  const table = SmallTable.of({
+    board: { forts: MANY.map(hex => ({ hex, sides: ['N', 'NE', 'SE', 'S', 'SW', 'NW'] })) },
+    units: [
+      ...MANY.flatMap((hex, i) => ['a', 'b', 'c'].map(name => unit(`p${i}${name}`, hex))),
+      unit('g', '1110'),
+    ],
+    options: { multiHexDefence: true },
+  });
+  table.toCombat('german');
+  const { state } = table;
+  const hexes = MANY.map(hex => GRID.index(hex));
+  openCombat(state, hexes, [table.unit('g')], 0, 3);
+  announce(state, 0, silent);
+  setResult(state.combat!, result);
+  table.runOn();
+  return state;
+};
+const sizes = (offers: Iterable<{ units: readonly string[] }>) =>
+  [...offers].map(({ units }) => units.length);
+
+test('PC-9.0b: where more than six may hold, all or nobody are offered, though any may be chosen', () => {
+  const state = crowded('DRI AVI');
+  expect(state.combat?.stage).toBe('fortHold');
+  expect(sizes(chooseHold.candidates(state, polish))).toEqual([9, 0]);
+  const some = { type: 'chooseHold' as const, units: ['p0a', 'p1b', 'p2c'] };
+  expect(chooseHold.refuse(state, polish, some)).toBeNull();
+});
+
+test('PC-5.1.5h: of more than six who share a draw one, two and so on are offered, of fewer every set', () => {
+  const state = crowded('EMP');
+  expect(state.combat?.stage).toBe('defenderLosses');
+  expect(sizes(chooseLosses.candidates(state, polish))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const few = SmallTable.of({ units: [unit('p', '1010'), unit('p2', '1010'), unit('g', '1110')] });
+  fought(few, 'EMP');
+  expect([...chooseLosses.candidates(few.state, polish)].map(({ units }) => units)).toEqual([
+    ['p'],
+    ['p2'],
+    ['p', 'p2'],
+  ]);
+});
+
+test('PC-4.1.2f: every hex that the obliged touch is noted, and must be attacked by whoever can', () => {
+  const table = SmallTable.of({
+    board: { hexes: { '1110': { terrain: ['city'] } } },
+    units: [
+      unit('p', '1010'),
+      unit('p2', '1109'),
+      unit('g', '1110'),
+      unit('h', '1110', { moved: false }),
+    ],
+    options: { mustAttackEveryEngagedHex: true },
+  });
+  table.toMovement('german');
+  table.act('german', { type: 'endMovement' });
+  expect(table.state.obliged).toEqual([table.unit('g')]); // h holds a city
+  expect(table.state.mustStrike.map(hex => GRID.label(hex)).sort()).toEqual(['1010', '1109']);
+  table.state.units[table.unit('g')]!.attacked = true;
+  table.state.struck.push(GRID.index('1010'));
+  expect(table.refusal('german', { type: 'endCombat' })).toMatchObject({
+    rule: 'PC-4.1.2f',
+    because: 'these hexes must still be attacked: 1109',
+  });
+  table.state.units[table.unit('h')]!.attacked = true;
+  expect(table.refusal('german', { type: 'endCombat' })).toBeNull(); // nobody is left to do it
+});
+
+test('PC-5.1.1b: an attack of nothing stands in the worst column', () => {
+  const table = SmallTable.of({
+    units: [unit('p', '1010'), unit('g', '1110', { stats: '0-5-4' })],
+  });
+  table.toCombat('german');
+  table.act('german', { type: 'declareAttack', target: '1010', units: ['g'], air: 0 });
+  expect(table.told('odds')).toMatchObject({ attack: 0, base: '1-4', column: '1-4' });
 });

@@ -44,8 +44,7 @@ export const chooseHold: PolandRule<ChooseHold> = {
   listing: 'some',
 
   *candidates(state) {
-    if (!state.combat) return;
-    const units = mayHold(state, state.combat);
+    const units = mayHold(state, state.combat as Combat);
     for (const chosen of units.length > 6 ? [units, []] : choices(units))
       yield { type: 'chooseHold', units: idsOf(state, chosen) };
   },

@@ -115,8 +115,7 @@ export const chooseLosses: PolandRule<ChooseLosses> = {
   listing: 'some',
 
   *candidates(state) {
-    if (!state.combat) return;
-    for (const units of choices(state, state.combat))
+    for (const units of choices(state, state.combat as Combat))
       yield { type: 'chooseLosses', units: idsOf(state, units) };
   },
 

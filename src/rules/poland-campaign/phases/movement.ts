@@ -14,6 +14,7 @@ import {
   runReach,
   stackProblem,
   startOf,
+  type Walk,
   walk,
   wayOutAndBack,
 } from '../terms/march.ts';
@@ -98,13 +99,11 @@ export const moveUnit: PolandRule<MoveUnit> = {
 
   apply(draft, { unit: id, path }, context) {
     const unit = fieldOf(draft).unitNumber(id);
-    const found = walk(draft, unit, startOf(draft, unit), path);
-    if (isRefusal(found)) return;
-    const { cost } = found;
+    const { hexes, cost } = walk(draft, unit, startOf(draft, unit), path) as Walk;
     const { hex } = draft.units[unit]!;
     const known = isKnown(draft, unit);
-    if (betrays(draft, unit, hex, found.hexes)) context.reveal('PC-5.1.1c');
-    follow(draft, unit, found.hexes);
+    if (betrays(draft, unit, hex, hexes)) context.reveal('PC-5.1.1c');
+    follow(draft, unit, hexes);
     if (draft.units[unit]!.status === 'interned') {
       if (!known) context.reveal('PC-4.2.1c'); // everybody learns who is interned
       context.log('PC-4.2.1c', 'interned', { unit: id, hex: path.at(-1)!, cost });
@@ -200,12 +199,11 @@ export const exitEast: PolandRule<ExitEast> = {
   apply(draft, { unit: id, path }, context) {
     const unit = fieldOf(draft).unitNumber(id);
     const start = startOf(draft, unit);
-    const found = walk(draft, unit, start, path);
-    if (isRefusal(found)) return;
+    const walked = walk(draft, unit, start, path) as Walk;
     if (!isKnown(draft, unit)) context.reveal('PC-4.2.2'); // everybody learns who has left
-    follow(draft, unit, found.hexes);
+    follow(draft, unit, walked.hexes);
     remove(draft, unit, 'exited');
-    const cost = exitCost(found.cost, start.engaged, path);
+    const cost = exitCost(walked.cost, start.engaged, path);
     context.log('PC-4.2.2', 'exited', { unit: id, path, cost });
   },
 };

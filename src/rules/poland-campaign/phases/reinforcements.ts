@@ -12,6 +12,7 @@ import {
   runReach,
   type Start,
   stackProblem,
+  type Walk,
   walk,
 } from '../terms/march.ts';
 import { notAHex, notOwn, sideOf } from '../terms/naming.ts';
@@ -151,12 +152,11 @@ export const enterReinforcement: PolandRule<EnterReinforcement> = {
     const { grid, unitNumber } = fieldOf(draft);
     const unit = unitNumber(id);
     const start = entryOf(draft, unit, grid.index(entry));
-    const found = walk(draft, unit, start, path);
-    if (isRefusal(found)) return;
-    follow(draft, unit, [start.hex, ...found.hexes]);
+    const { hexes, cost } = walk(draft, unit, start, path) as Walk;
+    follow(draft, unit, [start.hex, ...hexes]);
     draft.units[unit]!.moved = true;
     draft.units[unit]!.open = draft.options.fog === 'stack'; // everybody knows who arrives
-    log('PC-4.2.1', 'entered', { unit: id, entry, path, cost: found.cost });
+    log('PC-4.2.1', 'entered', { unit: id, entry, path, cost });
   },
 };
 

@@ -74,8 +74,8 @@ export const retreatUnit: PolandRule<RetreatUnit> = {
 
   apply(draft, action, context) {
     const unit = fieldOf(draft).unitNumber(action.unit);
-    const way = wayOf(draft, unit, action);
-    if (way) retreat(draft, unit, way, pushesOf(draft, action), context);
+    const way = wayOf(draft, unit, action) as Retreat;
+    retreat(draft, unit, way, pushesOf(draft, action), context);
   },
 };
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { list, whole } from '../../../engine/shape.ts';
 import probabilities from '../data/combat-probabilities.json';
 import table from '../data/combat-table.json';
 import { resultOf } from './combat-results.ts';
 import { COLUMNS, chancesOf36, ROWS, resultAt } from './combat-table.ts';
+import { printed } from './printed.ts';
 import { TERRAINS, terrainRow } from './terrain.ts';
 
 test('PC-2.3: both printed tables are whole: 72 cells, six terrains', () => {
@@ -29,4 +31,10 @@ test('PC-5.1.5: nobody wins without the other side retreating', () => {
       expect(advance).toBe(winner === 'attacker');
       if (winner === 'attacker') expect(defenderRetreats).toBe(true);
     }
+});
+
+test('PC-2.3: a printed table with a figure that cannot be is a Fault, told with its place', () => {
+  const figures = list(whole(1, 36));
+  expect(printed(figures, [1, 36], 'a.json')).toEqual([1, 36]);
+  expect(() => printed(figures, [1, 37], 'a.json')).toThrow('a.json[1]');
 });

@@ -112,3 +112,63 @@ test('PC-5.3.3c: a Pole driven off the east edge is gone, not destroyed; a Germa
   const germans = [unit('g', '2610'), unit('p1', '2510'), unit('p2', '2611')];
   expect(options({ units: germans }, 'g').kind).toBe('siege');
 });
+
+test('PC-5.3.2: armour that makes room takes a casualty in a river hex', () => {
+  const pushed = (terrain: 'river' | 'open') => {
+    const table = SmallTable.of({
+      board: {
+        hexes: {
+          '1011': sea,
+          '0910': sea,
+          '1009': sea,
+          '1111': sea,
+          '0811': { terrain: [terrain] },
+        },
+      },
+      units: [
+        unit('p', '1010'),
+        unit('a', '1110'),
+        ...['p1', 'p2', 'p3'].map(id => unit(id, '0911', { type: 'armoured' })),
+      ],
+    });
+    fought(table, 'DRI AVI');
+    const displaced = [{ unit: 'p1', to: '0811' }];
+    expect(
+      table.act('polish', { type: 'retreatUnit', unit: 'p', path: ['0911'], displaced }),
+    ).toBeNull();
+    return table.state.units[table.unit('p1')]!.reduced;
+  };
+  expect([pushed('river'), pushed('open')]).toEqual([true, false]);
+});
+
+test('PC-5.3.3: who takes the way that costs more than he has is destroyed on it', () => {
+  const given: Given = {
+    board: { hexes: { '0809': { terrain: ['river'] } } },
+    units: [
+      unit('z', '1010', { type: 'armoured', moved: false }),
+      ...['1009', '1111', '0911'].map((hex, i) => unit(`p${i}`, hex, { moved: true })),
+    ],
+  };
+  const wet = { path: ['0910', '0809'], casualties: 2 };
+  expect(options(given, 'z').options).toContainEqual(wet);
+  const table = SmallTable.of(given);
+  fought(table, 'DRI AVI');
+  expect(table.act('german', { type: 'retreatUnit', unit: 'z', path: wet.path })).toBeNull();
+  expect(table.state.units[table.unit('z')]!.status).toBe('destroyed');
+  expect(table.lines.findLast(({ id }) => id === 'destroyed')?.rule).toBe('PC-5.3.3');
+});
+
+test('PC-5.3.1: a full hex from which nobody can go on is no way out', () => {
+  const shut = ['0811', '0810', '0912', '1012', '1011', '0910', '1009', '1111', '0812', '1112'];
+  const table = SmallTable.of({
+    board: { hexes: Object.fromEntries(shut.map(hex => [hex, sea])) },
+    units: [
+      unit('p', '1010'),
+      unit('a', '1110'),
+      ...['p1', 'p2', 'p3'].map(id => unit(id, '0911')),
+    ],
+  });
+  expect(pushesFrom(table.state, GRID.index('0911'), table.unit('p'), [])).toEqual([]);
+  fought(table, 'DRI AVI');
+  expect(table.state.units[table.unit('p')]!.status).toBe('destroyed');
+});

@@ -15,10 +15,12 @@ test('PC-10.2b: a city belongs to the side that entered it last, though nobody s
 });
 
 test('PC-10.2b: with garrison a city counts only for who stands in it', () => {
-  const { state } = withTable({ cityControl: 'garrison' });
+  const { state, unit } = withTable({ cityControl: 'garrison' });
   const { grid } = fieldOf(state);
   expect(holderOf(state, grid.index('1213'))).toBeNull();
   expect(holderOf(state, grid.index('0701'))).toBe('polish');
+  follow(state, unit('DE-1PZ'), [grid.index('1212'), grid.index('1213')]);
+  expect(holderOf(state, grid.index('1213'))).toBe('german');
 });
 
 test('PC-10.2b: Warsaw split between the sides scores for nobody and is no other city', () => {
@@ -42,3 +44,8 @@ function withTable(options = {}) {
   const table = SmallTable.open(CAMPAIGN, { options });
   return { state: table.state, unit: (id: string) => table.unit(id) };
 }
+
+test('PC-10.2b: a hex that is no city is nobody’s', () => {
+  const { state } = withTable();
+  expect(holderOf(state, fieldOf(state).grid.index('1212'))).toBeNull();
+});

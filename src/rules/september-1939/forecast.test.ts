@@ -81,3 +81,20 @@ test('W39-HID W39-13.26: who attacks what lies face down in full wood is told th
   expect(told.ids).toContain('ledgerNobody');
   expect(told.columns).toEqual({ column: '2:1' }); // of the fight, if it comes to one
 });
+
+test('W39-9.36: nothing is foretold of what may not be done, or to who is not asked', () => {
+  const state = table([]);
+  const nothing = { ledger: [], worlds: [] };
+  const told = (seat: string, action: Action) =>
+    forecast(september1939, viewOf(state, seat as 'german'), seat, action);
+  expect(told('german', attackOn('3820'))).toEqual(nothing); // nobody is there
+  expect(told('polish', attackOn('3830'))).toEqual(nothing); // it is not his phase
+  expect(told('spectator', attackOn('3830'))).toEqual(nothing);
+});
+
+test('W39-13.26: where only headquarters can lie the attack meets nobody, and has no column', () => {
+  const wood = { ...camouflage, changes: [{ hex: '3830', terrain: ['fullWood' as const] }] };
+  const units = [foot('a', '3831', 6, DE), { id: 'PL-SGO-HQ', hex: '3830', open: false }];
+  const told = tell(battle(units, wood), 'german', attackOn('3830'));
+  expect(told.ids).toEqual(['ledgerNobody', 'ledgerSupport']);
+});

@@ -95,3 +95,46 @@ test('W39-HID W39-4.40: a face-up counter that has rolled does not roll again on
     [],
   ]);
 });
+
+test('W39-10.23: planes fly to the same places on an imagined table: hexes, bridges and trains', () => {
+  const train = { id: 'T', nation: 'PL' as const, type: 'train' as const, hex: '3834' };
+  const sides = [
+    { side: '3834/N', rail: true },
+    { side: '3836/N', river: 'big' as const, bridge: 'B' },
+  ];
+  const units = [face('g1', 'hq', '3810'), face('p1', 'hq', '3829'), train];
+  const state = smallTable({ units, sides, options: { camouflage: true } });
+  const bridge = fieldOf(state).crossingNumber('B');
+  const plane = { nation: 0, strength: 2, used: false, placed: 1 };
+  state.planes = [
+    { ...plane, mission: 'strike', target: fieldOf(state).grid.index('3829') },
+    { ...plane, mission: 'bridge', target: bridge },
+    { ...plane, mission: 'train', target: unitOf(state, 'T') },
+    { ...plane, mission: 'none', target: -1, placed: 0 },
+  ];
+  const seen = viewOf(state, 'german');
+  expect(seen.planes.map(({ target }) => target)).toEqual(['3829', 'B', 'T', null]);
+  expect(imagine(seen, 'german', random(1)).planes).toEqual(state.planes);
+});
+
+test('W39-S3.1: a sealed bid is imagined, and neither told nor forgotten', () => {
+  const state = smallTable({ units: [face('g1', 'hq', '3830')], phase: 'bid', nation: -1 });
+  state.bids = [7, null];
+  const other = viewOf(state, 'polish');
+  expect([other.bids, other.sealed]).toEqual([
+    [null, null],
+    [true, false],
+  ]);
+  const made = imagine(other, 'polish', random(1));
+  expect([typeof made.bids[0], made.bids[1]]).toEqual(['number', null]);
+  expect(viewOf(made, 'polish')).toEqual(other);
+});
+
+test('W39-HID: a view with a counter too few or too many face down is a Fault', () => {
+  const state = hiding([face('g1', 'hq', '3830'), face('p1', 'hq', '3820')]);
+  const seen = viewOf(state, 'polish');
+  const few = { ...seen, hidden: [] };
+  const many = { ...seen, hidden: [...seen.hidden, ...seen.hidden] };
+  expect(() => imagine(few, 'polish', random(1))).toThrow('fewer counters lie face down');
+  expect(() => imagine(many, 'polish', random(1))).toThrow('more counters lie face down');
+});

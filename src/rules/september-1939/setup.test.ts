@@ -203,3 +203,63 @@ test('W39-15.4: the board lies in one country, so nobody crosses a border', () =
   expect(map.countries.map(({ id }) => id)).toEqual(['PL']);
   expect(new Set(map.hexes.map(({ country }) => country))).toEqual(new Set(['PL']));
 });
+
+test('W39-3.I W39-S3: whoever has the initiative begins: Soviets as enemies, or beside the Germans', () => {
+  const soviet = { ...barbarossa, initiative: 'soviet', placing: true };
+  expect(opened(soviet).first).toBe(1);
+  const beside = { ...soviet, against: 'polish' };
+  expect(opened(beside).first).toBe(0);
+});
+
+test('W39-RND W39-S3.1: in the fourth tie the higher die of the enemy gets him the Poles', () => {
+  const state = opened(barbarossa);
+  for (const faces of [[], [], [], [1, 6, 1]]) {
+    bid.apply(state, { type: 'bid', vp: 2 }, { ...context(), seat: 'german' });
+    bid.apply(state, { type: 'bid', vp: 2 }, { ...context(...faces), seat: 'soviet' });
+  }
+  expect([state.polesWith, state.bonus]).toEqual([1, [0, -2]]);
+  expect([...bid.candidates(state, seatFor(barbarossa, 'german'))]).toEqual([]);
+  expect(biddingSeats(state)).toEqual([]);
+});
+
+test('W39-HID: who begins in the zone of an enemy lies face up', () => {
+  const beside = {
+    ...brest,
+    setup: brest.setup.map(group => ({
+      ...group,
+      default: group.default.map(one =>
+        one.unit === 'DE-20MOT-69' ? { ...one, hex: '6615' } : one,
+      ),
+    })),
+  };
+  const isOpen = (scenario: unknown) => {
+    const state = opened(scenario);
+    return state.units[unitOf(state, 'DE-20MOT-69')]!.open;
+  };
+  expect([isOpen(brest), isOpen(beside)]).toEqual([false, true]);
+});
+
+test('W39-15.1: allies place one after the other, and nobody among the enemy', () => {
+  const mixed = {
+    ...kock5,
+    setup: [
+      ...kock5.setup,
+      {
+        nation: 'SU',
+        label: 'Tanks',
+        units: ['SU-29TB-I'],
+        at: ['5030'],
+        radius: 1,
+        default: [{ unit: 'SU-29TB-I', hex: '5030' }],
+      },
+    ],
+  };
+  const state = opened(mixed, { placing: true, sovietSeat: true });
+  expect(placingSeats(state)).toEqual(['german', 'soviet']);
+  endPlacing.apply(state, { type: 'endPlacing' }, { ...context(), seat: 'german' });
+  expect(placingSeats(state)).toEqual(['soviet']);
+  const soviet = seatsOf(mixed as unknown as Scenario, { ...DEFAULTS, sovietSeat: true }).at(-1)!;
+  const pole = fieldOf(state).grid.label(state.units[unitOf(state, 'PL-SGO-HQ')]!.hex);
+  const among = { type: 'place' as const, unit: 'SU-29TB-I', hex: pole };
+  expect(place.refuse(state, soviet, among)?.code).toBe('ENEMY_OCCUPIED');
+});

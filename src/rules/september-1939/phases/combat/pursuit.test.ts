@@ -292,3 +292,56 @@ test('W39-13.26: a headquarters found beside a beaten stack can be entered as we
   act(state, pursue, 'german', words('a', '3830'));
   expect(hqOf(state)).toBe('destroyed');
 });
+
+test('W39-8.76 W39-14.45: nobody sends the enemy, or who refuels, after the losers', () => {
+  const state = battle([
+    foot('a', '3831', 8),
+    foot('b', '3731', 2, { refuelling: true }),
+    foot('p', '3830', 2),
+  ]);
+  fight(state, ['a'], ['3830'], ...B1);
+  retreat(state, 'polish', '3830', ['p'], ['3829'], 6);
+  expect(code(state, 'p', '3830')).toBe('NOT_YOURS');
+  expect(code(state, 'b', '3830')).toBe('REFUELLING');
+  const twice = {
+    type: 'pursue' as const,
+    moves: [words('a', '3830').moves[0]!, words('a', '3830').moves[0]!],
+  };
+  expect(refused(state, pursue, 'german', twice)?.code).toBe('DUPLICATE');
+});
+
+test('W39-5.24: pursuit may not end beside another nation', () => {
+  const ally = foot('s', '3731', 1, { nation: 'SU', startHex: -1 });
+  const state = beaten(B2, ['3829', '3828'], [ally]);
+  expect(code(state, 'a', '3830', '3731')).toBe('MIXED_NATIONS_AT_END');
+  expect(code(state, 'a', '3830')).toBeNull();
+});
+
+test('W39-5.21: when everybody follows, each is offered a hex that has room for him', () => {
+  const state = battle([foot('a', '3831', 9), foot('b', '3731', 9), foot('p', '3830', 3)]);
+  fight(state, ['a', 'b'], ['3830'], ...B2);
+  retreat(state, 'polish', '3830', ['p'], ['3829', '3828'], 6, 6);
+  const offers = [...pursue.candidates(state, seat('german'))];
+  const together = offers.filter(({ moves }) => moves.length > 1);
+  expect(together.length).toBeGreaterThan(0);
+  for (const { moves } of together)
+    expect(new Set(moves.map(({ path }) => path.at(-1))).size).toBe(moves.length);
+  for (const offer of offers) expect(refused(state, pursue, 'german', offer)).toBeNull();
+});
+
+test('W39-8.71: two allies who beat the same attacker pursue one after the other', () => {
+  const state = battle(
+    [foot('p', '3830', 3), foot('a', '3831', 8), foot('s', '3731', 8, { nation: 'SU' })],
+    { side: 1, options: { sovietSeat: true } },
+  );
+  fight(state, ['p'], ['3831', '3731'], 6, 6, 1, 1);
+  expect(state.combat?.result).toBe('A3');
+  retreat(state, 'polish', '3830', ['p'], ['3829', '3828', '3827'], 6, 6);
+  expect(state.combat?.asked).toEqual(['german', 'soviet']);
+  expect(combatQuestions(state)).toMatchObject([{ seat: 'german', kind: 'pursuit' }]);
+  act(state, passPursuit, 'german', { type: 'passPursuit' });
+  expect(combatQuestions(state)).toMatchObject([{ seat: 'soviet', kind: 'pursuit' }]);
+  expect(refused(state, passPursuit, 'german', { type: 'passPursuit' })?.code).toBe(
+    'NOT_YOUR_PHASE',
+  );
+});

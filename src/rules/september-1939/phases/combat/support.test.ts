@@ -189,3 +189,25 @@ test('W39-9.36 W39-HID: an answer has certain chances only while nobody of the e
   };
   expect([worldsOf(true), worldsOf(false)]).toEqual([1, 2]);
 });
+
+test('W39-10.16 W39-3.P1: at most two German counters on a hex on the first days; nobody flies in bad weather', () => {
+  const planes = [{}, {}, {}].map(() => ({ nation: 0 }));
+  const code = (given: Partial<Given>, air: string[]) =>
+    attackCode(table([], { planes, ...given }), ['a'], ['3830'], { air });
+  const three = ['DE-AIR-1', 'DE-AIR-2', 'DE-AIR-3'];
+  const first = { scenario: { firstDay: '1939-09-01' } };
+  expect(code(first, three)).toBe('HEX_AIR_LIMIT');
+  expect(code(first, three.slice(1))).toBeNull();
+  expect(code({}, three)).toBeNull();
+  expect(code({ weather: 'bad' }, three)).toBe('WEATHER');
+});
+
+test('W39-10.12: planes of one ally do not support the other', () => {
+  const units = [
+    foot('s', '3831', 6, { nation: 'SU' }),
+    foot('p', '3830', 3, PL),
+    foot('d', '3820', 1),
+  ];
+  const state = battle(units, { planes: [{ nation: 0 }] });
+  expect(attackCode(state, ['s'], ['3830'], { air: ['DE-AIR-1'] })).toBe('NOT_ALLOWED_NATION');
+});

@@ -148,3 +148,45 @@ test('W39-22.13: if an equally short way is free it takes that; a hidden headqua
   fleeUnasked(hidden, context());
   expect(whereIs(hidden, 'a')).toBe('3824');
 });
+
+/** A big river from edge to edge, right north of 3830. */
+const RIVER = Array.from({ length: 70 }, (_, i) => i + 1).flatMap(column =>
+  (column % 2 === 0
+    ? [`${column}30/N`, `${column}30/NE`, `${column}30/NW`]
+    : [`${column}31/N`]
+  ).map(side => ({ side, river: 'big' as const })),
+);
+
+test('W39-4.37 W39-22.12: over a big river flees who stood ready beside it, or by a bridge', () => {
+  const end = (more: Partial<GivenUnit>, bridge?: string) => {
+    const over = RIVER.map(one => (one.side === bridge ? { ...one, bridge: 'B' } : one));
+    const state = panic(more, [], { sides: over });
+    const fled = fleeUnasked(state, context());
+    return [fled, state.units[0]!.status, whereIs(state, 'a')];
+  };
+  expect(end({ riverReady: true })).toEqual([true, 'onBoard', '3828']);
+  expect(end({}, '3830/N')).toEqual([true, 'onBoard', '3824']);
+  expect(end({})).toEqual([false, 'onBoard', '3830']); // nowhere to flee to, so it stays
+});
+
+test('W39-22.12: whoever need not flee may not, and nobody flees for another', () => {
+  const state = panic({}, [infantry('b', '3831'), foe('3810', { order: 'panicked' })], {
+    scenario: { centres: [{ nation: 'DE', hexes: ['3030'] }] },
+  });
+  const go = (unit: string) => ({ type: 'panicMove' as const, unit, path: ['3830'] });
+  expect(refused(state, panicMove, 'german', go('b'))?.code).toBe('ALREADY_MOVED');
+  expect([...panicMove.candidates(state, seat('polish'))]).toEqual([]);
+  expect(panickedToFlee(panic({ halved: true, spent: 12 }))).toEqual([]);
+});
+
+test('W39-4.40 W39-22.12: a panicked Soviet rolls for its points before it flees', () => {
+  const state = smallTable({
+    units: [infantry('s', '3830', { nation: 'SU', type: 'armour', order: 'panicked' })],
+    step: 'panic',
+    scenario: { centres: [{ nation: 'SU', hexes: ['3820'] }] },
+  });
+  const rolled = context(6, 6);
+  expect(fleeUnasked(state, rolled)).toBe(true);
+  expect([rolled.thrown.length > 0, whereIs(state, 's')]).toEqual([true, '3830']);
+  expect(state.units[0]!.rolled).toBeGreaterThanOrEqual(0);
+});

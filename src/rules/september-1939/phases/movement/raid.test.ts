@@ -151,3 +151,32 @@ test('W39-12.12: what is offered is legal', () => {
   for (const one of offers) expect(refused(state, raid, 'german', one)).toBeNull();
   expect(unitOf(state, 't')).toBe(0);
 });
+
+test('W39-12.11 W39-4.37 W39-4.31: one stack, over no big river, into no closed ground', () => {
+  const pole = unit('p', 'infantry', 1, '3829');
+  const apart = table([TANKS, unit('u', 'armour', 2, '3831'), pole]);
+  expect(code(apart, '3829', 't', 'u')).toBe('DIFFERENT_HEX');
+  expect(code(apart, '3828', 't')).toBe('NOT_ADJACENT');
+  expect(code(apart, '3831', 't')).toBe('NO_TARGET');
+  const river = table([TANKS, pole], { sides: [{ side: '3830/N', river: 'big' }] });
+  expect(code(river, '3829', 't')).toBe('BIG_RIVER');
+  const swamp = table([TANKS, pole], { changes: [{ hex: '3829', terrain: ['swamp'] }] });
+  expect(code(swamp, '3829', 't')).toBe('IMPASSABLE');
+});
+
+test('W39-HID W39-12.12: nobody raids what lies face down', () => {
+  const hidden = table([TANKS, unit('p', 'infantry', 1, '3829', { open: false })], {
+    options: { camouflage: true },
+  });
+  expect(refused(hidden, raid, 'german', strike('3829', 't'))).toMatchObject({
+    code: 'RAID_ODDS',
+    because: 'nobody knows what holds 3829',
+  });
+});
+
+test('W39-11.15: works that are raided are gone, others stay', () => {
+  const works = ['3829', '3820'].map(hex => ({ hex, side: 1 }));
+  const state = table([TANKS, unit('p', 'infantry', 1, '3829')], { works });
+  act(state, raid, 'german', strike('3829', 't'));
+  expect(state.works).toEqual([{ hex: hexOf(state, '3820'), side: 1 }]);
+});

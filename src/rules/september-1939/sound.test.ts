@@ -68,7 +68,7 @@ test('W39-18.24: battalions of a regiment that is aboard a train are where they 
   expect(() => assertSound(harmed({}, 'g', { hex: -1, status: 'aboard' }))).not.toThrow();
 });
 
-test('W39-8.1: a combat and a loss stand in a phase in which there is fighting', () => {
+test('W39-8.11: a combat and a loss stand in a phase in which there is fighting', () => {
   const fighting = { phase: 'attack', step: 'none', nation: -1 } as const;
   const losses = [{ ...loss, points: 1, stacks: [], first: [] }];
   expect(() => assertSound(harmed({ ...fighting, combat, losses }))).not.toThrow();

@@ -1,3 +1,4 @@
+import { kept } from '../../engine/kept.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Options } from './options.ts';
 import type { Plane, State, Unit } from './state.ts';
@@ -72,17 +73,18 @@ export type View = Pick<State, Same> & {
   readonly score: { readonly [seat: string]: number };
 };
 
-export const viewOf = (state: State, seat: SeatId): View => {
+/** `before` is an earlier view of the seat; counters and whatever else looks as it did there is shared with it. */
+export const viewOf = (state: State, seat: SeatId, before?: View): View => {
   const field = fieldOf(state);
   const side = sideOfSeat(state, seat);
   const label = (hex: number) => field.grid.label(hex);
   const name = (unit: number) => field.pieces[unit]!.id;
-  const { units, hidden } = unitsSeen(state, field, side);
+  const { units, hidden } = unitsSeen(state, field, side, before);
   return {
     seat,
     scenario: state.scenario,
     day: field.dayOf(state.turn),
-    options: { ...state.options },
+    options: before?.options ?? { ...state.options }, // they never change
     turn: state.turn,
     half: state.half,
     first: state.first,
@@ -100,8 +102,12 @@ export const viewOf = (state: State, seat: SeatId): View => {
     passed: [...state.passed],
     units,
     hidden,
-    planes: state.planes.map(plane => planeSeen(state, field, plane, side)),
-    bridges: state.bridges.map((now, i) => ({ bridge: field.crossings[i]!.id, state: now })),
+    planes: kept(
+      before?.planes,
+      state.planes.map(plane => planeSeen(state, field, plane, side)),
+      isSamePlane,
+    ),
+    bridges: bridgesSeen(state, field, before?.bridges),
     ferried: state.ferried.map(weight => (side === state.side ? weight : 0)),
     mended: state.mended.map(name),
     works: state.works.map(({ hex, side: whose }) => ({ hex: label(hex), side: whose })),
@@ -130,25 +136,35 @@ export const viewOf = (state: State, seat: SeatId): View => {
 const areOpen = (state: State): boolean => state.phase !== 'bid';
 
 /** W39-16.1, W39-HID: own counters, those that lie face up with what they stand for, and the dead; the rest lies hidden. */
-const unitsSeen = (state: State, field: Field, side: number) => {
+const unitsSeen = (state: State, field: Field, side: number, before?: View) => {
+  const last = before?.units ?? [];
   const units: SeenUnit[] = [];
   const hidden: HiddenUnit[] = [];
+  let next = 0;
   for (let unit = 0; unit < state.units.length; unit++) {
+    const known = last[next]?.unit === field.pieces[unit]!.id ? last[next++] : undefined;
     const own = sideOfUnit(state, unit) === side;
-    if (own || isSeen(state, unit)) units.push(seenUnit(state, field, unit, own));
+    if (own || isSeen(state, unit))
+      units.push(
+        known && looksAs(known, state, field, unit, own)
+          ? known
+          : seenUnit(state, field, unit, own),
+      );
     else if (state.units[unit]!.hex >= 0) hidden.push(hiddenUnit(state, field, unit));
   }
   hidden.sort((a, b) => order(a.hex, b.hex) || order(a.nation, b.nation));
-  return { units, hidden };
+  return { units, hidden: kept(before?.hidden, hidden, isSameHidden) };
 };
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const isSameHidden = (a: HiddenUnit, b: HiddenUnit): boolean =>
+  a.hex === b.hex && a.nation === b.nation;
 
 const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenUnit => {
   const { hex, startHex, carrier, spent, left, trail, moveDays, ...open } = state.units[unit]!;
   return {
     unit: field.pieces[unit]!.id,
-    hex: hex < 0 ? null : field.grid.label(hex),
-    startHex: startHex < 0 ? null : field.grid.label(startHex),
+    hex: labelIn(field, hex),
+    startHex: labelIn(field, startHex),
     carrier: carrier < 0 ? null : field.pieces[carrier]!.id,
     strength: spOf(state, unit),
     ...open,
@@ -158,6 +174,76 @@ const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenU
     moveDays: own ? moveDays : 0,
   };
 };
+
+const labelIn = ({ grid }: Field, hex: number): string | null => (hex < 0 ? null : grid.label(hex));
+
+/** Whether `seenUnit` would make the same again. Field by field: most of a view is counters that did not change. */
+const looksAs = (
+  known: SeenUnit,
+  state: State,
+  field: Field,
+  unit: number,
+  own: boolean,
+): boolean => {
+  const now = state.units[unit]!;
+  return (
+    known.hex === labelIn(field, now.hex) &&
+    known.startHex === labelIn(field, now.startHex) &&
+    known.carrier === (now.carrier < 0 ? null : field.pieces[now.carrier]!.id) &&
+    known.strength === spOf(state, unit) &&
+    known.spent === (own ? now.spent : 0) &&
+    known.left === (own ? now.left : 0) &&
+    known.moveDays === (own ? now.moveDays : 0) &&
+    isSameTrail(known.trail, own ? now.trail : NO_TRAIL) &&
+    isInSameState(known, now) &&
+    hasDoneTheSame(known, now)
+  );
+};
+const NO_TRAIL: readonly number[] = [];
+
+const isSameTrail = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((hex, i) => hex === b[i]);
+
+type Open = Omit<Unit, 'hex' | 'carrier' | 'startHex' | Private>;
+
+const isInSameState = (a: Open, b: Open): boolean =>
+  a.status === b.status &&
+  a.sp === b.sp &&
+  a.order === b.order &&
+  a.supply === b.supply &&
+  a.open === b.open &&
+  a.rolled === b.rolled &&
+  a.entryHex === b.entryHex &&
+  a.entryStack === b.entryStack &&
+  a.retreatMark === b.retreatMark &&
+  a.attackMark === b.attackMark &&
+  a.noZoneUntil === b.noZoneUntil &&
+  a.riverReady === b.riverReady &&
+  a.refuelling === b.refuelling &&
+  a.startZone === b.startZone &&
+  a.bombarded === b.bombarded;
+
+const hasDoneTheSame = (a: Open, b: Open): boolean =>
+  a.moved === b.moved &&
+  a.halted === b.halted &&
+  a.halved === b.halved &&
+  a.parted === b.parted &&
+  a.attacked === b.attacked &&
+  a.struck === b.struck &&
+  a.stormed === b.stormed &&
+  a.intent === b.intent &&
+  a.overran === b.overran &&
+  a.trampled === b.trampled &&
+  a.due === b.due &&
+  a.assaulted === b.assaulted &&
+  a.fired === b.fired &&
+  a.fought === b.fought &&
+  a.stirred === b.stirred;
+
+const bridgesSeen = (state: State, field: Field, before?: View['bridges']): View['bridges'] =>
+  before && state.bridges.every((now, i) => now === before[i]?.state)
+    ? before
+    : state.bridges.map((now, i) => ({ bridge: field.crossings[i]!.id, state: now }));
 
 const hiddenUnit = (state: State, { grid, pieces }: Field, unit: number): HiddenUnit => ({
   hex: grid.label(state.units[unit]!.hex),
@@ -176,6 +262,14 @@ const planeSeen = (state: State, field: Field, plane: Plane, side: number): Seen
   const { mission, used, placed } = plane;
   return { nation, strength, mission, target: targetOf(field, plane), used, placed };
 };
+
+const isSamePlane = (a: SeenPlane, b: SeenPlane): boolean =>
+  a.nation === b.nation &&
+  a.strength === b.strength &&
+  a.mission === b.mission &&
+  a.target === b.target &&
+  a.used === b.used &&
+  a.placed === b.placed;
 
 const targetOf = (field: Field, { mission, target }: Plane): string | null => {
   if (target < 0) return null;

@@ -234,3 +234,13 @@ test('PC-4.1.2: a unit with enemies all around is offered no move, neither liste
   expect([...moveUnit.candidates(table.state, german)]).toEqual([]);
   expect(moveUnit.sample?.(table.state, german, random(3))).toBeNull();
 });
+
+test('PC-4.1.2, PC-4.2.1: nobody enters by a hex that the enemy holds', () => {
+  const entry = CAMPAIGN.reinforcements.find(({ unit: id }) => id === 'DE-56ID')!;
+  const [first = '', second = ''] = entry.hexes ?? [];
+  const table = SmallTable.of({ units: [unit('p', 'PL', first)], turn: entry.turn });
+  table.toMovement('german');
+  const enter = (hex: string) =>
+    table.refusal('german', { type: 'enterReinforcement', unit: 'DE-56ID', entry: hex, path: [] });
+  expect([enter(first)?.code, enter(second)]).toEqual(['ENEMY_OCCUPIED', null]);
+});

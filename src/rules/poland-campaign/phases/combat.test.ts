@@ -181,3 +181,11 @@ test('PC-5.1.1b: an attack of nothing stands in the worst column', () => {
   table.act('german', { type: 'declareAttack', target: '1010', units: ['g'], air: 0 });
   expect(table.told('odds')).toMatchObject({ attack: 0, base: '1-4', column: '1-4' });
 });
+
+test('PC-9.0b: of few who may hold every choice is offered', () => {
+  const units = [unit('p', '1010'), unit('p2', '1010'), unit('g', '1110')];
+  const table = SmallTable.of({ board: fort, units });
+  fought(table, 'DRI AVI');
+  const offers = [...chooseHold.candidates(table.state, polish)].map(one => one.units);
+  expect(offers).toEqual([[], ['p'], ['p2'], ['p', 'p2']]);
+});

@@ -172,3 +172,47 @@ test('PC-5.3.1: a full hex from which nobody can go on is no way out', () => {
   fought(table, 'DRI AVI');
   expect(table.state.units[table.unit('p')]!.status).toBe('destroyed');
 });
+
+test('PC-5.3.1: where the next hex is full too the pushing goes on, and the chain is carried out', () => {
+  const open = ['1010', '1110', '0911', '0811', '0711'];
+  const around = [
+    '1009',
+    '0910',
+    '1011',
+    '1111',
+    '0912',
+    '0810',
+    '0812',
+    '0910',
+    '0710',
+    '0712',
+    '0611',
+    '0610',
+  ];
+  const table = SmallTable.of({
+    board: {
+      hexes: Object.fromEntries(around.filter(hex => !open.includes(hex)).map(hex => [hex, sea])),
+    },
+    units: [
+      unit('p', '1010'),
+      unit('a', '1110'),
+      ...['p1', 'p2', 'p3'].map(id => unit(id, '0911')),
+      ...['q1', 'q2', 'q3'].map(id => unit(id, '0811', { nation: 'PL', moved: false })),
+    ],
+  });
+  const pushes = pushesFrom(table.state, GRID.index('0911'), table.unit('p'), []);
+  expect(pushes.length).toBeGreaterThan(0);
+  expect(pushes.every(chain => chain.length === 2)).toBe(true);
+  fought(table, 'DRI AVI');
+  const displaced = [
+    { unit: 'p1', to: '0811' },
+    { unit: 'q1', to: '0711' },
+  ];
+  const go = { type: 'retreatUnit' as const, unit: 'p', path: ['0911'] };
+  expect(table.refusal('polish', { ...go, displaced: displaced.slice(0, 1) })?.rule).toBe(
+    'PC-5.3.1',
+  );
+  expect(table.act('polish', { ...go, displaced })).toBeNull();
+  const hexOf = (id: string) => GRID.label(table.state.units[table.unit(id)]!.hex);
+  expect(['p', 'p1', 'q1', 'q2'].map(hexOf)).toEqual(['0911', '0811', '0711', '0811']);
+});

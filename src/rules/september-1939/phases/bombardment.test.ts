@@ -246,3 +246,25 @@ test('W39-8.28: what somebody must attack is not bombarded out of his reach', ()
   const apart = field(units, { options: { bombardmentCountsAsAttack: false } });
   expect(refused(apart, declareBombardment, 'german', fire('3829'))).toBeNull();
 });
+
+test('W39-8.11: with bombardmentCountsAsAttack off whoever was shelled may still be attacked', () => {
+  const struck = (bombardmentCountsAsAttack: boolean) => {
+    const units = [gun('da', '2010'), infantry('p1', '2013')];
+    const state = field(units, { options: { bombardmentCountsAsAttack } });
+    act(state, declareBombardment, 'german', fire('2013'));
+    return unit(state, 'p1').struck;
+  };
+  expect([struck(true), struck(false)]).toEqual([true, false]);
+});
+
+test('W39-HID W39-9.45: where guns may lie face down the shelled are asked for an answer, guns or not', () => {
+  const asked = (artilleryHidden: boolean) => {
+    const units = [gun('da', '2010'), infantry('p1', '2013')];
+    const options = { camouflage: true, artilleryHidden };
+    const state = field(units, { options });
+    act(state, declareBombardment, 'german', fire('2013'));
+    run(state, 6, 6);
+    return state.combat?.asked ?? [];
+  };
+  expect([asked(true), asked(false)]).toEqual([['polish'], []]);
+});

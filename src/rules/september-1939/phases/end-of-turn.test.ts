@@ -294,3 +294,16 @@ test('W39-S4.2: holding Brześć at the end of a turn, graded by the day; else t
   expect(table(3, 'p1')).toEqual(['none', null, '']);
   expect(table(4, 'p1')).toEqual(['defence', 'polish', '']);
 });
+
+test('W39-S1.2: days may count for the Germans too', () => {
+  const { victory } = kock1 as unknown as Scenario;
+  const day = { side: 'german' as const, nation: 'PL' as const, after: '1939-10-01', points: 3 };
+  const state = smallTable({
+    units: [infantry('d1', '2010'), infantry('p1', '2020')],
+    turn: 2,
+    phase: 'supply',
+    scenario: { victory: { ...victory, survival: [day], capture: [], across: [], destroyed: [] } },
+  });
+  endOfTurn(state, context(1));
+  expect(state.bonus).toEqual([3, 0]);
+});

@@ -101,3 +101,16 @@ test('W39-20.11: a combat unit at either end destroys a crossing; headquarters a
     'NOT_BIG_RIVER',
   );
 });
+
+test('W39-20.22a W39-4.37: who stood ready does without a ferry that is full', () => {
+  const full = (more: Partial<GivenUnit>) => {
+    const state = smallTable({ units: [unit('infantry', more)], sides: FERRY });
+    state.ferried[0] = 46;
+    return refused(state, move, 'german', { type: 'move', units: ['g'], path: ['3829'] })?.code;
+  };
+  expect([full({}), full({ riverReady: true }), full({ sp: 1 })]).toEqual([
+    NO,
+    undefined,
+    undefined,
+  ]);
+});

@@ -12,8 +12,16 @@ import {
   unitOf,
   whereIs,
 } from '../../vectors/small-table.ts';
+import { endPhase } from '../ends/end-phase.ts';
 import { advanceBeyond } from './closing.ts';
-import { canOverrun, declareOverrun, dutyRefusal, overrunRaid, pursue } from './index.ts';
+import {
+  canOverrun,
+  declareOverrun,
+  dutyRefusal,
+  endAttacks,
+  overrunRaid,
+  pursue,
+} from './index.ts';
 
 const tank = (id: string, hex: string, sp: number, more: Partial<GivenUnit> = {}): GivenUnit =>
   foot(id, hex, sp, { type: 'armour', ...more });
@@ -199,4 +207,25 @@ test('W39-12.22b W39-8.71: an overrun ends in retreat, markers and pursuit like 
     3,
     null,
   ]);
+});
+
+test('W39-8.79 W39-8.12: nobody overruns while a combat is open, or without a zone', () => {
+  const state = step([tank('t', '3831', 6), tank('t2', '3731', 6), foot('p', '3830', 1)]);
+  act(state, declareOverrun, 'german', words(['t'], ['3830']));
+  expect(code(state, ['t2'], ['3830'])).toBe('COMBAT_OPEN');
+  expect(refused(state, endPhase, 'german', { type: 'endPhase' })?.code).toBe('COMBAT_OPEN');
+  const tired = step([
+    tank('t', '3831', 6, { retreatMark: true, startZone: false, noZoneUntil: 9 }),
+    foot('p', '3830', 1),
+  ]);
+  expect(code(tired, ['t'], ['3830'])).toBe('NO_ZOC');
+});
+
+test('W39-3.P4: attacks end in the Attack Phase, when no combat is open', () => {
+  const state = battle([foot('a', '3831', 6), foot('p', '3830', 1)]);
+  const end = { type: 'endAttacks' as const };
+  attack(state, ['a'], ['3830']);
+  expect(refused(state, endAttacks, 'german', end)?.code).toBe('COMBAT_OPEN');
+  const counter = battle([foot('a', '3831', 6), foot('p', '3830', 1)], { phase: 'counter' });
+  expect(refused(counter, endAttacks, 'german', end)?.code).toBe('NOT_YOUR_PHASE');
 });

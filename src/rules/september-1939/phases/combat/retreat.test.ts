@@ -247,3 +247,25 @@ test('W39-8.61: a stack may divide into groups of the same length; guns and head
   ).toBe('EMPTY');
   expect(code({ units: ['p', 'p'], path: ['3829'] }, rest)).toBe('DUPLICATE');
 });
+
+test('W39-8.51 W39-8.52 W39-8.61: the retreat names the losing hex, as far for every group, and nowhere for who stands', () => {
+  const state = struck(B2, [foot('p2', '3830', 2)]);
+  const code = (...stacks: { hex: string; distance: number; groups: object[] }[]) =>
+    refused(state, chooseRetreat, 'polish', { type: 'chooseRetreat', stacks } as never)?.code;
+  const group = (unit: string, ...path: string[]) => ({ units: [unit], path });
+  expect(code({ hex: '3831', distance: 0, groups: [] })).toBe('NO_SUCH_UNIT');
+  expect(code({ hex: '3830', distance: 0, groups: [group('p', '3829')] })).toBe('TOO_FAR');
+  const uneven = [group('p', '3829', '3828'), group('p2', '3829')];
+  expect(code({ hex: '3830', distance: 2, groups: uneven })).toBe('TOO_FAR');
+  const twice = { hex: '3830', distance: 0, groups: [] };
+  expect(code(twice, twice)).toBe('DUPLICATE');
+});
+
+test('W39-8.53a: attackers who cannot go the whole way go as far as they can', () => {
+  const lake = (...hexes: string[]) => hexes.map(hex => ({ hex, terrain: ['lake' as const] }));
+  const far = ['3732', '3932', '3733', '3933', '3833'];
+  const state = battle([foot('a', '3831', 3), foot('p', '3830', 9)], { changes: lake(...far) });
+  fight(state, ['a'], ['3830'], 6, 6, 1, 1);
+  expect(hexesOf(state.combat!.result)).toBeGreaterThan(1);
+  expect(retreatCode(state, 'german', '3831', ['a'], ['3832'])).toBeNull();
+});

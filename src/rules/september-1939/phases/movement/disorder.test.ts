@@ -190,3 +190,16 @@ test('W39-4.40 W39-22.12: a panicked Soviet rolls for its points before it flees
   expect([rolled.thrown.length > 0, whereIs(state, 's')]).toEqual([true, '3830']);
   expect(state.units[0]!.rolled).toBeGreaterThanOrEqual(0);
 });
+
+test('W39-HID W39-13.41: the roll of a counter that lies face down is told to its own side', () => {
+  const rolled = (open: boolean) => {
+    const shaken = infantry('a', '3830', { order: 'disorganised', open });
+    const state = smallTable({ units: [HQ, shaken], step: 'rally', options: { camouflage: true } });
+    const { lines, thrown } = act(state, rally, 'german', call('disorganised'), 3);
+    return [lines.at(-1)?.seenBy, thrown[0]?.seenBy];
+  };
+  expect([rolled(false), rolled(true)]).toEqual([
+    [['german'], ['german']],
+    [undefined, undefined],
+  ]);
+});

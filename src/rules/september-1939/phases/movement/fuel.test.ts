@@ -108,3 +108,12 @@ test('W39-16.1, W39-HID: what was shown is concealed again, out of enemy zones a
   });
   expect(refused(watched, conceal, 'german', hide)?.code).toBe('IN_ENEMY_ZOC');
 });
+
+test('W39-16.1 W39-3.1: what lies face down is not hidden twice, and each nation hides and refuels in its step', () => {
+  const hide = { type: 'conceal' as const, units: ['g'] };
+  const hidden = smallTable({ units: [fast({ open: false })], options: { camouflage: true } });
+  expect(refused(hidden, conceal, 'german', hide)?.code).toBe('DUPLICATE');
+  const other = smallTable({ units: [fast()], options: { camouflage: true }, nation: 1 });
+  expect(refused(other, conceal, 'german', hide)?.code).toBe('NOT_YOUR_NATION_STEP');
+  expect(refused(other, refuel, 'german', fill)?.code).toBe('NOT_YOUR_NATION_STEP');
+});

@@ -4,6 +4,7 @@ import {
   act,
   type Given,
   type GivenUnit,
+  hexOf,
   refused,
   smallTable,
   unitOf,
@@ -351,4 +352,29 @@ test('W39-HID, W39-4.40: how far a hidden tank goes tells what it rolled, and is
   const state = smallTable({ units: [tank, foe], options: { camouflage: true }, nation: 1 });
   act(state, move, 'german', go(['s'], '3829'), 1);
   expect(act(state, move, 'german', go(['s'], '3828')).revealed).toBe(true);
+});
+
+test('W39-7.32: with reentrySameZoc off nobody returns in one phase to an enemy whom he has left', () => {
+  const units = [german('g', '3731'), pole('p', '3830')];
+  const back = (reentrySameZoc: boolean) => {
+    const state = smallTable({ units, options: { reentrySameZoc } });
+    act(state, move, 'german', go(['g'], '3631', '3630'));
+    return refused(state, move, 'german', go(['g'], '3730'))?.code;
+  };
+  expect([back(true), back(false)]).toEqual([undefined, 'ZOC_SAME_ENEMY']);
+});
+
+test('W39-4.5 W39-4.37: a Pole who crosses by boat pays for interdiction beyond the river too', () => {
+  const crossed = (target: string) => {
+    const state = smallTable({
+      units: [pole('p', '3830', { riverReady: true })],
+      sides: [{ side: '3830/N', river: 'big' }],
+      side: 1,
+    });
+    const plane = { nation: 0, strength: 1, used: true, placed: 1 };
+    state.planes = [{ ...plane, mission: 'interdict', target: hexOf(state, target) }];
+    act(state, move, 'polish', go(['p'], '3829'));
+    return state.units[0]!.spent / 2;
+  };
+  expect([crossed('2020'), crossed('3829')]).toEqual([5, 6]);
 });

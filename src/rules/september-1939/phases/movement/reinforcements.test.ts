@@ -124,3 +124,26 @@ test('W39-17.18, W39-18.34: the printed scenarios bring neither reinforcements n
       undefined,
     ]);
 });
+
+test('W39-17.1 W39-3.1: only their own seat brings them, in the step of their nation, and not once delayed', () => {
+  const state = table(3, coming(['3500']));
+  const code = (who: 'german' | 'polish', ...units: string[]) =>
+    refused(state, enterReinforcement, who, enter('3500', ...units))?.code;
+  expect(code('polish')).toBe('NOT_YOURS');
+  expect(code('german', 'x')).toBe('NO_SUCH_UNIT');
+  expect(code('german', 'a', 'a')).toBe('DUPLICATE');
+  act(state, delayReinforcement, 'german', { type: 'delayReinforcement' });
+  expect(code('german')).toBe('ALREADY_MOVED');
+  const later = table(3, coming(['3500']), { nation: 1 });
+  expect(refused(later, enterReinforcement, 'german', enter('3500'))?.code).toBe(
+    'NOT_YOUR_NATION_STEP',
+  );
+});
+
+test('W39-4.40: Soviets who must roll come in one by one', () => {
+  const soviet = (id: string) => unit(id, 3, { nation: 'SU', type: 'armour' });
+  const state = table(3, coming(['3500'], BOTH), { units: BOTH.map(soviet), nation: 1 });
+  const both = refused(state, enterReinforcement, 'german', enter('3500', ...BOTH));
+  expect(both?.code).toBe('SOVIET_ROLL_PENDING');
+  expect(refused(state, enterReinforcement, 'german', enter('3500'))).toBeNull();
+});

@@ -200,3 +200,10 @@ test('W39-7.12: who is aboard has no zone', () => {
   expect(state.units[unitOf(state, 'a')]).toMatchObject({ status: 'aboard', hex: -1, carrier });
   expect(standing(state).zone[1].every(count => count === 0)).toBe(true);
 });
+
+test('W39-18.24: who stands elsewhere is not loaded, and a train that has stopped stays', () => {
+  const state = table([unit('a', 'infantry', { hex: '3829' })]);
+  expect(no(state, 'a')).toBe('DIFFERENT_HEX');
+  state.units[unitOf(state, 'T')]!.halted = true;
+  expect(refused(state, moveTrain, 'polish', run(1))?.code).toBe('ALREADY_MOVED');
+});

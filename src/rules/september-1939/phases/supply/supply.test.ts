@@ -339,3 +339,23 @@ test('W39-23.3: a center is lost when an enemy comes within three hexes', () => 
   expect(refused(near, reserveSp, 'polish', give('p1'))).toMatchObject({ rule: 'W39-23.3' });
   expect(hexOf(near, '2013')).toBeGreaterThan(0);
 });
+
+test('W39-13.31: a bridge is mended by headquarters, by nobody else', () => {
+  const sides = [{ side: '2210/NE', river: 'big' as const, bridge: 'B' }];
+  const state = corridor([infantry('p1', '2210')], { sides, bridges: ['damaged'] });
+  const mend = { type: 'rebuildBridge' as const, hq: 'p1', bridge: 'B' };
+  expect(refused(state, rebuildBridge, 'polish', mend)?.code).toBe('NO_HQ');
+});
+
+test('W39-23.2: of several worn battalions the weakest is restored', () => {
+  const restored = (...now: number[]) => {
+    const regiment = { id: 'p1', type: 'infantry' as const, parts: [3, 3, 3], now, hex: '2210' };
+    const state = corridor([regiment], {
+      scenario: { reserveCenters: [{ id: 'RC', hex: '2010' }] },
+    });
+    act(state, reserveSp, 'polish', { type: 'reserveSp', center: 'RC', unit: 'p1' });
+    return ['I', 'II', 'III'].map(part => state.units[unitOf(state, `p1-${part}`)]!.sp);
+  };
+  expect(restored(2, 1, 2)).toEqual([2, 2, 2]);
+  expect(restored(1, 2, 3)).toEqual([2, 2, 3]);
+});

@@ -144,6 +144,10 @@ export const WRONGS: { readonly [what: string]: readonly [law: string, system: S
       },
     })),
   ],
+  'a view that keeps what has changed': [
+    'derived',
+    { ...sound, view: (state, seat, before) => before ?? sound.view(state, seat) },
+  ],
   'odds that are not those of the dice': [
     'odds',
     {

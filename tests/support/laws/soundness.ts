@@ -1,5 +1,5 @@
 import { random } from '../../../src/engine/random.ts';
-import { type Seat, seatNamed } from '../../../src/engine/seat.ts';
+import { type Seat, type SeatId, SPECTATOR, seatNamed } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/engine/table.ts';
 import { playAtRandom, type Step, titleName } from '../play.ts';
 import type { AlongLaw, Law, Report } from './law.ts';
@@ -64,16 +64,39 @@ const note = (report: Report, table: Table): void => {
     report.failures.push(`after entry ${table.entries.length - 1}: ${fault}`);
 };
 
-/** Law 8 (R3): tables kept beside the state equal freshly made ones after each action, undo included. */
+/**
+ * Law 8 (R3, H4): tables kept beside the state equal freshly made ones after each action, undo included, and a view made with an
+ * earlier one of the seat says what one made without it says.
+ */
 export const derived: Law = (title, seed, most, report) => {
-  if (!title.system.derivedFault) return;
-  playAtRandom(title, seed, most, { after: step => checkDerived(step, report) });
+  playAtRandom(title, seed, most, { after: whatIsKept(report) });
 };
 
-export const derivedAlong: AlongLaw = report => ({ after: step => checkDerived(step, report) });
+export const derivedAlong: AlongLaw = report => ({ after: whatIsKept(report) });
+
+const whatIsKept = (report: Report): ((step: Step) => void) => {
+  const views = new Map<SeatId, unknown>();
+  return step => {
+    checkDerived(step, report);
+    checkViews(step, views, report);
+  };
+};
 
 const checkDerived = ({ table, action }: Step, report: Report): void => {
+  if (!table.system.derivedFault) return;
   report.checks++;
-  const fault = table.system.derivedFault?.(table.state);
+  const fault = table.system.derivedFault(table.state);
   if (fault) report.failures.push(`entry ${table.entries.length - 1} ${action.type}: ${fault}`);
+};
+
+const checkViews = ({ table, action }: Step, views: Map<SeatId, unknown>, report: Report): void => {
+  for (const seat of [...table.seats.map(({ id }) => id), SPECTATOR]) {
+    report.checks++;
+    const view = table.view(seat, views.get(seat));
+    views.set(seat, view);
+    if (JSON.stringify(view) !== JSON.stringify(table.view(seat)))
+      report.failures.push(
+        `entry ${table.entries.length - 1} ${action.type}: the view of ${seat} hangs on an earlier one`,
+      );
+  }
 };

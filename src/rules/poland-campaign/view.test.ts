@@ -225,3 +225,39 @@ test('an attack that waits for the announcement of the defence is not rolled yet
   const text = polandCampaign.text?.(viewOf(table.state, 'polish'), 'polish');
   expect(text).toContain('attack on 1110 by p1: not rolled');
 });
+
+test.each([
+  'hex',
+  'place',
+  'status',
+  'reduced',
+  'open',
+  'moved',
+  'placed',
+  'attacked',
+  'engagedSinceCheck',
+] as const)(
+  'PC-5.1.1c: a change of a piece’s %s is seen in a view made with the one before',
+  field => {
+    for (const seat of ['german', 'polish', 'spectator']) {
+      const { state } = stacks('stack');
+      const before = viewOf(state, seat);
+      const piece = state.units[2]!;
+      const now = piece[field];
+      const other =
+        typeof now === 'boolean' ? !now : typeof now === 'number' ? now + 1 : 'destroyed';
+      Reflect.set(piece, field, other);
+      expect(viewOf(state, seat, before)).toEqual(viewOf(state, seat));
+    }
+  },
+);
+
+test('pieces, cities and hidden stacks that look as before are the same ones', () => {
+  for (const seat of ['german', 'polish', 'spectator']) {
+    const before = viewOf(stacks('full').state, seat);
+    const after = viewOf(stacks('full').state, seat, before);
+    expect(after.units.every((piece, i) => piece === before.units[i])).toBe(true);
+    expect(after.hidden).toBe(before.hidden);
+    expect(after.control).toBe(before.control);
+  }
+});

@@ -1,3 +1,4 @@
+import { kept } from '../../engine/kept.ts';
 import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Options } from './options.ts';
 import { type Combat, SIDES, type Side, type State, type Unit } from './state.ts';
@@ -61,25 +62,23 @@ const isSeen = (state: State, field: Field, seat: SeatId, unit: number): boolean
   return open;
 };
 
+/** `before` is an earlier view of the seat; pieces and whatever else looks as it did there is shared with it. */
 export const viewOf = (state: State, seat: SeatId, before?: View): View => {
   const field = fieldOf(state);
   const labels = (hexes: readonly number[]) => hexes.map(hex => field.grid.label(hex));
   const mine = state.side === seat;
-  const { units, hidden } = unitsSeen(state, field, seat, before?.units ?? []);
+  const { units, hidden } = unitsSeen(state, field, seat, before);
   return {
     seat,
     scenario: state.scenario,
-    options: { ...state.options },
+    options: before?.options ?? { ...state.options }, // they never change
     turn: state.turn,
     phase: state.phase,
     side: state.side,
     air: state.air,
     units,
     hidden,
-    control: state.control.map((side, city) => ({
-      hex: field.grid.label(field.cities[city]!),
-      side,
-    })),
+    control: controlSeen(state, field, before?.control),
     struck: labels(state.struck),
     obliged: mine ? state.obliged.map(unit => field.pieces[unit]!.id) : [],
     mustStrike: mine ? labels(state.mustStrike) : [],
@@ -94,52 +93,65 @@ export const viewOf = (state: State, seat: SeatId, before?: View): View => {
   };
 };
 
-/** `last` are the units of an earlier view, in the order of the roster; those that look the same are shared. */
-const unitsSeen = (state: State, field: Field, seat: SeatId, last: readonly SeenUnit[]) => {
+const unitsSeen = (state: State, field: Field, seat: SeatId, before?: View) => {
+  const last = before?.units ?? [];
   const units: SeenUnit[] = [];
   const hidden: HiddenUnit[] = [];
   let next = 0;
   for (let unit = 0; unit < state.units.length; unit++) {
     const known = last[next]?.unit === field.pieces[unit]!.id ? last[next++] : undefined;
     if (!isSeen(state, field, seat, unit)) hidden.push(hiddenUnit(state, field, unit));
-    else {
-      const seen = seenUnit(state, field, seat, unit);
-      units.push(known && looksTheSame(known, seen) ? known : seen);
-    }
+    else units.push(seenUnit(state, field, seat, unit, known));
   }
   hidden.sort((a, b) => (a.hex < b.hex ? -1 : a.hex > b.hex ? 1 : a.place - b.place));
-  return { units, hidden };
+  return { units, hidden: kept(before?.hidden, hidden, isSameHidden) };
 };
 
-const seenUnit = (state: State, field: Field, seat: SeatId, unit: number): SeenUnit => {
-  const own = state.units[unit]!;
-  const { hex, place, status, reduced, open } = own;
+/** `known` is how it looked in an earlier view: it is taken again if it still does. */
+const seenUnit = (
+  state: State,
+  field: Field,
+  seat: SeatId,
+  unit: number,
+  known: SeenUnit | undefined,
+): SeenUnit => {
+  const now = state.units[unit]!;
   const { id, side } = field.pieces[unit]!;
   const isOwn = SIDES[side] === seat;
+  const hex = now.hex < 0 ? null : field.grid.label(now.hex);
+  if (known && known.hex === hex && looksAs(known, now, isOwn)) return known;
+  const { place, status, reduced, open } = now;
   return {
     unit: id,
-    hex: hex < 0 ? null : field.grid.label(hex),
+    hex,
     place,
     status,
     reduced,
     open,
-    moved: isOwn && own.moved,
-    placed: isOwn && own.placed,
-    attacked: isOwn && own.attacked,
-    engagedSinceCheck: isOwn && own.engagedSinceCheck,
+    moved: isOwn && now.moved,
+    placed: isOwn && now.placed,
+    attacked: isOwn && now.attacked,
+    engagedSinceCheck: isOwn && now.engagedSinceCheck,
   };
 };
 
-const looksTheSame = (a: SeenUnit, b: SeenUnit): boolean =>
-  a.hex === b.hex &&
+const looksAs = (a: SeenUnit, b: Unit, isOwn: boolean): boolean =>
   a.place === b.place &&
   a.status === b.status &&
   a.reduced === b.reduced &&
   a.open === b.open &&
-  a.moved === b.moved &&
-  a.placed === b.placed &&
-  a.attacked === b.attacked &&
-  a.engagedSinceCheck === b.engagedSinceCheck;
+  a.moved === (isOwn && b.moved) &&
+  a.placed === (isOwn && b.placed) &&
+  a.attacked === (isOwn && b.attacked) &&
+  a.engagedSinceCheck === (isOwn && b.engagedSinceCheck);
+
+const isSameHidden = (a: HiddenUnit, b: HiddenUnit): boolean =>
+  a.hex === b.hex && a.place === b.place && a.side === b.side && a.nation === b.nation;
+
+const controlSeen = (state: State, field: Field, before?: View['control']): View['control'] =>
+  before && state.control.every((side, city) => side === before[city]?.side)
+    ? before
+    : state.control.map((side, city) => ({ hex: field.grid.label(field.cities[city]!), side }));
 
 const hiddenUnit = (state: State, { pieces, grid }: Field, unit: number): HiddenUnit => {
   const { hex, place } = state.units[unit]!;

@@ -150,6 +150,29 @@ test('what waits for whom is said', () => {
   expect(start().refusal('b', add(1))?.because).toBe('B may not add now: the table waits for a');
 });
 
+test('what is asked is looked up once for a table, and anew after every entry', () => {
+  let looks = 0;
+  const counted: typeof sums = {
+    ...sums,
+    asking: sums.pending, // the gate has a way of its own
+    pending: state => {
+      looks++;
+      return sums.pending(state).map(asked => ({ ...asked, about: state.sum }));
+    },
+  };
+  const table = Table.create(counted, { scenario: 'plain', dice: pledge('s') });
+  const asked = () => table.pending().map(({ seat, about }) => `${seat} ${String(about)}`);
+  expect([asked(), asked(), looks]).toEqual([['a 0'], ['a 0'], 1]);
+  table.act('a', add(2));
+  expect(asked()).toEqual(['a 2']);
+  expect(table.act('a', add(9)).refused).not.toBeNull();
+  expect([asked(), looks]).toEqual([['a 2'], 2]);
+  table.undo('a');
+  expect(asked()).toEqual(['a 0']);
+  table.act('a', { type: 'pass' });
+  expect(asked()).toEqual(['b 0']);
+});
+
 test('an undo is an entry, and stops at throws, reveals, turns and other seats', () => {
   const table = start();
   expect(because(table.undo('a'))).toBe('T-UNDO NOTHING_TO_UNDO');

@@ -66,6 +66,7 @@ export class Table<
   private readonly history: History<S, A>;
   private readonly dice: PledgedDice;
   private readonly stage = new Stage();
+  private asked = { at: -1, of: [] as readonly Question[] }; // kept until the record grows
 
   private constructor(
     readonly system: System<S, A, V, O, C>,
@@ -237,7 +238,9 @@ export class Table<
   }
 
   pending(): readonly Question[] {
-    return this.system.pending(this.now);
+    const { count } = this;
+    if (this.asked.at !== count) this.asked = { at: count, of: this.system.pending(this.now) };
+    return this.asked.of;
   }
 
   questions(seat: SeatId): Question[] {

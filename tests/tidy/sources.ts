@@ -33,6 +33,8 @@ export const sourcesBelow = (...folders: readonly string[]): Source[] =>
     .map(sourceOf);
 
 export const rootSources = (): Source[] =>
-  ['vite.config.ts', 'vitest.config.ts'].filter(file => existsSync(file)).map(sourceOf);
+  ['vite.config.ts', 'vitest.config.ts', 'vitest.coverage.config.ts']
+    .filter(file => existsSync(file))
+    .map(sourceOf);
 
 export const isGenerated = ({ file }: Source): boolean => file.includes('.generated.');

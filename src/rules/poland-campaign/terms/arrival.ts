@@ -50,8 +50,10 @@ export const follow = (draft: State, unit: number, path: readonly number[]): voi
 };
 
 /** Airborne divisions that have come into play, PC-10.2. */
-export const airborneUsed = (state: State): number =>
-  fieldOf(state).pieces.filter(
-    (piece, unit) =>
-      piece.side === GERMAN && isAirborne(piece) && state.units[unit]!.status !== 'reserve',
-  ).length;
+export const airborneUsed = (state: State): number => {
+  const { pieces, own } = fieldOf(state);
+  let used = 0;
+  for (const unit of own[GERMAN])
+    if (isAirborne(pieces[unit]!) && state.units[unit]!.status !== 'reserve') used++;
+  return used;
+};

@@ -26,7 +26,11 @@ export type Field = Ground & {
   readonly own: readonly [readonly number[], readonly number[]];
   /** Units that come later, by [side]. */
   readonly reinforcements: readonly [readonly number[], readonly number[]];
+  /** PC-10.2: the cities of the victory table, and the city hexes that are in none of them. */
+  readonly victoryCities: readonly VictoryCity[];
+  readonly otherCities: readonly number[];
 };
+type VictoryCity = { readonly name: string; readonly points: number; readonly hexes: number[] };
 
 /** PC-2.1: 26 x 25 hexes, flat-top, even columns half a hex lower. */
 export const GRID = new HexGrid({ columns: 26, rows: 25, lower: 'even' });
@@ -51,8 +55,15 @@ export const fieldFor = (scenario: Scenario): Field => {
   if (known) return known;
   const pieces = rosterOf(scenario);
   const numbers = new Map(pieces.map((piece, unit) => [piece.id, unit]));
+  const ground = groundOf(GRID, scenario);
+  const victoryCities = scenario.victory.cities.map(({ name, points, hexes }) => ({
+    name,
+    points,
+    hexes: hexes.map(hex => GRID.index(hex)),
+  }));
+  const named = victoryCities.flatMap(({ hexes }) => hexes);
   const field: Field = {
-    ...groundOf(GRID, scenario),
+    ...ground,
     key,
     scenario,
     pieces,
@@ -62,6 +73,8 @@ export const fieldFor = (scenario: Scenario): Field => {
     airLanding: pieces.findIndex(({ type }) => type === 'air-landing'),
     own: [unitsOf(pieces, 0), unitsOf(pieces, 1)],
     reinforcements: [laterUnits(pieces, 0), laterUnits(pieces, 1)],
+    victoryCities,
+    otherCities: ground.cities.filter(hex => !named.includes(hex)),
   };
   fields.set(key, field);
   return field;

@@ -1,6 +1,6 @@
 import { GERMAN, POLISH, SIDES, type Side, type State } from '../state.ts';
 import { airborneUsed } from './arrival.ts';
-import { type Field, fieldOf } from './field.ts';
+import { fieldOf } from './field.ts';
 import { standing } from './standing.ts';
 
 /** One part of a side's points: how many of what, and what they give together. */
@@ -18,57 +18,51 @@ export const holderOf = (state: State, hex: number): Side | null => {
   return city < 0 ? null : (state.control[city] ?? null);
 };
 
-const count = (state: State, test: (field: Field, unit: number) => boolean): number => {
-  const field = fieldOf(state);
-  let found = 0;
-  for (let unit = 0; unit < state.units.length; unit++) if (test(field, unit)) found++;
-  return found;
-};
-
-const destroyed = (state: State, nation: string): number =>
-  count(
-    state,
-    ({ pieces }, unit) =>
-      pieces[unit]!.nation === nation && state.units[unit]!.status === 'destroyed',
-  );
-
 /** PC-10.2: cities of the victory table that a side holds whole. */
-const citiesOf = (state: State, side: Side): ScorePart[] => {
-  const { scenario, grid } = fieldOf(state);
-  return scenario.victory.cities
-    .filter(({ hexes }) => hexes.every(hex => holderOf(state, grid.index(hex)) === side))
+const citiesOf = (state: State, side: Side): ScorePart[] =>
+  fieldOf(state)
+    .victoryCities.filter(({ hexes }) => hexes.every(hex => holderOf(state, hex) === side))
     .map(({ name, points }) => ({ what: name, count: 1, points }));
-};
 
 /** PC-10.2: the cities that count for the Poles only; a hex of a greater city is none of them. */
 const otherCities = (state: State): number => {
-  const { cities, scenario, grid } = fieldOf(state);
-  const named = new Set(scenario.victory.cities.flatMap(({ hexes }) => hexes));
-  return cities.filter(hex => !named.has(grid.label(hex)) && holderOf(state, hex) === 'polish')
-    .length;
+  let found = 0;
+  for (const hex of fieldOf(state).otherCities) if (holderOf(state, hex) === 'polish') found++;
+  return found;
+};
+
+/** PC-10.2: destroyed units by nation, and Polish units on the board. */
+const fates = (state: State) => {
+  const { pieces } = fieldOf(state);
+  const destroyed = { DE: 0, SK: 0, PL: 0 };
+  let onBoard = 0;
+  for (let unit = 0; unit < state.units.length; unit++) {
+    const { status, hex } = state.units[unit]!;
+    const { nation, side } = pieces[unit]!;
+    if (status === 'destroyed') destroyed[nation]++;
+    if (side === POLISH && hex >= 0) onBoard++;
+  }
+  return { destroyed, onBoard };
 };
 
 /** PC-10.2 Victory points, with their parts, as they stand now. */
 export const scoreOf = (state: State): Score => {
   const { german, polish } = fieldOf(state).scenario.victory;
+  const { destroyed, onBoard } = fates(state);
   const part = (what: string, many: number, each: number): ScorePart[] =>
     many === 0 || each === 0 ? [] : [{ what, count: many, points: many * each }];
-  const onBoard = count(
-    state,
-    ({ pieces }, unit) => pieces[unit]!.side === POLISH && state.units[unit]!.hex >= 0,
-  );
   const parts: { [side in Side]: ScorePart[] } = {
     german: [
       ...part('start', 1, german.start),
       ...citiesOf(state, 'german'),
-      ...part('destroyedPolish', destroyed(state, 'PL'), german.perDestroyedPolishUnit),
+      ...part('destroyedPolish', destroyed.PL, german.perDestroyedPolishUnit),
       ...part('airborne', airborneUsed(state), german.perAirborneUnitUsed),
     ],
     polish: [
       ...part('start', 1, polish.start),
       ...citiesOf(state, 'polish'),
-      ...part('destroyedGerman', destroyed(state, 'DE'), polish.perDestroyedGermanUnit),
-      ...part('destroyedSlovak', destroyed(state, 'SK'), polish.perDestroyedSlovakUnit),
+      ...part('destroyedGerman', destroyed.DE, polish.perDestroyedGermanUnit),
+      ...part('destroyedSlovak', destroyed.SK, polish.perDestroyedSlovakUnit),
       ...part('otherCities', otherCities(state), polish.perOtherCityControlled),
       ...part('onBoard', onBoard, polish.perPolishUnitOnBoard),
     ],

@@ -2,19 +2,10 @@ import { expect, test } from 'vitest';
 import { forecast } from '../../engine/forecast.ts';
 import { type Action, polandCampaign } from './index.ts';
 import { COLUMNS, chancesOf36 } from './tables/combat-table.ts';
-import { SmallTable } from './vectors/small-table.ts';
-import type { Given, GivenUnit } from './vectors/vector.ts';
+import { SmallTable, division as unit } from './vectors/small-table.ts';
+import type { Given } from './vectors/vector.ts';
 import { viewOf } from './view.ts';
 
-const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
-  id,
-  nation: id.startsWith('p') ? 'PL' : 'DE',
-  type: 'infantry',
-  stats: '3-5-4',
-  back: '2-3-4',
-  hex,
-  ...more,
-});
 const foretold = (given: Given, seat: 'german' | 'polish', action: Action) => {
   const table = SmallTable.of(given);
   table.toCombat(seat);

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Action } from './index.ts';
 import { fought } from './vectors/fought.ts';
-import { CAMPAIGN, SmallTable } from './vectors/small-table.ts';
-import type { GivenUnit } from './vectors/vector.ts';
+import { CAMPAIGN, SmallTable, marched as unit } from './vectors/small-table.ts';
 
-const unit = (id: string, hex: string): GivenUnit => ({
-  id,
-  nation: id.startsWith('p') ? 'PL' : 'DE',
-  type: 'infantry',
-  stats: '3-5-4',
-  back: '2-3-4',
-  hex,
-  moved: !id.startsWith('p'),
-});
 const around = ['1110', '1111'].map((hex, i) => unit(`g${i}`, hex));
 const EMPTY = { units: [], airborne: [], reinforcements: [], control: [] };
 const code = (table: SmallTable, seat: 'german' | 'polish', action: Action) =>

@@ -5,19 +5,8 @@ import type { Combat, State, Unit } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { carryOver, standing } from './terms/standing.ts';
 import { fought } from './vectors/fought.ts';
-import { SmallTable } from './vectors/small-table.ts';
-import type { GivenUnit } from './vectors/vector.ts';
+import { SmallTable, marched as unit } from './vectors/small-table.ts';
 
-const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
-  id,
-  nation: id.startsWith('p') ? 'PL' : 'DE',
-  type: 'infantry',
-  stats: '3-5-4',
-  back: '2-3-4',
-  hex,
-  moved: !id.startsWith('p'),
-  ...more,
-});
 const mountain = { terrain: ['mountain'] } as const;
 const hungary = { terrain: ['open'], nation: 'HU' } as const;
 const table = SmallTable.of({

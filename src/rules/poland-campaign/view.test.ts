@@ -2,19 +2,9 @@ import { expect, test } from 'vitest';
 import { random } from '../../engine/random.ts';
 import { polandCampaign } from './index.ts';
 import { besiegedHexes, movePreview, recovering, wouldBeObliged } from './preview.ts';
-import { CAMPAIGN, SmallTable } from './vectors/small-table.ts';
-import type { GivenUnit } from './vectors/vector.ts';
+import { CAMPAIGN, SmallTable, division as unit } from './vectors/small-table.ts';
 import { viewOf } from './view.ts';
 
-const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
-  id,
-  nation: id.startsWith('p') ? 'PL' : 'DE',
-  type: 'infantry',
-  stats: '3-5-4',
-  back: '2-3-4',
-  hex,
-  ...more,
-});
 const stacks = (fog: string) =>
   SmallTable.of({
     units: [unit('p1', '1010'), unit('p2', '1010'), unit('a', '1110'), unit('b', '1110')],

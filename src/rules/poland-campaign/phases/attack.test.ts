@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { random } from '../../../engine/random.ts';
 import { GRID } from '../terms/field.ts';
-import { SmallTable } from '../vectors/small-table.ts';
-import type { Given, GivenUnit } from '../vectors/vector.ts';
+import { SmallTable, marched as unit } from '../vectors/small-table.ts';
+import type { Given } from '../vectors/vector.ts';
 import { declareAttack, endCombat } from './attack.ts';
 
 const german = { id: 'german', name: 'German', kind: 'player', side: 'german' } as const;
-const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
-  id,
-  nation: id.startsWith('p') ? 'PL' : 'DE',
-  type: 'infantry',
-  stats: '3-5-4',
-  back: '2-3-4',
-  hex,
-  moved: !id.startsWith('p'),
-  ...more,
-});
 const inCombat = (given: Given) => {
   const table = SmallTable.of(given);
   table.toCombat('german');

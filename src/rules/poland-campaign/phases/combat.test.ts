@@ -3,22 +3,12 @@ import type { ResultCode } from '../tables/combat-results.ts';
 import { GRID } from '../terms/field.ts';
 import { resolve } from '../vectors/combat-operations.ts';
 import { fought } from '../vectors/fought.ts';
-import { SmallTable, silent } from '../vectors/small-table.ts';
-import type { Given, GivenUnit } from '../vectors/vector.ts';
+import { SmallTable, silent, marched as unit } from '../vectors/small-table.ts';
+import type { Given } from '../vectors/vector.ts';
 import { announce, openCombat, setResult } from './combat.ts';
 import { chooseHold } from './fort-hold.ts';
 import { chooseLosses } from './losses.ts';
 
-const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
-  id,
-  nation: id.startsWith('p') ? 'PL' : 'DE',
-  type: 'infantry',
-  stats: '3-5-4',
-  back: '2-3-4',
-  hex,
-  moved: !id.startsWith('p'),
-  ...more,
-});
 const polish = { id: 'polish', name: 'Polish', kind: 'player', side: 'polish' } as const;
 const fort = { forts: [{ hex: '1010', sides: ['NE'] }] };
 const outcome = (given: Given, when: object) => resolve(given, { op: 'resolve', ...when });

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { resolve, retreatOptions } from '../vectors/combat-operations.ts';
 import { fought } from '../vectors/fought.ts';
-import { SmallTable } from '../vectors/small-table.ts';
-import type { Given, GivenUnit } from '../vectors/vector.ts';
+import { SmallTable, marched as unit } from '../vectors/small-table.ts';
+import type { Given } from '../vectors/vector.ts';
 import { pushesFrom } from './chain.ts';
 import { GRID } from './field.ts';
 
-const unit = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
-  id,
-  nation: id.startsWith('p') ? 'PL' : 'DE',
-  type: 'infantry',
-  stats: '3-5-4',
-  back: '2-3-4',
-  hex,
-  moved: !id.startsWith('p'),
-  ...more,
-});
 const sea = { terrain: ['sea'] as const };
 const options = (given: Given, id = 'p') =>
   retreatOptions(given, { op: 'retreatOptions', unit: id });

@@ -160,3 +160,18 @@ export const told = ({ code, because }: Refusal): { [key: string]: Json } => {
     return { ...base, units: (because.split(': ')[1] ?? '').split(', ') };
   return base;
 };
+
+/** A division for tests: Polish when its name begins with p. */
+export const division = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({
+  id,
+  nation: id.startsWith('p') ? 'PL' : 'DE',
+  type: 'infantry',
+  stats: '3-5-4',
+  back: '2-3-4',
+  hex,
+  ...more,
+});
+
+/** The same; the Germans have their march behind them. */
+export const marched = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit =>
+  division(id, hex, { moved: !id.startsWith('p'), ...more });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,11 +54,9 @@ const evaluate = async (file: string): Promise<Record<string, unknown>> => {
 const systemsIn = async (file: string): Promise<readonly System[]> =>
   ((await evaluated(file)).SYSTEMS ?? []) as readonly System[];
 
-const COMMANDERS = 'src/ai/index.ts';
-
 /** The commanders that play this system, weakest first. */
 const botsFor = async (id: string): Promise<{ id: string; title: string }[]> => {
-  const { BOTS } = (await evaluated(COMMANDERS)) as { BOTS: readonly Bot[] };
+  const { BOTS } = (await evaluated('src/ai/all.ts')) as { BOTS: readonly Bot[] };
   return BOTS.filter(bot => bot.system === undefined || bot.system === id).map(bot => ({
     id: bot.id,
     title: bot.title,
@@ -75,6 +74,12 @@ const rulebookOf = (folder: string): string[] => {
 
 const loader = (path: string) => `() => import(${JSON.stringify(path)})`;
 
+/** `name: () => import('/path')` for the first of these files that is there. */
+const partOf = (name: string, ...paths: readonly string[]): string[] => {
+  const found = paths.find(path => existsSync(join(root, path)));
+  return found === undefined ? [] : [`${name}: ${loader(`/${found}`)}`];
+};
+
 /** One line of the catalogue: what the home screen shows, and how the rest is fetched when it is wanted. */
 const lineOf = async (system: System, folder: string): Promise<string> => {
   const scenarios = system.scenarios.map(scenario => {
@@ -90,13 +95,15 @@ const lineOf = async (system: System, folder: string): Promise<string> => {
     `rulebook: [${rulebookOf(folder)
       .map(path => loader(`${path}?raw`))
       .join(', ')}]`,
-    `commanders: ${loader(`/${COMMANDERS}`)}`,
+    ...partOf('commanders', `src/ai/${id}/index.ts`),
+    ...partOf('card', `src/client/systems/${id}/card.ts`, `${folder}/card.ts`),
+    ...partOf('picture', `src/client/systems/${id}/index.tsx`, `${folder}/picture.tsx`),
   ];
   return `{ ${fields.join(', ')} }`;
 };
 
 const catalogueSource = async (): Promise<string> => {
-  const lines = (await systemsIn('src/rules/index.ts')).map(system =>
+  const lines = (await systemsIn('src/rules/all.ts')).map(system =>
     lineOf(system, `src/rules/${system.id}`),
   );
   if (teaching)
@@ -123,7 +130,7 @@ const drawnMaps = async (): Promise<Map<string, string>> => {
     loadBoard(json: unknown): unknown;
   };
   const maps = new Map<string, string>();
-  for (const { id } of await systemsIn('src/rules/index.ts')) {
+  for (const { id } of await systemsIn('src/rules/all.ts')) {
     const file = join(root, `src/rules/${id}/data/map.json`);
     if (!existsSync(file)) continue;
     const board = loadBoard(JSON.parse(readFileSync(file, 'utf8'))) as { readonly id: string };
@@ -148,6 +155,61 @@ const maps = (): Plugin => ({
       response.setHeader('content-type', 'image/svg+xml');
       response.end(map);
     });
+  },
+});
+
+const MANIFEST = {
+  name: 'Maproom',
+  short_name: 'Maproom',
+  description: 'Operational wargames of the Second World War, played by their exact rules.',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#cfc3a6',
+  theme_color: '#244f43',
+  icons: [{ src: './icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+};
+
+/** The maps of the other inks are many and large: they are kept when they have been looked at by the browser itself. */
+const isKept = (file: string): boolean => !/^maps\/.*\.(colour-blind|high-contrast)\./.test(file);
+
+/** The site can be installed, and kept for playing without a line: see `service-worker.ts`. */
+const offline = (): Plugin => ({
+  name: 'maproom-offline',
+  enforce: 'post',
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
+  ],
+  configureServer(server) {
+    server.middlewares.use('/manifest.webmanifest', (_, response) => {
+      response.setHeader('content-type', 'application/manifest+json');
+      response.end(JSON.stringify({ ...MANIFEST, icons: [] }));
+    });
+  },
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const icon = readFileSync(join(root, 'src/client/styles/icon.svg'), 'utf8');
+      const files = ['index.html', ...Object.keys(bundle)].filter(isKept).sort();
+      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+      const kept = [...new Set([...files, 'icon.svg'])].filter(file => file !== 'api/health');
+      const { outputFiles } = await build({
+        absWorkingDir: root,
+        entryPoints: ['src/client/service-worker.ts'],
+        bundle: true,
+        minify: true,
+        write: false,
+        define: {
+          FILES: JSON.stringify(kept.map(file => `./${file}`)),
+          VERSION: JSON.stringify(version),
+        },
+      });
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      emit('icon.svg', icon);
+      emit('manifest.webmanifest', JSON.stringify(MANIFEST));
+      emit('sw.js', outputFiles[0]?.text ?? '');
+    },
   },
 });
 
@@ -176,7 +238,7 @@ const contentSecurity = (): Plugin => ({
 export default defineConfig({
   root,
   base: './',
-  plugins: [catalogue(), maps(), noServer(), contentSecurity()],
+  plugins: [catalogue(), maps(), noServer(), contentSecurity(), offline()],
   worker: { format: 'es', plugins: () => [catalogue()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -1,12 +1,64 @@
 import { defineConfig } from 'vitest/config';
 
+/** What every project shares: pure tests run in threads, two at a time; nothing here hangs on the clock. */
+const shared = {
+  globalSetup: ['tests/support/build-once.ts'],
+  setupFiles: ['tests/support/property-seed.ts'],
+  testTimeout: 240_000, // how long a law takes hangs on the machine; what hangs is still found
+  hookTimeout: 120_000,
+  pool: 'threads' as const,
+};
+
+/**
+ * `vitest run --project unit` runs one of the four. Servers and browsers start processes and listen on ports, so their
+ * files run one after the other; the others share two workers.
+ */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-    globalSetup: ['tests/support/build-once.ts'],
-    setupFiles: ['tests/support/property-seed.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    pool: 'threads',
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            'src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/tidy.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'laws',
+          include: ['tests/laws/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts', 'tests/cli/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          maxWorkers: 1,
+          retry: 1, // a real browser on a busy machine may stall once; the report names what was tried again
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { plainText, readMarkdown, sectionsOf } from '../src/client/panels/markdown.ts';
 import type { Shape } from '../src/engine/shape.ts';
 import { filesBelow, foldersIn } from '../tools/common/files.ts';
 import { codeOnly, commentsOf, pieces } from '../tools/common/source-text.ts';
 import { generated } from '../tools/generate/source.ts';
 import { coverageOf } from '../tools/rules/coverage.ts';
 import { systemFolders } from '../tools/rules/rulebook.ts';
+import { roomFault } from './tidy/rooms.ts';
 import { isGenerated, rootSources, type Source, sourcesBelow } from './tidy/sources.ts';
 import { isPure, wallFault } from './tidy/walls.ts';
 
@@ -48,6 +50,36 @@ test('the walls hold against an import of each kind', () => {
   for (const [from, to] of right) expect(wallFault(file(from), to), `${from} ${to}`).toBeNull();
 });
 
+test('the rooms of the page import downwards, and no system knows another', () => {
+  const faults = product
+    .filter(source => !source.isTest)
+    .flatMap(source => source.imports.map(to => roomFault(source, to)))
+    .filter(fault => fault !== null);
+  expect(faults).toEqual([]);
+});
+
+test('the walls of the rooms hold', () => {
+  const file = (name: string): Source => ({ file: name, text: '', imports: [], isTest: false });
+  const c = 'src/client';
+  const wrong: [string, string][] = [
+    [`${c}/panels/a.tsx`, `${c}/screens/game/b.tsx`],
+    [`${c}/panels/a.tsx`, `${c}/systems/one/b.ts`],
+    [`${c}/game/a.ts`, `${c}/board/core/b.ts`],
+    [`${c}/board/core/a.ts`, `${c}/panels/b.tsx`],
+    [`${c}/systems/one/a.ts`, `${c}/systems/two/b.ts`],
+    [`${c}/session/a.ts`, `${c}/screens/online/b.ts`],
+    [`${c}/words/a.ts`, `${c}/app/b.ts`],
+  ];
+  for (const [from, to] of wrong) expect(roomFault(file(from), to), `${from} ${to}`).not.toBeNull();
+  const right: [string, string][] = [
+    [`${c}/systems/one/a.ts`, `${c}/panels/combat/b.tsx`],
+    [`${c}/systems/one/a.ts`, `${c}/systems/one/b.ts`],
+    [`${c}/screens/game/a.tsx`, `${c}/screens/settings/b.tsx`],
+    [`${c}/app.tsx`, `${c}/screens/home/b.tsx`],
+  ];
+  for (const [from, to] of right) expect(roomFault(file(from), to), `${from} ${to}`).toBeNull();
+});
+
 const MOST_LINES = 400;
 
 /** Tables of words grow with the product and hold one subject. */
@@ -72,10 +104,14 @@ const ENTRANCES = [
   /^src\/client\/(?:main|env\.d)\.tsx?$/,
   /^src\/(?:rules|ai|client\/systems)\/[^/]+\/index\.tsx?$/,
   /^src\/client\/systems\/[^/]+\.tsx?$/,
+  /^src\/client\/systems\/[^/]+\/(?:card|printed)\.ts$/,
+  /^src\/client\/board\/(?:node|plane)\/[\w-]+-(?:board\.tsx|table\.ts)$/,
+  /^src\/client\/board\/core\/offers-play\.ts$/,
+  /^tools\/vectors\/[^/]+\/run\.ts$/,
 ];
 
-/** Geometry stands ready for systems to come: there a test is use enough. */
-const isLibrary = (file: string): boolean => file.startsWith('src/maps/');
+/** Geometry and kinds of boards stand ready for systems to come: there a test is use enough. */
+const isLibrary = (file: string): boolean => /^src\/(?:maps|client\/board)\//.test(file);
 
 test('every source of the product is used by another', () => {
   const used = new Set(
@@ -114,6 +150,26 @@ test('the pure folders know neither clock nor chance nor place', () => {
     return line < 0 ? [] : [`${file}:${line + 1}`];
   });
   expect(impure).toEqual([]);
+});
+
+/** Engines may round these differently, and a record must replay to the same bytes in each of them. */
+const INEXACT =
+  /\bMath\.(?:a?(?:sin|cos|tan)h?|atan2|hypot|pow|exp|expm1|log|log2|log10|log1p|cbrt)\b|(?<!\b2 )\*\* (?!\d+n)/;
+const INEXACT_PARTS = ['src/maps/', 'src/engine/', 'src/rules/'];
+
+test('maps, engine and rules reckon without functions that engines round each in its own way', () => {
+  const found = product
+    .filter(source => isPure(source) && INEXACT_PARTS.some(part => source.file.startsWith(part)))
+    .flatMap(({ file, text }) =>
+      codeOnly(text)
+        .split('\n')
+        .flatMap((code, i) => (INEXACT.test(code) ? [`${file}:${i + 1}`] : [])),
+    );
+  expect(found).toEqual([]);
+  for (const code of ['Math.sin(x)', 'Math.atan2(y, x)', 'Math.hypot(x, y)', 'x ** 2', 'y ** n'])
+    expect(INEXACT.test(code), code).toBe(true);
+  for (const code of ['Math.sqrt(x)', '2 ** 52', 'n ** 2n', 'Math.max(x, 2)'])
+    expect(INEXACT.test(code), code).toBe(false);
 });
 
 test('no file speaks of where it was made', () => {
@@ -172,3 +228,19 @@ test('no test is left out', () => {
     .map(({ file }) => file);
   expect(left).toEqual([]);
 });
+
+/** Names of files and codes, and names of actions and options, which are written in one word with a capital inside. */
+const PROGRAMMERS_WORDS =
+  /[\w-]+\.(?:json|ts|md)\b|\b[A-Z]{2,}(?:_[A-Z]+)+\b|\b[a-z]+[A-Z]\w*\b|`[a-z]\w*`/g;
+
+test.each(systemFolders())(
+  '%s: what players read of the rulebook names no file, code or action',
+  folder => {
+    const found = filesBelow(join(folder, 'rulebook')).flatMap(file =>
+      sectionsOf(readMarkdown(readFileSync(file, 'utf8'))).flatMap(section =>
+        [...plainText(section).matchAll(PROGRAMMERS_WORDS)].map(([word]) => `${file}: ${word}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  },
+);

@@ -7,7 +7,9 @@ import { listedRows, playoutRows } from './bench/playouts.ts';
 import { allRangesRows, rangeRows } from './bench/ranges.ts';
 import { replayRows } from './bench/replays.ts';
 import { type Finding, isMissed, lineOf } from './bench/row.ts';
+import { sightRows } from './bench/sights.ts';
 import { cloneRows, hashRows } from './bench/states.ts';
+import { wayRows } from './bench/ways.ts';
 import { workerRows } from './bench/workers.ts';
 import { readArguments } from './common/arguments.ts';
 import { runTool } from './common/run-tool.ts';
@@ -30,6 +32,8 @@ const BENCHES: { readonly [id: string]: (rtt?: string) => Finding | Promise<Find
   P4: workerRows,
   P5: replayRows,
   F: forecastRows,
+  G1: sightRows,
+  G2: wayRows,
 };
 
 const inOwnProcess = (id: string, rtt: string | undefined): Finding => {

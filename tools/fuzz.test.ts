@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowed } from '../src/engine/refusal.ts';
 import type { System } from '../src/engine/system.ts';
-import { SYSTEMS } from '../src/rules/index.ts';
+import { SYSTEMS } from '../src/rules/all.ts';
 import { SYSTEMS as TEACHING } from '../tests/support/teaching.ts';
 import { fuzz } from './fuzz/fuzzer.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { writePicture } from '../src/cli/picture.ts';
-import { drawMap } from '../src/client/board/draw.ts';
-import { PALETTES, type PaletteId } from '../src/client/board/palettes.ts';
+import { drawMap } from '../src/client/board/hex/draw.ts';
+import { PALETTES, type PaletteId } from '../src/client/board/hex/palettes.ts';
 import {
   type Board,
   checkBoard,
@@ -13,23 +13,68 @@ import {
   writeHexmap,
 } from '../src/maps/board/index.ts';
 import { BOARDS, type BoardEntry, boardNamed } from './maps/boards.ts';
+import {
+  formatSheet,
+  linkOnSheet,
+  type Sheet,
+  setOnSheet,
+  sheetNamed,
+  sheetProblems,
+  sheets,
+  unlinkOnSheet,
+} from './maps/sheets.ts';
 
 const USAGE = `npm run maps -- check [board]                    says what is wrong on the boards, and where
 npm run maps -- set <board> <hex> <terrain> [name]     set kock 3830 town Kock
 npm run maps -- set <board> <hex> <column> <value>     set kock 3830 wood 2; a hyphen takes it away
 npm run maps -- set <board> <hex>/<side> <column> <value>
+npm run maps -- set <map> <board or link> <column> <value>    node maps: set poland r_sycow_wieruszow mp 6
+npm run maps -- link <map> <a> <b> <kind> <mp> [class]        and unlink <map> <link>
+npm run maps -- set <sheet> <feature> <column> <value>        sheets in metres; also corner:2 1300,1250 and at 10,20
 npm run maps -- format [board]                         rewrites the files canonically
 npm run maps -- draw [board] [palette] [svg|png|pdf]   draws docs/maps/<board>.svg; paper, colour-blind, high-contrast`;
 
 const main = async (words: readonly string[]): Promise<number> => {
   const [verb, name, ...rest] = words;
+  const sheet = name === undefined ? undefined : sheetNamed(name);
+  if (sheet !== undefined) return onSheet(sheet, verb, rest);
   const entries = name ? [boardNamed(name)] : BOARDS;
-  if (verb === 'check') return checkAll(entries);
+  if (verb === 'check') return Math.max(checkAll(entries), name ? 0 : await checkSheets(sheets()));
   if (verb === 'format') return formatAll(entries);
   if (verb === 'draw') return drawAll(entries, rest[0] ?? 'paper', rest[1] ?? 'svg');
   if (verb === 'set' && name && rest.length >= 2) return set(boardNamed(name), rest);
   console.log(USAGE);
   return verb === undefined ? 0 : 2;
+};
+
+/** Node maps and sheets in metres. */
+const onSheet = async (
+  sheet: Sheet,
+  verb: string | undefined,
+  [target, column, ...values]: readonly string[],
+): Promise<number> => {
+  if (verb === 'format') formatSheet(sheet);
+  else if (verb === 'set' && target && column) setOnSheet(sheet, target, column, values.join(' '));
+  else if (verb === 'link' && column && values.length >= 2)
+    linkOnSheet(sheet, [target!, column, ...values]);
+  else if (verb === 'unlink' && target) unlinkOnSheet(sheet, target);
+  else if (verb !== 'check') {
+    console.log(USAGE);
+    return 2;
+  }
+  return checkSheets([sheet]);
+};
+
+const checkSheets = async (list: readonly Sheet[]): Promise<number> => {
+  let wrong = 0;
+  for (const sheet of list) {
+    const problems = await sheetProblems(sheet);
+    for (const { at, says } of problems) console.log(`${sheet.name} ${at}: ${says}`);
+    const verdict = problems.length === 0 ? 'sound' : `${problems.length} problems`;
+    console.log(`${sheet.system} ${sheet.name}: ${verdict}`);
+    wrong += problems.length;
+  }
+  return wrong > 0 ? 1 : 0;
 };
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,6 +1,9 @@
-import { BOTS } from '../src/ai/index.ts';
-import { HOUSE } from '../src/cli/house.ts';
+import { BOTS } from '../src/ai/all.ts';
+import { houseOf } from '../src/cli/house.ts';
+import { Queue } from '../src/cli/sim/queue.ts';
 import { wilson } from '../src/cli/sim/statistics.ts';
+import { batches } from '../src/cli/sim/study.ts';
+import { joinTotals, noTotals } from '../src/cli/sim/totals.ts';
 import { Thinking } from '../src/cli/thinking.ts';
 import { percent } from '../src/cli/words.ts';
 import type { Bot } from '../src/engine/bot.ts';
@@ -16,7 +19,7 @@ type Setting = { scenario: string; games: number; seed: number; first: number };
 const THINKER = new URL('../src/server/thinking/worker.js', import.meta.url);
 
 /**
- * npm run match -- PC staff recruit [--games 100 --scenario campaign-1939 --seed 1 --first 0 --side german --work 1000 --threads 1]:
+ * npm run match -- PC staff recruit [--games 100 --scenario campaign-1939 --seed 1 --first 0 --side german --work 1000 --threads 1 --queue url]:
  * so many games with the first bot on each side, or on one side only; who won with Wilson's interval, points, and the
  * time of games and decisions.
  */
@@ -31,29 +34,41 @@ await runTool(async () => {
     seed: args.whole('seed', 1),
     first: args.whole('first', 0),
   };
-  const thinking = new Thinking(
-    { ...HOUSE, thinker: THINKER },
-    { work: args.whole('work', 1000), threads: args.whole('threads', 1) },
+  const thinking = new Thinking(await houseOf([system.id], { thinker: THINKER }), {
+    work: args.whole('work', 1000),
+    threads: args.whole('threads', 1),
+  });
+  const sides = sidesOf(system, setting.scenario).filter(
+    side => (args.text('side') ?? side) === side,
   );
-  const sides = seatsOf(system, setting.scenario).filter(
-    seat => (args.text('side') ?? seat) === seat,
-  );
+  const queue = args.text('queue') === undefined ? null : await Queue.open(args.text('queue')!);
   const both = { won: 0, games: 0 };
   for (const side of sides) {
     const pair = [botNamed(system, one), botNamed(system, other)] as const;
-    const won = await match(system, pair, side, setting, thinking);
+    const won = queue
+      ? await matchElsewhere(queue, system, pair, side, setting, args.whole('work', 1000))
+      : await match(system, pair, side, setting, thinking);
     both.won += won;
     both.games += setting.games;
   }
+  await queue?.close();
   await thinking.close();
   if (sides.length > 1) console.log(`${one} against ${other}, all: ${share(both.won, both.games)}`);
   return true;
 });
 
-function seatsOf(system: System, id: string): string[] {
+/** Those who play, and for whom: many seats may be of one side, and who has won is said of sides. */
+function seatsOf(system: System, id: string): { id: string; side: string }[] {
   const scenario = system.scenarios.find(one => one.id === id);
   if (!scenario) throw new RangeError(`${system.id} has no scenario ${id}`);
-  return system.seats({ scenario, options: system.defaults }).map(seat => seat.id);
+  return system
+    .seats({ scenario, options: system.defaults })
+    .filter(({ kind }) => kind === 'player')
+    .map(seat => ({ id: seat.id, side: seat.side ?? seat.id }));
+}
+
+function sidesOf(system: System, id: string): string[] {
+  return [...new Set(seatsOf(system, id).map(({ side }) => side))];
 }
 
 function botNamed(system: System, id: string): Bot {
@@ -67,6 +82,28 @@ function share(won: number, games: number): string {
   return `${won} of ${games} won, ${percent(won / games)} (${percent(low)} to ${percent(high)})`;
 }
 
+/** By whoever runs `maproom work` on the queue: the games are those of `maproom sim` with the same seed. */
+async function matchElsewhere(
+  queue: Queue,
+  system: System,
+  [one, other]: readonly [Bot, Bot],
+  side: string,
+  { scenario, games, seed, first }: Setting,
+  work: number,
+) {
+  const seats = seatsOf(system, scenario);
+  const bots = Object.fromEntries(
+    seats.map(seat => [seat.id, (seat.side === side ? one : other).id]),
+  );
+  const study = { system: system.id, scenario, options: {}, bots, work, seed, most: 20_000 };
+  const totals = noTotals();
+  const parts = await queue.play(system, study, batches(first, games), 3600, () => {});
+  for (const part of parts) joinTotals(totals, part);
+  const won = totals.wins[side] ?? 0;
+  console.log(`${one.id} as ${side} against ${other.id}, ${scenario}: ${share(won, games)}`);
+  return won;
+}
+
 async function match(
   system: System,
   [one, other]: readonly [Bot, Bot],
@@ -75,9 +112,11 @@ async function match(
   thinking: Thinking,
 ) {
   const seats = seatsOf(system, setting.scenario);
-  const bots = new Map(seats.map(seat => [seat, seat === side ? one : other]));
-  const times = new Map(seats.map(seat => [seat, [] as number[]]));
-  const scores = new Map(seats.map(seat => [seat, [] as number[]]));
+  const bots = new Map(seats.map(seat => [seat.id, seat.side === side ? one : other]));
+  const sides = [...new Set(seats.map(seat => seat.side))];
+  const times = new Map(sides.map(name => [name, [] as number[]]));
+  const scores = new Map(sides.map(name => [name, [] as number[]]));
+  const sideOf = (id: string) => seats.find(seat => seat.id === id)!.side;
   let won = 0;
   let draws = 0;
   const began = performance.now();
@@ -88,11 +127,11 @@ async function match(
       bots,
       { seed: setting.seed, number: n },
       bot => thinking.budgetFor(bot, system),
-      (_, seat, __, ms) => times.get(seat)!.push(ms),
+      (_, seat, __, ms) => times.get(sideOf(seat))!.push(ms),
     );
     if (outcome.winners.includes(side)) won++;
     if (outcome.winners.length === 0) draws++;
-    for (const seat of seats) scores.get(seat)!.push(outcome.scores[seat] ?? 0);
+    for (const name of sides) scores.get(name)!.push(outcome.scores[name] ?? 0);
     const played = n - setting.first + 1;
     if (played % 10 === 0) console.error(`  ${side}, so far: ${share(won, played)}`);
   }
@@ -100,9 +139,9 @@ async function match(
   console.log(
     `${one.id} as ${side} against ${other.id}, ${setting.scenario}: ${share(won, setting.games)}, ${draws} drawn, ${seconds.toFixed(2)} s a game`,
   );
-  for (const seat of seats)
+  for (const name of sides)
     console.log(
-      `  ${seat.padEnd(8)} ${bots.get(seat)!.id.padEnd(8)} points ${spread(scores.get(seat)!)}; decision ${delays(times.get(seat)!)}`,
+      `  ${name.padEnd(8)} ${(name === side ? one : other).id.padEnd(8)} points ${spread(scores.get(name)!)}; decision ${delays(times.get(name)!)}`,
     );
   return won;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { System } from '../src/engine/system.ts';
-import { SYSTEMS } from '../src/rules/index.ts';
+import { SYSTEMS } from '../src/rules/all.ts';
 import { SYSTEMS as TEACHING } from '../tests/support/teaching.ts';
 import { compared, playthroughFiles } from './playthrough/files.ts';
 import { headerOf, readHeader, written } from './playthrough/written.ts';

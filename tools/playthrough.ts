@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SYSTEMS } from '../src/rules/index.ts';
+import { SYSTEMS } from '../src/rules/all.ts';
 import { SYSTEMS as TEACHING } from '../tests/support/teaching.ts';
 import { readArguments } from './common/arguments.ts';
 import { runTool } from './common/run-tool.ts';

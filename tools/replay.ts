@@ -1,4 +1,4 @@
-import { SYSTEMS } from '../src/rules/index.ts';
+import { SYSTEMS } from '../src/rules/all.ts';
 import { keptRecords } from '../tests/support/records.ts';
 import { SYSTEMS as TEACHING } from '../tests/support/teaching.ts';
 import { readArguments } from './common/arguments.ts';

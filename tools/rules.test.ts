@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SYSTEMS } from '../src/rules/index.ts';
+import { loadCommanders } from '../src/ai/index.ts';
+import { SYSTEMS } from '../src/rules/all.ts';
+import { loadRules, REGISTERED } from '../src/rules/index.ts';
 import { coverageOf } from './rules/coverage.ts';
 import { systemFolders } from './rules/rulebook.ts';
 
@@ -57,3 +59,12 @@ test('worked examples count only where a test runs them', () => {
   const run = { ...files, 'vectors.test.ts': "import { run } from './vectors.ts';" };
   expect(coverageOf(folderWith(run)).lacks).toEqual([]);
 });
+
+test.each(REGISTERED)(
+  '$id is registered under its own code and title, with commanders',
+  async line => {
+    const { id, code, title } = await loadRules(line.id);
+    expect({ id, code, title }).toEqual(line);
+    expect((await loadCommanders(id)).every(bot => (bot.system ?? id) === id)).toBe(true);
+  },
+);

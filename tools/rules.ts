@@ -1,4 +1,4 @@
-import { SYSTEMS } from '../src/rules/index.ts';
+import { SYSTEMS } from '../src/rules/all.ts';
 import { readArguments } from './common/arguments.ts';
 import { runTool } from './common/run-tool.ts';
 import { type Coverage, coverageOf, isWhole } from './rules/coverage.ts';

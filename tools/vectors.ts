@@ -1,19 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readArguments } from './common/arguments.ts';
 import { runTool } from './common/run-tool.ts';
-import { type AnyVector, RUNNERS } from './vectors/runners.ts';
+import { type AnyDifference, type AnyVector, type Runner, runnerOf } from './vectors/runners.ts';
 
 /**
  * npm run vectors -- poland-campaign some-file.json: runs worked examples against the real rules and prints every one
  * that does not hold, with what was expected and what came out. Without a file it runs the system's own examples.
  * A player can report a mistake in the rules as such a file.
  */
-await runTool(() => {
+await runTool(async () => {
   const [system = '', file = `src/rules/${system}/examples.json`] = readArguments(
     process.argv.slice(2),
   ).words;
-  const run = Object.hasOwn(RUNNERS, system) ? RUNNERS[system] : undefined;
-  if (!run) throw new RangeError(`vectors run for ${Object.keys(RUNNERS).join(', ')}`);
+  const run = await runnerOf(system);
   const vectors = readVectors(file);
   const failed = vectors.filter(vector => told(vector, run));
   console.log(`${file}: ${vectors.length - failed.length} of ${vectors.length} vectors hold`);
@@ -37,7 +36,7 @@ function readVectors(file: string): AnyVector[] {
   return list as AnyVector[];
 }
 
-function told(vector: AnyVector, run: (typeof RUNNERS)[string]): boolean {
+function told(vector: AnyVector, run: Runner): boolean {
   const differences = tried(vector, run);
   for (const { key, expected, actual } of differences)
     console.log(
@@ -47,10 +46,7 @@ function told(vector: AnyVector, run: (typeof RUNNERS)[string]): boolean {
 }
 
 /** A vector that cannot be set up at all is a vector that does not hold. */
-function tried(
-  vector: AnyVector,
-  run: (typeof RUNNERS)[string],
-): ReturnType<(typeof RUNNERS)[string]> {
+function tried(vector: AnyVector, run: Runner): AnyDifference[] {
   try {
     return run(vector);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isRecordFault } from '../engine/fault.ts';
-import { isUndo } from '../engine/history.ts';
+import { takenFrom } from '../engine/history.ts';
+import { isHandPost } from '../engine/perform.ts';
 import { type GameRecord, recordShape } from '../engine/record.ts';
 import { type Problem, problemIn } from '../engine/shape.ts';
 import type { System } from '../engine/system.ts';
@@ -58,7 +59,7 @@ const actionProblem = (system: System, { entries }: GameRecord): Problem | null 
   for (const [i, { action }] of entries.entries()) {
     const at = `entries[${i}].action`;
     if (typeof action?.type !== 'string') return { at, because: 'has no type' };
-    if (i === 0 || isUndo(action)) continue;
+    if (i === 0 || takenFrom(action) !== null || isHandPost(action)) continue;
     const rule = Object.hasOwn(system.rules, action.type) ? system.rules[action.type] : undefined;
     if (!rule) return { at: `${at}.type`, because: `${system.id} has no action ${action.type}` };
     const problem = problemIn(rule.shape, action, at);

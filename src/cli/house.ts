@@ -1,21 +1,51 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BOTS } from '../ai/index.ts';
+import { loadCommanders } from '../ai/index.ts';
+import { randomBot } from '../ai/random/random.ts';
 import type { Bot } from '../engine/bot.ts';
 import type { System } from '../engine/system.ts';
-import { SYSTEMS } from '../rules/index.ts';
+import { loadRules, REGISTERED } from '../rules/index.ts';
 import { suggestion, Wrong } from './wrong.ts';
 
-/** The systems and bots at hand. Threads of `sim` run the script `worker`, those of bots `thinker`; they load the same `modules`. */
-export type House = {
+/** Threads of `sim` run the script `worker`, those of bots `thinker`. */
+export type Scripts = { readonly worker?: URL; readonly thinker?: URL };
+
+/** The systems and bots at hand, and the modules some of them came from, which the threads load too. */
+export type House = Scripts & {
   readonly systems: readonly System[];
   readonly bots: readonly Bot[];
   readonly modules: readonly string[];
-  readonly worker?: URL;
-  readonly thinker?: URL;
 };
 
-export const HOUSE: House = { systems: SYSTEMS, bots: BOTS, modules: [] };
+/** A house with these of the registered systems. */
+export const houseOf = async (ids: readonly string[], scripts: Scripts = {}): Promise<House> => {
+  const systems = await Promise.all(ids.map(loadRules));
+  const bots = (await Promise.all(ids.map(loadCommanders))).flat();
+  return { ...scripts, systems, bots: [...new Set([randomBot, ...bots])], modules: [] };
+};
+
+/** A house with the systems that the typed words can mean: the one that is named, or whose game lies in the named file, or all. */
+export const houseFor = (
+  given: House | Scripts,
+  words: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): House | Promise<House> => {
+  if ('systems' in given) return given;
+  const named = [values.system, ...words].filter(word => typeof word === 'string');
+  const found = named.map(word => registered(word) ?? registered(systemInFile(word)));
+  const wanted = found.filter(id => id !== undefined);
+  return houseOf(wanted.length > 0 ? wanted : REGISTERED.map(({ id }) => id), given);
+};
+
+const registered = (name: string): string | undefined =>
+  REGISTERED.find(({ id, code }) => id === name || code.toLowerCase() === name.toLowerCase())?.id;
+
+/** The system that the head of a record names; the file is read properly later. */
+const systemInFile = (path: string): string => {
+  if (!existsSync(path) || !statSync(path).isFile()) return '';
+  return /"system"\s*:\s*"([\w-]+)"/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+};
 
 /** The house with the systems and bots of the modules added. */
 export const withModules = async (house: House, modules: readonly string[]): Promise<House> => {

@@ -18,10 +18,22 @@ export const processIo = (): Io => {
   return { stdin, stdout, stderr };
 };
 
+/** Characters that steer a terminal, turn text around or hide: whatever a record says, they are written out, as JSON writes them. */
+const STEERING = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const harmless = (text: string): string =>
+  text.replace(STEERING, found =>
+    [...found]
+      .flatMap(letter => letter.split(''))
+      .map(unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
+const line = (text: string): string => harmless(text.endsWith('\n') ? text : `${text}\n`);
+
 export const print = (io: Io, text: string): void => {
-  io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  io.stdout.write(line(text));
 };
 
 export const complain = (io: Io, text: string): void => {
-  io.stderr.write(text.endsWith('\n') ? text : `${text}\n`);
+  io.stderr.write(line(text));
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pledge } from '../engine/dice/commitment.ts';
 import { isRecordFault } from '../engine/fault.ts';
+import type { Seating } from '../engine/post.ts';
 import { refusal, TABLE_RULES } from '../engine/refusal.ts';
 import type { ShapeNode } from '../engine/shape.ts';
 import type { Scenario, System } from '../engine/system.ts';
@@ -17,6 +18,10 @@ export const SETTING: Options = {
     help: 'the scenario; `maproom systems <system>` lists them',
   },
   'scenario-file': { value: 'my.json', help: 'a scenario of your own instead' },
+  seating: {
+    value: 'id or file.json',
+    help: 'who holds which posts, where a system has posts: one that comes with it, or your own',
+  },
   option: { value: 'name=value', many: true, help: 'choose a ruling or option; may be repeated' },
 };
 
@@ -32,6 +37,7 @@ export const MAKING: Options = {
 export type Chosen = {
   readonly scenario: string | Scenario;
   readonly options: Readonly<Record<string, unknown>>;
+  readonly seating?: string | Seating;
 };
 
 export const chosenSetting = (args: Args, system: System): Chosen => ({
@@ -39,7 +45,15 @@ export const chosenSetting = (args: Args, system: System): Chosen => ({
   options: Object.fromEntries(
     args.pairs('option').map(([name, word]) => [name, optionValue(system, name, word)]),
   ),
+  ...chosenSeating(args),
 });
+
+/** A word is the id of a seating; whatever ends in `.json` is a file with one, checked when the table is made. */
+const chosenSeating = (args: Args): { seating?: string | Seating } => {
+  const word = args.text('seating');
+  if (word === undefined) return {};
+  return { seating: word.endsWith('.json') ? (parseJson(readText(word), word) as Seating) : word };
+};
 
 const chosenScenario = (args: Args, system: System): string | Scenario => {
   const id = args.text('scenario');
@@ -110,13 +124,14 @@ export const makeTable = (args: Args, system: System): Table => {
       '--secret',
       'is for dice that the game throws; it cannot be joined with --manual-dice',
     );
-  const { scenario, options } = chosenSetting(args, system);
+  const { scenario, options, seating } = chosenSetting(args, system);
   const players = Object.fromEntries(args.pairs('player'));
   const table = placed(args, () =>
     Table.create(system, {
       scenario,
       options,
       players,
+      ...(seating === undefined ? {} : { seating }),
       dice: manual ? { source: 'manual' } : pledge(secret ?? randomBytes(32).toString('hex')),
       faces: faces(args, manual),
     }),
@@ -130,7 +145,13 @@ export const makeTable = (args: Args, system: System): Table => {
         table.seats.map(seat => seat.id),
       )}`,
     );
+  runUmpire(table);
   return table;
+};
+
+/** The automatic seat acts until something is asked; where people throw, until a throw is wanted. */
+export const runUmpire = (table: Table): void => {
+  while (table.runUmpire().length > 0);
 };
 
 /** What is wrong with a scenario is said with its file and the place in it, with an option by its name. */
@@ -145,6 +166,11 @@ export const placed = <T>(args: Args, make: () => T): T => {
     const inScenario = /^scenario\b\.?(.*)$/.exec(error.at);
     if (inScenario && file !== undefined)
       throw new Wrong(inScenario[1] || 'scenario', error.because, file);
+    const seating = args.text('seating');
+    const inSeating = /^seating\b\.?(.*)$/.exec(error.at);
+    if (inSeating && seating?.endsWith('.json'))
+      throw new Wrong(inSeating[1] || 'seating', error.because, seating);
+    if (inSeating) throw new Wrong('--seating', error.because);
     const inOptions = /^options\.(.*)$/.exec(error.at);
     throw new Wrong(inOptions ? `--option ${inOptions[1]}` : error.at, error.because);
   }

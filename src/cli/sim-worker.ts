@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { HOUSE, systemNamed, withModules } from './house.ts';
+import { houseFor, systemNamed, withModules } from './house.ts';
 import type { WorkerSays, WorkerStart } from './sim/crew.ts';
 import { type Batch, Player } from './sim/study.ts';
 import { Wrong } from './wrong.ts';
@@ -7,7 +7,7 @@ import { Wrong } from './wrong.ts';
 const { modules, study } = workerData as WorkerStart;
 const say = (says: WorkerSays): void => parentPort?.postMessage(says);
 
-const house = await withModules(HOUSE, modules);
+const house = await withModules(await houseFor({}, [study.system], {}), modules);
 const player = new Player(house, systemNamed(house, study.system), study);
 
 const play = async (batch: Batch): Promise<void> => {

@@ -95,7 +95,7 @@ const sharing =
   (crew: Crew, bot: Bot, system: System): Share =>
   async chores => {
     const jobs = chores.map(chore =>
-      crew.do({ kind: 'chore', system: system.id, bot: bot.id, chore }),
+      crew.do({ kind: 'chore', of: 'table', system: system.id, bot: bot.id, chore }),
     );
     return (await Promise.all(jobs)) as Awaited<ReturnType<Share>>;
   };

@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import './styles/tokens.css';
 import './styles/page.css';
-import { App } from './app/app.tsx';
+import { keepForOffline } from './app/offline.ts';
+import { App } from './app.tsx';
 
 const place = document.getElementById('app');
 if (place) render(<App />, place);
+keepForOffline();

@@ -40,17 +40,20 @@ export const distribution = <S, A extends Action>(
 ): Distribution => {
   const dice = new EnumeratingDice();
   const counted = new Map<string, Map<number, number>>();
+  const shares = new Map<string, number>();
+  let isWhole = true;
   let falls = 0;
   do {
     if (falls++ >= most) return sampled(system, state, seat, action, most, chance);
     const label = outcomeOf(system, state, seat, action, dice);
-    if (dice.of > Number.MAX_SAFE_INTEGER)
-      return sampled(system, state, seat, action, most, chance);
-    const shares = counted.get(label) ?? new Map<number, number>();
-    counted.set(label, shares);
-    shares.set(dice.of, (shares.get(dice.of) ?? 0) + dice.weight);
+    isWhole &&= dice.of <= Number.MAX_SAFE_INTEGER;
+    shares.set(label, (shares.get(label) ?? 0) + dice.weight / dice.of);
+    const parts = counted.get(label) ?? new Map<number, number>();
+    counted.set(label, parts);
+    parts.set(dice.of, (parts.get(dice.of) ?? 0) + dice.weight);
   } while (dice.next());
-  return { exact: true, falls, error: 0, results: inOneMeasure(counted) };
+  const results = (isWhole && inOneMeasure(counted)) || inShares(shares);
+  return { exact: true, falls, error: 0, results };
 };
 
 const outcomeOf = <S, A extends Action>(
@@ -68,10 +71,20 @@ const outcomeOf = <S, A extends Action>(
   return forecasts.label(state, after, lines);
 };
 
-/** Branches may have thrown different dice; bring their shares to one denominator. */
-const inOneMeasure = (counted: Map<string, Map<number, number>>): Chance[] => {
+/** The largest denominator that a double holds with room for the sum of all shares. */
+const FINEST = 2 ** 52;
+
+/** So many dice that no whole number holds their falls: every fall was counted, the shares are rounded to 2^-52. */
+const inShares = (shares: Map<string, number>): Chance[] =>
+  [...shares]
+    .map(([label, share]) => ({ label, n: Math.round(share * FINEST), of: FINEST }))
+    .sort((a, b) => b.n - a.n || (a.label < b.label ? -1 : 1));
+
+/** Branches may have thrown different dice; bring their shares to one denominator, where there is one that fits. */
+const inOneMeasure = (counted: Map<string, Map<number, number>>): Chance[] | null => {
   const measures = [...counted.values()].flatMap(shares => [...shares.keys()]);
   const of = measures.reduce(leastCommonMultiple, 1);
+  if (of > Number.MAX_SAFE_INTEGER) return null;
   return [...counted]
     .map(([label, shares]) => ({
       label,

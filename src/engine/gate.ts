@@ -1,6 +1,17 @@
+import { canonical } from './json.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
-import { type Infer, list, oneOf, problemIn, shape, text, whole } from './shape.ts';
+import {
+  type Infer,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  problemIn,
+  shape,
+  text,
+  whole,
+} from './shape.ts';
 import type { Action, Question, Rule, System } from './system.ts';
 
 /** Takes back the last entry, which must be the seat's own. The table knows it; no system declares it. */
@@ -14,6 +25,24 @@ export const agreedUndoShape = shape({
 });
 export type AgreedUndo = Infer<typeof agreedUndoShape>;
 
+/** A post changes hands: by the seat `table` for whoever hosts the game, or by Control with a reason. */
+export const handPostShape = shape({
+  type: oneOf(['handPost']),
+  post: text(40),
+  /** Null leaves the post vacant, and its next filled superior acts for it. */
+  seat: orNull(text(40)),
+  reason: optional(text(200, /\S/)),
+});
+export type HandPost = Infer<typeof handPostShape>;
+
+/** Control takes back everything after an entry. The dice go on: nobody throws again what fell. */
+export const rewindShape = shape({
+  type: oneOf(['rewind']),
+  entry: whole(0),
+  reason: text(200, /\S/),
+});
+export type Rewind = Infer<typeof rewindShape>;
+
 export const ruleFor = <S, A extends Action>(
   system: System<S, A>,
   type: unknown,
@@ -22,14 +51,14 @@ export const ruleFor = <S, A extends Action>(
   return rule?.shape ? rule : undefined; // `constructor` names something, but nothing with a shape
 };
 
-/** Whether the seat may now do actions of this type at all. */
+/** Whether the seat may now do actions of this type at all. What the umpire does, `System.umpire` alone says. */
 export const mayTry = <S, A extends Action>(
   rule: Rule<S, A>,
   type: string,
   seat: Seat,
   questions: readonly Question[],
 ): boolean => {
-  if ((rule.by ?? 'player') !== seat.kind) return false;
+  if ((rule.by ?? 'player') !== seat.kind || rule.by === 'umpire') return false;
   if (rule.anytime) return true;
   for (const asked of questions)
     if (asked.seat === seat.id && asked.actions.includes(type)) return true;
@@ -46,6 +75,7 @@ export const refuse = <S, A extends Action>(
   state: S,
   seatId: SeatId,
   action: unknown,
+  questions = askedNow(system, state),
 ): Refusal | null => {
   const seat = seatNamed(seats, seatId);
   if (!seat)
@@ -62,16 +92,33 @@ export const refuse = <S, A extends Action>(
   const problem = problemIn(rule.shape, action);
   if (problem)
     return refusal(TABLE_RULES.shape, 'BAD_SHAPE', `${problem.at || 'action'} ${problem.because}`);
-  const questions = askedNow(system, state);
-  if (questions.length === 0)
+  if (rule.by === 'umpire') return umpireRefusal(system, state, seat, action as A, rule);
+  if (questions.length === 0 && !(system.umpire?.(state) ?? null))
     return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing more can be done');
   if (!mayTry(rule, type as string, seat, questions))
     return notAsked(system, state, seat, type as string, questions);
   return rule.refuse(state, seat, action as A);
 };
 
-const askedNow = <S, A extends Action>(system: System<S, A>, state: S): readonly Question[] =>
-  system.asking ? system.asking(state) : system.pending(state);
+/** The umpire does what the rules say comes next, and nothing else. */
+const umpireRefusal = <S, A extends Action>(
+  system: System<S, A>,
+  state: S,
+  seat: Seat,
+  action: A,
+  rule: Rule<S, A>,
+): Refusal | null => {
+  const next = seat.kind === 'umpire' ? (system.umpire?.(state) ?? null) : null;
+  return next && canonical(next) === canonical(action)
+    ? rule.refuse(state, seat, action)
+    : refusal(TABLE_RULES.turn, 'NOT_NOW', `${action.type} is not what comes next by itself`);
+};
+
+/** What is asked, where it need not be known what about. */
+export const askedNow = <S, A extends Action>(
+  system: System<S, A>,
+  state: S,
+): readonly Question[] => (system.asking ? system.asking(state) : system.pending(state));
 
 const shown = (type: unknown): string =>
   typeof type === 'string' ? JSON.stringify(type.slice(0, 40)) : 'without a type';
@@ -111,7 +158,9 @@ export function* offers<S, A extends Action>(
 ): Generator<A> {
   const seat = seatNamed(seats, seatId);
   const questions = askedNow(system, state);
-  if (!seat || questions.length === 0) return;
+  const next = questions.length === 0 || seat?.kind === 'umpire' ? system.umpire?.(state) : null;
+  if (!seat || (questions.length === 0 && !next)) return;
+  if (seat.kind === 'umpire' && next) yield next;
   for (const [type, rule] of Object.entries(system.rules))
     if (mayTry(rule, type, seat, questions))
       for (const action of rule.candidates(state, seat)) yield action; // half the price of yield*

@@ -1,26 +1,52 @@
+import { type Desk, isDesk } from './desk.ts';
 import { Dice } from './dice/dice.ts';
 import { RecordedDice } from './dice/recorded.ts';
 import { Fault } from './fault.ts';
-import type { Undo } from './gate.ts';
+import type { Rewind, Undo } from './gate.ts';
 import { type LogLine, mayRead } from './log.ts';
 import { perform } from './perform.ts';
 import { type Entry, nextLink, type Unlinked } from './record.ts';
 import type { SeatId } from './seat.ts';
+import { Snapshots } from './snapshots.ts';
 import type { Action, System } from './system.ts';
 
 export const isUndo = (action: { readonly type: string }): action is Undo => action.type === 'undo';
+export const isRewind = (action: { readonly type: string }): action is Rewind =>
+  action.type === 'rewind';
 
-/** The entries that still stand after `entries`: an undo takes the last one away. The first is always the set-up. */
-export const standing = (entries: readonly Entry[], upTo = entries.length): number[] => {
+/** The first entry that an action takes back; null when it takes nothing back. */
+export const takenFrom = (action: { readonly type: string }): number | null => {
+  if (isUndo(action)) return action.entry;
+  return isRewind(action) ? action.entry + 1 : null;
+};
+
+/** What stands after an action that takes something back; `line` is changed. */
+const takeOut = (line: number[], action: Undo | Rewind): void => {
+  if (isRewind(action)) while ((line.at(-1) ?? 0) > action.entry) line.pop();
+  else if (line.at(-1) === action.entry) line.pop();
+  else line.splice(line.lastIndexOf(action.entry), 1);
+};
+
+/** The entries that still stand after `entries`: what was taken back is left out. The first is always the set-up. */
+export const standing = (entries: readonly Entry[], upTo = entries.length, base = 0): number[] => {
   const line: number[] = [];
-  for (let i = 0; i < upTo; i++)
-    if (isUndo((entries[i] as Entry).action)) line.pop();
-    else line.push(i);
+  for (let i = 0; i < upTo; i++) {
+    const { action } = entries[i] as Entry;
+    if (isUndo(action) || isRewind(action)) takeOut(line, action);
+    else if (!isDesk(action)) line.push(base + i);
+  }
   return line;
 };
 
 /** What an entry brings with it that the record does not keep, because replaying gives it again. */
-export type Aftermath = { readonly lines: readonly LogLine[]; readonly revealed: boolean };
+export type Aftermath = {
+  readonly lines: readonly LogLine[];
+  readonly revealed: boolean;
+  /** Somebody is asked who was not asked before. */
+  readonly turned: boolean;
+  /** Automatic steps that it took. */
+  readonly steps: number;
+};
 
 /** A table in the middle of its record: right after entry `number`, when `drawn` faces had fallen. */
 export type Start<S> = {
@@ -28,6 +54,16 @@ export type Start<S> = {
   readonly entry: Entry;
   readonly drawn: number;
   readonly state: S;
+  /** What lies on Control's desk, where anything does. */
+  readonly desk?: Desk;
+};
+
+/** An entry that stands, and what is known of it since it was made. */
+export type Standing = {
+  readonly number: number;
+  readonly entry: Entry;
+  readonly revealed: boolean;
+  readonly turned: boolean;
 };
 
 /** The record of a game as it grows, with the ways back into it. */
@@ -43,6 +79,9 @@ export class History<S, A extends Action> {
   private readonly told: LogLine[] = [];
   private readonly toldUpTo: number[] = [];
   private readonly revealed: boolean[] = [];
+  private readonly turned: boolean[] = [];
+  /** Entries of Control's desk: they stand beside the line, and nothing takes them back. */
+  private readonly beside: number[] = [];
   private readonly snapshots = new Snapshots<S>();
 
   constructor(
@@ -56,9 +95,10 @@ export class History<S, A extends Action> {
     this.entries.push(start.entry);
     this.toldUpTo.push(0);
     this.revealed.push(true);
+    this.turned.push(true);
     this.line.push(start.number);
     this.drawn = start.drawn;
-    this.snapshots.keep(start.number, system.clone(start.state));
+    this.snapshots.keep(start.number, system.clone(start.state), start.number + 1);
   }
 
   /** Entries in the whole record. */
@@ -74,72 +114,112 @@ export class History<S, A extends Action> {
   }
 
   /** Takes an entry over from a record whose chain was checked. */
-  add(entry: Entry, { lines, revealed }: Aftermath, state: S): void {
+  add(entry: Entry, { lines, revealed, turned, steps }: Aftermath, state: S): void {
     const number = this.count;
+    const { action } = entry;
     this.entries.push(entry);
     for (const line of lines) this.told.push(line);
     this.toldUpTo.push(this.told.length);
     this.revealed.push(revealed);
+    this.turned.push(turned);
     this.tip = entry.link;
     if (entry.throws) for (const thrown of entry.throws) this.drawn += thrown.faces.length;
-    if (isUndo(entry.action)) this.line.pop();
-    else {
-      this.line.push(number);
-      if (this.snapshots.areDue(number)) this.snapshots.keep(number, this.system.clone(state));
+    if (isUndo(action) || isRewind(action)) {
+      if (isUndo(action) && this.line.at(-1) !== action.entry)
+        this.snapshots.removals.push({ entry: action.entry, by: number });
+      takeOut(this.line, action);
+      return;
     }
+    if (isDesk(action)) {
+      this.beside.push(number);
+      return;
+    }
+    this.line.push(number);
+    if (number === 0 || this.snapshots.areDue(1 + steps))
+      this.snapshots.keep(number, this.system.clone(state), this.count);
   }
 
   /** The entry that an undo would take back; null before the first action. */
-  get last(): { number: number; entry: Entry; revealed: boolean } | null {
-    const number = this.line.at(-1) ?? this.base;
-    if (number === this.base) return null;
-    const at = number - this.base;
-    return { number, entry: this.entries[at] as Entry, revealed: this.revealed[at] as boolean };
+  get last(): Standing | null {
+    return this.line.length > 1 ? this.standingAt(this.line.length - 1) : null;
   }
 
-  /** The table as it was before the last standing entry. */
-  beforeLast(): S {
-    return this.rebuilt(this.line.slice(0, -1));
+  /** What stands at a place of the line. */
+  standingAt(place: number): Standing {
+    const number = this.line[place] as number;
+    const at = number - this.base;
+    return {
+      number,
+      entry: this.entries[at] as Entry,
+      revealed: this.revealed[at] as boolean,
+      turned: this.turned[at] as boolean,
+    };
+  }
+
+  /** What an entry told, whoever may read it. */
+  linesOf(number: number): readonly LogLine[] {
+    const at = number - this.base;
+    return this.told.slice(this.toldUpTo[at - 1] ?? 0, this.toldUpTo[at]);
+  }
+
+  /** The table after the first `length` entries that stand. A copy. */
+  standingState(length: number): S {
+    return this.rebuilt(this.line, length, this.count);
   }
 
   /** The table after entry `n` of the record, or as it stands now. */
   stateAt(n = this.count - 1): S {
     if (n < this.base || n >= this.count) throw new Fault(`the record has no entry ${n}`);
-    return this.rebuilt(
-      standing(this.entries, n + 1 - this.base).map(number => number + this.base),
-    );
+    const line = standing(this.entries, n + 1 - this.base, this.base);
+    return this.rebuilt(line, line.length, n + 1);
   }
 
   /** Lines that the seat may read, from entry `from` on. What was taken back is not told. */
   log(seat: SeatId, isControl: boolean, from: number): { entry: number; line: LogLine }[] {
     const told: { entry: number; line: LogLine }[] = [];
-    for (let place = this.placeOf(from); place < this.line.length; place++) {
-      const entry = this.line[place] as number;
+    const tell = (entry: number): void => {
       const end = this.toldUpTo[entry - this.base] as number;
       for (let at = this.toldUpTo[entry - this.base - 1] ?? 0; at < end; at++) {
         const line = this.told[at] as LogLine;
         if (mayRead(line, seat, isControl)) told.push({ entry, line });
       }
-    }
-    return told;
+    };
+    for (let place = this.placeOf(from); place < this.line.length; place++)
+      tell(this.line[place] as number);
+    if ((this.beside.at(-1) ?? -1) < from) return told;
+    for (const entry of this.beside) if (entry >= from) tell(entry);
+    return told.sort((a, b) => a.entry - b.entry);
   }
 
   /** Where the standing entries from `from` on begin. Most readers ask for the last few. */
-  private placeOf(from: number): number {
+  placeOf(from: number): number {
     let place = this.line.length;
     while (place > 0 && (this.line[place - 1] as number) >= from) place--;
     return place;
   }
 
-  /** From the nearest snapshot on. The entries were checked when they were written or read. */
-  private rebuilt(line: readonly number[]): S {
-    const from = this.snapshots.nearest(line);
+  /**
+   * From the nearest snapshot on. The entries were checked when they were written or read. On the way along what stands
+   * now snapshots are kept again, so that going back step by step costs a few actions each time.
+   */
+  private rebuilt(line: readonly number[], length: number, count: number): S {
+    const from = this.snapshots.nearest(line, length, count);
     if (!from) throw new Fault('no snapshot of the set-up');
     const state = this.system.clone(from.state);
-    for (const number of line.slice(from.place + 1)) {
+    let walked = 0;
+    for (let place = from.place + 1; place < length; place++) {
+      const number = line[place] as number;
       const { seat, action, throws } = this.entries[number - this.base] as Entry;
       const dice = new Dice(new RecordedDice(throws ?? [], number));
-      perform(this.system, state, seat, action as A, dice, []);
+      const { steps } = perform(this.system, state, seat, action as A, dice, []);
+      walked += 1 + steps;
+      if (line === this.line) {
+        if (this.snapshots.areDue(1 + steps))
+          this.snapshots.keep(number, this.system.clone(state), count);
+      } else if (this.snapshots.wantsWalked(walked, length - 1 - place)) {
+        walked = 0;
+        this.snapshots.keepWalked(number, this.system.clone(state), count);
+      }
     }
     return state;
   }
@@ -150,35 +230,3 @@ const linked = ({ seat, action, throws, hash }: Unlinked, link: string): Entry =
   if (throws) return hash ? { seat, action, throws, hash, link } : { seat, action, throws, link };
   return hash ? { seat, action, hash, link } : { seat, action, link };
 };
-
-const MOST_SNAPSHOTS = 64;
-
-/**
- * Tables kept from the way here, so that going back is quick. They are a cache: any of them can be thrown away and made
- * again from the record. Their number is bounded; when there are too many every second one goes.
- */
-class Snapshots<State> {
-  private readonly kept = new Map<number, State>();
-  private every = 256;
-
-  areDue(n: number): boolean {
-    return n % this.every === 0;
-  }
-
-  /** `state` is the table after entry `n`. */
-  keep(n: number, state: State): void {
-    this.kept.set(n, state);
-    if (this.kept.size <= MOST_SNAPSHOTS) return;
-    this.every *= 2;
-    for (const at of this.kept.keys()) if (at % this.every !== 0) this.kept.delete(at);
-  }
-
-  /** The last kept table on `line`, and the place on the line that it stands at. */
-  nearest(line: readonly number[]): { state: State; place: number } | null {
-    for (let place = line.length - 1; place >= 0; place--) {
-      const state = this.kept.get(line[place] as number);
-      if (state !== undefined) return { state, place };
-    }
-    return null;
-  }
-}

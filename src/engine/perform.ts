@@ -1,13 +1,14 @@
 import type { Dice } from './dice/dice.ts';
 import { Fault } from './fault.ts';
+import type { HandPost } from './gate.ts';
 import type { LogLine } from './log.ts';
 import type { SeatId } from './seat.ts';
-import type { Action, Context, System } from './system.ts';
+import type { Action, Context, Setting, System } from './system.ts';
 
 const MOST_STEPS = 10_000;
 
 /** What `perform` tells beside the changed draft. */
-export type Performed = { readonly revealed: boolean };
+export type Performed = { readonly revealed: boolean; readonly steps: number };
 
 /**
  * What a rule may use, and what it told. The functions are free, so that a rule takes just those it needs. Making them
@@ -16,6 +17,8 @@ export type Performed = { readonly revealed: boolean };
 export class Stage implements Context, Performed {
   seat: SeatId = 'table';
   revealed = false;
+  /** Automatic steps that followed: how much work the action was. */
+  steps = 0;
   dice!: Dice;
   private lines!: LogLine[];
 
@@ -32,6 +35,7 @@ export class Stage implements Context, Performed {
     this.dice = dice;
     this.lines = lines;
     this.revealed = false;
+    this.steps = 0;
   }
 }
 
@@ -50,11 +54,29 @@ export const perform = <S, A extends Action>(
   stage = new Stage(),
 ): Performed => {
   stage.set(seat, dice, lines);
-  const rule = system.rules[action.type];
-  if (!rule) throw new Fault(`${system.id} has no action ${action.type}`);
-  rule.apply(draft, action, stage);
+  if (isHandPost(action)) handPost(system, draft, action, stage);
+  else {
+    const rule = system.rules[action.type];
+    if (!rule) throw new Fault(`${system.id} has no action ${action.type}`);
+    rule.apply(draft, action, stage);
+  }
   runUntil(system, draft, stage, lines, settled);
   return stage;
+};
+
+export const isHandPost = (action: { readonly type: string }): action is HandPost =>
+  action.type === 'handPost';
+
+/** Whoever sits elsewhere is somebody new at the post: nobody takes that back. */
+const handPost = <S, A extends Action>(
+  system: System<S, A>,
+  draft: S,
+  { post, seat }: HandPost,
+  stage: Stage,
+): void => {
+  if (!system.handed) throw new Fault(`${system.id} has no posts`);
+  system.handed(draft, { post, seat }, stage);
+  stage.revealed = true;
 };
 
 const never = (): boolean => false;
@@ -62,19 +84,19 @@ const never = (): boolean => false;
 const runUntil = <S, A extends Action>(
   system: System<S, A>,
   draft: S,
-  context: Context,
+  stage: Stage,
   lines: readonly LogLine[],
   settled: (lines: readonly LogLine[]) => boolean,
 ): void => {
   if (!system.proceed) return;
-  for (let steps = 0; !settled(lines) && system.proceed(draft, context); steps++)
-    if (steps > MOST_STEPS) throw new Fault(`${system.id} never comes to rest`);
+  while (!settled(lines) && system.proceed(draft, stage))
+    if (++stage.steps > MOST_STEPS) throw new Fault(`${system.id} never comes to rest`);
 };
 
 /** The first state of a game, with the automatic steps before the first question. */
 export const begin = <S, A extends Action, O, C extends { id: string; title: string }>(
   system: System<S, A, unknown, O, C>,
-  setting: { scenario: C; options: O },
+  setting: Setting<O, C>,
   dice: Dice,
   lines: LogLine[],
 ): S => {

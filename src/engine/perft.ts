@@ -2,7 +2,7 @@ import { Dice } from './dice/dice.ts';
 import { SeededDice } from './dice/seeded.ts';
 import { offers } from './gate.ts';
 import { perform } from './perform.ts';
-import type { Seat } from './seat.ts';
+import { type Seat, UMPIRE } from './seat.ts';
 import type { Action, System } from './system.ts';
 
 /**
@@ -28,6 +28,9 @@ export const perft = <S, A extends Action>(
 
 const after = <S, A extends Action>(system: System<S, A>, state: S, seat: string, action: A): S => {
   const next = system.clone(state);
-  perform(system, next, seat, action, new Dice(new SeededDice('perft')), []);
+  const dice = new Dice(new SeededDice('perft'));
+  perform(system, next, seat, action, dice, []);
+  for (let due = system.umpire?.(next); due; due = system.umpire?.(next))
+    perform(system, next, UMPIRE.id, due, dice, []);
   return next;
 };

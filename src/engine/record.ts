@@ -1,8 +1,10 @@
+import { headText } from './chain.ts';
 import { dicePledgeShape } from './dice/commitment.ts';
 import { type Throw, throwShape } from './dice/dice.ts';
 import { RecordFault } from './fault.ts';
 import { addJson, addText, begin, digest as digestSoFar, hashText } from './hash.ts';
 import { canonical } from './json.ts';
+import { seatingShape } from './post.ts';
 import { sha256 } from './sha256.ts';
 import {
   anything,
@@ -36,6 +38,9 @@ export type Unlinked = {
   readonly hash?: string | undefined;
 };
 
+/** Play has no end that a shape could know. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
 const digest: Shape<string> = text(16, /^[0-9a-f]{16}$/);
 
 const actionShape: Shape<Action> = { node: { kind: 'anything' } };
@@ -43,7 +48,7 @@ const actionShape: Shape<Action> = { node: { kind: 'anything' } };
 export const entryShape: Shape<Entry> = shape({
   seat: text(40),
   action: actionShape,
-  throws: optional(list(throwShape)),
+  throws: optional(list(throwShape, 0, UNLIMITED)),
   hash: optional(digest),
   link: text(16), // the chain proves what it must be
 });
@@ -61,6 +66,8 @@ export const headShape = shape({
   }),
   options: anything,
   seats: list(shape({ id: text(40), player: optional(text(80)) })),
+  /** Who held which posts when the game began, where the system has posts. */
+  seating: optional(seatingShape),
   dice: dicePledgeShape,
 });
 /** What is fixed when the game is made. */
@@ -69,7 +76,7 @@ export type RecordHead = Infer<typeof headShape>;
 /** A game. `tip` is the link of the last entry, so that a record cut short is noticed. */
 export const recordShape = shape({
   head: headShape,
-  entries: list(entryShape),
+  entries: list(entryShape, 0, UNLIMITED),
   tip: digest,
 });
 export type GameRecord = {
@@ -79,10 +86,7 @@ export type GameRecord = {
 };
 
 /** The secret of the dice joins a record after the fact, so the chain does not hang on it. */
-export const firstLink = (head: RecordHead): string => {
-  const { secret: _, ...dice } = head.dice;
-  return hashText(canonical({ ...head, dice }));
-};
+export const firstLink = (head: RecordHead): string => hashText(headText(head));
 
 /** Each link hangs on the one before and on everything the entry says. */
 export const nextLink = (before: string, entry: Unlinked): string => {

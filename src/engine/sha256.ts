@@ -10,8 +10,15 @@ const firstWords = (root: (prime: number) => number, count: number): Uint32Array
   return words;
 };
 
+/** Newton's way, near enough for 32 bits behind the point; `Math.cbrt` may differ from engine to engine. */
+function cubeRoot(n: number): number {
+  let root = n;
+  for (let i = 0; i < 60; i++) root = (2 * root + n / (root * root)) / 3;
+  return root;
+}
+
 const START = firstWords(Math.sqrt, 8);
-const ROUND = firstWords(Math.cbrt, 64);
+const ROUND = firstWords(cubeRoot, 64);
 const schedule = new Uint32Array(64);
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));

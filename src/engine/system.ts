@@ -1,10 +1,14 @@
+import type { Briefing } from './briefing.ts';
 import type { Dice, ThrowNote } from './dice/dice.ts';
 import type { Json } from './json.ts';
 import type { LogLine } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { Handed, Held, Post, Seating } from './post.ts';
 import type { Random } from './random.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat, SeatId } from './seat.ts';
 import type { Shape } from './shape.ts';
+import type { Timer } from './timer.ts';
 
 export type Action = { readonly type: string };
 
@@ -49,7 +53,16 @@ export interface Rule<State, A extends Action> {
   readonly rule: string;
   readonly shape: Shape<A>;
   /** Whose action it is; a player's unless told. Control's carry a `reason` and are checked for soundness. */
-  readonly by?: 'player' | 'control' | 'clock';
+  readonly by?: 'player' | 'control' | 'clock' | 'umpire';
+  /**
+   * How it races with what others do at the same time. `view`, unless told: what the seat saw must still be so.
+   * `rules`: judged by `refuse` when it arrives, and what still passes stands.
+   */
+  readonly race?: 'view' | 'rules';
+  /** A secret choice: until something is revealed nobody else can tell which of the actions of this type was taken. */
+  readonly sealed?: true;
+  /** The things the action looks at (hexes, units, pots): only a change of these voids an order that races by `view`. */
+  looksAt?(action: A): readonly string[];
   /** May be done while the seat is asked nothing: resigning, speaking, ruling. */
   readonly anytime?: true;
   /** What the seat may do now. Every one of them is legal. */
@@ -72,6 +85,8 @@ export type Scenario = { readonly id: string; readonly title: string };
 export type Setting<Options, S extends Scenario = Scenario> = {
   readonly scenario: S;
   readonly options: Options;
+  /** Who holds which posts, where the system declares posts. */
+  readonly seating?: Seating;
 };
 
 /** One line of the reckoning before an act: `forest +2 columns left`, with its rule. */
@@ -112,11 +127,31 @@ export interface System<
   told?(values: LogLine['values']): LogLine['values'];
 
   seats(setting: Setting<Options, S>): readonly Seat[];
+  /** The chairs of the command, where there is more than one a side. */
+  posts?(setting: Setting<Options, S>): readonly Post[];
+  /** The seatings that come with a scenario, the usual one first. */
+  seatings?(setting: Setting<Options, S>): readonly Seating[];
+  /** Who holds which post now, as the state keeps it: for the screens of those who seat people. */
+  held?(state: State): readonly Held[];
+  /** A post was taken, vacated or given to another seat; the state keeps who holds what. */
+  handed?(draft: State, change: Handed, context: Context): void;
   /** What a shape cannot say of a scenario or its options: the place and the sentence, or null. */
   faultIn?(setting: Setting<Options, S>): { at: string; because: string } | null;
   setup(setting: Setting<Options, S>, context: Context): State;
   /** Does one automatic step and says whether it did. Called after each action until it says no. */
   proceed?(draft: State, context: Context): boolean;
+  /**
+   * What the automatic seat `umpire` does next, as an entry of its own; null when something is asked or nothing is left.
+   * Long automatic sequences become many small entries this way, where `proceed` would make one of them.
+   */
+  umpire?(state: State): A | null;
+  /** What is timed now. */
+  clock?(state: State): readonly Timer<A>[];
+  readonly mail?: Mail<State, View>;
+  /** The turn that is being played. Control may rewind to any entry of it; to any at all when left out. */
+  turn?(state: State): number;
+  /** Whom taking back an entry by agreement needs; every player when left out. */
+  agreement?(state: State, entrySeat: SeatId): readonly SeatId[];
   pending(state: State): readonly Question[];
   /** The same questions without what they are about, where that is cheaper: the gate asks before every action. */
   asking?(state: State): readonly Question[];
@@ -127,6 +162,8 @@ export interface System<
    * look the same may be shared with it, so that the next reader finds what changed by comparing references. Never changed.
    */
   view(state: State, seat: SeatId, before?: View): View;
+  /** All that a view says of one of the things that `looksAt` names; when left out, whatever in it has that id or key. */
+  glance?(view: View, thing: string): unknown;
   /** A whole table that looks like `view` to the seat: what it cannot see is filled in by chance. */
   imagine(view: View, seat: SeatId, chance: Random): State;
 
@@ -138,6 +175,16 @@ export interface System<
   derivedFault?(state: State): string | null;
 
   readonly forecasts?: Forecasts<State, A, View>;
+  /** Situation, aims and their worth in this scenario, what comes when, hints: for the seat, from its view. */
+  briefing?(view: View, seat: SeatId): Briefing;
+  /** A paper of some kind (journal, record sheets) from what the seat sees and may read; null where there is none such. */
+  paper?(
+    view: View,
+    seat: SeatId,
+    kind: string,
+    log: readonly LogLine[],
+    about?: string,
+  ): string | null;
   /** The board in letters, for the terminal. */
   text?(view: View, seat: SeatId): string;
   /** Why a seat that is not asked may not do this now, in the words of the book. */

@@ -1,18 +1,27 @@
-import type { Sight } from './bot.ts';
+import {
+  type DeskAction,
+  deskAfter,
+  deskLines,
+  deskRefusal,
+  deskShape,
+  isAskedDesk,
+  isDesk,
+} from './desk.ts';
 import type { DicePledge } from './dice/commitment.ts';
 import { Dice, type DiceSource } from './dice/dice.ts';
 import { DiceWanted, ManualDice } from './dice/manual.ts';
 import { PledgedDice } from './dice/pledged.ts';
 import { RecordedDice } from './dice/recorded.ts';
 import { SeededDice } from './dice/seeded.ts';
+import { effectsBetween, type TriedOut } from './dry-run.ts';
 import { Fault, isFault, RecordFault } from './fault.ts';
-import { forecast, type TableForecast } from './forecast.ts';
-import { type AgreedUndo, mayTry, offers, questionsFor, refuse, type Undo } from './gate.ts';
-import { type Aftermath, History, isUndo, type Start } from './history.ts';
+import { handPostShape, refuse } from './gate.ts';
+import { handRefusal, isAskedHandPost } from './handing.ts';
+import { type Aftermath, History, type Start } from './history.ts';
 import type { LogLine } from './log.ts';
-import { readSetting, scenarioOf } from './open.ts';
+import { readSetting, settingOfHead } from './open.ts';
 import { begin, type Performed, perform, Stage } from './perform.ts';
-import { pickFrom, type Random } from './random.ts';
+import type { Seating } from './post.ts';
 import {
   type Entry,
   FORMAT,
@@ -25,10 +34,19 @@ import {
   shippedHash,
 } from './record.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
-import { type Seat, type SeatId, SPECTATOR, seatNamed } from './seat.ts';
-import { asTidy } from './shape.ts';
-import type { Action, Outcome, Question, Scenario, Setting, System } from './system.ts';
-import { agreedRefusal, isAgreedUndo, isAskedUndo, undoRefusal } from './undo.ts';
+import type { Seat, SeatId } from './seat.ts';
+import { asTidy, tidied } from './shape.ts';
+import type { Action, Scenario, Setting, System } from './system.ts';
+import {
+  agreedBack,
+  isAgreedUndo,
+  isAskedRewind,
+  isAskedUndo,
+  rewound,
+  type TakenBack,
+  undone,
+} from './undo.ts';
+import { Watched } from './watched.ts';
 
 /** What came of trying to act: refused and nothing changed, or a new entry of the record. */
 export type Acted =
@@ -45,12 +63,18 @@ export type NewGame<O, C extends Scenario> = {
   readonly options?: Partial<O>;
   readonly dice: DicePledge;
   readonly players?: { readonly [seat: SeatId]: string };
+  /** Who holds which posts: the id of a seating that comes with the scenario, or one of one's own. */
+  readonly seating?: string | Seating;
   /** What fell at set-up, where people throw. */
   readonly faces?: readonly number[];
 };
 
 /** Every so many entries carry a hash of the table. */
 const HASH_EVERY = 64;
+/** So many entries the automatic seat makes at one go, so that no host is held up for long. */
+const MOST_UMPIRE = 1000;
+const NOTHING: Aftermath = { lines: [], revealed: false, turned: false, steps: 0 };
+const structuredCopy = (action: Action): Action => JSON.parse(JSON.stringify(action)) as Action;
 /** Entry 0 of every record: the set-up, with its throws. */
 const BEGIN: Action = { type: 'begin' };
 
@@ -61,23 +85,20 @@ export class Table<
   V = unknown,
   O = unknown,
   C extends Scenario = Scenario,
-> {
-  private now!: S;
-  private readonly history: History<S, A>;
+> extends Watched<S, A, V, O, C> {
   private readonly dice: PledgedDice;
   private readonly stage = new Stage();
-  private asked = { at: -1, of: [] as readonly Question[] }; // kept until the record grows
 
   private constructor(
-    readonly system: System<S, A, V, O, C>,
-    readonly head: RecordHead,
-    readonly setting: Setting<O, C>,
-    readonly seats: readonly Seat[],
+    system: System<S, A, V, O, C>,
+    head: RecordHead,
+    setting: Setting<O, C>,
+    seats: readonly Seat[],
     tip: string,
     start?: Start<S>,
   ) {
-    this.history = new History(system, tip, start);
-    this.dice = new PledgedDice(head.dice);
+    super(system, head, setting, seats, new History(system, tip, start));
+    this.dice = new PledgedDice(head);
   }
 
   /** A new game. A wrong scenario or option is thrown as a RecordFault that names the place. */
@@ -91,7 +112,8 @@ export class Table<
       throw new RecordFault('scenario', `${system.id} has no scenario ${String(game.scenario)}`);
     const own = shipped === undefined ? { content: scenario as unknown } : {};
     const hash = shipped === undefined ? scenarioHash(scenario) : shippedHash(shipped);
-    const setting = readSetting(system, scenario, { ...system.defaults, ...game.options });
+    const options = { ...system.defaults, ...game.options };
+    const setting = readSetting(system, scenario, options, game.seating);
     const seats = system.seats(setting);
     const head: RecordHead = {
       format: FORMAT,
@@ -103,6 +125,7 @@ export class Table<
         const player = game.players?.[id];
         return player === undefined ? { id } : { id, player };
       }),
+      ...(setting.seating ? { seating: setting.seating } : {}),
       dice: game.dice,
     };
     const table = new Table(system, head, setting, seats, firstLink(head));
@@ -121,17 +144,32 @@ export class Table<
   /** The same of a record that has been read already, so that its shape and its chain are known to hold. */
   static replay<S, A extends Action, V, O, C extends Scenario>(
     system: System<S, A, V, O, C>,
-    { head, entries, tip }: GameRecord,
+    record: GameRecord,
   ): Table<S, A, V, O, C> {
+    const steps = Table.replaying(system, record);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** The same entry by entry, for whoever has something else to do between two of them. */
+  static *replaying<S, A extends Action, V, O, C extends Scenario>(
+    system: System<S, A, V, O, C>,
+    { head, entries, tip }: GameRecord,
+  ): Generator<undefined, Table<S, A, V, O, C>> {
     if (head.system !== system.id)
       throw new RecordFault('head.system', `is ${head.system}, not ${system.id}`);
-    const setting = readSetting(system, scenarioOf(system, head), head.options);
+    const setting = settingOfHead(system, head);
     const seats = system.seats(setting);
     if (seats.map(seat => seat.id).join() !== head.seats.map(seat => seat.id).join())
       throw new RecordFault('head.seats', `should be ${seats.map(seat => seat.id).join(', ')}`);
     if (entries.length === 0) throw new RecordFault('entries', 'has no set-up');
     const table = new Table(system, head, setting, seats, tip);
-    for (const entry of entries) table.follow(entry);
+    for (const entry of entries) {
+      table.follow(entry);
+      yield;
+    }
     return table;
   }
 
@@ -145,9 +183,10 @@ export class Table<
     start: Start<S>,
     entries: readonly Entry[],
   ): Table<S, A, V, O, C> {
-    const setting = readSetting(system, scenarioOf(system, head), head.options);
+    const setting = settingOfHead(system, head);
     const table = new Table(system, head, setting, system.seats(setting), start.entry.link, start);
     table.now = system.clone(start.state);
+    if (start.desk) table.deskNow = start.desk;
     for (const entry of entries) {
       if (nextLink(table.history.tip, entry) !== entry.link)
         throw new RecordFault(
@@ -159,45 +198,24 @@ export class Table<
     return table;
   }
 
-  /** The table as it is, for `resume`: null when the last entry was an undo or is the set-up. */
-  get start(): Start<S> | null {
-    const { last, count, drawn } = this.history;
-    if (last?.number !== count - 1) return null;
-    return { number: last.number, entry: last.entry, drawn, state: this.now };
-  }
-
-  /** The first entry that is here: 0 unless the game was opened in its middle. */
-  get base(): number {
-    return this.history.base;
-  }
-  /** Entries in the whole record. */
-  get count(): number {
-    return this.history.count;
-  }
-
-  get state(): Readonly<S> {
-    return this.now;
-  }
-  get entries(): readonly Entry[] {
-    return this.history.entries;
-  }
-  get record(): GameRecord {
-    if (this.base > 0) throw new Fault('a game opened in its middle has no whole record');
-    return { head: this.head, entries: this.history.entries, tip: this.history.tip };
-  }
-  get outcome(): Outcome | null {
-    return this.system.outcome(this.now);
-  }
-  /** The entries that still stand: what was taken back is left out. */
-  get standing(): readonly number[] {
-    return this.history.line;
-  }
-
   /** Why the seat may not do this now, or null. Asking changes nothing. */
+  /** Taking back and handing posts over are judged by the record, everything else by the rules alone. */
+  judgesByRecord(action: unknown): boolean {
+    return (
+      isAskedUndo(action) ||
+      isAgreedUndo(action) ||
+      isAskedRewind(action) ||
+      isAskedHandPost(action)
+    );
+  }
+
   refusal(seat: SeatId, action: unknown): Refusal | null {
-    if (isAskedUndo(action)) return undoRefusal(this.standingNow, seat, action.entry);
-    if (isAgreedUndo(action)) return agreedRefusal(this.standingNow, seat, action);
-    return refuse(this.system, this.seats, this.now, seat, action);
+    if (isAskedDesk(action)) return deskRefusal(this.deskNow, this.seats, seat, action);
+    const back = this.takingBack(seat, action);
+    if (back) return back.refused;
+    if (isAskedHandPost(action))
+      return handRefusal(this.system, this.setting, this.seats, this.now, seat, action);
+    return refuse(this.system, this.seats, this.now, seat, action, this.askedNow());
   }
 
   /**
@@ -205,110 +223,82 @@ export class Table<
    * `faces` are what people threw, where they throw their own dice.
    */
   act(seat: SeatId, action: unknown, faces: readonly number[] = []): Acted {
-    if (isAskedUndo(action)) return this.undo(seat, action.entry);
-    if (isAgreedUndo(action)) return this.takeBack(seat, action);
-    const refused = refuse(this.system, this.seats, this.now, seat, action);
+    const back = this.takingBack(seat, action);
+    if (back) return this.goBack(seat, action as Action, back);
+    const refused = this.isDue(seat, action) ? null : this.refusal(seat, action);
     if (refused) return { refused };
+    if (isAskedDesk(action)) return this.atDesk(seat, tidied(deskShape, action));
+    const source = this.dice.at(this.history.drawn, faces);
+    if (isAskedHandPost(action))
+      return this.carryOut(seat, tidied(handPostShape, action) as Action as A, source, true);
     const rule = this.system.rules[(action as A).type];
     if (!rule) throw new Fault('the gate let an unknown action through');
-    const source = this.dice.at(this.history.drawn, faces);
     return this.carryOut(seat, asTidy(rule.shape, action as A), source, rule.by === 'control');
   }
 
-  /** Takes back the seat's own last action, up to the last throw, reveal, or turn of another seat. */
-  undo(seat: SeatId, entry = this.history.last?.number ?? 0): Acted {
-    const refused = undoRefusal(this.standingNow, seat, entry);
-    if (refused) return { refused };
-    this.now = this.history.beforeLast();
-    const action: Undo = { type: 'undo', entry };
-    return this.keep(seat, action, undefined, { lines: [], revealed: false });
-  }
-
-  /** Takes back the last entry, whosever and whatever it threw, because every player agreed. The dice go on. */
-  private takeBack(seat: SeatId, { entry, agreed }: AgreedUndo): Acted {
-    const refused = agreedRefusal(this.standingNow, seat, { type: 'undo', entry, agreed });
-    if (refused) return { refused };
-    this.now = this.history.beforeLast();
-    const action: AgreedUndo = { type: 'undo', entry, agreed: [...agreed] };
-    return this.keep(seat, action, undefined, { lines: [], revealed: false });
-  }
-
-  private get standingNow() {
-    return { system: this.system, seats: this.seats, state: this.now, history: this.history };
-  }
-
-  pending(): readonly Question[] {
-    const { count } = this;
-    if (this.asked.at !== count) this.asked = { at: count, of: this.system.pending(this.now) };
-    return this.asked.of;
-  }
-
-  questions(seat: SeatId): Question[] {
-    return questionsFor(this.pending(), seat);
-  }
-
-  offers(seat: SeatId): Generator<A> {
-    return offers(this.system, this.seats, this.now, seat);
-  }
-
-  /**
-   * One legal action at random: first the kind, then cheaply one of that kind. What may be done at any time, such as
-   * resigning, is drawn only where the seat is asked nothing.
-   */
-  sample(seatId: SeatId, chance: Random): A | null {
-    const seat = seatNamed(this.seats, seatId);
-    if (!seat) return null;
-    const questions = this.pending();
-    const open = Object.entries(this.system.rules).filter(([type, rule]) =>
-      mayTry(rule, type, seat, questions),
-    );
-    const asked = open.filter(([, rule]) => !rule.anytime);
-    const rules = asked.length > 0 ? asked : open;
-    while (rules.length > 0) {
-      const [[, rule] = ['', undefined]] = rules.splice(chance.below(rules.length), 1);
-      const found = rule?.sample
-        ? rule.sample(this.now, seat, chance)
-        : rule && pickFrom(rule.candidates(this.now, seat), chance);
-      if (found) return found;
+  /** Lets the automatic seat act until something is asked, or `most` times. Stops where people must throw for it. */
+  runUmpire(most = MOST_UMPIRE): Acted[] {
+    const done: Acted[] = [];
+    while (done.length < most) {
+      const next = this.umpireNext();
+      const acted = next && this.act(next.seat, next.action);
+      if (!acted || acted.refused) return done;
+      done.push(acted);
     }
-    return null;
+    return done;
   }
 
-  /** `before`: an earlier view of the seat, with which parts that did not change are shared where the system can. */
-  view(seat: SeatId, before?: V): V {
-    return this.system.view(this.now, seat, before);
+  /** Takes back the seat's own last action, up to the last throw, reveal, or turn of another seat. */
+  undo(seat: SeatId, entry = this.lastOf(seat)): Acted {
+    return this.act(seat, { type: 'undo', entry });
   }
 
-  forecast(seat: SeatId, action: A): TableForecast | null {
-    return forecast(this.system, this.view(seat), seat, action);
+  /** What taking something back would come to; null when the action is of another kind. */
+  private takingBack(seat: SeatId, action: unknown): TakenBack<S> | null {
+    const { system, seats, now: state, history } = this;
+    const standing = { system, seats, state, history };
+    if (isAskedUndo(action)) return undone(standing, seat, action.entry);
+    if (isAgreedUndo(action)) return agreedBack(standing, seat, action);
+    return isAskedRewind(action) ? rewound(standing, seat, action) : null;
   }
 
-  /** What the seat may read of what happened, from entry `from` on, each line with its entry. */
-  log(seat: SeatId, from = 0): { entry: number; line: LogLine }[] {
-    return this.history.log(seat, seatNamed(this.seats, seat)?.kind === 'control', from);
+  /** The dice go on: what fell is not thrown again. */
+  private goBack(seat: SeatId, action: Action, back: TakenBack<S>): Acted {
+    if (back.refused) return back;
+    this.now = back.state();
+    return this.keep(seat, structuredCopy(action), undefined, NOTHING);
   }
 
-  /** Every line, whoever may read it: for the keeper of the record. */
-  wholeLog(from = 0): { entry: number; line: LogLine }[] {
-    return this.history.log(SPECTATOR, true, from);
+  /** What a ruling of Control would do, without doing it. Where dice fall it is one way in which they may. */
+  tryOut(seat: SeatId, action: unknown): TriedOut {
+    const refused = this.refusal(seat, action);
+    if (refused) return { refused };
+    const back = this.takingBack(seat, action);
+    const lines: LogLine[] = [];
+    const dice = new Dice(new SeededDice('dry run'));
+    let draft = this.system.clone(this.now);
+    try {
+      if (back && !back.refused) draft = back.state();
+      else if (!isAskedDesk(action)) this.perform(draft, seat, action as A, dice, lines);
+      this.system.assertSound(draft);
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      return { refused: refusal(TABLE_RULES.ruling, 'UNSOUND', `then ${error.message}`) };
+    }
+    const view = this.system.view(draft, seat);
+    const effects = effectsBetween(this.view(seat), view);
+    return { refused: null, lines, throws: dice.thrown.length > 0, effects };
   }
 
-  /** Everything a seat receives, and all that a bot is given. */
-  sight(seat: SeatId): Sight<V, A> {
-    return {
-      seat,
-      view: this.view(seat),
-      questions: this.questions(seat),
-      offers: () => [...this.offers(seat)],
-      refuse: action => this.refusal(seat, action),
-      forecast: action => this.forecast(seat, action),
-      log: () => this.log(seat).map(({ line }) => line),
-    };
+  private atDesk(seat: SeatId, action: DeskAction): Acted {
+    const lines = deskLines(this.deskNow, this.seats, seat, action);
+    this.layOnDesk(seat, action);
+    return this.keep(seat, structuredCopy(action), undefined, { ...NOTHING, lines });
   }
 
-  /** The table as it stood after entry `n` of the record. A copy. */
-  stateAt(n: number): S {
-    return this.history.stateAt(n);
+  private layOnDesk(seat: SeatId, action: DeskAction): void {
+    const turn = this.system.turn?.(this.now) ?? null;
+    this.deskNow = deskAfter(this.deskNow, seat, action, this.history.count, turn);
   }
 
   private layOut(faces: readonly number[]): void {
@@ -317,7 +307,7 @@ export class Table<
     const lines: LogLine[] = [];
     this.now = begin(this.system, this.setting, dice, lines);
     if (source instanceof ManualDice) source.finish();
-    this.keep('table', BEGIN, dice, { lines, revealed: true });
+    this.keep('table', BEGIN, dice, { ...NOTHING, lines, revealed: true });
   }
 
   private carryOut(seat: SeatId, action: A, source: DiceSource, ruling: boolean): Acted {
@@ -326,12 +316,14 @@ export class Table<
       ruling || !(source instanceof SeededDice) ? this.system.clone(this.now) : this.now;
     const dice = new Dice(source);
     const lines: LogLine[] = [];
+    const before = this.askedNow();
     try {
-      const { revealed } = this.perform(draft, seat, action, dice, lines);
+      const { revealed, steps } = this.perform(draft, seat, action, dice, lines);
       if (source instanceof ManualDice) source.finish();
       if (ruling) this.system.assertSound(draft);
       this.now = draft;
-      return this.keep(seat, action, dice, { lines, revealed });
+      const turned = this.turnedFrom(before);
+      return this.keep(seat, action, dice, { lines, revealed, turned, steps });
     } catch (error) {
       if (error instanceof DiceWanted)
         return { refused: refusal(TABLE_RULES.dice, error.code, error.message) };
@@ -382,19 +374,26 @@ export class Table<
       if (action.type !== BEGIN.type)
         throw new RecordFault('entries[0].action', 'should be the set-up');
       this.now = begin(this.system, this.setting, dice, lines);
-      return { lines, revealed: true };
+      return { ...NOTHING, lines, revealed: true };
     }
-    const no = this.refusal(seat, action);
+    const back = this.takingBack(seat, action);
+    const no = back ? back.refused : this.refusal(seat, action);
     if (no)
       throw new RecordFault(
         `entries[${number}]`,
         `${action.type} of ${seat} was played under rules ${this.head.rules}, now refused by ${no.rule}: ${no.because}`,
       );
-    if (isUndo(action)) {
-      this.now = this.history.beforeLast();
-      return { lines, revealed: false };
+    if (back && !back.refused) {
+      this.now = back.state();
+      return NOTHING;
     }
-    const { revealed } = this.perform(this.now, seat, action as A, dice, lines);
-    return { lines, revealed };
+    if (isDesk(action)) {
+      lines.push(...deskLines(this.deskNow, this.seats, seat, action));
+      this.layOnDesk(seat, action);
+      return { ...NOTHING, lines };
+    }
+    const before = this.askedNow();
+    const { revealed, steps } = this.perform(this.now, seat, action as A, dice, lines);
+    return { lines, revealed, turned: this.turnedFrom(before), steps };
   }
 }

@@ -1,70 +1,154 @@
-import { type AgreedUndo, agreedUndoShape, refuse, type Undo } from './gate.ts';
-import type { History } from './history.ts';
+import {
+  type AgreedUndo,
+  agreedUndoShape,
+  type Rewind,
+  refuse,
+  rewindShape,
+  type Undo,
+} from './gate.ts';
+import type { History, Standing } from './history.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
 import { problemIn } from './shape.ts';
 import type { Action, System } from './system.ts';
+import { leavingOut } from './without.ts';
 
 /** What must be known of a table to say whether something may be taken back. */
-type Standing<S, A extends Action> = {
+export type Standings<S, A extends Action> = {
   readonly system: System<S, A>;
   readonly seats: readonly Seat[];
   readonly state: S;
   readonly history: History<S, A>;
 };
 
+/** The table after something was taken back, or why it is not. */
+export type TakenBack<S> =
+  | { readonly refused: Refusal }
+  | { readonly refused: null; readonly state: () => S };
+
 export const isAskedUndo = (action: unknown): action is Undo => {
-  if (!isUndoOfSomeKind(action)) return false;
-  return Number.isSafeInteger(action.entry) && Object.keys(action).length === 2;
+  if (!isOfType('undo', action)) return false;
+  const { entry } = action as Partial<Undo>;
+  return Number.isSafeInteger(entry) && Object.keys(action).length === 2;
 };
 
 export const isAgreedUndo = (action: unknown): action is AgreedUndo =>
-  isUndoOfSomeKind(action) && problemIn(agreedUndoShape, action) === null;
+  isOfType('undo', action) && problemIn(agreedUndoShape, action) === null;
 
-const isUndoOfSomeKind = (action: unknown): action is { entry?: unknown } =>
-  typeof action === 'object' && action !== null && (action as Partial<Undo>).type === 'undo';
+export const isAskedRewind = (action: unknown): action is Rewind =>
+  isOfType('rewind', action) && problemIn(rewindShape, action) === null;
 
-const no = (code: string, because: string): Refusal => refusal(TABLE_RULES.undo, code, because);
-const over = (): Refusal =>
-  refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing can be taken back');
+const isOfType = (type: string, action: unknown): action is object =>
+  typeof action === 'object' && action !== null && (action as Partial<Action>).type === type;
 
-/** A seat takes back its own last action, up to the last throw, reveal, or turn of another seat. */
-export const undoRefusal = <S, A extends Action>(
-  table: Standing<S, A>,
+const because = (code: string, why: string): Refusal => refusal(TABLE_RULES.undo, code, why);
+const no = (code: string, why: string): { refused: Refusal } => ({ refused: because(code, why) });
+const over = (): { refused: Refusal } => ({
+  refused: refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing can be taken back'),
+});
+
+/** So many standing entries later than one's own an undo looks back over. */
+const MOST_LATER = 200;
+
+/** The place on the line of the seat's last action, as far back as an undo looks; -1 when there is none. */
+export const placeOfLast = <S, A extends Action>(history: History<S, A>, seat: SeatId): number => {
+  const { line } = history;
+  const first = Math.max(1, line.length - 1 - MOST_LATER);
+  for (let place = line.length - 1; place >= first; place--)
+    if (history.standingAt(place).entry.seat === seat) return place;
+  return -1;
+};
+
+/**
+ * A seat takes back its own last action, up to the last throw, reveal, or turn of another seat. Where others have acted
+ * since, theirs are done again without it and must come out the same.
+ */
+export const undone = <S, A extends Action>(
+  table: Standings<S, A>,
   seat: SeatId,
   entry: number,
-): Refusal | null => {
+): TakenBack<S> => {
   const { system, seats, state, history } = table;
-  const { last } = history;
-  if (!seatNamed(seats, seat)) return refuse(system, seats, state, seat, null);
+  if (!seatNamed(seats, seat))
+    return { refused: refuse(system, seats, state, seat, null) as Refusal };
   if (system.outcome(state)) return over();
+  const { last } = history;
   if (!last) return no('NOTHING_TO_UNDO', 'nothing has been done yet');
-  if (last.entry.seat !== seat) return no('NOT_YOURS', 'the last action was not yours');
-  if (entry !== last.number)
-    return no('NOT_LAST', `only the last action, entry ${last.number}, can be taken back`);
-  if (last.entry.throws) return no('AFTER_THROW', 'dice have been thrown since');
-  if (last.revealed) return no('AFTER_REVEAL', 'the last action showed somebody something new');
-  return handedOver(table)
-    ? no('AFTER_TURN', 'the last action passed the turn to another seat')
-    : null;
+  const place = history.line.lastIndexOf(entry);
+  const own = placeOfLast(history, seat);
+  if (own < 0 || (place > 0 && history.standingAt(place).entry.seat !== seat))
+    return no('NOT_YOURS', 'the last action was not yours');
+  if (place !== own)
+    return no('NOT_LAST', `only your last action, entry ${history.line[own]}, can be taken back`);
+  const barred = barTo(history.standingAt(place));
+  if (barred) return { refused: barred };
+  if (place < history.line.length - 1) return leavingOut(table, seat, place);
+  return { refused: null, state: () => history.standingState(place) };
 };
 
-const handedOver = <S, A extends Action>({ system, state, history }: Standing<S, A>): boolean => {
-  const before = system.pending(history.beforeLast());
-  return system.pending(state).some(asked => !before.some(({ seat }) => seat === asked.seat));
+/** Decided when the action was made: nothing is played again to answer it. */
+const barTo = ({ entry, revealed, turned }: Standing): Refusal | null => {
+  if (entry.throws) return because('AFTER_THROW', 'dice have been thrown since');
+  if (revealed) return because('AFTER_REVEAL', 'the last action showed somebody something new');
+  return turned ? because('AFTER_TURN', 'the last action passed the turn to another seat') : null;
 };
 
-/** All players together take back the last entry, whosever it is and whatever was thrown. */
-export const agreedRefusal = <S, A extends Action>(
-  { system, seats, state, history }: Standing<S, A>,
+/** Those whom the system says it concerns take back the last entry together, whatever was thrown. */
+export const agreedBack = <S, A extends Action>(
+  { system, seats, state, history }: Standings<S, A>,
   seat: SeatId,
   { entry, agreed }: AgreedUndo,
-): Refusal | null => {
-  const players = seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+): TakenBack<S> => {
   if (seat !== 'table') return no('NOT_YOURS', 'what all agree on, the table does');
   if (system.outcome(state)) return over();
-  if (players.join() !== agreed.join()) return no('NOT_AGREED', 'not every player agreed');
-  return history.last?.number === entry
-    ? null
-    : no('NOT_LAST', 'only the last action can be taken back');
+  const { last } = history;
+  if (last && !hasAgreed(system, seats, state, last.entry.seat, agreed))
+    return no('NOT_AGREED', 'not everybody whom it concerns agreed');
+  if (last?.number !== entry) return no('NOT_LAST', 'only the last action can be taken back');
+  return { refused: null, state: () => history.standingState(history.line.length - 1) };
+};
+
+/** Those who must agree when an entry of `entrySeat` is taken back, in the order of the seats. */
+export const neededToAgree = <S, A extends Action>(
+  system: System<S, A>,
+  seats: readonly Seat[],
+  state: S,
+  entrySeat: SeatId,
+): SeatId[] => {
+  const wanted = system.agreement?.(state, entrySeat);
+  return seats
+    .filter(({ id, kind }) => kind === 'player' && (wanted?.includes(id) ?? true))
+    .map(({ id }) => id);
+};
+
+const hasAgreed = <S, A extends Action>(
+  system: System<S, A>,
+  seats: readonly Seat[],
+  state: S,
+  entrySeat: SeatId,
+  agreed: readonly SeatId[],
+): boolean => {
+  const players = seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+  const inOrder = players.filter(id => agreed.includes(id)).join() === agreed.join();
+  return inOrder && neededToAgree(system, seats, state, entrySeat).every(id => agreed.includes(id));
+};
+
+/** Control goes back to an entry of the running turn; everything after it is taken back. */
+export const rewound = <S, A extends Action>(
+  { system, seats, state, history }: Standings<S, A>,
+  seat: SeatId,
+  { entry }: Rewind,
+): TakenBack<S> => {
+  const not = (code: string, why: string) => ({ refused: refusal(TABLE_RULES.rewind, code, why) });
+  if (seatNamed(seats, seat)?.kind !== 'control')
+    return not('NOT_CONTROL', 'only Control rewinds the game');
+  if (system.outcome(state)) return over();
+  const place = history.line.lastIndexOf(entry);
+  if (place < 0) return not('NO_SUCH_ENTRY', `entry ${entry} does not stand`);
+  if (place === history.line.length - 1)
+    return not('NOTHING_AFTER', `nothing has been done since entry ${entry}`);
+  const then = history.standingState(place + 1);
+  if (system.turn && system.turn(then) !== system.turn(state))
+    return not('OTHER_TURN', `entry ${entry} belongs to an earlier turn`);
+  return { refused: null, state: () => then };
 };

@@ -6,11 +6,12 @@ import {
   oneOf,
   optional,
   orNull,
-  type Shape,
   shape,
   text,
   whole,
 } from '../engine/shape.ts';
+import { TABLE_API } from './api-table.ts';
+import { type Endpoint, endpoint, game } from './endpoint.ts';
 import {
   action,
   actionId,
@@ -27,34 +28,13 @@ import {
   token,
 } from './words.ts';
 
-/**
- * Who may call. `anyone`: no token. `host`: whoever made the game. `player`: a person or a bot's key on a seat. `person`: a
- * person on a seat. `watcher`: a seat or a spectator. `member`: any of them.
- */
-export type Caller = 'anyone' | 'host' | 'player' | 'person' | 'watcher' | 'member';
-
-/** One route of the HTTP API: the server checks by it, OpenAPI is written from it, the client is typed by it. */
-export type Endpoint<Body = unknown, Query = unknown, Answer = unknown> = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly who: Caller;
-  readonly says: string;
-  readonly body?: Shape<Body>;
-  /** Every field is text in the address; whole numbers are read. */
-  readonly query?: Shape<Query>;
-  readonly answer: Shape<Answer>;
-  /** The largest body in bytes, where it is not the usual. */
-  readonly most?: number;
-};
-
-const endpoint = <B = undefined, Q = undefined, A = unknown>(
-  declared: Endpoint<B, Q, A>,
-): Endpoint<B, Q, A> => declared;
+export type { Caller, Endpoint } from './endpoint.ts';
 
 const done = shape({ done: flag });
-const game = (rest = ''): string => `/api/games/:game${rest}`;
+const device = text(16, /^[0-9a-f]{16}$/);
 
 export const API = {
+  ...TABLE_API,
   systems: endpoint({
     method: 'GET',
     path: '/api/systems',
@@ -82,12 +62,14 @@ export const API = {
     path: '/api/games',
     who: 'anyone',
     says: 'Makes a game. With `manual` dice people throw for themselves and say in `faces` what fell; the house throws for its commanders. The commitment to the dice is fixed now, before anybody gives a nonce. Keep the host token; hand the invitations out.',
-    most: 2_000_000,
+    most: 500_000,
     body: shape({
       system: text(60),
       /** The id of a scenario, or a scenario of one's own. */
       scenario: anything,
       options: optional(anything),
+      /** Where the system has posts: the id of a seating that comes with the scenario, or one of your own. */
+      seating: optional(anything),
       title: optional(text(120)),
       dice: optional(oneOf(['seeded', 'manual'])),
       /** Seconds for an answer. Where the rules have no clock of their own, a commander plays for whoever is late. */
@@ -110,6 +92,8 @@ export const API = {
       asked: list(seatId),
       /** A scenario of one's own, whole; those that are shipped are known by their id. */
       scenario: optional(anything),
+      /** Why the game cannot be opened; it can still be closed, and its record taken away as it is stored. */
+      because: optional(text(1000)),
     }),
   }),
   invitation: endpoint({
@@ -192,12 +176,46 @@ export const API = {
     says: 'Ends every bot key of your seat.',
     answer: done,
   }),
+  devices: endpoint({
+    method: 'GET',
+    path: game('/devices'),
+    who: 'member',
+    says: 'The devices, bot keys and unused links of your seat with the sockets each has open now; for the host those of every seat and of spectators.',
+    answer: shape({
+      devices: list(
+        shape({
+          id: device,
+          seat: seatId,
+          kind: oneOf(['invite', 'device', 'seat', 'key', 'watch']),
+          name: personName,
+          created: whole(0),
+          expires: orNull(whole(0)),
+          sockets: whole(0),
+          /** The one that asks. */
+          yours: flag,
+        }),
+      ),
+    }),
+  }),
+  endDevice: endpoint({
+    method: 'POST',
+    path: game('/devices/end'),
+    who: 'member',
+    says: 'Ends one of these: its token opens nothing any more, and its sockets are closed.',
+    body: shape({ id: device }),
+    answer: done,
+  }),
   bot: endpoint({
     method: 'POST',
     path: game('/bots'),
-    who: 'host',
-    says: 'Seats a computer commander of the house where nobody sits, or (null) lets it go.',
-    body: shape({ seat: seatId, bot: orNull(text(60)), work: optional(whole(1, 1_000_000)) }),
+    who: 'member',
+    says: 'For the host and Control: seats a computer commander of the house where nobody sits, or (null) lets it go. With a `reason` Control lets it play for whoever sits there, who keeps the seat; that is an entry of the record.',
+    body: shape({
+      seat: seatId,
+      bot: orNull(text(60)),
+      work: optional(whole(1, 1_000_000)),
+      reason: optional(text(200, /\S/)),
+    }),
     answer: done,
   }),
   start: endpoint({
@@ -259,7 +277,7 @@ export const API = {
       faces: optional(list(whole(), 0, 500)),
       anyway: optional(flag),
     }),
-    answer: shape({ seq, repeated: flag }),
+    answer: shape({ seq, entry: whole(0), repeated: flag }),
   }),
   undo: endpoint({
     method: 'POST',
@@ -273,8 +291,8 @@ export const API = {
     method: 'POST',
     path: game('/resign'),
     who: 'person',
-    says: 'Gives up. Where the rules know resignation it is played; else a game of two ends, and in a larger one a computer commander takes the seat.',
-    answer: done,
+    says: 'Gives up. Where the rules know resignation it is played; else a game of two ends. When the game goes on, a computer commander takes the seat, its tokens end, and `watch` lets you look on as a spectator.',
+    answer: shape({ done: flag, watch: optional(token) }),
   }),
   chat: endpoint({
     method: 'GET',
@@ -335,6 +353,7 @@ export const API = {
     who: 'anyone',
     says: 'Replays a record by its rules and proves its dice. Whatever is wrong is named with its place.',
     most: 4_000_000,
+    unread: true,
     body: shape({ record: anything }),
     answer: shape({
       entries: whole(0),

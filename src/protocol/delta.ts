@@ -1,6 +1,5 @@
 import { Fault } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
-import { sharedEnds } from '../engine/kept.ts';
 import { anything, list, oneOf, type Shape, shape, text, variant, whole } from '../engine/shape.ts';
 
 /**
@@ -142,14 +141,13 @@ const alike = (a: unknown, b: unknown): boolean => Object.is(a, b) || same(a, b)
 /** What is alike at both ends stays. In between items may have changed, come and gone. */
 const compareLists = (a: readonly unknown[], b: readonly unknown[], walk: Walk): void => {
   const shorter = Math.min(a.length, b.length);
-  const shared = sharedEnds(a, b);
-  let { head } = shared;
+  let head = 0;
   while (head < shorter && alike(a[head], b[head])) head++;
   if (head === a.length && head === b.length) return;
   // Lists of one length differ where they first differ, also seen from behind.
   const most = shorter - head - (a.length === b.length ? 1 : 0);
   const [endA, endB] = [a.length - 1, b.length - 1];
-  let tail = Math.min(shared.tail, most);
+  let tail = 0;
   while (tail < most && alike(a[endA - tail], b[endB - tail])) tail++;
   if (a.length === b.length && tail === most) compareAt(head, a[head], b[head], walk);
   else compareMiddles(a, b, head, tail, walk);

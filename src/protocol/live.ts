@@ -19,6 +19,7 @@ import {
   audience,
   chatLine,
   gameId,
+  logLine,
   logPart,
   position,
   problem,
@@ -26,6 +27,7 @@ import {
   seatId,
   seq,
   summary,
+  tip,
   token,
 } from './words.ts';
 
@@ -74,6 +76,10 @@ export const ASKED = {
   forecast: shape({ type: is('forecast'), n, action }),
   /** The whole position again, for a client that lost count. */
   position: shape({ type: is('position'), n }),
+  /** Control: what a ruling would do. Nothing is done. */
+  dry: shape({ type: is('dry'), n, action }),
+  /** Control: what another seat sees now. */
+  look: shape({ type: is('look'), n, seat: seatId }),
   say: shape({ type: is('say'), n, audience, text: text(2000) }),
   /** For measuring the way there and back. */
   ping: shape({ type: is('ping'), n }),
@@ -94,6 +100,7 @@ export const TOLD = {
     seat: seatId,
     game: summary,
     seq,
+    tip: optional(tip),
     /** The whole position, unless the delta leads there from what the client has. */
     position: optional(position),
     from: optional(seq),
@@ -106,18 +113,35 @@ export const TOLD = {
    * The record grew from `from` to `seq`. A client whose own seq is not `from` lost something and asks for the
    * position. The delta is between the sights of this seat.
    */
-  moved: shape({ type: is('moved'), from: seq, seq, delta: deltaShape, log: logPart }),
+  moved: shape({
+    type: is('moved'),
+    from: seq,
+    seq,
+    tip: optional(tip),
+    delta: deltaShape,
+    log: logPart,
+  }),
   /** Something around the game changed: who sits where, a pause, a clock, a proposal, the end. */
   game: shape({ type: is('game'), game: summary }),
   chat: shape({ type: is('chat'), line: chatLine }),
   /** The seats that are connected now. */
   presence: shape({ type: is('presence'), presence }),
   /** Answers to requests. */
-  acted: shape({ type: is('acted'), n, seq, repeated: flag }),
+  /** `entry` is the action's own; what the umpire did after it comes before `seq`. */
+  acted: shape({ type: is('acted'), n, seq, entry: whole(0), repeated: flag }),
   why: shape({ type: is('why'), n, refusal: orNull(refusal) }),
   offers: shape({ type: is('offers'), n, seq, offers: list(anything), more: flag }),
   forecast: shape({ type: is('forecast'), n, forecast: orNull(anything) }),
   position: shape({ type: is('position'), n, position }),
+  dry: shape({
+    type: is('dry'),
+    n,
+    refusal: orNull(refusal),
+    throws: flag,
+    lines: list(logLine),
+    effects: list(shape({ at: text(2000), from: orNull(text(200)), to: orNull(text(200)) })),
+  }),
+  look: shape({ type: is('look'), n, seat: seatId, position }),
   said: shape({ type: is('said'), n, id: whole(1) }),
   pong: shape({ type: is('pong'), n }),
   /** The request was not done, and why; `n` is null when the message could not be read. */

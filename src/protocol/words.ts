@@ -1,3 +1,4 @@
+import type { Json } from '../engine/json.ts';
 import {
   anything,
   byName,
@@ -29,6 +30,11 @@ export const token = text(60, /^mr_[a-z]{3,9}_[A-Za-z0-9_-]{43}$/);
 export const actionId = text(64, /^[A-Za-z0-9_-]{8,64}$/);
 /** The number of entries in the record that somebody has seen; the next entry gets this number. */
 export const seq = whole(0);
+/**
+ * The tip of the record that has `seq` entries: SHA-256 over all of it, blinded by the secret of the dice. Keep the last one: the record
+ * of the ended game must have had it (`maproom verify --tip`). Tables where people throw have none.
+ */
+export const tip = text(64, /^[0-9a-f]{64}$/);
 export const personName = text(60);
 
 /** An action of any system; the table checks it by the shape of its rule. */
@@ -49,11 +55,39 @@ export const outcome = shape({
   scores: byName(decimal),
 });
 
+const deskItem = shape({
+  key: text(80),
+  kind: oneOf(['ask', 'note', 'letter', 'late']),
+  by: seatId,
+  text: text(2000),
+  at: whole(0),
+  turn: orNull(whole()),
+  due: orNull(whole(0)),
+  owner: orNull(seatId),
+  closed: orNull(shape({ by: seatId, text: text(2000), at: whole(0) })),
+});
+
+/** What the seat sees of Control's desk: its own questions, announcements; umpires everything. */
+export const desk = shape({
+  items: list(deskItem),
+  said: list(
+    shape({
+      at: whole(0),
+      by: seatId,
+      to: text(60),
+      as: orNull(text(60)),
+      text: text(2000),
+      turn: orNull(whole()),
+    }),
+  ),
+});
+
 /** All that a seat sees of the table now. Deltas are made between two of these. */
 export const sight = shape({
   view: anything,
   questions: list(question),
   outcome: orNull(outcome),
+  desk: optional(desk),
 });
 export type SeatSight = Infer<typeof sight>;
 
@@ -70,7 +104,15 @@ export const logLine = shape({
 export const logPart = shape({ since: whole(0), lines: list(logLine) });
 export type SeatLog = Infer<typeof logPart>;
 
-export const refusal = shape({ rule: text(40), code: text(60), because: text(2000) });
+/** What a sentence speaks of, so that a page can make it anew in its own language. */
+const values = byName(anything as Shape<Json>);
+
+export const refusal = shape({
+  rule: text(40),
+  code: text(60),
+  because: text(2000),
+  values: optional(values),
+});
 
 /** Whom a line of talk is for: `all`, `spectators`, `side:<side>` or `seat:<seat>`. Control reads everything. */
 export const audience = text(60, /^(all|spectators|side:.{1,40}|seat:.{1,40})$/);
@@ -103,14 +145,29 @@ export const summary = shape({
     shape({
       id: seatId,
       name: text(80),
-      kind: oneOf(['player', 'control', 'clock']),
+      kind: oneOf(['player', 'control', 'clock', 'umpire']),
       side: optional(text(80)),
+      /** The posts it held when the game began, where the system has posts. */
+      posts: optional(list(text(40))),
       player: orNull(personName),
       /** A person or a computer commander sits here. */
       held: flag,
       bot: orNull(text(60)),
       nonce: flag,
     }),
+  ),
+  /** The chairs of the command, where the system has them. */
+  posts: optional(
+    list(
+      shape({
+        id: text(40),
+        name: text(80),
+        role: text(40),
+        kind: oneOf(['player', 'control']),
+        side: optional(text(80)),
+        superior: optional(text(40)),
+      }),
+    ),
   ),
   /** SHA-256 commitment to the secret of the dice; the secret itself when the game has ended. */
   dice: shape({
@@ -124,11 +181,39 @@ export const summary = shape({
   clock: orNull(
     shape({ seconds: whole(1), until: orNull(whole(0)), left: optional(orNull(whole(0))) }),
   ),
+  /** The clocks of a system with a timetable, as far as the reader may know: milliseconds left when this was told. */
+  timers: optional(
+    list(
+      shape({
+        key: text(80),
+        rule: text(40),
+        seconds: whole(0),
+        left: whole(0),
+        running: flag,
+      }),
+    ),
+  ),
+  /** The server's clock when this was told, with the timers: every client counts by it. */
+  now: optional(whole(0)),
+  /** Who holds which post now, where the system has posts; null when it is vacant. */
+  holders: optional(list(shape({ post: text(40), seat: orNull(seatId) }))),
+  /** For Control: since when a seat is asked, and when it last acted, in milliseconds before `now`. */
+  hands: optional(
+    list(
+      shape({
+        seat: seatId,
+        asked: orNull(whole(0)),
+        /** The length of the record when it was asked. */
+        since: whole(0),
+        acted: orNull(whole(0)),
+      }),
+    ),
+  ),
 });
 export type GameSummary = Infer<typeof summary>;
 
 /** Everything a seat needs to draw the table. */
-export const position = shape({ seq, sight, log: logPart });
+export const position = shape({ seq, tip: optional(tip), sight, log: logPart });
 export type Position = Infer<typeof position>;
 
 /** Why something was not done, as HTTP bodies and socket messages say it. `fresh` comes with a lost race. */
@@ -136,6 +221,7 @@ export const problem = shape({
   code: text(60),
   because: text(3000),
   rule: optional(text(40)),
+  values: optional(values),
   at: optional(text(300)),
   retryAfter: optional(whole(0)),
   fresh: optional(position),

@@ -53,6 +53,19 @@ const thinkingIn = (env: Environment): Served['thinking'] | undefined => {
   return Object.keys(limits).length > 0 ? limits : undefined;
 };
 
+/** A hall behind one router is one address: it may need more than a household. */
+const limitsIn = (env: Environment): Served['limits'] | undefined => {
+  const perSecond = wholeIn(env, 'MAPROOM_ADDRESS_REQUESTS', 1, 100_000);
+  const limits = given({
+    address: perSecond === undefined ? undefined : { perSecond, burst: perSecond * 6 },
+    games:
+      perSecond === undefined ? undefined : { perSecond: perSecond / 50, burst: perSecond * 2 },
+    socketsOfAddress: wholeIn(env, 'MAPROOM_ADDRESS_SOCKETS', 1, 100_000),
+    bodiesOfAddress: perSecond === undefined ? undefined : Math.max(32, perSecond * 3),
+  });
+  return Object.keys(limits).length > 0 ? limits : undefined;
+};
+
 /** What `docs/hosting.md` says can be set from outside. A wrong value is a Fault that names it. */
 export const optionsFrom = (env: Environment): Served => {
   const mail = textIn(env, 'MAPROOM_MAIL_COMMAND');
@@ -67,6 +80,8 @@ export const optionsFrom = (env: Environment): Served => {
     port: wholeIn(env, 'PORT', 0, 65_535),
     data: textIn(env, 'MAPROOM_DATA'),
     databaseUrl: textIn(env, 'DATABASE_URL'),
+    acceptLoss: flagIn(env, 'MAPROOM_ACCEPT_LOSS'),
+    limits: limitsIn(env),
     publicUrl: urlIn(env, 'MAPROOM_PUBLIC_URL'),
     origins: textIn(env, 'MAPROOM_ORIGINS')
       ?.split(',')

@@ -1,5 +1,6 @@
 import type { Bot } from '../engine/bot.ts';
 import type { System } from '../engine/system.ts';
+import type { Breath } from './breath.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Settings } from './settings.ts';
@@ -18,16 +19,28 @@ export type House = {
   readonly settings: Settings;
   readonly store: Store;
   readonly systems: ReadonlyMap<string, System>;
+  /** Earlier versions that are kept beside them, so that games which began under those can be finished. */
+  readonly earlier: readonly System[];
   readonly bots: readonly Bot[];
   readonly metrics: Metrics;
   readonly notices: Notices;
   readonly thinkers: Thinkers;
+  readonly breath: Breath;
   readonly log: Log;
   /** Milliseconds since 1970. */
   now(): number;
 };
 
-export const systemOf = (house: House, id: string): System | undefined => house.systems.get(id);
+/** The system of that version where it is kept, else the one of today: it may still play the record. */
+export const systemFor = (
+  { systems, earlier }: Pick<House, 'systems' | 'earlier'>,
+  id: string,
+  rules: string,
+): System | undefined => {
+  const today = systems.get(id);
+  if (today?.version === rules) return today;
+  return earlier.find(one => one.id === id && one.version === rules) ?? today;
+};
 
 /** The best commander of the house for the system: they stand from the weakest on. */
 export const strongest = (bots: readonly Bot[], system: string): Bot | undefined =>

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Fault } from '../engine/fault.ts';
+import type { System } from '../engine/system.ts';
+import { Breath, watchLoop } from './breath.ts';
 import { Hall } from './games/hall.ts';
 import type { House, Log } from './house.ts';
 import { buildApp } from './http/app.ts';
@@ -7,6 +9,7 @@ import { Sockets } from './live/sockets.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices/notices.ts';
 import { LIMITS, type ServerOptions, type Settings } from './settings.ts';
+import { steadyClock } from './steady.ts';
 import { Backups } from './storage/backups.ts';
 import { guarded } from './storage/guarded.ts';
 import { openStore } from './storage/open.ts';
@@ -16,6 +19,7 @@ import { newSecret } from './tokens.ts';
 
 export { optionsFrom } from './environment.ts';
 export type { ServerOptions } from './settings.ts';
+export { inspectStore } from './storage/open.ts';
 
 const VERSION = '1';
 
@@ -44,8 +48,12 @@ const logTo =
   (level, what, values = {}) =>
     write?.(JSON.stringify({ time: new Date().toISOString(), level, what, ...values }));
 
-const byId = <T extends { readonly id: string }>(things: readonly T[]): Map<string, T> =>
-  new Map(things.map(thing => [thing.id, thing]));
+/** Of several systems of one id new games are played by the first; the others are for games that began under them. */
+const versionsOf = (all: readonly System[]): Pick<House, 'systems' | 'earlier'> => {
+  const systems = new Map<string, System>();
+  for (const system of all) if (!systems.has(system.id)) systems.set(system.id, system);
+  return { systems, earlier: all.filter(system => systems.get(system.id) !== system) };
+};
 
 /** Serves the API, live play and, where a folder is given, the client on one port. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
@@ -61,7 +69,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const house: House = {
     settings,
     store,
-    systems: byId(options.systems),
+    ...versionsOf(options.systems),
     bots: options.bots ?? [],
     metrics,
     notices: new Notices(settings.notices, why =>
@@ -70,9 +78,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     thinkers: options.thinking
       ? new Crew(options.thinking)
       : thinkHere({ systems: options.systems, bots: options.bots ?? [] }),
+    breath: new Breath(),
     log,
-    now: options.now ?? Date.now,
+    now: options.now ?? steadyClock(),
   };
+  const loop = watchLoop(metrics);
   const hall = new Hall(house);
   const backups = new Backups(store, options.backups, log);
   let leaving = false;
@@ -93,11 +103,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const close = async (): Promise<void> => {
     leaving = true;
     log('info', 'leaving');
-    backups.close();
     await sockets.close();
     await app.close();
     await hall.close();
     await house.thinkers.close();
+    await backups.close();
+    loop.close();
     await store.close();
   };
   return {

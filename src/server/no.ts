@@ -1,4 +1,5 @@
 import type { Refusal } from '../engine/refusal.ts';
+import type { System } from '../engine/system.ts';
 import type { ProblemBody } from '../protocol/words.ts';
 
 /** Why something is not done, with the HTTP status that says so. Thrown by handlers, told to whoever asked. */
@@ -19,9 +20,19 @@ export const no = (status: number, code: string, because: string): No =>
 export const notYours = (): No =>
   no(401, 'NOT_YOURS', 'there is no such game, or your token does not open it');
 
-export const refusedBy = ({ rule, code, because }: Refusal): No =>
-  new No(422, { code, because, rule });
+export const refusedBy = ({ rule, code, because, values }: Refusal): No =>
+  new No(422, { code, because, rule, ...(values ? { values: { ...values } } : {}) });
 
 /** The store failed: nothing was promised and nothing was changed. */
 export const notStored = (): No =>
   no(503, 'NOT_STORED', 'the game could not be stored just now and nothing was changed; try again');
+
+/** Only the place: what stands there may be a secret of somebody. */
+export const otherRules = ({ version }: System, rules: string, at: string): No =>
+  no(
+    409,
+    'OTHER_RULES',
+    `the record does not follow from rules ${version} at ${at.slice(0, 200)}; it was played under rules ${rules}. ` +
+      'A server that keeps those beside the new ones can go on with it (see "Rules that change" in docs/hosting.md); ' +
+      'its host can close it and take its record away',
+  );

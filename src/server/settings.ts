@@ -8,7 +8,7 @@ export type Rate = { readonly perSecond: number; readonly burst: number };
 export type Limits = {
   /** Requests and socket messages of one token. */
   readonly token: Rate;
-  /** Requests of one address without a token, and wrong tokens. */
+  /** Requests of one address without a token, and wrong tokens. IPv6 counts by /64. */
   readonly address: Rate;
   /** New games of one address. */
   readonly games: Rate;
@@ -16,9 +16,17 @@ export type Limits = {
   readonly message: number;
   /** Bytes that may wait for a client that does not read. */
   readonly unread: number;
-  /** Sockets of one token, and of the whole node. */
+  /** Sockets of one token, of one token of spectators, of one address, and of the whole node. */
   readonly socketsOfToken: number;
+  readonly watchers: number;
+  readonly socketsOfAddress: number;
   readonly sockets: number;
+  /** Requests of one address whose body has not come yet. */
+  readonly bodiesOfAddress: number;
+  /** Records and scenarios of one address that are being read. */
+  readonly readingsOfAddress: number;
+  /** Devices, keys and unused links of one seat. */
+  readonly tokensOfSeat: number;
   /** Milliseconds until a new socket must have joined. */
   readonly joinWithin: number;
 };
@@ -30,6 +38,11 @@ export const LIMITS: Limits = {
   message: 64 * 1024,
   unread: 1024 * 1024,
   socketsOfToken: 20,
+  watchers: 2000,
+  socketsOfAddress: 1000,
+  bodiesOfAddress: 32,
+  readingsOfAddress: 2,
+  tokensOfSeat: 50,
   sockets: 20_000,
   joinWithin: 10_000,
 };
@@ -74,6 +87,8 @@ export type ServerOptions = {
   readonly data?: string;
   /** `postgres://...`: then several nodes may serve the same games. */
   readonly databaseUrl?: string;
+  /** Go on with what is left of a SQLite file that lost acknowledged entries. */
+  readonly acceptLoss?: boolean;
   /** A store of one's own, closed with the server. */
   readonly store?: Store;
   /** Folder of the built client. */

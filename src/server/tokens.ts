@@ -13,6 +13,9 @@ export const newToken = (kind: TokenKind): string =>
 /** Only this is kept. 256 random bits need no salt and no slow hash. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** The name by which a token is spoken of without telling it or its hash. */
+export const deviceOf = (hash: string): string => hashOf(`device ${hash}`).slice(0, 16);
+
 /** The name of a game: it opens nothing, but nobody finds a game by counting. */
 export const newGameId = (): string => randomBytes(12).toString('base64url');
 export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -14,7 +14,7 @@ import { loadBoard } from '../../src/maps/board/index.ts';
 /** The mounted board in a real browser: moved by CSS, sharp at rest, one counter at a time. */
 type BoardPage = {
   mounted: MountedBoard;
-  chosen: [number, string | undefined][];
+  chosen: [string, string | undefined][];
 };
 declare const window: BoardPage;
 
@@ -30,12 +30,12 @@ const board = loadBoard(window.json);
 const host = document.getElementById('host');
 window.mounted = mountBoard(host, window.svg, sheetFrame(board, true));
 window.chosen = [];
-listenToBoard(host, window.mounted, { chosen: (hex, counter) => window.chosen.push([hex, counter]) });
+listenToBoard(host, window.mounted, { chosen: (place, counter) => window.chosen.push([place, counter]) });
 `;
 
 const counter: Counter = {
   id: 'PL-1',
-  hex: warsaw,
+  place: '1711',
   side: 'PL',
   symbol: 'infantry',
   strength: '3-5',
@@ -95,8 +95,8 @@ test('a click chooses the hex under it and the counter on it', async () => {
   const lodz = board.grid.index('1213');
   await page.mouse.click(...(await hexPoint(lodz)));
   expect(await page.evaluate(() => window.chosen)).toEqual([
-    [warsaw, 'PL-1'],
-    [lodz, undefined],
+    ['1711', 'PL-1'],
+    ['1213', undefined],
   ]);
 });
 
@@ -131,7 +131,11 @@ test('the wheel zooms about the pointer; at rest all names are shown', async () 
 
 test('a change of one counter touches that counter alone', async () => {
   const touched = await page.evaluate(async one => {
-    const others = Array.from({ length: 20 }, (_, i) => ({ ...one, id: `X${i}`, hex: i * 7 }));
+    const others = Array.from({ length: 20 }, (_, i) => ({
+      ...one,
+      id: `X${i}`,
+      place: `12${10 + i}`,
+    }));
     window.mounted.counters.show([one, ...others]);
     const ids = new Set<string>();
     const observer = new MutationObserver(records => {
@@ -145,10 +149,10 @@ test('a change of one counter touches that counter alone', async () => {
       childList: true,
       attributes: true,
     });
-    window.mounted.counters.put({ ...others[3]!, hex: 99 });
+    window.mounted.counters.put({ ...others[3]!, place: '0909' });
     window.mounted.counters.show([
       one,
-      ...others.map((other, i) => (i === 3 ? { ...other, hex: 99 } : other)),
+      ...others.map((other, i) => (i === 3 ? { ...other, place: '0909' } : other)),
     ]);
     await Promise.resolve();
     observer.disconnect();

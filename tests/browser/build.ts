@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -8,6 +9,8 @@ export const builtClient = (
   teaching = false,
   folder = teaching ? 'dist/client-teaching' : 'dist/client-test',
 ): string => {
+  const out = join(root, folder);
+  if (builtFrom(out) === sourcesNow()) return out;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
@@ -23,5 +26,25 @@ export const builtClient = (
     },
   );
   if (status !== 0) throw new Error(`the client does not build:\n${stdout}\n${stderr}`);
-  return join(root, folder);
+  writeFileSync(join(out, STAMP), sourcesNow());
+  return out;
 };
+
+const STAMP = '.built-from';
+const builtFrom = (out: string): string | null =>
+  existsSync(join(out, STAMP)) ? readFileSync(join(out, STAMP), 'utf8') : null;
+
+/** What the client is made of, by file and time of change: the same again needs no other build. */
+const sourcesNow = (): string =>
+  ['src', 'tests/support', 'index.html', 'vite.config.ts', 'package-lock.json']
+    .flatMap(one => filesOf(join(root, one)))
+    .map(file => `${relative(root, file)} ${statSync(file).mtimeMs}`)
+    .join('\n');
+
+const filesOf = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .sort()
+        .map(name => join(path, name))
+        .filter(file => statSync(file).isFile())
+    : [path];

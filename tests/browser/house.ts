@@ -56,7 +56,8 @@ export class House {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('console', message => {
-      if (message.type() === 'error') this.wrong.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error')
+        this.wrong.push(`${page.url()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', error =>
       this.wrong.push(`${page.url()}: ${error.stack ?? error.message}`),
@@ -80,8 +81,12 @@ export class House {
   }
 }
 
+/** `npm run screens` takes the pictures of the documents anew; a test run leaves them alone. */
+const isTaking = process.env.MAPROOM_SCREENS !== undefined;
+
 /** A picture of the screen for the documents. */
 export const picture = async (page: Page, name: string): Promise<void> => {
+  if (!isTaking) return;
   mkdirSync(SCREENS, { recursive: true });
   await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sheetFrame } from '../../src/client/board/sheet-frame.ts';
+import { sheetFrame } from '../../src/client/board/hex/sheet-frame.ts';
 import { pledge } from '../../src/engine/dice/commitment.ts';
 import type { System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { BOTS } from '../../src/ai/index.ts';
+import { BOTS } from '../../src/ai/all.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../src/cli/chromium.ts';
+import type { System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
-import { SYSTEMS } from '../../src/rules/index.ts';
+import { SYSTEMS } from '../../src/rules/all.ts';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { SqliteStore } from '../../src/server/storage/sqlite.ts';
 
@@ -53,12 +54,13 @@ export class OnlineHouse {
   private constructor(
     private readonly client: string,
     private readonly browser: Browser,
+    private readonly systems: readonly System[],
   ) {}
 
-  static async open(client: string): Promise<OnlineHouse> {
+  static async open(client: string, systems = SYSTEMS): Promise<OnlineHouse> {
     const executablePath = findChromium();
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-    const house = new OnlineHouse(client, browser);
+    const house = new OnlineHouse(client, browser, systems);
     await house.start();
     return house;
   }
@@ -69,7 +71,7 @@ export class OnlineHouse {
 
   async start(): Promise<void> {
     this.server = await startServer({
-      systems: SYSTEMS,
+      systems: this.systems,
       bots: BOTS,
       client: this.client,
       data: this.data,
@@ -144,7 +146,7 @@ export class OnlineHouse {
     await store.close();
     const { head, system } = JSON.parse(row!.body) as { head: unknown; system: string };
     const entries = rows.map(({ body }) => JSON.parse(body));
-    const found = SYSTEMS.find(({ id }) => id === system)!;
+    const found = this.systems.find(({ id }) => id === system)!;
     return Table.open(found, { head, entries, tip: entries.at(-1).link });
   }
 

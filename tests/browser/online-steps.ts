@@ -15,7 +15,10 @@ type Making = {
 /** From the home screen to the room where players gather, or to the table when nobody is awaited. */
 export const createGame = async (page: Page, making: Making): Promise<string> => {
   const { scenario = 'The Corridor' } = making;
-  await page.getByRole('button', { name: `Play: ${scenario}` }).click();
+  await page
+    .getByRole('button', { name: `Play: ${scenario}`, exact: true })
+    .first()
+    .click();
   return fillNetworkGame(page, making);
 };
 

@@ -49,7 +49,7 @@ test('September 1939: a German half-turn by mouse, and an attack through the pla
   await planner.getByTestId('odds').waitFor();
   expect(await planner.textContent()).toContain('Attack on 3830 Kock');
   expect(await planner.getByTestId('ledger').textContent()).toMatch(/Attack 9 .*W39-8.4b/);
-  await planner.locator('summary').click();
+  await planner.locator('summary', { hasText: 'Combat table' }).click();
   expect(await planner.locator('thead .lit').count()).toBe(1);
   await picture(page, 'september-attack');
   await checkAccess(page, 'September 1939, planner');
@@ -68,7 +68,7 @@ test('September 1939: what is not allowed is refused with its rule; panels and o
   await clickHex(page, '3430');
   await clickHex(page, '3830');
   await page.locator('.note-bad, .refusal').first().waitFor();
-  expect(await page.locator('aside').textContent()).toContain('W39-');
+  expect(await page.locator('.game-side').textContent()).toContain('W39-');
   for (const key of ['1', '2', '3', '4', '5']) await page.keyboard.press(key);
   await page.locator('.zone').first().waitFor({ state: 'attached' });
   expect(await page.locator('.mark-supply').count()).toBeGreaterThan(0);
@@ -91,16 +91,16 @@ test('September 1939: a turn by keys alone, without the picture', async () => {
     await page.getByRole('button', { name: 'Send no more planes' }).focus();
     await acting(page, () => page.keyboard.press('Enter'));
   }
-  await page.locator('#hex-cursor').focus();
+  await page.locator('#place-cursor').focus();
   await page.keyboard.press('n');
   const spoken = page.locator('[role=status][aria-live]');
   await expect.poll(() => spoken.textContent()).toContain('chosen');
   await page.keyboard.press('Escape');
-  await page.locator('#go-to-hex').focus();
+  await page.locator('#go-to-place').focus();
   await page.keyboard.type('3430');
   await page.keyboard.press('Enter');
-  expect(await page.locator('.hex-cursor-words').textContent()).toMatch(/3430.*66\/13 9-12/);
-  await page.locator('#hex-cursor').focus();
+  expect(await page.locator('.place-cursor-words').textContent()).toMatch(/3430.*66\/13 9-12/);
+  await page.locator('#place-cursor').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');

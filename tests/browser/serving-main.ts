@@ -1,5 +1,5 @@
-import { BOTS } from '../../src/ai/index.ts';
-import { SYSTEMS } from '../../src/rules/index.ts';
+import { BOTS } from '../../src/ai/all.ts';
+import { SYSTEMS } from '../../src/rules/all.ts';
 import { startServer } from '../../src/server/index.ts';
 
 /** A server in a process of its own, with the page of the folder that is named. */

@@ -11,6 +11,8 @@ const TYPES: { readonly [ending: string]: string } = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
 };
 
 export type Site = { readonly address: string; close(): Promise<void> };

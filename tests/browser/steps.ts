@@ -9,7 +9,10 @@ export const begin = async (
   mode: Mode,
   more: { side?: string; hide?: boolean; ruling?: RegExp } = {},
 ): Promise<void> => {
-  await page.getByRole('button', { name: `Play: ${scenario}` }).click();
+  await page
+    .getByRole('button', { name: `Play: ${scenario}`, exact: true })
+    .first()
+    .click();
   await page.getByRole('radio', { name: mode }).check();
   if (more.side) await page.getByRole('radio', { name: more.side, exact: true }).check();
   if (mode === 'Two at one screen' && !more.hide)

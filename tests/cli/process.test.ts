@@ -21,7 +21,7 @@ beforeAll(async () => {
   await run('play @manual.json', 'march R1 0305,0306\nhold\ndone\n');
 });
 
-test('skirmish is played to its end through a pipe, replayed, and its dice are proved', async () => {
+test('skirmish is played to its end through a pipe, replayed, and its dice are consistent', async () => {
   await run('new skirmish @game.json -s small --secret process --player red=Anna');
   const played = await run('play @game.json', '1\n'.repeat(400));
   expect(played).toMatchObject({ code: 0, err: '' });
@@ -31,7 +31,7 @@ test('skirmish is played to its end through a pipe, replayed, and its dice are p
   expect(replayed.out).toMatch(/hash +[0-9a-f]{16}\noutcome +The game is over/);
   const proved = await run('verify @game.json');
   expect(proved.code).toBe(0);
-  expect(proved.out).toMatch(/^proved: \d+ throws \(\d+ faces\) follow from the committed secret/);
+  expect(proved.out).toMatch(/^consistent: \d+ throws \(\d+ faces\) follow from the secret/);
 });
 
 test('a study gives the same result with one job and with two', async () => {

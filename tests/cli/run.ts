@@ -3,12 +3,16 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { HOUSE, type House } from '../../src/cli/house.ts';
+import { type House, houseOf } from '../../src/cli/house.ts';
 import { main } from '../../src/cli/main.ts';
+import { REGISTERED } from '../../src/rules/index.ts';
 import { BOTS, SYSTEMS } from '../support/teaching.ts';
 import { crossroadsIn } from './crossroads.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
+
+/** Every registered system with its bots. */
+export const HOUSE = await houseOf(REGISTERED.map(({ id }) => id));
 
 const TEACHING: House = {
   systems: SYSTEMS,

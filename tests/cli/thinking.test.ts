@@ -1,13 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOTS } from '../../src/ai/index.ts';
-import { HOUSE } from '../../src/cli/house.ts';
+import { BOTS } from '../../src/ai/all.ts';
 import { DEFAULT_WORK, Thinking } from '../../src/cli/thinking.ts';
 import type { Bot } from '../../src/engine/bot.ts';
 import type { System } from '../../src/engine/system.ts';
 import { polandCampaign } from '../../src/rules/poland-campaign/index.ts';
 import { bundled } from '../server/support/node-process.ts';
-import { maproom, words } from './run.ts';
+import { HOUSE, maproom, words } from './run.ts';
 
 const system = polandCampaign as System;
 const named = (id: string): Bot => BOTS.find(bot => bot.id === id && bot.system === system.id)!;

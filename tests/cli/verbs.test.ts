@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { parse } from '../../src/cli/args.ts';
-import { HOUSE } from '../../src/cli/house.ts';
-import { VERBS } from '../../src/cli/main.ts';
+import { VERBS } from '../../src/cli/command.ts';
+import { complain, type Io, print } from '../../src/cli/io.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
-import { SYSTEMS } from '../../src/rules/index.ts';
+import { SYSTEMS } from '../../src/rules/all.ts';
 import { skirmish } from '../support/skirmish/index.ts';
 import { CROSSROADS } from './crossroads.ts';
-import { begun, damage, folder, json, maproom, words } from './run.ts';
+import { begun, damage, folder, HOUSE, json, maproom, words } from './run.ts';
 
 test('the help names every verb, and every verb has its own with options and examples', async () => {
   const { out, code } = await maproom([]);
@@ -48,7 +49,9 @@ test('examples use options that exist, and scenarios of the systems that are her
 });
 
 test('systems lists them all, and one with its scenarios, options and actions', async () => {
-  expect((await maproom(['systems'])).out).toContain('skirmish  SK  Skirmish  3 scenarios: small');
+  const { out } = await maproom(['systems']);
+  expect(out).toMatch(/^skirmish +SK +Skirmish +3 scenarios: small/m);
+  expect(out).toMatch(/^junctions +JU +Junctions +1 scenario/m);
   const one = (await maproom(['systems', 'sk'])).out;
   for (const part of [
     'small    The crossroads',
@@ -153,9 +156,11 @@ test('export: each seat gets its own, the secret stays, the throws are CSV', asy
   );
 });
 
-test('verify proves true dice, and finds a secret that was never committed to', async () => {
+test('verify finds true dice consistent and says what that does not show, and finds a secret that was never committed to', async () => {
   const { game, run } = await begun();
-  expect((await run('verify')).out).toMatch(/^proved: 2 throws \(8 faces\)/);
+  expect((await run('verify')).out).toMatch(
+    /^consistent: 2 throws \(8 faces\)[\s\S]*not shown: that this is the game that was played/,
+  );
   damage<GameRecord>(game, ({ head }) => Object.assign(head.dice, { secret: 'another' }));
   const no = await run('verify', '--json');
   expect(no.code).toBe(3);
@@ -206,4 +211,13 @@ test('show draws the table as a picture, as the seat sees it', async () => {
   const wrong = await at('show', game, '--svg', join(place, 'none', 'table.svg'));
   expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining('cannot be drawn')]);
   expect((await at('show', game, '--svg', picture, '--palette', 'pink')).code).toBe(3);
+});
+
+test('what steers a terminal or turns text around is written out', () => {
+  const out = new PassThrough();
+  const io: Io = { stdin: new PassThrough(), stdout: out, stderr: out };
+  print(io, JSON.stringify({ player: 'Eve\u202Etxt' }));
+  complain(io, 'Eve\u001b[2J\u0007 and\tBob');
+  const said = String(out.read());
+  expect(said).toBe('{"player":"Eve\\u202etxt"}\nEve\\u001b[2J\\u0007 and\tBob\n');
 });

@@ -51,7 +51,11 @@ test.each<[string, number, string | RegExp]>([
   ],
   ['undo @fresh.json', 2, 'T-UNDO refused: nothing has been done yet'],
   ['replay @over.json --from 9 --to 2', 3, '--from: 9 lies after --to 2'],
-  ['export @over.json', 3, '--as: is missing; say one of notation, json, log, throws'],
+  [
+    'export @over.json',
+    3,
+    '--as: is missing; say one of notation, json, log, throws, journal, sheets, battle',
+  ],
   ['bot clever --system skirmish', 3, /^--bot: skirmish has no bot clever/],
 ])('%s exits %i', async (line, code, err) => {
   const ran = await run(line);

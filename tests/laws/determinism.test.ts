@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../src/cli/chromium.ts';
 import { LAW_SEED } from '../support/laws/budget.ts';
-import { hashesOf } from '../support/laws/determinism.ts';
+import { hashesOf } from '../support/laws/hashes.ts';
 import { isTeaching, TITLES } from '../support/laws/index.ts';
 import { playAtRandom, type Title } from '../support/play.ts';
 
@@ -45,9 +45,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const TELL = `
   let text = '';
   process.stdin.on('data', part => (text += part));
-  process.stdin.on('end', () => {
+  process.stdin.on('end', async () => {
     const games = JSON.parse(text);
-    process.stdout.write(JSON.stringify(games.map(game => replayed(game.id, game.text))));
+    const told = await Promise.all(games.map(game => replayed(game.id, game.text)));
+    process.stdout.write(JSON.stringify(told));
   });`;
 
 const inAnotherProcess = (source: string, env: Record<string, string> = {}): string[][] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEMS } from '../../src/rules/index.ts';
+import { SYSTEMS } from '../../src/rules/all.ts';
 import { fuzz } from '../../tools/fuzz/fuzzer.ts';
 import { scenariosOf } from '../support/laws/law.ts';
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Table } from '../../src/engine/table.ts';
 import { verifyDice } from '../../src/engine/verify.ts';
-import { SYSTEMS as REGISTERED } from '../../src/rules/index.ts';
+import { SYSTEMS as REGISTERED } from '../../src/rules/all.ts';
+import { ENDINGS as CAMPAIGN_ENDINGS } from '../../src/rules/fight-your-own-wars/state.ts';
+import { ENDINGS as ASSEMBLY_ENDINGS } from '../support/assembly/state.ts';
 import { ENDINGS as COUNCIL_ENDINGS } from '../support/council/state.ts';
+import { ENDINGS as JUNCTIONS_ENDINGS } from '../support/junctions/state.ts';
+import { ENDINGS as OUTPOSTS_ENDINGS } from '../support/outposts/state.ts';
 import { keepRecord, keptRecords } from '../support/records.ts';
 import { ENDINGS as SKIRMISH_ENDINGS } from '../support/skirmish/state.ts';
 import { SYSTEMS as TEACHING } from '../support/teaching.ts';
@@ -11,6 +15,10 @@ import { SYSTEMS as TEACHING } from '../support/teaching.ts';
 const ENDINGS: { readonly [system: string]: readonly string[] } = {
   skirmish: SKIRMISH_ENDINGS,
   council: COUNCIL_ENDINGS,
+  assembly: ASSEMBLY_ENDINGS,
+  junctions: JUNCTIONS_ENDINGS,
+  outposts: OUTPOSTS_ENDINGS,
+  'fight-your-own-wars': CAMPAIGN_ENDINGS.filter(how => how !== 'none'),
 };
 
 if (process.env.KEEP_RECORDS)

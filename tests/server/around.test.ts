@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { random } from '../../src/engine/random.ts';
 import type { RunningServer } from '../../src/server/index.ts';
+import { BOTS } from '../support/teaching.ts';
 import { call, did } from './support/api.ts';
 import { choose, newId, playOn, seatedGame, startHouse, tempFolder } from './support/house.ts';
 import { LiveClient } from './support/live.ts';
@@ -234,7 +235,7 @@ test('where the rules know no resignation a commander takes the seat over', asyn
   const seat = Object.keys(tokens).find(one => one !== 'control')!;
   await did(url, 'resign', { game, token: tokens[seat]! });
   const { seats } = (await did(url, 'game', { game, token: tokens.control! })).game;
-  expect(seats.find(({ id }) => id === seat)).toMatchObject({ player: null, bot: 'random' });
+  expect(seats.find(({ id }) => id === seat)).toMatchObject({ player: null, bot: BOTS.at(-1)?.id });
 });
 
 test('players agree to take back what the rules would not let them', async () => {

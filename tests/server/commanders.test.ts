@@ -5,7 +5,7 @@ import { forecast } from '../../src/engine/forecast.ts';
 import { random } from '../../src/engine/random.ts';
 import type { Action } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
-import { SYSTEMS as PRODUCT } from '../../src/rules/index.ts';
+import { SYSTEMS as PRODUCT } from '../../src/rules/all.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { sightFrom } from '../../src/server/thinking/think.ts';
 import { BOTS, SYSTEMS } from '../support/teaching.ts';
@@ -179,12 +179,14 @@ test.each([...SYSTEMS, ...PRODUCT])(
       scenario: system.scenarios[0]!.id,
       dice: pledge('x', {}),
     }) as Table;
-    for (let i = 0; i < 60 && !table.outcome; i++) {
-      const { seat } = table.pending()[0]!;
+    for (let i = 0; i < 60; i++) {
+      table.runUmpire(1000);
+      const [question] = table.pending();
+      if (!question) break;
+      const { seat } = question;
       const sight = sightFrom(
         system,
         {
-          system: system.id,
           seats: table.seats,
           seat,
           view: structuredClone(table.view(seat)),

@@ -55,7 +55,7 @@ test('two people play a whole game over sockets, and everything they hold equals
     nonces: { red: 'nonce of red', blue: 'nonce of blue' },
   });
   const checked = await did(url, 'check', { body: { record } });
-  expect(checked.dice).toMatchObject({ verdict: 'proved' });
+  expect(checked.dice).toMatchObject({ verdict: 'consistent' });
 });
 
 test('five people and Control play Council; a spectator watches', async () => {
@@ -88,8 +88,16 @@ test('an action sent twice is done once; another under its id, or on an old tabl
   const { offers } = await did(url, 'offers', { game, token });
   const action = choose(offers, ['march'], random(1));
   const body = { seq: position.seq, id: newId(), action };
-  expect(await did(url, 'act', { game, token, body })).toEqual({ seq: 2, repeated: false });
-  expect(await did(url, 'act', { game, token, body })).toEqual({ seq: 2, repeated: true });
+  expect(await did(url, 'act', { game, token, body })).toEqual({
+    seq: 2,
+    entry: 1,
+    repeated: false,
+  });
+  expect(await did(url, 'act', { game, token, body })).toEqual({
+    seq: 2,
+    entry: 1,
+    repeated: true,
+  });
   const other = await call(url, 'act', {
     game,
     token,

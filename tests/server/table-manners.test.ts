@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOTS as COMMANDERS } from '../../src/ai/index.ts';
+import { BOTS as COMMANDERS } from '../../src/ai/all.ts';
 import type { Action } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
 import { verifyDice } from '../../src/engine/verify.ts';
 import { readProclaimed } from '../../src/protocol/proclaimed.ts';
-import { SYSTEMS as PRODUCT } from '../../src/rules/index.ts';
+import { SYSTEMS as PRODUCT } from '../../src/rules/all.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { BOTS, SYSTEMS } from '../support/teaching.ts';
 import { call, did } from './support/api.ts';

@@ -1,9 +1,13 @@
-import { BOTS } from '../../src/ai/index.ts';
+import { BOTS } from '../../src/ai/all.ts';
 import type { Bot } from '../../src/engine/bot.ts';
 import { pledge } from '../../src/engine/dice/commitment.ts';
-import { isRecordFault } from '../../src/engine/fault.ts';
+import { Dice } from '../../src/engine/dice/dice.ts';
+import { SeededDice } from '../../src/engine/dice/seeded.ts';
+import { isFault, isRecordFault } from '../../src/engine/fault.ts';
 import { mayTry } from '../../src/engine/gate.ts';
-import { pickFrom, type Random, random } from '../../src/engine/random.ts';
+import { perform } from '../../src/engine/perform.ts';
+import type { Seating } from '../../src/engine/post.ts';
+import { pick, pickFrom, type Random, random } from '../../src/engine/random.ts';
 import type { ShapeNode } from '../../src/engine/shape.ts';
 import type { Action, Scenario, System } from '../../src/engine/system.ts';
 import { type Acted, Table } from '../../src/engine/table.ts';
@@ -34,10 +38,52 @@ export const newGame = ({ system, scenario }: Title, seed: number): Table => {
   const options = randomOptions(system, random(seed + 77));
   const played = namedOrWhole(system, scenario);
   try {
-    return Table.create(system, { scenario: played, dice, options });
+    const seating = seatingAtRandom(system, scenario, options, random(seed + 78));
+    return Table.create(system, { scenario: played, dice, options, ...seating });
   } catch (error) {
     if (!isRecordFault(error)) throw error;
-    return Table.create(system, { scenario: played, dice });
+    const seating = seatingAtRandom(system, scenario, system.defaults, random(seed + 78));
+    return Table.create(system, { scenario: played, dice, ...seating });
+  }
+};
+
+/** One of the seatings that come with a scenario, where the system has posts. */
+const seatingAtRandom = (
+  system: System,
+  scenario: Scenario,
+  options: unknown,
+  chance: Random,
+): { seating?: Seating } => {
+  const seatings = system.seatings?.({ scenario, options }) ?? [];
+  return seatings.length > 0 ? { seating: pick(seatings, chance) } : {};
+};
+
+/** Now and then a post changes hands, is left vacant or is taken again. */
+const handOverAtRandom = (
+  table: Table,
+  chance: Random,
+): { seat: string; action: Action } | null => {
+  const posts = table.system.handed ? (table.system.posts?.(table.setting) ?? []) : [];
+  if (posts.length === 0 || chance.below(40) > 0) return null;
+  const post = pick(posts, chance);
+  const able = table.seats.filter(({ kind, side }) => kind === post.kind && side === post.side);
+  const seat = chance.below(4) === 0 ? null : (pick(able, chance)?.id ?? null);
+  const action = { type: 'handPost', post: post.id, seat } as Action;
+  return table.refusal('table', action) || !wouldStand(table, action)
+    ? null
+    : { seat: 'table', action };
+};
+
+/** A post may be left vacant only where somebody still acts for it, which the system alone knows. */
+const wouldStand = ({ system, state }: Table, action: Action): boolean => {
+  const copy = system.clone(state);
+  try {
+    perform(system, copy, 'table', action, new Dice(new SeededDice('posts')), []);
+    system.assertSound(copy);
+    return true;
+  } catch (error) {
+    if (isFault(error)) return false;
+    throw error;
   }
 };
 
@@ -67,11 +113,13 @@ export const chooseAtRandom = (
   chance: Random,
 ): { seat: string; action: Action } | null => {
   const questions = table.pending();
-  if (questions.length === 0) return null;
+  const due = table.umpireNext();
+  if (questions.length === 0 && !due) return null;
   if (chance.below(60) === 0) {
     const extra = unasked(table, chance);
     if (extra) return extra;
   }
+  if (due) return due;
   const asked = questions[chance.below(questions.length)]!;
   const seat = table.seats.find(one => one.id === asked.seat)!;
   const types = [...asked.actions];
@@ -146,6 +194,7 @@ export const playAtRandom = (
     if (watch.before?.(table, chance) === false) break;
     const choice =
       undoAtRandom(table, chance, undoEvery) ??
+      handOverAtRandom(table, chance) ??
       decidedBy(bots, table, chance) ??
       chooseAtRandom(table, chance);
     if (!choice) throw new Error(`${titleName(title)} seed ${seed}: nobody can do anything`);
@@ -166,6 +215,16 @@ const undoAtRandom = (
   const agreed = table.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const own = { seat: table.entries[entry]?.seat ?? '', action: { type: 'undo', entry } as Action };
   const all = { seat: 'table', action: { type: 'undo', entry, agreed } as Action };
-  const deed = chance.below(4) === 0 ? all : own;
+  const deed = [all, own, own, companyUndo(table, chance)][chance.below(4)]!;
   return table.refusal(deed.seat, deed.action) ? null : deed;
+};
+
+/** The last act of any seat, whoever acted since; or Control goes back a little. */
+const companyUndo = (table: Table, chance: Random): { seat: string; action: Action } => {
+  const seat = pick(table.seats, chance);
+  const { standing } = table;
+  const entry = standing[Math.max(0, standing.length - 1 - chance.below(6))] ?? 0;
+  return seat.kind === 'control'
+    ? { seat: seat.id, action: { type: 'rewind', entry, reason: 'a slip' } as Action }
+    : { seat: seat.id, action: { type: 'undo', entry: table.lastOf(seat.id) } as Action };
 };

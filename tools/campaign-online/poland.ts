@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { sheetFrame } from '../../src/client/board/sheet-frame.ts';
+import { sheetFrame } from '../../src/client/board/hex/sheet-frame.ts';
 import type { Random } from '../../src/engine/random.ts';
 import { loadBoard } from '../../src/maps/board/index.ts';
 import { distance } from '../../src/maps/hex/distance.ts';
@@ -122,7 +122,7 @@ export class PolandPlayer {
     const { page } = this;
     await page.locator('#board').focus();
     await page.keyboard.press('g');
-    await page.waitForFunction(() => document.activeElement?.id === 'go-to-hex');
+    await page.waitForFunction(() => document.activeElement?.id === 'go-to-place');
     await page.keyboard.type(hex);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file below a folder, with the folder's name before it, in order of name. */
+/** Every file below a folder, with the folder's name before it, in order of name; installed packages left out. */
 export const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
+        .filter(entry => entry.name !== 'node_modules')
         .sort((a, b) => (a.name < b.name ? -1 : 1))
         .flatMap(entry =>
           entry.isDirectory()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { System } from '../../src/engine/system.ts';
-import { SYSTEMS } from '../../src/rules/index.ts';
+import { SYSTEMS } from '../../src/rules/all.ts';
 
 /** Built beside the tools: the small systems for teaching and testing. */
 const TEACHING = 'dist/node/tests/support/teaching.js';

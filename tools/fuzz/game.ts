@@ -2,7 +2,8 @@ import { canonical } from '../../src/engine/json.ts';
 import { pick, pickFrom, type Random } from '../../src/engine/random.ts';
 import { type Seat, watchers } from '../../src/engine/seat.ts';
 import type { Action, Rule, System } from '../../src/engine/system.ts';
-import type { Table } from '../../src/engine/table.ts';
+import { Table } from '../../src/engine/table.ts';
+import { neededToAgree } from '../../src/engine/undo.ts';
 import type { Features } from './features.ts';
 import { guessed } from './guess.ts';
 import { mutated, type Vocabulary } from './mutate.ts';
@@ -69,6 +70,9 @@ export class FuzzedGame {
   /** An action of the asked seats mostly, of any seat and rule that may act at any time now and then. */
   private choice(): { seat: Seat; action: Action } | null {
     const questions = this.table.pending();
+    const due = this.table.umpireNext();
+    const umpire = due && this.table.seats.find(({ id }) => id === due.seat);
+    if (due && umpire && this.chance.below(20) > 0) return { seat: umpire, action: due.action };
     const asked = this.table.seats.flatMap(seat =>
       questions
         .filter(question => question.seat === seat.id)
@@ -76,11 +80,14 @@ export class FuzzedGame {
     );
     const anytime = this.table.seats.flatMap(seat =>
       Object.entries(this.system.rules)
-        .filter(([, rule]) => rule.anytime && (rule.by ?? 'player') === seat.kind)
+        .filter(
+          ([, rule]) => rule.anytime && rule.by !== 'umpire' && (rule.by ?? 'player') === seat.kind,
+        )
         .map(([type]) => ({ seat, type })),
     );
     const first = this.chance.below(1000) < ANYTIME_SHARE * 1000 ? anytime : asked;
-    return this.oneOf(first) ?? this.oneOf(asked) ?? this.oneOf(anytime);
+    const found = this.oneOf(first) ?? this.oneOf(asked) ?? this.oneOf(anytime);
+    return found ?? (due && umpire ? { seat: umpire, action: due.action } : null);
   }
 
   private oneOf(ways: { seat: Seat; type: string }[]): { seat: Seat; action: Action } | null {
@@ -158,7 +165,7 @@ export class FuzzedGame {
     if (outcome) this.note(`ending ${outcome.how}`);
     if (outcome && questions.length > 0)
       throw new Broken('the game is over and something is asked', tried);
-    if (!outcome && questions.length === 0)
+    if (!outcome && questions.length === 0 && !this.table.umpireNext())
       throw new Broken('nothing is asked and the game is not over', tried);
     if (this.chance.below(16) === 0)
       for (const seat of watchers(this.table.seats)) this.table.view(seat);
@@ -236,8 +243,16 @@ export class FuzzedGame {
     const then = new Set(this.table.pending().map(question => question.seat));
     if ([...asked].some(one => !then.has(one)))
       throw new Broken('a turn passed on was taken back', tried);
-    if (known) this.mustBe(known.hash, 'undo did not restore the table', tried);
+    if (entry !== last) this.checkWithout(entry, tried);
+    else if (known) this.mustBe(known.hash, 'undo did not restore the table', tried);
     this.checkTable(tried);
+  }
+
+  /** Something was taken out of the middle: the record alone must give the same table. */
+  private checkWithout(entry: number, tried: Broken['tried']): void {
+    const again = Table.open(this.system, JSON.parse(JSON.stringify(this.table.record)));
+    this.mustBe(this.system.hash(again.state), 'taken back in company, replayed otherwise', tried);
+    this.before.length = entry;
   }
 
   /** Everybody agrees to take back the last entry, or only some of them, or somebody says so. */
@@ -255,7 +270,10 @@ export class FuzzedGame {
       return;
     }
     this.note('done agreed undo');
-    if (seat !== 'table' || agreed !== players || entry !== last)
+    const by = this.table.entries[entry]?.seat ?? '';
+    const { system, seats, state } = this.table;
+    const needed = neededToAgree(system, seats, state, by);
+    if (seat !== 'table' || !needed.every(one => agreed.includes(one)) || entry !== last)
       throw new Broken('taken back although not all agreed', tried);
     const known = this.before[entry];
     if (known) this.mustBe(known.hash, 'undo did not restore the table', tried);

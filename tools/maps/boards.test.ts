@@ -12,7 +12,7 @@ import {
 } from '../../src/maps/board/index.ts';
 import { opposite } from '../../src/maps/hex/grid.ts';
 import { BOARDS, boardNamed } from './boards.ts';
-import { motorisedCost } from './poland-campaign.ts';
+import { motorisedCost } from './systems/poland-campaign.ts';
 
 const fileOf = (name: string): string => readFileSync(boardNamed(name).file, 'utf8');
 const load = (name: string): Board => loadBoard(JSON.parse(fileOf(name)));

@@ -1,37 +1,31 @@
+import { existsSync } from 'node:fs';
 import type { Board, Problem } from '../../src/maps/board/index.ts';
-import { holdTheLineProblems } from './hold-the-line.ts';
-import { polandCampaignProblems } from './poland-campaign.ts';
-import { septemberProblems } from './september-1939.ts';
+import { foldersIn } from '../common/files.ts';
 
-export type BoardEntry = {
-  system: string;
+/** What `tools/maps/systems/<id>.ts` says of a system's board. */
+type BoardPart = {
   /** Other names under which the board may be asked for. */
-  also: readonly string[];
-  file: string;
+  readonly also: readonly string[];
   /** What the system's set-up and named places demand of the board. */
-  demands: (board: Board) => Problem[];
+  readonly demands: (board: Board) => Problem[];
 };
 
-export const BOARDS: readonly BoardEntry[] = [
-  {
-    system: 'poland-campaign',
-    also: ['poland', 'pc'],
-    file: 'src/rules/poland-campaign/data/map.json',
-    demands: polandCampaignProblems,
-  },
-  {
-    system: 'september-1939',
-    also: ['kock', 'w39', 'w39-kock'],
-    file: 'src/rules/september-1939/data/map.json',
-    demands: septemberProblems,
-  },
-  {
-    system: 'hold-the-line',
-    also: ['htl'],
-    file: 'src/rules/hold-the-line/data/map.json',
-    demands: holdTheLineProblems,
-  },
-];
+export type BoardEntry = BoardPart & { readonly system: string; readonly file: string };
+
+const entryOf = async (system: string): Promise<BoardEntry> => {
+  const file = `src/rules/${system}/data/map.json`;
+  const part: BoardPart = existsSync(`tools/maps/systems/${system}.ts`)
+    ? await import(`./systems/${system}.ts`)
+    : { also: [], demands: () => [] };
+  return { system, also: part.also, file, demands: part.demands };
+};
+
+/** The hex boards of all systems: wherever `src/rules/<id>/data/map.json` lies. */
+export const BOARDS: readonly BoardEntry[] = await Promise.all(
+  foldersIn('src/rules')
+    .filter(system => existsSync(`src/rules/${system}/data/map.json`))
+    .map(entryOf),
+);
 
 export const boardNamed = (name: string): BoardEntry => {
   const entry = BOARDS.find(({ system, also }) => system === name || also.includes(name));

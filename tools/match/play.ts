@@ -23,6 +23,7 @@ export const playGame = async (
     table.seats.map((seat, i) => [seat.id, random(game.seed * 1009 + game.number * 7 + i)]),
   );
   while (!table.outcome) {
+    if (table.runUmpire().length > 0) continue;
     const seat = table.pending()[0]!.seat;
     const sight = table.sight(seat);
     const began = performance.now();

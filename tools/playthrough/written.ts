@@ -39,6 +39,8 @@ export const written = (system: System, of: Playthrough): string => {
 
 /** A seat that is asked, then a kind of answer, then one of that kind: each by the same chance. */
 const chosen = (table: Table, chance: Random): { seat: string; action: Action } => {
+  const due = table.umpireNext();
+  if (due) return due;
   const question = pick(table.pending(), chance);
   const seat = table.seats.find(one => one.id === question.seat);
   const left = [...question.actions];

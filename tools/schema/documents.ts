@@ -1,11 +1,21 @@
+import { seatingShape } from '../../src/engine/post.ts';
 import { recordShape } from '../../src/engine/record.ts';
 import { jsonSchema } from '../../src/engine/schema.ts';
-import { SYSTEMS } from '../../src/rules/index.ts';
+import { nodeFileSchema } from '../../src/maps/node/index.ts';
+import { SYSTEMS } from '../../src/rules/all.ts';
+import {
+  reportShape,
+  sheetShape,
+} from '../../src/rules/fight-your-own-wars/papers/battle-sheet.ts';
 
-/** The schemas in docs/schema by file name: of the record, and of every system's scenarios, options and actions. */
+/** The schemas in docs/schema by file name: of the record, of node maps, and of every system's scenarios, options and actions. */
 export const documents = (): { readonly file: string; readonly text: string }[] =>
   [
     ['record', jsonSchema(recordShape, 'A Maproom game record')] as const,
+    ['seating', jsonSchema(seatingShape, 'Who holds which posts of a Maproom game')] as const,
+    ['node-map', nodeFileSchema()] as const,
+    ['battle-sheet', jsonSchema(sheetShape, 'A battle to be fought on a table')] as const,
+    ['battle-report', jsonSchema(reportShape, 'What came of a battle on a table')] as const,
     ...SYSTEMS.flatMap(({ id, title, scenarioShape, optionsShape, rules }) => [
       [`${id}.scenario`, jsonSchema(scenarioShape, `${title}: a scenario`)] as const,
       [`${id}.options`, jsonSchema(optionsShape, `${title}: options`)] as const,

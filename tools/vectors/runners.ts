@@ -1,7 +1,5 @@
-import { runVector as runPoland } from '../../src/rules/poland-campaign/vectors/run.ts';
-import type { Vector as PolandVector } from '../../src/rules/poland-campaign/vectors/vector.ts';
-import { runVector as runSeptember } from '../../src/rules/september-1939/vectors/run.ts';
-import type { Vector as SeptemberVector } from '../../src/rules/september-1939/vectors/vector.ts';
+import { existsSync } from 'node:fs';
+import { REGISTERED } from '../../src/rules/index.ts';
 
 /** A worked example of any system: what it says, and what does not hold of it. */
 export type AnyVector = { readonly id: string; readonly rule: string | readonly string[] };
@@ -10,9 +8,15 @@ export type AnyDifference = {
   readonly expected: unknown;
   readonly actual: unknown;
 };
+export type Runner = (vector: AnyVector) => AnyDifference[];
 
-/** How each system runs its worked examples. */
-export const RUNNERS: { readonly [system: string]: (vector: AnyVector) => AnyDifference[] } = {
-  'poland-campaign': vector => runPoland(vector as unknown as PolandVector),
-  'september-1939': vector => runSeptember(vector as unknown as SeptemberVector),
+/** The registered systems that run worked examples: those with `tools/vectors/<id>/run.ts`. */
+export const systemsWithVectors = (): string[] =>
+  REGISTERED.map(({ id }) => id).filter(id => existsSync(`tools/vectors/${id}/run.ts`));
+
+export const runnerOf = async (id: string): Promise<Runner> => {
+  const known = systemsWithVectors();
+  if (!known.includes(id)) throw new RangeError(`vectors run for ${known.join(', ')}`);
+  const { runVector } = await import(`./${id}/run.ts`);
+  return runVector;
 };

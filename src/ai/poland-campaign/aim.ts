@@ -118,19 +118,33 @@ export const judge = (
   const shift = (siege === 'free' ? 0 : 1) - (fort ? Math.max(FORT, aim.ground) : aim.ground);
   const attack = attackOf(troops);
   const closing = exact ? 0 : weights.closing * (aim.exits.length - open);
+  const { point, kept } = airPrices(situation, weights);
   let best: Judged = HOPELESS;
   for (const air of airSteps(attack, aim.defence, pool)) {
     const column = columnOf(attack + air, aim.defence, shift);
     const worth = exact ? worthAt(column) : smooth(worthAt, attack + air, aim.defence, shift);
-    const value = worth + closing - airCost(pool, air, weights);
+    const value = worth + closing - airCost(pool, air, point, kept);
     if (value > best.value) best = { value, air, column, siege };
   }
   return best;
 };
 
 /** Points spent now are not there when the Poles attack. */
-const airCost = (pool: number, air: number, { airPoint, reserve }: Weights): number =>
-  airPoint * (air + Math.max(0, Math.min(air, reserve - (pool - air))));
+const airCost = (pool: number, air: number, point: number, kept: number): number =>
+  point * (air + Math.max(0, Math.min(air, kept - (pool - air))));
+
+/** In the first turn hardly a Pole is near enough to attack, and PC-6.1: what is not used is lost. */
+const FIRST_TURN = 0.25;
+
+/** What a point costs and how many are kept for the defence: less where the turn gave less. */
+const airPrices = (
+  { view, field }: Situation,
+  { airPoint, reserve }: Weights,
+): { readonly point: number; readonly kept: number } => {
+  const { air, firstTurn } = field.scenario;
+  if (view.turn === firstTurn) return { point: FIRST_TURN * airPoint, kept: 0 };
+  return { point: airPoint, kept: Math.min(reserve, (air[view.turn - firstTurn] ?? 0) / 2) };
+};
 
 /** The numbers of air points that reach the next few columns. */
 export const airSteps = (attack: number, defence: number, pool: number): number[] => {

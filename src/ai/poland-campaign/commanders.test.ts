@@ -6,10 +6,13 @@ import { random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
-import { polandCampaign } from '../../rules/poland-campaign/index.ts';
+import { fieldOf, polandCampaign, type State } from '../../rules/poland-campaign/index.ts';
 import { general } from './general.ts';
+import { surveyOf, worthFor } from './movement.ts';
 import { recruit } from './recruit.ts';
+import { situationOf } from './situation.ts';
 import { staff } from './staff.ts';
+import { STAFF } from './weights.ts';
 
 const system = polandCampaign as System;
 const BOTS = [recruit, staff, general] as Bot[];
@@ -89,4 +92,35 @@ test('the staff takes the Corridor from a recruit better than the recruit from t
   expect(margin(staff as Bot, recruit as Bot)).toBeGreaterThan(
     margin(recruit as Bot, staff as Bot),
   );
+});
+
+test('PC-6.1: the air points of the first turn are used', () => {
+  const table = Table.create(system, { scenario: 'campaign-1939', dice: pledge('first turn') });
+  const before = Reflect.get(table.state as object, 'air');
+  while (Reflect.get(table.state as object, 'side') === 'german') {
+    const { seat } = table.pending()[0]!;
+    const decision = staff.decide(table.sight(seat) as never, random(1), WORK);
+    if (decision instanceof Promise) throw new Error('a commander thinks in one go');
+    table.act(seat, decision.action);
+  }
+  expect([before, Reflect.get(table.state as object, 'air')]).toEqual([10, 0]);
+});
+
+test('PC-7.0b: a hurt German division leaves the front where nothing holds it there', () => {
+  const table = Table.create(system, { scenario: 'campaign-1939', dice: pledge('rest') });
+  const state = structuredClone(table.state) as State;
+  const division = state.units.findIndex(
+    ({ hex }, unit) => hex >= 0 && fieldOf(state).pieces[unit]!.nation === 'DE',
+  );
+  const worthOf = (reduced: boolean) => {
+    state.units[division]!.reduced = reduced;
+    const situation = situationOf(polandCampaign.view(state, 'german'));
+    const survey = surveyOf(situation, STAFF[0]);
+    const troop = situation.mine.find(({ id }) => id === fieldOf(state).pieces[division]!.id)!;
+    const worth = worthFor(survey, [])(troop, troop.hex);
+    const calm = worthFor({ ...survey, weights: { ...STAFF[0], rest: 0 } }, [])(troop, troop.hex);
+    return worth - calm;
+  };
+  expect(worthOf(false)).toBe(0);
+  expect(worthOf(true)).toBeCloseTo(STAFF[0].rest);
 });

@@ -49,6 +49,8 @@ export type Weights = {
   readonly stuck: number;
   /** For closing the last way of retreat of a stack, of what the stack is worth. */
   readonly net: number;
+  /** PC-7.0b: for a hurt unit that can recover, a place out of contact. */
+  readonly rest: number;
   /** A move must gain more than this. */
   readonly trouble: number;
   /** For each point of march nearer to the goal. */
@@ -105,6 +107,7 @@ export const GERMAN_STAFF: Weights = {
   reserve: 10,
   stuck: 6,
   net: 0.5,
+  rest: 1.2,
   trouble: 0.05,
   march: 0.35,
   flight: 0,

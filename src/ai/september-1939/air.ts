@@ -1,11 +1,17 @@
 import { disc } from '../../maps/hex/rings.ts';
 import { type State, staffWork } from '../../rules/september-1939/index.ts';
 import { afterAir, bridgesInDanger, couldCross, slowDown } from './crossing-watch.ts';
-import { decided, type KockDecision, type KockSight, type Offer, orAnything } from './decision.ts';
+import {
+  decided,
+  type Offer,
+  orAnything,
+  type SeptemberDecision,
+  type SeptemberSight,
+} from './decision.ts';
 import { neighboursOf, type Situation, situationOf } from './situation.ts';
 
 /** W39-10.31: planes wait for the attack, unless the hunted can be slowed down, or the day's attacks are over. */
-export const fly = (sight: KockSight, situation: Situation): KockDecision => {
+export const fly = (sight: SeptemberSight, situation: Situation): SeptemberDecision => {
   const barred = bar(sight, situation);
   if (barred) return barred;
   const target = targetOf(situation);
@@ -32,7 +38,7 @@ type Flight = Offer<'placeAir'>;
 const GUESSES = 3;
 
 /** W39-10.36a, W39-10.51, W39-10.13: whatever makes it least likely that enough of the enemy cross the Wisła today. */
-const bar = (sight: KockSight, situation: Situation): KockDecision | null => {
+const bar = (sight: SeptemberSight, situation: Situation): SeptemberDecision | null => {
   const { aims, state, side, view } = situation;
   if (!aims.bar || state.side === side) return null;
   const counters = countersOf(situation);
@@ -57,10 +63,10 @@ const bar = (sight: KockSight, situation: Situation): KockDecision | null => {
 
 /** W39-10.13: the largest stack that nears the river is slowed down, before our own troops are there. */
 const delay = (
-  sight: KockSight,
+  sight: SeptemberSight,
   situation: Situation,
   counters: readonly string[],
-): KockDecision | null => {
+): SeptemberDecision | null => {
   const { field, state, foe } = situation;
   if (state.turn > EARLY) return null;
   const { count } = staffWork.standing(state);

@@ -1,7 +1,13 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { type Action, type State, staffWork } from '../../rules/september-1939/index.ts';
 import { type Judged, judge, leftOut, type Sketch } from './combat-worth.ts';
-import { decided, type KockDecision, type KockSight, type Offer, orAnything } from './decision.ts';
+import {
+  decided,
+  type Offer,
+  orAnything,
+  type SeptemberDecision,
+  type SeptemberSight,
+} from './decision.ts';
 import { pricesOf, threatTo } from './posture.ts';
 import { neighboursOf, type Situation } from './situation.ts';
 
@@ -13,12 +19,16 @@ const ARRIVES = 0.7;
 const PLANE = 0.15;
 
 /** W39-8.21: the attack that is worth most, as long as one is worth making or duty demands one; then guns alone. */
-export const fight = (sight: KockSight, situation: Situation, end: Action): KockDecision => {
+export const fight = (
+  sight: SeptemberSight,
+  situation: Situation,
+  end: Action,
+): SeptemberDecision => {
   const offers = sight.offers();
   const attacks = offers.filter(isAttack);
   const mayEnd = !sight.refuse(end);
   const best = bestAttack(situation, attacks);
-  if (best && (!mayEnd || best.gain > 0)) {
+  if (best && (!mayEnd || (best.gain > 0 && isSensible(situation, best)))) {
     const { offer, column } = best;
     const guns = offer.type === 'declareAttack' ? offer.artillery.length : 0;
     const values = { column, target: offer.targets.join(), units: offer.attackers.length, guns };
@@ -31,18 +41,40 @@ export const fight = (sight: KockSight, situation: Situation, end: Action): Kock
 const isAttack = (offer: Action): offer is Attack =>
   offer.type === 'declareAttack' || offer.type === 'declareOverrun';
 
+/** W39-8.31: a counter-attack against the odds only helps the enemy, however dear the ground. */
+const EVEN = 1;
+const isSensible = ({ state }: Situation, { column }: Judged): boolean =>
+  state.phase !== 'counter' || column >= EVEN;
+
 type Choice = Judged & { readonly offer: Attack; readonly gain: number };
 
 const bestAttack = (situation: Situation, attacks: readonly Attack[]): Choice | null => {
   let best: Choice | null = null;
   for (const offer of attacks) {
-    if (offer.type === 'declareAttack' && offer.overrunIntent.length > 0) continue;
     const judged = judgeOffer(situation, offer);
     const targets = offer.targets.map(label => situation.field.grid.index(label));
-    const gain = judged.worth - pricesOf(situation, targets).least;
+    const gain =
+      judged.worth - pricesOf(situation, targets).least + intentWorth(situation, offer, judged);
     if (!best || gain > best.gain) best = { ...judged, offer, gain };
   }
   return best;
+};
+
+/** W39-12.26: tanks that will probably break through are told to go on where somebody stands behind. */
+const LIKELY = 4;
+const BEHIND = 3;
+const FOLLOW_UP = 0.1;
+const intentWorth = (situation: Situation, offer: Attack, { column }: Judged): number => {
+  if (offer.type !== 'declareAttack' || offer.overrunIntent.length === 0) return 0;
+  const { field, enemySp } = situation;
+  const targets = offer.targets.map(label => field.grid.index(label));
+  const behind = [...enemySp].some(
+    ([hex, sp]) =>
+      sp > 0 &&
+      !targets.includes(hex) &&
+      targets.some(target => distance(field.grid, target, hex) <= BEHIND),
+  );
+  return column >= LIKELY && behind ? FOLLOW_UP : -1;
 };
 
 const sketchOf = ({ state, field, side }: Situation, offer: Attack): Sketch => ({
@@ -91,7 +123,7 @@ const THREAT = 12;
 const SHELL_RANGE = 3;
 
 /** W39-9.41: guns that are not needed fire at the hex that feels it most. */
-const bombard = (situation: Situation, offers: readonly Action[]): KockDecision | null => {
+const bombard = (situation: Situation, offers: readonly Action[]): SeptemberDecision | null => {
   const { field, state } = situation;
   const kept = (id: string): boolean => {
     const { hex } = state.units[field.unitNumber(id)]!;

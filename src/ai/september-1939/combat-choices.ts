@@ -4,17 +4,17 @@ import { retreatCost } from './combat-worth.ts';
 import {
   bestOf,
   decided,
-  type KockDecision,
-  type KockSight,
   type Offer,
   offersOf,
+  type SeptemberDecision,
+  type SeptemberSight,
 } from './decision.ts';
 import { farsTo, nearest } from './far.ts';
 import { postureOf, pullsOf, threatTo } from './posture.ts';
 import { neighboursOf, type Situation } from './situation.ts';
 
 /** W39-9.31: every gun that may help does; nothing comes after that it could be saved for, the enemy being here. */
-export const support = (sight: KockSight, situation: Situation): KockDecision => {
+export const support = (sight: SeptemberSight, situation: Situation): SeptemberDecision => {
   const offers = offersOf(sight, 'declareSupport');
   const { combat } = situation.view;
   const best = bestOf(offers, ({ artillery, air, antiTank }) => {
@@ -32,7 +32,7 @@ const fireOf = ({ field }: Situation, id: string): number =>
   field.pieces[field.unitNumber(id)]!.fire;
 
 /** W39-8.54: guns are dear (W39-9.54: six times their fire), and so is the last point of a counter. */
-export const lose = (sight: KockSight, situation: Situation): KockDecision => {
+export const lose = (sight: SeptemberSight, situation: Situation): SeptemberDecision => {
   const { state, field } = situation;
   const best = bestOf(offersOf(sight, 'allocateLosses'), ({ losses }) => {
     let cost = 0;
@@ -50,7 +50,7 @@ export const lose = (sight: KockSight, situation: Situation): KockDecision => {
 };
 
 /** W39-8.52: stand or go, whatever costs less; what must be held is held while somebody is left to hold it. */
-export const retreat = (sight: KockSight, situation: Situation): KockDecision => {
+export const retreat = (sight: SeptemberSight, situation: Situation): SeptemberDecision => {
   const offers = offersOf(sight, 'chooseRetreat');
   const best = bestOf(offers, offer => -costOf(situation, offer));
   const stands = best.stacks.every(({ distance: hexes }) => hexes === 0);
@@ -105,7 +105,7 @@ const endCost = (situation: Situation, hex: number): number =>
   0.02 * threatTo(situation, hex) - 0.1 * situation.field.cover[hex]!;
 
 /** W39-8.71: after the enemy towards the goal, around him, and into what was to be taken; those who hold a place stay. */
-export const pursue = (sight: KockSight, situation: Situation): KockDecision => {
+export const pursue = (sight: SeptemberSight, situation: Situation): SeptemberDecision => {
   const offers = offersOf(sight, 'pursue');
   const pass = decided({ type: 'passPursuit' }, 'stays');
   if (offers.length === 0) return pass;

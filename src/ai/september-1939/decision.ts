@@ -3,18 +3,18 @@ import { Fault } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Action, View } from '../../rules/september-1939/index.ts';
 
-export type KockSight = Sight<View, Action>;
-export type KockDecision = Decision<Action>;
+export type SeptemberSight = Sight<View, Action>;
+export type SeptemberDecision = Decision<Action>;
 export type Offer<T extends Action['type']> = Extract<Action, { type: T }>;
 
 export const decided = (
   action: Action,
   id: string,
   values: { readonly [name: string]: Json } = {},
-): KockDecision => ({ action, reason: { id, values } });
+): SeptemberDecision => ({ action, reason: { id, values } });
 
 /** The offers of one kind. */
-export const offersOf = <T extends Action['type']>(sight: KockSight, type: T): Offer<T>[] =>
+export const offersOf = <T extends Action['type']>(sight: SeptemberSight, type: T): Offer<T>[] =>
   sight.offers().filter((offer): offer is Offer<T> => offer.type === type);
 
 /** The item of the highest worth; the first of equals. */
@@ -31,16 +31,16 @@ export const bestOf = <T>(items: readonly T[], worth: (item: T) => number): T =>
   return best;
 };
 
-export const kindOf = (sight: KockSight): string =>
+export const kindOf = (sight: SeptemberSight): string =>
   sight.questions.find(({ seat }) => seat === sight.seat)?.kind ?? '';
 
 /** The first of these that nobody refuses; else whatever is offered. */
 export const orAnything = (
-  sight: KockSight,
+  sight: SeptemberSight,
   action: Action,
   id: string,
   values: { readonly [name: string]: Json } = {},
-): KockDecision => {
+): SeptemberDecision => {
   if (!sight.refuse(action)) return decided(action, id, values);
   const asked = sight.questions.filter(({ seat }) => seat === sight.seat);
   const answers = sight.offers().filter(({ type }) => asked.some(q => q.actions.includes(type)));

@@ -18,10 +18,13 @@ export const escortsOf = (situation: Situation): number[] => {
   const at = hexOfGuarded(situation);
   if (at < 0) return [];
   const far = (unit: number): number => distance(field.grid, state.units[unit]!.hex, at);
-  return mine
-    .filter(unit => field.pieces[unit]!.assault && field.pieces[unit]!.allowance >= RIDER)
-    .sort((a, b) => far(a) - far(b) || a - b)
-    .slice(0, ESCORTS);
+  /** Who has moved already cannot come any more. */
+  const late = (unit: number): number => Number(state.units[unit]!.moved && far(unit) > 0);
+  const troops = mine
+    .filter(unit => field.pieces[unit]!.assault)
+    .sort((a, b) => late(a) - late(b) || far(a) - far(b) || a - b);
+  const riders = troops.filter(unit => field.pieces[unit]!.allowance >= RIDER);
+  return (riders.length > 0 ? riders : troops).slice(0, ESCORTS);
 };
 
 /** Enemies so many hexes away still count. */
@@ -139,7 +142,9 @@ export const refugeOf = (survey: Survey): number => {
   const range = ranges.get(hq);
   const known = refuges.get(survey);
   if (at < 0 || !range || known !== undefined) return known ?? at;
-  const refuge = bestOf([at, ...range.hexes], today(situation, hq));
+  const safe = today(situation, hq);
+  const accompanied = escorted(survey, hq);
+  const refuge = bestOf([at, ...range.hexes], hex => safe(hex) - (accompanied(hex) ? 0 : ALONE));
   refuges.set(survey, refuge);
   return refuge;
 };
@@ -193,14 +198,29 @@ const dangerTomorrow = (situation: Situation, hq: number, hex: number): number =
   return least > 0 ? foundBy(least) : Math.max(0, 8 - safe / 3);
 };
 
+/** W39-13.26: a headquarters by itself is lost to whoever finds it. */
+const ALONE = 30;
+
+/** Hexes where somebody of the escort stands or can come to. */
+const escorted = ({ situation, within }: Survey, hq: number): ((hex: number) => boolean) => {
+  const { state } = situation;
+  const escorts = escortsOf(situation);
+  return hex =>
+    strengthIn(situation, hex, hq) > 0 ||
+    escorts.some(unit => state.units[unit]!.hex === hex || (within.get(unit)?.has(hex) ?? false));
+};
+
 /** So many places are looked at twice, and not two that are as good as the same. */
 const LOOKED_AT = 8;
 const APART = 4;
 
 /** W39-13.26: a headquarters that must live goes where nobody can reach it, nor tomorrow. */
-export const hiding = ({ situation, ranges }: Survey, hq: number): ((hex: number) => number) => {
+export const hiding = (survey: Survey, hq: number): ((hex: number) => number) => {
+  const { situation, ranges } = survey;
   const { field, state } = situation;
-  const worth = today(situation, hq);
+  const safe = today(situation, hq);
+  const accompanied = escorted(survey, hq);
+  const worth = (hex: number): number => safe(hex) - (accompanied(hex) ? 0 : ALONE);
   const here = state.units[hq]!.hex;
   const days = daysTo(situation);
   const ranked = [here, ...(ranges.get(hq)?.hexes ?? [])]

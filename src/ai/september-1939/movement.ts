@@ -1,7 +1,7 @@
 import { staffWork } from '../../rules/september-1939/index.ts';
 import { type Group, planAttacks, type Survey, surveyOf } from './attack-plan.ts';
 import { bridgesInDanger } from './crossing-watch.ts';
-import { decided, type KockDecision, type KockSight } from './decision.ts';
+import { decided, type SeptemberDecision, type SeptemberSight } from './decision.ts';
 import type { Pull } from './far.ts';
 import { escortsOf } from './flight.ts';
 import { endMoves } from './forced.ts';
@@ -17,7 +17,7 @@ const NEAR_BRIDGE = 14;
 const OUT_OF_FUEL = 3;
 
 /** One step of the Movement Phase: fuel, raids, attacks brought about, then everybody else to his place. */
-export const move = (sight: KockSight, situation: Situation): KockDecision => {
+export const move = (sight: SeptemberSight, situation: Situation): SeptemberDecision => {
   const soon =
     enter(sight, situation) ??
     refuel(sight, situation) ??
@@ -25,7 +25,10 @@ export const move = (sight: KockSight, situation: Situation): KockDecision => {
     divide(sight, situation);
   if (soon) return soon;
   const survey = surveyOf(situation);
-  const groups = planAttacks(survey);
+  const escorts = postureOf(situation) === 'last' ? escortsOf(situation) : [];
+  const groups = planAttacks(survey).filter(
+    ({ members }) => !members.some(({ unit }) => escorts.includes(unit)),
+  );
   return (
     gather(sight, situation, groups) ??
     position(sight, survey, groups) ??
@@ -36,7 +39,10 @@ export const move = (sight: KockSight, situation: Situation): KockDecision => {
 };
 
 /** W39-14.42: whoever has moved three days cannot move before he has refuelled. */
-const refuel = (sight: KockSight, { state, field, mine }: Situation): KockDecision | null => {
+const refuel = (
+  sight: SeptemberSight,
+  { state, field, mine }: Situation,
+): SeptemberDecision | null => {
   const units = mine.filter(
     unit =>
       field.pieces[unit]!.nation === state.nation &&
@@ -53,7 +59,7 @@ const refuel = (sight: KockSight, { state, field, mine }: Situation): KockDecisi
 };
 
 /** W39-6.21: a screen wants counters, not strength. */
-const divide = (sight: KockSight, situation: Situation): KockDecision | null => {
+const divide = (sight: SeptemberSight, situation: Situation): SeptemberDecision | null => {
   const { field, mine, state, aims } = situation;
   if (postureOf(situation) !== 'last' || aims.guard.length === 0) return null;
   for (const unit of mine) {
@@ -66,7 +72,10 @@ const divide = (sight: KockSight, situation: Situation): KockDecision | null => 
 };
 
 /** W39-16.1: what the enemy hunts is turned face down again. */
-const conceal = (sight: KockSight, { aims, state, field }: Situation): KockDecision | null => {
+const conceal = (
+  sight: SeptemberSight,
+  { aims, state, field }: Situation,
+): SeptemberDecision | null => {
   for (const unit of aims.guard) {
     if (!state.units[unit]!.open) continue;
     const { id } = field.pieces[unit]!;
@@ -77,7 +86,7 @@ const conceal = (sight: KockSight, { aims, state, field }: Situation): KockDecis
 };
 
 /** W39-12.12: no dice and no losses: always. */
-const raid = (sight: KockSight, situation: Situation): KockDecision | null => {
+const raid = (sight: SeptemberSight, situation: Situation): SeptemberDecision | null => {
   const { state, field, mine, side, foe } = situation;
   if (side !== 0) return null;
   const { count } = staffWork.standing(state);
@@ -99,7 +108,7 @@ const raid = (sight: KockSight, situation: Situation): KockDecision | null => {
 };
 
 const moveTo = (
-  sight: KockSight,
+  sight: SeptemberSight,
   situation: Situation,
   unit: number,
   hex: number,
@@ -111,10 +120,10 @@ const moveTo = (
 
 /** The next counter of a planned attack goes to its place. */
 const gather = (
-  sight: KockSight,
+  sight: SeptemberSight,
   situation: Situation,
   groups: readonly Group[],
-): KockDecision | null => {
+): SeptemberDecision | null => {
   for (const { target, members } of groups)
     for (const { unit, hex } of members) {
       if (situation.state.units[unit]!.hex === hex) continue;
@@ -134,10 +143,10 @@ const order = ({ field }: Situation, unit: number): number => {
 
 /** The first counter for which another place is clearly better than its own. */
 const position = (
-  sight: KockSight,
+  sight: SeptemberSight,
   survey: Survey,
   groups: readonly Group[],
-): KockDecision | null => {
+): SeptemberDecision | null => {
   const { situation, ranges } = survey;
   const bound = new Set(groups.flatMap(({ members }) => members.map(({ unit }) => unit)));
   const pulls = pullsOf(situation);
@@ -159,12 +168,12 @@ const mayLeave = ({ state, aims, field }: Situation, unit: number): boolean =>
   !(aims.keep.includes(state.units[unit]!.hex) && field.pieces[unit]!.class !== 'hq');
 
 const stepOf = (
-  sight: KockSight,
+  sight: SeptemberSight,
   survey: Survey,
   unit: number,
   groups: readonly Group[],
   pulls: readonly Pull[],
-): KockDecision | null => {
+): SeptemberDecision | null => {
   const { situation, ranges } = survey;
   const { why, at } = placeWorth(survey, unit, groups, pulls);
   const now = at(situation.state.units[unit]!.hex) + GAIN;
@@ -182,7 +191,7 @@ const stepOf = (
 };
 
 /** W39-20.11: a bridge that the enemy wants to cross is blown up before he comes. */
-const demolish = (sight: KockSight, situation: Situation): KockDecision | null => {
+const demolish = (sight: SeptemberSight, situation: Situation): SeptemberDecision | null => {
   if (!situation.aims.bar || postureOf(situation) === 'break') return null;
   for (const { id } of bridgesInDanger(situation, NEAR_BRIDGE)) {
     const action = { type: 'demolish' as const, bridge: id };

@@ -1,14 +1,20 @@
 import type { Random } from '../../engine/random.ts';
 import { bridgesNear } from './crossing-watch.ts';
-import { decided, type KockDecision, type KockSight, offersOf, orAnything } from './decision.ts';
+import {
+  decided,
+  offersOf,
+  orAnything,
+  type SeptemberDecision,
+  type SeptemberSight,
+} from './decision.ts';
 import { type Situation, situationOf } from './situation.ts';
 
 /** Answers that need no judgement, or only a little; null when the question is another. */
 export const plainAnswer = (
-  sight: KockSight,
+  sight: SeptemberSight,
   kind: string,
   chance: Random,
-): KockDecision | null => {
+): SeptemberDecision | null => {
   switch (kind) {
     case 'placing':
       return orAnything(sight, { type: 'endPlacing' }, 'placed');
@@ -30,26 +36,26 @@ export const plainAnswer = (
 /** W39-S3.1: a moderate price, and not always the same one, lest ties go on. */
 const LEAST_BID = 3;
 const BIDS = 5;
-const bid = (chance: Random): KockDecision => {
+const bid = (chance: Random): SeptemberDecision => {
   const vp = LEAST_BID + chance.below(BIDS);
   return decided({ type: 'bid', vp }, 'bid', { vp });
 };
 
 /** W39-13.41: whoever can be rallied is. */
-const rally = (sight: KockSight): KockDecision => {
+const rally = (sight: SeptemberSight): SeptemberDecision => {
   const [offer] = offersOf(sight, 'rally');
   return offer
     ? decided(offer, 'rally', { hex: offer.hex })
     : orAnything(sight, { type: 'endPhase' }, 'rallied');
 };
 
-const flee = (sight: KockSight): KockDecision => {
+const flee = (sight: SeptemberSight): SeptemberDecision => {
   const offer = offersOf(sight, 'panicMove')[0]!;
   return decided(offer, 'flees', { unit: offer.unit });
 };
 
 /** W39-11.11: works cost nothing. */
-const dig = (sight: KockSight): KockDecision => {
+const dig = (sight: SeptemberSight): SeptemberDecision => {
   const [offer] = offersOf(sight, 'fortify');
   return offer
     ? decided(offer, 'digs', { hex: offer.hex })
@@ -57,13 +63,13 @@ const dig = (sight: KockSight): KockDecision => {
 };
 
 /** Bridges that would only help the enemy over the river. */
-const unmended = ({ view }: KockSight): string[] => {
+const unmended = ({ view }: SeptemberSight): string[] => {
   const situation = situationOf(view);
   return situation.aims.bar ? bridgesNear(situation, FAR).map(({ id }) => id) : [];
 };
 const FAR = 20;
 
-const mend = (sight: KockSight): KockDecision => {
+const mend = (sight: SeptemberSight): SeptemberDecision => {
   const offers = offersOf(sight, 'rebuildBridge');
   const kept = offers.length > 0 ? unmended(sight) : [];
   const bridge = offers.find(offer => !kept.includes(offer.bridge));
@@ -74,7 +80,7 @@ const mend = (sight: KockSight): KockDecision => {
 };
 
 /** W39-17.11: reinforcements come in as soon as they may. */
-export const enter = (sight: KockSight, { state }: Situation): KockDecision | null => {
+export const enter = (sight: SeptemberSight, { state }: Situation): SeptemberDecision | null => {
   if (!state.units.some(({ status }) => status === 'notArrived')) return null;
   const [offer] = offersOf(sight, 'enterReinforcement');
   return offer ? decided(offer, 'enters', { unit: offer.units[0] ?? '', hex: offer.hex }) : null;

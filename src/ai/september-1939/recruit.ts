@@ -4,12 +4,12 @@ import { type Action, staffWork, type View } from '../../rules/september-1939/in
 import {
   bestOf,
   decided,
-  type KockDecision,
-  type KockSight,
   kindOf,
   type Offer,
   offersOf,
   orAnything,
+  type SeptemberDecision,
+  type SeptemberSight,
 } from './decision.ts';
 import { farsTo, nearest, type Pull } from './far.ts';
 import { endMoves } from './forced.ts';
@@ -34,7 +34,7 @@ export const recruit: Bot<View, Action> = {
   },
 };
 
-const answer = (sight: KockSight, kind: string): KockDecision => {
+const answer = (sight: SeptemberSight, kind: string): SeptemberDecision => {
   switch (kind) {
     case 'air':
       return orAnything(sight, { type: 'passAir' }, 'airKept');
@@ -53,7 +53,7 @@ const answer = (sight: KockSight, kind: string): KockDecision => {
 };
 
 /** Whatever is offered first: all guns in the defence, the way the book advises in a retreat. */
-const first = (sight: KockSight, kind: string): KockDecision => {
+const first = (sight: SeptemberSight, kind: string): SeptemberDecision => {
   const [offer] = sight.offers();
   if (kind === 'support' && offer?.type === 'declareSupport')
     return decided(offer, 'support', { guns: offer.artillery.length, air: offer.air.length });
@@ -65,7 +65,7 @@ const pullsOf = ({ aims, enemyHexes }: Situation): Pull[] => {
   return goals.map(goal => ({ goal, handicap: 0 }));
 };
 
-const move = (sight: KockSight, situation: Situation): KockDecision => {
+const move = (sight: SeptemberSight, situation: Situation): SeptemberDecision => {
   const entering = enter(sight, situation);
   if (entering) return entering;
   const pulls = pullsOf(situation);
@@ -104,7 +104,7 @@ const placeFor = (situation: Situation, unit: number, pulls: readonly Pull[]): n
 type Attack = Offer<'declareAttack'> | Offer<'declareOverrun'>;
 
 /** The best odds among the attacks on offer: taken at three to one, or when there is no way around it. */
-const attack = (sight: KockSight, situation: Situation, end: Action): KockDecision => {
+const attack = (sight: SeptemberSight, situation: Situation, end: Action): SeptemberDecision => {
   const offers: Attack[] = sight
     .offers()
     .filter(offer => offer.type === 'declareAttack' || offer.type === 'declareOverrun');
@@ -129,7 +129,7 @@ const columnOf = ({ state, field, side }: Situation, offer: Attack): number =>
   });
 
 /** Into a place that was to be taken, and nowhere else. */
-const pursue = (sight: KockSight, { aims, field }: Situation): KockDecision => {
+const pursue = (sight: SeptemberSight, { aims, field }: Situation): SeptemberDecision => {
   const into = offersOf(sight, 'pursue').find(({ moves }) =>
     moves.some(({ path }) => aims.take.includes(field.grid.index(path.at(-1)!))),
   );

@@ -9,6 +9,7 @@ import {
   september1939,
   type View,
 } from '../../rules/september-1939/index.ts';
+import { judge } from './combat-worth.ts';
 import { couldCross } from './crossing-watch.ts';
 import { exposureOf } from './exposure.ts';
 import { quarryOf } from './posture.ts';
@@ -57,6 +58,46 @@ test('W39-6.21, W39-13.26: the Poles of 5 October divide into a screen, and nobo
   const screen = situation.mine.map(unit => near[situation.state.units[unit]!.hex]!);
   expect(Math.max(...screen)).toBeGreaterThan(0); // the screen itself is in reach
 }, 60_000);
+
+test('W39-13.26: the headquarters that must live never drives off alone', () => {
+  let days = 0;
+  rehearse('kock-5-october', 2, seen => {
+    if (!polesDone(seen)) return false;
+    const { state, field, mine, aims } = situationOf(seen.view);
+    const [hq = -1] = aims.guard;
+    const { hex, moved } = state.units[hq]!;
+    const company = mine.some(
+      unit => unit !== hq && field.pieces[unit]!.assault && state.units[unit]!.hex === hex,
+    );
+    expect([state.turn, moved && !company]).toEqual([state.turn, false]);
+    return ++days === 3;
+  });
+}, 120_000);
+
+test('W39-8.31: nobody counter-attacks against the odds', () => {
+  const columns: number[] = [];
+  for (const seed of [1, 2])
+    try {
+      rehearse('brest', seed, ({ state, action, view }) => {
+        if (state.phase !== 'counter' || action.type !== 'declareAttack') return false;
+        const situation = situationOf(view);
+        const { unitNumber, grid } = situation.field;
+        const sketch = {
+          side: situation.side,
+          attackers: action.attackers.map(unitNumber),
+          targets: action.targets.map(hex => grid.index(hex)),
+          guns: action.artillery.map(unitNumber),
+          air: 0,
+          overrun: false,
+        };
+        columns.push(judge(situation.state, situation, sketch).column);
+        return false;
+      });
+    } catch (end) {
+      expect(String(end)).toContain('the game ended');
+    }
+  expect(columns.filter(column => column < 1)).toEqual([]);
+}, 120_000);
 
 test('W39-HID: who hunts a headquarters that nobody sees looks at every counter that lies face down', () => {
   const { view } = rehearse(

@@ -3,7 +3,7 @@ import type { Action, View } from '../../rules/september-1939/index.ts';
 import { fly } from './air.ts';
 import { fight } from './attack-phase.ts';
 import { lose, pursue, retreat, support } from './combat-choices.ts';
-import { type KockDecision, type KockSight, kindOf, orAnything } from './decision.ts';
+import { kindOf, orAnything, type SeptemberDecision, type SeptemberSight } from './decision.ts';
 import { move } from './movement.ts';
 import { plainAnswer } from './plain.ts';
 import { REASONS } from './reasons.ts';
@@ -21,7 +21,7 @@ export const staff: Bot<View, Action> = {
   },
 };
 
-const answer = (sight: KockSight, kind: string): KockDecision => {
+const answer = (sight: SeptemberSight, kind: string): SeptemberDecision => {
   const situation = situationOf(sight.view);
   switch (kind) {
     case 'air':

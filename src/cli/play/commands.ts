@@ -3,14 +3,18 @@ import { readAction } from '../actions.ts';
 import { forecastWords } from '../verbs/odds.ts';
 import { lineWords } from '../words.ts';
 import { Refused, Wrong } from '../wrong.ts';
+import { briefingText } from './briefing.ts';
 import { listed } from './choices.ts';
 import type { Reader, Sitting } from './loop.ts';
+import { isShortForm, shortChoice } from './short-form.ts';
 
-const HELP = `  <number>         do the offer with this number
-  <action>         do this: march R1 0203,0204
+const helpText = (example: string): string => `  <number>         do the offer with this number
+  <action>         do this${example && `: ${example}`}
+  <who> > <where>  the offer of these units that ends there, whatever the way
   offers [words]   list every offer, or those that begin with the words
   odds <n|action>  what it would lead to, before you do it
   map              draw the map again
+  briefing         the situation, how the game is won, what comes when
   log [n]          the last n lines of the log
   undo             take back your last action
   save <file>      keep this game in a file from now on
@@ -22,9 +26,11 @@ export type Obeyed = Action | 'quit' | 'again' | null;
 type Command = (sitting: Sitting, reader: Reader, rest: string) => Obeyed;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  help: ({ screen }) => said(() => screen.say(HELP)),
+  help: ({ screen }, { choices }) => said(() => screen.say(helpText(choices[0]?.notation ?? ''))),
   quit: () => 'quit',
   map: ({ table, screen }, { seat }) => said(() => screen.map(table, seat)),
+  briefing: ({ table, screen }, { seat }) =>
+    said(() => screen.say(briefingText(table, seat) ?? `${table.system.title} brings no briefing`)),
   offers: ({ screen }, { choices }, rest) => {
     const found = listed(choices, rest);
     return said(() => screen.say(found.join('\n') || `no offer begins with ${rest}`));
@@ -70,6 +76,7 @@ const SHORT: Readonly<Record<string, string>> = {
   exit: 'quit',
   o: 'offers',
   m: 'map',
+  b: 'briefing',
 };
 
 const said = (say: () => void): null => {
@@ -96,6 +103,7 @@ export const obey = (sitting: Sitting, reader: Reader, line: string): Obeyed => 
 };
 
 const chosen = (system: Sitting['table']['system'], { choices }: Reader, line: string): Action => {
+  if (isShortForm(line)) return shortChoice(choices, line).action;
   if (!/^\d+$/.test(line)) return readAction(system, line);
   const found = choices[Number(line) - 1];
   if (!found) throw new Wrong(line, `is no number of an offer; there are ${choices.length}`);

@@ -42,6 +42,11 @@ export const playOn = async (sitting: Sitting): Promise<boolean> => {
   const reader: Reader = { seat: '', said: new Map(), choices: [], stale: false };
   sitting.lines.completions = () => reader.choices.map(({ notation }) => notation);
   while (!table.outcome) {
+    const next = table.umpireNext();
+    if (next) {
+      if ((await actWithDice(sitting, next.seat, next.action)) === null) return false;
+      continue;
+    }
     const asked = [...new Set(table.pending().map(question => question.seat))];
     const bot = asked.find(seat => commanders.plays(seat));
     const person = asked.find(seat => !commanders.plays(seat));

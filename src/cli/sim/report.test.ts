@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { System } from '../../engine/system.ts';
 import { polandCampaign } from '../../rules/poland-campaign/index.ts';
-import { HOUSE } from '../house.ts';
+import { houseOf } from '../house.ts';
 import { reportPage } from './report.ts';
 import { resultData, resultWords } from './result.ts';
 import { Player, type Study } from './study.ts';
@@ -19,7 +19,7 @@ const study: Study = {
 };
 
 test('a study of Poland Campaign knows when cities fell and how the points are spread', async () => {
-  const totals = await new Player(HOUSE, system, study).play(
+  const totals = await new Player(await houseOf([system.id]), system, study).play(
     { number: 0, first: 0, games: 3 },
     () => {},
   );

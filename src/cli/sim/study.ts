@@ -78,6 +78,7 @@ export class Player {
     const falls = new Falls(table);
     while (!table.outcome) {
       if (table.entries.length > this.study.most) return unfinished(table);
+      if (table.runUmpire().length > 0) continue;
       const seat = table.pending()[0]?.seat ?? '';
       const chance = chances.get(seat);
       if (!chance) throw new Fault(`game ${game}: nobody sits at ${seat}, who is asked`);

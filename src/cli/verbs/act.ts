@@ -7,7 +7,7 @@ import type { Args, Verb } from '../args.ts';
 import { GameFile } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
 import { ACTING, actingSeat, seesAll } from '../seats.ts';
-import { faces } from '../setting.ts';
+import { faces, runUmpire } from '../setting.ts';
 import { lineWords } from '../words.ts';
 import { EXIT, Refused } from '../wrong.ts';
 import { now } from './show.ts';
@@ -35,6 +35,7 @@ with a dash. A refusal exits 2, names the rule on stderr and changes nothing.`,
     const typed = faces(args, table.head.dice.source === 'manual');
     const acted = table.act(seat, typedAction(args, table.system), typed);
     if (acted.refused) throw new Refused(acted.refused);
+    runUmpire(table);
     game.save();
     tell(args, io, table, seat, acted);
     return EXIT.fine;

@@ -13,16 +13,26 @@ import { maySee } from './act.ts';
 import { entriesSeen } from './replay.ts';
 
 const KINDS = ['notation', 'json', 'log', 'throws'] as const;
-type Kind = (typeof KINDS)[number];
+/** Papers that a system may know how to make. */
+const PAPERS = ['journal', 'sheets', 'battle'] as const;
+const ALL = [...KINDS, ...PAPERS];
+type Kind = (typeof ALL)[number];
+type Paper = (typeof PAPERS)[number];
+const isPaper = (kind: Kind): kind is Paper => (PAPERS as readonly string[]).includes(kind);
 
 export const exportVerb: Verb = {
   name: 'export',
-  summary: 'write a game as a list of actions, a record without its secret, a log, or its throws',
-  usage: '<game.json> --as notation|json|log|throws [--seat <seat> | --all] [--out <file>]',
+  summary:
+    'write a game as a list of actions, a record without its secret, a log, its throws, or papers',
+  usage:
+    '<game.json> --as notation|json|log|throws|journal|sheets|battle [--seat <seat> | --all] [--out <file>]',
   notes: `notation  one line per entry: number, seat, action. Of other seats' actions only who acted, unless --all.
 json      the record without the secret of the dice: what one hands to the other side. It tells every action.
 log       the sentences that the seat may read, each with its entry and rule.
-throws    the throws that the seat saw, as CSV.`,
+throws    the throws that the seat saw, as CSV.
+journal   where the system keeps one: a chapter a day, as Markdown, or as one page when --out ends in .html.
+sheets    record sheets of the seat's forces, as Markdown.
+battle    sheets of battles to be fought on a table with blank reports, as JSON; --of names one battle.`,
   examples: [
     'maproom export game.json --as log --seat red',
     'maproom export game.json --as notation --all --out game.txt',
@@ -30,7 +40,8 @@ throws    the throws that the seat saw, as CSV.`,
     'maproom export game.json --as json --out for-jan.json',
   ],
   options: {
-    as: { value: 'kind', help: `one of ${KINDS.join(', ')}` },
+    as: { value: 'kind', help: `one of ${ALL.join(', ')}` },
+    of: { value: 'battle', help: 'the battle whose sheet is wanted' },
     ...LOOKING,
     out: { value: 'file', short: 'o', help: 'write into this file instead of stdout' },
     force: { help: 'replace the file if there is one' },
@@ -40,8 +51,9 @@ throws    the throws that the seat saw, as CSV.`,
     const { table } = GameFile.open(args.house, args.word(0, 'the file of the game'));
     args.atMost(1);
     const seat = lookingSeat(args, table);
-    const text =
-      args.json && kind !== 'json'
+    const text = isPaper(kind)
+      ? paper(table, seat, kind, args)
+      : args.json && kind !== 'json'
         ? `${JSON.stringify(asData(table, seat, kind))}\n`
         : asText(table, seat, kind);
     const out = args.text('out');
@@ -52,10 +64,19 @@ throws    the throws that the seat saw, as CSV.`,
 };
 
 const chosenKind = (word: string | undefined): Kind => {
-  if (word === undefined) throw new Wrong('--as', `is missing; say one of ${KINDS.join(', ')}`);
-  const kind = KINDS.find(one => one === word);
-  if (!kind) throw new Wrong('--as', `there is no export ${word}${suggestion(word, KINDS)}`);
+  if (word === undefined) throw new Wrong('--as', `is missing; say one of ${ALL.join(', ')}`);
+  const kind = ALL.find(one => one === word);
+  if (!kind) throw new Wrong('--as', `there is no export ${word}${suggestion(word, ALL)}`);
   return kind;
+};
+
+const paper = (table: Table, seat: SeatId, kind: Paper, args: Args): string => {
+  const isPage = args.text('out')?.endsWith('.html') === true;
+  const about = kind === 'journal' ? (isPage ? 'html' : undefined) : args.text('of');
+  const log = logFor(table, seat).map(({ line }) => line);
+  const text = table.system.paper?.(table.view(seat), seat, kind, log, about) ?? null;
+  if (text === null) throw new Wrong('--as', `${table.system.title} makes no ${kind}`);
+  return args.json ? `${JSON.stringify({ seat, [kind]: text })}\n` : text;
 };
 
 const throwsSeen = (table: Table, seat: SeatId) =>
@@ -65,7 +86,11 @@ const throwsSeen = (table: Table, seat: SeatId) =>
       .map(thrown => ({ entry: number, seat: entry.seat, ...thrown })),
   );
 
-const asData = (table: Table, seat: SeatId, kind: Exclude<Kind, 'json'>): unknown => {
+const asData = (
+  table: Table,
+  seat: SeatId,
+  kind: Exclude<(typeof KINDS)[number], 'json'>,
+): unknown => {
   if (kind === 'log') return { seat, log: logFor(table, seat) };
   if (kind === 'throws') return { seat, throws: throwsSeen(table, seat) };
   const told = entriesSeen(table, seat, 0, table.entries.length - 1);
@@ -77,7 +102,7 @@ const asData = (table: Table, seat: SeatId, kind: Exclude<Kind, 'json'>): unknow
   };
 };
 
-const asText = (table: Table, seat: SeatId, kind: Kind): string => {
+const asText = (table: Table, seat: SeatId, kind: (typeof KINDS)[number]): string => {
   if (kind === 'json') {
     const { head, entries, tip } = table.record;
     return recordText({ head: { ...head, dice: withoutSecret(head.dice) }, entries, tip });

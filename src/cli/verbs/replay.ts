@@ -1,4 +1,4 @@
-import { isUndo } from '../../engine/history.ts';
+import { takenFrom } from '../../engine/history.ts';
 import type { Entry } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
@@ -54,7 +54,7 @@ export const entriesSeen = (table: Table, seat: SeatId, from: number, to: number
       entry: number,
       seat: entry.seat,
       ...(known ? { action: entry.action } : {}),
-      ...(stands.has(number) || isUndo(entry.action) ? {} : { takenBack: true as const }),
+      ...(stands.has(number) || isTakingBack(entry) ? {} : { takenBack: true as const }),
       log: log.filter(one => one.entry === number).map(({ line }) => line),
     };
   });
@@ -62,7 +62,9 @@ export const entriesSeen = (table: Table, seat: SeatId, from: number, to: number
 type Seen = ReturnType<typeof entriesSeen>[number];
 
 const mayKnow = (table: Table, seat: SeatId, entry: Entry): boolean =>
-  seesAll(table, seat) || seat === entry.seat || entry.seat === 'table' || isUndo(entry.action);
+  seesAll(table, seat) || seat === entry.seat || entry.seat === 'table' || isTakingBack(entry);
+
+const isTakingBack = ({ action }: Entry): boolean => takenFrom(action) !== null;
 
 export const seenWords = (table: Table, seen: Seen): string => {
   const what = seen.action === undefined ? '' : `  ${actionWords(table.system, seen.action)}`;
@@ -73,7 +75,7 @@ export const seenWords = (table: Table, seen: Seen): string => {
 const summary = (table: Table) => {
   const { entries, system, head } = table;
   const throws = entries.flatMap(entry => entry.throws ?? []);
-  const undone = entries.filter(entry => isUndo(entry.action)).length;
+  const undone = entries.filter(entry => isTakingBack(entry)).length;
   const bySeat: Record<string, number> = {};
   for (const { seat } of entries.slice(1)) bySeat[seat] = (bySeat[seat] ?? 0) + 1;
   return {

@@ -3,19 +3,20 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFault } from '../../engine/fault.ts';
 import type { Args, Verb } from '../args.ts';
+import { builtFile } from '../built.ts';
 import { type Io, print } from '../io.ts';
 import { EXIT, Wrong } from '../wrong.ts';
 
 /** The built page lies beside the built command. */
-const CLIENT = fileURLToPath(new URL('../../../client/', import.meta.url));
+const CLIENT = fileURLToPath(builtFile('../client/'));
 
 /** Commanders think in threads that run this; it is there when the command was built. */
-const THINKER = new URL('../server/thinking/worker.js', import.meta.url);
+const THINKER = builtFile('src/server/thinking/worker.js');
 
 export const serve: Verb = {
   name: 'serve',
   summary: 'serve games over the network: HTTP API, sockets, and the page where it is built',
-  usage: '[--port <n>] [--host <address>] [--data <folder>]',
+  usage: '[--port <n>] [--host <address>] [--data <folder>] [--check]',
   notes:
     'Games are kept in SQLite in the data folder (.data unless told), or in PostgreSQL by DATABASE_URL.\n' +
     'docs/hosting.md tells the rest, which is set by environment variables. SIGTERM or Ctrl-C ends it in order.',
@@ -24,9 +25,11 @@ export const serve: Verb = {
     port: { value: 'n', help: 'the port; PORT or 8080 unless told, 0 for any that is free' },
     host: { value: 'address', help: 'the address to listen at; HOST or 127.0.0.1 unless told' },
     data: { value: 'folder', help: 'where games are kept; MAPROOM_DATA or .data unless told' },
+    check: { help: 'serve nothing: look whether all that is kept is sound, page by page, and end' },
   },
   async run(args: Args, io: Io) {
     args.atMost(0);
+    if (args.has('check')) return inspected(args, io);
     const server = await started(args, io);
     const kept = placeOf(args);
     if (args.json) print(io, JSON.stringify({ url: server.url, kept }));
@@ -46,6 +49,23 @@ const placeOf = (args: Args): string => {
   if (!url) return join(resolve(args.text('data') ?? MAPROOM_DATA ?? '.data'), 'maproom.db');
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' };
   return `PostgreSQL ${host}${pathname}`.trim();
+};
+
+const inspected = async (args: Args, io: Io): Promise<number> => {
+  const { inspectStore, optionsFrom } = await import('../../server/index.ts');
+  const { databaseUrl, data } = optionsFrom(process.env);
+  const place = args.text('data') ?? data;
+  try {
+    const said = await inspectStore({
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+      ...(place === undefined ? {} : { data: place }),
+    });
+    print(io, args.json ? JSON.stringify({ sound: true, said }) : `${placeOf(args)}: ${said}`);
+    return EXIT.fine;
+  } catch (error) {
+    if (isFault(error)) throw new Wrong(placeOf(args), error.message);
+    throw error;
+  }
 };
 
 /** The server is fetched only when it is wanted: most verbs never need it. */

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PALETTES, type PaletteId } from '../../client/board/palettes.ts';
+import { PALETTES, type PaletteId } from '../../client/board/hex/palettes.ts';
 import { drawTable } from '../../client/systems/table-pictures.ts';
 import { type SeatId, SPECTATOR, seatNamed } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
@@ -56,7 +56,7 @@ const draw = async (args: Args, io: Io, look: Look, kind: PictureKind): Promise<
   if (!Object.hasOwn(PALETTES, palette))
     throw new Wrong('--palette', `should be one of ${Object.keys(PALETTES).join(', ')}`);
   const { system } = look.table;
-  const svg = drawTable(system.id, system.view(look.state, look.seat), {
+  const svg = await drawTable(system.id, system.view(look.state, look.seat), {
     palette: palette as PaletteId,
     deflate: bytes => deflateSync(bytes),
   });

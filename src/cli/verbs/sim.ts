@@ -13,13 +13,13 @@ import { resultData, resultWords } from '../sim/result.ts';
 import { type Batch, batches, Player, type Study, tableFor } from '../sim/study.ts';
 import { joinTotals, noTotals, type Totals } from '../sim/totals.ts';
 import { DEFAULT_WORK, WORK } from '../thinking.ts';
-import { EXIT } from '../wrong.ts';
+import { EXIT, Wrong } from '../wrong.ts';
 
 export const sim: Verb = {
   name: 'sim',
   summary: 'let bots play many games and count how they end',
   usage:
-    '<system> --scenario <id> [--games n] [--jobs n] [--seed n] [--bot seat=bot]... [--report file.html]',
+    '<system> --scenario <id> [--games n] [--jobs n] [--seed n] [--bot seat=bot]... [--report file.html] [--queue url]',
   notes: `Seats without --bot are played at random. The same seed gives the same result whatever --jobs says; each game hangs on the
 seed and its number only, so --first 17 --games 1 plays game 17 again. Shares come with Wilson's 95% interval.`,
   examples: [
@@ -37,6 +37,14 @@ seed and its number only, so --first 17 --games 1 plays game 17 again. Shares co
     seed: { value: 'n', help: 'the seed of dice and bots; 1 unless told' },
     first: { value: 'n', help: 'the number of the first game; 0 unless told' },
     report: { value: 'file.html', help: 'write a page with tables and plots, all in one file' },
+    queue: {
+      value: 'url',
+      help: 'have them played by whoever runs maproom work on the queue in this PostgreSQL',
+    },
+    patience: {
+      value: 'seconds',
+      help: 'a batch that takes longer is given to another machine; 900 unless told',
+    },
     most: { value: 'n', help: 'a game with more actions is left unfinished; 20000 unless told' },
   },
   async run(args: Args, io: Io) {
@@ -86,6 +94,8 @@ const playAll = async (
   jobs: number,
   played: () => void,
 ): Promise<Totals[]> => {
+  const url = args.text('queue');
+  if (url !== undefined) return playByQueue(args, url, system, study, all, played);
   const { modules, worker } = args.house;
   if (jobs > 1 && all.length > 1 && worker)
     return playInWorkers(worker, { modules, study }, all, jobs, played);
@@ -96,5 +106,28 @@ const playAll = async (
     return parts;
   } finally {
     player.close();
+  }
+};
+
+/** Elsewhere, by as many machines as there are; the result is the same. */
+const playByQueue = async (
+  args: Args,
+  url: string,
+  system: System,
+  study: Study,
+  all: readonly Batch[],
+  played: () => void,
+): Promise<Totals[]> => {
+  if (Object.values(study.bots).some(bot => bot.startsWith('cmd:')))
+    throw new Wrong('--bot', 'is a program, which other machines do not have; leave out --queue');
+  const patience = args.whole('patience', 1, 86_400) ?? 900;
+  const { Queue } = await import('../sim/queue.ts');
+  const queue = await Queue.open(url);
+  try {
+    return await queue.play(system, study, all, patience, games => {
+      for (let i = 0; i < games; i++) played();
+    });
+  } finally {
+    await queue.close();
   }
 };

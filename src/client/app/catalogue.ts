@@ -3,6 +3,8 @@ import type { Bot } from '../../engine/bot.ts';
 import { Fault } from '../../engine/fault.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { System } from '../../engine/system.ts';
+import { systemIn } from '../../rules/index.ts';
+import { keepCard, type SystemCard } from '../words/cards.ts';
 
 export type ScenarioLine = {
   readonly id: string;
@@ -22,16 +24,16 @@ export type CatalogueLine = {
   readonly bots: readonly { readonly id: string; readonly title: string }[];
   load(): Promise<Module>;
   readonly rulebook: readonly (() => Promise<Module>)[];
-  commanders(): Promise<Module>;
+  commanders?(): Promise<Module>;
+  /** Its card on the home screen and its picture of the game, where it has them. */
+  card?(): Promise<Module>;
+  picture?(): Promise<Module>;
 };
 
 export const systems: readonly CatalogueLine[] = CATALOGUE;
 
 export const lineNamed = (id: string): CatalogueLine | undefined =>
   systems.find(line => line.id === id);
-
-const isSystem = (value: unknown): value is System =>
-  typeof value === 'object' && value !== null && 'rules' in value && 'scenarios' in value;
 
 const loaded = new Map<string, Promise<System>>();
 
@@ -48,9 +50,21 @@ export const loadSystem = (id: string): Promise<System> => {
 const fetchSystem = async (id: string): Promise<System> => {
   const line = lineNamed(id);
   if (!line) throw new Fault(`this build has no system ${id}`);
-  const system = Object.values(await line.load()).find(value => isSystem(value) && value.id === id);
-  if (!system) throw new Fault(`${id} does not give a system`);
-  return system as System;
+  wantCard(id);
+  return systemIn(await line.load(), id);
+};
+
+const asked = new Set<string>();
+
+/** Fetches the card of a system, once. */
+export const wantCard = (id: string): void => {
+  const card = lineNamed(id)?.card;
+  if (!card || asked.has(id)) return;
+  asked.add(id);
+  void card().then(
+    module => keepCard(id, module.card as SystemCard),
+    () => asked.delete(id),
+  );
 };
 
 /** The pages of our rulebook, in order. */
@@ -62,10 +76,14 @@ export const loadRulebook = async (id: string): Promise<string> => {
 const isBot = (value: unknown): value is Bot =>
   typeof value === 'object' && value !== null && 'decide' in value && 'id' in value;
 
-/** The commanders that know this system. */
+/** The commanders that know this system, and the one that knows them all. */
 export const loadCommanders = async (id: string): Promise<readonly Bot[]> => {
-  const module = await lineNamed(id)?.commanders();
-  return Object.values(module ?? {})
+  const [{ randomBot }, module] = await Promise.all([
+    import('../../ai/random/random.ts'),
+    lineNamed(id)?.commanders?.(),
+  ]);
+  const own = Object.values(module ?? {})
     .flat()
     .filter(isBot);
+  return [randomBot, ...own];
 };

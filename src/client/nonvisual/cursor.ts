@@ -1,49 +1,30 @@
-import type { HexGrid } from '../../maps/hex/grid.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import type { Ground, Place } from '../game/ground.ts';
+import type { GameModel } from '../game/model.ts';
 import { t } from '../words/words.ts';
 
-/** Left and right stay in the row as printed; the other keys are the six directions of a flat-top hex. */
-const STEPS: { readonly [key: string]: (grid: HexGrid, hex: number) => number } = {
-  ArrowUp: (grid, hex) => grid.neighbour(hex, 0),
-  ArrowDown: (grid, hex) => grid.neighbour(hex, 3),
-  ArrowLeft: (grid, hex) => grid.at(grid.column(hex) - 1, grid.row(hex)),
-  ArrowRight: (grid, hex) => grid.at(grid.column(hex) + 1, grid.row(hex)),
-  e: (grid, hex) => grid.neighbour(hex, 1),
-  c: (grid, hex) => grid.neighbour(hex, 2),
-  z: (grid, hex) => grid.neighbour(hex, 4),
-  y: (grid, hex) => grid.neighbour(hex, 5),
+export const moveCursor = (model: GameModel, place: Place): void => {
+  model.cursor.value = place;
+  model.say(model.presenter.placeWords(model.view.peek(), place));
 };
 
-export const moveCursor = (model: GameModel, hex: string): void => {
-  model.cursor.value = hex;
-  model.say(model.presenter.hexWords(model.view.peek(), hex));
-};
-
-const at = (model: GameModel, grid: HexGrid): number => {
-  const label = model.cursor.peek();
-  const known = label === null ? -1 : grid.index(label);
-  return known >= 0 ? known : firstHex(model, grid);
-};
-
-/** Where the cursor begins: at a unit of the sitter, else in the middle. */
-const firstHex = (model: GameModel, grid: HexGrid): number => {
+/** Where the cursor is, or where it begins: at a unit of the sitter, else where the ground says. */
+const at = (model: GameModel, ground: Ground): Place => {
+  const known = model.cursor.peek();
+  if (known !== null && ground.find(known) !== null) return known;
   const first = model.play?.ready()[0];
   const unit = model.presenter
     .units(model.view.peek(), model.session.seat.peek())
-    .find(({ id, hex }) => id === first && hex !== null);
-  const own = unit?.hex ? grid.index(unit.hex) : -1;
-  return own >= 0 ? own : Math.floor(grid.count / 2 + grid.rows / 2);
+    .find(({ id, place }) => id === first && place !== null);
+  return unit?.place && ground.find(unit.place) !== null ? unit.place : ground.first();
 };
 
-const around = (model: GameModel, grid: HexGrid, hex: number): string =>
-  grid.directions
-    .map((name, direction) => {
-      const other = grid.neighbour(hex, direction);
+const around = (model: GameModel, ground: Ground, from: Place): string =>
+  ground
+    .around(from)
+    .map(({ way, place }) => {
       const said =
-        other < 0
-          ? t('nonvisual.edge')
-          : model.presenter.hexWords(model.view.peek(), grid.label(other));
-      return `${name}: ${said}`;
+        place === null ? t('nonvisual.edge') : model.presenter.placeWords(model.view.peek(), place);
+      return `${way}: ${said}`;
     })
     .join('. ');
 
@@ -59,38 +40,36 @@ export const stepUnit = (model: GameModel, by: 1 | -1): void => {
   const unit = model.presenter
     .units(model.view.peek(), model.session.seat.peek())
     .find(({ id }) => id === next);
-  if (unit?.hex) model.cursor.value = unit.hex;
+  if (unit?.place) model.cursor.value = unit.place;
   model.pick(next);
 };
 
-/** The field for a hex number stands in the words, or in the inspector beside the picture. */
+/** The field for the name of a place stands in the words, or in the inspector beside the picture. */
 const goTo = (model: GameModel): void => {
   model.tab.value = 'inspect';
-  requestAnimationFrame(() => document.getElementById('go-to-hex')?.focus());
+  requestAnimationFrame(() => document.getElementById('go-to-place')?.focus());
 };
 
-/** The keys of the hex cursor, the same over the picture and in the non-visual mode. True when one was heard. */
+/** The keys of the cursor, the same over the picture and in the non-visual mode. True when one was heard. */
 export const cursorKey = (model: GameModel, event: KeyboardEvent): boolean => {
-  const { grid } = model.presenter;
-  if (!grid || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const hex = at(model, grid);
+  const { ground } = model.presenter;
+  if (!ground || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const place = at(model, ground);
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const step = STEPS[key];
-  if (step && !event.shiftKey) {
-    const to = step(grid, hex);
-    if (to < 0) model.say(t('nonvisual.edge'));
-    else moveCursor(model, grid.label(to));
+  const to = event.shiftKey ? undefined : ground.step(place, key);
+  if (to !== undefined) {
+    if (to === null) model.say(t('nonvisual.edge'));
+    else moveCursor(model, to);
     return true;
   }
-  const label = grid.label(hex);
   const acts: { readonly [key: string]: () => void } = {
-    Enter: () => (event.shiftKey ? model.play?.wayPoint(label) : model.play?.choose(label)),
-    ' ': () => model.play?.choose(label),
+    Enter: () => (event.shiftKey ? model.play?.wayPoint(place) : model.play?.choose(place)),
+    ' ': () => model.play?.choose(place),
     n: () => stepUnit(model, 1),
     p: () => stepUnit(model, -1),
-    d: () => model.say(model.presenter.hexWords(model.view.peek(), label)),
-    a: () => model.say(around(model, grid, hex)),
-    f: () => model.say(model.play?.choices(label) || t('nonvisual.nothing')),
+    d: () => model.say(model.presenter.placeWords(model.view.peek(), place)),
+    a: () => model.say(around(model, ground, place)),
+    f: () => model.say(model.play?.choices(place) || t('nonvisual.nothing')),
     g: () => goTo(model),
   };
   acts[key]?.();

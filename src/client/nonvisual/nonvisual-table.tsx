@@ -1,17 +1,17 @@
 import { focusable } from '../app/focusable.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { t } from '../words/words.ts';
 import { cursorKey } from './cursor.ts';
-import { GoToHex } from './go-to-hex.tsx';
+import { GoToPlace } from './go-to-place.tsx';
 import './nonvisual.css';
 
-/** The table in words: a hex cursor that speaks, a way to any hex, and a list of all units. */
+/** The table in words: a cursor that speaks, a way to any place, and a list of all units. */
 export const NonVisualTable = ({ model }: { model: GameModel }) => (
   <section class="words-table" aria-label={t('nonvisual.title')}>
-    {model.presenter.grid && <HexCursor model={model} />}
-    {model.presenter.grid && <GoToHex model={model} />}
+    {model.presenter.ground && <PlaceCursor model={model} />}
+    {model.presenter.ground && <GoToPlace model={model} />}
     <UnitList model={model} />
-    {!model.presenter.grid && (
+    {!model.presenter.ground && (
       <pre class="words-text">
         {model.session.system.text?.(model.view.value, model.session.seat.value)}
       </pre>
@@ -19,23 +19,23 @@ export const NonVisualTable = ({ model }: { model: GameModel }) => (
   </section>
 );
 
-const HexCursor = ({ model }: { model: GameModel }) => {
-  const hex = model.cursor.value;
+const PlaceCursor = ({ model }: { model: GameModel }) => {
+  const place = model.cursor.value;
   return (
     <div
-      class="hex-cursor"
-      id="hex-cursor"
+      class="place-cursor"
+      id="place-cursor"
       role="application"
       ref={focusable}
       aria-label={t('nonvisual.cursor')}
-      aria-describedby="hex-cursor-help"
+      aria-describedby="place-cursor-help"
       onKeyDown={event => cursorKey(model, event) && event.preventDefault()}
     >
-      <p class="hex-cursor-words">
-        {hex ? model.presenter.hexWords(model.view.value, hex) : t('inspect.none')}
+      <p class="place-cursor-words">
+        {place ? model.presenter.placeWords(model.view.value, place) : t('inspect.none')}
       </p>
-      {hex && <p class="small">{model.play?.choices(hex)}</p>}
-      <p id="hex-cursor-help" class="small">
+      {place && <p class="small">{model.play?.choices(place)}</p>}
+      <p id="place-cursor-help" class="small">
         {t('game.boardHelp')}
       </p>
     </div>
@@ -62,7 +62,7 @@ const UnitList = ({ model }: { model: GameModel }) => {
                     type="button"
                     class="order"
                     onClick={() => {
-                      if (unit.hex) model.cursor.value = unit.hex;
+                      if (unit.place) model.cursor.value = unit.place;
                       if (ready.has(unit.id)) model.pick(unit.id);
                       else model.say(`${unit.title}. ${unit.detail}`);
                     }}

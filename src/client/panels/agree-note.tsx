@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { seatTitle } from '../session/session.ts';
 import { t } from '../words/words.ts';
 import { AGREE, couldAgree } from './agreement.ts';

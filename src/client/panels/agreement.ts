@@ -1,6 +1,6 @@
 import type { SeatId } from '../../engine/seat.ts';
 import type { Action } from '../../engine/system.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { seatTitle } from '../session/session.ts';
 import { t } from '../words/words.ts';
 import { totals } from './totals.ts';

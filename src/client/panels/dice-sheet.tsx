@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Die } from '../../engine/dice/die.ts';
 import { Dialog } from '../app/dialog.tsx';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { type DiceAsk, isPerson, seatTitle } from '../session/session.ts';
 import { t } from '../words/words.ts';
 import { DieView } from './die.tsx';

@@ -1,4 +1,4 @@
-import { calmly } from '../app/settings.ts';
+import { calmly } from '../settings.ts';
 
 type Spots = readonly (readonly [number, number])[];
 

@@ -1,8 +1,9 @@
 import { useRef } from 'preact/hooks';
-import type { GameModel } from '../screens/game/model.ts';
+import { SPECTATOR } from '../../engine/seat.ts';
+import type { GameModel } from '../game/model.ts';
 import { isPerson } from '../session/session.ts';
-import { t } from '../words/words.ts';
 import { mayAgree, offerEnd } from './agreement.ts';
+import { t } from './hands/words.ts';
 import { startReplay } from './replay.ts';
 import { saveRecord } from './save-record.ts';
 import { ShareLink } from './share-link.tsx';
@@ -24,7 +25,7 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
       {words}
     </button>
   );
-  const open = (sheet: 'keys' | 'settings') => () => {
+  const open = (sheet: 'keys' | 'settings' | 'legend') => () => {
     model.sheet.value = sheet;
   };
   const resign = () => confirm(t('game.resignSure')) && void model.act({ type: givingUp(model) });
@@ -50,8 +51,11 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
         {item(t('game.replay'), () => startReplay(model))}
         {session.mayExport.value && <ShareLink model={model} />}
         {session.mayExport.value && item(t('game.download'), () => void saveRecord(session))}
+        {item(t('legend.title'), open('legend'))}
         {item(t('game.keys'), open('keys'))}
         {item(t('game.settings'), open('settings'))}
+        {mayRule(model) && item(t('desk.open'), () => sitAsControl(model))}
+        {isRuling(model) && item(t('desk.leave'), () => leaveDesk(model))}
         {mayTakeBack(model) && item(t('game.takeBack'), takeBack)}
         {session.mayAskBack?.value && item(t('game.askBack'), askBack)}
         {mayAgree(model) && item(t('game.agree'), agree)}
@@ -59,6 +63,32 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
       </div>
     </details>
   );
+};
+
+/** At one screen whoever wants may sit down as Control; over a network Control has a seat of its own. */
+const controlSeat = ({ session }: GameModel): string | undefined =>
+  session.seats.find(({ id, kind }) => kind === 'control' && session.players[id]?.kind === 'person')
+    ?.id;
+
+const isRuling = (model: GameModel): boolean =>
+  model.session.control.value !== null && isShared(model);
+const mayRule = (model: GameModel): boolean =>
+  model.session.control.value === null && isShared(model) && controlSeat(model) !== undefined;
+/** All seats are at this screen. */
+const isShared = ({ session }: GameModel): boolean => session.actAs !== undefined;
+
+const sitAsControl = (model: GameModel): void => {
+  if (!confirm(t('desk.openSure'))) return;
+  model.letGo();
+  model.session.sit(controlSeat(model) ?? '');
+};
+
+const leaveDesk = ({ session, moment }: GameModel): void => {
+  moment.value = null;
+  const player = session.seats.find(
+    ({ id, kind }) => kind === 'player' && session.players[id]?.kind === 'person',
+  );
+  session.sit(player?.id ?? SPECTATOR);
 };
 
 /** While a computer thinks nothing is taken back under its hands. */

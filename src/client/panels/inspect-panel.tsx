@@ -1,13 +1,13 @@
-import { nonvisual } from '../app/settings.ts';
-import { GoToHex } from '../nonvisual/go-to-hex.tsx';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
+import { GoToPlace } from '../nonvisual/go-to-place.tsx';
+import { nonvisual } from '../settings.ts';
 import { t } from '../words/words.ts';
 
-/** The hex at the cursor and who stands there. */
+/** The place at the cursor and who stands there. */
 export const InspectPanel = ({ model }: { model: GameModel }) => {
-  const hex = model.cursor.value;
-  const goTo = nonvisual.value === 'off' && <GoToHex model={model} />;
-  if (!hex)
+  const place = model.cursor.value;
+  const goTo = nonvisual.value === 'off' && <GoToPlace model={model} />;
+  if (!place)
     return (
       <>
         {goTo}
@@ -17,11 +17,11 @@ export const InspectPanel = ({ model }: { model: GameModel }) => {
   const view = model.view.value;
   const units = model.presenter
     .units(view, model.session.seat.value)
-    .filter(unit => unit.hex === hex);
+    .filter(unit => unit.place === place);
   return (
     <>
       {goTo}
-      <h3>{model.presenter.hexWords(view, hex)}</h3>
+      <h3>{model.presenter.placeWords(view, place)}</h3>
       <ul class="units">
         {units.map(unit => (
           <li key={unit.id}>

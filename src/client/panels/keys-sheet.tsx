@@ -1,5 +1,5 @@
 import { Dialog } from '../app/dialog.tsx';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { type MessageId, t } from '../words/words.ts';
 
 const KEYS: readonly (readonly [string, MessageId])[] = [
@@ -13,10 +13,13 @@ const KEYS: readonly (readonly [string, MessageId])[] = [
   ['A', 'keys.around'],
   ['F', 'keys.offers'],
   ['U  Shift+U', 'keys.undo'],
+  ['Ctrl+Z  Ctrl+Shift+Z', 'keys.undo'],
   ['+  −  0', 'keys.zoom'],
   ['1 … 9', 'keys.overlays'],
   ['B', 'keys.answers'],
   ['R', 'keys.rules'],
+  ['W', 'keys.briefing'],
+  ['K', 'keys.legend'],
   ['O  L  I', 'keys.panels'],
   ['?', 'keys.help'],
 ];
@@ -30,7 +33,7 @@ export const KeysSheet = ({ model }: { model: GameModel }) => (
   >
     <dl class="keys">
       {KEYS.map(([keys, id]) => (
-        <div key={id}>
+        <div key={keys}>
           <dt>
             <kbd>{keys}</kbd>
           </dt>

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import type { LoggedLine } from '../session/session.ts';
 import { t } from '../words/words.ts';
+import { deskLine } from './hands/desk-words.ts';
+import { stopNumber } from './replay.ts';
 import { RuleLink } from './rule-link.tsx';
+import { Why } from './why.tsx';
 
 const SHOWN = 300;
 
@@ -38,13 +41,14 @@ const LogRow = ({ model, logged: { entry, line }, first }: RowProps) => (
     <button
       type="button"
       class="log-line"
-      title={t('log.entry', { n: entry })}
+      title={t('log.entry', { n: stopNumber(model, entry) })}
       onClick={() => {
         model.pointed.value = model.presenter.points(line);
       }}
     >
-      {model.presenter.line(line)}
+      {deskLine(model.session, line) ?? model.presenter.line(line)}
     </button>{' '}
     <RuleLink model={model} rule={line.rule} />
+    {first && <Why model={model} entry={entry} />}
   </li>
 );

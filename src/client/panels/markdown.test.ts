@@ -54,3 +54,11 @@ test('a rule without a heading of its own opens at the rule above it', () => {
   expect(sectionFor(sections, 'T-UNDO')).toBeUndefined();
   expect(plainText(sections[1]!)).toContain('still first');
 });
+
+test('notes for programmers run from Code: to the next heading and are left out', () => {
+  const book =
+    '# A\n\nRead.\n\nCode: `x.json`.\n\n| a |\n|---|\n| b |\n\n## B\n\nCode: all of it.\n\n## C\n';
+  const sections = sectionsOf(readMarkdown(book));
+  expect(sections.map(({ heading }) => heading.text)).toEqual(['A', 'C']);
+  expect(sections[0]?.blocks).toEqual([{ kind: 'paragraph', text: 'Read.' }]);
+});

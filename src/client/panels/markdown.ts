@@ -109,18 +109,27 @@ export const readInline = (text: string): Inline[] => {
   return parts;
 };
 
+/** Notes for programmers begin with this word and run to the next heading; players never see them. */
+const isCode = (block: Block): boolean => 'text' in block && /^Code:/.test(block.text);
+
 /** A heading and what stands under it, until the next. */
 export type Section = {
   readonly heading: Block & { kind: 'heading' };
   readonly blocks: readonly Block[];
 };
 
+/** The sections that players read. One that has nothing but notes for programmers is left out. */
 export const sectionsOf = (blocks: readonly Block[]): Section[] => {
-  const sections: { heading: Block & { kind: 'heading' }; blocks: Block[] }[] = [];
-  for (const block of blocks)
-    if (block.kind === 'heading') sections.push({ heading: block, blocks: [] });
-    else sections.at(-1)?.blocks.push(block);
-  return sections;
+  const sections: { heading: Block & { kind: 'heading' }; blocks: Block[]; code: boolean }[] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (block.kind === 'heading') sections.push({ heading: block, blocks: [], code: false });
+    else if (last && isCode(block)) last.code = true;
+    else if (last && !last.code) last.blocks.push(block);
+  }
+  return sections
+    .filter(section => !section.code || section.blocks.length > 0)
+    .map(({ heading, blocks: told }) => ({ heading, blocks: told }));
 };
 
 /** The section of a rule: its own, or that of the nearest rule above it (PC-4.1.2c, PC-4.1.2, PC-4.1). */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Action } from '../../engine/system.ts';
-import { language } from '../app/settings.ts';
-import type { GameModel } from '../screens/game/model.ts';
-import type { OrderWords } from '../systems/presenter.ts';
+import type { GameModel } from '../game/model.ts';
+import type { OrderWords } from '../game/presenter.ts';
+import { language } from '../settings.ts';
 import { fetched, t } from '../words/words.ts';
 
 type Listed = { readonly action: Action; readonly words: OrderWords };
@@ -60,8 +60,8 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
 const grouped = (model: GameModel, view: unknown, offers: readonly Action[]): Group[] => {
   const groups = new Map<string | null, Group>();
   for (const action of offers) {
-    const words = model.presenter.order(view, action);
-    if (words.button) continue;
+    const words = model.orderWords(action);
+    if (words.button || model.presenter.isIdle?.(view, action)) continue;
     const { subject } = words;
     const title = subject === null ? t('orders.general') : model.presenter.unitTitle(view, subject);
     const group = groups.get(subject) ?? { subject, title, orders: [] };
@@ -140,6 +140,6 @@ export const OrderButton = ({ model, action, words }: Listed & { model: GameMode
   </button>
 );
 
-const point = (model: GameModel, { hex }: OrderWords): void => {
-  model.pointed.value = hex ? { hexes: [hex] } : null;
+const point = (model: GameModel, { place }: OrderWords): void => {
+  model.pointed.value = place ? { places: [place] } : null;
 };

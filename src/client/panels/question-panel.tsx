@@ -1,10 +1,13 @@
+import { useState } from 'preact/hooks';
 import type { Action } from '../../engine/system.ts';
 import { linkTo } from '../app/router.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { LOOKED_AT, seatTitle } from '../session/session.ts';
+import { PACES, watchPace } from '../settings.ts';
 import { t } from '../words/words.ts';
-import { startReplay } from './replay.ts';
+import { startReplay, stopNumber } from './replay.ts';
 import { RuleLink } from './rule-link.tsx';
+import { Tray } from './tray.tsx';
 import { Trouble } from './trouble.tsx';
 
 /** What is asked of whom now, with the buttons that answer it. */
@@ -40,6 +43,8 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
       )}
       <Hold model={model} />
       {mine.length > 0 && <Buttons model={model} />}
+      {mine.length > 0 && <Left model={model} />}
+      {mine.length > 0 && <Tray model={model} />}
       <Trouble model={model} />
     </section>
   );
@@ -49,7 +54,7 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
 const Told = ({ model, at }: { model: GameModel; at: number }) => (
   <section class="question" aria-labelledby="question-title">
     <h2 id="question-title" class="question-title">
-      {t('log.entry', { n: at })}
+      {t('log.entry', { n: stopNumber(model, at) })}
     </h2>
     {model.session.log.value
       .filter(({ entry }) => entry === at)
@@ -82,23 +87,64 @@ const Hold = ({ model: { session } }: { model: GameModel }) => {
     ({ seat }) => session.players[seat]?.kind === 'computer',
   );
   if (!session.hold || !isComputer) return null;
+  const isWatched = Object.values(session.players).every(({ kind }) => kind === 'computer');
   return (
-    <button type="button" class="button" onClick={() => session.hold?.(!held)}>
-      {held ? t('game.goOn') : t('game.hold')}
-    </button>
+    <div class="row">
+      <button type="button" class="button" onClick={() => session.hold?.(!held)}>
+        {held ? t('game.goOn') : t('game.hold')}
+      </button>
+      {isWatched && <WatchPace />}
+    </div>
   );
 };
+
+/** Who watches computers chooses how fast they play. */
+const WatchPace = () => (
+  <label>
+    {t('replay.speed')}{' '}
+    <select
+      value={watchPace.value}
+      onChange={event => {
+        const chosen = PACES.find(one => one === event.currentTarget.value);
+        if (chosen) watchPace.value = chosen;
+      }}
+    >
+      {PACES.map(one => (
+        <option key={one} value={one}>
+          {t(`watch.${one}`)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const whoDecides = ({ session, questions }: GameModel): string => {
   const seats = [...new Set(questions.value.map(({ seat }) => seatTitle(session, seat)))];
   return t('game.askedOther', { seat: seats.join(', ') || '–' });
 };
 
+/** How many units can still act, before one click gives the phase away; each click goes to the next of them. */
+const Left = ({ model }: { model: GameModel }) => {
+  const [at, setAt] = useState(0);
+  void model.offers.value; // what is ready changes with what is offered
+  const ready = model.play?.ready() ?? [];
+  if (ready.length === 0) return null;
+  const jump = () => {
+    const unit = ready[at % ready.length];
+    if (unit !== undefined) model.pick(unit);
+    setAt(at + 1);
+  };
+  return (
+    <button type="button" class="link-button question-left" onClick={jump}>
+      {t('game.left', { n: ready.length })}
+    </button>
+  );
+};
+
 /** Orders without an object: ending a phase, declining, agreeing. The grave ones are in the menu. */
 const Buttons = ({ model }: { model: GameModel }) => {
-  const view = model.view.value;
   const shown = model.offers.value
-    .map(action => ({ action, words: model.presenter.order(view, action) }))
+    .map(action => ({ action, words: model.orderWords(action) }))
     .filter(({ words }) => words.button && !words.grave);
   return (
     <div class="row question-buttons">

@@ -1,4 +1,4 @@
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { t } from '../words/words.ts';
 
 /** Why something was refused, with the way into the book. */

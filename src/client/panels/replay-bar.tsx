@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { SPECTATOR } from '../../engine/seat.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import { EVERYTHING, SPECTATOR } from '../../engine/seat.ts';
+import type { GameModel } from '../game/model.ts';
 import { seatName } from '../words/names.ts';
 import { t } from '../words/words.ts';
 import { leaveReplay, seekTo, stopOf } from './replay.ts';
@@ -112,7 +112,7 @@ const Eyes = ({ model, stop }: { model: GameModel; stop: number }) => (
           </option>
         ))}
       <option value={SPECTATOR}>{t('game.spectator')}</option>
-      <option value="control">{t('replay.everyone')}</option>
+      <option value={EVERYTHING}>{t('replay.everyone')}</option>
     </select>
   </label>
 );

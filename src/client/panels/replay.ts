@@ -1,5 +1,6 @@
 import type { SeatId } from '../../engine/seat.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
+import { sentenced } from '../game/plain.ts';
 
 /** Goes to the moment after a stop of the replay. */
 export const seekTo = async (model: GameModel, stop: number, seat?: SeatId): Promise<void> => {
@@ -11,7 +12,12 @@ export const seekTo = async (model: GameModel, stop: number, seat?: SeatId): Pro
   model.moment.value = moment;
   const told = model.session.log.peek().filter(({ entry }) => entry === at);
   model.pointed.value = told[0] ? model.presenter.points(told[0].line) : null;
-  model.say(told.map(({ line }) => model.presenter.line(line)).join('. '));
+  model.say(
+    told
+      .map(({ line }) => model.presenter.line(line))
+      .map(sentenced)
+      .join(' '),
+  );
 };
 
 export const startReplay = (model: GameModel): void => {
@@ -31,6 +37,12 @@ export const leaveReplay = (model: GameModel): void => {
   model.replaying.value = false;
   model.moment.value = null;
   model.pointed.value = null;
+};
+
+/** The number of an entry as people count them: actions that were not taken back, the set-up 0. */
+export const stopNumber = (model: GameModel, entry: number): number => {
+  const stop = model.session.stops().indexOf(entry);
+  return stop < 0 ? entry : stop;
 };
 
 export const stopOf = (model: GameModel): number => {

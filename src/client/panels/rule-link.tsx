@@ -1,4 +1,4 @@
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { t } from '../words/words.ts';
 
 /** The id of a rule; a click opens the book there. */

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { loadRulebook } from '../app/catalogue.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { focusable, scrollable } from '../app/focusable.ts';
-import { language } from '../app/settings.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
+import { language } from '../settings.ts';
 import { hasMessage, t } from '../words/words.ts';
 import {
   type Block,
@@ -48,6 +48,7 @@ export const RulesDrawer = ({ model }: { model: GameModel }) => {
           onInput={event => setWanted(event.currentTarget.value)}
         />
       </label>
+      {wanted === '' && book && <Contents sections={sections} onRule={open} />}
       {wanted && (
         <p class="small" role="status">
           {found.length > 0 ? t('rules.found', { n: found.length }) : t('rules.none')}
@@ -69,6 +70,40 @@ export const RulesDrawer = ({ model }: { model: GameModel }) => {
     </Dialog>
   );
 };
+
+/** The chapters, and under each its rules: a click leads there. */
+const Contents = ({
+  sections,
+  onRule,
+}: {
+  readonly sections: readonly Section[];
+  readonly onRule: (rule: string) => void;
+}) => (
+  <details class="rules-contents">
+    <summary>{t('rules.contents')}</summary>
+    <ol>
+      {sections.map(({ heading }, i) => (
+        <li key={i} class={`level-${heading.level}`}>
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => {
+              if (heading.id) onRule(heading.id);
+              document
+                .querySelectorAll('.rules-book .rule-section')
+                [i]?.scrollIntoView({ block: 'start' });
+            }}
+          >
+            <Inlines text={heading.text} onRule={null} />
+          </button>
+        </li>
+      ))}
+    </ol>
+    <button type="button" class="button" onClick={() => print()}>
+      {t('rules.print')}
+    </button>
+  </details>
+);
 
 const searched = (sections: readonly Section[], wanted: string): readonly Section[] => {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
-import type { GameModel } from '../screens/game/model.ts';
-import type { ScorePart } from '../systems/presenter.ts';
+import type { GameModel } from '../game/model.ts';
+import type { ScorePart } from '../game/presenter.ts';
 import { seatName } from '../words/names.ts';
 import { t } from '../words/words.ts';
 import { RuleLink } from './rule-link.tsx';

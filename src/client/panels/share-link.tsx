@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { copied } from '../app/copy.ts';
 import { addressOf } from '../app/router.ts';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { packPosition } from '../session/position.ts';
 import { t } from '../words/words.ts';
 

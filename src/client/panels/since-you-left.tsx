@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import type { LoggedLine } from '../session/session.ts';
 import { t } from '../words/words.ts';
+import { digestOf } from './digest.ts';
 import { missedBy } from './missed.ts';
 import { RuleLink } from './rule-link.tsx';
+import { Why } from './why.tsx';
 
 /** The events since this seat last looked, one at a time, each shown on the map. */
 export const SinceYouLeft = ({ model }: { model: GameModel }) => {
@@ -22,7 +24,12 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
   }, [asked, seat]);
   const log = session.log.value; // of a game elsewhere, older lines may come after the question
   useEffect(() => {
-    if (asked) setMissed(missedBy(session, seat, returning.current));
+    if (!asked) return;
+    const found = missedBy(session, seat, returning.current);
+    setMissed(found);
+    // Without sight: first what it came to, then whose turn it is; the details are a key away.
+    const told = digestOf(model, found);
+    if (told) model.say(`${told} ${t('since.yours')}`);
   }, [asked, seat, log]);
   const tip = session.tip.value;
   useEffect(() => {
@@ -42,17 +49,20 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
     model.say(model.presenter.line(line));
   };
   const line = missed[at]?.line;
+  const told = digestOf(model, missed);
   return (
     <section class="note since" aria-labelledby="since-title">
       <h2 id="since-title">
         {t('since.title')}{' '}
         <span class="small">{t('since.count', { n: at + 1, of: missed.length })}</span>
       </h2>
+      {at < 0 && told && <p data-testid="digest">{told}</p>}
       {line && (
         <p>
           {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
         </p>
       )}
+      {line && <Why model={model} entry={missed[at]!.entry} />}
       <div class="row">
         <button type="button" class="button primary" onClick={() => show(at + 1)}>
           {at < 0 ? t('since.show') : t('since.next')}

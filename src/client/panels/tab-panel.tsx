@@ -1,7 +1,10 @@
 import type { ComponentType } from 'preact';
 import { focusable } from '../app/focusable.ts';
-import { type GameModel, TABS, type Tab } from '../screens/game/model.ts';
+import { type GameModel, TABS, type Tab } from '../game/model.ts';
 import { t } from '../words/words.ts';
+import { BriefingPanel } from './briefing.tsx';
+import { AskPanel } from './hands/ask-panel.tsx';
+import { MessagesPanel, unreadOf } from './hands/messages-panel.tsx';
 import { InspectPanel } from './inspect-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -10,24 +13,38 @@ import { ScorePanel } from './score-panel.tsx';
 type Panels = { readonly [tab in Tab]?: ComponentType<{ readonly model: GameModel }> };
 
 const PANELS: Panels = {
+  briefing: BriefingPanel,
   orders: OrdersPanel,
   inspect: InspectPanel,
   log: LogPanel,
   score: ScorePanel,
+  messages: MessagesPanel,
+  control: AskPanel,
 };
 
 const shownTabs = (model: GameModel, panels: Panels): Tab[] =>
   TABS.filter(tab => {
+    if (tab === 'briefing') return model.session.system.briefing;
     if (tab === 'score') return panels.score && model.presenter.score;
-    if (tab === 'inspect') return model.presenter.grid;
+    if (tab === 'inspect') return model.presenter.ground;
+    if (tab === 'messages') return model.session.system.mail;
+    if (tab === 'control') return hasControl(model);
     return panels[tab];
   });
+
+/** A player of a game with umpires hears them and asks them. */
+const hasControl = ({ session }: GameModel): boolean =>
+  session.control.value === null && session.seats.some(({ kind }) => kind === 'control');
 
 /** The panels beside the board, one at a time. */
 export const TabPanel = ({ model, own }: { model: GameModel; own: Panels }) => {
   const panels = { ...PANELS, ...own };
   const tabs = shownTabs(model, panels);
-  const current = tabs.includes(model.tab.value) ? model.tab.value : 'orders';
+  const current = tabs.includes(model.tab.value)
+    ? model.tab.value
+    : panels.ruling
+      ? 'ruling'
+      : 'orders';
   const Panel = panels[current];
   const step = (event: KeyboardEvent): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -54,6 +71,7 @@ export const TabPanel = ({ model, own }: { model: GameModel; own: Panels }) => {
             }}
           >
             {t(`tab.${tab}`)}
+            {tab === 'messages' && <Unread model={model} />}
           </button>
         ))}
       </div>
@@ -69,4 +87,9 @@ export const TabPanel = ({ model, own }: { model: GameModel; own: Panels }) => {
       </div>
     </div>
   );
+};
+
+const Unread = ({ model }: { readonly model: GameModel }) => {
+  const n = unreadOf(model).length;
+  return n > 0 ? <b class="tab-count"> {n}</b> : null;
 };

@@ -1,4 +1,4 @@
-import type { ScorePart } from '../systems/presenter.ts';
+import type { ScorePart } from '../game/presenter.ts';
 
 /** The points of each side, in the order of `sides`. */
 export const totals = (parts: readonly ScorePart[], sides: readonly string[]): number[] =>

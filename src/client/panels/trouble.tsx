@@ -1,4 +1,4 @@
-import type { GameModel } from '../screens/game/model.ts';
+import type { GameModel } from '../game/model.ts';
 import { hasMessage, t } from '../words/words.ts';
 
 /** What went wrong with keeping the game or with a commander, and the way out. */

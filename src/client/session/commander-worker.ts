@@ -1,7 +1,6 @@
-import type { Bot } from '../../engine/bot.ts';
+import type { Bot, Decision } from '../../engine/bot.ts';
 import { Fault } from '../../engine/fault.ts';
 import { random } from '../../engine/random.ts';
-import type { Action } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { loadCommanders, loadSystem } from '../app/catalogue.ts';
 import type { FromWorker, ToWorker } from './commander.ts';
@@ -9,7 +8,7 @@ import type { FromWorker, ToWorker } from './commander.ts';
 type Replica = { readonly table: Table; readonly bots: readonly Bot[] };
 
 /** How much a commander may think over one decision. */
-const BUDGET = { work: 2000 };
+const BUDGET = { work: 1000 };
 
 let replica: Promise<Replica> | null = null;
 let queue: Promise<unknown> = Promise.resolve();
@@ -35,7 +34,7 @@ const followed = ({ table }: Replica, { entry }: ToWorker & { kind: 'follow' }):
 const decided = async (
   { table, bots }: Replica,
   asked: ToWorker & { kind: 'decide' },
-): Promise<Action> => {
+): Promise<Decision> => {
   const played = table.system.id;
   const bot = bots.find(({ id, system }) => id === asked.bot && (system ?? played) === played);
   if (!bot) throw new Fault(`there is no commander ${asked.bot}`);
@@ -43,8 +42,7 @@ const decided = async (
     (sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0,
     asked.at,
   );
-  const { action } = await bot.decide(table.sight(asked.seat), random(seed >>> 0), BUDGET);
-  return action;
+  return bot.decide(table.sight(asked.seat), random(seed >>> 0), BUDGET);
 };
 
 const answer = (message: FromWorker): void => postMessage(message);
@@ -57,7 +55,7 @@ const hear = async (message: ToWorker): Promise<void> => {
   if (!replica) throw new Fault('no game is open');
   const game = await replica;
   if (message.kind === 'follow') followed(game, message);
-  else answer({ ask: message.ask, action: await decided(game, message) });
+  else answer({ ask: message.ask, decision: await decided(game, message) });
 };
 
 /** One message after the other, as they came. */

@@ -1,6 +1,6 @@
+import type { Decision } from '../../engine/bot.ts';
 import type { Entry, GameRecord } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
-import type { Action } from '../../engine/system.ts';
 
 /** Messages to the worker in which computer commanders think. It keeps a table of its own. */
 export type ToWorker =
@@ -14,10 +14,10 @@ export type ToWorker =
       readonly at: number;
     };
 export type FromWorker =
-  | { readonly ask: number; readonly action: Action }
+  | { readonly ask: number; readonly decision: Decision }
   | { readonly ask: number; readonly failed: string };
 
-type Waiting = { resolve(action: Action): void; reject(error: Error): void };
+type Waiting = { resolve(decision: Decision): void; reject(error: Error): void };
 
 /** Computer commanders in a worker: thinking never holds up the page. */
 export class Commander {
@@ -36,7 +36,7 @@ export class Commander {
     this.send({ kind: 'follow', entry });
   }
 
-  decide(asked: { seat: SeatId; bot: string; at: number }): Promise<Action> {
+  decide(asked: { seat: SeatId; bot: string; at: number }): Promise<Decision> {
     const ask = ++this.asked;
     return new Promise((resolve, reject) => {
       this.waiting.set(ask, { resolve, reject });
@@ -56,7 +56,7 @@ export class Commander {
     const waiting = this.waiting.get(message.ask);
     this.waiting.delete(message.ask);
     if ('failed' in message) waiting?.reject(new Error(message.failed));
-    else waiting?.resolve(message.action);
+    else waiting?.resolve(message.decision);
   }
 
   private failAll(because: string): void {

@@ -6,9 +6,10 @@ import { Table } from '../../engine/table.ts';
 import { drawingFaces } from '../../protocol/wanted-throw.ts';
 import { loadSystem } from '../app/catalogue.ts';
 import { newId } from '../app/ids.ts';
-import { calmly } from '../app/settings.ts';
+import { calmly, watchPace } from '../settings.ts';
 import { Commander } from './commander.ts';
 import { LocalSession } from './local.ts';
+import { openSlowly } from './open-slowly.ts';
 import { LOOKED_AT, type Player } from './session.ts';
 import { keepGame, type StoredGame, storedGame } from './store.ts';
 
@@ -17,6 +18,8 @@ export type NewLocalGame = {
   /** The id of a shipped scenario, or one of somebody's own. */
   readonly scenario: string | Scenario;
   readonly options?: object;
+  /** Where the system has posts: the id of the seating. */
+  readonly seating?: string;
   readonly players: { readonly [seat: SeatId]: Player };
   readonly handOver: boolean;
   /** People throw their own dice and say what fell; ours are the rule. */
@@ -24,10 +27,21 @@ export type NewLocalGame = {
 };
 
 const PACE = 420;
-const pace = (): number => (calmly() ? 30 : PACE);
+/** The first moves of a turn are shown slowly, the rest of a long one goes by: ninety moves take about seven seconds. */
+const pace = (shown: number): number => {
+  if (calmly()) return 30;
+  if (shown < 6) return PACE;
+  return shown < 16 ? 150 : 40;
+};
 
 const playerName = (player: Player): string =>
   player.kind === 'computer' ? `computer ${player.bot}` : player.kind;
+
+/** Where only computers play, they are watched: every move is shown, as fast as the watcher chose. */
+const WATCHED = { slow: 1400, normal: 420, fast: 40 } as const;
+const watchedPace = (): number => (calmly() ? 30 : WATCHED[watchPace.peek()]);
+const isWatched = (players: { readonly [seat: SeatId]: Player }): boolean =>
+  Object.values(players).every(({ kind }) => kind === 'computer');
 
 /** By chance, each of n alike as near as makes no difference. */
 const below = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
@@ -42,6 +56,7 @@ export const createGame = async (asked: NewLocalGame): Promise<string> => {
       dice: asked.dice === 'manual' ? { source: 'manual' } : pledge(newId(16)),
       players: Object.fromEntries(players.map(([seat, player]) => [seat, playerName(player)])),
       ...(asked.options ? { options: asked.options } : {}),
+      ...(asked.seating === undefined ? {} : { seating: asked.seating }),
       faces,
     }),
   );
@@ -76,10 +91,11 @@ export const openGame = async (id: string): Promise<LocalSession | null> => {
   const stored = await storedGame(id);
   if (!stored) return null;
   const { game, record } = stored;
-  const table = Table.open(await loadSystem(game.head.system), record);
+  const table = await openSlowly(await loadSystem(game.head.system), record);
   const commander =
     wantsCommander(game.players) && !table.outcome ? new Commander(game.head.system, record) : null;
-  return new LocalSession({ table, game, kept: true, commander, pace }).start();
+  const own = isWatched(game.players) ? watchedPace : pace;
+  return new LocalSession({ table, game, kept: true, commander, pace: own }).start();
 };
 
 /** A record or position that is looked at and not kept. */

@@ -165,3 +165,27 @@ test('who is asked in secret is known at the one screen that has to be handed on
   expect(session.questions.value).toEqual([]);
   expect(session.asked.value).toEqual(['soviet']);
 });
+
+test('the log that grows entry by entry is the log of the table, after undo and for every seat', async () => {
+  const table = corridor();
+  const session = sessionOf(table);
+  const isWhole = () => expect(session.log.value).toEqual(table.log(session.seat.value));
+  const moves = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const [offer] = (await session.offers()).filter(({ type }) => type === 'moveUnit');
+      if (offer) await session.act(offer);
+      isWhole();
+    }
+  };
+  await moves(4);
+  const before = session.log.value.length;
+  await session.undo();
+  isWhole();
+  expect(session.log.value.length).toBeLessThan(before);
+  await moves(2);
+  session.sit('polish');
+  isWhole();
+  session.sit('german');
+  await session.act(END);
+  isWhole();
+});

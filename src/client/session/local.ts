@@ -1,6 +1,9 @@
-import { batch, computed, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Desk } from '../../engine/desk.ts';
 import type { TableForecast } from '../../engine/forecast.ts';
+import { questionsFor } from '../../engine/gate.ts';
 import { standing } from '../../engine/history.ts';
+import type { Held, Post } from '../../engine/post.ts';
 import type { Entry, GameRecord } from '../../engine/record.ts';
 import { type Refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
@@ -10,7 +13,19 @@ import { type WantedThrow, wantedThrow } from '../../protocol/wanted-throw.ts';
 import { AskingDice } from './asking-dice.ts';
 import type { Commander } from './commander.ts';
 import { GIVEN_UP } from './given-up.ts';
-import type { ActAnswer, LoggedLine, Moment, Player, Session } from './session.ts';
+import { LocalClocks } from './local-clocks.ts';
+import { controlHand, paused, withControl } from './local-control.ts';
+import type {
+  ActAnswer,
+  ClockHand,
+  ControlHand,
+  LoggedLine,
+  Moment,
+  Player,
+  Reason,
+  Session,
+  ShownTimer,
+} from './session.ts';
 import { keepEntry, keepNote, type StoredGame } from './store.ts';
 
 export type LocalGame = {
@@ -21,8 +36,8 @@ export type LocalGame = {
   /** Nothing is hidden from whoever opens it: a record file, a shared position. */
   readonly openToAll?: boolean;
   readonly commander: Commander | null;
-  /** Milliseconds between two actions of a commander, so that they can be followed. */
-  readonly pace: () => number;
+  /** Milliseconds between two actions of a commander, so that they can be followed; `shown` are those in a row before. */
+  readonly pace: (shown: number) => number;
 };
 
 /** A game in this browser: the table itself, kept entry by entry, with computer commanders in a worker. */
@@ -34,6 +49,15 @@ export class LocalSession implements Session {
   readonly questions: Signal<readonly Question[]>;
   readonly asked = signal<readonly SeatId[]>([]);
   readonly log: Signal<readonly LoggedLine[]>;
+  readonly desk = signal<Desk | null>(null);
+  readonly holders = signal<readonly Held[]>([]);
+  readonly timers: ReadonlySignal<readonly ShownTimer[]>;
+  readonly clock: ReadonlySignal<ClockHand | null>;
+  readonly control: ReadonlySignal<ControlHand | null> = computed(() =>
+    controlHand(this, this.table, this.seat.value),
+  );
+  private readonly clocks: LocalClocks | null;
+  readonly posts: readonly Post[];
   readonly tip: Signal<number>;
   readonly outcome: Signal<Outcome | null>;
   readonly waitingFor = signal<SeatId | null>(null);
@@ -49,13 +73,27 @@ export class LocalSession implements Session {
   private readonly table: Table;
   private game: StoredGame;
   private closed = false;
+  /** The log as it was last told, to whom, and up to which standing entry. */
+  private logged: {
+    readonly seat: SeatId;
+    readonly told: readonly LoggedLine[];
+    readonly line: { readonly length: number; readonly last: number };
+  } = { seat: '', told: [], line: { length: 0, last: -1 } };
   private thinking = false;
+  /** Why commanders did what they did, by entry, for as long as the page is open. */
+  private readonly reasons = new Map<number, Reason>();
+  /** Actions that commanders have taken since a person was asked. */
+  private inARow = 0;
 
   constructor(private readonly local: LocalGame) {
     this.table = local.table;
     this.game = local.game;
     this.system = local.table.system;
-    this.players = local.game.players;
+    this.posts = this.system.posts?.(this.table.setting) ?? [];
+    this.players = withControl(local.table.seats, local.game.players);
+    this.clocks = local.kept && this.system.clock ? this.newClocks() : null;
+    this.timers = this.clocks?.timers ?? signal([]);
+    this.clock = signal(this.clocks);
     this.seat = signal(this.firstSeat());
     const seat = this.seat.peek();
     this.view = signal(this.table.view(seat));
@@ -81,7 +119,7 @@ export class LocalSession implements Session {
 
   /** Lets the commanders begin, where it is their turn. */
   start(): this {
-    void this.letCommandersPlay();
+    void this.goOn();
     return this;
   }
 
@@ -93,13 +131,13 @@ export class LocalSession implements Session {
   async act(action: Action, faces: readonly number[] = []): Promise<ActAnswer> {
     const answer = await this.actFor(this.seat.peek(), action, faces);
     if (!answer.refused) this.undone.value = [];
-    void this.letCommandersPlay();
+    void this.goOn();
     return answer;
   }
 
   hold(held: boolean): void {
     this.held.value = held;
-    void this.letCommandersPlay();
+    void this.goOn();
   }
 
   actAs(seat: SeatId, action: Action): Promise<ActAnswer> {
@@ -117,9 +155,9 @@ export class LocalSession implements Session {
   }
 
   async undo(): Promise<Refusal | null> {
-    const last = this.table.standing.at(-1) ?? 0;
+    const last = this.table.lastOf(this.seat.peek());
     const action = this.table.entries[last]?.action;
-    const answer = this.table.undo(this.seat.peek());
+    const answer = this.table.undo(this.seat.peek(), last);
     if (answer.refused) return answer.refused;
     await this.keep(answer.number, answer.entry);
     if (action) this.undone.value = [...this.undone.peek(), action];
@@ -134,7 +172,7 @@ export class LocalSession implements Session {
       const entry = this.table.standing.at(-1) ?? 0;
       const { refused } = await this.actFor('table', { type: 'undo', entry, agreed } as Action);
       if (refused || this.personAsked() || this.table.standing.length === 1) {
-        void this.letCommandersPlay();
+        void this.goOn();
         return refused;
       }
     }
@@ -157,10 +195,7 @@ export class LocalSession implements Session {
     const { system } = this.table;
     const state = this.table.stateAt(at);
     const eyes = this.open.peek() ? seat : this.seat.peek();
-    const questions = system
-      .pending(state)
-      .filter(asked => asked.seat === eyes || !asked.secret)
-      .map(asked => (asked.seat === eyes ? asked : { ...asked, actions: [], about: null }));
+    const questions = questionsFor(system.pending(state), eyes);
     return { at, seat: eyes, view: system.view(state, eyes), questions };
   }
 
@@ -188,12 +223,15 @@ export class LocalSession implements Session {
 
   close(): void {
     this.closed = true;
+    this.clocks?.close();
     this.local.commander?.close();
   }
 
   /** A person who is asked; else any person; else nobody's eyes. */
   private firstSeat(): SeatId {
-    const people = this.table.seats.filter(({ id }) => this.players[id]?.kind === 'person');
+    const people = this.table.seats.filter(
+      ({ id }) => this.local.game.players[id]?.kind === 'person',
+    );
     const asked = this.table.pending().map(question => question.seat);
     return (people.find(({ id }) => asked.includes(id)) ?? people[0])?.id ?? SPECTATOR;
   }
@@ -261,33 +299,93 @@ export class LocalSession implements Session {
       this.view.value = this.table.view(seat);
       this.questions.value = this.table.questions(seat);
       this.asked.value = this.table.pending().map(question => question.seat);
-      this.log.value = this.table.log(seat);
+      this.log.value = this.logFor(seat);
       this.tip.value = this.table.entries.length - 1;
       this.outcome.value = this.table.outcome;
-      const last = this.table.standing.at(-1) ?? 0;
-      this.mayUndo.value = this.table.refusal(seat, { type: 'undo', entry: last }) === null;
+      this.desk.value = this.table.desk(seat);
+      this.holders.value = this.system.held?.(this.table.state) ?? [];
+      this.clocks?.look(seat);
+      const entry = this.table.lastOf(seat);
+      this.mayUndo.value = this.table.refusal(seat, { type: 'undo', entry }) === null;
     });
   }
 
-  private async letCommandersPlay(): Promise<void> {
-    const { commander } = this.local;
-    if (!commander || this.thinking || this.held.peek()) return;
+  private newClocks(): LocalClocks {
+    return new LocalClocks({
+      table: this.table,
+      stored: this.game.clocks,
+      ring: async action => {
+        const clock = this.table.seats.find(({ kind }) => kind === 'clock');
+        if (clock) await this.actFor(clock.id, action);
+        void this.goOn();
+      },
+      store: clocks => {
+        this.game = { ...this.game, clocks };
+        keepNote(this.game).catch(error => this.fail(error));
+      },
+    });
+  }
+
+  /** What the seat may read. The lines of new entries are added to those before, so that a long game costs no more. */
+  private logFor(seat: SeatId): readonly LoggedLine[] {
+    const { line, told } = this.logged;
+    const standing = this.table.standing;
+    const grown =
+      seat === this.logged.seat &&
+      line.length <= standing.length &&
+      line.last === standing[line.length - 1];
+    const fresh = grown ? this.table.log(seat, line.last + 1) : this.table.log(seat);
+    const lines = grown ? (fresh.length > 0 ? [...told, ...fresh] : told) : fresh;
+    this.logged = {
+      seat,
+      told: lines,
+      line: { length: standing.length, last: standing.at(-1) ?? -1 },
+    };
+    return lines;
+  }
+
+  /** Whatever happens without a person: what the umpire does by itself, then commanders who are asked. */
+  private async goOn(): Promise<void> {
+    if (this.thinking) return;
     this.thinking = true;
     try {
-      for (let next = this.computerAsked(); next && !this.closed; next = this.computerAsked()) {
-        this.waitingFor.value = next.seat;
-        const [action] = await Promise.all([commander.decide(next), paused(this.local.pace())]);
-        if (this.closed || this.held.peek()) return;
-        const answer = await this.actFor(next.seat, action);
-        if (answer.refused)
-          throw new Error(`${next.bot}: ${answer.refused.rule} ${answer.refused.because}`);
-      }
+      while (!this.closed && !this.held.peek() && (await this.nextByItself()));
     } catch (error) {
       this.trouble.value = `trouble.commander ${error instanceof Error ? error.message : error}`;
     } finally {
       this.thinking = false;
       this.waitingFor.value = null;
     }
+  }
+
+  /** One action that no person takes; false when a person is waited for. */
+  private async nextByItself(): Promise<boolean> {
+    const due = this.table.umpireNext();
+    if (due) return this.carriedOut('umpire', due.seat, due.action);
+    const { commander } = this.local;
+    const next = this.computerAsked();
+    if (!next || !commander) {
+      this.inARow = 0;
+      return false;
+    }
+    this.waitingFor.value = next.seat;
+    const [{ action, reason }] = await Promise.all([
+      commander.decide(next),
+      paused(this.local.pace(this.inARow++)),
+    ]);
+    if (this.closed || this.held.peek()) return false;
+    this.reasons.set(this.table.entries.length, reason);
+    return this.carriedOut(next.bot, next.seat, action);
+  }
+
+  reason(entry: number): Reason | null {
+    return this.reasons.get(entry) ?? null;
+  }
+
+  private async carriedOut(who: string, seat: SeatId, action: Action): Promise<boolean> {
+    const { refused } = await this.actFor(seat, action);
+    if (refused) throw new Error(`${who}: ${refused.rule} ${refused.because}`);
+    return true;
   }
 
   private computerAsked(): { seat: SeatId; bot: string; at: number } | null {
@@ -299,6 +397,3 @@ export class LocalSession implements Session {
     return null;
   }
 }
-
-const paused = (milliseconds: number): Promise<void> =>
-  new Promise(resolve => setTimeout(resolve, milliseconds));

@@ -12,7 +12,7 @@ export type ReadRecord =
   | { readonly damage: Damage };
 
 const meaningOf = (at: string, because: string): MessageId => {
-  if (at === 'tip' || /missing$/.test(because)) return 'open.meaning.cut';
+  if (at === 'tip') return 'open.meaning.cut';
   if (/was changed|does not follow|lost, moved or added/.test(because))
     return 'open.meaning.changed';
   if (/under rules|rules version|head\.rules/.test(`${at} ${because}`)) return 'open.meaning.rules';
@@ -37,6 +37,8 @@ export const readRecordText = async (text: string): Promise<ReadRecord> => {
   const id = typeof name === 'string' ? name : ''; // anything else is found out as a damaged record
   if (id !== '' && !lineNamed(id))
     return { damage: { at: 'head.system', because: id, meaning: 'open.meaning.system' } };
+  if (head === undefined)
+    return { damage: { at: 'head', because: 'is missing', meaning: 'open.meaning.shape' } };
   return replayed(id, value);
 };
 

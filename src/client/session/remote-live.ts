@@ -4,6 +4,7 @@ import { type Delta, withDelta } from '../../protocol/delta.ts';
 import type { Told } from '../../protocol/live.ts';
 import type { GameSummary, Position, SeatChat, SeatLog } from '../../protocol/words.ts';
 import { Link } from './remote-link.ts';
+import type { ShownTimer } from './session.ts';
 
 type Joined = Extract<Told, { type: 'joined' }>;
 
@@ -13,6 +14,8 @@ export type LiveGame = {
   open(): WebSocket;
   /** Milliseconds between two tables that are shown, so that a quick commander can be followed. */
   pace?(): number;
+  /** Keeps the tip of the record, to hold against the record of the ended game. */
+  remember?(seat: SeatId, seq: number, tip: string): void;
 };
 
 /** An answer was heard and the event that it speaks of was not: after so long the table is asked for. */
@@ -36,6 +39,10 @@ export class Live {
   readonly position: Signal<Position | null> = signal<Position | null>(null);
   /** When the time of whoever is asked is over, by the clock of this computer; null while no clock runs. */
   readonly clockEnds = signal<number | null>(null);
+  /** The clocks of the timetable, told by the server's clock, in the time of this computer. */
+  readonly timers = signal<readonly ShownTimer[]>([]);
+  /** How far the server's clock is ahead of ours: the largest seen, which came over the quickest line. */
+  private ahead = Number.NEGATIVE_INFINITY;
   readonly presence = signal<readonly SeatId[]>([]);
   readonly chat = signal<readonly SeatChat[]>([]);
   readonly link: Link;
@@ -109,11 +116,18 @@ export class Live {
   }
 
   private hear(told: Told): void {
+    this.remember(told);
     if (told.type === 'joined') batch(() => this.sitDown(told));
     else if (told.type === 'moved') this.fold(told.from, told.seq, told.delta, told.log);
     else if (told.type === 'game') batch(() => this.learn(told.game));
     else if (told.type === 'presence') this.presence.value = told.presence;
     else if (told.type === 'chat') this.listen([told.line]);
+  }
+
+  private remember(told: Told): void {
+    if (told.type !== 'joined' && told.type !== 'moved') return;
+    const seat = told.type === 'joined' ? told.seat : this.seat.peek();
+    if (told.tip !== undefined) this.at.remember?.(seat, told.seq, told.tip);
   }
 
   private sitDown(told: Joined): void {
@@ -129,6 +143,10 @@ export class Live {
     this.game.value = game;
     const left = game.clock?.left ?? null;
     this.clockEnds.value = left === null ? null : Date.now() + left;
+    if (game.now === undefined) return;
+    this.ahead = Math.max(this.ahead, game.now - Date.now());
+    const at = game.now - this.ahead;
+    this.timers.value = (game.timers ?? []).map(timer => ({ ...timer, at }));
   }
 
   private listen(lines: readonly SeatChat[]): void {

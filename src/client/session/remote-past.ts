@@ -5,7 +5,7 @@ import type { SeatId } from '../../engine/seat.ts';
 import type { Question, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import type { AnswerOf } from '../../protocol/api.ts';
-import { type Api, Declined } from '../online/api.ts';
+import { type Api, Declined } from './api.ts';
 import type { Moment } from './session.ts';
 
 type At = { readonly game: string; readonly token: string };

@@ -9,7 +9,7 @@ import { same } from '../../protocol/delta.ts';
 import { PROTOCOL } from '../../protocol/words.ts';
 import { polandCampaign } from '../../rules/poland-campaign/index.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
-import { Api } from '../online/api.ts';
+import { Api } from './api.ts';
 import { RemoteSession } from './remote.ts';
 import { Live } from './remote-live.ts';
 

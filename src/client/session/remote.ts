@@ -1,8 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Desk } from '../../engine/desk.ts';
 import { forecast, type TableForecast } from '../../engine/forecast.ts';
 import { offers, refuse } from '../../engine/gate.ts';
 import { standing } from '../../engine/history.ts';
 import type { LogLine } from '../../engine/log.ts';
+import type { Held, Post } from '../../engine/post.ts';
 import { random } from '../../engine/random.ts';
 import { FORMAT, type GameRecord, type RecordHead } from '../../engine/record.ts';
 import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
@@ -10,11 +12,21 @@ import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, Scenario, System } from '../../engine/system.ts';
 import type { GameSummary, Position, ProblemBody } from '../../protocol/words.ts';
 import { newId } from '../app/ids.ts';
-import { type Api, Declined } from '../online/api.ts';
+import { type Api, Declined } from './api.ts';
 import { Throws } from './remote-dice.ts';
+import { clockHandOf, controlHandOf } from './remote-hands.ts';
 import type { Live } from './remote-live.ts';
 import { Past } from './remote-past.ts';
-import type { ActAnswer, LoggedLine, Moment, Player, Session } from './session.ts';
+import type {
+  ActAnswer,
+  ClockHand,
+  ControlHand,
+  LoggedLine,
+  Moment,
+  Player,
+  Session,
+  ShownTimer,
+} from './session.ts';
 
 /** The table was changed by somebody else first. It is no rule of a game, so it has no place in a rulebook. */
 const RACE = 'T-RACE';
@@ -29,6 +41,10 @@ export type RemoteGame = {
   readonly words?: (problem: ProblemBody) => string;
   /** What this browser remembers of the seat: the last entry that was looked at. */
   readonly seen: { read(): number; write(entry: number): void };
+  /** The host's token, where this browser has it. */
+  readonly host?: () => string | undefined;
+  /** The line outlasts the session: other seats of the same page use it. */
+  readonly keepsLine?: boolean;
 };
 
 /**
@@ -41,6 +57,11 @@ export class RemoteSession implements Session {
   readonly view: ReadonlySignal<unknown>;
   readonly questions: ReadonlySignal<readonly Question[]>;
   readonly log: ReadonlySignal<readonly LoggedLine[]>;
+  readonly desk: ReadonlySignal<Desk | null>;
+  readonly holders: ReadonlySignal<readonly Held[]>;
+  readonly timers: ReadonlySignal<readonly ShownTimer[]>;
+  readonly clock: ReadonlySignal<ClockHand | null>;
+  readonly control: ReadonlySignal<ControlHand | null>;
   readonly tip: ReadonlySignal<number>;
   readonly outcome: ReadonlySignal<Outcome | null>;
   readonly waitingFor: ReadonlySignal<SeatId | null>;
@@ -70,6 +91,16 @@ export class RemoteSession implements Session {
     this.questions = computed(() => (this.isPlaying() ? asked(position.value) : []));
     this.log = computed(() => position.value.log.lines.map(logged));
     this.tip = computed(() => position.value.seq - 1);
+    this.desk = computed(() => position.value.sight.desk ?? null);
+    this.holders = computed(() => this.summary.holders ?? []);
+    this.timers = live.timers;
+    const isControl = computed(() => this.kindOf(this.seat.value) === 'control');
+    const clockHand = clockHandOf(remote, () => this.summary);
+    this.clock = computed(() =>
+      this.summary.timers && (isControl.value || remote.host?.()) ? clockHand : null,
+    );
+    const controlHand = controlHandOf(remote, () => this.tip.peek());
+    this.control = computed(() => (isControl.value ? controlHand : null));
     this.open = computed(() => this.past.table.value !== null);
     this.mayExport = this.open;
     this.waitingFor = computed(() => this.awaited());
@@ -92,6 +123,12 @@ export class RemoteSession implements Session {
   }
   get summary(): GameSummary {
     return this.remote.live.game.value as GameSummary;
+  }
+  get posts(): readonly Post[] {
+    return (this.summary.posts ?? []) as readonly Post[];
+  }
+  private kindOf(seat: SeatId): Seat['kind'] | undefined {
+    return this.summary.seats.find(({ id }) => id === seat)?.kind;
   }
   get seats(): readonly Seat[] {
     return this.summary.seats.map(({ id, name, kind, side }) =>
@@ -217,7 +254,7 @@ export class RemoteSession implements Session {
 
   close(): void {
     for (const stop of this.stop) stop();
-    this.remote.live.close();
+    if (!this.remote.keepsLine) this.remote.live.close();
   }
 
   /** The last entry that stands, as far as the seat was told. */
@@ -264,15 +301,15 @@ export class RemoteSession implements Session {
     if (told.type === 'no') return { refused: this.declined(told.problem) };
     if (told.type !== 'acted') throw new Error(`the server answered ${told.type}`);
     await live.reached(told.seq);
-    const number = told.seq - 1;
+    const number = told.entry;
     this.ownActions.set(number, action);
     const log = this.log.peek().filter(({ entry }) => entry === number);
     return { refused: null, number, log: log.map(({ line }) => line) };
   }
 
-  private declined({ code, because, rule, fresh }: ProblemBody): Refusal {
+  private declined({ code, because, rule, values, fresh }: ProblemBody): Refusal {
     if (fresh) this.remote.live.take(fresh);
-    if (rule !== undefined) return refusal(rule, code, because);
+    if (rule !== undefined) return refusal(rule, code, because, values);
     const said = this.remote.words?.({ code, because }) ?? because;
     return refusal(code === 'LOST_RACE' ? RACE : TABLE_RULES.turn, code, said);
   }

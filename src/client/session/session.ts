@@ -1,10 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Decision } from '../../engine/bot.ts';
+import type { Desk } from '../../engine/desk.ts';
+import type { TriedOut } from '../../engine/dry-run.ts';
 import type { TableForecast } from '../../engine/forecast.ts';
 import type { LogLine } from '../../engine/log.ts';
+import type { Held, Post } from '../../engine/post.ts';
 import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Action, Outcome, Question, System } from '../../engine/system.ts';
+import type { SeenTimer } from '../../engine/timer.ts';
 import type { WantedThrow } from '../../protocol/wanted-throw.ts';
 import { seatName } from '../words/names.ts';
 
@@ -13,6 +18,8 @@ export type Player =
   | { readonly kind: 'person' }
   | { readonly kind: 'remote'; readonly name: string }
   | { readonly kind: 'computer'; readonly bot: string };
+
+export type Reason = Decision['reason'];
 
 export type LoggedLine = { readonly entry: number; readonly line: LogLine };
 
@@ -35,6 +42,39 @@ export type DiceAsk = {
   readonly refused: Refusal | null;
   /** Null gives the action up; a computer's action cannot be given up. */
   tell(faces: readonly number[] | null): void;
+};
+
+/** A clock of the timetable as it was told: `left` milliseconds at the moment `at` of this computer's clock. */
+export type ShownTimer = SeenTimer & { readonly at: number };
+
+/** What may be done with the clocks, by whoever has the right. The answers are null, or why it was not done. */
+export type ClockHand = {
+  readonly paused: ReadonlySignal<boolean>;
+  pause(paused: boolean): Promise<string | null>;
+  extend(key: string, seconds: number): Promise<string | null>;
+  skip(key: string): Promise<string | null>;
+};
+
+/** A seat as Control follows it: since when it is asked and when it last acted, by this computer's clock. */
+export type SeatWatch = {
+  readonly seat: SeatId;
+  readonly asked: number | null;
+  /** The length of the record when it was asked. */
+  readonly entry: number;
+  readonly acted: number | null;
+};
+
+/** What Control may do beside acting, where the sitter is Control. */
+export type ControlHand = {
+  dryRun(action: Action): Promise<TriedOut>;
+  lookAs(seat: SeatId): Promise<Moment>;
+  /** Gives a seat to a computer commander, or back to its person; null where that cannot change in play. */
+  readonly giveSeat:
+    | ((seat: SeatId, bot: string | null, reason: string) => Promise<string | null>)
+    | null;
+  readonly watch: ReadonlySignal<readonly SeatWatch[]>;
+  /** Seats whose people are connected. */
+  readonly here: ReadonlySignal<readonly SeatId[]>;
 };
 
 export type ActAnswer =
@@ -63,6 +103,17 @@ export interface Session {
   /** Everybody who is asked, in secret too, where all sit at this screen: it has to be handed to them. */
   readonly asked?: ReadonlySignal<readonly SeatId[]>;
   readonly log: ReadonlySignal<readonly LoggedLine[]>;
+  /** What the seat sees of Control's desk. */
+  readonly desk: ReadonlySignal<Desk | null>;
+  /** Who holds which post now, where the system has posts. */
+  readonly holders: ReadonlySignal<readonly Held[]>;
+  readonly posts: readonly Post[];
+  /** The clocks of a system with a timetable, as far as the seat may know. */
+  readonly timers: ReadonlySignal<readonly ShownTimer[]>;
+  /** Null where the sitter has no right to move them. */
+  readonly clock: ReadonlySignal<ClockHand | null>;
+  /** Null where the sitter is not Control. */
+  readonly control: ReadonlySignal<ControlHand | null>;
   /** The number of the last entry. */
   readonly tip: ReadonlySignal<number>;
   readonly outcome: ReadonlySignal<Outcome | null>;
@@ -102,6 +153,9 @@ export interface Session {
   stops(): readonly number[];
   /** Who made an entry; what it said is told by the log, to whoever may read it. */
   author(entry: number): SeatId | null;
+
+  /** Why a computer at this screen made an entry, as it said itself; what the sitter may hear of it is decided above. */
+  reason?(entry: number): Reason | null;
 
   /** The last entry that the sitter has seen, from an earlier visit or before the screen was handed over. */
   seen(seat: SeatId): number;

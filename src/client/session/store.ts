@@ -1,5 +1,6 @@
 import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
+import type { KeptClocks } from './local-clocks.ts';
 import type { Player } from './session.ts';
 
 /** What is kept of a game beside its entries. */
@@ -16,6 +17,8 @@ export type StoredGame = {
   /** The seats that were asked when it was last played. */
   readonly asked: readonly SeatId[];
   readonly seen: { readonly [seat: SeatId]: number };
+  /** The clocks of a timetable. */
+  readonly clocks?: KeptClocks;
 };
 
 const NAME = 'maproom';

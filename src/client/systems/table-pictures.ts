@@ -1,37 +1,90 @@
 import type { Board } from '../../maps/board/index.ts';
-import { COUNTER_LETTERING, type Counter, drawCounter } from '../board/counters.ts';
-import { type DrawOptions, drawMap } from '../board/draw.ts';
-import { sheetFrame } from '../board/sheet-frame.ts';
-import { group } from '../board/svg.ts';
-import { boardOf } from './poland-campaign/names.ts';
-import { seenCounters } from './poland-campaign/seen-counters.ts';
-import { boardOf as kockBoard } from './september-1939/pieces.ts';
-import { seenCounters as kockCounters } from './september-1939/seen-counters.ts';
+import {
+  COUNTER_LETTERING,
+  type Counter,
+  counterFace,
+  drawCounter,
+} from '../board/core/counters.ts';
+import type { PaletteId } from '../board/core/inks.ts';
+import type { Sheet } from '../board/core/sheet.ts';
+import { group, num, tag } from '../board/core/svg.ts';
+import { type DrawOptions, drawMap } from '../board/hex/draw.ts';
+import { sheetFrame } from '../board/hex/sheet-frame.ts';
+import { drawStaffMap } from '../board/node/draw-staff.ts';
+import type { StaffMap } from '../board/node/staff-map.ts';
+import { staffSheet } from '../board/node/staff-sheet.ts';
+import { drawPlaneMap } from '../board/plane/draw-plane.ts';
+import { type PlaneMap, type PlaneSheet, planeSheet } from '../board/plane/plane-sheet.ts';
 
-type TablePicture = { board(view: unknown): Board; counters(view: unknown): Counter[] };
+/** A table as one picture for files and print: `src/client/systems/<id>/printed.ts` exports it as `printed`. */
+export type Printed = (view: unknown, options: DrawOptions) => string;
 
-/** Systems whose table can be drawn as one picture, for files and print. */
-const TABLES: { readonly [system: string]: TablePicture } = {
-  'poland-campaign': {
-    board: view => boardOf(view as never),
-    counters: view => seenCounters(view as never),
-  },
-  'september-1939': {
-    board: view => kockBoard(view as never),
-    counters: view => kockCounters(view as never),
-  },
+/** A bundler says so when no file lies where a system's part is looked for. */
+const MISSING = /^(?:Module not found in bundle|Unknown variable dynamic import)/;
+
+/** The picture of a table as the view shows it, or null where the system has no drawn board. */
+export const drawTable = async (
+  system: string,
+  view: unknown,
+  options: DrawOptions,
+): Promise<string | null> => {
+  try {
+    const { printed }: { printed: Printed } = await import(`./${system}/printed.ts`);
+    return printed(view, options);
+  } catch (error) {
+    if (error instanceof Error && MISSING.test(error.message)) return null;
+    throw error;
+  }
 };
 
-/** The printed board with the counters that the view shows, or null where the system has no drawn board. */
-export const drawTable = (system: string, view: unknown, options: DrawOptions): string | null => {
-  const table = Object.hasOwn(TABLES, system) ? TABLES[system] : undefined;
-  if (!table) return null;
-  const board = table.board(view);
-  const { centre, hex } = sheetFrame(board, options.bare);
-  const counters = [...table.counters(view)].sort((a, b) => a.stack - b.stack);
+/** A drawn map with its counters over it, and marks between them. */
+const withCounters = (
+  map: string,
+  sheet: Sheet,
+  counters: readonly Counter[],
+  marks = '',
+): string => {
   const layer = group(
     { 'data-layer': 'counters', ...COUNTER_LETTERING },
-    counters.map(counter => drawCounter(counter, centre(counter.hex), hex)),
+    [...counters]
+      .sort((a, b) => a.stack - b.stack)
+      .flatMap(counter => {
+        if (counter.at) return [lying(counter, sheet)];
+        const spot = sheet.spot(counter.place);
+        return spot ? [drawCounter(counter, spot, sheet.unit)] : [];
+      }),
   );
-  return drawMap(board, options).replace(/<\/svg>$/, `${layer}</svg>`);
+  return map.replace(/<\/svg>$/, `${marks}${layer}</svg>`);
+};
+
+/** A counter at a point of its own, turned as it is. */
+const lying = (counter: Counter, { unit }: Sheet): string => {
+  const [x, y] = counter.at ?? [0, 0];
+  const scale = ((unit / 64) * (counter.scale ?? 1)).toFixed(3);
+  const transform = `translate(${num(x)} ${num(y)}) rotate(${num(counter.turn ?? 0)}) scale(${scale})`;
+  return tag('g', { 'data-counter': counter.id, transform }, counterFace(counter));
+};
+
+/** The printed hex board with its counters. */
+export const printedHexes = (
+  board: Board,
+  counters: readonly Counter[],
+  options: DrawOptions,
+): string => withCounters(drawMap(board, options), sheetFrame(board, options.bare), counters);
+
+/** The printed node map with its counters. */
+export const printedNodes = (
+  map: StaffMap,
+  counters: readonly Counter[],
+  palette?: PaletteId,
+): string => withCounters(drawStaffMap(map, palette), staffSheet(map), counters);
+
+/** The printed field in metres with its counters, which are made for the sheet they lie on. */
+export const printedPlane = (
+  map: PlaneMap,
+  counters: (sheet: PlaneSheet) => readonly Counter[],
+  palette?: PaletteId,
+): string => {
+  const sheet = planeSheet(map);
+  return withCounters(drawPlaneMap(map, palette), sheet, counters(sheet));
 };

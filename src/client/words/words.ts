@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { Json } from '../../engine/json.ts';
 import { howMany, sentence } from '../../engine/log.ts';
-import { language } from '../app/settings.ts';
+import { language } from '../settings.ts';
 import { en } from './en.ts';
 
 export type MessageId = keyof typeof en;

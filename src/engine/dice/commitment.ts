@@ -10,6 +10,8 @@ export const dicePledgeShape = shape({
   commitment: optional(text(64, /^[0-9a-f]{64}$/)),
   nonces: optional(byName(text(200))),
   secret: optional(text(200)),
+  /** The seed also hangs on the rest of the head: seats, names, scenario, options. Older games have none. */
+  binds: optional(oneOf(['head'])),
 });
 export type DicePledge = Infer<typeof dicePledgeShape>;
 
@@ -22,12 +24,23 @@ export const pledge = (secret: string, nonces: Record<string, string> = {}): Dic
 
 export const commitmentTo = (secret: string): string => sha256(`maproom secret ${secret}`);
 
-/** The seed of a pledge whose secret is known. Seats are taken in the order of their names. */
-export const seedOf = (secret: string, nonces: Record<string, string> = {}): string => {
+/** The same for a game whose seed hangs on its whole head. */
+export const bindingPledge = (secret: string, nonces: Record<string, string>): DicePledge => ({
+  ...pledge(secret, nonces),
+  binds: 'head',
+});
+
+/** The seed of a pledge whose secret is known, with the hash of what else it hangs on. Seats are taken in the order of their names. */
+export const seedOf = (
+  secret: string,
+  nonces: Record<string, string> = {},
+  bound: string | null = null,
+): string => {
   const parts = Object.keys(nonces)
     .sort()
     .map(seat => `${JSON.stringify(seat)}:${JSON.stringify(nonces[seat])}`);
-  return sha256(`maproom seed ${JSON.stringify(secret)} ${parts.join(' ')}`);
+  const rest = bound === null ? '' : ` ${bound}`;
+  return sha256(`maproom seed ${JSON.stringify(secret)} ${parts.join(' ')}${rest}`);
 };
 
 /** The pledge as the seats may see it while the game goes on. */

@@ -1,6 +1,7 @@
 import type { SeatId } from '../seat.ts';
 import { list, optional, type Shape, shape, text, whole } from '../shape.ts';
 import { type Die, dicePool, dieOf } from './die.ts';
+import { type Classes, tallyOf } from './pool.ts';
 
 /** A throw as the record keeps it: what was thrown, the face of every die in order, by which rule and for what. */
 export type Throw = {
@@ -24,6 +25,8 @@ export const throwShape: Shape<Throw> = shape({
 export type DiceSource = {
   /** `planned` is the throw that the die belongs to, for messages; `at` its place in the throw. */
   face(die: Die, planned: Omit<Throw, 'faces'>, at: number): number;
+  /** A whole throw of which only the counts matter, where the source need not know the faces. */
+  tally?(dice: readonly Die[], classes: Classes): number[];
 };
 
 export type ThrowNote = { readonly for?: string; readonly seenBy?: SeatId[] };
@@ -40,6 +43,16 @@ export class Dice {
 
   total(spec: string, rule: string, note: ThrowNote = {}): number {
     return this.roll(spec, rule, note).reduce((sum, face) => sum + face, 0);
+  }
+
+  /**
+   * How many dice of a throw show each class of faces: hits and misses, ticks and stars. The order of the dice tells
+   * nothing, so that a forecast counts few cases where it would otherwise list every throw.
+   */
+  tally(spec: string, rule: string, classes: Classes, note: ThrowNote = {}): number[] {
+    const dice = dicePool(spec);
+    if (this.source.tally) return this.source.tally(dice, classes);
+    return tallyOf(dice, this.throwAll(dice, { dice: spec, rule, ...note }), classes);
   }
 
   /** The cards in a new order; the record keeps the draws that made it. */

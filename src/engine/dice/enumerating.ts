@@ -1,7 +1,13 @@
+import { Fault } from '../fault.ts';
 import type { DiceSource } from './dice.ts';
 import type { Die } from './die.ts';
+import { type Classes, type Tallies, tallies } from './pool.ts';
 
-type Branch = { readonly weights: readonly number[]; chosen: number };
+type Branch = {
+  readonly weights: readonly number[];
+  readonly pool?: Tallies;
+  chosen: number;
+};
 
 /** Distinct faces of a die with the number of sides that show each. */
 const distinct = (die: Die): { faces: number[]; weights: number[] } => {
@@ -33,6 +39,20 @@ export class EnumeratingDice implements DiceSource {
     this.weight *= branch.weights[branch.chosen] as number;
     this.of *= die.faces.length;
     return faces[branch.chosen] as number;
+  }
+
+  /** A pool branches by its counts, not by every order in which its dice can fall. */
+  tally(dice: readonly Die[], classes: Classes): number[] {
+    if (this.depth === this.branches.length) {
+      const pool = tallies(dice, classes);
+      this.branches.push({ weights: pool.falls.map(({ weight }) => weight), pool, chosen: 0 });
+    }
+    const { pool, chosen } = this.branches[this.depth++] as Branch;
+    const fall = pool?.falls[chosen];
+    if (!pool || !fall) throw new Fault('the same throw was counted in two ways');
+    this.weight *= fall.weight;
+    this.of *= pool.of;
+    return [...fall.counts];
   }
 
   /** Moves to the next fall; false when all have been seen. */

@@ -1,4 +1,7 @@
-import { type DicePledge, seedOf } from './commitment.ts';
+import { headText } from '../chain.ts';
+import type { RecordHead } from '../record.ts';
+import { sha256 } from '../sha256.ts';
+import { seedOf } from './commitment.ts';
 import type { DiceSource } from './dice.ts';
 import { DiceWanted, ManualDice } from './manual.ts';
 import { SeededDice } from './seeded.ts';
@@ -15,17 +18,21 @@ const FOREIGN_DICE = silent(
   'this game throws its own dice; faces are only for games made with manual dice',
 );
 
+/** The seed of a game whose secret is known. */
+export const seedFor = (head: RecordHead, secret: string): string =>
+  seedOf(secret, head.dice.nonces, head.dice.binds ? sha256(headText(head)) : null);
+
 /** The dice of a game, as its head pledged them. */
 export class PledgedDice {
   private seeded: SeededDice | undefined;
-  constructor(private readonly pledge: DicePledge) {}
+  constructor(private readonly head: RecordHead) {}
 
   /** For the next action: `drawn` faces have fallen so far, `faces` are what people say they threw. */
   at(drawn: number, faces: readonly number[]): DiceSource {
-    const { source, secret, nonces } = this.pledge;
+    const { source, secret } = this.head.dice;
     if (source === 'manual') return new ManualDice(faces);
     if (secret === undefined) return NO_DICE;
-    this.seeded ??= new SeededDice(seedOf(secret, nonces)); // a game that is only looked at needs none
+    this.seeded ??= new SeededDice(seedFor(this.head, secret)); // a game that is only looked at needs none
     this.seeded.position = drawn;
     return faces.length > 0 ? FOREIGN_DICE : this.seeded;
   }

@@ -139,7 +139,7 @@ function* riverProblems(board: Board): Generator<Problem> {
     for (const hex of path) names.set(hex, [...(names.get(hex) ?? []), name]);
   for (const hex of board.map.hexes) {
     const drawn = (names.get(board.grid.index(hex.id)) ?? []).toSorted().join(', ');
-    const written = [...((hex['river'] as string[] | undefined) ?? [])].toSorted().join(', ');
+    const written = [...((hex.river as string[] | undefined) ?? [])].toSorted().join(', ');
     if (drawn !== written)
       yield {
         at: hex.id,
@@ -225,12 +225,12 @@ function* placeProblems(board: Board): Generator<Problem> {
     if (place.kind === 'off-map' || place.kind === 'suburb') continue;
     for (const id of place.hexes ?? [place.hex]) {
       const hex = rows.get(id)!;
-      const also = (hex['alsoNamed'] as string[] | undefined) ?? [];
-      const names = [hex['name'], hex['city'], hex['town'], ...also];
+      const also = (hex.alsoNamed as string[] | undefined) ?? [];
+      const names = [hex.name, hex.city, hex.town, ...also];
       if (!names.includes(place.name) && !place.shares)
         yield {
           at: place.id,
-          says: `${id} is named ${hex['name'] ?? hex['city'] ?? hex['town'] ?? 'nothing'}`,
+          says: `${id} is named ${hex.name ?? hex.city ?? hex.town ?? 'nothing'}`,
         };
       if (WET.includes(hex.terrain)) yield { at: place.id, says: `${id} is ${hex.terrain}` };
     }

@@ -26,7 +26,7 @@ const setHex = (map: Hexmap, id: string, name: string, value: string): void => {
   if (!isTerrain || value === '') return;
   setCell(
     hex,
-    map.hexFlags['name'] === undefined && 'otherCity' in map.hexFlags ? name : 'name',
+    map.hexFlags.name === undefined && 'otherCity' in map.hexFlags ? name : 'name',
     value,
   );
   setPlace(map, id, name, value);

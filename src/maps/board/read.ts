@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** The shape of a whole board file, checked before anything is built from it. */
 export const readHexmap = (json: unknown): Hexmap => {
   const map = row(json, 'map');
-  if (map['format'] !== HEXMAP_FORMAT) fail('format', `should be ${HEXMAP_FORMAT}`);
+  if (map.format !== HEXMAP_FORMAT) fail('format', `should be ${HEXMAP_FORMAT}`);
   for (const [key, check] of Object.entries(TOP)) check(map[key], key);
   return json as Hexmap;
 };

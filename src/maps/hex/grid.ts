@@ -33,6 +33,22 @@ export const opposite = (direction: number): number =>
 
 const ROW_STEP = Math.sqrt(3) / 2;
 const CORNER_RADIUS = 1 / Math.sqrt(3);
+const FLAT_CORNERS = [
+  [1, 0],
+  [0.5, ROW_STEP],
+  [-0.5, ROW_STEP],
+  [-1, 0],
+  [-0.5, -ROW_STEP],
+  [0.5, -ROW_STEP],
+] as const;
+const POINTY_CORNERS = [
+  [ROW_STEP, 0.5],
+  [0, 1],
+  [-ROW_STEP, 0.5],
+  [-ROW_STEP, -0.5],
+  [0, -1],
+  [ROW_STEP, -0.5],
+] as const;
 
 export class HexGrid {
   readonly columns: number;
@@ -173,10 +189,10 @@ export class HexGrid {
   /** Corner k lies at 60k degrees clockwise from east (pointy-top: 60k + 30). */
   corners(hex: number): BoardPoint[] {
     const { x, y } = this.centre(hex);
-    return [0, 1, 2, 3, 4, 5].map(k => {
-      const angle = ((60 * k + (this.flat ? 0 : 30)) * Math.PI) / 180;
-      return { x: x + CORNER_RADIUS * Math.cos(angle), y: y + CORNER_RADIUS * Math.sin(angle) };
-    });
+    return (this.flat ? FLAT_CORNERS : POINTY_CORNERS).map(([right, down]) => ({
+      x: x + CORNER_RADIUS * right,
+      y: y + CORNER_RADIUS * down,
+    }));
   }
 
   /** The two corners of a hex's side, clockwise. */

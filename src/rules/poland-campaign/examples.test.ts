@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { runVector } from '../../../tools/vectors/poland-campaign/run.ts';
+import type { Vector } from '../../../tools/vectors/poland-campaign/vector.ts';
 import examples from './examples.json';
-import { runVector } from './vectors/run.ts';
-import type { Vector } from './vectors/vector.ts';
 
 const TITLED = (examples as unknown as Vector[]).map(
   vector => [`${vector.id} ${vector.rule} ${vector.when.op}`, vector] as const,

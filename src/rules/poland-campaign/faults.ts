@@ -54,10 +54,11 @@ function* unitFaults(scenario: Scenario, ground: Ground): Generator<ScenarioFaul
   const sheet = counterSheet(scenario);
   const stacks = new Map<string, Piece[]>();
   const named = namesOf(scenario);
+  const listed = new Map<string, number>();
+  for (const [, id] of named) listed.set(id, (listed.get(id) ?? 0) + 1);
   for (const [at, id] of named) {
     if (!sheet.has(id)) yield fault(at, `there is no piece ${id}`);
-    if (named.some(([other, same]) => same === id && other !== at))
-      yield fault(at, `${id} is listed twice`);
+    if ((listed.get(id) ?? 0) > 1) yield fault(at, `${id} is listed twice`);
   }
   for (const [i, { unit, hex: label }] of scenario.units.entries()) {
     const piece = sheet.get(unit) as Piece;

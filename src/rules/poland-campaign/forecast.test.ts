@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  SmallTable,
+  division as unit,
+} from '../../../tools/vectors/poland-campaign/small-table.ts';
+import type { Given } from '../../../tools/vectors/poland-campaign/vector.ts';
 import { forecast } from '../../engine/forecast.ts';
 import { type Action, polandCampaign } from './index.ts';
 import { COLUMNS, chancesOf36 } from './tables/combat-table.ts';
-import { SmallTable, division as unit } from './vectors/small-table.ts';
-import type { Given } from './vectors/vector.ts';
 import { viewOf } from './view.ts';
 
 const foretold = (given: Given, seat: 'german' | 'polish', action: Action) => {

@@ -28,7 +28,7 @@ const extreme =
   };
 
 /** PC-5.1.1c: an attacker knows odds only as a range: the tables with the weakest and the strongest defenders. */
-const attackWorlds = (view: View, targets: readonly string[]): State[] => {
+export const attackWorlds = (view: View, targets: readonly string[]): State[] => {
   if (!view.hidden.some(({ hex }) => targets.includes(hex))) return [lookAlike(view)];
   const inTargets = view.hidden.filter(({ hex }) => targets.includes(hex));
   const elsewhere = view.hidden.filter(({ hex }) => !targets.includes(hex));
@@ -91,6 +91,12 @@ const withAir = (view: View, odds: Odds, air: number): { base: number; column: n
   const ratio = ratioColumn(odds.attack, odds.defence + air);
   const { left, right } = odds;
   return { base: onTable(ratio), column: shiftedColumn(ratio, left, right, view.options) };
+};
+
+/** PC-5.1.4, PC-6.1: the columns between which an attack lies that is not yet declared, by their numbers. */
+export const columnsOf = (view: View, all: readonly Odds[]): { low: number; high: number } => {
+  const airs = view.side === 'polish' ? [0, view.air] : [0];
+  return between(all.flatMap(odds => airs.map(air => withAir(view, odds, air).column)));
 };
 
 /** PC-5.1, PC-5.1.1 to PC-5.1.3: the reckoning, each line with its rule. */

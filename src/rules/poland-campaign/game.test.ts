@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { SmallTable } from '../../../tools/vectors/poland-campaign/small-table.ts';
 import { pledge } from '../../engine/dice/commitment.ts';
 import { random } from '../../engine/random.ts';
 import { Table } from '../../engine/table.ts';
 import { type Action, polandCampaign } from './index.ts';
 import { derivedFaults } from './terms/standing.ts';
-import { SmallTable } from './vectors/small-table.ts';
 
 const newTable = (scenario = 'campaign-1939', seed = 'game') =>
   Table.create(polandCampaign, { scenario, dice: pledge(seed) });

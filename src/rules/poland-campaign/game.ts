@@ -161,7 +161,7 @@ export const proceed = (draft: State, context: Context): boolean => {
 };
 
 const hasForces = (state: State, side: number): boolean =>
-  fieldOf(state).own[side as 0].some(unit => state.units[unit]!.hex >= 0 || isDue(state, unit));
+  fieldOf(state).own[side]!.some(unit => state.units[unit]!.hex >= 0 || isDue(state, unit));
 
 /** PC-5.1: the open combat goes on by itself wherever its owner has no choice. */
 const combatStep = (draft: State, combat: Combat, context: Context): boolean => {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { Rule, System } from '../../engine/system.ts';
+import { briefing } from './briefing.ts';
 import { faultIn } from './faults.ts';
 import { forecasts } from './forecast.ts';
 import { type Action, asking, notAsked, outcome, pending, proceed, RULES } from './game.ts';
@@ -27,7 +28,7 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
   id: 'poland-campaign',
   code: 'PC',
   title: 'Poland Campaign',
-  version: '1',
+  version: '2',
   complete: true,
   scenarios: SCENARIOS,
   scenarioShape,
@@ -49,13 +50,15 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
   assertSound,
   derivedFault: state => derivedFaults(state)[0] ?? null,
   forecasts,
+  briefing,
   text: boardText,
   notAsked,
 };
 
 for (const scenario of SCENARIOS) fieldFor(scenario);
 
-export { besiegedHexes, movePreview, recovering, wouldBeObliged } from './preview.ts';
+export { type PlannedAttack, plannedAttacks, viewWith } from './plan.ts';
+export { besiegedHexes, movePreview, recovering, whyNotThere, wouldBeObliged } from './preview.ts';
 export { RESULT_CODES } from './tables/combat-results.ts';
 export { COLUMNS, chancesOf36 } from './tables/combat-table.ts';
 export { PIECES } from './tables/pieces.ts';

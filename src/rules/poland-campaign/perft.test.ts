@@ -29,5 +29,5 @@ test('positions of kept games have as many answers as ever', () => {
     const table = Table.open(polandCampaign, record);
     return [20, 40, 50].map(entry => counts(table, entry, 1)[0]);
   });
-  expect(found).toEqual([149, 187, 10, 5, 469, 81]);
+  expect(found).toEqual([149, 187, 19, 5, 469, 81]);
 });

@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '../../engine/refusal.ts';
 import { lookAlike } from './imagine.ts';
 import { type State, sideNumber } from './state.ts';
 import { inEnemyZone } from './terms/engagement.ts';
@@ -6,6 +7,8 @@ import { runReach, startOf } from './terms/march.ts';
 import { obligedUnits } from './terms/obligation.ts';
 import { recoveringUnits } from './terms/recovery.ts';
 import { isBesieged } from './terms/retreats.ts';
+import { standing } from './terms/standing.ts';
+import { valuesOf } from './terms/strength.ts';
 import type { View } from './view.ts';
 
 /** A hex where a unit may stop: the points the cheapest way takes, and whether an enemy zone stops and obliges it. */
@@ -35,6 +38,31 @@ export const movePreview = (view: View, id: string): MovePreview[] => {
       obliges: mustStop && !hungary[hex],
     };
   });
+};
+
+/** More points than any way on the board takes. */
+const PLENTY = 200;
+
+/** PC-4.0, PC-4.1.2: why a unit that may march cannot get to a hex by any way; null where another rule says it better. */
+export const whyNotThere = (view: View, id: string, label: string): Refusal | null => {
+  const state = lookAlike(view);
+  const { reach, grid, unitNumber, pieces } = fieldOf(state);
+  const [unit, hex] = [unitNumber(id), grid.index(label)];
+  if (unit < 0 || hex < 0 || state.units[unit]!.hex < 0) return null;
+  if (standing(state).count[1 - pieces[unit]!.side]![hex])
+    return refusal(
+      'PC-4.1.2',
+      'ENEMY_OCCUPIED',
+      `an enemy stands in ${label}: stop beside it and attack in the Combat Phase`,
+    );
+  const { movement } = valuesOf(state, unit);
+  runReach(state, unit, startOf(state, unit), false, PLENTY);
+  if (!reach.hexes.subarray(0, reach.count).includes(hex)) return null;
+  return refusal(
+    'PC-4.0',
+    'OVER_MOVEMENT',
+    `${label} is too far for ${id}: ${reach.cost(hex)} of ${movement} points`,
+  );
 };
 
 /** PC-5.1.3: the hexes whose defenders are besieged as the pieces stand. */

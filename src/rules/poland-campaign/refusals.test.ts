@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { fought } from '../../../tools/vectors/poland-campaign/fought.ts';
+import {
+  CAMPAIGN,
+  SmallTable,
+  marched as unit,
+} from '../../../tools/vectors/poland-campaign/small-table.ts';
 import type { Action } from './index.ts';
-import { fought } from './vectors/fought.ts';
-import { CAMPAIGN, SmallTable, marched as unit } from './vectors/small-table.ts';
 
 const around = ['1110', '1111'].map((hex, i) => unit(`g${i}`, hex));
 const EMPTY = { units: [], airborne: [], reinforcements: [], control: [] };

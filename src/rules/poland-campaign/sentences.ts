@@ -54,4 +54,37 @@ export const SENTENCES = {
   hold: 'Choose who holds the fortification.',
   retreat: 'Choose who retreats, and where to.',
   advance: 'Advance, or stay.',
+  'situation-corridor':
+    'The 4th Army cuts the Polish Corridor between Pomerania and East Prussia and reaches for the Vistula. The German needs the towns and crossings on the river within two turns. The Pole wants to hold one or two of them and bring his divisions out of the trap.',
+  'situation-mlawa':
+    'The 3rd Army comes out of East Prussia against the concrete line at Mlawa; behind it lie Modlin and the capital. The German must break the position or go round it in three turns. The Pole must keep his divisions alive and the enemy away from Plock and Warsaw.',
+  'situation-bzura':
+    'While the 10th Army stands before Warsaw, the armies Poznan and Pomorze turn south over the Bzura against the long flank of the 8th Army. The German must hold, turn his armour round and close the pocket. The Pole must break through towards Lodz or Warsaw and lose as few divisions as he can.',
+  'situation-campaign-1939':
+    'Five German armies invade Poland on 1 September from the north, the west and the south. In eight turns of two days the German must take Warsaw and the great cities and destroy the army before it escapes. The Pole trades ground for time: every unit and every city he still has on 16 September counts.',
+  situationOwn: '{text}',
+  victoryPoints:
+    'Points are counted once, after turn {turn}. The higher total wins; equal totals are a draw.',
+  aimCity: '{city}',
+  aimOtherCity: 'each other city held',
+  aimDestroyedPolish: 'each Polish unit destroyed',
+  aimDestroyedGerman: 'each German unit destroyed',
+  aimDestroyedSlovak: 'each Slovak unit destroyed',
+  aimOnBoard: 'each Polish unit left on the board',
+  aimAirborne: 'each airborne division used',
+  aimStart: 'to begin with',
+  onTurn: 'Turn {turn}',
+  comesAir: '{air} German air points',
+  comesByEdge: '{unit} enters between {from} and {to}',
+  comesInCity: '{unit} arrives in a free Polish city',
+  hintMustAttack:
+    'A unit that moves next to an enemy must attack him in the Combat Phase that follows.',
+  hintSurround:
+    'A defender with no free hex to retreat to is besieged: one column better for you, and he is lost if he must retreat.',
+  hintAir:
+    'Air points add to any attack, but they are shared by the whole turn, your defence included.',
+  hintFallBack:
+    'Leaving contact costs one movement point. A division that slips away in time is worth more than one that holds a hex.',
+  hintGround:
+    'Cities and rivers shift the odds two columns in your favour, mountains and fortifications three.',
 } as const;

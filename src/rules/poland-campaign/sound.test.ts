@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { fought } from '../../../tools/vectors/poland-campaign/fought.ts';
+import { SmallTable, marched as unit } from '../../../tools/vectors/poland-campaign/small-table.ts';
 import { assertSound } from './sound.ts';
 import { cloneState } from './state.generated.ts';
 import type { Combat, State, Unit } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { carryOver, standing } from './terms/standing.ts';
-import { fought } from './vectors/fought.ts';
-import { SmallTable, marched as unit } from './vectors/small-table.ts';
 
 const mountain = { terrain: ['mountain'] } as const;
 const hungary = { terrain: ['open'], nation: 'HU' } as const;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  CAMPAIGN,
+  SmallTable,
+  division as unit,
+} from '../../../tools/vectors/poland-campaign/small-table.ts';
 import { random } from '../../engine/random.ts';
 import { polandCampaign } from './index.ts';
 import { besiegedHexes, movePreview, recovering, wouldBeObliged } from './preview.ts';
-import { CAMPAIGN, SmallTable, division as unit } from './vectors/small-table.ts';
 import { viewOf } from './view.ts';
 
 const stacks = (fog: string) =>
@@ -250,4 +254,9 @@ test('pieces, cities and hidden stacks that look as before are the same ones', (
     expect(after.hidden).toBe(before.hidden);
     expect(after.control).toBe(before.control);
   }
+});
+
+test('PC-5.1.1c: the eyes of a replay after the end see whole stacks', () => {
+  expect(known(stacks('full'), 'control')).toEqual(['p1', 'p2', 'a', 'b']);
+  expect(viewOf(stacks('full').state, 'control').hidden).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { kept } from '../../engine/kept.ts';
-import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
+import { EVERYTHING, type SeatId, SPECTATOR } from '../../engine/seat.ts';
 import type { Options } from './options.ts';
 import { type Combat, SIDES, type Side, type State, type Unit } from './state.ts';
 import type { Nation } from './tables/pieces.ts';
@@ -55,7 +55,7 @@ export type View = {
  */
 const isSeen = (state: State, field: Field, seat: SeatId, unit: number): boolean => {
   const { hex, open } = state.units[unit]!;
-  if (hex < 0 || state.options.fog === 'none') return true;
+  if (hex < 0 || state.options.fog === 'none' || seat === EVERYTHING) return true;
   if (SIDES[field.pieces[unit]!.side] === seat) return true;
   const { combat } = state;
   if (combat?.attackers.includes(unit) || combat?.defenders.includes(unit)) return true;

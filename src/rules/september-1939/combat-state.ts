@@ -66,6 +66,10 @@ export const combatShape = shape({
   /** Armour lost first, W39-12.29, W39-9.54. */
   armourFirst: flag,
   flights: list(flightShape),
+  /** Everybody who retreats from this combat or is swept along; nobody does so twice, W39-21.14. */
+  fled: list(whole()),
+  /** Hexes in which friends have rolled whether they are swept along, W39-21.14. */
+  spreadTo: list(whole()),
   /** Hexes of every retreat path, the vacated hex first, W39-8.73. */
   trails: list(list(whole())),
   /** Armoured strength in the attack, W39-21.15. */

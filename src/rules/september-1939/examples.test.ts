@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { runVector } from '../../../tools/vectors/september-1939/run.ts';
+import type { Vector } from '../../../tools/vectors/september-1939/vector.ts';
 import examples from './examples.json';
-import { runVector } from './vectors/run.ts';
-import type { Vector } from './vectors/vector.ts';
 
 const TITLED = (examples as unknown as Vector[]).map(
   vector => [`${vector.id} ${vector.rule}`, vector] as const,

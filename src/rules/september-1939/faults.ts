@@ -78,9 +78,11 @@ function* calendarFaults(scenario: Scenario): Generator<Fault> {
 function* nameFaults(scenario: Scenario): Generator<Fault> {
   const known = knownCounters(scenario);
   const seen = new Set<string>();
-  const own = (scenario.counters ?? []).map(({ id }) => id);
-  for (const [i, id] of own.entries())
-    if (own.indexOf(id) !== i) yield fault(`counters[${i}].id`, `${id} is listed twice`);
+  const own = new Set<string>();
+  for (const [i, { id }] of (scenario.counters ?? []).entries()) {
+    if (own.has(id)) yield fault(`counters[${i}].id`, `${id} is listed twice`);
+    own.add(id);
+  }
   for (const [at, id] of namesOf(scenario)) {
     if (!known.has(id)) yield fault(at, `there is no counter ${id}`);
     if (seen.has(id)) yield fault(at, `${id} is listed twice`);
@@ -138,8 +140,9 @@ function* orderFaults(
   { crossings }: Ground,
   pieces: ReadonlyMap<string, Piece>,
 ): Generator<Fault> {
+  const known = new Set(crossings.map(({ id }) => id));
   for (const [i, { bridge }] of scenario.bridges.entries())
-    if (!crossings.some(({ id }) => id === bridge))
+    if (!known.has(bridge))
       yield fault(`bridges[${i}].bridge`, `there is no bridge or ferry ${bridge}`);
   for (const [at, id] of [
     ...(scenario.start.sp ?? []).map(({ unit }, i) => [`start.sp[${i}].unit`, unit]),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { context, hexOf, unitOf } from '../../../tools/vectors/september-1939/small-table.ts';
 import { problemIn } from '../../engine/shape.ts';
 import { distance } from '../../maps/hex/distance.ts';
 import firstSteps from './data/scenarios/first-steps.json';
@@ -14,7 +15,6 @@ import { fieldOf } from './terms/field.ts';
 import { seatsOf } from './terms/sides.ts';
 import { put } from './terms/standing.ts';
 import { isSupplied, traceSupply } from './terms/supply-lines.ts';
-import { context, hexOf, unitOf } from './vectors/small-table.ts';
 
 const scenario = firstSteps as unknown as Scenario;
 const opened = (placing = false, ...faces: number[]): State =>

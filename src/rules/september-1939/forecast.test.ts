@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { attack, battle, foot, runOn } from '../../../tools/vectors/september-1939/fight.ts';
+import type { Given, GivenUnit } from '../../../tools/vectors/september-1939/small-table.ts';
 import { forecast } from '../../engine/forecast.ts';
 import type { Action } from './game.ts';
 import { september1939 } from './index.ts';
-import { attack, battle, foot, runOn } from './vectors/fight.ts';
-import type { Given, GivenUnit } from './vectors/small-table.ts';
 import { viewOf } from './view.ts';
 
 const DE = { nation: 'DE' as const, formation: 'DE-13MOT' };

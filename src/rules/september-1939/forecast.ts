@@ -150,6 +150,39 @@ const columnLine = (low: number, high: number): LedgerLine =>
     ? line('W39-8.4d', 'ledgerColumn', { column: columnName(low) })
     : line('W39-8.4d', 'ledgerColumns', { low: columnName(low), high: columnName(high) });
 
+/** An attack that could be made from where the counters stand, whatever the phase: its sums and the columns between which it lies. */
+export type Planned = {
+  readonly attack: number;
+  readonly defence: { readonly low: number; readonly high: number };
+  readonly columns: { readonly low: number; readonly high: number };
+};
+
+/** W39-8.4b to W39-8.4d: the reckoning of these attackers against a hex, without guns and planes; null where nobody may be there. */
+export const plannedAttack = (
+  view: View,
+  seat: SeatId,
+  target: string,
+  attackers: readonly string[],
+): Planned | null => {
+  const action = {
+    type: 'declareAttack' as const,
+    attackers: [...attackers],
+    targets: [target],
+    artillery: [],
+    air: [],
+    overrunIntent: [],
+  };
+  const { fights } = endsOf(view, seat, lookAlike(view), action);
+  const [low, high] = [fights[0]?.sum, fights.at(-1)?.sum];
+  if (!low || !high) return null;
+  const defences = [low.defence, high.defence];
+  return {
+    attack: high.attack,
+    defence: { low: Math.min(...defences), high: Math.max(...defences) },
+    columns: { low: low.column, high: high.column },
+  };
+};
+
 /** What is certain of the reckoning, and the column or the two between which it lies. */
 const ledger = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
   const table = allowedTable(view, seat, action);

@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  act,
+  context,
+  type GivenUnit,
+  smallTable,
+  unitOf,
+} from '../../../tools/vectors/september-1939/small-table.ts';
 import { random } from '../../engine/random.ts';
 import { imagine } from './imagine.ts';
 import { move } from './phases/movement/index.ts';
@@ -7,7 +14,6 @@ import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { revealContacts } from './terms/knowledge.ts';
 import { testVictory } from './terms/victory.ts';
-import { act, context, type GivenUnit, smallTable, unitOf } from './vectors/small-table.ts';
 import { viewOf } from './view.ts';
 
 const face = (id: string, type: NonNullable<GivenUnit['type']>, hex: string): GivenUnit => ({

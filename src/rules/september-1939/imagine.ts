@@ -97,6 +97,7 @@ const seenAs = (
 ): Unit => ({
   ...rest,
   trail: [...rest.trail],
+  came: [...rest.came],
   hex: hex === null ? -1 : field.grid.index(hex),
   startHex: startHex === null ? -1 : field.grid.index(startHex),
   carrier: carrier === null ? -1 : field.unitNumber(carrier),

@@ -1,4 +1,5 @@
 import type { Rule, System } from '../../engine/system.ts';
+import { briefing } from './briefing.ts';
 import { faultIn } from './faults.ts';
 import { forecasts } from './forecast.ts';
 import { type Action, notAsked, outcome, pending, proceed, RULES } from './game.ts';
@@ -23,7 +24,7 @@ export const september1939: System<State, Action, View, Options, Scenario> = {
   id: 'september-1939',
   code: 'W39',
   title: 'September 1939',
-  version: '1',
+  version: '2',
   complete: true,
   scenarios: SCENARIOS,
   scenarioShape,
@@ -45,6 +46,7 @@ export const september1939: System<State, Action, View, Options, Scenario> = {
   assertSound,
   derivedFault: state => derivedFaults(state)[0] ?? null,
   forecasts,
+  briefing,
   text: boardText,
   notAsked,
 };

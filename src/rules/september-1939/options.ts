@@ -59,6 +59,8 @@ export const optionsShape = shape({
   stawyDepot: flag,
   /** W39-14.25: whoever surrenders counts as destroyed. */
   surrenderedSpCount: flag,
+  /** W39-S1.2, W39-S2.3: points for a day need a combat unit on the board, or any unit at all. */
+  dailyPoints: oneOf(['combat', 'any']),
   /** W39-3.1: a third player leads the Soviets where they are allies of the Germans. */
   sovietSeat: flag,
   /** W39-15.1: the owners place their units within the printed limits before the first turn. */

@@ -19,6 +19,7 @@ const BESIDE = [
   'NO_SUCH_BRIDGE', // W39-20.11
   'NOT_DAMAGED', // W39-13.31
   'NO_SUCH_CENTER', // W39-23.1
+  'NO_STEP_BACK', // W39-5.21
 ];
 
 const here = dirname(fileURLToPath(import.meta.url));

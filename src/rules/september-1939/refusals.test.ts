@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { context, seat, smallTable } from '../../../tools/vectors/september-1939/small-table.ts';
 import { refuse } from '../../engine/gate.ts';
 import type { System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
@@ -11,7 +12,6 @@ import defence from './records/defence.json';
 import headquarters from './records/headquarters.json';
 import type { Scenario } from './scenario.ts';
 import { setUp } from './setup.ts';
-import { context, seat, smallTable } from './vectors/small-table.ts';
 
 const system = september1939 as unknown as System;
 

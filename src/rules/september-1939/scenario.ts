@@ -107,8 +107,10 @@ const ownUnit = shape({
 const victoryShape = shape({
   /** W39-S1.2: at once, when a combat unit of the nation stands in the hex. */
   capture: list(shape({ winner: oneOf(SEATS), nation, hex })),
-  /** At once, when so many strength points of the nation stand west of the Wisła. */
-  across: list(shape({ winner: oneOf(SEATS), nation, sp: whole(1, 999) })),
+  /** At once, when so many strength points of the nation stand west of the Wisła; `from` that day on, if it says so. */
+  across: list(
+    shape({ winner: oneOf(SEATS), nation, sp: whole(1, 999), from: optional(text(10)) }),
+  ),
   /** At once, when the unit is destroyed. */
   destroyed: list(shape({ winner: oneOf(SEATS), unit: text(40) })),
   /** W39-S4.2: at the end of a turn, a combat unit of the nation in the hex; the grade of each day. */

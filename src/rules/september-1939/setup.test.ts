@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import {
+  context,
+  hexOf,
+  unitOf,
+  whereIs,
+} from '../../../tools/vectors/september-1939/small-table.ts';
 import { random } from '../../engine/random.ts';
 import map from './data/map.json';
 import barbarossa from './data/scenarios/barbarossa-1939.json';
@@ -9,15 +15,17 @@ import { faultIn } from './faults.ts';
 import { DEFAULTS, type Options } from './options.ts';
 import { bid, biddingSeats, endPlacing, place, placingSeats } from './phases/setup/index.ts';
 import type { Scenario } from './scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { setUp } from './setup.ts';
 import type { State } from './state.ts';
 import { DE, PL } from './tables/nations.ts';
 import { fieldOf } from './terms/field.ts';
 import { overflowProblem } from './terms/placement.ts';
 import { seatOfUnit, seatsOf } from './terms/sides.ts';
+import { put } from './terms/standing.ts';
 import { spOf } from './terms/strength.ts';
 import { basesOf } from './terms/supply-lines.ts';
-import { context, hexOf, unitOf, whereIs } from './vectors/small-table.ts';
+import { testVictory } from './terms/victory.ts';
 
 const PRINTED = [kock1, kock5, barbarossa, brest] as unknown as Scenario[];
 const opened = (scenario: unknown, options: Partial<Options> = {}, ...faces: number[]): State =>
@@ -262,4 +270,28 @@ test('W39-15.1: allies place one after the other, and nobody among the enemy', (
   const pole = fieldOf(state).grid.label(state.units[unitOf(state, 'PL-SGO-HQ')]!.hex);
   const among = { type: 'place' as const, unit: 'SU-29TB-I', hex: pole };
   expect(place.refuse(state, soviet, among)?.code).toBe('ENEMY_OCCUPIED');
+});
+
+test('W39-S1.8: in the balanced variant of 1 October strength across the Wisła counts from 4 October', () => {
+  const scenario = SCENARIOS.find(({ id }) => id === 'kock-1-october-balanced')!;
+  const state = setUp({ scenario, options: DEFAULTS }, context(...Array<number>(9).fill(1)));
+  const { crossings, westOfWisla, pieces, grid, dayOf } = fieldOf(state);
+  const pulawy = crossings.findIndex(({ id }) => id === 'BR-PULAWY');
+  expect(state.bridges[pulawy]).toBe('destroyed');
+  const west = westOfWisla.findIndex((on, hex) => on === 1 && grid.column(hex) > 10);
+  state.phase = 'move';
+  for (const [unit, { hex }] of state.units.entries())
+    if (hex >= 0 && pieces[unit]!.nation === PL && pieces[unit]!.assault) put(state, unit, west);
+  state.turn = 3;
+  expect([dayOf(3), testVictory(state, context())]).toEqual(['1939-10-03', false]);
+  state.turn = 4;
+  expect([dayOf(4), testVictory(state, context())]).toEqual(['1939-10-04', true]);
+  expect(state).toMatchObject({ ending: 'across', winner: 'polish' });
+});
+
+test('W39-S1.8: the printed scenarios of Kock say that they are one-sided, and have a variant beside them', () => {
+  for (const id of ['kock-1-october', 'kock-5-october']) {
+    expect(SCENARIOS.find(one => one.id === id)!.description).toContain('one-sided');
+    expect(SCENARIOS.some(one => one.id === `${id}-balanced`)).toBe(true);
+  }
 });

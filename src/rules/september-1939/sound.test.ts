@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { hexOf, smallTable, unitOf } from '../../../tools/vectors/september-1939/small-table.ts';
 import { freshCombat } from './phases/combat/opening.ts';
 import { assertSound } from './sound.ts';
 import { cloneState } from './state.generated.ts';
 import type { State, Unit } from './state.ts';
 import { carryOver, standing } from './terms/standing.ts';
-import { hexOf, smallTable, unitOf } from './vectors/small-table.ts';
 
 const table = smallTable({
   changes: [{ hex: '3834', terrain: ['lake'] }],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { battle, foot } from '../../../tools/vectors/september-1939/fight.ts';
+import { hexOf, unitOf, whereIs } from '../../../tools/vectors/september-1939/small-table.ts';
 import { forecast } from '../../engine/forecast.ts';
 import { september1939 } from './index.ts';
 import { columnOfSketch, scratchOf } from './staff-work.ts';
 import { columnName } from './tables/combat-results.ts';
 import { put } from './terms/standing.ts';
-import { battle, foot } from './vectors/fight.ts';
-import { hexOf, unitOf, whereIs } from './vectors/small-table.ts';
 import { viewOf } from './view.ts';
 
 const table = () => battle([foot('a', '3831', 6), foot('b', '3731', 6), foot('p', '3830', 3)]);

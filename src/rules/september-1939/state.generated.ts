@@ -31,6 +31,7 @@ type Part2 = {
   bridgesPerHq: number | null;
   stawyDepot: boolean;
   surrenderedSpCount: boolean;
+  dailyPoints: 'combat' | 'any';
   sovietSeat: boolean;
   placing: boolean;
 };
@@ -48,6 +49,8 @@ const rank5 = (value: 'combatResult' | 'actualHexes'): number => value === 'comb
 const rank6 = (value: 'halved' | 'printed'): number => value === 'halved' ? 0 : 1;
 
 const rank7 = (value: 'endOfNextTurn' | 'nextTurnOnly'): number => value === 'endOfNextTurn' ? 0 : 1;
+
+const rank8 = (value: 'combat' | 'any'): number => value === 'combat' ? 0 : 1;
 
 const copyPart2 = (from: Part2): Part2 => ({
   roundBeforeModifiers: from.roundBeforeModifiers,
@@ -78,13 +81,14 @@ const copyPart2 = (from: Part2): Part2 => ({
   bridgesPerHq: from.bridgesPerHq,
   stawyDepot: from.stawyDepot,
   surrenderedSpCount: from.surrenderedSpCount,
+  dailyPoints: from.dailyPoints,
   sovietSeat: from.sovietSeat,
   placing: from.placing,
 });
 
 const hashPart2 = (from: Part2): void => {
   addWhole(((((((((((((((((((((((((from.roundBeforeModifiers ? 1 : 0)) * 2 + (from.capBetweenModifierGroups ? 1 : 0)) * 2 + (from.treatBelow1to4As1to4 ? 1 : 0)) * 2 + (from.hillsAdditive ? 1 : 0)) * 2 + (from.halvePerUnit ? 1 : 0)) * 2 + (from.attackerPartialRetreat ? 1 : 0)) * 2 + (from.retreatOverBridges ? 1 : 0)) * 2 + rank1(from.overrunTerrainTest)) * 101 + (from.overrunAdvanceCap === null ? 0 : 1 + from.overrunAdvanceCap)) * 3 + rank2(from.townsCutSupply)) * 2 + (from.smoothArtilleryTable ? 1 : 0)) * 2 + (from.secretAirPlacement ? 1 : 0)) * 2 + (from.separateAirMobilityRoll ? 1 : 0)) * 2 + (from.camouflage ? 1 : 0)) * 2 + (from.artilleryHidden ? 1 : 0)) * 2 + rank3(from.fiveOctoberOneSpPer)) * 3 + rank4(from.alliedJointAttacks)) * 2 + (from.xivCorpsTroopsReleased ? 1 : 0)) * 2 + (from.hqFuelExempt ? 1 : 0)) * 2 + (from.bombardmentCountsAsAttack ? 1 : 0)) * 2 + rank5(from.disorderRow)) * 2 + rank6(from.disorderZocTest)) * 2 + (from.reentrySameZoc ? 1 : 0)) * 2 + (from.attackMarkerOnElimination ? 1 : 0));
-  addWhole((((((rank7(from.b5ZocLoss)) * 100 + (from.bridgesPerHq === null ? 0 : 1 + (from.bridgesPerHq - 1))) * 2 + (from.stawyDepot ? 1 : 0)) * 2 + (from.surrenderedSpCount ? 1 : 0)) * 2 + (from.sovietSeat ? 1 : 0)) * 2 + (from.placing ? 1 : 0));
+  addWhole(((((((rank7(from.b5ZocLoss)) * 100 + (from.bridgesPerHq === null ? 0 : 1 + (from.bridgesPerHq - 1))) * 2 + (from.stawyDepot ? 1 : 0)) * 2 + (from.surrenderedSpCount ? 1 : 0)) * 2 + rank8(from.dailyPoints)) * 2 + (from.sovietSeat ? 1 : 0)) * 2 + (from.placing ? 1 : 0));
 };
 
 type Part3 = {
@@ -102,9 +106,11 @@ type Part3 = {
   halved: boolean;
   left: number;
   trail: (number)[];
+  came: (number)[];
   parted: boolean;
   entryHex: number;
   entryStack: number;
+  byRoad: boolean;
   retreatMark: boolean;
   attackMark: boolean;
   noZoneUntil: number;
@@ -127,9 +133,9 @@ type Part3 = {
   stirred: boolean;
 };
 
-const rank8 = (value: 'onBoard' | 'within' | 'divided' | 'aboard' | 'notPlaced' | 'notArrived' | 'destroyed' | 'surrendered' | 'withdrawn'): number => value === 'onBoard' ? 0 : value === 'within' ? 1 : value === 'divided' ? 2 : value === 'aboard' ? 3 : value === 'notPlaced' ? 4 : value === 'notArrived' ? 5 : value === 'destroyed' ? 6 : value === 'surrendered' ? 7 : 8;
+const rank9 = (value: 'onBoard' | 'within' | 'divided' | 'aboard' | 'notPlaced' | 'notArrived' | 'destroyed' | 'surrendered' | 'withdrawn'): number => value === 'onBoard' ? 0 : value === 'within' ? 1 : value === 'divided' ? 2 : value === 'aboard' ? 3 : value === 'notPlaced' ? 4 : value === 'notArrived' ? 5 : value === 'destroyed' ? 6 : value === 'surrendered' ? 7 : 8;
 
-const rank9 = (value: 'good' | 'disorganised' | 'panicked'): number => value === 'good' ? 0 : value === 'disorganised' ? 1 : 2;
+const rank10 = (value: 'good' | 'disorganised' | 'panicked'): number => value === 'good' ? 0 : value === 'disorganised' ? 1 : 2;
 
 const copyPart3 = (from: Part3): Part3 => ({
   hex: from.hex,
@@ -146,9 +152,11 @@ const copyPart3 = (from: Part3): Part3 => ({
   halved: from.halved,
   left: from.left,
   trail: from.trail.slice(),
+  came: from.came.slice(),
   parted: from.parted,
   entryHex: from.entryHex,
   entryStack: from.entryStack,
+  byRoad: from.byRoad,
   retreatMark: from.retreatMark,
   attackMark: from.attackMark,
   noZoneUntil: from.noZoneUntil,
@@ -173,9 +181,9 @@ const copyPart3 = (from: Part3): Part3 => ({
 
 const hashPart3 = (from: Part3): void => {
   addWhole(from.hex);
-  addWhole(rank8(from.status));
+  addWhole(rank9(from.status));
   addWhole(from.sp);
-  addWhole(((rank9(from.order)) * 7 + from.supply) * 2 + (from.open ? 1 : 0));
+  addWhole(((rank10(from.order)) * 7 + from.supply) * 2 + (from.open ? 1 : 0));
   addWhole(from.carrier);
   addWhole(from.spent);
   addWhole(((from.moved ? 1 : 0)) * 2 + (from.halted ? 1 : 0));
@@ -186,10 +194,14 @@ const hashPart3 = (from: Part3): void => {
   for (const part of from.trail) {
     addWhole(part);
   }
+  addWhole(from.came.length);
+  for (const part of from.came) {
+    addWhole(part);
+  }
   addWhole((from.parted ? 1 : 0));
   addWhole(from.entryHex);
   addWhole(from.entryStack);
-  addWhole(((from.retreatMark ? 1 : 0)) * 2 + (from.attackMark ? 1 : 0));
+  addWhole((((from.byRoad ? 1 : 0)) * 2 + (from.retreatMark ? 1 : 0)) * 2 + (from.attackMark ? 1 : 0));
   addWhole(from.noZoneUntil);
   addWhole((((from.riverReady ? 1 : 0)) * 4 + from.moveDays) * 2 + (from.refuelling ? 1 : 0));
   addWhole(from.startHex);
@@ -207,7 +219,7 @@ type Part4 = {
   placed: number;
 };
 
-const rank10 = (value: 'none' | 'strike' | 'train' | 'bridge' | 'interdict' | 'support'): number => value === 'none' ? 0 : value === 'strike' ? 1 : value === 'train' ? 2 : value === 'bridge' ? 3 : value === 'interdict' ? 4 : 5;
+const rank11 = (value: 'none' | 'strike' | 'train' | 'bridge' | 'interdict' | 'support'): number => value === 'none' ? 0 : value === 'strike' ? 1 : value === 'train' ? 2 : value === 'bridge' ? 3 : value === 'interdict' ? 4 : 5;
 
 const copyPart4 = (from: Part4): Part4 => ({
   nation: from.nation,
@@ -219,7 +231,7 @@ const copyPart4 = (from: Part4): Part4 => ({
 });
 
 const hashPart4 = (from: Part4): void => {
-  addWhole(((from.nation) * 3 + from.strength) * 6 + rank10(from.mission));
+  addWhole(((from.nation) * 3 + from.strength) * 6 + rank11(from.mission));
   addWhole(from.target);
   addWhole((from.used ? 1 : 0));
   addWhole(from.placed);
@@ -252,7 +264,7 @@ const copyPart6 = (from: Part6): Part6 => ({
 
 const hashPart6 = (from: Part6): void => {
   addWhole(from.hex);
-  addWhole(rank9(from.order));
+  addWhole(rank10(from.order));
 };
 
 type Part8 = {
@@ -333,6 +345,8 @@ type Part7 = {
   price: number;
   armourFirst: boolean;
   flights: (Part9)[];
+  fled: (number)[];
+  spreadTo: (number)[];
   trails: ((number)[])[];
   armourSp: number;
   vacated: (number)[];
@@ -341,11 +355,11 @@ type Part7 = {
   pursuers: (number)[];
 };
 
-const rank11 = (value: 'assault' | 'overrun' | 'bombardment'): number => value === 'assault' ? 0 : value === 'overrun' ? 1 : 2;
+const rank12 = (value: 'assault' | 'overrun' | 'bombardment'): number => value === 'assault' ? 0 : value === 'overrun' ? 1 : 2;
 
-const rank12 = (value: 'support' | 'resolve' | 'result' | 'losses' | 'retreat' | 'flight' | 'pursuit' | 'done'): number => value === 'support' ? 0 : value === 'resolve' ? 1 : value === 'result' ? 2 : value === 'losses' ? 3 : value === 'retreat' ? 4 : value === 'flight' ? 5 : value === 'pursuit' ? 6 : 7;
+const rank13 = (value: 'support' | 'resolve' | 'result' | 'losses' | 'retreat' | 'flight' | 'pursuit' | 'done'): number => value === 'support' ? 0 : value === 'resolve' ? 1 : value === 'result' ? 2 : value === 'losses' ? 3 : value === 'retreat' ? 4 : value === 'flight' ? 5 : value === 'pursuit' ? 6 : 7;
 
-const rank13 = (value: '--' | 'A1' | 'A2' | 'A3' | 'B1' | 'B2' | 'B3' | 'B4' | 'B5'): number => value === '--' ? 0 : value === 'A1' ? 1 : value === 'A2' ? 2 : value === 'A3' ? 3 : value === 'B1' ? 4 : value === 'B2' ? 5 : value === 'B3' ? 6 : value === 'B4' ? 7 : 8;
+const rank14 = (value: '--' | 'A1' | 'A2' | 'A3' | 'B1' | 'B2' | 'B3' | 'B4' | 'B5'): number => value === '--' ? 0 : value === 'A1' ? 1 : value === 'A2' ? 2 : value === 'A3' ? 3 : value === 'B1' ? 4 : value === 'B2' ? 5 : value === 'B3' ? 6 : value === 'B4' ? 7 : 8;
 
 const hashAllPart8 = (parts: readonly Part8[]): void => {
   addWhole(parts.length);
@@ -385,6 +399,8 @@ const copyPart7 = (from: Part7): Part7 => ({
   price: from.price,
   armourFirst: from.armourFirst,
   flights: from.flights.map(copyPart9),
+  fled: from.fled.slice(),
+  spreadTo: from.spreadTo.slice(),
   trails: from.trails.map(part => part.slice()),
   armourSp: from.armourSp,
   vacated: from.vacated.slice(),
@@ -394,7 +410,7 @@ const copyPart7 = (from: Part7): Part7 => ({
 });
 
 const hashPart7 = (from: Part7): void => {
-  addWhole(((rank11(from.kind)) * 8 + rank12(from.stage)) * 2 + from.side);
+  addWhole(((rank12(from.kind)) * 8 + rank13(from.stage)) * 2 + from.side);
   addWhole(from.asked.length);
   for (const part of from.asked) {
     addText(part);
@@ -452,11 +468,19 @@ const hashPart7 = (from: Part7): void => {
   for (const part of from.lossDice) {
     addWhole(part);
   }
-  addWhole(((from.result === null ? 0 : 1 + rank13(from.result))) * 2 + (from.settled ? 1 : 0));
+  addWhole(((from.result === null ? 0 : 1 + rank14(from.result))) * 2 + (from.settled ? 1 : 0));
   hashAllPart8(from.short);
   addWhole(from.price);
   addWhole((from.armourFirst ? 1 : 0));
   hashAllPart9(from.flights);
+  addWhole(from.fled.length);
+  for (const part of from.fled) {
+    addWhole(part);
+  }
+  addWhole(from.spreadTo.length);
+  for (const part of from.spreadTo) {
+    addWhole(part);
+  }
   addWhole(from.trails.length);
   for (const part of from.trails) {
     addWhole(part.length);
@@ -486,7 +510,7 @@ type Part10 = {
   first: (number)[];
 };
 
-const rank14 = (value: 'combat' | 'price' | 'retreat' | 'zone' | 'bombardment' | 'air'): number => value === 'combat' ? 0 : value === 'price' ? 1 : value === 'retreat' ? 2 : value === 'zone' ? 3 : value === 'bombardment' ? 4 : 5;
+const rank15 = (value: 'combat' | 'price' | 'retreat' | 'zone' | 'bombardment' | 'air'): number => value === 'combat' ? 0 : value === 'price' ? 1 : value === 'retreat' ? 2 : value === 'zone' ? 3 : value === 'bombardment' ? 4 : 5;
 
 const copyPart10 = (from: Part10): Part10 => ({
   nation: from.nation,
@@ -498,7 +522,7 @@ const copyPart10 = (from: Part10): Part10 => ({
 });
 
 const hashPart10 = (from: Part10): void => {
-  addWhole((from.nation) * 6 + rank14(from.cause));
+  addWhole((from.nation) * 6 + rank15(from.cause));
   addWhole(from.points);
   addWhole(from.stacks.length);
   for (const part of from.stacks) {
@@ -550,11 +574,11 @@ type Part1 = {
   grade: string;
 };
 
-const rank15 = (value: 'setup' | 'bid' | 'move' | 'fortify' | 'attack' | 'overrun' | 'counter' | 'supply' | 'over'): number => value === 'setup' ? 0 : value === 'bid' ? 1 : value === 'move' ? 2 : value === 'fortify' ? 3 : value === 'attack' ? 4 : value === 'overrun' ? 5 : value === 'counter' ? 6 : value === 'supply' ? 7 : 8;
+const rank16 = (value: 'setup' | 'bid' | 'move' | 'fortify' | 'attack' | 'overrun' | 'counter' | 'supply' | 'over'): number => value === 'setup' ? 0 : value === 'bid' ? 1 : value === 'move' ? 2 : value === 'fortify' ? 3 : value === 'attack' ? 4 : value === 'overrun' ? 5 : value === 'counter' ? 6 : value === 'supply' ? 7 : 8;
 
-const rank16 = (value: 'none' | 'rally' | 'air' | 'panic' | 'movement'): number => value === 'none' ? 0 : value === 'rally' ? 1 : value === 'air' ? 2 : value === 'panic' ? 3 : 4;
+const rank17 = (value: 'none' | 'rally' | 'air' | 'panic' | 'movement'): number => value === 'none' ? 0 : value === 'rally' ? 1 : value === 'air' ? 2 : value === 'panic' ? 3 : 4;
 
-const rank17 = (value: 'good' | 'poor' | 'bad'): number => value === 'good' ? 0 : value === 'poor' ? 1 : 2;
+const rank18 = (value: 'good' | 'poor' | 'bad'): number => value === 'good' ? 0 : value === 'poor' ? 1 : 2;
 
 const hashAllPart3 = (parts: readonly Part3[]): void => {
   addWhole(parts.length);
@@ -581,9 +605,9 @@ const hashAllPart10 = (parts: readonly Part10[]): void => {
   for (const part of parts) hashPart10(part);
 };
 
-const rank18 = (value: 'none' | 'capture' | 'across' | 'headquarters' | 'holding' | 'firstTo' | 'points' | 'defence' | 'concession'): number => value === 'none' ? 0 : value === 'capture' ? 1 : value === 'across' ? 2 : value === 'headquarters' ? 3 : value === 'holding' ? 4 : value === 'firstTo' ? 5 : value === 'points' ? 6 : value === 'defence' ? 7 : 8;
+const rank19 = (value: 'none' | 'capture' | 'across' | 'headquarters' | 'holding' | 'firstTo' | 'points' | 'defence' | 'concession'): number => value === 'none' ? 0 : value === 'capture' ? 1 : value === 'across' ? 2 : value === 'headquarters' ? 3 : value === 'holding' ? 4 : value === 'firstTo' ? 5 : value === 'points' ? 6 : value === 'defence' ? 7 : 8;
 
-const rank19 = (value: 'german' | 'polish' | 'soviet'): number => value === 'german' ? 0 : value === 'polish' ? 1 : 2;
+const rank20 = (value: 'german' | 'polish' | 'soviet'): number => value === 'german' ? 0 : value === 'polish' ? 1 : 2;
 
 const copyPart1 = (from: Part1): Part1 => ({
   scenario: from.scenario,
@@ -625,12 +649,12 @@ const hashPart1 = (from: Part1): void => {
   addText(from.scenario);
   hashPart2(from.options);
   addWhole(from.turn);
-  addWhole(((((((from.half) * 2 + from.first) * 2 + from.polesWith) * 9 + rank15(from.phase)) * 5 + rank16(from.step)) * 2 + from.side) * 4 + (from.nation - -1));
+  addWhole(((((((from.half) * 2 + from.first) * 2 + from.polesWith) * 9 + rank16(from.phase)) * 5 + rank17(from.step)) * 2 + from.side) * 4 + (from.nation - -1));
   addWhole(from.passed.length);
   for (const part of from.passed) {
     addText(part);
   }
-  addWhole(rank17(from.weather));
+  addWhole(rank18(from.weather));
   hashAllPart3(from.units);
   hashAllPart4(from.planes);
   addWhole(from.bridges.length);
@@ -682,7 +706,7 @@ const hashPart1 = (from: Part1): void => {
   for (const part of from.bonus) {
     addWhole(part);
   }
-  addWhole((rank18(from.ending)) * 4 + (from.winner === null ? 0 : 1 + rank19(from.winner)));
+  addWhole((rank19(from.ending)) * 4 + (from.winner === null ? 0 : 1 + rank20(from.winner)));
   addText(from.grade);
 };
 

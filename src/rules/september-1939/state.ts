@@ -42,9 +42,11 @@ const unitShape = shape({
   halved: flag, // S1: half points in its next Movement Phase, W39-3.M
   left: whole(0), // half points left when the phase ended, W39-4.24
   trail: list(whole()), // zones it has left this phase, see the option reentrySameZoc
+  came: list(whole()), // the hexes it has left this phase, in order, W39-5.21
   parted: flag, // divided off in it: still the counter that its regiment was when the phase began, W39-S1.4
   entryHex: whole(-1), // where it came onto the board in it, W39-17.14
   entryStack: whole(0), // with the how-manieth stack there; 0 none
+  byRoad: flag, // it came into its hex along a road, W39-12.26
   // Markers
   retreatMark: flag, // W39-8.63
   attackMark: flag, // W39-8.71

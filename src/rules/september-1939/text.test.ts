@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { smallTable } from '../../../tools/vectors/september-1939/small-table.ts';
 import { boardText } from './text.ts';
-import { smallTable } from './vectors/small-table.ts';
 import { viewOf } from './view.ts';
 
 test('the board in letters: ground, what lies outside, and what a counter is marked with', () => {

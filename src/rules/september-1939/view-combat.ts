@@ -11,8 +11,9 @@ const UNIT_LISTS = [
   'antiTank',
   'spilled',
   'pursuers',
+  'fled',
 ] as const;
-const HEX_LISTS = ['from', 'targets', 'vacated'] as const;
+const HEX_LISTS = ['from', 'targets', 'vacated', 'spreadTo'] as const;
 type UnitLists = (typeof UNIT_LISTS)[number];
 type HexLists = (typeof HEX_LISTS)[number];
 

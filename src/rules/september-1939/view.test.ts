@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pledge } from '../../engine/dice/commitment.ts';
 import { SPECTATOR } from '../../engine/seat.ts';
 import { Table } from '../../engine/table.ts';
 import { september1939 } from './index.ts';
@@ -60,4 +61,10 @@ test('counters that look as before are the same counters', () => {
     expect(after.bridges).toBe(before.bridges);
     expect(after.planes).toBe(before.planes);
   }
+});
+
+test('W39-HID: the eyes of a replay after the end see what lies face down', () => {
+  const { state } = Table.create(september1939, { scenario: 'brest', dice: pledge('eyes') });
+  expect(viewOf(state, SPECTATOR).hidden.length).toBeGreaterThan(0);
+  expect(viewOf(state, 'control').hidden).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { kept } from '../../engine/kept.ts';
-import type { SeatId } from '../../engine/seat.ts';
+import { EVERYTHING, type SeatId } from '../../engine/seat.ts';
 import type { Options } from './options.ts';
 import type { Plane, State, Unit } from './state.ts';
 import { NATIONS, type Nation } from './tables/nations.ts';
@@ -11,7 +11,7 @@ import { spOf } from './terms/strength.ts';
 import { combatSeen, lossSeen, type SeenCombat, type SeenLoss } from './view-combat.ts';
 
 /** What only its owner knows of a counter that lies face up. */
-type Private = 'spent' | 'left' | 'trail' | 'moveDays';
+type Private = 'spent' | 'left' | 'trail' | 'came' | 'byRoad' | 'moveDays';
 /** A counter that the seat knows, with the strength it stands for. */
 export type SeenUnit = Omit<Unit, 'hex' | 'carrier' | 'startHex' | Private> & {
   readonly unit: string;
@@ -79,7 +79,7 @@ export const viewOf = (state: State, seat: SeatId, before?: View): View => {
   const side = sideOfSeat(state, seat);
   const label = (hex: number) => field.grid.label(hex);
   const name = (unit: number) => field.pieces[unit]!.id;
-  const { units, hidden } = unitsSeen(state, field, side, before);
+  const { units, hidden } = unitsSeen(state, field, seat === EVERYTHING ? 'all' : side, before);
   return {
     seat,
     scenario: state.scenario,
@@ -136,14 +136,14 @@ export const viewOf = (state: State, seat: SeatId, before?: View): View => {
 const areOpen = (state: State): boolean => state.phase !== 'bid';
 
 /** W39-16.1, W39-HID: own counters, those that lie face up with what they stand for, and the dead; the rest lies hidden. */
-const unitsSeen = (state: State, field: Field, side: number, before?: View) => {
+const unitsSeen = (state: State, field: Field, side: number | 'all', before?: View) => {
   const last = before?.units ?? [];
   const units: SeenUnit[] = [];
   const hidden: HiddenUnit[] = [];
   let next = 0;
   for (let unit = 0; unit < state.units.length; unit++) {
     const known = last[next]?.unit === field.pieces[unit]!.id ? last[next++] : undefined;
-    const own = sideOfUnit(state, unit) === side;
+    const own = side === 'all' || sideOfUnit(state, unit) === side;
     if (own || isSeen(state, unit))
       units.push(
         known && looksAs(known, state, field, unit, own)
@@ -160,7 +160,8 @@ const isSameHidden = (a: HiddenUnit, b: HiddenUnit): boolean =>
   a.hex === b.hex && a.nation === b.nation;
 
 const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenUnit => {
-  const { hex, startHex, carrier, spent, left, trail, moveDays, ...open } = state.units[unit]!;
+  const { hex, startHex, carrier, spent, left, trail, came, byRoad, moveDays, ...open } =
+    state.units[unit]!;
   return {
     unit: field.pieces[unit]!.id,
     hex: labelIn(field, hex),
@@ -171,6 +172,8 @@ const seenUnit = (state: State, field: Field, unit: number, own: boolean): SeenU
     spent: own ? spent : 0,
     left: own ? left : 0,
     trail: own ? [...trail] : [],
+    came: own ? [...came] : [],
+    byRoad: own && byRoad,
     moveDays: own ? moveDays : 0,
   };
 };
@@ -194,7 +197,9 @@ const looksAs = (
     known.spent === (own ? now.spent : 0) &&
     known.left === (own ? now.left : 0) &&
     known.moveDays === (own ? now.moveDays : 0) &&
+    known.byRoad === (own && now.byRoad) &&
     isSameTrail(known.trail, own ? now.trail : NO_TRAIL) &&
+    isSameTrail(known.came, own ? now.came : NO_TRAIL) &&
     isInSameState(known, now) &&
     hasDoneTheSame(known, now)
   );

@@ -1,3 +1,4 @@
+import { SPECTATOR } from '../../engine/seat.ts';
 import { summaryOf } from '../games/summary.ts';
 import { hashOf } from '../tokens.ts';
 import { type Call, type Handlers, roomOf } from './handler.ts';
@@ -10,7 +11,9 @@ const invitation = async (call: Call<'invitation'>) => {
     return { invitation: null };
   const room = await roomOf(call);
   const keep = invite.kind === 'device';
-  return room.alone(() => ({ invitation: { seat: invite.seat, keep, game: summaryOf(room) } }));
+  return room.alone(() => ({
+    invitation: { seat: invite.seat, keep, game: summaryOf(room, SPECTATOR) },
+  }));
 };
 
 export const invitations: Handlers<'invitation'> = { invitation };

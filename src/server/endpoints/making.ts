@@ -1,8 +1,8 @@
 import { isRecordFault } from '../../engine/fault.ts';
 import { readSetting } from '../../engine/open.ts';
-import type { Seat } from '../../engine/seat.ts';
+import { type Seat, SPECTATOR } from '../../engine/seat.ts';
 import type { Scenario, System } from '../../engine/system.ts';
-import { cleanName } from '../clean.ts';
+import { cleanName, fitting } from '../clean.ts';
 import { emptySeat, type GameBody, isHeld, seatIn, writeBody } from '../games/body.ts';
 import type { Hall } from '../games/hall.ts';
 import type { Room } from '../games/room.ts';
@@ -11,8 +11,9 @@ import { summaryOf } from '../games/summary.ts';
 import { strongest } from '../house.ts';
 import { No, no, notYours } from '../no.ts';
 import type { TokenRow } from '../storage/store.ts';
-import { hashOf, newGameId, newSecret, newToken, type TokenKind } from '../tokens.ts';
-import { type Call, DONE, type Handlers, roomOf } from './handler.ts';
+import type { Wrong } from '../thinking/job.ts';
+import { hashOf, newGameId, newToken, type TokenKind } from '../tokens.ts';
+import { type Call, callerOf, DONE, type Handlers, reading, roomOf } from './handler.ts';
 
 export const tokenRow = (
   secret: string,
@@ -25,46 +26,56 @@ export const tokenRow = (
 ): TokenRow => ({ hash: hashOf(secret), game, seat, kind, name, created: now, expires });
 
 /** The scenario and options as the game will be played with, or what is wrong with them. */
-const checkedSetting = (system: System, body: Call<'create'>['body']) => {
-  const { scenario: wanted, options = {} } = body;
+const checkedSetting = async ({ hall, body, address }: Call<'create'>, system: System) => {
+  const { scenario: wanted, options = {}, seating } = body;
   const shipped = system.scenarios.find(({ id }) => id === wanted);
   const scenario = typeof wanted === 'string' ? shipped : wanted;
   if (scenario === undefined)
     throw no(422, 'NO_SCENARIO', `${system.title} has no scenario of that name`);
   const own = shipped === undefined && (scenario as Scenario | null)?.id;
   if (own !== false && system.scenarios.some(({ id }) => id === own))
-    throw new No(422, {
-      code: 'BAD_SCENARIO',
-      because: 'is the id of a scenario that is shipped',
-      at: 'scenario.id',
-    });
+    throw badScenario({ at: 'scenario.id', because: 'is the id of a scenario that is shipped' });
+  const all = { ...(system.defaults as object), ...(options as object) };
+  if (own !== false) {
+    // A stranger's file may take long: it is looked at in a thread first.
+    const making = { scenario, options: all, ...(seating === undefined ? {} : { seating }) };
+    const rules = { system: system.id, rules: system.version, of: address };
+    const wrong = await reading(hall, address, { kind: 'setting', ...rules, making });
+    if (wrong) throw badScenario(wrong as Wrong);
+  }
   try {
-    return readSetting(system, scenario, {
-      ...(system.defaults as object),
-      ...(options as object),
-    });
+    return readSetting(system, scenario, all, seating);
   } catch (error) {
     if (!isRecordFault(error)) throw error;
-    throw new No(422, { code: 'BAD_SCENARIO', because: error.because, at: error.at });
+    throw badScenario(error);
   }
 };
 
-const create = async ({ hall, body }: Call<'create'>) => {
+const badScenario = ({ at, because }: Wrong): No =>
+  new No(422, { code: 'BAD_SCENARIO', because, at });
+
+const create = async (call: Call<'create'>) => {
+  const { hall, body } = call;
   const { house } = hall;
   const system = house.systems.get(body.system);
   if (!system) throw no(422, 'NO_SYSTEM', 'no such system is played here');
-  const setting = checkedSetting(system, body);
+  const setting = await checkedSetting(call, system);
   const seats = system.seats(setting);
   const rings =
     seats.some(({ kind }) => kind === 'clock') || strongest(house.bots, system.id) !== undefined;
+  if (body.clock !== undefined && system.clock)
+    throw no(422, 'NO_CLOCK', `${system.title} has a timetable of its own`);
   if (body.clock !== undefined && !rings)
     throw no(422, 'NO_CLOCK', `nobody here plays ${system.title} for those who are late`);
   const game: GameBody = {
-    title: cleanName(body.title ?? '') || setting.scenario.title,
+    title:
+      fitting(cleanName(body.title ?? ''), 120, 'the title') ||
+      cleanName(setting.scenario.title).slice(0, 120),
     system: system.id,
     rules: system.version,
     scenario: typeof body.scenario === 'string' ? body.scenario : setting.scenario,
     options: setting.options,
+    ...(setting.seating ? { seating: setting.seating } : {}),
     source: body.dice ?? 'seeded',
     secret: house.settings.diceSecret(),
     status: 'gathering',
@@ -78,7 +89,8 @@ const create = async ({ hall, body }: Call<'create'>) => {
   return stored(hall, game);
 };
 
-const chairs = (seats: readonly Seat[]): Seat[] => seats.filter(({ kind }) => kind !== 'clock');
+const chairs = (seats: readonly Seat[]): Seat[] =>
+  seats.filter(({ kind }) => kind !== 'clock' && kind !== 'umpire');
 
 const stored = async (hall: Hall, game: GameBody) => {
   const { store, now } = hall.house;
@@ -96,7 +108,7 @@ const stored = async (hall: Hall, game: GameBody) => {
   });
   hall.house.metrics.count('games_made_total');
   const room = await roomOf({ hall, gameId: id });
-  return { game: summaryOf(room), host, invites };
+  return { game: summaryOf(room, SPECTATOR), host, invites };
 };
 
 /** Takes a seat. The invitation is spent and the seat's token made in one step; whoever sat there before is gone. */
@@ -109,22 +121,21 @@ const claim = async (call: Call<'claim'>) => {
     throw notYours();
   const room = await roomOf(call);
   const token = newToken('seat');
-  const name = cleanName(body.name) || invite.seat;
-  const result = await room.alone(async () => {
+  const name = fitting(cleanName(body.name), 60, 'the name') || invite.seat;
+  return room.alone(async () => {
     if (room.body.archived) throw no(409, 'ARCHIVED', 'the game is archived');
-    await sitDown(room, invite, { token, name, nonce: body.nonce ?? newSecret() });
+    await sitDown(room, invite, { token, name, nonce: body.nonce ?? null });
     if (room.body.status === 'gathering' && room.body.seats.every(isHeld)) await startGame(room);
+    await hall.dismiss(room);
     hall.gameChanged(room);
-    return { token, seat: invite.seat, game: summaryOf(room) };
+    return { token, seat: invite.seat, game: summaryOf(room, invite.seat) };
   });
-  await hall.dismiss(room);
-  return result;
 };
 
 const sitDown = async (
   room: Room,
   invite: TokenRow,
-  { token, name, nonce }: { token: string; name: string; nonce: string },
+  { token, name, nonce }: { token: string; name: string; nonce: string | null },
 ): Promise<void> => {
   const at = room.house.now();
   const { id: game } = room;
@@ -137,7 +148,7 @@ const sitDown = async (
         if (!chair) throw notYours();
         chair.player = name;
         chair.bot = null;
-        if (body.status === 'gathering') chair.nonce ??= nonce;
+        if (body.status === 'gathering' && (fresh || chair.nonce === null)) chair.nonce = nonce;
         if (fresh) chair.webhook = chair.email = null;
       },
       {
@@ -155,7 +166,7 @@ const sitDown = async (
 
 const start = async (call: Call<'start'>) => {
   const room = await roomOf(call);
-  await room.alone(async () => {
+  await room.forHolder(callerOf(call), async () => {
     if (room.body.status !== 'gathering') throw no(409, 'STARTED', 'the game has started already');
     await startGame(room);
     call.hall.gameChanged(room);

@@ -4,11 +4,11 @@ import { type Call, callerOf, type Handlers, roomOf } from './handler.ts';
 
 /** A moment that the seat has lived through: what it saw then it may see again. */
 const moment = async (call: Call<'moment'>) => {
-  const { seat } = callerOf(call);
+  const caller = callerOf(call);
   const { at } = call.query;
   const room = await roomOf(call);
-  return room.alone(async () => {
-    const sight = sightAt(await room.whole(), seat, at + 1);
+  return room.forHolder(caller, async () => {
+    const sight = sightAt(await room.whole(), caller.seat, at + 1);
     if (!sight) throw no(409, 'NO_SUCH_ENTRY', `the record has no entry ${at} yet`);
     return { at, sight };
   });

@@ -5,22 +5,24 @@ import { proclaim } from '../games/talk.ts';
 import { commanderFor } from '../house.ts';
 import { no } from '../no.ts';
 import { type Call, callerOf, DONE, type Handlers, roomOf } from './handler.ts';
+import { endTokens } from './seats.ts';
 
 /** The seat stays its player's, who may take over again at any moment. */
 const standIn = async (call: Call<'standIn'>) => {
-  const { seat } = callerOf(call);
+  const caller = callerOf(call);
+  const { seat } = caller;
   const { bots } = call.hall.house;
   const room = await roomOf(call);
   const commander =
     call.body.bot === null ? null : commanderFor(bots, call.body.bot, room.system.id);
   if (commander === undefined) throw no(422, 'NO_BOT', 'there is no such commander here');
-  await room.alone(async () => {
+  await room.forHolder(caller, async () => {
     await room.edit(body => {
       const chair = seatIn(body, seat);
       if (!chair) return;
       chair.bot = commander?.id ?? null;
       chair.work = call.body.work ?? 1000;
-      if (body.clock && !commander) body.clock.until = untilForReturned(room, body.clock);
+      if (body.clock && !commander) body.clock.until = untilForReturned(room, body.clock, seat);
     });
     call.hall.gameChanged(room);
   });
@@ -30,11 +32,9 @@ const standIn = async (call: Call<'standIn'>) => {
 
 /** Links to one's own seat that nobody has used yet lead nowhere from now on. */
 const withdraw = async (call: Call<'withdraw'>) => {
-  const { seat } = callerOf(call);
+  const caller = callerOf(call);
   const room = await roomOf(call);
-  await call.hall.house.store.commit({
-    revoke: { game: room.id, seat, kinds: ['invite', 'device'] },
-  });
+  await endTokens(call.hall, room, caller, { seat: caller.seat, kinds: ['invite', 'device'] });
   return DONE;
 };
 

@@ -1,11 +1,15 @@
 import { SPECTATOR } from '../../engine/seat.ts';
 import { proclaimed } from '../../protocol/proclaimed.ts';
-import { cleanName } from '../clean.ts';
+import { cleanName, fitting } from '../clean.ts';
 import { isHeld, seatIn } from '../games/body.ts';
+import { isControl, mustRule } from '../games/control.ts';
+import type { Hall } from '../games/hall.ts';
+import type { Room } from '../games/room.ts';
 import { startGame } from '../games/start.ts';
 import { proclaim } from '../games/talk.ts';
 import { commanderFor } from '../house.ts';
 import { no } from '../no.ts';
+import type { TokenRow } from '../storage/store.ts';
 import { newSecret, newToken, type TokenKind } from '../tokens.ts';
 import { type Call, callerOf, DONE, type Handlers, playerSeat, roomOf } from './handler.ts';
 import { tokenRow } from './making.ts';
@@ -19,7 +23,14 @@ const give = async (
   name = '',
   expires: number | null = null,
 ): Promise<string> => {
-  const { store, now } = call.hall.house;
+  const { store, now, settings } = call.hall.house;
+  const held = (await store.tokens(call.gameId, now())).filter(one => one.seat === seat);
+  if (held.length >= settings.limits.tokensOfSeat)
+    throw no(
+      409,
+      'TOO_MANY_LINKS',
+      'this seat has too many links and keys; end some of them first',
+    );
   const secret = newToken(kind);
   await store.commit({
     addTokens: [tokenRow(secret, call.gameId, seat, kind, name, now(), expires)],
@@ -40,7 +51,7 @@ const revoke = async (call: Call<'revoke'>) => {
   const { seat: wanted } = call.body;
   const seat = wanted === SPECTATOR ? wanted : playerSeat(room, wanted);
   const kinds: TokenKind[] = ['seat', 'key', 'invite', 'device', 'watch'];
-  await room.alone(async () => {
+  await room.forHolder(callerOf(call), async () => {
     await room.edit(
       body => {
         const chair = seatIn(body, seat);
@@ -48,9 +59,9 @@ const revoke = async (call: Call<'revoke'>) => {
       },
       { revoke: { game: room.id, seat, kinds } },
     );
+    await call.hall.dismiss(room);
     call.hall.gameChanged(room);
   });
-  await call.hall.dismiss(room);
   if (seat !== SPECTATOR) await proclaim(room, proclaimed('revoked', seat));
   return DONE;
 };
@@ -67,19 +78,41 @@ const newKey = async (call: Call<'newKey'>) => {
   const { name, days } = call.body;
   const { now } = call.hall.house;
   const expires = days === undefined ? null : now() + days * DAY_MS;
-  return { token: await give(call, seat, 'key', cleanName(name) || 'bot', expires) };
+  return {
+    token: await give(
+      call,
+      seat,
+      'key',
+      fitting(cleanName(name), 60, 'the name') || 'bot',
+      expires,
+    ),
+  };
 };
 
+/** Ends tokens of a seat and whoever came with them; when this is done no node answers them any more. */
+export const endTokens = async (
+  hall: Hall,
+  room: Room,
+  caller: TokenRow,
+  which: { seat: string; kinds: readonly TokenKind[]; hash?: string },
+): Promise<void> =>
+  room.forHolder(caller, async () => {
+    await hall.house.store.commit({ revoke: { game: room.id, ...which } });
+    await room.refresh();
+    await hall.dismiss(room);
+  });
+
 const endKeys = async (call: Call<'endKeys'>) => {
-  const { seat } = callerOf(call);
+  const caller = callerOf(call);
   const room = await roomOf(call);
-  await call.hall.house.store.commit({ revoke: { game: room.id, seat, kinds: ['key'] } });
-  await call.hall.dismiss(room);
+  await endTokens(call.hall, room, caller, { seat: caller.seat, kinds: ['key'] });
   return DONE;
 };
 
 const bot = async (call: Call<'bot'>) => {
   const room = await roomOf(call);
+  const caller = callerOf(call);
+  mustRule(room, caller);
   const { house } = call.hall;
   const seat = playerSeat(room, call.body.seat);
   const name = call.body.bot;
@@ -88,20 +121,34 @@ const bot = async (call: Call<'bot'>) => {
   if (commander === undefined && other)
     throw no(422, 'NO_BOT', `${other.title} does not play ${room.system.title}`);
   if (commander === undefined) throw no(422, 'NO_BOT', 'there is no such commander here');
-  await room.alone(async () => {
+  await room.forHolder(callerOf(call), async () => {
     await room.edit(body => {
       const chair = seatIn(body, seat);
       if (!chair) return;
-      if (chair.player !== null) throw no(409, 'HELD', `${chair.player} sits there`);
+      if (chair.player !== null && call.body.reason === undefined)
+        throw no(409, 'HELD', `${chair.player} sits there`);
       chair.bot = commander?.id ?? null;
       chair.work = call.body.work ?? 1000;
-      if (body.status === 'gathering') chair.nonce = commander ? newSecret() : null;
+      if (body.status === 'gathering') chair.nonce = null;
     });
     if (room.body.status === 'gathering' && room.body.seats.every(isHeld)) await startGame(room);
+    await noteSeat(room, caller, call.body);
     call.hall.gameChanged(room);
   });
   if (commander && room.seq > 1) await proclaim(room, proclaimed('seated', seat));
   return DONE;
+};
+
+/** What Control does with a seat is an entry of the record. */
+const noteSeat = async (
+  room: Room,
+  { seat: by, hash }: TokenRow,
+  { seat, bot: to, reason }: { seat: string; bot: string | null; reason?: string },
+): Promise<void> => {
+  if (!isControl(room, by) || reason === undefined || room.body.status !== 'playing') return;
+  const deed = { does: 'seat', seat, bot: to, reason };
+  const action = { type: 'desk', deed };
+  await room.act({ seat: by, seq: room.seq, id: newSecret(), action, by: hash });
 };
 
 export const seats: Handlers<

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../engine/seat.ts';
+import { neededToAgree } from '../../engine/undo.ts';
 import { no } from '../no.ts';
 import { seatIn } from './body.ts';
 import type { Room } from './room.ts';
@@ -35,7 +36,7 @@ export const agreeToUndo = async (
     body.undo = standing;
     return standing.agreed;
   });
-  if (!everyoneIn(room, agreed)) return false;
+  if (!everyoneIn(room, agreed, entry)) return false;
   await takeBack(room, entry);
   return true;
 };
@@ -43,8 +44,21 @@ export const agreeToUndo = async (
 const players = (room: Room): SeatId[] =>
   room.seats.filter(({ kind }) => kind === 'player').map(({ id }) => id);
 
-const everyoneIn = (room: Room, agreed: readonly SeatId[]): boolean =>
-  players(room).every(id => agreed.includes(id) || seatIn(room.body, id)?.player == null);
+/** Those whom the system says it concerns when everything from `entry` on is taken back. */
+const concerned = (room: Room, entry: number): Set<SeatId> => {
+  const table = room.tableNow();
+  const authors = table.standing
+    .filter(number => number >= entry)
+    .map(number => table.entries[number - table.base]?.seat ?? '');
+  return new Set(
+    [...new Set(authors)].flatMap(by => neededToAgree(room.system, room.seats, table.state, by)),
+  );
+};
+
+const everyoneIn = (room: Room, agreed: readonly SeatId[], entry: number): boolean =>
+  [...concerned(room, entry)].every(
+    id => agreed.includes(id) || seatIn(room.body, id)?.player == null,
+  );
 
 /** Entry by entry from the last: each is an entry of the record. */
 const takeBack = async (room: Room, entry: number): Promise<void> => {

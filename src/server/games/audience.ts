@@ -13,8 +13,13 @@ export type Watcher = {
   readonly seat: SeatId;
   /** Hash of the token it came with. */
   readonly tokenHash: string;
+  /** When that token ends by itself. */
+  readonly expires: number | null;
   /** One message, as `frameOf` made it. */
   send(frame: Buffer): void;
+  /** Keeps back what is sent from now on, until it is released. */
+  hold(): void;
+  release(): void;
   leave(code: string, because: string): void;
 };
 
@@ -69,8 +74,14 @@ export class Audience {
   }
 
   /** The record grew; `since` is the first entry whose lines changed. */
-  moved(table: Table, since: number, questions: readonly Question[] = table.pending()): void {
-    const opening = `{"type":"moved","from":${this.seq},"seq":${table.count},"delta":`;
+  moved(
+    table: Table,
+    since: number,
+    tip: string | null,
+    questions: readonly Question[] = table.pending(),
+  ): void {
+    const proof = tip === null ? '' : `"tip":"${tip}",`;
+    const opening = `{"type":"moved","from":${this.seq},"seq":${table.count},${proof}"delta":`;
     const asksAlike = this.asked !== null && same(this.asked, questions);
     const lines = new Map<LogLine, string>();
     this.seq = table.count;
@@ -85,13 +96,17 @@ export class Audience {
     }
   }
 
-  tell(told: Told, may: (seat: SeatId) => boolean = () => true): void {
-    let frame: Buffer | null = null;
-    for (const [seat, row] of this.rows)
-      if (may(seat)) {
-        frame ??= frameOf(JSON.stringify(told));
-        sendTo(row, frame);
-      }
+  /** To each seat its own. */
+  tellEach(toldTo: (seat: SeatId) => Told | null): void {
+    for (const [seat, row] of this.rows) {
+      const told = toldTo(seat);
+      if (told) sendTo(row, frameOf(JSON.stringify(told)));
+    }
+  }
+
+  tell(told: Told): void {
+    const frame = frameOf(JSON.stringify(told));
+    for (const row of this.rows.values()) sendTo(row, frame);
   }
 }
 

@@ -1,6 +1,9 @@
 import { canonical } from '../../engine/json.ts';
+import { readSetting } from '../../engine/open.ts';
 import type { RecordHead } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
+import type { Setting, System } from '../../engine/system.ts';
+import type { KeptTimer } from '../../engine/timer.ts';
 
 export type SeatBody = {
   readonly id: SeatId;
@@ -20,13 +23,22 @@ export type GameBody = {
   readonly rules: string;
   readonly scenario: unknown;
   readonly options: unknown;
+  /** Who holds which posts, where the system has posts: the id of a seating, or one of the host's own. */
+  readonly seating?: unknown;
   readonly source: 'seeded' | 'manual';
   /** Of the dice. It leaves the process when the game has ended, not before. */
   readonly secret: string;
   status: 'gathering' | 'playing' | 'closed';
   archived: boolean;
   paused: boolean;
-  clock: { seconds: number; until: { seq: number; at: number } | null; left: number | null } | null;
+  clock: {
+    seconds: number;
+    /** When the time of those asked before entry `seq` is over; of one seat where it is named. */
+    until: { seq: number; at: number; seat?: SeatId } | null;
+    left: number | null;
+  } | null;
+  /** The clocks of a system with a timetable, and until when somebody is known to have kept them. */
+  timers?: { kept: KeptTimer[]; alive: number };
   seats: SeatBody[];
   undo: { entry: number; by: SeatId; agreed: SeatId[] } | null;
   /** Made when the game starts, with the nonces of the seats. */
@@ -50,3 +62,15 @@ export const isHeld = (seat: SeatBody): boolean => seat.player !== null || seat.
 
 export const readBody = (text: string): GameBody => JSON.parse(text) as GameBody;
 export const writeBody = (body: GameBody): string => canonical(body);
+
+/** Scenario and options of a game whose record has no head yet. */
+export const settingOf = (
+  system: System,
+  { scenario, options, seating }: GameBody,
+): Setting<unknown> =>
+  readSetting(
+    system,
+    typeof scenario === 'string' ? system.scenarios.find(({ id }) => id === scenario) : scenario,
+    options,
+    seating,
+  );

@@ -3,6 +3,7 @@ import type { SeatId } from '../../engine/seat.ts';
 import type { Action } from '../../engine/system.ts';
 import { No } from '../no.ts';
 import type { Job } from '../thinking/job.ts';
+import { rulesOf } from './asking.ts';
 import { seatIn } from './body.ts';
 import type { Hall } from './hall.ts';
 import type { Room } from './room.ts';
@@ -10,6 +11,8 @@ import { actThrowing } from './throwing.ts';
 
 /** Lines of the log that a commander is given. */
 const MOST_LINES = 1000;
+/** So many commanders of one game think at the same time; others wait for the next look, so that one game cannot take all threads. */
+const MOST_BESIDE = 4;
 
 type Asked = { readonly seat: SeatId; readonly bot: string; readonly seq: number; job: Job };
 
@@ -31,28 +34,33 @@ export class Commanders {
     this.closed = true;
   }
 
-  /** Asks the commander whose turn it is, and does what it says. Not under `alone`. */
+  /** Asks the commanders who are asked something, side by side, and does what each says when it has decided. Not under `alone`. */
   async move(room: Room): Promise<void> {
     if (this.thinking.has(room.id)) return;
     this.thinking.set(room.id, room);
     try {
-      const asked = await room.alone(() => this.ask(room));
-      if (!asked) return;
-      const action = await this.decision(room, asked);
-      await room.alone(() => this.carryOut(room, asked, action));
+      const asked = await room.alone(() =>
+        botsToMove(room)
+          .slice(0, MOST_BESIDE)
+          .map(seat => this.ask(room, seat)),
+      );
+      await Promise.all(
+        asked.map(async one => {
+          const action = await this.decision(room, one);
+          await room.alone(() => this.carryOut(room, one, action));
+        }),
+      );
     } finally {
       this.thinking.delete(room.id);
     }
   }
 
-  private ask(room: Room): Asked | null {
-    const seat = botToMove(room);
-    if (!seat) return null;
-    const { bot = null, work = 1000 } = seatIn(room.body, seat) ?? {};
+  private ask(room: Room, seat: SeatId): Asked {
+    const bot = botAt(room, seat);
+    const { work = 1000 } = seatIn(room.body, seat) ?? {};
     const table = room.tableNow();
     const since = Math.max(table.base, table.count - MOST_LINES);
     const seen = {
-      system: room.system.id,
       seats: room.seats,
       seat,
       view: table.view(seat),
@@ -60,7 +68,14 @@ export class Commanders {
       lines: table.log(seat, since).map(({ line }) => line),
     };
     const name = bot ?? '';
-    const job: Job = { kind: 'decide', seen, bot: name, seed: randomInt(2 ** 40), work };
+    const job: Job = {
+      kind: 'decide',
+      ...rulesOf(room),
+      seen,
+      bot: name,
+      seed: randomInt(2 ** 40),
+      work,
+    };
     return { seat, bot: name, seq: table.count, job };
   }
 
@@ -83,6 +98,7 @@ export class Commanders {
   /** What happened meanwhile may have overtaken the decision; then nothing is done, and the next look asks again. */
   private async carryOut(room: Room, { seat, bot, seq }: Asked, action: unknown): Promise<void> {
     if (this.closed || !mayMove(room, seat, bot)) return;
+    room.silent.delete(seat);
     const id = `bot-${randomBytes(8).toString('hex')}`;
     try {
       if (action !== null) {
@@ -98,18 +114,25 @@ export class Commanders {
   }
 }
 
-/** The first bot's seat that is asked something, while the game goes on. */
-export const botToMove = (room: Room): SeatId | null => {
+/** The commander that answers for a seat. */
+const botAt = ({ body, silent }: Room, seat: SeatId): string | null =>
+  seatIn(body, seat)?.bot ?? silent.get(seat) ?? null;
+
+/** The bots' seats that are asked something, while the game goes on. */
+const botsToMove = (room: Room): SeatId[] => {
   const { body, table } = room;
-  if (!table || body.status !== 'playing' || body.paused || room.over) return null;
-  const asked = table.pending().find(({ seat }) => seatIn(body, seat)?.bot != null);
-  return asked?.seat ?? null;
+  if (!table || body.status !== 'playing' || body.paused || room.over) return [];
+  const asked = new Set(table.pending().map(({ seat }) => seat));
+  return [...asked].filter(seat => botAt(room, seat) !== null);
 };
+
+/** The first of them. */
+export const botToMove = (room: Room): SeatId | null => botsToMove(room)[0] ?? null;
 
 const mayMove = (room: Room, seat: SeatId, bot: string): boolean => {
   const { body, table } = room;
   if (!table || body.status !== 'playing' || body.paused || room.over) return false;
-  return seatIn(body, seat)?.bot === bot && table.pending().some(asked => asked.seat === seat);
+  return botAt(room, seat) === bot && table.pending().some(asked => asked.seat === seat);
 };
 
 const firstAnswer = (room: Room, seat: SeatId): Action => {

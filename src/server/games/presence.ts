@@ -1,11 +1,24 @@
 import type { SeatId } from '../../engine/seat.ts';
+import { deviceOf } from '../tokens.ts';
 import type { Hall } from './hall.ts';
 import type { Room } from './room.ts';
 
 const FORGET_MS = 60_000;
 const REPEAT_MS = 20_000;
 
-type Elsewhere = Map<string, { seats: readonly SeatId[]; at: number }>;
+type Sockets = readonly (readonly [device: string, sockets: number])[];
+type Elsewhere = Map<string, { seats: readonly SeatId[]; sockets: Sockets; at: number }>;
+
+/** Devices that a notice to the other nodes names. */
+const MOST_TOLD = 200;
+
+/** Tokens are spoken of by names that open nothing. */
+const socketsIn = (room: Room): Sockets => {
+  const counts = new Map<string, number>();
+  for (const { tokenHash } of room.audience.all())
+    counts.set(tokenHash, (counts.get(tokenHash) ?? 0) + 1);
+  return [...counts].map(([hash, count]) => [deviceOf(hash), count] as const);
+};
 
 /** Who is here now. Nodes tell each other; a node that is not heard of for a minute is taken for dead. */
 export class Presence {
@@ -22,19 +35,28 @@ export class Presence {
     return [...new Set([...room.audience.seats, ...far])].sort();
   }
 
+  /** Open sockets by device, on every node. */
+  socketsOf(room: Room): Map<string, number> {
+    const found = new Map<string, number>();
+    const others = [...(this.elsewhere.get(room.id)?.values() ?? [])];
+    for (const [device, count] of [...socketsIn(room), ...others.flatMap(one => one.sockets)])
+      found.set(device, (found.get(device) ?? 0) + count);
+    return found;
+  }
+
   /** Somebody came or went here. */
   changed(room: Room): void {
     this.tellNodes(room);
     this.tellHere(room);
   }
 
-  heard(room: Room, node: string, seats: readonly SeatId[]): void {
+  heard(room: Room, node: string, seats: readonly SeatId[], sockets: Sockets = []): void {
     if (node === this.hall.node) return;
     const others = this.elsewhere.get(room.id) ?? new Map();
     // A node that did not know of ours is told.
     if (!others.has(node) && room.audience.size > 0) this.tellNodes(room);
     if (seats.length === 0) others.delete(node);
-    else others.set(node, { seats, at: this.hall.house.now() });
+    else others.set(node, { seats, sockets, at: this.hall.house.now() });
     if (others.size === 0) this.elsewhere.delete(room.id);
     else this.elsewhere.set(room.id, others);
     this.tellHere(room);
@@ -52,7 +74,8 @@ export class Presence {
   private tellNodes(room: Room): void {
     const { house, node } = this.hall;
     const { seats } = room.audience;
-    house.store.tell({ kind: 'presence', game: room.id, node, seats }).catch(() => {
+    const sockets = socketsIn(room).slice(0, MOST_TOLD);
+    house.store.tell({ kind: 'presence', game: room.id, node, seats, sockets }).catch(() => {
       // It is told again soon.
     });
   }

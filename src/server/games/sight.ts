@@ -1,6 +1,7 @@
 import { questionsFor } from '../../engine/gate.ts';
-import { isUndo } from '../../engine/history.ts';
+import { takenFrom } from '../../engine/history.ts';
 import type { LogLine } from '../../engine/log.ts';
+import { looksTheSame, raceOf } from '../../engine/race.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Question } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
@@ -18,6 +19,7 @@ export const sightOf = (
   before: SeatSight | null = null,
   questions: readonly Question[] | null = table.pending(),
 ): SeatSight => ({
+  ...deskPart(table, seat, before),
   view: table.view(seat, before?.view),
   questions:
     questions || !before
@@ -25,6 +27,17 @@ export const sightOf = (
       : before.questions,
   outcome: table.outcome as SeatSight['outcome'],
 });
+
+/** Left out where there is nothing, so that games without Control cost nothing. */
+const deskPart = (
+  table: Table,
+  seat: SeatId,
+  before: SeatSight | null,
+): Pick<SeatSight, 'desk'> => {
+  const desk = table.desk(seat) as SeatSight['desk'] | null;
+  if (!desk) return {};
+  return { desk: before?.desk && same(before.desk, desk) ? before.desk : desk };
+};
 
 const shared = (
   before: SeatSight['questions'] | undefined,
@@ -88,13 +101,33 @@ export const changedSince = (table: Table, seq: number): number => {
   let first = seq;
   for (let i = Math.max(0, seq - table.base); i < table.entries.length; i++) {
     const action = table.entries[i]?.action;
-    if (action && isUndo(action)) first = Math.min(first, action.entry);
+    const taken = action ? takenFrom(action) : null;
+    if (taken !== null) first = Math.min(first, taken);
   }
   return first;
+};
+
+/** Whether what the seat decided when the record had `seq` entries may be judged by the rules as they stand now. */
+export const mayStillBeJudged = (
+  table: Table,
+  seat: SeatId,
+  seq: number,
+  action: unknown,
+): boolean => {
+  const race = raceOf(table.system, action);
+  if (race.by === 'rules') return true;
+  if (unchangedFor(table, seat, seq)) return true;
+  const before = race.by === 'things' ? sightAt(table, seat, seq) : null;
+  return (
+    race.by === 'things' &&
+    before !== null &&
+    looksTheSame(table.system, before.view, table.view(seat), race.things)
+  );
 };
 
 /** Nothing that the seat can see has changed since the record had `seq` entries. */
 export const unchangedFor = (table: Table, seat: SeatId, seq: number): boolean => {
   const before = sightAt(table, seat, seq);
-  return before !== null && same(before, sightOf(table, seat));
+  const { desk: _, ...now } = sightOf(table, seat); // what is said around the table voids no order
+  return before !== null && same(before, now);
 };

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { DiceWanted } from '../../engine/dice/manual.ts';
 import { drawingFaces } from '../../protocol/wanted-throw.ts';
 import { No } from '../no.ts';
-import type { Deed, Done, Room } from './room.ts';
+import type { Deed, Done } from './deed.ts';
+import type { Room } from './room.ts';
 
 /** At a table where people throw their own dice the house throws for the set-up and for its commanders. */
 export const houseThrows = <T>(work: (faces: number[]) => T | Promise<T>): Promise<T> =>

@@ -6,6 +6,7 @@ import { botToMove, Commanders } from './commanders.ts';
 import { answerOffer, isEndOffered } from './ending.ts';
 import type { Hall } from './hall.ts';
 import type { Growth, Room } from './room.ts';
+import { isUmpiresTurn, umpireGoesOn } from './umpire.ts';
 
 /** If the node that should move a bot dies, another looks after so long. */
 const BOT_DUE_MS = 5000;
@@ -28,7 +29,8 @@ export class Turns {
     this.look(room);
     this.notify(room, before);
     this.answerOffer(room);
-    for (const wake of room.waiting.splice(0)) wake();
+    this.keepClocks(room);
+    for (const wake of [...room.waiting]) wake();
   }
 
   waits(room: Room): boolean {
@@ -53,9 +55,8 @@ export class Turns {
     this.timers.delete(room.id);
     if (this.closed) return;
     const { house } = this.hall;
-    const bot = this.isBotsTurn(room);
-    const deadline = deadlineOf(room);
-    const at = bot ? house.now() : deadline;
+    const bot = isUmpiresTurn(room) || this.isBotsTurn(room);
+    const at = bot ? house.now() : dueOf(room);
     if (at === null) return;
     const wait = Math.min(Math.max(0, at - house.now()), 2 ** 31 - 1);
     const timer = setTimeout(() => this.wake(room), wait);
@@ -87,7 +88,7 @@ export class Turns {
     for (const id of await store.dueGames(now(), 50)) {
       const room = await this.hall.room(id);
       this.dues.delete(id);
-      if (room && (botToMove(room) || deadlineOf(room) !== null)) this.look(room);
+      if (room && (isUmpiresTurn(room) || botToMove(room) || dueOf(room) !== null)) this.look(room);
       else await store.setDue(id, null);
     }
   }
@@ -95,9 +96,11 @@ export class Turns {
   private wake(room: Room): void {
     this.timers.delete(room.id);
     if (this.closed) return;
-    const turn = this.isBotsTurn(room)
-      ? this.commanders.move(room).then(() => this.look(room))
-      : room.alone(() => this.ring(room));
+    const turn = isUmpiresTurn(room)
+      ? room.alone(() => umpireGoesOn(room))
+      : this.isBotsTurn(room)
+        ? this.commanders.move(room).then(() => this.look(room))
+        : room.alone(() => this.ring(room));
     turn.catch(error => {
       if (!(error instanceof No))
         this.hall.house.log('error', 'a turn by itself failed', {
@@ -117,10 +120,25 @@ export class Turns {
 
   /** The clock acts when its time has come. */
   private async ring(room: Room): Promise<void> {
-    const deadline = deadlineOf(room);
-    if (deadline === null || deadline > this.hall.house.now()) return this.look(room);
-    await ring(room);
+    if (!(await room.timetable.ringWhatIsDue())) {
+      const deadline = deadlineOf(room);
+      if (deadline === null || deadline > this.hall.house.now()) return this.look(room);
+      await ring(room);
+    }
     this.hall.gameChanged(room);
+  }
+
+  /** Clocks of a timetable that began or stopped are written down; where nothing changed, now and then that they run. */
+  keepClocks(room: Room): void {
+    if (!room.system.clock || room.body.status !== 'playing') return;
+    room
+      .alone(() => room.timetable.store())
+      .catch(error => {
+        this.hall.house.log('warn', 'clocks were not stored', {
+          game: room.id,
+          why: String(error),
+        });
+      });
   }
 
   /** An offer to end the game is answered at once by the commanders of the house. */
@@ -151,3 +169,9 @@ export class Turns {
     }
   }
 }
+
+/** When something rings: the clock of a timetable, or the time for an answer. */
+const dueOf = (room: Room): number | null => {
+  const playing = room.body.status === 'playing' && !room.body.paused;
+  return playing && room.system.clock ? room.timetable.due : deadlineOf(room);
+};

@@ -4,9 +4,11 @@ import { API, type ApiName, type Endpoint } from '../../protocol/api.ts';
 import { openApi } from '../../protocol/openapi.ts';
 import type { ProblemBody } from '../../protocol/words.ts';
 import { about } from '../endpoints/about.ts';
+import { deviceList } from '../endpoints/devices.ts';
 import type { Call, Handlers } from '../endpoints/handler.ts';
 import { invitations } from '../endpoints/invitation.ts';
 import { keeping } from '../endpoints/keeping.ts';
+import { leaving } from '../endpoints/leaving.ts';
 import { making } from '../endpoints/making.ts';
 import { moments } from '../endpoints/moments.ts';
 import { ownSeat } from '../endpoints/own-seat.ts';
@@ -15,6 +17,7 @@ import { seats } from '../endpoints/seats.ts';
 import type { Hall } from '../games/hall.ts';
 import { No } from '../no.ts';
 import { admitted, bearer } from './access.ts';
+import { neighbourhood, Places } from './address.ts';
 import { API_HEADERS } from './headers.ts';
 import { Rates } from './rates.ts';
 import { staticFiles } from './static.ts';
@@ -25,10 +28,18 @@ const HANDLERS: Handlers<ApiName> = {
   ...invitations,
   ...seats,
   ...ownSeat,
+  ...deviceList,
+  ...leaving,
   ...playing,
   ...moments,
   ...keeping,
 };
+
+const UNREAD = new Set(
+  Object.values(API as Record<string, Endpoint>).flatMap(({ unread, path }) =>
+    unread ? [path] : [],
+  ),
+);
 
 export type AppSettings = {
   readonly client?: string | undefined;
@@ -51,10 +62,11 @@ export const buildApp = async (hall: Hall, settings: AppSettings): Promise<Fasti
     forceCloseConnections: true,
     return503OnClosing: false,
   });
-  const rates = {
+  const counted: Limits = {
     token: new Rates(limits.token, house.now),
     address: new Rates(limits.address, house.now),
     games: new Rates(limits.games, house.now),
+    bodies: new Places(limits.bodiesOfAddress),
   };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, problem } = problemOf(error);
@@ -72,10 +84,20 @@ export const buildApp = async (hall: Hall, settings: AppSettings): Promise<Fasti
     });
     done();
   });
+  const json = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const isUnread = UNREAD.has(request.routeOptions.url ?? '');
+      if (isUnread) done(null, body);
+      else json(request, body, done);
+    },
+  );
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(new No(415, { code: 'NOT_JSON', because: 'the body should be application/json' })),
   );
-  for (const name of Object.keys(API) as ApiName[]) route(app, hall, name, rates, settings);
+  for (const name of Object.keys(API) as ApiName[]) route(app, hall, name, counted, settings);
   app.get('/api/openapi.json', (_request, reply) =>
     reply.headers(API_HEADERS).send(openApi(house.settings.version)),
   );
@@ -111,13 +133,22 @@ const problemOf = (error: FastifyError): { status: number; problem: ProblemBody 
   return { status: 400, problem: { code: 'BAD_REQUEST', because: 'the request cannot be read' } };
 };
 
-type AllRates = { readonly [kind in 'token' | 'address' | 'games']: Rates };
+type Limits = {
+  readonly [kind in 'token' | 'address' | 'games']: Rates;
+} & { readonly bodies: Places };
+
+/** What is known of a request before its body is read. */
+type Admitted = { token: Call<ApiName>['token']; readonly address: string; bodyCame: () => void };
+const admissions = new WeakMap<FastifyRequest, Admitted>();
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const route = (
   app: FastifyInstance,
   hall: Hall,
   name: ApiName,
-  rates: AllRates,
+  limits: Limits,
   settings: AppSettings,
 ): void => {
   const endpoint = API[name] as Endpoint;
@@ -126,10 +157,24 @@ const route = (
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.most === undefined ? {} : { bodyLimit: endpoint.most }),
-    handler: async (request, reply) => {
+    // Whoever may not ask is turned away before a byte of the body is read.
+    onRequest: async request => {
       if (name === 'ready' && settings.leaving())
         throw new No(503, { code: 'GOING', because: 'this node is leaving' });
-      const call = await admit(hall, name, endpoint, request, rates);
+      admissions.set(request, await admit(hall, name, endpoint, request, limits));
+    },
+    preValidation: async request => admissions.get(request)?.bodyCame(),
+    handler: async (request, reply) => {
+      const { token = null, address = '' } = admissions.get(request) ?? {};
+      const call: Call<ApiName> = {
+        hall,
+        body: checkedBody(endpoint, request) as never,
+        query: checkedQuery(endpoint, request) as never,
+        gameId: (request.params as { game?: string }).game ?? '',
+        token,
+        address,
+        text: endpoint.unread && typeof request.body === 'string' ? request.body : '',
+      };
       const answer = JSON.stringify(await handle(call));
       return reply.headers(API_HEADERS).type('application/json').send(answer);
     },
@@ -139,32 +184,28 @@ const route = (
 const admit = async (
   hall: Hall,
   name: ApiName,
-  endpoint: Endpoint,
+  { who }: Endpoint,
   request: FastifyRequest,
-  rates: AllRates,
-): Promise<Call<ApiName>> => {
+  limits: Limits,
+): Promise<Admitted> => {
   const { game = '' } = request.params as { game?: string };
-  const { who } = endpoint;
-  const secret = bearer(request.headers.authorization);
+  const address = neighbourhood(request.ip);
   let token: Call<ApiName>['token'] = null;
   if (who === 'anyone') {
-    if (name !== 'health' && name !== 'ready') rates.address.must(request.ip);
-    if (name === 'create') rates.games.must(request.ip);
+    if (name !== 'health' && name !== 'ready') limits.address.must(address);
+    if (name === 'create') limits.games.must(address);
   } else {
+    const secret = bearer(request.headers.authorization);
     token = await admitted(hall.house, secret, game, who).catch(error => {
-      rates.address.must(request.ip);
+      limits.address.must(address);
       throw error;
     });
-    rates.token.must(token.hash);
+    limits.token.must(token.hash);
   }
-  return {
-    hall,
-    body: checkedBody(endpoint, request) as never,
-    query: checkedQuery(endpoint, request) as never,
-    gameId: game,
-    token,
-    address: request.ip,
-  };
+  if (!hasBody(request)) return { token, address, bodyCame: () => {} };
+  const bodyCame = limits.bodies.must(address);
+  request.raw.once('close', bodyCame);
+  return { token, address, bodyCame };
 };
 
 const badShape = ({ at, because }: Problem, what: string): No =>
@@ -174,8 +215,8 @@ const badShape = ({ at, because }: Problem, what: string): No =>
     at: (at || what).slice(0, 300),
   });
 
-const checkedBody = ({ body }: Endpoint, request: FastifyRequest): unknown => {
-  if (!body) return undefined;
+const checkedBody = ({ body, unread }: Endpoint, request: FastifyRequest): unknown => {
+  if (!body || unread) return undefined;
   const wrong = problemIn(body, request.body ?? null);
   if (wrong) throw badShape(wrong, 'body');
   return request.body;

@@ -18,7 +18,7 @@ export class Rates {
     const now = this.now();
     const { burst, perSecond } = this.rate;
     const bucket = this.buckets.get(name) ?? { left: burst, at: now };
-    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
+    bucket.left = Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * perSecond);
     bucket.at = now;
     this.buckets.delete(name);
     this.buckets.set(name, bucket);
@@ -26,6 +26,14 @@ export class Rates {
     if (bucket.left < 1) return false;
     bucket.left--;
     return true;
+  }
+
+  /** There is one to take. */
+  has(name: string): boolean {
+    const free = this.take(name);
+    const bucket = this.buckets.get(name);
+    if (free && bucket) bucket.left++;
+    return free;
   }
 
   must(name: string): void {

@@ -23,28 +23,39 @@ export type Owner = {
   readonly inbox: Inbox;
   readonly outbox: Outbox;
   /** Asks for a place among the sockets of a token. */
-  place(hash: string): boolean;
-  gone(connection: Connection, hash: string | null): void;
+  place(token: TokenRow): boolean;
+  gone(connection: Connection, token: TokenRow | null): void;
 };
 
 /** Wrong messages in a row until the socket is closed. */
 const PATIENCE = 20;
 /** Requests of one socket that may be open at once. */
 const MOST_OPEN = 32;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** A socket that was told to go is cut off when it does not answer. */
+const CLOSE_WITHIN_MS = 2000;
+
+let connections = 0;
 
 /** One socket: its first message is `join`, then requests are answered one by one and events sent as they come. */
 export class Connection implements Watcher, Sender, Reader {
   seated: Seated | null = null;
   private bad = 0;
   private open = 0;
-  /** Hash of the token among whose sockets this one counts. */
-  private placed: string | null = null;
+  /** The token among whose sockets this one counts. */
+  private placed: TokenRow | null = null;
   private joinTimer: NodeJS.Timeout | undefined;
-  /** Events that must not overtake the answer to `join`. */
-  private held: Buffer[] | null = null;
+  private closing: NodeJS.Timeout | undefined;
+  /** Events that must not go out yet, while `holds` is not 0. */
+  private held: Buffer[] = [];
+  private holds = 0;
+  private gone = false;
+  private expiry: NodeJS.Timeout | undefined;
   /** What goes out at the end of this turn. */
   private out: Buffer[] | null = null;
   alive = true;
+  /** Spectators share a token, and each has its own allowance. */
+  private readonly number = ++connections;
 
   constructor(
     readonly hall: Hall,
@@ -70,14 +81,28 @@ export class Connection implements Watcher, Sender, Reader {
     });
   }
 
-  takePlace(hash: string): boolean {
-    if (!this.owner.place(hash)) return false;
-    this.placed = hash;
+  takePlace(token: TokenRow): boolean {
+    if (!this.owner.place(token)) return false;
+    this.placed = token;
     return true;
   }
 
   sitDown(seated: Seated): void {
     this.seated = seated;
+    const { expires } = seated.token;
+    if (expires === null) return;
+    const left = expires - this.hall.house.now();
+    if (left > LONGEST_TIMER_MS) return; // the hall looks at the others now and then
+    this.expiry = setTimeout(() => this.leave('TOKEN_ENDED', 'your key has ended'), left);
+    this.expiry.unref();
+  }
+
+  /** The socket is closed or is being closed: nobody sits down on it any more. */
+  get isGone(): boolean {
+    return this.gone;
+  }
+  get expires(): number | null {
+    return this.seated?.token.expires ?? null;
   }
 
   get seat(): string {
@@ -88,7 +113,7 @@ export class Connection implements Watcher, Sender, Reader {
   }
 
   send(frame: Buffer): void {
-    if (this.held) this.held.push(frame);
+    if (this.holds > 0) this.held.push(frame);
     else this.write(frame);
   }
 
@@ -130,45 +155,61 @@ export class Connection implements Watcher, Sender, Reader {
 
   /** Runs `work`; what others send meanwhile follows its answer. */
   async holding(work: () => Promise<void>): Promise<void> {
-    this.held = [];
+    this.hold();
     try {
       await work();
     } finally {
-      const held = this.held ?? [];
-      this.held = null;
-      for (const frame of held) this.write(frame);
+      this.release();
     }
   }
 
+  hold(): void {
+    this.holds++;
+  }
+
+  release(): void {
+    if (--this.holds > 0) return;
+    for (const frame of this.held.splice(0)) if (!this.gone) this.write(frame);
+  }
+
   leave(code: string, because: string): void {
+    if (this.gone) return;
     this.tell({ type: 'bye', code, because, again: code === 'GOING' });
     this.flush();
     this.socket.close(code === 'GOING' ? 1012 : 1008, code);
-    this.closed();
+    this.standUp();
+    this.closing = setTimeout(() => this.socket.terminate(), CLOSE_WITHIN_MS);
+    this.closing.unref();
   }
 
+  /** The socket is gone; it counts until now. */
   private closed(): void {
+    clearTimeout(this.closing);
+    this.standUp();
+    this.owner.gone(this, this.placed);
+    this.placed = null;
+  }
+
+  private standUp(): void {
+    this.gone = true;
     clearTimeout(this.joinTimer);
+    clearTimeout(this.expiry);
     const { seated } = this;
     this.seated = null;
     if (seated) {
       seated.room.audience.leave(seated.token.seat, this);
       this.hall.presence.changed(seated.room);
     }
-    this.owner.gone(this, this.placed);
-    this.placed = null;
   }
 
   hear(data: RawData, isBinary: boolean): void {
+    if (this.gone) return;
     const asked = isBinary ? null : readAsked(String(data));
     if (asked === null || 'wrong' in asked) {
       this.wrong(asked?.wrong ?? 'messages are JSON text', asked?.n ?? null);
       return;
     }
-    const limited = this.seated
-      ? this.rates.token.take(this.tokenHash)
-      : this.rates.address.take(this.address);
-    if (!limited) {
+    if (!this.mayAsk()) {
       this.refuse(asked.asked.n, this.rates.token.tooOften().problem);
       this.strike();
       return;
@@ -180,6 +221,13 @@ export class Connection implements Watcher, Sender, Reader {
     void this.respond(asked.asked);
   }
 
+  /** Whoever comes with a token that opens something costs its address nothing: a whole hall may come back at once. */
+  private mayAsk(): boolean {
+    if (!this.seated) return this.rates.address.has(this.address);
+    const { kind, hash } = this.seated.token;
+    return this.rates.token.take(kind === 'watch' ? `${hash} ${this.number}` : hash);
+  }
+
   private async respond(asked: Asked): Promise<void> {
     this.open++;
     try {
@@ -188,7 +236,7 @@ export class Connection implements Watcher, Sender, Reader {
         if (!this.seated) throw no(401, 'NOT_JOINED', 'join first');
         this.bad = 0;
         const told = await answer(this.hall, this.seated, asked, this.tellAtOnce);
-        if (told) this.tell(told);
+        if (told && !this.gone) this.tell(told);
       }
     } catch (error) {
       this.failed(asked.n, error);
@@ -204,9 +252,12 @@ export class Connection implements Watcher, Sender, Reader {
   }
 
   private failed(n: number, error: unknown): void {
+    if (this.gone) return;
     if (error instanceof No) {
       this.refuse(n, error.problem);
-      if (!this.seated) this.leave(error.problem.code, error.problem.because);
+      if (!this.seated) this.rates.address.take(this.address);
+      if (!this.seated || error.status === 401)
+        this.leave(error.problem.code, error.problem.because);
       return;
     }
     this.hall.house.log('error', 'a message failed', {
@@ -220,6 +271,7 @@ export class Connection implements Watcher, Sender, Reader {
   }
 
   private wrong(because: string, n: number | null): void {
+    if (!this.seated) this.rates.address.take(this.address);
     this.refuse(n, { code: 'BAD_SHAPE', because });
     this.hall.house.metrics.count('bad_messages_total');
     this.strike();

@@ -3,7 +3,7 @@ import type { Asked } from '../../protocol/live.ts';
 import type { Room } from '../games/room.ts';
 import { changedSince, logOf, sightAt, sightOf } from '../games/sight.ts';
 import { summaryOf } from '../games/summary.ts';
-import { chatFor } from '../games/talk.ts';
+import { chatForNewcomer } from '../games/talk.ts';
 import { admitted } from '../http/access.ts';
 import { no, notYours } from '../no.ts';
 import type { Connection } from './connection.ts';
@@ -29,21 +29,23 @@ export const join = async (connection: Connection, asked: Join): Promise<void> =
   const token = await admitted(hall.house, asked.token, asked.game, 'watcher');
   const room = await hall.room(asked.game);
   if (!room) throw notYours();
-  if (!connection.takePlace(token.hash))
-    throw no(429, 'TOO_MANY_SOCKETS', 'too many sockets use this token already');
   await connection.holding(async () => {
     const { seat } = token;
-    let first = false;
-    const told = await room.alone(() => {
+    const told = await room.forHolder(token, () => {
+      // From here to the seat nothing is waited for: whoever is gone by now never sits down.
+      if (connection.isGone) return null;
+      if (connection.seated) throw no(409, 'JOINED', 'this socket has joined already');
+      if (!connection.takePlace(token))
+        throw no(429, 'TOO_MANY_SOCKETS', 'too many sockets use this token already');
       connection.sitDown({ room, token });
-      first = room.audience.size === 0;
       room.audience.join(connection, room.table);
-      const game = JSON.stringify(summaryOf(room));
-      return `"game":${game},"seq":${room.seq},${seen(room, seat, asked.have)}`;
+      const game = JSON.stringify(summaryOf(room, seat));
+      const tip = room.tipText === null ? '' : `"tip":"${room.tipText}",`;
+      return `"game":${game},"seq":${room.seq},${tip}${seen(room, seat, asked.have)}`;
     });
-    const chat = await chatFor(room, seat, asked.chat ?? 0);
-    // Others may not have heard yet what the newcomer just read; he may hear a line twice.
-    if (first) room.heardUpTo = chat.at(-1)?.id ?? 0;
+    if (told === null) return;
+    const chat = await chatForNewcomer(room, seat, asked.chat ?? 0);
+    if (connection.isGone) return;
     const about = JSON.stringify({ chat, presence: hall.presence.of(room) }).slice(1);
     connection.tellText(
       `{"type":"joined","n":${asked.n},"seat":${JSON.stringify(seat)},${told}${about}`,

@@ -4,7 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_PATH } from '../../protocol/live.ts';
 import { PROTOCOL } from '../../protocol/words.ts';
 import type { Hall } from '../games/hall.ts';
+import { neighbourhood, Places } from '../http/address.ts';
 import { Rates } from '../http/rates.ts';
+import type { TokenRow } from '../storage/store.ts';
 import { Connection, type Owner } from './connection.ts';
 import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
@@ -17,7 +19,9 @@ export class Sockets implements Owner {
   readonly outbox = new Outbox();
   private readonly server: WebSocketServer;
   private readonly connections = new Set<Connection>();
-  private readonly ofToken = new Map<string, number>();
+  private readonly ofToken: Places;
+  private readonly ofWatchers: Places;
+  private readonly ofAddress: Places;
   private readonly rates: { readonly token: Rates; readonly address: Rates };
   private readonly timer: NodeJS.Timeout;
 
@@ -27,6 +31,9 @@ export class Sockets implements Owner {
     private readonly trustProxy: boolean,
   ) {
     const { limits } = hall.house.settings;
+    this.ofToken = new Places(limits.socketsOfToken);
+    this.ofWatchers = new Places(limits.watchers);
+    this.ofAddress = new Places(limits.socketsOfAddress);
     this.rates = {
       token: new Rates(limits.token, hall.house.now),
       address: new Rates(limits.address, hall.house.now),
@@ -46,12 +53,15 @@ export class Sockets implements Owner {
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const status = this.refusal(request);
+    const address = neighbourhood(this.addressOf(request));
+    const status =
+      this.refusal(request) ?? (this.ofAddress.take(address) ? null : '429 Too Many Requests');
     if (status) {
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return;
     }
-    const address = this.addressOf(request);
+    // It counts until it is gone, joined or not, refused or not.
+    socket.once('close', () => this.ofAddress.free(address));
     this.server.handleUpgrade(request, socket, head, ws => this.welcome(ws, socket, address));
   }
 
@@ -66,7 +76,7 @@ export class Sockets implements Owner {
       return request.url?.startsWith(LIVE_PATH) ? '400 Bad Request' : '404 Not Found';
     if (!this.sameSite(request)) return '403 Forbidden';
     const offered = String(request.headers['sec-websocket-protocol'] ?? '');
-    if (!offered.split(/\s*,\s*/).includes(PROTOCOL)) return '400 Bad Request';
+    if (!offered.split(',').some(name => name.trim() === PROTOCOL)) return '400 Bad Request';
     return this.connections.size >= this.hall.house.settings.limits.sockets
       ? '503 Service Unavailable'
       : null;
@@ -88,18 +98,13 @@ export class Sockets implements Owner {
     return last || request.socket.remoteAddress || '';
   }
 
-  place(hash: string): boolean {
-    const now = this.ofToken.get(hash) ?? 0;
-    if (now >= this.hall.house.settings.limits.socketsOfToken) return false;
-    this.ofToken.set(hash, now + 1);
-    return true;
+  place({ kind, hash }: TokenRow): boolean {
+    return (kind === 'watch' ? this.ofWatchers : this.ofToken).take(hash);
   }
 
-  gone(connection: Connection, hash: string | null): void {
+  gone(connection: Connection, token: TokenRow | null): void {
     this.connections.delete(connection);
-    const left = hash === null ? 0 : (this.ofToken.get(hash) ?? 1) - 1;
-    if (hash !== null && left > 0) this.ofToken.set(hash, left);
-    else if (hash !== null) this.ofToken.delete(hash);
+    if (token) (token.kind === 'watch' ? this.ofWatchers : this.ofToken).free(token.hash);
   }
 
   private ping(): void {

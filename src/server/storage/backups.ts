@@ -7,9 +7,10 @@ import type { Store } from './store.ts';
 
 const NAME = /^maproom-[\d-]+T[\d-]+Z\.db$/;
 
-/** Copies of the SQLite file. A copy gets its name when it is whole, so that no half of one is ever taken for it. */
+/** Copies of the SQLite file: at the start, at intervals, and at the end. A copy gets its name when it is whole, so that no half of one is ever taken for it. */
 export class Backups {
   private readonly timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly store: Store,
@@ -19,6 +20,7 @@ export class Backups {
     if (!settings) return;
     this.timer = setInterval(() => this.regularly(), settings.everyHours * 3_600_000);
     this.timer.unref();
+    void this.regularly();
   }
 
   /** Writes a copy and says where it is. */
@@ -32,7 +34,12 @@ export class Backups {
     return file;
   }
 
-  private async regularly(): Promise<void> {
+  private regularly(): Promise<void> {
+    this.running = this.running.then(() => this.makeOne());
+    return this.running;
+  }
+
+  private async makeOne(): Promise<void> {
     try {
       const file = await this.now();
       this.log('info', 'backed up', { file });
@@ -50,7 +57,10 @@ export class Backups {
       await rm(join(folder, name));
   }
 
-  close(): void {
+  /** Once more, when nothing is written any more. */
+  async close(): Promise<void> {
     clearInterval(this.timer);
+    await this.running;
+    if (this.settings) await this.regularly();
   }
 }

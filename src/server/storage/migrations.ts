@@ -42,6 +42,11 @@ const STEPS: readonly Step[] = [
          at integer not null, body text not null)`,
     ],
   },
+  {
+    statements: ({ whole, tail }) => [
+      `create table pulse (id ${whole} primary key, at ${whole} not null)${tail}`,
+    ],
+  },
 ];
 
 const stepsOf = (dialect: Dialect): readonly (readonly string[])[] =>

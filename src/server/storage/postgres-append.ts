@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Appended, EntryRow } from './store.ts';
+import type { Appended, EntryRow, NewEntry } from './store.ts';
 
 /** Entries that one notice names: PostgreSQL takes 8000 bytes in it. */
 const ENTRIES_TOLD = 100;
@@ -12,15 +12,27 @@ const FIELDS = '(game, seq, action, at, body)';
 const rowsFrom = (texts: (n: number) => string): string =>
   `select * from unnest(${texts(1)}, $2::bigint[], ${texts(3)}, $4::bigint[], ${texts(5)})`;
 
-/** All of them or none: what nearly always happens, and cheaper than looking for places that are taken. */
-const put = (rows: string): string => `insert into entries ${FIELDS} ${rows}
-  where (select count(pg_notify('maproom', notice)::text) from unnest($6::text[]) as notice) > 0`;
+/** Every token that the rows came with still opens its game. */
+const ALL_OPEN = `not exists (select 1 from tokens where hash = any($7::text[]) and ended is not null)`;
+/** The versions of the games as this statement sees them. */
+const VERSIONS = `(select json_agg(json_build_array(id, version)) from games where id = any($8::text[]))`;
 
-/** Some places are taken: says which were stored. */
+/**
+ * All of them or none: what nearly always happens, and cheaper than looking for places that are taken. None when a token was
+ * ended.
+ */
+const put = (rows: string): string => `with put as (insert into entries ${FIELDS} ${rows}
+  where ${ALL_OPEN}
+    and (select count(pg_notify('maproom', notice)::text) from unnest($6::text[]) as notice) > 0
+  returning 1)
+  select (select count(*)::int from put) as count, ${VERSIONS} as versions`;
+
+/** Some places are taken, or a token was ended: says which were stored. */
 const putWhatFits = (rows: string): string => `with put as (
-    insert into entries ${FIELDS} ${rows} on conflict do nothing returning game, seq),
+    insert into entries ${FIELDS} ${rows} where ${ALL_OPEN} on conflict do nothing returning game, seq),
   told as (select pg_notify('maproom', notice) from unnest($6::text[]) as notice)
-  select json_agg(json_build_array(game, seq)) as places, (select count(*) from told) as told from put`;
+  select json_agg(json_build_array(game, seq)) as places, (select count(*) from told) as told,
+    ${VERSIONS} as versions from put`;
 
 const JOINED = rowsFrom(n => `string_to_array($${n}, E'\\x1f')`);
 /** For texts that do not let themselves be joined. */
@@ -37,7 +49,7 @@ const PUT_WHAT_FITS: Form = {
 };
 
 /** The name and the text of a statement, and its values. */
-const statementFor = (rows: readonly EntryRow[], { name, joined, listed }: Form) => {
+const statementFor = (rows: readonly NewEntry[], { name, joined, listed }: Form) => {
   const [games, actions, bodies] = [
     rows.map(({ game }) => game),
     rows.map(({ action }) => action),
@@ -56,6 +68,8 @@ const statementFor = (rows: readonly EntryRow[], { name, joined, listed }: Form)
       numbers(rows.map(({ at }) => at)),
       list(bodies),
       noticesOf(rows),
+      rows.flatMap(({ by }) => (by === undefined ? [] : [by])),
+      [...new Set(games)],
     ],
   };
 };
@@ -73,30 +87,45 @@ const noticesOf = (rows: readonly EntryRow[]): string[] => {
 const TAKEN = '23505';
 const isTaken = (error: unknown): boolean => Reflect.get(error as object, 'code') === TAKEN;
 
+type Versions = readonly (readonly [game: string, version: number])[];
+type Outcome = { readonly results: Appended[]; readonly versions: Versions };
+type Put = { readonly count: number; readonly versions: Versions | null };
+
 /** Stores all of them with one statement, and tells the other nodes with it. */
-export const appendRows = async (
-  writer: pg.Pool,
-  rows: readonly EntryRow[],
-): Promise<Appended[]> => {
+export const appendRows = async (writer: pg.Pool, rows: readonly NewEntry[]): Promise<Outcome> => {
   try {
-    await writer.query(statementFor(rows, PUT));
-    return rows.map(() => 'stored');
+    const { rows: found } = await writer.query<Put>(statementFor(rows, PUT));
+    const versions = found[0]?.versions ?? [];
+    if (found[0]?.count === rows.length) return { results: rows.map(() => 'stored'), versions };
   } catch (error) {
     if (!isTaken(error)) throw error;
-    return appendWhatFits(writer, rows);
   }
+  return appendWhatFits(writer, rows);
 };
 
-type Found = { readonly places: [string, number][] | null };
+type Found = { readonly places: [string, number][] | null; readonly versions: Versions | null };
 
-const appendWhatFits = async (writer: pg.Pool, rows: readonly EntryRow[]): Promise<Appended[]> => {
-  const { rows: found } = await writer.query<Found>(statementFor(rows, PUT_WHAT_FITS));
+const appendWhatFits = async (writer: pg.Pool, rows: readonly NewEntry[]): Promise<Outcome> => {
+  const ended = await endedAmong(writer, rows);
+  const open = rows.filter(({ by }) => by === undefined || !ended.has(by));
+  const { rows: found } = await writer.query<Found>(statementFor(open, PUT_WHAT_FITS));
   const stored = new Set(found[0]?.places?.map(([game, seq]) => `${game} ${seq}`));
   const results: Appended[] = [];
   // Of two for one place in the same batch the first is in; asking again finds the second out.
   for (const row of rows)
-    results.push(stored.delete(`${row.game} ${row.seq}`) ? 'stored' : await whyNot(writer, row));
-  return results;
+    if (!open.includes(row)) results.push('ended');
+    else
+      results.push(stored.delete(`${row.game} ${row.seq}`) ? 'stored' : await whyNot(writer, row));
+  return { results, versions: found[0]?.versions ?? [] };
+};
+
+const endedAmong = async (writer: pg.Pool, rows: readonly NewEntry[]): Promise<Set<string>> => {
+  const hashes = rows.flatMap(({ by }) => (by === undefined ? [] : [by]));
+  const { rows: found } = await writer.query<{ hash: string }>(
+    'select hash from tokens where hash = any($1) and ended is not null',
+    [hashes],
+  );
+  return new Set(found.map(({ hash }) => hash));
 };
 
 const whyNot = async (

@@ -4,6 +4,9 @@ import type { Tiding } from './store.ts';
 const CHANNEL = 'maproom';
 /** PostgreSQL takes 8000 bytes in a notice. */
 const LONGEST = 7900;
+/** What a node tells itself, to know that it hears. */
+const PULSE = '{"kind":"pulse"}';
+const BEAT_MS = 3000;
 
 export const notice = (tiding: Tiding): { channel: string; payload: string } | null => {
   const payload = JSON.stringify(tiding);
@@ -27,22 +30,50 @@ export class PostgresTidings {
   /** The process of PostgreSQL that our own appends go through: what it tells we know. */
   own: number | null = null;
 
-  constructor(private readonly url: string) {}
+  private beat: NodeJS.Timeout | undefined;
+  /** When the line was last heard. */
+  private alive = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly beatMs = BEAT_MS,
+  ) {}
 
   async open(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     client.on('notification', ({ payload, processId }) => {
-      if (processId !== this.own) this.heard(payload);
+      this.alive = performance.now();
+      if (processId !== this.own && payload !== PULSE) this.heard(payload);
     });
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.client = client;
+    this.alive = performance.now();
+    clearInterval(this.beat);
+    this.beat = setInterval(() => this.tryLine(client), this.beatMs);
+    this.beat.unref();
+  }
+
+  /** A line can die without a word: what is told on it to ourselves must come back. */
+  private tryLine(client: pg.Client): void {
+    if (this.client !== client) return;
+    if (!this.hears) {
+      this.lost(client);
+      Reflect.get(client, 'connection')?.stream?.destroy();
+      return;
+    }
+    client.query('select pg_notify($1, $2)', [CHANNEL, PULSE]).catch(() => {});
   }
 
   listen(hear: (tiding: Tiding) => void): void {
     this.hear = hear;
+  }
+
+  /** What this process found out by itself. */
+  tell(tiding: Tiding): void {
+    this.hear(tiding);
   }
 
   private heard(payload: string | undefined): void {
@@ -56,6 +87,7 @@ export class PostgresTidings {
   private lost(client: pg.Client): void {
     if (this.closed || this.client !== client) return;
     this.client = null;
+    clearInterval(this.beat);
     this.again(100);
   }
 
@@ -72,12 +104,13 @@ export class PostgresTidings {
   }
 
   get hears(): boolean {
-    return this.client !== null;
+    return this.client !== null && performance.now() - this.alive < this.beatMs * 3;
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
+    clearInterval(this.beat);
     await this.client?.end().catch(() => {});
   }
 }

@@ -10,6 +10,10 @@ import type {
   ChatRow,
   EntryRow,
   GameRow,
+  HeardLine,
+  NewEntry,
+  Reader,
+  SaidCount,
   SnapshotRow,
   Store,
   Tiding,
@@ -25,14 +29,25 @@ const types: pg.CustomTypesConfig = {
 const TOKENS =
   'select hash, game, seat, kind, name, created, expires from tokens where ended is null and';
 
+/** A statement that takes longer is given up. */
+const STATEMENT_MS = 15_000;
+
 /** A number for the lock under which migrations run, so that two starting nodes do not both migrate. */
 const MIGRATION_LOCK = 0x6d617072;
+
+/** The lines of game $1 that the seat $2 may hear, said to the audiences $3. */
+const HEARD = `game = $1 and (seat = $2 or case when $3::text[] is null then audience <> 'spectators'
+  else audience = any($3) end)`;
 
 class Outrun extends Error {}
 
 export type PostgresSettings = {
   /** Only the tests of the tests accept a database that may lose what it acknowledged. */
   readonly acceptLoss?: boolean;
+  /** How often the line to the other nodes is tried. */
+  readonly beatMs?: number;
+  /** So long a statement may take. */
+  readonly statementMs?: number;
 };
 
 /** Games in PostgreSQL, for several nodes: one batching writer in each process, LISTEN and NOTIFY between them. */
@@ -41,13 +56,29 @@ export class PostgresStore implements Store {
   private readonly pool: pg.Pool;
   private readonly writer: pg.Pool;
   private readonly tidings: PostgresTidings;
-  private readonly appends = new Batch<EntryRow, Appended>(rows => appendRows(this.writer, rows));
+  private readonly appends = new Batch<NewEntry, Appended>(rows => this.appendAll(rows));
+  /** Whoever asks in one turn of the event loop shares one question. */
+  private readonly tokenReads = new Batch<string, TokenRow | null>(hashes =>
+    this.readTokens(hashes),
+  );
 
-  private constructor(url: string) {
-    const common = { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 5000 };
+  private pulses = 0;
+  /** Each node beats in a row of its own. */
+  private readonly pulseId = Math.floor(Math.random() * 2 ** 40);
+
+  private constructor(
+    url: string,
+    { beatMs, statementMs = STATEMENT_MS }: Pick<PostgresSettings, 'beatMs' | 'statementMs'>,
+  ) {
+    const common = {
+      ...{ connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 5000 },
+      // Whatever hangs fails, and whoever asked is told.
+      ...{ statement_timeout: statementMs, query_timeout: statementMs + 5000 },
+      idle_in_transaction_session_timeout: statementMs,
+    };
     this.pool = new pg.Pool({ ...common, max: 4 });
     this.writer = new pg.Pool({ ...common, max: 1, idleTimeoutMillis: 0 });
-    this.tidings = new PostgresTidings(url);
+    this.tidings = new PostgresTidings(url, beatMs);
     for (const pool of [this.pool, this.writer]) {
       // A broken idle connection is replaced at the next query; nothing was promised on it.
       pool.on('error', () => {});
@@ -62,8 +93,8 @@ export class PostgresStore implements Store {
     });
   }
 
-  static async open(url: string, { acceptLoss = false }: PostgresSettings = {}) {
-    const store = new PostgresStore(url);
+  static async open(url: string, { acceptLoss = false, ...pace }: PostgresSettings = {}) {
+    const store = new PostgresStore(url, pace);
     try {
       if (!acceptLoss) await store.refuseLoss();
       await store.migrate();
@@ -91,6 +122,7 @@ export class PostgresStore implements Store {
 
   private async migrate(): Promise<void> {
     await this.together(async client => {
+      await client.query('set local statement_timeout = 0');
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await client.query('create table if not exists maproom_schema (version bigint not null)');
       const { rows } = await client.query<{ version: number }>(
@@ -124,8 +156,15 @@ export class PostgresStore implements Store {
     }
   }
 
-  append(row: EntryRow): Promise<Appended> {
+  append(row: NewEntry): Promise<Appended> {
     return this.appends.add(row);
+  }
+
+  /** Those who know an older version of a game hear of the newer one before the append is told. */
+  private async appendAll(rows: readonly NewEntry[]): Promise<Appended[]> {
+    const { results, versions } = await appendRows(this.writer, rows);
+    for (const [game, version] of versions) this.tidings.tell({ kind: 'version', game, version });
+    return results;
   }
 
   async commit(change: Change): Promise<boolean> {
@@ -143,7 +182,7 @@ export class PostgresStore implements Store {
     const must = async (text: string, ...values: unknown[]) => {
       if ((await client.query(text, values)).rowCount !== 1) throw new Outrun();
     };
-    const { newGame, game, entry, addTokens = [], spend, revoke } = change;
+    const { newGame, game, entry, entries = [], addTokens = [], spend, revoke } = change;
     if (spend)
       await must(
         'update tokens set ended = $1 where hash = $2 and ended is null and (expires is null or expires > $1)',
@@ -165,17 +204,34 @@ export class PostgresStore implements Store {
         'insert into entries (game, seq, action, at, body) values ($1, $2, $3, $4, $5) on conflict do nothing',
         ...[entry.game, entry.seq, entry.action, entry.at, entry.body],
       );
-    if (revoke)
-      await client.query(
-        'update tokens set ended = 0 where game = $1 and seat = $2 and kind = any($3) and ended is null',
-        [revoke.game, revoke.seat, revoke.kinds],
+    for (const { game: of, seq, action, at, body, by } of entries) {
+      if (by !== undefined)
+        await must('select 1 from tokens where hash = $1 and ended is null', by);
+      await must(
+        'insert into entries (game, seq, action, at, body) values ($1, $2, $3, $4, $5) on conflict do nothing',
+        ...[of, seq, action, at, body],
       );
+    }
+    if (revoke) await this.revoke(client, revoke, game === undefined);
     for (const { hash, game: of, seat, kind, name, created, expires } of addTokens)
       await client.query(
         'insert into tokens (hash, game, seat, kind, name, created, expires) values ($1, $2, $3, $4, $5, $6, $7)',
         [hash, of, seat, kind, name, created, expires],
       );
     for (const tiding of tidingsOf(change)) await this.notify(client, tiding);
+  }
+
+  private async revoke(
+    client: pg.PoolClient,
+    { game, seat, kinds, hash }: NonNullable<Change['revoke']>,
+    alone: boolean,
+  ): Promise<void> {
+    await client.query(
+      `update tokens set ended = 0 where game = $1 and seat = $2 and kind = any($3) and ended is null
+       and hash = coalesce($4, hash)`,
+      [game, seat, kinds, hash ?? null],
+    );
+    if (alone) await client.query('update games set version = version + 1 where id = $1', [game]);
   }
 
   private async notify(client: pg.PoolClient | pg.Pool, tiding: Tiding): Promise<void> {
@@ -195,11 +251,14 @@ export class PostgresStore implements Store {
   }
 
   async token(hash: string, now: number): Promise<TokenRow | null> {
-    return this.one<TokenRow>(
-      `${TOKENS} hash = $1 and (expires is null or expires > $2)`,
-      hash,
-      now,
-    );
+    const found = await this.tokenReads.add(hash);
+    return found && (found.expires === null || found.expires > now) ? found : null;
+  }
+
+  private async readTokens(hashes: readonly string[]): Promise<(TokenRow | null)[]> {
+    const found = await this.all<TokenRow>(`${TOKENS} hash = any($1)`, hashes);
+    const byHash = new Map(found.map(row => [row.hash, row]));
+    return hashes.map(hash => byHash.get(hash) ?? null);
   }
 
   async tokens(game: string, now: number): Promise<TokenRow[]> {
@@ -242,6 +301,30 @@ export class PostgresStore implements Store {
     return lines.reverse();
   }
 
+  async heard(game: string, reader: Reader, from: number, most: number): Promise<HeardLine[]> {
+    const lines = await this.all<HeardLine>(
+      `select * from (select *, row_number() over (order by id) as n from chat where ${HEARD}) as heard
+       where n >= $4 order by n desc limit $5`,
+      ...[game, reader.seat, reader.audiences, from, most],
+    );
+    return lines.reverse();
+  }
+
+  async numberOf(game: string, reader: Reader, id: number): Promise<number> {
+    const found = await this.one<{ n: number }>(
+      `select count(*) as n from chat where ${HEARD} and id <= $4`,
+      ...[game, reader.seat, reader.audiences, id],
+    );
+    return found?.n ?? 0;
+  }
+
+  async saidCounts(game: string): Promise<SaidCount[]> {
+    return this.all<SaidCount>(
+      'select seat, audience, count(*) as count, max(id) as last from chat where game = $1 group by seat, audience',
+      game,
+    );
+  }
+
   async keepSnapshot({ game, seq, body }: SnapshotRow): Promise<void> {
     await this.pool.query(
       `insert into snapshots (game, seq, body) values ($1, $2, $3)
@@ -263,7 +346,14 @@ export class PostgresStore implements Store {
   }
 
   async check(): Promise<void> {
-    await this.pool.query('select version from maproom_schema');
+    const at = ++this.pulses;
+    const { rows } = await this.pool.query<{ at: number }>(
+      `insert into pulse values ($1, $2) on conflict (id) do update set at = excluded.at returning at`,
+      [this.pulseId, at],
+    );
+    if (rows[0]?.at !== at) throw new Fault('what was written is not read');
+    const game = await this.one<GameRow>('select * from games order by id limit 1');
+    if (game) JSON.parse(game.body);
     if (!this.tidings.hears) throw new Fault('the node does not hear the others');
   }
 
@@ -282,10 +372,12 @@ export class PostgresStore implements Store {
   }
 }
 
-const tidingsOf = ({ game, entry, addTokens, spend, revoke }: Change): Tiding[] => {
+const tidingsOf = ({ game, entry, entries, addTokens, spend, revoke }: Change): Tiding[] => {
+  const last = entries?.at(-1);
   const tokens = revoke?.game ?? (spend ? addTokens?.[0]?.game : undefined);
   return [
     ...(entry ? [{ kind: 'entry', game: entry.game, seq: entry.seq } as const] : []),
+    ...(last ? [{ kind: 'entry', game: last.game, seq: last.seq } as const] : []),
     ...(game ? [{ kind: 'game', game: game.id } as const] : []),
     ...(tokens ? [{ kind: 'tokens', game: tokens } as const] : []),
   ];

@@ -1,3 +1,4 @@
+import { Fault } from '../../engine/fault.ts';
 import { Batch } from './batch.ts';
 import { SQLITE, stepsFrom } from './migrations.ts';
 import {
@@ -13,10 +14,16 @@ import type {
   ChatRow,
   EntryRow,
   GameRow,
+  HeardLine,
+  NewEntry,
+  Reader,
+  SaidCount,
   SnapshotRow,
   Store,
   TokenRow,
 } from './store.ts';
+
+type Beside = { note(rows: readonly EntryRow[]): void; close(): void };
 
 export type SqliteSettings = {
   readonly driver?: SqliteDriver;
@@ -24,26 +31,36 @@ export type SqliteSettings = {
   readonly synchronous?: 'FULL' | 'NORMAL' | 'OFF';
   /** For tests of failing disks: wraps the database. */
   readonly wrap?: (database: SqliteDatabase) => SqliteDatabase;
+  /** What is kept beside the file: hears of entries after their commit, and of the end. */
+  readonly beside?: Beside;
 };
 
 /** 4 MB of log before it is worked into the file and written over: as long as it grows, every commit also waits for the file system. */
 const CHECKPOINT_PAGES = 1000;
 
+/** First letters of games, so that another one is read at every look. */
+const ALPHABET = [...'-059AFKPUZ_afkpuz'];
+
 /** A precondition of a change did not hold; everything is rolled back. */
 class Outrun extends Error {}
 
 /** What shares a commit with whatever comes in the same turn. */
-type Write = EntryRow | SnapshotRow;
+type Write = NewEntry | SnapshotRow;
 
 /** Games in one file on this machine: WAL, synchronous FULL, all appends of one turn of the event loop in one commit. */
 export class SqliteStore implements Store {
   readonly kind = 'sqlite';
   private readonly db: SqliteDatabase;
+  /** Counts the writes of `check`. */
+  private pulses = Math.floor(Math.random() * 1e9);
   private readonly statements = new Map<string, SqliteStatement>();
   private readonly entriesOf: SqliteEntries;
   private readonly writes = new Batch<Write, Appended>(rows => this.writeAll(rows));
 
-  constructor(file: string, { driver, synchronous = 'FULL', wrap }: SqliteSettings = {}) {
+  private readonly beside: Beside | undefined;
+
+  constructor(file: string, { driver, synchronous = 'FULL', wrap, beside }: SqliteSettings = {}) {
+    this.beside = beside;
     const opened = openDatabase(file, driver);
     opened.exec(
       `pragma journal_mode = WAL; pragma synchronous = ${synchronous}; pragma busy_timeout = 2000;
@@ -98,15 +115,26 @@ export class SqliteStore implements Store {
     }
   }
 
-  append(row: EntryRow): Promise<Appended> {
+  append(row: NewEntry): Promise<Appended> {
     return this.writes.add(row);
+  }
+
+  private addEntry(row: NewEntry): Appended {
+    const { by } = row;
+    if (by !== undefined && this.first(`${TOKENS} hash = ?`, by) === null) return 'ended';
+    return this.entriesOf.add(row);
   }
 
   private writeAll(rows: readonly Write[]): Appended[] {
     const results = this.together(() => {
       this.entriesOf.look();
-      return rows.map(row => ('action' in row ? this.entriesOf.add(row) : this.putSnapshot(row)));
+      return rows.map(row => ('action' in row ? this.addEntry(row) : this.putSnapshot(row)));
     });
+    this.beside?.note(
+      rows.filter(
+        (row): row is NewEntry => 'action' in row && results[rows.indexOf(row)] === 'stored',
+      ),
+    );
     // Those who wait for this batch hear of it first.
     if (this.entriesOf.areToSort) setImmediate(() => this.entriesOf.areToSort && this.sort());
     return results;
@@ -128,6 +156,8 @@ export class SqliteStore implements Store {
     await this.writes.idle();
     try {
       this.together(() => this.make(change));
+      const { entry, entries = [] } = change;
+      this.beside?.note(entry ? [entry, ...entries] : entries);
       return true;
     } catch (error) {
       if (error instanceof Outrun) return false;
@@ -135,7 +165,15 @@ export class SqliteStore implements Store {
     }
   }
 
-  private make({ newGame, game, entry, addTokens = [], spend, revoke }: Change): void {
+  private make({
+    newGame,
+    game,
+    entry,
+    entries = [],
+    addTokens = [],
+    spend,
+    revoke,
+  }: Change): void {
     if (spend)
       this.must(
         'update tokens set ended = ? where hash = ? and ended is null and (expires is null or expires > ?)',
@@ -159,15 +197,14 @@ export class SqliteStore implements Store {
         game.id,
         game.version,
       );
-    if (entry) {
-      this.entriesOf.look();
-      if (this.entriesOf.add(entry) !== 'stored') throw new Outrun();
+    const rows: readonly NewEntry[] = entry ? [entry, ...entries] : entries;
+    if (rows.length > 0) this.entriesOf.look();
+    for (const row of rows) {
+      if (row.by !== undefined && this.first(`${TOKENS} hash = ?`, row.by) === null)
+        throw new Outrun();
+      if (this.entriesOf.add(row) !== 'stored') throw new Outrun();
     }
-    if (revoke)
-      for (const kind of revoke.kinds)
-        this.sql(
-          'update tokens set ended = 0 where game = ? and seat = ? and kind = ? and ended is null',
-        ).run(revoke.game, revoke.seat, kind);
+    if (revoke) this.revoke(revoke, game === undefined);
     for (const { hash, game: of, seat, kind, name, created, expires } of addTokens)
       this.sql('insert into tokens values (?, ?, ?, ?, ?, ?, ?, null)').run(
         hash,
@@ -178,6 +215,15 @@ export class SqliteStore implements Store {
         created,
         expires,
       );
+  }
+
+  private revoke({ game, seat, kinds, hash }: NonNullable<Change['revoke']>, alone: boolean): void {
+    for (const kind of kinds)
+      this.sql(
+        `update tokens set ended = 0 where game = ? and seat = ? and kind = ? and ended is null
+         and hash = coalesce(?, hash)`,
+      ).run(game, seat, kind, hash ?? null);
+    if (alone) this.sql('update games set version = version + 1 where id = ?').run(game);
   }
 
   /** The first row; libsql adds a field of its own to what `get` gives, `all` is plain with both. */
@@ -252,6 +298,29 @@ export class SqliteStore implements Store {
     ).reverse();
   }
 
+  async heard(game: string, reader: Reader, from: number, most: number): Promise<HeardLine[]> {
+    const lines = this.sql(
+      `select * from (select *, row_number() over (order by id) as n from chat where ${HEARD})
+       where n >= ? order by n desc limit ?`,
+    ).all(...heardBy(game, reader), from, most) as HeardLine[];
+    return lines.reverse();
+  }
+
+  async numberOf(game: string, reader: Reader, id: number): Promise<number> {
+    const { n } = this.first(
+      `select count(*) as n from chat where ${HEARD} and id <= ?`,
+      ...heardBy(game, reader),
+      id,
+    ) as { n: number };
+    return n;
+  }
+
+  async saidCounts(game: string): Promise<SaidCount[]> {
+    return this.sql(
+      'select seat, audience, count(*) as count, max(id) as last from chat where game = ? group by seat, audience',
+    ).all(game) as SaidCount[];
+  }
+
   async keepSnapshot(row: SnapshotRow): Promise<void> {
     await this.writes.add(row);
   }
@@ -273,7 +342,32 @@ export class SqliteStore implements Store {
   listen(): void {}
 
   async check(): Promise<void> {
-    this.together(() => this.sql('update games set due = due where id = ?').run(''));
+    const at = ++this.pulses;
+    this.together(() => this.sql('insert or replace into pulse values (1, ?)').run(at));
+    const { at: read } = this.first('select at from pulse where id = 1') as { at: number };
+    if (read !== at) throw new Fault('what was written is not read');
+    const from = ALPHABET[at % ALPHABET.length] ?? '';
+    const game = this.first('select * from games where id >= ? limit 1', from) as GameRow | null;
+    if (game) JSON.parse(game.body);
+    if (game) for (const { body } of this.entriesOf.all(game.id, 0, 3)) JSON.parse(body);
+  }
+
+  /** What SQLite finds wrong with the file, quickly or page by page; null when nothing. */
+  damage(how: 'quick' | 'whole' = 'quick'): string | null {
+    try {
+      const [row] = this.db
+        .prepare(how === 'quick' ? 'pragma quick_check(1)' : 'pragma integrity_check(1)')
+        .all() as Record<string, unknown>[];
+      const said = String(Object.values(row ?? {})[0]);
+      return said === 'ok' ? null : said;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'unknown';
+    }
+  }
+
+  bodyAt(game: string, seq: number): string | null {
+    const [row] = this.entriesOf.all(game, seq, 1);
+    return row?.seq === seq ? row.body : null;
   }
 
   async backup(file: string): Promise<void> {
@@ -285,8 +379,17 @@ export class SqliteStore implements Store {
     await this.writes.idle();
     this.sort();
     this.db.close();
+    this.beside?.close();
   }
 }
 
 const TOKENS =
   'select hash, game, seat, kind, name, created, expires from tokens where ended is null and';
+
+/** The lines of a game that a reader may hear: `heardBy` gives the values. */
+const HEARD = `game = ? and (seat = ? or case when ? then audience <> 'spectators'
+  else audience in (select value from json_each(?)) end)`;
+const heardBy = (game: string, { seat, audiences }: Reader): unknown[] => [
+  ...[game, seat, audiences === null ? 1 : 0],
+  JSON.stringify(audiences ?? []),
+];

@@ -1,11 +1,11 @@
 import type { Json } from '../../engine/json.ts';
 import type { LogLine } from '../../engine/log.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
-import type { Action, Question } from '../../engine/system.ts';
+import type { Action, Outcome, Question } from '../../engine/system.ts';
+import type { DiceVerdict } from '../../engine/verify.ts';
 
 /** What one seat received, and nothing else: no job holds anything of the table behind it. */
 export type Seen = {
-  readonly system: string;
   readonly seats: readonly Seat[];
   readonly seat: SeatId;
   readonly view: unknown;
@@ -13,27 +13,60 @@ export type Seen = {
   readonly lines: readonly LogLine[];
 };
 
-/** Work that takes long: a commander's decision, a chore of one that thinks elsewhere, or the odds of an action. */
+/** Scenario and options, as a scenario of one's own needs them before anything can be read from a view. */
+export type Making = {
+  readonly scenario: unknown;
+  readonly options: unknown;
+  readonly seating?: unknown;
+};
+
+/** The rules of a job, and the ground that it is played on where that is nobody's but the game's. */
+type Rules = {
+  readonly system: string;
+  readonly rules?: string;
+  /** Whose work it is, a game or an address: nobody takes more than a fair share. */
+  readonly of: string;
+  /** `making` is left out for a thread that knows the ground already. */
+  readonly ground?: { readonly key: string; readonly making?: Making };
+};
+
+/** Work that takes long: a commander's decision, a chore of one that thinks elsewhere, the odds of an action, why not, or reading a file. */
 export type Job =
-  | {
+  | (Rules & {
       readonly kind: 'decide';
       readonly seen: Seen;
       readonly bot: string;
       readonly seed: number;
       readonly work: number;
-    }
-  | {
-      readonly kind: 'chore';
-      readonly system: string;
-      readonly bot: string;
-      readonly chore: Json;
-    }
-  | {
+    })
+  | (Rules & { readonly kind: 'chore'; readonly bot: string; readonly chore: Json })
+  | (Rules & {
       readonly kind: 'forecast';
-      readonly system: string;
       readonly seat: SeatId;
       readonly view: unknown;
       readonly action: Action;
+    })
+  /** Why a seat may not do something: `Refusal` or null. */
+  | (Rules & {
+      readonly kind: 'why';
+      readonly seats: readonly Seat[];
+      readonly seat: SeatId;
+      readonly view: unknown;
+      readonly action: unknown;
+    })
+  /** Whether a scenario is sound: `Wrong` or null. */
+  | (Rules & { readonly kind: 'setting'; readonly making: Making })
+  /** A record as it was sent: `Checked`. */
+  | { readonly kind: 'check'; readonly of: string; readonly text: string };
+
+export type Wrong = { readonly at: string; readonly because: string };
+export type Checked =
+  | { readonly wrong: Wrong }
+  | {
+      readonly wrong: null;
+      readonly entries: number;
+      readonly outcome: Outcome | null;
+      readonly dice: DiceVerdict;
     };
 
 /** An action, what a chore came to, or a forecast; why not, when something went wrong. */

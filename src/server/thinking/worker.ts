@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';
-import { BOTS } from '../../ai/index.ts';
-import { SYSTEMS } from '../../rules/index.ts';
+import { BOTS } from '../../ai/all.ts';
+import { SYSTEMS } from '../../rules/all.ts';
 import { listen } from './listen.ts';
 import type { Library } from './think.ts';
 

@@ -6,7 +6,7 @@ import { clickHex, keptTable } from '../table.ts';
 
 /** The Corridor with real dice, at the first attack. */
 const realDice = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Play: The Corridor' }).click();
+  await page.getByRole('button', { name: 'Play: The Corridor', exact: true }).first().click();
   await page.getByRole('radio', { name: 'Two at one screen' }).check();
   await page.getByRole('checkbox').first().uncheck();
   await page.getByRole('radio', { name: 'Our own' }).check();
@@ -46,7 +46,7 @@ export const agreements = (house: () => House): void => {
 
   test("the computer's throws are asked for too, and cannot be declined", async () => {
     const page = await house().page();
-    await page.getByRole('button', { name: 'Play: The Corridor' }).click();
+    await page.getByRole('button', { name: 'Play: The Corridor', exact: true }).first().click();
     await page.getByRole('radio', { name: 'Polish', exact: true }).check();
     await page.getByRole('radio', { name: 'Our own' }).check();
     await page.getByRole('button', { name: 'Start' }).click();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { builtClient } from '../build.ts';
 import { checkAccess, House, picture } from '../house.ts';
+import { otherBoards } from './boards.ts';
 
 /** Systems without a picture of their own are played by lists: the teaching systems, in a build made for tests. */
 export const anySystem = (): void => {
@@ -12,9 +13,11 @@ export const anySystem = (): void => {
     afterEach(() => house.tidy());
     afterAll(() => house.close());
 
+    otherBoards(() => house);
+
     test('Skirmish, with a text board and lists, against the computer', async () => {
       const page = await house.page();
-      await page.getByRole('button', { name: 'Play: The crossroads' }).click();
+      await page.getByRole('button', { name: 'Play: The crossroads', exact: true }).first().click();
       await page.getByRole('button', { name: 'Start' }).click();
       await page.locator('.order-group').first().click();
       await page.locator('.tab-panel .order').first().click();
@@ -29,7 +32,11 @@ export const anySystem = (): void => {
 
     test('Council: five seats, secret choices, played by computers to the end', async () => {
       const page = await house.page();
-      await page.getByRole('button', { name: 'Play: An evening' }).click();
+      await page
+        .getByRole('region', { name: 'Council' })
+        .getByRole('button', { name: 'Play: An evening', exact: true })
+        .first()
+        .click();
       await page.getByRole('radio', { name: 'Watch' }).check();
       await page.getByRole('button', { name: 'Start' }).click();
       await page.locator('.game[data-over="true"]').waitFor({ timeout: 60_000 });

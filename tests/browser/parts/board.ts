@@ -156,7 +156,10 @@ export const handsOnTheBoard = (house: () => House): void => {
     await step(14);
     await page.locator('.guide .order').first().click();
     await step(15);
-    await page.getByRole('button', { name: 'Finish' }).click();
-    await page.locator('.card').first().waitFor();
+    await page.getByRole('button', { name: 'Play now: The Corridor' }).click();
+    await page.waitForURL(/#\/game\//);
+    await atTheTable(page);
+    await page.goto(house().address);
+    await page.getByRole('link', { name: 'Done; once more' }).waitFor();
   });
 };

@@ -11,9 +11,9 @@ export const everyScreen = (house: () => House): void => {
     await page.waitForFunction(() => [...document.images].every(image => image.complete));
     await picture(page, 'home');
     await checkAccess(page, 'home');
-    await page.getByRole('button', { name: 'Play: The Corridor' }).click();
+    await page.getByRole('button', { name: 'Play: The Corridor', exact: true }).first().click();
     await page.getByText('Rulings and options').click();
-    await page.locator('.option').first().waitFor();
+    await page.locator('.form-row').first().waitFor();
     await checkAccess(page, 'new game');
     await picture(page, 'new-game');
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -87,7 +87,7 @@ const tanks: Scenario = {
 };
 
 const refusal = (page: Page) => page.getByTestId('refusal');
-const side = async (page: Page) => (await page.locator('aside').textContent()) ?? '';
+const side = async (page: Page) => (await page.locator('.game-side').textContent()) ?? '';
 const inGuide = (page: Page, name: string) =>
   page.locator('.guide').getByRole('button', { name }).first().click();
 const goOn = (page: Page) => page.locator('.question-buttons button').first().click();
@@ -211,6 +211,7 @@ export const septemberStaff = (house: () => House): void => {
   test('a click is not lost when the page moves between pressing and letting go', async () => {
     const page = await house().page();
     await openScenario(house().address, page, tanks);
+    await page.getByRole('tab', { name: 'Orders' }).click();
     await page.locator('.order-group').first().click();
     const order = page.locator('.order-groups .order').nth(2);
     const { x, y } = (await order.boundingBox()) ?? { x: 0, y: 0 };

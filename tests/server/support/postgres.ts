@@ -134,6 +134,34 @@ export class Postgres {
     return name;
   }
 
+  /** Rows of a table, 0 while there is none. */
+  async count(url: string, from: string): Promise<number> {
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      const { rows } = await client.query(`select count(*)::int as n from ${from}`);
+      return rows[0].n;
+    } catch {
+      return 0;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Holds what a statement takes, in a transaction that stays open until it is released. */
+  async holding(url: string, statement: string): Promise<{ release(): Promise<void> }> {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('begin');
+    await client.query(statement);
+    return {
+      release: async () => {
+        await client.query('rollback');
+        await client.end();
+      },
+    };
+  }
+
   /** Starts, or starts again after `kill`. */
   async run(): Promise<void> {
     const options = this.settings.flatMap(setting => ['-c', setting]);

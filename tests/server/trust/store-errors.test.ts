@@ -72,7 +72,7 @@ test.each(CODES)(
       const kept = (await store.entries(game, seq)).length;
       expect(kept).toBe(after ? 1 : 0);
       const again = await did(server.url, 'act', { game, token, body });
-      expect(again).toEqual({ seq: seq + 1, repeated: after });
+      expect(again).toEqual({ seq: seq + 1, entry: seq, repeated: after });
       await red.until(one => one.seq === seq + 1);
     }
     const rows = await store.entries(game, 0);

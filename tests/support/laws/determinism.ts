@@ -1,7 +1,5 @@
-import { watchers } from '../../../src/engine/seat.ts';
-import type { System } from '../../../src/engine/system.ts';
-import { Table } from '../../../src/engine/table.ts';
 import { playAtRandom } from '../play.ts';
+import { hashesOf, seenOf } from './hashes.ts';
 import type { AlongLaw, Law } from './law.ts';
 
 const TRAPS: readonly (readonly [object, string])[] = [
@@ -36,18 +34,6 @@ export const trapped = <T>(run: () => T): T => {
     });
   }
 };
-
-/** The hash of the table after every entry, and at last everything every seat sees. */
-export const hashesOf = (system: System, text: string): string[] => {
-  const table = Table.open(system, JSON.parse(text));
-  const hashes = table.entries.map((_, i) => system.hash(table.stateAt(i)));
-  return [...hashes, seenOf(table)];
-};
-
-const seenOf = (table: Table): string =>
-  JSON.stringify(
-    watchers(table.seats).map(seat => [table.view(seat), [...table.offers(seat)], table.log(seat)]),
-  );
 
 /** The sweep plays with the clock taken away; the record gives the same table to those who have one. */
 export const determinismAlong: AlongLaw = report => ({

@@ -1,4 +1,5 @@
 import { seedOf } from '../../../src/engine/dice/commitment.ts';
+import { seedFor } from '../../../src/engine/dice/pledged.ts';
 import type { GameRecord } from '../../../src/engine/record.ts';
 import { watchers } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/engine/table.ts';
@@ -48,7 +49,7 @@ const throwsOf = (entries: GameRecord['entries']): Thrown[] =>
 const checkProof = (record: GameRecord, report: Report): void => {
   report.checks++;
   const { verdict } = verifyDice(record);
-  if (verdict !== 'proved') report.failures.push(`honest dice are ${verdict}`);
+  if (verdict !== 'consistent') report.failures.push(`honest dice are ${verdict}`);
   for (const [what, cheat] of Object.entries(CHEATS)) {
     const cheated = copyOf(record);
     if (!cheat(cheated)) continue;
@@ -90,6 +91,6 @@ const checkSecret = (table: Table, report: Report): void => {
   const { secret = '', nonces } = table.head.dice;
   const all = told(table);
   report.checks++;
-  for (const word of [secret, seedOf(secret, nonces)])
+  for (const word of [secret, seedOf(secret, nonces), seedFor(table.head, secret)])
     if (all.includes(word)) report.failures.push('the secret of the dice is told');
 };

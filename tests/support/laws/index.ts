@@ -1,3 +1,4 @@
+import { concurrency, friends, undoCompany } from './company.ts';
 import { damage } from './damage.ts';
 import { determinism } from './determinism.ts';
 import { diceProof } from './dice.ts';
@@ -26,4 +27,7 @@ export const LAWS: { readonly [name: string]: Law } = {
   determinism,
   damage,
   diceProof,
+  concurrency,
+  friends,
+  undoCompany,
 };

@@ -1,7 +1,7 @@
 import type { Random } from '../../../src/engine/random.ts';
 import type { Scenario, System } from '../../../src/engine/system.ts';
 import type { Table } from '../../../src/engine/table.ts';
-import { SYSTEMS as REGISTERED } from '../../../src/rules/index.ts';
+import { SYSTEMS as REGISTERED } from '../../../src/rules/all.ts';
 import type { Step, Title } from '../play.ts';
 import { ownScenariosOf } from '../scenarios/index.ts';
 import { SYSTEMS as TEACHING } from '../teaching.ts';

@@ -1,6 +1,6 @@
 import { Dice } from '../../../src/engine/dice/dice.ts';
 import { RecordedDice } from '../../../src/engine/dice/recorded.ts';
-import { isUndo, standing } from '../../../src/engine/history.ts';
+import { standing, takenFrom } from '../../../src/engine/history.ts';
 import { begin, perform } from '../../../src/engine/perform.ts';
 import type { Entry } from '../../../src/engine/record.ts';
 import { watchers } from '../../../src/engine/seat.ts';
@@ -27,7 +27,7 @@ type Kept = NonNullable<Table['start']>;
 const standsAfter = (table: Table, start: Kept): boolean =>
   table.entries
     .slice(start.number + 1)
-    .every(({ action }) => !isUndo(action) || action.entry > start.number);
+    .every(({ action }) => (takenFrom(action) ?? Number.POSITIVE_INFINITY) > start.number);
 
 /** The game opened in its middle, from each kept table, comes to the same end. */
 const resumed = (table: Table, starts: readonly Kept[]): string[] =>

@@ -13,8 +13,9 @@ const faultsOf = (table: Table): string[] => {
   } catch (error) {
     faults.push(`unsound: ${String(error)}`);
   }
-  if (questions.length > 0 === (table.outcome !== null))
-    faults.push(questions.length > 0 ? 'over, yet something is pending' : 'nothing to do, no end');
+  const goesOn = questions.length > 0 || table.umpireNext() !== null;
+  if (goesOn === (table.outcome !== null))
+    faults.push(goesOn ? 'over, yet something is pending' : 'nothing to do, no end');
   for (const { seat, kind, actions } of questions) {
     const chair = seatNamed(table.seats, seat);
     if (!chair) faults.push(`${kind} is asked of ${seat}, who is not here`);

@@ -1,6 +1,7 @@
 import { type Random, random } from '../../../src/engine/random.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { playAtRandom, type Step, type Title, type Watch } from '../play.ts';
+import { concurrencyAlong, friendsAlong, undoCompanyAlong } from './company.ts';
 import { damageAlong } from './damage.ts';
 import { determinismAlong, trapped } from './determinism.ts';
 import { diceProofAlong } from './dice.ts';
@@ -27,6 +28,9 @@ export const ALONG: { readonly [law: string]: readonly [every: number, law: Alon
   replay: [40, replayAlong],
   determinism: [0, determinismAlong],
   damage: [0, damageAlong],
+  concurrency: [60, concurrencyAlong],
+  friends: [100, friendsAlong],
+  undoCompany: [400, undoCompanyAlong],
 };
 
 export type SweepBudget = {

@@ -1,6 +1,6 @@
 import { Dice } from '../../../src/engine/dice/dice.ts';
 import { SeededDice } from '../../../src/engine/dice/seeded.ts';
-import { isUndo } from '../../../src/engine/history.ts';
+import { takenFrom } from '../../../src/engine/history.ts';
 import { perform } from '../../../src/engine/perform.ts';
 import { random } from '../../../src/engine/random.ts';
 import type { Action } from '../../../src/engine/system.ts';
@@ -92,7 +92,7 @@ export const undoAlong: AlongLaw = (report, chance) => {
       }
     },
     after: ({ table, seat, action, acted }) => {
-      if (!wavering || acted.refused || isUndo(action)) return;
+      if (!wavering || acted.refused || takenFrom(action) !== null) return;
       const two = wavering.act(seat, action);
       report.checks++;
       if (two.refused) report.failures.push(`${action.type} was refused`);

@@ -82,7 +82,7 @@ const checkSchemas = ({ rules }: System, report: Report): void => {
 const checkStep = ({ table: { system }, acted, action }: Step, report: Report): void => {
   if (acted.refused) return;
   for (const line of acted.log) note(report, sentenceFault(system, line));
-  if (action.type !== 'undo') note(report, notationFault(system, action));
+  if (system.rules[action.type]) note(report, notationFault(system, action));
 };
 
 const checkEnding = ({ system, outcome }: Table, report: Report): void => {

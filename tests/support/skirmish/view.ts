@@ -1,4 +1,4 @@
-import { kept, seenOf } from '../../../src/engine/kept.ts';
+import { kept } from '../../../src/engine/kept.ts';
 import { type Random, shuffled } from '../../../src/engine/random.ts';
 import type { SeatId } from '../../../src/engine/seat.ts';
 import { newUnit } from './setup.ts';
@@ -31,15 +31,14 @@ const asSeen = (unit: Unit, own: boolean): Unit => ({
 const alike = (a: Covered, b: Covered): boolean =>
   a.at === b.at && a.level === b.level && a.side === b.side;
 
-/** All that is seen of a unit as one number: below nought, and only its place, when it is covered. */
-const markOf = (unit: Unit, own: boolean, heights: Uint8Array): number => {
-  const { at, level } = unit;
-  const place = (at + 1) * 4 + level;
-  // Of the enemy only the top of each stack shows.
-  if (!own && at >= 0 && level !== heights[at]! - 1) return -1 - place;
-  const done = (unit.fired ? 1 : 0) + (own && unit.moved ? 2 : 0) + (own && unit.fought ? 4 : 0);
-  return (place * 4 + unit.steps) * 8 + done;
-};
+const looksAlike = (a: Unit, b: Unit): boolean =>
+  a.id === b.id &&
+  a.steps === b.steps &&
+  a.at === b.at &&
+  a.level === b.level &&
+  a.moved === b.moved &&
+  a.fired === b.fired &&
+  a.fought === b.fought;
 
 const coveredIn = (state: State, mine: Side | null, before: readonly Covered[] | undefined) => {
   const { heights } = stacksOf(state);
@@ -54,19 +53,15 @@ const coveredIn = (state: State, mine: Side | null, before: readonly Covered[] |
 /** Units are in the order of the state in every view; those that look as in the last one are shared with it. */
 const unitsSeen = (state: State, seat: SeatId, before?: SkirmishView) => {
   const { units, fog } = state;
-  const { red, blue } = stacksOf(state).heights;
+  const { heights } = stacksOf(state);
   const mine = seat === 'red' ? 'red' : seat === 'blue' ? 'blue' : null;
-  const { seen, hidden } = seenOf<Unit, Covered>(
-    before && { seen: before.units, hidden: before.covered },
-    units.length,
-    i => {
-      const unit = units[i]!;
-      return markOf(unit, !fog || unit.side === mine, unit.side === 'red' ? red : blue);
-    },
-    i => asSeen(units[i]!, !fog || units[i]!.side === mine),
-    () => (fog ? coveredIn(state, mine, before?.covered) : []),
-  );
-  return { units: seen, covered: hidden };
+  const isSeen = ({ side, at, level }: Unit): boolean =>
+    !fog || side === mine || at < 0 || level === heights[side][at]! - 1;
+  const seen = units.filter(isSeen).map(unit => asSeen(unit, !fog || unit.side === mine));
+  return {
+    units: kept(before?.units, seen, looksAlike),
+    covered: fog ? coveredIn(state, mine, before?.covered) : (before?.covered ?? []),
+  };
 };
 
 const rosterOf = (state: State, side: Side): { [K in Kind]: number } => {

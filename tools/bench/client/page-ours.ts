@@ -1,7 +1,7 @@
-import type { Counter } from '../../../src/client/board/counters.ts';
-import type { Frame } from '../../../src/client/board/frame.ts';
-import { frameOf } from '../../../src/client/board/frame.ts';
-import { mountBoard } from '../../../src/client/board/mount.ts';
+import type { Counter } from '../../../src/client/board/core/counters.ts';
+import { mountBoard } from '../../../src/client/board/core/mount.ts';
+import type { Frame } from '../../../src/client/board/hex/frame.ts';
+import { frameOf } from '../../../src/client/board/hex/frame.ts';
 import { HexGrid } from '../../../src/maps/hex/grid.ts';
 import { type BenchWindow, boot, type Setup } from './page.ts';
 

@@ -2,15 +2,15 @@ import { h, render as renderPreact } from 'preact';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { boxTransform, GROUP } from '../../../src/client/board/counter-layer.ts';
-import type { Counter } from '../../../src/client/board/counters.ts';
-import { type Frame, frameOf } from '../../../src/client/board/frame.ts';
-import { type MountedBoard, mountBoard } from '../../../src/client/board/mount.ts';
+import { GROUP, placeTransform } from '../../../src/client/board/core/counter-layer.ts';
+import type { Counter } from '../../../src/client/board/core/counters.ts';
+import { type MountedBoard, mountBoard } from '../../../src/client/board/core/mount.ts';
+import { type Frame, frameOf } from '../../../src/client/board/hex/frame.ts';
 import { HexGrid } from '../../../src/maps/hex/grid.ts';
 import type { Setup } from './page.ts';
 
 /** One counter goes to another hex: the `index`th of the list. */
-type Move = { index: number; hex: number; place: string };
+type Move = { index: number; to: string; transform: string };
 type Table = { board: MountedBoard; root: HTMLElement; counters: readonly Counter[] };
 /** Shows the counters once and answers how it shows a move. */
 type Way = (table: Table) => (move: Move) => void;
@@ -26,20 +26,20 @@ declare const window: UpdateWindow & { setup: Setup; counters: Counter[]; way: s
 const { grid, hex, margins } = window.setup;
 const hexes = new HexGrid(grid);
 const frame: Frame = frameOf({ grid: hexes } as Parameters<typeof frameOf>[0], hex, margins);
-const placeOf = (counter: Counter): string => boxTransform(frame, counter);
+const transformOf = (counter: Counter): string => placeTransform(frame, counter);
 
 /** Ours: the one counter that moved is handed to the layer. */
 const put: Way = ({ board, counters }) => {
   board.counters.show(counters);
-  return ({ index, hex }) => board.counters.put({ ...counters[index]!, hex });
+  return ({ index, to }) => board.counters.put({ ...counters[index]!, place: to });
 };
 
 /** Ours, when only the new list is known: the layer finds out what changed. */
 const show: Way = ({ board, counters }) => {
   let list = counters;
   board.counters.show(list);
-  return ({ index, hex }) => {
-    list = list.with(index, { ...list[index]!, hex });
+  return ({ index, to }) => {
+    list = list.with(index, { ...list[index]!, place: to });
     board.counters.show(list);
   };
 };
@@ -48,8 +48,8 @@ const show: Way = ({ board, counters }) => {
 const direct: Way = ({ board, root, counters }) => {
   board.counters.show(counters);
   const elements = boxesIn(root);
-  return ({ index, place }) => {
-    elements[index]!.style.transform = place;
+  return ({ index, transform }) => {
+    elements[index]!.style.transform = transform;
   };
 };
 
@@ -63,7 +63,7 @@ type Part = {
   parts: readonly Part[];
   text: string | undefined;
 };
-type Item = { id: string; place: string; box: Style; parts: readonly Part[] };
+type Item = { id: string; transform: string; box: Style; parts: readonly Part[] };
 type Style = Record<string, string>;
 
 /** Spares the peers all work on the faces: they only make, compare and patch elements. */
@@ -81,7 +81,7 @@ const itemOf = (board: MountedBoard, counter: Counter): Item => {
   const element = boxesIn(board.counters.root)[0]!;
   const item = {
     id: counter.id,
-    place: placeOf(counter),
+    transform: transformOf(counter),
     box: styleOf(element),
     parts: partsOf(element),
   };
@@ -109,8 +109,8 @@ const described =
   ({ board, root, counters }) => {
     const part = ({ name, attributes, parts, text }: Part, key: number): T =>
       make(name, { ...attributes, key }, ...(parts.length > 0 ? parts.map(part) : [text]));
-    const counterElement = ({ id, place, box, parts }: Item) =>
-      make('div', { 'data-counter': id, style: { ...box, transform: place } }, ...parts.map(part));
+    const counterElement = ({ id, transform, box, parts }: Item) =>
+      make('div', { 'data-counter': id, style: { ...box, transform } }, ...parts.map(part));
     const groupStyle = { position: 'absolute' };
     const describe = (items: readonly Item[]) =>
       Array.from({ length: Math.ceil(items.length / GROUP) }, (_, i) =>
@@ -126,8 +126,8 @@ const described =
     root.replaceChildren();
     const draw = drawIn(root);
     draw(describe(items));
-    return ({ index, place }) => {
-      items = items.with(index, { ...items[index]!, place });
+    return ({ index, transform }) => {
+      items = items.with(index, { ...items[index]!, transform });
       draw(describe(items));
     };
   };
@@ -156,8 +156,8 @@ const nextMoves = (count: number): Move[] =>
   Array.from({ length: count }, () => {
     const index = (played * 7) % counters.length;
     const counter = counters[index]!;
-    const to = (counter.hex + ++played) % hexes.count;
-    return { index, hex: to, place: placeOf({ ...counter, hex: to }) };
+    const to = hexes.label((hexes.index(counter.place) + ++played) % hexes.count);
+    return { index, to, transform: transformOf({ ...counter, place: to }) };
   });
 
 window.moves = (count, settled) => {

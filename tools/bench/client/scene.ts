@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import { path, polyline, tag } from '../../../src/client/board/core/svg.ts';
+import { type Covers, coversOf } from '../../../src/client/board/hex/land.ts';
+import {
+  crown,
+  fir,
+  hachure,
+  reeds,
+  scatter,
+  waterLine,
+} from '../../../src/client/board/hex/textures.ts';
 import {
   COUNTER_SYMBOLS,
   type Counter,
@@ -10,17 +20,8 @@ import {
   PALETTES,
   sheetFrame,
 } from '../../../src/client/board/index.ts';
-import { type Covers, coversOf } from '../../../src/client/board/land.ts';
-import { path, polyline, tag } from '../../../src/client/board/svg.ts';
-import {
-  crown,
-  fir,
-  hachure,
-  reeds,
-  scatter,
-  waterLine,
-} from '../../../src/client/board/textures.ts';
 import { type Board, loadBoard } from '../../../src/maps/board/index.ts';
+import { HexGrid } from '../../../src/maps/hex/grid.ts';
 import type { Setup } from './page.ts';
 
 export type Scene = { board: Board; frame: Frame; map: string; counters: Counter[]; setup: Setup };
@@ -32,11 +33,13 @@ export const kockScene = (count: number): Scene => {
   );
   const frame = sheetFrame(board, true);
   const map = drawMap(board, { bare: true, deflate: bytes => deflateSync(bytes, { level: 9 }) });
+  const { columns, rows, firstColumn, firstRow } = board.grid;
+  const plain = new HexGrid({ columns, rows, firstColumn, firstRow, lower: 'even' });
   const counters = Array.from(
     { length: count },
     (_, i): Counter => ({
       id: `U${i}`,
-      hex: (Math.floor(i / 2) * 11 + 37) % board.grid.count,
+      place: plain.label((Math.floor(i / 2) * 11 + 37) % board.grid.count),
       side: ['PL', 'DE', 'SU'][i % 3]!,
       symbol: COUNTER_SYMBOLS[i % COUNTER_SYMBOLS.length]!,
       strength: `${(i % 9) + 1}-${(i % 7) + 2}`,
@@ -45,7 +48,6 @@ export const kockScene = (count: number): Scene => {
       states: [],
     }),
   );
-  const { columns, rows, firstColumn, firstRow } = board.grid;
   return {
     board,
     frame,
@@ -62,7 +64,7 @@ export const kockScene = (count: number): Scene => {
 };
 
 export const counterMarkup = ({ counters, frame }: Scene): string =>
-  counters.map(counter => drawCounter(counter, frame.centre(counter.hex), frame.hex)).join('');
+  counters.map(counter => drawCounter(counter, frame.spot(counter.place)!, frame.hex)).join('');
 
 const DRAWN_PER_HEX = ['ground', 'covers', 'textures', 'grid', 'numbers'];
 

@@ -53,7 +53,7 @@ const drawn = (): Row[] => {
   const counters = symbols.map(
     (symbol, i): Counter => ({
       id: symbol,
-      hex: 0,
+      place: '0101',
       side: 'PL',
       symbol,
       strength: `${i + 1}-5`,

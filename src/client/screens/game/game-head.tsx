@@ -1,10 +1,11 @@
 import { SPECTATOR } from '../../../engine/seat.ts';
 import { goTo } from '../../app/router.ts';
+import type { GameModel } from '../../game/model.ts';
 import { GameMenu } from '../../panels/game-menu.tsx';
+import { Timers } from '../../panels/hands/timers.tsx';
 import { seatTitle } from '../../session/session.ts';
 import { scenarioTitle } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
-import type { GameModel } from './model.ts';
 
 const PICTURES = {
   home: 'M7.5 4h9L21 12l-4.5 8h-9L3 12z',
@@ -30,6 +31,7 @@ export const GameHead = ({ model }: { model: GameModel }) => {
           <span class="game-seat">{sitterOf(model)}</span>
         </p>
       </div>
+      <Timers model={model} />
       <div class="game-tools">
         <Tool
           name="undo"

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isRecordFault } from '../../../engine/fault.ts';
-import { Message } from '../../app/app.tsx';
+import { Message } from '../../app/message.tsx';
 import { linkTo } from '../../app/router.ts';
-import { membershipIn } from '../../online/memberships.ts';
+import type { GameModel } from '../../game/model.ts';
+import type { Picture } from '../../game/picture.ts';
 import { replayAt } from '../../panels/replay.ts';
 import { openGame } from '../../session/games.ts';
-import { type Picture, pictureOf } from '../../systems/pictures.tsx';
+import { pictureOf } from '../../systems/pictures.tsx';
 import { t } from '../../words/words.ts';
+import { membershipIn } from '../online/memberships.ts';
 import { GameScreen } from './game-screen.tsx';
-import type { GameModel } from './model.ts';
 import { seated } from './seated.ts';
 
 type Found = { readonly model: GameModel; readonly picture: Picture; readonly handOver: boolean };

@@ -1,28 +1,33 @@
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
-import { nonvisual } from '../../app/settings.ts';
+import { Later } from '../../app/later.tsx';
+import { comeBack, holdPresses, noteKeys } from '../../game/hands.ts';
+import { listenToKeys } from '../../game/keys.ts';
+import type { GameModel } from '../../game/model.ts';
+import type { Picture } from '../../game/picture.ts';
 import { NonVisualTable } from '../../nonvisual/nonvisual-table.tsx';
 import { AgreeNote, Notice } from '../../panels/agree-note.tsx';
+import { BriefingPanel } from '../../panels/briefing.tsx';
 import { DiceSheet } from '../../panels/dice-sheet.tsx';
 import { HandOver } from '../../panels/hand-over.tsx';
 import { KeysSheet } from '../../panels/keys-sheet.tsx';
+import { LegendSheet } from '../../panels/legend-sheet.tsx';
 import { QuestionPanel } from '../../panels/question-panel.tsx';
 import { RefusalNote } from '../../panels/refusal-note.tsx';
 import { ReplayBar } from '../../panels/replay-bar.tsx';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { SinceYouLeft } from '../../panels/since-you-left.tsx';
 import { TabPanel } from '../../panels/tab-panel.tsx';
-import type { Picture } from '../../systems/pictures.tsx';
+import { nonvisual } from '../../settings.ts';
 import { t } from '../../words/words.ts';
 import { SettingsDialog } from '../settings/settings-button.tsx';
 import { GameHead } from './game-head.tsx';
-import { comeBack, holdPresses, noteKeys } from './hands.ts';
-import { listenToKeys } from './keys.ts';
-import type { GameModel } from './model.ts';
 import './game.css';
 import './lists.css';
+
+const loadDesk = () => import('../desk/desk-screen.tsx').then(module => module.DeskScreen);
 
 type Props = {
   readonly model: GameModel;
@@ -40,15 +45,29 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
     document.title = `${model.session.system.title} – Maproom`;
   }, [scenario.id]);
   const next = useMemo(() => nextPerson(model), [model]);
-  const waiting = next.value;
+  const [turned, setTurned] = useState<SeatId | null>(null);
+  const asked = next.value;
+  const waiting = turned ?? asked;
+  useEffect(() => {
+    if (!model.session.actAs) return;
+    model.nextSeat = () => setTurned(seatAfter(model));
+  }, [model]);
   useEffect(() => {
     if (!waiting || handOver) return;
     model.session.markSeen(waiting); // with open cards nobody has missed anything
     sit(model, waiting);
+    setTurned(null);
   }, [waiting, handOver]);
   if (waiting && handOver)
     return (
-      <HandOver seat={waiting} session={model.session} onReady={() => sit(model, waiting)}>
+      <HandOver
+        seat={waiting}
+        session={model.session}
+        onReady={() => {
+          setTurned(null);
+          sit(model, waiting);
+        }}
+      >
         {picture.Between && <picture.Between model={model} />}
       </HandOver>
     );
@@ -59,29 +78,51 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
       data-over={model.session.outcome.value !== null}
     >
       <GameHead model={model} />
-      <main id="main" class="game-main">
-        {nonvisual.value === 'on' ? (
-          <NonVisualTable model={model} />
-        ) : (
-          <picture.Board model={model} />
-        )}
-        <aside class="game-side" aria-label={t('game.asked')}>
-          {children}
-          <QuestionPanel model={model} />
-          <RefusalNote model={model} />
-          <Notice model={model} />
-          <AgreeNote model={model} />
-          <SinceYouLeft model={model} />
-          {picture.Guide && <picture.Guide model={model} />}
-          <TabPanel model={model} own={picture.panels} />
-        </aside>
-      </main>
+      {model.session.control.value ? (
+        <Later load={loadDesk} given={{ model, picture, children }} />
+      ) : (
+        <main id="main" class="game-main">
+          <BriefingColumn model={model} />
+          {nonvisual.value === 'on' ? (
+            <NonVisualTable model={model} />
+          ) : (
+            <picture.Board model={model} />
+          )}
+          <aside class="game-side" aria-label={t('game.asked')}>
+            {children}
+            <QuestionPanel model={model} />
+            <RefusalNote model={model} />
+            <Notice model={model} />
+            <AgreeNote model={model} />
+            <SinceYouLeft model={model} />
+            {picture.Guide && <picture.Guide model={model} />}
+            <TabPanel model={model} own={picture.panels} />
+          </aside>
+        </main>
+      )}
       {model.replaying.value && <ReplayBar model={model} />}
-      <Sheets model={model} />
+      <Sheets model={model} picture={picture} />
       <div class="visually-hidden" role="status" aria-live="polite">
         {model.spoken.value}
       </div>
     </div>
+  );
+};
+
+/** On a wide screen the briefing stands beside the board; on others it is a tab. */
+const BriefingColumn = ({ model }: { model: GameModel }) => {
+  const [folded, setFolded] = useState(false);
+  if (!model.session.system.briefing || folded) return null;
+  return (
+    <aside class="game-briefing" aria-label={t('tab.briefing')}>
+      <header>
+        <h2>{t('tab.briefing')}</h2>
+        <button type="button" class="button" onClick={() => setFolded(true)}>
+          {t('briefing.fold')}
+        </button>
+      </header>
+      <BriefingPanel model={model} />
+    </aside>
   );
 };
 
@@ -95,10 +136,11 @@ const useHands = (model: GameModel): void => {
 };
 
 /** What lies over the table when it is asked for. */
-const Sheets = ({ model }: { model: GameModel }) => (
+const Sheets = ({ model, picture }: { model: GameModel; picture: Picture }) => (
   <>
     {model.rulesAt.value !== null && <RulesDrawer model={model} />}
     <DiceSheet model={model} />
+    {model.sheet.value === 'legend' && <LegendSheet model={model} legend={picture.legend} />}
     {model.sheet.value === 'keys' && <KeysSheet model={model} />}
     {model.sheet.value === 'settings' && (
       <SettingsDialog
@@ -114,9 +156,21 @@ const Sheets = ({ model }: { model: GameModel }) => (
 const nextPerson = ({ session, moment }: GameModel) =>
   computed((): SeatId | null => {
     const asked = session.asked?.value ?? session.questions.value.map(({ seat }) => seat);
-    if (moment.value || asked.includes(session.seat.value)) return null;
+    if (moment.value || session.control.value || asked.includes(session.seat.value)) return null;
     return asked.find(seat => session.players[seat]?.kind === 'person') ?? null;
   });
+
+/** The next person's seat at this screen, those who are asked first. */
+const seatAfter = ({ session }: GameModel): SeatId | null => {
+  const own = session.seat.peek();
+  const mine = session.seats
+    .filter(({ id, kind }) => kind === 'player' && session.players[id]?.kind === 'person')
+    .map(({ id }) => id);
+  const at = mine.indexOf(own);
+  const after = [...mine.slice(at + 1), ...mine.slice(0, Math.max(0, at))];
+  const asked = session.asked?.peek() ?? [];
+  return after.find(id => asked.includes(id)) ?? after[0] ?? null;
+};
 
 const sit = (model: GameModel, seat: SeatId): void => {
   model.session.markSeen(model.session.seat.peek());

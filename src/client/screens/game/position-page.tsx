@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
-import { Message } from '../../app/app.tsx';
 import { lineNamed, loadSystem } from '../../app/catalogue.ts';
+import { Message } from '../../app/message.tsx';
 import { goTo } from '../../app/router.ts';
+import type { GameModel } from '../../game/model.ts';
+import type { Picture } from '../../game/picture.ts';
 import { keepRecord, lookAt } from '../../session/games.ts';
 import { unpackPosition } from '../../session/position.ts';
 import type { Player } from '../../session/session.ts';
-import { type Picture, pictureOf } from '../../systems/pictures.tsx';
+import { pictureOf } from '../../systems/pictures.tsx';
 import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 import { GameScreen } from './game-screen.tsx';
-import type { GameModel } from './model.ts';
 import { seated } from './seated.ts';
 
 type Found = { readonly model: GameModel; readonly picture: Picture };

@@ -1,8 +1,8 @@
 import type { RecordHead } from '../../../engine/record.ts';
 import type { System } from '../../../engine/system.ts';
+import { GameModel } from '../../game/model.ts';
+import type { Play, Presenter } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
-import type { Play, Presenter } from '../../systems/presenter.ts';
-import { GameModel } from './model.ts';
 
 type Pictured = {
   presenter(system: System, head: RecordHead): Presenter;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type CatalogueLine, type ScenarioLine, systems } from '../../app/catalogue.ts';
-import { OnlineGames } from '../../online/home-part.tsx';
-import { CARDS } from '../../systems/cards.ts';
+import { type CatalogueLine, type ScenarioLine, systems, wantCard } from '../../app/catalogue.ts';
+import { cardOf } from '../../words/cards.ts';
 import { t } from '../../words/words.ts';
+import { isTaught } from '../learn/taught.ts';
+import { OnlineGames } from '../online/home-part.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { NewGame } from './new-game.tsx';
 import { SavedGames } from './saved-games.tsx';
@@ -16,8 +17,9 @@ export const HomeScreen = () => {
   const [chosen, choose] = useState<Chosen | null>(null);
   useEffect(() => {
     document.title = t('app.name');
+    for (const { id } of systems) wantCard(id);
   });
-  const lesson = systems.find(({ id }) => CARDS[id]?.lesson);
+  const lesson = systems.find(({ id }) => cardOf(id)?.lesson);
   return (
     <div class="home">
       <header class="home-head">
@@ -35,7 +37,7 @@ export const HomeScreen = () => {
         {systems.map(system => (
           <section key={system.id} class="home-system" aria-labelledby={`system-${system.id}`}>
             <h3 id={`system-${system.id}`}>{system.title}</h3>
-            {CARDS[system.id]?.lesson && system.id !== lesson?.id && (
+            {cardOf(system.id)?.lesson && system.id !== lesson?.id && (
               <p>
                 <a href={`#/learn/${system.id}`}>{t('home.learnTitle')}</a>
               </p>
@@ -68,7 +70,7 @@ export const HomeScreen = () => {
 
 /** What a newcomer can finish in an evening stands first. */
 const shortestFirst = ({ id, scenarios }: CatalogueLine): ScenarioLine[] => {
-  const minutes = (scenario: ScenarioLine) => CARDS[id]?.scenarios[scenario.id]?.minutes ?? 0;
+  const minutes = (scenario: ScenarioLine) => cardOf(id)?.scenarios[scenario.id]?.minutes ?? 0;
   return [...scenarios].sort((a, b) => minutes(a) - minutes(b));
 };
 
@@ -79,7 +81,7 @@ const Lesson = ({ system }: { system: string }) => (
       <p>{t('home.learnHelp')}</p>
     </div>
     <a class="button primary" href={`#/learn/${system}`}>
-      {t('home.learnStart')}
+      {isTaught(system) ? `✓ ${t('home.learnAgain')}` : t('home.learnStart')}
     </a>
   </section>
 );

@@ -59,7 +59,26 @@ type SideProps = {
   readonly onChange: (side: SeatId) => void;
 };
 
-export const SideChoice = ({ seats, side, onChange }: SideProps) => (
+/** A few seats stand side by side, many in a list. */
+export const SideChoice = (props: SideProps) =>
+  props.seats.length > 6 ? <SeatList {...props} /> : <SeatChips {...props} />;
+
+const SeatList = ({ seats, side, onChange }: SideProps) => (
+  <p>
+    <label>
+      <b>{t('new.side')}</b>
+      <select value={side} onChange={event => onChange(event.currentTarget.value)}>
+        {seats.map(seat => (
+          <option key={seat.id} value={seat.id}>
+            {seatName(seat)}
+          </option>
+        ))}
+      </select>
+    </label>
+  </p>
+);
+
+const SeatChips = ({ seats, side, onChange }: SideProps) => (
   <fieldset>
     <legend>{t('new.side')}</legend>
     <div class="row">
@@ -79,7 +98,7 @@ export const SideChoice = ({ seats, side, onChange }: SideProps) => (
 );
 
 type CommanderProps = {
-  readonly seat: Seat;
+  readonly seat: Pick<Seat, 'id' | 'name'>;
   readonly bots: CatalogueLine['bots'];
   readonly chosen: string;
   readonly onChange: (bot: string) => void;

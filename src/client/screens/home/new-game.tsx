@@ -3,12 +3,13 @@ import type { SeatId } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
 import { Dialog } from '../../app/dialog.tsx';
+import { Later } from '../../app/later.tsx';
 import { goTo } from '../../app/router.ts';
-import { NetworkChoices } from '../../online/home-part.tsx';
-import { server } from '../../online/server.ts';
 import type { Player } from '../../session/session.ts';
 import { scenarioTitle } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
+import { NetworkChoices } from '../online/home-part.tsx';
+import { server } from '../online/server.ts';
 import {
   CommanderChoice,
   DiceChoice,
@@ -17,6 +18,7 @@ import {
   SideChoice,
 } from './new-game-choices.tsx';
 import { OptionFields } from './option-fields.tsx';
+import { SeatingChoice, useSeatings } from './seating-choice.tsx';
 
 type Props = {
   readonly system: CatalogueLine;
@@ -26,25 +28,33 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** With more seats than this their commanders are chosen together. */
+const FEW = 4;
+
 /** Who plays, which side, against whom; then straight to the table. */
 export const NewGame = ({ system, scenario, own, onClose }: Props) => {
-  const strongest = system.bots.at(-1)?.id ?? 'random';
+  const usual = lastCommander(system) ?? 'random';
   const [mode, setMode] = useState<Mode>('computer');
-  const [side, setSide] = useState<SeatId>(scenario.seats[0]?.id ?? '');
+  const [chosenSide, setSide] = useState<SeatId>('');
+  const [seating, setSeating] = useState('');
   const [commanders, setCommanders] = useState<Record<SeatId, string>>({});
   const [handOver, setHandOver] = useState(true);
   const [dice, setDice] = useState<'seeded' | 'manual'>('seeded');
   const [options, setOptions] = useState<Record<string, unknown>>({});
+  const seatings = useSeatings(system.id, own ?? scenario.id, options);
+  const line = seatings.find(one => one.seating.id === seating) ?? seatings[0];
+  const seats = line?.seats ?? scenario.seats;
+  const side = seats.some(({ id }) => id === chosenSide) ? chosenSide : (seats[0]?.id ?? '');
+  const many = seats.length > FEW;
   const isComputer = (seat: SeatId) => mode === 'watch' || (mode === 'computer' && seat !== side);
   const playerAt = (seat: SeatId): Player =>
-    isComputer(seat)
-      ? { kind: 'computer', bot: commanders[seat] ?? strongest }
-      : { kind: 'person' };
+    isComputer(seat) ? { kind: 'computer', bot: commanders[seat] ?? usual } : { kind: 'person' };
   const start = async () => {
-    const players = Object.fromEntries(scenario.seats.map(({ id }) => [id, playerAt(id)]));
+    const players = Object.fromEntries(seats.map(({ id }) => [id, playerAt(id)]));
     const { createGame } = await import('../../session/games.ts');
     const asked = { system: system.id, scenario: own ?? scenario.id, options, players };
-    goTo('game', await createGame({ ...asked, handOver, dice }));
+    const seated = line ? { seating: line.seating.id } : {};
+    goTo('game', await createGame({ ...asked, ...seated, handOver, dice }));
   };
   const modes = <ModeChoice mode={mode} network={server.value === 'here'} onChange={setMode} />;
   if (mode === 'network')
@@ -57,25 +67,59 @@ export const NewGame = ({ system, scenario, own, onClose }: Props) => {
   return (
     <Dialog title={scenarioTitle(system.id, scenario)} onClose={onClose}>
       {modes}
-      {mode === 'computer' && <SideChoice seats={scenario.seats} side={side} onChange={setSide} />}
-      {scenario.seats
-        .filter(({ id }) => isComputer(id))
+      {seatings.length > 1 && line && (
+        <SeatingChoice lines={seatings} chosen={line.seating.id} onChange={setSeating} />
+      )}
+      {mode === 'computer' && <SideChoice seats={seats} side={side} onChange={setSide} />}
+      {many && mode !== 'hotseat' && (
+        <CommanderChoice
+          seat={{ id: '', name: t('new.allOthers') }}
+          bots={system.bots}
+          chosen={commanders[seats.find(({ id }) => isComputer(id))?.id ?? ''] ?? usual}
+          onChange={bot => {
+            rememberCommander(system, bot);
+            setCommanders(Object.fromEntries(seats.map(({ id }) => [id, bot])));
+          }}
+        />
+      )}
+      {seats
+        .filter(({ id }) => !many && isComputer(id))
         .map(seat => (
           <CommanderChoice
             key={seat.id}
             seat={seat}
             bots={system.bots}
-            chosen={commanders[seat.id] ?? strongest}
-            onChange={bot => setCommanders({ ...commanders, [seat.id]: bot })}
+            chosen={commanders[seat.id] ?? usual}
+            onChange={bot => {
+              rememberCommander(system, bot);
+              setCommanders({ ...commanders, [seat.id]: bot });
+            }}
           />
         ))}
       {mode === 'hotseat' && <HandOverChoice chosen={handOver} onChange={setHandOver} />}
       {mode !== 'watch' && <DiceChoice dice={dice} onChange={setDice} />}
+      <Later
+        load={() => import('./setup-briefing.tsx').then(module => module.SetupBriefing)}
+        given={{ system: system.id, scenario: own ?? scenario.id, seat: side }}
+      />
       <OptionFields system={system.id} chosen={options} onChange={setOptions} />
       <Buttons onStart={start} onClose={onClose} />
     </Dialog>
   );
 };
+
+const levelKey = ({ id }: CatalogueLine): string => `maproom.level.${id}`;
+
+/** The commander that was chosen last; for a newcomer the easiest. */
+const lastCommander = (system: CatalogueLine): string | undefined => {
+  const chosen = localStorage.getItem(levelKey(system));
+  const known =
+    system.bots.find(({ id }) => id === chosen) ?? system.bots.find(({ id }) => id !== 'random');
+  return known?.id;
+};
+
+const rememberCommander = (system: CatalogueLine, bot: string): void =>
+  localStorage.setItem(levelKey(system), bot);
 
 type HandOverProps = { readonly chosen: boolean; readonly onChange: (chosen: boolean) => void };
 

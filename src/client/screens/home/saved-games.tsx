@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lineNamed } from '../../app/catalogue.ts';
 import { linkTo } from '../../app/router.ts';
-import { language } from '../../app/settings.ts';
 import { forgetGame, type StoredGame, storedGames } from '../../session/store.ts';
+import { language } from '../../settings.ts';
 import { scenarioTitle, seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 

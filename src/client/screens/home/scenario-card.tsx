@@ -1,5 +1,6 @@
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
-import { CARDS } from '../../systems/cards.ts';
+import { language } from '../../settings.ts';
+import { cardOf } from '../../words/cards.ts';
 import { scenarioTitle, seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 
@@ -11,7 +12,7 @@ type Props = {
 
 /** One battle: its map, when it was, who fights, how long it takes. */
 export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
-  const card = CARDS[system.id]?.scenarios[scenario.id];
+  const card = cardOf(system.id)?.scenarios[scenario.id];
   const title = scenarioTitle(system.id, scenario);
   const sides = scenario.seats.map(seatName).join(' · ');
   return (
@@ -30,14 +31,14 @@ export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
       )}
       <div class="card-text">
         <h4>{title}</h4>
-        {card && <p class="card-date">{t(card.date)}</p>}
-        {card && <p>{t(card.blurb)}</p>}
+        {card && <p class="card-date">{card.date[language.value]}</p>}
+        {card && <p>{card.blurb[language.value]}</p>}
         <p class="small">
           {sides}
           {card && (
             <>
               {' · '}
-              {t('home.length.turns', { n: card.turns })}
+              {t(card.upTo ? 'home.length.upTo' : 'home.length.turns', { n: card.turns })}
               {' · '}
               {t('home.minutes', { n: card.minutes })}
               {' · '}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { findServer } from '../../online/server.ts';
 import { t } from '../../words/words.ts';
 import { NewGame } from '../home/new-game.tsx';
+import { findServer } from '../online/server.ts';
 import type { ReadScenario } from './read-scenario.ts';
 
 /** A scenario of somebody's own: what is wrong with it and where, or the way to a game of it. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Table } from '../../../engine/table.ts';
 import { focusable } from '../../app/focusable.ts';
-import type { Presenter } from '../../systems/presenter.ts';
+import type { Presenter } from '../../game/presenter.ts';
 import { t } from '../../words/words.ts';
 import { type WeighedThrow, weighThrows } from './weigh.ts';
 

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
-import { Message } from '../../app/app.tsx';
+import { Message } from '../../app/message.tsx';
 import { goTo, linkTo } from '../../app/router.ts';
-import { openOnline } from '../../online/open-online.ts';
-import { OnlineRematch } from '../../online/rematch.tsx';
+import type { GameModel } from '../../game/model.ts';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { saveRecord } from '../../panels/save-record.ts';
 import { ScoreTable } from '../../panels/score-panel.tsx';
@@ -15,8 +14,11 @@ import type { Player } from '../../session/session.ts';
 import { pictureOf } from '../../systems/pictures.tsx';
 import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
-import type { GameModel } from '../game/model.ts';
 import { seated } from '../game/seated.ts';
+import { membershipIn } from '../online/memberships.ts';
+import { openOnline } from '../online/open-online.ts';
+import { rememberedOf } from '../online/proofs.ts';
+import { OnlineRematch } from '../online/rematch.tsx';
 import { DiceVerdictNote } from './dice-verdict.tsx';
 import { LuckTable } from './luck-table.tsx';
 import { TurningPoints } from './turning-points.tsx';
@@ -60,6 +62,8 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
     );
   const winner = outcome.winners.map(name).join(', ');
   const parts = presenter.score?.(table.view('control'));
+  const place = session instanceof RemoteSession ? membershipIn(id) : undefined;
+  const known = place && rememberedOf(id, place.seat);
   return (
     <main class="result-page" id="main">
       <p>
@@ -96,7 +100,7 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
       )}
       <TurningPoints game={id} table={table} presenter={presenter} name={name} />
       <LuckTable table={table} presenter={presenter} name={name} />
-      <DiceVerdictNote record={table.record} />
+      <DiceVerdictNote record={table.record} known={known} />
       {model.rulesAt.value !== null && <RulesDrawer model={model} />}
     </main>
   );

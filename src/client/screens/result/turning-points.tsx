@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../../../engine/table.ts';
 import { linkTo } from '../../app/router.ts';
-import type { Presenter } from '../../systems/presenter.ts';
+import type { Presenter } from '../../game/presenter.ts';
 import { t } from '../../words/words.ts';
 import { type TurningPoint, turningPoints } from './weigh.ts';
 

@@ -9,9 +9,10 @@ import {
   MOTIONS,
   motion,
   nonvisual,
+  offline,
   THEMES,
   theme,
-} from '../../app/settings.ts';
+} from '../../settings.ts';
 import { type MessageId, t } from '../../words/words.ts';
 
 export const SettingsButton = () => {
@@ -63,6 +64,18 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => (
           }}
         />{' '}
         {t('settings.nonvisual')}
+      </label>
+    </p>
+    <p>
+      <label>
+        <input
+          type="checkbox"
+          checked={offline.value === 'on'}
+          onChange={event => {
+            offline.value = event.currentTarget.checked ? 'on' : 'off';
+          }}
+        />{' '}
+        {t('settings.offline')}
       </label>
     </p>
   </Dialog>

@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine/system.ts';
 import { severalTargets } from '../../../rules/poland-campaign/options.ts';
-import { Check, CheckList, FightPlan } from '../../hexes/fight-plan.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
+import { Check, CheckList, FightPlan } from '../../panels/combat/fight-plan.tsx';
 import {
   hexName,
   hiddenAt,

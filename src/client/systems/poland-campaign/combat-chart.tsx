@@ -1,6 +1,6 @@
 import { COLUMNS } from '../../../rules/poland-campaign/index.ts';
 import { ROWS } from '../../../rules/poland-campaign/tables/combat-table.ts';
-import { CombatTable } from '../../hexes/combat-chart.tsx';
+import { CombatTable } from '../../panels/combat/combat-chart.tsx';
 import { t } from './words.ts';
 
 type Props = {

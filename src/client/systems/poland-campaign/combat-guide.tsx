@@ -1,18 +1,20 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
-import { CounterView } from '../../hexes/counter-view.tsx';
-import { useForecast } from '../../hexes/use-forecast.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import { CounterView } from '../../board/core/counter-view.tsx';
+import type { GameModel } from '../../game/model.ts';
+import { PlanOdds } from '../../panels/combat/plan-odds.tsx';
+import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { AttackBuilder } from './attack-builder.tsx';
 import { countersOf } from './counters.ts';
 import { LastCombat } from './last-combat.tsx';
-import { BOARD, hexName, seenUnit, unitName } from './names.ts';
+import { hexName, seenUnit, unitName } from './names.ts';
 import { OddsView } from './odds-view.tsx';
+import { plannedFights } from './planned.ts';
 import { playOf } from './play.ts';
 import { lossPrice, retreatPrice } from './prices.ts';
 import { t } from './words.ts';
-import '../../hexes/guide.css';
+import '../../panels/combat/guide.css';
 
 /** What stands under the question: the attack being built, or the next choice of the open combat. */
 export const Guide = ({ model }: { model: GameModel }) => {
@@ -93,17 +95,19 @@ const MovementHint = ({ model }: { model: GameModel }) => {
           {t('pc.byWay')}
         </label>
       )}
+      <PlanOdds model={model} fights={plannedFights(model)} />
     </div>
   );
 };
 
 /** The others in the hex of the picked unit, each to be picked instead. */
 const StackRow = ({ model }: { model: GameModel }) => {
-  const view = playOf(model).view.value;
+  const play = playOf(model);
+  const view = play.view.value;
   const hex = seenUnit(view, model.unit.value ?? '')?.hex;
   const ready = playOf(model).ready();
   const here = countersOf(model).filter(
-    counter => hex && counter.hex === BOARD.grid.index(hex) && ready.includes(counter.id),
+    counter => hex && counter.place === hex && ready.includes(counter.id),
   );
   if (here.length < 2) return null;
   return (
@@ -115,7 +119,7 @@ const StackRow = ({ model }: { model: GameModel }) => {
           <button
             key={counter.id}
             type="button"
-            aria-pressed={counter.id === model.unit.value}
+            aria-pressed={play.marchers.value.includes(counter.id)}
             aria-label={unitName(view, counter.id)}
             title={unitName(view, counter.id)}
             onClick={() => model.pick(counter.id)}
@@ -123,6 +127,13 @@ const StackRow = ({ model }: { model: GameModel }) => {
             <CounterView counter={counter} size={48} />
           </button>
         ))}
+      <button
+        type="button"
+        class="link-button"
+        onClick={() => play.takeAlong(play.also.value.length > 0 ? [] : play.mates())}
+      >
+        {play.also.value.length > 0 ? t('pc.alone') : t('pc.wholeStack')}
+      </button>
     </fieldset>
   );
 };
@@ -205,7 +216,7 @@ const Ways = ({ model }: { model: GameModel }) => {
   const units = [...new Set(ways.map(action => String(Reflect.get(action, 'unit'))))];
   const hex = play.undecided.value;
   const isShown = (action: Action): boolean =>
-    hex === null || model.presenter.order(view, action).hex === hex;
+    hex === null || model.presenter.order(view, action).place === hex;
   return (
     <section class="guide" aria-label={t('pc.choices')}>
       {hex && <p class="small">{t('pc.severalWays', { hex: hexName(view, hex) })}</p>}

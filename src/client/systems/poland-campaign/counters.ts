@@ -1,6 +1,6 @@
+import { litCounters } from '../../board/core/lit-counters.ts';
 import type { Counter } from '../../board/index.ts';
-import { litCounters } from '../../hexes/lit-counters.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import type { SeenUnit, View } from './names.ts';
 import { playOf } from './play.ts';
 import { lyingStates, seenCounters } from './seen-counters.ts';
@@ -12,8 +12,9 @@ export const countersOf = (model: GameModel): Counter[] =>
     counters: seenCounters,
     lying: lyingStates,
     lit: (view, { unit, hex }) => {
-      const draft = playOf(model).draft.value;
-      if (model.unit.value === unit || draft?.units.includes(unit)) return 'selected';
+      const { draft: drafted, marchers } = playOf(model);
+      const draft = drafted.value;
+      if (marchers.value.includes(unit) || draft?.units.includes(unit)) return 'selected';
       return draft?.target === hex || view.combat?.defenders.includes(unit) ? 'target' : null;
     },
   });

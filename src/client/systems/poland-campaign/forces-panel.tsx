@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../rules/poland-campaign/index.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { hexName, pieceOf, type SeenUnit, strengthOf, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { t } from './words.ts';

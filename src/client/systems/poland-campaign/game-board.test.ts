@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countryOf, hexFeature, sideFeature, terrainOf } from '../../../maps/board/index.ts';
 import { polandCampaign, type Scenario } from '../../../rules/poland-campaign/index.ts';
 import { fieldFor, fieldKey } from '../../../rules/poland-campaign/terms/field.ts';
-import { drawMap } from '../../board/draw.ts';
+import { drawMap } from '../../board/hex/draw.ts';
 import { gameBoard } from './game-board.ts';
 import { BOARD, boardOf, hexName, type View } from './names.ts';
 import { worthElsewhere } from './points.ts';

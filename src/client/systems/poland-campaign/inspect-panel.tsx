@@ -1,8 +1,8 @@
 import { besiegedHexes } from '../../../rules/poland-campaign/index.ts';
 import type { Counter } from '../../board/index.ts';
-import { Inspector } from '../../hexes/inspector.tsx';
+import type { GameModel } from '../../game/model.ts';
+import { Inspector } from '../../panels/inspector.tsx';
 import { OrderButton } from '../../panels/orders-panel.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { countersOf } from './counters.ts';
 import { pieceOf, seenUnit, sideOfUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';

@@ -1,5 +1,5 @@
-import { LastThrow } from '../../hexes/last-throw.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
+import { LastThrow } from '../../panels/combat/last-throw.tsx';
 import type { LoggedLine } from '../../session/session.ts';
 import { playOf } from './play.ts';
 import { t } from './words.ts';

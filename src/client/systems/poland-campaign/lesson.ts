@@ -1,5 +1,6 @@
-import type { GameModel } from '../../screens/game/model.ts';
-import type { Lesson } from '../lesson.ts';
+import type { Action } from '../../../engine/system.ts';
+import type { Lesson } from '../../game/lesson.ts';
+import type { GameModel } from '../../game/model.ts';
 import { lessonTable } from './lesson-position.ts';
 import { BOARD, type View } from './names.ts';
 import { playOf } from './play.ts';
@@ -19,6 +20,27 @@ const inContact = (model: GameModel): number => {
   ).length;
 };
 
+const field = (action: Action, name: string): unknown => Reflect.get(action, name);
+
+/** A German move that ends next to the enemy. */
+const intoContact = (action: Action): boolean => {
+  const path = field(action, 'path');
+  if (action.type !== 'moveUnit' || !Array.isArray(path)) return false;
+  const { grid } = BOARD;
+  return grid.direction(grid.index(String(path.at(-1))), grid.index(ENEMY)) >= 0;
+};
+
+/** The attack of all three: with fewer the dice of the lesson would tell another story. */
+const withAll = (action: Action): boolean => {
+  const units = field(action, 'units');
+  return action.type === 'declareAttack' && Array.isArray(units) && units.length === 3;
+};
+
+const oneOf =
+  (...types: readonly string[]) =>
+  ({ type }: Action): boolean =>
+    types.includes(type);
+
 const happened = (model: GameModel, id: string): boolean =>
   model.session.log.value.some(({ line }) => line.id === id);
 
@@ -28,25 +50,33 @@ export const lesson: Lesson = {
     { text: () => t('pc.lesson.welcome') },
     {
       text: () => t('pc.lesson.pick'),
-      points: { hexes: ['0306'] },
+      points: { places: ['0306'] },
       done: model => model.unit.value === 'DE-3PZ' || inContact(model) > 0,
+      allows: intoContact,
     },
     { text: () => t('pc.lesson.costs') },
     {
       text: () => t('pc.lesson.move'),
-      points: { hexes: [ENEMY] },
+      points: { places: [ENEMY] },
       done: model => inContact(model) > 0,
+      allows: intoContact,
     },
-    { text: () => t('pc.lesson.undo') },
+    { text: () => t('pc.lesson.undo'), allows: intoContact, undo: true },
     {
       text: () => t('pc.lesson.more'),
-      points: { hexes: [ENEMY] },
+      points: { places: [ENEMY] },
       done: model => inContact(model) > 2,
+      allows: intoContact,
+      undo: true,
     },
-    { text: () => t('pc.lesson.endMove'), done: model => viewOf(model).phase !== 'movement' },
+    {
+      text: () => t('pc.lesson.endMove'),
+      done: model => viewOf(model).phase !== 'movement',
+      allows: oneOf('endMovement'),
+    },
     {
       text: () => t('pc.lesson.target'),
-      points: { hexes: [ENEMY] },
+      points: { places: [ENEMY] },
       done: model => playOf(model).draft.value !== null || happened(model, 'combatResult'),
     },
     { text: () => t('pc.lesson.odds') },
@@ -54,16 +84,23 @@ export const lesson: Lesson = {
       text: () => t('pc.lesson.air'),
       done: model => (playOf(model).draft.value?.air ?? 0) >= 1 || happened(model, 'combatResult'),
     },
-    { text: () => t('pc.lesson.attack'), done: model => happened(model, 'combatResult') },
+    {
+      text: () => t('pc.lesson.attack'),
+      done: model => happened(model, 'combatResult'),
+      allows: withAll,
+    },
     { text: () => t('pc.lesson.dice') },
     {
       text: () => t('pc.lesson.retreat'),
       done: model => happened(model, 'retreated') || happened(model, 'destroyed'),
+      allows: oneOf('announceDefence', 'chooseLosses', 'retreatUnit'),
     },
     {
       text: () => t('pc.lesson.advance'),
       done: model => happened(model, 'advanced') || viewOf(model).combat === null,
+      allows: oneOf('chooseLosses', 'advanceUnit', 'endAdvance'),
     },
     { text: () => t('pc.lesson.end') },
   ],
+  follows: { scenario: 'corridor', seat: 'german' },
 };

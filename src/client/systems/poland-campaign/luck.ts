@@ -5,7 +5,7 @@ import {
   RESULT_CODES,
   type ResultCode,
 } from '../../../rules/poland-campaign/tables/combat-results.ts';
-import type { LuckLine } from '../presenter.ts';
+import type { LuckLine } from '../../game/presenter.ts';
 import { hexName } from './names.ts';
 import { columnNumber } from './odds.ts';
 

@@ -2,7 +2,7 @@ import { type Board, loadBoard } from '../../../maps/board/index.ts';
 import map from '../../../rules/poland-campaign/data/map.json';
 import { fieldOf, PIECES, type View } from '../../../rules/poland-campaign/index.ts';
 import type { SeenUnit } from '../../../rules/poland-campaign/view.ts';
-import { namedHex } from '../../hexes/place-names.ts';
+import { namedHex } from '../../board/hex/place-names.ts';
 import { boardFor } from './game-board.ts';
 
 export type Piece = ReturnType<typeof fieldOf>['pieces'][number];
@@ -30,6 +30,9 @@ export const unitName = (of: OnField, id: string): string => pieceOf(of, id)?.na
 
 const designations = new Map(PIECES.map(({ id, designation }) => [id, designation]));
 export const designation = (id: string): string => designations.get(id) ?? id;
+
+const sizes = new Map(PIECES.map(({ id, size }) => [id, size]));
+export const sizeOf = (id: string): string => sizes.get(id) ?? '';
 
 export const seenUnit = (view: View, id: string): SeenUnit | undefined =>
   view.units.find(({ unit }) => unit === id);

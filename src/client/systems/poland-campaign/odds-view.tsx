@@ -1,6 +1,6 @@
 import type { TableForecast } from '../../../engine/forecast.ts';
-import { Ledger, OddsBar } from '../../hexes/reckoning.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
+import { Ledger, OddsBar } from '../../panels/combat/reckoning.tsx';
 import { CombatChart } from './combat-chart.tsx';
 import { columnsOf, type End, endsOf, verdictsOf } from './odds.ts';
 import { t } from './words.ts';
@@ -29,7 +29,7 @@ export const OddsView = ({ model, forecast }: Props) => {
   );
 };
 
-const EndView = ({ end }: { end: End }) => {
+export const EndView = ({ end }: { end: End }) => {
   return (
     <div class="odds-end" data-column={end.column}>
       <b>{end.column}</b>

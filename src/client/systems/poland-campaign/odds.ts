@@ -47,6 +47,12 @@ export const endsOf = (forecast: TableForecast): End[] => {
   return ends.map(column => ({ column: COLUMNS[column] ?? '', shares: ordered(ofColumn(column)) }));
 };
 
+/** What a column of the table gives. */
+export const endOfColumn = (column: number): End => ({
+  column: COLUMNS[column] ?? '',
+  shares: ordered(ofColumn(column)),
+});
+
 export type Verdict = 'won' | 'drawn' | 'dead' | 'lost';
 
 export const verdictOf = (result: string): Verdict => {

@@ -1,5 +1,5 @@
 import options from '../../../rules/poland-campaign/data/options.json';
-import type { OptionWords } from '../presenter.ts';
+import type { OptionWords } from '../../game/presenter.ts';
 import { hasMessage, t } from './words.ts';
 
 const said = (id: string): string | null => (hasMessage(id) ? t(id) : null);

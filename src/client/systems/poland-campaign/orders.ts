@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
 import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
-import type { OrderWords } from '../presenter.ts';
+import type { OrderWords } from '../../game/presenter.ts';
 import { hexName, pieceOf, seenUnit, strengthOf, unitName, type View, valuesOf } from './names.ts';
 import { stopsOf } from './reach.ts';
 import { t } from './words.ts';
@@ -55,7 +55,7 @@ export const orderWords = (view: View, told: Action): OrderWords => {
         subject: action.unit,
         title: t('pc.moveTo', { hex: hexName(view, hex) }),
         detail,
-        hex,
+        place: hex,
       };
     }
     case 'exitEast':
@@ -64,18 +64,18 @@ export const orderWords = (view: View, told: Action): OrderWords => {
       return {
         subject: action.unit,
         title: t('pc.arrive', { hex: hexName(view, action.hex) }),
-        hex: action.hex,
+        place: action.hex,
       };
     case 'enterReinforcement': {
       const hex = action.path.at(-1) ?? action.entry;
       const title = t('pc.enter', { entry: action.entry, hex: hexName(view, hex) });
-      return { subject: action.unit, title, hex };
+      return { subject: action.unit, title, place: hex };
     }
     case 'paradrop':
       return {
         subject: unitInReserve(view, 'paratroops'),
         title: t('pc.drop', { hex: hexName(view, action.hex) }),
-        hex: action.hex,
+        place: action.hex,
       };
     case 'airLand':
       return { subject: null, title: t('pc.land'), button: true };
@@ -96,7 +96,7 @@ const combatOrder = (view: View, action: PolandAction): OrderWords => {
         subject: `${ATTACK}${action.target}`,
         title: names(view, action.units),
         detail: t('pc.withAir', { air: action.air }),
-        hex: action.target,
+        place: action.target,
       };
     case 'announceDefence':
       return { subject: null, title: t('pc.airPoints', { n: action.air }) };
@@ -115,7 +115,7 @@ const combatOrder = (view: View, action: PolandAction): OrderWords => {
       const hex = action.path.at(-1) ?? '';
       const id = action.type === 'retreatUnit' ? 'pc.retreatTo' : 'pc.advanceTo';
       const title = t(id, { hex: action.path.map(hex => hexName(view, hex)).join(', ') });
-      return { subject: action.unit, title, hex, ...pushedDetail(view, action) };
+      return { subject: action.unit, title, place: hex, ...pushedDetail(view, action) };
     }
     case 'endMovement':
       return { subject: null, title: t('pc.endMovement'), button: true };

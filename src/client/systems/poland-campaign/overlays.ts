@@ -1,10 +1,10 @@
 import { besiegedHexes, fieldOf, wouldBeObliged } from '../../../rules/poland-campaign/index.ts';
 import { freeLand } from '../../../rules/poland-campaign/terms/recovery.ts';
+import { badge, outlines } from '../../board/core/shapes.ts';
+import { num, tag } from '../../board/core/svg.ts';
+import type { Marks } from '../../board/core/table.ts';
 import type { Frame } from '../../board/index.ts';
-import { num, tag } from '../../board/svg.ts';
-import type { Marks } from '../../hexes/hex-table.ts';
-import { badge, centreOf, hexesPath } from '../../hexes/shapes.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { sideOfUnit, type View } from './names.ts';
 import { pointMarks } from './points.ts';
 import { tableLike } from './reach.ts';
@@ -13,8 +13,8 @@ import { zonesOf } from './zones.ts';
 const zones = (view: View, frame: Frame): string => {
   const { german, polish } = zonesOf(view);
   return (
-    tag('path', { d: hexesPath(frame, german, 0.05), class: 'zone zone-german' }) +
-    tag('path', { d: hexesPath(frame, polish, 0.12), class: 'zone zone-polish' })
+    tag('path', { d: outlines(frame, german, 0.05), class: 'zone zone-german' }) +
+    tag('path', { d: outlines(frame, polish, 0.12), class: 'zone zone-polish' })
   );
 };
 
@@ -22,7 +22,7 @@ const zones = (view: View, frame: Frame): string => {
 const control = (view: View, frame: Frame): string =>
   view.control
     .map(({ hex, side }) => {
-      const [x, y] = centreOf(frame, hex);
+      const [x, y] = frame.centre(frame.grid.index(hex));
       const [fx, fy] = [x - frame.hex * 0.3, y - frame.hex * 0.34];
       const r = frame.hex * 0.1;
       return side === 'german'
@@ -44,7 +44,7 @@ const lines = (view: View, frame: Frame): string => {
   const { grid } = fieldOf(view);
   const hexes: string[] = [];
   for (let hex = 0; hex < grid.count; hex++) if (free[hex]) hexes.push(grid.label(hex));
-  return tag('path', { d: hexesPath(frame, hexes, 0.08), class: 'mark-line' });
+  return tag('path', { d: outlines(frame, hexes, 0.08), class: 'mark-line' });
 };
 
 const obliged = (view: View): readonly string[] => {
@@ -70,7 +70,7 @@ const states = (view: View, frame: Frame): string => {
     }),
   );
   const crosses = [...engaged].map(hex => {
-    const [x, y] = centreOf(frame, hex);
+    const [x, y] = frame.centre(frame.grid.index(hex));
     const [cx, cy, r] = [x - frame.hex * 0.37, y - frame.hex * 0.27, frame.hex * 0.05];
     const d = `M${num(cx - r)} ${num(cy - r)}l${num(2 * r)} ${num(2 * r)}m0 ${num(-2 * r)}l${num(-2 * r)} ${num(2 * r)}`;
     return (
@@ -79,7 +79,7 @@ const states = (view: View, frame: Frame): string => {
     );
   });
   return (
-    tag('path', { d: hexesPath(frame, besieged, 0.08), class: 'mark-besieged' }) + crosses.join('')
+    tag('path', { d: outlines(frame, besieged, 0.08), class: 'mark-besieged' }) + crosses.join('')
   );
 };
 

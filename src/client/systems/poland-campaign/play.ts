@@ -1,9 +1,10 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
-import type { Action as PolandAction } from '../../../rules/poland-campaign/index.ts';
-import { forgetting, pickNext, straightWay, tellWhy } from '../../hexes/picking.ts';
-import type { GameModel } from '../../screens/game/model.ts';
-import type { Play } from '../presenter.ts';
+import { type Action as PolandAction, whyNotThere } from '../../../rules/poland-campaign/index.ts';
+import { forgetting, pickNext, showWhy, tellWhy } from '../../board/core/picking.ts';
+import { straightWay } from '../../board/hex/straight-way.ts';
+import type { GameModel } from '../../game/model.ts';
+import type { Play } from '../../game/presenter.ts';
 import { BOARD, hexName, holderOf, seenUnit, stackAt, unitName, type View } from './names.ts';
 import { type Stop, stopsOf } from './reach.ts';
 import { t } from './words.ts';
@@ -24,6 +25,8 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 export class PolandPlay implements Play {
   readonly draft = signal<Draft | null>(null);
   readonly wayPoints = signal<readonly string[]>([]);
+  /** Units of the same hex that go along with the picked one. */
+  readonly also = signal<readonly string[]>([]);
   /** The next hex that is chosen is a way point: for fingers, which have no Shift. */
   readonly byWay = signal(false);
   /** A hex that was chosen and leaves more than one way open. */
@@ -32,13 +35,29 @@ export class PolandPlay implements Play {
   readonly view = computed(() => this.model.view.value as View);
   readonly kind = computed(() => this.model.mine.value[0]?.kind ?? null);
 
-  /** Where the picked unit may march, with costs. */
-  readonly stops = computed((): ReadonlyMap<string, Stop> => {
+  /** Everybody who would march now. */
+  readonly marchers = computed((): readonly string[] => {
     const unit = this.model.unit.value;
-    if (this.kind.value !== 'movement' || !unit) return NONE;
-    const seen = seenUnit(this.view.value, unit);
-    if (!seen?.hex || seen.moved || seen.placed || this.offersOf(unit).length === 0) return NONE;
-    return stopsOf(this.view.value, unit, this.wayPoints.value);
+    return unit ? [unit, ...this.also.value] : [];
+  });
+
+  /** Where each of the marchers may go. */
+  private readonly ways = computed((): readonly ReadonlyMap<string, Stop>[] =>
+    this.kind.value === 'movement' ? this.marchers.value.map(unit => this.waysOf(unit)) : [],
+  );
+
+  /** Where all that are picked may march, with the cost of the slowest. */
+  readonly stops = computed((): ReadonlyMap<string, Stop> => {
+    const [first, ...others] = this.ways.value;
+    if (!first || others.length === 0) return first ?? NONE;
+    const shared = new Map<string, Stop>();
+    for (const [hex, stop] of first) {
+      const mates = others.map(ways => ways.get(hex));
+      if (mates.some(mate => !mate)) continue;
+      const cost = Math.max(stop.cost, ...mates.map(mate => mate!.cost));
+      shared.set(hex, { ...stop, cost });
+    }
+    return shared;
   });
 
   /** Other orders of the picked unit by the hex they lead to: arrivals, drops, retreats, advances. */
@@ -48,7 +67,7 @@ export class PolandPlay implements Play {
     const anybody = this.kind.value === 'retreat' || this.kind.value === 'advance';
     if (!unit && !anybody) return targets;
     for (const action of unit ? this.offersOf(unit) : this.model.offers.value) {
-      const { hex } = this.model.presenter.order(this.view.value, action);
+      const { place: hex } = this.model.orderWords(action);
       if (hex && action.type !== 'moveUnit')
         targets.set(hex, [...(targets.get(hex) ?? []), action]);
     }
@@ -66,6 +85,7 @@ export class PolandPlay implements Play {
       model,
       () => this.forget(),
       () => {
+        this.also.value = [];
         this.wayPoints.value = [];
         this.byWay.value = false;
         this.undecided.value = null;
@@ -79,7 +99,7 @@ export class PolandPlay implements Play {
     if (this.kind.peek() === 'combat') return this.fighters(view);
     const subjects = new Set<string>();
     for (const action of this.model.offers.peek()) {
-      const { subject } = this.model.presenter.order(view, action);
+      const { subject } = this.model.orderWords(action);
       if (subject && action.type !== 'reorderStack') subjects.add(subject);
     }
     return [...subjects];
@@ -108,9 +128,38 @@ export class PolandPlay implements Play {
   /** The way goes through this hex: the rest of the range is reckoned from there. */
   wayPoint(hex: string): void {
     this.byWay.value = false;
+    if (hex === seenUnit(this.view.peek(), this.model.unit.peek() ?? '')?.hex) {
+      this.takeAlong(this.also.peek().length > 0 ? [] : this.mates());
+      return;
+    }
     if (!this.stops.peek().has(hex)) return;
     this.wayPoints.value = [...this.wayPoints.peek(), hex];
     this.model.say(t('pc.wayPoint', { hex: hexName(this.view.peek(), hex) }));
+  }
+
+  hand(): readonly string[] {
+    return this.marchers.peek();
+  }
+
+  takeStack(): void {
+    this.takeAlong(this.mates());
+  }
+
+  /** The others of the hex that can march now. */
+  mates(): string[] {
+    const unit = this.model.unit.peek();
+    const hex = seenUnit(this.view.peek(), unit ?? '')?.hex;
+    if (!unit || !hex || this.kind.peek() !== 'movement') return [];
+    const ready = this.ready();
+    return stackAt(this.view.peek(), hex).flatMap(one =>
+      one.unit !== unit && ready.includes(one.unit) ? [one.unit] : [],
+    );
+  }
+
+  takeAlong(units: readonly string[]): void {
+    this.also.value = units;
+    this.wayPoints.value = [];
+    this.model.say(t('pc.taken', { n: units.length + 1 }));
   }
 
   stopWords(stop: Stop): string {
@@ -165,6 +214,7 @@ export class PolandPlay implements Play {
 
   private forget(): void {
     this.draft.value = null;
+    this.also.value = [];
     this.wayPoints.value = [];
     this.undecided.value = null;
   }
@@ -181,10 +231,8 @@ export class PolandPlay implements Play {
   }
 
   private offersOf(unit: string): readonly Action[] {
-    const view = this.view.value;
     return this.model.offers.value.filter(
-      action =>
-        action.type !== 'reorderStack' && this.model.presenter.order(view, action).subject === unit,
+      action => action.type !== 'reorderStack' && this.model.orderWords(action).subject === unit,
     );
   }
 
@@ -223,8 +271,7 @@ export class PolandPlay implements Play {
   private chooseOnTheMarch(hex: string): void {
     const unit = this.model.unit.peek();
     const stop = this.stops.peek().get(hex);
-    if (unit && stop)
-      return void this.model.act({ type: 'moveUnit', unit, path: stop.path } as Action);
+    if (unit && stop) return void this.march(hex);
     const [only, ...more] = this.targets.peek().get(hex) ?? [];
     if (only && more.length === 0) return void this.model.act(only);
     if (only) {
@@ -235,6 +282,24 @@ export class PolandPlay implements Play {
     if (this.kind.peek() === 'movement') this.whyNotMove(unit, hex);
   }
 
+  private waysOf(unit: string): ReadonlyMap<string, Stop> {
+    const seen = seenUnit(this.view.value, unit);
+    if (!seen?.hex || seen.moved || seen.placed || this.offersOf(unit).length === 0) return NONE;
+    const stops = new Map(stopsOf(this.view.value, unit, this.wayPoints.value));
+    stops.delete(seen.hex); // a march back to where it stands is none
+    return stops;
+  }
+
+  /** Each of the marchers goes by its own cheapest way; the first that is refused stops the others. */
+  private async march(hex: string): Promise<void> {
+    const orders = this.marchers.peek().map((unit, i) => ({
+      type: 'moveUnit',
+      unit,
+      path: this.ways.peek()[i]?.get(hex)?.path ?? [],
+    }));
+    for (const order of orders) if (!(await this.model.act(order as Action))) return;
+  }
+
   /** Picks up a unit of the sitter in the hex; again, the next one of the stack. */
   private pickAt(hex: string): boolean {
     return pickNext(this.model, stackAt(this.view.peek(), hex));
@@ -242,8 +307,11 @@ export class PolandPlay implements Play {
 
   /** The rule that stands against a march there: the straight way is tried. */
   private whyNotMove(unit: string, hex: string): void {
-    const from = seenUnit(this.view.peek(), unit)?.hex;
-    if (!from) return;
+    const view = this.view.peek();
+    const from = seenUnit(view, unit)?.hex;
+    if (!from || hex === from) return;
+    const why = this.stops.peek().size > 0 ? whyNotThere(view, unit, hex) : null;
+    if (why) return void showWhy(this.model, why);
     const path = straightWay(BOARD.grid, from, hex);
     void tellWhy(this.model, { type: 'moveUnit', unit, path } as Action);
   }

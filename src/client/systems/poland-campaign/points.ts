@@ -1,7 +1,9 @@
 import { type Board, hexFeature } from '../../../maps/board/index.ts';
 import { fieldOf } from '../../../rules/poland-campaign/index.ts';
+import { tag } from '../../board/core/svg.ts';
+import type { Objective } from '../../board/core/table.ts';
+import { placeIn } from '../../board/hex/place-names.ts';
 import type { Frame } from '../../board/index.ts';
-import { tag } from '../../board/svg.ts';
 import { boardOf, type View } from './names.ts';
 
 const printedAt = (board: Board, hex: number): number => {
@@ -26,16 +28,25 @@ export const worthElsewhere = (view: View): ReadonlyMap<number, number> => {
   return found;
 };
 
-/** Discs over the printed ones, and where none are printed. */
+/** PC-10.2: the places that count here; a worth that the board prints itself is stamped only over a counter. */
+export const objectivesOf = (view: View): Objective[] => {
+  const { scenario, area, grid } = fieldOf(view);
+  return scenario.victory.cities
+    .filter(({ points, hexes }) => points > 0 && hexes.some(hex => area[grid.index(hex)]))
+    .map(({ name, hexes, points }) => ({
+      place: hexes[0]!,
+      name: placeIn(boardOf(view), hexes[0]!) ?? name,
+      worth: String(points),
+    }));
+};
+
+/** A worth that the board prints and this scenario does not count is covered. */
 export const pointMarks = (view: View, frame: Frame): string =>
   [...worthElsewhere(view)]
-    .filter(([hex]) => fieldOf(view).area[hex])
-    .map(([hex, points]) => {
+    .filter(([hex, points]) => points === 0 && fieldOf(view).area[hex])
+    .map(([hex]) => {
       const [x, cy] = frame.centre(hex);
       const [cx, r] = [x - frame.hex * 0.33, frame.hex * 0.132];
-      return (
-        tag('circle', { cx, cy, r, class: 'mark-points' }) +
-        tag('text', { x: cx, y: cy + r * 0.4, class: 'mark-points-sign' }, String(points))
-      );
+      return tag('circle', { cx, cy, r, class: 'mark-points' });
     })
     .join('');

@@ -3,12 +3,22 @@ import { type LogLine, sentence } from '../../../engine/log.ts';
 import type { Action, LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
 import type { Scenario } from '../../../rules/poland-campaign/index.ts';
 import { fieldKey } from '../../../rules/poland-campaign/terms/field.ts';
+import { hexGround } from '../../board/hex/hex-ground.ts';
+import { capital, plainPresenter, worded } from '../../game/plain.ts';
+import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
-import { capital, plainPresenter, worded } from '../plain.ts';
-import type { Pointed, Presenter, UnitWords } from '../presenter.ts';
 import { hexWords } from './hex-words.ts';
 import { luckOf } from './luck.ts';
-import { BOARD, hexName, type OnField, pieceOf, strengthOf, unitName, type View } from './names.ts';
+import {
+  BOARD,
+  hexName,
+  type OnField,
+  pieceOf,
+  seenUnit,
+  strengthOf,
+  unitName,
+  type View,
+} from './names.ts';
 import { orderWords, subjectTitle } from './orders.ts';
 import { refusalWords } from './refusal-words.ts';
 import { scoreParts } from './score.ts';
@@ -24,6 +34,9 @@ const shown = (of: OnField, value: Json): Json => {
   return HEX.test(value) ? hexName(of, value) : sideWords(value);
 };
 
+const cityWords = (value: string): string =>
+  hasMessage(`pc.score.${value}`) ? t(`pc.score.${value}` as 'pc.score.Warsaw') : value;
+
 const sideWords = (value: string): string => {
   if (value === 'german') return t('pc.log.theGerman');
   if (value === 'polish') return t('pc.log.thePole');
@@ -31,7 +44,12 @@ const sideWords = (value: string): string => {
 };
 
 const spoken = (of: OnField, values: LogLine['values']): LogLine['values'] =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(of, value)]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'city' ? cityWords(String(value)) : shown(of, value),
+    ]),
+  );
 
 /** A path in a sentence is told by its end; the map shows the rest. */
 const shortened = (values: LogLine['values']): LogLine['values'] => {
@@ -73,7 +91,7 @@ const unitWords = (view: View, seat: string): UnitWords[] => [
         title: unitName(view, seen.unit),
         detail: states.filter(Boolean).join(', '),
         side: side === seat ? t('pc.yours') : t(`pc.side.${side}`),
-        hex: seen.hex,
+        place: seen.hex,
       };
     })
     .sort((a, b) => Number(b.side === t('pc.yours')) - Number(a.side === t('pc.yours'))),
@@ -82,7 +100,7 @@ const unitWords = (view: View, seat: string): UnitWords[] => [
     title: t('pc.hiddenUnit'),
     detail: hexName(view, hex),
     side: t(`pc.side.${side}`),
-    hex,
+    place: hex,
   })),
 ];
 
@@ -92,9 +110,9 @@ const pointed = ({ values }: LogLine): Pointed => {
     .flat()
     .filter((value): value is string => typeof value === 'string' && HEX.test(value));
   const { from, path } = values;
-  if (!Array.isArray(path)) return { hexes };
+  if (!Array.isArray(path)) return { places: hexes };
   const way = [...(typeof from === 'string' ? [from] : []), ...path.map(String)];
-  return { hexes: way.slice(-1), path: way };
+  return { places: way.slice(-1), path: way };
 };
 
 const WEIGHTS: { readonly [line: string]: 'heading' | 'strong' } = {
@@ -105,13 +123,19 @@ const WEIGHTS: { readonly [line: string]: 'heading' | 'strong' } = {
   destroyed: 'strong',
 };
 
+const TALLIES = {
+  moved: new Set(['moved', 'movedUnseen', 'entered', 'placed']),
+  attacked: new Set(['attackDeclared']),
+  lost: new Set(['destroyed']),
+};
+
 /** Poland Campaign in words. */
 export const presenter = (system: System, { scenario }: Session['head']): Presenter => {
   const of: OnField = { scenario: scenarioKey(system, scenario) };
   return {
     ...plainPresenter(system),
     sides: () => ['german', 'polish'],
-    grid: BOARD.grid,
+    ground: hexGround(BOARD.grid),
     status: view => status(view as View),
     question: (_view, question: Question) => {
       const about = Object(question.about) as LogLine['values'];
@@ -122,6 +146,10 @@ export const presenter = (system: System, { scenario }: Session['head']): Presen
       return target ? `${target}: ${asked}` : asked;
     },
     order: (view, action: Action) => orderWords(view as View, action),
+    isIdle: (view, action) =>
+      action.type === 'moveUnit' &&
+      (Reflect.get(action, 'path') as string[]).at(-1) ===
+        seenUnit(view as View, String(Reflect.get(action, 'unit')))?.hex,
     unitTitle: (view, id) => subjectTitle(view as View, id),
     line: told => line(system, of, told),
     points: told => pointed(told),
@@ -131,10 +159,11 @@ export const presenter = (system: System, { scenario }: Session['head']): Presen
       note.replace(/^the attack on (\d{4})$/, (_, hex: string) =>
         t('pc.purpose', { hex: hexName(of, hex) }),
       ),
+    tallies: TALLIES,
     weight: ({ id }) => WEIGHTS[id] ?? null,
     units: (view, seat) => unitWords(view as View, seat),
-    hexWords: (view, hex) => hexWords(view as View, hex),
-    hexName: (view, hex) => hexName(view as View, hex),
+    placeWords: (view, hex) => hexWords(view as View, hex),
+    placeName: (view, hex) => hexName(view as View, hex),
     overlays: OVERLAYS,
     agreed: view => (view as View).agreed,
     score: view => scoreParts(view as View),

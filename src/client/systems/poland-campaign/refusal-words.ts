@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../engine/refusal.ts';
-import { language } from '../../app/settings.ts';
-import { sentenced } from '../plain.ts';
+import { sentenced } from '../../game/plain.ts';
+import { language } from '../../settings.ts';
 import { hexName, type OnField, pieceOf, unitName } from './names.ts';
 import { hasMessage, t } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ScorePart } from '../presenter.ts';
+import type { ScorePart } from '../../game/presenter.ts';
 import type { View } from './names.ts';
 import { hasMessage, t } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { Counter, CounterState, CounterSymbol } from '../../board/counters.ts';
-import { BOARD, designation, pieceOf, type SeenUnit, strengthOf, type View } from './names.ts';
+import type { Counter, CounterState, CounterSymbol } from '../../board/core/counters.ts';
+import { designation, pieceOf, type SeenUnit, sizeOf, strengthOf, type View } from './names.ts';
 
 const SYMBOLS: { readonly [type: string]: CounterSymbol } = {
   infantry: 'infantry',
@@ -18,10 +18,12 @@ export const symbolOf = (type: string): CounterSymbol => SYMBOLS[type] ?? 'unkno
 /** Worn and spent pieces, as they lie on a printed table. */
 export const lyingStates = (view: View, seen: SeenUnit): CounterState[] => {
   const states: CounterState[] = [];
-  if (seen.reduced) states.push('disordered');
+  if (seen.reduced) states.push('reduced');
   if (view.phase === 'movement' ? seen.moved || seen.placed : seen.attacked) states.push('moved');
   return states;
 };
+
+const ECHELONS: { readonly [size: string]: string } = { division: 'XX', brigade: 'X' };
 
 /** Everything on the board as counters; what the seat may not know is a blank back. */
 export const seenCounters = (
@@ -35,11 +37,12 @@ export const seenCounters = (
     return [
       {
         id: seen.unit,
-        hex: BOARD.grid.index(seen.hex),
+        place: seen.hex,
         side: piece.nation,
         symbol: symbolOf(piece.type),
         strength: strengthOf(view, seen),
         name: designation(seen.unit),
+        echelon: ECHELONS[sizeOf(seen.unit)] ?? '',
         stack: (heights.get(seen.hex) ?? 1) - 1 - seen.place,
         states: statesOf(view, seen),
       },
@@ -58,7 +61,7 @@ const heightsOf = (view: View): Map<string, number> => {
 const hiddenCounters = (view: View, heights: ReadonlyMap<string, number>): Counter[] =>
   view.hidden.map(({ hex, place, side, nation }) => ({
     id: `${hex}/${place}`,
-    hex: BOARD.grid.index(hex),
+    place: hex,
     side: nation ?? (side === 'german' ? 'DE' : 'PL'),
     symbol: 'unknown',
     strength: '',

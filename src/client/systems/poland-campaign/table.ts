@@ -1,9 +1,10 @@
 import { fieldOf } from '../../../rules/poland-campaign/index.ts';
-import type { HexTable } from '../../hexes/hex-table.ts';
+import type { HexTable } from '../../board/hex/hex-table.ts';
 import { countersOf } from './counters.ts';
 import { marksOf } from './marks.ts';
 import { BOARD, boardOf, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
+import { objectivesOf } from './points.ts';
 
 /** Poland Campaign on the shared board. */
 export const table: HexTable = {
@@ -12,6 +13,7 @@ export const table: HexTable = {
   counters: countersOf,
   caption: (model, { id, name }) => (name === '' ? '?' : unitName(model.view.value as View, id)),
   marks: marksOf,
+  objectives: model => objectivesOf(model.view.value as View),
   inPlay: (model, hex) => fieldOf(model.view.value as View).area[hex] !== 0,
   mayDrag: (model, id) => {
     const play = playOf(model);

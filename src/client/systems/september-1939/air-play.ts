@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
 import { distance } from '../../../maps/hex/distance.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { sideOfNation, sideOfSeat, sideOfUnit, type View } from './pieces.ts';
 
 const MISSIONS = ['strike', 'interdict', 'bridge', 'train'] as const;

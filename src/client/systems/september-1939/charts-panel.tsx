@@ -1,9 +1,14 @@
 import { RESULTS } from '../../../rules/september-1939/combat-state.ts';
 import { TERRAINS } from '../../../rules/september-1939/scenario.ts';
+import { columnName } from '../../../rules/september-1939/tables/combat-results.ts';
 import { additive, base } from '../../../rules/september-1939/tables/terrain.ts';
+import { columnOf } from '../../../rules/september-1939/terms/odds.ts';
+import type { GameModel } from '../../game/model.ts';
+import { OddsBar } from '../../panels/combat/reckoning.tsx';
+import { WhatIf } from '../../panels/combat/what-if.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { CombatChart } from './combat-chart.tsx';
+import { verdictsInColumn } from './odds.ts';
 import { playOf } from './play.ts';
 import { t } from './words.ts';
 
@@ -17,6 +22,7 @@ export const ChartsPanel = ({ model }: { model: GameModel }) => {
         {t('kock.chart')} <RuleLink model={model} rule="W39-T1" />
       </h3>
       <CombatChart {...(combat && sum > 0 ? { low: combat.column } : {})} sum={sum} />
+      <Supposed model={model} />
       <table class="shares">
         <tbody>
           {RESULTS.map(code => (
@@ -40,6 +46,32 @@ export const ChartsPanel = ({ model }: { model: GameModel }) => {
         )}
       </ul>
     </>
+  );
+};
+
+/** W39-8.4b to W39-8.4d: the chances of an attack that nobody has declared, from its figures alone. */
+const Supposed = ({ model }: { model: GameModel }) => {
+  const { options } = playOf(model).view.value;
+  return (
+    <WhatIf
+      fields={[
+        { id: 'attack', title: t('kock.whatIf.attack'), value: 6, least: 1, most: 99 },
+        { id: 'defence', title: t('kock.whatIf.defence'), value: 3, least: 1, most: 99 },
+        { id: 'plus', title: t('kock.whatIf.plus'), value: 0, least: 0, most: 60 },
+        { id: 'minus', title: t('kock.whatIf.minus'), value: 0, least: 0, most: 60 },
+      ]}
+    >
+      {({ attack = 1, defence = 1, plus = 0, minus = 0 }) => {
+        const column = columnOf({ attack, defence, plus, minus }, options);
+        const verdicts = verdictsInColumn(column);
+        return (
+          <>
+            <b>{columnName(column)}</b>
+            <OddsBar verdicts={verdicts} words={verdict => t(`kock.verdict.${verdict}`)} />
+          </>
+        );
+      }}
+    </WhatIf>
   );
 };
 

@@ -1,5 +1,5 @@
 import { columnName, resultOf } from '../../../rules/september-1939/tables/combat-results.ts';
-import { CombatTable } from '../../hexes/combat-chart.tsx';
+import { CombatTable } from '../../panels/combat/combat-chart.tsx';
 import { COLUMNS, ROLLS } from './odds.ts';
 import { t } from './words.ts';
 

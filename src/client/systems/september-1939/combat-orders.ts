@@ -1,5 +1,5 @@
 import type { Action } from '../../../rules/september-1939/index.ts';
-import type { OrderWords } from '../presenter.ts';
+import type { OrderWords } from '../../game/presenter.ts';
 import { hexName, names, unitName, type View } from './names.ts';
 import { t } from './words.ts';
 
@@ -92,6 +92,6 @@ const attackWords = (
     subject: `${head} ${hex}`,
     title: names(view, units),
     ...(said ? { detail: said } : {}),
-    hex,
+    place: hex,
   };
 };

@@ -1,6 +1,6 @@
+import { litCounters } from '../../board/core/lit-counters.ts';
 import type { Counter } from '../../board/index.ts';
-import { litCounters } from '../../hexes/lit-counters.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import type { SeenUnit, View } from './names.ts';
 import { playOf } from './play.ts';
 import { lyingStates, seenCounters } from './seen-counters.ts';

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
+import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { dayEvents } from './day-events.ts';
 import { playOf } from './play.ts';
 import { dayWords } from './status.ts';

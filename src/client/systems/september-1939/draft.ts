@@ -75,6 +75,19 @@ export const fightersNextTo = (view: View, target: string): string[] => {
   });
 };
 
+/** Counters of the seat next to a target that cannot join: already fought, not made for it, or something else. */
+export const besideButUnfit = (view: View, { targets, artillery }: Draft): string[] => {
+  const state = tableLike(view);
+  const { grid, pieces } = fieldOf(state);
+  const able = new Set([...targets.flatMap(hex => fightersNextTo(view, hex)), ...artillery]);
+  const hexes = hexesOf(view, targets);
+  return state.units.flatMap((one, unit) => {
+    const { id, artillery: isGun } = pieces[unit]!;
+    if (one.hex < 0 || able.has(id) || isGun || seatOfUnit(state, unit) !== view.seat) return [];
+    return hexes.some(hex => grid.direction(one.hex, hex) >= 0) ? [id] : [];
+  });
+};
+
 /** A gun that could help, or why it cannot. */
 export type Gun = { readonly id: string; readonly wrong: Refusal | null };
 const NEAR = 5;

@@ -1,4 +1,4 @@
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 
 /** Something that must still be attacked, by which rule and by whom. */
 export type Duty = {

@@ -1,6 +1,6 @@
+import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { type Duty, dutiesOf } from './duties.ts';
 import { hexName, names } from './names.ts';
 import { subjectTitle } from './orders.ts';

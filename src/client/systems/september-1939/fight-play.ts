@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { actionOf, type Draft, draftOf, fightersNextTo, gunsFor } from './draft.ts';
 import { bestAgainst, type DraftList, toggled } from './draft-changes.ts';
 import { stackAt, type View } from './names.ts';

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
 import { NATIONS } from '../../../rules/september-1939/tables/nations.ts';
 import { FORMATIONS } from '../../../rules/september-1939/tables/units.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import {
   hexName,
   type Nation,

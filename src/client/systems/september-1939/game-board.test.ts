@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sideFeature, terrainOf } from '../../../maps/board/index.ts';
 import { fieldFor, type Scenario, september1939 } from '../../../rules/september-1939/index.ts';
 import { DEFAULTS } from '../../../rules/september-1939/options.ts';
-import { drawMap } from '../../board/draw.ts';
+import { drawMap } from '../../board/hex/draw.ts';
 import { gameBoard } from './game-board.ts';
 import { BOARD, boardOf, hexName } from './pieces.ts';
 

@@ -1,14 +1,16 @@
-import { CounterView } from '../../hexes/counter-view.tsx';
-import '../../hexes/guide.css';
-import type { GameModel } from '../../screens/game/model.ts';
+import { CounterView } from '../../board/core/counter-view.tsx';
+import '../../panels/combat/guide.css';
+import type { GameModel } from '../../game/model.ts';
+import { PlanOdds } from '../../panels/combat/plan-odds.tsx';
 import { countersOf } from './counters.ts';
 import { DutyList } from './duty-list.tsx';
 import { LastCombat } from './last-combat.tsx';
 import { Losses } from './losses.tsx';
-import { BOARD, names, pieceOf, seenUnit, unitName } from './names.ts';
+import { names, pieceOf, seenUnit, unitName } from './names.ts';
 import { NotAboard } from './not-aboard.tsx';
 import { OtherOrders, Undecided, UnitButtons } from './other-orders.tsx';
 import { PlacingGuide } from './placing.tsx';
+import { plannedFights } from './planned.ts';
 import { Planner } from './planner.tsx';
 import { playOf } from './play.ts';
 import { AirGuide, BidGuide, ListGuide } from './staff-guide.tsx';
@@ -83,6 +85,7 @@ const MovementGuide = ({ model }: { model: GameModel }) => {
       )}
       <UnitButtons model={model} />
       <NotAboard model={model} />
+      <PlanOdds model={model} fights={plannedFights(model)} />
       {model.unit.value === null && <OtherOrders model={model} />}
     </div>
   );
@@ -112,7 +115,7 @@ const StackRow = ({ model }: { model: GameModel }) => {
   if (!hex || mates.length === 0) return null;
   const able = new Set([unit, ...mates]);
   const here = countersOf(model)
-    .filter(counter => counter.hex === BOARD.grid.index(hex) && able.has(counter.id))
+    .filter(counter => counter.place === hex && able.has(counter.id))
     .sort((a, b) => b.stack - a.stack);
   const also = play.march.also.value;
   return (

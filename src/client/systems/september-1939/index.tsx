@@ -1,10 +1,11 @@
-import { hexBoard } from '../../hexes/hex-board.tsx';
-import type { Picture } from '../pictures.tsx';
+import { hexBoard } from '../../board/hex/hex-board.tsx';
+import type { Picture } from '../../game/picture.ts';
 import { ChartsPanel } from './charts-panel.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
 import { Guide } from './guide.tsx';
 import { InspectPanel } from './inspect-panel.tsx';
 import { LastCombat } from './last-combat.tsx';
+import { legend } from './legend.ts';
 import { lesson } from './lesson.ts';
 import { optionWords } from './option-words.ts';
 import { KockPlay } from './play.ts';
@@ -19,6 +20,7 @@ export const picture: Picture = {
   Guide,
   Between: LastCombat,
   lesson,
+  legend,
   options: optionWords,
   panels: { inspect: InspectPanel, forces: ForcesPanel, charts: ChartsPanel, score: ScorePanel },
   play: model => new KockPlay(model),

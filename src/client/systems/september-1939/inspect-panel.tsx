@@ -1,7 +1,7 @@
 import type { Counter } from '../../board/index.ts';
-import { Inspector } from '../../hexes/inspector.tsx';
+import type { GameModel } from '../../game/model.ts';
+import { Inspector } from '../../panels/inspector.tsx';
 import { OrderButton } from '../../panels/orders-panel.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { countersOf } from './counters.ts';
 import { fullName, pieceOf, seenUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
@@ -30,7 +30,7 @@ const HexOrders = ({ model, hex }: { model: GameModel; hex: string }) => {
   const view = playOf(model).view.value;
   const orders = model.offers.value
     .map(action => ({ action, words: model.presenter.order(view, action) }))
-    .filter(({ words }) => words.subject === null && words.hex === hex);
+    .filter(({ words }) => words.subject === null && words.place === hex);
   return (
     <>
       {orders.map(({ action, words }) => (

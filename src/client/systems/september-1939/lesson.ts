@@ -1,6 +1,7 @@
+import type { Action } from '../../../engine/system.ts';
 import { distance } from '../../../maps/hex/distance.ts';
-import type { GameModel } from '../../screens/game/model.ts';
-import type { Lesson } from '../lesson.ts';
+import type { Lesson } from '../../game/lesson.ts';
+import type { GameModel } from '../../game/model.ts';
 import { lessonTable } from './lesson-position.ts';
 import { BOARD, seenUnit, type View } from './names.ts';
 import { playOf } from './play.ts';
@@ -30,6 +31,42 @@ const directions = (model: GameModel): number =>
 const happened = (model: GameModel, ...ids: string[]): boolean =>
   model.session.log.value.some(({ line }) => ids.includes(line.id));
 
+const listed = (action: Action, name: string): readonly string[] => {
+  const value: unknown = Reflect.get(action, name);
+  return Array.isArray(value) ? value.map(String) : [];
+};
+const endOf = (action: Action): string => listed(action, 'path').at(-1) ?? '';
+
+/** A regiment marches next to Kock, each to a hex of its own. */
+const beforeKock = (action: Action, model: GameModel): boolean =>
+  action.type === 'move' &&
+  listed(action, 'units').every(unit => REGIMENTS.includes(unit)) &&
+  apart(endOf(action), KOCK) === 1 &&
+  REGIMENTS.every(unit => hexOf(model, unit) !== endOf(action));
+
+/** The guns go within range of Kock and not up to it. */
+const gunsInRange = (action: Action): boolean =>
+  action.type === 'move' &&
+  listed(action, 'units').every(unit => GUNS.includes(unit)) &&
+  apart(endOf(action), KOCK) <= GUN_RANGE &&
+  apart(endOf(action), KOCK) > 1;
+
+const staffFollows = (action: Action, model: GameModel): boolean =>
+  action.type === 'move' &&
+  listed(action, 'units').every(unit => unit === HQ) &&
+  REGIMENTS.every(unit => apart(hexOf(model, unit), endOf(action)) <= COMMAND_RANGE);
+
+const assault = (action: Action): boolean =>
+  action.type === 'declareSupport' ||
+  (action.type === 'declareAttack' &&
+    REGIMENTS.every(unit => listed(action, 'attackers').includes(unit)) &&
+    GUNS.every(gun => listed(action, 'artillery').includes(gun)));
+
+const oneOf =
+  (...types: readonly string[]) =>
+  ({ type }: Action): boolean =>
+    types.includes(type);
+
 const isFought = (model: GameModel): boolean => happened(model, 'combatResult');
 const hasMoved = (model: GameModel): boolean => viewOf(model).phase !== 'move';
 
@@ -40,56 +77,65 @@ export const lesson: Lesson = {
     { text: () => t('kock.lesson.welcome') },
     {
       text: () => t('kock.lesson.pick'),
-      points: { hexes: ['3430'] },
+      points: { places: ['3430'] },
       done: model => model.unit.value === REGIMENTS[0] || directions(model) > 0 || hasMoved(model),
+      allows: beforeKock,
     },
     { text: () => t('kock.lesson.costs') },
     {
       text: () => t('kock.lesson.move'),
-      points: { hexes: ['3829'] },
+      points: { places: ['3829'] },
       done: model => directions(model) > 0 || hasMoved(model),
+      allows: beforeKock,
     },
     {
       text: () => t('kock.lesson.second'),
-      points: { hexes: ['3730'] },
+      points: { places: ['3730'] },
       done: model => directions(model) > 1 || hasMoved(model),
+      allows: beforeKock,
     },
     { text: () => t('kock.lesson.undo') },
     {
       text: () => t('kock.lesson.stack'),
-      points: { hexes: ['3429'] },
+      points: { places: ['3429'] },
       done: model =>
         GUNS.every(gun => apart(hexOf(model, gun), KOCK) <= GUN_RANGE) || hasMoved(model),
+      allows: gunsInRange,
     },
     {
       text: () => t('kock.lesson.command'),
-      points: { hexes: ['3431'] },
+      points: { places: ['3431'] },
       done: model =>
         REGIMENTS.every(unit => apart(hexOf(model, unit), hexOf(model, HQ)) <= COMMAND_RANGE) ||
         hasMoved(model),
+      allows: staffFollows,
     },
     {
       text: () => t('kock.lesson.endMove'),
       done: model => ['attack', 'overrun', 'counter'].includes(viewOf(model).phase),
+      allows: oneOf('endNationality', 'endPhase', 'passAir'),
     },
     {
       text: () => t('kock.lesson.target'),
-      points: { hexes: [KOCK] },
+      points: { places: [KOCK] },
       done: model => playOf(model).fight.draft.value !== null || isFought(model),
     },
     { text: () => t('kock.lesson.odds') },
-    { text: () => t('kock.lesson.attack'), done: isFought },
+    { text: () => t('kock.lesson.attack'), done: isFought, allows: assault },
     {
       text: () => t('kock.lesson.losses'),
       done: model => isFought(model) && viewOf(model).losses.length === 0,
+      allows: oneOf('allocateLosses'),
     },
     {
       text: () => t('kock.lesson.retreat'),
       done: model => happened(model, 'retreated', 'stands', 'destroyed'),
+      allows: oneOf('chooseRetreat', 'allocateLosses'),
     },
     {
       text: () => t('kock.lesson.pursuit'),
       done: model => happened(model, 'pursued') || viewOf(model).combat === null,
+      allows: oneOf('pursue', 'passPursuit'),
     },
     {
       text: () => t('kock.lesson.supply'),
@@ -97,4 +143,5 @@ export const lesson: Lesson = {
     },
     { text: () => t('kock.lesson.end') },
   ],
+  follows: { scenario: 'first-steps', seat: 'german' },
 };

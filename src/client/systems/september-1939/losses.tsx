@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
-import { RefusedNote } from '../../hexes/reckoning.tsx';
-import { useForecast } from '../../hexes/use-forecast.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
+import { RefusedNote } from '../../panels/combat/reckoning.tsx';
+import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { hexName, pieceOf, seenUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { partsOf } from './states.ts';

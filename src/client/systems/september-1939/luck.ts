@@ -4,7 +4,7 @@ import type { State } from '../../../rules/september-1939/index.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
 import { columnNamed } from '../../../rules/september-1939/tables/combat-results.ts';
 import { leaderOf } from '../../../rules/september-1939/terms/sides.ts';
-import type { LuckLine } from '../presenter.ts';
+import type { LuckLine } from '../../game/presenter.ts';
 import { hexName } from './names.ts';
 import { rung, sharesOfColumn } from './odds.ts';
 

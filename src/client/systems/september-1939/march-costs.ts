@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import { runReach } from '../../../rules/september-1939/terms/march.ts';
+import { runReachOverFull } from '../../../rules/september-1939/terms/march.ts';
 import type { View } from './names.ts';
 import { tableLike } from './reach.ts';
 
@@ -21,7 +21,7 @@ const reckoned = (view: View, unit: string): Costs => {
   const number = unitNumber(unit);
   const costs = new Map<string, number>();
   if (number < 0 || (state.units[number]?.hex ?? -1) < 0) return costs;
-  runReach(state, number);
+  runReachOverFull(state, number);
   for (let i = 0; i < reach.count; i++) {
     const hex = reach.hexes[i]!;
     costs.set(grid.label(hex), reach.cost(hex));

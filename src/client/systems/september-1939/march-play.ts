@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Action } from '../../../engine/system.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { halves, hexName, pieceOf, seenUnit, stackAt, type View } from './names.ts';
 import { raidsOf, type Stop, type Stops, stopsOf } from './reach.ts';
 import { t } from './words.ts';

@@ -1,39 +1,41 @@
+import { planMarks } from '../../board/core/plan-marks.ts';
+import { area, arrow, costLabel, outlines, plate, strike, way } from '../../board/core/shapes.ts';
+import { type Point, tag } from '../../board/core/svg.ts';
+import type { Marks } from '../../board/core/table.ts';
 import type { Frame } from '../../board/index.ts';
-import { tag } from '../../board/svg.ts';
-import type { Marks } from '../../hexes/hex-table.ts';
-import { arrow, costLabel, hexesPath, strike, way } from '../../hexes/shapes.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { MANY } from './air-play.ts';
 import { halves, holderOf, seenUnit, type View } from './names.ts';
 import { overlayMarks } from './overlays.ts';
 import { chosenBy } from './plan.ts';
+import { plannedFights } from './planned.ts';
 import { playOf } from './play.ts';
+import type { Stop } from './reach.ts';
 
 const reachMarks = (model: GameModel, frame: Frame): string => {
   const play = playOf(model);
   const stops = [...play.march.stops.value.values()];
-  const free = stops.filter(({ zone }) => !zone).map(({ hex }) => hex);
   const zoned = stops.filter(({ zone }) => zone).map(({ hex }) => hex);
   const ends = play.ways.active.value?.ways.flatMap(({ path }) => path.at(-1) ?? []) ?? [];
   const targets = [...[...play.targets.value.keys()].slice(0, MANY), ...ends];
   return (
-    tag('path', { d: hexesPath(frame, [...free, ...targets], 0.04), class: 'mark-reach' }) +
-    tag('path', { d: hexesPath(frame, zoned, 0.04), class: 'mark-reach mark-reach-stop' }) +
-    tag('path', {
-      d: hexesPath(frame, play.fight.attackable.value, 0.03),
-      class: 'mark-attackable',
-    })
+    tag('path', { d: outlines(frame, zoned), class: 'mark-reach-stop' }) +
+    area(frame, [...stops.map(({ hex }) => hex), ...targets], 'mark-reach') +
+    area(frame, play.fight.attackable.value, 'mark-attackable')
   );
 };
+
+const stopSign = ({ cost, zone }: Stop): string => `${halves(cost)}${zone ? '!' : ''}`;
 
 const costLabels = (model: GameModel, frame: Frame): string => {
   const view = model.view.value as View;
   return [...playOf(model).march.stops.value.values()]
-    .map(({ hex, cost, zone }) =>
-      costLabel(frame, hex, `${halves(cost)}${zone ? '!' : ''}`, holderOf(view, hex) >= 0),
-    )
+    .map(stop => costLabel(frame, stop.hex, stopSign(stop), holderOf(view, stop.hex) >= 0))
     .join('');
 };
+
+/** The cost stands beside the head of the arrow. */
+const BESIDE: Point = [0.36, -0.14];
 
 /** The way to the hex under the pointer or the cursor. */
 const previewMarks = (model: GameModel, frame: Frame): string => {
@@ -43,7 +45,11 @@ const previewMarks = (model: GameModel, frame: Frame): string => {
   const from = unit ? seenUnit(model.view.value as View, unit)?.hex : null;
   const stop = at ? play.march.stops.value.get(at) : undefined;
   const points = play.march.wayPoints.value;
-  return way(frame, stop && from ? [from, ...stop.path] : [], points);
+  const path = way(frame, stop && from ? [from, ...stop.path] : [], points);
+  if (!stop) return path;
+  return (
+    path + plate(frame, stop.hex, stopSign(stop), stop.zone ? 'plate-stop' : 'plate-cost', BESIDE)
+  );
 };
 
 const STRIKING = ['support', 'resolve', 'result', 'losses'];
@@ -76,14 +82,14 @@ const strikes = (frame: Frame, from: readonly string[], target: string): string 
     .join('');
 
 /** W39-8.61: the ways of whoever chooses now; what is chosen stands out. */
-const planMarks = (model: GameModel, frame: Frame): string => {
+const wayMarks = (model: GameModel, frame: Frame): string => {
   const { plan, choosers, active } = playOf(model).ways;
   const open = active.value;
   const maybe = open?.ways.map(({ path }) => arrow(frame, [open.hex, ...path], 'mark-maybe', 0.3));
   const chosen = choosers.value.map(one =>
     arrow(frame, [one.hex, ...(chosenBy(plan.value, one)?.path ?? [])], 'mark-way', 0.3),
   );
-  const at = open ? hexesPath(frame, [open.hex], 0.02) : '';
+  const at = open ? outlines(frame, [open.hex], 0.02) : '';
   return [tag('path', { d: at, class: 'mark-asked' }), ...(maybe ?? []), ...chosen].join('');
 };
 
@@ -108,7 +114,8 @@ export const marksOf = (model: GameModel, frame: Frame): Marks => {
     overlays.over,
     costLabels(model, frame),
     draftMarks(model, frame),
-    planMarks(model, frame),
+    wayMarks(model, frame),
+    planMarks(frame, plannedFights(model)),
     flightMarks(model, frame),
     previewMarks(model, frame),
   ];

@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine/system.ts';
-import { useForecast } from '../../hexes/use-forecast.ts';
+import type { GameModel } from '../../game/model.ts';
+import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { pieceOf, seenUnit, stackAt, type View } from './names.ts';
 import { playOf } from './play.ts';
 

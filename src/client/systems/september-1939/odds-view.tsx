@@ -1,7 +1,7 @@
 import type { TableForecast } from '../../../engine/forecast.ts';
 import { columnName } from '../../../rules/september-1939/tables/combat-results.ts';
-import { Ledger, OddsBar, percents } from '../../hexes/reckoning.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
+import { Ledger, OddsBar, percents } from '../../panels/combat/reckoning.tsx';
 import { CombatChart } from './combat-chart.tsx';
 import { COLUMNS, columnsIn, type Share, sharesOf, type Verdicts, verdictsOf } from './odds.ts';
 import { hasMessage, t } from './words.ts';

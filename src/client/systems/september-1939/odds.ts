@@ -76,7 +76,7 @@ export const sharesOfColumn = (column: number): Share[] => {
 export type Verdict = 'empty' | 'won' | 'dead' | 'lost';
 export type Verdicts = { readonly [verdict in Verdict]: number };
 
-const verdictOf = (result: string): Verdict => {
+export const verdictOf = (result: string): Verdict => {
   if (result === 'attackVain') return 'empty';
   const loser = ORDER.includes(result as 'A1') ? loserOf(result as Result) : null;
   return loser === 'defender' ? 'won' : loser === 'attacker' ? 'lost' : 'dead';
@@ -87,6 +87,9 @@ const sumOf = (shares: readonly { result: string; percent: number }[]): Verdicts
   for (const { result, percent } of shares) sums[verdictOf(result)] += percent;
   return sums;
 };
+
+/** What a column gives the attacker, in percent. */
+export const verdictsInColumn = (column: number): Verdicts => sumOf(sharesOfColumn(column));
 
 /**
  * For the attacker: nobody is there, the defender goes back, nothing, he goes back himself. Two of them, the worse first, where what lies

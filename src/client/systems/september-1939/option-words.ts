@@ -1,4 +1,4 @@
-import type { OptionWords } from '../presenter.ts';
+import type { OptionWords } from '../../game/presenter.ts';
 import { hasMessage, t } from './words.ts';
 
 const said = (id: string): string | null => (hasMessage(id) ? t(id) : null);
@@ -31,6 +31,7 @@ const RULES: { readonly [option: string]: string } = {
   b5ZocLoss: 'W39-8.51',
   stawyDepot: 'W39-S1.7',
   surrenderedSpCount: 'W39-14.25',
+  dailyPoints: 'W39-S1.2',
   sovietSeat: 'W39-3.1',
   placing: 'W39-15.1',
 };

@@ -1,6 +1,6 @@
 import type { Action as AnyAction } from '../../../engine/system.ts';
 import type { Action } from '../../../rules/september-1939/index.ts';
-import type { OrderWords } from '../presenter.ts';
+import type { OrderWords } from '../../game/presenter.ts';
 import { combatOrder } from './combat-orders.ts';
 import { marchCosts } from './march-costs.ts';
 import {
@@ -41,22 +41,24 @@ export const orderWords = (view: View, told: AnyAction): OrderWords => {
       const hex = action.path.at(-1) ?? '';
       const title = t('kock.moveTo', { hex: hexName(view, hex) });
       const detail = marchDetail(view, action.units, hex);
-      return { subject: action.units[0] ?? null, title, hex, ...(detail ? { detail } : {}) };
+      return { subject: action.units[0] ?? null, title, place: hex, ...(detail ? { detail } : {}) };
     }
     case 'raid':
       return {
         subject: action.units[0] ?? null,
         title: t('kock.raid', { hex: hexName(view, action.target) }),
         detail: names(view, action.units),
-        hex: action.target,
+        place: action.target,
       };
     case 'panicMove': {
       const hex = action.path.at(-1) ?? '';
       const title = t('kock.flee', { hex: action.path.map(one => hexName(view, one)).join(', ') });
-      return { subject: action.unit, title, hex };
+      return { subject: action.unit, title, place: hex };
     }
     case 'split':
       return { subject: action.unit, title: t('kock.split') };
+    case 'stepBack':
+      return { subject: action.unit, title: t('kock.stepBack') };
     case 'merge':
       return {
         subject: action.units[0] ?? null,
@@ -70,7 +72,7 @@ export const orderWords = (view: View, told: AnyAction): OrderWords => {
       return {
         subject: null,
         title: t(`kock.rally.${action.status}`, { hex: hexName(view, action.hex) }),
-        hex: action.hex,
+        place: action.hex,
       };
     default:
       return staffOrder(view, action);
@@ -112,12 +114,16 @@ const transportOrder = (view: View, action: Action): OrderWords | null => {
       return { subject: action.column, title: t('kock.unloadAll') };
     case 'moveTrain': {
       const hex = action.path.at(-1) ?? '';
-      return { subject: action.train, title: t('kock.runTo', { hex: hexName(view, hex) }), hex };
+      return {
+        subject: action.train,
+        title: t('kock.runTo', { hex: hexName(view, hex) }),
+        place: hex,
+      };
     }
     case 'enterReinforcement': {
       const title = t('kock.enter', { hex: hexName(view, action.hex) });
       const others = withOthers(view, action.units);
-      return { subject: action.units[0] ?? null, title, ...others, hex: action.hex };
+      return { subject: action.units[0] ?? null, title, ...others, place: action.hex };
     }
     case 'delayReinforcement':
       return { subject: null, title: t('kock.delay') };
@@ -135,7 +141,7 @@ const staffOrder = (view: View, action: Action): OrderWords => {
     }
     case 'place': {
       const { unit, hex } = action;
-      return { subject: unit, title: t('kock.place', { hex: hexName(view, hex) }), hex };
+      return { subject: unit, title: t('kock.place', { hex: hexName(view, hex) }), place: hex };
     }
     case 'bid':
       return { subject: null, title: t('kock.bid', { n: action.vp }) };
@@ -145,7 +151,7 @@ const staffOrder = (view: View, action: Action): OrderWords => {
     }
     case 'fortify': {
       const { hex } = action;
-      return { subject: null, title: t('kock.fortify', { hex: hexName(view, hex) }), hex };
+      return { subject: null, title: t('kock.fortify', { hex: hexName(view, hex) }), place: hex };
     }
     case 'rebuildBridge': {
       const bridge = unitName(view, action.bridge);

@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
+import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { seenUnit, unitName } from './names.ts';
 import { playOf } from './play.ts';
 import { endsOf, targetHexes } from './target-hexes.ts';

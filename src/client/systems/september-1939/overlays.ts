@@ -1,10 +1,10 @@
 import { disc } from '../../../maps/hex/rings.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
+import { arrow, badge, outlines } from '../../board/core/shapes.ts';
+import { tag } from '../../board/core/svg.ts';
+import type { Marks } from '../../board/core/table.ts';
 import type { Frame } from '../../board/index.ts';
-import { tag } from '../../board/svg.ts';
-import type { Marks } from '../../hexes/hex-table.ts';
-import { arrow, badge, centreOf, hexesPath } from '../../hexes/shapes.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { dutiesOf } from './duties.ts';
 import {
   BOARD,
@@ -23,8 +23,8 @@ import { zonesOf } from './zones.ts';
 const zones = (view: View, frame: Frame): string => {
   const [german, other] = zonesOf(view);
   return (
-    tag('path', { d: hexesPath(frame, german, 0.05), class: 'zone zone-german' }) +
-    tag('path', { d: hexesPath(frame, other, 0.12), class: 'zone zone-polish' })
+    tag('path', { d: outlines(frame, german, 0.05), class: 'zone zone-german' }) +
+    tag('path', { d: outlines(frame, other, 0.12), class: 'zone zone-polish' })
   );
 };
 
@@ -44,11 +44,11 @@ const supply = (view: View, frame: Frame): Marks => {
   const cuts = [...without.values()].map(({ unit }) => missedLine(view, unit));
   const over = [...without.values()].map(
     ({ hex, tonight, tomorrow }) =>
-      tag('path', { d: hexesPath(frame, [hex], 0.06), class: 'mark-besieged' }) +
+      tag('path', { d: outlines(frame, [hex], 0.06), class: 'mark-besieged' }) +
       sign(frame, hex, `${tonight}/6 → ${tomorrow}/6`),
   );
   const missing = cuts.map(cut => arrow(frame, cut?.line.toReversed() ?? [], 'mark-missed', 0.35));
-  const base = tag('path', { d: hexesPath(frame, basesFor(view), 0.1), class: 'mark-base' });
+  const base = tag('path', { d: outlines(frame, basesFor(view), 0.1), class: 'mark-base' });
   const barred = new Set(cuts.flatMap(cut => cut?.cuts.map(({ hex }) => hex) ?? []));
   return {
     under: [base, ...under, ...missing].join(''),
@@ -58,14 +58,14 @@ const supply = (view: View, frame: Frame): Marks => {
 
 /** Here a line is cut. */
 const cross = (frame: Frame, hex: string): string => {
-  const [x, y] = centreOf(frame, hex);
+  const [x, y] = frame.centre(frame.grid.index(hex));
   const r = frame.hex * 0.16;
   const d = `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`;
   return tag('path', { d, class: 'mark-cut-here' });
 };
 
 const sign = (frame: Frame, hex: string, text: string): string => {
-  const [x, y] = centreOf(frame, hex);
+  const [x, y] = frame.centre(frame.grid.index(hex));
   return tag('text', { x, y: y + frame.hex * 0.46, class: 'mark-terrain mark-cut' }, text);
 };
 
@@ -77,7 +77,7 @@ const command = (view: View, frame: Frame): string =>
       if (!hex || piece?.class !== 'hq') return [];
       const { grid } = BOARD;
       const within = disc(grid, grid.index(hex), piece.commandRange).map(one => grid.label(one));
-      return [tag('path', { d: hexesPath(frame, within, 0.16), class: 'mark-command' })];
+      return [tag('path', { d: outlines(frame, within, 0.16), class: 'mark-command' })];
     })
     .join('');
 
@@ -86,7 +86,7 @@ const works = (view: View, frame: Frame): string =>
   view.works
     .map(({ hex, side }) => {
       const cls = side === 0 ? 'mark-works' : 'mark-works mark-works-other';
-      return tag('path', { d: hexesPath(frame, [hex], 0.2), class: cls });
+      return tag('path', { d: outlines(frame, [hex], 0.2), class: cls });
     })
     .join('');
 
@@ -139,7 +139,7 @@ const planes = (view: View, frame: Frame): string => {
       over.set(target, (over.get(target) ?? 0) + strength);
   return [...over]
     .map(([hex, n]) => {
-      const [x, y] = centreOf(frame, hex);
+      const [x, y] = frame.centre(frame.grid.index(hex));
       const at = { x: x - frame.hex * 0.3, y: y + frame.hex * 0.4 };
       return tag('text', { ...at, class: 'mark-plane' }, `✈${n}`);
     })
@@ -183,7 +183,7 @@ const duties = (model: GameModel, view: View, frame: Frame): string => {
 const goals = (view: View, frame: Frame): string => {
   const { holding, capture } = fieldOf(view).scenario.victory;
   const hexes = new Set([...holding, ...capture].map(({ hex }) => hex));
-  return tag('path', { d: hexesPath(frame, hexes, 0.01), class: 'mark-goal' });
+  return tag('path', { d: outlines(frame, hexes, 0.01), class: 'mark-goal' });
 };
 
 /** W39-23.1 reserve centres that stand; W39-22.12 where the panicked run to, while some of the sitter are. */
@@ -205,7 +205,7 @@ const centres = (view: View, frame: Frame): string => {
 };
 
 const centre = (frame: Frame, hex: string, sign_: string): string => {
-  const [x, y] = centreOf(frame, hex);
+  const [x, y] = frame.centre(frame.grid.index(hex));
   return tag('text', { x, y: y + frame.hex * 0.12, class: 'mark-centre' }, sign_);
 };
 
@@ -216,7 +216,7 @@ const setupZones = (model: GameModel, view: View, frame: Frame): string => {
   return berthsOf(view)
     .filter(({ units }) => picked === null || units.includes(picked))
     .map(berth =>
-      tag('path', { d: hexesPath(frame, zoneOf(view, berth), 0.01), class: 'mark-berth' }),
+      tag('path', { d: outlines(frame, zoneOf(view, berth), 0.01), class: 'mark-berth' }),
     )
     .join('');
 };

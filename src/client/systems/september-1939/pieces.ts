@@ -5,7 +5,7 @@ import { fieldOf, type View } from '../../../rules/september-1939/index.ts';
 import type { Nation } from '../../../rules/september-1939/tables/nations.ts';
 import { NATIONS } from '../../../rules/september-1939/tables/nations.ts';
 import type { SeenUnit } from '../../../rules/september-1939/view.ts';
-import { namedHex } from '../../hexes/place-names.ts';
+import { namedHex } from '../../board/hex/place-names.ts';
 import { boardFor } from './game-board.ts';
 
 export type Piece = ReturnType<typeof fieldOf>['pieces'][number];

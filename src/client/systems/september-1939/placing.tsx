@@ -1,5 +1,5 @@
 import type { Action } from '../../../engine/system.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { hexName, seenUnit, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { type Berth, berthsOf, printedHex } from './setup-zones.ts';

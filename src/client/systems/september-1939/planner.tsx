@@ -1,7 +1,16 @@
-import { Check, CheckList, FightPlan } from '../../hexes/fight-plan.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import type { GameModel } from '../../game/model.ts';
+import { Check, CheckList, FightPlan } from '../../panels/combat/fight-plan.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
-import { actionOf, type Draft, fightersNextTo, gunsFor, overrunners, planesFor } from './draft.ts';
+import {
+  actionOf,
+  besideButUnfit,
+  type Draft,
+  fightersNextTo,
+  gunsFor,
+  overrunners,
+  planesFor,
+} from './draft.ts';
 import { hexName, hiddenAt, seenUnit, stackAt, strengthOf, unitName, type View } from './names.ts';
 import { OddsInShort, OddsView } from './odds-view.tsx';
 import { commandLine, directionsLine } from './planner-facts.ts';
@@ -31,6 +40,7 @@ export const Planner = ({ model, draft }: Props) => {
     >
       <Kinds model={model} draft={draft} />
       {draft.kind !== 'fire' && <Attackers model={model} draft={draft} />}
+      {draft.kind !== 'fire' && <LeftOut model={model} draft={draft} />}
       {draft.kind !== 'fire' && <MoreTargets model={model} draft={draft} />}
       <Guns model={model} draft={draft} />
       <Air model={model} draft={draft} />
@@ -118,6 +128,44 @@ const Attacker = ({ model, draft, id }: Props & { readonly id: string }) => {
     >
       <b>{seen?.strength}</b> {unitName(view, id)} <span class="small">{states}</span>
     </Check>
+  );
+};
+
+/** Own counters beside the target that are not in the attack and could not be, each with what stands against it. */
+const LeftOut = ({ model, draft }: Props) => {
+  const [said, setSaid] = useState<readonly { id: string; why: string }[]>([]);
+  const view = playOf(model).view.value;
+  const beside = besideButUnfit(view, draft);
+  const key = `${beside.join()} ${draft.targets.join()} ${draft.kind}`;
+  useEffect(() => {
+    let wanted = true;
+    const ask = async () => {
+      const answers = await Promise.all(
+        beside.map(async id => {
+          const attackers = [...draft.attackers, id];
+          const refused = await model.session.refusal(actionOf({ ...draft, attackers }));
+          return { id, why: refused ? model.presenter.refusal(refused) : '' };
+        }),
+      );
+      if (wanted) setSaid(answers.filter(({ why }) => why !== ''));
+    };
+    void ask();
+    return () => {
+      wanted = false;
+    };
+  }, [key, model.session.tip.value]);
+  if (said.length === 0) return null;
+  return (
+    <details class="left-out">
+      <summary>{t('kock.leftOut', { n: said.length })}</summary>
+      <ul class="ledger">
+        {said.map(({ id, why }) => (
+          <li key={id}>
+            <b>{unitName(view, id)}</b> {why}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 };
 

@@ -1,12 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
-import { forgetting, pickNext, tellWhy } from '../../hexes/picking.ts';
-import type { GameModel } from '../../screens/game/model.ts';
-import type { Play } from '../presenter.ts';
+import { forgetting, pickNext, showWhy, tellWhy } from '../../board/core/picking.ts';
+import type { GameModel } from '../../game/model.ts';
+import type { Play } from '../../game/presenter.ts';
 import { AirPlay } from './air-play.ts';
 import { DECLARED, FightPlay } from './fight-play.ts';
 import { MarchPlay } from './march-play.ts';
 import { hexName, holderOf, seenUnit, sideOfSeat, stackAt, unitName, type View } from './names.ts';
+import { whyNotThere } from './reach.ts';
 import { targetHexes } from './target-hexes.ts';
 import { wantedAt } from './wanted.ts';
 import { WaysPlay } from './ways-play.ts';
@@ -76,6 +77,14 @@ export class KockPlay implements Play {
       }
     }
     return [...able];
+  }
+
+  hand(): readonly string[] {
+    return this.march.marchers.peek();
+  }
+
+  takeStack(): void {
+    this.march.takeAlong(this.march.mates());
   }
 
   choiceCount(unit: string): number | null {
@@ -158,6 +167,11 @@ export class KockPlay implements Play {
     if (this.pickAt(hex)) return;
     const { counter, mission } = this.air;
     const plane = { counter: counter.peek(), mission: mission.peek() };
+    const why =
+      units.length === 1 && this.march.stops.peek().size > 0
+        ? whyNotThere(this.view.peek(), units[0]!, hex)
+        : null;
+    if (why) return void showWhy(this.model, why);
     const wanted = wantedAt(this.view.peek(), { kind: this.kind.peek(), units, plane }, hex);
     if (wanted) void tellWhy(this.model, wanted);
   }

@@ -2,9 +2,10 @@ import type { LogLine } from '../../../engine/log.ts';
 import type { LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
 import { fieldFor, type Options, type Scenario } from '../../../rules/september-1939/index.ts';
 import { DEFAULTS } from '../../../rules/september-1939/options.ts';
+import { hexGround } from '../../board/hex/hex-ground.ts';
+import { capital, plainPresenter, worded } from '../../game/plain.ts';
+import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
-import { capital, plainPresenter, worded } from '../plain.ts';
-import type { Pointed, Presenter, UnitWords } from '../presenter.ts';
 import { hexWords } from './hex-words.ts';
 import { luckOf } from './luck.ts';
 import { BOARD, hexName, isHex, type OnField, type View } from './names.ts';
@@ -36,9 +37,9 @@ const pointed = ({ values }: LogLine): Pointed => {
   const hexes = Object.values(values).flat().filter(isHex);
   const { from, to, path } = values;
   const way = Array.isArray(path) ? path : isHex(to ?? '') ? [to!] : null;
-  if (!way) return { hexes };
+  if (!way) return { places: hexes };
   const whole = [...(isHex(from ?? '') ? [String(from)] : []), ...way.map(String)];
-  return { hexes: whole.slice(-1), path: whole };
+  return { places: whole.slice(-1), path: whole };
 };
 
 const WEIGHTS: { readonly [line: string]: 'heading' | 'strong' } = {
@@ -50,13 +51,19 @@ const WEIGHTS: { readonly [line: string]: 'heading' | 'strong' } = {
   gameWon: 'strong',
 };
 
+const TALLIES = {
+  moved: new Set(['moved', 'movedUnknown', 'entered']),
+  attacked: new Set(['attackDeclared', 'overrunDeclared', 'raided']),
+  lost: new Set(['destroyed', 'surrendered']),
+};
+
 /** September 1939 in words. */
 export const presenter = (system: System, head: Session['head']): Presenter => {
   const of: OnField = { scenario: scenarioKey(system, head) };
   return {
     ...plainPresenter(system),
     sides: () => sidesIn(system, head),
-    grid: BOARD.grid,
+    ground: hexGround(BOARD.grid),
     status: view => statusWords(view as View),
     question: (_view, { kind, about }: Question) => {
       const { points } = Object(about) as { points?: number };
@@ -72,10 +79,11 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       return winner ? `${t('kock.won', { winner })} ${why}` : why;
     },
     refusal: refused => refusalWords(of, refused),
+    tallies: TALLIES,
     weight: ({ id }) => WEIGHTS[id] ?? null,
     units: (view, seat): readonly UnitWords[] => unitList(view as View, seat),
-    hexWords: (view, hex) => hexWords(view as View, hex),
-    hexName: (view, hex) => hexName(view as View, hex),
+    placeWords: (view, hex) => hexWords(view as View, hex),
+    placeName: (view, hex) => hexName(view as View, hex),
     overlays: OVERLAYS,
     score: view => scoreParts(view as View),
     luck: luckOf,

@@ -1,13 +1,19 @@
+import { type Refusal, refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { RULES } from '../../../rules/september-1939/game.ts';
 import { lookAlike } from '../../../rules/september-1939/imagine.ts';
 import { fieldOf, type State } from '../../../rules/september-1939/index.ts';
 import { strays } from '../../../rules/september-1939/phases/movement/approach.ts';
 import { cloneState } from '../../../rules/september-1939/state.generated.ts';
-import { staysPut } from '../../../rules/september-1939/terms/allowance.ts';
-import { isRefusal, runReach, walk } from '../../../rules/september-1939/terms/march.ts';
+import { pointsLeft, staysPut } from '../../../rules/september-1939/terms/allowance.ts';
+import {
+  isRefusal,
+  mayStopIn,
+  runReachOverFull,
+  walk,
+} from '../../../rules/september-1939/terms/march.ts';
 import { put, standing } from '../../../rules/september-1939/terms/standing.ts';
-import { sideOfUnit, type View } from './pieces.ts';
+import { halves, holderOf, sideOfUnit, type View } from './pieces.ts';
 
 /** A hex where counters may stop: what the way costs the slowest in half points, the way, and whether a zone ends it. */
 export type Stop = {
@@ -28,7 +34,7 @@ const waysFrom = (state: State, units: readonly number[], before: readonly numbe
   const { reach } = fieldOf(state);
   const ways: Ways = new Map();
   for (const unit of units) {
-    runReach(state, unit);
+    runReachOverFull(state, unit);
     for (let i = 0; i < reach.count; i++) {
       const end = reach.hexes[i]!;
       const way = [...before, ...reach.path(end)];
@@ -57,13 +63,14 @@ const aloneStops = (view: View, unit: number): Stops => {
   const { grid, reach, pieces } = fieldOf(state);
   const stops = new Map<string, Stop>();
   if (staysPut(state, unit) || pieces[unit]!.class === 'train') return stops;
-  const enemy = standing(state).presumed[(1 - sideOfUnit(view, pieces[unit]!.id)) as 0];
+  const enemy = standing(state).presumed[1 - sideOfUnit(view, pieces[unit]!.id)]!;
   const astray = strays(state, unit);
-  runReach(state, unit);
+  runReachOverFull(state, unit);
+  const thinned = new Map<number, boolean>();
   for (let i = 0; i < reach.count; i++) {
     const end = reach.hexes[i]!;
     const way = reach.path(end);
-    if (astray?.(way)) continue;
+    if (astray?.(way) || !mayStopIn(state, unit, end, reach.cost(end), thinned)) continue;
     const path = Array.from(way, hex => grid.label(hex));
     const hex = grid.label(end);
     stops.set(hex, { hex, cost: reach.cost(end), path, zone: enemy[end]! > 0 });
@@ -87,7 +94,7 @@ export const stopsOf = (
   const before = wayPoints.map(label => grid.index(label));
   const from = before.length > 0 ? goneTo(state, units, before) : state;
   if (!from) return stops;
-  const enemy = standing(state).presumed[(1 - sideOfUnit(view, ids[0]!)) as 0];
+  const enemy = standing(state).presumed[1 - sideOfUnit(view, ids[0]!)]!;
   for (const [end, ways] of waysFrom(from, units, before))
     for (const way of ways) {
       const path = way.map(hex => grid.label(hex));
@@ -100,6 +107,27 @@ export const stopsOf = (
       if (!known || cost < known.cost) stops.set(hex, { hex, cost, path, zone: enemy[end]! > 0 });
     }
   return stops;
+};
+
+/** More half points than any way on the board takes. */
+const PLENTY = 400;
+
+/** W39-4.21, W39-4.22: why a counter that may march cannot get to a hex by any way; null where another rule says it better. */
+export const whyNotThere = (view: View, id: string, label: string): Refusal | null => {
+  const state = tableLike(view);
+  const { grid, reach, unitNumber, pieces } = fieldOf(state);
+  const [unit, hex] = [unitNumber(id), grid.index(label)];
+  if (unit < 0 || hex < 0 || pieces[unit]!.class === 'train' || staysPut(state, unit)) return null;
+  if (holderOf(view, label) === 1 - sideOfUnit(view, id)) {
+    const because = `an enemy stands in ${label}: stop beside it and attack later`;
+    return refusal('W39-4.21', 'ENEMY_OCCUPIED', because);
+  }
+  runReachOverFull(state, unit, PLENTY);
+  if (!reach.hexes.subarray(0, reach.count).includes(hex)) return null;
+  const [cost, left] = [reach.cost(hex), pointsLeft(state, unit)];
+  if (cost <= left) return null;
+  const because = `${label} is too far for ${id}: ${halves(cost)} of ${halves(left)} points`;
+  return refusal('W39-4.22', 'NOT_ENOUGH_MP', because);
 };
 
 /** W39-12.11: neighbouring hexes that these counters may raid together now. */

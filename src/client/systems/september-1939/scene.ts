@@ -1,7 +1,7 @@
 import { distance } from '../../../maps/hex/distance.ts';
 import { disc } from '../../../maps/hex/rings.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { nationOf, pieceOf, seenUnit, type View } from './pieces.ts';
 import { playOf } from './play.ts';
 

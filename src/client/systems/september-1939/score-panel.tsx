@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
+import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { ScoreTable } from '../../panels/score-panel.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { Days } from './days.tsx';
 import { hexName, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
@@ -9,13 +9,12 @@ import { scoreParts } from './score.ts';
 import { dayWords } from './status.ts';
 import { t } from './words.ts';
 
-/** The days of the game, the points with their parts, and what wins. */
+/** The days of the game, what wins, and the points with their parts: a victory need not be by points. */
 export const ScorePanel = ({ model }: { model: GameModel }) => {
   const view = playOf(model).view.value;
   return (
     <>
       <Days model={model} />
-      <ScoreTable model={model} parts={scoreParts(view)} />
       <h3>{t('kock.victory')}</h3>
       <ul class="ledger">
         {goalsOf(view).map(({ text, rule }) => (
@@ -24,6 +23,7 @@ export const ScorePanel = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ul>
+      <ScoreTable model={model} parts={scoreParts(view)} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
 import { NATIONS } from '../../../rules/september-1939/tables/nations.ts';
-import type { ScorePart } from '../presenter.ts';
+import type { ScorePart } from '../../game/presenter.ts';
 import { sideOfNation, type View } from './names.ts';
 import { t } from './words.ts';
 

@@ -1,13 +1,6 @@
-import type { Counter, CounterState, CounterSymbol } from '../../board/counters.ts';
-import {
-  BOARD,
-  nationOf,
-  pieceOf,
-  type SeenUnit,
-  stackAt,
-  strengthOf,
-  type View,
-} from './pieces.ts';
+import printed from '../../../rules/september-1939/data/units.json';
+import type { Counter, CounterState, CounterSymbol } from '../../board/core/counters.ts';
+import { nationOf, pieceOf, type SeenUnit, stackAt, strengthOf, type View } from './pieces.ts';
 
 const SYMBOLS: { readonly [type: string]: CounterSymbol } = {
   infantry: 'infantry',
@@ -60,15 +53,24 @@ const counterOf = (
   if (!seen.hex || !piece) return null;
   return {
     id: seen.unit,
-    hex: BOARD.grid.index(seen.hex),
+    place: seen.hex,
     side: nationOf(piece),
     symbol: symbolOf(piece.type),
     strength: strengthOf(view, seen),
     name: shortName(piece.name),
+    echelon: ECHELONS[SIZES.get(piece.id) ?? ''] ?? '',
     stack,
     states: statesOf(view, seen),
   };
 };
+
+const ECHELONS: { readonly [scale: string]: string } = {
+  regiment: 'III',
+  battalion: 'II',
+  detachment: 'II',
+  company: 'I',
+};
+const SIZES = new Map(printed.units.map(({ id, scale }) => [id, scale ?? '']));
 
 /** What fits over the symbol. */
 const shortName = (name: string): string => {
@@ -84,7 +86,7 @@ const backs = (view: View): Counter[] => {
     heights.set(hex, height + 1);
     return {
       id: `${hex}/${height}`,
-      hex: BOARD.grid.index(hex),
+      place: hex,
       side: nation,
       symbol: 'unknown',
       strength: '',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
+import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
-import type { GameModel } from '../../screens/game/model.ts';
 import { type Nation, unitName } from './names.ts';
 import { subjectTitle } from './orders.ts';
 import { playOf } from './play.ts';
@@ -99,7 +99,7 @@ const AirCounters = ({ model }: { model: GameModel }) => {
         const n = (numbers.get(nation) ?? 0) + 1;
         numbers.set(nation, n);
         const name = t('kock.plane', { nation: t(`kock.nation.${nation}`), n });
-        const place = target ? ` ${model.presenter.hexName(view, target)}` : '';
+        const place = target ? ` ${model.presenter.placeName(view, target)}` : '';
         return (
           <li key={i}>
             ✈ {name}, {t('kock.airStrength', { n: strength })}:{' '}

@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import { language } from '../../app/settings.ts';
+import { language } from '../../settings.ts';
 import type { View } from './names.ts';
 import { t } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
-import { Check, CheckList } from '../../hexes/fight-plan.tsx';
-import { RefusedNote } from '../../hexes/reckoning.tsx';
-import { useForecast } from '../../hexes/use-forecast.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
+import { Check, CheckList } from '../../panels/combat/fight-plan.tsx';
+import { RefusedNote } from '../../panels/combat/reckoning.tsx';
+import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { hexName, names, seenUnit, strengthOf, unitName } from './names.ts';
 import { OddsView } from './odds-view.tsx';
 import { playOf } from './play.ts';

@@ -1,5 +1,6 @@
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import type { HexTable } from '../../hexes/hex-table.ts';
+import type { HexTable } from '../../board/hex/hex-table.ts';
+import { placeIn } from '../../board/hex/place-names.ts';
 import { countersOf } from './counters.ts';
 import { marksOf } from './marks.ts';
 import { BOARD, boardOf, unitName, type View } from './names.ts';
@@ -14,6 +15,16 @@ export const table: HexTable = {
   counters: countersOf,
   caption: (model, { id, name }) => (name === '' ? '?' : unitName(model.view.value as View, id)),
   marks: marksOf,
+  objectives: model => {
+    const view = model.view.value as View;
+    const { holding, capture } = fieldOf(view).scenario.victory;
+    const hexes = new Set([...holding, ...capture].map(({ hex }) => hex));
+    return [...hexes].map(place => ({
+      place,
+      name: placeIn(boardOf(view), place) ?? place,
+      worth: '★',
+    }));
+  },
   inPlay: (model, hex) => fieldOf(model.view.value as View).area[hex] !== 0,
   looksAt: (model, hex) => whereItHappens(model.view.value as View).has(hex),
   attention: model => askedAbout(model),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { seat, smallTable } from '../../../../tools/vectors/september-1939/small-table.ts';
 import type { Action } from '../../../engine/system.ts';
 import { RULES } from '../../../rules/september-1939/game.ts';
 import type { State } from '../../../rules/september-1939/index.ts';
-import { seat, smallTable } from '../../../rules/september-1939/vectors/small-table.ts';
 import { viewOf } from '../../../rules/september-1939/view.ts';
 import { targetHexes } from './target-hexes.ts';
 

@@ -1,4 +1,4 @@
-import type { UnitWords } from '../presenter.ts';
+import type { UnitWords } from '../../game/presenter.ts';
 import {
   fullName,
   hexName,
@@ -40,7 +40,7 @@ const words = (view: View, seen: SeenUnit, own: number): UnitWords => {
     title: fullName(view, seen.unit),
     detail: detail.filter(Boolean).join(', '),
     side: isOwn ? `${t('kock.yours')}: ${nation}` : nation,
-    hex: seen.hex,
+    place: seen.hex,
   };
 };
 
@@ -50,5 +50,5 @@ const hiddenWords = (view: View): UnitWords[] =>
     title: t('kock.hiddenUnit'),
     detail: hexName(view, hex),
     side: t(`kock.nation.${nation}`),
-    hex,
+    place: hex,
   }));

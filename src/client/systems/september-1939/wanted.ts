@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/september-1939/index.ts';
-import { straightWay } from '../../hexes/picking.ts';
+import { straightWay } from '../../board/hex/straight-way.ts';
 import {
   BOARD,
   holderOf,

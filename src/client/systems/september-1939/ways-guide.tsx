@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { RefusedNote } from '../../hexes/reckoning.tsx';
-import { useForecast } from '../../hexes/use-forecast.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
+import { RefusedNote } from '../../panels/combat/reckoning.tsx';
+import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { hexName, names } from './names.ts';
 import { type Chooser, chosenBy, isSameWay, STAY, type Way } from './plan.ts';
 import { playOf } from './play.ts';
@@ -114,7 +114,7 @@ const Open = ({ model, chooser }: Props) => {
 };
 
 const point = (model: GameModel, hex: string, { path }: Way): void => {
-  model.pointed.value = { hexes: path.slice(-1), path: [hex, ...path] };
+  model.pointed.value = { places: path.slice(-1), path: [hex, ...path] };
 };
 
 const MOST_GROUPS = 3;

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
-import type { GameModel } from '../../screens/game/model.ts';
+import type { GameModel } from '../../game/model.ts';
 import { hexName, names, type View } from './names.ts';
 import {
   type Chooser,

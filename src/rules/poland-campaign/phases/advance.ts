@@ -17,7 +17,7 @@ const isWon = ({ result }: Combat, state: State): boolean =>
 
 /** PC-5.0d: the target hexes that nobody defends any more. */
 const vacatedOf = (state: State, { targets }: Combat): number[] => {
-  const defenders = standing(state).count[sideNumber(otherSide(state.side)) as 0];
+  const defenders = standing(state).count[sideNumber(otherSide(state.side))]!;
   return targets.filter(hex => defenders[hex] === 0);
 };
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { fought } from '../../../../tools/vectors/poland-campaign/fought.ts';
+import {
+  CAMPAIGN,
+  SmallTable,
+  silent,
+} from '../../../../tools/vectors/poland-campaign/small-table.ts';
+import type { Given, GivenUnit } from '../../../../tools/vectors/poland-campaign/vector.ts';
 import { random } from '../../../engine/random.ts';
 import { isDominant } from '../terms/engagement.ts';
-import { fought } from '../vectors/fought.ts';
-import { CAMPAIGN, SmallTable, silent } from '../vectors/small-table.ts';
-import type { Given, GivenUnit } from '../vectors/vector.ts';
 import { moveUnit } from './movement.ts';
 import { enterReinforcement } from './reinforcements.ts';
 

@@ -26,7 +26,7 @@ export const attackersByTarget = (state: State, side: number): Map<number, numbe
 };
 
 /** PC-5.1.2c: the same units without the armour, where all of them come across a fortification. */
-const withoutBarred = (state: State, target: number, units: readonly number[]): number[] =>
+export const withoutBarred = (state: State, target: number, units: readonly number[]): number[] =>
   countingForts(state, [target], units).length > 0
     ? units.filter(unit => !fieldOf(state).pieces[unit]!.armoured)
     : [...units];

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  SmallTable,
+  marched as unit,
+} from '../../../../tools/vectors/poland-campaign/small-table.ts';
+import type { Given } from '../../../../tools/vectors/poland-campaign/vector.ts';
 import { random } from '../../../engine/random.ts';
 import { GRID } from '../terms/field.ts';
-import { SmallTable, marched as unit } from '../vectors/small-table.ts';
-import type { Given } from '../vectors/vector.ts';
 import { declareAttack, endCombat } from './attack.ts';
 
 const german = { id: 'german', name: 'German', kind: 'player', side: 'german' } as const;

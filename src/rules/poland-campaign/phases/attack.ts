@@ -46,7 +46,7 @@ const targetProblem = (state: State, seat: Seat, targets: readonly string[]): Re
   for (const label of targets) {
     const wrong = notAHex(state, label);
     if (wrong) return wrong;
-    if (!standing(state).count[(1 - sideOf(seat)) as 0][grid.index(label)])
+    if (!standing(state).count[1 - sideOf(seat)]![grid.index(label)])
       return refusal('PC-5.0b', 'TARGET_EMPTY', `there is no enemy in ${label}`);
     if (state.struck.includes(grid.index(label)))
       return refusal(

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { resolve } from '../../../../tools/vectors/poland-campaign/combat-operations.ts';
+import { fought } from '../../../../tools/vectors/poland-campaign/fought.ts';
+import {
+  SmallTable,
+  silent,
+  marched as unit,
+} from '../../../../tools/vectors/poland-campaign/small-table.ts';
+import type { Given } from '../../../../tools/vectors/poland-campaign/vector.ts';
 import type { ResultCode } from '../tables/combat-results.ts';
 import { GRID } from '../terms/field.ts';
-import { resolve } from '../vectors/combat-operations.ts';
-import { fought } from '../vectors/fought.ts';
-import { SmallTable, silent, marched as unit } from '../vectors/small-table.ts';
-import type { Given } from '../vectors/vector.ts';
 import { announce, openCombat, setResult } from './combat.ts';
 import { chooseHold } from './fort-hold.ts';
 import { chooseLosses } from './losses.ts';

@@ -121,7 +121,7 @@ const DRAWS = 8;
 /** A unit at random, then a hex at random; when few can still move, the next one in line that can. */
 const sampleMove = (state: State, seat: Seat, chance: Random): MoveUnit | null => {
   const side = sideOf(seat);
-  const own = fieldOf(state).own[side as 0];
+  const own = fieldOf(state).own[side]!;
   if (own.length === 0) return null;
   for (let draw = 0; draw < DRAWS; draw++) {
     const unit = own[chance.below(own.length)]!;

@@ -27,7 +27,7 @@ export const isDue = (state: State, unit: number): boolean => {
 };
 
 const dueOf = (state: State, seat: Seat): number[] =>
-  fieldOf(state).reinforcements[sideOf(seat) as 0].filter(unit => isDue(state, unit));
+  fieldOf(state).reinforcements[sideOf(seat)]!.filter(unit => isDue(state, unit));
 
 const notDue = (state: State, seat: Seat, id: string): Refusal | null => {
   const wrong = notOwn(state, seat, id);

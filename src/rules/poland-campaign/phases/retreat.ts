@@ -102,10 +102,9 @@ const pushProblem = (
   const no = (because: string) => refusal('PC-5.3.1', 'ILLEGAL_RETREAT', because);
   if (way.pushes.length === 0)
     return pushes.length === 0 ? allowed : no('nobody has to make room there');
-  const { displaced } = state.combat as Combat;
   const hex = way.path.at(-1)!;
   if (pushes.some(push => push.unit < 0 || push.to < 0)) return no('no such piece or hex');
-  return isLegalChain(state, hex, unit, displaced, pushes)
+  return isLegalChain(state, hex, unit, state.combat as Combat, pushes)
     ? allowed
     : no(`room in ${labelOf(state, hex)} cannot be made like that`);
 };

@@ -59,7 +59,7 @@ export const reorderStack: PolandRule<ReorderStack> = {
 
   sample(state, seat, chance) {
     const side = sideOf(seat);
-    const tops = fieldOf(state).own[side as 0].filter(
+    const tops = fieldOf(state).own[side]!.filter(
       unit => isOwnTop(state, side, unit) && stackIn(state, state.units[unit]!.hex).length > 1,
     );
     if (tops.length === 0) return null;

@@ -15,7 +15,7 @@ const mayEnter = (state: State, unit: number, hex: number): boolean => {
     hex >= 0 &&
     field.stand[march]![hex] !== 0 &&
     !field.hungary[hex] &&
-    standing(state).count[(1 - side) as 0][hex] === 0
+    standing(state).count[1 - side]![hex] === 0
   );
 };
 

@@ -7,7 +7,10 @@ import { remove } from './standing.ts';
 export const stepsToSpare = (state: State, unit: number): number =>
   !state.units[unit]!.reduced && fieldOf(state).pieces[unit]!.back ? 1 : 0;
 
-/** PC-7.0 Casualties: the piece is flipped; PC-7.0c: destroyed when its back is blank or up already. */
+/**
+ * PC-7.0 Casualties: the piece is flipped; PC-7.0c: destroyed when its back is blank or up already. PC-7.0b: whoever is
+ * flipped was in a combat, even one that was only pushed into a river.
+ */
 export const takeCasualty = (draft: State, unit: number, rule: string, { log }: Context): void => {
   const { id } = fieldOf(draft).pieces[unit]!;
   if (stepsToSpare(draft, unit) === 0) {
@@ -16,6 +19,7 @@ export const takeCasualty = (draft: State, unit: number, rule: string, { log }: 
     return;
   }
   draft.units[unit]!.reduced = true;
+  draft.units[unit]!.engagedSinceCheck = true;
   log(rule, 'reduced', { unit: id });
 };
 

@@ -6,7 +6,7 @@ import { standing } from './standing.ts';
 
 /** PC-4.1.2: the hex lies in an engagement zone of the other side. */
 export const inEnemyZone = (state: State, side: number, hex: number): boolean =>
-  standing(state).zone[(1 - side) as 0][hex]! > 0;
+  standing(state).zone[1 - side]![hex]! > 0;
 
 /** PC-4.1.2, PC-5.0: the unit stands next to an enemy. */
 export const isEngaged = (state: State, unit: number): boolean => {
@@ -16,7 +16,7 @@ export const isEngaged = (state: State, unit: number): boolean => {
 
 /** The hexes with enemies next to a hex, in the order of directions. */
 export const contactsOf = (state: State, side: number, hex: number): number[] => {
-  const enemies = standing(state).count[(1 - side) as 0];
+  const enemies = standing(state).count[1 - side]!;
   const { neighbours } = fieldOf(state).grid;
   const found: number[] = [];
   for (let at = hex * 6, end = at + 6; at < end; at++) {

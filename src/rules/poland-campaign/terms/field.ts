@@ -1,4 +1,4 @@
-import { Fault } from '../../../engine/fault.ts';
+import { Compiled } from '../../../engine/beside.ts';
 import { canonical } from '../../../engine/json.ts';
 import { sha256 } from '../../../engine/sha256.ts';
 import { HexGrid } from '../../../maps/hex/grid.ts';
@@ -35,9 +35,7 @@ type VictoryCity = { readonly name: string; readonly points: number; readonly he
 /** PC-2.1: 26 x 25 hexes, flat-top, even columns half a hex lower. */
 export const GRID = new HexGrid({ columns: 26, rows: 25, lower: 'even' });
 
-const fields = new Map<string, Field>();
 const keys = new WeakMap<Scenario, string>();
-let latest: Field | undefined;
 
 /** The key under which a scenario's field is kept: its id and a piece of the hash of all that it says. */
 export const fieldKey = (scenario: Scenario): string => {
@@ -48,11 +46,7 @@ export const fieldKey = (scenario: Scenario): string => {
   return key;
 };
 
-/** Makes the field of a scenario, once. Whoever holds a state or view of that scenario can then use it. */
-export const fieldFor = (scenario: Scenario): Field => {
-  const key = fieldKey(scenario);
-  const known = fields.get(key);
-  if (known) return known;
+const makeField = (scenario: Scenario, key: string): Field => {
   const pieces = rosterOf(scenario);
   const numbers = new Map(pieces.map((piece, unit) => [piece.id, unit]));
   const ground = groundOf(GRID, scenario);
@@ -62,7 +56,7 @@ export const fieldFor = (scenario: Scenario): Field => {
     hexes: hexes.map(hex => GRID.index(hex)),
   }));
   const named = victoryCities.flatMap(({ hexes }) => hexes);
-  const field: Field = {
+  return {
     ...ground,
     key,
     scenario,
@@ -76,9 +70,12 @@ export const fieldFor = (scenario: Scenario): Field => {
     victoryCities,
     otherCities: ground.cities.filter(hex => !named.includes(hex)),
   };
-  fields.set(key, field);
-  return field;
 };
+
+const fields = new Compiled(makeField);
+
+/** Opens the field of a scenario. Whoever holds a state or view of that scenario can then use it. */
+export const fieldFor = (scenario: Scenario): Field => fields.for(fieldKey(scenario), scenario);
 
 const unitsOf = (pieces: readonly Piece[], side: number): number[] =>
   pieces.flatMap((piece, unit) => (piece.side === side ? [unit] : []));
@@ -86,10 +83,4 @@ const laterUnits = (pieces: readonly Piece[], side: number): number[] =>
   unitsOf(pieces, side).filter(unit => pieces[unit]!.arrives > 0);
 
 /** The field on which a state or a view stands. */
-export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => {
-  if (latest?.key === scenario) return latest;
-  const field = fields.get(scenario);
-  if (!field) throw new Fault(`the scenario ${scenario} has not been opened`);
-  latest = field;
-  return field;
-};
+export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => fields.of(scenario);

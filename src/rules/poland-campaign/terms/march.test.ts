@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { SmallTable } from '../../../../tools/vectors/poland-campaign/small-table.ts';
+import type { Given } from '../../../../tools/vectors/poland-campaign/vector.ts';
 import { random } from '../../../engine/random.ts';
 import type { Action } from '../index.ts';
 import { polandCampaign } from '../index.ts';
 import { moveUnit } from '../phases/movement.ts';
-import { SmallTable } from '../vectors/small-table.ts';
-import type { Given } from '../vectors/vector.ts';
 import { fieldOf } from './field.ts';
 
 const foot = { type: 'infantry', stats: '3-5-4', back: '2-3-4' } as const;

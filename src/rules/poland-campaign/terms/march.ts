@@ -91,9 +91,9 @@ const walkAlong = (
     const cost = costs[at * 6 + field.grid.direction(at, to)]!;
     if (cost === FORBIDDEN)
       return refusal('PC-4.0', 'FORBIDDEN_TERRAIN', `${id} may not enter the terrain of ${label}`);
-    if (count[(1 - side) as 0][to]! > 0)
+    if (count[1 - side]![to]! > 0)
       return refusal('PC-4.1.2', 'ENEMY_OCCUPIED', `the enemy holds ${label}`);
-    const zoned = zone[(1 - side) as 0][to]! > 0;
+    const zoned = zone[1 - side]![to]! > 0;
     const leaving = i === 0 && start.engaged;
     if (leaving && zoned && !field.hungary[to] && !state.options.zoneToZone)
       return refusal(
@@ -149,7 +149,7 @@ export const overMovement = (state: State, unit: number, cost: number): Refusal 
 export const stackProblem = (state: State, unit: number, hex: number): Refusal | null => {
   const { pieces, grid, hungary } = fieldOf(state);
   if (hungary[hex] || state.units[unit]!.hex === hex) return null;
-  return standing(state).full[pieces[unit]!.side as 0][hex]
+  return standing(state).full[pieces[unit]!.side]![hex]
     ? refusal('PC-4.1.1', 'STACK_LIMIT', `three units stand in ${grid.label(hex)} already`)
     : null;
 };
@@ -160,22 +160,28 @@ const patched = new Uint8Array(26 * 25 * 6);
  * Runs the range search of the field for a unit from `start`: afterwards `field.reach` lists where it may stop. The
  * same limits as `walk`, hex for hex. Who leaves the board does not stop in its last hex, so a full one will do.
  */
-export const runReach = (state: State, unit: number, start: Start, leavingBoard = false): void => {
+export const runReach = (
+  state: State,
+  unit: number,
+  start: Start,
+  leavingBoard = false,
+  points = valuesOf(state, unit).movement,
+): void => {
   const field = fieldOf(state);
   const { march, side } = field.pieces[unit]!;
   const { zone, count, full } = standing(state);
-  const stops = zone[(1 - side) as 0];
+  const stops = zone[1 - side]!;
   let costs = field.costs[costTable(march, side)]!;
   if (start.engaged && !state.options.zoneToZone)
     costs = withoutZones(field, costs, stops, start.hex);
   const limits: ReachLimits = {
     stops,
-    blocked: count[(1 - side) as 0],
-    passOnly: leavingBoard ? undefined : full[side as 0],
+    blocked: count[1 - side]!,
+    passOnly: leavingBoard ? undefined : full[side]!,
     leaving: start.engaged ? BREAK_CONTACT : 0,
     least: field.leastCost,
   };
-  field.reach.run(start.hex, valuesOf(state, unit).movement - start.spent, costs, limits);
+  field.reach.run(start.hex, points - start.spent, costs, limits);
 };
 
 /** PC-4.1.2c, option off: from the start no step leads into a zone. */
@@ -208,8 +214,7 @@ export const wayOutAndBack = (state: State, unit: number): number => {
   for (let d = 0; d < 6; d++) {
     const to = field.grid.neighbour(start.hex, d);
     const out = costs[start.hex * 6 + d]!;
-    if (out === FORBIDDEN || zone[(1 - side) as 0][to]! > 0 || count[(1 - side) as 0][to]! > 0)
-      continue;
+    if (out === FORBIDDEN || zone[1 - side]![to]! > 0 || count[1 - side]![to]! > 0) continue;
     if (out + home + (start.engaged ? BREAK_CONTACT : 0) <= movement) return to;
   }
   return -1;

@@ -17,7 +17,7 @@ export const isBarredByFort = (state: State, unit: number, target: number): bool
 export const openTargets = (state: State, unit: number): number[] => {
   const { hex } = state.units[unit]!;
   const { grid, pieces } = fieldOf(state);
-  const enemies = standing(state).count[(1 - pieces[unit]!.side) as 0];
+  const enemies = standing(state).count[1 - pieces[unit]!.side]!;
   const found: number[] = [];
   if (hex < 0) return found;
   for (let at = hex * 6, end = at + 6; at < end; at++) {

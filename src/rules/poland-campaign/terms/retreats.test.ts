@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { resolve, retreatOptions } from '../vectors/combat-operations.ts';
-import { fought } from '../vectors/fought.ts';
-import { SmallTable, marched as unit } from '../vectors/small-table.ts';
-import type { Given } from '../vectors/vector.ts';
+import {
+  resolve,
+  retreatOptions,
+} from '../../../../tools/vectors/poland-campaign/combat-operations.ts';
+import { fought } from '../../../../tools/vectors/poland-campaign/fought.ts';
+import {
+  SmallTable,
+  marched as unit,
+} from '../../../../tools/vectors/poland-campaign/small-table.ts';
+import type { Given } from '../../../../tools/vectors/poland-campaign/vector.ts';
 import { pushesFrom } from './chain.ts';
 import { GRID } from './field.ts';
+import { NO_PLIGHT } from './retreats.ts';
 
 const sea = { terrain: ['sea'] as const };
 const options = (given: Given, id = 'p') =>
@@ -28,10 +35,12 @@ const crowd: Given = {
 
 test('PC-5.3.1: any of the four may make room, the newcomer among them', () => {
   const table = SmallTable.of(crowd);
-  const pushes = pushesFrom(table.state, GRID.index('0911'), table.unit('p'), []);
+  const pushes = pushesFrom(table.state, GRID.index('0911'), table.unit('p'), NO_PLIGHT);
   expect(new Set(pushes.map(([first]) => first!.unit)).size).toBe(4);
   const busy = ['p1', 'p2', 'p3', 'p'].map(id => table.unit(id));
-  expect(pushesFrom(table.state, GRID.index('0911'), table.unit('p'), busy)).toEqual([]);
+  expect(
+    pushesFrom(table.state, GRID.index('0911'), table.unit('p'), { ...NO_PLIGHT, displaced: busy }),
+  ).toEqual([]);
 });
 
 test('PC-5.3.1: the chain is carried out, and a wrong one refused', () => {
@@ -158,7 +167,7 @@ test('PC-5.3.1: a full hex from which nobody can go on is no way out', () => {
       ...['p1', 'p2', 'p3'].map(id => unit(id, '0911')),
     ],
   });
-  expect(pushesFrom(table.state, GRID.index('0911'), table.unit('p'), [])).toEqual([]);
+  expect(pushesFrom(table.state, GRID.index('0911'), table.unit('p'), NO_PLIGHT)).toEqual([]);
   fought(table, 'DRI AVI');
   expect(table.state.units[table.unit('p')]!.status).toBe('destroyed');
 });
@@ -190,7 +199,7 @@ test('PC-5.3.1: where the next hex is full too the pushing goes on, and the chai
       ...['q1', 'q2', 'q3'].map(id => unit(id, '0811', { nation: 'PL', moved: false })),
     ],
   });
-  const pushes = pushesFrom(table.state, GRID.index('0911'), table.unit('p'), []);
+  const pushes = pushesFrom(table.state, GRID.index('0911'), table.unit('p'), NO_PLIGHT);
   expect(pushes.length).toBeGreaterThan(0);
   expect(pushes.every(chain => chain.length === 2)).toBe(true);
   fought(table, 'DRI AVI');

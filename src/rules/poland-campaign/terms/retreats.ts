@@ -13,8 +13,23 @@ export type Plight = {
   readonly hurt: readonly number[]; // took a casualty in this combat
   readonly fleeing: readonly number[]; // everybody who must retreat from it
   readonly displaced: readonly number[];
+  readonly attackers: readonly number[];
+  readonly targets: readonly number[]; // the hexes they attacked
 };
-export const NO_PLIGHT: Plight = { hurt: [], fleeing: [], displaced: [] };
+export const NO_PLIGHT: Plight = {
+  hurt: [],
+  fleeing: [],
+  displaced: [],
+  attackers: [],
+  targets: [],
+};
+
+/** PC-5.3: who is thrown back by an attack of its own never enters the hex that it attacked. */
+export const isRepulsedFrom = (
+  { attackers, targets }: Plight,
+  unit: number,
+  hex: number,
+): boolean => attackers.includes(unit) && targets.includes(hex);
 
 export type Retreat = {
   readonly path: readonly number[];
@@ -37,7 +52,7 @@ const mayCross = (state: State, unit: number, hex: number): boolean => {
   return (
     hex >= 0 &&
     field.stand[march]![hex] !== 0 &&
-    standing(state).count[(1 - side) as 0][hex] === 0 &&
+    standing(state).count[1 - side]![hex] === 0 &&
     !(side === POLISH && field.home[hex])
   );
 };
@@ -49,7 +64,7 @@ export const mayRetreatTo = (state: State, unit: number, hex: number): boolean =
   !inEnemyZone(state, fieldOf(state).pieces[unit]!.side, hex);
 
 export const hasRoom = (state: State, unit: number, hex: number): boolean =>
-  standing(state).full[fieldOf(state).pieces[unit]!.side as 0][hex] === 0;
+  standing(state).full[fieldOf(state).pieces[unit]!.side]![hex] === 0;
 
 type Exit = Pick<Retreat, 'fate' | 'pushes'> & { readonly to: number };
 
@@ -59,12 +74,12 @@ const exitsFrom = (state: State, unit: number, from: number, plight: Plight): Ex
   const exits: Exit[] = [];
   for (let d = 0; d < 6; d++) {
     const to = grid.neighbour(from, d);
-    if (to < 0 || to === state.units[unit]!.hex) continue;
+    if (to < 0 || to === state.units[unit]!.hex || isRepulsedFrom(plight, unit, to)) continue;
     if (hungary[to] && mayCross(state, unit, to)) exits.push({ to, fate: 'interned', pushes: [] });
     if (!mayRetreatTo(state, unit, to)) continue;
     if (hasRoom(state, unit, to)) exits.push({ to, fate: 'stays', pushes: [] });
     else {
-      const pushes = pushesFrom(state, to, unit, plight.displaced);
+      const pushes = pushesFrom(state, to, unit, plight);
       if (pushes.length > 0) exits.push({ to, fate: 'stays', pushes });
     }
   }
@@ -106,7 +121,7 @@ const siegeRetreats = (state: State, unit: number, plight: Plight): Retreat[] =>
   const found: Retreat[] = [];
   for (let d = 0; d < 6; d++) {
     const middle = grid.neighbour(from, d);
-    if (!mayCross(state, unit, middle)) continue;
+    if (!mayCross(state, unit, middle) || isRepulsedFrom(plight, unit, middle)) continue;
     const among = isHeldByFriends(state, unit, middle, plight);
     if (!among && plight.hurt.includes(unit)) continue;
     for (const exit of exitsFrom(state, unit, middle, plight))

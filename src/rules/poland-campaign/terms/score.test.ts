@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CAMPAIGN, SmallTable } from '../../../../tools/vectors/poland-campaign/small-table.ts';
 import { polandCampaign } from '../index.ts';
-import { CAMPAIGN, SmallTable } from '../vectors/small-table.ts';
 import { follow } from './arrival.ts';
 import { fieldOf } from './field.ts';
 import { holderOf, scoreOf } from './score.ts';

@@ -69,10 +69,10 @@ export const surveyed = (state: State): Standing => {
 };
 
 const count = (field: Field, to: Standing, side: number, hex: number, by: 1 | -1): void => {
-  const counts = to.count[side as 0];
+  const counts = to.count[side]!;
   counts[hex] = counts[hex]! + by;
-  to.full[side as 0][hex] = counts[hex]! >= STACK_LIMIT ? 1 : 0;
-  const zone = to.zone[side as 0];
+  to.full[side]![hex] = counts[hex]! >= STACK_LIMIT ? 1 : 0;
+  const zone = to.zone[side]!;
   const { neighbours } = field.grid;
   for (let at = hex * 6, end = at + 6; at < end; at++) {
     const other = neighbours[at]!;

@@ -49,6 +49,7 @@ const beginHalf = (draft: State, half: number, context: Context): void => {
     unit.rolled = -1;
     unit.left = 0;
     unit.trail = [];
+    unit.came = [];
     unit.parted = false;
     unit.entryHex = -1;
     unit.entryStack = 0;
@@ -89,6 +90,7 @@ const endMovementPhase = (draft: State, context: Context): void => {
     unit.halved = false;
     unit.riverReady = unit.hex >= 0 && bordersBigRiver(draft, unit.hex);
     unit.trail = [];
+    unit.came = [];
     if (unit.moved) {
       unit.stirred = true;
       const { fast, class: kind } = fieldOf(draft).pieces[number]!;
@@ -97,7 +99,7 @@ const endMovementPhase = (draft: State, context: Context): void => {
     }
   });
   for (const plane of draft.planes) if (plane.mission === 'interdict') plane.mission = 'none'; // W39-10.52
-  draft.works = draft.works.filter(({ hex, side }) => standing(draft).count[side as 0][hex]! > 0); // W39-11.13
+  draft.works = draft.works.filter(({ hex, side }) => standing(draft).count[side]![hex]! > 0); // W39-11.13
   enter(draft, 'fortify', context);
 };
 

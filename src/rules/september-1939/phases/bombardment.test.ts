@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { State } from '../state.ts';
-import { lossOn, rowFor } from '../tables/bombardment.ts';
 import {
   act,
   context,
@@ -10,7 +8,9 @@ import {
   seat,
   smallTable,
   unitOf,
-} from '../vectors/small-table.ts';
+} from '../../../../tools/vectors/september-1939/small-table.ts';
+import type { State } from '../state.ts';
+import { lossOn, rowFor } from '../tables/bombardment.ts';
 import {
   bombardmentStep,
   canBombard,

@@ -27,7 +27,7 @@ import {
   shellTargetProblem,
   shellTargets,
 } from './fire-plan.ts';
-import type { KockRule } from './rule.ts';
+import type { SeptemberRule } from './rule.ts';
 
 const bombardmentShape = shape({
   type: oneOf(['declareBombardment']),
@@ -75,7 +75,7 @@ const declaration = (
 });
 
 /** W39-9.41 Bombardment: guns alone attack one hex, W39-9.42, in the Attack or Counter-attack Phase; planes may join, W39-10.13. */
-export const declareBombardment: KockRule<DeclareBombardment> = {
+export const declareBombardment: SeptemberRule<DeclareBombardment> = {
   rule: 'W39-9.41',
   shape: bombardmentShape,
   listing: 'some',

@@ -1,4 +1,15 @@
 import { expect, test } from 'vitest';
+import {
+  act,
+  context,
+  type Given,
+  type GivenUnit,
+  hexOf,
+  refused,
+  seat,
+  smallTable,
+  unitOf,
+} from '../../../../tools/vectors/september-1939/small-table.ts';
 import barbarossa from '../data/scenarios/barbarossa-1939.json';
 import brest from '../data/scenarios/brest.json';
 import kock1 from '../data/scenarios/kock-1-october.json';
@@ -12,17 +23,6 @@ import { put } from '../terms/standing.ts';
 import { hasZone } from '../terms/strength.ts';
 import { spAcross } from '../terms/victory.ts';
 import { dropWorks } from '../terms/works.ts';
-import {
-  act,
-  context,
-  type Given,
-  type GivenUnit,
-  hexOf,
-  refused,
-  seat,
-  smallTable,
-  unitOf,
-} from '../vectors/small-table.ts';
 import { checkVictory, endOfTurn } from './end-of-turn.ts';
 import { canFortify, fortify } from './fortify.ts';
 
@@ -208,9 +208,26 @@ test('W39-S1.2 W39-S2.3: the Germans win when the Polesie headquarters is destro
   expect(state).toMatchObject({ ending: 'headquarters', winner: 'german' });
 });
 
+test('W39-S1.2 W39-S2.3: a lone headquarters earns no points for a day, unless the table plays the letter', () => {
+  const bonus = (units: GivenUnit[], dailyPoints: 'combat' | 'any') => {
+    const state = smallTable({
+      units,
+      options: { dailyPoints },
+      turn: 7,
+      scenario: { victory: KOCK },
+    });
+    endOfTurn(state, context(1));
+    return state.bonus[1];
+  };
+  const gun = { id: 'p2', type: 'artFoot', fire: 4, hex: '2020' } as const;
+  expect(bonus([hq, infantry('d1', '3030')], 'combat')).toBe(0);
+  expect(bonus([hq, infantry('d1', '3030')], 'any')).toBe(4);
+  expect(bonus([hq, gun, infantry('d1', '3030')], 'combat')).toBe(4);
+});
+
 test('W39-S1.2 W39-VIC: points for destroyed strength, and four a day from 7 October', () => {
   const state = smallTable({
-    units: [hq, infantry('d1', '3030')],
+    units: [hq, infantry('p1', '2020'), infantry('d1', '3030')],
     turn: 6,
     scenario: { victory: KOCK },
   });
@@ -246,7 +263,7 @@ test('W39-S1.3: the last Polish unit ends the game, and the points decide; equal
 
 test('W39-S1.3: at the end of the last day the points decide', () => {
   const state = smallTable({
-    units: [hq, infantry('d1', '3030')],
+    units: [hq, infantry('p1', '2020'), infantry('d1', '3030')],
     turn: 20,
     scenario: { victory: KOCK },
   });

@@ -5,7 +5,7 @@ import { NATIONS } from '../tables/nations.ts';
 import { fieldOf } from '../terms/field.ts';
 import { seatsOfSide, sideOfUnit } from '../terms/sides.ts';
 import { refreshZone, standing } from '../terms/standing.ts';
-import { endByPoints, endGame, holdsHex, isAlive, testVictory } from '../terms/victory.ts';
+import { earnsDay, endByPoints, endGame, holdsHex, testVictory } from '../terms/victory.ts';
 import { loseCenters } from './supply/reserve.ts';
 
 /** W39-SM: after every action: reserve centers that are lost, then whether somebody has won. True when the game is over. */
@@ -43,7 +43,7 @@ const rest = (draft: State, context: Context): void => {
   }
 };
 const inZone = (state: State, unit: number, hex: number): boolean =>
-  standing(state).zone[otherSide(sideOfUnit(state, unit)) as 0][hex]! > 0;
+  standing(state).zone[otherSide(sideOfUnit(state, unit))]![hex]! > 0;
 
 /** W39-22.12: whether the hex is a reorganisation centre of the unit's nation. */
 export const isCentre = (state: State, unit: number, hex: number): boolean => {
@@ -64,11 +64,11 @@ const expireMarkers = (draft: State): void => {
   draft.planes = [];
 };
 
-/** W39-S1.2: points for each day after a date on which units of a nation are still on the board. */
+/** W39-S1.2, W39-S2.3: points for each day after a date on which combat units of a nation are still on the board. */
 const countDays = (draft: State, context: Context): void => {
   const { scenario, dayOf } = fieldOf(draft);
   for (const { side: seat, nation, after, points } of scenario.victory.survival) {
-    if (dayOf(draft.turn) <= after || !isAlive(draft, nation)) continue;
+    if (dayOf(draft.turn) <= after || !earnsDay(draft, nation)) continue;
     const side = seat === 'german' ? GERMAN_SIDE : ENEMY_SIDE;
     draft.bonus[side] = draft.bonus[side]! + points;
     context.log('W39-S1.2', 'dayPoints', { seat, points });

@@ -61,7 +61,7 @@ export const shellProblem = (state: State, gun: number, target: number): Refusal
 /** The hexes a gun may bombard. */
 export const shellTargets = (state: State, gun: number): number[] => {
   const side = sideOfUnit(state, gun);
-  const enemies = standing(state).count[otherSide(side) as 0];
+  const enemies = standing(state).count[otherSide(side)]!;
   const { hex } = state.units[gun]!;
   const near = disc(fieldOf(state).grid, hex, RANGE).filter(one => enemies[one]! > 0);
   return near.filter(
@@ -86,7 +86,7 @@ export const answerProblem = (state: State, gun: number): Refusal | null => {
   if (!maySupport(state, gun, defended))
     return refusal('W39-9.34', 'ARTILLERY_WRONG_FORMATION', `${id} does not support these units`);
   const enemy = otherSide(sideOfUnit(state, gun));
-  if (standing(state).presumed[enemy as 0][hex] === 0) return null;
+  if (standing(state).presumed[enemy]![hex] === 0) return null;
   const beside = unitsIn(state, hex).some(unit => fieldOf(state).pieces[unit]!.assault);
   return combat.targets.includes(hex) && beside
     ? null

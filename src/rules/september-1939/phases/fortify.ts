@@ -8,7 +8,7 @@ import { labelOf, notAHex } from '../terms/naming.ts';
 import { seatOfUnit, sideOfSeat, sideOfUnit } from '../terms/sides.ts';
 import { unitsIn } from '../terms/standing.ts';
 import { hasWorks } from '../terms/works.ts';
-import type { KockRule } from './rule.ts';
+import type { SeptemberRule } from './rule.ts';
 
 const fortifyShape = shape({ type: oneOf(['fortify']), hex: text(4) });
 export type Fortify = Infer<typeof fortifyShape>;
@@ -48,7 +48,7 @@ const problemIn = (state: State, seat: Seat, hex: number): Refusal | null => {
 };
 
 /** W39-11.11 Building: a unit that stayed where it was digs in; one marker serves every friend in the hex. */
-export const fortify: KockRule<Fortify> = {
+export const fortify: SeptemberRule<Fortify> = {
   rule: 'W39-11.11',
   shape: fortifyShape,
   listing: 'all',

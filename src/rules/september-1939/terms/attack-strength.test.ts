@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { battle, foot } from '../../../../tools/vectors/september-1939/fight.ts';
+import {
+  type Given,
+  type GivenUnit,
+  hexOf,
+  unitOf,
+} from '../../../../tools/vectors/september-1939/small-table.ts';
 import { DEFAULTS } from '../options.ts';
 import type { State } from '../state.ts';
-import { battle, foot } from '../vectors/fight.ts';
-import { type Given, type GivenUnit, hexOf, unitOf } from '../vectors/small-table.ts';
 import {
   attackStrength,
   DISORGANISED,
@@ -76,6 +81,11 @@ test('W39-8.89: armour against a town is halved unless infantry or cavalry joins
     strength([tank('t', '3731', 9), foot('i', '3831', 2)], '3830', ground('3830', 'town')),
   ).toBe(11);
   expect(strength([tank('t', '3731', 9)], '3830', ground('3830', 'town', 'wood'))).toBe(5);
+});
+
+test('W39-8.89: armour that attacks out of a town is not halved, out of a wood it is', () => {
+  expect(strength([tank('t', '3731', 9)], '3830', ground('3731', 'town'))).toBe(9);
+  expect(strength([tank('t', '3731', 9)], '3830', ground('3731', 'wood'))).toBe(5);
 });
 
 test('W39-8.84: most of the strength must come across; big rivers halve the whole attack', () => {

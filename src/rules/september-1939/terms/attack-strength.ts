@@ -137,17 +137,20 @@ const isFoot = (state: State, unit: number): boolean => {
   return kind === 'infantry' || kind === 'cavalry';
 };
 
-/** W39-8.88 Armour in woods, W39-8.89 Armour in towns; `friends` are the units whose infantry or cavalry helps. */
+/**
+ * W39-8.88 Armour in woods or against them, W39-8.89 Armour in a town that is attacked, on either side: not who attacks
+ * out of one. `friends` are the units whose infantry or cavalry helps.
+ */
 const isInCover = (
   state: State,
   unit: number,
-  hexes: readonly number[],
+  targets: readonly number[],
   friends: readonly number[],
 ): boolean => {
   const { pieces, wood, town } = fieldOf(state);
   if (pieces[unit]!.row.terrainHalved !== true) return false;
-  if (hexes.some(hex => wood[hex]! > 0)) return true;
-  return hexes.some(hex => town[hex]! > 0) && !friends.some(friend => isFoot(state, friend));
+  if (wood[state.units[unit]!.hex]! > 0 || targets.some(hex => wood[hex]! > 0)) return true;
+  return targets.some(hex => town[hex]! > 0) && !friends.some(friend => isFoot(state, friend));
 };
 
 export type Assault = {
@@ -169,7 +172,7 @@ const attackCauses = (state: State, unit: number, assault: Assault): number => {
   let causes = 0;
   if (supply > 0) causes |= UNSUPPLIED;
   if (swamp[hex]) causes |= FROM_SWAMP;
-  if (isInCover(state, unit, [hex, ...targets], helpers)) causes |= ARMOUR_IN_COVER;
+  if (isInCover(state, unit, targets, helpers)) causes |= ARMOUR_IN_COVER;
   if (order === 'disorganised') causes |= DISORGANISED;
   if (targets.some(target => throughEdge(state, stationary, hex, target))) causes |= INTO_FORTRESS;
   if (antiTank && pieces[unit]!.class === 'armour') causes |= UNDER_GUNS;

@@ -17,7 +17,7 @@ const mayBeArmed = (state: State, side: number, unit: number): boolean =>
 
 /** Counters of a side in a hex. */
 export const unitsOfSideIn = (state: State, side: number, hex: number): number[] =>
-  standing(state).count[side as 0][hex] === 0 ? [] : unitsIn(state, hex);
+  standing(state).count[side]![hex] === 0 ? [] : unitsIn(state, hex);
 
 /** Whether a hex can be attacked from its neighbour at all: not across a lake, W39-8.12. */
 export const touches = (state: State, from: number, to: number): boolean => {
@@ -35,7 +35,7 @@ export const zoneReaches = (state: State, from: number, to: number): boolean => 
 /** Hexes next to `hex` in which the other side stands. */
 export const enemyHexesAround = (state: State, side: number, hex: number): number[] => {
   if (hex < 0) return [];
-  const enemies = standing(state).count[otherSide(side) as 0];
+  const enemies = standing(state).count[otherSide(side)]!;
   const { neighbours } = fieldOf(state).grid;
   const found: number[] = [];
   for (let at = hex * 6, end = at + 6; at < end; at++) {

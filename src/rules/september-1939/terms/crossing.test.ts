@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { demolish } from '../phases/movement/demolish.ts';
-import { move } from '../phases/movement/move.ts';
 import {
   act,
   type Given,
@@ -8,7 +6,9 @@ import {
   refused,
   smallTable,
   unitOf,
-} from '../vectors/small-table.ts';
+} from '../../../../tools/vectors/september-1939/small-table.ts';
+import { demolish } from '../phases/movement/demolish.ts';
+import { move } from '../phases/movement/move.ts';
 
 const unit = (type: GivenUnit['type'], more: Partial<GivenUnit> = {}): GivenUnit => ({
   id: 'g',
@@ -55,6 +55,11 @@ test('W39-4.37: after the step the unit is ready no more, and goes on with what 
 test('W39-20.12: a damaged bridge bears infantry for 2 and cavalry for 4 more', () => {
   expect(all(BRIDGE, 'damaged')).toEqual([3, 5, NO, NO, NO, NO, NO]);
   expect(all(ROAD, 'damaged')).toEqual([2.5, 4.5, NO, NO, NO, NO, NO]);
+});
+
+test('W39-20.21: motorised artillery rides a ferry like any other, a battalion on lorries does not', () => {
+  const ride = (type: GivenUnit['type']) => over({ units: [unit(type, { mp: 12 })], sides: FERRY });
+  expect([ride('artMot'), ride('motInf')]).toEqual([4, NO]);
 });
 
 test('W39-20.21: ferries carry infantry for 2, cavalry and guns for 3, recon for 5 more', () => {

@@ -16,8 +16,8 @@ const CAPACITY = data.ferry.capacitySpPerPhase * 2;
 const BY_BOAT = data.bigRiver.crossingSurcharge * 2;
 
 /** Half points that a printed table adds for a counter; null where it may not use the crossing. */
-const added = (table: Table, { march, class: kind }: Piece): number | null => {
-  const points = kind === 'recon' ? table.recon : table[MARCHES[march]!];
+const added = (table: Table, { march, class: kind, artillery }: Piece): number | null => {
+  const points = kind === 'recon' ? table.recon : table[artillery ? 'artillery' : MARCHES[march]!];
   return points === null || points === undefined ? null : points * 2;
 };
 

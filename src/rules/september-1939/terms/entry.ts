@@ -97,7 +97,7 @@ const isFree = (state: State, unit: number, hex: number): boolean => {
   const { enter, pieces } = fieldOf(state);
   const enemy = otherSide(sideOfUnit(state, unit));
   const { count, presumed } = standing(state);
-  if (count[enemy as 0][hex]! > 0 || presumed[enemy as 0][hex]! > 0) return false;
+  if (count[enemy]![hex]! > 0 || presumed[enemy]![hex]! > 0) return false;
   return enter[pieces[unit]!.march]![hex]! < FORBIDDEN;
 };
 

@@ -1,4 +1,4 @@
-import { Fault } from '../../../engine/fault.ts';
+import { Compiled } from '../../../engine/beside.ts';
 import { canonical } from '../../../engine/json.ts';
 import { sha256 } from '../../../engine/sha256.ts';
 import { Reach } from '../../../maps/hex/reach.ts';
@@ -19,6 +19,8 @@ export type Field = Ground & {
   readonly pieces: readonly Piece[];
   /** Buffers for searching ranges; the answers hold until the next run. */
   readonly reach: Reach;
+  /** For a search while the answers of the other are still read. */
+  readonly spareReach: Reach;
   unitNumber(id: string): number;
   crossingNumber(id: string): number;
   /** The date of a turn, '1939-10-05'. */
@@ -26,41 +28,35 @@ export type Field = Ground & {
   readonly lastTurn: number;
 };
 
-const fields = new Map<string, Field>();
-let latest: Field | undefined;
-
 /** W39-4.39: the board depends on one option, so it is part of the key. */
 const fieldKey = (scenario: Scenario, { hillsAdditive }: Pick<Options, 'hillsAdditive'>): string =>
   `${scenario.id}#${sha256(canonical(scenario)).slice(0, 16)}${hillsAdditive ? '' : '-flat'}`;
 
-/** Makes the field of a scenario, once. Whoever holds a state or view of that scenario can then use it. */
-export const fieldFor = (scenario: Scenario, options: Pick<Options, 'hillsAdditive'>): Field => {
-  const key = fieldKey(scenario, options);
-  const known = fields.get(key);
-  if (known) return known;
+type From = { readonly scenario: Scenario; readonly hillsAdditive: boolean };
+
+const makeField = ({ scenario, hillsAdditive }: From, key: string): Field => {
   const pieces = rosterOf(scenario);
-  const ground = groundOf(scenario, options.hillsAdditive);
+  const ground = groundOf(scenario, hillsAdditive);
   const numbers = new Map(pieces.map((piece, unit) => [piece.id, unit]));
-  const field: Field = {
+  return {
     ...ground,
     key,
     scenario,
     pieces,
     reach: new Reach(GRID),
+    spareReach: new Reach(GRID),
     unitNumber: id => numbers.get(id) ?? -1,
     crossingNumber: id => ground.crossings.findIndex(one => one.id === id),
     dayOf: turn => dayAfter(scenario.firstDay, turn - 1),
     lastTurn: dayNumber(scenario.lastDay) - dayNumber(scenario.firstDay) + 1,
   };
-  fields.set(key, field);
-  return field;
 };
 
+const fields = new Compiled(makeField);
+
+/** Opens the field of a scenario. Whoever holds a state or view of that scenario can then use it. */
+export const fieldFor = (scenario: Scenario, options: Pick<Options, 'hillsAdditive'>): Field =>
+  fields.for(fieldKey(scenario, options), { scenario, hillsAdditive: options.hillsAdditive });
+
 /** The field on which a state or a view stands. */
-export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => {
-  if (latest?.key === scenario) return latest;
-  const field = fields.get(scenario);
-  if (!field) throw new Fault(`the scenario ${scenario} has not been opened`);
-  latest = field;
-  return field;
-};
+export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => fields.of(scenario);

@@ -70,7 +70,7 @@ export const flightsOf = (state: State, unit: number, zone: Uint8Array): Flight[
   const ways = waysOf(state, unit);
   if (!ways) return [];
   const start = state.units[unit]!.hex;
-  const enemies = standing(state).count[otherSide(sideOfUnit(state, unit)) as 0];
+  const enemies = standing(state).count[otherSide(sideOfUnit(state, unit))]!;
   const came = new Map<number, number>([[start, -1]]);
   const ends: number[] = [];
   for (const from of came.keys()) {

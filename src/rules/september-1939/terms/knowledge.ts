@@ -50,7 +50,7 @@ export const revealContacts = (draft: State, context: Context): boolean => {
     const { hex, open } = draft.units[unit]!;
     if (open || hex < 0) continue;
     const enemy = otherSide(sideOfUnit(draft, unit));
-    if (zone[enemy as 0][hex]! > 0 || isUnderAir(draft, hex, enemy)) seen.push(unit);
+    if (zone[enemy]![hex]! > 0 || isUnderAir(draft, hex, enemy)) seen.push(unit);
   }
   show(draft, seen, context);
   return seen.length > 0;

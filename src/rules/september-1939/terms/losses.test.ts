@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { battle, foot } from '../vectors/fight.ts';
-import { unitOf } from '../vectors/small-table.ts';
+import { battle, foot } from '../../../../tools/vectors/september-1939/fight.ts';
+import { unitOf } from '../../../../tools/vectors/september-1939/small-table.ts';
 import { capacityOf, evenShares, isEven, owe } from './losses.ts';
 
 test('W39-8.56: each stack gets its floor, what is left over at most one each, and others take what one cannot', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { context, seat } from '../../../../tools/vectors/september-1939/small-table.ts';
 import { random } from '../../../engine/random.ts';
 import barbarossa from '../data/scenarios/barbarossa-1939.json';
 import kock1 from '../data/scenarios/kock-1-october.json';
@@ -8,7 +9,6 @@ import { move } from '../phases/movement/move.ts';
 import type { Scenario } from '../scenario.ts';
 import { setUp } from '../setup.ts';
 import type { State } from '../state.ts';
-import { context, seat } from '../vectors/small-table.ts';
 import { fieldOf } from './field.ts';
 import { idOf } from './naming.ts';
 import { seatOfNation } from './sides.ts';

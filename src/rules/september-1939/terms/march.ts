@@ -1,15 +1,22 @@
 import { type Refusal, refusal } from '../../../engine/refusal.ts';
-import { FORBIDDEN, type ReachLimits } from '../../../maps/hex/reach.ts';
+import { FORBIDDEN } from '../../../maps/hex/reach.ts';
 import { otherSide, type State } from '../state.ts';
 import { DE, PL } from '../tables/nations.ts';
-import { pointsLeft } from './allowance.ts';
+import { pointsLeft, staysPut } from './allowance.ts';
 import { boatCost, crossingCost, ferryHolds, ferryUsed } from './crossing.ts';
 import { type Field, fieldOf } from './field.ts';
 import { BIG_RIVER, GRID } from './ground.ts';
 import { idOf, labelOf, notAHex } from './naming.ts';
 import { runOverCost } from './run-over.ts';
 import { sideOfUnit } from './sides.ts';
-import { fillFull } from './stacking.ts';
+import {
+  allyProblem,
+  fillAllied,
+  fillFull,
+  isOverFull,
+  ofNationIn,
+  stackProblem,
+} from './stacking.ts';
 import { changesSoFar, standing } from './standing.ts';
 import { weightOf } from './strength.ts';
 import { exerters, shareAnEnemy } from './zones.ts';
@@ -81,7 +88,7 @@ const tollOf = (state: State, unit: number, side: number): number => {
 /** W39-7.31, W39-7.32: who begins in a zone leaves it freely, but not for another hex of the same enemy's zone. */
 const barZones = (state: State, side: number, from: number, costs: Uint8Array): void => {
   const { presumed } = standing(state);
-  const zone = presumed[otherSide(side) as 0];
+  const zone = presumed[otherSide(side)]!;
   if (zone[from] === 0) return;
   for (let d = 0; d < 6; d++) {
     const to = GRID.neighbours[from * 6 + d]!;
@@ -121,17 +128,22 @@ const preyOf = (state: State, side: number): Prey => {
   return prey;
 };
 
-/** Everything that the next step of a counter from where it stands can cost, zones at its start included. */
-const marchCosts = (state: State, unit: number): Uint8Array => {
+/** What steps cost a counter that is on its way, and what it would run over. */
+const onwardCosts = (state: State, unit: number, costs = stepCosts(state, unit)): Uint8Array => {
   const field = fieldOf(state);
-  const side = sideOfUnit(state, unit);
-  const costs = stepCosts(state, unit);
-  addBoats(state, unit, costs);
   if (field.pieces[unit]!.assault) {
-    const { hexes, extra } = preyOf(state, side);
+    const { hexes, extra } = preyOf(state, sideOfUnit(state, unit));
     for (let i = 0; i < hexes.length; i++) dearer(costs, field, hexes[i]!, extra[i]!);
   }
-  barZones(state, side, state.units[unit]!.hex, costs);
+  return costs;
+};
+
+/** Everything that the next step of a counter from where it stands can cost, zones at its start included. */
+const marchCosts = (state: State, unit: number): Uint8Array => {
+  const costs = stepCosts(state, unit);
+  addBoats(state, unit, costs);
+  onwardCosts(state, unit, costs);
+  barZones(state, sideOfUnit(state, unit), state.units[unit]!.hex, costs);
   return costs;
 };
 
@@ -145,24 +157,77 @@ const isLeftZone = (state: State, unit: number, hex: number): boolean => {
 };
 
 /**
- * Runs the range search of the field for a counter: afterwards `field.reach` lists where it may stop. The same limits
+ * Runs a range search for a counter: afterwards it lists where it may stop, hexes that are full left out. The same limits
  * as `walk`, hex for hex. W39-4.41: friends and their zones cost nothing.
  */
-export const runReach = (state: State, unit: number): void => {
+export const runReach = (state: State, unit: number, reach = fieldOf(state).reach): void => {
+  const limits = limitsOf(state, unit);
+  fillFull(full, state, fieldOf(state).pieces[unit]!.nation, weightOf(state, unit));
+  const { hex } = state.units[unit]!;
+  reach.run(hex, pointsLeft(state, unit), marchCosts(state, unit), { ...limits, passOnly: full });
+};
+
+/** The same with the hexes that are only full for now, W39-5.21; see `mayStopIn`. */
+export const runReachOverFull = (
+  state: State,
+  unit: number,
+  points = pointsLeft(state, unit),
+): void => {
+  const limits = limitsOf(state, unit);
+  fillAllied(full, state, fieldOf(state).pieces[unit]!.nation);
+  const { hex } = state.units[unit]!;
+  const costs = marchCosts(state, unit);
+  fieldOf(state).reach.run(hex, points, costs, { ...limits, passOnly: full });
+};
+
+/** W39-5.21: whether some counter of the moving nation can still leave the hex for one with room. */
+export const canThin = (state: State, hex: number): boolean =>
+  ofNationIn(state, state.nation, hex).some(unit => {
+    if (staysPut(state, unit) || fieldOf(state).pieces[unit]!.class === 'train') return false;
+    const { spareReach } = fieldOf(state);
+    runReach(state, unit, spareReach);
+    return spareReach.count > 0;
+  });
+
+/** W39-5.21: whether a counter that has marched to the hex for so many points can go on from it to one with room. */
+const canGoOn = (state: State, unit: number, hex: number, points: number): boolean => {
+  const left = pointsLeft(state, unit) - points;
+  const limits = limitsOf(state, unit);
+  if (left <= 0 || limits.stops[hex]! > 0) return false;
+  const { pieces, spareReach } = fieldOf(state);
+  const { nation } = pieces[unit]!;
+  const { hex: start } = state.units[unit]!;
+  fillFull(full, state, nation, weightOf(state, unit));
+  if (!isOverFull(state, nation, start)) full[start] = 0; // it has left room there
+  spareReach.run(hex, left, onwardCosts(state, unit), { ...limits, passOnly: full });
+  return spareReach.count > 0;
+};
+
+/** W39-5.21: whether counters may end a march for these points in a hex that is full for now. */
+const mayEndInFull = (
+  state: State,
+  units: readonly number[],
+  hex: number,
+  costs: readonly number[],
+): boolean =>
+  canThin(state, hex) || units.every((unit, i) => canGoOn(state, unit, hex, costs[i] ?? 0));
+
+/** Where a counter must stop, and where it may not go. */
+const limitsOf = (
+  state: State,
+  unit: number,
+): { readonly stops: Uint8Array; readonly blocked: Uint8Array } => {
   const field = fieldOf(state);
   const side = sideOfUnit(state, unit);
   const enemy = otherSide(side);
-  const { hex } = state.units[unit]!;
   const { count, presumed } = standing(state);
-  const { assault, nation } = field.pieces[unit]!;
-  blocked.set(count[enemy as 0]);
+  const { assault } = field.pieces[unit]!;
+  blocked.set(count[enemy]!);
   if (assault) for (const open of preyOf(state, side).hexes) blocked[open] = 0;
   if (!state.options.reentrySameZoc)
     for (let at = 0; at < GRID.count; at++)
-      if (presumed[enemy as 0][at]! > 0 && isLeftZone(state, unit, at)) blocked[at] = 1;
-  fillFull(full, state, nation, weightOf(state, unit));
-  const limits: ReachLimits = { stops: presumed[enemy as 0], blocked, passOnly: full };
-  field.reach.run(hex, pointsLeft(state, unit), marchCosts(state, unit), limits);
+      if (presumed[enemy]![at]! > 0 && isLeftZone(state, unit, at)) blocked[at] = 1;
+  return { stops: presumed[enemy]!, blocked };
 };
 
 /** Why a step is impossible for whoever walks it, in the order of the book, or null. W39-7.22: a zone costs nothing. */
@@ -182,13 +247,13 @@ const stepProblem = (
       'ZOC_STOP',
       `an enemy zone of control ends the move in ${labelOf(state, from)}`,
     );
-  if (standing(state).count[otherSide(side) as 0][to]! > 0) {
+  if (standing(state).count[otherSide(side)]![to]! > 0) {
     const all = units.every(unit => field.pieces[unit]!.assault); // W39-13.25
     if (!all || runOverCost(state, side, to) < 0)
       return refusal('W39-4.21', 'ENEMY_OCCUPIED', `the enemy holds ${label}`);
   }
   const { presumed } = standing(state);
-  const zone = presumed[otherSide(side) as 0];
+  const zone = presumed[otherSide(side)]!;
   const again = zone[from]! > 0 && zone[to]! > 0 && shareAnEnemy(state, side, from, to);
   if (again || units.some(unit => isLeftZone(state, unit, to)))
     return refusal('W39-7.23', 'ZOC_SAME_ENEMY', `${label} is in the zone of the same enemy`);
@@ -239,7 +304,7 @@ export const walk = (
   for (const to of hexes) {
     const wrong = stepProblem(state, units, from, to, stopped) ?? tooHeavy(state, units, from, to);
     if (wrong) return wrong;
-    stopped = presumed[otherSide(side) as 0][to]! > 0;
+    stopped = presumed[otherSide(side)]![to]! > 0;
     from = to;
   }
   const costs: number[] = [];
@@ -298,4 +363,36 @@ const closed = (state: State, unit: number, side: number, to: number): Refusal =
   return river[side] === BIG_RIVER && enter[march]![to]! < FORBIDDEN
     ? refusal('W39-4.37', 'BIG_RIVER', `${id} cannot cross the river to ${grid.label(to)} now`)
     : refusal('W39-4.31', 'IMPASSABLE', `${grid.label(to)} is closed to ${id}`);
+};
+
+/**
+ * W39-5.21, W39-5.24: why a march of counters for these points may not end in the hex. A hex may be full for now while
+ * somebody there, or whoever marches, can still leave it.
+ */
+export const endProblem = (
+  state: State,
+  units: readonly number[],
+  hex: number,
+  costs: readonly number[],
+): Refusal | null => {
+  const full = stackProblem(state, units, hex);
+  if (full?.code !== 'OVERSTACK_AT_END' || !mayEndInFull(state, units, hex, costs)) return full;
+  return allyProblem(state, units, hex);
+};
+
+/** Hexes that somebody can still leave, as far as they were asked for in one listing. */
+export type Thinned = Map<number, boolean>;
+
+/** W39-5.21: whether the cheapest way of a counter to a hex may end there; the hexes of `runReachOverFull` have no allies. */
+export const mayStopIn = (
+  state: State,
+  unit: number,
+  hex: number,
+  points: number,
+  thinned: Thinned,
+): boolean => {
+  if (!stackProblem(state, [unit], hex)) return true;
+  const thin = thinned.get(hex) ?? canThin(state, hex);
+  thinned.set(hex, thin);
+  return thin || canGoOn(state, unit, hex, points);
 };

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { battle, foot } from '../../../../tools/vectors/september-1939/fight.ts';
+import {
+  type GivenUnit,
+  hexOf,
+  unitOf,
+} from '../../../../tools/vectors/september-1939/small-table.ts';
 import type { Terrain } from '../scenario.ts';
-import { battle, foot } from '../vectors/fight.ts';
-import { type GivenUnit, hexOf, unitOf } from '../vectors/small-table.ts';
 import { commandModifier, inCommand, maySupport } from './command.ts';
 import {
   attackModifiers,

@@ -21,18 +21,27 @@ export const isOverrunType = (state: State, unit: number): boolean => {
 
 const ONE_POINT = 2; // in halves
 
-/** W39-12.26: a hex that costs a mechanised unit one point or less, or that a road leads into. */
-export const isEasyGround = (state: State, hex: number): boolean => {
-  const { enter, road } = fieldOf(state);
-  if (enter[MECH]![hex]! <= ONE_POINT) return true;
-  for (let at = hex * 6, end = at + 6; at < end; at++) if (road[at]! > 0) return true;
-  return false;
+/** W39-12.26: a hex that costs a mechanised unit one point or less. */
+const isEasyGround = (state: State, hex: number): boolean =>
+  fieldOf(state).enter[MECH]![hex]! <= ONE_POINT;
+
+/** Whether a road leads from one hex into the next. */
+const isRoad = (state: State, from: number, to: number): boolean => {
+  const { grid, road } = fieldOf(state);
+  const direction = grid.direction(from, to);
+  return direction >= 0 && road[from * 6 + direction]! > 0;
 };
-/** The option overrunTerrainTest: where it stands, or where the enemy does. */
-export const groundAllows = (state: State, unit: number, targets: readonly number[]): boolean =>
-  state.options.overrunTerrainTest === 'standing'
-    ? isEasyGround(state, state.units[unit]!.hex)
-    : targets.every(target => isEasyGround(state, target));
+
+/**
+ * W39-12.26: the unit stands on easy ground, or came into its hex along a road. By the option overrunTerrainTest the
+ * enemy's hex is looked at instead, and the road into it.
+ */
+export const groundAllows = (state: State, unit: number, targets: readonly number[]): boolean => {
+  const { hex, byRoad } = state.units[unit]!;
+  return state.options.overrunTerrainTest === 'standing'
+    ? byRoad || isEasyGround(state, hex)
+    : targets.every(target => isEasyGround(state, target) || isRoad(state, hex, target));
+};
 
 /** W39-12.26: a unit that attacked without meaning to overrun cannot. */
 export const isUndeclared = (state: State, unit: number): boolean =>

@@ -42,7 +42,7 @@ export const noRoom = (state: State, unit: number, hex: number): Refusal | null 
   const label = grid.label(hex);
   if (!area[hex] || lake[hex] || enter[march]![hex] === FORBIDDEN)
     return refusal('W39-15.1', 'IMPASSABLE', `the ground of ${label} is closed`);
-  if (standing(state).count[otherSide(sideOfUnit(state, unit)) as 0][hex])
+  if (standing(state).count[otherSide(sideOfUnit(state, unit))]![hex])
     return refusal('W39-4.21', 'ENEMY_OCCUPIED', `the enemy stands in ${label}`);
   const there = unitsIn(state, hex).filter(other => other !== unit);
   if (there.some(other => pieces[other]!.nation !== nation))

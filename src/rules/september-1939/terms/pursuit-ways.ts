@@ -18,7 +18,7 @@ export const mayPursue = (state: State, unit: number): boolean => {
 const isOnTrail = ({ trails }: Combat, hex: number): boolean =>
   trails.some(trail => trail.includes(hex));
 const inZone = (state: State, unit: number, hex: number): boolean =>
-  standing(state).presumed[otherSide(sideOfUnit(state, unit)) as 0][hex]! > 0;
+  standing(state).presumed[otherSide(sideOfUnit(state, unit))]![hex]! > 0;
 
 /** W39-4.37, W39-8.75: over a big river goes who was ready to cross, into that hex only; or whoever finds a whole bridge. */
 const overWater = (state: State, unit: number, at: number): 'open' | 'last' | 'closed' => {
@@ -36,7 +36,7 @@ const isShut = (state: State, unit: number, at: number, to: number): boolean => 
   if (!area[to] || lake[to] || lakeside[at]) return true;
   if (enter[pieces[unit]!.march]![to] === FORBIDDEN && road[at] === 0) return true;
   const side = sideOfUnit(state, unit);
-  return standing(state).count[otherSide(side) as 0][to]! > 0 && !canRunOver(state, side, to);
+  return standing(state).count[otherSide(side)]![to]! > 0 && !canRunOver(state, side, to);
 };
 
 export type PursuitFault =

@@ -1,4 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  act,
+  context,
+  hexOf,
+  refused,
+  seat,
+  unitOf,
+  whereIs,
+} from '../../../../tools/vectors/september-1939/small-table.ts';
 import kock1 from '../data/scenarios/kock-1-october.json';
 import { DEFAULTS, type Options } from '../options.ts';
 import { mustStillGo } from '../phases/movement/approach.ts';
@@ -8,7 +17,6 @@ import { split } from '../phases/movement/split.ts';
 import type { Scenario } from '../scenario.ts';
 import { setUp } from '../setup.ts';
 import type { State } from '../state.ts';
-import { act, context, hexOf, refused, seat, unitOf, whereIs } from '../vectors/small-table.ts';
 import { fieldOf } from './field.ts';
 import { mustAttack, noteRelease } from './restrictions.ts';
 import { put } from './standing.ts';

@@ -74,15 +74,14 @@ export const stepFault = (
   if (isBarred(state, field, at)) return 'PATH_BIG_RIVER';
   if (isClosed(field, units, at, to)) return 'PATH_IMPASSABLE';
   const { count } = standing(state);
-  if (count[otherSide(side) as 0][to]! > 0) return 'PATH_ENEMY';
+  if (count[otherSide(side)]![to]! > 0) return 'PATH_ENEMY';
   if (!isZone(state, side, to)) return null;
-  const friends =
-    count[side as 0][to]! > 0 && unitsIn(state, to).some(unit => !losers.includes(unit));
+  const friends = count[side]![to]! > 0 && unitsIn(state, to).some(unit => !losers.includes(unit));
   return friends ? null : 'PATH_ZOC';
 };
 /** Whether an enemy zone lies over the hex, as far as the retreating side can tell. */
 export const isZone = (state: State, side: number, hex: number): boolean =>
-  standing(state).presumed[otherSide(side) as 0][hex]! > 0;
+  standing(state).presumed[otherSide(side)]![hex]! > 0;
 
 /** W39-5.21, W39-5.24: whether the units may end in the hex beside those who are or will be there. */
 export const roomFor = (

@@ -42,7 +42,7 @@ export const runOverCost = (state: State, side: number, hex: number): number => 
 
 /** W39-4.21: whether an assault unit of `side` may enter the enemy-held hex. */
 export const canRunOver = (state: State, side: number, hex: number): boolean =>
-  standing(state).count[otherSide(side) as 0][hex]! > 0 && runOverCost(state, side, hex) >= 0;
+  standing(state).count[otherSide(side)]![hex]! > 0 && runOverCost(state, side, hex) >= 0;
 
 /**
  * W39-4.21: everything the enemy has in the hex is eliminated by the units that enter it. W39-9.16: for each armoured

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
+import {
+  act,
+  type GivenUnit,
+  hexOf,
+  refused,
+  seat,
+  smallTable,
+  unitOf,
+  whereIs,
+} from '../../../../tools/vectors/september-1939/small-table.ts';
 import { endNationality } from '../phases/movement/end-nationality.ts';
 import { move } from '../phases/movement/move.ts';
-import { act, type GivenUnit, hexOf, refused, seat, smallTable } from '../vectors/small-table.ts';
+import { stepBack } from '../phases/movement/step-back.ts';
+import type { State } from '../state.ts';
+import { fieldOf } from './field.ts';
 import { brokenStacks, weightIn } from './stacking.ts';
 
 const unit = (id: string, type: GivenUnit['type'], sp: number, hex = '3830'): GivenUnit => ({
@@ -44,17 +56,46 @@ test('W39-5.23: armour weighs half, to the half point; headquarters, trains and 
   expect(weigh([unit('a', 'infantry', 9), ...light])).toEqual([9, []]);
 });
 
-test('W39-5.21: a move may pass a full hex but not end in it', () => {
-  const units = [unit('a', 'infantry', 9, '3829'), unit('b', 'infantry', 1)];
-  const state = smallTable({ units });
-  const to = (...path: string[]) => ({ type: 'move' as const, units: ['b'], path });
-  expect(refused(state, move, 'german', to('3829'))?.code).toBe('OVERSTACK_AT_END');
-  expect(refused(state, move, 'german', to('3829', '3828'))).toBeNull();
-  const ends = [...move.candidates(state, seat('german'))]
-    .filter(one => one.units[0] === 'b')
+const to = (...path: string[]) => ({ type: 'move' as const, units: ['b'], path });
+const endsOf = (state: State, id: string) =>
+  [...move.candidates(state, seat('german'))]
+    .filter(one => one.units[0] === id)
     .map(one => one.path.at(-1));
-  expect(ends).toContain('3828');
-  expect(ends).not.toContain('3829');
+
+test('W39-5.21: a move may pass a full hex, and end in it while somebody can still leave it', () => {
+  const table = (stays: boolean, spent = 0) =>
+    smallTable({
+      units: [
+        { ...unit('a', 'infantry', 9, '3829'), halted: stays },
+        { ...unit('b', 'infantry', 1), spent },
+      ],
+    });
+  expect(refused(table(true), move, 'german', to('3829', '3828'))).toBeNull();
+  const free = table(false);
+  expect(refused(free, move, 'german', to('3829'))).toBeNull(); // a can make room
+  expect(endsOf(free, 'b')).toContain('3829');
+  expect(refused(table(true), move, 'german', to('3829'))).toBeNull(); // b itself can go on
+  const { allowance } = fieldOf(free).pieces[unitOf(free, 'b')]!;
+  const tired = table(true, allowance - 2); // one clear hex is left to it
+  expect(refused(tired, move, 'german', to('3829'))?.code).toBe('OVERSTACK_AT_END');
+  expect(endsOf(tired, 'b')).not.toContain('3829');
+  expect(endsOf(tired, 'b')).toContain('3730');
+});
+
+test('W39-5.21: no phase is stuck: who cannot leave an over-full hex steps back the way it came', () => {
+  const state = smallTable({ units: [unit('a', 'infantry', 9, '3829'), unit('b', 'infantry', 1)] });
+  const end = { type: 'endNationality' as const };
+  act(state, move, 'german', to('3829'));
+  expect(refused(state, endNationality, 'german', end)?.code).toBe('OVERSTACK');
+  const back = { type: 'stepBack' as const, unit: 'b' };
+  expect(refused(state, stepBack, 'german', back)?.code).toBe('NO_STEP_BACK');
+  for (const one of state.units) one.halted = true; // nobody can march any more
+  expect(refused(state, endNationality, 'german', end)?.code).toBe('OVERSTACK');
+  expect([...stepBack.candidates(state, seat('german'))]).toEqual([back]);
+  act(state, stepBack, 'german', back);
+  expect(whereIs(state, 'b')).toBe('3830');
+  expect(refused(state, endNationality, 'german', end)).toBeNull();
+  expect(refused(state, stepBack, 'german', back)?.code).toBe('NO_STEP_BACK');
 });
 
 test('W39-5.24: nations may pass each other but not end together', () => {

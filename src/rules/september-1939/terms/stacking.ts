@@ -46,10 +46,24 @@ export const stackProblem = (
       'OVERSTACK_AT_END',
       `${labelOf(state, hex)} would hold ${weight / 2} points, ${weightLimit(state, hex) / 2} is the limit`,
     );
+  return allyProblem(state, units, hex);
+};
+
+/** W39-5.24: the second half of it. */
+export const allyProblem = (
+  state: State,
+  units: readonly number[],
+  hex: number,
+): Refusal | null => {
+  const { nation } = fieldOf(state).pieces[units[0]!]!;
   return hasAllies(state, nation, hex)
     ? refusal('W39-5.24', 'MIXED_NATIONS_AT_END', `an ally stands in ${labelOf(state, hex)}`)
     : null;
 };
+
+/** W39-5.21: the hex holds more of the nation than it may at the end of a phase. */
+export const isOverFull = (state: State, nation: number, hex: number): boolean =>
+  weightIn(state, nation, hex) > weightLimit(state, hex);
 
 /** A hex that holds too many, or two nations, and the rule it breaks. */
 export type BrokenStack = { readonly hex: number; readonly rule: 'W39-5.21' | 'W39-5.24' };
@@ -63,8 +77,7 @@ export const brokenStacks = (state: State, nation: number): BrokenStack[] => {
       hexes.add(state.units[unit]!.hex);
   const broken: BrokenStack[] = [];
   for (const hex of hexes)
-    if (weightIn(state, nation, hex) > weightLimit(state, hex))
-      broken.push({ hex, rule: 'W39-5.21' });
+    if (isOverFull(state, nation, hex)) broken.push({ hex, rule: 'W39-5.21' });
     else if (hasAllies(state, nation, hex)) broken.push({ hex, rule: 'W39-5.24' });
   return broken;
 };
@@ -115,6 +128,13 @@ export const fillFull = (full: Uint8Array, state: State, nation: number, weight:
     const hex = hexes[i]!;
     if (allied[i] || weights[i]! + weight > weightLimit(state, hex)) full[hex] = 1;
   }
+};
+
+/** The same for hexes in which an ally stands, W39-5.24. */
+export const fillAllied = (full: Uint8Array, state: State, nation: number): void => {
+  const { hexes, allied } = loadsOf(state, nation);
+  full.fill(0);
+  for (let i = 0; i < hexes.length; i++) if (allied[i]) full[hexes[i]!] = 1;
 };
 
 /** The counters of a nation in a hex. */

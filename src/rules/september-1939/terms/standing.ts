@@ -77,7 +77,7 @@ const putDown = (state: State, field: Field, to: Standing, unit: number): void =
   const { hex } = state.units[unit]!;
   const side = sideOfUnit(state, unit);
   link(to, unit, hex);
-  to.count[side as 0][hex] = to.count[side as 0][hex]! + 1;
+  to.count[side]![hex] = to.count[side]![hex]! + 1;
   enterZones(state, field, to, unit, hex, side);
 };
 
@@ -91,8 +91,8 @@ const enterZones = (
 ): void => {
   const zoned = hasZone(state, unit);
   const feared = zoned || !state.units[unit]!.open;
-  if (zoned) spread(field, to.zone[side as 0], hex, 1);
-  if (feared) spread(field, to.presumed[side as 0], hex, 1);
+  if (zoned) spread(field, to.zone[side]!, hex, 1);
+  if (feared) spread(field, to.presumed[side]!, hex, 1);
   to.zoned[unit] = Number(zoned);
   to.feared[unit] = Number(feared);
 };
@@ -104,8 +104,8 @@ const leaveZones = (
   hex: number,
   side: number,
 ): void => {
-  if (from.zoned[unit]) spread(field, from.zone[side as 0], hex, -1);
-  if (from.feared[unit]) spread(field, from.presumed[side as 0], hex, -1);
+  if (from.zoned[unit]) spread(field, from.zone[side]!, hex, -1);
+  if (from.feared[unit]) spread(field, from.presumed[side]!, hex, -1);
   from.zoned[unit] = 0;
   from.feared[unit] = 0;
 };
@@ -127,7 +127,7 @@ const takeUp = (state: State, field: Field, from: Standing, unit: number): void 
   const { hex } = state.units[unit]!;
   const side = sideOfUnit(state, unit);
   unlink(from, unit, hex);
-  from.count[side as 0][hex] = from.count[side as 0][hex]! - 1;
+  from.count[side]![hex] = from.count[side]![hex]! - 1;
   leaveZones(field, from, unit, hex, side);
 };
 
@@ -183,6 +183,14 @@ export const put = (draft: State, unit: number, hex: number): void => {
   if (draft.units[unit]!.hex >= 0) takeUp(draft, field, survey, unit);
   draft.units[unit]!.hex = hex;
   if (hex >= 0) putDown(draft, field, survey, unit);
+};
+
+/** Puts a counter into a hex that it enters from another; W39-12.26 asks whether it came along a road. */
+export const enter = (draft: State, unit: number, from: number, to: number): void => {
+  const { grid, road } = fieldOf(draft);
+  const direction = grid.direction(from, to);
+  put(draft, unit, to);
+  draft.units[unit]!.byRoad = direction >= 0 && road[from * 6 + direction]! > 0;
 };
 
 /** To be called when strength, order, markers or the open side of a counter have changed: its zone may come or go. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { battle, foot } from '../vectors/fight.ts';
-import { unitOf } from '../vectors/small-table.ts';
+import { battle, foot } from '../../../../tools/vectors/september-1939/fight.ts';
+import { unitOf } from '../../../../tools/vectors/september-1939/small-table.ts';
 import { pointsLeft } from './allowance.ts';
 import { fieldOf } from './field.ts';
 import { hasZone, weightOf } from './strength.ts';

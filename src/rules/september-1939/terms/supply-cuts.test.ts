@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import {
+  type Given,
+  hexOf,
+  smallTable,
+} from '../../../../tools/vectors/september-1939/small-table.ts';
 import { PL } from '../tables/nations.ts';
-import { type Given, hexOf, smallTable } from '../vectors/small-table.ts';
 import { supplyCut } from './supply-cuts.ts';
 
 /** Poles in 2610 with their base in 2010, along one row. */

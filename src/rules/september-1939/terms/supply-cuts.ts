@@ -36,10 +36,10 @@ const wishedLine = (state: State, nation: number, from: number, costs: Uint8Arra
 };
 
 const reasonAt = (state: State, nation: number, hex: number): CutReason => {
-  const enemy = otherSide(sideOfNation(state, nation)) as 0;
+  const enemy = otherSide(sideOfNation(state, nation));
   const { count, presumed } = standing(state);
-  if (count[enemy][hex]) return 'enemy';
-  return presumed[enemy][hex] ? 'zone' : 'town';
+  if (count[enemy]![hex]) return 'enemy';
+  return presumed[enemy]![hex] ? 'zone' : 'town';
 };
 
 /**

@@ -74,8 +74,8 @@ const openHexes = (state: State, field: Field, nation: number, zones: Zones): vo
   const side = sideOfNation(state, nation);
   const enemy = otherSide(side);
   const survey = standing(state);
-  const count = survey.count[enemy as 0];
-  const zone = survey[zones][enemy as 0];
+  const count = survey.count[enemy]!;
+  const zone = survey[zones][enemy]!;
   openCrossings(state, field, sides);
   holdHexes(state, field, side, held);
   for (let hex = 0; hex < open.length; hex++)

@@ -58,13 +58,27 @@ export const isAlive = (state: State, nation: Nation): boolean => {
   );
 };
 
+/** W39-S1.2: a combat unit of the nation on the board, or by the option dailyPoints any unit that is left. */
+export const earnsDay = (state: State, nation: Nation): boolean => {
+  if (state.options.dailyPoints === 'any') return isAlive(state, nation);
+  const { pieces } = fieldOf(state);
+  return state.units.some(
+    ({ status }, unit) =>
+      (status === 'onBoard' || status === 'aboard') &&
+      pieces[unit]!.combat &&
+      NATIONS[pieces[unit]!.nation] === nation,
+  );
+};
+
 /** W39-S1.2 Victory at once: a place taken, strength across the Wisła, a headquarters destroyed. W39-S2.3 has the last only. */
 const winAtOnce = (state: State): { ending: Ending; winner: SeatName; rule: string } | null => {
   const { capture, across, destroyed } = fieldOf(state).scenario.victory;
   for (const { winner, nation, hex } of capture)
     if (holdsHex(state, nation, hex)) return { ending: 'capture', winner, rule: 'W39-S1.2' };
-  for (const { winner, nation, sp } of across)
-    if (spAcross(state, nation) >= sp) return { ending: 'across', winner, rule: 'W39-S1.2' };
+  const today = fieldOf(state).dayOf(state.turn);
+  for (const { winner, nation, sp, from } of across)
+    if ((from ?? today) <= today && spAcross(state, nation) >= sp)
+      return { ending: 'across', winner, rule: 'W39-S1.2' };
   for (const { winner, unit } of destroyed)
     if (isGone(state, unit)) return { ending: 'headquarters', winner, rule: 'W39-S1.2' };
   return winByPoints(state);

@@ -8,6 +8,6 @@ export const hasWorks = (state: State, hex: number, side: number): boolean =>
 /** W39-11.15: works are lost when none of those who held them remains; W39-11.14: any friend keeps them. */
 export const dropWorks = (draft: State): void => {
   const { count } = standing(draft);
-  if (draft.works.some(({ hex, side }) => count[side as 0][hex] === 0))
-    draft.works = draft.works.filter(({ hex, side }) => count[side as 0][hex]! > 0);
+  if (draft.works.some(({ hex, side }) => count[side]![hex] === 0))
+    draft.works = draft.works.filter(({ hex, side }) => count[side]![hex]! > 0);
 };

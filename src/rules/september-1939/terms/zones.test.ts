@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Given, type GivenUnit, hexOf, smallTable, unitOf } from '../vectors/small-table.ts';
+import {
+  type Given,
+  type GivenUnit,
+  hexOf,
+  smallTable,
+  unitOf,
+} from '../../../../tools/vectors/september-1939/small-table.ts';
 import { standing } from './standing.ts';
 import { exerters, inEnemyZone, shareAnEnemy } from './zones.ts';
 

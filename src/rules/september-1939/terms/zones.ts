@@ -8,7 +8,7 @@ import { reachesOver, standing } from './standing.ts';
  * W39-7.14: friends neither cancel a zone nor mind their own.
  */
 export const inEnemyZone = (state: State, side: number, hex: number): boolean =>
-  standing(state).presumed[otherSide(side) as 0][hex]! > 0;
+  standing(state).presumed[otherSide(side)]![hex]! > 0;
 
 /**
  * W39-7.32: the S(h) of the ruling: the hexes held by `side` whose counters exert, or are presumed to exert, a zone on
@@ -19,7 +19,7 @@ export const exerters = (state: State, side: number, hex: number): number[] => {
   const found: number[] = [];
   for (let d = 0; d < 6; d++) {
     const from = field.grid.neighbours[hex * 6 + d]!; // W39-7.11: the six adjacent hexes
-    if (from < 0 || standing(state).count[side as 0][from] === 0) continue;
+    if (from < 0 || standing(state).count[side]![from] === 0) continue;
     if (reachesOver(field, from * 6 + opposite(d), hex) && holdsZone(state, from)) found.push(from);
   }
   return found;

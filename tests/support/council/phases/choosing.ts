@@ -34,6 +34,7 @@ const playable = (player: Player): Card[] =>
 export const choose: Rule<State, Choose> = {
   rule: 'CO-2.0',
   shape: chooseShape,
+  race: 'rules', // CO-2.0: all at once, so nobody's card waits for another's
   listing: 'all',
   *candidates(state, seat) {
     const player = playerOf(state, seat.id);

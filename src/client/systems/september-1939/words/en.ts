@@ -114,6 +114,7 @@ export const en = {
   'kock.split': 'Divide into battalions',
   'kock.merge': 'Merge with {units}',
   'kock.refuel': 'Refuel',
+  'kock.stepBack': 'Step back the way it came',
   'kock.conceal': 'Turn face down',
   'kock.rally.disorganised': 'Rally the disorganised in {hex}',
   'kock.rally.panicked': 'Rally the panicked in {hex}',
@@ -234,6 +235,18 @@ export const en = {
   'kock.mayAttack': 'Can be fought:',
   'kock.by': 'by {units}',
   'kock.lastCombat': 'Last combat',
+  'kock.whatIf.attack': 'Attack points',
+  'kock.whatIf.defence': 'Defence points',
+  'kock.whatIf.plus': 'For the attacker, in tenths',
+  'kock.whatIf.minus': 'For the defender, in tenths',
+  'kock.leftOut': '{n} beside it {n|is|are} left out',
+  'kock.legend.goal': 'A place that decides the game',
+  'kock.legend.goalHex': 'Its hex',
+  'kock.legend.bridge': 'A broken crossing',
+  'kock.legend.berth': 'Where units may be placed',
+  'kock.legend.fire': 'Guns firing',
+  'kock.legend.supply': 'A line of supply',
+  'kock.legend.command': 'How far a headquarters commands',
   'kock.chart': 'Combat table',
   'kock.verdict.empty': 'nobody is there',
   'kock.verdict.won': 'defender retreats',
@@ -327,6 +340,46 @@ export const en = {
   'kock.goal.points': 'Otherwise the points decide.',
   'kock.goal.otherwise': '{winner}: when the days are over and nothing else has happened.',
 
+  'kock.log.situation-first-steps':
+    'A German battalion group stands before the small town of Kock, which a few Polish companies hold. The German has three days to put a combat unit into the town. The Pole holds it, or makes him pay for every street.',
+  'kock.log.situation-kock-1-october':
+    'The last army of the September campaign turns west: General Kleeberg leads Polesie Group towards the arsenal of Stawy and the crossings of the Wisła. The Germans come up one after the other, the Soviets press from behind. The Poles must move before the ring closes; played as printed, the game favours them.',
+  'kock.log.situation-kock-5-october':
+    'Polesie Group stands around Adamów and Krzywda, out of supply and short of ammunition, with two German motorised divisions before it and the Soviets at its back. The Poles cannot win the war here, only sell themselves dearly and live for some days. Played as printed, the game favours the Germans.',
+  'kock.log.situation-brest':
+    'The fortress of Brześć is held by march battalions and old tanks under General Plisowski. A German armoured and a motorised division have four days to take it. Whoever stands in the citadel when a day ends decides how great the victory is.',
+  'kock.log.situation-barbarossa-1939':
+    'Germans and Soviets fall out over Poland while a Polish army is still in the field between them. Both bid in secret for the Poles; whoever offers more leads them and pays in points. The first with twenty points wins.',
+  'kock.log.situationOwn': '{text}',
+  'kock.log.winsByTaking': '{winner}: wins at once with a combat unit in {hex}.',
+  'kock.log.winsAcross': '{winner}: wins at once with {sp} strength points west of the Wisła.',
+  'kock.log.winsByDestroying': '{winner}: wins at once when {unit} is destroyed.',
+  'kock.log.winsByHolding':
+    '{winner}: a {grade} victory with a combat unit in {hex} at the end of {day}.',
+  'kock.log.winsFirst': 'Whoever first has {points} points wins.',
+  'kock.log.winsOnPoints': 'Otherwise the higher total wins, at the latest after {day}.',
+  'kock.log.winsOtherwise': '{winner}: wins when {day} is over and nothing else has happened.',
+  'kock.log.aimPlace': '{hex}, for {winner}',
+  'kock.log.aimDestroyed': 'each strength point of the enemy destroyed',
+  'kock.log.aimSurvival': 'each day after {day} on which Polish units are left',
+  'kock.log.onDay': '{day}',
+  'kock.log.comesAir': '{nation}: {counters} air {counters|counter|counters} a day',
+  'kock.log.comesNobody': '{nation}: nobody moves',
+  'kock.log.comesFree': '{units} may move',
+  'kock.log.comesSome': '{choose} units of {units} may move',
+  'kock.log.comesUnits': '{units} enter near {hex}',
+  'kock.log.hintHeadquarters':
+    'Units within two hexes of their headquarters fight one column better; never leave a headquarters alone.',
+  'kock.log.hintGuns':
+    'Guns and planes move the odds more than one more battalion does: bring the division and its own artillery together.',
+  'kock.log.hintRaid':
+    'Armour and motorised units ride over weak enemies while they move: look for raids before you attack.',
+  'kock.log.hintCounterAttack':
+    'After each attack of the enemy you may counter-attack, but whoever attacks one hex must deal with every enemy hex in his zone.',
+  'kock.log.hintFaceDown':
+    'Counters out of contact may lie face down: the enemy sees how many there are and no more.',
+  'kock.log.hintVehicles':
+    'Soviet vehicles throw a die before they first move: plan so that a breakdown costs little.',
   'kock.log.destroyedWithin': '{unit} is destroyed.',
   'kock.log.rallying': 'Rally disordered units at their headquarters, or go on.',
   'kock.log.panic': 'Choose the way of those who flee.',
@@ -347,6 +400,8 @@ export const en = {
   'kock.log.phase': 'Phase: {phase}.',
   'kock.log.weather': 'Weather: {weather} (the die shows {die}).',
   'kock.log.shown': 'Turned up: {units}.',
+  'kock.log.steppedBack': '{units} {units|steps|step} back from {from} to {to}.',
+  'kock.log.steppedBackUnknown': 'A counter ({nation}) steps back from {from} to {to}.',
   'kock.log.moved': '{units} {units|moves|move} from {from} to {to}.',
   'kock.log.movedUnknown':
     '{count} {count|counter|counters} ({nation}) {count|moves|move} from {from} to {to}.',
@@ -565,6 +620,9 @@ export const en = {
   'kock.option.b5ZocLoss.nextTurnOnly': 'on the next day only',
   'kock.option.stawyDepot': 'The depot of Stawy supplies the Poles who hold it',
   'kock.option.surrenderedSpCount': 'Who surrenders counts as destroyed',
+  'kock.option.dailyPoints': 'Points for a day need on the board',
+  'kock.option.dailyPoints.combat': 'a combat unit',
+  'kock.option.dailyPoints.any': 'any unit',
   'kock.option.sovietSeat': 'A third player leads the Soviets where they are allies of the Germans',
   'kock.option.placing':
     'The players place their units within the printed limits before the first day',

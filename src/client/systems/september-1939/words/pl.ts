@@ -115,6 +115,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.split': 'Podziel na bataliony',
   'kock.merge': 'Połącz z: {units}',
   'kock.refuel': 'Tankuj',
+  'kock.stepBack': 'Cofnij tą samą drogą',
   'kock.conceal': 'Zakryj',
   'kock.rally.disorganised': 'Zbierz zdezorganizowanych: {hex}',
   'kock.rally.panicked': 'Zbierz spanikowanych: {hex}',
@@ -235,6 +236,18 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.mayAttack': 'Można zwalczać:',
   'kock.by': 'przez {units}',
   'kock.lastCombat': 'Ostatnia walka',
+  'kock.whatIf.attack': 'Punkty ataku',
+  'kock.whatIf.defence': 'Punkty obrony',
+  'kock.whatIf.plus': 'Na korzyść atakującego, w dziesiątych',
+  'kock.whatIf.minus': 'Na korzyść obrońcy, w dziesiątych',
+  'kock.leftOut': '{n} obok {n|zostaje|zostają|zostaje} poza atakiem',
+  'kock.legend.goal': 'Miejsce, które rozstrzyga grę',
+  'kock.legend.goalHex': 'Jego pole',
+  'kock.legend.bridge': 'Zniszczona przeprawa',
+  'kock.legend.berth': 'Gdzie można ustawić oddziały',
+  'kock.legend.fire': 'Ostrzał',
+  'kock.legend.supply': 'Linia zaopatrzenia',
+  'kock.legend.command': 'Zasięg dowodzenia sztabu',
   'kock.chart': 'Tabela walki',
   'kock.verdict.empty': 'nikogo tam nie ma',
   'kock.verdict.won': 'obrońca się cofa',
@@ -328,6 +341,46 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.goal.points': 'W przeciwnym razie decydują punkty.',
   'kock.goal.otherwise': '{winner}: gdy dni miną i nic innego się nie stało.',
 
+  'kock.log.situation-first-steps':
+    'Niemiecka grupa batalionowa stoi przed miasteczkiem Kock, którego broni kilka polskich kompanii. Niemiec ma trzy dni, by wprowadzić do miasteczka oddział bojowy. Polak je utrzyma albo każe płacić za każdą ulicę.',
+  'kock.log.situation-kock-1-october':
+    'Ostatnia armia kampanii wrześniowej zwraca się na zachód: generał Kleeberg prowadzi Grupę Polesie ku składnicy w Stawach i przeprawom na Wiśle. Niemcy nadchodzą jedni po drugich, Sowieci napierają od tyłu. Polacy muszą ruszyć, nim zamknie się pierścień; jak wydrukowano, gra sprzyja im.',
+  'kock.log.situation-kock-5-october':
+    'Grupa Polesie stoi wokół Adamowa i Krzywdy, bez zaopatrzenia i prawie bez amunicji, mając przed sobą dwie niemieckie dywizje zmotoryzowane, a za plecami Sowietów. Polacy wojny tu nie wygrają, mogą tylko drogo sprzedać skórę i przetrwać kilka dni. Jak wydrukowano, gra sprzyja Niemcom.',
+  'kock.log.situation-brest':
+    'Twierdzy Brześć bronią bataliony marszowe i stare czołgi generała Plisowskiego. Niemiecka dywizja pancerna i zmotoryzowana mają cztery dni, by ją wziąć. Kto stoi w cytadeli na koniec dnia, decyduje, jak wielkie jest zwycięstwo.',
+  'kock.log.situation-barbarossa-1939':
+    'Niemcy i Sowieci kłócą się o Polskę, gdy między nimi stoi jeszcze polska armia. Obaj licytują po kryjomu Polaków; kto da więcej, prowadzi ich i płaci punktami. Wygrywa, kto pierwszy ma dwadzieścia punktów.',
+  'kock.log.situationOwn': '{text}',
+  'kock.log.winsByTaking': '{winner}: wygrywa od razu z oddziałem bojowym w {hex}.',
+  'kock.log.winsAcross': '{winner}: wygrywa od razu, mając {sp} punktów siły na zachód od Wisły.',
+  'kock.log.winsByDestroying': '{winner}: wygrywa od razu, gdy zniszczony jest {unit}.',
+  'kock.log.winsByHolding':
+    '{winner}: zwycięstwo ({grade}) z oddziałem bojowym w {hex} na koniec dnia {day}.',
+  'kock.log.winsFirst': 'Wygrywa, kto pierwszy ma {points} punktów.',
+  'kock.log.winsOnPoints': 'W przeciwnym razie wygrywa wyższa suma, najpóźniej po dniu {day}.',
+  'kock.log.winsOtherwise': '{winner}: wygrywa, gdy minie {day} i nic innego się nie stanie.',
+  'kock.log.aimPlace': '{hex}, dla: {winner}',
+  'kock.log.aimDestroyed': 'każdy zniszczony punkt siły wroga',
+  'kock.log.aimSurvival': 'każdy dzień po {day}, w którym są jeszcze oddziały polskie',
+  'kock.log.onDay': '{day}',
+  'kock.log.comesAir': '{nation}: żetony lotnictwa na dzień: {counters}',
+  'kock.log.comesNobody': '{nation}: nikt się nie rusza',
+  'kock.log.comesFree': '{units} mogą się ruszyć',
+  'kock.log.comesSome': '{choose} jednostki z {units} mogą się ruszyć',
+  'kock.log.comesUnits': '{units} wchodzą przy {hex}',
+  'kock.log.hintHeadquarters':
+    'Oddziały w zasięgu dwóch heksów od swego sztabu walczą o kolumnę lepiej; nigdy nie zostawiaj sztabu samego.',
+  'kock.log.hintGuns':
+    'Działa i samoloty zmieniają stosunek bardziej niż jeszcze jeden batalion: łącz dywizję z jej artylerią.',
+  'kock.log.hintRaid':
+    'Pancerne i zmotoryzowane przejeżdżają po słabych w ruchu: szukaj rajdów, nim zaatakujesz.',
+  'kock.log.hintCounterAttack':
+    'Po każdym ataku wroga możesz przeciwuderzyć, ale kto atakuje jeden heks, musi zająć się każdym wrogim heksem w swej strefie.',
+  'kock.log.hintFaceDown':
+    'Żetony poza stycznością mogą leżeć zakryte: wróg widzi tylko, ile ich jest.',
+  'kock.log.hintVehicles':
+    'Sowieckie pojazdy rzucają kością przed pierwszym ruchem: planuj tak, by awaria niewiele kosztowała.',
   'kock.log.destroyedWithin': '{unit}: zniszczony.',
   'kock.log.rallying': 'Zbierz rozbite oddziały przy ich sztabach albo graj dalej.',
   'kock.log.panic': 'Wybierz drogę uciekających.',
@@ -348,6 +401,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.log.phase': 'Faza: {phase}.',
   'kock.log.weather': 'Pogoda: {weather} (kość: {die}).',
   'kock.log.shown': 'Odkryte: {units}.',
+  'kock.log.steppedBack': '{units}: cofnięcie z {from} na {to}.',
+  'kock.log.steppedBackUnknown': 'Żeton ({nation}) cofa się z {from} na {to}.',
   'kock.log.moved': '{units}: ruch z {from} na {to}.',
   'kock.log.movedUnknown':
     '{count} {count|żeton|żetony|żetonów} ({nation}): ruch z {from} na {to}.',
@@ -558,6 +613,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'kock.option.b5ZocLoss.nextTurnOnly': 'tylko następnego dnia',
   'kock.option.stawyDepot': 'Skład w Stawach zaopatruje Polaków, którzy go trzymają',
   'kock.option.surrenderedSpCount': 'Kto się podda, liczy się jako zniszczony',
+  'kock.option.dailyPoints': 'Punkty za dzień wymagają na planszy',
+  'kock.option.dailyPoints.combat': 'jednostki bojowej',
+  'kock.option.dailyPoints.any': 'dowolnej jednostki',
   'kock.option.sovietSeat': 'Trzeci gracz prowadzi Sowietów, gdy są sojusznikami Niemców',
   'kock.option.placing':
     'Gracze sami rozstawiają jednostki w granicach scenariusza przed pierwszym dniem',

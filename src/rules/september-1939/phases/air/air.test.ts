@@ -1,14 +1,4 @@
 import { expect, test } from 'vitest';
-import { random } from '../../../../engine/random.ts';
-import { rollWeather } from '../../flow/weather.ts';
-import { imagine } from '../../imagine.ts';
-import type { State } from '../../state.ts';
-import { bridgeHit, shakes, slows, trainHit } from '../../tables/air.ts';
-import { lossOn, rowFor } from '../../tables/bombardment.ts';
-import { DE, PL, SU } from '../../tables/nations.ts';
-import { airSealed, airSeats, isPlaneKnownTo } from '../../terms/air.ts';
-import { revealContacts } from '../../terms/knowledge.ts';
-import { shelterOf } from '../../terms/shelling.ts';
 import {
   act,
   context,
@@ -20,7 +10,17 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { random } from '../../../../engine/random.ts';
+import { rollWeather } from '../../flow/weather.ts';
+import { imagine } from '../../imagine.ts';
+import type { State } from '../../state.ts';
+import { bridgeHit, shakes, slows, trainHit } from '../../tables/air.ts';
+import { lossOn, rowFor } from '../../tables/bombardment.ts';
+import { DE, PL, SU } from '../../tables/nations.ts';
+import { airSealed, airSeats, isPlaneKnownTo } from '../../terms/air.ts';
+import { revealContacts } from '../../terms/knowledge.ts';
+import { shelterOf } from '../../terms/shelling.ts';
 import { viewOf } from '../../view.ts';
 import { passAir, placeAir, resolveAir } from './index.ts';
 

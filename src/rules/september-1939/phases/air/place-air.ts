@@ -17,7 +17,7 @@ import { fieldOf } from '../../terms/field.ts';
 import { show } from '../../terms/knowledge.ts';
 import { seatOfNation, seatsOfSide, sideOfNation } from '../../terms/sides.ts';
 import { standing, unitsIn } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { hexUnder, type Mission, mayInterdict, missionProblem, targetNumber } from './targets.ts';
 
 const placeAirShape = shape({
@@ -40,7 +40,7 @@ const oneOfEach = (state: State, seat: string): number[] => {
 function* targetsOf(state: State, plane: number): Generator<[Mission, string]> {
   const { grid, crossings, pieces, area, lake } = fieldOf(state);
   const { nation } = state.planes[plane]!;
-  const enemies = standing(state).count[otherSide(sideOfNation(state, nation)) as 0];
+  const enemies = standing(state).count[otherSide(sideOfNation(state, nation))]!;
   for (let hex = 0; hex < grid.count; hex++) if (enemies[hex]) yield ['strike', grid.label(hex)];
   for (const { class: kind, id } of pieces) if (kind === 'train') yield ['train', id];
   for (const { id } of crossings) yield ['bridge', id];
@@ -52,7 +52,7 @@ function* targetsOf(state: State, plane: number): Generator<[Mission, string]> {
 const isAsked = (state: State, seat: Seat): boolean => airSeats(state).includes(seat.id);
 
 /** W39-10.31 Air step, W39-10.21 Placing: a counter is sent before anybody moves. */
-export const placeAir: KockRule<PlaceAir> = {
+export const placeAir: SeptemberRule<PlaceAir> = {
   rule: 'W39-10.21',
   shape: placeAirShape,
   listing: 'key',
@@ -71,6 +71,8 @@ export const placeAir: KockRule<PlaceAir> = {
   sample: (state, seat, chance) => sampleAir(state, seat, chance),
 
   refuse(state, seat, { counter, mission, target }) {
+    if (state.step !== 'air')
+      return refusal('W39-10.31', 'NOT_YOUR_PHASE', 'this is not the step for air missions');
     const plane = planeNumber(state, counter);
     if (plane < 0)
       return refusal('W39-BAD', 'NO_SUCH_UNIT', `there is no air counter ${counter} today`);
@@ -112,7 +114,7 @@ export const uncover = (draft: State, context: Context): void => {
   for (const plane of draft.planes) {
     const hex = plane.placed > 0 ? hexUnder(draft, plane) : -1;
     if (hex < 0) continue;
-    const enemies = standing(draft).count[otherSide(sideOfNation(draft, plane.nation)) as 0];
+    const enemies = standing(draft).count[otherSide(sideOfNation(draft, plane.nation))]!;
     if (enemies[hex]) show(draft, unitsIn(draft, hex), context);
   }
 };
@@ -137,7 +139,7 @@ const passAirShape = shape({ type: oneOf(['passAir']) });
 export type PassAir = Infer<typeof passAirShape>;
 
 /** W39-SM: the seat sends no more counters in this step. */
-export const passAir: KockRule<PassAir> = {
+export const passAir: SeptemberRule<PassAir> = {
   rule: 'W39-10.23',
   shape: passAirShape,
   listing: 'all',

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
+import {
+  attack,
+  battle,
+  foot,
+  lossCode,
+  runOn,
+  take,
+} from '../../../../../tools/vectors/september-1939/fight.ts';
+import {
+  act,
+  context,
+  type GivenUnit,
+  unitOf,
+  whereIs,
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
 import { owe } from '../../terms/losses.ts';
 import { spOf } from '../../terms/strength.ts';
-import { attack, battle, foot, lossCode, runOn, take } from '../../vectors/fight.ts';
-import { act, context, type GivenUnit, unitOf, whereIs } from '../../vectors/small-table.ts';
 import { allocateLosses, combatQuestions, combatStep, declareSupport } from './index.ts';
 
 const sp = (state: ReturnType<typeof battle>, id: string) => spOf(state, unitOf(state, id));

@@ -20,7 +20,7 @@ import { seatOfNation } from '../../terms/sides.ts';
 import { refreshZone } from '../../terms/standing.ts';
 import { livingParts, spOf } from '../../terms/strength.ts';
 import { dropWorks } from '../../terms/works.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const lossesShape = shape({
   type: oneOf(['allocateLosses']),
@@ -173,7 +173,7 @@ function* allocations(state: State, loss: Loss): Generator<AllocateLosses> {
 }
 
 /** W39-8.54 Recording losses: the owner says who loses what; inside a stack he chooses freely. */
-export const allocateLosses: KockRule<AllocateLosses> = {
+export const allocateLosses: SeptemberRule<AllocateLosses> = {
   rule: 'W39-8.54',
   shape: lossesShape,
   listing: 'some',

@@ -20,7 +20,7 @@ export const attackersByTarget = (state: State, seat: string): Map<number, numbe
 
 /** The seat's units that may attack somebody now. */
 export const freeUnits = (state: State, seat: string): number[] => {
-  const enemies = standing(state).count[otherSide(actingSide(state)) as 0];
+  const enemies = standing(state).count[otherSide(actingSide(state))]!;
   const { neighbours } = fieldOf(state).grid;
   const found: number[] = [];
   for (let unit = 0; unit < state.units.length; unit++) {

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
+import {
+  attack,
+  attackCode,
+  attackRefusal,
+  battle,
+  foot,
+  runOn,
+} from '../../../../../tools/vectors/september-1939/fight.ts';
+import {
+  type GivenUnit,
+  refused,
+  seat,
+  unitOf,
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
 import { actingSide } from '../../flow/turn.ts';
 import type { State } from '../../state.ts';
 import { openDuties } from '../../terms/duties.ts';
 import { idsOf, labelOf } from '../../terms/naming.ts';
-import { attack, attackCode, attackRefusal, battle, foot, runOn } from '../../vectors/fight.ts';
-import { type GivenUnit, refused, seat, unitOf } from '../../vectors/small-table.ts';
 import { declareBombardment } from '../bombardment.ts';
 import { canAttack, declareAttack, dutyRefusal, endAttacks } from './index.ts';
 

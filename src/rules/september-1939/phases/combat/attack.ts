@@ -8,7 +8,7 @@ import { targetsOf } from '../../terms/contact.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { idsOf, labelsOf, unitNumbers } from '../../terms/naming.ts';
 import { isOverrunType } from '../../terms/overruns.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { attackersByTarget, attackGroups, freeUnits, type Group } from './attack-groups.ts';
 import { declarationProblem, nationsAmong } from './attack-problem.ts';
 import { attackGunProblem, fitGuns } from './guns.ts';
@@ -57,7 +57,7 @@ const helpsFor = (state: State, seat: string, group: Group): Help[] => {
  * W39-8.21 Freedom: attacking is voluntary, W39-8.22 and W39-8.28 apart. W39-8.26 Order: one attack after the other, as
  * the attacker likes. W39-8.31: in the Counter-attack Phase all of this holds but W39-8.28.
  */
-export const declareAttack: KockRule<DeclareAttack> = {
+export const declareAttack: SeptemberRule<DeclareAttack> = {
   rule: 'W39-8.4a',
   shape: attackShape,
   listing: 'some',

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import {
+  type GivenUnit,
+  seat,
+  smallTable,
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
 import { Dice } from '../../../../engine/dice/dice.ts';
 import { type Random, random } from '../../../../engine/random.ts';
 import { problemIn } from '../../../../engine/shape.ts';
@@ -8,7 +13,6 @@ import { type State, stateShape } from '../../state.ts';
 import { seatsOfSide } from '../../terms/sides.ts';
 import { brokenStacks } from '../../terms/stacking.ts';
 import { derivedFaults } from '../../terms/standing.ts';
-import { type GivenUnit, seat, smallTable } from '../../vectors/small-table.ts';
 import {
   allocateLosses,
   chooseRetreat,

@@ -6,7 +6,7 @@ import type { State } from '../../state.ts';
 import { type Duty, openDuties } from '../../terms/duties.ts';
 import { idOf, labelOf } from '../../terms/naming.ts';
 import { type SeatName, seatOfUnit, seatsOfSide } from '../../terms/sides.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 /** What the seat must still do in this attack, overrun or Counter-attack Phase before it may end. */
 export const dutiesOf = (state: State, seat: string): Duty[] =>
@@ -29,7 +29,7 @@ const endShape = shape({ type: oneOf(['endAttacks']) });
 export type EndAttacks = Infer<typeof endShape>;
 
 /** W39-8.21: when a seat has no duty left it may stop; when all of the side have, the attacks are over. */
-export const endAttacks: KockRule<EndAttacks> = {
+export const endAttacks: SeptemberRule<EndAttacks> = {
   rule: 'W39-8.21',
   shape: endShape,
   listing: 'all',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { spOf } from '../../terms/strength.ts';
 import {
   attack,
   battle,
@@ -7,12 +6,24 @@ import {
   foot,
   retreat,
   retreatCode,
+  retreatWords,
   runOn,
   take,
   told,
-} from '../../vectors/fight.ts';
-import { type Given, type GivenUnit, seat, unitOf, whereIs } from '../../vectors/small-table.ts';
-import { chooseRetreat, combatQuestions } from './index.ts';
+} from '../../../../../tools/vectors/september-1939/fight.ts';
+import {
+  act,
+  context,
+  type Given,
+  type GivenUnit,
+  hexOf,
+  seat,
+  unitOf,
+  whereIs,
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { spOf } from '../../terms/strength.ts';
+import { endOfTurn } from '../end-of-turn.ts';
+import { chooseRetreat, combatQuestions, combatStep } from './index.ts';
 
 /** 12 against 3 is 4:1: two dice showing 4 are B2, 7 are B1, 2 are B3. */
 const B1 = [3, 4, 1, 1] as const;
@@ -100,6 +111,77 @@ test('W39-21.14: a disorganised stack may sweep friends along for the hexes left
   const held = struck(B2, [foot('p2', '3829', 2)]);
   retreat(held, 'polish', '3830', ['p'], ['3829', '3828'], 1, 2, 6);
   expect(whereIs(held, 'p2')).toBe('3829');
+});
+
+/** Two beaten stacks that go through one friend: everybody of theirs is disorganised, dice as they fall. */
+const twoThroughOne = (more: GivenUnit[], ...faces: number[]) => {
+  const state = battle([
+    foot('a', '3931', 24),
+    foot('p', '3830', 3),
+    foot('q', '3930', 3, { nation: 'PL' }),
+    ...more,
+  ]);
+  attack(state, ['a'], ['3830', '3930']);
+  runOn(state, 2, 2, 1, 1);
+  const groups = [
+    { hex: '3830', distance: 2, groups: [{ units: ['p'], path: ['3829', '3828'] }] },
+    { hex: '3930', distance: 2, groups: [{ units: ['q'], path: ['3829', '3729'] }] },
+  ];
+  act(state, chooseRetreat, 'polish', { type: 'chooseRetreat', stacks: groups });
+  return { state, thrown: runOn(state, ...faces).thrown };
+};
+
+test('W39-21.14: two beaten stacks go through one friend: it rolls once, and is never swept twice', () => {
+  const friend = foot('f', '3829', 2, { nation: 'PL' });
+  // p falls, q falls, f is swept along by p, the losses of p and f on the way, that of q
+  const { state, thrown } = twoThroughOne([friend], 1, 1, 1, 6, 6, 6);
+  expect(thrown.filter(({ rule }) => rule === 'W39-21.14')).toHaveLength(1);
+  expect(['p', 'f', 'q'].map(id => whereIs(state, id))).toEqual(['3828', '3828', '3729']);
+  const { order, retreatMark, stirred } = state.units[unitOf(state, 'f')]!;
+  expect({ order, retreatMark, stirred }).toEqual({
+    order: 'disorganised',
+    retreatMark: true,
+    stirred: true,
+  });
+});
+
+test('W39-21.14: a friend that stood firm is not asked again by the second stack', () => {
+  const friend = foot('f', '3829', 2, { nation: 'PL' });
+  const { state, thrown } = twoThroughOne([friend], 1, 1, 5, 6, 6);
+  expect(thrown.filter(({ rule }) => rule === 'W39-21.14')).toHaveLength(1);
+  expect(whereIs(state, 'f')).toBe('3829');
+});
+
+test('W39-21.14: who is swept along goes hex by hex with the stack that sweeps it', () => {
+  const state = struck([1, 1, 1, 1], [foot('f', '3829', 2, { nation: 'PL' })]);
+  expect(state.combat?.result).toBe('B3');
+  act(
+    state,
+    chooseRetreat,
+    'polish',
+    retreatWords('3830', 3, {
+      units: ['p'],
+      path: ['3829', '3828', '3827'],
+    }),
+  );
+  const made = context(1, 1, 6, 6);
+  const places: string[] = [];
+  while (combatStep(state, made)) {
+    const now = [whereIs(state, 'p'), whereIs(state, 'f')].join(' ');
+    if (places.at(-1) !== now) places.push(now);
+  }
+  expect(places).toEqual(['3830 3829', '3829 3829', '3828 3828', '3827 3827']);
+});
+
+test('W39-22.21: whoever retreated or was swept along today does not recover today', () => {
+  const state = struck(B2, [foot('f', '3829', 2, { nation: 'PL' })]);
+  retreat(state, 'polish', '3830', ['p'], ['3829', '3828'], 1, 1, 6, 6);
+  state.combat = null;
+  state.units[unitOf(state, 'p')]!.fought = false;
+  state.units[unitOf(state, 'a')]!.hex = hexOf(state, '2010');
+  endOfTurn(state, context(1));
+  const orders = ['p', 'f'].map(id => state.units[unitOf(state, id)]!.order);
+  expect(orders).toEqual(['disorganised', 'disorganised']);
 });
 
 test('W39-21.14 W39-8.62: who is swept along stops before ground that is closed to him', () => {

@@ -10,7 +10,7 @@ import { owe } from '../../terms/losses.ts';
 import { labelOf, labelsOf } from '../../terms/naming.ts';
 import { isClosed, roomFor } from '../../terms/retreat-paths.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
-import { put, refreshZone, standing, unitsIn } from '../../terms/standing.ts';
+import { enter, refreshZone, standing, unitsIn } from '../../terms/standing.ts';
 import { dropWorks } from '../../terms/works.ts';
 import { losingSide, losingStacks } from './losers.ts';
 
@@ -104,22 +104,41 @@ const owePrice = (draft: State, combat: Combat, beaten: boolean): void => {
 const living = (state: State, units: readonly number[]): number[] =>
   units.filter(unit => state.units[unit]!.hex >= 0);
 
-/** One group goes one hex farther, or has arrived. */
+/** One group goes one hex farther, and with it whoever it has swept along; or it has arrived. */
 const fly = (draft: State, combat: Combat, flight: Flight, context: Context): void => {
   flight.units = living(draft, flight.units);
-  if (flight.units.length === 0 || flight.path.length === 0) {
+  const [to] = flight.path;
+  if (flight.units.length === 0 || to === undefined) {
     arrive(draft, combat, flight, context);
     return;
   }
-  const [to = 0, ...rest] = flight.path;
-  if (flight.along && dropsOff(draft, combat, flight, to)) return;
-  if (flight.along && roomNowhere(draft, flight)) {
-    flight.path = [];
-    return;
+  const companions = companionsOf(combat);
+  const leads = walkOn(draft, combat, flight, context);
+  for (const one of companions) walkOn(draft, combat, one, context);
+  if (leads && !flight.along && isDisorderly(draft, flight.units))
+    spreadTo(draft, combat, flight, to, context);
+};
+
+/** W39-21.14: those who were swept along by the group that goes now stand behind it in the list. */
+const companionsOf = ({ flights }: Combat): Flight[] => {
+  const end = flights.findIndex(({ along }, i) => i > 0 && !along);
+  return flights.slice(1, end < 0 ? undefined : end);
+};
+
+/** One step of one group; whether it took it. Who is swept along may have to stop. */
+const walkOn = (draft: State, combat: Combat, flight: Flight, context: Context): boolean => {
+  flight.units = living(draft, flight.units);
+  const [to, ...rest] = flight.path;
+  if (to === undefined || flight.units.length === 0) return false;
+  if (flight.along) {
+    dropOff(draft, combat, flight, to);
+    if (flight.units.length === 0 || roomNowhere(draft, combat, flight)) {
+      flight.path = [];
+      return false;
+    }
   }
-  const friends = unitsIn(draft, to).filter(unit => !flight.units.includes(unit));
   for (const unit of flight.units) {
-    put(draft, unit, to);
+    enter(draft, unit, draft.units[unit]!.hex, to);
     draft.units[unit]!.riverReady = false;
     draft.units[unit]!.refuelling = false; // W39-14.45
   }
@@ -127,24 +146,28 @@ const fly = (draft: State, combat: Combat, flight: Flight, context: Context): vo
   flight.walked.push(to);
   dropWorks(draft); // W39-11.15
   payForZone(draft, combat, flight, to, context);
-  if (!flight.along && isDisorderly(draft, flight.units))
-    spreadTo(draft, combat, flight, friends, context);
+  return true;
 };
 
 /** Who is swept along stops where the way ahead ends too full for him, W39-5.21. */
-const roomNowhere = (state: State, { units, path }: Flight): boolean =>
-  path.every(hex => roomFor(state, units, hex, new Map()) !== null);
+const roomNowhere = (state: State, { flights }: Combat, flight: Flight): boolean => {
+  const plan = new Map<number, number>();
+  for (const { units, path } of flights)
+    if (path.length > 0) for (const unit of units) plan.set(unit, path.at(-1)!);
+  for (const unit of flight.units) plan.delete(unit);
+  return flight.path.every(hex => roomFor(state, flight.units, hex, plan) !== null);
+};
 
-/** W39-8.62: who is swept along stops before ground that is closed to him; whether anybody does. */
-const dropsOff = (draft: State, combat: Combat, flight: Flight, to: number): boolean => {
+/** W39-8.62: who is swept along stops before ground that is closed to him. */
+const dropOff = (draft: State, combat: Combat, flight: Flight, to: number): void => {
   const field = fieldOf(draft);
   const from = draft.units[flight.units[0]!]!.hex;
   const at = from * 6 + field.grid.direction(from, to);
   const stay = flight.units.filter(unit => isClosed(field, [unit], at, to));
-  if (stay.length === 0) return false;
+  if (stay.length === 0) return;
   flight.units = flight.units.filter(unit => !stay.includes(unit));
-  combat.flights.push({ ...flight, units: stay, path: [], walked: [...flight.walked] });
-  return true;
+  const stopped = { ...flight, units: stay, path: [], walked: [...flight.walked] };
+  combat.flights.splice(combat.flights.indexOf(flight) + 1, 0, stopped);
 };
 
 /** W39-7.24 Retreat through ZoC: a point of the stack for each such hex. */
@@ -155,27 +178,34 @@ const payForZone = (
   hex: number,
   context: Context,
 ): void => {
-  const enemy = otherSide(losingSide(combat)) as 0;
-  if (standing(draft).zone[enemy][hex] === 0) return; // the true zone, whatever was presumed
+  const enemy = otherSide(losingSide(combat));
+  if (standing(draft).zone[enemy]![hex] === 0) return; // the true zone, whatever was presumed
   context.log('W39-7.24', 'throughZone', { hex: labelOf(draft, hex) });
   owe(draft, { cause: 'zone', points: 1, stacks: [units] });
 };
 
-/** W39-21.14, W39-22.19: friends in a hex that a disorderly stack enters may be swept along for the hexes left. */
+/**
+ * W39-21.14, W39-22.19: friends in a hex that a disorderly stack enters may be swept along for the hexes left. They roll
+ * once in a combat, and whoever retreats from it already is nobody's friend here.
+ */
 const spreadTo = (
   draft: State,
   combat: Combat,
-  { units, path, walked }: Flight,
-  friends: readonly number[],
+  { units, path }: Flight,
+  hex: number,
   context: Context,
 ): void => {
+  if (combat.spreadTo.includes(hex)) return;
+  const friends = unitsIn(draft, hex).filter(unit => !combat.fled.includes(unit));
+  if (friends.length > 0) combat.spreadTo.push(hex);
   const swept = sweepAlong(draft, units, friends, context);
   if (swept.length === 0 || path.length === 0) return;
   show(draft, swept, context); // W39-HID: after a retreat in contact
-  combat.flights.push({
+  combat.fled.push(...swept);
+  combat.flights.splice(1, 0, {
     units: swept,
     path: [...path],
-    walked: [walked.at(-1)!],
+    walked: [hex],
     checked: true,
     along: true,
   });
@@ -194,6 +224,7 @@ const arrive = (draft: State, combat: Combat, flight: Flight, context: Context):
   for (const unit of flight.units) {
     const one = draft.units[unit]!;
     if (draft.phase !== 'counter') one.retreatMark = true;
+    one.stirred = true; // W39-22.21
     if (combat.result === 'B5' && !along) one.noZoneUntil = draft.turn + 1;
     refreshZone(draft, unit);
   }

@@ -72,7 +72,7 @@ export const defenceGunProblem = (
       `${id} belongs to no defending division or its corps`,
     );
   const side = sideOfUnit(state, gun);
-  if (standing(state).presumed[otherSide(side) as 0][hex] === 0) return null;
+  if (standing(state).presumed[otherSide(side)]![hex] === 0) return null;
   return targets.includes(hex) && hasAssaultUnit(state, side, hex)
     ? null
     : refusal(

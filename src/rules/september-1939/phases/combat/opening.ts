@@ -44,6 +44,8 @@ export const freshCombat = (opening: Opening): Combat => ({
   price: 0,
   armourFirst: opening.armourFirst,
   flights: [],
+  fled: [],
+  spreadTo: [],
   trails: [],
   armourSp: 0,
   vacated: [],

@@ -12,11 +12,11 @@ import { raidColumn } from '../../terms/raid-odds.ts';
 import { canRunOver, runOver } from '../../terms/run-over.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
 import { ofNationIn, stackProblem } from '../../terms/stacking.ts';
-import { put, standing, unitsIn } from '../../terms/standing.ts';
+import { enter, standing, unitsIn } from '../../terms/standing.ts';
 import { dropWorks } from '../../terms/works.ts';
 import { exerters } from '../../terms/zones.ts';
 import { raidersProblem } from '../movement/raid.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const raidShape = shape({
   type: oneOf(['overrunRaid']),
@@ -44,7 +44,7 @@ const wayProblem = (state: State, units: readonly number[], target: number): Ref
   if (grid.direction(from, target) < 0)
     return refusal('W39-4.1', 'NOT_ADJACENT', `${label} is not next to them`);
   const enemy = otherSide(state.side);
-  if (standing(state).count[enemy as 0][target] === 0)
+  if (standing(state).count[enemy]![target] === 0)
     return refusal('W39-12.12', 'NO_TARGET', `no enemy is in ${label}`);
   for (const unit of units) {
     const cost = costOf(state, unit, from, target);
@@ -90,7 +90,7 @@ const raidersIn = (state: State, hex: number): number[][] => {
 };
 
 /** W39-12.30 Raid inside an overrun: a raid with the movement points that were left over. */
-export const overrunRaid: KockRule<OverrunRaid> = {
+export const overrunRaid: SeptemberRule<OverrunRaid> = {
   rule: 'W39-12.30',
   shape: raidShape,
   listing: 'some',
@@ -134,7 +134,7 @@ export const overrunRaid: KockRule<OverrunRaid> = {
       if (one.hex < 0) continue;
       one.left -= costs[i]!;
       one.riverReady = false;
-      put(draft, unit, target);
+      enter(draft, unit, from, target);
     }
     dropWorks(draft);
   },

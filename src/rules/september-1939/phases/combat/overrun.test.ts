@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
-import { priceOf } from '../../tables/losses.ts';
-import { openDuties } from '../../terms/duties.ts';
-import { spOf } from '../../terms/strength.ts';
-import { attack, battle, foot, retreat, runOn, told } from '../../vectors/fight.ts';
+import {
+  attack,
+  battle,
+  foot,
+  retreat,
+  runOn,
+  told,
+} from '../../../../../tools/vectors/september-1939/fight.ts';
 import {
   act,
   type Given,
   type GivenUnit,
   refused,
   seat,
+  smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { priceOf } from '../../tables/losses.ts';
+import { openDuties } from '../../terms/duties.ts';
+import { spOf } from '../../terms/strength.ts';
 import { endPhase } from '../ends/end-phase.ts';
+import { move } from '../movement/move.ts';
 import { advanceBeyond } from './closing.ts';
 import {
   canOverrun,
@@ -116,10 +125,10 @@ test('W39-12.26: who attacked without the intent cannot overrun, who made no att
   expect(code(far, ['t'], ['3830'])).toBe('NOT_IN_CONTACT');
 });
 
-test('W39-12.26: the ground must cost one point or less, or a road lead in', () => {
-  const on = (hex: string, given: Partial<Given> = {}) =>
+test('W39-12.26: the ground must cost one point or less, or the unit have come in along a road', () => {
+  const on = (hex: string, given: Partial<Given> = {}, byRoad = false) =>
     code(
-      step([tank('t', '3831', 6), foot('p', '3830', 1)], {
+      step([tank('t', '3831', 6, { byRoad }), foot('p', '3830', 1)], {
         changes: [{ hex, terrain: ['hills'] }],
         ...given,
       }),
@@ -127,9 +136,25 @@ test('W39-12.26: the ground must cost one point or less, or a road lead in', () 
       ['3830'],
     );
   expect(on('3831')).toBe('OVERRUN_TERRAIN');
-  expect(on('3831', { sides: [{ side: '3832/N', road: 'secondary' }] })).toBeNull();
+  const road: Partial<Given> = { sides: [{ side: '3832/N', road: 'secondary' }] };
+  expect(on('3831', road)).toBe('OVERRUN_TERRAIN'); // a road by another side does not help
+  expect(on('3831', road, true)).toBeNull();
   expect(on('3830')).toBeNull();
-  expect(on('3830', { options: { overrunTerrainTest: 'target' } })).toBe('OVERRUN_TERRAIN');
+  const target: Partial<Given> = { options: { overrunTerrainTest: 'target' } };
+  expect(on('3830', target)).toBe('OVERRUN_TERRAIN');
+  expect(on('3830', { ...target, sides: [{ side: '3831/N', road: 'secondary' }] })).toBeNull();
+});
+
+test('W39-12.26: a march and a pursuit remember whether the last step was along a road', () => {
+  const state = smallTable({
+    units: [tank('t', '3833', 6)],
+    sides: [{ side: '3832/N', road: 'secondary' }],
+  });
+  const by = () => state.units[unitOf(state, 't')]!.byRoad;
+  act(state, move, 'german', { type: 'move', units: ['t'], path: ['3832'] });
+  expect(by()).toBe(false);
+  act(state, move, 'german', { type: 'move', units: ['t'], path: ['3831'] });
+  expect(by()).toBe(true);
 });
 
 test('W39-12.28: artillery does not support overruns', () => {

@@ -18,7 +18,7 @@ import {
 } from '../../terms/overruns.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
 import { hasZone } from '../../terms/strength.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import type { Group } from './attack-groups.ts';
 import { nationsAmong, shapeProblem, targetHexesProblem } from './attack-problem.ts';
 import { openCombat } from './opening.ts';
@@ -130,7 +130,7 @@ function* overruns(state: State, seat: Seat): Generator<DeclareOverrun> {
 }
 
 /** W39-12.22a, W39-12.22b Overrun: after all other attacks, by the ordinary rules of combat, with half strength. */
-export const declareOverrun: KockRule<DeclareOverrun> = {
+export const declareOverrun: SeptemberRule<DeclareOverrun> = {
   rule: 'W39-12.22b',
   shape: overrunShape,
   listing: 'some',

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { labelsOf } from '../../terms/naming.ts';
-import { pursuitWays } from '../../terms/pursuit-ways.ts';
-import { attack, battle, fight, foot, retreat, runOn } from '../../vectors/fight.ts';
+import {
+  attack,
+  battle,
+  fight,
+  foot,
+  retreat,
+  runOn,
+} from '../../../../../tools/vectors/september-1939/fight.ts';
 import {
   act,
   type Given,
@@ -11,7 +16,9 @@ import {
   seat,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { labelsOf } from '../../terms/naming.ts';
+import { pursuitWays } from '../../terms/pursuit-ways.ts';
 import { advanceBeyond } from './closing.ts';
 import { combatQuestions, passPursuit, pursue } from './index.ts';
 

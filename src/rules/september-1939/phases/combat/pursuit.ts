@@ -11,8 +11,8 @@ import { type PursuitFault, pursuitWays, wayFault } from '../../terms/pursuit-wa
 import { roomFor } from '../../terms/retreat-paths.ts';
 import { runOver } from '../../terms/run-over.ts';
 import { seatOfUnit } from '../../terms/sides.ts';
-import { put } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import { enter } from '../../terms/standing.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const pursueShape = shape({
   type: oneOf(['pursue']),
@@ -119,7 +119,7 @@ function* pursuits(state: State, seat: string): Generator<Pursue> {
 }
 
 /** W39-8.71 Pursuit, W39-8.77 Advance after destruction: some or all of the victors go, each its own way. */
-export const pursue: KockRule<Pursue> = {
+export const pursue: SeptemberRule<Pursue> = {
   rule: 'W39-8.71',
   shape: pursueShape,
   listing: 'some',
@@ -163,7 +163,7 @@ const go = (draft: State, unit: number, path: readonly number[], context: Contex
   for (const hex of path) {
     runOver(draft, [unit], hex, context);
     if (draft.units[unit]!.hex < 0) return; // the armour die took its last point, W39-9.16
-    put(draft, unit, hex);
+    enter(draft, unit, draft.units[unit]!.hex, hex);
     draft.units[unit]!.riverReady = false;
   }
 };
@@ -172,7 +172,7 @@ const passShape = shape({ type: oneOf(['passPursuit']) });
 export type PassPursuit = Infer<typeof passShape>;
 
 /** W39-8.71: nobody has to pursue. */
-export const passPursuit: KockRule<PassPursuit> = {
+export const passPursuit: SeptemberRule<PassPursuit> = {
   rule: 'W39-8.71',
   shape: passShape,
   listing: 'all',

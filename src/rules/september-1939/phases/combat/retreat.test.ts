@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { hexesOf } from '../../tables/combat-results.ts';
-import { hasZone, spOf } from '../../terms/strength.ts';
 import {
   battle,
   fight,
@@ -10,7 +8,7 @@ import {
   retreatWords,
   runOn,
   told,
-} from '../../vectors/fight.ts';
+} from '../../../../../tools/vectors/september-1939/fight.ts';
 import {
   type Given,
   type GivenUnit,
@@ -18,7 +16,9 @@ import {
   seat,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { hexesOf } from '../../tables/combat-results.ts';
+import { hasZone, spOf } from '../../terms/strength.ts';
 import { chooseRetreat, combatQuestions } from './index.ts';
 
 /** 12 against 3 is 4:1: two dice showing 4 are B2, 7 are B1, 2 are B3. */

@@ -6,7 +6,7 @@ import type { Combat } from '../../combat-state.ts';
 import type { State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { labelOf, unitNumbers } from '../../terms/naming.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { losingStacks, owedHexes, type Stack, stacksOfSeat } from './losers.ts';
 import { type Plans, retreatPlans } from './retreat-plans.ts';
 import {
@@ -90,7 +90,7 @@ const worded = (state: State, plans: Plans): ChooseRetreat => ({
 });
 
 /** W39-8.52 Standing fast, W39-8.53a Partial retreat, W39-8.61 Retreat path: each losing hex chooses one distance. */
-export const chooseRetreat: KockRule<ChooseRetreat> = {
+export const chooseRetreat: SeptemberRule<ChooseRetreat> = {
   rule: 'W39-8.61',
   shape: retreatShape,
   listing: 'some',
@@ -127,14 +127,17 @@ export const chooseRetreat: KockRule<ChooseRetreat> = {
       const at = grid.index(hex);
       const stack = losingStacks(draft, combat).find(one => one.hex === at) as Stack;
       if (distance < owed) combat.short.push({ units: [...stack.units], hexes: owed - distance });
-      for (const { units, path } of groups)
+      for (const { units: ids, path } of groups) {
+        const units = unitNumbers(draft, ids);
+        combat.fled.push(...units);
         combat.flights.push({
-          units: unitNumbers(draft, units),
+          units,
           path: path.map(label => grid.index(label)),
           walked: [at],
           checked: false,
           along: false,
         });
+      }
       context.log('W39-8.51', distance === 0 ? 'stands' : 'retreatChosen', { hex, distance, owed });
     }
     combat.asked.shift();

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
+import {
+  attack,
+  attackCode,
+  battle,
+  foot,
+  runOn,
+  told,
+} from '../../../../../tools/vectors/september-1939/fight.ts';
+import {
+  act,
+  type Given,
+  type GivenUnit,
+  refused,
+  unitOf,
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
 import { forecasts } from '../../forecast.ts';
-import { attack, attackCode, battle, foot, runOn, told } from '../../vectors/fight.ts';
-import { act, type Given, type GivenUnit, refused, unitOf } from '../../vectors/small-table.ts';
 import { viewOf } from '../../view.ts';
 import { combatQuestions, declareSupport } from './index.ts';
 import { afterAirBattle, arrivedStrength } from './resolve.ts';

@@ -9,7 +9,7 @@ import { show } from '../../terms/knowledge.ts';
 import { idsOf, unitNumbers } from '../../terms/naming.ts';
 import { counterBatteryProblem } from '../bombardment.ts';
 import { answerProblem } from '../fire-plan.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { nationsAmong } from './attack-problem.ts';
 import { antiTankProblem, defenceGunProblem, fitGuns, gunsProblem } from './guns.ts';
 import { useSupport } from './opening.ts';
@@ -68,7 +68,7 @@ const helpersOf = (
  * W39-9.31 Defence support, W39-9.36 Order of declaration: the defender answers a complete declaration, once. W39-9.47:
  * a bombardment is answered by counter-battery.
  */
-export const declareSupport: KockRule<DeclareSupport> = {
+export const declareSupport: SeptemberRule<DeclareSupport> = {
   rule: 'W39-9.36',
   shape: supportShape,
   listing: 'some',

@@ -2,13 +2,13 @@ import { allowed } from '../../../../engine/refusal.ts';
 import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
 import { otherSide } from '../../state.ts';
 import { leaderOf, sideOfSeat } from '../../terms/sides.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const concedeShape = shape({ type: oneOf(['concede']) });
 export type Concede = Infer<typeof concedeShape>;
 
 /** W39-VIC: concession ends the game at once. */
-export const concede: KockRule<Concede> = {
+export const concede: SeptemberRule<Concede> = {
   rule: 'W39-VIC',
   shape: concedeShape,
   anytime: true,

@@ -4,7 +4,7 @@ import { askedSeats } from '../../flow/asked.ts';
 import { closePhase } from '../../flow/closing.ts';
 import type { State } from '../../state.ts';
 import { dutyRefusal } from '../combat/index.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const endShape = shape({ type: oneOf(['endPhase']) });
 export type EndPhase = Infer<typeof endShape>;
@@ -12,7 +12,7 @@ export type EndPhase = Infer<typeof endShape>;
 const ENDS = ['move', 'fortify', 'overrun', 'counter', 'supply'];
 
 /** W39-3.0: a player may skip any phase in which no duty remains. */
-export const endPhase: KockRule<EndPhase> = {
+export const endPhase: SeptemberRule<EndPhase> = {
   rule: 'W39-3.0',
   shape: endShape,
   listing: 'all',

@@ -58,7 +58,7 @@ const canComeNearer = (state: State, unit: number, ways: Homeward): boolean => {
       const to = grid.neighbours[from * 6 + d]!;
       if (!leadsHome(ways, from * 6 + d) || ways.costs[from * 6 + d]! >= FORBIDDEN) continue;
       if (ways.far[state.units[unit]!.hex]! - ways.far[to]! > left) continue;
-      if (standing(state).count[enemy as 0][to]! > 0) continue;
+      if (standing(state).count[enemy]![to]! > 0) continue;
       const longer = [...path, to];
       if (isRefusal(walk(state, [unit], longer))) continue;
       if (!stackProblem(state, [unit], to)) return true;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { defenceStrength } from '../../terms/attack-strength.ts';
 import {
   act,
   context,
@@ -8,7 +7,8 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { defenceStrength } from '../../terms/attack-strength.ts';
 import { chooseRetreat, combatStep, declareAttack } from '../combat/index.ts';
 
 const unit = (

@@ -7,7 +7,7 @@ import { idOf, labelOf, unitNumber, unitNumbers } from '../../terms/naming.ts';
 import { choose } from '../../terms/restrictions.ts';
 import { stackProblem } from '../../terms/stacking.ts';
 import { aboard, alight, board, COLUMN_COST, columnProblem } from '../../terms/transport.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { boardingProblem, boardings, carrierProblem, carriersOf } from './carriers.ts';
 import { arrive, pay } from './follow.ts';
 
@@ -38,7 +38,7 @@ const loadProblem = (state: State, column: number, units: readonly number[]): Re
 };
 
 /** W39-19.1 Columns: use, W39-19.2 Loading: infantry in the hex of the column pays 2 points and is carried. */
-export const loadColumn: KockRule<LoadColumn> = {
+export const loadColumn: SeptemberRule<LoadColumn> = {
   rule: 'W39-19.2',
   shape: loadShape,
   listing: 'key',
@@ -73,7 +73,7 @@ const unloadProblem = (state: State, column: number): Refusal | null => {
 };
 
 /** W39-19.3 Unloading: in the same phase if one likes; the units go on with what they have left. */
-export const unloadColumn: KockRule<UnloadColumn> = {
+export const unloadColumn: SeptemberRule<UnloadColumn> = {
   rule: 'W39-19.3',
   shape: unloadShape,
   listing: 'all',

@@ -9,7 +9,7 @@ import { idOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
 import { seatOfUnit, sideOfUnit } from '../../terms/sides.ts';
 import { refreshZone } from '../../terms/standing.ts';
 import { inEnemyZone } from '../../terms/zones.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const concealShape = shape({ type: oneOf(['conceal']), units: list(text(40), 1, 60) });
 export type Conceal = Infer<typeof concealShape>;
@@ -31,7 +31,7 @@ const concealProblem = (state: State, unit: number): Refusal | null => {
 };
 
 /** W39-16.1 Camouflage, W39-HID: what was shown may be concealed again out of enemy zones. */
-export const conceal: KockRule<Conceal> = {
+export const conceal: SeptemberRule<Conceal> = {
   rule: 'W39-16.1',
   shape: concealShape,
   listing: 'key',

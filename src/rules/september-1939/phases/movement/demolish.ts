@@ -3,7 +3,7 @@ import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { ofNationIn } from '../../terms/stacking.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { leads } from './move.ts';
 
 const demolishShape = shape({ type: oneOf(['demolish']), bridge: text(40) });
@@ -29,7 +29,7 @@ const demolishProblem = (state: State, id: string): Refusal | null => {
 };
 
 /** W39-20.11 Demolition: free and certain; W39-20.22b: ferries are destroyed like bridges. */
-export const demolish: KockRule<Demolish> = {
+export const demolish: SeptemberRule<Demolish> = {
   rule: 'W39-20.11',
   shape: demolishShape,
   listing: 'all',

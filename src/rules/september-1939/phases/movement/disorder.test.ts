@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { allowanceOf } from '../../terms/allowance.ts';
 import {
   act,
   context,
@@ -10,7 +9,8 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { allowanceOf } from '../../terms/allowance.ts';
 import { move } from './move.ts';
 import { fleeUnasked, panickedToFlee, panicMove } from './panic.ts';
 import { canRally, rally } from './rally.ts';

@@ -3,35 +3,32 @@ import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
 import { nextNation } from '../../flow/turn.ts';
 import type { State } from '../../state.ts';
 import { NATIONS } from '../../tables/nations.ts';
-import { pointsLeft, staysPut } from '../../terms/allowance.ts';
+import { pointsLeft } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
-import { runReach } from '../../terms/march.ts';
+import { canThin } from '../../terms/march.ts';
 import { idOf, labelOf } from '../../terms/naming.ts';
 import { mustAttack } from '../../terms/restrictions.ts';
-import { brokenStacks, ofNationIn } from '../../terms/stacking.ts';
-import type { KockRule } from '../rule.ts';
+import { brokenStacks } from '../../terms/stacking.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { mustStillGo } from './approach.ts';
 import { leads } from './move.ts';
+import { stepsBackFrom } from './step-back.ts';
 
 const endShape = shape({ type: oneOf(['endNationality']) });
 export type EndNationality = Infer<typeof endShape>;
 
-/** Whether somebody can still leave the hex. */
-const canThin = (state: State, hex: number): boolean =>
-  ofNationIn(state, state.nation, hex).some(unit => {
-    if (staysPut(state, unit) || fieldOf(state).pieces[unit]!.class === 'train') return false;
-    runReach(state, unit);
-    return fieldOf(state).reach.count > 0;
-  });
-
 /** W39-5.21, W39-5.24: a phase cannot be ended while a hex is over-full or mixed and something can be done about it. */
 const stackOpen = (state: State): Refusal | null => {
   for (const { hex, rule } of brokenStacks(state, state.nation)) {
-    if (!canThin(state, hex)) continue;
     const label = labelOf(state, hex);
-    return rule === 'W39-5.21'
-      ? refusal(rule, 'OVERSTACK', `${label} holds more than its limit`)
-      : refusal(rule, 'MIXED_NATIONS_AT_END', `two nations stand in ${label}`);
+    if (canThin(state, hex))
+      return rule === 'W39-5.21'
+        ? refusal(rule, 'OVERSTACK', `${label} holds more than its limit`, { hex: label })
+        : refusal(rule, 'MIXED_NATIONS_AT_END', `two nations stand in ${label}`, { hex: label });
+    if (rule === 'W39-5.21' && stepsBackFrom(state, hex).length > 0)
+      return refusal(rule, 'OVERSTACK', `${label} is over-full: somebody must step back from it`, {
+        hex: label,
+      });
   }
   return null;
 };
@@ -39,12 +36,13 @@ const stackOpen = (state: State): Refusal | null => {
 const dutyOpen = (state: State): Refusal | null => {
   if (!mustStillGo(state)) return null;
   const { unit, hex } = mustAttack(state)!;
-  const because = `${idOf(state, unit)} has orders to attack ${labelOf(state, hex)}`;
-  return refusal('W39-S1.5', 'MANDATORY_ATTACK_OPEN', because);
+  const values = { unit: idOf(state, unit), hex: labelOf(state, hex) };
+  const because = `${values.unit} has orders to attack ${values.hex}`;
+  return refusal('W39-S1.5', 'MANDATORY_ATTACK_OPEN', because, values);
 };
 
 /** W39-3.1: the next nation of the side moves, or the phase is over; nobody comes back to it. */
-export const endNationality: KockRule<EndNationality> = {
+export const endNationality: SeptemberRule<EndNationality> = {
   rule: 'W39-3.1',
   shape: endShape,
   listing: 'all',

@@ -9,7 +9,7 @@ import { labelOf, labelsOf } from '../../terms/naming.ts';
 import { choose } from '../../terms/restrictions.ts';
 import { runOver } from '../../terms/run-over.ts';
 import { sideOfUnit } from '../../terms/sides.ts';
-import { put, standing } from '../../terms/standing.ts';
+import { enter, put, standing } from '../../terms/standing.ts';
 import { weightOf } from '../../terms/strength.ts';
 import { exerters, inEnemyZone } from '../../terms/zones.ts';
 
@@ -33,9 +33,12 @@ export const follow = (
     path: labelsOf(draft, hexes),
   };
   tell(draft, context, 'W39-4.1', 'moved', units, seen, { cost: Math.max(...found.costs) / 2 });
-  for (const [i, unit] of units.entries()) pay(draft, unit, found.costs[i]!);
+  for (const [i, unit] of units.entries()) {
+    pay(draft, unit, found.costs[i]!);
+    draft.units[unit]!.came.push(from, ...hexes.slice(0, -1));
+  }
   const living = goAlong(draft, units, hexes, context);
-  for (const unit of living) put(draft, unit, end);
+  for (const unit of living) enter(draft, unit, hexes.at(-2) ?? from, end);
   arrive(draft, living, context);
 };
 
@@ -77,7 +80,7 @@ const goAlong = (
   const enemy = otherSide(sideOfUnit(draft, units[0]!));
   let living = [...units];
   for (const hex of hexes) {
-    if (standing(draft).count[enemy as 0][hex] === 0 || living.length === 0) continue;
+    if (standing(draft).count[enemy]![hex] === 0 || living.length === 0) continue;
     for (const unit of living) put(draft, unit, hex);
     runOver(draft, living, hex, context);
     living = living.filter(unit => draft.units[unit]!.hex >= 0);

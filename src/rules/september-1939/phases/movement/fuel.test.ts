@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { endSupply } from '../../flow/turn.ts';
 import {
   act,
   context,
@@ -7,7 +6,8 @@ import {
   refused,
   seat,
   smallTable,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { endSupply } from '../../flow/turn.ts';
 import { conceal } from './conceal.ts';
 import { endNationality } from './end-nationality.ts';
 import { move } from './move.ts';

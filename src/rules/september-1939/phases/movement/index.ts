@@ -14,4 +14,5 @@ export { refuel } from './refuel.ts';
 export { delayReinforcement, enterReinforcement } from './reinforcements.ts';
 export { MOVEMENT_SENTENCES } from './sentences.ts';
 export { split } from './split.ts';
+export { stepBack } from './step-back.ts';
 export { loadTrain, unloadTrain } from './trains.ts';

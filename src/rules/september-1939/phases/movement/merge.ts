@@ -8,7 +8,7 @@ import { tell } from '../../terms/knowledge.ts';
 import { idOf, idsOf, labelOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
 import { seatOfUnit, sideOfUnit } from '../../terms/sides.ts';
 import { put } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const mergeShape = shape({ type: oneOf(['merge']), units: list(text(40), 1, 10) });
 export type Merge = Infer<typeof mergeShape>;
@@ -66,7 +66,7 @@ function* mergeable(state: State, seatId: string): Generator<number[]> {
  * W39-6.25 Merging: sub-units of one parent stacked together become one counter again, complete or not. A parent has one
  * counter, so sub-units apart from it do not merge without it.
  */
-export const merge: KockRule<Merge> = {
+export const merge: SeptemberRule<Merge> = {
   rule: 'W39-6.25',
   shape: mergeShape,
   listing: 'some',
@@ -111,6 +111,8 @@ const join = (draft: State, whole: number, units: readonly number[]): void => {
     parted: false,
     moveDays: Math.max(...states.map(unit => unit.moveDays)),
     trail: [...new Set(states.flatMap(unit => unit.trail))],
+    came: [...draft.units[least]!.came],
+    byRoad: states.every(unit => unit.byRoad),
   };
   for (const unit of units) {
     put(draft, unit, -1);

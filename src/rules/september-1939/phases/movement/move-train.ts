@@ -11,7 +11,7 @@ import { stackProblem } from '../../terms/stacking.ts';
 import { put, standing } from '../../terms/standing.ts';
 import { aboard, hasTrack, ridden } from '../../terms/transport.ts';
 import { shareAnEnemy } from '../../terms/zones.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { carrierProblem, carriersOf } from './carriers.ts';
 import { arrive, pay } from './follow.ts';
 
@@ -36,12 +36,12 @@ const stepProblem = (
   const side = sideOfUnit(state, train);
   const { count, presumed } = standing(state);
   const { grid } = fieldOf(state);
-  const zone = presumed[otherSide(side) as 0];
+  const zone = presumed[otherSide(side)]!;
   if (!first && zone[from]! > 0)
     return refusal('W39-7.21', 'ZOC_STOP', `the train must stop in ${grid.label(from)}`);
   if (!hasTrack(state, from * 6 + grid.direction(from, to)))
     return refusal('W39-18.12', 'NO_RAILWAY', `no railway runs to ${grid.label(to)}`);
-  if (count[otherSide(side) as 0][to]! > 0)
+  if (count[otherSide(side)]![to]! > 0)
     return refusal('W39-4.21', 'ENEMY_OCCUPIED', `the enemy holds ${grid.label(to)}`);
   return zone[from]! > 0 && zone[to]! > 0 && shareAnEnemy(state, side, from, to)
     ? refusal('W39-7.23', 'ZOC_SAME_ENEMY', `${grid.label(to)} is in the zone of the same enemy`)
@@ -81,7 +81,7 @@ function* runs(state: State, train: number): Generator<number[]> {
 }
 
 /** W39-18.12 Movement: sixty railway hexes a day, fewer with units that were loaded today. */
-export const moveTrain: KockRule<MoveTrain> = {
+export const moveTrain: SeptemberRule<MoveTrain> = {
   rule: 'W39-18.12',
   shape: trainShape,
   listing: 'key',

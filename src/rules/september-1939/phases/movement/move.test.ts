@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Scenario } from '../../scenario.ts';
 import {
   act,
   type Given,
@@ -9,7 +8,8 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import type { Scenario } from '../../scenario.ts';
 import { endNationality } from './end-nationality.ts';
 import { move } from './move.ts';
 

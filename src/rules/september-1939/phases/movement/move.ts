@@ -6,12 +6,20 @@ import type { Context } from '../../../../engine/system.ts';
 import type { State } from '../../state.ts';
 import { finishRolling, mustRoll, rollReliability, staysPut } from '../../terms/allowance.ts';
 import { type Field, fieldOf } from '../../terms/field.ts';
-import { isRefusal, readPath, runReach, walk } from '../../terms/march.ts';
+import {
+  endProblem,
+  isRefusal,
+  mayStopIn,
+  readPath,
+  runReachOverFull,
+  type Thinned,
+  walk,
+} from '../../terms/march.ts';
 import { idOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
 import { frozen } from '../../terms/restrictions.ts';
 import { seatOfNation } from '../../terms/sides.ts';
-import { ofNationIn, stackProblem } from '../../terms/stacking.ts';
-import type { KockRule } from '../rule.ts';
+import { ofNationIn } from '../../terms/stacking.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { strays } from './approach.ts';
 import { follow } from './follow.ts';
 
@@ -38,15 +46,16 @@ const walks = (state: State, unit: number): boolean => {
 export const leads = (state: State, seat: Seat): boolean =>
   state.nation >= 0 && seatOfNation(state, state.nation) === seat.id;
 
-const addMovesOf = (state: State, unit: number, moves: Move[]): void => {
+const addMovesOf = (state: State, unit: number, moves: Move[], thinned: Thinned): void => {
   const field = fieldOf(state);
   const { reach } = field;
   const { id } = field.pieces[unit]!;
   const way = strays(state, unit);
-  runReach(state, unit);
+  runReachOverFull(state, unit);
   for (let i = 0; i < reach.count; i++) {
-    const path = reach.path(reach.hexes[i]!);
-    if (way?.(path)) continue;
+    const hex = reach.hexes[i]!;
+    const path = reach.path(hex);
+    if (way?.(path) || !mayStopIn(state, unit, hex, reach.points[i]!, thinned)) continue;
     moves.push({ type: 'move', units: [id], path: labels(field, path) });
   }
 };
@@ -55,7 +64,7 @@ const addMovesOf = (state: State, unit: number, moves: Move[]): void => {
  * W39-4.1 General: units of one hex move along one path, in any order and as often as their points last. A stack is
  * as good as its slowest, so a legal move of many is one of the first of them too.
  */
-export const move: KockRule<Move> = {
+export const move: SeptemberRule<Move> = {
   rule: 'W39-4.1',
   shape: moveShape,
   listing: 'key',
@@ -64,8 +73,9 @@ export const move: KockRule<Move> = {
   candidates(state, seat) {
     const moves: Move[] = [];
     if (!leads(state, seat)) return moves;
+    const thinned: Thinned = new Map();
     for (let unit = 0; unit < state.units.length; unit++)
-      if (walks(state, unit) && !staysPut(state, unit)) addMovesOf(state, unit, moves);
+      if (walks(state, unit) && !staysPut(state, unit)) addMovesOf(state, unit, moves, thinned);
     return moves;
   },
 
@@ -122,7 +132,7 @@ const wayProblem = (
         'NOT_SHORTEST',
         `${idOf(state, unit)} has orders to go the cheapest way`,
       );
-  return stackProblem(state, units, hexes.at(-1)!) ?? allowed;
+  return endProblem(state, units, hexes.at(-1)!, found.costs) ?? allowed;
 };
 
 /**
@@ -140,7 +150,8 @@ const roll = (
   rollReliability(draft, unit, context);
   for (let length = hexes.length; length > 0; length--) {
     const way = hexes.slice(0, length);
-    if (!isRefusal(walk(draft, units, way)) && !stackProblem(draft, units, way.at(-1)!)) return way;
+    const found = walk(draft, units, way);
+    if (!isRefusal(found) && !endProblem(draft, units, way.at(-1)!, found.costs)) return way;
   }
   return [];
 };
@@ -158,9 +169,10 @@ const sampleMove = (state: State, chance: Random): Move | null => {
     const found = staysPut(state, own[at]!) ? null : moveAtRandom(state, own[at]!, chance);
     if (found) return found;
   }
+  const thinned: Thinned = new Map();
   const moves: Move[] = []; // somebody under orders has few ways, and they were not drawn
   for (const unit of own)
-    if (strays(state, unit) && !staysPut(state, unit)) addMovesOf(state, unit, moves);
+    if (strays(state, unit) && !staysPut(state, unit)) addMovesOf(state, unit, moves, thinned);
   return moves.length > 0 ? moves[chance.below(moves.length)]! : null;
 };
 
@@ -168,10 +180,12 @@ const moveAtRandom = (state: State, unit: number, chance: Random): Move | null =
   const field = fieldOf(state);
   const { reach } = field;
   const way = strays(state, unit);
-  runReach(state, unit);
+  runReachOverFull(state, unit);
   if (reach.count === 0) return null;
-  const path = reach.path(reach.hexes[chance.below(reach.count)]!);
-  if (way?.(path)) return null;
+  const drawn = chance.below(reach.count);
+  const hex = reach.hexes[drawn]!;
+  const path = reach.path(hex);
+  if (way?.(path) || !mayStopIn(state, unit, hex, reach.points[drawn]!, new Map())) return null;
   const units = chance.below(3) === 0 ? companions(state, unit, path) : [unit];
   return {
     type: 'move',

@@ -9,8 +9,8 @@ import { canFlee, type Flight, flightsOf } from '../../terms/flight.ts';
 import { revealContacts, show, tell } from '../../terms/knowledge.ts';
 import { idOf, labelOf, labelsOf, notUsable, unitNumber } from '../../terms/naming.ts';
 import { seatOfUnit, sideOfUnit } from '../../terms/sides.ts';
-import { put, standing } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import { enter, standing } from '../../terms/standing.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const panicShape = shape({
   type: oneOf(['panicMove']),
@@ -32,10 +32,10 @@ export const panickedToFlee = (state: State): number[] => {
 
 /** The flights among which the owner chooses: free as far as he can tell, W39-HID. */
 const choices = (state: State, unit: number): Flight[] =>
-  flightsOf(state, unit, standing(state).presumed[otherSide(sideOfUnit(state, unit)) as 0]);
+  flightsOf(state, unit, standing(state).presumed[otherSide(sideOfUnit(state, unit))]!);
 
 /** W39-22.12 Flight: all its points along a shortest way to the nearest reorganisation centre; ties are the owner's. */
-export const panicMove: KockRule<PanicMove> = {
+export const panicMove: SeptemberRule<PanicMove> = {
   rule: 'W39-22.12',
   shape: panicShape,
   listing: 'key',
@@ -81,7 +81,8 @@ const flee = (draft: State, unit: number, path: readonly number[], context: Cont
   runner.moved = true;
   runner.halted = true;
   runner.riverReady = false;
-  put(draft, unit, path.at(-1)!);
+  runner.came.push(runner.hex, ...path.slice(0, -1));
+  enter(draft, unit, path.at(-2) ?? runner.hex, path.at(-1)!);
   revealContacts(draft, context);
 };
 
@@ -109,4 +110,4 @@ export const fleeUnasked = (draft: State, context: Context): boolean => {
 };
 
 const trulyFree = (state: State, unit: number): Flight | undefined =>
-  flightsOf(state, unit, standing(state).zone[otherSide(sideOfUnit(state, unit)) as 0])[0];
+  flightsOf(state, unit, standing(state).zone[otherSide(sideOfUnit(state, unit))]!)[0];

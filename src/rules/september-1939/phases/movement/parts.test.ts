@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { derivedFaults } from '../../terms/standing.ts';
-import { spOf } from '../../terms/strength.ts';
 import {
   act,
   type Given,
@@ -10,7 +8,9 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { derivedFaults } from '../../terms/standing.ts';
+import { spOf } from '../../terms/strength.ts';
 import { merge } from './merge.ts';
 import { move } from './move.ts';
 import { split } from './split.ts';

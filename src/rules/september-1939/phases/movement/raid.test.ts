@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { raidColumn } from '../../terms/raid-odds.ts';
 import {
   act,
   type Given,
@@ -10,7 +9,8 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { raidColumn } from '../../terms/raid-odds.ts';
 import { move } from './move.ts';
 import { raid } from './raid.ts';
 

@@ -15,11 +15,11 @@ import { raidColumn } from '../../terms/raid-odds.ts';
 import { choose } from '../../terms/restrictions.ts';
 import { sideOfUnit } from '../../terms/sides.ts';
 import { ofNationIn, stackProblem } from '../../terms/stacking.ts';
-import { put, standing, unitsIn } from '../../terms/standing.ts';
+import { enter, standing, unitsIn } from '../../terms/standing.ts';
 import { spOf } from '../../terms/strength.ts';
 import { aboard } from '../../terms/transport.ts';
 import { exerters } from '../../terms/zones.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { arrive, pay } from './follow.ts';
 import { leads } from './move.ts';
 
@@ -99,7 +99,7 @@ const targetProblem = (state: State, units: readonly number[], target: number): 
   const direction = grid.direction(from, target);
   if (direction < 0)
     return refusal('W39-4.1', 'NOT_ADJACENT', `${grid.label(target)} is not next to them`);
-  if (standing(state).count[otherSide(side) as 0][target] === 0)
+  if (standing(state).count[otherSide(side)]![target] === 0)
     return refusal('W39-12.12', 'NO_TARGET', `no enemy is in ${grid.label(target)}`);
   for (const unit of units) {
     const wrong =
@@ -140,7 +140,7 @@ const raidersIn = (state: State, hex: number): number[][] => {
 };
 
 /** W39-12.12 Raid: a stack of tanks enters an enemy hex and wipes out everybody in it; no dice, no losses. */
-export const raid: KockRule<Raid> = {
+export const raid: SeptemberRule<Raid> = {
   rule: 'W39-12.12',
   shape: raidShape,
   listing: 'some',
@@ -176,7 +176,8 @@ export const raid: KockRule<Raid> = {
     wipeOut(draft, units, target, context);
     for (const [i, unit] of units.entries()) {
       pay(draft, unit, costs[i]!);
-      put(draft, unit, target);
+      draft.units[unit]!.came.push(from);
+      enter(draft, unit, from, target);
       draft.units[unit]!.halted = false; // the new hex decides, W39-12.13
     }
     arrive(draft, units, context);

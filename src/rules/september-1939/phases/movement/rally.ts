@@ -7,7 +7,7 @@ import { fieldOf } from '../../terms/field.ts';
 import { idsOf, labelOf, notAHex } from '../../terms/naming.ts';
 import { seatOfUnit, seatsOfSide, sideOfUnit } from '../../terms/sides.ts';
 import { refreshZone, unitsIn } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const DISORDERS = ['disorganised', 'panicked'] as const;
 const rallyShape = shape({
@@ -64,12 +64,13 @@ function* rallies(state: State): Generator<{ hex: number; status: Rally['status'
 export const canRally = (state: State): boolean => !rallies(state).next().done;
 
 /** W39-13.41 Rally: one die for the units of a status in the hex of their headquarters. */
-export const rally: KockRule<Rally> = {
+export const rally: SeptemberRule<Rally> = {
   rule: 'W39-13.41',
   shape: rallyShape,
   listing: 'all',
 
   *candidates(state, seat: Seat) {
+    if (state.step !== 'rally') return;
     for (const { hex, status } of rallies(state))
       if (!rallyProblem(state, seat.id, hex, status))
         yield { type: 'rally', hex: labelOf(state, hex), status };

@@ -6,7 +6,7 @@ import { needsFuel, notItsStep } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { idOf, notUsableAmong, unitNumbers } from '../../terms/naming.ts';
 import { seatOfUnit, seatsOfSide } from '../../terms/sides.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const refuelShape = shape({ type: oneOf(['refuel']), units: list(text(40), 1, 60) });
 export type Refuel = Infer<typeof refuelShape>;
@@ -28,7 +28,7 @@ const refuelProblem = (state: State, unit: number): Refusal | null => {
 };
 
 /** W39-14.42 Refuelling duty: the units stand still for a day, and may then move on three more. */
-export const refuel: KockRule<Refuel> = {
+export const refuel: SeptemberRule<Refuel> = {
   rule: 'W39-14.42',
   shape: refuelShape,
   listing: 'key',

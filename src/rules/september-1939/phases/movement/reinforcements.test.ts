@@ -1,11 +1,4 @@
 import { expect, test } from 'vitest';
-import barbarossa from '../../data/scenarios/barbarossa-1939.json';
-import brest from '../../data/scenarios/brest.json';
-import kock1 from '../../data/scenarios/kock-1-october.json';
-import kock5 from '../../data/scenarios/kock-5-october.json';
-import type { Scenario } from '../../scenario.ts';
-import { entryHexes, entryWindow } from '../../terms/entry.ts';
-import { labelsOf } from '../../terms/naming.ts';
 import {
   act,
   type Given,
@@ -15,7 +8,14 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import barbarossa from '../../data/scenarios/barbarossa-1939.json';
+import brest from '../../data/scenarios/brest.json';
+import kock1 from '../../data/scenarios/kock-1-october.json';
+import kock5 from '../../data/scenarios/kock-5-october.json';
+import type { Scenario } from '../../scenario.ts';
+import { entryHexes, entryWindow } from '../../terms/entry.ts';
+import { labelsOf } from '../../terms/naming.ts';
 import { move } from './move.ts';
 import { delayReinforcement, enterReinforcement } from './reinforcements.ts';
 

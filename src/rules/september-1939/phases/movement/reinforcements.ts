@@ -16,7 +16,7 @@ import { idOf, labelOf, notAHex, unitNumber, unitNumbers } from '../../terms/nam
 import { seatOfUnit } from '../../terms/sides.ts';
 import { stackProblem } from '../../terms/stacking.ts';
 import { put } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { arrive, pay } from './follow.ts';
 import { leads } from './move.ts';
 
@@ -77,7 +77,7 @@ const entryProblem = (state: State, units: readonly number[], hex: number): Refu
 };
 
 /** W39-17.11 When, W39-17.12 Stacks: reinforcements come in at any moment of the own Movement Phase. */
-export const enterReinforcement: KockRule<EnterReinforcement> = {
+export const enterReinforcement: SeptemberRule<EnterReinforcement> = {
   rule: 'W39-17.11',
   shape: enterShape,
   listing: 'key',
@@ -130,7 +130,7 @@ const delayShape = shape({ type: oneOf(['delayReinforcement']) });
 export type DelayReinforcement = Infer<typeof delayShape>;
 
 /** W39-17.16 Delay: whoever is due and has not entered stays off the board today. */
-export const delayReinforcement: KockRule<DelayReinforcement> = {
+export const delayReinforcement: SeptemberRule<DelayReinforcement> = {
   rule: 'W39-17.16',
   shape: delayShape,
   listing: 'all',

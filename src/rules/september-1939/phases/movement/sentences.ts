@@ -3,6 +3,8 @@ export const MOVEMENT_SENTENCES = {
   moved: '{units} {units|moves|move} from {from} to {to}.',
   movedUnknown:
     '{count} {count|counter|counters} ({nation}) {count|moves|move} from {from} to {to}.',
+  steppedBack: '{units} {units|steps|step} back from {from} to {to}.',
+  steppedBackUnknown: 'A counter ({nation}) steps back from {from} to {to}.',
   reliability: '{unit} rolls {die}: {points} movement {points|point|points}.',
   divided: '{units} divides in {hex} into {parts}.',
   dividedUnknown: 'A counter ({nation}) divides in {hex}.',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { allowanceOf } from '../../terms/allowance.ts';
 import {
   act,
   type GivenUnit,
@@ -8,7 +7,8 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { allowanceOf } from '../../terms/allowance.ts';
 import { move } from './move.ts';
 import { split } from './split.ts';
 
@@ -67,7 +67,7 @@ test('W39-4.40: counters that must roll do not move as a stack, but one with inf
 });
 
 test('W39-4.40: a stack cut short ends where it may stand', () => {
-  const full = tank('f', { type: 'infantry', sp: 9, hex: '3826' });
+  const full = tank('f', { type: 'infantry', sp: 9, hex: '3826', halted: true });
   const state = table(tank('t'), full);
   act(state, move, 'german', go(['t'], ...NORTH.slice(0, 6)), 5);
   expect(whereIs(state, 't')).toBe('3827');

@@ -10,7 +10,7 @@ import { idOf, idsOf, labelOf, notUsable, unitNumber } from '../../terms/naming.
 import { seatOfUnit, sideOfUnit } from '../../terms/sides.ts';
 import { put } from '../../terms/standing.ts';
 import { livingParts } from '../../terms/strength.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const splitShape = shape({ type: oneOf(['split']), unit: text(40) });
 export type Split = Infer<typeof splitShape>;
@@ -29,7 +29,7 @@ const splitProblem = (state: State, unit: number): Refusal | null => {
 };
 
 /** W39-6.1 Who can divide, W39-6.27 Complete division: a unit is replaced by all the sub-units it still has. */
-export const split: KockRule<Split> = {
+export const split: SeptemberRule<Split> = {
   rule: 'W39-6.1',
   shape: splitShape,
   listing: 'all',
@@ -71,7 +71,8 @@ export const divide = (draft: State, unit: number): void => {
     const { sp } = draft.units[part]!;
     const parted = whole.parted || draft.phase === 'move';
     const trail = [...whole.trail];
-    draft.units[part] = { ...whole, hex: -1, status: 'onBoard', sp, parted, trail };
+    const came = [...whole.came];
+    draft.units[part] = { ...whole, hex: -1, status: 'onBoard', sp, parted, trail, came };
     put(draft, part, hex);
   }
 };

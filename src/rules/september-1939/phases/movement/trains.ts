@@ -17,7 +17,7 @@ import {
   trainProblem,
   woodProblem,
 } from '../../terms/transport.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { boardingProblem, boardings, carrierProblem, carriersOf } from './carriers.ts';
 import { arrive, pay } from './follow.ts';
 
@@ -66,7 +66,7 @@ const tooDear = (state: State, unit: number, cost: number): Refusal | null => {
 };
 
 /** W39-18.24 Loading: units in the hex of a train go aboard; what they have left is what the train may still run. */
-export const loadTrain: KockRule<LoadTrain> = {
+export const loadTrain: SeptemberRule<LoadTrain> = {
   rule: 'W39-18.24',
   shape: loadShape,
   listing: 'key',
@@ -120,7 +120,7 @@ const unloadProblem = (
 };
 
 /** W39-18.21 Unloading: units leave a train and may go on with what they have left; W39-18.23 Empty afterwards. */
-export const unloadTrain: KockRule<UnloadTrain> = {
+export const unloadTrain: SeptemberRule<UnloadTrain> = {
   rule: 'W39-18.21',
   shape: unloadShape,
   listing: 'key',

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { pointsLeft } from '../../terms/allowance.ts';
-import { standing } from '../../terms/standing.ts';
-import { loadCost } from '../../terms/transport.ts';
 import {
   act,
   type Given,
@@ -12,7 +9,10 @@ import {
   smallTable,
   unitOf,
   whereIs,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import { pointsLeft } from '../../terms/allowance.ts';
+import { standing } from '../../terms/standing.ts';
+import { loadCost } from '../../terms/transport.ts';
 import { loadColumn, unloadColumn } from './columns.ts';
 import { move } from './move.ts';
 import { moveTrain } from './move-train.ts';

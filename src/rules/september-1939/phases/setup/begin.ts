@@ -29,7 +29,7 @@ export const beginPlay = (draft: State, context: Context): void => {
 const openContacts = (draft: State): void => {
   const { zone } = standing(draft);
   const seen = draft.units.flatMap(({ hex, open }, unit) =>
-    hex >= 0 && !open && zone[otherSide(sideOfUnit(draft, unit)) as 0][hex]! > 0 ? [unit] : [],
+    hex >= 0 && !open && zone[otherSide(sideOfUnit(draft, unit))]![hex]! > 0 ? [unit] : [],
   );
   for (const unit of seen) {
     draft.units[unit]!.open = true;

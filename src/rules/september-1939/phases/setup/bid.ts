@@ -3,7 +3,7 @@ import { type Infer, oneOf, shape, whole } from '../../../../engine/shape.ts';
 import type { State } from '../../state.ts';
 import { settleBids } from '../../terms/bids.ts';
 import { leaderOf, sideOfSeat } from '../../terms/sides.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { openPlacing } from './begin.ts';
 
 /** Bids that are offered; any higher one is taken too. The first to so many points wins, so nobody bids more. */
@@ -19,7 +19,7 @@ const bidShape = shape({ type: oneOf(['bid']), vp: whole() });
 export type Bid = Infer<typeof bidShape>;
 
 /** W39-S3.1 Bidding: in secret, revealed together; the higher bid gets the Poles. */
-export const bid: KockRule<Bid> = {
+export const bid: SeptemberRule<Bid> = {
   rule: 'W39-S3.1',
   shape: bidShape,
   listing: 'some',

@@ -16,7 +16,7 @@ import {
 } from '../../terms/placement.ts';
 import { seatOfUnit, seatsOfSide } from '../../terms/sides.ts';
 import { put } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 import { beginPlay } from './begin.ts';
 
 /** W39-15.1: the seats that still place: first of the side without the initiative. */
@@ -39,7 +39,7 @@ const placeShape = shape({ type: oneOf(['place']), unit: text(40), hex: text(4) 
 export type Place = Infer<typeof placeShape>;
 
 /** W39-15.1 Set-up: the counter goes to another hex of those it may begin in. */
-export const place: KockRule<Place> = {
+export const place: SeptemberRule<Place> = {
   rule: 'W39-15.1',
   shape: placeShape,
   listing: 'all',
@@ -96,7 +96,7 @@ const strayed = (state: State, seat: Seat): Refusal | null => {
 };
 
 /** W39-15.1: the seat is content; when all are, the first day begins. */
-export const endPlacing: KockRule<EndPlacing> = {
+export const endPlacing: SeptemberRule<EndPlacing> = {
   rule: 'W39-15.1',
   shape: endPlacingShape,
   listing: 'all',

@@ -10,7 +10,7 @@ import { show } from '../../terms/knowledge.ts';
 import { notUsable } from '../../terms/naming.ts';
 import { seatOfUnit, sideOfSeat } from '../../terms/sides.ts';
 import { standing } from '../../terms/standing.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 /** W39-13.31: hexes from the headquarters to the nearer end. */
 const REACH = 3;
@@ -26,7 +26,7 @@ const bridgeProblem = (state: State, seat: Seat, bridge: number): Refusal | null
     return refusal('W39-20.22b', 'FERRY', `${name} is a ferry, and ferries are never rebuilt`);
   if (state.bridges[bridge] === 'intact')
     return refusal('W39-13.31', 'NOT_DAMAGED', `the bridge at ${name} is whole`);
-  const enemies = standing(state).count[otherSide(sideOfSeat(state, seat.id)) as 0];
+  const enemies = standing(state).count[otherSide(sideOfSeat(state, seat.id))]!;
   return ends.some(hex => enemies[hex])
     ? refusal('W39-13.31', 'ENEMY_AT_BRIDGE', `the enemy stands at the bridge of ${name}`)
     : allowed;
@@ -63,7 +63,7 @@ const headquartersOf = (state: State, seat: Seat): number[] => {
 };
 
 /** W39-13.31 Bridge building: in the own Supply Phase a headquarters near by makes a bridge whole again. */
-export const rebuildBridge: KockRule<RebuildBridge> = {
+export const rebuildBridge: SeptemberRule<RebuildBridge> = {
   rule: 'W39-13.31',
   shape: rebuildShape,
   listing: 'all',

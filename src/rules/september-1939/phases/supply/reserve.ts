@@ -13,7 +13,7 @@ import { notUsable } from '../../terms/naming.ts';
 import { seatOfNation, sideOfNation, sideOfUnit } from '../../terms/sides.ts';
 import { refreshZone, standing } from '../../terms/standing.ts';
 import { livingParts } from '../../terms/strength.ts';
-import type { KockRule } from '../rule.ts';
+import type { SeptemberRule } from '../rule.ts';
 
 const reserveShape = shape({ type: oneOf(['reserveSp']), center: text(40), unit: text(40) });
 export type ReserveSp = Infer<typeof reserveShape>;
@@ -60,7 +60,7 @@ const wayProblem = (state: State, center: number, unit: number): Refusal | null 
   const { reach, costs, pieces } = fieldOf(state);
   const from = centerHex(state, center);
   const { march, id } = pieces[unit]!;
-  const blocked = standing(state).count[otherSide(sideOfUnit(state, unit)) as 0];
+  const blocked = standing(state).count[otherSide(sideOfUnit(state, unit))]!;
   reach.run(from, data.rangeMp * 2, costs[march]!, { blocked });
   const { hex } = state.units[unit]!;
   return hex === from || reach.cost(hex) >= 0
@@ -69,7 +69,7 @@ const wayProblem = (state: State, center: number, unit: number): Refusal | null 
 };
 
 /** W39-23.1, W39-23.2 Reserve centers: each gives one point a day back to one unit near by. W39-23.4: none are printed. */
-export const reserveSp: KockRule<ReserveSp> = {
+export const reserveSp: SeptemberRule<ReserveSp> = {
   rule: 'W39-23.2',
   shape: reserveShape,
   listing: 'all',

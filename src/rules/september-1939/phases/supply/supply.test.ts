@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest';
-import type { State } from '../../state.ts';
-import { DE, PL, SU } from '../../tables/nations.ts';
-import { surrenders } from '../../tables/surrender.ts';
-import { isSupplied, supplyReport, traceSupply } from '../../terms/supply-lines.ts';
 import {
   act,
   context,
@@ -13,7 +9,11 @@ import {
   seat,
   smallTable,
   unitOf,
-} from '../../vectors/small-table.ts';
+} from '../../../../../tools/vectors/september-1939/small-table.ts';
+import type { State } from '../../state.ts';
+import { DE, PL, SU } from '../../tables/nations.ts';
+import { surrenders } from '../../tables/surrender.ts';
+import { isSupplied, supplyReport, traceSupply } from '../../terms/supply-lines.ts';
 import { canMendOrReserve, checkSupply, loseCenters, rebuildBridge, reserveSp } from './index.ts';
 
 const infantry = (id: string, hex: string, more: Partial<GivenUnit> = {}): GivenUnit => ({

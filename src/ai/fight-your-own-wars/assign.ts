@@ -1,0 +1,158 @@
+import { worthOf } from '../../rules/fight-your-own-wars/index.ts';
+import { columnAt, type Fighter, type Situation } from './situation.ts';
+
+/** What a force is sent to do. */
+export type Task = {
+  readonly kind: 'take' | 'hold' | 'follow';
+  readonly board: number;
+  /** Who goes for the same board. */
+  readonly mates: readonly string[];
+};
+export type Tasks = ReadonlyMap<string, Task>;
+
+/** Column from which an attack is worth its price; less when time runs out. */
+export const neededColumn = ({ left, isAttacker }: Situation): number =>
+  !isAttacker ? 5 : left <= 7 ? 2 : left <= 12 ? 3 : 4;
+
+type Group = { readonly board: number; readonly members: Fighter[]; readonly score: number };
+
+/** The nearest forces that together can take a board; null when nobody can in time. */
+const groupFor = (at: Situation, free: readonly Fighter[], board: number): Group | null => {
+  const { field, enemy, left } = at;
+  const value = field.map.nodes[board]!.vp;
+  if (value === 0 && enemy[board]! <= 0) return null;
+  const able = free
+    .filter(({ away, unit }) => away[board]! < Math.max(2, left) && unit.condition !== 'red')
+    .sort((a, b) => a.away[board]! - b.away[board]!);
+  const members: Fighter[] = [];
+  let cv = 0;
+  let room = field.campaign.capacity;
+  for (const one of able) {
+    if (worthOf(one.unit) > room) continue;
+    members.push(one);
+    cv += one.cv;
+    room -= worthOf(one.unit);
+    if (columnAt(at, cv, board) >= neededColumn(at) + (enemy[board]! > 0 ? 1 : 0)) break;
+  }
+  if (members.length === 0 || columnAt(at, cv, board) < neededColumn(at)) return null;
+  const time = members.at(-1)!.away[board]!;
+  const price = enemy[board]! > 0 ? 3 : 0;
+  const worth = value > 0 ? value : 0.3;
+  return { board, members, score: worth / (time + price + 1) };
+};
+
+/** Sessions that it takes to be ready for an attack after a march. */
+const DEPLOYING = 0;
+
+/** What lies on a board and behind it, seen from where the enemy comes. */
+const shelters = ({ field, view, enemyAway }: Situation, board: number): number => {
+  let sum = 0;
+  field.map.nodes.forEach(({ vp }, other) => {
+    if (view.own!.control[other] === view.side && enemyAway[other]! >= enemyAway[board]!) sum += vp;
+  });
+  return sum;
+};
+/** An attack that nobody has seen yet comes with about as much as two of one's own. */
+const expectedBlow = ({ fighters }: Situation): number =>
+  (2 * fighters.reduce((sum, { cv }) => sum + cv, 0)) / Math.max(1, fighters.length);
+
+/** Boards worth keeping that the enemy is near to, with as many as it takes. */
+const holds = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): void => {
+  const { field, view, threat, enemy, isAttacker, left } = at;
+  const { map } = field;
+  const boards = map.nodes
+    .map(({ vp }, board) => ({ vp, board }))
+    .filter(
+      ({ vp, board }) =>
+        vp > 0 && view.own!.control[board] === view.side && (threat[board]! > 0 || !isAttacker),
+    )
+    .map(one => ({ ...one, worth: isAttacker ? one.vp : shelters(at, one.board) }))
+    .sort((a, b) => b.worth - a.worth || a.board - b.board);
+  if (isAttacker && left > 7) return;
+  for (const { board } of boards) {
+    const near = [...free]
+      .filter(
+        ({ away, unit }) =>
+          unit.board === board ||
+          (away[board]! <= 4 && (isAttacker || away[board]! + DEPLOYING <= at.enemyIn[board]!)),
+      )
+      .sort((a, b) => a.away[board]! - b.away[board]! || b.cv - a.cv);
+    const members: Fighter[] = [];
+    let cv = 0;
+    let room = field.campaign.capacity;
+    const feared = isAttacker ? 0 : expectedBlow(at);
+    const want = Math.max(1, feared, (threat[board]! - enemy[board]!) / (isAttacker ? 2.2 : 1.1));
+    for (const one of near) {
+      if (cv >= want || worthOf(one.unit) > room) continue;
+      members.push(one);
+      cv += one.cv;
+      room -= worthOf(one.unit);
+    }
+    if (members.length === 0) continue;
+    for (const one of members) free.delete(one);
+    const mates = members.map(({ unit }) => unit.id);
+    for (const id of mates) tasks.set(id, { kind: 'hold', board, mates });
+  }
+};
+
+/** Everybody gets something to do: what must be held, what can be taken soonest for most, the rest with their neighbours. */
+export const assign = (at: Situation): Tasks => {
+  const { field, view, fighters, isAttacker } = at;
+  const tasks = new Map<string, Task>();
+  const free = new Set<Fighter>(fighters);
+  holds(at, free, tasks);
+  const open = new Set(
+    field.map.nodes.flatMap((_, board) => (view.own!.control[board] === view.side ? [] : [board])),
+  );
+  if (!isAttacker)
+    field.map.nodes.forEach((_, board) => {
+      if (at.enemy[board]! > 0) open.add(board);
+    });
+  takeInTurn(at, free, open, tasks);
+  for (const one of free) follow(at, one, tasks);
+  return tasks;
+};
+
+/** The best group first; a group that lost a member to a better one is put together again. */
+const takeInTurn = (
+  at: Situation,
+  free: Set<Fighter>,
+  open: ReadonlySet<number>,
+  tasks: Map<string, Task>,
+): void => {
+  const groups = new Map<number, Group>();
+  for (const board of open) {
+    const group = groupFor(at, [...free], board);
+    if (group) groups.set(board, group);
+  }
+  while (free.size > 0 && groups.size > 0) {
+    let best: Group | null = null;
+    for (const group of groups.values()) if (!best || group.score > best.score) best = group;
+    groups.delete(best!.board);
+    if (best!.members.every(one => free.has(one))) {
+      const mates = best!.members.map(({ unit }) => unit.id);
+      for (const one of best!.members) {
+        free.delete(one);
+        tasks.set(one.unit.id, { kind: 'take', board: best!.board, mates });
+      }
+      continue;
+    }
+    const again = groupFor(at, [...free], best!.board);
+    if (again) groups.set(again.board, again);
+  }
+};
+
+/** Whoever is left goes with the nearest friends that have something to take, or stays. */
+const follow = ({ field, isAttacker }: Situation, one: Fighter, tasks: Map<string, Task>): void => {
+  let board = one.unit.board;
+  let best = Number.POSITIVE_INFINITY;
+  if (isAttacker && one.unit.condition === 'green')
+    for (const task of tasks.values()) {
+      const time = one.away[task.board]!;
+      if (task.kind !== 'take' || time >= best) continue;
+      best = time;
+      board = task.board;
+    }
+  if (field.map.nodes[board])
+    tasks.set(one.unit.id, { kind: 'follow', board, mates: [one.unit.id] });
+};

@@ -1,0 +1,197 @@
+import type { Decision, Sight } from '../../engine/bot.ts';
+import type { Action } from '../../engine/system.ts';
+import {
+  columnOf,
+  type OwnUnit,
+  orderFrom,
+  TERRAIN_SHIFT,
+  type View,
+} from '../../rules/fight-your-own-wars/index.ts';
+import { assign, neededColumn, type Tasks } from './assign.ts';
+import { proposedBy } from './recruit.ts';
+import { columnAt, type Fighter, type Situation, situationOf } from './situation.ts';
+
+type March = { readonly link: string; readonly to: string; readonly tenths: number };
+type About = { readonly card?: string; readonly marches?: readonly March[] };
+
+type Card = {
+  readonly sight: Sight<View>;
+  readonly at: Situation;
+  readonly me: Fighter;
+  readonly tasks: Tasks;
+  readonly marches: readonly March[];
+};
+
+const said = (
+  { at, me }: Pick<Card, 'at' | 'me'>,
+  id: string,
+  action: Action,
+  board = me.unit.board,
+): Decision => ({
+  action,
+  reason: { id, values: { unit: me.unit.name, where: at.field.map.nodes[board]?.name ?? '' } },
+});
+
+/** By night a march is tried only at a fair chance. */
+const FAIR = 4;
+
+/** Plays the card of a force; null when it is not one of those that are sent about. */
+export const playCard = (sight: Sight<View>): Decision | null => {
+  const about = Object(sight.questions.find(one => one.seat === sight.seat)?.about) as About;
+  const at = situationOf(sight.view);
+  const me = at.fighters.find(({ unit }) => unit.id === about.card);
+  const proposed = proposedBy(sight as Sight);
+  const unit = me?.unit ?? sight.view.units.find(({ id }) => id === about.card);
+  if (!me) return proposed && unit ? byOrder(proposed, unit) : null;
+  const card: Card = { sight, at, me, tasks: assign(at), marches: about.marches ?? [] };
+  const battle = at.view.battles.find(
+    ({ attackers, defenders }) => attackers.includes(me.unit.id) || defenders.includes(me.unit.id),
+  );
+  if (battle) return inBattle(card, battle, proposed);
+  if (me.unit.zone !== 'table') return inBox(card, proposed);
+  if (me.unit.board >= 0 && at.enemy[me.unit.board]! > 0 && knownHere(card))
+    return facing(card, proposed);
+  return onTheWay(card, proposed);
+};
+
+const byOrder = (action: Action, { name }: OwnUnit): Decision => ({
+  action,
+  reason: { id: 'ordered', values: { unit: name } },
+});
+
+const knownHere = ({ at, me }: Card): boolean =>
+  at.view.contacts.some(({ now, board }) => now && board === me.unit.board);
+
+const otherwise = (card: Card, proposed: Action | null): Decision | null =>
+  proposed ? byOrder(proposed, card.me.unit) : null;
+
+/** Own strength that could be in a battle on a board at once: on it, in its boxes, or one march away with that task. */
+const strengthAt = ({ at, tasks }: Card, board: number, nearToo: boolean): number => {
+  const near = new Set(at.field.map.neighbours(board, 'road'));
+  let sum = 0;
+  for (const { unit, cv } of at.fighters) {
+    if (unit.condition === 'red' || unit.disarray > 0) continue;
+    if (unit.board === board) sum += cv;
+    else if (nearToo && near.has(unit.board) && tasks.get(unit.id)?.board === board) sum += cv;
+  }
+  return sum;
+};
+
+type SeenBattle = View['battles'][number];
+
+/** FYOW-33: in a battle: wait for friends who are near, strike at good odds, break off bad ones. */
+const inBattle = (card: Card, battle: SeenBattle, proposed: Action | null): Decision | null => {
+  const { at, me, sight } = card;
+  const isAttacker = battle.attackers.includes(me.unit.id);
+  if (!isAttacker) return otherwise(card, proposed);
+  const own = at.fighters
+    .filter(({ unit }) => battle.attackers.includes(unit.id))
+    .reduce((sum, { cv }) => sum + cv, 0);
+  const enemy = Math.max(1, at.enemy[battle.board]!);
+  const shift = TERRAIN_SHIFT[at.field.map.nodes[battle.board]!.type];
+  const column =
+    columnOf(own, enemy) + shift + (battle.hasNr ? 1 : 0) + (battle.seenAttacker ? 0 : 1);
+  const together = strengthAt(card, battle.board, true);
+  const better = columnOf(together, enemy) + shift;
+  if (battle.stage === 'contact' && column <= 1 && better <= 2) {
+    const leaves = sight.offers().find(({ type }) => type === 'battle.withdrawInContact');
+    if (leaves) return said(card, 'leaves', leaves);
+  }
+  if (proposed?.type === 'battle.fight' || proposed?.type === 'battle.barrage') {
+    const patient = at.view.clock - battle.opened <= 2;
+    if (column < neededColumn(at) && better > column && together > own && patient)
+      return said(card, 'waits', { type: 'pass' });
+    return said(card, 'strikes', proposed);
+  }
+  return otherwise(card, proposed);
+};
+
+/** FYOW-A4: before a board: in, if it is worth it. */
+const inBox = (card: Card, proposed: Action | null): Decision | null => {
+  const { at, me, sight } = card;
+  const { board } = me.unit;
+  if (at.enemy[board]! <= 0) return otherwise(card, proposed);
+  const enters = { type: 'enterTable' };
+  const column = columnAt(at, strengthAt(card, board, true), board);
+  if (column >= neededColumn(at) && sight.refuse(enters) === null)
+    return said(card, 'strikes', enters);
+  if (proposed?.type === 'enterTable') {
+    const back = sight.offers().find(({ type }) => type === 'withdraw' || type === 'breakContact');
+    if (back && column <= 2) return said(card, 'leaves', back);
+    return said(card, 'waits', { type: 'pass' });
+  }
+  return otherwise(card, proposed);
+};
+
+/** An enemy stands at the edge of one's own board, or on it without a fight. */
+const facing = (card: Card, proposed: Action | null): Decision | null => {
+  const { at, me, sight } = card;
+  const { board } = me.unit;
+  const own = strengthAt(card, board, false);
+  const column = columnOf(own, Math.max(1, at.enemy[board]!)) + 1;
+  const targets = at.view.contacts
+    .filter(({ now, board: on }) => now && on === board)
+    .map(({ alias }) => alias);
+  const strikes = { type: 'battle.attack', targets };
+  if (column >= 5 && sight.refuse(strikes) === null) return said(card, 'strikes', strikes);
+  if (proposed?.type === 'battle.attack') {
+    const digs = { type: 'deploy' };
+    return said(card, 'waits', sight.refuse(digs) === null ? digs : { type: 'pass' });
+  }
+  return otherwise(card, proposed);
+};
+
+/** On the march to what it was sent for. */
+const onTheWay = (card: Card, proposed: Action | null): Decision | null => {
+  const { at, me, sight, marches } = card;
+  const task = taskOf(card);
+  const { map } = at.field;
+  if (!task || task.board === me.unit.board || me.unit.condition === 'red')
+    return stay(card, proposed);
+  const isDay = at.view.weather.light === 'day';
+  const ways = marches
+    .filter(({ tenths }) => tenths >= (isDay ? 1 : FAIR))
+    .map(march => ({ ...march, board: map.index(march.to) }))
+    .map(march => ({ ...march, time: 10 / march.tenths + timeFrom(card, march.board, task.board) }))
+    .filter(({ time }) => Number.isFinite(time))
+    .sort((a, b) => a.time - b.time);
+  for (const { link, board } of ways.slice(0, 2)) {
+    const action = { type: 'move', link };
+    if (sight.refuse(action) !== null) continue;
+    if (at.enemy[board]! > 0) {
+      const column = columnAt(at, strengthAt(card, board, true), board);
+      if (column < neededColumn(at)) continue;
+      return said(card, 'strikes', action, board);
+    }
+    return said(card, 'goes', action, board);
+  }
+  return stay(card, proposed?.type === 'move' || proposed?.type === 'decide' ? null : proposed);
+};
+
+/** What it was told to hold in the morning it goes on to hold; everybody else looks where he is needed now. */
+const taskOf = ({ at, me, tasks }: Card): { readonly board: number } | undefined => {
+  const { directive, boards } = orderFrom(me.unit.order);
+  return directive === 'DEFEND'
+    ? { board: at.field.map.index(boards?.[0] ?? '') }
+    : tasks.get(me.unit.id);
+};
+
+/** Expected sessions from a board to the goal: by the table of whoever stands there, else by links. */
+const timeFrom = ({ at, me }: Card, from: number, goal: number): number => {
+  if (from === goal) return 0;
+  const table = at.from(from, me.unit);
+  return table[goal]!;
+};
+
+const stay = (card: Card, proposed: Action | null): Decision | null => {
+  const { sight, at, me } = card;
+  if (proposed && proposed.type !== 'move') return byOrder(proposed, me.unit);
+  for (const type of ['rally', 'deploy'] as const) {
+    const useful =
+      type === 'rally' ? me.unit.condition !== 'green' : me.unit.attitude === 'present';
+    if (!useful || (type === 'deploy' && at.threat[me.unit.board]! <= 0)) continue;
+    const action = { type };
+    if (sight.refuse(action) === null) return said(card, 'waits', action);
+  }
+  return said(card, 'waits', { type: 'pass' });
+};

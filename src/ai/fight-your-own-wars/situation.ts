@@ -1,0 +1,159 @@
+import {
+  columnOf,
+  combatValue,
+  type Field,
+  fieldOf,
+  type OwnUnit,
+  speed,
+  TERRAIN_SHIFT,
+  type View,
+} from '../../rules/fight-your-own-wars/index.ts';
+
+/** A force that can be sent somewhere. */
+export type Fighter = {
+  readonly unit: OwnUnit;
+  readonly cv: number;
+  /** Expected sessions to every board; Infinity where it cannot go. */
+  readonly away: Float64Array;
+};
+
+/** What a commander makes of his view. */
+export type Situation = {
+  readonly view: View;
+  readonly field: Field;
+  readonly fighters: readonly Fighter[];
+  /** Combat Value of the enemy on each board as far as he believes it. */
+  readonly enemy: Float64Array;
+  /** The same on a board and the boards linked to it. */
+  readonly threat: Float64Array;
+  readonly isAttacker: boolean;
+  /** Links from the nearest source of the enemy. */
+  readonly enemyAway: Float64Array;
+  /** The soonest that an enemy may be on a board, in sessions. */
+  readonly enemyIn: Float64Array;
+  /** Expected sessions from any board for a force of this kind. */
+  from(board: number, unit: OwnUnit): Float64Array;
+  /** Sessions left until the boards are counted. */
+  readonly left: number;
+};
+
+/** Roads as one kind of force finds them: expected sessions over each link by day. */
+const roadSessions = (mp: number, need: number): number => {
+  const tenths = Math.min(10, Math.max(0, 11 - (need - mp)));
+  return tenths === 0 ? Number.POSITIVE_INFINITY : 10 / tenths;
+};
+
+/** Fewest expected sessions from a board to all others; boards with enemies cost what it takes to pass them. */
+const sessionsFrom = (
+  field: Field,
+  from: number,
+  mp: number,
+  vBarred: boolean,
+  price: (board: number) => number,
+): Float64Array => {
+  const { map, roads } = field;
+  const away = new Float64Array(map.count).fill(Number.POSITIVE_INFINITY);
+  if (from < 0) return away;
+  away[from] = 0;
+  const open = [from];
+  while (open.length > 0) {
+    let best = 0;
+    for (let i = 1; i < open.length; i++) if (away[open[i]!]! < away[open[best]!]!) best = i;
+    const [board] = open.splice(best, 1) as [number];
+    for (const link of roads[board]!) {
+      const spec = map.links[link]!;
+      if (spec.v && vBarred) continue;
+      const to = map.across(link, board);
+      const cost = away[board]! + roadSessions(mp, map.length(link)) + price(board);
+      if (cost >= away[to]!) continue;
+      away[to] = cost;
+      open.push(to);
+    }
+  }
+  return away;
+};
+
+/** What an enemy is worth of whom nothing is known: somewhat less than one of one's own. */
+const unknownCv = (own: readonly OwnUnit[]): number => {
+  const line = own.filter(({ role, level }) => role === 'line' && level === 'battlegroup');
+  const sum = line.reduce((all, unit) => all + combatValue(unit), 0);
+  return Math.max(15, (0.8 * sum) / Math.max(1, line.length));
+};
+
+/** What is believed of contacts: seen now in full, those of the last day in part. */
+const enemyOn = (view: View, field: Field): Float64Array => {
+  const enemy = new Float64Array(field.map.count);
+  const unknown = unknownCv(view.units);
+  for (const one of view.contacts) {
+    const old = view.clock - one.at;
+    const trust = one.now ? 1 : old <= 3 ? 0.8 : old <= 9 ? 0.5 : 0;
+    enemy[one.board]! += trust * (one.cv > 0 ? one.cv : unknown);
+  }
+  return enemy;
+};
+
+const mayFight = (unit: OwnUnit): boolean =>
+  unit.status === 'here' &&
+  unit.level !== 'picket' &&
+  unit.role !== 'hq' &&
+  unit.role !== 'convoy' &&
+  unit.role !== 'static' &&
+  unit.group < 0 &&
+  unit.condition !== 'withdraw';
+
+export const situationOf = (view: View): Situation => {
+  const field = fieldOf(view);
+  const enemy = enemyOn(view, field);
+  const { map, campaign } = field;
+  const threat = enemy.map(
+    (cv, board) => cv + map.neighbours(board, 'road').reduce((sum, near) => sum + enemy[near]!, 0),
+  );
+  const enemyAway = new Float64Array(map.count).fill(99);
+  for (const source of field.sources[1 - view.side]!)
+    sessionsFrom(field, source, 99, true, () => 0).forEach((links, board) => {
+      enemyAway[board] = Math.min(enemyAway[board]!, links);
+    });
+  const enemyIn = enemyAway.map(links => Math.max(0, links - view.clock));
+  enemy.forEach((cv, board) => {
+    if (cv <= 0) return;
+    sessionsFrom(field, board, 99, true, () => 0).forEach((links, other) => {
+      enemyIn[other] = Math.min(enemyIn[other]!, links);
+    });
+  });
+  const tables = new Map<string, Float64Array>();
+  const from = (board: number, unit: OwnUnit): Float64Array => {
+    const { mp, vBarred } = speed(view, unit);
+    const key = `${board} ${mp} ${vBarred}`;
+    const price = (on: number): number => (on === board ? 0 : Math.min(12, enemy[on]! / 8));
+    const away = tables.get(key) ?? sessionsFrom(field, board, mp, vBarred, price);
+    tables.set(key, away);
+    return away;
+  };
+  const fighters = view.units
+    .filter(mayFight)
+    .map((unit): Fighter => ({ unit, cv: combatValue(unit), away: from(unit.board, unit) }));
+  const last = Math.min(campaign.objectives.heldAtEndOf, campaign.lengthDays);
+  return {
+    view,
+    field,
+    fighters,
+    enemy,
+    threat,
+    enemyAway,
+    enemyIn,
+    from,
+    isAttacker: view.own!.attacker,
+    left: (last - view.dayNumber) * 6 + (6 - view.session),
+  };
+};
+
+/** FYOW-33.7.2: the column that an attack on a board would have, guessed: a defender who has had time is deployed. */
+export const columnAt = (
+  { field, enemy }: Pick<Situation, 'field' | 'enemy'>,
+  own: number,
+  board: number,
+): number => {
+  const cv = enemy[board]!;
+  if (cv <= 0) return 12;
+  return columnOf(own, Math.max(1, cv)) + TERRAIN_SHIFT[field.map.nodes[board]!.type] + 1;
+};

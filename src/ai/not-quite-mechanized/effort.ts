@@ -1,0 +1,92 @@
+import type { Contact, Node, Place, Table, Unit } from './picture.ts';
+import { far2, isFree, isLocated, objectiveOf, orderOf, unitsOf, within } from './picture.ts';
+
+/** What a battalion that attacks goes for: the located enemy that it should beat first. */
+export type Effort = {
+  readonly node: Node;
+  readonly target: Contact;
+  readonly units: readonly Unit[];
+};
+
+const REACH = 2500;
+const NEAR_OBJECTIVE = 1500;
+
+const middleOf = (units: readonly Unit[]): Place => ({
+  x: Math.round(units.reduce((sum, unit) => sum + unit.x, 0) / units.length),
+  y: Math.round(units.reduce((sum, unit) => sum + unit.y, 0) / units.length),
+});
+
+/** The nearest located enemy of the objective or its way; a broken one, or one alone, is taken first. */
+const targetFor = (table: Table, side: number, from: Place, objective: Place): Contact | null => {
+  let best: { contact: Contact; cost: number } | null = null;
+  for (const contact of table.contacts) {
+    if (contact.side !== side || !isLocated(contact) || contact.kind === 'battery') continue;
+    if (!within(contact, from, REACH)) continue;
+    const isWanted =
+      within(contact, objective, NEAR_OBJECTIVE) ||
+      far2(contact, objective) < far2(from, objective);
+    if (!isWanted) continue;
+    const friends = table.contacts.filter(
+      one => one.side === side && isLocated(one) && one !== contact && within(one, contact, 500),
+    ).length;
+    const cost = Math.sqrt(far2(contact, from)) + 150 * friends - (contact.broken ? 600 : 0);
+    if (!best || cost < best.cost) best = { contact, cost };
+  }
+  return best?.contact ?? null;
+};
+
+/** A battalion under an order to attack. Until it is off the guns prepare its way. */
+export type Attack = {
+  readonly node: Node;
+  readonly objective: Place;
+  readonly units: readonly Unit[];
+  readonly isOff: boolean;
+};
+
+const HOURS_NEEDED = 5;
+const FU_SPENT = 1;
+
+/** An attack is off when its guns have no more to spare, the clock presses, or it is in contact already. */
+const isOff = (table: Table, node: Node, units: readonly Unit[]): boolean => {
+  const order = orderOf(table, node.id);
+  const hHour = order?.timings?.hHour ?? 0;
+  if (table.engagements.some(one => one.state === 'open' && one.node === node.id)) return true;
+  if (units.some(unit => unit.underFire)) return true;
+  const guns = table.relations
+    .filter(one => one.to === node.id && one.relation !== 'IS')
+    .flatMap(one => table.units.filter(unit => unit.id === one.unit || unit.node === one.unit))
+    .filter(unit => unit.kind === 'battery' && unit.state === 'map' && unit.fu > FU_SPENT);
+  if (guns.length === 0) return table.bound >= hHour;
+  const { calendar } = JSON.parse(table.ground) as { calendar: { bounds: number } };
+  return table.bound >= Math.max(hHour, Math.min(hHour + 2, calendar.bounds - HOURS_NEEDED));
+};
+
+export const attacksOf = (table: Table, side: number): Attack[] =>
+  table.nodes.flatMap(node => {
+    if (node.side !== side || node.level !== 'battalion') return [];
+    const order = orderOf(table, node.id);
+    const objective = objectiveOf(order);
+    if (order?.aim !== 'attack' || !objective) return [];
+    const units = unitsOf(table, node.id);
+    return [{ node, objective, units, isOff: isOff(table, node, units) }];
+  });
+
+/** Battalions whose attack is off, with what each goes for. */
+export const effortsOf = (table: Table, side: number): Effort[] =>
+  attacksOf(table, side).flatMap(({ node, objective, units, isOff: off }) => {
+    const companies = units.filter(unit => unit.kind === 'company');
+    if (!off || companies.length === 0) return [];
+    const target = targetFor(table, side, middleOf(companies), objective);
+    return target ? [{ node, target, units }] : [];
+  });
+
+/** Those of a battalion who should come up to the target this hour: companies and the weapons that help them. */
+export const comersOf = (table: Table, { units, target }: Effort): Unit[] =>
+  units.filter(
+    unit =>
+      (unit.kind === 'company' || unit.kind === 'platoon') &&
+      isFree(table, unit) &&
+      unit.cu > 0 &&
+      !unit.mounted &&
+      within(unit, target, REACH),
+  );

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pledge } from '../../engine/dice/commitment.ts';
+import { random } from '../../engine/random.ts';
+import { Table } from '../../engine/table.ts';
+import { notQuiteMechanized } from '../../rules/not-quite-mechanized/index.ts';
+import { recruit } from './recruit.ts';
+
+test('two recruits fight First battle to its end, with a reason for every answer', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'first-battle-brickworks',
+    dice: pledge('recruits', { table: 'test' }),
+  });
+  for (let i = 0; i < 500 && !table.outcome; i++) {
+    const [asked] = table.pending();
+    const { action, reason } = await recruit.decide(table.sight(asked!.seat), random(i), {
+      work: 1,
+    });
+    expect(recruit.reasons).toHaveProperty(reason.id);
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  expect(table.outcome?.how).toBe('bounds');
+});

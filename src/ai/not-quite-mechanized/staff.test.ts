@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pledge } from '../../engine/dice/commitment.ts';
+import { random } from '../../engine/random.ts';
+import { Table } from '../../engine/table.ts';
+import { notQuiteMechanized } from '../../rules/not-quite-mechanized/index.ts';
+import { recruit } from './recruit.ts';
+import { staff } from './staff.ts';
+
+test('a staff fights First battle to its end: guns first, then together, with a reason for every order', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'first-battle-brickworks',
+    dice: pledge('m2', { table: 't' }),
+  });
+  const why: string[] = [];
+  for (let i = 0; i < 1000 && !table.outcome; i++) {
+    const [asked] = table.pending();
+    const bot = asked!.seat === 'blue' ? staff : recruit;
+    const { action, reason } = await bot.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    expect(bot.reasons).toHaveProperty(reason.id);
+    if (bot === staff) why.push(reason.id);
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  expect(table.outcome).not.toBeNull();
+  for (const id of ['waits', 'mainEffort']) expect(why).toContain(id);
+  expect(why.indexOf('waits')).toBeLessThan(why.indexOf('mainEffort'));
+});
+
+test('its decision hangs on its view alone: chance and budget change nothing', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'tutorial-mill-hill',
+    dice: pledge('view', { table: 't' }),
+  });
+  const once = await staff.decide(table.sight('blue'), random(1), { work: 1 });
+  expect(await staff.decide(table.sight('blue'), random(99), { work: 500 })).toEqual(once);
+});

@@ -1,0 +1,71 @@
+import type { GameModel } from '../../game/model.ts';
+import { t } from '../../words/words.ts';
+import type { MountedBoard } from './mount.ts';
+
+type Props = {
+  readonly model: GameModel;
+  readonly board: MountedBoard;
+  /** Shows the battle, and asked again all of the board. */
+  whole(): void;
+};
+
+/** Zoom and overlays, for those without wheel or keys. */
+export const BoardTools = ({ model, board, whole }: Props) => {
+  const zoom = (factor: number) => {
+    const host = document.getElementById('board');
+    if (host) board.zoom(factor, [host.clientWidth / 2, host.clientHeight / 2]);
+  };
+  return (
+    <div class="board-tools">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('map.zoomIn')}
+        onClick={() => zoom(1.35)}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('map.zoomOut')}
+        onClick={() => zoom(0.74)}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <button type="button" class="icon-button" aria-label={t('map.whole')} onClick={whole}>
+        <span aria-hidden="true">⤢</span>
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('legend.title')}
+        title={`${t('legend.title')} (K)`}
+        onClick={() => {
+          model.sheet.value = 'legend';
+        }}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      <details class="overlay-menu">
+        <summary class="icon-button" aria-label={t('overlay.title')} title={t('overlay.title')}>
+          <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+            <path d="m12 3 9 5-9 5-9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5" />
+          </svg>
+        </summary>
+        <div class="overlay-list">
+          {model.presenter.overlays.map(({ id, title }, i) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={model.overlays.value.has(id)}
+                onChange={() => model.toggle(id)}
+              />{' '}
+              {title()} <kbd>{i + 1}</kbd>
+            </label>
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,3 @@
+/** The inks in which every map can be drawn. */
+export const INKS = ['paper', 'colour-blind', 'high-contrast'] as const;
+export type PaletteId = (typeof INKS)[number];

@@ -1,0 +1,211 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { GameModel } from '../../game/model.ts';
+import { cursorKey } from '../../nonvisual/cursor.ts';
+import { inks, shownTheme } from '../../settings.ts';
+import { t } from '../../words/words.ts';
+import { animateMoves, type Spots } from './animate.ts';
+import { BoardTools } from './board-tools.tsx';
+import type { Camera } from './camera.ts';
+import { marksOf } from './common-marks.ts';
+import { listenToDrags } from './drag.ts';
+import { listenToBoard } from './events.ts';
+import type { PaletteId } from './inks.ts';
+import { frameArea, showAll, showPlace, showWhole } from './look.ts';
+import { type MountedBoard, mountBoard, showDetail } from './mount.ts';
+import type { Sheet } from './sheet.ts';
+import { StackCard } from './stack-card.tsx';
+import type { BoardTable } from './table.ts';
+import { leaveCrosses, theatre } from './theatre.ts';
+import './board.css';
+
+const PALETTES: { readonly [theme: string]: PaletteId } = {
+  light: 'paper',
+  dark: 'paper',
+  contrast: 'high-contrast',
+};
+
+type Props = { readonly model: GameModel };
+
+/** The board of any system: `Board: tableBoard(table)`. */
+export const tableBoard =
+  <S extends Sheet>(table: BoardTable<S>) =>
+  (props: Props) => <TableBoard {...props} table={table as unknown as BoardTable} />;
+
+type Mounted = {
+  readonly board: MountedBoard;
+  readonly sheet: Sheet;
+  whole(): void;
+  stop(): void;
+};
+
+/** The map with its counters. Preact mounts it once; signals move what lies on it. */
+const TableBoard = ({ model, table }: Props & { readonly table: BoardTable }) => {
+  const host = useRef<HTMLDivElement>(null);
+  const left = useRef<{ sheet: Sheet; camera: Camera } | null>(null);
+  const [mounted, setMounted] = useState<Mounted | null>(null);
+  const palette = inks.value === 'auto' ? (PALETTES[shownTheme()] ?? 'paper') : inks.value;
+  const sheet = table.sheet(model);
+  useEffect(() => {
+    if (!host.current) return;
+    const now = mounting(host.current, model, table, palette);
+    if (left.current?.sheet === sheet) now.board.look(left.current.camera); // in other inks, the same look
+    setMounted(now);
+    return () => {
+      left.current = { sheet, camera: now.board.camera() };
+      now.stop();
+    };
+  }, [model, sheet, palette]);
+  return (
+    <section class="board-area" aria-label={t('game.board')}>
+      <div
+        ref={host}
+        class={`board-host${model.overlays.value.has('numbers') ? '' : ' no-numbers'}`}
+        id="board"
+        role="application"
+        aria-label={t('game.board')}
+        aria-describedby="board-help"
+      />
+      <p id="board-help" class="visually-hidden">
+        {t('game.boardHelp')}
+      </p>
+      {mounted && <StackCard model={model} table={table} {...mounted} />}
+      {mounted && <BoardTools model={model} {...mounted} />}
+    </section>
+  );
+};
+
+const mounting = (
+  host: HTMLDivElement,
+  model: GameModel,
+  table: BoardTable,
+  palette: PaletteId,
+): Mounted => {
+  const sheet = table.sheet(model);
+  const board = mountBoard(host, '', sheet);
+  void unroll(host, board, sheet, table, palette);
+  const seen = table.looksAt ?? table.inPlay;
+  const isSeen = (place: string) => seen?.(model, place) ?? true;
+  const whole = () => showWhole(board, sheet, isSeen);
+  frameArea(board, sheet, isSeen);
+  const letGo = [
+    listenToDrags(host, board, table, model),
+    listening(host, board, model, whole),
+    drawing(model, table, board, sheet),
+    theatre(model, board, sheet),
+    heeding(model, table, places => showAll(board, sheet, host, places)),
+    effect(() => showPlace(board, sheet, host, model.cursor.value)),
+    effect(() => showPlace(board, sheet, host, model.pointed.value?.places[0] ?? null)),
+    () => board.destroy(),
+  ];
+  return { board, sheet, whole, stop: () => letGo.forEach(stop => void stop()) };
+};
+
+/** Lays the map under the counters, which need not wait for it. */
+const unroll = async (
+  host: HTMLElement,
+  board: MountedBoard,
+  sheet: Sheet,
+  table: BoardTable,
+  palette: PaletteId,
+): Promise<void> => {
+  const layer = host.firstElementChild as HTMLElement | null;
+  const text = await table.map(sheet, palette);
+  if (!layer || text === null) return;
+  layer.innerHTML = text;
+  showDetail(layer, sheet.unit * board.camera().scale);
+  host.dataset.map = palette;
+};
+
+/** What a question is about is shown once, when it is asked. */
+const heeding = (
+  model: GameModel,
+  table: BoardTable,
+  show: (places: readonly string[]) => void,
+): (() => void) => {
+  let shown = '';
+  return effect(() => {
+    const places = model.mine.value.length > 0 ? (table.attention?.(model) ?? []) : [];
+    if (places.join() !== shown) show(places);
+    shown = places.join();
+  });
+};
+
+/** Pointer and keys on the board. */
+const listening = (
+  host: HTMLElement,
+  board: MountedBoard,
+  model: GameModel,
+  whole: () => void,
+): (() => void) => {
+  const control = new AbortController();
+  const { signal } = control;
+  const keys = (event: KeyboardEvent): void => {
+    if (!cursorKey(model, event)) return;
+    model.over.value = null;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const left = (): void => {
+    model.over.value = '';
+  };
+  host.addEventListener('keydown', keys, { capture: true, signal });
+  host.addEventListener('pointerleave', left, { signal });
+  const deafen = listenToBoard(host, board, {
+    chosen: (place, counter, event) => {
+      if (event.pointerType === 'touch') model.over.value = null;
+      if (event.shiftKey) model.play?.wayPoint(place);
+      else model.play?.choose(place, counter);
+    },
+    over: place => {
+      model.over.value = place;
+    },
+    whole,
+  });
+  return () => {
+    control.abort();
+    deafen();
+  };
+};
+
+/** Where counters lay that are gone now, and were destroyed as the log of the last action says. */
+const fallen = ({ session, moment }: GameModel, before: Spots, now: Spots): string[] => {
+  if (moment.peek()) return [];
+  const tip = session.tip.peek();
+  const lost = new Set(
+    session.log
+      .peek()
+      .flatMap(({ entry, line }) =>
+        entry === tip && line.id === 'destroyed' ? [line.values.unit] : [],
+      ),
+  );
+  return [...before].flatMap(([id, place]) => (!now.has(id) && lost.has(id) ? [place] : []));
+};
+
+/** Counters and marks follow the signals; each is touched only where it differs. */
+const drawing = (
+  model: GameModel,
+  table: BoardTable,
+  board: MountedBoard,
+  sheet: Sheet,
+): (() => void) => {
+  let spots: Spots = new Map();
+  let drawn = { under: '', over: '' };
+  const stopCounters = effect(() => {
+    const counters = table.counters(model);
+    board.counters.show(counters);
+    const before = spots;
+    spots = animateMoves(model, board.counters.root, sheet, counters, spots);
+    leaveCrosses(board, sheet, fallen(model, before, spots));
+  });
+  const stopMarks = effect(() => {
+    const marks = marksOf(table, model, sheet);
+    if (marks.under !== drawn.under) board.under.innerHTML = marks.under;
+    if (marks.over !== drawn.over) board.over.innerHTML = marks.over;
+    drawn = marks;
+  });
+  return () => {
+    stopCounters();
+    stopMarks();
+  };
+};

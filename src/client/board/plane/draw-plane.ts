@@ -1,0 +1,154 @@
+import type { PaletteId } from '../core/inks.ts';
+import { SERIF } from '../core/letters.ts';
+import { escapeText, group, num, type Point, path, tag } from '../core/svg.ts';
+import { drawFeatures } from './features.ts';
+import { PLANE_INKS, type PlaneInks } from './plane-inks.ts';
+import {
+  type DrawnFeature,
+  METRE,
+  type PlaneMap,
+  type PlaneSheet,
+  planeSheet,
+  RIM,
+} from './plane-sheet.ts';
+
+const KM = 1000;
+
+/** Squares of a kilometre, and a frame in bars of a hundred metres with the numbers of the squares. */
+const gridOf = ({ map, on, width, height }: PlaneSheet, inks: PlaneInks): string => {
+  const lines: string[] = [];
+  const signs: string[] = [];
+  const sign = (x: number, y: number, n: number): string =>
+    tag(
+      'text',
+      { x, y, 'font-size': 15, 'font-weight': 'bold', fill: inks.ink, 'text-anchor': 'middle' },
+      String(n / KM).padStart(2, '0'),
+    );
+  for (let x = 0; x <= map.width; x += KM) {
+    const [px] = on([x, 0]);
+    lines.push(`M${num(px)} ${RIM}V${num(height - RIM)}`);
+    signs.push(sign(px, RIM - 20, x), sign(px, height - RIM + 32, x));
+  }
+  for (let y = 0; y <= map.height; y += KM) {
+    const [, py] = on([0, y]);
+    lines.push(`M${RIM} ${num(py)}H${num(width - RIM)}`);
+    signs.push(sign(RIM - 30, py + 5, y), sign(width - RIM + 30, py + 5, y));
+  }
+  const box = (by: number, line: number) =>
+    tag('rect', {
+      x: RIM - by,
+      y: RIM - by,
+      width: width - 2 * RIM + 2 * by,
+      height: height - 2 * RIM + 2 * by,
+      fill: 'none',
+      stroke: inks.line,
+      'stroke-width': line,
+    });
+  const bar = KM * METRE * 0.1;
+  const ruled = tag('rect', {
+    x: RIM - 5,
+    y: RIM - 5,
+    width: width - 2 * RIM + 10,
+    height: height - 2 * RIM + 10,
+    fill: 'none',
+    stroke: inks.line,
+    'stroke-width': 4,
+    'stroke-dasharray': `${num(bar)} ${num(bar)}`,
+  });
+  return (
+    path(lines.join(''), {
+      fill: 'none',
+      stroke: inks.faint,
+      'stroke-width': 0.8,
+      'stroke-opacity': 0.55,
+    }) +
+    group({ 'data-layer': 'frame', 'font-family': SERIF }, [
+      box(0, 1.4),
+      box(9, 1.4),
+      ruled,
+      ...signs,
+    ])
+  );
+};
+
+const SIZES: { readonly [kind: string]: number } = {
+  town: 24,
+  hill: 18,
+  woods: 18,
+  river: 18,
+  marsh: 16,
+};
+const SLOPING = ['brook', 'river', 'stream', 'road', 'track', 'rail', 'railway'];
+
+/** Names of towns upright, of all else in italics; along a line where it is one. */
+const nameOf = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, i: number): string => {
+  const { name, shape, kind } = feature;
+  if (name === undefined) return '';
+  const size = SIZES[kind] ?? 14;
+  const wet = ['brook', 'river', 'stream', 'marsh', 'lake'].includes(kind);
+  const look = {
+    'font-size': size,
+    'font-style': kind === 'town' ? undefined : 'italic',
+    'font-weight': kind === 'town' || kind === 'hill' ? 'bold' : undefined,
+    'letter-spacing': kind === 'town' ? 1 : 2,
+    fill: wet ? inks.waterEdge : kind === 'woods' || kind === 'close' ? inks.woodEdge : inks.ink,
+    'text-anchor': 'middle',
+    'paint-order': 'stroke',
+    stroke: inks.paper,
+    'stroke-width': 3.5,
+    'stroke-opacity': 0.8,
+  };
+  if ('polyline' in shape && SLOPING.includes(kind)) {
+    const points = shape.polyline.map(point => sheet.on(point));
+    const read = (points.at(-1)?.[0] ?? 0) < (points[0]?.[0] ?? 0) ? points.toReversed() : points;
+    const id = `${sheet.map.id}-line-${i}`;
+    const d = read.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
+    return (
+      path(d, { id, fill: 'none' }) +
+      tag(
+        'text',
+        { ...look, dy: -8 },
+        `<textPath href="#${id}" startOffset="30%">${escapeText(name)}</textPath>`,
+      )
+    );
+  }
+  const [x, y] = middle(sheet, feature);
+  const height = feature.height
+    ? tag('tspan', { 'font-size': 13, 'letter-spacing': 0 }, ` ▵${feature.height}`)
+    : '';
+  return tag(
+    'text',
+    { ...look, x, y: kind === 'town' ? y - 26 : y + 5 },
+    escapeText(name) + height,
+  );
+};
+
+const middle = (sheet: PlaneSheet, { shape }: DrawnFeature): Point => {
+  if ('point' in shape) return sheet.on(shape.point);
+  const points = 'polyline' in shape ? shape.polyline : shape.polygon;
+  const sum = points.reduce(([x, y], p): Point => [x + p[0], y + p[1]], [0, 0] as Point);
+  return sheet.on([sum[0] / points.length, sum[1] / points.length]);
+};
+
+/** A field in metres in the manner of a survey map of one to 25,000. */
+export const drawPlaneMap = (map: PlaneMap, palette: PaletteId = 'paper'): string => {
+  const inks = PLANE_INKS[palette];
+  const sheet = planeSheet(map);
+  const [width, height] = [Math.round(sheet.width), Math.round(sheet.height)];
+  const [x, y] = [RIM, RIM];
+  const inner = { x, y, width: sheet.width - 2 * RIM, height: sheet.height - 2 * RIM };
+  const clip = `${map.id}-field`;
+  return tag(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
+    tag('rect', { width, height, fill: inks.edge }) +
+      tag('rect', { ...inner, fill: inks.paper }) +
+      tag('clipPath', { id: clip }, tag('rect', inner)) +
+      tag('g', { 'clip-path': `url(#${clip})` }, drawFeatures(sheet, inks)) +
+      gridOf(sheet, inks) +
+      group(
+        { 'data-layer': 'names', 'font-family': SERIF },
+        map.features.map((feature, i) => nameOf(sheet, feature, inks, i)),
+      ),
+  );
+};

@@ -1,0 +1,316 @@
+import { chance, swing } from '../core/random.ts';
+import { group, num, type Point, path, polyline } from '../core/svg.ts';
+import type { PlaneInks } from './plane-inks.ts';
+import type { DrawnFeature, PlaneSheet } from './plane-sheet.ts';
+
+/** How each kind of feature is drawn. Kinds that are not known get a thin outline, so that nothing is left out. */
+
+const ringsOf = (sheet: PlaneSheet, { shape }: DrawnFeature): Point[][] => {
+  if (!('polygon' in shape)) return [];
+  return [shape.polygon, ...(shape.holes ?? [])].map(ring => ring.map(point => sheet.on(point)));
+};
+
+const areaPath = (sheet: PlaneSheet, feature: DrawnFeature): string =>
+  ringsOf(sheet, feature)
+    .map(ring => polyline(ring, true))
+    .join('');
+
+const linePath = (sheet: PlaneSheet, { shape }: DrawnFeature): string =>
+  'polyline' in shape ? polyline(shape.polyline.map(point => sheet.on(point))) : '';
+
+const isWithin = ([x, y]: Point, rings: readonly (readonly Point[])[]): boolean => {
+  let within = false;
+  for (const ring of rings)
+    for (const [i, [ax, ay]] of ring.entries()) {
+      const [bx, by] = ring[(i + 1) % ring.length]!;
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+    }
+  return within;
+};
+
+/** Points of a jittered lattice inside an area. */
+const scattered = (
+  rings: readonly (readonly Point[])[],
+  spacing: number,
+  seed: number,
+): Point[] => {
+  const outer = rings[0] ?? [];
+  const [xs, ys] = [outer.map(([x]) => x), outer.map(([, y]) => y)];
+  const found: Point[] = [];
+  let row = 0;
+  for (let y = Math.min(...ys); y < Math.max(...ys); y += spacing * 0.86, row++)
+    for (let x = Math.min(...xs) + (row % 2) * spacing * 0.5; x < Math.max(...xs); x += spacing) {
+      const i = Math.round(x);
+      const point: Point = [
+        x + swing(i, row, seed) * spacing * 0.28,
+        y + swing(i, row, seed + 1) * spacing * 0.28,
+      ];
+      if (isWithin(point, rings)) found.push(point);
+    }
+  return found;
+};
+
+const tree = ([x, y]: Point): string =>
+  `M${num(x)} ${num(y - 6)}l3.4 7h-6.8zM${num(x)} ${num(y + 1)}v2.5`;
+const bush = ([x, y]: Point): string =>
+  `M${num(x - 2.6)} ${num(y)}a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0`;
+const reed = ([x, y]: Point): string => `M${num(x - 6)} ${num(y)}h12M${num(x - 3)} ${num(y - 3)}h6`;
+
+type Draw = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, seed: number) => string;
+
+const woods: Draw = (sheet, feature, inks, seed) => {
+  const d = areaPath(sheet, feature);
+  const trees = scattered(ringsOf(sheet, feature), 15, seed).map(tree).join('');
+  return (
+    path(d, {
+      fill: inks.wood,
+      stroke: inks.woodEdge,
+      'stroke-width': 1.6,
+      'stroke-dasharray': '5 2',
+    }) +
+    path(trees, {
+      fill: inks.woodEdge,
+      stroke: inks.woodEdge,
+      'stroke-width': 0.8,
+      'data-fine': '',
+    })
+  );
+};
+
+const close: Draw = (sheet, feature, inks, seed) =>
+  path(areaPath(sheet, feature), {
+    fill: inks.close,
+    stroke: inks.woodEdge,
+    'stroke-width': 1,
+    'stroke-dasharray': '2 3',
+  }) +
+  path(scattered(ringsOf(sheet, feature), 13, seed).map(bush).join(''), {
+    fill: 'none',
+    stroke: inks.woodEdge,
+    'stroke-width': 1,
+    'data-fine': '',
+  });
+
+const marsh: Draw = (sheet, feature, inks, seed) =>
+  path(areaPath(sheet, feature), {
+    fill: inks.marsh,
+    stroke: inks.waterEdge,
+    'stroke-width': 0.8,
+    'stroke-dasharray': '4 3',
+  }) +
+  path(scattered(ringsOf(sheet, feature), 19, seed).map(reed).join(''), {
+    fill: 'none',
+    stroke: inks.waterEdge,
+    'stroke-width': 1,
+    'data-fine': '',
+  });
+
+const town: Draw = (sheet, feature, inks, seed) => {
+  const houses = scattered(ringsOf(sheet, feature), 14, seed)
+    .map(([x, y], i) => {
+      const [w, h] = [5 + chance(i, seed) * 4, 4 + chance(i, seed + 1) * 3];
+      return `M${num(x - w / 2)} ${num(y - h / 2)}h${num(w)}v${num(h)}h${num(-w)}z`;
+    })
+    .join('');
+  return (
+    path(areaPath(sheet, feature), {
+      fill: inks.town,
+      stroke: inks.townEdge,
+      'stroke-width': 1.2,
+      'stroke-dasharray': '6 3',
+    }) + path(houses, { fill: inks.house })
+  );
+};
+
+const RINGS = 4;
+
+/** A hill as tinted rings that narrow towards its middle, with ticks downhill at its foot. */
+const hill: Draw = (sheet, feature, inks) => {
+  const [ring] = ringsOf(sheet, feature);
+  if (!ring) return '';
+  const sum = ring.reduce(([x, y], p): Point => [x + p[0], y + p[1]], [0, 0] as Point);
+  const middle: Point = [sum[0] / ring.length, sum[1] / ring.length];
+  const narrowed = (k: number): Point[] =>
+    ring.map(([x, y]): Point => [middle[0] + (x - middle[0]) * k, middle[1] + (y - middle[1]) * k]);
+  const rings = Array.from({ length: RINGS }, (_, i) => 1 - i * 0.2);
+  return (
+    rings
+      .map(k =>
+        path(polyline(narrowed(k), true), {
+          fill: inks.hill,
+          'fill-opacity': 0.1 * (feature.level ?? 1),
+        }),
+      )
+      .join('') +
+    path(rings.map(k => smoothed(narrowed(k))).join(''), {
+      fill: 'none',
+      stroke: inks.contour,
+      'stroke-width': 1.1,
+    }) +
+    path(ticks(ring, middle, 0.05), {
+      fill: 'none',
+      stroke: inks.contour,
+      'stroke-width': 0.9,
+      'data-fine': '',
+    })
+  );
+};
+
+/** A closed curve through the middles of the sides of a ring. */
+const smoothed = (ring: readonly Point[]): string => {
+  const half = (i: number): Point => {
+    const [a, b] = [ring[i % ring.length]!, ring[(i + 1) % ring.length]!];
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  };
+  const [x, y] = half(0);
+  return `M${num(x)} ${num(y)}${ring
+    .map((_, i) => {
+      const [corner, to] = [ring[(i + 1) % ring.length]!, half(i + 1)];
+      return `Q${num(corner[0])} ${num(corner[1])} ${num(to[0])} ${num(to[1])}`;
+    })
+    .join('')}z`;
+};
+
+/** Short strokes along the sides of a ring, towards its middle. */
+const ticks = (ring: readonly Point[], middle: Point, part: number): string =>
+  ring
+    .flatMap((a, i) => {
+      const b = ring[(i + 1) % ring.length]!;
+      const count = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 7));
+      return Array.from({ length: count }, (_, k) => {
+        const t = k / count;
+        const [x, y] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+        return `M${num(x)} ${num(y)}l${num((middle[0] - x) * part)} ${num((middle[1] - y) * part)}`;
+      });
+    })
+    .join('');
+
+const steep: Draw = (sheet, feature, inks) => {
+  const [ring] = ringsOf(sheet, feature);
+  if (!ring) return '';
+  const sum = ring.reduce(([x, y], p): Point => [x + p[0], y + p[1]], [0, 0] as Point);
+  const middle: Point = [sum[0] / ring.length, sum[1] / ring.length];
+  return path(ticks(ring, middle, 0.1), {
+    fill: 'none',
+    stroke: inks.contour,
+    'stroke-width': 1.2,
+  });
+};
+
+const stroke = (d: string, colour: string, width: number, dash?: string): string =>
+  path(d, {
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-linejoin': 'round',
+    'stroke-linecap': 'round',
+    'stroke-dasharray': dash,
+  });
+
+const road: Draw = (sheet, feature, inks) => {
+  const d = linePath(sheet, feature);
+  if (feature.class === 'track')
+    return (
+      stroke(d, inks.casing, 4) + stroke(d, inks.paper, 2.6) + stroke(d, inks.casing, 4, '1 7')
+    );
+  return stroke(d, inks.casing, 7.5) + stroke(d, inks.road, 5.2);
+};
+
+const rail: Draw = (sheet, feature, inks) => {
+  const d = linePath(sheet, feature);
+  return stroke(d, inks.line, 5) + stroke(d, inks.paper, 2.6, '9 9') + stroke(d, inks.line, 1);
+};
+
+const water =
+  (width: number): Draw =>
+  (sheet, feature, inks) => {
+    const d = linePath(sheet, feature) || areaPath(sheet, feature);
+    const fill = 'polygon' in feature.shape ? inks.water : 'none';
+    return (
+      path(d, {
+        fill,
+        stroke: inks.waterEdge,
+        'stroke-width': width + 1.6,
+        'stroke-linejoin': 'round',
+        'stroke-linecap': 'round',
+      }) + stroke(d, inks.water, width)
+    );
+  };
+
+const crossing: Draw = (sheet, { shape, class: kind }, inks) => {
+  if (!('point' in shape)) return '';
+  const [x, y] = sheet.on(shape.point);
+  if (kind === 'ford') return stroke(`M${num(x - 9)} ${num(y)}h18`, inks.line, 2, '3 3');
+  return stroke(
+    `M${num(x - 8)} ${num(y - 9)}q4 3 0 6v6q4 3 0 6M${num(x + 8)} ${num(y - 9)}q-4 3 0 6v6q-4 3 0 6`,
+    inks.line,
+    1.8,
+  );
+};
+
+const wall: Draw = (sheet, feature, inks) => {
+  const d = linePath(sheet, feature);
+  return stroke(d, inks.line, 2) + stroke(d, inks.line, 7, '1.4 7');
+};
+
+const plain: Draw = (sheet, feature, inks) => {
+  const d = areaPath(sheet, feature) || linePath(sheet, feature);
+  if (d) return stroke(d, inks.faint, 1.2, '4 4');
+  if (!('point' in feature.shape)) return '';
+  const [x, y] = sheet.on(feature.shape.point);
+  return path(`M${num(x - 4)} ${num(y - 4)}l8 8m0-8l-8 8`, {
+    fill: 'none',
+    stroke: inks.line,
+    'stroke-width': 1.6,
+  });
+};
+
+/** From below upwards: areas, waters, ways, crossings. */
+const KINDS: readonly (readonly [kind: string, draw: Draw])[] = [
+  ['hill', hill],
+  ['marsh', marsh],
+  ['close', close],
+  ['woods', woods],
+  ['town', town],
+  ['steep', steep],
+  ['lake', water(1)],
+  ['brook', water(2.4)],
+  ['stream', water(2.4)],
+  ['river', water(9)],
+  ['embankment', wall],
+  ['wall', wall],
+  [
+    'track',
+    (sheet, feature, inks, seed) => road(sheet, { ...feature, class: 'track' }, inks, seed),
+  ],
+  ['road', road],
+  ['rail', rail],
+  ['railway', rail],
+  [
+    'ford',
+    (sheet, feature, inks, seed) => crossing(sheet, { ...feature, class: 'ford' }, inks, seed),
+  ],
+  ['bridge', crossing],
+  ['crossing', crossing],
+];
+
+export const drawFeatures = (sheet: PlaneSheet, inks: PlaneInks): string => {
+  const { features } = sheet.map;
+  const known = new Set(KINDS.map(([kind]) => kind));
+  const layers = KINDS.map(([kind, draw]) =>
+    group(
+      { 'data-layer': kind },
+      features.flatMap((feature, i) =>
+        feature.kind === kind ? [draw(sheet, feature, inks, i + 1)] : [],
+      ),
+    ),
+  );
+  const rest = features.filter(({ kind }) => !known.has(kind));
+  return (
+    layers.join('') +
+    group(
+      { 'data-layer': 'other' },
+      rest.map(feature => plain(sheet, feature, inks, 0)),
+    )
+  );
+};

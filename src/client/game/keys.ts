@@ -1,0 +1,70 @@
+import type { GameModel } from './model.ts';
+
+type Key = (model: GameModel) => void;
+
+const tab =
+  (name: GameModel['tab']['value']): Key =>
+  model => {
+    model.tab.value = name;
+    document.getElementById(`tab-${name}`)?.focus();
+  };
+
+/** What was put together in the guide and can be sent now. */
+const NEXT = '.guide [data-next]';
+/** What the counter that is picked up can do where it stands. */
+const ITS_OWN = '.guide .unit-buttons button';
+/** The buttons that answer the question, where they stand first. */
+const ANSWERS =
+  '.guide .order, .guide .primary:not(:disabled), .since .primary, .question-buttons button';
+
+/** Keys that work anywhere on the game screen. The board's own keys are heard by the board. */
+const KEYS: { readonly [key: string]: Key } = {
+  u: model => void model.undo(),
+  U: model => void model.redo(),
+  r: model => {
+    model.rulesAt.value = model.refusal.peek()?.rule ?? '';
+  },
+  '?': model => {
+    model.sheet.value = 'keys';
+  },
+  b: model => {
+    const places = [NEXT, ...(model.unit.peek() ? [ITS_OWN] : []), ANSWERS];
+    const found = places.map(one => document.querySelector<HTMLElement>(one));
+    found.find(Boolean)?.focus();
+  },
+  k: model => {
+    model.sheet.value = 'legend';
+  },
+  o: tab('orders'),
+  l: tab('log'),
+  w: tab('briefing'),
+  i: tab('inspect'),
+  m: tab('messages'),
+  s: model => model.nextSeat?.(),
+  Escape: model => model.letGo(),
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+export const listenToKeys = (model: GameModel): (() => void) => {
+  const hear = (event: KeyboardEvent): void => {
+    if (event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'z') return;
+      event.preventDefault();
+      void (event.shiftKey ? model.redo() : model.undo());
+      return;
+    }
+    const overlay = model.presenter.overlays[Number(event.key) - 1];
+    const known = KEYS[event.key];
+    if (!overlay && !known) return;
+    event.preventDefault();
+    if (overlay) model.toggle(overlay.id);
+    else known?.(model);
+  };
+  addEventListener('keydown', hear);
+  return () => removeEventListener('keydown', hear);
+};

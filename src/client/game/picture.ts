@@ -1,0 +1,32 @@
+import type { ComponentType } from 'preact';
+import type { RecordHead } from '../../engine/record.ts';
+import type { System } from '../../engine/system.ts';
+import type { Lesson } from './lesson.ts';
+import type { GameModel, Tab } from './model.ts';
+import type { OptionWords, Play, Presenter } from './presenter.ts';
+
+type Part = ComponentType<{ readonly model: GameModel }>;
+
+/** What of the legend is a system's own: which looks of counters it has, and its marks on the map. */
+export type Legend = {
+  readonly counters: readonly string[];
+  /** Drawn in a box from -42 -36 to 42 36 round the middle of a hex 64 across. */
+  readonly marks: readonly { readonly draw: string; title(): string }[];
+};
+
+/** How a system looks: its words, its board, and the panels that know it. */
+export type Picture = {
+  /** The head tells of scenarios that a record brings along. */
+  presenter(system: System, head: RecordHead): Presenter;
+  readonly Board: Part;
+  /** Stands under the question: an attack being built, losses to choose. */
+  readonly Guide?: Part;
+  /** What both sides may see while the screen is passed on: the last combat. */
+  readonly Between?: Part;
+  readonly lesson?: Lesson;
+  readonly options?: OptionWords;
+  readonly legend?: Legend;
+  readonly panels: { readonly [tab in Tab]?: Part };
+  /** What a click or Enter on the board does. */
+  play?(model: GameModel): Play;
+};

@@ -1,0 +1,122 @@
+import type { LogLine } from '../../engine/log.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { SeatId } from '../../engine/seat.ts';
+import type { Action, LedgerLine, Outcome, Question, System } from '../../engine/system.ts';
+import type { Ground, Place } from './ground.ts';
+
+/** An order as a list shows it: under whose name it stands, what it says, where it leads. */
+export type OrderWords = {
+  /** The unit or stack it belongs to; orders without one are general. */
+  readonly subject: string | null;
+  readonly title: string;
+  readonly detail?: string;
+  /** Where it leads. */
+  readonly place?: Place;
+  /** Ends a phase or the like: shown as a button beside the question. */
+  readonly button?: boolean;
+  /** Cannot be regretted: asked twice. */
+  readonly grave?: boolean;
+};
+
+export type UnitWords = {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly side: string;
+  readonly place: Place | null;
+};
+
+export type ScorePart = {
+  readonly title: string;
+  readonly rule: string;
+  readonly points: { readonly [side: string]: number };
+};
+
+/** One throw of the dice weighed against what it gives on average, for the thrower. */
+export type LuckLine = {
+  readonly seat: SeatId;
+  readonly title: string;
+  readonly result: string;
+  readonly expected: number;
+  readonly actual: number;
+};
+
+/** What a log line or a refusal points at on the map. */
+export type Pointed = {
+  readonly places: readonly Place[];
+  readonly path?: readonly Place[];
+  readonly units?: readonly string[];
+};
+
+export type Overlay = { readonly id: string; title(): string };
+
+/**
+ * How a system is put into words and pictures. It reads views and offers only. Everything has a plain answer for a
+ * system without a presenter of its own, so any system can be played.
+ */
+export interface Presenter {
+  readonly system: System;
+  /** Ids of the sides in order, for colours. */
+  sides(): readonly string[];
+  status(view: unknown): string;
+  question(view: unknown, question: Question): string;
+  order(view: unknown, action: Action): OrderWords;
+  line(line: LogLine | LedgerLine): string;
+  /** An order that would change nothing, such as a march back to where one stands: it is not listed. */
+  isIdle?(view: unknown, action: Action): boolean;
+  result(outcome: Outcome): string;
+  /** Why something was refused, in the reader's words. */
+  refusal(refused: Refusal): string;
+  /** What a throw of the dice is for. */
+  purpose(note: string): string;
+  /** Lines of the log that stand out: the beginning of a phase, what the dice brought. */
+  weight?(line: LogLine): 'heading' | 'strong' | null;
+  points(line: LogLine): Pointed;
+  /** Ids of log lines that tell of a move, an attack, a unit lost: for the summary of a turn. */
+  readonly tallies?: {
+    readonly [of in 'moved' | 'attacked' | 'lost']: ReadonlySet<string>;
+  };
+
+  /** The places of the map; null where a game has none, and is played by its lists. */
+  readonly ground: Ground | null;
+  /** What can be laid over the map, in the order of the keys 1 to 9; `numbers` is the board's own. */
+  readonly overlays: readonly Overlay[];
+  units(view: unknown, seat: SeatId): readonly UnitWords[];
+  /** All that is to be said of a place: its ground, and who stands there. */
+  placeWords(view: unknown, place: Place): string;
+  /** `0707 Bydgoszcz`: the number with the name of what lies there, if anything does. */
+  placeName(view: unknown, place: Place): string;
+  /** What names a unit, for headings of order lists. */
+  unitTitle(view: unknown, id: string): string;
+
+  /** Who has offered to end the game here, where a game knows `agreeToEnd`. */
+  agreed?(view: unknown): readonly SeatId[];
+  score?(view: unknown): readonly ScorePart[];
+  /** Weighs the throws of an entry; `before` is the whole table, which only a finished game shows. */
+  luck?(before: unknown, action: Action, seat: SeatId, log: readonly LogLine[]): LuckLine | null;
+}
+
+/** What the board's pointer and keys do. */
+export interface Play {
+  /** A place was chosen by click, tap or Enter, and perhaps the counter that lies there. */
+  choose(place: Place, counter?: string): void;
+  /** The way should lead through this place. */
+  wayPoint(place: Place): void;
+  /** What choosing this place could do now, in words. */
+  choices(place: Place): string;
+  /** Units of the sitter that can act now, in the order of the keys N and P. */
+  ready(): readonly string[];
+  /** Everything in the hand: the picked unit, and those who go along with it. */
+  hand?(): readonly string[];
+  /** The whole stack of the picked unit goes along with it. */
+  takeStack?(): void;
+  /** How much a picked unit may choose among, where it is more than the orders under its name. */
+  choiceCount?(unit: string): number | null;
+}
+
+/** The rulings a table may choose, in words; null where there are none, and the name is read as it is. */
+export type OptionWords = {
+  title(name: string): string | null;
+  value(name: string, value: string): string | null;
+  rule(name: string): string | null;
+};

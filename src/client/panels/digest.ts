@@ -1,0 +1,41 @@
+import type { GameModel } from '../game/model.ts';
+import { type LoggedLine, seatTitle } from '../session/session.ts';
+import { t } from '../words/words.ts';
+
+const MOST_NAMED = 3;
+
+const listed = (names: readonly string[]): string => {
+  const shown = [...new Set(names)];
+  const rest = shown.length - MOST_NAMED;
+  return rest > 0
+    ? `${shown.slice(0, MOST_NAMED).join(', ')} ${t('digest.more', { n: rest })}`
+    : shown.join(', ');
+};
+
+/** What others did, in two sentences, from the lines that the sitter may read; empty where the system keeps no tally. */
+export const digestOf = (model: GameModel, lines: readonly LoggedLine[]): string => {
+  const { tallies } = model.presenter;
+  if (!tallies || lines.length === 0) return '';
+  const of = (ids: ReadonlySet<string>) => lines.filter(({ line }) => ids.has(line.id));
+  const view = model.view.peek();
+  const authors = [...new Set(lines.map(({ entry }) => model.session.author(entry)))];
+  const who = authors.flatMap(seat => (seat ? [seatTitle(model.session, seat)] : [])).join(', ');
+  const attacks = of(tallies.attacked);
+  const done = t('digest.done', { who, moved: of(tallies.moved).length, attacked: attacks.length });
+  const struck = attacks.flatMap(({ line }) =>
+    model.presenter
+      .points(line)
+      .places.slice(0, 1)
+      .map(place => model.presenter.placeName(view, place)),
+  );
+  const lost = of(tallies.lost).map(({ line }) => {
+    const { unit } = line.values;
+    return typeof unit === 'string' ? model.presenter.unitTitle(view, unit) : '';
+  });
+  const fallen = listed(lost.filter(Boolean));
+  const after = [
+    ...(struck.length > 0 ? [t('digest.struck', { places: listed(struck) })] : []),
+    fallen ? t('digest.lost', { units: fallen }) : t('digest.nobodyLost'),
+  ];
+  return `${done} ${after.join('; ')}.`;
+};

@@ -1,0 +1,96 @@
+import { spaced } from '../../forms/words.ts';
+import type { GameModel } from '../../game/model.ts';
+import type { ClockHand, ShownTimer } from '../../session/session.ts';
+import { clockText, leftNow, useNow } from './clock-text.ts';
+import { t } from './words.ts';
+import './hands.css';
+
+const MINUTE = 60;
+
+/** The last minute, or the last quarter of a short time, is shown in red. */
+const isSoon = (left: number, seconds: number): boolean => left < Math.min(60_000, seconds * 250);
+
+/** The clock that matters most: one that runs and ends first, else the first that stands. */
+export const firstTimer = (timers: readonly ShownTimer[], now: number): ShownTimer | null =>
+  [...timers].sort(
+    (a, b) => Number(b.running) - Number(a.running) || leftNow(a, now) - leftNow(b, now),
+  )[0] ?? null;
+
+/** The clocks of the timetable; whoever has the right may move them. */
+export const Timers = ({ model }: { readonly model: GameModel }) => {
+  const timers = model.session.timers.value;
+  const hand = model.session.clock.value;
+  const now = useNow(timers.some(({ running }) => running));
+  if (timers.length === 0) return null;
+  return (
+    <section class="timers" aria-label={t('timer.label')}>
+      <ul>
+        {timers.map(timer => (
+          <TimerLine key={timer.key} timer={timer} now={now} />
+        ))}
+      </ul>
+      {hand && <TimerTools hand={hand} timers={timers} />}
+    </section>
+  );
+};
+
+export const timerName = (key: string): string => spaced(key);
+
+const TimerLine = ({ timer, now }: { readonly timer: ShownTimer; readonly now: number }) => {
+  const left = leftNow(timer, now);
+  return (
+    <li class="timer" data-soon={isSoon(left, timer.seconds) || undefined}>
+      <b role="timer" class="timer-left">
+        {clockText(left)}
+      </b>{' '}
+      <span>
+        {timerName(timer.key)}
+        {!timer.running && ` · ${left === 0 ? t('timer.over') : t('timer.standing')}`}
+      </span>
+    </li>
+  );
+};
+
+type ToolProps = { readonly hand: ClockHand; readonly timers: readonly ShownTimer[] };
+
+const TimerTools = ({ hand, timers }: ToolProps) => (
+  <details class="timer-tools">
+    <summary>{t('timer.tools')}</summary>
+    <button type="button" class="button" onClick={() => hand.pause(!hand.paused.value)}>
+      {hand.paused.value ? t('timer.resume') : t('timer.pause')}
+    </button>
+    {timers.map(({ key }) => {
+      const clock = timerName(key);
+      const skip = () => confirm(t('timer.skipSure', { clock })) && void hand.skip(key);
+      return (
+        <div class="row" key={key}>
+          <span>{clock}</span>
+          <button
+            type="button"
+            class="button"
+            aria-label={t('timer.lessFor', { clock })}
+            onClick={() => hand.extend(key, -MINUTE)}
+          >
+            {t('timer.less')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            aria-label={t('timer.moreFor', { clock })}
+            onClick={() => hand.extend(key, MINUTE)}
+          >
+            {t('timer.more')}
+          </button>
+          <button
+            type="button"
+            class="button grave"
+            aria-label={t('timer.skipFor', { clock })}
+            onClick={skip}
+          >
+            {t('timer.skip')}
+          </button>
+        </div>
+      );
+    })}
+  </details>
+);

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'preact/hooks';
+import { loadSystem } from '../../app/catalogue.ts';
+import { Message } from '../../app/message.tsx';
+import { spaced } from '../../forms/words.ts';
+import type { GameModel } from '../../game/model.ts';
+import type { Picture } from '../../game/picture.ts';
+import { clockText, leftNow, useNow } from '../../panels/hands/clock-text.ts';
+import { phaseIn, turnIn } from '../../panels/hands/desk-words.ts';
+import { firstTimer, timerName } from '../../panels/hands/timers.tsx';
+import { t } from '../../panels/hands/words.ts';
+import { Api } from '../../session/api.ts';
+import { RemoteSession } from '../../session/remote.ts';
+import { Live } from '../../session/remote-live.ts';
+import { seatTitle } from '../../session/session.ts';
+import { pictureOf } from '../../systems/pictures.tsx';
+import { seated } from '../game/seated.ts';
+import { wakeOnReturn } from '../online/line-state.tsx';
+import { openScenario } from '../online/open-scenario.ts';
+import { gameTitle } from '../online/seat-words.ts';
+import { here } from '../online/server.ts';
+import { because } from '../online/words.ts';
+import '../game/game.css';
+import './hall.css';
+
+type Rest = { readonly rest: readonly string[] };
+
+/** A screen for the hall by a link of its own: nothing can be done on it, and it shows what spectators may see. */
+export const HallPage = ({ rest: [game = '', token = ''] }: Rest) => {
+  const [live, setLive] = useState<{ api: Api; live: Live } | null>(null);
+  useEffect(() => {
+    document.title = t('hall.title');
+    const api = new Api(here());
+    const opened = new Live({ game, token, open: () => api.socket() });
+    setLive({ api, live: opened });
+    const stop = wakeOnReturn(opened.link);
+    return () => {
+      stop();
+      opened.close();
+    };
+  }, [game, token]);
+  return live ? <Waiting {...live} /> : <Message text={t('app.loading')} />;
+};
+
+type Line = { readonly api: Api; readonly live: Live };
+type Found = { readonly model: GameModel; readonly picture: Picture };
+
+const Waiting = ({ api, live }: Line) => {
+  const [found, setFound] = useState<Found | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const started = live.position.value !== null;
+  const state = live.link.state.value;
+  useEffect(() => {
+    if (!started) return;
+    let made: Found | null = null;
+    open(api, live).then(
+      opened => {
+        made = opened;
+        setFound(opened);
+      },
+      error => setFailed(because(error)),
+    );
+    return () => made?.model.close();
+  }, [started]);
+  if (failed) return <Message text={failed} />;
+  if (state.kind === 'ended') return <Message text={t('hall.ended')} />;
+  if (!found)
+    return (
+      <main id="main" class="hall hall-empty">
+        <h1>{live.game.value ? gameTitle(live.game.value) : t('app.loading')}</h1>
+        {live.game.value && <p>{t('hall.waiting')}</p>}
+      </main>
+    );
+  return <Hall live={live} {...found} />;
+};
+
+const open = async (api: Api, live: Live): Promise<Found> => {
+  const game = live.game.peek();
+  const system = await loadSystem(game?.system ?? '');
+  const own = game ? await openScenario(api, live.at, system, game) : undefined;
+  const picture = await pictureOf(system);
+  const seen = { read: () => 0, write: () => undefined };
+  const session = new RemoteSession({ live, api, system, own, seen, keepsLine: true });
+  return { model: seated(session, picture), picture };
+};
+
+const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
+  const game = live.game.value;
+  const view = model.view.value;
+  const turn = turnIn(view);
+  const phase = phaseIn(view);
+  const lost = live.link.state.value.kind === 'lost';
+  return (
+    <main id="main" class="hall" data-tip={model.session.tip.value}>
+      <header class="hall-head">
+        <BigClock model={model} />
+        <div class="hall-where">
+          <p class="hall-turn">
+            {model.presenter.status(view) || (turn === null ? '' : t('hall.turn', { n: turn }))}
+          </p>
+          <p class="hall-phase">
+            {model.session.outcome.value
+              ? t('hall.over')
+              : game?.paused
+                ? t('hall.paused')
+                : phase === null
+                  ? ''
+                  : spaced(phase)}
+          </p>
+        </div>
+        <div class="hall-game">
+          <h1>{game ? gameTitle(game) : ''}</h1>
+          {lost && <p class="hall-lost">{t('hall.lost')}</p>}
+        </div>
+      </header>
+      <div class="hall-board">
+        <picture.Board model={model} />
+      </div>
+      <div class="hall-side">
+        <section class="hall-card" aria-labelledby="hall-news">
+          <h2 id="hall-news">{t('hall.news')}</h2>
+          <HallNews model={model} />
+        </section>
+        <section class="hall-card" aria-labelledby="hall-acting">
+          <h2 id="hall-acting">{t('hall.acting')}</h2>
+          <p class="hall-acting">{acting(model)}</p>
+        </section>
+      </div>
+    </main>
+  );
+};
+
+const acting = ({ session }: GameModel): string => {
+  const seats = [...new Set(session.questions.value.map(({ seat }) => seat))];
+  return seats.map(seat => seatTitle(session, seat)).join(', ') || t('hall.nobody');
+};
+
+const BigClock = ({ model }: { readonly model: GameModel }) => {
+  const now = useNow();
+  const timer = firstTimer(model.session.timers.value, now);
+  if (!timer) return null;
+  return (
+    <div class="hall-clock">
+      <b role="timer">{clockText(leftNow(timer, now))}</b>
+      <span>
+        {timerName(timer.key)}
+        {!timer.running && ` · ${t('timer.standing')}`}
+      </span>
+    </div>
+  );
+};
+
+const SHOWN = 5;
+
+const HallNews = ({ model }: { readonly model: GameModel }) => {
+  const said = (model.session.desk.value?.said ?? []).filter(({ to }) => to === 'all');
+  if (said.length === 0) return <p class="small">{t('hall.noNews')}</p>;
+  return (
+    <ol class="hall-news">
+      {said
+        .slice(-SHOWN)
+        .reverse()
+        .map(one => (
+          <li key={one.at}>
+            <b>
+              {[one.as, one.turn === null ? null : t('hall.turn', { n: one.turn })]
+                .filter(Boolean)
+                .join(' · ')}
+            </b>
+            <p>{one.text}</p>
+          </li>
+        ))}
+    </ol>
+  );
+};

@@ -1,0 +1,66 @@
+import { effect, type Signal, signal } from '@preact/signals';
+
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+export const LANGUAGES = ['en', 'pl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const MOTIONS = ['auto', 'full', 'reduced'] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+const kept = <T extends string>(name: string, values: readonly T[], first: T): Signal<T> => {
+  const key = `maproom.${name}`;
+  const found = values.find(value => value === localStorage.getItem(key));
+  const setting = signal<T>(found ?? first);
+  effect(() => localStorage.setItem(key, setting.value));
+  return setting;
+};
+
+const preferred: Language = navigator.language.startsWith('pl') ? 'pl' : 'en';
+
+/** What a person chose for this browser. */
+export const theme = kept('theme', THEMES, 'auto');
+export const language = kept('language', LANGUAGES, preferred);
+export const motion = kept('motion', MOTIONS, 'auto');
+/** The inks of the map; chosen by the theme unless told. */
+export const INKS = ['auto', 'paper', 'colour-blind', 'high-contrast'] as const;
+export const inks = kept('inks', INKS, 'auto');
+/** The non-visual mode: a cursor, lists and spoken descriptions instead of a picture. */
+export const nonvisual = kept('nonvisual', ['off', 'on'], 'off');
+
+/** How fast computers play while somebody watches them. */
+export const PACES = ['slow', 'normal', 'fast'] as const;
+export const watchPace = kept('pace', PACES, 'normal');
+/** Kept on this device, so that it plays without a line. */
+export const offline = kept('offline', ['off', 'on'], 'off');
+
+const media = (query: string): Signal<boolean> => {
+  const list = matchMedia(query);
+  const state = signal(list.matches);
+  list.addEventListener('change', () => {
+    state.value = list.matches;
+  });
+  return state;
+};
+
+const prefersDark = media('(prefers-color-scheme: dark)');
+const prefersContrast = media('(prefers-contrast: more)');
+const prefersCalm = media('(prefers-reduced-motion: reduce)');
+export const narrow = media('(max-width: 820px)');
+
+export type ShownTheme = Exclude<Theme, 'auto'>;
+export const shownTheme = (): ShownTheme => {
+  if (theme.value !== 'auto') return theme.value;
+  if (prefersContrast.value) return 'contrast';
+  return prefersDark.value ? 'dark' : 'light';
+};
+
+/** Nothing should move by itself. */
+export const calmly = (): boolean =>
+  motion.value === 'reduced' || (motion.value === 'auto' && prefersCalm.value);
+
+effect(() => {
+  const page = document.documentElement;
+  page.dataset.theme = shownTheme();
+  page.dataset.motion = calmly() ? 'reduced' : 'full';
+  page.lang = language.value;
+});

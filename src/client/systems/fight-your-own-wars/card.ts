@@ -1,0 +1,34 @@
+import type { SystemCard } from '../../words/cards.ts';
+
+/** Fight Your Own Wars on the home screen. */
+export const card: SystemCard = {
+  seats: {
+    germany: { en: 'Germany', pl: 'Niemcy' },
+    britain: { en: 'Britain', pl: 'Wielka Brytania' },
+    poland: { en: 'Poland', pl: 'Polska' },
+  },
+  scenarios: {
+    tutorial: {
+      title: { en: 'Val de Sorne', pl: 'Val de Sorne' },
+      date: { en: 'May 1940', pl: 'maj 1940' },
+      blurb: {
+        en: 'Nine tables, three days, a few battlegroups: how a campaign runs by orders and their commanders.',
+        pl: 'Dziewięć plansz, trzy dni, kilka grup bojowych: jak kampania toczy się przez rozkazy i dowódców.',
+      },
+      turns: 3,
+      minutes: 40,
+      difficulty: 2,
+    },
+    'poland-1939': {
+      title: { en: 'Łódź – Piotrków – Warsaw', pl: 'Łódź – Piotrków – Warszawa' },
+      date: { en: '1–12 September 1939', pl: '1–12 września 1939' },
+      blurb: {
+        en: 'Sixty tables between the frontier and Warsaw, twelve days, every battlegroup with its commander.',
+        pl: 'Sześćdziesiąt plansz od granicy do Warszawy, dwanaście dni, każda grupa bojowa z własnym dowódcą.',
+      },
+      turns: 12,
+      minutes: 600,
+      difficulty: 3,
+    },
+  },
+};

@@ -1,0 +1,131 @@
+import type { Action } from '../../../engine/system.ts';
+import type { Leader } from '../../../rules/fight-your-own-wars/force-state.ts';
+import { POSTURES } from '../../../rules/fight-your-own-wars/tables/command.ts';
+import { optionWeights } from '../../../rules/fight-your-own-wars/terms/decision.ts';
+import type { GameModel } from '../../game/model.ts';
+import { optionsOf, readable } from './order-words.ts';
+import { type SeenCommand, seenIn, viewOf } from './seen.ts';
+import { t } from './words.ts';
+
+const RATINGS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A commander in words: his name, what he is worth, and his character. */
+export const leaderWords = ({ name, rating, red, blue }: Leader): string =>
+  t('fyow.commander', {
+    name,
+    rating: t(`fyow.rating.${RATINGS.find(one => one === rating) ?? 6}`),
+    character: t('fyow.character', {
+      red: t(`fyow.red.${red}`),
+      blue: t(`fyow.blue.${blue}`),
+    }),
+  });
+
+/** FYOW-11: the options that a commander is given, with the chance of each after his character. */
+export const Options = ({
+  model,
+  leader,
+  action,
+}: {
+  readonly model: GameModel;
+  readonly leader: Leader;
+  readonly action: Action;
+}) => {
+  const options = optionsOf(action);
+  const { rating, red, blue } = leader;
+  const shift = viewOf(model).options.vorTraitShift === 'on';
+  const leans = options.map(({ lean }) => lean);
+  const weights = options.length > 1 ? optionWeights(rating, red, blue, leans, shift) : null;
+  return (
+    <ul class="fyow-options">
+      {options.map(({ lean, order, posture }, i) => (
+        <li key={i}>
+          <span class="fyow-lean">{t(`fyow.lean.${lean}`)}</span>{' '}
+          {posture ?? readable(viewOf(model), order ?? '')}{' '}
+          {weights && <b>{t('fyow.chance', { percent: (weights[i] ?? 0) * 10 })}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The framing of a week: a posture for each Brigade. */
+export const WeekGuide = ({ model }: { model: GameModel }) => {
+  const proposals = model.offers.value.filter(({ type }) => type === 'plan.week');
+  return (
+    <section class="guide fyow-guide" aria-label={t('fyow.week')}>
+      {proposals.map(action => (
+        <BrigadeCard key={String(Reflect.get(action, 'command'))} model={model} action={action} />
+      ))}
+      <AllAsProposed model={model} proposals={proposals} />
+    </section>
+  );
+};
+
+const commandNamed = (model: GameModel, id: string): SeenCommand | undefined =>
+  seenIn(viewOf(model)).commands.find(command => command.id === id);
+
+const BrigadeCard = ({ model, action }: { readonly model: GameModel; readonly action: Action }) => {
+  const id = String(Reflect.get(action, 'command'));
+  const command = commandNamed(model, id);
+  if (!command) return null;
+  const framer = seenIn(viewOf(model)).commands[command.superior] ?? command;
+  const framed = command.framed.find(({ key }) => key === 'posture');
+  const options = optionsOf(action);
+  return (
+    <article class="fyow-card">
+      <h3>{command.name}</h3>
+      <p class="small">{leaderWords(framer.leader)}</p>
+      {framed ? (
+        <p>
+          ✓ {t('fyow.framed')}: {framed.options.map(({ what }) => what).join(', ')}
+        </p>
+      ) : (
+        <>
+          <p class="small">{t('fyow.proposal')}</p>
+          <Options model={model} leader={framer.leader} action={action} />
+        </>
+      )}
+      <div class="row">
+        <button type="button" class="button" onClick={() => void model.act(action)}>
+          {t('fyow.accept')}
+        </button>
+        {options.length === 1 && (
+          <select
+            aria-label={`${t('fyow.posture')}: ${command.name}`}
+            value={framed?.options[0]?.what ?? options[0]?.posture ?? 'HOLD'}
+            onChange={event =>
+              void model.act({
+                ...action,
+                options: [{ lean: options[0]?.lean, posture: event.currentTarget.value }],
+              } as Action)
+            }
+          >
+            {POSTURES.map(posture => (
+              <option key={posture}>{posture}</option>
+            ))}
+          </select>
+        )}
+      </div>
+    </article>
+  );
+};
+
+/** One click for everybody: what the staff proposes is framed, and play goes on. */
+export const AllAsProposed = ({
+  model,
+  proposals,
+}: {
+  readonly model: GameModel;
+  readonly proposals: readonly Action[];
+}) => {
+  const accept = async () => {
+    for (const action of proposals) if (!(await model.act(action))) return;
+    await model.act({ type: 'pass' } as Action);
+  };
+  if (proposals.length === 0) return null;
+  return (
+    <button type="button" class="button" onClick={() => void accept()}>
+      {t('fyow.asProposed')}
+    </button>
+  );
+};

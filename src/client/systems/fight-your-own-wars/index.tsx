@@ -1,0 +1,25 @@
+import { nodeBoard } from '../../board/node/node-board.tsx';
+import type { Picture } from '../../game/picture.ts';
+import { BattlesPanel } from './battles-panel.tsx';
+import { ForcesPanel } from './forces-panel.tsx';
+import { Guide } from './guide.tsx';
+import { JournalPanel } from './journal-panel.tsx';
+import { FyowPlay } from './play.ts';
+import { PlotsPanel } from './plots-panel.tsx';
+import { presenter } from './presenter.ts';
+import { table } from './table.ts';
+import './staff.css';
+
+/** Fight Your Own Wars on the screen. */
+export const picture: Picture = {
+  presenter,
+  Board: nodeBoard(table),
+  Guide,
+  panels: {
+    forces: ForcesPanel,
+    battles: BattlesPanel,
+    journal: JournalPanel,
+    charts: PlotsPanel,
+  },
+  play: model => new FyowPlay(model),
+};

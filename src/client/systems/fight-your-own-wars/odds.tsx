@@ -1,0 +1,170 @@
+import {
+  type BattleForecast,
+  battleForecast,
+  battleWorlds,
+  marchForecast,
+  moraleForecast,
+  rallyForecast,
+  type SideForecast,
+  supplyForecast,
+  tableOf,
+  wayTo,
+} from '../../../rules/fight-your-own-wars/forecast/index.ts';
+import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
+import type { GameModel } from '../../game/model.ts';
+import { percent, percents } from '../../panels/combat/reckoning.tsx';
+import { playOf } from './play.ts';
+import { type SeenUnit, viewOf } from './seen.ts';
+import { hasMessage, t } from './words.ts';
+
+type Props = { readonly model: GameModel };
+type UnitProps = Props & { readonly unit: SeenUnit };
+
+const tableFor = (model: GameModel) => tableOf(viewOf(model), model.session.seat.value);
+
+/** FYOW-14.5: the way to the board that is pointed at, the chance of each link, and when the force is there. */
+export const MarchOdds = ({ model, unit }: UnitProps) => {
+  const place = model.over.value || model.cursor.value;
+  const table = tableFor(model);
+  const { map } = fieldOf(table);
+  const goal = map.index(place ?? '');
+  const force = table.units.find(({ id }) => id === unit.id);
+  if (!force || goal < 0 || goal === force.board) return null;
+  const way = wayTo(table, force, goal);
+  const name = map.nodes[goal]?.name ?? '';
+  if (!way || way.length === 0) return <p class="small">{t('fyow.noWay', { to: name })}</p>;
+  const told = marchForecast(table, force, way, playOf(model).directive.value === 'MOVE TO');
+  const words = (n: number): string => (n < 0 ? t('fyow.later') : t('fyow.sessions', { n }));
+  return (
+    <div class="fyow-odds" data-testid="march-odds">
+      <p class="small">{t('fyow.wayTo', { to: name })}</p>
+      <ol class="fyow-way">
+        {told.links.map(({ link, to, day, dark }) => (
+          <li key={link}>
+            {map.nodes[to]?.name} <b>{t('fyow.chance', { percent: day * 10 })}</b>{' '}
+            <span class="small">{t('fyow.byNight', { percent: dark * 10 })}</span>
+          </li>
+        ))}
+      </ol>
+      <p class="small">{t('fyow.arrives', { half: words(told.median), most: words(told.late) })}</p>
+    </div>
+  );
+};
+
+/** FYOW-20, FYOW-12.1: tomorrow's supply and what a rally would bring. */
+export const StateOdds = ({ model, unit }: UnitProps) => {
+  const table = tableFor(model);
+  const at = table.units.findIndex(({ id }) => id === unit.id);
+  if (at < 0) return null;
+  const { best, dice } = supplyForecast(table, at);
+  const rally = rallyForecast(table, at);
+  const isLow = rally.fills < 1 || rally.rises > 0;
+  return (
+    <p class="small">
+      {t('fyow.tomorrow', {
+        dice,
+        active: percent(best.active * 100),
+        short: percent((best.rest + best.rationed) * 100),
+      })}
+      {isLow &&
+        ` ${t('fyow.rallyOdds', { fills: percent(rally.fills * 100), rises: percent(rally.rises * 100) })}`}
+    </p>
+  );
+};
+
+/** FYOW-12.3: the weekly throw of morale. */
+export const MoraleOdds = ({ model }: Props) => {
+  const { side } = viewOf(model);
+  if (side < 0) return null;
+  const { dice, falls } = moraleForecast(tableFor(model), side);
+  return dice === 0 ? null : (
+    <p class="small">{t('fyow.moraleOdds', { dice, falls: percent(falls * 100) })}</p>
+  );
+};
+
+const ends = (all: readonly BattleForecast[], of: (one: BattleForecast) => number): string => {
+  const values = all.map(of).map(value => Math.round(value));
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  return low === high ? String(low) : `${low}–${high}`;
+};
+
+const chances = (all: readonly BattleForecast[], of: (one: BattleForecast) => number): string => {
+  const values = all.map(one => of(one) * 100);
+  return percents(Math.min(...values), Math.max(...values));
+};
+
+const shiftName = (name: string): string => {
+  const id = `fyow.shift.${name}`;
+  return hasMessage(id) ? t(id) : name;
+};
+
+const Side = ({
+  title,
+  all,
+  of,
+}: {
+  readonly title: string;
+  readonly all: readonly BattleForecast[];
+  of(one: BattleForecast): SideForecast;
+}) => (
+  <tr>
+    <th scope="row">{title}</th>
+    <td>{chances(all, one => of(one).retreats)}</td>
+    <td>{chances(all, one => of(one).disarray)}</td>
+    <td>{ends(all, one => of(one).mean)}</td>
+    <td>{`${ends(all, one => of(one).least)} / ${ends(all, one => of(one).most)}`}</td>
+  </tr>
+);
+
+/** FYOW-33.7.2: a battle before its dice: values, shifts each by name, the chance of each result, what follows. */
+export const BattleOdds = ({ model, battle: id }: Props & { readonly battle: string }) => {
+  const all = battleWorlds(viewOf(model), model.session.seat.value, id).map(state =>
+    battleForecast(state, state.battles.find(one => one.id === id)!, false),
+  );
+  const [first] = all;
+  if (!first) return null;
+  const results = [...new Set(all.flatMap(one => one.results.map(([result]) => result)))];
+  const chanceOf = (one: BattleForecast, result: string): number =>
+    (one.results.find(([name]) => name === result)?.[1] ?? 0) / 10;
+  return (
+    <div class="fyow-odds" data-testid="battle-odds">
+      <p>
+        {t('fyow.odds', {
+          attack: ends(all, one => one.attack),
+          defence: ends(all, one => one.defence),
+          column: ends(all, one => one.column),
+        })}
+      </p>
+      <ul class="fyow-shifts">
+        {first.shifts.map(([name, shift]) => (
+          <li key={name}>
+            {shiftName(name)} {shift > 0 ? `+${shift}` : shift}
+          </li>
+        ))}
+      </ul>
+      <ul class="fyow-results">
+        {results.map(result => (
+          <li key={result}>
+            <b>{result}</b> {chances(all, one => chanceOf(one, result))}
+          </li>
+        ))}
+      </ul>
+      <table class="fyow-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('fyow.goesBack')}</th>
+            <th scope="col">{t('fyow.inDisarray')}</th>
+            <th scope="col">{t('fyow.losesMean')}</th>
+            <th scope="col">{t('fyow.losesEnds')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Side title={t('fyow.attacker')} all={all} of={one => one.attacker} />
+          <Side title={t('fyow.defender')} all={all} of={one => one.defender} />
+        </tbody>
+      </table>
+    </div>
+  );
+};

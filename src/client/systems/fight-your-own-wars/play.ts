@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals';
+import type { Action } from '../../../engine/system.ts';
+import { OffersPlay } from '../../board/core/offers-play.ts';
+import type { Place } from '../../game/ground.ts';
+import type { GameModel } from '../../game/model.ts';
+import { optionsOf } from './order-words.ts';
+import { unitNamed, viewOf } from './seen.ts';
+
+/** What a force is told to do when a board is clicked, in the words of the order language. */
+export const DIRECTIVES = ['MOVE TO', 'CONTACT TO', 'ENGAGE', 'DEFEND', 'RECON'] as const;
+export const STAYING = ['REST', 'STANDBY'] as const;
+export type Directive = (typeof DIRECTIVES)[number];
+
+/** FYOW-10.2.1: what an order must say beside its goal. */
+const MANNER: { readonly [directive: string]: string } = {
+  'MOVE TO': ' MARCH all',
+  'CONTACT TO': ' MARCH all ON CONTACT:engage',
+};
+
+/** Orders by pointing: a force, what it shall do, a board. Cards are played by what is offered. */
+export class FyowPlay extends OffersPlay {
+  readonly directive = signal<Directive>('MOVE TO');
+
+  constructor(model: GameModel) {
+    super(model, (unit, to, way) => this.order(unit, to, way));
+  }
+
+  /** Forces that can act; commands and the pace of play are settled beside the map. */
+  override ready(): readonly string[] {
+    const view = viewOf(this.model);
+    return super.ready().filter(id => unitNamed(view, id) !== undefined);
+  }
+
+  /** The order that pointing at a board means for a force today; null while no orders are asked for. */
+  private order(unit: string, to: Place, way: readonly Place[]): Action | null {
+    const directive = this.directive.peek();
+    const via = way.length > 0 && directive !== 'DEFEND' ? ` VIA ${way.join(',')}` : '';
+    return this.given(unit, `${directive} ${to}${via}${MANNER[directive] ?? ''}`);
+  }
+
+  /** An order in words for a force, in the place of what the staff proposes for the sensible case. */
+  given(unit: string, order: string): Action | null {
+    if (!this.model.mine.peek().some(({ kind }) => kind === 'planDay')) return null;
+    const proposed = this.model.offers
+      .peek()
+      .find(offer => offer.type === 'plan.day' && Reflect.get(offer, 'unit') === unit);
+    const framed = proposed ? optionsOf(proposed) : [];
+    const middle = framed.length > 2 ? 1 : 0;
+    const options =
+      framed.length > 1
+        ? framed.map((option, i) => (i === middle ? { ...option, order } : option))
+        : [{ lean: 'sensible', order }];
+    return { type: 'plan.day', unit, options } as Action;
+  }
+}
+
+export const playOf = (model: GameModel): FyowPlay => model.play as FyowPlay;

@@ -1,0 +1,196 @@
+import type { LogLine } from '../../../engine/log.ts';
+import type { Action, LedgerLine, Outcome, Question, System } from '../../../engine/system.ts';
+import {
+  type Campaign,
+  combatValue,
+  type Field,
+  fieldFor,
+  fieldOf,
+} from '../../../rules/fight-your-own-wars/index.ts';
+import { worthOf } from '../../../rules/fight-your-own-wars/terms/force.ts';
+import { staffMapOf } from '../../board/node/of-file.ts';
+import type { StaffMap } from '../../board/node/staff-map.ts';
+import { staffGround } from '../../board/node/staff-sheet.ts';
+import { plainPresenter, worded } from '../../game/plain.ts';
+import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
+import type { Session } from '../../session/session.ts';
+import { orderWords } from './order-words.ts';
+import { controlOf, forcesOf, type SeenForce, sideIds } from './scene.ts';
+import { boardName, type SeenUnit, seenIn, unitNamed, type View } from './seen.ts';
+import { hasMessage, t } from './words.ts';
+
+const maps = new WeakMap<Field, StaffMap>();
+
+/** The map of a campaign, drawn from the boards and links of its rules. */
+export const staffMapFor = (field: Field): StaffMap => {
+  const map =
+    maps.get(field) ??
+    staffMapOf(
+      { ...field.campaign.map, id: field.campaign.id, title: field.campaign.title } as never,
+      {
+        title: field.campaign.title.replace(/\s*\(.*\)|,.*$/g, ''),
+        subtitle: field.campaign.title,
+        label: ({ kind, mp, km }) => (kind === 'river' ? '' : `${mp} MP · ${km} km`),
+      },
+    );
+  maps.set(field, map);
+  return map;
+};
+
+const boardNamed = (field: Field, place: string): string =>
+  field.map.nodes[field.map.index(place)]?.name ?? place;
+
+type OnMap = Pick<View, 'campaign'>;
+
+/** What a force is, in one line. */
+export const unitDetail = (unit: SeenUnit): string =>
+  t('fyow.unit', {
+    points: Math.round(worthOf(unit)),
+    cv: combatValue(unit),
+    condition: unit.condition,
+    mode: unit.mode,
+    stock: unit.stockpile,
+  });
+
+export const forceDetail = ({ unit, cv, now, zone }: SeenForce): string => {
+  const where = zone === 'table' ? '' : t('fyow.inBox', { edge: zone });
+  const worth = cv > 0 ? t('fyow.cv', { cv }) : '';
+  const state = unit
+    ? [unit.condition, unit.mode, unit.attitude].join(', ')
+    : now
+      ? t('fyow.contact')
+      : t('fyow.lastSeen');
+  return [worth, state, where].filter(Boolean).join(', ');
+};
+
+const unitsOf = (view: View): UnitWords[] => {
+  const sides = sideIds(fieldOf(view));
+  return forcesOf(view).map(force => ({
+    id: force.id,
+    title: force.name,
+    detail: `${forceDetail(force)}, ${boardNamed(fieldOf(view), force.place)}`,
+    side: sides[force.side] ?? '',
+    place: force.place,
+  }));
+};
+
+const placeWords = (view: View, place: string): string => {
+  const field = fieldOf(view);
+  const at = field.map.index(place);
+  const board = field.map.nodes[at];
+  if (!board) return place;
+  const holder = sideIds(field)[controlOf(view)[at] ?? -1];
+  const forces = forcesOf(view).filter(force => force.place === place);
+  return [
+    t('fyow.board', { name: board.name, type: board.type, size: board.size, vp: board.vp }),
+    holder ? t('fyow.heldBy', { side: holder }) : t('fyow.heldByNobody'),
+    forces.map(force => `${force.name}: ${forceDetail(force)}`).join('; ') || t('fyow.nobodyHere'),
+  ].join('. ');
+};
+
+const lightWords = (value: string): string => {
+  const id = `fyow.light.${value}`;
+  return hasMessage(id) ? t(id) : value;
+};
+
+/** Names of boards and forces instead of their ids. */
+const named = (on: OnMap, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(one => named(on, one));
+  if (typeof value !== 'string') return value;
+  const { map, campaign } = fieldOf(on);
+  const board = map.nodes[map.index(value)];
+  if (board) return board.name;
+  const force = campaign.units.find(({ id }) => id === value);
+  return force?.name ?? lightWords(value);
+};
+
+const lineWords = (system: System, on: OnMap, { id, values }: LogLine | LedgerLine): string =>
+  worded(
+    system,
+    id,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, named(on, value)]),
+    ) as LogLine['values'],
+  );
+
+const pointedIn = (on: OnMap, { values }: LogLine): Pointed => {
+  const { map } = fieldOf(on);
+  const places = Object.values(values)
+    .flat()
+    .filter((one): one is string => typeof one === 'string' && map.index(one) >= 0);
+  const { from, to } = values;
+  return typeof from === 'string' && typeof to === 'string' && places.includes(to)
+    ? { places: [to], path: [from, to] }
+    : { places };
+};
+
+const statusOf = (view: View): string => {
+  const { campaign } = fieldOf(view);
+  const { light, code, wind } = view.weather;
+  const session =
+    view.session > 0
+      ? t('fyow.session', { n: view.session, light: t(`fyow.light.${light}`) })
+      : t('fyow.morning');
+  const sky: string = `fyow.weather.${code}`;
+  const weather = hasMessage(sky) ? t(sky) : code;
+  const values = { day: view.dayNumber, days: campaign.lengthDays, session, weather, wind };
+  return t('fyow.status', values);
+};
+
+const HEADINGS = ['day', 'session'];
+const STRONG = ['fought', 'destroyed', 'surrendered', 'contact', 'moraleFell', 'level'];
+
+const campaignOf = (system: System, { scenario }: Session['head']): Campaign =>
+  (scenario.content ?? system.scenarios.find(({ id }) => id === scenario.id)) as Campaign;
+
+const linkWords =
+  (field: Field) =>
+  (id: string): string => {
+    const link = field.map.links[field.map.linkIndex(id)];
+    return link ? t('fyow.link', { kind: link.class ?? link.kind, mp: link.mp }) : id;
+  };
+
+/** FYOW-A8: who won, and by what. */
+const resultWords = ({ how, winners, scores }: Outcome): string => {
+  const [winner] = winners;
+  const ended: string = `fyow.ended.${how}`;
+  const way = hasMessage(ended) ? t(ended) : how;
+  return winner === undefined
+    ? t('fyow.drawn', { way })
+    : t('fyow.won', { side: winner, points: scores[winner] ?? 0, way });
+};
+
+/** Fight Your Own Wars in words. */
+export const presenter = (system: System, head: Session['head']): Presenter => {
+  const campaign = campaignOf(system, head);
+  const field = fieldFor(campaign);
+  const on: OnMap = { campaign: field.key };
+  return {
+    ...plainPresenter(system),
+    sides: () => campaign.sides.map(({ id }) => id),
+    ground: staffGround(staffMapFor(field), linkWords(field)),
+    status: view => statusOf(view as View),
+    question: (view, { kind, about }: Question) => {
+      const card: unknown = Reflect.get(Object(about), 'card');
+      if (kind === 'halt') return t('fyow.halt');
+      if (kind === 'planWeek') return t('fyow.weekHelp');
+      if (kind === 'planDay') return t('fyow.dayHelp');
+      if (kind !== 'card' || typeof card !== 'string') return worded(system, kind, {});
+      return t('fyow.card', { unit: unitNamed(view as View, card)?.name ?? card });
+    },
+    order: (view, action: Action) => orderWords(view as View, action),
+    line: one => lineWords(system, on, one),
+    result: resultWords,
+    points: one => pointedIn(on, one),
+    weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),
+    units: view => unitsOf(view as View),
+    unitTitle: (view, id) => unitNamed(view as View, id)?.name ?? commandTitle(view as View, id),
+    placeWords: (view, place) => placeWords(view as View, place),
+    placeName: (view, place) => boardName(view as View, place),
+  };
+};
+
+const commandTitle = (view: View, id: string): string =>
+  id === 'pace'
+    ? t('fyow.stops')
+    : (seenIn(view).commands.find(command => command.id === id)?.name ?? id);

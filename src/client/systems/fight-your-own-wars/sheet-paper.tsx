@@ -1,0 +1,93 @@
+import type { BattleSheet } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
+import { t } from './words.ts';
+import './sheet-paper.css';
+
+/** The table in squares of 30 cm: six by four, a half board three by four. */
+const Sketch = ({ sheet }: { readonly sheet: BattleSheet }) => {
+  const columns = sheet.board.size === 'half' ? 3 : 6;
+  const squares = Array.from({ length: columns * 4 }, (_, i) => i);
+  const spot: { readonly [edge: string]: readonly [number, number] } = {
+    N: [columns * 15, 8],
+    S: [columns * 15, 126],
+    W: [4, 64],
+    E: [columns * 30 + 16, 64],
+  };
+  return (
+    <svg
+      class="sheet-sketch"
+      viewBox={`-2 0 ${columns * 30 + 24} 130`}
+      role="img"
+      aria-label={t('fyow.sketch', { board: sheet.board.name })}
+    >
+      {squares.map(i => (
+        <rect
+          key={i}
+          x={10 + (i % columns) * 30}
+          y={10 + Math.floor(i / columns) * 27}
+          width="30"
+          height="27"
+        />
+      ))}
+      {sheet.board.exits.map(edge => (
+        <text key={edge} x={spot[edge]![0]} y={spot[edge]![1]}>
+          {edge === sheet.attackerFrom ? `${edge} ⇐` : edge}
+        </text>
+      ))}
+    </svg>
+  );
+};
+
+/** FYOW-A13: the battle sheet as it is printed: table, light, forces with boxes to tick, orders, a blank report. */
+export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
+  <div class="sheet-paper" data-testid="battle-sheet">
+    <div class="row no-print">
+      <button type="button" class="button" onClick={() => window.print()}>
+        {t('fyow.print')}
+      </button>
+    </div>
+    <h4>
+      {t('fyow.sheetOf', { board: sheet.board.name, day: sheet.day, session: sheet.session })}
+    </h4>
+    <p>
+      {t('fyow.sheetGround', {
+        type: sheet.board.type,
+        size: sheet.board.size,
+        town: sheet.board.town,
+        woods: sheet.board.woods,
+      })}{' '}
+      {sheet.board.rivers.join(', ')}
+    </p>
+    <Sketch sheet={sheet} />
+    <p>
+      {t('fyow.sheetWeather', { weather: sheet.weather.code, wind: sheet.weather.wind })}{' '}
+      {sheet.bounds.map(({ bound, light }) => `${bound}: ${light}`).join(' · ')}
+    </p>
+    <p>
+      {sheet.attackerSeen ? t('fyow.attackerSeen') : t('fyow.attackerUnseen')}{' '}
+      {sheet.defenderSeen ? t('fyow.defenderSeen') : t('fyow.defenderUnseen')}
+    </p>
+    {sheet.forces.map(force => (
+      <section key={force.unit} class="sheet-force">
+        <h5>
+          {force.name} ({force.side},{' '}
+          {t(`fyow.${force.role === 'attacker' ? 'attacker' : 'defender'}`)})
+        </h5>
+        <p class="small">
+          {[force.commander, force.attitude, force.order].filter(Boolean).join(' · ')}
+        </p>
+        <ul>
+          {force.lines.map(({ line, item, quality, n }) => (
+            <li key={line}>
+              {line}. {item} ({quality}){' '}
+              <span class="sheet-boxes">{'☐'.repeat(Math.min(60, n))}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+    <section class="sheet-blank">
+      <h5>{t('fyow.report')}</h5>
+      <p>{t('fyow.blankReport')}</p>
+    </section>
+  </div>
+);

@@ -1,0 +1,39 @@
+import type { DiceCount } from '../../../rules/hold-the-line/tables/unit-types.ts';
+import { t } from './words.ts';
+
+export type Colour = 'red' | 'green' | 'black';
+const COLOURS: readonly Colour[] = ['red', 'green', 'black'];
+
+/** A die by colour and letter. */
+export const DieSign = ({
+  colour,
+  maybe,
+}: {
+  readonly colour: Colour;
+  readonly maybe?: boolean;
+}) => (
+  <span
+    class={`htl-die htl-die-${colour}${maybe ? ' htl-die-maybe' : ''}`}
+    role="img"
+    aria-label={t(`htl.die.${colour}`)}
+  >
+    {t(`htl.dieLetter.${colour}`)}
+  </span>
+);
+
+/** A pool of dice, one sign each. */
+export const DiceRow = ({
+  dice,
+  maybe,
+}: {
+  readonly dice: DiceCount;
+  readonly maybe?: boolean;
+}) => (
+  <span class="htl-dice">
+    {COLOURS.flatMap(colour =>
+      Array.from({ length: Math.max(0, dice[colour]) }, (_, i) => (
+        <DieSign key={`${colour}${i}`} colour={colour} maybe={maybe ?? false} />
+      )),
+    )}
+  </span>
+);

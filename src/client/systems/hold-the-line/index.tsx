@@ -1,0 +1,17 @@
+import { hexBoard } from '../../board/hex/hex-board.tsx';
+import type { Picture } from '../../game/picture.ts';
+import { Guide } from './guide.tsx';
+import { HtlPlay } from './play.ts';
+import { presenter } from './presenter.ts';
+import { ReportsPanel } from './reports-panel.tsx';
+import { table } from './table.ts';
+import './htl.css';
+
+/** Hold the Line '39 on the screen. */
+export const picture: Picture = {
+  presenter,
+  Board: hexBoard(table),
+  Guide,
+  panels: { forces: ReportsPanel },
+  play: model => new HtlPlay(model),
+};

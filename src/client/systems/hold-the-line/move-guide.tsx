@@ -1,0 +1,40 @@
+import type { GameModel } from '../../game/model.ts';
+import { OfferChoice } from '../../panels/offer-choice.tsx';
+import { playOf } from './play.ts';
+import { SCOPES } from './scope.ts';
+import { pieceNamed, viewOf } from './seen.ts';
+import { t } from './words.ts';
+
+/** MOVEMENT: how many go with one gesture, and who they are. */
+export const MoveGuide = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
+  const view = viewOf(model);
+  const lead = model.unit.value;
+  const names = (lead === null ? [] : play.members(lead)).map(
+    id => pieceNamed(view, id)?.name ?? id,
+  );
+  return (
+    <section class="guide htl-guide" aria-label={t('htl.moveTitle')}>
+      <fieldset class="htl-scopes">
+        <legend>{t('htl.scope')}</legend>
+        {SCOPES.map(scope => (
+          <label key={scope} class="htl-scope">
+            <input
+              type="radio"
+              name="scope"
+              checked={play.scope.value === scope}
+              onChange={() => {
+                play.scope.value = scope;
+              }}
+            />
+            <span>{t(`htl.scope.${scope}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p class="hint">
+        {names.length > 0 ? t('htl.goes', { who: names.join(', ') }) : t('htl.moveHint')}
+      </p>
+      <OfferChoice model={model} />
+    </section>
+  );
+};

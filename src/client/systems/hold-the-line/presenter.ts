@@ -1,0 +1,157 @@
+import type { LogLine } from '../../../engine/log.ts';
+import type { Action, LedgerLine, System } from '../../../engine/system.ts';
+import { type Board, loadBoard } from '../../../maps/board/index.ts';
+import printed from '../../../rules/hold-the-line/data/map.json';
+import type { Options, Scenario } from '../../../rules/hold-the-line/index.ts';
+import { DEFAULTS } from '../../../rules/hold-the-line/options.ts';
+import { fieldFor, fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
+import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
+import { scoreOf } from '../../../rules/hold-the-line/terms/outcome.ts';
+import { hexGround } from '../../board/hex/hex-ground.ts';
+import { namedHex } from '../../board/hex/place-names.ts';
+import { capital, plainPresenter, worded } from '../../game/plain.ts';
+import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
+import type { Session } from '../../session/session.ts';
+import { KIND, orderWords } from './order-words.ts';
+import { labelOf, pieceNamed, piecesOf, type SeenPiece, type View } from './seen.ts';
+import { smallBoard } from './small-board.ts';
+import { t } from './words.ts';
+
+export const BOARD: Board = loadBoard(printed);
+
+/** The board of a game: the printed map, or the small one of an exercise. */
+const boardOf = ({ table }: View): Board => {
+  const { scenario, grid } = fieldOf(table);
+  return smallBoard(scenario, grid) ?? BOARD;
+};
+
+const spaced = (name: string): string =>
+  name
+    .replace(/[.]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+const HEX = /^\d{4}$/;
+
+const postureWords = (posture: string): string => t(`htl.posture.${posture as 'movement'}`);
+
+export const pieceDetail = ({ kind, posture, detail: { type, mp, pot } }: SeenPiece): string => {
+  if (kind === 'hq') return pot === null ? t('htl.hqEnemy') : t('htl.hq', { pot });
+  return t('htl.unit', { type, posture: posture === null ? '' : postureWords(posture), mp });
+};
+
+/** Where there is one region, whose actions and whose movement it is. */
+const phaseWords = ({ table }: View): string => {
+  const { scenario } = fieldOf(table);
+  const [region] = scenario.regions;
+  const step = /^(ACTIONS|MOVEMENT)_([12])$/.exec(table.phase);
+  if (!step || !region || scenario.regions.length > 1) return t(`htl.phase.${table.phase}`);
+  const { winner } = table.regions[REGIONS.indexOf(region as 'R1')]!;
+  const side = (step[2] === '1') === (winner === 'GE') ? 'GE' : 'PL';
+  return t(`htl.${step[1] as 'ACTIONS'}.${side}`);
+};
+
+const unitsOf = (view: View): UnitWords[] => [
+  ...piecesOf(view).map(piece => ({
+    id: piece.id,
+    title: piece.name,
+    detail: `${pieceDetail(piece)}, ${namedHex(boardOf(view), labelOf(view, piece.hex))}`,
+    side: t(`htl.side.${piece.side}`),
+    place: labelOf(view, piece.hex),
+  })),
+  ...view.blocks.map(({ hex, units }) => ({
+    id: `block ${labelOf(view, hex)}`,
+    title: t('htl.blocks', { n: units }),
+    detail: namedHex(boardOf(view), labelOf(view, hex)),
+    side: '',
+    place: labelOf(view, hex),
+  })),
+];
+
+const placeWords = (view: View, place: string): string => {
+  const here = unitsOf(view).filter(unit => unit.place === place);
+  const hex = fieldOf(view.table).grid.index(place);
+  const cp = view.table.hexCp.find(one => one.hex === hex)?.cp ?? 0;
+  return [
+    namedHex(boardOf(view), place),
+    here.map(({ title, detail }) => `${title} (${detail})`).join('; ') || t('htl.empty'),
+    cp > 0 ? t('htl.cpHere', { cp }) : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+};
+
+/** Hexes with the names of their towns. */
+const named = (board: Board, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(one => named(board, one));
+  return typeof value === 'string' && HEX.test(value) ? namedHex(board, value) : value;
+};
+
+const lineWords = (system: System, board: Board, { id, values }: LogLine | LedgerLine): string =>
+  worded(
+    system,
+    id,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, named(board, value)]),
+    ) as LogLine['values'],
+  );
+
+const pointed = ({ values }: LogLine): Pointed => {
+  const places = Object.values(values)
+    .flat()
+    .filter((one): one is string => typeof one === 'string' && HEX.test(one));
+  const { from, to } = values;
+  return typeof from === 'string' && typeof to === 'string' && HEX.test(from) && HEX.test(to)
+    ? { places: [to], path: [from, to] }
+    : { places };
+};
+
+const HEADINGS = ['turnStarts', 'phaseBegins'];
+const STRONG = ['combat', 'destroyed', 'overrun', 'revealed'];
+
+/** Hold the Line '39 in words. */
+export const presenter = (system: System, head: Session['head']): Presenter => {
+  const { scenario } = head;
+  const played = (scenario.content ??
+    system.scenarios.find(({ id }) => id === scenario.id)) as Scenario;
+  const { grid } = fieldFor(played, { ...DEFAULTS, ...(head.options as Partial<Options>) });
+  const board = smallBoard(played, grid) ?? BOARD;
+  return {
+    ...plainPresenter(system),
+    sides: () => ['GE', 'PL'],
+    ground: hexGround(grid),
+    status: view => {
+      const { turn, lastTurn } = (view as View).table;
+      return t('htl.status', { turn, turns: lastTurn, phase: phaseWords(view as View) });
+    },
+    overlays: [
+      { id: 'numbers', title: () => t('htl.overlay.numbers') },
+      { id: 'supply', title: () => t('htl.overlay.supply') },
+      { id: 'control', title: () => t('htl.overlay.control') },
+    ],
+    order: (view, action: Action) => orderWords(view as View, action),
+    line: one => lineWords(system, board, one),
+    points: pointed,
+    weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),
+    units: view => unitsOf(view as View),
+    unitTitle: (view, id) =>
+      id.startsWith(KIND)
+        ? capital(spaced(id.slice(KIND.length)))
+        : (pieceNamed(view as View, id)?.name ?? id),
+    placeWords: (view, place) => placeWords(view as View, place),
+    placeName: (_view, place) => namedHex(board, place),
+    score: view => {
+      const { tempo, losses, other } = scoreOf((view as View).table);
+      const part = (title: string, rule: string, n: number) => ({
+        title,
+        rule,
+        points: { GE: n, PL: -n },
+      });
+      return [
+        part(t('htl.score.tempo'), 'HTL-23.2', tempo),
+        part(t('htl.score.losses'), 'HTL-23.3', losses),
+        part(t('htl.score.other'), 'HTL-23.4', other),
+      ];
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { View } from '../../../rules/hold-the-line/index.ts';
+import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
+import type { GameModel } from '../../game/model.ts';
+import { t } from './words.ts';
+
+export type { View };
+export const viewOf = (model: GameModel): View => model.view.value as View;
+
+/** A cube, a fixed counter, a dummy or a headquarters that the seat sees on the map. */
+export type SeenPiece = {
+  readonly id: string;
+  readonly name: string;
+  readonly side: 'GE' | 'PL';
+  readonly kind: string;
+  readonly hex: number;
+  readonly posture: string | null;
+  readonly used: boolean;
+  readonly detail: { readonly type: string; readonly mp: number; readonly pot: number | null };
+};
+
+const kindOf = (kind: string, type: string): string =>
+  kind === 'fixed'
+    ? 'fixed'
+    : type === 'armour'
+      ? 'armour'
+      : type === 'cavalry'
+        ? 'cavalry'
+        : 'infantry';
+
+const known = new WeakMap<View, readonly SeenPiece[]>();
+
+/** Everything that stands on the map as the seat sees it. */
+export const piecesOf = (view: View): readonly SeenPiece[] => {
+  const before = known.get(view);
+  if (before) return before;
+  const field = fieldOf(view.table);
+  const cubes = view.table.units.flatMap((unit, u): SeenPiece[] => {
+    const piece = field.pieces[u];
+    if (!piece || unit.status !== 'on' || unit.hex < 0) return [];
+    return [
+      {
+        id: piece.id,
+        name: piece.name,
+        side: piece.side,
+        kind: kindOf(piece.kind, piece.type.class),
+        hex: unit.hex,
+        posture: piece.kind === 'fixed' ? null : unit.posture,
+        used: unit.fought || unit.marched,
+        detail: { type: piece.type.id, mp: piece.type.faces.movement?.mp ?? 0, pot: null },
+      },
+    ];
+  });
+  const staffs = view.table.hqs.flatMap((hq, h): SeenPiece[] => {
+    const piece = field.hqs[h];
+    if (!piece || hq.status !== 'on' || hq.hex < 0) return [];
+    return [
+      {
+        id: piece.id,
+        name: piece.name,
+        side: piece.side,
+        kind: 'hq',
+        hex: hq.hex,
+        posture: null,
+        used: hq.moved,
+        detail: { type: 'hq', mp: 0, pot: piece.side === view.side || view.all ? hq.pot : null },
+      },
+    ];
+  });
+  const all = [...cubes, ...staffs];
+  known.set(view, all);
+  return all;
+};
+
+export const pieceNamed = (view: View, id: string): SeenPiece | undefined =>
+  piecesOf(view).find(piece => piece.id === id);
+
+export const labelOf = (view: View, hex: number): string => fieldOf(view.table).grid.label(hex);
+
+/** Guns and support by the division or the headquarters they belong to. */
+export const counterTitle = (view: View, id: string): string => {
+  const field = fieldOf(view.table);
+  const c = field.counter(id);
+  const piece = field.counters[c];
+  if (!piece) return id;
+  const owner =
+    field.formations[piece.formation]?.name ??
+    field.hqs[view.table.counters[c]!.hq]?.name ??
+    piece.id;
+  const like = field.counters.filter(
+    one => one.kind === piece.kind && one.formation === piece.formation && one.hq === piece.hq,
+  );
+  const number = like.length > 1 ? ` ${like.indexOf(piece) + 1}` : '';
+  return t(`htl.gun.${piece.kind}`, { id: `${owner}${number}` });
+};

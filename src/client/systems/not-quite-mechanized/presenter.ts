@@ -1,0 +1,134 @@
+import type { LogLine } from '../../../engine/log.ts';
+import type { Action, Question, System } from '../../../engine/system.ts';
+import type { Scenario } from '../../../rules/not-quite-mechanized/index.ts';
+import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
+import { placeOf, planeGround, pointOf } from '../../board/plane/plane-sheet.ts';
+import { capital, plainPresenter, worded } from '../../game/plain.ts';
+import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
+import type { Session } from '../../session/session.ts';
+import { KIND, orderWords } from './order-words.ts';
+import {
+  contactsOf,
+  type SeenContact,
+  type SeenUnit,
+  unitNamed,
+  unitsOn,
+  type View,
+} from './seen.ts';
+import { hasMessage, t } from './words.ts';
+
+export const unitDetail = (view: View, unit: SeenUnit): string => {
+  const states = [
+    unit.concealed ? t('nqm.concealed') : '',
+    unit.broken ? t('nqm.broken') : unit.disorder === 'none' ? '' : t('nqm.disorganised'),
+    unit.grounded ? t('nqm.grounded') : '',
+  ].filter(Boolean);
+  return t('nqm.unit', {
+    kind: unit.kind,
+    node: view.table.nodes.find(({ id }) => id === unit.node)?.name ?? unit.node,
+    stands: unit.stands.filter(({ state }) => state === 'here').length,
+    formation: t(`nqm.formation.${unit.formation}`),
+    states: states.length > 0 ? `, ${states.join(', ')}` : '',
+  });
+};
+
+export const contactTitle = ({ id, arm, kind }: SeenContact): string =>
+  t('nqm.contact', { id, arm, kind });
+
+const unitsOf = (view: View): UnitWords[] => [
+  ...unitsOn(view).map(unit => ({
+    id: unit.id,
+    title: unit.name,
+    detail: unitDetail(view, unit),
+    side: groundOf(view.table).sides[unit.side]?.name ?? '',
+    place: placeOf([unit.x, unit.y]),
+  })),
+  ...contactsOf(view).map(contact => ({
+    id: `#${contact.id}`,
+    title: contactTitle(contact),
+    detail: contact.seen ? '' : t('nqm.seenAt', { bound: contact.asOf }),
+    side: '',
+    place: placeOf([contact.x, contact.y]),
+  })),
+];
+
+const NEAR = 400;
+
+const placeWords = (view: View, place: string): string => {
+  const here = pointOf(place);
+  if (!here) return place;
+  const near = unitsOf(view).filter(unit => {
+    const at = pointOf(unit.place ?? '');
+    return at !== null && Math.abs(at[0] - here[0]) <= NEAR && Math.abs(at[1] - here[1]) <= NEAR;
+  });
+  return [
+    t('nqm.place', { x: here[0], y: here[1] }),
+    near.map(({ title, detail }) => [title, detail].filter(Boolean).join(', ')).join('; ') ||
+      t('nqm.nobody'),
+  ].join(': ');
+};
+
+const pointed = ({ values: { x, y } }: LogLine): Pointed => ({
+  places: typeof x === 'number' && typeof y === 'number' ? [placeOf([x, y])] : [],
+});
+
+const statusOf = ({ table }: View): string => {
+  const phase = `nqm.phase.${table.phase}`;
+  return t('nqm.status', {
+    clock: clockOf(table, table.bound),
+    bound: table.bound + 1,
+    bounds: groundOf(table).calendar.bounds,
+    phase: hasMessage(phase) ? t(phase) : table.phase.toLowerCase(),
+  });
+};
+
+const scenarioOf = (system: System, { scenario }: Session['head']): Scenario =>
+  (scenario.content ?? system.scenarios.find(({ id }) => id === scenario.id)) as Scenario;
+
+/** Values of a sentence with the names of units and headquarters instead of their ids. */
+const namedIn = (
+  names: ReadonlyMap<string, string | undefined>,
+  values: LogLine['values'],
+): LogLine['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? (names.get(value) ?? value) : value,
+    ]),
+  );
+
+/** Not Quite Mechanized in words. */
+export const presenter = (system: System, head: Session['head']): Presenter => {
+  const { id, map, sides, nodes, units } = scenarioOf(system, head);
+  const { width, height } = map;
+  const names = new Map([...nodes, ...units].map(one => [one.id, one.name]));
+  const sheet = { id, title: '', subtitle: '', width, height, features: [] };
+  return {
+    ...plainPresenter(system),
+    sides: () => sides.map(({ id }) => id),
+    ground: planeGround(sheet, (wind, metres) => `${metres} m ${wind}`),
+    status: view => statusOf(view as View),
+    question: (_view, { kind }: Question) => {
+      const id = `nqm.ask.${kind}`;
+      return hasMessage(id) ? t(id) : worded(system, kind, {});
+    },
+    line: ({ id: line, values }) => worded(system, line, namedIn(names, values)),
+    order: (view, action: Action) => orderWords(view as View, action),
+    points: pointed,
+    weight: ({ id }) => (id === 'bound' ? 'heading' : STRONG.includes(id) ? 'strong' : null),
+    units: view => unitsOf(view as View),
+    unitTitle: (view, id) =>
+      id.startsWith(KIND)
+        ? capital(
+            id
+              .slice(KIND.length)
+              .replace(/([a-z])([A-Z])/g, '$1 $2')
+              .toLowerCase(),
+          )
+        : (unitNamed(view as View, id)?.name ?? id),
+    placeWords: (view, place) => placeWords(view as View, place),
+    placeName: (_view, place) => place,
+  };
+};
+
+const STRONG = ['destroyed', 'taken', 'won', 'finished', 'terror', 'located'];

@@ -1,0 +1,75 @@
+import type { State, View } from '../../../rules/not-quite-mechanized/index.ts';
+import { groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
+import type { DrawnFeature, PlaneMap } from '../../board/plane/plane-sheet.ts';
+import type { GameModel } from '../../game/model.ts';
+
+export type { View };
+export type SeenUnit = State['units'][number];
+export type SeenContact = State['contacts'][number];
+export const viewOf = (model: GameModel): View => model.view.value as View;
+
+type Ground = ReturnType<typeof groundOf>;
+const maps = new WeakMap<Ground, PlaneMap>();
+
+/** What the picture calls the kinds of the rules. */
+const KINDS: { readonly [type: string]: string } = {
+  riverMajor: 'river',
+  riverMinor: 'river',
+  water: 'lake',
+  ferry: 'crossing',
+};
+
+const featureOf = ({
+  id,
+  type,
+  name,
+  geometry,
+  level,
+  class: of,
+  embankment,
+}: Ground['features'][number]): DrawnFeature => {
+  const pair = (p: readonly number[]): [number, number] => [p[0] ?? 0, p[1] ?? 0];
+  const { polygon, holes, polyline, point } = geometry;
+  const kind =
+    type === 'road' && of === 'track'
+      ? 'track'
+      : type === 'railway' && embankment
+        ? 'embankment'
+        : (KINDS[type] ?? type);
+  return {
+    id,
+    kind,
+    shape: polygon
+      ? { polygon: polygon.map(pair), holes: (holes ?? []).map(ring => ring.map(pair)) }
+      : polyline
+        ? { polyline: polyline.map(pair) }
+        : { point: pair(point ?? [0, 0]) },
+    ...(level === undefined ? {} : { level }),
+    ...(name === undefined ? {} : { name }),
+    ...(of === undefined ? {} : { class: of }),
+  };
+};
+
+/** The sheet of a battle, drawn from the very shapes that the rules measure. */
+export const mapOf = ({ table }: View): PlaneMap => {
+  const ground = groundOf(table);
+  const known = maps.get(ground);
+  if (known) return known;
+  const map: PlaneMap = {
+    id: ground.id,
+    title: ground.title,
+    subtitle: 'Not Quite Mechanized',
+    width: ground.width,
+    height: ground.height,
+    features: ground.features.map(featureOf),
+  };
+  maps.set(ground, map);
+  return map;
+};
+
+export const unitsOn = ({ table }: View): readonly SeenUnit[] =>
+  table.units.filter(unit => unit.state === 'map');
+export const unitNamed = ({ table }: View, id: string): SeenUnit | undefined =>
+  table.units.find(unit => unit.id === id);
+export const contactsOf = ({ table, side }: View): readonly SeenContact[] =>
+  table.contacts.filter(contact => contact.side === side);

@@ -1,0 +1,60 @@
+import type { SystemCard } from '../../words/cards.ts';
+import bzura from './cards/bzura.jpg';
+import campaign1939 from './cards/campaign-1939.jpg';
+import corridor from './cards/corridor.jpg';
+import mlawa from './cards/mlawa.jpg';
+
+/** Poland Campaign on the home screen. */
+export const card: SystemCard = {
+  lesson: true,
+  scenarios: {
+    corridor: {
+      title: { en: 'The Corridor', pl: 'Korytarz' },
+      date: { en: '1–4 September 1939', pl: '1–4 września 1939' },
+      blurb: {
+        en: 'Cut the Polish Corridor and reach the Vistula, or bring your divisions out of the trap.',
+        pl: 'Przetnij polski korytarz i sięgnij Wisły albo wyprowadź dywizje z pułapki.',
+      },
+      turns: 2,
+      minutes: 30,
+      difficulty: 1,
+      picture: corridor,
+    },
+    mlawa: {
+      title: { en: 'Mława and the road to Modlin', pl: 'Mława i droga na Modlin' },
+      date: { en: '1–6 September 1939', pl: '1–6 września 1939' },
+      blurb: {
+        en: 'Out of East Prussia against the concrete at Mława: break it, or go round.',
+        pl: 'Z Prus Wschodnich na beton pod Mławą: przełam go albo obejdź.',
+      },
+      turns: 3,
+      minutes: 45,
+      difficulty: 2,
+      picture: mlawa,
+    },
+    bzura: {
+      title: { en: 'The Bzura counterstroke', pl: 'Kontruderzenie nad Bzurą' },
+      date: { en: '9–14 September 1939', pl: '9–14 września 1939' },
+      blurb: {
+        en: 'Two Polish armies strike the long German flank over the Bzura.',
+        pl: 'Dwie polskie armie uderzają za Bzurą w długie niemieckie skrzydło.',
+      },
+      turns: 3,
+      minutes: 60,
+      difficulty: 2,
+      picture: bzura,
+    },
+    'campaign-1939': {
+      title: { en: 'Poland, 1–16 September 1939', pl: 'Polska, 1–16 września 1939' },
+      date: { en: '1–16 September 1939', pl: '1–16 września 1939' },
+      blurb: {
+        en: 'The whole campaign, division by division, every piece in its printed hex.',
+        pl: 'Cała kampania, dywizja po dywizji, każdy żeton na swoim wydrukowanym heksie.',
+      },
+      turns: 8,
+      minutes: 360,
+      difficulty: 3,
+      picture: campaign1939,
+    },
+  },
+};

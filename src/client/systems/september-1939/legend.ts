@@ -1,0 +1,45 @@
+import { LEGEND_SHEET } from '../../board/core/legend-marks.ts';
+import { arrow, badge, outlines, plate } from '../../board/core/shapes.ts';
+import { tag } from '../../board/core/svg.ts';
+import type { Legend } from '../../game/picture.ts';
+import { t } from './words.ts';
+
+const sign = (letter: string, cls: string): string =>
+  tag('g', { class: 'kock-marks' }, badge(LEGEND_SHEET, 'here', letter, cls, 1));
+const hex = (cls: string): string =>
+  tag('path', { d: outlines(LEGEND_SHEET, ['here'], 0.1), class: cls });
+const text = (what: string, cls: string): string => tag('text', { x: 0, y: 6, class: cls }, what);
+
+/** Marks that only September 1939 lays on its map. */
+export const legend: Legend = {
+  counters: ['counter', 'offered', 'selected', 'target', 'moved', 'disordered', 'hidden', 'pile'],
+  marks: [
+    {
+      draw: plate(LEGEND_SHEET, 'here', 'Kock ★', 'plate-stamp', [0, 0]),
+      title: () => t('kock.legend.goal'),
+    },
+    { draw: sign('A', 'badge-attack'), title: () => t('kock.sign.A') },
+    { draw: sign('R', 'badge-attack'), title: () => t('kock.sign.R') },
+    { draw: sign('D', 'badge-order'), title: () => t('kock.sign.D') },
+    { draw: sign('P', 'badge-order'), title: () => t('kock.sign.P') },
+    { draw: sign('2', 'badge-supply'), title: () => t('kock.sign.n') },
+    { draw: sign('T', 'badge-fuel'), title: () => t('kock.sign.T') },
+    { draw: sign('!', 'badge-must'), title: () => t('kock.sign.must') },
+    { draw: hex('mark-works'), title: () => t('kock.sign.ring') },
+    { draw: text('✈2', 'mark-plane'), title: () => t('kock.sign.plane') },
+    { draw: text('✚', 'mark-centre'), title: () => t('kock.sign.reserve') },
+    { draw: text('⚑', 'mark-centre'), title: () => t('kock.sign.haven') },
+    { draw: text('✕', 'mark-broken'), title: () => t('kock.legend.bridge') },
+    { draw: hex('mark-goal'), title: () => t('kock.legend.goalHex') },
+    { draw: hex('mark-berth'), title: () => t('kock.legend.berth') },
+    {
+      draw: tag('g', { class: 'kock-marks' }, arrow(LEGEND_SHEET, ['west', 'east'], 'mark-fire')),
+      title: () => t('kock.legend.fire'),
+    },
+    {
+      draw: tag('g', { class: 'kock-marks' }, arrow(LEGEND_SHEET, ['west', 'east'], 'mark-supply')),
+      title: () => t('kock.legend.supply'),
+    },
+    { draw: hex('mark-command'), title: () => t('kock.legend.command') },
+  ],
+};

@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals';
+import type { Language } from '../settings.ts';
+
+/** A text in every language of the page: cards are too short for tables of words. */
+export type Said = { readonly [language in Language]: string };
+
+/** What the home screen says of a scenario. */
+export type ScenarioCard = {
+  readonly title: Said;
+  readonly date: Said;
+  readonly blurb: Said;
+  readonly turns: number;
+  /** It often ends sooner. */
+  readonly upTo?: boolean;
+  readonly minutes: number;
+  /** 1 easy to 3 hard, for a newcomer. */
+  readonly difficulty: 1 | 2 | 3;
+  /** The address of a picture of the map. */
+  readonly picture?: string;
+};
+
+/** `src/client/systems/<id>/card.ts` exports it as `card`; it is fetched when the home screen or a game wants it. */
+export type SystemCard = {
+  readonly scenarios: { readonly [scenario: string]: ScenarioCard };
+  /** Names of seats that the page does not know by itself. */
+  readonly seats?: { readonly [seat: string]: Said };
+  /** A guided first turn exists. */
+  readonly lesson?: boolean;
+};
+
+const arrived = signal<{ readonly [system: string]: SystemCard }>({});
+
+/** The card of a system, once it is here; whoever asks while it is drawn is drawn again then. */
+export const cardOf = (system: string): SystemCard | undefined => arrived.value[system];
+
+export const keepCard = (system: string, card: SystemCard): void => {
+  arrived.value = { ...arrived.peek(), [system]: card };
+};
+
+/** What a card of any system that is here calls a seat. */
+export const seatSaid = (seat: string): Said | undefined =>
+  Object.values(arrived.value).find(card => card.seats?.[seat])?.seats?.[seat];

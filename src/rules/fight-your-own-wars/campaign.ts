@@ -1,0 +1,155 @@
+import {
+  anything,
+  byName,
+  decimal,
+  flag,
+  type Infer,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+  whole,
+} from '../../engine/shape.ts';
+import { LEVELS, ROLES, ZONES } from './state.ts';
+import { BOARD_TYPES } from './tables/battle.ts';
+import { QUALITIES } from './tables/catalogue.ts';
+import { BLUES, POSTURES, REDS } from './tables/command.ts';
+import { MOTIVATIONS } from './tables/condition.ts';
+import { ATTITUDES } from './tables/detection.ts';
+import { CLIMATES } from './tables/weather.ts';
+
+const id = text(60, /^[\w./-]+$/);
+const edge = oneOf(['N', 'E', 'S', 'W']);
+
+const bridgeShape = shape({
+  id,
+  type: oneOf(['A', 'B', 'C', 'D', 'E', 'R']),
+  over: optional(text(60)),
+  carries: optional(text(20)),
+});
+
+/** FYOW-13: a board: one wargames table. */
+const boardShape = shape({
+  id,
+  name: text(80),
+  type: oneOf(BOARD_TYPES),
+  size: oneOf(['full', 'half']),
+  lat: decimal,
+  lon: decimal,
+  town: oneOf(['none', 'village', 'town', 'city']),
+  coast: oneOf(['none', 'beach', 'shore', 'harbour', 'water']),
+  station: flag,
+  hubs: list(text(30)),
+  bridges: list(bridgeShape),
+  woods: oneOf(['none', 'light', 'dense']),
+  ford: flag,
+  rivers: list(text(60)),
+  home: optional(id),
+  control: optional(orNull(id)),
+  vp: whole(0),
+  assembly: optional(flag),
+});
+export type BoardSpec = Infer<typeof boardShape>;
+
+/** FYOW-13.3: a link: a journey of some kilometres. */
+const linkShape = shape({
+  id,
+  a: id,
+  b: id,
+  kind: oneOf(['road', 'rail', 'river', 'sea', 'landing']),
+  class: optional(text(20)),
+  mp: whole(0, 15),
+  v: flag,
+  edgeA: edge,
+  edgeB: edge,
+  km: decimal,
+  bridge: optional(id),
+  bridges: optional(list(id)),
+  crosses: optional(text(60)),
+  name: optional(text(60)),
+  obstacles: optional(byName(oneOf(['roadblock', 'mined', 'cratered']))),
+});
+export type LinkSpec = Infer<typeof linkShape>;
+
+const rolled = anything; // 5 to 7 or `roll`; read in setup.ts
+
+const unitShape = shape({
+  id,
+  name: text(120),
+  side: id,
+  nation: id,
+  level: oneOf(LEVELS),
+  role: oneOf(ROLES),
+  command: id,
+  parent: orNull(id),
+  commander: shape({ name: orNull(text(120)), rating: rolled, traits: rolled }),
+  board: orNull(id),
+  deploy: optional(list(id)), // boards on which its player may put it, FYOW-0.3
+  zone: oneOf(ZONES),
+  ownedEdge: edge,
+  attitude: oneOf(ATTITUDES),
+  stockpile: anything,
+  order: anything,
+  elements: list(shape({ item: id, n: whole(0), q: oneOf(QUALITIES), mob: text(20) })),
+  originalValue: optional(decimal),
+  arrives: optional(shape({ dayIndex: whole(1), session: whole(1, 6), by: text(20), board: id })),
+});
+export type UnitSpec = Infer<typeof unitShape>;
+
+/** FYOW-A15: a campaign: map, sides, chain of command, forces, supply, objectives. */
+export const campaignShape = shape({
+  id: text(80),
+  title: text(160),
+  map: shape({ id, boards: list(boardShape, 1), links: list(linkShape) }),
+  cap: whole(1),
+  capacity: whole(1),
+  start: shape({ year: whole(1900, 2000), month: whole(1, 12), dayIndex: whole(1, 12) }),
+  lengthDays: whole(1, 1000),
+  climate: oneOf(CLIMATES),
+  markerStart: orNull(whole(2, 12)),
+  gaugeStart: whole(0, 8),
+  sides: list(
+    shape({
+      id,
+      nation: id,
+      motivation: oneOf(MOTIVATIONS),
+      strategicMorale: whole(0, 3),
+      role: oneOf(['attacker', 'defender']),
+      highestCommand: id,
+    }),
+    2,
+    2,
+  ),
+  commands: list(
+    shape({
+      id,
+      name: text(160),
+      level: oneOf(['army', 'division', 'brigade']),
+      side: id,
+      superior: orNull(id),
+      rating: rolled,
+      red: oneOf([...REDS, 'roll']),
+      blue: oneOf([...BLUES, 'roll']),
+      hqUnit: id,
+    }),
+  ),
+  units: list(unitShape, 1),
+  supply: shape({
+    sources: byName(list(id)),
+    elongatedLinks: whole(1),
+    abnormalLinkMp: whole(1),
+    abnormalLinkCount: whole(1),
+    override: byName(list(shape({ letter: oneOf(['D', 'C', 'E', 'A']), if: optional(anything) }))),
+  }),
+  objectives: shape({
+    side: id,
+    heldAtEndOf: whole(1),
+    perDestroyedBattlegroup: whole(0),
+    destroyedCountBothWays: flag,
+    levels: list(shape({ atLeast: whole(), result: text(60), winner: orNull(id) }), 1),
+  }),
+  directives: byName(list(shape({ posture: oneOf(POSTURES), boards: list(id) }))),
+});
+export type Campaign = Infer<typeof campaignShape>;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { runVector } from '../../../tools/vectors/fight-your-own-wars/run.ts';
+import type { Vector } from '../../../tools/vectors/fight-your-own-wars/vector.ts';
+import first from './examples-a.json';
+import second from './examples-b.json';
+
+/** Rules of coast, landings, hubs, trains, flying, other climates, boats, cards, partisans and campaign files. */
+const LATER =
+  /^FYOW-(13\.8|14\.12|14\.13|18\.2|20\.13|24.*|25\.4|25\.8.*|25\.9|25\.T|26.*|27.*|28.*|29.*|30.*|31\.5|31\.6|32|34.*|A15)$/;
+
+const TITLED = ([...first, ...second] as unknown as Vector[])
+  .filter(({ rule }) => !LATER.test(rule))
+  .map(vector => [`${vector.id} ${vector.rule}`, vector] as const);
+
+test.each(TITLED)('%s', (_, vector) => {
+  expect(runVector(vector)).toEqual([]);
+});
+
+test('FYOW-A16: an unknown operation and an unknown key are refused with their place', () => {
+  const [vector] = first as unknown as Vector[];
+  expect(runVector({ ...vector!, when: { op: 'guess' } })[0]).toMatchObject({ key: 'op' });
+  expect(runVector({ ...vector!, given: { colour: 'red' } })[0]).toMatchObject({
+    key: 'given.colour',
+  });
+});

@@ -1,0 +1,192 @@
+import { UMPIRE } from '../../../engine/seat.ts';
+import type { Action, Context, Rule } from '../../../engine/system.ts';
+import {
+  forced,
+  goesBack,
+  lookOut,
+  readOrders,
+  seatAsked,
+  sharpest,
+} from '../phases/activation.ts';
+import { settleArrival } from '../phases/contact.ts';
+import { unseal } from '../phases/plan.ts';
+import { mainDone } from '../phases/rule.ts';
+import { RULES } from '../rules.ts';
+import { nextByOrder, type Proposal } from '../staff/follow.ts';
+import { nextForSenior } from '../staff/senior.ts';
+import type { State } from '../state.ts';
+import { isStopOn } from '../terms/pace.ts';
+import { seatOfCommand, seatOfUnit } from '../terms/seats.ts';
+import { isHere, picketsOf } from '../terms/units.ts';
+
+const rules = RULES as unknown as { readonly [type: string]: Rule<State, Action> };
+
+/** FYOW-4.5: turns the next card or goes on with the one that is up; false when all are played. */
+export const playCard = (draft: State, context: Context): boolean => {
+  if (draft.activation) {
+    goOn(draft, context);
+    return true;
+  }
+  const card = draft.cards[draft.card];
+  if (!card) return false;
+  if (!isInPlay(draft, card.kind, card.of)) {
+    draft.card++;
+    return true;
+  }
+  draft.activation = {
+    kind: card.kind,
+    of: card.of,
+    stage: card.kind === 'unit' ? 'forced' : 'orders',
+    main: false,
+    issuedTo: [],
+    decisions: 0,
+    asked: [],
+    passed: [],
+    failed: [],
+    asksSeat: false,
+    arrived: false,
+    acted: [],
+  };
+  return true;
+};
+
+/** FYOW-A1: whoever died or was absorbed before his card came up is skipped. */
+const isInPlay = (state: State, kind: 'unit' | 'command', of: number): boolean =>
+  kind === 'unit'
+    ? isHere(state.units[of]!) &&
+      state.units[of]!.group < 0 &&
+      state.units[of]!.level !== 'picket' &&
+      state.units[of]!.level !== 'marker'
+    : state.commands[of]!.hq >= 0;
+
+const goOn = (draft: State, context: Context): void => {
+  if (draft.activation!.kind === 'command') seniorCard(draft, context);
+  else unitCard(draft, context);
+};
+
+/** FYOW-A3: the procedure of a land force, a stage at a time. */
+const unitCard = (draft: State, context: Context): void => {
+  const activation = draft.activation!;
+  const at = activation.of;
+  const unit = draft.units[at]!;
+  if (!isHere(unit)) {
+    endCard(draft);
+    return;
+  }
+  switch (activation.stage) {
+    case 'forced':
+      unit.acted = true;
+      activation.stage = forced(draft, context, at) ? 'over' : 'detect';
+      return;
+    case 'detect':
+      lookOut(draft, context, at);
+      activation.asksSeat = seatAsked(draft, at);
+      if (activation.asksSeat) unseal(draft, context, at);
+      activation.stage = 'battle';
+      return;
+    case 'battle': {
+      const gone = goesBack(draft, context, at, activation.asksSeat);
+      activation.stage = gone === 'gone' ? 'over' : gone === 'asked' ? 'free' : 'orders';
+      return;
+    }
+    case 'orders':
+      if (unit.disarray === 0) readOrders(draft, context, at);
+      activation.stage = 'free';
+      return;
+    case 'free':
+      if (activation.asksSeat && seatOfUnit(draft, at) !== null) return;
+      if (!actByStaff(draft, context, nextByOrder(draft, at))) activation.stage = 'over';
+      return;
+    case 'over':
+      if (activation.arrived) settleArrival(draft, context, at);
+      picketsActToo(draft, context, at);
+      endCard(draft);
+  }
+};
+
+/** FYOW-A3: a Picket has no card: what it must do happens on its parent's, after the parent's own steps. */
+const picketsActToo = (draft: State, context: Context, at: number): void => {
+  for (const picket of picketsOf(draft, at)) {
+    draft.units[picket]!.acted = true;
+    if (!forced(draft, context, picket)) goesBack(draft, context, picket, false);
+  }
+};
+
+const MOST_DEEDS = 12;
+
+/** FYOW-A6: carries out what orders or staff propose through the same rules as a seat's own action. */
+const actByStaff = (draft: State, context: Context, proposal: Proposal): boolean => {
+  const { orElse, ...action } = proposal;
+  if (action.type === 'pass' || draft.activation!.asked.length > MOST_DEEDS) return false;
+  const { kind, of } = draft.activation!;
+  if (kind === 'unit') unseal(draft, context, of);
+  const rule = rules[action.type];
+  if (rule && !rule.refuse(draft, UMPIRE, action)) {
+    rule.apply(draft, action, context);
+    return true;
+  }
+  if (typeof orElse !== 'string') return false;
+  const { battle } = proposal;
+  const other = { type: orElse, ...(battle === undefined ? {} : { battle }) };
+  const second = rules[orElse];
+  if (!second || second.refuse(draft, UMPIRE, other)) return false;
+  second.apply(draft, other, context);
+  return true;
+};
+
+/** FYOW-6.3: a Senior Commander's card: requests, help, releases. */
+const seniorCard = (draft: State, context: Context): void => {
+  const activation = draft.activation!;
+  const { side } = draft.commands[activation.of]!;
+  switch (activation.stage) {
+    case 'orders': {
+      const waits = draft.requests.some(
+        ({ command, granted }) => command === activation.of && !granted,
+      );
+      const column = columnWakes(draft, context, activation.of);
+      const stops = waits && isStopOn(draft.sides[side]!, 'request');
+      const asked = stops || column.some(at => seatAsked(draft, at));
+      activation.asksSeat = asked && seatOfCommand(draft, activation.of) !== null;
+      activation.stage = 'free';
+      return;
+    }
+    case 'free':
+      if (activation.asksSeat && seatOfCommand(draft, activation.of) !== null) return;
+      if (!actByStaff(draft, context, nextForSenior(draft, activation.of)))
+        activation.stage = 'over';
+      return;
+    default:
+      endCard(draft);
+  }
+};
+
+/** FYOW-2.9, FYOW-A3: what each member of a Group must do, and one look at every board they stand on. */
+const columnWakes = (draft: State, context: Context, command: number): number[] => {
+  for (const at of [...draft.commands[command]!.column]) {
+    draft.units[at]!.acted = true;
+    if (forced(draft, context, at)) mainDone(draft, at);
+  }
+  const { column } = draft.commands[command]!;
+  const looked = new Set<number>();
+  for (const at of column) {
+    const { board } = draft.units[at]!;
+    if (looked.has(board)) continue;
+    looked.add(board);
+    lookOut(draft, context, sharpest(draft, column, board));
+  }
+  return column;
+};
+
+const endCard = (draft: State): void => {
+  const { kind, of } = draft.activation!;
+  if (kind === 'command')
+    for (const at of draft.commands[of]!.column)
+      Object.assign(draft.units[at]!, { met: [], causes: [] });
+  if (kind === 'unit') {
+    const unit = draft.units[of]!;
+    unit.met = [];
+    unit.causes = [];
+  }
+  draft.activation = null;
+  draft.card++;
+};

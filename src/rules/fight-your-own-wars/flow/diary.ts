@@ -1,0 +1,103 @@
+import type { Context } from '../../../engine/system.ts';
+import { mayReceive } from '../phases/home.ts';
+import { turnCard } from '../phases/surprise.ts';
+import { repairMorale } from '../phases/week.ts';
+import type { DiaryEntry, State } from '../state.ts';
+import { addDays } from '../tables/calendar.ts';
+import { fieldOf } from '../terms/field.ts';
+import { visit } from '../terms/knowledge.ts';
+import { raise } from '../terms/pace.ts';
+import { readersOf } from '../terms/seats.ts';
+import { otherSide, unitNumber } from '../terms/units.ts';
+
+/** FYOW-5, FYOW-5.1: an entry so many campaign days on. */
+export const enterDiary = (
+  draft: State,
+  days: number,
+  {
+    owner,
+    seen,
+    type,
+    about,
+    points,
+  }: Pick<DiaryEntry, 'owner' | 'seen' | 'type' | 'about' | 'points'>,
+): void => {
+  const { month, day } = addDays(draft.month, draft.day, days);
+  const id = owner >= 0 ? ++draft.sides[owner]!.count : 0;
+  draft.diary.push({ id, month, day, session: 0, owner, seen, type, about, points });
+};
+
+const isToday = (state: State, { month, day }: DiaryEntry): boolean =>
+  month === state.month && day === state.day;
+
+/** FYOW-5.1: DY1: what is due today and is tied to no session. */
+export const openDiary = (draft: State, context: Context): void => {
+  const due = draft.diary.filter(entry => isToday(draft, entry) && entry.session === 0);
+  draft.diary = draft.diary.filter(entry => !due.includes(entry));
+  for (const entry of due) fallDue(draft, context, entry);
+};
+
+const fallDue = (draft: State, context: Context, entry: DiaryEntry): void => {
+  const readers = entry.owner >= 0 ? readersOf(draft, entry.owner) : undefined;
+  if (entry.type !== 'surprise')
+    context.log('FYOW-5.1', 'due', { what: entry.type, about: entry.about }, readers);
+  if (entry.type === 'replenishment_delayed') {
+    const unit = draft.units[unitNumber(draft, entry.about)];
+    if (unit) unit.bank += entry.points;
+    if (unit) draft.sides[unit.side]!.delivered = true;
+    if (unit) repairMorale(draft, context, unit.side);
+  }
+  if (entry.type === 'replenishment_home') deliverHome(draft, entry);
+  if (entry.type === 'surprise') turnCard(draft, context, entry);
+};
+
+/** FYOW-21.7: points from home go to the Brigade HQs that are not in contact; without one they wait a day. */
+const deliverHome = (draft: State, entry: DiaryEntry): void => {
+  const free = draft.commands.filter(
+    ({ side, level, hq }) =>
+      side === entry.owner && level === 'brigade' && hq >= 0 && mayReceive(draft, hq),
+  );
+  if (free.length === 0) {
+    enterDiary(draft, 1, entry);
+    return;
+  }
+  const side = draft.sides[entry.owner]!;
+  side.homeBank += entry.points;
+  side.delivered = true;
+  raise(draft, free[0]!.hq, 'delivered');
+};
+
+/** FYOW-5.1: SS1: reinforcements of this session; on a board the enemy holds they come to the nearest home board. */
+export const arriveToday = (draft: State, context: Context): void => {
+  const due = draft.diary.filter(
+    entry =>
+      isToday(draft, entry) && entry.session === draft.session && entry.type === 'reinforcement',
+  );
+  if (due.length === 0) return;
+  draft.diary = draft.diary.filter(entry => !due.includes(entry));
+  const { campaign, map, homes } = fieldOf(draft);
+  for (const { about } of due) {
+    const at = unitNumber(draft, about);
+    const unit = draft.units[at]!;
+    const spec = campaign.units.find(({ id }) => id === about)!;
+    const wanted = map.index(spec.arrives!.board);
+    const isHeld = draft.control[wanted] === otherSide(unit.side);
+    const home = homes.indexOf(unit.side);
+    unit.board = isHeld && home >= 0 ? home : wanted;
+    unit.status = 'here';
+    unit.zone = 'table';
+    visit(draft, unit.side, unit.board);
+    const stock = context.roll('3d6', 'FYOW-20', {
+      for: unit.id,
+      seenBy: readersOf(draft, unit.side),
+    });
+    unit.stockpile = stock.reduce((sum, face) => sum + face, 0);
+    raise(draft, at, 'delivered');
+    context.log(
+      'FYOW-5.1',
+      'reinforced',
+      { unit: unit.id, board: map.label(unit.board) },
+      readersOf(draft, unit.side),
+    );
+  }
+};

@@ -1,0 +1,194 @@
+import type { Json } from '../../engine/json.ts';
+import { UMPIRE } from '../../engine/seat.ts';
+import type { Outcome, Question, Rule } from '../../engine/system.ts';
+import { askedSeats, isAskedBySide, isWaitedFor } from './phases/pacing.ts';
+import { cardSeat } from './phases/rule.ts';
+import { SETTLES } from './phases/settle.ts';
+import { reporters, undecided } from './phases/table-battle.ts';
+import { STEP, umpireStep } from './phases/umpire.ts';
+import { RULES as OF_SEATS } from './rules.ts';
+import { nextByOrder } from './staff/follow.ts';
+import type { State } from './state.ts';
+import { fieldOf } from './terms/field.ts';
+import { marchTenths } from './terms/march-test.ts';
+import { seatOf, seatOfUnit, seatsOfSide } from './terms/seats.ts';
+import { knownPassage, testFor } from './terms/ways.ts';
+
+/** FYOW-A2: all actions, the umpire's among them. */
+export const RULES = { ...OF_SEATS, step: umpireStep(state => isAsking(state)) };
+type ActionOf<R> = R extends Rule<State, infer A> ? A : never;
+/** Everything that can be done at the table. */
+export type Action = ActionOf<(typeof RULES)[keyof typeof RULES]>;
+
+/** FYOW-A1: the umpire's next entry, or null when a seat must decide or the campaign is over. */
+export const umpire = (state: State): Action | null =>
+  state.ending !== 'none' || isAsking(state) ? null : STEP;
+
+/** Whether a seat has something to decide before play goes on. */
+const isAsking = (state: State): boolean => asking(state).length > 0;
+
+const ON_CARD: readonly string[] = Object.keys(OF_SEATS).filter(
+  type =>
+    ![
+      'plan.week',
+      'plan.day',
+      'carryOn',
+      'supply.mode',
+      'battle.choose',
+      'replenish.spend',
+      'supply.share',
+      'tabletop.report',
+      'hand.set',
+      'stops.set',
+      'halts.set',
+      'resign',
+      'agree',
+      'setup.place',
+      'setup.confirm',
+      'commander.create',
+      'commander.appoint',
+      'commander.review',
+      'attach',
+      'replenish.bank',
+      'home.spend',
+      'trade',
+      'battle.counterBattery',
+      'battle.retreatChoice',
+      'battle.allocateLosses',
+    ].includes(type) && !/^(ruling|umpire)\./.test(type),
+);
+const COMMANDERS = ['commander.create', 'commander.appoint', 'commander.review', 'pass'];
+const BY_STEP: { readonly [step in State['step']]?: Pick<Question, 'kind' | 'rule' | 'actions'> } =
+  {
+    SETUP: { kind: 'setUp', rule: 'FYOW-0.3', actions: ['setup.place', 'setup.confirm'] },
+    SE1: { kind: 'commanders', rule: 'FYOW-7.1', actions: COMMANDERS },
+    MO1: { kind: 'commanders', rule: 'FYOW-7.1', actions: COMMANDERS },
+    MO2: {
+      kind: 'replenish',
+      rule: 'FYOW-21.4',
+      actions: ['replenish.spend', 'replenish.bank', 'home.spend', 'pass'],
+    },
+    MO4: { kind: 'trade', rule: 'FYOW-21.8', actions: ['trade', 'pass'] },
+    DY5: {
+      kind: 'replenish',
+      rule: 'FYOW-21.4',
+      actions: ['replenish.spend', 'replenish.bank', 'home.spend', 'pass'],
+    },
+    WK3: {
+      kind: 'planWeek',
+      rule: 'FYOW-10.1',
+      actions: ['plan.week', 'group.form', 'group.split', 'attach', 'pass'],
+    },
+    DY7: {
+      kind: 'planDay',
+      rule: 'FYOW-10.2',
+      actions: ['plan.day', 'replenish.spend', 'home.spend', 'supply.share', 'pass'],
+    },
+    DY9: { kind: 'supply', rule: 'FYOW-20.4.1', actions: ['supply.mode', 'pass'] },
+    HALT: { kind: 'halt', rule: 'FYOW-A17', actions: ['carryOn'] },
+  };
+
+/** FYOW-A1: the questions open now, without what they are about. */
+export const asking = (state: State): readonly Question[] => {
+  if (state.ending !== 'none') return [];
+  const [due] = state.due;
+  if (due) {
+    const seat = seatOfUnit(state, due.unit);
+    const actions = [SETTLES[due.kind], 'pass'];
+    if (seat !== null) return [{ seat, kind: 'settle', rule: 'FYOW-33.7', actions, secret: true }];
+  }
+  const open = state.battles.find(battle => undecided(state, battle).length > 0);
+  if (open && state.step === 'AC1') {
+    const seats = new Set(undecided(state, open).map(side => seatOf(state, side)!));
+    return [...seats].map(seat => ({
+      seat,
+      kind: 'means',
+      rule: 'FYOW-A13',
+      actions: ['battle.choose'],
+      secret: true,
+    }));
+  }
+  if (state.step === 'SX2')
+    return reporters(state).map(seat => ({
+      seat,
+      kind: 'report',
+      rule: 'FYOW-A13',
+      actions: ['tabletop.report', 'battle.choose'],
+      secret: true,
+    }));
+  if (state.step === 'AC1') {
+    if (!state.activation?.asksSeat || state.activation.stage !== 'free' || isGone(state))
+      return [];
+    const seat = cardSeat(state);
+    if (seat === null) return [];
+    return [{ seat, kind: 'card', rule: 'FYOW-A3', actions: ON_CARD, secret: true }];
+  }
+  const asked = BY_STEP[state.step];
+  if (!asked || (!isAskedBySide(state) && state.step !== 'HALT')) return [];
+  const seats = new Map<string, boolean>();
+  for (const side of [0, 1])
+    for (const seat of askedSeats(state, side))
+      if (isWaitedFor(state, side, seat)) seats.set(seat, isOpen(state, side));
+  return [...seats].map(([seat, open]) => ({ ...asked, seat, ...(open ? {} : { secret: true }) }));
+};
+/** FYOW-A7b: everybody sees which side still plans; which of its commanders do would tell which Brigades are left. */
+const isOpen = (state: State, side: number): boolean =>
+  (state.step === 'WK3' || state.step === 'DY7') && seatsOfSide(state, side).length === 1;
+
+/** The force on its card was lost in what it did. */
+const isGone = ({ activation, units }: State): boolean =>
+  activation?.kind === 'unit' && units[activation.of]!.status !== 'here';
+
+/** The same, with what each is about. */
+export const pending = (state: State): readonly Question[] =>
+  asking(state).map(question =>
+    question.kind === 'card' ? { ...question, about: cardAbout(state) } : question,
+  );
+
+/** FYOW-A17: whose card it is, why the seat is asked, and what orders would do. */
+const cardAbout = (state: State): Json => {
+  const { kind, of } = state.activation!;
+  if (kind === 'command') return { card: state.commands[of]!.id, why: ['request'] };
+  const unit = state.units[of]!;
+  return {
+    card: unit.id,
+    why: [...unit.met],
+    proposed: proposedFor(state, of) as Json,
+    marches: marchChances(state, of),
+  };
+};
+
+/** FYOW-A6: what the staff would do on this card: its proposal, or what comes in its place where that may not be done. */
+const proposedFor = (state: State, at: number): Action => {
+  const { orElse, battle, ...rest } = nextByOrder(state, at);
+  const about = battle === undefined ? {} : { battle };
+  const first = { ...rest, ...about } as unknown as Action;
+  const rules = OF_SEATS as unknown as { readonly [type: string]: Rule<State, Action> };
+  if (typeof orElse !== 'string' || !rules[first.type]?.refuse(state, UMPIRE, first)) return first;
+  return { type: orElse, ...about } as unknown as Action;
+};
+
+/** FYOW-14.5: the chance of each march in tenths, by what the side knows, FYOW-A7c. */
+const marchChances = (state: State, at: number): Json => {
+  const { map } = fieldOf(state);
+  const unit = state.units[at]!;
+  return map.linksOf(unit.board, 'road').map(link => ({
+    link: map.linkLabel(link),
+    to: map.label(map.across(link, unit.board)),
+    tenths: knownPassage(state, link, unit).closed ? 0 : marchTenths(testFor(state, unit, link)),
+  }));
+};
+
+/** FYOW-A8: how the campaign ended. */
+export const outcome = (state: State): Outcome | null => {
+  if (state.ending === 'none') return null;
+  const side = state.sides[state.winner];
+  const { points } = state;
+  return {
+    winners: side ? [side.id] : [],
+    how: state.ending,
+    scores: Object.fromEntries(
+      state.sides.map(({ id }, i) => [id, i === state.winner ? Math.max(1, points) : 0]),
+    ),
+  };
+};

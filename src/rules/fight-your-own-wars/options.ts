@@ -1,0 +1,77 @@
+import { type Infer, oneOf, type Shape, shape } from '../../engine/shape.ts';
+import printed from './data/options.json';
+import printedB from './data/options-b.json';
+
+const onOff = oneOf(['on', 'off']);
+
+/** FYOW-A9: the switches that the rules follow, in the order of the lists; what does nothing yet is not offered. */
+const switches = {
+  decisionMode: oneOf(['auto', 'twoStage', 'competencyOnly', 'matrixOnly']),
+  ordersMode: oneOf(['auto', 'vor', 'direct']),
+  obviousClaim: oneOf(['engine', 'player', 'off']),
+  vorTraitShift: onOff,
+  messageDelay: onOff,
+  commanderTurnover: onOff,
+  replenishFromHome: onOff,
+  tradeIn: onOff,
+  homeChartZero: oneOf(['bottomRow', 'ten']),
+  boardSizes: oneOf(['twoSizes', 'fullOnly']),
+  decoys: oneOf(['off', 'solo', 'all']),
+  decoyDie: oneOf(['uniformRemaining', 'rawD3']),
+  groupCapacity: oneOf(['leadOnly', 'strict']),
+  mergedCondition: oneOf(['weighted', 'senior', 'worse']),
+  moonlightAsDay: onOff,
+  disarrayDaylightOnly: onOff,
+  deployNeedsAllowance: onOff,
+  nightFailure: oneOf(['wipes', 'keeps']),
+  trafficJam: oneOf(['marching', 'anyFriendly']),
+  vBarsWheeledArmour: onOff,
+  moveImpliesWithdraw: onOff,
+  cutOffBattlegroup: oneOf(['contested', 'asHQ']),
+  restShortfall: oneOf(['rationed', 'restAnyway']),
+  rationedWorkDouble: onOff,
+  conditionMilestones: oneOf(['reconstructed', 'paperBattleOnly']),
+  battleMode: oneOf(['paper', 'tabletop', 'ask']),
+  smallBattleTwoSessions: onOff,
+  moraleVisible: oneOf(['hidden', 'open']),
+  rollUnopposedDetection: onOff,
+  cardsVisible: oneOf(['own', 'all']),
+  tableMinimum: oneOf(['0', '100', '300', '500']),
+  soloFog: oneOf(['open', 'commander', 'sealed']),
+  weatherPeriod: oneOf(['day', 'halfDay']),
+  weatherMarkerDie: oneOf(['one', 'three']),
+  overcastMoon: oneOf(['printed', 'never']),
+  gaugeHighWindDry: onOff,
+  gaugeOvercastDries: onOff,
+  maintenance: onOff,
+  minefieldNight: oneOf(['need14', 'halve']),
+  crtGap: oneOf(['column1', 'column2']),
+  crtLeftEdge: oneOf(['ignore', 'minusOne']),
+  crtNrContinuation: oneOf(['nrOnly', 'cumulative']),
+  crtUndeployedTerrain: oneOf(['applies', 'none']),
+  crtCounterBattery: oneOf(['combat', 'contact']),
+  crtAmmo: oneOf(['barrage', 'full']),
+  crtLossAllocation: oneOf(['auto', 'player']),
+} as const satisfies { readonly [id: string]: Shape<string> };
+
+/** How the campaign is played: who sits at the table, FYOW-6.8. */
+export const GAME_MODES = ['versus', 'solo-umpire', 'solo-versus-staff', 'auto'] as const;
+export type GameMode = (typeof GAME_MODES)[number];
+
+export const optionsShape = shape({
+  mode: oneOf(GAME_MODES),
+  control: onOff, // a seat that sees everything and rules, FYOW-0.4
+  ...switches,
+});
+export type Options = Infer<typeof optionsShape>;
+
+type PrintedOption = { readonly id: string; readonly default: string };
+const defaults = new Map(
+  [...printed.options, ...printedB.options].map((one: PrintedOption) => [one.id, one.default]),
+);
+
+export const DEFAULTS: Options = {
+  mode: 'versus',
+  control: 'off',
+  ...Object.fromEntries(Object.keys(switches).map(id => [id, defaults.get(id)])),
+} as Options;

@@ -1,0 +1,194 @@
+import {
+  flag,
+  type Infer,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  problemIn,
+  shape,
+  text,
+  whole,
+} from '../../../engine/shape.ts';
+import type { Report } from '../phases/table-battle.ts';
+import { sheetUnits } from '../phases/table-battle.ts';
+import type { State } from '../state.ts';
+import { BOUNDS } from '../tables/calendar.ts';
+import { itemAt } from '../tables/catalogue.ts';
+import { battleNamed } from '../terms/battle.ts';
+import { fieldOf } from '../terms/field.ts';
+import { contactNamed } from '../terms/knowledge.ts';
+import { orderFrom } from '../terms/orders/kept.ts';
+import { writeOrder } from '../terms/orders/write.ts';
+import { unitNumber } from '../terms/units.ts';
+
+export const SHEET = 'maproom-battle-sheet/1';
+export const REPORT = 'maproom-battle-report/1';
+
+const edge = oneOf(['N', 'E', 'S', 'W']);
+/** FYOW-A13: a battle sheet as a file. */
+export const sheetShape = shape({
+  format: oneOf([SHEET]),
+  campaign: text(160),
+  battle: text(20),
+  board: shape({
+    id: text(60),
+    name: text(80),
+    type: text(20),
+    size: oneOf(['full', 'half']),
+    town: text(20),
+    woods: text(20),
+    rivers: list(text(60)),
+    bridges: list(text(60)),
+    exits: list(edge),
+  }),
+  day: whole(1),
+  session: whole(0, 6),
+  bounds: list(shape({ bound: whole(1, 4), light: text(20) })),
+  weather: shape({ code: text(20), wind: text(20), gauge: whole(0, 8) }),
+  attackerFrom: edge,
+  attackerSeen: flag,
+  defenderSeen: flag,
+  forces: list(
+    shape({
+      unit: text(60),
+      name: text(120),
+      side: text(30),
+      role: oneOf(['attacker', 'defender', 'other']),
+      commander: text(120),
+      attitude: text(20),
+      order: text(4000),
+      lines: list(shape({ line: whole(1), item: text(120), quality: text(20), n: whole(0) })),
+    }),
+  ),
+});
+export type BattleSheet = Infer<typeof sheetShape>;
+
+const counts = list(
+  shape({ line: whole(1, 60), n: optional(whole(0)), figures: optional(whole(0)) }),
+  0,
+  60,
+);
+/** FYOW-A13: a report as a file, filled in elsewhere. */
+export const reportShape = shape({
+  format: oneOf([REPORT]),
+  battle: text(20),
+  bounds: whole(1, 4),
+  over: flag,
+  holder: text(30),
+  units: list(
+    shape({
+      unit: text(60),
+      lost: counts,
+      damaged: counts,
+      captured: counts,
+      ammoUsed: whole(0, 4),
+      left: orNull(shape({ edge, order: oneOf(['good', 'disarray', 'surrendered']) })),
+    }),
+    0,
+    40,
+  ),
+});
+export type ReportFile = Infer<typeof reportShape>;
+
+/** FYOW-A13: the sheet of a battle as a side knows it; on a table everybody sees everything. */
+export const battleSheet = (state: State, side: number, id: string): BattleSheet | null => {
+  const battle = battleNamed(state, id);
+  if (!battle) return null;
+  const { map, campaign } = fieldOf(state);
+  const board = map.nodes[battle.board]!;
+  const units = sheetUnits(state, battle, side);
+  const { weather } = state;
+  return {
+    format: SHEET,
+    campaign: campaign.title,
+    battle: id,
+    board: {
+      id: board.id,
+      name: board.name,
+      type: board.type,
+      size: board.size,
+      town: board.town,
+      woods: board.woods,
+      rivers: [...board.rivers],
+      bridges: board.bridges.map(bridge => bridge.id),
+      exits: [...(units[0]?.exits ?? [])] as BattleSheet['board']['exits'],
+    },
+    day: state.dayNumber,
+    session: state.session,
+    bounds: Array.from({ length: BOUNDS }, (_, i) => ({ bound: i + 1, light: weather.light })),
+    weather: { code: weather.code, wind: weather.wind, gauge: weather.gauge },
+    attackerFrom: battle.fromEdge,
+    attackerSeen: battle.seenAttacker,
+    defenderSeen: !battle.unseenDefender,
+    forces: units.map(one => {
+      const own = unitNumber(state, one.unit);
+      const isOwn = own >= 0 && state.units[own]!.side === side;
+      const at = isOwn ? own : contactNamed(state, side, one.unit);
+      const unit = state.units[at]!;
+      return {
+        unit: one.unit,
+        name: isOwn ? unit.name : one.unit,
+        side: one.side,
+        role: one.role,
+        commander: isOwn ? unit.leader.name : '',
+        attitude: isOwn ? unit.attitude : '',
+        order: isOwn ? writeOrder(orderFrom(unit.order)) : '',
+        lines: unit.elements.map((line, i) => ({
+          line: i + 1,
+          item: itemAt(line.item).name,
+          quality: line.q,
+          n: one.lines[String(i + 1)]?.n ?? 0,
+        })),
+      };
+    }),
+  };
+};
+
+/** An empty report that fits a sheet: nothing lost, nobody gone, the board contested. */
+export const blankReport = ({ battle, forces }: BattleSheet): ReportFile => ({
+  format: REPORT,
+  battle,
+  bounds: BOUNDS,
+  over: false,
+  holder: 'contested',
+  units: forces.map(({ unit }) => ({
+    unit,
+    lost: [],
+    damaged: [],
+    captured: [],
+    ammoUsed: 0,
+    left: null,
+  })),
+});
+
+/** FYOW-A13: "about a third": a share of every line of a force, rounded to whole pieces. */
+export const spreadLoss = (
+  sheet: BattleSheet,
+  unit: string,
+  percent: number,
+): ReportFile['units'][number]['lost'] => {
+  const force = sheet.forces.find(one => one.unit === unit);
+  return (force?.lines ?? []).flatMap(({ line, n }) => {
+    const lost = Math.round((n * percent) / 100);
+    return lost > 0 ? [{ line, n: lost }] : [];
+  });
+};
+
+export type ReportRead =
+  | { readonly action: Report }
+  | { readonly fault: { readonly path: string; readonly because: string } };
+
+/** A report from a file: the place and what is wrong, or the action that books it. Rules are asked by the gate. */
+export const readReport = (json: string): ReportRead => {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    return { fault: { path: '', because: `this is no JSON: ${(cause as Error).message}` } };
+  }
+  const problem = problemIn(reportShape, value);
+  if (problem) return { fault: { path: problem.at, because: problem.because } };
+  const { format: _, ...report } = value as ReportFile;
+  return { action: { type: 'tabletop.report', ...report } as Report };
+};

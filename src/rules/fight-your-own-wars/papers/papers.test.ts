@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { pledge } from '../../../engine/dice/commitment.ts';
+import { problemIn } from '../../../engine/shape.ts';
+import type { System } from '../../../engine/system.ts';
+import { Table } from '../../../engine/table.ts';
+import { tableOf } from '../forecast/index.ts';
+import { fightYourOwnWars } from '../index.ts';
+import { DEFAULTS } from '../options.ts';
+import type { State } from '../state.ts';
+import { fieldOf } from '../terms/field.ts';
+import { type View, viewOf } from '../view.ts';
+import { battleSheet, blankReport, readReport, sheetShape, spreadLoss } from './battle-sheet.ts';
+import { journalHtml, journalMarkdown, journalOf } from './journal.ts';
+import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
+import { seriesOf } from './series.ts';
+
+const system = fightYourOwnWars as unknown as System;
+
+/** A tutorial by orders and staff; table battles are reported as `onReport` says. */
+const played = (
+  seed: string,
+  options: object,
+  onReport: (table: Table, seat: string) => void = () => undefined,
+): Table => {
+  const table = Table.create(system, {
+    scenario: 'tutorial',
+    options: { ...DEFAULTS, ...options },
+    dice: pledge(seed, { table: seed }),
+  });
+  for (let i = 0; i < 20_000 && !table.outcome; i++) {
+    const due = table.umpireNext();
+    if (due) {
+      table.act(due.seat, due.action);
+      continue;
+    }
+    const [asked] = table.pending();
+    if (asked!.kind === 'report') onReport(table, asked!.seat);
+    else table.act(asked!.seat, { type: asked!.actions.includes('carryOn') ? 'carryOn' : 'pass' });
+  }
+  return table;
+};
+const linesFor = (table: Table, seat: string) => table.log(seat).map(({ line }) => line);
+
+test('the journal has a chapter a day, a paragraph for each battle, names instead of ids, nothing of the other side', () => {
+  const table = played('b', {});
+  const field = fieldOf(table.state as State);
+  const chapters = journalOf(linesFor(table, 'germany'), { field });
+  expect(chapters.map(({ day }) => day)).toEqual([1, 2, 3]);
+  const battles = chapters.flatMap(({ paragraphs }) =>
+    paragraphs.filter(({ text }) => text.includes(' met ')),
+  );
+  expect(battles.length).toBeGreaterThan(0);
+  const text = journalMarkdown('Val de Sorne', chapters);
+  expect(text).toContain('## Day 2');
+  expect(text).not.toMatch(/\b(de_bg1|uk_bg1|undefined|\{)/);
+  for (const { id, name } of field.campaign.units.filter(({ side }) => side === 'britain')) {
+    expect(text).not.toContain(id);
+    expect(text).not.toContain(name);
+  }
+  expect(journalHtml('A & B', chapters)).toContain('<h1>A &amp; B</h1>');
+});
+
+test('figures of the days: losses are counted on the day they fell, morale as it stood', () => {
+  const table = played('b', {});
+  const lines = linesFor(table, 'germany');
+  const days = seriesOf(lines, fieldOf(table.state as State));
+  const lost = lines
+    .filter(({ id }) => id === 'lost')
+    .reduce((sum, { values }) => sum + Number(values.loss), 0);
+  expect(days.reduce((sum, day) => sum + day.lost[0]!, 0)).toBe(lost);
+  expect(days[0]!.morale[0]).toBe(3);
+});
+
+test('a record sheet tells of every force all that its side knows', () => {
+  const table = played('b', {});
+  const view = table.view('germany') as View;
+  const sheets = recordSheets(view);
+  expect(sheets.map(({ id }) => id)).toContain('de_hq');
+  expect(sheets.some(({ id }) => id.startsWith('uk_'))).toBe(false);
+  expect(sheetsMarkdown(sheets)).toContain('| 1 |');
+});
+
+test('FYOW-A13: a sheet goes out as a file, a wrong report is refused by its line, a right one is booked', () => {
+  let booked = 0;
+  const table = played('table battle', { battleMode: 'tabletop' }, (one, seat) => {
+    const view = viewOf(one.state as State, seat);
+    const known = tableOf(view, seat);
+    const battle = known.battles.find(({ owes }) => owes)!;
+    const sheet = battleSheet(known, view.side, battle.id)!;
+    expect(problemIn(sheetShape, JSON.parse(JSON.stringify(sheet)))).toBeNull();
+    const report = blankReport(sheet);
+    const [first] = report.units;
+    const tooMany = {
+      ...report,
+      units: [{ ...first!, lost: [{ line: 1, n: 150 }] }, ...report.units.slice(1)],
+    };
+    const wrong = readReport(JSON.stringify(tooMany));
+    const refused = 'action' in wrong ? one.refusal(seat, wrong.action) : null;
+    expect(refused?.because).toContain('line 1');
+    const third = {
+      ...report,
+      over: true,
+      units: report.units.map(line => ({ ...line, lost: spreadLoss(sheet, line.unit, 33) })),
+    };
+    const right = readReport(JSON.stringify(third));
+    if (!('action' in right)) throw new RangeError(right.fault.because);
+    expect(one.act(seat, right.action).refused).toBeNull();
+    booked++;
+  });
+  expect(table.outcome).not.toBeNull();
+  expect(booked).toBeGreaterThan(0);
+});
+
+test('FYOW-A13: a report that is no report is refused by its place', () => {
+  expect(readReport('{')).toMatchObject({ fault: { path: '' } });
+  expect(readReport('{"format":"maproom-battle-report/1","battle":"b1"}')).toMatchObject({
+    fault: { path: 'bounds' },
+  });
+});

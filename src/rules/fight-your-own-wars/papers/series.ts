@@ -1,0 +1,52 @@
+import type { LogLine } from '../../../engine/log.ts';
+import type { Field } from '../terms/field.ts';
+
+/** Figures of one day, by side, as far as the lines tell. */
+export type DayFigures = {
+  readonly day: number;
+  readonly lost: readonly number[]; // points, by side
+  readonly battles: number;
+  readonly morale: readonly number[];
+  readonly short: readonly number[]; // forces that were not Active, by side
+  readonly gauge: number;
+};
+
+/** Days of a campaign in figures: losses, battles, morale, supply, from what a seat may read. */
+export const seriesOf = (lines: readonly LogLine[], { campaign }: Field): DayFigures[] => {
+  const side = new Map(
+    campaign.units.map(({ id, side: of }) => [id, campaign.sides.findIndex(one => one.id === of)]),
+  );
+  const sideOf = (unit: unknown): number =>
+    side.get(String(unit)) ?? side.get(String(unit).replace(/[_.][^_.]*$/, '')) ?? -1;
+  const days: DayFigures[] = [];
+  const morale = campaign.sides.map(({ strategicMorale }) => strategicMorale);
+  for (const { id, values } of lines) {
+    if (id === 'day')
+      days.push({
+        day: Number(values.day),
+        lost: [0, 0],
+        battles: 0,
+        morale: [...morale],
+        short: [0, 0],
+        gauge: 0,
+      });
+    const now = days.at(-1);
+    if (!now) continue;
+    const add = (list: readonly number[], at: number, n: number): number[] =>
+      list.map((value, i) => (i === at ? value + n : value));
+    let next: Partial<DayFigures> | null = null;
+    if (id === 'weather') next = { gauge: Number(values.gauge) };
+    else if (id === 'fought' || id === 'reported') next = { battles: now.battles + 1 };
+    else if (id === 'lost')
+      next = { lost: add(now.lost, sideOf(values.unit), Number(values.loss)) };
+    else if (id === 'mode' && values.mode !== 'active')
+      next = { short: add(now.short, sideOf(values.unit), 1) };
+    else if (id === 'moraleFell') {
+      const at = campaign.sides.findIndex(one => one.id === values.side);
+      if (at >= 0) morale[at] = Number(values.score);
+      next = { morale: [...morale] };
+    }
+    if (next) days[days.length - 1] = { ...now, ...next };
+  }
+  return days;
+};

@@ -1,0 +1,282 @@
+import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
+import { firstBroken, no } from '../refusals.ts';
+import type { Battle, State } from '../state.ts';
+import { battleNamed, battleOn, beginBattle, boundsOf, joinsBattle } from '../terms/battle.ts';
+import { hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
+import { hasMarkers, resolveMarker } from '../terms/decoys.ts';
+import { battleOf } from '../terms/engagement.ts';
+import { fieldOf } from '../terms/field.ts';
+import { fightingValue, mayAttackAt } from '../terms/force.ts';
+import { contactNamed, knownOn, meet } from '../terms/knowledge.ts';
+import { isObvious } from '../terms/obvious.ts';
+import { orderFrom } from '../terms/orders/kept.ts';
+import { readersOf } from '../terms/seats.ts';
+import { isHere } from '../terms/units.ts';
+import { mayEnterDetected, mayStartAttack } from './contact.ts';
+import { barrageGuns, fightOut, fireBarrage } from './fight.ts';
+import { actorOf, type FyowRule, mainDone, notOnCard } from './rule.ts';
+import { askForAnswer } from './settle.ts';
+
+const attackShape = shape({ type: oneOf(['battle.attack']), targets: list(text(60), 1, 20) });
+export type Attack = Infer<typeof attackShape>;
+
+/** FYOW-15.9, FYOW-13.7: attacks an enemy on its board or in a box of it: a new Contact Session. */
+export const attack: FyowRule<Attack> = {
+  rule: 'FYOW-33.7.1',
+  shape: attackShape,
+  listing: 'some',
+  *candidates(state, seat) {
+    const at = actorOf(state);
+    if (at < 0 || notOnCard(state, seat, 'unit')) return;
+    const unit = state.units[at]!;
+    for (const one of knownOn(state, unit.side, unit.board)) {
+      const action: Attack = { type: 'battle.attack', targets: [one.alias] };
+      if (!attack.refuse(state, seat, action)) yield action;
+    }
+  },
+  refuse(state, seat, { targets }) {
+    const bar = notOnCard(state, seat, 'unit');
+    if (bar) return bar;
+    const at = actorOf(state);
+    const unit = state.units[at]!;
+    const known = knownOn(state, unit.side, unit.board);
+    // An id that the side does not know answers the same whether it exists or not.
+    const unknown = targets.find(id => !known.some(({ alias }) => alias === id));
+    const board = fieldOf(state).map.label(unit.board);
+    const order = orderFrom(unit.order);
+    return firstBroken([
+      ['E_HIDDEN', () => unknown !== undefined],
+      ['E_GROUP', () => unit.group >= 0],
+      ['E_DECOY', () => hasMarkers(state, at)],
+      ['E_REST', () => unit.mode === 'rest'],
+      ['E_DISARRAY', () => unit.disarray > 0],
+      ['E_CONDITION', () => unit.condition === 'red' || unit.condition === 'withdraw'],
+      [
+        'E_DECISION_FAILED',
+        () =>
+          unit.condition === 'amber' &&
+          wasAsked(state, 'DEC-B7', board) &&
+          !hasPassed(state, 'DEC-B7', board),
+      ],
+      [
+        'E_ORDERS',
+        () => order.directive !== 'DEFEND' && !mayEnterDetected(order, board, unit.called),
+      ],
+      ['E_MAIN_DONE', () => state.activation?.main === true],
+      ['E_STAGE', () => battleOn(state, unit.board) !== undefined || unit.zone !== 'table'],
+      ['E_NO_ENEMY', () => known.length === 0 || !mayAttackAt(fightingValue(unit))],
+    ]);
+  },
+  apply(draft, { targets }, context) {
+    const at = actorOf(draft);
+    mainDone(draft);
+    if (!mayStartAttack(draft, context, at)) return;
+    const unit = draft.units[at]!;
+    const defenders = targets
+      .map(id => contactNamed(draft, unit.side, id))
+      .map(other => (other >= 0 ? resolveMarker(draft, context, other) : -1)) // FYOW-19.3
+      .filter(
+        other =>
+          other >= 0 && isHere(draft.units[other]!) && draft.units[other]!.board === unit.board,
+      );
+    if (defenders.length === 0) return;
+    beginBattle(draft, context, unit.board, [at], defenders, unit.owned);
+    for (const other of defenders) meet(draft, context, at, other);
+  },
+};
+
+const byBattle = <T extends string>(type: T) => shape({ type: oneOf([type]), battle: text(20) });
+
+/** The battle of the force whose card is played, if it has this name. */
+const ownBattle = (state: State, id: string): Battle | undefined => {
+  const battle = battleOf(state, actorOf(state));
+  return battle?.id === id ? battle : undefined;
+};
+
+const battleRule = <T extends string>(
+  type: T,
+  rule: string,
+  refuse: (state: State, at: number, battle: Battle) => ReturnType<FyowRule<never>['refuse']>,
+  apply: FyowRule<{ type: T; battle: string }>['apply'],
+): FyowRule<{ type: T; battle: string }> => {
+  const made: FyowRule<{ type: T; battle: string }> = {
+    rule,
+    shape: byBattle(type),
+    listing: 'all',
+    *candidates(state, seat) {
+      const battle = battleOf(state, actorOf(state));
+      if (!battle) return;
+      const action = { type, battle: battle.id };
+      if (!made.refuse(state, seat, action)) yield action;
+    },
+    refuse(state, seat, { battle: id }) {
+      const bar = notOnCard(state, seat, 'unit');
+      if (bar) return bar;
+      const battle = ownBattle(state, id);
+      return battle ? refuse(state, actorOf(state), battle) : no('E_UNKNOWN_ID', id);
+    },
+    apply,
+  };
+  return made;
+};
+
+/** FYOW-33.7.1: the attack is due on the first card of an attacker in the Combat Session. */
+export const isDue = (state: State, at: number, battle: Battle): boolean =>
+  battle.stage === 'combat' &&
+  !battle.resolved &&
+  battle.means === 'paper' &&
+  battle.attackers.includes(at) &&
+  battle.defenders.some(other => isHere(state.units[other]!)) && // a barrage may have left nobody
+  (battle.opened < state.clock || battle.small);
+
+/** FYOW-33.7.2: the attack is carried out. */
+export const fight = battleRule(
+  'battle.fight',
+  'FYOW-33.7.2',
+  (state, at, battle) =>
+    isDue(state, at, battle) && (!state.activation?.main || battle.small) ? null : no('E_STAGE'),
+  (draft, { battle: id }, context) => {
+    const battle = battleNamed(draft, id)!;
+    mainDone(draft);
+    fightOut(draft, context, battle);
+  },
+);
+
+const mayBarrage = (state: State, at: number, battle: Battle) =>
+  firstBroken([
+    ['E_STAGE', () => !isDue(state, at, battle)],
+    [
+      'E_DECISION_FAILED',
+      () => wasAsked(state, 'DEC-B8', battle.id) && !hasPassed(state, 'DEC-B8', battle.id),
+    ],
+    [
+      'E_BARRAGE',
+      () =>
+        battle.barraged ||
+        battle.again ||
+        battle.unseenDefender ||
+        barrageGuns(state, battle.attackers) < 1,
+    ],
+  ]);
+
+/** FYOW-33.7.2-iv: a barrage before the attack, after DEC-B8; counter-battery answers it at once, DEC-B9. */
+export const barrage = battleRule(
+  'battle.barrage',
+  'FYOW-33.7.2',
+  mayBarrage,
+  (draft, { battle: id }, context) => {
+    const at = actorOf(draft);
+    const battle = battleNamed(draft, id)!;
+    const unit = draft.units[at]!;
+    battle.barraged = true;
+    if (
+      !throwDecision(
+        draft,
+        context,
+        unit.leader,
+        unit.side,
+        'DEC-B8',
+        id,
+        isObvious(draft, 'DEC-B8', at),
+      )
+    )
+      return;
+    fireBarrage(draft, context, battle, battle.attackers, battle.defenders);
+    askForAnswer(draft, context, battle);
+  },
+);
+
+/** FYOW-33.7.3-x: attacks again at once, before the beaten force has gone. */
+export const secondAttack = battleRule(
+  'battle.secondAttack',
+  'FYOW-33.7.3',
+  (state, at, battle) => {
+    const unit = state.units[at]!;
+    const isVictor = battle.attackers.includes(at) && !battle.retreating.includes(at);
+    return firstBroken([
+      [
+        'E_STAGE',
+        () =>
+          battle.stage !== 'outcome' ||
+          battle.again ||
+          !isVictor ||
+          battle.means !== 'paper' ||
+          state.activation?.main === true,
+      ],
+      ['E_CONDITION', () => unit.condition === 'red' || unit.condition === 'withdraw'],
+      [
+        'E_DECISION_FAILED',
+        () => wasAsked(state, 'DEC-B15', battle.id) && !hasPassed(state, 'DEC-B15', battle.id),
+      ],
+      ['E_NO_ENEMY', () => !battle.retreating.some(other => battle.defenders.includes(other))],
+    ]);
+  },
+  (draft, { battle: id }, context) => {
+    const at = actorOf(draft);
+    const battle = battleNamed(draft, id)!;
+    const unit = draft.units[at]!;
+    mainDone(draft);
+    const obvious = battle.order === 'disarray';
+    if (!throwDecision(draft, context, unit.leader, unit.side, 'DEC-B15', id, obvious)) return;
+    battle.defenders = battle.defenders.filter(other => battle.retreating.includes(other));
+    fightOut(draft, context, battle);
+  },
+);
+
+/** FYOW-33.7.4: a force on the board joins a battle before its D10. */
+export const join = plainJoin();
+function plainJoin(): FyowRule<{ type: 'battle.join'; battle: string }> {
+  const made: FyowRule<{ type: 'battle.join'; battle: string }> = {
+    rule: 'FYOW-33.7.4',
+    shape: byBattle('battle.join'),
+    listing: 'all',
+    *candidates(state, seat) {
+      const unit = state.units[actorOf(state)];
+      const battle = unit && battleOn(state, unit.board);
+      if (!battle) return;
+      const action = { type: 'battle.join' as const, battle: battle.id };
+      if (!made.refuse(state, seat, action)) yield action;
+    },
+    refuse(state, seat, { battle: id }) {
+      const bar = notOnCard(state, seat, 'unit');
+      if (bar) return bar;
+      const at = actorOf(state);
+      const unit = state.units[at]!;
+      const battle = battleNamed(state, id);
+      if (!battle || battle.board !== unit.board) return no('E_UNKNOWN_ID', id);
+      return firstBroken([
+        ['E_GROUP', () => unit.group >= 0],
+        ['E_DISARRAY', () => unit.disarray > 0],
+        ['E_CONDITION', () => unit.condition === 'red' || unit.condition === 'withdraw'],
+        ['E_ORDERS', () => unit.mode === 'rest' || unit.zone !== 'table'],
+        [
+          'E_STAGE',
+          () =>
+            battleOf(state, at) !== undefined ||
+            battle.resolved ||
+            battle.stage === 'outcome' ||
+            battle.stage === 'closed' ||
+            state.activation?.main === true,
+        ],
+      ]);
+    },
+    apply(draft, { battle: id }, context) {
+      const battle = battleNamed(draft, id)!;
+      mainDone(draft);
+      joinsBattle(draft, battle, actorOf(draft));
+      const unit = draft.units[actorOf(draft)]!;
+      if (battle.means === 'table' || battle.means === 'file')
+        context.log(
+          'FYOW-15.7',
+          'joinsTable',
+          { unit: unit.id, bounds: boundsOf(draft, battle, actorOf(draft)) },
+          readersOf(draft, unit.side),
+        );
+      for (const other of unit.side === draft.units[battle.attackers[0]!]?.side
+        ? battle.defenders
+        : battle.attackers)
+        meet(draft, context, actorOf(draft), other);
+    },
+  };
+  return made;
+}

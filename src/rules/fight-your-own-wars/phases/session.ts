@@ -1,0 +1,194 @@
+import type { Context } from '../../../engine/system.ts';
+import type { Card, State, Unit } from '../state.ts';
+import { isVehicle, itemAt, momentumOf } from '../tables/catalogue.ts';
+import { momentumDice } from '../tables/condition.ts';
+import { momentumRallied } from '../terms/condition-sums.ts';
+import { isEngaged } from '../terms/engagement.ts';
+import { fieldOf } from '../terms/field.ts';
+import { hasTag, leftOf, mayConceal, pieceOf, standingOf } from '../terms/force.ts';
+import { knownOn } from '../terms/knowledge.ts';
+import { raise } from '../terms/pace.ts';
+import { readersOf } from '../terms/seats.ts';
+import { isHere, onTable, unitsOn } from '../terms/units.ts';
+import { repairNeed, repairScore } from '../terms/work-sums.ts';
+import { advanceBattle } from './fight.ts';
+import { lightOfSession } from './weather.ts';
+import { loseDemolitions } from './work.ts';
+
+/** FYOW-4.5, FYOW-15.8: SS1: light, battles that go on, the charge of those who begin the session engaged. */
+export const beginSession = (draft: State, context: Context): void => {
+  lightOfSession(draft, context);
+  for (const unit of draft.units) {
+    unit.charged = false;
+    unit.moved = false;
+    unit.acted = false;
+    unit.gathered = false;
+    unit.marchedOff = false;
+    unit.attackedNow = 0;
+    unit.fresh = false;
+  }
+  for (const battle of [...draft.battles])
+    if (battle.stage !== 'closed') advanceBattle(draft, context, battle);
+  draft.battles = draft.battles.filter(
+    battle => battle.stage !== 'closed' || battle.opened >= draft.clock - 18,
+  );
+  draft.units.forEach((unit, at) => {
+    if (!isHere(unit) || !isEngaged(draft, at)) return;
+    unit.used++; // FYOW-14.2
+    unit.charged = true;
+    unit.quiet = 0;
+  });
+  context.log('FYOW-4.5', 'session', { session: draft.session, light: draft.weather.light });
+};
+
+/** FYOW-15.4: SS2: each element that hides throws a D10, 6 or more. */
+export const concealment = (draft: State, context: Context): void => {
+  for (const unit of draft.units) {
+    if (!unit.concealing || !isHere(unit) || unit.zone !== 'table' || unit.sessionsHere < 1)
+      continue;
+    for (const line of unit.elements) {
+      const hiding = mayConceal(line) ? standingOf(line) - line.concealed : 0;
+      if (hiding <= 0) continue;
+      const faces = context.roll(`${hiding}d10`, 'FYOW-15.4', {
+        for: unit.id,
+        seenBy: readersOf(draft, unit.side),
+      });
+      line.concealed += faces.filter(face => face >= 6).length;
+    }
+  }
+};
+
+/** FYOW-4.5: who gets a card. */
+export const cardHolders = (state: State): Card[] => {
+  const cards: Card[] = [];
+  state.commands.forEach((command, of) => {
+    if (command.level === 'brigade' && command.hq >= 0) cards.push({ kind: 'command', of });
+  });
+  state.units.forEach((unit, of) => {
+    const hasCard = unit.level !== 'picket' && unit.level !== 'marker';
+    const isIn = isHere(unit) && hasCard && unit.group < 0 && !unit.fresh;
+    const loads = state.tasks.some(task => task.unit === of && task.task === 'loadConvoy');
+    if (isIn && unit.role !== 'convoy') cards.push({ kind: 'unit', of });
+    else if (isIn && unit.role === 'convoy' && unit.trucks > 0 && !loads)
+      cards.push({ kind: 'unit', of });
+  });
+  return cards;
+};
+
+/** FYOW-4.5: SS3: cards are dealt in a new order. */
+export const dealCards = (draft: State, context: Context): void => {
+  draft.cards = context.dice.shuffle(cardHolders(draft), 'FYOW-4.5', { for: 'cards', seenBy: [] });
+  draft.card = 0;
+};
+
+/** FYOW-A3: SX3: a board passes to the side that alone stands on its table; quiet sessions are counted. */
+export const controlBoards = (draft: State): void => {
+  const { map } = fieldOf(draft);
+  for (let board = 0; board < map.count; board++) {
+    const first = holdsTable(draft, board, 0);
+    const second = holdsTable(draft, board, 1);
+    draft.control[board] = controlAfter(draft.control[board]!, first, second);
+    for (const side of [0, 1])
+      if (side === 0 ? first : second) {
+        draft.sides[side]!.control[board] = draft.control[board]!;
+        draft.sides[side]!.seen[board] = draft.clock;
+      }
+  }
+  for (const unit of draft.units) if (isHere(unit)) countQuiet(draft, unit);
+  loseDemolitions(draft);
+};
+/** FYOW-19.2: a Battlegroup with several markers holds no board: where it is has not been thrown. */
+const holdsTable = (state: State, board: number, side: number): boolean =>
+  onTable(state, board, side).some(at => state.units[at]!.marker === '');
+export const controlAfter = (before: number, first: boolean, second: boolean): number =>
+  first === second ? before : first ? 0 : 1;
+
+/** FYOW-15.3: deployed and undisturbed for four whole sessions: fortified. */
+const countQuiet = (draft: State, unit: Unit): void => {
+  if (!unit.moved) unit.sessionsHere++;
+  const disturbed =
+    unit.moved || unit.attackedNow > 0 || knownOn(draft, unit.side, unit.board).length > 0; // by knowledge: what he cannot see disturbs nobody
+  if (unit.attitude !== 'deployed' || disturbed) {
+    unit.quiet = 0;
+    if (unit.attitude === 'fortified' && unit.moved) unit.attitude = 'present';
+    return;
+  }
+  unit.quiet++;
+  unit.attitude = attitudeAfter(unit.quiet);
+};
+export const FORTIFIED_AFTER = 4;
+export const attitudeAfter = (quiet: number): 'deployed' | 'fortified' =>
+  quiet >= FORTIFIED_AFTER ? 'fortified' : 'deployed';
+
+/** FYOW-23, FYOW-23.1, FYOW-20.11: SX1: vehicles are mended by a Field Park, or by their crews. */
+export const repairs = (draft: State, context: Context): void => {
+  draft.units.forEach((unit, at) => {
+    const isIdle =
+      isHere(unit) &&
+      unit.level !== 'marker' &&
+      !unit.moved &&
+      unit.mode !== 'rest' &&
+      !isEngaged(draft, at);
+    if (!isIdle || !unit.elements.some(line => line.damaged > 0)) return;
+    const park = unitsOn(draft, unit.board, unit.side).some(
+      other => hasTag(draft.units[other]!, 'fieldpark') && draft.units[other]!.mode !== 'rest',
+    );
+    mend(draft, context, at, park);
+  });
+};
+
+/** FYOW-23.1: the order in which vehicles are mended: as named, then as they stand. */
+const mendingOrder = ({ elements, mendOrder }: Unit): Unit['elements'] => {
+  const place = (item: number): number => {
+    const at = mendOrder.indexOf(item);
+    return at < 0 ? mendOrder.length : at;
+  };
+  return [...elements].sort((a, b) => place(a.item) - place(b.item));
+};
+
+const mend = (draft: State, context: Context, at: number, park: boolean): void => {
+  const unit = draft.units[at]!;
+  const readers = readersOf(draft, unit.side);
+  const { light, code, gauge } = draft.weather;
+  const throwFor = (dice: string): number =>
+    repairScore(
+      context.roll(dice, 'FYOW-23.1', { for: unit.id, seenBy: readers }),
+      light,
+      code,
+      gauge,
+    );
+  let surplus = park ? throwFor('2d10') : 0;
+  for (const line of mendingOrder(unit)) {
+    if (line.damaged === 0 || !isVehicle(itemAt(line.item))) continue;
+    const need = repairNeed(pieceOf(itemAt(line.item), line.q), unit.mode === 'rationed');
+    if (!park) surplus = throwFor('2d6');
+    while (surplus > 0 && line.damaged > 0) {
+      const used = Math.min(surplus, need - line.mended);
+      line.mended += used;
+      surplus -= used;
+      if (line.mended < need) break;
+      line.mended = 0;
+      line.damaged--;
+      rallyMomentum(draft, context, at, line);
+      raise(draft, at, 'taskDone');
+      context.log('FYOW-23.1', 'mended', { unit: unit.id, item: itemAt(line.item).name }, readers);
+    }
+  }
+};
+
+/** FYOW-23.2: a repair done gives an element that lost momentum a throw. */
+const rallyMomentum = (
+  draft: State,
+  context: Context,
+  at: number,
+  line: Unit['elements'][number],
+): void => {
+  if (line.momentum >= 6 || leftOf(line) <= 0) return;
+  const unit = draft.units[at]!;
+  const quality = line.q === 'regular' ? momentumOf(unit.nation, draft.year) : line.q;
+  const faces = context.roll(`${momentumDice(quality)}d6`, 'FYOW-23.2', {
+    for: unit.id,
+    seenBy: readersOf(draft, unit.side),
+  });
+  line.momentum = momentumRallied(line.momentum, faces);
+};

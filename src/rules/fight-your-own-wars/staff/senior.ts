@@ -1,0 +1,33 @@
+import type { State } from '../state.ts';
+import { orderFrom } from '../terms/orders/kept.ts';
+import { commandBoard, isHere } from '../terms/units.ts';
+import { marchOf, type Proposal } from './follow.ts';
+
+/** FYOW-6.3, FYOW-9.3: what a Senior Commander does on his card when nobody is asked. */
+export const nextForSenior = (state: State, command: number): Proposal => {
+  const request = state.requests.find(
+    one => one.command === command && !one.granted && !wasHeard(state, one.id),
+  );
+  if (request) return { type: 'request.answer', id: request.id, grant: true };
+  const board = commandBoard(state, state.commands[command]!);
+  const shaken = state.units.find(
+    unit => unit.command === command && isHere(unit) && unit.board === board && unit.disarray > 1,
+  );
+  if (shaken && !state.activation?.main) return { type: 'reorganise.help', unit: shaken.id };
+  return columnNext(state, command) ?? { type: 'pass' };
+};
+/** FYOW-2.9: a Group does on its commander's card what the order of its lead says. */
+const columnNext = (state: State, command: number): Proposal | null => {
+  const { id, column } = state.commands[command]!;
+  const [lead] = column;
+  if (lead === undefined || state.activation?.main) return null;
+  const next = marchOf(state, lead);
+  if (next !== null) return { type: 'group.move', command: id, link: next };
+  const idle = column.find(
+    at => !state.activation?.acted.includes(at) && state.units[at]!.attitude === 'present',
+  );
+  const defends = orderFrom(state.units[lead]!.order).directive === 'DEFEND';
+  return idle !== undefined && defends ? { type: 'deploy', unit: state.units[idle]!.id } : null;
+};
+const wasHeard = (state: State, id: number): boolean =>
+  state.activation?.asked.includes(`DEC-S3:${id}`) ?? false;

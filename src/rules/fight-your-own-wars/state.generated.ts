@@ -1,0 +1,1411 @@
+// Written by `npm run generate` from the shape in state.ts.
+import { addFlag, addNothing, addText, addWhole, begin, digest } from '../../engine/hash.ts';
+import type { State } from './state.ts';
+
+type Part2 = {
+  mode: 'versus' | 'solo-umpire' | 'solo-versus-staff' | 'auto';
+  control: 'on' | 'off';
+  decisionMode: 'auto' | 'twoStage' | 'competencyOnly' | 'matrixOnly';
+  ordersMode: 'auto' | 'vor' | 'direct';
+  obviousClaim: 'engine' | 'player' | 'off';
+  vorTraitShift: 'on' | 'off';
+  messageDelay: 'on' | 'off';
+  commanderTurnover: 'on' | 'off';
+  replenishFromHome: 'on' | 'off';
+  tradeIn: 'on' | 'off';
+  homeChartZero: 'bottomRow' | 'ten';
+  boardSizes: 'twoSizes' | 'fullOnly';
+  decoys: 'off' | 'solo' | 'all';
+  decoyDie: 'uniformRemaining' | 'rawD3';
+  groupCapacity: 'leadOnly' | 'strict';
+  mergedCondition: 'weighted' | 'senior' | 'worse';
+  moonlightAsDay: 'on' | 'off';
+  disarrayDaylightOnly: 'on' | 'off';
+  deployNeedsAllowance: 'on' | 'off';
+  nightFailure: 'wipes' | 'keeps';
+  trafficJam: 'marching' | 'anyFriendly';
+  vBarsWheeledArmour: 'on' | 'off';
+  moveImpliesWithdraw: 'on' | 'off';
+  cutOffBattlegroup: 'contested' | 'asHQ';
+  restShortfall: 'rationed' | 'restAnyway';
+  rationedWorkDouble: 'on' | 'off';
+  conditionMilestones: 'reconstructed' | 'paperBattleOnly';
+  battleMode: 'paper' | 'tabletop' | 'ask';
+  smallBattleTwoSessions: 'on' | 'off';
+  moraleVisible: 'hidden' | 'open';
+  rollUnopposedDetection: 'on' | 'off';
+  cardsVisible: 'own' | 'all';
+  tableMinimum: '0' | '100' | '300' | '500';
+  soloFog: 'open' | 'commander' | 'sealed';
+  weatherPeriod: 'day' | 'halfDay';
+  weatherMarkerDie: 'one' | 'three';
+  overcastMoon: 'printed' | 'never';
+  gaugeHighWindDry: 'on' | 'off';
+  gaugeOvercastDries: 'on' | 'off';
+  maintenance: 'on' | 'off';
+  minefieldNight: 'need14' | 'halve';
+  crtGap: 'column1' | 'column2';
+  crtLeftEdge: 'ignore' | 'minusOne';
+  crtNrContinuation: 'nrOnly' | 'cumulative';
+  crtUndeployedTerrain: 'applies' | 'none';
+  crtCounterBattery: 'combat' | 'contact';
+  crtAmmo: 'barrage' | 'full';
+  crtLossAllocation: 'auto' | 'player';
+};
+
+const rank1 = (value: 'versus' | 'solo-umpire' | 'solo-versus-staff' | 'auto'): number => value === 'versus' ? 0 : value === 'solo-umpire' ? 1 : value === 'solo-versus-staff' ? 2 : 3;
+
+const rank2 = (value: 'on' | 'off'): number => value === 'on' ? 0 : 1;
+
+const rank3 = (value: 'auto' | 'twoStage' | 'competencyOnly' | 'matrixOnly'): number => value === 'auto' ? 0 : value === 'twoStage' ? 1 : value === 'competencyOnly' ? 2 : 3;
+
+const rank4 = (value: 'auto' | 'vor' | 'direct'): number => value === 'auto' ? 0 : value === 'vor' ? 1 : 2;
+
+const rank5 = (value: 'engine' | 'player' | 'off'): number => value === 'engine' ? 0 : value === 'player' ? 1 : 2;
+
+const rank6 = (value: 'bottomRow' | 'ten'): number => value === 'bottomRow' ? 0 : 1;
+
+const rank7 = (value: 'twoSizes' | 'fullOnly'): number => value === 'twoSizes' ? 0 : 1;
+
+const rank8 = (value: 'off' | 'solo' | 'all'): number => value === 'off' ? 0 : value === 'solo' ? 1 : 2;
+
+const rank9 = (value: 'uniformRemaining' | 'rawD3'): number => value === 'uniformRemaining' ? 0 : 1;
+
+const rank10 = (value: 'leadOnly' | 'strict'): number => value === 'leadOnly' ? 0 : 1;
+
+const rank11 = (value: 'weighted' | 'senior' | 'worse'): number => value === 'weighted' ? 0 : value === 'senior' ? 1 : 2;
+
+const rank12 = (value: 'wipes' | 'keeps'): number => value === 'wipes' ? 0 : 1;
+
+const rank13 = (value: 'marching' | 'anyFriendly'): number => value === 'marching' ? 0 : 1;
+
+const rank14 = (value: 'contested' | 'asHQ'): number => value === 'contested' ? 0 : 1;
+
+const rank15 = (value: 'rationed' | 'restAnyway'): number => value === 'rationed' ? 0 : 1;
+
+const rank16 = (value: 'reconstructed' | 'paperBattleOnly'): number => value === 'reconstructed' ? 0 : 1;
+
+const rank17 = (value: 'paper' | 'tabletop' | 'ask'): number => value === 'paper' ? 0 : value === 'tabletop' ? 1 : 2;
+
+const rank18 = (value: 'hidden' | 'open'): number => value === 'hidden' ? 0 : 1;
+
+const rank19 = (value: 'own' | 'all'): number => value === 'own' ? 0 : 1;
+
+const rank20 = (value: '0' | '100' | '300' | '500'): number => value === '0' ? 0 : value === '100' ? 1 : value === '300' ? 2 : 3;
+
+const rank21 = (value: 'open' | 'commander' | 'sealed'): number => value === 'open' ? 0 : value === 'commander' ? 1 : 2;
+
+const rank22 = (value: 'day' | 'halfDay'): number => value === 'day' ? 0 : 1;
+
+const rank23 = (value: 'one' | 'three'): number => value === 'one' ? 0 : 1;
+
+const rank24 = (value: 'printed' | 'never'): number => value === 'printed' ? 0 : 1;
+
+const rank25 = (value: 'need14' | 'halve'): number => value === 'need14' ? 0 : 1;
+
+const rank26 = (value: 'column1' | 'column2'): number => value === 'column1' ? 0 : 1;
+
+const rank27 = (value: 'ignore' | 'minusOne'): number => value === 'ignore' ? 0 : 1;
+
+const rank28 = (value: 'nrOnly' | 'cumulative'): number => value === 'nrOnly' ? 0 : 1;
+
+const rank29 = (value: 'applies' | 'none'): number => value === 'applies' ? 0 : 1;
+
+const rank30 = (value: 'combat' | 'contact'): number => value === 'combat' ? 0 : 1;
+
+const rank31 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 1;
+
+const rank32 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
+
+const copyPart2 = (from: Part2): Part2 => ({
+  mode: from.mode,
+  control: from.control,
+  decisionMode: from.decisionMode,
+  ordersMode: from.ordersMode,
+  obviousClaim: from.obviousClaim,
+  vorTraitShift: from.vorTraitShift,
+  messageDelay: from.messageDelay,
+  commanderTurnover: from.commanderTurnover,
+  replenishFromHome: from.replenishFromHome,
+  tradeIn: from.tradeIn,
+  homeChartZero: from.homeChartZero,
+  boardSizes: from.boardSizes,
+  decoys: from.decoys,
+  decoyDie: from.decoyDie,
+  groupCapacity: from.groupCapacity,
+  mergedCondition: from.mergedCondition,
+  moonlightAsDay: from.moonlightAsDay,
+  disarrayDaylightOnly: from.disarrayDaylightOnly,
+  deployNeedsAllowance: from.deployNeedsAllowance,
+  nightFailure: from.nightFailure,
+  trafficJam: from.trafficJam,
+  vBarsWheeledArmour: from.vBarsWheeledArmour,
+  moveImpliesWithdraw: from.moveImpliesWithdraw,
+  cutOffBattlegroup: from.cutOffBattlegroup,
+  restShortfall: from.restShortfall,
+  rationedWorkDouble: from.rationedWorkDouble,
+  conditionMilestones: from.conditionMilestones,
+  battleMode: from.battleMode,
+  smallBattleTwoSessions: from.smallBattleTwoSessions,
+  moraleVisible: from.moraleVisible,
+  rollUnopposedDetection: from.rollUnopposedDetection,
+  cardsVisible: from.cardsVisible,
+  tableMinimum: from.tableMinimum,
+  soloFog: from.soloFog,
+  weatherPeriod: from.weatherPeriod,
+  weatherMarkerDie: from.weatherMarkerDie,
+  overcastMoon: from.overcastMoon,
+  gaugeHighWindDry: from.gaugeHighWindDry,
+  gaugeOvercastDries: from.gaugeOvercastDries,
+  maintenance: from.maintenance,
+  minefieldNight: from.minefieldNight,
+  crtGap: from.crtGap,
+  crtLeftEdge: from.crtLeftEdge,
+  crtNrContinuation: from.crtNrContinuation,
+  crtUndeployedTerrain: from.crtUndeployedTerrain,
+  crtCounterBattery: from.crtCounterBattery,
+  crtAmmo: from.crtAmmo,
+  crtLossAllocation: from.crtLossAllocation,
+});
+
+const hashPart2 = (from: Part2): void => {
+  addWhole((((((((((((((((((((((((((rank1(from.mode)) * 2 + rank2(from.control)) * 4 + rank3(from.decisionMode)) * 3 + rank4(from.ordersMode)) * 3 + rank5(from.obviousClaim)) * 2 + rank2(from.vorTraitShift)) * 2 + rank2(from.messageDelay)) * 2 + rank2(from.commanderTurnover)) * 2 + rank2(from.replenishFromHome)) * 2 + rank2(from.tradeIn)) * 2 + rank6(from.homeChartZero)) * 2 + rank7(from.boardSizes)) * 3 + rank8(from.decoys)) * 2 + rank9(from.decoyDie)) * 2 + rank10(from.groupCapacity)) * 3 + rank11(from.mergedCondition)) * 2 + rank2(from.moonlightAsDay)) * 2 + rank2(from.disarrayDaylightOnly)) * 2 + rank2(from.deployNeedsAllowance)) * 2 + rank12(from.nightFailure)) * 2 + rank13(from.trafficJam)) * 2 + rank2(from.vBarsWheeledArmour)) * 2 + rank2(from.moveImpliesWithdraw)) * 2 + rank14(from.cutOffBattlegroup)) * 2 + rank15(from.restShortfall)) * 2 + rank2(from.rationedWorkDouble));
+  addWhole((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 2 + rank22(from.weatherPeriod)) * 2 + rank23(from.weatherMarkerDie)) * 2 + rank24(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank25(from.minefieldNight)) * 2 + rank26(from.crtGap)) * 2 + rank27(from.crtLeftEdge)) * 2 + rank28(from.crtNrContinuation)) * 2 + rank29(from.crtUndeployedTerrain)) * 2 + rank30(from.crtCounterBattery)) * 2 + rank31(from.crtAmmo)) * 2 + rank32(from.crtLossAllocation));
+};
+
+type Part3 = {
+  kind: 'unit' | 'command';
+  of: number;
+};
+
+const rank33 = (value: 'unit' | 'command'): number => value === 'unit' ? 0 : 1;
+
+const copyPart3 = (from: Part3): Part3 => ({
+  kind: from.kind,
+  of: from.of,
+});
+
+const hashPart3 = (from: Part3): void => {
+  addWhole(rank33(from.kind));
+  addWhole(from.of);
+};
+
+type Part4 = {
+  kind: 'unit' | 'command';
+  of: number;
+  stage: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over';
+  main: boolean;
+  issuedTo: (number)[];
+  decisions: number;
+  asked: (string)[];
+  passed: (string)[];
+  failed: (string)[];
+  asksSeat: boolean;
+  arrived: boolean;
+  acted: (number)[];
+};
+
+const rank34 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
+
+const copyPart4 = (from: Part4): Part4 => ({
+  kind: from.kind,
+  of: from.of,
+  stage: from.stage,
+  main: from.main,
+  issuedTo: from.issuedTo.slice(),
+  decisions: from.decisions,
+  asked: from.asked.slice(),
+  passed: from.passed.slice(),
+  failed: from.failed.slice(),
+  asksSeat: from.asksSeat,
+  arrived: from.arrived,
+  acted: from.acted.slice(),
+});
+
+const hashPart4 = (from: Part4): void => {
+  addWhole(rank33(from.kind));
+  addWhole(from.of);
+  addWhole((rank34(from.stage)) * 2 + (from.main ? 1 : 0));
+  addWhole(from.issuedTo.length);
+  for (const part of from.issuedTo) {
+    addWhole(part);
+  }
+  addWhole(from.decisions);
+  addWhole(from.asked.length);
+  for (const part of from.asked) {
+    addText(part);
+  }
+  addWhole(from.passed.length);
+  for (const part of from.passed) {
+    addText(part);
+  }
+  addWhole(from.failed.length);
+  for (const part of from.failed) {
+    addText(part);
+  }
+  addWhole(((from.asksSeat ? 1 : 0)) * 2 + (from.arrived ? 1 : 0));
+  addWhole(from.acted.length);
+  for (const part of from.acted) {
+    addWhole(part);
+  }
+};
+
+type Part5 = {
+  kind: 'trouble' | 'losses' | 'answer';
+  side: number;
+  unit: number;
+  battle: string;
+  points: number;
+};
+
+const rank35 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
+
+const copyPart5 = (from: Part5): Part5 => ({
+  kind: from.kind,
+  side: from.side,
+  unit: from.unit,
+  battle: from.battle,
+  points: from.points,
+});
+
+const hashPart5 = (from: Part5): void => {
+  addWhole((rank35(from.kind)) * 2 + from.side);
+  addWhole(from.unit);
+  addText(from.battle);
+  addText(String(from.points));
+};
+
+type Part6 = {
+  marker: number;
+  code: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog';
+  wind: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm';
+  from: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW' | null;
+  moon: 'none' | 'some' | 'full';
+  lowCloud: boolean;
+  gauge: number;
+  snowLying: boolean;
+  light: 'day' | 'nightMoon' | 'nightNoMoon';
+};
+
+const rank36 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
+
+const rank37 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
+
+const rank38 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
+
+const rank39 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
+
+const rank40 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
+
+const copyPart6 = (from: Part6): Part6 => ({
+  marker: from.marker,
+  code: from.code,
+  wind: from.wind,
+  from: from.from,
+  moon: from.moon,
+  lowCloud: from.lowCloud,
+  gauge: from.gauge,
+  snowLying: from.snowLying,
+  light: from.light,
+});
+
+const hashPart6 = (from: Part6): void => {
+  addWhole(((((((((from.marker) * 7 + rank36(from.code)) * 5 + rank37(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank38(from.from))) * 3 + rank39(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 9 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank40(from.light));
+};
+
+type Part7 = {
+  post: string;
+  seat: string | null;
+};
+
+const copyPart7 = (from: Part7): Part7 => ({
+  post: from.post,
+  seat: from.seat,
+});
+
+const hashPart7 = (from: Part7): void => {
+  addText(from.post);
+  if (from.seat === null) addNothing();
+  else {
+    addText(from.seat);
+  }
+};
+
+type Part10 = {
+  name: string;
+  rating: number;
+  red: 'passive' | 'balanced' | 'aggressive';
+  blue: 'hesitant' | 'balanced' | 'decisive';
+  battles: number;
+};
+
+const rank41 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
+
+const rank42 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
+
+const copyPart10 = (from: Part10): Part10 => ({
+  name: from.name,
+  rating: from.rating,
+  red: from.red,
+  blue: from.blue,
+  battles: from.battles,
+});
+
+const hashPart10 = (from: Part10): void => {
+  addText(from.name);
+  addWhole((((from.rating - 1)) * 3 + rank41(from.red)) * 3 + rank42(from.blue));
+  addWhole(from.battles);
+};
+
+type Part9 = {
+  kind: 'senior' | 'battlegroup' | 'second';
+  leader: Part10;
+};
+
+const rank43 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
+
+const copyPart9 = (from: Part9): Part9 => ({
+  kind: from.kind,
+  leader: copyPart10(from.leader),
+});
+
+const hashPart9 = (from: Part9): void => {
+  addWhole(rank43(from.kind));
+  hashPart10(from.leader);
+};
+
+type Part8 = {
+  id: string;
+  nation: string;
+  motivation: 'fanatical' | 'motivated' | 'unmotivated' | 'weak';
+  attacker: boolean;
+  highest: number;
+  morale: number;
+  fell: boolean;
+  originalCost: number;
+  homeBank: number;
+  pool: (Part9)[];
+  made: (string)[];
+  repaired: number;
+  delivered: boolean;
+  control: (number)[];
+  seen: (number)[];
+  visited: (boolean)[];
+  halt: 'none' | 'session' | 'day' | 'week';
+  stopsOff: (string)[];
+  stopsOn: (string)[];
+  planning: 'ask' | 'staff';
+  done: boolean;
+  passed: (string)[];
+  destroyed: number;
+  agreed: boolean;
+  count: number;
+};
+
+const rank44 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
+
+const hashAllPart9 = (parts: readonly Part9[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart9(part);
+};
+
+const rank45 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
+
+const rank46 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
+
+const copyPart8 = (from: Part8): Part8 => ({
+  id: from.id,
+  nation: from.nation,
+  motivation: from.motivation,
+  attacker: from.attacker,
+  highest: from.highest,
+  morale: from.morale,
+  fell: from.fell,
+  originalCost: from.originalCost,
+  homeBank: from.homeBank,
+  pool: from.pool.map(copyPart9),
+  made: from.made.slice(),
+  repaired: from.repaired,
+  delivered: from.delivered,
+  control: from.control.slice(),
+  seen: from.seen.slice(),
+  visited: from.visited.slice(),
+  halt: from.halt,
+  stopsOff: from.stopsOff.slice(),
+  stopsOn: from.stopsOn.slice(),
+  planning: from.planning,
+  done: from.done,
+  passed: from.passed.slice(),
+  destroyed: from.destroyed,
+  agreed: from.agreed,
+  count: from.count,
+});
+
+const hashPart8 = (from: Part8): void => {
+  addText(from.id);
+  addText(from.nation);
+  addWhole((rank44(from.motivation)) * 2 + (from.attacker ? 1 : 0));
+  addWhole(from.highest);
+  addWhole((from.morale) * 2 + (from.fell ? 1 : 0));
+  addText(String(from.originalCost));
+  addText(String(from.homeBank));
+  hashAllPart9(from.pool);
+  addWhole(from.made.length);
+  for (const part of from.made) {
+    addText(part);
+  }
+  addWhole(from.repaired);
+  addWhole((from.delivered ? 1 : 0));
+  addWhole(from.control.length);
+  for (const part of from.control) {
+    addWhole(part);
+  }
+  addWhole(from.seen.length);
+  for (const part of from.seen) {
+    addWhole(part);
+  }
+  addWhole(from.visited.length);
+  for (const part of from.visited) {
+    addFlag(part);
+  }
+  addWhole(rank45(from.halt));
+  addWhole(from.stopsOff.length);
+  for (const part of from.stopsOff) {
+    addText(part);
+  }
+  addWhole(from.stopsOn.length);
+  for (const part of from.stopsOn) {
+    addText(part);
+  }
+  addWhole((rank46(from.planning)) * 2 + (from.done ? 1 : 0));
+  addWhole(from.passed.length);
+  for (const part of from.passed) {
+    addText(part);
+  }
+  addWhole(from.destroyed);
+  addWhole((from.agreed ? 1 : 0));
+  addWhole(from.count);
+};
+
+type Part13 = {
+  lean: 'cautious' | 'sensible' | 'bold';
+  what: string;
+};
+
+const rank47 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
+
+const copyPart13 = (from: Part13): Part13 => ({
+  lean: from.lean,
+  what: from.what,
+});
+
+const hashPart13 = (from: Part13): void => {
+  addWhole(rank47(from.lean));
+  addText(from.what);
+};
+
+type Part12 = {
+  key: string;
+  options: (Part13)[];
+};
+
+const hashAllPart13 = (parts: readonly Part13[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart13(part);
+};
+
+const copyPart12 = (from: Part12): Part12 => ({
+  key: from.key,
+  options: from.options.map(copyPart13),
+});
+
+const hashPart12 = (from: Part12): void => {
+  addText(from.key);
+  hashAllPart13(from.options);
+};
+
+type Part11 = {
+  id: string;
+  name: string;
+  level: 'army' | 'division' | 'brigade';
+  side: number;
+  superior: number;
+  leader: Part10;
+  hq: number;
+  posture: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT';
+  objectives: (number)[];
+  letters: string;
+  routeDays: number;
+  routeDice: number;
+  routePips: number;
+  broken: number;
+  framed: (Part12)[];
+  column: (number)[];
+};
+
+const rank48 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
+
+const rank49 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
+
+const hashAllPart12 = (parts: readonly Part12[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart12(part);
+};
+
+const copyPart11 = (from: Part11): Part11 => ({
+  id: from.id,
+  name: from.name,
+  level: from.level,
+  side: from.side,
+  superior: from.superior,
+  leader: copyPart10(from.leader),
+  hq: from.hq,
+  posture: from.posture,
+  objectives: from.objectives.slice(),
+  letters: from.letters,
+  routeDays: from.routeDays,
+  routeDice: from.routeDice,
+  routePips: from.routePips,
+  broken: from.broken,
+  framed: from.framed.map(copyPart12),
+  column: from.column.slice(),
+});
+
+const hashPart11 = (from: Part11): void => {
+  addText(from.id);
+  addText(from.name);
+  addWhole((rank48(from.level)) * 2 + from.side);
+  addWhole(from.superior);
+  hashPart10(from.leader);
+  addWhole(from.hq);
+  addWhole(rank49(from.posture));
+  addWhole(from.objectives.length);
+  for (const part of from.objectives) {
+    addWhole(part);
+  }
+  addText(from.letters);
+  addWhole(from.routeDays);
+  addWhole(from.routeDice);
+  addWhole(from.routePips);
+  addWhole(from.broken);
+  hashAllPart12(from.framed);
+  addWhole(from.column.length);
+  for (const part of from.column) {
+    addWhole(part);
+  }
+};
+
+type Part15 = {
+  item: number;
+  q: 'poor' | 'regular' | 'elite';
+  mob: number;
+  n: number;
+  lost: number;
+  damaged: number;
+  mended: number;
+  concealed: number;
+  momentum: number;
+  idle: number;
+  attached: boolean;
+};
+
+const rank50 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
+
+const copyPart15 = (from: Part15): Part15 => ({
+  item: from.item,
+  q: from.q,
+  mob: from.mob,
+  n: from.n,
+  lost: from.lost,
+  damaged: from.damaged,
+  mended: from.mended,
+  concealed: from.concealed,
+  momentum: from.momentum,
+  idle: from.idle,
+  attached: from.attached,
+});
+
+const hashPart15 = (from: Part15): void => {
+  addWhole(from.item);
+  addWhole(rank50(from.q));
+  addWhole(from.mob);
+  addWhole(from.n);
+  addWhole(from.lost);
+  addWhole(from.damaged);
+  addWhole(from.mended);
+  addWhole(from.concealed);
+  addWhole(from.momentum);
+  addWhole(from.idle);
+  addWhole((from.attached ? 1 : 0));
+};
+
+type Part14 = {
+  id: string;
+  name: string;
+  side: number;
+  nation: string;
+  level: 'battlegroup' | 'fraction' | 'picket' | 'marker';
+  role: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy';
+  command: number;
+  parent: number;
+  leader: Part10;
+  second: Part10 | null;
+  elements: (Part15)[];
+  trucks: number;
+  status: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed';
+  original: number;
+  lost: number;
+  unthrown: number;
+  board: number;
+  zone: 'table' | 'N' | 'E' | 'S' | 'W';
+  owned: 'N' | 'E' | 'S' | 'W';
+  cameFrom: number;
+  attitude: 'present' | 'deployed' | 'fortified' | 'disarray';
+  concealing: boolean;
+  sessionsHere: number;
+  quiet: number;
+  disarray: number;
+  mode: 'active' | 'rest' | 'rationed';
+  stockpile: number;
+  share: number;
+  received: number;
+  used: number;
+  charged: boolean;
+  maxToday: number;
+  retryLink: number;
+  retries: number;
+  condition: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed';
+  milestone: number;
+  order: string;
+  ordered: number;
+  expiry: number;
+  spent: (number)[];
+  next: number;
+  issued: string | null;
+  called: boolean;
+  rated: boolean;
+  fresh: boolean;
+  group: number;
+  disabled: boolean;
+  ammo: number;
+  attacked: number;
+  attackedNow: number;
+  wasAttacker: boolean;
+  rallied: boolean;
+  gathered: boolean;
+  moved: boolean;
+  marchedOff: boolean;
+  acted: boolean;
+  met: (string)[];
+  causes: (string)[];
+  lastResult: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5' | null;
+  denied: ('support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement')[];
+  hand: 'orders' | 'contact' | 'all';
+  monthLoss: number;
+  bank: number;
+  battles: number;
+  mendOrder: (number)[];
+  surprise: string | null;
+  marker: '' | 'A' | 'B' | 'C';
+  markerOf: number;
+  sealed: boolean;
+};
+
+const rank51 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
+
+const rank52 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
+
+const hashAllPart15 = (parts: readonly Part15[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart15(part);
+};
+
+const rank53 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
+
+const rank54 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
+
+const rank55 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
+
+const rank56 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
+
+const rank57 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
+
+const rank58 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
+
+const rank59 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
+
+const rank60 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
+
+const rank61 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
+
+const copyPart14 = (from: Part14): Part14 => ({
+  id: from.id,
+  name: from.name,
+  side: from.side,
+  nation: from.nation,
+  level: from.level,
+  role: from.role,
+  command: from.command,
+  parent: from.parent,
+  leader: copyPart10(from.leader),
+  second: from.second === null ? null : copyPart10(from.second),
+  elements: from.elements.map(copyPart15),
+  trucks: from.trucks,
+  status: from.status,
+  original: from.original,
+  lost: from.lost,
+  unthrown: from.unthrown,
+  board: from.board,
+  zone: from.zone,
+  owned: from.owned,
+  cameFrom: from.cameFrom,
+  attitude: from.attitude,
+  concealing: from.concealing,
+  sessionsHere: from.sessionsHere,
+  quiet: from.quiet,
+  disarray: from.disarray,
+  mode: from.mode,
+  stockpile: from.stockpile,
+  share: from.share,
+  received: from.received,
+  used: from.used,
+  charged: from.charged,
+  maxToday: from.maxToday,
+  retryLink: from.retryLink,
+  retries: from.retries,
+  condition: from.condition,
+  milestone: from.milestone,
+  order: from.order,
+  ordered: from.ordered,
+  expiry: from.expiry,
+  spent: from.spent.slice(),
+  next: from.next,
+  issued: from.issued,
+  called: from.called,
+  rated: from.rated,
+  fresh: from.fresh,
+  group: from.group,
+  disabled: from.disabled,
+  ammo: from.ammo,
+  attacked: from.attacked,
+  attackedNow: from.attackedNow,
+  wasAttacker: from.wasAttacker,
+  rallied: from.rallied,
+  gathered: from.gathered,
+  moved: from.moved,
+  marchedOff: from.marchedOff,
+  acted: from.acted,
+  met: from.met.slice(),
+  causes: from.causes.slice(),
+  lastResult: from.lastResult,
+  denied: from.denied.slice(),
+  hand: from.hand,
+  monthLoss: from.monthLoss,
+  bank: from.bank,
+  battles: from.battles,
+  mendOrder: from.mendOrder.slice(),
+  surprise: from.surprise,
+  marker: from.marker,
+  markerOf: from.markerOf,
+  sealed: from.sealed,
+});
+
+const hashPart14 = (from: Part14): void => {
+  addText(from.id);
+  addText(from.name);
+  addWhole(from.side);
+  addText(from.nation);
+  addWhole((rank51(from.level)) * 11 + rank52(from.role));
+  addWhole(from.command);
+  addWhole(from.parent);
+  hashPart10(from.leader);
+  if (from.second === null) addNothing();
+  else {
+    hashPart10(from.second);
+  }
+  hashAllPart15(from.elements);
+  addWhole(from.trucks);
+  addWhole(rank53(from.status));
+  addText(String(from.original));
+  addText(String(from.lost));
+  addText(String(from.unthrown));
+  addWhole(from.board);
+  addWhole((rank54(from.zone)) * 4 + rank55(from.owned));
+  addWhole(from.cameFrom);
+  addWhole((rank56(from.attitude)) * 2 + (from.concealing ? 1 : 0));
+  addWhole(from.sessionsHere);
+  addWhole(from.quiet);
+  addWhole(from.disarray);
+  addWhole(rank57(from.mode));
+  addWhole(from.stockpile);
+  addWhole((from.share - -1));
+  addWhole(from.received);
+  addWhole(from.used);
+  addWhole((from.charged ? 1 : 0));
+  addWhole(from.maxToday);
+  addWhole(from.retryLink);
+  addWhole((from.retries) * 5 + rank58(from.condition));
+  addWhole(from.milestone);
+  addText(from.order);
+  addWhole(from.ordered);
+  addWhole(from.expiry);
+  addWhole(from.spent.length);
+  for (const part of from.spent) {
+    addWhole(part);
+  }
+  addWhole(from.next);
+  if (from.issued === null) addNothing();
+  else {
+    addText(from.issued);
+  }
+  addWhole((((from.called ? 1 : 0)) * 2 + (from.rated ? 1 : 0)) * 2 + (from.fresh ? 1 : 0));
+  addWhole(from.group);
+  addWhole(((from.disabled ? 1 : 0)) * 5 + from.ammo);
+  addWhole(from.attacked);
+  addWhole(from.attackedNow);
+  addWhole(((((((from.wasAttacker ? 1 : 0)) * 2 + (from.rallied ? 1 : 0)) * 2 + (from.gathered ? 1 : 0)) * 2 + (from.moved ? 1 : 0)) * 2 + (from.marchedOff ? 1 : 0)) * 2 + (from.acted ? 1 : 0));
+  addWhole(from.met.length);
+  for (const part of from.met) {
+    addText(part);
+  }
+  addWhole(from.causes.length);
+  for (const part of from.causes) {
+    addText(part);
+  }
+  addWhole((from.lastResult === null ? 0 : 1 + rank59(from.lastResult)));
+  addWhole(from.denied.length);
+  for (const part of from.denied) {
+    addText(part);
+  }
+  addWhole(rank60(from.hand));
+  addText(String(from.monthLoss));
+  addText(String(from.bank));
+  addWhole(from.battles);
+  addWhole(from.mendOrder.length);
+  for (const part of from.mendOrder) {
+    addWhole(part);
+  }
+  if (from.surprise === null) addNothing();
+  else {
+    addText(from.surprise);
+  }
+  addWhole(rank61(from.marker));
+  addWhole(from.markerOf);
+  addWhole((from.sealed ? 1 : 0));
+};
+
+type Part17 = {
+  id: string;
+  value: string;
+};
+
+const copyPart17 = (from: Part17): Part17 => ({
+  id: from.id,
+  value: from.value,
+});
+
+const hashPart17 = (from: Part17): void => {
+  addText(from.id);
+  addText(from.value);
+};
+
+type Part16 = {
+  side: number;
+  unit: number;
+  alias: string;
+  now: boolean;
+  board: number;
+  zone: 'table' | 'N' | 'E' | 'S' | 'W';
+  at: number;
+  facts: (Part17)[];
+  cv: number;
+};
+
+const hashAllPart17 = (parts: readonly Part17[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart17(part);
+};
+
+const copyPart16 = (from: Part16): Part16 => ({
+  side: from.side,
+  unit: from.unit,
+  alias: from.alias,
+  now: from.now,
+  board: from.board,
+  zone: from.zone,
+  at: from.at,
+  facts: from.facts.map(copyPart17),
+  cv: from.cv,
+});
+
+const hashPart16 = (from: Part16): void => {
+  addWhole(from.side);
+  addWhole(from.unit);
+  addText(from.alias);
+  addWhole((from.now ? 1 : 0));
+  addWhole(from.board);
+  addWhole(rank54(from.zone));
+  addWhole(from.at);
+  hashAllPart17(from.facts);
+  addWhole(from.cv);
+};
+
+type Part18 = {
+  id: string;
+  board: number;
+  stage: 'contact' | 'combat' | 'outcome' | 'closed';
+  means: 'asked' | 'paper' | 'table' | 'file';
+  wishes: ('paper' | 'table' | 'file' | null)[];
+  opened: number;
+  attackers: (number)[];
+  defenders: (number)[];
+  fromEdge: 'N' | 'E' | 'S' | 'W';
+  unseenDefender: boolean;
+  seenAttacker: boolean;
+  resolved: boolean;
+  result: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5' | null;
+  column: number;
+  added: number;
+  commits: (number)[];
+  barraged: boolean;
+  hasNr: boolean;
+  again: boolean;
+  retreating: (number)[];
+  order: 'good' | 'disarray';
+  owes: boolean;
+  fought: boolean;
+  small: boolean;
+  answers: boolean;
+};
+
+const rank62 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
+
+const rank63 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
+
+const rank64 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
+
+const copyPart18 = (from: Part18): Part18 => ({
+  id: from.id,
+  board: from.board,
+  stage: from.stage,
+  means: from.means,
+  wishes: from.wishes.slice(),
+  opened: from.opened,
+  attackers: from.attackers.slice(),
+  defenders: from.defenders.slice(),
+  fromEdge: from.fromEdge,
+  unseenDefender: from.unseenDefender,
+  seenAttacker: from.seenAttacker,
+  resolved: from.resolved,
+  result: from.result,
+  column: from.column,
+  added: from.added,
+  commits: from.commits.slice(),
+  barraged: from.barraged,
+  hasNr: from.hasNr,
+  again: from.again,
+  retreating: from.retreating.slice(),
+  order: from.order,
+  owes: from.owes,
+  fought: from.fought,
+  small: from.small,
+  answers: from.answers,
+});
+
+const hashPart18 = (from: Part18): void => {
+  addText(from.id);
+  addWhole(from.board);
+  addWhole((rank62(from.stage)) * 4 + rank63(from.means));
+  addWhole(from.wishes.length);
+  for (const part of from.wishes) {
+    if (part === null) addNothing();
+  else {
+    addText(part);
+  }
+  }
+  addWhole(from.opened);
+  addWhole(from.attackers.length);
+  for (const part of from.attackers) {
+    addWhole(part);
+  }
+  addWhole(from.defenders.length);
+  for (const part of from.defenders) {
+    addWhole(part);
+  }
+  addWhole((((((rank55(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank59(from.result))) * 12 + from.column);
+  addWhole(from.added);
+  addWhole(from.commits.length);
+  for (const part of from.commits) {
+    addText(String(part));
+  }
+  addWhole((((from.barraged ? 1 : 0)) * 2 + (from.hasNr ? 1 : 0)) * 2 + (from.again ? 1 : 0));
+  addWhole(from.retreating.length);
+  for (const part of from.retreating) {
+    addWhole(part);
+  }
+  addWhole(((((rank64(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
+};
+
+type Part19 = {
+  id: number;
+  unit: number;
+  kind: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement';
+  command: number;
+  made: number;
+  granted: boolean;
+  tries: number;
+};
+
+const rank65 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
+
+const copyPart19 = (from: Part19): Part19 => ({
+  id: from.id,
+  unit: from.unit,
+  kind: from.kind,
+  command: from.command,
+  made: from.made,
+  granted: from.granted,
+  tries: from.tries,
+});
+
+const hashPart19 = (from: Part19): void => {
+  addWhole(from.id);
+  addWhole(from.unit);
+  addWhole(rank65(from.kind));
+  addWhole(from.command);
+  addWhole(from.made);
+  addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
+};
+
+type Part20 = {
+  id: number;
+  month: number;
+  day: number;
+  session: number;
+  owner: number;
+  seen: 'public' | 'owner' | 'hidden';
+  type: string;
+  about: string;
+  points: number;
+};
+
+const rank66 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
+
+const copyPart20 = (from: Part20): Part20 => ({
+  id: from.id,
+  month: from.month,
+  day: from.day,
+  session: from.session,
+  owner: from.owner,
+  seen: from.seen,
+  type: from.type,
+  about: from.about,
+  points: from.points,
+});
+
+const hashPart20 = (from: Part20): void => {
+  addWhole(from.id);
+  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank66(from.seen));
+  addText(from.type);
+  addText(from.about);
+  addText(String(from.points));
+};
+
+type Part21 = {
+  id: number;
+  side: number;
+  unit: number;
+  task: string;
+  board: number;
+  target: string;
+  done: number;
+};
+
+const copyPart21 = (from: Part21): Part21 => ({
+  id: from.id,
+  side: from.side,
+  unit: from.unit,
+  task: from.task,
+  board: from.board,
+  target: from.target,
+  done: from.done,
+});
+
+const hashPart21 = (from: Part21): void => {
+  addWhole(from.id);
+  addWhole(from.side);
+  addWhole(from.unit);
+  addText(from.task);
+  addWhole(from.board);
+  addText(from.target);
+  addWhole(from.done);
+};
+
+type Part22 = {
+  damage: number;
+  prepared: number;
+  known: (boolean)[];
+};
+
+const copyPart22 = (from: Part22): Part22 => ({
+  damage: from.damage,
+  prepared: from.prepared,
+  known: from.known.slice(),
+});
+
+const hashPart22 = (from: Part22): void => {
+  addWhole(from.damage);
+  addWhole((from.prepared - -1));
+  addWhole(from.known.length);
+  for (const part of from.known) {
+    addFlag(part);
+  }
+};
+
+type Part23 = {
+  link: number;
+  end: 'a' | 'b';
+  kind: 'roadblock' | 'mined' | 'cratered';
+  known: (boolean)[];
+};
+
+const rank67 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
+
+const rank68 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
+
+const copyPart23 = (from: Part23): Part23 => ({
+  link: from.link,
+  end: from.end,
+  kind: from.kind,
+  known: from.known.slice(),
+});
+
+const hashPart23 = (from: Part23): void => {
+  addWhole(from.link);
+  addWhole((rank67(from.end)) * 3 + rank68(from.kind));
+  addWhole(from.known.length);
+  for (const part of from.known) {
+    addFlag(part);
+  }
+};
+
+type Part24 = {
+  board: number;
+  unit: number;
+  elements: (Part15)[];
+};
+
+const copyPart24 = (from: Part24): Part24 => ({
+  board: from.board,
+  unit: from.unit,
+  elements: from.elements.map(copyPart15),
+});
+
+const hashPart24 = (from: Part24): void => {
+  addWhole(from.board);
+  addWhole(from.unit);
+  hashAllPart15(from.elements);
+};
+
+type Part1 = {
+  campaign: string;
+  options: Part2;
+  year: number;
+  month: number;
+  day: number;
+  dayNumber: number;
+  session: number;
+  clock: number;
+  step: 'SETUP' | 'SE1' | 'MO1' | 'MO2' | 'MO3' | 'MO4' | 'MO6' | 'WK1' | 'WK2' | 'WK3' | 'WK4' | 'DY1' | 'DY2' | 'DY4' | 'DY5' | 'DY6' | 'DY7' | 'DY8' | 'DY9' | 'SS1' | 'SS2' | 'SS3' | 'AC1' | 'SX1' | 'SX2' | 'SX3' | 'HALT' | 'DE1' | 'DE2' | 'DE3' | 'ME1' | 'END';
+  at: number;
+  haltAt: 'session' | 'day' | 'week';
+  card: number;
+  cards: (Part3)[];
+  planCards: (number)[];
+  activation: Part4 | null;
+  due: (Part5)[];
+  weather: Part6;
+  held: (Part7)[];
+  sides: (Part8)[];
+  commands: (Part11)[];
+  units: (Part14)[];
+  sightings: (Part16)[];
+  battles: (Part18)[];
+  requests: (Part19)[];
+  diary: (Part20)[];
+  tasks: (Part21)[];
+  bridges: (Part22)[];
+  obstacles: (Part23)[];
+  abandoned: (Part24)[];
+  control: (number)[];
+  battleCount: number;
+  ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
+  level: string;
+  winner: number;
+  points: number;
+};
+
+const rank69 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
+
+const hashAllPart3 = (parts: readonly Part3[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart3(part);
+};
+
+const hashAllPart5 = (parts: readonly Part5[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart5(part);
+};
+
+const hashAllPart7 = (parts: readonly Part7[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart7(part);
+};
+
+const hashAllPart8 = (parts: readonly Part8[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart8(part);
+};
+
+const hashAllPart11 = (parts: readonly Part11[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart11(part);
+};
+
+const hashAllPart14 = (parts: readonly Part14[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart14(part);
+};
+
+const hashAllPart16 = (parts: readonly Part16[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart16(part);
+};
+
+const hashAllPart18 = (parts: readonly Part18[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart18(part);
+};
+
+const hashAllPart19 = (parts: readonly Part19[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart19(part);
+};
+
+const hashAllPart20 = (parts: readonly Part20[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart20(part);
+};
+
+const hashAllPart21 = (parts: readonly Part21[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart21(part);
+};
+
+const hashAllPart22 = (parts: readonly Part22[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart22(part);
+};
+
+const hashAllPart23 = (parts: readonly Part23[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart23(part);
+};
+
+const hashAllPart24 = (parts: readonly Part24[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart24(part);
+};
+
+const rank70 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
+
+const copyPart1 = (from: Part1): Part1 => ({
+  campaign: from.campaign,
+  options: copyPart2(from.options),
+  year: from.year,
+  month: from.month,
+  day: from.day,
+  dayNumber: from.dayNumber,
+  session: from.session,
+  clock: from.clock,
+  step: from.step,
+  at: from.at,
+  haltAt: from.haltAt,
+  card: from.card,
+  cards: from.cards.map(copyPart3),
+  planCards: from.planCards.slice(),
+  activation: from.activation === null ? null : copyPart4(from.activation),
+  due: from.due.map(copyPart5),
+  weather: copyPart6(from.weather),
+  held: from.held.map(copyPart7),
+  sides: from.sides.map(copyPart8),
+  commands: from.commands.map(copyPart11),
+  units: from.units.map(copyPart14),
+  sightings: from.sightings.map(copyPart16),
+  battles: from.battles.map(copyPart18),
+  requests: from.requests.map(copyPart19),
+  diary: from.diary.map(copyPart20),
+  tasks: from.tasks.map(copyPart21),
+  bridges: from.bridges.map(copyPart22),
+  obstacles: from.obstacles.map(copyPart23),
+  abandoned: from.abandoned.map(copyPart24),
+  control: from.control.slice(),
+  battleCount: from.battleCount,
+  ending: from.ending,
+  level: from.level,
+  winner: from.winner,
+  points: from.points,
+});
+
+const hashPart1 = (from: Part1): void => {
+  addText(from.campaign);
+  hashPart2(from.options);
+  addWhole((((from.year - 1900)) * 12 + (from.month - 1)) * 12 + (from.day - 1));
+  addWhole(from.dayNumber);
+  addWhole(from.session);
+  addWhole(from.clock);
+  addText(from.step);
+  addWhole(from.at);
+  addWhole(rank69(from.haltAt));
+  addWhole(from.card);
+  hashAllPart3(from.cards);
+  addWhole(from.planCards.length);
+  for (const part of from.planCards) {
+    addWhole(part);
+  }
+  if (from.activation === null) addNothing();
+  else {
+    hashPart4(from.activation);
+  }
+  hashAllPart5(from.due);
+  hashPart6(from.weather);
+  hashAllPart7(from.held);
+  hashAllPart8(from.sides);
+  hashAllPart11(from.commands);
+  hashAllPart14(from.units);
+  hashAllPart16(from.sightings);
+  hashAllPart18(from.battles);
+  hashAllPart19(from.requests);
+  hashAllPart20(from.diary);
+  hashAllPart21(from.tasks);
+  hashAllPart22(from.bridges);
+  hashAllPart23(from.obstacles);
+  hashAllPart24(from.abandoned);
+  addWhole(from.control.length);
+  for (const part of from.control) {
+    addWhole(part);
+  }
+  addWhole(from.battleCount);
+  addWhole(rank70(from.ending));
+  addText(from.level);
+  addWhole((from.winner - -1));
+  addText(String(from.points));
+};
+
+export const cloneState = (state: State): State => copyPart1(state);
+
+export const hashState = (state: State): string => {
+  begin();
+  hashPart1(state);
+  return digest();
+};

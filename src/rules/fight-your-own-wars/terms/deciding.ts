@@ -1,0 +1,80 @@
+import type { Context } from '../../../engine/system.ts';
+import type { Leader, State } from '../state.ts';
+import { decisionNamed, MOST_DECISIONS } from '../tables/command.ts';
+import { getsToDecide, isWilling } from './decision.ts';
+import { isHumanRun, readersOf } from './seats.ts';
+
+/** FYOW-8: which stages a decision of this kind throws for the side, FYOW-8.5. */
+export const stagesFor = (
+  state: State,
+  side: number,
+  kind: string,
+): { can: boolean; will: boolean } => {
+  const { decisionMode } = state.options;
+  if (kind === 'none') return { can: false, will: false };
+  if (decisionMode === 'matrixOnly') return { can: false, will: true };
+  const willToo =
+    kind === 'will' &&
+    (decisionMode === 'twoStage' || (decisionMode === 'auto' && !isHumanRun(state, side)));
+  return { can: true, will: willToo };
+};
+
+/** FYOW-8, FYOW-8.2: why a question may not be put in this activation. */
+export const decisionBar = (
+  decisions: number,
+  asked: readonly string[],
+  key: string,
+): 'E_DECISION_LIMIT' | 'E_DECISION_REPEAT' | null => {
+  if (decisions >= MOST_DECISIONS) return 'E_DECISION_LIMIT';
+  return asked.includes(key) ? 'E_DECISION_REPEAT' : null;
+};
+
+/** FYOW-8: the key under which a decision is the same or similar. */
+export const keyFor = (decision: string, subject: string): string => `${decision}:${subject}`;
+
+/** FYOW-8.1, FYOW-8.5: throws a Command Decision of the card that is played; answers Yes or No. */
+export const throwDecision = (
+  draft: State,
+  context: Context,
+  leader: Leader,
+  side: number,
+  decision: string,
+  subject: string,
+  obvious: boolean,
+): boolean => {
+  const { kind, question } = decisionNamed(decision)!;
+  const stages = stagesFor(draft, side, kind);
+  const key = keyFor(decision, subject);
+  const note = { for: `${decision} ${leader.name}`, seenBy: readersOf(draft, side) };
+  let answer = true;
+  if (stages.can) {
+    const [die = 10] = context.roll('d10', 'FYOW-8.1', note);
+    answer = getsToDecide(leader.rating, obvious, die);
+  }
+  if (answer && stages.will) {
+    const [die = 6] = context.roll('d6', 'FYOW-8.5', note);
+    answer = isWilling(leader.red, leader.blue, die);
+  }
+  const { activation } = draft;
+  if (activation) {
+    activation.decisions++;
+    activation.asked.push(key);
+    (answer ? activation.passed : activation.failed).push(key);
+  }
+  context.log(
+    'FYOW-8',
+    answer ? 'decided' : 'undecided',
+    { who: leader.name, question, subject },
+    readersOf(draft, side),
+  );
+  return answer;
+};
+
+export const hasPassed = (state: State, decision: string, subject?: string): boolean =>
+  state.activation?.passed.some(key =>
+    subject === undefined ? key.startsWith(`${decision}:`) : key === keyFor(decision, subject),
+  ) ?? false;
+export const wasAsked = (state: State, decision: string, subject?: string): boolean =>
+  state.activation?.asked.some(key =>
+    subject === undefined ? key.startsWith(`${decision}:`) : key === keyFor(decision, subject),
+  ) ?? false;

@@ -1,0 +1,64 @@
+import type { Condition, Deed, Order, Trigger } from './order.ts';
+
+const DIRECTIVE_WORDS = {
+  DEFEND: 'DEFEND',
+  ENGAGE: 'ENGAGE',
+  MOVE: 'MOVE TO',
+  MOVE_TO_CONTACT: 'CONTACT TO',
+  RECONNAISSANCE: 'RECON',
+  SUPPORT: 'SUPPORT',
+  REST: 'REST',
+  STAND_BY: 'STANDBY',
+} as const;
+
+/** FYOW-A5: the text form of an order; reading it gives the order back. */
+export const writeOrder = (order: Order): string => {
+  const { boards = [], via, supported, triggers = [] } = order;
+  const parts: string[] = [DIRECTIVE_WORDS[order.directive]];
+  if (order.directive === 'SUPPORT') parts.push(supported ?? '', 'AT');
+  if (boards.length > 0) parts.push(boards.join(','));
+  if (via) parts.push('VIA', via.join(','));
+  if (order.start) parts.push('START', order.start);
+  if (order.march) parts.push('MARCH', order.march.join('>'));
+  if (order.onContact) parts.push(`ON CONTACT:${order.onContact}`);
+  if (order.onDetect) parts.push(`ON DETECT:${order.onDetect}`);
+  if (order.onDetected) parts.push(`ON DETECTED:${order.onDetected}`);
+  if (order.arrival) parts.push(`ARRIVE:${order.arrival}`);
+  for (const { elements, board, order: left } of order.leave ?? [])
+    parts.push(`LEAVE ${elements.join(',')} AT ${board}${left ? ` (${writeOrder(left)})` : ''}`);
+  for (const { elements, board } of order.pickets ?? [])
+    parts.push(`PICKET ${elements.join(',')} AT ${board}`);
+  if (order.gather) parts.push('GATHER', order.gather.join(','));
+  if (order.until) parts.push('UNTIL', writeCondition(order.until));
+  for (const trigger of triggers) if (trigger.at !== 'expiry') parts.push(writeTrigger(trigger));
+  if (order.sessions !== undefined) parts.push(`FOR ${order.sessions}s`);
+  for (const trigger of triggers) if (trigger.at === 'expiry') parts.push(writeTrigger(trigger));
+  if (order.secrecy) parts.push('SECRET');
+  if (order.standing) parts.push('STANDING');
+  return parts.join(' ');
+};
+
+const writeTrigger = ({ if: condition, then, else: otherwise, once }: Trigger): string =>
+  `IF ${writeCondition(condition)} THEN ${then.map(writeDeed).join(', ')}${
+    otherwise ? ` ELSE ${otherwise.map(writeDeed).join(', ')}` : ''
+  }${once ? '' : ' EACH'}`;
+
+const writeCondition = (condition: Condition, inner = false): string => {
+  if ('not' in condition) return `NOT ${writeCondition(condition.not, true)}`;
+  if ('and' in condition || 'or' in condition) {
+    const [parts, word] = 'and' in condition ? [condition.and, 'AND'] : [condition.or, 'OR'];
+    const text = parts.map(part => writeCondition(part, true)).join(` ${word} `);
+    return inner ? `(${text})` : text;
+  }
+  const { p, arg, args, cmp, v } = condition;
+  const named = args ? `(${args.join(', ')})` : arg !== undefined ? `(${arg})` : '';
+  return `${p}${named}${cmp ? ` ${cmp} ${v}` : ''}`;
+};
+
+const writeDeed = ({ a, ...rest }: Deed): string => {
+  if (rest.order) return `${a}(${writeOrder(rest.order)})`;
+  const args = Object.values(rest).flatMap(value =>
+    Array.isArray(value) ? value.map(String) : [String(value)],
+  );
+  return args.length > 0 ? `${a}(${args.join(', ')})` : a;
+};

@@ -1,0 +1,59 @@
+import type { Context } from '../../../engine/system.ts';
+import { retreatByDefault } from '../phases/give-way.ts';
+import type { State } from '../state.ts';
+import { isActions, playedRegions } from '../terms/acting.ts';
+import { askedNow } from './asked.ts';
+import { byDefault, moveCombats } from './combat.ts';
+import { proceed } from './turn.ts';
+import { heldBy, levelPost, POLISH_POOL, splitLevel } from './waves.ts';
+
+export const levelsWithCp = (state: State): string[] => [
+  ...state.levels.filter(({ cp }) => cp > 0).map(({ id }) => id),
+  ...(heldBy(state, POLISH_POOL) > 0 ? [POLISH_POOL] : []),
+];
+
+export const ringCombats = (draft: State, id: number | undefined, context: Context): void => {
+  for (const retreat of [...draft.retreats])
+    if (id === undefined || retreat.combat === id) retreatByDefault(draft, retreat, context);
+  for (const combat of [...draft.combats])
+    if (id === undefined || combat.id === id) byDefault(draft, combat, context);
+};
+
+/** HTL-4.9: the highest level that still holds CP splits them. */
+export const ringWave = (draft: State, named: string | undefined, context: Context): void => {
+  const level = named ?? levelsWithCp(draft)[0];
+  if (level) splitLevel(draft, level, context);
+};
+
+/** HTL-4.7: open combats are finished with defaults, then everybody is done; in ACTIONS the whole phase ends. */
+export const ringStep = (draft: State, context: Context): void => {
+  for (let i = 0; i < 200 && (draft.combats.length > 0 || draft.retreats.length > 0); i++) {
+    for (const retreat of [...draft.retreats]) retreatByDefault(draft, retreat, context);
+    const [combat] = draft.combats;
+    if (combat) byDefault(draft, combat, context);
+    while (draft.combats.length > 0 && moveCombats(draft, context));
+  }
+  for (const region of playedRegions(draft)) {
+    if (isActions(draft)) draft.regions[region]!.step = 'over';
+    draft.regions[region]!.mover = ''; // HTL-O13: whoever has not moved does not move
+  }
+  for (const { post, step, region } of askedNow(draft)) {
+    if (step.startsWith('AIR.')) continue;
+    draft.done.push({ post, step, region });
+  }
+  if (draft.phase === 'INTERCEPT')
+    for (const event of draft.events) if (event.id === 'GE-EV-15') event.used = 1;
+  if (draft.phase !== 'COMMAND') return;
+  for (const level of draft.levels)
+    draft.done.push({ post: levelPost(level.id), step: 'COMMAND', region: -1 });
+  closeQuickly(draft, context);
+};
+
+/** COMMAND runs out: what CP arrive by the last splits stay in the pots. */
+const closeQuickly = (draft: State, context: Context): void => {
+  for (let i = 0; i < 60 && draft.phase === 'COMMAND'; i++) {
+    for (const { post, step, region } of askedNow(draft))
+      if (step === 'COMMAND') draft.done.push({ post, step, region });
+    proceed(draft, context);
+  }
+};

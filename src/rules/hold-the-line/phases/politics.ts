@@ -1,0 +1,308 @@
+import { list, oneOf, optional, shape, text } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
+import { no } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { variantOf } from '../terms/decisions.ts';
+import { fieldOf } from '../terms/field.ts';
+import { tempoOf } from '../terms/score.ts';
+import { actsFor, headOf, seatOf, seatsOfSide } from '../terms/seats.ts';
+import { isCubeOn, sideOf, takeHq, takeUnit } from '../terms/table.ts';
+import { noSuch, phaseFault } from './common.ts';
+import { enemyDistance } from './events.ts';
+import type { HtlRule } from './rule.ts';
+
+export const isPolitical = (state: State): boolean =>
+  state.options.politics &&
+  fieldOf(state).scenario.politics !== false &&
+  !fieldOf(state).scenario.board; // HTL-O26
+
+const MOST = { FR: 12, BR: 8, SU: 8 } as const;
+export type Track = keyof typeof MOST;
+
+/** HTL-20.1: tracks stay between their ends. */
+export const clampTrack = (track: Track, value: number): number =>
+  Math.max(0, Math.min(MOST[track], value));
+
+export const addTrack = (draft: State, track: Track, by: number): void => {
+  draft.politics[track] = clampTrack(track, draft.politics[track] + by);
+  draft.politics.worstFR = Math.max(draft.politics.worstFR, draft.politics.FR);
+};
+
+/** HTL-20.2: one die on turn 2, 4+ or after a surprise 5+; on turn 3 by itself. */
+export const entersWar = (turn: number, surprise: boolean, face: number): boolean =>
+  turn >= 3 || (turn === 2 && face >= (surprise ? 5 : 4));
+
+const announce = (
+  draft: State,
+  id: string,
+  to: 'all' | 'both' | 'GE' | 'PL',
+  context: Context,
+): void => {
+  const heads = (['GE', 'PL'] as const).filter(side => to === 'both' || to === side);
+  const seats = heads.flatMap(side => seatOf(draft, headOf(side)) ?? []);
+  if (to === 'all') context.log('HTL-20.1', 'announced', { what: id });
+  else context.log('HTL-20.1', 'announced', { what: id }, seats);
+};
+
+/** HTL-20.1 to HTL-20.6 in TURN_START: timeline, war entry, demarcation, tripwires newly crossed. */
+export const bitePolitics = (draft: State, context: Context): void => {
+  leaveForTheWest(draft, context);
+  if (draft.politics.banEnds > 0 && draft.turn >= draft.politics.banEnds)
+    draft.politics.cityBan = false;
+  if (!isPolitical(draft)) return;
+  const { politics, turn } = draft;
+  if (turn === 1) announce(draft, 'ultimatums', 'all', context);
+  if (politics.warTurn > 0 && turn === politics.warTurn + 1) {
+    addTrack(draft, 'BR', 1);
+    announce(draft, 'blockade', 'all', context);
+  }
+  if (politics.warTurn > 0 && turn === politics.warTurn + 2) {
+    addTrack(draft, 'FR', 1);
+    announce(draft, 'frenchMobilisation', 'all', context);
+  }
+  if (turn >= 6) addTrack(draft, 'SU', 1);
+  if (politics.warTurn === 0 && turn >= 2 && !politics.heldBack) {
+    const face = turn === 2 ? (context.roll('d6', 'HTL-20.2', { seenBy: [] })[0] ?? 1) : 6;
+    if (entersWar(turn, variantOf(draft) === 'surprise', face)) {
+      politics.warTurn = turn;
+      announce(draft, 'warEntry', 'all', context);
+    }
+  }
+  politics.heldBack = false;
+  if (politics.fired.includes('SU4')) {
+    const [face = 6] = context.roll('d6', 'HTL-20.4', { seenBy: [] });
+    politics.frozen = face <= 2;
+    if (politics.frozen) announce(draft, 'demarcationOrders', 'GE', context);
+  }
+  trip(draft, context);
+};
+
+type Wire = {
+  readonly id: string;
+  readonly track: Track;
+  readonly at: number;
+  readonly to: 'all' | 'both' | 'GE' | 'PL';
+  readonly says: string;
+};
+/** HTL-20.3, HTL-20.6: where each track bites; Britain's blockade has no effect on the map. */
+const WIRES: readonly Wire[] = [
+  { id: 'FR5', track: 'FR', at: 5, to: 'both', says: 'saarPatrols' },
+  { id: 'FR8', track: 'FR', at: 8, to: 'both', says: 'limitedOffensive' },
+  { id: 'FR11', track: 'FR', at: 11, to: 'all', says: 'generalOffensive' },
+  { id: 'BR3', track: 'BR', at: 3, to: 'both', says: 'rafToFrance' },
+  { id: 'BR5', track: 'BR', at: 5, to: 'GE', says: 'raids' },
+  { id: 'SU4', track: 'SU', at: 4, to: 'GE', says: 'demarcationOrders' },
+  { id: 'SU6', track: 'SU', at: 6, to: 'PL', says: 'redArmyConcentrates' },
+];
+
+/** HTL-20.6: one-time effects happen once, even if the track drops and rises again. */
+const trip = (draft: State, context: Context): void => {
+  for (const { id, track, at, to, says } of WIRES) {
+    if (draft.politics[track] < at || draft.politics.fired.includes(id)) continue;
+    draft.politics.fired.push(id);
+    announce(draft, says, to, context);
+    if (id === 'FR8') draft.politics.west += 2;
+    if (id === 'FR11') {
+      draft.politics.west += 4;
+      draft.politics.westHq = true;
+    }
+    if (id === 'BR3') draft.politics.raf = true;
+    if (id === 'SU6')
+      for (const town of ['TOWN-LWOW', 'TOWN-BRZESC', 'TOWN-GRODNO', 'TOWN-BIALYSTOK'])
+        draft.capacities.push({ what: town, add: -1, set: -1, until: 99 });
+  }
+};
+
+/** HTL-20.6: divisions that may be sent west: reserves not released, or not next to an enemy. */
+export const maySendWest = (state: State, formation: number): boolean => {
+  const field = fieldOf(state);
+  const { side, isDivision, reserveOf, units } = field.formations[formation]!;
+  const { released, arrived, west } = state.formations[formation]!;
+  if (side !== 'GE' || !isDivision || west > 0) return false;
+  if (reserveOf !== '' && !released) return true;
+  const left = units.filter(u => state.units[u]!.status === 'on');
+  return arrived && left.length > 0 && left.every(u => enemyDistance(state, u) > 1);
+};
+
+export type SendWest = { type: 'sendWest'; formations: string[]; hq?: string | undefined };
+
+const mayGoWest = (state: State, hq: number): boolean => {
+  const piece = fieldOf(state).hqs[hq];
+  return (
+    piece !== undefined && piece.side === 'GE' && piece.motorised && state.hqs[hq]!.status === 'on'
+  );
+};
+
+/** HTL-20.6: OKH names the divisions, and for a general offensive the motorised corps, that leave for the west. */
+export const sendWest: HtlRule<SendWest> = {
+  rule: 'HTL-20.6',
+  shape: shape({
+    type: oneOf(['sendWest']),
+    formations: list(text(60), 0, 9),
+    hq: optional(text(60)),
+  }),
+  listing: 'some',
+  anytime: true,
+  *candidates(state, seat) {
+    if (state.phase !== 'COMMAND' || state.politics.west === 0) return;
+    const able = fieldOf(state).formations.flatMap((one, f) =>
+      maySendWest(state, f) ? [one.id] : [],
+    );
+    const hq = fieldOf(state).hqs.find((_, h) => mayGoWest(state, h))?.id;
+    const n = Math.min(able.length, state.politics.west);
+    for (let i = 0; i + n <= able.length; i++) {
+      const action: SendWest = {
+        type: 'sendWest',
+        formations: able.slice(i, i + n),
+        ...(state.politics.westHq && hq ? { hq } : {}),
+      };
+      if (!this.refuse(state, seat, action)) yield action;
+    }
+  },
+  refuse(state, seat, { formations, hq }) {
+    const rule = 'HTL-20.6';
+    const field = fieldOf(state);
+    const numbers = formations.map(id => field.formation(id));
+    if (numbers.some(f => f < 0)) return noSuch(rule, 'formation');
+    if (hq !== undefined && field.hq(hq) < 0) return noSuch(rule, hq);
+    const wrong = phaseFault(state, rule, ['COMMAND']);
+    if (wrong) return wrong;
+    if (!actsFor(state, seat.id, headOf('GE'))) return no(rule, 'E_SEAT', { what: 'the west' });
+    const able = field.formations.filter((_, f) => maySendWest(state, f)).length;
+    const needs = Math.min(able, state.politics.west);
+    if (needs === 0 || numbers.length !== needs || new Set(numbers).size < needs)
+      return no(rule, 'E_RESERVE', { formation: formations[0] ?? '' });
+    const bad = numbers.find(f => !maySendWest(state, f));
+    if (bad !== undefined) return no(rule, 'E_RESERVE', { formation: field.formations[bad]!.id });
+    const wantsHq = state.politics.westHq && field.hqs.some((_, h) => mayGoWest(state, h));
+    if (wantsHq !== (hq !== undefined) || (hq !== undefined && !mayGoWest(state, field.hq(hq))))
+      return no(rule, 'E_RESERVE', { formation: hq ?? 'a motorised corps HQ' });
+    return null;
+  },
+  apply(draft, { formations, hq }, context) {
+    const field = fieldOf(draft);
+    for (const id of formations) draft.formations[field.formation(id)]!.west = draft.turn + 1;
+    if (hq !== undefined) draft.hqs[field.hq(hq)]!.lostAt = -2;
+    draft.politics.west = 0;
+    draft.politics.westHq = false;
+    context.log('HTL-20.6', 'sentWest', { formations, hq: hq ?? '' }, [context.seat]);
+  },
+};
+
+/** HTL-20.6: not named by the end of COMMAND: reserves first, latest arrival first, then those farthest from any enemy. */
+export const westByDefault = (draft: State, context: Context): void => {
+  const field = fieldOf(draft);
+  const { politics } = draft;
+  if (politics.west === 0 && !politics.westHq) return;
+  const far = (f: number) =>
+    Math.min(
+      999,
+      ...field.formations[f]!.units.filter(u => draft.units[u]!.status === 'on').map(u =>
+        enemyDistance(draft, u),
+      ),
+    );
+  const isReserve = (f: number) =>
+    field.formations[f]!.reserveOf !== '' && !draft.formations[f]!.released;
+  const able = field.formations
+    .map((_, f) => f)
+    .filter(f => maySendWest(draft, f))
+    .sort((a, b) => {
+      if (isReserve(a) !== isReserve(b)) return isReserve(a) ? -1 : 1;
+      if (isReserve(a)) return draft.formations[b]!.due - draft.formations[a]!.due;
+      return far(b) - far(a) || (field.formations[a]!.id < field.formations[b]!.id ? -1 : 1);
+    });
+  const named = able.slice(0, politics.west);
+  if (politics.westHq && !named.some(f => field.formations[f]!.mobile)) {
+    const mobile = able.find(f => field.formations[f]!.mobile);
+    if (mobile !== undefined) named[Math.max(0, named.length - 1)] = mobile;
+  }
+  for (const f of named) draft.formations[f]!.west = draft.turn + 1;
+  if (politics.westHq) {
+    const hq = field.hqs.findIndex((_, h) => mayGoWest(draft, h));
+    if (hq >= 0) draft.hqs[hq]!.lostAt = -2;
+  }
+  politics.west = 0;
+  politics.westHq = false;
+  context.log(
+    'HTL-20.6',
+    'sentWest',
+    { formations: named.map(f => field.formations[f]!.id), hq: '' },
+    [...(seatOf(draft, headOf('GE')) ? [seatOf(draft, headOf('GE'))!] : [])],
+  );
+};
+
+/** HTL-20.6: at TURN_START those ordered west leave, neither destroyed nor surviving. */
+const leaveForTheWest = (draft: State, context: Context): void => {
+  const field = fieldOf(draft);
+  draft.formations.forEach((formation, f) => {
+    if (formation.west === 0 || formation.west > draft.turn || formation.west === 99) return;
+    for (const unit of field.formations[f]!.units)
+      if (draft.units[unit]!.status === 'on') {
+        takeUnit(draft, unit, 'removed');
+        draft.fielded.GE -= 1;
+      } else if (draft.units[unit]!.status === 'off') draft.units[unit]!.status = 'removed';
+    for (const [c, counter] of field.counters.entries())
+      if (counter.formation === f) draft.counters[c]!.status = 'destroyed';
+    formation.west = 99;
+    context.log(
+      'HTL-20.6',
+      'leftForWest',
+      { formation: field.formations[f]!.id },
+      seatsOfSide(draft, 'GE'),
+    );
+  });
+  draft.hqs.forEach((hq, h) => {
+    if (hq.lostAt !== -2 || hq.status !== 'on') return;
+    hq.pot = 0;
+    takeHq(draft, h, 'gone');
+    const { army } = field.hqs[h]!;
+    const next = field.hqs.findIndex(
+      (one, i) => one.army === army && draft.hqs[i]!.status === 'on',
+    );
+    for (const unit of draft.units) if (unit.hq === h) unit.hq = next;
+    for (const formation of draft.formations) if (formation.hq === h) formation.hq = next;
+    for (const counter of draft.counters) if (counter.hq === h) counter.hq = next;
+  });
+};
+
+/** HTL-20.5: what moves the tracks at the end of a turn, in the order of the table. */
+export const endPolitics = (draft: State, context: Context): void => {
+  if (!isPolitical(draft)) return;
+  const field = fieldOf(draft);
+  const { politics } = draft;
+  if (politics.bombed) {
+    addTrack(draft, 'FR', 1);
+    addTrack(draft, 'BR', 1);
+  }
+  politics.bombed = false;
+  const steps = Math.floor(draft.destroyed.GE / 3);
+  if (steps > politics.lossSteps) addTrack(draft, 'FR', steps - politics.lossSteps);
+  politics.lossSteps = Math.max(steps, politics.lossSteps);
+  addTrack(draft, 'FR', politics.overruns);
+  politics.overruns = 0;
+  if (reichHexes(draft) > 0) {
+    addTrack(draft, 'FR', 1);
+    addTrack(draft, 'BR', 1);
+  }
+  if (draft.turn >= 4) {
+    const tempo = tempoOf(draft, draft.turn);
+    if (tempo <= -4) addTrack(draft, 'FR', 1);
+    if (tempo >= 4) addTrack(draft, 'FR', -1);
+  }
+  const east = draft.units.some(
+    (unit, u) => isCubeOn(draft, u) && sideOf(draft, u) === 'GE' && field.east[unit.hex] === 1,
+  );
+  if (east) addTrack(draft, 'SU', 1);
+  context.log('HTL-20.5', 'tracksMoved', { FR: politics.FR, BR: politics.BR, SU: politics.SU }, []);
+};
+
+/** HTL-23.4: hexes that were German at first and hold a Polish cube. */
+export const reichHexes = (state: State): number => {
+  const field = fieldOf(state);
+  const hexes = new Set<number>();
+  state.units.forEach((unit, u) => {
+    if (isCubeOn(state, u) && sideOf(state, u) === 'PL' && field.home[unit.hex] === 0)
+      hexes.add(unit.hex);
+  });
+  return hexes.size;
+};

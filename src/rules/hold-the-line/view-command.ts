@@ -1,0 +1,172 @@
+import type { SeatId } from '../../engine/seat.ts';
+import { lettersOf } from './phases/messages.ts';
+import type { EventState, State } from './state.ts';
+import type { Side } from './tables/unit-types.ts';
+import { inColumn } from './terms/air-board.ts';
+import { fieldOf } from './terms/field.ts';
+import {
+  actsFor,
+  chairNamed,
+  commandSeats,
+  commandsUnit,
+  headOf,
+  seatsFor,
+} from './terms/seats.ts';
+import { afterCommand } from './view-map.ts';
+
+/** HTL-24: the air boards belong to the high commands; columns are open to the enemy after ROTATE. */
+export const maskAir = (state: State, table: State, seat: SeatId, side: Side | null): void => {
+  const field = fieldOf(state);
+  const plays = side !== null && seatsFor(state, side, 'air').includes(seat);
+  const open = state.air.step !== 'ROTATE';
+  table.air.counters = state.air.counters.map((one, i) => {
+    const own = plays && field.air[i]!.side === side;
+    if (own) return { ...one };
+    const hidden = {
+      place: 'box' as const,
+      zone: field.air[i]!.zone,
+      column: 'fresh' as const,
+      box: 4,
+      target: 'none' as const,
+      aim: '',
+      damaged: false,
+      flak: false,
+      rotated: false,
+      support: false,
+    };
+    return plays && open && inColumn(one)
+      ? {
+          ...hidden,
+          place: 'column' as const,
+          zone: one.zone,
+          column: one.column,
+          target: one.target,
+          damaged: one.damaged,
+          flak: one.flak,
+        }
+      : hidden;
+  });
+  if (!plays) {
+    table.air.step = 'over';
+    table.air.hits = [];
+    table.air.superior = [];
+  }
+  table.air.notes = plays ? state.air.notes.filter(one => one.side === side) : [];
+  table.air.biting = plays ? state.air.biting.filter(one => one.side === side) : [];
+  table.air.dice = state.air.dice.filter(
+    die => die.side === side && (plays || commandSeats(state, die.hq).includes(seat)),
+  );
+  table.air.sorties = {
+    GE: plays && side === 'GE' ? state.air.sorties.GE : 0,
+    PL: plays && side === 'PL' ? state.air.sorties.PL : 0,
+  };
+  table.air.bombs = {
+    GE: plays && side === 'GE' ? state.air.bombs.GE : 0,
+    PL: plays && side === 'PL' ? state.air.bombs.PL : 0,
+  };
+};
+
+const TOLD: { readonly [wire: string]: readonly Side[] } = {
+  FR5: ['GE', 'PL'],
+  FR8: ['GE', 'PL'],
+  FR11: ['GE', 'PL'],
+  BR3: ['GE', 'PL'],
+  BR5: ['GE'],
+  SU4: ['GE'],
+  SU6: ['PL'],
+};
+
+/** HTL-20.1: the tracks are Control's; players know what was announced, and what binds them. */
+export const maskPolitics = (state: State, table: State, seat: SeatId, side: Side | null): void => {
+  const head = side !== null && actsFor(state, seat, headOf(side));
+  const german = head && side === 'GE';
+  const { politics } = state;
+  table.politics = {
+    ...politics,
+    FR: german && politics.FR >= 5 ? 5 : 0,
+    BR: 0,
+    SU: 0,
+    worstFR: 0,
+    fired: head && side ? politics.fired.filter(wire => TOLD[wire]?.includes(side)) : [],
+    heldBack: false,
+    west: german ? politics.west : 0,
+    westHq: german && politics.westHq,
+    raf: german && politics.raf,
+    cityBan: german && politics.cityBan,
+    banEnds: german ? politics.banEnds : 0,
+    frozen: side === 'GE' && politics.frozen,
+    lossSteps: 0,
+    bombed: false,
+    overruns: 0,
+    lostTowns: 0,
+  };
+  if (side === null) table.politics.warsaw = false;
+};
+
+/**
+ * HTL-24: an event is known to the command it struck, and to whoever orders something that it binds: units lent by that
+ * command, foot among its refugees, guns of it that stand with one's own units.
+ */
+const readsEvent = (state: State, event: EventState, seat: SeatId): boolean => {
+  if (commandSeats(state, event.hq).includes(seat)) return true;
+  const field = fieldOf(state);
+  const { side } = field.hqs[event.hq]!;
+  const struck = state.hqs[event.hq]!.hex;
+  const refugees = event.id === 'PL-EV-03' && event.turn === state.turn && struck >= 0;
+  const guns = new Set(
+    afterCommand(state)
+      ? state.counters.flatMap(one => (one.hq === event.hq && one.on >= 0 ? [one.on] : []))
+      : [],
+  );
+  return state.units.some((unit, u) => {
+    if (unit.status !== 'on' || field.pieces[u]!.side !== side) return false;
+    const bound =
+      unit.hq === event.hq ||
+      guns.has(unit.hex) ||
+      (refugees && !unit.marched && field.apart(struck, unit.hex) <= 2);
+    return bound && commandsUnit(state, seat, u);
+  });
+};
+
+/** HTL-24: messages, orders that stand, delegation, events, reports, requests: parties alone. */
+export const maskTalk = (state: State, table: State, seat: SeatId, side: Side | null): void => {
+  const mine = (post: string) => actsFor(state, seat, post);
+  const head = side !== null && mine(headOf(side));
+  table.done = state.done.filter(
+    ({ post, step }) =>
+      side !== null &&
+      chairNamed(state, post)?.side === side &&
+      (mine(post) || !(step === 'COMMAND' || step.startsWith('AIR.'))), // which posts had CP or cards is theirs to know
+  );
+  table.delegations = state.delegations.filter(({ post, to }) => mine(post) || mine(to));
+  table.standing = state.standing.filter(({ post }) => mine(post));
+  table.events = state.events.filter(event => side !== null && readsEvent(state, event, seat));
+  table.messages = lettersOf(state, seat).map((one, i) => ({
+    ...one,
+    about: [...one.about],
+    id: i + 1,
+    state: one.state === 'lost' ? ('underWay' as const) : one.state,
+    wait: one.state === 'delivered' ? 0 : 1,
+  }));
+  table.sent = state.sent.filter(({ from, to }) => mine(from) || mine(to));
+  table.contacts = state.contacts.map(one =>
+    head && one.side === side
+      ? { side: one.side, seen: one.seen.map(c => ({ ...c })) }
+      : { side: one.side, seen: [] },
+  );
+  table.returns = state.returns.filter(({ hq }) => head && fieldOf(state).hqs[hq]!.side === side);
+  table.queue = state.queue
+    .filter(({ from }) => from === seat)
+    .map((one, i) => ({ ...one, id: i + 1, owner: '', due: '' }));
+  table.precedents = state.precedents.filter(({ published }) => published);
+  table.directives = state.directives.filter(({ post }) => mine(post));
+  table.sectors = [];
+  table.muted = state.muted.filter(one => one === seat);
+  table.takenOver = [];
+  table.diceRulings = state.diceRulings.filter(({ who }) => {
+    const unit = fieldOf(state).unit(who);
+    return (
+      side !== null && (who === side || (unit >= 0 && fieldOf(state).pieces[unit]!.side === side))
+    );
+  });
+};

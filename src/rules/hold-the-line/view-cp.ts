@@ -1,0 +1,122 @@
+import type { SeatId } from '../../engine/seat.ts';
+import { levelPost, POLISH_POOL } from './flow/waves.ts';
+import { cardReaders, interceptRegions, leadOf } from './phases/initiative.ts';
+import type { State } from './state.ts';
+import type { Side } from './tables/unit-types.ts';
+import { fieldOf } from './terms/field.ts';
+import { actsFor, commandSeats, headOf, isBelow, postsActed } from './terms/seats.ts';
+import { tracedTowns } from './terms/supply.ts';
+import { controller } from './terms/table.ts';
+import { isOpenHex } from './view-map.ts';
+
+/** HTL-24: CP in pots, stores, levels and on hexes. */
+export const maskCp = (
+  state: State,
+  table: State,
+  seat: SeatId,
+  side: Side | null,
+  map: boolean,
+): void => {
+  const field = fieldOf(state);
+  const head = side !== null && actsFor(state, seat, headOf(side));
+  const posts = postsActed(state, seat).map(({ id }) => id);
+  const knows = (post: string) => posts.some(own => own === post || isBelow(state, post, own));
+  table.hexCp = seenHexCp(state, seat, side, map);
+  table.levels = state.levels.map(one => ({
+    id: one.id,
+    cp: side === 'GE' && knows(levelPost(one.id)) ? one.cp : 0,
+  }));
+  table.okhReserve = side === 'GE' && head ? state.okhReserve : 0;
+  table.okhKept = side === 'GE' && head ? state.okhKept : 0;
+  if (side !== 'PL' || !head) table.pools = [];
+  table.splits = state.splits.filter(
+    ({ level }) => side === (level === POLISH_POOL ? 'PL' : 'GE') && knows(levelPost(level)),
+  );
+  const towns = side === 'PL' && map ? townsKnown(state, seat) : new Set<number>();
+  const armies = field.hqs.flatMap((hq, h) =>
+    hq.side === 'PL' && commandSeats(state, h).includes(seat) ? [hq.army] : [],
+  );
+  table.towns = state.towns.map(({ drawn, store }, t) =>
+    towns.has(t)
+      ? {
+          drawn,
+          store: head ? store.map(one => ({ ...one })) : openStores(store, armies),
+        }
+      : { drawn: 0, store: [] },
+  );
+  table.capacities = state.capacities.filter(({ what }) => {
+    const hq = field.hq(what.replace(/^pot /, ''));
+    if (hq >= 0) return commandSeats(state, hq).includes(seat);
+    const town = field.town(what);
+    return town >= 0
+      ? towns.has(town)
+      : side !== null && what.startsWith(side) && knows(levelPost(what));
+  });
+};
+
+const OTHERS = 'others';
+
+/** HTL-6.4: what is open to the armies; of the rest only how much room it takes. */
+const openStores = (
+  store: State['towns'][number]['store'],
+  armies: readonly string[],
+): State['towns'][number]['store'] => {
+  const isOpen = (army: string) => army === '' || armies.includes(army);
+  const taken = store.reduce((sum, one) => sum + (isOpen(one.army) ? 0 : one.cp), 0);
+  return [
+    ...store.filter(one => isOpen(one.army)).map(one => ({ ...one })),
+    ...(taken > 0 ? [{ army: OTHERS, cp: taken }] : []),
+  ];
+};
+
+/** Towns that an HQ of the seat's command traces to. */
+const townsKnown = (state: State, seat: SeatId): Set<number> => {
+  const found = new Set<number>();
+  fieldOf(state).hqs.forEach((hq, h) => {
+    if (hq.side === 'PL' && commandSeats(state, h).includes(seat))
+      for (const town of tracedTowns(state, h)) found.add(town);
+  });
+  return found;
+};
+
+const seenHexCp = (state: State, seat: SeatId, side: Side | null, map: boolean): State['hexCp'] => {
+  if (!map || side === null) return [];
+  const field = fieldOf(state);
+  const open = state.phase !== 'COMMAND';
+  const towns = side === 'PL' ? townsKnown(state, seat) : new Set<number>();
+  const found: State['hexCp'] = [];
+  const enemy = new Map<number, number>();
+  for (const one of state.hexCp) {
+    const owner = controller(state, one.hex);
+    if (owner !== side) {
+      if (isOpenHex(state, owner, one.hex)) enemy.set(one.hex, (enemy.get(one.hex) ?? 0) + one.cp);
+      continue;
+    }
+    const hq = field.hq(one.source);
+    const mine =
+      hq >= 0 ? commandSeats(state, hq).includes(seat) : towns.has(field.town(one.source));
+    if (open || mine) found.push({ ...one });
+  }
+  for (const [hex, cp] of enemy) found.push({ hex, source: '', cp });
+  return found.sort((a, b) => a.hex - b.hex || (a.source < b.source ? -1 : 1));
+};
+
+/** HTL-24: hands and commitments belong to a side's leads and high command; at REVEAL they are open. */
+export const maskCards = (state: State, table: State, seat: SeatId, side: Side | null): void => {
+  const reads = side !== null && cardReaders(state, side).includes(seat);
+  table.hands = state.hands.map(one =>
+    reads && one.side === side ? { ...one, cards: [...one.cards] } : { ...one, cards: [] },
+  );
+  const now = state.phase === 'TEA' ? state.after : state.phase;
+  const secret = ['COMMAND', 'INTERCEPT', 'REVEAL'].includes(now);
+  const intercepts = interceptRegions(state).filter(
+    region => now === 'INTERCEPT' && actsFor(state, seat, leadOf(state, 'GE', region)),
+  );
+  table.committed = state.committed.filter(
+    one => !secret || (reads && one.side === side) || intercepts.includes(one.region),
+  );
+  table.granted = {
+    GE: reads && side === 'GE' ? state.granted.GE : 0,
+    PL: reads && side === 'PL' ? state.granted.PL : 0,
+  };
+};

@@ -1,0 +1,264 @@
+import type { Refusal } from '../../../engine/refusal.ts';
+import { type Infer, list, oneOf, shape } from '../../../engine/shape.ts';
+import type { Point } from '../../../maps/plane/index.ts';
+import { id, SHOOT_KINDS } from '../orders/order.ts';
+import { post } from '../phases/triggers.ts';
+import { no } from '../refusals.ts';
+import type { State, Unit } from '../state.ts';
+import { airHours } from '../tables/tasks.ts';
+import { commonSuperior, messageHours, supportAnswer } from '../terms/command.ts';
+import { seesPoint } from '../terms/footprint.ts';
+import { locatedBy } from '../terms/ranges.ts';
+import { findNode, findUnit, nodeNamed, sideOfSeat, topNode } from '../terms/roster.ts';
+import { CALLED, gunOf, isInReach } from '../terms/shoots.ts';
+import { isBattery, isObserver, isRecce } from '../terms/stands.ts';
+import { tell } from '../terms/told.ts';
+import { batteriesOf, coordinate, refuseBattery, relationTo, targetsOf } from './fire-orders.ts';
+import {
+  legal,
+  type NqmRule,
+  ownNodes,
+  refuseDone,
+  refuseNode,
+  refusePoint,
+  thisPhase,
+} from './rule.ts';
+
+/** NQM-8.10, NQM-6.12: a FOO of the battery, or a recce or command stand of the supported node, with sight of the point. */
+export const isObserved = (state: State, battery: Unit, node: string, p: Point): boolean =>
+  state.units.some(
+    unit =>
+      unit.side === battery.side &&
+      unit.state === 'map' &&
+      !unit.broken &&
+      ((unit.node === battery.node && isObserver(unit)) ||
+        (unit.node === node && (unit.kind === 'hq' || isRecce(unit)))) &&
+      seesPoint(state, unit, p),
+  );
+
+const callShape = shape({
+  type: oneOf(['requestSupport']),
+  from: id,
+  supporter: id,
+  x: coordinate,
+  y: coordinate,
+  kind: oneOf(SHOOT_KINDS),
+});
+export type RequestSupport = Infer<typeof callShape>;
+/** NQM-7.5, NQM-7.16: UC and DS fire in the hour they are asked, IS the hour after; anybody else is asked for up the chain. */
+export const requestSupport: NqmRule<RequestSupport> = {
+  rule: 'NQM-7.5',
+  shape: callShape,
+  looksAt: thisPhase,
+  listing: 'some',
+  *candidates(state, seat) {
+    const side = sideOfSeat(state, seat.id);
+    if (side === null) return;
+    for (const node of ownNodes(state, seat).slice(0, 4))
+      for (const battery of state.units
+        .filter(unit => unit.side === side && unit.state === 'map' && isBattery(unit))
+        .slice(0, 4))
+        for (const [x, y] of targetsOf(state, side, battery).slice(0, 3))
+          yield* legal(this, state, seat, [
+            {
+              type: 'requestSupport',
+              from: node.id,
+              supporter: battery.id,
+              x,
+              y,
+              kind: 'effective',
+            },
+          ]);
+  },
+  refuse(state, seat, { from, supporter, x, y }) {
+    const rule = 'NQM-7.5';
+    const wrong =
+      refuseDone(state, seat, rule) ??
+      refuseNode(state, seat, from, rule) ??
+      refusePoint(state, [x, y], rule);
+    if (wrong) return wrong;
+    const battery = findUnit(state, supporter);
+    if (battery?.side !== sideOfSeat(state, seat.id) || battery.state !== 'map' || !gunOf(battery))
+      return no(rule, 'E_UNKNOWN_ID');
+    if (!relationTo(state, battery, from)) {
+      const isOpen = state.requests.some(
+        one => one.from === from && one.supporter === supporter && one.state === 'open',
+      );
+      return isOpen || !commonSuperior(state, from, battery.node)
+        ? no('NQM-7.16', 'E_REQUEST')
+        : null;
+    }
+    return callFault(state, battery, from, [x, y]);
+  },
+  apply(draft, { from, supporter, x, y, kind }, context) {
+    const battery = findUnit(draft, supporter)!;
+    const relation = relationTo(draft, battery, from);
+    const { side } = battery;
+    if (!relation) {
+      const to = commonSuperior(draft, from, battery.node)!.id;
+      draft.counter[side] = (draft.counter[side] ?? 0) + 1;
+      const deliver = draft.bound + messageHours(draft, from, to);
+      draft.requests.push({
+        id: draft.counter[side]!,
+        side,
+        from,
+        supporter,
+        to,
+        sent: draft.bound,
+        deliver,
+        state: 'open',
+      });
+      post(draft, {
+        side,
+        kind: 'request',
+        from,
+        to,
+        deliver,
+        text: `${from} asks for ${supporter}`,
+        what: 'request',
+        about: supporter,
+      });
+      tell(draft, context, side, 'NQM-7.16', 'requested', { from, supporter });
+      return;
+    }
+    const isRegistered = draft.registered.some(
+      one => one.battery === supporter && one.x === x && one.y === y,
+    );
+    const answer = supportAnswer(relation, isRegistered, draft.bound);
+    const step =
+      draft.phase === 'DECLARE' && answer.step === 'FIREPLAN' && answer.bound === draft.bound
+        ? 'FIREPLAN'
+        : answer.step;
+    draft.shoots.push({
+      battery: supporter,
+      side,
+      x,
+      y,
+      kind,
+      bound: answer.bound,
+      by: from,
+      step,
+      engagement: CALLED,
+      now: true,
+      second: false,
+    });
+  },
+};
+
+/** NQM-8.10, NQM-7.5: what stands against a called shoot. */
+export const callFault = (state: State, battery: Unit, from: string, p: Point): Refusal | null => {
+  const relation = relationTo(state, battery, from);
+  if (!relation) return no('NQM-2.2', 'E_NO_RELATION');
+  if (battery.broken) return no('NQM-7.5', 'E_BROKEN');
+  if (battery.fuMax > 0 ? battery.fu === 0 : battery.cu === 0)
+    return no('NQM-11.4', battery.fuMax > 0 ? 'E_NO_FU' : 'E_NO_CU');
+  const bound = relation === 'IS' ? state.bound + 1 : state.bound;
+  if (
+    state.shoots.some(one => one.battery === battery.id && one.bound === bound) ||
+    (bound === state.bound && battery.shots > 0)
+  )
+    return no('NQM-8.5', 'E_ALREADY_FIRED');
+  if (!isInReach(battery, p)) return no('NQM-8.15', 'E_RANGE');
+  return isObserved(state, battery, from, p) ? null : no('NQM-8.10', 'E_NO_SIGHT');
+};
+
+const callerShape = shape({ type: oneOf(['chooseCaller']), battery: id, by: id });
+export type ChooseCaller = Infer<typeof callerShape>;
+/** NQM-7.5: of two calls on one battery its headquarters chooses. */
+export const chooseCaller: NqmRule<ChooseCaller> = {
+  rule: 'NQM-7.5',
+  shape: callerShape,
+  looksAt: thisPhase,
+  listing: 'all',
+  *candidates(state, seat) {
+    for (const battery of batteriesOf(state, seat))
+      yield* legal(
+        this,
+        state,
+        seat,
+        state.shoots
+          .filter(one => one.battery === battery.id)
+          .map((one): ChooseCaller => ({ type: 'chooseCaller', battery: battery.id, by: one.by })),
+      );
+  },
+  refuse(state, seat, { battery, by }) {
+    const wrong =
+      refuseDone(state, seat, 'NQM-7.5') ?? refuseBattery(state, seat, battery, 'NQM-7.5');
+    if (wrong) return wrong;
+    const calls = state.shoots.filter(one => one.battery === battery && one.bound === state.bound);
+    return calls.length > 1 && calls.some(one => one.by === by) ? null : no('NQM-7.5', 'E_REQUEST');
+  },
+  apply(draft, { battery, by }) {
+    draft.shoots = draft.shoots.filter(
+      one => one.battery !== battery || one.bound !== draft.bound || one.by === by,
+    );
+  },
+};
+
+const airShape = shape({
+  type: oneOf(['requestAir']),
+  from: id,
+  stands: list(id, 1, 10),
+  x: coordinate,
+  y: coordinate,
+});
+export type RequestAir = Infer<typeof airShape>;
+/** NQM-7.9: a division, or the top of the side, asks for air; the sortie arrives after four or eight hours. */
+export const requestAir: NqmRule<RequestAir> = {
+  rule: 'NQM-7.9',
+  shape: airShape,
+  looksAt: thisPhase,
+  listing: 'some',
+  *candidates(state, seat) {
+    const side = sideOfSeat(state, seat.id);
+    if (side === null) return;
+    const top = topNode(state, side);
+    const [target] = locatedBy(state, side);
+    if (!top || !target) return;
+    for (const air of state.air.filter(one => one.side === side))
+      yield* legal(this, state, seat, [
+        { type: 'requestAir', from: top.id, stands: [air.id], x: target.x, y: target.y },
+      ]);
+  },
+  refuse(state, seat, { from, stands, x, y }) {
+    const rule = 'NQM-7.9';
+    const wrong =
+      refuseDone(state, seat, rule) ??
+      refuseNode(state, seat, from, rule) ??
+      refusePoint(state, [x, y], rule);
+    if (wrong) return wrong;
+    const node = findNode(state, from)!;
+    if (node.level !== 'division' && node.level !== 'corps' && node.parent !== '')
+      return no(rule, 'E_LEVEL');
+    if (new Set(stands).size < stands.length) return no(rule, 'E_NUMBER');
+    for (const name of stands) {
+      const air = state.air.find(one => one.id === name);
+      if (air?.side !== node.side) return no(rule, 'E_UNKNOWN_ID');
+      const isOut =
+        air.lost || air.left <= 0 || state.sorties.some(one => one.stands.includes(name));
+      if (isOut) return no(rule, 'E_NO_SORTIE');
+    }
+    return null;
+  },
+  apply(draft, { from, stands, x, y }, context) {
+    const { side } = nodeNamed(draft, from);
+    const air = draft.air.filter(one => stands.includes(one.id));
+    for (const one of air) one.left--;
+    const hours = Math.max(...air.map(one => airHours(one.level)));
+    draft.counter[side] = (draft.counter[side] ?? 0) + 1;
+    draft.sorties.push({
+      id: draft.counter[side]!,
+      side,
+      stands: [...stands],
+      x,
+      y,
+      bound: draft.bound + hours,
+      engagement: '',
+      flak: 'none',
+    });
+    tell(draft, context, side, 'NQM-7.9', 'airRequested', {
+      stands: stands.length,
+      bound: draft.bound + hours,
+    });
+  },
+};

@@ -1,0 +1,239 @@
+import { newUnit } from './setup.ts';
+import type { Contact, Engagement, State, Unit } from './state.ts';
+import { hqUnitOf } from './terms/command.ts';
+import { sees } from './terms/footprint.ts';
+import { findNode, seatOf } from './terms/roster.ts';
+
+type Report = State['reports'][number];
+type Line = Report['units'][number];
+
+const TYPES: { readonly [kind in Unit['kind']]: readonly string[] } = {
+  company: ['riflePl', 'riflePl', 'riflePl'],
+  platoon: ['mmgPlFoot'],
+  battery: ['bty75x8'],
+  hq: ['cmdBn'],
+  logistic: ['logHorse'],
+  train: ['trainGunWagon'],
+};
+
+/** NQM-17.7: a unit of another headquarters as a report tells of it: its place and what it is, nothing within. */
+const told = (line: Line, node: string, side: number): Unit =>
+  newUnit(
+    {
+      id: line.id,
+      side: '',
+      node,
+      name: line.name,
+      kind: line.kind,
+      grade: 'R',
+      green: false,
+      pos: [line.x, line.y],
+      facing: 0,
+      formation: 'deployed',
+      mounted: false,
+      concealed: false,
+      work: null,
+      stands: TYPES[line.kind].map((type, i) => ({ id: `${line.id}.~${i + 1}`, type, markers: 0 })),
+      cuMax: 0,
+      cu: 0,
+      arrival: null,
+    },
+    side,
+  );
+
+/** The newest report of each headquarters that has come to one of these. */
+const newestOf = (table: State, own: ReadonlySet<string>): Map<string, Report> => {
+  const newest = new Map<string, Report>();
+  for (const report of table.reports)
+    if (
+      own.has(report.to) &&
+      !own.has(report.node) &&
+      report.deliver <= table.bound &&
+      report.asOf >= (newest.get(report.node)?.asOf ?? -1)
+    )
+      newest.set(report.node, report);
+  return newest;
+};
+
+const friendsOf = (
+  table: State,
+  side: number,
+  own: ReadonlySet<string>,
+  newest: ReadonlyMap<string, Report>,
+): Unit[] => {
+  const shown = new Map<string, Unit>();
+  for (const [node, report] of newest)
+    for (const line of report.units) shown.set(line.id, told(line, node, side));
+  const posts = [...own].flatMap(id => {
+    const node = findNode(table, id);
+    return (node && hqUnitOf(table, node)) ?? [];
+  });
+  for (const unit of table.units) {
+    if (own.has(unit.node) || unit.state !== 'map') continue;
+    if (
+      !posts.some(hq => sees(table, hq, { ...unit, facing: 0, formation: 'deployed', trail: [] }))
+    )
+      continue;
+    shown.set(unit.id, told({ ...unit, strength: '', ammunition: '' }, unit.node, side));
+  }
+  return [...shown.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** NQM-17.7: a contact as the own units saw it, or as the newest report that names it says. */
+const contactSeen = (
+  contact: Contact,
+  bound: number,
+  own: ReadonlySet<string>,
+  newest: ReadonlyMap<string, Report>,
+): Contact[] => {
+  const eyes = contact.eyes.filter(eye => own.has(eye.node));
+  const best = eyes.reduce<(typeof eyes)[number] | null>(
+    (found, eye) => (!found || eye.asOf > found.asOf ? eye : found),
+    null,
+  );
+  if (best && contact.seen && best.asOf >= bound - 1) return [{ ...contact, eyes }];
+  let [asOf, x, y, level]: [number, number, number, Contact['level']] = best
+    ? [best.asOf, best.x, best.y, 'lastKnown']
+    : [-1, 0, 0, 'lastKnown'];
+  for (const report of newest.values())
+    for (const one of report.contacts)
+      if (one.id === contact.id && one.asOf > asOf) ({ asOf, x, y, level } = one);
+  if (asOf < 0) return [];
+  return [
+    {
+      ...contact,
+      eyes,
+      seen: false,
+      asOf,
+      x,
+      y,
+      level,
+      facing: 0,
+      formation: 'deployed',
+      trail: [],
+      mounted: false,
+      stands: 0,
+      work: 'none',
+      grade: '?',
+      node: '',
+      broken: false,
+    },
+  ];
+};
+
+const engagementsSeen = (
+  engagements: readonly Engagement[],
+  side: number,
+  own: ReadonlySet<string>,
+  units: ReadonlySet<string>,
+  contacts: ReadonlySet<string>,
+): Engagement[] => {
+  let number = 0;
+  return engagements.flatMap(one => {
+    const keep = (ids: readonly string[]): string[] =>
+      ids.filter(id => (id.startsWith('#') ? contacts.has(id) : units.has(id)));
+    const isMine =
+      one.side === side
+        ? own.has(one.node) || one.attackers.some(id => units.has(id))
+        : one.defenders.some(id => units.has(id));
+    if (!isMine) return [];
+    if (one.side !== side) number++;
+    return [
+      {
+        ...one,
+        id: one.side === side ? one.id : `enemy-${number}`,
+        attackers: keep(one.attackers),
+        supports: keep(one.supports),
+        defenders: keep(one.defenders),
+        used: keep(one.used),
+        fresh: keep(one.fresh),
+      },
+    ];
+  });
+};
+
+/** NQM-2.16: an order that was sent to another: that it was sent and when it arrives, not what came of it. */
+const sentPaper = (paper: State['papers'][number], bound: number): State['papers'][number] => ({
+  ...paper,
+  state: paper.state === 'written' ? 'written' : paper.deliver > bound ? 'sent' : 'delivered',
+  fired: [],
+  heard: [],
+  guide: 0,
+  hoursHere: 0,
+});
+
+const papersSeen = (table: State, own: ReadonlySet<string>, units: ReadonlySet<string>) =>
+  table.papers.flatMap(paper => {
+    const { from, to } = paper.order;
+    const isTo = own.has(to) || units.has(to);
+    if (isTo) return paper.state === 'sent' && !own.has(from) ? [] : [paper];
+    return own.has(from) ? [sentPaper(paper, table.bound)] : [];
+  });
+
+/**
+ * NQM-17.3, NQM-17.7: of the picture of a side what one seat has been told: its own headquarters as they are, the others by
+ * the newest report that has come, with its hour.
+ */
+export const inChain = (table: State, side: number, seat: string): State => {
+  const own = new Set(
+    table.nodes.filter(node => seatOf(table, node.id) === seat).map(node => node.id),
+  );
+  const newest = newestOf(table, own);
+  const mine = table.units.filter(unit => own.has(unit.node));
+  const ids = new Set(mine.map(unit => unit.id));
+  const friends = friendsOf(table, side, own, newest);
+  const shown = new Set([...ids, ...friends.map(unit => unit.id)]);
+  const contacts = table.contacts.flatMap(one => contactSeen(one, table.bound, own, newest));
+  const named = new Set(contacts.map(one => `#${one.id}`));
+  const isTop = table.nodes.some(node => node.parent === '' && own.has(node.id));
+  const shoots = table.shoots.filter(one => own.has(one.by) || ids.has(one.battery));
+  return {
+    ...table,
+    units: [...mine, ...friends],
+    nodes: table.nodes.map(node =>
+      own.has(node.id)
+        ? node
+        : {
+            ...node,
+            hqUnits: node.hqUnits.filter(id => shown.has(id)),
+            callOff: 'untested',
+            break: 'untested',
+            strength: 0,
+            broken: false,
+            away: null,
+            commanderHit: -1,
+            successor: '',
+            successorAt: -1,
+            disorderUntil: -1,
+            sent: 0,
+          },
+    ),
+    papers: papersSeen(table, own, ids),
+    messages: table.messages.filter(
+      one => own.has(one.from) || (own.has(one.to) && one.deliver <= table.bound),
+    ),
+    requests: table.requests.filter(
+      one => own.has(one.from) || (own.has(one.to) && one.deliver <= table.bound),
+    ),
+    contacts,
+    engagements: engagementsSeen(table.engagements, side, own, ids, named),
+    shoots,
+    beaten: table.beaten.filter(one => shoots.some(s => s.x === one.x && s.y === one.y)),
+    registered: table.registered.filter(one => ids.has(one.battery)),
+    relations: table.relations.filter(
+      one => own.has(one.to) || own.has(one.unit) || ids.has(one.unit),
+    ),
+    fires: table.fires.filter(one => ids.has(one.unit)),
+    responses: table.responses.filter(one => ids.has(one.unit)),
+    air: isTop ? table.air : [],
+    sorties: isTop ? table.sorties : [],
+    tasks: table.tasks.filter(one => ids.has(one.unit)),
+    interrupts: table.interrupts.filter(one => one.seat === seat),
+    failed: table.failed.filter(one => own.has(one.node)),
+    standBys: table.standBys.filter(one => one.seat === seat),
+    reports: table.reports.filter(one => own.has(one.to) && one.deliver <= table.bound),
+    nights: table.nights.filter(one => ids.has(one.unit)),
+    counter: [0, 0],
+    contactCounter: [0, 0],
+  };
+};

@@ -1,0 +1,150 @@
+import type { Context } from '../../../engine/system.ts';
+import type { Code } from '../refusals.ts';
+import type { Stand, State, Unit } from '../state.ts';
+import { commandUnitsFor } from '../terms/command.ts';
+import { gapBetween } from '../terms/footprint.ts';
+import { FULL_TANKS } from '../terms/fuel.ts';
+import { halfOf } from '../terms/hits.ts';
+import { removeUnit, shrinkAmmunition } from '../terms/losses.ts';
+import { currentPaper } from '../terms/papers.ts';
+import { nodeNamed, unitsOf } from '../terms/roster.ts';
+import { hasTanks, here, isCommand, isSupport, typeOf } from '../terms/stands.ts';
+import { seenBySide, tell } from '../terms/told.ts';
+
+const COMMAND_METRES = 1000;
+
+/** NQM-10.6: why a unit may not reorganise this bound; null when it may. */
+export const reorganiseFault = (state: State, unit: Unit): Code | null => {
+  if (unit.moved || unit.shots > 0 || unit.assaulted) return 'E_UNDER_FIRE';
+  if (unit.underFire || unit.harassed) return 'E_UNDER_FIRE';
+  if (hasTanks(unit)) return null; // NQM-10.12: a tank company holds its own headquarters
+  const hasCommand = commandUnitsFor(state, unit.node).some(
+    one => gapBetween(state, one, unit) <= COMMAND_METRES,
+  );
+  return hasCommand ? null : 'E_NO_COMMAND';
+};
+
+export const needsReorganising = (unit: Unit): boolean =>
+  unit.disorder === 'hours' ||
+  unit.disorder === 'end' ||
+  unit.disorder === 'broken' ||
+  unit.broken ||
+  unit.combatHours > 0 ||
+  here(unit).some(stand => stand.markers > 0);
+
+/** NQM-10.7: default order in which stands are cleared: command, support, fighting. */
+const clearRank = (stand: Stand): number => (isCommand(stand) ? 0 : isSupport(stand) ? 1 : 2);
+
+/** NQM-10.6, NQM-10.7: half of the markers are removed, the stands still marked leave the map; order is restored. */
+export const reorganiseUnit = (
+  draft: State,
+  context: Context,
+  unit: Unit,
+  chosen: readonly string[] = [],
+): void => {
+  unit.reorganised = true;
+  const total = here(unit).reduce((sum, stand) => sum + stand.markers, 0);
+  const seen = { for: unit.id, ...seenBySide(draft, unit.side) };
+  let cleared = halfOf(total, () => context.roll('d6', 'NQM-10.7', seen)[0]!);
+  const order = [...here(unit)].sort(
+    (a, b) => rankOf(a, chosen) - rankOf(b, chosen) || (a.id < b.id ? -1 : 1),
+  );
+  for (const stand of order) {
+    const off = Math.min(cleared, stand.markers);
+    stand.markers -= off;
+    cleared -= off;
+  }
+  for (const stand of here(unit)) evacuate(stand);
+  shrinkAmmunition(unit);
+  tell(draft, context, unit.side, 'NQM-10.6', 'reorganised', { unit: unit.id, markers: total });
+  if (here(unit).length === 0) removeUnit(draft, unit);
+  else restore(draft, unit);
+};
+const rankOf = (stand: Stand, chosen: readonly string[]): number =>
+  chosen.includes(stand.id) ? -1 : clearRank(stand);
+
+/** NQM-10.7: wounded stands go to the medical post; vehicles and guns lower their strength. */
+const evacuate = (stand: Stand): void => {
+  if (stand.markers === 0) return;
+  if (stand.strength > 0) {
+    stand.strength -= Math.min(stand.strength, stand.markers);
+    stand.markers = 0;
+    if (stand.strength === 0) stand.state = 'destroyed';
+    return;
+  }
+  stand.state = 'post';
+};
+
+/** NQM-10.6: order comes back only with CUs and, for C and M, with orders. */
+const restore = (draft: State, unit: Unit): void => {
+  const isOut = unit.cuMax > 0 && unit.cu === 0;
+  const hasOrders =
+    currentPaper(draft, unit.node) !== undefined || currentPaper(draft, unit.id) !== undefined;
+  if (isOut || ((unit.grade === 'C' || unit.grade === 'M') && !hasOrders)) return;
+  unit.disorder = 'none';
+  unit.disorderUntil = -1;
+  unit.broken = false;
+  unit.choice = 'none';
+  unit.grounded = false;
+  unit.combatHours = 0;
+};
+
+const SUPPLY_METRES = 1000;
+
+/** NQM-11.7: why a battalion cannot be resupplied by a column; null when it can. */
+export const resupplyFault = (state: State, node: string, log: Unit): Code | null => {
+  if (log.bnLog <= 0 || log.state !== 'map') return 'E_NO_LOG';
+  const hq = nodeNamed(state, node).hqUnits.flatMap(
+    id => state.units.find(unit => unit.id === id && unit.state === 'map') ?? [],
+  )[0];
+  const units = unitsOf(state, node).filter(unit => unit.state === 'map');
+  const from = hq ?? units[0];
+  if (!from || gapBetween(state, from, log) > SUPPLY_METRES) return 'E_NO_LOG';
+  if (log.underFire || log.harassed) return 'E_UNDER_FIRE';
+  const supplied = units.filter(unit => wantsSupply(state, unit));
+  if (supplied.length === 0) return 'E_NO_LOG';
+  return supplied.some(unit => !unit.underFire && !unit.harassed && !unit.moved)
+    ? null
+    : 'E_UNDER_FIRE';
+};
+export const wantsSupply = (state: State, unit: Unit): boolean =>
+  unit.cu < unit.cuMax ||
+  unit.fu < unit.fuMax ||
+  (state.options.pol === 'on' && unit.pol >= 0 && unit.pol < FULL_TANKS);
+
+/** NQM-11.6: one load refills every stand of one battalion to its full CU or FU. */
+export const resupplyNode = (draft: State, context: Context, node: string, log: Unit): void => {
+  log.bnLog--;
+  for (const unit of unitsOf(draft, node)) {
+    if (unit.state !== 'map' || unit.underFire || unit.harassed || unit.moved) continue;
+    unit.cu = unit.cuMax;
+    unit.fu = unit.fuMax;
+    if (unit.pol >= 0) unit.pol = Math.max(unit.pol, FULL_TANKS);
+  }
+  tell(draft, context, log.side, 'NQM-11.7', 'resupplied', { node, unit: log.id });
+};
+
+/** NQM-11.1, NQM-11.2: what a collection point takes off stands that were sent to it. */
+export const collect = (draft: State, context: Context): void => {
+  for (const unit of draft.units) {
+    const sent = unit.stands.filter(
+      stand => stand.collected && stand.state === 'here' && stand.markers > 0,
+    );
+    if (sent.length === 0) continue;
+    const vehicles = sent.filter(stand => typeOf(stand).strength > 0);
+    for (const stand of vehicles) stand.markers--;
+    const men = sent.filter(stand => typeOf(stand).strength === 0);
+    let cleared = halfOf(
+      men.reduce((sum, stand) => sum + stand.markers, 0),
+      () => context.roll('d6', 'NQM-11.1', { for: unit.id, ...seenBySide(draft, unit.side) })[0]!,
+    );
+    for (const stand of men) {
+      const off = Math.min(cleared, stand.markers);
+      stand.markers -= off;
+      cleared -= off;
+      if (stand.markers > 0) stand.state = 'post';
+    }
+    shrinkAmmunition(unit);
+    if (here(unit).length === 0) removeUnit(draft, unit);
+  }
+};

@@ -1,0 +1,149 @@
+import type { Engagement, State, Unit } from '../state.ts';
+import { isOpen } from '../terms/engaged.ts';
+import { groundAt, terrainOf } from '../terms/field.ts';
+import { groupOf } from '../terms/fire.ts';
+import { centreOf, gapBetween, sees } from '../terms/footprint.ts';
+import { isLocatedBy } from '../terms/knowledge.ts';
+import { policyOf } from '../terms/papers.ts';
+import { isFit, shotsOf, weaponClass, weaponsOf } from '../terms/ranges.ts';
+import { isInZone } from '../terms/shoots.ts';
+import { sq } from '../terms/squared.ts';
+import { here, isArmoured, isCombat, mayAssault } from '../terms/stands.ts';
+import { type Choice, choices, type Seen, usualChoice } from '../terms/target-choice.ts';
+
+/** A unit that fires this hour, at what, and how often. */
+export type Shooter = {
+  readonly unit: Unit;
+  readonly engagement: string;
+  readonly choice: Choice;
+  readonly shots: number;
+};
+
+const isBarrage = (state: State, side: number, enemy: Unit): boolean => {
+  const centre = centreOf(terrainOf(state), enemy);
+  return state.beaten.some(one => one.side === side && isInZone(centre, [one.x, one.y]));
+};
+
+const NEAR_INFANTRY = 300;
+/** NQM-9.11: steady infantry in close country, woods or town treats tanks without infantry as class L. */
+const isCloseHunter = (state: State, unit: Unit, tank: Unit): boolean => {
+  if (isArmoured(unit) || unit.kind !== 'company' || !isArmoured(tank)) return false;
+  const isSteady = unit.terror === 'immune' || unit.grade === 'V' || unit.grade === 'E';
+  const terrain = terrainOf(state);
+  const ground = groundAt(terrain, centreOf(terrain, unit));
+  if (!isSteady || ground === 'open' || ground === 'marsh') return false;
+  return !state.units.some(
+    one =>
+      one.side === tank.side &&
+      one.state === 'map' &&
+      here(one).some(mayAssault) &&
+      isCombat(one) &&
+      sq(one.x - tank.x) + sq(one.y - tank.y) <= sq(NEAR_INFANTRY + 300) &&
+      gapBetween(state, one, tank) <= NEAR_INFANTRY,
+  );
+};
+
+/** NQM-8.33: located enemies in sight, each stand's group once; NQM-8.3: not those under one's own planned shoot. */
+const seenBy = (state: State, unit: Unit, enemies: readonly Unit[]): Seen[] => {
+  const isMortar = weaponsOf(unit).some(
+    weapon => weapon.kind === 'mortar' || weapon.kind === 'infantryGun',
+  );
+  return enemies.flatMap(enemy => {
+    if (sq(unit.x - enemy.x) + sq(unit.y - enemy.y) > sq(FARTHEST)) return [];
+    if (!isLocatedBy(state, unit.side, enemy) || isBarrage(state, unit.side, enemy)) return [];
+    if (!sees(state, unit, enemy) && !(isMortar && isSpotted(state, unit, enemy))) return [];
+    const metres = gapBetween(state, unit, enemy);
+    const groups = new Map<string, Seen>();
+    for (const stand of here(enemy)) {
+      const { kind, class: of } = groupOf(state, enemy, stand, false);
+      const as = kind === 'armour' && isCloseHunter(state, unit, enemy) ? 'L' : of;
+      groups.set(`${kind} ${as}`, { id: enemy.id, kind, class: as, metres });
+    }
+    return [...groups.values()];
+  });
+};
+const FARTHEST = 6000;
+
+/** NQM-8.16: mortars and infantry guns see by themselves or by a unit of their battalion. */
+const isSpotted = (state: State, unit: Unit, enemy: Unit): boolean =>
+  state.units.some(
+    one =>
+      one.node === unit.node &&
+      one.state === 'map' &&
+      one !== unit &&
+      !one.broken &&
+      sees(state, one, enemy),
+  );
+
+/** What a unit may fire at: the enemies of its engagement, or anybody by policy. */
+type Task = { readonly engagement: string; readonly enemies: Unit[]; readonly isFree: boolean };
+
+const taskOf = (state: State, unit: Unit, open: readonly Engagement[]): Task | null => {
+  const enemies = state.units.filter(
+    one => one.side !== unit.side && one.state === 'map' && !one.broken,
+  );
+  const attack = open.find(
+    one => one.attackers.includes(unit.id) || one.supports.includes(unit.id),
+  );
+  if (attack) {
+    const mayGive = unit.disorder === 'none' || attack.attackers.includes(unit.id);
+    return mayGive
+      ? {
+          engagement: attack.id,
+          enemies: enemies.filter(one => attack.defenders.includes(one.id) || one.firedDirect),
+          isFree: false,
+        }
+      : null;
+  }
+  const defence = open.find(one => one.side !== unit.side && one.defenders.includes(unit.id));
+  if (defence) return { engagement: defence.id, enemies, isFree: false };
+  const near = open.find(
+    one => one.side !== unit.side && one.attackers.some(id => isClose(state, unit, id)),
+  );
+  return { engagement: near?.id ?? '', enemies, isFree: true };
+};
+
+const isClose = (state: State, unit: Unit, id: string): boolean => {
+  const enemy = state.units.find(one => one.id === id);
+  return enemy !== undefined && sq(enemy.x - unit.x) + sq(enemy.y - unit.y) <= sq(1500);
+};
+
+/** NQM-8.35, NQM-2.9: without an attack free fires at effective range or nearer, hold only when fired on. */
+const mayOpen = (state: State, unit: Unit, choice: Choice, isAllocated: boolean): boolean => {
+  if (isAllocated || unit.underFire) return true;
+  if (unit.concealed) return false; // NQM-6.3: the concealed wait for the recce sequence
+  return policyOf(state, unit).fire === 'free' && choice.band !== 'harass';
+};
+
+/** NQM-10.2: the disorganised fire in self-defence only. NQM-6.10: those caught in march formation fire one CU. */
+const shotsLeft = (state: State, unit: Unit): number => {
+  const isTwice = state.responses.some(
+    one => one.unit === unit.id && one.response === 'standAndFire',
+  );
+  const all = unit.caught ? 1 : shotsOf(state, unit);
+  return Math.max(0, all - unit.shots) + (isTwice ? 1 : 0);
+};
+
+/** NQM-8.17, NQM-8.33: everybody who fires in this firefight. */
+export const shootersOf = (state: State, only?: readonly string[]): Shooter[] => {
+  const open = state.engagements.filter(isOpen);
+  return state.units.flatMap(unit => {
+    if (only && !only.includes(unit.id)) return [];
+    if (!isFit(unit) || unit.mounted || unit.scooted || unit.cu + unit.fu === 0) return [];
+    if (unit.kind === 'battery' && unit.moved) return [];
+    const shots = shotsLeft(state, unit);
+    const task = shots > 0 ? taskOf(state, unit, open) : null;
+    if (!task) return [];
+    const offered = choices(
+      weaponsOf(unit).filter(weapon => unit.kind !== 'battery' || weapon.direct !== null),
+      seenBy(state, unit, task.enemies),
+      (weapon, kind) => weaponClass(state, weapon, kind),
+      state.options.offTableHigh,
+    );
+    const wish = state.fires.find(fire => fire.unit === unit.id);
+    const chosen = wish && offered.find(one => one.kind === wish.kind && one.class === wish.class);
+    const choice = chosen ?? usualChoice(offered);
+    if (!choice || (task.isFree && !mayOpen(state, unit, choice, chosen !== undefined))) return [];
+    return [{ unit, engagement: task.engagement, choice, shots }];
+  });
+};

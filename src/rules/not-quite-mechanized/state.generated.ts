@@ -1,0 +1,2570 @@
+// Written by `npm run generate` from the shape in state.ts.
+import { addNothing, addText, addWhole, begin, digest } from '../../engine/hash.ts';
+import type { State } from './state.ts';
+
+type Part2 = {
+  nightMode: 'abstract' | 'played';
+  pol: 'off' | 'on';
+  infoMode: 'shared' | 'chain';
+  interactiveRecce: 'policy' | 'ask';
+  companyFireRate: 'perCompany' | 'perStand';
+  offTableHigh: 'clamp' | 'extrapolate';
+  whiteDie: 'swapped' | 'sameCell';
+  woundedFire: 'yes' | 'no';
+  twoFigureStands: 'no' | 'yes';
+  subCalibre: 'noEffect' | 'casualtiesOnly';
+  fireplanCounts: 'no' | 'yes';
+  airSuppressionUsesAttack: 'yes' | 'no';
+  tankTerrorPer: 'company' | 'position';
+  horseDrawnMTC: 'no' | 'foot';
+  fixedTaskTimes: 'no' | 'yes';
+  hullDown: 'off' | 'on';
+  goToGroundCover: 'none' | 'oneClass';
+  artilleryLocated: 'on' | 'off';
+  atGunsVsTroops: 'printed' | 'capVL';
+  autoSubordinates: 'doctrine' | 'holdOnly';
+  orderClock_s: number;
+  umpire: 'none' | 'advisory' | 'full';
+  sightOverCover: 'on' | 'off';
+  talk: 'free' | 'chain';
+  traffic: 'on' | 'off';
+  freeDeployment: 'fixed' | 'zones';
+};
+
+const rank1 = (value: 'abstract' | 'played'): number => value === 'abstract' ? 0 : 1;
+
+const rank2 = (value: 'off' | 'on'): number => value === 'off' ? 0 : 1;
+
+const rank3 = (value: 'shared' | 'chain'): number => value === 'shared' ? 0 : 1;
+
+const rank4 = (value: 'policy' | 'ask'): number => value === 'policy' ? 0 : 1;
+
+const rank5 = (value: 'perCompany' | 'perStand'): number => value === 'perCompany' ? 0 : 1;
+
+const rank6 = (value: 'clamp' | 'extrapolate'): number => value === 'clamp' ? 0 : 1;
+
+const rank7 = (value: 'swapped' | 'sameCell'): number => value === 'swapped' ? 0 : 1;
+
+const rank8 = (value: 'yes' | 'no'): number => value === 'yes' ? 0 : 1;
+
+const rank9 = (value: 'no' | 'yes'): number => value === 'no' ? 0 : 1;
+
+const rank10 = (value: 'noEffect' | 'casualtiesOnly'): number => value === 'noEffect' ? 0 : 1;
+
+const rank11 = (value: 'company' | 'position'): number => value === 'company' ? 0 : 1;
+
+const rank12 = (value: 'no' | 'foot'): number => value === 'no' ? 0 : 1;
+
+const rank13 = (value: 'none' | 'oneClass'): number => value === 'none' ? 0 : 1;
+
+const rank14 = (value: 'on' | 'off'): number => value === 'on' ? 0 : 1;
+
+const rank15 = (value: 'printed' | 'capVL'): number => value === 'printed' ? 0 : 1;
+
+const rank16 = (value: 'doctrine' | 'holdOnly'): number => value === 'doctrine' ? 0 : 1;
+
+const rank17 = (value: 'none' | 'advisory' | 'full'): number => value === 'none' ? 0 : value === 'advisory' ? 1 : 2;
+
+const rank18 = (value: 'free' | 'chain'): number => value === 'free' ? 0 : 1;
+
+const rank19 = (value: 'fixed' | 'zones'): number => value === 'fixed' ? 0 : 1;
+
+const copyPart2 = (from: Part2): Part2 => ({
+  nightMode: from.nightMode,
+  pol: from.pol,
+  infoMode: from.infoMode,
+  interactiveRecce: from.interactiveRecce,
+  companyFireRate: from.companyFireRate,
+  offTableHigh: from.offTableHigh,
+  whiteDie: from.whiteDie,
+  woundedFire: from.woundedFire,
+  twoFigureStands: from.twoFigureStands,
+  subCalibre: from.subCalibre,
+  fireplanCounts: from.fireplanCounts,
+  airSuppressionUsesAttack: from.airSuppressionUsesAttack,
+  tankTerrorPer: from.tankTerrorPer,
+  horseDrawnMTC: from.horseDrawnMTC,
+  fixedTaskTimes: from.fixedTaskTimes,
+  hullDown: from.hullDown,
+  goToGroundCover: from.goToGroundCover,
+  artilleryLocated: from.artilleryLocated,
+  atGunsVsTroops: from.atGunsVsTroops,
+  autoSubordinates: from.autoSubordinates,
+  orderClock_s: from.orderClock_s,
+  umpire: from.umpire,
+  sightOverCover: from.sightOverCover,
+  talk: from.talk,
+  traffic: from.traffic,
+  freeDeployment: from.freeDeployment,
+});
+
+const hashPart2 = (from: Part2): void => {
+  addWhole((((((((((((((((((((rank1(from.nightMode)) * 2 + rank2(from.pol)) * 2 + rank3(from.infoMode)) * 2 + rank4(from.interactiveRecce)) * 2 + rank5(from.companyFireRate)) * 2 + rank6(from.offTableHigh)) * 2 + rank7(from.whiteDie)) * 2 + rank8(from.woundedFire)) * 2 + rank9(from.twoFigureStands)) * 2 + rank10(from.subCalibre)) * 2 + rank9(from.fireplanCounts)) * 2 + rank8(from.airSuppressionUsesAttack)) * 2 + rank11(from.tankTerrorPer)) * 2 + rank12(from.horseDrawnMTC)) * 2 + rank9(from.fixedTaskTimes)) * 2 + rank2(from.hullDown)) * 2 + rank13(from.goToGroundCover)) * 2 + rank14(from.artilleryLocated)) * 2 + rank15(from.atGunsVsTroops)) * 2 + rank16(from.autoSubordinates));
+  addWhole(((((((from.orderClock_s - 30)) * 3 + rank17(from.umpire)) * 2 + rank14(from.sightOverCover)) * 2 + rank18(from.talk)) * 2 + rank14(from.traffic)) * 2 + rank19(from.freeDeployment));
+};
+
+type Part3 = {
+  id: string;
+  side: number;
+};
+
+const copyPart3 = (from: Part3): Part3 => ({
+  id: from.id,
+  side: from.side,
+});
+
+const hashPart3 = (from: Part3): void => {
+  addText(from.id);
+  addWhole(from.side);
+};
+
+type Part4 = {
+  post: string;
+  seat: string | null;
+};
+
+const copyPart4 = (from: Part4): Part4 => ({
+  post: from.post,
+  seat: from.seat,
+});
+
+const hashPart4 = (from: Part4): void => {
+  addText(from.post);
+  if (from.seat === null) addNothing();
+  else {
+    addText(from.seat);
+  }
+};
+
+type Part5 = {
+  seat: string;
+  done: boolean;
+};
+
+const copyPart5 = (from: Part5): Part5 => ({
+  seat: from.seat,
+  done: from.done,
+});
+
+const hashPart5 = (from: Part5): void => {
+  addText(from.seat);
+  addWhole((from.done ? 1 : 0));
+};
+
+type Part7 = {
+  id: string;
+  type: string;
+  strength: number;
+  markers: number;
+  state: 'here' | 'post' | 'dla' | 'destroyed' | 'captured';
+  collected: boolean;
+};
+
+const rank20 = (value: 'here' | 'post' | 'dla' | 'destroyed' | 'captured'): number => value === 'here' ? 0 : value === 'post' ? 1 : value === 'dla' ? 2 : value === 'destroyed' ? 3 : 4;
+
+const copyPart7 = (from: Part7): Part7 => ({
+  id: from.id,
+  type: from.type,
+  strength: from.strength,
+  markers: from.markers,
+  state: from.state,
+  collected: from.collected,
+});
+
+const hashPart7 = (from: Part7): void => {
+  addText(from.id);
+  addText(from.type);
+  addWhole((((from.strength) * 21 + from.markers) * 5 + rank20(from.state)) * 2 + (from.collected ? 1 : 0));
+};
+
+type Part8 = {
+  path: ((number)[])[];
+  mode: 'moveToContact' | 'advanceInContact' | 'roadMarch';
+  seconds: number;
+  wait: number;
+  halted: boolean;
+  why: string;
+  began: number;
+  idle: number;
+  rout: boolean;
+  stopAt: number;
+};
+
+const rank21 = (value: 'moveToContact' | 'advanceInContact' | 'roadMarch'): number => value === 'moveToContact' ? 0 : value === 'advanceInContact' ? 1 : 2;
+
+const copyPart8 = (from: Part8): Part8 => ({
+  path: from.path.map(part => part.slice()),
+  mode: from.mode,
+  seconds: from.seconds,
+  wait: from.wait,
+  halted: from.halted,
+  why: from.why,
+  began: from.began,
+  idle: from.idle,
+  rout: from.rout,
+  stopAt: from.stopAt,
+});
+
+const hashPart8 = (from: Part8): void => {
+  addWhole(from.path.length);
+  for (const part of from.path) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  addWhole(rank21(from.mode));
+  addWhole(from.seconds);
+  addWhole(from.wait);
+  addWhole((from.halted ? 1 : 0));
+  addText(from.why);
+  addWhole((((from.began - -1)) * 1001 + from.idle) * 2 + (from.rout ? 1 : 0));
+  addWhole(from.stopAt);
+};
+
+type Part9 = {
+  path: ((number)[])[];
+  mode: 'moveToContact' | 'advanceInContact' | 'roadMarch';
+  formation: 'column' | 'deployed' | 'defence';
+  mounted: boolean;
+  rideOn: string;
+  stopAt: number;
+  press: boolean;
+  from: number;
+};
+
+const rank22 = (value: 'column' | 'deployed' | 'defence'): number => value === 'column' ? 0 : value === 'deployed' ? 1 : 2;
+
+const copyPart9 = (from: Part9): Part9 => ({
+  path: from.path.map(part => part.slice()),
+  mode: from.mode,
+  formation: from.formation,
+  mounted: from.mounted,
+  rideOn: from.rideOn,
+  stopAt: from.stopAt,
+  press: from.press,
+  from: from.from,
+});
+
+const hashPart9 = (from: Part9): void => {
+  addWhole(from.path.length);
+  for (const part of from.path) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  addWhole(((rank21(from.mode)) * 3 + rank22(from.formation)) * 2 + (from.mounted ? 1 : 0));
+  addText(from.rideOn);
+  addWhole(from.stopAt);
+  addWhole(((from.press ? 1 : 0)) * 10002 + (from.from - -1));
+};
+
+type Part10 = {
+  fire: 'free' | 'hold';
+  openAt: 'harass' | 'effective' | 'contact';
+  ambush: boolean;
+  letPass: 'none' | 'recce' | 'all';
+  scoot: boolean;
+  stopAt_m: number | null;
+};
+
+const rank23 = (value: 'free' | 'hold'): number => value === 'free' ? 0 : 1;
+
+const rank24 = (value: 'harass' | 'effective' | 'contact'): number => value === 'harass' ? 0 : value === 'effective' ? 1 : 2;
+
+const rank25 = (value: 'none' | 'recce' | 'all'): number => value === 'none' ? 0 : value === 'recce' ? 1 : 2;
+
+const copyPart10 = (from: Part10): Part10 => ({
+  fire: from.fire,
+  openAt: from.openAt,
+  ambush: from.ambush,
+  letPass: from.letPass,
+  scoot: from.scoot,
+  stopAt_m: from.stopAt_m,
+});
+
+const hashPart10 = (from: Part10): void => {
+  addWhole(((((rank23(from.fire)) * 3 + rank24(from.openAt)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank25(from.letPass)) * 2 + (from.scoot ? 1 : 0));
+  if (from.stopAt_m === null) addNothing();
+  else {
+    addWhole(from.stopAt_m);
+  }
+};
+
+type Part11 = {
+  x: number;
+  y: number;
+  r: number;
+  ox: number;
+  oy: number;
+};
+
+const copyPart11 = (from: Part11): Part11 => ({
+  x: from.x,
+  y: from.y,
+  r: from.r,
+  ox: from.ox,
+  oy: from.oy,
+});
+
+const hashPart11 = (from: Part11): void => {
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole(from.r);
+  addWhole(from.ox);
+  addWhole(from.oy);
+};
+
+type Part6 = {
+  id: string;
+  name: string;
+  side: number;
+  node: string;
+  kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
+  grade: 'E' | 'V' | 'R' | 'C' | 'M';
+  green: boolean;
+  state: 'map' | 'waiting' | 'riding' | 'gone' | 'dead';
+  x: number;
+  y: number;
+  facing: number;
+  formation: 'column' | 'deployed' | 'defence';
+  mounted: boolean;
+  concealed: boolean;
+  hidden: boolean;
+  work: 'none' | 'dugIn' | 'fort' | 'casemate';
+  trail: ((number)[])[];
+  stands: (Part7)[];
+  cu: number;
+  cuMax: number;
+  cuPerHour: number;
+  fu: number;
+  fuMax: number;
+  bnLog: number;
+  pol: number;
+  arrival: number;
+  entry: string;
+  pinnedUntil: number;
+  disorder: 'none' | 'hours' | 'end' | 'broken' | 'fire';
+  disorderUntil: number;
+  broken: boolean;
+  choice: 'none' | 'withdraw' | 'sitTight' | 'breakOut' | 'surrender';
+  grounded: boolean;
+  holdsBack: boolean;
+  combatHours: number;
+  approach: number;
+  arrived: number;
+  moved: boolean;
+  shots: number;
+  firedDirect: boolean;
+  underFire: boolean;
+  harassed: boolean;
+  hit: boolean;
+  fought: boolean;
+  assaulted: boolean;
+  scooted: boolean;
+  quiet: number;
+  redUsed: boolean;
+  lookUsed: boolean;
+  stoppedBy: (string)[];
+  caught: boolean;
+  terror: 'never' | 'immune' | 'surrendered';
+  terrorBound: number;
+  callOff: 'untested' | 'passed' | 'failed';
+  break: 'untested' | 'passed' | 'failed';
+  digging: number;
+  stock: number;
+  detachedFrom: string;
+  rides: string;
+  transported: boolean;
+  exitedBy: 'none' | 'north' | 'east' | 'south' | 'west';
+  cp: boolean;
+  reorganised: boolean;
+  march: Part8 | null;
+  intent: Part9 | null;
+  policy: Part10 | null;
+  look: Part11 | null;
+  line: (number)[] | null;
+};
+
+const rank26 = (value: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train'): number => value === 'company' ? 0 : value === 'platoon' ? 1 : value === 'battery' ? 2 : value === 'hq' ? 3 : value === 'logistic' ? 4 : 5;
+
+const rank27 = (value: 'E' | 'V' | 'R' | 'C' | 'M'): number => value === 'E' ? 0 : value === 'V' ? 1 : value === 'R' ? 2 : value === 'C' ? 3 : 4;
+
+const rank28 = (value: 'map' | 'waiting' | 'riding' | 'gone' | 'dead'): number => value === 'map' ? 0 : value === 'waiting' ? 1 : value === 'riding' ? 2 : value === 'gone' ? 3 : 4;
+
+const rank29 = (value: 'none' | 'dugIn' | 'fort' | 'casemate'): number => value === 'none' ? 0 : value === 'dugIn' ? 1 : value === 'fort' ? 2 : 3;
+
+const hashAllPart7 = (parts: readonly Part7[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart7(part);
+};
+
+const rank30 = (value: 'none' | 'hours' | 'end' | 'broken' | 'fire'): number => value === 'none' ? 0 : value === 'hours' ? 1 : value === 'end' ? 2 : value === 'broken' ? 3 : 4;
+
+const rank31 = (value: 'none' | 'withdraw' | 'sitTight' | 'breakOut' | 'surrender'): number => value === 'none' ? 0 : value === 'withdraw' ? 1 : value === 'sitTight' ? 2 : value === 'breakOut' ? 3 : 4;
+
+const rank32 = (value: 'never' | 'immune' | 'surrendered'): number => value === 'never' ? 0 : value === 'immune' ? 1 : 2;
+
+const rank33 = (value: 'untested' | 'passed' | 'failed'): number => value === 'untested' ? 0 : value === 'passed' ? 1 : 2;
+
+const rank34 = (value: 'none' | 'north' | 'east' | 'south' | 'west'): number => value === 'none' ? 0 : value === 'north' ? 1 : value === 'east' ? 2 : value === 'south' ? 3 : 4;
+
+const copyPart6 = (from: Part6): Part6 => ({
+  id: from.id,
+  name: from.name,
+  side: from.side,
+  node: from.node,
+  kind: from.kind,
+  grade: from.grade,
+  green: from.green,
+  state: from.state,
+  x: from.x,
+  y: from.y,
+  facing: from.facing,
+  formation: from.formation,
+  mounted: from.mounted,
+  concealed: from.concealed,
+  hidden: from.hidden,
+  work: from.work,
+  trail: from.trail.map(part => part.slice()),
+  stands: from.stands.map(copyPart7),
+  cu: from.cu,
+  cuMax: from.cuMax,
+  cuPerHour: from.cuPerHour,
+  fu: from.fu,
+  fuMax: from.fuMax,
+  bnLog: from.bnLog,
+  pol: from.pol,
+  arrival: from.arrival,
+  entry: from.entry,
+  pinnedUntil: from.pinnedUntil,
+  disorder: from.disorder,
+  disorderUntil: from.disorderUntil,
+  broken: from.broken,
+  choice: from.choice,
+  grounded: from.grounded,
+  holdsBack: from.holdsBack,
+  combatHours: from.combatHours,
+  approach: from.approach,
+  arrived: from.arrived,
+  moved: from.moved,
+  shots: from.shots,
+  firedDirect: from.firedDirect,
+  underFire: from.underFire,
+  harassed: from.harassed,
+  hit: from.hit,
+  fought: from.fought,
+  assaulted: from.assaulted,
+  scooted: from.scooted,
+  quiet: from.quiet,
+  redUsed: from.redUsed,
+  lookUsed: from.lookUsed,
+  stoppedBy: from.stoppedBy.slice(),
+  caught: from.caught,
+  terror: from.terror,
+  terrorBound: from.terrorBound,
+  callOff: from.callOff,
+  break: from.break,
+  digging: from.digging,
+  stock: from.stock,
+  detachedFrom: from.detachedFrom,
+  rides: from.rides,
+  transported: from.transported,
+  exitedBy: from.exitedBy,
+  cp: from.cp,
+  reorganised: from.reorganised,
+  march: from.march === null ? null : copyPart8(from.march),
+  intent: from.intent === null ? null : copyPart9(from.intent),
+  policy: from.policy === null ? null : copyPart10(from.policy),
+  look: from.look === null ? null : copyPart11(from.look),
+  line: from.line === null ? null : from.line.slice(),
+});
+
+const hashPart6 = (from: Part6): void => {
+  addText(from.id);
+  addText(from.name);
+  addWhole(from.side);
+  addText(from.node);
+  addWhole((((rank26(from.kind)) * 5 + rank27(from.grade)) * 2 + (from.green ? 1 : 0)) * 5 + rank28(from.state));
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole((((((from.facing) * 3 + rank22(from.formation)) * 2 + (from.mounted ? 1 : 0)) * 2 + (from.concealed ? 1 : 0)) * 2 + (from.hidden ? 1 : 0)) * 4 + rank29(from.work));
+  addWhole(from.trail.length);
+  for (const part of from.trail) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  hashAllPart7(from.stands);
+  addWhole((((from.cu) * 201 + from.cuMax) * 10 + (from.cuPerHour - 1)) * 201 + from.fu);
+  addWhole(((from.fuMax) * 201 + from.bnLog) * 202 + (from.pol - -1));
+  addWhole((from.arrival - -1));
+  addText(from.entry);
+  addWhole(((((from.pinnedUntil - -1)) * 5 + rank30(from.disorder)) * 10002 + (from.disorderUntil - -1)) * 2 + (from.broken ? 1 : 0));
+  addWhole(((((rank31(from.choice)) * 2 + (from.grounded ? 1 : 0)) * 2 + (from.holdsBack ? 1 : 0)) * 1001 + from.combatHours) * 10002 + (from.approach - -1));
+  addWhole(((((((((((from.arrived - -1)) * 2 + (from.moved ? 1 : 0)) * 41 + from.shots) * 2 + (from.firedDirect ? 1 : 0)) * 2 + (from.underFire ? 1 : 0)) * 2 + (from.harassed ? 1 : 0)) * 2 + (from.hit ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.assaulted ? 1 : 0)) * 2 + (from.scooted ? 1 : 0));
+  addWhole(((from.quiet) * 2 + (from.redUsed ? 1 : 0)) * 2 + (from.lookUsed ? 1 : 0));
+  addWhole(from.stoppedBy.length);
+  for (const part of from.stoppedBy) {
+    addText(part);
+  }
+  addWhole(((((((from.caught ? 1 : 0)) * 3 + rank32(from.terror)) * 10002 + (from.terrorBound - -1)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.digging);
+  addWhole(from.stock);
+  addText(from.detachedFrom);
+  addText(from.rides);
+  addWhole(((((from.transported ? 1 : 0)) * 5 + rank34(from.exitedBy)) * 2 + (from.cp ? 1 : 0)) * 2 + (from.reorganised ? 1 : 0));
+  if (from.march === null) addNothing();
+  else {
+    hashPart8(from.march);
+  }
+  if (from.intent === null) addNothing();
+  else {
+    hashPart9(from.intent);
+  }
+  if (from.policy === null) addNothing();
+  else {
+    hashPart10(from.policy);
+  }
+  if (from.look === null) addNothing();
+  else {
+    hashPart11(from.look);
+  }
+  if (from.line === null) addNothing();
+  else {
+    addWhole(from.line.length);
+  for (const part of from.line) {
+    addWhole(part);
+  }
+  }
+};
+
+type Part13 = {
+  x: number;
+  y: number;
+  path: ((number)[])[];
+  seconds: number;
+  with: string;
+};
+
+const copyPart13 = (from: Part13): Part13 => ({
+  x: from.x,
+  y: from.y,
+  path: from.path.map(part => part.slice()),
+  seconds: from.seconds,
+  with: from.with,
+});
+
+const hashPart13 = (from: Part13): void => {
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole(from.path.length);
+  for (const part of from.path) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  addWhole(from.seconds);
+  addText(from.with);
+};
+
+type Part12 = {
+  id: string;
+  name: string;
+  side: number;
+  level: 'company' | 'battalion' | 'brigadeRegiment' | 'division' | 'corps';
+  parent: string;
+  grade: 'E' | 'V' | 'R' | 'C' | 'M';
+  green: boolean;
+  radios: boolean;
+  mobility: 'lightRecce' | 'armoured' | 'foot' | 'motorised' | 'cavCycle' | 'horseDrawn' | 'rail';
+  commander: string;
+  hqUnits: (string)[];
+  fallback: (number)[] | null;
+  ownNet: boolean;
+  callOff: 'untested' | 'passed' | 'failed';
+  break: 'untested' | 'passed' | 'failed';
+  strength: number;
+  broken: boolean;
+  away: Part13 | null;
+  commanderHit: number;
+  successor: string;
+  successorAt: number;
+  disorderUntil: number;
+  sent: number;
+};
+
+const rank35 = (value: 'company' | 'battalion' | 'brigadeRegiment' | 'division' | 'corps'): number => value === 'company' ? 0 : value === 'battalion' ? 1 : value === 'brigadeRegiment' ? 2 : value === 'division' ? 3 : 4;
+
+const rank36 = (value: 'lightRecce' | 'armoured' | 'foot' | 'motorised' | 'cavCycle' | 'horseDrawn' | 'rail'): number => value === 'lightRecce' ? 0 : value === 'armoured' ? 1 : value === 'foot' ? 2 : value === 'motorised' ? 3 : value === 'cavCycle' ? 4 : value === 'horseDrawn' ? 5 : 6;
+
+const copyPart12 = (from: Part12): Part12 => ({
+  id: from.id,
+  name: from.name,
+  side: from.side,
+  level: from.level,
+  parent: from.parent,
+  grade: from.grade,
+  green: from.green,
+  radios: from.radios,
+  mobility: from.mobility,
+  commander: from.commander,
+  hqUnits: from.hqUnits.slice(),
+  fallback: from.fallback === null ? null : from.fallback.slice(),
+  ownNet: from.ownNet,
+  callOff: from.callOff,
+  break: from.break,
+  strength: from.strength,
+  broken: from.broken,
+  away: from.away === null ? null : copyPart13(from.away),
+  commanderHit: from.commanderHit,
+  successor: from.successor,
+  successorAt: from.successorAt,
+  disorderUntil: from.disorderUntil,
+  sent: from.sent,
+});
+
+const hashPart12 = (from: Part12): void => {
+  addText(from.id);
+  addText(from.name);
+  addWhole((from.side) * 5 + rank35(from.level));
+  addText(from.parent);
+  addWhole((((rank27(from.grade)) * 2 + (from.green ? 1 : 0)) * 2 + (from.radios ? 1 : 0)) * 7 + rank36(from.mobility));
+  addText(from.commander);
+  addWhole(from.hqUnits.length);
+  for (const part of from.hqUnits) {
+    addText(part);
+  }
+  if (from.fallback === null) addNothing();
+  else {
+    addWhole(from.fallback.length);
+  for (const part of from.fallback) {
+    addWhole(part);
+  }
+  }
+  addWhole((((((from.ownNet ? 1 : 0)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.strength) * 2 + (from.broken ? 1 : 0));
+  if (from.away === null) addNothing();
+  else {
+    hashPart13(from.away);
+  }
+  addWhole((from.commanderHit - -1));
+  addText(from.successor);
+  addWhole(((from.successorAt - -1)) * 10002 + (from.disorderUntil - -1));
+  addWhole(from.sent);
+};
+
+type Part16 = {
+  point?: (number)[];
+  radius?: number;
+  polygon?: ((number)[])[];
+  feature?: string;
+  contact?: number;
+  node?: string;
+};
+
+const copyPart16 = (from: Part16): Part16 => {
+  const to: Part16 = {
+
+  };
+  if (from.point !== undefined) to.point = from.point.slice();
+  if (from.radius !== undefined) to.radius = from.radius;
+  if (from.polygon !== undefined) to.polygon = from.polygon.map(part => part.slice());
+  if (from.feature !== undefined) to.feature = from.feature;
+  if (from.contact !== undefined) to.contact = from.contact;
+  if (from.node !== undefined) to.node = from.node;
+  return to;
+};
+
+const hashPart16 = (from: Part16): void => {
+  if (from.point === undefined) addNothing();
+  else {
+    addWhole(from.point.length);
+  for (const part of from.point) {
+    addWhole(part);
+  }
+  }
+  if (from.radius === undefined) addNothing();
+  else {
+    addWhole(from.radius);
+  }
+  if (from.polygon === undefined) addNothing();
+  else {
+    addWhole(from.polygon.length);
+  for (const part of from.polygon) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+  if (from.feature === undefined) addNothing();
+  else {
+    addText(from.feature);
+  }
+  if (from.contact === undefined) addNothing();
+  else {
+    addWhole(from.contact);
+  }
+  if (from.node === undefined) addNothing();
+  else {
+    addText(from.node);
+  }
+};
+
+type Part17 = {
+  left: ((number)[])[] | null;
+  right: ((number)[])[] | null;
+};
+
+const copyPart17 = (from: Part17): Part17 => ({
+  left: from.left === null ? null : from.left.map(part => part.slice()),
+  right: from.right === null ? null : from.right.map(part => part.slice()),
+});
+
+const hashPart17 = (from: Part17): void => {
+  if (from.left === null) addNothing();
+  else {
+    addWhole(from.left.length);
+  for (const part of from.left) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+  if (from.right === null) addNothing();
+  else {
+    addWhole(from.right.length);
+  for (const part of from.right) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+};
+
+type Part19 = {
+  id: string;
+  line: ((number)[])[];
+  notBefore?: number;
+};
+
+const copyPart19 = (from: Part19): Part19 => {
+  const to: Part19 = {
+    id: from.id,
+    line: from.line.map(part => part.slice()),
+  };
+  if (from.notBefore !== undefined) to.notBefore = from.notBefore;
+  return to;
+};
+
+const hashPart19 = (from: Part19): void => {
+  addText(from.id);
+  addWhole(from.line.length);
+  for (const part of from.line) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  if (from.notBefore === undefined) addNothing();
+  else {
+    addWhole(from.notBefore);
+  }
+};
+
+type Part18 = {
+  start?: number;
+  hHour?: number;
+  phaseLines?: (Part19)[];
+  end?: number;
+};
+
+const hashAllPart19 = (parts: readonly Part19[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart19(part);
+};
+
+const copyPart18 = (from: Part18): Part18 => {
+  const to: Part18 = {
+
+  };
+  if (from.start !== undefined) to.start = from.start;
+  if (from.hHour !== undefined) to.hHour = from.hHour;
+  if (from.phaseLines !== undefined) to.phaseLines = from.phaseLines.map(copyPart19);
+  if (from.end !== undefined) to.end = from.end;
+  return to;
+};
+
+const hashPart18 = (from: Part18): void => {
+  if (from.start === undefined) addNothing();
+  else {
+    addWhole(from.start);
+  }
+  if (from.hHour === undefined) addNothing();
+  else {
+    addWhole(from.hHour);
+  }
+  if (from.phaseLines === undefined) addNothing();
+  else {
+    hashAllPart19(from.phaseLines);
+  }
+  if (from.end === undefined) addNothing();
+  else {
+    addWhole(from.end);
+  }
+};
+
+type Part20 = {
+  unit: string;
+  relation: 'UC' | 'DS' | 'IS';
+  to: string;
+};
+
+const rank37 = (value: 'UC' | 'DS' | 'IS'): number => value === 'UC' ? 0 : value === 'DS' ? 1 : 2;
+
+const copyPart20 = (from: Part20): Part20 => ({
+  unit: from.unit,
+  relation: from.relation,
+  to: from.to,
+});
+
+const hashPart20 = (from: Part20): void => {
+  addText(from.unit);
+  addWhole(rank37(from.relation));
+  addText(from.to);
+};
+
+type Part21 = {
+  battery: string;
+  target: (number)[];
+  kind: 'effective' | 'harassing';
+  bound: number;
+};
+
+const rank38 = (value: 'effective' | 'harassing'): number => value === 'effective' ? 0 : 1;
+
+const copyPart21 = (from: Part21): Part21 => ({
+  battery: from.battery,
+  target: from.target.slice(),
+  kind: from.kind,
+  bound: from.bound,
+});
+
+const hashPart21 = (from: Part21): void => {
+  addText(from.battery);
+  addWhole(from.target.length);
+  for (const part of from.target) {
+    addWhole(part);
+  }
+  addWhole((rank38(from.kind)) * 2001 + (from.bound - -1000));
+};
+
+type Part22 = {
+  pressHome: boolean;
+  maxRounds: number | null;
+  maxCasualtiesPct: number;
+};
+
+const copyPart22 = (from: Part22): Part22 => ({
+  pressHome: from.pressHome,
+  maxRounds: from.maxRounds,
+  maxCasualtiesPct: from.maxCasualtiesPct,
+});
+
+const hashPart22 = (from: Part22): void => {
+  addWhole((((from.pressHome ? 1 : 0)) * 12 + (from.maxRounds === null ? 0 : 1 + from.maxRounds)) * 101 + from.maxCasualtiesPct);
+};
+
+type Part23 = {
+  point: (number)[];
+  path?: ((number)[])[];
+};
+
+const copyPart23 = (from: Part23): Part23 => {
+  const to: Part23 = {
+    point: from.point.slice(),
+  };
+  if (from.path !== undefined) to.path = from.path.map(part => part.slice());
+  return to;
+};
+
+const hashPart23 = (from: Part23): void => {
+  addWhole(from.point.length);
+  for (const part of from.point) {
+    addWhole(part);
+  }
+  if (from.path === undefined) addNothing();
+  else {
+    addWhole(from.path.length);
+  for (const part of from.path) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+};
+
+type Part26 = {
+  bound?: number;
+  point?: (number)[];
+  radius?: number;
+  polygon?: ((number)[])[];
+  feature?: string;
+  pct?: number;
+  below?: number;
+  id?: string;
+  unit?: string;
+  node?: string;
+  word?: string;
+  bridge?: string;
+  state?: 'intact' | 'prepared' | 'blown';
+};
+
+const copyPart26 = (from: Part26): Part26 => {
+  const to: Part26 = {
+
+  };
+  if (from.bound !== undefined) to.bound = from.bound;
+  if (from.point !== undefined) to.point = from.point.slice();
+  if (from.radius !== undefined) to.radius = from.radius;
+  if (from.polygon !== undefined) to.polygon = from.polygon.map(part => part.slice());
+  if (from.feature !== undefined) to.feature = from.feature;
+  if (from.pct !== undefined) to.pct = from.pct;
+  if (from.below !== undefined) to.below = from.below;
+  if (from.id !== undefined) to.id = from.id;
+  if (from.unit !== undefined) to.unit = from.unit;
+  if (from.node !== undefined) to.node = from.node;
+  if (from.word !== undefined) to.word = from.word;
+  if (from.bridge !== undefined) to.bridge = from.bridge;
+  if (from.state !== undefined) to.state = from.state;
+  return to;
+};
+
+const hashPart26 = (from: Part26): void => {
+  if (from.bound === undefined) addNothing();
+  else {
+    addWhole(from.bound);
+  }
+  if (from.point === undefined) addNothing();
+  else {
+    addWhole(from.point.length);
+  for (const part of from.point) {
+    addWhole(part);
+  }
+  }
+  if (from.radius === undefined) addNothing();
+  else {
+    addWhole(from.radius);
+  }
+  if (from.polygon === undefined) addNothing();
+  else {
+    addWhole(from.polygon.length);
+  for (const part of from.polygon) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+  if (from.feature === undefined) addNothing();
+  else {
+    addText(from.feature);
+  }
+  if (from.pct === undefined) addNothing();
+  else {
+    addWhole(from.pct);
+  }
+  if (from.below === undefined) addNothing();
+  else {
+    addWhole(from.below);
+  }
+  if (from.id === undefined) addNothing();
+  else {
+    addText(from.id);
+  }
+  if (from.unit === undefined) addNothing();
+  else {
+    addText(from.unit);
+  }
+  if (from.node === undefined) addNothing();
+  else {
+    addText(from.node);
+  }
+  if (from.word === undefined) addNothing();
+  else {
+    addText(from.word);
+  }
+  if (from.bridge === undefined) addNothing();
+  else {
+    addText(from.bridge);
+  }
+  if (from.state === undefined) addNothing();
+  else {
+    addText(from.state);
+  }
+};
+
+type Part25 = {
+  type: 'time' | 'contact' | 'enemyIn' | 'casualties' | 'ammo' | 'phaseLine' | 'objectiveTaken' | 'unitBroken' | 'attackedUnit' | 'codeword' | 'bridgeState';
+  args: Part26;
+};
+
+const rank39 = (value: 'time' | 'contact' | 'enemyIn' | 'casualties' | 'ammo' | 'phaseLine' | 'objectiveTaken' | 'unitBroken' | 'attackedUnit' | 'codeword' | 'bridgeState'): number => value === 'time' ? 0 : value === 'contact' ? 1 : value === 'enemyIn' ? 2 : value === 'casualties' ? 3 : value === 'ammo' ? 4 : value === 'phaseLine' ? 5 : value === 'objectiveTaken' ? 6 : value === 'unitBroken' ? 7 : value === 'attackedUnit' ? 8 : value === 'codeword' ? 9 : 10;
+
+const copyPart25 = (from: Part25): Part25 => ({
+  type: from.type,
+  args: copyPart26(from.args),
+});
+
+const hashPart25 = (from: Part25): void => {
+  addWhole(rank39(from.type));
+  hashPart26(from.args);
+};
+
+type Part28 = {
+  order?: string;
+  battery?: string;
+  target?: (number)[];
+  path?: ((number)[])[];
+  unit?: string;
+  objective?: Part16;
+  axis?: ((number)[])[];
+  bridge?: string;
+  word?: string;
+};
+
+const copyPart28 = (from: Part28): Part28 => {
+  const to: Part28 = {
+
+  };
+  if (from.order !== undefined) to.order = from.order;
+  if (from.battery !== undefined) to.battery = from.battery;
+  if (from.target !== undefined) to.target = from.target.slice();
+  if (from.path !== undefined) to.path = from.path.map(part => part.slice());
+  if (from.unit !== undefined) to.unit = from.unit;
+  if (from.objective !== undefined) to.objective = copyPart16(from.objective);
+  if (from.axis !== undefined) to.axis = from.axis.map(part => part.slice());
+  if (from.bridge !== undefined) to.bridge = from.bridge;
+  if (from.word !== undefined) to.word = from.word;
+  return to;
+};
+
+const hashPart28 = (from: Part28): void => {
+  if (from.order === undefined) addNothing();
+  else {
+    addText(from.order);
+  }
+  if (from.battery === undefined) addNothing();
+  else {
+    addText(from.battery);
+  }
+  if (from.target === undefined) addNothing();
+  else {
+    addWhole(from.target.length);
+  for (const part of from.target) {
+    addWhole(part);
+  }
+  }
+  if (from.path === undefined) addNothing();
+  else {
+    addWhole(from.path.length);
+  for (const part of from.path) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+  if (from.unit === undefined) addNothing();
+  else {
+    addText(from.unit);
+  }
+  if (from.objective === undefined) addNothing();
+  else {
+    hashPart16(from.objective);
+  }
+  if (from.axis === undefined) addNothing();
+  else {
+    addWhole(from.axis.length);
+  for (const part of from.axis) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+  if (from.bridge === undefined) addNothing();
+  else {
+    addText(from.bridge);
+  }
+  if (from.word === undefined) addNothing();
+  else {
+    addText(from.word);
+  }
+};
+
+type Part27 = {
+  type: 'switchOrder' | 'fireShoot' | 'withdrawTo' | 'commitReserve' | 'counterattack' | 'blowBridge' | 'openFire' | 'codeword';
+  args: Part28;
+};
+
+const rank40 = (value: 'switchOrder' | 'fireShoot' | 'withdrawTo' | 'commitReserve' | 'counterattack' | 'blowBridge' | 'openFire' | 'codeword'): number => value === 'switchOrder' ? 0 : value === 'fireShoot' ? 1 : value === 'withdrawTo' ? 2 : value === 'commitReserve' ? 3 : value === 'counterattack' ? 4 : value === 'blowBridge' ? 5 : value === 'openFire' ? 6 : 7;
+
+const copyPart27 = (from: Part27): Part27 => ({
+  type: from.type,
+  args: copyPart28(from.args),
+});
+
+const hashPart27 = (from: Part27): void => {
+  addWhole(rank40(from.type));
+  hashPart28(from.args);
+};
+
+type Part24 = {
+  id: string;
+  when: Part25;
+  do: Part27;
+  once: boolean;
+};
+
+const copyPart24 = (from: Part24): Part24 => ({
+  id: from.id,
+  when: copyPart25(from.when),
+  do: copyPart27(from.do),
+  once: from.once,
+});
+
+const hashPart24 = (from: Part24): void => {
+  addText(from.id);
+  hashPart25(from.when);
+  hashPart27(from.do);
+  addWhole((from.once ? 1 : 0));
+};
+
+type Part29 = {
+  echelonAt?: (number)[];
+  collectionPoint?: (number)[];
+};
+
+const copyPart29 = (from: Part29): Part29 => {
+  const to: Part29 = {
+
+  };
+  if (from.echelonAt !== undefined) to.echelonAt = from.echelonAt.slice();
+  if (from.collectionPoint !== undefined) to.collectionPoint = from.collectionPoint.slice();
+  return to;
+};
+
+const hashPart29 = (from: Part29): void => {
+  if (from.echelonAt === undefined) addNothing();
+  else {
+    addWhole(from.echelonAt.length);
+  for (const part of from.echelonAt) {
+    addWhole(part);
+  }
+  }
+  if (from.collectionPoint === undefined) addNothing();
+  else {
+    addWhole(from.collectionPoint.length);
+  for (const part of from.collectionPoint) {
+    addWhole(part);
+  }
+  }
+};
+
+type Part15 = {
+  id: string;
+  from: string;
+  to: string;
+  aim: 'attack' | 'defend' | 'delay' | 'move' | 'recce' | 'screen' | 'support' | 'reserve' | 'withdraw' | 'digIn' | 'task' | 'reorganise';
+  objective: Part16;
+  axis?: ((number)[])[];
+  corridorHalfWidth?: number;
+  boundaries?: Part17;
+  startLine?: ((number)[])[];
+  frontage?: number;
+  orderOfMarch?: (string)[];
+  timings?: Part18;
+  mode?: 'moveToContact' | 'roadMarch';
+  grouping?: (Part20)[];
+  fireplan?: (Part21)[];
+  firePolicy?: Part10;
+  assault?: Part22;
+  onObjective?: 'digIn' | 'reorganise' | 'continue' | 'hold';
+  then?: string;
+  fallback?: Part23;
+  hqLocation?: (number)[];
+  triggers?: (Part24)[];
+  logistics?: Part29;
+  text?: string;
+};
+
+const rank41 = (value: 'attack' | 'defend' | 'delay' | 'move' | 'recce' | 'screen' | 'support' | 'reserve' | 'withdraw' | 'digIn' | 'task' | 'reorganise'): number => value === 'attack' ? 0 : value === 'defend' ? 1 : value === 'delay' ? 2 : value === 'move' ? 3 : value === 'recce' ? 4 : value === 'screen' ? 5 : value === 'support' ? 6 : value === 'reserve' ? 7 : value === 'withdraw' ? 8 : value === 'digIn' ? 9 : value === 'task' ? 10 : 11;
+
+const hashAllPart20 = (parts: readonly Part20[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart20(part);
+};
+
+const hashAllPart21 = (parts: readonly Part21[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart21(part);
+};
+
+const hashAllPart24 = (parts: readonly Part24[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart24(part);
+};
+
+const copyPart15 = (from: Part15): Part15 => {
+  const to: Part15 = {
+    id: from.id,
+    from: from.from,
+    to: from.to,
+    aim: from.aim,
+    objective: copyPart16(from.objective),
+  };
+  if (from.axis !== undefined) to.axis = from.axis.map(part => part.slice());
+  if (from.corridorHalfWidth !== undefined) to.corridorHalfWidth = from.corridorHalfWidth;
+  if (from.boundaries !== undefined) to.boundaries = copyPart17(from.boundaries);
+  if (from.startLine !== undefined) to.startLine = from.startLine.map(part => part.slice());
+  if (from.frontage !== undefined) to.frontage = from.frontage;
+  if (from.orderOfMarch !== undefined) to.orderOfMarch = from.orderOfMarch.slice();
+  if (from.timings !== undefined) to.timings = copyPart18(from.timings);
+  if (from.mode !== undefined) to.mode = from.mode;
+  if (from.grouping !== undefined) to.grouping = from.grouping.map(copyPart20);
+  if (from.fireplan !== undefined) to.fireplan = from.fireplan.map(copyPart21);
+  if (from.firePolicy !== undefined) to.firePolicy = copyPart10(from.firePolicy);
+  if (from.assault !== undefined) to.assault = copyPart22(from.assault);
+  if (from.onObjective !== undefined) to.onObjective = from.onObjective;
+  if (from.then !== undefined) to.then = from.then;
+  if (from.fallback !== undefined) to.fallback = copyPart23(from.fallback);
+  if (from.hqLocation !== undefined) to.hqLocation = from.hqLocation.slice();
+  if (from.triggers !== undefined) to.triggers = from.triggers.map(copyPart24);
+  if (from.logistics !== undefined) to.logistics = copyPart29(from.logistics);
+  if (from.text !== undefined) to.text = from.text;
+  return to;
+};
+
+const hashPart15 = (from: Part15): void => {
+  addText(from.id);
+  addText(from.from);
+  addText(from.to);
+  addWhole(rank41(from.aim));
+  hashPart16(from.objective);
+  if (from.axis === undefined) addNothing();
+  else {
+    addWhole(from.axis.length);
+  for (const part of from.axis) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+  if (from.corridorHalfWidth === undefined) addNothing();
+  else {
+    addWhole(from.corridorHalfWidth);
+  }
+  if (from.boundaries === undefined) addNothing();
+  else {
+    hashPart17(from.boundaries);
+  }
+  if (from.startLine === undefined) addNothing();
+  else {
+    addWhole(from.startLine.length);
+  for (const part of from.startLine) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  }
+  if (from.frontage === undefined) addNothing();
+  else {
+    addWhole(from.frontage);
+  }
+  if (from.orderOfMarch === undefined) addNothing();
+  else {
+    addWhole(from.orderOfMarch.length);
+  for (const part of from.orderOfMarch) {
+    addText(part);
+  }
+  }
+  if (from.timings === undefined) addNothing();
+  else {
+    hashPart18(from.timings);
+  }
+  if (from.mode === undefined) addNothing();
+  else {
+    addText(from.mode);
+  }
+  if (from.grouping === undefined) addNothing();
+  else {
+    hashAllPart20(from.grouping);
+  }
+  if (from.fireplan === undefined) addNothing();
+  else {
+    hashAllPart21(from.fireplan);
+  }
+  if (from.firePolicy === undefined) addNothing();
+  else {
+    hashPart10(from.firePolicy);
+  }
+  if (from.assault === undefined) addNothing();
+  else {
+    hashPart22(from.assault);
+  }
+  if (from.onObjective === undefined) addNothing();
+  else {
+    addText(from.onObjective);
+  }
+  if (from.then === undefined) addNothing();
+  else {
+    addText(from.then);
+  }
+  if (from.fallback === undefined) addNothing();
+  else {
+    hashPart23(from.fallback);
+  }
+  if (from.hqLocation === undefined) addNothing();
+  else {
+    addWhole(from.hqLocation.length);
+  for (const part of from.hqLocation) {
+    addWhole(part);
+  }
+  }
+  if (from.triggers === undefined) addNothing();
+  else {
+    hashAllPart24(from.triggers);
+  }
+  if (from.logistics === undefined) addNothing();
+  else {
+    hashPart29(from.logistics);
+  }
+  if (from.text === undefined) addNothing();
+  else {
+    addText(from.text);
+  }
+};
+
+type Part14 = {
+  order: Part15;
+  side: number;
+  state: 'written' | 'sent' | 'delivered' | 'prepared' | 'current' | 'done' | 'lapsed' | 'superseded';
+  written: number;
+  deliver: number;
+  fired: (string)[];
+  heard: (string)[];
+  guide: number;
+  hoursHere: number;
+};
+
+const rank42 = (value: 'written' | 'sent' | 'delivered' | 'prepared' | 'current' | 'done' | 'lapsed' | 'superseded'): number => value === 'written' ? 0 : value === 'sent' ? 1 : value === 'delivered' ? 2 : value === 'prepared' ? 3 : value === 'current' ? 4 : value === 'done' ? 5 : value === 'lapsed' ? 6 : 7;
+
+const copyPart14 = (from: Part14): Part14 => ({
+  order: copyPart15(from.order),
+  side: from.side,
+  state: from.state,
+  written: from.written,
+  deliver: from.deliver,
+  fired: from.fired.slice(),
+  heard: from.heard.slice(),
+  guide: from.guide,
+  hoursHere: from.hoursHere,
+});
+
+const hashPart14 = (from: Part14): void => {
+  hashPart15(from.order);
+  addWhole((((from.side) * 8 + rank42(from.state)) * 10002 + (from.written - -1)) * 10002 + (from.deliver - -1));
+  addWhole(from.fired.length);
+  for (const part of from.fired) {
+    addText(part);
+  }
+  addWhole(from.heard.length);
+  for (const part of from.heard) {
+    addText(part);
+  }
+  addWhole(from.guide);
+  addWhole(from.hoursHere);
+};
+
+type Part30 = {
+  id: number;
+  side: number;
+  kind: 'report' | 'request' | 'answer' | 'codeword' | 'note' | 'relation';
+  from: string;
+  to: string;
+  sent: number;
+  deliver: number;
+  delivered: boolean;
+  text: string;
+  what: string;
+  about: string;
+};
+
+const rank43 = (value: 'report' | 'request' | 'answer' | 'codeword' | 'note' | 'relation'): number => value === 'report' ? 0 : value === 'request' ? 1 : value === 'answer' ? 2 : value === 'codeword' ? 3 : value === 'note' ? 4 : 5;
+
+const copyPart30 = (from: Part30): Part30 => ({
+  id: from.id,
+  side: from.side,
+  kind: from.kind,
+  from: from.from,
+  to: from.to,
+  sent: from.sent,
+  deliver: from.deliver,
+  delivered: from.delivered,
+  text: from.text,
+  what: from.what,
+  about: from.about,
+});
+
+const hashPart30 = (from: Part30): void => {
+  addWhole(from.id);
+  addWhole((from.side) * 6 + rank43(from.kind));
+  addText(from.from);
+  addText(from.to);
+  addWhole((((from.sent - -1)) * 10002 + (from.deliver - -1)) * 2 + (from.delivered ? 1 : 0));
+  addText(from.text);
+  addText(from.what);
+  addText(from.about);
+};
+
+type Part31 = {
+  id: number;
+  side: number;
+  from: string;
+  supporter: string;
+  to: string;
+  sent: number;
+  deliver: number;
+  state: 'open' | 'granted' | 'refused' | 'lapsed';
+};
+
+const rank44 = (value: 'open' | 'granted' | 'refused' | 'lapsed'): number => value === 'open' ? 0 : value === 'granted' ? 1 : value === 'refused' ? 2 : 3;
+
+const copyPart31 = (from: Part31): Part31 => ({
+  id: from.id,
+  side: from.side,
+  from: from.from,
+  supporter: from.supporter,
+  to: from.to,
+  sent: from.sent,
+  deliver: from.deliver,
+  state: from.state,
+});
+
+const hashPart31 = (from: Part31): void => {
+  addWhole(from.id);
+  addWhole(from.side);
+  addText(from.from);
+  addText(from.supporter);
+  addText(from.to);
+  addWhole((((from.sent - -1)) * 10002 + (from.deliver - -1)) * 4 + rank44(from.state));
+};
+
+type Part33 = {
+  node: string;
+  asOf: number;
+  x: number;
+  y: number;
+};
+
+const copyPart33 = (from: Part33): Part33 => ({
+  node: from.node,
+  asOf: from.asOf,
+  x: from.x,
+  y: from.y,
+});
+
+const hashPart33 = (from: Part33): void => {
+  addText(from.node);
+  addWhole((from.asOf - -1));
+  addWhole(from.x);
+  addWhole(from.y);
+};
+
+type Part32 = {
+  id: number;
+  side: number;
+  unit: string;
+  level: 'located' | 'identified' | 'suspected' | 'lastKnown';
+  seen: boolean;
+  asOf: number;
+  x: number;
+  y: number;
+  facing: number;
+  kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
+  formation: 'column' | 'deployed' | 'defence';
+  mounted: boolean;
+  trail: ((number)[])[];
+  arm: string;
+  target: 'troops' | 'armour' | 'softskin' | 'aircraft';
+  armour: 'VL' | 'L' | 'M' | 'H' | 'VH';
+  stands: number;
+  work: 'none' | 'dugIn' | 'fort' | 'casemate';
+  grade: '?' | 'E' | 'V' | 'R' | 'C' | 'M';
+  node: string;
+  combat: boolean;
+  broken: boolean;
+  eyes: (Part33)[];
+};
+
+const rank45 = (value: 'located' | 'identified' | 'suspected' | 'lastKnown'): number => value === 'located' ? 0 : value === 'identified' ? 1 : value === 'suspected' ? 2 : 3;
+
+const rank46 = (value: 'troops' | 'armour' | 'softskin' | 'aircraft'): number => value === 'troops' ? 0 : value === 'armour' ? 1 : value === 'softskin' ? 2 : 3;
+
+const rank47 = (value: 'VL' | 'L' | 'M' | 'H' | 'VH'): number => value === 'VL' ? 0 : value === 'L' ? 1 : value === 'M' ? 2 : value === 'H' ? 3 : 4;
+
+const rank48 = (value: '?' | 'E' | 'V' | 'R' | 'C' | 'M'): number => value === '?' ? 0 : value === 'E' ? 1 : value === 'V' ? 2 : value === 'R' ? 3 : value === 'C' ? 4 : 5;
+
+const hashAllPart33 = (parts: readonly Part33[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart33(part);
+};
+
+const copyPart32 = (from: Part32): Part32 => ({
+  id: from.id,
+  side: from.side,
+  unit: from.unit,
+  level: from.level,
+  seen: from.seen,
+  asOf: from.asOf,
+  x: from.x,
+  y: from.y,
+  facing: from.facing,
+  kind: from.kind,
+  formation: from.formation,
+  mounted: from.mounted,
+  trail: from.trail.map(part => part.slice()),
+  arm: from.arm,
+  target: from.target,
+  armour: from.armour,
+  stands: from.stands,
+  work: from.work,
+  grade: from.grade,
+  node: from.node,
+  combat: from.combat,
+  broken: from.broken,
+  eyes: from.eyes.map(copyPart33),
+});
+
+const hashPart32 = (from: Part32): void => {
+  addWhole(from.id);
+  addWhole(from.side);
+  addText(from.unit);
+  addWhole(((rank45(from.level)) * 2 + (from.seen ? 1 : 0)) * 10002 + (from.asOf - -1));
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole((((from.facing) * 6 + rank26(from.kind)) * 3 + rank22(from.formation)) * 2 + (from.mounted ? 1 : 0));
+  addWhole(from.trail.length);
+  for (const part of from.trail) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  addText(from.arm);
+  addWhole(((((rank46(from.target)) * 5 + rank47(from.armour)) * 61 + from.stands) * 4 + rank29(from.work)) * 6 + rank48(from.grade));
+  addText(from.node);
+  addWhole(((from.combat ? 1 : 0)) * 2 + (from.broken ? 1 : 0));
+  hashAllPart33(from.eyes);
+};
+
+type Part34 = {
+  id: string;
+  side: number;
+  node: string;
+  command: string;
+  attackers: (string)[];
+  supports: (string)[];
+  defenders: (string)[];
+  x: number;
+  y: number;
+  r: number;
+  began: number;
+  state: 'open' | 'taken' | 'calledOff' | 'dead';
+  inflicted: (number)[];
+  received: (number)[];
+  won: boolean;
+  wonAt: number;
+  needs: boolean;
+  used: (string)[];
+  fresh: (string)[];
+  rounds: number;
+  lost: number;
+  caused: number;
+  left: boolean;
+  started: boolean;
+  idle: boolean;
+  counter: boolean;
+};
+
+const rank49 = (value: 'open' | 'taken' | 'calledOff' | 'dead'): number => value === 'open' ? 0 : value === 'taken' ? 1 : value === 'calledOff' ? 2 : 3;
+
+const copyPart34 = (from: Part34): Part34 => ({
+  id: from.id,
+  side: from.side,
+  node: from.node,
+  command: from.command,
+  attackers: from.attackers.slice(),
+  supports: from.supports.slice(),
+  defenders: from.defenders.slice(),
+  x: from.x,
+  y: from.y,
+  r: from.r,
+  began: from.began,
+  state: from.state,
+  inflicted: from.inflicted.slice(),
+  received: from.received.slice(),
+  won: from.won,
+  wonAt: from.wonAt,
+  needs: from.needs,
+  used: from.used.slice(),
+  fresh: from.fresh.slice(),
+  rounds: from.rounds,
+  lost: from.lost,
+  caused: from.caused,
+  left: from.left,
+  started: from.started,
+  idle: from.idle,
+  counter: from.counter,
+});
+
+const hashPart34 = (from: Part34): void => {
+  addText(from.id);
+  addWhole(from.side);
+  addText(from.node);
+  addText(from.command);
+  addWhole(from.attackers.length);
+  for (const part of from.attackers) {
+    addText(part);
+  }
+  addWhole(from.supports.length);
+  for (const part of from.supports) {
+    addText(part);
+  }
+  addWhole(from.defenders.length);
+  for (const part of from.defenders) {
+    addText(part);
+  }
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole(from.r);
+  addWhole(((from.began - -1)) * 4 + rank49(from.state));
+  addWhole(from.inflicted.length);
+  for (const part of from.inflicted) {
+    addWhole(part);
+  }
+  addWhole(from.received.length);
+  for (const part of from.received) {
+    addWhole(part);
+  }
+  addWhole((((from.won ? 1 : 0)) * 10002 + (from.wonAt - -1)) * 2 + (from.needs ? 1 : 0));
+  addWhole(from.used.length);
+  for (const part of from.used) {
+    addText(part);
+  }
+  addWhole(from.fresh.length);
+  for (const part of from.fresh) {
+    addText(part);
+  }
+  addWhole(((((((from.rounds) * 1001 + from.lost) * 1001 + from.caused) * 2 + (from.left ? 1 : 0)) * 2 + (from.started ? 1 : 0)) * 2 + (from.idle ? 1 : 0)) * 2 + (from.counter ? 1 : 0));
+};
+
+type Part35 = {
+  battery: string;
+  side: number;
+  x: number;
+  y: number;
+  kind: 'effective' | 'harassing';
+  bound: number;
+  by: string;
+  step: 'FIREPLAN' | 'FIREFIGHT';
+  engagement: string;
+  now: boolean;
+  second: boolean;
+};
+
+const rank50 = (value: 'FIREPLAN' | 'FIREFIGHT'): number => value === 'FIREPLAN' ? 0 : 1;
+
+const copyPart35 = (from: Part35): Part35 => ({
+  battery: from.battery,
+  side: from.side,
+  x: from.x,
+  y: from.y,
+  kind: from.kind,
+  bound: from.bound,
+  by: from.by,
+  step: from.step,
+  engagement: from.engagement,
+  now: from.now,
+  second: from.second,
+});
+
+const hashPart35 = (from: Part35): void => {
+  addText(from.battery);
+  addWhole(from.side);
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole((rank38(from.kind)) * 10002 + (from.bound - -1));
+  addText(from.by);
+  addWhole(rank50(from.step));
+  addText(from.engagement);
+  addWhole(((from.now ? 1 : 0)) * 2 + (from.second ? 1 : 0));
+};
+
+type Part36 = {
+  side: number;
+  x: number;
+  y: number;
+};
+
+const copyPart36 = (from: Part36): Part36 => ({
+  side: from.side,
+  x: from.x,
+  y: from.y,
+});
+
+const hashPart36 = (from: Part36): void => {
+  addWhole(from.side);
+  addWhole(from.x);
+  addWhole(from.y);
+};
+
+type Part37 = {
+  battery: string;
+  x: number;
+  y: number;
+};
+
+const copyPart37 = (from: Part37): Part37 => ({
+  battery: from.battery,
+  x: from.x,
+  y: from.y,
+});
+
+const hashPart37 = (from: Part37): void => {
+  addText(from.battery);
+  addWhole(from.x);
+  addWhole(from.y);
+};
+
+type Part38 = {
+  unit: string;
+  relation: 'UC' | 'DS' | 'IS';
+  to: string;
+  side: number;
+  until: number;
+};
+
+const copyPart38 = (from: Part38): Part38 => ({
+  unit: from.unit,
+  relation: from.relation,
+  to: from.to,
+  side: from.side,
+  until: from.until,
+});
+
+const hashPart38 = (from: Part38): void => {
+  addText(from.unit);
+  addWhole(rank37(from.relation));
+  addText(from.to);
+  addWhole((from.side) * 10002 + (from.until - -1));
+};
+
+type Part39 = {
+  unit: string;
+  engagement: string;
+  kind: 'troops' | 'armour' | 'softskin' | 'aircraft';
+  class: 'VL' | 'L' | 'M' | 'H' | 'VH';
+};
+
+const copyPart39 = (from: Part39): Part39 => ({
+  unit: from.unit,
+  engagement: from.engagement,
+  kind: from.kind,
+  class: from.class,
+});
+
+const hashPart39 = (from: Part39): void => {
+  addText(from.unit);
+  addText(from.engagement);
+  addWhole((rank46(from.kind)) * 5 + rank47(from.class));
+};
+
+type Part40 = {
+  unit: string;
+  engagement: string;
+  response: 'stand' | 'withdraw' | 'sitTight' | 'scoot' | 'standAndFire';
+};
+
+const rank51 = (value: 'stand' | 'withdraw' | 'sitTight' | 'scoot' | 'standAndFire'): number => value === 'stand' ? 0 : value === 'withdraw' ? 1 : value === 'sitTight' ? 2 : value === 'scoot' ? 3 : 4;
+
+const copyPart40 = (from: Part40): Part40 => ({
+  unit: from.unit,
+  engagement: from.engagement,
+  response: from.response,
+});
+
+const hashPart40 = (from: Part40): void => {
+  addText(from.unit);
+  addText(from.engagement);
+  addWhole(rank51(from.response));
+};
+
+type Part41 = {
+  id: string;
+  side: number;
+  stand: string;
+  grade: 'E' | 'V' | 'R' | 'C' | 'M';
+  perDay: number;
+  left: number;
+  level: 'corps' | 'army';
+  lost: boolean;
+};
+
+const rank52 = (value: 'corps' | 'army'): number => value === 'corps' ? 0 : 1;
+
+const copyPart41 = (from: Part41): Part41 => ({
+  id: from.id,
+  side: from.side,
+  stand: from.stand,
+  grade: from.grade,
+  perDay: from.perDay,
+  left: from.left,
+  level: from.level,
+  lost: from.lost,
+});
+
+const hashPart41 = (from: Part41): void => {
+  addText(from.id);
+  addWhole(from.side);
+  addText(from.stand);
+  addWhole(((((rank27(from.grade)) * 11 + from.perDay) * 11 + from.left) * 2 + rank52(from.level)) * 2 + (from.lost ? 1 : 0));
+};
+
+type Part42 = {
+  id: number;
+  side: number;
+  stands: (string)[];
+  x: number;
+  y: number;
+  bound: number;
+  engagement: string;
+  flak: 'none' | 'pending' | 'clear' | 'driven' | 'drawn';
+};
+
+const rank53 = (value: 'none' | 'pending' | 'clear' | 'driven' | 'drawn'): number => value === 'none' ? 0 : value === 'pending' ? 1 : value === 'clear' ? 2 : value === 'driven' ? 3 : 4;
+
+const copyPart42 = (from: Part42): Part42 => ({
+  id: from.id,
+  side: from.side,
+  stands: from.stands.slice(),
+  x: from.x,
+  y: from.y,
+  bound: from.bound,
+  engagement: from.engagement,
+  flak: from.flak,
+});
+
+const hashPart42 = (from: Part42): void => {
+  addWhole((from.id) * 2 + from.side);
+  addWhole(from.stands.length);
+  for (const part of from.stands) {
+    addText(part);
+  }
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole((from.bound - -1));
+  addText(from.engagement);
+  addWhole(rank53(from.flak));
+};
+
+type Part43 = {
+  id: number;
+  side: number;
+  task: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters';
+  unit: string;
+  line: ((number)[])[];
+  feature: string;
+  hours: number;
+  done: number;
+  idle: number;
+};
+
+const rank54 = (value: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters'): number => value === 'planMajorRiver' ? 0 : value === 'infantryBridgehead' ? 1 : value === 'vehicleBridge' ? 2 : value === 'layMinefield' ? 3 : value === 'demolishMajorBridge' ? 4 : value === 'demolishMinorBridge' ? 5 : value === 'digInCompany' ? 6 : value === 'fortify' ? 7 : value === 'breachMinefieldLane' ? 8 : value === 'repairMinorBridge' ? 9 : value === 'clearRoadblock' ? 10 : 11;
+
+const copyPart43 = (from: Part43): Part43 => ({
+  id: from.id,
+  side: from.side,
+  task: from.task,
+  unit: from.unit,
+  line: from.line.map(part => part.slice()),
+  feature: from.feature,
+  hours: from.hours,
+  done: from.done,
+  idle: from.idle,
+});
+
+const hashPart43 = (from: Part43): void => {
+  addWhole(((from.id) * 2 + from.side) * 12 + rank54(from.task));
+  addText(from.unit);
+  addWhole(from.line.length);
+  for (const part of from.line) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  addText(from.feature);
+  addWhole((from.hours) * 10001 + from.done);
+  addWhole(from.idle);
+};
+
+type Part44 = {
+  id: string;
+  state: 'intact' | 'prepared' | 'blown';
+  owner: number;
+  removed: boolean;
+};
+
+const rank55 = (value: 'intact' | 'prepared' | 'blown'): number => value === 'intact' ? 0 : value === 'prepared' ? 1 : 2;
+
+const copyPart44 = (from: Part44): Part44 => ({
+  id: from.id,
+  state: from.state,
+  owner: from.owner,
+  removed: from.removed,
+});
+
+const hashPart44 = (from: Part44): void => {
+  addText(from.id);
+  addWhole(((rank55(from.state)) * 3 + (from.owner - -1)) * 2 + (from.removed ? 1 : 0));
+};
+
+type Part45 = {
+  id: string;
+  type: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut';
+  side: number;
+  class: 'none' | 'dugIn' | 'fort' | 'casemate';
+  ring: ((number)[])[];
+  x: number;
+  y: number;
+  facing: number;
+  known: boolean;
+};
+
+const rank56 = (value: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut'): number => value === 'bridge' ? 0 : value === 'ferry' ? 1 : value === 'work' ? 2 : value === 'minefield' ? 3 : value === 'lane' ? 4 : 5;
+
+const copyPart45 = (from: Part45): Part45 => ({
+  id: from.id,
+  type: from.type,
+  side: from.side,
+  class: from.class,
+  ring: from.ring.map(part => part.slice()),
+  x: from.x,
+  y: from.y,
+  facing: from.facing,
+  known: from.known,
+});
+
+const hashPart45 = (from: Part45): void => {
+  addText(from.id);
+  addWhole(((rank56(from.type)) * 2 + from.side) * 4 + rank29(from.class));
+  addWhole(from.ring.length);
+  for (const part of from.ring) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole((from.facing) * 2 + (from.known ? 1 : 0));
+};
+
+type Part46 = {
+  id: string;
+  holder: number;
+  known: (number)[];
+};
+
+const copyPart46 = (from: Part46): Part46 => ({
+  id: from.id,
+  holder: from.holder,
+  known: from.known.slice(),
+});
+
+const hashPart46 = (from: Part46): void => {
+  addText(from.id);
+  addWhole((from.holder - -1));
+  addWhole(from.known.length);
+  for (const part of from.known) {
+    addWhole(part);
+  }
+};
+
+type Part47 = {
+  key: string;
+  kind: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE';
+  seat: string;
+  side: number;
+  unit: string;
+  other: string;
+  answer: string;
+  path: ((number)[])[];
+};
+
+const rank57 = (value: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE'): number => value === 'STOP' ? 0 : value === 'AMBUSH_OR_PASS' ? 1 : value === 'SCOOT' ? 2 : value === 'SIGHTED' ? 3 : value === 'PRESS_HOME_AIR' ? 4 : value === 'FAILED_CALL_OFF' ? 5 : value === 'BROKEN' ? 6 : value === 'ADVANCE' ? 7 : 8;
+
+const copyPart47 = (from: Part47): Part47 => ({
+  key: from.key,
+  kind: from.kind,
+  seat: from.seat,
+  side: from.side,
+  unit: from.unit,
+  other: from.other,
+  answer: from.answer,
+  path: from.path.map(part => part.slice()),
+});
+
+const hashPart47 = (from: Part47): void => {
+  addText(from.key);
+  addWhole(rank57(from.kind));
+  addText(from.seat);
+  addWhole(from.side);
+  addText(from.unit);
+  addText(from.other);
+  addText(from.answer);
+  addWhole(from.path.length);
+  for (const part of from.path) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+};
+
+type Part48 = {
+  mover: string;
+  group: (string)[];
+  how: 'look' | 'stop' | 'blunder' | 'meeting';
+  red: number;
+  white: number;
+  blue: number;
+  distance: number;
+  stage: 'asked' | 'thrown' | 'sighted' | 'white' | 'fire';
+  ambush: boolean;
+  band: 'harass' | 'effective' | 'contact';
+};
+
+const rank58 = (value: 'look' | 'stop' | 'blunder' | 'meeting'): number => value === 'look' ? 0 : value === 'stop' ? 1 : value === 'blunder' ? 2 : 3;
+
+const rank59 = (value: 'asked' | 'thrown' | 'sighted' | 'white' | 'fire'): number => value === 'asked' ? 0 : value === 'thrown' ? 1 : value === 'sighted' ? 2 : value === 'white' ? 3 : 4;
+
+const copyPart48 = (from: Part48): Part48 => ({
+  mover: from.mover,
+  group: from.group.slice(),
+  how: from.how,
+  red: from.red,
+  white: from.white,
+  blue: from.blue,
+  distance: from.distance,
+  stage: from.stage,
+  ambush: from.ambush,
+  band: from.band,
+});
+
+const hashPart48 = (from: Part48): void => {
+  addText(from.mover);
+  addWhole(from.group.length);
+  for (const part of from.group) {
+    addText(part);
+  }
+  addWhole((((rank58(from.how)) * 7 + from.red) * 7 + from.white) * 7 + from.blue);
+  addWhole(from.distance);
+  addWhole(((rank59(from.stage)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank24(from.band));
+};
+
+type Part49 = {
+  test: 'callOff' | 'break';
+  node: string;
+  unit: string;
+};
+
+const rank60 = (value: 'callOff' | 'break'): number => value === 'callOff' ? 0 : 1;
+
+const copyPart49 = (from: Part49): Part49 => ({
+  test: from.test,
+  node: from.node,
+  unit: from.unit,
+});
+
+const hashPart49 = (from: Part49): void => {
+  addWhole(rank60(from.test));
+  addText(from.node);
+  addText(from.unit);
+};
+
+type Part50 = {
+  seat: string;
+  kind: 'standBy' | 'ahead';
+  phases: (string)[];
+  policy: 'doctrine' | 'hold';
+  until: ('contact' | 'attacked' | 'casualties' | 'order' | 'taken' | 'bound')[];
+  value: number;
+};
+
+const rank61 = (value: 'standBy' | 'ahead'): number => value === 'standBy' ? 0 : 1;
+
+const rank62 = (value: 'doctrine' | 'hold'): number => value === 'doctrine' ? 0 : 1;
+
+const copyPart50 = (from: Part50): Part50 => ({
+  seat: from.seat,
+  kind: from.kind,
+  phases: from.phases.slice(),
+  policy: from.policy,
+  until: from.until.slice(),
+  value: from.value,
+});
+
+const hashPart50 = (from: Part50): void => {
+  addText(from.seat);
+  addWhole(rank61(from.kind));
+  addWhole(from.phases.length);
+  for (const part of from.phases) {
+    addText(part);
+  }
+  addWhole(rank62(from.policy));
+  addWhole(from.until.length);
+  for (const part of from.until) {
+    addText(part);
+  }
+  addWhole(from.value);
+};
+
+type Part52 = {
+  id: string;
+  name: string;
+  kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
+  x: number;
+  y: number;
+  strength: string;
+  ammunition: string;
+};
+
+const copyPart52 = (from: Part52): Part52 => ({
+  id: from.id,
+  name: from.name,
+  kind: from.kind,
+  x: from.x,
+  y: from.y,
+  strength: from.strength,
+  ammunition: from.ammunition,
+});
+
+const hashPart52 = (from: Part52): void => {
+  addText(from.id);
+  addText(from.name);
+  addWhole(rank26(from.kind));
+  addWhole(from.x);
+  addWhole(from.y);
+  addText(from.strength);
+  addText(from.ammunition);
+};
+
+type Part53 = {
+  id: number;
+  level: 'located' | 'identified' | 'suspected' | 'lastKnown';
+  asOf: number;
+  x: number;
+  y: number;
+};
+
+const copyPart53 = (from: Part53): Part53 => ({
+  id: from.id,
+  level: from.level,
+  asOf: from.asOf,
+  x: from.x,
+  y: from.y,
+});
+
+const hashPart53 = (from: Part53): void => {
+  addWhole(from.id);
+  addWhole((rank45(from.level)) * 10002 + (from.asOf - -1));
+  addWhole(from.x);
+  addWhole(from.y);
+};
+
+type Part51 = {
+  node: string;
+  side: number;
+  to: string;
+  asOf: number;
+  deliver: number;
+  lines: (string)[];
+  units: (Part52)[];
+  contacts: (Part53)[];
+};
+
+const hashAllPart52 = (parts: readonly Part52[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart52(part);
+};
+
+const hashAllPart53 = (parts: readonly Part53[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart53(part);
+};
+
+const copyPart51 = (from: Part51): Part51 => ({
+  node: from.node,
+  side: from.side,
+  to: from.to,
+  asOf: from.asOf,
+  deliver: from.deliver,
+  lines: from.lines.slice(),
+  units: from.units.map(copyPart52),
+  contacts: from.contacts.map(copyPart53),
+});
+
+const hashPart51 = (from: Part51): void => {
+  addText(from.node);
+  addWhole(from.side);
+  addText(from.to);
+  addWhole(((from.asOf - -1)) * 10002 + (from.deliver - -1));
+  addWhole(from.lines.length);
+  for (const part of from.lines) {
+    addText(part);
+  }
+  hashAllPart52(from.units);
+  hashAllPart53(from.contacts);
+};
+
+type Part54 = {
+  unit: string;
+  order: 'rest' | 'move' | 'dig' | 'resupply' | 'task';
+  path: ((number)[])[];
+};
+
+const rank63 = (value: 'rest' | 'move' | 'dig' | 'resupply' | 'task'): number => value === 'rest' ? 0 : value === 'move' ? 1 : value === 'dig' ? 2 : value === 'resupply' ? 3 : 4;
+
+const copyPart54 = (from: Part54): Part54 => ({
+  unit: from.unit,
+  order: from.order,
+  path: from.path.map(part => part.slice()),
+});
+
+const hashPart54 = (from: Part54): void => {
+  addText(from.unit);
+  addWhole(rank63(from.order));
+  addWhole(from.path.length);
+  for (const part of from.path) {
+    addWhole(part.length);
+  for (const inner of part) {
+    addWhole(inner);
+  }
+  }
+};
+
+type Part1 = {
+  ground: string;
+  options: Part2;
+  bound: number;
+  phase: 'SETUP' | 'DELIVER' | 'ORDERS' | 'MOVE' | 'DECLARE' | 'FIREPLAN' | 'FIREFIGHT' | 'MORALE' | 'ASSAULT' | 'COUNTERATTACK' | 'CONSOLIDATE' | 'REORG' | 'END' | 'NIGHT' | 'FINISHED';
+  step: number;
+  tick: number;
+  seats: (Part3)[];
+  held: (Part4)[];
+  asked: (Part5)[];
+  serial: number;
+  units: (Part6)[];
+  nodes: (Part12)[];
+  papers: (Part14)[];
+  messages: (Part30)[];
+  requests: (Part31)[];
+  contacts: (Part32)[];
+  engagements: (Part34)[];
+  shoots: (Part35)[];
+  beaten: (Part36)[];
+  registered: (Part37)[];
+  relations: (Part38)[];
+  fires: (Part39)[];
+  responses: (Part40)[];
+  air: (Part41)[];
+  sorties: (Part42)[];
+  tasks: (Part43)[];
+  changes: (Part44)[];
+  built: (Part45)[];
+  objectives: (Part46)[];
+  interrupts: (Part47)[];
+  encounters: (Part48)[];
+  failed: (Part49)[];
+  standBys: (Part50)[];
+  reports: (Part51)[];
+  nights: (Part54)[];
+  hourly: (number)[];
+  counter: (number)[];
+  contactCounter: (number)[];
+  ending: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated';
+  level: string;
+  winner: number;
+  points: (number)[];
+};
+
+const hashAllPart3 = (parts: readonly Part3[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart3(part);
+};
+
+const hashAllPart4 = (parts: readonly Part4[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart4(part);
+};
+
+const hashAllPart5 = (parts: readonly Part5[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart5(part);
+};
+
+const hashAllPart6 = (parts: readonly Part6[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart6(part);
+};
+
+const hashAllPart12 = (parts: readonly Part12[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart12(part);
+};
+
+const hashAllPart14 = (parts: readonly Part14[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart14(part);
+};
+
+const hashAllPart30 = (parts: readonly Part30[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart30(part);
+};
+
+const hashAllPart31 = (parts: readonly Part31[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart31(part);
+};
+
+const hashAllPart32 = (parts: readonly Part32[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart32(part);
+};
+
+const hashAllPart34 = (parts: readonly Part34[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart34(part);
+};
+
+const hashAllPart35 = (parts: readonly Part35[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart35(part);
+};
+
+const hashAllPart36 = (parts: readonly Part36[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart36(part);
+};
+
+const hashAllPart37 = (parts: readonly Part37[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart37(part);
+};
+
+const hashAllPart38 = (parts: readonly Part38[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart38(part);
+};
+
+const hashAllPart39 = (parts: readonly Part39[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart39(part);
+};
+
+const hashAllPart40 = (parts: readonly Part40[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart40(part);
+};
+
+const hashAllPart41 = (parts: readonly Part41[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart41(part);
+};
+
+const hashAllPart42 = (parts: readonly Part42[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart42(part);
+};
+
+const hashAllPart43 = (parts: readonly Part43[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart43(part);
+};
+
+const hashAllPart44 = (parts: readonly Part44[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart44(part);
+};
+
+const hashAllPart45 = (parts: readonly Part45[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart45(part);
+};
+
+const hashAllPart46 = (parts: readonly Part46[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart46(part);
+};
+
+const hashAllPart47 = (parts: readonly Part47[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart47(part);
+};
+
+const hashAllPart48 = (parts: readonly Part48[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart48(part);
+};
+
+const hashAllPart49 = (parts: readonly Part49[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart49(part);
+};
+
+const hashAllPart50 = (parts: readonly Part50[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart50(part);
+};
+
+const hashAllPart51 = (parts: readonly Part51[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart51(part);
+};
+
+const hashAllPart54 = (parts: readonly Part54[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart54(part);
+};
+
+const rank64 = (value: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated'): number => value === 'none' ? 0 : value === 'bounds' ? 1 : value === 'suddenDeath' ? 2 : value === 'resigned' ? 3 : 4;
+
+const copyPart1 = (from: Part1): Part1 => ({
+  ground: from.ground,
+  options: copyPart2(from.options),
+  bound: from.bound,
+  phase: from.phase,
+  step: from.step,
+  tick: from.tick,
+  seats: from.seats.map(copyPart3),
+  held: from.held.map(copyPart4),
+  asked: from.asked.map(copyPart5),
+  serial: from.serial,
+  units: from.units.map(copyPart6),
+  nodes: from.nodes.map(copyPart12),
+  papers: from.papers.map(copyPart14),
+  messages: from.messages.map(copyPart30),
+  requests: from.requests.map(copyPart31),
+  contacts: from.contacts.map(copyPart32),
+  engagements: from.engagements.map(copyPart34),
+  shoots: from.shoots.map(copyPart35),
+  beaten: from.beaten.map(copyPart36),
+  registered: from.registered.map(copyPart37),
+  relations: from.relations.map(copyPart38),
+  fires: from.fires.map(copyPart39),
+  responses: from.responses.map(copyPart40),
+  air: from.air.map(copyPart41),
+  sorties: from.sorties.map(copyPart42),
+  tasks: from.tasks.map(copyPart43),
+  changes: from.changes.map(copyPart44),
+  built: from.built.map(copyPart45),
+  objectives: from.objectives.map(copyPart46),
+  interrupts: from.interrupts.map(copyPart47),
+  encounters: from.encounters.map(copyPart48),
+  failed: from.failed.map(copyPart49),
+  standBys: from.standBys.map(copyPart50),
+  reports: from.reports.map(copyPart51),
+  nights: from.nights.map(copyPart54),
+  hourly: from.hourly.slice(),
+  counter: from.counter.slice(),
+  contactCounter: from.contactCounter.slice(),
+  ending: from.ending,
+  level: from.level,
+  winner: from.winner,
+  points: from.points.slice(),
+});
+
+const hashPart1 = (from: Part1): void => {
+  addText(from.ground);
+  hashPart2(from.options);
+  addWhole(from.bound);
+  addText(from.phase);
+  addWhole((from.step) * 13 + from.tick);
+  hashAllPart3(from.seats);
+  hashAllPart4(from.held);
+  hashAllPart5(from.asked);
+  addWhole(from.serial);
+  hashAllPart6(from.units);
+  hashAllPart12(from.nodes);
+  hashAllPart14(from.papers);
+  hashAllPart30(from.messages);
+  hashAllPart31(from.requests);
+  hashAllPart32(from.contacts);
+  hashAllPart34(from.engagements);
+  hashAllPart35(from.shoots);
+  hashAllPart36(from.beaten);
+  hashAllPart37(from.registered);
+  hashAllPart38(from.relations);
+  hashAllPart39(from.fires);
+  hashAllPart40(from.responses);
+  hashAllPart41(from.air);
+  hashAllPart42(from.sorties);
+  hashAllPart43(from.tasks);
+  hashAllPart44(from.changes);
+  hashAllPart45(from.built);
+  hashAllPart46(from.objectives);
+  hashAllPart47(from.interrupts);
+  hashAllPart48(from.encounters);
+  hashAllPart49(from.failed);
+  hashAllPart50(from.standBys);
+  hashAllPart51(from.reports);
+  hashAllPart54(from.nights);
+  addWhole(from.hourly.length);
+  for (const part of from.hourly) {
+    addWhole(part);
+  }
+  addWhole(from.counter.length);
+  for (const part of from.counter) {
+    addWhole(part);
+  }
+  addWhole(from.contactCounter.length);
+  for (const part of from.contactCounter) {
+    addWhole(part);
+  }
+  addWhole(rank64(from.ending));
+  addText(from.level);
+  addWhole((from.winner - -1));
+  addWhole(from.points.length);
+  for (const part of from.points) {
+    addWhole(part);
+  }
+};
+
+export const cloneState = (state: State): State => copyPart1(state);
+
+export const hashState = (state: State): string => {
+  begin();
+  hashPart1(state);
+  return digest();
+};

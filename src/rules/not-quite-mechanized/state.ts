@@ -1,0 +1,338 @@
+import { heldShape } from '../../engine/post.ts';
+import { flag, type Infer, list, oneOf, orNull, shape, text, whole } from '../../engine/shape.ts';
+import {
+  contactShape,
+  engagementShape,
+  fireShape,
+  KNOWLEDGE,
+  responseShape,
+  shootShape,
+} from './fight-state.ts';
+import { optionsShape } from './options.ts';
+import { BRIDGE_STATES, id, orderShape, pointShape, RELATIONS } from './orders/order.ts';
+import { WORKS } from './scenario.ts';
+import { bound, metres, side, way } from './state-parts.ts';
+import { LEVELS } from './tables/command.ts';
+import { BANDS, GRADES } from './tables/grades.ts';
+import { CATEGORIES, KINDS } from './tables/movement.ts';
+import { TASKS } from './tables/tasks.ts';
+import { TEST_STATES, unitShape } from './unit-state.ts';
+
+export * from './fight-state.ts';
+export * from './unit-state.ts';
+
+/** NQM-4: the phases of a bound, between the set-up and the end. */
+export const PHASES = [
+  'SETUP',
+  'DELIVER',
+  'ORDERS',
+  'MOVE',
+  'DECLARE',
+  'FIREPLAN',
+  'FIREFIGHT',
+  'MORALE',
+  'ASSAULT',
+  'COUNTERATTACK',
+  'CONSOLIDATE',
+  'REORG',
+  'END',
+  'NIGHT',
+  'FINISHED',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** NQM-2.1: a headquarters of the chain. */
+export const nodeShape = shape({
+  id,
+  name: text(120),
+  side,
+  level: oneOf(LEVELS),
+  parent: text(60),
+  grade: oneOf(GRADES),
+  green: flag,
+  radios: flag,
+  mobility: oneOf(CATEGORIES),
+  commander: text(120),
+  hqUnits: list(id, 0, 20),
+  fallback: orNull(pointShape),
+  ownNet: flag,
+  callOff: oneOf(TEST_STATES),
+  break: oneOf(TEST_STATES),
+  /** NQM-3.2: stands on the map at the start of the day, and those that came since. */
+  strength: whole(0, 1000),
+  broken: flag,
+  /** NQM-7.4: where the commander is when he has left his headquarters. */
+  away: orNull(
+    shape({ x: metres, y: metres, path: way, seconds: whole(0, 1_000_000), with: text(60) }),
+  ),
+  commanderHit: bound,
+  successor: text(60),
+  successorAt: bound,
+  disorderUntil: bound, // NQM-10.5
+  sent: whole(0, 1000), // NQM-2.23: messages this bound
+});
+export type Node = Infer<typeof nodeShape>;
+
+export const ORDER_STATES = [
+  'written',
+  'sent',
+  'delivered',
+  'prepared',
+  'current',
+  'done',
+  'lapsed',
+  'superseded',
+] as const;
+
+/** NQM-2.16: an order and where it is in its life. */
+export const paperShape = shape({
+  order: orderShape,
+  side,
+  state: oneOf(ORDER_STATES),
+  written: bound,
+  deliver: bound,
+  fired: list(id, 0, 60), // triggers that have acted
+  heard: list(text(60), 0, 60), // codewords that reached the holder
+  guide: whole(0, 1_000_000), // NQM-2.18: metres the guide point has come along the axis
+  hoursHere: whole(0, 1000), // NQM-2.5: hours in which it was attacked, for delay
+});
+export type Paper = Infer<typeof paperShape>;
+
+export const MESSAGE_KINDS = [
+  'report',
+  'request',
+  'answer',
+  'codeword',
+  'note',
+  'relation',
+] as const;
+/** NQM-7.2: what is under way between headquarters, orders apart. */
+export const messageShape = shape({
+  id: whole(0, 1_000_000),
+  side,
+  kind: oneOf(MESSAGE_KINDS),
+  from: id,
+  to: id,
+  sent: bound,
+  deliver: bound,
+  delivered: flag,
+  text: text(600),
+  what: text(60),
+  about: text(120),
+});
+export type Message = Infer<typeof messageShape>;
+
+/** NQM-7.16: a call for a unit one has no relation to. */
+export const requestShape = shape({
+  id: whole(0, 1_000_000),
+  side,
+  from: id,
+  supporter: id,
+  to: id, // the headquarters that answers
+  sent: bound,
+  deliver: bound,
+  state: oneOf(['open', 'granted', 'refused', 'lapsed']),
+});
+export type Request = Infer<typeof requestShape>;
+
+export const airShape = shape({
+  id,
+  side,
+  stand: text(40),
+  grade: oneOf(GRADES),
+  perDay: whole(0, 10),
+  left: whole(0, 10),
+  level: oneOf(['corps', 'army']),
+  lost: flag,
+});
+/** NQM-7.9: a sortie on its way. */
+export const sortieShape = shape({
+  id: whole(0, 10_000),
+  side,
+  stands: list(id, 1, 20),
+  x: metres,
+  y: metres,
+  bound,
+  engagement: text(20),
+  flak: oneOf(['none', 'pending', 'clear', 'driven', 'drawn']),
+});
+
+/** NQM-7.17: a task on the ground. */
+export const taskShape = shape({
+  id: whole(0, 10_000),
+  side,
+  task: oneOf(TASKS),
+  unit: id,
+  line: way,
+  feature: text(60),
+  hours: whole(0, 10_000), // needed
+  done: whole(0, 10_000),
+  idle: whole(0, 1000),
+});
+export type Task = Infer<typeof taskShape>;
+
+export const featureChangeShape = shape({
+  id,
+  state: oneOf(BRIDGE_STATES),
+  /** NQM-17.1: whose demolition it is; the other side knows nothing until it is blown. */
+  owner: whole(-1, 1),
+  removed: flag,
+});
+export const builtShape = shape({
+  id,
+  type: oneOf(['bridge', 'ferry', 'work', 'minefield', 'lane', 'cut']),
+  side,
+  class: oneOf(WORKS),
+  ring: way,
+  x: metres,
+  y: metres,
+  facing: whole(0, 359),
+  known: flag, // to the other side
+});
+
+export const QUESTION_KINDS = [
+  'STOP',
+  'AMBUSH_OR_PASS',
+  'SCOOT',
+  'SIGHTED',
+  'PRESS_HOME_AIR',
+  'FAILED_CALL_OFF',
+  'BROKEN',
+  'ADVANCE',
+  'RETREAT_ROUTE',
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** NQM-4.5: a secret question inside an automatic phase, and its answer once given. */
+export const interruptShape = shape({
+  key: text(120),
+  kind: oneOf(QUESTION_KINDS),
+  seat: text(60),
+  side,
+  unit: text(60),
+  other: text(60), // a contact's number, an engagement, a node
+  answer: text(20), // empty while it is open
+  path: way,
+});
+export type Interrupt = Infer<typeof interruptShape>;
+
+/** NQM-6.4: a recce sequence being read. */
+export const encounterShape = shape({
+  mover: id,
+  group: list(id, 0, 100),
+  how: oneOf(['look', 'stop', 'blunder', 'meeting']),
+  red: whole(0, 6),
+  white: whole(0, 6),
+  blue: whole(0, 6),
+  distance: metres,
+  stage: oneOf(['asked', 'thrown', 'sighted', 'white', 'fire']),
+  ambush: flag,
+  band: oneOf(BANDS),
+});
+export type Encounter = Infer<typeof encounterShape>;
+
+export const CONDITIONS_AHEAD = [
+  'contact',
+  'attacked',
+  'casualties',
+  'order',
+  'taken',
+  'bound',
+] as const;
+/** NQM-4.6, NQM-4.7: what a seat has left to doctrine, or committed ahead. */
+export const standByShape = shape({
+  seat: text(60),
+  kind: oneOf(['standBy', 'ahead']),
+  phases: list(text(20), 0, 10),
+  policy: oneOf(['doctrine', 'hold']),
+  until: list(oneOf(CONDITIONS_AHEAD), 0, 10),
+  value: whole(0, 10_000),
+});
+
+/** NQM-17.7: what a battalion reported at the end of a bound. */
+export const reportShape = shape({
+  node: id,
+  side,
+  to: id,
+  asOf: bound,
+  deliver: bound,
+  lines: list(text(200), 0, 60),
+  units: list(
+    shape({
+      id,
+      name: text(120),
+      kind: oneOf(KINDS),
+      x: metres,
+      y: metres,
+      strength: text(20),
+      ammunition: text(20),
+    }),
+    0,
+    60,
+  ),
+  contacts: list(
+    shape({ id: whole(1, 100_000), level: oneOf(KNOWLEDGE), asOf: bound, x: metres, y: metres }),
+    0,
+    200,
+  ),
+});
+
+/** Everything that is true on the table. */
+export const stateShape = shape({
+  /** What never changes during a game: map, calendar, objectives, victory, as text; compiled once. */
+  ground: text(4_000_000),
+  options: optionsShape,
+  bound: whole(0, 10_000),
+  phase: oneOf(PHASES),
+  step: whole(0, 1000), // inside an automatic phase
+  tick: whole(0, 12),
+  seats: list(shape({ id: text(60), side }), 0, 60),
+  held: list(heldShape, 0, 400),
+  asked: list(shape({ seat: text(60), done: flag }), 0, 60),
+  /** Phases that have begun: a commit for an earlier one comes too late. */
+  serial: whole(0, 1_000_000),
+  units: list(unitShape, 0, 1000),
+  nodes: list(nodeShape, 0, 400),
+  papers: list(paperShape, 0, 5000),
+  messages: list(messageShape, 0, 50_000),
+  requests: list(requestShape, 0, 5000),
+  contacts: list(contactShape, 0, 5000),
+  engagements: list(engagementShape, 0, 1000),
+  shoots: list(shootShape, 0, 5000),
+  /** NQM-8.3: squares that a side's planned shoots beat in this bound. */
+  beaten: list(shape({ side, x: metres, y: metres }), 0, 500),
+  registered: list(shape({ battery: id, x: metres, y: metres }), 0, 2000),
+  relations: list(
+    shape({ unit: id, relation: oneOf(RELATIONS), to: id, side, until: bound }),
+    0,
+    1000,
+  ),
+  fires: list(fireShape, 0, 1000),
+  responses: list(responseShape, 0, 1000),
+  air: list(airShape, 0, 60),
+  sorties: list(sortieShape, 0, 200),
+  tasks: list(taskShape, 0, 500),
+  changes: list(featureChangeShape, 0, 500),
+  built: list(builtShape, 0, 2000),
+  objectives: list(shape({ id, holder: whole(-1, 1), known: list(whole(-1, 1), 2, 2) }), 0, 60),
+  interrupts: list(interruptShape, 0, 200),
+  encounters: list(encounterShape, 0, 600),
+  /** NQM-3.5: failed tests whose owner has not yet said what his men do. */
+  failed: list(shape({ test: oneOf(['callOff', 'break']), node: id, unit: text(60) }), 0, 400),
+  standBys: list(standByShape, 0, 120),
+  reports: list(reportShape, 0, 5000),
+  nights: list(
+    shape({ unit: id, order: oneOf(['rest', 'move', 'dig', 'resupply', 'task']), path: way }),
+    0,
+    1000,
+  ),
+  /** NQM-14.6: points that are counted hour by hour, in quarters. */
+  hourly: list(whole(0, 1_000_000), 2, 2),
+  counter: list(whole(0, 10_000_000), 2, 2), // ids made on each side
+  contactCounter: list(whole(0, 1_000_000), 2, 2),
+  ending: oneOf(['none', 'bounds', 'suddenDeath', 'resigned', 'annihilated']),
+  level: text(120),
+  winner: whole(-1, 1),
+  points: list(whole(-1_000_000, 1_000_000), 2, 2), // quarters
+});
+export type State = Infer<typeof stateShape>;
+export type Sorties = State['sorties'][number];

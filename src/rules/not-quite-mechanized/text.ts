@@ -1,0 +1,71 @@
+import type { Unit } from './state.ts';
+import { groundAt, terrainOf } from './terms/field.ts';
+import { isLocated } from './terms/footprint.ts';
+import { clockOf, groundOf } from './terms/ground.ts';
+import type { View } from './view.ts';
+
+const COLUMNS = 60;
+const GROUND: { readonly [ground: string]: string } = {
+  open: '.',
+  close: ',',
+  woods: '^',
+  marsh: '~',
+  town: '#',
+};
+const KIND: { readonly [kind: string]: string } = {
+  company: 'C',
+  platoon: 'p',
+  battery: 'B',
+  hq: 'H',
+  logistic: 'l',
+  train: 'T',
+};
+
+/** NQM-1.2: the map in letters, own units in capitals by kind, contacts by the last figure of their number. */
+export const boardText = ({ table, side }: View): string => {
+  const terrain = terrainOf(table);
+  const { width, height } = groundOf(table);
+  const cell = Math.ceil(width / COLUMNS / 50) * 50;
+  const rows = Math.ceil(height / (2 * cell));
+  const columns = Math.ceil(width / cell);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const x = Math.min(width, column * cell + Math.floor(cell / 2));
+      const y = Math.min(height, (rows - 1 - row) * 2 * cell + cell);
+      return GROUND[groundAt(terrain, [x, y])] ?? '.';
+    }),
+  );
+  const put = (x: number, y: number, letter: string): void => {
+    const row = rows - 1 - Math.min(rows - 1, Math.floor(y / (2 * cell)));
+    const line = lines[row];
+    if (line) line[Math.min(columns - 1, Math.floor(x / cell))] = letter;
+  };
+  for (const contact of table.contacts)
+    if (contact.side === side) put(contact.x, contact.y, String(contact.id % 10));
+  for (const unit of table.units)
+    if (unit.state === 'map') put(unit.x, unit.y, KIND[unit.kind] ?? '?');
+  return [
+    `${groundOf(table).title}, ${clockOf(table, table.bound)}, ${table.phase}; a letter is ${cell} m`,
+    ...lines.map(line => line.join('')),
+    ...table.units.filter(unit => unit.state === 'map').map(unitLine),
+    ...table.contacts
+      .filter(contact => contact.side === side)
+      .map(
+        contact =>
+          `contact ${contact.id}: ${contact.arm} ${contact.kind} ${isLocated(contact) ? 'at' : 'last seen'} ${contact.x},${contact.y}`,
+      ),
+  ].join('\n');
+};
+
+const unitLine = (unit: Unit): string => {
+  const states = [
+    unit.concealed ? 'concealed' : '',
+    unit.work === 'none' ? '' : unit.work,
+    unit.broken ? 'broken' : unit.disorder === 'none' ? '' : 'disorganised',
+    unit.grounded ? 'gone to ground' : '',
+  ].filter(word => word !== '');
+  const ammunition = unit.fuMax > 0 ? `${unit.fu}/${unit.fuMax} FU` : `${unit.cu}/${unit.cuMax} CU`;
+  const stands = unit.stands.filter(stand => stand.state === 'here');
+  const marks = stands.reduce((sum, stand) => sum + stand.markers, 0);
+  return `${unit.id} ${unit.name} ${unit.x},${unit.y} ${unit.formation} ${stands.length} stands${marks > 0 ? ` ${marks} marked` : ''} ${ammunition} ${states.join(', ')}`.trimEnd();
+};

@@ -1,0 +1,21 @@
+import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
+import type { Table } from '../../engine/table.ts';
+import { isUndoLike } from './deed.ts';
+
+/** Take-backs that every game has, and how many more for each action that stands. */
+const TAKE_BACKS = 300;
+const PER_ACTION = 2;
+
+/** T-UNDO: whoever acts and takes back for ever would make the record longer than anybody can read. */
+export const takenBackEnough = ({ entries, standing }: Table, action: unknown): Refusal | null => {
+  if (!isUndoLike(action)) return null;
+  let taken = 0;
+  for (const entry of entries) if (isUndoLike(entry.action)) taken++;
+  return taken < TAKE_BACKS + PER_ACTION * standing.length
+    ? null
+    : refusal(
+        TABLE_RULES.undo,
+        'TOO_MANY_UNDOS',
+        'this game has taken back as much as it may; play on, and more can be taken back again',
+      );
+};

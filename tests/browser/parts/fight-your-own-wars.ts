@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { checkAccess, type House, picture } from '../house.ts';
+import { askedKind, begin } from '../steps.ts';
+
+const MOST_ANSWERS = 120;
+
+/** Fight Your Own Wars in the page: a campaign to its end by what the staff proposes, and an order by hand. */
+export const fightYourOwnWars = (house: () => House): void => {
+  test('Fight Your Own Wars: the tutorial from the first posture to its end', async () => {
+    const page = await house().page();
+    await begin(page, 'Val de Sorne', 'Against the computer', { side: 'Germany' });
+    await page.waitForSelector('#board[data-map] [data-counter]');
+    await checkAccess(page, 'Fight Your Own Wars, week');
+    const staff = page.getByRole('button', { name: 'As the staff proposes, for all' });
+    await staff.click();
+    await expect.poll(() => askedKind(page)).toBe('planDay');
+    await page.locator('[data-counter="de_rec"]').click();
+    await page.getByRole('radio', { name: 'Reconnoitre' }).check();
+    await page.getByLabel('Order in words').fill('RECON nowhere');
+    await page.getByRole('button', { name: 'Give this order' }).click();
+    await page.locator('.refusal, .note-bad').first().waitFor();
+    await page.getByLabel('Order in words').fill('RECON sarcy');
+    await page.getByRole('button', { name: 'Give this order' }).click();
+    await checkAccess(page, 'Fight Your Own Wars, day');
+    await picture(page, 'fight-your-own-wars');
+    for (let i = 0; i < MOST_ANSWERS; i++) {
+      if ((await page.locator('.game').getAttribute('data-over')) === 'true') break;
+      const tip = await page.locator('.game').getAttribute('data-tip');
+      const answer = page.locator('.question-buttons button').last();
+      // The computer may end the question between the look and the click: then look again.
+      const button = (await staff.isVisible()) ? staff : answer;
+      if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => undefined);
+      await expect
+        .poll(() => page.locator('.game').getAttribute('data-tip'), { timeout: 20_000 })
+        .not.toBe(tip);
+    }
+    expect(await page.locator('.game').getAttribute('data-over')).toBe('true');
+  });
+};

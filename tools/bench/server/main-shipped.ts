@@ -1,0 +1,19 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BOTS } from '../../../src/ai/all.ts';
+import { SYSTEMS } from '../../../src/rules/all.ts';
+import { startServer } from '../../../src/server/index.ts';
+import { serving } from './child.ts';
+
+/** The server as it is shipped, with its threads and its limits; only games and addresses are not counted, because all of a bench come from one. */
+const { thinker } = JSON.parse(process.argv[2] ?? '{}') as { thinker: string };
+const wide = { perSecond: 1e9, burst: 1e9 };
+const server = await startServer({
+  systems: SYSTEMS,
+  bots: BOTS,
+  data: mkdtempSync(join(tmpdir(), 'maproom-bench-')),
+  limits: { address: wide, games: wide },
+  thinking: { script: thinker, workers: 2 },
+});
+serving(server.port);

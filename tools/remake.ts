@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { SYSTEMS } from '../src/rules/all.ts';
+import { keptRecords } from '../tests/support/records.ts';
+import { readArguments } from './common/arguments.ts';
+import { runTool } from './common/run-tool.ts';
+import { remade } from './remake/remade.ts';
+import { replayFault } from './replay/replay-fault.ts';
+
+/**
+ * npm run remake [-- PC] [--write]: after a change of the rules, plays every kept record that no longer replays again
+ * with the same dice and, where they are still allowed, the same actions, and tells how far it went the same way. `--write` takes the new games over.
+ */
+await runTool(() => {
+  const args = readArguments(process.argv.slice(2), ['write']);
+  const [code] = args.words;
+  let failed = 0;
+  for (const system of SYSTEMS.filter(one => code === undefined || one.code === code))
+    for (const { file, record } of keptRecords(system)) {
+      if (record.head.rules === system.version && !replayFault(system, record)) continue;
+      const how = endingOf(file);
+      const found = remade(system, record, how);
+      if (found) {
+        const { table, same } = found;
+        console.log(`${file}: ${same} of ${record.entries.length} entries as before`);
+        if (args.has('write')) writeFileSync(file, `${JSON.stringify(table.record, null, 1)}\n`);
+      } else {
+        failed++;
+        console.log(`${file}: no game was found that ends by ${how}`);
+      }
+    }
+  return failed === 0;
+});
+
+/** A kept record is named after its ending, first-to.json after firstTo. */
+function endingOf(file: string): string {
+  const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

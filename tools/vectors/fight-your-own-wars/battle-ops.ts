@@ -1,0 +1,227 @@
+import {
+  columnOf,
+  extraRow,
+  isBeaten,
+  lossFor,
+  objectDamage,
+} from '../../../src/rules/fight-your-own-wars/tables/battle.ts';
+import { worse } from '../../../src/rules/fight-your-own-wars/tables/condition.ts';
+import {
+  type Circumstances,
+  columnAfter,
+  fought,
+  gunsFiring,
+  modifiedDie,
+  netOf,
+  nextStage,
+  retreatBoards,
+  retreatOrder,
+  shiftsOf,
+  standingResult,
+  troubleFor,
+} from '../../../src/rules/fight-your-own-wars/terms/crt.ts';
+import { combatValueOf } from '../../../src/rules/fight-your-own-wars/terms/force.ts';
+import { type Answer, type Given, type Ops, ten, total } from './vector.ts';
+
+const FACTORS = [
+  'defenderRationed',
+  'defenderUndetected',
+  'attackerUndetected',
+  'defenderWasAttackerToday',
+  'secondAttackSameDefenderThisSession',
+  'secondAttackSameDefenderToday',
+  'attackerSecondAttackInOutcomeSession',
+  'germanParatroopsAttackingOnLanding',
+  'germanParatroopsDefendingOnLanding',
+] as const;
+
+const circumstances = (given: Given, nr = false): Circumstances => ({
+  terrain: given.terrain,
+  defender: given.defender ?? 'deployed',
+  halfBoardBattlegroup: given.halfBoardBattlegroup ?? false,
+  defenderAlreadyEngagedNR: nr,
+  ...Object.fromEntries(FACTORS.map(factor => [factor, given[factor] ?? false])),
+});
+
+const orderAfter = (result: string): 'good' | 'disarray' =>
+  result === 'AR' || result === 'DR' ? 'good' : 'disarray';
+
+/** Paper battles. */
+export const BATTLE_OPS: Ops = {
+  crtColumn: ({ pairs }) => ({ columns: pairs.map(([a, d]: [number, number]) => columnOf(a, d)) }),
+  battleShifts: given => {
+    const shifts = shiftsOf(circumstances(given));
+    return { shifts: { ...shifts } as Answer as never, net: netOf(shifts) };
+  },
+  battle: (given, { barrage = [], d10, lossDice = {} }) => {
+    const {
+      attackerValue,
+      defenderValue,
+      attackerRating = 6,
+      defenderRating = 6,
+      defenderActivatedFirst = false,
+    } = given;
+    const left = defenderValue === undefined ? undefined : defenderValue - total(barrage);
+    const attack = given.attackerCV ?? combatValueOf(attackerValue);
+    const defence = given.defenderCV ?? combatValueOf(left!);
+    const { base, net, column, added } = columnAfter(
+      attack,
+      defence,
+      shiftsOf(circumstances(given)),
+    );
+    const modified = modifiedDie(
+      ten(d10),
+      added,
+      attackerRating,
+      defenderRating,
+      defenderActivatedFirst,
+    );
+    const result = fought(modified, column);
+    const a =
+      lossDice.attacker === undefined
+        ? null
+        : lossFor(result, 'attacker', lossDice.attacker, added);
+    const d =
+      lossDice.defender === undefined ? null : lossFor(result, 'defender', lossDice.defender);
+    return {
+      attackerCV: attack,
+      defenderCV: defence,
+      baseColumn: base,
+      net,
+      column,
+      added,
+      modifiedD10: modified,
+      result,
+      attackerPct: a?.pct,
+      defenderPct: d?.pct,
+      attackerLoss:
+        a && attackerValue !== undefined ? Math.floor((attackerValue * a.pct) / 100) : undefined,
+      defenderLoss: d && left !== undefined ? Math.floor((left * d.pct) / 100) : undefined,
+      defenderCondition: d ? worse('green', d.sc ?? 'green') : undefined,
+    };
+  },
+  losses: (
+    {
+      result,
+      attackerValue,
+      defenderValue,
+      attackerConditionBefore = 'green',
+      defenderConditionBefore = 'green',
+    },
+    { lossDice },
+  ) => {
+    const a = lossFor(result, 'attacker', lossDice.attacker);
+    const d = lossFor(result, 'defender', lossDice.defender);
+    return {
+      attackerLoss: Math.floor((attackerValue * a.pct) / 100),
+      attackerCondition: worse(attackerConditionBefore, a.sc ?? 'green'),
+      defenderLoss: Math.floor((defenderValue * d.pct) / 100),
+      defenderCondition: worse(defenderConditionBefore, d.sc ?? 'green'),
+    };
+  },
+  supplemental: ({ result, side }, { machines = [], ammo, engineers = [], objects = [] }) => {
+    const row = extraRow(result, side === 'loser');
+    return {
+      machineDamage: machines.map((die: number) =>
+        row.machineDamageAdd === undefined ? 'lost' : Math.max(0, die + row.machineDamageAdd),
+      ),
+      ammoUsed: row.ammoUsed[ammo - 1],
+      engineerPiecesLost: engineers.filter((die: number) => row.engineersLostOn.includes(die))
+        .length,
+      objectDamage: objects.map(objectDamage),
+    };
+  },
+  barrage: ({ guns, detected, defenderValue, secondAttack = false, ammoUsed = 0 }, { faces }) => {
+    const big = guns
+      .filter(({ mm }: { mm: number }) => mm >= 100)
+      .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    for (const { count } of guns) void count;
+    const firing = gunsFiring(big, ammoUsed * 4);
+    if (!detected || firing < 1 || secondAttack)
+      return { error: 'E_BARRAGE', ...(faces ? {} : {}) };
+    if (faces.length !== firing) return { gunsFiring: firing };
+    const damage = total(faces);
+    const left = defenderValue === undefined ? undefined : defenderValue - damage;
+    return {
+      gunsFiring: firing,
+      damage,
+      defenderValue: left,
+      defenderCV: left === undefined ? undefined : combatValueOf(left),
+    };
+  },
+  battleTiming: ({ attackers, defenders, others }) => {
+    const combatAtCard = Math.min(...Object.values(attackers as { [name: string]: number }));
+    for (const map of [attackers, defenders, others])
+      for (const key of Object.keys(map)) void map[key];
+    const first = Math.min(...Object.values(defenders as { [name: string]: number }));
+    return {
+      combatAtCard,
+      mayJoin: Object.entries(others as { [name: string]: number })
+        .filter(([, card]) => card < combatAtCard)
+        .map(([name]) => name),
+      defenderModifier: first < combatAtCard ? -1 : 0,
+      activationUsed: Object.keys(attackers),
+    };
+  },
+  attackerSeen: ({ contact, combat }) => {
+    const had = contact.defender > contact.attacker || combat.defender < combat.attacker;
+    return { defenderHadThrow: had, attackerUndetected: !had };
+  },
+  withdrawInContact: ({ stage, ordersAllow, allowanceLeft = 1, test = false }) => {
+    if (stage !== 'contact')
+      return { error: 'E_COMMITTED', ...(ordersAllow && allowanceLeft && test ? {} : {}) };
+    if (!ordersAllow) return { error: 'E_ORDERS' };
+    if (allowanceLeft < 1) return { error: 'E_ALLOWANCE' };
+    return { battle: test ? 'closed' : 'contact' };
+  },
+  stage: ({ stage, result = null, lateArrival = false }) => ({
+    next: nextStage(stage, result, lateArrival),
+  }),
+  nrContinue: given => {
+    void given.defenderActivatedFirst;
+    const shifts = shiftsOf(circumstances(given, true));
+    return {
+      stage: nextStage('combat', 'NR'),
+      shifts: { ...shifts } as Answer as never,
+      activationModifier: 0,
+      barrageAllowed: true,
+    };
+  },
+  secondAttackResult: ({ first, second }) => {
+    const result = standingResult(first, second);
+    const attackerRetreats = isBeaten(result, 'attacker');
+    const order = orderAfter(result);
+    return {
+      result,
+      attackerRetreats,
+      defenderRetreats: !attackerRetreats,
+      attackerOrder: attackerRetreats ? order : null,
+      defenderOrder: attackerRetreats ? null : order,
+    };
+  },
+  retreatOrder: ({ result, max, usedBefore }) => ({ order: retreatOrder(result, max, usedBefore) }),
+  retreatBoards: ({ links, victorFrom = [], attackerBackTo = null }) => ({
+    boards: retreatBoards(
+      Object.entries(links as { [board: string]: string }).map(([board, state]) => ({
+        board,
+        isFree: state === 'free',
+      })),
+      [...victorFrom],
+      attackerBackTo,
+    ),
+  }),
+  retreatTrouble: ({ value, order, enemyValue = null, links, static: isStatic = false }) => {
+    const what = troubleFor({
+      value,
+      order,
+      isStatic,
+      noWay: links?.every((kind: string) => kind === 'sea') ?? false,
+      enemyValue,
+    });
+    return {
+      destroyed: what === 'destroyed',
+      surrenders: what === 'surrenders',
+      choice: what === 'choice' ? ['attack', 'box'] : null,
+    };
+  },
+};

@@ -1,0 +1,177 @@
+import { mayDecide } from '../../../src/rules/fight-your-own-wars/phases/decide.ts';
+import { isCause } from '../../../src/rules/fight-your-own-wars/phases/orders.ts';
+import { decisionNamed, yesMax } from '../../../src/rules/fight-your-own-wars/tables/command.ts';
+import { decisionBar } from '../../../src/rules/fight-your-own-wars/terms/deciding.ts';
+import {
+  getsToDecide,
+  isWilling,
+  optionTaken,
+  optionWeights,
+  staffPostures,
+} from '../../../src/rules/fight-your-own-wars/terms/decision.ts';
+import { orderLacks } from '../../../src/rules/fight-your-own-wars/terms/orders/check.ts';
+import {
+  continued,
+  firedTrigger,
+  retiring,
+  type Told,
+} from '../../../src/rules/fight-your-own-wars/terms/orders/evaluate.ts';
+import {
+  isOrderFault,
+  type Order,
+  type Trigger,
+} from '../../../src/rules/fight-your-own-wars/terms/orders/order.ts';
+import {
+  readCondition,
+  readOrder,
+} from '../../../src/rules/fight-your-own-wars/terms/orders/read.ts';
+import { writeOrder } from '../../../src/rules/fight-your-own-wars/terms/orders/write.ts';
+import { linkCost, SESSION_SCALE } from '../../../src/rules/fight-your-own-wars/terms/ways.ts';
+import { each, type Ops, ten } from './vector.ts';
+
+const order = (line: string): Order => {
+  const read = readOrder(line);
+  if (isOrderFault(read)) throw new RangeError(`column ${read.column}: expected ${read.expected}`);
+  return read;
+};
+
+/** Decisions, options, orders and staff. */
+export const COMMAND_OPS: Ops = {
+  decision: (
+    {
+      rating,
+      obvious = false,
+      decisionsMade = 0,
+      asked = [],
+      kind = 'can',
+      red = 'balanced',
+      blue = 'balanced',
+    },
+    { d10, key = 'this', d6 },
+  ) => {
+    const bar = decisionBar(decisionsMade, [...asked], key);
+    if (bar) return { error: bar };
+    const success = each(d10, (die: number) => getsToDecide(rating, obvious, ten(die)));
+    const stage1 = success === true;
+    const willing = kind === 'will' && stage1 && isWilling(red, blue, d6);
+    return {
+      success,
+      stage1,
+      stage2: kind === 'will' && stage1 ? (willing ? 'yes' : 'no') : null,
+      d6Thrown: kind === 'will' && stage1,
+      answer: (kind === 'will' ? willing : stage1) ? 'yes' : 'no',
+    };
+  },
+  traitDecision: ({ red, blue }, { d6 }) => ({
+    yesMax: yesMax(red, blue),
+    results: d6.map((die: number) => (isWilling(red, blue, die) ? 'yes' : 'no')),
+  }),
+  vor: ({ rating, red, blue, leans }, { d10 = [] }) => {
+    const weights = optionWeights(rating, red, blue, [...leans]);
+    if (!weights) return { error: 'E_OPTIONS' };
+    const names = leans.length === 2 ? ['preferred', 'other'] : leans;
+    return {
+      weights: weights.map(weight => weight * 10),
+      picked: d10.map((die: number) => names[optionTaken(weights, ten(die))]),
+    };
+  },
+  level: ({ decision, by }) => {
+    const known = decisionNamed(decision)!;
+    return mayDecide(known.decider, by) ? { legal: true, kind: known.kind } : { error: 'E_LEVEL' };
+  },
+  requestTiming: ({ session, cards, next = [] }) => {
+    const { asker, sc, executor } = cards;
+    const answeredNow = sc > asker;
+    const answered = answeredNow ? session : session + 1;
+    if (answeredNow) return { answered, executes: [executor > sc ? session : session + 1] };
+    return {
+      answered,
+      executes: next.map((one: { sc: number; executor: number }) =>
+        one.executor > one.sc ? answered : answered + 1,
+      ),
+    };
+  },
+  cause: ({ directive, rating, knownBefore = 0, knownNow = 0, attacked = false }, { d10 }) => {
+    const revealed = knownNow > 0 && knownNow * 4 >= knownBefore * 5;
+    if (!isCause(directive, revealed, attacked, false))
+      return { error: 'E_NO_CAUSE', ...(d10 ? {} : {}) };
+    return getsToDecide(rating, false, ten(d10))
+      ? { legal: true, inForce: 'next activation' }
+      : { error: 'E_DECISION_FAILED' };
+  },
+  orderIssue: ({ order: given }) => {
+    const plain = JSON.parse(JSON.stringify(given)) as Order;
+    const code = orderLacks(
+      plain,
+      () => true,
+      () => true,
+    );
+    return code ? { error: code } : {};
+  },
+  orderNextDay: ({ order: line }) => {
+    const next = continued(order(line));
+    return { order: writeOrder({ ...next, standing: false }), standing: next.standing === true };
+  },
+  orderExpiry: ({ order: line, condition, sessionsPassed }) => {
+    const given = order(line);
+    const expired = sessionsPassed >= (given.sessions ?? 0);
+    const fired = firedTrigger(given.triggers ?? [], [], expired, p =>
+      p === 'condition' ? condition : null,
+    );
+    const deed = fired?.deeds[0];
+    if (deed?.a === 'extend')
+      return {
+        directive: given.directive,
+        board: given.boards?.[0] ?? null,
+        sessionsLeft: deed.sessions ?? 1,
+      };
+    const after =
+      deed?.a === 'retireTo' ? retiring(deed.board!) : ({ directive: 'STAND_BY' } as Order);
+    return {
+      directive: after.directive,
+      board: after.boards?.[0] ?? null,
+      mayWithdraw: after.onDetect === 'withdraw',
+    };
+  },
+  orderText: ({ text }) => ({ json: order(text) as never }),
+  triggers: ({ triggers, state }) => {
+    const spent: number[] = [];
+    const read = triggers.map(
+      (
+        { if: line, spent: isSpent = false }: { if: string; spent?: boolean },
+        i: number,
+      ): Trigger => {
+        if (isSpent) spent.push(i);
+        const condition = readCondition(line);
+        if ('column' in condition)
+          throw new RangeError(`column ${condition.column}: expected ${condition.expected}`);
+        // biome-ignore lint/suspicious/noThenProperty: the word of the order language
+        return { if: condition, then: [], once: true };
+      },
+    );
+    const told = { ...state } as { [p: string]: Told };
+    for (const key of Object.keys(state)) void state[key];
+    return { fired: firedTrigger(read, spent, false, p => told[p] ?? null)?.index ?? null };
+  },
+  path: ({ mp, routes }) => {
+    const cost = (links: readonly number[]): number =>
+      links.reduce((sum, need) => {
+        const price = linkCost(Math.min(10, Math.max(0, 11 - (need - mp))));
+        return price < 0 ? Number.POSITIVE_INFINITY : sum + price;
+      }, 0);
+    const all = Object.entries(routes as { [name: string]: number[] }).map(([name, links]) => ({
+      name,
+      cost: cost([...links]),
+    }));
+    const best = [...all].sort((a, b) => a.cost - b.cost)[0]!;
+    const sessions = (value: number): number | null =>
+      Number.isFinite(value) ? Math.round((value / SESSION_SCALE) * 100) / 100 : null;
+    return {
+      chosen: best.name,
+      costs: Object.fromEntries(all.map(one => [one.name, sessions(one.cost)])),
+    };
+  },
+  staffPosture: ({ ownCV, enemyCV, rating, red = 'balanced' }) => ({
+    options: staffPostures(ownCV, enemyCV, rating, red).map(({ posture }) => posture),
+  }),
+};

@@ -1,0 +1,183 @@
+import {
+  isCombatHour,
+  isWornOut,
+} from '../../../src/rules/not-quite-mechanized/phases/consolidate.ts';
+import {
+  reorganiseFault,
+  resupplyFault,
+} from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
+import { openingBand } from '../../../src/rules/not-quite-mechanized/tables/grades.ts';
+import { halfOf } from '../../../src/rules/not-quite-mechanized/terms/hits.ts';
+import {
+  fateOfBroken,
+  isPassed,
+  testsDue,
+} from '../../../src/rules/not-quite-mechanized/terms/morale.ts';
+import { readSequence } from '../../../src/rules/not-quite-mechanized/terms/sequence.ts';
+import { cuCapacity } from '../../../src/rules/not-quite-mechanized/terms/stands.ts';
+import { holderAfter, levelFor } from '../../../src/rules/not-quite-mechanized/terms/victory.ts';
+import { outcomeOp } from './engine-ops.ts';
+import { standOf, tableOn } from './small-table.ts';
+import type { Fields, Op } from './vector.ts';
+
+const unitIn = (id: string) => {
+  const state = tableOn({});
+  return { state, unit: state.units.find(one => one.id === id)! };
+};
+
+export const PEOPLE_OPS: { readonly [op: string]: Op } = {
+  recceSequence: (given, when) => {
+    const read = readSequence({
+      mover: given.mover,
+      group: given.group,
+      redUsed: given.redUsed ?? false,
+      choice: given.choice ?? 'ambush',
+      red: when.red,
+      white: when.white,
+      blue: when.blue,
+      whiteDie: 'swapped',
+    });
+    return { ...read, casualties: 'band' in read && read.band !== 'harass' };
+  },
+  engagementBand: (given, when) => ({
+    bands: when.faces.map((face: number) => openingBand(given.grade, face)),
+  }),
+  look: given => {
+    const read = readSequence({
+      mover: given.mover,
+      group: given.group,
+      redUsed: false,
+      choice: given.choice,
+      red: given.red,
+      white: given.white,
+      blue: 1,
+      whiteDie: 'swapped',
+    });
+    return read.result === 'pass' ? { sees: [], diceShown: false } : { diceShown: true };
+  },
+  breakTests: (given, when) => {
+    const dice = [...when.dice];
+    const due = testsDue({
+      grade: given.grade,
+      green: given.green,
+      isAttacking: given.attacking,
+      strength: given.strength,
+      casualties: given.casualties,
+      callOff: 'untested',
+      break: 'untested',
+    });
+    return { tests: due.map(row => ({ test: row.test, passed: isPassed(row, dice.shift()!) })) };
+  },
+  broken: given => {
+    const fate = fateOfBroken({
+      grade: given.grade,
+      choice: given.choice,
+      isLineLegal: true,
+      mayMove: true,
+    });
+    return { result: 'overrun', attackerCasualties: 0, defenders: fate };
+  },
+  brokenFate: (given, when) => {
+    if (when.event === 'REORG') return { result: given.reorganised ? 'unbroken' : 'broken' };
+    if (when.event === 'endOfMorale')
+      return {
+        result:
+          given.green && !given.lineLegal && given.nearestEnemy_m <= 300 ? 'surrender' : 'broken',
+      };
+    const result = fateOfBroken({
+      grade: given.grade,
+      choice: given.choice,
+      isLineLegal: given.lineLegal,
+      mayMove: given.mobilityAllows ?? false,
+    });
+    const ids = (keep: (one: Fields, i: number) => boolean): string[] =>
+      given.stands.filter(keep).map((one: Fields) => one.id);
+    if (result === 'surrender') return { result, captured: ids(() => true) };
+    if (result === 'disperse')
+      return {
+        result,
+        toDla: ids(one => one.markers === 0),
+        captured: ids(one => one.markers > 0),
+      };
+    return {
+      result,
+      toDla: ids((_, i) => when.dice[i] >= 4),
+      lost: ids((_, i) => when.dice[i] < 4),
+    };
+  },
+  combatHours: given => {
+    const isFighting = isCombatHour({
+      fought: given.foughtThisBound,
+      assaulted: false,
+      scooted: false,
+    });
+    const combatHours = given.combatHours + (isFighting ? 1 : 0);
+    const worn = isWornOut({ grade: given.grade, combatHours });
+    const deferred = worn && (given.ownAttackInProgress ?? false);
+    return {
+      combatHours,
+      disorganised: worn && !deferred,
+      deferredUntilEngagementEnds: deferred,
+      mayAssaultNextBound: deferred && given.firefightWon,
+    };
+  },
+  reorganise: (given, when) => {
+    if ('unwoundedCommandWithin_m' in given) {
+      const { state, unit } = unitIn('B-1.coy1');
+      for (const one of state.units) if (one.kind === 'hq') one.state = 'dead';
+      const fault = reorganiseFault(state, unit);
+      return fault ? { ok: false, refusal: fault } : { ok: true };
+    }
+    const recovered = halfOf(given.markers, () => when.oddDie);
+    return given.vehicleStrength
+      ? { recovered, strengthAfter: given.vehicleStrength - (given.markers - recovered) }
+      : { recovered, evacuated: given.markers - recovered };
+  },
+  overnight: given => {
+    const returned = halfOf(given.inPost, () => 6);
+    return { returned, permanent: given.inPost - returned };
+  },
+  ammo: given => {
+    const { unit } = unitIn('B-1.coy1');
+    if (given.destroyed !== undefined) {
+      for (let i = 0; i < given.destroyed; i++) unit.stands[i]!.state = 'destroyed';
+      const cuMax = cuCapacity(unit);
+      return { cuMax, cu: Math.min(given.cu, cuMax) };
+    }
+    unit.stands = given.stands.map((type: string, i: number) => standOf(`s${i}`, type));
+    return { cuMax: cuCapacity(unit), maxPerHour: unit.cuPerHour };
+  },
+  resupplyRefused: given => {
+    const { state, unit: log } = unitIn('B-1.log');
+    const company = state.units.find(one => one.id === 'B-1.coy1')!;
+    company.cu = 0;
+    const hq = state.units.find(one => one.id === 'B-1.hq')!;
+    Object.assign(hq, { x: 5000, y: 5000, facing: 0, formation: 'deployed' });
+    // Footprints of 100 m and 300 m, facing each other: centres 200 m further apart than edges.
+    Object.assign(log, {
+      x: 5000 + given.distance_m + 200,
+      y: 5000,
+      facing: 0,
+      formation: 'deployed',
+      bnLog: given.bnLog,
+      harassed: given.harassed,
+    });
+    const fault = resupplyFault(state, 'B-1', log);
+    return fault ? { refusal: fault } : {};
+  },
+  victory: (given, when) => {
+    if (when.ask === 'holder') {
+      const inside = given.units
+        .filter((unit: Fields) => unit.combat && !unit.broken)
+        .map((unit: Fields) => ({ side: unit.side === 'blue' ? 0 : 1 }));
+      const { holder, isContested } = holderAfter(
+        given.objective.holder === 'blue' ? 0 : 1,
+        inside,
+      );
+      return { holder: holder === 0 ? 'blue' : 'red', contested: isContested };
+    }
+    return outcomeOp(given, when);
+  },
+  level: given => ({ name: levelFor(given.levels, given.margin)?.name }),
+  stream: given => ({ order: [...given.shots].sort() }),
+};

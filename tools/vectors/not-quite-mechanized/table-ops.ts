@@ -1,0 +1,137 @@
+import type { Seat } from '../../../src/engine/seat.ts';
+import { uncommit } from '../../../src/rules/not-quite-mechanized/actions/anytime.ts';
+import {
+  ridersFit,
+  tacticalIntent,
+} from '../../../src/rules/not-quite-mechanized/actions/intents.ts';
+import { askFighting, isDone } from '../../../src/rules/not-quite-mechanized/flow/asked.ts';
+import {
+  endStandBys,
+  isStandingBy,
+} from '../../../src/rules/not-quite-mechanized/flow/stand-by.ts';
+import { mayDig } from '../../../src/rules/not-quite-mechanized/phases/end.ts';
+import type { State } from '../../../src/rules/not-quite-mechanized/state.ts';
+import { captureStands } from '../../../src/rules/not-quite-mechanized/terms/losses.ts';
+import { quartersOf } from '../../../src/rules/not-quite-mechanized/terms/victory.ts';
+import { viewOf } from '../../../src/rules/not-quite-mechanized/view.ts';
+import { stage, tableOn } from './small-table.ts';
+import type { Fields, Op } from './vector.ts';
+
+const BLUE: Seat = { id: 'blue', name: 'Blue', kind: 'player', side: 'blue' };
+const unitIn = (state: State, id: string) => state.units.find(unit => unit.id === id)!;
+
+/** Operations that need a whole table: the lesson's. */
+export const TABLE_OPS: { readonly [op: string]: Op } = {
+  knowledge: (given, when) => {
+    const state = tableOn({});
+    state.phase = 'ORDERS';
+    const unit = unitIn(state, 'B-1.coy1');
+    if (when.ask === 'viewOfMover') {
+      unit.redUsed = true;
+      unit.stoppedBy = ['R-1.coy1'];
+      const seen = viewOf(state, 'blue').table;
+      const shown = unitIn(seen, unit.id);
+      return {
+        diceShown: false,
+        redUsedShown: shown.redUsed || shown.stoppedBy.length > 0,
+        sees: seen.contacts,
+      };
+    }
+    const [[ax, ay], [bx, by]] = given.path;
+    Object.assign(unit, { x: 5000 + ax, y: 5000 + ay });
+    Object.assign(unitIn(state, 'R-1.coy1'), {
+      x: 5000 + given.unlocatedEnemyAt[0],
+      y: 5000 + given.unlocatedEnemyAt[1],
+    });
+    for (const paper of state.papers)
+      paper.order = {
+        ...paper.order,
+        objective: { point: [5000, 5000], radius: 1000 },
+        axis: [
+          [5000, 5000],
+          [7000, 5000],
+        ],
+      };
+    const refused = tacticalIntent.refuse(state, BLUE, {
+      type: 'tacticalIntent',
+      unit: unit.id,
+      path: [
+        [5000 + ax, 5000 + ay],
+        [5000 + bx, 5000 + by],
+      ],
+      mode: given.mode,
+      formation: 'deployed',
+      mounted: false,
+    });
+    return { ok: refused === null };
+  },
+  asked: (given, when) => {
+    const state = tableOn({});
+    state.phase = 'DECLARE';
+    askFighting(state);
+    if (when.action === 'uncommit') {
+      for (const one of state.asked)
+        one.done = one.seat === 'blue' ? given.committed : given.othersCommitted;
+      return { ok: uncommit.refuse(state, BLUE, { type: 'uncommit' }) === null };
+    }
+    return { asked: !isDone(state, 'blue') };
+  },
+  commitAhead: given => {
+    const state = tableOn({});
+    state.phase = 'ORDERS';
+    state.standBys = [
+      { seat: 'blue', kind: 'ahead', phases: [], policy: 'doctrine', until: given.until, value: 0 },
+    ];
+    const auto: number[] = [];
+    for (const bound of Object.keys(given.events).map(Number)) {
+      state.bound = bound;
+      if (given.events[bound].includes('contact'))
+        state.contacts.push({ side: 0, seen: true, asOf: bound } as State['contacts'][number]);
+      endStandBys(state);
+      if (!isStandingBy(state, 'blue')) return { autoCommitted: auto, askedAgain: bound };
+      auto.push(bound);
+    }
+    return { autoCommitted: auto };
+  },
+  riders: given =>
+    ridersFit(given.tankStrength, given.footStands)
+      ? { ok: true, class: 'VL', rate: 'armoured' }
+      : { ok: false, refusal: 'E_RIDERS' },
+  postOverrun: given => {
+    const state = tableOn({});
+    const unit = unitIn(state, 'B-1.coy1');
+    for (let i = 0; i < given.postStands; i++) unit.stands[i]!.state = 'post';
+    const post = unitIn(state, 'B-RGT.med');
+    captureStands(state, stage(), post, post.stands);
+    return { captured: unit.stands.filter(stand => stand.state === 'captured').length };
+  },
+  score: given => {
+    const state = tableOn({});
+    given.objectives.forEach((one: Fields, i: number) => {
+      state.objectives[i]!.holder = given.sides.indexOf(one.holder);
+    });
+    given.sides.forEach((side: string, i: number) => {
+      const stands = state.units
+        .filter(unit => unit.side === i)
+        .flatMap(unit => unit.stands.filter(stand => stand.strength === 0));
+      const { destroyed, captured, inPost } = given.casualties[side];
+      for (const stand of stands.slice(0, destroyed)) stand.state = 'destroyed';
+      for (const stand of stands.slice(destroyed, destroyed + captured)) stand.state = 'captured';
+      for (const stand of stands.slice(destroyed + captured, destroyed + captured + inPost))
+        stand.state = 'post';
+    });
+    return {
+      points: Object.fromEntries(
+        given.sides.map((side: string, i: number) => [side, quartersOf(state, i) / 4]),
+      ),
+    };
+  },
+  disorganised: given => {
+    const state = tableOn({});
+    const unit = unitIn(state, 'B-1.coy1');
+    unit.grade = given.grade;
+    state.papers = [];
+    const digsIn = mayDig(state, unit);
+    return { digsIn, staysDisorganisedUntilOrders: !digsIn };
+  },
+};

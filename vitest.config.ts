@@ -6,6 +6,7 @@ const shared = {
   setupFiles: ['tests/support/property-seed.ts'],
   testTimeout: 240_000, // how long a law takes hangs on the machine; what hangs is still found
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } }, // one second, the default, is too short on a busy machine
   pool: 'threads' as const,
 };
 
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           maxWorkers: 1,
-          retry: 1, // a real browser on a busy machine may stall once; the report names what was tried again
+          retry: 2, // a real browser on a busy machine may stall; the report names what was tried again
           sequence: { groupOrder: 2 },
         },
       },

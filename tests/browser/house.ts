@@ -54,7 +54,7 @@ export class House {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     }, chosen);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(45_000);
     page.on('console', message => {
       if (message.type() === 'error')
         this.wrong.push(`${page.url()}: ${message.text()} (${message.location().url})`);

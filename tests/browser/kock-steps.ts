@@ -61,7 +61,7 @@ const tipOf = async (page: Page): Promise<number> =>
 export const acting = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const before = await tipOf(page);
   await act();
-  await expect.poll(() => tipOf(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => tipOf(page), { timeout: 60_000 }).toBeGreaterThan(before);
 };
 
 export const press = (page: Page, name: string | RegExp) =>

@@ -39,6 +39,17 @@ const linkFor = async (page: Page, seat: string): Promise<string> => {
   return page.getByRole('textbox', { name: `Link for ${seat}` }).inputValue();
 };
 
+/** The phone hears that its link is dead before the organiser's page has the answer with the new one. */
+const newLinkFor = async (page: Page, old: string): Promise<string> => {
+  const link = page.getByRole('textbox', { name: 'Link for scout of the north' });
+  for (let tries = 0; tries < 600; tries++) {
+    const now = await link.inputValue();
+    if (now !== '' && now !== old) return now;
+    await page.waitForTimeout(50);
+  }
+  throw new Error('the link was never replaced');
+};
+
 const sitDown = async (link: string, name: string, phone = false): Promise<Person> => {
   const person = await house.person({ phone }, link);
   await takeSeat(person.page, name);
@@ -84,6 +95,19 @@ const layOrders = async (page: Page): Promise<void> => {
 const clockOn = async (page: Page): Promise<string> =>
   (await page.getByRole('timer').first().textContent()) ?? '';
 
+/** What the pages show, read together. A page that was read late on a busy machine is read again. */
+const sameSecond = async (pages: readonly Page[]): Promise<number[]> => {
+  for (let tries = 0; ; tries++) {
+    const clocks = await Promise.all(pages.map(clockOn));
+    const seconds = clocks.map(text => {
+      const [minutes, rest] = text.split(':');
+      return Number(minutes) * 60 + Number(rest);
+    });
+    if (tries === 20 || Math.max(...seconds) - Math.min(...seconds) <= 1) return seconds;
+    await pages[0]!.waitForTimeout(200);
+  }
+};
+
 test('an organiser, a phone, Control’s desk and the hall play an assembly', async () => {
   const organiser = await house.person();
   await organise(organiser);
@@ -113,8 +137,7 @@ test('an organiser, a phone, Control’s desk and the hall play an assembly', as
   await hall.page.locator('.hall-head').waitFor();
 
   // The same second everywhere.
-  const clocks = await Promise.all([page, phone.page, desk.page, hall.page].map(clockOn));
-  const seconds = clocks.map(text => Number(text.split(':')[0]) * 60 + Number(text.split(':')[1]));
+  const seconds = await sameSecond([page, phone.page, desk.page, hall.page]);
   expect(Math.max(...seconds) - Math.min(...seconds)).toBeLessThanOrEqual(1);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(120);
 
@@ -199,10 +222,7 @@ test('an organiser, a phone, Control’s desk and the hall play an assembly', as
   await openTools(page, 'scout of the north');
   await page.getByRole('button', { name: 'Move scout of the north to another device' }).click();
   await phone.page.getByText('This seat is no longer yours').waitFor();
-  const again = await page
-    .getByRole('textbox', { name: 'Link for scout of the north' })
-    .inputValue();
-  const other = await sitDown(again, 'Piotr', true);
+  const other = await sitDown(await newLinkFor(page, phoneLink), 'Piotr', true);
   await layOrders(other.page);
   await picture(other.page, 'orders-phone');
 
@@ -228,4 +248,4 @@ test('an organiser, a phone, Control’s desk and the hall play an assembly', as
     ]),
   );
   house.tidy(true);
-}, 120_000);
+}, 240_000);

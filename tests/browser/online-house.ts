@@ -111,7 +111,7 @@ export class OnlineHouse {
     );
     await context.addInitScript(sameChance, this.people.length + 1);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(45_000);
     const person = { page, context, received: [] };
     this.watch(person, new URL(address).origin);
     this.people.push(person);

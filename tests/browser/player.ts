@@ -89,7 +89,7 @@ const oneDecision = async (page: Page, hand: Hand): Promise<void> => {
         return !game || tip !== was || document.querySelector('[data-testid=refusal]');
       },
       before,
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .catch(() => undefined);
   if (await page.getByTestId('refusal').isVisible()) {

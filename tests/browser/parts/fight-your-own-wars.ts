@@ -31,7 +31,7 @@ export const fightYourOwnWars = (house: () => House): void => {
       const button = (await staff.isVisible()) ? staff : answer;
       if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => undefined);
       await expect
-        .poll(() => page.locator('.game').getAttribute('data-tip'), { timeout: 20_000 })
+        .poll(() => page.locator('.game').getAttribute('data-tip'), { timeout: 60_000 })
         .not.toBe(tip);
     }
     expect(await page.locator('.game').getAttribute('data-over')).toBe('true');

@@ -13,7 +13,7 @@ const isOver = async (page: Page): Promise<boolean> =>
 
 /** Waits until the table has moved on, by this seat's answer or by what the computer did with it. */
 const movedOn = async (page: Page, tip: string | null): Promise<void> => {
-  await expect.poll(() => tipOf(page), { timeout: 20_000 }).not.toBe(tip);
+  await expect.poll(() => tipOf(page), { timeout: 60_000 }).not.toBe(tip);
 };
 
 /** Answers whatever is asked until the game is over; `answer` does it with one kind of hand. */

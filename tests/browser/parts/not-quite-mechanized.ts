@@ -43,7 +43,7 @@ export const notQuiteMechanized = (house: () => House): void => {
         await fight.click();
       } else if ((await askedKind(page)) !== '')
         await page.locator('.question-buttons button').first().click();
-      await expect.poll(() => game.getAttribute('data-tip'), { timeout: 20_000 }).not.toBe(tip);
+      await expect.poll(() => game.getAttribute('data-tip'), { timeout: 60_000 }).not.toBe(tip);
     }
     expect(await game.getAttribute('data-over')).toBe('true');
     expect(fights).toBeGreaterThan(0);

@@ -28,6 +28,6 @@ export const withoutALine = (house: () => House): void => {
     await page.goto(house().address);
     await page.getByRole('button', { name: 'Settings' }).click();
     await keep.uncheck();
-    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).toEqual([]);
   });
 };

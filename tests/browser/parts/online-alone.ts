@@ -85,7 +85,7 @@ export const aloneOnline = (theHouse: () => OnlineHouse, client: () => string): 
   test('under the server’s strict policy the page plays alone as well: its worker starts', async () => {
     const { page, context } = await theHouse().person();
     await begin(page, 'The Corridor', 'Against the computer', { side: 'Polish' });
-    await page.locator('.question[data-seat=polish][data-kind]').waitFor({ timeout: 30_000 });
+    await page.locator('.question[data-seat=polish][data-kind]').waitFor({ timeout: 60_000 });
     expect(await tipOf(page)).toBeGreaterThan(0);
     await context.close();
   });

@@ -54,7 +54,7 @@ export const recordsAndTime = (house: () => House): void => {
     await expect.poll(() => at('DE-3PZ')).toBe(start);
     await bar.getByRole('button', { name: 'Play', exact: true }).click();
     await expect
-      .poll(() => bar.locator('.replay-at').textContent(), { timeout: 10_000 })
+      .poll(() => bar.locator('.replay-at').textContent(), { timeout: 60_000 })
       .toBe('Action 2 of 2');
     await bar.getByRole('button', { name: 'Back to the game' }).click();
 

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'src/rules/**/*.test.ts',
-      'tests/laws/{laws.test,perft.test,records.test,reach.fuzz}.ts',
+      'tests/laws/{laws-*.test,perft.test,records.test,reach.fuzz}.ts',
       'tools/{playthrough,replay}.test.ts',
     ],
     setupFiles: ['tests/support/property-seed.ts'],

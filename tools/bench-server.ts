@@ -2,6 +2,7 @@ import { isMissed, lineOf, type Row } from './bench/row.ts';
 import { appends } from './bench/server/append.ts';
 import { underAttack } from './bench/server/attack.ts';
 import { fanout } from './bench/server/fanout.ts';
+import { hall } from './bench/server/hall.ts';
 import { idle } from './bench/server/idle.ts';
 import { opening } from './bench/server/open.ts';
 
@@ -11,13 +12,14 @@ type Part = {
   readonly run: (wanted: ReadonlySet<string>) => Promise<Row[]>;
 };
 
-/** npm run bench:server [-- append open fanout idle attack | S1 ... N9]: speed of the server as ratios against peers in the same run. */
+/** npm run bench:server [-- append open fanout idle attack hall | S1 ... N10]: speed of the server as ratios against peers in the same run. */
 const PARTS: { readonly [name: string]: Part } = {
   append: { rows: ['S1', 'S2', 'S3'], run: appends },
   open: { rows: ['S4'], run: opening },
   fanout: { rows: ['N1', 'N2', 'N3', 'N4'], run: fanout },
   idle: { rows: ['N5'], run: idle },
   attack: { rows: ['N9'], run: underAttack },
+  hall: { rows: ['N10'], run: hall },
 };
 
 const ALL = Object.values(PARTS).flatMap(({ rows }) => rows);

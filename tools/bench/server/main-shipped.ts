@@ -7,13 +7,20 @@ import { startServer } from '../../../src/server/index.ts';
 import { serving } from './child.ts';
 
 /** The server as it is shipped, with its threads and its limits; only games and addresses are not counted, because all of a bench come from one. */
-const { thinker } = JSON.parse(process.argv[2] ?? '{}') as { thinker: string };
+const { thinker, data, addressPerSecond } = JSON.parse(process.argv[2] ?? '{}') as {
+  thinker: string;
+  data?: string;
+  addressPerSecond?: number;
+};
 const wide = { perSecond: 1e9, burst: 1e9 };
+const address = addressPerSecond
+  ? { perSecond: addressPerSecond, burst: 6 * addressPerSecond }
+  : wide;
 const server = await startServer({
   systems: SYSTEMS,
   bots: BOTS,
-  data: mkdtempSync(join(tmpdir(), 'maproom-bench-')),
-  limits: { address: wide, games: wide },
+  data: data ?? mkdtempSync(join(tmpdir(), 'maproom-bench-')),
+  limits: { address, games: wide },
   thinking: { script: thinker, workers: 2 },
 });
 serving(server.port);

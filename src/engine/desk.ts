@@ -1,4 +1,5 @@
 import { cleanText } from './clean.ts';
+import { wrongWords } from './event/wrong.ts';
 import type { LogLine } from './log.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
@@ -107,6 +108,8 @@ export const deskRefusal = (
   if (!at) return no('NO_SUCH_SEAT', `nobody sits at ${by} here`);
   if ('text' in deed && deed.text !== undefined && deed.does !== 'close' && !cleanText(deed.text))
     return no('EMPTY', 'there is nothing in it to be read');
+  const wrong = wrongWords(wordsIn(deed), 'text');
+  if (wrong) return no(wrong.code, wrong.because, { at: wrong.at });
   if (deed.does === 'ask') return askRefusal(desk, seats, at);
   if (at.kind !== 'control') return no('NOT_CONTROL', 'only Control works at the desk');
   if (deed.does === 'announce') return audienceRefusal(seats, deed.to);
@@ -115,6 +118,9 @@ export const deskRefusal = (
     return deed.to === undefined || isControl(seats, deed.to) ? null : noUmpire(deed.to);
   return itemRefusal(desk, seats, by, deed);
 };
+
+const wordsIn = (deed: DeskDeed): string =>
+  `${Reflect.get(deed, 'text') ?? ''} ${Reflect.get(deed, 'as') ?? ''} ${Reflect.get(deed, 'reason') ?? ''}`;
 
 const isChair = (at: Seat | undefined): boolean => at?.kind === 'player' || at?.kind === 'control';
 const isControl = (seats: readonly Seat[], id: SeatId): boolean =>

@@ -1,3 +1,4 @@
+import { wrongWords } from './event/wrong.ts';
 import { canonical } from './json.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
@@ -97,7 +98,14 @@ export const refuse = <S, A extends Action>(
     return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing more can be done');
   if (!mayTry(rule, type as string, seat, questions))
     return notAsked(system, state, seat, type as string, questions);
-  return rule.refuse(state, seat, action as A);
+  return rule.refuse(state, seat, action as A) ?? wordsRefusal(system, action as A);
+};
+
+/** A message between posts is plain words. */
+const wordsRefusal = <S, A extends Action>({ mail }: System<S, A>, action: A): Refusal | null => {
+  if (!mail || action.type !== mail.send) return null;
+  const wrong = wrongWords(String(Reflect.get(action, 'text')), 'text');
+  return wrong && refusal(TABLE_RULES.shape, wrong.code, wrong.because, { at: wrong.at });
 };
 
 /** The umpire does what the rules say comes next, and nothing else. */

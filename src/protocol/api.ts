@@ -10,6 +10,7 @@ import {
   text,
   whole,
 } from '../engine/shape.ts';
+import { EVENT_API, eventText } from './api-event.ts';
 import { TABLE_API } from './api-table.ts';
 import { type Endpoint, endpoint, game } from './endpoint.ts';
 import {
@@ -35,6 +36,7 @@ const device = text(16, /^[0-9a-f]{16}$/);
 
 export const API = {
   ...TABLE_API,
+  ...EVENT_API,
   systems: endpoint({
     method: 'GET',
     path: '/api/systems',
@@ -74,6 +76,8 @@ export const API = {
       dice: optional(oneOf(['seeded', 'manual'])),
       /** Seconds for an answer. Where the rules have no clock of their own, a commander plays for whoever is late. */
       clock: optional(whole(1, 100_000_000)),
+      /** Where the game is an event: its day plan and cast list. */
+      event: optional(eventText),
     }),
     answer: shape({
       game: summary,
@@ -104,7 +108,9 @@ export const API = {
     body: shape({ invite: token }),
     answer: shape({
       /** `keep`: it is for one more device, and nobody loses the seat by it. */
-      invitation: orNull(shape({ seat: seatId, keep: flag, game: summary })),
+      invitation: orNull(
+        shape({ seat: seatId, keep: flag, game: summary, guest: optional(personName) }),
+      ),
     }),
   }),
   claim: endpoint({
@@ -209,7 +215,7 @@ export const API = {
     method: 'POST',
     path: game('/bots'),
     who: 'member',
-    says: 'For the host and Control: seats a computer commander of the house where nobody sits, or (null) lets it go. With a `reason` Control lets it play for whoever sits there, who keeps the seat; that is an entry of the record.',
+    says: 'For the host and Control: seats a computer commander of the house where nobody sits (`best`: the best it has), or (null) lets it go. With a `reason` Control lets it play for whoever sits there, who keeps the seat; that is an entry of the record.',
     body: shape({
       seat: seatId,
       bot: orNull(text(60)),

@@ -46,6 +46,12 @@ export const systemFor = (
 export const strongest = (bots: readonly Bot[], system: string): Bot | undefined =>
   bots.findLast(({ system: only }) => (only ?? system) === system);
 
-/** The commander of that name who plays the system: several systems have one of the same name. */
-export const commanderFor = (bots: readonly Bot[], name: string, system: string): Bot | undefined =>
-  bots.find(({ id, system: only }) => id === name && (only ?? system) === system);
+/** The commander of that name who plays the system, or `best`: several systems have one of the same name. */
+export const commanderFor = (
+  bots: readonly Bot[],
+  name: string,
+  system: string,
+): Bot | undefined =>
+  name === 'best'
+    ? strongest(bots, system)
+    : bots.find(({ id, system: only }) => id === name && (only ?? system) === system);

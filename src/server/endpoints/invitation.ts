@@ -11,8 +11,12 @@ const invitation = async (call: Call<'invitation'>) => {
     return { invitation: null };
   const room = await roomOf(call);
   const keep = invite.kind === 'device';
+  const guest = room.body.event?.cast.find(({ seat }) => seat === invite.seat)?.name;
   return room.alone(() => ({
-    invitation: { seat: invite.seat, keep, game: summaryOf(room, SPECTATOR) },
+    invitation: {
+      ...{ seat: invite.seat, keep, game: summaryOf(room, SPECTATOR) },
+      ...(guest === undefined ? {} : { guest }),
+    },
   }));
 };
 

@@ -4,6 +4,7 @@ import { type Seat, SPECTATOR } from '../../engine/seat.ts';
 import type { Scenario, System } from '../../engine/system.ts';
 import { cleanName, fitting } from '../clean.ts';
 import { emptySeat, type GameBody, isHeld, seatIn, writeBody } from '../games/body.ts';
+import { eventFrom } from '../games/event.ts';
 import type { Hall } from '../games/hall.ts';
 import type { Room } from '../games/room.ts';
 import { startGame } from '../games/start.ts';
@@ -83,6 +84,9 @@ const create = async (call: Call<'create'>) => {
     paused: false,
     clock: body.clock === undefined ? null : { seconds: body.clock, until: null, left: null },
     seats: chairs(seats).map(({ id }) => emptySeat(id)),
+    ...(body.event
+      ? { event: eventFrom(null, body.event, seats, system.posts?.(setting) ?? []) }
+      : {}),
     undo: null,
     head: null,
   };
@@ -92,7 +96,7 @@ const create = async (call: Call<'create'>) => {
 const chairs = (seats: readonly Seat[]): Seat[] =>
   seats.filter(({ kind }) => kind !== 'clock' && kind !== 'umpire');
 
-const stored = async (hall: Hall, game: GameBody) => {
+export const stored = async (hall: Hall, game: GameBody) => {
   const { store, now } = hall.house;
   const id = newGameId();
   const host = newToken('host');

@@ -132,7 +132,7 @@ const bot = async (call: Call<'bot'>) => {
       if (body.status === 'gathering') chair.nonce = null;
     });
     if (room.body.status === 'gathering' && room.body.seats.every(isHeld)) await startGame(room);
-    await noteSeat(room, caller, call.body);
+    await noteSeat(room, caller, { ...call.body, bot: commander?.id ?? null });
     call.hall.gameChanged(room);
   });
   if (commander && room.seq > 1) await proclaim(room, proclaimed('seated', seat));

@@ -1,3 +1,5 @@
+import type { Guest } from '../../engine/event/cast.ts';
+import type { DayPlan } from '../../engine/event/day-plan.ts';
 import { canonical } from '../../engine/json.ts';
 import { readSetting } from '../../engine/open.ts';
 import type { RecordHead } from '../../engine/record.ts';
@@ -15,6 +17,9 @@ export type SeatBody = {
   webhook: string | null;
   email: string | null;
 };
+
+/** Day plan and cast of an event, and the last rehearsal of it. */
+export type EventBody = { plan: DayPlan; cast: Guest[]; rehearsal: string | null };
 
 /** What the store keeps of a game beside its entries. One JSON text, changed as a whole under its version. */
 export type GameBody = {
@@ -40,6 +45,8 @@ export type GameBody = {
   /** The clocks of a system with a timetable, and until when somebody is known to have kept them. */
   timers?: { kept: KeptTimer[]; alive: number };
   seats: SeatBody[];
+  /** The event that the game is played at. */
+  event?: EventBody;
   undo: { entry: number; by: SeatId; agreed: SeatId[] } | null;
   /** Made when the game starts, with the nonces of the seats. */
   head: RecordHead | null;

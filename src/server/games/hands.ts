@@ -8,6 +8,8 @@ import type { Room } from './room.ts';
 export class Hands {
   /** When each seat last acted. */
   readonly acted = new Map<SeatId, number>();
+  /** Since when nobody has a page of a seat open, where somebody had. */
+  readonly left = new Map<SeatId, number>();
   private holders = '';
 
   /** Whether a post changed hands since this was last asked. */

@@ -20,6 +20,15 @@ const socketsIn = (room: Room): Sockets => {
   return [...counts].map(([hash, count]) => [deviceOf(hash), count] as const);
 };
 
+const noteLeft = (
+  { hands, house }: Room,
+  before: readonly SeatId[],
+  now: readonly SeatId[],
+): void => {
+  for (const seat of before) if (!now.includes(seat)) hands.left.set(seat, house.now());
+  for (const seat of now) hands.left.delete(seat);
+};
+
 /** Who is here now. Nodes tell each other; a node that is not heard of for a minute is taken for dead. */
 export class Presence {
   private readonly elsewhere = new Map<string, Elsewhere>();
@@ -65,7 +74,9 @@ export class Presence {
   private tellHere(room: Room): void {
     const presence = this.of(room);
     const text = presence.join();
-    if (this.told.get(room.id) === text) return;
+    const before = this.told.get(room.id);
+    if (before === text) return;
+    noteLeft(room, before?.split(',') ?? [], presence);
     if (room.audience.size === 0) this.told.delete(room.id);
     else this.told.set(room.id, text);
     room.audience.tell({ type: 'presence', presence });

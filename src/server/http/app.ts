@@ -5,6 +5,7 @@ import { openApi } from '../../protocol/openapi.ts';
 import type { ProblemBody } from '../../protocol/words.ts';
 import { about } from '../endpoints/about.ts';
 import { deviceList } from '../endpoints/devices.ts';
+import { events } from '../endpoints/event.ts';
 import type { Call, Handlers } from '../endpoints/handler.ts';
 import { invitations } from '../endpoints/invitation.ts';
 import { keeping } from '../endpoints/keeping.ts';
@@ -33,6 +34,7 @@ const HANDLERS: Handlers<ApiName> = {
   ...playing,
   ...moments,
   ...keeping,
+  ...events,
 };
 
 const UNREAD = new Set(

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { castText, chairsOf, placed, readCast } from './cast.ts';
+import { behindPlan, planAt, planText, readPlan } from './day-plan.ts';
+import { suggested } from './suggest.ts';
+
+const post = (id: string, role: string, side?: string, superior?: string) => ({
+  ...{ id, name: `The ${id}`, role, kind: side ? ('player' as const) : ('control' as const) },
+  ...(side ? { side } : {}),
+  ...(superior ? { superior } : {}),
+});
+const POSTS = [
+  post('n-chief', 'chief', 'north'),
+  post('n-left', 'wing', 'north', 'n-chief'),
+  post('s-chief', 'chief', 'south'),
+  post('s-left', 'wing', 'south', 's-chief'),
+  post('umpire-1', 'control'),
+];
+const CHAIRS = chairsOf(
+  POSTS.map(({ id, name, kind, side }) => ({
+    id,
+    name,
+    kind,
+    posts: [id],
+    ...(side ? { side } : {}),
+  })),
+  POSTS,
+);
+
+test.each([
+  ['09:00-10:00 Arrival\n09:30-10:00 Briefing', 'OVERLAP', 'line 2'],
+  ['10:00-09:00 Turn 1', 'BACKWARDS', 'line 1'],
+  ['soon: tea', 'NO_TIME', 'line 1'],
+  ['25:10 Tea', 'NO_TIME', 'line 1'],
+  ['09:00 <b>Tea</b>', 'MARKUP', 'line 1'],
+  ['09:00 Tea\n\n10:00 T\u202eurn 2', 'HIDDEN_SIGN', 'line 3'],
+])('a wrong day plan %j is %s at %s', (text, code, at) => {
+  expect(readPlan(text)).toMatchObject({ plan: null, wrong: { code, at } });
+});
+
+test('a day plan is read, written and asked for the time', () => {
+  const { plan } = readPlan(
+    '9:30 Arrival and badges\n10:00-11:00 Turn 1\n11:00 Tea\n11:15-12:00 Turn 2',
+  );
+  expect(plan!.map(({ kind, turn }) => [kind, turn])).toEqual([
+    ['arrival', null],
+    ['turn', 1],
+    ['break', null],
+    ['turn', 2],
+  ]);
+  expect(readPlan(planText(plan!)).plan).toEqual(plan);
+  expect(planAt(plan!, 11 * 60 + 5)).toMatchObject({ now: { what: 'Tea' }, next: { turn: 2 } });
+  expect(behindPlan(plan!, 1, 11 * 60 + 7)).toBe(7);
+  expect(behindPlan(plan!, 2, 11 * 60)).toBe(-15);
+});
+
+test.each([
+  ['Anna,,n-chief\nBen,,N-CHIEF', 'POST_TWICE', 'line 2'],
+  ['Anna,,n-nobody', 'NO_SUCH_POST', 'line 1'],
+  ['name,wishes\n,south', 'NO_NAME', 'line 2'],
+  ['Anna\nanna', 'NAME_TWICE', 'line 2'],
+  ['Anna\nB\u2066en', 'HIDDEN_SIGN', 'line 2'],
+  ['<i>Anna</i>', 'MARKUP', 'line 1'],
+])('a wrong cast list %j is %s at %s', (text, code, at) => {
+  expect(readCast(text, CHAIRS)).toMatchObject({ cast: null, wrong: { code, at } });
+});
+
+test('a cast list of five is placed as they wish, friends on one side, and exchanged by hand', () => {
+  const { cast } = readCast(
+    'Name;Wishes;Post\nAnna;"north; chief, please"\nBen;not north\nCleo;with Anna\nDan;umpire\nEva;;s-left',
+    CHAIRS,
+  );
+  const all = suggested(cast!, CHAIRS);
+  expect(Object.fromEntries(all.map(({ name, seat }) => [name, seat]))).toEqual({
+    ...{ Anna: 'n-chief', Ben: 's-chief', Cleo: 'n-left', Dan: 'umpire-1', Eva: 's-left' },
+  });
+  expect(readCast(castText(all), CHAIRS).cast).toEqual(all);
+  const swapped = placed(all, 'Eva', 's-chief');
+  expect(swapped.map(({ seat }) => seat)).toEqual([
+    'n-chief',
+    's-left',
+    'n-left',
+    'umpire-1',
+    's-chief',
+  ]);
+});

@@ -1,0 +1,150 @@
+import type { SeatId } from '../seat.ts';
+import type { Chair, Guest } from './cast.ts';
+
+/** What a wish is worth: the post by its name, its role, its side, and not what one would rather not. */
+const BY_NAME = 12;
+const BY_ROLE = 5;
+const BY_SIDE = 4;
+const FRIEND = 3;
+const NOT = -25;
+/** Nobody is made an umpire who did not ask for it, as long as there is anything else. */
+const UNASKED_CONTROL = -6;
+/** The top of the command is filled first: who holds no post is acted for by a superior. */
+const BY_RANK = 0.5;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The wishes in clauses, each with whether it is a wish or its opposite. */
+const clausesOf = (wishes: string): { readonly text: string; readonly not: boolean }[] =>
+  wishes
+    .toLowerCase()
+    .split(/[,;.]|\band\b|\bbut\b|\bi\b|\bale\b/)
+    .map(text => ({
+      text: ` ${wordsOf(text).join(' ')} `,
+      not: /\b(not|no|never|nie)\b/.test(text),
+    }));
+
+const has = (clause: string, words: string): boolean =>
+  words !== '' && clause.includes(` ${wordsOf(words).join(' ')} `);
+
+/** The first four letters are enough: German and Germans, corps and corp. */
+const hasStem = (clause: string, word: string): boolean => {
+  const stem = word.toLowerCase().slice(0, Math.max(4, word.length - 2));
+  return clause
+    .split(' ')
+    .some(one => one.length >= 4 && (one.startsWith(stem) || stem.startsWith(one)));
+};
+
+const clauseWorth = (clause: string, chair: Chair): number => {
+  const names = [chair.id, chair.name, ...chair.posts.flatMap(({ id, name }) => [id, name])];
+  const roles = new Set([
+    ...chair.posts.map(({ role }) => role),
+    chair.kind === 'control' ? 'umpire' : '',
+  ]);
+  return (
+    (names.some(name => has(clause, name)) ? BY_NAME : 0) +
+    ([...roles, chair.kind === 'control' ? 'control' : ''].some(
+      role => role !== '' && hasStem(clause, role),
+    )
+      ? BY_ROLE
+      : 0) +
+    (chair.side !== undefined && hasStem(clause, chair.side) ? BY_SIDE : 0)
+  );
+};
+
+const depthOf = (chair: Chair, chairs: readonly Chair[]): number => {
+  const posts = chairs.flatMap(one => one.posts);
+  let depth = 0;
+  let at = chair.posts[0]?.superior;
+  while (at !== undefined && depth < 20) {
+    depth++;
+    const here: string = at;
+    at = posts.find(({ id }) => id === here)?.superior;
+  }
+  return depth;
+};
+
+const worthOf = (guest: Guest, chair: Chair, chairs: readonly Chair[]): number => {
+  const wished = clausesOf(guest.wishes).reduce((sum, { text, not }) => {
+    const worth = clauseWorth(text, chair);
+    return sum + (not && worth > 0 ? NOT : worth);
+  }, 0);
+  const control = chair.kind === 'control' && wished <= 0 ? UNASKED_CONTROL : 0;
+  return wished + control - BY_RANK * depthOf(chair, chairs);
+};
+
+type Placing = readonly (SeatId | null)[];
+
+/**
+ * The cast with a seat for everybody who has none, as far as there are seats. Those placed by hand stay. Wishes are
+ * weighed, then pairs are exchanged as long as that pleases more.
+ */
+export const suggested = (cast: readonly Guest[], chairs: readonly Chair[]): Guest[] => {
+  const worth = cast.map(
+    guest => new Map(chairs.map(chair => [chair.id, worthOf(guest, chair, chairs)])),
+  );
+  const fixed = cast.map(({ seat }) => seat !== null);
+  let placing: Placing = greedy(cast, chairs, worth);
+  const total = pleasing(cast, chairs, worth);
+  let best = total(placing);
+  for (let better = true, rounds = 0; better && rounds < 12; rounds++) {
+    better = false;
+    for (let i = 0; i < cast.length; i++)
+      for (let j = i + 1; j < cast.length; j++) {
+        if (fixed[i] || fixed[j] || placing[i] === placing[j]) continue;
+        const tried = placing.map((seat, k) =>
+          k === i ? (placing[j] ?? null) : k === j ? (placing[i] ?? null) : seat,
+        );
+        const now = total(tried);
+        if (now <= best + 1e-9) continue;
+        [placing, best, better] = [tried, now, true];
+      }
+  }
+  return cast.map((guest, i) => ({ ...guest, seat: placing[i] ?? null }));
+};
+
+const greedy = (
+  cast: readonly Guest[],
+  chairs: readonly Chair[],
+  worth: readonly ReadonlyMap<SeatId, number>[],
+): Placing => {
+  const placing: (SeatId | null)[] = cast.map(({ seat }) => seat);
+  const free = new Set(chairs.map(({ id }) => id).filter(id => !placing.includes(id)));
+  const pairs = cast
+    .flatMap((_, i) => [...free].map(seat => ({ i, seat, worth: worth[i]?.get(seat) ?? 0 })))
+    .sort((a, b) => b.worth - a.worth || a.i - b.i);
+  for (const { i, seat } of pairs)
+    if (placing[i] === null && free.has(seat)) {
+      placing[i] = seat;
+      free.delete(seat);
+    }
+  return placing;
+};
+
+/** How well a placing pleases everybody: wishes, and friends on one side. */
+const pleasing = (
+  cast: readonly Guest[],
+  chairs: readonly Chair[],
+  worth: readonly ReadonlyMap<SeatId, number>[],
+): ((placing: Placing) => number) => {
+  const sides = new Map(chairs.map(({ id, side }) => [id, side]));
+  const friends = cast.map(guest =>
+    cast.flatMap((one, j) => (one !== guest && isFriend(guest, one) ? [j] : [])),
+  );
+  return placing =>
+    placing.reduce<number>((sum, seat, i) => {
+      if (seat === null) return sum;
+      const near = (friends[i] ?? []).filter(j => {
+        const other = placing[j] ?? null;
+        return other !== null && sides.get(other) === sides.get(seat);
+      });
+      return sum + (worth[i]?.get(seat) ?? 0) + FRIEND * near.length;
+    }, 0);
+};
+
+/** `with Anna`, or the whole name, in the wishes. */
+const isFriend = ({ wishes }: Guest, { name }: Guest): boolean => {
+  const text = ` ${wordsOf(wishes).join(' ')} `;
+  const [first = ''] = wordsOf(name);
+  return has(text, name) || text.includes(` with ${first} `) || text.includes(` z ${first} `);
+};

@@ -127,6 +127,11 @@ export interface System<
   told?(values: LogLine['values']): LogLine['values'];
 
   seats(setting: Setting<Options, S>): readonly Seat[];
+  /**
+   * Games of this setting hide nothing: whoever reads all that is told to everybody knows the whole table. When left out,
+   * something is hidden. The law `openness` tries it.
+   */
+  hidesNothing?(setting: Setting<Options, S>): boolean;
   /** The chairs of the command, where there is more than one a side. */
   posts?(setting: Setting<Options, S>): readonly Post[];
   /** The seatings that come with a scenario, the usual one first. */

@@ -74,6 +74,28 @@ test('commanders in threads of their own play a game to its end', async () => {
   expect(server.metrics.get('commanders_failed_total')).toBe(0);
 });
 
+test('why a commander acted is told at once where nothing is hidden, else when the game has ended', async () => {
+  const seen = async (fog: string) => {
+    const body = { system: 'poland-campaign', scenario: 'corridor', options: { fog } };
+    const made = await did(url, 'create', { body });
+    const game = made.game.id;
+    const { invite } = made.invites.find(({ seat }) => seat === 'polish')!;
+    const claim = { invite, name: 'Ann', nonce: 'n' };
+    const { token } = await did(url, 'claim', { game, body: claim });
+    await did(url, 'bot', { game, token: made.host, body: { seat: 'german', bot: 'random' } });
+    const told = async () => (await did(url, 'reasons', { game, token })).reasons.length;
+    const seq = async () => (await did(url, 'position', { game, token })).seq;
+    await expect.poll(seq).toBeGreaterThan(1);
+    if (fog === 'none') await expect.poll(told).toBeGreaterThan(0);
+    const during = await told();
+    await did(url, 'close', { game, token: made.host });
+    await expect.poll(told).toBeGreaterThan(0);
+    return during;
+  };
+  expect(await seen('stack')).toBe(0);
+  expect(await seen('none')).toBeGreaterThan(0);
+});
+
 test('L5 F9 while a commander hangs everybody is answered, and its seat gets a stand-in', async () => {
   const other = await seatedGame(url);
   const calm = await LiveClient.join(url, other.game, other.tokens.red!);

@@ -233,6 +233,16 @@ describe.each(HOMES)('$name', ({ make }) => {
     expect(await store.snapshot('g9')).toEqual({ game: 'g9', seq: 128, body: '128' });
   });
 
+  test('reasons stand beside the entries, in order', async () => {
+    for (const seq of [7, 3, 5]) await store.keepReason({ game: 'g9', seq, why: `${seq}` });
+    const seen = await store.reasons('g9', 4, 10);
+    expect(seen.map(({ seq, why }) => [seq, why])).toEqual([
+      [5, '5'],
+      [7, '7'],
+    ]);
+    expect(await store.reasons('g9', 0, 2)).toHaveLength(2);
+  });
+
   test('opening again migrates nothing twice; a store of a newer program is refused in words', async () => {
     await store.check();
     const second = await home.open();

@@ -4,6 +4,7 @@ import type { TableForecast } from '../../engine/forecast.ts';
 import { questionsFor } from '../../engine/gate.ts';
 import { standing } from '../../engine/history.ts';
 import type { Held, Post } from '../../engine/post.ts';
+import type { Reason } from '../../engine/reasons.ts';
 import type { Entry, GameRecord } from '../../engine/record.ts';
 import { type Refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import { type SeatId, SPECTATOR } from '../../engine/seat.ts';
@@ -15,6 +16,7 @@ import type { Commander } from './commander.ts';
 import { GIVEN_UP } from './given-up.ts';
 import { LocalClocks } from './local-clocks.ts';
 import { controlHand, paused, withControl } from './local-control.ts';
+import { LocalReasons } from './local-reasons.ts';
 import type {
   ActAnswer,
   ClockHand,
@@ -22,7 +24,6 @@ import type {
   LoggedLine,
   Moment,
   Player,
-  Reason,
   Session,
   ShownTimer,
 } from './session.ts';
@@ -80,8 +81,7 @@ export class LocalSession implements Session {
     readonly line: { readonly length: number; readonly last: number };
   } = { seat: '', told: [], line: { length: 0, last: -1 } };
   private thinking = false;
-  /** Why commanders did what they did, by entry, for as long as the page is open. */
-  private readonly reasons = new Map<number, Reason>();
+  private readonly reasons: LocalReasons;
   /** Actions that commanders have taken since a person was asked. */
   private inARow = 0;
 
@@ -101,6 +101,8 @@ export class LocalSession implements Session {
     this.log = signal(this.table.log(seat));
     this.tip = signal(this.table.entries.length - 1);
     this.outcome = signal(this.table.outcome);
+    const kept = local.kept ? this.game.id : null;
+    this.reasons = new LocalReasons(this.table, kept, this.outcome);
     this.publish();
   }
 
@@ -374,12 +376,14 @@ export class LocalSession implements Session {
       paused(this.local.pace(this.inARow++)),
     ]);
     if (this.closed || this.held.peek()) return false;
-    this.reasons.set(this.table.entries.length, reason);
-    return this.carriedOut(next.bot, next.seat, action);
+    const given = { entry: this.table.count, seat: next.seat, type: action.type, reason };
+    const done = await this.carriedOut(next.bot, next.seat, action);
+    this.reasons.add(given);
+    return done;
   }
 
   reason(entry: number): Reason | null {
-    return this.reasons.get(entry) ?? null;
+    return this.reasons.of(entry, this.seat.value);
   }
 
   private async carriedOut(who: string, seat: SeatId, action: Action): Promise<boolean> {

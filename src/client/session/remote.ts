@@ -6,6 +6,7 @@ import { standing } from '../../engine/history.ts';
 import type { LogLine } from '../../engine/log.ts';
 import type { Held, Post } from '../../engine/post.ts';
 import { random } from '../../engine/random.ts';
+import type { Reason } from '../../engine/reasons.ts';
 import { FORMAT, type GameRecord, type RecordHead } from '../../engine/record.ts';
 import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
@@ -17,6 +18,7 @@ import { Throws } from './remote-dice.ts';
 import { clockHandOf, controlHandOf } from './remote-hands.ts';
 import type { Live } from './remote-live.ts';
 import { Past } from './remote-past.ts';
+import { RemoteReasons } from './remote-reasons.ts';
 import type {
   ActAnswer,
   ClockHand,
@@ -76,6 +78,7 @@ export class RemoteSession implements Session {
   readonly mayAskBack = computed(
     () => this.isPlaying() && !this.summary.undo && !this.mayUndo.value && this.lastOwn > 0,
   );
+  private readonly reasons: RemoteReasons;
   private readonly past: Past;
   private acting: Promise<unknown> = Promise.resolve();
   private readonly stop: (() => void)[];
@@ -107,7 +110,9 @@ export class RemoteSession implements Session {
     this.trouble = computed(() =>
       this.summary.rules === system.version ? null : `trouble.otherRules ${this.summary.rules}`,
     );
-    this.stop = [effect(() => this.askWhetherUndo()), effect(() => this.openWhenOver())];
+    this.reasons = new RemoteReasons(api, this.at, () => this.mayHear(), this.tip);
+    const watching = [effect(() => this.askWhetherUndo()), effect(() => this.openWhenOver())];
+    this.stop = [...watching, this.reasons.stop];
     if (position.peek().log.since > 0) void this.fetchOldLines();
   }
 
@@ -239,6 +244,19 @@ export class RemoteSession implements Session {
     if (table) return table.entries[entry]?.seat ?? null;
     const { lines } = this.positionNow(this.remote.live.position.peek()).log;
     return lines.some(line => line.entry === entry && line.own) ? this.seat.peek() : null;
+  }
+
+  reason(entry: number): Reason | null {
+    return this.reasons.of(entry);
+  }
+
+  /** Whether the server may have reasons for this seat: asking would tell nothing else. */
+  private mayHear(): boolean {
+    const { system, remote, summary } = this;
+    const { scenario: named, options, status } = summary;
+    if (this.outcome.value !== null || status === 'closed') return true;
+    const scenario = remote.own ?? system.scenarios.find(({ id }) => id === named.id);
+    return scenario !== undefined && system.hidesNothing?.({ scenario, options }) === true;
   }
 
   seen(): number {

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Decision } from '../../engine/bot.ts';
 import type { Desk } from '../../engine/desk.ts';
 import type { TriedOut } from '../../engine/dry-run.ts';
 import type { TableForecast } from '../../engine/forecast.ts';
 import type { LogLine } from '../../engine/log.ts';
 import type { Held, Post } from '../../engine/post.ts';
+import type { Reason } from '../../engine/reasons.ts';
 import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
@@ -18,8 +18,6 @@ export type Player =
   | { readonly kind: 'person' }
   | { readonly kind: 'remote'; readonly name: string }
   | { readonly kind: 'computer'; readonly bot: string };
-
-export type Reason = Decision['reason'];
 
 export type LoggedLine = { readonly entry: number; readonly line: LogLine };
 
@@ -154,7 +152,7 @@ export interface Session {
   /** Who made an entry; what it said is told by the log, to whoever may read it. */
   author(entry: number): SeatId | null;
 
-  /** Why a computer at this screen made an entry, as it said itself; what the sitter may hear of it is decided above. */
+  /** Why a computer made an entry, as far as the sitter may hear it: see `mayHear`. */
   reason?(entry: number): Reason | null;
 
   /** The last entry that the sitter has seen, from an earlier visit or before the screen was handed over. */

@@ -1,3 +1,4 @@
+import type { GivenReason } from '../../engine/reasons.ts';
 import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { KeptClocks } from './local-clocks.ts';
@@ -24,16 +25,27 @@ export type StoredGame = {
 const NAME = 'maproom';
 const GAMES = 'games';
 const ENTRIES = 'entries';
+const REASONS = 'reasons';
+
+/** Each with the names under which its rows are found. */
+const STORES: readonly (readonly [string, string | string[]])[] = [
+  [GAMES, 'id'],
+  [ENTRIES, ['game', 'number']],
+  [REASONS, ['game', 'entry']],
+];
 
 let opened: Promise<IDBDatabase> | null = null;
 
 const database = (): Promise<IDBDatabase> => {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(NAME, 2);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(GAMES, { keyPath: 'id' });
-      request.result.createObjectStore(ENTRIES, { keyPath: ['game', 'number'] });
+      for (const [name, keyPath] of STORES)
+        if (!request.result.objectStoreNames.contains(name))
+          request.result.createObjectStore(name, { keyPath });
     };
+    request.onblocked = () =>
+      reject(new Error('another tab has an older version of this page open'));
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
@@ -110,9 +122,21 @@ export const storedGame = async (
   return { game, record: { head: game.head, entries, tip: entries.at(-1)?.link ?? '' } };
 };
 
+/** Why a commander made an entry: beside the record, which does not need it. */
+export const keepReason = async (game: string, given: GivenReason): Promise<void> => {
+  const transaction = (await database()).transaction(REASONS, 'readwrite');
+  transaction.objectStore(REASONS).put({ game, ...given });
+  await done(transaction);
+};
+
+export const storedReasons = async (game: string): Promise<readonly GivenReason[]> => {
+  const transaction = (await database()).transaction(REASONS);
+  return answer(transaction.objectStore(REASONS).getAll(entriesOf(game)));
+};
+
 export const forgetGame = async (id: string): Promise<void> => {
-  const transaction = (await database()).transaction([GAMES, ENTRIES], 'readwrite');
+  const transaction = (await database()).transaction([GAMES, ENTRIES, REASONS], 'readwrite');
   transaction.objectStore(GAMES).delete(id);
-  transaction.objectStore(ENTRIES).delete(entriesOf(id));
+  for (const name of [ENTRIES, REASONS]) transaction.objectStore(name).delete(entriesOf(id));
   await done(transaction);
 };

@@ -37,6 +37,7 @@ export const polandCampaign: System<State, Action, View, Options, Scenario> = {
   rules: RULES as unknown as { readonly [type: string]: Rule<State, Action> },
   sentences: SENTENCES,
   seats: () => SEATS,
+  hidesNothing: ({ options }) => options.fog === 'none',
   faultIn,
   setup: setUp,
   proceed,

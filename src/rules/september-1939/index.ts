@@ -34,6 +34,8 @@ export const september1939: System<State, Action, View, Options, Scenario> = {
   sentences: SENTENCES,
   told,
   seats: ({ scenario, options }) => seatsOf(scenario, options),
+  hidesNothing: ({ scenario, options }) =>
+    !options.camouflage && !options.secretAirPlacement && scenario.initiative !== 'bid',
   faultIn,
   setup: setUp,
   proceed,

@@ -1,3 +1,4 @@
+import { reasonsFor } from '../games/reasons.ts';
 import { sightAt } from '../games/sight.ts';
 import { no } from '../no.ts';
 import { type Call, callerOf, type Handlers, roomOf } from './handler.ts';
@@ -14,4 +15,11 @@ const moment = async (call: Call<'moment'>) => {
   });
 };
 
-export const moments: Handlers<'moment'> = { moment };
+/** Why computers acted, as far as the seat may hear it. */
+const reasons = async (call: Call<'reasons'>) => {
+  const caller = callerOf(call);
+  const room = await roomOf(call);
+  return room.forHolder(caller, () => reasonsFor(room, caller.seat, call.query.from ?? 0));
+};
+
+export const moments: Handlers<'moment' | 'reasons'> = { moment, reasons };

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Decision } from '../../engine/bot.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Action } from '../../engine/system.ts';
 import { No } from '../no.ts';
@@ -6,6 +7,7 @@ import type { Job } from '../thinking/job.ts';
 import { rulesOf } from './asking.ts';
 import { seatIn } from './body.ts';
 import type { Hall } from './hall.ts';
+import { keepReason } from './reasons.ts';
 import type { Room } from './room.ts';
 import { actThrowing } from './throwing.ts';
 
@@ -46,8 +48,8 @@ export class Commanders {
       );
       await Promise.all(
         asked.map(async one => {
-          const action = await this.decision(room, one);
-          await room.alone(() => this.carryOut(room, one, action));
+          const decision = await this.decision(room, one);
+          await room.alone(() => this.carryOut(room, one, decision));
         }),
       );
     } finally {
@@ -80,9 +82,9 @@ export class Commanders {
   }
 
   /** Null when the commander failed: its seat must not hold the others up. */
-  private async decision(room: Room, { bot, job }: Asked): Promise<unknown> {
+  private async decision(room: Room, { bot, job }: Asked): Promise<Decision | null> {
     try {
-      return await this.hall.house.thinkers.do(job);
+      return (await this.hall.house.thinkers.do(job)) as Decision;
     } catch (error) {
       this.failed(room, bot, error);
       return null;
@@ -96,14 +98,19 @@ export class Commanders {
   }
 
   /** What happened meanwhile may have overtaken the decision; then nothing is done, and the next look asks again. */
-  private async carryOut(room: Room, { seat, bot, seq }: Asked, action: unknown): Promise<void> {
+  private async carryOut(
+    room: Room,
+    { seat, bot, seq }: Asked,
+    decision: Decision | null,
+  ): Promise<void> {
     if (this.closed || !mayMove(room, seat, bot)) return;
     room.silent.delete(seat);
     const id = `bot-${randomBytes(8).toString('hex')}`;
     try {
-      if (action !== null) {
-        await actThrowing(room, { seat, seq, id, action, anyway: true });
-        return;
+      if (decision !== null) {
+        const { action, reason } = decision;
+        const { entry } = await actThrowing(room, { seat, seq, id, action, anyway: true });
+        return await keepReason(room, { entry, seat, type: action.type, reason });
       }
     } catch (error) {
       if (!(error instanceof No) || error.status !== 422) throw error;

@@ -47,6 +47,12 @@ const STEPS: readonly Step[] = [
       `create table pulse (id ${whole} primary key, at ${whole} not null)${tail}`,
     ],
   },
+  {
+    statements: ({ whole, tail }) => [
+      `create table reasons (game text not null, seq ${whole} not null, why text not null,
+       primary key (game, seq))${tail}`,
+    ],
+  },
 ];
 
 const stepsOf = (dialect: Dialect): readonly (readonly string[])[] =>

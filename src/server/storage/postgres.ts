@@ -13,6 +13,7 @@ import type {
   HeardLine,
   NewEntry,
   Reader,
+  ReasonRow,
   SaidCount,
   SnapshotRow,
   Store,
@@ -335,6 +336,16 @@ export class PostgresStore implements Store {
 
   async snapshot(game: string): Promise<SnapshotRow | null> {
     return this.one<SnapshotRow>('select game, seq, body from snapshots where game = $1', game);
+  }
+
+  async keepReason({ game, seq, why }: ReasonRow): Promise<void> {
+    const put = 'insert into reasons (game, seq, why) values ($1, $2, $3) on conflict do nothing';
+    await this.pool.query(put, [game, seq, why]);
+  }
+  async reasons(game: string, from: number, most: number): Promise<ReasonRow[]> {
+    const read =
+      'select game, seq, why from reasons where game = $1 and seq >= $2 order by seq limit $3';
+    return this.all<ReasonRow>(read, game, from, most);
   }
 
   async tell(tiding: Tiding): Promise<void> {

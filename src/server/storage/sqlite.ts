@@ -1,6 +1,7 @@
 import { Fault } from '../../engine/fault.ts';
 import { Batch } from './batch.ts';
 import { SQLITE, stepsFrom } from './migrations.ts';
+import { CHECKPOINT_PAGES, PUT_REASON, PUT_SNAPSHOT, REASONS } from './sqlite-beside.ts';
 import {
   openDatabase,
   type SqliteDatabase,
@@ -17,6 +18,7 @@ import type {
   HeardLine,
   NewEntry,
   Reader,
+  ReasonRow,
   SaidCount,
   SnapshotRow,
   Store,
@@ -35,9 +37,6 @@ export type SqliteSettings = {
   readonly beside?: Beside;
 };
 
-/** 4 MB of log before it is worked into the file and written over: as long as it grows, every commit also waits for the file system. */
-const CHECKPOINT_PAGES = 1000;
-
 /** First letters of games, so that another one is read at every look. */
 const ALPHABET = [...'-059AFKPUZ_afkpuz'];
 
@@ -45,7 +44,7 @@ const ALPHABET = [...'-059AFKPUZ_afkpuz'];
 class Outrun extends Error {}
 
 /** What shares a commit with whatever comes in the same turn. */
-type Write = NewEntry | SnapshotRow;
+type Write = NewEntry | SnapshotRow | ReasonRow;
 
 /** Games in one file on this machine: WAL, synchronous FULL, all appends of one turn of the event loop in one commit. */
 export class SqliteStore implements Store {
@@ -128,7 +127,7 @@ export class SqliteStore implements Store {
   private writeAll(rows: readonly Write[]): Appended[] {
     const results = this.together(() => {
       this.entriesOf.look();
-      return rows.map(row => ('action' in row ? this.addEntry(row) : this.putSnapshot(row)));
+      return rows.map(row => ('action' in row ? this.addEntry(row) : this.putBeside(row)));
     });
     this.beside?.note(
       rows.filter(
@@ -325,11 +324,16 @@ export class SqliteStore implements Store {
     await this.writes.add(row);
   }
 
-  private putSnapshot({ game, seq, body }: SnapshotRow): Appended {
-    this.sql(
-      `insert into snapshots values (?, ?, ?)
-       on conflict (game) do update set seq = excluded.seq, body = excluded.body where excluded.seq > snapshots.seq`,
-    ).run(game, seq, body);
+  async keepReason(row: ReasonRow): Promise<void> {
+    await this.writes.add(row);
+  }
+  async reasons(game: string, from: number, most: number): Promise<ReasonRow[]> {
+    return this.sql(REASONS).all(game, from, most) as ReasonRow[];
+  }
+
+  private putBeside(row: SnapshotRow | ReasonRow): Appended {
+    const [text, what] = 'why' in row ? [PUT_REASON, row.why] : [PUT_SNAPSHOT, row.body];
+    this.sql(text).run(row.game, row.seq, what);
     return 'stored';
   }
 

@@ -52,6 +52,9 @@ export type SaidCount = {
   readonly last: number;
 };
 
+/** Why a commander made an entry: beside the record, which does not need it. `why` is JSON that the store does not read. */
+export type ReasonRow = { readonly game: string; readonly seq: number; readonly why: string };
+
 export type SnapshotRow = { readonly game: string; readonly seq: number; readonly body: string };
 
 /** What came of an append: it is on the disk, it was there already word for word, another entry has its place, or its token was ended. */
@@ -120,6 +123,9 @@ export interface Store {
   saidCounts(game: string): Promise<SaidCount[]>;
   keepSnapshot(row: SnapshotRow): Promise<void>;
   snapshot(game: string): Promise<SnapshotRow | null>;
+  keepReason(row: ReasonRow): Promise<void>;
+  /** From entry `from` on, in order, at most `most`. */
+  reasons(game: string, from: number, most: number): Promise<ReasonRow[]>;
   /** Tells the other nodes; appends and commits tell by themselves. */
   tell(tiding: Tiding): Promise<void>;
   listen(hear: (tiding: Tiding) => void): void;

@@ -67,8 +67,7 @@ export const think = async (library: Library, job: Job): Promise<unknown> => {
   if (!bot) throw new Fault(`there is no commander ${job.bot} here`);
   if (job.kind === 'chore') return choreOf(bot, job.chore);
   const sight = sightFrom(system, job.seen, random(job.seed + 1));
-  const { action } = await bot.decide(sight, random(job.seed), { work: job.work });
-  return action;
+  return bot.decide(sight, random(job.seed), { work: job.work });
 };
 
 const choreOf = (bot: Bot, chore: Json): Json => {

@@ -16,6 +16,7 @@ import type { Commander } from './commander.ts';
 import { GIVEN_UP } from './given-up.ts';
 import { LocalClocks } from './local-clocks.ts';
 import { controlHand, paused, withControl } from './local-control.ts';
+import { LocalLog } from './local-log.ts';
 import { LocalReasons } from './local-reasons.ts';
 import type {
   ActAnswer,
@@ -74,12 +75,7 @@ export class LocalSession implements Session {
   private readonly table: Table;
   private game: StoredGame;
   private closed = false;
-  /** The log as it was last told, to whom, and up to which standing entry. */
-  private logged: {
-    readonly seat: SeatId;
-    readonly told: readonly LoggedLine[];
-    readonly line: { readonly length: number; readonly last: number };
-  } = { seat: '', told: [], line: { length: 0, last: -1 } };
+  private readonly told: LocalLog;
   private thinking = false;
   private readonly reasons: LocalReasons;
   /** Actions that commanders have taken since a person was asked. */
@@ -98,7 +94,8 @@ export class LocalSession implements Session {
     const seat = this.seat.peek();
     this.view = signal(this.table.view(seat));
     this.questions = signal(this.table.questions(seat));
-    this.log = signal(this.table.log(seat));
+    this.told = new LocalLog(this.table);
+    this.log = signal(this.told.of(seat));
     this.tip = signal(this.table.entries.length - 1);
     this.outcome = signal(this.table.outcome);
     const kept = local.kept ? this.game.id : null;
@@ -301,7 +298,7 @@ export class LocalSession implements Session {
       this.view.value = this.table.view(seat);
       this.questions.value = this.table.questions(seat);
       this.asked.value = this.table.pending().map(question => question.seat);
-      this.log.value = this.logFor(seat);
+      this.log.value = this.told.of(seat);
       this.tip.value = this.table.entries.length - 1;
       this.outcome.value = this.table.outcome;
       this.desk.value = this.table.desk(seat);
@@ -326,24 +323,6 @@ export class LocalSession implements Session {
         keepNote(this.game).catch(error => this.fail(error));
       },
     });
-  }
-
-  /** What the seat may read. The lines of new entries are added to those before, so that a long game costs no more. */
-  private logFor(seat: SeatId): readonly LoggedLine[] {
-    const { line, told } = this.logged;
-    const standing = this.table.standing;
-    const grown =
-      seat === this.logged.seat &&
-      line.length <= standing.length &&
-      line.last === standing[line.length - 1];
-    const fresh = grown ? this.table.log(seat, line.last + 1) : this.table.log(seat);
-    const lines = grown ? (fresh.length > 0 ? [...told, ...fresh] : told) : fresh;
-    this.logged = {
-      seat,
-      told: lines,
-      line: { length: standing.length, last: standing.at(-1) ?? -1 },
-    };
-    return lines;
   }
 
   /** Whatever happens without a person: what the umpire does by itself, then commanders who are asked. */

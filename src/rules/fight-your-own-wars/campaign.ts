@@ -150,6 +150,24 @@ export const campaignShape = shape({
     destroyedCountBothWays: flag,
     levels: list(shape({ atLeast: whole(), result: text(60), winner: orNull(id) }), 1),
   }),
+  partisans: optional(
+    shape({
+      cells: anything, // a number, or dice such as D3
+      side: optional(id),
+      homes: optional(list(id)),
+      observeOnly: optional(flag),
+      variant: optional(
+        shape({
+          id: optional(text(60)),
+          text: optional(text(300)),
+          cells: anything,
+          side: optional(id),
+          homes: optional(list(id)),
+          observeOnly: optional(flag),
+        }),
+      ),
+    }),
+  ),
   directives: byName(list(shape({ posture: oneOf(POSTURES), boards: list(id) }))),
 });
 export type Campaign = Infer<typeof campaignShape>;

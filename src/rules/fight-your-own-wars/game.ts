@@ -55,6 +55,9 @@ const ON_CARD: readonly string[] = Object.keys(OF_SEATS).filter(
       'battle.counterBattery',
       'battle.retreatChoice',
       'battle.allocateLosses',
+      'partisan.setTargets',
+      'partisan.attachAgent',
+      'partisan.report',
     ].includes(type) && !/^(ruling|umpire)\./.test(type),
 );
 const COMMANDERS = ['commander.create', 'commander.appoint', 'commander.review', 'pass'];
@@ -69,6 +72,12 @@ const BY_STEP: { readonly [step in State['step']]?: Pick<Question, 'kind' | 'rul
       actions: ['replenish.spend', 'replenish.bank', 'home.spend', 'pass'],
     },
     MO4: { kind: 'trade', rule: 'FYOW-21.8', actions: ['trade', 'pass'] },
+    MO7: {
+      kind: 'resistance',
+      rule: 'FYOW-34.7',
+      actions: ['partisan.setTargets', 'partisan.attachAgent', 'pass'],
+    },
+    WK6: { kind: 'transmit', rule: 'FYOW-34.12', actions: ['partisan.report', 'pass'] },
     DY5: {
       kind: 'replenish',
       rule: 'FYOW-21.4',

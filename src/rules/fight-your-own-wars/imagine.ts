@@ -2,6 +2,7 @@ import { type Random, shuffled } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Campaign } from './campaign.ts';
 import { askSomebody, layCards, spreadCards } from './imagine-cards.ts';
+import { imagineChance, imagineResistance } from './resistance-view.ts';
 import { directivesFor, emptyUnit } from './setup.ts';
 import { cloneState } from './state.generated.ts';
 import type { Battle, Command, Element, SideState, Sighting, State, Unit } from './state.ts';
@@ -332,6 +333,14 @@ const whole = (
     })),
     control: sides[Math.max(0, own)]!.control.slice(),
     battleCount: Math.max(0, ...view.battles.map(({ id }) => Number(id.slice(1)))),
+    resistance: imagineResistance(
+      view.resistance,
+      own,
+      { units: table.unitAt, commands: table.commandAt },
+      field.map.count,
+      chance,
+    ),
+    chance: imagineChance(view.chance),
     ending: view.ending,
     level: view.level,
     winner: view.winner,

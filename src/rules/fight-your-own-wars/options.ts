@@ -45,6 +45,7 @@ const switches = {
   gaugeOvercastDries: onOff,
   maintenance: onOff,
   minefieldNight: oneOf(['need14', 'halve']),
+  chanceCards: onOff,
   crtGap: oneOf(['column1', 'column2']),
   crtLeftEdge: oneOf(['ignore', 'minusOne']),
   crtNrContinuation: oneOf(['nrOnly', 'cumulative']),
@@ -52,6 +53,12 @@ const switches = {
   crtCounterBattery: oneOf(['combat', 'contact']),
   crtAmmo: oneOf(['barrage', 'full']),
   crtLossAllocation: oneOf(['auto', 'player']),
+  partisans: oneOf(['on', 'off', 'variant']), // variant: the resistance that a campaign knows as a variant
+  dispersedDice: oneOf(['5', '3']),
+  observationSession: oneOf(['dice', 'four']),
+  partisanReports: oneOf(['weekly', 'monthEnd']),
+  sweepTiming: oneOf(['weekly', 'monthly']),
+  routeDiceLost: oneOf(['1', '2']),
 } as const satisfies { readonly [id: string]: Shape<string> };
 
 /** How the campaign is played: who sits at the table, FYOW-6.8. */

@@ -15,6 +15,11 @@ const RULES_B: { readonly [code: string]: string } = {
   E_CREW: 'FYOW-31.1',
   E_TASK: 'FYOW-31.7',
   E_NUMBER: 'FYOW-A10',
+  E_TARGET_LIST: 'FYOW-34.7',
+  E_RADIO: 'FYOW-34.12',
+  E_CELL: 'FYOW-34.2',
+  E_SWEEP: 'FYOW-34.14',
+  E_AGENT: 'FYOW-34.15',
 };
 const templates: { [code: string]: string } = {};
 const ruleOf: { [code: string]: string } = {};

@@ -27,6 +27,7 @@ import { planDay, planWeek } from './phases/plan.ts';
 import { rally } from './phases/rally.ts';
 import { bank, spend } from './phases/replenish.ts';
 import { createConvoy, mergeGroups, releaseReserve, transferReserve } from './phases/reserves.ts';
+import { attachAgent, orderSweep, reportCell, setTargets } from './phases/resistance.ts';
 import { retreat } from './phases/retreat.ts';
 import { RULINGS } from './phases/rulings.ts';
 import { setupConfirm, setupPlace } from './phases/set-up.ts';
@@ -108,6 +109,10 @@ export const RULES = {
   'replenish.bank': bank,
   'home.spend': spendHome,
   trade,
+  'partisan.setTargets': setTargets,
+  'partisan.attachAgent': attachAgent,
+  'partisan.report': reportCell,
+  'partisan.sweep': orderSweep,
   'battle.choose': chooseMeans,
   'tabletop.report': report,
   pass,

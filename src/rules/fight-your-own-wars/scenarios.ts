@@ -73,7 +73,16 @@ const campaignOf = (file: File, map: File): Campaign => {
   const objectives = file.objectives as File;
   const weather = file.weather as { readonly markerStart?: number | string };
   return {
-    ...pick(file, ['id', 'title', 'start', 'lengthDays', 'climate', 'commands', 'directives']),
+    ...pick(file, [
+      'id',
+      'title',
+      'start',
+      'lengthDays',
+      'climate',
+      'commands',
+      'directives',
+      'partisans',
+    ]),
     map: {
       id: map.id,
       boards: (map.boards as File[]).map(board => pick(board, BOARD)),

@@ -147,5 +147,13 @@ export const SENTENCES: { readonly [id: string]: string } = {
   moraleRose: 'The morale of {side} rises to {score}.',
   ruled: 'Ruling: {ruling}. {reason}',
   evenDie: '{question}: {answer} ({die}).',
+  chanceCard: 'Chance card: {card}. {text}.',
+  newCommander: '{unit} has a new commander, rating {rating}.',
+  newSergeant: 'A new NCO is named in {unit}.',
+  incident: 'Incident at {board}: {what}, {outcome}.',
+  swept: 'A sweep is over: {captured} captured.',
+  cellReport: 'Cell {cell} reports {members} members: {news}.',
+  resistance: 'Targets for the resistance this month',
+  transmit: 'Which cells transmit this week',
   handed: '{post} is held by {seat}.',
 };

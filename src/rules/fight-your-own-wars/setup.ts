@@ -12,6 +12,7 @@ import { isWhollyElite, qualityOf, worthOf } from './terms/force.ts';
 import { Names } from './terms/names.ts';
 import { keptOrder } from './terms/orders/kept.ts';
 import type { Order } from './terms/orders/order.ts';
+import { emptyResistance } from './terms/resistance.ts';
 import { heldFor, seatsFor } from './terms/seats.ts';
 import { fractionStockpile } from './terms/supply-sums.ts';
 
@@ -362,6 +363,8 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     abandoned: [],
     control: sides[0]!.control.slice(),
     battleCount: 0,
+    resistance: emptyResistance(),
+    chance: { drawn: [], today: -1, rallied: [] },
     ending: 'none',
     level: '',
     winner: -1,

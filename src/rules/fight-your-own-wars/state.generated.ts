@@ -44,6 +44,7 @@ type Part2 = {
   gaugeOvercastDries: 'on' | 'off';
   maintenance: 'on' | 'off';
   minefieldNight: 'need14' | 'halve';
+  chanceCards: 'on' | 'off';
   crtGap: 'column1' | 'column2';
   crtLeftEdge: 'ignore' | 'minusOne';
   crtNrContinuation: 'nrOnly' | 'cumulative';
@@ -51,6 +52,12 @@ type Part2 = {
   crtCounterBattery: 'combat' | 'contact';
   crtAmmo: 'barrage' | 'full';
   crtLossAllocation: 'auto' | 'player';
+  partisans: 'on' | 'off' | 'variant';
+  dispersedDice: '5' | '3';
+  observationSession: 'dice' | 'four';
+  partisanReports: 'weekly' | 'monthEnd';
+  sweepTiming: 'weekly' | 'monthly';
+  routeDiceLost: '1' | '2';
 };
 
 const rank1 = (value: 'versus' | 'solo-umpire' | 'solo-versus-staff' | 'auto'): number => value === 'versus' ? 0 : value === 'solo-umpire' ? 1 : value === 'solo-versus-staff' ? 2 : 3;
@@ -117,6 +124,18 @@ const rank31 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 
 
 const rank32 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
 
+const rank33 = (value: 'on' | 'off' | 'variant'): number => value === 'on' ? 0 : value === 'off' ? 1 : 2;
+
+const rank34 = (value: '5' | '3'): number => value === '5' ? 0 : 1;
+
+const rank35 = (value: 'dice' | 'four'): number => value === 'dice' ? 0 : 1;
+
+const rank36 = (value: 'weekly' | 'monthEnd'): number => value === 'weekly' ? 0 : 1;
+
+const rank37 = (value: 'weekly' | 'monthly'): number => value === 'weekly' ? 0 : 1;
+
+const rank38 = (value: '1' | '2'): number => value === '1' ? 0 : 1;
+
 const copyPart2 = (from: Part2): Part2 => ({
   mode: from.mode,
   control: from.control,
@@ -159,6 +178,7 @@ const copyPart2 = (from: Part2): Part2 => ({
   gaugeOvercastDries: from.gaugeOvercastDries,
   maintenance: from.maintenance,
   minefieldNight: from.minefieldNight,
+  chanceCards: from.chanceCards,
   crtGap: from.crtGap,
   crtLeftEdge: from.crtLeftEdge,
   crtNrContinuation: from.crtNrContinuation,
@@ -166,11 +186,18 @@ const copyPart2 = (from: Part2): Part2 => ({
   crtCounterBattery: from.crtCounterBattery,
   crtAmmo: from.crtAmmo,
   crtLossAllocation: from.crtLossAllocation,
+  partisans: from.partisans,
+  dispersedDice: from.dispersedDice,
+  observationSession: from.observationSession,
+  partisanReports: from.partisanReports,
+  sweepTiming: from.sweepTiming,
+  routeDiceLost: from.routeDiceLost,
 });
 
 const hashPart2 = (from: Part2): void => {
   addWhole((((((((((((((((((((((((((rank1(from.mode)) * 2 + rank2(from.control)) * 4 + rank3(from.decisionMode)) * 3 + rank4(from.ordersMode)) * 3 + rank5(from.obviousClaim)) * 2 + rank2(from.vorTraitShift)) * 2 + rank2(from.messageDelay)) * 2 + rank2(from.commanderTurnover)) * 2 + rank2(from.replenishFromHome)) * 2 + rank2(from.tradeIn)) * 2 + rank6(from.homeChartZero)) * 2 + rank7(from.boardSizes)) * 3 + rank8(from.decoys)) * 2 + rank9(from.decoyDie)) * 2 + rank10(from.groupCapacity)) * 3 + rank11(from.mergedCondition)) * 2 + rank2(from.moonlightAsDay)) * 2 + rank2(from.disarrayDaylightOnly)) * 2 + rank2(from.deployNeedsAllowance)) * 2 + rank12(from.nightFailure)) * 2 + rank13(from.trafficJam)) * 2 + rank2(from.vBarsWheeledArmour)) * 2 + rank2(from.moveImpliesWithdraw)) * 2 + rank14(from.cutOffBattlegroup)) * 2 + rank15(from.restShortfall)) * 2 + rank2(from.rationedWorkDouble));
-  addWhole((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 2 + rank22(from.weatherPeriod)) * 2 + rank23(from.weatherMarkerDie)) * 2 + rank24(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank25(from.minefieldNight)) * 2 + rank26(from.crtGap)) * 2 + rank27(from.crtLeftEdge)) * 2 + rank28(from.crtNrContinuation)) * 2 + rank29(from.crtUndeployedTerrain)) * 2 + rank30(from.crtCounterBattery)) * 2 + rank31(from.crtAmmo)) * 2 + rank32(from.crtLossAllocation));
+  addWhole((((((((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 2 + rank22(from.weatherPeriod)) * 2 + rank23(from.weatherMarkerDie)) * 2 + rank24(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank25(from.minefieldNight)) * 2 + rank2(from.chanceCards)) * 2 + rank26(from.crtGap)) * 2 + rank27(from.crtLeftEdge)) * 2 + rank28(from.crtNrContinuation)) * 2 + rank29(from.crtUndeployedTerrain)) * 2 + rank30(from.crtCounterBattery)) * 2 + rank31(from.crtAmmo)) * 2 + rank32(from.crtLossAllocation)) * 3 + rank33(from.partisans)) * 2 + rank34(from.dispersedDice)) * 2 + rank35(from.observationSession)) * 2 + rank36(from.partisanReports)) * 2 + rank37(from.sweepTiming));
+  addWhole(rank38(from.routeDiceLost));
 };
 
 type Part3 = {
@@ -178,7 +205,7 @@ type Part3 = {
   of: number;
 };
 
-const rank33 = (value: 'unit' | 'command'): number => value === 'unit' ? 0 : 1;
+const rank39 = (value: 'unit' | 'command'): number => value === 'unit' ? 0 : 1;
 
 const copyPart3 = (from: Part3): Part3 => ({
   kind: from.kind,
@@ -186,7 +213,7 @@ const copyPart3 = (from: Part3): Part3 => ({
 });
 
 const hashPart3 = (from: Part3): void => {
-  addWhole(rank33(from.kind));
+  addWhole(rank39(from.kind));
   addWhole(from.of);
 };
 
@@ -205,7 +232,7 @@ type Part4 = {
   acted: (number)[];
 };
 
-const rank34 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
+const rank40 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
 
 const copyPart4 = (from: Part4): Part4 => ({
   kind: from.kind,
@@ -223,9 +250,9 @@ const copyPart4 = (from: Part4): Part4 => ({
 });
 
 const hashPart4 = (from: Part4): void => {
-  addWhole(rank33(from.kind));
+  addWhole(rank39(from.kind));
   addWhole(from.of);
-  addWhole((rank34(from.stage)) * 2 + (from.main ? 1 : 0));
+  addWhole((rank40(from.stage)) * 2 + (from.main ? 1 : 0));
   addWhole(from.issuedTo.length);
   for (const part of from.issuedTo) {
     addWhole(part);
@@ -258,7 +285,7 @@ type Part5 = {
   points: number;
 };
 
-const rank35 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
+const rank41 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
 
 const copyPart5 = (from: Part5): Part5 => ({
   kind: from.kind,
@@ -269,7 +296,7 @@ const copyPart5 = (from: Part5): Part5 => ({
 });
 
 const hashPart5 = (from: Part5): void => {
-  addWhole((rank35(from.kind)) * 2 + from.side);
+  addWhole((rank41(from.kind)) * 2 + from.side);
   addWhole(from.unit);
   addText(from.battle);
   addText(String(from.points));
@@ -287,15 +314,15 @@ type Part6 = {
   light: 'day' | 'nightMoon' | 'nightNoMoon';
 };
 
-const rank36 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
+const rank42 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
 
-const rank37 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
+const rank43 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
 
-const rank38 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
+const rank44 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
 
-const rank39 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
+const rank45 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
 
-const rank40 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
+const rank46 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
 
 const copyPart6 = (from: Part6): Part6 => ({
   marker: from.marker,
@@ -310,7 +337,7 @@ const copyPart6 = (from: Part6): Part6 => ({
 });
 
 const hashPart6 = (from: Part6): void => {
-  addWhole(((((((((from.marker) * 7 + rank36(from.code)) * 5 + rank37(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank38(from.from))) * 3 + rank39(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 9 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank40(from.light));
+  addWhole(((((((((from.marker) * 7 + rank42(from.code)) * 5 + rank43(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank44(from.from))) * 3 + rank45(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 9 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank46(from.light));
 };
 
 type Part7 = {
@@ -339,9 +366,9 @@ type Part10 = {
   battles: number;
 };
 
-const rank41 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
+const rank47 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
 
-const rank42 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
+const rank48 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
 
 const copyPart10 = (from: Part10): Part10 => ({
   name: from.name,
@@ -353,7 +380,7 @@ const copyPart10 = (from: Part10): Part10 => ({
 
 const hashPart10 = (from: Part10): void => {
   addText(from.name);
-  addWhole((((from.rating - 1)) * 3 + rank41(from.red)) * 3 + rank42(from.blue));
+  addWhole((((from.rating - 1)) * 3 + rank47(from.red)) * 3 + rank48(from.blue));
   addWhole(from.battles);
 };
 
@@ -362,7 +389,7 @@ type Part9 = {
   leader: Part10;
 };
 
-const rank43 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
+const rank49 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
 
 const copyPart9 = (from: Part9): Part9 => ({
   kind: from.kind,
@@ -370,7 +397,7 @@ const copyPart9 = (from: Part9): Part9 => ({
 });
 
 const hashPart9 = (from: Part9): void => {
-  addWhole(rank43(from.kind));
+  addWhole(rank49(from.kind));
   hashPart10(from.leader);
 };
 
@@ -402,16 +429,16 @@ type Part8 = {
   count: number;
 };
 
-const rank44 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
+const rank50 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
 
 const hashAllPart9 = (parts: readonly Part9[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart9(part);
 };
 
-const rank45 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
+const rank51 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
 
-const rank46 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
+const rank52 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
 
 const copyPart8 = (from: Part8): Part8 => ({
   id: from.id,
@@ -444,7 +471,7 @@ const copyPart8 = (from: Part8): Part8 => ({
 const hashPart8 = (from: Part8): void => {
   addText(from.id);
   addText(from.nation);
-  addWhole((rank44(from.motivation)) * 2 + (from.attacker ? 1 : 0));
+  addWhole((rank50(from.motivation)) * 2 + (from.attacker ? 1 : 0));
   addWhole(from.highest);
   addWhole((from.morale) * 2 + (from.fell ? 1 : 0));
   addText(String(from.originalCost));
@@ -468,7 +495,7 @@ const hashPart8 = (from: Part8): void => {
   for (const part of from.visited) {
     addFlag(part);
   }
-  addWhole(rank45(from.halt));
+  addWhole(rank51(from.halt));
   addWhole(from.stopsOff.length);
   for (const part of from.stopsOff) {
     addText(part);
@@ -477,7 +504,7 @@ const hashPart8 = (from: Part8): void => {
   for (const part of from.stopsOn) {
     addText(part);
   }
-  addWhole((rank46(from.planning)) * 2 + (from.done ? 1 : 0));
+  addWhole((rank52(from.planning)) * 2 + (from.done ? 1 : 0));
   addWhole(from.passed.length);
   for (const part of from.passed) {
     addText(part);
@@ -492,7 +519,7 @@ type Part13 = {
   what: string;
 };
 
-const rank47 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
+const rank53 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
 
 const copyPart13 = (from: Part13): Part13 => ({
   lean: from.lean,
@@ -500,7 +527,7 @@ const copyPart13 = (from: Part13): Part13 => ({
 });
 
 const hashPart13 = (from: Part13): void => {
-  addWhole(rank47(from.lean));
+  addWhole(rank53(from.lean));
   addText(from.what);
 };
 
@@ -543,9 +570,9 @@ type Part11 = {
   column: (number)[];
 };
 
-const rank48 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
+const rank54 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
 
-const rank49 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
+const rank55 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
 
 const hashAllPart12 = (parts: readonly Part12[]): void => {
   addWhole(parts.length);
@@ -574,11 +601,11 @@ const copyPart11 = (from: Part11): Part11 => ({
 const hashPart11 = (from: Part11): void => {
   addText(from.id);
   addText(from.name);
-  addWhole((rank48(from.level)) * 2 + from.side);
+  addWhole((rank54(from.level)) * 2 + from.side);
   addWhole(from.superior);
   hashPart10(from.leader);
   addWhole(from.hq);
-  addWhole(rank49(from.posture));
+  addWhole(rank55(from.posture));
   addWhole(from.objectives.length);
   for (const part of from.objectives) {
     addWhole(part);
@@ -609,7 +636,7 @@ type Part15 = {
   attached: boolean;
 };
 
-const rank50 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
+const rank56 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
 
 const copyPart15 = (from: Part15): Part15 => ({
   item: from.item,
@@ -627,7 +654,7 @@ const copyPart15 = (from: Part15): Part15 => ({
 
 const hashPart15 = (from: Part15): void => {
   addWhole(from.item);
-  addWhole(rank50(from.q));
+  addWhole(rank56(from.q));
   addWhole(from.mob);
   addWhole(from.n);
   addWhole(from.lost);
@@ -711,32 +738,32 @@ type Part14 = {
   sealed: boolean;
 };
 
-const rank51 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
+const rank57 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
 
-const rank52 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
+const rank58 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
 
 const hashAllPart15 = (parts: readonly Part15[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart15(part);
 };
 
-const rank53 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
+const rank59 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
 
-const rank54 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
+const rank60 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
 
-const rank55 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
+const rank61 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
 
-const rank56 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
+const rank62 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
 
-const rank57 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
+const rank63 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
 
-const rank58 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
+const rank64 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
 
-const rank59 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
+const rank65 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
 
-const rank60 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
+const rank66 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
 
-const rank61 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
+const rank67 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
 
 const copyPart14 = (from: Part14): Part14 => ({
   id: from.id,
@@ -815,7 +842,7 @@ const hashPart14 = (from: Part14): void => {
   addText(from.name);
   addWhole(from.side);
   addText(from.nation);
-  addWhole((rank51(from.level)) * 11 + rank52(from.role));
+  addWhole((rank57(from.level)) * 11 + rank58(from.role));
   addWhole(from.command);
   addWhole(from.parent);
   hashPart10(from.leader);
@@ -825,18 +852,18 @@ const hashPart14 = (from: Part14): void => {
   }
   hashAllPart15(from.elements);
   addWhole(from.trucks);
-  addWhole(rank53(from.status));
+  addWhole(rank59(from.status));
   addText(String(from.original));
   addText(String(from.lost));
   addText(String(from.unthrown));
   addWhole(from.board);
-  addWhole((rank54(from.zone)) * 4 + rank55(from.owned));
+  addWhole((rank60(from.zone)) * 4 + rank61(from.owned));
   addWhole(from.cameFrom);
-  addWhole((rank56(from.attitude)) * 2 + (from.concealing ? 1 : 0));
+  addWhole((rank62(from.attitude)) * 2 + (from.concealing ? 1 : 0));
   addWhole(from.sessionsHere);
   addWhole(from.quiet);
   addWhole(from.disarray);
-  addWhole(rank57(from.mode));
+  addWhole(rank63(from.mode));
   addWhole(from.stockpile);
   addWhole((from.share - -1));
   addWhole(from.received);
@@ -844,7 +871,7 @@ const hashPart14 = (from: Part14): void => {
   addWhole((from.charged ? 1 : 0));
   addWhole(from.maxToday);
   addWhole(from.retryLink);
-  addWhole((from.retries) * 5 + rank58(from.condition));
+  addWhole((from.retries) * 5 + rank64(from.condition));
   addWhole(from.milestone);
   addText(from.order);
   addWhole(from.ordered);
@@ -872,12 +899,12 @@ const hashPart14 = (from: Part14): void => {
   for (const part of from.causes) {
     addText(part);
   }
-  addWhole((from.lastResult === null ? 0 : 1 + rank59(from.lastResult)));
+  addWhole((from.lastResult === null ? 0 : 1 + rank65(from.lastResult)));
   addWhole(from.denied.length);
   for (const part of from.denied) {
     addText(part);
   }
-  addWhole(rank60(from.hand));
+  addWhole(rank66(from.hand));
   addText(String(from.monthLoss));
   addText(String(from.bank));
   addWhole(from.battles);
@@ -889,7 +916,7 @@ const hashPart14 = (from: Part14): void => {
   else {
     addText(from.surprise);
   }
-  addWhole(rank61(from.marker));
+  addWhole(rank67(from.marker));
   addWhole(from.markerOf);
   addWhole((from.sealed ? 1 : 0));
 };
@@ -944,7 +971,7 @@ const hashPart16 = (from: Part16): void => {
   addText(from.alias);
   addWhole((from.now ? 1 : 0));
   addWhole(from.board);
-  addWhole(rank54(from.zone));
+  addWhole(rank60(from.zone));
   addWhole(from.at);
   hashAllPart17(from.facts);
   addWhole(from.cv);
@@ -978,11 +1005,11 @@ type Part18 = {
   answers: boolean;
 };
 
-const rank62 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
+const rank68 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
 
-const rank63 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
+const rank69 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
 
-const rank64 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
+const rank70 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
 
 const copyPart18 = (from: Part18): Part18 => ({
   id: from.id,
@@ -1015,7 +1042,7 @@ const copyPart18 = (from: Part18): Part18 => ({
 const hashPart18 = (from: Part18): void => {
   addText(from.id);
   addWhole(from.board);
-  addWhole((rank62(from.stage)) * 4 + rank63(from.means));
+  addWhole((rank68(from.stage)) * 4 + rank69(from.means));
   addWhole(from.wishes.length);
   for (const part of from.wishes) {
     if (part === null) addNothing();
@@ -1032,7 +1059,7 @@ const hashPart18 = (from: Part18): void => {
   for (const part of from.defenders) {
     addWhole(part);
   }
-  addWhole((((((rank55(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank59(from.result))) * 12 + from.column);
+  addWhole((((((rank61(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank65(from.result))) * 12 + from.column);
   addWhole(from.added);
   addWhole(from.commits.length);
   for (const part of from.commits) {
@@ -1043,7 +1070,7 @@ const hashPart18 = (from: Part18): void => {
   for (const part of from.retreating) {
     addWhole(part);
   }
-  addWhole(((((rank64(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
+  addWhole(((((rank70(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
 type Part19 = {
@@ -1056,7 +1083,7 @@ type Part19 = {
   tries: number;
 };
 
-const rank65 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
+const rank71 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
 const copyPart19 = (from: Part19): Part19 => ({
   id: from.id,
@@ -1071,7 +1098,7 @@ const copyPart19 = (from: Part19): Part19 => ({
 const hashPart19 = (from: Part19): void => {
   addWhole(from.id);
   addWhole(from.unit);
-  addWhole(rank65(from.kind));
+  addWhole(rank71(from.kind));
   addWhole(from.command);
   addWhole(from.made);
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
@@ -1089,7 +1116,7 @@ type Part20 = {
   points: number;
 };
 
-const rank66 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
+const rank72 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
 const copyPart20 = (from: Part20): Part20 => ({
   id: from.id,
@@ -1105,7 +1132,7 @@ const copyPart20 = (from: Part20): Part20 => ({
 
 const hashPart20 = (from: Part20): void => {
   addWhole(from.id);
-  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank66(from.seen));
+  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank72(from.seen));
   addText(from.type);
   addText(from.about);
   addText(String(from.points));
@@ -1169,9 +1196,9 @@ type Part23 = {
   known: (boolean)[];
 };
 
-const rank67 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
+const rank73 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
-const rank68 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
+const rank74 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
 const copyPart23 = (from: Part23): Part23 => ({
   link: from.link,
@@ -1182,7 +1209,7 @@ const copyPart23 = (from: Part23): Part23 => ({
 
 const hashPart23 = (from: Part23): void => {
   addWhole(from.link);
-  addWhole((rank67(from.end)) * 3 + rank68(from.kind));
+  addWhole((rank73(from.end)) * 3 + rank74(from.kind));
   addWhole(from.known.length);
   for (const part of from.known) {
     addFlag(part);
@@ -1207,6 +1234,430 @@ const hashPart24 = (from: Part24): void => {
   hashAllPart15(from.elements);
 };
 
+type Part28 = {
+  id: string;
+  value: string;
+};
+
+const copyPart28 = (from: Part28): Part28 => ({
+  id: from.id,
+  value: from.value,
+});
+
+const hashPart28 = (from: Part28): void => {
+  addText(from.id);
+  addText(from.value);
+};
+
+type Part27 = {
+  clock: number;
+  what: string;
+  board: number;
+  unit: number;
+  facts: (Part28)[];
+};
+
+const hashAllPart28 = (parts: readonly Part28[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart28(part);
+};
+
+const copyPart27 = (from: Part27): Part27 => ({
+  clock: from.clock,
+  what: from.what,
+  board: from.board,
+  unit: from.unit,
+  facts: from.facts.map(copyPart28),
+});
+
+const hashPart27 = (from: Part27): void => {
+  addWhole(from.clock);
+  addText(from.what);
+  addWhole(from.board);
+  addWhole(from.unit);
+  hashAllPart28(from.facts);
+};
+
+type Part29 = {
+  day: number;
+  what: string;
+};
+
+const copyPart29 = (from: Part29): Part29 => ({
+  day: from.day,
+  what: from.what,
+});
+
+const hashPart29 = (from: Part29): void => {
+  addWhole(from.day);
+  addText(from.what);
+};
+
+type Part26 = {
+  id: string;
+  side: number;
+  home: number;
+  members: number;
+  radio: boolean;
+  heard: boolean;
+  explosives: number;
+  status: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone';
+  target: number;
+  turn: number;
+  stores: (number)[];
+  sets: (number)[];
+  news: (Part27)[];
+  air: 'staff' | 'send' | 'silent';
+  log: (Part29)[];
+  swept: number;
+};
+
+const rank75 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
+
+const hashAllPart27 = (parts: readonly Part27[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart27(part);
+};
+
+const rank76 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
+
+const hashAllPart29 = (parts: readonly Part29[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart29(part);
+};
+
+const copyPart26 = (from: Part26): Part26 => ({
+  id: from.id,
+  side: from.side,
+  home: from.home,
+  members: from.members,
+  radio: from.radio,
+  heard: from.heard,
+  explosives: from.explosives,
+  status: from.status,
+  target: from.target,
+  turn: from.turn,
+  stores: from.stores.slice(),
+  sets: from.sets.slice(),
+  news: from.news.map(copyPart27),
+  air: from.air,
+  log: from.log.map(copyPart29),
+  swept: from.swept,
+});
+
+const hashPart26 = (from: Part26): void => {
+  addText(from.id);
+  addWhole(from.side);
+  addWhole(from.home);
+  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank75(from.status)) * 7 + (from.target - -1));
+  addWhole(from.turn);
+  addWhole(from.stores.length);
+  for (const part of from.stores) {
+    addWhole(part);
+  }
+  addWhole(from.sets.length);
+  for (const part of from.sets) {
+    addWhole(part);
+  }
+  hashAllPart27(from.news);
+  addWhole(rank76(from.air));
+  hashAllPart29(from.log);
+  addWhole(from.swept);
+};
+
+type Part30 = {
+  id: string;
+  side: number;
+  missions: number;
+  cell: number;
+  waits: boolean;
+  arrived: number;
+};
+
+const copyPart30 = (from: Part30): Part30 => ({
+  id: from.id,
+  side: from.side,
+  missions: from.missions,
+  cell: from.cell,
+  waits: from.waits,
+  arrived: from.arrived,
+});
+
+const hashPart30 = (from: Part30): void => {
+  addText(from.id);
+  addWhole(from.side);
+  addWhole(from.missions);
+  addWhole(from.cell);
+  addWhole((from.waits ? 1 : 0));
+  addWhole(from.arrived);
+};
+
+type Part31 = {
+  id: number;
+  side: number;
+  cell: number;
+  board: number;
+  what: 'attack' | 'spotted' | 'intercept';
+  outcome: string;
+  clock: number;
+  sweep: number;
+  closed: boolean;
+};
+
+const rank77 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
+
+const copyPart31 = (from: Part31): Part31 => ({
+  id: from.id,
+  side: from.side,
+  cell: from.cell,
+  board: from.board,
+  what: from.what,
+  outcome: from.outcome,
+  clock: from.clock,
+  sweep: from.sweep,
+  closed: from.closed,
+});
+
+const hashPart31 = (from: Part31): void => {
+  addWhole(from.id);
+  addWhole(from.side);
+  addWhole(from.cell);
+  addWhole(from.board);
+  addWhole(rank77(from.what));
+  addText(from.outcome);
+  addWhole(from.clock);
+  addWhole(from.sweep);
+  addWhole((from.closed ? 1 : 0));
+};
+
+type Part32 = {
+  kind: 'bridge' | 'line' | 'station';
+  at: number;
+  need: number;
+  known: (boolean)[];
+};
+
+const rank78 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
+
+const copyPart32 = (from: Part32): Part32 => ({
+  kind: from.kind,
+  at: from.at,
+  need: from.need,
+  known: from.known.slice(),
+});
+
+const hashPart32 = (from: Part32): void => {
+  addWhole(rank78(from.kind));
+  addWhole(from.at);
+  addWhole(from.need);
+  addWhole(from.known.length);
+  for (const part of from.known) {
+    addFlag(part);
+  }
+};
+
+type Part33 = {
+  command: number;
+  dice: number;
+  pips: number;
+};
+
+const copyPart33 = (from: Part33): Part33 => ({
+  command: from.command,
+  dice: from.dice,
+  pips: from.pips,
+});
+
+const hashPart33 = (from: Part33): void => {
+  addWhole(from.command);
+  addWhole(from.dice);
+  addWhole(from.pips);
+};
+
+type Part34 = {
+  unit: number;
+  incident: number;
+  elements: (Part15)[];
+};
+
+const copyPart34 = (from: Part34): Part34 => ({
+  unit: from.unit,
+  incident: from.incident,
+  elements: from.elements.map(copyPart15),
+});
+
+const hashPart34 = (from: Part34): void => {
+  addWhole(from.unit);
+  addWhole(from.incident);
+  hashAllPart15(from.elements);
+};
+
+type Part36 = {
+  kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
+  at: string;
+};
+
+const rank79 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
+
+const copyPart36 = (from: Part36): Part36 => ({
+  kind: from.kind,
+  at: from.at,
+});
+
+const hashPart36 = (from: Part36): void => {
+  addWhole(rank79(from.kind));
+  addText(from.at);
+};
+
+type Part37 = {
+  day: number;
+  cell: string;
+  members: number;
+  explosives: number;
+  news: (string)[];
+};
+
+const copyPart37 = (from: Part37): Part37 => ({
+  day: from.day,
+  cell: from.cell,
+  members: from.members,
+  explosives: from.explosives,
+  news: from.news.slice(),
+});
+
+const hashPart37 = (from: Part37): void => {
+  addWhole(from.day);
+  addText(from.cell);
+  addWhole((from.members) * 4 + from.explosives);
+  addWhole(from.news.length);
+  for (const part of from.news) {
+    addText(part);
+  }
+};
+
+type Part35 = {
+  targets: (Part36)[];
+  open: (number)[];
+  barred: (Part36)[];
+  reports: (Part37)[];
+};
+
+const hashAllPart36 = (parts: readonly Part36[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart36(part);
+};
+
+const hashAllPart37 = (parts: readonly Part37[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart37(part);
+};
+
+const copyPart35 = (from: Part35): Part35 => ({
+  targets: from.targets.map(copyPart36),
+  open: from.open.slice(),
+  barred: from.barred.map(copyPart36),
+  reports: from.reports.map(copyPart37),
+});
+
+const hashPart35 = (from: Part35): void => {
+  hashAllPart36(from.targets);
+  addWhole(from.open.length);
+  for (const part of from.open) {
+    addWhole(part);
+  }
+  hashAllPart36(from.barred);
+  hashAllPart37(from.reports);
+};
+
+type Part25 = {
+  cells: (Part26)[];
+  agents: (Part30)[];
+  incidents: (Part31)[];
+  wrecks: (Part32)[];
+  cuts: (Part33)[];
+  away: (Part34)[];
+  sides: (Part35)[];
+};
+
+const hashAllPart26 = (parts: readonly Part26[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart26(part);
+};
+
+const hashAllPart30 = (parts: readonly Part30[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart30(part);
+};
+
+const hashAllPart31 = (parts: readonly Part31[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart31(part);
+};
+
+const hashAllPart32 = (parts: readonly Part32[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart32(part);
+};
+
+const hashAllPart33 = (parts: readonly Part33[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart33(part);
+};
+
+const hashAllPart34 = (parts: readonly Part34[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart34(part);
+};
+
+const hashAllPart35 = (parts: readonly Part35[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart35(part);
+};
+
+const copyPart25 = (from: Part25): Part25 => ({
+  cells: from.cells.map(copyPart26),
+  agents: from.agents.map(copyPart30),
+  incidents: from.incidents.map(copyPart31),
+  wrecks: from.wrecks.map(copyPart32),
+  cuts: from.cuts.map(copyPart33),
+  away: from.away.map(copyPart34),
+  sides: from.sides.map(copyPart35),
+});
+
+const hashPart25 = (from: Part25): void => {
+  hashAllPart26(from.cells);
+  hashAllPart30(from.agents);
+  hashAllPart31(from.incidents);
+  hashAllPart32(from.wrecks);
+  hashAllPart33(from.cuts);
+  hashAllPart34(from.away);
+  hashAllPart35(from.sides);
+};
+
+type Part38 = {
+  drawn: (number)[];
+  today: number;
+  rallied: (number)[];
+};
+
+const copyPart38 = (from: Part38): Part38 => ({
+  drawn: from.drawn.slice(),
+  today: from.today,
+  rallied: from.rallied.slice(),
+});
+
+const hashPart38 = (from: Part38): void => {
+  addWhole(from.drawn.length);
+  for (const part of from.drawn) {
+    addWhole(part);
+  }
+  addWhole((from.today - -1));
+  addWhole(from.rallied.length);
+  for (const part of from.rallied) {
+    addWhole(part);
+  }
+};
+
 type Part1 = {
   campaign: string;
   options: Part2;
@@ -1216,7 +1667,7 @@ type Part1 = {
   dayNumber: number;
   session: number;
   clock: number;
-  step: 'SETUP' | 'SE1' | 'MO1' | 'MO2' | 'MO3' | 'MO4' | 'MO6' | 'WK1' | 'WK2' | 'WK3' | 'WK4' | 'DY1' | 'DY2' | 'DY4' | 'DY5' | 'DY6' | 'DY7' | 'DY8' | 'DY9' | 'SS1' | 'SS2' | 'SS3' | 'AC1' | 'SX1' | 'SX2' | 'SX3' | 'HALT' | 'DE1' | 'DE2' | 'DE3' | 'ME1' | 'END';
+  step: 'SETUP' | 'SE1' | 'MO1' | 'MO2' | 'MO3' | 'MO4' | 'MO6' | 'MO7' | 'WK1' | 'WK2' | 'WK3' | 'WK4' | 'WK6' | 'DY1' | 'DY2' | 'DY3' | 'DY4' | 'DY5' | 'DY6' | 'DY7' | 'DY8' | 'DY9' | 'SS1' | 'SS2' | 'SS3' | 'AC1' | 'SX1' | 'SX2' | 'SX3' | 'HALT' | 'DE1' | 'DE2' | 'DE3' | 'ME1' | 'END';
   at: number;
   haltAt: 'session' | 'day' | 'week';
   card: number;
@@ -1239,13 +1690,15 @@ type Part1 = {
   abandoned: (Part24)[];
   control: (number)[];
   battleCount: number;
+  resistance: Part25;
+  chance: Part38;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
   points: number;
 };
 
-const rank69 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
+const rank80 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
 
 const hashAllPart3 = (parts: readonly Part3[]): void => {
   addWhole(parts.length);
@@ -1317,7 +1770,7 @@ const hashAllPart24 = (parts: readonly Part24[]): void => {
   for (const part of parts) hashPart24(part);
 };
 
-const rank70 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
+const rank81 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
   campaign: from.campaign,
@@ -1351,6 +1804,8 @@ const copyPart1 = (from: Part1): Part1 => ({
   abandoned: from.abandoned.map(copyPart24),
   control: from.control.slice(),
   battleCount: from.battleCount,
+  resistance: copyPart25(from.resistance),
+  chance: copyPart38(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -1366,7 +1821,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.clock);
   addText(from.step);
   addWhole(from.at);
-  addWhole(rank69(from.haltAt));
+  addWhole(rank80(from.haltAt));
   addWhole(from.card);
   hashAllPart3(from.cards);
   addWhole(from.planCards.length);
@@ -1396,7 +1851,9 @@ const hashPart1 = (from: Part1): void => {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  addWhole(rank70(from.ending));
+  hashPart25(from.resistance);
+  hashPart38(from.chance);
+  addWhole(rank81(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));
   addText(String(from.points));

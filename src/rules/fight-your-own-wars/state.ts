@@ -13,6 +13,7 @@ import {
 import { type Battle, battleShape } from './battle-state.ts';
 import { type Element, elementShape, type Leader, leaderShape } from './force-state.ts';
 import { optionsShape } from './options.ts';
+import { chanceShape, resistanceShape } from './resistance-state.ts';
 import { RESULTS } from './tables/battle.ts';
 import { LEANS, POSTURES } from './tables/command.ts';
 import { CONDITIONS, MOTIVATIONS } from './tables/condition.ts';
@@ -286,12 +287,15 @@ export const STEPS = [
   'MO3',
   'MO4',
   'MO6',
+  'MO7',
   'WK1',
   'WK2',
   'WK3',
   'WK4',
+  'WK6',
   'DY1',
   'DY2',
+  'DY3',
   'DY4',
   'DY5',
   'DY6',
@@ -369,6 +373,8 @@ export const stateShape = shape({
   abandoned: list(abandonedShape),
   control: list(whole(-1, 1)),
   battleCount: whole(0),
+  resistance: resistanceShape, // FYOW-34
+  chance: chanceShape, // FYOW-32
   ending: oneOf(ENDINGS),
   level: text(60),
   winner: whole(-1, 1),

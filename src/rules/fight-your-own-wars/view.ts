@@ -1,4 +1,12 @@
 import { EVERYTHING, type SeatId } from '../../engine/seat.ts';
+import {
+  chanceSeen,
+  NOTHING_SEEN,
+  resistanceSeen,
+  type SeenChance,
+  type SeenResistance,
+  withoutSecrets,
+} from './resistance-view.ts';
 import { cloneState } from './state.generated.ts';
 import type {
   Activation,
@@ -85,6 +93,8 @@ export type View = Pick<
   /** What must be settled in battle before play goes on, if it is this side that must. */
   readonly due: State['due'];
   readonly destroyed: readonly number[];
+  readonly resistance: SeenResistance;
+  readonly chance: SeenChance;
   readonly whole: State | null;
 };
 
@@ -215,6 +225,7 @@ const sideView = (
     cards: cardsSeen(state, numbers),
     pack: packSeen(state, numbers),
     activation: activationSeen(state, numbers),
+    resistance: resistanceSeen(state, side, numbers),
     due: state.due
       .slice(0, 1)
       .filter(one => one.side === side)
@@ -307,6 +318,7 @@ const EMPTY = {
   pack: null,
   activation: null,
   due: [],
+  resistance: NOTHING_SEEN,
 };
 
 /** FYOW-A7b: the whole table; sealed, without the orders that dice took and nobody has acted on yet. */
@@ -316,7 +328,7 @@ const wholeFor = (state: State, seat: SeatId): State => {
     for (const unit of copy.units)
       if (unit.sealed)
         Object.assign(unit, { order: STAND_BY, expiry: -1, next: 0, called: false, spent: [] });
-  return copy;
+  return seat === EVERYTHING ? copy : withoutSecrets(copy);
 };
 
 /** FYOW-A7b: what a seat may know. */
@@ -337,6 +349,7 @@ export const viewOf = (state: State, seat: SeatId): View => {
     step: state.step,
     haltAt: state.haltAt,
     weather: { ...state.weather },
+    chance: chanceSeen(state),
     held: state.held.map(one => ({ ...one })),
     ending: state.ending,
     level: state.level,

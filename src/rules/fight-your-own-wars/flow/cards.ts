@@ -10,6 +10,7 @@ import {
 } from '../phases/activation.ts';
 import { settleArrival } from '../phases/contact.ts';
 import { unseal } from '../phases/plan.ts';
+import { openIncidents } from '../phases/resistance.ts';
 import { mainDone } from '../phases/rule.ts';
 import { RULES } from '../rules.ts';
 import { nextByOrder, type Proposal } from '../staff/follow.ts';
@@ -18,6 +19,7 @@ import type { State } from '../state.ts';
 import { isStopOn } from '../terms/pace.ts';
 import { seatOfCommand, seatOfUnit } from '../terms/seats.ts';
 import { isHere, picketsOf } from '../terms/units.ts';
+import { missionsDue } from './missions.ts';
 
 const rules = RULES as unknown as { readonly [type: string]: Rule<State, Action> };
 
@@ -27,6 +29,7 @@ export const playCard = (draft: State, context: Context): boolean => {
     goOn(draft, context);
     return true;
   }
+  missionsDue(draft, context);
   const card = draft.cards[draft.card];
   if (!card) return false;
   if (!isInPlay(draft, card.kind, card.of)) {
@@ -144,7 +147,10 @@ const seniorCard = (draft: State, context: Context): void => {
         ({ command, granted }) => command === activation.of && !granted,
       );
       const column = columnWakes(draft, context, activation.of);
-      const stops = waits && isStopOn(draft.sides[side]!, 'request');
+      const heard = openIncidents(draft, activation.of).length > 0; // FYOW-34.14
+      const stops =
+        (waits && isStopOn(draft.sides[side]!, 'request')) ||
+        (heard && isStopOn(draft.sides[side]!, 'incident'));
       const asked = stops || column.some(at => seatAsked(draft, at));
       activation.asksSeat = asked && seatOfCommand(draft, activation.of) !== null;
       activation.stage = 'free';
@@ -179,9 +185,11 @@ const columnWakes = (draft: State, context: Context, command: number): number[] 
 
 const endCard = (draft: State): void => {
   const { kind, of } = draft.activation!;
-  if (kind === 'command')
+  if (kind === 'command') {
     for (const at of draft.commands[of]!.column)
       Object.assign(draft.units[at]!, { met: [], causes: [] });
+    for (const one of openIncidents(draft, of)) one.closed = true;
+  }
   if (kind === 'unit') {
     const unit = draft.units[of]!;
     unit.met = [];

@@ -4,11 +4,15 @@ import { turnCard } from '../phases/surprise.ts';
 import { repairMorale } from '../phases/week.ts';
 import type { DiaryEntry, State } from '../state.ts';
 import { addDays } from '../tables/calendar.ts';
+import { effectToday } from '../terms/chance.ts';
 import { fieldOf } from '../terms/field.ts';
 import { visit } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
 import { readersOf } from '../terms/seats.ts';
 import { otherSide, unitNumber } from '../terms/units.ts';
+import { turnChance } from './chance.ts';
+import { cutRoute, mendRoute } from './missions.ts';
+import { sweepOver } from './sweeps.ts';
 
 /** FYOW-5, FYOW-5.1: an entry so many campaign days on. */
 export const enterDiary = (
@@ -32,9 +36,14 @@ const isToday = (state: State, { month, day }: DiaryEntry): boolean =>
 
 /** FYOW-5.1: DY1: what is due today and is tied to no session. */
 export const openDiary = (draft: State, context: Context): void => {
+  turnChance(draft, context);
+  const { replenishmentDelayedDays = 0 } = effectToday(draft);
   const due = draft.diary.filter(entry => isToday(draft, entry) && entry.session === 0);
   draft.diary = draft.diary.filter(entry => !due.includes(entry));
-  for (const entry of due) fallDue(draft, context, entry);
+  for (const entry of due)
+    if (replenishmentDelayedDays > 0 && entry.type.startsWith('replenishment'))
+      enterDiary(draft, replenishmentDelayedDays, entry); // FYOW-32
+    else fallDue(draft, context, entry);
 };
 
 const fallDue = (draft: State, context: Context, entry: DiaryEntry): void => {
@@ -48,6 +57,9 @@ const fallDue = (draft: State, context: Context, entry: DiaryEntry): void => {
     if (unit) repairMorale(draft, context, unit.side);
   }
   if (entry.type === 'replenishment_home') deliverHome(draft, entry);
+  if (entry.type === 'route_cut') cutRoute(draft, entry.about);
+  if (entry.type === 'route_mended') mendRoute(draft, entry.about);
+  if (entry.type === 'sweep_over') sweepOver(draft, entry.about);
   if (entry.type === 'surprise') turnCard(draft, context, entry);
 };
 

@@ -14,13 +14,27 @@ import { gaugeOfDay, weatherOfDay } from '../phases/weather.ts';
 import { moraleThrow } from '../phases/week.ts';
 import type { State, Step } from '../state.ts';
 import { addDays, DAYS_A_MONTH, isSeasonStart, isWeekStart, SESSIONS } from '../tables/calendar.ts';
+import { effectToday } from '../terms/chance.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import { haltsAt } from '../terms/pace.ts';
 import { seatOf } from '../terms/seats.ts';
 import { isHere } from '../terms/units.ts';
 import { playCard } from './cards.ts';
+import { firstCells, seasonOfCells } from './cells.ts';
+import { drawChance } from './chance.ts';
 import { arriveToday, openDiary } from './diary.ts';
+import { pickTargets, placeMissions } from './missions.ts';
 import { monthEnd, monthStart } from './month.ts';
+import { reportsOfCells } from './radio.ts';
+import {
+  agentsOfDay,
+  beginMonth,
+  beginWeek,
+  endWeek,
+  hasCells,
+  planMonth,
+  refillTargets,
+} from './resistance.ts';
 
 /** FYOW-A1: the sequence of play: what each step does and what follows it. */
 type StepRule = (draft: State, context: Context) => Step | null;
@@ -31,8 +45,9 @@ const stay = null;
 /** FYOW-4.1 to FYOW-4.8: season, month, week, day, session, end of day, end of month, in their order. FYOW-4.2, FYOW-4.3, FYOW-4.4, FYOW-4.6. */
 const SEQUENCE: { readonly [step in Step]: StepRule } = {
   SETUP: draft => sidesDone(draft, 'MO6'),
-  SE1: draft => {
+  SE1: (draft, context) => {
     if (sidesDone(draft, 'MO1') === stay) return stay;
+    seasonOfCells(draft, context); // SE2
     return openCommanders(draft, 'MO1');
   },
   MO1: draft => {
@@ -45,7 +60,17 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     return openFor(draft, 'MO4', () => draft.options.tradeIn === 'on');
   },
   MO4: draft => sidesDone(draft, 'MO6'),
-  MO6: draft => (isWeekStart(draft.day) ? 'WK1' : 'DY1'),
+  MO6: (draft, context) => {
+    drawChance(draft, context);
+    if (draft.dayNumber === 1) firstCells(draft, context);
+    beginMonth(draft, context);
+    return openFor(draft, 'MO7', side => hasCells(draft, side));
+  },
+  MO7: (draft, context) => {
+    if (sidesDone(draft, 'WK1') === stay) return stay;
+    planMonth(draft, context);
+    return isWeekStart(draft.day) ? 'WK1' : 'DY1';
+  },
   WK1: (draft, context) => {
     draft.planCards = context.dice.shuffle(
       draft.commands.map((_, i) => i),
@@ -64,15 +89,27 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   WK3: draft => sidesDone(draft, 'WK4'),
   WK4: (draft, context) => {
     for (const at of draft.planCards) resolveWeek(draft, context, at);
+    beginWeek(draft, context);
+    return openFor(draft, 'WK6', side => reportsNow(draft) && hasCells(draft, side));
+  },
+  WK6: (draft, context) => {
+    if (sidesDone(draft, 'DY1') === stay) return stay;
+    endWeek(draft, context);
     return 'DY1';
   },
   DY1: (draft, context) => {
     openDiary(draft, context);
+    refillTargets(draft);
+    pickTargets(draft, context);
     context.log('FYOW-4.4', 'day', { day: draft.dayNumber, date: draft.day, month: draft.month });
     return 'DY2';
   },
   DY2: (draft, context) => {
     weatherOfDay(draft, context);
+    return 'DY3';
+  },
+  DY3: (draft, context) => {
+    agentsOfDay(draft, context);
     return 'DY4';
   },
   DY4: (draft, context) => {
@@ -114,8 +151,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   SS1: (draft, context) => {
     arriveToday(draft, context);
     deliverAnswers(draft, context);
-    if (draft.session === 4 && draft.options.weatherPeriod === 'halfDay')
-      weatherOfDay(draft, context, true);
+    if (throwsWeather(draft)) weatherOfDay(draft, context, true);
     beginSession(draft, context);
     return 'SS2';
   },
@@ -125,6 +161,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   },
   SS3: (draft, context) => {
     dealCards(draft, context);
+    placeMissions(draft, context);
     return 'AC1';
   },
   AC1: (draft, context) => (playCard(draft, context) ? stay : 'SX1'),
@@ -158,6 +195,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     endOfDay(draft, context) ? 'END' : draft.day === DAYS_A_MONTH ? 'ME1' : nextDay(draft),
   ME1: (draft, context) => {
     monthEnd(draft, context);
+    if (!reportsNow(draft)) reportsOfCells(draft, context); // ME2
     return nextDay(draft);
   },
   END: () => stay,
@@ -192,6 +230,14 @@ const openFor = (draft: State, step: Step, matters: (side: number) => boolean): 
 /** FYOW-7.1: seasons and months in which commanders come and are looked at. */
 const openCommanders = (draft: State, step: 'SE1' | 'MO1'): Step =>
   openFor(draft, step, () => draft.options.commanderTurnover === 'on');
+/** FYOW-25, FYOW-32: half-days, and the days of a nine or ten, throw for the weather again. */
+const throwsWeather = (state: State): boolean => {
+  const { weatherThrowsAtSessions: again = [] } = effectToday(state);
+  if (state.session > 1 && again.includes(state.session)) return true;
+  return state.session === 4 && state.options.weatherPeriod === 'halfDay';
+};
+/** FYOW-34.12: whether cells report by the week. */
+const reportsNow = ({ options }: State): boolean => options.partisanReports === 'weekly';
 const hasBank = (draft: State, side: number): boolean =>
   draft.units.some(unit => unit.side === side && isHere(unit) && unit.bank > 0);
 

@@ -5,6 +5,7 @@ import { DECISIONS, decisionNamed } from '../tables/command.ts';
 import { decisionBar, keyFor, throwDecision } from '../terms/deciding.ts';
 import { isObvious } from '../terms/obvious.ts';
 import { seatOf } from '../terms/seats.ts';
+import { openIncidents } from './resistance.ts';
 import { cardSide, type FyowRule } from './rule.ts';
 
 const decideShape = shape({
@@ -25,7 +26,14 @@ export const mayDecide = (decider: string, by: string): boolean =>
 /** Decisions that a commander may put to himself on his card; the others are thrown where a rule calls for them. */
 const ON_CARD: { readonly [decider: string]: readonly string[] } = {
   BC: ['DEC-B1', 'DEC-B2', 'DEC-B3', 'DEC-B4', 'DEC-B5', 'DEC-B6', 'DEC-B7', 'DEC-B11', 'DEC-B17'],
-  'Senior Commander': ['DEC-S2', 'DEC-S4', 'DEC-S7'],
+  'Senior Commander': ['DEC-S2', 'DEC-S4', 'DEC-S7', 'DEC-S8'],
+};
+
+/** What a decision is about: an incident of his own for a sweep, FYOW-34.14. */
+const subjectOf = (state: State, decision: string): string | null => {
+  if (decision !== 'DEC-S8') return 'this';
+  const [first] = openIncidents(state, state.activation!.of);
+  return first ? String(first.id) : null;
 };
 
 /** FYOW-8: a commander puts a question to himself; he gets to a decision or not. */
@@ -35,7 +43,9 @@ export const decide: FyowRule<Decide> = {
   listing: 'some',
   *candidates(state, seat) {
     for (const decision of ON_CARD[deciderOf(state)] ?? []) {
-      const action: Decide = { type: 'decide', decision, subject: 'this' };
+      const subject = subjectOf(state, decision);
+      if (subject === null) continue;
+      const action: Decide = { type: 'decide', decision, subject };
       if (!decide.refuse(state, seat, action)) yield action;
     }
   },

@@ -2,6 +2,7 @@ import { flag, type Infer, oneOf, optional, shape, text } from '../../../engine/
 import type { Context } from '../../../engine/system.ts';
 import { type Checks, firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
+import { effectToday, moveDie } from '../terms/chance.ts';
 import { MARKERS, resolveMarker } from '../terms/decoys.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
 import { edgeAt, fieldOf } from '../terms/field.ts';
@@ -141,7 +142,7 @@ export const march = (
   if (isMet(draft, context, at, link, to)) return false;
   const test = testFor(draft, unit, link, { truly: true, retreat, jam: jamsOf(draft, at, link) });
   const need = marchNeed(test);
-  const [die = 1] = context.roll('d10', 'FYOW-14.5', { for: unit.id, seenBy: readers });
+  const die = marchDie(draft, context, unit.id, need, readers);
   learnWay(draft, unit.side, link);
   if (die < need) {
     const keeps = draft.options.nightFailure === 'keeps';
@@ -161,6 +162,22 @@ export const march = (
   breakDown(draft, context, at);
   arrive(draft, context, at, edgeAt(field, link, to));
   return true;
+};
+
+/** FYOW-14.5: the D10 of a Movement Test; FYOW-32: a card may make a 10 count nothing, or let a 1 be thrown again. */
+const marchDie = (
+  draft: State,
+  context: Context,
+  id: string,
+  need: number,
+  readers: string[],
+): number => {
+  const effect = effectToday(draft);
+  const note = { for: id, seenBy: readers };
+  const [face = 1] = context.roll('d10', 'FYOW-14.5', note);
+  if (face === 1 && face < need && effect.moveRerollOnes)
+    return moveDie(context.roll('d10', 'FYOW-32', note)[0] ?? 1, effect);
+  return moveDie(face, effect);
 };
 
 /** The force leaves its board and stands before another. */

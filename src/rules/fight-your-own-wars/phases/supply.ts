@@ -3,11 +3,13 @@ import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { gaugeEffect } from '../tables/weather.ts';
+import { effectToday } from '../terms/chance.ts';
 import { throwDecision } from '../terms/deciding.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
 import { raise } from '../terms/pace.ts';
+import { cutOf } from '../terms/resistance.ts';
 import { isCutOff, reassess } from '../terms/routes.ts';
 import { readersOf, seatOf, sidesFor } from '../terms/seats.ts';
 import {
@@ -46,7 +48,12 @@ export const supplyThrow = (draft: State, context: Context, at: number): void =>
   const faces =
     dice > 0 ? context.roll(`${dice}d6`, 'FYOW-20', { for: unit.id, seenBy: readers }) : [];
   const { climate } = fieldOf(draft).campaign;
-  const pips = command.routePips - gaugeEffect(climate, draft.weather.gauge).supplyPips;
+  const { supplyPips = 0 } = effectToday(draft); // FYOW-32
+  const pips =
+    command.routePips +
+    cutOf(draft, unit.command).pips -
+    gaugeEffect(climate, draft.weather.gauge).supplyPips -
+    supplyPips;
   const got = received(faces, pips) + fromConvoy(draft, context, at);
   unit.received = unit.level === 'fraction' && !unit.rated ? Math.min(FIRST_THROW_MOST, got) : got;
   unit.rated = true;

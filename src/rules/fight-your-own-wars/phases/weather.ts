@@ -11,6 +11,7 @@ import {
   windFor,
   windFrom,
 } from '../tables/weather.ts';
+import { effectToday, gaugeMore, markerShown, windDieShown } from '../terms/chance.ts';
 import { fieldOf } from '../terms/field.ts';
 
 /** FYOW-25.1: how a daily die moves the marker; it stays between 2 and 12. */
@@ -31,7 +32,8 @@ export const weatherOfDay = (draft: State, context: Context, again = false): voi
       context.roll(spec, 'FYOW-25.1', { for: 'weather' }),
     );
   }
-  weather.code = weatherCell(climate, weather.marker, draft.month);
+  const marker = markerShown(weather.marker, effectToday(draft)); // FYOW-32
+  weather.code = weatherCell(climate, marker, draft.month);
   blow(draft, context, climate);
   const [sky = 1] = context.roll('d6', 'FYOW-25.1', { for: 'sky' });
   const read = skyFor(climate, weather.code, sky);
@@ -43,7 +45,7 @@ export const weatherOfDay = (draft: State, context: Context, again = false): voi
     wind: weather.wind,
     moon: weather.moon,
     gauge: weather.gauge,
-    marker: weather.marker,
+    marker,
   });
 };
 
@@ -61,9 +63,10 @@ const placeMarker = (draft: State, context: Context): void => {
 /** FYOW-25.3, FYOW-25.3a: wind and where it comes from. */
 const blow = (draft: State, context: Context, climate: Climate): void => {
   const { weather } = draft;
-  const cell = windCell(climate, weather.marker, draft.month);
+  const effect = effectToday(draft);
+  const cell = windCell(climate, markerShown(weather.marker, effect), draft.month);
   const [die = 6] = context.roll('d6', 'FYOW-25.3', { for: 'wind' });
-  weather.wind = windFor(climate, cell, die);
+  weather.wind = windFor(climate, cell, windDieShown(die, effect));
   weather.from = null;
   if (weather.wind === 'calm') return;
   const [point = 1] = context.roll('d8', 'FYOW-25.3', { for: 'direction' });
@@ -88,10 +91,16 @@ export const lightOfSession = (draft: State, context: Context): void => {
 /** FYOW-25.5: DE2: the gauge at the end of the day. */
 export const gaugeOfDay = (draft: State): void => {
   const { weather, options } = draft;
-  const after = gaugeAfter(weather, weather.code, weather.wind, {
-    highWindDry: options.gaugeHighWindDry === 'on',
-    overcastDries: options.gaugeOvercastDries === 'on',
-  });
+  const after = gaugeAfter(
+    weather,
+    weather.code,
+    weather.wind,
+    {
+      highWindDry: options.gaugeHighWindDry === 'on',
+      overcastDries: options.gaugeOvercastDries === 'on',
+    },
+    gaugeMore(weather.code, effectToday(draft)),
+  );
   weather.gauge = after.gauge;
   weather.snowLying = after.snowLying;
 };

@@ -4,10 +4,12 @@ import { firstBroken, no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { itemAt } from '../tables/catalogue.ts';
 import { strengthOf, taskNamed } from '../tables/work.ts';
+import { effectToday } from '../terms/chance.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { leftOf } from '../terms/force.ts';
 import { raise } from '../terms/pace.ts';
+import { cutOf, wreckOf } from '../terms/resistance.ts';
 import { readersOf, sidesFor } from '../terms/seats.ts';
 import { diceLeft } from '../terms/supply-sums.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
@@ -31,6 +33,7 @@ const TASKS = [
   'minefield',
   'prepareDemolition',
   'structureDamage',
+  'repairWreck', // what partisans left, FYOW-34.8
 ] as const;
 type TaskId = (typeof TASKS)[number];
 const OBSTACLE: { readonly [task in TaskId]?: 'roadblock' | 'cratered' | 'mined' } = {
@@ -50,7 +53,7 @@ const figures = (unit: Unit, engineers: boolean): number =>
 
 /** FYOW-31.1: the crew of a task: engineers, or infantry where the table allows it; with its dice. */
 const crewFor = (unit: Unit, task: TaskId): { men: number; dice: string } | null => {
-  const crews = taskNamed(task)!.crews;
+  const crews = taskNamed(task === 'repairWreck' ? 'structureDamage' : task)!.crews;
   const sappers = Math.min(FULL_CREW, figures(unit, true));
   if (crewSuffices(sappers, FULL_CREW) && (crews.engineers10 ?? crews.sappers2))
     return { men: sappers, dice: '4d10' };
@@ -68,6 +71,16 @@ const obstacleAt = (state: State, unit: Unit, task: TaskId, link: number) => {
   );
 };
 
+/** FYOW-34.8: what lies in ruins on the board of a force: a bridge, a railway line or the station. */
+const wreckHere = (state: State, unit: Unit, target: string) => {
+  const { map, bridges } = fieldOf(state);
+  const bridge = bridges.findIndex(({ id, board }) => id === target && board === unit.board);
+  if (bridge >= 0) return wreckOf(state, 'bridge', bridge);
+  const link = map.linkIndex(target);
+  if (link >= 0 && map.across(link, unit.board) >= 0) return wreckOf(state, 'line', link);
+  return map.index(target) === unit.board ? wreckOf(state, 'station', unit.board) : undefined;
+};
+
 /** FYOW-31.7: whether a task can be done to this target, as far as the side knows. */
 const isTask = (state: State, unit: Unit, task: TaskId, target: string): boolean => {
   const { map, bridges } = fieldOf(state);
@@ -77,6 +90,7 @@ const isTask = (state: State, unit: Unit, task: TaskId, target: string): boolean
     const there = obstacleAt(state, unit, task, link) !== undefined;
     return task === 'minefield' ? there : task === 'layMines' ? !there : true;
   }
+  if (task === 'repairWreck') return wreckHere(state, unit, target)?.known[unit.side] === true;
   const bridge = bridges.findIndex(({ id, board }) => id === target && board === unit.board);
   const one = state.bridges[bridge];
   if (!one?.known[unit.side]) return false;
@@ -106,8 +120,10 @@ export const assignWork: FyowRule<Assign> = {
       const unit = state.units[doerOf(state, which)]!;
       const links = map.linksOf(unit.board, 'road').map(link => map.linkLabel(link));
       const here = bridges.filter(({ board }) => board === unit.board).map(({ id }) => id);
+      const rails = map.linksOf(unit.board, 'rail').map(link => map.linkLabel(link));
+      const ruins = [...here, ...rails, map.label(unit.board)];
       for (const task of TASKS)
-        for (const target of OBSTACLE[task] ? links : here) {
+        for (const target of OBSTACLE[task] ? links : task === 'repairWreck' ? ruins : here) {
           const action: Assign = {
             type: 'work.assign',
             task,
@@ -154,7 +170,7 @@ export const assignWork: FyowRule<Assign> = {
       halves,
     );
     const doubled = draft.options.rationedWorkDouble === 'on'; // FYOW-20.7.3
-    const need = needOf(draft, unit, task, doubled);
+    const need = needOf(draft, unit, task, target, doubled);
     const running = draft.tasks.find(
       one => one.unit === at && one.task === task && one.target === target,
     );
@@ -171,10 +187,18 @@ export const assignWork: FyowRule<Assign> = {
     );
   },
 };
-const needOf = (state: State, unit: Unit, task: TaskId, doubled: boolean): number =>
-  task === 'structureDamage'
-    ? 12
-    : workNeed(task, state.weather.light !== 'day', unit.mode === 'rationed', 0, doubled);
+const needOf = (
+  state: State,
+  unit: Unit,
+  task: TaskId,
+  target: string,
+  doubled: boolean,
+): number => {
+  const { workNeed: more = 0 } = effectToday(state); // FYOW-32
+  if (task === 'repairWreck') return (wreckHere(state, unit, target)?.need ?? 1) + more;
+  if (task === 'structureDamage') return 12 + more;
+  return workNeed(task, state.weather.light !== 'day', unit.mode === 'rationed', more, doubled);
+};
 
 /** FYOW-31.7: what a finished task does; the same task takes away what it would make. */
 const finishTask = (
@@ -187,6 +211,12 @@ const finishTask = (
   const unit = draft.units[at]!;
   const { map, bridges } = fieldOf(draft);
   raise(draft, at, 'taskDone');
+  if (task === 'repairWreck') {
+    const wreck = wreckHere(draft, unit, target)!;
+    draft.resistance.wrecks = draft.resistance.wrecks.filter(one => one !== wreck);
+    if (wreck.kind === 'bridge') draft.bridges[wreck.at]!.damage = 0;
+    return;
+  }
   const kind = OBSTACLE[task];
   if (!kind) {
     const bridge = draft.bridges[bridges.findIndex(({ id }) => id === target)]!;
@@ -322,5 +352,5 @@ export const shareSupply: FyowRule<Infer<typeof shareShape>> = {
 export const poolOf = (state: State, at: number): number => {
   const unit = state.units[at]!;
   const { routeDice, broken } = state.commands[unit.command]!;
-  return diceLeft(routeDice + (broken > 0 ? 1 : 0));
+  return diceLeft(routeDice + (broken > 0 ? 1 : 0) + cutOf(state, unit.command).dice);
 };

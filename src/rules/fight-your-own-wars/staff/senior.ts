@@ -1,5 +1,8 @@
+import { openIncidents } from '../phases/resistance.ts';
 import type { State } from '../state.ts';
+import { hasPassed, wasAsked } from '../terms/deciding.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
+import { companyOf, nearestSweeper } from '../terms/resistance.ts';
 import { commandBoard, isHere } from '../terms/units.ts';
 import { marchOf, type Proposal } from './follow.ts';
 
@@ -9,12 +12,26 @@ export const nextForSenior = (state: State, command: number): Proposal => {
     one => one.command === command && !one.granted && !wasHeard(state, one.id),
   );
   if (request) return { type: 'request.answer', id: request.id, grant: true };
+  const sweep = sweepFor(state, command);
+  if (sweep) return sweep;
   const board = commandBoard(state, state.commands[command]!);
   const shaken = state.units.find(
     unit => unit.command === command && isHere(unit) && unit.board === board && unit.disarray > 1,
   );
   if (shaken && !state.activation?.main) return { type: 'reorganise.help', unit: shaken.id };
   return columnNext(state, command) ?? { type: 'pass' };
+};
+/** FYOW-34.14, FYOW-B6: every incident within three boards is put to the Senior Commander. */
+const sweepFor = (state: State, command: number): Proposal | null => {
+  for (const { id, side, board } of openIncidents(state, command)) {
+    const near = nearestSweeper(state, side, board);
+    if (!companyOf(state.units[near]!)) continue;
+    const subject = String(id);
+    if (hasPassed(state, 'DEC-S8', subject))
+      return { type: 'partisan.sweep', unit: state.units[near]!.id, incident: id };
+    if (!wasAsked(state, 'DEC-S8', subject)) return { type: 'decide', decision: 'DEC-S8', subject };
+  }
+  return null;
 };
 /** FYOW-2.9: a Group does on its commander's card what the order of its lead says. */
 const columnNext = (state: State, command: number): Proposal | null => {

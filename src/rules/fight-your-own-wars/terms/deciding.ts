@@ -1,6 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import type { Leader, State } from '../state.ts';
 import { decisionNamed, MOST_DECISIONS } from '../tables/command.ts';
+import { effectToday } from './chance.ts';
 import { getsToDecide, isWilling } from './decision.ts';
 import { isHumanRun, readersOf } from './seats.ts';
 
@@ -47,13 +48,20 @@ export const throwDecision = (
   const key = keyFor(decision, subject);
   const note = { for: `${decision} ${leader.name}`, seenBy: readersOf(draft, side) };
   let answer = true;
+  // FYOW-32: on the day of the four of spades a failed decision is thrown once more.
+  let throws = effectToday(draft).commandDecisionReroll ? 1 : 0;
+  const again = (): boolean => throws-- > 0;
   if (stages.can) {
     const [die = 10] = context.roll('d10', 'FYOW-8.1', note);
     answer = getsToDecide(leader.rating, obvious, die);
+    if (!answer && again())
+      answer = getsToDecide(leader.rating, obvious, context.roll('d10', 'FYOW-32', note)[0] ?? 10);
   }
   if (answer && stages.will) {
     const [die = 6] = context.roll('d6', 'FYOW-8.5', note);
     answer = isWilling(leader.red, leader.blue, die);
+    if (!answer && again())
+      answer = isWilling(leader.red, leader.blue, context.roll('d6', 'FYOW-32', note)[0] ?? 6);
   }
   const { activation } = draft;
   if (activation) {

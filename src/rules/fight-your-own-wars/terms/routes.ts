@@ -2,6 +2,7 @@ import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
 import { platoonsOf } from './force.ts';
+import { wreckOf } from './resistance.ts';
 import { readersOf } from './seats.ts';
 import { penaltyOf, throwOrder } from './supply-sums.ts';
 import { commandBoard, otherSide, unitsOn } from './units.ts';
@@ -85,6 +86,7 @@ export const pathToSource = (state: State, side: number, from: number): number[]
       const to = map.across(link, board);
       if ((kind !== 'road' && kind !== 'rail') || came[to]! > -2) continue;
       if (state.control[to] === enemy) continue;
+      if (kind === 'rail' && wreckOf(state, 'line', link)) continue; // FYOW-34.8
       came[to] = link;
       queue.push(to);
     }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { System } from '../src/engine/system.ts';
 import { SYSTEMS } from '../src/rules/all.ts';
 import { keptRecords } from '../tests/support/records.ts';
 import { readArguments } from './common/arguments.ts';
@@ -17,7 +18,7 @@ await runTool(() => {
   for (const system of SYSTEMS.filter(one => code === undefined || one.code === code))
     for (const { file, record } of keptRecords(system)) {
       if (record.head.rules === system.version && !replayFault(system, record)) continue;
-      const how = endingOf(file);
+      const how = endingOf(file, system);
       const found = remade(system, record, how);
       if (found) {
         const { table, same } = found;
@@ -31,8 +32,9 @@ await runTool(() => {
   return failed === 0;
 });
 
-/** A kept record is named after its ending, first-to.json after firstTo. */
-function endingOf(file: string): string {
+/** A kept record is named after its ending, first-to.json after firstTo, level-draw.json after level. */
+function endingOf(file: string, system: System): string {
   const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const whole = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return whole in system.sentences ? whole : name.replace(/-.*$/, '');
 }

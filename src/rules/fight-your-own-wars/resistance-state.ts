@@ -77,7 +77,7 @@ const wreckShape = shape({
 });
 export type Wreck = Infer<typeof wreckShape>;
 
-/** FYOW-34: cells, agents, target lists, incidents and sweeps. */
+/** FYOW-34.0: cells, agents, target lists, incidents and sweeps. */
 export const resistanceShape = shape({
   cells: list(cellShape),
   agents: list(agentShape),

@@ -373,7 +373,7 @@ export const stateShape = shape({
   abandoned: list(abandonedShape),
   control: list(whole(-1, 1)),
   battleCount: whole(0),
-  resistance: resistanceShape, // FYOW-34
+  resistance: resistanceShape, // FYOW-34.0
   chance: chanceShape, // FYOW-32
   ending: oneOf(ENDINGS),
   level: text(60),

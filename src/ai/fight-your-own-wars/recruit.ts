@@ -28,7 +28,8 @@ const cardOf = (sight: Sight): string => {
 /** Ends what is asked: a halt, a card, a plan that is left to the staff. */
 export const ending = (sight: Sight): Action => {
   const asked = sight.questions.find(one => one.seat === sight.seat);
-  return { type: asked?.actions.includes('carryOn') ? 'carryOn' : 'pass' };
+  const last = ['carryOn', 'setup.confirm'].find(type => asked?.actions.includes(type));
+  return { type: last ?? 'pass' };
 };
 
 /** Plays the automated staff to the letter: plans as it proposes, cards as the orders say. */

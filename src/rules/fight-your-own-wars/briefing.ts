@@ -9,7 +9,7 @@ const line = (id: string, values: BriefingLine['values'] = {}, rule?: string): B
   rule === undefined ? { id, values } : { id, values, rule };
 
 /** Situations of the campaigns that are shipped; one of somebody's own tells its title. */
-const TOLD = ['tutorial', 'poland-1939'];
+const TOLD = ['tutorial', 'poland-1939', 'guernsey-1942'];
 
 const situationOf = ({ campaign }: Field): BriefingLine =>
   TOLD.includes(campaign.id)
@@ -96,6 +96,11 @@ const HINTS: { readonly [role: string]: readonly (readonly [id: string, rule: st
   ],
 };
 
+const AT_SEA: (typeof HINTS)[string] = [
+  ['hintWaves', 'FYOW-14.13'],
+  ['hintGuns', 'FYOW-29.10.4'],
+];
+
 /** What a player should know in a minute, from his view. */
 export const briefing = (view: View, seat: SeatId): Briefing => {
   const field = fieldOf(view);
@@ -114,6 +119,8 @@ export const briefing = (view: View, seat: SeatId): Briefing => {
     aims: aimsOf(field),
     standing: control ? { [side]: held } : null,
     coming: comingOf(view, field),
-    hints: HINTS[role]!.map(([id, rule]) => line(id, {}, rule)),
+    hints: [...(view.sea || view.whole?.sea ? AT_SEA : []), ...HINTS[role]!]
+      .slice(0, 4)
+      .map(([id, rule]) => line(id, {}, rule)),
   };
 };

@@ -18,6 +18,7 @@ import { QUALITIES } from './tables/catalogue.ts';
 import { BLUES, POSTURES, REDS } from './tables/command.ts';
 import { MOTIVATIONS } from './tables/condition.ts';
 import { ATTITUDES } from './tables/detection.ts';
+import { vesselType } from './tables/ships.ts';
 import { CLIMATES } from './tables/weather.ts';
 
 const id = text(60, /^[\w./-]+$/);
@@ -94,9 +95,36 @@ const unitShape = shape({
   order: anything,
   elements: list(shape({ item: id, n: whole(0), q: oneOf(QUALITIES), mob: text(20) })),
   originalValue: optional(decimal),
-  arrives: optional(shape({ dayIndex: whole(1), session: whole(1, 6), by: text(20), board: id })),
+  arrives: optional(
+    shape({
+      dayIndex: whole(1),
+      session: whole(1, 6),
+      by: text(20),
+      board: id,
+      if: optional(anything), // a condition of the campaign, else the force never comes
+    }),
+  ),
+  covers: optional(list(id)), // sea boards under the guns of a battery, FYOW-29.10.1
 });
 export type UnitSpec = Infer<typeof unitShape>;
+
+/** FYOW-29.1, FYOW-18.2, FYOW-30.0: fleets, landing craft with their plan, and trains. */
+const armsShape = {
+  fleet: optional(
+    list(shape({ id, name: text(80), side: id, type: vesselType, radar: optional(flag) })),
+  ),
+  landingCraft: optional(
+    shape({
+      side: id,
+      craft: list(shape({ type: text(20), count: whole(0), capacity: whole(1) })),
+      turnround: whole(1),
+    }),
+  ),
+  landingPlan: optional(list(shape({ session: whole(1, 6), unit: id, board: id }))),
+  trains: optional(
+    list(shape({ id, side: id, board: id, coachOrVan: whole(0), flatWagon: whole(0) })),
+  ),
+};
 
 /** FYOW-A15: a campaign: map, sides, chain of command, forces, supply, objectives. */
 export const campaignShape = shape({
@@ -169,5 +197,6 @@ export const campaignShape = shape({
     }),
   ),
   directives: byName(list(shape({ posture: oneOf(POSTURES), boards: list(id) }))),
+  ...armsShape,
 });
 export type Campaign = Infer<typeof campaignShape>;

@@ -27,6 +27,18 @@ export const umpire = (state: State): Action | null =>
 /** Whether a seat has something to decide before play goes on. */
 const isAsking = (state: State): boolean => asking(state).length > 0;
 
+/** FYOW-29.17: what a vessel does on its card. */
+const ON_VESSEL = [
+  'naval.move',
+  'naval.spot',
+  'naval.fire',
+  'naval.torpedo',
+  'naval.depthCharge',
+  'naval.rally',
+  'pass',
+];
+const OFF_CARD = ['naval.deploy', 'naval.repair', 'landing.plan'];
+
 const ON_CARD: readonly string[] = Object.keys(OF_SEATS).filter(
   type =>
     ![
@@ -58,12 +70,18 @@ const ON_CARD: readonly string[] = Object.keys(OF_SEATS).filter(
       'partisan.setTargets',
       'partisan.attachAgent',
       'partisan.report',
+      ...OFF_CARD,
+      ...ON_VESSEL.filter(type => type !== 'naval.spot' && type !== 'pass'),
     ].includes(type) && !/^(ruling|umpire)\./.test(type),
 );
 const COMMANDERS = ['commander.create', 'commander.appoint', 'commander.review', 'pass'];
 const BY_STEP: { readonly [step in State['step']]?: Pick<Question, 'kind' | 'rule' | 'actions'> } =
   {
-    SETUP: { kind: 'setUp', rule: 'FYOW-0.3', actions: ['setup.place', 'setup.confirm'] },
+    SETUP: {
+      kind: 'setUp',
+      rule: 'FYOW-0.3',
+      actions: ['setup.place', 'landing.plan', 'setup.confirm'],
+    },
     SE1: { kind: 'commanders', rule: 'FYOW-7.1', actions: COMMANDERS },
     MO1: { kind: 'commanders', rule: 'FYOW-7.1', actions: COMMANDERS },
     MO2: {
@@ -91,9 +109,21 @@ const BY_STEP: { readonly [step in State['step']]?: Pick<Question, 'kind' | 'rul
     DY7: {
       kind: 'planDay',
       rule: 'FYOW-10.2',
-      actions: ['plan.day', 'replenish.spend', 'home.spend', 'supply.share', 'pass'],
+      actions: [
+        'plan.day',
+        'landing.plan',
+        'replenish.spend',
+        'home.spend',
+        'supply.share',
+        'pass',
+      ],
     },
     DY9: { kind: 'supply', rule: 'FYOW-20.4.1', actions: ['supply.mode', 'pass'] },
+    DY11: {
+      kind: 'naval',
+      rule: 'FYOW-29.5',
+      actions: ['naval.repair', 'naval.deploy', 'pass'],
+    },
     HALT: { kind: 'halt', rule: 'FYOW-A17', actions: ['carryOn'] },
   };
 
@@ -130,6 +160,8 @@ export const asking = (state: State): readonly Question[] => {
       return [];
     const seat = cardSeat(state);
     if (seat === null) return [];
+    if (state.activation.kind === 'vessel')
+      return [{ seat, kind: 'vessel', rule: 'FYOW-29.17', actions: ON_VESSEL, secret: true }];
     return [{ seat, kind: 'card', rule: 'FYOW-A3', actions: ON_CARD, secret: true }];
   }
   const asked = BY_STEP[state.step];
@@ -151,13 +183,16 @@ const isGone = ({ activation, units }: State): boolean =>
 /** The same, with what each is about. */
 export const pending = (state: State): readonly Question[] =>
   asking(state).map(question =>
-    question.kind === 'card' ? { ...question, about: cardAbout(state) } : question,
+    question.kind === 'card' || question.kind === 'vessel'
+      ? { ...question, about: cardAbout(state) }
+      : question,
   );
 
 /** FYOW-A17: whose card it is, why the seat is asked, and what orders would do. */
 const cardAbout = (state: State): Json => {
   const { kind, of } = state.activation!;
   if (kind === 'command') return { card: state.commands[of]!.id, why: ['request'] };
+  if (kind === 'vessel') return { card: state.sea!.vessels[of]!.id, why: [] };
   const unit = state.units[of]!;
   return {
     card: unit.id,

@@ -1,9 +1,11 @@
 import { type Random, shuffled } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Campaign } from './campaign.ts';
+import { emptyUnit } from './empty-unit.ts';
+import { imagineRails, imagineSea } from './imagine-arms.ts';
 import { askSomebody, layCards, spreadCards } from './imagine-cards.ts';
 import { imagineChance, imagineResistance } from './resistance-view.ts';
-import { directivesFor, emptyUnit } from './setup.ts';
+import { directivesFor } from './setup.ts';
 import { cloneState } from './state.generated.ts';
 import type { Battle, Command, Element, SideState, Sighting, State, Unit } from './state.ts';
 import { itemNumber } from './tables/catalogue.ts';
@@ -331,6 +333,8 @@ const whole = (
           : table.units.findIndex(({ side }) => side !== own),
       elements: one.elements.map(line => ({ ...line })),
     })),
+    sea: imagineSea(view, field.campaign, table.units, table.behind, chance),
+    rails: imagineRails(view, field.campaign, board => field.map.index(board)),
     control: sides[Math.max(0, own)]!.control.slice(),
     battleCount: Math.max(0, ...view.battles.map(({ id }) => Number(id.slice(1)))),
     resistance: imagineResistance(

@@ -1,6 +1,8 @@
 import type { Context, Setting } from '../../engine/system.ts';
 import type { Campaign, UnitSpec } from './campaign.ts';
+import { emptyUnit } from './empty-unit.ts';
 import type { Options } from './options.ts';
+import { railsAtFirst, seaAtFirst } from './setup-arms.ts';
 import type { Command, Element, Leader, SideState, State, Unit } from './state.ts';
 import { itemNumber, type Quality } from './tables/catalogue.ts';
 import { type Blue, blueFor, type Red, redFor } from './tables/command.ts';
@@ -10,8 +12,6 @@ import { type Ranked, ratingModifier, ratingThrown } from './terms/decision.ts';
 import { fieldFor } from './terms/field.ts';
 import { isWhollyElite, qualityOf, worthOf } from './terms/force.ts';
 import { Names } from './terms/names.ts';
-import { keptOrder } from './terms/orders/kept.ts';
-import type { Order } from './terms/orders/order.ts';
 import { emptyResistance } from './terms/resistance.ts';
 import { heldFor, seatsFor } from './terms/seats.ts';
 import { fractionStockpile } from './terms/supply-sums.ts';
@@ -117,88 +117,6 @@ const threeDice = (at: Throwing, side: number, context: Context): number =>
   context
     .roll('3d6', 'FYOW-20', { for: 'stockpile', seenBy: readers(at, side) })
     .reduce((sum, face) => sum + face, 0);
-
-export const emptyUnit = (
-  spec: Pick<
-    UnitSpec,
-    'id' | 'name' | 'nation' | 'level' | 'role' | 'zone' | 'ownedEdge' | 'attitude'
-  > & {
-    readonly order: unknown;
-    readonly arrives?: unknown;
-  },
-  side: number,
-  elements: Element[],
-): Unit => ({
-  id: spec.id,
-  name: spec.name,
-  side,
-  nation: spec.nation,
-  level: spec.level,
-  role: spec.role,
-  command: 0,
-  parent: -1,
-  leader: { name: '', rating: 6, red: 'balanced', blue: 'balanced', battles: 0 },
-  second: null,
-  elements,
-  trucks: 0,
-  status: spec.arrives ? 'notArrived' : 'here',
-  original: 0,
-  lost: 0,
-  unthrown: 0,
-  board: -1,
-  zone: spec.zone,
-  owned: spec.ownedEdge,
-  cameFrom: -1,
-  attitude: spec.attitude,
-  concealing: false,
-  sessionsHere: 1,
-  quiet: 0,
-  disarray: 0,
-  mode: 'active',
-  stockpile: 0,
-  share: -1,
-  received: -1,
-  used: 0,
-  charged: false,
-  maxToday: -1,
-  retryLink: -1,
-  retries: 0,
-  condition: 'green',
-  milestone: 0,
-  order: keptOrder(spec.order as Order),
-  ordered: 0,
-  expiry: -1,
-  spent: [],
-  next: 0,
-  issued: null,
-  called: false,
-  rated: true,
-  fresh: false,
-  group: -1,
-  disabled: false,
-  ammo: 0,
-  attacked: 0,
-  attackedNow: 0,
-  wasAttacker: false,
-  rallied: false,
-  gathered: false,
-  moved: false,
-  marchedOff: false,
-  acted: false,
-  met: [],
-  causes: [],
-  lastResult: null,
-  denied: [],
-  hand: 'orders',
-  monthLoss: 0,
-  bank: 0,
-  battles: 0,
-  mendOrder: [],
-  surprise: null,
-  marker: '',
-  markerOf: -1,
-  sealed: false,
-});
 
 const commandOf = (at: Throwing, i: number, units: readonly Unit[]): Command => {
   const { campaign } = at;
@@ -316,6 +234,7 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     }
   const commands = campaign.commands.map((_, i) => commandOf(at, i, units));
   const sides = campaign.sides.map((_, i) => sideOf(campaign, i, units, options));
+  const sea = seaAtFirst(campaign, units, context, side => readers(at, side));
   context.log('FYOW-0.3', 'opened', { title: campaign.title, days: campaign.lengthDays });
   return {
     campaign: field.key,
@@ -361,6 +280,8 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     })),
     obstacles: obstaclesOf(campaign),
     abandoned: [],
+    sea,
+    rails: railsAtFirst(campaign),
     control: sides[0]!.control.slice(),
     battleCount: 0,
     resistance: emptyResistance(),

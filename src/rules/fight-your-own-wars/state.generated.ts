@@ -43,6 +43,17 @@ type Part2 = {
   gaugeHighWindDry: 'on' | 'off';
   gaugeOvercastDries: 'on' | 'off';
   maintenance: 'on' | 'off';
+  navalSpotShore: '4' | '5';
+  navalCoastalSpot: '5' | '4';
+  navalRadar: 'minus1' | 'plus1';
+  navalSpotDice: 'perTarget' | 'pool';
+  navalCargoHit: '5' | '3';
+  navalShots75: '2' | '1';
+  navalNightFiring: 'on' | 'off';
+  dockyardMax: '2' | '1';
+  swampingTidal: 'on' | 'off';
+  beachReembark: 'on' | 'off';
+  railRepairDice: '4' | '1';
   minefieldNight: 'need14' | 'halve';
   chanceCards: 'on' | 'off';
   crtGap: 'column1' | 'column2';
@@ -108,33 +119,45 @@ const rank23 = (value: 'one' | 'three'): number => value === 'one' ? 0 : 1;
 
 const rank24 = (value: 'printed' | 'never'): number => value === 'printed' ? 0 : 1;
 
-const rank25 = (value: 'need14' | 'halve'): number => value === 'need14' ? 0 : 1;
+const rank25 = (value: '4' | '5'): number => value === '4' ? 0 : 1;
 
-const rank26 = (value: 'column1' | 'column2'): number => value === 'column1' ? 0 : 1;
+const rank26 = (value: '5' | '4'): number => value === '5' ? 0 : 1;
 
-const rank27 = (value: 'ignore' | 'minusOne'): number => value === 'ignore' ? 0 : 1;
+const rank27 = (value: 'minus1' | 'plus1'): number => value === 'minus1' ? 0 : 1;
 
-const rank28 = (value: 'nrOnly' | 'cumulative'): number => value === 'nrOnly' ? 0 : 1;
+const rank28 = (value: 'perTarget' | 'pool'): number => value === 'perTarget' ? 0 : 1;
 
-const rank29 = (value: 'applies' | 'none'): number => value === 'applies' ? 0 : 1;
+const rank29 = (value: '5' | '3'): number => value === '5' ? 0 : 1;
 
-const rank30 = (value: 'combat' | 'contact'): number => value === 'combat' ? 0 : 1;
+const rank30 = (value: '2' | '1'): number => value === '2' ? 0 : 1;
 
-const rank31 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 1;
+const rank31 = (value: '4' | '1'): number => value === '4' ? 0 : 1;
 
-const rank32 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
+const rank32 = (value: 'need14' | 'halve'): number => value === 'need14' ? 0 : 1;
 
-const rank33 = (value: 'on' | 'off' | 'variant'): number => value === 'on' ? 0 : value === 'off' ? 1 : 2;
+const rank33 = (value: 'column1' | 'column2'): number => value === 'column1' ? 0 : 1;
 
-const rank34 = (value: '5' | '3'): number => value === '5' ? 0 : 1;
+const rank34 = (value: 'ignore' | 'minusOne'): number => value === 'ignore' ? 0 : 1;
 
-const rank35 = (value: 'dice' | 'four'): number => value === 'dice' ? 0 : 1;
+const rank35 = (value: 'nrOnly' | 'cumulative'): number => value === 'nrOnly' ? 0 : 1;
 
-const rank36 = (value: 'weekly' | 'monthEnd'): number => value === 'weekly' ? 0 : 1;
+const rank36 = (value: 'applies' | 'none'): number => value === 'applies' ? 0 : 1;
 
-const rank37 = (value: 'weekly' | 'monthly'): number => value === 'weekly' ? 0 : 1;
+const rank37 = (value: 'combat' | 'contact'): number => value === 'combat' ? 0 : 1;
 
-const rank38 = (value: '1' | '2'): number => value === '1' ? 0 : 1;
+const rank38 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 1;
+
+const rank39 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
+
+const rank40 = (value: 'on' | 'off' | 'variant'): number => value === 'on' ? 0 : value === 'off' ? 1 : 2;
+
+const rank41 = (value: 'dice' | 'four'): number => value === 'dice' ? 0 : 1;
+
+const rank42 = (value: 'weekly' | 'monthEnd'): number => value === 'weekly' ? 0 : 1;
+
+const rank43 = (value: 'weekly' | 'monthly'): number => value === 'weekly' ? 0 : 1;
+
+const rank44 = (value: '1' | '2'): number => value === '1' ? 0 : 1;
 
 const copyPart2 = (from: Part2): Part2 => ({
   mode: from.mode,
@@ -177,6 +200,17 @@ const copyPart2 = (from: Part2): Part2 => ({
   gaugeHighWindDry: from.gaugeHighWindDry,
   gaugeOvercastDries: from.gaugeOvercastDries,
   maintenance: from.maintenance,
+  navalSpotShore: from.navalSpotShore,
+  navalCoastalSpot: from.navalCoastalSpot,
+  navalRadar: from.navalRadar,
+  navalSpotDice: from.navalSpotDice,
+  navalCargoHit: from.navalCargoHit,
+  navalShots75: from.navalShots75,
+  navalNightFiring: from.navalNightFiring,
+  dockyardMax: from.dockyardMax,
+  swampingTidal: from.swampingTidal,
+  beachReembark: from.beachReembark,
+  railRepairDice: from.railRepairDice,
   minefieldNight: from.minefieldNight,
   chanceCards: from.chanceCards,
   crtGap: from.crtGap,
@@ -196,16 +230,16 @@ const copyPart2 = (from: Part2): Part2 => ({
 
 const hashPart2 = (from: Part2): void => {
   addWhole((((((((((((((((((((((((((rank1(from.mode)) * 2 + rank2(from.control)) * 4 + rank3(from.decisionMode)) * 3 + rank4(from.ordersMode)) * 3 + rank5(from.obviousClaim)) * 2 + rank2(from.vorTraitShift)) * 2 + rank2(from.messageDelay)) * 2 + rank2(from.commanderTurnover)) * 2 + rank2(from.replenishFromHome)) * 2 + rank2(from.tradeIn)) * 2 + rank6(from.homeChartZero)) * 2 + rank7(from.boardSizes)) * 3 + rank8(from.decoys)) * 2 + rank9(from.decoyDie)) * 2 + rank10(from.groupCapacity)) * 3 + rank11(from.mergedCondition)) * 2 + rank2(from.moonlightAsDay)) * 2 + rank2(from.disarrayDaylightOnly)) * 2 + rank2(from.deployNeedsAllowance)) * 2 + rank12(from.nightFailure)) * 2 + rank13(from.trafficJam)) * 2 + rank2(from.vBarsWheeledArmour)) * 2 + rank2(from.moveImpliesWithdraw)) * 2 + rank14(from.cutOffBattlegroup)) * 2 + rank15(from.restShortfall)) * 2 + rank2(from.rationedWorkDouble));
-  addWhole((((((((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 2 + rank22(from.weatherPeriod)) * 2 + rank23(from.weatherMarkerDie)) * 2 + rank24(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank25(from.minefieldNight)) * 2 + rank2(from.chanceCards)) * 2 + rank26(from.crtGap)) * 2 + rank27(from.crtLeftEdge)) * 2 + rank28(from.crtNrContinuation)) * 2 + rank29(from.crtUndeployedTerrain)) * 2 + rank30(from.crtCounterBattery)) * 2 + rank31(from.crtAmmo)) * 2 + rank32(from.crtLossAllocation)) * 3 + rank33(from.partisans)) * 2 + rank34(from.dispersedDice)) * 2 + rank35(from.observationSession)) * 2 + rank36(from.partisanReports)) * 2 + rank37(from.sweepTiming));
-  addWhole(rank38(from.routeDiceLost));
+  addWhole((((((((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 2 + rank22(from.weatherPeriod)) * 2 + rank23(from.weatherMarkerDie)) * 2 + rank24(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank25(from.navalSpotShore)) * 2 + rank26(from.navalCoastalSpot)) * 2 + rank27(from.navalRadar)) * 2 + rank28(from.navalSpotDice)) * 2 + rank29(from.navalCargoHit)) * 2 + rank30(from.navalShots75)) * 2 + rank2(from.navalNightFiring)) * 2 + rank30(from.dockyardMax)) * 2 + rank2(from.swampingTidal)) * 2 + rank2(from.beachReembark)) * 2 + rank31(from.railRepairDice)) * 2 + rank32(from.minefieldNight)) * 2 + rank2(from.chanceCards)) * 2 + rank33(from.crtGap));
+  addWhole((((((((((((rank34(from.crtLeftEdge)) * 2 + rank35(from.crtNrContinuation)) * 2 + rank36(from.crtUndeployedTerrain)) * 2 + rank37(from.crtCounterBattery)) * 2 + rank38(from.crtAmmo)) * 2 + rank39(from.crtLossAllocation)) * 3 + rank40(from.partisans)) * 2 + rank29(from.dispersedDice)) * 2 + rank41(from.observationSession)) * 2 + rank42(from.partisanReports)) * 2 + rank43(from.sweepTiming)) * 2 + rank44(from.routeDiceLost));
 };
 
 type Part3 = {
-  kind: 'unit' | 'command';
+  kind: 'unit' | 'command' | 'vessel';
   of: number;
 };
 
-const rank39 = (value: 'unit' | 'command'): number => value === 'unit' ? 0 : 1;
+const rank45 = (value: 'unit' | 'command' | 'vessel'): number => value === 'unit' ? 0 : value === 'command' ? 1 : 2;
 
 const copyPart3 = (from: Part3): Part3 => ({
   kind: from.kind,
@@ -213,12 +247,12 @@ const copyPart3 = (from: Part3): Part3 => ({
 });
 
 const hashPart3 = (from: Part3): void => {
-  addWhole(rank39(from.kind));
+  addWhole(rank45(from.kind));
   addWhole(from.of);
 };
 
 type Part4 = {
-  kind: 'unit' | 'command';
+  kind: 'unit' | 'command' | 'vessel';
   of: number;
   stage: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over';
   main: boolean;
@@ -232,7 +266,7 @@ type Part4 = {
   acted: (number)[];
 };
 
-const rank40 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
+const rank46 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
 
 const copyPart4 = (from: Part4): Part4 => ({
   kind: from.kind,
@@ -250,9 +284,9 @@ const copyPart4 = (from: Part4): Part4 => ({
 });
 
 const hashPart4 = (from: Part4): void => {
-  addWhole(rank39(from.kind));
+  addWhole(rank45(from.kind));
   addWhole(from.of);
-  addWhole((rank40(from.stage)) * 2 + (from.main ? 1 : 0));
+  addWhole((rank46(from.stage)) * 2 + (from.main ? 1 : 0));
   addWhole(from.issuedTo.length);
   for (const part of from.issuedTo) {
     addWhole(part);
@@ -285,7 +319,7 @@ type Part5 = {
   points: number;
 };
 
-const rank41 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
+const rank47 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
 
 const copyPart5 = (from: Part5): Part5 => ({
   kind: from.kind,
@@ -296,7 +330,7 @@ const copyPart5 = (from: Part5): Part5 => ({
 });
 
 const hashPart5 = (from: Part5): void => {
-  addWhole((rank41(from.kind)) * 2 + from.side);
+  addWhole((rank47(from.kind)) * 2 + from.side);
   addWhole(from.unit);
   addText(from.battle);
   addText(String(from.points));
@@ -314,15 +348,15 @@ type Part6 = {
   light: 'day' | 'nightMoon' | 'nightNoMoon';
 };
 
-const rank42 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
+const rank48 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
 
-const rank43 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
+const rank49 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
 
-const rank44 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
+const rank50 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
 
-const rank45 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
+const rank51 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
 
-const rank46 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
+const rank52 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
 
 const copyPart6 = (from: Part6): Part6 => ({
   marker: from.marker,
@@ -337,7 +371,7 @@ const copyPart6 = (from: Part6): Part6 => ({
 });
 
 const hashPart6 = (from: Part6): void => {
-  addWhole(((((((((from.marker) * 7 + rank42(from.code)) * 5 + rank43(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank44(from.from))) * 3 + rank45(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 9 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank46(from.light));
+  addWhole(((((((((from.marker) * 7 + rank48(from.code)) * 5 + rank49(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank50(from.from))) * 3 + rank51(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 9 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank52(from.light));
 };
 
 type Part7 = {
@@ -366,9 +400,9 @@ type Part10 = {
   battles: number;
 };
 
-const rank47 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
+const rank53 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
 
-const rank48 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
+const rank54 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
 
 const copyPart10 = (from: Part10): Part10 => ({
   name: from.name,
@@ -380,7 +414,7 @@ const copyPart10 = (from: Part10): Part10 => ({
 
 const hashPart10 = (from: Part10): void => {
   addText(from.name);
-  addWhole((((from.rating - 1)) * 3 + rank47(from.red)) * 3 + rank48(from.blue));
+  addWhole((((from.rating - 1)) * 3 + rank53(from.red)) * 3 + rank54(from.blue));
   addWhole(from.battles);
 };
 
@@ -389,7 +423,7 @@ type Part9 = {
   leader: Part10;
 };
 
-const rank49 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
+const rank55 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
 
 const copyPart9 = (from: Part9): Part9 => ({
   kind: from.kind,
@@ -397,7 +431,7 @@ const copyPart9 = (from: Part9): Part9 => ({
 });
 
 const hashPart9 = (from: Part9): void => {
-  addWhole(rank49(from.kind));
+  addWhole(rank55(from.kind));
   hashPart10(from.leader);
 };
 
@@ -429,16 +463,16 @@ type Part8 = {
   count: number;
 };
 
-const rank50 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
+const rank56 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
 
 const hashAllPart9 = (parts: readonly Part9[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart9(part);
 };
 
-const rank51 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
+const rank57 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
 
-const rank52 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
+const rank58 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
 
 const copyPart8 = (from: Part8): Part8 => ({
   id: from.id,
@@ -471,7 +505,7 @@ const copyPart8 = (from: Part8): Part8 => ({
 const hashPart8 = (from: Part8): void => {
   addText(from.id);
   addText(from.nation);
-  addWhole((rank50(from.motivation)) * 2 + (from.attacker ? 1 : 0));
+  addWhole((rank56(from.motivation)) * 2 + (from.attacker ? 1 : 0));
   addWhole(from.highest);
   addWhole((from.morale) * 2 + (from.fell ? 1 : 0));
   addText(String(from.originalCost));
@@ -495,7 +529,7 @@ const hashPart8 = (from: Part8): void => {
   for (const part of from.visited) {
     addFlag(part);
   }
-  addWhole(rank51(from.halt));
+  addWhole(rank57(from.halt));
   addWhole(from.stopsOff.length);
   for (const part of from.stopsOff) {
     addText(part);
@@ -504,7 +538,7 @@ const hashPart8 = (from: Part8): void => {
   for (const part of from.stopsOn) {
     addText(part);
   }
-  addWhole((rank52(from.planning)) * 2 + (from.done ? 1 : 0));
+  addWhole((rank58(from.planning)) * 2 + (from.done ? 1 : 0));
   addWhole(from.passed.length);
   for (const part of from.passed) {
     addText(part);
@@ -519,7 +553,7 @@ type Part13 = {
   what: string;
 };
 
-const rank53 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
+const rank59 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
 
 const copyPart13 = (from: Part13): Part13 => ({
   lean: from.lean,
@@ -527,7 +561,7 @@ const copyPart13 = (from: Part13): Part13 => ({
 });
 
 const hashPart13 = (from: Part13): void => {
-  addWhole(rank53(from.lean));
+  addWhole(rank59(from.lean));
   addText(from.what);
 };
 
@@ -570,9 +604,9 @@ type Part11 = {
   column: (number)[];
 };
 
-const rank54 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
+const rank60 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
 
-const rank55 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
+const rank61 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
 
 const hashAllPart12 = (parts: readonly Part12[]): void => {
   addWhole(parts.length);
@@ -601,11 +635,11 @@ const copyPart11 = (from: Part11): Part11 => ({
 const hashPart11 = (from: Part11): void => {
   addText(from.id);
   addText(from.name);
-  addWhole((rank54(from.level)) * 2 + from.side);
+  addWhole((rank60(from.level)) * 2 + from.side);
   addWhole(from.superior);
   hashPart10(from.leader);
   addWhole(from.hq);
-  addWhole(rank55(from.posture));
+  addWhole(rank61(from.posture));
   addWhole(from.objectives.length);
   for (const part of from.objectives) {
     addWhole(part);
@@ -636,7 +670,7 @@ type Part15 = {
   attached: boolean;
 };
 
-const rank56 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
+const rank62 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
 
 const copyPart15 = (from: Part15): Part15 => ({
   item: from.item,
@@ -654,7 +688,7 @@ const copyPart15 = (from: Part15): Part15 => ({
 
 const hashPart15 = (from: Part15): void => {
   addWhole(from.item);
-  addWhole(rank56(from.q));
+  addWhole(rank62(from.q));
   addWhole(from.mob);
   addWhole(from.n);
   addWhole(from.lost);
@@ -738,32 +772,32 @@ type Part14 = {
   sealed: boolean;
 };
 
-const rank57 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
+const rank63 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
 
-const rank58 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
+const rank64 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
 
 const hashAllPart15 = (parts: readonly Part15[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart15(part);
 };
 
-const rank59 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
+const rank65 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
 
-const rank60 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
+const rank66 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
 
-const rank61 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
+const rank67 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
 
-const rank62 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
+const rank68 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
 
-const rank63 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
+const rank69 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
 
-const rank64 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
+const rank70 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
 
-const rank65 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
+const rank71 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
 
-const rank66 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
+const rank72 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
 
-const rank67 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
+const rank73 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
 
 const copyPart14 = (from: Part14): Part14 => ({
   id: from.id,
@@ -842,7 +876,7 @@ const hashPart14 = (from: Part14): void => {
   addText(from.name);
   addWhole(from.side);
   addText(from.nation);
-  addWhole((rank57(from.level)) * 11 + rank58(from.role));
+  addWhole((rank63(from.level)) * 11 + rank64(from.role));
   addWhole(from.command);
   addWhole(from.parent);
   hashPart10(from.leader);
@@ -852,18 +886,18 @@ const hashPart14 = (from: Part14): void => {
   }
   hashAllPart15(from.elements);
   addWhole(from.trucks);
-  addWhole(rank59(from.status));
+  addWhole(rank65(from.status));
   addText(String(from.original));
   addText(String(from.lost));
   addText(String(from.unthrown));
   addWhole(from.board);
-  addWhole((rank60(from.zone)) * 4 + rank61(from.owned));
+  addWhole((rank66(from.zone)) * 4 + rank67(from.owned));
   addWhole(from.cameFrom);
-  addWhole((rank62(from.attitude)) * 2 + (from.concealing ? 1 : 0));
+  addWhole((rank68(from.attitude)) * 2 + (from.concealing ? 1 : 0));
   addWhole(from.sessionsHere);
   addWhole(from.quiet);
   addWhole(from.disarray);
-  addWhole(rank63(from.mode));
+  addWhole(rank69(from.mode));
   addWhole(from.stockpile);
   addWhole((from.share - -1));
   addWhole(from.received);
@@ -871,7 +905,7 @@ const hashPart14 = (from: Part14): void => {
   addWhole((from.charged ? 1 : 0));
   addWhole(from.maxToday);
   addWhole(from.retryLink);
-  addWhole((from.retries) * 5 + rank64(from.condition));
+  addWhole((from.retries) * 5 + rank70(from.condition));
   addWhole(from.milestone);
   addText(from.order);
   addWhole(from.ordered);
@@ -899,12 +933,12 @@ const hashPart14 = (from: Part14): void => {
   for (const part of from.causes) {
     addText(part);
   }
-  addWhole((from.lastResult === null ? 0 : 1 + rank65(from.lastResult)));
+  addWhole((from.lastResult === null ? 0 : 1 + rank71(from.lastResult)));
   addWhole(from.denied.length);
   for (const part of from.denied) {
     addText(part);
   }
-  addWhole(rank66(from.hand));
+  addWhole(rank72(from.hand));
   addText(String(from.monthLoss));
   addText(String(from.bank));
   addWhole(from.battles);
@@ -916,7 +950,7 @@ const hashPart14 = (from: Part14): void => {
   else {
     addText(from.surprise);
   }
-  addWhole(rank67(from.marker));
+  addWhole(rank73(from.marker));
   addWhole(from.markerOf);
   addWhole((from.sealed ? 1 : 0));
 };
@@ -971,7 +1005,7 @@ const hashPart16 = (from: Part16): void => {
   addText(from.alias);
   addWhole((from.now ? 1 : 0));
   addWhole(from.board);
-  addWhole(rank60(from.zone));
+  addWhole(rank66(from.zone));
   addWhole(from.at);
   hashAllPart17(from.facts);
   addWhole(from.cv);
@@ -1005,11 +1039,11 @@ type Part18 = {
   answers: boolean;
 };
 
-const rank68 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
+const rank74 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
 
-const rank69 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
+const rank75 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
 
-const rank70 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
+const rank76 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
 
 const copyPart18 = (from: Part18): Part18 => ({
   id: from.id,
@@ -1042,7 +1076,7 @@ const copyPart18 = (from: Part18): Part18 => ({
 const hashPart18 = (from: Part18): void => {
   addText(from.id);
   addWhole(from.board);
-  addWhole((rank68(from.stage)) * 4 + rank69(from.means));
+  addWhole((rank74(from.stage)) * 4 + rank75(from.means));
   addWhole(from.wishes.length);
   for (const part of from.wishes) {
     if (part === null) addNothing();
@@ -1059,7 +1093,7 @@ const hashPart18 = (from: Part18): void => {
   for (const part of from.defenders) {
     addWhole(part);
   }
-  addWhole((((((rank61(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank65(from.result))) * 12 + from.column);
+  addWhole((((((rank67(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank71(from.result))) * 12 + from.column);
   addWhole(from.added);
   addWhole(from.commits.length);
   for (const part of from.commits) {
@@ -1070,7 +1104,7 @@ const hashPart18 = (from: Part18): void => {
   for (const part of from.retreating) {
     addWhole(part);
   }
-  addWhole(((((rank70(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
+  addWhole(((((rank76(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
 type Part19 = {
@@ -1083,7 +1117,7 @@ type Part19 = {
   tries: number;
 };
 
-const rank71 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
+const rank77 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
 const copyPart19 = (from: Part19): Part19 => ({
   id: from.id,
@@ -1098,7 +1132,7 @@ const copyPart19 = (from: Part19): Part19 => ({
 const hashPart19 = (from: Part19): void => {
   addWhole(from.id);
   addWhole(from.unit);
-  addWhole(rank71(from.kind));
+  addWhole(rank77(from.kind));
   addWhole(from.command);
   addWhole(from.made);
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
@@ -1116,7 +1150,7 @@ type Part20 = {
   points: number;
 };
 
-const rank72 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
+const rank78 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
 const copyPart20 = (from: Part20): Part20 => ({
   id: from.id,
@@ -1132,7 +1166,7 @@ const copyPart20 = (from: Part20): Part20 => ({
 
 const hashPart20 = (from: Part20): void => {
   addWhole(from.id);
-  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank72(from.seen));
+  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank78(from.seen));
   addText(from.type);
   addText(from.about);
   addText(String(from.points));
@@ -1196,9 +1230,9 @@ type Part23 = {
   known: (boolean)[];
 };
 
-const rank73 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
+const rank79 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
-const rank74 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
+const rank80 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
 const copyPart23 = (from: Part23): Part23 => ({
   link: from.link,
@@ -1209,7 +1243,7 @@ const copyPart23 = (from: Part23): Part23 => ({
 
 const hashPart23 = (from: Part23): void => {
   addWhole(from.link);
-  addWhole((rank73(from.end)) * 3 + rank74(from.kind));
+  addWhole((rank79(from.end)) * 3 + rank80(from.kind));
   addWhole(from.known.length);
   for (const part of from.known) {
     addFlag(part);
@@ -1234,27 +1268,275 @@ const hashPart24 = (from: Part24): void => {
   hashAllPart15(from.elements);
 };
 
-type Part28 = {
+type Part26 = {
   id: string;
-  value: string;
+  name: string;
+  side: number;
+  type: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft';
+  radar: boolean;
+  guns: (number)[];
+  shots: (number)[];
+  torpedoes: number;
+  charges: number;
+  damage: number;
+  condition: number;
+  unthrown: number;
+  board: number;
+  area: 'port' | 'box' | 'combat';
+  serviceable: boolean;
+  docked: boolean;
+  sailed: boolean;
+  sunk: boolean;
+  steps: number;
+  moved: boolean;
+  spent: ('guns' | 'torpedoes' | 'charges')[];
+  rallied: boolean;
+  nominated: (string)[];
+  target: string;
+  salvoes: number;
+  firedAt: (string)[];
 };
 
-const copyPart28 = (from: Part28): Part28 => ({
+const rank81 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
+
+const rank82 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
+
+const copyPart26 = (from: Part26): Part26 => ({
   id: from.id,
-  value: from.value,
+  name: from.name,
+  side: from.side,
+  type: from.type,
+  radar: from.radar,
+  guns: from.guns.slice(),
+  shots: from.shots.slice(),
+  torpedoes: from.torpedoes,
+  charges: from.charges,
+  damage: from.damage,
+  condition: from.condition,
+  unthrown: from.unthrown,
+  board: from.board,
+  area: from.area,
+  serviceable: from.serviceable,
+  docked: from.docked,
+  sailed: from.sailed,
+  sunk: from.sunk,
+  steps: from.steps,
+  moved: from.moved,
+  spent: from.spent.slice(),
+  rallied: from.rallied,
+  nominated: from.nominated.slice(),
+  target: from.target,
+  salvoes: from.salvoes,
+  firedAt: from.firedAt.slice(),
 });
 
-const hashPart28 = (from: Part28): void => {
+const hashPart26 = (from: Part26): void => {
   addText(from.id);
-  addText(from.value);
+  addText(from.name);
+  addWhole(((from.side) * 10 + rank81(from.type)) * 2 + (from.radar ? 1 : 0));
+  addWhole(from.guns.length);
+  for (const part of from.guns) {
+    addWhole(part);
+  }
+  addWhole(from.shots.length);
+  for (const part of from.shots) {
+    addWhole(part);
+  }
+  addWhole(from.torpedoes);
+  addWhole(from.charges);
+  addWhole(from.damage);
+  addWhole(from.condition);
+  addWhole(from.unthrown);
+  addWhole(from.board);
+  addWhole(((((rank82(from.area)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
+  addWhole(from.steps);
+  addWhole((from.moved ? 1 : 0));
+  addWhole(from.spent.length);
+  for (const part of from.spent) {
+    addText(part);
+  }
+  addWhole((from.rallied ? 1 : 0));
+  addWhole(from.nominated.length);
+  for (const part of from.nominated) {
+    addText(part);
+  }
+  addText(from.target);
+  addWhole(from.salvoes);
+  addWhole(from.firedAt.length);
+  for (const part of from.firedAt) {
+    addText(part);
+  }
 };
 
 type Part27 = {
-  clock: number;
-  what: string;
-  board: number;
   unit: number;
-  facts: (Part28)[];
+  damage: number;
+  officer: number;
+  board: number;
+  fired: boolean;
+};
+
+const copyPart27 = (from: Part27): Part27 => ({
+  unit: from.unit,
+  damage: from.damage,
+  officer: from.officer,
+  board: from.board,
+  fired: from.fired,
+});
+
+const hashPart27 = (from: Part27): void => {
+  addWhole(from.unit);
+  addWhole(from.damage);
+  addWhole((from.officer - -1));
+  addWhole(from.board);
+  addWhole((from.fired ? 1 : 0));
+};
+
+type Part28 = {
+  by: string;
+  vessel: number;
+  unit: number;
+};
+
+const copyPart28 = (from: Part28): Part28 => ({
+  by: from.by,
+  vessel: from.vessel,
+  unit: from.unit,
+});
+
+const hashPart28 = (from: Part28): void => {
+  addText(from.by);
+  addWhole(from.vessel);
+  addWhole(from.unit);
+};
+
+type Part30 = {
+  count: number;
+  ready: number;
+};
+
+const copyPart30 = (from: Part30): Part30 => ({
+  count: from.count,
+  ready: from.ready,
+});
+
+const hashPart30 = (from: Part30): void => {
+  addWhole(from.count);
+  addWhole(from.ready);
+};
+
+type Part29 = {
+  side: number;
+  type: string;
+  capacity: number;
+  count: number;
+  away: (Part30)[];
+};
+
+const hashAllPart30 = (parts: readonly Part30[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart30(part);
+};
+
+const copyPart29 = (from: Part29): Part29 => ({
+  side: from.side,
+  type: from.type,
+  capacity: from.capacity,
+  count: from.count,
+  away: from.away.map(copyPart30),
+});
+
+const hashPart29 = (from: Part29): void => {
+  addWhole(from.side);
+  addText(from.type);
+  addWhole(from.capacity);
+  addWhole(from.count);
+  hashAllPart30(from.away);
+};
+
+type Part32 = {
+  line: number;
+  n: number;
+};
+
+const copyPart32 = (from: Part32): Part32 => ({
+  line: from.line,
+  n: from.n,
+});
+
+const hashPart32 = (from: Part32): void => {
+  addWhole(((from.line - 1)) * 200 + (from.n - 1));
+};
+
+type Part31 = {
+  side: number;
+  clock: number;
+  unit: number;
+  board: number;
+  picks: (Part32)[];
+  landed: boolean;
+};
+
+const hashAllPart32 = (parts: readonly Part32[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart32(part);
+};
+
+const copyPart31 = (from: Part31): Part31 => ({
+  side: from.side,
+  clock: from.clock,
+  unit: from.unit,
+  board: from.board,
+  picks: from.picks.map(copyPart32),
+  landed: from.landed,
+});
+
+const hashPart31 = (from: Part31): void => {
+  addWhole(from.side);
+  addWhole(from.clock);
+  addWhole(from.unit);
+  addWhole(from.board);
+  hashAllPart32(from.picks);
+  addWhole((from.landed ? 1 : 0));
+};
+
+type Part33 = {
+  unit: number;
+  board: number;
+  elements: (Part15)[];
+};
+
+const copyPart33 = (from: Part33): Part33 => ({
+  unit: from.unit,
+  board: from.board,
+  elements: from.elements.map(copyPart15),
+});
+
+const hashPart33 = (from: Part33): void => {
+  addWhole(from.unit);
+  addWhole(from.board);
+  hashAllPart15(from.elements);
+};
+
+type Part25 = {
+  vessels: (Part26)[];
+  batteries: (Part27)[];
+  spots: (Part28)[];
+  craft: (Part29)[];
+  waves: (Part31)[];
+  afloat: (Part33)[];
+  hands: ('orders' | 'contact' | 'all')[];
+  docks: (boolean)[];
+};
+
+const hashAllPart26 = (parts: readonly Part26[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart26(part);
+};
+
+const hashAllPart27 = (parts: readonly Part27[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart27(part);
 };
 
 const hashAllPart28 = (parts: readonly Part28[]): void => {
@@ -1262,38 +1544,208 @@ const hashAllPart28 = (parts: readonly Part28[]): void => {
   for (const part of parts) hashPart28(part);
 };
 
-const copyPart27 = (from: Part27): Part27 => ({
+const hashAllPart29 = (parts: readonly Part29[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart29(part);
+};
+
+const hashAllPart31 = (parts: readonly Part31[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart31(part);
+};
+
+const hashAllPart33 = (parts: readonly Part33[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart33(part);
+};
+
+const copyPart25 = (from: Part25): Part25 => ({
+  vessels: from.vessels.map(copyPart26),
+  batteries: from.batteries.map(copyPart27),
+  spots: from.spots.map(copyPart28),
+  craft: from.craft.map(copyPart29),
+  waves: from.waves.map(copyPart31),
+  afloat: from.afloat.map(copyPart33),
+  hands: from.hands.slice(),
+  docks: from.docks.slice(),
+});
+
+const hashPart25 = (from: Part25): void => {
+  hashAllPart26(from.vessels);
+  hashAllPart27(from.batteries);
+  hashAllPart28(from.spots);
+  hashAllPart29(from.craft);
+  hashAllPart31(from.waves);
+  hashAllPart33(from.afloat);
+  addWhole(from.hands.length);
+  for (const part of from.hands) {
+    addText(part);
+  }
+  addWhole(from.docks.length);
+  for (const part of from.docks) {
+    addFlag(part);
+  }
+};
+
+type Part35 = {
+  id: string;
+  side: number;
+  board: number;
+  coaches: number;
+  flats: number;
+  damage: number;
+  moves: number;
+  goal: number;
+  cargo: (number)[];
+  work: 'none' | 'loading' | 'unloading';
+  handled: number;
+};
+
+const rank83 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
+
+const copyPart35 = (from: Part35): Part35 => ({
+  id: from.id,
+  side: from.side,
+  board: from.board,
+  coaches: from.coaches,
+  flats: from.flats,
+  damage: from.damage,
+  moves: from.moves,
+  goal: from.goal,
+  cargo: from.cargo.slice(),
+  work: from.work,
+  handled: from.handled,
+});
+
+const hashPart35 = (from: Part35): void => {
+  addText(from.id);
+  addWhole(from.side);
+  addWhole(from.board);
+  addWhole(from.coaches);
+  addWhole(from.flats);
+  addWhole(from.damage);
+  addWhole(from.moves);
+  addWhole(from.goal);
+  addWhole(from.cargo.length);
+  for (const part of from.cargo) {
+    addWhole(part);
+  }
+  addWhole(rank83(from.work));
+  addWhole(from.handled);
+};
+
+type Part36 = {
+  link: number;
+  known: (boolean)[];
+  opens: number;
+};
+
+const copyPart36 = (from: Part36): Part36 => ({
+  link: from.link,
+  known: from.known.slice(),
+  opens: from.opens,
+});
+
+const hashPart36 = (from: Part36): void => {
+  addWhole(from.link);
+  addWhole(from.known.length);
+  for (const part of from.known) {
+    addFlag(part);
+  }
+  addWhole(from.opens);
+};
+
+type Part34 = {
+  trains: (Part35)[];
+  cuts: (Part36)[];
+  hands: ('orders' | 'contact' | 'all')[];
+};
+
+const hashAllPart35 = (parts: readonly Part35[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart35(part);
+};
+
+const hashAllPart36 = (parts: readonly Part36[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart36(part);
+};
+
+const copyPart34 = (from: Part34): Part34 => ({
+  trains: from.trains.map(copyPart35),
+  cuts: from.cuts.map(copyPart36),
+  hands: from.hands.slice(),
+});
+
+const hashPart34 = (from: Part34): void => {
+  hashAllPart35(from.trains);
+  hashAllPart36(from.cuts);
+  addWhole(from.hands.length);
+  for (const part of from.hands) {
+    addText(part);
+  }
+};
+
+type Part40 = {
+  id: string;
+  value: string;
+};
+
+const copyPart40 = (from: Part40): Part40 => ({
+  id: from.id,
+  value: from.value,
+});
+
+const hashPart40 = (from: Part40): void => {
+  addText(from.id);
+  addText(from.value);
+};
+
+type Part39 = {
+  clock: number;
+  what: string;
+  board: number;
+  unit: number;
+  facts: (Part40)[];
+};
+
+const hashAllPart40 = (parts: readonly Part40[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart40(part);
+};
+
+const copyPart39 = (from: Part39): Part39 => ({
   clock: from.clock,
   what: from.what,
   board: from.board,
   unit: from.unit,
-  facts: from.facts.map(copyPart28),
+  facts: from.facts.map(copyPart40),
 });
 
-const hashPart27 = (from: Part27): void => {
+const hashPart39 = (from: Part39): void => {
   addWhole(from.clock);
   addText(from.what);
   addWhole(from.board);
   addWhole(from.unit);
-  hashAllPart28(from.facts);
+  hashAllPart40(from.facts);
 };
 
-type Part29 = {
+type Part41 = {
   day: number;
   what: string;
 };
 
-const copyPart29 = (from: Part29): Part29 => ({
+const copyPart41 = (from: Part41): Part41 => ({
   day: from.day,
   what: from.what,
 });
 
-const hashPart29 = (from: Part29): void => {
+const hashPart41 = (from: Part41): void => {
   addWhole(from.day);
   addText(from.what);
 };
 
-type Part26 = {
+type Part38 = {
   id: string;
   side: number;
   home: number;
@@ -1306,27 +1758,27 @@ type Part26 = {
   turn: number;
   stores: (number)[];
   sets: (number)[];
-  news: (Part27)[];
+  news: (Part39)[];
   air: 'staff' | 'send' | 'silent';
-  log: (Part29)[];
+  log: (Part41)[];
   swept: number;
 };
 
-const rank75 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
+const rank84 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
 
-const hashAllPart27 = (parts: readonly Part27[]): void => {
+const hashAllPart39 = (parts: readonly Part39[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart27(part);
+  for (const part of parts) hashPart39(part);
 };
 
-const rank76 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
+const rank85 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
 
-const hashAllPart29 = (parts: readonly Part29[]): void => {
+const hashAllPart41 = (parts: readonly Part41[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart29(part);
+  for (const part of parts) hashPart41(part);
 };
 
-const copyPart26 = (from: Part26): Part26 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   id: from.id,
   side: from.side,
   home: from.home,
@@ -1339,17 +1791,17 @@ const copyPart26 = (from: Part26): Part26 => ({
   turn: from.turn,
   stores: from.stores.slice(),
   sets: from.sets.slice(),
-  news: from.news.map(copyPart27),
+  news: from.news.map(copyPart39),
   air: from.air,
-  log: from.log.map(copyPart29),
+  log: from.log.map(copyPart41),
   swept: from.swept,
 });
 
-const hashPart26 = (from: Part26): void => {
+const hashPart38 = (from: Part38): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.home);
-  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank75(from.status)) * 7 + (from.target - -1));
+  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank84(from.status)) * 7 + (from.target - -1));
   addWhole(from.turn);
   addWhole(from.stores.length);
   for (const part of from.stores) {
@@ -1359,13 +1811,13 @@ const hashPart26 = (from: Part26): void => {
   for (const part of from.sets) {
     addWhole(part);
   }
-  hashAllPart27(from.news);
-  addWhole(rank76(from.air));
-  hashAllPart29(from.log);
+  hashAllPart39(from.news);
+  addWhole(rank85(from.air));
+  hashAllPart41(from.log);
   addWhole(from.swept);
 };
 
-type Part30 = {
+type Part42 = {
   id: string;
   side: number;
   missions: number;
@@ -1374,7 +1826,7 @@ type Part30 = {
   arrived: number;
 };
 
-const copyPart30 = (from: Part30): Part30 => ({
+const copyPart42 = (from: Part42): Part42 => ({
   id: from.id,
   side: from.side,
   missions: from.missions,
@@ -1383,7 +1835,7 @@ const copyPart30 = (from: Part30): Part30 => ({
   arrived: from.arrived,
 });
 
-const hashPart30 = (from: Part30): void => {
+const hashPart42 = (from: Part42): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.missions);
@@ -1392,7 +1844,7 @@ const hashPart30 = (from: Part30): void => {
   addWhole(from.arrived);
 };
 
-type Part31 = {
+type Part43 = {
   id: number;
   side: number;
   cell: number;
@@ -1404,9 +1856,9 @@ type Part31 = {
   closed: boolean;
 };
 
-const rank77 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
+const rank86 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
 
-const copyPart31 = (from: Part31): Part31 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   id: from.id,
   side: from.side,
   cell: from.cell,
@@ -1418,36 +1870,36 @@ const copyPart31 = (from: Part31): Part31 => ({
   closed: from.closed,
 });
 
-const hashPart31 = (from: Part31): void => {
+const hashPart43 = (from: Part43): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.cell);
   addWhole(from.board);
-  addWhole(rank77(from.what));
+  addWhole(rank86(from.what));
   addText(from.outcome);
   addWhole(from.clock);
   addWhole(from.sweep);
   addWhole((from.closed ? 1 : 0));
 };
 
-type Part32 = {
+type Part44 = {
   kind: 'bridge' | 'line' | 'station';
   at: number;
   need: number;
   known: (boolean)[];
 };
 
-const rank78 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
+const rank87 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
 
-const copyPart32 = (from: Part32): Part32 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   kind: from.kind,
   at: from.at,
   need: from.need,
   known: from.known.slice(),
 });
 
-const hashPart32 = (from: Part32): void => {
-  addWhole(rank78(from.kind));
+const hashPart44 = (from: Part44): void => {
+  addWhole(rank87(from.kind));
   addWhole(from.at);
   addWhole(from.need);
   addWhole(from.known.length);
@@ -1456,60 +1908,60 @@ const hashPart32 = (from: Part32): void => {
   }
 };
 
-type Part33 = {
+type Part45 = {
   command: number;
   dice: number;
   pips: number;
 };
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart45 = (from: Part45): Part45 => ({
   command: from.command,
   dice: from.dice,
   pips: from.pips,
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart45 = (from: Part45): void => {
   addWhole(from.command);
   addWhole(from.dice);
   addWhole(from.pips);
 };
 
-type Part34 = {
+type Part46 = {
   unit: number;
   incident: number;
   elements: (Part15)[];
 };
 
-const copyPart34 = (from: Part34): Part34 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   unit: from.unit,
   incident: from.incident,
   elements: from.elements.map(copyPart15),
 });
 
-const hashPart34 = (from: Part34): void => {
+const hashPart46 = (from: Part46): void => {
   addWhole(from.unit);
   addWhole(from.incident);
   hashAllPart15(from.elements);
 };
 
-type Part36 = {
+type Part48 = {
   kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
   at: string;
 };
 
-const rank79 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
+const rank88 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart48 = (from: Part48): Part48 => ({
   kind: from.kind,
   at: from.at,
 });
 
-const hashPart36 = (from: Part36): void => {
-  addWhole(rank79(from.kind));
+const hashPart48 = (from: Part48): void => {
+  addWhole(rank88(from.kind));
   addText(from.at);
 };
 
-type Part37 = {
+type Part49 = {
   day: number;
   cell: string;
   members: number;
@@ -1517,7 +1969,7 @@ type Part37 = {
   news: (string)[];
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
+const copyPart49 = (from: Part49): Part49 => ({
   day: from.day,
   cell: from.cell,
   members: from.members,
@@ -1525,7 +1977,7 @@ const copyPart37 = (from: Part37): Part37 => ({
   news: from.news.slice(),
 });
 
-const hashPart37 = (from: Part37): void => {
+const hashPart49 = (from: Part49): void => {
   addWhole(from.day);
   addText(from.cell);
   addWhole((from.members) * 4 + from.explosives);
@@ -1535,118 +1987,118 @@ const hashPart37 = (from: Part37): void => {
   }
 };
 
-type Part35 = {
-  targets: (Part36)[];
+type Part47 = {
+  targets: (Part48)[];
   open: (number)[];
-  barred: (Part36)[];
-  reports: (Part37)[];
+  barred: (Part48)[];
+  reports: (Part49)[];
 };
 
-const hashAllPart36 = (parts: readonly Part36[]): void => {
+const hashAllPart48 = (parts: readonly Part48[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart36(part);
+  for (const part of parts) hashPart48(part);
 };
 
-const hashAllPart37 = (parts: readonly Part37[]): void => {
+const hashAllPart49 = (parts: readonly Part49[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart37(part);
+  for (const part of parts) hashPart49(part);
 };
 
-const copyPart35 = (from: Part35): Part35 => ({
-  targets: from.targets.map(copyPart36),
+const copyPart47 = (from: Part47): Part47 => ({
+  targets: from.targets.map(copyPart48),
   open: from.open.slice(),
-  barred: from.barred.map(copyPart36),
-  reports: from.reports.map(copyPart37),
+  barred: from.barred.map(copyPart48),
+  reports: from.reports.map(copyPart49),
 });
 
-const hashPart35 = (from: Part35): void => {
-  hashAllPart36(from.targets);
+const hashPart47 = (from: Part47): void => {
+  hashAllPart48(from.targets);
   addWhole(from.open.length);
   for (const part of from.open) {
     addWhole(part);
   }
-  hashAllPart36(from.barred);
-  hashAllPart37(from.reports);
+  hashAllPart48(from.barred);
+  hashAllPart49(from.reports);
 };
 
-type Part25 = {
-  cells: (Part26)[];
-  agents: (Part30)[];
-  incidents: (Part31)[];
-  wrecks: (Part32)[];
-  cuts: (Part33)[];
-  away: (Part34)[];
-  sides: (Part35)[];
+type Part37 = {
+  cells: (Part38)[];
+  agents: (Part42)[];
+  incidents: (Part43)[];
+  wrecks: (Part44)[];
+  cuts: (Part45)[];
+  away: (Part46)[];
+  sides: (Part47)[];
 };
 
-const hashAllPart26 = (parts: readonly Part26[]): void => {
+const hashAllPart38 = (parts: readonly Part38[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart26(part);
+  for (const part of parts) hashPart38(part);
 };
 
-const hashAllPart30 = (parts: readonly Part30[]): void => {
+const hashAllPart42 = (parts: readonly Part42[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart30(part);
+  for (const part of parts) hashPart42(part);
 };
 
-const hashAllPart31 = (parts: readonly Part31[]): void => {
+const hashAllPart43 = (parts: readonly Part43[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart31(part);
+  for (const part of parts) hashPart43(part);
 };
 
-const hashAllPart32 = (parts: readonly Part32[]): void => {
+const hashAllPart44 = (parts: readonly Part44[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart32(part);
+  for (const part of parts) hashPart44(part);
 };
 
-const hashAllPart33 = (parts: readonly Part33[]): void => {
+const hashAllPart45 = (parts: readonly Part45[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart33(part);
+  for (const part of parts) hashPart45(part);
 };
 
-const hashAllPart34 = (parts: readonly Part34[]): void => {
+const hashAllPart46 = (parts: readonly Part46[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart34(part);
+  for (const part of parts) hashPart46(part);
 };
 
-const hashAllPart35 = (parts: readonly Part35[]): void => {
+const hashAllPart47 = (parts: readonly Part47[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart35(part);
+  for (const part of parts) hashPart47(part);
 };
 
-const copyPart25 = (from: Part25): Part25 => ({
-  cells: from.cells.map(copyPart26),
-  agents: from.agents.map(copyPart30),
-  incidents: from.incidents.map(copyPart31),
-  wrecks: from.wrecks.map(copyPart32),
-  cuts: from.cuts.map(copyPart33),
-  away: from.away.map(copyPart34),
-  sides: from.sides.map(copyPart35),
+const copyPart37 = (from: Part37): Part37 => ({
+  cells: from.cells.map(copyPart38),
+  agents: from.agents.map(copyPart42),
+  incidents: from.incidents.map(copyPart43),
+  wrecks: from.wrecks.map(copyPart44),
+  cuts: from.cuts.map(copyPart45),
+  away: from.away.map(copyPart46),
+  sides: from.sides.map(copyPart47),
 });
 
-const hashPart25 = (from: Part25): void => {
-  hashAllPart26(from.cells);
-  hashAllPart30(from.agents);
-  hashAllPart31(from.incidents);
-  hashAllPart32(from.wrecks);
-  hashAllPart33(from.cuts);
-  hashAllPart34(from.away);
-  hashAllPart35(from.sides);
+const hashPart37 = (from: Part37): void => {
+  hashAllPart38(from.cells);
+  hashAllPart42(from.agents);
+  hashAllPart43(from.incidents);
+  hashAllPart44(from.wrecks);
+  hashAllPart45(from.cuts);
+  hashAllPart46(from.away);
+  hashAllPart47(from.sides);
 };
 
-type Part38 = {
+type Part50 = {
   drawn: (number)[];
   today: number;
   rallied: (number)[];
 };
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart50 = (from: Part50): Part50 => ({
   drawn: from.drawn.slice(),
   today: from.today,
   rallied: from.rallied.slice(),
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart50 = (from: Part50): void => {
   addWhole(from.drawn.length);
   for (const part of from.drawn) {
     addWhole(part);
@@ -1667,7 +2119,7 @@ type Part1 = {
   dayNumber: number;
   session: number;
   clock: number;
-  step: 'SETUP' | 'SE1' | 'MO1' | 'MO2' | 'MO3' | 'MO4' | 'MO6' | 'MO7' | 'WK1' | 'WK2' | 'WK3' | 'WK4' | 'WK6' | 'DY1' | 'DY2' | 'DY3' | 'DY4' | 'DY5' | 'DY6' | 'DY7' | 'DY8' | 'DY9' | 'SS1' | 'SS2' | 'SS3' | 'AC1' | 'SX1' | 'SX2' | 'SX3' | 'HALT' | 'DE1' | 'DE2' | 'DE3' | 'ME1' | 'END';
+  step: 'SETUP' | 'SE1' | 'MO1' | 'MO2' | 'MO3' | 'MO4' | 'MO6' | 'MO7' | 'WK1' | 'WK2' | 'WK3' | 'WK4' | 'WK6' | 'DY1' | 'DY2' | 'DY3' | 'DY4' | 'DY5' | 'DY6' | 'DY7' | 'DY8' | 'DY9' | 'DY11' | 'SS1' | 'SS2' | 'SS3' | 'AC1' | 'SX1' | 'SX2' | 'SX3' | 'HALT' | 'DE1' | 'DE2' | 'DE3' | 'ME1' | 'END';
   at: number;
   haltAt: 'session' | 'day' | 'week';
   card: number;
@@ -1688,17 +2140,19 @@ type Part1 = {
   bridges: (Part22)[];
   obstacles: (Part23)[];
   abandoned: (Part24)[];
+  sea: Part25 | null;
+  rails: Part34 | null;
   control: (number)[];
   battleCount: number;
-  resistance: Part25;
-  chance: Part38;
+  resistance: Part37;
+  chance: Part50;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
   points: number;
 };
 
-const rank80 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
+const rank89 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
 
 const hashAllPart3 = (parts: readonly Part3[]): void => {
   addWhole(parts.length);
@@ -1770,7 +2224,7 @@ const hashAllPart24 = (parts: readonly Part24[]): void => {
   for (const part of parts) hashPart24(part);
 };
 
-const rank81 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
+const rank90 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
   campaign: from.campaign,
@@ -1802,10 +2256,12 @@ const copyPart1 = (from: Part1): Part1 => ({
   bridges: from.bridges.map(copyPart22),
   obstacles: from.obstacles.map(copyPart23),
   abandoned: from.abandoned.map(copyPart24),
+  sea: from.sea === null ? null : copyPart25(from.sea),
+  rails: from.rails === null ? null : copyPart34(from.rails),
   control: from.control.slice(),
   battleCount: from.battleCount,
-  resistance: copyPart25(from.resistance),
-  chance: copyPart38(from.chance),
+  resistance: copyPart37(from.resistance),
+  chance: copyPart50(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -1821,7 +2277,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.clock);
   addText(from.step);
   addWhole(from.at);
-  addWhole(rank80(from.haltAt));
+  addWhole(rank89(from.haltAt));
   addWhole(from.card);
   hashAllPart3(from.cards);
   addWhole(from.planCards.length);
@@ -1846,14 +2302,22 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart22(from.bridges);
   hashAllPart23(from.obstacles);
   hashAllPart24(from.abandoned);
+  if (from.sea === null) addNothing();
+  else {
+    hashPart25(from.sea);
+  }
+  if (from.rails === null) addNothing();
+  else {
+    hashPart34(from.rails);
+  }
   addWhole(from.control.length);
   for (const part of from.control) {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  hashPart25(from.resistance);
-  hashPart38(from.chance);
-  addWhole(rank81(from.ending));
+  hashPart37(from.resistance);
+  hashPart50(from.chance);
+  addWhole(rank90(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));
   addText(String(from.points));

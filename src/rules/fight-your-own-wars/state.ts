@@ -13,7 +13,9 @@ import {
 import { type Battle, battleShape } from './battle-state.ts';
 import { type Element, elementShape, type Leader, leaderShape } from './force-state.ts';
 import { optionsShape } from './options.ts';
+import { type Rails, railsShape } from './rails-state.ts';
 import { chanceShape, resistanceShape } from './resistance-state.ts';
+import { type Sea, seaShape } from './sea-state.ts';
 import { RESULTS } from './tables/battle.ts';
 import { LEANS, POSTURES } from './tables/command.ts';
 import { CONDITIONS, MOTIVATIONS } from './tables/condition.ts';
@@ -25,7 +27,7 @@ import { MODES } from './terms/supply-sums.ts';
 
 const orderText = text(4000);
 
-export type { Battle, Element, Leader };
+export type { Battle, Element, Leader, Rails, Sea };
 export const ZONES = ['table', 'N', 'E', 'S', 'W'] as const;
 export type Zone = (typeof ZONES)[number];
 const edge = oneOf(['N', 'E', 'S', 'W']);
@@ -248,7 +250,7 @@ const abandonedShape = shape({
   elements: list(elementShape),
 });
 
-export const CARD_KINDS = ['unit', 'command'] as const;
+export const CARD_KINDS = ['unit', 'command', 'vessel'] as const;
 const cardShape = shape({ kind: oneOf(CARD_KINDS), of: whole(0) });
 export type Card = Infer<typeof cardShape>;
 
@@ -302,6 +304,7 @@ export const STEPS = [
   'DY7',
   'DY8',
   'DY9',
+  'DY11',
   'SS1',
   'SS2',
   'SS3',
@@ -371,6 +374,8 @@ export const stateShape = shape({
   bridges: list(bridgeShape),
   obstacles: list(obstacleShape),
   abandoned: list(abandonedShape),
+  sea: orNull(seaShape),
+  rails: orNull(railsShape),
   control: list(whole(-1, 1)),
   battleCount: whole(0),
   resistance: resistanceShape, // FYOW-34.0

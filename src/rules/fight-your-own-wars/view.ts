@@ -11,6 +11,7 @@ import { cloneState } from './state.generated.ts';
 import type {
   Activation,
   Battle,
+  Card,
   Command,
   DiaryEntry,
   Element,
@@ -26,6 +27,7 @@ import { isDetected, nameFor } from './terms/knowledge.ts';
 import { STAND_BY } from './terms/orders/kept.ts';
 import { isSealed, sidesFor } from './terms/seats.ts';
 import { otherSide } from './terms/units.ts';
+import { type RailsView, railsView, type SeaView, seaView } from './view-arms.ts';
 
 /** A unit as its own side sees it; numbers of units and commands count the side's own. */
 export type OwnUnit = Unit & { readonly detected: boolean };
@@ -95,14 +97,18 @@ export type View = Pick<
   readonly destroyed: readonly number[];
   readonly resistance: SeenResistance;
   readonly chance: SeenChance;
+  /** What floats, and what runs on rails, as far as the side knows; null where the campaign has none. */
+  readonly sea: SeaView | null;
+  readonly rails: RailsView | null;
   readonly whole: State | null;
 };
 
 /** Numbers of a side's own things as it counts them: position in its own list, -1 elsewhere. */
-export type Numbers = { readonly unit: Int32Array; readonly command: Int32Array };
+export type Numbers = { readonly [kind in Card['kind']]: Int32Array };
 const numbersOf = (state: State, side: number): Numbers => {
   const unit = new Int32Array(state.units.length).fill(-1);
   const command = new Int32Array(state.commands.length).fill(-1);
+  const vessel = new Int32Array(state.sea?.vessels.length ?? 0).fill(-1);
   let next = 0;
   state.units.forEach((one, i) => {
     if (one.side === side) unit[i] = next++;
@@ -111,7 +117,11 @@ const numbersOf = (state: State, side: number): Numbers => {
   state.commands.forEach((one, i) => {
     if (one.side === side) command[i] = next++;
   });
-  return { unit, command };
+  next = 0;
+  state.sea?.vessels.forEach((one, i) => {
+    if (one.side === side) vessel[i] = next++;
+  });
+  return { unit, command, vessel };
 };
 
 const ownUnits = (state: State, side: number, numbers: Numbers): OwnUnit[] =>
@@ -230,6 +240,8 @@ const sideView = (
       .slice(0, 1)
       .filter(one => one.side === side)
       .map(one => ({ ...one, unit: numbers.unit[one.unit]! })),
+    sea: seaView(state, side, numbers.unit),
+    rails: railsView(state, side, numbers.unit),
   } as unknown as Omit<View, keyof typeof EMPTY | 'whole'> & typeof EMPTY;
 };
 
@@ -258,7 +270,7 @@ const cardsSeen = (state: State, numbers: Numbers): State['cards'] =>
   state.step !== 'AC1'
     ? []
     : state.cards.slice(state.card + (state.activation ? 1 : 0)).flatMap(({ kind, of }) => {
-        const own = kind === 'unit' ? numbers.unit[of]! : numbers.command[of]!;
+        const own = numbers[kind][of]!;
         return own >= 0 ? [{ kind, of: own }] : [];
       });
 
@@ -266,7 +278,7 @@ const packSeen = (state: State, numbers: Numbers): View['pack'] => {
   if (state.options.cardsVisible !== 'all' || state.step !== 'AC1') return null;
   const next = state.card + (state.activation ? 1 : 0);
   const own = state.cards.flatMap(({ kind, of }, place) => {
-    const number = kind === 'unit' ? numbers.unit[of]! : numbers.command[of]!;
+    const number = numbers[kind][of]!;
     return place >= next && number >= 0 ? [place] : [];
   });
   return { total: state.cards.length, at: state.card, own };
@@ -275,7 +287,7 @@ const packSeen = (state: State, numbers: Numbers): View['pack'] => {
 const activationSeen = (state: State, numbers: Numbers): Activation | null => {
   const { activation } = state;
   if (!activation) return null;
-  const of = (activation.kind === 'unit' ? numbers.unit : numbers.command)[activation.of]!;
+  const of = numbers[activation.kind][activation.of]!;
   if (of < 0) return null;
   return {
     ...activation,
@@ -319,6 +331,8 @@ const EMPTY = {
   activation: null,
   due: [],
   resistance: NOTHING_SEEN,
+  sea: null,
+  rails: null,
 };
 
 /** FYOW-A7b: the whole table; sealed, without the orders that dice took and nobody has acted on yet. */

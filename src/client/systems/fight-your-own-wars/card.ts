@@ -30,5 +30,16 @@ export const card: SystemCard = {
       minutes: 600,
       difficulty: 3,
     },
+    'guernsey-1942': {
+      title: { en: 'Guernsey', pl: 'Guernsey' },
+      date: { en: '1–12 June 1942', pl: '1–12 czerwca 1942' },
+      blurb: {
+        en: 'A brigade, commandos and parachutists against a fortress island: waves, batteries, destroyers, twelve days.',
+        pl: 'Brygada, komandosi i spadochroniarze przeciw wyspie-twierdzy: fale desantu, baterie, niszczyciele, dwanaście dni.',
+      },
+      turns: 12,
+      minutes: 300,
+      difficulty: 3,
+    },
   },
 };

@@ -9,14 +9,17 @@ import {
   sharpest,
 } from '../phases/activation.ts';
 import { settleArrival } from '../phases/contact.ts';
+import { vesselAsked, vesselWakes } from '../phases/naval-day.ts';
 import { unseal } from '../phases/plan.ts';
 import { openIncidents } from '../phases/resistance.ts';
 import { mainDone } from '../phases/rule.ts';
 import { RULES } from '../rules.ts';
 import { nextByOrder, type Proposal } from '../staff/follow.ts';
+import { nextForVessel } from '../staff/naval.ts';
 import { nextForSenior } from '../staff/senior.ts';
-import type { State } from '../state.ts';
+import type { Card, State } from '../state.ts';
 import { isStopOn } from '../terms/pace.ts';
+import { isAtSea } from '../terms/sea/vessels.ts';
 import { seatOfCommand, seatOfUnit } from '../terms/seats.ts';
 import { isHere, picketsOf } from '../terms/units.ts';
 import { missionsDue } from './missions.ts';
@@ -39,7 +42,7 @@ export const playCard = (draft: State, context: Context): boolean => {
   draft.activation = {
     kind: card.kind,
     of: card.of,
-    stage: card.kind === 'unit' ? 'forced' : 'orders',
+    stage: card.kind === 'command' ? 'orders' : 'forced',
     main: false,
     issuedTo: [],
     decisions: 0,
@@ -54,16 +57,19 @@ export const playCard = (draft: State, context: Context): boolean => {
 };
 
 /** FYOW-A1: whoever died or was absorbed before his card came up is skipped. */
-const isInPlay = (state: State, kind: 'unit' | 'command', of: number): boolean =>
-  kind === 'unit'
-    ? isHere(state.units[of]!) &&
-      state.units[of]!.group < 0 &&
-      state.units[of]!.level !== 'picket' &&
-      state.units[of]!.level !== 'marker'
-    : state.commands[of]!.hq >= 0;
+const isInPlay = (state: State, kind: Card['kind'], of: number): boolean =>
+  kind === 'vessel'
+    ? isAtSea(state.sea!.vessels[of]!)
+    : kind === 'unit'
+      ? isHere(state.units[of]!) &&
+        state.units[of]!.group < 0 &&
+        state.units[of]!.level !== 'picket' &&
+        state.units[of]!.level !== 'marker'
+      : state.commands[of]!.hq >= 0;
 
 const goOn = (draft: State, context: Context): void => {
   if (draft.activation!.kind === 'command') seniorCard(draft, context);
+  else if (draft.activation!.kind === 'vessel') vesselCard(draft, context);
   else unitCard(draft, context);
 };
 
@@ -135,6 +141,25 @@ const actByStaff = (draft: State, context: Context, proposal: Proposal): boolean
   if (!second || second.refuse(draft, UMPIRE, other)) return false;
   second.apply(draft, other, context);
   return true;
+};
+
+/** FYOW-29.17: the card of a vessel: what damage does to its condition, then fire, move and spot in any order. */
+const vesselCard = (draft: State, context: Context): void => {
+  const activation = draft.activation!;
+  const at = activation.of;
+  switch (activation.stage) {
+    case 'forced':
+      activation.asksSeat = vesselWakes(draft, context, at) && vesselAsked(draft, at);
+      activation.stage = isAtSea(draft.sea!.vessels[at]!) ? 'free' : 'over';
+      return;
+    case 'free':
+      if (!isAtSea(draft.sea!.vessels[at]!)) activation.stage = 'over';
+      else if (activation.asksSeat) return;
+      else if (!actByStaff(draft, context, nextForVessel(draft, at))) activation.stage = 'over';
+      return;
+    default:
+      endCard(draft);
+  }
 };
 
 /** FYOW-6.3: a Senior Commander's card: requests, help, releases. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
+import { navalByStaff, navalEvening, navalMorning } from '../phases/naval-day.ts';
 import { deliverAnswers } from '../phases/orders.ts';
 import { askedSeats } from '../phases/pacing.ts';
 import { absorb } from '../phases/parts.ts';
@@ -146,6 +147,13 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
       if (isHere(unit) && unit.received >= 0) modeByStaff(draft, context, at);
     });
     draft.session = 0;
+    if (!draft.sea) return nextSession(draft);
+    navalMorning(draft, context);
+    return openFor(draft, 'DY11', side => draft.sea!.hands[side] !== 'orders');
+  },
+  DY11: (draft, context) => {
+    if (sidesDone(draft, 'SS1') === stay) return stay;
+    navalByStaff(draft, context);
     return nextSession(draft);
   },
   SS1: (draft, context) => {
@@ -189,6 +197,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   },
   DE2: draft => {
     gaugeOfDay(draft);
+    navalEvening(draft);
     return 'DE3';
   },
   DE3: (draft, context) =>

@@ -51,6 +51,7 @@ export const decide: FyowRule<Decide> = {
   },
   refuse(state, seat, { decision, subject }) {
     if (state.step !== 'AC1' || !state.activation) return no('E_PHASE');
+    if (state.activation.kind === 'vessel') return no('E_NOT_YOUR_CARD'); // FYOW-29.17: captains throw for nothing
     if (seat.kind !== 'umpire' && seatOf(state, cardSide(state)) !== seat.id)
       return refusalOf('E_NOT_YOUR_CARD');
     const known = decisionNamed(decision);

@@ -27,6 +27,7 @@ const BY_SIDE: readonly State['step'][] = [
   'DY5',
   'DY7',
   'DY9',
+  'DY11',
 ];
 
 /** FYOW-6, FYOW-10: the seats of a side that a step asks: those above the Brigades, those of the Brigades, or all. */
@@ -113,6 +114,12 @@ export const carryOn: FyowRule<CarryOn> = {
   },
 };
 
+/** FYOW-A17: ships and trains have one hand for each side; the seat of the whole side sets it. */
+const isArm = (state: State, unit: string): boolean =>
+  (unit === 'naval' && state.sea !== null) || (unit === 'rail' && state.rails !== null);
+const seatsFor = (state: State, seat: SeatId): number[] =>
+  sidesFor(state, seat).filter(side => seatOf(state, side) === seat);
+
 const handShape = shape({ type: oneOf(['hand.set']), unit: text(60), hand: oneOf(HANDS) });
 export type SetHand = Infer<typeof handShape>;
 
@@ -142,12 +149,17 @@ export const setHand: FyowRule<SetHand> = {
   },
   refuse(state, seat, { unit }) {
     if (unit === 'all') return null;
+    if (isArm(state, unit)) return seatsFor(state, seat.id).length > 0 ? null : no('E_LEVEL', unit);
     const at = unitNumber(state, unit);
     const one = state.units[at];
     if (!one || !sidesFor(state, seat.id).includes(one.side)) return no('E_UNKNOWN_ID', unit);
     return seatOfUnit(state, at) === seat.id ? null : no('E_LEVEL', unit);
   },
   apply(draft, { unit, hand }, context) {
+    for (const side of seatsFor(draft, context.seat)) {
+      if (unit === 'naval' && draft.sea) draft.sea.hands[side] = hand;
+      if (unit === 'rail' && draft.rails) draft.rails.hands[side] = hand;
+    }
     draft.units.forEach((one, at) => {
       const isOwn = seatOfUnit(draft, at) === context.seat;
       if (isOwn && (unit === 'all' || one.id === unit)) one.hand = hand;

@@ -5,7 +5,7 @@ import type { Action, Rule } from '../../../engine/system.ts';
 import { no } from '../refusals.ts';
 import type { Activation, State } from '../state.ts';
 import { MARKERS, markerNumber } from '../terms/decoys.ts';
-import { seatOfCommand, seatOfUnit } from '../terms/seats.ts';
+import { seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
 import { unitNumber } from '../terms/units.ts';
 
 /** A rule of this system. */
@@ -15,6 +15,7 @@ export type FyowRule<A extends Action> = Rule<State, A>;
 export const cardSide = (state: State): number => {
   const { activation } = state;
   if (!activation) return -1;
+  if (activation.kind === 'vessel') return state.sea!.vessels[activation.of]!.side;
   return activation.kind === 'unit'
     ? state.units[activation.of]!.side
     : state.commands[activation.of]!.side;
@@ -24,6 +25,7 @@ export const cardSide = (state: State): number => {
 export const cardSeat = (state: State) => {
   const { activation } = state;
   if (!activation) return null;
+  if (activation.kind === 'vessel') return seatOf(state, cardSide(state));
   return activation.kind === 'unit'
     ? seatOfUnit(state, activation.of)
     : seatOfCommand(state, activation.of);
@@ -42,6 +44,8 @@ export const notOnCard = (state: State, seat: Seat, kind: Activation['kind']): R
 /** The unit whose card is played. */
 export const actorOf = (state: State): number =>
   state.activation?.kind === 'unit' ? state.activation.of : -1;
+export const vesselOnCard = (state: State): number =>
+  state.activation?.kind === 'vessel' ? state.activation.of : -1;
 export const seniorOf = (state: State): number =>
   state.activation?.kind === 'command' ? state.activation.of : -1;
 
@@ -52,7 +56,7 @@ export type Which = { readonly unit?: string; readonly marker?: 'A' | 'B' | 'C' 
 /** The force that does it, -1 none. */
 export const doerOf = (state: State, { unit, marker }: Which): number => {
   const { activation } = state;
-  if (!activation) return -1;
+  if (!activation || activation.kind === 'vessel') return -1;
   if (activation.kind === 'unit') {
     if (unit !== undefined) return -1;
     return marker === undefined ? activation.of : markerNumber(state, activation.of, marker);
@@ -76,7 +80,7 @@ export const notDoing = (state: State, seat: Seat, which: Which): Refusal | null
 /** Everybody who can act on this card in his own right: the force, its markers, or the members of a Group. */
 export const doers = (state: State): Which[] => {
   const { activation } = state;
-  if (!activation) return [];
+  if (!activation || activation.kind === 'vessel') return [];
   if (activation.kind === 'command')
     return state.commands[activation.of]!.column.map(at => ({ unit: state.units[at]!.id }));
   const others = MARKERS.filter(label => {

@@ -8,10 +8,12 @@ import { fieldOf } from '../terms/field.ts';
 import { hasTag, leftOf, mayConceal, pieceOf, standingOf } from '../terms/force.ts';
 import { knownOn } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
+import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { isHere, onTable, unitsOn } from '../terms/units.ts';
 import { repairNeed, repairScore } from '../terms/work-sums.ts';
 import { advanceBattle } from './fight.ts';
+import { navalSession } from './naval-day.ts';
 import { lightOfSession } from './weather.ts';
 import { loseDemolitions } from './work.ts';
 
@@ -27,6 +29,7 @@ export const beginSession = (draft: State, context: Context): void => {
     unit.attackedNow = 0;
     unit.fresh = false;
   }
+  if (draft.sea) navalSession(draft.sea);
   for (const battle of [...draft.battles])
     if (battle.stage !== 'closed') advanceBattle(draft, context, battle);
   draft.battles = draft.battles.filter(
@@ -71,6 +74,9 @@ export const cardHolders = (state: State): Card[] => {
     if (isIn && unit.role !== 'convoy') cards.push({ kind: 'unit', of });
     else if (isIn && unit.role === 'convoy' && unit.trucks > 0 && !loads)
       cards.push({ kind: 'unit', of });
+  });
+  state.sea?.vessels.forEach((vessel, of) => {
+    if (isAtSea(vessel)) cards.push({ kind: 'vessel', of });
   });
   return cards;
 };

@@ -17,6 +17,9 @@ import { linkToward } from '../terms/paths.ts';
 import { commandBoard, otherSide } from '../terms/units.ts';
 import { testFor } from '../terms/ways.ts';
 
+import { nextAfloat } from './landing.ts';
+import { nextForBattery } from './naval.ts';
+
 export type Proposal = Action & { readonly [part: string]: unknown };
 const PASS: Proposal = { type: 'pass' };
 
@@ -27,6 +30,10 @@ const PASS: Proposal = { type: 'pass' };
 export const nextByOrder = (state: State, at: number): Proposal => {
   const battle = battleOf(state, at);
   if (battle) return inBattle(state, at) ?? PASS;
+  if (state.sea && !state.activation?.arrived) {
+    const atSea = nextAfloat(state, at) ?? nextForBattery(state, at);
+    if (atSea) return atSea;
+  }
   if (state.activation?.arrived) return onArrival(state, at);
   if (state.activation?.main) return PASS;
   const unit = state.units[at]!;

@@ -19,6 +19,9 @@ export const nameFor = (state: State, side: number, unit: number): string => {
   const one = state.units[unit]!;
   return one.side === side ? one.id : (sightingOf(state, side, unit)?.alias ?? 'enemy');
 };
+/** The contact by which a side knows an enemy force, '' if none. */
+export const contactOn = (state: State, side: number, unit: number): string =>
+  sightingOf(state, side, unit)?.alias ?? '';
 /** The enemy force that a side calls so, -1 if none. */
 export const contactNamed = (state: State, side: number, alias: string): number =>
   state.sightings.find(one => one.side === side && one.alias === alias)?.unit ?? -1;

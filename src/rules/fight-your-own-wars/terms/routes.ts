@@ -3,6 +3,7 @@ import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
 import { platoonsOf } from './force.ts';
 import { wreckOf } from './resistance.ts';
+import { largestBattery } from './sea/vessels.ts';
 import { readersOf } from './seats.ts';
 import { penaltyOf, throwOrder } from './supply-sums.ts';
 import { commandBoard, otherSide, unitsOn } from './units.ts';
@@ -61,14 +62,18 @@ export const campaignHolds = (condition: unknown, facts: CampaignFacts): boolean
 export const overrideLetter = (lines: readonly Line[], facts: CampaignFacts): string | undefined =>
   lines.find(line => line.if === undefined || campaignHolds(line.if, facts))?.letter;
 
-const factsOf = (state: State): CampaignFacts => ({
+export const factsOf = (state: State): CampaignFacts => ({
   day: state.dayNumber,
   holds: (side, boards) => {
     const at = state.sides.findIndex(({ id }) => id === side);
     const { map } = fieldOf(state);
     return boards.some(board => state.control[map.index(board)] === at);
   },
-  largestBattery: () => 0,
+  largestBattery: side =>
+    largestBattery(
+      state,
+      state.sides.findIndex(({ id }) => id === side),
+    ),
   morale: side => state.sides.find(({ id }) => id === side)?.morale ?? 3,
 });
 

@@ -1,0 +1,222 @@
+import { type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
+import { firstBroken, no } from '../refusals.ts';
+import type { Vessel } from '../sea-state.ts';
+import type { State } from '../state.ts';
+import { fieldOf } from '../terms/field.ts';
+import { isWhollyConcealed, worthOf } from '../terms/force.ts';
+import { detect } from '../terms/knowledge.ts';
+import { officerPasses } from '../terms/sea/sailing.ts';
+import {
+  areaAllows,
+  canSpot,
+  isSmall,
+  type Look,
+  spotDice,
+  spotNeed,
+  spots,
+} from '../terms/sea/spotting.ts';
+import { batteryOf, coveredBy, hasSpotted, shoresOf, vesselsOn } from '../terms/sea/vessels.ts';
+import { readersOf } from '../terms/seats.ts';
+import { onTable, otherSide } from '../terms/units.ts';
+import { actorOf, type FyowRule, isMainDone, notOnCard, vesselOnCard } from './rule.ts';
+
+export const SPOT_TARGETS = ['sea', 'shore', 'below'] as const;
+export type SpotTarget = (typeof SPOT_TARGETS)[number];
+
+const spotShape = shape({
+  type: oneOf(['naval.spot']),
+  target: oneOf(SPOT_TARGETS),
+  board: optional(text(60)), // the sea board that a battery watches this session
+});
+export type NavalSpot = Infer<typeof spotShape>;
+
+/**
+ * FYOW-29.9: an observer looks out to sea, at the shore or, from a destroyer, for submarines. Everything of that kind
+ * that the areas allow is thrown for; nobody sees the dice, for a throw alone would tell that something is there.
+ */
+export const spot: FyowRule<NavalSpot> = {
+  rule: 'FYOW-29.9',
+  shape: spotShape,
+  listing: 'all',
+  *candidates(state, seat) {
+    if (!state.sea) return;
+    const at = actorOf(state);
+    const { map } = fieldOf(state);
+    if (at >= 0 && batteryOf(state, at))
+      for (const board of coveredBy(state, at)) {
+        const action: NavalSpot = { type: 'naval.spot', target: 'sea', board: map.label(board) };
+        if (!spot.refuse(state, seat, action)) yield action;
+      }
+    if (vesselOnCard(state) >= 0)
+      for (const target of SPOT_TARGETS) {
+        const action: NavalSpot = { type: 'naval.spot', target };
+        if (!spot.refuse(state, seat, action)) yield action;
+      }
+  },
+  refuse(state, seat, action) {
+    const ofVessel = vesselOnCard(state) >= 0;
+    const bar = notOnCard(state, seat, ofVessel ? 'vessel' : 'unit');
+    if (bar) return bar;
+    return ofVessel ? refuseVessel(state, action) : refuseBattery(state, action);
+  },
+  apply(draft, action, context) {
+    const at = vesselOnCard(draft);
+    if (at >= 0) lookFromVessel(draft, context, at, action.target);
+    else lookFromBattery(draft, context, actorOf(draft), fieldOf(draft).map.index(action.board!));
+  },
+};
+
+const refuseVessel = (state: State, { target, board }: NavalSpot) => {
+  const vessel = state.sea!.vessels[vesselOnCard(state)]!;
+  if (board !== undefined) return no('E_UNKNOWN_ID', board);
+  return firstBroken([
+    [
+      'E_AREA',
+      () => vessel.area !== 'combat' && !(vessel.type === 'destroyer' && target !== 'shore'),
+    ],
+    ['E_TARGET', () => target === 'below' && vessel.type !== 'destroyer'],
+    ['E_NOMINATED', () => vessel.nominated.includes(target)],
+  ]);
+};
+
+const refuseBattery = (state: State, { target, board: label }: NavalSpot) => {
+  const at = actorOf(state);
+  const battery = batteryOf(state, at);
+  if (!battery || target !== 'sea') return no('E_TARGET');
+  const board = label === undefined ? -1 : fieldOf(state).map.index(label);
+  if (board < 0) return no('E_UNKNOWN_ID', label ?? '');
+  return firstBroken([
+    ['E_DECISION_FAILED', () => battery.officer === 0],
+    ['E_MAIN_DONE', () => isMainDone(state, at)],
+    ['E_AREA', () => !coveredBy(state, at).includes(board)],
+    ['E_NOMINATED', () => battery.board >= 0],
+  ]);
+};
+
+/** FYOW-29.9: what one vessel looks like from another just now. */
+export const lookAt = (state: State, observer: Vessel, target: Vessel): Look => {
+  const { code, wind, light } = state.weather;
+  return {
+    pair:
+      observer.type === 'submarine'
+        ? 'submarineToSurface'
+        : target.type === 'submarine'
+          ? 'destroyerToSubmarine'
+          : 'surfaceToSurface',
+    isSmall: isSmall(target.type),
+    isRadar: observer.radar && observer.type === 'destroyer',
+    isFiredOn: target.firedAt.includes(observer.id),
+    weather: code,
+    wind,
+    light,
+  };
+};
+
+const lookFromVessel = (draft: State, context: Context, at: number, target: SpotTarget): void => {
+  const sea = draft.sea!;
+  const vessel = sea.vessels[at]!;
+  vessel.nominated.push(target);
+  const dice = spotDice(vessel.type);
+  if (target === 'shore') {
+    lookAshore(draft, context, at, dice);
+    return;
+  }
+  // Option navalSpotDice: one pool of dice is read against every target.
+  const pool =
+    draft.options.navalSpotDice === 'pool'
+      ? context.roll(`${dice}d6`, 'FYOW-29.9', { for: vessel.id, seenBy: [] })
+      : null;
+  for (const enemy of vesselsOn(sea, vessel.board, otherSide(vessel.side))) {
+    const other = sea.vessels[enemy]!;
+    if ((other.type === 'submarine') !== (target === 'below')) continue;
+    if (!areaAllows(vessel.type, vessel.area === 'combat', other.area === 'combat')) continue;
+    if (hasSpotted(sea, vessel.id, enemy)) continue;
+    const need = spotNeed(lookAt(draft, vessel, other), draft.options);
+    if (!canSpot(need)) continue;
+    const faces = pool ?? context.roll(`${dice}d6`, 'FYOW-29.9', { for: vessel.id, seenBy: [] });
+    if (spots(faces, need)) sight(draft, context, vessel.id, vessel.side, enemy);
+  }
+};
+
+/** FYOW-29.9: the observer has the mark, and his side sees the vessel. */
+const sight = (draft: State, context: Context, by: string, side: number, enemy: number): void => {
+  const vessel = draft.sea!.vessels[enemy]!;
+  draft.sea!.spots.push({ by, vessel: enemy, unit: -1 });
+  const board = fieldOf(draft).map.label(vessel.board);
+  context.log(
+    'FYOW-29.9',
+    'spottedVessel',
+    { by, vessel: vessel.id, board },
+    readersOf(draft, side),
+  );
+  context.reveal('FYOW-29.9');
+};
+
+/** FYOW-29.9: the largest force on the tables of the shore that does not lie low, if there is one. */
+const lookAshore = (draft: State, context: Context, at: number, dice: number): void => {
+  const vessel = draft.sea!.vessels[at]!;
+  const { code, wind, light } = draft.weather;
+  const need = spotNeed(
+    {
+      pair: 'surfaceToShore',
+      isSmall: false,
+      isRadar: false,
+      isFiredOn: false,
+      weather: code,
+      wind,
+      light,
+    },
+    draft.options,
+  );
+  for (const board of shoresOf(draft, vessel.board)) {
+    const there = onTable(draft, board, otherSide(vessel.side))
+      .filter(unit => !isWhollyConcealed(draft.units[unit]!))
+      .sort((a, b) => worthOf(draft.units[b]!) - worthOf(draft.units[a]!));
+    const [unit] = there;
+    if (!canSpot(need)) continue;
+    const faces = context.roll(`${dice}d6`, 'FYOW-29.9', { for: vessel.id, seenBy: [] });
+    if (unit === undefined || !spots(faces, need)) continue;
+    detect(draft, context, vessel.side, unit, -1);
+    if (!draft.sea!.spots.some(one => one.by === vessel.id && one.unit === unit))
+      draft.sea!.spots.push({ by: vessel.id, vessel: -1, unit });
+  }
+};
+
+/** FYOW-29.10.1, FYOW-29.17: the officer's test, then the look at one board under the guns. */
+const lookFromBattery = (draft: State, context: Context, at: number, board: number): void => {
+  const unit = draft.units[at]!;
+  const battery = batteryOf(draft, at)!;
+  const seenBy = readersOf(draft, unit.side);
+  battery.board = board;
+  if (battery.officer < 0) {
+    const [die = 10] = context.roll('d10', 'FYOW-29.17', { for: unit.id, seenBy });
+    battery.officer = officerPasses(unit.leader.rating, die) ? 1 : 0;
+    if (battery.officer === 0) {
+      context.log('FYOW-29.17', 'officerFailed', { unit: unit.id }, seenBy);
+      return;
+    }
+  }
+  const { code, wind, light } = draft.weather;
+  for (const enemy of vesselsOn(draft.sea!, board, otherSide(unit.side))) {
+    const other = draft.sea!.vessels[enemy]!;
+    if (other.area !== 'combat' || other.type === 'submarine') continue;
+    if (hasSpotted(draft.sea!, unit.id, enemy)) continue;
+    const look: Look = {
+      pair: 'coastalToSurface',
+      isSmall: isSmall(other.type),
+      isRadar: false,
+      isFiredOn: false,
+      weather: code,
+      wind,
+      light,
+    };
+    const need = spotNeed(look, draft.options);
+    if (!canSpot(need)) continue;
+    const faces = context.roll(`${spotDice('battery')}d6`, 'FYOW-29.9', {
+      for: unit.id,
+      seenBy: [],
+    });
+    if (spots(faces, need)) sight(draft, context, unit.id, unit.side, enemy);
+  }
+};

@@ -15,13 +15,13 @@ export type ScenarioCard = {
   readonly minutes: number;
   /** 1 easy to 3 hard, for a newcomer. */
   readonly difficulty: 1 | 2 | 3;
-  /** The address of a picture of the map. */
-  readonly picture?: string;
 };
 
 /** `src/client/systems/<id>/card.ts` exports it as `card`; it is fetched when the home screen or a game wants it. */
 export type SystemCard = {
   readonly scenarios: { readonly [scenario: string]: ScenarioCard };
+  /** Addresses of pictures by file, `./cards/<scenario>.jpg`; `npm run cards` draws them. */
+  readonly pictures: { readonly [file: string]: string };
   /** Names of seats that the page does not know by itself. */
   readonly seats?: { readonly [seat: string]: Said };
   /** A guided first turn exists. */

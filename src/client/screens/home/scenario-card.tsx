@@ -12,15 +12,17 @@ type Props = {
 
 /** One battle: its map, when it was, who fights, how long it takes. */
 export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
-  const card = cardOf(system.id)?.scenarios[scenario.id];
+  const cards = cardOf(system.id);
+  const card = cards?.scenarios[scenario.id];
+  const picture = cards?.pictures[`./cards/${scenario.id}.jpg`];
   const title = scenarioTitle(system.id, scenario);
   const sides = scenario.seats.map(seatName).join(' · ');
   return (
-    <article class="card">
-      {card?.picture ? (
+    <article class="card" data-battle={`${system.id}/${scenario.id}`}>
+      {picture ? (
         <img
           class="card-map"
-          src={card.picture}
+          src={picture}
           alt={t('home.mapOf', { title })}
           loading="lazy"
           width="480"

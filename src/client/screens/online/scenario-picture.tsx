@@ -7,7 +7,7 @@ type Props = { readonly system: string; readonly scenario: string; readonly titl
 /** The map of the scenario, where the home screen has one too. */
 export const ScenarioPicture = ({ system, scenario, title }: Props) => {
   wantCard(system);
-  const picture = cardOf(system)?.scenarios[scenario]?.picture;
+  const picture = cardOf(system)?.pictures[`./cards/${scenario}.jpg`];
   return picture ? (
     <img
       class="online-map"

@@ -2,6 +2,7 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Fight Your Own Wars on the home screen. */
 export const card: SystemCard = {
+  pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   seats: {
     germany: { en: 'Germany', pl: 'Niemcy' },
     britain: { en: 'Britain', pl: 'Wielka Brytania' },

@@ -2,6 +2,7 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Hold the Line '39 on the home screen. */
 export const card: SystemCard = {
+  pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   scenarios: {
     exercise: {
       title: { en: 'Military exercise', pl: 'Ćwiczenie' },
@@ -12,6 +13,17 @@ export const card: SystemCard = {
       },
       turns: 3,
       minutes: 20,
+      difficulty: 1,
+    },
+    'exercise-air': {
+      title: { en: 'Air drill', pl: 'Ćwiczenie lotnicze' },
+      date: { en: 'Summer 1939', pl: 'Lato 1939' },
+      blurb: {
+        en: 'Both air boards and nothing else: superiority, bombers, flak and what comes home.',
+        pl: 'Obie plansze lotnicze i nic więcej: panowanie w powietrzu, bombowce, obrona i to, co wraca.',
+      },
+      turns: 3,
+      minutes: 15,
       difficulty: 1,
     },
     mlawa: {

@@ -2,6 +2,7 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Not Quite Mechanized on the home screen. */
 export const card: SystemCard = {
+  pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   scenarios: {
     'tutorial-mill-hill': {
       title: { en: 'Mill hill', pl: 'Wzgórze z młynem' },

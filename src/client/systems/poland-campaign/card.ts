@@ -1,11 +1,8 @@
 import type { SystemCard } from '../../words/cards.ts';
-import bzura from './cards/bzura.jpg';
-import campaign1939 from './cards/campaign-1939.jpg';
-import corridor from './cards/corridor.jpg';
-import mlawa from './cards/mlawa.jpg';
 
 /** Poland Campaign on the home screen. */
 export const card: SystemCard = {
+  pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   lesson: true,
   scenarios: {
     corridor: {
@@ -18,7 +15,6 @@ export const card: SystemCard = {
       turns: 2,
       minutes: 30,
       difficulty: 1,
-      picture: corridor,
     },
     mlawa: {
       title: { en: 'Mława and the road to Modlin', pl: 'Mława i droga na Modlin' },
@@ -30,7 +26,6 @@ export const card: SystemCard = {
       turns: 3,
       minutes: 45,
       difficulty: 2,
-      picture: mlawa,
     },
     bzura: {
       title: { en: 'The Bzura counterstroke', pl: 'Kontruderzenie nad Bzurą' },
@@ -42,7 +37,6 @@ export const card: SystemCard = {
       turns: 3,
       minutes: 60,
       difficulty: 2,
-      picture: bzura,
     },
     'campaign-1939': {
       title: { en: 'Poland, 1–16 September 1939', pl: 'Polska, 1–16 września 1939' },
@@ -54,7 +48,6 @@ export const card: SystemCard = {
       turns: 8,
       minutes: 360,
       difficulty: 3,
-      picture: campaign1939,
     },
   },
 };

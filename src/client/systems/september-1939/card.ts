@@ -1,12 +1,8 @@
 import type { SystemCard } from '../../words/cards.ts';
-import barbarossa1939 from './cards/barbarossa-1939.jpg';
-import brest from './cards/brest.jpg';
-import firstSteps from './cards/first-steps.jpg';
-import kock1October from './cards/kock-1-october.jpg';
-import kock5October from './cards/kock-5-october.jpg';
 
 /** September 1939 on the home screen. */
 export const card: SystemCard = {
+  pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   lesson: true,
   scenarios: {
     'first-steps': {
@@ -19,7 +15,6 @@ export const card: SystemCard = {
       turns: 3,
       minutes: 40,
       difficulty: 1,
-      picture: firstSteps,
     },
     'kock-5-october': {
       title: { en: 'Kock, 5 October', pl: 'Kock, 5 października' },
@@ -32,7 +27,6 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 240,
       difficulty: 3,
-      picture: kock5October,
     },
     'kock-1-october': {
       title: { en: 'Kock, 1 October', pl: 'Kock, 1 października' },
@@ -45,7 +39,6 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 480,
       difficulty: 3,
-      picture: kock1October,
     },
     'kock-5-october-balanced': {
       title: { en: 'Kock, 5 October (balanced)', pl: 'Kock, 5 października (wyrównany)' },
@@ -58,7 +51,6 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 240,
       difficulty: 3,
-      picture: kock5October,
     },
     'kock-1-october-balanced': {
       title: { en: 'Kock, 1 October (balanced)', pl: 'Kock, 1 października (wyrównany)' },
@@ -71,7 +63,6 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 480,
       difficulty: 3,
-      picture: kock1October,
     },
     brest: {
       title: { en: 'Brest', pl: 'Brześć' },
@@ -83,7 +74,6 @@ export const card: SystemCard = {
       turns: 4,
       minutes: 90,
       difficulty: 2,
-      picture: brest,
     },
     'barbarossa-1939': {
       title: { en: 'Barbarossa 1939', pl: 'Barbarossa 1939' },
@@ -95,7 +85,6 @@ export const card: SystemCard = {
       turns: 15,
       minutes: 900,
       difficulty: 3,
-      picture: barbarossa1939,
     },
   },
 };

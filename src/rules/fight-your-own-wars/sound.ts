@@ -60,6 +60,12 @@ export const assertSound = (state: State): void => {
   for (const command of state.commands)
     for (const at of command.column)
       if (state.units[at]?.status !== 'here') wrong(`${command.id} leads a Group of the lost`);
+  for (const cell of state.resistance.cells) {
+    if ((cell.members === 0) !== (cell.status === 'gone'))
+      wrong(`cell ${cell.id} is ${cell.status}`);
+    if (cell.home < 0 || cell.home >= map.count) wrong(`cell ${cell.id} is nowhere`);
+  }
+  if (new Set(state.chance.drawn).size !== state.chance.drawn.length) wrong('a card came twice');
   for (const side of state.sides)
     if (side.morale < 0 || side.morale > 3) wrong(`morale of ${side.id}`);
 };

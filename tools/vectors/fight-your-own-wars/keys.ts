@@ -2,6 +2,27 @@
 export const KEYS: {
   readonly [op: string]: readonly [given: readonly string[], when: readonly string[]];
 } = {
+  chanceCard: [['card'], []],
+  cellStatus: [['cells'], []],
+  recruit: [['members'], ['faces']],
+  explosives: [['explosives'], ['faces']],
+  newCell: [[], ['faces', 'd6']],
+  activity: [['agent'], ['faces']],
+  partisanAttack: [
+    ['difficult', 'target', 'stockpile', 'members'],
+    ['d6', 'casualties', 'd3'],
+  ],
+  observed: [['members'], ['occupier', 'cellDie', 'occupierDie', 'd4']],
+  partisanValue: [['members'], []],
+  targetList: [['list', 'replacing'], ['with']],
+  radio: [[], ['connect', 'send', 'listen']],
+  sweep: [
+    ['members', 'explosives', 'radio', 'boards', 'platoons'],
+    ['faces', 'explosives', 'radio'],
+  ],
+  agentThrow: [[], ['faces']],
+  agentReread: [[], ['faces']],
+  agentDay: [['mission', 'chanceCard'], ['faces']],
   addDays: [['month', 'dayIndex'], ['days']],
   allowance: [['max', 'moves', 'engagedSessions', 'deployments'], []],
   assignLoss: [['value'], ['loss']],

@@ -5,6 +5,7 @@ import { move } from '../../../src/rules/fight-your-own-wars/phases/march.ts';
 import { deploy } from '../../../src/rules/fight-your-own-wars/phases/stance.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import { isMotorised, rowNumber } from '../../../src/rules/fight-your-own-wars/tables/movement.ts';
+import { moveDie } from '../../../src/rules/fight-your-own-wars/terms/chance.ts';
 import { sightingOf } from '../../../src/rules/fight-your-own-wars/terms/knowledge.ts';
 import {
   breaksDown,
@@ -93,6 +94,7 @@ export const MARCH_OPS: Ops = {
       largest = 0,
       militia = false,
       roadblock = false,
+      tenCountsZero = false,
     } = given;
     const numbers = rows.map(rowNumber);
     const crossed = bridgeDown ? (ford && largest <= 20 ? 2 : 99) : 0;
@@ -114,14 +116,15 @@ export const MARCH_OPS: Ops = {
     };
     const modifiers = marchModifiers(test);
     const mp = pointsOf(test);
-    const passes = (die: number): boolean => ten(die) + mp + modifiers >= test.link;
+    const read = (die: number): number => moveDie(ten(die), { moveTenCountsZero: tenCountsZero });
+    const passes = (die: number): boolean => read(die) + mp + modifiers >= test.link;
     const single = Array.isArray(d10) ? d10[0] : d10;
     const went = passes(single);
     return {
       mp,
       modifiers,
       linkNow: test.link,
-      total: each(d10, (die: number) => ten(die) + mp + modifiers),
+      total: each(d10, (die: number) => read(die) + mp + modifiers),
       moves: each(d10, passes),
       chance: marchTenths(test) / 10,
       bonusAfter: went ? 0 : retryBonus(failuresAfter(failedDaylight, light, false), elite),

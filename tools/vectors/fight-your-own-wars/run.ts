@@ -9,6 +9,7 @@ import { GATE_OPS } from './gate-ops.ts';
 import { POINTS_OPS } from './gate-points-ops.ts';
 import { KEYS } from './keys.ts';
 import { MARCH_OPS } from './march-ops.ts';
+import { PARTISAN_OPS } from './partisan-ops.ts';
 import { REFUSAL_OPS } from './refusal-ops.ts';
 import { SUPPLY_OPS } from './supply-ops.ts';
 import { TABLE_OPS } from './table-ops.ts';
@@ -28,6 +29,7 @@ const OPS: Ops = {
   ...GATE_OPS,
   ...POINTS_OPS,
   ...REFUSAL_OPS,
+  ...PARTISAN_OPS,
 };
 /** Operations of the examples that the rules answer so far. */
 export const knowsOp = (op: string): boolean => Object.hasOwn(OPS, op);

@@ -1,4 +1,5 @@
 import { markerAfter } from '../../../src/rules/fight-your-own-wars/phases/weather.ts';
+import { cardNamed, effectOf } from '../../../src/rules/fight-your-own-wars/tables/chance.ts';
 import {
   gaugeAfter,
   gaugeEffect,
@@ -13,6 +14,11 @@ import {
 } from '../../../src/rules/fight-your-own-wars/tables/weather.ts';
 import { taskNamed } from '../../../src/rules/fight-your-own-wars/tables/work.ts';
 import {
+  gaugeMore,
+  markerShown,
+  windDieShown,
+} from '../../../src/rules/fight-your-own-wars/terms/chance.ts';
+import {
   crewSuffices,
   halvesAtNight,
   objectState,
@@ -21,21 +27,15 @@ import {
 } from '../../../src/rules/fight-your-own-wars/terms/work-sums.ts';
 import { type Ops, total } from './vector.ts';
 
-/** Queens change the wind die, Jacks the gauge, Twos a need: what the first half needs of the cards. */
-const windChange = (card?: string): number =>
-  card?.startsWith('Q') ? (/[SC]$/.test(card) ? 1 : -1) : 0;
-const gaugeChange = (card: string | undefined, weather: string): number => {
-  if (!card?.startsWith('J')) return 0;
-  const suit = card.slice(-1);
-  if (suit === 'S' || suit === 'C')
-    return weather === 'lightRain' || weather === 'heavyRain' ? (suit === 'S' ? 2 : 1) : 0;
-  return isWet(weather as 'fair') ? 0 : suit === 'H' ? -2 : -1;
-};
-const needChange = (card?: string): number => (card === '2S' ? 2 : card === '2C' ? 1 : 0);
+/** FYOW-32: what today's card does. */
+const effectFor = (card?: string) => (card === undefined ? {} : effectOf(cardNamed(card)));
 
 /** Weather, gauge, work. */
 export const WEATHER_OPS: Ops = {
-  weatherDay: ({ marker }, { weatherDie }) => ({ marker: markerAfter(marker, [weatherDie]) }),
+  weatherDay: ({ marker, chanceCard }, { weatherDie }) => {
+    const tomorrowStart = markerAfter(marker, [weatherDie]);
+    return { marker: markerShown(tomorrowStart, effectFor(chanceCard)), tomorrowStart };
+  },
   weatherCell: ({ climate, month, markers }) => ({
     weather: markers.map((marker: number) => weatherCell(climate, marker, month)),
   }),
@@ -61,7 +61,7 @@ export const WEATHER_OPS: Ops = {
   wind: ({ climate, month, marker, chanceCard }, { d6 }) => ({
     weather: weatherCell(climate, marker, month),
     wind: d6.map((die: number) =>
-      windFor(climate, windCell(climate, marker, month), die + windChange(chanceCard)),
+      windFor(climate, windCell(climate, marker, month), windDieShown(die, effectFor(chanceCard))),
     ),
   }),
   windDirection: ({ prevailing = null }, { d8, d6 }) => ({
@@ -75,7 +75,7 @@ export const WEATHER_OPS: Ops = {
         weather,
         wind,
         { highWindDry: false, overcastDries: climate !== '' },
-        gaugeChange(chanceCard, weather),
+        gaugeMore(weather, effectFor(chanceCard)),
       );
       return now.gauge;
     });
@@ -110,7 +110,7 @@ export const WEATHER_OPS: Ops = {
     };
   },
   workNeed: ({ task, supplyMode = 'active', chanceCard }) => ({
-    need: workNeed(task, false, supplyMode === 'rationed', needChange(chanceCard)),
+    need: workNeed(task, false, supplyMode === 'rationed', effectFor(chanceCard).workNeed ?? 0),
   }),
   work: (
     {
@@ -131,7 +131,12 @@ export const WEATHER_OPS: Ops = {
   ) => {
     const known = taskNamed(task)!;
     const dice = crew ? (perBound ? known.perBound : known.crews)?.[crew] : undefined;
-    const need = workNeed(task, light !== 'day', supplyMode === 'rationed', needChange(chanceCard));
+    const need = workNeed(
+      task,
+      light !== 'day',
+      supplyMode === 'rationed',
+      effectFor(chanceCard).workNeed ?? 0,
+    );
     const scores = faces.map((one: number[]) =>
       sessionScore(one, { climate, weather, wind, light }, men, full, halvesAtNight(task)),
     );

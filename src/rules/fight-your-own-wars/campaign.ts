@@ -13,13 +13,14 @@ import {
   whole,
 } from '../../engine/shape.ts';
 import { LEVELS, ROLES, ZONES } from './state.ts';
+import { AIRCRAFT, BASES, RUNWAYS } from './tables/air.ts';
 import { BOARD_TYPES } from './tables/battle.ts';
 import { QUALITIES } from './tables/catalogue.ts';
 import { BLUES, POSTURES, REDS } from './tables/command.ts';
 import { MOTIVATIONS } from './tables/condition.ts';
 import { ATTITUDES } from './tables/detection.ts';
 import { vesselType } from './tables/ships.ts';
-import { CLIMATES } from './tables/weather.ts';
+import { CLIMATES, POINTS } from './tables/weather.ts';
 
 const id = text(60, /^[\w./-]+$/);
 const edge = oneOf(['N', 'E', 'S', 'W']);
@@ -51,6 +52,7 @@ const boardShape = shape({
   control: optional(orNull(id)),
   vp: whole(0),
   assembly: optional(flag),
+  region: optional(text(30)),
 });
 export type BoardSpec = Infer<typeof boardShape>;
 
@@ -138,6 +140,8 @@ export const campaignShape = shape({
   climate: oneOf(CLIMATES),
   markerStart: orNull(whole(2, 12)),
   gaugeStart: whole(0, 8),
+  prevailing: optional(oneOf(POINTS)), // wind, FYOW-25.3a
+  regions: optional(byName(whole(-2, 2))), // offsets of their markers, FYOW-25
   sides: list(
     shape({
       id,
@@ -164,11 +168,30 @@ export const campaignShape = shape({
     }),
   ),
   units: list(unitShape, 1),
+  airCommands: optional(
+    list(
+      shape({
+        side: id,
+        name: text(120),
+        rating: rolled,
+        squadrons: list(
+          shape({
+            id: text(40),
+            type: oneOf(AIRCRAFT.map(one => one.id)),
+            machines: whole(1, 12),
+            base: oneOf(BASES),
+            runway: oneOf(RUNWAYS),
+          }),
+        ),
+      }),
+    ),
+  ), // FYOW-28.1
   supply: shape({
     sources: byName(list(id)),
     elongatedLinks: whole(1),
     abnormalLinkMp: whole(1),
     abnormalLinkCount: whole(1),
+    lastLeg: optional(byName(oneOf(['air', 'beach', 'port']))), // by command, FYOW-25.9
     override: byName(list(shape({ letter: oneOf(['D', 'C', 'E', 'A']), if: optional(anything) }))),
   }),
   objectives: shape({

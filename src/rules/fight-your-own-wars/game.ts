@@ -7,6 +7,7 @@ import { SETTLES } from './phases/settle.ts';
 import { reporters, undecided } from './phases/table-battle.ts';
 import { STEP, umpireStep } from './phases/umpire.ts';
 import { RULES as OF_SEATS } from './rules.ts';
+import { nextInTheAir } from './staff/air.ts';
 import { nextByOrder } from './staff/follow.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
@@ -124,6 +125,8 @@ const BY_STEP: { readonly [step in State['step']]?: Pick<Question, 'kind' | 'rul
       rule: 'FYOW-29.5',
       actions: ['naval.repair', 'naval.deploy', 'pass'],
     },
+    DY10: { kind: 'airLoads', rule: 'FYOW-28.2', actions: ['air.setLoad', 'pass'] },
+    DY10G: { kind: 'airMissions', rule: 'FYOW-28.1', actions: ['air.formBattlegroup', 'pass'] },
     HALT: { kind: 'halt', rule: 'FYOW-A17', actions: ['carryOn'] },
   };
 
@@ -191,6 +194,11 @@ export const pending = (state: State): readonly Question[] =>
 /** FYOW-A17: whose card it is, why the seat is asked, and what orders would do. */
 const cardAbout = (state: State): Json => {
   const { kind, of } = state.activation!;
+  if (kind === 'air') {
+    const group = state.air.groups[of]!;
+    const { orElse: _, ...proposed } = nextInTheAir(state, of);
+    return { card: group.id, why: [group.mission], proposed: proposed as Json };
+  }
   if (kind === 'command') return { card: state.commands[of]!.id, why: ['request'] };
   if (kind === 'vessel') return { card: state.sea!.vessels[of]!.id, why: [] };
   const unit = state.units[of]!;

@@ -3,6 +3,7 @@ import type { SeatId } from '../../engine/seat.ts';
 import type { Campaign } from './campaign.ts';
 import { emptyUnit } from './empty-unit.ts';
 import { imagineRails, imagineSea } from './imagine-arms.ts';
+import { imagineAir } from './imagine-air.ts';
 import { askSomebody, layCards, spreadCards } from './imagine-cards.ts';
 import { imagineChance, imagineResistance } from './resistance-view.ts';
 import { directivesFor } from './setup.ts';
@@ -14,7 +15,7 @@ import { rowNumber } from './tables/movement.ts';
 import { type Field, fieldOf } from './terms/field.ts';
 import { qualityOf, worthOf } from './terms/force.ts';
 import { keptOrder } from './terms/orders/kept.ts';
-import { copySide, type SeenBattle, type View } from './view.ts';
+import { copySide, copyWeather, type SeenBattle, type View } from './view.ts';
 
 type Table = {
   readonly units: Unit[];
@@ -302,7 +303,7 @@ const whole = (
     planCards: [],
     activation: null,
     due: view.due.map(one => ({ ...one, unit: moved(table.unitAt, one.unit) })),
-    weather: { ...view.weather },
+    weather: copyWeather(view.weather),
     held: view.held.map(one => ({ ...one })),
     sides,
     commands: table.commands,
@@ -335,6 +336,7 @@ const whole = (
     })),
     sea: imagineSea(view, field.campaign, table.units, table.behind, chance),
     rails: imagineRails(view, field.campaign, board => field.map.index(board)),
+    air: imagineAir(view, field, table.unitAt),
     control: sides[Math.max(0, own)]!.control.slice(),
     battleCount: Math.max(0, ...view.battles.map(({ id }) => Number(id.slice(1)))),
     resistance: imagineResistance(

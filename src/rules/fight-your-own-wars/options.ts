@@ -38,8 +38,28 @@ const switches = {
   cardsVisible: oneOf(['own', 'all']),
   tableMinimum: oneOf(['0', '100', '300', '500']),
   soloFog: oneOf(['open', 'commander', 'sealed']),
+  climate: oneOf(['campaign', 'european', 'winter', 'hot']),
+  airArm: onOff,
   weatherPeriod: oneOf(['day', 'halfDay']),
   weatherMarkerDie: oneOf(['one', 'three']),
+  weatherRegions: onOff,
+  forecast: onOff,
+  forecastShift: oneOf(['literal', 'severity']),
+  gaugeWinterMax: oneOf(['8', 'none']),
+  flyingThrow: oneOf(['day', 'session']),
+  flyingWinterLightWind: oneOf(['european', 'printed']),
+  hotHeat: oneOf(['allSessions', 'daylight']),
+  sandstormMovement: oneOf(['fogColumn', 'stop']),
+  secondSortieSameSession: onOff,
+  airShotDown: oneOf(['excess', 'zero']),
+  heChartLand: oneOf(['28.8', 'full']),
+  forceDamageMultiplier: oneOf(['1', '5', '10']),
+  airDamagedFirer: oneOf(['ladder', 'plusOne']),
+  airMilestoneCount: oneOf(['outstandingLossOnce', 'literalAll', 'newOnly']),
+  airRedCondition: oneOf(['none', 'decision']),
+  germanParaShift: oneOf(['adverse', 'printedRight']),
+  airFriendlyFire: onOff,
+  patrolReaction: onOff,
   overcastMoon: oneOf(['printed', 'never']),
   gaugeHighWindDry: onOff,
   gaugeOvercastDries: onOff,
@@ -84,8 +104,16 @@ export const optionsShape = shape({
 export type Options = Infer<typeof optionsShape>;
 
 type PrintedOption = { readonly id: string; readonly default: string };
+/** Variants of ours: the climate of another part of the world, and the war on land alone. */
+const VARIANTS: readonly PrintedOption[] = [
+  { id: 'climate', default: 'campaign' },
+  { id: 'airArm', default: 'on' },
+];
 const defaults = new Map(
-  [...printed.options, ...printedB.options].map((one: PrintedOption) => [one.id, one.default]),
+  [...printed.options, ...printedB.options, ...VARIANTS].map((one: PrintedOption) => [
+    one.id,
+    one.default,
+  ]),
 );
 
 export const DEFAULTS: Options = {

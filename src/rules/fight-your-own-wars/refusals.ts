@@ -20,6 +20,19 @@ const RULES_B: { readonly [code: string]: string } = {
   E_CELL: 'FYOW-34.2',
   E_SWEEP: 'FYOW-34.14',
   E_AGENT: 'FYOW-34.15',
+  E_NO_FLYING: 'FYOW-25.8',
+  E_LOW_CLOUD: 'FYOW-25.8',
+  E_SANDSTORM: 'FYOW-27.7',
+  E_GRASS_STRIP: 'FYOW-25.8a',
+  E_NOT_OPERATIONAL: 'FYOW-28.2',
+  E_FLIGHT_TIME: 'FYOW-28.6',
+  E_RANGE: 'FYOW-28.7',
+  E_NO_INTERCEPT: 'FYOW-28.7',
+  E_IN_BOX: 'FYOW-28.7',
+  E_AIR_GROUP: 'FYOW-28.1',
+  E_AIR_WITHDRAWN: 'FYOW-28.12',
+  E_STORES: 'FYOW-28.8a',
+  E_FRIENDLY_AIR: 'FYOW-28.10',
 };
 const templates: { [code: string]: string } = {};
 const ruleOf: { [code: string]: string } = {};

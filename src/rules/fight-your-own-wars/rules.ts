@@ -1,3 +1,11 @@
+import { aaFire } from './phases/aa.ts';
+import { bomb } from './phases/air-bomb.ts';
+import { attackAircraft } from './phases/air-combat.ts';
+import { airDrop } from './phases/air-drop.ts';
+import { airDecide, airMove, launch, returnHome, secondSortie } from './phases/air-flight.ts';
+import { formBattlegroup, setLoad } from './phases/air-plan.ts';
+import { recce } from './phases/air-recce.ts';
+import { groundAttack } from './phases/air-strafe.ts';
 import * as battle from './phases/battle.ts';
 import { nrRetreat, withdrawInContact } from './phases/battle-ways.ts';
 import { breakContact, enterTable, shiftBox, stayInBox, withdraw } from './phases/box.ts';
@@ -132,6 +140,19 @@ export const RULES = {
   'coastal.fire': fireBattery,
   'battle.choose': chooseMeans,
   'tabletop.report': report,
+  'air.setLoad': setLoad,
+  'air.formBattlegroup': formBattlegroup,
+  'air.decide': airDecide,
+  'air.launch': launch,
+  'air.move': airMove,
+  'air.bomb': bomb,
+  'air.groundAttack': groundAttack,
+  'air.attackAircraft': attackAircraft,
+  'air.recce': recce,
+  'air.drop': airDrop,
+  'air.returnHome': returnHome,
+  'air.secondSortie': secondSortie,
+  'aa.fire': aaFire,
   pass,
   carryOn,
   'hand.set': setHand,

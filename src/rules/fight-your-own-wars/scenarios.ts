@@ -6,6 +6,7 @@ import guernseyMap from './data/map-guernsey.json';
 import polandMap from './data/map-poland-1939.json';
 import tutorialMap from './data/map-tutorial.json';
 import arms from './data/supporting-arms-sets.json';
+import { aaUnitsOf, airCommandsOf } from './supporting-arms.ts';
 
 type File = { readonly [field: string]: unknown };
 const pick = (from: File, fields: readonly string[]): File =>
@@ -51,6 +52,7 @@ const BOARD = [
   'control',
   'vp',
   'assembly',
+  'region',
 ];
 const LINK = [
   'id',
@@ -131,7 +133,8 @@ const unitsOf = (file: File, map: File): File[] => {
       arrives: { ...arrives, board, ...(one.if ? { if: one.if } : {}) },
     };
   });
-  return ([...units, ...more] as File[]).map(unit => ({
+  const guns = aaUnitsOf(file, map.boards as never);
+  return ([...units, ...more, ...guns] as File[]).map(unit => ({
     ...pick(unit, UNIT),
     ...(unit.embarked ? { deploy: before } : {}),
     ...(unit.arrives
@@ -145,7 +148,12 @@ const unitsOf = (file: File, map: File): File[] => {
 const campaignOf = (file: File, map: File): Campaign => {
   const supply = file.supply as File;
   const objectives = file.objectives as File;
-  const weather = file.weather as { readonly markerStart?: number | string };
+  const airCommands = airCommandsOf(file);
+  const weather = file.weather as {
+    readonly markerStart?: number | string;
+    readonly gaugeStart?: number;
+    readonly prevailingWind?: string;
+  };
   return {
     ...pick(file, [
       'id',
@@ -165,9 +173,11 @@ const campaignOf = (file: File, map: File): Campaign => {
     cap: file.battlegroupCap,
     capacity: file.boardCapacityPerSide,
     markerStart: typeof weather.markerStart === 'number' ? weather.markerStart : null,
-    gaugeStart: 0,
+    gaugeStart: weather.gaugeStart ?? 0,
+    ...(weather.prevailingWind ? { prevailing: weather.prevailingWind } : {}),
     sides: (file.sides as File[]).map(side => pick(side, SIDE)),
     units: unitsOf(file, map),
+    ...(airCommands.length > 0 ? { airCommands } : {}),
     supply: {
       sources: supply.sources,
       elongatedLinks: supply.elongatedLinks ?? 12,

@@ -3,6 +3,7 @@ import type { Campaign, UnitSpec } from './campaign.ts';
 import { emptyUnit } from './empty-unit.ts';
 import type { Options } from './options.ts';
 import { railsAtFirst, seaAtFirst } from './setup-arms.ts';
+import { airOf } from './setup-air.ts';
 import type { Command, Element, Leader, SideState, State, Unit } from './state.ts';
 import { itemNumber, type Quality } from './tables/catalogue.ts';
 import { type Blue, blueFor, type Red, redFor } from './tables/command.ts';
@@ -263,6 +264,9 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
       gauge: campaign.gaugeStart,
       snowLying: false,
       light: 'day',
+      storm: 'none',
+      parts: [],
+      forecast: [],
     },
     held: heldFor(setting),
     sides,
@@ -282,6 +286,13 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     abandoned: [],
     sea,
     rails: railsAtFirst(campaign),
+    air: airOf(campaign, options, (name, given, side) => ({
+      name,
+      rating: rating(at, side, given, 'General', campaign.sides[side]!.nation, 'regular'),
+      red: 'balanced',
+      blue: 'balanced',
+      battles: 0,
+    })),
     control: sides[0]!.control.slice(),
     battleCount: 0,
     resistance: emptyResistance(),

@@ -37,8 +37,28 @@ type Part2 = {
   cardsVisible: 'own' | 'all';
   tableMinimum: '0' | '100' | '300' | '500';
   soloFog: 'open' | 'commander' | 'sealed';
+  climate: 'campaign' | 'european' | 'winter' | 'hot';
+  airArm: 'on' | 'off';
   weatherPeriod: 'day' | 'halfDay';
   weatherMarkerDie: 'one' | 'three';
+  weatherRegions: 'on' | 'off';
+  forecast: 'on' | 'off';
+  forecastShift: 'literal' | 'severity';
+  gaugeWinterMax: '8' | 'none';
+  flyingThrow: 'day' | 'session';
+  flyingWinterLightWind: 'european' | 'printed';
+  hotHeat: 'allSessions' | 'daylight';
+  sandstormMovement: 'fogColumn' | 'stop';
+  secondSortieSameSession: 'on' | 'off';
+  airShotDown: 'excess' | 'zero';
+  heChartLand: '28.8' | 'full';
+  forceDamageMultiplier: '1' | '5' | '10';
+  airDamagedFirer: 'ladder' | 'plusOne';
+  airMilestoneCount: 'outstandingLossOnce' | 'literalAll' | 'newOnly';
+  airRedCondition: 'none' | 'decision';
+  germanParaShift: 'adverse' | 'printedRight';
+  airFriendlyFire: 'on' | 'off';
+  patrolReaction: 'on' | 'off';
   overcastMoon: 'printed' | 'never';
   gaugeHighWindDry: 'on' | 'off';
   gaugeOvercastDries: 'on' | 'off';
@@ -113,51 +133,79 @@ const rank20 = (value: '0' | '100' | '300' | '500'): number => value === '0' ? 0
 
 const rank21 = (value: 'open' | 'commander' | 'sealed'): number => value === 'open' ? 0 : value === 'commander' ? 1 : 2;
 
-const rank22 = (value: 'day' | 'halfDay'): number => value === 'day' ? 0 : 1;
+const rank22 = (value: 'campaign' | 'european' | 'winter' | 'hot'): number => value === 'campaign' ? 0 : value === 'european' ? 1 : value === 'winter' ? 2 : 3;
 
-const rank23 = (value: 'one' | 'three'): number => value === 'one' ? 0 : 1;
+const rank23 = (value: 'day' | 'halfDay'): number => value === 'day' ? 0 : 1;
 
-const rank24 = (value: 'printed' | 'never'): number => value === 'printed' ? 0 : 1;
+const rank24 = (value: 'one' | 'three'): number => value === 'one' ? 0 : 1;
 
-const rank25 = (value: '4' | '5'): number => value === '4' ? 0 : 1;
+const rank25 = (value: 'literal' | 'severity'): number => value === 'literal' ? 0 : 1;
 
-const rank26 = (value: '5' | '4'): number => value === '5' ? 0 : 1;
+const rank26 = (value: '8' | 'none'): number => value === '8' ? 0 : 1;
 
-const rank27 = (value: 'minus1' | 'plus1'): number => value === 'minus1' ? 0 : 1;
+const rank27 = (value: 'day' | 'session'): number => value === 'day' ? 0 : 1;
 
-const rank28 = (value: 'perTarget' | 'pool'): number => value === 'perTarget' ? 0 : 1;
+const rank28 = (value: 'european' | 'printed'): number => value === 'european' ? 0 : 1;
 
-const rank29 = (value: '5' | '3'): number => value === '5' ? 0 : 1;
+const rank29 = (value: 'allSessions' | 'daylight'): number => value === 'allSessions' ? 0 : 1;
 
-const rank30 = (value: '2' | '1'): number => value === '2' ? 0 : 1;
+const rank30 = (value: 'fogColumn' | 'stop'): number => value === 'fogColumn' ? 0 : 1;
 
-const rank31 = (value: '4' | '1'): number => value === '4' ? 0 : 1;
+const rank31 = (value: 'excess' | 'zero'): number => value === 'excess' ? 0 : 1;
 
-const rank32 = (value: 'need14' | 'halve'): number => value === 'need14' ? 0 : 1;
+const rank32 = (value: '28.8' | 'full'): number => value === '28.8' ? 0 : 1;
 
-const rank33 = (value: 'column1' | 'column2'): number => value === 'column1' ? 0 : 1;
+const rank33 = (value: '1' | '5' | '10'): number => value === '1' ? 0 : value === '5' ? 1 : 2;
 
-const rank34 = (value: 'ignore' | 'minusOne'): number => value === 'ignore' ? 0 : 1;
+const rank34 = (value: 'ladder' | 'plusOne'): number => value === 'ladder' ? 0 : 1;
 
-const rank35 = (value: 'nrOnly' | 'cumulative'): number => value === 'nrOnly' ? 0 : 1;
+const rank35 = (value: 'outstandingLossOnce' | 'literalAll' | 'newOnly'): number => value === 'outstandingLossOnce' ? 0 : value === 'literalAll' ? 1 : 2;
 
-const rank36 = (value: 'applies' | 'none'): number => value === 'applies' ? 0 : 1;
+const rank36 = (value: 'none' | 'decision'): number => value === 'none' ? 0 : 1;
 
-const rank37 = (value: 'combat' | 'contact'): number => value === 'combat' ? 0 : 1;
+const rank37 = (value: 'adverse' | 'printedRight'): number => value === 'adverse' ? 0 : 1;
 
-const rank38 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 1;
+const rank38 = (value: 'printed' | 'never'): number => value === 'printed' ? 0 : 1;
 
-const rank39 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
+const rank39 = (value: '4' | '5'): number => value === '4' ? 0 : 1;
 
-const rank40 = (value: 'on' | 'off' | 'variant'): number => value === 'on' ? 0 : value === 'off' ? 1 : 2;
+const rank40 = (value: '5' | '4'): number => value === '5' ? 0 : 1;
 
-const rank41 = (value: 'dice' | 'four'): number => value === 'dice' ? 0 : 1;
+const rank41 = (value: 'minus1' | 'plus1'): number => value === 'minus1' ? 0 : 1;
 
-const rank42 = (value: 'weekly' | 'monthEnd'): number => value === 'weekly' ? 0 : 1;
+const rank42 = (value: 'perTarget' | 'pool'): number => value === 'perTarget' ? 0 : 1;
 
-const rank43 = (value: 'weekly' | 'monthly'): number => value === 'weekly' ? 0 : 1;
+const rank43 = (value: '5' | '3'): number => value === '5' ? 0 : 1;
 
-const rank44 = (value: '1' | '2'): number => value === '1' ? 0 : 1;
+const rank44 = (value: '2' | '1'): number => value === '2' ? 0 : 1;
+
+const rank45 = (value: '4' | '1'): number => value === '4' ? 0 : 1;
+
+const rank46 = (value: 'need14' | 'halve'): number => value === 'need14' ? 0 : 1;
+
+const rank47 = (value: 'column1' | 'column2'): number => value === 'column1' ? 0 : 1;
+
+const rank48 = (value: 'ignore' | 'minusOne'): number => value === 'ignore' ? 0 : 1;
+
+const rank49 = (value: 'nrOnly' | 'cumulative'): number => value === 'nrOnly' ? 0 : 1;
+
+const rank50 = (value: 'applies' | 'none'): number => value === 'applies' ? 0 : 1;
+
+const rank51 = (value: 'combat' | 'contact'): number => value === 'combat' ? 0 : 1;
+
+const rank52 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 1;
+
+const rank53 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
+
+const rank54 = (value: 'on' | 'off' | 'variant'): number => value === 'on' ? 0 : value === 'off' ? 1 : 2;
+
+const rank55 = (value: 'dice' | 'four'): number => value === 'dice' ? 0 : 1;
+
+const rank56 = (value: 'weekly' | 'monthEnd'): number => value === 'weekly' ? 0 : 1;
+
+const rank57 = (value: 'weekly' | 'monthly'): number => value === 'weekly' ? 0 : 1;
+
+const rank58 = (value: '1' | '2'): number => value === '1' ? 0 : 1;
 
 const copyPart2 = (from: Part2): Part2 => ({
   mode: from.mode,
@@ -194,8 +242,28 @@ const copyPart2 = (from: Part2): Part2 => ({
   cardsVisible: from.cardsVisible,
   tableMinimum: from.tableMinimum,
   soloFog: from.soloFog,
+  climate: from.climate,
+  airArm: from.airArm,
   weatherPeriod: from.weatherPeriod,
   weatherMarkerDie: from.weatherMarkerDie,
+  weatherRegions: from.weatherRegions,
+  forecast: from.forecast,
+  forecastShift: from.forecastShift,
+  gaugeWinterMax: from.gaugeWinterMax,
+  flyingThrow: from.flyingThrow,
+  flyingWinterLightWind: from.flyingWinterLightWind,
+  hotHeat: from.hotHeat,
+  sandstormMovement: from.sandstormMovement,
+  secondSortieSameSession: from.secondSortieSameSession,
+  airShotDown: from.airShotDown,
+  heChartLand: from.heChartLand,
+  forceDamageMultiplier: from.forceDamageMultiplier,
+  airDamagedFirer: from.airDamagedFirer,
+  airMilestoneCount: from.airMilestoneCount,
+  airRedCondition: from.airRedCondition,
+  germanParaShift: from.germanParaShift,
+  airFriendlyFire: from.airFriendlyFire,
+  patrolReaction: from.patrolReaction,
   overcastMoon: from.overcastMoon,
   gaugeHighWindDry: from.gaugeHighWindDry,
   gaugeOvercastDries: from.gaugeOvercastDries,
@@ -230,16 +298,17 @@ const copyPart2 = (from: Part2): Part2 => ({
 
 const hashPart2 = (from: Part2): void => {
   addWhole((((((((((((((((((((((((((rank1(from.mode)) * 2 + rank2(from.control)) * 4 + rank3(from.decisionMode)) * 3 + rank4(from.ordersMode)) * 3 + rank5(from.obviousClaim)) * 2 + rank2(from.vorTraitShift)) * 2 + rank2(from.messageDelay)) * 2 + rank2(from.commanderTurnover)) * 2 + rank2(from.replenishFromHome)) * 2 + rank2(from.tradeIn)) * 2 + rank6(from.homeChartZero)) * 2 + rank7(from.boardSizes)) * 3 + rank8(from.decoys)) * 2 + rank9(from.decoyDie)) * 2 + rank10(from.groupCapacity)) * 3 + rank11(from.mergedCondition)) * 2 + rank2(from.moonlightAsDay)) * 2 + rank2(from.disarrayDaylightOnly)) * 2 + rank2(from.deployNeedsAllowance)) * 2 + rank12(from.nightFailure)) * 2 + rank13(from.trafficJam)) * 2 + rank2(from.vBarsWheeledArmour)) * 2 + rank2(from.moveImpliesWithdraw)) * 2 + rank14(from.cutOffBattlegroup)) * 2 + rank15(from.restShortfall)) * 2 + rank2(from.rationedWorkDouble));
-  addWhole((((((((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 2 + rank22(from.weatherPeriod)) * 2 + rank23(from.weatherMarkerDie)) * 2 + rank24(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank25(from.navalSpotShore)) * 2 + rank26(from.navalCoastalSpot)) * 2 + rank27(from.navalRadar)) * 2 + rank28(from.navalSpotDice)) * 2 + rank29(from.navalCargoHit)) * 2 + rank30(from.navalShots75)) * 2 + rank2(from.navalNightFiring)) * 2 + rank30(from.dockyardMax)) * 2 + rank2(from.swampingTidal)) * 2 + rank2(from.beachReembark)) * 2 + rank31(from.railRepairDice)) * 2 + rank32(from.minefieldNight)) * 2 + rank2(from.chanceCards)) * 2 + rank33(from.crtGap));
-  addWhole((((((((((((rank34(from.crtLeftEdge)) * 2 + rank35(from.crtNrContinuation)) * 2 + rank36(from.crtUndeployedTerrain)) * 2 + rank37(from.crtCounterBattery)) * 2 + rank38(from.crtAmmo)) * 2 + rank39(from.crtLossAllocation)) * 3 + rank40(from.partisans)) * 2 + rank29(from.dispersedDice)) * 2 + rank41(from.observationSession)) * 2 + rank42(from.partisanReports)) * 2 + rank43(from.sweepTiming)) * 2 + rank44(from.routeDiceLost));
+  addWhole((((((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 4 + rank22(from.climate)) * 2 + rank2(from.airArm)) * 2 + rank23(from.weatherPeriod)) * 2 + rank24(from.weatherMarkerDie)) * 2 + rank2(from.weatherRegions)) * 2 + rank2(from.forecast)) * 2 + rank25(from.forecastShift)) * 2 + rank26(from.gaugeWinterMax)) * 2 + rank27(from.flyingThrow)) * 2 + rank28(from.flyingWinterLightWind)) * 2 + rank29(from.hotHeat)) * 2 + rank30(from.sandstormMovement)) * 2 + rank2(from.secondSortieSameSession)) * 2 + rank31(from.airShotDown)) * 2 + rank32(from.heChartLand)) * 3 + rank33(from.forceDamageMultiplier)) * 2 + rank34(from.airDamagedFirer)) * 3 + rank35(from.airMilestoneCount));
+  addWhole((((((((((((((((((((((((((((((rank36(from.airRedCondition)) * 2 + rank37(from.germanParaShift)) * 2 + rank2(from.airFriendlyFire)) * 2 + rank2(from.patrolReaction)) * 2 + rank38(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank39(from.navalSpotShore)) * 2 + rank40(from.navalCoastalSpot)) * 2 + rank41(from.navalRadar)) * 2 + rank42(from.navalSpotDice)) * 2 + rank43(from.navalCargoHit)) * 2 + rank44(from.navalShots75)) * 2 + rank2(from.navalNightFiring)) * 2 + rank44(from.dockyardMax)) * 2 + rank2(from.swampingTidal)) * 2 + rank2(from.beachReembark)) * 2 + rank45(from.railRepairDice)) * 2 + rank46(from.minefieldNight)) * 2 + rank2(from.chanceCards)) * 2 + rank47(from.crtGap)) * 2 + rank48(from.crtLeftEdge)) * 2 + rank49(from.crtNrContinuation)) * 2 + rank50(from.crtUndeployedTerrain)) * 2 + rank51(from.crtCounterBattery)) * 2 + rank52(from.crtAmmo)) * 2 + rank53(from.crtLossAllocation)) * 3 + rank54(from.partisans)) * 2 + rank43(from.dispersedDice));
+  addWhole((((rank55(from.observationSession)) * 2 + rank56(from.partisanReports)) * 2 + rank57(from.sweepTiming)) * 2 + rank58(from.routeDiceLost));
 };
 
 type Part3 = {
-  kind: 'unit' | 'command' | 'vessel';
+  kind: 'unit' | 'command' | 'vessel' | 'air';
   of: number;
 };
 
-const rank45 = (value: 'unit' | 'command' | 'vessel'): number => value === 'unit' ? 0 : value === 'command' ? 1 : 2;
+const rank59 = (value: 'unit' | 'command' | 'vessel' | 'air'): number => value === 'unit' ? 0 : value === 'command' ? 1 : value === 'vessel' ? 2 : 3;
 
 const copyPart3 = (from: Part3): Part3 => ({
   kind: from.kind,
@@ -247,12 +316,12 @@ const copyPart3 = (from: Part3): Part3 => ({
 });
 
 const hashPart3 = (from: Part3): void => {
-  addWhole(rank45(from.kind));
+  addWhole(rank59(from.kind));
   addWhole(from.of);
 };
 
 type Part4 = {
-  kind: 'unit' | 'command' | 'vessel';
+  kind: 'unit' | 'command' | 'vessel' | 'air';
   of: number;
   stage: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over';
   main: boolean;
@@ -266,7 +335,7 @@ type Part4 = {
   acted: (number)[];
 };
 
-const rank46 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
+const rank60 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
 
 const copyPart4 = (from: Part4): Part4 => ({
   kind: from.kind,
@@ -284,9 +353,9 @@ const copyPart4 = (from: Part4): Part4 => ({
 });
 
 const hashPart4 = (from: Part4): void => {
-  addWhole(rank45(from.kind));
+  addWhole(rank59(from.kind));
   addWhole(from.of);
-  addWhole((rank46(from.stage)) * 2 + (from.main ? 1 : 0));
+  addWhole((rank60(from.stage)) * 2 + (from.main ? 1 : 0));
   addWhole(from.issuedTo.length);
   for (const part of from.issuedTo) {
     addWhole(part);
@@ -319,7 +388,7 @@ type Part5 = {
   points: number;
 };
 
-const rank47 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
+const rank61 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
 
 const copyPart5 = (from: Part5): Part5 => ({
   kind: from.kind,
@@ -330,10 +399,44 @@ const copyPart5 = (from: Part5): Part5 => ({
 });
 
 const hashPart5 = (from: Part5): void => {
-  addWhole((rank47(from.kind)) * 2 + from.side);
+  addWhole((rank61(from.kind)) * 2 + from.side);
   addWhole(from.unit);
   addText(from.battle);
   addText(String(from.points));
+};
+
+type Part7 = {
+  code: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog';
+  wind: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm';
+};
+
+const rank62 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
+
+const rank63 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
+
+const copyPart7 = (from: Part7): Part7 => ({
+  code: from.code,
+  wind: from.wind,
+});
+
+const hashPart7 = (from: Part7): void => {
+  addWhole((rank62(from.code)) * 5 + rank63(from.wind));
+};
+
+type Part8 = {
+  marker: number;
+  code: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog';
+  wind: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm';
+};
+
+const copyPart8 = (from: Part8): Part8 => ({
+  marker: from.marker,
+  code: from.code,
+  wind: from.wind,
+});
+
+const hashPart8 = (from: Part8): void => {
+  addWhole((((from.marker - 2)) * 7 + rank62(from.code)) * 5 + rank63(from.wind));
 };
 
 type Part6 = {
@@ -346,17 +449,28 @@ type Part6 = {
   gauge: number;
   snowLying: boolean;
   light: 'day' | 'nightMoon' | 'nightNoMoon';
+  storm: 'none' | 'blows' | 'over';
+  parts: (Part7)[];
+  forecast: (Part8)[];
 };
 
-const rank48 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
+const rank64 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
 
-const rank49 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
+const rank65 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
 
-const rank50 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
+const rank66 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
 
-const rank51 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
+const rank67 = (value: 'none' | 'blows' | 'over'): number => value === 'none' ? 0 : value === 'blows' ? 1 : 2;
 
-const rank52 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
+const hashAllPart7 = (parts: readonly Part7[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart7(part);
+};
+
+const hashAllPart8 = (parts: readonly Part8[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart8(part);
+};
 
 const copyPart6 = (from: Part6): Part6 => ({
   marker: from.marker,
@@ -368,23 +482,28 @@ const copyPart6 = (from: Part6): Part6 => ({
   gauge: from.gauge,
   snowLying: from.snowLying,
   light: from.light,
+  storm: from.storm,
+  parts: from.parts.map(copyPart7),
+  forecast: from.forecast.map(copyPart8),
 });
 
 const hashPart6 = (from: Part6): void => {
-  addWhole(((((((((from.marker) * 7 + rank48(from.code)) * 5 + rank49(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank50(from.from))) * 3 + rank51(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 9 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank52(from.light));
+  addWhole((((((((((from.marker) * 7 + rank62(from.code)) * 5 + rank63(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank64(from.from))) * 3 + rank65(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 100 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank66(from.light)) * 3 + rank67(from.storm));
+  hashAllPart7(from.parts);
+  hashAllPart8(from.forecast);
 };
 
-type Part7 = {
+type Part9 = {
   post: string;
   seat: string | null;
 };
 
-const copyPart7 = (from: Part7): Part7 => ({
+const copyPart9 = (from: Part9): Part9 => ({
   post: from.post,
   seat: from.seat,
 });
 
-const hashPart7 = (from: Part7): void => {
+const hashPart9 = (from: Part9): void => {
   addText(from.post);
   if (from.seat === null) addNothing();
   else {
@@ -392,7 +511,7 @@ const hashPart7 = (from: Part7): void => {
   }
 };
 
-type Part10 = {
+type Part12 = {
   name: string;
   rating: number;
   red: 'passive' | 'balanced' | 'aggressive';
@@ -400,11 +519,11 @@ type Part10 = {
   battles: number;
 };
 
-const rank53 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
+const rank68 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
 
-const rank54 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
+const rank69 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
 
-const copyPart10 = (from: Part10): Part10 => ({
+const copyPart12 = (from: Part12): Part12 => ({
   name: from.name,
   rating: from.rating,
   red: from.red,
@@ -412,30 +531,30 @@ const copyPart10 = (from: Part10): Part10 => ({
   battles: from.battles,
 });
 
-const hashPart10 = (from: Part10): void => {
+const hashPart12 = (from: Part12): void => {
   addText(from.name);
-  addWhole((((from.rating - 1)) * 3 + rank53(from.red)) * 3 + rank54(from.blue));
+  addWhole((((from.rating - 1)) * 3 + rank68(from.red)) * 3 + rank69(from.blue));
   addWhole(from.battles);
 };
 
-type Part9 = {
+type Part11 = {
   kind: 'senior' | 'battlegroup' | 'second';
-  leader: Part10;
+  leader: Part12;
 };
 
-const rank55 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
+const rank70 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
 
-const copyPart9 = (from: Part9): Part9 => ({
+const copyPart11 = (from: Part11): Part11 => ({
   kind: from.kind,
-  leader: copyPart10(from.leader),
+  leader: copyPart12(from.leader),
 });
 
-const hashPart9 = (from: Part9): void => {
-  addWhole(rank55(from.kind));
-  hashPart10(from.leader);
+const hashPart11 = (from: Part11): void => {
+  addWhole(rank70(from.kind));
+  hashPart12(from.leader);
 };
 
-type Part8 = {
+type Part10 = {
   id: string;
   nation: string;
   motivation: 'fanatical' | 'motivated' | 'unmotivated' | 'weak';
@@ -445,7 +564,7 @@ type Part8 = {
   fell: boolean;
   originalCost: number;
   homeBank: number;
-  pool: (Part9)[];
+  pool: (Part11)[];
   made: (string)[];
   repaired: number;
   delivered: boolean;
@@ -463,18 +582,18 @@ type Part8 = {
   count: number;
 };
 
-const rank56 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
+const rank71 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
 
-const hashAllPart9 = (parts: readonly Part9[]): void => {
+const hashAllPart11 = (parts: readonly Part11[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart9(part);
+  for (const part of parts) hashPart11(part);
 };
 
-const rank57 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
+const rank72 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
 
-const rank58 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
+const rank73 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
 
-const copyPart8 = (from: Part8): Part8 => ({
+const copyPart10 = (from: Part10): Part10 => ({
   id: from.id,
   nation: from.nation,
   motivation: from.motivation,
@@ -484,7 +603,7 @@ const copyPart8 = (from: Part8): Part8 => ({
   fell: from.fell,
   originalCost: from.originalCost,
   homeBank: from.homeBank,
-  pool: from.pool.map(copyPart9),
+  pool: from.pool.map(copyPart11),
   made: from.made.slice(),
   repaired: from.repaired,
   delivered: from.delivered,
@@ -502,15 +621,15 @@ const copyPart8 = (from: Part8): Part8 => ({
   count: from.count,
 });
 
-const hashPart8 = (from: Part8): void => {
+const hashPart10 = (from: Part10): void => {
   addText(from.id);
   addText(from.nation);
-  addWhole((rank56(from.motivation)) * 2 + (from.attacker ? 1 : 0));
+  addWhole((rank71(from.motivation)) * 2 + (from.attacker ? 1 : 0));
   addWhole(from.highest);
   addWhole((from.morale) * 2 + (from.fell ? 1 : 0));
   addText(String(from.originalCost));
   addText(String(from.homeBank));
-  hashAllPart9(from.pool);
+  hashAllPart11(from.pool);
   addWhole(from.made.length);
   for (const part of from.made) {
     addText(part);
@@ -529,7 +648,7 @@ const hashPart8 = (from: Part8): void => {
   for (const part of from.visited) {
     addFlag(part);
   }
-  addWhole(rank57(from.halt));
+  addWhole(rank72(from.halt));
   addWhole(from.stopsOff.length);
   for (const part of from.stopsOff) {
     addText(part);
@@ -538,7 +657,7 @@ const hashPart8 = (from: Part8): void => {
   for (const part of from.stopsOn) {
     addText(part);
   }
-  addWhole((rank58(from.planning)) * 2 + (from.done ? 1 : 0));
+  addWhole((rank73(from.planning)) * 2 + (from.done ? 1 : 0));
   addWhole(from.passed.length);
   for (const part of from.passed) {
     addText(part);
@@ -548,50 +667,50 @@ const hashPart8 = (from: Part8): void => {
   addWhole(from.count);
 };
 
-type Part13 = {
+type Part15 = {
   lean: 'cautious' | 'sensible' | 'bold';
   what: string;
 };
 
-const rank59 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
+const rank74 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
 
-const copyPart13 = (from: Part13): Part13 => ({
+const copyPart15 = (from: Part15): Part15 => ({
   lean: from.lean,
   what: from.what,
 });
 
-const hashPart13 = (from: Part13): void => {
-  addWhole(rank59(from.lean));
+const hashPart15 = (from: Part15): void => {
+  addWhole(rank74(from.lean));
   addText(from.what);
 };
 
-type Part12 = {
+type Part14 = {
   key: string;
-  options: (Part13)[];
+  options: (Part15)[];
 };
 
-const hashAllPart13 = (parts: readonly Part13[]): void => {
+const hashAllPart15 = (parts: readonly Part15[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart13(part);
+  for (const part of parts) hashPart15(part);
 };
 
-const copyPart12 = (from: Part12): Part12 => ({
+const copyPart14 = (from: Part14): Part14 => ({
   key: from.key,
-  options: from.options.map(copyPart13),
+  options: from.options.map(copyPart15),
 });
 
-const hashPart12 = (from: Part12): void => {
+const hashPart14 = (from: Part14): void => {
   addText(from.key);
-  hashAllPart13(from.options);
+  hashAllPart15(from.options);
 };
 
-type Part11 = {
+type Part13 = {
   id: string;
   name: string;
   level: 'army' | 'division' | 'brigade';
   side: number;
   superior: number;
-  leader: Part10;
+  leader: Part12;
   hq: number;
   posture: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT';
   objectives: (number)[];
@@ -600,26 +719,26 @@ type Part11 = {
   routeDice: number;
   routePips: number;
   broken: number;
-  framed: (Part12)[];
+  framed: (Part14)[];
   column: (number)[];
 };
 
-const rank60 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
+const rank75 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
 
-const rank61 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
+const rank76 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
 
-const hashAllPart12 = (parts: readonly Part12[]): void => {
+const hashAllPart14 = (parts: readonly Part14[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart12(part);
+  for (const part of parts) hashPart14(part);
 };
 
-const copyPart11 = (from: Part11): Part11 => ({
+const copyPart13 = (from: Part13): Part13 => ({
   id: from.id,
   name: from.name,
   level: from.level,
   side: from.side,
   superior: from.superior,
-  leader: copyPart10(from.leader),
+  leader: copyPart12(from.leader),
   hq: from.hq,
   posture: from.posture,
   objectives: from.objectives.slice(),
@@ -628,18 +747,18 @@ const copyPart11 = (from: Part11): Part11 => ({
   routeDice: from.routeDice,
   routePips: from.routePips,
   broken: from.broken,
-  framed: from.framed.map(copyPart12),
+  framed: from.framed.map(copyPart14),
   column: from.column.slice(),
 });
 
-const hashPart11 = (from: Part11): void => {
+const hashPart13 = (from: Part13): void => {
   addText(from.id);
   addText(from.name);
-  addWhole((rank60(from.level)) * 2 + from.side);
+  addWhole((rank75(from.level)) * 2 + from.side);
   addWhole(from.superior);
-  hashPart10(from.leader);
+  hashPart12(from.leader);
   addWhole(from.hq);
-  addWhole(rank61(from.posture));
+  addWhole(rank76(from.posture));
   addWhole(from.objectives.length);
   for (const part of from.objectives) {
     addWhole(part);
@@ -649,14 +768,14 @@ const hashPart11 = (from: Part11): void => {
   addWhole(from.routeDice);
   addWhole(from.routePips);
   addWhole(from.broken);
-  hashAllPart12(from.framed);
+  hashAllPart14(from.framed);
   addWhole(from.column.length);
   for (const part of from.column) {
     addWhole(part);
   }
 };
 
-type Part15 = {
+type Part17 = {
   item: number;
   q: 'poor' | 'regular' | 'elite';
   mob: number;
@@ -670,9 +789,9 @@ type Part15 = {
   attached: boolean;
 };
 
-const rank62 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
+const rank77 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
 
-const copyPart15 = (from: Part15): Part15 => ({
+const copyPart17 = (from: Part17): Part17 => ({
   item: from.item,
   q: from.q,
   mob: from.mob,
@@ -686,9 +805,9 @@ const copyPart15 = (from: Part15): Part15 => ({
   attached: from.attached,
 });
 
-const hashPart15 = (from: Part15): void => {
+const hashPart17 = (from: Part17): void => {
   addWhole(from.item);
-  addWhole(rank62(from.q));
+  addWhole(rank77(from.q));
   addWhole(from.mob);
   addWhole(from.n);
   addWhole(from.lost);
@@ -700,7 +819,7 @@ const hashPart15 = (from: Part15): void => {
   addWhole((from.attached ? 1 : 0));
 };
 
-type Part14 = {
+type Part16 = {
   id: string;
   name: string;
   side: number;
@@ -709,9 +828,9 @@ type Part14 = {
   role: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy';
   command: number;
   parent: number;
-  leader: Part10;
-  second: Part10 | null;
-  elements: (Part15)[];
+  leader: Part12;
+  second: Part12 | null;
+  elements: (Part17)[];
   trucks: number;
   status: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed';
   original: number;
@@ -772,34 +891,34 @@ type Part14 = {
   sealed: boolean;
 };
 
-const rank63 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
+const rank78 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
 
-const rank64 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
+const rank79 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
 
-const hashAllPart15 = (parts: readonly Part15[]): void => {
+const hashAllPart17 = (parts: readonly Part17[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart15(part);
+  for (const part of parts) hashPart17(part);
 };
 
-const rank65 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
+const rank80 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
 
-const rank66 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
+const rank81 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
 
-const rank67 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
+const rank82 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
 
-const rank68 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
+const rank83 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
 
-const rank69 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
+const rank84 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
 
-const rank70 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
+const rank85 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
 
-const rank71 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
+const rank86 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
 
-const rank72 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
+const rank87 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
 
-const rank73 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
+const rank88 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
 
-const copyPart14 = (from: Part14): Part14 => ({
+const copyPart16 = (from: Part16): Part16 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -808,9 +927,9 @@ const copyPart14 = (from: Part14): Part14 => ({
   role: from.role,
   command: from.command,
   parent: from.parent,
-  leader: copyPart10(from.leader),
-  second: from.second === null ? null : copyPart10(from.second),
-  elements: from.elements.map(copyPart15),
+  leader: copyPart12(from.leader),
+  second: from.second === null ? null : copyPart12(from.second),
+  elements: from.elements.map(copyPart17),
   trucks: from.trucks,
   status: from.status,
   original: from.original,
@@ -871,33 +990,33 @@ const copyPart14 = (from: Part14): Part14 => ({
   sealed: from.sealed,
 });
 
-const hashPart14 = (from: Part14): void => {
+const hashPart16 = (from: Part16): void => {
   addText(from.id);
   addText(from.name);
   addWhole(from.side);
   addText(from.nation);
-  addWhole((rank63(from.level)) * 11 + rank64(from.role));
+  addWhole((rank78(from.level)) * 11 + rank79(from.role));
   addWhole(from.command);
   addWhole(from.parent);
-  hashPart10(from.leader);
+  hashPart12(from.leader);
   if (from.second === null) addNothing();
   else {
-    hashPart10(from.second);
+    hashPart12(from.second);
   }
-  hashAllPart15(from.elements);
+  hashAllPart17(from.elements);
   addWhole(from.trucks);
-  addWhole(rank65(from.status));
+  addWhole(rank80(from.status));
   addText(String(from.original));
   addText(String(from.lost));
   addText(String(from.unthrown));
   addWhole(from.board);
-  addWhole((rank66(from.zone)) * 4 + rank67(from.owned));
+  addWhole((rank81(from.zone)) * 4 + rank82(from.owned));
   addWhole(from.cameFrom);
-  addWhole((rank68(from.attitude)) * 2 + (from.concealing ? 1 : 0));
+  addWhole((rank83(from.attitude)) * 2 + (from.concealing ? 1 : 0));
   addWhole(from.sessionsHere);
   addWhole(from.quiet);
   addWhole(from.disarray);
-  addWhole(rank69(from.mode));
+  addWhole(rank84(from.mode));
   addWhole(from.stockpile);
   addWhole((from.share - -1));
   addWhole(from.received);
@@ -905,7 +1024,7 @@ const hashPart14 = (from: Part14): void => {
   addWhole((from.charged ? 1 : 0));
   addWhole(from.maxToday);
   addWhole(from.retryLink);
-  addWhole((from.retries) * 5 + rank70(from.condition));
+  addWhole((from.retries) * 5 + rank85(from.condition));
   addWhole(from.milestone);
   addText(from.order);
   addWhole(from.ordered);
@@ -933,12 +1052,12 @@ const hashPart14 = (from: Part14): void => {
   for (const part of from.causes) {
     addText(part);
   }
-  addWhole((from.lastResult === null ? 0 : 1 + rank71(from.lastResult)));
+  addWhole((from.lastResult === null ? 0 : 1 + rank86(from.lastResult)));
   addWhole(from.denied.length);
   for (const part of from.denied) {
     addText(part);
   }
-  addWhole(rank72(from.hand));
+  addWhole(rank87(from.hand));
   addText(String(from.monthLoss));
   addText(String(from.bank));
   addWhole(from.battles);
@@ -950,27 +1069,27 @@ const hashPart14 = (from: Part14): void => {
   else {
     addText(from.surprise);
   }
-  addWhole(rank73(from.marker));
+  addWhole(rank88(from.marker));
   addWhole(from.markerOf);
   addWhole((from.sealed ? 1 : 0));
 };
 
-type Part17 = {
+type Part19 = {
   id: string;
   value: string;
 };
 
-const copyPart17 = (from: Part17): Part17 => ({
+const copyPart19 = (from: Part19): Part19 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart17 = (from: Part17): void => {
+const hashPart19 = (from: Part19): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part16 = {
+type Part18 = {
   side: number;
   unit: number;
   alias: string;
@@ -978,16 +1097,16 @@ type Part16 = {
   board: number;
   zone: 'table' | 'N' | 'E' | 'S' | 'W';
   at: number;
-  facts: (Part17)[];
+  facts: (Part19)[];
   cv: number;
 };
 
-const hashAllPart17 = (parts: readonly Part17[]): void => {
+const hashAllPart19 = (parts: readonly Part19[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart17(part);
+  for (const part of parts) hashPart19(part);
 };
 
-const copyPart16 = (from: Part16): Part16 => ({
+const copyPart18 = (from: Part18): Part18 => ({
   side: from.side,
   unit: from.unit,
   alias: from.alias,
@@ -995,23 +1114,23 @@ const copyPart16 = (from: Part16): Part16 => ({
   board: from.board,
   zone: from.zone,
   at: from.at,
-  facts: from.facts.map(copyPart17),
+  facts: from.facts.map(copyPart19),
   cv: from.cv,
 });
 
-const hashPart16 = (from: Part16): void => {
+const hashPart18 = (from: Part18): void => {
   addWhole(from.side);
   addWhole(from.unit);
   addText(from.alias);
   addWhole((from.now ? 1 : 0));
   addWhole(from.board);
-  addWhole(rank66(from.zone));
+  addWhole(rank81(from.zone));
   addWhole(from.at);
-  hashAllPart17(from.facts);
+  hashAllPart19(from.facts);
   addWhole(from.cv);
 };
 
-type Part18 = {
+type Part20 = {
   id: string;
   board: number;
   stage: 'contact' | 'combat' | 'outcome' | 'closed';
@@ -1039,13 +1158,13 @@ type Part18 = {
   answers: boolean;
 };
 
-const rank74 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
+const rank89 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
 
-const rank75 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
+const rank90 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
 
-const rank76 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
+const rank91 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
 
-const copyPart18 = (from: Part18): Part18 => ({
+const copyPart20 = (from: Part20): Part20 => ({
   id: from.id,
   board: from.board,
   stage: from.stage,
@@ -1073,10 +1192,10 @@ const copyPart18 = (from: Part18): Part18 => ({
   answers: from.answers,
 });
 
-const hashPart18 = (from: Part18): void => {
+const hashPart20 = (from: Part20): void => {
   addText(from.id);
   addWhole(from.board);
-  addWhole((rank74(from.stage)) * 4 + rank75(from.means));
+  addWhole((rank89(from.stage)) * 4 + rank90(from.means));
   addWhole(from.wishes.length);
   for (const part of from.wishes) {
     if (part === null) addNothing();
@@ -1093,7 +1212,7 @@ const hashPart18 = (from: Part18): void => {
   for (const part of from.defenders) {
     addWhole(part);
   }
-  addWhole((((((rank67(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank71(from.result))) * 12 + from.column);
+  addWhole((((((rank82(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank86(from.result))) * 12 + from.column);
   addWhole(from.added);
   addWhole(from.commits.length);
   for (const part of from.commits) {
@@ -1104,10 +1223,10 @@ const hashPart18 = (from: Part18): void => {
   for (const part of from.retreating) {
     addWhole(part);
   }
-  addWhole(((((rank76(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
+  addWhole(((((rank91(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
-type Part19 = {
+type Part21 = {
   id: number;
   unit: number;
   kind: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement';
@@ -1117,9 +1236,9 @@ type Part19 = {
   tries: number;
 };
 
-const rank77 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
+const rank92 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
-const copyPart19 = (from: Part19): Part19 => ({
+const copyPart21 = (from: Part21): Part21 => ({
   id: from.id,
   unit: from.unit,
   kind: from.kind,
@@ -1129,16 +1248,16 @@ const copyPart19 = (from: Part19): Part19 => ({
   tries: from.tries,
 });
 
-const hashPart19 = (from: Part19): void => {
+const hashPart21 = (from: Part21): void => {
   addWhole(from.id);
   addWhole(from.unit);
-  addWhole(rank77(from.kind));
+  addWhole(rank92(from.kind));
   addWhole(from.command);
   addWhole(from.made);
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
 };
 
-type Part20 = {
+type Part22 = {
   id: number;
   month: number;
   day: number;
@@ -1150,9 +1269,9 @@ type Part20 = {
   points: number;
 };
 
-const rank78 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
+const rank93 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
-const copyPart20 = (from: Part20): Part20 => ({
+const copyPart22 = (from: Part22): Part22 => ({
   id: from.id,
   month: from.month,
   day: from.day,
@@ -1164,15 +1283,15 @@ const copyPart20 = (from: Part20): Part20 => ({
   points: from.points,
 });
 
-const hashPart20 = (from: Part20): void => {
+const hashPart22 = (from: Part22): void => {
   addWhole(from.id);
-  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank78(from.seen));
+  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank93(from.seen));
   addText(from.type);
   addText(from.about);
   addText(String(from.points));
 };
 
-type Part21 = {
+type Part23 = {
   id: number;
   side: number;
   unit: number;
@@ -1182,7 +1301,7 @@ type Part21 = {
   done: number;
 };
 
-const copyPart21 = (from: Part21): Part21 => ({
+const copyPart23 = (from: Part23): Part23 => ({
   id: from.id,
   side: from.side,
   unit: from.unit,
@@ -1192,7 +1311,7 @@ const copyPart21 = (from: Part21): Part21 => ({
   done: from.done,
 });
 
-const hashPart21 = (from: Part21): void => {
+const hashPart23 = (from: Part23): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.unit);
@@ -1202,19 +1321,19 @@ const hashPart21 = (from: Part21): void => {
   addWhole(from.done);
 };
 
-type Part22 = {
+type Part24 = {
   damage: number;
   prepared: number;
   known: (boolean)[];
 };
 
-const copyPart22 = (from: Part22): Part22 => ({
+const copyPart24 = (from: Part24): Part24 => ({
   damage: from.damage,
   prepared: from.prepared,
   known: from.known.slice(),
 });
 
-const hashPart22 = (from: Part22): void => {
+const hashPart24 = (from: Part24): void => {
   addWhole(from.damage);
   addWhole((from.prepared - -1));
   addWhole(from.known.length);
@@ -1223,52 +1342,52 @@ const hashPart22 = (from: Part22): void => {
   }
 };
 
-type Part23 = {
+type Part25 = {
   link: number;
   end: 'a' | 'b';
   kind: 'roadblock' | 'mined' | 'cratered';
   known: (boolean)[];
 };
 
-const rank79 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
+const rank94 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
-const rank80 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
+const rank95 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
-const copyPart23 = (from: Part23): Part23 => ({
+const copyPart25 = (from: Part25): Part25 => ({
   link: from.link,
   end: from.end,
   kind: from.kind,
   known: from.known.slice(),
 });
 
-const hashPart23 = (from: Part23): void => {
+const hashPart25 = (from: Part25): void => {
   addWhole(from.link);
-  addWhole((rank79(from.end)) * 3 + rank80(from.kind));
+  addWhole((rank94(from.end)) * 3 + rank95(from.kind));
   addWhole(from.known.length);
   for (const part of from.known) {
     addFlag(part);
   }
 };
 
-type Part24 = {
+type Part26 = {
   board: number;
   unit: number;
-  elements: (Part15)[];
+  elements: (Part17)[];
 };
 
-const copyPart24 = (from: Part24): Part24 => ({
+const copyPart26 = (from: Part26): Part26 => ({
   board: from.board,
   unit: from.unit,
-  elements: from.elements.map(copyPart15),
+  elements: from.elements.map(copyPart17),
 });
 
-const hashPart24 = (from: Part24): void => {
+const hashPart26 = (from: Part26): void => {
   addWhole(from.board);
   addWhole(from.unit);
-  hashAllPart15(from.elements);
+  hashAllPart17(from.elements);
 };
 
-type Part26 = {
+type Part28 = {
   id: string;
   name: string;
   side: number;
@@ -1297,11 +1416,11 @@ type Part26 = {
   firedAt: (string)[];
 };
 
-const rank81 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
+const rank96 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
 
-const rank82 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
+const rank97 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
 
-const copyPart26 = (from: Part26): Part26 => ({
+const copyPart28 = (from: Part28): Part28 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -1330,10 +1449,10 @@ const copyPart26 = (from: Part26): Part26 => ({
   firedAt: from.firedAt.slice(),
 });
 
-const hashPart26 = (from: Part26): void => {
+const hashPart28 = (from: Part28): void => {
   addText(from.id);
   addText(from.name);
-  addWhole(((from.side) * 10 + rank81(from.type)) * 2 + (from.radar ? 1 : 0));
+  addWhole(((from.side) * 10 + rank96(from.type)) * 2 + (from.radar ? 1 : 0));
   addWhole(from.guns.length);
   for (const part of from.guns) {
     addWhole(part);
@@ -1348,7 +1467,7 @@ const hashPart26 = (from: Part26): void => {
   addWhole(from.condition);
   addWhole(from.unthrown);
   addWhole(from.board);
-  addWhole(((((rank82(from.area)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
+  addWhole(((((rank97(from.area)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
   addWhole(from.steps);
   addWhole((from.moved ? 1 : 0));
   addWhole(from.spent.length);
@@ -1368,7 +1487,7 @@ const hashPart26 = (from: Part26): void => {
   }
 };
 
-type Part27 = {
+type Part29 = {
   unit: number;
   damage: number;
   officer: number;
@@ -1376,7 +1495,7 @@ type Part27 = {
   fired: boolean;
 };
 
-const copyPart27 = (from: Part27): Part27 => ({
+const copyPart29 = (from: Part29): Part29 => ({
   unit: from.unit,
   damage: from.damage,
   officer: from.officer,
@@ -1384,7 +1503,7 @@ const copyPart27 = (from: Part27): Part27 => ({
   fired: from.fired,
 });
 
-const hashPart27 = (from: Part27): void => {
+const hashPart29 = (from: Part29): void => {
   addWhole(from.unit);
   addWhole(from.damage);
   addWhole((from.officer - -1));
@@ -1392,89 +1511,45 @@ const hashPart27 = (from: Part27): void => {
   addWhole((from.fired ? 1 : 0));
 };
 
-type Part28 = {
+type Part30 = {
   by: string;
   vessel: number;
   unit: number;
 };
 
-const copyPart28 = (from: Part28): Part28 => ({
+const copyPart30 = (from: Part30): Part30 => ({
   by: from.by,
   vessel: from.vessel,
   unit: from.unit,
 });
 
-const hashPart28 = (from: Part28): void => {
+const hashPart30 = (from: Part30): void => {
   addText(from.by);
   addWhole(from.vessel);
   addWhole(from.unit);
 };
 
-type Part30 = {
+type Part32 = {
   count: number;
   ready: number;
 };
 
-const copyPart30 = (from: Part30): Part30 => ({
+const copyPart32 = (from: Part32): Part32 => ({
   count: from.count,
   ready: from.ready,
 });
 
-const hashPart30 = (from: Part30): void => {
+const hashPart32 = (from: Part32): void => {
   addWhole(from.count);
   addWhole(from.ready);
 };
 
-type Part29 = {
+type Part31 = {
   side: number;
   type: string;
   capacity: number;
   count: number;
-  away: (Part30)[];
-};
-
-const hashAllPart30 = (parts: readonly Part30[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart30(part);
-};
-
-const copyPart29 = (from: Part29): Part29 => ({
-  side: from.side,
-  type: from.type,
-  capacity: from.capacity,
-  count: from.count,
-  away: from.away.map(copyPart30),
-});
-
-const hashPart29 = (from: Part29): void => {
-  addWhole(from.side);
-  addText(from.type);
-  addWhole(from.capacity);
-  addWhole(from.count);
-  hashAllPart30(from.away);
-};
-
-type Part32 = {
-  line: number;
-  n: number;
-};
-
-const copyPart32 = (from: Part32): Part32 => ({
-  line: from.line,
-  n: from.n,
-});
-
-const hashPart32 = (from: Part32): void => {
-  addWhole(((from.line - 1)) * 200 + (from.n - 1));
-};
-
-type Part31 = {
-  side: number;
-  clock: number;
-  unit: number;
-  board: number;
-  picks: (Part32)[];
-  landed: boolean;
+  away: (Part32)[];
 };
 
 const hashAllPart32 = (parts: readonly Part32[]): void => {
@@ -1484,59 +1559,93 @@ const hashAllPart32 = (parts: readonly Part32[]): void => {
 
 const copyPart31 = (from: Part31): Part31 => ({
   side: from.side,
-  clock: from.clock,
-  unit: from.unit,
-  board: from.board,
-  picks: from.picks.map(copyPart32),
-  landed: from.landed,
+  type: from.type,
+  capacity: from.capacity,
+  count: from.count,
+  away: from.away.map(copyPart32),
 });
 
 const hashPart31 = (from: Part31): void => {
   addWhole(from.side);
-  addWhole(from.clock);
-  addWhole(from.unit);
-  addWhole(from.board);
-  hashAllPart32(from.picks);
-  addWhole((from.landed ? 1 : 0));
+  addText(from.type);
+  addWhole(from.capacity);
+  addWhole(from.count);
+  hashAllPart32(from.away);
+};
+
+type Part34 = {
+  line: number;
+  n: number;
+};
+
+const copyPart34 = (from: Part34): Part34 => ({
+  line: from.line,
+  n: from.n,
+});
+
+const hashPart34 = (from: Part34): void => {
+  addWhole(((from.line - 1)) * 200 + (from.n - 1));
 };
 
 type Part33 = {
+  side: number;
+  clock: number;
   unit: number;
   board: number;
-  elements: (Part15)[];
+  picks: (Part34)[];
+  landed: boolean;
+};
+
+const hashAllPart34 = (parts: readonly Part34[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart34(part);
 };
 
 const copyPart33 = (from: Part33): Part33 => ({
+  side: from.side,
+  clock: from.clock,
   unit: from.unit,
   board: from.board,
-  elements: from.elements.map(copyPart15),
+  picks: from.picks.map(copyPart34),
+  landed: from.landed,
 });
 
 const hashPart33 = (from: Part33): void => {
+  addWhole(from.side);
+  addWhole(from.clock);
   addWhole(from.unit);
   addWhole(from.board);
-  hashAllPart15(from.elements);
+  hashAllPart34(from.picks);
+  addWhole((from.landed ? 1 : 0));
 };
 
-type Part25 = {
-  vessels: (Part26)[];
-  batteries: (Part27)[];
-  spots: (Part28)[];
-  craft: (Part29)[];
-  waves: (Part31)[];
-  afloat: (Part33)[];
+type Part35 = {
+  unit: number;
+  board: number;
+  elements: (Part17)[];
+};
+
+const copyPart35 = (from: Part35): Part35 => ({
+  unit: from.unit,
+  board: from.board,
+  elements: from.elements.map(copyPart17),
+});
+
+const hashPart35 = (from: Part35): void => {
+  addWhole(from.unit);
+  addWhole(from.board);
+  hashAllPart17(from.elements);
+};
+
+type Part27 = {
+  vessels: (Part28)[];
+  batteries: (Part29)[];
+  spots: (Part30)[];
+  craft: (Part31)[];
+  waves: (Part33)[];
+  afloat: (Part35)[];
   hands: ('orders' | 'contact' | 'all')[];
   docks: (boolean)[];
-};
-
-const hashAllPart26 = (parts: readonly Part26[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart26(part);
-};
-
-const hashAllPart27 = (parts: readonly Part27[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart27(part);
 };
 
 const hashAllPart28 = (parts: readonly Part28[]): void => {
@@ -1549,6 +1658,11 @@ const hashAllPart29 = (parts: readonly Part29[]): void => {
   for (const part of parts) hashPart29(part);
 };
 
+const hashAllPart30 = (parts: readonly Part30[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart30(part);
+};
+
 const hashAllPart31 = (parts: readonly Part31[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart31(part);
@@ -1559,24 +1673,29 @@ const hashAllPart33 = (parts: readonly Part33[]): void => {
   for (const part of parts) hashPart33(part);
 };
 
-const copyPart25 = (from: Part25): Part25 => ({
-  vessels: from.vessels.map(copyPart26),
-  batteries: from.batteries.map(copyPart27),
-  spots: from.spots.map(copyPart28),
-  craft: from.craft.map(copyPart29),
-  waves: from.waves.map(copyPart31),
-  afloat: from.afloat.map(copyPart33),
+const hashAllPart35 = (parts: readonly Part35[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart35(part);
+};
+
+const copyPart27 = (from: Part27): Part27 => ({
+  vessels: from.vessels.map(copyPart28),
+  batteries: from.batteries.map(copyPart29),
+  spots: from.spots.map(copyPart30),
+  craft: from.craft.map(copyPart31),
+  waves: from.waves.map(copyPart33),
+  afloat: from.afloat.map(copyPart35),
   hands: from.hands.slice(),
   docks: from.docks.slice(),
 });
 
-const hashPart25 = (from: Part25): void => {
-  hashAllPart26(from.vessels);
-  hashAllPart27(from.batteries);
-  hashAllPart28(from.spots);
-  hashAllPart29(from.craft);
-  hashAllPart31(from.waves);
-  hashAllPart33(from.afloat);
+const hashPart27 = (from: Part27): void => {
+  hashAllPart28(from.vessels);
+  hashAllPart29(from.batteries);
+  hashAllPart30(from.spots);
+  hashAllPart31(from.craft);
+  hashAllPart33(from.waves);
+  hashAllPart35(from.afloat);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
@@ -1587,7 +1706,7 @@ const hashPart25 = (from: Part25): void => {
   }
 };
 
-type Part35 = {
+type Part37 = {
   id: string;
   side: number;
   board: number;
@@ -1601,9 +1720,9 @@ type Part35 = {
   handled: number;
 };
 
-const rank83 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
+const rank98 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
 
-const copyPart35 = (from: Part35): Part35 => ({
+const copyPart37 = (from: Part37): Part37 => ({
   id: from.id,
   side: from.side,
   board: from.board,
@@ -1617,7 +1736,7 @@ const copyPart35 = (from: Part35): Part35 => ({
   handled: from.handled,
 });
 
-const hashPart35 = (from: Part35): void => {
+const hashPart37 = (from: Part37): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.board);
@@ -1630,23 +1749,23 @@ const hashPart35 = (from: Part35): void => {
   for (const part of from.cargo) {
     addWhole(part);
   }
-  addWhole(rank83(from.work));
+  addWhole(rank98(from.work));
   addWhole(from.handled);
 };
 
-type Part36 = {
+type Part38 = {
   link: number;
   known: (boolean)[];
   opens: number;
 };
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   link: from.link,
   known: from.known.slice(),
   opens: from.opens,
 });
 
-const hashPart36 = (from: Part36): void => {
+const hashPart38 = (from: Part38): void => {
   addWhole(from.link);
   addWhole(from.known.length);
   for (const part of from.known) {
@@ -1655,380 +1774,15 @@ const hashPart36 = (from: Part36): void => {
   addWhole(from.opens);
 };
 
-type Part34 = {
-  trains: (Part35)[];
-  cuts: (Part36)[];
+type Part36 = {
+  trains: (Part37)[];
+  cuts: (Part38)[];
   hands: ('orders' | 'contact' | 'all')[];
 };
 
-const hashAllPart35 = (parts: readonly Part35[]): void => {
+const hashAllPart37 = (parts: readonly Part37[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart35(part);
-};
-
-const hashAllPart36 = (parts: readonly Part36[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart36(part);
-};
-
-const copyPart34 = (from: Part34): Part34 => ({
-  trains: from.trains.map(copyPart35),
-  cuts: from.cuts.map(copyPart36),
-  hands: from.hands.slice(),
-});
-
-const hashPart34 = (from: Part34): void => {
-  hashAllPart35(from.trains);
-  hashAllPart36(from.cuts);
-  addWhole(from.hands.length);
-  for (const part of from.hands) {
-    addText(part);
-  }
-};
-
-type Part40 = {
-  id: string;
-  value: string;
-};
-
-const copyPart40 = (from: Part40): Part40 => ({
-  id: from.id,
-  value: from.value,
-});
-
-const hashPart40 = (from: Part40): void => {
-  addText(from.id);
-  addText(from.value);
-};
-
-type Part39 = {
-  clock: number;
-  what: string;
-  board: number;
-  unit: number;
-  facts: (Part40)[];
-};
-
-const hashAllPart40 = (parts: readonly Part40[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart40(part);
-};
-
-const copyPart39 = (from: Part39): Part39 => ({
-  clock: from.clock,
-  what: from.what,
-  board: from.board,
-  unit: from.unit,
-  facts: from.facts.map(copyPart40),
-});
-
-const hashPart39 = (from: Part39): void => {
-  addWhole(from.clock);
-  addText(from.what);
-  addWhole(from.board);
-  addWhole(from.unit);
-  hashAllPart40(from.facts);
-};
-
-type Part41 = {
-  day: number;
-  what: string;
-};
-
-const copyPart41 = (from: Part41): Part41 => ({
-  day: from.day,
-  what: from.what,
-});
-
-const hashPart41 = (from: Part41): void => {
-  addWhole(from.day);
-  addText(from.what);
-};
-
-type Part38 = {
-  id: string;
-  side: number;
-  home: number;
-  members: number;
-  radio: boolean;
-  heard: boolean;
-  explosives: number;
-  status: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone';
-  target: number;
-  turn: number;
-  stores: (number)[];
-  sets: (number)[];
-  news: (Part39)[];
-  air: 'staff' | 'send' | 'silent';
-  log: (Part41)[];
-  swept: number;
-};
-
-const rank84 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
-
-const hashAllPart39 = (parts: readonly Part39[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart39(part);
-};
-
-const rank85 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
-
-const hashAllPart41 = (parts: readonly Part41[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart41(part);
-};
-
-const copyPart38 = (from: Part38): Part38 => ({
-  id: from.id,
-  side: from.side,
-  home: from.home,
-  members: from.members,
-  radio: from.radio,
-  heard: from.heard,
-  explosives: from.explosives,
-  status: from.status,
-  target: from.target,
-  turn: from.turn,
-  stores: from.stores.slice(),
-  sets: from.sets.slice(),
-  news: from.news.map(copyPart39),
-  air: from.air,
-  log: from.log.map(copyPart41),
-  swept: from.swept,
-});
-
-const hashPart38 = (from: Part38): void => {
-  addText(from.id);
-  addWhole(from.side);
-  addWhole(from.home);
-  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank84(from.status)) * 7 + (from.target - -1));
-  addWhole(from.turn);
-  addWhole(from.stores.length);
-  for (const part of from.stores) {
-    addWhole(part);
-  }
-  addWhole(from.sets.length);
-  for (const part of from.sets) {
-    addWhole(part);
-  }
-  hashAllPart39(from.news);
-  addWhole(rank85(from.air));
-  hashAllPart41(from.log);
-  addWhole(from.swept);
-};
-
-type Part42 = {
-  id: string;
-  side: number;
-  missions: number;
-  cell: number;
-  waits: boolean;
-  arrived: number;
-};
-
-const copyPart42 = (from: Part42): Part42 => ({
-  id: from.id,
-  side: from.side,
-  missions: from.missions,
-  cell: from.cell,
-  waits: from.waits,
-  arrived: from.arrived,
-});
-
-const hashPart42 = (from: Part42): void => {
-  addText(from.id);
-  addWhole(from.side);
-  addWhole(from.missions);
-  addWhole(from.cell);
-  addWhole((from.waits ? 1 : 0));
-  addWhole(from.arrived);
-};
-
-type Part43 = {
-  id: number;
-  side: number;
-  cell: number;
-  board: number;
-  what: 'attack' | 'spotted' | 'intercept';
-  outcome: string;
-  clock: number;
-  sweep: number;
-  closed: boolean;
-};
-
-const rank86 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
-
-const copyPart43 = (from: Part43): Part43 => ({
-  id: from.id,
-  side: from.side,
-  cell: from.cell,
-  board: from.board,
-  what: from.what,
-  outcome: from.outcome,
-  clock: from.clock,
-  sweep: from.sweep,
-  closed: from.closed,
-});
-
-const hashPart43 = (from: Part43): void => {
-  addWhole(from.id);
-  addWhole(from.side);
-  addWhole(from.cell);
-  addWhole(from.board);
-  addWhole(rank86(from.what));
-  addText(from.outcome);
-  addWhole(from.clock);
-  addWhole(from.sweep);
-  addWhole((from.closed ? 1 : 0));
-};
-
-type Part44 = {
-  kind: 'bridge' | 'line' | 'station';
-  at: number;
-  need: number;
-  known: (boolean)[];
-};
-
-const rank87 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
-
-const copyPart44 = (from: Part44): Part44 => ({
-  kind: from.kind,
-  at: from.at,
-  need: from.need,
-  known: from.known.slice(),
-});
-
-const hashPart44 = (from: Part44): void => {
-  addWhole(rank87(from.kind));
-  addWhole(from.at);
-  addWhole(from.need);
-  addWhole(from.known.length);
-  for (const part of from.known) {
-    addFlag(part);
-  }
-};
-
-type Part45 = {
-  command: number;
-  dice: number;
-  pips: number;
-};
-
-const copyPart45 = (from: Part45): Part45 => ({
-  command: from.command,
-  dice: from.dice,
-  pips: from.pips,
-});
-
-const hashPart45 = (from: Part45): void => {
-  addWhole(from.command);
-  addWhole(from.dice);
-  addWhole(from.pips);
-};
-
-type Part46 = {
-  unit: number;
-  incident: number;
-  elements: (Part15)[];
-};
-
-const copyPart46 = (from: Part46): Part46 => ({
-  unit: from.unit,
-  incident: from.incident,
-  elements: from.elements.map(copyPart15),
-});
-
-const hashPart46 = (from: Part46): void => {
-  addWhole(from.unit);
-  addWhole(from.incident);
-  hashAllPart15(from.elements);
-};
-
-type Part48 = {
-  kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
-  at: string;
-};
-
-const rank88 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
-
-const copyPart48 = (from: Part48): Part48 => ({
-  kind: from.kind,
-  at: from.at,
-});
-
-const hashPart48 = (from: Part48): void => {
-  addWhole(rank88(from.kind));
-  addText(from.at);
-};
-
-type Part49 = {
-  day: number;
-  cell: string;
-  members: number;
-  explosives: number;
-  news: (string)[];
-};
-
-const copyPart49 = (from: Part49): Part49 => ({
-  day: from.day,
-  cell: from.cell,
-  members: from.members,
-  explosives: from.explosives,
-  news: from.news.slice(),
-});
-
-const hashPart49 = (from: Part49): void => {
-  addWhole(from.day);
-  addText(from.cell);
-  addWhole((from.members) * 4 + from.explosives);
-  addWhole(from.news.length);
-  for (const part of from.news) {
-    addText(part);
-  }
-};
-
-type Part47 = {
-  targets: (Part48)[];
-  open: (number)[];
-  barred: (Part48)[];
-  reports: (Part49)[];
-};
-
-const hashAllPart48 = (parts: readonly Part48[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart48(part);
-};
-
-const hashAllPart49 = (parts: readonly Part49[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart49(part);
-};
-
-const copyPart47 = (from: Part47): Part47 => ({
-  targets: from.targets.map(copyPart48),
-  open: from.open.slice(),
-  barred: from.barred.map(copyPart48),
-  reports: from.reports.map(copyPart49),
-});
-
-const hashPart47 = (from: Part47): void => {
-  hashAllPart48(from.targets);
-  addWhole(from.open.length);
-  for (const part of from.open) {
-    addWhole(part);
-  }
-  hashAllPart48(from.barred);
-  hashAllPart49(from.reports);
-};
-
-type Part37 = {
-  cells: (Part38)[];
-  agents: (Part42)[];
-  incidents: (Part43)[];
-  wrecks: (Part44)[];
-  cuts: (Part45)[];
-  away: (Part46)[];
-  sides: (Part47)[];
+  for (const part of parts) hashPart37(part);
 };
 
 const hashAllPart38 = (parts: readonly Part38[]): void => {
@@ -2036,9 +1790,319 @@ const hashAllPart38 = (parts: readonly Part38[]): void => {
   for (const part of parts) hashPart38(part);
 };
 
+const copyPart36 = (from: Part36): Part36 => ({
+  trains: from.trains.map(copyPart37),
+  cuts: from.cuts.map(copyPart38),
+  hands: from.hands.slice(),
+});
+
+const hashPart36 = (from: Part36): void => {
+  hashAllPart37(from.trains);
+  hashAllPart38(from.cuts);
+  addWhole(from.hands.length);
+  for (const part of from.hands) {
+    addText(part);
+  }
+};
+
+type Part40 = {
+  side: number;
+  name: string;
+  leader: Part12;
+  full: number;
+  milestone: number;
+  condition: 'green' | 'amber' | 'red' | 'withdraw';
+  die: number;
+  mourned: number;
+  hand: 'orders' | 'contact' | 'all';
+};
+
+const rank99 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
+
+const copyPart40 = (from: Part40): Part40 => ({
+  side: from.side,
+  name: from.name,
+  leader: copyPart12(from.leader),
+  full: from.full,
+  milestone: from.milestone,
+  condition: from.condition,
+  die: from.die,
+  mourned: from.mourned,
+  hand: from.hand,
+});
+
+const hashPart40 = (from: Part40): void => {
+  addWhole(from.side);
+  addText(from.name);
+  hashPart12(from.leader);
+  addWhole(from.full);
+  addWhole(from.milestone);
+  addWhole((rank99(from.condition)) * 7 + from.die);
+  addWhole(from.mourned);
+  addWhole(rank87(from.hand));
+};
+
+type Part42 = {
+  damage: number;
+  status: 'ready' | 'inactive' | 'up' | 'flown' | 'lost';
+  down: boolean;
+  small: number;
+  medium: number;
+  heavy: number;
+  torpedo: number;
+  rockets: number;
+};
+
+const rank100 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
+
+const copyPart42 = (from: Part42): Part42 => ({
+  damage: from.damage,
+  status: from.status,
+  down: from.down,
+  small: from.small,
+  medium: from.medium,
+  heavy: from.heavy,
+  torpedo: from.torpedo,
+  rockets: from.rockets,
+});
+
+const hashPart42 = (from: Part42): void => {
+  addWhole(from.damage);
+  addWhole((rank100(from.status)) * 2 + (from.down ? 1 : 0));
+  addWhole(from.small);
+  addWhole(from.medium);
+  addWhole(from.heavy);
+  addWhole(from.torpedo);
+  addWhole(from.rockets);
+};
+
+type Part41 = {
+  id: string;
+  command: number;
+  type: number;
+  base: 'distant' | 'local';
+  runway: 'grass' | 'tarmac';
+  load: number;
+  endurance: boolean;
+  left: number;
+  machines: (Part42)[];
+};
+
+const rank101 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
+
+const rank102 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
+
 const hashAllPart42 = (parts: readonly Part42[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart42(part);
+};
+
+const copyPart41 = (from: Part41): Part41 => ({
+  id: from.id,
+  command: from.command,
+  type: from.type,
+  base: from.base,
+  runway: from.runway,
+  load: from.load,
+  endurance: from.endurance,
+  left: from.left,
+  machines: from.machines.map(copyPart42),
+});
+
+const hashPart41 = (from: Part41): void => {
+  addText(from.id);
+  addWhole(from.command);
+  addWhole(from.type);
+  addWhole((rank101(from.base)) * 2 + rank102(from.runway));
+  addWhole(from.load);
+  addWhole((from.endurance ? 1 : 0));
+  addWhole(from.left);
+  hashAllPart42(from.machines);
+};
+
+type Part43 = {
+  id: string;
+  command: number;
+  kind: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter';
+  mission: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol';
+  goal: number;
+  from: number;
+  squadrons: (number)[];
+  escorts: (number)[];
+  over: number;
+  inBox: boolean;
+  flew: boolean;
+  turned: number;
+  acted: boolean;
+  escorted: boolean;
+  struck: boolean;
+  alias: string;
+  since: number;
+  observing: boolean;
+  cargo: (number)[];
+  supplies: number;
+};
+
+const rank103 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
+
+const rank104 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'supply' ? 4 : value === 'observe' ? 5 : value === 'recce' ? 6 : 7;
+
+const copyPart43 = (from: Part43): Part43 => ({
+  id: from.id,
+  command: from.command,
+  kind: from.kind,
+  mission: from.mission,
+  goal: from.goal,
+  from: from.from,
+  squadrons: from.squadrons.slice(),
+  escorts: from.escorts.slice(),
+  over: from.over,
+  inBox: from.inBox,
+  flew: from.flew,
+  turned: from.turned,
+  acted: from.acted,
+  escorted: from.escorted,
+  struck: from.struck,
+  alias: from.alias,
+  since: from.since,
+  observing: from.observing,
+  cargo: from.cargo.slice(),
+  supplies: from.supplies,
+});
+
+const hashPart43 = (from: Part43): void => {
+  addText(from.id);
+  addWhole(from.command);
+  addWhole((rank103(from.kind)) * 8 + rank104(from.mission));
+  addWhole(from.goal);
+  addWhole((from.from - 1));
+  addWhole(from.squadrons.length);
+  for (const part of from.squadrons) {
+    addWhole(part);
+  }
+  addWhole(from.escorts.length);
+  for (const part of from.escorts) {
+    addWhole(part);
+  }
+  addWhole(from.over);
+  addWhole(((from.inBox ? 1 : 0)) * 2 + (from.flew ? 1 : 0));
+  addWhole(from.turned);
+  addWhole((((from.acted ? 1 : 0)) * 2 + (from.escorted ? 1 : 0)) * 2 + (from.struck ? 1 : 0));
+  addText(from.alias);
+  addWhole(from.since);
+  addWhole((from.observing ? 1 : 0));
+  addWhole(from.cargo.length);
+  for (const part of from.cargo) {
+    addWhole(part);
+  }
+  addWhole(from.supplies);
+};
+
+type Part45 = {
+  id: string;
+  value: string;
+};
+
+const copyPart45 = (from: Part45): Part45 => ({
+  id: from.id,
+  value: from.value,
+});
+
+const hashPart45 = (from: Part45): void => {
+  addText(from.id);
+  addText(from.value);
+};
+
+type Part44 = {
+  side: number;
+  group: string;
+  unit: number;
+  board: number;
+  table: boolean;
+  at: number;
+  day: number;
+  facts: (Part45)[];
+  cv: number;
+};
+
+const hashAllPart45 = (parts: readonly Part45[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart45(part);
+};
+
+const copyPart44 = (from: Part44): Part44 => ({
+  side: from.side,
+  group: from.group,
+  unit: from.unit,
+  board: from.board,
+  table: from.table,
+  at: from.at,
+  day: from.day,
+  facts: from.facts.map(copyPart45),
+  cv: from.cv,
+});
+
+const hashPart44 = (from: Part44): void => {
+  addWhole(from.side);
+  addText(from.group);
+  addWhole(from.unit);
+  addWhole(from.board);
+  addWhole((from.table ? 1 : 0));
+  addWhole(from.at);
+  addWhole(from.day);
+  hashAllPart45(from.facts);
+  addWhole(from.cv);
+};
+
+type Part46 = {
+  unit: number;
+  dice: number;
+};
+
+const copyPart46 = (from: Part46): Part46 => ({
+  unit: from.unit,
+  dice: from.dice,
+});
+
+const hashPart46 = (from: Part46): void => {
+  addWhole(from.unit);
+  addWhole(from.dice);
+};
+
+type Part47 = {
+  unit: number;
+  clock: number;
+};
+
+const copyPart47 = (from: Part47): Part47 => ({
+  unit: from.unit,
+  clock: from.clock,
+});
+
+const hashPart47 = (from: Part47): void => {
+  addWhole(from.unit);
+  addWhole(from.clock);
+};
+
+type Part39 = {
+  commands: (Part40)[];
+  squadrons: (Part41)[];
+  groups: (Part43)[];
+  reports: (Part44)[];
+  loads: (Part46)[];
+  sawEnemy: (number)[];
+  count: (number)[];
+  landed: (Part47)[];
+};
+
+const hashAllPart40 = (parts: readonly Part40[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart40(part);
+};
+
+const hashAllPart41 = (parts: readonly Part41[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart41(part);
 };
 
 const hashAllPart43 = (parts: readonly Part43[]): void => {
@@ -2051,11 +2115,6 @@ const hashAllPart44 = (parts: readonly Part44[]): void => {
   for (const part of parts) hashPart44(part);
 };
 
-const hashAllPart45 = (parts: readonly Part45[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart45(part);
-};
-
 const hashAllPart46 = (parts: readonly Part46[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart46(part);
@@ -2066,39 +2125,447 @@ const hashAllPart47 = (parts: readonly Part47[]): void => {
   for (const part of parts) hashPart47(part);
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
-  cells: from.cells.map(copyPart38),
-  agents: from.agents.map(copyPart42),
-  incidents: from.incidents.map(copyPart43),
-  wrecks: from.wrecks.map(copyPart44),
-  cuts: from.cuts.map(copyPart45),
-  away: from.away.map(copyPart46),
-  sides: from.sides.map(copyPart47),
+const copyPart39 = (from: Part39): Part39 => ({
+  commands: from.commands.map(copyPart40),
+  squadrons: from.squadrons.map(copyPart41),
+  groups: from.groups.map(copyPart43),
+  reports: from.reports.map(copyPart44),
+  loads: from.loads.map(copyPart46),
+  sawEnemy: from.sawEnemy.slice(),
+  count: from.count.slice(),
+  landed: from.landed.map(copyPart47),
 });
 
-const hashPart37 = (from: Part37): void => {
-  hashAllPart38(from.cells);
-  hashAllPart42(from.agents);
-  hashAllPart43(from.incidents);
-  hashAllPart44(from.wrecks);
-  hashAllPart45(from.cuts);
-  hashAllPart46(from.away);
-  hashAllPart47(from.sides);
+const hashPart39 = (from: Part39): void => {
+  hashAllPart40(from.commands);
+  hashAllPart41(from.squadrons);
+  hashAllPart43(from.groups);
+  hashAllPart44(from.reports);
+  hashAllPart46(from.loads);
+  addWhole(from.sawEnemy.length);
+  for (const part of from.sawEnemy) {
+    addWhole(part);
+  }
+  addWhole(from.count.length);
+  for (const part of from.count) {
+    addWhole(part);
+  }
+  hashAllPart47(from.landed);
+};
+
+type Part51 = {
+  id: string;
+  value: string;
+};
+
+const copyPart51 = (from: Part51): Part51 => ({
+  id: from.id,
+  value: from.value,
+});
+
+const hashPart51 = (from: Part51): void => {
+  addText(from.id);
+  addText(from.value);
 };
 
 type Part50 = {
+  clock: number;
+  what: string;
+  board: number;
+  unit: number;
+  facts: (Part51)[];
+};
+
+const hashAllPart51 = (parts: readonly Part51[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart51(part);
+};
+
+const copyPart50 = (from: Part50): Part50 => ({
+  clock: from.clock,
+  what: from.what,
+  board: from.board,
+  unit: from.unit,
+  facts: from.facts.map(copyPart51),
+});
+
+const hashPart50 = (from: Part50): void => {
+  addWhole(from.clock);
+  addText(from.what);
+  addWhole(from.board);
+  addWhole(from.unit);
+  hashAllPart51(from.facts);
+};
+
+type Part52 = {
+  day: number;
+  what: string;
+};
+
+const copyPart52 = (from: Part52): Part52 => ({
+  day: from.day,
+  what: from.what,
+});
+
+const hashPart52 = (from: Part52): void => {
+  addWhole(from.day);
+  addText(from.what);
+};
+
+type Part49 = {
+  id: string;
+  side: number;
+  home: number;
+  members: number;
+  radio: boolean;
+  heard: boolean;
+  explosives: number;
+  status: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone';
+  target: number;
+  turn: number;
+  stores: (number)[];
+  sets: (number)[];
+  news: (Part50)[];
+  air: 'staff' | 'send' | 'silent';
+  log: (Part52)[];
+  swept: number;
+};
+
+const rank105 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
+
+const hashAllPart50 = (parts: readonly Part50[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart50(part);
+};
+
+const rank106 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
+
+const hashAllPart52 = (parts: readonly Part52[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart52(part);
+};
+
+const copyPart49 = (from: Part49): Part49 => ({
+  id: from.id,
+  side: from.side,
+  home: from.home,
+  members: from.members,
+  radio: from.radio,
+  heard: from.heard,
+  explosives: from.explosives,
+  status: from.status,
+  target: from.target,
+  turn: from.turn,
+  stores: from.stores.slice(),
+  sets: from.sets.slice(),
+  news: from.news.map(copyPart50),
+  air: from.air,
+  log: from.log.map(copyPart52),
+  swept: from.swept,
+});
+
+const hashPart49 = (from: Part49): void => {
+  addText(from.id);
+  addWhole(from.side);
+  addWhole(from.home);
+  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank105(from.status)) * 7 + (from.target - -1));
+  addWhole(from.turn);
+  addWhole(from.stores.length);
+  for (const part of from.stores) {
+    addWhole(part);
+  }
+  addWhole(from.sets.length);
+  for (const part of from.sets) {
+    addWhole(part);
+  }
+  hashAllPart50(from.news);
+  addWhole(rank106(from.air));
+  hashAllPart52(from.log);
+  addWhole(from.swept);
+};
+
+type Part53 = {
+  id: string;
+  side: number;
+  missions: number;
+  cell: number;
+  waits: boolean;
+  arrived: number;
+};
+
+const copyPart53 = (from: Part53): Part53 => ({
+  id: from.id,
+  side: from.side,
+  missions: from.missions,
+  cell: from.cell,
+  waits: from.waits,
+  arrived: from.arrived,
+});
+
+const hashPart53 = (from: Part53): void => {
+  addText(from.id);
+  addWhole(from.side);
+  addWhole(from.missions);
+  addWhole(from.cell);
+  addWhole((from.waits ? 1 : 0));
+  addWhole(from.arrived);
+};
+
+type Part54 = {
+  id: number;
+  side: number;
+  cell: number;
+  board: number;
+  what: 'attack' | 'spotted' | 'intercept';
+  outcome: string;
+  clock: number;
+  sweep: number;
+  closed: boolean;
+};
+
+const rank107 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
+
+const copyPart54 = (from: Part54): Part54 => ({
+  id: from.id,
+  side: from.side,
+  cell: from.cell,
+  board: from.board,
+  what: from.what,
+  outcome: from.outcome,
+  clock: from.clock,
+  sweep: from.sweep,
+  closed: from.closed,
+});
+
+const hashPart54 = (from: Part54): void => {
+  addWhole(from.id);
+  addWhole(from.side);
+  addWhole(from.cell);
+  addWhole(from.board);
+  addWhole(rank107(from.what));
+  addText(from.outcome);
+  addWhole(from.clock);
+  addWhole(from.sweep);
+  addWhole((from.closed ? 1 : 0));
+};
+
+type Part55 = {
+  kind: 'bridge' | 'line' | 'station';
+  at: number;
+  need: number;
+  known: (boolean)[];
+};
+
+const rank108 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
+
+const copyPart55 = (from: Part55): Part55 => ({
+  kind: from.kind,
+  at: from.at,
+  need: from.need,
+  known: from.known.slice(),
+});
+
+const hashPart55 = (from: Part55): void => {
+  addWhole(rank108(from.kind));
+  addWhole(from.at);
+  addWhole(from.need);
+  addWhole(from.known.length);
+  for (const part of from.known) {
+    addFlag(part);
+  }
+};
+
+type Part56 = {
+  command: number;
+  dice: number;
+  pips: number;
+};
+
+const copyPart56 = (from: Part56): Part56 => ({
+  command: from.command,
+  dice: from.dice,
+  pips: from.pips,
+});
+
+const hashPart56 = (from: Part56): void => {
+  addWhole(from.command);
+  addWhole(from.dice);
+  addWhole(from.pips);
+};
+
+type Part57 = {
+  unit: number;
+  incident: number;
+  elements: (Part17)[];
+};
+
+const copyPart57 = (from: Part57): Part57 => ({
+  unit: from.unit,
+  incident: from.incident,
+  elements: from.elements.map(copyPart17),
+});
+
+const hashPart57 = (from: Part57): void => {
+  addWhole(from.unit);
+  addWhole(from.incident);
+  hashAllPart17(from.elements);
+};
+
+type Part59 = {
+  kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
+  at: string;
+};
+
+const rank109 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
+
+const copyPart59 = (from: Part59): Part59 => ({
+  kind: from.kind,
+  at: from.at,
+});
+
+const hashPart59 = (from: Part59): void => {
+  addWhole(rank109(from.kind));
+  addText(from.at);
+};
+
+type Part60 = {
+  day: number;
+  cell: string;
+  members: number;
+  explosives: number;
+  news: (string)[];
+};
+
+const copyPart60 = (from: Part60): Part60 => ({
+  day: from.day,
+  cell: from.cell,
+  members: from.members,
+  explosives: from.explosives,
+  news: from.news.slice(),
+});
+
+const hashPart60 = (from: Part60): void => {
+  addWhole(from.day);
+  addText(from.cell);
+  addWhole((from.members) * 4 + from.explosives);
+  addWhole(from.news.length);
+  for (const part of from.news) {
+    addText(part);
+  }
+};
+
+type Part58 = {
+  targets: (Part59)[];
+  open: (number)[];
+  barred: (Part59)[];
+  reports: (Part60)[];
+};
+
+const hashAllPart59 = (parts: readonly Part59[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart59(part);
+};
+
+const hashAllPart60 = (parts: readonly Part60[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart60(part);
+};
+
+const copyPart58 = (from: Part58): Part58 => ({
+  targets: from.targets.map(copyPart59),
+  open: from.open.slice(),
+  barred: from.barred.map(copyPart59),
+  reports: from.reports.map(copyPart60),
+});
+
+const hashPart58 = (from: Part58): void => {
+  hashAllPart59(from.targets);
+  addWhole(from.open.length);
+  for (const part of from.open) {
+    addWhole(part);
+  }
+  hashAllPart59(from.barred);
+  hashAllPart60(from.reports);
+};
+
+type Part48 = {
+  cells: (Part49)[];
+  agents: (Part53)[];
+  incidents: (Part54)[];
+  wrecks: (Part55)[];
+  cuts: (Part56)[];
+  away: (Part57)[];
+  sides: (Part58)[];
+};
+
+const hashAllPart49 = (parts: readonly Part49[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart49(part);
+};
+
+const hashAllPart53 = (parts: readonly Part53[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart53(part);
+};
+
+const hashAllPart54 = (parts: readonly Part54[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart54(part);
+};
+
+const hashAllPart55 = (parts: readonly Part55[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart55(part);
+};
+
+const hashAllPart56 = (parts: readonly Part56[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart56(part);
+};
+
+const hashAllPart57 = (parts: readonly Part57[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart57(part);
+};
+
+const hashAllPart58 = (parts: readonly Part58[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart58(part);
+};
+
+const copyPart48 = (from: Part48): Part48 => ({
+  cells: from.cells.map(copyPart49),
+  agents: from.agents.map(copyPart53),
+  incidents: from.incidents.map(copyPart54),
+  wrecks: from.wrecks.map(copyPart55),
+  cuts: from.cuts.map(copyPart56),
+  away: from.away.map(copyPart57),
+  sides: from.sides.map(copyPart58),
+});
+
+const hashPart48 = (from: Part48): void => {
+  hashAllPart49(from.cells);
+  hashAllPart53(from.agents);
+  hashAllPart54(from.incidents);
+  hashAllPart55(from.wrecks);
+  hashAllPart56(from.cuts);
+  hashAllPart57(from.away);
+  hashAllPart58(from.sides);
+};
+
+type Part61 = {
   drawn: (number)[];
   today: number;
   rallied: (number)[];
 };
 
-const copyPart50 = (from: Part50): Part50 => ({
+const copyPart61 = (from: Part61): Part61 => ({
   drawn: from.drawn.slice(),
   today: from.today,
   rallied: from.rallied.slice(),
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart61 = (from: Part61): void => {
   addWhole(from.drawn.length);
   for (const part of from.drawn) {
     addWhole(part);
@@ -2119,7 +2586,7 @@ type Part1 = {
   dayNumber: number;
   session: number;
   clock: number;
-  step: 'SETUP' | 'SE1' | 'MO1' | 'MO2' | 'MO3' | 'MO4' | 'MO6' | 'MO7' | 'WK1' | 'WK2' | 'WK3' | 'WK4' | 'WK6' | 'DY1' | 'DY2' | 'DY3' | 'DY4' | 'DY5' | 'DY6' | 'DY7' | 'DY8' | 'DY9' | 'DY11' | 'SS1' | 'SS2' | 'SS3' | 'AC1' | 'SX1' | 'SX2' | 'SX3' | 'HALT' | 'DE1' | 'DE2' | 'DE3' | 'ME1' | 'END';
+  step: 'SETUP' | 'SE1' | 'MO1' | 'MO2' | 'MO3' | 'MO4' | 'MO6' | 'MO7' | 'WK1' | 'WK2' | 'WK3' | 'WK4' | 'WK6' | 'DY1' | 'DY2' | 'DY3' | 'DY4' | 'DY5' | 'DY6' | 'DY7' | 'DY8' | 'DY9' | 'DY10' | 'DY10G' | 'DY11' | 'SS1' | 'SS2' | 'SS3' | 'AC1' | 'SX1' | 'SX2' | 'SX3' | 'HALT' | 'DE1' | 'DE2' | 'DE3' | 'ME1' | 'END';
   at: number;
   haltAt: 'session' | 'day' | 'week';
   card: number;
@@ -2128,31 +2595,32 @@ type Part1 = {
   activation: Part4 | null;
   due: (Part5)[];
   weather: Part6;
-  held: (Part7)[];
-  sides: (Part8)[];
-  commands: (Part11)[];
-  units: (Part14)[];
-  sightings: (Part16)[];
-  battles: (Part18)[];
-  requests: (Part19)[];
-  diary: (Part20)[];
-  tasks: (Part21)[];
-  bridges: (Part22)[];
-  obstacles: (Part23)[];
-  abandoned: (Part24)[];
-  sea: Part25 | null;
-  rails: Part34 | null;
+  held: (Part9)[];
+  sides: (Part10)[];
+  commands: (Part13)[];
+  units: (Part16)[];
+  sightings: (Part18)[];
+  battles: (Part20)[];
+  requests: (Part21)[];
+  diary: (Part22)[];
+  tasks: (Part23)[];
+  bridges: (Part24)[];
+  obstacles: (Part25)[];
+  abandoned: (Part26)[];
+  sea: Part27 | null;
+  rails: Part36 | null;
+  air: Part39;
   control: (number)[];
   battleCount: number;
-  resistance: Part37;
-  chance: Part50;
+  resistance: Part48;
+  chance: Part61;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
   points: number;
 };
 
-const rank89 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
+const rank110 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
 
 const hashAllPart3 = (parts: readonly Part3[]): void => {
   addWhole(parts.length);
@@ -2164,24 +2632,19 @@ const hashAllPart5 = (parts: readonly Part5[]): void => {
   for (const part of parts) hashPart5(part);
 };
 
-const hashAllPart7 = (parts: readonly Part7[]): void => {
+const hashAllPart9 = (parts: readonly Part9[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart7(part);
+  for (const part of parts) hashPart9(part);
 };
 
-const hashAllPart8 = (parts: readonly Part8[]): void => {
+const hashAllPart10 = (parts: readonly Part10[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart8(part);
+  for (const part of parts) hashPart10(part);
 };
 
-const hashAllPart11 = (parts: readonly Part11[]): void => {
+const hashAllPart13 = (parts: readonly Part13[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart11(part);
-};
-
-const hashAllPart14 = (parts: readonly Part14[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart14(part);
+  for (const part of parts) hashPart13(part);
 };
 
 const hashAllPart16 = (parts: readonly Part16[]): void => {
@@ -2192,11 +2655,6 @@ const hashAllPart16 = (parts: readonly Part16[]): void => {
 const hashAllPart18 = (parts: readonly Part18[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart18(part);
-};
-
-const hashAllPart19 = (parts: readonly Part19[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart19(part);
 };
 
 const hashAllPart20 = (parts: readonly Part20[]): void => {
@@ -2224,7 +2682,17 @@ const hashAllPart24 = (parts: readonly Part24[]): void => {
   for (const part of parts) hashPart24(part);
 };
 
-const rank90 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
+const hashAllPart25 = (parts: readonly Part25[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart25(part);
+};
+
+const hashAllPart26 = (parts: readonly Part26[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart26(part);
+};
+
+const rank111 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
   campaign: from.campaign,
@@ -2244,24 +2712,25 @@ const copyPart1 = (from: Part1): Part1 => ({
   activation: from.activation === null ? null : copyPart4(from.activation),
   due: from.due.map(copyPart5),
   weather: copyPart6(from.weather),
-  held: from.held.map(copyPart7),
-  sides: from.sides.map(copyPart8),
-  commands: from.commands.map(copyPart11),
-  units: from.units.map(copyPart14),
-  sightings: from.sightings.map(copyPart16),
-  battles: from.battles.map(copyPart18),
-  requests: from.requests.map(copyPart19),
-  diary: from.diary.map(copyPart20),
-  tasks: from.tasks.map(copyPart21),
-  bridges: from.bridges.map(copyPart22),
-  obstacles: from.obstacles.map(copyPart23),
-  abandoned: from.abandoned.map(copyPart24),
-  sea: from.sea === null ? null : copyPart25(from.sea),
-  rails: from.rails === null ? null : copyPart34(from.rails),
+  held: from.held.map(copyPart9),
+  sides: from.sides.map(copyPart10),
+  commands: from.commands.map(copyPart13),
+  units: from.units.map(copyPart16),
+  sightings: from.sightings.map(copyPart18),
+  battles: from.battles.map(copyPart20),
+  requests: from.requests.map(copyPart21),
+  diary: from.diary.map(copyPart22),
+  tasks: from.tasks.map(copyPart23),
+  bridges: from.bridges.map(copyPart24),
+  obstacles: from.obstacles.map(copyPart25),
+  abandoned: from.abandoned.map(copyPart26),
+  sea: from.sea === null ? null : copyPart27(from.sea),
+  rails: from.rails === null ? null : copyPart36(from.rails),
+  air: copyPart39(from.air),
   control: from.control.slice(),
   battleCount: from.battleCount,
-  resistance: copyPart37(from.resistance),
-  chance: copyPart50(from.chance),
+  resistance: copyPart48(from.resistance),
+  chance: copyPart61(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -2277,7 +2746,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.clock);
   addText(from.step);
   addWhole(from.at);
-  addWhole(rank89(from.haltAt));
+  addWhole(rank110(from.haltAt));
   addWhole(from.card);
   hashAllPart3(from.cards);
   addWhole(from.planCards.length);
@@ -2290,34 +2759,35 @@ const hashPart1 = (from: Part1): void => {
   }
   hashAllPart5(from.due);
   hashPart6(from.weather);
-  hashAllPart7(from.held);
-  hashAllPart8(from.sides);
-  hashAllPart11(from.commands);
-  hashAllPart14(from.units);
-  hashAllPart16(from.sightings);
-  hashAllPart18(from.battles);
-  hashAllPart19(from.requests);
-  hashAllPart20(from.diary);
-  hashAllPart21(from.tasks);
-  hashAllPart22(from.bridges);
-  hashAllPart23(from.obstacles);
-  hashAllPart24(from.abandoned);
+  hashAllPart9(from.held);
+  hashAllPart10(from.sides);
+  hashAllPart13(from.commands);
+  hashAllPart16(from.units);
+  hashAllPart18(from.sightings);
+  hashAllPart20(from.battles);
+  hashAllPart21(from.requests);
+  hashAllPart22(from.diary);
+  hashAllPart23(from.tasks);
+  hashAllPart24(from.bridges);
+  hashAllPart25(from.obstacles);
+  hashAllPart26(from.abandoned);
   if (from.sea === null) addNothing();
   else {
-    hashPart25(from.sea);
+    hashPart27(from.sea);
   }
   if (from.rails === null) addNothing();
   else {
-    hashPart34(from.rails);
+    hashPart36(from.rails);
   }
+  hashPart39(from.air);
   addWhole(from.control.length);
   for (const part of from.control) {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  hashPart37(from.resistance);
-  hashPart50(from.chance);
-  addWhole(rank90(from.ending));
+  hashPart48(from.resistance);
+  hashPart61(from.chance);
+  addWhole(rank111(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));
   addText(String(from.points));

@@ -10,6 +10,7 @@ import {
   text,
   whole,
 } from '../../engine/shape.ts';
+import { airShape } from './air-state.ts';
 import { type Battle, battleShape } from './battle-state.ts';
 import { type Element, elementShape, type Leader, leaderShape } from './force-state.ts';
 import { optionsShape } from './options.ts';
@@ -22,7 +23,7 @@ import { CONDITIONS, MOTIVATIONS } from './tables/condition.ts';
 import { ATTITUDES } from './tables/detection.ts';
 import { REQUEST_KINDS } from './tables/orders.ts';
 import { HALTS, HANDS } from './tables/pace.ts';
-import { LIGHTS, MOONS, POINTS, WEATHERS, WINDS } from './tables/weather.ts';
+import { LIGHTS, MOONS, POINTS, STORMS, WEATHERS, WINDS } from './tables/weather.ts';
 import { MODES } from './terms/supply-sums.ts';
 
 const orderText = text(4000);
@@ -250,7 +251,7 @@ const abandonedShape = shape({
   elements: list(elementShape),
 });
 
-export const CARD_KINDS = ['unit', 'command', 'vessel'] as const;
+export const CARD_KINDS = ['unit', 'command', 'vessel', 'air'] as const;
 const cardShape = shape({ kind: oneOf(CARD_KINDS), of: whole(0) });
 export type Card = Infer<typeof cardShape>;
 
@@ -304,6 +305,8 @@ export const STEPS = [
   'DY7',
   'DY8',
   'DY9',
+  'DY10',
+  'DY10G',
   'DY11',
   'SS1',
   'SS2',
@@ -328,9 +331,12 @@ const weatherShape = shape({
   from: orNull(oneOf(POINTS)),
   moon: oneOf(MOONS),
   lowCloud: flag,
-  gauge: whole(0, 8),
+  gauge: whole(0, 99), // FYOW-26.6
   snowLying: flag,
   light: oneOf(LIGHTS), // of this session
+  storm: oneOf(STORMS), // of sand, FYOW-27.5.2
+  parts: list(shape({ code: oneOf(WEATHERS), wind: oneOf(WINDS) })), // earlier weather of today, FYOW-25.5
+  forecast: list(shape({ marker: whole(2, 12), code: oneOf(WEATHERS), wind: oneOf(WINDS) })), // days to come, FYOW-25.4
 });
 
 export const ENDINGS = [
@@ -376,6 +382,7 @@ export const stateShape = shape({
   abandoned: list(abandonedShape),
   sea: orNull(seaShape),
   rails: orNull(railsShape),
+  air: airShape,
   control: list(whole(-1, 1)),
   battleCount: whole(0),
   resistance: resistanceShape, // FYOW-34.0

@@ -28,6 +28,7 @@ import { STAND_BY } from './terms/orders/kept.ts';
 import { isSealed, sidesFor } from './terms/seats.ts';
 import { otherSide } from './terms/units.ts';
 import { type RailsView, railsView, type SeaView, seaView } from './view-arms.ts';
+import { type AirView, airSeen, ownGroups } from './view-air.ts';
 
 /** A unit as its own side sees it; numbers of units and commands count the side's own. */
 export type OwnUnit = Unit & { readonly detected: boolean };
@@ -92,6 +93,8 @@ export type View = Pick<
     readonly own: readonly number[];
   } | null;
   readonly activation: Activation | null;
+  /** Null where there is no air war. */
+  readonly air: AirView | null;
   /** What must be settled in battle before play goes on, if it is this side that must. */
   readonly due: State['due'];
   readonly destroyed: readonly number[];
@@ -121,7 +124,8 @@ const numbersOf = (state: State, side: number): Numbers => {
   state.sea?.vessels.forEach((one, i) => {
     if (one.side === side) vessel[i] = next++;
   });
-  return { unit, command, vessel };
+  const air = Int32Array.from(ownGroups(state, side));
+  return { unit, command, vessel, air };
 };
 
 const ownUnits = (state: State, side: number, numbers: Numbers): OwnUnit[] =>
@@ -236,6 +240,7 @@ const sideView = (
     pack: packSeen(state, numbers),
     activation: activationSeen(state, numbers),
     resistance: resistanceSeen(state, side, numbers),
+    air: airSeen(state, side, numbers.unit),
     due: state.due
       .slice(0, 1)
       .filter(one => one.side === side)
@@ -312,6 +317,12 @@ export const copySide = (side: SideState): SideState => ({
   stopsOn: [...side.stopsOn],
 });
 
+export const copyWeather = (weather: State['weather']): State['weather'] => ({
+  ...weather,
+  parts: weather.parts.map(one => ({ ...one })),
+  forecast: weather.forecast.map(one => ({ ...one })),
+});
+
 /** What somebody who belongs to no side sees. */
 const EMPTY = {
   side: -1,
@@ -329,6 +340,7 @@ const EMPTY = {
   cards: [],
   pack: null,
   activation: null,
+  air: null,
   due: [],
   resistance: NOTHING_SEEN,
   sea: null,
@@ -362,7 +374,7 @@ export const viewOf = (state: State, seat: SeatId): View => {
     clock: state.clock,
     step: state.step,
     haltAt: state.haltAt,
-    weather: { ...state.weather },
+    weather: copyWeather(state.weather),
     chance: chanceSeen(state),
     held: state.held.map(one => ({ ...one })),
     ending: state.ending,

@@ -14,13 +14,14 @@ import { unseal } from '../phases/plan.ts';
 import { openIncidents } from '../phases/resistance.ts';
 import { mainDone } from '../phases/rule.ts';
 import { RULES } from '../rules.ts';
+import { nextInTheAir } from '../staff/air.ts';
 import { nextByOrder, type Proposal } from '../staff/follow.ts';
 import { nextForVessel } from '../staff/naval.ts';
 import { nextForSenior } from '../staff/senior.ts';
 import type { Card, State } from '../state.ts';
 import { isStopOn } from '../terms/pace.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
-import { seatOfCommand, seatOfUnit } from '../terms/seats.ts';
+import { seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
 import { isHere, picketsOf } from '../terms/units.ts';
 import { missionsDue } from './missions.ts';
 
@@ -60,6 +61,8 @@ export const playCard = (draft: State, context: Context): boolean => {
 const isInPlay = (state: State, kind: Card['kind'], of: number): boolean =>
   kind === 'vessel'
     ? isAtSea(state.sea!.vessels[of]!)
+    : kind === 'air'
+      ? state.air.groups[of] !== undefined
     : kind === 'unit'
       ? isHere(state.units[of]!) &&
         state.units[of]!.group < 0 &&
@@ -70,6 +73,7 @@ const isInPlay = (state: State, kind: Card['kind'], of: number): boolean =>
 const goOn = (draft: State, context: Context): void => {
   if (draft.activation!.kind === 'command') seniorCard(draft, context);
   else if (draft.activation!.kind === 'vessel') vesselCard(draft, context);
+  else if (draft.activation!.kind === 'air') airCard(draft, context);
   else unitCard(draft, context);
 };
 
@@ -184,6 +188,26 @@ const seniorCard = (draft: State, context: Context): void => {
     case 'free':
       if (activation.asksSeat && seatOfCommand(draft, activation.of) !== null) return;
       if (!actByStaff(draft, context, nextForSenior(draft, activation.of)))
+        activation.stage = 'over';
+      return;
+    default:
+      endCard(draft);
+  }
+};
+
+/** FYOW-28.4: the card of an air Battlegroup: its seat flies it by hand, or the staff by its mission. */
+const airCard = (draft: State, context: Context): void => {
+  const activation = draft.activation!;
+  const group = draft.air.groups[activation.of]!;
+  const { side, hand } = draft.air.commands[group.command]!;
+  switch (activation.stage) {
+    case 'orders':
+      activation.asksSeat = hand === 'all' && seatOf(draft, side) !== null;
+      activation.stage = 'free';
+      return;
+    case 'free':
+      if (activation.asksSeat && seatOf(draft, side) !== null) return;
+      if (!actByStaff(draft, context, nextInTheAir(draft, activation.of)))
         activation.stage = 'over';
       return;
     default:

@@ -1,4 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
+import { landByAir } from '../phases/air-drop.ts';
 import { mayReceive } from '../phases/home.ts';
 import { turnCard } from '../phases/surprise.ts';
 import { repairMorale } from '../phases/week.ts';
@@ -79,11 +80,24 @@ const deliverHome = (draft: State, entry: DiaryEntry): void => {
   raise(draft, free[0]!.hq, 'delivered');
 };
 
+/** FYOW-28.13: troops that jump come with the transports of their side, where it has an Air Command. */
+const waitsForLift = (state: State, id: string): boolean => {
+  const spec = fieldOf(state).campaign.units.find(one => one.id === id);
+  const unit = state.units[unitNumber(state, id)]!;
+  return (
+    spec?.arrives?.by === 'parachute' &&
+    state.air.commands.some(({ side, condition }) => side === unit.side && condition !== 'withdraw')
+  );
+};
+
 /** FYOW-5.1: SS1: reinforcements of this session; on a board the enemy holds they come to the nearest home board. */
 export const arriveToday = (draft: State, context: Context): void => {
   const due = draft.diary.filter(
     entry =>
-      isToday(draft, entry) && entry.session === draft.session && entry.type === 'reinforcement',
+      isToday(draft, entry) &&
+      entry.session === draft.session &&
+      entry.type === 'reinforcement' &&
+      !waitsForLift(draft, entry.about),
   );
   if (due.length === 0) return;
   draft.diary = draft.diary.filter(entry => !due.includes(entry));
@@ -93,6 +107,10 @@ export const arriveToday = (draft: State, context: Context): void => {
     const unit = draft.units[at]!;
     const spec = campaign.units.find(({ id }) => id === about)!;
     const wanted = map.index(spec.arrives!.board);
+    if (spec.arrives!.by === 'parachute') {
+      landByAir(draft, context, at, wanted, 0);
+      continue;
+    }
     const isHeld = draft.control[wanted] === otherSide(unit.side);
     const home = homes.indexOf(unit.side);
     unit.board = isHeld && home >= 0 ? home : wanted;

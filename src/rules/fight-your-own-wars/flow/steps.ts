@@ -1,5 +1,8 @@
 import type { Context } from '../../../engine/system.ts';
 import { navalByStaff, navalEvening, navalMorning } from '../phases/naval-day.ts';
+import { endOfFlying, flightsEnd } from '../phases/air-flight.ts';
+import { flyingDice, prepareAll } from '../phases/air-morning.ts';
+import { tellReports } from '../phases/air-recce.ts';
 import { deliverAnswers } from '../phases/orders.ts';
 import { askedSeats } from '../phases/pacing.ts';
 import { absorb } from '../phases/parts.ts';
@@ -13,6 +16,7 @@ import { oweBounds } from '../phases/table-battle.ts';
 import { endByMorale, endByUnits, endOfDay } from '../phases/victory.ts';
 import { gaugeOfDay, weatherOfDay } from '../phases/weather.ts';
 import { moraleThrow } from '../phases/week.ts';
+import { loadByStaff, missionsByStaff } from '../staff/air.ts';
 import type { State, Step } from '../state.ts';
 import { addDays, DAYS_A_MONTH, isSeasonStart, isWeekStart, SESSIONS } from '../tables/calendar.ts';
 import { effectToday } from '../terms/chance.ts';
@@ -130,6 +134,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
       for: 'daily cards',
       seenBy: [],
     });
+    tellReports(draft, context);
     openPlanning(draft);
     return 'DY7';
   },
@@ -147,9 +152,17 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
       if (isHere(unit) && unit.received >= 0) modeByStaff(draft, context, at);
     });
     draft.session = 0;
-    if (!draft.sea) return nextSession(draft);
-    navalMorning(draft, context);
-    return openFor(draft, 'DY11', side => draft.sea!.hands[side] !== 'orders');
+    return openAir(draft, context);
+  },
+  DY10: (draft, context) => {
+    if (sidesDone(draft, 'DY10G') === stay) return stay;
+    prepareAll(draft, context);
+    return openFor(draft, 'DY10G', side => isAirAsked(draft, side));
+  },
+  DY10G: (draft, context) => {
+    if (sidesDone(draft, 'SS1') === stay) return stay;
+    for (const side of [0, 1]) if (!hasGroups(draft, side)) missionsByStaff(draft, side);
+    return openSea(draft, context);
   },
   DY11: (draft, context) => {
     if (sidesDone(draft, 'SS1') === stay) return stay;
@@ -176,6 +189,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   SX1: (draft, context) => {
     repairs(draft, context);
     loadConvoys(draft, context);
+    flightsEnd(draft);
     oweBounds(draft);
     return 'SX2';
   },
@@ -195,8 +209,9 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     });
     return 'DE2';
   },
-  DE2: draft => {
-    gaugeOfDay(draft);
+  DE2: (draft, context) => {
+    gaugeOfDay(draft, context);
+    endOfFlying(draft);
     navalEvening(draft);
     return 'DE3';
   },
@@ -257,6 +272,27 @@ const openPlanning = (draft: State): void => {
     side.done = seatOf(draft, i) === null || side.planning === 'staff';
   });
 };
+
+/** FYOW-29.5: DY11: ships; a campaign without them goes straight on. */
+const openSea = (draft: State, context: Context): Step => {
+  if (!draft.sea) return nextSession(draft);
+  navalMorning(draft, context);
+  return openFor(draft, 'DY11', side => draft.sea!.hands[side] !== 'orders');
+};
+/** FYOW-28.1: DY10: the flying die, then loads; a campaign without aircraft goes straight on. */
+const openAir = (draft: State, context: Context): Step => {
+  if (draft.air.commands.length === 0) return openSea(draft, context);
+  flyingDice(draft, context);
+  loadByStaff(draft);
+  return openFor(draft, 'DY10', side => isAirAsked(draft, side));
+};
+/** FYOW-A17: whoever leaves his squadrons to orders is not asked about them. */
+const isAirAsked = (draft: State, side: number): boolean =>
+  draft.air.commands.some(
+    one => one.side === side && one.hand !== 'orders' && one.condition !== 'withdraw',
+  );
+const hasGroups = (draft: State, side: number): boolean =>
+  draft.air.groups.some(({ command }) => draft.air.commands[command]!.side === side);
 
 const openHalt = (draft: State, at: 'session' | 'day'): Step => {
   draft.haltAt = at;

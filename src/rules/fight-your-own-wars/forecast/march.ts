@@ -6,6 +6,7 @@ import { decisionTarget } from '../terms/decision.ts';
 import { fieldOf } from '../terms/field.ts';
 import { dailyMaximum } from '../terms/force.ts';
 import { failuresAfter, type MarchTest, marchTenths } from '../terms/march-test.ts';
+import { climateOf } from '../terms/sky.ts';
 import { jamsOf } from '../terms/traffic.ts';
 import { expectedCost, knownPassage, testFor } from '../terms/ways.ts';
 
@@ -83,7 +84,7 @@ const lightsOf = (state: State, session: number): readonly (readonly [Light, num
   const { weather, month } = state;
   if (!isNight(month, session)) return [['day', 1]];
   if (weather.moon !== 'some') return [[weather.moon === 'full' ? 'nightMoon' : 'nightNoMoon', 1]];
-  const { climate } = fieldOf(state).campaign;
+  const climate = climateOf(state);
   const moonlit = [1, 2, 3, 4, 5, 6].filter(die => isMoonlit(climate, die)).length / 6;
   return [
     ['nightMoon', moonlit],

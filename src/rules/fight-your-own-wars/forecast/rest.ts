@@ -11,10 +11,10 @@ import { ceilingFor, rallyDice, strengthPercent } from '../terms/condition-sums.
 import { stagesFor } from '../terms/deciding.ts';
 import { decisionTarget } from '../terms/decision.ts';
 import { isEngaged } from '../terms/engagement.ts';
-import { fieldOf } from '../terms/field.ts';
 import { fullMilestone, qualityOf } from '../terms/force.ts';
 import { isObvious } from '../terms/obvious.ts';
 import { isCutOff } from '../terms/routes.ts';
+import { climateOf } from '../terms/sky.ts';
 import { type Mode, modeChoices } from '../terms/supply-sums.ts';
 import { commandBoard } from '../terms/units.ts';
 import { atLeast, atLeastSoMany, D6, LOW_PIPS, meanOf, spreadOf } from './sums.ts';
@@ -89,9 +89,9 @@ export type SupplyForecast = {
 export const supplyForecast = (state: State, at: number): SupplyForecast => {
   const unit = state.units[at]!;
   const { routePips } = state.commands[unit.command]!;
-  const { climate } = fieldOf(state).campaign;
+  const climate = climateOf(state);
   const dice = Math.max(0, poolOf(state, at) - (isCutOff(state, at) ? 1 : 0));
-  const pips = routePips - gaugeEffect(climate, state.weather.gauge).supplyPips;
+  const pips = routePips - gaugeEffect(climate, state.weather.gauge, state.weather.code).supplyPips;
   const best = { active: 0, rest: 0, rationed: 0 };
   let stock = 0;
   spreadOf(dice, D6).forEach((chance, sum) => {

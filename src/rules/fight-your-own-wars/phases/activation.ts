@@ -19,7 +19,9 @@ import { isAsked, isStopOn, raise } from '../terms/pace.ts';
 import { linksBetween } from '../terms/paths.ts';
 import { isConnected } from '../terms/pickets.ts';
 import { readersOf, seatOfUnit } from '../terms/seats.ts';
+import { murkAt } from '../terms/sky.ts';
 import { otherSide, picketsOf, unitNumber, unitsOn } from '../terms/units.ts';
+import { lookUp } from './aa.ts';
 import { march } from './march.ts';
 import { giveOrder, unseal } from './plan.ts';
 import { mustGo } from './retreat.ts';
@@ -114,7 +116,7 @@ const occupierDice = (state: State, at: number, box: Edge): number => {
   const side = aspectOf(unit.owned, box) !== 'front' && !recce ? 1 : 0;
   const dark = darkDice(
     state.weather.light,
-    state.weather.code,
+    murkAt(state, unit.board),
     state.options.moonlightAsDay === 'on',
   );
   return Math.max(0, occupyingDice(shownBy(unit), recce) - side - dark);
@@ -151,6 +153,7 @@ export const lookOut = (draft: State, context: Context, at: number): void => {
       for (const enemy of enemies) detect(draft, context, unit.side, enemy, one);
     }
     seeAttacker(draft, context, one);
+    lookUp(draft, context, one);
   }
 };
 

@@ -13,6 +13,7 @@ import { isObvious } from '../terms/obvious.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import type { Order } from '../terms/orders/order.ts';
 import { readersOf } from '../terms/seats.ts';
+import { murkAt } from '../terms/sky.ts';
 import { onTable, otherSide, unitsOn } from '../terms/units.ts';
 
 /** FYOW-A4: what a force does that has found an enemy, by its directive; `onDetect` comes first. */
@@ -44,7 +45,11 @@ export const arrivalDice = (state: State, unit: Unit): number =>
   Math.max(
     0,
     arrivingDice(isRecceHeaded(unit) ? 'recceHeaded' : 'notRecceHeaded') -
-      darkDice(state.weather.light, state.weather.code, state.options.moonlightAsDay === 'on'),
+      darkDice(
+        state.weather.light,
+        murkAt(state, unit.board),
+        state.options.moonlightAsDay === 'on',
+      ),
   );
 
 /** FYOW-16: the Detection Throw of an arriving force, read against each enemy on the board. */

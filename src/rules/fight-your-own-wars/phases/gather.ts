@@ -10,6 +10,7 @@ import { fieldOf } from '../terms/field.ts';
 import { knownOn, visit } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
 import { readersOf } from '../terms/seats.ts';
+import { murkAt } from '../terms/sky.ts';
 import { actorOf, type FyowRule, notOnCard } from './rule.ts';
 
 const gatherShape = shape({ type: oneOf(['gather']), facts: list(text(40), 0, 30) });
@@ -82,8 +83,8 @@ const observe = (draft: State, context: Context, at: number, wanted: readonly st
   const die = isInside ? 'd10' : 'd6';
   const [face = 0] = context.roll(die, 'FYOW-17.1', { for: unit.id, seenBy: readers });
   unit.gathered = true;
-  const { light, code } = draft.weather;
-  const facts = factsFrom(face, isInside, light, code);
+  const { light } = draft.weather;
+  const facts = factsFrom(face, isInside, light, murkAt(draft, unit.board));
   const enemies = knownOn(draft, unit.side, unit.board);
   const known = enemies[0]?.facts.map(({ id }) => id) ?? [];
   const learned = learnedOf(wanted, known, facts, enemies.length > 0, !isInside && face === 6);

@@ -28,6 +28,8 @@ const BY_SIDE: readonly State['step'][] = [
   'DY7',
   'DY9',
   'DY11',
+  'DY10',
+  'DY10G',
 ];
 
 /** FYOW-6, FYOW-10: the seats of a side that a step asks: those above the Brigades, those of the Brigades, or all. */
@@ -119,6 +121,10 @@ const isArm = (state: State, unit: string): boolean =>
   (unit === 'naval' && state.sea !== null) || (unit === 'rail' && state.rails !== null);
 const seatsFor = (state: State, seat: SeatId): number[] =>
   sidesFor(state, seat).filter(side => seatOf(state, side) === seat);
+/** FYOW-A17: the hand of a side's squadrons: by orders the staff flies, in contact its mornings are asked, all: every card. */
+export const AIR_HAND = 'air';
+const airOfSeat = (state: State, seat: SeatId) =>
+  state.air.commands.filter(({ side }) => seatOf(state, side) === seat);
 
 const handShape = shape({ type: oneOf(['hand.set']), unit: text(60), hand: oneOf(HANDS) });
 export type SetHand = Infer<typeof handShape>;
@@ -150,6 +156,8 @@ export const setHand: FyowRule<SetHand> = {
   refuse(state, seat, { unit }) {
     if (unit === 'all') return null;
     if (isArm(state, unit)) return seatsFor(state, seat.id).length > 0 ? null : no('E_LEVEL', unit);
+    if (unit === AIR_HAND)
+      return airOfSeat(state, seat.id).length > 0 ? null : no('E_UNKNOWN_ID', unit);
     const at = unitNumber(state, unit);
     const one = state.units[at];
     if (!one || !sidesFor(state, seat.id).includes(one.side)) return no('E_UNKNOWN_ID', unit);
@@ -160,6 +168,7 @@ export const setHand: FyowRule<SetHand> = {
       if (unit === 'naval' && draft.sea) draft.sea.hands[side] = hand;
       if (unit === 'rail' && draft.rails) draft.rails.hands[side] = hand;
     }
+    if (unit === AIR_HAND) for (const one of airOfSeat(draft, context.seat)) one.hand = hand;
     draft.units.forEach((one, at) => {
       const isOwn = seatOfUnit(draft, at) === context.seat;
       if (isOwn && (unit === 'all' || one.id === unit)) one.hand = hand;

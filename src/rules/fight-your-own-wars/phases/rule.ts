@@ -4,6 +4,7 @@ import { oneOf, optional, text } from '../../../engine/shape.ts';
 import type { Action, Rule } from '../../../engine/system.ts';
 import { no } from '../refusals.ts';
 import type { Activation, State } from '../state.ts';
+import { sideOfGroup } from '../terms/air.ts';
 import { MARKERS, markerNumber } from '../terms/decoys.ts';
 import { seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
 import { unitNumber } from '../terms/units.ts';
@@ -16,6 +17,7 @@ export const cardSide = (state: State): number => {
   const { activation } = state;
   if (!activation) return -1;
   if (activation.kind === 'vessel') return state.sea!.vessels[activation.of]!.side;
+  if (activation.kind === 'air') return sideOfGroup(state, state.air.groups[activation.of]!);
   return activation.kind === 'unit'
     ? state.units[activation.of]!.side
     : state.commands[activation.of]!.side;
@@ -26,6 +28,7 @@ export const cardSeat = (state: State) => {
   const { activation } = state;
   if (!activation) return null;
   if (activation.kind === 'vessel') return seatOf(state, cardSide(state));
+  if (activation.kind === 'air') return seatOf(state, cardSide(state));
   return activation.kind === 'unit'
     ? seatOfUnit(state, activation.of)
     : seatOfCommand(state, activation.of);
@@ -56,7 +59,7 @@ export type Which = { readonly unit?: string; readonly marker?: 'A' | 'B' | 'C' 
 /** The force that does it, -1 none. */
 export const doerOf = (state: State, { unit, marker }: Which): number => {
   const { activation } = state;
-  if (!activation || activation.kind === 'vessel') return -1;
+  if (!activation || activation.kind === 'vessel' || activation.kind === 'air') return -1;
   if (activation.kind === 'unit') {
     if (unit !== undefined) return -1;
     return marker === undefined ? activation.of : markerNumber(state, activation.of, marker);
@@ -80,7 +83,7 @@ export const notDoing = (state: State, seat: Seat, which: Which): Refusal | null
 /** Everybody who can act on this card in his own right: the force, its markers, or the members of a Group. */
 export const doers = (state: State): Which[] => {
   const { activation } = state;
-  if (!activation || activation.kind === 'vessel') return [];
+  if (!activation || activation.kind === 'vessel' || activation.kind === 'air') return [];
   if (activation.kind === 'command')
     return state.commands[activation.of]!.column.map(at => ({ unit: state.units[at]!.id }));
   const others = MARKERS.filter(label => {

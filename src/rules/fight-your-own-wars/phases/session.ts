@@ -1,4 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
+import { airCards } from '../staff/air.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { isVehicle, itemAt, momentumOf } from '../tables/catalogue.ts';
 import { momentumDice } from '../tables/condition.ts';
@@ -10,16 +11,20 @@ import { knownOn } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { murkAt } from '../terms/sky.ts';
 import { isHere, onTable, unitsOn } from '../terms/units.ts';
 import { repairNeed, repairScore } from '../terms/work-sums.ts';
+import { beginFlights } from './air-flight.ts';
 import { advanceBattle } from './fight.ts';
 import { navalSession } from './naval-day.ts';
-import { lightOfSession } from './weather.ts';
+import { lightOfSession, stormOfSession } from './weather.ts';
 import { loseDemolitions } from './work.ts';
 
 /** FYOW-4.5, FYOW-15.8: SS1: light, battles that go on, the charge of those who begin the session engaged. */
 export const beginSession = (draft: State, context: Context): void => {
   lightOfSession(draft, context);
+  stormOfSession(draft, context);
+  beginFlights(draft, context);
   for (const unit of draft.units) {
     unit.charged = false;
     unit.moved = false;
@@ -78,6 +83,7 @@ export const cardHolders = (state: State): Card[] => {
   state.sea?.vessels.forEach((vessel, of) => {
     if (isAtSea(vessel)) cards.push({ kind: 'vessel', of });
   });
+  for (const of of airCards(state)) cards.push({ kind: 'air', of });
   return cards;
 };
 
@@ -155,7 +161,8 @@ const mendingOrder = ({ elements, mendOrder }: Unit): Unit['elements'] => {
 const mend = (draft: State, context: Context, at: number, park: boolean): void => {
   const unit = draft.units[at]!;
   const readers = readersOf(draft, unit.side);
-  const { light, code, gauge } = draft.weather;
+  const { light, gauge } = draft.weather;
+  const code = murkAt(draft, unit.board);
   const throwFor = (dice: string): number =>
     repairScore(
       context.roll(dice, 'FYOW-23.1', { for: unit.id, seenBy: readers }),

@@ -12,6 +12,7 @@ import { raise } from '../terms/pace.ts';
 import { cutOf } from '../terms/resistance.ts';
 import { isCutOff, reassess } from '../terms/routes.ts';
 import { readersOf, seatOf, sidesFor } from '../terms/seats.ts';
+import { climateOf } from '../terms/sky.ts';
 import {
   CAPS,
   convoyDice,
@@ -23,6 +24,7 @@ import {
   received,
 } from '../terms/supply-sums.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
+import { droppedSupply } from './air-drop.ts';
 import type { FyowRule } from './rule.ts';
 import { poolOf } from './work.ts';
 
@@ -47,14 +49,15 @@ export const supplyThrow = (draft: State, context: Context, at: number): void =>
   unit.share = -1;
   const faces =
     dice > 0 ? context.roll(`${dice}d6`, 'FYOW-20', { for: unit.id, seenBy: readers }) : [];
-  const { climate } = fieldOf(draft).campaign;
+  const climate = climateOf(draft);
   const { supplyPips = 0 } = effectToday(draft); // FYOW-32
   const pips =
     command.routePips +
     cutOf(draft, unit.command).pips -
-    gaugeEffect(climate, draft.weather.gauge).supplyPips -
+    gaugeEffect(climate, draft.weather.gauge, draft.weather.code).supplyPips -
     supplyPips;
-  const got = received(faces, pips) + fromConvoy(draft, context, at);
+  const got =
+    received(faces, pips) + fromConvoy(draft, context, at) + droppedSupply(draft, context, at);
   unit.received = unit.level === 'fraction' && !unit.rated ? Math.min(FIRST_THROW_MOST, got) : got;
   unit.rated = true;
 };

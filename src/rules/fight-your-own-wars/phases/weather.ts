@@ -1,18 +1,26 @@
 import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
-import { isNight } from '../tables/calendar.ts';
+import { addDays, isNight } from '../tables/calendar.ts';
 import {
   type Climate,
+  FORECAST_DAYS,
+  forecastMarker,
+  forecastWind,
   gaugeAfter,
+  gaugeEffect,
   isMoonlit,
+  type Storm,
   skyFor,
   weatherCell,
+  wettest,
   windCell,
   windFor,
   windFrom,
 } from '../tables/weather.ts';
 import { effectToday, gaugeMore, markerShown, windDieShown } from '../terms/chance.ts';
+import { doublesIn } from '../terms/detect-sums.ts';
 import { fieldOf } from '../terms/field.ts';
+import { climateOf, rowAt } from '../terms/sky.ts';
 
 /** FYOW-25.1: how a daily die moves the marker; it stays between 2 and 12. */
 export const markerAfter = (marker: number, dice: readonly number[]): number => {
@@ -20,21 +28,25 @@ export const markerAfter = (marker: number, dice: readonly number[]): number => 
   return Math.min(12, Math.max(2, marker + moved));
 };
 
-/** FYOW-25, FYOW-25.1: DY2: marker, weather, wind and sky of the day, for everybody. */
+/**
+ * FYOW-25, FYOW-25.1, FYOW-25.T: DY2: marker, weather, wind and sky of the day, for everybody, from the table of the
+ * climate: FYOW-26.1 and FYOW-26.3 in winter, FYOW-27.1 and FYOW-27.3 in the heat.
+ */
 export const weatherOfDay = (draft: State, context: Context, again = false): void => {
-  const { climate } = fieldOf(draft).campaign;
+  const climate = climateOf(draft);
   const { weather } = draft;
-  if (!again && (weather.marker === 0 || draft.day === 1)) placeMarker(draft, context);
-  else if (again || draft.dayNumber > 1) {
-    const spec = draft.options.weatherMarkerDie === 'three' ? '3d6' : 'd6';
-    weather.marker = markerAfter(
-      weather.marker,
-      context.roll(spec, 'FYOW-25.1', { for: 'weather' }),
-    );
-  }
+  if (again) weather.parts.push({ code: weather.code, wind: weather.wind });
+  else Object.assign(weather, { parts: [], storm: 'none' });
+  const isFirst = !again && (weather.marker === 0 || draft.day === 1);
+  if (isFirst) weather.forecast = [];
+  const told = !again && weather.forecast.shift();
+  if (told) cameTrue(draft, context, told);
+  else if (isFirst) placeMarker(draft, context);
+  else if (again || draft.dayNumber > 1) moveMarker(draft, context);
   const marker = markerShown(weather.marker, effectToday(draft)); // FYOW-32
   weather.code = weatherCell(climate, marker, draft.month);
-  blow(draft, context, climate);
+  if (told) comeFrom(draft, context);
+  else blow(draft, context, climate);
   const [sky = 1] = context.roll('d6', 'FYOW-25.1', { for: 'sky' });
   const read = skyFor(climate, weather.code, sky);
   weather.lowCloud = read === 'lowCloud';
@@ -47,6 +59,48 @@ export const weatherOfDay = (draft: State, context: Context, again = false): voi
     gauge: weather.gauge,
     marker,
   });
+  if (!again) lookAhead(draft, context);
+};
+
+const moveMarker = (draft: State, context: Context): void => {
+  const { weather } = draft;
+  const spec = draft.options.weatherMarkerDie === 'three' ? '3d6' : 'd6';
+  const dice = context.roll(spec, 'FYOW-25.1', { for: 'weather' });
+  weather.marker = markerAfter(weather.marker, dice);
+};
+
+/** FYOW-25.4, FYOW-26.4, FYOW-27.4: a day that was foretold: two dice say how far it came otherwise. */
+const cameTrue = (
+  draft: State,
+  context: Context,
+  told: State['weather']['forecast'][number],
+): void => {
+  const { weather, options } = draft;
+  const [one = 3, two = 3] = context.roll('2d6', 'FYOW-25.4', { for: 'forecast' });
+  const severe = options.forecastShift === 'severity';
+  const [side = 2] =
+    severe && one === 1 && told.marker === 7
+      ? context.roll('d6', 'FYOW-25.4', { for: 'forecast' })
+      : [2];
+  weather.marker = forecastMarker(told.marker, one, side % 2 === 0, severe);
+  weather.wind = forecastWind(climateOf(draft), told.wind, two);
+};
+
+/** FYOW-25.4: on the first day and after each third the next three days are thrown and told. */
+const lookAhead = (draft: State, context: Context): void => {
+  const { weather } = draft;
+  if (draft.options.forecast !== 'on' || weather.forecast.length > 0) return;
+  const climate = climateOf(draft);
+  let { marker } = weather;
+  for (let ahead = 1; ahead <= FORECAST_DAYS; ahead++) {
+    const { month } = addDays(draft.month, draft.day, ahead);
+    const [one = 3, two = 6] = context.roll('2d6', 'FYOW-25.4', { for: 'forecast' });
+    marker = markerAfter(marker, [one]);
+    const code = weatherCell(climate, marker, month);
+    const wind = windFor(climate, windCell(climate, marker, month), two);
+    weather.forecast.push({ marker, code, wind });
+    context.log('FYOW-25.4', 'foretold', { ahead, weather: code, wind, marker });
+  }
 };
 
 /** FYOW-25.1: 2D6 place the marker of a month, and of the first day unless the campaign fixes it. */
@@ -60,20 +114,43 @@ const placeMarker = (draft: State, context: Context): void => {
   draft.weather.marker = a + b;
 };
 
-/** FYOW-25.3, FYOW-25.3a: wind and where it comes from. */
+/** FYOW-25.3, FYOW-26.3, FYOW-27.3: the wind by its die. */
 const blow = (draft: State, context: Context, climate: Climate): void => {
   const { weather } = draft;
-  const effect = effectToday(draft);
-  const cell = windCell(climate, markerShown(weather.marker, effect), draft.month);
+  const cell = windCell(climate, rowAt(draft, -1), draft.month);
   const [die = 6] = context.roll('d6', 'FYOW-25.3', { for: 'wind' });
-  weather.wind = windFor(climate, cell, windDieShown(die, effect));
-  weather.from = null;
-  if (weather.wind === 'calm') return;
-  const [point = 1] = context.roll('d8', 'FYOW-25.3', { for: 'direction' });
-  weather.from = windFrom(point, null);
+  weather.wind = windFor(climate, cell, windDieShown(die, effectToday(draft)));
+  comeFrom(draft, context);
 };
 
-/** FYOW-25.2, FYOW-1.2: SS1: the light of a session. */
+/** FYOW-25.3a, FYOW-27.3.1: where it comes from. */
+const comeFrom = (draft: State, context: Context): void => {
+  const { weather } = draft;
+  weather.from = null;
+  if (weather.wind === 'calm') return;
+  const { prevailing = null } = fieldOf(draft).campaign;
+  const [point = 1] = context.roll(prevailing ? 'd6' : 'd8', 'FYOW-25.3', { for: 'direction' });
+  weather.from = windFrom(point, prevailing);
+};
+
+/** FYOW-27.5.2: SS1 of a day of sandstorms: three dice start it, four keep it up, and there is one a day. */
+export const stormOfSession = (draft: State, context: Context): void => {
+  const { weather } = draft;
+  if (weather.wind !== 'sandstorm' || weather.storm === 'over') return;
+  const blew = weather.storm === 'blows';
+  const dice = context.roll(blew ? '4d6' : '3d6', 'FYOW-27.5.2', { for: 'sandstorm' });
+  weather.storm = stormAfter(weather.storm, dice);
+  if (weather.storm !== 'none') context.log('FYOW-27.5.2', 'sandstorm', { now: weather.storm });
+};
+export const stormAfter = (before: Storm, dice: readonly number[]): Storm => {
+  const isDouble = doublesIn(dice).length > 0;
+  if (before === 'over') return 'over';
+  return isDouble ? 'blows' : before === 'blows' ? 'over' : 'none';
+};
+export const stormDice = (before: Storm): number =>
+  before === 'over' ? 0 : before === 'blows' ? 4 : 3;
+
+/** FYOW-25.2, FYOW-26.2, FYOW-27.2, FYOW-1.2: SS1: the light of a session. */
 export const lightOfSession = (draft: State, context: Context): void => {
   const { weather } = draft;
   if (!isNight(draft.month, draft.session)) {
@@ -83,24 +160,32 @@ export const lightOfSession = (draft: State, context: Context): void => {
   let moonlit = weather.moon === 'full';
   if (weather.moon === 'some') {
     const [die = 1] = context.roll('d6', 'FYOW-25.2', { for: 'moon' });
-    moonlit = isMoonlit(fieldOf(draft).campaign.climate, die);
+    moonlit = isMoonlit(climateOf(draft), die);
   }
   weather.light = moonlit ? 'nightMoon' : 'nightNoMoon';
 };
 
-/** FYOW-25.5: DE2: the gauge at the end of the day. */
-export const gaugeOfDay = (draft: State): void => {
+/** FYOW-25.5, FYOW-26.5, FYOW-27.5: DE2: the gauge at the end of the day; in the heat there is none. */
+export const gaugeOfDay = (draft: State, context: Context): void => {
   const { weather, options } = draft;
-  const after = gaugeAfter(
-    weather,
-    weather.code,
-    weather.wind,
-    {
-      highWindDry: options.gaugeHighWindDry === 'on',
-      overcastDries: options.gaugeOvercastDries === 'on',
-    },
-    gaugeMore(weather.code, effectToday(draft)),
-  );
-  weather.gauge = after.gauge;
-  weather.snowLying = after.snowLying;
+  const climate = climateOf(draft);
+  const { code, wind } = wettest([...weather.parts, weather]);
+  if (climate !== 'hot') {
+    const after = gaugeAfter(
+      weather,
+      code,
+      wind,
+      {
+        highWindDry: options.gaugeHighWindDry === 'on',
+        overcastDries: options.gaugeOvercastDries === 'on',
+        most: climate === 'winter' && options.gaugeWinterMax === 'none' ? 99 : 8,
+      },
+      gaugeMore(code, effectToday(draft)),
+    );
+    const stopped = gaugeEffect(climate, after.gauge).stops;
+    if (stopped && !gaugeEffect(climate, weather.gauge).stops)
+      context.log('FYOW-26.6', 'snowedUp', { gauge: after.gauge });
+    weather.gauge = after.gauge;
+    weather.snowLying = after.snowLying;
+  }
 };

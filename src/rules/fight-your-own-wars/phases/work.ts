@@ -2,7 +2,9 @@ import { type Infer, oneOf, optional, shape, text, whole } from '../../../engine
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
+import { isNight } from '../tables/calendar.ts';
 import { itemAt } from '../tables/catalogue.ts';
+import { closesLeg, type Light } from '../tables/weather.ts';
 import { strengthOf, taskNamed } from '../tables/work.ts';
 import { effectToday } from '../terms/chance.ts';
 import { isEngaged } from '../terms/engagement.ts';
@@ -11,9 +13,16 @@ import { leftOf } from '../terms/force.ts';
 import { raise } from '../terms/pace.ts';
 import { cutOf, wreckOf } from '../terms/resistance.ts';
 import { readersOf, sidesFor } from '../terms/seats.ts';
+import { climateOf, isStorm, weatherAt, windNow } from '../terms/sky.ts';
 import { diceLeft } from '../terms/supply-sums.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
-import { crewSuffices, halvesAtNight, sessionScore, workNeed } from '../terms/work-sums.ts';
+import {
+  crewSuffices,
+  halvesAtNight,
+  sessionScore,
+  type WorkDay,
+  workNeed,
+} from '../terms/work-sums.ts';
 import {
   actorOf,
   doerOf,
@@ -159,16 +168,9 @@ export const assignWork: FyowRule<Assign> = {
     const readers = readersOf(draft, unit.side);
     const { men, dice } = crewFor(unit, task)!;
     const faces = context.roll(dice, 'FYOW-31.1', { for: `${unit.id} ${task}`, seenBy: readers });
-    const { light, code, wind } = draft.weather;
-    const { climate } = fieldOf(draft).campaign;
+    const day = workDay(draft, unit.board);
     const halves = halvesAtNight(task) || draft.options.minefieldNight === 'halve';
-    const score = sessionScore(
-      faces,
-      { climate, weather: code, wind, light },
-      men,
-      FULL_CREW,
-      halves,
-    );
+    const score = sessionScore(faces, day, men, FULL_CREW, halves);
     const doubled = draft.options.rationedWorkDouble === 'on'; // FYOW-20.7.3
     const need = needOf(draft, unit, task, target, doubled);
     const running = draft.tasks.find(
@@ -187,6 +189,15 @@ export const assignWork: FyowRule<Assign> = {
     );
   },
 };
+/** FYOW-25.7, FYOW-26.7, FYOW-27.6: what work on a board meets today. */
+const workDay = (state: State, board: number): WorkDay => ({
+  climate: climateOf(state),
+  weather: weatherAt(state, board),
+  wind: windNow(state),
+  light: state.weather.light,
+  storm: isStorm(state),
+  coolNights: state.options.hotHeat === 'daylight',
+});
 const needOf = (
   state: State,
   unit: Unit,
@@ -348,9 +359,21 @@ export const shareSupply: FyowRule<Infer<typeof shareShape>> = {
     draft.units[unitNumber(draft, b)]!.share = diceB;
   },
 };
+/** FYOW-25.9: whether today's weather closes the last leg by air, beach or port of a command's route. */
+const isLegClosed = (state: State, command: number): boolean => {
+  const last = fieldOf(state).campaign.supply.lastLeg?.[state.commands[command]!.id];
+  if (last === undefined) return false;
+  const { code, moon, lowCloud } = state.weather;
+  const lights = [1, 2, 3, 4, 5, 6].map(
+    (session): Light =>
+      !isNight(state.month, session) ? 'day' : moon === 'none' ? 'nightNoMoon' : 'nightMoon',
+  );
+  return closesLeg(last, code, windNow(state), lights, lowCloud);
+};
 /** FYOW-20: dice of a force's own throw today, after what its route costs. */
 export const poolOf = (state: State, at: number): number => {
   const unit = state.units[at]!;
   const { routeDice, broken } = state.commands[unit.command]!;
-  return diceLeft(routeDice + (broken > 0 ? 1 : 0) + cutOf(state, unit.command).dice);
+  const lost = (broken > 0 ? 1 : 0) + (isLegClosed(state, unit.command) ? 1 : 0);
+  return diceLeft(routeDice + lost + cutOf(state, unit.command).dice);
 };

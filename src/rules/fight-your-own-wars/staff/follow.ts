@@ -16,6 +16,7 @@ import type { Order } from '../terms/orders/order.ts';
 import { linkToward } from '../terms/paths.ts';
 import { commandBoard, otherSide } from '../terms/units.ts';
 import { testFor } from '../terms/ways.ts';
+import { aaByStaff } from './air.ts';
 
 import { nextAfloat } from './landing.ts';
 import { nextForBattery } from './naval.ts';
@@ -28,6 +29,10 @@ const PASS: Proposal = { type: 'pass' };
  * its side knows.
  */
 export const nextByOrder = (state: State, at: number): Proposal => {
+  const next = byOrder(state, at);
+  return next.type === 'pass' ? (aaByStaff(state, at) ?? next) : next;
+};
+const byOrder = (state: State, at: number): Proposal => {
   const battle = battleOf(state, at);
   if (battle) return inBattle(state, at) ?? PASS;
   if (state.sea && !state.activation?.arrived) {

@@ -21,7 +21,8 @@ export const TASKS: readonly string[] = [...tasks.keys()];
 const deducted = effects.workAndTasks as unknown as {
   readonly [climate: string]: { readonly [cause: string]: number };
 };
-/** FYOW-25.7: what weather and wind take from the total of a session. */
+export const STORM_ON_WORK = effects.sandstormSession.workAndTasksTotal;
+/** FYOW-25.7, FYOW-26.7: what weather and wind take from the total of a session. */
 export const weatherOnWork = (climate: Climate, weather: Weather, wind: Wind): number =>
   (deducted[climate]?.[weather] ?? 0) +
   (wind === 'freezing' ? (deducted[climate]?.freezing ?? 0) : 0);

@@ -69,6 +69,29 @@ export const circumstancesOf = (state: State, battle: Battle): Circumstances => 
     secondAttackSameDefenderToday: !isContinued && defender.attacked > 0,
     attackerSecondAttackInOutcomeSession: battle.stage === 'outcome',
     defenderWasAttackerToday: defender.wasAttacker,
+    ...justLanded(state, battle),
+  };
+};
+
+/** FYOW-28.13a: German paratroops whose weapons came down apart from them, in the battle that began with their landing. */
+const justLanded = (
+  state: State,
+  battle: Battle,
+): Pick<
+  Circumstances,
+  'germanParatroopsAttackingOnLanding' | 'germanParatroopsDefendingOnLanding'
+> => {
+  const fell = (list: readonly number[]): boolean =>
+    list.some(
+      at =>
+        state.units[at]!.nation === 'germany' &&
+        state.air.landed.some(({ unit, clock }) => unit === at && clock === battle.opened),
+    );
+  const attacks = fell(battle.attackers);
+  const isPrinted = state.options.germanParaShift === 'printedRight';
+  return {
+    germanParatroopsAttackingOnLanding: attacks && !isPrinted,
+    germanParatroopsDefendingOnLanding: fell(battle.defenders) || (attacks && isPrinted),
   };
 };
 

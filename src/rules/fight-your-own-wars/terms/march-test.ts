@@ -17,6 +17,8 @@ export type MarchTest = {
   readonly wind: Wind;
   readonly gauge: number;
   readonly climate: Climate;
+  /** A sandstorm that lets nobody march, FYOW-27.5.2. */
+  readonly blocked?: boolean;
   /** Failed daylight attempts on this link, FYOW-14.6. */
   readonly failed: number;
   readonly elite: boolean;
@@ -37,7 +39,7 @@ export const pointsOf = ({ speed, rationed }: MarchTest): number => (rationed ? 
 /** FYOW-14.5: the sum of all modifiers of a Movement Test. */
 export const marchModifiers = (test: MarchTest): number => {
   const { worst } = test.speed;
-  let sum = gaugeEffect(test.climate, test.gauge).move;
+  let sum = gaugeEffect(test.climate, test.gauge, test.weather).move;
   if (test.weather === 'heavyRain' || test.weather === 'snow' || test.weather === 'fog')
     sum += worst[test.weather];
   if (test.wind === 'high' || test.wind === 'freezing') sum += worst.highWinds;
@@ -50,9 +52,13 @@ export const marchModifiers = (test: MarchTest): number => {
   return sum;
 };
 
+/** FYOW-26.6, FYOW-27.5.2: no march at all, whatever the die. */
+export const isStopped = ({ climate, gauge, blocked = false }: MarchTest): boolean =>
+  blocked || gaugeEffect(climate, gauge).stops;
+
 /** FYOW-14.5: the lowest D10 that passes. */
 export const marchNeed = (test: MarchTest): number =>
-  test.link - pointsOf(test) - marchModifiers(test);
+  isStopped(test) ? 99 : test.link - pointsOf(test) - marchModifiers(test);
 
 /** FYOW-14.5: the chance in tenths that is shown. */
 export const marchTenths = (test: MarchTest): number =>

@@ -6,6 +6,7 @@ import { isWhollyElite, largestOf, rowsOf, speed, worthOf } from './force.ts';
 import { countedOn } from './groups.ts';
 import { knownOn } from './knowledge.ts';
 import { type MarchTest, marchTenths } from './march-test.ts';
+import { climateOf, isStorm, murkAt, windNow } from './sky.ts';
 import { unitsOn } from './units.ts';
 
 /** FYOW-13.6: what a bridge of a class carries, in Load Spaces of one element. */
@@ -117,10 +118,11 @@ export const testFor = (
     speed: speed(state, unit),
     link: field.map.length(link) + more,
     light: state.weather.light,
-    weather: state.weather.code,
-    wind: state.weather.wind,
+    weather: murkAt(state, unit.board),
+    wind: windNow(state),
+    blocked: isStorm(state) && state.options.sandstormMovement === 'stop',
     gauge: state.weather.gauge,
-    climate: field.campaign.climate,
+    climate: climateOf(state),
     failed: unit.retryLink === link ? unit.retries : 0,
     elite: isWhollyElite(unit),
     jamEnter: how.jam?.[0] ?? false,

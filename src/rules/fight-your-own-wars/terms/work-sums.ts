@@ -3,6 +3,7 @@ import {
   DESTROYED_NEED,
   isBridgeKind,
   REPAIR_PER_POINT,
+  STORM_ON_WORK,
   strengthOf,
   taskNamed,
   weatherOnWork,
@@ -13,6 +14,10 @@ export type WorkDay = {
   readonly weather: Weather;
   readonly wind: Wind;
   readonly light: Light;
+  /** A sandstorm blows, FYOW-27.5.2. */
+  readonly storm?: boolean;
+  /** Heat counts by daylight only, FYOW-27.6. */
+  readonly coolNights?: boolean;
 };
 
 /** FYOW-31.1: below half a crew no work is done. */
@@ -21,14 +26,17 @@ export const crewSuffices = (men: number, full: number): boolean => men * 2 >= f
 /** FYOW-31.1: dice, minus weather, by the share of the crew, halved at night. */
 export const sessionScore = (
   faces: readonly number[],
-  { climate, weather, wind, light }: WorkDay,
+  { climate, weather, wind, light, storm = false, coolNights = false }: WorkDay,
   men: number,
   full: number,
   halvesAtNight = true,
 ): number => {
-  const heat = weather === 'hotFair' ? 1 : 0;
+  const heat = weather === 'hotFair' && !(coolNights && light !== 'day') ? 1 : 0; // FYOW-27.6
   const sum = faces.reduce((total, face) => total + Math.max(0, face - heat), 0);
-  const weathered = Math.max(0, sum + weatherOnWork(climate, weather, wind));
+  const weathered = Math.max(
+    0,
+    sum + weatherOnWork(climate, weather, wind) + (storm ? STORM_ON_WORK : 0),
+  );
   const crewed = men >= full ? weathered : Math.ceil((weathered * men) / full);
   return light !== 'day' && halvesAtNight ? Math.ceil(crewed / 2) : crewed;
 };

@@ -1,0 +1,207 @@
+import { type Infer, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
+import type { AirGroup, Machine } from '../air-state.ts';
+import { firstBroken } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { BOMBS, type Bomb } from '../tables/air.ts';
+import { strengthOf } from '../tables/work.ts';
+import { isUp, machinesIn, sideOfGroup } from '../terms/air.ts';
+import { bombDamage, bombDice, bombNumber } from '../terms/air-sums.ts';
+import { fieldOf } from '../terms/field.ts';
+import { worthOf } from '../terms/force.ts';
+import { isDetected, nameFor } from '../terms/knowledge.ts';
+import { losePoints } from '../terms/losses.ts';
+import { readersOf } from '../terms/seats.ts';
+import { isHere, unitsOn } from '../terms/units.ts';
+import { showGroup } from './air-damage.ts';
+import { flierOf, notFlying } from './air-flight.ts';
+import { type FyowRule, mainDone } from './rule.ts';
+
+const bombShape = shape({
+  type: oneOf(['air.bomb']),
+  small: whole(0, 200),
+  medium: whole(0, 200),
+  heavy: whole(0, 200),
+  prefer: optional(text(60)),
+});
+export type BombRaid = Infer<typeof bombShape>;
+
+/** Bombs of each sort that a group still has. */
+export const bombsOf = (state: State, group: AirGroup): { readonly [bomb in Bomb]: number } => {
+  const up = machinesIn(
+    group.squadrons.map(at => state.air.squadrons[at]!),
+    'up',
+  );
+  const sum = (bomb: Bomb): number => up.reduce((all, { machine }) => all + machine[bomb], 0);
+  return { small: sum('small'), medium: sum('medium'), heavy: sum('heavy') };
+};
+
+const MAY_BOMB: readonly string[] = ['bomber', 'attack', 'torpedo'];
+
+/** FYOW-28.8a, FYOW-28.8d: every bomb throws three dice; a double hits a target of that number. */
+export const bomb: FyowRule<BombRaid> = {
+  rule: 'FYOW-28.8a',
+  shape: bombShape,
+  listing: 'some',
+  *candidates(state, seat) {
+    if (notFlying(state, seat)) return;
+    const action: BombRaid = { type: 'air.bomb', ...bombsOf(state, flierOf(state)) };
+    if (!bomb.refuse(state, seat, action)) yield action;
+  },
+  refuse(state, seat, action) {
+    const bar = notFlying(state, seat);
+    if (bar) return bar;
+    const group = flierOf(state);
+    const has = bombsOf(state, group);
+    return firstBroken([
+      ['E_IN_BOX', () => group.inBox],
+      ['E_MAIN_DONE', () => group.acted || !isUp(group)],
+      ['E_AIR_GROUP', () => !MAY_BOMB.includes(group.kind)],
+      ['E_STORES', () => BOMBS.some(sort => action[sort] > has[sort])],
+      ['E_NUMBER', () => BOMBS.every(sort => action[sort] === 0)],
+    ]);
+  },
+  apply(draft, action, context) {
+    raid(draft, context, draft.activation!.of, action);
+  },
+};
+
+type Target = { readonly unit: number; readonly bridge: number; readonly number: number };
+
+/** FYOW-28.8a: who and what can be hit gets a number; nobody sees these dice. */
+const numbered = (draft: State, context: Context, group: AirGroup): Target[] => {
+  const side = sideOfGroup(draft, group);
+  const enemies = unitsOn(draft, group.over, 1 - side);
+  const friends = draft.options.airFriendlyFire === 'on' ? unitsOn(draft, group.over, side) : [];
+  const bridges = fieldOf(draft).bridges.flatMap(({ board, type }, i) =>
+    board === group.over && draft.bridges[i]!.damage < strengthOf(type) ? [i] : [],
+  );
+  const all = [
+    ...[...enemies, ...friends].map(unit => ({ unit, bridge: -1 })),
+    ...bridges.map(bridge => ({ unit: -1, bridge })),
+  ];
+  if (all.length === 0) return [];
+  const faces = context.roll(`${all.length}d6`, 'FYOW-28.8a', { for: 'targets', seenBy: [] });
+  return all.map((one, i) => ({ ...one, number: faces[i]! }));
+};
+
+/** FYOW-B6, `air.target`: of several with one number the one named, then the largest known force, then what is there. */
+const chosen = (state: State, side: number, among: readonly Target[], prefer: string): Target => {
+  const { bridges } = fieldOf(state);
+  const worth = ({ unit, bridge }: Target): number => {
+    if (bridge >= 0) return bridges[bridge]!.id === prefer ? 1e6 : 1;
+    if (!isDetected(state, side, unit)) return 0;
+    return nameFor(state, side, unit) === prefer ? 1e6 : 2 + worthOf(state.units[unit]!);
+  };
+  return among.reduce((best, one) => (worth(one) > worth(best) ? one : best), among[0]!);
+};
+
+const raid = (draft: State, context: Context, at: number, action: BombRaid): void => {
+  const group = draft.air.groups[at]!;
+  const side = sideOfGroup(draft, group);
+  group.acted = true;
+  group.struck = true;
+  mainDone(draft);
+  const board = fieldOf(draft).map.label(group.over);
+  const targets = numbered(draft, context, group);
+  const taken = new Map<Target, number>();
+  for (const sort of BOMBS)
+    for (let n = 0; n < action[sort]; n++) {
+      drop(draft, group, sort);
+      const faces = context.roll('3d6', 'FYOW-28.8a', {
+        for: `${group.id} ${sort}`,
+        seenBy: readersOf(draft, side),
+      });
+      const number = bombNumber(faces);
+      const among = targets.filter(one => one.number === number);
+      if (among.length === 0) continue;
+      const hit = chosen(draft, side, among, action.prefer ?? '');
+      const effect = context.roll(`${bombDice(sort)}d6`, 'FYOW-28.8a', {
+        for: 'effect',
+        seenBy: isSeen(draft, side, hit) ? readersOf(draft, side) : [],
+      });
+      const damage = bombDamage(sort, effect, draft.options.heChartLand === 'full');
+      taken.set(hit, (taken.get(hit) ?? 0) + damage);
+    }
+  const bombs = BOMBS.reduce((sum, sort) => sum + action[sort], 0);
+  const values = { group: group.id, board, bombs };
+  context.log('FYOW-28.8a', 'bombed', values, readersOf(draft, side));
+  showIfWatched(draft, context, at);
+  for (const [target, damage] of taken)
+    if (damage > 0) suffer(draft, context, group, target, damage);
+};
+const isSeen = (state: State, side: number, { unit }: Target): boolean =>
+  unit < 0 || isDetected(state, side, unit) || state.units[unit]!.side === side;
+
+/** FYOW-16.4: aircraft that attack the ground are seen by whoever is there. */
+export const showIfWatched = (draft: State, context: Context, at: number): void => {
+  const group = draft.air.groups[at]!;
+  if (unitsOn(draft, group.over, 1 - sideOfGroup(draft, group)).length > 0)
+    showGroup(draft, context, at);
+};
+
+const drop = (draft: State, group: AirGroup, sort: Bomb): void => {
+  const up = machinesIn(
+    group.squadrons.map(one => draft.air.squadrons[one]!),
+    'up',
+  );
+  const bearer = up.find(({ machine }) => machine[sort] > 0)!;
+  (bearer.machine as Machine)[sort]--;
+};
+
+/** FYOW-28.8a, FYOW-20.14: points of value, strength of a bridge, and the stock of a Brigade HQ. */
+const suffer = (
+  draft: State,
+  context: Context,
+  group: AirGroup,
+  target: Target,
+  damage: number,
+): void => {
+  const side = sideOfGroup(draft, group);
+  const { bridges, map } = fieldOf(draft);
+  const board = map.label(group.over);
+  if (target.bridge >= 0) {
+    const one = draft.bridges[target.bridge]!;
+    one.damage += damage;
+    const sees = [0, 1].filter(of => of === side || unitsOn(draft, group.over, of).length > 0);
+    for (const of of sees) one.known[of] = true;
+    context.log(
+      'FYOW-28.8a',
+      'bridgeHit',
+      { bridge: bridges[target.bridge]!.id, damage },
+      sees.flatMap(of => readersOf(draft, of)),
+    );
+    context.reveal('FYOW-28.8a');
+    return;
+  }
+  const at = target.unit;
+  const unit = draft.units[at]!;
+  if (!isHere(unit)) return;
+  const isKnown = isDetected(draft, side, at);
+  const alias = nameFor(draft, side, at);
+  const points = damage * Number(draft.options.forceDamageMultiplier);
+  losePoints(draft, context, at, points, 'other');
+  hurtStock(draft, context, at, damage);
+  context.log(
+    'FYOW-28.8a',
+    'wasBombed',
+    { unit: unit.id, board, damage },
+    readersOf(draft, unit.side),
+  );
+  if (isKnown)
+    context.log('FYOW-28.8a', 'raidHit', { unit: alias, board, damage }, readersOf(draft, side));
+};
+
+/** FYOW-20.14: each point on an HQ takes 1 S of its stockpile; at 0 the route is broken for D3 days. */
+export const hurtStock = (draft: State, context: Context, at: number, damage: number): void => {
+  const unit = draft.units[at]!;
+  const command = draft.commands.find(({ hq, level }) => hq === at && level === 'brigade');
+  if (!command || unit.stockpile <= 0) return;
+  unit.stockpile = Math.max(0, unit.stockpile - damage);
+  if (unit.stockpile > 0) return;
+  const [days = 1] = context.roll('d3', 'FYOW-20.14', {
+    for: command.id,
+    seenBy: readersOf(draft, unit.side),
+  });
+  command.broken = Math.max(command.broken, days);
+};

@@ -82,7 +82,7 @@ const enemyGroup = (
   };
 };
 
-/** FYOW-28: an air war that looks as the side sees it: its own as it is, the enemy's on the ground but for those seen. */
+/** FYOW-28.1: an air war that looks as the side sees it: its own as it is, the enemy's on the ground but for those seen. */
 export const imagineAir = (view: View, field: Field, unitAt: readonly number[]): Air => {
   const { campaign } = field;
   const fresh = airOf(campaign, view.options, (name, _rating) => ({ name, ...LEADER }));

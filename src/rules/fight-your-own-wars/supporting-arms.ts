@@ -80,7 +80,8 @@ export const aaUnitsOf = (file: File, boards: readonly Place[]): readonly File[]
     const at = place(group.board);
     const away = (command: { hqUnit: string }): number => {
       const hq = place(units.find(({ id }) => id === command.hqUnit)?.board ?? null);
-      return at && hq ? Math.hypot(at.lat - hq.lat, (at.lon - hq.lon) * 0.62) : 999;
+      if (!at || !hq) return 9999;
+      return (at.lat - hq.lat) ** 2 + (0.6 * (at.lon - hq.lon)) ** 2;
     };
     const [nearest] = commands
       .filter(({ side, level }) => side === group.side && level === 'brigade')

@@ -17,7 +17,7 @@ export type SeenGroup = {
   readonly struck: boolean;
   readonly flights: readonly SeenFlight[];
 };
-/** FYOW-28: what a side knows of the air war: its own squadrons, and the enemy as far as he was seen. Recce results are not in it before they are due. */
+/** FYOW-28.1: what a side knows of the air war: its own squadrons, and the enemy as far as he was seen. Recce results are not in it before they are due. */
 export type AirView = {
   readonly commands: readonly AirCommand[];
   readonly squadrons: readonly Squadron[];

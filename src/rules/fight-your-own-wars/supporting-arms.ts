@@ -81,7 +81,8 @@ export const aaUnitsOf = (file: File, boards: readonly Place[]): readonly File[]
     const away = (command: { hqUnit: string }): number => {
       const hq = place(units.find(({ id }) => id === command.hqUnit)?.board ?? null);
       if (!at || !hq) return 9999;
-      return (at.lat - hq.lat) ** 2 + (0.6 * (at.lon - hq.lon)) ** 2;
+      const [north, east] = [at.lat - hq.lat, 0.6 * (at.lon - hq.lon)];
+      return north * north + east * east;
     };
     const [nearest] = commands
       .filter(({ side, level }) => side === group.side && level === 'brigade')

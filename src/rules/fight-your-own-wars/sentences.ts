@@ -25,7 +25,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   airGround: 'Air photographs show the ground of {board}.',
   airReport: 'Air reconnaissance: {unit} at {board} ({facts}).',
   supplyDropped: '{loads} loads of supply fall to {unit}.',
-  landed: '{unit} comes down at {board} and loses {lost} points.',
+  jumped: '{unit} comes down at {board} and loses {lost} points.',
   airLoads: 'What do the squadrons carry?',
   airMissions: 'Where do the squadrons fly?',
   opened: '{title} begins; it lasts {days} days.',

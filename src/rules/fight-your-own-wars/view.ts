@@ -27,8 +27,8 @@ import { isDetected, nameFor } from './terms/knowledge.ts';
 import { STAND_BY } from './terms/orders/kept.ts';
 import { isSealed, sidesFor } from './terms/seats.ts';
 import { otherSide } from './terms/units.ts';
-import { type RailsView, railsView, type SeaView, seaView } from './view-arms.ts';
 import { type AirView, airSeen, ownGroups } from './view-air.ts';
+import { type RailsView, railsView, type SeaView, seaView } from './view-arms.ts';
 
 /** A unit as its own side sees it; numbers of units and commands count the side's own. */
 export type OwnUnit = Unit & { readonly detected: boolean };

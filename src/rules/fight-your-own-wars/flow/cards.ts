@@ -63,12 +63,12 @@ const isInPlay = (state: State, kind: Card['kind'], of: number): boolean =>
     ? isAtSea(state.sea!.vessels[of]!)
     : kind === 'air'
       ? state.air.groups[of] !== undefined
-    : kind === 'unit'
-      ? isHere(state.units[of]!) &&
-        state.units[of]!.group < 0 &&
-        state.units[of]!.level !== 'picket' &&
-        state.units[of]!.level !== 'marker'
-      : state.commands[of]!.hq >= 0;
+      : kind === 'unit'
+        ? isHere(state.units[of]!) &&
+          state.units[of]!.group < 0 &&
+          state.units[of]!.level !== 'picket' &&
+          state.units[of]!.level !== 'marker'
+        : state.commands[of]!.hq >= 0;
 
 const goOn = (draft: State, context: Context): void => {
   if (draft.activation!.kind === 'command') seniorCard(draft, context);

@@ -1,8 +1,8 @@
 import type { Context } from '../../../engine/system.ts';
-import { navalByStaff, navalEvening, navalMorning } from '../phases/naval-day.ts';
 import { endOfFlying, flightsEnd } from '../phases/air-flight.ts';
 import { flyingDice, prepareAll } from '../phases/air-morning.ts';
 import { tellReports } from '../phases/air-recce.ts';
+import { navalByStaff, navalEvening, navalMorning } from '../phases/naval-day.ts';
 import { deliverAnswers } from '../phases/orders.ts';
 import { askedSeats } from '../phases/pacing.ts';
 import { absorb } from '../phases/parts.ts';

@@ -143,7 +143,7 @@ export const landByAir = (
   raise(draft, at, 'delivered');
   const label = fieldOf(draft).map.label(board);
   const readers = readersOf(draft, unit.side);
-  context.log('FYOW-28.13', 'landed', { unit: unit.id, board: label, lost }, readers);
+  context.log('FYOW-28.13', 'jumped', { unit: unit.id, board: label, lost }, readers);
   lookAtEachOther(draft, context, at);
   const enemies = onTable(draft, board, otherSide(unit.side)).filter(
     other => !isWhollyConcealed(draft.units[other]!),

@@ -104,7 +104,7 @@ const ENTRANCES = [
   /^src\/client\/(?:main|env\.d)\.tsx?$/,
   /^src\/(?:rules|ai|client\/systems)\/[^/]+\/index\.tsx?$/,
   /^src\/client\/systems\/[^/]+\.tsx?$/,
-  /^src\/client\/systems\/[^/]+\/(?:card|printed)\.ts$/,
+  /^src\/client\/systems\/[^/]+\/(?:card|printed|sheets|presenter)\.ts$/,
   /^src\/client\/board\/(?:node|plane)\/[\w-]+-(?:board\.tsx|table\.ts)$/,
   /^src\/client\/board\/core\/offers-play\.ts$/,
   /^tools\/vectors\/[^/]+\/run\.ts$/,

@@ -10,6 +10,7 @@ import { newVerb } from './verbs/new.ts';
 import { odds } from './verbs/odds.ts';
 import { offers } from './verbs/offers.ts';
 import { play } from './verbs/play.ts';
+import { printVerb } from './verbs/print.ts';
 import { replay } from './verbs/replay.ts';
 import { serve } from './verbs/serve.ts';
 import { show } from './verbs/show.ts';
@@ -32,6 +33,7 @@ export const VERBS: readonly Verb[] = [
   replay,
   verify,
   exportVerb,
+  printVerb,
   sim,
   work,
   bot,

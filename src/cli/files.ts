@@ -52,7 +52,7 @@ export const parseJson = (text: string, file: string): unknown => {
  * Writes a whole file or nothing: into a file beside it, onto the disk, then over the old one in a single step.
  * With `fresh` an existing file is never replaced. A link stays a link, and who may read the file stays as it was.
  */
-export const writeSafely = (path: string, text: string, fresh = false): void => {
+export const writeSafely = (path: string, text: string | Uint8Array, fresh = false): void => {
   if (fresh) reserve(path);
   const target = existsSync(path) ? realpathSync(path) : path;
   const beside = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`);

@@ -7,15 +7,19 @@ export type Language = (typeof LANGUAGES)[number];
 export const MOTIONS = ['auto', 'full', 'reduced'] as const;
 export type Motion = (typeof MOTIONS)[number];
 
+/** Sheets and pictures are also made by the command, where there is no browser to ask and nothing is kept. */
+const inBrowser = typeof document !== 'undefined';
+
 const kept = <T extends string>(name: string, values: readonly T[], first: T): Signal<T> => {
   const key = `maproom.${name}`;
+  if (!inBrowser) return signal<T>(first);
   const found = values.find(value => value === localStorage.getItem(key));
   const setting = signal<T>(found ?? first);
   effect(() => localStorage.setItem(key, setting.value));
   return setting;
 };
 
-const preferred: Language = navigator.language.startsWith('pl') ? 'pl' : 'en';
+const preferred: Language = inBrowser && navigator.language.startsWith('pl') ? 'pl' : 'en';
 
 /** What a person chose for this browser. */
 export const theme = kept('theme', THEMES, 'auto');
@@ -34,6 +38,7 @@ export const watchPace = kept('pace', PACES, 'normal');
 export const offline = kept('offline', ['off', 'on'], 'off');
 
 const media = (query: string): Signal<boolean> => {
+  if (!inBrowser) return signal(false);
   const list = matchMedia(query);
   const state = signal(list.matches);
   list.addEventListener('change', () => {
@@ -59,6 +64,7 @@ export const calmly = (): boolean =>
   motion.value === 'reduced' || (motion.value === 'auto' && prefersCalm.value);
 
 effect(() => {
+  if (!inBrowser) return;
   const page = document.documentElement;
   page.dataset.theme = shownTheme();
   page.dataset.motion = calmly() ? 'reduced' : 'full';

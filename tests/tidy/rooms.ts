@@ -13,6 +13,7 @@ export const ROOMS = [
   'nonvisual',
   'board',
   'panels',
+  'print',
   'systems',
   'screens',
   'the page',

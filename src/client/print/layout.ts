@@ -1,0 +1,109 @@
+import { num } from '../board/core/svg.ts';
+import type { Block } from './blocks.ts';
+import { setText } from './lettering.ts';
+import { MM, type Page, type Paper, pageSize, type SizeId } from './paper.ts';
+import { type Strip, stripsOf } from './strips.ts';
+
+export type Layout = {
+  readonly size: SizeId;
+  readonly lying?: boolean;
+  /** Columns of text on a sheet; one unless told. */
+  readonly columns?: number;
+  /** What stands small at the head of every sheet. */
+  readonly running?: string;
+};
+
+const MARGIN = 13 * MM;
+const SPACE = 16;
+const HEAD = 12;
+
+/** Blocks set on sheets of paper, one under the other, in as many sheets as they take. */
+export const setPages = (blocks: readonly Block[], layout: Layout): Page[] => {
+  const [width, height] = pageSize(layout.size, layout.lying);
+  const count = layout.columns ?? 1;
+  const column = (width - 2 * MARGIN - SPACE * (count - 1)) / count;
+  const strips = blocks.flatMap(block => stripsOf(block, column));
+  const room = height - 2 * MARGIN - HEAD;
+  const sheets = filled(strips, room).reduce<string[][]>((pages, one, i, all) => {
+    const fresh = i === 0 || all[i - 1]!.ends || (pages.at(-1)?.length ?? count) === count;
+    if (fresh) pages.push([]);
+    const page = pages.at(-1)!;
+    page.push(drawn(one.strips, MARGIN + page.length * (column + SPACE), MARGIN + HEAD));
+    return pages;
+  }, []);
+  return sheets.map((columns, i) => ({
+    width,
+    height,
+    body: columns.join('') + furniture(layout, width, height, i + 1, sheets.length),
+  }));
+};
+
+type Column = { readonly strips: Strip[]; ends: boolean };
+
+/** Strips shared out among columns of this height. What clings goes along with what follows it. */
+const filled = (strips: readonly Strip[], room: number): Column[] => {
+  const columns: Column[] = [{ strips: [], ends: false }];
+  let used = 0;
+  const next = (ends: boolean): void => {
+    columns.at(-1)!.ends = ends;
+    columns.push({ strips: [], ends: false });
+    used = 0;
+  };
+  for (let i = 0; i < strips.length; ) {
+    const strip = strips[i]!;
+    if (strip.breaks) {
+      if (columns.at(-1)!.strips.length > 0) next(true);
+      i++;
+      continue;
+    }
+    let end = i;
+    while (strips[end]?.clings && strips[end + 1] && !strips[end + 1]!.breaks) end++;
+    const group = strips.slice(i, end + 1);
+    const tall = group.reduce((sum, one) => sum + one.height, 0);
+    if (used > 0 && used + tall > room) {
+      next(false);
+      if (strip.again) {
+        columns.at(-1)!.strips.push(strip.again);
+        used += strip.again.height;
+      }
+    }
+    columns.at(-1)!.strips.push(...group);
+    used += tall;
+    i = end + 1;
+  }
+  return columns.filter(({ strips: some }) => some.length > 0);
+};
+
+const drawn = (strips: readonly Strip[], x: number, from: number): string => {
+  let y = from;
+  return strips
+    .map(strip => {
+      const piece = strip.draw(x, y);
+      y += strip.height;
+      return piece;
+    })
+    .join('');
+};
+
+const furniture = (
+  { running = '' }: Layout,
+  width: number,
+  height: number,
+  n: number,
+  of: number,
+): string =>
+  setText(running, MARGIN, MARGIN, 7.6, { face: 'italic', ink: '#5c5240' }) +
+  setText(of > 1 ? `${n} / ${of}` : '', width - MARGIN, MARGIN, 7.6, {
+    ink: '#5c5240',
+    anchor: 'end',
+  }) +
+  `<path d="M${num(MARGIN)} ${num(MARGIN + 4)}H${num(width - MARGIN)}" stroke="#8a7f6a" stroke-width="0.5"/>` +
+  setText('Maproom', width / 2, height - MARGIN / 2, 6.6, { ink: '#8a7f6a', anchor: 'middle' });
+
+/** A paper of running text. */
+export const textPaper = (
+  id: string,
+  title: string,
+  blocks: readonly Block[],
+  layout: Layout,
+): Paper => ({ id, title, pages: setPages(blocks, { running: title, ...layout }) });

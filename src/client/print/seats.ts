@@ -3,10 +3,11 @@ import type { Post } from '../../engine/post.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { num } from '../board/core/svg.ts';
 import { type Block, bullets, type Drawing, heading, literal, para, small } from './blocks.ts';
+import { cards, centred } from './cards.ts';
 import { briefingBlocks, nameOfSeat, unitTables } from './general.ts';
 import { textPaper } from './layout.ts';
 import { broken, setLine, setText } from './lettering.ts';
-import { MM, type Page, type Paper, pageSize } from './paper.ts';
+import type { Paper } from './paper.ts';
 import type { PrintOptions, Source, SystemSheets } from './source.ts';
 import { t } from './words.ts';
 
@@ -108,41 +109,6 @@ export const messagePaper = (source: Source, { size }: PrintOptions): Paper => {
   const pair: Block = { kind: 'columns', columns: [form, form] };
   return textPaper('messages', title, [pair, para(' '), pair], { size });
 };
-
-/** Cards in a grid, each drawn in its box. */
-const cards = (
-  count: number,
-  [across, down]: readonly [number, number],
-  { size }: PrintOptions,
-  draw: (i: number, x: number, y: number, w: number, h: number) => string,
-): Page[] => {
-  const [width, height] = pageSize(size);
-  const rim = 10 * MM;
-  const [w, h] = [(width - 2 * rim) / across, (height - 2 * rim) / down];
-  const each = across * down;
-  return Array.from({ length: Math.ceil(count / each) }, (_, page) => ({
-    width,
-    height,
-    body: Array.from({ length: Math.min(each, count - page * each) }, (_, i) => {
-      const [x, y] = [rim + (i % across) * w, rim + Math.floor(i / across) * h];
-      const frame = `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="none" stroke="#999" stroke-width="0.5" stroke-dasharray="2 3"/>`;
-      return frame + draw(page * each + i, x, y, w, h);
-    }).join(''),
-  }));
-};
-
-/** As large as fits on one line of this width. */
-const fitted = (text: string, width: number, most: number): number => {
-  let size = most;
-  while (size > 8 && broken(text, size, width, 'bold').length > 1) size *= 0.92;
-  return size;
-};
-
-const centred = (text: string, x: number, y: number, width: number, most: number): string =>
-  setText(text, x + width / 2, y, fitted(text, width - 20, most), {
-    face: 'bold',
-    anchor: 'middle',
-  });
 
 /** A badge for every seat, with room for a name. */
 export const badgePaper = (source: Source, options: PrintOptions): Paper => {

@@ -2,7 +2,7 @@ import { num } from '../board/core/svg.ts';
 import type { Block } from './blocks.ts';
 import { setText } from './lettering.ts';
 import { MM, type Page, type Paper, pageSize, type SizeId } from './paper.ts';
-import { type Strip, stripsOf } from './strips.ts';
+import { type Strip, stripsOf, tableFits } from './strips.ts';
 
 export type Layout = {
   readonly size: SizeId;
@@ -21,7 +21,7 @@ const HEAD = 12;
 export const setPages = (blocks: readonly Block[], layout: Layout): Page[] => {
   const [width, height] = pageSize(layout.size, layout.lying);
   const count = layout.columns ?? 1;
-  const column = (width - 2 * MARGIN - SPACE * (count - 1)) / count;
+  const column = columnWidth(layout);
   const strips = blocks.flatMap(block => stripsOf(block, column));
   const room = height - 2 * MARGIN - HEAD;
   const sheets = filled(strips, room).reduce<string[][]>((pages, one, i, all) => {
@@ -100,10 +100,42 @@ const furniture = (
   `<path d="M${num(MARGIN)} ${num(MARGIN + 4)}H${num(width - MARGIN)}" stroke="#8a7f6a" stroke-width="0.5"/>` +
   setText('Maproom', width / 2, height - MARGIN / 2, 6.6, { ink: '#8a7f6a', anchor: 'middle' });
 
+const columnWidth = ({ size, lying, columns = 1 }: Layout): number =>
+  (pageSize(size, lying)[0] - 2 * MARGIN - SPACE * (columns - 1)) / columns;
+
+/** Tables that are too wide for a column, each with the heading over it, stand on sheets of their own after the rest. */
+const sortedByWidth = (blocks: readonly Block[], layout: Layout): [Block[], Block[]] => {
+  const width = columnWidth(layout);
+  const isWide = (block: Block | undefined): boolean =>
+    block?.kind === 'table' && !tableFits([block.head, ...block.rows], width);
+  const narrow: Block[] = [];
+  const wide: Block[] = [];
+  for (const [i, block] of blocks.entries()) {
+    if (isWide(block)) {
+      const over = blocks[i - 1];
+      if (over?.kind === 'heading') {
+        wide.push(over);
+        if (narrow.at(-1) === over && !blocks[i + 1]?.kind.startsWith('table')) narrow.pop();
+      }
+      wide.push(block);
+    } else narrow.push(block);
+  }
+  return [narrow, wide];
+};
+
 /** A paper of running text. */
 export const textPaper = (
   id: string,
   title: string,
   blocks: readonly Block[],
   layout: Layout,
-): Paper => ({ id, title, pages: setPages(blocks, { running: title, ...layout }) });
+): Paper => {
+  const whole = { running: title, ...layout };
+  if ((layout.columns ?? 1) === 1) return { id, title, pages: setPages(blocks, whole) };
+  const [narrow, wide] = sortedByWidth(blocks, layout);
+  const pages = [
+    ...(narrow.length > 0 ? setPages(narrow, whole) : []),
+    ...(wide.length > 0 ? setPages(wide, { ...whole, columns: 1 }) : []),
+  ];
+  return { id, title, pages };
+};

@@ -77,6 +77,18 @@ const columnWidths = (rows: readonly (readonly string[])[], width: number): numb
   return wants.map(([a, b]) => a + (b - a) * share + 2 * PAD);
 };
 
+/** Whether a table stands in a column of this width without cutting words. */
+export const tableFits = (rows: readonly (readonly string[])[], width: number): boolean => {
+  const count = Math.max(...rows.map(row => row.length));
+  const least = Array.from({ length: count }, (_, i) =>
+    Math.max(
+      8,
+      ...rows.map((row, r) => spans(row[i] ?? '', CELL, r === 0 ? 'bold' : 'regular')[0]),
+    ),
+  );
+  return least.reduce((sum, one) => sum + one + 2 * PAD, 0) <= width;
+};
+
 const rowStrip = (row: readonly string[], widths: readonly number[], isHead: boolean): Strip => {
   const cells = widths.map((width, i) =>
     broken(row[i] ?? '', CELL, width - 2 * PAD + 0.5, isHead ? 'bold' : 'regular'),

@@ -8,6 +8,8 @@ export type MapPicture = {
   readonly unitsPerMetre?: number;
   /** How wide a unit of the game (a hex, a board) is in units of the picture, for maps without a scale. */
   readonly unit?: number;
+  /** The part that is played on, `x y width height` in units of the picture; all of it unless told. */
+  readonly crop?: readonly [number, number, number, number];
 };
 
 export type PosterOptions = {
@@ -24,8 +26,8 @@ const viewBox = (svg: string): [number, number] => {
 };
 
 /** The drawing without its outer tag, as something to be used in several places. */
-const symbol = (svg: string, width: number, height: number): string =>
-  `<svg id="shared" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}">${svg
+const symbol = (svg: string, x: number, y: number, width: number, height: number): string =>
+  `<svg id="shared" width="${num(width)}" height="${num(height)}" viewBox="${num(x)} ${num(y)} ${num(width)} ${num(height)}">${svg
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')}</svg>`;
 
@@ -36,12 +38,12 @@ const OVERLAP = 6 * MM;
 export const poster = (
   id: string,
   title: string,
-  { svg }: MapPicture,
+  { svg, crop }: MapPicture,
   options: PosterOptions,
 ): Paper => {
-  const [w, h] = viewBox(svg);
+  const [x, y, w, h] = crop ?? [0, 0, ...viewBox(svg)];
   const { zoom } = options;
-  const shared = symbol(svg, w, h);
+  const shared = symbol(svg, x, y, w, h);
   if (options.whole) {
     const page = {
       width: w * zoom,

@@ -127,7 +127,7 @@ const tableStrips = (
   const top = rowStrip(head, widths, true);
   const named = head.some(cell => cell !== '');
   return [
-    gap(2),
+    { ...gap(2), clings: true },
     ...(named ? [top] : []),
     ...rows.map(row => ({ ...rowStrip(row, widths, false), ...(named ? { again: top } : {}) })),
     gap(6),

@@ -13,7 +13,7 @@ import { staffSheet } from '../../board/node/staff-sheet.ts';
 import { type Block, BREAK, heading, literal, para, small, tableOf } from '../../print/blocks.ts';
 import { cutCounter } from '../../print/counters.ts';
 import { textPaper } from '../../print/layout.ts';
-import type { Paper } from '../../print/paper.ts';
+import { type Paper, pageSize } from '../../print/paper.ts';
 import type { PrintOptions, Source, SystemSheets } from '../../print/source.ts';
 import { printedNodes } from '../table-pictures.ts';
 import { staffMapFor } from './presenter.ts';
@@ -82,6 +82,18 @@ const sheetBlocks = (one: RecordSheet, blank: boolean): Block[] => {
   ];
 };
 
+/** Set on a large sheet and drawn small, so that two rows find room. */
+const reduced = (paper: Paper, size: PrintOptions['size']): Paper => {
+  const [width, height] = pageSize(size, true);
+  return {
+    ...paper,
+    pages: paper.pages.map(page => {
+      const scale = Math.min(width / page.width, height / page.height);
+      return { width, height, body: `<g transform="scale(${scale.toFixed(4)})">${page.body}</g>` };
+    }),
+  };
+};
+
 /** One force to a sheet, or six. */
 const recordPapers =
   (id: string, each: 1 | 6) =>
@@ -104,7 +116,7 @@ const recordPapers =
         kind: 'columns',
         columns: [0, 1, 2].map(n => (all[i + n] ? sheetBlocks(all[i + n]!, blank) : [])),
       });
-    return [textPaper(id, title, rows, { size, lying: true })];
+    return [reduced(textPaper(id, title, rows, { size: 'a3', lying: true }), size)];
   };
 
 /** The table in squares of 30 cm, with the edges one may leave by. */

@@ -1,6 +1,7 @@
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { Counter } from '../../board/core/counters.ts';
 import { sheetFrame } from '../../board/hex/sheet-frame.ts';
+import type { MapPicture } from '../../print/poster.ts';
 import type { CutCounter, SystemSheets } from '../../print/source.ts';
 import { printedHexes } from '../table-pictures.ts';
 import { cubeFace } from './cube.ts';
@@ -56,6 +57,20 @@ const cut = (view: View): CutCounter[] =>
     back: cubeFace(side, 'block', null, '', []),
   }));
 
+/** The part of the printed map that this scenario is played on, with a little round it. */
+const inPlay = (view: View): Pick<MapPicture, 'crop'> => {
+  const { open, grid } = fieldOf(view.table);
+  const { spot, unit, width, height } = sheetFrame(BOARD);
+  const points = Array.from({ length: grid.count }, (_, hex) =>
+    open[hex] ? spot(grid.label(hex)) : null,
+  ).filter(point => point !== null);
+  if (points.length === 0 || points.length === grid.count) return {};
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.max(0, Math.min(...xs) - unit), Math.max(0, Math.min(...ys) - unit)];
+  const [right, foot] = [Math.max(...xs) + unit, Math.max(...ys) + unit];
+  return { crop: [left, top, Math.min(width, right) - left, Math.min(height, foot) - top] };
+};
+
 /** Hold the Line '39 on paper. */
 export const sheets: SystemSheets = {
   map: ({ view }, { deflate, counters }) => {
@@ -64,6 +79,7 @@ export const sheets: SystemSheets = {
     return {
       svg: printedHexes(board, lyingNow, deflate ? { deflate } : {}),
       unit: sheetFrame(board).unit,
+      ...(board === BOARD ? inPlay(view as View) : {}),
     };
   },
   counters: ({ view }) => cut(view as View),

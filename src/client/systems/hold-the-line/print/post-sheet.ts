@@ -57,10 +57,10 @@ const unitBlocks = (source: Source): Block[] => {
 
 const diceWords = ({ red, green, black }: { red: number; green: number; black: number }): string =>
   [
-    ...(red > 0 ? [`${red} red`] : []),
-    ...(green > 0 ? [`${green} green`] : []),
-    ...(black > 0 ? [`${black} black`] : []),
-  ].join(', ') || 'none';
+    ...(red > 0 ? [`${red}r`] : []),
+    ...(green > 0 ? [`${green}g`] : []),
+    ...(black > 0 ? [`${black}b`] : []),
+  ].join(' ') || '0';
 
 /** HTL-1.4: what stands on the faces of the kinds that this seat commands. */
 const faceBlocks = (source: Source): Block[] => {
@@ -79,12 +79,16 @@ const faceBlocks = (source: Source): Block[] => {
     type.name,
     ...POSTURES.map(posture => {
       const face = type.faces[posture];
-      return face ? `${face.mp} MP, ${diceWords(face.dice)}, falls at ${face.kills}` : '';
+      return face ? `${face.mp} / ${diceWords(face.dice)} / ${face.kills}` : '–';
     }),
   ]);
   return rows.length === 0
     ? []
-    : [heading('Faces of your units'), ...tableOf(['Kind', ...POSTURES.map(postureName)], rows)];
+    : [
+        heading('Faces of your units'),
+        small('Movement points / dice (red, green, black) / hits that destroy it.'),
+        ...tableOf(['Kind', ...POSTURES.map(postureName)], rows),
+      ];
 };
 
 /** HTL-6.3: the routes that feed the own headquarters, hex by hex. */

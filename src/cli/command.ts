@@ -5,6 +5,7 @@ import { type House, houseFor, type Scripts, withModules } from './house.ts';
 import { complain, type Io, print } from './io.ts';
 import { act } from './verbs/act.ts';
 import { bot } from './verbs/bot.ts';
+import { check } from './verbs/check.ts';
 import { exportVerb } from './verbs/export.ts';
 import { newVerb } from './verbs/new.ts';
 import { odds } from './verbs/odds.ts';
@@ -23,6 +24,7 @@ import { EXIT, Refused, suggestion, Wrong } from './wrong.ts';
 
 export const VERBS: readonly Verb[] = [
   systems,
+  check,
   newVerb,
   show,
   offers,

@@ -60,7 +60,10 @@ const chosenScenario = (args: Args, system: System): string | Scenario => {
   const file = args.text('scenario-file');
   if (id !== undefined && file !== undefined)
     throw new Wrong('--scenario-file', 'cannot be joined with --scenario');
-  if (file !== undefined) return parseJson(readText(file), file) as Scenario;
+  if (file !== undefined) {
+    const value = parseJson(readText(file), file);
+    return placed(args, () => system.openScenario?.(value) ?? (value as Scenario));
+  }
   const known = system.scenarios.map(scenario => scenario.id);
   const [only] = known;
   if (id === undefined && known.length === 1 && only !== undefined) return only;

@@ -79,6 +79,14 @@ export interface Rule<State, A extends Action> {
   apply(draft: State, action: A, context: Context): void;
 }
 
+/** Something found in a scenario file: where, what is wrong, and what would be right. */
+export type ScenarioFinding = {
+  readonly level: 'error' | 'warning';
+  readonly at: string;
+  readonly because: string;
+  readonly instead?: string;
+};
+
 export type Scenario = { readonly id: string; readonly title: string };
 
 /** What a game is made from. */
@@ -142,6 +150,10 @@ export interface System<
   handed?(draft: State, change: Handed, context: Context): void;
   /** What a shape cannot say of a scenario or its options: the place and the sentence, or null. */
   faultIn?(setting: Setting<Options, S>): { at: string; because: string } | null;
+  /** A scenario from a file that people write, where that has a form of its own; what is wrong is thrown with its place. */
+  openScenario?(file: unknown): S;
+  /** Everything that is wrong or odd with such a file, errors first. */
+  checkScenario?(file: unknown): readonly ScenarioFinding[];
   setup(setting: Setting<Options, S>, context: Context): State;
   /** Does one automatic step and says whether it did. Called after each action until it says no. */
   proceed?(draft: State, context: Context): boolean;

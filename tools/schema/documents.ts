@@ -3,6 +3,7 @@ import { recordShape } from '../../src/engine/record.ts';
 import { jsonSchema } from '../../src/engine/schema.ts';
 import { nodeFileSchema } from '../../src/maps/node/index.ts';
 import { SYSTEMS } from '../../src/rules/all.ts';
+import { campaignFileShape } from '../../src/rules/fight-your-own-wars/campaign-file/index.ts';
 import {
   reportShape,
   sheetShape,
@@ -16,6 +17,10 @@ export const documents = (): { readonly file: string; readonly text: string }[] 
     ['node-map', nodeFileSchema()] as const,
     ['battle-sheet', jsonSchema(sheetShape, 'A battle to be fought on a table')] as const,
     ['battle-report', jsonSchema(reportShape, 'What came of a battle on a table')] as const,
+    [
+      'campaign-file',
+      jsonSchema(campaignFileShape, 'A campaign of one’s own for Fight Your Own Wars'),
+    ] as const,
     ...SYSTEMS.flatMap(({ id, title, scenarioShape, optionsShape, rules }) => [
       [`${id}.scenario`, jsonSchema(scenarioShape, `${title}: a scenario`)] as const,
       [`${id}.options`, jsonSchema(optionsShape, `${title}: options`)] as const,

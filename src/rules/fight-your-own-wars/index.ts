@@ -1,6 +1,7 @@
 import type { Rule, System } from '../../engine/system.ts';
 import { briefing } from './briefing.ts';
 import { type Campaign, campaignShape } from './campaign.ts';
+import { checkCampaign, faultIn, openScenario } from './campaign-file/index.ts';
 import { forecasts } from './forecast/index.ts';
 import { type Action, asking, outcome, pending, RULES, umpire } from './game.ts';
 import { imagine } from './imagine.ts';
@@ -37,6 +38,9 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
     for (const one of draft.held) if (one.post === post) one.seat = seat;
     context.log('FYOW-6', 'handed', { post, seat: seat ?? '' });
   },
+  faultIn,
+  openScenario,
+  checkScenario: file => checkCampaign(file).findings,
   setup: setUp,
   umpire,
   pending,

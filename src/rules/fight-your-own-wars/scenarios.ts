@@ -145,7 +145,7 @@ const unitsOf = (file: File, map: File): File[] => {
 };
 
 /** FYOW-A15: a campaign from its two files; figures that can be worked out are left to the engine. */
-const campaignOf = (file: File, map: File): Campaign => {
+export const campaignOf = (file: File, map: File): Campaign => {
   const supply = file.supply as File;
   const objectives = file.objectives as File;
   const airCommands = airCommandsOf(file);

@@ -2,6 +2,7 @@
 export const KEYS: {
   readonly [op: string]: readonly [given: readonly string[], when: readonly string[]];
 } = {
+  campaignCheck: [['fault'], []],
   chanceCard: [['card'], []],
   cellStatus: [['cells'], []],
   recruit: [['members'], ['faces']],

@@ -1,4 +1,6 @@
+import example from '../../../docs/examples/ford-at-orval.json';
 import type { Seat } from '../../../src/engine/seat.ts';
+import { checkCampaign } from '../../../src/rules/fight-your-own-wars/campaign-file/index.ts';
 import {
   agentThrow,
   attach,
@@ -73,6 +75,12 @@ const targetFor = (state: State, kind: string, difficult: boolean): Target => {
 
 /** FYOW-34, FYOW-32: cells, agents, sweeps, radio and the chance cards. */
 export const PARTISAN_OPS: Ops = {
+  campaignCheck: ({ fault }) => {
+    const file = structuredClone(example);
+    FAULTS[fault]!(file);
+    const [first] = checkCampaign(file).findings;
+    return first?.level === 'error' ? { error: 'E_CAMPAIGN' } : { warning: first !== undefined };
+  },
   chanceCard: ({ card }) => ({ effect: effectOf(cardNamed(card)) as never }),
   cellStatus: ({ cells }) => ({ status: cells.map(readiness) }),
   recruit: ({ members }, { faces }) => {
@@ -230,6 +238,16 @@ export const PARTISAN_OPS: Ops = {
       die: chanceCard && effectOf(cardNamed(chanceCard)).agentNoTest ? null : agentDice(mission),
       captured: onlyCell(state).status === 'gone',
     };
+  },
+};
+/** FYOW-A15: campaigns with the fault of an example. */
+const FAULTS: { readonly [fault: string]: (file: typeof example) => void } = {
+  'caps and capacity': file => {
+    file.units[0]!.elements[0]!.n = 400;
+  },
+  'side without recce': file => {
+    for (const unit of file.units)
+      unit.elements = unit.elements.filter(({ item }) => !/AC|RECCE|SC_/.test(item));
   },
 };
 const INCIDENT = {

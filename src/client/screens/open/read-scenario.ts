@@ -48,7 +48,7 @@ const checked = (system: System, value: Scenario): ReadScenario['found'] => {
   if (system.scenarios.some(({ id }) => id === value.id))
     return { damage: { at: 'scenario.id', because: t('open.scenarioTaken') } };
   try {
-    const setting = readSetting(system, value, system.defaults);
+    const setting = readSetting(system, system.openScenario?.(value) ?? value, system.defaults);
     const { id, title } = setting.scenario;
     return { line: { id, title, seats: playersOf(system, setting) }, own: setting.scenario };
   } catch (error) {

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import example from '../../../../docs/examples/ford-at-orval.json';
+import { pledge } from '../../../engine/dice/commitment.ts';
+import { pick, random } from '../../../engine/random.ts';
+import { Table } from '../../../engine/table.ts';
+import guernsey from '../data/campaign-guernsey-1942.json';
+import poland from '../data/campaign-poland-1939.json';
+import tutorial from '../data/campaign-tutorial.json';
+import guernseyMap from '../data/map-guernsey.json';
+import polandMap from '../data/map-poland-1939.json';
+import tutorialMap from '../data/map-tutorial.json';
+import { fightYourOwnWars } from '../index.ts';
+import { checkCampaign, openScenario, sentenceOf } from './index.ts';
+
+const shipped = [
+  { ...tutorial, map: tutorialMap },
+  { ...poland, map: polandMap },
+  { ...guernsey, map: guernseyMap },
+];
+
+test.each(shipped.map(file => [file.id, file] as const))('FYOW-A15: %s has no error', (_, file) => {
+  const { campaign, findings } = checkCampaign(file);
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(campaign?.units.length).toBeGreaterThan(1);
+});
+
+type Fields = { [key: string]: unknown };
+const copy = (value: unknown): Fields => structuredClone(value) as Fields;
+
+/** FYOW-A15: one damage for each check, and the place at which it is told. */
+const DAMAGES: readonly [at: string, damage: (file: typeof example) => void][] = [
+  ['map.boards[1].id', file => void (file.map.boards[1]!.id = 'marche')],
+  ['map.links[0].b', file => void (file.map.links[0]!.b = 'nowhere')],
+  ['map.links[0].mp', file => void (file.map.links[0]!.mp = 0)],
+  ['map.links[0].edgeA', file => void (file.map.links[0]!.edgeA = 'W')],
+  ['map.links[1].bridge', file => void (file.map.links[1]!.bridge = 'no_bridge')],
+  ['commands[0].superior', file => void Object.assign(file.commands[0]!, { superior: 'de_sc' })],
+  ['commands[0].hqUnit', file => void (file.commands[0]!.hqUnit = 'uk_hq')],
+  ['units[0].command', file => void (file.units[0]!.command = 'uk_sc')],
+  ['units[0].board', file => void (file.units[0]!.board = 'atlantis')],
+  ['units[0].elements[0].item', file => void (file.units[0]!.elements[0]!.item = 'DEATH_STAR')],
+  ['units[0].elements', file => void (file.units[0]!.elements[0]!.n = 400)],
+  ['units[0].stockpile', file => void Object.assign(file.units[0]!, { stockpile: 99 })],
+  ['units[0].order', file => void Object.assign(file.units[0]!, { order: { directive: 'FLY' } })],
+  ['supply.sources.germany', file => void (file.supply.sources.germany = [])],
+  ['objectives.levels[1].atLeast', file => void (file.objectives.levels[1]!.atLeast = 50)],
+  ['objectives.heldAtEndOf', file => void (file.objectives.heldAtEndOf = 9)],
+  ['directives.nobody', file => void Object.assign(file.directives, { nobody: [] })],
+  ['lengthDays', file => void (file.lengthDays = 0)],
+];
+test.each(DAMAGES)('FYOW-A15: %s is told with its place, and nothing is loaded', (at, damage) => {
+  const file = structuredClone(example);
+  damage(file);
+  const { campaign, findings } = checkCampaign(file);
+  expect(campaign).toBeNull();
+  expect(findings.map(one => one.at)).toContain(at);
+  expect(() => openScenario(file)).toThrow(findings[0]!.because);
+});
+
+test('FYOW-A15: the worked example can be played to its end, with a figure that does not agree it cannot', () => {
+  expect(checkCampaign(example).findings.filter(({ level }) => level === 'error')).toEqual([]);
+  const table = Table.create(fightYourOwnWars, {
+    scenario: openScenario(example),
+    options: { ...fightYourOwnWars.defaults, mode: 'auto', partisans: 'variant' },
+    dice: pledge('orval'),
+  });
+  for (let i = 0; !table.outcome && i < 4000; i++) {
+    const [asked] = table.pending();
+    const type = asked?.actions.includes('carryOn') ? 'carryOn' : 'pass';
+    if (asked) table.act(asked.seat, { type });
+    else if (table.runUmpire().length === 0) break;
+  }
+  expect(table.outcome).not.toBeNull();
+  const wrong = structuredClone(example);
+  Object.assign(wrong.units[0]!, { value: 1 });
+  expect(checkCampaign(wrong).findings[0]).toMatchObject({ at: 'units[0].value' });
+});
+
+const STRANGE = [
+  null,
+  -1,
+  1e12,
+  '',
+  '<script>alert(1)</script>',
+  [],
+  {},
+  true,
+  'marche',
+  0.5,
+  'x'.repeat(9000),
+];
+/** Every place of a file, as the object that holds it and its key. */
+const places = (value: unknown, into: [Fields, string][] = []): [Fields, string][] => {
+  if (typeof value !== 'object' || value === null) return into;
+  for (const key of Object.keys(value)) {
+    into.push([value as Fields, key]);
+    places((value as Fields)[key], into);
+  }
+  return into;
+};
+test('FYOW-A15: three thousand damaged files give a sentence each and no fault', () => {
+  const chance = random(7);
+  let refused = 0;
+  for (let i = 0; i < 3000; i++) {
+    const file = copy(example);
+    for (let hits = 1 + chance.below(2); hits > 0; hits--) {
+      const [holder, key] = pick(places(file), chance);
+      if (chance.below(3) === 0) delete holder[key];
+      else holder[key] = structuredClone(pick(STRANGE, chance));
+    }
+    const { campaign, findings } = checkCampaign(file);
+    if (campaign) continue;
+    refused++;
+    expect(sentenceOf(findings[0]!).length).toBeGreaterThan(5);
+    expect(findings[0]!.at).not.toBe('');
+  }
+  expect(refused).toBeGreaterThan(1500);
+});

@@ -1,0 +1,35 @@
+import type { UnitSpec } from '../campaign.ts';
+import { bigGuns, combatValue, platoonsOf, qualityOf, worthOf } from '../terms/force.ts';
+import { linesOf } from './check-forces.ts';
+import type { Finding } from './finding.ts';
+
+type FileUnit = Pick<UnitSpec, 'id' | 'elements'> & { readonly [figure: string]: unknown };
+
+/** FYOW-A15: figures of a unit that can be worked out from its elements. */
+export const figuresOf = (
+  unit: Pick<UnitSpec, 'elements'>,
+): { readonly [name: string]: unknown } => {
+  const force = { elements: linesOf(unit) } as never;
+  return {
+    value: worthOf(force),
+    combatValue: combatValue(force),
+    quality: qualityOf(force),
+    platoons: platoonsOf(force),
+    guns100mm: bigGuns(force),
+  };
+};
+
+/** FYOW-A15: derived figures that a file states must be those that the catalogue gives. */
+const COMPARED = ['value', 'combatValue', 'quality'];
+export const derivedFindings = (file: { readonly [field: string]: unknown }): Finding[] =>
+  (file.units as FileUnit[]).flatMap((unit, i) => {
+    const right = figuresOf(unit);
+    return COMPARED.filter(name => unit[name] !== undefined && unit[name] !== right[name]).map(
+      (name): Finding => ({
+        level: 'error',
+        at: `units[${i}].${name}`,
+        because: `${unit[name]} is not what its elements give`,
+        instead: `${right[name]}, or to leave it out`,
+      }),
+    );
+  });

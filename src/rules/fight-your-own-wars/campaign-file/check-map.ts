@@ -6,8 +6,9 @@ type Board = Campaign['map']['boards'][number];
 type Place = Pick<Board, 'lat' | 'lon'>;
 /** The cosine of a latitude as a sum, so that every machine gives the same. */
 const narrowing = (a: Place, b: Place): number => {
-  const x = ((((a.lat + b.lat) / 2) * Math.PI) / 180) ** 2;
-  return 1 - x / 2 + x ** 2 / 24 - x ** 3 / 720 + x ** 4 / 40_320;
+  const half = (((a.lat + b.lat) / 2) * Math.PI) / 180;
+  const x = half * half;
+  return 1 - x / 2 + (x * x) / 24 - (x * x * x) / 720 + (x * x * x * x) / 40_320;
 };
 /** FYOW-13.7: the compass quarter of the bearing from one board to another; the lower bound counts. */
 export const edgeTowards = (from: Place, to: Place): 'N' | 'E' | 'S' | 'W' => {

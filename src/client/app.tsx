@@ -17,6 +17,8 @@ const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   online: () => import('./screens/online/online-page.tsx').then(({ OnlinePage }) => OnlinePage),
   join: () => import('./screens/online/join-page.tsx').then(({ JoinPage }) => JoinPage),
   cards: () => import('./screens/online/cards-page.tsx').then(({ CardsPage }) => CardsPage),
+  event: () => import('./screens/event/event-page.tsx').then(({ EventPage }) => EventPage),
+  check: () => import('./screens/event/check-page.tsx').then(({ CheckPage }) => CheckPage),
   hall: () => import('./screens/hall/hall-page.tsx').then(({ HallPage }) => HallPage),
   watch: () => import('./screens/online/watch-page.tsx').then(({ WatchPage }) => WatchPage),
 };

@@ -1,6 +1,13 @@
 import { cleanText } from './clean.ts';
 import { wrongWords } from './event/wrong.ts';
 import type { LogLine } from './log.ts';
+import {
+  type PlanSheet,
+  seesSheet,
+  sheetDeedShape,
+  sheetRefusal,
+  sheetsAfter,
+} from './plan-sheet.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
 import {
@@ -41,6 +48,8 @@ const deeds = {
   }),
   /** Control gave a seat to a computer commander, or back to its person. */
   seat: shape({ does: oneOf(['seat']), seat, bot: orNull(text(60)), reason: words }),
+  /** Somebody draws on his own picture of the map. */
+  sheet: sheetDeedShape,
 } as const;
 type Deeds = { [K in keyof typeof deeds]: Infer<(typeof deeds)[K]> };
 export type DeskDeed = Deeds[keyof Deeds];
@@ -78,7 +87,12 @@ export type Announcement = {
 };
 
 /** All that is on the desk, folded from the entries of the record. Taking back entries of the game leaves it alone. */
-export type Desk = { readonly items: readonly DeskItem[]; readonly said: readonly Announcement[] };
+export type Desk = {
+  readonly items: readonly DeskItem[];
+  readonly said: readonly Announcement[];
+  /** Layers of plans, where somebody drew any. */
+  readonly sheets?: readonly PlanSheet[];
+};
 
 export const EMPTY_DESK: Desk = { items: [], said: [] };
 
@@ -110,6 +124,10 @@ export const deskRefusal = (
     return no('EMPTY', 'there is nothing in it to be read');
   const wrong = wrongWords(wordsIn(deed), 'text');
   if (wrong) return no(wrong.code, wrong.because, { at: wrong.at });
+  if (deed.does === 'sheet')
+    return at.kind === 'player' || at.kind === 'control'
+      ? sheetRefusal(desk.sheets ?? [], seats, by, deed)
+      : noSeat(by);
   if (deed.does === 'ask') return askRefusal(desk, seats, at);
   if (at.kind !== 'control') return no('NOT_CONTROL', 'only Control works at the desk');
   if (deed.does === 'announce') return audienceRefusal(seats, deed.to);
@@ -182,6 +200,8 @@ export const deskAfter = (
   turn: number | null,
 ): Desk => {
   if (deed.does === 'seat') return desk;
+  if (deed.does === 'sheet')
+    return { ...desk, sheets: sheetsAfter(desk.sheets ?? [], by, deed, at, turn) };
   if (deed.does === 'announce') {
     const { to, as = null } = deed;
     return { ...desk, said: [...desk.said, { at, by, to, as, text: cleanText(deed.text), turn }] };
@@ -237,6 +257,12 @@ export const deskLines = (
       const heard = seats.filter(one => hears(one, deed.to)).map(({ id }) => id);
       return line('announced', values, deed.to === 'all' ? undefined : heard);
     }
+    case 'sheet':
+      return line(
+        'drew',
+        { seat: by, layer: cleanText(deed.layer), marks: deed.marks.length },
+        seats.filter(one => seesSheet(one, { ...deed, by, at: 0, turn: null })).map(({ id }) => id),
+      );
     case 'ask':
       return line('asked', { seat: by, text: cleanText(deed.text) }, [by]);
     case 'note':
@@ -273,7 +299,9 @@ export const deskSeenBy = (desk: Desk, seats: readonly Seat[], viewer: SeatId): 
   const closed = own.filter(one => one.closed).slice(-SHOWN_CLOSED);
   const items = own.filter(one => !one.closed || closed.includes(one));
   const said = desk.said.filter(({ to }) => to === 'all' || isUmpire || (at && hears(at, to)));
-  return items.length + said.length === 0 ? null : { items, said };
+  const sheets = at ? (desk.sheets ?? []).filter(one => seesSheet(at, one)) : [];
+  if (items.length + said.length + sheets.length === 0) return null;
+  return sheets.length === 0 ? { items, said } : { items, said, sheets };
 };
 
 /** English of the desk's lines in the log. */
@@ -285,6 +313,7 @@ export const DESK_SENTENCES: { readonly [id: string]: string } = {
   'desk.seatBack': '{by} gives {seat} back to its person: {reason}',
   'desk.answered': '{by} answers “{question}”: {text}',
   'desk.closed': '{by} closes {item}. {text}',
+  'desk.drew': '{seat} draws on the plan sheet “{layer}”',
   'desk.claim': '{by} takes {item}',
   'desk.handOn': '{by} hands {item} on to {to}',
   'desk.later': '{by} puts {item} off',

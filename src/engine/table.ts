@@ -21,6 +21,7 @@ import { type Aftermath, History, type Start } from './history.ts';
 import type { LogLine } from './log.ts';
 import { readSetting, settingOfHead } from './open.ts';
 import { begin, type Performed, perform, Stage } from './perform.ts';
+import { shareRefusal } from './plan-sheet.ts';
 import type { Seating } from './post.ts';
 import {
   type Entry,
@@ -198,19 +199,17 @@ export class Table<
     return table;
   }
 
-  /** Why the seat may not do this now, or null. Asking changes nothing. */
   /** Taking back and handing posts over are judged by the record, everything else by the rules alone. */
   judgesByRecord(action: unknown): boolean {
-    return (
-      isAskedUndo(action) ||
-      isAgreedUndo(action) ||
-      isAskedRewind(action) ||
-      isAskedHandPost(action)
-    );
+    const kinds = [isAskedUndo, isAgreedUndo, isAskedRewind, isAskedHandPost];
+    return kinds.some(is => is(action));
   }
 
   refusal(seat: SeatId, action: unknown): Refusal | null {
-    if (isAskedDesk(action)) return deskRefusal(this.deskNow, this.seats, seat, action);
+    if (isAskedDesk(action))
+      return (
+        deskRefusal(this.deskNow, this.seats, seat, action) ?? shareRefusal(this, seat, action)
+      );
     const back = this.takingBack(seat, action);
     if (back) return back.refused;
     if (isAskedHandPost(action))

@@ -1,4 +1,5 @@
 import type { Json } from '../engine/json.ts';
+import { sheetMarkShape } from '../engine/plan-sheet.ts';
 import {
   anything,
   byName,
@@ -79,6 +80,19 @@ export const desk = shape({
       text: text(2000),
       turn: orNull(whole()),
     }),
+  ),
+  /** Layers of plans that the seat drew or was shown. */
+  sheets: optional(
+    list(
+      shape({
+        by: seatId,
+        layer: text(40),
+        to: list(text(60)),
+        marks: list(sheetMarkShape),
+        at: whole(0),
+        turn: orNull(whole()),
+      }),
+    ),
   ),
 });
 

@@ -89,6 +89,7 @@ export const optionsFrom = (env: Environment): Served => {
     trustProxy: flagIn(env, 'MAPROOM_TRUST_PROXY'),
     backups: backups || undefined,
     thinking: thinkingIn(env),
+    pace: wholeIn(env, 'MAPROOM_CLOCK_PACE', 1, 10_000),
     notices: {
       ...given({ webhooks: flagIn(env, 'MAPROOM_WEBHOOKS') }),
       ...(mail === undefined ? {} : { mail: mailBy(mail) }),

@@ -39,6 +39,7 @@ const settingsOf = (options: ServerOptions): Settings => ({
   publicUrl: options.publicUrl?.replace(/\/$/, '') ?? null,
   notices: options.notices ?? {},
   sweepEvery: options.sweepEvery ?? 2000,
+  pace: options.pace ?? 1,
   version: VERSION,
   diceSecret: options.diceSecret ?? newSecret,
 });

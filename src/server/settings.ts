@@ -108,6 +108,8 @@ export type ServerOptions = {
   /** How often due clocks and bots are looked for, in milliseconds. */
   readonly sweepEvery?: number;
   readonly now?: () => number;
+  /** How many times too fast clocks of a timetable run: for rehearsing a day in minutes. */
+  readonly pace?: number;
   /** Where the secrets of dice come from. Only tests that play the same game twice say so. */
   readonly diceSecret?: () => string;
 };
@@ -119,5 +121,6 @@ export type Settings = {
   readonly publicUrl: string | null;
   readonly notices: NoticeSettings;
   readonly sweepEvery: number;
+  readonly pace: number;
   readonly version: string;
 };

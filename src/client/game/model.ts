@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { SheetMark } from '../../engine/plan-sheet.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { SPECTATOR } from '../../engine/seat.ts';
 import type { Action } from '../../engine/system.ts';
@@ -20,12 +21,22 @@ export const TABS = [
   'battles',
   'journal',
   'charts',
+  'plans',
   'messages',
   'control',
   'talk',
   'people',
 ] as const;
 export type Tab = (typeof TABS)[number];
+
+/** Marks that are not laid down yet, and the places of the one in hand. */
+export type Drawing = {
+  readonly marks: readonly SheetMark[];
+  readonly kind: SheetMark['kind'];
+  readonly ink: SheetMark['ink'];
+  readonly text: string;
+  readonly places: readonly Place[];
+};
 
 /** A wide screen has the briefing beside the board, see game.css. */
 const isWide = (): boolean => globalThis.matchMedia?.('(min-width: 1700px)').matches ?? false;
@@ -41,6 +52,10 @@ export class GameModel {
   /** The place under the pointer; empty when a pointer has left the board, null when keys or fingers are used. */
   readonly over = signal<Place | null>(null);
   readonly tab = signal<Tab>('orders');
+  /** What is being drawn on a plan sheet: then a place that is chosen becomes part of the drawing. */
+  readonly drawing = signal<Drawing | null>(null);
+  /** Layers of plans that are not shown, by owner and name. */
+  readonly hiddenLayers = signal<ReadonlySet<string>>(new Set());
   readonly refusal = signal<Refusal | null>(null);
   /** Something worth knowing that needs no answer; empty when there is nothing. */
   readonly notice = signal('');

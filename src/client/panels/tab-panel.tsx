@@ -5,6 +5,7 @@ import { t } from '../words/words.ts';
 import { BriefingPanel } from './briefing.tsx';
 import { AskPanel } from './hands/ask-panel.tsx';
 import { MessagesPanel, unreadOf } from './hands/messages-panel.tsx';
+import { PlansPanel } from './hands/plans-panel.tsx';
 import { InspectPanel } from './inspect-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -18,6 +19,7 @@ const PANELS: Panels = {
   inspect: InspectPanel,
   log: LogPanel,
   score: ScorePanel,
+  plans: PlansPanel,
   messages: MessagesPanel,
   control: AskPanel,
 };
@@ -27,6 +29,7 @@ const shownTabs = (model: GameModel, panels: Panels): Tab[] =>
     if (tab === 'briefing') return model.session.system.briefing;
     if (tab === 'score') return panels.score && model.presenter.score;
     if (tab === 'inspect') return model.presenter.ground;
+    if (tab === 'plans') return model.presenter.ground && model.session.seats.length > 2;
     if (tab === 'messages') return model.session.system.mail;
     if (tab === 'control') return hasControl(model);
     return panels[tab];

@@ -220,6 +220,7 @@ export const en = {
   'tab.talk': 'Talk',
   'tab.people': 'Players',
   'tab.ruling': 'Rulings',
+  'tab.plans': 'Plans',
   'tab.messages': 'Messages',
   'tab.control': 'Control',
 

@@ -223,6 +223,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'tab.talk': 'Rozmowa',
   'tab.people': 'Gracze',
   'tab.ruling': 'Orzeczenia',
+  'tab.plans': 'Plany',
   'tab.messages': 'Wiadomości',
   'tab.control': 'Kierownictwo',
   'orders.none': 'Nikt cię teraz o nic nie pyta.',

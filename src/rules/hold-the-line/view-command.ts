@@ -19,7 +19,7 @@ export const maskAir = (state: State, table: State, seat: SeatId, side: Side | n
   const field = fieldOf(state);
   const plays = side !== null && seatsFor(state, side, 'air').includes(seat);
   const open = state.air.step !== 'ROTATE';
-  table.air.counters = state.air.counters.map((one, i) => {
+  table.air.counters = table.air.counters.map((one, i) => {
     const own = plays && field.air[i]!.side === side;
     if (own) return { ...one };
     const hidden = {
@@ -53,7 +53,7 @@ export const maskAir = (state: State, table: State, seat: SeatId, side: Side | n
   }
   table.air.notes = plays ? state.air.notes.filter(one => one.side === side) : [];
   table.air.biting = plays ? state.air.biting.filter(one => one.side === side) : [];
-  table.air.dice = state.air.dice.filter(
+  table.air.dice = table.air.dice.filter(
     die => die.side === side && (plays || commandSeats(state, die.hq).includes(seat)),
   );
   table.air.sorties = {
@@ -132,15 +132,15 @@ const readsEvent = (state: State, event: EventState, seat: SeatId): boolean => {
 export const maskTalk = (state: State, table: State, seat: SeatId, side: Side | null): void => {
   const mine = (post: string) => actsFor(state, seat, post);
   const head = side !== null && mine(headOf(side));
-  table.done = state.done.filter(
+  table.done = table.done.filter(
     ({ post, step }) =>
       side !== null &&
       chairNamed(state, post)?.side === side &&
       (mine(post) || !(step === 'COMMAND' || step.startsWith('AIR.'))), // which posts had CP or cards is theirs to know
   );
-  table.delegations = state.delegations.filter(({ post, to }) => mine(post) || mine(to));
-  table.standing = state.standing.filter(({ post }) => mine(post));
-  table.events = state.events.filter(event => side !== null && readsEvent(state, event, seat));
+  table.delegations = table.delegations.filter(({ post, to }) => mine(post) || mine(to));
+  table.standing = table.standing.filter(({ post }) => mine(post));
+  table.events = table.events.filter(event => side !== null && readsEvent(state, event, seat));
   table.messages = lettersOf(state, seat).map((one, i) => ({
     ...one,
     about: [...one.about],
@@ -148,22 +148,22 @@ export const maskTalk = (state: State, table: State, seat: SeatId, side: Side | 
     state: one.state === 'lost' ? ('underWay' as const) : one.state,
     wait: one.state === 'delivered' ? 0 : 1,
   }));
-  table.sent = state.sent.filter(({ from, to }) => mine(from) || mine(to));
-  table.contacts = state.contacts.map(one =>
+  table.sent = table.sent.filter(({ from, to }) => mine(from) || mine(to));
+  table.contacts = table.contacts.map(one =>
     head && one.side === side
       ? { side: one.side, seen: one.seen.map(c => ({ ...c })) }
       : { side: one.side, seen: [] },
   );
-  table.returns = state.returns.filter(({ hq }) => head && fieldOf(state).hqs[hq]!.side === side);
-  table.queue = state.queue
+  table.returns = table.returns.filter(({ hq }) => head && fieldOf(state).hqs[hq]!.side === side);
+  table.queue = table.queue
     .filter(({ from }) => from === seat)
     .map((one, i) => ({ ...one, id: i + 1, owner: '', due: '' }));
-  table.precedents = state.precedents.filter(({ published }) => published);
-  table.directives = state.directives.filter(({ post }) => mine(post));
+  table.precedents = table.precedents.filter(({ published }) => published);
+  table.directives = table.directives.filter(({ post }) => mine(post));
   table.sectors = [];
-  table.muted = state.muted.filter(one => one === seat);
+  table.muted = table.muted.filter(one => one === seat);
   table.takenOver = [];
-  table.diceRulings = state.diceRulings.filter(({ who }) => {
+  table.diceRulings = table.diceRulings.filter(({ who }) => {
     const unit = fieldOf(state).unit(who);
     return (
       side !== null && (who === side || (unit >= 0 && fieldOf(state).pieces[unit]!.side === side))

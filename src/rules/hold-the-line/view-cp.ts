@@ -22,21 +22,21 @@ export const maskCp = (
   const posts = postsActed(state, seat).map(({ id }) => id);
   const knows = (post: string) => posts.some(own => own === post || isBelow(state, post, own));
   table.hexCp = seenHexCp(state, seat, side, map);
-  table.levels = state.levels.map(one => ({
+  table.levels = table.levels.map(one => ({
     id: one.id,
     cp: side === 'GE' && knows(levelPost(one.id)) ? one.cp : 0,
   }));
   table.okhReserve = side === 'GE' && head ? state.okhReserve : 0;
   table.okhKept = side === 'GE' && head ? state.okhKept : 0;
   if (side !== 'PL' || !head) table.pools = [];
-  table.splits = state.splits.filter(
+  table.splits = table.splits.filter(
     ({ level }) => side === (level === POLISH_POOL ? 'PL' : 'GE') && knows(levelPost(level)),
   );
   const towns = side === 'PL' && map ? townsKnown(state, seat) : new Set<number>();
   const armies = field.hqs.flatMap((hq, h) =>
     hq.side === 'PL' && commandSeats(state, h).includes(seat) ? [hq.army] : [],
   );
-  table.towns = state.towns.map(({ drawn, store }, t) =>
+  table.towns = table.towns.map(({ drawn, store }, t) =>
     towns.has(t)
       ? {
           drawn,
@@ -44,7 +44,7 @@ export const maskCp = (
         }
       : { drawn: 0, store: [] },
   );
-  table.capacities = state.capacities.filter(({ what }) => {
+  table.capacities = table.capacities.filter(({ what }) => {
     const hq = field.hq(what.replace(/^pot /, ''));
     if (hq >= 0) return commandSeats(state, hq).includes(seat);
     const town = field.town(what);
@@ -104,7 +104,7 @@ const seenHexCp = (state: State, seat: SeatId, side: Side | null, map: boolean):
 /** HTL-24: hands and commitments belong to a side's leads and high command; at REVEAL they are open. */
 export const maskCards = (state: State, table: State, seat: SeatId, side: Side | null): void => {
   const reads = side !== null && cardReaders(state, side).includes(seat);
-  table.hands = state.hands.map(one =>
+  table.hands = table.hands.map(one =>
     reads && one.side === side ? { ...one, cards: [...one.cards] } : { ...one, cards: [] },
   );
   const now = state.phase === 'TEA' ? state.after : state.phase;
@@ -112,7 +112,7 @@ export const maskCards = (state: State, table: State, seat: SeatId, side: Side |
   const intercepts = interceptRegions(state).filter(
     region => now === 'INTERCEPT' && actsFor(state, seat, leadOf(state, 'GE', region)),
   );
-  table.committed = state.committed.filter(
+  table.committed = table.committed.filter(
     one => !secret || (reads && one.side === side) || intercepts.includes(one.region),
   );
   table.granted = {

@@ -59,14 +59,14 @@ export const maskMap = (
 ): Blocks[] => {
   const field = fieldOf(state);
   const blocks = new Map<number, number>();
-  table.units = state.units.map((unit, u) => {
+  table.units = table.units.map((unit, u) => {
     if (!map) return blank(state, u);
     if (sideOf(state, u) === side) return { ...unit };
     if (unit.status === 'on' && levelOf(state, u) === 1)
       blocks.set(unit.hex, (blocks.get(unit.hex) ?? 0) + 1);
     return enemySeen(state, u);
   });
-  table.hqs = state.hqs.map((hq, h) => {
+  table.hqs = table.hqs.map((hq, h) => {
     const own = field.hqs[h]!.side === side;
     const mine = own && commandSeats(state, h).includes(seat);
     const base = {
@@ -84,7 +84,7 @@ export const maskMap = (
     };
     return side === null ? { ...base, status: 'off' as const, hex: -1 } : base;
   });
-  table.formations = state.formations.map((one, f) =>
+  table.formations = table.formations.map((one, f) =>
     field.formations[f]!.side === side
       ? { ...one, lost: map ? one.lost : 0 }
       : {
@@ -103,7 +103,7 @@ export const maskMap = (
   if (!map) {
     table.control = Array.from(field.home, home => (home === 0 ? 'g' : 'p')).join('');
     table.bridgesDown = [];
-    table.captured = state.captured.map(() => 0);
+    table.captured = table.captured.map(() => 0);
   }
   maskRoutes(state, table, seat, side, map);
   maskCounters(state, table, seat, side, map);
@@ -137,7 +137,7 @@ const maskRoutes = (
         field.pieces[u]!.kind === 'cube' &&
         field.apart(unit.hex, mark) <= 2,
     );
-  table.routes = state.routes.map(({ marks, given }, r) => ({
+  table.routes = table.routes.map(({ marks, given }, r) => ({
     marks:
       !map || (side !== 'GE' && state.phase === 'SETUP')
         ? []
@@ -166,7 +166,7 @@ const maskCounters = (
   map: boolean,
 ): void => {
   const field = fieldOf(state);
-  table.counters = state.counters.map((one, c) => {
+  table.counters = table.counters.map((one, c) => {
     const piece = field.counters[c]!;
     const hidden = {
       status: 'ready' as const,
@@ -209,10 +209,10 @@ export const maskCombats = (
   side: Side | null,
   map: boolean,
 ): void => {
-  table.combats = !map ? [] : state.combats.map(combat => seenCombat(state, combat, seat, side));
+  table.combats = !map ? [] : table.combats.map(combat => seenCombat(state, combat, seat, side));
   table.nextId = Math.max(0, ...table.combats.map(({ id }) => id)) + 1;
   table.fixedRolls = [];
-  table.retreats = state.retreats.flatMap(one => {
+  table.retreats = table.retreats.flatMap(one => {
     if (!map) return [];
     const own = fieldOf(state).hqs[one.hq]!.side === side;
     return [own ? { ...one, by: -1, also: -1, rest: [], spent: 0 } : { ...one }];

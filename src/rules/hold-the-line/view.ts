@@ -61,7 +61,7 @@ const maskAll = (
 ): Blocks[] => {
   const given = fieldOf(state).scenario.pregame !== null;
   if (!given)
-    table.pregame = state.pregame.filter(
+    table.pregame = table.pregame.filter(
       ({ decision }) =>
         (decision === 'G1' && state.phase !== 'PLANNING') ||
         decision.startsWith(side === 'GE' ? 'G' : side === 'PL' ? 'P' : '?'),

@@ -30,8 +30,10 @@ export class Timetable {
 
   /** What is timed now, by the rules. */
   private timers(): readonly Timer[] {
-    const { table, system } = this.room;
-    return (table && !this.room.over && system.clock?.(table.state)) || [];
+    const { table, system, house } = this.room;
+    const { pace } = house.settings;
+    const timers = (table && !this.room.over && system.clock?.(table.state)) || [];
+    return pace === 1 ? timers : timers.map(one => ({ ...one, seconds: one.seconds / pace }));
   }
 
   private now(): readonly KeptTimer[] {
@@ -74,7 +76,10 @@ export class Timetable {
     const { room } = this;
     if (!room.system.clock) return [];
     const isControl = seatNamed(room.seats, seat)?.kind === 'control';
-    return timersSeenBy(this.timers(), this.now(), seat, isControl, room.house.now());
+    return timersSeenBy(this.timers(), this.now(), seat, isControl, room.house.now()).map(one => ({
+      ...{ ...one, left: Math.round(one.left) },
+      seconds: Math.ceil(one.seconds),
+    }));
   }
 
   /** Writes down what has changed since it was last written, or that the clocks are still kept. Call under `alone`. */

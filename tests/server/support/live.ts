@@ -12,6 +12,8 @@ import {
 type Request = Asked extends infer A ? (A extends Asked ? Omit<A, 'n'> : never) : never;
 type Event = Extract<Told, { type: 'moved' | 'game' | 'chat' | 'presence' | 'bye' }>;
 
+type Heard = (text: string, client: LiveClient) => void;
+
 /** A client as anybody would write it: it holds the sight it was told, and folds every delta into it. */
 export class LiveClient {
   sight: SeatSight | null = null;
@@ -19,8 +21,9 @@ export class LiveClient {
   lines: SeatLog['lines'] = [];
   game: GameSummary | null = null;
   presence: readonly string[] = [];
-  /** Every text that came, as it came. */
+  /** Every text that came, as it came; where `heard` is set it gets them, and nothing is kept. */
   readonly frames: string[] = [];
+  heard: Heard | null = null;
   readonly events: Event[] = [];
   closed: { code: number; reason: string } | null = null;
   private n = 0;
@@ -52,9 +55,11 @@ export class LiveClient {
     url: string,
     game: string,
     token: string,
-    from?: LiveClient,
+    from?: LiveClient | null,
+    heard: Heard | null = null,
   ): Promise<LiveClient> {
     const client = await LiveClient.connect(url);
+    client.heard = heard;
     if (from) Object.assign(client, { sight: from.sight, seq: from.seq, lines: from.lines });
     const told = await client.ask({
       type: 'join',
@@ -69,23 +74,27 @@ export class LiveClient {
   ask(request: Request): Promise<Told> {
     const n = ++this.n;
     return new Promise((done, failed) => {
-      this.open.set(n, done);
       this.broken.add(failed);
+      this.open.set(n, told => {
+        this.broken.delete(failed);
+        done(told);
+      });
       if (this.closed) failed(new Error('the socket was closed'));
       this.socket.send(JSON.stringify({ ...request, n }));
     });
   }
 
   private hear(text: string): void {
-    this.frames.push(text);
+    if (!this.heard) this.frames.push(text);
     const told = JSON.parse(text) as Told;
     const wrong = problemIn(toldShape, told);
     if (wrong) throw new Error(`${text.slice(0, 300)}: ${wrong.at} ${wrong.because}`);
     this.take(told);
+    this.heard?.(text, this);
     if ('n' in told && told.n !== null) {
       this.open.get(told.n)?.(told);
       this.open.delete(told.n);
-    } else this.events.push(told as Event);
+    } else if (!this.heard) this.events.push(told as Event);
     this.changed();
   }
 

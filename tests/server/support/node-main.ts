@@ -14,6 +14,9 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as {
   hasty?: boolean;
   /** For tests of the tests: take a PostgreSQL that may lose what it acknowledged. */
   acceptLoss?: boolean;
+  /** How many times too fast clocks run. */
+  pace?: number;
+  port?: number;
 };
 
 const hasty = (store: Store): Store =>
@@ -43,6 +46,8 @@ const server = await startServer({
   bots: [randomBot],
   limits: { token: wide, address: wide, games: wide },
   sweepEvery: 200,
+  ...(settings.pace ? { pace: settings.pace } : {}),
+  ...(settings.port ? { port: settings.port } : {}),
   ...(settings.data ? { data: settings.data } : {}),
   ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
   ...(await storeOf()),

@@ -67,7 +67,8 @@ const note = (report: Report, table: Table): void => {
 
 /**
  * Law 8 (R3, H4): tables kept beside the state equal freshly made ones after each action, undo included, and a view made with an
- * earlier one of the seat says what one made without it says.
+ * earlier one of the seat says what one made without it says. A view that was made changes no more: whoever compares it with the
+ * next one would miss what changed.
  */
 export const derived: Law = (title, seed, most, report) => {
   playAtRandom(title, seed, most, { after: whatIsKept(report) });
@@ -76,7 +77,7 @@ export const derived: Law = (title, seed, most, report) => {
 export const derivedAlong: AlongLaw = report => ({ after: whatIsKept(report) });
 
 const whatIsKept = (report: Report): ((step: Step) => void) => {
-  const views = new Map<SeatId, unknown>();
+  const views = new Map<SeatId, Kept>();
   return step => {
     checkDerived(step, report);
     checkViews(step, views, report);
@@ -90,14 +91,19 @@ const checkDerived = ({ table, action }: Step, report: Report): void => {
   if (fault) report.failures.push(`entry ${table.entries.length - 1} ${action.type}: ${fault}`);
 };
 
-const checkViews = ({ table, action }: Step, views: Map<SeatId, unknown>, report: Report): void => {
+type Kept = { readonly view: unknown; readonly text: string };
+
+const checkViews = ({ table, action }: Step, views: Map<SeatId, Kept>, report: Report): void => {
+  const at = `entry ${table.entries.length - 1} ${action.type}`;
   for (const seat of [...table.seats.map(({ id }) => id), SPECTATOR]) {
     report.checks++;
-    const view = table.view(seat, views.get(seat));
-    views.set(seat, view);
-    if (JSON.stringify(view) !== JSON.stringify(table.view(seat)))
-      report.failures.push(
-        `entry ${table.entries.length - 1} ${action.type}: the view of ${seat} hangs on an earlier one`,
-      );
+    const before = views.get(seat);
+    if (before && JSON.stringify(before.view) !== before.text)
+      report.failures.push(`${at}: the view that ${seat} had before has changed`);
+    const view = table.view(seat, before?.view);
+    const text = JSON.stringify(view);
+    views.set(seat, { view, text });
+    if (text !== JSON.stringify(table.view(seat)))
+      report.failures.push(`${at}: the view of ${seat} hangs on an earlier one`);
   }
 };

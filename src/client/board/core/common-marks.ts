@@ -2,6 +2,7 @@ import type { GameModel } from '../../game/model.ts';
 import { trailsOf } from './animate.ts';
 import { arrow, outlines, plate } from './shapes.ts';
 import type { Sheet } from './sheet.ts';
+import { sheetMarks } from './sheet-marks.ts';
 import { escapeText, tag } from './svg.ts';
 import type { BoardTable, Marks } from './table.ts';
 
@@ -64,6 +65,7 @@ export const marksOf = (table: BoardTable, model: GameModel, sheet: Sheet): Mark
       trails.join('') +
       stamps(table, model, sheet) +
       own.over +
+      sheetMarks(model, sheet) +
       pointedMarks(model, sheet) +
       cursorMark(model, sheet) +
       (table.numbered ? pointedNumber(model, sheet) : ''),

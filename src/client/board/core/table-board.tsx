@@ -14,6 +14,7 @@ import type { PaletteId } from './inks.ts';
 import { frameArea, showAll, showPlace, showWhole } from './look.ts';
 import { type MountedBoard, mountBoard, showDetail } from './mount.ts';
 import type { Sheet } from './sheet.ts';
+import { drewAt } from './sheet-marks.ts';
 import { StackCard } from './stack-card.tsx';
 import type { BoardTable } from './table.ts';
 import { leaveCrosses, theatre } from './theatre.ts';
@@ -154,6 +155,7 @@ const listening = (
   const deafen = listenToBoard(host, board, {
     chosen: (place, counter, event) => {
       if (event.pointerType === 'touch') model.over.value = null;
+      if (drewAt(model, place)) return;
       if (event.shiftKey) model.play?.wayPoint(place);
       else model.play?.choose(place, counter);
     },

@@ -168,7 +168,7 @@ const SeatTools = ({ model, id, seat }: ToolProps) => {
           type="button"
           class="button"
           aria-label={t(isComputer ? 'seats.toPersonOf' : 'seats.toComputerOf', { seat: name })}
-          onClick={() => give(isComputer ? null : 'random')}
+          onClick={() => give(isComputer ? null : 'best')}
         >
           {t(isComputer ? 'seats.toPerson' : 'seats.toComputer')}
         </button>

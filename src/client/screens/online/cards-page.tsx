@@ -15,10 +15,23 @@ import './tree.css';
 const invitesOf = (game: string): NonNullable<Membership['invites']> =>
   memberships.value.find(one => one.game === game && one.invites)?.invites ?? {};
 
+type Guests = { readonly [seat: string]: string | undefined };
+
+/** Who is to sit where, where the game is an event. */
+const guestsOf = async (game: string): Promise<Guests> => {
+  const host = memberships.value.find(one => one.game === game && one.host)?.host;
+  if (!host) return {};
+  const { cast } = await new Api(here()).ask('event', { game, token: host });
+  return Object.fromEntries(
+    cast.flatMap(({ seat, name }) => (seat === null ? [] : [[seat, name]])),
+  );
+};
+
 /** A card for each seat with its link and code, for printing and handing out. Only the host's browser knows the links. */
 export const CardsPage = ({ rest: [id = ''] }: { readonly rest: readonly string[] }) => {
   const [game, setGame] = useState<GameSummary | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const [guests, setGuests] = useState<Guests>({});
   useEffect(() => {
     document.title = t('cards.title');
     const token = membershipIn(id)?.token ?? '';
@@ -26,6 +39,7 @@ export const CardsPage = ({ rest: [id = ''] }: { readonly rest: readonly string[
       answer => setGame(answer.game),
       error => setFailed(because(error)),
     );
+    void guestsOf(id).then(setGuests);
   }, [id]);
   if (failed) return <Message text={failed} />;
   if (!game) return <Message text={t('app.loading')} />;
@@ -43,7 +57,13 @@ export const CardsPage = ({ rest: [id = ''] }: { readonly rest: readonly string[
       {seats.length === 0 && <p>{t('cards.none')}</p>}
       <div class="cards-sheet">
         {seats.map(seat => (
-          <Card key={seat.id} game={game} seat={seat} invite={invites[seat.id] ?? ''} />
+          <Card
+            key={seat.id}
+            game={game}
+            seat={seat}
+            invite={invites[seat.id] ?? ''}
+            guest={guests[seat.id]}
+          />
         ))}
       </div>
     </main>
@@ -54,9 +74,10 @@ type CardProps = {
   readonly game: GameSummary;
   readonly seat: SeatRow;
   readonly invite: string;
+  readonly guest: string | undefined;
 };
 
-const Card = ({ game, seat, invite }: CardProps) => {
+const Card = ({ game, seat, invite, guest }: CardProps) => {
   const link = addressOf('join', game.id, invite);
   const own = (game.posts ?? []).filter(({ id }) => seat.posts?.includes(id));
   const superior = (game.posts ?? []).find(({ id }) => id === own[0]?.superior);
@@ -65,6 +86,11 @@ const Card = ({ game, seat, invite }: CardProps) => {
       <div>
         <p class="small">{gameTitle(game)}</p>
         <h2>{capital(seat.name)}</h2>
+        {guest && (
+          <p>
+            <b>{guest}</b>
+          </p>
+        )}
         {seat.side && <p>{capital(seat.side)}</p>}
         {own.length > 1 && (
           <p>{t('cards.posts', { posts: own.map(({ name }) => name).join(', ') })}</p>

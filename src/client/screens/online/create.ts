@@ -21,6 +21,9 @@ export type NewOnlineGame = {
   /** Seconds to answer; null for as long as it takes. */
   readonly clock?: number | null;
   readonly name: string;
+  /** Where the game is an event: what it is called, its day plan and cast list. */
+  readonly title?: string;
+  readonly event?: { readonly plan: string; readonly cast: string };
   readonly sitters: { readonly [seat: SeatId]: Sitter };
 };
 
@@ -28,11 +31,13 @@ export type NewOnlineGame = {
 export const createOnline = async (asked: NewOnlineGame): Promise<[game: string, seat: SeatId]> => {
   const api = new Api(here());
   const { system, options, sitters, name, dice = 'seeded', clock } = asked;
-  keepName(name);
+  if (!asked.event) keepName(name);
   const made = await api.ask('create', {
     body: {
       ...{ system, scenario: asked.scenario, options, dice },
       ...(clock ? { clock } : {}),
+      ...(asked.title ? { title: asked.title } : {}),
+      ...(asked.event ? { event: asked.event } : {}),
       ...(asked.seating === undefined ? {} : { seating: asked.seating }),
     },
   });

@@ -56,7 +56,9 @@ const Invited = ({ to, invite }: { to: Invitation; invite: string }) => {
   const { game, seat, keep } = to;
   const chair = chairs(game).find(({ id }) => id === seat);
   const title = gameTitle(game);
-  const [name, setName] = useState(keep ? (chair?.player ?? knownName()) : knownName());
+  const [name, setName] = useState(
+    keep ? (chair?.player ?? knownName()) : (to.guest ?? knownName()),
+  );
   const [sitting, setSitting] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const others = chairs(game).filter(one => one.id !== seat && one.player !== null);

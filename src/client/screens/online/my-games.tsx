@@ -63,7 +63,12 @@ export const MyGames = () => {
     const title = t('app.name');
     document.title = waiting.length > 0 ? t('online.waiting', { n: waiting.length, title }) : title;
   }, [waiting.length]);
-  if (all.length === 0) return null;
+  const event = (
+    <p class="small">
+      <a href={linkTo('event')}>{t('online.event')}</a>
+    </p>
+  );
+  if (all.length === 0) return event;
   const rest = all.filter(one => !waiting.includes(one));
   return (
     <section class="saved" aria-labelledby="online-title">
@@ -74,6 +79,7 @@ export const MyGames = () => {
           <MyGame key={keyOf(one)} one={one} news={news[keyOf(one)]} />
         ))}
       </ul>
+      {event}
     </section>
   );
 };

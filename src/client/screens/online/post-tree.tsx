@@ -38,6 +38,9 @@ export const PostTree = ({ online, game }: Props) => {
         <p>
           <a class="button" href={linkTo('cards', game.id)}>
             {t('tree.cards')}
+          </a>{' '}
+          <a class="button" href={linkTo('event', game.id)}>
+            {t('tree.office')}
           </a>
         </p>
       )}

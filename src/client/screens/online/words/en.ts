@@ -1,5 +1,6 @@
 /** Sentences of play over the network. */
 export const en = {
+  'online.event': 'Prepare an event for many guests',
   'online.games': 'Games over the network',
   'online.gamesHelp':
     'The links to these seats are kept in this browser only. Whoever has a link has the seat.',

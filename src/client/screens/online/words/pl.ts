@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 /** Zdania gry przez sieć. */
 export const pl: { readonly [id in keyof typeof en]: string } = {
+  'online.event': 'Przygotuj wydarzenie dla wielu gości',
   'online.games': 'Gry przez sieć',
   'online.gamesHelp':
     'Łącza do tych miejsc są tylko w tej przeglądarce. Kto ma łącze, ten ma miejsce.',

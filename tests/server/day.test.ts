@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GameRecord } from '../../src/engine/record.ts';
+import { type AssemblyView, assembly } from '../support/assembly/index.ts';
+import { Day, type DayServer } from './support/day/day.ts';
+import { judged } from './support/day/judge.ts';
+import { tempFolder } from './support/house.ts';
+import { bundled, NodeProcess } from './support/node-process.ts';
+
+const folder = tempFolder();
+let program: Awaited<ReturnType<typeof bundled>>;
+let node: NodeProcess;
+const settings = { data: folder.path, pace: 30 };
+beforeAll(async () => {
+  program = await bundled('tests/server/support/node-main.ts');
+  node = await NodeProcess.start(program.path, settings);
+}, 60_000);
+afterAll(async () => {
+  await node?.kill();
+  program?.remove();
+  folder.remove();
+});
+
+const server: DayServer = {
+  get url() {
+    return node.url;
+  },
+  kill: () => node.kill('SIGKILL'),
+  async start() {
+    const port = Number(new URL(node.url).port);
+    node = await NodeProcess.start(program.path, { ...settings, port });
+  },
+};
+
+test('a small day: late guests, lost lines, two devices, four incidents, two kills; nothing is lost, told or waited for in vain', async () => {
+  const day = new Day(server, {
+    system: assembly as never,
+    making: { scenario: 'evening', seating: 'twelve' },
+    ...{ people: 9, umpires: 2, spectators: 2, late: 1, never: 1, twice: 1 },
+    ...{ think: 120, seed: 7, turns: 3, mostMs: 90_000 },
+    turnOf: view => (view as AssemblyView).round,
+    fighting: view => ((view as AssemblyView).conflicts ?? []).some(({ settled }) => !settled),
+    ruling: { type: 'grant', side: 'north', points: 1, reason: 'a slip of the pen' },
+  });
+  await day.gather();
+  await day.play();
+  const record = (await day.finish()) as GameRecord;
+  const { faults, figures } = judged(day, record);
+  console.log('day:', JSON.stringify({ ...figures, ...day.done }));
+  expect(faults).toEqual([]);
+}, 150_000);

@@ -1,0 +1,62 @@
+import { canonical } from '../../../../src/engine/json.ts';
+import { actingFor, heldAtFirst } from '../../../../src/engine/post.ts';
+import type { GameRecord } from '../../../../src/engine/record.ts';
+import { Table } from '../../../../src/engine/table.ts';
+import { verifyDice } from '../../../../src/engine/verify.ts';
+import type { Day } from './day.ts';
+
+export type Verdict = {
+  readonly faults: readonly string[];
+  readonly figures: { readonly [name: string]: number };
+};
+
+/** Whether the day was played as it should be, from its record and from what everybody was told. */
+export const judged = (day: Day, record: GameRecord): Verdict => {
+  const { system } = day.setting;
+  const faults = [...day.faults, ...day.idle];
+  const table = Table.open(system as never, structuredClone(record));
+  if (JSON.stringify(table.record) !== JSON.stringify(record))
+    faults.push('the record replays differently');
+  if (table.outcome === null) faults.push('the game has no end');
+  if (verifyDice(record).verdict === 'false')
+    faults.push('the dice are not those that were pledged');
+  for (const { entry, seat, action } of day.acknowledged) {
+    const kept = record.entries[entry];
+    if (!kept || kept.seat !== seat || canonical(kept.action) !== canonical(action))
+      faults.push(`entry ${entry} of ${seat} was acknowledged and is lost`);
+  }
+  faults.push(...day.leaks(actorsIn(table as never, record)));
+  if (day.kills < 2) faults.push(`the server was killed ${day.kills} times, not twice`);
+  const rung = record.entries.filter(({ seat }) => seat === 'clock').length;
+  return {
+    faults,
+    figures: {
+      ...{ entries: record.entries.length, acknowledged: day.acknowledged.length, bells: rung },
+      frames: day.lines().reduce((sum, { frames }) => sum + frames, 0),
+      'lines that came back': day.lines().reduce((sum, { back }) => sum + back, 0),
+    },
+  };
+};
+
+/** Everybody who ever acted for a post, by the seating and the entries that hand posts on. */
+const actorsIn = (table: Table, record: GameRecord) => {
+  const posts = table.system.posts?.(table.setting as never) ?? [];
+  const actors = new Map(posts.map(({ id }) => [id, new Set<string>()]));
+  let held = record.head.seating ? heldAtFirst(posts, record.head.seating) : [];
+  const note = () => {
+    for (const { id } of posts) {
+      const seat = actingFor(posts, held, id);
+      if (seat !== null) actors.get(id)?.add(seat);
+    }
+  };
+  note();
+  for (const { action } of record.entries) {
+    const hand = action as { type: string; post?: string; seat?: string | null };
+    if (hand.type !== 'handPost') continue;
+    held = held.map(one =>
+      one.post === hand.post ? { post: one.post, seat: hand.seat ?? null } : one,
+    );
+    note();
+  }
+  return (post: string): ReadonlySet<string> => actors.get(post) ?? new Set();
+};

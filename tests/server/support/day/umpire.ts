@@ -1,0 +1,141 @@
+import { call, did } from '../api.ts';
+import type { LiveClient } from '../live.ts';
+import type { Day } from './day.ts';
+import { Line } from './person.ts';
+
+/** Somebody of Control: claims, answers, hands on, announces; and each of the day's incidents once. */
+export class Umpire {
+  readonly line: Line;
+  private turns = 0;
+  private tried = 0;
+
+  constructor(
+    readonly day: Day,
+    readonly seat: string,
+    token: string,
+    private readonly number: number,
+  ) {
+    this.line = new Line(day, seat, token);
+  }
+
+  async live(): Promise<void> {
+    const { day } = this;
+    while (!day.ended) {
+      await day.wait(day.setting.think * (0.8 + this.number / 4));
+      if (day.ended) return;
+      const client = await this.line.open();
+      if (!client.sight) continue;
+      await this.work(client);
+      this.turns++;
+    }
+  }
+
+  private desk(deed: object) {
+    return this.line.act({ type: 'desk', deed });
+  }
+
+  /** The oldest thing that waits: claimed, then answered or handed on. */
+  private async work(client: LiveClient): Promise<void> {
+    const { day } = this;
+    const items = (client.sight?.desk?.items ?? []).filter(({ closed }) => !closed);
+    const own = items.find(({ owner }) => owner === this.seat);
+    const free = items.find(({ owner }) => owner === null);
+    if (own) await this.deal(own);
+    else if (free) {
+      const told = await this.desk({ does: 'claim', item: free.key });
+      if (told.type === 'acted') day.count('claimed');
+    }
+    if (this.turns % 6 === this.number) await this.announce();
+    if (this.number === 0) await this.incident(client);
+  }
+
+  private async deal({ key, kind }: { key: string; kind: string }): Promise<void> {
+    const { day } = this;
+    const next = day.umpires[(this.number + 1) % day.umpires.length];
+    if (next && next !== this && this.turns % 4 === 3) {
+      await this.desk({ does: 'handOn', item: key, to: next.seat });
+      return day.count('handed on');
+    }
+    if (kind === 'ask') await this.desk({ does: 'answer', item: key, text: 'You may.' });
+    else await this.desk({ does: 'close', item: key });
+    day.count('ruled');
+  }
+
+  private async announce(): Promise<void> {
+    const { day } = this;
+    const sides = [...new Set(day.summary.seats.flatMap(({ side }) => (side ? [side] : [])))];
+    const side = sides[this.turns % sides.length];
+    if (side === undefined) return;
+    const heard = day.summary.seats.filter(one => one.side === side).map(({ id }) => id);
+    const text = `${day.canary(heard)} the weather holds`;
+    await this.desk({ does: 'announce', to: `side:${side}`, text });
+    day.count('announced');
+  }
+
+  /** Replacing, injecting, pausing with a look at everybody, rewinding: one after the other as the day goes on. */
+  private async incident(client: LiveClient): Promise<void> {
+    const { day } = this;
+    const next = day.incidents[0];
+    if (!next || day.progress < next.at || day.killing) return;
+    day.incidents.shift();
+    await this[next.what](client);
+  }
+
+  async replace(): Promise<void> {
+    const { day } = this;
+    const posts = day.summary.posts ?? [];
+    const holders = new Map(
+      day.summary.seats.flatMap(({ id, posts: own }) => (own ?? []).map(post => [post, id])),
+    );
+    const below = posts.find(
+      ({ superior, kind }) =>
+        kind === 'player' && superior !== undefined && posts.some(one => one.superior === superior),
+    );
+    const seat = below && holders.get(below.superior ?? '');
+    if (!below || !seat) return;
+    const hand = { type: 'handPost', post: below.id, seat, reason: 'a guest has left' };
+    const told = await this.line.act(hand);
+    if (told.type === 'acted') day.handed(below.id, seat);
+    day.count(told.type === 'acted' ? 'replaced' : 'replacement refused');
+  }
+
+  async inject(): Promise<void> {
+    const { day } = this;
+    const ruling = day.setting.ruling;
+    const told = await this.line.act(ruling);
+    day.count(told.type === 'acted' ? 'injected' : `ruling refused: ${JSON.stringify(told)}`);
+  }
+
+  /** The game stands still: everybody's table is compared with the server's. */
+  async look(): Promise<void> {
+    const { day } = this;
+    const at = { game: day.game, token: this.line.token };
+    await did(day.url, 'pause', { ...at, body: { paused: true } });
+    day.paused = true;
+    await day.compareAll();
+    await did(day.url, 'pause', { ...at, body: { paused: false } });
+    day.paused = false;
+    day.count('paused');
+  }
+
+  async rewind(client: LiveClient): Promise<void> {
+    const entry = Math.max(1, client.seq - 3);
+    const told = await this.line.act({ type: 'rewind', entry, reason: 'the wrong hex' });
+    if (told.type === 'acted') return this.day.count('rewound');
+    this.day.count(`rewind refused: ${told.type === 'no' ? told.problem.code : told.type}`);
+    if (this.tried++ < 20) this.day.incidents.unshift({ at: 0, what: 'rewind' });
+  }
+
+  async computer(): Promise<void> {
+    const { day } = this;
+    const seat = day.never[0];
+    if (!seat) return;
+    const body = { seat, bot: 'best', reason: 'nobody came' };
+    const said = await call(day.url, 'bot', { game: day.game, token: this.line.token, body });
+    day.count(said.status === 200 ? 'given to the computer' : `computer refused ${said.text}`);
+  }
+
+  async late(): Promise<void> {
+    await this.day.admitLate();
+  }
+}

@@ -145,7 +145,7 @@ const Draw = ({ model, drawing }: Props & { readonly drawing: Drawing }) => {
   };
   return (
     <form class="plans-draw" onSubmit={save} aria-label={t('plan.kind')}>
-      <div class="row" role="group" aria-label={t('plan.kind')}>
+      <div class="row">
         {SHEET_KINDS.map(one => (
           <button
             key={one}

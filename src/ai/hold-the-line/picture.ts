@@ -1,43 +1,53 @@
 import {
-  controller,
-  cpOn,
+  armourLoss,
+  commandsUnit,
   type Field,
   faceOf,
   fieldOf,
   type State,
   type View,
 } from '../../rules/hold-the-line/index.ts';
+import { type Dice, type Foe, NONE, sum } from './strength.ts';
 
-/** What is reckoned for an enemy block of which only the number is seen. */
-const BLOCK_DICE = 2;
-const FAR = 99;
+export type Side = 'GE' | 'PL';
+export type Order = { readonly type: string; readonly [name: string]: unknown };
 
 /** A commander's picture of the table, made from its view alone. */
 export type Picture = {
-  readonly side: 'GE' | 'PL';
+  readonly side: Side;
+  readonly seat: string;
+  readonly posts: readonly string[];
   readonly table: State;
   readonly field: Field;
-  /** Dice of enemies that are known, by hex. */
-  readonly enemy: ReadonlyMap<number, number>;
-  /** Steps to the nearest place worth having. */
-  readonly aim: Int16Array;
-  /** Steps to the nearest known enemy. */
-  readonly near: Int16Array;
-  /** Own cubes by hex. */
+  /** Enemies that are known, by hex. */
+  readonly foes: ReadonlyMap<number, readonly Foe[]>;
+  /** Own cubes by hex, of the whole side. */
   readonly own: ReadonlyMap<number, readonly number[]>;
+  /** Steps to the nearest known enemy, at most 12. */
+  readonly near: Int8Array;
 };
 
-export const isOwnCube = ({ table, field, side }: Picture, unit: number): boolean =>
-  table.units[unit]!.status === 'on' &&
-  field.pieces[unit]!.side === side &&
-  field.pieces[unit]!.kind === 'cube';
+/** What is reckoned for an enemy block of which only the number is seen. */
+const blockOf = (side: Side): Foe => ({
+  dice: side === 'PL' ? { ...NONE, green: 2 } : { ...NONE, red: 2 },
+  kills: side === 'PL' ? 3 : 2,
+  dugIn: side === 'PL',
+  disordered: false,
+  fixed: false,
+});
 
-const diceOf = (field: Field, table: State, unit: number): number => {
-  const { red, green, black } = faceOf({
-    type: field.pieces[unit]!.type,
-    posture: table.units[unit]!.posture,
-  }).dice;
-  return red + green + black;
+const foeOf = (field: Field, table: State, u: number): Foe => {
+  const piece = field.pieces[u]!;
+  const one = table.units[u]!;
+  const posture = one.assembling ? 'disordered' : one.posture;
+  const { dice, kills } = faceOf({ type: piece.type, posture });
+  return {
+    dice,
+    kills,
+    dugIn: posture === 'dugIn',
+    disordered: posture === 'disordered',
+    fixed: piece.kind === 'fixed',
+  };
 };
 
 export const neighboursOf = (field: Field, hex: number): number[] => {
@@ -49,129 +59,120 @@ export const neighboursOf = (field: Field, hex: number): number[] => {
   return found;
 };
 
-/** Steps from the sources over open ground, each with what it starts at. */
-const stepsFrom = (
-  field: Field,
-  sources: ReadonlyMap<number, number>,
-  barred: (from: number, to: number) => boolean,
-): Int16Array => {
-  const steps = new Int16Array(field.grid.count).fill(FAR);
-  const edge: number[] = [];
-  for (const [hex, at] of sources) {
-    steps[hex] = at;
-    edge.push(hex);
-  }
-  edge.sort((a, b) => steps[a]! - steps[b]!);
+const FAR = 12;
+const nearOf = (field: Field, from: Iterable<number>): Int8Array => {
+  const steps = new Int8Array(field.grid.count).fill(FAR);
+  const edge = [...from];
+  for (const hex of edge) steps[hex] = 0;
   for (let i = 0; i < edge.length; i++) {
     const here = edge[i]!;
-    for (const to of neighboursOf(field, here)) {
-      const next = steps[here]! + (barred(to, here) ? 3 : 1);
-      if (next >= steps[to]!) continue;
-      steps[to] = next;
+    if (steps[here]! + 1 >= FAR) continue;
+    for (let d = 0; d < 6; d++) {
+      const to = field.grid.neighbour(here, d);
+      if (to < 0 || steps[to]! <= steps[here]! + 1) continue;
+      steps[to] = steps[here]! + 1;
       edge.push(to);
     }
   }
   return steps;
 };
 
-/** Heavier objectives pull from farther away. */
-const aimsOf = (field: Field, table: State, side: 'GE' | 'PL'): Map<number, number> => {
-  const found = new Map<number, number>();
-  field.objectives.forEach(({ hex, weight }, i) => {
-    const taken = table.captured[i]! > 0;
-    if (side === 'GE' ? taken : controller(table, hex) === 'GE' && taken) return;
-    found.set(hex, Math.max(0, 4 - weight));
-  });
-  return found;
-};
-
 export const pictureOf = (view: View): Picture | null => {
-  const { table, side } = view;
+  const { table, side, seat } = view;
   if (side === null) return null;
   const field = fieldOf(table);
-  const enemy = new Map<number, number>();
+  const foes = new Map<number, Foe[]>();
   const own = new Map<number, number[]>();
-  const add = (hex: number, dice: number) => enemy.set(hex, (enemy.get(hex) ?? 0) + dice);
+  const put = <T>(to: Map<number, T[]>, hex: number, what: T) => {
+    const there = to.get(hex);
+    if (there) there.push(what);
+    else to.set(hex, [what]);
+  };
   table.units.forEach((unit, u) => {
     if (unit.status !== 'on') return;
     const { side: whose, kind } = field.pieces[u]!;
-    if (whose !== side) add(unit.hex, Math.max(1, diceOf(field, table, u)));
-    else if (kind === 'cube') own.set(unit.hex, [...(own.get(unit.hex) ?? []), u]);
+    if (whose !== side) put(foes, unit.hex, foeOf(field, table, u));
+    else if (kind === 'cube') put(own, unit.hex, u);
   });
-  for (const { hex, units } of view.blocks) add(hex, units * BLOCK_DICE);
-  const river = (from: number, to: number): boolean =>
-    field.river[from * 6 + field.grid.direction(from, to)]! > 1;
+  const block = blockOf(side === 'GE' ? 'PL' : 'GE');
+  for (const { hex, units } of view.blocks) for (let i = 0; i < units; i++) put(foes, hex, block);
   return {
     side,
+    seat,
+    posts: view.posts,
     table,
     field,
-    enemy,
+    foes,
     own,
-    aim: stepsFrom(field, aimsOf(field, table, side), river),
-    near: stepsFrom(field, new Map([...enemy.keys()].map(hex => [hex, 0])), () => false),
+    near: nearOf(field, foes.keys()),
   };
 };
 
+export const isMine = ({ table, seat }: Picture, unit: number): boolean =>
+  commandsUnit(table, seat, unit);
+
+export const labelOf = ({ field }: Picture, hex: number): string => field.grid.label(hex);
+export const hexOf = ({ field }: Picture, label: unknown): number =>
+  field.grid.index(label as string);
+
+/** Results the defender may cancel, dice the ground gives, and whether it need not withdraw. */
+export const groundOf = (
+  { field }: Picture,
+  from: readonly number[],
+  target: number,
+): { dice: Dice; ignore: number; stay: boolean } => {
+  let [red, ignore, stay] = [0, 0, false];
+  const terrain = field.terrain[target]!;
+  for (const bit of [1, 2, 4, 8, 16])
+    if (terrain & bit) {
+      red += bit === 16 ? 2 : 1;
+      if (bit > 2) ignore += 1;
+    }
+  const river = Math.min(
+    ...from.map(hex => field.river[hex * 6 + field.grid.direction(hex, target)]!),
+  );
+  if (river > 0) red += 1;
+  if (river > 1) ignore += 1;
+  stay = ignore > 0 || river > 0;
+  return { dice: { ...NONE, red }, ignore, stay };
+};
+
+/** Dice of an own unit in a posture, armour less what the ground takes. */
+export const diceOf = (
+  { field }: Picture,
+  unit: number,
+  posture: string,
+  from: number,
+  target: number,
+): Dice => {
+  const { type } = field.pieces[unit]!;
+  const { dice } = faceOf({ type, posture: posture as 'movement' });
+  if (!type.armoured) return dice;
+  const river = field.river[from * 6 + field.grid.direction(from, target)]!;
+  let lost = armourLoss(field.terrain[target]!, river);
+  const black = Math.max(0, dice.black - lost);
+  lost -= dice.black - black;
+  return { ...dice, black, red: Math.max(0, dice.red - Math.max(0, lost)) };
+};
+
+/** All dice of the known enemies in a hex. */
+export const foeDice = ({ foes }: Picture, hex: number): Dice =>
+  sum((foes.get(hex) ?? []).map(one => one.dice));
+
 /** Known enemy dice next to a hex. */
-export const facing = ({ field, enemy }: Picture, hex: number): number => {
-  let most = 0;
-  for (const to of neighboursOf(field, hex)) most += enemy.get(to) ?? 0;
-  return most;
+export const facing = (picture: Picture, hex: number): number => {
+  let all = 0;
+  for (const to of neighboursOf(picture.field, hex)) {
+    const { red, green, black } = foeDice(picture, to);
+    all += red + green + black;
+  }
+  return all;
 };
 
 const GROUND = [1, 2, 4, 8, 16];
-
 /** Dice that the ground of a hex gives whoever defends it. */
 export const coverAt = ({ field }: Picture, hex: number): number => {
   let dice = 0;
   for (const bit of GROUND) if (field.terrain[hex]! & bit) dice += bit === 16 ? 2 : 1;
   return dice;
-};
-
-export type Order = { readonly type: string; readonly [name: string]: unknown };
-
-/** What an attack brings against what is known of the target; dice on both sides. */
-export const attackOdds = (
-  picture: Picture,
-  order: Order,
-): { att: number; def: number; known: boolean; target: number } => {
-  const { field, table, enemy } = picture;
-  const target = field.grid.index(order.target as string);
-  let att = 0;
-  for (const id of order.units as string[]) {
-    const unit = field.unit(id);
-    const lost = field.pieces[unit]!.type.armoured ? coverAt(picture, target) : 0;
-    att += Math.max(0, diceOf(field, table, unit) - lost);
-  }
-  for (const { dice } of (order.artillery as { dice: number }[] | undefined) ?? []) att += dice;
-  att += ((order.support as string[] | undefined) ?? []).length + (order.airDie ? 1 : 0);
-  const from = (order.from as string[]).map(label => field.grid.index(label));
-  const wet = from.every(hex => field.river[hex * 6 + field.grid.direction(hex, target)]! > 0);
-  const there = enemy.get(target) ?? 0;
-  const def = there > 0 ? there + coverAt(picture, target) + (wet ? 1 : 0) + 1 : 0;
-  return { att, def, known: there > 0, target };
-};
-
-/** CP that the troops of a hex can use well now. */
-export const needAt = (picture: Picture, hex: number): number => {
-  const { table, field, own, side } = picture;
-  const units = own.get(hex) ?? [];
-  if (units.length === 0) return 0;
-  const beaten = units.filter(u => table.units[u]!.posture === 'disordered').length;
-  const guns = table.counters.filter(one => one.on === hex).length;
-  const close = facing(picture, hex) > 0;
-  let need = beaten;
-  if (close && side === 'GE') {
-    const ready = units.filter(u => table.units[u]!.posture === 'prepared').length;
-    const fresh = units.filter(u => table.units[u]!.posture === 'movement').length;
-    need += ready > 0 ? 1 + 2 * guns : Math.min(2, fresh);
-    need += fresh > 0 ? 1 : 0;
-  } else if (side === 'PL' && (close || picture.near[hex]! <= 2)) {
-    const loose = units.filter(u => table.units[u]!.posture === 'movement').length;
-    need += loose + (close ? 1 + guns : 0);
-  } else if (side === 'GE')
-    need += units.filter(
-      u => field.pieces[u]!.type.motorised && table.units[u]!.posture === 'movement',
-    ).length;
-  return need - cpOn(table, hex);
 };

@@ -1,0 +1,183 @@
+import { type Field, faceOf, tempoFor } from '../../rules/hold-the-line/index.ts';
+import { directivesTo } from './directives.ts';
+import { neighboursOf, type Picture } from './picture.ts';
+import { count } from './strength.ts';
+
+/** What a formation is about: an objective, or a place that an order names. */
+export type Goal = { readonly hex: number; readonly worth: number };
+
+const FAR = 999;
+const MOST = 250;
+const RIVER = 5;
+
+const distances = new Map<string, Int16Array>();
+
+/** March points to a place over open ground, whoever stands there; a major river without a bridge of the map is dear. */
+export const distanceTo = (field: Field, goal: number, motorised: boolean): Int16Array => {
+  const key = `${field.key} ${goal} ${motorised}`;
+  const known = distances.get(key);
+  if (known) return known;
+  if (distances.size > 400) distances.clear();
+  const far = new Int16Array(field.grid.count).fill(FAR);
+  far[goal] = 0;
+  const buckets: number[][] = Array.from({ length: MOST }, () => []);
+  buckets[0]!.push(goal);
+  for (const [at, bucket] of buckets.entries())
+    for (const here of bucket) {
+      if (far[here] !== at) continue;
+      const enter = enterCost(field, here, motorised);
+      for (let d = 0; d < 6; d++) {
+        const from = field.grid.neighbour(here, d);
+        if (from < 0 || !field.open[from]) continue;
+        const side = here * 6 + d;
+        const barred = field.river[side] === 2 && !field.bridge[field.grid.sides[side]!];
+        const next = at + enter + (barred ? RIVER : 0);
+        if (next >= far[from]! || next >= MOST) continue;
+        far[from] = next;
+        buckets[next]!.push(from);
+      }
+    }
+  distances.set(key, far);
+  return far;
+};
+
+const enterCost = (field: Field, hex: number, motorised: boolean): number => {
+  const terrain = field.terrain[hex]!;
+  if (terrain & 8) return motorised && !field.pass[hex] ? 6 : 2;
+  return terrain & 6 ? (motorised ? 3 : 2) : 1;
+};
+
+/** What it is worth to hold an objective from a turn on, against never. */
+const worthAt = ({ table }: Picture, weight: number, baseline: number, turn: number): number => {
+  const last = table.lastTurn;
+  if (turn > last) return 0;
+  return tempoFor(weight, baseline, turn, last) - tempoFor(weight, baseline, 0, last);
+};
+
+type Body = {
+  readonly formation: number;
+  readonly at: number;
+  readonly points: number;
+  readonly motorised: boolean;
+  readonly dice: number;
+  readonly army: string;
+  readonly post: string;
+};
+
+/** The formations of a side that stand on the map, each by the hex of its first cube. */
+const bodiesOf = ({ own, table, field }: Picture): Body[] => {
+  const found = new Map<number, Body>();
+  for (const [hex, units] of own)
+    for (const u of units) {
+      const { formation, type } = field.pieces[u]!;
+      const { dice } = faceOf({ type, posture: 'prepared' });
+      const hq = field.hqs[table.units[u]!.hq];
+      const known = found.get(formation);
+      found.set(formation, {
+        formation,
+        at: known?.at ?? hex,
+        points: Math.min(known?.points ?? 9, faceOf({ type, posture: 'movement' }).mp),
+        motorised: (known?.motorised ?? true) && type.motorised,
+        dice: (known?.dice ?? 0) + count(dice),
+        army: hq?.army ?? '',
+        post: hq?.post ?? '',
+      });
+    }
+  return [...found.values()].sort((a, b) => a.formation - b.formation);
+};
+
+/** Enemy dice on a place and next to it; a town nobody has looked at is reckoned to be held. */
+const heldBy = ({ field, foes, own, table }: Picture, hex: number): number => {
+  let dice = 0;
+  for (const near of [hex, ...neighboursOf(field, hex)])
+    for (const foe of foes.get(near) ?? [])
+      dice += near === hex ? count(foe.dice) + 1 : count(foe.dice) / 2;
+  const looked = neighboursOf(field, hex).some(near => own.has(near));
+  return dice === 0 && !looked && table.turn > 0 ? 3 : dice;
+};
+
+/** Whether troops in a hex can go round an enemy: another hex next to them lies as near to the goal and is free. */
+export const canPass = (
+  { field, foes }: Picture,
+  hex: number,
+  target: number,
+  far: Int16Array,
+): boolean =>
+  neighboursOf(field, hex).some(
+    to => to !== target && !foes.has(to) && far[to]! <= far[target]! && far[to]! < far[hex]!,
+  );
+
+/** The German staff shares its formations out: much against what is held, little against what lies open. */
+const attackGoals = (picture: Picture): Map<number, Goal> => {
+  const { field, table } = picture;
+  const bodies = bodiesOf(picture);
+  const places = field.objectives.flatMap((one, i) =>
+    table.captured[i]! > 0 ? [] : [{ ...one, need: 2 + 2.2 * heldBy(picture, one.hex), sent: 0 }],
+  );
+  const goals = new Map<number, Goal>();
+  const open = new Set(bodies);
+  const scoreOf = (body: Body, place: (typeof places)[number]): number => {
+    const far = distanceTo(field, place.hex, body.motorised)[body.at]!;
+    if (far >= FAR) return 0;
+    const fight = place.need > 3.5 ? 1 : 0;
+    const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1) + fight;
+    const worth = worthAt(picture, place.weight, place.baseline, turn) + place.weight * 0.5;
+    const own = place.army === body.army ? 1.25 : 1;
+    const full = place.sent >= place.need ? 0.3 : 1;
+    return (own * full * worth) / (2 + far);
+  };
+  while (open.size > 0) {
+    let best: { body: Body; place: (typeof places)[number]; score: number } | null = null;
+    for (const body of open)
+      for (const place of places) {
+        const score = scoreOf(body, place);
+        if (score > (best?.score ?? 0)) best = { body, place, score };
+      }
+    if (!best) break;
+    best.place.sent += best.body.dice;
+    goals.set(best.body.formation, { hex: best.place.hex, worth: best.score });
+    open.delete(best.body);
+  }
+  return goals;
+};
+
+/** The Polish staff shares its formations out over what has to be held, most where most threatens. */
+const defenceGoals = (picture: Picture): Map<number, Goal> => {
+  const { field, table, near } = picture;
+  const bodies = bodiesOf(picture);
+  const places = field.objectives.flatMap((one, i) => {
+    if (table.captured[i]! > 0) return [];
+    const close = Math.max(0, 8 - near[one.hex]!);
+    return [{ ...one, need: 3 + close / 2 + one.weight, sent: 0 }];
+  });
+  const goals = new Map<number, Goal>();
+  const open = new Set(bodies);
+  while (open.size > 0) {
+    let best: { body: Body; place: (typeof places)[number]; score: number } | null = null;
+    for (const body of open)
+      for (const place of places) {
+        const far = distanceTo(field, place.hex, body.motorised)[body.at]!;
+        const due = place.baseline <= table.lastTurn + 3 ? 1.6 : 1;
+        const full = place.sent >= place.need ? 0.3 : 1;
+        const score = (due * full * (1 + place.weight)) / (2 + far);
+        if (score > (best?.score ?? 0)) best = { body, place, score };
+      }
+    if (!best) break;
+    best.place.sent += best.body.dice;
+    goals.set(best.body.formation, { hex: best.place.hex, worth: best.score });
+    open.delete(best.body);
+  }
+  return goals;
+};
+
+/** What each formation of the side is about: orders of a superior come first. */
+export const goalsOf = (picture: Picture): Map<number, Goal> => {
+  const goals = picture.side === 'GE' ? attackGoals(picture) : defenceGoals(picture);
+  const orders = directivesTo(picture);
+  if (orders.size === 0) return goals;
+  for (const { formation, post } of bodiesOf(picture)) {
+    const hex = orders.get(post);
+    if (hex !== undefined) goals.set(formation, { hex, worth: 1 });
+  }
+  return goals;
+};

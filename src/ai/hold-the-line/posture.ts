@@ -1,0 +1,70 @@
+import type { Why } from './command.ts';
+import { canPass, distanceTo, type Goal } from './goals.ts';
+import { facing, foeDice, isMine, neighboursOf, type Picture } from './picture.ts';
+import { count } from './strength.ts';
+
+/** Whether a hex next to this one bars the way to the goal and can be attacked next turn by whoever stands around it. */
+export const hasTarget = (
+  picture: Picture,
+  hex: number,
+  far: number,
+  goal: number | undefined,
+): boolean => {
+  const { field, own, foes } = picture;
+  return neighboursOf(field, hex).some(target => {
+    const there = foes.get(target);
+    if (!there) return false;
+    const dice = count(foeDice(picture, target));
+    const way = goal === undefined ? null : distanceTo(field, goal, false);
+    const onWay = !way || (way[target]! <= far && !canPass(picture, hex, target, way));
+    const prey = there.some(one => !one.fixed);
+    if (!onWay && !prey) return false;
+    const around = neighboursOf(field, target).reduce(
+      (n, near) => n + (own.get(near)?.length ?? 0),
+      0,
+    );
+    return 2 * around + 2 >= dice;
+  });
+};
+
+const wantedOf = (picture: Picture, unit: number, goals: ReadonlyMap<number, Goal>): string => {
+  const { table, field, side, near } = picture;
+  const { hex, fought } = table.units[unit]!;
+  const { type, formation } = field.pieces[unit]!;
+  const foot = type.class === 'infantry';
+  const close = near[hex]!;
+  const goal = goals.get(formation)?.hex;
+  const far = goal === undefined ? 0 : distanceTo(field, goal, type.motorised)[hex]!;
+  if (side === 'GE') return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';
+  const stands =
+    far === 0 || field.objectives.some(one => one.hex === hex) || (far <= 2 && close <= 2);
+  if (foot && !fought && stands && close <= 4) return 'dugIn';
+  if (close === 1 && hasTarget(picture, hex, far, undefined) && !foot) return 'prepared';
+  return stands && foot && table.units[unit]!.posture === 'dugIn' ? 'dugIn' : 'movement';
+};
+
+/** HTL-15.2: ready where an attack is meant, dug in where ground is held, else free to march. */
+export function* postures(picture: Picture, goals: ReadonlyMap<number, Goal>): Generator<Why> {
+  const { table, field, own } = picture;
+  const last = table.turn >= table.lastTurn;
+  if (last) return;
+  const found: { why: Why; worth: number }[] = [];
+  for (const [hex, units] of own)
+    for (const u of units) {
+      const one = table.units[u]!;
+      if (
+        !isMine(picture, u) ||
+        one.posture === 'disordered' ||
+        one.next !== 'none' ||
+        one.assembling
+      )
+        continue;
+      const to = wantedOf(picture, u, goals);
+      if (to === one.posture) continue;
+      found.push({
+        why: { order: { type: 'changePosture', unit: field.pieces[u]!.id, to }, why: 'posture' },
+        worth: to === 'movement' ? 0 : facing(picture, hex) + 1,
+      });
+    }
+  for (const { why } of found.sort((a, b) => b.worth - a.worth)) yield why;
+}

@@ -87,13 +87,16 @@ const bodiesOf = ({ own, table, field }: Picture): Body[] => {
 };
 
 /** Enemy dice on a place and next to it; a town nobody has looked at is reckoned to be held. */
-const heldBy = ({ field, foes, own, table }: Picture, hex: number): number => {
+const heldBy = (
+  { field, foes, own }: Picture,
+  { hex, weight }: { readonly hex: number; readonly weight: number },
+): number => {
   let dice = 0;
   for (const near of [hex, ...neighboursOf(field, hex)])
     for (const foe of foes.get(near) ?? [])
       dice += near === hex ? count(foe.dice) + 1 : count(foe.dice) / 2;
   const looked = neighboursOf(field, hex).some(near => own.has(near));
-  return dice === 0 && !looked && table.turn > 0 ? 3 : dice;
+  return looked || foes.has(hex) ? dice : dice + 2 + 2 * weight;
 };
 
 /** Whether troops in a hex can go round an enemy: another hex next to them lies as near to the goal and is free. */
@@ -112,7 +115,7 @@ const attackGoals = (picture: Picture): Map<number, Goal> => {
   const { field, table } = picture;
   const bodies = bodiesOf(picture);
   const places = field.objectives.flatMap((one, i) =>
-    table.captured[i]! > 0 ? [] : [{ ...one, need: 2 + 2.2 * heldBy(picture, one.hex), sent: 0 }],
+    table.captured[i]! > 0 ? [] : [{ ...one, need: 2 + 2.2 * heldBy(picture, one), sent: 0 }],
   );
   const goals = new Map<number, Goal>();
   const open = new Set(bodies);

@@ -80,7 +80,7 @@ const holdStand = (picture: Picture, unit: number, hex: number, goals: Goals): n
   );
 };
 
-const standing = (picture: Picture, unit: number, hex: number, goals: Goals): number =>
+export const standing = (picture: Picture, unit: number, hex: number, goals: Goals): number =>
   picture.side === 'GE'
     ? attackStand(picture, unit, hex, goals)
     : holdStand(picture, unit, hex, goals);
@@ -120,6 +120,7 @@ const bestWay = (
   const stay = standing(picture, unit, table.units[unit]!.hex, goals);
   let best: { path: readonly number[]; gain: number } | null = null;
   for (const { hex, path, cost } of waysOf(table, unit)) {
+    if (path.some(step => picture.foes.has(step))) continue; // a block: nobody is named there
     const wear = field.pieces[unit]!.type.armoured && cost >= 4 ? 0.4 : 0;
     const gain = standing(picture, unit, hex, goals) - stay - wear - 0.3;
     if (gain > (best?.gain ?? 0)) best = { path, gain };

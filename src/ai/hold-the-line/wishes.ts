@@ -23,7 +23,7 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
         const goal = goals.get(field.pieces[u]!.formation)?.hex;
         if (goal === undefined) continue;
         const far = distanceTo(field, goal, field.pieces[u]!.type.motorised);
-        if (far[target]! < far[hex]!) sum += canPass(picture, hex, target, far) ? 0.08 : 0.45;
+        if (far[target]! < far[hex]!) sum += canPass(picture, hex, target, far) ? 0.15 : 0.45;
       }
     return Math.min(2.5, sum);
   };
@@ -35,13 +35,13 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
   const last = table.turn >= table.lastTurn ? 0.8 : 1;
   const stress = (target: number): number => {
     const objective = field.objectives.find(one => one.hex === target);
-    return side === 'GE' && objective ? 1.3 + 0.2 * objective.weight : 1;
+    return side === 'GE' && objective ? 1.5 + 0.3 * objective.weight : 1;
   };
   return {
     prize,
     stress,
     caution: (side === 'GE' ? 0.8 : 1.1) * last,
-    price: side === 'GE' ? 0.1 : 0.1,
+    price: side === 'GE' ? 0.18 : 0.1,
   };
 };
 
@@ -143,7 +143,6 @@ const readiness = (
 ): void => {
   const { table, field, own, near, side } = picture;
   const busy = new Map(plans.flatMap(plan => plan.units.map(u => [u, plan.clear] as const)));
-  if (side === 'GE') keepBack(picture, purse);
   for (const [hex, units] of own)
     for (const u of units) {
       const one = table.units[u]!;
@@ -165,7 +164,7 @@ const readiness = (
 };
 
 /** Points kept in the pots for troops that will march up and make ready there, HTL-15.1. */
-const keepBack = (picture: Picture, purse: Purse): void => {
+const keepBack = (picture: Picture, purse: Purse, most: number): void => {
   const { table, field, own, near } = picture;
   const marching = new Map<number, number>();
   for (const [hex, units] of own)
@@ -175,13 +174,14 @@ const keepBack = (picture: Picture, purse: Purse): void => {
           const { hq } = table.units[u]!;
           marching.set(hq, (marching.get(hq) ?? 0) + 1);
         }
-  for (const [hq, n] of marching) purse.keep(field.hqs[hq]!.id, Math.min(6, n));
+  for (const [hq, n] of marching) purse.keep(field.hqs[hq]!.id, Math.min(most, n));
 };
 
 /** All that is wished for in COMMAND, in the order in which it matters. */
 export const wishesOf = (picture: Picture, more?: (hq: number) => number): Wishes => {
   const goals = goalsOf(picture);
   const purse = purseOf(picture, more);
+  if (picture.side === 'GE') keepBack(picture, purse, 3);
   const plans = attacksFor(picture, purse, tasteOf(picture, goals));
   const guns = plans.flatMap(plan =>
     [...plan.guns, ...plan.support].map(({ counter, on }) => ({ counter, hex: on })),
@@ -190,7 +190,7 @@ export const wishesOf = (picture: Picture, more?: (hq: number) => number): Wishe
   rallies(picture, purse);
   const more2 = defences(picture, purse, new Set(guns.map(({ counter }) => counter)));
   if (picture.side === 'PL') {
-    keepBack(picture, purse);
+    keepBack(picture, purse, 6);
     readiness(picture, purse, goals, plans);
   }
   return { plans, wanted: purse.wanted, guns: [...guns, ...more2], purse };

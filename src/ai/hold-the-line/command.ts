@@ -28,30 +28,38 @@ const demandOf = (picture: Picture): Map<string, number> => {
   );
 };
 
-/** HTL-4.9: levels pass on what they hold: to HQs by what they can use, else by their usual shares when they say done. */
+/** HTL-4.9: levels pass on what they hold by what the HQs below can use; where none is theirs, by the usual shares when they say done. */
 export function* divide(picture: Picture): Generator<Why> {
-  const { table, seat, field } = picture;
+  const { table, seat } = picture;
   let demand: Map<string, number> | null = null;
   for (const { id, cp } of table.levels) {
     if (cp === 0 || !actsFor(table, seat, levelPost(id))) continue;
-    const below = receiversOf(table, id).filter(to => roomOf(table, to) > 0);
-    const levels = below.filter(to => field.hq(to) < 0 && to !== 'GE-OKH-RESERVE');
-    if (levels.length === 1 && below.every(to => field.hq(to) < 0)) {
-      const room = roomOf(table, levels[0]!);
-      yield { order: give(id, levels[0]!, Math.min(cp, room)), why: 'divide' };
-      continue;
-    }
-    const hqs = below.filter(to => field.hq(to) >= 0);
-    if (hqs.length === 0) continue;
     demand ??= demandOf(picture);
-    const asked = hqs.map(to => ({ to, cp: Math.min(demand!.get(to) ?? 1, roomOf(table, to)) }));
+    const asked = receiversOf(table, id)
+      .filter(to => to !== RESERVE)
+      .map(to => ({ to, cp: Math.min(demandBelow(picture, demand!, to), roomOf(table, to)) }))
+      .filter(one => one.cp > 0)
+      .sort((x, y) => y.cp - x.cp);
     const all = asked.reduce((sum, one) => sum + one.cp, 0);
-    for (const one of asked.sort((a, b) => b.cp - a.cp)) {
+    for (const one of asked) {
       const part = all > cp ? Math.ceil((one.cp * cp) / all) : one.cp;
-      if (part > 0) yield { order: give(id, one.to, Math.min(part, cp)), why: 'divide' };
+      yield { order: give(id, one.to, Math.min(part, cp)), why: 'divide' };
     }
   }
 }
+
+const RESERVE = 'GE-OKH-RESERVE';
+
+/** What a receiver can use: an HQ its own wishes, a level those of all HQs below it. */
+const demandBelow = (picture: Picture, demand: ReadonlyMap<string, number>, to: string): number => {
+  if (picture.field.hq(to) >= 0) return demand.get(to) ?? 0;
+  const held = picture.table.levels.find(one => one.id === to)?.cp ?? 0;
+  const below = receiversOf(picture.table, to).reduce(
+    (sum, one) => sum + demandBelow(picture, demand, one),
+    0,
+  );
+  return Math.max(0, below - held);
+};
 
 const give = (from: string, to: string, cp: number): Order => ({
   type: 'allocateUpperCp',

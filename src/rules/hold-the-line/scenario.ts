@@ -284,9 +284,20 @@ type ExerciseRow = {
 /** Every printed scenario. */
 export const ALL_SCENARIOS: readonly Scenario[] = (printed.scenarios as unknown as Row[]).map(read);
 
-const LISTED = ['mlawa', 'corridor', 'exercise', 'exercise-air'];
+/** An evening's first, then the exercises, then those that take a day or longer. */
+const LISTED = [
+  'mlawa',
+  'corridor',
+  'exercise',
+  'exercise-air',
+  'north',
+  'south',
+  'day-event',
+  'campaign',
+  'campaign-historical',
+  'campaign-surprise',
+];
 
-/** Those that are listed: an evening's and the exercises. The others are opened by handing the scenario in. */
 export const SCENARIOS: readonly Scenario[] = LISTED.map(
   id => ALL_SCENARIOS.find(one => one.id === id)!,
 );

@@ -72,15 +72,13 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
 };
 
 /** What commanders reckon with: the field, dice of faces, points on a hex, who holds it. */
+export { levelPost, POLISH_POOL, receiversOf, roomOf } from './flow/waves.ts';
 export { mayServe } from './phases/guns.ts';
+export { waysOf } from './phases/movement.ts';
 export { type Field, fieldOf } from './terms/field.ts';
-export { gaitOf, IMPASSABLE, stepCost } from './terms/moving.ts';
 export { armourLoss, faceOf } from './terms/pools.ts';
 export { tempoFor } from './terms/score.ts';
 export { actsFor, commandsHq, commandsUnit, isBelow, seatOf } from './terms/seats.ts';
-export { hasRoom } from './terms/stacking.ts';
 export { commandRange, openStore, townRange, tracedTowns } from './terms/supply.ts';
 export { controller, cpOn, isBarred } from './terms/table.ts';
-export { waysOf } from './phases/movement.ts';
-export { levelPost, POLISH_POOL, receiversOf, roomOf } from './flow/waves.ts';
 export type { Action, Options, Scenario, State, View };

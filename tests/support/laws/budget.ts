@@ -38,9 +38,16 @@ const MOST_SCENARIOS = 2;
 /** Sums by hand take long where a combat has many dice. */
 const ODDS_MOST = 60;
 
+/** Tables of hundreds of pieces: a law takes half a minute there, so that they are tried with LAW_GAMES only. */
+const isHuge = ({ scenario }: Title): boolean =>
+  /^(campaign|campaign-historical|campaign-surprise|day-event|north)$/.test(scenario.id);
+
 /** Whether the law is tried on the title this time. */
 export const isTried = (law: string, title: Title): boolean => {
-  const scenarios = scenariosOf(title.system);
+  if (!isLong && isHuge(title)) return false;
+  const scenarios = scenariosOf(title.system).filter(
+    scenario => isLong || !isHuge({ ...title, scenario }),
+  );
   if (isLong || scenarios.length <= MOST_SCENARIOS + 2) return true;
   const turn = Object.keys(SHARES).indexOf(law) + LAW_SEED;
   const place = (scenarios.indexOf(title.scenario) + turn) % scenarios.length;

@@ -5,8 +5,7 @@ import first from './examples-a.json';
 import second from './examples-b.json';
 
 /** Rules of coast, landings, hubs, trains, flying, other climates, boats, cards, partisans and campaign files. */
-const LATER =
-  /^FYOW-(13\.8|14\.12|14\.13|18\.2|20\.13|24.*|25\.4|25\.8.*|25\.9|25\.T|26.*|27.*|28.*|29.*|30.*|31\.5|31\.6)$/;
+const LATER = /^FYOW-(13\.8|14\.12|14\.13|18\.2|24.*|29.*|30.*|31\.5|31\.6)$/;
 
 const TITLED = ([...first, ...second] as unknown as Vector[])
   .filter(({ rule }) => !LATER.test(rule))

@@ -75,6 +75,11 @@ const ON_CARD: readonly string[] = Object.keys(OF_SEATS).filter(
       ...ON_VESSEL.filter(type => type !== 'naval.spot' && type !== 'pass'),
     ].includes(type) && !/^(ruling|umpire)\./.test(type),
 );
+/** FYOW-28.4: what an air Battlegroup does on its card. */
+const ON_AIR: readonly string[] = [
+  ...Object.keys(OF_SEATS).filter(type => type.startsWith('air.') && type !== 'air.decide'),
+  'pass',
+];
 const COMMANDERS = ['commander.create', 'commander.appoint', 'commander.review', 'pass'];
 const BY_STEP: { readonly [step in State['step']]?: Pick<Question, 'kind' | 'rule' | 'actions'> } =
   {
@@ -165,6 +170,8 @@ export const asking = (state: State): readonly Question[] => {
     if (seat === null) return [];
     if (state.activation.kind === 'vessel')
       return [{ seat, kind: 'vessel', rule: 'FYOW-29.17', actions: ON_VESSEL, secret: true }];
+    if (state.activation.kind === 'air')
+      return [{ seat, kind: 'airCard', rule: 'FYOW-28.4', actions: ON_AIR, secret: true }];
     return [{ seat, kind: 'card', rule: 'FYOW-A3', actions: ON_CARD, secret: true }];
   }
   const asked = BY_STEP[state.step];
@@ -186,7 +193,7 @@ const isGone = ({ activation, units }: State): boolean =>
 /** The same, with what each is about. */
 export const pending = (state: State): readonly Question[] =>
   asking(state).map(question =>
-    question.kind === 'card' || question.kind === 'vessel'
+    ['card', 'vessel', 'airCard'].includes(question.kind)
       ? { ...question, about: cardAbout(state) }
       : question,
   );

@@ -26,6 +26,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   airReport: 'Air reconnaissance: {unit} at {board} ({facts}).',
   supplyDropped: '{loads} loads of supply fall to {unit}.',
   jumped: '{unit} comes down at {board} and loses {lost} points.',
+  airCard: 'What does {card} do?',
   airLoads: 'What do the squadrons carry?',
   airMissions: 'Where do the squadrons fly?',
   opened: '{title} begins; it lasts {days} days.',

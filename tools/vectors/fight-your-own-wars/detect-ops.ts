@@ -31,14 +31,16 @@ export const DETECT_OPS: Ops = {
     attitude = 'present',
     aspect = 'front',
     allRecce = false,
+    extraDice = 0,
   }) => ({
     nDice: Math.max(
       0,
-      role === 'arriving'
-        ? arrivingDice(head) - darkDice(light, weather)
-        : occupyingDice(attitude, allRecce) -
+      extraDice +
+        (role === 'arriving'
+          ? arrivingDice(head) - darkDice(light, weather)
+          : occupyingDice(attitude, allRecce) -
             (aspect !== 'front' && !allRecce ? 1 : 0) -
-            darkDice(light, weather),
+            darkDice(light, weather)),
     ),
   }),
   detect: (given, { faces }) => {

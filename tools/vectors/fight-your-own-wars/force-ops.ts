@@ -152,10 +152,12 @@ export const FORCE_OPS: Ops = {
   load: ({ carrier, capacity, load }) => {
     const sizes = new Map(loads.sizes.map(({ id, spaces }) => [id, spaces]));
     const known = loads.capacities.find(({ id }) => id === carrier);
-    const spaces = Object.entries(load as { [id: string]: number }).reduce(
-      (sum, [id, n]) => sum + (sizes.get(id) ?? 0) * n,
-      0,
-    );
+    const spaces = Array.isArray(load)
+      ? total(load)
+      : Object.entries(load as { [id: string]: number }).reduce(
+          (sum, [id, n]) => sum + (sizes.get(id) ?? 0) * n,
+          0,
+        );
     const fits = spaces <= Math.min(capacity, known?.spaces ?? capacity);
     return fits ? { spaces, fits } : { spaces, fits, error: 'E_LOAD' };
   },

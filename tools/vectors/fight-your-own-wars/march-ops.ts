@@ -10,6 +10,7 @@ import { sightingOf } from '../../../src/rules/fight-your-own-wars/terms/knowled
 import {
   breaksDown,
   failuresAfter,
+  isStopped,
   type MarchTest,
   marchModifiers,
   marchTenths,
@@ -95,6 +96,8 @@ export const MARCH_OPS: Ops = {
       militia = false,
       roadblock = false,
       tenCountsZero = false,
+      climate = 'european',
+      sandstorm = false,
     } = given;
     const numbers = rows.map(rowNumber);
     const crossed = bridgeDown ? (ford && largest <= 20 ? 2 : 99) : 0;
@@ -103,10 +106,10 @@ export const MARCH_OPS: Ops = {
       speed: speedOf(numbers),
       link: link + crossed + blocked,
       light,
-      weather,
+      weather: sandstorm ? 'fog' : weather, // FYOW-27.5.2
       wind,
       gauge,
-      climate: 'european',
+      climate,
       failed: failedDaylight,
       elite,
       jamEnter,
@@ -117,12 +120,14 @@ export const MARCH_OPS: Ops = {
     const modifiers = marchModifiers(test);
     const mp = pointsOf(test);
     const read = (die: number): number => moveDie(ten(die), { moveTenCountsZero: tenCountsZero });
-    const passes = (die: number): boolean => read(die) + mp + modifiers >= test.link;
+    const stopped = isStopped(test);
+    const passes = (die: number): boolean => !stopped && read(die) + mp + modifiers >= test.link;
     const single = Array.isArray(d10) ? d10[0] : d10;
     const went = passes(single);
     return {
       mp,
       modifiers,
+      stopped,
       linkNow: test.link,
       total: each(d10, (die: number) => read(die) + mp + modifiers),
       moves: each(d10, passes),

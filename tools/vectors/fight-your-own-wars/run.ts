@@ -1,5 +1,6 @@
 import { matches } from '../../../src/engine/matches.ts';
 import { readingEveryKey } from '../every-key.ts';
+import { AIR_OPS } from './air-ops.ts';
 import { BATTLE_OPS } from './battle-ops.ts';
 import { COMMAND_OPS } from './command-ops.ts';
 import { CONDITION_OPS } from './condition-ops.ts';
@@ -30,6 +31,7 @@ const OPS: Ops = {
   ...POINTS_OPS,
   ...REFUSAL_OPS,
   ...PARTISAN_OPS,
+  ...AIR_OPS,
 };
 /** Operations of the examples that the rules answer so far. */
 export const knowsOp = (op: string): boolean => Object.hasOwn(OPS, op);

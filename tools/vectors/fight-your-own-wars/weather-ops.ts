@@ -32,9 +32,18 @@ const effectFor = (card?: string) => (card === undefined ? {} : effectOf(cardNam
 
 /** Weather, gauge, work. */
 export const WEATHER_OPS: Ops = {
-  weatherDay: ({ marker, chanceCard }, { weatherDie }) => {
+  weatherDay: ({ marker, chanceCard, climate, month }, { weatherDie, windDie, skyDie }) => {
     const tomorrowStart = markerAfter(marker, [weatherDie]);
-    return { marker: markerShown(tomorrowStart, effectFor(chanceCard)), tomorrowStart };
+    const shown = markerShown(tomorrowStart, effectFor(chanceCard));
+    const markers = { marker: shown, tomorrowStart };
+    if (climate === undefined) return markers;
+    const weather = weatherCell(climate, shown, month);
+    return {
+      ...markers,
+      weather,
+      wind: windFor(climate, windCell(climate, shown, month), windDie),
+      moon: skyFor(climate, weather, skyDie),
+    };
   },
   weatherCell: ({ climate, month, markers }) => ({
     weather: markers.map((marker: number) => weatherCell(climate, marker, month)),
@@ -81,10 +90,19 @@ export const WEATHER_OPS: Ops = {
     });
     return { gauge: all, snowLying: now.snowLying };
   },
-  gaugeEffects: ({ climate, gauges }) => ({
-    move: gauges.map((value: number) => gaugeEffect(climate, value).move),
-    supplyPips: gauges.map((value: number) => gaugeEffect(climate, value).supplyPips),
-  }),
+  gaugeEffects: ({ climate, gauges, weather }) => {
+    const gaugeUsed = climate !== 'hot';
+    if (!gauges) {
+      const { move, supplyPips } = gaugeEffect(climate, 0, weather);
+      return { move, supplyPips, gaugeUsed };
+    }
+    const all = gauges.map((value: number) => gaugeEffect(climate, value, weather));
+    return {
+      move: all.map(({ move, stops }: { move: number; stops: boolean }) => (stops ? 'stop' : move)),
+      supplyPips: all.map(({ supplyPips }: { supplyPips: number }) => supplyPips),
+      gaugeUsed,
+    };
+  },
   fine: ({ weather }) => ({ fine: weather.map(isFine), wet: weather.map(isWet) }),
   workScore: (
     {

@@ -201,7 +201,7 @@ const airCard = (draft: State, context: Context): void => {
   const group = draft.air.groups[activation.of]!;
   const { side, hand } = draft.air.commands[group.command]!;
   switch (activation.stage) {
-    case 'orders':
+    case 'forced':
       activation.asksSeat = hand === 'all' && seatOf(draft, side) !== null;
       activation.stage = 'free';
       return;

@@ -3,6 +3,7 @@ import { pledge } from '../../engine/dice/commitment.ts';
 import { random } from '../../engine/random.ts';
 import type { System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
+import { aaForecast, dropForecast, fightForecast, raidForecast } from './forecast/air.ts';
 import { fightYourOwnWars, type State } from './index.ts';
 import { DEFAULTS } from './options.ts';
 import { dogfight } from './phases/air-combat.ts';
@@ -85,7 +86,7 @@ const byHand = (seed: string, options: Partial<typeof DEFAULTS> = {}): Table => 
 };
 
 test('FYOW-28.4 FYOW-28.8d FYOW-20.13 FYOW-B6: squadrons fly by themselves, and nobody who leaves them to orders is asked', () => {
-  const table = begun('sky', { mode: 'versus' });
+  const table = begun('secret', { mode: 'versus' });
   const kinds = new Set<string>();
   const seen = playUntil(table, ({ pending }) => {
     for (const { kind } of pending.call(table)) kinds.add(kind);
@@ -118,7 +119,7 @@ test('FYOW-28.1 FYOW-28.2 FYOW-28.5 FYOW-28.8b: a morning by hand: loads, a grou
   expect(table.refusal(ATTACKER, { ...form, squadrons: ['K1', 'S1'] })).toMatchObject({
     code: 'E_AIR_GROUP',
   });
-  expect(table.act(ATTACKER, form).refused).toBeUndefined();
+  expect(table.act(ATTACKER, form).refused).toBeFalsy();
   table.act(ATTACKER, { type: 'pass' });
   playUntil(table, asks('airCard'));
   const [group] = stateOf(table).air.groups;
@@ -163,10 +164,11 @@ test('FYOW-28.8f FYOW-28.11a: fighters over one board see the bombers, shoot, an
 });
 
 test('FYOW-28.8g FYOW-28.8c: what a machine saw is in nobody’s view before it is told, and no squadron in the enemy’s', () => {
-  const table = byHand('secret');
+  const table = begun('secret', { mode: 'versus' });
   playUntil(table, one => stateOf(one).air.reports.length > 0);
   const [own, enemy] = tutorial!.sides.map(({ id }) => fightYourOwnWars.view(stateOf(table), id));
-  expect(JSON.stringify(own)).not.toContain('reports');
+  expect(stateOf(table).air.reports).not.toEqual([]);
+  expect(Object.keys(own!.air!)).not.toContain('reports');
   expect(enemy!.air!.squadrons.map(({ id }) => id)).toEqual(['G1', 'B1']);
   const again = fightYourOwnWars.imagine(own!, ATTACKER, random(7));
   expect(fightYourOwnWars.view(again, ATTACKER)).toEqual(own);
@@ -200,30 +202,48 @@ test('FYOW-25.T FYOW-26.8 FYOW-27.3 FYOW-27.3.1 FYOW-27.4: every cell of the thr
   expect(forecastWind('hot', 'sandstorm', 6)).toBe('light');
 });
 
-test.each([
-  ['winter', 'FYOW-26.5 FYOW-26.8: in the winter climate the freezing wind of a wet day adds two'],
-  ['hot', 'FYOW-27.5 FYOW-27.7: in the hot climate there is no gauge, and a storm stops flying'],
-] as const)('%s: %s', (climate, _) => {
-  const table = begun(climate, {
-    mode: 'solo-umpire',
-    climate,
-    forecast: 'on',
-    weatherPeriod: 'halfDay',
-  });
-  const seen = playUntil(table, () => false);
-  const state = structuredClone(stateOf(table));
-  expect(seen).toContain('foretold');
-  expect(climateOf(state)).toBe(climate);
-  if (climate === 'hot') {
-    expect(state.weather.gauge).toBe(0);
-    Object.assign(state.weather, { wind: 'sandstorm', storm: 'blows' });
-    expect(murkAt(state, 0)).toBe('fog');
-    expect(needAt(state, 0, 'day', 'aircraft')).toBeNull();
-  } else
-    expect(
-      gaugeAfter({ gauge: 2, snowLying: false }, 'snow', 'freezing', {
-        highWindDry: false,
-        overcastDries: true,
-      }).gauge,
-    ).toBe(5);
+test.each(['winter', 'hot'] as const)(
+  'FYOW-26.5 FYOW-26.8 FYOW-27.5 FYOW-27.7: the %s climate: freezing wind and snow, or no gauge and storms in which nobody flies',
+  climate => {
+    const table = begun(climate, {
+      mode: 'solo-umpire',
+      climate,
+      forecast: 'on',
+      weatherPeriod: 'halfDay',
+    });
+    const seen = playUntil(table, () => false);
+    const state = structuredClone(stateOf(table));
+    expect(seen).toContain('foretold');
+    expect(climateOf(state)).toBe(climate);
+    if (climate === 'hot') {
+      expect(state.weather.gauge).toBe(0);
+      Object.assign(state.weather, { wind: 'sandstorm', storm: 'blows' });
+      expect(murkAt(state, 0)).toBe('fog');
+      expect(needAt(state, 0, 'day', 'aircraft')).toBeNull();
+    } else
+      expect(
+        gaugeAfter({ gauge: 2, snowLying: false }, 'snow', 'freezing', {
+          highWindDry: false,
+          overcastDries: true,
+        }).gauge,
+      ).toBe(5);
+  },
+);
+
+test('FYOW-28.8a FYOW-28.10 FYOW-28.11 FYOW-28.13: raid, flak, fight and drop foretold exactly', () => {
+  const raid = raidForecast({ small: 1, medium: 0, heavy: 0 });
+  expect(raid.mean).toBeCloseTo((16 / 216) * (10 / 6));
+  expect(raid.damage.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+  const fight = fightForecast(
+    [{ from: 'fastAgile', damaged: false, mmg: 2, hmg: 0 }],
+    1,
+    'slow',
+    'fair',
+    'day',
+  );
+  expect(fight.spots).toBeCloseTo(5 / 6);
+  expect(fight.mean).toBeCloseTo((5 / 6) * 2 * (5 / 6) * 0.5);
+  expect(aaForecast(20, 1, 'normal').mean).toBeCloseTo((6 / 36) * 0.5);
+  expect(aaForecast(88, 1, 'slow').mean).toBeCloseTo((90 / 216 + (2 * 6) / 216) * 2 * (4 / 6));
+  expect(dropForecast([33, 33]).mean).toBeCloseTo((2 * (2 * 16 + 2 * 8 + 2 * 3)) / 36);
 });

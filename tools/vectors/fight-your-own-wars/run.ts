@@ -9,6 +9,7 @@ import { FORCE_OPS } from './force-ops.ts';
 import { GATE_OPS } from './gate-ops.ts';
 import { POINTS_OPS } from './gate-points-ops.ts';
 import { KEYS } from './keys.ts';
+import { AIR_KEYS } from './keys-air.ts';
 import { MARCH_OPS } from './march-ops.ts';
 import { PARTISAN_OPS } from './partisan-ops.ts';
 import { REFUSAL_OPS } from './refusal-ops.ts';
@@ -55,7 +56,7 @@ const readLists = (part: Given): void => {
 export const runVector = readingEveryKey(({ given, when, then }: Vector): Difference[] => {
   const { op } = when;
   if (!knowsOp(op)) return [{ key: 'op', expected: Object.keys(OPS).join(', '), actual: op }];
-  const [ofGiven, ofWhen] = KEYS[op]!;
+  const [ofGiven, ofWhen] = (KEYS[op] ?? AIR_KEYS[op])!;
   const strange = [
     ...strangers(given, ofGiven, 'given'),
     ...strangers(when, [...ofWhen, 'op'], 'when'),

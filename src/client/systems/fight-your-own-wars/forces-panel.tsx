@@ -1,4 +1,5 @@
 import type { GameModel } from '../../game/model.ts';
+import { AirBoard } from './air-board.tsx';
 import { MoraleOdds } from './odds.tsx';
 import { readable } from './order-words.ts';
 import { unitDetail } from './presenter.ts';
@@ -34,6 +35,7 @@ export const ForcesPanel = ({ model }: { model: GameModel }) => {
           </section>
         );
       })}
+      <AirBoard model={model} />
       <Others model={model} title={t('fyow.toArrive')} status="notArrived" />
       <Others model={model} title={t('fyow.lost')} status="destroyed" />
     </>

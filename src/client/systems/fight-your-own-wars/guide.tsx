@@ -3,6 +3,7 @@ import type { Action } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { OrderButton } from '../../panels/orders-panel.tsx';
+import { LoadsGuide, MissionsGuide } from './air-board.tsx';
 import { AllAsProposed, leaderWords, Options, WeekGuide } from './framing.tsx';
 import { chaptersOf, Happened } from './journal-panel.tsx';
 import { BattleOdds, MarchOdds, StateOdds } from './odds.tsx';
@@ -10,6 +11,7 @@ import { orderWords, readable } from './order-words.ts';
 import { DIRECTIVES, playOf, STAYING } from './play.ts';
 import { unitDetail } from './presenter.ts';
 import { commandOf, type SeenUnit, unitNamed, viewOf } from './seen.ts';
+import { Today } from './today.tsx';
 import { hasMessage, t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './guide.css';
@@ -19,6 +21,9 @@ export const Guide = ({ model }: { model: GameModel }) => {
   const kind = model.mine.value[0]?.kind;
   return (
     <>
+      <Today model={model} />
+      {kind === 'airLoads' && <LoadsGuide model={model} />}
+      {kind === 'airMissions' && <MissionsGuide model={model} />}
       {kind === 'planWeek' && <WeekGuide model={model} />}
       {kind === 'planDay' && <DayGuide model={model} />}
       {kind === 'card' && <CardGuide model={model} />}

@@ -95,6 +95,7 @@ export const forecasts: Forecasts<State, Action, View> = {
   settled: log => settlingLine(log) !== undefined,
 };
 
+export { aaForecast, dropForecast, fightForecast, raidForecast } from './air.ts';
 export { type BattleForecast, battleForecast, type SideForecast } from './battle.ts';
 export { type LinkChance, type MarchForecast, marchForecast, wayTo } from './march.ts';
 export {

@@ -42,7 +42,7 @@ export const isStorm = ({ weather }: Pick<State, 'weather'>): boolean => weather
 export const murkAt = (state: State, board: number): Weather =>
   isStorm(state) ? 'fog' : weatherAt(state, board);
 
-/** FYOW-25.8, FYOW-26.9, FYOW-27.7: the need of a category over a board in a light; null when nobody flies. */
+/** FYOW-25.8, FYOW-26.8, FYOW-26.9, FYOW-27.7: the need of a category over a board in a light; null when nobody flies. */
 export const needAt = (
   state: State,
   board: number,

@@ -1,4 +1,5 @@
 import { Fault } from '../../engine/fault.ts';
+import { airFault } from './sound-air.ts';
 import type { State, Unit } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { fullMilestone, leftOf, worthOf } from './terms/force.ts';
@@ -39,6 +40,8 @@ const checkUnit = (state: State, unit: Unit, at: number): void => {
 
 /** What is true of every table that play can reach. */
 export const assertSound = (state: State): void => {
+  const fault = airFault(state);
+  if (fault) wrong(fault);
   const { map } = fieldOf(state);
   if (state.control.length !== map.count) wrong('boards and control differ');
   state.units.forEach((unit, at) => {

@@ -5,6 +5,18 @@ import { orderFrom } from './terms/orders/kept.ts';
 import { writeOrder } from './terms/orders/write.ts';
 import { type View, viewOf } from './view.ts';
 
+/** FYOW-28.1: own squadrons in letters: ready +, not ready -, in the air ^, back from a flight v, lost x. */
+const airText = ({ air }: View): string[] => {
+  if (!air) return [];
+  const mark = { ready: '+', inactive: '-', up: '^', flown: 'v', lost: 'x' } as const;
+  return air.commands.map((command, at) => {
+    const rows = air.squadrons
+      .filter(one => one.command === at)
+      .map(({ id, machines }) => `${id} ${machines.map(({ status }) => mark[status]).join('')}`);
+    return `${command.name}: ${command.condition}, Milestone ${command.milestone}/${command.full}, flying die ${command.die} · ${rows.join(', ')}`;
+  });
+};
+
 /** The map in letters: boards with who stands there, links with what they need. */
 export const boardText = (seen: View, seat: SeatId): string => {
   const view = seen.whole
@@ -18,6 +30,7 @@ export const boardText = (seen: View, seat: SeatId): string => {
   const lines = [
     `${campaign.title} · day ${view.dayNumber} of ${campaign.lengthDays}, session ${view.session}, ${weather.light} · ${weather.code}, wind ${weather.wind}, gauge ${weather.gauge}${seat ? '' : ''}`,
   ];
+  lines.push(...airText(view));
   map.nodes.forEach((board, at) => {
     const holder = view.own ? (campaign.sides[view.own.control[at]!]?.id ?? 'nobody') : '';
     const links = map

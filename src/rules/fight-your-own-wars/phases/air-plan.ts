@@ -46,21 +46,21 @@ export const squadronNumber = (state: State, side: number, id: string): number =
   );
 
 /** The side that a seat leads in the air now: in the morning its own, on a card that of the group. */
-export const airSide = (state: State, seat: Seat): number => {
+export const airSide = (state: State, seat: Seat, squadron?: string): number => {
   const { activation } = state;
   if (state.step === 'AC1') {
     if (activation?.kind !== 'air') return -1;
     const isOwner = seat.kind === 'umpire' || cardSeat(state) === seat.id;
     return isOwner ? sideOfGroup(state, state.air.groups[activation.of]!) : -1;
   }
-  return (
-    [0, 1].find(
-      side =>
-        seatOf(state, side) === seat.id &&
-        !state.sides[side]!.done &&
-        state.air.commands.length > 0,
-    ) ?? -1
+  const led = [0, 1].filter(
+    side =>
+      seatOf(state, side) === seat.id && !state.sides[side]!.done && state.air.commands.length > 0,
   );
+  const its = led.find(
+    side => squadron !== undefined && squadronNumber(state, side, squadron) >= 0,
+  );
+  return its ?? led[0] ?? -1;
 };
 /** FYOW-A10: the refusals before the action's own: the wrong step, or another's card. */
 const notNow = (state: State, seat: Seat, morning: State['step']): Refusal | null => {
@@ -100,7 +100,7 @@ export const setLoad: FyowRule<SetLoad> = {
   refuse(state, seat, { squadron: id, load, endurance }) {
     const bar = notNow(state, seat, 'DY10');
     if (bar) return bar;
-    const squadron = state.air.squadrons[squadronNumber(state, airSide(state, seat), id)];
+    const squadron = state.air.squadrons[squadronNumber(state, airSide(state, seat, id), id)];
     if (!squadron) return no('E_UNKNOWN_ID', id);
     const type = typeOf(squadron);
     const onCard = state.step === 'AC1';
@@ -177,10 +177,11 @@ export const formBattlegroup: FyowRule<FormGroup> = {
     const side = airSide(state, seat);
     if (side < 0 || state.step !== 'DY10G') return;
     const { map } = fieldOf(state);
-    const board = map.nodes.findIndex((_, at) => knownOnTable(state, side, at).length > 0);
     const taken = new Set(state.air.groups.flatMap(({ squadrons }) => squadrons));
     for (const [at, squadron] of state.air.squadrons.entries()) {
       if (taken.has(at)) continue;
+      const own = airSide(state, seat, squadron.id);
+      const board = map.nodes.findIndex((_, b) => knownOnTable(state, own, b).length > 0);
       for (const mission of MISSIONS) {
         const action: FormGroup = {
           type: 'air.formBattlegroup',
@@ -196,7 +197,7 @@ export const formBattlegroup: FyowRule<FormGroup> = {
   refuse(state, seat, { squadrons, escorts, mission, board, cargo = [], supplies }) {
     const bar = notNow(state, seat, 'DY10G');
     if (bar) return bar;
-    const side = airSide(state, seat);
+    const side = airSide(state, seat, squadrons[0]);
     const ids = [...squadrons, ...escorts];
     const numbers = ids.map(id => squadronNumber(state, side, id));
     const strange = ids.find((_, i) => numbers[i]! < 0);

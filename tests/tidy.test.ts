@@ -37,6 +37,11 @@ test('the walls hold against an import of each kind', () => {
     ['src/server/a.ts', 'src/client/b.ts'],
     ['src/client/a.ts', 'src/server/b.ts'],
     ['src/cli/a.ts', 'tests/support/b.ts'],
+    ['src/seams/a.ts', 'src/rules/one/state.ts'],
+    ['src/seams/a.ts', 'src/ai/one/index.ts'],
+    ['src/rules/one/a.ts', 'src/seams/b.ts'],
+    ['src/ai/one/a.ts', 'src/seams/b.ts'],
+    ['src/protocol/a.ts', 'src/seams/b.ts'],
   ];
   for (const [from, to] of wrong) expect(wallFault(file(from), to), `${from} ${to}`).not.toBeNull();
   const right: [string, string][] = [
@@ -45,6 +50,8 @@ test('the walls hold against an import of each kind', () => {
     ['src/ai/one/a.ts', 'src/rules/one/index.ts'],
     ['src/server/a.ts', 'src/rules/index.ts'],
     ['src/cli/a.ts', 'src/server/b.ts'],
+    ['src/cli/a.ts', 'src/seams/b.ts'],
+    ['src/seams/a.ts', 'src/rules/one/index.ts'],
     ['src/server/a.ts', 'node:fs'],
   ];
   for (const [from, to] of right) expect(wallFault(file(from), to), `${from} ${to}`).toBeNull();

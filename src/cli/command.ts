@@ -4,6 +4,7 @@ import { commandHelp, verbHelp } from './help.ts';
 import { type House, houseFor, type Scripts, withModules } from './house.ts';
 import { complain, type Io, print } from './io.ts';
 import { act } from './verbs/act.ts';
+import { battle } from './verbs/battle.ts';
 import { bot } from './verbs/bot.ts';
 import { check } from './verbs/check.ts';
 import { exportVerb } from './verbs/export.ts';
@@ -36,6 +37,7 @@ export const VERBS: readonly Verb[] = [
   verify,
   exportVerb,
   printVerb,
+  battle,
   sim,
   work,
   bot,

@@ -14,6 +14,21 @@ export const syntaxProblem = (text: string): { at: string; because: string } | n
   }
 };
 
+/** A path such as `forces[0].lines[2]` with the line of the file on which it stands; where it is missing, that of what should hold it. */
+export const linePlace = (text: string, path: string): string => {
+  const scan = new Scan(text);
+  try {
+    scan.value();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+  }
+  let known = path;
+  while (known !== '' && !scan.places.has(known))
+    known = known.replace(/(?:^|\.)[^.[\]]+$|\[\d+\]$/, '');
+  const line = text.slice(0, scan.places.get(known) ?? 0).split('\n').length;
+  return path === '' ? `line ${line}` : `line ${line}, ${path}`;
+};
+
 class Stop extends Error {}
 
 const DEEPEST = 1000;
@@ -23,6 +38,8 @@ const WORD = /true|false|null/y;
 
 class Scan {
   at = 0;
+  /** Where each value begins, by its path. */
+  readonly places = new Map<string, number>();
   private depth = 0;
   constructor(private readonly text: string) {}
 
@@ -34,12 +51,13 @@ class Scan {
     while (' \t\r\n'.includes(this.text[this.at] ?? 'x')) this.at++;
   }
 
-  value(): void {
+  value(path = ''): void {
     this.space();
+    this.places.set(path, this.at);
     if (++this.depth > DEEPEST) this.stop('is nested too deeply');
     const char = this.text[this.at] ?? '';
-    if (char === '{') this.members('}', () => this.field());
-    else if (char === '[') this.members(']', () => this.value());
+    if (char === '{') this.members('}', () => this.field(path));
+    else if (char === '[') this.members(']', i => this.value(`${path}[${i}]`));
     else if (char === '"') this.string();
     else if (!this.take(NUMBER) && !this.take(WORD)) this.stop(`wants a value, has ${shown(char)}`);
     this.depth--;
@@ -56,26 +74,28 @@ class Scan {
     if (!this.take(TEXT)) this.stop('has a text that is not closed or holds a wrong character');
   }
 
-  private field(): void {
+  private field(path: string): void {
     this.space();
     const char = this.text[this.at] ?? '';
     if (char !== '"') this.stop(`wants a name in double quotes, has ${shown(char)}`);
+    const start = this.at + 1;
     this.string();
+    const name = this.text.slice(start, this.at - 1);
     this.space();
     if (this.text[this.at] !== ':') this.stop('wants a colon after the name');
     this.at++;
-    this.value();
+    this.value(path === '' ? name : `${path}.${name}`);
   }
 
-  private members(close: string, member: () => void): void {
+  private members(close: string, member: (i: number) => void): void {
     this.at++;
     this.space();
     if (this.text[this.at] === close) {
       this.at++;
       return;
     }
-    for (;;) {
-      member();
+    for (let i = 0; ; i++) {
+      member(i);
       this.space();
       const char = this.text[this.at];
       if (char !== close && char !== ',') this.stop(`wants a comma or ${close}`);

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-const PURE = ['maps', 'engine', 'rules', 'ai'];
+const PURE = ['maps', 'engine', 'rules', 'ai', 'seams'];
 
 /** `maps`, `engine`, `rules/poland-campaign`: the part of the tree that a file of src belongs to. */
 export const partOf = (file: string): string => {
@@ -21,6 +21,7 @@ const MAY: { readonly [part: string]: (to: string, part: string) => boolean } = 
   rules: (to, part) => part === 'engine' || isSystemFace(to),
   protocol: (_, part) => part === 'engine',
   ai: (to, part) => part === 'maps' || part === 'engine' || isSystemFace(to),
+  seams: (to, part) => part === 'engine' || isSystemFace(to),
   server: (_, part) => part !== 'client' && part !== 'cli',
   client: (_, part) => part !== 'server' && part !== 'cli',
   cli: () => true,

@@ -59,7 +59,18 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
 
 for (const campaign of SCENARIOS) fieldFor(campaign);
 
+export {
+  type BattleSheet,
+  battleSheet,
+  REPORT,
+  type ReportFile,
+  readReport,
+  reportShape,
+  SHEET,
+  sheetShape,
+} from './papers/battle-sheet.ts';
 export { columnOf, TERRAIN_SHIFT } from './tables/battle.ts';
+export { ITEMS, isAfv } from './tables/catalogue.ts';
 export { type Field, fieldFor, fieldOf } from './terms/field.ts';
 export { combatValue, speed, worthOf } from './terms/force.ts';
 export { orderFrom } from './terms/orders/kept.ts';

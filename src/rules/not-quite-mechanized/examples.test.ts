@@ -3,11 +3,7 @@ import { runVector } from '../../../tools/vectors/not-quite-mechanized/run.ts';
 import type { Vector } from '../../../tools/vectors/not-quite-mechanized/vector.ts';
 import printed from './examples.json';
 
-/** What needs the other campaign system's sheets and templates is not part of the battle. */
-const SEAM = ['convertIn', 'seamIn', 'seamOut'];
-const battle = (printed as unknown as readonly Vector[]).filter(
-  ({ when }) => !SEAM.includes(when.op),
-);
+const battle = printed as unknown as readonly Vector[];
 
 describe('worked examples of examples.json', () => {
   test.each(battle.map(vector => [`${vector.id} ${vector.rule}`, vector] as const))(

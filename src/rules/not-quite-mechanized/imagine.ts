@@ -176,6 +176,7 @@ const inventedNode = (id: string, side: number, parent: string): Node => ({
   hqUnits: [`${id}.hq`],
   fallback: null,
   ownNet: false,
+  second: false,
   callOff: 'untested',
   break: 'untested',
   strength: 0,

@@ -63,6 +63,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
     type in RULES && state.phase !== 'FINISHED' ? no('NQM-15', 'E_PHASE') : null,
 };
 
+export * from './campaign/index.ts';
 export { measure } from './measure.ts';
 export { readOrder } from './orders/read.ts';
 export { Unreadable } from './orders/words.ts';

@@ -101,7 +101,16 @@ const unitShape = shape({
   mounted: flag,
   concealed: flag,
   work: orNull(oneOf(['dugIn', 'fort', 'casemate'])),
-  stands: list(shape({ id, type: oneOf(STAND_TYPES), markers: whole(0, 20) }), 1, 20),
+  stands: list(
+    shape({
+      id,
+      type: oneOf(STAND_TYPES),
+      markers: whole(0, 20),
+      strength: optional(whole(1, 20)),
+    }),
+    1,
+    20,
+  ),
   cuMax: whole(0, 100),
   cu: whole(0, 100),
   cuPerHour: optional(whole(1, 10)),
@@ -110,6 +119,9 @@ const unitShape = shape({
   bnLog: optional(whole(0, 100)),
   pol: optional(whole(0, 100)),
   arrival: orNull(shape({ bound: whole(0, 1000), entry: id })),
+  /** NQM-22.4: fatigue that a campaign's unit brings with it. */
+  combatHours: optional(whole(0, 100)),
+  disorganised: optional(flag),
 });
 export type ScenarioUnit = Infer<typeof unitShape>;
 
@@ -128,8 +140,24 @@ const nodeShape = shape({
   hqUnits: list(id, 0, 10),
   fallback: optional(pointShape),
   ownNet: optional(flag),
+  second: optional(flag),
 });
 export type ScenarioNode = Infer<typeof nodeShape>;
+
+/** NQM-22.9, NQM-22.10: where a battle came from, so that its record alone tells what goes back. */
+const campaignShape = shape({
+  form: oneOf(['coarse', 'exact']),
+  battle: id,
+  parts: list(shape({ opId: text(60), side: id, node: id }), 0, 400),
+  /** Elements of the sheet's lines that a stand was made of. */
+  from: list(
+    shape({ stand: id, unit: text(60), line: whole(1, 60), item: text(40), count: whole(0, 1000) }),
+    0,
+    4000,
+  ),
+  /** The sheet or battle as it was handed over. */
+  handed: anything,
+});
 
 /** NQM-21.1: a scenario file. Conditions and scoring lines are judged by `faultIn` and the victory rules. */
 export const scenarioShape = shape({
@@ -226,5 +254,6 @@ export const scenarioShape = shape({
   learning: optional(
     list(shape({ bound: whole(0, 200), teach: text(600), rules: list(text(40), 0, 20) }), 0, 60),
   ),
+  campaign: optional(campaignShape),
 });
 export type Scenario = Infer<typeof scenarioShape>;

@@ -155,6 +155,7 @@ type Part7 = {
   id: string;
   type: string;
   strength: number;
+  full: number;
   markers: number;
   state: 'here' | 'post' | 'dla' | 'destroyed' | 'captured';
   collected: boolean;
@@ -166,6 +167,7 @@ const copyPart7 = (from: Part7): Part7 => ({
   id: from.id,
   type: from.type,
   strength: from.strength,
+  full: from.full,
   markers: from.markers,
   state: from.state,
   collected: from.collected,
@@ -174,7 +176,7 @@ const copyPart7 = (from: Part7): Part7 => ({
 const hashPart7 = (from: Part7): void => {
   addText(from.id);
   addText(from.type);
-  addWhole((((from.strength) * 21 + from.markers) * 5 + rank20(from.state)) * 2 + (from.collected ? 1 : 0));
+  addWhole(((((from.strength) * 21 + from.full) * 21 + from.markers) * 5 + rank20(from.state)) * 2 + (from.collected ? 1 : 0));
 };
 
 type Part8 = {
@@ -584,6 +586,7 @@ type Part12 = {
   hqUnits: (string)[];
   fallback: (number)[] | null;
   ownNet: boolean;
+  second: boolean;
   callOff: 'untested' | 'passed' | 'failed';
   break: 'untested' | 'passed' | 'failed';
   strength: number;
@@ -614,6 +617,7 @@ const copyPart12 = (from: Part12): Part12 => ({
   hqUnits: from.hqUnits.slice(),
   fallback: from.fallback === null ? null : from.fallback.slice(),
   ownNet: from.ownNet,
+  second: from.second,
   callOff: from.callOff,
   break: from.break,
   strength: from.strength,
@@ -644,7 +648,7 @@ const hashPart12 = (from: Part12): void => {
     addWhole(part);
   }
   }
-  addWhole((((((from.ownNet ? 1 : 0)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.strength) * 2 + (from.broken ? 1 : 0));
+  addWhole(((((((from.ownNet ? 1 : 0)) * 2 + (from.second ? 1 : 0)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.strength) * 2 + (from.broken ? 1 : 0));
   if (from.away === null) addNothing();
   else {
     hashPart13(from.away);

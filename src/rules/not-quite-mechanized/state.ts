@@ -56,6 +56,7 @@ export const nodeShape = shape({
   hqUnits: list(id, 0, 20),
   fallback: orNull(pointShape),
   ownNet: flag,
+  second: flag, // NQM-2.21: a second in command takes over at once
   callOff: oneOf(TEST_STATES),
   break: oneOf(TEST_STATES),
   /** NQM-3.2: stands on the map at the start of the day, and those that came since. */

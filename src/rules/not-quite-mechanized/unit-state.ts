@@ -13,6 +13,8 @@ export const standShape = shape({
   type: text(40),
   /** NQM-1.4: points of vehicles and guns; 0 of infantry. NQM-10.7 lowers it. */
   strength: whole(0, 20),
+  /** NQM-22.3: points it came with: a campaign may send it below its printed strength. */
+  full: whole(0, 20),
   markers: whole(0, 20),
   state: oneOf(STAND_STATES),
   /** NQM-11.1: sent to an open collection point this bound. */

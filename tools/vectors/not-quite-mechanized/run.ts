@@ -1,4 +1,5 @@
 import { canonical } from '../../../src/engine/json.ts';
+import { CAMPAIGN_OPS } from './campaign-ops.ts';
 import { COMMAND_OPS } from './command-ops.ts';
 import { ENGINE_OPS } from './engine-ops.ts';
 import { FIRE_OPS } from './fire-ops.ts';
@@ -16,6 +17,7 @@ export const OPS: { readonly [op: string]: Op } = {
   ...PEOPLE_OPS,
   ...TABLE_OPS,
   ...ENGINE_OPS,
+  ...CAMPAIGN_OPS,
 };
 
 type Difference = { readonly key: string; readonly expected: unknown; readonly actual: unknown };

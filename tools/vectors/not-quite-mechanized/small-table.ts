@@ -14,6 +14,7 @@ export const standOf = (id: string, type: string, markers = 0): Stand => ({
   id,
   type,
   strength: standNamed(type).strength,
+  full: standNamed(type).strength,
   markers,
   state: 'here',
   collected: false,

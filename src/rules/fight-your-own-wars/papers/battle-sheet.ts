@@ -15,6 +15,7 @@ import { sheetUnits } from '../phases/table-battle.ts';
 import type { State } from '../state.ts';
 import { BOUNDS } from '../tables/calendar.ts';
 import { itemAt } from '../tables/catalogue.ts';
+import { rowAt, STATIC_ROW } from '../tables/movement.ts';
 import { battleNamed } from '../terms/battle.ts';
 import { fieldOf } from '../terms/field.ts';
 import { contactNamed } from '../terms/knowledge.ts';
@@ -41,6 +42,8 @@ export const sheetShape = shape({
     rivers: list(text(60)),
     bridges: list(text(60)),
     exits: list(edge),
+    roads: optional(whole(0, 12)),
+    railway: optional(flag),
   }),
   day: whole(1),
   session: whole(0, 6),
@@ -58,7 +61,25 @@ export const sheetShape = shape({
       commander: text(120),
       attitude: text(20),
       order: text(4000),
-      lines: list(shape({ line: whole(1), item: text(120), quality: text(20), n: whole(0) })),
+      /** FYOW-A14: what a system that plays the battle wants to know besides. */
+      condition: optional(text(20)),
+      supply: optional(text(20)),
+      ammoUsed: optional(whole(0, 4)),
+      rating: optional(whole(1, 7)),
+      temper: optional(text(20)),
+      battles: optional(whole(0)),
+      lines: list(
+        shape({
+          line: whole(1, 60),
+          item: text(120),
+          quality: text(20),
+          n: whole(0, 1000),
+          id: optional(text(40)),
+          mob: optional(text(20)),
+        }),
+        0,
+        60,
+      ),
     }),
   ),
 });
@@ -113,6 +134,8 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
       rivers: [...board.rivers],
       bridges: board.bridges.map(bridge => bridge.id),
       exits: [...(units[0]?.exits ?? [])] as BattleSheet['board']['exits'],
+      roads: map.linksOf(battle.board, 'road').length,
+      railway: map.linksOf(battle.board, 'rail').length > 0,
     },
     day: state.dayNumber,
     session: state.session,
@@ -134,11 +157,19 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
         commander: isOwn ? unit.leader.name : '',
         attitude: isOwn ? unit.attitude : '',
         order: isOwn ? writeOrder(orderFrom(unit.order)) : '',
+        condition: unit.condition,
+        supply: unit.mode,
+        ammoUsed: unit.ammo,
+        rating: unit.leader.rating,
+        temper: unit.leader.red,
+        battles: unit.battles,
         lines: unit.elements.map((line, i) => ({
           line: i + 1,
           item: itemAt(line.item).name,
           quality: line.q,
           n: one.lines[String(i + 1)]?.n ?? 0,
+          id: itemAt(line.item).id,
+          mob: line.mob === STATIC_ROW ? 'static' : rowAt(line.mob).id,
         })),
       };
     }),

@@ -126,14 +126,14 @@ export const usualSuccessor = (
   return best?.id ?? null;
 };
 
-/** NQM-2.21: two bounds after a headquarters is lost a fighting stand of the successor becomes the command stand. */
+/** NQM-2.21: two bounds after a headquarters is lost, at once with a second in command, a fighting stand of the successor becomes the command stand. */
 const nameSuccessors = (draft: State, context: Context): void => {
   for (const node of draft.nodes) {
     if (node.hqUnits.length === 0 || hasHead(draft, node)) {
       node.successorAt = -1;
       continue;
     }
-    if (node.successorAt < 0) node.successorAt = draft.bound + SUCCESSION;
+    if (node.successorAt < 0) node.successorAt = draft.bound + (node.second ? 0 : SUCCESSION);
     if (node.successorAt > draft.bound) continue;
     const units = draft.units.filter(
       unit =>
@@ -175,7 +175,7 @@ const promote = (draft: State, node: Node, unit: Unit, context: Context): void =
     id,
     name: `${node.name} HQ`,
     kind: 'hq',
-    stands: [{ ...stand, type: 'cmdBn', strength: 0 }],
+    stands: [{ ...stand, type: 'cmdBn', strength: 0, full: 0 }],
     cu: 1,
     cuMax: 1,
     fu: 0,

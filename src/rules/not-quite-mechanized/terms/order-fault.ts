@@ -104,7 +104,8 @@ const frontFault = (state: State, order: Order): Code | null => {
     : null;
 };
 
-const WALKING: Gait = {
+/** NQM-2.4: how an axis is judged: on foot, as a column. */
+export const WALKING: Gait = {
   category: 'foot',
   mode: 'moveToContact',
   inColumn: true,

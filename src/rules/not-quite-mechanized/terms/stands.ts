@@ -101,10 +101,7 @@ export const cuCapacity = (unit: Unit): number => {
 };
 
 /** NQM-3.2, NQM-14.3: what a stand counts for: a point of vehicles and guns, or one. */
-export const weightOf = (stand: Stand): number => {
-  const type = typeOf(stand);
-  return type.strength > 0 ? type.strength : 1;
-};
+export const weightOf = ({ full }: Stand): number => (full > 0 ? full : 1);
 
 /** NQM-1.12: the arm of a unit, that of its first stand. */
 export const mainArm = (unit: Unit): string => {

@@ -71,7 +71,7 @@ const lostHalves = (unit: Unit, filter: Filter | undefined): number => {
     if (stand.state === 'destroyed' || stand.state === 'captured') halves += 2 * weight;
     else if (stand.state === 'post' || stand.state === 'dla')
       halves += stand.state === 'post' ? weight : 0;
-    else if (type.strength > 0) halves += 2 * (type.strength - stand.strength);
+    else halves += 2 * Math.max(0, stand.full - stand.strength);
   }
   return halves;
 };

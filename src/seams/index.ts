@@ -1,0 +1,11 @@
+/** Where two systems meet. Systems know nothing of it; page, server and command use it. */
+export {
+  battleTable,
+  type Handed,
+  type Place,
+  playByDoctrine,
+  readBattle,
+  scenarioOf,
+  secretOf,
+} from './battle.ts';
+export { reportOf, sessionsPlayed } from './report.ts';

@@ -5,7 +5,7 @@ import { RESPONSES, type State, type Unit } from '../state.ts';
 import { attackOf } from '../terms/engaged.ts';
 import { fallBack } from '../terms/fall-back.ts';
 import { gapBetween } from '../terms/footprint.ts';
-import { effectiveRange, locatedBy } from '../terms/ranges.ts';
+import { believedRange, effectiveRange, locatedBy } from '../terms/ranges.ts';
 import { mayWithdraw } from '../terms/retreat.ts';
 import { findEngagement, findUnit, seatOf, sideOfSeat } from '../terms/roster.ts';
 import { CALLED, gunOf } from '../terms/shoots.ts';
@@ -116,9 +116,7 @@ export const mayScoot = (state: State, unit: Unit): boolean => {
   );
   return (
     near.length > 0 &&
-    near.every(
-      contact => effectiveRange(unit, contact.target) > (contact.target === 'armour' ? 300 : 300),
-    )
+    near.every(contact => effectiveRange(unit, contact.target) > believedRange(contact))
   );
 };
 /** NQM-3.12, NQM-8.30, NQM-3.14: stand, withdraw, sit tight, scoot, or stand and fire. */

@@ -17,13 +17,15 @@ export const findEncounters = (draft: State, context: Context, meetings: Encount
   const looks = draft.units.flatMap(unit => looksOf(draft, unit, groups, context));
   const stops = draft.units.flatMap(unit => stopsOn(draft, unit, groups));
   const byDistance = (a: Encounter, b: Encounter): number =>
-    a.distance - b.distance || (a.mover < b.mover ? -1 : a.mover > b.mover ? 1 : 0);
+    a.distance - b.distance || byText(a.mover, b.mover) || byText(a.group[0]!, b.group[0]!);
   draft.encounters = [
     ...looks.sort(byDistance),
     ...stops.sort(byDistance),
     ...meetings.sort(byDistance),
   ];
 };
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const encounter = (
   mover: Unit,

@@ -24,7 +24,7 @@ import {
 } from './shape.ts';
 
 const words = text(600, /\S/);
-const key = text(80, /^(ask|note|letter|late)-.{1,70}$/);
+const key = text(80, /^(ask|note|letter|late|due)-.{1,70}$/);
 const seat = text(40);
 const deeds = {
   /** A player asks Control something. */
@@ -64,7 +64,7 @@ export type DeskAction = Infer<typeof deskShape>;
 /** Something that waits for Control. Letters and late seats become items when an umpire claims them. */
 export type DeskItem = {
   readonly key: string;
-  readonly kind: 'ask' | 'note' | 'letter' | 'late';
+  readonly kind: 'ask' | 'note' | 'letter' | 'late' | 'due';
   /** Who asked, or wrote the note. */
   readonly by: SeatId;
   readonly text: string;

@@ -87,6 +87,9 @@ export type ScenarioFinding = {
   readonly instead?: string;
 };
 
+/** Something that Control must see to by the rules themselves: a directive that is due, a tripwire, a delivery. */
+export type DueItem = LedgerLine & { readonly key: string };
+
 export type Scenario = { readonly id: string; readonly title: string };
 
 /** What a game is made from. */
@@ -165,6 +168,8 @@ export interface System<
   /** What is timed now. */
   clock?(state: State): readonly Timer<A>[];
   readonly mail?: Mail<State, View>;
+  /** What waits for Control now, as Control's view shows it: it joins the queue of the desk by itself. */
+  dueForControl?(view: View, seat: SeatId): readonly DueItem[];
   /** The turn that is being played. Control may rewind to any entry of it; to any at all when left out. */
   turn?(state: State): number;
   /** Whom taking back an entry by agreement needs; every player when left out. */

@@ -58,7 +58,7 @@ export const outcome = shape({
 
 const deskItem = shape({
   key: text(80),
-  kind: oneOf(['ask', 'note', 'letter', 'late']),
+  kind: oneOf(['ask', 'note', 'letter', 'late', 'due']),
   by: seatId,
   text: text(2000),
   at: whole(0),

@@ -14,11 +14,12 @@ afterAll(() => house?.close());
 
 const GUESTS = 'Anna,chief of the north\nBen,umpire\nCleo,umpire\nDan,with Anna\nEva,south';
 
-const row = (page: Page, seat: string) => page.locator('.office-row', { hasText: seat });
+const row = (page: Page, seat: RegExp | string) =>
+  page.locator('.office-row').filter({ has: page.locator('.office-line', { hasText: seat }) });
 
 /** The link of a seat from its row in the office. */
 const linkOf = async (page: Page, seat: RegExp | string): Promise<string> => {
-  const line = page.locator('.office-row', { hasText: seat });
+  const line = row(page, seat);
   if ((await line.locator('.office-tools').count()) === 0)
     await line.locator('.office-line').click();
   await line.locator('details > summary').click();

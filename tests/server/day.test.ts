@@ -37,6 +37,7 @@ test('a small day: late guests, lost lines, two devices, four incidents, two kil
     making: { scenario: 'evening', seating: 'twelve' },
     ...{ people: 9, umpires: 2, spectators: 2, late: 1, never: 1, twice: 1 },
     ...{ think: 120, seed: 7, turns: 3, mostMs: 90_000 },
+    kills: { at: [0.02, 0.34], patience: 0.02 },
     turnOf: view => (view as AssemblyView).round,
     fighting: view => ((view as AssemblyView).conflicts ?? []).some(({ settled }) => !settled),
     ruling: { type: 'grant', side: 'north', points: 1, reason: 'a slip of the pen' },

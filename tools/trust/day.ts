@@ -55,6 +55,7 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     },
     ...{ people, umpires: 4, spectators: 5, late: Math.min(2, people - 1), never: 1, twice: 1 },
     ...{ think: args.whole('think', 4000), seed: args.whole('seed', 7), turns },
+    kills: { at: [0.15, 0.5], patience: 0.3 },
     mostMs: (dayMinutes(turns) * 60_000 * 1.25) / pace + 120_000,
     turnOf: view => (view as HtlView).table.turn,
     fighting: view => (view as HtlView).table.combats.length > 0,

@@ -55,6 +55,14 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   mail,
   pending,
   // HTL-4.10: what a seat may take back itself the table decides, by what was thrown and shown.
+  // HTL-22.4: directives whose turn has come wait for Control.
+  dueForControl: ({ all, table }) =>
+    table.directives
+      .filter(({ until }) => all && until <= table.turn)
+      .map(({ post, text, until }, i) => ({
+        ...{ key: `directive-${post}-${until}-${i}`, rule: 'HTL-22.4', id: 'directiveDue' },
+        values: { post, text, until },
+      })),
   turn: state => state.turn, // HTL-22.11: Control rewinds within it
   // HTL-22.3: without a human Control both high commands must consent.
   agreement: state => SIDES.map(side => seatOf(state, headOf(side))).filter(seat => seat !== null),

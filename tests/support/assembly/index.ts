@@ -138,6 +138,13 @@ export const assembly: System<
   umpire,
   clock,
   mail,
+  // AS-5.3: letters that will come at the end of the round are Control's to watch.
+  dueForControl: ({ whole }) =>
+    (whole?.letters ?? [])
+      .filter(({ state }) => state === 'underWay')
+      .map(({ id, from, to }) => ({
+        ...{ key: `letter-${id}`, rule: 'AS-5.3', id: 'underWay', values: { from, to } },
+      })),
   turn: ({ round }) => round,
   agreement: (state, seat) => {
     const side = POSTS.find(({ id }) => actor(state, id) === seat)?.side;

@@ -11,6 +11,7 @@ export const sentences: { readonly [id: string]: string } = {
   gained: 'the {side} gains {points}',
   fought: 'front {front}: the {side} throws {dice} and hits {hits} times',
   wrote: '{from} writes to {to}',
+  underWay: 'a letter of {from} to {to} is under way',
   arrived: 'a letter of {from} has come to {to}',
   readIt: 'you have read {letter}',
   roundBegins: 'round {round}',

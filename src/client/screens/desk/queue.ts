@@ -1,4 +1,5 @@
 import type { DeskItem } from '../../../engine/desk.ts';
+import { sentence } from '../../../engine/log.ts';
 import type { SeatId } from '../../../engine/seat.ts';
 import { agoText } from '../../panels/hands/clock-text.ts';
 import { turnIn } from '../../panels/hands/desk-words.ts';
@@ -54,9 +55,20 @@ const lateOf = (session: Session, now: number): Queued[] =>
       ...{ owner: null, due: null, closed: null },
     }));
 
+/** What the rules themselves say is due: directives, tripwires, deliveries. */
+const dueOf = (session: Session): Queued[] =>
+  (session.system.dueForControl?.(session.view.value, session.seat.value) ?? []).map(
+    ({ key, rule, id, values }) => ({
+      ...{ key: `due-${key}`.slice(0, 75), kind: 'due' as const },
+      title: t('desk.kind.due', { rule }),
+      text: sentence(session.system.sentences[id] ?? id, values),
+      ...{ owner: null, due: null, closed: null },
+    }),
+  );
+
 const shown = (session: Session, item: DeskItem): Queued => ({
   ...item,
-  title: t(`desk.kind.${item.kind}`, { seat: seatTitle(session, subjectOf(item)) }),
+  title: t(`desk.kind.${item.kind}`, { seat: seatTitle(session, subjectOf(item)), rule: '' }),
 });
 
 const subjectOf = ({ kind, key, by }: DeskItem): SeatId =>
@@ -70,7 +82,7 @@ export type Queue = {
 
 /** The one queue of all umpires: what the record keeps, and what the table shows by itself. */
 export const queueOf = (session: Session, now: number): Queue => {
-  const derived = [...lettersOf(session), ...lateOf(session, now)];
+  const derived = [...dueOf(session), ...lettersOf(session), ...lateOf(session, now)];
   const kept = itemsOf(session).map(item => {
     const known = derived.find(({ key }) => key === item.key);
     const { owner, due, closed } = item;

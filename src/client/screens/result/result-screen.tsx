@@ -21,6 +21,7 @@ import { rememberedOf } from '../online/proofs.ts';
 import { OnlineRematch } from '../online/rematch.tsx';
 import { DiceVerdictNote } from './dice-verdict.tsx';
 import { LuckTable } from './luck-table.tsx';
+import { Believed, TimeLine } from './time-line.tsx';
 import { TurningPoints } from './turning-points.tsx';
 import '../open/open.css';
 import '../game/game.css';
@@ -99,6 +100,8 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
         </section>
       )}
       <TurningPoints game={id} table={table} presenter={presenter} name={name} />
+      <TimeLine game={id} table={table} presenter={presenter} />
+      <Believed table={table} />
       <LuckTable table={table} presenter={presenter} name={name} />
       <DiceVerdictNote record={table.record} known={known} />
       {model.rulesAt.value !== null && <RulesDrawer model={model} />}

@@ -38,6 +38,8 @@ export type DaySetting = {
   readonly fighting: (view: unknown) => boolean;
   /** A ruling that Control makes in the middle of the day. */
   readonly ruling: object;
+  /** When the server is killed: in a fight after so much of the day, or without one a little later. */
+  readonly kills: { readonly at: readonly number[]; readonly patience: number };
   /** Real time after which the day is given up. */
   readonly mostMs: number;
   readonly said?: (line: string) => void;
@@ -52,7 +54,6 @@ const INCIDENTS: readonly Incident[] = [
   { at: 0.4, what: 'rewind' },
   { at: 0.6, what: 'look' },
 ];
-const KILLS = [0.15, 0.5];
 
 /** One day of a megagame over real sockets: who is there, what was acknowledged, what was told to whom. */
 export class Day {
@@ -61,6 +62,8 @@ export class Day {
   ended = false;
   paused = false;
   killing = false;
+  /** An incident is under way that speaks to the server beside its line. */
+  busy = false;
   readonly people: Person[] = [];
   readonly umpires: Umpire[] = [];
   readonly watchers: Line[] = [];
@@ -219,9 +222,13 @@ export class Day {
       this.progress = Math.min(this.progress, turn / setting.turns);
       if (n % 40 === 0)
         setting.said?.(`  turn ${turn}, entry ${client?.seq}, ${JSON.stringify(this.done)}`);
-      const due = KILLS[this.kills];
+      const due = setting.kills.at[this.kills];
       const fights = view !== undefined && setting.fighting(view);
-      if (due !== undefined && this.progress >= due && (fights || this.progress >= due + 0.3))
+      if (
+        due !== undefined &&
+        this.progress >= due &&
+        (fights || this.progress >= due + setting.kills.patience)
+      )
         await this.kill(fights);
       await this.wait(150);
     }
@@ -230,6 +237,7 @@ export class Day {
   /** As a power cut does, while orders are under way. */
   private async kill(fights: boolean): Promise<void> {
     this.killing = true;
+    while (this.busy) await this.wait(20);
     await this.server.kill();
     await this.server.start();
     this.kills++;

@@ -26,7 +26,8 @@ export const judged = (day: Day, record: GameRecord): Verdict => {
       faults.push(`entry ${entry} of ${seat} was acknowledged and is lost`);
   }
   faults.push(...day.leaks(actorsIn(table as never, record)));
-  if (day.kills < 2) faults.push(`the server was killed ${day.kills} times, not twice`);
+  if (day.kills < day.setting.kills.at.length)
+    faults.push(`the server was killed ${day.kills} times`);
   const rung = record.entries.filter(({ seat }) => seat === 'clock').length;
   return {
     faults,

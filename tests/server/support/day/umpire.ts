@@ -78,7 +78,12 @@ export class Umpire {
     const next = day.incidents[0];
     if (!next || day.progress < next.at || day.killing) return;
     day.incidents.shift();
-    await this[next.what](client);
+    day.busy = true;
+    try {
+      await this[next.what](client);
+    } finally {
+      day.busy = false;
+    }
   }
 
   async replace(): Promise<void> {

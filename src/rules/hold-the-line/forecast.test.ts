@@ -44,3 +44,29 @@ test('HTL-24: an attack that may not be made is not foretold', () => {
   const far = { ...attack, target: '0605' } as typeof attack;
   expect(forecast(holdTheLine, table.view(seat), seat, far)).toEqual({ ledger: [], worlds: [] });
 });
+
+test('HTL-14.2, HTL-19.3, HTL-4.9, HTL-17.7: a move, a split and a rotation are foretold from the view alone', () => {
+  const dice = pledge('orders', { table: 'orders' });
+  const table = Table.create(holdTheLine, { scenario: 'corridor', dice });
+  const found = new Map<string, readonly string[]>();
+  for (let i = 0; i < 400 && found.size < 3 && !table.outcome; i++) {
+    const { seat } = table.pending()[0]!;
+    for (const type of ['move', 'setSplit', 'airRotate']) {
+      const order = found.has(type)
+        ? undefined
+        : [...table.offers(seat)].find(one => one.type === type);
+      if (!order) continue;
+      const told = forecast(holdTheLine, table.view(seat), seat, order)!;
+      if (told.ledger.length > 0)
+        found.set(
+          type,
+          told.ledger.map(({ id }) => id),
+        );
+    }
+    const done = [...table.offers(seat)].find(({ type }) => type === 'done');
+    table.act(seat, done ?? [...table.offers(seat)][0]!);
+  }
+  expect(found.get('move')).toContain('moveCosts');
+  expect(found.get('setSplit')).toContain('splitGives');
+  expect(found.get('airRotate')).toContain('airFighters');
+});

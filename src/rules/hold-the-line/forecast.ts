@@ -2,6 +2,7 @@ import type { LogLine } from '../../engine/log.ts';
 import { random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Context, Forecasts, LedgerLine } from '../../engine/system.ts';
+import { airLedger, moveLedger, splitLedger } from './forecast-orders.ts';
 import { type Action, RULES } from './game.ts';
 import { imagine } from './imagine.ts';
 import type { Attack } from './phases/attack.ts';
@@ -111,11 +112,22 @@ const label = (before: State, _: State, log: readonly LogLine[]): string => {
   return `${won}, stars ${left.stars}:${def.stars}`;
 };
 
+/** What an order costs and gives, each line with its rule; nothing that the seat may not do is reckoned. */
+const ledgerOf = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
+  if (isAttack(action)) return ledger(view, seat, action);
+  if (view.side === null || view.all) return [];
+  const chair = { id: seat, name: seat, kind: 'player' as const, side: view.side };
+  if (RULES[action.type]?.refuse(view.table, chair, action)) return [];
+  if (action.type === 'move') return moveLedger(view, action);
+  if (action.type === 'setSplit') return splitLedger(view, action);
+  return action.type === 'airRotate' ? airLedger(view, action) : [];
+};
+
 /** HTL-11.10: a planned attack, as a range between nobody unseen in the hex and as many as could be. */
 export const forecasts: Forecasts<State, Action, View> = {
-  actions: ['attack'],
+  actions: ['attack', 'move', 'setSplit', 'airRotate'],
   worlds: tablesOf,
-  ledger,
+  ledger: ledgerOf,
   label,
   settled: log => rolledIn(log) !== undefined,
 };

@@ -3,11 +3,13 @@ import type { Random } from '../../engine/random.ts';
 import type { Action } from '../../engine/system.ts';
 import type { View } from '../../rules/hold-the-line/index.ts';
 import { cpOn } from '../../rules/hold-the-line/index.ts';
+import { rotations } from './air.ts';
 import { answer } from './answers.ts';
 import { type Kind, orderOf, plansOf, standingGuns } from './attacks.ts';
 import { cards, divide, place, polishPool, transfers, type Why } from './command.ts';
 import { goalsOf } from './goals.ts';
 import { headquarters, lengthen, marches, retirements } from './march.ts';
+import { answers, directives, reports } from './orders.ts';
 import { labelOf, type Order, type Picture, pictureOf } from './picture.ts';
 import { postures } from './posture.ts';
 import { recruit } from './recruit.ts';
@@ -25,6 +27,8 @@ const asked = (sight: Sight): Asked[] =>
     });
 
 function* inCommand(picture: Picture): Generator<Why> {
+  yield* answers(picture);
+  yield* directives(picture);
   yield* divide(picture);
   yield* polishPool(picture);
   yield* transfers(picture);
@@ -77,6 +81,7 @@ function* rallies(picture: Picture): Generator<Why> {
 function* ordersFor(picture: Picture, open: readonly Asked[], sight: Sight): Generator<Why> {
   const { phase } = picture.table;
   const kinds = new Set(open.map(({ kind }) => kind));
+  if (kinds.has('ROTATE')) yield* rotations(picture);
   if (phase === 'SETUP') yield* startingOrders(picture);
   else if (phase === 'COMMAND') yield* inCommand(picture);
   else if (kinds.has('rally')) yield* rallies(picture);
@@ -84,7 +89,10 @@ function* ordersFor(picture: Picture, open: readonly Asked[], sight: Sight): Gen
     for (const { step } of open.filter(one => one.kind === 'attack'))
       yield* inAttack(picture, step);
   else if (kinds.has('move')) yield* inMovement(picture, open);
-  else if (phase === 'POSTURE') yield* postures(picture, goalsOf(picture));
+  else if (phase === 'POSTURE') {
+    yield* reports(picture);
+    yield* postures(picture, goalsOf(picture));
+  }
   yield* answer(picture, open, sight);
 }
 
@@ -117,6 +125,10 @@ export const staff: Bot = {
     lengthen: 'The supply route follows the spearhead.',
     headquarters: 'The headquarters follows its troops.',
     posture: 'Ready for what comes next.',
+    air: 'The fresh fly, the worn rest, some stay for tomorrow.',
+    orders: 'Everybody below has to know the plan.',
+    answers: 'The order is understood.',
+    report: 'The high command has no map but ours.',
     start: 'Nobody to attack there: ready to march.',
     enough: 'Nothing more is worth doing.',
   },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
+import { AirGuide } from './air-guide.tsx';
 import { AttackGuide } from './attack-guide.tsx';
 import { CardsGuide } from './cards-guide.tsx';
 import { CommandGuide } from './command-guide.tsx';
@@ -27,6 +28,7 @@ const SHEETS: readonly { readonly kinds: readonly string[]; readonly Sheet: Part
   { kinds: ['attack'], Sheet: AttackGuide },
   { kinds: ['move'], Sheet: MoveGuide },
   { kinds: ['posture'], Sheet: PostureGuide },
+  { kinds: ['ROTATE', 'AIR_LOSSES', 'AA_AND_BOMBING'], Sheet: AirGuide },
 ];
 const WITH_CHOICE = ['setUp', 'move'];
 

@@ -1,6 +1,23 @@
 import type { en } from './en.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
+  'htl.air': 'Plansze lotnicze',
+  'htl.air.fastFresh': 'Szybkie i świeże',
+  'htl.air.fresh': 'Świeże',
+  'htl.air.worn': 'Zużyte',
+  'htl.air.spent': 'Wyczerpane',
+  'htl.air.recovery': 'Test odtworzenia',
+  'htl.air.box': 'pole tylne {box}',
+  'htl.air.fighter': 'Myśliwce',
+  'htl.air.bomber': 'Bombowce',
+  'htl.air.rest': 'Odpoczynek',
+  'htl.air.fly': 'Lot',
+  'htl.air.flyTo': 'Lot: {target}',
+  'htl.air.transfer': 'Przenieś do {zone}',
+  'htl.air.hit': 'Przyjmij trafienie',
+  'htl.air.aim': 'Bombarduj {aim}',
+  'htl.air.pick': 'Przeciągnij żeton albo wybierz go, by zobaczyć rozkazy.',
+  'htl.air.nothing': 'Dla tego żetonu nie ma teraz rozkazu.',
   'htl.status': 'Tura {turn} z {turns} · {phase}',
   'htl.phase.PLANNING': 'planowanie',
   'htl.phase.SETUP': 'rozstawienie',

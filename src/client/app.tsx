@@ -20,6 +20,7 @@ const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   event: () => import('./screens/event/event-page.tsx').then(({ EventPage }) => EventPage),
   check: () => import('./screens/event/check-page.tsx').then(({ CheckPage }) => CheckPage),
   hall: () => import('./screens/hall/hall-page.tsx').then(({ HallPage }) => HallPage),
+  studio: () => import('./screens/studio/studio-screen.tsx').then(m => m.StudioScreen),
   watch: () => import('./screens/online/watch-page.tsx').then(({ WatchPage }) => WatchPage),
 };
 

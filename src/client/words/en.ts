@@ -329,6 +329,7 @@ export const en = {
   'result.notOver': 'This game is not over yet.',
   'result.working': 'Counting…',
 
+  'home.studio': 'Make a campaign',
   'open.title': 'Open a record or a scenario',
   'open.help': 'Choose a file, drop it here, or paste its text.',
   'open.choose': 'Choose a file',

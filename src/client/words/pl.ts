@@ -331,6 +331,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'result.notOver': 'Ta gra jeszcze się nie skończyła.',
   'result.working': 'Liczenie…',
 
+  'home.studio': 'Ułóż kampanię',
   'open.title': 'Otwórz zapis lub scenariusz',
   'open.help': 'Wybierz plik, upuść go tutaj albo wklej jego tekst.',
   'open.choose': 'Wybierz plik',

@@ -59,6 +59,17 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
 
 for (const campaign of SCENARIOS) fieldFor(campaign);
 
+export { edgeTowards, kmBetween } from './campaign-file/check-map.ts';
+export { figuresOf } from './campaign-file/derived.ts';
+export {
+  boardFileShape,
+  campaignFileShape,
+  commandFileShape,
+  linkFileShape,
+  sideFileShape,
+  unitFileShape,
+} from './campaign-file/file-shape.ts';
+export { checkCampaign } from './campaign-file/index.ts';
 export {
   type BattleSheet,
   battleSheet,
@@ -69,6 +80,7 @@ export {
   SHEET,
   sheetShape,
 } from './papers/battle-sheet.ts';
+export { FILES } from './scenarios.ts';
 export { columnOf, TERRAIN_SHIFT } from './tables/battle.ts';
 export { ITEMS, isAfv } from './tables/catalogue.ts';
 export { type Field, fieldFor, fieldOf } from './terms/field.ts';

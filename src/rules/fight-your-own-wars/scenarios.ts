@@ -204,3 +204,10 @@ export const SCENARIOS: readonly Campaign[] = [
 
 /** FYOW-A15: Guernsey, not listed yet. */
 export const GUERNSEY = campaignOf(guernsey as unknown as File, guernseyMap as unknown as File);
+
+/** FYOW-A15: the shipped campaigns as files of their own, each with its map. */
+export const FILES = [
+  { ...tutorial, map: tutorialMap },
+  { ...poland, map: polandMap },
+  { ...guernsey, map: guernseyMap },
+];

@@ -60,6 +60,9 @@ export const HomeScreen = () => {
           <p class="small">{t('home.recordHelp')}</p>
           <a class="button" href="#/open">
             {t('home.record')}
+          </a>{' '}
+          <a class="button" href="#/studio">
+            {t('home.studio')}
           </a>
         </section>
       </main>

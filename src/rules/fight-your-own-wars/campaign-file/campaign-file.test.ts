@@ -29,24 +29,114 @@ const copy = (value: unknown): Fields => structuredClone(value) as Fields;
 
 /** FYOW-A15: one damage for each check, and the place at which it is told. */
 const DAMAGES: readonly [at: string, damage: (file: typeof example) => void][] = [
-  ['map.boards[1].id', file => void (file.map.boards[1]!.id = 'marche')],
-  ['map.links[0].b', file => void (file.map.links[0]!.b = 'nowhere')],
-  ['map.links[0].mp', file => void (file.map.links[0]!.mp = 0)],
-  ['map.links[0].edgeA', file => void (file.map.links[0]!.edgeA = 'W')],
-  ['map.links[1].bridge', file => void (file.map.links[1]!.bridge = 'no_bridge')],
-  ['commands[0].superior', file => void Object.assign(file.commands[0]!, { superior: 'de_sc' })],
-  ['commands[0].hqUnit', file => void (file.commands[0]!.hqUnit = 'uk_hq')],
-  ['units[0].command', file => void (file.units[0]!.command = 'uk_sc')],
-  ['units[0].board', file => void (file.units[0]!.board = 'atlantis')],
-  ['units[0].elements[0].item', file => void (file.units[0]!.elements[0]!.item = 'DEATH_STAR')],
-  ['units[0].elements', file => void (file.units[0]!.elements[0]!.n = 400)],
-  ['units[0].stockpile', file => void Object.assign(file.units[0]!, { stockpile: 99 })],
-  ['units[0].order', file => void Object.assign(file.units[0]!, { order: { directive: 'FLY' } })],
-  ['supply.sources.germany', file => void (file.supply.sources.germany = [])],
-  ['objectives.levels[1].atLeast', file => void (file.objectives.levels[1]!.atLeast = 50)],
-  ['objectives.heldAtEndOf', file => void (file.objectives.heldAtEndOf = 9)],
-  ['directives.nobody', file => void Object.assign(file.directives, { nobody: [] })],
-  ['lengthDays', file => void (file.lengthDays = 0)],
+  [
+    'map.boards[1].id',
+    file => {
+      file.map.boards[1]!.id = 'marche';
+    },
+  ],
+  [
+    'map.links[0].b',
+    file => {
+      file.map.links[0]!.b = 'nowhere';
+    },
+  ],
+  [
+    'map.links[0].mp',
+    file => {
+      file.map.links[0]!.mp = 0;
+    },
+  ],
+  [
+    'map.links[0].edgeA',
+    file => {
+      file.map.links[0]!.edgeA = 'W';
+    },
+  ],
+  [
+    'map.links[1].bridge',
+    file => {
+      file.map.links[1]!.bridge = 'no_bridge';
+    },
+  ],
+  [
+    'commands[0].superior',
+    file => {
+      Object.assign(file.commands[0]!, { superior: 'de_sc' });
+    },
+  ],
+  [
+    'commands[0].hqUnit',
+    file => {
+      file.commands[0]!.hqUnit = 'uk_hq';
+    },
+  ],
+  [
+    'units[0].command',
+    file => {
+      file.units[0]!.command = 'uk_sc';
+    },
+  ],
+  [
+    'units[0].board',
+    file => {
+      file.units[0]!.board = 'atlantis';
+    },
+  ],
+  [
+    'units[0].elements[0].item',
+    file => {
+      file.units[0]!.elements[0]!.item = 'DEATH_STAR';
+    },
+  ],
+  [
+    'units[0].elements',
+    file => {
+      file.units[0]!.elements[0]!.n = 400;
+    },
+  ],
+  [
+    'units[0].stockpile',
+    file => {
+      Object.assign(file.units[0]!, { stockpile: 99 });
+    },
+  ],
+  [
+    'units[0].order',
+    file => {
+      Object.assign(file.units[0]!, { order: { directive: 'FLY' } });
+    },
+  ],
+  [
+    'supply.sources.germany',
+    file => {
+      file.supply.sources.germany = [];
+    },
+  ],
+  [
+    'objectives.levels[1].atLeast',
+    file => {
+      file.objectives.levels[1]!.atLeast = 50;
+    },
+  ],
+  [
+    'objectives.heldAtEndOf',
+    file => {
+      file.objectives.heldAtEndOf = 9;
+    },
+  ],
+  [
+    'directives.nobody',
+    file => {
+      Object.assign(file.directives, { nobody: [] });
+    },
+  ],
+  [
+    'lengthDays',
+    file => {
+      file.lengthDays = 0;
+    },
+  ],
 ];
 test.each(DAMAGES)('FYOW-A15: %s is told with its place, and nothing is loaded', (at, damage) => {
   const file = structuredClone(example);

@@ -1,0 +1,45 @@
+import { computed, signal } from '@preact/signals';
+import { checkCampaign } from '../../../rules/fight-your-own-wars/index.ts';
+import { blankCampaign, type CampaignFile, textOf, withEdges } from './campaign-file.ts';
+
+export const PARTS = ['boards', 'links', 'sides', 'commands', 'units', 'campaign'] as const;
+export type Part = (typeof PARTS)[number];
+export const TOOLS = ['select', 'board', 'link', 'scale'] as const;
+export type Tool = (typeof TOOLS)[number];
+/** A picture under the paper: where its upper left corner lies, and how wide it is. */
+export type Underlay = { url: string; lat: number; lon: number; kmWide: number; ratio: number };
+
+export const file = signal<CampaignFile>(blankCampaign());
+export const part = signal<Part>('boards');
+export const chosen = signal(0);
+export const tool = signal<Tool>('board');
+export const underlay = signal<Underlay | null>(null);
+
+/** FYOW-A15: what the rules find, while one works. */
+export const verdict = computed(() => checkCampaign(file.value));
+
+export const change = (next: CampaignFile): void => {
+  file.value = withEdges(next);
+};
+export const choose = (of: Part, at: number): void => {
+  part.value = of;
+  chosen.value = at;
+};
+
+/** From a place such as `map.links[2].mp` to the part and row that it speaks of. */
+export const jumpTo = (at: string): void => {
+  const [, of = '', row] = /^(?:map\.)?(\w+)(?:\[(\d+)\])?/.exec(at) ?? [];
+  const known = (PARTS as readonly string[]).includes(of);
+  choose(known ? (of as Part) : 'campaign', row === undefined ? 0 : Number(row));
+};
+
+const KEPT = 'maproom.studio';
+export const saveHere = (): void => localStorage.setItem(KEPT, textOf(file.value));
+export const savedHere = (): CampaignFile | null => {
+  try {
+    const text = localStorage.getItem(KEPT);
+    return text === null ? null : (JSON.parse(text) as CampaignFile);
+  } catch {
+    return null;
+  }
+};

@@ -47,6 +47,10 @@ describe.each(HOMES)('%s', name => {
       pages.push({ seat, known: { commitment, nonces: { [seat]: nonce } } });
     }
     await playOn(clients, 30, 5);
+    // The other node is told of the last move a little later.
+    const last = Math.max(...Object.values(clients).map(({ seq }) => seq));
+    for (const client of Object.values(clients))
+      await client.until(({ seq }) => seq === last, 'the last move');
     for (const page of pages) {
       const tip = lastTip(clients[page.seat]!);
       if (tip) page.known = { ...page.known, tip };

@@ -42,6 +42,10 @@ const ODDS_MOST = 60;
 const isHuge = ({ scenario }: Title): boolean =>
   /^(campaign|campaign-historical|campaign-surprise|day-event|north)$/.test(scenario.id);
 
+/** A scenario whose file has so many letters has hundreds of units: a look at each of its positions takes long. */
+const LARGE = 60_000;
+const FEW_ENTRIES = 30;
+
 /** Whether the law is tried on the title this time. */
 export const isTried = (law: string, title: Title): boolean => {
   if (!isLong && isHuge(title)) return false;
@@ -60,6 +64,7 @@ export const budgetFor = (law: string, title: Title): Budget => {
   // Every law looks through the eyes of every seat: a table of twelve gets fewer games.
   const few = title.system.posts ? Math.ceil(games / 6) : games;
   if (isTeaching(title)) return { games: few, seed: LAW_SEED, most: LAW_MOST || 2_000 };
-  const most = LAW_MOST || (law === 'soundness' ? 20_000 : law === 'odds' ? ODDS_MOST : 120);
+  const some = JSON.stringify(title.scenario).length > LARGE ? FEW_ENTRIES : 120;
+  const most = LAW_MOST || (law === 'soundness' ? 20_000 : law === 'odds' ? ODDS_MOST : some);
   return { games: Math.max(1, Math.ceil(games / 24)), seed: LAW_SEED, most };
 };

@@ -88,31 +88,41 @@ const inside = (board: StaffBoard, links: readonly StaffLink[], inks: StaffInks)
   );
 };
 
-const NAME = 17;
+const NAME = 30;
+/** A name that is wider than the room between two boards takes two lines. */
+const ROOM = 215;
+
+/** Cities in capitals, everything else as it is written. */
+const nameLines = (board: StaffBoard): string[] => {
+  const plain = board.name.replace(/\s*\(.*\)$/, '');
+  const name = board.town === 'city' ? plain.toUpperCase() : plain;
+  if (textWidth(name, NAME, 'bold') <= ROOM) return [name];
+  const words = name.split(' ');
+  const half = Math.ceil(words.length / 2);
+  return words.length < 2 ? [name] : [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+};
 
 const words = (board: StaffBoard, inks: StaffInks): string => {
   const [x] = board.at;
-  const below = board.at[1] + heightOf(board) / 2;
-  const name = board.name.replace(/\s*\(.*\)$/, '').toUpperCase();
-  const halo = {
-    'paint-order': 'stroke',
-    stroke: inks.paper,
-    'stroke-width': 5,
-    'stroke-linejoin': 'round',
-  };
+  const rim = board.at[1] + heightOf(board) / 2;
+  const lines = nameLines(board);
+  const below = rim + (lines.length - 1) * NAME;
   const title = tag(
     'text',
     {
-      x,
-      y: below + NAME + 7,
       'font-size': NAME,
       'font-weight': 'bold',
       fill: inks.ink,
       'text-anchor': 'middle',
-      'letter-spacing': 1,
-      ...halo,
+      'letter-spacing': board.town === 'city' ? 2 : 0,
+      'paint-order': 'stroke',
+      stroke: inks.paper,
+      'stroke-width': 5,
+      'stroke-linejoin': 'round',
     },
-    escapeText(name),
+    lines
+      .map((line, i) => tag('tspan', { x, y: rim + NAME * (i + 1) + 4 }, escapeText(line)))
+      .join(''),
   );
   const tags = board.tags ?? [];
   const widths = tags.map(one => textWidth(one.toUpperCase(), 10, 'regular') + 12);
@@ -216,6 +226,28 @@ const drawBoard = (board: StaffBoard, links: readonly StaffLink[], inks: StaffIn
     worth(board, inks) +
     words(board, inks)
   );
+};
+
+const AROUND = { none: 0, light: 7, heavy: 15 } as const;
+
+/** Woods and copses about the boards that have them: what kind of country it is. */
+export const drawWoods = (map: StaffMap, inks: StaffInks): string => {
+  const clumps = map.boards.flatMap(board => {
+    const seed = seedOf(board.id) + 53;
+    return Array.from({ length: AROUND[board.woods ?? 'none'] }, (_, i): string => {
+      const reach = board.side * (0.62 + chance(seed, i, 1) * 0.5);
+      const [dx, dy] = [swing(seed, i, 2), swing(seed, i, 3)];
+      const far = Math.max(Math.abs(dx), Math.abs(dy), 0.2);
+      const at: Point = [board.at[0] + (dx / far) * reach, board.at[1] + (dy / far) * reach];
+      const crowns = Array.from({ length: 5 }, (_, j): string =>
+        crown([at[0] + swing(seed, i, j + 5) * 17, at[1] + swing(seed, i, j + 15) * 10], 8.5),
+      );
+      return crowns.join('');
+    });
+  });
+  return group({ 'data-layer': 'woods' }, [
+    path(clumps.join(''), { fill: inks.tree, 'fill-opacity': 0.5 * inks.relief }),
+  ]);
 };
 
 export const drawBoards = (map: StaffMap, inks: StaffInks): string =>

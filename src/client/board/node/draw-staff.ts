@@ -1,8 +1,8 @@
 import type { PaletteId } from '../core/inks.ts';
 import { tag } from '../core/svg.ts';
-import { drawBoards } from './boards.ts';
+import { drawBoards, drawWoods } from './boards.ts';
 import { drawLinks } from './links.ts';
-import { compass, frame, relief, scaleBar, title } from './paper.ts';
+import { compass, frame, hills, relief, scaleBar, title } from './paper.ts';
 import { STAFF_INKS } from './staff-inks.ts';
 import type { StaffMap } from './staff-map.ts';
 
@@ -18,7 +18,9 @@ export const drawStaffMap = (map: StaffMap, palette: PaletteId = 'paper'): strin
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
     paper +
       tag('rect', { width, height, fill: `url(#${map.id}-paper)` }) +
+      hills(map.id, width, height, inks, map.boards.length) +
       relief(width, height, inks, map.boards.length) +
+      drawWoods(map, inks) +
       frame(width, height, inks, SQUARE) +
       drawLinks(map, inks) +
       drawBoards(map, inks) +

@@ -56,15 +56,46 @@ const contours = (width: number, deep: number, level: number, seed: number): str
   return d;
 };
 
+const HILL = 170;
+
+/** A wash of shade where the rolling heights are low, light where they are high. */
+export const hills = (
+  id: string,
+  width: number,
+  deep: number,
+  inks: Inks,
+  seed: number,
+): string => {
+  const shades: string[] = [];
+  for (let y = HILL / 2; y < deep; y += HILL)
+    for (let x = HILL / 2; x < width; x += HILL) {
+      const dark =
+        height(x - HILL / 2, y - HILL / 2, seed) - height(x + HILL / 2, y + HILL / 2, seed);
+      if (dark < 0.05) continue;
+      shades.push(
+        tag('ellipse', {
+          cx: num(x),
+          cy: num(y),
+          rx: HILL,
+          ry: HILL * 0.8,
+          fill: `url(#${id}-hill)`,
+          'fill-opacity': num(Math.min(0.55, dark * 1.9) * inks.relief),
+        }),
+      );
+    }
+  const fade = `<defs><radialGradient id="${id}-hill"><stop offset="0" stop-color="${inks.faint}" stop-opacity="0.75"/><stop offset="1" stop-color="${inks.faint}" stop-opacity="0"/></radialGradient></defs>`;
+  return fade + group({ 'data-layer': 'hills' }, shades);
+};
+
 export const relief = (width: number, deep: number, inks: Inks, seed: number): string =>
   group(
-    { 'data-layer': 'relief', 'data-fine': '' },
+    { 'data-layer': 'relief' },
     LEVELS.map((level, i) =>
       path(contours(width, deep, level, seed), {
         fill: 'none',
         stroke: inks.faint,
         'stroke-width': i % 3 === 0 ? 1.5 : 0.8,
-        'stroke-opacity': 0.32 * inks.relief,
+        'stroke-opacity': 0.5 * inks.relief,
         'stroke-linecap': 'round',
       }),
     ),

@@ -53,8 +53,8 @@ test.each(INKS)(
     expect(drawStaffMap(MAP, palette)).toBe(svg);
     for (const word of [
       'THREE TABLES',
-      'WEST &amp; CO',
-      'EAST',
+      'West &amp; Co',
+      'East',
       '4 MP · 3.7 km',
       'HALF',
       '>C<',

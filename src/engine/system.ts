@@ -216,6 +216,8 @@ export interface System<
 export interface Forecasts<State, A extends Action, View> {
   /** The kinds of action that are worth foretelling. */
   readonly actions: readonly string[];
+  /** Those of them whose results hang on dice; all when left out. The others have a reckoning alone. */
+  readonly thrown?: readonly string[];
   /** Tables between which the truth lies, made from the view alone. One when nothing that matters is hidden. */
   worlds(view: View, seat: SeatId, action: A): readonly State[];
   /** The reckoning, each line with its rule, made from the view alone. */

@@ -126,6 +126,7 @@ const ledgerOf = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
 /** HTL-11.10: a planned attack, as a range between nobody unseen in the hex and as many as could be. */
 export const forecasts: Forecasts<State, Action, View> = {
   actions: ['attack', 'move', 'setSplit', 'airRotate'],
+  thrown: ['attack'],
   worlds: tablesOf,
   ledger: ledgerOf,
   label,

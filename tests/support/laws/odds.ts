@@ -171,14 +171,15 @@ const MANY = { foretold: MOST_BRANCHES, byHand: 20_000 };
 const FEW = { foretold: 400, byHand: 1500 };
 const THROWN_EVERY = 8;
 
+const thrownOf = ({ system: { forecasts } }: Table): readonly string[] =>
+  forecasts?.thrown ?? forecasts?.actions ?? [];
+
 /** Whether somebody is asked for something that has odds. */
 export const isForetold = (table: Table): boolean =>
-  table
-    .pending()
-    .some(({ actions }) => table.system.forecasts?.actions.some(type => actions.includes(type)));
+  table.pending().some(({ actions }) => thrownOf(table).some(type => actions.includes(type)));
 
 function* foretold(table: Table, seat: string): Generator<Action> {
-  const wanted = table.system.forecasts?.actions ?? [];
+  const wanted = thrownOf(table);
   for (const action of table.offers(seat)) if (wanted.includes(action.type)) yield action;
 }
 

@@ -204,6 +204,13 @@ const MODELS = FILES.flatMap(({ title, units }) =>
     .map(unit => ({ label: `${unit.name} (${unit.nation}, ${title})`, unit })),
 );
 
+/** FYOW-A15: a side without a source of supply gets the board of its first force. */
+const supplied = (made: CampaignFile, side: string, board: string | null): CampaignFile => {
+  const supply = made.supply as { readonly sources: { readonly [side: string]: string[] } };
+  if (board === null || (supply.sources[side] ?? []).length > 0) return made;
+  return { ...made, supply: { ...supply, sources: { ...supply.sources, [side]: [board] } } };
+};
+
 /** A force like one of the shipped campaigns, for a side, on the board that was chosen last. */
 const AddLike = () => {
   const add = (model: string, side: string) => {
@@ -232,7 +239,7 @@ const AddLike = () => {
       order: { directive: 'STAND_BY' },
       elements: (found.unit.elements as Row[]).map(({ item, n, q, mob }) => ({ item, n, q, mob })),
     } as unknown as UnitRow;
-    change({ ...file.value, units: [...units, unit] });
+    change(supplied({ ...file.value, units: [...units, unit] }, of.id, unit.board));
     choose('units', units.length);
   };
   return (

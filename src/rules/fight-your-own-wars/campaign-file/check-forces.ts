@@ -27,7 +27,7 @@ export const linesOf = (spec: Pick<UnitSpec, 'elements'>): Element[] =>
     idle: 0,
     attached: false,
   }));
-export const valueOf = (spec: Pick<UnitSpec, 'elements'>): number =>
+export const pointsIn = (spec: Pick<UnitSpec, 'elements'>): number =>
   worthOf({ elements: linesOf(spec) });
 
 /** FYOW-A15, FYOW-6: the chain of command. */
@@ -122,7 +122,7 @@ const checkElements = (found: Findings, at: string, unit: UnitSpec): void => {
       found.error(`${at}.elements[${k}].mob`, `there is no row ${mob}`, someOf(ROW_IDS));
     if (n < 1) found.error(`${at}.elements[${k}].n`, `${n} of ${item}`, '1 or more');
   });
-  if (valueOf(unit) <= 0) found.error(`${at}.elements`, `${unit.id} is worth nothing`);
+  if (pointsIn(unit) <= 0) found.error(`${at}.elements`, `${unit.id} is worth nothing`);
 };
 
 const checkPlace = (
@@ -159,7 +159,7 @@ const checkParent = (
   unit: UnitSpec,
   parent: UnitSpec | undefined,
 ): void => {
-  const value = valueOf(unit);
+  const value = pointsIn(unit);
   if (unit.level === 'battlegroup') {
     if (unit.parent !== null) found.error(`${at}.parent`, 'a Battlegroup has no parent', 'null');
     if (value > cap)
@@ -170,7 +170,7 @@ const checkParent = (
     found.error(`${at}.parent`, `${unit.parent} is no Battlegroup of ${unit.side}`);
     return;
   }
-  const whole = parent.originalValue ?? valueOf(parent) + value;
+  const whole = parent.originalValue ?? pointsIn(parent) + value;
   if (unit.level === 'fraction' && value > whole / 2)
     found.error(`${at}.elements`, `${unit.id} is worth ${value}`, `${whole / 2} at most`);
   const near = (id: string | null): boolean =>
@@ -226,7 +226,7 @@ const checkCapacity = (found: Findings, { map, sides, units, capacity }: Campaig
     for (const { id } of sides) {
       const sum = units
         .filter(unit => unit.board === board.id && unit.side === id && !unit.arrives)
-        .reduce((total, unit) => total + valueOf(unit), 0);
+        .reduce((total, unit) => total + pointsIn(unit), 0);
       if (sum > capacity)
         found.error(
           `map.boards[${i}]`,
@@ -241,7 +241,7 @@ const checkCapacity = (found: Findings, { map, sides, units, capacity }: Campaig
 export const warnOfForces = (found: Findings, campaign: Campaign): void => {
   const { sides, units, map, start } = campaign;
   const total = sides.map(({ id }) =>
-    units.filter(({ side }) => side === id).reduce((sum, unit) => sum + valueOf(unit), 0),
+    units.filter(({ side }) => side === id).reduce((sum, unit) => sum + pointsIn(unit), 0),
   );
   if (Math.max(...total) > 3 * Math.min(...total))
     found.warn('units', `the odds of all forces are ${total.join(' to ')}`);

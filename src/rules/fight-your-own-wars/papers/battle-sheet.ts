@@ -1,4 +1,5 @@
 import {
+  decimal,
   flag,
   type Infer,
   list,
@@ -21,6 +22,7 @@ import { fieldOf } from '../terms/field.ts';
 import { contactNamed } from '../terms/knowledge.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import { writeOrder } from '../terms/orders/write.ts';
+import { sketchOf } from '../terms/sketch.ts';
 import { unitNumber } from '../terms/units.ts';
 
 export const SHEET = 'maproom-battle-sheet/1';
@@ -44,6 +46,7 @@ export const sheetShape = shape({
     exits: list(edge),
     roads: optional(whole(0, 12)),
     railway: optional(flag),
+    sketch: optional(list(shape({ kind: text(20), at: list(list(decimal, 2, 2)) }))), // FYOW-A13a
   }),
   day: whole(1),
   session: whole(0, 6),
@@ -134,6 +137,10 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
       rivers: [...board.rivers],
       bridges: board.bridges.map(bridge => bridge.id),
       exits: [...(units[0]?.exits ?? [])] as BattleSheet['board']['exits'],
+      sketch: sketchOf(board, campaign.map).map(({ kind, at }) => ({
+        kind,
+        at: at.map(point => [...point]),
+      })),
       roads: map.linksOf(battle.board, 'road').length,
       railway: map.linksOf(battle.board, 'rail').length > 0,
     },

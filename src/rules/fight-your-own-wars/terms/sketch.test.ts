@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { SCENARIOS } from '../scenarios.ts';
+import { sketchOf, tableSize } from './sketch.ts';
+
+test('FYOW-A13a: the sketch of a board is always the same, lies on its table, and has what the board has', () => {
+  for (const { map } of SCENARIOS)
+    for (const board of map.boards) {
+      const sketch = sketchOf(board, map);
+      expect(sketchOf(structuredClone(board), map)).toEqual(sketch);
+      const [w, h] = tableSize(board);
+      for (const { at } of sketch)
+        for (const [x, y] of at)
+          expect(x >= 0 && x <= w && y >= 0 && y <= h, `${board.id} ${x},${y}`).toBe(true);
+      const count = (kind: string): number => sketch.filter(one => one.kind === kind).length;
+      if (board.type !== 'dense' && board.town === 'village') expect(count('building')).toBe(3);
+      if (board.type === 'rugged') expect(count('hill')).toBe(3);
+      expect(count('bridge')).toBe(board.bridges.length);
+      const roads = map.links.filter(
+        ({ a, b, kind }) => kind === 'road' && (a === board.id || b === board.id),
+      );
+      expect(count('road')).toBe(roads.length);
+    }
+});

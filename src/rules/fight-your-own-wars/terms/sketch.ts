@@ -1,0 +1,106 @@
+import type { Campaign } from '../campaign.ts';
+
+type Board = Campaign['map']['boards'][number];
+type Square = readonly [x: number, y: number];
+/** FYOW-A13a: something drawn on a table, in squares of 30 cm from its south-western corner. */
+export type Feature = { readonly kind: string; readonly at: readonly Square[] };
+
+/** FYOW-A13a: 6 by 4 squares, a half board 3 by 4. */
+export const tableSize = ({ size }: Pick<Board, 'size'>): Square =>
+  size === 'half' ? [3, 4] : [6, 4];
+
+/** A row of numbers that a board's id always gives: a sketch never changes. */
+const numbersFrom = (id: string): ((below: number) => number) => {
+  let state = 7;
+  for (const letter of id) state = (state * 31 + letter.charCodeAt(0)) % 65_521;
+  return below => {
+    state = (state * 75 + 74) % 65_537;
+    return state % below;
+  };
+};
+
+const BUILDINGS = { none: 0, village: 3, town: 6, city: 10 };
+const WOODS = { none: 0, light: 2, dense: 5 };
+const edgePoint = (edge: string, share: number, [w, h]: Square): Square =>
+  edge === 'N'
+    ? [w * share, h]
+    : edge === 'S'
+      ? [w * share, 0]
+      : edge === 'E'
+        ? [w, h * share]
+        : [0, h * share];
+
+/** Roads and rails enter at the middle of their edge, thirds where two share it, and meet at the centre. */
+const waysOn = (board: Board, map: Campaign['map'], size: Square): Feature[] => {
+  const middle: Square = [size[0] / 2, size[1] / 2];
+  const leads = map.links
+    .filter(({ a, b, kind }) => (a === board.id || b === board.id) && kind !== 'sea')
+    .filter(({ kind }) => kind !== 'landing')
+    .map(({ a, edgeA, edgeB, kind }) => ({ kind, edge: a === board.id ? edgeA : edgeB }));
+  return leads.map(({ kind, edge }, i) => {
+    const same = leads.filter(one => one.edge === edge);
+    const place = same.indexOf(leads[i]!);
+    const share = (place + 1) / (same.length + 1);
+    return { kind, at: [edgePoint(edge, share, size), middle] };
+  });
+};
+
+/** FYOW-A13a: the table of a board, laid out from its own data and its id. */
+export const sketchOf = (board: Board, map: Campaign['map']): Feature[] => {
+  const size = tableSize(board);
+  const [w, h] = size;
+  const next = numbersFrom(board.id);
+  const squares: Square[] = Array.from({ length: w * h }, (_, i) => [
+    (i % w) + 0.5,
+    Math.floor(i / w) + 0.5,
+  ]);
+  const distance = ([x, y]: Square): number =>
+    (x - w / 2) * (x - w / 2) + (y - h / 2) * (y - h / 2);
+  const outward = [...squares].sort((a, b) => distance(a) - distance(b));
+  const ways = waysOn(board, map, size);
+  const features: Feature[] = [...ways];
+  if (board.rivers.length > 0 && !ways.some(({ kind }) => kind === 'river'))
+    features.push({ kind: 'river', at: riverLine(ways, size) });
+  for (const _ of board.bridges) features.push({ kind: 'bridge', at: [[w / 2, h / 2]] });
+  if (board.ford) features.push({ kind: 'ford', at: [[w / 2 - 1, h / 2]] });
+  const free = [...outward];
+  const take = (kind: string, n: number, fromCentre: boolean): void => {
+    for (let i = 0; i < n && free.length > 0; i++) {
+      const [square] = free.splice(fromCentre ? 0 : next(free.length), 1);
+      features.push({ kind, at: [square!] });
+    }
+  };
+  take('building', BUILDINGS[board.town], true);
+  take('wood', WOODS[board.woods], false);
+  if (board.type === 'light') take('hedge', 2, false);
+  if (board.type === 'broken') take('hedge', 4, false);
+  if (board.type === 'broken') take('rough', 1, false);
+  if (board.type === 'rugged') take('hill', 3, false);
+  if (board.type === 'fortified') take('work', 4, false);
+  if (board.type === 'fortified')
+    features.push({
+      kind: 'wire',
+      at: [
+        [0, h / 2],
+        [w, h / 2],
+      ],
+    });
+  if (board.type === 'dense') take(board.town === 'none' ? 'wood' : 'building', free.length, true);
+  return features;
+};
+
+/** A river runs between the two edges with the fewest roads. */
+const riverLine = (ways: readonly Feature[], size: Square): Square[] => {
+  const [w, h] = size;
+  const ends = ways.map(({ at }) => at[0]![1]);
+  const across = ends.filter(y => y === 0 || y === h).length;
+  return across < ends.length - across
+    ? [
+        [w / 3, 0],
+        [w / 3, h],
+      ]
+    : [
+        [0, h / 3],
+        [w, h / 3],
+      ];
+};

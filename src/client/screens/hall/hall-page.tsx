@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { type DayPlan, planAt, timeText } from '../../../engine/event/day-plan.ts';
 import { loadSystem } from '../../app/catalogue.ts';
 import { Message } from '../../app/message.tsx';
 import { spaced } from '../../forms/words.ts';
@@ -109,6 +110,7 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
         </div>
         <div class="hall-game">
           <h1>{game ? gameTitle(game) : ''}</h1>
+          <NextOnPlan live={live} />
           {lost && <p class="hall-lost">{t('hall.lost')}</p>}
         </div>
       </header>
@@ -127,6 +129,21 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
       </div>
     </main>
   );
+};
+
+/** What comes next by the plan of the day, where the game is an event. */
+const NextOnPlan = ({ live }: { readonly live: Live }) => {
+  const [plan, setPlan] = useState<DayPlan>([]);
+  useEffect(() => {
+    const { game, token } = live.at;
+    new Api(here()).ask('plan', { game, token }).then(
+      answer => setPlan(answer.plan),
+      () => undefined,
+    );
+  }, [live]);
+  const now = new Date(useNow(plan.length > 0));
+  const { next } = planAt(plan, now.getHours() * 60 + now.getMinutes());
+  return next && <p>{t('hall.next', { what: next.what, time: timeText(next.from) })}</p>;
 };
 
 const acting = ({ session }: GameModel): string => {

@@ -187,6 +187,7 @@ export const en = {
   'seats.moreOf': 'More for {seat}',
 
   'hall.title': 'Hall screen',
+  'hall.next': '{what} about {time}',
   'hall.news': 'News',
   'hall.noNews': 'No announcements yet.',
   'hall.turn': 'Turn {n}',

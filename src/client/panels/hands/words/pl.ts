@@ -188,6 +188,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'seats.moreOf': 'Więcej: {seat}',
 
   'hall.title': 'Ekran sali',
+  'hall.next': '{what} około {time}',
   'hall.news': 'Wiadomości',
   'hall.noNews': 'Nie ma jeszcze ogłoszeń.',
   'hall.turn': 'Etap {n}',

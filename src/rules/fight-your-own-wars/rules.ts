@@ -5,6 +5,7 @@ import { airDrop } from './phases/air-drop.ts';
 import { airDecide, airMove, launch, returnHome, secondSortie } from './phases/air-flight.ts';
 import { formBattlegroup, setLoad } from './phases/air-plan.ts';
 import { recce } from './phases/air-recce.ts';
+import { attackShip } from './phases/air-ships.ts';
 import { groundAttack } from './phases/air-strafe.ts';
 import * as battle from './phases/battle.ts';
 import { nrRetreat, withdrawInContact } from './phases/battle-ways.ts';
@@ -148,6 +149,7 @@ export const RULES = {
   'air.bomb': bomb,
   'air.groundAttack': groundAttack,
   'air.attackAircraft': attackAircraft,
+  'air.attackShip': attackShip,
   'air.recce': recce,
   'air.drop': airDrop,
   'air.returnHome': returnHome,

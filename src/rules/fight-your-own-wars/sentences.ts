@@ -16,6 +16,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   wasBombed: '{unit} is bombed at {board}: {damage} points.',
   strafed: '{group} attacks the ground at {board}; {spotted} machines found their target.',
   wasStrafed: '{unit} is attacked from the air at {board} and loses {points} points.',
+  shipAttacked: '{group} attacks {vessel} at {board}: {hits} hits, {points} damage.',
   airMissed: '{group} does not find {target} over {board}.',
   dogfight: '{group} fires at {target} over {board}: {hits} hits, {damage} damage.',
   airLosses: '{group}: {lost} shot down, {driven} driven off.',

@@ -6,6 +6,7 @@ import { formGroup, isWaiting } from '../phases/air-plan.ts';
 import type { State } from '../state.ts';
 import { type Mission, mayFlyAs, reachOf, SPEEDS } from '../tables/air.ts';
 import { DEFAULT_FACTS } from '../tables/information.ts';
+import { shipOf } from '../tables/ships.ts';
 import {
   boardsBetween,
   commandOfGroup,
@@ -24,8 +25,9 @@ import { isOpen } from '../terms/battle.ts';
 import { wasAsked } from '../terms/deciding.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { knownCv, knownOn, knownOnTable } from '../terms/knowledge.ts';
+import { knownCv, knownOnTable } from '../terms/knowledge.ts';
 import { loadSpacesOf } from '../terms/load.ts';
+import { isSeen } from '../terms/sea/vessels.ts';
 import { isHumanRun } from '../terms/seats.ts';
 import { isHere } from '../terms/units.ts';
 import type { Proposal } from './follow.ts';
@@ -125,7 +127,9 @@ export const missionsByStaff = (draft: State, side: number): void => {
       const board = coveredBoard(draft, side);
       if (board >= 0 && threat) form(at, 'patrol', board);
       else if (target >= 0 && mayFlyAs(type, 'attack')) form(at, 'attack', target);
-    } else if (mayFlyAs(type, 'attack') && target >= 0) {
+    } else if (shipBoard(draft, side) >= 0 && type.roles.some(role => ANTI_SHIP.includes(role)))
+      form(at, 'ships', shipBoard(draft, side));
+    else if (mayFlyAs(type, 'attack') && target >= 0) {
       form(at, 'attack', target);
       next++;
     } else if (mayFlyAs(type, 'bomber') && target >= 0) {
@@ -139,6 +143,13 @@ export const missionsByStaff = (draft: State, side: number): void => {
     }
   }
 };
+
+const ANTI_SHIP: readonly string[] = ['torpedoBomber', 'diveBomber'];
+/** A board on which an enemy ship is seen in the Combat Area, -1 if none. */
+const shipBoard = (state: State, side: number): number =>
+  state.sea?.vessels.find(
+    (vessel, at) => vessel.side !== side && vessel.area === 'combat' && isSeen(state, side, at),
+  )?.board ?? -1;
 
 /** FYOW-28.8e: troops that wait for a drop go where the campaign sends them, in as many squadrons as they need. */
 const dropByStaff = (
@@ -250,8 +261,25 @@ const aloft = (state: State, group: AirGroup): Proposal => {
         ? { type: 'air.drop', orElse: 'air.returnHome' }
         : { type: 'air.returnHome' };
     default:
-      return knownOn(state, side, group.over).length > 0 ? PASS : { type: 'air.returnHome' };
+      return atShips(state, group) ?? { type: 'air.returnHome' };
   }
+};
+
+/** FYOW-B6, `air.mission`: torpedo and dive bombers at the largest ship that is seen below. */
+const atShips = (state: State, group: AirGroup): Proposal | null => {
+  const side = sideOfGroup(state, group);
+  const seen = (state.sea?.vessels ?? []).flatMap((vessel, at) =>
+    vessel.side !== side &&
+    vessel.board === group.over &&
+    vessel.area === 'combat' &&
+    isSeen(state, side, at)
+      ? [vessel]
+      : [],
+  );
+  const [largest] = seen.sort((a, b) => shipOf(b.type).defence - shipOf(a.type).defence);
+  if (!largest) return null;
+  const weapon = group.kind === 'torpedo' ? 'torpedoBomber' : 'diveBomber';
+  return { type: 'air.attackShip', vessel: largest.id, weapon, orElse: 'air.returnHome' };
 };
 
 /** Bombs first, then guns at the largest known force. */

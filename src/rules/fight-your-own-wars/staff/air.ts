@@ -209,6 +209,8 @@ const onGround = (state: State, group: AirGroup): Proposal => {
   const { map } = fieldOf(state);
   const side = sideOfGroup(state, group);
   if (group.squadrons.length === 0) return PASS;
+  const isLift = group.mission === 'drop' || group.mission === 'supply';
+  if (isLift && group.cargo.length === 0 && group.supplies < 0) return PASS;
   const ready = machinesIn(
     group.squadrons.map(one => state.air.squadrons[one]!),
     'ready',

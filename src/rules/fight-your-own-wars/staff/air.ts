@@ -239,7 +239,6 @@ const goalNow = (state: State, group: AirGroup): number => {
 };
 
 const aloft = (state: State, group: AirGroup): Proposal => {
-  const side = sideOfGroup(state, group);
   if (group.inBox) return PASS;
   const enemy = airTarget(state, group);
   if (enemy && group.escorts.length > 0 && !group.escorted)

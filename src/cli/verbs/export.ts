@@ -1,12 +1,15 @@
+import { sourceOf } from '../../client/print/of-table.ts';
+import { reportFile } from '../../client/print/report.ts';
+import { presenterOf, sheetsOf } from '../../client/systems/papers.ts';
 import { withoutSecret } from '../../engine/dice/commitment.ts';
 import type { Throw } from '../../engine/dice/dice.ts';
-import type { SeatId } from '../../engine/seat.ts';
+import { EVERYTHING, type SeatId } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
 import type { Args, Verb } from '../args.ts';
 import { writeSafely } from '../files.ts';
 import { GameFile, recordText } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
-import { LOOKING, logFor, lookingSeat } from '../seats.ts';
+import { LOOKING, logFor, lookingSeat, seesAll } from '../seats.ts';
 import { actionWords, lineWords } from '../words.ts';
 import { EXIT, suggestion, Wrong } from '../wrong.ts';
 import { maySee } from './act.ts';
@@ -15,7 +18,7 @@ import { entriesSeen } from './replay.ts';
 const KINDS = ['notation', 'json', 'log', 'throws'] as const;
 /** Papers that a system may know how to make. */
 const PAPERS = ['journal', 'sheets', 'battle'] as const;
-const ALL = [...KINDS, ...PAPERS];
+const ALL = [...KINDS, ...PAPERS, 'report'] as const;
 type Kind = (typeof ALL)[number];
 type Paper = (typeof PAPERS)[number];
 const isPaper = (kind: Kind): kind is Paper => (PAPERS as readonly string[]).includes(kind);
@@ -25,13 +28,14 @@ export const exportVerb: Verb = {
   summary:
     'write a game as a list of actions, a record without its secret, a log, its throws, or papers',
   usage:
-    '<game.json> --as notation|json|log|throws|journal|sheets|battle [--seat <seat> | --all] [--out <file>]',
+    '<game.json> --as notation|json|log|throws|journal|sheets|battle|report [--seat <seat> | --all] [--out <file>]',
   notes: `notation  one line per entry: number, seat, action. Of other seats' actions only who acted, unless --all.
 json      the record without the secret of the dice: what one hands to the other side. It tells every action.
 log       the sentences that the seat may read, each with its entry and rule.
 throws    the throws that the seat saw, as CSV.
 journal   where the system keeps one: a chapter a day, as Markdown, or as one page when --out ends in .html.
 sheets    record sheets of the seat's forces, as Markdown.
+report    after-action report as one HTML page: what was left by turn, orders and what came of them, luck, time line.
 battle    sheets of battles to be fought on a table with blank reports, as JSON; --of names one battle.`,
   examples: [
     'maproom export game.json --as log --seat red',
@@ -46,16 +50,19 @@ battle    sheets of battles to be fought on a table with blank reports, as JSON;
     out: { value: 'file', short: 'o', help: 'write into this file instead of stdout' },
     force: { help: 'replace the file if there is one' },
   },
-  run(args: Args, io: Io) {
+  async run(args: Args, io: Io) {
     const kind = chosenKind(args.text('as'));
     const { table } = GameFile.open(args.house, args.word(0, 'the file of the game'));
     args.atMost(1);
     const seat = lookingSeat(args, table);
-    const text = isPaper(kind)
-      ? paper(table, seat, kind, args)
-      : args.json && kind !== 'json'
-        ? `${JSON.stringify(asData(table, seat, kind))}\n`
-        : asText(table, seat, kind);
+    const text =
+      kind === 'report'
+        ? await report(table, seat, args)
+        : isPaper(kind)
+          ? paper(table, seat, kind, args)
+          : args.json && kind !== 'json'
+            ? `${JSON.stringify(asData(table, seat, kind))}\n`
+            : asText(table, seat, kind);
     const out = args.text('out');
     if (out === undefined) print(io, text);
     else writeSafely(out, text, !args.has('force'));
@@ -77,6 +84,19 @@ const paper = (table: Table, seat: SeatId, kind: Paper, args: Args): string => {
   const text = table.system.paper?.(table.view(seat), seat, kind, log, about) ?? null;
   if (text === null) throw new Wrong('--as', `${table.system.title} makes no ${kind}`);
   return args.json ? `${JSON.stringify({ seat, [kind]: text })}\n` : text;
+};
+
+/** As these eyes know the game; the whole of it for `--all` and after the end. */
+const report = async (table: Table, asked: SeatId, args: Args): Promise<string> => {
+  const { system, head } = table;
+  const seat = table.outcome && args.text('seat') === undefined ? EVERYTHING : asked;
+  const source = sourceOf(table, seat, {
+    presenter: await presenterOf(system, head),
+    rulebook: '',
+    all: seesAll(table, seat),
+  });
+  const html = reportFile(table, source, await sheetsOf(system));
+  return args.json ? `${JSON.stringify({ seat, report: html })}\n` : html;
 };
 
 const throwsSeen = (table: Table, seat: SeatId) =>

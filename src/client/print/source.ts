@@ -69,4 +69,11 @@ export type SystemSheets = {
   /** Added to the sheet of a seat: its units, its ways, what it may do when. */
   briefing?(source: Source): readonly Block[];
   readonly own?: readonly OwnPaper[];
+  /** What is left of each side, for the losses of a report; units on the map unless told. */
+  strength?(view: unknown, sides: readonly string[]): { readonly [side: string]: number };
+  /** Orders beside what came of them, where the system has orders. */
+  orders?(source: Source): readonly OrderLine[];
 };
+
+/** An order of a report: when it was written and arrived, what it said, what came of it. */
+export type OrderLine = { readonly when: string; readonly order: string; readonly cameOf: string };

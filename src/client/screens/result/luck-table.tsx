@@ -2,8 +2,8 @@ import { useMemo } from 'preact/hooks';
 import type { Table } from '../../../engine/table.ts';
 import { focusable } from '../../app/focusable.ts';
 import type { Presenter } from '../../game/presenter.ts';
+import { type WeighedThrow, weighThrows } from '../../panels/weigh.ts';
 import { t } from '../../words/words.ts';
-import { type WeighedThrow, weighThrows } from './weigh.ts';
 
 type Props = {
   readonly table: Table;

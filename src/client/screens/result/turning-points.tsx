@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../../../engine/table.ts';
 import { linkTo } from '../../app/router.ts';
 import type { Presenter } from '../../game/presenter.ts';
+import { type TurningPoint, turningPoints } from '../../panels/weigh.ts';
 import { t } from '../../words/words.ts';
-import { type TurningPoint, turningPoints } from './weigh.ts';
 
 type Props = {
   readonly game: string;

@@ -8,7 +8,7 @@ import { setText } from '../../print/lettering.ts';
 import { MM, type Page, type Paper, pageSize } from '../../print/paper.ts';
 import type { PrintOptions, Source, SystemSheets } from '../../print/source.ts';
 import { printedPlane } from '../table-pictures.ts';
-import { orderSheets, recordSheets } from './print/order-sheets.ts';
+import { orderLines, orderSheets, recordSheets } from './print/order-sheets.ts';
 import { contactsOf, mapOf, type SeenUnit, unitsOn, type View } from './seen.ts';
 
 const SYMBOLS: { readonly [kind: string]: CounterSymbol } = {
@@ -56,6 +56,17 @@ const lying = (view: View, sheet: PlaneSheet) => [
     });
   }),
 ];
+
+/** Stands that are with their units. */
+const strengths = ({ table }: View, sides: readonly string[]): { [side: string]: number } => {
+  const counts: Record<string, number> = {};
+  for (const unit of table.units) {
+    const side = sides[unit.side] ?? '';
+    const here = unit.stands.filter(({ state }) => state === 'here').length;
+    counts[side] = (counts[side] ?? 0) + (unit.state === 'dead' ? 0 : here);
+  }
+  return counts;
+};
 
 const face = (unit: SeenUnit) => ({
   id: unit.id,
@@ -111,6 +122,8 @@ export const sheets: SystemSheets = {
     (view as View).table.units
       .filter(({ stands }) => stands.length > 0)
       .map(unit => cutCounter(face(unit))),
+  strength: (view, sides) => strengths(view as View, sides),
+  orders: orderLines,
   own: [
     { id: 'orders', title: () => 'Order sheets', make: orderSheets },
     { id: 'record-sheets', title: () => 'Record sheets of battalions', make: recordSheets },

@@ -6,7 +6,7 @@ import kept from '../../../rules/september-1939/records/decisive.json';
 
 type Parts = typeof import('./luck.ts') &
   typeof import('./presenter.ts') &
-  typeof import('../../screens/result/weigh.ts');
+  typeof import('../../panels/weigh.ts');
 let parts: Parts;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     {},
     await import('./luck.ts'),
     await import('./presenter.ts'),
-    await import('../../screens/result/weigh.ts'),
+    await import('../../panels/weigh.ts'),
   ) as Parts;
 });
 

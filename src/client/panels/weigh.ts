@@ -1,9 +1,9 @@
-import type { Throw } from '../../../engine/dice/dice.ts';
-import { dicePool } from '../../../engine/dice/die.ts';
-import type { LogLine } from '../../../engine/log.ts';
-import type { Table } from '../../../engine/table.ts';
-import type { LuckLine, Presenter } from '../../game/presenter.ts';
-import { totals } from '../../panels/totals.ts';
+import type { Throw } from '../../engine/dice/dice.ts';
+import { dicePool } from '../../engine/dice/die.ts';
+import type { LogLine } from '../../engine/log.ts';
+import type { Table } from '../../engine/table.ts';
+import type { LuckLine, Presenter } from '../game/presenter.ts';
+import { totals } from './totals.ts';
 
 export type WeighedThrow = LuckLine & { readonly entry: number; readonly dice: string };
 export type TurningPoint = {

@@ -12,6 +12,7 @@ const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   game: () => import('./screens/game/game-page.tsx').then(({ GamePage }) => GamePage),
   position: () => import('./screens/game/position-page.tsx').then(m => m.PositionPage),
   result: () => import('./screens/result/result-screen.tsx').then(m => m.ResultScreen),
+  print: () => import('./screens/print/print-page.tsx').then(({ PrintPage }) => PrintPage),
   open: () => import('./screens/open/open-screen.tsx').then(({ OpenScreen }) => OpenScreen),
   learn: () => import('./screens/learn/learn-screen.tsx').then(m => m.LearnScreen),
   online: () => import('./screens/online/online-page.tsx').then(({ OnlinePage }) => OnlinePage),

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { SPECTATOR } from '../../engine/seat.ts';
+import { goTo } from '../app/router.ts';
 import type { GameModel } from '../game/model.ts';
 import { isPerson } from '../session/session.ts';
 import { mayAgree, offerEnd } from './agreement.ts';
@@ -51,6 +52,7 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
         {item(t('game.replay'), () => startReplay(model))}
         {session.mayExport.value && <ShareLink model={model} />}
         {session.mayExport.value && item(t('game.download'), () => void saveRecord(session))}
+        {item(t('game.print'), () => goTo('print', session.id))}
         {item(t('legend.title'), open('legend'))}
         {item(t('game.keys'), open('keys'))}
         {item(t('game.settings'), open('settings'))}

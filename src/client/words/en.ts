@@ -109,6 +109,7 @@ export const en = {
   'game.redone': 'Done again.',
   'game.menu': 'Game menu',
   'game.download': 'Download the record',
+  'game.print': 'Print…',
   'game.share': 'Copy a link to this position',
   'game.shared': 'The link is in the clipboard.',
   'game.shareFailed': 'The clipboard is closed to us; copy the link here:',

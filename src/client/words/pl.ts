@@ -110,6 +110,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'game.redone': 'Ponowiono.',
   'game.menu': 'Menu gry',
   'game.download': 'Pobierz zapis',
+  'game.print': 'Drukuj…',
   'game.share': 'Skopiuj odnośnik do tej pozycji',
   'game.shared': 'Odnośnik jest w schowku.',
   'game.shareFailed': 'Schowek jest niedostępny; skopiuj odnośnik stąd:',

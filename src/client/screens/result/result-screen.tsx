@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SeatId } from '../../../engine/seat.ts';
+import { EVERYTHING, type SeatId } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
 import { Message } from '../../app/message.tsx';
 import { goTo, linkTo } from '../../app/router.ts';
+import { saveText } from '../../app/save-text.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { saveRecord } from '../../panels/save-record.ts';
 import { ScoreTable } from '../../panels/score-panel.tsx';
+import { sourceOf } from '../../print/of-table.ts';
+import { reportFile } from '../../print/report.ts';
+import { t as printing } from '../../print/words.ts';
 import { createGame, openGame } from '../../session/games.ts';
 import { RemoteSession } from '../../session/remote.ts';
 import type { Player } from '../../session/session.ts';
+import { sheetsOf } from '../../systems/papers.ts';
 import { pictureOf } from '../../systems/pictures.tsx';
 import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
@@ -92,6 +97,12 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
         <button type="button" class="button" onClick={() => saveRecord(session)}>
           {t('game.download')}
         </button>
+        <button type="button" class="button" onClick={() => saveReport(model, table)}>
+          {printing('report.save')}
+        </button>
+        <a class="button" href={linkTo('print', id)}>
+          {t('game.print')}
+        </a>
       </div>
       {parts && (
         <section>
@@ -107,6 +118,14 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
       {model.rulesAt.value !== null && <RulesDrawer model={model} />}
     </main>
   );
+};
+
+/** The after-action report of the finished game, in which nothing is hidden any more, as one file. */
+const saveReport = async ({ session, presenter }: GameModel, table: Table): Promise<void> => {
+  const { system, head } = session;
+  const source = sourceOf(table, EVERYTHING, { presenter, rulebook: '', all: true });
+  const html = reportFile(table, source, await sheetsOf(system));
+  saveText(`report-${head.system}-${head.scenario.id}.html`, html, 'text/html');
 };
 
 const Rematch = ({ model }: { model: GameModel }) => {

@@ -97,7 +97,7 @@ const Flying = ({ view }: { readonly view: View }) => {
             <th scope="row">{t(`fyow.category.${category}`)}</th>
             {SESSIONS.map(session => {
               const need = needIn(view, session, category);
-              const flies = need !== null && die >= need;
+              const flies = need !== null && (die === 0 || die >= need);
               return (
                 <td key={session} class={flies ? 'flies' : 'grounded'}>
                   {need === null ? '×' : `${need}+`}

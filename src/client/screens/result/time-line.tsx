@@ -3,9 +3,9 @@ import { SPECTATOR } from '../../../engine/seat.ts';
 import type { Table } from '../../../engine/table.ts';
 import { linkTo } from '../../app/router.ts';
 import type { Presenter } from '../../game/presenter.ts';
+import { weighThrows } from '../../panels/weigh.ts';
 import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
-import { weighThrows } from './weigh.ts';
 
 type Kind = 'message' | 'ruling' | 'luck';
 type Moment = {

@@ -11,6 +11,7 @@ import { notQuiteMechanized } from './parts/not-quite-mechanized.ts';
 import { withoutALine } from './parts/offline.ts';
 import { recordsAndTime } from './parts/records.ts';
 import { everyScreen } from './parts/screens.ts';
+import { studio } from './parts/studio.ts';
 import { wholeGames } from './parts/whole-games.ts';
 
 let house: House | undefined;
@@ -35,4 +36,5 @@ withoutALine(theHouse);
 fightYourOwnWars(theHouse);
 holdTheLine(theHouse);
 notQuiteMechanized(theHouse);
+studio(theHouse);
 anySystem();

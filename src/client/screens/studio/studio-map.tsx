@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import { kmBetween } from '../../../rules/fight-your-own-wars/index.ts';
 import { type BoardRow, newBoard, newLink, round } from './campaign-file.ts';
@@ -16,22 +17,24 @@ const COLOURS: { readonly [type: string]: string } = {
   tidal: '#a9c9dd',
 };
 
-/** Where degrees lie on the paper: fitted to the boards, with room around. */
-const projection = () => {
+/** The part of the world on the paper: fitted when a campaign is opened, and left alone while one works. */
+const frame = signal({ lat0: 49.9, lon0: 5.1, scale: 2400 });
+export const fitMap = (): void => {
   const { boards } = file.value.map;
   const good = boards.filter(({ lat, lon }) => Number.isFinite(lat) && Number.isFinite(lon));
+  if (good.length < 2) return;
   const lats = good.map(({ lat }) => lat);
   const lons = good.map(({ lon }) => lon);
-  const mid = (all: number[], otherwise: number): number =>
-    all.length > 0 ? (Math.min(...all) + Math.max(...all)) / 2 : otherwise;
-  const [lat0, lon0] = [mid(lats, 49.9), mid(lons, 5.1)];
+  const mid = (all: number[]): number => (Math.min(...all) + Math.max(...all)) / 2;
+  const span = (all: number[]): number => Math.max(0.02, Math.max(...all) - Math.min(...all));
+  const narrow = Math.cos((mid(lats) * Math.PI) / 180);
+  const scale = Math.min(WIDTH / (span(lons) * narrow * 1.2), HEIGHT / (span(lats) * 1.2));
+  frame.value = { lat0: mid(lats), lon0: mid(lons), scale };
+};
+/** Where degrees lie on the paper. */
+const projection = () => {
+  const { lat0, lon0, scale } = frame.value;
   const narrow = Math.cos((lat0 * Math.PI) / 180);
-  const span = (all: number[]): number =>
-    all.length > 1 ? Math.max(...all) - Math.min(...all) : 0;
-  const scale = Math.min(
-    WIDTH / Math.max(0.35, span(lons) * narrow * 1.3),
-    HEIGHT / Math.max(0.25, span(lats) * 1.3),
-  );
   return {
     x: (lon: number) => WIDTH / 2 + (lon - lon0) * narrow * scale,
     y: (lat: number) => HEIGHT / 2 - (lat - lat0) * scale,
@@ -135,6 +138,9 @@ export const StudioMap = ({
           }}
         />
       ))}
+      {boards.map(board => (
+        <BoardFigures key={board.id} board={board} shown={shown} />
+      ))}
       {points.map(({ lat, lon }) => (
         <circle
           key={`${lat} ${lon}`}
@@ -145,6 +151,21 @@ export const StudioMap = ({
         />
       ))}
     </svg>
+  );
+};
+
+/** How many forces stand on a board, and its points. */
+const BoardFigures = ({ board, shown }: { board: BoardRow; shown: Projection }) => {
+  const forces = file.value.units.filter(unit => unit.board === board.id).length;
+  return (
+    <g transform={`translate(${shown.x(board.lon)} ${shown.y(board.lat)})`}>
+      {forces > 0 && <text y={5}>{forces}</text>}
+      {board.vp > 0 && (
+        <text x={22} y={-8}>
+          {board.vp}
+        </text>
+      )}
+    </g>
   );
 };
 
@@ -200,7 +221,6 @@ const STEP: { readonly [key: string]: readonly [number, number] } = {
 };
 const BoardMark = ({ board, at, shown, isFrom, onPick, onDown, onUp }: MarkProps) => {
   const isChosen = part.value === 'boards' && chosen.value === at;
-  const forces = file.value.units.filter(unit => unit.board === board.id).length;
   const onKey = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     if (event.key === 'Enter' || event.key === ' ') onPick();
@@ -229,12 +249,6 @@ const BoardMark = ({ board, at, shown, isFrom, onPick, onDown, onUp }: MarkProps
       <text class="studio-name" y={25}>
         {board.name}
       </text>
-      {forces > 0 && <text y={5}>{forces}</text>}
-      {board.vp > 0 && (
-        <text class="studio-vp" x={20} y={-8}>
-          {board.vp}
-        </text>
-      )}
     </g>
   );
 };

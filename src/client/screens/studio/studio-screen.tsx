@@ -15,7 +15,7 @@ import {
   verdict,
 } from './model.ts';
 import { Parts } from './parts.tsx';
-import { StudioMap, setScale } from './studio-map.tsx';
+import { fitMap, StudioMap, setScale } from './studio-map.tsx';
 import { TryIt } from './try-it.tsx';
 import { t } from './words.ts';
 import './studio.css';
@@ -79,6 +79,7 @@ const FileBar = () => {
   const open = (value: CampaignFile) => {
     file.value = value;
     choose('boards', 0);
+    fitMap();
     say('');
   };
   const openText = (text: string) => {

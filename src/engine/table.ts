@@ -1,3 +1,4 @@
+import type { Acted, NewGame } from './acted.ts';
 import {
   type DeskAction,
   deskAfter,
@@ -7,7 +8,6 @@ import {
   isAskedDesk,
   isDesk,
 } from './desk.ts';
-import type { DicePledge } from './dice/commitment.ts';
 import { Dice, type DiceSource } from './dice/dice.ts';
 import { DiceWanted, ManualDice } from './dice/manual.ts';
 import { PledgedDice } from './dice/pledged.ts';
@@ -22,7 +22,6 @@ import type { LogLine } from './log.ts';
 import { readSetting, settingOfHead } from './open.ts';
 import { begin, type Performed, perform, Stage } from './perform.ts';
 import { shareRefusal } from './plan-sheet.ts';
-import type { Seating } from './post.ts';
 import {
   type Entry,
   FORMAT,
@@ -38,6 +37,7 @@ import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import type { Seat, SeatId } from './seat.ts';
 import { asTidy, tidied } from './shape.ts';
 import type { Action, Scenario, Setting, System } from './system.ts';
+import { toTheEnd } from './to-the-end.ts';
 import {
   agreedBack,
   isAgreedUndo,
@@ -49,26 +49,7 @@ import {
 } from './undo.ts';
 import { Watched } from './watched.ts';
 
-/** What came of trying to act: refused and nothing changed, or a new entry of the record. */
-export type Acted =
-  | { readonly refused: Refusal }
-  | {
-      readonly refused: null;
-      readonly number: number;
-      readonly entry: Entry;
-      readonly log: readonly LogLine[];
-    };
-
-export type NewGame<O, C extends Scenario> = {
-  readonly scenario: string | C;
-  readonly options?: Partial<O>;
-  readonly dice: DicePledge;
-  readonly players?: { readonly [seat: SeatId]: string };
-  /** Who holds which posts: the id of a seating that comes with the scenario, or one of one's own. */
-  readonly seating?: string | Seating;
-  /** What fell at set-up, where people throw. */
-  readonly faces?: readonly number[];
-};
+export type { Acted, NewGame } from './acted.ts';
 
 /** Every so many entries carry a hash of the table. */
 const HASH_EVERY = 64;
@@ -147,11 +128,7 @@ export class Table<
     system: System<S, A, V, O, C>,
     record: GameRecord,
   ): Table<S, A, V, O, C> {
-    const steps = Table.replaying(system, record);
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
+    return toTheEnd(Table.replaying(system, record));
   }
 
   /** The same entry by entry, for whoever has something else to do between two of them. */
@@ -184,6 +161,16 @@ export class Table<
     start: Start<S>,
     entries: readonly Entry[],
   ): Table<S, A, V, O, C> {
+    return toTheEnd(Table.resuming(system, head, start, entries));
+  }
+
+  /** The same entry by entry. */
+  static *resuming<S, A extends Action, V, O, C extends Scenario>(
+    system: System<S, A, V, O, C>,
+    head: RecordHead,
+    start: Start<S>,
+    entries: readonly Entry[],
+  ): Generator<undefined, Table<S, A, V, O, C>> {
     const setting = settingOfHead(system, head);
     const table = new Table(system, head, setting, system.seats(setting), start.entry.link, start);
     table.now = system.clone(start.state);
@@ -195,6 +182,7 @@ export class Table<
           'does not follow from the one before',
         );
       table.follow(entry);
+      yield;
     }
     return table;
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameModel } from '../game/model.ts';
 import type { LoggedLine } from '../session/session.ts';
 import { t } from '../words/words.ts';
@@ -12,25 +12,40 @@ const SHOWN = 300;
 /** What the seat may read of what happened. A click shows it on the map. */
 export const LogPanel = ({ model }: { model: GameModel }) => {
   const list = useRef<HTMLOListElement>(null);
-  const lines = model.session.log.value;
-  const until = model.moment.value?.at ?? Number.POSITIVE_INFINITY;
-  const shown = lines.filter(({ entry }) => entry <= until).slice(-SHOWN);
+  const [pages, setPages] = useState(1);
+  const moment = model.moment.value;
+  const lines = moment?.lines ?? model.session.log.value;
+  const until = moment?.at ?? Number.POSITIVE_INFINITY;
+  const read = lines.filter(({ entry }) => entry <= until);
+  const shown = read.slice(-SHOWN * pages);
   useEffect(() => {
     const panel = list.current?.parentElement;
     if (panel) panel.scrollTop = panel.scrollHeight;
-  }, [shown.length]);
+  }, [read.at(-1)?.entry]);
+  const hasMore = shown.length < read.length || (!moment && model.session.hasEarlier?.value);
+  const earlier = async () => {
+    if (shown.length === read.length) await model.session.earlier?.();
+    setPages(pages + 1);
+  };
   if (shown.length === 0) return <p class="small">{t('log.empty')}</p>;
   return (
-    <ol class="log" ref={list} aria-label={t('log.title')}>
-      {shown.map((logged, i) => (
-        <LogRow
-          key={`${logged.entry}-${i}`}
-          model={model}
-          logged={logged}
-          first={shown[i - 1]?.entry !== logged.entry}
-        />
-      ))}
-    </ol>
+    <>
+      {hasMore && (
+        <button type="button" class="button log-earlier" onClick={() => void earlier()}>
+          {t('log.earlier')}
+        </button>
+      )}
+      <ol class="log" ref={list} aria-label={t('log.title')}>
+        {shown.map((logged, i) => (
+          <LogRow
+            key={`${logged.entry}-${i}`}
+            model={model}
+            logged={logged}
+            first={shown[i - 1]?.entry !== logged.entry}
+          />
+        ))}
+      </ol>
+    </>
   );
 };
 

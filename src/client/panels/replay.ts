@@ -10,7 +10,8 @@ export const seekTo = async (model: GameModel, stop: number, seat?: SeatId): Pro
   const moment = await model.session.seek(at, eyes);
   if (!model.replaying.peek()) return;
   model.moment.value = moment;
-  const told = model.session.log.peek().filter(({ entry }) => entry === at);
+  const lines = moment.lines ?? model.session.log.peek();
+  const told = lines.filter(({ entry }) => entry === at);
   model.pointed.value = told[0] ? model.presenter.points(told[0].line) : null;
   model.say(
     told
@@ -30,7 +31,7 @@ export const startReplay = (model: GameModel): void => {
 export const replayAt = (model: GameModel, entry: number): void => {
   model.letGo();
   model.replaying.value = true;
-  void seekTo(model, model.session.stops().indexOf(entry));
+  void seekTo(model, placeIn(model.session.stops(), entry));
 };
 
 export const leaveReplay = (model: GameModel): void => {
@@ -41,12 +42,25 @@ export const leaveReplay = (model: GameModel): void => {
 
 /** The number of an entry as people count them: actions that were not taken back, the set-up 0. */
 export const stopNumber = (model: GameModel, entry: number): number => {
-  const stop = model.session.stops().indexOf(entry);
+  const stop = placeIn(model.session.stops(), entry);
   return stop < 0 ? entry : stop;
+};
+
+/** Where a number stands in a list in ascending order: every line of a long log asks. */
+const placeIn = (numbers: readonly number[], wanted: number): number => {
+  let [low, high] = [0, numbers.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = numbers[middle] as number;
+    if (found === wanted) return middle;
+    if (found < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 };
 
 export const stopOf = (model: GameModel): number => {
   const stops = model.session.stops();
   const at = model.moment.value?.at ?? stops.at(-1) ?? 0;
-  return Math.max(0, stops.indexOf(at));
+  return Math.max(0, placeIn(stops, at));
 };

@@ -13,9 +13,14 @@ const BUDGET = { work: 1000 };
 let replica: Promise<Replica> | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
-const opened = async ({ system: id, record }: ToWorker & { kind: 'open' }): Promise<Replica> => {
+const opened = async ({ head, start, entries }: ToWorker & { kind: 'open' }): Promise<Replica> => {
+  const id = head.system;
   const [system, bots] = await Promise.all([loadSystem(id), loadCommanders(id)]);
-  return { table: Table.open(system, record), bots };
+  const tip = entries.at(-1)?.link ?? '';
+  const table = start
+    ? Table.resume(system, head, start, entries)
+    : Table.open(system, { head, entries, tip });
+  return { table, bots };
 };
 
 /** The replica plays every entry itself; the links show that it stands where the true table stands. */
@@ -38,7 +43,7 @@ const decided = async (
   const played = table.system.id;
   const bot = bots.find(({ id, system }) => id === asked.bot && (system ?? played) === played);
   if (!bot) throw new Fault(`there is no commander ${asked.bot}`);
-  const seed = [...table.record.tip].reduce(
+  const seed = [...(table.entries.at(-1)?.link ?? '')].reduce(
     (sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0,
     asked.at,
   );

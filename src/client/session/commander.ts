@@ -1,10 +1,18 @@
 import type { Decision } from '../../engine/bot.ts';
-import type { Entry, GameRecord } from '../../engine/record.ts';
+import type { Start } from '../../engine/history.ts';
+import type { Entry, RecordHead } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
+
+/** A game from its set-up, or from a table in its middle. */
+export type OpenedGame = {
+  readonly head: RecordHead;
+  readonly start: Start<unknown> | null;
+  readonly entries: readonly Entry[];
+};
 
 /** Messages to the worker in which computer commanders think. It keeps a table of its own. */
 export type ToWorker =
-  | { readonly kind: 'open'; readonly system: string; readonly record: GameRecord }
+  | ({ readonly kind: 'open' } & OpenedGame)
   | { readonly kind: 'follow'; readonly entry: Entry }
   | {
       readonly kind: 'decide';
@@ -25,11 +33,11 @@ export class Commander {
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
-  constructor(system: string, record: GameRecord) {
+  constructor({ head, start, entries }: OpenedGame) {
     this.worker = new Worker(new URL('./commander-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
     this.worker.onerror = event => this.failAll(event.message || 'the worker did not start');
-    this.send({ kind: 'open', system, record });
+    this.send({ kind: 'open', head, start, entries });
   }
 
   follow(entry: Entry): void {

@@ -1,17 +1,20 @@
 import { pledge } from '../../engine/dice/commitment.ts';
+import { settingOfHead } from '../../engine/open.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
-import type { Scenario } from '../../engine/system.ts';
+import type { Scenario, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { drawingFaces } from '../../protocol/wanted-throw.ts';
 import { loadSystem } from '../app/catalogue.ts';
 import { newId } from '../app/ids.ts';
 import { calmly, watchPace } from '../settings.ts';
+import { Archive } from './archive.ts';
 import { Commander } from './commander.ts';
+import { type Opened, openedAt, openingOf, type Shelf } from './kept-tables.ts';
 import { LocalSession } from './local.ts';
-import { openSlowly } from './open-slowly.ts';
+import { openSlowly, slowly } from './open-slowly.ts';
 import { LOOKED_AT, type Player } from './session.ts';
-import { keepGame, type StoredGame, storedGame } from './store.ts';
+import { keepGame, type StoredGame, shelfOf, storedGame } from './store.ts';
 
 export type NewLocalGame = {
   readonly system: string;
@@ -86,16 +89,36 @@ export const noteOf = (
 const wantsCommander = (players: StoredGame['players']): boolean =>
   Object.values(players).some(player => player.kind === 'computer');
 
-/** A kept game, replayed from its entries. */
+/** More entries than these without a kept table are played in a worker first, which keeps tables on its way. */
+const MOST_PLAYED_HERE = 600;
+
+/** A kept game: from a table that was kept near its end where there is one, else replayed from its entries. */
 export const openGame = async (id: string): Promise<LocalSession | null> => {
-  const stored = await storedGame(id);
-  if (!stored) return null;
-  const { game, record } = stored;
-  const table = await openSlowly(await loadSystem(game.head.system), record);
+  const game = await storedGame(id);
+  if (!game) return null;
+  const system = await loadSystem(game.head.system);
+  const opened = await openKept(system, id, await shelfOf(id));
+  const { table, earlier, start, entries } = opened;
   const commander =
-    wantsCommander(game.players) && !table.outcome ? new Commander(game.head.system, record) : null;
+    wantsCommander(game.players) && !table.outcome
+      ? new Commander({ head: game.head, start, entries })
+      : null;
   const own = isWatched(game.players) ? watchedPace : pace;
-  return new LocalSession({ table, game, kept: true, commander, pace: own }).start();
+  return new LocalSession({ table, game, kept: true, commander, earlier, pace: own }).start();
+};
+
+const openKept = async (system: System, id: string, shelf: Shelf): Promise<Opened> => {
+  const hasControl = system
+    .seats(settingOfHead(system, shelf.head))
+    .some(({ kind }) => kind === 'control');
+  const opening = () => openingOf(shelf, hasControl);
+  let kept = await opening();
+  if (shelf.count - (kept?.number ?? 0) > MOST_PLAYED_HERE) {
+    const archive = new Archive(id);
+    await archive.build().finally(() => archive.close());
+    kept = await opening();
+  }
+  return openedAt(system, shelf, shelf.count - 1, kept?.number ?? -1, slowly);
 };
 
 /** A record or position that is looked at and not kept. */
@@ -113,7 +136,7 @@ export const keepRecord = async (
   players: { readonly [seat: SeatId]: Player },
   handOver: boolean,
 ): Promise<string> => {
-  const table = Table.open(await loadSystem(record.head.system), record);
+  const table = await openSlowly(await loadSystem(record.head.system), record);
   const game = noteOf(table, newId(6), players, handOver);
   await keepGame(game, table.entries);
   return game.id;

@@ -1,8 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Desk } from '../../engine/desk.ts';
 import type { TableForecast } from '../../engine/forecast.ts';
-import { questionsFor } from '../../engine/gate.ts';
-import { standing } from '../../engine/history.ts';
 import type { Held, Post } from '../../engine/post.ts';
 import type { Reason } from '../../engine/reasons.ts';
 import type { Entry, GameRecord } from '../../engine/record.ts';
@@ -17,6 +15,7 @@ import { GIVEN_UP } from './given-up.ts';
 import { LocalClocks } from './local-clocks.ts';
 import { controlHand, paused, withControl } from './local-control.ts';
 import { LocalLog } from './local-log.ts';
+import { LocalPast } from './local-past.ts';
 import { LocalReasons } from './local-reasons.ts';
 import type {
   ActAnswer,
@@ -38,6 +37,8 @@ export type LocalGame = {
   /** Nothing is hidden from whoever opens it: a record file, a shared position. */
   readonly openToAll?: boolean;
   readonly commander: Commander | null;
+  /** What stood before the first entry that the table has, where it was opened in its middle. */
+  readonly earlier?: readonly number[];
   /** Milliseconds between two actions of a commander, so that they can be followed; `shown` are those in a row before. */
   readonly pace: (shown: number) => number;
 };
@@ -76,6 +77,8 @@ export class LocalSession implements Session {
   private game: StoredGame;
   private closed = false;
   private readonly told: LocalLog;
+  private readonly past: LocalPast;
+  readonly hasEarlier: ReadonlySignal<boolean>;
   private thinking = false;
   private readonly reasons: LocalReasons;
   /** Actions that commanders have taken since a person was asked. */
@@ -94,11 +97,13 @@ export class LocalSession implements Session {
     const seat = this.seat.peek();
     this.view = signal(this.table.view(seat));
     this.questions = signal(this.table.questions(seat));
-    this.told = new LocalLog(this.table);
-    this.log = signal(this.told.of(seat));
-    this.tip = signal(this.table.entries.length - 1);
-    this.outcome = signal(this.table.outcome);
     const kept = local.kept ? this.game.id : null;
+    this.past = new LocalPast(this.table, kept, local.earlier);
+    this.told = new LocalLog(this.table, this.past);
+    this.hasEarlier = this.told.hasEarlier;
+    this.log = signal(this.told.of(seat));
+    this.tip = signal(this.table.count - 1);
+    this.outcome = signal(this.table.outcome);
     this.reasons = new LocalReasons(this.table, kept, this.outcome);
     this.publish();
   }
@@ -155,7 +160,7 @@ export class LocalSession implements Session {
 
   async undo(): Promise<Refusal | null> {
     const last = this.table.lastOf(this.seat.peek());
-    const action = this.table.entries[last]?.action;
+    const action = this.entryAt(last)?.action;
     const answer = this.table.undo(this.seat.peek(), last);
     if (answer.refused) return answer.refused;
     await this.keep(answer.number, answer.entry);
@@ -191,19 +196,23 @@ export class LocalSession implements Session {
   }
 
   async seek(at: number, seat = this.seat.peek()): Promise<Moment> {
-    const { system } = this.table;
-    const state = this.table.stateAt(at);
-    const eyes = this.open.peek() ? seat : this.seat.peek();
-    const questions = questionsFor(system.pending(state), eyes);
-    return { at, seat: eyes, view: system.view(state, eyes), questions };
+    return this.past.seek(at, this.open.peek() ? seat : this.seat.peek());
   }
 
   stops(): readonly number[] {
-    return standing(this.table.entries);
+    return this.past.stops();
   }
 
   author(entry: number): SeatId | null {
-    return this.table.entries[entry]?.seat ?? null;
+    return this.entryAt(entry)?.seat ?? null;
+  }
+  private entryAt(entry: number): Entry | undefined {
+    return this.table.entries[entry - this.table.base];
+  }
+
+  async earlier(): Promise<void> {
+    await this.told.fetchEarlier(this.seat.peek());
+    this.log.value = this.told.of(this.seat.peek());
   }
 
   seen(seat: SeatId): number {
@@ -217,13 +226,14 @@ export class LocalSession implements Session {
   }
 
   async export(): Promise<GameRecord> {
-    return this.table.record;
+    return this.past.record();
   }
 
   close(): void {
     this.closed = true;
     this.clocks?.close();
     this.local.commander?.close();
+    this.past.close();
   }
 
   /** A person who is asked; else any person; else nobody's eyes. */
@@ -281,6 +291,7 @@ export class LocalSession implements Session {
     if (!this.local.kept) return;
     try {
       await keepEntry(this.game, number, entry);
+      this.past.grown();
     } catch (error) {
       this.fail(error);
     }
@@ -299,7 +310,7 @@ export class LocalSession implements Session {
       this.questions.value = this.table.questions(seat);
       this.asked.value = this.table.pending().map(question => question.seat);
       this.log.value = this.told.of(seat);
-      this.tip.value = this.table.entries.length - 1;
+      this.tip.value = this.table.count - 1;
       this.outcome.value = this.table.outcome;
       this.desk.value = this.table.desk(seat);
       this.holders.value = this.system.held?.(this.table.state) ?? [];
@@ -374,8 +385,7 @@ export class LocalSession implements Session {
   private computerAsked(): { seat: SeatId; bot: string; at: number } | null {
     for (const { seat } of this.table.pending()) {
       const player = this.players[seat];
-      if (player?.kind === 'computer')
-        return { seat, bot: player.bot, at: this.table.entries.length };
+      if (player?.kind === 'computer') return { seat, bot: player.bot, at: this.table.count };
     }
     return null;
   }

@@ -15,16 +15,20 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** A stored game, replayed and checked in slices between which the page stays alive, however long the game. */
-export const openSlowly = async (system: System, value: unknown): Promise<Table> => {
-  const record: GameRecord = readRecord(value);
-  const steps = Table.replaying(system, record);
+/** Steps in slices between which the page stays alive, however many they are. */
+export const slowly = async <T>(steps: Generator<undefined, T>): Promise<T> => {
   for (;;) {
     const until = performance.now() + SLICE_MS;
     while (performance.now() < until) {
-      const { done, value: table } = steps.next();
-      if (done) return table;
+      const { done, value } = steps.next();
+      if (done) return value;
     }
     await nextTask();
   }
+};
+
+/** A record, replayed and checked in slices. */
+export const openSlowly = async (system: System, value: unknown): Promise<Table> => {
+  const record: GameRecord = readRecord(value);
+  return slowly(Table.replaying(system, record));
 };

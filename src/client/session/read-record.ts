@@ -1,8 +1,9 @@
 import { isRecordFault } from '../../engine/fault.ts';
 import { type GameRecord, readRecord } from '../../engine/record.ts';
-import { Table } from '../../engine/table.ts';
+import type { Table } from '../../engine/table.ts';
 import { lineNamed, loadSystem } from '../app/catalogue.ts';
 import type { MessageId } from '../words/words.ts';
+import { openSlowly } from './open-slowly.ts';
 
 /** What is wrong with a file: the place, what the check says of it, and what that means for a person. */
 export type Damage = { readonly at: string; readonly because: string; readonly meaning: MessageId };
@@ -45,7 +46,7 @@ export const readRecordText = async (text: string): Promise<ReadRecord> => {
 const replayed = async (id: string, value: unknown): Promise<ReadRecord> => {
   try {
     const record = readRecord(value);
-    return { table: Table.replay(await loadSystem(id), record), record };
+    return { table: await openSlowly(await loadSystem(id), record), record };
   } catch (error) {
     if (!isRecordFault(error)) throw error;
     const { at, because } = error;

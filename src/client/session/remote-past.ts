@@ -3,9 +3,10 @@ import { questionsFor } from '../../engine/gate.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Question, System } from '../../engine/system.ts';
-import { Table } from '../../engine/table.ts';
+import type { Table } from '../../engine/table.ts';
 import type { AnswerOf } from '../../protocol/api.ts';
 import { type Api, Declined } from './api.ts';
+import { openSlowly } from './open-slowly.ts';
 import type { Moment } from './session.ts';
 
 type At = { readonly game: string; readonly token: string };
@@ -27,8 +28,8 @@ export class Past {
 
   /** The whole record, replayed and checked here. */
   open(): Promise<Table> {
-    this.opening ??= this.api.ask('record', this.at).then(record => {
-      const table = Table.open(this.system, record);
+    this.opening ??= this.api.ask('record', this.at).then(async record => {
+      const table = await openSlowly(this.system, record);
       this.table.value = table;
       return table;
     });

@@ -2,7 +2,6 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { Desk } from '../../engine/desk.ts';
 import { forecast, type TableForecast } from '../../engine/forecast.ts';
 import { offers, refuse } from '../../engine/gate.ts';
-import { standing } from '../../engine/history.ts';
 import type { LogLine } from '../../engine/log.ts';
 import type { Held, Post } from '../../engine/post.ts';
 import { random } from '../../engine/random.ts';
@@ -235,7 +234,7 @@ export class RemoteSession implements Session {
   /** The entries of which the seat was told something; all that stand when the game has ended. */
   stops(): readonly number[] {
     const table = this.past.table.peek();
-    if (table) return standing(table.entries);
+    if (table) return table.standing;
     return [...new Set([0, ...this.log.peek().map(({ entry }) => entry)])];
   }
 

@@ -27,6 +27,8 @@ export type Moment = {
   readonly seat: SeatId;
   readonly view: unknown;
   readonly questions: readonly Question[];
+  /** What was told shortly before it, where the log does not reach back so far. */
+  readonly lines?: readonly LoggedLine[];
 };
 
 /** People throw the dice of this game: which throw is due, and where what fell is told. */
@@ -101,6 +103,9 @@ export interface Session {
   /** Everybody who is asked, in secret too, where all sit at this screen: it has to be handed to them. */
   readonly asked?: ReadonlySignal<readonly SeatId[]>;
   readonly log: ReadonlySignal<readonly LoggedLine[]>;
+  /** Of a long game the log may begin in its middle: fetches the lines before. */
+  readonly hasEarlier?: ReadonlySignal<boolean>;
+  earlier?(): Promise<void>;
   /** What the seat sees of Control's desk. */
   readonly desk: ReadonlySignal<Desk | null>;
   /** Who holds which post now, where the system has posts. */

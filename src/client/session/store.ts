@@ -1,6 +1,7 @@
 import type { GivenReason } from '../../engine/reasons.ts';
 import type { Entry, GameRecord, RecordHead } from '../../engine/record.ts';
 import type { SeatId } from '../../engine/seat.ts';
+import type { KeptTable, Shelf } from './kept-tables.ts';
 import type { KeptClocks } from './local-clocks.ts';
 import type { Player } from './session.ts';
 
@@ -26,19 +27,24 @@ const NAME = 'maproom';
 const GAMES = 'games';
 const ENTRIES = 'entries';
 const REASONS = 'reasons';
+const TABLES = 'tables';
 
 /** Each with the names under which its rows are found. */
 const STORES: readonly (readonly [string, string | string[]])[] = [
   [GAMES, 'id'],
   [ENTRIES, ['game', 'number']],
   [REASONS, ['game', 'entry']],
+  [TABLES, ['game', 'number']],
 ];
+
+/** What goes with a game that is forgotten. */
+const BESIDE = [ENTRIES, REASONS, TABLES];
 
 let opened: Promise<IDBDatabase> | null = null;
 
 const database = (): Promise<IDBDatabase> => {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 2);
+    const request = indexedDB.open(NAME, 3);
     request.onupgradeneeded = () => {
       for (const [name, keyPath] of STORES)
         if (!request.result.objectStoreNames.contains(name))
@@ -109,17 +115,48 @@ export const storedGames = async (): Promise<StoredGame[]> => {
   return games.sort((a, b) => b.changed - a.changed);
 };
 
-export const storedGame = async (
-  id: string,
-): Promise<{ game: StoredGame; record: GameRecord } | null> => {
-  const transaction = (await database()).transaction([GAMES, ENTRIES]);
-  const [game, rows] = await Promise.all([
-    answer<StoredGame | undefined>(transaction.objectStore(GAMES).get(id)),
-    answer<{ entry: Entry }[]>(transaction.objectStore(ENTRIES).getAll(entriesOf(id))),
-  ]);
-  if (!game) return null;
-  const entries = rows.map(row => row.entry);
-  return { game, record: { head: game.head, entries, tip: entries.at(-1)?.link ?? '' } };
+export const storedGame = async (id: string): Promise<StoredGame | null> => {
+  const transaction = (await database()).transaction(GAMES);
+  return (await answer<StoredGame | undefined>(transaction.objectStore(GAMES).get(id))) ?? null;
+};
+
+const entriesBetween = async (game: string, from: number, to: number): Promise<Entry[]> => {
+  const range = IDBKeyRange.bound([game, from], [game, to]);
+  const transaction = (await database()).transaction(ENTRIES);
+  const rows = await answer<{ entry: Entry }[]>(transaction.objectStore(ENTRIES).getAll(range));
+  return rows.map(({ entry }) => entry);
+};
+
+/** The entries of a game and the tables that were kept on its way. */
+export const shelfOf = async (id: string): Promise<Shelf> => {
+  const game = await storedGame(id);
+  if (!game) throw new Error(`this browser keeps no game ${id}`);
+  return {
+    head: game.head,
+    count: game.entries,
+    entries: (from, to) => entriesBetween(id, from, to),
+    keptAt: async number => {
+      const transaction = (await database()).transaction(TABLES);
+      const range = IDBKeyRange.bound([id, 0], [id, Math.max(0, number)]);
+      const cursor = await answer(transaction.objectStore(TABLES).openCursor(range, 'prev'));
+      return (cursor?.value as { kept: KeptTable } | undefined)?.kept ?? null;
+    },
+  };
+};
+
+export const keepTable = async (game: string, kept: KeptTable): Promise<void> => {
+  const transaction = (await database()).transaction(TABLES, 'readwrite');
+  const store = transaction.objectStore(TABLES);
+  if (kept.replaces !== undefined) store.delete([game, kept.replaces]);
+  store.put({ game, number: kept.number, kept });
+  await done(transaction);
+};
+
+/** The whole record, for whoever takes it away. */
+export const storedRecord = async (id: string): Promise<GameRecord> => {
+  const { head, entries } = await shelfOf(id);
+  const all = [...(await entries(0, Number.MAX_SAFE_INTEGER))];
+  return { head, entries: all, tip: all.at(-1)?.link ?? '' };
 };
 
 /** Why a commander made an entry: beside the record, which does not need it. */
@@ -135,8 +172,8 @@ export const storedReasons = async (game: string): Promise<readonly GivenReason[
 };
 
 export const forgetGame = async (id: string): Promise<void> => {
-  const transaction = (await database()).transaction([GAMES, ENTRIES, REASONS], 'readwrite');
+  const transaction = (await database()).transaction([GAMES, ...BESIDE], 'readwrite');
   transaction.objectStore(GAMES).delete(id);
-  for (const name of [ENTRIES, REASONS]) transaction.objectStore(name).delete(entriesOf(id));
+  for (const name of BESIDE) transaction.objectStore(name).delete(entriesOf(id));
   await done(transaction);
 };

@@ -235,6 +235,7 @@ export const en = {
   'inspect.none': 'Choose a place or unit to read about it.',
 
   'log.title': 'What happened',
+  'log.earlier': 'Earlier lines',
   'log.empty': 'Nothing yet.',
   'log.entry': 'Action {n}',
 

@@ -237,6 +237,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'inspect.none': 'Wybierz miejsce lub jednostkę, aby o niej przeczytać.',
 
   'log.title': 'Co się wydarzyło',
+  'log.earlier': 'Wcześniejsze wiersze',
   'log.empty': 'Jeszcze nic.',
   'log.entry': 'Działanie {n}',
 

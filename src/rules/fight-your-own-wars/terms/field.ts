@@ -1,4 +1,4 @@
-import { Fault } from '../../../engine/fault.ts';
+import { Compiled } from '../../../engine/beside.ts';
 import { canonical, type Json } from '../../../engine/json.ts';
 import { sha256 } from '../../../engine/sha256.ts';
 import { NodeMap } from '../../../maps/node/node-map.ts';
@@ -25,8 +25,6 @@ export type Field = {
   readonly roads: readonly (readonly number[])[];
 };
 
-const fields = new Map<string, Field>();
-let latest: Field | undefined;
 const keys = new WeakMap<Campaign, string>();
 
 const keyOf = (campaign: Campaign): string => {
@@ -38,14 +36,7 @@ const keyOf = (campaign: Campaign): string => {
 };
 
 /** Makes the field of a campaign, once. Whoever holds a state or view of it can then use it. */
-export const fieldFor = (campaign: Campaign): Field => {
-  const key = keyOf(campaign);
-  const known = fields.get(key);
-  if (known) return known;
-  const field = made(key, campaign);
-  fields.set(key, field);
-  return field;
-};
+export const fieldFor = (campaign: Campaign): Field => fields.for(keyOf(campaign), campaign);
 
 /** FYOW-13.4: the length of a link is the Movement Points it needs. */
 const made = (key: string, campaign: Campaign): Field => {
@@ -76,14 +67,10 @@ const made = (key: string, campaign: Campaign): Field => {
   };
 };
 
+const fields = new Compiled<Campaign, Field>((campaign, key) => made(key, campaign));
+
 /** The field on which a state or a view stands. */
-export const fieldOf = ({ campaign }: { readonly campaign: string }): Field => {
-  if (latest?.key === campaign) return latest;
-  const field = fields.get(campaign);
-  if (!field) throw new Fault(`the campaign ${campaign} has not been opened`);
-  latest = field;
-  return field;
-};
+export const fieldOf = ({ campaign }: { readonly campaign: string }): Field => fields.of(campaign);
 
 /** FYOW-13.7: the edge of a board to which a link leads. */
 export const edgeAt = (field: Field, link: number, board: number): Edge => {

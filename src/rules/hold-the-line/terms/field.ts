@@ -1,4 +1,4 @@
-import { Fault } from '../../../engine/fault.ts';
+import { Compiled } from '../../../engine/beside.ts';
 import { canonical } from '../../../engine/json.ts';
 import type { Seating } from '../../../engine/post.ts';
 import { sha256 } from '../../../engine/sha256.ts';
@@ -49,9 +49,6 @@ export type Field = Ground &
     chair(id: string): number;
     apart(a: number, b: number): number;
   };
-
-const fields = new Map<string, Field>();
-let latest: Field | undefined;
 
 const keyOf = (scenario: Scenario, options: Options): string =>
   [
@@ -121,14 +118,15 @@ const numbered = (list: readonly { readonly id: string }[]): ((id: string) => nu
 };
 
 /** Makes the field of a scenario, once. */
-export const fieldFor = (scenario: Scenario, options: Options): Field => {
-  const key = keyOf(scenario, options);
-  const known = fields.get(key);
-  if (known) return known;
+export const fieldFor = (scenario: Scenario, options: Options): Field =>
+  fields.for(keyOf(scenario, options), { scenario, options });
+
+type From = { readonly scenario: Scenario; readonly options: Options };
+const made = ({ scenario, options }: From, key: string): Field => {
   const ground = groundOf(scenario);
   const roster = rosterOf(scenario, ground, options);
   const chairs = chairsOf(scenario, roster);
-  const field: Field = {
+  return {
     ...ground,
     ...roster,
     key,
@@ -145,15 +143,8 @@ export const fieldFor = (scenario: Scenario, options: Options): Field => {
     chair: numbered(chairs),
     apart: (a, b) => distance(ground.grid, a, b),
   };
-  fields.set(key, field);
-  return field;
 };
+const fields = new Compiled<From, Field>(made);
 
 /** The field on which a state or a view stands. */
-export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => {
-  if (latest?.key === scenario) return latest;
-  const field = fields.get(scenario);
-  if (!field) throw new Fault(`the scenario ${scenario} has not been opened`);
-  latest = field;
-  return field;
-};
+export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => fields.of(scenario);

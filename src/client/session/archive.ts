@@ -51,11 +51,11 @@ export class Archive {
 
   private started(): Worker {
     if (this.worker) return this.worker;
-    const url = new URL('./archive-worker.ts', import.meta.url);
-    this.worker = new Worker(url, { type: 'module' });
+    this.worker = new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<FromArchive>) => this.hear(data);
     this.worker.onerror = ({ message }) => {
-      for (const { reject } of this.waiting.values()) reject(new Error(message));
+      const error = new Error(message || 'the worker did not start');
+      for (const { reject } of this.waiting.values()) reject(error);
       this.waiting.clear();
     };
     return this.worker;

@@ -19,6 +19,8 @@ export const TABS = [
   'score',
   'forces',
   'battles',
+  'sea',
+  'rails',
   'journal',
   'charts',
   'plans',

@@ -5,7 +5,10 @@ import type { Lesson } from './lesson.ts';
 import type { GameModel, Tab } from './model.ts';
 import type { OptionWords, Play, Presenter } from './presenter.ts';
 
-type Part = ComponentType<{ readonly model: GameModel }>;
+/** A part of the screen; with `when` it is shown only where the game has something for it. */
+export type Part = ComponentType<{ readonly model: GameModel }> & {
+  when?(model: GameModel): boolean;
+};
 
 /** What of the legend is a system's own: which looks of counters it has, and its marks on the map. */
 export type Legend = {

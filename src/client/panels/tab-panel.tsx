@@ -1,6 +1,6 @@
-import type { ComponentType } from 'preact';
 import { focusable } from '../app/focusable.ts';
 import { type GameModel, TABS, type Tab } from '../game/model.ts';
+import type { Part } from '../game/picture.ts';
 import { t } from '../words/words.ts';
 import { BriefingPanel } from './briefing.tsx';
 import { AskPanel } from './hands/ask-panel.tsx';
@@ -11,7 +11,7 @@ import { LogPanel } from './log-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
 
-type Panels = { readonly [tab in Tab]?: ComponentType<{ readonly model: GameModel }> };
+type Panels = { readonly [tab in Tab]?: Part };
 
 const PANELS: Panels = {
   briefing: BriefingPanel,
@@ -32,7 +32,8 @@ const shownTabs = (model: GameModel, panels: Panels): Tab[] =>
     if (tab === 'plans') return model.presenter.ground && model.session.seats.length > 2;
     if (tab === 'messages') return model.session.system.mail;
     if (tab === 'control') return hasControl(model);
-    return panels[tab];
+    const panel = panels[tab];
+    return panel && (panel.when?.(model) ?? true);
   });
 
 /** A player of a game with umpires hears them and asks them. */

@@ -217,6 +217,8 @@ export const en = {
   'tab.forces': 'Forces',
   'tab.charts': 'Charts',
   'tab.battles': 'Battles',
+  'tab.sea': 'Sea',
+  'tab.rails': 'Rails',
   'tab.journal': 'Journal',
   'tab.talk': 'Talk',
   'tab.people': 'Players',

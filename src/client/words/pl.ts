@@ -220,6 +220,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'tab.charts': 'Tabele',
 
   'tab.battles': 'Bitwy',
+  'tab.sea': 'Morze',
+  'tab.rails': 'Kolej',
   'tab.journal': 'Kronika',
   'tab.talk': 'Rozmowa',
   'tab.people': 'Gracze',

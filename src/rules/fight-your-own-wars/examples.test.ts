@@ -4,11 +4,7 @@ import type { Vector } from '../../../tools/vectors/fight-your-own-wars/vector.t
 import first from './examples-a.json';
 import second from './examples-b.json';
 
-/** Rules of coast, landings, hubs, trains, flying, other climates, boats, cards, partisans and campaign files. */
-const LATER = /^FYOW-(13\.8|14\.12|14\.13|18\.2|24.*|29.*|30.*|31\.5|31\.6)$/;
-
 const TITLED = ([...first, ...second] as unknown as Vector[])
-  .filter(({ rule }) => !LATER.test(rule))
   .map(vector => [`${vector.id} ${vector.rule}`, vector] as const);
 
 test.each(TITLED)('%s', (_, vector) => {

@@ -29,7 +29,8 @@ export const imagineSea = (
   const own = campaign.sides[view.side]!.id;
   const mine = new Map(seen.vessels.map(vessel => [vessel.id, vessel]));
   const theirs = new Map(seen.enemies.map(vessel => [vessel.id, vessel]));
-  const vessels = (campaign.fleet ?? []).map((spec, i): Vessel => {
+  // Own ships first: they keep the numbers by which the side's cards name them.
+  const all = (campaign.fleet ?? []).map((spec, i): Vessel => {
     const vessel = mine.get(spec.id);
     if (vessel)
       return {
@@ -43,6 +44,8 @@ export const imagineSea = (
     const side = campaign.sides.findIndex(({ id }) => id === spec.side);
     return { ...freshVessel(campaign, i, side), ...(theirs.get(spec.id) ?? {}) };
   });
+  const isOwn = ({ side }: Vessel): boolean => side === view.side;
+  const vessels = [...all.filter(isOwn), ...all.filter(vessel => !isOwn(vessel))];
   const guns = shuffled(
     units.flatMap((unit, at) => (unit.side !== view.side && unit.role === 'static' ? [at] : [])),
     chance,
@@ -92,7 +95,7 @@ export const imagineRails = (
       if (own) return { ...own, cargo: [...own.cargo] };
       return {
         id: spec.id,
-        side: campaign.sides.findIndex(({ id }) => id === spec.side),
+        side: 1 - view.side,
         board: index(spec.board),
         coaches: spec.coachOrVan,
         flats: spec.flatWagon,

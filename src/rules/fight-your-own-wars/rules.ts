@@ -51,6 +51,7 @@ import { conceal, deploy, rest, wake } from './phases/stance.ts';
 import { supplyMode } from './phases/supply.ts';
 import { cancelSurprise, planSurprise } from './phases/surprise.ts';
 import { chooseMeans, report } from './phases/table-battle.ts';
+import { loadTrain, sendTrain, unloadTrain } from './phases/trains.ts';
 import { abandon, capture, recover, repairPriority, setMarch } from './phases/vehicles.ts';
 import { assignWork, cancelWork, fireDemolition, shareSupply } from './phases/work.ts';
 
@@ -130,6 +131,9 @@ export const RULES = {
   'partisan.sweep': orderSweep,
   'landing.plan': planLanding,
   land,
+  'train.load': loadTrain,
+  'train.unload': unloadTrain,
+  'train.move': sendTrain,
   'naval.deploy': deployVessels,
   'naval.repair': repairVessel,
   'naval.move': moveVessel,

@@ -83,9 +83,11 @@ export const seaAtFirst = (
         : [],
     ),
     spots: [],
-    craft: (landingCraft?.craft ?? []).map(one => ({
-      ...one,
+    craft: (landingCraft?.craft ?? []).map(({ type, capacity, count }) => ({
       side: sideNumber(landingCraft!.side),
+      type,
+      capacity,
+      count,
       away: [],
     })),
     waves: landingPlan.map(({ session, unit, board }) => ({

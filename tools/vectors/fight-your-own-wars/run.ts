@@ -2,6 +2,7 @@ import { matches } from '../../../src/engine/matches.ts';
 import { readingEveryKey } from '../every-key.ts';
 import { AIR_OPS } from './air-ops.ts';
 import { BATTLE_OPS } from './battle-ops.ts';
+import { CARRY_OPS } from './carry-ops.ts';
 import { COMMAND_OPS } from './command-ops.ts';
 import { CONDITION_OPS } from './condition-ops.ts';
 import { DETECT_OPS } from './detect-ops.ts';
@@ -13,6 +14,7 @@ import { AIR_KEYS } from './keys-air.ts';
 import { MARCH_OPS } from './march-ops.ts';
 import { PARTISAN_OPS } from './partisan-ops.ts';
 import { REFUSAL_OPS } from './refusal-ops.ts';
+import { SEA_OPS } from './sea-ops.ts';
 import { SUPPLY_OPS } from './supply-ops.ts';
 import { TABLE_OPS } from './table-ops.ts';
 import type { Difference, Given, Ops, Vector } from './vector.ts';
@@ -33,6 +35,8 @@ const OPS: Ops = {
   ...REFUSAL_OPS,
   ...PARTISAN_OPS,
   ...AIR_OPS,
+  ...SEA_OPS,
+  ...CARRY_OPS,
 };
 /** Operations of the examples that the rules answer so far. */
 export const knowsOp = (op: string): boolean => Object.hasOwn(OPS, op);

@@ -7,6 +7,8 @@ import { JournalPanel } from './journal-panel.tsx';
 import { FyowPlay } from './play.ts';
 import { PlotsPanel } from './plots-panel.tsx';
 import { presenter } from './presenter.ts';
+import { RailsPanel } from './rails-panel.tsx';
+import { SeaPanel } from './sea-panel.tsx';
 import { table } from './table.ts';
 import './staff.css';
 
@@ -18,6 +20,8 @@ export const picture: Picture = {
   panels: {
     forces: ForcesPanel,
     battles: BattlesPanel,
+    sea: SeaPanel,
+    rails: RailsPanel,
     journal: JournalPanel,
     charts: PlotsPanel,
   },

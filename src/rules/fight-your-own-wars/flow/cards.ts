@@ -180,7 +180,8 @@ const seniorCard = (draft: State, context: Context): void => {
       const stops =
         (waits && isStopOn(draft.sides[side]!, 'request')) ||
         (heard && isStopOn(draft.sides[side]!, 'incident'));
-      const asked = stops || column.some(at => seatAsked(draft, at));
+      const rails = draft.rails?.hands[side] === 'all'; // FYOW-A17: trains are sent on this card
+      const asked = stops || rails || column.some(at => seatAsked(draft, at));
       activation.asksSeat = asked && seatOfCommand(draft, activation.of) !== null;
       activation.stage = 'free';
       return;

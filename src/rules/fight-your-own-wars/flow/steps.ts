@@ -2,11 +2,13 @@ import type { Context } from '../../../engine/system.ts';
 import { endOfFlying, flightsEnd } from '../phases/air-flight.ts';
 import { flyingDice, prepareAll } from '../phases/air-morning.ts';
 import { tellReports } from '../phases/air-recce.ts';
+import { loseRemainders } from '../phases/landing.ts';
 import { navalByStaff, navalEvening, navalMorning } from '../phases/naval-day.ts';
 import { deliverAnswers } from '../phases/orders.ts';
 import { askedSeats } from '../phases/pacing.ts';
 import { absorb } from '../phases/parts.ts';
 import { resolveDay, resolveWeek, unseal } from '../phases/plan.ts';
+import { railDay, railSession, takeTrains } from '../phases/rail-session.ts';
 import { loadConvoys, maintain } from '../phases/reserves.ts';
 import { beginSession, concealment, controlBoards, dealCards, repairs } from '../phases/session.ts';
 import { settleByStaff } from '../phases/settle.ts';
@@ -190,12 +192,15 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     repairs(draft, context);
     loadConvoys(draft, context);
     flightsEnd(draft);
+    railSession(draft, context);
     oweBounds(draft);
     return 'SX2';
   },
   SX2: () => 'SX3',
   SX3: (draft, context) => {
     controlBoards(draft);
+    takeTrains(draft, context);
+    loseRemainders(draft);
     if (endByUnits(draft, context)) return 'END';
     draft.haltAt = draft.session < SESSIONS ? 'session' : 'day';
     return openHalt(draft, draft.session < SESSIONS ? 'session' : 'day');
@@ -213,6 +218,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     gaugeOfDay(draft, context);
     endOfFlying(draft);
     navalEvening(draft);
+    railDay(draft);
     return 'DE3';
   },
   DE3: (draft, context) =>

@@ -12,6 +12,7 @@ import { changeZone, detect, knownOn, meet, visit } from '../terms/knowledge.ts'
 import { isObvious } from '../terms/obvious.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import type { Order } from '../terms/orders/order.ts';
+import { runsOnRails } from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
 import { murkAt } from '../terms/sky.ts';
 import { onTable, otherSide, unitsOn } from '../terms/units.ts';
@@ -75,6 +76,10 @@ export const arrive = (draft: State, context: Context, at: number, edge: Edge): 
   unit.zone = edge;
   unit.owned = edge;
   if (friendsOnTable(draft, at).length === 0) arrivalThrow(draft, context, at);
+  if (runsOnRails(unit)) {
+    enterTable(draft, context, at); // FYOW-30.0: a train never stops in a box
+    return;
+  }
   const { activation } = draft;
   const asked = activation?.kind === 'unit' && activation.of === at && activation.asksSeat;
   if (asked && mayStay(draft, at)) activation.arrived = true;

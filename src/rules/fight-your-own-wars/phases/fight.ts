@@ -22,6 +22,7 @@ import {
 } from '../terms/force.ts';
 import { losePoints, stateCondition } from '../terms/losses.ts';
 import { raise } from '../terms/pace.ts';
+import { isRailwayGun } from '../terms/rails.ts';
 import { readersOf, seatOfUnit } from '../terms/seats.ts';
 import { isHere, onTable } from '../terms/units.ts';
 
@@ -269,7 +270,9 @@ const endOutcome = (draft: State, _context: Context, battle: Battle): void => {
 export const barrageGuns = (state: State, units: readonly number[]): number =>
   units.reduce((sum, at) => {
     const unit = state.units[at]!;
-    return sum + (isHere(unit) ? gunsFiring(bigGuns(unit), unit.ammo) : 0);
+    // FYOW-30.7: railway guns fire only from boards with a station.
+    const mayFire = !isRailwayGun(unit) || fieldOf(state).map.nodes[unit.board]?.station === true;
+    return sum + (isHere(unit) && mayFire ? gunsFiring(bigGuns(unit), unit.ammo) : 0);
   }, 0);
 
 /** FYOW-33.7.2-iv: a barrage: a die for each gun, points of value lost by those fired at. */

@@ -11,6 +11,7 @@ import { leaveBoard, meet, visit } from '../terms/knowledge.ts';
 import { breaksDown, failuresAfter, marchNeed } from '../terms/march-test.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import { raise } from '../terms/pace.ts';
+import { wayOf } from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
 import { jamsOf, mayOvertake } from '../terms/traffic.ts';
 import { otherSide, unitsOn } from '../terms/units.ts';
@@ -69,7 +70,7 @@ export const linkChecks = (state: State, at: number, link: number, to: number): 
   const field = fieldOf(state);
   return [
     ['E_NO_LINK', () => to < 0],
-    ['E_LINK_KIND', () => field.map.kind(link) !== 'road'],
+    ['E_LINK_KIND', () => field.map.kind(link) !== wayOf(unit)],
     ['E_LINK_V', () => field.map.links[link]!.v && speed(state, unit).vBarred],
     ['E_BRIDGE', () => knownPassage(state, link, unit).closed],
     ['E_BOX_ENEMY', () => knownInBox(state, unit.side, link, to)],
@@ -97,7 +98,7 @@ export const move: FyowRule<Move> = {
     for (const { marker } of doers(state)) {
       const which = marker === undefined ? {} : { marker };
       const at = doerOf(state, which);
-      for (const link of map.linksOf(state.units[at]!.board, 'road')) {
+      for (const link of map.linksOf(state.units[at]!.board, wayOf(state.units[at]!))) {
         const plain: Move = { type: 'move', link: map.linkLabel(link), ...which };
         if (!move.refuse(state, seat, plain)) yield plain;
         else {

@@ -11,6 +11,8 @@ import { isStatic, speed, worthOf } from '../terms/force.ts';
 import { knownOn, meet } from '../terms/knowledge.ts';
 import { abandonVehicles, destroy } from '../terms/losses.ts';
 import { linksBetween } from '../terms/paths.ts';
+import { wayOf } from '../terms/rails.ts';
+import { isWater } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { commandBoard, isHere, onTable, otherSide } from '../terms/units.ts';
 import { knownPassage } from '../terms/ways.ts';
@@ -22,7 +24,7 @@ import { attackOut, choosesHimself, isBold } from './settle.ts';
 const openLinks = (state: State, at: number): number[] => {
   const unit = state.units[at]!;
   const { map } = fieldOf(state);
-  const roads = map.linksOf(unit.board, 'road');
+  const roads = map.linksOf(unit.board, wayOf(unit));
   const free = roads.filter(
     link =>
       !(map.links[link]!.v && speed(state, unit).vBarred) &&
@@ -45,7 +47,20 @@ export const waysBack = (state: State, at: number, battle: Battle | undefined): 
   }));
   const back = isAttacker && unit.cameFrom >= 0 ? map.label(unit.cameFrom) : null;
   const names = victorFrom.map(board => map.label(board));
+  if (mayReembark(state, at, battle)) ways.push({ board: map.label(unit.cameFrom), isFree: true });
   return retreatBoards(ways, isAttacker ? [] : names, back).map(id => map.index(id));
+};
+
+/** FYOW-33.8, option `beachReembark`: a beach force in good order whose craft wait behind it. */
+const mayReembark = (state: State, at: number, battle: Battle | undefined): boolean => {
+  const { cameFrom } = state.units[at]!;
+  return (
+    state.sea !== null &&
+    state.options.beachReembark === 'on' &&
+    battle?.order === 'good' &&
+    cameFrom >= 0 &&
+    isWater(state, cameFrom)
+  );
 };
 
 /** FYOW-33.8, policy `battle.retreatBoard`: the free board nearest the own HQ; ties by id. */
@@ -100,7 +115,7 @@ export const goBack = (draft: State, context: Context, at: number, to: number): 
 
 const ownEdge = (state: State, _at: number, from: number, to: number) => {
   const field = fieldOf(state);
-  const [link = -1] = field.map.between(from, to, 'road');
+  const [link = -1] = field.map.between(from, to);
   return link < 0 ? ('N' as const) : edgeAt(field, link, to);
 };
 
@@ -108,7 +123,8 @@ const ownEdge = (state: State, _at: number, from: number, to: number) => {
 const leaveBehind = (draft: State, context: Context, at: number, to: number): void => {
   const unit = draft.units[at]!;
   const { map } = fieldOf(draft);
-  const links = map.between(unit.board, to, 'road');
+  if (isWater(draft, to)) return; // FYOW-33.8: back to its craft
+  const links = map.between(unit.board, to, wayOf(unit));
   const isClosed = links.every(
     link =>
       (map.links[link]!.v && speed(draft, unit).vBarred) || knownPassage(draft, link, unit).closed,

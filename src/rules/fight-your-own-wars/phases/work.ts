@@ -11,6 +11,7 @@ import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { leftOf } from '../terms/force.ts';
 import { raise } from '../terms/pace.ts';
+import { isCut } from '../terms/rails.ts';
 import { cutOf, wreckOf } from '../terms/resistance.ts';
 import { readersOf, sidesFor } from '../terms/seats.ts';
 import { climateOf, isStorm, weatherAt, windNow } from '../terms/sky.ts';
@@ -23,6 +24,7 @@ import {
   type WorkDay,
   workNeed,
 } from '../terms/work-sums.ts';
+import { cutLine, mendLine } from './rail-session.ts';
 import {
   actorOf,
   doerOf,
@@ -43,6 +45,8 @@ const TASKS = [
   'prepareDemolition',
   'structureDamage',
   'repairWreck', // what partisans left, FYOW-34.8
+  'cutRailway',
+  'railwayLine',
 ] as const;
 type TaskId = (typeof TASKS)[number];
 const OBSTACLE: { readonly [task in TaskId]?: 'roadblock' | 'cratered' | 'mined' } = {
@@ -50,6 +54,14 @@ const OBSTACLE: { readonly [task in TaskId]?: 'roadblock' | 'cratered' | 'mined'
   roadCrater: 'cratered',
   layMines: 'mined',
   minefield: 'mined',
+};
+/** FYOW-30.5: the line is cut or mended. */
+const isRailTask = (task: TaskId): boolean => task === 'cutRailway' || task === 'railwayLine';
+type Targets = { readonly [kind in 'links' | 'ruins' | 'rails' | 'here']: readonly string[] };
+const targetsFor = (task: TaskId, { links, ruins, rails, here }: Targets): readonly string[] => {
+  if (OBSTACLE[task]) return links;
+  if (task === 'repairWreck') return ruins;
+  return isRailTask(task) ? rails : here;
 };
 const FULL_CREW = 10;
 
@@ -100,6 +112,12 @@ const isTask = (state: State, unit: Unit, task: TaskId, target: string): boolean
     return task === 'minefield' ? there : task === 'layMines' ? !there : true;
   }
   if (task === 'repairWreck') return wreckHere(state, unit, target)?.known[unit.side] === true;
+  if (isRailTask(task)) {
+    const link = map.linkIndex(target);
+    if (!state.rails || link < 0 || map.kind(link) !== 'rail') return false;
+    if (map.across(link, unit.board) < 0) return false;
+    return isCut(state, link, unit.side) === (task === 'railwayLine');
+  }
   const bridge = bridges.findIndex(({ id, board }) => id === target && board === unit.board);
   const one = state.bridges[bridge];
   if (!one?.known[unit.side]) return false;
@@ -132,7 +150,7 @@ export const assignWork: FyowRule<Assign> = {
       const rails = map.linksOf(unit.board, 'rail').map(link => map.linkLabel(link));
       const ruins = [...here, ...rails, map.label(unit.board)];
       for (const task of TASKS)
-        for (const target of OBSTACLE[task] ? links : task === 'repairWreck' ? ruins : here) {
+        for (const target of targetsFor(task, { links, ruins, rails, here })) {
           const action: Assign = {
             type: 'work.assign',
             task,
@@ -166,7 +184,9 @@ export const assignWork: FyowRule<Assign> = {
     const unit = draft.units[at]!;
     mainDone(draft, at);
     const readers = readersOf(draft, unit.side);
-    const { men, dice } = crewFor(unit, task)!;
+    const { men, dice: all } = crewFor(unit, task)!;
+    const dice =
+      task === 'railwayLine' && draft.options.railRepairDice === '1' ? all.replace('4', '1') : all;
     const faces = context.roll(dice, 'FYOW-31.1', { for: `${unit.id} ${task}`, seenBy: readers });
     const day = workDay(draft, unit.board);
     const halves = halvesAtNight(task) || draft.options.minefieldNight === 'halve';
@@ -226,6 +246,12 @@ const finishTask = (
     const wreck = wreckHere(draft, unit, target)!;
     draft.resistance.wrecks = draft.resistance.wrecks.filter(one => one !== wreck);
     if (wreck.kind === 'bridge') draft.bridges[wreck.at]!.damage = 0;
+    return;
+  }
+  if (isRailTask(task)) {
+    const link = map.linkIndex(target);
+    if (task === 'cutRailway') cutLine(draft, link, unit.side);
+    else mendLine(draft, link);
     return;
   }
   const kind = OBSTACLE[task];

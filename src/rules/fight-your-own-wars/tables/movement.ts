@@ -34,4 +34,7 @@ export const passesCraters = (row: number): boolean =>
 /** FYOW-2.3: rows that are vehicles of their own or ride in them; these break down, FYOW-20.7.1. */
 export const isMotorised = (row: number): boolean =>
   !isFoot(row) && rowAt(row).id !== 'bicycle' && rowAt(row).id !== 'train';
+/** FYOW-29.6.1: craft of rivers and lakes. */
+export const CRAFT = new Set(['rowed', 'ferry', 'schwimmwagen', 'powered']);
+export const isCraft = (row: number): boolean => row >= 0 && CRAFT.has(rowAt(row).id);
 export const WHEELED_ARMOUR = new Set(['armour_4w', 'armour_6w']);

@@ -11,7 +11,9 @@ import {
 } from '../tables/catalogue.ts';
 import { milestoneFor } from '../tables/condition.ts';
 import { isFoot, isMotorised, STATIC_ROW } from '../tables/movement.ts';
+import { RAILWAY_GUN_BOARDS } from '../tables/trains.ts';
 import type { LossLine } from './loss-lines.ts';
+import { isRailwayGun } from './rails.ts';
 import { type Speed, speedOf } from './speed.ts';
 
 /** What one piece of a line costs: a figure for troops, otherwise the element. */
@@ -85,7 +87,11 @@ export const speed = (state: Pick<State, 'options'>, unit: Unit): Speed =>
 
 /** FYOW-14.7: moves a day; a new Fraction may have fewer. */
 export const dailyMaximum = (state: Pick<State, 'options'>, unit: Unit): number =>
-  unit.maxToday >= 0 ? unit.maxToday : speed(state, unit).max;
+  unit.maxToday >= 0
+    ? unit.maxToday
+    : isRailwayGun(unit)
+      ? Math.min(RAILWAY_GUN_BOARDS, speed(state, unit).max)
+      : speed(state, unit).max;
 export const allowanceLeft = (state: Pick<State, 'options'>, unit: Unit): number =>
   Math.max(0, dailyMaximum(state, unit) - unit.used);
 

@@ -39,7 +39,7 @@ export const pointsOf = ({ speed, rationed }: MarchTest): number => (rationed ? 
 /** FYOW-14.5: the sum of all modifiers of a Movement Test. */
 export const marchModifiers = (test: MarchTest): number => {
   const { worst } = test.speed;
-  let sum = gaugeEffect(test.climate, test.gauge, test.weather).move;
+  let sum = test.speed.afloat ? 0 : gaugeEffect(test.climate, test.gauge, test.weather).move;
   if (test.weather === 'heavyRain' || test.weather === 'snow' || test.weather === 'fog')
     sum += worst[test.weather];
   if (test.wind === 'high' || test.wind === 'freezing') sum += worst.highWinds;

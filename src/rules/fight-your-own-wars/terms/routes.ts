@@ -3,6 +3,7 @@ import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
 import { platoonsOf } from './force.ts';
 import { wreckOf } from './resistance.ts';
+import { throughHub } from './sea/hub-route.ts';
 import { largestBattery } from './sea/vessels.ts';
 import { readersOf } from './seats.ts';
 import { penaltyOf, throwOrder } from './supply-sums.ts';
@@ -127,7 +128,7 @@ export const isSurrounded = (state: State, side: number, board: number): boolean
 
 /** FYOW-20.1: the letters of a route. */
 export const lettersFor = (state: State, command: number): string => {
-  const { campaign, map } = fieldOf(state);
+  const { campaign, map, sources } = fieldOf(state);
   const one = state.commands[command]!;
   for (let at = command; at >= 0; at = state.commands[at]!.superior) {
     const lines = campaign.supply.override[state.commands[at]!.id];
@@ -137,6 +138,9 @@ export const lettersFor = (state: State, command: number): string => {
   const board = commandBoard(state, one);
   if (board < 0) return 'C';
   const path = pathToSource(state, one.side, board);
+  // FYOW-24.2: a side without a source on the map is fed over the water.
+  if (state.sea && !path && sources[one.side]!.length === 0)
+    return throughHub(largestBattery(state, otherSide(one.side)) >= 150, false);
   const { elongatedLinks, abnormalLinkMp, abnormalLinkCount } = campaign.supply;
   let letters = '';
   if (path && path.filter(link => map.length(link) >= abnormalLinkMp).length >= abnormalLinkCount)

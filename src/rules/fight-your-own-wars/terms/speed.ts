@@ -1,4 +1,5 @@
 import {
+  CRAFT,
   ROWS,
   rowAt,
   WEATHER_COLUMNS,
@@ -11,6 +12,7 @@ export type Speed = {
   readonly mp: number;
   readonly max: number;
   readonly vBarred: boolean;
+  readonly afloat: boolean; // river craft: the gauge does not touch them, FYOW-29.6.1
   readonly worst: { readonly [column in WeatherColumn]: number };
 };
 
@@ -32,6 +34,7 @@ export const speedOf = (rows: readonly number[], barsWheeledArmour = false): Spe
     vBarred: used.some(
       ({ vBarred, id }) => vBarred || (barsWheeledArmour && WHEELED_ARMOUR.has(id)), // FYOW-14.4
     ),
+    afloat: used.length > 0 && used.every(({ id }) => CRAFT.has(id)),
     worst,
   };
   cache.set(key, speed);

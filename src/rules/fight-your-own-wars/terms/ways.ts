@@ -6,6 +6,7 @@ import { isWhollyElite, largestOf, rowsOf, speed, worthOf } from './force.ts';
 import { countedOn } from './groups.ts';
 import { knownOn } from './knowledge.ts';
 import { type MarchTest, marchTenths } from './march-test.ts';
+import { isCut, runsOnRails, wayOf } from './rails.ts';
 import { climateOf, isStorm, murkAt, windNow } from './sky.ts';
 import { unitsOn } from './units.ts';
 
@@ -46,7 +47,8 @@ const bridgeState = (state: State, field: Field, bridge: number) => {
 const carriesNow = (state: State, field: Field, bridge: number, unit: Unit): boolean => {
   const { isDown, isHalf } = bridgeState(state, field, bridge);
   const { type } = field.bridges[bridge]!;
-  if (isDown || type === 'R') return false;
+  if (isDown || (type === 'R') !== runsOnRails(unit)) return false;
+  if (type === 'R') return !isHalf; // FYOW-30.6
   return isHalf ? rowsOf(unit).every(isFoot) : bridgeCarries(type, largestOf(unit));
 };
 
@@ -75,9 +77,14 @@ const passage = (
   state: State,
   link: number,
   unit: Unit,
-  knows: { bridge(at: number): boolean; obstacle(at: number): boolean },
+  knows: {
+    bridge(at: number): boolean;
+    obstacle(at: number): boolean;
+    cut(link: number): boolean;
+  },
 ): Passage => {
   const field = fieldOf(state);
+  if (state.rails && knows.cut(link)) return CLOSED;
   const over = bridgePassage(state, field, link, unit, knows.bridge);
   if (over.closed) return over;
   let { more } = over;
@@ -96,10 +103,15 @@ export const knownPassage = (state: State, link: number, unit: Unit): Passage =>
   passage(state, link, unit, {
     bridge: at => state.bridges[at]!.known[unit.side] === true,
     obstacle: at => state.obstacles[at]!.known[unit.side] === true,
+    cut: at => isCut(state, at, unit.side),
   });
 /** The way as it is. */
 export const truePassage = (state: State, link: number, unit: Unit): Passage =>
-  passage(state, link, unit, { bridge: () => true, obstacle: () => true });
+  passage(state, link, unit, {
+    bridge: () => true,
+    obstacle: () => true,
+    cut: at => isCut(state, at),
+  });
 
 /** FYOW-14.5: the Movement Test of a force over a link, by what its side knows or by what is so. */
 export const testFor = (
@@ -156,7 +168,7 @@ export const linkCost = (tenths: number): number =>
   tenths <= 0 ? -1 : (SESSION_SCALE * 10) / tenths + 1;
 export const expectedCost = (state: State, unit: Unit, link: number): number => {
   const { map } = fieldOf(state);
-  if (map.kind(link) !== 'road') return -1;
+  if (map.kind(link) !== wayOf(unit)) return -1;
   if (map.links[link]!.v && speed(state, unit).vBarred) return -1;
   if (knownPassage(state, link, unit).closed) return -1;
   // By day and dry: the way is chosen for the whole march, not for this session.

@@ -1,0 +1,170 @@
+import type { Context } from '../../../engine/system.ts';
+import type { Cut, Train } from '../rails-state.ts';
+import type { State } from '../state.ts';
+import { hubDice, hubNamed, hubSpaces } from '../tables/hubs.ts';
+import { gaugeEffect } from '../tables/weather.ts';
+import { fieldOf } from '../terms/field.ts';
+import { detect } from '../terms/knowledge.ts';
+import { barOf, cargoSpaces, isGuarded, isLineOpen, railWay, trainNeed } from '../terms/rails.ts';
+import { readersOf } from '../terms/seats.ts';
+import { isHere, onTable, otherSide } from '../terms/units.ts';
+import { learnWay, putOnTable } from './march.ts';
+import { isAtBreak } from './trains.ts';
+
+/** FYOW-30.1, FYOW-30.2: SX1: trains run a board, then stations handle what is loaded and unloaded. */
+export const railSession = (draft: State, context: Context): void => {
+  const { rails } = draft;
+  if (!rails) return;
+  rails.cuts = rails.cuts.filter(({ opens }) => opens < 0 || opens > draft.clock);
+  for (const train of rails.trains) {
+    if (train.board < 0) continue;
+    dropLost(draft, context, train);
+    if (train.board >= 0 && train.goal >= 0 && train.work === 'none') run(draft, context, train);
+  }
+  handle(draft, context);
+};
+export const railDay = (draft: State): void => {
+  for (const train of draft.rails?.trains ?? []) train.moves = 0;
+};
+
+/** FYOW-30.0: a force aboard that was beaten off its train leaves it to the enemy. */
+const dropLost = (draft: State, context: Context, train: Train): void => {
+  const isWith = (at: number): boolean =>
+    isHere(draft.units[at]!) && draft.units[at]!.board === train.board;
+  const left = train.cargo.filter(isWith);
+  if (left.length === train.cargo.length) return;
+  const beaten = train.cargo.some(at => isHere(draft.units[at]!) && !isWith(at));
+  train.cargo = left;
+  if (left.length === 0) train.work = 'none';
+  if (beaten) loseTrain(draft, context, train);
+};
+/** FYOW-30.4: a train is gone. */
+export const loseTrain = (draft: State, context: Context, train: Train): void => {
+  const values = { train: train.id, board: fieldOf(draft).map.label(train.board) };
+  context.log('FYOW-30.4', 'trainLost', values, readersOf(draft, train.side));
+  Object.assign(train, { board: -1, goal: -1, cargo: [], work: 'none', handled: 0 });
+};
+
+/** FYOW-30.2, FYOW-30.3: one board towards the goal. */
+const run = (draft: State, context: Context, train: Train): void => {
+  const { map, campaign } = fieldOf(draft);
+  const [link] = railWay(draft, train.side, train.board, train.goal) ?? [];
+  const readers = readersOf(draft, train.side);
+  const to = link === undefined ? -1 : map.across(link, train.board);
+  const values = { train: train.id, board: map.label(to < 0 ? train.goal : to) };
+  if (link === undefined || barOf(draft, train, link, to) !== null) {
+    context.log('FYOW-30.3', 'trainHeld', values, readers);
+    return;
+  }
+  const enemies = onTable(draft, to, otherSide(train.side));
+  if (!isLineOpen(draft, link) || enemies.length > 0) {
+    learnLine(draft, train.side, link);
+    for (const enemy of enemies) detect(draft, context, train.side, enemy, -1);
+    for (const one of draft.sightings)
+      if (enemies.includes(one.unit) && one.side === train.side && !isGuarded(draft, train))
+        one.now = false;
+    context.log('FYOW-A7c', 'trainHeld', values, readers);
+    context.reveal('FYOW-A7c');
+    return;
+  }
+  const gauge = gaugeEffect(campaign.climate, draft.weather.gauge).move;
+  const need = trainNeed(draft, gauge);
+  const [die = 10] =
+    need > 1 ? context.roll('d10', 'FYOW-30.2', { for: train.id, seenBy: readers }) : [10];
+  if (die < need) {
+    context.log('FYOW-30.2', 'trainHeld', values, readers);
+    return;
+  }
+  train.board = to;
+  train.moves++;
+  if (train.goal === to) train.goal = -1;
+  for (const at of train.cargo) putOnTable(draft, at, to);
+  context.log('FYOW-30.2', 'trainMoved', values, readers);
+};
+const learnLine = (draft: State, side: number, link: number): void => {
+  learnWay(draft, side, link);
+  for (const cut of draft.rails!.cuts) if (cut.link === link) cut.known[side] = true;
+};
+
+/** FYOW-24, FYOW-30.1, FYOW-30.5: one throw a station and session for all its trains, in the order of the list. */
+const handle = (draft: State, context: Context): void => {
+  const { map } = fieldOf(draft);
+  const busy = draft.rails!.trains.filter(train => train.board >= 0 && train.work !== 'none');
+  const boards = [...new Set(busy.map(({ board }) => board))];
+  for (const board of boards) {
+    const here = busy.filter(train => train.board === board);
+    const readers = readersOf(draft, here[0]!.side);
+    const isYard = map.nodes[board]!.station;
+    let spaces = isYard
+      ? hubSpaces(
+          hubDice(hubNamed('rail_yard')!).flatMap(die =>
+            context.roll(die, 'FYOW-24', { for: map.label(board), seenBy: readers }),
+          ),
+        )
+      : breakSpaces(context.roll('2d10', 'FYOW-30.5', { for: map.label(board), seenBy: readers }));
+    for (const train of here) {
+      if (!isYard && !isAtBreak(draft, train)) continue;
+      spaces = handleTrain(draft, context, train, spaces);
+    }
+  }
+};
+/** FYOW-30.5: Load Spaces of a session at a break. */
+export const breakSpaces = (faces: readonly number[]): number =>
+  faces.reduce((sum, face) => sum + face, 0);
+
+const handleTrain = (draft: State, context: Context, train: Train, spaces: number): number => {
+  const need = cargoSpaces(draft, train);
+  const used = Math.min(spaces, Math.max(0, need - train.handled));
+  train.handled += used;
+  const isDone = train.handled >= need;
+  const isLoading = train.work === 'loading';
+  const id = isLoading
+    ? isDone
+      ? 'trainLoaded'
+      : 'trainLoads'
+    : isDone
+      ? 'trainUnloaded'
+      : 'trainUnloads';
+  const board = fieldOf(draft).map.label(train.board);
+  const values = { train: train.id, board, done: train.handled, need };
+  context.log('FYOW-30.1', id, values, readersOf(draft, train.side));
+  if (!isDone) return spaces - used;
+  if (!isLoading) {
+    for (const at of train.cargo) draft.units[at]!.moved = true; // FYOW-24: they act next session
+    train.cargo = [];
+  }
+  train.work = 'none';
+  train.handled = 0;
+  return spaces - used;
+};
+
+/** FYOW-30.0: SX3: a train alone on a board that the enemy holds is taken, if his network reaches it. */
+export const takeTrains = (draft: State, context: Context): void => {
+  const { map } = fieldOf(draft);
+  for (const train of draft.rails?.trains ?? []) {
+    if (train.board < 0 || isGuarded(draft, train)) continue;
+    const enemy = otherSide(train.side);
+    if (draft.control[train.board] !== enemy || onTable(draft, train.board, enemy).length === 0)
+      continue;
+    const values = { train: train.id, board: map.label(train.board) };
+    const both = [...readersOf(draft, 0), ...readersOf(draft, 1)];
+    context.log('FYOW-30.0', 'trainTaken', values, both);
+    const reaches = map
+      .neighbours(train.board, 'rail')
+      .some(board => draft.control[board] === enemy);
+    if (reaches)
+      Object.assign(train, { side: enemy, goal: -1, cargo: [], work: 'none', handled: 0 });
+    else Object.assign(train, { board: -1, goal: -1, cargo: [], work: 'none', handled: 0 });
+  }
+};
+
+/** FYOW-30.5: a rail link is cut: by charges, bombs or partisans. */
+export const cutLine = (draft: State, link: number, side: number): void => {
+  if (!draft.rails || draft.rails.cuts.some(cut => cut.link === link && cut.opens < 0)) return;
+  const cut: Cut = { link, known: [0, 1].map(one => one === side), opens: -1 };
+  draft.rails.cuts = [...draft.rails.cuts.filter(one => one.link !== link), cut];
+};
+/** FYOW-30.5: mended, the line is usable in the next session. */
+export const mendLine = (draft: State, link: number): void => {
+  for (const cut of draft.rails?.cuts ?? []) if (cut.link === link) cut.opens = draft.clock + 1;
+};

@@ -4,8 +4,9 @@ import type { Vector } from '../../../tools/vectors/fight-your-own-wars/vector.t
 import first from './examples-a.json';
 import second from './examples-b.json';
 
-const TITLED = ([...first, ...second] as unknown as Vector[])
-  .map(vector => [`${vector.id} ${vector.rule}`, vector] as const);
+const TITLED = ([...first, ...second] as unknown as Vector[]).map(
+  vector => [`${vector.id} ${vector.rule}`, vector] as const,
+);
 
 test.each(TITLED)('%s', (_, vector) => {
   expect(runVector(vector)).toEqual([]);

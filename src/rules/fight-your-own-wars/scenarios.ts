@@ -203,7 +203,6 @@ export const SCENARIOS: readonly Campaign[] = [
   campaignOf(guernsey as unknown as File, guernseyMap as unknown as File),
 ];
 
-
 /** FYOW-A15: the shipped campaigns as files of their own, each with its map. */
 export const FILES = [
   { ...tutorial, map: tutorialMap },

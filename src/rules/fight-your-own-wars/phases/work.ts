@@ -58,11 +58,16 @@ const OBSTACLE: { readonly [task in TaskId]?: 'roadblock' | 'cratered' | 'mined'
 /** FYOW-30.5: the line is cut or mended. */
 const isRailTask = (task: TaskId): boolean => task === 'cutRailway' || task === 'railwayLine';
 type Targets = { readonly [kind in 'links' | 'ruins' | 'rails' | 'here']: readonly string[] };
-const targetsFor = (task: TaskId, { links, ruins, rails, here }: Targets): readonly string[] => {
-  if (OBSTACLE[task]) return links;
-  if (task === 'repairWreck') return ruins;
-  return isRailTask(task) ? rails : here;
-};
+const targetsFor = (task: TaskId, of: Targets): readonly string[] =>
+  of[
+    OBSTACLE[task]
+      ? 'links'
+      : task === 'repairWreck'
+        ? 'ruins'
+        : isRailTask(task)
+          ? 'rails'
+          : 'here'
+  ];
 const FULL_CREW = 10;
 
 const figures = (unit: Unit, engineers: boolean): number =>

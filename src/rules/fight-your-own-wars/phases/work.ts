@@ -3,13 +3,12 @@ import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { isNight } from '../tables/calendar.ts';
-import { itemAt } from '../tables/catalogue.ts';
 import { closesLeg, type Light } from '../tables/weather.ts';
 import { strengthOf, taskNamed } from '../tables/work.ts';
 import { effectToday } from '../terms/chance.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { leftOf } from '../terms/force.ts';
+import { figures } from '../terms/figures.ts';
 import { raise } from '../terms/pace.ts';
 import { isCut } from '../terms/rails.ts';
 import { cutOf, wreckOf } from '../terms/resistance.ts';
@@ -58,24 +57,11 @@ const OBSTACLE: { readonly [task in TaskId]?: 'roadblock' | 'cratered' | 'mined'
 /** FYOW-30.5: the line is cut or mended. */
 const isRailTask = (task: TaskId): boolean => task === 'cutRailway' || task === 'railwayLine';
 type Targets = { readonly [kind in 'links' | 'ruins' | 'rails' | 'here']: readonly string[] };
-const targetsFor = (task: TaskId, of: Targets): readonly string[] =>
-  of[
-    OBSTACLE[task]
-      ? 'links'
-      : task === 'repairWreck'
-        ? 'ruins'
-        : isRailTask(task)
-          ? 'rails'
-          : 'here'
-  ];
+const targetsFor = (task: TaskId, of: Targets): readonly string[] => {
+  if (OBSTACLE[task]) return of.links;
+  return task === 'repairWreck' ? of.ruins : isRailTask(task) ? of.rails : of.here;
+};
 const FULL_CREW = 10;
-
-const figures = (unit: Unit, engineers: boolean): number =>
-  unit.elements.reduce((sum, line) => {
-    const { kind, tags } = itemAt(line.item);
-    const fits = kind === 'troops' && (!engineers || tags.includes('engineer'));
-    return sum + (fits ? leftOf(line) : 0);
-  }, 0);
 
 /** FYOW-31.1: the crew of a task: engineers, or infantry where the table allows it; with its dice. */
 const crewFor = (unit: Unit, task: TaskId): { men: number; dice: string } | null => {

@@ -3,6 +3,8 @@ import { problemIn } from '../engine/shape.ts';
 import type { System } from '../engine/system.ts';
 import { Table } from '../engine/table.ts';
 import {
+  battleOptions,
+  doctrineAnswer,
   fromOperational,
   fromSheet,
   notQuiteMechanized,
@@ -52,11 +54,10 @@ const system = notQuiteMechanized as unknown as System;
 export const battleTable = (handed: Handed, secret: string): Table =>
   Table.create(system, {
     scenario: scenarioOf(handed) as never,
-    options: handed.form === 'exact' ? { nightMode: 'played' } : {},
+    options: battleOptions(handed.form),
     dice: pledge(secret, { table: secret }),
   });
 
-const LEFT_TO_DOCTRINE = ['DECLARE', 'COUNTERATTACK', 'ASSAULT', 'REORG'];
 const MOST_ENTRIES = 20_000;
 
 /** NQM-22.8: both sides by doctrine, until `bounds` have been played or to the end. */
@@ -71,11 +72,6 @@ export const playByDoctrine = (table: Table, bounds = Number.POSITIVE_INFINITY):
     }
     const [asked] = table.pending();
     if (!asked) return;
-    table.act(asked.seat, answer(state, asked.seat, asked.actions));
+    table.act(asked.seat, doctrineAnswer(state, asked.seat, asked.actions));
   }
-};
-const answer = (state: State, seat: string, actions: readonly string[]): object => {
-  const stands = state.standBys.some(one => one.seat === seat && one.kind === 'standBy');
-  if (!stands) return { type: 'standBy', phases: LEFT_TO_DOCTRINE, policy: 'doctrine' };
-  return actions.includes('ready') ? { type: 'ready' } : { type: 'commit', serial: state.serial };
 };

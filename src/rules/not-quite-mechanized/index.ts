@@ -64,6 +64,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
 };
 
 export * from './campaign/index.ts';
+export { type QueueItem, umpireQueue } from './flow/queue.ts';
 export { measure } from './measure.ts';
 export { readOrder } from './orders/read.ts';
 export { Unreadable } from './orders/words.ts';

@@ -152,6 +152,30 @@ test('NQM-9.16: the winner stands on the position after CONSOLIDATE', () => {
   expect([own.x, own.y]).toEqual([5000, 5500]);
 });
 
+test('NQM-8.26: who won the firefight against mobile troops comes on, the answer no keeps him where he is', () => {
+  const pushed = (answer: string) => {
+    const { state, attack, own, enemy } = field();
+    enemy.stands = enemy.stands.map(stand => ({ ...stand, type: 'cavPl' }));
+    Object.assign(enemy, { mounted: true, moved: true });
+    Object.assign(attack, { won: true, wonAt: state.bound });
+    state.phase = 'CONSOLIDATE';
+    state.interrupts.push({
+      key: `${state.serial} advance ${attack.id}`,
+      kind: 'ADVANCE',
+      seat: 'blue',
+      side: 0,
+      unit: '',
+      other: attack.id,
+      answer,
+      path: [],
+    });
+    consolidate(state, stage());
+    return own.y;
+  };
+  expect(pushed('no')).toBe(5000);
+  expect(pushed('yes')).toBeGreaterThan(5000);
+});
+
 test('NQM-9.12: going straight on after a fight costs a combat hour', () => {
   const { state, own } = field();
   Object.assign(own, { moved: true, combatHours: 1 });

@@ -19,6 +19,7 @@ import {
   sightedResponse,
   stop,
 } from './actions/interrupts.ts';
+import { joinBattle } from './actions/join.ts';
 import { issueOrder, withdrawOrder } from './actions/orders.ts';
 import { lookAt, markStartLine, setFirePolicy } from './actions/recce-orders.ts';
 import {
@@ -30,6 +31,7 @@ import {
   sendToCP,
   setUpCP,
 } from './actions/reorg.ts';
+import { passReport } from './actions/reports.ts';
 import { deployUnit, writeInitialOrders } from './actions/setup.ts';
 import {
   answerRequest,
@@ -98,6 +100,8 @@ const ALL = {
   nightOrder,
   resign,
   umpireRule,
+  joinBattle,
+  passReport,
   detach,
   rejoin,
   nameSuccessor,

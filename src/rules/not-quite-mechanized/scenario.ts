@@ -87,7 +87,7 @@ export type Formation = (typeof FORMATIONS)[number];
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 
-const unitShape = shape({
+export const unitShape = shape({
   id,
   side: id,
   node: id,

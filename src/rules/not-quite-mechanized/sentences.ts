@@ -6,6 +6,8 @@ export const SENTENCES: { readonly [id: string]: string } = {
   uncommitted: '{seat} takes the commit back',
   standsBy: '{seat} stands by',
   timeUp: 'Time is up in {phase}',
+  joined: '{node} joins the battle in bound {bound}',
+  reportPassed: 'the report of {node}: {how}',
   resigned: '{seat} gives the battle up',
   finished: '{level}: {first} to {second} points',
   bounds: 'The last hour has been played',

@@ -193,7 +193,7 @@ export const newUnit = (one: ScenarioUnit, side: number): Unit => ({
   line: null,
 });
 
-const newNode = (one: ScenarioNode, side: number): Node => ({
+export const newNode = (one: ScenarioNode, side: number): Node => ({
   id: one.id,
   name: one.name,
   side,

@@ -1,6 +1,7 @@
 import { type Infer, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { id } from '../orders/order.ts';
 import { no } from '../refusals.ts';
+import type { State } from '../state.ts';
 import { setBridge } from '../terms/bridges.ts';
 import { shift } from '../terms/fall-back.ts';
 import { isOnMap, terrainOf } from '../terms/field.ts';
@@ -28,6 +29,7 @@ export const RULINGS = [
   'deliverAt',
   'loseMessage',
   'setFeature',
+  'decide',
   'speak',
 ] as const;
 
@@ -38,6 +40,7 @@ const ruleShape = shape({
   x: optional(whole(-1_000_000, 1_000_000)),
   y: optional(whole(-1_000_000, 1_000_000)),
   value: optional(whole(-1, 10_000)),
+  answer: optional(text(20)),
   reason: text(500, /\S/),
 });
 export type UmpireRule = Infer<typeof ruleShape>;
@@ -61,7 +64,7 @@ export const umpireRule: NqmRule<UmpireRule> = {
         reason: 'a slip at the table',
       };
   },
-  refuse(state, _seat, { kind, target, x, y }) {
+  refuse(state, _seat, { kind, target, x, y, answer }) {
     if (state.options.umpire !== 'full' && kind !== 'speak') return no('NQM-20', 'E_NOT_SEAT');
     if (UNIT_RULINGS.includes(kind)) {
       if (findUnit(state, target)?.state !== 'map') return no('NQM-20.1', 'E_UNKNOWN_ID');
@@ -79,19 +82,25 @@ export const umpireRule: NqmRule<UmpireRule> = {
       return state.messages.some(one => String(one.id) === target && !one.delivered)
         ? null
         : no('NQM-20.1', 'E_UNKNOWN_ID');
+    if (kind === 'decide')
+      return answer !== undefined && answersTo(state, target).includes(answer)
+        ? null
+        : no('NQM-20.1', 'E_UNKNOWN_ID');
     if (kind === 'setFeature')
       return groundOf(state).features.some(one => one.id === target && one.type === 'bridge')
         ? null
         : no('NQM-20.1', 'E_UNKNOWN_ID');
     return null;
   },
-  apply(draft, { kind, target, x, y, value, reason }, context) {
+  apply(draft, { kind, target, x, y, value, answer, reason }, context) {
     context.reveal('NQM-20.1');
     context.log('NQM-20.1', 'ruled', { kind, target, reason });
     if (kind === 'deliverAt')
       for (const paper of draft.papers)
         if (paper.order.id === target && paper.state === 'sent')
           paper.deliver = Math.max(draft.bound, value ?? draft.bound);
+    if (kind === 'decide')
+      for (const one of draft.interrupts) if (one.key === target) one.answer = answer ?? '';
     if (kind === 'loseMessage')
       draft.messages = draft.messages.filter(one => String(one.id) !== target || one.delivered);
     if (kind === 'setFeature') setBridge(draft, target, value === 1 ? 'blown' : 'intact', -1);
@@ -152,4 +161,15 @@ export const umpireRule: NqmRule<UmpireRule> = {
         unit.concealed = true;
     }
   },
+};
+
+/** NQM-20.2: what may be said for a seat to a question in words; routes are the seat's own. */
+const ANSWERS: { readonly [kind: string]: readonly string[] } = {
+  STOP: ['stop', 'silent'],
+  PRESS_HOME_AIR: ['yes', 'no'],
+  ADVANCE: ['yes', 'no'],
+};
+const answersTo = (state: State, key: string): readonly string[] => {
+  const open = state.interrupts.find(one => one.key === key && one.answer === '');
+  return open ? (ANSWERS[open.kind] ?? []) : [];
 };

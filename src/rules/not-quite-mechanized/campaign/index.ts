@@ -10,3 +10,4 @@ export {
 } from './operational.ts';
 export { type SessionReport, sessionReport, sessionsFor } from './report.ts';
 export { battleResult } from './result.ts';
+export { battleOptions, doctrineAnswer } from './unplayed.ts';

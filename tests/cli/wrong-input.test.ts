@@ -54,7 +54,7 @@ test.each<[string, number, string | RegExp]>([
   [
     'export @over.json',
     3,
-    '--as: is missing; say one of notation, json, log, throws, journal, sheets, battle',
+    '--as: is missing; say one of notation, json, log, throws, journal, sheets, battle, report',
   ],
   ['bot clever --system skirmish', 3, /^--bot: skirmish has no bot clever/],
 ])('%s exits %i', async (line, code, err) => {

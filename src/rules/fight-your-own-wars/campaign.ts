@@ -103,7 +103,7 @@ const unitShape = shape({
       session: whole(1, 6),
       by: text(20),
       board: id,
-      if: optional(anything), // a condition of the campaign, else the force never comes
+      if: optional(anything), // a condition of the campaign: the force waits until it holds
     }),
   ),
   covers: optional(list(id)), // sea boards under the guns of a battery, FYOW-29.10.1

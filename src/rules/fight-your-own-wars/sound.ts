@@ -1,5 +1,6 @@
 import { Fault } from '../../engine/fault.ts';
 import { airFault } from './sound-air.ts';
+import { armsFault } from './sound-arms.ts';
 import type { State, Unit } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { fullMilestone, leftOf, worthOf } from './terms/force.ts';
@@ -40,7 +41,7 @@ const checkUnit = (state: State, unit: Unit, at: number): void => {
 
 /** What is true of every table that play can reach. */
 export const assertSound = (state: State): void => {
-  const fault = airFault(state);
+  const fault = airFault(state) ?? armsFault(state);
   if (fault) wrong(fault);
   const { map } = fieldOf(state);
   if (state.control.length !== map.count) wrong('boards and control differ');

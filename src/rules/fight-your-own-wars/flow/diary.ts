@@ -9,6 +9,7 @@ import { effectToday } from '../terms/chance.ts';
 import { fieldOf } from '../terms/field.ts';
 import { visit } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
+import { campaignHolds, factsOf } from '../terms/routes.ts';
 import { readersOf } from '../terms/seats.ts';
 import { otherSide, unitNumber } from '../terms/units.ts';
 import { turnChance } from './chance.ts';
@@ -102,10 +103,16 @@ export const arriveToday = (draft: State, context: Context): void => {
   if (due.length === 0) return;
   draft.diary = draft.diary.filter(entry => !due.includes(entry));
   const { campaign, map, homes } = fieldOf(draft);
-  for (const { about } of due) {
+  for (const entry of due) {
+    const { about } = entry;
     const at = unitNumber(draft, about);
     const unit = draft.units[at]!;
     const spec = campaign.units.find(({ id }) => id === about)!;
+    // FYOW-A15: a force that comes on a condition waits day by day until it holds.
+    if (spec.arrives!.if !== undefined && !campaignHolds(spec.arrives!.if, factsOf(draft))) {
+      draft.diary.push({ ...entry, ...addDays(draft.month, draft.day, 1) });
+      continue;
+    }
     const wanted = map.index(spec.arrives!.board);
     if (spec.arrives!.by === 'parachute') {
       landByAir(draft, context, at, wanted, 0);

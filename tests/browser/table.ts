@@ -21,7 +21,7 @@ export const keptSeen = async (page: Page, seat: string): Promise<number> =>
 
 const readStore = (): Promise<Stored> =>
   new Promise((resolve, reject) => {
-    const opening = indexedDB.open('maproom', 1);
+    const opening = indexedDB.open('maproom');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const transaction = opening.result.transaction(['games', 'entries']);

@@ -35,7 +35,7 @@ export const otherBoards = (house: () => House): void => {
     const before = await tip(page);
     await pointAt(page, 'R1').click();
     await expect.poll(() => page.locator('.mark-reach').getAttribute('d')).toMatch(/^M/);
-    const dunn = page.locator('.board-host svg text').filter({ hasText: /^DUNN$/ });
+    const dunn = page.locator('.board-host svg text').filter({ hasText: /^Dunn$/i });
     const box = (await dunn.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y - 40);
     await acted(page, before);

@@ -56,7 +56,7 @@ export const otherBoards = (house: () => House): void => {
     const before = await tip(page);
     await pointAt(page, 'R2').tap();
     await page.locator('.order-group').first().waitFor();
-    const esk = page.locator('.board-host svg text').filter({ hasText: /^ESK$/ });
+    const esk = page.locator('.board-host svg text').filter({ hasText: /^Esk$/i });
     const box = (await esk.boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y - 12);
     await acted(page, before);

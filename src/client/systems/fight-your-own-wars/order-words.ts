@@ -73,7 +73,7 @@ export const orderWords = (view: View, action: Action): OrderWords => {
       ...(place === null ? {} : { place }),
     };
   }
-  if (type === 'pass')
+  if (type === 'pass' || type === 'setup.confirm')
     return {
       subject: null,
       title: acting(view) === null ? t('fyow.done') : t('fyow.passCard'),

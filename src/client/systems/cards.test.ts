@@ -18,3 +18,12 @@ test.each(battles)(
     expect(existsSync(picture), 'npm run build && npm run cards draws it').toBe(true);
   },
 );
+
+test.each(SYSTEMS.map(({ id }) => id))(
+  '%s: the home screen says what kind of game it is',
+  async id => {
+    const { card }: { card: SystemCard } = await import(`./${id}/card.ts`);
+    expect(card.about?.en).toBeTruthy();
+    expect(card.about?.pl).toBeTruthy();
+  },
+);

@@ -19,6 +19,8 @@ export type ScenarioCard = {
 
 /** `src/client/systems/<id>/card.ts` exports it as `card`; it is fetched when the home screen or a game wants it. */
 export type SystemCard = {
+  /** What kind of game it is, in one sentence. */
+  readonly about?: Said;
   readonly scenarios: { readonly [scenario: string]: ScenarioCard };
   /** Addresses of pictures by file, `./cards/<scenario>.jpg`; `npm run cards` draws them. */
   readonly pictures: { readonly [file: string]: string };

@@ -41,6 +41,9 @@ export const en = {
 
   'home.play': 'Play',
   'home.pick': 'Choose a battle',
+  'home.rulebooks': 'Rulebooks',
+  'home.battles': '{n} {n|battle|battles}',
+  'home.seats': '{n} seats',
   'home.empty': 'No game is ready to be played in this build yet.',
   'home.emptyHelp':
     'A system appears here when its rules are complete and every test of them passes.',

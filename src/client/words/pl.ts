@@ -42,6 +42,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
 
   'home.play': 'Graj',
   'home.pick': 'Wybierz bitwę',
+  'home.rulebooks': 'Systemy zasad',
+  'home.battles': '{n} {n|bitwa|bitwy|bitew}',
+  'home.seats': 'miejsc: {n}',
   'home.empty': 'W tej wersji żadna gra nie jest jeszcze gotowa.',
   'home.emptyHelp': 'System pojawia się tutaj, gdy jego zasady są kompletne i sprawdzone.',
   'home.continue': 'Kontynuuj',

@@ -6,6 +6,7 @@ import { isTaught } from '../learn/taught.ts';
 import { OnlineGames } from '../online/home-part.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { NewGame } from './new-game.tsx';
+import { headingId, Rulebooks } from './rulebooks.tsx';
 import { SavedGames } from './saved-games.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import './home.css';
@@ -34,9 +35,12 @@ export const HomeScreen = () => {
         {lesson && <Lesson system={lesson.id} />}
         <SavedGames />
         {systems.length === 0 ? <Empty /> : <h2>{t('home.pick')}</h2>}
+        {systems.length > 1 && <Rulebooks systems={systems} />}
         {systems.map(system => (
-          <section key={system.id} class="home-system" aria-labelledby={`system-${system.id}`}>
-            <h3 id={`system-${system.id}`}>{system.title}</h3>
+          <section key={system.id} class="home-system" aria-labelledby={headingId(system.id)}>
+            <h3 id={headingId(system.id)} tabIndex={-1}>
+              {system.title}
+            </h3>
             {cardOf(system.id)?.lesson && system.id !== lesson?.id && (
               <p>
                 <a href={`#/learn/${system.id}`}>{t('home.learnTitle')}</a>

@@ -10,13 +10,20 @@ type Props = {
   readonly onPlay: () => void;
 };
 
+/** A card that names more seats than these is a list nobody reads. */
+const MOST_NAMED = 4;
+
 /** One battle: its map, when it was, who fights, how long it takes. */
 export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
   const cards = cardOf(system.id);
   const card = cards?.scenarios[scenario.id];
   const picture = cards?.pictures[`./cards/${scenario.id}.jpg`];
   const title = scenarioTitle(system.id, scenario);
-  const sides = scenario.seats.map(seatName).join(' · ');
+  const { seats } = scenario;
+  const sides =
+    seats.length > MOST_NAMED
+      ? t('home.seats', { n: seats.length })
+      : seats.map(seatName).join(' · ');
   return (
     <article class="card" data-battle={`${system.id}/${scenario.id}`}>
       {picture ? (

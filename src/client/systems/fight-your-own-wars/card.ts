@@ -2,6 +2,10 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Fight Your Own Wars on the home screen. */
 export const card: SystemCard = {
+  about: {
+    en: 'A campaign on boards and roads: you frame the orders, your commanders decide.',
+    pl: 'Kampania na planszach i drogach: ty wyznaczasz ramy rozkazów, decydują dowódcy.',
+  },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   seats: {
     germany: { en: 'Germany', pl: 'Niemcy' },

@@ -2,6 +2,10 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Hold the Line '39 on the home screen. */
 export const card: SystemCard = {
+  about: {
+    en: 'Two chains of command with secret cards and command points, for two people or a hall full.',
+    pl: 'Dwa łańcuchy dowodzenia, tajne karty i punkty rozkazów: dla dwóch osób albo pełnej sali.',
+  },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   scenarios: {
     exercise: {

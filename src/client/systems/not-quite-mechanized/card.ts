@@ -2,6 +2,10 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Not Quite Mechanized on the home screen. */
 export const card: SystemCard = {
+  about: {
+    en: 'A battlefield in metres: written orders that take hours, and an enemy one has to find.',
+    pl: 'Pole bitwy w metrach: pisemne rozkazy docierają po godzinach, a wroga trzeba znaleźć.',
+  },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   scenarios: {
     'tutorial-mill-hill': {

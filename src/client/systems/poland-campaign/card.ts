@@ -2,6 +2,10 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Poland Campaign on the home screen. */
 export const card: SystemCard = {
+  about: {
+    en: 'Divisions on hexes, odds and retreats: the whole campaign in an afternoon.',
+    pl: 'Dywizje na heksach, stosunek sił i odwroty: cała kampania w jedno popołudnie.',
+  },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   lesson: true,
   scenarios: {

@@ -2,6 +2,10 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** September 1939 on the home screen. */
 export const card: SystemCard = {
+  about: {
+    en: 'Regiments on a large hex map: fatigue, supply, hidden counters, hunted headquarters.',
+    pl: 'Pułki na dużej mapie heksowej: zmęczenie, zaopatrzenie, zakryte żetony, ścigane sztaby.',
+  },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   lesson: true,
   scenarios: {

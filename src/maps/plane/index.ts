@@ -52,6 +52,8 @@ export { Ground, type Inside } from './ground.ts';
 export { type Network, networkOf } from './network.ts';
 export { type PlanGround, type PlannedWay, Planner } from './planner.ts';
 export { gap, type Point, squaredGap } from './point.ts';
+export { contains } from './polygon.ts';
+export { crossings, pointAlong } from './polyline.ts';
 export type { Shape } from './shape.ts';
 export {
   CLEAR,

@@ -1,6 +1,6 @@
 import type { System } from '../../engine/system.ts';
 import { briefing } from './briefing.ts';
-import { faultIn } from './faults.ts';
+import { faultIn } from './faults/index.ts';
 import { timersOf } from './flow/timers.ts';
 import { forecasts } from './forecast.ts';
 import { outcome, pending, proceed } from './game.ts';
@@ -64,7 +64,9 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
 };
 
 export * from './campaign/index.ts';
+export { type Fault, faultsIn } from './faults/index.ts';
 export { type QueueItem, umpireQueue } from './flow/queue.ts';
+export * from './maker/index.ts';
 export { measure } from './measure.ts';
 export { readOrder } from './orders/read.ts';
 export { Unreadable } from './orders/words.ts';

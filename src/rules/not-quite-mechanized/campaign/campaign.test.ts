@@ -8,7 +8,7 @@ import {
   reportOf,
   secretOf,
 } from '../../../seams/index.ts';
-import { faultIn } from '../faults.ts';
+import { faultIn } from '../faults/index.ts';
 import { DEFAULTS } from '../options.ts';
 import { scenarioShape } from '../scenario.ts';
 import { POSTURES } from '../tables/conversion.ts';

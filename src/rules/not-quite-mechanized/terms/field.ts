@@ -64,7 +64,7 @@ const kindOf = (feature: Feature): string => {
 const pt = (p: readonly number[]): Point => [p[0]!, p[1]!];
 export const points = (line: readonly (readonly number[])[]): Point[] => line.map(pt);
 
-const drawn = (feature: Feature): Drawn => {
+export const drawn = (feature: Feature): Drawn => {
   const { polygon, holes, polyline, point } = feature.geometry;
   const shape = polygon
     ? { polygon: points(polygon), holes: (holes ?? []).map(points) }

@@ -89,10 +89,15 @@ const allocationFault = (state: State, order: Order, side: number): Code | null 
     const unit = findUnit(state, battery);
     if (unit?.side !== side) return 'E_UNKNOWN_ID';
     if (bound < state.bound) return 'E_NUMBER';
-    if (!within(state, order.from, unit.node)) return 'E_NO_RELATION';
+    if (!within(state, order.from, unit.node) && !serves(state, unit, order.from))
+      return 'E_NO_RELATION';
   }
   return null;
 };
+
+/** NQM-2.2: guns under its command or in support of it fire in its plan. */
+const serves = (state: State, unit: Unit, node: string): boolean =>
+  state.relations.some(one => one.to === node && (one.unit === unit.id || one.unit === unit.node));
 
 /** NQM-5.8: the greatest frontage an order may give. */
 const frontFault = (state: State, order: Order): Code | null => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { faultIn } from './faults.ts';
-import { DEFAULTS } from './options.ts';
-import type { Scenario } from './scenario.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { DEFAULTS } from '../options.ts';
+import type { Scenario } from '../scenario.ts';
+import { SCENARIOS } from '../scenarios.ts';
+import { faultIn } from './index.ts';
 
 const found = (scenario: Scenario) => faultIn({ scenario, options: DEFAULTS });
 const changed = (change: (scenario: Scenario) => void): Scenario => {
@@ -68,7 +68,7 @@ test.each<[string, string, (scenario: Scenario) => void]>([
   ],
   [
     'two current orders',
-    'initialOrders[1]',
+    'initialOrders[5]',
     one => one.initialOrders.push({ ...one.initialOrders[1]!, id: 'again' }),
   ],
   [

@@ -2,14 +2,17 @@ import type { PaletteId } from '../core/inks.ts';
 import { SERIF } from '../core/letters.ts';
 import { escapeText, group, num, type Point, path, tag } from '../core/svg.ts';
 import { drawFeatures } from './features.ts';
+import { marginOf } from './margin.ts';
 import { PLANE_INKS, type PlaneInks } from './plane-inks.ts';
 import {
+  BOTTOM,
   type DrawnFeature,
   METRE,
   type PlaneMap,
   type PlaneSheet,
   planeSheet,
   RIM,
+  TOP,
 } from './plane-sheet.ts';
 
 const KM = 1000;
@@ -21,25 +24,25 @@ const gridOf = ({ map, on, width, height }: PlaneSheet, inks: PlaneInks): string
   const sign = (x: number, y: number, n: number): string =>
     tag(
       'text',
-      { x, y, 'font-size': 15, 'font-weight': 'bold', fill: inks.ink, 'text-anchor': 'middle' },
+      { x, y, 'font-size': 20, 'font-weight': 'bold', fill: inks.ink, 'text-anchor': 'middle' },
       String(n / KM).padStart(2, '0'),
     );
   for (let x = 0; x <= map.width; x += KM) {
     const [px] = on([x, 0]);
-    lines.push(`M${num(px)} ${RIM}V${num(height - RIM)}`);
-    signs.push(sign(px, RIM - 20, x), sign(px, height - RIM + 32, x));
+    lines.push(`M${num(px)} ${TOP}V${num(height - BOTTOM)}`);
+    signs.push(sign(px, TOP - 18, x), sign(px, height - BOTTOM + 34, x));
   }
   for (let y = 0; y <= map.height; y += KM) {
     const [, py] = on([0, y]);
     lines.push(`M${RIM} ${num(py)}H${num(width - RIM)}`);
-    signs.push(sign(RIM - 30, py + 5, y), sign(width - RIM + 30, py + 5, y));
+    signs.push(sign(RIM - 30, py + 7, y), sign(width - RIM + 30, py + 7, y));
   }
   const box = (by: number, line: number) =>
     tag('rect', {
       x: RIM - by,
-      y: RIM - by,
+      y: TOP - by,
       width: width - 2 * RIM + 2 * by,
-      height: height - 2 * RIM + 2 * by,
+      height: height - TOP - BOTTOM + 2 * by,
       fill: 'none',
       stroke: inks.line,
       'stroke-width': line,
@@ -47,9 +50,9 @@ const gridOf = ({ map, on, width, height }: PlaneSheet, inks: PlaneInks): string
   const bar = KM * METRE * 0.1;
   const ruled = tag('rect', {
     x: RIM - 5,
-    y: RIM - 5,
+    y: TOP - 5,
     width: width - 2 * RIM + 10,
-    height: height - 2 * RIM + 10,
+    height: height - TOP - BOTTOM + 10,
     fill: 'none',
     stroke: inks.line,
     'stroke-width': 4,
@@ -72,19 +75,24 @@ const gridOf = ({ map, on, width, height }: PlaneSheet, inks: PlaneInks): string
 };
 
 const SIZES: { readonly [kind: string]: number } = {
-  town: 24,
-  hill: 18,
-  woods: 18,
-  river: 18,
-  marsh: 16,
+  town: 31,
+  hill: 25,
+  woods: 24,
+  river: 24,
+  brook: 22,
+  marsh: 20,
+  close: 20,
 };
+/** Letters grow with the sheet, so that a large one can be read whole. */
+const lettersOf = ({ width, height }: PlaneMap): number =>
+  Math.min(2.2, Math.max(1, Math.max(width, height) / 6000));
 const SLOPING = ['brook', 'river', 'stream', 'road', 'track', 'rail', 'railway'];
 
 /** Names of towns upright, of all else in italics; along a line where it is one. */
 const nameOf = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, i: number): string => {
   const { name, shape, kind } = feature;
   if (name === undefined) return '';
-  const size = SIZES[kind] ?? 14;
+  const size = (SIZES[kind] ?? 17) * lettersOf(sheet.map);
   const wet = ['brook', 'river', 'stream', 'marsh', 'lake'].includes(kind);
   const look = {
     'font-size': size,
@@ -95,8 +103,8 @@ const nameOf = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, i: nu
     'text-anchor': 'middle',
     'paint-order': 'stroke',
     stroke: inks.paper,
-    'stroke-width': 3.5,
-    'stroke-opacity': 0.8,
+    'stroke-width': size / 5,
+    'stroke-opacity': 0.85,
   };
   if ('polyline' in shape && SLOPING.includes(kind)) {
     const points = shape.polyline.map(point => sheet.on(point));
@@ -114,11 +122,12 @@ const nameOf = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, i: nu
   }
   const [x, y] = middle(sheet, feature);
   const height = feature.height
-    ? tag('tspan', { 'font-size': 13, 'letter-spacing': 0 }, ` ▵${feature.height}`)
+    ? tag('tspan', { 'font-size': size * 0.7, 'letter-spacing': 0 }, ` ▵${feature.height}`)
     : '';
+  const top = 'polygon' in shape ? Math.min(...shape.polygon.map(point => sheet.on(point)[1])) : y;
   return tag(
     'text',
-    { ...look, x, y: kind === 'town' ? y - 26 : y + 5 },
+    { ...look, x, y: kind === 'town' ? top - size * 0.3 : y + size / 3 },
     escapeText(name) + height,
   );
 };
@@ -135,8 +144,12 @@ export const drawPlaneMap = (map: PlaneMap, palette: PaletteId = 'paper'): strin
   const inks = PLANE_INKS[palette];
   const sheet = planeSheet(map);
   const [width, height] = [Math.round(sheet.width), Math.round(sheet.height)];
-  const [x, y] = [RIM, RIM];
-  const inner = { x, y, width: sheet.width - 2 * RIM, height: sheet.height - 2 * RIM };
+  const inner = {
+    x: RIM,
+    y: TOP,
+    width: sheet.width - 2 * RIM,
+    height: sheet.height - TOP - BOTTOM,
+  };
   const clip = `${map.id}-field`;
   return tag(
     'svg',
@@ -146,6 +159,7 @@ export const drawPlaneMap = (map: PlaneMap, palette: PaletteId = 'paper'): strin
       tag('clipPath', { id: clip }, tag('rect', inner)) +
       tag('g', { 'clip-path': `url(#${clip})` }, drawFeatures(sheet, inks)) +
       gridOf(sheet, inks) +
+      marginOf(sheet, inks) +
       group(
         { 'data-layer': 'names', 'font-family': SERIF },
         map.features.map((feature, i) => nameOf(sheet, feature, inks, i)),

@@ -1,14 +1,11 @@
-import { chance, swing } from '../core/random.ts';
 import { group, num, type Point, path, polyline } from '../core/svg.ts';
+import { fields, relief } from './ground.ts';
 import type { PlaneInks } from './plane-inks.ts';
 import type { DrawnFeature, PlaneSheet } from './plane-sheet.ts';
+import { ringsOf, scattered } from './scatter.ts';
+import { village } from './village.ts';
 
 /** How each kind of feature is drawn. Kinds that are not known get a thin outline, so that nothing is left out. */
-
-const ringsOf = (sheet: PlaneSheet, { shape }: DrawnFeature): Point[][] => {
-  if (!('polygon' in shape)) return [];
-  return [shape.polygon, ...(shape.holes ?? [])].map(ring => ring.map(point => sheet.on(point)));
-};
 
 const areaPath = (sheet: PlaneSheet, feature: DrawnFeature): string =>
   ringsOf(sheet, feature)
@@ -18,42 +15,10 @@ const areaPath = (sheet: PlaneSheet, feature: DrawnFeature): string =>
 const linePath = (sheet: PlaneSheet, { shape }: DrawnFeature): string =>
   'polyline' in shape ? polyline(shape.polyline.map(point => sheet.on(point))) : '';
 
-const isWithin = ([x, y]: Point, rings: readonly (readonly Point[])[]): boolean => {
-  let within = false;
-  for (const ring of rings)
-    for (const [i, [ax, ay]] of ring.entries()) {
-      const [bx, by] = ring[(i + 1) % ring.length]!;
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
-    }
-  return within;
-};
-
-/** Points of a jittered lattice inside an area. */
-const scattered = (
-  rings: readonly (readonly Point[])[],
-  spacing: number,
-  seed: number,
-): Point[] => {
-  const outer = rings[0] ?? [];
-  const [xs, ys] = [outer.map(([x]) => x), outer.map(([, y]) => y)];
-  const found: Point[] = [];
-  let row = 0;
-  for (let y = Math.min(...ys); y < Math.max(...ys); y += spacing * 0.86, row++)
-    for (let x = Math.min(...xs) + (row % 2) * spacing * 0.5; x < Math.max(...xs); x += spacing) {
-      const i = Math.round(x);
-      const point: Point = [
-        x + swing(i, row, seed) * spacing * 0.28,
-        y + swing(i, row, seed + 1) * spacing * 0.28,
-      ];
-      if (isWithin(point, rings)) found.push(point);
-    }
-  return found;
-};
-
 const tree = ([x, y]: Point): string =>
   `M${num(x)} ${num(y - 6)}l3.4 7h-6.8zM${num(x)} ${num(y + 1)}v2.5`;
-const bush = ([x, y]: Point): string =>
-  `M${num(x - 2.6)} ${num(y)}a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0`;
+const bush = ([x, y]: Point, r = 2.6): string =>
+  `M${num(x - r)} ${num(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const reed = ([x, y]: Point): string => `M${num(x - 6)} ${num(y)}h12M${num(x - 3)} ${num(y - 3)}h6`;
 
 type Draw = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, seed: number) => string;
@@ -84,12 +49,17 @@ const close: Draw = (sheet, feature, inks, seed) =>
     'stroke-width': 1,
     'stroke-dasharray': '2 3',
   }) +
-  path(scattered(ringsOf(sheet, feature), 13, seed).map(bush).join(''), {
-    fill: 'none',
-    stroke: inks.woodEdge,
-    'stroke-width': 1,
-    'data-fine': '',
-  });
+  path(
+    scattered(ringsOf(sheet, feature), 13, seed)
+      .map(at => bush(at))
+      .join(''),
+    {
+      fill: 'none',
+      stroke: inks.woodEdge,
+      'stroke-width': 1,
+      'data-fine': '',
+    },
+  );
 
 const marsh: Draw = (sheet, feature, inks, seed) =>
   path(areaPath(sheet, feature), {
@@ -105,26 +75,9 @@ const marsh: Draw = (sheet, feature, inks, seed) =>
     'data-fine': '',
   });
 
-const town: Draw = (sheet, feature, inks, seed) => {
-  const houses = scattered(ringsOf(sheet, feature), 14, seed)
-    .map(([x, y], i) => {
-      const [w, h] = [5 + chance(i, seed) * 4, 4 + chance(i, seed + 1) * 3];
-      return `M${num(x - w / 2)} ${num(y - h / 2)}h${num(w)}v${num(h)}h${num(-w)}z`;
-    })
-    .join('');
-  return (
-    path(areaPath(sheet, feature), {
-      fill: inks.town,
-      stroke: inks.townEdge,
-      'stroke-width': 1.2,
-      'stroke-dasharray': '6 3',
-    }) + path(houses, { fill: inks.house })
-  );
-};
-
 const RINGS = 4;
 
-/** A hill as tinted rings that narrow towards its middle, with ticks downhill at its foot. */
+/** A hill as rings that darken towards its middle, with ticks downhill at its foot; contours lie over it. */
 const hill: Draw = (sheet, feature, inks) => {
   const [ring] = ringsOf(sheet, feature);
   if (!ring) return '';
@@ -132,43 +85,20 @@ const hill: Draw = (sheet, feature, inks) => {
   const middle: Point = [sum[0] / ring.length, sum[1] / ring.length];
   const narrowed = (k: number): Point[] =>
     ring.map(([x, y]): Point => [middle[0] + (x - middle[0]) * k, middle[1] + (y - middle[1]) * k]);
-  const rings = Array.from({ length: RINGS }, (_, i) => 1 - i * 0.2);
   return (
-    rings
-      .map(k =>
-        path(polyline(narrowed(k), true), {
-          fill: inks.hill,
-          'fill-opacity': 0.1 * (feature.level ?? 1),
-        }),
-      )
-      .join('') +
-    path(rings.map(k => smoothed(narrowed(k))).join(''), {
-      fill: 'none',
-      stroke: inks.contour,
-      'stroke-width': 1.1,
-    }) +
-    path(ticks(ring, middle, 0.05), {
+    Array.from({ length: RINGS }, (_, i) =>
+      path(polyline(narrowed(1 - i * 0.2), true), {
+        fill: inks.hill,
+        'fill-opacity': 0.09 * inks.relief,
+      }),
+    ).join('') +
+    path(ticks(ring, middle, 0.045), {
       fill: 'none',
       stroke: inks.contour,
       'stroke-width': 0.9,
       'data-fine': '',
     })
   );
-};
-
-/** A closed curve through the middles of the sides of a ring. */
-const smoothed = (ring: readonly Point[]): string => {
-  const half = (i: number): Point => {
-    const [a, b] = [ring[i % ring.length]!, ring[(i + 1) % ring.length]!];
-    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  };
-  const [x, y] = half(0);
-  return `M${num(x)} ${num(y)}${ring
-    .map((_, i) => {
-      const [corner, to] = [ring[(i + 1) % ring.length]!, half(i + 1)];
-      return `Q${num(corner[0])} ${num(corner[1])} ${num(to[0])} ${num(to[1])}`;
-    })
-    .join('')}z`;
 };
 
 /** Short strokes along the sides of a ring, towards its middle. */
@@ -213,7 +143,24 @@ const road: Draw = (sheet, feature, inks) => {
     return (
       stroke(d, inks.casing, 4) + stroke(d, inks.paper, 2.6) + stroke(d, inks.casing, 4, '1 7')
     );
-  return stroke(d, inks.casing, 7.5) + stroke(d, inks.road, 5.2);
+  return avenue(sheet, feature, inks, 0) + stroke(d, inks.casing, 7.5) + stroke(d, inks.road, 5.2);
+};
+
+/** Trees on both sides of a made road. */
+const avenue: Draw = (sheet, { shape }, inks) => {
+  if (!('polyline' in shape)) return '';
+  const points = shape.polyline.map(point => sheet.on(point));
+  const trees = points.flatMap((a, i) => {
+    const b = points[i + 1];
+    if (!b) return [];
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const [ux, uy] = [(b[0] - a[0]) / (length || 1), (b[1] - a[1]) / (length || 1)];
+    return Array.from({ length: Math.floor(length / 17) }, (_, k) => {
+      const [s, hand] = [k * 17 + 8, k % 2 === 0 ? 7.4 : -7.4];
+      return bush([a[0] + ux * s - uy * hand, a[1] + uy * s + ux * hand], 1.5);
+    });
+  });
+  return path(trees.join(''), { fill: inks.woodEdge, 'fill-opacity': 0.7, 'data-fine': '' });
 };
 
 const rail: Draw = (sheet, feature, inks) => {
@@ -271,7 +218,7 @@ const KINDS: readonly (readonly [kind: string, draw: Draw])[] = [
   ['marsh', marsh],
   ['close', close],
   ['woods', woods],
-  ['town', town],
+  ['town', village],
   ['steep', steep],
   ['lake', water(1)],
   ['brook', water(2.4)],
@@ -306,8 +253,12 @@ export const drawFeatures = (sheet: PlaneSheet, inks: PlaneInks): string => {
     ),
   );
   const rest = features.filter(({ kind }) => !known.has(kind));
+  const [ground = '', ...over] = layers;
   return (
-    layers.join('') +
+    fields(sheet, inks) +
+    ground +
+    group({ 'data-layer': 'relief' }, [relief(sheet, inks)]) +
+    over.join('') +
     group(
       { 'data-layer': 'other' },
       rest.map(feature => plain(sheet, feature, inks, 0)),

@@ -2,6 +2,7 @@ import type { Feature } from '../../../maps/plane/index.ts';
 import type { Ground, Place } from '../../game/ground.ts';
 import type { Sheet } from '../core/sheet.ts';
 import { num, type Point } from '../core/svg.ts';
+import type { Relief } from './relief.ts';
 
 /** A feature of the ground with what the picture says of it. */
 export type DrawnFeature = Feature & {
@@ -20,6 +21,7 @@ export type PlaneMap = {
   readonly width: number;
   readonly height: number;
   readonly features: readonly DrawnFeature[];
+  readonly relief?: Relief;
 };
 
 /** The board on the plane: its places are points, written `1200,340` in whole metres. */
@@ -32,7 +34,10 @@ export type PlaneSheet = Sheet & {
 };
 
 export const METRE = 0.32;
+/** Free paper at the sides, above with the title, and below with the scale. */
 export const RIM = 60;
+export const TOP = 112;
+export const BOTTOM = 112;
 /** A counter is drawn as if it were on a place of so many metres. */
 const UNIT_METRES = 200;
 /** A pointer cannot aim closer. */
@@ -47,7 +52,7 @@ export const pointOf = (place: Place): Point | null => {
 };
 
 export const planeSheet = (map: PlaneMap): PlaneSheet => {
-  const on = ([x, y]: Point): Point => [RIM + x * METRE, RIM + (map.height - y) * METRE];
+  const on = ([x, y]: Point): Point => [RIM + x * METRE, TOP + (map.height - y) * METRE];
   const isOn = ([x, y]: Point): boolean => x >= 0 && y >= 0 && x <= map.width && y <= map.height;
   const unit = UNIT_METRES * METRE;
   const snapped = (n: number): number => Math.round(n / SNAP) * SNAP;
@@ -56,14 +61,14 @@ export const planeSheet = (map: PlaneMap): PlaneSheet => {
     metre: METRE,
     on,
     width: map.width * METRE + 2 * RIM,
-    height: map.height * METRE + 2 * RIM,
+    height: map.height * METRE + TOP + BOTTOM,
     unit,
     spot: place => {
       const point = pointOf(place);
       return point && on(point);
     },
     placeAt: ([x, y]) => {
-      const point: Point = [snapped((x - RIM) / METRE), snapped(map.height - (y - RIM) / METRE)];
+      const point: Point = [snapped((x - RIM) / METRE), snapped(map.height - (y - TOP) / METRE)];
       return isOn(point) ? placeOf(point) : null;
     },
     outline: (place, inset) => {
@@ -72,7 +77,8 @@ export const planeSheet = (map: PlaneMap): PlaneSheet => {
       const [[x, y], r] = [on(point), unit * 0.36 * (1 - inset)];
       return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0z`;
     },
-    places: () => [],
+    room: RIM * 0.9,
+    places: () => ['0,0', placeOf([map.width, map.height])],
   };
 };
 

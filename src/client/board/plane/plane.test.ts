@@ -3,6 +3,7 @@ import { placeTransform } from '../core/counter-layer.ts';
 import { INKS } from '../core/inks.ts';
 import { drawPlaneMap } from './draw-plane.ts';
 import { type PlaneMap, placeOf, planeGround, planeSheet, pointOf, windTo } from './plane-sheet.ts';
+import { contoursOf } from './relief.ts';
 import { fieldArea, fieldLine, frontArc, rangeRing, standCounter } from './stands.ts';
 
 const square = (x: number, y: number, side: number) => ({
@@ -56,6 +57,19 @@ test.each(INKS)('a field in %s is drawn alike each time, with every kind and nam
   }
   expect(svg).toContain('data-layer="other"');
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test('contours go round a hill, end at the edge of the field, and none lies where the ground is flat', () => {
+  const flat = { ...MAP, features: [], relief: { base: 120, interval: 5, spots: [] } };
+  expect(contoursOf(flat)).toEqual([]);
+  const hill = { id: 'h', kind: 'hill', shape: square(500, 500, 1000), level: 1, height: 148 };
+  const lines = contoursOf({ ...flat, features: [hill] });
+  expect(lines.map(({ height }) => height)).toEqual([120, 125, 130, 135, 140, 145]);
+  for (const { points } of lines) {
+    expect(points.every(([x, y]) => x >= 480 && x <= 1520 && y >= 480 && y <= 1520)).toBe(true);
+    const [first, last] = [points[0]!, points.at(-1)!];
+    expect(Math.hypot(first[0] - last[0], first[1] - last[1])).toBeLessThan(60);
+  }
 });
 
 test('a place is a point in whole metres, north is up', () => {

@@ -27,6 +27,7 @@ const featureOf = ({
   level,
   class: of,
   embankment,
+  height_m: height,
 }: Ground['features'][number]): DrawnFeature => {
   const pair = (p: readonly number[]): [number, number] => [p[0] ?? 0, p[1] ?? 0];
   const { polygon, holes, polyline, point } = geometry;
@@ -46,6 +47,7 @@ const featureOf = ({
         : { point: pair(point ?? [0, 0]) },
     ...(level === undefined ? {} : { level }),
     ...(name === undefined ? {} : { name }),
+    ...(height === undefined ? {} : { height }),
     ...(of === undefined ? {} : { class: of }),
   };
 };
@@ -58,10 +60,19 @@ export const mapOf = ({ table }: View): PlaneMap => {
   const map: PlaneMap = {
     id: ground.id,
     title: ground.title,
-    subtitle: 'Not Quite Mechanized',
+    subtitle: ground.calendar.date,
     width: ground.width,
     height: ground.height,
     features: ground.features.map(featureOf),
+    ...(ground.relief
+      ? {
+          relief: {
+            base: ground.relief.base_m,
+            interval: ground.relief.interval_m,
+            spots: ground.relief.spots.map(([x = 0, y = 0, h = 0]) => [x, y, h] as const),
+          },
+        }
+      : {}),
   };
   maps.set(ground, map);
   return map;

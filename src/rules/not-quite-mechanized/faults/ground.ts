@@ -7,6 +7,7 @@ import {
 } from '../../../maps/plane/index.ts';
 import { type Feature, MOST_CORNERS, type Scenario } from '../scenario.ts';
 import { drawn, points } from '../terms/field.ts';
+import { sq } from '../terms/squared.ts';
 import { type Faults, fault, isOn } from './fault.ts';
 
 const GATE_METRES = 25;
@@ -95,7 +96,7 @@ function* crossingFaults(features: readonly Feature[]): Faults {
       if (!(isRiver || isBank) || !other.geometry.polyline) continue;
       for (const p of meetings(points(road.geometry.polyline), points(other.geometry.polyline))) {
         const has = (isRiver ? overRivers : overBanks).some(
-          gate => (gate[0]! - p[0]) ** 2 + (gate[1]! - p[1]) ** 2 <= GATE_METRES ** 2,
+          gate => sq(gate[0]! - p[0]) + sq(gate[1]! - p[1]) <= sq(GATE_METRES),
         );
         if (!has)
           yield fault(

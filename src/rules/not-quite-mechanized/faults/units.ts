@@ -5,6 +5,7 @@ import type { State } from '../state.ts';
 import { groundAt, terrainOf } from '../terms/field.ts';
 import { gapBetween, shapeOf } from '../terms/footprint.ts';
 import { canStand } from '../terms/going.ts';
+import { sq } from '../terms/squared.ts';
 import { categoryOf, here, isCombat, typeOf } from '../terms/stands.ts';
 import { type Faults, fault, isOn } from './fault.ts';
 
@@ -115,7 +116,7 @@ export function* reachFaults(scenario: Scenario): Faults {
       ...here(newUnit(printed, 0)).map(stand => typeOf(stand).weapon?.indirect?.maxEffective ?? 0),
     );
     for (const [j, p] of points.entries())
-      if ((p[0]! - x) ** 2 + (p[1]! - y) ** 2 > reach * reach)
+      if (sq(p[0]! - x) + sq(p[1]! - y) > reach * reach)
         yield fault(
           `registeredTargets[${i}].points[${j}]`,
           `${battery} does not reach so far, ${reach} m at most`,

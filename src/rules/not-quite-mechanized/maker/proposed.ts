@@ -5,6 +5,7 @@ import type { State } from '../state.ts';
 import { objectiveRadius } from '../tables/command.ts';
 import { planWay } from '../terms/going.ts';
 import { orderFault, WALKING } from '../terms/order-fault.ts';
+import { sq } from '../terms/squared.ts';
 
 type Spot = readonly [number, number];
 type Proposed = Pick<Scenario, 'initialOrders' | 'relations'>;
@@ -71,7 +72,7 @@ const placeOf = (scenario: Scenario, node: string): Spot => {
   return [nearest[0]!, nearest[1]!];
 };
 const far = (a: readonly number[], b: readonly number[]): number =>
-  (a[0]! - b[0]!) ** 2 + (a[1]! - b[1]!) ** 2;
+  sq(a[0]! - b[0]!) + sq(a[1]! - b[1]!);
 
 const isGuns = (scenario: Scenario, node: string): boolean => {
   const fighting = scenario.units.filter(

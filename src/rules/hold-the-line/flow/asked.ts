@@ -72,6 +72,7 @@ const UPPER_ACTIONS = [
   'formGroupHq',
   'revokeCityBan',
   'sendWest',
+  'withdrawFighter',
   'reassignCounter',
   'done',
 ];
@@ -131,7 +132,8 @@ const commandAsked = (state: State): Asked[] => {
     const head = headOf(side);
     const pool = side === 'PL' && heldBy(state, POLISH_POOL) > 0;
     const cards = handOf(state, side, 'reserve').length > 0 && state.granted[side] < 2;
-    const west = side === 'GE' && (state.politics.west > 0 || state.politics.westHq);
+    const { west: divisions, westHq, raf } = state.politics;
+    const west = side === 'GE' && (divisions > 0 || westHq || raf);
     if (pool || cards || west || hasReserveDue(state, head))
       found.push(ask(head, 'divide', 'COMMAND', -1, 'HTL-4.9', UPPER_ACTIONS));
     for (const region of playedRegions(state))

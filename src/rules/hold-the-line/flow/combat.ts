@@ -297,7 +297,9 @@ export const byDefault = (draft: State, combat: Combat, context: Context): void 
       return;
     case 'WITHDRAW':
       for (const unit of [...combat.going])
-        leave(draft, combat, unit, usualWithdrawal(draft, combat, unit), context);
+        if (!combat.exempt.includes(unit) && withdrawalsOf(draft, unit).length === 0)
+          trap(draft, combat, unit, context); // HTL-12.9: those before it filled the way out
+        else leave(draft, combat, unit, usualWithdrawal(draft, combat, unit), context);
       return;
     case 'ADVANCE':
       closeCombat(draft, combat, context);

@@ -1,6 +1,6 @@
 import type { Context } from '../../../engine/system.ts';
 import budget from '../data/command-budget.json';
-import { biteBombs, startAirTurn } from '../phases/air.ts';
+import { biteBombs, startAirTurn, takeFighters } from '../phases/air.ts';
 import { rollEvents } from '../phases/events.ts';
 import { bitePolitics } from '../phases/politics.ts';
 import type { State } from '../state.ts';
@@ -28,8 +28,9 @@ export const startTurn = (draft: State, context: Context): void => {
   context.log('HTL-4.6', 'turnStarts', { turn: draft.turn, date });
   appointLeads(draft);
   joinHqs(draft);
-  hqsDue(draft);
+  hqsDue(draft, 'off');
   biteBombs(draft, context);
+  takeFighters(draft); // before BR 3 is crossed, so that OKH has a turn to name them
   bitePolitics(draft, context);
   rollEvents(draft, context);
   makeReady(draft);
@@ -40,6 +41,7 @@ export const startTurn = (draft: State, context: Context): void => {
       draft.hqs[i]!.pot += Math.min(hq.perTurn, potRoom(draft, i));
   openPool(draft);
   startAirTurn(draft, context);
+  hqsDue(draft, 'overrun'); // HTL-6.11: at the beginning of COMMAND, after CP were delivered
 };
 
 const clearFlags = (draft: State): void => {
@@ -101,12 +103,12 @@ const joinHqs = (draft: State): void => {
 };
 
 /** HTL-3.7, HTL-6.11: HQs due this turn appear; overrun ones come back. */
-const hqsDue = (draft: State): void => {
+const hqsDue = (draft: State, status: 'off' | 'overrun'): void => {
   const field = fieldOf(draft);
   for (const [i, hq] of draft.hqs.entries()) {
-    if (hq.status !== 'off' && hq.status !== 'overrun') continue;
+    if (hq.status !== status) continue;
     if (hq.returns === 0 || hq.returns > draft.turn || hq.returns >= 99) continue;
-    const back = hq.status === 'overrun';
+    const back = status === 'overrun';
     const hex = back ? rallyPlace(draft, i) : placeForHq(draft, i, field.hqs[i]!.point);
     if (hex < 0) {
       hq.returns = draft.turn + 1;

@@ -1,6 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import { airDeadline, moveAir } from '../phases/air.ts';
 import { defaultChoices } from '../phases/events.ts';
+import { settleRetreats } from '../phases/give-way.ts';
 import { interceptRegions, revealCards } from '../phases/initiative.ts';
 import { deliverAtBoundary } from '../phases/messages.ts';
 import { beginMovement, endMovement } from '../phases/movement.ts';
@@ -14,6 +15,7 @@ import {
   isMovement,
   nextMover,
   playedRegions,
+  regionOf,
   stepName,
 } from '../terms/acting.ts';
 import { chosen } from '../terms/decisions.ts';
@@ -30,9 +32,11 @@ import { closeWaves, heldBy, levelPost, POLISH_POOL, splitLevel } from './waves.
 /** HTL-4.8: does the next thing that happens by itself; says whether there was one. */
 export const proceed = (draft: State, context: Context): boolean => {
   if (draft.phase === 'DEBRIEF') return false;
+  if (settleRetreats(draft, context)) return true;
   if (draft.retreats.length === 0 || draft.combats.length > 0)
     if (moveCombats(draft, context)) return true;
   if (moveAir(draft, context)) return true;
+  if (isActions(draft)) return moveActions(draft, context);
   if (draft.combats.length > 0 || draft.retreats.length > 0) return false;
   switch (draft.phase) {
     case 'PLANNING':
@@ -66,7 +70,7 @@ export const proceed = (draft: State, context: Context): boolean => {
       go(draft, draft.after, context);
       return true;
     default:
-      return isActions(draft) ? moveActions(draft, context) : moveMovement(draft, context);
+      return moveMovement(draft, context);
   }
 };
 
@@ -163,11 +167,24 @@ const reveal = (draft: State, context: Context): void => {
   go(draft, field.scenario.land === false ? 'TURN_END' : 'ACTIONS_1', context);
 };
 
-/** HTL-4.2: each region goes from step to step by itself; all finish before the next phase begins. */
+/** Regions in which an open combat or an HQ that gives way holds the step up. */
+const heldUp = (state: State): Set<number> => {
+  const regions = new Set<number>();
+  for (const { region, att } of state.combats) {
+    regions.add(region);
+    for (const unit of att.units) regions.add(regionOf(state, unit));
+  }
+  for (const { by } of state.retreats) if (by >= 0) regions.add(regionOf(state, by));
+  return regions;
+};
+
+/** HTL-4.2: each region goes from step to step by itself, whatever is fought elsewhere; all finish before the next phase begins. */
 const moveActions = (draft: State, context: Context): boolean => {
   if (draft.imagined) return false;
   const open = playedRegions(draft).filter(region => draft.regions[region]!.step !== 'over');
+  const held = heldUp(draft);
   for (const region of open) {
+    if (held.has(region)) continue;
     const step = stepName(draft, region);
     if (askedIn(draft, step, region).length > 0) continue;
     const one = draft.regions[region]!;
@@ -175,7 +192,7 @@ const moveActions = (draft: State, context: Context): boolean => {
     context.reveal('HTL-4.5');
     return true;
   }
-  if (open.length > 0) return false;
+  if (open.length > 0 || draft.combats.length > 0 || draft.retreats.length > 0) return false;
   endActions(draft, context);
   return true;
 };

@@ -30,7 +30,6 @@ const watchers = (state: State): string[] =>
 /** HTL-17.4, HTL-17.5: the air turn begins with RECOVER, skipped on turn 1, then ROTATE is open. */
 export const startAirTurn = (draft: State, context: Context): void => {
   if (fieldOf(draft).air.length === 0) return;
-  takeFighters(draft);
   if (draft.turn > 1) recover(draft, context);
   for (const one of draft.air.counters) {
     one.damaged = false;
@@ -42,8 +41,8 @@ export const startAirTurn = (draft: State, context: Context): void => {
   draft.air.dice = draft.air.dice.filter(die => die.turn >= draft.turn);
 };
 
-/** HTL-20.6: BR 3 takes a fighter of each zone; by default the lowest rear box, then the lowest id. */
-const takeFighters = (draft: State): void => {
+/** HTL-20.6: fighters that OKH did not name leave at the RECOVER after BR 3: the lowest rear box, then the lowest id. */
+export const takeFighters = (draft: State): void => {
   if (!draft.politics.raf) return;
   for (const zone of [0, 1]) {
     const able = fieldOf(draft).air.flatMap((piece, i) => {

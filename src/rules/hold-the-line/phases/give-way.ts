@@ -73,7 +73,17 @@ export const startRetreat = (draft: State, retreat: Retreat, context: Context): 
 };
 
 export const retreatByDefault = (draft: State, retreat: Retreat, context: Context): void => {
-  goTo(draft, retreat, usualWay(draft, retreat.hq, waysOut(draft, retreat.hq)), context);
+  const ways = waysOut(draft, retreat.hq);
+  if (ways.length === 0) overrun(draft, retreat, context);
+  else goTo(draft, retreat, usualWay(draft, retreat.hq, ways), context);
+};
+
+/** HTL-6.10: others may have filled the ways out while the owner was asked: the last one is taken, without one it is overrun. */
+export const settleRetreats = (draft: State, context: Context): boolean => {
+  if (draft.imagined) return false;
+  const stuck = draft.retreats.find(({ hq }) => waysOut(draft, hq).length < 2);
+  if (stuck) retreatByDefault(draft, stuck, context);
+  return stuck !== undefined;
 };
 
 /** HTL-6.11: no way out, or displaced by exploits twice: removed with its pot until next turn. */

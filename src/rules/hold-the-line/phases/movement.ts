@@ -216,7 +216,18 @@ export const walk = (
       tell(draft, unit, 'bumped', { hex: labelOf(draft, to) }, context);
       break;
     }
-    if (seenEnemyIn(draft, side, to) || enemyHqsIn(draft, side, to).length > 0) break;
+    if (seenEnemyIn(draft, side, to)) break;
+    const [ahead] = enemyHqsIn(draft, side, to);
+    if (ahead !== undefined) {
+      if (gaveWay || kindOf(draft, unit) === 'dummy') break;
+      const rest = path.slice(i);
+      startRetreat(
+        draft,
+        { hq: ahead, by: unit, also: -1, exploit: false, combat: 0, rest, spent },
+        context,
+      );
+      return;
+    }
     spent += stepCost(draft, one.hex, field.grid.direction(one.hex, to), gaitOf(draft, unit));
     enter(draft, unit, to, context);
     if (kindOf(draft, unit) === 'dummy' || gaveWay) continue;

@@ -174,7 +174,12 @@ export const sendWest: HtlRule<SendWest> = {
       return no(rule, 'E_RESERVE', { formation: formations[0] ?? '' });
     const bad = numbers.find(f => !maySendWest(state, f));
     if (bad !== undefined) return no(rule, 'E_RESERVE', { formation: field.formations[bad]!.id });
-    const wantsHq = state.politics.westHq && field.hqs.some((_, h) => mayGoWest(state, h));
+    const { westHq } = state.politics;
+    const wantsHq = westHq && field.hqs.some((_, h) => mayGoWest(state, h));
+    const isMobile = (f: number) => field.formations[f]!.mobile;
+    const mobile = field.formations.some((_, f) => maySendWest(state, f) && isMobile(f));
+    if (westHq && mobile && !numbers.some(isMobile))
+      return no(rule, 'E_RESERVE', { formation: 'a panzer or motorised division' });
     if (wantsHq !== (hq !== undefined) || (hq !== undefined && !mayGoWest(state, field.hq(hq))))
       return no(rule, 'E_RESERVE', { formation: hq ?? 'a motorised corps HQ' });
     return null;
@@ -187,6 +192,18 @@ export const sendWest: HtlRule<SendWest> = {
     draft.politics.westHq = false;
     context.log('HTL-20.6', 'sentWest', { formations, hq: hq ?? '' }, [context.seat]);
   },
+};
+
+/** HTL-20.6: the motorised corps with the fewest cubes next to an enemy, ties by id; -1 for none. */
+const quietestCorps = (state: State): number => {
+  const near = (hq: number) =>
+    state.units.filter(
+      (unit, u) => unit.status === 'on' && unit.hq === hq && enemyDistance(state, u) <= 1,
+    ).length;
+  const able = fieldOf(state).hqs.flatMap(({ id }, h) =>
+    mayGoWest(state, h) ? [{ h, id, near: near(h) }] : [],
+  );
+  return able.sort((a, b) => a.near - b.near || (a.id < b.id ? -1 : 1))[0]?.h ?? -1;
 };
 
 /** HTL-20.6: not named by the end of COMMAND: reserves first, latest arrival first, then those farthest from any enemy. */
@@ -218,7 +235,7 @@ export const westByDefault = (draft: State, context: Context): void => {
   }
   for (const f of named) draft.formations[f]!.west = draft.turn + 1;
   if (politics.westHq) {
-    const hq = field.hqs.findIndex((_, h) => mayGoWest(draft, h));
+    const hq = quietestCorps(draft);
     if (hq >= 0) draft.hqs[hq]!.lostAt = -2;
   }
   politics.west = 0;
@@ -253,16 +270,27 @@ const leaveForTheWest = (draft: State, context: Context): void => {
   });
   draft.hqs.forEach((hq, h) => {
     if (hq.lostAt !== -2 || hq.status !== 'on') return;
+    const was = hq.hex;
     hq.pot = 0;
     takeHq(draft, h, 'gone');
     const { army } = field.hqs[h]!;
-    const next = field.hqs.findIndex(
-      (one, i) => one.army === army && draft.hqs[i]!.status === 'on',
-    );
+    const next = nearestOf(draft, army, was);
     for (const unit of draft.units) if (unit.hq === h) unit.hq = next;
     for (const formation of draft.formations) if (formation.hq === h) formation.hq = next;
     for (const counter of draft.counters) if (counter.hq === h) counter.hq = next;
   });
+};
+
+/** HTL-20.6: whoever stays behind goes to the nearest HQ of the army. */
+const nearestOf = (state: State, army: string, from: number): number => {
+  const field = fieldOf(state);
+  let best = -1;
+  for (const [i, hq] of field.hqs.entries()) {
+    if (hq.army !== army || state.hqs[i]!.status !== 'on') continue;
+    const far = (h: number) => field.apart(state.hqs[h]!.hex, from);
+    if (best < 0 || far(i) < far(best)) best = i;
+  }
+  return best;
 };
 
 /** HTL-20.5: what moves the tracks at the end of a turn, in the order of the table. */

@@ -2,6 +2,7 @@ import type { Context } from '../../../../engine/system.ts';
 import type { Combat, Party } from '../../combat-state.ts';
 import type { State } from '../../state.ts';
 import type { Side } from '../../tables/unit-types.ts';
+import { regionOf } from '../../terms/acting.ts';
 import { removeDummy } from '../../terms/destroy.ts';
 import { effectsOn } from '../../terms/effects.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -123,7 +124,7 @@ export const openCombat = (
   return {
     id: draft.nextId++,
     kind,
-    region: fieldOf(draft).region[starts[0]!]!,
+    region: regionOf(draft, units[0]!),
     attacker,
     post: orderingPost(draft, context.seat, units[0]!),
     defPost: defendingPost(draft, enemyOf(attacker), target),

@@ -159,9 +159,7 @@ export const withdraw: HtlRule<Withdraw> = {
         context,
       );
     const named = moves.map(({ unit }) => fieldOf(draft).unit(unit));
-    combat.going = combat.going.filter(
-      u => !own.includes(u) || (named.includes(u) ? !combat.exempt.includes(u) : false),
-    );
+    combat.going = combat.going.filter(u => !own.includes(u) || named.includes(u)); // whoever met the unseen chooses again
   },
 };
 
@@ -230,7 +228,7 @@ export const trap = (draft: State, combat: Combat, unit: number, context: Contex
 /** HTL-12.8 default: the legal hex nearest the unit's HQ; a relieved unit stays by what `onDouble` says. */
 export const usualWithdrawal = (state: State, combat: Combat, unit: number): number => {
   const field = fieldOf(state);
-  const order = orderFor(state, combat);
+  const order = combat.winner === 'att' ? orderFor(state, combat) : undefined; // the defender's own
   if (combat.exempt.includes(unit) && staysByDefault(state, combat, unit, order?.onDouble))
     return -1;
   const ways = withdrawalsOf(state, unit);

@@ -32,8 +32,10 @@ export const battleShape = shape({
   barraged: flag,
   hasNr: flag, // goes on after NR
   again: flag, // the second attack was made
+  thrownBack: flag, // the second attack failed: the attacker goes on his card of the next session, FYOW-33.7.3-x
+  latecomers: list(whole(0)), // joined after the Contact Session, FYOW-33.7.4
   retreating: list(whole(0)), // units that still must go
-  order: oneOf(['good', 'disarray']),
+  order: oneOf(['good', 'disarray']), // disarray: of one at least who must go
   owes: flag, // bounds of a table battle, FYOW-A13
   fought: flag, // at least once
   small: flag, // contact and combat in one session, FYOW-33.7

@@ -185,6 +185,7 @@ const battleAt = (table: Table, view: View, seen: SeenBattle): Battle => {
     attackers: known(seen.attackers),
     defenders: known(seen.defenders),
     retreating: known(seen.retreating),
+    latecomers: known(seen.latecomers),
     commits: [],
   };
 };

@@ -1150,6 +1150,8 @@ type Part20 = {
   barraged: boolean;
   hasNr: boolean;
   again: boolean;
+  thrownBack: boolean;
+  latecomers: (number)[];
   retreating: (number)[];
   order: 'good' | 'disarray';
   owes: boolean;
@@ -1184,6 +1186,8 @@ const copyPart20 = (from: Part20): Part20 => ({
   barraged: from.barraged,
   hasNr: from.hasNr,
   again: from.again,
+  thrownBack: from.thrownBack,
+  latecomers: from.latecomers.slice(),
   retreating: from.retreating.slice(),
   order: from.order,
   owes: from.owes,
@@ -1218,7 +1222,11 @@ const hashPart20 = (from: Part20): void => {
   for (const part of from.commits) {
     addText(String(part));
   }
-  addWhole((((from.barraged ? 1 : 0)) * 2 + (from.hasNr ? 1 : 0)) * 2 + (from.again ? 1 : 0));
+  addWhole(((((from.barraged ? 1 : 0)) * 2 + (from.hasNr ? 1 : 0)) * 2 + (from.again ? 1 : 0)) * 2 + (from.thrownBack ? 1 : 0));
+  addWhole(from.latecomers.length);
+  for (const part of from.latecomers) {
+    addWhole(part);
+  }
   addWhole(from.retreating.length);
   for (const part of from.retreating) {
     addWhole(part);

@@ -33,10 +33,15 @@ import { type RailsView, railsView, type SeaView, seaView } from './view-arms.ts
 /** A unit as its own side sees it; numbers of units and commands count the side's own. */
 export type OwnUnit = Unit & { readonly detected: boolean };
 export type SeenContact = Omit<Sighting, 'unit'>;
-export type SeenBattle = Omit<Battle, 'attackers' | 'defenders' | 'retreating' | 'commits'> & {
+export type SeenBattle = Omit<
+  Battle,
+  'attackers' | 'defenders' | 'retreating' | 'commits' | 'latecomers'
+> & {
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
   readonly retreating: readonly string[];
+  /** One's own forces that came after the Contact Session. */
+  readonly latecomers: readonly string[];
   /** FYOW-A13: on a table everybody sees everything: the elements of enemies in it. */
   readonly laidOpen: {
     readonly [name: string]: { readonly elements: readonly Element[]; readonly original: number };
@@ -172,7 +177,7 @@ const ownCommands = (state: State, side: number, numbers: Numbers): Command[] =>
 const seenBattle = (state: State, side: number, battle: Battle): SeenBattle => {
   const name = (at: number): string => nameFor(state, side, at);
   const isAttacker = battle.attackers.some(at => state.units[at]!.side === side);
-  const { attackers, defenders, retreating, commits: _, ...rest } = battle;
+  const { attackers, defenders, retreating, latecomers, commits: _, ...rest } = battle;
   const enemies = isAttacker ? defenders : attackers;
   return {
     ...rest,
@@ -183,6 +188,7 @@ const seenBattle = (state: State, side: number, battle: Battle): SeenBattle => {
     attackers: attackers.map(name),
     defenders: defenders.map(name),
     retreating: retreating.map(name).filter(one => one !== 'enemy'),
+    latecomers: latecomers.filter(at => state.units[at]!.side === side).map(name),
     laidOpen:
       battle.means === 'table' || battle.means === 'file'
         ? Object.fromEntries(

@@ -77,6 +77,8 @@ export const battleHere = (state: State, more: object): void => {
     barraged: false,
     hasNr: false,
     again: false,
+    thrownBack: false,
+    latecomers: [],
     retreating: [4],
     order: 'good',
     owes: false,

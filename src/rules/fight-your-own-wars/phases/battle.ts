@@ -155,7 +155,7 @@ const mayBarrage = (state: State, at: number, battle: Battle) =>
         battle.barraged ||
         battle.again ||
         battle.unseenDefender ||
-        barrageGuns(state, battle.attackers) < 1,
+        barrageGuns(state, battle, battle.attackers) < 1,
     ],
   ]);
 

@@ -195,12 +195,12 @@ export const advanceBattle = (draft: State, context: Context, battle: Battle): v
     return;
   }
   if (battle.stage === 'outcome') {
-    endOutcome(draft, context, battle);
+    endOutcome(draft, battle);
     return;
   }
   const result = battle.result!;
   throwLosses(draft, context, battle, result);
-  damageObjects(draft, context, battle);
+  if (!battle.hasNr) damageObjects(draft, context, battle); // once a battle
   battle.resolved = false;
   if (result === 'NR') {
     battle.hasNr = true;
@@ -235,12 +235,11 @@ export const sendBack = (draft: State, battle: Battle, result: Result): void => 
   for (const at of battle.retreating) {
     const unit = draft.units[at]!;
     const before = unit.used - (unit.charged ? 1 : 0);
-    if (retreatOrder(result, dailyMaximum(draft, unit), before) === 'disarray')
-      battle.order = 'disarray';
-    if (battle.order === 'disarray' && !isStatic(unit)) {
-      unit.attitude = 'disarray';
-      unit.disarray = Math.max(unit.disarray, 2);
-    }
+    if (retreatOrder(result, dailyMaximum(draft, unit), before) === 'good') continue;
+    battle.order = 'disarray';
+    if (isStatic(unit)) continue;
+    unit.attitude = 'disarray';
+    unit.disarray = Math.max(unit.disarray, 2);
   }
   for (const at of battle.attackers)
     if (!attackerBeaten && isHere(draft.units[at]!)) raise(draft, at, 'secondAttack');
@@ -254,21 +253,27 @@ const secondResult = (draft: State, context: Context, battle: Battle, second: Re
   const standing = standingResult(first, second);
   battle.result = standing;
   battle.resolved = false;
+  battle.thrownBack = isBeaten(standing, 'attacker');
   sendBack(draft, battle, standing);
 };
 
-/** FYOW-33.7: the Outcome Session is over. Whoever should have gone and could not is gone for good. */
-const endOutcome = (draft: State, _context: Context, battle: Battle): void => {
+/** FYOW-33.7: the Outcome Session is over, unless a second attack failed: then the attackers go on their next card. */
+const endOutcome = (draft: State, battle: Battle): void => {
   battle.retreating = battle.retreating.filter(
     at => isHere(draft.units[at]!) && draft.units[at]!.board === battle.board,
   );
+  if (battle.thrownBack && battle.retreating.length > 0) {
+    battle.thrownBack = false;
+    return;
+  }
   battle.stage = 'closed';
   battle.retreating = [];
 };
 
 /** FYOW-33.7.2-iv: guns of 100 mm and more that were there in the Contact Session, by what they have left to fire. */
-export const barrageGuns = (state: State, units: readonly number[]): number =>
+export const barrageGuns = (state: State, battle: Battle, units: readonly number[]): number =>
   units.reduce((sum, at) => {
+    if (battle.latecomers.includes(at)) return sum;
     const unit = state.units[at]!;
     // FYOW-30.7: railway guns fire only from boards with a station.
     const mayFire = !isRailwayGun(unit) || fieldOf(state).map.nodes[unit.board]?.station === true;
@@ -283,7 +288,7 @@ export const fireBarrage = (
   firing: readonly number[],
   targets: readonly number[],
 ): void => {
-  const guns = barrageGuns(draft, firing);
+  const guns = barrageGuns(draft, battle, firing);
   const faces = context.roll(`${guns}d6`, 'FYOW-33.7.2', {
     for: `${battle.id} barrage`,
     seenBy: bothReaders(draft),

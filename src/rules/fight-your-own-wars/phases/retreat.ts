@@ -47,17 +47,17 @@ export const waysBack = (state: State, at: number, battle: Battle | undefined): 
   }));
   const back = isAttacker && unit.cameFrom >= 0 ? map.label(unit.cameFrom) : null;
   const names = victorFrom.map(board => map.label(board));
-  if (mayReembark(state, at, battle)) ways.push({ board: map.label(unit.cameFrom), isFree: true });
+  if (mayReembark(state, at)) ways.push({ board: map.label(unit.cameFrom), isFree: true });
   return retreatBoards(ways, isAttacker ? [] : names, back).map(id => map.index(id));
 };
 
 /** FYOW-33.8, option `beachReembark`: a beach force in good order whose craft wait behind it. */
-const mayReembark = (state: State, at: number, battle: Battle | undefined): boolean => {
-  const { cameFrom } = state.units[at]!;
+const mayReembark = (state: State, at: number): boolean => {
+  const { cameFrom, disarray } = state.units[at]!;
   return (
     state.sea !== null &&
     state.options.beachReembark === 'on' &&
-    battle?.order === 'good' &&
+    disarray === 0 &&
     cameFrom >= 0 &&
     isWater(state, cameFrom)
   );
@@ -87,7 +87,7 @@ export const goBack = (draft: State, context: Context, at: number, to: number): 
   const unit = draft.units[at]!;
   const { map } = fieldOf(draft);
   const battle = battleOf(draft, at);
-  const order = battle?.order ?? 'good';
+  const order = battle && unit.disarray > 0 ? 'disarray' : 'good'; // each by his own allowance, FYOW-33.7.3-viii
   const readers = readersOf(draft, unit.side);
   leaveBehind(draft, context, at, to);
   if (battle) battle.retreating = battle.retreating.filter(other => other !== at);

@@ -59,7 +59,7 @@ export const answeringGuns = (state: State, battle: Battle): number[] =>
     at =>
       isHere(state.units[at]!) &&
       (state.options.crtCounterBattery === 'contact' ? battle.answers : !state.units[at]!.acted) &&
-      barrageGuns(state, [at]) > 0,
+      barrageGuns(state, battle, [at]) > 0,
   );
 
 /** FYOW-33.7.2-iv: the answer to a barrage, after DEC-B9; it uses up nobody's activation. */

@@ -51,7 +51,8 @@ export const circumstancesOf = (state: State, battle: Battle): Circumstances => 
   const board = map.nodes[battle.board]!;
   const defender = state.units[commandingDefender(state, battle)]!;
   const inBox = battle.defenders.every(at => state.units[at]!.zone !== 'table');
-  const isContinued = battle.hasNr && state.options.crtNrContinuation === 'nrOnly';
+  const isSecond = battle.stage === 'outcome';
+  const isContinued = battle.hasNr && !isSecond && state.options.crtNrContinuation === 'nrOnly';
   return {
     terrain: (inBox ? 'light' : board.type) as BoardType, // FYOW-13.7: a box has no terrain
     defender: shownBy(defender),
@@ -66,8 +67,9 @@ export const circumstancesOf = (state: State, battle: Battle): Circumstances => 
     attackerUndetected: !battle.seenAttacker,
     defenderAlreadyEngagedNR: battle.hasNr,
     secondAttackSameDefenderThisSession: !isContinued && defender.attackedNow > 0,
-    secondAttackSameDefenderToday: !isContinued && defender.attacked > 0,
-    attackerSecondAttackInOutcomeSession: battle.stage === 'outcome',
+    // A second attack counts as one after midnight too, when the day's marks are gone.
+    secondAttackSameDefenderToday: !isContinued && (defender.attacked > 0 || isSecond),
+    attackerSecondAttackInOutcomeSession: isSecond,
     defenderWasAttackerToday: defender.wasAttacker,
     ...justLanded(state, battle),
   };
@@ -185,6 +187,8 @@ export const beginBattle = (
     barraged: false,
     hasNr: false,
     again: false,
+    thrownBack: false,
+    latecomers: [],
     retreating: [],
     order: 'good',
     owes: false,
@@ -217,7 +221,10 @@ export const joinsBattle = (draft: State, battle: Battle, at: number): boolean =
   if (battle.stage === 'outcome' || battle.resolved || battle.stage === 'closed') return false;
   const { side } = draft.units[at]!;
   const list = sideOfBattle(draft, battle) === side ? battle.attackers : battle.defenders;
-  if (!list.includes(at)) list.push(at);
+  if (!list.includes(at)) {
+    list.push(at);
+    if (battle.stage === 'combat') battle.latecomers.push(at);
+  }
   leaveGroup(draft, at);
   return true;
 };

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import {
+  smallTable,
+  stageWith,
+} from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import type { Stage } from '../../../engine/perform.ts';
+import type { Battle, State } from '../state.ts';
+import { beginBattle, circumstancesOf, joinsBattle } from '../terms/battle.ts';
+import { fieldOf } from '../terms/field.ts';
+import { bigGuns, dailyMaximum } from '../terms/force.ts';
+import { isHere } from '../terms/units.ts';
+import { advanceBattle, barrageGuns, fightOut, sendBack } from './fight.ts';
+
+const SARCY = 3;
+
+/** Units 0 and 1 of the first side attack the first of the second side at Sarcy. */
+const battleAt = (board = SARCY): { state: State; battle: Battle; defender: number } => {
+  const state = smallTable();
+  const defender = state.units.findIndex(
+    ({ side, level }) => side === 1 && level === 'battlegroup',
+  );
+  for (const unit of state.units) unit.board = unit.side === 0 ? 0 : 8;
+  for (const at of [0, defender])
+    Object.assign(state.units[at]!, { board, zone: 'table', attitude: 'deployed' });
+  const battle = beginBattle(state, stageWith(), board, [0], [defender], 'E');
+  battle.stage = 'combat';
+  return { state, battle, defender };
+};
+
+test('FYOW-33.7.4: guns of a force that joins in the Combat Session take no part in the barrage', () => {
+  const { state, battle } = battleAt();
+  const gunner = state.units.findIndex(
+    unit => unit.side === 0 && bigGuns(unit) > 0 && isHere(unit),
+  );
+  expect(gunner).toBeGreaterThanOrEqual(0);
+  battle.attackers = battle.attackers.filter(at => at !== gunner);
+  Object.assign(state.units[gunner]!, { board: SARCY, zone: 'table' });
+  battle.stage = 'contact';
+  const early = structuredClone(battle);
+  joinsBattle(state, early, gunner);
+  expect(barrageGuns(state, early, [gunner])).toBeGreaterThan(0);
+  battle.stage = 'combat';
+  joinsBattle(state, battle, gunner);
+  expect(barrageGuns(state, battle, [gunner])).toBe(0);
+});
+
+test('FYOW-33.7.3: bridges on the board are hit once a battle, not once a session of it', () => {
+  const withBridge = fieldOf(smallTable()).bridges[0]!.board;
+  const { state, battle } = battleAt(withBridge);
+  const onBoard = fieldOf(state).bridges.findIndex(({ board }) => board === withBridge);
+  battle.result = 'NR';
+  battle.resolved = true;
+  // The dice of losses are ones; the first die of a bridge damages it.
+  const ones = (): Stage => stageWith(Array<number>(60).fill(1));
+  advanceBattle(state, ones(), battle);
+  const { damage } = state.bridges[onBoard]!;
+  expect(damage).toBeGreaterThan(0);
+  battle.result = 'NR';
+  battle.resolved = true;
+  advanceBattle(state, ones(), battle);
+  expect(state.bridges[onBoard]!.damage).toBe(damage);
+});
+
+test('FYOW-33.7.3-viii: each beaten force goes in good order by its own allowance, however the forces are listed', () => {
+  for (const turned of [false, true]) {
+    const { state, battle, defender } = battleAt();
+    const friend = state.units.findIndex(
+      ({ side, level }, at) => side === 1 && level === 'battlegroup' && at !== defender,
+    );
+    Object.assign(state.units[friend]!, { board: SARCY, zone: 'table', attitude: 'deployed' });
+    battle.defenders = turned ? [friend, defender] : [defender, friend];
+    state.units[friend]!.used = dailyMaximum(state, state.units[friend]!);
+    sendBack(state, battle, 'DR');
+    expect(state.units[friend]!.attitude).toBe('disarray');
+    expect(state.units[defender]!.attitude).toBe('deployed');
+  }
+});
+
+test('FYOW-33.7.3-x: an attacker beaten in his second attack still goes, on his card of the next session', () => {
+  const { state, battle } = battleAt();
+  Object.assign(battle, { stage: 'outcome', result: 'DR', fought: true });
+  sendBack(state, battle, 'DR');
+  battle.defenders = [...battle.retreating];
+  Object.assign(state.units[battle.defenders[0]!]!, {
+    elements: state.units[0]!.elements.map(line => ({ ...line, n: line.n * 9 })),
+  });
+  fightOut(state, stageWith([1, ...Array<number>(60).fill(6)]), battle);
+  expect(battle.result).toMatch(/^AR/);
+  expect(battle.retreating).toEqual([0]);
+  advanceBattle(state, stageWith(), battle);
+  expect(battle).toMatchObject({ stage: 'outcome', retreating: [0] });
+  advanceBattle(state, stageWith(), battle);
+  expect(battle.stage).toBe('closed');
+});
+
+test('FYOW-33.7.2-vi: a second attack after midnight is still the second attack on this defender', () => {
+  const { state, battle, defender } = battleAt();
+  battle.stage = 'outcome';
+  Object.assign(state.units[defender]!, { attacked: 0, attackedNow: 0 });
+  expect(circumstancesOf(state, battle)).toMatchObject({
+    secondAttackSameDefenderToday: true,
+    attackerSecondAttackInOutcomeSession: true,
+  });
+});

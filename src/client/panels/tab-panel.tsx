@@ -30,7 +30,7 @@ const shownTabs = (model: GameModel, panels: Panels): Tab[] =>
     if (tab === 'score') return panels.score && model.presenter.score;
     if (tab === 'inspect') return model.presenter.ground;
     if (tab === 'plans') return model.presenter.ground && model.session.seats.length > 2;
-    if (tab === 'messages') return model.session.system.mail;
+    if (tab === 'messages') return panels.messages !== MessagesPanel || model.session.system.mail;
     if (tab === 'control') return hasControl(model);
     const panel = panels[tab];
     return panel && (panel.when?.(model) ?? true);
@@ -75,7 +75,7 @@ export const TabPanel = ({ model, own }: { model: GameModel; own: Panels }) => {
             }}
           >
             {t(`tab.${tab}`)}
-            {tab === 'messages' && <Unread model={model} />}
+            {tab === 'messages' && panels.messages === MessagesPanel && <Unread model={model} />}
           </button>
         ))}
       </div>

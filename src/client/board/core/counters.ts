@@ -66,6 +66,12 @@ const SYMBOLS = {
   fortress: 'M-8 5V-3h4v3h3v-3h2v3h3v-3h4v8z',
   supply: 'M-12 4h24',
   train: 'M-8 2h16M-5 5a1.5 1.5 0 1 0 .1 0zM5 5a1.5 1.5 0 1 0 .1 0zM-8 2V-4h10v6',
+  'anti-tank': 'M-12 7.5L0-7.5L12 7.5',
+  'anti-air': 'M-12 7.5a12 10 0 0 1 24 0',
+  mortar: 'M0 2V-6M-3-3L0-6L3-3M-2 4.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0z',
+  engineer: 'M-6 4V-4M0 4V-4M6 4V-4M-6-4h12',
+  observer: 'M-8 5.5L0-6.5L8 5.5zM-1 2h2',
+  medical: 'M0-7.5v15M-12 0h24',
   air: 'M-8 0h16M0-5V5M-3 5h6',
   unknown: 'M-3-2.5a3 3 0 1 1 3.5 3v2M.5 5v.4',
 } as const;

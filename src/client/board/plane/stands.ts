@@ -10,34 +10,81 @@ export type Stand = Pick<Counter, 'id' | 'side' | 'symbol' | 'strength' | 'name'
   /** Metres; a footprint without depth is a line. */
   readonly frontage: number;
   readonly depth: number;
+  /** Parts that are whole, hurt, and lost: full, half and empty dots. */
+  readonly pips?: readonly [whole: number, hurt: number, lost: number];
+  /** Letters of its states. */
+  readonly badges?: string;
+  /** What it stands in: nothing, `dugIn`, or something of stone. */
+  readonly work?: string;
+  readonly isConcealed?: boolean;
+  /** It was there, and is not seen now. */
+  readonly isFaded?: boolean;
+  /** The head of a column; the rest of it is drawn as a line. */
+  readonly isHead?: boolean;
 };
 
 /** Units of a counter's own drawing to a metre: its box is scaled by the sheet as other counters are. */
 const unitsPerMetre = (sheet: PlaneSheet): number => (sheet.metre * 64) / sheet.unit;
 
-/** A stand as a counter that lies at its point, turned to where it faces; symbol and name stay upright. */
-export const standCounter = (sheet: PlaneSheet, stand: Stand, stack = 0): Counter => {
-  const k = unitsPerMetre(sheet);
-  const [w, h] = [Math.max(stand.frontage * k, 10), Math.max(stand.depth * k, 6)];
-  const { face, edge, ink } = liveryOf(stand.side);
+/** The front edge: a line and an arrow; teeth where it is dug in, a thick wall where it is built. */
+const frontOf = (w: number, h: number, edge: string, work: string): string => {
+  const front = `M${num(-w / 2)} ${num(-h / 2)}h${num(w)}`;
+  const count = Math.max(3, Math.round(w / 9));
+  const teeth = Array.from(
+    { length: count },
+    (_, i) =>
+      `M${num(-w / 2 + (w / count) * (i + 0.2))} ${num(-h / 2 - 1)}v-5h${num((w / count) * 0.6)}v5`,
+  ).join('');
+  const wall = work === 'none' || work === '' ? 3 : work === 'dugIn' ? 3 : 6;
+  return (
+    path(front, { fill: 'none', stroke: edge, 'stroke-width': wall }) +
+    (work === 'none' || work === ''
+      ? path(`M0 ${num(-h / 2 - 7)}l4.5 6h-9z`, { fill: edge })
+      : path(teeth, { fill: 'none', stroke: edge, 'stroke-width': work === 'dugIn' ? 1.6 : 3 }))
+  );
+};
+
+const pipsOf = ([full, hurt, lost]: readonly [number, number, number], ink: string): string => {
+  const all = Math.min(9, full + hurt + lost);
+  const step = Math.min(9, 36 / Math.max(1, all));
+  return Array.from({ length: all }, (_, i) => {
+    const x = (i - (all - 1) / 2) * step;
+    const isWhole = i < full;
+    const ring = `<circle cx="${num(x)}" cy="15" r="3.2" fill="${isWhole ? ink : '#fffaf0'}" stroke="${ink}" stroke-width="1.2"/>`;
+    const half =
+      i >= full && i < full + hurt
+        ? `<path d="M${num(x)} 11.8a3.2 3.2 0 0 0 0 6.4z" fill="${ink}"/>`
+        : '';
+    return ring + half;
+  }).join('');
+};
+
+const groundOf = (stand: Stand, w: number, h: number): string => {
+  const { face, edge } = liveryOf(stand.side);
   const isLit = stand.states.includes('selected');
   const rim = isLit ? '#ffd24a' : stand.states.includes('target') ? '#d93a2b' : edge;
-  const ground =
+  return (
     tag('rect', {
       x: -w / 2,
       y: -h / 2,
       width: w,
       height: h,
       fill: face,
-      'fill-opacity': 0.72,
+      'fill-opacity': stand.isConcealed ? 0.32 : stand.isFaded ? 0.25 : 0.72,
       stroke: rim,
       'stroke-width': isLit ? 4 : stand.states.includes('offered') ? 2.6 : 1.4,
-    }) +
-    path(`M${num(-w / 2)} ${num(-h / 2)}h${num(w)}M0 ${num(-h / 2 - 6)}l4 6h-8z`, {
-      fill: edge,
-      stroke: edge,
-      'stroke-width': 3,
-    });
+      'stroke-dasharray': stand.isConcealed || stand.isFaded ? '7 4' : undefined,
+    }) + frontOf(w, h, edge, stand.work ?? 'none')
+  );
+};
+
+const LETTERS = 11;
+/** Footprints so wide carry their name from afar. */
+const NAMED = 250;
+
+/** Symbol, pips and letters, upright whatever the footprint faces. */
+const uprightOf = (stand: Stand, size: number): string => {
+  const { ink, edge } = liveryOf(stand.side);
   const card = counterFace({
     id: stand.id,
     place: '',
@@ -48,22 +95,38 @@ export const standCounter = (sheet: PlaneSheet, stand: Stand, stack = 0): Counte
     stack: 0,
     states: stand.states.includes('hidden') ? ['hidden'] : [],
   });
-  const size = Math.min(1, Math.max(0.45, Math.min(w, h) / 64));
-  const upright = tag(
+  const badges = stand.badges
+    ? `<g transform="translate(17 -17)"><rect x="${num(-4 - 4 * stand.badges.length)}" y="-8" width="${num(8 * stand.badges.length + 8)}" height="14" rx="3" fill="#fff3c4" stroke="${edge}"/><text y="3.4" font-size="11" fill="#7a1414">${escapeText(stand.badges)}</text></g>`
+    : '';
+  const name =
+    stand.name === ''
+      ? ''
+      : `<text class="${stand.frontage >= NAMED ? 'c-title' : 'c-name'}" y="${stand.frontage >= NAMED ? 34 : 33}" font-size="${stand.frontage >= NAMED ? 14 : LETTERS}" fill="${ink}" paint-order="stroke" stroke="#fff" stroke-width="2.5">${escapeText(stand.name)}</text>`;
+  return tag(
     'g',
-    { transform: `rotate(${num(-stand.facing)}) scale(${size.toFixed(2)})` },
+    {
+      transform: `rotate(${num(-stand.facing)}) scale(${size.toFixed(2)})`,
+      opacity: stand.isFaded ? 0.55 : undefined,
+    },
     card +
-      (stand.name === ''
-        ? ''
-        : `<text y="32" font-size="11" fill="${ink}" paint-order="stroke" stroke="#fff" stroke-width="2.5">${escapeText(stand.name)}</text>`),
+      (stand.pips && !stand.states.includes('hidden') ? pipsOf(stand.pips, ink) : '') +
+      badges +
+      name,
   );
+};
+
+/** A stand as a counter that lies at its point, turned to where it faces; symbol and name stay upright. */
+export const standCounter = (sheet: PlaneSheet, stand: Stand, stack = 0): Counter => {
+  const k = unitsPerMetre(sheet);
+  const [w, h] = [Math.max(stand.frontage * k, 10), Math.max(stand.depth * k, 6)];
+  const size = Math.min(1.35, Math.max(0.62, Math.min(w, h) / 58));
   return {
     id: stand.id,
     place: placeOf(stand.at),
     at: sheet.on(stand.at),
     turn: stand.facing,
     size: [Math.max(w, 42 * size), Math.max(h, 42 * size)],
-    face: ground + upright,
+    face: (stand.isHead ? '' : groundOf(stand, w, h)) + uprightOf(stand, size),
     side: stand.side,
     symbol: stand.symbol,
     strength: stand.strength,

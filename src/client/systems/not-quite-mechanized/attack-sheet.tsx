@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
-import type { Action } from '../../../engine/system.ts';
-import { placeOf } from '../../board/plane/plane-sheet.ts';
+import type { Action, LedgerLine } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
-import { Ledger, RefusedNote } from '../../panels/combat/reckoning.tsx';
+import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
-import { unitNamed, viewOf } from './seen.ts';
-import { t } from './words.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import { placeWords } from './draft.ts';
+import { nameIn, unitNamed, viewOf } from './seen.ts';
+import { hasMessage, t } from './words.ts';
 
 type Props = { readonly model: GameModel };
-const FIGHTS = ['declareAttack', 'counterattack', 'pressHome', 'continueAssault'];
+const FIGHTS = ['declareAttack', 'counterattack', 'pressHome', 'continueAssault', 'tanksRollOn'];
 
 const names = (model: GameModel, action: Action, field: string): string => {
   const ids: unknown = Reflect.get(action, field);
@@ -17,24 +18,101 @@ const names = (model: GameModel, action: Action, field: string): string => {
     : '';
 };
 
-const titleOf = (model: GameModel, action: Action): string =>
-  action.type === 'declareAttack' || action.type === 'counterattack'
+const titleOf = (model: GameModel, action: Action): string => {
+  const view = viewOf(model);
+  if (action.type === 'declareAttack' || action.type === 'counterattack')
+    return t('nqm.attackOn', {
+      who: names(model, action, 'attackers'),
+      at: placeWords(view, [Number(Reflect.get(action, 'x')), Number(Reflect.get(action, 'y'))]),
+    });
+  const engagement = view.table.engagements.find(
+    one => one.id === Reflect.get(action, 'engagement'),
+  );
+  return engagement
     ? t('nqm.attackOn', {
-        who: names(model, action, 'attackers'),
-        at: placeOf([Number(Reflect.get(action, 'x')), Number(Reflect.get(action, 'y'))]),
+        who: engagement.attackers.map(id => nameIn(view, id)).join(', '),
+        at: placeWords(view, [engagement.x, engagement.y]),
       })
     : model.presenter.order(model.view.value, action).title;
+};
 
-/** Who fires at whom, hits, the chance to win the hour, what an assault still lacks: reckoned when it is asked for. */
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map(one => Number(one)) : [];
+
+/** How likely no hit, one, two, ... are: a bar for each, and the figures to read. */
+const Hits = ({ title, chances }: { readonly title: string; readonly chances: number[] }) => {
+  const shown = chances.slice(0, 9);
+  const most = Math.max(1, ...shown);
+  return (
+    <div class="nqm-hits">
+      <span>{title}</span>
+      <ol start={0}>
+        {shown.map((chance, hits) => (
+          <li key={hits}>
+            <span
+              class="nqm-hit-bar"
+              ref={element => {
+                if (element) element.style.height = `${Math.round((chance / most) * 34) + 1}px`;
+              }}
+              aria-hidden="true"
+            />
+            <b>{hits}</b>
+            <span class="small">{chance < 1 && chance > 0 ? '<1' : Math.round(chance)} %</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};
+
+/** Lines of the reckoning in the order of the sheet: who fires at whom, hits, the hour, the assault, the tests. */
+const Reckoned = ({ model, lines }: Props & { readonly lines: readonly LedgerLine[] }) => {
+  const hits = lines.find(({ id }) => id === 'sheetHits');
+  const win = lines.find(({ id }) => id === 'sheetWin');
+  const missing = lines.find(({ id }) => id === 'sheetMissing');
+  const code = `nqm.missing.${String(missing?.values.code ?? '')}`;
+  return (
+    <div class="nqm-reckoned" data-testid="ledger">
+      {win && (
+        <p class="nqm-win">
+          <b>{String(win.values.percent)} %</b> {t('nqm.toWin')}{' '}
+          <RuleLink model={model} rule={win.rule} />
+        </p>
+      )}
+      {hits && (
+        <div class="row">
+          <Hits title={t('nqm.hitsOnThem')} chances={numbers(hits.values.inflicted)} />
+          <Hits title={t('nqm.hitsOnUs')} chances={numbers(hits.values.received)} />
+        </div>
+      )}
+      <ul class="ledger">
+        {lines
+          .filter(line => line !== hits && line !== win && line !== missing)
+          .map((line, i) => (
+            <li key={`${line.id}${i}`}>
+              {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
+            </li>
+          ))}
+        {missing && (
+          <li>
+            {hasMessage(code) ? t(code) : model.presenter.line(missing)}{' '}
+            <RuleLink model={model} rule={missing.rule} />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};
+
 const Odds = ({ model, action }: Props & { readonly action: Action }) => {
   const found = useForecast(model, action);
   if (found?.refused) return <RefusedNote model={model} refused={found.refused} />;
-  return found?.forecast ? <Ledger model={model} lines={found.forecast.ledger} /> : null;
+  return found?.forecast ? <Reckoned model={model} lines={found.forecast.ledger} /> : null;
 };
 
-/** One fight that may be begun. */
-const Fight = ({ model, action }: Props & { readonly action: Action }) => {
-  const [open, setOpen] = useState(false);
+/** One fight that may be begun: the first is opened, the others when they are asked for. */
+const Fight = ({ model, action, first }: Props & { action: Action; first: boolean }) => {
+  const [open, setOpen] = useState(first);
   const supports = names(model, action, 'supports');
   return (
     <article class="nqm-fight">
@@ -65,8 +143,8 @@ export const AttackSheets = ({ model }: Props) => {
   return (
     <section class="guide nqm-guide" aria-label={t('nqm.fights')}>
       <h2>{t('nqm.fights')}</h2>
-      {fights.map(action => (
-        <Fight key={JSON.stringify(action)} model={model} action={action} />
+      {fights.map((action, i) => (
+        <Fight key={JSON.stringify(action)} model={model} action={action} first={i === 0} />
       ))}
     </section>
   );

@@ -1,101 +1,238 @@
-import { placeOf } from '../../board/plane/plane-sheet.ts';
+import { useEffect } from 'preact/hooks';
+import type { Action } from '../../../engine/system.ts';
+import { DEFAULT_POLICY } from '../../../rules/not-quite-mechanized/orders/order.ts';
+import { policyOf } from '../../../rules/not-quite-mechanized/terms/papers.ts';
+import { canMount } from '../../../rules/not-quite-mechanized/terms/stands.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { AttackSheets } from './attack-sheet.tsx';
+import { placeWords } from './draft.ts';
+import { FirePlan } from './fire-plan.tsx';
 import { MeasureView } from './measure-view.tsx';
-import { OrderBuilder } from './order-builder.tsx';
+import { OrderDesk } from './order-desk.tsx';
+import { doctrineWays } from './overlays.ts';
 import { FORMATIONS, MODES, playOf } from './play.ts';
+import { PostureRow } from './posture-row.tsx';
 import { unitDetail } from './presenter.ts';
-import { contactsOf, unitNamed, viewOf } from './seen.ts';
+import { type SeenUnit, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './nqm.css';
 
-/** What stands under the question: how the picked unit goes, and an order in words. */
-export const Guide = ({ model }: { model: GameModel }) => {
-  const isOrders = model.mine.value.some(({ kind }) => kind === 'ORDERS');
+type Props = { readonly model: GameModel };
+const WRITES = ['ORDERS', 'SETUP'];
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+
+/** Held keys: D measures to the pointer; while it is held a click lays a ruler. Escape puts the pen down. */
+const useHeldKeys = (model: GameModel): void => {
+  useEffect(() => {
+    const play = playOf(model);
+    const down = (event: KeyboardEvent): void => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'd') play.measuring.value = true;
+      if (event.key === 'x') model.toggle('doctrine');
+      if (event.key === 'Escape') play.letGo();
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (event.key === 'd') play.measuring.value = false;
+    };
+    addEventListener('keydown', down);
+    addEventListener('keyup', up);
+    return () => {
+      removeEventListener('keydown', down);
+      removeEventListener('keyup', up);
+    };
+  }, [model]);
+};
+
+/** What stands under the question: the picked unit, the order that is written, the fire plan, the fights. */
+export const Guide = ({ model }: Props) => {
+  useHeldKeys(model);
+  const writes = model.mine.value.some(({ kind }) => WRITES.includes(kind));
   return (
     <>
-      {isOrders && (
+      {writes && (
         <section class="guide nqm-guide" aria-label={t('tab.orders')}>
           <PickedUnit model={model} />
+          <OrderDesk model={model} />
+          <FirePlan model={model} />
+          <Nothing model={model} />
+        </section>
+      )}
+      {!writes && model.unit.value !== null && (
+        <section class="guide nqm-guide" aria-label={t('nqm.metres')}>
           <MeasureView model={model} />
-          <OrderBuilder model={model} />
         </section>
       )}
       {model.mine.value.length > 0 && <AttackSheets model={model} />}
       <OfferChoice model={model} />
+      <Rulers model={model} />
     </>
   );
 };
 
-const PickedUnit = ({ model }: { model: GameModel }) => {
-  const view = viewOf(model);
-  const play = playOf(model);
-  const unit = unitNamed(view, model.unit.value ?? '');
-  if (!unit) return null;
-  const [x = 0, y = 0] = unit.intent?.path.at(-1) ?? [];
+/** NQM-2.19: what happens if nothing is written. */
+const Nothing = ({ model }: Props) => {
+  const isOn = model.overlays.value.has('doctrine');
+  const n = isOn ? doctrineWays(viewOf(model)).size : 0;
   return (
-    <article>
-      <h3>{unit.name}</h3>
-      <p class="small">{unitDetail(view, unit)}</p>
-      {unit.intent && <p>{t('nqm.intent', { to: placeOf([x, y]) })}</p>}
-      <label>
-        {t('nqm.mode')}{' '}
-        <select
-          value={play.mode.value}
-          onChange={event => {
-            play.mode.value = event.currentTarget.value as (typeof MODES)[number];
-          }}
-        >
-          {MODES.map(mode => (
-            <option key={mode} value={mode}>
-              {t(`nqm.mode.${mode}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t('nqm.formation')}{' '}
-        <select
-          value={play.formation.value}
-          onChange={event => {
-            play.formation.value = event.currentTarget.value as (typeof FORMATIONS)[number];
-          }}
-        >
-          {FORMATIONS.map(one => (
-            <option key={one} value={one}>
-              {t(`nqm.formation.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </article>
+    <p>
+      <button
+        type="button"
+        class="link-button"
+        aria-pressed={isOn}
+        onClick={() => model.toggle('doctrine')}
+      >
+        {t('nqm.nothing')}
+      </button>{' '}
+      <kbd>X</kbd> {isOn && <span class="small">{t('nqm.nothingIs', { n })}</span>}
+    </p>
   );
 };
 
-/** What is known: contacts with their age, orders under way, messages. */
-export const StaffPanel = ({ model }: { model: GameModel }) => {
-  const view = viewOf(model);
+const Rulers = ({ model }: Props) => {
+  const play = playOf(model);
+  const n = play.rulers.value.length;
+  if (n === 0) return null;
+  const show = async (): Promise<void> => {
+    const { session } = model;
+    const side = session.seats.find(({ id }) => id === session.seat.value)?.side;
+    const marks = play.rulers.value.map(({ from, to }) => ({
+      kind: 'line',
+      ink: 'black',
+      at: [from.join(','), to.join(',')],
+      text: `${Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]))} m`,
+    }));
+    const deed = {
+      does: 'sheet',
+      layer: t('nqm.rulers'),
+      to: side === undefined ? [] : [`side:${side}`],
+      marks,
+    };
+    const answer = await session.act({ type: 'desk', deed } as never);
+    model.refusal.value = answer.refused;
+    if (!answer.refused) play.rulers.value = [];
+  };
+  return (
+    <div class="row guide">
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          play.rulers.value = [];
+        }}
+      >
+        {t('nqm.wipe', { n })}
+      </button>
+      {model.session.seats.length > 2 && (
+        <button type="button" class="button" onClick={() => void show()}>
+          {t('nqm.showRulers')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const How = ({ model, unit }: Props & { readonly unit: SeenUnit }) => {
+  const play = playOf(model);
   return (
     <>
-      <h3>{t('nqm.contacts')}</h3>
-      <ul class="units">
-        {contactsOf(view).map(one => (
-          <li key={one.id}>
-            #{one.id} {one.arm} {one.kind} {placeOf([one.x, one.y])}{' '}
-            {one.seen ? '' : t('nqm.seenAt', { bound: one.asOf + 1 })}
-          </li>
+      <fieldset class="nqm-chips" aria-label={t('nqm.mode')}>
+        {MODES.filter(mode => mode !== 'advanceInContact').map(mode => (
+          <button
+            key={mode}
+            type="button"
+            class="nqm-chip"
+            aria-pressed={play.mode.value === mode}
+            onClick={() => {
+              play.mode.value = mode;
+            }}
+          >
+            {t(`nqm.mode.${mode}`)}
+          </button>
         ))}
-      </ul>
-      <h3>{t('nqm.orders')}</h3>
-      <ul class="units">
-        {view.table.papers.map(paper => (
-          <li key={paper.order.id}>
-            {[paper.order.from, paper.order.to, paper.order.aim, paper.state].join(' · ')}
-          </li>
+      </fieldset>
+      <fieldset class="nqm-chips" aria-label={t('nqm.formation')}>
+        {FORMATIONS.map(one => (
+          <button
+            key={one}
+            type="button"
+            class="nqm-chip"
+            aria-pressed={play.formation.value === one}
+            onClick={() => {
+              play.formation.value = one;
+            }}
+          >
+            {t(`nqm.formation.${one}`)}
+          </button>
         ))}
-      </ul>
+        {canMount(unit) && (
+          <button
+            type="button"
+            class="nqm-chip"
+            aria-pressed={play.mounted.value}
+            onClick={() => {
+              play.mounted.value = !play.mounted.value;
+            }}
+          >
+            {t('nqm.mounted')}
+          </button>
+        )}
+      </fieldset>
     </>
+  );
+};
+
+const PickedUnit = ({ model }: Props) => {
+  const view = viewOf(model);
+  const unit = unitNamed(view, model.unit.value ?? '');
+  if (!unit) return <p class="hint">{t('nqm.pickHint')}</p>;
+  const end = unit.intent?.path.at(-1);
+  const act = (action: object): void => void model.act(action as Action);
+  const { formation } = playOf(model);
+  return (
+    <article class="nqm-picked">
+      <h3>{unit.name}</h3>
+      <p class="small">{unitDetail(view, unit)}</p>
+      {unit.intent && (
+        <p>
+          {end
+            ? t('nqm.intent', { to: placeWords(view, [end[0]!, end[1]!]) })
+            : t('nqm.intentStays')}{' '}
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => act({ type: 'clearIntent', unit: unit.id })}
+          >
+            {t('nqm.clearIntent')}
+          </button>
+        </p>
+      )}
+      <How model={model} unit={unit} />
+      <p class="small">{t('nqm.sendHint')}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          act({
+            type: 'tacticalIntent',
+            unit: unit.id,
+            path: [],
+            mode: 'moveToContact',
+            formation: formation.value,
+            mounted: unit.mounted,
+          })
+        }
+      >
+        {t('nqm.stand', { formation: t(`nqm.formation.${formation.value}`) })}
+      </button>
+      <PostureRow
+        policy={policyOf(view.table, unit) ?? DEFAULT_POLICY}
+        onChange={policy => act({ type: 'setFirePolicy', unit: unit.id, policy })}
+      />
+      <MeasureView model={model} />
+    </article>
   );
 };

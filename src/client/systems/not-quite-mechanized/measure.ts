@@ -42,11 +42,14 @@ export type Measured = {
   readonly bands: readonly { readonly weapon: string; readonly band: Band | null }[];
   readonly sight: (typeof SIGHT_WORDS)[SightCode];
   /** The march there by the cheapest way, as it is ordered now; null where there is none. */
-  readonly march: {
-    readonly hours: number;
-    readonly arrives: string;
-    readonly path: readonly Point[];
-  } | null;
+  readonly march: March | null;
+  /** The same by road, where there is such a way. */
+  readonly byRoad: March | null;
+};
+type March = {
+  readonly hours: number;
+  readonly arrives: string;
+  readonly path: readonly Point[];
 };
 
 type How = {
@@ -70,10 +73,6 @@ export const measured = (view: View, unit: SeenUnit, to: Point, how: How): Measu
   const [ax, ay] = centreOf(terrain, unit);
   const night = isNight(state, state.bound);
   const sight = terrain.sights.between(ax, ay, to[0], to[1], undefined, night);
-  const formation = how.mode === 'roadMarch' ? 'column' : how.formation;
-  const gait = gaitOf(state, unit, how.mode, formation, unit.mounted);
-  const way = planWay(state, gait, [unit.x, unit.y], [to[0], to[1]]);
-  const hours = way ? way.seconds / HOUR : 0;
   return {
     metres: Math.round(metres),
     contact: contact?.id ?? null,
@@ -82,12 +81,25 @@ export const measured = (view: View, unit: SeenUnit, to: Point, how: How): Measu
       band: bandOf(weapon, 'troops', metres),
     })),
     sight: SIGHT_WORDS[sight],
-    march: way
-      ? {
-          hours: Math.round(hours * 10) / 10,
-          arrives: clockOf(state, state.bound + Math.max(1, Math.ceil(hours))),
-          path: way.path.map(([x = 0, y = 0]) => [x, y] as const),
-        }
-      : null,
+    march: marchTo(view, unit, to, how),
+    byRoad: marchTo(view, unit, to, { mode: 'roadMarch', formation: 'column' }),
+  };
+};
+
+/** NQM-2.22: the cheapest way there as it would be ordered, its time, and the hour of arrival. */
+const marchTo = (
+  { table }: View,
+  unit: SeenUnit,
+  to: Point,
+  { mode, formation }: How,
+): March | null => {
+  const gait = gaitOf(table, unit, mode, mode === 'roadMarch' ? 'column' : formation, unit.mounted);
+  const way = planWay(table, gait, [unit.x, unit.y], [to[0], to[1]]);
+  if (!way) return null;
+  const hours = way.seconds / HOUR;
+  return {
+    hours: Math.round(hours * 10) / 10,
+    arrives: clockOf(table, table.bound + Math.max(1, Math.ceil(hours))),
+    path: way.path.map(([x = 0, y = 0]) => [x, y] as const),
   };
 };

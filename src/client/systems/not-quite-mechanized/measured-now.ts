@@ -2,14 +2,22 @@ import { pointOf } from '../../board/plane/plane-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
 import { type Measured, measured } from './measure.ts';
 import { playOf } from './play.ts';
-import { unitNamed, viewOf } from './seen.ts';
+import { unitNamed, type View, viewOf } from './seen.ts';
 
-/** From the picked unit to the pointer or the cursor; null where there is no pair of them. */
+let last: { readonly key: string; readonly view: View; readonly found: Measured } | null = null;
+
+/** From the picked unit to the pointer or the cursor; null where there is no pair of them. Map and panel ask for the same. */
 export const measuredNow = (model: GameModel): Measured | null => {
   const view = viewOf(model);
   const unit = unitNamed(view, model.unit.value ?? '');
-  const to = pointOf(model.over.value || model.cursor.value || '');
+  const at = model.over.value || model.cursor.value || '';
+  const to = pointOf(at);
   if (unit?.state !== 'map' || !to) return null;
   const play = playOf(model);
-  return measured(view, unit, to, { mode: play.mode.value, formation: play.formation.value });
+  const [mode, formation] = [play.mode.value, play.formation.value];
+  const key = [unit.id, at, mode, formation].join(' ');
+  if (last?.key === key && last.view === view) return last.found;
+  const found = measured(view, unit, to, { mode, formation });
+  last = { key, view, found };
+  return found;
 };

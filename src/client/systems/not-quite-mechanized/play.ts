@@ -1,31 +1,54 @@
 import { signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
+import type { Order } from '../../../rules/not-quite-mechanized/orders/order.ts';
 import { FORMATIONS } from '../../../rules/not-quite-mechanized/scenario.ts';
 import { MODES } from '../../../rules/not-quite-mechanized/tables/movement.ts';
 import { OffersPlay } from '../../board/core/offers-play.ts';
+import type { Point } from '../../board/core/svg.ts';
 import { pointOf } from '../../board/plane/plane-sheet.ts';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { withPoint } from './draft.ts';
 import { unitNamed, viewOf } from './seen.ts';
 
 export { FORMATIONS, MODES };
 
-/** Orders by pointing: a unit, how it goes, and where; way points by the shift key. */
+/** What the next click on the map draws of an order; `none`: clicks pick units and send them. */
+export type Pen = 'none' | 'objective' | 'axis' | 'startLine' | 'fallback' | 'shoot';
+export type Ruler = { readonly from: Point; readonly to: Point };
+/** A box of the fire plan that waits for its target. */
+export type Box = {
+  readonly battery: string;
+  readonly bound: number;
+  readonly kind: 'effective' | 'harassing';
+};
+
+/** Orders by pointing: a unit, how it goes, and where; or a written order that is drawn line by line. */
 export class NqmPlay extends OffersPlay {
   readonly mode = signal<(typeof MODES)[number]>('moveToContact');
   readonly formation = signal<(typeof FORMATIONS)[number]>('deployed');
-  /** The next click says where the objective of a written order lies. */
-  readonly placing = signal(false);
-  readonly objective = signal<Place | null>(null);
-  readonly radius = signal(300);
+  readonly mounted = signal(false);
+  readonly pen = signal<Pen>('none');
+  /** The order that is being written; null where none is. */
+  readonly draft = signal<Order | null>(null);
+  readonly box = signal<Box | null>(null);
+  /** The measuring key is held. */
+  readonly measuring = signal(false);
+  /** Rulers that stay until they are wiped. */
+  readonly rulers = signal<readonly Ruler[]>([]);
 
   constructor(model: GameModel) {
     super(model, (unit, to, way) => this.intent(unit, [...way, to]));
+    model.overlays.value = new Set([...model.overlays.peek(), 'orders', 'fires']);
+  }
+
+  private asks(kind: string): boolean {
+    return this.model.mine.value.some(one => one.kind === kind);
   }
 
   override ready(): readonly string[] {
     const view = viewOf(this.model);
-    if (this.model.mine.value.some(({ kind }) => kind === 'ORDERS'))
+    if (this.asks('ORDERS'))
       return view.table.units
         .filter(({ state, side }) => state === 'map' && side === view.side)
         .map(({ id }) => id);
@@ -33,28 +56,92 @@ export class NqmPlay extends OffersPlay {
   }
 
   override choose(place: Place, counter?: string): void {
-    if (!this.placing.peek()) {
-      super.choose(place, counter);
+    const point = pointOf(place);
+    if (point && this.measuring.peek()) {
+      this.layRuler(point);
       return;
     }
-    this.placing.value = false;
-    this.objective.value = place;
-    this.model.cursor.value = place;
+    if (point && this.pen.peek() !== 'none') {
+      this.drawTo(point);
+      this.model.cursor.value = place;
+      return;
+    }
+    const unit = this.model.unit.peek();
+    if (unit !== null && counter?.startsWith('#') && this.asks('ORDERS')) {
+      void this.sent(this.goal(unit, { contact: Number(counter.slice(1)), band: 'effective' }));
+      return;
+    }
+    super.choose(place, counter);
   }
 
-  private intent(unit: string, places: readonly Place[]): Action | null {
-    const of = unitNamed(viewOf(this.model), unit);
-    if (!of || !this.model.mine.peek().some(({ kind }) => kind === 'ORDERS')) return null;
+  /** Everything in the hand is put down. */
+  letGo(): void {
+    this.pen.value = 'none';
+    this.box.value = null;
+  }
+
+  private drawTo(point: Point): void {
+    const [pen, draft, box] = [this.pen.peek(), this.draft.peek(), this.box.peek()];
+    if (pen === 'shoot' && box) {
+      this.letGo();
+      void this.sent({ type: 'planShoot', ...box, x: point[0], y: point[1] } as Action);
+      return;
+    }
+    if (!draft) return;
+    this.draft.value = withPoint(draft, pen, point);
+    if (pen === 'objective' || pen === 'fallback') this.pen.value = 'none';
+  }
+
+  private layRuler(to: Point): void {
+    const unit = unitNamed(viewOf(this.model), this.model.unit.peek() ?? '');
+    const from = unit ? ([unit.x, unit.y] as const) : pointOf(this.model.cursor.peek() ?? '');
+    if (from) this.rulers.value = [...this.rulers.peek(), { from, to }].slice(-20);
+    else this.model.cursor.value = `${to[0]},${to[1]}`;
+  }
+
+  private async sent(action: Action): Promise<void> {
+    await this.model.act(action);
+  }
+
+  private goal(unit: string, goal: object): Action {
+    const { mode, formation } = this.how();
     return {
       type: 'tacticalIntent',
       unit,
-      path: places.flatMap(place => {
-        const point = pointOf(place);
-        return point ? [[...point]] : [];
-      }),
-      mode: this.mode.peek(),
-      formation: this.mode.peek() === 'roadMarch' ? 'column' : this.formation.peek(),
-      mounted: of.mounted,
+      path: [],
+      goal,
+      mode,
+      formation,
+      mounted: this.rides(unit),
+    } as Action;
+  }
+
+  private how() {
+    const mode = this.mode.peek();
+    return { mode, formation: mode === 'roadMarch' ? 'column' : this.formation.peek() };
+  }
+
+  private rides(unit: string): boolean {
+    return this.mounted.peek() || (unitNamed(viewOf(this.model), unit)?.mounted ?? false);
+  }
+
+  /** NQM-2.6, NQM-2.24: by way points as drawn; without them the planner finds the way. */
+  private intent(unit: string, places: readonly Place[]): Action | null {
+    const of = unitNamed(viewOf(this.model), unit);
+    if (!of || !this.asks('ORDERS')) return null;
+    const points = places.flatMap(place => {
+      const point = pointOf(place);
+      return point ? [[...point]] : [];
+    });
+    if (points.length === 1) return this.goal(unit, { point: points[0] });
+    const { mode, formation } = this.how();
+    return {
+      type: 'tacticalIntent',
+      unit,
+      path: [[of.x, of.y], ...points],
+      mode,
+      formation,
+      mounted: this.rides(unit),
     } as Action;
   }
 }

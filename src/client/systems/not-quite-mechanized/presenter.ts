@@ -106,6 +106,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
   return {
     ...plainPresenter(system),
     sides: () => sides.map(({ id }) => id),
+    overlays: OVERLAYS.map(id => ({ id, title: () => t(`nqm.overlay.${id}`) })),
     ground: planeGround(sheet, (wind, metres) => `${metres} m ${wind}`),
     status: view => statusOf(view as View),
     question: (_view, { kind }: Question) => {
@@ -131,4 +132,5 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
   };
 };
 
+const OVERLAYS = ['orders', 'doctrine', 'sight', 'fans', 'radii', 'fires'] as const;
 const STRONG = ['destroyed', 'taken', 'won', 'finished', 'terror', 'located'];

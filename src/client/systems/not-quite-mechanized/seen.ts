@@ -84,3 +84,9 @@ export const unitNamed = ({ table }: View, id: string): SeenUnit | undefined =>
   table.units.find(unit => unit.id === id);
 export const contactsOf = ({ table, side }: View): readonly SeenContact[] =>
   table.contacts.filter(contact => contact.side === side);
+
+/** Units and headquarters by their names, where the view knows them. */
+export const nameIn = ({ table }: View, id: string): string =>
+  table.nodes.find(node => node.id === id)?.name ||
+  table.units.find(unit => unit.id === id)?.name ||
+  id;

@@ -1,92 +1,56 @@
-import { columnDepth, footprintOf } from '../../../rules/not-quite-mechanized/tables/movement.ts';
-import {
-  contactRange,
-  effectiveRange,
-  harassingRange,
-} from '../../../rules/not-quite-mechanized/terms/ranges.ts';
-import type { Counter, CounterState, CounterSymbol } from '../../board/core/counters.ts';
+import { terrainOf } from '../../../rules/not-quite-mechanized/terms/field.ts';
+import { shapeOf } from '../../../rules/not-quite-mechanized/terms/footprint.ts';
+import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
+import type { Counter, CounterState } from '../../board/core/counters.ts';
 import { offerMarks } from '../../board/core/offer-marks.ts';
+import { escapeText, num, type Point, tag } from '../../board/core/svg.ts';
 import type { Marks } from '../../board/core/table.ts';
-import { type PlaneSheet, pointOf } from '../../board/plane/plane-sheet.ts';
+import { type PlaneSheet, placeOf, pointOf } from '../../board/plane/plane-sheet.ts';
 import { type PlaneTable, sheetFor } from '../../board/plane/plane-table.ts';
 import { fieldLine, rangeRing, standCounter } from '../../board/plane/stands.ts';
 import type { GameModel } from '../../game/model.ts';
+import { LIVERY, standOfContact, standOfUnit } from './figures.ts';
 import { measuredNow } from './measured-now.ts';
+import { overlayMarks } from './overlays.ts';
 import { playOf } from './play.ts';
 import { contactTitle, unitDetail } from './presenter.ts';
 import { contactsOf, mapOf, type SeenUnit, unitNamed, unitsOn, viewOf } from './seen.ts';
-
-const SYMBOLS: { readonly [kind: string]: CounterSymbol } = {
-  battery: 'artillery',
-  hq: 'headquarters',
-  logistic: 'supply',
-  train: 'train',
-};
-
-/** Colours of the two sides: blue staff pencil and red. */
-const LIVERY = ['SK', 'SU'] as const;
+import { t } from './words.ts';
 
 const statesOf = (model: GameModel, unit: SeenUnit): CounterState[] => {
   const states: CounterState[] = [];
   if (model.unit.value === unit.id) states.push('selected');
   else if (model.offers.value.length > 0 && model.play?.ready().includes(unit.id))
     states.push('offered');
-  if (unit.disorder !== 'none' || unit.broken) states.push('disordered');
   return states;
-};
-
-const sizeOf = ({ kind, formation }: Pick<SeenUnit, 'kind' | 'formation'>) => {
-  const { front, depth } = footprintOf(kind);
-  return formation === 'column'
-    ? { frontage: 40, depth: columnDepth(kind) }
-    : { frontage: front, depth };
 };
 
 const counters = (model: GameModel): Counter[] => {
   const view = viewOf(model);
   const sheet = sheetFor(mapOf(view));
-  const own = unitsOn(view).map(unit =>
-    standCounter(sheet, {
-      id: unit.id,
-      side: LIVERY[unit.side] ?? '',
-      symbol: SYMBOLS[unit.kind] ?? 'infantry',
-      strength: String(unit.stands.filter(({ state }) => state === 'here').length),
-      name: unit.concealed ? `(${unit.name})` : unit.name,
-      states: statesOf(model, unit),
-      at: [unit.x, unit.y],
-      facing: unit.facing,
-      ...sizeOf(unit),
-    }),
-  );
+  // Large footprints lie under small ones, so that every one can be pointed at.
+  const own = [...unitsOn(view)]
+    .map(unit => standOfUnit(view, unit, statesOf(model, unit)))
+    .sort((a, b) => b.frontage - a.frontage)
+    .map((stand, i) => standCounter(sheet, stand, i));
   const contacts = contactsOf(view).map(contact =>
-    standCounter(sheet, {
-      id: `#${contact.id}`,
-      side: LIVERY[1 - contact.side] ?? '',
-      symbol: contact.level === 'suspected' ? 'unknown' : (SYMBOLS[contact.kind] ?? 'infantry'),
-      strength: contact.stands > 0 ? String(contact.stands) : '',
-      name: `#${contact.id}`,
-      states: contact.seen ? [] : ['moved'],
-      at: [contact.x, contact.y],
-      facing: contact.facing,
-      ...sizeOf(contact),
-    }),
+    standCounter(sheet, standOfContact(view, contact)),
   );
   return [...own, ...contacts];
 };
 
-/** NQM-2.9: how far the picked unit reaches: in contact, with effect, to harass. */
-const rangeMarks = (model: GameModel, sheet: PlaneSheet): string => {
-  const unit = unitNamed(viewOf(model), model.unit.value ?? '');
-  if (unit?.state !== 'map') return '';
-  const rings = [
-    ['nqm-harass', harassingRange(unit, 'troops')],
-    ['nqm-effective', effectiveRange(unit, 'troops')],
-    ['nqm-touch', contactRange(unit)],
-  ] as const;
-  return rings
-    .map(([cls, metres]) =>
-      metres > 0 ? rangeRing(sheet, [unit.x, unit.y], metres, `nqm-ring ${cls}`) : '',
-    )
+/** NQM-1.15: columns as the line they take up on the road. */
+const columnMarks = (model: GameModel, sheet: PlaneSheet): string => {
+  const view = viewOf(model);
+  const terrain = terrainOf(view.table);
+  return [...unitsOn(view), ...contactsOf(view)]
+    .filter(({ formation }) => formation === 'column')
+    .map(one => {
+      const shape = shapeOf(terrain, one);
+      const side = 'grounded' in one ? one.side : 1 - one.side;
+      const line = (shape.line ?? []).map(([x, y]): Point => [x, y]);
+      return fieldLine(sheet, line, `nqm-column nqm-of-${LIVERY[side] ?? ''}`);
+    })
     .join('');
 };
 
@@ -95,21 +59,81 @@ const sightMark = (model: GameModel, sheet: PlaneSheet): string => {
   const unit = unitNamed(viewOf(model), model.unit.value ?? '');
   const to = pointOf(model.over.value || model.cursor.value || '');
   const found = measuredNow(model);
-  if (!unit || !to || !found) return '';
+  if (!unit || !to || !found || playOf(model).pen.value !== 'none') return '';
   const cls = found.sight === 'clear' ? 'nqm-seen' : 'nqm-unseen';
   const way = found.march ? fieldLine(sheet, [...found.march.path], 'nqm-march') : '';
-  return way + fieldLine(sheet, [[unit.x, unit.y], to], cls);
+  return way + fieldLine(sheet, [[unit.x, unit.y], to], cls) + measureTag(model, sheet, to);
 };
 
-const objectiveMark = (model: GameModel, sheet: PlaneSheet): string => {
-  const at = pointOf(playOf(model).objective.value ?? '');
-  return at ? rangeRing(sheet, at, playOf(model).radius.value, 'nqm-objective') : '';
+/** What was measured, beside the pointer: metres, sight, the march; the bands too while the key is held. */
+const measureTag = (model: GameModel, sheet: PlaneSheet, to: Point): string => {
+  const found = measuredNow(model);
+  if (!found) return '';
+  const [x, y] = sheet.on(to);
+  const held = playOf(model).measuring.value;
+  const lines = [
+    `${found.metres} m · ${t(`nqm.sight.${found.sight}`)}`,
+    found.march ? t('nqm.wayTakes', { ...found.march, path: '' }) : t('nqm.noWay'),
+    ...(held && found.byRoad
+      ? [`${t('nqm.byRoad')} ${t('nqm.wayTakes', { ...found.byRoad, path: '' })}`]
+      : []),
+    ...(held
+      ? found.bands.map(({ weapon, band }) => `${weapon}: ${t(`nqm.band.${band ?? 'none'}`)}`)
+      : []),
+  ];
+  const size = Math.max(20, sheet.width / 90);
+  const wide = Math.max(...lines.map(line => line.length)) * size * 0.52 + 16;
+  const left = x + wide + 20 > sheet.width ? x - wide - 16 : x + 16;
+  return tag(
+    'g',
+    { class: 'nqm-tag' },
+    tag('rect', {
+      x: left,
+      y: y + 12,
+      width: wide,
+      height: lines.length * size * 1.3 + 10,
+      rx: 6,
+    }) +
+      lines
+        .map((line, i) =>
+          tag(
+            'text',
+            { x: left + 8, y: y + 12 + (i + 1) * size * 1.25, 'font-size': size },
+            escapeText(line),
+          ),
+        )
+        .join(''),
+  );
 };
 
-/** Where units want to go this hour, and how old a contact is. */
-const marks = (model: GameModel, sheet: PlaneSheet): Marks => {
-  const view = viewOf(model);
-  const wanted = unitsOn(view)
+/** NQM-14.1: what is fought for: a flag with its worth in the colour of who holds it, and the ring that counts. */
+const objectiveMarks = (model: GameModel, sheet: PlaneSheet): string => {
+  const { table } = viewOf(model);
+  return groundOf(table)
+    .objectives.map(({ id, at, radius, vp }) => {
+      const holder = table.objectives.find(one => one.id === id)?.holder ?? -1;
+      const point: Point = [at[0]!, at[1]!];
+      const [x, y] = sheet.on(point);
+      const size = Math.max(1, sheet.width / 1700);
+      return (
+        rangeRing(sheet, point, radius, 'nqm-goal') +
+        tag(
+          'g',
+          {
+            class: `nqm-flag nqm-of-${LIVERY[holder] ?? 'none'}`,
+            transform: `translate(${num(x)} ${num(y)}) scale(${size.toFixed(2)})`,
+          },
+          '<path class="nqm-pole" d="M0 0v-44"/><path class="nqm-cloth" d="M0-44h30l-6 10 6 10h-30z"/>' +
+            `<text x="13" y="-28">${vp}</text>`,
+        )
+      );
+    })
+    .join('');
+};
+
+/** Where units want to go this hour. */
+const intentMarks = (model: GameModel, sheet: PlaneSheet): string =>
+  unitsOn(viewOf(model))
     .map(({ x, y, intent }) =>
       intent
         ? fieldLine(
@@ -120,14 +144,37 @@ const marks = (model: GameModel, sheet: PlaneSheet): Marks => {
         : '',
     )
     .join('');
-  const faded = contactsOf(view)
-    .filter(({ seen }) => !seen)
-    .map(({ x, y }) => rangeRing(sheet, [x, y], 250, 'mark-zone'))
+
+/** A contact that was lost lies somewhere about where it was last seen. */
+const doubtMarks = (model: GameModel, sheet: PlaneSheet): string => {
+  const view = viewOf(model);
+  return contactsOf(view)
+    .filter(({ seen, level }) => !seen || level === 'suspected')
+    .map(({ x, y, asOf }) => {
+      const [px, py] = sheet.on([x, y]);
+      const r = 220;
+      return (
+        rangeRing(sheet, [x, y], r, 'nqm-doubt') +
+        tag(
+          'text',
+          { x: px, y: py + r * sheet.metre + 18, class: 'nqm-label' },
+          escapeText(t('nqm.lastSeen', { clock: clockOf(view.table, asOf) })),
+        )
+      );
+    })
     .join('');
+};
+
+const marks = (model: GameModel, sheet: PlaneSheet): Marks => {
   const own = offerMarks(model, sheet);
+  const laid = overlayMarks(model, sheet);
   return {
-    under: faded + rangeMarks(model, sheet) + own.under,
-    over: wanted + own.over + sightMark(model, sheet) + objectiveMark(model, sheet),
+    under:
+      objectiveMarks(model, sheet) +
+      doubtMarks(model, sheet) +
+      columnMarks(model, sheet) +
+      laid.under,
+    over: intentMarks(model, sheet) + laid.over + own.over + sightMark(model, sheet),
   };
 };
 
@@ -144,4 +191,11 @@ export const table: PlaneTable = {
   },
   marks,
   mayDrag: (model, id) => model.play?.ready().includes(id) ?? false,
+  attention: model =>
+    viewOf(model)
+      .table.interrupts.filter(({ answer }) => answer === '')
+      .flatMap(({ unit }) => {
+        const of = unitNamed(viewOf(model), unit);
+        return of ? [placeOf([of.x, of.y])] : [];
+      }),
 };

@@ -34,6 +34,8 @@ export const nonvisual = kept('nonvisual', ['off', 'on'], 'off');
 /** How fast computers play while somebody watches them. */
 export const PACES = ['slow', 'normal', 'fast'] as const;
 export const watchPace = kept('pace', PACES, 'normal');
+/** A tone and a buzz when something is asked. */
+export const calls = kept('calls', ['off', 'on'], 'off');
 /** Kept on this device, so that it plays without a line. */
 export const offline = kept('offline', ['off', 'on'], 'off');
 
@@ -51,6 +53,8 @@ const prefersDark = media('(prefers-color-scheme: dark)');
 const prefersContrast = media('(prefers-contrast: more)');
 const prefersCalm = media('(prefers-reduced-motion: reduce)');
 export const narrow = media('(max-width: 820px)');
+/** Held in one hand: the map above, choices in the middle, the one large button in reach of the thumb. */
+export const phone = media('(max-width: 560px)');
 
 export type ShownTheme = Exclude<Theme, 'auto'>;
 export const shownTheme = (): ShownTheme => {

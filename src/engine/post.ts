@@ -88,12 +88,21 @@ export const seatsOf = (posts: readonly Post[], seating: Seating): Seat[] =>
     const side = held.find(post => post.side !== undefined)?.side;
     return {
       id,
-      name: name ?? held.map(post => post.name).join(', '),
+      name: name ?? nameOf(id, held),
       kind: held.some(post => post.kind === 'control') ? 'control' : 'player',
       ...(side === undefined ? {} : { side }),
       posts: own,
     };
   });
+
+const MOST_NAMED = 3;
+
+/** A seat of many posts is called by the one whose id it has, else by its first. */
+const nameOf = (id: SeatId, held: readonly Post[]): string => {
+  if (held.length <= MOST_NAMED) return held.map(({ name }) => name).join(', ');
+  const head = held.find(post => post.id === id) ?? held[0]!;
+  return `${head.name} (+${held.length - 1})`;
+};
 
 /** What a shape cannot say of a seating: the place and the sentence, or null. */
 export const seatingFault = (posts: readonly Post[], seating: Seating): Problem | null => {

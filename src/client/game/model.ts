@@ -6,6 +6,7 @@ import type { Action } from '../../engine/system.ts';
 import { type Moment, type Session, seatTitle } from '../session/session.ts';
 import { language } from '../settings.ts';
 import { fetched, t } from '../words/words.ts';
+import type { Foot } from './foot.ts';
 import type { Place } from './ground.ts';
 import { sentenced } from './plain.ts';
 import type { OrderWords, Play, Pointed, Presenter } from './presenter.ts';
@@ -71,6 +72,8 @@ export class GameModel {
   readonly spoken = signal('');
   readonly replaying = signal(false);
   readonly sheet = signal<'keys' | 'settings' | 'menu' | 'legend' | null>(null);
+  /** Large buttons that open sheets lend to the foot of a phone. */
+  readonly feet = signal<readonly Foot[]>([]);
   /** Whatever the system's own part of the screen has open (an attack being built) is closed by this. */
   readonly letGoes = signal(0);
   /** What the board's pointer and keys do; set by the picture of the system. */

@@ -24,6 +24,8 @@ export type Picture = {
   readonly Board: Part;
   /** Stands under the question: an attack being built, losses to choose. */
   readonly Guide?: Part;
+  /** On a phone beside the large button: what is left to spend. */
+  readonly Gauge?: Part;
   /** What both sides may see while the screen is passed on: the last combat. */
   readonly Between?: Part;
   readonly lesson?: Lesson;

@@ -3,6 +3,7 @@ import { SPECTATOR } from '../../engine/seat.ts';
 import { goTo } from '../app/router.ts';
 import type { GameModel } from '../game/model.ts';
 import { isPerson } from '../session/session.ts';
+import { phone } from '../settings.ts';
 import { mayAgree, offerEnd } from './agreement.ts';
 import { t } from './hands/words.ts';
 import { startReplay } from './replay.ts';
@@ -49,6 +50,11 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
         </svg>
       </summary>
       <div class="menu-list">
+        {phone.value && item(t('app.home'), () => goTo(''))}
+        {phone.value &&
+          item(t('game.rules'), () => {
+            model.rulesAt.value = '';
+          })}
         {item(t('game.replay'), () => startReplay(model))}
         {session.mayExport.value && <ShareLink model={model} />}
         {session.mayExport.value && item(t('game.download'), () => void saveRecord(session))}

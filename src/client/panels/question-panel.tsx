@@ -3,7 +3,7 @@ import type { Action } from '../../engine/system.ts';
 import { linkTo } from '../app/router.ts';
 import type { GameModel } from '../game/model.ts';
 import { LOOKED_AT, seatTitle } from '../session/session.ts';
-import { PACES, watchPace } from '../settings.ts';
+import { PACES, phone, watchPace } from '../settings.ts';
 import { t } from '../words/words.ts';
 import { startReplay, stopNumber } from './replay.ts';
 import { RuleLink } from './rule-link.tsx';
@@ -23,6 +23,7 @@ export const QuestionPanel = ({ model }: { model: GameModel }) => {
       aria-labelledby="question-title"
       data-kind={mine[0]?.kind}
       data-seat={session.seat.value}
+      data-urgent={model.feet.value.some(({ urgent }) => urgent) || undefined}
     >
       <h2 id="question-title" class="question-title">
         {outcome ? t('game.over') : mine.length > 0 ? t('game.asked') : whoDecides(model)}
@@ -136,7 +137,7 @@ const Left = ({ model }: { model: GameModel }) => {
   };
   return (
     <button type="button" class="link-button question-left" onClick={jump}>
-      {t('game.left', { n: ready.length })}
+      {t(phone.value ? 'game.leftShort' : 'game.left', { n: ready.length })}
     </button>
   );
 };
@@ -145,7 +146,9 @@ const Left = ({ model }: { model: GameModel }) => {
 const Buttons = ({ model }: { model: GameModel }) => {
   const shown = model.offers.value
     .map(action => ({ action, words: model.orderWords(action) }))
-    .filter(({ words }) => words.button && !words.grave);
+    .filter(({ words }) => words.button && !words.grave)
+    .slice(phone.value ? 1 : 0); // on a phone the first is the large one at the foot
+  if (shown.length === 0) return null;
   return (
     <div class="row question-buttons">
       {shown.map(({ action, words }) => (

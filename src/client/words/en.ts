@@ -35,6 +35,7 @@ export const en = {
   'settings.motion.auto': 'As the system',
   'settings.motion.full': 'Full',
   'settings.motion.reduced': 'Reduced',
+  'settings.calls': 'Sound and vibrate when I am asked something',
   'settings.offline': 'Keep Maproom on this device, to play without a line',
   'settings.nonvisual':
     'Non-visual mode: hex cursor, spoken descriptions and lists instead of the picture',
@@ -106,6 +107,8 @@ export const en = {
   'game.over': 'The game is over',
   'game.seeResult': 'See the result',
   'game.spectator': 'Spectator',
+  'game.back': 'Back',
+  'game.leftShort': '{n} to act ›',
   'game.undo': 'Undo',
   'game.redo': 'Redo',
   'game.undone': 'Taken back.',

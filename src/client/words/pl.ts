@@ -37,6 +37,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'settings.motion.auto': 'Jak w systemie',
   'settings.motion.full': 'Pełny',
   'settings.motion.reduced': 'Ograniczony',
+  'settings.calls': 'Dźwięk i wibracja, gdy gra o coś pyta',
   'settings.offline': 'Zachowaj Maproom na tym urządzeniu, by grać bez sieci',
   'settings.nonvisual': 'Tryb bez obrazu: kursor heksów, opisy mówione i listy zamiast mapy',
 
@@ -107,6 +108,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'game.over': 'Koniec gry',
   'game.seeResult': 'Zobacz wynik',
   'game.spectator': 'Widz',
+  'game.back': 'Wstecz',
+  'game.leftShort': 'zostało {n} ›',
   'game.undo': 'Cofnij',
   'game.redo': 'Ponów',
   'game.undone': 'Cofnięto.',

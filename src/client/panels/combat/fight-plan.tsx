@@ -54,11 +54,14 @@ type CheckProps = {
   /** Cannot be chosen now. */
   readonly unfit?: boolean;
   readonly children: ComponentChildren;
+  /** What it costs, at the end of the row. */
+  readonly price?: ComponentChildren;
   toggle(): void;
 };
 
-export const Check = ({ checked, unfit = false, children, toggle }: CheckProps) => (
+export const Check = ({ checked, unfit = false, children, price, toggle }: CheckProps) => (
   <label class={unfit ? 'unfit' : ''}>
-    <input type="checkbox" checked={checked} disabled={unfit} onChange={toggle} /> {children}
+    <input type="checkbox" checked={checked} disabled={unfit} onChange={toggle} />{' '}
+    <span>{children}</span> {price !== undefined && <b class="check-price">{price}</b>}
   </label>
 );

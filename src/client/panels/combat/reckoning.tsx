@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Refusal } from '../../../engine/refusal.ts';
 import type { Action, LedgerLine } from '../../../engine/system.ts';
+import { useFoot } from '../../game/foot.ts';
 import type { GameModel } from '../../game/model.ts';
 import { t } from '../../words/words.ts';
 import { RuleLink } from '../rule-link.tsx';
@@ -78,6 +79,8 @@ type ButtonsProps = Props & {
 /** Does what was put together, or puts it away. */
 export const FightButtons = ({ model, action, found, title, children, cancel }: ButtonsProps) => {
   const isOpen = found !== null && found.refused === null;
+  const go = () => void model.act(action);
+  if (useFoot(model, { title, open: isOpen, go, back: cancel })) return <>{children}</>;
   return (
     <div class="row guide-buttons">
       <button
@@ -85,7 +88,7 @@ export const FightButtons = ({ model, action, found, title, children, cancel }: 
         class="button primary"
         disabled={!isOpen}
         data-next={isOpen ? '' : undefined}
-        onClick={() => model.act(action)}
+        onClick={go}
       >
         {title}
       </button>

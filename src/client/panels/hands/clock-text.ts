@@ -26,7 +26,7 @@ export const useNow = (wanted = true): number => {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     if (!wanted) return;
-    const timer = setInterval(() => setNow(Date.now()), 200);
+    const timer = setInterval(() => document.hidden || setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [wanted]);
   return now;

@@ -25,12 +25,33 @@ export const Timers = ({ model }: { readonly model: GameModel }) => {
   return (
     <section class="timers" aria-label={t('timer.label')}>
       <ul>
-        {timers.map(timer => (
-          <TimerLine key={timer.key} timer={timer} now={now} />
-        ))}
+        {[...timers]
+          .sort((a, b) => leftNow(a, now) - leftNow(b, now))
+          .map(timer => (
+            <TimerLine key={timer.key} timer={timer} now={now} />
+          ))}
       </ul>
       {hand && <TimerTools hand={hand} timers={timers} />}
     </section>
+  );
+};
+
+/** On a phone: how much of the time that ends first is left, as a line under the head. */
+export const TimerLineBar = ({ model }: { readonly model: GameModel }) => {
+  const timers = model.session.timers.value;
+  const now = useNow(timers.some(({ running }) => running));
+  const timer = firstTimer(timers, now);
+  if (!timer) return null;
+  const left = leftNow(timer, now);
+  const share = Math.min(1, left / Math.max(1, timer.seconds * 1000));
+  return (
+    <div class="timer-line" aria-hidden="true" data-soon={isSoon(left, timer.seconds) || undefined}>
+      <i
+        ref={line => {
+          if (line) line.style.transform = `scaleX(${share.toFixed(3)})`;
+        }}
+      />
+    </div>
   );
 };
 

@@ -2,6 +2,7 @@ import { SPECTATOR } from '../../../engine/seat.ts';
 import { goTo } from '../../app/router.ts';
 import type { GameModel } from '../../game/model.ts';
 import { GameMenu } from '../../panels/game-menu.tsx';
+import { MailBadge } from '../../panels/hands/mail-badge.tsx';
 import { Timers } from '../../panels/hands/timers.tsx';
 import { seatTitle } from '../../session/session.ts';
 import { scenarioTitle } from '../../words/names.ts';
@@ -53,6 +54,7 @@ export const GameHead = ({ model }: { model: GameModel }) => {
             model.rulesAt.value = '';
           }}
         />
+        <MailBadge model={model} />
         <GameMenu model={model} />
         {session.outcome.value && (
           <button type="button" class="button primary" onClick={() => goTo('result', session.id)}>

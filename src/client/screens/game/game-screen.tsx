@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SeatId } from '../../../engine/seat.ts';
 import { Later } from '../../app/later.tsx';
+import { callWhenAsked } from '../../game/calls.ts';
 import { comeBack, holdPresses, noteKeys } from '../../game/hands.ts';
 import { listenToKeys } from '../../game/keys.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -11,7 +12,9 @@ import { NonVisualTable } from '../../nonvisual/nonvisual-table.tsx';
 import { AgreeNote, Notice } from '../../panels/agree-note.tsx';
 import { BriefingPanel } from '../../panels/briefing.tsx';
 import { DiceSheet } from '../../panels/dice-sheet.tsx';
+import { PhoneFoot } from '../../panels/foot.tsx';
 import { HandOver } from '../../panels/hand-over.tsx';
+import { TimerLineBar } from '../../panels/hands/timers.tsx';
 import { KeysSheet } from '../../panels/keys-sheet.tsx';
 import { LegendSheet } from '../../panels/legend-sheet.tsx';
 import { QuestionPanel } from '../../panels/question-panel.tsx';
@@ -20,7 +23,7 @@ import { ReplayBar } from '../../panels/replay-bar.tsx';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { SinceYouLeft } from '../../panels/since-you-left.tsx';
 import { TabPanel } from '../../panels/tab-panel.tsx';
-import { nonvisual } from '../../settings.ts';
+import { nonvisual, phone } from '../../settings.ts';
 import { t } from '../../words/words.ts';
 import { SettingsDialog } from '../settings/settings-button.tsx';
 import { GameHead } from './game-head.tsx';
@@ -77,12 +80,16 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
       data-tip={model.session.tip.value}
       data-over={model.session.outcome.value !== null}
     >
-      <GameHead model={model} />
+      <div>
+        <GameHead model={model} />
+        <TimerLineBar model={model} />
+      </div>
       {model.session.control.value ? (
         <Later load={loadDesk} given={{ model, picture, children }} />
       ) : (
         <main id="main" class="game-main">
           <BriefingColumn model={model} />
+          {phone.value && <QuestionPanel model={model} />}
           {nonvisual.value === 'on' ? (
             <NonVisualTable model={model} />
           ) : (
@@ -90,7 +97,7 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
           )}
           <aside class="game-side" aria-label={t('game.asked')}>
             {children}
-            <QuestionPanel model={model} />
+            {!phone.value && <QuestionPanel model={model} />}
             <RefusalNote model={model} />
             <Notice model={model} />
             <AgreeNote model={model} />
@@ -99,6 +106,9 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
             <TabPanel model={model} own={picture.panels} />
           </aside>
         </main>
+      )}
+      {phone.value && !model.session.control.value && (
+        <PhoneFoot model={model} Gauge={picture.Gauge} />
       )}
       {model.replaying.value && <ReplayBar model={model} />}
       <Sheets model={model} picture={picture} />
@@ -133,6 +143,7 @@ const useHands = (model: GameModel): void => {
   useEffect(holdPresses, []);
   useEffect(noteKeys, []);
   useEffect(comeBack, [tip, model.offers.value]);
+  useEffect(() => callWhenAsked(model), [model]);
 };
 
 /** What lies over the table when it is asked for. */

@@ -1,7 +1,9 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../app/dialog.tsx';
+import { callOut } from '../../game/calls.ts';
 import {
+  calls,
   INKS,
   inks,
   LANGUAGES,
@@ -64,6 +66,19 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => (
           }}
         />{' '}
         {t('settings.nonvisual')}
+      </label>
+    </p>
+    <p>
+      <label>
+        <input
+          type="checkbox"
+          checked={calls.value === 'on'}
+          onChange={event => {
+            calls.value = event.currentTarget.checked ? 'on' : 'off';
+            if (event.currentTarget.checked) callOut(); // a browser lets a page sound only after a press
+          }}
+        />{' '}
+        {t('settings.calls')}
       </label>
     </p>
     <p>

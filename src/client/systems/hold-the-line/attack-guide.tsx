@@ -7,7 +7,7 @@ import type { GameModel } from '../../game/model.ts';
 import { Check, CheckList, FightPlan } from '../../panels/combat/fight-plan.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { poolsSeen, priceOf } from './attack-pools.ts';
-import { DieSign } from './dice-row.tsx';
+import { Coin, DieSign } from './dice-row.tsx';
 import { type Aim, playOf } from './play.ts';
 import { OddsView, PoolsView } from './pools-view.tsx';
 import { counterTitle, pieceNamed, type View, viewOf } from './seen.ts';
@@ -92,26 +92,29 @@ const Builder = ({ model, aim, first }: Props & { readonly aim: Aim; readonly fi
           <Check
             key={id}
             checked={(plan.artillery ?? []).some(one => one.counter === id)}
+            price={<Coin cp={maxDice} />}
             toggle={() => setPlan(flipGun(id, maxDice))}
           >
-            {counterTitle(view, id)} <DieSign colour={colour} /> · {t('htl.cp', { cp: maxDice })}
+            {counterTitle(view, id)} <DieSign colour={colour} />
           </Check>
         ))}
         {support.map(id => (
           <Check
             key={id}
             checked={(plan.support ?? []).includes(id)}
+            price={<Coin cp={1} />}
             toggle={() => setPlan({ ...plan, support: flip(plan.support ?? [], id) })}
           >
-            {counterTitle(view, id)} · {t('htl.cp', { cp: 1 })}
+            {counterTitle(view, id)}
           </Check>
         ))}
         {hasAir && (
           <Check
             checked={plan.airDie ?? false}
+            price={<Coin cp={1} />}
             toggle={() => setPlan({ ...plan, airDie: !plan.airDie })}
           >
-            {t('htl.airDie')} · {t('htl.cp', { cp: 1 })}
+            {t('htl.airDie')}
           </Check>
         )}
       </CheckList>

@@ -21,6 +21,14 @@ export const DieSign = ({
   </span>
 );
 
+/** What something costs in command points. */
+export const Coin = ({ cp }: { readonly cp: number }) => (
+  <span class="htl-coin">
+    {cp}
+    <span class="visually-hidden"> CP</span>
+  </span>
+);
+
 /** A pool of dice, one sign each. */
 export const DiceRow = ({
   dice,

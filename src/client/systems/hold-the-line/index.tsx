@@ -1,5 +1,6 @@
 import { hexBoard } from '../../board/hex/hex-board.tsx';
 import type { Picture } from '../../game/picture.ts';
+import { PotGauge } from './gauge.tsx';
 import { Guide } from './guide.tsx';
 import { HtlPlay } from './play.ts';
 import { presenter } from './presenter.ts';
@@ -12,6 +13,7 @@ export const picture: Picture = {
   presenter,
   Board: hexBoard(table),
   Guide,
+  Gauge: PotGauge,
   panels: { forces: ReportsPanel },
   play: model => new HtlPlay(model),
 };

@@ -5,6 +5,8 @@ import type { GameModel } from '../../game/model.ts';
 import { Ledger, percents } from '../../panels/combat/reckoning.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { DiceRow } from './dice-row.tsx';
+import { oddsOf } from './odds.ts';
+import { OddsBars } from './odds-bars.tsx';
 import { hasMessage, t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -26,25 +28,30 @@ export const PoolsView = ({
       <section key={side} aria-label={t(`htl.pool.${side}`)}>
         <h3 class="htl-pool-title">{t(`htl.pool.${side}`)}</h3>
         <DiceRow dice={pools[side]} />
-        <ul class="htl-lines small">
-          {pools.lines
-            .filter(line => line.side === side)
-            .map((line, i) => (
-              <li key={i}>
-                <span>
-                  {sourceWords(line.what)} <RuleLink model={model} rule={line.rule} />
-                </span>
-                <span>
-                  {line.dice.red + line.dice.green + line.dice.black < 0 ? (
-                    `−${-(line.dice.red + line.dice.green + line.dice.black)}`
-                  ) : (
-                    <DiceRow dice={line.dice} />
-                  )}
-                </span>
-              </li>
-            ))}
-          {side === 'def' && unknown > 0 && <li>{t('htl.unknownBlocks', { n: unknown })}</li>}
-        </ul>
+        <details class="htl-from">
+          <summary class="small">{t('htl.diceFrom')}</summary>
+          <ul class="htl-lines small">
+            {pools.lines
+              .filter(line => line.side === side)
+              .map((line, i) => (
+                <li key={i}>
+                  <span>
+                    {sourceWords(line.what)} <RuleLink model={model} rule={line.rule} />
+                  </span>
+                  <span>
+                    {line.dice.red + line.dice.green + line.dice.black < 0 ? (
+                      `−${-(line.dice.red + line.dice.green + line.dice.black)}`
+                    ) : (
+                      <DiceRow dice={line.dice} />
+                    )}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </details>
+        {side === 'def' && unknown > 0 && (
+          <p class="small">{t('htl.unknownBlocks', { n: unknown })}</p>
+        )}
       </section>
     ))}
   </div>
@@ -80,16 +87,17 @@ export const OddsView = ({ model, forecast }: Props & { readonly forecast: Table
   return (
     <div class="htl-odds">
       <h3 class="htl-pool-title">{t('htl.odds')}</h3>
-      <ul class="htl-shares">
-        {shares.slice(0, MOST_SHARES).map(({ label, least, most }) => (
-          <li key={label}>
-            <meter min={0} max={100} value={(least + most) / 2} aria-label={words(label)} />
-            <b>{percents(least, most)}</b> {words(label)}
-          </li>
-        ))}
-      </ul>
+      <OddsBars all={oddsOf(forecast)} />
       <details>
         <summary>{t('htl.reckoning')}</summary>
+        <ul class="htl-shares">
+          {shares.slice(0, MOST_SHARES).map(({ label, least, most }) => (
+            <li key={label}>
+              <meter min={0} max={100} value={(least + most) / 2} aria-label={words(label)} />
+              <b>{percents(least, most)}</b> {words(label)}
+            </li>
+          ))}
+        </ul>
         <Ledger model={model} lines={forecast.ledger} />
       </details>
     </div>

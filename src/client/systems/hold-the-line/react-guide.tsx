@@ -3,16 +3,21 @@ import type { Action } from '../../../engine/system.ts';
 import type { Combat } from '../../../rules/hold-the-line/combat-state.ts';
 import { gunsOn } from '../../../rules/hold-the-line/phases/attack-cost.ts';
 import type { DefenderReact } from '../../../rules/hold-the-line/phases/combat/react.ts';
+import { national, oneOf, plus, sizeOf } from '../../../rules/hold-the-line/terms/dice.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { combatPools, faceAtStart } from '../../../rules/hold-the-line/terms/fighting.ts';
+import type { Pools } from '../../../rules/hold-the-line/terms/pools.ts';
 import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
+import { useFoot } from '../../game/foot.ts';
 import type { GameModel } from '../../game/model.ts';
 import { Check, CheckList } from '../../panels/combat/fight-plan.tsx';
 import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import { DieSign } from './dice-row.tsx';
-import { OddsView, PoolsView } from './pools-view.tsx';
+import { Coin, DieSign } from './dice-row.tsx';
+import { poolOdds } from './odds.ts';
+import { WorthTable } from './odds-bars.tsx';
+import { PoolsView } from './pools-view.tsx';
 import { counterTitle, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -44,6 +49,17 @@ const costs = ({ artillery = [], support = [], dugInDie, airDie }: DefenderReact
   (dugInDie ? 1 : 0) +
   (airDie ? 1 : 0);
 
+const MORE = [0, 1, 2] as const;
+
+/** The pools as they stand, and with one or two dice of the nation more. */
+const worthOf = ({ att, def, ignore }: Pools, { side, table }: View) => {
+  const colour = national(side ?? 'PL');
+  return MORE.map(more => {
+    const grown = plus(def, oneOf(colour, more));
+    return { dice: sizeOf(grown), odds: poolOdds(att, grown, ignore, table.options) };
+  });
+};
+
 /** HTL-11.9: the answer to one attack: who fights, and what is paid for. */
 const Answer = ({
   model,
@@ -63,6 +79,10 @@ const Answer = ({
   const pools = combatPools(view.table, answered(view, combat, plan));
   const dice = pools.def.red + pools.def.green + pools.def.black;
   const isOpen = found !== null && found.refused === null;
+  const go = () => void model.act(plan as Action);
+  const title = t('htl.hold', { n: dice, cp: costs(plan) });
+  const note = t('htl.noAnswer');
+  const footed = useFoot(model, { title, note, open: isOpen, urgent: true, go });
   return (
     <section class="guide htl-guide htl-alarm" aria-label={t('htl.attacked', { at: place })}>
       <h2>
@@ -76,6 +96,7 @@ const Answer = ({
             <Check
               key={id}
               checked={!(plan.leaveOut ?? []).includes(id)}
+              price={t(faceAtStart(combat, u) === 'disordered' ? 'htl.atRisk' : 'htl.free')}
               toggle={() => setPlan({ ...plan, leaveOut: flip(plan.leaveOut ?? [], id) })}
             >
               {t('htl.fights', { unit: name })}
@@ -86,9 +107,10 @@ const Answer = ({
           <Check
             checked={plan.dugInDie ?? false}
             unfit={!plan.dugInDie && cpOn(view.table, combat.target) < 1}
+            price={<Coin cp={1} />}
             toggle={() => setPlan({ ...plan, dugInDie: !plan.dugInDie })}
           >
-            {t('htl.dugInDie')} · {t('htl.cp', { cp: 1 })}
+            {t('htl.dugInDie')}
           </Check>
         )}
         {guns.map(({ id, maxDice, colour }) => {
@@ -98,6 +120,7 @@ const Answer = ({
             <Check
               key={id}
               checked={has}
+              price={<Coin cp={maxDice} />}
               toggle={() =>
                 setPlan({
                   ...plan,
@@ -105,7 +128,7 @@ const Answer = ({
                 })
               }
             >
-              {counterTitle(view, id)} <DieSign colour={colour} /> · {t('htl.cp', { cp: maxDice })}
+              {counterTitle(view, id)} <DieSign colour={colour} />
             </Check>
           );
         })}
@@ -113,35 +136,41 @@ const Answer = ({
           <Check
             key={id}
             checked={(plan.support ?? []).includes(id)}
+            price={<Coin cp={1} />}
             toggle={() => setPlan({ ...plan, support: flip(plan.support ?? [], id) })}
           >
-            {counterTitle(view, id)} · {t('htl.cp', { cp: 1 })}
+            {counterTitle(view, id)}
           </Check>
         ))}
         {offers.some(one => one.airDie) && (
           <Check
             checked={plan.airDie ?? false}
+            price={<Coin cp={1} />}
             toggle={() => setPlan({ ...plan, airDie: !plan.airDie })}
           >
-            {t('htl.airDie')} · {t('htl.cp', { cp: 1 })}
+            {t('htl.airDie')}
           </Check>
         )}
       </CheckList>
       <PoolsView model={model} pools={pools} unknown={0} />
       {found?.refused && <RefusedNote model={model} refused={found.refused} />}
-      {found?.forecast && <OddsView model={model} forecast={found.forecast} />}
-      <div class="row guide-buttons">
-        <button
-          type="button"
-          class="button primary htl-big"
-          disabled={!isOpen}
-          data-next={isOpen ? '' : undefined}
-          onClick={() => void model.act(plan as Action)}
-        >
-          {t('htl.hold', { n: dice, cp: costs(plan) })}
-        </button>
-      </div>
-      <p class="small">{t('htl.noAnswer')}</p>
+      <WorthTable all={worthOf(pools, view)} />
+      {!footed && (
+        <>
+          <div class="row guide-buttons">
+            <button
+              type="button"
+              class="button primary htl-big"
+              disabled={!isOpen}
+              data-next={isOpen ? '' : undefined}
+              onClick={go}
+            >
+              {title}
+            </button>
+          </div>
+          <p class="small">{note}</p>
+        </>
+      )}
     </section>
   );
 };

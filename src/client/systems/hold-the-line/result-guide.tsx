@@ -1,6 +1,7 @@
 import type { Action } from '../../../engine/system.ts';
 import type { Combat } from '../../../rules/hold-the-line/combat-state.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
+import { useFoot } from '../../game/foot.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
@@ -50,8 +51,11 @@ const sorted = (offers: readonly Action[]): readonly Action[] => {
 /** One choice after the dice: every answer as a button, the usual one first and large. */
 const Choice = ({ model, offers }: Props & { readonly offers: readonly Action[] }) => {
   const view = viewOf(model);
-  const [usual, ...others] = sorted(offers);
-  if (!usual) return null;
+  const [first, ...others] = sorted(offers);
+  const usual = first!; // a group is made from its first offer
+  const go = () => void model.act(usual);
+  const name = model.presenter.order(view, usual).title;
+  const footed = useFoot(model, { title: name, open: true, urgent: true, go });
   const combat = view.table.combats.find(({ id }) => id === Reflect.get(usual, 'combat'));
   const title = t(`htl.asked.${usual.type as 'advance'}`);
   return (
@@ -60,16 +64,13 @@ const Choice = ({ model, offers }: Props & { readonly offers: readonly Action[] 
         {title} <RuleLink model={model} rule={ASKED[usual.type] ?? ''} />
       </h2>
       {combat?.rolled && <Fallen model={model} combat={combat} />}
-      <div class="row guide-buttons">
-        <button
-          type="button"
-          class="button primary htl-big"
-          data-next=""
-          onClick={() => void model.act(usual)}
-        >
-          {model.presenter.order(view, usual).title}
-        </button>
-      </div>
+      {!footed && (
+        <div class="row guide-buttons">
+          <button type="button" class="button primary htl-big" data-next="" onClick={go}>
+            {name}
+          </button>
+        </div>
+      )}
       <ul class="orders">
         {others.map(action => (
           <li key={JSON.stringify(action)}>

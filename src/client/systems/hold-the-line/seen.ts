@@ -46,7 +46,7 @@ export const piecesOf = (view: View): readonly SeenPiece[] => {
         hex: unit.hex,
         posture: piece.kind === 'fixed' ? null : unit.posture,
         used: unit.fought || unit.marched,
-        detail: { type: piece.type.id, mp: piece.type.faces.movement?.mp ?? 0, pot: null },
+        detail: { type: piece.type.name, mp: piece.type.faces.movement?.mp ?? 0, pot: null },
       },
     ];
   });

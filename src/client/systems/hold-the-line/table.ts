@@ -1,4 +1,5 @@
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
+import { commandsHq, commandsUnit } from '../../../rules/hold-the-line/terms/seats.ts';
 import type { Counter, CounterState } from '../../board/core/counters.ts';
 import { offerMarks } from '../../board/core/offer-marks.ts';
 import { arrow, badge, outlines, strike } from '../../board/core/shapes.ts';
@@ -10,7 +11,7 @@ import { cubeFace } from './cube.ts';
 import { overlayMarks } from './overlays.ts';
 import { playOf } from './play.ts';
 import { BOARD, pieceDetail } from './presenter.ts';
-import { labelOf, pieceNamed, piecesOf, type SeenPiece, viewOf } from './seen.ts';
+import { labelOf, pieceNamed, piecesOf, type SeenPiece, type View, viewOf } from './seen.ts';
 import { smallBoard } from './small-board.ts';
 
 /** The cubes that the next gesture moves. */
@@ -126,6 +127,54 @@ const aimMarks = (model: GameModel, frame: Frame): string => {
   );
 };
 
+const fronts = new WeakMap<View, ReadonlySet<number>>();
+
+/** Where the first look goes: the units that the seat commands and the hexes round them; else all that is in play. */
+export const ownFront = (view: View): ReadonlySet<number> => {
+  const before = fronts.get(view);
+  if (before) return before;
+  const { table, side } = view;
+  const { grid, open } = fieldOf(table);
+  const own = side === null ? [] : ownHexes(view);
+  const found = new Set<number>();
+  for (const hex of own) {
+    found.add(hex);
+    for (let d = 0; d < 6; d++) {
+      const next = grid.neighbour(hex, d);
+      if (next >= 0 && open[next]) found.add(next);
+    }
+  }
+  if (found.size === 0) for (let hex = 0; hex < grid.count; hex++) if (open[hex]) found.add(hex);
+  fronts.set(view, found);
+  return found;
+};
+
+const ownHexes = ({ table, seat }: View): number[] => [
+  ...table.units.flatMap(({ status, hex }, u) =>
+    status === 'on' && hex >= 0 && commandsUnit(table, seat, u) ? [hex] : [],
+  ),
+  ...table.hqs.flatMap(({ status, hex }, h) =>
+    status === 'on' && hex >= 0 && commandsHq(table, seat, h) ? [hex] : [],
+  ),
+];
+
+/** What a sheet is open about, and the hexes of an attack that is being put together. */
+const chosenOn = (model: GameModel): string[] => {
+  const { hex, aim } = playOf(model);
+  const { from, target } = aim.value;
+  return [
+    ...(hex.value === null ? [] : [hex.value]),
+    ...from,
+    ...(target === null ? [] : [target]),
+  ];
+};
+
+/** HTL-11.9: hexes that are attacked and wait for the seat's answer. */
+const attacked = (view: View): string[] =>
+  view.side === null
+    ? []
+    : view.table.combats.flatMap(({ target, rolled }) => (rolled ? [] : [labelOf(view, target)]));
+
 /** Hold the Line '39 on the hex board. */
 export const table: HexTable = {
   board: model => {
@@ -145,6 +194,8 @@ export const table: HexTable = {
       over: chips(model, frame) + aimMarks(model, frame) + own.over,
     };
   },
+  looksAt: (model, hex) => ownFront(viewOf(model)).has(hex),
+  attention: model => [...attacked(viewOf(model)), ...chosenOn(model)],
   inPlay: (model, hex) => Boolean(fieldOf(viewOf(model).table).open[hex]),
   mayDrag: (model, id) => model.play?.ready().includes(id) ?? false,
   moves: new Set(['moved', 'exploited', 'gaveWay', 'hqMoved']),

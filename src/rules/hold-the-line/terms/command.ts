@@ -153,7 +153,9 @@ const NAMES: { readonly [id: string]: string } = { german: 'Germany', polish: 'P
 /** The seats of a game: those of its seating, the clock, and Control if nobody holds one of its posts. */
 export const seatsFor = (seating: Seating, chairs: readonly Chair[]): Seat[] => {
   const seats = seating.seats.map(({ id, name, posts }): Seat => {
-    const first = chairs.find(one => posts.includes(one.id));
+    const first =
+      chairs.find(one => one.id === id && posts.includes(id)) ??
+      chairs.find(one => posts.includes(one.id));
     const control = first?.kind === 'control';
     return {
       id,

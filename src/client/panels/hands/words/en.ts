@@ -15,6 +15,7 @@ export const en = {
   'timer.skipSure': 'Let this clock ring now? {clock}',
   'timer.tools': 'Move the clocks',
 
+  'mail.badge': 'Messages, {n} unread',
   'mail.none': 'No messages yet.',
   'mail.write': 'Write a message',
   'mail.to': 'To',

@@ -16,6 +16,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'timer.skipSure': 'Czy ten zegar ma zadzwonić teraz? {clock}',
   'timer.tools': 'Przestaw zegary',
 
+  'mail.badge': 'Wiadomości, nieprzeczytane: {n}',
   'mail.none': 'Nie ma jeszcze wiadomości.',
   'mail.write': 'Napisz wiadomość',
   'mail.to': 'Do',

@@ -10,12 +10,12 @@ const tab =
   };
 
 /** What was put together in the guide and can be sent now. */
-const NEXT = '.guide [data-next]';
+const NEXT = '.guide [data-next], .foot [data-next]:not(:disabled)';
 /** What the counter that is picked up can do where it stands. */
 const ITS_OWN = '.guide .unit-buttons button';
 /** The buttons that answer the question, where they stand first. */
 const ANSWERS =
-  '.guide .order, .guide .primary:not(:disabled), .since .primary, .question-buttons button';
+  '.guide .order, .guide .primary:not(:disabled), .since .primary, .question-buttons button, .foot-main';
 
 /** Keys that work anywhere on the game screen. The board's own keys are heard by the board. */
 const KEYS: { readonly [key: string]: Key } = {

@@ -297,7 +297,7 @@ export const API = {
     method: 'POST',
     path: game('/resign'),
     who: 'person',
-    says: 'Gives up. Where the rules know resignation it is played; else a game of two ends. When the game goes on, a computer commander takes the seat, its tokens end, and `watch` lets you look on as a spectator.',
+    says: 'Gives up. At a table of two resignation is played where the rules know it, else the game ends. At a table of several the game goes on: a computer commander takes the seat, its tokens end, and `watch` lets you look on as a spectator.',
     answer: shape({ done: flag, watch: optional(token) }),
   }),
   chat: endpoint({

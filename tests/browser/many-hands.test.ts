@@ -108,6 +108,24 @@ const sameSecond = async (pages: readonly Page[]): Promise<number[]> => {
   }
 };
 
+/** Whoever leaves for good loses the seat on this device, and sees what spectators see. */
+const leavesForGood = async ({ page, received }: Person): Promise<void> => {
+  await tab(page, 'Messages');
+  await page.getByText('canary: I see nobody').waitFor();
+  await tab(page, 'Players');
+  await page.getByRole('button', { name: 'Leave the game for good' }).click();
+  await page.waitForURL(/\/spectator$/);
+  const from = received.length;
+  await page.reload();
+  await page.locator('.game').waitFor();
+  const kept = await page.evaluate(() => localStorage.getItem('maproom.seats') ?? '');
+  expect(kept).toContain('spectator');
+  expect(kept).not.toContain('n-scout');
+  expect(received.slice(from).join('')).toContain('"seat":"spectator"');
+  expect(received.slice(from).join('')).not.toContain('canary');
+  await page.locator('.orders .order').waitFor({ state: 'detached' });
+};
+
 test('an organiser, a phone, Control’s desk and the hall play an assembly', async () => {
   const organiser = await house.person();
   await organise(organiser);
@@ -225,6 +243,8 @@ test('an organiser, a phone, Control’s desk and the hall play an assembly', as
   const other = await sitDown(await newLinkFor(page, phoneLink), 'Piotr', true);
   await layOrders(other.page);
   await picture(other.page, 'orders-phone');
+
+  await leavesForGood(other);
 
   // The server goes and comes back; the hall screen finds it by itself.
   await house.stop();

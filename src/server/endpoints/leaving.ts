@@ -11,19 +11,20 @@ import { type Call, callerOf, type Handlers, roomOf } from './handler.ts';
 import { tokenRow } from './making.ts';
 
 /**
- * Where the rules know resignation it is an action like any other; else the house sees to it. When the game goes on without
- * whoever resigned, the seat's tokens end, a commander sits down, and he is given a token to watch with.
+ * At a table of two it is played where the rules know resignation, else the game ends. At a table of several the game goes on: the
+ * tokens of the seat end, a commander sits down, and whoever left is given a token to watch with.
  */
 const resign = async (call: Call<'resign'>) => {
   const caller = callerOf(call);
   const room = await roomOf(call);
   const { seat } = caller;
   const watch = await room.forHolder(caller, async () => {
-    const isPlayed = Object.hasOwn(room.system.rules, 'resign');
-    if (isPlayed) await playResignation(room, caller);
-    else if (room.over || room.body.status !== 'playing')
+    if (room.over || room.body.status !== 'playing')
       throw no(409, 'NOT_PLAYING', 'the game is not being played');
-    else if (room.seats.filter(({ kind }) => kind === 'player').length <= 2) await end(room);
+    if (room.seats.filter(({ kind }) => kind === 'player').length <= 2)
+      await (Object.hasOwn(room.system.rules, 'resign')
+        ? playResignation(room, caller)
+        : end(room));
     const token = room.over ? null : await leaveSeat(room, seat);
     await call.hall.dismiss(room);
     call.hall.gameChanged(room);

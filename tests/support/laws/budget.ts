@@ -1,3 +1,4 @@
+import type { Scenario } from '../../../src/engine/system.ts';
 import type { Title } from '../play.ts';
 import { type Budget, isTeaching, scenariosOf } from './law.ts';
 
@@ -30,6 +31,7 @@ const SHARES: { readonly [law: string]: number } = {
   concurrency: 0.05,
   friends: 0.05,
   undoCompany: 0.05,
+  aside: 0.02,
 };
 
 const isLong = process.env.LAW_GAMES !== undefined;
@@ -38,13 +40,32 @@ const MOST_SCENARIOS = 2;
 /** Sums by hand take long where a combat has many dice. */
 const ODDS_MOST = 60;
 
-/** Tables of hundreds of pieces: a law takes half a minute there, so that they are tried with LAW_GAMES only. */
-const isHuge = ({ scenario }: Title): boolean =>
-  /^(campaign|campaign-historical|campaign-surprise|day-event|north)$/.test(scenario.id);
+/** Chairs at the fullest table of the scenario, times the posts that they are filled from. */
+const crowdOf = ({ system, scenario }: Title): number => {
+  const setting = { scenario, options: system.defaults };
+  const posts = system.posts?.(setting).length ?? 0;
+  return (
+    posts * Math.max(0, ...(system.seatings?.(setting).map(({ seats }) => seats.length) ?? []))
+  );
+};
+
+/** Every law looks through all eyes: it takes half a minute at the fullest tables, so that they are tried with LAW_GAMES only. */
+const HUGE_CROWD = 1000;
+/** Games at these tables are cut short. */
+const LARGE_CROWD = 200;
+const crowds = new Map<Scenario, number>();
+const knownCrowd = (title: Title): number => {
+  const crowd = crowds.get(title.scenario) ?? crowdOf(title);
+  crowds.set(title.scenario, crowd);
+  return crowd;
+};
+const isHuge = (title: Title): boolean => knownCrowd(title) > HUGE_CROWD;
 
 /** A scenario whose file has so many letters has hundreds of units: a look at each of its positions takes long. */
-const LARGE = 60_000;
+const LARGE_FILE = 60_000;
 const FEW_ENTRIES = 30;
+const isLarge = (title: Title): boolean =>
+  knownCrowd(title) > LARGE_CROWD || JSON.stringify(title.scenario).length > LARGE_FILE;
 
 /** Whether the law is tried on the title this time. */
 export const isTried = (law: string, title: Title): boolean => {
@@ -64,7 +85,7 @@ export const budgetFor = (law: string, title: Title): Budget => {
   // Every law looks through the eyes of every seat: a table of twelve gets fewer games.
   const few = title.system.posts ? Math.ceil(games / 6) : games;
   if (isTeaching(title)) return { games: few, seed: LAW_SEED, most: LAW_MOST || 2_000 };
-  const some = JSON.stringify(title.scenario).length > LARGE ? FEW_ENTRIES : 120;
+  const some = isLarge(title) ? FEW_ENTRIES : 120;
   const most = LAW_MOST || (law === 'soundness' ? 20_000 : law === 'odds' ? ODDS_MOST : some);
   return { games: Math.max(1, Math.ceil(games / 24)), seed: LAW_SEED, most };
 };

@@ -1,3 +1,4 @@
+import { aside } from './aside.ts';
 import { concurrency, friends, undoCompany } from './company.ts';
 import { damage } from './damage.ts';
 import { determinism } from './determinism.ts';
@@ -30,4 +31,5 @@ export const LAWS: { readonly [name: string]: Law } = {
   concurrency,
   friends,
   undoCompany,
+  aside,
 };

@@ -1,6 +1,7 @@
 import { type Random, random } from '../../../src/engine/random.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { playAtRandom, type Step, type Title, type Watch } from '../play.ts';
+import { asideAlong } from './aside.ts';
 import { concurrencyAlong, friendsAlong, undoCompanyAlong } from './company.ts';
 import { damageAlong } from './damage.ts';
 import { determinismAlong, trapped } from './determinism.ts';
@@ -31,6 +32,7 @@ export const ALONG: { readonly [law: string]: readonly [every: number, law: Alon
   concurrency: [60, concurrencyAlong],
   friends: [100, friendsAlong],
   undoCompany: [400, undoCompanyAlong],
+  aside: [400, asideAlong],
 };
 
 export type SweepBudget = {

@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks';
+import { SPECTATOR } from '../../../engine/seat.ts';
+import { goTo } from '../../app/router.ts';
 import type { GameModel } from '../../game/model.ts';
 import { CopyLink } from './copy-link.tsx';
+import { forgetMembership, keepMembership } from './memberships.ts';
 import type { OnlineGame } from './online-game.ts';
 import { ChooseBot } from './seat-tools.tsx';
 import { botName } from './seat-words.ts';
@@ -47,6 +50,7 @@ export const OwnSeat = ({ online, model }: Props) => {
         {withdrawn && t('link.withdrawn')}
       </p>
       <AskBack model={model} />
+      <GiveUp online={online} />
     </section>
   );
 };
@@ -72,6 +76,26 @@ const StandIn = ({ online }: { online: OnlineGame }) => {
         {t('people.back')}
       </button>
     </div>
+  );
+};
+
+/** At a table of several the game goes on without whoever leaves for good: that one looks on as spectators do. */
+const GiveUp = ({ online }: { online: OnlineGame }) => {
+  const seats = online.live.game.value?.seats ?? [];
+  if (seats.filter(({ kind }) => kind === 'player').length <= 2) return null;
+  const leave = async () => {
+    if (!confirm(t('people.giveUpSure'))) return;
+    const own = online.membership.peek();
+    const answer = await online.asPlayer('resign');
+    if (answer?.watch === undefined) return;
+    keepMembership({ ...own, seat: SPECTATOR, token: answer.watch });
+    forgetMembership(own.game, own.seat);
+    goTo('online', own.game, SPECTATOR);
+  };
+  return (
+    <button type="button" class="button grave" onClick={leave}>
+      {t('people.giveUp')}
+    </button>
   );
 };
 

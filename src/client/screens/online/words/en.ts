@@ -130,6 +130,9 @@ export const en = {
   'people.standInBy': 'Commander',
   'people.back': 'I play again',
   'people.standInNow': 'The computer ({bot}) plays for you.',
+  'people.giveUp': 'Leave the game for good',
+  'people.giveUpSure':
+    'Leave for good? A computer commander takes your seat, and you look on as spectators do.',
   'people.host': 'Host',
   'people.pause': 'Pause the game',
   'people.resume': 'Let the game go on',

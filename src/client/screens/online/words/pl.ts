@@ -133,6 +133,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'people.standInBy': 'Dowódca',
   'people.back': 'Gram znowu sam',
   'people.standInNow': 'Za ciebie gra komputer ({bot}).',
+  'people.giveUp': 'Opuść grę na dobre',
+  'people.giveUpSure':
+    'Opuścić grę na dobre? Twoje miejsce zajmie dowódca komputerowy, a ty będziesz oglądać jak widzowie.',
   'people.host': 'Gospodarz',
   'people.pause': 'Wstrzymaj grę',
   'people.resume': 'Wznów grę',

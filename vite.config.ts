@@ -98,6 +98,7 @@ const lineOf = async (system: System, folder: string): Promise<string> => {
     ...partOf('commanders', `src/ai/${id}/index.ts`),
     ...partOf('card', `src/client/systems/${id}/card.ts`, `${folder}/card.ts`),
     ...partOf('picture', `src/client/systems/${id}/index.tsx`, `${folder}/picture.tsx`),
+    ...partOf('studio', `src/client/systems/${id}/studio/index.tsx`, `${folder}/studio.tsx`),
   ];
   return `{ ${fields.join(', ')} }`;
 };

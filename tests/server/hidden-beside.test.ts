@@ -107,10 +107,11 @@ const heardWith = async (words: Words): Promise<{ bytes: string[]; inside: strin
 test('H1 H2 H7 letters, questions, answers, notes, whispers, plan sheets and the cast change no byte that others receive', async () => {
   const first = await heardWith(NONE);
   expect(first.bytes.length).toBeGreaterThan(100);
-  for (const secret of SECRETS) {
-    const said = secret === 'cast' ? 'Eva,left of the north\nAda,umpire' : `a canary of ${secret}`;
-    const next = await heardWith({ ...NONE, [secret]: said });
-    expect(next.bytes, secret).toEqual(first.bytes);
-    if (secret !== 'cast') expect(next.inside.join(''), secret).toContain('canary');
-  }
+  const said = (secret: string) =>
+    secret === 'cast' ? 'Eva,left of the north\nAda,umpire' : `a canary of ${secret}`;
+  const other = Object.fromEntries(SECRETS.map(secret => [secret, said(secret)])) as Words;
+  const second = await heardWith(other);
+  expect(second.bytes).toEqual(first.bytes);
+  for (const secret of SECRETS)
+    if (secret !== 'cast') expect(second.inside.join(''), secret).toContain(said(secret));
 }, 120_000);

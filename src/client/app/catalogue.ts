@@ -28,6 +28,8 @@ export type CatalogueLine = {
   /** Its card on the home screen and its picture of the game, where it has them. */
   card?(): Promise<Module>;
   picture?(): Promise<Module>;
+  /** Where people make scenarios of their own for it. */
+  studio?(): Promise<Module>;
 };
 
 export const systems: readonly CatalogueLine[] = CATALOGUE;

@@ -65,9 +65,13 @@ export const HomeScreen = () => {
           <a class="button" href="#/open">
             {t('home.record')}
           </a>{' '}
-          <a class="button" href="#/studio">
-            {t('home.studio')}
-          </a>
+          {systems
+            .filter(({ studio }) => studio)
+            .map(({ id }) => (
+              <a key={id} class="button" href={`#/studio/${id}`}>
+                {t('home.studio')}
+              </a>
+            ))}
         </section>
       </main>
       {chosen && <NewGame {...chosen} onClose={() => choose(null)} />}

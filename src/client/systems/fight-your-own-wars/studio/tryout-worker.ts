@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../rules/fight-your-own-wars/index.ts';
+import type { Campaign } from '../../../../rules/fight-your-own-wars/index.ts';
 import { tryOnce } from './tryout.ts';
 
 /** Plays campaigns one after the other and tells what each came to. */

@@ -1,7 +1,7 @@
-import { pledge } from '../../../engine/dice/commitment.ts';
-import { Table } from '../../../engine/table.ts';
-import type { Campaign, State } from '../../../rules/fight-your-own-wars/index.ts';
-import { fightYourOwnWars } from '../../../rules/fight-your-own-wars/index.ts';
+import { pledge } from '../../../../engine/dice/commitment.ts';
+import { Table } from '../../../../engine/table.ts';
+import type { Campaign, State } from '../../../../rules/fight-your-own-wars/index.ts';
+import { fightYourOwnWars } from '../../../../rules/fight-your-own-wars/index.ts';
 
 /** What one campaign came to. */
 export type Tried = {

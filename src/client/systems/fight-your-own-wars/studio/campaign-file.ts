@@ -1,4 +1,4 @@
-import { edgeTowards, kmBetween } from '../../../rules/fight-your-own-wars/index.ts';
+import { edgeTowards, kmBetween } from '../../../../rules/fight-your-own-wars/index.ts';
 
 /** A campaign file while it is made: it may have errors. Only what the studio touches is named. */
 export type Row = { id: string; [field: string]: unknown };

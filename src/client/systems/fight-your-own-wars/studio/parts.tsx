@@ -1,4 +1,4 @@
-import type { Shape } from '../../../engine/shape.ts';
+import type { Shape } from '../../../../engine/shape.ts';
 import {
   boardFileShape,
   campaignFileShape,
@@ -8,9 +8,9 @@ import {
   linkFileShape,
   sideFileShape,
   unitFileShape,
-} from '../../../rules/fight-your-own-wars/index.ts';
-import { ShapeForm } from '../../forms/shape-form.tsx';
-import { spaced } from '../../forms/words.ts';
+} from '../../../../rules/fight-your-own-wars/index.ts';
+import { ShapeForm } from '../../../forms/shape-form.tsx';
+import { spaced } from '../../../forms/words.ts';
 import { type CampaignFile, freeId, type Row, type UnitRow } from './campaign-file.ts';
 import { change, choose, chosen, file, PARTS, type Part, part, verdict } from './model.ts';
 import { t } from './words.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
-import { kmBetween } from '../../../rules/fight-your-own-wars/index.ts';
+import { kmBetween } from '../../../../rules/fight-your-own-wars/index.ts';
 import { type BoardRow, newBoard, newLink, round } from './campaign-file.ts';
 import { change, choose, chosen, file, part, tool, underlay } from './model.ts';
 import { t } from './words.ts';

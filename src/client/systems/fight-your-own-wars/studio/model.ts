@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { checkCampaign } from '../../../rules/fight-your-own-wars/index.ts';
+import { checkCampaign } from '../../../../rules/fight-your-own-wars/index.ts';
 import { blankCampaign, type CampaignFile, textOf, withEdges } from './campaign-file.ts';
 
 export const PARTS = ['boards', 'links', 'sides', 'commands', 'units', 'campaign'] as const;

@@ -2,17 +2,17 @@ import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
-import { OrderButton } from '../../panels/orders-panel.tsx';
 import { LoadsGuide, MissionsGuide } from './air-board.tsx';
+import { CardGuide, HandButtons } from './card-guide.tsx';
 import { AllAsProposed, leaderWords, Options, WeekGuide } from './framing.tsx';
 import { chaptersOf, Happened } from './journal-panel.tsx';
-import { BattleOdds, MarchOdds, StateOdds } from './odds.tsx';
-import { orderWords, readable } from './order-words.ts';
+import { MarchOdds, StateOdds } from './odds.tsx';
+import { readable } from './order-words.ts';
 import { DIRECTIVES, playOf, STAYING } from './play.ts';
 import { unitDetail } from './presenter.ts';
 import { commandOf, type SeenUnit, unitNamed, viewOf } from './seen.ts';
 import { Today } from './today.tsx';
-import { hasMessage, t } from './words.ts';
+import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './guide.css';
 
@@ -26,7 +26,9 @@ export const Guide = ({ model }: { model: GameModel }) => {
       {kind === 'airMissions' && <MissionsGuide model={model} />}
       {kind === 'planWeek' && <WeekGuide model={model} />}
       {kind === 'planDay' && <DayGuide model={model} />}
-      {kind === 'card' && <CardGuide model={model} />}
+      {(kind === 'card' || kind === 'settle' || kind === 'vessel' || kind === 'airCard') && (
+        <CardGuide model={model} />
+      )}
       {kind === 'halt' && <WhatHappened model={model} />}
       <OfferChoice model={model} />
       <HaltChoice model={model} />
@@ -135,6 +137,7 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
           </button>
         ))}
       </fieldset>
+      <HandButtons model={model} unit={unit} />
       <MarchOdds model={model} unit={unit} />
       <WrittenOrder model={model} unit={unit} />
     </article>
@@ -170,37 +173,5 @@ const WrittenOrder = ({ model, unit }: { readonly model: GameModel; readonly uni
         {t('fyow.give')}
       </button>
     </form>
-  );
-};
-
-/** A stop in words. */
-const stopWords = (stop: string): string => {
-  const id = `fyow.stop.${stop}`;
-  return hasMessage(id) ? t(id) : stop;
-};
-
-/** The card of a force: why its seat is asked, what its orders would do, and what else it may do. */
-const CardGuide = ({ model }: { model: GameModel }) => {
-  const view = viewOf(model);
-  const about = Object(model.mine.value[0]?.about) as { why?: string[]; proposed?: Action };
-  const deeds = model.offers.value.filter(action => {
-    const { button, subject } = orderWords(view, action);
-    return !button && subject !== 'pace';
-  });
-  const fight = deeds.find(({ type }) => type === 'battle.fight');
-  return (
-    <section class="guide fyow-guide" aria-label={t('tab.orders')}>
-      {fight && <BattleOdds model={model} battle={String(Reflect.get(fight, 'battle'))} />}
-      {(about.why ?? []).length > 0 && (
-        <p class="small">{t('fyow.why', { why: (about.why ?? []).map(stopWords).join(', ') })}</p>
-      )}
-      <ul class="orders">
-        {deeds.map(action => (
-          <li key={JSON.stringify(action)}>
-            <OrderButton model={model} action={action} words={orderWords(view, action)} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 };

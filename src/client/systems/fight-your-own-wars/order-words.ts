@@ -2,10 +2,10 @@ import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import { orderFrom } from '../../../rules/fight-your-own-wars/terms/orders/kept.ts';
 import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/write.ts';
-import { capital } from '../../game/plain.ts';
 import type { OrderWords } from '../../game/presenter.ts';
-import { boardName, seenIn, unitNamed, type View } from './seen.ts';
-import { hasMessage, t } from './words.ts';
+import { acting, deedWords, linkEnd } from './deeds.ts';
+import { unitNamed, type View } from './seen.ts';
+import { t } from './words.ts';
 
 const field = (action: Action, name: string): unknown => Reflect.get(action, name);
 
@@ -35,18 +35,18 @@ const boardIn = (order: string): string | null => {
 const asText = (order: string): string =>
   order.trimStart().startsWith('{') ? writeOrder(orderFrom(order)) : order;
 
-/** The force whose card is played. */
-const acting = (view: View): string | null => {
-  const activation = view.whole?.activation ?? view.activation;
-  if (activation?.kind !== 'unit') return null;
-  return seenIn(view).units[activation.of]?.id ?? null;
+/** The board that an action of a card leads to. */
+const leadsTo = (view: View, action: Action): string | null => {
+  const link = field(action, 'link');
+  if (typeof link === 'string') return linkEnd(view, link);
+  const board = field(action, 'board');
+  return typeof board === 'string' && fieldOf(view).map.index(board) >= 0 ? board : null;
 };
 
-const linkEnd = (view: View, link: string): string | null => {
-  const unit = seenIn(view).units.find(({ id }) => id === acting(view));
-  const { map } = fieldOf(view);
-  const at = map.links.findIndex(({ id }) => id === link);
-  return unit && at >= 0 ? map.label(map.across(at, unit.board)) : null;
+/** The force that an action names, where no card is played: while forces are placed. */
+const subjectOf = (view: View, action: Action): string | null => {
+  const unit = field(action, 'unit');
+  return typeof unit === 'string' && unitNamed(view, unit) ? unit : null;
 };
 
 /** Actions that settle how play goes on rather than order anybody. */
@@ -80,7 +80,8 @@ export const orderWords = (view: View, action: Action): OrderWords => {
       button: true,
     };
   if (type === 'carryOn') return { subject: null, title: t('fyow.carryOn'), button: true };
-  if (type === 'resign') return { subject: null, title: plain(action), button: true, grave: true };
+  if (type === 'resign' || type === 'agree')
+    return { subject: null, title: deedWords(view, action), button: true, grave: true };
   if (type === 'supply.share')
     return {
       subject: String(field(action, 'a')),
@@ -91,33 +92,11 @@ export const orderWords = (view: View, action: Action): OrderWords => {
         diceB: Number(field(action, 'diceB')),
       }),
     };
-  if (PACE.includes(type)) return { subject: 'pace', title: plain(action) };
-  const link = field(action, 'link');
-  const place = typeof link === 'string' ? linkEnd(view, link) : null;
+  if (PACE.includes(type)) return { subject: 'pace', title: deedWords(view, action) };
+  const place = leadsTo(view, action);
   return {
-    subject: acting(view),
-    title: place === null ? plain(action) : marchWords(view, action, place),
+    subject: acting(view) ?? subjectOf(view, action),
+    title: deedWords(view, action),
     ...(place === null ? {} : { place }),
   };
-};
-
-/** Marches, withdrawals and retreats by the board they lead to. */
-const marchWords = (view: View, action: Action, place: string): string => {
-  const to = boardName(view, place);
-  const id = `fyow.order.${action.type}`;
-  if (action.type === 'move') return t('fyow.order.move', { to });
-  return hasMessage(id) ? `${t(id)} ${to}` : plain(action);
-};
-
-/** `battle.secondAttack` and its fields as words. */
-const plain = (action: Action): string => {
-  const { type, ...rest } = action as Action & Record<string, unknown>;
-  const words = type
-    .replace(/[.]/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  const values = Object.values(rest).map(value =>
-    Array.isArray(value) ? value.join(', ') : String(value),
-  );
-  return capital([words, ...values].join(' '));
 };

@@ -5,20 +5,24 @@ import { effectToday } from './chance.ts';
 import { getsToDecide, isWilling } from './decision.ts';
 import { isHumanRun, readersOf } from './seats.ts';
 
-/** FYOW-8: which stages a decision of this kind throws for the side, FYOW-8.5. */
+/** FYOW-8: which stages a decision of this kind throws, FYOW-8.5: of commanders whom a person leads, or of others. */
+export const stagesWhen = (
+  decisionMode: State['options']['decisionMode'],
+  isHuman: boolean,
+  kind: string,
+): { can: boolean; will: boolean } => {
+  if (kind === 'none') return { can: false, will: false };
+  if (decisionMode === 'matrixOnly') return { can: false, will: true };
+  const willToo =
+    kind === 'will' && (decisionMode === 'twoStage' || (decisionMode === 'auto' && !isHuman));
+  return { can: true, will: willToo };
+};
 export const stagesFor = (
   state: State,
   side: number,
   kind: string,
-): { can: boolean; will: boolean } => {
-  const { decisionMode } = state.options;
-  if (kind === 'none') return { can: false, will: false };
-  if (decisionMode === 'matrixOnly') return { can: false, will: true };
-  const willToo =
-    kind === 'will' &&
-    (decisionMode === 'twoStage' || (decisionMode === 'auto' && !isHumanRun(state, side)));
-  return { can: true, will: willToo };
-};
+): { can: boolean; will: boolean } =>
+  stagesWhen(state.options.decisionMode, isHumanRun(state, side), kind);
 
 /** FYOW-8, FYOW-8.2: why a question may not be put in this activation. */
 export const decisionBar = (

@@ -1,5 +1,8 @@
+import { enDeeds } from './en-deeds.ts';
+
 /** Sentences of Fight Your Own Wars on the screen. */
 export const en = {
+  ...enDeeds,
   'fyow.status': 'Day {day} of {days} · {session} · {weather} · wind {wind}',
   'fyow.session': 'session {n}, {light}',
   'fyow.light.day': 'daylight',

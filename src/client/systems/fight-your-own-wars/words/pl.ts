@@ -1,6 +1,8 @@
 import type { en } from './en.ts';
+import { plDeeds } from './pl-deeds.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
+  ...plDeeds,
   'fyow.status': 'Dzień {day} z {days} · {session} · {weather} · wiatr {wind}',
   'fyow.session': 'sesja {n}, {light}',
   'fyow.light.day': 'dzień',

@@ -1,0 +1,157 @@
+import type { Action } from '../../../engine/system.ts';
+import type { GameModel } from '../../game/model.ts';
+import { OrderButton } from '../../panels/orders-panel.tsx';
+import { type DeedKind, deedKind, deedWords } from './deeds.ts';
+import { leaderWords } from './framing.tsx';
+import { BattleOdds, StateOdds } from './odds.tsx';
+import { orderWords, readable } from './order-words.ts';
+import { unitDetail } from './presenter.ts';
+import { boardName, placeOf, type SeenUnit, unitNamed, viewOf } from './seen.ts';
+import { hasMessage, t } from './words.ts';
+
+type Props = { readonly model: GameModel };
+type March = { readonly link: string; readonly to: string; readonly tenths: number };
+type About = {
+  readonly card?: string;
+  readonly why?: readonly string[];
+  readonly proposed?: Action;
+  readonly marches?: readonly March[];
+};
+
+/** A stop in words. */
+export const stopWords = (stop: string): string => {
+  const id = `fyow.stop.${stop}`;
+  return hasMessage(id) ? t(id) : stop;
+};
+
+const OPEN: readonly DeedKind[] = ['fight', 'go', 'stay'];
+
+/** The card of a force: who commands, why its seat is asked, what its order would do, and what else it may do. */
+export const CardGuide = ({ model }: Props) => {
+  const view = viewOf(model);
+  const about = Object(model.mine.value[0]?.about) as About;
+  const unit = unitNamed(view, about.card ?? '');
+  const deeds = model.offers.value.filter(action => {
+    const { button, subject } = orderWords(view, action);
+    return !button && subject !== 'pace';
+  });
+  const battle = deeds.map(one => Reflect.get(one, 'battle')).find(one => typeof one === 'string');
+  const of = (kind: DeedKind): Action[] => deeds.filter(one => deedKind(one) === kind);
+  return (
+    <section class="guide fyow-guide" aria-label={t('tab.orders')}>
+      {unit && <WhoAsks model={model} unit={unit} about={about} />}
+      {typeof battle === 'string' && <BattleOdds model={model} battle={battle} />}
+      {OPEN.map(kind => (
+        <Deeds key={kind} model={model} kind={kind} deeds={of(kind)} marches={about.marches} />
+      ))}
+      <Folded model={model} kind="ask" deeds={of('ask')} help={t('fyow.deeds.askHelp')} />
+      <Folded model={model} kind="more" deeds={of('more')} />
+    </section>
+  );
+};
+
+const WhoAsks = ({
+  model,
+  unit,
+  about,
+}: Props & { readonly unit: SeenUnit; readonly about: About }) => {
+  const view = viewOf(model);
+  const place = placeOf(view, unit);
+  const { why = [], proposed } = about;
+  return (
+    <article class="fyow-card">
+      <h3>
+        {unit.name}
+        {place !== null && <span class="small"> · {boardName(view, place)}</span>}
+      </h3>
+      <p class="small">{leaderWords(unit.leader)}</p>
+      <p class="small">{unitDetail(unit)}</p>
+      <StateOdds model={model} unit={unit} />
+      {why.length > 0 && <p>{t('fyow.why', { why: why.map(stopWords).join(', ') })}</p>}
+      <p>{t('fyow.now', { order: readable(view, unit.order) })}</p>
+      {proposed && proposed.type !== 'pass' && (
+        <p>
+          <b>{t('fyow.deeds.proposed', { deed: deedWords(view, proposed) })}</b>
+        </p>
+      )}
+      <HandButtons model={model} unit={unit} />
+    </article>
+  );
+};
+
+const HANDS = [
+  ['orders', 'fyow.hand.byOrders'],
+  ['contact', 'fyow.hand.onContact'],
+  ['all', 'fyow.hand.always'],
+] as const;
+
+/** FYOW-A17: one click takes a force by the hand, one gives it back. */
+export const HandButtons = ({ model, unit }: Props & { readonly unit: SeenUnit }) => (
+  <fieldset class="fyow-hands">
+    <legend class="visually-hidden">{t('fyow.hand.title', { unit: unit.name })}</legend>
+    {HANDS.map(([hand, words]) => (
+      <label key={hand} class="chip">
+        <input
+          type="radio"
+          name={`hand-${unit.id}`}
+          checked={unit.hand === hand}
+          onChange={() => void model.act({ type: 'hand.set', unit: unit.id, hand } as Action)}
+        />
+        <span>{t(words)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+type DeedsProps = Props & { readonly kind: DeedKind; readonly deeds: readonly Action[] };
+
+const Deeds = ({
+  model,
+  kind,
+  deeds,
+  marches = [],
+}: DeedsProps & { readonly marches?: readonly March[] | undefined }) => {
+  const view = viewOf(model);
+  if (deeds.length === 0) return null;
+  const chanceOf = (action: Action): string => {
+    const found = marches.find(({ link }) => link === Reflect.get(action, 'link'));
+    return found ? t('fyow.chance', { percent: found.tenths * 10 }) : '';
+  };
+  return (
+    <div class="fyow-deeds">
+      <h4>{t(`fyow.deeds.${kind}`)}</h4>
+      <ul class="orders">
+        {deeds.map(action => {
+          const words = orderWords(view, action);
+          const chance = chanceOf(action);
+          return (
+            <li key={JSON.stringify(action)}>
+              <OrderButton
+                model={model}
+                action={action}
+                words={chance === '' ? words : { ...words, detail: chance }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+const Folded = ({ model, kind, deeds, help = '' }: DeedsProps & { readonly help?: string }) =>
+  deeds.length === 0 ? null : (
+    <details class="fyow-folded">
+      <summary>
+        {t(`fyow.deeds.${kind}`)} ({deeds.length})
+      </summary>
+      {help !== '' && <p class="small">{help}</p>}
+      <ul class="orders">
+        {deeds.map(action => (
+          <li key={JSON.stringify(action)}>
+            <OrderButton model={model} action={action} words={orderWords(viewOf(model), action)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

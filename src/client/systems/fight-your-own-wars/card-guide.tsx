@@ -87,20 +87,27 @@ const HANDS = [
 
 /** FYOW-A17: one click takes a force by the hand, one gives it back. */
 export const HandButtons = ({ model, unit }: Props & { readonly unit: SeenUnit }) => (
-  <fieldset class="fyow-hands">
-    <legend class="visually-hidden">{t('fyow.hand.title', { unit: unit.name })}</legend>
-    {HANDS.map(([hand, words]) => (
-      <label key={hand} class="chip">
-        <input
-          type="radio"
-          name={`hand-${unit.id}`}
-          checked={unit.hand === hand}
-          onChange={() => void model.act({ type: 'hand.set', unit: unit.id, hand } as Action)}
-        />
-        <span>{t(words)}</span>
-      </label>
-    ))}
-  </fieldset>
+  <p class="small">
+    <label>
+      {t('fyow.hand.title', { unit: unit.name })}{' '}
+      <select
+        value={unit.hand}
+        onChange={event =>
+          void model.act({
+            type: 'hand.set',
+            unit: unit.id,
+            hand: event.currentTarget.value,
+          } as Action)
+        }
+      >
+        {HANDS.map(([hand, words]) => (
+          <option key={hand} value={hand}>
+            {t(words)}
+          </option>
+        ))}
+      </select>
+    </label>
+  </p>
 );
 
 type DeedsProps = Props & { readonly kind: DeedKind; readonly deeds: readonly Action[] };

@@ -1,19 +1,22 @@
 import type { Action } from '../../../engine/system.ts';
 import type { Leader } from '../../../rules/fight-your-own-wars/force-state.ts';
-import { POSTURES } from '../../../rules/fight-your-own-wars/tables/command.ts';
 import { optionWeights } from '../../../rules/fight-your-own-wars/terms/decision.ts';
 import type { GameModel } from '../../game/model.ts';
 import { optionsOf, readable } from './order-words.ts';
+import { playOf } from './play.ts';
 import { type SeenCommand, seenIn, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
 const RATINGS = [1, 2, 3, 4, 5, 6, 7] as const;
 
+export const ratingWords = (rating: number): string =>
+  t(`fyow.rating.${RATINGS.find(one => one === rating) ?? 6}`);
+
 /** A commander in words: his name, what he is worth, and his character. */
 export const leaderWords = ({ name, rating, red, blue }: Leader): string =>
   t('fyow.commander', {
     name,
-    rating: t(`fyow.rating.${RATINGS.find(one => one === rating) ?? 6}`),
+    rating: ratingWords(rating),
     character: t('fyow.character', {
       red: t(`fyow.red.${red}`),
       blue: t(`fyow.blue.${blue}`),
@@ -40,7 +43,7 @@ export const Options = ({
       {options.map(({ lean, order, posture }, i) => (
         <li key={i}>
           <span class="fyow-lean">{t(`fyow.lean.${lean}`)}</span>{' '}
-          {posture ?? readable(viewOf(model), order ?? '')}{' '}
+          {posture ? t(`fyow.posture.${posture as 'HOLD'}`) : readable(viewOf(model), order ?? '')}{' '}
           {weights && <b>{t('fyow.chance', { percent: (weights[i] ?? 0) * 10 })}</b>}
         </li>
       ))}
@@ -70,14 +73,14 @@ const BrigadeCard = ({ model, action }: { readonly model: GameModel; readonly ac
   if (!command) return null;
   const framer = seenIn(viewOf(model)).commands[command.superior] ?? command;
   const framed = command.framed.find(({ key }) => key === 'posture');
-  const options = optionsOf(action);
   return (
     <article class="fyow-card">
       <h3>{command.name}</h3>
       <p class="small">{leaderWords(framer.leader)}</p>
       {framed ? (
         <p>
-          ✓ {t('fyow.framed')}: {framed.options.map(({ what }) => what).join(', ')}
+          ✓ {t('fyow.framed')}:{' '}
+          {framed.options.map(({ what }) => t(`fyow.posture.${what as 'HOLD'}`)).join(', ')}
         </p>
       ) : (
         <>
@@ -86,25 +89,18 @@ const BrigadeCard = ({ model, action }: { readonly model: GameModel; readonly ac
         </>
       )}
       <div class="row">
-        <button type="button" class="button" onClick={() => void model.act(action)}>
+        <button type="button" class="button primary" onClick={() => void model.act(action)}>
           {t('fyow.accept')}
         </button>
-        {options.length === 1 && (
-          <select
-            aria-label={`${t('fyow.posture')}: ${command.name}`}
-            value={framed?.options[0]?.what ?? options[0]?.posture ?? 'HOLD'}
-            onChange={event =>
-              void model.act({
-                ...action,
-                options: [{ lean: options[0]?.lean, posture: event.currentTarget.value }],
-              } as Action)
-            }
-          >
-            {POSTURES.map(posture => (
-              <option key={posture}>{posture}</option>
-            ))}
-          </select>
-        )}
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            playOf(model).framing.value = id;
+          }}
+        >
+          {t('fyow.frame.open')}
+        </button>
       </div>
     </article>
   );

@@ -5,16 +5,21 @@ import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { LoadsGuide, MissionsGuide } from './air-board.tsx';
 import { CardGuide, HandButtons } from './card-guide.tsx';
 import { AllAsProposed, leaderWords, Options, WeekGuide } from './framing.tsx';
+import { FramingCard } from './framing-card.tsx';
 import { chaptersOf, Happened } from './journal-panel.tsx';
 import { MarchOdds, StateOdds } from './odds.tsx';
-import { readable } from './order-words.ts';
+import { OrderBuilder } from './order-builder.tsx';
+import { orderOf } from './order-sentence.ts';
+import { optionsOf, readable } from './order-words.ts';
 import { DIRECTIVES, playOf, STAYING } from './play.ts';
 import { unitDetail } from './presenter.ts';
-import { commandOf, type SeenUnit, unitNamed, viewOf } from './seen.ts';
+import { commandOf, type SeenUnit, unitNamed, type View, viewOf } from './seen.ts';
 import { Today } from './today.tsx';
 import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './guide.css';
+
+const PLANNING = ['planWeek', 'planDay', 'airLoads', 'airMissions', 'halt', 'setup'];
 
 /** What stands under the question: framing a week, orders of a day, the card of a force. */
 export const Guide = ({ model }: { model: GameModel }) => {
@@ -26,10 +31,9 @@ export const Guide = ({ model }: { model: GameModel }) => {
       {kind === 'airMissions' && <MissionsGuide model={model} />}
       {kind === 'planWeek' && <WeekGuide model={model} />}
       {kind === 'planDay' && <DayGuide model={model} />}
-      {(kind === 'card' || kind === 'settle' || kind === 'vessel' || kind === 'airCard') && (
-        <CardGuide model={model} />
-      )}
+      {kind !== undefined && !PLANNING.includes(kind) && <CardGuide model={model} />}
       {kind === 'halt' && <WhatHappened model={model} />}
+      <FramingCard model={model} />
       <OfferChoice model={model} />
       <HaltChoice model={model} />
     </>
@@ -75,17 +79,72 @@ const HaltChoice = ({ model }: { model: GameModel }) => {
   );
 };
 
-/** Orders for today: the picked force with what the staff proposes, what it shall do, and the order in words. */
+/** Orders for today: every force with what is proposed or framed for it, the picked one with all that is known. */
 const DayGuide = ({ model }: { model: GameModel }) => {
+  const play = playOf(model);
   const proposals = model.offers.value.filter(({ type }) => type === 'plan.day');
   const unit = unitNamed(viewOf(model), model.unit.value ?? '');
+  if (play.builder.value) return <OrderBuilder model={model} />;
   return (
     <section class="guide fyow-guide" aria-label={t('fyow.day')}>
-      {unit && <ForceCard key={unit.id} model={model} unit={unit} />}
       <AllAsProposed model={model} proposals={proposals} />
+      {unit ? (
+        <ForceCard key={unit.id} model={model} unit={unit} />
+      ) : (
+        <Asked model={model} proposals={proposals} />
+      )}
     </section>
   );
 };
+
+/** The forces that wait for an order, each with what is proposed or already framed. */
+const Asked = ({
+  model,
+  proposals,
+}: {
+  readonly model: GameModel;
+  readonly proposals: readonly Action[];
+}) => {
+  const view = viewOf(model);
+  return (
+    <ul class="fyow-asked">
+      {proposals.map(action => {
+        const id = String(Reflect.get(action, 'unit'));
+        const unit = unitNamed(view, id);
+        const framed = unit && framedFor(view, unit);
+        return (
+          <li key={id}>
+            <button type="button" class="order" onClick={() => model.pick(id)}>
+              <span>
+                {framed ? '✓ ' : ''}
+                {unit?.name ?? id}
+              </span>
+              <span class="small">
+                {framed
+                  ? framed.options.map(({ what }) => readable(view, what)).join(' | ')
+                  : optionsOf(action)
+                      .map(({ order = '' }) => readable(view, order))
+                      .join(' | ')}
+              </span>
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                playOf(model).framing.value = id;
+              }}
+            >
+              {t('fyow.frame.open')}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const framedFor = (view: View, unit: SeenUnit) =>
+  commandOf(view, unit)?.framed.find(({ key }) => key === `order:${unit.id}`);
 
 const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: SeenUnit }) => {
   const view = viewOf(model);
@@ -94,12 +153,12 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
     offer => offer.type === 'plan.day' && Reflect.get(offer, 'unit') === unit.id,
   );
   const senior = commandOf(view, unit);
-  const framed = senior?.framed.find(({ key }) => key === `order:${unit.id}`);
+  const framed = framedFor(view, unit);
   return (
     <article class="fyow-card">
       <h3>{unit.name}</h3>
-      <p class="small">{unitDetail(unit)}</p>
       <p class="small">{leaderWords(unit.leader)}</p>
+      <p class="small">{unitDetail(unit)}</p>
       <StateOdds model={model} unit={unit} />
       <p>{t('fyow.now', { order: readable(view, unit.order) })}</p>
       {framed && (
@@ -111,9 +170,33 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
         <>
           <p class="small">{t('fyow.proposal')}</p>
           <Options model={model} leader={senior.leader} action={proposed} />
-          <button type="button" class="button" onClick={() => void model.act(proposed)}>
-            {t('fyow.accept')}
-          </button>
+          <div class="row">
+            <button type="button" class="button primary" onClick={() => void model.act(proposed)}>
+              {t('fyow.accept')}
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                play.framing.value = unit.id;
+              }}
+            >
+              {t('fyow.frame.open')}
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                const [first] = optionsOf(proposed);
+                play.builder.value = {
+                  unit: unit.id,
+                  order: orderOf(first?.order ?? '') ?? { directive: 'MOVE', march: ['all'] },
+                };
+              }}
+            >
+              {t('fyow.build.open')}
+            </button>
+          </div>
         </>
       )}
       <fieldset class="fyow-directives">
@@ -137,9 +220,9 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
           </button>
         ))}
       </fieldset>
-      <HandButtons model={model} unit={unit} />
       <MarchOdds model={model} unit={unit} />
       <WrittenOrder model={model} unit={unit} />
+      <HandButtons model={model} unit={unit} />
     </article>
   );
 };

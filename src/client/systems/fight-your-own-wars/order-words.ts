@@ -4,6 +4,7 @@ import { orderFrom } from '../../../rules/fight-your-own-wars/terms/orders/kept.
 import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/write.ts';
 import type { OrderWords } from '../../game/presenter.ts';
 import { acting, deedWords, linkEnd } from './deeds.ts';
+import { sentence } from './order-sentence.ts';
 import { unitNamed, type View } from './seen.ts';
 import { t } from './words.ts';
 
@@ -19,12 +20,8 @@ export const optionsOf = (action: Action): readonly Option[] => {
   return Array.isArray(options) ? (options as Option[]) : [];
 };
 
-/** An order as people read it: the words of the order language with the names of boards. */
-export const readable = (view: View, order: string): string => {
-  const words = order.trimStart().startsWith('{') ? writeOrder(orderFrom(order)) : order;
-  const { map } = fieldOf(view);
-  return words.replace(/[\w-]+/g, word => map.nodes[map.index(word)]?.name ?? word);
-};
+/** An order as people read it. */
+export const readable = (view: View, order: string): string => sentence(view, order);
 
 /** The board that an order leads to, if it leads anywhere. */
 const boardIn = (order: string): string | null => {

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
+import type { Order } from '../../../rules/fight-your-own-wars/terms/orders/order.ts';
 import { OffersPlay } from '../../board/core/offers-play.ts';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { withBoard } from './order-draft.ts';
 import { optionsOf } from './order-words.ts';
 import { unitNamed, viewOf } from './seen.ts';
 
@@ -17,12 +19,31 @@ const MANNER: { readonly [directive: string]: string } = {
   'CONTACT TO': ' MARCH all ON CONTACT:engage',
 };
 
+/** An order that is being built on the map; `onDone` takes it where it belongs to a card. */
+export type Draft = {
+  readonly unit: string;
+  readonly order: Order;
+  onDone?(order: string): void;
+};
+
 /** Orders by pointing: a force, what it shall do, a board. Cards are played by what is offered. */
 export class FyowPlay extends OffersPlay {
   readonly directive = signal<Directive>('MOVE TO');
+  readonly builder = signal<Draft | null>(null);
+  /** The framing card that lies open: a force of the day, a command of the week. */
+  readonly framing = signal<string | null>(null);
 
   constructor(model: GameModel) {
     super(model, (unit, to, way) => this.order(unit, to, way));
+  }
+
+  /** While an order is built a board that is chosen becomes part of its way. */
+  override choose(pointed: Place, counter?: string): void {
+    const draft = this.builder.peek();
+    if (draft) {
+      this.model.cursor.value = pointed;
+      this.builder.value = { ...draft, order: withBoard(draft.order, pointed) };
+    } else super.choose(pointed, counter);
   }
 
   /** Forces that can act; commands and the pace of play are settled beside the map. */

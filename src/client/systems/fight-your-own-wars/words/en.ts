@@ -1,8 +1,10 @@
 import { enDeeds } from './en-deeds.ts';
+import { enOrders } from './en-orders.ts';
 
 /** Sentences of Fight Your Own Wars on the screen. */
 export const en = {
   ...enDeeds,
+  ...enOrders,
   'fyow.status': 'Day {day} of {days} · {session} · {weather} · wind {wind}',
   'fyow.session': 'session {n}, {light}',
   'fyow.light.day': 'daylight',

@@ -1,8 +1,10 @@
 import type { en } from './en.ts';
 import { plDeeds } from './pl-deeds.ts';
+import { plOrders } from './pl-orders.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plDeeds,
+  ...plOrders,
   'fyow.status': 'Dzień {day} z {days} · {session} · {weather} · wiatr {wind}',
   'fyow.session': 'sesja {n}, {light}',
   'fyow.light.day': 'dzień',

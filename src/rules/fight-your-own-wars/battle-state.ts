@@ -33,6 +33,10 @@ export const battleShape = shape({
   hasNr: flag, // goes on after NR
   again: flag, // the second attack was made
   thrownBack: flag, // the second attack failed: the attacker goes on his card of the next session, FYOW-33.7.3-x
+  /** Machines by squadron, and vessels, that struck before the D10, FYOW-33.1. */
+  support: list(
+    shape({ side: whole(0, 1), squadron: whole(-1), machine: whole(-1), vessel: whole(-1) }),
+  ),
   latecomers: list(whole(0)), // joined after the Contact Session, FYOW-33.7.4
   retreating: list(whole(0)), // units that still must go
   order: oneOf(['good', 'disarray']), // disarray: of one at least who must go

@@ -186,6 +186,7 @@ const battleAt = (table: Table, view: View, seen: SeenBattle): Battle => {
     defenders: known(seen.defenders),
     retreating: known(seen.retreating),
     latecomers: known(seen.latecomers),
+    support: [],
     commits: [],
   };
 };

@@ -1130,6 +1130,27 @@ const hashPart18 = (from: Part18): void => {
   addWhole(from.cv);
 };
 
+type Part21 = {
+  side: number;
+  squadron: number;
+  machine: number;
+  vessel: number;
+};
+
+const copyPart21 = (from: Part21): Part21 => ({
+  side: from.side,
+  squadron: from.squadron,
+  machine: from.machine,
+  vessel: from.vessel,
+});
+
+const hashPart21 = (from: Part21): void => {
+  addWhole(from.side);
+  addWhole(from.squadron);
+  addWhole(from.machine);
+  addWhole(from.vessel);
+};
+
 type Part20 = {
   id: string;
   board: number;
@@ -1151,6 +1172,7 @@ type Part20 = {
   hasNr: boolean;
   again: boolean;
   thrownBack: boolean;
+  support: (Part21)[];
   latecomers: (number)[];
   retreating: (number)[];
   order: 'good' | 'disarray';
@@ -1163,6 +1185,11 @@ type Part20 = {
 const rank89 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
 
 const rank90 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
+
+const hashAllPart21 = (parts: readonly Part21[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart21(part);
+};
 
 const rank91 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
 
@@ -1187,6 +1214,7 @@ const copyPart20 = (from: Part20): Part20 => ({
   hasNr: from.hasNr,
   again: from.again,
   thrownBack: from.thrownBack,
+  support: from.support.map(copyPart21),
   latecomers: from.latecomers.slice(),
   retreating: from.retreating.slice(),
   order: from.order,
@@ -1223,6 +1251,7 @@ const hashPart20 = (from: Part20): void => {
     addText(String(part));
   }
   addWhole(((((from.barraged ? 1 : 0)) * 2 + (from.hasNr ? 1 : 0)) * 2 + (from.again ? 1 : 0)) * 2 + (from.thrownBack ? 1 : 0));
+  hashAllPart21(from.support);
   addWhole(from.latecomers.length);
   for (const part of from.latecomers) {
     addWhole(part);
@@ -1234,7 +1263,7 @@ const hashPart20 = (from: Part20): void => {
   addWhole(((((rank91(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
-type Part21 = {
+type Part22 = {
   id: number;
   unit: number;
   kind: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement';
@@ -1246,7 +1275,7 @@ type Part21 = {
 
 const rank92 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
-const copyPart21 = (from: Part21): Part21 => ({
+const copyPart22 = (from: Part22): Part22 => ({
   id: from.id,
   unit: from.unit,
   kind: from.kind,
@@ -1256,7 +1285,7 @@ const copyPart21 = (from: Part21): Part21 => ({
   tries: from.tries,
 });
 
-const hashPart21 = (from: Part21): void => {
+const hashPart22 = (from: Part22): void => {
   addWhole(from.id);
   addWhole(from.unit);
   addWhole(rank92(from.kind));
@@ -1265,7 +1294,7 @@ const hashPart21 = (from: Part21): void => {
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
 };
 
-type Part22 = {
+type Part23 = {
   id: number;
   month: number;
   day: number;
@@ -1279,7 +1308,7 @@ type Part22 = {
 
 const rank93 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
-const copyPart22 = (from: Part22): Part22 => ({
+const copyPart23 = (from: Part23): Part23 => ({
   id: from.id,
   month: from.month,
   day: from.day,
@@ -1291,7 +1320,7 @@ const copyPart22 = (from: Part22): Part22 => ({
   points: from.points,
 });
 
-const hashPart22 = (from: Part22): void => {
+const hashPart23 = (from: Part23): void => {
   addWhole(from.id);
   addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank93(from.seen));
   addText(from.type);
@@ -1299,7 +1328,7 @@ const hashPart22 = (from: Part22): void => {
   addText(String(from.points));
 };
 
-type Part23 = {
+type Part24 = {
   id: number;
   side: number;
   unit: number;
@@ -1309,7 +1338,7 @@ type Part23 = {
   done: number;
 };
 
-const copyPart23 = (from: Part23): Part23 => ({
+const copyPart24 = (from: Part24): Part24 => ({
   id: from.id,
   side: from.side,
   unit: from.unit,
@@ -1319,7 +1348,7 @@ const copyPart23 = (from: Part23): Part23 => ({
   done: from.done,
 });
 
-const hashPart23 = (from: Part23): void => {
+const hashPart24 = (from: Part24): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.unit);
@@ -1329,19 +1358,19 @@ const hashPart23 = (from: Part23): void => {
   addWhole(from.done);
 };
 
-type Part24 = {
+type Part25 = {
   damage: number;
   prepared: number;
   known: (boolean)[];
 };
 
-const copyPart24 = (from: Part24): Part24 => ({
+const copyPart25 = (from: Part25): Part25 => ({
   damage: from.damage,
   prepared: from.prepared,
   known: from.known.slice(),
 });
 
-const hashPart24 = (from: Part24): void => {
+const hashPart25 = (from: Part25): void => {
   addWhole(from.damage);
   addWhole((from.prepared - -1));
   addWhole(from.known.length);
@@ -1350,7 +1379,7 @@ const hashPart24 = (from: Part24): void => {
   }
 };
 
-type Part25 = {
+type Part26 = {
   link: number;
   end: 'a' | 'b';
   kind: 'roadblock' | 'mined' | 'cratered';
@@ -1361,14 +1390,14 @@ const rank94 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
 const rank95 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
-const copyPart25 = (from: Part25): Part25 => ({
+const copyPart26 = (from: Part26): Part26 => ({
   link: from.link,
   end: from.end,
   kind: from.kind,
   known: from.known.slice(),
 });
 
-const hashPart25 = (from: Part25): void => {
+const hashPart26 = (from: Part26): void => {
   addWhole(from.link);
   addWhole((rank94(from.end)) * 3 + rank95(from.kind));
   addWhole(from.known.length);
@@ -1377,25 +1406,25 @@ const hashPart25 = (from: Part25): void => {
   }
 };
 
-type Part26 = {
+type Part27 = {
   board: number;
   unit: number;
   elements: (Part17)[];
 };
 
-const copyPart26 = (from: Part26): Part26 => ({
+const copyPart27 = (from: Part27): Part27 => ({
   board: from.board,
   unit: from.unit,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart26 = (from: Part26): void => {
+const hashPart27 = (from: Part27): void => {
   addWhole(from.board);
   addWhole(from.unit);
   hashAllPart17(from.elements);
 };
 
-type Part28 = {
+type Part29 = {
   id: string;
   name: string;
   side: number;
@@ -1428,7 +1457,7 @@ const rank96 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine'
 
 const rank97 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
 
-const copyPart28 = (from: Part28): Part28 => ({
+const copyPart29 = (from: Part29): Part29 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -1457,7 +1486,7 @@ const copyPart28 = (from: Part28): Part28 => ({
   firedAt: from.firedAt.slice(),
 });
 
-const hashPart28 = (from: Part28): void => {
+const hashPart29 = (from: Part29): void => {
   addText(from.id);
   addText(from.name);
   addWhole(((from.side) * 10 + rank96(from.type)) * 2 + (from.radar ? 1 : 0));
@@ -1495,7 +1524,7 @@ const hashPart28 = (from: Part28): void => {
   }
 };
 
-type Part29 = {
+type Part30 = {
   unit: number;
   damage: number;
   officer: number;
@@ -1503,7 +1532,7 @@ type Part29 = {
   fired: boolean;
 };
 
-const copyPart29 = (from: Part29): Part29 => ({
+const copyPart30 = (from: Part30): Part30 => ({
   unit: from.unit,
   damage: from.damage,
   officer: from.officer,
@@ -1511,7 +1540,7 @@ const copyPart29 = (from: Part29): Part29 => ({
   fired: from.fired,
 });
 
-const hashPart29 = (from: Part29): void => {
+const hashPart30 = (from: Part30): void => {
   addWhole(from.unit);
   addWhole(from.damage);
   addWhole((from.officer - -1));
@@ -1519,146 +1548,141 @@ const hashPart29 = (from: Part29): void => {
   addWhole((from.fired ? 1 : 0));
 };
 
-type Part30 = {
+type Part31 = {
   by: string;
   vessel: number;
   unit: number;
 };
 
-const copyPart30 = (from: Part30): Part30 => ({
+const copyPart31 = (from: Part31): Part31 => ({
   by: from.by,
   vessel: from.vessel,
   unit: from.unit,
 });
 
-const hashPart30 = (from: Part30): void => {
+const hashPart31 = (from: Part31): void => {
   addText(from.by);
   addWhole(from.vessel);
   addWhole(from.unit);
 };
 
-type Part32 = {
+type Part33 = {
   count: number;
   ready: number;
 };
 
-const copyPart32 = (from: Part32): Part32 => ({
+const copyPart33 = (from: Part33): Part33 => ({
   count: from.count,
   ready: from.ready,
 });
 
-const hashPart32 = (from: Part32): void => {
+const hashPart33 = (from: Part33): void => {
   addWhole(from.count);
   addWhole(from.ready);
 };
 
-type Part31 = {
+type Part32 = {
   side: number;
   type: string;
   capacity: number;
   count: number;
-  away: (Part32)[];
+  away: (Part33)[];
 };
 
-const hashAllPart32 = (parts: readonly Part32[]): void => {
+const hashAllPart33 = (parts: readonly Part33[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart32(part);
+  for (const part of parts) hashPart33(part);
 };
 
-const copyPart31 = (from: Part31): Part31 => ({
+const copyPart32 = (from: Part32): Part32 => ({
   side: from.side,
   type: from.type,
   capacity: from.capacity,
   count: from.count,
-  away: from.away.map(copyPart32),
+  away: from.away.map(copyPart33),
 });
 
-const hashPart31 = (from: Part31): void => {
+const hashPart32 = (from: Part32): void => {
   addWhole(from.side);
   addText(from.type);
   addWhole(from.capacity);
   addWhole(from.count);
-  hashAllPart32(from.away);
+  hashAllPart33(from.away);
 };
 
-type Part34 = {
+type Part35 = {
   line: number;
   n: number;
 };
 
-const copyPart34 = (from: Part34): Part34 => ({
+const copyPart35 = (from: Part35): Part35 => ({
   line: from.line,
   n: from.n,
 });
 
-const hashPart34 = (from: Part34): void => {
+const hashPart35 = (from: Part35): void => {
   addWhole(((from.line - 1)) * 200 + (from.n - 1));
 };
 
-type Part33 = {
+type Part34 = {
   side: number;
   clock: number;
   unit: number;
   board: number;
-  picks: (Part34)[];
+  picks: (Part35)[];
   landed: boolean;
 };
 
-const hashAllPart34 = (parts: readonly Part34[]): void => {
+const hashAllPart35 = (parts: readonly Part35[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart34(part);
+  for (const part of parts) hashPart35(part);
 };
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart34 = (from: Part34): Part34 => ({
   side: from.side,
   clock: from.clock,
   unit: from.unit,
   board: from.board,
-  picks: from.picks.map(copyPart34),
+  picks: from.picks.map(copyPart35),
   landed: from.landed,
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart34 = (from: Part34): void => {
   addWhole(from.side);
   addWhole(from.clock);
   addWhole(from.unit);
   addWhole(from.board);
-  hashAllPart34(from.picks);
+  hashAllPart35(from.picks);
   addWhole((from.landed ? 1 : 0));
 };
 
-type Part35 = {
+type Part36 = {
   unit: number;
   board: number;
   elements: (Part17)[];
 };
 
-const copyPart35 = (from: Part35): Part35 => ({
+const copyPart36 = (from: Part36): Part36 => ({
   unit: from.unit,
   board: from.board,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart35 = (from: Part35): void => {
+const hashPart36 = (from: Part36): void => {
   addWhole(from.unit);
   addWhole(from.board);
   hashAllPart17(from.elements);
 };
 
-type Part27 = {
-  vessels: (Part28)[];
-  batteries: (Part29)[];
-  spots: (Part30)[];
-  craft: (Part31)[];
-  waves: (Part33)[];
-  afloat: (Part35)[];
+type Part28 = {
+  vessels: (Part29)[];
+  batteries: (Part30)[];
+  spots: (Part31)[];
+  craft: (Part32)[];
+  waves: (Part34)[];
+  afloat: (Part36)[];
   hands: ('orders' | 'contact' | 'all')[];
   docks: (boolean)[];
-};
-
-const hashAllPart28 = (parts: readonly Part28[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart28(part);
 };
 
 const hashAllPart29 = (parts: readonly Part29[]): void => {
@@ -1676,34 +1700,39 @@ const hashAllPart31 = (parts: readonly Part31[]): void => {
   for (const part of parts) hashPart31(part);
 };
 
-const hashAllPart33 = (parts: readonly Part33[]): void => {
+const hashAllPart32 = (parts: readonly Part32[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart33(part);
+  for (const part of parts) hashPart32(part);
 };
 
-const hashAllPart35 = (parts: readonly Part35[]): void => {
+const hashAllPart34 = (parts: readonly Part34[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart35(part);
+  for (const part of parts) hashPart34(part);
 };
 
-const copyPart27 = (from: Part27): Part27 => ({
-  vessels: from.vessels.map(copyPart28),
-  batteries: from.batteries.map(copyPart29),
-  spots: from.spots.map(copyPart30),
-  craft: from.craft.map(copyPart31),
-  waves: from.waves.map(copyPart33),
-  afloat: from.afloat.map(copyPart35),
+const hashAllPart36 = (parts: readonly Part36[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart36(part);
+};
+
+const copyPart28 = (from: Part28): Part28 => ({
+  vessels: from.vessels.map(copyPart29),
+  batteries: from.batteries.map(copyPart30),
+  spots: from.spots.map(copyPart31),
+  craft: from.craft.map(copyPart32),
+  waves: from.waves.map(copyPart34),
+  afloat: from.afloat.map(copyPart36),
   hands: from.hands.slice(),
   docks: from.docks.slice(),
 });
 
-const hashPart27 = (from: Part27): void => {
-  hashAllPart28(from.vessels);
-  hashAllPart29(from.batteries);
-  hashAllPart30(from.spots);
-  hashAllPart31(from.craft);
-  hashAllPart33(from.waves);
-  hashAllPart35(from.afloat);
+const hashPart28 = (from: Part28): void => {
+  hashAllPart29(from.vessels);
+  hashAllPart30(from.batteries);
+  hashAllPart31(from.spots);
+  hashAllPart32(from.craft);
+  hashAllPart34(from.waves);
+  hashAllPart36(from.afloat);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
@@ -1714,7 +1743,7 @@ const hashPart27 = (from: Part27): void => {
   }
 };
 
-type Part37 = {
+type Part38 = {
   id: string;
   side: number;
   board: number;
@@ -1730,7 +1759,7 @@ type Part37 = {
 
 const rank98 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
 
-const copyPart37 = (from: Part37): Part37 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   id: from.id,
   side: from.side,
   board: from.board,
@@ -1744,7 +1773,7 @@ const copyPart37 = (from: Part37): Part37 => ({
   handled: from.handled,
 });
 
-const hashPart37 = (from: Part37): void => {
+const hashPart38 = (from: Part38): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.board);
@@ -1761,19 +1790,19 @@ const hashPart37 = (from: Part37): void => {
   addWhole(from.handled);
 };
 
-type Part38 = {
+type Part39 = {
   link: number;
   known: (boolean)[];
   opens: number;
 };
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart39 = (from: Part39): Part39 => ({
   link: from.link,
   known: from.known.slice(),
   opens: from.opens,
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart39 = (from: Part39): void => {
   addWhole(from.link);
   addWhole(from.known.length);
   for (const part of from.known) {
@@ -1782,15 +1811,10 @@ const hashPart38 = (from: Part38): void => {
   addWhole(from.opens);
 };
 
-type Part36 = {
-  trains: (Part37)[];
-  cuts: (Part38)[];
+type Part37 = {
+  trains: (Part38)[];
+  cuts: (Part39)[];
   hands: ('orders' | 'contact' | 'all')[];
-};
-
-const hashAllPart37 = (parts: readonly Part37[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart37(part);
 };
 
 const hashAllPart38 = (parts: readonly Part38[]): void => {
@@ -1798,22 +1822,27 @@ const hashAllPart38 = (parts: readonly Part38[]): void => {
   for (const part of parts) hashPart38(part);
 };
 
-const copyPart36 = (from: Part36): Part36 => ({
-  trains: from.trains.map(copyPart37),
-  cuts: from.cuts.map(copyPart38),
+const hashAllPart39 = (parts: readonly Part39[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart39(part);
+};
+
+const copyPart37 = (from: Part37): Part37 => ({
+  trains: from.trains.map(copyPart38),
+  cuts: from.cuts.map(copyPart39),
   hands: from.hands.slice(),
 });
 
-const hashPart36 = (from: Part36): void => {
-  hashAllPart37(from.trains);
-  hashAllPart38(from.cuts);
+const hashPart37 = (from: Part37): void => {
+  hashAllPart38(from.trains);
+  hashAllPart39(from.cuts);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
   }
 };
 
-type Part40 = {
+type Part41 = {
   side: number;
   name: string;
   leader: Part12;
@@ -1827,7 +1856,7 @@ type Part40 = {
 
 const rank99 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
 
-const copyPart40 = (from: Part40): Part40 => ({
+const copyPart41 = (from: Part41): Part41 => ({
   side: from.side,
   name: from.name,
   leader: copyPart12(from.leader),
@@ -1839,7 +1868,7 @@ const copyPart40 = (from: Part40): Part40 => ({
   hand: from.hand,
 });
 
-const hashPart40 = (from: Part40): void => {
+const hashPart41 = (from: Part41): void => {
   addWhole(from.side);
   addText(from.name);
   hashPart12(from.leader);
@@ -1850,7 +1879,7 @@ const hashPart40 = (from: Part40): void => {
   addWhole(rank87(from.hand));
 };
 
-type Part42 = {
+type Part43 = {
   damage: number;
   status: 'ready' | 'inactive' | 'up' | 'flown' | 'lost';
   down: boolean;
@@ -1863,7 +1892,7 @@ type Part42 = {
 
 const rank100 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
 
-const copyPart42 = (from: Part42): Part42 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   damage: from.damage,
   status: from.status,
   down: from.down,
@@ -1874,7 +1903,7 @@ const copyPart42 = (from: Part42): Part42 => ({
   rockets: from.rockets,
 });
 
-const hashPart42 = (from: Part42): void => {
+const hashPart43 = (from: Part43): void => {
   addWhole(from.damage);
   addWhole((rank100(from.status)) * 2 + (from.down ? 1 : 0));
   addWhole(from.small);
@@ -1884,7 +1913,7 @@ const hashPart42 = (from: Part42): void => {
   addWhole(from.rockets);
 };
 
-type Part41 = {
+type Part42 = {
   id: string;
   command: number;
   type: number;
@@ -1893,19 +1922,19 @@ type Part41 = {
   load: number;
   endurance: boolean;
   left: number;
-  machines: (Part42)[];
+  machines: (Part43)[];
 };
 
 const rank101 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
 
 const rank102 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
 
-const hashAllPart42 = (parts: readonly Part42[]): void => {
+const hashAllPart43 = (parts: readonly Part43[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart42(part);
+  for (const part of parts) hashPart43(part);
 };
 
-const copyPart41 = (from: Part41): Part41 => ({
+const copyPart42 = (from: Part42): Part42 => ({
   id: from.id,
   command: from.command,
   type: from.type,
@@ -1914,10 +1943,10 @@ const copyPart41 = (from: Part41): Part41 => ({
   load: from.load,
   endurance: from.endurance,
   left: from.left,
-  machines: from.machines.map(copyPart42),
+  machines: from.machines.map(copyPart43),
 });
 
-const hashPart41 = (from: Part41): void => {
+const hashPart42 = (from: Part42): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole(from.type);
@@ -1925,10 +1954,10 @@ const hashPart41 = (from: Part41): void => {
   addWhole(from.load);
   addWhole((from.endurance ? 1 : 0));
   addWhole(from.left);
-  hashAllPart42(from.machines);
+  hashAllPart43(from.machines);
 };
 
-type Part43 = {
+type Part44 = {
   id: string;
   command: number;
   kind: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter';
@@ -1955,7 +1984,7 @@ const rank103 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | '
 
 const rank104 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'supply' ? 4 : value === 'observe' ? 5 : value === 'recce' ? 6 : 7;
 
-const copyPart43 = (from: Part43): Part43 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   id: from.id,
   command: from.command,
   kind: from.kind,
@@ -1978,7 +2007,7 @@ const copyPart43 = (from: Part43): Part43 => ({
   supplies: from.supplies,
 });
 
-const hashPart43 = (from: Part43): void => {
+const hashPart44 = (from: Part44): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole((rank103(from.kind)) * 8 + rank104(from.mission));
@@ -2006,22 +2035,22 @@ const hashPart43 = (from: Part43): void => {
   addWhole(from.supplies);
 };
 
-type Part45 = {
+type Part46 = {
   id: string;
   value: string;
 };
 
-const copyPart45 = (from: Part45): Part45 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart45 = (from: Part45): void => {
+const hashPart46 = (from: Part46): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part44 = {
+type Part45 = {
   side: number;
   group: string;
   unit: number;
@@ -2029,98 +2058,8 @@ type Part44 = {
   table: boolean;
   at: number;
   day: number;
-  facts: (Part45)[];
+  facts: (Part46)[];
   cv: number;
-};
-
-const hashAllPart45 = (parts: readonly Part45[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart45(part);
-};
-
-const copyPart44 = (from: Part44): Part44 => ({
-  side: from.side,
-  group: from.group,
-  unit: from.unit,
-  board: from.board,
-  table: from.table,
-  at: from.at,
-  day: from.day,
-  facts: from.facts.map(copyPart45),
-  cv: from.cv,
-});
-
-const hashPart44 = (from: Part44): void => {
-  addWhole(from.side);
-  addText(from.group);
-  addWhole(from.unit);
-  addWhole(from.board);
-  addWhole((from.table ? 1 : 0));
-  addWhole(from.at);
-  addWhole(from.day);
-  hashAllPart45(from.facts);
-  addWhole(from.cv);
-};
-
-type Part46 = {
-  unit: number;
-  dice: number;
-};
-
-const copyPart46 = (from: Part46): Part46 => ({
-  unit: from.unit,
-  dice: from.dice,
-});
-
-const hashPart46 = (from: Part46): void => {
-  addWhole(from.unit);
-  addWhole(from.dice);
-};
-
-type Part47 = {
-  unit: number;
-  clock: number;
-};
-
-const copyPart47 = (from: Part47): Part47 => ({
-  unit: from.unit,
-  clock: from.clock,
-});
-
-const hashPart47 = (from: Part47): void => {
-  addWhole(from.unit);
-  addWhole(from.clock);
-};
-
-type Part39 = {
-  commands: (Part40)[];
-  squadrons: (Part41)[];
-  groups: (Part43)[];
-  reports: (Part44)[];
-  loads: (Part46)[];
-  sawEnemy: (number)[];
-  count: (number)[];
-  landed: (Part47)[];
-};
-
-const hashAllPart40 = (parts: readonly Part40[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart40(part);
-};
-
-const hashAllPart41 = (parts: readonly Part41[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart41(part);
-};
-
-const hashAllPart43 = (parts: readonly Part43[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart43(part);
-};
-
-const hashAllPart44 = (parts: readonly Part44[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart44(part);
 };
 
 const hashAllPart46 = (parts: readonly Part46[]): void => {
@@ -2128,28 +2067,118 @@ const hashAllPart46 = (parts: readonly Part46[]): void => {
   for (const part of parts) hashPart46(part);
 };
 
+const copyPart45 = (from: Part45): Part45 => ({
+  side: from.side,
+  group: from.group,
+  unit: from.unit,
+  board: from.board,
+  table: from.table,
+  at: from.at,
+  day: from.day,
+  facts: from.facts.map(copyPart46),
+  cv: from.cv,
+});
+
+const hashPart45 = (from: Part45): void => {
+  addWhole(from.side);
+  addText(from.group);
+  addWhole(from.unit);
+  addWhole(from.board);
+  addWhole((from.table ? 1 : 0));
+  addWhole(from.at);
+  addWhole(from.day);
+  hashAllPart46(from.facts);
+  addWhole(from.cv);
+};
+
+type Part47 = {
+  unit: number;
+  dice: number;
+};
+
+const copyPart47 = (from: Part47): Part47 => ({
+  unit: from.unit,
+  dice: from.dice,
+});
+
+const hashPart47 = (from: Part47): void => {
+  addWhole(from.unit);
+  addWhole(from.dice);
+};
+
+type Part48 = {
+  unit: number;
+  clock: number;
+};
+
+const copyPart48 = (from: Part48): Part48 => ({
+  unit: from.unit,
+  clock: from.clock,
+});
+
+const hashPart48 = (from: Part48): void => {
+  addWhole(from.unit);
+  addWhole(from.clock);
+};
+
+type Part40 = {
+  commands: (Part41)[];
+  squadrons: (Part42)[];
+  groups: (Part44)[];
+  reports: (Part45)[];
+  loads: (Part47)[];
+  sawEnemy: (number)[];
+  count: (number)[];
+  landed: (Part48)[];
+};
+
+const hashAllPart41 = (parts: readonly Part41[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart41(part);
+};
+
+const hashAllPart42 = (parts: readonly Part42[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart42(part);
+};
+
+const hashAllPart44 = (parts: readonly Part44[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart44(part);
+};
+
+const hashAllPart45 = (parts: readonly Part45[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart45(part);
+};
+
 const hashAllPart47 = (parts: readonly Part47[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart47(part);
 };
 
-const copyPart39 = (from: Part39): Part39 => ({
-  commands: from.commands.map(copyPart40),
-  squadrons: from.squadrons.map(copyPart41),
-  groups: from.groups.map(copyPart43),
-  reports: from.reports.map(copyPart44),
-  loads: from.loads.map(copyPart46),
+const hashAllPart48 = (parts: readonly Part48[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart48(part);
+};
+
+const copyPart40 = (from: Part40): Part40 => ({
+  commands: from.commands.map(copyPart41),
+  squadrons: from.squadrons.map(copyPart42),
+  groups: from.groups.map(copyPart44),
+  reports: from.reports.map(copyPart45),
+  loads: from.loads.map(copyPart47),
   sawEnemy: from.sawEnemy.slice(),
   count: from.count.slice(),
-  landed: from.landed.map(copyPart47),
+  landed: from.landed.map(copyPart48),
 });
 
-const hashPart39 = (from: Part39): void => {
-  hashAllPart40(from.commands);
-  hashAllPart41(from.squadrons);
-  hashAllPart43(from.groups);
-  hashAllPart44(from.reports);
-  hashAllPart46(from.loads);
+const hashPart40 = (from: Part40): void => {
+  hashAllPart41(from.commands);
+  hashAllPart42(from.squadrons);
+  hashAllPart44(from.groups);
+  hashAllPart45(from.reports);
+  hashAllPart47(from.loads);
   addWhole(from.sawEnemy.length);
   for (const part of from.sawEnemy) {
     addWhole(part);
@@ -2158,69 +2187,69 @@ const hashPart39 = (from: Part39): void => {
   for (const part of from.count) {
     addWhole(part);
   }
-  hashAllPart47(from.landed);
+  hashAllPart48(from.landed);
 };
 
-type Part51 = {
+type Part52 = {
   id: string;
   value: string;
 };
 
-const copyPart51 = (from: Part51): Part51 => ({
+const copyPart52 = (from: Part52): Part52 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart51 = (from: Part51): void => {
+const hashPart52 = (from: Part52): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part50 = {
+type Part51 = {
   clock: number;
   what: string;
   board: number;
   unit: number;
-  facts: (Part51)[];
+  facts: (Part52)[];
 };
 
-const hashAllPart51 = (parts: readonly Part51[]): void => {
+const hashAllPart52 = (parts: readonly Part52[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart51(part);
+  for (const part of parts) hashPart52(part);
 };
 
-const copyPart50 = (from: Part50): Part50 => ({
+const copyPart51 = (from: Part51): Part51 => ({
   clock: from.clock,
   what: from.what,
   board: from.board,
   unit: from.unit,
-  facts: from.facts.map(copyPart51),
+  facts: from.facts.map(copyPart52),
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart51 = (from: Part51): void => {
   addWhole(from.clock);
   addText(from.what);
   addWhole(from.board);
   addWhole(from.unit);
-  hashAllPart51(from.facts);
+  hashAllPart52(from.facts);
 };
 
-type Part52 = {
+type Part53 = {
   day: number;
   what: string;
 };
 
-const copyPart52 = (from: Part52): Part52 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   day: from.day,
   what: from.what,
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart53 = (from: Part53): void => {
   addWhole(from.day);
   addText(from.what);
 };
 
-type Part49 = {
+type Part50 = {
   id: string;
   side: number;
   home: number;
@@ -2233,27 +2262,27 @@ type Part49 = {
   turn: number;
   stores: (number)[];
   sets: (number)[];
-  news: (Part50)[];
+  news: (Part51)[];
   air: 'staff' | 'send' | 'silent';
-  log: (Part52)[];
+  log: (Part53)[];
   swept: number;
 };
 
 const rank105 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
 
-const hashAllPart50 = (parts: readonly Part50[]): void => {
+const hashAllPart51 = (parts: readonly Part51[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart50(part);
+  for (const part of parts) hashPart51(part);
 };
 
 const rank106 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
 
-const hashAllPart52 = (parts: readonly Part52[]): void => {
+const hashAllPart53 = (parts: readonly Part53[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart52(part);
+  for (const part of parts) hashPart53(part);
 };
 
-const copyPart49 = (from: Part49): Part49 => ({
+const copyPart50 = (from: Part50): Part50 => ({
   id: from.id,
   side: from.side,
   home: from.home,
@@ -2266,13 +2295,13 @@ const copyPart49 = (from: Part49): Part49 => ({
   turn: from.turn,
   stores: from.stores.slice(),
   sets: from.sets.slice(),
-  news: from.news.map(copyPart50),
+  news: from.news.map(copyPart51),
   air: from.air,
-  log: from.log.map(copyPart52),
+  log: from.log.map(copyPart53),
   swept: from.swept,
 });
 
-const hashPart49 = (from: Part49): void => {
+const hashPart50 = (from: Part50): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.home);
@@ -2286,13 +2315,13 @@ const hashPart49 = (from: Part49): void => {
   for (const part of from.sets) {
     addWhole(part);
   }
-  hashAllPart50(from.news);
+  hashAllPart51(from.news);
   addWhole(rank106(from.air));
-  hashAllPart52(from.log);
+  hashAllPart53(from.log);
   addWhole(from.swept);
 };
 
-type Part53 = {
+type Part54 = {
   id: string;
   side: number;
   missions: number;
@@ -2301,7 +2330,7 @@ type Part53 = {
   arrived: number;
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   id: from.id,
   side: from.side,
   missions: from.missions,
@@ -2310,7 +2339,7 @@ const copyPart53 = (from: Part53): Part53 => ({
   arrived: from.arrived,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart54 = (from: Part54): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.missions);
@@ -2319,7 +2348,7 @@ const hashPart53 = (from: Part53): void => {
   addWhole(from.arrived);
 };
 
-type Part54 = {
+type Part55 = {
   id: number;
   side: number;
   cell: number;
@@ -2333,7 +2362,7 @@ type Part54 = {
 
 const rank107 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   id: from.id,
   side: from.side,
   cell: from.cell,
@@ -2345,7 +2374,7 @@ const copyPart54 = (from: Part54): Part54 => ({
   closed: from.closed,
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.cell);
@@ -2357,7 +2386,7 @@ const hashPart54 = (from: Part54): void => {
   addWhole((from.closed ? 1 : 0));
 };
 
-type Part55 = {
+type Part56 = {
   kind: 'bridge' | 'line' | 'station';
   at: number;
   need: number;
@@ -2366,14 +2395,14 @@ type Part55 = {
 
 const rank108 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   kind: from.kind,
   at: from.at,
   need: from.need,
   known: from.known.slice(),
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart56 = (from: Part56): void => {
   addWhole(rank108(from.kind));
   addWhole(from.at);
   addWhole(from.need);
@@ -2383,60 +2412,60 @@ const hashPart55 = (from: Part55): void => {
   }
 };
 
-type Part56 = {
+type Part57 = {
   command: number;
   dice: number;
   pips: number;
 };
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   command: from.command,
   dice: from.dice,
   pips: from.pips,
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart57 = (from: Part57): void => {
   addWhole(from.command);
   addWhole(from.dice);
   addWhole(from.pips);
 };
 
-type Part57 = {
+type Part58 = {
   unit: number;
   incident: number;
   elements: (Part17)[];
 };
 
-const copyPart57 = (from: Part57): Part57 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   unit: from.unit,
   incident: from.incident,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart58 = (from: Part58): void => {
   addWhole(from.unit);
   addWhole(from.incident);
   hashAllPart17(from.elements);
 };
 
-type Part59 = {
+type Part60 = {
   kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
   at: string;
 };
 
 const rank109 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
 
-const copyPart59 = (from: Part59): Part59 => ({
+const copyPart60 = (from: Part60): Part60 => ({
   kind: from.kind,
   at: from.at,
 });
 
-const hashPart59 = (from: Part59): void => {
+const hashPart60 = (from: Part60): void => {
   addWhole(rank109(from.kind));
   addText(from.at);
 };
 
-type Part60 = {
+type Part61 = {
   day: number;
   cell: string;
   members: number;
@@ -2444,7 +2473,7 @@ type Part60 = {
   news: (string)[];
 };
 
-const copyPart60 = (from: Part60): Part60 => ({
+const copyPart61 = (from: Part61): Part61 => ({
   day: from.day,
   cell: from.cell,
   members: from.members,
@@ -2452,7 +2481,7 @@ const copyPart60 = (from: Part60): Part60 => ({
   news: from.news.slice(),
 });
 
-const hashPart60 = (from: Part60): void => {
+const hashPart61 = (from: Part61): void => {
   addWhole(from.day);
   addText(from.cell);
   addWhole((from.members) * 4 + from.explosives);
@@ -2462,16 +2491,11 @@ const hashPart60 = (from: Part60): void => {
   }
 };
 
-type Part58 = {
-  targets: (Part59)[];
+type Part59 = {
+  targets: (Part60)[];
   open: (number)[];
-  barred: (Part59)[];
-  reports: (Part60)[];
-};
-
-const hashAllPart59 = (parts: readonly Part59[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart59(part);
+  barred: (Part60)[];
+  reports: (Part61)[];
 };
 
 const hashAllPart60 = (parts: readonly Part60[]): void => {
@@ -2479,41 +2503,41 @@ const hashAllPart60 = (parts: readonly Part60[]): void => {
   for (const part of parts) hashPart60(part);
 };
 
-const copyPart58 = (from: Part58): Part58 => ({
-  targets: from.targets.map(copyPart59),
+const hashAllPart61 = (parts: readonly Part61[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart61(part);
+};
+
+const copyPart59 = (from: Part59): Part59 => ({
+  targets: from.targets.map(copyPart60),
   open: from.open.slice(),
-  barred: from.barred.map(copyPart59),
-  reports: from.reports.map(copyPart60),
+  barred: from.barred.map(copyPart60),
+  reports: from.reports.map(copyPart61),
 });
 
-const hashPart58 = (from: Part58): void => {
-  hashAllPart59(from.targets);
+const hashPart59 = (from: Part59): void => {
+  hashAllPart60(from.targets);
   addWhole(from.open.length);
   for (const part of from.open) {
     addWhole(part);
   }
-  hashAllPart59(from.barred);
-  hashAllPart60(from.reports);
+  hashAllPart60(from.barred);
+  hashAllPart61(from.reports);
 };
 
-type Part48 = {
-  cells: (Part49)[];
-  agents: (Part53)[];
-  incidents: (Part54)[];
-  wrecks: (Part55)[];
-  cuts: (Part56)[];
-  away: (Part57)[];
-  sides: (Part58)[];
+type Part49 = {
+  cells: (Part50)[];
+  agents: (Part54)[];
+  incidents: (Part55)[];
+  wrecks: (Part56)[];
+  cuts: (Part57)[];
+  away: (Part58)[];
+  sides: (Part59)[];
 };
 
-const hashAllPart49 = (parts: readonly Part49[]): void => {
+const hashAllPart50 = (parts: readonly Part50[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart49(part);
-};
-
-const hashAllPart53 = (parts: readonly Part53[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart53(part);
+  for (const part of parts) hashPart50(part);
 };
 
 const hashAllPart54 = (parts: readonly Part54[]): void => {
@@ -2541,39 +2565,44 @@ const hashAllPart58 = (parts: readonly Part58[]): void => {
   for (const part of parts) hashPart58(part);
 };
 
-const copyPart48 = (from: Part48): Part48 => ({
-  cells: from.cells.map(copyPart49),
-  agents: from.agents.map(copyPart53),
-  incidents: from.incidents.map(copyPart54),
-  wrecks: from.wrecks.map(copyPart55),
-  cuts: from.cuts.map(copyPart56),
-  away: from.away.map(copyPart57),
-  sides: from.sides.map(copyPart58),
-});
-
-const hashPart48 = (from: Part48): void => {
-  hashAllPart49(from.cells);
-  hashAllPart53(from.agents);
-  hashAllPart54(from.incidents);
-  hashAllPart55(from.wrecks);
-  hashAllPart56(from.cuts);
-  hashAllPart57(from.away);
-  hashAllPart58(from.sides);
+const hashAllPart59 = (parts: readonly Part59[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart59(part);
 };
 
-type Part61 = {
+const copyPart49 = (from: Part49): Part49 => ({
+  cells: from.cells.map(copyPart50),
+  agents: from.agents.map(copyPart54),
+  incidents: from.incidents.map(copyPart55),
+  wrecks: from.wrecks.map(copyPart56),
+  cuts: from.cuts.map(copyPart57),
+  away: from.away.map(copyPart58),
+  sides: from.sides.map(copyPart59),
+});
+
+const hashPart49 = (from: Part49): void => {
+  hashAllPart50(from.cells);
+  hashAllPart54(from.agents);
+  hashAllPart55(from.incidents);
+  hashAllPart56(from.wrecks);
+  hashAllPart57(from.cuts);
+  hashAllPart58(from.away);
+  hashAllPart59(from.sides);
+};
+
+type Part62 = {
   drawn: (number)[];
   today: number;
   rallied: (number)[];
 };
 
-const copyPart61 = (from: Part61): Part61 => ({
+const copyPart62 = (from: Part62): Part62 => ({
   drawn: from.drawn.slice(),
   today: from.today,
   rallied: from.rallied.slice(),
 });
 
-const hashPart61 = (from: Part61): void => {
+const hashPart62 = (from: Part62): void => {
   addWhole(from.drawn.length);
   for (const part of from.drawn) {
     addWhole(part);
@@ -2609,19 +2638,19 @@ type Part1 = {
   units: (Part16)[];
   sightings: (Part18)[];
   battles: (Part20)[];
-  requests: (Part21)[];
-  diary: (Part22)[];
-  tasks: (Part23)[];
-  bridges: (Part24)[];
-  obstacles: (Part25)[];
-  abandoned: (Part26)[];
-  sea: Part27 | null;
-  rails: Part36 | null;
-  air: Part39;
+  requests: (Part22)[];
+  diary: (Part23)[];
+  tasks: (Part24)[];
+  bridges: (Part25)[];
+  obstacles: (Part26)[];
+  abandoned: (Part27)[];
+  sea: Part28 | null;
+  rails: Part37 | null;
+  air: Part40;
   control: (number)[];
   battleCount: number;
-  resistance: Part48;
-  chance: Part61;
+  resistance: Part49;
+  chance: Part62;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
@@ -2670,11 +2699,6 @@ const hashAllPart20 = (parts: readonly Part20[]): void => {
   for (const part of parts) hashPart20(part);
 };
 
-const hashAllPart21 = (parts: readonly Part21[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart21(part);
-};
-
 const hashAllPart22 = (parts: readonly Part22[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart22(part);
@@ -2698,6 +2722,11 @@ const hashAllPart25 = (parts: readonly Part25[]): void => {
 const hashAllPart26 = (parts: readonly Part26[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart26(part);
+};
+
+const hashAllPart27 = (parts: readonly Part27[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart27(part);
 };
 
 const rank111 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
@@ -2726,19 +2755,19 @@ const copyPart1 = (from: Part1): Part1 => ({
   units: from.units.map(copyPart16),
   sightings: from.sightings.map(copyPart18),
   battles: from.battles.map(copyPart20),
-  requests: from.requests.map(copyPart21),
-  diary: from.diary.map(copyPart22),
-  tasks: from.tasks.map(copyPart23),
-  bridges: from.bridges.map(copyPart24),
-  obstacles: from.obstacles.map(copyPart25),
-  abandoned: from.abandoned.map(copyPart26),
-  sea: from.sea === null ? null : copyPart27(from.sea),
-  rails: from.rails === null ? null : copyPart36(from.rails),
-  air: copyPart39(from.air),
+  requests: from.requests.map(copyPart22),
+  diary: from.diary.map(copyPart23),
+  tasks: from.tasks.map(copyPart24),
+  bridges: from.bridges.map(copyPart25),
+  obstacles: from.obstacles.map(copyPart26),
+  abandoned: from.abandoned.map(copyPart27),
+  sea: from.sea === null ? null : copyPart28(from.sea),
+  rails: from.rails === null ? null : copyPart37(from.rails),
+  air: copyPart40(from.air),
   control: from.control.slice(),
   battleCount: from.battleCount,
-  resistance: copyPart48(from.resistance),
-  chance: copyPart61(from.chance),
+  resistance: copyPart49(from.resistance),
+  chance: copyPart62(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -2773,28 +2802,28 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart16(from.units);
   hashAllPart18(from.sightings);
   hashAllPart20(from.battles);
-  hashAllPart21(from.requests);
-  hashAllPart22(from.diary);
-  hashAllPart23(from.tasks);
-  hashAllPart24(from.bridges);
-  hashAllPart25(from.obstacles);
-  hashAllPart26(from.abandoned);
+  hashAllPart22(from.requests);
+  hashAllPart23(from.diary);
+  hashAllPart24(from.tasks);
+  hashAllPart25(from.bridges);
+  hashAllPart26(from.obstacles);
+  hashAllPart27(from.abandoned);
   if (from.sea === null) addNothing();
   else {
-    hashPart27(from.sea);
+    hashPart28(from.sea);
   }
   if (from.rails === null) addNothing();
   else {
-    hashPart36(from.rails);
+    hashPart37(from.rails);
   }
-  hashPart39(from.air);
+  hashPart40(from.air);
   addWhole(from.control.length);
   for (const part of from.control) {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  hashPart48(from.resistance);
-  hashPart61(from.chance);
+  hashPart49(from.resistance);
+  hashPart62(from.chance);
   addWhole(rank111(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));

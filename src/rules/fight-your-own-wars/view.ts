@@ -35,7 +35,7 @@ export type OwnUnit = Unit & { readonly detected: boolean };
 export type SeenContact = Omit<Sighting, 'unit'>;
 export type SeenBattle = Omit<
   Battle,
-  'attackers' | 'defenders' | 'retreating' | 'commits' | 'latecomers'
+  'attackers' | 'defenders' | 'retreating' | 'commits' | 'latecomers' | 'support'
 > & {
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
@@ -177,7 +177,7 @@ const ownCommands = (state: State, side: number, numbers: Numbers): Command[] =>
 const seenBattle = (state: State, side: number, battle: Battle): SeenBattle => {
   const name = (at: number): string => nameFor(state, side, at);
   const isAttacker = battle.attackers.some(at => state.units[at]!.side === side);
-  const { attackers, defenders, retreating, latecomers, commits: _, ...rest } = battle;
+  const { attackers, defenders, retreating, latecomers, support: _, commits: __, ...rest } = battle;
   const enemies = isAttacker ? defenders : attackers;
   return {
     ...rest,

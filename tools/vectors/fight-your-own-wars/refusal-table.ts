@@ -78,6 +78,7 @@ export const battleHere = (state: State, more: object): void => {
     hasNr: false,
     again: false,
     thrownBack: false,
+    support: [],
     latecomers: [],
     retreating: [4],
     order: 'good',

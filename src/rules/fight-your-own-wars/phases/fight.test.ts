@@ -5,6 +5,7 @@ import {
 } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
 import type { Stage } from '../../../engine/perform.ts';
 import type { Battle, State } from '../state.ts';
+import { AIRCRAFT } from '../tables/air.ts';
 import { beginBattle, circumstancesOf, joinsBattle } from '../terms/battle.ts';
 import { fieldOf } from '../terms/field.ts';
 import { bigGuns, dailyMaximum } from '../terms/force.ts';
@@ -12,6 +13,59 @@ import { isHere } from '../terms/units.ts';
 import { advanceBattle, barrageGuns, fightOut, sendBack } from './fight.ts';
 
 const SARCY = 3;
+
+/** Two machines of a first-side squadron that have bombed the board this session. */
+const bombersOver = (state: State, board: number): void => {
+  const machine = { damage: 0, status: 'up' as const, down: false };
+  const empty = { small: 0, medium: 0, heavy: 0, torpedo: 0, rockets: 0 };
+  state.air.commands.push({
+    side: 0,
+    name: 'First',
+    leader: { ...state.units[0]!.leader },
+    full: 10,
+    milestone: 10,
+    condition: 'green',
+    die: 6,
+    mourned: 0,
+    hand: 'orders',
+  });
+  state.air.squadrons.push({
+    id: 'S1',
+    command: 0,
+    type: AIRCRAFT.findIndex(({ id }) => id === 'de-ju87b'),
+    base: 'local',
+    runway: 'tarmac',
+    load: 0,
+    endurance: false,
+    left: 2,
+    machines: [
+      { ...machine, ...empty },
+      { ...machine, ...empty },
+    ],
+  });
+  state.air.groups.push({
+    id: 'g1',
+    command: 0,
+    kind: 'bomber',
+    mission: 'bomb',
+    goal: board,
+    from: 1,
+    squadrons: [0],
+    escorts: [],
+    over: board,
+    inBox: false,
+    flew: false,
+    turned: -1,
+    acted: true,
+    escorted: false,
+    struck: true,
+    alias: '',
+    since: 0,
+    observing: false,
+    cargo: [],
+    supplies: -1,
+  });
+};
 
 /** Units 0 and 1 of the first side attack the first of the second side at Sarcy. */
 const battleAt = (board = SARCY): { state: State; battle: Battle; defender: number } => {
@@ -101,4 +155,26 @@ test('FYOW-33.7.2-vi: a second attack after midnight is still the second attack 
     secondAttackSameDefenderToday: true,
     attackerSecondAttackInOutcomeSession: true,
   });
+});
+
+test('FYOW-33.1 FYOW-33.7.3: aircraft that bombed before the D10 are damaged with the side they helped', () => {
+  const { state, battle } = battleAt();
+  bombersOver(state, SARCY);
+  fightOut(state, stageWith([10]), battle);
+  expect(battle.support).toHaveLength(2);
+  battle.result = 'AR3'; // the attacker's row: a die less one
+  const damages = (): number[] => state.air.squadrons[0]!.machines.map(({ damage }) => damage);
+  advanceBattle(state, stageWith(Array<number>(80).fill(3)), battle);
+  expect(damages()).toEqual([2, 2]);
+});
+
+test('FYOW-33.7.3: aircraft that helped a destroyed defence, DR5, are lost', () => {
+  const { state, battle, defender } = battleAt();
+  bombersOver(state, SARCY);
+  state.air.commands[0]!.side = 1;
+  fightOut(state, stageWith([10]), battle);
+  battle.result = 'DR5';
+  advanceBattle(state, stageWith(Array<number>(80).fill(1)), battle);
+  expect(state.units[defender]!.side).toBe(1);
+  expect(state.air.squadrons[0]!.machines.map(({ status }) => status)).toEqual(['lost', 'lost']);
 });

@@ -25,6 +25,7 @@ import { raise } from '../terms/pace.ts';
 import { isRailwayGun } from '../terms/rails.ts';
 import { readersOf, seatOfUnit } from '../terms/seats.ts';
 import { isHere, onTable } from '../terms/units.ts';
+import { hurtSupport, supportersOf } from './support.ts';
 
 const bothReaders = (draft: State): string[] => [
   ...new Set([...readersOf(draft, 0), ...readersOf(draft, 1)]),
@@ -62,6 +63,7 @@ export const fightOut = (draft: State, context: Context, battle: Battle): void =
   );
   battle.column = column;
   battle.added = Math.max(0, added);
+  battle.support = supportersOf(draft, battle.board);
   battle.resolved = true;
   battle.fought = true;
   markFought(draft, battle);
@@ -141,6 +143,8 @@ const throwLosses = (draft: State, context: Context, battle: Battle, result: Res
       if (isHere(unit) && sc !== null && sc !== 'destroyed') stateCondition(draft, context, at, sc);
       if (beaten) raise(draft, at, 'retreatChoice');
     }
+    const [first] = units;
+    if (first !== undefined) hurtSupport(draft, context, battle, draft.units[first]!.side, extra);
   }
 };
 

@@ -56,7 +56,8 @@ export const isBeaten = (result: Result, side: 'attacker' | 'defender'): boolean
 export const inGoodOrder = (result: Result): boolean => result === 'AR' || result === 'DR';
 export const gradeOf = (result: Result): number => RESULTS.indexOf(result);
 
-type ExtraRow = {
+export type ExtraRow = {
+  readonly machines?: 'lost';
   readonly machineDamageAdd?: number;
   readonly ammoUsed: readonly number[];
   readonly engineersLostOn: readonly number[];

@@ -188,6 +188,7 @@ export const beginBattle = (
     hasNr: false,
     again: false,
     thrownBack: false,
+    support: [],
     latecomers: [],
     retreating: [],
     order: 'good',

@@ -36,6 +36,8 @@ export const PACES = ['slow', 'normal', 'fast'] as const;
 export const watchPace = kept('pace', PACES, 'normal');
 /** A tone and a buzz when something is asked. */
 export const calls = kept('calls', ['off', 'on'], 'off');
+/** Dice, marches and losses can be heard. */
+export const sound = kept('sound', ['off', 'on'], 'off');
 /** Kept on this device, so that it plays without a line. */
 export const offline = kept('offline', ['off', 'on'], 'off');
 

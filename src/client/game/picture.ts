@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { RecordHead } from '../../engine/record.ts';
 import type { System } from '../../engine/system.ts';
+import type { Place } from './ground.ts';
 import type { Lesson } from './lesson.ts';
 import type { GameModel, Tab } from './model.ts';
 import type { OptionWords, Play, Presenter } from './presenter.ts';
@@ -8,6 +9,11 @@ import type { OptionWords, Play, Presenter } from './presenter.ts';
 /** A part of the screen; with `when` it is shown only where the game has something for it. */
 export type Part = ComponentType<{ readonly model: GameModel }> & {
   when?(model: GameModel): boolean;
+};
+
+/** The board; with `still` a part of it can be drawn for a book, as a drawing that stands still. */
+export type PicturedBoard = Part & {
+  still?(model: GameModel, look: readonly Place[]): Promise<string>;
 };
 
 /** What of the legend is a system's own: which looks of counters it has, and its marks on the map. */
@@ -21,7 +27,7 @@ export type Legend = {
 export type Picture = {
   /** The head tells of scenarios that a record brings along. */
   presenter(system: System, head: RecordHead): Presenter;
-  readonly Board: Part;
+  readonly Board: PicturedBoard;
   /** Stands under the question: an attack being built, losses to choose. */
   readonly Guide?: Part;
   /** On a phone beside the large button: what is left to spend. */

@@ -12,7 +12,9 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly numbered: boolean }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly string[][] }
-  | { readonly kind: 'code'; readonly text: string };
+  | { readonly kind: 'code'; readonly text: string }
+  /** A worked example that the board draws, see `session/example.ts`. */
+  | { readonly kind: 'picture'; readonly example: string };
 
 const RULE_ID = /^([A-Z][A-Z0-9]*-[\w.]*\w)/;
 
@@ -51,7 +53,12 @@ const BREAK = /^(\s*$|#{1,6}\s|```|\s*\||---)/;
 const takeCode = (lines: readonly string[], from: number): Taken => {
   let i = from + 1;
   while (i < lines.length && !lines[i]!.startsWith('```')) i++;
-  return { block: { kind: 'code', text: lines.slice(from + 1, i).join('\n') }, next: i + 1 };
+  const text = lines.slice(from + 1, i).join('\n');
+  const isPicture = lines[from]!.trim() === '```picture';
+  return {
+    block: isPicture ? { kind: 'picture', example: text } : { kind: 'code', text },
+    next: i + 1,
+  };
 };
 
 const cells = (line: string): string[] =>
@@ -150,5 +157,6 @@ export const plainText = ({ heading, blocks }: Section): string =>
 const blockText = (block: Block): string => {
   if (block.kind === 'list') return block.items.join(' ');
   if (block.kind === 'table') return [block.head, ...block.rows].flat().join(' ');
+  if (block.kind === 'picture') return '';
   return block.text;
 };

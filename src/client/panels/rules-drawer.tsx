@@ -14,10 +14,14 @@ import {
   sectionFor,
   sectionsOf,
 } from './markdown.ts';
+import { RulePicture } from './rule-picture.tsx';
 import './rules-drawer.css';
 
+/** Draws a worked example; null where the system has no drawn board. */
+type DrawExample = (example: string) => Promise<string | null>;
+
 /** Our rulebook, searchable, opened at the rule from any refusal or log line. */
-export const RulesDrawer = ({ model }: { model: GameModel }) => {
+export const RulesDrawer = ({ model, draw }: { model: GameModel; draw: DrawExample }) => {
   const { system } = model.session;
   const [book, setBook] = useState<string | null>(null);
   const [wanted, setWanted] = useState('');
@@ -64,6 +68,7 @@ export const RulesDrawer = ({ model }: { model: GameModel }) => {
             section={section}
             marked={section === at}
             onRule={open}
+            draw={draw}
           />
         ))}
       </section>
@@ -127,9 +132,10 @@ type SectionProps = {
   readonly section: Section;
   readonly marked: boolean;
   readonly onRule: (rule: string) => void;
+  readonly draw: DrawExample;
 };
 
-const RuleSection = ({ section: { heading, blocks }, marked, onRule }: SectionProps) => {
+const RuleSection = ({ section: { heading, blocks }, marked, onRule, draw }: SectionProps) => {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (marked) place.current?.scrollIntoView({ block: 'start' });
@@ -144,9 +150,13 @@ const RuleSection = ({ section: { heading, blocks }, marked, onRule }: SectionPr
       <h3>
         <Inlines text={heading.text} onRule={null} />
       </h3>
-      {blocks.map((block, i) => (
-        <BlockView key={i} block={block} onRule={onRule} />
-      ))}
+      {blocks.map((block, i) =>
+        block.kind === 'picture' ? (
+          <RulePicture key={i} example={block.example} draw={draw} />
+        ) : (
+          <BlockView key={i} block={block} onRule={onRule} />
+        ),
+      )}
     </section>
   );
 };
@@ -174,7 +184,9 @@ const Inlines = ({ text, onRule }: { text: string; onRule: OnRule }) => (
   </>
 );
 
-const BlockView = ({ block, onRule }: { block: Block; onRule: OnRule }) => {
+type Said = Exclude<Block, { kind: 'picture' }>;
+
+const BlockView = ({ block, onRule }: { block: Said; onRule: OnRule }) => {
   if (block.kind === 'code') return <pre ref={scrollable}>{block.text}</pre>;
   if (block.kind === 'table')
     return (

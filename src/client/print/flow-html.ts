@@ -42,6 +42,7 @@ const blockHtml = (block: Block): string => {
     case 'gallery':
       return `<ul>${block.items.map(({ under }) => `<li>${inline(under)}</li>`).join('')}</ul>`;
     case 'lines':
+    case 'picture': // only the page draws the examples of a book
       return '';
     case 'columns':
       return block.columns.map(flowHtml).join('\n');

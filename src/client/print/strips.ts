@@ -237,6 +237,8 @@ export const stripsOf = (block: Block, width: number): Strip[] => {
       return lineStrips(block.labels, block.gap ?? 20, width);
     case 'columns':
       return [columnStrip(block.columns, width)];
+    case 'picture': // only the page draws the examples of a book
+      return [];
     case 'break':
       return [{ height: 0, draw: () => '', breaks: true }];
   }

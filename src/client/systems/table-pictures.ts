@@ -1,13 +1,9 @@
 import type { Board } from '../../maps/board/index.ts';
-import {
-  COUNTER_LETTERING,
-  type Counter,
-  counterFace,
-  drawCounter,
-} from '../board/core/counters.ts';
+import { COUNTER_LETTERING, type Counter } from '../board/core/counters.ts';
+import { drawnCounters } from '../board/core/drawn-counters.ts';
 import type { PaletteId } from '../board/core/inks.ts';
 import type { Sheet } from '../board/core/sheet.ts';
-import { group, num, tag } from '../board/core/svg.ts';
+import { group } from '../board/core/svg.ts';
 import { type DrawOptions, drawMap } from '../board/hex/draw.ts';
 import { sheetFrame } from '../board/hex/sheet-frame.ts';
 import { drawStaffMap } from '../board/node/draw-staff.ts';
@@ -44,25 +40,10 @@ const withCounters = (
   counters: readonly Counter[],
   marks = '',
 ): string => {
-  const layer = group(
-    { 'data-layer': 'counters', ...COUNTER_LETTERING },
-    [...counters]
-      .sort((a, b) => a.stack - b.stack)
-      .flatMap(counter => {
-        if (counter.at) return [lying(counter, sheet)];
-        const spot = sheet.spot(counter.place);
-        return spot ? [drawCounter(counter, spot, sheet.unit)] : [];
-      }),
-  );
+  const layer = group({ 'data-layer': 'counters', ...COUNTER_LETTERING }, [
+    drawnCounters(sheet, counters),
+  ]);
   return map.replace(/<\/svg>$/, `${marks}${layer}</svg>`);
-};
-
-/** A counter at a point of its own, turned as it is. */
-const lying = (counter: Counter, { unit }: Sheet): string => {
-  const [x, y] = counter.at ?? [0, 0];
-  const scale = ((unit / 64) * (counter.scale ?? 1)).toFixed(3);
-  const transform = `translate(${num(x)} ${num(y)}) rotate(${num(counter.turn ?? 0)}) scale(${scale})`;
-  return tag('g', { 'data-counter': counter.id, transform }, counterFace(counter));
 };
 
 /** The printed hex board with its counters. */

@@ -36,6 +36,7 @@ export const en = {
   'settings.motion.full': 'Full',
   'settings.motion.reduced': 'Reduced',
   'settings.calls': 'Sound and vibrate when I am asked something',
+  'settings.sound': 'Sound of dice, marches and losses (silent with reduced motion)',
   'settings.offline': 'Keep Maproom on this device, to play without a line',
   'settings.nonvisual':
     'Non-visual mode: hex cursor, spoken descriptions and lists instead of the picture',

@@ -38,6 +38,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'settings.motion.full': 'Pełny',
   'settings.motion.reduced': 'Ograniczony',
   'settings.calls': 'Dźwięk i wibracja, gdy gra o coś pyta',
+  'settings.sound': 'Dźwięk kości, marszu i strat (cisza przy ograniczonym ruchu)',
   'settings.offline': 'Zachowaj Maproom na tym urządzeniu, by grać bez sieci',
   'settings.nonvisual': 'Tryb bez obrazu: kursor heksów, opisy mówione i listy zamiast mapy',
 

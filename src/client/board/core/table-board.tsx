@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import type { PicturedBoard } from '../../game/picture.ts';
 import { cursorKey } from '../../nonvisual/cursor.ts';
 import { inks, shownTheme } from '../../settings.ts';
 import { t } from '../../words/words.ts';
@@ -16,6 +18,7 @@ import { type MountedBoard, mountBoard, showDetail } from './mount.ts';
 import type { Sheet } from './sheet.ts';
 import { drewAt } from './sheet-marks.ts';
 import { StackCard } from './stack-card.tsx';
+import { stillOf } from './still.ts';
 import type { BoardTable } from './table.ts';
 import { leaveCrosses, theatre } from './theatre.ts';
 import './board.css';
@@ -29,9 +32,13 @@ const PALETTES: { readonly [theme: string]: PaletteId } = {
 type Props = { readonly model: GameModel };
 
 /** The board of any system: `Board: tableBoard(table)`. */
-export const tableBoard =
-  <S extends Sheet>(table: BoardTable<S>) =>
-  (props: Props) => <TableBoard {...props} table={table as unknown as BoardTable} />;
+export const tableBoard = <S extends Sheet>(own: BoardTable<S>): PicturedBoard => {
+  const table = own as unknown as BoardTable;
+  const board = (props: Props) => <TableBoard {...props} table={table} />;
+  return Object.assign(board, {
+    still: (model: GameModel, look: readonly Place[]) => stillOf(table, model, look),
+  });
+};
 
 type Mounted = {
   readonly board: MountedBoard;

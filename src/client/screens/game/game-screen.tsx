@@ -8,6 +8,7 @@ import { comeBack, holdPresses, noteKeys } from '../../game/hands.ts';
 import { listenToKeys } from '../../game/keys.ts';
 import type { GameModel } from '../../game/model.ts';
 import type { Picture } from '../../game/picture.ts';
+import { listenFor } from '../../game/sound.ts';
 import { NonVisualTable } from '../../nonvisual/nonvisual-table.tsx';
 import { AgreeNote, Notice } from '../../panels/agree-note.tsx';
 import { BriefingPanel } from '../../panels/briefing.tsx';
@@ -26,6 +27,7 @@ import { TabPanel } from '../../panels/tab-panel.tsx';
 import { nonvisual, phone } from '../../settings.ts';
 import { t } from '../../words/words.ts';
 import { SettingsDialog } from '../settings/settings-button.tsx';
+import { exampleDrawer } from './examples.ts';
 import { GameHead } from './game-head.tsx';
 import './game.css';
 import './lists.css';
@@ -140,6 +142,7 @@ const BriefingColumn = ({ model }: { model: GameModel }) => {
 const useHands = (model: GameModel): void => {
   const tip = model.session.tip.value;
   useEffect(() => listenToKeys(model), [model]);
+  useEffect(() => listenFor(model), [model]);
   useEffect(holdPresses, []);
   useEffect(noteKeys, []);
   useEffect(comeBack, [tip, model.offers.value]);
@@ -149,7 +152,9 @@ const useHands = (model: GameModel): void => {
 /** What lies over the table when it is asked for. */
 const Sheets = ({ model, picture }: { model: GameModel; picture: Picture }) => (
   <>
-    {model.rulesAt.value !== null && <RulesDrawer model={model} />}
+    {model.rulesAt.value !== null && (
+      <RulesDrawer model={model} draw={exampleDrawer(model.session.system, picture)} />
+    )}
     <DiceSheet model={model} />
     {model.sheet.value === 'legend' && <LegendSheet model={model} legend={picture.legend} />}
     {model.sheet.value === 'keys' && <KeysSheet model={model} />}

@@ -6,6 +6,7 @@ import { Message } from '../../app/message.tsx';
 import { goTo, linkTo } from '../../app/router.ts';
 import { saveText } from '../../app/save-text.ts';
 import type { GameModel } from '../../game/model.ts';
+import type { Picture } from '../../game/picture.ts';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { saveRecord } from '../../panels/save-record.ts';
 import { ScoreTable } from '../../panels/score-panel.tsx';
@@ -19,6 +20,7 @@ import { sheetsOf } from '../../systems/papers.ts';
 import { pictureOf } from '../../systems/pictures.tsx';
 import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
+import { exampleDrawer } from '../game/examples.ts';
 import { seated } from '../game/seated.ts';
 import { membershipIn } from '../online/memberships.ts';
 import { openOnline } from '../online/open-online.ts';
@@ -32,7 +34,7 @@ import '../open/open.css';
 import '../game/game.css';
 import './result.css';
 
-type Found = { readonly model: GameModel; readonly table: Table };
+type Found = { readonly model: GameModel; readonly table: Table; readonly picture: Picture };
 
 /** How it ended, why, and whether the dice were honest. */
 export const ResultScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
@@ -43,9 +45,10 @@ export const ResultScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) =
     const open = async () => {
       const session = (await openGame(id)) ?? (await openOnline(id));
       if (!session) return setMissing(true);
-      opened = seated(session, await pictureOf(session.system));
+      const picture = await pictureOf(session.system);
+      opened = seated(session, picture);
       const table = Table.open(session.system, await session.export());
-      setFound({ model: opened, table });
+      setFound({ model: opened, table, picture });
     };
     void open();
     return () => opened?.close();
@@ -55,7 +58,7 @@ export const ResultScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) =
   return <Result {...found} id={id} />;
 };
 
-const Result = ({ model, table, id }: Found & { id: string }) => {
+const Result = ({ model, table, picture, id }: Found & { id: string }) => {
   const { session, presenter } = model;
   const outcome = session.outcome.value;
   if (!outcome) return <Message text={t('result.notOver')} />;
@@ -115,7 +118,9 @@ const Result = ({ model, table, id }: Found & { id: string }) => {
       <Believed table={table} />
       <LuckTable table={table} presenter={presenter} name={name} />
       <DiceVerdictNote record={table.record} known={known} />
-      {model.rulesAt.value !== null && <RulesDrawer model={model} />}
+      {model.rulesAt.value !== null && (
+        <RulesDrawer model={model} draw={exampleDrawer(session.system, picture)} />
+      )}
     </main>
   );
 };

@@ -12,6 +12,7 @@ import {
   motion,
   nonvisual,
   offline,
+  sound,
   THEMES,
   theme,
 } from '../../settings.ts';
@@ -56,44 +57,35 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => (
       values={MOTIONS}
       words={one => `settings.motion.${one}`}
     />
-    <p>
-      <label>
-        <input
-          type="checkbox"
-          checked={nonvisual.value === 'on'}
-          onChange={event => {
-            nonvisual.value = event.currentTarget.checked ? 'on' : 'off';
-          }}
-        />{' '}
-        {t('settings.nonvisual')}
-      </label>
-    </p>
-    <p>
-      <label>
-        <input
-          type="checkbox"
-          checked={calls.value === 'on'}
-          onChange={event => {
-            calls.value = event.currentTarget.checked ? 'on' : 'off';
-            if (event.currentTarget.checked) callOut(); // a browser lets a page sound only after a press
-          }}
-        />{' '}
-        {t('settings.calls')}
-      </label>
-    </p>
-    <p>
-      <label>
-        <input
-          type="checkbox"
-          checked={offline.value === 'on'}
-          onChange={event => {
-            offline.value = event.currentTarget.checked ? 'on' : 'off';
-          }}
-        />{' '}
-        {t('settings.offline')}
-      </label>
-    </p>
+    <Switch of={sound} title={t('settings.sound')} />
+    {/* A browser lets a page sound only after a press. */}
+    <Switch of={calls} title={t('settings.calls')} onOn={callOut} />
+    <Switch of={nonvisual} title={t('settings.nonvisual')} />
+    <Switch of={offline} title={t('settings.offline')} />
   </Dialog>
+);
+
+type SwitchProps = {
+  readonly of: Signal<'off' | 'on'>;
+  readonly title: string;
+  readonly onOn?: () => void;
+};
+
+/** A box to tick. */
+const Switch = ({ of, title, onOn }: SwitchProps) => (
+  <p>
+    <label>
+      <input
+        type="checkbox"
+        checked={of.value === 'on'}
+        onChange={event => {
+          of.value = event.currentTarget.checked ? 'on' : 'off';
+          if (event.currentTarget.checked) onOn?.();
+        }}
+      />{' '}
+      {title}
+    </label>
+  </p>
 );
 
 type ChoiceProps<T extends string> = {

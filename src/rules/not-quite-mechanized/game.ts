@@ -7,7 +7,8 @@ import { reorganiseByDoctrine } from './doctrine/reorganise.ts';
 import { allDone, ask, askAll, askFighting } from './flow/asked.ts';
 import { openInterrupt } from './flow/decide.ts';
 import { endStandBys, isHolding, isStandingBy } from './flow/stand-by.ts';
-import { assaultByDoctrine, entitled, underWay } from './phases/assault.ts';
+import { assaultByDoctrine } from './phases/assault.ts';
+import { assaultQuestions } from './phases/assault-asked.ts';
 import { consolidate } from './phases/consolidate.ts';
 import { runCounterattacks } from './phases/counterattack.ts';
 import { deliver } from './phases/deliver.ts';
@@ -245,21 +246,13 @@ export const PHASE_ACTIONS: { readonly [phase: string]: readonly string[] } = {
   NIGHT: ['commit', 'nightOrder'],
 };
 
-/** NQM-9.1, NQM-9.6: attackers who may press home, or go on, are asked in secret. */
-const assaultQuestions = (state: State): Question[] => {
-  const seats = new Set<string>();
-  for (const engagement of [...entitled(state), ...underWay(state)]) {
-    const seat = seatOf(state, engagement.node);
-    if (seat !== null) seats.add(seat);
-  }
-  return [...seats].map(seat => ({
-    seat,
-    kind: 'ASSAULT',
-    rule: 'NQM-9.1',
-    actions: PHASE_ACTIONS.ASSAULT!,
-    secret: true,
-  }));
-};
+const secretly = (seat: string): Question => ({
+  seat,
+  kind: 'ASSAULT',
+  rule: 'NQM-9.1',
+  actions: PHASE_ACTIONS.ASSAULT!,
+  secret: true,
+});
 
 /** NQM-4.5: every question now open. */
 export const pending = (state: State): readonly Question[] => {
@@ -276,7 +269,8 @@ export const pending = (state: State): readonly Question[] => {
         secret: true,
       },
     ];
-  if (state.phase === 'ASSAULT') return assaultQuestions(state);
+  if (state.phase === 'ASSAULT')
+    return [...new Set(assaultQuestions(state).map(one => one.seat))].map(secretly);
   return state.asked
     .filter(one => !one.done)
     .map(({ seat }) => ({

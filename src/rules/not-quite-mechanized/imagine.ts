@@ -219,6 +219,7 @@ const waitForSomebody = (state: State, view: View): void => {
     unit: '',
     other: '',
     answer: '',
+    usual: 'stop',
     path: [],
   });
 };

@@ -167,6 +167,7 @@ test('NQM-8.26: who won the firefight against mobile troops comes on, the answer
       unit: '',
       other: attack.id,
       answer,
+      usual: 'yes',
       path: [],
     });
     consolidate(state, stage());

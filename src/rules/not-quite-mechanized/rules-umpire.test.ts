@@ -40,6 +40,7 @@ test('NQM-20.2: orders on their way and open questions stand in one queue, and a
     unit: '',
     other: '',
     answer: '',
+    usual: 'stop',
     path: [],
   });
   expect(umpireQueue(state).map(({ kind, due }) => [kind, due])).toEqual([

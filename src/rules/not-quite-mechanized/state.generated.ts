@@ -2022,6 +2022,7 @@ type Part47 = {
   unit: string;
   other: string;
   answer: string;
+  usual: string;
   path: ((number)[])[];
 };
 
@@ -2035,6 +2036,7 @@ const copyPart47 = (from: Part47): Part47 => ({
   unit: from.unit,
   other: from.other,
   answer: from.answer,
+  usual: from.usual,
   path: from.path.map(part => part.slice()),
 });
 
@@ -2046,6 +2048,7 @@ const hashPart47 = (from: Part47): void => {
   addText(from.unit);
   addText(from.other);
   addText(from.answer);
+  addText(from.usual);
   addWhole(from.path.length);
   for (const part of from.path) {
     addWhole(part.length);

@@ -212,6 +212,8 @@ export const interruptShape = shape({
   unit: text(60),
   other: text(60), // a contact's number, an engagement, a node
   answer: text(20), // empty while it is open
+  /** NQM-4.3: what policy and doctrine say, and the clock when nobody does. */
+  usual: text(20),
   path: way,
 });
 export type Interrupt = Infer<typeof interruptShape>;

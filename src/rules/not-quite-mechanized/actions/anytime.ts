@@ -1,5 +1,7 @@
 import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { isDone, setDone } from '../flow/asked.ts';
+import { openInterrupt } from '../flow/decide.ts';
+import { assaultForLate, assaultQuestions } from '../phases/assault-asked.ts';
 import { finish } from '../phases/end.ts';
 import { no } from '../refusals.ts';
 import { CONDITIONS_AHEAD, type State } from '../state.ts';
@@ -177,6 +179,12 @@ const highestSeat = (state: State, side: number): string | null => {
   return held ?? state.seats.find(seat => seat.side === side)?.id ?? null;
 };
 
+/** NQM-4.3: an open question of a phase, or one inside it. */
+const isSomebodyLate = (state: State): boolean =>
+  openInterrupt(state) !== undefined ||
+  assaultQuestions(state).length > 0 ||
+  state.asked.some(one => !one.done);
+
 const timeUpShape = shape({ type: oneOf(['timeUp']), phase: text(20), serial: whole(0) });
 export type TimeUp = Infer<typeof timeUpShape>;
 /** NQM-4.3: the order clock has run out: whoever is late takes the default. */
@@ -188,14 +196,17 @@ export const timeUp: NqmRule<TimeUp> = {
   listing: 'all',
   *candidates(state) {
     const action: TimeUp = { type: 'timeUp', phase: state.phase, serial: state.serial };
-    if (state.asked.some(one => !one.done)) yield action;
+    if (isSomebodyLate(state)) yield action;
   },
   refuse: (state, _seat, { phase, serial }) =>
-    state.phase === phase && state.serial === serial && state.asked.some(one => !one.done)
+    state.phase === phase && state.serial === serial && isSomebodyLate(state)
       ? null
       : no('NQM-4.3', 'E_STALE'),
   apply(draft, _action, context) {
-    for (const one of draft.asked) one.done = true;
+    const open = openInterrupt(draft);
+    if (open) open.answer = open.usual;
+    else if (draft.phase === 'ASSAULT') assaultForLate(draft, context);
+    else for (const one of draft.asked) one.done = true;
     context.log('NQM-4.3', 'timeUp', { phase: draft.phase });
   },
 };

@@ -15,7 +15,7 @@ import { no } from '../refusals.ts';
 import type { QuestionKind, State } from '../state.ts';
 import { isOnMap, points, terrainOf } from '../terms/field.ts';
 import { gaitOf, isBarred, timePath } from '../terms/going.ts';
-import { isFastEnough, retreatLine } from '../terms/retreat.ts';
+import { isClearFor, isFastEnough, retreatLine } from '../terms/retreat.ts';
 import { findUnit } from '../terms/roster.ts';
 import type { NqmRule } from './rule.ts';
 
@@ -132,7 +132,7 @@ const routeShape = shape({
   path: optional(list(pointShape, 2, 40)),
 });
 export type RetreatRoute = Infer<typeof routeShape>;
-/** NQM-3.12, NQM-3.18: the usual line, or another that is passable. */
+/** NQM-3.12, NQM-3.18: the usual line, or another that is passable and clear. */
 export const retreatRoute: NqmRule<RetreatRoute> = {
   rule: 'NQM-3.12',
   shape: routeShape,
@@ -150,15 +150,9 @@ export const retreatRoute: NqmRule<RetreatRoute> = {
     const terrain = terrainOf(state);
     if (!unit || path.some(p => !isOnMap(terrain, p))) return no('NQM-3.12', 'E_PATH_OFF_MAP');
     if (path[0]![0] !== unit.x || path[0]![1] !== unit.y) return no('NQM-3.12', 'E_PATH_START');
-    return isBarred(
-      timePath(
-        state,
-        gaitOf(state, unit, 'roadMarch', 'deployed', unit.mounted, true),
-        points(path),
-      ),
-    )
-      ? no('NQM-3.12', 'E_PATH_IMPASSABLE')
-      : null;
+    const gait = gaitOf(state, unit, 'roadMarch', 'deployed', unit.mounted, true);
+    if (isBarred(timePath(state, gait, points(path)))) return no('NQM-3.12', 'E_PATH_IMPASSABLE');
+    return isClearFor(state, unit, points(path)) ? null : no('NQM-3.18', 'E_RETREAT_BLOCKED');
   },
   apply(draft, { key, path }) {
     const open = draft.interrupts.find(one => one.key === key && one.answer === '');

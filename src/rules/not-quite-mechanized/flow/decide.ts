@@ -29,6 +29,7 @@ export const decide = (draft: State, asked: Asked, usual: string): string | null
     unit: asked.unit ?? '',
     other: asked.other ?? '',
     answer: '',
+    usual,
     path: [],
   });
   return null;

@@ -1,17 +1,27 @@
 import type { Timer } from '../../../engine/timer.ts';
+import { assaultQuestions } from '../phases/assault-asked.ts';
 import type { Action } from '../rules.ts';
 import type { State } from '../state.ts';
+import { openInterrupt } from './decide.ts';
 
-/** NQM-4.3: phases in which somebody is asked last as long as the order clock; when it runs out the late take the default. */
+/** NQM-4.3: whatever somebody is asked lasts as long as the order clock; when it runs out the late take the default. */
 export const timersOf = (state: State): readonly Timer<Action>[] => {
-  if (state.phase === 'FINISHED' || !state.asked.some(one => !one.done)) return [];
-  return [
-    {
-      key: `phase ${state.serial}`,
-      rule: 'NQM-4.3',
-      seconds: state.options.orderClock_s,
-      running: state.phase !== 'SETUP',
-      rings: { type: 'timeUp', phase: state.phase, serial: state.serial } as Action,
-    },
-  ];
+  if (state.phase === 'FINISHED') return [];
+  const rings = { type: 'timeUp', phase: state.phase, serial: state.serial } as Action;
+  const timer = { rule: 'NQM-4.3', seconds: state.options.orderClock_s, rings };
+  // NQM-4.5: interrupts are secret questions, and so are their clocks.
+  const open = openInterrupt(state);
+  if (open) return [{ ...timer, key: `question ${open.key}`, running: true, seenBy: [open.seat] }];
+  const late = assaultQuestions(state);
+  if (late.length > 0)
+    return [
+      {
+        ...timer,
+        key: `assault ${state.serial} ${late.map(one => one.key).join()}`,
+        running: true,
+        seenBy: [...new Set(late.map(one => one.seat))],
+      },
+    ];
+  if (!state.asked.some(one => !one.done)) return [];
+  return [{ ...timer, key: `phase ${state.serial}`, running: state.phase !== 'SETUP' }];
 };

@@ -214,7 +214,7 @@ export const hasRoundsLeft = (state: State, engagement: Engagement): boolean => 
   return engagement.rounds < roundsPerHour(gradeOfStands(attackers));
 };
 
-const goesOn = (state: State, engagement: Engagement): boolean => {
+export const goesOn = (state: State, engagement: Engagement): boolean => {
   if (!isOpen(engagement) || engagement.needs || !hasRoundsLeft(state, engagement)) return false;
   const [first] = assaultUnits(state, engagement);
   if (!first) return false;

@@ -151,6 +151,7 @@ const usualWhenBroken = (state: State, units: readonly Unit[]): string => {
   return first.grade === 'V' ? 'breakOut' : 'sitTight';
 };
 
+/** NQM-3.1, NQM-3.15: broken Green troops always surrender if there is somebody to surrender to, a way out or not. */
 const GREEN_SURRENDER = 300;
 
 const takeChoice = (draft: State, context: Context, unit: Unit, answer: string): void => {
@@ -168,7 +169,7 @@ const takeChoice = (draft: State, context: Context, unit: Unit, answer: string):
   if (unit.choice === 'breakOut') breakOut(draft, context, unit);
   else if (unit.choice === 'surrender' && isEnemyWithin(draft, unit, 100))
     captureStands(draft, context, unit, here(unit));
-  else if (!mayGo && unit.green && isEnemyWithin(draft, unit, GREEN_SURRENDER))
+  else if (unit.green && isEnemyWithin(draft, unit, GREEN_SURRENDER))
     captureStands(draft, context, unit, here(unit));
 };
 

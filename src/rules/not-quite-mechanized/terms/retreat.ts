@@ -135,14 +135,21 @@ const threatOf = (state: State, contact: Contact): Threat => ({
 });
 const FAR = 4000;
 
-/** NQM-3.12, NQM-17.5: the line of retreat of a unit, judged on located enemies; null when none is clear. */
-export const retreatLine = (state: State, unit: Unit, isRout = false): Line | null => {
-  const terrain = terrainOf(state);
-  const threats = locatedBy(state, unit.side)
+const threatsTo = (state: State, unit: Unit): Threat[] =>
+  locatedBy(state, unit.side)
     .filter(
       contact => contact.combat && sq(contact.x - unit.x) + sq(contact.y - unit.y) < FAR * FAR,
     )
     .map(contact => threatOf(state, contact));
+
+/** NQM-3.18: whether a way that a player gives is clear of every located enemy's fire. */
+export const isClearFor = (state: State, unit: Unit, path: readonly Point[]): boolean =>
+  isClear(path, threatsTo(state, unit));
+
+/** NQM-3.12, NQM-17.5: the line of retreat of a unit, judged on located enemies; null when none is clear. */
+export const retreatLine = (state: State, unit: Unit, isRout = false): Line | null => {
+  const terrain = terrainOf(state);
+  const threats = threatsTo(state, unit);
   const gait = gaitOf(
     state,
     unit,

@@ -70,8 +70,7 @@ const readOn = (
   if (encounter.stage === 'thrown') {
     const grade = gradeOfUnits(group);
     const own = gradeOfUnits([mover]);
-    const red = isSighted(own, grade, encounter.red, mover.redUsed);
-    mover.redUsed = true;
+    const red = isSighted(own, grade, encounter.red, encounter.red === 0);
     encounter.stage = red ? 'sighted' : 'white';
   }
   if (encounter.stage === 'sighted') return sighted(draft, context, encounter, mover, group, key);
@@ -92,10 +91,13 @@ const throwThree = (
   mover: Unit,
   group: Unit[],
 ): void => {
-  const [red = 1, white = 1, blue = 1] = context.roll('3d6', 'NQM-6.4', {
+  const [die = 1, white = 1, blue = 1] = context.roll('3d6', 'NQM-6.4', {
     for: mover.id,
     seenBy: [],
   });
+  // NQM-6.9: a mover has one RED die a bound; the one of its look is compared with every group it sees.
+  const red = mover.redUsed ? 0 : die;
+  mover.redUsed = true;
   Object.assign(encounter, { red, white, blue, stage: 'thrown' });
   if (encounter.how === 'look')
     for (const other of draft.encounters)

@@ -48,6 +48,7 @@ const groupShape = shape({
   struck: flag, // attacked the ground this session, FYOW-16.4
   alias: text(10), // what the enemy who sees it calls it, empty while nobody does
   since: whole(0), // session count of its launch
+  looked: list(oneOf(['sea', 'below'])), // for ships this session, FYOW-29.9
   observing: flag, // an observation machine that has found an enemy this session, FYOW-28.8g
   cargo: list(whole(0)), // units aboard
   supplies: whole(-1), // unit to which a load of supply is dropped

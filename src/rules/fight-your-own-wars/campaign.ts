@@ -72,6 +72,8 @@ const linkShape = shape({
   bridges: optional(list(id)),
   crosses: optional(text(60)),
   name: optional(text(60)),
+  weir: optional(flag), // or rapids, of a river, FYOW-29.3
+  lock: optional(flag),
   obstacles: optional(byName(oneOf(['roadblock', 'mined', 'cratered']))),
 });
 export type LinkSpec = Infer<typeof linkShape>;

@@ -78,6 +78,7 @@ const ON_CARD: readonly string[] = Object.keys(OF_SEATS).filter(
 /** FYOW-28.4: what an air Battlegroup does on its card. */
 const ON_AIR: readonly string[] = [
   ...Object.keys(OF_SEATS).filter(type => type.startsWith('air.') && type !== 'air.decide'),
+  'naval.spot',
   'pass',
 ];
 const COMMANDERS = ['commander.create', 'commander.appoint', 'commander.review', 'pass'];
@@ -110,7 +111,16 @@ const BY_STEP: { readonly [step in State['step']]?: Pick<Question, 'kind' | 'rul
     WK3: {
       kind: 'planWeek',
       rule: 'FYOW-10.1',
-      actions: ['plan.week', 'group.form', 'group.split', 'attach', 'pass'],
+      actions: [
+        'plan.week',
+        'group.form',
+        'group.split',
+        'attach',
+        'decide',
+        'reserve.release',
+        'bg.merge',
+        'pass',
+      ],
     },
     DY7: {
       kind: 'planDay',

@@ -15,7 +15,8 @@ import { rowNumber } from './tables/movement.ts';
 import { type Field, fieldOf } from './terms/field.ts';
 import { qualityOf, worthOf } from './terms/force.ts';
 import { keptOrder } from './terms/orders/kept.ts';
-import { copySide, copyWeather, type SeenBattle, type View } from './view.ts';
+import type { SeenBattle, View } from './view.ts';
+import { copySide, copyWeather } from './view-copies.ts';
 
 type Table = {
   readonly units: Unit[];
@@ -67,6 +68,9 @@ const freshCommand = (campaign: Campaign, i: number, side: number): Command => {
     leader: { name: spec.name, rating: 6, red: 'balanced', blue: 'balanced', battles: 0 },
     hq: -1,
     posture: directivesFor(campaign, i)[0]?.posture ?? 'HOLD',
+    shown: directivesFor(campaign, i)[0]?.posture ?? 'HOLD',
+    asked: [],
+    passed: [],
     objectives: [],
     letters: 'D',
     routeDays: 0,
@@ -229,6 +233,8 @@ export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
       ...command,
       leader: { ...command.leader },
       objectives: [...command.objectives],
+      asked: [...command.asked],
+      passed: [...command.passed],
       framed: command.framed.map(one => ({
         ...one,
         options: one.options.map(option => ({ ...option })),
@@ -324,10 +330,14 @@ const whole = (
       return {
         damage: seen?.damage ?? 0,
         prepared: seen?.prepared ?? -1,
+        pontoon: seen?.pontoon ?? -1,
+        pontoonOf: seen?.pontoonOf ?? -1,
         known: [0, 1].map(side => side === own && seen != null),
       };
     }),
     obstacles: view.obstacles.map(one => ({ ...one, known: [0, 1].map(side => side === own) })),
+    objects: view.objects.map(one => ({ ...one, known: [0, 1].map(side => side === own) })),
+    handling: view.handling.map(one => ({ ...one, unit: moved(table.unitAt, one.unit) })),
     abandoned: view.abandoned.map(one => ({
       ...one,
       unit:

@@ -13,11 +13,14 @@ import { breakContact, enterTable, shiftBox, stayInBox, withdraw } from './phase
 import { onGround } from './phases/carried.ts';
 import { fireBattery } from './phases/coastal.ts';
 import * as commanders from './phases/commanders.ts';
+import { createConvoy } from './phases/convoy.ts';
 import { decide } from './phases/decide.ts';
 import { addDecoy, mergeDecoys, revealDecoy } from './phases/decoys.ts';
+import { fireDemolition } from './phases/demolition.ts';
 import { gather } from './phases/gather.ts';
 import { attach, formGroup, moveGroup, splitGroup } from './phases/groups.ts';
 import { spendHome, trade } from './phases/home.ts';
+import { load, unload } from './phases/hubs.ts';
 import { land, planLanding } from './phases/landing.ts';
 import { move } from './phases/march.ts';
 import { deployVessels, moveVessel, rallyVessel, repairVessel } from './phases/naval.ts';
@@ -41,19 +44,20 @@ import {
 import { planDay, planWeek } from './phases/plan.ts';
 import { rally } from './phases/rally.ts';
 import { bank, spend } from './phases/replenish.ts';
-import { createConvoy, mergeGroups, releaseReserve, transferReserve } from './phases/reserves.ts';
+import { mergeGroups, releaseReserve, transferReserve } from './phases/reserves.ts';
 import { attachAgent, orderSweep, reportCell, setTargets } from './phases/resistance.ts';
 import { retreat } from './phases/retreat.ts';
 import { RULINGS } from './phases/rulings.ts';
 import { setupConfirm, setupPlace } from './phases/set-up.ts';
 import { allocateLosses, counterBattery, retreatChoice } from './phases/settle.ts';
+import { shareSupply } from './phases/share.ts';
 import { conceal, deploy, rest, wake } from './phases/stance.ts';
 import { supplyMode } from './phases/supply.ts';
 import { cancelSurprise, planSurprise } from './phases/surprise.ts';
 import { chooseMeans, report } from './phases/table-battle.ts';
 import { loadTrain, sendTrain, unloadTrain } from './phases/trains.ts';
 import { abandon, capture, recover, repairPriority, setMarch } from './phases/vehicles.ts';
-import { assignWork, cancelWork, fireDemolition, shareSupply } from './phases/work.ts';
+import { assignWork, cancelWork } from './phases/work.ts';
 
 /** FYOW-A2: all actions. */
 export const RULES = {
@@ -131,6 +135,8 @@ export const RULES = {
   'partisan.sweep': orderSweep,
   'landing.plan': planLanding,
   land,
+  load,
+  unload,
   'train.load': loadTrain,
   'train.unload': unloadTrain,
   'train.move': sendTrain,

@@ -69,6 +69,8 @@ const LINK = [
   'bridges',
   'crosses',
   'name',
+  'weir',
+  'lock',
   'obstacles',
 ];
 const SIDE = ['id', 'nation', 'motivation', 'strategicMorale', 'role', 'highestCommand'];

@@ -28,7 +28,7 @@ const vesselShape = shape({
   sunk: flag,
   steps: whole(0), // boards today, FYOW-29.6.2
   moved: flag, // this session
-  spent: list(oneOf(['guns', 'torpedoes', 'charges'])), // weapons used this session
+  spent: list(oneOf(['guns', 'torpedoes', 'charges', 'aa'])), // weapons used this session
   rallied: flag,
   nominated: list(text(60)), // looked for this session, FYOW-29.9
   target: text(60), // fired at last, FYOW-29.8

@@ -143,6 +143,9 @@ const commandOf = (at: Throwing, i: number, units: readonly Unit[]): Command => 
     leader,
     hq: units.findIndex(({ id }) => id === spec.hqUnit),
     posture: directive?.posture ?? 'HOLD',
+    shown: directive?.posture ?? 'HOLD',
+    asked: [],
+    passed: [],
     objectives: directivesFor(campaign, i)
       .flatMap(({ boards }) => boards)
       .map(board => map.index(board))
@@ -280,10 +283,14 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     bridges: field.bridges.map(({ board }) => ({
       damage: 0,
       prepared: -1,
+      pontoon: -1,
+      pontoonOf: -1,
       known: sides.map(side => side.visited[board]!),
     })),
     obstacles: obstaclesOf(campaign),
     abandoned: [],
+    objects: [],
+    handling: [],
     sea,
     rails: railsAtFirst(campaign),
     air: airOf(campaign, options, (name, given, side) => ({

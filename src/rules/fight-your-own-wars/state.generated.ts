@@ -62,12 +62,16 @@ type Part2 = {
   overcastMoon: 'printed' | 'never';
   gaugeHighWindDry: 'on' | 'off';
   gaugeOvercastDries: 'on' | 'off';
+  gaugeRivers: 'on' | 'off';
   maintenance: 'on' | 'off';
   navalSpotShore: '4' | '5';
   navalCoastalSpot: '5' | '4';
   navalRadar: 'minus1' | 'plus1';
   navalSpotDice: 'perTarget' | 'pool';
   navalCargoHit: '5' | '3';
+  navalAirShots: 'perAircraft' | 'guide';
+  navalLevelBombers: 'on' | 'off';
+  kamikazePlusOne: 'damage' | 'throw';
   navalShots75: '2' | '1';
   navalNightFiring: 'on' | 'off';
   dockyardMax: '2' | '1';
@@ -177,35 +181,39 @@ const rank42 = (value: 'perTarget' | 'pool'): number => value === 'perTarget' ? 
 
 const rank43 = (value: '5' | '3'): number => value === '5' ? 0 : 1;
 
-const rank44 = (value: '2' | '1'): number => value === '2' ? 0 : 1;
+const rank44 = (value: 'perAircraft' | 'guide'): number => value === 'perAircraft' ? 0 : 1;
 
-const rank45 = (value: '4' | '1'): number => value === '4' ? 0 : 1;
+const rank45 = (value: 'damage' | 'throw'): number => value === 'damage' ? 0 : 1;
 
-const rank46 = (value: 'need14' | 'halve'): number => value === 'need14' ? 0 : 1;
+const rank46 = (value: '2' | '1'): number => value === '2' ? 0 : 1;
 
-const rank47 = (value: 'column1' | 'column2'): number => value === 'column1' ? 0 : 1;
+const rank47 = (value: '4' | '1'): number => value === '4' ? 0 : 1;
 
-const rank48 = (value: 'ignore' | 'minusOne'): number => value === 'ignore' ? 0 : 1;
+const rank48 = (value: 'need14' | 'halve'): number => value === 'need14' ? 0 : 1;
 
-const rank49 = (value: 'nrOnly' | 'cumulative'): number => value === 'nrOnly' ? 0 : 1;
+const rank49 = (value: 'column1' | 'column2'): number => value === 'column1' ? 0 : 1;
 
-const rank50 = (value: 'applies' | 'none'): number => value === 'applies' ? 0 : 1;
+const rank50 = (value: 'ignore' | 'minusOne'): number => value === 'ignore' ? 0 : 1;
 
-const rank51 = (value: 'combat' | 'contact'): number => value === 'combat' ? 0 : 1;
+const rank51 = (value: 'nrOnly' | 'cumulative'): number => value === 'nrOnly' ? 0 : 1;
 
-const rank52 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 1;
+const rank52 = (value: 'applies' | 'none'): number => value === 'applies' ? 0 : 1;
 
-const rank53 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
+const rank53 = (value: 'combat' | 'contact'): number => value === 'combat' ? 0 : 1;
 
-const rank54 = (value: 'on' | 'off' | 'variant'): number => value === 'on' ? 0 : value === 'off' ? 1 : 2;
+const rank54 = (value: 'barrage' | 'full'): number => value === 'barrage' ? 0 : 1;
 
-const rank55 = (value: 'dice' | 'four'): number => value === 'dice' ? 0 : 1;
+const rank55 = (value: 'auto' | 'player'): number => value === 'auto' ? 0 : 1;
 
-const rank56 = (value: 'weekly' | 'monthEnd'): number => value === 'weekly' ? 0 : 1;
+const rank56 = (value: 'on' | 'off' | 'variant'): number => value === 'on' ? 0 : value === 'off' ? 1 : 2;
 
-const rank57 = (value: 'weekly' | 'monthly'): number => value === 'weekly' ? 0 : 1;
+const rank57 = (value: 'dice' | 'four'): number => value === 'dice' ? 0 : 1;
 
-const rank58 = (value: '1' | '2'): number => value === '1' ? 0 : 1;
+const rank58 = (value: 'weekly' | 'monthEnd'): number => value === 'weekly' ? 0 : 1;
+
+const rank59 = (value: 'weekly' | 'monthly'): number => value === 'weekly' ? 0 : 1;
+
+const rank60 = (value: '1' | '2'): number => value === '1' ? 0 : 1;
 
 const copyPart2 = (from: Part2): Part2 => ({
   mode: from.mode,
@@ -267,12 +275,16 @@ const copyPart2 = (from: Part2): Part2 => ({
   overcastMoon: from.overcastMoon,
   gaugeHighWindDry: from.gaugeHighWindDry,
   gaugeOvercastDries: from.gaugeOvercastDries,
+  gaugeRivers: from.gaugeRivers,
   maintenance: from.maintenance,
   navalSpotShore: from.navalSpotShore,
   navalCoastalSpot: from.navalCoastalSpot,
   navalRadar: from.navalRadar,
   navalSpotDice: from.navalSpotDice,
   navalCargoHit: from.navalCargoHit,
+  navalAirShots: from.navalAirShots,
+  navalLevelBombers: from.navalLevelBombers,
+  kamikazePlusOne: from.kamikazePlusOne,
   navalShots75: from.navalShots75,
   navalNightFiring: from.navalNightFiring,
   dockyardMax: from.dockyardMax,
@@ -299,8 +311,8 @@ const copyPart2 = (from: Part2): Part2 => ({
 const hashPart2 = (from: Part2): void => {
   addWhole((((((((((((((((((((((((((rank1(from.mode)) * 2 + rank2(from.control)) * 4 + rank3(from.decisionMode)) * 3 + rank4(from.ordersMode)) * 3 + rank5(from.obviousClaim)) * 2 + rank2(from.vorTraitShift)) * 2 + rank2(from.messageDelay)) * 2 + rank2(from.commanderTurnover)) * 2 + rank2(from.replenishFromHome)) * 2 + rank2(from.tradeIn)) * 2 + rank6(from.homeChartZero)) * 2 + rank7(from.boardSizes)) * 3 + rank8(from.decoys)) * 2 + rank9(from.decoyDie)) * 2 + rank10(from.groupCapacity)) * 3 + rank11(from.mergedCondition)) * 2 + rank2(from.moonlightAsDay)) * 2 + rank2(from.disarrayDaylightOnly)) * 2 + rank2(from.deployNeedsAllowance)) * 2 + rank12(from.nightFailure)) * 2 + rank13(from.trafficJam)) * 2 + rank2(from.vBarsWheeledArmour)) * 2 + rank2(from.moveImpliesWithdraw)) * 2 + rank14(from.cutOffBattlegroup)) * 2 + rank15(from.restShortfall)) * 2 + rank2(from.rationedWorkDouble));
   addWhole((((((((((((((((((((((((((rank16(from.conditionMilestones)) * 3 + rank17(from.battleMode)) * 2 + rank2(from.smallBattleTwoSessions)) * 2 + rank18(from.moraleVisible)) * 2 + rank2(from.rollUnopposedDetection)) * 2 + rank19(from.cardsVisible)) * 4 + rank20(from.tableMinimum)) * 3 + rank21(from.soloFog)) * 4 + rank22(from.climate)) * 2 + rank2(from.airArm)) * 2 + rank23(from.weatherPeriod)) * 2 + rank24(from.weatherMarkerDie)) * 2 + rank2(from.weatherRegions)) * 2 + rank2(from.forecast)) * 2 + rank25(from.forecastShift)) * 2 + rank26(from.gaugeWinterMax)) * 2 + rank27(from.flyingThrow)) * 2 + rank28(from.flyingWinterLightWind)) * 2 + rank29(from.hotHeat)) * 2 + rank30(from.sandstormMovement)) * 2 + rank2(from.secondSortieSameSession)) * 2 + rank31(from.airShotDown)) * 2 + rank32(from.heChartLand)) * 3 + rank33(from.forceDamageMultiplier)) * 2 + rank34(from.airDamagedFirer)) * 3 + rank35(from.airMilestoneCount));
-  addWhole((((((((((((((((((((((((((((((rank36(from.airRedCondition)) * 2 + rank37(from.germanParaShift)) * 2 + rank2(from.airFriendlyFire)) * 2 + rank2(from.patrolReaction)) * 2 + rank38(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.maintenance)) * 2 + rank39(from.navalSpotShore)) * 2 + rank40(from.navalCoastalSpot)) * 2 + rank41(from.navalRadar)) * 2 + rank42(from.navalSpotDice)) * 2 + rank43(from.navalCargoHit)) * 2 + rank44(from.navalShots75)) * 2 + rank2(from.navalNightFiring)) * 2 + rank44(from.dockyardMax)) * 2 + rank2(from.swampingTidal)) * 2 + rank2(from.beachReembark)) * 2 + rank45(from.railRepairDice)) * 2 + rank46(from.minefieldNight)) * 2 + rank2(from.chanceCards)) * 2 + rank47(from.crtGap)) * 2 + rank48(from.crtLeftEdge)) * 2 + rank49(from.crtNrContinuation)) * 2 + rank50(from.crtUndeployedTerrain)) * 2 + rank51(from.crtCounterBattery)) * 2 + rank52(from.crtAmmo)) * 2 + rank53(from.crtLossAllocation)) * 3 + rank54(from.partisans)) * 2 + rank43(from.dispersedDice));
-  addWhole((((rank55(from.observationSession)) * 2 + rank56(from.partisanReports)) * 2 + rank57(from.sweepTiming)) * 2 + rank58(from.routeDiceLost));
+  addWhole((((((((((((((((((((((((((((((rank36(from.airRedCondition)) * 2 + rank37(from.germanParaShift)) * 2 + rank2(from.airFriendlyFire)) * 2 + rank2(from.patrolReaction)) * 2 + rank38(from.overcastMoon)) * 2 + rank2(from.gaugeHighWindDry)) * 2 + rank2(from.gaugeOvercastDries)) * 2 + rank2(from.gaugeRivers)) * 2 + rank2(from.maintenance)) * 2 + rank39(from.navalSpotShore)) * 2 + rank40(from.navalCoastalSpot)) * 2 + rank41(from.navalRadar)) * 2 + rank42(from.navalSpotDice)) * 2 + rank43(from.navalCargoHit)) * 2 + rank44(from.navalAirShots)) * 2 + rank2(from.navalLevelBombers)) * 2 + rank45(from.kamikazePlusOne)) * 2 + rank46(from.navalShots75)) * 2 + rank2(from.navalNightFiring)) * 2 + rank46(from.dockyardMax)) * 2 + rank2(from.swampingTidal)) * 2 + rank2(from.beachReembark)) * 2 + rank47(from.railRepairDice)) * 2 + rank48(from.minefieldNight)) * 2 + rank2(from.chanceCards)) * 2 + rank49(from.crtGap)) * 2 + rank50(from.crtLeftEdge)) * 2 + rank51(from.crtNrContinuation)) * 2 + rank52(from.crtUndeployedTerrain)) * 2 + rank53(from.crtCounterBattery));
+  addWhole((((((((rank54(from.crtAmmo)) * 2 + rank55(from.crtLossAllocation)) * 3 + rank56(from.partisans)) * 2 + rank43(from.dispersedDice)) * 2 + rank57(from.observationSession)) * 2 + rank58(from.partisanReports)) * 2 + rank59(from.sweepTiming)) * 2 + rank60(from.routeDiceLost));
 };
 
 type Part3 = {
@@ -308,7 +320,7 @@ type Part3 = {
   of: number;
 };
 
-const rank59 = (value: 'unit' | 'command' | 'vessel' | 'air'): number => value === 'unit' ? 0 : value === 'command' ? 1 : value === 'vessel' ? 2 : 3;
+const rank61 = (value: 'unit' | 'command' | 'vessel' | 'air'): number => value === 'unit' ? 0 : value === 'command' ? 1 : value === 'vessel' ? 2 : 3;
 
 const copyPart3 = (from: Part3): Part3 => ({
   kind: from.kind,
@@ -316,7 +328,7 @@ const copyPart3 = (from: Part3): Part3 => ({
 });
 
 const hashPart3 = (from: Part3): void => {
-  addWhole(rank59(from.kind));
+  addWhole(rank61(from.kind));
   addWhole(from.of);
 };
 
@@ -335,7 +347,7 @@ type Part4 = {
   acted: (number)[];
 };
 
-const rank60 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
+const rank62 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
 
 const copyPart4 = (from: Part4): Part4 => ({
   kind: from.kind,
@@ -353,9 +365,9 @@ const copyPart4 = (from: Part4): Part4 => ({
 });
 
 const hashPart4 = (from: Part4): void => {
-  addWhole(rank59(from.kind));
+  addWhole(rank61(from.kind));
   addWhole(from.of);
-  addWhole((rank60(from.stage)) * 2 + (from.main ? 1 : 0));
+  addWhole((rank62(from.stage)) * 2 + (from.main ? 1 : 0));
   addWhole(from.issuedTo.length);
   for (const part of from.issuedTo) {
     addWhole(part);
@@ -388,7 +400,7 @@ type Part5 = {
   points: number;
 };
 
-const rank61 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
+const rank63 = (value: 'trouble' | 'losses' | 'answer'): number => value === 'trouble' ? 0 : value === 'losses' ? 1 : 2;
 
 const copyPart5 = (from: Part5): Part5 => ({
   kind: from.kind,
@@ -399,7 +411,7 @@ const copyPart5 = (from: Part5): Part5 => ({
 });
 
 const hashPart5 = (from: Part5): void => {
-  addWhole((rank61(from.kind)) * 2 + from.side);
+  addWhole((rank63(from.kind)) * 2 + from.side);
   addWhole(from.unit);
   addText(from.battle);
   addText(String(from.points));
@@ -410,9 +422,9 @@ type Part7 = {
   wind: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm';
 };
 
-const rank62 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
+const rank64 = (value: 'fair' | 'overcast' | 'hotFair' | 'lightRain' | 'heavyRain' | 'snow' | 'fog'): number => value === 'fair' ? 0 : value === 'overcast' ? 1 : value === 'hotFair' ? 2 : value === 'lightRain' ? 3 : value === 'heavyRain' ? 4 : value === 'snow' ? 5 : 6;
 
-const rank63 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
+const rank65 = (value: 'calm' | 'light' | 'high' | 'freezing' | 'sandstorm'): number => value === 'calm' ? 0 : value === 'light' ? 1 : value === 'high' ? 2 : value === 'freezing' ? 3 : 4;
 
 const copyPart7 = (from: Part7): Part7 => ({
   code: from.code,
@@ -420,7 +432,7 @@ const copyPart7 = (from: Part7): Part7 => ({
 });
 
 const hashPart7 = (from: Part7): void => {
-  addWhole((rank62(from.code)) * 5 + rank63(from.wind));
+  addWhole((rank64(from.code)) * 5 + rank65(from.wind));
 };
 
 type Part8 = {
@@ -436,7 +448,7 @@ const copyPart8 = (from: Part8): Part8 => ({
 });
 
 const hashPart8 = (from: Part8): void => {
-  addWhole((((from.marker - 2)) * 7 + rank62(from.code)) * 5 + rank63(from.wind));
+  addWhole((((from.marker - 2)) * 7 + rank64(from.code)) * 5 + rank65(from.wind));
 };
 
 type Part6 = {
@@ -454,13 +466,13 @@ type Part6 = {
   forecast: (Part8)[];
 };
 
-const rank64 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
+const rank66 = (value: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW'): number => value === 'N' ? 0 : value === 'NE' ? 1 : value === 'E' ? 2 : value === 'SE' ? 3 : value === 'S' ? 4 : value === 'SW' ? 5 : value === 'W' ? 6 : 7;
 
-const rank65 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
+const rank67 = (value: 'none' | 'some' | 'full'): number => value === 'none' ? 0 : value === 'some' ? 1 : 2;
 
-const rank66 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
+const rank68 = (value: 'day' | 'nightMoon' | 'nightNoMoon'): number => value === 'day' ? 0 : value === 'nightMoon' ? 1 : 2;
 
-const rank67 = (value: 'none' | 'blows' | 'over'): number => value === 'none' ? 0 : value === 'blows' ? 1 : 2;
+const rank69 = (value: 'none' | 'blows' | 'over'): number => value === 'none' ? 0 : value === 'blows' ? 1 : 2;
 
 const hashAllPart7 = (parts: readonly Part7[]): void => {
   addWhole(parts.length);
@@ -488,7 +500,7 @@ const copyPart6 = (from: Part6): Part6 => ({
 });
 
 const hashPart6 = (from: Part6): void => {
-  addWhole((((((((((from.marker) * 7 + rank62(from.code)) * 5 + rank63(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank64(from.from))) * 3 + rank65(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 100 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank66(from.light)) * 3 + rank67(from.storm));
+  addWhole((((((((((from.marker) * 7 + rank64(from.code)) * 5 + rank65(from.wind)) * 9 + (from.from === null ? 0 : 1 + rank66(from.from))) * 3 + rank67(from.moon)) * 2 + (from.lowCloud ? 1 : 0)) * 100 + from.gauge) * 2 + (from.snowLying ? 1 : 0)) * 3 + rank68(from.light)) * 3 + rank69(from.storm));
   hashAllPart7(from.parts);
   hashAllPart8(from.forecast);
 };
@@ -519,9 +531,9 @@ type Part12 = {
   battles: number;
 };
 
-const rank68 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
+const rank70 = (value: 'passive' | 'balanced' | 'aggressive'): number => value === 'passive' ? 0 : value === 'balanced' ? 1 : 2;
 
-const rank69 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
+const rank71 = (value: 'hesitant' | 'balanced' | 'decisive'): number => value === 'hesitant' ? 0 : value === 'balanced' ? 1 : 2;
 
 const copyPart12 = (from: Part12): Part12 => ({
   name: from.name,
@@ -533,7 +545,7 @@ const copyPart12 = (from: Part12): Part12 => ({
 
 const hashPart12 = (from: Part12): void => {
   addText(from.name);
-  addWhole((((from.rating - 1)) * 3 + rank68(from.red)) * 3 + rank69(from.blue));
+  addWhole((((from.rating - 1)) * 3 + rank70(from.red)) * 3 + rank71(from.blue));
   addWhole(from.battles);
 };
 
@@ -542,7 +554,7 @@ type Part11 = {
   leader: Part12;
 };
 
-const rank70 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
+const rank72 = (value: 'senior' | 'battlegroup' | 'second'): number => value === 'senior' ? 0 : value === 'battlegroup' ? 1 : 2;
 
 const copyPart11 = (from: Part11): Part11 => ({
   kind: from.kind,
@@ -550,7 +562,7 @@ const copyPart11 = (from: Part11): Part11 => ({
 });
 
 const hashPart11 = (from: Part11): void => {
-  addWhole(rank70(from.kind));
+  addWhole(rank72(from.kind));
   hashPart12(from.leader);
 };
 
@@ -582,16 +594,16 @@ type Part10 = {
   count: number;
 };
 
-const rank71 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
+const rank73 = (value: 'fanatical' | 'motivated' | 'unmotivated' | 'weak'): number => value === 'fanatical' ? 0 : value === 'motivated' ? 1 : value === 'unmotivated' ? 2 : 3;
 
 const hashAllPart11 = (parts: readonly Part11[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart11(part);
 };
 
-const rank72 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
+const rank74 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
 
-const rank73 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
+const rank75 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
 
 const copyPart10 = (from: Part10): Part10 => ({
   id: from.id,
@@ -624,7 +636,7 @@ const copyPart10 = (from: Part10): Part10 => ({
 const hashPart10 = (from: Part10): void => {
   addText(from.id);
   addText(from.nation);
-  addWhole((rank71(from.motivation)) * 2 + (from.attacker ? 1 : 0));
+  addWhole((rank73(from.motivation)) * 2 + (from.attacker ? 1 : 0));
   addWhole(from.highest);
   addWhole((from.morale) * 2 + (from.fell ? 1 : 0));
   addText(String(from.originalCost));
@@ -648,7 +660,7 @@ const hashPart10 = (from: Part10): void => {
   for (const part of from.visited) {
     addFlag(part);
   }
-  addWhole(rank72(from.halt));
+  addWhole(rank74(from.halt));
   addWhole(from.stopsOff.length);
   for (const part of from.stopsOff) {
     addText(part);
@@ -657,7 +669,7 @@ const hashPart10 = (from: Part10): void => {
   for (const part of from.stopsOn) {
     addText(part);
   }
-  addWhole((rank73(from.planning)) * 2 + (from.done ? 1 : 0));
+  addWhole((rank75(from.planning)) * 2 + (from.done ? 1 : 0));
   addWhole(from.passed.length);
   for (const part of from.passed) {
     addText(part);
@@ -672,7 +684,7 @@ type Part15 = {
   what: string;
 };
 
-const rank74 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
+const rank76 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
 
 const copyPart15 = (from: Part15): Part15 => ({
   lean: from.lean,
@@ -680,7 +692,7 @@ const copyPart15 = (from: Part15): Part15 => ({
 });
 
 const hashPart15 = (from: Part15): void => {
-  addWhole(rank74(from.lean));
+  addWhole(rank76(from.lean));
   addText(from.what);
 };
 
@@ -713,6 +725,9 @@ type Part13 = {
   leader: Part12;
   hq: number;
   posture: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT';
+  shown: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT';
+  asked: (string)[];
+  passed: (string)[];
   objectives: (number)[];
   letters: string;
   routeDays: number;
@@ -723,9 +738,9 @@ type Part13 = {
   column: (number)[];
 };
 
-const rank75 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
+const rank77 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
 
-const rank76 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
+const rank78 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
 
 const hashAllPart14 = (parts: readonly Part14[]): void => {
   addWhole(parts.length);
@@ -741,6 +756,9 @@ const copyPart13 = (from: Part13): Part13 => ({
   leader: copyPart12(from.leader),
   hq: from.hq,
   posture: from.posture,
+  shown: from.shown,
+  asked: from.asked.slice(),
+  passed: from.passed.slice(),
   objectives: from.objectives.slice(),
   letters: from.letters,
   routeDays: from.routeDays,
@@ -754,11 +772,19 @@ const copyPart13 = (from: Part13): Part13 => ({
 const hashPart13 = (from: Part13): void => {
   addText(from.id);
   addText(from.name);
-  addWhole((rank75(from.level)) * 2 + from.side);
+  addWhole((rank77(from.level)) * 2 + from.side);
   addWhole(from.superior);
   hashPart12(from.leader);
   addWhole(from.hq);
-  addWhole(rank76(from.posture));
+  addWhole((rank78(from.posture)) * 5 + rank78(from.shown));
+  addWhole(from.asked.length);
+  for (const part of from.asked) {
+    addText(part);
+  }
+  addWhole(from.passed.length);
+  for (const part of from.passed) {
+    addText(part);
+  }
   addWhole(from.objectives.length);
   for (const part of from.objectives) {
     addWhole(part);
@@ -789,7 +815,7 @@ type Part17 = {
   attached: boolean;
 };
 
-const rank77 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
+const rank79 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
 
 const copyPart17 = (from: Part17): Part17 => ({
   item: from.item,
@@ -807,7 +833,7 @@ const copyPart17 = (from: Part17): Part17 => ({
 
 const hashPart17 = (from: Part17): void => {
   addWhole(from.item);
-  addWhole(rank77(from.q));
+  addWhole(rank79(from.q));
   addWhole(from.mob);
   addWhole(from.n);
   addWhole(from.lost);
@@ -891,32 +917,32 @@ type Part16 = {
   sealed: boolean;
 };
 
-const rank78 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
+const rank80 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
 
-const rank79 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
+const rank81 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
 
 const hashAllPart17 = (parts: readonly Part17[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart17(part);
 };
 
-const rank80 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
+const rank82 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
 
-const rank81 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
+const rank83 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
 
-const rank82 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
+const rank84 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
 
-const rank83 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
+const rank85 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
 
-const rank84 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
+const rank86 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
 
-const rank85 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
+const rank87 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
 
-const rank86 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
+const rank88 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
 
-const rank87 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
+const rank89 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
 
-const rank88 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
+const rank90 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
 
 const copyPart16 = (from: Part16): Part16 => ({
   id: from.id,
@@ -995,7 +1021,7 @@ const hashPart16 = (from: Part16): void => {
   addText(from.name);
   addWhole(from.side);
   addText(from.nation);
-  addWhole((rank78(from.level)) * 11 + rank79(from.role));
+  addWhole((rank80(from.level)) * 11 + rank81(from.role));
   addWhole(from.command);
   addWhole(from.parent);
   hashPart12(from.leader);
@@ -1005,18 +1031,18 @@ const hashPart16 = (from: Part16): void => {
   }
   hashAllPart17(from.elements);
   addWhole(from.trucks);
-  addWhole(rank80(from.status));
+  addWhole(rank82(from.status));
   addText(String(from.original));
   addText(String(from.lost));
   addText(String(from.unthrown));
   addWhole(from.board);
-  addWhole((rank81(from.zone)) * 4 + rank82(from.owned));
+  addWhole((rank83(from.zone)) * 4 + rank84(from.owned));
   addWhole(from.cameFrom);
-  addWhole((rank83(from.attitude)) * 2 + (from.concealing ? 1 : 0));
+  addWhole((rank85(from.attitude)) * 2 + (from.concealing ? 1 : 0));
   addWhole(from.sessionsHere);
   addWhole(from.quiet);
   addWhole(from.disarray);
-  addWhole(rank84(from.mode));
+  addWhole(rank86(from.mode));
   addWhole(from.stockpile);
   addWhole((from.share - -1));
   addWhole(from.received);
@@ -1024,7 +1050,7 @@ const hashPart16 = (from: Part16): void => {
   addWhole((from.charged ? 1 : 0));
   addWhole(from.maxToday);
   addWhole(from.retryLink);
-  addWhole((from.retries) * 5 + rank85(from.condition));
+  addWhole((from.retries) * 5 + rank87(from.condition));
   addWhole(from.milestone);
   addText(from.order);
   addWhole(from.ordered);
@@ -1052,12 +1078,12 @@ const hashPart16 = (from: Part16): void => {
   for (const part of from.causes) {
     addText(part);
   }
-  addWhole((from.lastResult === null ? 0 : 1 + rank86(from.lastResult)));
+  addWhole((from.lastResult === null ? 0 : 1 + rank88(from.lastResult)));
   addWhole(from.denied.length);
   for (const part of from.denied) {
     addText(part);
   }
-  addWhole(rank87(from.hand));
+  addWhole(rank89(from.hand));
   addText(String(from.monthLoss));
   addText(String(from.bank));
   addWhole(from.battles);
@@ -1069,7 +1095,7 @@ const hashPart16 = (from: Part16): void => {
   else {
     addText(from.surprise);
   }
-  addWhole(rank88(from.marker));
+  addWhole(rank90(from.marker));
   addWhole(from.markerOf);
   addWhole((from.sealed ? 1 : 0));
 };
@@ -1124,7 +1150,7 @@ const hashPart18 = (from: Part18): void => {
   addText(from.alias);
   addWhole((from.now ? 1 : 0));
   addWhole(from.board);
-  addWhole(rank81(from.zone));
+  addWhole(rank83(from.zone));
   addWhole(from.at);
   hashAllPart19(from.facts);
   addWhole(from.cv);
@@ -1182,16 +1208,16 @@ type Part20 = {
   answers: boolean;
 };
 
-const rank89 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
+const rank91 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
 
-const rank90 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
+const rank92 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
 
 const hashAllPart21 = (parts: readonly Part21[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart21(part);
 };
 
-const rank91 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
+const rank93 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
 
 const copyPart20 = (from: Part20): Part20 => ({
   id: from.id,
@@ -1227,7 +1253,7 @@ const copyPart20 = (from: Part20): Part20 => ({
 const hashPart20 = (from: Part20): void => {
   addText(from.id);
   addWhole(from.board);
-  addWhole((rank89(from.stage)) * 4 + rank90(from.means));
+  addWhole((rank91(from.stage)) * 4 + rank92(from.means));
   addWhole(from.wishes.length);
   for (const part of from.wishes) {
     if (part === null) addNothing();
@@ -1244,7 +1270,7 @@ const hashPart20 = (from: Part20): void => {
   for (const part of from.defenders) {
     addWhole(part);
   }
-  addWhole((((((rank82(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank86(from.result))) * 12 + from.column);
+  addWhole((((((rank84(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank88(from.result))) * 12 + from.column);
   addWhole(from.added);
   addWhole(from.commits.length);
   for (const part of from.commits) {
@@ -1260,7 +1286,7 @@ const hashPart20 = (from: Part20): void => {
   for (const part of from.retreating) {
     addWhole(part);
   }
-  addWhole(((((rank91(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
+  addWhole(((((rank93(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
 type Part22 = {
@@ -1273,7 +1299,7 @@ type Part22 = {
   tries: number;
 };
 
-const rank92 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
+const rank94 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
 const copyPart22 = (from: Part22): Part22 => ({
   id: from.id,
@@ -1288,7 +1314,7 @@ const copyPart22 = (from: Part22): Part22 => ({
 const hashPart22 = (from: Part22): void => {
   addWhole(from.id);
   addWhole(from.unit);
-  addWhole(rank92(from.kind));
+  addWhole(rank94(from.kind));
   addWhole(from.command);
   addWhole(from.made);
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
@@ -1306,7 +1332,7 @@ type Part23 = {
   points: number;
 };
 
-const rank93 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
+const rank95 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
 const copyPart23 = (from: Part23): Part23 => ({
   id: from.id,
@@ -1322,7 +1348,7 @@ const copyPart23 = (from: Part23): Part23 => ({
 
 const hashPart23 = (from: Part23): void => {
   addWhole(from.id);
-  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank93(from.seen));
+  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank95(from.seen));
   addText(from.type);
   addText(from.about);
   addText(String(from.points));
@@ -1361,18 +1387,24 @@ const hashPart24 = (from: Part24): void => {
 type Part25 = {
   damage: number;
   prepared: number;
+  pontoon: number;
+  pontoonOf: number;
   known: (boolean)[];
 };
 
 const copyPart25 = (from: Part25): Part25 => ({
   damage: from.damage,
   prepared: from.prepared,
+  pontoon: from.pontoon,
+  pontoonOf: from.pontoonOf,
   known: from.known.slice(),
 });
 
 const hashPart25 = (from: Part25): void => {
   addWhole(from.damage);
   addWhole((from.prepared - -1));
+  addWhole(from.pontoon);
+  addWhole((from.pontoonOf - -1));
   addWhole(from.known.length);
   for (const part of from.known) {
     addFlag(part);
@@ -1386,9 +1418,9 @@ type Part26 = {
   known: (boolean)[];
 };
 
-const rank94 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
+const rank96 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
-const rank95 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
+const rank97 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
 const copyPart26 = (from: Part26): Part26 => ({
   link: from.link,
@@ -1399,7 +1431,7 @@ const copyPart26 = (from: Part26): Part26 => ({
 
 const hashPart26 = (from: Part26): void => {
   addWhole(from.link);
-  addWhole((rank94(from.end)) * 3 + rank95(from.kind));
+  addWhole((rank96(from.end)) * 3 + rank97(from.kind));
   addWhole(from.known.length);
   for (const part of from.known) {
     addFlag(part);
@@ -1424,7 +1456,57 @@ const hashPart27 = (from: Part27): void => {
   hashAllPart17(from.elements);
 };
 
+type Part28 = {
+  kind: 'station' | 'dock' | 'runway' | 'line';
+  at: number;
+  damage: number;
+  known: (boolean)[];
+};
+
+const rank98 = (value: 'station' | 'dock' | 'runway' | 'line'): number => value === 'station' ? 0 : value === 'dock' ? 1 : value === 'runway' ? 2 : 3;
+
+const copyPart28 = (from: Part28): Part28 => ({
+  kind: from.kind,
+  at: from.at,
+  damage: from.damage,
+  known: from.known.slice(),
+});
+
+const hashPart28 = (from: Part28): void => {
+  addWhole(rank98(from.kind));
+  addWhole(from.at);
+  addWhole(from.damage);
+  addWhole(from.known.length);
+  for (const part of from.known) {
+    addFlag(part);
+  }
+};
+
 type Part29 = {
+  unit: number;
+  board: number;
+  hub: string;
+  to: number;
+  done: number;
+};
+
+const copyPart29 = (from: Part29): Part29 => ({
+  unit: from.unit,
+  board: from.board,
+  hub: from.hub,
+  to: from.to,
+  done: from.done,
+});
+
+const hashPart29 = (from: Part29): void => {
+  addWhole(from.unit);
+  addWhole(from.board);
+  addText(from.hub);
+  addWhole(from.to);
+  addWhole(from.done);
+};
+
+type Part31 = {
   id: string;
   name: string;
   side: number;
@@ -1445,7 +1527,7 @@ type Part29 = {
   sunk: boolean;
   steps: number;
   moved: boolean;
-  spent: ('guns' | 'torpedoes' | 'charges')[];
+  spent: ('guns' | 'torpedoes' | 'charges' | 'aa')[];
   rallied: boolean;
   nominated: (string)[];
   target: string;
@@ -1453,11 +1535,11 @@ type Part29 = {
   firedAt: (string)[];
 };
 
-const rank96 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
+const rank99 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
 
-const rank97 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
+const rank100 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
 
-const copyPart29 = (from: Part29): Part29 => ({
+const copyPart31 = (from: Part31): Part31 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -1486,10 +1568,10 @@ const copyPart29 = (from: Part29): Part29 => ({
   firedAt: from.firedAt.slice(),
 });
 
-const hashPart29 = (from: Part29): void => {
+const hashPart31 = (from: Part31): void => {
   addText(from.id);
   addText(from.name);
-  addWhole(((from.side) * 10 + rank96(from.type)) * 2 + (from.radar ? 1 : 0));
+  addWhole(((from.side) * 10 + rank99(from.type)) * 2 + (from.radar ? 1 : 0));
   addWhole(from.guns.length);
   for (const part of from.guns) {
     addWhole(part);
@@ -1504,7 +1586,7 @@ const hashPart29 = (from: Part29): void => {
   addWhole(from.condition);
   addWhole(from.unthrown);
   addWhole(from.board);
-  addWhole(((((rank97(from.area)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
+  addWhole(((((rank100(from.area)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
   addWhole(from.steps);
   addWhole((from.moved ? 1 : 0));
   addWhole(from.spent.length);
@@ -1524,7 +1606,7 @@ const hashPart29 = (from: Part29): void => {
   }
 };
 
-type Part30 = {
+type Part32 = {
   unit: number;
   damage: number;
   officer: number;
@@ -1532,7 +1614,7 @@ type Part30 = {
   fired: boolean;
 };
 
-const copyPart30 = (from: Part30): Part30 => ({
+const copyPart32 = (from: Part32): Part32 => ({
   unit: from.unit,
   damage: from.damage,
   officer: from.officer,
@@ -1540,7 +1622,7 @@ const copyPart30 = (from: Part30): Part30 => ({
   fired: from.fired,
 });
 
-const hashPart30 = (from: Part30): void => {
+const hashPart32 = (from: Part32): void => {
   addWhole(from.unit);
   addWhole(from.damage);
   addWhole((from.officer - -1));
@@ -1548,89 +1630,45 @@ const hashPart30 = (from: Part30): void => {
   addWhole((from.fired ? 1 : 0));
 };
 
-type Part31 = {
+type Part33 = {
   by: string;
   vessel: number;
   unit: number;
 };
 
-const copyPart31 = (from: Part31): Part31 => ({
+const copyPart33 = (from: Part33): Part33 => ({
   by: from.by,
   vessel: from.vessel,
   unit: from.unit,
 });
 
-const hashPart31 = (from: Part31): void => {
+const hashPart33 = (from: Part33): void => {
   addText(from.by);
   addWhole(from.vessel);
   addWhole(from.unit);
 };
 
-type Part33 = {
+type Part35 = {
   count: number;
   ready: number;
 };
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart35 = (from: Part35): Part35 => ({
   count: from.count,
   ready: from.ready,
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart35 = (from: Part35): void => {
   addWhole(from.count);
   addWhole(from.ready);
 };
 
-type Part32 = {
+type Part34 = {
   side: number;
   type: string;
   capacity: number;
   count: number;
-  away: (Part33)[];
-};
-
-const hashAllPart33 = (parts: readonly Part33[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart33(part);
-};
-
-const copyPart32 = (from: Part32): Part32 => ({
-  side: from.side,
-  type: from.type,
-  capacity: from.capacity,
-  count: from.count,
-  away: from.away.map(copyPart33),
-});
-
-const hashPart32 = (from: Part32): void => {
-  addWhole(from.side);
-  addText(from.type);
-  addWhole(from.capacity);
-  addWhole(from.count);
-  hashAllPart33(from.away);
-};
-
-type Part35 = {
-  line: number;
-  n: number;
-};
-
-const copyPart35 = (from: Part35): Part35 => ({
-  line: from.line,
-  n: from.n,
-});
-
-const hashPart35 = (from: Part35): void => {
-  addWhole(((from.line - 1)) * 200 + (from.n - 1));
-};
-
-type Part34 = {
-  side: number;
-  clock: number;
-  unit: number;
-  board: number;
-  picks: (Part35)[];
-  landed: boolean;
+  away: (Part35)[];
 };
 
 const hashAllPart35 = (parts: readonly Part35[]): void => {
@@ -1640,59 +1678,93 @@ const hashAllPart35 = (parts: readonly Part35[]): void => {
 
 const copyPart34 = (from: Part34): Part34 => ({
   side: from.side,
-  clock: from.clock,
-  unit: from.unit,
-  board: from.board,
-  picks: from.picks.map(copyPart35),
-  landed: from.landed,
+  type: from.type,
+  capacity: from.capacity,
+  count: from.count,
+  away: from.away.map(copyPart35),
 });
 
 const hashPart34 = (from: Part34): void => {
   addWhole(from.side);
-  addWhole(from.clock);
-  addWhole(from.unit);
-  addWhole(from.board);
-  hashAllPart35(from.picks);
-  addWhole((from.landed ? 1 : 0));
+  addText(from.type);
+  addWhole(from.capacity);
+  addWhole(from.count);
+  hashAllPart35(from.away);
+};
+
+type Part37 = {
+  line: number;
+  n: number;
+};
+
+const copyPart37 = (from: Part37): Part37 => ({
+  line: from.line,
+  n: from.n,
+});
+
+const hashPart37 = (from: Part37): void => {
+  addWhole(((from.line - 1)) * 200 + (from.n - 1));
 };
 
 type Part36 = {
+  side: number;
+  clock: number;
+  unit: number;
+  board: number;
+  picks: (Part37)[];
+  landed: boolean;
+};
+
+const hashAllPart37 = (parts: readonly Part37[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart37(part);
+};
+
+const copyPart36 = (from: Part36): Part36 => ({
+  side: from.side,
+  clock: from.clock,
+  unit: from.unit,
+  board: from.board,
+  picks: from.picks.map(copyPart37),
+  landed: from.landed,
+});
+
+const hashPart36 = (from: Part36): void => {
+  addWhole(from.side);
+  addWhole(from.clock);
+  addWhole(from.unit);
+  addWhole(from.board);
+  hashAllPart37(from.picks);
+  addWhole((from.landed ? 1 : 0));
+};
+
+type Part38 = {
   unit: number;
   board: number;
   elements: (Part17)[];
 };
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   unit: from.unit,
   board: from.board,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart36 = (from: Part36): void => {
+const hashPart38 = (from: Part38): void => {
   addWhole(from.unit);
   addWhole(from.board);
   hashAllPart17(from.elements);
 };
 
-type Part28 = {
-  vessels: (Part29)[];
-  batteries: (Part30)[];
-  spots: (Part31)[];
-  craft: (Part32)[];
-  waves: (Part34)[];
-  afloat: (Part36)[];
+type Part30 = {
+  vessels: (Part31)[];
+  batteries: (Part32)[];
+  spots: (Part33)[];
+  craft: (Part34)[];
+  waves: (Part36)[];
+  afloat: (Part38)[];
   hands: ('orders' | 'contact' | 'all')[];
   docks: (boolean)[];
-};
-
-const hashAllPart29 = (parts: readonly Part29[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart29(part);
-};
-
-const hashAllPart30 = (parts: readonly Part30[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart30(part);
 };
 
 const hashAllPart31 = (parts: readonly Part31[]): void => {
@@ -1705,6 +1777,11 @@ const hashAllPart32 = (parts: readonly Part32[]): void => {
   for (const part of parts) hashPart32(part);
 };
 
+const hashAllPart33 = (parts: readonly Part33[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart33(part);
+};
+
 const hashAllPart34 = (parts: readonly Part34[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart34(part);
@@ -1715,24 +1792,29 @@ const hashAllPart36 = (parts: readonly Part36[]): void => {
   for (const part of parts) hashPart36(part);
 };
 
-const copyPart28 = (from: Part28): Part28 => ({
-  vessels: from.vessels.map(copyPart29),
-  batteries: from.batteries.map(copyPart30),
-  spots: from.spots.map(copyPart31),
-  craft: from.craft.map(copyPart32),
-  waves: from.waves.map(copyPart34),
-  afloat: from.afloat.map(copyPart36),
+const hashAllPart38 = (parts: readonly Part38[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart38(part);
+};
+
+const copyPart30 = (from: Part30): Part30 => ({
+  vessels: from.vessels.map(copyPart31),
+  batteries: from.batteries.map(copyPart32),
+  spots: from.spots.map(copyPart33),
+  craft: from.craft.map(copyPart34),
+  waves: from.waves.map(copyPart36),
+  afloat: from.afloat.map(copyPart38),
   hands: from.hands.slice(),
   docks: from.docks.slice(),
 });
 
-const hashPart28 = (from: Part28): void => {
-  hashAllPart29(from.vessels);
-  hashAllPart30(from.batteries);
-  hashAllPart31(from.spots);
-  hashAllPart32(from.craft);
-  hashAllPart34(from.waves);
-  hashAllPart36(from.afloat);
+const hashPart30 = (from: Part30): void => {
+  hashAllPart31(from.vessels);
+  hashAllPart32(from.batteries);
+  hashAllPart33(from.spots);
+  hashAllPart34(from.craft);
+  hashAllPart36(from.waves);
+  hashAllPart38(from.afloat);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
@@ -1743,7 +1825,7 @@ const hashPart28 = (from: Part28): void => {
   }
 };
 
-type Part38 = {
+type Part40 = {
   id: string;
   side: number;
   board: number;
@@ -1757,9 +1839,9 @@ type Part38 = {
   handled: number;
 };
 
-const rank98 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
+const rank101 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart40 = (from: Part40): Part40 => ({
   id: from.id,
   side: from.side,
   board: from.board,
@@ -1773,7 +1855,7 @@ const copyPart38 = (from: Part38): Part38 => ({
   handled: from.handled,
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart40 = (from: Part40): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.board);
@@ -1786,23 +1868,23 @@ const hashPart38 = (from: Part38): void => {
   for (const part of from.cargo) {
     addWhole(part);
   }
-  addWhole(rank98(from.work));
+  addWhole(rank101(from.work));
   addWhole(from.handled);
 };
 
-type Part39 = {
+type Part41 = {
   link: number;
   known: (boolean)[];
   opens: number;
 };
 
-const copyPart39 = (from: Part39): Part39 => ({
+const copyPart41 = (from: Part41): Part41 => ({
   link: from.link,
   known: from.known.slice(),
   opens: from.opens,
 });
 
-const hashPart39 = (from: Part39): void => {
+const hashPart41 = (from: Part41): void => {
   addWhole(from.link);
   addWhole(from.known.length);
   for (const part of from.known) {
@@ -1811,38 +1893,38 @@ const hashPart39 = (from: Part39): void => {
   addWhole(from.opens);
 };
 
-type Part37 = {
-  trains: (Part38)[];
-  cuts: (Part39)[];
+type Part39 = {
+  trains: (Part40)[];
+  cuts: (Part41)[];
   hands: ('orders' | 'contact' | 'all')[];
 };
 
-const hashAllPart38 = (parts: readonly Part38[]): void => {
+const hashAllPart40 = (parts: readonly Part40[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart38(part);
+  for (const part of parts) hashPart40(part);
 };
 
-const hashAllPart39 = (parts: readonly Part39[]): void => {
+const hashAllPart41 = (parts: readonly Part41[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart39(part);
+  for (const part of parts) hashPart41(part);
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
-  trains: from.trains.map(copyPart38),
-  cuts: from.cuts.map(copyPart39),
+const copyPart39 = (from: Part39): Part39 => ({
+  trains: from.trains.map(copyPart40),
+  cuts: from.cuts.map(copyPart41),
   hands: from.hands.slice(),
 });
 
-const hashPart37 = (from: Part37): void => {
-  hashAllPart38(from.trains);
-  hashAllPart39(from.cuts);
+const hashPart39 = (from: Part39): void => {
+  hashAllPart40(from.trains);
+  hashAllPart41(from.cuts);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
   }
 };
 
-type Part41 = {
+type Part43 = {
   side: number;
   name: string;
   leader: Part12;
@@ -1854,9 +1936,9 @@ type Part41 = {
   hand: 'orders' | 'contact' | 'all';
 };
 
-const rank99 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
+const rank102 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
 
-const copyPart41 = (from: Part41): Part41 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   side: from.side,
   name: from.name,
   leader: copyPart12(from.leader),
@@ -1868,18 +1950,18 @@ const copyPart41 = (from: Part41): Part41 => ({
   hand: from.hand,
 });
 
-const hashPart41 = (from: Part41): void => {
+const hashPart43 = (from: Part43): void => {
   addWhole(from.side);
   addText(from.name);
   hashPart12(from.leader);
   addWhole(from.full);
   addWhole(from.milestone);
-  addWhole((rank99(from.condition)) * 7 + from.die);
+  addWhole((rank102(from.condition)) * 7 + from.die);
   addWhole(from.mourned);
-  addWhole(rank87(from.hand));
+  addWhole(rank89(from.hand));
 };
 
-type Part43 = {
+type Part45 = {
   damage: number;
   status: 'ready' | 'inactive' | 'up' | 'flown' | 'lost';
   down: boolean;
@@ -1890,9 +1972,9 @@ type Part43 = {
   rockets: number;
 };
 
-const rank100 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
+const rank103 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
 
-const copyPart43 = (from: Part43): Part43 => ({
+const copyPart45 = (from: Part45): Part45 => ({
   damage: from.damage,
   status: from.status,
   down: from.down,
@@ -1903,9 +1985,9 @@ const copyPart43 = (from: Part43): Part43 => ({
   rockets: from.rockets,
 });
 
-const hashPart43 = (from: Part43): void => {
+const hashPart45 = (from: Part45): void => {
   addWhole(from.damage);
-  addWhole((rank100(from.status)) * 2 + (from.down ? 1 : 0));
+  addWhole((rank103(from.status)) * 2 + (from.down ? 1 : 0));
   addWhole(from.small);
   addWhole(from.medium);
   addWhole(from.heavy);
@@ -1913,7 +1995,7 @@ const hashPart43 = (from: Part43): void => {
   addWhole(from.rockets);
 };
 
-type Part42 = {
+type Part44 = {
   id: string;
   command: number;
   type: number;
@@ -1922,19 +2004,19 @@ type Part42 = {
   load: number;
   endurance: boolean;
   left: number;
-  machines: (Part43)[];
+  machines: (Part45)[];
 };
 
-const rank101 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
+const rank104 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
 
-const rank102 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
+const rank105 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
 
-const hashAllPart43 = (parts: readonly Part43[]): void => {
+const hashAllPart45 = (parts: readonly Part45[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart43(part);
+  for (const part of parts) hashPart45(part);
 };
 
-const copyPart42 = (from: Part42): Part42 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   id: from.id,
   command: from.command,
   type: from.type,
@@ -1943,21 +2025,21 @@ const copyPart42 = (from: Part42): Part42 => ({
   load: from.load,
   endurance: from.endurance,
   left: from.left,
-  machines: from.machines.map(copyPart43),
+  machines: from.machines.map(copyPart45),
 });
 
-const hashPart42 = (from: Part42): void => {
+const hashPart44 = (from: Part44): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole(from.type);
-  addWhole((rank101(from.base)) * 2 + rank102(from.runway));
+  addWhole((rank104(from.base)) * 2 + rank105(from.runway));
   addWhole(from.load);
   addWhole((from.endurance ? 1 : 0));
   addWhole(from.left);
-  hashAllPart43(from.machines);
+  hashAllPart45(from.machines);
 };
 
-type Part44 = {
+type Part46 = {
   id: string;
   command: number;
   kind: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter';
@@ -1975,16 +2057,17 @@ type Part44 = {
   struck: boolean;
   alias: string;
   since: number;
+  looked: ('sea' | 'below')[];
   observing: boolean;
   cargo: (number)[];
   supplies: number;
 };
 
-const rank103 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
+const rank106 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
 
-const rank104 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'supply' ? 4 : value === 'observe' ? 5 : value === 'recce' ? 6 : 7;
+const rank107 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'supply' ? 4 : value === 'observe' ? 5 : value === 'recce' ? 6 : 7;
 
-const copyPart44 = (from: Part44): Part44 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   id: from.id,
   command: from.command,
   kind: from.kind,
@@ -2002,15 +2085,16 @@ const copyPart44 = (from: Part44): Part44 => ({
   struck: from.struck,
   alias: from.alias,
   since: from.since,
+  looked: from.looked.slice(),
   observing: from.observing,
   cargo: from.cargo.slice(),
   supplies: from.supplies,
 });
 
-const hashPart44 = (from: Part44): void => {
+const hashPart46 = (from: Part46): void => {
   addText(from.id);
   addWhole(from.command);
-  addWhole((rank103(from.kind)) * 8 + rank104(from.mission));
+  addWhole((rank106(from.kind)) * 8 + rank107(from.mission));
   addWhole(from.goal);
   addWhole((from.from - 1));
   addWhole(from.squadrons.length);
@@ -2027,6 +2111,10 @@ const hashPart44 = (from: Part44): void => {
   addWhole((((from.acted ? 1 : 0)) * 2 + (from.escorted ? 1 : 0)) * 2 + (from.struck ? 1 : 0));
   addText(from.alias);
   addWhole(from.since);
+  addWhole(from.looked.length);
+  for (const part of from.looked) {
+    addText(part);
+  }
   addWhole((from.observing ? 1 : 0));
   addWhole(from.cargo.length);
   for (const part of from.cargo) {
@@ -2035,22 +2123,22 @@ const hashPart44 = (from: Part44): void => {
   addWhole(from.supplies);
 };
 
-type Part46 = {
+type Part48 = {
   id: string;
   value: string;
 };
 
-const copyPart46 = (from: Part46): Part46 => ({
+const copyPart48 = (from: Part48): Part48 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart46 = (from: Part46): void => {
+const hashPart48 = (from: Part48): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part45 = {
+type Part47 = {
   side: number;
   group: string;
   unit: number;
@@ -2058,103 +2146,8 @@ type Part45 = {
   table: boolean;
   at: number;
   day: number;
-  facts: (Part46)[];
+  facts: (Part48)[];
   cv: number;
-};
-
-const hashAllPart46 = (parts: readonly Part46[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart46(part);
-};
-
-const copyPart45 = (from: Part45): Part45 => ({
-  side: from.side,
-  group: from.group,
-  unit: from.unit,
-  board: from.board,
-  table: from.table,
-  at: from.at,
-  day: from.day,
-  facts: from.facts.map(copyPart46),
-  cv: from.cv,
-});
-
-const hashPart45 = (from: Part45): void => {
-  addWhole(from.side);
-  addText(from.group);
-  addWhole(from.unit);
-  addWhole(from.board);
-  addWhole((from.table ? 1 : 0));
-  addWhole(from.at);
-  addWhole(from.day);
-  hashAllPart46(from.facts);
-  addWhole(from.cv);
-};
-
-type Part47 = {
-  unit: number;
-  dice: number;
-};
-
-const copyPart47 = (from: Part47): Part47 => ({
-  unit: from.unit,
-  dice: from.dice,
-});
-
-const hashPart47 = (from: Part47): void => {
-  addWhole(from.unit);
-  addWhole(from.dice);
-};
-
-type Part48 = {
-  unit: number;
-  clock: number;
-};
-
-const copyPart48 = (from: Part48): Part48 => ({
-  unit: from.unit,
-  clock: from.clock,
-});
-
-const hashPart48 = (from: Part48): void => {
-  addWhole(from.unit);
-  addWhole(from.clock);
-};
-
-type Part40 = {
-  commands: (Part41)[];
-  squadrons: (Part42)[];
-  groups: (Part44)[];
-  reports: (Part45)[];
-  loads: (Part47)[];
-  sawEnemy: (number)[];
-  count: (number)[];
-  landed: (Part48)[];
-};
-
-const hashAllPart41 = (parts: readonly Part41[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart41(part);
-};
-
-const hashAllPart42 = (parts: readonly Part42[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart42(part);
-};
-
-const hashAllPart44 = (parts: readonly Part44[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart44(part);
-};
-
-const hashAllPart45 = (parts: readonly Part45[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart45(part);
-};
-
-const hashAllPart47 = (parts: readonly Part47[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart47(part);
 };
 
 const hashAllPart48 = (parts: readonly Part48[]): void => {
@@ -2162,23 +2155,118 @@ const hashAllPart48 = (parts: readonly Part48[]): void => {
   for (const part of parts) hashPart48(part);
 };
 
-const copyPart40 = (from: Part40): Part40 => ({
-  commands: from.commands.map(copyPart41),
-  squadrons: from.squadrons.map(copyPart42),
-  groups: from.groups.map(copyPart44),
-  reports: from.reports.map(copyPart45),
-  loads: from.loads.map(copyPart47),
-  sawEnemy: from.sawEnemy.slice(),
-  count: from.count.slice(),
-  landed: from.landed.map(copyPart48),
+const copyPart47 = (from: Part47): Part47 => ({
+  side: from.side,
+  group: from.group,
+  unit: from.unit,
+  board: from.board,
+  table: from.table,
+  at: from.at,
+  day: from.day,
+  facts: from.facts.map(copyPart48),
+  cv: from.cv,
 });
 
-const hashPart40 = (from: Part40): void => {
-  hashAllPart41(from.commands);
-  hashAllPart42(from.squadrons);
-  hashAllPart44(from.groups);
-  hashAllPart45(from.reports);
-  hashAllPart47(from.loads);
+const hashPart47 = (from: Part47): void => {
+  addWhole(from.side);
+  addText(from.group);
+  addWhole(from.unit);
+  addWhole(from.board);
+  addWhole((from.table ? 1 : 0));
+  addWhole(from.at);
+  addWhole(from.day);
+  hashAllPart48(from.facts);
+  addWhole(from.cv);
+};
+
+type Part49 = {
+  unit: number;
+  dice: number;
+};
+
+const copyPart49 = (from: Part49): Part49 => ({
+  unit: from.unit,
+  dice: from.dice,
+});
+
+const hashPart49 = (from: Part49): void => {
+  addWhole(from.unit);
+  addWhole(from.dice);
+};
+
+type Part50 = {
+  unit: number;
+  clock: number;
+};
+
+const copyPart50 = (from: Part50): Part50 => ({
+  unit: from.unit,
+  clock: from.clock,
+});
+
+const hashPart50 = (from: Part50): void => {
+  addWhole(from.unit);
+  addWhole(from.clock);
+};
+
+type Part42 = {
+  commands: (Part43)[];
+  squadrons: (Part44)[];
+  groups: (Part46)[];
+  reports: (Part47)[];
+  loads: (Part49)[];
+  sawEnemy: (number)[];
+  count: (number)[];
+  landed: (Part50)[];
+};
+
+const hashAllPart43 = (parts: readonly Part43[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart43(part);
+};
+
+const hashAllPart44 = (parts: readonly Part44[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart44(part);
+};
+
+const hashAllPart46 = (parts: readonly Part46[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart46(part);
+};
+
+const hashAllPart47 = (parts: readonly Part47[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart47(part);
+};
+
+const hashAllPart49 = (parts: readonly Part49[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart49(part);
+};
+
+const hashAllPart50 = (parts: readonly Part50[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart50(part);
+};
+
+const copyPart42 = (from: Part42): Part42 => ({
+  commands: from.commands.map(copyPart43),
+  squadrons: from.squadrons.map(copyPart44),
+  groups: from.groups.map(copyPart46),
+  reports: from.reports.map(copyPart47),
+  loads: from.loads.map(copyPart49),
+  sawEnemy: from.sawEnemy.slice(),
+  count: from.count.slice(),
+  landed: from.landed.map(copyPart50),
+});
+
+const hashPart42 = (from: Part42): void => {
+  hashAllPart43(from.commands);
+  hashAllPart44(from.squadrons);
+  hashAllPart46(from.groups);
+  hashAllPart47(from.reports);
+  hashAllPart49(from.loads);
   addWhole(from.sawEnemy.length);
   for (const part of from.sawEnemy) {
     addWhole(part);
@@ -2187,69 +2275,69 @@ const hashPart40 = (from: Part40): void => {
   for (const part of from.count) {
     addWhole(part);
   }
-  hashAllPart48(from.landed);
+  hashAllPart50(from.landed);
 };
 
-type Part52 = {
+type Part54 = {
   id: string;
   value: string;
 };
 
-const copyPart52 = (from: Part52): Part52 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart54 = (from: Part54): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part51 = {
+type Part53 = {
   clock: number;
   what: string;
   board: number;
   unit: number;
-  facts: (Part52)[];
+  facts: (Part54)[];
 };
 
-const hashAllPart52 = (parts: readonly Part52[]): void => {
+const hashAllPart54 = (parts: readonly Part54[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart52(part);
+  for (const part of parts) hashPart54(part);
 };
 
-const copyPart51 = (from: Part51): Part51 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   clock: from.clock,
   what: from.what,
   board: from.board,
   unit: from.unit,
-  facts: from.facts.map(copyPart52),
+  facts: from.facts.map(copyPart54),
 });
 
-const hashPart51 = (from: Part51): void => {
+const hashPart53 = (from: Part53): void => {
   addWhole(from.clock);
   addText(from.what);
   addWhole(from.board);
   addWhole(from.unit);
-  hashAllPart52(from.facts);
+  hashAllPart54(from.facts);
 };
 
-type Part53 = {
+type Part55 = {
   day: number;
   what: string;
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   day: from.day,
   what: from.what,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart55 = (from: Part55): void => {
   addWhole(from.day);
   addText(from.what);
 };
 
-type Part50 = {
+type Part52 = {
   id: string;
   side: number;
   home: number;
@@ -2262,27 +2350,27 @@ type Part50 = {
   turn: number;
   stores: (number)[];
   sets: (number)[];
-  news: (Part51)[];
+  news: (Part53)[];
   air: 'staff' | 'send' | 'silent';
-  log: (Part53)[];
+  log: (Part55)[];
   swept: number;
 };
 
-const rank105 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
-
-const hashAllPart51 = (parts: readonly Part51[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart51(part);
-};
-
-const rank106 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
+const rank108 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
 
 const hashAllPart53 = (parts: readonly Part53[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart53(part);
 };
 
-const copyPart50 = (from: Part50): Part50 => ({
+const rank109 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
+
+const hashAllPart55 = (parts: readonly Part55[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart55(part);
+};
+
+const copyPart52 = (from: Part52): Part52 => ({
   id: from.id,
   side: from.side,
   home: from.home,
@@ -2295,17 +2383,17 @@ const copyPart50 = (from: Part50): Part50 => ({
   turn: from.turn,
   stores: from.stores.slice(),
   sets: from.sets.slice(),
-  news: from.news.map(copyPart51),
+  news: from.news.map(copyPart53),
   air: from.air,
-  log: from.log.map(copyPart53),
+  log: from.log.map(copyPart55),
   swept: from.swept,
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart52 = (from: Part52): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.home);
-  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank105(from.status)) * 7 + (from.target - -1));
+  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank108(from.status)) * 7 + (from.target - -1));
   addWhole(from.turn);
   addWhole(from.stores.length);
   for (const part of from.stores) {
@@ -2315,13 +2403,13 @@ const hashPart50 = (from: Part50): void => {
   for (const part of from.sets) {
     addWhole(part);
   }
-  hashAllPart51(from.news);
-  addWhole(rank106(from.air));
-  hashAllPart53(from.log);
+  hashAllPart53(from.news);
+  addWhole(rank109(from.air));
+  hashAllPart55(from.log);
   addWhole(from.swept);
 };
 
-type Part54 = {
+type Part56 = {
   id: string;
   side: number;
   missions: number;
@@ -2330,7 +2418,7 @@ type Part54 = {
   arrived: number;
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   id: from.id,
   side: from.side,
   missions: from.missions,
@@ -2339,7 +2427,7 @@ const copyPart54 = (from: Part54): Part54 => ({
   arrived: from.arrived,
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart56 = (from: Part56): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.missions);
@@ -2348,7 +2436,7 @@ const hashPart54 = (from: Part54): void => {
   addWhole(from.arrived);
 };
 
-type Part55 = {
+type Part57 = {
   id: number;
   side: number;
   cell: number;
@@ -2360,9 +2448,9 @@ type Part55 = {
   closed: boolean;
 };
 
-const rank107 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
+const rank110 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   id: from.id,
   side: from.side,
   cell: from.cell,
@@ -2374,36 +2462,36 @@ const copyPart55 = (from: Part55): Part55 => ({
   closed: from.closed,
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart57 = (from: Part57): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.cell);
   addWhole(from.board);
-  addWhole(rank107(from.what));
+  addWhole(rank110(from.what));
   addText(from.outcome);
   addWhole(from.clock);
   addWhole(from.sweep);
   addWhole((from.closed ? 1 : 0));
 };
 
-type Part56 = {
+type Part58 = {
   kind: 'bridge' | 'line' | 'station';
   at: number;
   need: number;
   known: (boolean)[];
 };
 
-const rank108 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
+const rank111 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   kind: from.kind,
   at: from.at,
   need: from.need,
   known: from.known.slice(),
 });
 
-const hashPart56 = (from: Part56): void => {
-  addWhole(rank108(from.kind));
+const hashPart58 = (from: Part58): void => {
+  addWhole(rank111(from.kind));
   addWhole(from.at);
   addWhole(from.need);
   addWhole(from.known.length);
@@ -2412,60 +2500,60 @@ const hashPart56 = (from: Part56): void => {
   }
 };
 
-type Part57 = {
+type Part59 = {
   command: number;
   dice: number;
   pips: number;
 };
 
-const copyPart57 = (from: Part57): Part57 => ({
+const copyPart59 = (from: Part59): Part59 => ({
   command: from.command,
   dice: from.dice,
   pips: from.pips,
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart59 = (from: Part59): void => {
   addWhole(from.command);
   addWhole(from.dice);
   addWhole(from.pips);
 };
 
-type Part58 = {
+type Part60 = {
   unit: number;
   incident: number;
   elements: (Part17)[];
 };
 
-const copyPart58 = (from: Part58): Part58 => ({
+const copyPart60 = (from: Part60): Part60 => ({
   unit: from.unit,
   incident: from.incident,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart58 = (from: Part58): void => {
+const hashPart60 = (from: Part60): void => {
   addWhole(from.unit);
   addWhole(from.incident);
   hashAllPart17(from.elements);
 };
 
-type Part60 = {
+type Part62 = {
   kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
   at: string;
 };
 
-const rank109 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
+const rank112 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
 
-const copyPart60 = (from: Part60): Part60 => ({
+const copyPart62 = (from: Part62): Part62 => ({
   kind: from.kind,
   at: from.at,
 });
 
-const hashPart60 = (from: Part60): void => {
-  addWhole(rank109(from.kind));
+const hashPart62 = (from: Part62): void => {
+  addWhole(rank112(from.kind));
   addText(from.at);
 };
 
-type Part61 = {
+type Part63 = {
   day: number;
   cell: string;
   members: number;
@@ -2473,7 +2561,7 @@ type Part61 = {
   news: (string)[];
 };
 
-const copyPart61 = (from: Part61): Part61 => ({
+const copyPart63 = (from: Part63): Part63 => ({
   day: from.day,
   cell: from.cell,
   members: from.members,
@@ -2481,7 +2569,7 @@ const copyPart61 = (from: Part61): Part61 => ({
   news: from.news.slice(),
 });
 
-const hashPart61 = (from: Part61): void => {
+const hashPart63 = (from: Part63): void => {
   addWhole(from.day);
   addText(from.cell);
   addWhole((from.members) * 4 + from.explosives);
@@ -2491,63 +2579,53 @@ const hashPart61 = (from: Part61): void => {
   }
 };
 
-type Part59 = {
-  targets: (Part60)[];
+type Part61 = {
+  targets: (Part62)[];
   open: (number)[];
-  barred: (Part60)[];
-  reports: (Part61)[];
+  barred: (Part62)[];
+  reports: (Part63)[];
 };
 
-const hashAllPart60 = (parts: readonly Part60[]): void => {
+const hashAllPart62 = (parts: readonly Part62[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart60(part);
+  for (const part of parts) hashPart62(part);
 };
 
-const hashAllPart61 = (parts: readonly Part61[]): void => {
+const hashAllPart63 = (parts: readonly Part63[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart61(part);
+  for (const part of parts) hashPart63(part);
 };
 
-const copyPart59 = (from: Part59): Part59 => ({
-  targets: from.targets.map(copyPart60),
+const copyPart61 = (from: Part61): Part61 => ({
+  targets: from.targets.map(copyPart62),
   open: from.open.slice(),
-  barred: from.barred.map(copyPart60),
-  reports: from.reports.map(copyPart61),
+  barred: from.barred.map(copyPart62),
+  reports: from.reports.map(copyPart63),
 });
 
-const hashPart59 = (from: Part59): void => {
-  hashAllPart60(from.targets);
+const hashPart61 = (from: Part61): void => {
+  hashAllPart62(from.targets);
   addWhole(from.open.length);
   for (const part of from.open) {
     addWhole(part);
   }
-  hashAllPart60(from.barred);
-  hashAllPart61(from.reports);
+  hashAllPart62(from.barred);
+  hashAllPart63(from.reports);
 };
 
-type Part49 = {
-  cells: (Part50)[];
-  agents: (Part54)[];
-  incidents: (Part55)[];
-  wrecks: (Part56)[];
-  cuts: (Part57)[];
-  away: (Part58)[];
-  sides: (Part59)[];
+type Part51 = {
+  cells: (Part52)[];
+  agents: (Part56)[];
+  incidents: (Part57)[];
+  wrecks: (Part58)[];
+  cuts: (Part59)[];
+  away: (Part60)[];
+  sides: (Part61)[];
 };
 
-const hashAllPart50 = (parts: readonly Part50[]): void => {
+const hashAllPart52 = (parts: readonly Part52[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart50(part);
-};
-
-const hashAllPart54 = (parts: readonly Part54[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
-};
-
-const hashAllPart55 = (parts: readonly Part55[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart55(part);
+  for (const part of parts) hashPart52(part);
 };
 
 const hashAllPart56 = (parts: readonly Part56[]): void => {
@@ -2570,39 +2648,49 @@ const hashAllPart59 = (parts: readonly Part59[]): void => {
   for (const part of parts) hashPart59(part);
 };
 
-const copyPart49 = (from: Part49): Part49 => ({
-  cells: from.cells.map(copyPart50),
-  agents: from.agents.map(copyPart54),
-  incidents: from.incidents.map(copyPart55),
-  wrecks: from.wrecks.map(copyPart56),
-  cuts: from.cuts.map(copyPart57),
-  away: from.away.map(copyPart58),
-  sides: from.sides.map(copyPart59),
-});
-
-const hashPart49 = (from: Part49): void => {
-  hashAllPart50(from.cells);
-  hashAllPart54(from.agents);
-  hashAllPart55(from.incidents);
-  hashAllPart56(from.wrecks);
-  hashAllPart57(from.cuts);
-  hashAllPart58(from.away);
-  hashAllPart59(from.sides);
+const hashAllPart60 = (parts: readonly Part60[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart60(part);
 };
 
-type Part62 = {
+const hashAllPart61 = (parts: readonly Part61[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart61(part);
+};
+
+const copyPart51 = (from: Part51): Part51 => ({
+  cells: from.cells.map(copyPart52),
+  agents: from.agents.map(copyPart56),
+  incidents: from.incidents.map(copyPart57),
+  wrecks: from.wrecks.map(copyPart58),
+  cuts: from.cuts.map(copyPart59),
+  away: from.away.map(copyPart60),
+  sides: from.sides.map(copyPart61),
+});
+
+const hashPart51 = (from: Part51): void => {
+  hashAllPart52(from.cells);
+  hashAllPart56(from.agents);
+  hashAllPart57(from.incidents);
+  hashAllPart58(from.wrecks);
+  hashAllPart59(from.cuts);
+  hashAllPart60(from.away);
+  hashAllPart61(from.sides);
+};
+
+type Part64 = {
   drawn: (number)[];
   today: number;
   rallied: (number)[];
 };
 
-const copyPart62 = (from: Part62): Part62 => ({
+const copyPart64 = (from: Part64): Part64 => ({
   drawn: from.drawn.slice(),
   today: from.today,
   rallied: from.rallied.slice(),
 });
 
-const hashPart62 = (from: Part62): void => {
+const hashPart64 = (from: Part64): void => {
   addWhole(from.drawn.length);
   for (const part of from.drawn) {
     addWhole(part);
@@ -2644,20 +2732,22 @@ type Part1 = {
   bridges: (Part25)[];
   obstacles: (Part26)[];
   abandoned: (Part27)[];
-  sea: Part28 | null;
-  rails: Part37 | null;
-  air: Part40;
+  objects: (Part28)[];
+  handling: (Part29)[];
+  sea: Part30 | null;
+  rails: Part39 | null;
+  air: Part42;
   control: (number)[];
   battleCount: number;
-  resistance: Part49;
-  chance: Part62;
+  resistance: Part51;
+  chance: Part64;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
   points: number;
 };
 
-const rank110 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
+const rank113 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
 
 const hashAllPart3 = (parts: readonly Part3[]): void => {
   addWhole(parts.length);
@@ -2729,7 +2819,17 @@ const hashAllPart27 = (parts: readonly Part27[]): void => {
   for (const part of parts) hashPart27(part);
 };
 
-const rank111 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
+const hashAllPart28 = (parts: readonly Part28[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart28(part);
+};
+
+const hashAllPart29 = (parts: readonly Part29[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart29(part);
+};
+
+const rank114 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
   campaign: from.campaign,
@@ -2761,13 +2861,15 @@ const copyPart1 = (from: Part1): Part1 => ({
   bridges: from.bridges.map(copyPart25),
   obstacles: from.obstacles.map(copyPart26),
   abandoned: from.abandoned.map(copyPart27),
-  sea: from.sea === null ? null : copyPart28(from.sea),
-  rails: from.rails === null ? null : copyPart37(from.rails),
-  air: copyPart40(from.air),
+  objects: from.objects.map(copyPart28),
+  handling: from.handling.map(copyPart29),
+  sea: from.sea === null ? null : copyPart30(from.sea),
+  rails: from.rails === null ? null : copyPart39(from.rails),
+  air: copyPart42(from.air),
   control: from.control.slice(),
   battleCount: from.battleCount,
-  resistance: copyPart49(from.resistance),
-  chance: copyPart62(from.chance),
+  resistance: copyPart51(from.resistance),
+  chance: copyPart64(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -2783,7 +2885,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.clock);
   addText(from.step);
   addWhole(from.at);
-  addWhole(rank110(from.haltAt));
+  addWhole(rank113(from.haltAt));
   addWhole(from.card);
   hashAllPart3(from.cards);
   addWhole(from.planCards.length);
@@ -2808,23 +2910,25 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart25(from.bridges);
   hashAllPart26(from.obstacles);
   hashAllPart27(from.abandoned);
+  hashAllPart28(from.objects);
+  hashAllPart29(from.handling);
   if (from.sea === null) addNothing();
   else {
-    hashPart28(from.sea);
+    hashPart30(from.sea);
   }
   if (from.rails === null) addNothing();
   else {
-    hashPart37(from.rails);
+    hashPart39(from.rails);
   }
-  hashPart40(from.air);
+  hashPart42(from.air);
   addWhole(from.control.length);
   for (const part of from.control) {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  hashPart49(from.resistance);
-  hashPart62(from.chance);
-  addWhole(rank111(from.ending));
+  hashPart51(from.resistance);
+  hashPart64(from.chance);
+  addWhole(rank114(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));
   addText(String(from.points));

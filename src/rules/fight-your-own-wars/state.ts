@@ -13,6 +13,14 @@ import {
 import { airShape } from './air-state.ts';
 import { type Battle, battleShape } from './battle-state.ts';
 import { type Element, elementShape, type Leader, leaderShape } from './force-state.ts';
+import {
+  abandonedShape,
+  bridgeShape,
+  handlingShape,
+  objectShape,
+  obstacleShape,
+  taskShape,
+} from './ground-state.ts';
 import { optionsShape } from './options.ts';
 import { type Rails, railsShape } from './rails-state.ts';
 import { chanceShape, resistanceShape } from './resistance-state.ts';
@@ -28,6 +36,7 @@ import { MODES } from './terms/supply-sums.ts';
 
 const orderText = text(4000);
 
+export type { Handling, Obstacle, Structure, TaskState } from './ground-state.ts';
 export type { Battle, Element, Leader, Rails, Sea };
 export const ZONES = ['table', 'N', 'E', 'S', 'W'] as const;
 export type Zone = (typeof ZONES)[number];
@@ -141,6 +150,9 @@ const commandShape = shape({
   leader: leaderShape,
   hq: whole(-1), // unit, -1 when the command has ended
   posture: oneOf(POSTURES),
+  shown: oneOf(POSTURES), // the posture that is known, in the sealed fog an earlier one, FYOW-A7b
+  asked: list(text(80)), // decisions of this week start, FYOW-8
+  passed: list(text(80)),
   objectives: list(whole(0)), // boards
   letters: text(5), // of the route, FYOW-20.1
   routeDays: whole(0),
@@ -218,38 +230,6 @@ const requestShape = shape({
   tries: whole(0, 2),
 });
 export type Request = Infer<typeof requestShape>;
-
-const taskShape = shape({
-  id: whole(0),
-  side: whole(0, 1),
-  unit: whole(0),
-  task: text(30),
-  board: whole(0),
-  target: text(60), // a link or a bridge
-  done: whole(0),
-});
-export type TaskState = Infer<typeof taskShape>;
-
-/** A bridge as it stands, in the order of the field. */
-const bridgeShape = shape({
-  damage: whole(0),
-  prepared: whole(-1, 1), // by which side
-  known: list(flag), // its state, by side
-});
-/** What stands across an end of a link, FYOW-13.6. */
-const obstacleShape = shape({
-  link: whole(0),
-  end: oneOf(['a', 'b']),
-  kind: oneOf(['roadblock', 'mined', 'cratered']),
-  known: list(flag),
-});
-export type Obstacle = Infer<typeof obstacleShape>;
-
-const abandonedShape = shape({
-  board: whole(0),
-  unit: whole(0),
-  elements: list(elementShape),
-});
 
 export const CARD_KINDS = ['unit', 'command', 'vessel', 'air'] as const;
 const cardShape = shape({ kind: oneOf(CARD_KINDS), of: whole(0) });
@@ -380,6 +360,8 @@ export const stateShape = shape({
   bridges: list(bridgeShape),
   obstacles: list(obstacleShape),
   abandoned: list(abandonedShape),
+  objects: list(objectShape), // what is damaged, FYOW-31.2
+  handling: list(handlingShape), // in the owner's order, FYOW-24
   sea: orNull(seaShape),
   rails: orNull(railsShape),
   air: airShape,

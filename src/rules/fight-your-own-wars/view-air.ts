@@ -75,6 +75,7 @@ export const airSeen = (state: State, side: number, unit: Int32Array): AirView |
         command: command[one.command]!,
         squadrons: one.squadrons.map(at => squadron[at]!),
         escorts: one.escorts.map(at => squadron[at]!),
+        looked: [...one.looked],
         cargo: one.cargo.map(at => unit[at]!),
         supplies: one.supplies < 0 ? -1 : unit[one.supplies]!,
         alias: one.alias === '' ? '' : 'seen',

@@ -20,6 +20,7 @@ import type {
   SideState,
   Sighting,
   State,
+  Structure,
   TaskState,
   Unit,
 } from './state.ts';
@@ -29,6 +30,7 @@ import { isSealed, sidesFor } from './terms/seats.ts';
 import { otherSide } from './terms/units.ts';
 import { type AirView, airSeen, ownGroups } from './view-air.ts';
 import { type RailsView, railsView, type SeaView, seaView } from './view-arms.ts';
+import { copySide, copyWeather } from './view-copies.ts';
 
 /** A unit as its own side sees it; numbers of units and commands count the side's own. */
 export type OwnUnit = Unit & { readonly detected: boolean };
@@ -86,7 +88,13 @@ export type View = Pick<
   readonly diary: readonly DiaryEntry[];
   readonly tasks: readonly TaskState[];
   /** Damage of bridges whose state is known, null otherwise; and who has prepared them, if it is this side. */
-  readonly bridges: readonly ({ readonly damage: number; readonly prepared: number } | null)[];
+  readonly bridges: readonly (Pick<
+    State['bridges'][number],
+    'damage' | 'prepared' | 'pontoon' | 'pontoonOf'
+  > | null)[];
+  readonly objects: readonly Omit<Structure, 'known'>[];
+  /** Own forces that go through a hub. */
+  readonly handling: State['handling'];
   readonly obstacles: readonly Omit<Obstacle, 'known'>[];
   readonly abandoned: State['abandoned'];
   /** Own cards still to come, in their order. */
@@ -164,6 +172,8 @@ const ownCommands = (state: State, side: number, numbers: Numbers): Command[] =>
       ...command,
       leader: { ...command.leader },
       objectives: [...command.objectives],
+      asked: [...command.asked],
+      passed: [...command.passed],
       framed: command.framed.map(({ key, options }) => ({
         key,
         options: options.map(one => ({ ...one })),
@@ -235,9 +245,15 @@ const sideView = (
     tasks: state.tasks
       .filter(task => task.side === side)
       .map(task => ({ ...task, unit: numbers.unit[task.unit]! })),
-    bridges: state.bridges.map(({ damage, prepared, known }) =>
-      known[side] ? { damage, prepared: prepared === side ? side : -1 } : null,
+    bridges: state.bridges.map(({ damage, prepared, pontoon, pontoonOf, known }) =>
+      known[side] ? { damage, prepared: prepared === side ? side : -1, pontoon, pontoonOf } : null,
     ),
+    objects: state.objects
+      .filter(({ known }) => known[side])
+      .map(({ kind, at, damage }) => ({ kind, at, damage })),
+    handling: state.handling
+      .filter(({ unit }) => state.units[unit]!.side === side)
+      .map(one => ({ ...one, unit: numbers.unit[one.unit]! })),
     obstacles: state.obstacles
       .filter(({ known }) => known[side])
       .map(({ link, end, kind }) => ({ link, end, kind })),
@@ -311,24 +327,6 @@ const activationSeen = (state: State, numbers: Numbers): Activation | null => {
   };
 };
 
-export const copySide = (side: SideState): SideState => ({
-  ...side,
-  pool: side.pool.map(({ kind, leader }) => ({ kind, leader: { ...leader } })),
-  made: [...side.made],
-  passed: [...side.passed],
-  control: [...side.control],
-  seen: [...side.seen],
-  visited: [...side.visited],
-  stopsOff: [...side.stopsOff],
-  stopsOn: [...side.stopsOn],
-});
-
-export const copyWeather = (weather: State['weather']): State['weather'] => ({
-  ...weather,
-  parts: weather.parts.map(one => ({ ...one })),
-  forecast: weather.forecast.map(one => ({ ...one })),
-});
-
 /** What somebody who belongs to no side sees. */
 const EMPTY = {
   side: -1,
@@ -342,6 +340,8 @@ const EMPTY = {
   tasks: [],
   bridges: [],
   obstacles: [],
+  objects: [],
+  handling: [],
   abandoned: [],
   cards: [],
   pack: null,
@@ -356,10 +356,14 @@ const EMPTY = {
 /** FYOW-A7b: the whole table; sealed, without the orders that dice took and nobody has acted on yet. */
 const wholeFor = (state: State, seat: SeatId): State => {
   const copy = cloneState(state);
-  if (seat !== EVERYTHING && isSealed(state))
-    for (const unit of copy.units)
+  if (seat !== EVERYTHING && isSealed(state)) {
+    for (const unit of copy.units) {
+      unit.issued = null;
       if (unit.sealed)
         Object.assign(unit, { order: STAND_BY, expiry: -1, next: 0, called: false, spent: [] });
+    }
+    for (const command of copy.commands) command.posture = command.shown;
+  }
   return seat === EVERYTHING ? copy : withoutSecrets(copy);
 };
 

@@ -9,13 +9,13 @@ import {
 } from '../../../src/rules/fight-your-own-wars/phases/orders.ts';
 import { spend } from '../../../src/rules/fight-your-own-wars/phases/replenish.ts';
 import { cardHolders } from '../../../src/rules/fight-your-own-wars/phases/session.ts';
+import { shareSupply } from '../../../src/rules/fight-your-own-wars/phases/share.ts';
 import { deploy } from '../../../src/rules/fight-your-own-wars/phases/stance.ts';
 import {
   cancelSurprise,
   planSurprise,
   turnCard,
 } from '../../../src/rules/fight-your-own-wars/phases/surprise.ts';
-import { shareSupply } from '../../../src/rules/fight-your-own-wars/phases/work.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import {
   ITEMS,

@@ -1,76 +1,164 @@
-import { gunThrow, shotsOf } from '../../../src/rules/fight-your-own-wars/setup-arms.ts';
-import { type SpotPair, shipOf } from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
+import { repairIn } from '../../../src/rules/fight-your-own-wars/phases/naval.ts';
 import {
-  AIR_ATTACKS,
-  chargeDamage,
-  coastalTarget,
-  effectOf,
-  GUN_DEFAULTS,
-  gunNeed,
-  letterOf,
-  repeatBonus,
-  salvo,
-  shipAaDamage,
-  shipAaHits,
-  shoreNeed,
-  torpedoDamage,
-} from '../../../src/rules/fight-your-own-wars/terms/sea/gunnery.ts';
+  navalMorning,
+  vesselWakes,
+} from '../../../src/rules/fight-your-own-wars/phases/naval-day.ts';
+import { seaAtFirst } from '../../../src/rules/fight-your-own-wars/setup-arms.ts';
+import { cloneState } from '../../../src/rules/fight-your-own-wars/state.generated.ts';
+import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
+import { ITEMS } from '../../../src/rules/fight-your-own-wars/tables/catalogue.ts';
 import {
-  conditionAfter,
-  isServiceable,
-  mayUse,
-  mendedBy,
-  officerPasses,
-  ralliedTo,
-  sails,
-  seaTotal,
-  swamps,
-} from '../../../src/rules/fight-your-own-wars/terms/sea/sailing.ts';
+  FIRING,
+  shipOf,
+  type VesselType,
+} from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
+import { fieldFor, fieldOf } from '../../../src/rules/fight-your-own-wars/terms/field.ts';
+import { AIR_ATTACKS } from '../../../src/rules/fight-your-own-wars/terms/sea/gunnery.ts';
+import { mayUse, swamps } from '../../../src/rules/fight-your-own-wars/terms/sea/sailing.ts';
+import { isSmall } from '../../../src/rules/fight-your-own-wars/terms/sea/spotting.ts';
 import {
-  areaAllows,
-  canSpot,
-  SPOT_DEFAULTS,
-  spotDice,
-  spotNeed,
-  spots,
-} from '../../../src/rules/fight-your-own-wars/terms/sea/spotting.ts';
-import {
-  gunsAble,
+  coveredBy,
   isHalved,
-  isSunkBy,
+  isWater,
+  observerOf,
 } from '../../../src/rules/fight-your-own-wars/terms/sea/vessels.ts';
-import { each, type Ops, total } from './vector.ts';
+import { addGroup } from './air-table.ts';
+import {
+  after,
+  arm,
+  cardOf,
+  codeOf,
+  type Deed,
+  GUERNSEY,
+  lowest,
+  seaBoard,
+  seaTable,
+  spotted,
+  told,
+} from './sea-table.ts';
+import { elementsOf, stageWith } from './small-table.ts';
+import { each, type Ops } from './vector.ts';
 
 const list = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [value as T];
-const sum = (values: readonly number[]): number => total(values);
+const enemyOf = (state: State) => state.sea!.vessels[1]!;
+/** What a deed of a vessel did to the other. */
+const harm = (state: State | string, before: State) =>
+  typeof state === 'string'
+    ? { error: state }
+    : {
+        damage: enemyOf(state).damage - enemyOf(before).damage,
+        sunk: enemyOf(state).sunk,
+        halfGuns: isHalved(shipOf(enemyOf(state).type).defence, enemyOf(state).damage),
+      };
+/** Throws of which a hit brings a die on the chart: those that hit are found by throwing each alone. */
+const hitsOf = (dice: readonly number[], isHit: (die: number) => boolean): number =>
+  dice.filter(isHit).length;
 
-/** Ships, their guns and what the sea does to them. */
+const WEATHER: { readonly [column: string]: object } = {
+  highWinds: { wind: 'high' },
+  heavyRain: { code: 'heavyRain' },
+  snow: { code: 'snow' },
+  fog: { code: 'fog' },
+  nightMoon: { light: 'nightMoon' },
+  nightNoMoon: { light: 'nightNoMoon' },
+};
+const SPOTS: { readonly [pair: string]: string } = {
+  surfaceToSurface: 'sea',
+  submarineToSurface: 'sea',
+  destroyerToSubmarine: 'below',
+};
+
+/** A coastal battery of one line of guns on its card, a ship before it. */
+const batteryTable = (mm: number, guns: number, target: VesselType, rating: number): State => {
+  const state = seaTable('destroyer', target);
+  const board = seaBoard(state);
+  const at = state.units.findIndex(({ role }) => role === 'static');
+  const item = ITEMS.reduce(
+    (best, { kind, calibreMm }, i) =>
+      kind === 'weapon' && calibreMm <= mm && calibreMm > (ITEMS[best]?.calibreMm ?? 149)
+        ? i
+        : best,
+    -1,
+  );
+  if (item < 0) throw new RangeError(`there is no gun of ${mm} mm`);
+  const unit = state.units[at]!;
+  Object.assign(unit, {
+    side: 0,
+    status: 'here',
+    board: fieldOf(state).map.neighbours(board, 'landing')[0]!,
+    zone: 'table',
+    condition: 'green',
+    elements: elementsOf(['infantry']).map(line => ({ ...line, item, n: guns })),
+  });
+  unit.leader.rating = rating;
+  state.sea!.batteries = [{ unit: at, damage: 0, officer: -1, board: -1, fired: false }];
+  cardOf(state, 'unit', at);
+  enemyOf(state).board = coveredBy(state, at)[0]!;
+  return state;
+};
+const lookOut = (state: State): Deed => ({
+  type: 'naval.spot',
+  target: 'sea',
+  board: fieldOf(state).map.label(coveredBy(state, state.activation!.of)[0]!),
+});
+
+/** Gunfire of one class with so many throws; a list asks them together. */
+const gunfire = (
+  state: State,
+  d10: readonly number[],
+  effect: readonly number[],
+  letter: string,
+) => {
+  const weapon = arm(state, letter, d10.length);
+  const deed: Deed = { type: 'naval.fire', target: 'enemy', weapons: [weapon] };
+  const isHit = (die: number): boolean => {
+    const one = cloneState(state);
+    arm(one, letter, 1);
+    const done = after(one, deed, [die, 6, 6, 6]);
+    return typeof done !== 'string' && enemyOf(done).damage > enemyOf(one).damage;
+  };
+  const hits = hitsOf(d10, isHit);
+  const done = after(state, deed, [...d10, ...effect.slice(0, hits)]);
+  return { deed, isHit, hits, done, damage: Number(told('salvo')?.damage ?? 0) };
+};
+
+/** Ships, their guns and what the sea does to them, on the sea of Guernsey. */
 export const SEA_OPS: Ops = {
   vessel: ({ type }, { faces = [] }) => {
-    const ship = shipOf(type);
-    const left = [...faces];
-    const guns: { [name: string]: number } = {};
-    const shots: { [name: string]: number } = {};
-    for (const of of ship.guns) {
-      const { dice, more } = gunThrow(of.gunDice);
-      const count = Number(dice.match(/^\d+/)?.[0] ?? 1);
-      const thrown = left.splice(0, count) as number[];
-      if (thrown.length < count) return { error: 'E_DICE' };
-      guns[of.class] = sum(thrown) + more;
-      shots[of.class] = shotsOf(of, guns[of.class]!);
-    }
-    return { torpedoes: ship.torpedoes, guns, shots, depthCharges: ship.depthCharges };
+    const side = GUERNSEY!.sides[0]!.id;
+    const fleet = [{ id: 'own', name: 'own', side, type }];
+    const campaign = { ...GUERNSEY!, id: `fleet ${type}`, fleet };
+    fieldFor(campaign);
+    const sea = seaAtFirst(campaign, [], stageWith(faces), () => []);
+    const { guns, shots, torpedoes, charges } = sea!.vessels[0]!;
+    const named = (of: readonly number[]) =>
+      Object.fromEntries(shipOf(type).guns.map((one, i) => [one.class, of[i]!]));
+    return { torpedoes, guns: named(guns), shots: named(shots), depthCharges: charges };
   },
   waterway: ({ type, water, weir = false }) =>
     mayUse(type, water, { weir }) ? { legal: true } : { error: 'E_WATERWAY' },
   seaMove: ({ vessel, conditions }, { d10 }) => {
-    const totals: number[] = [];
-    for (const die of d10) {
-      totals.push(seaTotal(vessel, conditions, die));
-      if (!sails(totals.at(-1)!)) break;
+    const state = seaTable(vessel);
+    for (const column of conditions as string[]) Object.assign(state.weather, WEATHER[column]);
+    const { map } = fieldOf(state);
+    const first = state.sea!.vessels[0]!.board;
+    const to: string[] = [];
+    for (let at = first, from = -1; to.length < d10.length; ) {
+      const next = map.neighbours(at, 'sea').find(board => board !== from) ?? -1;
+      [from, at] = [at, next];
+      to.push(map.label(next));
     }
-    return { totals, boards: totals.filter(sails).length };
+    const done = after(state, { type: 'naval.move', to }, [...d10, 6, 6]);
+    const boards = typeof done === 'string' ? 0 : done.sea!.vessels[0]!.steps;
+    const { movePoints = 0 } = shipOf(vessel);
+    // What a die is worth follows from the lowest one that sails.
+    const need = lowest(10, die => {
+      const one = after(state, { type: 'naval.move', to: to.slice(0, 1) }, [die, 6]);
+      return typeof one !== 'string' && one.sea!.vessels[0]!.steps > 0;
+    });
+    const worth = need === 1 ? movePoints : 3 - need;
+    return { totals: (d10 as number[]).slice(0, boards + 1).map(die => die + worth), boards };
   },
   navalSpot: (
     {
@@ -86,26 +174,34 @@ export const SEA_OPS: Ops = {
     },
     { faces },
   ) => {
-    if (nominated) return { error: 'E_NOMINATED' };
-    const need = spotNeed(
-      {
-        pair: pair as SpotPair,
-        isSmall: smallTarget,
-        isRadar: radar,
-        isFiredOn: targetFiring,
-        weather,
-        wind: 'calm',
-        light,
-      },
-      SPOT_DEFAULTS,
-    );
-    const thrown = faces?.length === spotDice(observer) && target ? spots(faces, need) : null;
-    return { need, possible: canSpot(need), spotted: thrown };
+    const state = seaTable(observer, target);
+    const where = SPOTS[pair];
+    if (where === undefined || isSmall(target) !== smallTarget)
+      throw new RangeError(`${observer}, ${target}: ${pair} is not what they would throw`);
+    Object.assign(state.weather, { code: weather, light });
+    const [own, enemy] = state.sea!.vessels;
+    own!.radar = radar;
+    if (targetFiring) enemy!.firedAt.push('own');
+    if (nominated) own!.nominated.push(where);
+    const deed: Deed = { type: 'naval.spot', target: where };
+    const code = codeOf(state, deed);
+    if (code !== null) return { error: code };
+    const sees = (dice: readonly number[]): boolean =>
+      (after(state, deed, dice) as State).sea!.spots.some(({ vessel }) => vessel === 1);
+    const { spotDice } = shipOf(observer as VesselType);
+    const need = lowest(6, face => sees(Array.from({ length: spotDice }, () => face)));
+    return { need, possible: need <= 6, spotted: faces ? sees(faces) : null };
   },
-  navalArea: ({ vessel, observerArea, targetArea }) =>
-    areaAllows(vessel, observerArea === 'combat', targetArea === 'combat')
-      ? { allowed: true }
-      : { allowed: false, error: 'E_AREA' },
+  navalArea: ({ vessel, observerArea, targetArea }) => {
+    const state = seaTable(vessel, 'gunboat');
+    const [own, enemy] = state.sea!.vessels;
+    own!.area = observerArea === 'combat' ? 'combat' : 'box';
+    enemy!.area = targetArea === 'combat' ? 'combat' : 'box';
+    spotted(state);
+    const [gun] = shipOf(vessel as VesselType).guns;
+    const code = codeOf(state, { type: 'naval.fire', target: 'enemy', weapons: [gun!.class] });
+    return code === null ? { allowed: true } : { allowed: false, error: code };
+  },
   gunfire: (
     {
       firer,
@@ -118,84 +214,184 @@ export const SEA_OPS: Ops = {
     },
     { d10 = [], effect = [] },
   ) => {
-    const need = gunNeed(firer, target, light, GUN_DEFAULTS);
-    if (need === null) return { error: 'E_TARGET' };
-    const bonus = repeatBonus(firer, repeat, calibres.length);
-    const modified = each(d10 as number | number[], die => die + bonus);
-    const hits = list(d10 as number[]).filter(die => die + bonus >= need).length;
-    const damage = sum((effect as number[]).slice(0, hits).map(die => effectOf(letter, die)));
-    const { defence } = shipOf(target);
+    const state = seaTable(firer, target);
+    const own = state.sea!.vessels[0]!;
+    const row = shipOf(own.type).guns.some(one => one.letter === letter) ? letter : 'E';
+    Object.assign(state.weather, { light });
+    if (repeat) Object.assign(own, { target: 'enemy', salvoes: 1 });
+    enemyOf(state).damage = damageBefore;
+    spotted(state);
+    if (list(calibres).length > 1) throw new RangeError('one calibre at a time');
+    const fire = gunfire(state, list(d10 as number[]), effect, row);
+    const code = codeOf(state, fire.deed);
+    if (code !== null) return { error: code };
+    const fresh = cloneState(state);
+    Object.assign(fresh.sea!.vessels[0]!, { target: '', salvoes: 0 });
+    const need = lowest(10, gunfire(fresh, [1], [6], row).isHit);
+    const bonus = need <= 10 ? need - lowest(10, fire.isHit) : 0;
+    const { error: _, ...result } = { error: '', ...harm(fire.done, state) };
     return {
       need,
       canHit: need <= 10,
-      modified,
-      hits,
-      damage,
-      halfGuns: isHalved(defence, damageBefore + damage),
-      sunk: isSunkBy(defence, damageBefore + damage),
+      modified: each(d10 as number | number[], die => die + bonus),
+      hits: fire.hits,
+      ...result,
+      damage: fire.damage,
     };
   },
   fireAll: ({ firer, guns, shotsLeft, shotsPerSession }) => {
-    const shots = shipOf(firer) ? salvo(guns, shotsPerSession, shotsLeft) : 0;
-    return { shots, shotsLeft: shotsLeft - shots };
+    const state = seaTable(firer, 'trawler');
+    const [own] = state.sea!.vessels;
+    const at = shipOf(own!.type).guns.findIndex(one => one.shotsPerSession === shotsPerSession);
+    own!.guns[at] = guns;
+    own!.shots[at] = shotsLeft;
+    spotted(state);
+    const weapon = shipOf(own!.type).guns[at]!.class;
+    const dice = Array.from({ length: 60 }, () => 1);
+    const done = after(state, { type: 'naval.fire', target: 'enemy', weapons: [weapon] }, dice);
+    if (typeof done === 'string') return { error: done };
+    const left = done.sea!.vessels[0]!.shots[at]!;
+    return { shots: shotsLeft - left, shotsLeft: left };
   },
-  gunsAble: ({ defence, damage, guns }) => ({ guns: gunsAble(defence, damage, guns) }),
+  gunsAble: ({ defence, damage, guns }) => {
+    const state = seaTable('destroyer', 'gunboat');
+    const [own] = state.sea!.vessels;
+    if (shipOf(own!.type).defence !== defence) throw new RangeError('a destroyer has 12');
+    Object.assign(own!, { damage, guns: [guns, guns, 0], shots: [99, 99, 0] });
+    spotted(state);
+    const dice = Array.from({ length: 60 }, () => 1);
+    const deed: Deed = { type: 'naval.fire', target: 'enemy', weapons: ['150mm+'] };
+    const done = after(state, deed, dice) as State;
+    return { guns: 99 - done.sea!.vessels[0]!.shots[1]! };
+  },
   depthCharges: (_, { d10, effect }) => {
-    const hits = d10.filter((die: number) => die >= 5).length;
-    return { hits, damage: sum(effect.slice(0, hits).map(chargeDamage)) };
+    const state = seaTable('destroyer', 'submarine');
+    spotted(state);
+    const hits = hitsOf(d10, die => die >= FIRING.depthCharge.hit);
+    const deed: Deed = { type: 'naval.depthCharge', target: 'enemy' };
+    const done = after(state, deed, [...d10, ...effect.slice(0, hits)]);
+    return { hits, ...harm(done, state) };
   },
   torpedoes: ({ target, defence, damage: before }, { d10, effect }) => {
-    const hits = d10.filter((die: number) => die >= 8).length;
-    const points = sum(
-      effect.slice(0, hits).map((die: number) => torpedoDamage(shipOf(target).defence, die)),
-    );
-    return { hits, damage: Math.min(defence, points), sunk: isSunkBy(defence, before + points) };
+    const state = seaTable('submarine', target);
+    if (shipOf(enemyOf(state).type).defence !== defence) throw new RangeError(`not ${defence}`);
+    enemyOf(state).damage = before;
+    spotted(state);
+    const hits = hitsOf(d10, die => die >= FIRING.submarineTorpedo.hit);
+    const deed: Deed = { type: 'naval.torpedo', target: 'enemy', count: d10.length };
+    return { hits, ...harm(after(state, deed, [...d10, ...effect.slice(0, hits)]), state) };
   },
   coastalFire: ({ mm, target, covered = true, rating = 6 }, { d10, effect = [], officer = 1 }) => {
-    if (!officerPasses(rating, officer)) return { error: 'E_DECISION_FAILED' };
-    if (!covered) return { error: 'E_AREA' };
-    if (!coastalTarget(target)) return { error: 'E_TARGET' };
-    const hits = d10.filter((die: number) => die >= 9).length;
-    return {
-      hits,
-      damage: sum(effect.slice(0, hits).map((die: number) => effectOf(letterOf(mm), die))),
-    };
+    const state = batteryTable(mm, d10.length, target, rating);
+    const look = lookOut(state);
+    if (!covered) {
+      const { map } = fieldOf(state);
+      const under = coveredBy(state, state.activation!.of);
+      const other = map.nodes.findIndex((_, at) => isWater(state, at) && !under.includes(at));
+      return { error: codeOf(state, { ...look, board: map.label(other) })! };
+    }
+    const watched = after(state, look, [officer, 6]);
+    if (typeof watched === 'string') return { error: watched };
+    const deed: Deed = { type: 'coastal.fire', target: 'enemy' };
+    const hits = hitsOf(d10, die => die >= FIRING.coastalGun.hit);
+    return { hits, ...harm(after(watched, deed, [...d10, ...effect.slice(0, hits)]), watched) };
   },
   shoreFire: ({ letter, light = 'day' }, { d10, effect }) => {
-    const need = shoreNeed(light, GUN_DEFAULTS);
-    const hits = d10.filter((die: number) => die >= need).length;
-    return {
-      need,
-      hits,
-      damage: sum(effect.slice(0, hits).map((die: number) => effectOf(letter, die))),
+    const table = (): State => {
+      const state = seaTable('destroyer');
+      Object.assign(state.weather, { light });
+      const shore = fieldOf(state).map.neighbours(seaBoard(state), 'landing')[0]!;
+      const at = state.units.findIndex(({ side, role }) => side === 1 && role !== 'static');
+      Object.assign(state.units[at]!, { board: shore, zone: 'table', status: 'here' });
+      state.sightings.push({
+        side: 0,
+        unit: at,
+        alias: 'e9',
+        now: true,
+        board: shore,
+        zone: 'table',
+        at: 3,
+        facts: [],
+        cv: 0,
+      });
+      state.sea!.spots.push({ by: 'own', vessel: -1, unit: at });
+      return state;
     };
+    const salvo = (dice: readonly number[], chart: readonly number[]): number => {
+      const state = table();
+      const weapons = [arm(state, letter, dice.length)];
+      const done = after(state, { type: 'naval.fire', target: 'e9', weapons }, [...dice, ...chart]);
+      if (typeof done === 'string') throw new RangeError(done);
+      return done.units.reduce((sum, unit, i) => sum + unit.lost - state.units[i]!.lost, 0);
+    };
+    const need = lowest(10, die => salvo([die], [6]) > 0);
+    const hits = hitsOf(d10, die => die >= need);
+    return { need, hits, damage: salvo(d10, effect.slice(0, hits)) };
   },
   shipAA: ({ guns }, { d6, damage }) => {
-    const hits = d6.length === guns ? shipAaHits(d6) : -1;
-    return { hits, damage: shipAaDamage(damage.slice(0, hits)) };
+    const state = seaTable('destroyer');
+    const [own] = state.sea!.vessels;
+    Object.assign(own!, { guns: [1, 1, guns], shots: [1, 1, 3 * guns] });
+    const group = addGroup(state, 1, 'de-ju87b', 3, own!.board);
+    const deed: Deed = { type: 'naval.fire', target: group.alias, weapons: ['20mmAA'], flight: 0 };
+    const hits = hitsOf(d6, die => die >= FIRING.shipAA.hit);
+    const done = after(state, deed, [...d6, ...damage.slice(0, hits)]);
+    if (typeof done === 'string') return { error: done };
+    const squadron = done.air.squadrons.at(-1)!;
+    return { hits, damage: squadron.machines.reduce((sum, one) => sum + one.damage, 0) };
   },
   airAttackShip: ({ attacker, target }, { d10, effect }) => {
-    const way = AIR_ATTACKS[attacker];
-    if (!way?.mayAt(target)) return { error: 'E_TARGET' };
-    const { defence } = shipOf(target);
-    const hits = d10.filter((die: number) => die >= way.hit).length;
-    const damage = sum(effect.slice(0, hits).map((die: number) => way.damage(die, defence)));
-    return { hits, damage, sunk: isSunkBy(defence, damage), halfGuns: isHalved(defence, damage) };
+    const state = seaTable('destroyer', target);
+    const board = seaBoard(state);
+    const group = addGroup(state, 0, FLIERS[attacker]!, d10.length, board);
+    state.sea!.spots.push({ by: observerOf(0, group.id), vessel: 1, unit: -1 });
+    cardOf(state, 'air', state.air.groups.indexOf(group));
+    const isHit = (die: number): boolean => die >= AIR_ATTACKS[attacker]!.hit;
+    const hits = hitsOf(d10, isHit);
+    const deed: Deed = { type: 'air.attackShip', vessel: 'enemy', weapon: attacker };
+    return { hits, ...harm(after(state, deed, [...d10, ...effect.slice(0, hits)]), state) };
   },
   vesselCondition: ({ condition, damageSince }, { faces }) => {
-    const now = faces.length === damageSince ? conditionAfter(condition, faces) : -1;
-    return { condition: now, retires: now === 0 };
+    const state = seaTable('destroyer');
+    Object.assign(state.sea!.vessels[0]!, { condition, unthrown: damageSince });
+    vesselWakes(state, stageWith(faces), 0);
+    const [own] = state.sea!.vessels;
+    return { condition: own!.condition, retires: own!.board < 0 };
   },
-  vesselRally: ({ type, condition }, { faces }) => ({
-    allowed: shipOf(type).canRally && condition < 6,
-    condition: ralliedTo(condition, faces),
+  vesselRally: ({ type, condition }, { faces }) => {
+    const state = seaTable(type);
+    state.sea!.vessels[0]!.condition = condition;
+    const done = after(state, { type: 'naval.rally' }, faces);
+    if (typeof done === 'string') return { allowed: false, condition };
+    return { allowed: true, condition: done.sea!.vessels[0]!.condition };
+  },
+  serviceability: (_, { d6 }) => ({
+    serviceable: each(d6 as number[], die => {
+      const state = seaTable('destroyer');
+      state.sea!.vessels.splice(1);
+      navalMorning(state, stageWith([die]));
+      return state.sea!.vessels[0]!.serviceable;
+    }),
   }),
-  serviceability: (_, { d6 }) => ({ serviceable: each(d6 as number[], isServiceable) }),
-  dockyard: ({ damage }, { faces }) => ({ damage: damage - mendedBy(faces, 2) }),
+  dockyard: ({ damage }, { faces }) => {
+    const state = seaTable('destroyer');
+    Object.assign(state.sea!.vessels[0]!, { damage, board: -1, area: 'port' });
+    repairIn(state, stageWith(faces), 0);
+    return { damage: state.sea!.vessels[0]!.damage };
+  },
   swamping: ({ wind, enhanced = false, craft, inShore = false }, { d6 = [] }) => ({
     sunk: Array.from({ length: craft }, (_, i) => swamps(wind, d6[i] ?? 1, { enhanced, inShore })),
   }),
   officerTest: ({ rating }, { d10 }) => ({
-    passes: each(d10 as number[], die => officerPasses(rating, die)),
+    passes: each(d10 as number[], die => {
+      const state = batteryTable(150, 1, 'destroyer', rating);
+      const done = after(state, lookOut(state), [die, 6]) as State;
+      return done.sea!.batteries[0]!.officer === 1;
+    }),
   }),
+};
+const FLIERS: { readonly [weapon: string]: string } = {
+  diveBomber: 'de-ju87b',
+  torpedoBomber: 'gb-swordfish',
+  kamikaze: 'jp-a6m5k',
 };

@@ -1,5 +1,6 @@
 import { Dice } from '../../../src/engine/dice/dice.ts';
 import { SeededDice } from '../../../src/engine/dice/seeded.ts';
+import type { LogLine } from '../../../src/engine/log.ts';
 import { Stage } from '../../../src/engine/perform.ts';
 import { NodeMap } from '../../../src/maps/node/node-map.ts';
 import guernsey from '../../../src/rules/fight-your-own-wars/data/map-guernsey.json';
@@ -34,7 +35,7 @@ export const mapNamed = (file: string) => {
 };
 
 /** A context whose dice are given; wrong numbers of dice are a failure. */
-export const stageWith = (faces: readonly number[] = []): Stage => {
+export const stageWith = (faces: readonly number[] = [], lines: LogLine[] = []): Stage => {
   const stage = new Stage();
   let at = 0;
   const dice =
@@ -48,7 +49,7 @@ export const stageWith = (faces: readonly number[] = []): Stage => {
           },
         })
       : new Dice(new SeededDice('small table'));
-  stage.set('umpire', dice, []);
+  stage.set('umpire', dice, lines);
   return stage;
 };
 

@@ -96,6 +96,8 @@ export const linkFileShape = shape({
   bridges: optional(list(id)),
   crosses: optional(text(60)),
   name: optional(text(60)),
+  weir: optional(flag),
+  lock: optional(flag),
   obstacles: optional(byName(oneOf(['roadblock', 'mined', 'cratered']))),
 });
 

@@ -2,14 +2,15 @@ import type { Context } from '../../../engine/system.ts';
 import { endOfFlying, flightsEnd } from '../phases/air-flight.ts';
 import { flyingDice, prepareAll } from '../phases/air-morning.ts';
 import { tellReports } from '../phases/air-recce.ts';
+import { loadConvoys, maintain } from '../phases/convoy.ts';
+import { hubSession } from '../phases/hubs.ts';
 import { loseRemainders } from '../phases/landing.ts';
 import { navalByStaff, navalEvening, navalMorning } from '../phases/naval-day.ts';
 import { deliverAnswers } from '../phases/orders.ts';
 import { askedSeats } from '../phases/pacing.ts';
 import { absorb } from '../phases/parts.ts';
-import { resolveDay, resolveWeek, unseal } from '../phases/plan.ts';
+import { resolveDay, resolveWeek, unseal, unsealPostures } from '../phases/plan.ts';
 import { railDay, railSession, takeTrains } from '../phases/rail-session.ts';
-import { loadConvoys, maintain } from '../phases/reserves.ts';
 import { beginSession, concealment, controlBoards, dealCards, repairs } from '../phases/session.ts';
 import { settleByStaff } from '../phases/settle.ts';
 import { modeByStaff, routes, shortOf, supplyThrow } from '../phases/supply.ts';
@@ -193,6 +194,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     loadConvoys(draft, context);
     flightsEnd(draft);
     railSession(draft, context);
+    hubSession(draft, context);
     oweBounds(draft);
     return 'SX2';
   },
@@ -212,6 +214,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     draft.units.forEach((_, at) => {
       unseal(draft, context, at);
     });
+    unsealPostures(draft, context);
     return 'DE2';
   },
   DE2: (draft, context) => {

@@ -1,7 +1,7 @@
 import { arrivalDice } from '../phases/contact.ts';
+import { poolOf } from '../phases/share.ts';
 import { capOf } from '../phases/supply.ts';
 import { moraleDiceOf } from '../phases/week.ts';
-import { poolOf } from '../phases/work.ts';
 import type { State, Unit } from '../state.ts';
 import { decisionNamed, yesMax } from '../tables/command.ts';
 import { CONDITIONS, moraleDie } from '../tables/condition.ts';

@@ -1,20 +1,25 @@
 import { type Infer, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import type { AirGroup, Machine } from '../air-state.ts';
+import type { ObjectKind } from '../ground-state.ts';
 import { firstBroken } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { BOMBS, type Bomb } from '../tables/air.ts';
 import { strengthOf } from '../tables/work.ts';
-import { isUp, machinesIn, sideOfGroup } from '../terms/air.ts';
-import { bombDamage, bombDice, bombNumber } from '../terms/air-sums.ts';
+import { isUp, machinesIn, sideOfGroup, typeOf } from '../terms/air.ts';
+import { bombDamage, bombDice, bombNumber, kamikazeDamage } from '../terms/air-sums.ts';
 import { fieldOf } from '../terms/field.ts';
 import { worthOf } from '../terms/force.ts';
 import { isDetected, nameFor } from '../terms/knowledge.ts';
 import { losePoints } from '../terms/losses.ts';
+import { damageObject, objectsOn } from '../terms/objects.ts';
+import { isSeen as isSpotted, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { isHere, unitsOn } from '../terms/units.ts';
-import { showGroup } from './air-damage.ts';
+import { landIfAlone, showGroup } from './air-damage.ts';
 import { flierOf, notFlying } from './air-flight.ts';
+import { hurtVessel } from './naval-damage.ts';
+import { cutLine, hurtTrain } from './rail-session.ts';
 import { type FyowRule, mainDone } from './rule.ts';
 
 const bombShape = shape({
@@ -22,6 +27,7 @@ const bombShape = shape({
   small: whole(0, 200),
   medium: whole(0, 200),
   heavy: whole(0, 200),
+  kamikaze: optional(whole(0, 40)), // machines, FYOW-28.9c
   prefer: optional(text(60)),
 });
 export type BombRaid = Infer<typeof bombShape>;
@@ -36,6 +42,15 @@ export const bombsOf = (state: State, group: AirGroup): { readonly [bomb in Bomb
   return { small: sum('small'), medium: sum('medium'), heavy: sum('heavy') };
 };
 
+/** FYOW-28.9c: machines that dive onto their target. */
+const divers = (state: State, group: AirGroup): Machine[] =>
+  machinesIn(
+    group.squadrons.map(at => state.air.squadrons[at]!),
+    'up',
+  ).flatMap(({ squadron, machine }) =>
+    typeOf(squadron).roles.includes('kamikaze') ? [machine] : [],
+  );
+
 const MAY_BOMB: readonly string[] = ['bomber', 'attack', 'torpedo'];
 
 /** FYOW-28.8a, FYOW-28.8d: every bomb throws three dice; a double hits a target of that number. */
@@ -45,7 +60,12 @@ export const bomb: FyowRule<BombRaid> = {
   listing: 'some',
   *candidates(state, seat) {
     if (notFlying(state, seat)) return;
-    const action: BombRaid = { type: 'air.bomb', ...bombsOf(state, flierOf(state)) };
+    const dives = divers(state, flierOf(state)).length;
+    const action: BombRaid = {
+      type: 'air.bomb',
+      ...bombsOf(state, flierOf(state)),
+      ...(dives > 0 ? { kamikaze: dives } : {}),
+    };
     if (!bomb.refuse(state, seat, action)) yield action;
   },
   refuse(state, seat, action) {
@@ -57,8 +77,13 @@ export const bomb: FyowRule<BombRaid> = {
       ['E_IN_BOX', () => group.inBox],
       ['E_MAIN_DONE', () => group.acted || !isUp(group)],
       ['E_AIR_GROUP', () => !MAY_BOMB.includes(group.kind)],
-      ['E_STORES', () => BOMBS.some(sort => action[sort] > has[sort])],
-      ['E_NUMBER', () => BOMBS.every(sort => action[sort] === 0)],
+      [
+        'E_STORES',
+        () =>
+          BOMBS.some(sort => action[sort] > has[sort]) ||
+          (action.kamikaze ?? 0) > divers(state, group).length,
+      ],
+      ['E_NUMBER', () => BOMBS.every(sort => action[sort] === 0) && !action.kamikaze],
     ]);
   },
   apply(draft, action, context) {
@@ -66,7 +91,11 @@ export const bomb: FyowRule<BombRaid> = {
   },
 };
 
-type Target = { readonly unit: number; readonly bridge: number; readonly number: number };
+type Target = {
+  readonly kind: 'unit' | 'bridge' | 'train' | 'vessel' | ObjectKind;
+  readonly at: number;
+  readonly number: number;
+};
 
 /** FYOW-28.8a: who and what can be hit gets a number; nobody sees these dice. */
 const numbered = (draft: State, context: Context, group: AirGroup): Target[] => {
@@ -76,22 +105,46 @@ const numbered = (draft: State, context: Context, group: AirGroup): Target[] => 
   const bridges = fieldOf(draft).bridges.flatMap(({ board, type }, i) =>
     board === group.over && draft.bridges[i]!.damage < strengthOf(type) ? [i] : [],
   );
-  const all = [
-    ...[...enemies, ...friends].map(unit => ({ unit, bridge: -1 })),
-    ...bridges.map(bridge => ({ unit: -1, bridge })),
+  const trains = (draft.rails?.trains ?? []).flatMap((train, i) =>
+    train.board === group.over && train.side !== side ? [i] : [],
+  );
+  const all: Omit<Target, 'number'>[] = [
+    ...[...enemies, ...friends].map(at => ({ kind: 'unit' as const, at })),
+    ...bridges.map(at => ({ kind: 'bridge' as const, at })),
+    ...objectsOn(draft, group.over),
+    ...trains.map(at => ({ kind: 'train' as const, at })),
+    ...shipsBelow(draft, group).map(at => ({ kind: 'vessel' as const, at })),
   ];
   if (all.length === 0) return [];
   const faces = context.roll(`${all.length}d6`, 'FYOW-28.8a', { for: 'targets', seenBy: [] });
   return all.map((one, i) => ({ ...one, number: faces[i]! }));
 };
 
+/** FYOW-29.10.6, option `navalLevelBombers`: ships in the Combat Area below. */
+const shipsBelow = (state: State, group: AirGroup): number[] =>
+  state.sea && state.options.navalLevelBombers === 'on'
+    ? vesselsOn(state.sea, group.over, 1 - sideOfGroup(state, group)).filter(at => {
+        const { area, type } = state.sea!.vessels[at]!;
+        return area === 'combat' && type !== 'submarine';
+      })
+    : [];
+
+/** What a side calls an object: a bridge or line by its id, a station, dock or runway by its kind. */
+const objectName = (state: State, { kind, at }: Omit<Target, 'number'>): string => {
+  const { bridges, map } = fieldOf(state);
+  if (kind === 'bridge') return bridges[at]!.id;
+  if (kind === 'train') return 'train';
+  if (kind === 'vessel') return state.sea!.vessels[at]!.id;
+  return kind === 'line' ? map.linkLabel(at) : kind;
+};
+
 /** FYOW-B6, `air.target`: of several with one number the one named, then the largest known force, then what is there. */
 const chosen = (state: State, side: number, among: readonly Target[], prefer: string): Target => {
-  const { bridges } = fieldOf(state);
-  const worth = ({ unit, bridge }: Target): number => {
-    if (bridge >= 0) return bridges[bridge]!.id === prefer ? 1e6 : 1;
-    if (!isDetected(state, side, unit)) return 0;
-    return nameFor(state, side, unit) === prefer ? 1e6 : 2 + worthOf(state.units[unit]!);
+  const worth = (target: Target): number => {
+    const { kind, at } = target;
+    if (kind !== 'unit') return objectName(state, target) === prefer ? 1e6 : 1;
+    if (!isDetected(state, side, at)) return 0;
+    return nameFor(state, side, at) === prefer ? 1e6 : 2 + worthOf(state.units[at]!);
   };
   return among.reduce((best, one) => (worth(one) > worth(best) ? one : best), among[0]!);
 };
@@ -105,6 +158,11 @@ const raid = (draft: State, context: Context, at: number, action: BombRaid): voi
   const board = fieldOf(draft).map.label(group.over);
   const targets = numbered(draft, context, group);
   const taken = new Map<Target, number>();
+  const struck = (faces: readonly number[]): Target | null => {
+    const number = bombNumber(faces);
+    const among = targets.filter(one => one.number === number);
+    return among.length === 0 ? null : chosen(draft, side, among, action.prefer ?? '');
+  };
   for (const sort of BOMBS)
     for (let n = 0; n < action[sort]; n++) {
       drop(draft, group, sort);
@@ -112,10 +170,8 @@ const raid = (draft: State, context: Context, at: number, action: BombRaid): voi
         for: `${group.id} ${sort}`,
         seenBy: readersOf(draft, side),
       });
-      const number = bombNumber(faces);
-      const among = targets.filter(one => one.number === number);
-      if (among.length === 0) continue;
-      const hit = chosen(draft, side, among, action.prefer ?? '');
+      const hit = struck(faces);
+      if (!hit) continue;
       const effect = context.roll(`${bombDice(sort)}d6`, 'FYOW-28.8a', {
         for: 'effect',
         seenBy: isSeen(draft, side, hit) ? readersOf(draft, side) : [],
@@ -123,15 +179,32 @@ const raid = (draft: State, context: Context, at: number, action: BombRaid): voi
       const damage = bombDamage(sort, effect, draft.options.heChartLand === 'full');
       taken.set(hit, (taken.get(hit) ?? 0) + damage);
     }
-  const bombs = BOMBS.reduce((sum, sort) => sum + action[sort], 0);
+  for (const machine of divers(draft, group).slice(0, action.kamikaze ?? 0)) {
+    machine.status = 'lost';
+    const note = { for: `${group.id} kamikaze`, seenBy: readersOf(draft, side) };
+    const hit = struck(context.roll('3d6', 'FYOW-28.9c', note));
+    if (!hit) continue;
+    const [die = 1] = context.roll('d6', 'FYOW-28.9c', {
+      for: 'effect',
+      seenBy: isSeen(draft, side, hit) ? readersOf(draft, side) : [],
+    });
+    const onThrow = draft.options.kamikazePlusOne === 'throw';
+    taken.set(hit, (taken.get(hit) ?? 0) + kamikazeDamage(die, onThrow));
+  }
+  const bombs = BOMBS.reduce((sum, sort) => sum + action[sort], 0) + (action.kamikaze ?? 0);
   const values = { group: group.id, board, bombs };
   context.log('FYOW-28.8a', 'bombed', values, readersOf(draft, side));
   showIfWatched(draft, context, at);
   for (const [target, damage] of taken)
     if (damage > 0) suffer(draft, context, group, target, damage);
+  landIfAlone(draft, group);
 };
-const isSeen = (state: State, side: number, { unit }: Target): boolean =>
-  unit < 0 || isDetected(state, side, unit) || state.units[unit]!.side === side;
+const isSeen = (state: State, side: number, { kind, at }: Target): boolean =>
+  kind === 'unit'
+    ? isDetected(state, side, at) || state.units[at]!.side === side
+    : kind === 'vessel'
+      ? isSpotted(state, side, at)
+      : kind !== 'train';
 
 /** FYOW-16.4: aircraft that attack the ground are seen by whoever is there. */
 export const showIfWatched = (draft: State, context: Context, at: number): void => {
@@ -149,7 +222,7 @@ const drop = (draft: State, group: AirGroup, sort: Bomb): void => {
   (bearer.machine as Machine)[sort]--;
 };
 
-/** FYOW-28.8a, FYOW-20.14: points of value, strength of a bridge, and the stock of a Brigade HQ. */
+/** FYOW-28.8a, FYOW-20.14: points of value, strength of an object, and the stock of a Brigade HQ. */
 const suffer = (
   draft: State,
   context: Context,
@@ -157,24 +230,54 @@ const suffer = (
   target: Target,
   damage: number,
 ): void => {
+  if (target.kind === 'vessel') hurtVessel(draft, context, target.at, damage);
+  else if (target.kind === 'train') hurtTrain(draft, context, target.at, damage);
+  else if (target.kind === 'unit') hurtForce(draft, context, group, target.at, damage);
+  else hurtObject(draft, context, group, { kind: target.kind, at: target.at }, damage);
+};
+
+/** FYOW-28.8a, FYOW-30.5: what an object loses is seen by the raiders and by whoever stands there; a line without strength is cut. */
+const hurtObject = (
+  draft: State,
+  context: Context,
+  group: AirGroup,
+  { kind, at }: { readonly kind: 'bridge' | ObjectKind; readonly at: number },
+  damage: number,
+): void => {
   const side = sideOfGroup(draft, group);
-  const { bridges, map } = fieldOf(draft);
-  const board = map.label(group.over);
-  if (target.bridge >= 0) {
-    const one = draft.bridges[target.bridge]!;
+  const sees = [0, 1].filter(of => of === side || unitsOn(draft, group.over, of).length > 0);
+  if (kind === 'bridge') {
+    const one = draft.bridges[at]!;
     one.damage += damage;
-    const sees = [0, 1].filter(of => of === side || unitsOn(draft, group.over, of).length > 0);
     for (const of of sees) one.known[of] = true;
+  } else if (damageObject(draft, { kind, at }, damage, sees) && kind === 'line') {
+    draft.objects = draft.objects.filter(one => one.kind !== 'line' || one.at !== at);
+    for (const of of sees) cutLine(draft, at, of);
+  }
+  const { map } = fieldOf(draft);
+  const readers = sees.flatMap(of => readersOf(draft, of));
+  const object = objectName(draft, { kind, at });
+  if (kind === 'bridge')
+    context.log('FYOW-28.8a', 'bridgeHit', { bridge: object, damage }, readers);
+  else
     context.log(
       'FYOW-28.8a',
-      'bridgeHit',
-      { bridge: bridges[target.bridge]!.id, damage },
-      sees.flatMap(of => readersOf(draft, of)),
+      'objectHit',
+      { object, board: map.label(group.over), damage },
+      readers,
     );
-    context.reveal('FYOW-28.8a');
-    return;
-  }
-  const at = target.unit;
+  context.reveal('FYOW-28.8a');
+};
+
+const hurtForce = (
+  draft: State,
+  context: Context,
+  group: AirGroup,
+  at: number,
+  damage: number,
+): void => {
+  const side = sideOfGroup(draft, group);
+  const board = fieldOf(draft).map.label(group.over);
   const unit = draft.units[at]!;
   if (!isHere(unit)) return;
   const isKnown = isDetected(draft, side, at);

@@ -6,6 +6,7 @@ import { airStatus, shareHits } from '../terms/air-sums.ts';
 import { fieldOf } from '../terms/field.ts';
 import { worthOf } from '../terms/force.ts';
 import { losePoints } from '../terms/losses.ts';
+import { forgetShips, observerOf } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 
 /** FYOW-28.11: the machines that hits fall on, in order: evenly, what is left over on the most damaged. */
@@ -68,6 +69,7 @@ export const landIfAlone = (draft: State, group: AirGroup): void => {
   if (machinesIn(flightsOf(draft, group), 'up').length > 0) return;
   if (group.over < 0) return;
   forgetWatched(draft, group);
+  forgetShips(draft, observerOf(sideOfGroup(draft, group), group.id));
   Object.assign(group, { over: -1, inBox: false, alias: '', observing: false, flew: true });
 };
 

@@ -320,7 +320,13 @@ export const beginFlights = (draft: State, context: Context): void => {
         seenBy: readersOf(draft, command.side),
       });
   for (const group of draft.air.groups) {
-    Object.assign(group, { inBox: false, acted: false, escorted: false, struck: false });
+    Object.assign(group, {
+      inBox: false,
+      acted: false,
+      escorted: false,
+      struck: false,
+      looked: [],
+    });
     if (isUp(group) && isStorm(draft)) goHome(draft, group);
   }
 };

@@ -264,6 +264,7 @@ export const formGroup = (
     struck: false,
     alias: '',
     since: 0,
+    looked: [],
     observing: false,
     cargo: cargo.map(id => unitNumber(draft, id)),
     supplies: supplies === undefined ? -1 : unitNumber(draft, supplies),

@@ -7,8 +7,9 @@ import { shipOf } from '../tables/ships.ts';
 import { machinesIn, sideOfGroup, typeOf } from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
 import { AIR_ATTACKS } from '../terms/sea/gunnery.ts';
-import { isSeen, vesselNumber } from '../terms/sea/vessels.ts';
+import { hasSpotted, isSeen, observerOf, vesselNumber } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { landIfAlone } from './air-damage.ts';
 import { flierOf, notFlying } from './air-flight.ts';
 import { hurtVessel } from './naval-damage.ts';
 import { type FyowRule, mainDone } from './rule.ts';
@@ -32,6 +33,7 @@ const USES: { readonly [weapon: string]: { readonly role: string; readonly store
     hmgFighter: { role: 'fighter', store: null },
     antiSubSmall: { role: 'antiSub', store: 'small' },
     antiSubMedium: { role: 'antiSub', store: 'medium' },
+    kamikaze: { role: 'kamikaze', store: null },
   };
 
 type Up = { readonly squadron: Squadron; readonly machine: Machine };
@@ -45,10 +47,25 @@ const inRole = (state: State, group: AirGroup, weapon: string): Up[] =>
 const armed = (state: State, group: AirGroup, weapon: string): Up[] =>
   inRole(state, group, weapon).filter(({ squadron, machine }) => {
     const { store } = USES[weapon]!;
+    if (weapon === 'kamikaze') return true;
     return store === null ? typeOf(squadron).hmg > 0 : machine[store] > 0;
   });
 
-/** FYOW-29.10.6: each machine throws a D10 at a ship that its side has spotted in the Combat Area below. */
+/** FYOW-29.10.6: one D10 a machine; by the guide one for each bomb it drops, or each gun. */
+const shotsOf = (state: State, firing: readonly Up[], weapon: string): number => {
+  if (state.options.navalAirShots !== 'guide') return firing.length;
+  const { guideShots } = AIR_ATTACKS[weapon]!;
+  return firing.reduce((sum, { squadron }) => sum + (guideShots ?? typeOf(squadron).hmg), 0);
+};
+
+/** FYOW-29.9: the group's own mark, or for a submarine that of a destroyer. */
+const hasMark = (state: State, group: AirGroup, vessel: number): boolean => {
+  const side = sideOfGroup(state, group);
+  if (hasSpotted(state.sea!, observerOf(side, group.id), vessel)) return true;
+  return state.sea!.vessels[vessel]!.type === 'submarine' && isSeen(state, side, vessel);
+};
+
+/** FYOW-29.10.6: each machine throws a D10 at a ship that the group has spotted in the Combat Area below. */
 export const attackShip: FyowRule<AttackShip> = {
   rule: 'FYOW-29.10.6',
   shape: shipShape,
@@ -57,7 +74,7 @@ export const attackShip: FyowRule<AttackShip> = {
     if (!state.sea || notFlying(state, seat)) return;
     const side = sideOfGroup(state, flierOf(state));
     for (const [at, vessel] of state.sea.vessels.entries()) {
-      if (vessel.side === side || !isSeen(state, side, at)) continue;
+      if (vessel.side === side || !hasMark(state, flierOf(state), at)) continue;
       for (const weapon of WEAPONS) {
         const action: AttackShip = { type: 'air.attackShip', vessel: vessel.id, weapon };
         if (!attackShip.refuse(state, seat, action)) yield action;
@@ -73,7 +90,7 @@ export const attackShip: FyowRule<AttackShip> = {
     const vessel = state.sea?.vessels[at];
     // Whether an unseen ship is there, and where, is not told.
     if (!vessel || vessel.side === side) return no('E_UNKNOWN_ID', id);
-    if (!isSeen(state, side, at)) return no('E_NOT_SPOTTED', id);
+    if (!hasMark(state, group, at)) return no('E_NOT_SPOTTED', id);
     return firstBroken([
       [
         'E_AREA',
@@ -103,16 +120,19 @@ export const attackShip: FyowRule<AttackShip> = {
     if (store !== null)
       for (const { machine } of firing)
         machine[store] = store === 'rockets' ? 0 : machine[store] - 1;
+    const shots = shotsOf(draft, firing, weapon);
+    if (weapon === 'kamikaze') for (const { machine } of firing) machine.status = 'lost'; // FYOW-28.9c
     const hits = context
-      .roll(`${firing.length}d10`, 'FYOW-29.10.6', note)
+      .roll(`${shots}d10`, 'FYOW-29.10.6', note)
       .filter(face => face >= hit).length;
     const faces = hits > 0 ? context.roll(`${hits}d6`, 'FYOW-29.10.6', note) : [];
     const { defence } = shipOf(vessel.type);
-    const points = faces.reduce((sum, face) => sum + damage(face, defence), 0);
+    const points = faces.reduce((sum, face) => sum + damage(face, defence, draft.options), 0);
     const board = fieldOf(draft).map.label(group.over);
     const told = { group: group.id, vessel: vessel.id, board, hits, points };
     context.log('FYOW-29.10.6', 'shipAttacked', told, readersOf(draft, side));
     hurtVessel(draft, context, at, points);
+    landIfAlone(draft, group);
     context.reveal('FYOW-29.10.6');
   },
 };

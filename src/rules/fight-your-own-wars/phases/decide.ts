@@ -1,10 +1,13 @@
+import type { Seat } from '../../../engine/seat.ts';
 import { flag, type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { firstBroken, no, no as refusalOf } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { DECISIONS, decisionNamed } from '../tables/command.ts';
 import { decisionBar, keyFor, throwDecision } from '../terms/deciding.ts';
-import { isObvious } from '../terms/obvious.ts';
-import { seatOf } from '../terms/seats.ts';
+import { isObvious, isObviousAbove } from '../terms/obvious.ts';
+import { seatOf, seatOfCommand } from '../terms/seats.ts';
+import { commandNumber, unitsUnder } from '../terms/units.ts';
+import { isToPass } from './pacing.ts';
 import { openIncidents } from './resistance.ts';
 import { cardSide, type FyowRule } from './rule.ts';
 
@@ -13,6 +16,7 @@ const decideShape = shape({
   decision: oneOf(DECISIONS),
   subject: text(60),
   obvious: optional(flag),
+  command: optional(text(60)), // the General who decides at the start of a week
 });
 export type Decide = Infer<typeof decideShape>;
 
@@ -42,6 +46,8 @@ export const decide: FyowRule<Decide> = {
   shape: decideShape,
   listing: 'some',
   *candidates(state, seat) {
+    if (state.step === 'WK3') yield* weekly(state, seat);
+    if (state.step !== 'AC1') return;
     for (const decision of ON_CARD[deciderOf(state)] ?? []) {
       const subject = subjectOf(state, decision);
       if (subject === null) continue;
@@ -49,7 +55,10 @@ export const decide: FyowRule<Decide> = {
       if (!decide.refuse(state, seat, action)) yield action;
     }
   },
-  refuse(state, seat, { decision, subject }) {
+  refuse(state, seat, action) {
+    const { decision, subject } = action;
+    if (state.step === 'WK3') return refuseWeek(state, seat, action);
+    if (action.command !== undefined) return no('E_UNKNOWN_ID', action.command);
     if (state.step !== 'AC1' || !state.activation) return no('E_PHASE');
     if (state.activation.kind === 'vessel') return no('E_NOT_YOUR_CARD'); // FYOW-29.17: captains throw for nothing
     if (seat.kind !== 'umpire' && seatOf(state, cardSide(state)) !== seat.id)
@@ -70,11 +79,78 @@ export const decide: FyowRule<Decide> = {
       ['E_DECISION_REPEAT', () => bar === 'E_DECISION_REPEAT'],
     ]);
   },
-  apply(draft, { decision, subject, obvious = false }, context) {
+  apply(draft, { decision, subject, obvious = false, command: id }, context) {
+    const claims = obvious && draft.options.obviousClaim === 'player';
+    if (draft.step === 'WK3') {
+      const at = commandNumber(draft, id!);
+      const general = draft.commands[at]!;
+      const plain = claims || isObviousAbove(draft, decision, at, subject);
+      throwDecision(
+        draft,
+        context,
+        general.leader,
+        general.side,
+        decision,
+        subject,
+        plain,
+        general,
+      );
+      return;
+    }
     const { kind, of } = draft.activation!;
     const leader = kind === 'unit' ? draft.units[of]!.leader : draft.commands[of]!.leader;
-    const claimed = obvious && draft.options.obviousClaim === 'player';
-    const isPlain = claimed || (kind === 'unit' && isObvious(draft, decision, of));
+    const isPlain =
+      claims ||
+      (kind === 'unit'
+        ? isObvious(draft, decision, of)
+        : isObviousAbove(draft, decision, of, subject));
     throwDecision(draft, context, leader, cardSide(draft), decision, subject, isPlain);
   },
+};
+
+/** FYOW-6.3: Generals: whoever commands Brigades. */
+const generalsOf = (state: State, seat: Seat): number[] =>
+  state.commands.flatMap(({ level, hq }, at) =>
+    level !== 'brigade' && hq >= 0 && seatOfCommand(state, at) === seat.id ? [at] : [],
+  );
+
+/** FYOW-2.5, FYOW-2.7: what a General may put to himself when a week begins: a reserve for a Battlegroup, two that could be one. */
+function* weekly(state: State, seat: Seat): Generator<Decide> {
+  for (const at of generalsOf(state, seat)) {
+    const command = state.commands[at]!.id;
+    const under = unitsUnder(state, at).filter(i => state.units[i]!.level === 'battlegroup');
+    const questions = [
+      ...under.map(i => ({ decision: 'DEC-G3', subject: state.units[i]!.id })),
+      ...under.flatMap(a =>
+        under
+          .filter(b => b > a && isPair(state, a, b))
+          .map(b => ({
+            decision: 'DEC-G4',
+            subject: `${state.units[a]!.id}+${state.units[b]!.id}`,
+          })),
+      ),
+    ];
+    for (const question of questions) {
+      const action: Decide = { type: 'decide', ...question, command };
+      if (!decide.refuse(state, seat, action)) yield action;
+    }
+  }
+}
+/** Two Battlegroups of different Brigades on one board. */
+const isPair = (state: State, a: number, b: number): boolean =>
+  state.units[a]!.board === state.units[b]!.board &&
+  state.units[a]!.command !== state.units[b]!.command;
+
+const refuseWeek = (state: State, seat: Seat, { decision, subject, command: id }: Decide) => {
+  if (!isToPass(state, seat.id)) return no('E_PHASE');
+  const at = commandNumber(state, id ?? '');
+  const command = state.commands[at];
+  if (!command || !generalsOf(state, seat).includes(at)) return no('E_UNKNOWN_ID', id ?? '');
+  const known = decisionNamed(decision);
+  const bar = decisionBar(command.asked.length, command.asked, keyFor(decision, subject));
+  return firstBroken([
+    ['E_LEVEL', () => known?.decider !== 'General' || known.kind !== 'can'],
+    ['E_DECISION_LIMIT', () => bar === 'E_DECISION_LIMIT'],
+    ['E_DECISION_REPEAT', () => bar === 'E_DECISION_REPEAT'],
+  ]);
 };

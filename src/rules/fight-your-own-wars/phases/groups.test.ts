@@ -15,8 +15,9 @@ import type { State } from '../state.ts';
 import { destroy } from '../terms/losses.ts';
 import { seatingsFor } from '../terms/seats.ts';
 import { viewOf } from '../view.ts';
+import { createConvoy } from './convoy.ts';
 import { formGroup, splitGroup } from './groups.ts';
-import { createConvoy, releaseReserve } from './reserves.ts';
+import { releaseReserve } from './reserves.ts';
 
 /** The German Brigade on its card, its HQ in a Group with the second Battlegroup, the first one elsewhere. */
 const grouped = (): State => {

@@ -15,7 +15,14 @@ import { wayOf } from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
 import { jamsOf, mayOvertake } from '../terms/traffic.ts';
 import { otherSide, unitsOn } from '../terms/units.ts';
-import { isCrowded, knownInBox, knownPassage, testFor, truePassage } from '../terms/ways.ts';
+import {
+  isCrowded,
+  isNavigable,
+  knownInBox,
+  knownPassage,
+  testFor,
+  truePassage,
+} from '../terms/ways.ts';
 import { arrive } from './contact.ts';
 import { actorOf, doerOf, doers, type FyowRule, isMainDone, mainDone, notOnCard } from './rule.ts';
 
@@ -71,6 +78,7 @@ export const linkChecks = (state: State, at: number, link: number, to: number): 
   return [
     ['E_NO_LINK', () => to < 0],
     ['E_LINK_KIND', () => field.map.kind(link) !== wayOf(unit)],
+    ['E_WATERWAY', () => !isNavigable(state, link, unit)],
     ['E_LINK_V', () => field.map.links[link]!.v && speed(state, unit).vBarred],
     ['E_BRIDGE', () => knownPassage(state, link, unit).closed],
     ['E_BOX_ENEMY', () => knownInBox(state, unit.side, link, to)],

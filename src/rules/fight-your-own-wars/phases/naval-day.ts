@@ -4,8 +4,8 @@ import { shotsOf } from '../setup-arms.ts';
 import { nextDeployment } from '../staff/naval.ts';
 import type { Sea, State } from '../state.ts';
 import { shipOf } from '../tables/ships.ts';
-import { conditionAfter, isServiceable, ralliedTo } from '../terms/sea/sailing.ts';
-import { isAtSea, isSeen, loseSpots, vesselsOn } from '../terms/sea/vessels.ts';
+import { conditionAfter, isServiceable, ralliedTo, swamps } from '../terms/sea/sailing.ts';
+import { isAtSea, isEmbarked, isSeen, loseSpots, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf } from '../terms/seats.ts';
 import { otherSide } from '../terms/units.ts';
 import { deployAt, repairIn } from './naval.ts';
@@ -54,6 +54,31 @@ export const navalSession = (sea: Sea): void => {
     Object.assign(vessel, { moved: false, spent: [], rallied: false, nominated: [], firedAt: [] });
   for (const battery of sea.batteries)
     Object.assign(battery, { officer: -1, board: -1, fired: false });
+};
+
+/** FYOW-29.16, option `swampingTidal`: landing craft that wait before their beach throw too. */
+export const swampCraft = (draft: State, context: Context): void => {
+  const { wind } = draft.weather;
+  const isRough = wind === 'light' || wind === 'high' || wind === 'freezing';
+  if (draft.options.swampingTidal !== 'on' || !isRough) return;
+  for (const craft of draft.sea!.craft) {
+    const waits = draft.units.some(
+      unit => unit.side === craft.side && unit.status === 'here' && isEmbarked(draft, unit),
+    );
+    const away = craft.away.reduce(
+      (sum, one) => sum + (one.ready > draft.clock ? one.count : 0),
+      0,
+    );
+    if (!waits || craft.count - away <= 0) continue;
+    const readers = readersOf(draft, craft.side);
+    const faces = context.roll(`${craft.count - away}d6`, 'FYOW-29.16', {
+      for: craft.type,
+      seenBy: readers,
+    });
+    const count = faces.filter(face => swamps(wind, face, {})).length;
+    craft.count -= count;
+    if (count > 0) context.log('FYOW-29.16', 'swamped', { count, type: craft.type }, readers);
+  }
 };
 
 /** FYOW-29.5: DE2: an engagement ends with the day; vessels are placed anew tomorrow. */

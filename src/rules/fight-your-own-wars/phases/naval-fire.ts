@@ -1,4 +1,4 @@
-import { type Infer, list, oneOf, shape, text, whole } from '../../../engine/shape.ts';
+import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { type Checks, firstBroken } from '../refusals.ts';
 import type { Vessel } from '../sea-state.ts';
 import type { State } from '../state.ts';
@@ -15,6 +15,7 @@ import {
 import { areaAllows } from '../terms/sea/spotting.ts';
 import { gunsOf, hasSpotted, hasSpottedForce, shoresOf } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { aaBar, aaClassOf, aaTargets, fireAa } from './naval-aa.ts';
 import { effects, hurtVessel, type Mark, markNamed, shownName, strike } from './naval-damage.ts';
 import { type FyowRule, notOnCard, vesselOnCard } from './rule.ts';
 
@@ -46,6 +47,7 @@ const fireShape = shape({
   type: oneOf(['naval.fire']),
   target: text(60),
   weapons: list(text(20), 1, 3),
+  flight: optional(whole(0, 16)), // of aircraft, for AA guns
 });
 export type NavalFire = Infer<typeof fireShape>;
 
@@ -74,11 +76,15 @@ export const fireGuns: FyowRule<NavalFire> = {
         if (!fireGuns.refuse(state, seat, action)) yield action;
         if (classes.length === 1) break;
       }
+    const aa = aaClassOf(vessel);
+    if (aa === null || notOnCard(state, seat, 'vessel')) return;
+    for (const aim of aaTargets(state, vessel)) yield { type: 'naval.fire', weapons: [aa], ...aim };
   },
-  refuse(state, seat, { target, weapons }) {
+  refuse(state, seat, { target, weapons, flight }) {
     const bar = notOnCard(state, seat, 'vessel');
     if (bar) return bar;
     const vessel = state.sea!.vessels[vesselOnCard(state)]!;
+    if (isAa(vessel, weapons)) return aaBar(state, vessel, target, flight ?? 0);
     const mark = markNamed(state, vessel.side, target);
     const guns = mainGuns(vessel).filter(one => weapons.includes(one.class));
     const { light } = state.weather;
@@ -93,12 +99,19 @@ export const fireGuns: FyowRule<NavalFire> = {
             null,
       ],
       ['E_STORES', () => guns.length > 0 && guns.every(of => shotsNow(state, vessel, of) === 0)],
-      ['E_NUMBER', () => guns.length !== weapons.length || guns.length === 0],
+      [
+        'E_NUMBER',
+        () => guns.length !== weapons.length || guns.length === 0 || flight !== undefined,
+      ],
     ]);
   },
-  apply(draft, { target, weapons }, context) {
+  apply(draft, { target, weapons, flight }, context) {
     const at = vesselOnCard(draft);
     const vessel = draft.sea!.vessels[at]!;
+    if (isAa(vessel, weapons)) {
+      fireAa(draft, context, vessel, target, flight ?? 0);
+      return;
+    }
     const mark = markNamed(draft, vessel.side, target);
     const seenBy = readersOf(draft, vessel.side);
     const { light } = draft.weather;
@@ -132,6 +145,10 @@ export const fireGuns: FyowRule<NavalFire> = {
     strike(draft, context, mark, damage);
   },
 };
+
+/** FYOW-29.10.5: AA guns fire at aircraft and at nothing else, besides the main guns. */
+const isAa = (vessel: Vessel, weapons: readonly string[]): boolean =>
+  weapons.length === 1 && weapons[0] === aaClassOf(vessel);
 
 /** Enemies that a vessel could name: those it has spotted. */
 const targetsOf = (state: State, vessel: Vessel): string[] =>

@@ -1,8 +1,10 @@
+import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { Vessel } from '../sea-state.ts';
 import type { State } from '../state.ts';
+import { flightsOf, machinesIn, sideOfGroup } from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
 import { isWhollyConcealed, worthOf } from '../terms/force.ts';
 import { detect } from '../terms/knowledge.ts';
@@ -16,12 +18,22 @@ import {
   spotNeed,
   spots,
 } from '../terms/sea/spotting.ts';
-import { batteryOf, coveredBy, hasSpotted, shoresOf, vesselsOn } from '../terms/sea/vessels.ts';
+import {
+  batteryOf,
+  coveredBy,
+  hasSpotted,
+  isWater,
+  observerOf,
+  shoresOf,
+  vesselsOn,
+} from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { onTable, otherSide } from '../terms/units.ts';
+import { flierOf, notFlying } from './air-flight.ts';
+import { lookForAircraft } from './naval-aa.ts';
 import { actorOf, type FyowRule, isMainDone, notOnCard, vesselOnCard } from './rule.ts';
 
-export const SPOT_TARGETS = ['sea', 'shore', 'below'] as const;
+export const SPOT_TARGETS = ['sea', 'shore', 'below', 'air'] as const;
 export type SpotTarget = (typeof SPOT_TARGETS)[number];
 
 const spotShape = shape({
@@ -32,7 +44,7 @@ const spotShape = shape({
 export type NavalSpot = Infer<typeof spotShape>;
 
 /**
- * FYOW-29.9: an observer looks out to sea, at the shore or, from a destroyer, for submarines. Everything of that kind
+ * FYOW-29.9: an observer looks out to sea, at the shore, at the sky or, from a destroyer, for submarines. Everything of that kind
  * that the areas allow is thrown for; nobody sees the dice, for a throw alone would tell that something is there.
  */
 export const spot: FyowRule<NavalSpot> = {
@@ -48,13 +60,14 @@ export const spot: FyowRule<NavalSpot> = {
         const action: NavalSpot = { type: 'naval.spot', target: 'sea', board: map.label(board) };
         if (!spot.refuse(state, seat, action)) yield action;
       }
-    if (vesselOnCard(state) >= 0)
+    if (vesselOnCard(state) >= 0 || state.activation?.kind === 'air')
       for (const target of SPOT_TARGETS) {
         const action: NavalSpot = { type: 'naval.spot', target };
         if (!spot.refuse(state, seat, action)) yield action;
       }
   },
   refuse(state, seat, action) {
+    if (state.activation?.kind === 'air') return refuseAir(state, seat, action);
     const ofVessel = vesselOnCard(state) >= 0;
     const bar = notOnCard(state, seat, ofVessel ? 'vessel' : 'unit');
     if (bar) return bar;
@@ -62,7 +75,8 @@ export const spot: FyowRule<NavalSpot> = {
   },
   apply(draft, action, context) {
     const at = vesselOnCard(draft);
-    if (at >= 0) lookFromVessel(draft, context, at, action.target);
+    if (draft.activation?.kind === 'air') lookFromAir(draft, context, action.target);
+    else if (at >= 0) lookFromVessel(draft, context, at, action.target);
     else lookFromBattery(draft, context, actorOf(draft), fieldOf(draft).map.index(action.board!));
   },
 };
@@ -73,10 +87,31 @@ const refuseVessel = (state: State, { target, board }: NavalSpot) => {
   return firstBroken([
     [
       'E_AREA',
-      () => vessel.area !== 'combat' && !(vessel.type === 'destroyer' && target !== 'shore'),
+      () =>
+        vessel.area !== 'combat' &&
+        !(vessel.type === 'destroyer' && (target === 'sea' || target === 'below')),
     ],
-    ['E_TARGET', () => target === 'below' && vessel.type !== 'destroyer'],
+    [
+      'E_TARGET',
+      () =>
+        (target === 'below' && vessel.type !== 'destroyer') ||
+        (target === 'air' && vessel.type === 'submarine'),
+    ],
     ['E_NOMINATED', () => vessel.nominated.includes(target)],
+  ]);
+};
+
+/** FYOW-29.9: aircraft look for ships below them, each kind once a session. */
+const refuseAir = (state: State, seat: Seat, { target, board }: NavalSpot) => {
+  const bar = notFlying(state, seat);
+  if (bar) return bar;
+  const group = flierOf(state);
+  if (board !== undefined) return no('E_UNKNOWN_ID', board);
+  const below = target === 'sea' || target === 'below' ? target : null;
+  return firstBroken([
+    ['E_AREA', () => !state.sea || group.inBox || group.over < 0 || !isWater(state, group.over)],
+    ['E_TARGET', () => below === null],
+    ['E_NOMINATED', () => group.looked.includes(below!)],
   ]);
 };
 
@@ -118,6 +153,10 @@ const lookFromVessel = (draft: State, context: Context, at: number, target: Spot
   const vessel = sea.vessels[at]!;
   vessel.nominated.push(target);
   const dice = spotDice(vessel.type);
+  if (target === 'air') {
+    lookForAircraft(draft, context, vessel);
+    return;
+  }
   if (target === 'shore') {
     lookAshore(draft, context, at, dice);
     return;
@@ -136,6 +175,35 @@ const lookFromVessel = (draft: State, context: Context, at: number, target: Spot
     if (!canSpot(need)) continue;
     const faces = pool ?? context.roll(`${dice}d6`, 'FYOW-29.9', { for: vessel.id, seenBy: [] });
     if (spots(faces, need)) sight(draft, context, vessel.id, vessel.side, enemy);
+  }
+};
+
+/** FYOW-29.9: a die for each machine, 2 or more; the Combat Area only. */
+const lookFromAir = (draft: State, context: Context, target: SpotTarget): void => {
+  const group = flierOf(draft);
+  const side = sideOfGroup(draft, group);
+  const by = observerOf(side, group.id);
+  group.looked.push(target as 'sea' | 'below');
+  const machines = machinesIn(flightsOf(draft, group), 'up').length;
+  const { code, wind, light } = draft.weather;
+  for (const enemy of vesselsOn(draft.sea!, group.over, otherSide(side))) {
+    const other = draft.sea!.vessels[enemy]!;
+    const isBelow = other.type === 'submarine';
+    if (isBelow !== (target === 'below') || other.area !== 'combat') continue;
+    if (hasSpotted(draft.sea!, by, enemy)) continue;
+    const look: Look = {
+      pair: isBelow ? 'destroyerToSubmarine' : 'aircraftToSurface',
+      isSmall: isSmall(other.type),
+      isRadar: false,
+      isFiredOn: false,
+      weather: code,
+      wind,
+      light,
+    };
+    const need = spotNeed(look, draft.options);
+    if (!canSpot(need)) continue;
+    const faces = context.roll(`${machines}d6`, 'FYOW-29.9', { for: group.id, seenBy: [] });
+    if (spots(faces, need)) sight(draft, context, by, side, enemy);
   }
 };
 

@@ -91,6 +91,8 @@ export const unseal = (draft: State, context: Context, at: number): void => {
   const unit = draft.units[at]!;
   if (!unit.sealed) return;
   unit.sealed = false;
+  const { posture, shown } = draft.commands[unit.command]!;
+  if (posture !== shown) showPosture(draft, context, unit.command);
   tellOrder(draft, context, at);
 };
 
@@ -204,7 +206,11 @@ export const planDay: FyowRule<PlanDay> = {
       for (const [at, unit] of state.units.entries()) {
         if (unit.side !== side || !isHere(unit) || !takesOrders(unit)) continue;
         if (seatOfUnit(state, at) !== seat.id) continue;
-        const options = dayOptions(state, at).map(({ lean, what }) => ({ lean, order: what }));
+        const { shown } = state.commands[unit.command]!;
+        const options = dayOptions(state, at, shown).map(({ lean, what }) => ({
+          lean,
+          order: what,
+        }));
         const direct = !drawsOrders(state, side);
         if (!direct && options.length < 2) continue;
         if (options.length > 0)
@@ -288,11 +294,26 @@ export const resolveWeek = (draft: State, context: Context, at: number): void =>
   const general = draft.commands[framerOf(draft, at)]!;
   const framed = command.framed.find(({ key }) => key === 'posture')?.options;
   const options = framed ?? staffWeek(draft, at);
-  const readers = readersOf(draft, command.side);
+  const sealed = isSealed(draft) && options.length > 1;
+  const readers = sealed ? drawReaders(draft, command.side) : readersOf(draft, command.side);
   const taken = takeOption(draft, context, general, options, command.id, readers);
   command.posture = taken.what as Posture;
   command.framed = [];
-  context.log('FYOW-10.1', 'posture', { command: command.id, posture: command.posture }, readers);
+  Object.assign(command, { asked: [], passed: [] });
+  if (!sealed) showPosture(draft, context, at);
+};
+/** FYOW-A7b: the posture is known: at once, or in the sealed fog when a force acts on it or the day ends. */
+const showPosture = (draft: State, context: Context, at: number): void => {
+  const command = draft.commands[at]!;
+  const { id, posture, side } = command;
+  command.shown = posture;
+  context.log('FYOW-10.1', 'posture', { command: id, posture }, readersOf(draft, side));
+};
+/** FYOW-A7b: at the end of the day every posture is seen. */
+export const unsealPostures = (draft: State, context: Context): void => {
+  draft.commands.forEach(({ posture, shown }, at) => {
+    if (posture !== shown) showPosture(draft, context, at);
+  });
 };
 const staffWeek = (state: State, at: number): FramedOption[] =>
   weekOptions(state, at, framerOf(state, at)).map(({ lean, posture }) => ({ lean, what: posture }));

@@ -2,11 +2,24 @@ import type { Context } from '../../../engine/system.ts';
 import type { Cut, Train } from '../rails-state.ts';
 import type { State } from '../state.ts';
 import { hubDice, hubNamed, hubSpaces } from '../tables/hubs.ts';
+import { LOCOMOTIVE_POINTS } from '../tables/trains.ts';
 import { gaugeEffect } from '../tables/weather.ts';
 import { fieldOf } from '../terms/field.ts';
+import { worthOf } from '../terms/force.ts';
 import { detect } from '../terms/knowledge.ts';
-import { barOf, cargoSpaces, isGuarded, isLineOpen, railWay, trainNeed } from '../terms/rails.ts';
+import { losePoints } from '../terms/losses.ts';
+import { isOutOfUse } from '../terms/objects.ts';
+import {
+  barOf,
+  cargoSpaces,
+  isGuarded,
+  isLineOpen,
+  isLocomotiveGone,
+  railWay,
+  trainNeed,
+} from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
+import { climateOf } from '../terms/sky.ts';
 import { isHere, onTable, otherSide } from '../terms/units.ts';
 import { learnWay, putOnTable } from './march.ts';
 import { isAtBreak } from './trains.ts';
@@ -19,7 +32,8 @@ export const railSession = (draft: State, context: Context): void => {
   for (const train of rails.trains) {
     if (train.board < 0) continue;
     dropLost(draft, context, train);
-    if (train.board >= 0 && train.goal >= 0 && train.work === 'none') run(draft, context, train);
+    const mayRun = train.goal >= 0 && train.work === 'none' && !isLocomotiveGone(train.damage);
+    if (train.board >= 0 && mayRun) run(draft, context, train);
   }
   handle(draft, context);
 };
@@ -47,7 +61,7 @@ export const loseTrain = (draft: State, context: Context, train: Train): void =>
 
 /** FYOW-30.2, FYOW-30.3: one board towards the goal. */
 const run = (draft: State, context: Context, train: Train): void => {
-  const { map, campaign } = fieldOf(draft);
+  const { map } = fieldOf(draft);
   const [link] = railWay(draft, train.side, train.board, train.goal) ?? [];
   const readers = readersOf(draft, train.side);
   const to = link === undefined ? -1 : map.across(link, train.board);
@@ -67,10 +81,12 @@ const run = (draft: State, context: Context, train: Train): void => {
     context.reveal('FYOW-A7c');
     return;
   }
-  const gauge = gaugeEffect(campaign.climate, draft.weather.gauge).move;
-  const need = trainNeed(draft, gauge);
+  const { move, stops } = gaugeEffect(climateOf(draft), draft.weather.gauge);
+  const need = stops ? 99 : trainNeed(draft, move); // FYOW-26.6
   const [die = 10] =
-    need > 1 ? context.roll('d10', 'FYOW-30.2', { for: train.id, seenBy: readers }) : [10];
+    need > 1 && !stops
+      ? context.roll('d10', 'FYOW-30.2', { for: train.id, seenBy: readers })
+      : [stops ? 1 : 10];
   if (die < need) {
     context.log('FYOW-30.2', 'trainHeld', values, readers);
     return;
@@ -94,7 +110,7 @@ const handle = (draft: State, context: Context): void => {
   for (const board of boards) {
     const here = busy.filter(train => train.board === board);
     const readers = readersOf(draft, here[0]!.side);
-    const isYard = map.nodes[board]!.station;
+    const isYard = map.nodes[board]!.station && !isOutOfUse(draft, 'station', board);
     let spaces = isYard
       ? hubSpaces(
           hubDice(hubNamed('rail_yard')!).flatMap(die =>
@@ -158,9 +174,44 @@ export const takeTrains = (draft: State, context: Context): void => {
   }
 };
 
+/** FYOW-30.4: the locomotive is gone at three points; what goes beyond takes wagons, and each its share of the load. */
+export const hurtTrain = (draft: State, context: Context, at: number, points: number): void => {
+  const train = draft.rails!.trains[at]!;
+  const before = train.damage;
+  train.damage += points;
+  const wagons = train.coaches + train.flats;
+  const lost = Math.min(
+    wagons,
+    Math.max(0, train.damage - LOCOMOTIVE_POINTS) - Math.max(0, before - LOCOMOTIVE_POINTS),
+  );
+  const values = { train: train.id, board: fieldOf(draft).map.label(train.board), damage: points };
+  context.log('FYOW-30.4', 'trainHit', values, readersOf(draft, train.side));
+  for (const unit of [...train.cargo])
+    if (lost > 0 && isHere(draft.units[unit]!))
+      losePoints(
+        draft,
+        context,
+        unit,
+        Math.floor((worthOf(draft.units[unit]!) * lost) / wagons),
+        'other',
+      );
+  const fromFlats = Math.min(train.flats, lost);
+  train.flats -= fromFlats;
+  train.coaches -= lost - fromFlats;
+  if (
+    isLocomotiveGone(train.damage) &&
+    train.cargo.length === 0 &&
+    train.coaches + train.flats === 0
+  )
+    loseTrain(draft, context, train);
+};
+
 /** FYOW-30.5: a rail link is cut: by charges, bombs or partisans. */
 export const cutLine = (draft: State, link: number, side: number): void => {
-  if (!draft.rails || draft.rails.cuts.some(cut => cut.link === link && cut.opens < 0)) return;
+  if (!draft.rails) return;
+  const there = draft.rails.cuts.find(cut => cut.link === link && cut.opens < 0);
+  if (there) there.known[side] = true;
+  if (there) return;
   const cut: Cut = { link, known: [0, 1].map(one => one === side), opens: -1 };
   draft.rails.cuts = [...draft.rails.cuts.filter(one => one.link !== link), cut];
 };

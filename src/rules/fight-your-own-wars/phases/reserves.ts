@@ -1,10 +1,10 @@
-import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
-import type { Context } from '../../../engine/system.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { isVehicle, itemAt, itemNumber } from '../tables/catalogue.ts';
 import { conditionAt, mergedMean } from '../terms/condition-sums.ts';
-import { hasPassed } from '../terms/deciding.ts';
+import { hasPassed, hasPassedWeek } from '../terms/deciding.ts';
 import {
   hasPicks,
   kindsOf,
@@ -17,22 +17,28 @@ import {
 } from '../terms/detach.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { fullMilestone, hasTag, leftOf, standingOf, worthOf } from '../terms/force.ts';
+import { fullMilestone, standingOf, worthOf } from '../terms/force.ts';
 import { destroy } from '../terms/losses.ts';
-import { readersOf } from '../terms/seats.ts';
-import { CONVOY_TRUCKS } from '../terms/supply-sums.ts';
-import { brigadeUnits, isHere, unitNumber } from '../terms/units.ts';
+import { readersOf, seatOfCommand } from '../terms/seats.ts';
+import { brigadeUnits, commandNumber, isHere, unitNumber, unitsUnder } from '../terms/units.ts';
+import { isToPass } from './pacing.ts';
 import { type FyowRule, notOnCard, seniorOf } from './rule.ts';
 
-const mergeShape = shape({ type: oneOf(['bg.merge']), senior: text(60), other: text(60) });
+const mergeShape = shape({
+  type: oneOf(['bg.merge']),
+  senior: text(60),
+  other: text(60),
+  command: optional(text(60)), // the General over both, at the start of a week
+});
 export type MergeGroups = Infer<typeof mergeShape>;
 
-/** FYOW-2.7: two Battlegroups of a Brigade on one board become one, after DEC-S4. */
+/** FYOW-2.7: two Battlegroups on one board become one: of a Brigade after DEC-S4, of different ones by their General after DEC-G4. */
 export const mergeGroups: FyowRule<MergeGroups> = {
   rule: 'FYOW-2.7',
   shape: mergeShape,
   listing: 'all',
   *candidates(state, seat) {
+    if (state.step === 'WK3') yield* mergersOfWeek(state, seat);
     const command = seniorOf(state);
     if (command < 0) return;
     const own = brigadeUnits(state, command);
@@ -46,10 +52,11 @@ export const mergeGroups: FyowRule<MergeGroups> = {
         if (!mergeGroups.refuse(state, seat, action)) yield action;
       }
   },
-  refuse(state, seat, { senior, other }) {
-    const bar = notOnCard(state, seat, 'command');
+  refuse(state, seat, { senior, other, command }) {
+    const bar = barOfWho(state, seat, command);
     if (bar) return bar;
-    const { side } = state.commands[seniorOf(state)]!;
+    const who = whoOrders(state, command);
+    const { side } = state.commands[who]!;
     const [a, b] = [unitNumber(state, senior), unitNumber(state, other)];
     const [one, two] = [state.units[a], state.units[b]];
     if (!one || !two || one.side !== side || two.side !== side || a === b)
@@ -57,9 +64,16 @@ export const mergeGroups: FyowRule<MergeGroups> = {
     const isGroup = (at: number): boolean =>
       state.units[at]!.level === 'battlegroup' &&
       isHere(state.units[at]!) &&
-      state.units[at]!.command === seniorOf(state);
+      isUnder(state, at, who, command !== undefined);
     return firstBroken([
-      ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-S4')],
+      [
+        'E_DECISION_FAILED',
+        () =>
+          command === undefined
+            ? !hasPassed(state, 'DEC-S4')
+            : !hasPassedWeek(state.commands[who]!, 'DEC-G4', `${senior}+${other}`) &&
+              !hasPassedWeek(state.commands[who]!, 'DEC-G4', `${other}+${senior}`),
+      ],
       ['E_LEVEL', () => !isGroup(a) || !isGroup(b)],
       ['E_NOT_SAME_BOARD', () => one.board !== two.board],
       [
@@ -111,8 +125,37 @@ export const mergeGroups: FyowRule<MergeGroups> = {
   },
 };
 
+/** FYOW-2.5, FYOW-2.7: the commander who orders it: the Senior Commander on his card, or a General named at the start of a week. */
+const whoOrders = (state: State, id: string | undefined): number =>
+  id === undefined ? seniorOf(state) : commandNumber(state, id);
+const barOfWho = (state: State, seat: Seat, id: string | undefined): Refusal | null => {
+  if (id === undefined) return notOnCard(state, seat, 'command');
+  if (state.step !== 'WK3' || !isToPass(state, seat.id)) return no('E_PHASE');
+  const at = commandNumber(state, id);
+  const isOwn = at >= 0 && seatOfCommand(state, at) === seat.id;
+  const isGeneral = isOwn && state.commands[at]!.level !== 'brigade' && state.commands[at]!.hq >= 0;
+  return isGeneral ? null : no('E_UNKNOWN_ID', id);
+};
+/** Whether a force is of the Brigade, or for a General anywhere below him. */
+const isUnder = (state: State, at: number, who: number, below: boolean): boolean =>
+  below ? unitsUnder(state, who).includes(at) : state.units[at]!.command === who;
+
+function* mergersOfWeek(state: State, seat: Seat): Generator<MergeGroups> {
+  for (const { id, passed } of state.commands)
+    for (const key of passed) {
+      const [senior = '', other = ''] = key.replace('DEC-G4:', '').split('+');
+      const action: MergeGroups = { type: 'bg.merge', senior, other, command: id };
+      if (key.startsWith('DEC-G4:') && !mergeGroups.refuse(state, seat, action)) yield action;
+    }
+}
+
 const releaseShape = <T extends string>(type: T) =>
-  shape({ type: oneOf([type]), elements: picksShape, unit: text(60) });
+  shape({
+    type: oneOf([type]),
+    elements: picksShape,
+    unit: text(60),
+    command: optional(text(60)), // a General, at the start of a week
+  });
 
 /** FYOW-2.5, FYOW-2.6: why elements of the HQ may not go to a Battlegroup of the Brigade. */
 const releaseFault = (
@@ -120,19 +163,25 @@ const releaseFault = (
   elements: { line: number; n: number }[],
   id: string,
   sameBoard: boolean,
+  general: string | undefined,
 ) => {
-  const command = state.commands[seniorOf(state)]!;
+  const who = whoOrders(state, general);
+  const command = state.commands[who]!;
   const hq = state.units[command.hq]!;
   const to = unitNumber(state, id);
   const unit = state.units[to];
   if (!unit || unit.side !== command.side) return no('E_UNKNOWN_ID', id);
   const isOwn =
-    unit.command === seniorOf(state) &&
+    isUnder(state, to, who, general !== undefined) &&
     unit.level === 'battlegroup' &&
     isHere(unit) &&
     to !== command.hq;
   return firstBroken([
-    ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-S2')],
+    [
+      'E_DECISION_FAILED',
+      () =>
+        general === undefined ? !hasPassed(state, 'DEC-S2') : !hasPassedWeek(command, 'DEC-G3', id),
+    ],
     ['E_GROUP', () => !sameBoard && hq.group >= 0], // FYOW-2.9: no Fraction out of a Group
     ['E_LEVEL', () => !isOwn || hq.role !== 'hq'],
     ['E_NOT_SAME_BOARD', () => sameBoard !== (unit.board === hq.board)],
@@ -157,14 +206,19 @@ const releaseFault = (
 function* releases<T extends string>(
   state: State,
   type: T,
-): Generator<{ type: T; elements: { line: number; n: number }[]; unit: string }> {
-  const command = state.commands[seniorOf(state)];
+  who: number,
+  general?: string,
+): Generator<{ type: T; elements: { line: number; n: number }[]; unit: string; command?: string }> {
+  const command = state.commands[who];
   const hq = command && state.units[command.hq];
   if (!hq) return;
   const line = hq.elements.findIndex(one => standingOf(one) > 1) + 1;
   if (line < 1) return;
-  for (const at of brigadeUnits(state, seniorOf(state)))
-    yield { type, elements: [{ line, n: 1 }], unit: state.units[at]!.id };
+  const receivers = general === undefined ? brigadeUnits(state, who) : unitsUnder(state, who);
+  for (const at of receivers) {
+    const action = { type, elements: [{ line, n: 1 }], unit: state.units[at]!.id };
+    yield general === undefined ? action : { ...action, command: general };
+  }
 }
 
 const transferShape = releaseShape('reserve.transfer');
@@ -174,11 +228,13 @@ export const transferReserve: FyowRule<Infer<typeof transferShape>> = {
   shape: transferShape,
   listing: 'some',
   *candidates(state, seat) {
-    for (const action of releases(state, 'reserve.transfer'))
+    for (const action of releases(state, 'reserve.transfer', seniorOf(state)))
       if (!transferReserve.refuse(state, seat, action)) yield action;
   },
-  refuse: (state, seat, { elements, unit }) =>
-    notOnCard(state, seat, 'command') ?? releaseFault(state, elements, unit, true),
+  refuse: (state, seat, { elements, unit, command }) =>
+    command === undefined
+      ? (notOnCard(state, seat, 'command') ?? releaseFault(state, elements, unit, true, undefined))
+      : no('E_UNKNOWN_ID', command),
   apply(draft, { elements, unit: id }, context) {
     const hq = draft.units[draft.commands[seniorOf(draft)]!.hq]!;
     const unit = draft.units[unitNumber(draft, id)]!;
@@ -207,13 +263,19 @@ export const releaseReserve: FyowRule<Infer<typeof freeShape>> = {
   shape: freeShape,
   listing: 'some',
   *candidates(state, seat) {
-    for (const action of releases(state, 'reserve.release'))
+    for (const action of releases(state, 'reserve.release', seniorOf(state)))
       if (!releaseReserve.refuse(state, seat, action)) yield action;
+    if (state.step !== 'WK3') return;
+    for (const [at, { id, passed }] of state.commands.entries()) {
+      if (!passed.some(key => key.startsWith('DEC-G3:'))) continue;
+      for (const action of releases(state, 'reserve.release', at, id))
+        if (!releaseReserve.refuse(state, seat, action)) yield action;
+    }
   },
-  refuse: (state, seat, { elements, unit }) =>
-    notOnCard(state, seat, 'command') ?? releaseFault(state, elements, unit, false),
-  apply(draft, { elements, unit: id }, context) {
-    const { hq } = draft.commands[seniorOf(draft)]!;
+  refuse: (state, seat, { elements, unit, command }) =>
+    barOfWho(state, seat, command) ?? releaseFault(state, elements, unit, false, command),
+  apply(draft, { elements, unit: id, command }, context) {
+    const { hq } = draft.commands[whoOrders(draft, command)]!;
     const from = draft.units[hq]!;
     const unit = draft.units[unitNumber(draft, id)]!;
     const points = pickedValue(from, elements);
@@ -238,131 +300,4 @@ export const releaseReserve: FyowRule<Infer<typeof freeShape>> = {
       readersOf(draft, unit.side),
     );
   },
-};
-
-const convoyShape = shape({ type: oneOf(['convoy.create']), unit: text(60) });
-/** FYOW-20.10: six trucks of a supply company set out for a Battlegroup, after DEC-S7. */
-export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
-  rule: 'FYOW-20.10',
-  shape: convoyShape,
-  listing: 'all',
-  *candidates(state, seat) {
-    const command = seniorOf(state);
-    if (command < 0) return;
-    for (const at of brigadeUnits(state, command)) {
-      const action = { type: 'convoy.create' as const, unit: state.units[at]!.id };
-      if (!createConvoy.refuse(state, seat, action)) yield action;
-    }
-  },
-  refuse(state, seat, { unit: id }) {
-    const bar = notOnCard(state, seat, 'command');
-    if (bar) return bar;
-    const command = state.commands[seniorOf(state)]!;
-    const hq = state.units[command.hq]!;
-    const unit = state.units[unitNumber(state, id)];
-    if (!unit || unit.side !== command.side) return no('E_UNKNOWN_ID', id);
-    return firstBroken([
-      ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-S7')],
-      ['E_GROUP', () => hq.group >= 0], // FYOW-2.9: no Fraction out of a Group
-      [
-        'E_LEVEL',
-        () =>
-          unit.command !== seniorOf(state) ||
-          unit === hq ||
-          !isHere(unit) ||
-          unit.level !== 'battlegroup',
-      ],
-      ['E_REST', () => hq.mode === 'rest'],
-      [
-        'E_CONVOY',
-        () =>
-          hq.mode !== 'active' ||
-          hq.stockpile < 1 ||
-          companyOf(state, command.hq) < 0 ||
-          unit.board === hq.board,
-      ],
-    ]);
-  },
-  apply(draft, { unit: id }, context) {
-    const { hq } = draft.commands[seniorOf(draft)]!;
-    const from = draft.units[hq]!;
-    const line = companyOf(draft, hq);
-    const { taken, left } = parted(from, [{ line: line + 1, n: 1 }]);
-    from.elements = left;
-    const board = fieldOf(draft).map.label(draft.units[unitNumber(draft, id)]!.board);
-    const part = partOf(draft, hq, taken, 'fraction', {
-      directive: 'MOVE',
-      boards: [board],
-      march: ['all'],
-      onDetect: 'withdraw',
-      supported: id,
-    });
-    Object.assign(draft.units[part]!, {
-      role: 'convoy',
-      trucks: CONVOY_TRUCKS,
-      name: `Convoy for ${id}`,
-      rated: true,
-    });
-    const { side, board: at } = from;
-    draft.tasks.push({ id: 0, side, unit: part, task: LOADING, board: at, target: id, done: 0 });
-    loadConvoy(draft, context, part);
-    context.log(
-      'FYOW-20.10',
-      'parted',
-      { unit: from.id, part: draft.units[part]!.id },
-      readersOf(draft, from.side),
-    );
-  },
-};
-/** The task of a convoy that is being loaded. */
-export const LOADING = 'loadConvoy';
-/** FYOW-20.10, FYOW-31.4: spaces of a truck; a convoy leaves in the session after it is full. */
-export const SPACES_A_TRUCK = 12;
-
-/** FYOW-31.4: D10 times D6 spaces; full, the convoy has a card from the next session. */
-const loadConvoy = (draft: State, context: Context, at: number): void => {
-  const unit = draft.units[at]!;
-  const task = draft.tasks.find(one => one.unit === at && one.task === LOADING);
-  if (!task) return;
-  const readers = readersOf(draft, unit.side);
-  const [d10 = 1, d6 = 1] = context.roll('d10+d6', 'FYOW-31.4', { for: unit.id, seenBy: readers });
-  task.done += d10 * d6;
-  const need = unit.trucks * SPACES_A_TRUCK;
-  context.log('FYOW-31.4', 'loading', { unit: unit.id, done: task.done, need }, readers);
-  if (task.done >= need) draft.tasks = draft.tasks.filter(one => one !== task);
-};
-/** FYOW-31.4: SX1: convoys that are not full yet. */
-export const loadConvoys = (draft: State, context: Context): void => {
-  draft.units.forEach((unit, at) => {
-    if (isHere(unit) && unit.role === 'convoy' && !unit.fresh) loadConvoy(draft, context, at);
-  });
-};
-
-/** FYOW-31.3: each vehicle throws a D6: a 1 puts it out of service today; a Field Park brings back a D6 of them. */
-export const maintain = (draft: State, context: Context): void => {
-  for (const unit of draft.units) {
-    if (!isHere(unit) || unit.level === 'marker') continue;
-    const readers = readersOf(draft, unit.side);
-    let parks = hasTag(unit, 'fieldpark')
-      ? (context.roll('d6', 'FYOW-31.3', { for: unit.id, seenBy: readers })[0] ?? 0)
-      : 0;
-    let out = 0;
-    for (const line of unit.elements) {
-      line.idle = 0;
-      const n = isVehicle(itemAt(line.item)) ? leftOf(line) - line.damaged : 0;
-      if (n <= 0) continue;
-      const faces = context.roll(`${n}d6`, 'FYOW-31.3', { for: unit.id, seenBy: readers });
-      const failed = faces.filter(face => face === 1).length;
-      const mended = Math.min(parks, failed);
-      parks -= mended;
-      line.idle = failed - mended;
-      out += line.idle;
-    }
-    if (out > 0) context.log('FYOW-31.3', 'outOfService', { unit: unit.id, n: out }, readers);
-  }
-};
-/** The line of a supply company, -1 none. */
-const companyOf = (state: State, at: number): number => {
-  const company = itemNumber('SUPPLYCOY');
-  return state.units[at]!.elements.findIndex(line => line.item === company && leftOf(line) > 0);
 };

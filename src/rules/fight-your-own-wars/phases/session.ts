@@ -15,10 +15,10 @@ import { murkAt } from '../terms/sky.ts';
 import { isHere, onTable, unitsOn } from '../terms/units.ts';
 import { repairNeed, repairScore } from '../terms/work-sums.ts';
 import { beginFlights } from './air-flight.ts';
+import { loseDemolitions } from './demolition.ts';
 import { advanceBattle } from './fight.ts';
-import { navalSession } from './naval-day.ts';
+import { navalSession, swampCraft } from './naval-day.ts';
 import { lightOfSession, stormOfSession } from './weather.ts';
-import { loseDemolitions } from './work.ts';
 
 /** FYOW-4.5, FYOW-15.8: SS1: light, battles that go on, the charge of those who begin the session engaged. */
 export const beginSession = (draft: State, context: Context): void => {
@@ -35,6 +35,7 @@ export const beginSession = (draft: State, context: Context): void => {
     unit.fresh = false;
   }
   if (draft.sea) navalSession(draft.sea);
+  if (draft.sea) swampCraft(draft, context);
   for (const battle of [...draft.battles])
     if (battle.stage !== 'closed') advanceBattle(draft, context, battle);
   draft.battles = draft.battles.filter(

@@ -26,7 +26,7 @@ import {
 import { isHere, unitNumber } from '../terms/units.ts';
 import { droppedSupply } from './air-drop.ts';
 import type { FyowRule } from './rule.ts';
-import { poolOf } from './work.ts';
+import { poolOf } from './share.ts';
 
 /** FYOW-20.1: DY4: the route of every Brigade is looked at anew. */
 export const routes = (draft: State, context: Context): void => {

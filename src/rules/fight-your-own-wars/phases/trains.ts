@@ -6,15 +6,24 @@ import { TRAIN_BOARDS } from '../tables/trains.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { isOnFoot } from '../terms/force.ts';
-import { isAboard, isCut, railWay, trainBar, trainHolds } from '../terms/rails.ts';
+import { isOutOfUse } from '../terms/objects.ts';
+import {
+  isAboard,
+  isCut,
+  isLocomotiveGone,
+  railWay,
+  trainBar,
+  trainHolds,
+} from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
 import { actorOf, cardSide, type FyowRule, notOnCard, seniorOf } from './rule.ts';
 
 const trainNamed = (state: State, id: string, side: number): Train | undefined =>
   state.rails?.trains.find(train => train.id === id && train.side === side && train.board >= 0);
-const isStation = (state: State, board: number): boolean =>
-  fieldOf(state).map.nodes[board]!.station;
+/** FYOW-30.1, FYOW-31.2: a station that is in use, as far as the side knows. */
+const isStation = (state: State, board: number, side: number): boolean =>
+  fieldOf(state).map.nodes[board]!.station && !isOutOfUse(state, 'station', board, side);
 
 /** Trains of the side whose card is played. */
 const trainsNow = (state: State): readonly Train[] =>
@@ -56,7 +65,7 @@ export const loadTrain: FyowRule<TrainLoad> = {
       return no('E_UNKNOWN_ID', units[Math.max(0, stranger)]);
     const elements = at.flatMap(i => state.units[i]!.elements);
     return firstBroken([
-      ['E_STATION', () => !isStation(state, train.board)],
+      ['E_STATION', () => !isStation(state, train.board, train.side)],
       ['E_REST', () => at.some(i => state.units[i]!.mode === 'rest')],
       ['E_ENGAGED', () => at.some(i => isEngaged(state, i))],
       [
@@ -122,7 +131,9 @@ export const unloadTrain: FyowRule<Infer<typeof unloadShape>> = {
     if (!train || (kind === 'unit' && !train.cargo.includes(actorOf(state))))
       return no('E_UNKNOWN_ID', id);
     if (train.cargo.length === 0 || train.work !== 'none') return no('E_LOAD', id);
-    return isStation(state, train.board) || isAtBreak(state, train) ? null : no('E_STATION', id);
+    return isStation(state, train.board, train.side) || isAtBreak(state, train)
+      ? null
+      : no('E_STATION', id);
   },
   apply(draft, { train: id }) {
     const train = trainNamed(draft, id, cardSide(draft))!;
@@ -131,11 +142,12 @@ export const unloadTrain: FyowRule<Infer<typeof unloadShape>> = {
     train.goal = -1;
   },
 };
-/** FYOW-30.5: the line before the train is cut, and all that it carries can walk. */
+/** FYOW-30.5, FYOW-30.4: the line before the train is cut, or its locomotive is gone, and all that it carries can walk. */
 export const isAtBreak = (state: State, train: Train): boolean =>
-  fieldOf(state)
-    .map.linksOf(train.board, 'rail')
-    .some(link => isCut(state, link, train.side)) &&
+  (isLocomotiveGone(train.damage) ||
+    fieldOf(state)
+      .map.linksOf(train.board, 'rail')
+      .some(link => isCut(state, link, train.side))) &&
   train.cargo.every(at => isOnFoot(state.units[at]!));
 
 const moveShape = shape({ type: oneOf(['train.move']), train: text(60), board: text(60) });
@@ -163,7 +175,7 @@ export const sendTrain: FyowRule<Infer<typeof moveShape>> = {
     const { map } = fieldOf(state);
     const board = map.index(label);
     if (board < 0) return no('E_UNKNOWN_ID', label);
-    if (train.work !== 'none') return no('E_LOAD', id);
+    if (train.work !== 'none' || isLocomotiveGone(train.damage)) return no('E_LOAD', id);
     const rails = map.linksOf(train.board, 'rail');
     const isBlocked = rails.length > 0 && rails.every(link => isCut(state, link, train.side));
     return firstBroken([

@@ -27,7 +27,7 @@ import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { knownCv, knownOnTable } from '../terms/knowledge.ts';
 import { loadSpacesOf } from '../terms/load.ts';
-import { isSeen } from '../terms/sea/vessels.ts';
+import { hasSpotted, isSeen, observerOf } from '../terms/sea/vessels.ts';
 import { isHumanRun } from '../terms/seats.ts';
 import { isHere } from '../terms/units.ts';
 import type { Proposal } from './follow.ts';
@@ -144,7 +144,7 @@ export const missionsByStaff = (draft: State, side: number): void => {
   }
 };
 
-const ANTI_SHIP: readonly string[] = ['torpedoBomber', 'diveBomber'];
+const ANTI_SHIP: readonly string[] = ['torpedoBomber', 'diveBomber', 'kamikaze'];
 /** A board on which an enemy ship is seen in the Combat Area, -1 if none. */
 const shipBoard = (state: State, side: number): number =>
   state.sea?.vessels.find(
@@ -269,17 +269,26 @@ const aloft = (state: State, group: AirGroup): Proposal => {
 /** FYOW-B6, `air.mission`: torpedo and dive bombers at the largest ship that is seen below. */
 const atShips = (state: State, group: AirGroup): Proposal | null => {
   const side = sideOfGroup(state, group);
+  if (!group.looked.includes('sea'))
+    return { type: 'naval.spot', target: 'sea', orElse: 'air.returnHome' };
   const seen = (state.sea?.vessels ?? []).flatMap((vessel, at) =>
     vessel.side !== side &&
     vessel.board === group.over &&
     vessel.area === 'combat' &&
-    isSeen(state, side, at)
+    hasSpotted(state.sea!, observerOf(side, group.id), at)
       ? [vessel]
       : [],
   );
   const [largest] = seen.sort((a, b) => shipOf(b.type).defence - shipOf(a.type).defence);
   if (!largest) return null;
-  const weapon = group.kind === 'torpedo' ? 'torpedoBomber' : 'diveBomber';
+  const isKamikaze = group.squadrons.some(at =>
+    typeOf(state.air.squadrons[at]!).roles.includes('kamikaze'),
+  );
+  const weapon = isKamikaze
+    ? 'kamikaze'
+    : group.kind === 'torpedo'
+      ? 'torpedoBomber'
+      : 'diveBomber';
   return { type: 'air.attackShip', vessel: largest.id, weapon, orElse: 'air.returnHome' };
 };
 

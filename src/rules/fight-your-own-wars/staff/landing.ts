@@ -1,3 +1,4 @@
+import { isHandled, quayOf } from '../phases/hubs.ts';
 import { picksFor, remainderOf } from '../phases/landing.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
@@ -36,7 +37,17 @@ const unplanned = (state: State, at: number): Proposal | null => {
   );
   const named = near.find(to => boards.includes(map.label(to)));
   const to = held ?? named ?? near[0];
-  return to === undefined ? null : proposed(state, at, to);
+  if (to === undefined || isHandled(state, at)) return null;
+  // FYOW-24: through a hub that friends hold without craft and without a test.
+  if (to === held && quayOf(state, to) !== null && worthUnloading(state, at, to))
+    return { type: 'unload', board: map.label(to), orElse: 'pass' };
+  return proposed(state, at, to);
+};
+
+/** Only what the craft of now cannot take whole. */
+const worthUnloading = (state: State, at: number, to: number): boolean => {
+  const picks = picksFor(state, at, to);
+  return !picks || picks.length < state.units[at]!.elements.filter(({ n }) => n > 0).length;
 };
 
 /** The whole force, or what the free craft take; the plan's own elements where it names some. */

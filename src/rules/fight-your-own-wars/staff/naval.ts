@@ -1,3 +1,4 @@
+import { aaClassOf, aaTargets } from '../phases/naval-aa.ts';
 import { lookAt } from '../phases/naval-spot.ts';
 import type { Vessel } from '../sea-state.ts';
 import type { State } from '../state.ts';
@@ -77,17 +78,31 @@ export const nextForVessel = (state: State, at: number): Proposal => {
   const ship = shipOf(vessel.type);
   const isWreck = vessel.damage > 0 && isHalved(ship.defence, vessel.damage);
   if (ship.canRally && vessel.condition < 6 && !vessel.rallied) return { type: 'naval.rally' };
+  const aa = aaClassOf(vessel);
+  if (aa !== null)
+    for (const aim of aaTargets(state, vessel))
+      return { type: 'naval.fire', weapons: [aa], ...aim };
   if (isWreck && vessel.area === 'combat' && !vessel.moved)
     return { type: 'naval.move', to: ['box'] };
   const isArmed = ship.guns.some(({ aaOnly }) => !aaOnly) || ship.torpedoes > 0;
   if (!isArmed) return PASS;
   if (vessel.area === 'box' && !vessel.moved && !isWreck)
     return { type: 'naval.move', to: ['combat'] };
-  for (const target of lookouts(vessel))
+  for (const target of [...lookouts(vessel), ...(isRaided(state, vessel) ? ['air'] : [])])
     if (!vessel.nominated.includes(target)) return { type: 'naval.spot', target };
   return attack(state, vessel) ?? PASS;
 };
 
+/** Enemy aircraft were seen of late, and the vessel has guns for them. */
+const isRaided = (state: State, vessel: Vessel): boolean => {
+  const seen = state.air.sawEnemy[vessel.side] ?? 0;
+  return (
+    aaClassOf(vessel) !== null &&
+    vessel.area === 'combat' &&
+    seen > 0 &&
+    seen >= state.dayNumber - 1
+  );
+};
 const lookouts = (vessel: Vessel): string[] => {
   if (vessel.area !== 'combat') return vessel.type === 'destroyer' ? ['sea'] : [];
   if (vessel.type === 'destroyer') return ['sea', 'below', 'shore'];

@@ -240,9 +240,13 @@ export const orderFor = (state: State, at: number, posture: Posture): Order => {
 };
 
 /** FYOW-A6, FYOW-10.2: orders that the staff lays before a Senior Commander for one force; one needs no throw. */
-export const dayOptions = (state: State, at: number): FramedOption[] => {
+export const dayOptions = (
+  state: State,
+  at: number,
+  posture = state.commands[state.units[at]!.command]!.posture,
+): FramedOption[] => {
   const unit = state.units[at]!;
-  const { posture, leader } = state.commands[unit.command]!;
+  const { leader } = state.commands[unit.command]!;
   const seen = new Set<string>();
   const options: FramedOption[] = [];
   const proposed = around(posture, leader.rating, leader.red);

@@ -39,6 +39,7 @@ export type Ship = {
   readonly guns: readonly GunClass[];
   readonly depthCharges: number;
   readonly torpedoes: number;
+  readonly capacity?: number | string; // Load Spaces, FYOW-22
   readonly movePerSession?: number;
   readonly maxPerDay?: number;
   readonly movePoints?: number;

@@ -46,6 +46,7 @@ export const throwDecision = (
   decision: string,
   subject: string,
   obvious: boolean,
+  week?: State['commands'][number], // a General at the start of the week, who has no card
 ): boolean => {
   const { kind, question } = decisionNamed(decision)!;
   const stages = stagesFor(draft, side, kind);
@@ -68,7 +69,10 @@ export const throwDecision = (
       answer = isWilling(leader.red, leader.blue, context.roll('d6', 'FYOW-32', note)[0] ?? 6);
   }
   const { activation } = draft;
-  if (activation) {
+  if (week) {
+    week.asked.push(key);
+    if (answer) week.passed.push(key);
+  } else if (activation) {
     activation.decisions++;
     activation.asked.push(key);
     (answer ? activation.passed : activation.failed).push(key);
@@ -82,6 +86,12 @@ export const throwDecision = (
   return answer;
 };
 
+/** FYOW-10.1: whether a General has passed a decision of this week. */
+export const hasPassedWeek = (
+  { passed }: State['commands'][number],
+  decision: string,
+  subject: string,
+): boolean => passed.includes(keyFor(decision, subject));
 export const hasPassed = (state: State, decision: string, subject?: string): boolean =>
   state.activation?.passed.some(key =>
     subject === undefined ? key.startsWith(`${decision}:`) : key === keyFor(decision, subject),

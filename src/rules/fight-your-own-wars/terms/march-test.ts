@@ -27,6 +27,8 @@ export type MarchTest = {
   readonly rationed: boolean;
   /** Forced by Strategic Condition, FYOW-14.14. */
   readonly retreat: boolean;
+  /** Option `gaugeRivers`. */
+  readonly gaugeOnCraft?: boolean;
 };
 
 /** FYOW-14.6: what earlier failures by day are worth in this attempt. */
@@ -36,10 +38,14 @@ export const retryBonus = (failed: number, elite: boolean): number =>
 /** FYOW-14.10: a Rationed force has no Movement Points. */
 export const pointsOf = ({ speed, rationed }: MarchTest): number => (rationed ? 0 : speed.mp);
 
+/** FYOW-25.6: the gauge does not touch craft, but for the option. */
+const isDry = ({ speed, gaugeOnCraft = false }: MarchTest): boolean =>
+  speed.afloat && !gaugeOnCraft;
+
 /** FYOW-14.5: the sum of all modifiers of a Movement Test. */
 export const marchModifiers = (test: MarchTest): number => {
   const { worst } = test.speed;
-  let sum = test.speed.afloat ? 0 : gaugeEffect(test.climate, test.gauge, test.weather).move;
+  let sum = isDry(test) ? 0 : gaugeEffect(test.climate, test.gauge, test.weather).move;
   if (test.weather === 'heavyRain' || test.weather === 'snow' || test.weather === 'fog')
     sum += worst[test.weather];
   if (test.wind === 'high' || test.wind === 'freezing') sum += worst.highWinds;
@@ -53,8 +59,8 @@ export const marchModifiers = (test: MarchTest): number => {
 };
 
 /** FYOW-26.6, FYOW-27.5.2: no march at all, whatever the die. */
-export const isStopped = ({ climate, gauge, blocked = false }: MarchTest): boolean =>
-  blocked || gaugeEffect(climate, gauge).stops;
+export const isStopped = (test: MarchTest): boolean =>
+  test.blocked === true || (!isDry(test) && gaugeEffect(test.climate, test.gauge).stops);
 
 /** FYOW-14.5: the lowest D10 that passes. */
 export const marchNeed = (test: MarchTest): number =>

@@ -50,3 +50,10 @@ export const chainOf = (state: State, command: number): number[] => {
 };
 export const idOf = (state: Pick<State, 'units'>, unit: number): string =>
   state.units[unit]?.id ?? 'nobody';
+/** FYOW-6.3: forces of a commander and of everybody below him. */
+export const unitsUnder = (state: State, command: number): number[] =>
+  state.units.flatMap((unit, i) =>
+    isHere(unit) && unit.level !== 'marker' && chainOf(state, unit.command).includes(command)
+      ? [i]
+      : [],
+  );

@@ -1,5 +1,6 @@
 import type { State, Unit } from '../state.ts';
-import { isFoot, isMotorised, passesCraters } from '../tables/movement.ts';
+import { isFoot, isMotorised, passesCraters, rowAt } from '../tables/movement.ts';
+import type { VesselType } from '../tables/ships.ts';
 import { strengthOf } from '../tables/work.ts';
 import { edgeAt, type Field, fieldOf } from './field.ts';
 import { isWhollyElite, largestOf, rowsOf, speed, worthOf } from './force.ts';
@@ -7,6 +8,7 @@ import { countedOn } from './groups.ts';
 import { knownOn } from './knowledge.ts';
 import { type MarchTest, marchTenths } from './march-test.ts';
 import { isCut, runsOnRails, wayOf } from './rails.ts';
+import { mayUse } from './sea/sailing.ts';
 import { climateOf, isStorm, murkAt, windNow } from './sky.ts';
 import { unitsOn } from './units.ts';
 
@@ -47,6 +49,9 @@ const bridgeState = (state: State, field: Field, bridge: number) => {
 const carriesNow = (state: State, field: Field, bridge: number, unit: Unit): boolean => {
   const { isDown, isHalf } = bridgeState(state, field, bridge);
   const { type } = field.bridges[bridge]!;
+  const { pontoon } = state.bridges[bridge]!;
+  if (isDown && pontoon >= 0 && pontoon <= state.clock && !runsOnRails(unit))
+    return bridgeCarries('C', largestOf(unit)); // FYOW-31.7
   if (isDown || (type === 'R') !== runsOnRails(unit)) return false;
   if (type === 'R') return !isHalf; // FYOW-30.6
   return isHalf ? rowsOf(unit).every(isFoot) : bridgeCarries(type, largestOf(unit));
@@ -141,6 +146,7 @@ export const testFor = (
     jamLeave: how.jam?.[1] ?? false,
     rationed: unit.mode === 'rationed' && unit.role !== 'militia', // FYOW-20.12
     retreat: how.retreat ?? false,
+    gaugeOnCraft: state.options.gaugeRivers === 'on',
   };
 };
 
@@ -162,13 +168,35 @@ export const knownInBox = (state: State, side: number, link: number, board: numb
   return knownOn(state, side, board).some(one => one.zone === edge);
 };
 
+/** FYOW-29.3: the vessel that a row of the movement table stands for on a river. */
+const RIVER_CRAFT: { readonly [row: string]: VesselType } = {
+  rowed: 'smallCraft',
+  schwimmwagen: 'smallCraft',
+  ferry: 'launch',
+  powered: 'launch',
+};
+/** FYOW-29.3: whether craft can use a river link: its width, its weirs and its locks; other links do not ask. */
+export const isNavigable = (state: State, link: number, unit: Unit): boolean => {
+  const {
+    kind,
+    class: water = 'small',
+    weir = false,
+    lock = false,
+  } = fieldOf(state).map.links[link]!;
+  if (kind !== 'river') return true;
+  return rowsOf(unit).every(row => {
+    const type = RIVER_CRAFT[rowAt(row).id];
+    return type === undefined || mayUse(type, water, { weir, lock });
+  });
+};
+
 /** FYOW-A5: expected sessions over a link, scaled to whole numbers; -1 when it is closed. A link more decides ties. */
 export const SESSION_SCALE = 2_520_000;
 export const linkCost = (tenths: number): number =>
   tenths <= 0 ? -1 : (SESSION_SCALE * 10) / tenths + 1;
 export const expectedCost = (state: State, unit: Unit, link: number): number => {
   const { map } = fieldOf(state);
-  if (map.kind(link) !== wayOf(unit)) return -1;
+  if (map.kind(link) !== wayOf(unit) || !isNavigable(state, link, unit)) return -1;
   if (map.links[link]!.v && speed(state, unit).vBarred) return -1;
   if (knownPassage(state, link, unit).closed) return -1;
   // By day and dry: the way is chosen for the whole march, not for this session.

@@ -1,6 +1,7 @@
 import effects from '../../data/he-effects.json';
 import { FIRING, gunToHit, shipOf, type VesselType } from '../../tables/ships.ts';
 import type { Light } from '../../tables/weather.ts';
+import { kamikazeDamage } from '../air-sums.ts';
 
 const chart = effects.table as unknown as { readonly [letter: string]: readonly number[] };
 /** FYOW-29.G: damage of one hit by the row of the chart. */
@@ -66,11 +67,14 @@ export const shipAaHits = (faces: readonly number[]): number =>
 export const shipAaDamage = (faces: readonly number[]): number =>
   faces.filter(face => face >= FIRING.shipAA.damageNeed).length * FIRING.shipAA.damage;
 
+export type AirOptions = { readonly kamikazePlusOne: string };
 /** Ways in which aircraft attack ships. */
 export type AirAttack = {
   readonly hit: number;
   readonly mayAt: (target: VesselType) => boolean;
-  readonly damage: (die: number, defence: number) => number;
+  readonly damage: (die: number, defence: number, options: AirOptions) => number;
+  /** Throws a machine by the guide, FYOW-29.10.6; null: one for each of its guns. */
+  readonly guideShots: number | null;
 };
 const bySurface = (target: VesselType): boolean => target !== 'submarine';
 const { aircraftToShip } = FIRING;
@@ -80,41 +84,55 @@ export const AIR_ATTACKS: { readonly [weapon: string]: AirAttack } = {
     hit: aircraftToShip.fighterBomber.hit,
     mayAt: bySurface,
     damage: die => effectOf('D', die),
+    guideShots: aircraftToShip.fighterBomber.guideShots,
   },
   fighterBomberMedium: {
     hit: aircraftToShip.fighterBomber.hit,
     mayAt: bySurface,
     damage: die => effectOf('F', die),
+    guideShots: aircraftToShip.fighterBomber.guideShots,
   },
   rockets: {
     hit: aircraftToShip.fighterBomber.hit,
     mayAt: bySurface,
     damage: die => effectOf('C', die),
+    guideShots: aircraftToShip.fighterBomber.guideShots,
   },
   diveBomber: {
     hit: aircraftToShip.diveBomber.hit,
     mayAt: bySurface,
     damage: die => effectOf('D', die),
+    guideShots: aircraftToShip.diveBomber.guideShots,
   },
   torpedoBomber: {
     hit: aircraftToShip.torpedoBomber.hit,
     mayAt: target => target === 'destroyer',
     damage: (die, defence) => torpedoDamage(defence, die),
+    guideShots: aircraftToShip.torpedoBomber.guideShots,
   },
   hmgFighter: {
     hit: aircraftToShip.hmgFighter.hit,
     mayAt: bySurface,
     damage: die =>
       die >= aircraftToShip.hmgFighter.damageNeed ? aircraftToShip.hmgFighter.damage : 0,
+    guideShots: null,
   },
   antiSubSmall: {
     hit: aircraftToShip.antiSub.hit,
     mayAt: target => target === 'submarine',
     damage: die => effectOf('D', die),
+    guideShots: aircraftToShip.antiSub.guideShots,
   },
   antiSubMedium: {
     hit: aircraftToShip.antiSub.hit,
     mayAt: target => target === 'submarine',
     damage: die => effectOf('F', die),
+    guideShots: aircraftToShip.antiSub.guideShots,
+  },
+  kamikaze: {
+    hit: aircraftToShip.kamikaze.hit,
+    mayAt: bySurface,
+    damage: (die, _, { kamikazePlusOne }) => kamikazeDamage(die, kamikazePlusOne === 'throw'),
+    guideShots: 1,
   },
 };

@@ -80,12 +80,25 @@ export const hasSpottedForce = (sea: Sea, by: string, unit: number): boolean =>
 export const loseSpots = (draft: State, vessel: number): void => {
   const sea = draft.sea!;
   const { id } = sea.vessels[vessel]!;
+  for (const one of sea.vessels) if (one.target === id) one.target = ''; // FYOW-29.8
+  sea.vessels[vessel]!.target = '';
   sea.spots = sea.spots.filter(spot => spot.by !== id && spot.vessel !== vessel);
+};
+const airSide = (id: string): number | undefined => {
+  const [, side] = /^air([01]):/.exec(id) ?? [];
+  return side === undefined ? undefined : Number(side);
 };
 /** Whether a side sees a vessel of the enemy: one of its observers has spotted it. */
 export const isSeen = (state: State, side: number, vessel: number): boolean =>
   state.sea!.spots.some(spot => spot.vessel === vessel && sideOfObserver(state, spot.by) === side);
+/** FYOW-29.9: the name under which aircraft keep their marks: groups of both sides are numbered from one. */
+export const observerOf = (side: number, group: string): string => `air${side}:${group}`;
+/** FYOW-29.9: what only this observer saw is seen no more. */
+export const forgetShips = (draft: State, by: string): void => {
+  if (draft.sea) draft.sea.spots = draft.sea.spots.filter(spot => spot.by !== by);
+};
 export const sideOfObserver = (state: State, id: string): number =>
+  airSide(id) ??
   state.sea!.vessels.find(vessel => vessel.id === id)?.side ??
   state.units.find(unit => unit.id === id)?.side ??
   -1;

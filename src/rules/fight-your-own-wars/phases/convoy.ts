@@ -1,0 +1,140 @@
+import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
+import { firstBroken, no } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { isVehicle, itemAt, itemNumber } from '../tables/catalogue.ts';
+import { hasPassed } from '../terms/deciding.ts';
+import { parted, partOf } from '../terms/detach.ts';
+import { fieldOf } from '../terms/field.ts';
+import { hasTag, leftOf } from '../terms/force.ts';
+import { readersOf } from '../terms/seats.ts';
+import { CONVOY_TRUCKS } from '../terms/supply-sums.ts';
+import { brigadeUnits, isHere, unitNumber } from '../terms/units.ts';
+import { type FyowRule, notOnCard, seniorOf } from './rule.ts';
+
+const convoyShape = shape({ type: oneOf(['convoy.create']), unit: text(60) });
+/** FYOW-20.10: six trucks of a supply company set out for a Battlegroup, after DEC-S7. */
+export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
+  rule: 'FYOW-20.10',
+  shape: convoyShape,
+  listing: 'all',
+  *candidates(state, seat) {
+    const command = seniorOf(state);
+    if (command < 0) return;
+    for (const at of brigadeUnits(state, command)) {
+      const action = { type: 'convoy.create' as const, unit: state.units[at]!.id };
+      if (!createConvoy.refuse(state, seat, action)) yield action;
+    }
+  },
+  refuse(state, seat, { unit: id }) {
+    const bar = notOnCard(state, seat, 'command');
+    if (bar) return bar;
+    const command = state.commands[seniorOf(state)]!;
+    const hq = state.units[command.hq]!;
+    const unit = state.units[unitNumber(state, id)];
+    if (!unit || unit.side !== command.side) return no('E_UNKNOWN_ID', id);
+    return firstBroken([
+      ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-S7')],
+      ['E_GROUP', () => hq.group >= 0], // FYOW-2.9: no Fraction out of a Group
+      [
+        'E_LEVEL',
+        () =>
+          unit.command !== seniorOf(state) ||
+          unit === hq ||
+          !isHere(unit) ||
+          unit.level !== 'battlegroup',
+      ],
+      ['E_REST', () => hq.mode === 'rest'],
+      [
+        'E_CONVOY',
+        () =>
+          hq.mode !== 'active' ||
+          hq.stockpile < 1 ||
+          companyOf(state, command.hq) < 0 ||
+          unit.board === hq.board,
+      ],
+    ]);
+  },
+  apply(draft, { unit: id }, context) {
+    const { hq } = draft.commands[seniorOf(draft)]!;
+    const from = draft.units[hq]!;
+    const line = companyOf(draft, hq);
+    const { taken, left } = parted(from, [{ line: line + 1, n: 1 }]);
+    from.elements = left;
+    const board = fieldOf(draft).map.label(draft.units[unitNumber(draft, id)]!.board);
+    const part = partOf(draft, hq, taken, 'fraction', {
+      directive: 'MOVE',
+      boards: [board],
+      march: ['all'],
+      onDetect: 'withdraw',
+      supported: id,
+    });
+    Object.assign(draft.units[part]!, {
+      role: 'convoy',
+      trucks: CONVOY_TRUCKS,
+      name: `Convoy for ${id}`,
+      rated: true,
+    });
+    const { side, board: at } = from;
+    draft.tasks.push({ id: 0, side, unit: part, task: LOADING, board: at, target: id, done: 0 });
+    loadConvoy(draft, context, part);
+    context.log(
+      'FYOW-20.10',
+      'parted',
+      { unit: from.id, part: draft.units[part]!.id },
+      readersOf(draft, from.side),
+    );
+  },
+};
+/** The task of a convoy that is being loaded. */
+export const LOADING = 'loadConvoy';
+/** FYOW-20.10, FYOW-31.4: spaces of a truck; a convoy leaves in the session after it is full. */
+export const SPACES_A_TRUCK = 12;
+
+/** FYOW-31.4: D10 times D6 spaces; full, the convoy has a card from the next session. */
+const loadConvoy = (draft: State, context: Context, at: number): void => {
+  const unit = draft.units[at]!;
+  const task = draft.tasks.find(one => one.unit === at && one.task === LOADING);
+  if (!task) return;
+  const readers = readersOf(draft, unit.side);
+  const [d10 = 1, d6 = 1] = context.roll('d10+d6', 'FYOW-31.4', { for: unit.id, seenBy: readers });
+  task.done += d10 * d6;
+  const need = unit.trucks * SPACES_A_TRUCK;
+  context.log('FYOW-31.4', 'loading', { unit: unit.id, done: task.done, need }, readers);
+  if (task.done >= need) draft.tasks = draft.tasks.filter(one => one !== task);
+};
+/** FYOW-31.4: SX1: convoys that are not full yet. */
+export const loadConvoys = (draft: State, context: Context): void => {
+  draft.units.forEach((unit, at) => {
+    if (isHere(unit) && unit.role === 'convoy' && !unit.fresh) loadConvoy(draft, context, at);
+  });
+};
+
+/** FYOW-31.3: each vehicle throws a D6: a 1 puts it out of service today; a Field Park brings back a D6 of them. */
+export const maintain = (draft: State, context: Context): void => {
+  for (const unit of draft.units) {
+    if (!isHere(unit) || unit.level === 'marker') continue;
+    const readers = readersOf(draft, unit.side);
+    let parks = hasTag(unit, 'fieldpark')
+      ? (context.roll('d6', 'FYOW-31.3', { for: unit.id, seenBy: readers })[0] ?? 0)
+      : 0;
+    let out = 0;
+    for (const line of unit.elements) {
+      line.idle = 0;
+      const n = isVehicle(itemAt(line.item)) ? leftOf(line) - line.damaged : 0;
+      if (n <= 0) continue;
+      const faces = context.roll(`${n}d6`, 'FYOW-31.3', { for: unit.id, seenBy: readers });
+      const failed = faces.filter(face => face === 1).length;
+      const mended = Math.min(parks, failed);
+      parks -= mended;
+      line.idle = failed - mended;
+      out += line.idle;
+    }
+    if (out > 0) context.log('FYOW-31.3', 'outOfService', { unit: unit.id, n: out }, readers);
+  }
+};
+/** The line of a supply company, -1 none. */
+const companyOf = (state: State, at: number): number => {
+  const company = itemNumber('SUPPLYCOY');
+  return state.units[at]!.elements.findIndex(line => line.item === company && leftOf(line) > 0);
+};

@@ -16,7 +16,11 @@ import { mutationsOf, poolOf } from './mutate.ts';
 import { isForetold } from './odds.ts';
 
 /** A state with the people around it: what the engine's own functions need to answer a seat. */
-type World = { readonly system: System; readonly seats: readonly Seat[]; readonly state: unknown };
+export type World = {
+  readonly system: System;
+  readonly seats: readonly Seat[];
+  readonly state: unknown;
+};
 
 const sightOf = ({ system, seats, state }: World, seat: SeatId): Sight => {
   const view = system.view(state, seat);
@@ -32,7 +36,11 @@ const sightOf = ({ system, seats, state }: World, seat: SeatId): Sight => {
 };
 
 /** Everything a seat receives of a table, named, as text: view, letters, questions, offers, refusals, odds, a bot's move. */
-const received = (world: World, seat: SeatId, probes: readonly unknown[]): [string, string][] => {
+export const received = (
+  world: World,
+  seat: SeatId,
+  probes: readonly unknown[],
+): [string, string][] => {
   const sight = sightOf(world, seat);
   const { system } = world;
   const foretold = spread(

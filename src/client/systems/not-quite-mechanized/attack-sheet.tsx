@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Action, LedgerLine } from '../../../engine/system.ts';
+import { type Code, no } from '../../../rules/not-quite-mechanized/refusals.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { placeWords } from './draft.ts';
 import { nameIn, unitNamed, viewOf } from './seen.ts';
-import { hasMessage, t } from './words.ts';
+import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
 const FIGHTS = ['declareAttack', 'counterattack', 'pressHome', 'continueAssault', 'tanksRollOn'];
@@ -70,7 +71,6 @@ const Reckoned = ({ model, lines }: Props & { readonly lines: readonly LedgerLin
   const hits = lines.find(({ id }) => id === 'sheetHits');
   const win = lines.find(({ id }) => id === 'sheetWin');
   const missing = lines.find(({ id }) => id === 'sheetMissing');
-  const code = `nqm.missing.${String(missing?.values.code ?? '')}`;
   return (
     <div class="nqm-reckoned" data-testid="ledger">
       {win && (
@@ -95,7 +95,7 @@ const Reckoned = ({ model, lines }: Props & { readonly lines: readonly LedgerLin
           ))}
         {missing && (
           <li>
-            {hasMessage(code) ? t(code) : model.presenter.line(missing)}{' '}
+            {t('nqm.lacks', { why: whyNot(missing) })}{' '}
             <RuleLink model={model} rule={missing.rule} />
           </li>
         )}
@@ -103,6 +103,10 @@ const Reckoned = ({ model, lines }: Props & { readonly lines: readonly LedgerLin
     </div>
   );
 };
+
+/** NQM-18: the printed reason behind a code. */
+const whyNot = ({ values }: LedgerLine): string =>
+  no('NQM-9.1', String(values.code) as Code).because;
 
 const Odds = ({ model, action }: Props & { readonly action: Action }) => {
   const found = useForecast(model, action);

@@ -14,7 +14,9 @@ const MOST_HOURS = 6;
 
 /** Own units whose guns may be planned: batteries, and mortars of one's own. */
 export const gunsOf = (view: View): readonly SeenUnit[] =>
-  unitsOn(view).filter(unit => unit.side === view.side && unit.kind !== 'hq' && Boolean(gunOf(unit)));
+  unitsOn(view).filter(
+    unit => unit.side === view.side && unit.kind !== 'hq' && Boolean(gunOf(unit)),
+  );
 
 type BoxProps = { readonly model: GameModel; readonly unit: SeenUnit; readonly bound: number };
 

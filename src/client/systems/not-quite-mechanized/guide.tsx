@@ -6,6 +6,7 @@ import { canMount } from '../../../rules/not-quite-mechanized/terms/stands.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { AttackSheets } from './attack-sheet.tsx';
+import { Choices } from './choices.tsx';
 import { placeWords } from './draft.ts';
 import { FirePlan } from './fire-plan.tsx';
 import { MeasureView } from './measure-view.tsx';
@@ -67,6 +68,7 @@ export const Guide = ({ model }: Props) => {
         </section>
       )}
       {model.mine.value.length > 0 && <AttackSheets model={model} />}
+      <Choices model={model} />
       <OfferChoice model={model} />
       <Rulers model={model} />
     </>

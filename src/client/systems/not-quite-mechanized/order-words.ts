@@ -1,9 +1,10 @@
 import type { Action } from '../../../engine/system.ts';
-import { placeOf } from '../../board/plane/plane-sheet.ts';
+import { placeOf, pointOf } from '../../board/plane/plane-sheet.ts';
 import { capital } from '../../game/plain.ts';
 import type { OrderWords } from '../../game/presenter.ts';
-import { unitNamed, type View } from './seen.ts';
-import { t } from './words.ts';
+import { placeWords } from './draft.ts';
+import { nameIn, unitNamed, type View } from './seen.ts';
+import { hasMessage, t } from './words.ts';
 
 const field = (action: Action, name: string): unknown => Reflect.get(action, name);
 const pointIn = (value: unknown): string | null =>
@@ -35,14 +36,21 @@ const text = (action: Action, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Names of units and headquarters for their ids. */
-const nameOf = (view: View, id: string): string =>
-  unitNamed(view, id)?.name ?? view.table.nodes.find(node => node.id === id)?.name ?? id;
-
 const spaced = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-const at = (action: Action): string =>
-  placeOf([Number(field(action, 'x') ?? 0), Number(field(action, 'y') ?? 0)]);
+const at = (view: View, action: Action): string =>
+  placeWords(view, [Number(field(action, 'x') ?? 0), Number(field(action, 'y') ?? 0)]);
+
+/** Where an attack of the table is made. */
+const fightAt = (view: View, action: Action): string => {
+  const found = view.table.engagements.find(one => one.id === text(action, 'engagement'));
+  return found ? placeWords(view, [found.x, found.y]) : text(action, 'engagement');
+};
+
+const answerWords = (action: Action): string => {
+  const id = `nqm.answer.${text(action, 'answer')}`;
+  return hasMessage(id) ? t(id) : capital(spaced(text(action, 'answer')));
+};
 
 type Said = (view: View, action: Action) => string;
 const SAID: { readonly [type: string]: Said } = {
@@ -57,33 +65,83 @@ const SAID: { readonly [type: string]: Said } = {
       : t('nqm.policy', { fire: spaced(policy.fire ?? ''), at: spaced(policy.openAt ?? '') });
   },
   startTask: (_, action) => t('nqm.task', { task: spaced(text(action, 'task')) }),
-  lookAt: (_, action) => t('nqm.look', { at: pointIn(field(action, 'at')) ?? '' }),
+  lookAt: (view, action) => {
+    const to = pointOf(pointIn(field(action, 'at')) ?? '');
+    return t('nqm.look', { at: to ? placeWords(view, to) : '' });
+  },
   requestSupport: (view, action) =>
     t('nqm.askFire', {
-      who: nameOf(view, text(action, 'supporter')),
+      who: nameIn(view, text(action, 'supporter')),
       kind: spaced(text(action, 'kind')),
-      at: at(action),
+      at: at(view, action),
     }),
   planShoot: (view, action) =>
     t('nqm.shoot', {
-      who: nameOf(view, text(action, 'battery')),
+      who: nameIn(view, text(action, 'battery')),
       kind: spaced(text(action, 'kind')),
-      at: at(action),
+      at: at(view, action),
     }),
   callDefensiveFire: (view, action) =>
-    t('nqm.shoot', { who: nameOf(view, text(action, 'battery')), kind: '', at: at(action) }),
+    t('nqm.shoot', { who: nameIn(view, text(action, 'battery')), kind: '', at: at(view, action) }),
   defenderResponse: (_, action) => t('nqm.response', { what: spaced(text(action, 'response')) }),
   detach: (_, action) => t('nqm.detach', { n: (field(action, 'stands') as string[]).length }),
   sendMessage: (view, action) =>
-    t('nqm.message', { to: nameOf(view, text(action, 'to')), text: text(action, 'text') }),
+    t('nqm.message', { to: nameIn(view, text(action, 'to')), text: text(action, 'text') }),
   standBy: (_, action) =>
     t('nqm.standBy', { until: (field(action, 'until') as string[]).map(spaced).join(', ') }),
-  reorganise: () => t('nqm.reorganise'),
-  setUpCP: () => t('nqm.setUpCP'),
+  reorganise: (view, action) => t('nqm.do.reorganise', { who: nameIn(view, text(action, 'unit')) }),
+  holdFirefight: (view, action) => t('nqm.do.hold', { at: fightAt(view, action) }),
+  callOff: (view, action) =>
+    t(`nqm.do.callOff.${text(action, 'how') as 'fallBack'}`, { at: fightAt(view, action) }),
+  pressHome: (view, action) => t('nqm.do.press', { at: fightAt(view, action) }),
+  continueAssault: (view, action) =>
+    t(`nqm.do.continue.${text(action, 'answer') as 'yes'}`, { at: fightAt(view, action) }),
+  tanksRollOn: (view, action) =>
+    t(`nqm.do.roll.${text(action, 'answer') as 'yes'}`, {
+      who: nameIn(view, text(action, 'unit')),
+    }),
+  resupply: (view, action) =>
+    t('nqm.do.resupply', {
+      who: nameIn(view, text(action, 'node')),
+      by: nameIn(view, text(action, 'log')),
+    }),
+  amalgamate: (view, action) =>
+    t('nqm.do.amalgamate', {
+      from: nameIn(view, text(action, 'from')),
+      to: nameIn(view, text(action, 'to')),
+    }),
+  sendToCP: (view, action) =>
+    t('nqm.do.sendToCP', {
+      who: nameIn(view, text(action, 'unit')),
+      cp: nameIn(view, text(action, 'cp')),
+    }),
+  chooseRecovered: (view, action) =>
+    t('nqm.do.recover', {
+      who: nameIn(view, text(action, 'unit')),
+      n: (field(action, 'stands') as string[]).length,
+    }),
+  clearIntent: () => t('nqm.do.clear'),
+  cancelShoot: (view, action) =>
+    t('nqm.do.cancelShoot', { who: nameIn(view, text(action, 'battery')) }),
+  registerTarget: (view, action) =>
+    t('nqm.do.register', { who: nameIn(view, text(action, 'battery')), at: at(view, action) }),
+  withdrawOrder: (_, action) => t('nqm.do.withdrawOrder', { order: text(action, 'order') }),
+  stop: (_, action) => answerWords(action),
+  recceResponse: (_, action) => answerWords(action),
+  scoot: (_, action) => answerWords(action),
+  sightedResponse: (_, action) => answerWords(action),
+  pressHomeAir: (_, action) => answerWords(action),
+  failedTest1: (_, action) => answerWords(action),
+  brokenResponse: (_, action) => answerWords(action),
+  advance: (_, action) => answerWords(action),
+  retreatRoute: (_, action) =>
+    field(action, 'path') === undefined ? t('nqm.do.usualWay') : t('nqm.do.otherWay'),
+  resign: () => t('nqm.do.resign'),
+  setUpCP: (view, action) => t('nqm.do.setUpCP', { who: nameIn(view, text(action, 'unit')) }),
   issueOrder: (view, action) => {
     const order = field(action, 'order') as { to: string; aim: string } | undefined;
     return order
-      ? t('nqm.orderFor', { to: nameOf(view, order.to), aim: spaced(order.aim) })
+      ? t('nqm.orderFor', { to: nameIn(view, order.to), aim: spaced(order.aim) })
       : t('nqm.write');
   },
 };
@@ -109,7 +167,7 @@ export const orderWords = (view: View, action: Action): OrderWords => {
     subject,
     title:
       type === 'tacticalIntent' && place !== null
-        ? t('nqm.march', { to: place })
+        ? t('nqm.march', { to: placeWords(view, pointOf(place) ?? [0, 0]) })
         : (SAID[type]?.(view, action) ?? plain(action as Action & Record<string, unknown>)),
     ...(place === null ? {} : { place }),
     grave: type === 'resign',

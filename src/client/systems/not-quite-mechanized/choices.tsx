@@ -1,0 +1,93 @@
+import type { Action } from '../../../engine/system.ts';
+import type { GameModel } from '../../game/model.ts';
+import { t } from './words.ts';
+
+/** Steps of a phase that are asked one by one, in the order of the book. */
+const STEPS: { readonly [kind: string]: readonly string[] } = {
+  DECLARE: ['defenderResponse', 'callDefensiveFire', 'callOff', 'reinforce', 'requestSupport'],
+  ASSAULT: ['holdFirefight', 'callOff'],
+  REORG: ['reorganise', 'resupply', 'amalgamate', 'setUpCP', 'sendToCP'],
+  NIGHT: ['nightOrder'],
+};
+/** Questions inside a phase: each answer is a button. */
+const ANSWERS = [
+  'stop',
+  'recceResponse',
+  'scoot',
+  'sightedResponse',
+  'pressHomeAir',
+  'failedTest1',
+  'brokenResponse',
+  'advance',
+  'retreatRoute',
+];
+const MOST = 8;
+
+type Props = { readonly model: GameModel };
+
+/** NQM-4.5: what is asked in the midst of a phase, each answer with its consequence. */
+const Answers = ({ model }: Props) => {
+  const answers = model.offers.value.filter(({ type }) => ANSWERS.includes(type));
+  if (answers.length === 0) return null;
+  return (
+    <section class="guide nqm-guide" aria-label={t('nqm.answers')}>
+      <div class="nqm-answers">
+        {answers.map((action, i) => (
+          <button
+            key={JSON.stringify(action)}
+            type="button"
+            class={i === 0 ? 'button primary' : 'button'}
+            onClick={() => void model.act(action)}
+          >
+            {model.orderWords(action).title}
+          </button>
+        ))}
+      </div>
+      <p class="small">{t('nqm.answerDefault')}</p>
+    </section>
+  );
+};
+
+const Step = ({ model, type, all }: Props & { type: string; all: readonly Action[] }) => (
+  <li>
+    <b>{t(`nqm.step.${type as 'reorganise'}`)}</b>{' '}
+    <span class="small">{t(`nqm.price.${type as 'reorganise'}`)}</span>
+    <div class="nqm-answers">
+      {all.slice(0, MOST).map(action => (
+        <button
+          key={JSON.stringify(action)}
+          type="button"
+          class="button"
+          onClick={() => void model.act(action)}
+        >
+          {type === 'defenderResponse'
+            ? `${model.presenter.unitTitle(model.view.value, String(Reflect.get(action, 'unit')))}: ${model.orderWords(action).title}`
+            : model.orderWords(action).title}
+        </button>
+      ))}
+    </div>
+  </li>
+);
+
+/** Declaration, assault and reorganisation as steps with their prices; none of them must be taken. */
+export const Choices = ({ model }: Props) => {
+  const kinds = model.mine.value.map(({ kind }) => kind);
+  const steps = kinds.flatMap(kind => STEPS[kind] ?? []);
+  const found = steps
+    .map(type => ({ type, all: model.offers.value.filter(one => one.type === type) }))
+    .filter(({ all }) => all.length > 0);
+  return (
+    <>
+      <Answers model={model} />
+      {found.length > 0 && (
+        <section class="guide nqm-guide" aria-label={t('nqm.steps')}>
+          <ol class="nqm-steps">
+            {found.map(({ type, all }) => (
+              <Step key={type} model={model} type={type} all={all} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+};

@@ -26,6 +26,13 @@ type Look = { readonly x: number; readonly y: number; readonly w: number; readon
 const ringOf = ({ geometry }: Feature): readonly (readonly number[])[] =>
   geometry.polygon ?? geometry.polyline ?? (geometry.point ? [geometry.point] : []);
 
+/** What can be gripped under the pointer. */
+const gripUnder = (target: EventTarget | null): Pick<Grip, 'of' | 'id' | 'index'> | null => {
+  const held = target instanceof Element ? target.closest('[data-grip]') : null;
+  const [of, id, index] = held?.getAttribute('data-grip')?.split(' ') ?? [];
+  return of && id ? { of: of as Grip['of'], id, index: Number(index ?? 0) } : null;
+};
+
 /** The map one draws on: the sheet as it will be played, and over it what can be gripped. */
 export const FieldMap = ({ faults, heat, scale, setScale }: Props) => {
   const svg = useRef<SVGSVGElement>(null);
@@ -36,7 +43,10 @@ export const FieldMap = ({ faults, heat, scale, setScale }: Props) => {
   const [grip, setGrip] = useState<Grip | null>(null);
   const [over, setOver] = useState<Spot | null>(null);
   useEffect(() => setLook(whole), [width, height]);
-  const drawn = useMemo(() => drawPlaneMap(mapOfScenario(scenario)), [scenario.map, scenario.title]);
+  const drawn = useMemo(
+    () => drawPlaneMap(mapOfScenario(scenario)),
+    [scenario.map, scenario.title],
+  );
   const spot = (event: MouseEvent): Spot => {
     const matrix = svg.current?.getScreenCTM()?.inverse();
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix ?? undefined);
@@ -44,25 +54,30 @@ export const FieldMap = ({ faults, heat, scale, setScale }: Props) => {
   };
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    if (tool.value.does === 'pick') setGrip({ of: 'map', id: '', index: 0, from: spot(event) });
+    const from = spot(event);
+    const held = tool.value.does === 'pick' ? gripUnder(event.target) : null;
+    setGrip({ of: 'map', id: '', index: 0, ...held, from });
   };
   const move = (event: PointerEvent): void => {
     const at = spot(event);
     setOver(at);
     if (!grip) return;
-    if (grip.of === 'map')
-      setLook({ ...look, x: look.x - (at[0] - grip.from[0]), y: look.y + (at[1] - grip.from[1]) });
-    else setGrip({ ...grip, to: at });
+    const isFar = Math.hypot(at[0] - grip.from[0], at[1] - grip.from[1]) > look.w / 150;
+    if (grip.of !== 'map' && isFar) setGrip({ ...grip, to: at });
+    if (grip.of !== 'map' || tool.value.does !== 'pick' || !(isFar || grip.to)) return;
+    setLook({ ...look, x: look.x - (at[0] - grip.from[0]), y: look.y + (at[1] - grip.from[1]) });
+    setGrip({ ...grip, to: grip.from });
   };
+  /** A press without a drag is a click. */
   const up = (event: PointerEvent): void => {
     const at = spot(event);
-    if (grip && grip.of !== 'map' && grip.to) change(moveGrip(file.value, { ...grip, to: at }));
+    if (!grip) return;
     setGrip(null);
-  };
-  const click = (event: MouseEvent): void => {
-    const at = spot(event);
-    if (tool.value.does === 'scale') setScale([...scale, at].slice(-2));
-    else pointAt(at);
+    if (grip.to) {
+      if (grip.of !== 'map') change(moveGrip(file.value, { ...grip, to: at }));
+    } else if (tool.value.does === 'scale') setScale([...scale, at].slice(-2));
+    else if (grip.of === 'map') pointAt(at);
+    else if (grip.of !== 'corner') chosen.value = { of: grip.of, id: grip.id };
   };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
@@ -84,11 +99,6 @@ export const FieldMap = ({ faults, heat, scale, setScale }: Props) => {
   });
   const shown = grip?.to ? moveGrip(scenario, grip) : scenario;
   const letters = look.w / 55;
-  const hands = {
-    letters,
-    grip: (next: Grip) => setGrip(next),
-    spot,
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with handles in it
     <svg
@@ -102,7 +112,6 @@ export const FieldMap = ({ faults, heat, scale, setScale }: Props) => {
       onPointerMove={move}
       onPointerUp={up}
       onPointerLeave={() => setOver(null)}
-      onClick={click}
       onDblClick={() => finishStroke()}
       onDragOver={event => event.preventDefault()}
       onDrop={event => {
@@ -114,11 +123,15 @@ export const FieldMap = ({ faults, heat, scale, setScale }: Props) => {
       <Sheet drawn={drawn} height={height} />
       <Picture height={height} />
       {heat && <Heat heat={heat} height={height} />}
-      <Marks scenario={shown} {...hands} />
+      <Marks scenario={shown} letters={letters} />
       <Hand scenario={shown} over={over} letters={letters} />
       {faults.map(({ at, where, because }) =>
         where ? (
-          <g key={`${at}${because}`} class="field-fault" transform={`translate(${where[0]} ${height - where[1]})`}>
+          <g
+            key={`${at}${because}`}
+            class="field-fault"
+            transform={`translate(${where[0]} ${height - where[1]})`}
+          >
             <title>{because}</title>
             <circle r={letters * 1.1} stroke-width={letters * 0.25} />
             <text font-size={letters * 1.4} y={letters * 0.5}>
@@ -141,7 +154,13 @@ const Sheet = ({ drawn, height }: { readonly drawn: string; readonly height: num
     if (host.current) host.current.innerHTML = drawn;
   }, [drawn]);
   const k = 1 / METRE;
-  return <g ref={host} transform={`translate(${-RIM * k} ${-TOP * k}) scale(${k})`} data-height={height} />;
+  return (
+    <g
+      ref={host}
+      transform={`translate(${-RIM * k} ${-TOP * k}) scale(${k})`}
+      data-height={height}
+    />
+  );
 };
 
 const Picture = ({ height }: { readonly height: number }) => {
@@ -161,7 +180,13 @@ const Picture = ({ height }: { readonly height: number }) => {
   );
 };
 
-const Heat = ({ heat, height }: { heat: { readonly [square: string]: number }; height: number }) => {
+const Heat = ({
+  heat,
+  height,
+}: {
+  heat: { readonly [square: string]: number };
+  height: number;
+}) => {
   const most = Math.max(1, ...Object.values(heat));
   return (
     <g class="field-heat">
@@ -182,27 +207,15 @@ const Heat = ({ heat, height }: { heat: { readonly [square: string]: number }; h
   );
 };
 
-type MarksProps = {
-  readonly scenario: Scenario;
-  readonly letters: number;
-  readonly grip: (grip: Grip) => void;
-  readonly spot: (event: MouseEvent) => Spot;
-};
+type MarksProps = { readonly scenario: Scenario; readonly letters: number };
 
 /** What stands on the ground: zones, entries, objectives, units, and the corners of what is chosen. */
-const Marks = ({ scenario, letters, grip, spot }: MarksProps) => {
+const Marks = ({ scenario, letters }: MarksProps) => {
   const { height } = scenario.map;
   const picked = useComputed(() => chosen.value).value;
-  const hold = (of: Grip['of'], id: string, index = 0) => (event: PointerEvent): void => {
-    if (tool.value.does !== 'pick') return;
-    event.stopPropagation();
-    if (of !== 'corner') chosen.value = { of, id } as NonNullable<typeof chosen.value>;
-    grip({ of, id, index, from: spot(event) });
-  };
-  const stop = (event: MouseEvent): void => {
-    if (tool.value.does === 'pick') event.stopPropagation();
-  };
-  const feature = scenario.map.features.find(({ id }) => picked?.of === 'feature' && id === picked.id);
+  const feature = scenario.map.features.find(
+    ({ id }) => picked?.of === 'feature' && id === picked.id,
+  );
   const line = (points: readonly (readonly number[])[]): string =>
     points.map(([x = 0, y = 0]) => `${x},${height - y}`).join(' ');
   return (
@@ -216,7 +229,7 @@ const Marks = ({ scenario, letters, grip, spot }: MarksProps) => {
         />
       ))}
       {scenario.objectives.map(({ id, name, at, radius, vp }) => (
-        <g key={id} class="field-goal" onPointerDown={hold('objective', id)} onClick={stop}>
+        <g key={id} class="field-goal" data-grip={`objective ${id}`}>
           <circle cx={at[0]} cy={height - at[1]!} r={radius} stroke-width={letters * 0.15} />
           <text x={at[0]} y={height - at[1]! - letters} font-size={letters * 1.2}>
             ⚑ {name} {vp}
@@ -224,7 +237,7 @@ const Marks = ({ scenario, letters, grip, spot }: MarksProps) => {
         </g>
       ))}
       {scenario.entries.map(({ id, pos }) => (
-        <g key={id} class="field-entry" onPointerDown={hold('entry', id)} onClick={stop}>
+        <g key={id} class="field-entry" data-grip={`entry ${id}`}>
           <circle cx={pos[0]} cy={height - pos[1]!} r={letters * 0.8} />
           <text x={pos[0]} y={height - pos[1]! + letters * 2} font-size={letters}>
             {id}
@@ -242,8 +255,7 @@ const Marks = ({ scenario, letters, grip, spot }: MarksProps) => {
             key={unit.id}
             class="field-unit"
             transform={`translate(${unit.pos[0]} ${height - unit.pos[1]!}) rotate(${unit.facing})`}
-            onPointerDown={hold('unit', unit.id)}
-            onClick={stop}
+            data-grip={`unit ${unit.id}`}
           >
             <title>{unit.name}</title>
             <rect
@@ -264,7 +276,11 @@ const Marks = ({ scenario, letters, grip, spot }: MarksProps) => {
         <>
           <polyline
             class="field-chosen"
-            points={line(feature.geometry.polygon ? [...ringOf(feature), ringOf(feature)[0]!] : ringOf(feature))}
+            points={line(
+              feature.geometry.polygon
+                ? [...ringOf(feature), ringOf(feature)[0]!]
+                : ringOf(feature),
+            )}
             stroke-width={letters * 0.3}
           />
           {ringOf(feature).map(([x = 0, y = 0], i) => (
@@ -274,8 +290,7 @@ const Marks = ({ scenario, letters, grip, spot }: MarksProps) => {
               cx={x}
               cy={height - y}
               r={letters * 0.55}
-              onPointerDown={hold('corner', feature.id, i)}
-              onClick={stop}
+              data-grip={`corner ${feature.id} ${i}`}
             />
           ))}
         </>
@@ -285,7 +300,15 @@ const Marks = ({ scenario, letters, grip, spot }: MarksProps) => {
 };
 
 /** The stroke in the hand, with where its next point would lie. */
-const Hand = ({ scenario, over, letters }: { scenario: Scenario; over: Spot | null; letters: number }) => {
+const Hand = ({
+  scenario,
+  over,
+  letters,
+}: {
+  scenario: Scenario;
+  over: Spot | null;
+  letters: number;
+}) => {
   const now = tool.value;
   if (now.does !== 'stroke' && now.does !== 'zone') return null;
   const kind = now.does === 'stroke' ? now.kind : 'zone';

@@ -1,7 +1,4 @@
-import {
-  proposedOrders,
-  unitsFromTemplate,
-} from '../../../rules/not-quite-mechanized/index.ts';
+import { proposedOrders, unitsFromTemplate } from '../../../rules/not-quite-mechanized/index.ts';
 import type { Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
 import { GRADES } from '../../../rules/not-quite-mechanized/tables/grades.ts';
 import { change, chosen, file, stroke, tool } from './model.ts';
@@ -23,10 +20,7 @@ export const moveGrip = (scenario: Scenario, { of, id, index, to }: Grip): Scena
   const type = map.features.find(one => one.id === id)?.type ?? '';
   if (of === 'corner')
     return { ...scenario, map: withCorner(map, id, index, snapped(without(map, id), to, type)) };
-  const at = [
-    Math.max(0, Math.min(map.width, to[0])),
-    Math.max(0, Math.min(map.height, to[1])),
-  ];
+  const at = [Math.max(0, Math.min(map.width, to[0])), Math.max(0, Math.min(map.height, to[1]))];
   if (of === 'unit')
     return {
       ...scenario,
@@ -143,7 +137,9 @@ const NEAR = 90;
 const pickFeature = (at: Spot): void => {
   const { features } = file.peek().map;
   const found =
-    features.findLast(({ geometry: { point } }) => point && Math.hypot(point[0]! - at[0], point[1]! - at[1]) < NEAR) ??
+    features.findLast(
+      ({ geometry: { point } }) => point && Math.hypot(point[0]! - at[0], point[1]! - at[1]) < NEAR,
+    ) ??
     features.findLast(({ geometry: { polyline } }) => polyline && nearLine(at, polyline)) ??
     features.findLast(({ geometry: { polygon } }) => polygon && inRing(at, polygon));
   chosen.value = found ? { of: 'feature', id: found.id } : null;
@@ -154,6 +150,9 @@ const nearLine = ([x, y]: Spot, line: readonly (readonly number[])[]): boolean =
     const a = line[i - 1];
     if (!a) return false;
     const [dx, dy] = [b[0]! - a[0]!, b[1]! - a[1]!];
-    const t = Math.max(0, Math.min(1, ((x - a[0]!) * dx + (y - a[1]!) * dy) / (dx * dx + dy * dy || 1)));
+    const t = Math.max(
+      0,
+      Math.min(1, ((x - a[0]!) * dx + (y - a[1]!) * dy) / (dx * dx + dy * dy || 1)),
+    );
     return Math.hypot(a[0]! + dx * t - x, a[1]! + dy * t - y) < NEAR * 0.7;
   });

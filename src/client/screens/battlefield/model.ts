@@ -11,7 +11,12 @@ export type Tool =
   | { readonly does: 'objective' }
   | { readonly does: 'entry' }
   | { readonly does: 'zone'; readonly side: string }
-  | { readonly does: 'force'; readonly template: string; readonly side: string; readonly grade: string }
+  | {
+      readonly does: 'force';
+      readonly template: string;
+      readonly side: string;
+      readonly grade: string;
+    }
   | { readonly does: 'scale' };
 
 /** A picture under the map: its address in this browser, where its south-west corner lies, metres of its width. */
@@ -24,7 +29,10 @@ export type Underlay = {
 };
 
 /** What is chosen: a feature, a unit, an objective, an entry, a zone or a spot height, by its id or place in the list. */
-export type Chosen = { readonly of: 'feature' | 'unit' | 'objective' | 'entry' | 'zone' | 'spot'; readonly id: string };
+export type Chosen = {
+  readonly of: 'feature' | 'unit' | 'objective' | 'entry' | 'zone' | 'spot';
+  readonly id: string;
+};
 
 export const firstBattle = (): Scenario =>
   madeBattle({

@@ -32,7 +32,8 @@ export const isPoint = (kind: string): kind is PointKind => isOneOf(POINTS, kind
 
 /** An id that nothing on the map has. */
 export const freeId = (prefix: string, taken: readonly { readonly id: string }[]): string => {
-  for (let n = 1; ; n++) if (!taken.some(({ id }) => id === `${prefix}-${n}`)) return `${prefix}-${n}`;
+  for (let n = 1; ; n++)
+    if (!taken.some(({ id }) => id === `${prefix}-${n}`)) return `${prefix}-${n}`;
 };
 
 const cornersOf = ({ polygon, polyline, point }: Geometry): readonly (readonly number[])[] =>
@@ -50,7 +51,12 @@ const onPiece = (p: Spot, a: readonly number[], b: readonly number[]): Spot => {
 const gap = (a: Spot, b: readonly number[]): number => Math.hypot(a[0] - b[0]!, a[1] - b[1]!);
 
 /** A point of a stroke on the map: on a corner near by, else on a line of its family, else as it was drawn. */
-export const snapped = (map: Scenario['map'], p: Spot, kind: string, metres = SNAP_METRES): Spot => {
+export const snapped = (
+  map: Scenario['map'],
+  p: Spot,
+  kind: string,
+  metres = SNAP_METRES,
+): Spot => {
   const inside = (n: number, most: number): number => Math.max(0, Math.min(most, Math.round(n)));
   const here: Spot = [inside(p[0], map.width), inside(p[1], map.height)];
   const family = map.features.filter(({ type }) =>
@@ -59,7 +65,8 @@ export const snapped = (map: Scenario['map'], p: Spot, kind: string, metres = SN
   const corners = family.flatMap(({ geometry }) => cornersOf(geometry));
   let best: readonly number[] | null = null;
   for (const corner of corners)
-    if (gap(here, corner) <= metres && (!best || gap(here, corner) < gap(here, best))) best = corner;
+    if (gap(here, corner) <= metres && (!best || gap(here, corner) < gap(here, best)))
+      best = corner;
   if (best) return [best[0]!, best[1]!];
   for (const { geometry } of family) {
     const line = geometry.polyline ?? [];
@@ -69,7 +76,8 @@ export const snapped = (map: Scenario['map'], p: Spot, kind: string, metres = SN
     }
   }
   for (const edge of [0, map.width]) if (Math.abs(here[0] - edge) <= metres) return [edge, here[1]];
-  for (const edge of [0, map.height]) if (Math.abs(here[1] - edge) <= metres) return [here[0], edge];
+  for (const edge of [0, map.height])
+    if (Math.abs(here[1] - edge) <= metres) return [here[0], edge];
   return here;
 };
 
@@ -91,7 +99,11 @@ const joinedTo = (map: Scenario['map'], ends: readonly Spot[]): Scenario['map'] 
   }),
 });
 
-const LETTERS: { readonly [kind: string]: string } = { riverMajor: 'RV', riverMinor: 'RV', brook: 'RV' };
+const LETTERS: { readonly [kind: string]: string } = {
+  riverMajor: 'RV',
+  riverMinor: 'RV',
+  brook: 'RV',
+};
 
 /** A feature of this kind through these points; null where they are too few. */
 export const withStroke = (
@@ -156,7 +168,10 @@ export const withCorner = (
 };
 
 /** A copy beside the original. */
-export const copied = (map: Scenario['map'], id: string): { map: Scenario['map']; id: string } | null => {
+export const copied = (
+  map: Scenario['map'],
+  id: string,
+): { map: Scenario['map']; id: string } | null => {
   const of = map.features.find(one => one.id === id);
   if (!of) return null;
   const next = freeId(of.id.replace(/-\d+$/, ''), map.features);
@@ -209,7 +224,10 @@ export const turned = (scenario: Scenario, how: 'mirror' | 'turn'): Scenario => 
   const { width, height, at, facing, edge } = turnOf(scenario.map, how);
   const points = <T>(value: T): T => everywhere(value, at) as T;
   const relief = scenario.map.relief;
-  const edges = <T extends { readonly edge: string }>(one: T): T => ({ ...one, edge: edge(one.edge) });
+  const edges = <T extends { readonly edge: string }>(one: T): T => ({
+    ...one,
+    edge: edge(one.edge),
+  });
   return {
     ...scenario,
     map: {
@@ -240,7 +258,10 @@ export const turned = (scenario: Scenario, how: 'mirror' | 'turn'): Scenario => 
     dla: points(scenario.dla),
     ...(scenario.exits ? { exits: scenario.exits.map(edges) } : {}),
     homeEdge: Object.fromEntries(
-      Object.entries(scenario.homeEdge).map(([side, all]) => [side, all.map(one => edge(one) as typeof one)]),
+      Object.entries(scenario.homeEdge).map(([side, all]) => [
+        side,
+        all.map(one => edge(one) as typeof one),
+      ]),
     ),
   };
 };

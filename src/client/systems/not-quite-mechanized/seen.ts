@@ -1,4 +1,4 @@
-import type { State, View } from '../../../rules/not-quite-mechanized/index.ts';
+import type { Scenario, State, View } from '../../../rules/not-quite-mechanized/index.ts';
 import { groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { DrawnFeature, PlaneMap } from '../../board/plane/plane-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -52,31 +52,39 @@ const featureOf = ({
   };
 };
 
+type Drawn = Pick<Ground, 'id' | 'title' | 'width' | 'height' | 'features' | 'relief'>;
+
+const sheetOf = (of: Drawn, subtitle: string): PlaneMap => ({
+  id: of.id,
+  title: of.title,
+  subtitle,
+  width: of.width,
+  height: of.height,
+  features: of.features.map(featureOf),
+  ...(of.relief
+    ? {
+        relief: {
+          base: of.relief.base_m,
+          interval: of.relief.interval_m,
+          spots: of.relief.spots.map(([x = 0, y = 0, h = 0]) => [x, y, h] as const),
+        },
+      }
+    : {}),
+});
+
 /** The sheet of a battle, drawn from the very shapes that the rules measure. */
 export const mapOf = ({ table }: View): PlaneMap => {
   const ground = groundOf(table);
   const known = maps.get(ground);
   if (known) return known;
-  const map: PlaneMap = {
-    id: ground.id,
-    title: ground.title,
-    subtitle: ground.calendar.date,
-    width: ground.width,
-    height: ground.height,
-    features: ground.features.map(featureOf),
-    ...(ground.relief
-      ? {
-          relief: {
-            base: ground.relief.base_m,
-            interval: ground.relief.interval_m,
-            spots: ground.relief.spots.map(([x = 0, y = 0, h = 0]) => [x, y, h] as const),
-          },
-        }
-      : {}),
-  };
+  const map = sheetOf(ground, ground.calendar.date);
   maps.set(ground, map);
   return map;
 };
+
+/** The sheet of a scenario that is being made. */
+export const mapOfScenario = ({ id, title, map, calendar }: Scenario): PlaneMap =>
+  sheetOf({ id, title, ...map, relief: map.relief ?? null }, calendar.date);
 
 export const unitsOn = ({ table }: View): readonly SeenUnit[] =>
   table.units.filter(unit => unit.state === 'map');

@@ -44,8 +44,10 @@ export const en = {
   'field.kind.ferry': 'ferry',
   'field.kind.crossing': 'gap in an embankment',
   'field.kind.roadblock': 'roadblock',
-  'field.help.pick': 'Click something to choose it; drag its corners or a unit; drag open ground to move the map, turn the wheel to zoom.',
-  'field.help.stroke': 'Click point after point; roads and rivers snap and join. Enter or a double click finishes, Escape throws away.',
+  'field.help.pick':
+    'Click something to choose it; drag its corners or a unit; drag open ground to move the map, turn the wheel to zoom.',
+  'field.help.stroke':
+    'Click point after point; roads and rivers snap and join. Enter or a double click finishes, Escape throws away.',
   'field.help.point': 'Click where it lies; it snaps to roads and rivers.',
   'field.help.force': 'Click where it is to stand, or drag it from the list onto the map.',
   'field.help.scale': 'Click two points of the picture whose distance you know.',
@@ -114,7 +116,8 @@ export const en = {
   'field.direction': 'Attack towards, degrees',
   'field.make': 'Make new ground',
   'field.makeAll': 'Make a whole battle',
-  'field.makeHelp': 'The same words and seed always give the same ground. Units, orders and objectives stay with the first button.',
+  'field.makeHelp':
+    'The same words and seed always give the same ground. Units, orders and objectives stay with the first button.',
   'field.checks': 'What is wrong',
   'field.sound': 'Nothing is wrong: it can be played.',
   'field.wrong': '{n} {n|fault|faults}',
@@ -130,7 +133,8 @@ export const en = {
   'field.tried': '{done} of {n}',
   'field.report': '{n} {n|battle|battles}',
   'field.wins': '{result}: {pct} % (between {low} and {high} in 19 of 20 cases)',
-  'field.length': 'Length: {bounds} hours on average. Margin: {mean}, from {low} to {high}. Stands lost or hurt: {first} of {one}, {second} of {two}.',
+  'field.length':
+    'Length: {bounds} hours on average. Margin: {mean}, from {low} to {high}. Stands lost or hurt: {first} of {one}, {second} of {two}.',
   'field.heat': 'Where the fighting was lies on the map: the darker, the more hits.',
   'field.forget': 'Wipe the heat map',
 } as const;

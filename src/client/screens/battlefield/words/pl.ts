@@ -46,8 +46,10 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'field.kind.ferry': 'prom',
   'field.kind.crossing': 'przejazd w nasypie',
   'field.kind.roadblock': 'zapora',
-  'field.help.pick': 'Kliknij, aby wybrać; przeciągaj narożniki lub oddziały; przeciągnij teren, aby przesunąć mapę, kółko powiększa.',
-  'field.help.stroke': 'Klikaj punkt po punkcie; drogi i rzeki łączą się. Enter lub dwuklik kończy, Escape wyrzuca.',
+  'field.help.pick':
+    'Kliknij, aby wybrać; przeciągaj narożniki lub oddziały; przeciągnij teren, aby przesunąć mapę, kółko powiększa.',
+  'field.help.stroke':
+    'Klikaj punkt po punkcie; drogi i rzeki łączą się. Enter lub dwuklik kończy, Escape wyrzuca.',
   'field.help.point': 'Kliknij, gdzie leży; przyciąga do dróg i rzek.',
   'field.help.force': 'Kliknij, gdzie ma stać, lub przeciągnij z listy na mapę.',
   'field.help.scale': 'Kliknij dwa punkty obrazka o znanej odległości.',
@@ -116,7 +118,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'field.direction': 'Natarcie w kierunku, stopnie',
   'field.make': 'Zrób nowy teren',
   'field.makeAll': 'Zrób całą bitwę',
-  'field.makeHelp': 'Te same słowa i ziarno dają zawsze ten sam teren. Oddziały, rozkazy i cele zostają przy pierwszym przycisku.',
+  'field.makeHelp':
+    'Te same słowa i ziarno dają zawsze ten sam teren. Oddziały, rozkazy i cele zostają przy pierwszym przycisku.',
   'field.checks': 'Co jest źle',
   'field.sound': 'Wszystko w porządku: można grać.',
   'field.wrong': 'błędów: {n}',
@@ -132,7 +135,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'field.tried': '{done} z {n}',
   'field.report': 'bitew: {n}',
   'field.wins': '{result}: {pct} % (między {low} a {high} w 19 na 20 przypadków)',
-  'field.length': 'Długość: średnio {bounds} godzin. Różnica: {mean}, od {low} do {high}. Podstawki stracone lub ranne: {first} ({one}), {second} ({two}).',
+  'field.length':
+    'Długość: średnio {bounds} godzin. Różnica: {mean}, od {low} do {high}. Podstawki stracone lub ranne: {first} ({one}), {second} ({two}).',
   'field.heat': 'Gdzie walczono, pokazuje mapa: im ciemniej, tym więcej trafień.',
   'field.forget': 'Zetrzyj mapę walk',
 };

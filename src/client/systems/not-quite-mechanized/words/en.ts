@@ -40,7 +40,6 @@ export const en = {
   'nqm.seenAt': 'as of bound {bound}',
   'nqm.nobody': 'nobody is known to be near',
   'nqm.place': '{x} east, {y} north',
-  'nqm.orders': 'Orders under way and in force',
   'nqm.contacts': 'Contacts',
   'nqm.metres': 'Distance',
   'nqm.metresAre': '{metres} m from its centre',

@@ -41,7 +41,6 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.seenAt': 'stan z godziny {bound}',
   'nqm.nobody': 'nikogo nie widać w pobliżu',
   'nqm.place': '{x} na wschód, {y} na północ',
-  'nqm.orders': 'Rozkazy w drodze i w mocy',
   'nqm.contacts': 'Kontakty',
   'nqm.metres': 'Odległość',
   'nqm.metresAre': '{metres} m od środka',

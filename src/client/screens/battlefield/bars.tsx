@@ -1,0 +1,203 @@
+import { useState } from 'preact/hooks';
+import { notQuiteMechanized } from '../../../rules/not-quite-mechanized/index.ts';
+import type { Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
+import { systems } from '../../app/catalogue.ts';
+import { saveText } from '../../app/save-text.ts';
+import { pictureFrom } from '../../workshop/underlay-file.ts';
+import { NewGame } from '../home/new-game.tsx';
+import {
+  file,
+  firstBattle,
+  open,
+  readFile,
+  savedHere,
+  saveHere,
+  textOf,
+  tool,
+  underlay,
+} from './model.ts';
+import type { Spot } from './strokes.ts';
+import { t } from './words.ts';
+
+/** New, open, save, export, play. */
+export const FileBar = ({ sound }: { readonly sound: boolean }) => {
+  const [said, say] = useState('');
+  const [playing, setPlaying] = useState(false);
+  const kept = savedHere();
+  const system = systems.find(({ id }) => id === notQuiteMechanized.id);
+  const openText = (text: string): void => {
+    const read = readFile(text);
+    if (typeof read === 'string') say(read);
+    else {
+      open(read);
+      say('');
+    }
+  };
+  const scenario = file.value;
+  return (
+    <div class="row field-bar">
+      <button type="button" class="button" onClick={() => open(firstBattle())}>
+        {t('field.new')}
+      </button>
+      <label>
+        {t('field.shipped')}{' '}
+        <select
+          value=""
+          onChange={event => {
+            const found = notQuiteMechanized.scenarios.find(
+              ({ id }) => id === event.currentTarget.value,
+            );
+            if (found) open(structuredClone(found) as Scenario);
+          }}
+        >
+          <option value="" />
+          {notQuiteMechanized.scenarios.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="button">
+        {t('field.open')}
+        <input
+          type="file"
+          class="visually-hidden"
+          accept="application/json,.json"
+          onChange={async event => {
+            const [given] = event.currentTarget.files ?? [];
+            if (given) openText(await given.text());
+          }}
+        />
+      </label>
+      {kept && (
+        <button type="button" class="button" onClick={() => open(kept)}>
+          {t('field.resume', { title: kept.title })}
+        </button>
+      )}
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          saveHere();
+          say(t('field.saved'));
+        }}
+      >
+        {t('field.save')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() => saveText(`${scenario.id}.json`, textOf(scenario), 'application/json')}
+      >
+        {t('field.export')}
+      </button>
+      <button
+        type="button"
+        class="button primary"
+        disabled={!sound}
+        onClick={() => setPlaying(true)}
+      >
+        {t('field.play')}
+      </button>
+      <span role="status">{said}</span>
+      {playing && system && (
+        <NewGame
+          system={system}
+          scenario={{
+            id: scenario.id,
+            title: scenario.title,
+            seats: notQuiteMechanized
+              .seats({ scenario, options: notQuiteMechanized.defaults })
+              .filter(({ kind }) => kind === 'player'),
+          }}
+          own={scenario}
+          onClose={() => setPlaying(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+type BarProps = {
+  readonly scale: readonly Spot[];
+  readonly setScale: (points: readonly Spot[]) => void;
+};
+
+/** A picture to trace: two points of known distance give its scale. It stays in this browser. */
+export const UnderlayBar = ({ scale, setScale }: BarProps) => {
+  const [said, say] = useState('');
+  const laid = underlay.value;
+  const lay = async (given: File | undefined): Promise<void> => {
+    if (!given) return;
+    const found = await pictureFrom(given);
+    say(found ? '' : t('field.notPicture'));
+    if (found) underlay.value = { ...found, x: 0, y: 0, metresWide: file.value.map.width };
+  };
+  const set = (metres: number): void => {
+    const [a, b] = scale;
+    if (!laid || !a || !b || !(metres > 0)) return;
+    const k = metres / Math.max(1, Math.hypot(a[0] - b[0], a[1] - b[1]));
+    // The first point stays where it is.
+    underlay.value = {
+      ...laid,
+      metresWide: laid.metresWide * k,
+      x: a[0] - (a[0] - laid.x) * k,
+      y: a[1] - (a[1] - laid.y) * k,
+    };
+    setScale([]);
+    tool.value = { does: 'pick' };
+  };
+  return (
+    <div class="row">
+      <label>
+        {t('field.underlay')}{' '}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          onChange={event => void lay(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {laid && (
+        <>
+          <button
+            type="button"
+            class="button"
+            aria-pressed={tool.value.does === 'scale'}
+            onClick={() => {
+              tool.value = { does: 'scale' };
+            }}
+          >
+            {t('field.tool.scale')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              underlay.value = null;
+            }}
+          >
+            {t('field.takeAway')}
+          </button>
+        </>
+      )}
+      {laid && scale.length === 2 && (
+        <form
+          class="row"
+          onSubmit={event => {
+            event.preventDefault();
+            set(Number(new FormData(event.currentTarget).get('metres')));
+          }}
+        >
+          <label>
+            {t('field.metres')} <input name="metres" type="number" min="1" required />
+          </label>
+          <button type="submit" class="button">
+            {t('field.setScale')}
+          </button>
+        </form>
+      )}
+      <span role="status">{said}</span>
+    </div>
+  );
+};

@@ -3,7 +3,7 @@ import { notQuiteMechanized } from '../../../rules/not-quite-mechanized/index.ts
 import type { Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
 import { systems } from '../../app/catalogue.ts';
 import { saveText } from '../../app/save-text.ts';
-import { pictureFrom } from '../../workshop/underlay-file.ts';
+import { pictureFrom } from '../../app/picture-file.ts';
 import { NewGame } from '../home/new-game.tsx';
 import {
   file,

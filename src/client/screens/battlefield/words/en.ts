@@ -85,7 +85,6 @@ export const en = {
   'field.facing': 'Facing, degrees',
   'field.formation': 'Formation',
   'field.concealed': 'concealed',
-  'field.strength': 'Strength',
   'field.stands': 'Stands',
   'field.arrival': 'Arrives in bound (empty: from the start)',
   'field.by': 'by entry',

@@ -87,7 +87,6 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'field.facing': 'Kierunek, stopnie',
   'field.formation': 'Szyk',
   'field.concealed': 'ukryty',
-  'field.strength': 'Siła',
   'field.stands': 'Podstawki',
   'field.arrival': 'Przybywa w rundzie (puste: od początku)',
   'field.by': 'wejściem',

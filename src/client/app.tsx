@@ -22,8 +22,6 @@ const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   check: () => import('./screens/event/check-page.tsx').then(({ CheckPage }) => CheckPage),
   hall: () => import('./screens/hall/hall-page.tsx').then(({ HallPage }) => HallPage),
   studio: () => import('./screens/studio/studio-screen.tsx').then(m => m.StudioScreen),
-  battlefield: () =>
-    import('./screens/battlefield/battlefield-screen.tsx').then(m => m.BattlefieldScreen),
   watch: () => import('./screens/online/watch-page.tsx').then(({ WatchPage }) => WatchPage),
 };
 

@@ -26,6 +26,8 @@ export type SystemCard = {
   readonly pictures: { readonly [file: string]: string };
   /** Names of seats that the page does not know by itself. */
   readonly seats?: { readonly [seat: string]: Said };
+  /** What making scenarios of one's own is called; `home.studio` where nothing is said. */
+  readonly studio?: Said;
   /** A guided first turn exists. */
   readonly lesson?: boolean;
 };

@@ -341,7 +341,6 @@ export const en = {
   'result.working': 'Counting…',
 
   'home.studio': 'Make a campaign',
-  'home.battlefield': 'Make a battlefield',
   'open.title': 'Open a record or a scenario',
   'open.help': 'Choose a file, drop it here, or paste its text.',
   'open.choose': 'Choose a file',

@@ -343,7 +343,6 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'result.working': 'Liczenie…',
 
   'home.studio': 'Ułóż kampanię',
-  'home.battlefield': 'Zrób pole bitwy',
   'open.title': 'Otwórz zapis lub scenariusz',
   'open.help': 'Wybierz plik, upuść go tutaj albo wklej jego tekst.',
   'open.choose': 'Wybierz plik',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type CatalogueLine, type ScenarioLine, systems, wantCard } from '../../app/catalogue.ts';
+import { language } from '../../settings.ts';
 import { cardOf } from '../../words/cards.ts';
 import { t } from '../../words/words.ts';
 import { isTaught } from '../learn/taught.ts';
@@ -69,7 +70,7 @@ export const HomeScreen = () => {
             .filter(({ studio }) => studio)
             .map(({ id }) => (
               <a key={id} class="button" href={`#/studio/${id}`}>
-                {t('home.studio')}
+                {cardOf(id)?.studio?.[language.value] ?? t('home.studio')}
               </a>
             ))}
         </section>

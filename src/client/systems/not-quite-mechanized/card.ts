@@ -7,6 +7,7 @@ export const card: SystemCard = {
     pl: 'Pole bitwy w metrach: pisemne rozkazy docierają po godzinach, a wroga trzeba znaleźć.',
   },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
+  studio: { en: 'Make a battlefield', pl: 'Zrób pole bitwy' },
   scenarios: {
     'tutorial-mill-hill': {
       title: { en: 'Mill hill', pl: 'Wzgórze z młynem' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { FILES } from '../../../../rules/fight-your-own-wars/index.ts';
+import { pictureFrom } from '../../../app/picture-file.ts';
 import type { Studio as OfSystem } from '../../../game/studio.ts';
 import { blankCampaign, type CampaignFile, textOf } from './campaign-file.ts';
 import {
@@ -161,28 +162,13 @@ const FileBar: OfSystem = ({ play }) => {
   );
 };
 
-const MOST_BYTES = 20 * 1024 * 1024;
-/** By its first bytes: PNG, JPEG or WebP. */
-const isPicture = (bytes: Uint8Array): boolean => {
-  const [a, b, c, d] = bytes;
-  if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return true;
-  if (a === 0xff && b === 0xd8 && c === 0xff) return true;
-  return a === 0x52 && b === 0x49 && c === 0x46 && d === 0x46 && bytes[8] === 0x57;
-};
-
 const UnderlayBar = ({ points }: { points: { lat: number; lon: number }[] }) => {
   const [said, say] = useState('');
   const lay = async (given: File | undefined) => {
     if (!given) return;
-    const head = new Uint8Array(await given.slice(0, 16).arrayBuffer());
-    if (given.size > MOST_BYTES || !isPicture(head)) {
-      say(t('studio.notPicture'));
-      return;
-    }
-    say('');
-    const url = URL.createObjectURL(given);
-    const { naturalWidth: w, naturalHeight: h } = await loaded(url);
-    underlay.value = { url, lat: 50.02, lon: 4.87, kmWide: 33, ratio: w > 0 ? h / w : 1 };
+    const found = await pictureFrom(given);
+    say(found ? '' : t('studio.notPicture'));
+    if (found) underlay.value = { ...found, lat: 50.02, lon: 4.87, kmWide: 33 };
   };
   return (
     <div class="row">
@@ -215,13 +201,6 @@ const UnderlayBar = ({ points }: { points: { lat: number; lon: number }[] }) => 
     </div>
   );
 };
-const loaded = (url: string): Promise<HTMLImageElement> =>
-  new Promise(done => {
-    const image = new Image();
-    image.onload = () => done(image);
-    image.onerror = () => done(image);
-    image.src = url;
-  });
 
 /** FYOW-A15: everything that is wrong or odd, each a click away from its place. */
 const Checks = () => {

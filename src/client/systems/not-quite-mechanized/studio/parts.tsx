@@ -4,14 +4,14 @@ import {
   madeGround,
   ORGANISATIONS,
   proposedOrders,
-} from '../../../rules/not-quite-mechanized/index.ts';
-import type { Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
+} from '../../../../rules/not-quite-mechanized/index.ts';
+import type { Scenario } from '../../../../rules/not-quite-mechanized/scenario.ts';
 import {
   BATTLE_RIVERS,
   BATTLE_TERRAINS,
   BATTLE_TOWNS,
-} from '../../../rules/not-quite-mechanized/tables/conversion.ts';
-import { GRADES } from '../../../rules/not-quite-mechanized/tables/grades.ts';
+} from '../../../../rules/not-quite-mechanized/tables/conversion.ts';
+import { GRADES } from '../../../../rules/not-quite-mechanized/tables/grades.ts';
 import { change, chosen, file, tool } from './model.ts';
 import { ChoiceRow, NumberRow, TextRow } from './rows.tsx';
 import { t } from './words.ts';

@@ -3,9 +3,9 @@ import {
   type Feature,
   FORMATIONS,
   type Scenario,
-} from '../../../rules/not-quite-mechanized/scenario.ts';
-import { GRADES } from '../../../rules/not-quite-mechanized/tables/grades.ts';
-import { standNamed } from '../../../rules/not-quite-mechanized/tables/stands.ts';
+} from '../../../../rules/not-quite-mechanized/scenario.ts';
+import { GRADES } from '../../../../rules/not-quite-mechanized/tables/grades.ts';
+import { standNamed } from '../../../../rules/not-quite-mechanized/tables/stands.ts';
 import { change, chosen, file } from './model.ts';
 import { ChoiceRow, NumberRow, TextRow } from './rows.tsx';
 import { copied, isArea, isLine, isPoint } from './strokes.ts';

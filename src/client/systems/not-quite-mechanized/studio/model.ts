@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
-import { problemIn } from '../../../engine/check.ts';
-import { type Fault, faultsIn, madeBattle } from '../../../rules/not-quite-mechanized/index.ts';
-import { type Scenario, scenarioShape } from '../../../rules/not-quite-mechanized/scenario.ts';
+import { problemIn } from '../../../../engine/check.ts';
+import { type Fault, faultsIn, madeBattle } from '../../../../rules/not-quite-mechanized/index.ts';
+import { type Scenario, scenarioShape } from '../../../../rules/not-quite-mechanized/scenario.ts';
 import type { Spot } from './strokes.ts';
 
 export type Tool =

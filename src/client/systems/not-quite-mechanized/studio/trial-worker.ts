@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../rules/not-quite-mechanized/index.ts';
+import type { Scenario } from '../../../../rules/not-quite-mechanized/index.ts';
 import { tryBattle } from './trial.ts';
 
 /** Plays battles one after the other and tells what each came to. */

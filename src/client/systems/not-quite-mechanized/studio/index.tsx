@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Fault } from '../../../rules/not-quite-mechanized/index.ts';
-import type { Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
+import type { Fault } from '../../../../rules/not-quite-mechanized/index.ts';
+import type { Scenario } from '../../../../rules/not-quite-mechanized/scenario.ts';
+import type { Studio as OfSystem } from '../../../game/studio.ts';
 import { FileBar, UnderlayBar } from './bars.tsx';
 import { ChosenPanel } from './chosen-panel.tsx';
 import { FieldMap } from './field-map.tsx';
@@ -21,7 +22,7 @@ import { BattlePanel, ForcesPanel, GroundPanel } from './parts.tsx';
 import { AREAS, isPoint, LINES, POINTS, type Spot, turned } from './strokes.ts';
 import { TryIt } from './try-it.tsx';
 import { t } from './words.ts';
-import './battlefield.css';
+import './studio.css';
 
 const REST_MS = 350;
 
@@ -64,7 +65,7 @@ const useKeys = (): void => {
 const PARTS = ['chosen', 'forces', 'battle', 'ground', 'try'] as const;
 
 /** A battlefield of one's own: ground, forces, checks, self-play, and the way to a game of it. No server is asked. */
-export const BattlefieldScreen = () => {
+export const Studio: OfSystem = ({ play }) => {
   const scenario = file.value;
   const faults = useFaults(scenario);
   const [heat, setHeat] = useState<{ readonly [square: string]: number } | null>(null);
@@ -85,7 +86,7 @@ export const BattlefieldScreen = () => {
       </p>
       <h1>{t('field.title')}</h1>
       <p class="field-phone">{t('field.phone')}</p>
-      <FileBar sound={faults?.length === 0} />
+      <FileBar sound={faults?.length === 0} play={play} />
       <div class="field-desk">
         <Tools />
         <div>

@@ -1,4 +1,4 @@
-import type { Feature, Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
+import type { Feature, Scenario } from '../../../../rules/not-quite-mechanized/scenario.ts';
 
 export type Spot = readonly [number, number];
 type Geometry = Feature['geometry'];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { shareOf } from '../../app/share-of.ts';
+import { shareOf } from '../../../app/share-of.ts';
 import { file } from './model.ts';
 import { ChoiceRow } from './rows.tsx';
 import type { Tried } from './trial.ts';

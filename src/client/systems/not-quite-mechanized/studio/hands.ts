@@ -1,6 +1,6 @@
-import { proposedOrders, unitsFromTemplate } from '../../../rules/not-quite-mechanized/index.ts';
-import type { Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
-import { GRADES } from '../../../rules/not-quite-mechanized/tables/grades.ts';
+import { proposedOrders, unitsFromTemplate } from '../../../../rules/not-quite-mechanized/index.ts';
+import type { Scenario } from '../../../../rules/not-quite-mechanized/scenario.ts';
+import { GRADES } from '../../../../rules/not-quite-mechanized/tables/grades.ts';
 import { change, chosen, file, stroke, tool } from './model.ts';
 import { freeId, isPoint, type Spot, snapped, withCorner, withStroke } from './strokes.ts';
 

@@ -1,4 +1,4 @@
-import { vocabulary } from '../../words/words.ts';
+import { vocabulary } from '../../../words/words.ts';
 import { en } from './words/en.ts';
 
 /** The words of the battlefield studio, with the common ones. */

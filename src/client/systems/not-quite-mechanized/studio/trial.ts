@@ -1,13 +1,13 @@
-import { BOTS } from '../../../ai/not-quite-mechanized/index.ts';
-import type { Acted } from '../../../engine/acted.ts';
-import { pledge } from '../../../engine/dice/commitment.ts';
-import { random } from '../../../engine/random.ts';
-import { Table } from '../../../engine/table.ts';
+import { BOTS } from '../../../../ai/not-quite-mechanized/index.ts';
+import type { Acted } from '../../../../engine/acted.ts';
+import { pledge } from '../../../../engine/dice/commitment.ts';
+import { random } from '../../../../engine/random.ts';
+import { Table } from '../../../../engine/table.ts';
 import {
   notQuiteMechanized,
   type Scenario,
   type State,
-} from '../../../rules/not-quite-mechanized/index.ts';
+} from '../../../../rules/not-quite-mechanized/index.ts';
 
 /** What one battle came to, and where it was fought: hits by squares of 250 m. */
 export type Tried = {

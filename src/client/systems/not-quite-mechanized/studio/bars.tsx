@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks';
-import { notQuiteMechanized } from '../../../rules/not-quite-mechanized/index.ts';
-import type { Scenario } from '../../../rules/not-quite-mechanized/scenario.ts';
-import { systems } from '../../app/catalogue.ts';
-import { saveText } from '../../app/save-text.ts';
-import { pictureFrom } from '../../app/picture-file.ts';
-import { NewGame } from '../home/new-game.tsx';
+import { notQuiteMechanized } from '../../../../rules/not-quite-mechanized/index.ts';
+import type { Scenario } from '../../../../rules/not-quite-mechanized/scenario.ts';
+import { pictureFrom } from '../../../app/picture-file.ts';
+import { saveText } from '../../../app/save-text.ts';
 import {
   file,
   firstBattle,
@@ -19,12 +17,11 @@ import {
 import type { Spot } from './strokes.ts';
 import { t } from './words.ts';
 
+type FileProps = { readonly sound: boolean; readonly play: (own: Scenario) => void };
 /** New, open, save, export, play. */
-export const FileBar = ({ sound }: { readonly sound: boolean }) => {
+export const FileBar = ({ sound, play }: FileProps) => {
   const [said, say] = useState('');
-  const [playing, setPlaying] = useState(false);
   const kept = savedHere();
-  const system = systems.find(({ id }) => id === notQuiteMechanized.id);
   const openText = (text: string): void => {
     const read = readFile(text);
     if (typeof read === 'string') say(read);
@@ -92,29 +89,10 @@ export const FileBar = ({ sound }: { readonly sound: boolean }) => {
       >
         {t('field.export')}
       </button>
-      <button
-        type="button"
-        class="button primary"
-        disabled={!sound}
-        onClick={() => setPlaying(true)}
-      >
+      <button type="button" class="button primary" disabled={!sound} onClick={() => play(scenario)}>
         {t('field.play')}
       </button>
       <span role="status">{said}</span>
-      {playing && system && (
-        <NewGame
-          system={system}
-          scenario={{
-            id: scenario.id,
-            title: scenario.title,
-            seats: notQuiteMechanized
-              .seats({ scenario, options: notQuiteMechanized.defaults })
-              .filter(({ kind }) => kind === 'player'),
-          }}
-          own={scenario}
-          onClose={() => setPlaying(false)}
-        />
-      )}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsIn } from '../../../rules/not-quite-mechanized/index.ts';
+import { faultsIn } from '../../../../rules/not-quite-mechanized/index.ts';
 import { firstBattle } from './model.ts';
 import { copied, snapped, turned, withCorner, withStroke } from './strokes.ts';
 

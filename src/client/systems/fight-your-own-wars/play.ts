@@ -6,6 +6,7 @@ import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { withBoard } from './order-draft.ts';
 import { optionsOf } from './order-words.ts';
+import { FIRST_OVERLAYS } from './overlay-list.ts';
 import { unitNamed, viewOf } from './seen.ts';
 
 /** What a force is told to do when a board is clicked, in the words of the order language. */
@@ -35,6 +36,7 @@ export class FyowPlay extends OffersPlay {
 
   constructor(model: GameModel) {
     super(model, (unit, to, way) => this.order(unit, to, way));
+    model.overlays.value = new Set([...model.overlays.peek(), ...FIRST_OVERLAYS]);
   }
 
   /** While an order is built a board that is chosen becomes part of its way. */

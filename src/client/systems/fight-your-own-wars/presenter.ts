@@ -11,10 +11,11 @@ import { worthOf } from '../../../rules/fight-your-own-wars/terms/force.ts';
 import { staffMapOf } from '../../board/node/of-file.ts';
 import type { StaffMap } from '../../board/node/staff-map.ts';
 import { staffGround } from '../../board/node/staff-sheet.ts';
-import { plainPresenter, worded } from '../../game/plain.ts';
+import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { orderWords } from './order-words.ts';
+import { OVERLAYS } from './overlay-list.ts';
 import { controlOf, forcesOf, type SeenForce, sideIds } from './scene.ts';
 import { boardName, type SeenUnit, seenIn, unitNamed, type View } from './seen.ts';
 import { hasMessage, t } from './words.ts';
@@ -157,7 +158,7 @@ const resultWords = ({ how, winners, scores }: Outcome): string => {
   const way = hasMessage(ended) ? t(ended) : how;
   return winner === undefined
     ? t('fyow.drawn', { way })
-    : t('fyow.won', { side: winner, points: scores[winner] ?? 0, way });
+    : t('fyow.won', { side: capital(winner), points: scores[winner] ?? 0, way });
 };
 
 /** Fight Your Own Wars in words. */
@@ -167,6 +168,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
   const on: OnMap = { campaign: field.key };
   return {
     ...plainPresenter(system),
+    overlays: OVERLAYS,
     sides: () => campaign.sides.map(({ id }) => id),
     ground: staffGround(staffMapFor(field), linkWords(field)),
     status: view => statusOf(view as View),

@@ -2,15 +2,22 @@ import { type Infer, oneOf, optional, shape, text, whole } from '../../../engine
 import { id } from '../orders/order.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { setBridge } from '../terms/bridges.ts';
 import { shift } from '../terms/fall-back.ts';
 import { isOnMap, terrainOf } from '../terms/field.ts';
-import { groundOf } from '../terms/ground.ts';
 import { locate } from '../terms/knowledge.ts';
 import { hitTargets } from '../terms/losses.ts';
 import { findUnit, other } from '../terms/roster.ts';
 import { here } from '../terms/stands.ts';
+import { tell } from '../terms/told.ts';
 import type { NqmRule } from './rule.ts';
+import {
+  addFeature,
+  changeFeature,
+  mayAdd,
+  mayChange,
+  mayOverride,
+  overrideResult,
+} from './umpire-ground.ts';
 
 /** NQM-20.1: what an umpire may rule. */
 export const RULINGS = [
@@ -29,6 +36,9 @@ export const RULINGS = [
   'deliverAt',
   'loseMessage',
   'setFeature',
+  'addFeature',
+  'overrideResult',
+  'allowIntent',
   'decide',
   'speak',
 ] as const;
@@ -64,7 +74,8 @@ export const umpireRule: NqmRule<UmpireRule> = {
         reason: 'a slip at the table',
       };
   },
-  refuse(state, _seat, { kind, target, x, y, answer }) {
+  refuse(state, _seat, ruling) {
+    const { kind, target, x, y } = ruling;
     if (state.options.umpire !== 'full' && kind !== 'speak') return no('NQM-20', 'E_NOT_SEAT');
     if (UNIT_RULINGS.includes(kind)) {
       if (findUnit(state, target)?.state !== 'map') return no('NQM-20.1', 'E_UNKNOWN_ID');
@@ -74,36 +85,22 @@ export const umpireRule: NqmRule<UmpireRule> = {
           : null;
       return null;
     }
-    if (kind === 'deliverAt')
-      return state.papers.some(one => one.order.id === target && one.state === 'sent')
-        ? null
-        : no('NQM-20.1', 'E_UNKNOWN_ID');
-    if (kind === 'loseMessage')
-      return state.messages.some(one => String(one.id) === target && !one.delivered)
-        ? null
-        : no('NQM-20.1', 'E_UNKNOWN_ID');
-    if (kind === 'decide')
-      return answer !== undefined && answersTo(state, target).includes(answer)
-        ? null
-        : no('NQM-20.1', 'E_UNKNOWN_ID');
-    if (kind === 'setFeature')
-      return groundOf(state).features.some(one => one.id === target && one.type === 'bridge')
-        ? null
-        : no('NQM-20.1', 'E_UNKNOWN_ID');
-    return null;
+    if (kind === 'allowIntent') {
+      if (findUnit(state, target)?.state !== 'map') return no('NQM-20.1', 'E_UNKNOWN_ID');
+      return x === undefined || y === undefined || !isOnMap(terrainOf(state), [x, y])
+        ? no('NQM-20.1', 'E_PATH_OFF_MAP')
+        : null;
+    }
+    return MAY[kind]?.(state, ruling) === false ? no('NQM-20.1', 'E_UNKNOWN_ID') : null;
   },
-  apply(draft, { kind, target, x, y, value, answer, reason }, context) {
+  apply(draft, ruling, context) {
+    const { kind, target, x, y, value, reason } = ruling;
     context.reveal('NQM-20.1');
-    context.log('NQM-20.1', 'ruled', { kind, target, reason });
-    if (kind === 'deliverAt')
-      for (const paper of draft.papers)
-        if (paper.order.id === target && paper.state === 'sent')
-          paper.deliver = Math.max(draft.bound, value ?? draft.bound);
-    if (kind === 'decide')
-      for (const one of draft.interrupts) if (one.key === target) one.answer = answer ?? '';
-    if (kind === 'loseMessage')
-      draft.messages = draft.messages.filter(one => String(one.id) !== target || one.delivered);
-    if (kind === 'setFeature') setBridge(draft, target, value === 1 ? 'blown' : 'intact', -1);
+    // NQM-17.1: a ruling on what only one side knows is told to that side.
+    const side = sideConcerned(draft, ruling);
+    if (side === null) context.log('NQM-20.1', 'ruled', { kind, target, reason });
+    else tell(draft, context, side, 'NQM-20.1', 'ruled', { kind, target, reason, unit: target });
+    DO[kind]?.(draft, ruling);
     const unit = findUnit(draft, target);
     if (!unit || !UNIT_RULINGS.includes(kind)) return;
     switch (kind) {
@@ -163,9 +160,88 @@ export const umpireRule: NqmRule<UmpireRule> = {
   },
 };
 
+type Judge = (state: State, ruling: UmpireRule) => boolean;
+const isOnItsWay: Judge = (state, { target }) =>
+  state.papers.some(one => one.order.id === target && one.state === 'sent') ||
+  state.messages.some(one => String(one.id) === target && !one.delivered);
+
+/** NQM-20.1: whether a ruling that is not about a unit names something that is there. */
+const MAY: { readonly [kind: string]: Judge } = {
+  deliverAt: isOnItsWay,
+  loseMessage: isOnItsWay,
+  decide: (state, { target, answer }) =>
+    answer !== undefined && answersTo(state, target).includes(answer),
+  setFeature: mayChange,
+  addFeature: mayAdd,
+  overrideResult: mayOverride,
+};
+
+const DO: { readonly [kind: string]: (draft: State, ruling: UmpireRule) => void } = {
+  deliverAt: (draft, { target, value }) => {
+    const at = Math.max(draft.bound, value ?? draft.bound);
+    for (const paper of draft.papers)
+      if (paper.order.id === target && paper.state === 'sent') paper.deliver = at;
+    for (const one of draft.messages)
+      if (String(one.id) === target && !one.delivered) one.deliver = at;
+  },
+  loseMessage: (draft, { target }) => {
+    draft.messages = draft.messages.filter(one => String(one.id) !== target || one.delivered);
+    for (const paper of draft.papers)
+      if (paper.order.id === target && paper.state === 'sent') paper.state = 'lapsed';
+  },
+  decide: (draft, { target, answer }) => {
+    for (const one of draft.interrupts) if (one.key === target) one.answer = answer ?? '';
+  },
+  setFeature: changeFeature,
+  addFeature,
+  overrideResult,
+  allowIntent: (draft, { target, x, y }) => {
+    const unit = findUnit(draft, target);
+    if (!unit) return;
+    unit.intent = {
+      path: [
+        [unit.x, unit.y],
+        [x ?? unit.x, y ?? unit.y],
+      ],
+      mode: 'moveToContact',
+      formation: unit.formation === 'column' ? 'column' : 'deployed',
+      mounted: unit.mounted,
+      rideOn: '',
+      stopAt: -1,
+      press: true,
+      from: draft.bound,
+    };
+  },
+};
+
+/** The side that a ruling is the business of; null where both may read it. */
+const sideConcerned = (
+  state: State,
+  { kind, target, answer, value }: UmpireRule,
+): number | null => {
+  const unit = findUnit(state, target);
+  if (unit) return unit.side;
+  if (kind === 'addFeature') return answer === 'minefield' ? (value === 1 ? 1 : 0) : null;
+  if (kind === 'setFeature') {
+    const mines = state.built.find(one => one.id === target && !one.known);
+    return answer === 'prepared' ? (value === 1 ? 1 : 0) : (mines?.side ?? null);
+  }
+  return (
+    state.engagements.find(one => one.id === target)?.side ??
+    state.papers.find(one => one.order.id === target)?.side ??
+    state.messages.find(one => String(one.id) === target)?.side ??
+    state.interrupts.find(one => one.key === target)?.side ??
+    null
+  );
+};
+
 /** NQM-20.2: what may be said for a seat to a question in words; routes are the seat's own. */
 const ANSWERS: { readonly [kind: string]: readonly string[] } = {
   STOP: ['stop', 'silent'],
+  AMBUSH_OR_PASS: ['ambush', 'pass'],
+  SCOOT: ['yes', 'no'],
+  SIGHTED: ['halt', 'withdraw', 'attack', 'bypass'],
+  FAILED_CALL_OFF: ['goToGround', 'withdraw'],
   PRESS_HOME_AIR: ['yes', 'no'],
   ADVANCE: ['yes', 'no'],
 };

@@ -77,9 +77,15 @@ const MODE_OFF_ROAD = (gait: Gait): boolean =>
   gait.mode !== 'roadMarch' || gait.rout || gait.category === 'horseDrawn';
 
 /** NQM-5.6: metres an hour on a piece: the going off the roads, 1 on a road in column, half of road march on a track. */
-const rateOn = (terrain: Terrain, gait: Gait, base: number, piece: Readonly<Piece>): number => {
+const rateOn = (
+  terrain: Terrain,
+  gait: Gait,
+  crossings: Crossings,
+  base: number,
+  piece: Readonly<Piece>,
+): number => {
   const { kinds } = terrain.field;
-  if (piece.road >= 0 && !isBlocked(terrain, gait, piece)) {
+  if (piece.road >= 0 && !isBlocked(terrain, gait, crossings, piece)) {
     if (kinds[terrain.field.kindOf[piece.road]!] !== 'track' || gait.mode !== 'roadMarch')
       return base;
     const least =
@@ -101,9 +107,16 @@ const rateOn = (terrain: Terrain, gait: Gait, base: number, piece: Readonly<Piec
 const BLOCKED: readonly Category[] = ['motorised', 'armoured', 'horseDrawn', 'lightRecce'];
 
 /** NQM-1.16: a roadblock closes that road point to vehicles, horse-drawn and light recce. */
-const isBlocked = (terrain: Terrain, gait: Gait, { ax, ay, bx, by }: Readonly<Piece>): boolean =>
+const isBlocked = (
+  terrain: Terrain,
+  gait: Gait,
+  crossings: Crossings,
+  { ax, ay, bx, by }: Readonly<Piece>,
+): boolean =>
   BLOCKED.includes(gait.category) &&
-  terrain.blocks.some(block => nearPiece(block.x, block.y, ax, ay, bx, by));
+  terrain.blocks.some(
+    block => !crossings.isCleared(block.id) && nearPiece(block.x, block.y, ax, ay, bx, by),
+  );
 
 const nearPiece = (
   x: number,
@@ -207,7 +220,7 @@ const goingOf = (terrain: Terrain, gait: Gait, crossings: Crossings): Going => {
   const base = baseRate(gait) ?? 0;
   return {
     onRoads: gait.inColumn,
-    rate: piece => (base === 0 ? 0 : rateOn(terrain, gait, base, piece)),
+    rate: piece => (base === 0 ? 0 : rateOn(terrain, gait, crossings, base, piece)),
     wait: (line, x, y) => waitAt(terrain, gait, crossings, line, x, y),
   };
 };

@@ -8,6 +8,7 @@ import { language } from '../settings.ts';
 import { fetched, t } from '../words/words.ts';
 import type { Foot } from './foot.ts';
 import type { Place } from './ground.ts';
+import type { Legend } from './picture.ts';
 import { sentenced } from './plain.ts';
 import type { OrderWords, Play, Pointed, Presenter } from './presenter.ts';
 
@@ -64,6 +65,10 @@ export class GameModel {
   readonly notice = signal('');
   /** The rule at which the drawer is open; empty for the beginning, null when closed. */
   readonly rulesAt = signal<string | null>(null);
+  /** The place whose marks are to be explained, by a long press or a key. */
+  readonly explaining = signal<Place | null>(null);
+  /** What of the legend is the system's own; set by its picture. */
+  legend: Legend | null = null;
   /** What is laid over the map, by the ids of the presenter's overlays. */
   readonly overlays = signal<ReadonlySet<string>>(new Set(['numbers']));
   /** What a log line points at. */
@@ -187,6 +192,7 @@ export class GameModel {
   }
 
   letGo(): void {
+    this.explaining.value = null;
     this.unit.value = null;
     this.pointed.value = null;
     this.letGoes.value++;

@@ -3,6 +3,7 @@ import type { GameModel } from '../game/model.ts';
 import { t } from '../words/words.ts';
 
 export const moveCursor = (model: GameModel, place: Place): void => {
+  model.explaining.value = null;
   model.cursor.value = place;
   model.say(model.presenter.placeWords(model.view.peek(), place));
 };
@@ -71,6 +72,9 @@ export const cursorKey = (model: GameModel, event: KeyboardEvent): boolean => {
     a: () => model.say(around(model, ground, place)),
     f: () => model.say(model.play?.choices(place) || t('nonvisual.nothing')),
     g: () => goTo(model),
+    m: () => {
+      model.explaining.value = model.explaining.peek() === place ? null : place;
+    },
   };
   acts[key]?.();
   return acts[key] !== undefined;

@@ -20,6 +20,7 @@ const KEYS: readonly (readonly [string, MessageId])[] = [
   ['R', 'keys.rules'],
   ['W', 'keys.briefing'],
   ['K', 'keys.legend'],
+  ['M', 'keys.marks'],
   ['O  L  I', 'keys.panels'],
   ['?', 'keys.help'],
 ];

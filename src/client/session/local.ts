@@ -225,6 +225,13 @@ export class LocalSession implements Session {
     if (this.local.kept) keepNote(this.game).catch(error => this.fail(error));
   }
 
+  /** Not where the screen is passed on: the head of one side is not for the other. */
+  noteStatus(status: string): void {
+    if (this.game.handOver || this.game.status === status) return;
+    this.game = { ...this.game, status };
+    if (this.local.kept) keepNote(this.game).catch(error => this.fail(error));
+  }
+
   async export(): Promise<GameRecord> {
     return this.past.record();
   }

@@ -163,6 +163,8 @@ export interface Session {
   /** The last entry that the sitter has seen, from an earlier visit or before the screen was handed over. */
   seen(seat: SeatId): number;
   markSeen(seat: SeatId): void;
+  /** Turn and phase in words, kept for the list of games. */
+  noteStatus?(status: string): void;
 
   /** May the whole record be taken away? On a server not before the end: it holds everybody's secrets. */
   readonly mayExport: ReadonlySignal<boolean>;

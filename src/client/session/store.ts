@@ -19,6 +19,8 @@ export type StoredGame = {
   /** The seats that were asked when it was last played. */
   readonly asked: readonly SeatId[];
   readonly seen: { readonly [seat: SeatId]: number };
+  /** Turn and phase in words, as the head of the screen last said them. */
+  readonly status?: string;
   /** The clocks of a timetable. */
   readonly clocks?: KeptClocks;
 };

@@ -70,6 +70,9 @@ export const en = {
   'home.difficulty.3': 'hard',
   'home.over': 'finished',
   'home.waits': '{seat} to decide',
+  'home.watched': 'computers: {bots}',
+  'home.together': 'at one screen: {seats}',
+  'home.youAgainst': 'you: {seat} · against: {bots}',
   'home.entries': '{n} {n|action|actions}',
   'home.mapOf': 'Map of {title}',
 
@@ -206,6 +209,7 @@ export const en = {
   'legend.disordered': 'Broken lines: out of order',
   'legend.hidden': 'Face down: not known to you',
   'legend.pile': 'How many lie in the stack',
+  'keys.marks': 'What the marks at the cursor mean',
   'keys.legend': 'The legend: what every mark means',
   'tab.briefing': 'Briefing',
   'briefing.win': 'How it is won',

@@ -70,6 +70,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'home.difficulty.3': 'trudne',
   'home.over': 'zakończona',
   'home.waits': 'decyduje: {seat}',
+  'home.watched': 'komputery: {bots}',
+  'home.together': 'przy jednym ekranie: {seats}',
+  'home.youAgainst': 'grasz: {seat} · przeciw: {bots}',
   'home.entries': '{n} {n|działanie|działania|działań}',
   'home.mapOf': 'Mapa: {title}',
 
@@ -208,6 +211,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'legend.disordered': 'Przerywane linie: w nieładzie',
   'legend.hidden': 'Zakryty: nieznany',
   'legend.pile': 'Ile żetonów leży w stosie',
+  'keys.marks': 'Co znaczą oznaczenia pod kursorem',
   'keys.legend': 'Legenda: co znaczy każdy znak',
   'tab.briefing': 'Odprawa',
   'briefing.win': 'Jak się wygrywa',

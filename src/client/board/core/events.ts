@@ -5,6 +5,8 @@ import type { Point } from './svg.ts';
 export type BoardListener = {
   /** A place was chosen, and the counter under the pointer if there was one. */
   chosen: (place: Place, counter: string | undefined, event: PointerEvent) => void;
+  /** A finger was held on a place. */
+  held?: (place: Place) => void;
   /** The pointer moved over another place, null off the board. */
   over?: (place: Place | null) => void;
   /** What the key 0 shows; the whole sheet unless told. */
@@ -12,6 +14,7 @@ export type BoardListener = {
 };
 
 const CLICK_SLACK = 5;
+const HELD_MS = 500;
 
 /** Pointer, wheel and keys on a mounted board. Returns the function that lets go of them. */
 export const listenToBoard = (
@@ -52,10 +55,12 @@ const dragging = (
 ): void => {
   const down = new Map<number, Point>();
   let travelled = 0;
+  let since = 0;
   let under: Place | null = null;
   on('pointerdown', event => {
     down.set(event.pointerId, [event.clientX, event.clientY]);
     if (down.size === 1) travelled = 0;
+    since = event.timeStamp;
   });
   on('pointermove', event => {
     const before = down.get(event.pointerId);
@@ -78,7 +83,9 @@ const dragging = (
     const chosen = down.delete(event.pointerId) && down.size === 0 && travelled <= CLICK_SLACK;
     if (!chosen || event.button !== 0) return;
     const place = board.placeAt([event.clientX, event.clientY]);
-    if (place !== null) listener.chosen(place, board.counters.at(event.target), event);
+    const isHeld = event.pointerType === 'touch' && event.timeStamp - since >= HELD_MS;
+    if (place !== null && isHeld && listener.held) listener.held(place);
+    else if (place !== null) listener.chosen(place, board.counters.at(event.target), event);
   });
   on('pointercancel', event => down.delete(event.pointerId));
 };

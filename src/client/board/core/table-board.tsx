@@ -14,6 +14,7 @@ import { listenToDrags } from './drag.ts';
 import { listenToBoard } from './events.ts';
 import type { PaletteId } from './inks.ts';
 import { frameArea, showAll, showPlace, showWhole } from './look.ts';
+import { MarkTip } from './mark-tip.tsx';
 import { type MountedBoard, mountBoard, showDetail } from './mount.ts';
 import type { Sheet } from './sheet.ts';
 import { drewAt } from './sheet-marks.ts';
@@ -78,6 +79,7 @@ const TableBoard = ({ model, table }: Props & { readonly table: BoardTable }) =>
         {t('game.boardHelp')}
       </p>
       {mounted && <StackCard model={model} table={table} {...mounted} />}
+      {mounted && <MarkTip model={model} table={table} {...mounted} />}
       {mounted && <BoardTools model={model} {...mounted} />}
     </section>
   );
@@ -161,12 +163,17 @@ const listening = (
   host.addEventListener('pointerleave', left, { signal });
   const deafen = listenToBoard(host, board, {
     chosen: (place, counter, event) => {
+      model.explaining.value = null;
       if (event.pointerType === 'touch') model.over.value = null;
       if (drewAt(model, place)) return;
       if (event.shiftKey) model.play?.wayPoint(place);
       else model.play?.choose(place, counter);
     },
+    held: place => {
+      model.explaining.value = place;
+    },
     over: place => {
+      model.explaining.value = null;
       model.over.value = place;
     },
     whole,

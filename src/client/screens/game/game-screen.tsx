@@ -143,6 +143,9 @@ const useHands = (model: GameModel): void => {
   const tip = model.session.tip.value;
   useEffect(() => listenToKeys(model), [model]);
   useEffect(() => listenFor(model), [model]);
+  useEffect(() => {
+    if (!model.moment.peek()) model.session.noteStatus?.(model.presenter.status(model.view.peek()));
+  }, [model, tip]);
   useEffect(holdPresses, []);
   useEffect(noteKeys, []);
   useEffect(comeBack, [tip, model.offers.value]);

@@ -6,6 +6,7 @@ import { lineNamed } from '../../app/catalogue.ts';
 import { linkTo } from '../../app/router.ts';
 import { Api, Declined } from '../../session/api.ts';
 import { scenarioTitle, seatName } from '../../words/names.ts';
+import { GameRow } from '../home/game-row.tsx';
 import { forgetMembership, type Membership, memberships } from './memberships.ts';
 import { here } from './server.ts';
 import { leftWords } from './spans.ts';
@@ -108,37 +109,39 @@ const MyGame = ({ one, news }: { one: Membership; news: News | undefined }) => {
   const over = typeof news === 'object' && news.game.status === 'over';
   const link = over ? linkTo('result', one.game) : linkTo('online', one.game, one.seat);
   return (
-    <li class={`saved-game${mine ? ' saved-turn' : ''}`}>
-      <div>
-        <a href={link}>
-          <b>{title}</b>
-        </a>
-        <div class="small">
-          {one.seat === SPECTATOR ? t('online.watching') : t('online.as', { seat: name })} ·{' '}
-          {others.length > 0 && `${t('online.with', { players: others.join(', ') })} · `}
-          <span class={mine ? 'online-turn' : ''}>{standing(one, news)}</span>
-        </div>
-      </div>
-      <div class="row">
-        {news !== 'gone' && (
-          <a
-            class={`button${mine ? ' primary' : ''}`}
-            href={linkTo('online', one.game, one.seat)}
-            aria-label={t('online.openGame', { title })}
-          >
-            {t('online.open')}
-          </a>
-        )}
-        <button
-          type="button"
-          class="button"
-          aria-label={t('online.forgetGame', { title })}
-          onClick={forget}
+    <GameRow
+      system={one.system}
+      scenario={one.scenario}
+      title={title}
+      href={link}
+      mine={mine}
+      lines={[
+        <>
+          {lineNamed(one.system)?.title} ·{' '}
+          {one.seat === SPECTATOR ? t('online.watching') : t('online.as', { seat: name })}
+          {others.length > 0 && ` · ${t('online.with', { players: others.join(', ') })}`}
+        </>,
+        <span class={mine ? 'online-turn' : ''}>{standing(one, news)}</span>,
+      ]}
+    >
+      {news !== 'gone' && (
+        <a
+          class={`button${mine ? ' primary' : ''}`}
+          href={linkTo('online', one.game, one.seat)}
+          aria-label={t('online.openGame', { title })}
         >
-          {t('online.forget')}
-        </button>
-      </div>
-    </li>
+          {t('online.open')}
+        </a>
+      )}
+      <button
+        type="button"
+        class="button"
+        aria-label={t('online.forgetGame', { title })}
+        onClick={forget}
+      >
+        {t('online.forget')}
+      </button>
+    </GameRow>
   );
 };
 

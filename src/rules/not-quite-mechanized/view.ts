@@ -3,6 +3,7 @@ import { SPECTATOR } from '../../engine/seat.ts';
 import { inChain } from './chain-view.ts';
 import { cloneState } from './state.generated.ts';
 import type { Contact, Engagement, State, Unit } from './state.ts';
+import { isLocated } from './terms/footprint.ts';
 import { sideOfSeat } from './terms/roster.ts';
 import { CALLED } from './terms/shoots.ts';
 
@@ -111,6 +112,31 @@ const engagementsSeen = (state: State, side: number): Engagement[] => {
   });
 };
 
+/**
+ * NQM-17.4: what lies on the table for everybody: units that the other side has in sight and that are not concealed, so
+ * that their owner knows it. Nothing is told of them but what a figure on the table shows.
+ */
+const onTheTable = (state: State): Contact[] => {
+  const open = new Set(
+    state.units.filter(unit => unit.state === 'map' && !unit.concealed).map(unit => unit.id),
+  );
+  return state.contacts
+    .filter(one => one.seen && isLocated(one) && open.has(one.unit))
+    .sort((a, b) => a.side - b.side || a.x - b.x || a.y - b.y || a.id - b.id)
+    .map((one, i) => ({
+      ...one,
+      id: i + 1,
+      unit: '',
+      level: 'located',
+      stands: 0,
+      grade: '?',
+      node: '',
+      broken: false,
+      work: 'none',
+      eyes: [],
+    }));
+};
+
 /** NQM-17.1, NQM-17.5: the table with nothing on it that the side does not know. */
 const seenBy = (state: State, side: number): State => {
   const table = cloneState(state);
@@ -129,7 +155,10 @@ const seenBy = (state: State, side: number): State => {
     papers: table.papers.filter(isOwn),
     messages: table.messages.filter(isOwn),
     requests: table.requests.filter(isOwn),
-    contacts: table.contacts.filter(isOwn).map(contact => ({ ...contact, unit: '' })),
+    contacts:
+      side < 0
+        ? onTheTable(table)
+        : table.contacts.filter(isOwn).map(contact => ({ ...contact, unit: '' })),
     engagements,
     shoots: table.shoots.filter(isOwn).map(shoot => ({ ...shoot, engagement: accountSeen(shoot) })),
     beaten: table.beaten.filter(isOwn),

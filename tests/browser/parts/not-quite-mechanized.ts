@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { checkAccess, type House, picture } from '../house.ts';
 import { askedKind, atTheTable, begin } from '../steps.ts';
@@ -20,18 +21,26 @@ export const notQuiteMechanized = (house: () => House): void => {
     await expect
       .poll(() => page.getByTestId('measure').textContent())
       .toMatch(/\d+ m from its centre.*rifleout of range/);
-    await page.locator('.nqm-order summary').click();
-    await page.getByRole('radio', { name: 'attack', exact: true }).check();
-    await page.getByRole('button', { name: 'Objective on the map' }).click();
+    const sent = Number(await game.getAttribute('data-tip'));
+    await page.mouse.click(board.x + board.width * 0.45, board.y + board.height * 0.6);
+    await expect.poll(async () => Number(await game.getAttribute('data-tip'))).toBe(sent + 1);
+    await page.getByRole('button', { name: 'Write an order to 1st Battalion' }).click();
+    await page.locator('.nqm-sheet .nqm-word').first().click();
     await page.mouse.click(brickworks.x, brickworks.y);
+    await page.getByRole('button', { name: 'As text' }).click();
     await expect
       .poll(() => page.getByLabel('Order in words').inputValue())
       .toMatch(/AIM attack AT \d+,\d+ R 300/);
-    expect(await page.locator('.nqm-courier').textContent()).toContain('06:00 you send');
+    await page.getByLabel('Order in words').fill('ORDER X FROM B-RGT TO B-1\nAIM attak');
+    await expect.poll(() => page.locator('.nqm-text').textContent()).toMatch(/Line 2, column/);
+    await page.getByRole('button', { name: 'Shoot and scoot' }).last().click();
+    expect(await page.getByTestId('courier').textContent()).toMatch(
+      /06:00.*sends.*rider, 1 h.*07:00.*1st Battalion obeys/,
+    );
     await checkAccess(page, 'Not Quite Mechanized, orders');
     await picture(page, 'not-quite-mechanized');
     const before = Number(await game.getAttribute('data-tip'));
-    await page.getByRole('button', { name: 'Send the order' }).click();
+    await page.getByRole('button', { name: 'Send the rider' }).click();
     await expect.poll(async () => Number(await game.getAttribute('data-tip'))).toBe(before + 1);
     let fights = 0;
     for (let i = 0; i < MOST_ANSWERS; i++) {
@@ -47,5 +56,45 @@ export const notQuiteMechanized = (house: () => House): void => {
     }
     expect(await game.getAttribute('data-over')).toBe('true');
     expect(fights).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('Not Quite Mechanized: a battlefield of one’s own is drawn, checked, tried, sent out and in, and begun', async () => {
+    const page = await house().page();
+    await page.goto(`${house().address}#/studio/not-quite-mechanized`);
+    const map = page.getByTestId('field-map');
+    const checks = page.getByTestId('field-checks');
+    await expect.poll(() => checks.textContent()).toContain('Nothing is wrong');
+    const box = (await map.boundingBox())!;
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+    await page.getByRole('button', { name: 'woods', exact: true }).click();
+    for (const [x, y] of [
+      [0.2, 0.2],
+      [0.3, 0.2],
+      [0.3, 0.3],
+    ] as const)
+      await page.mouse.click(...at(x, y));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Name').fill('Own wood');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => map.textContent()).toContain('Own wood');
+    await expect.poll(() => checks.textContent()).toContain('Nothing is wrong');
+    await checkAccess(page, 'battlefield studio');
+    await picture(page, 'battlefield-studio');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export the file' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.locator('.field-bar input[type=file]').setInputFiles({
+      name: 'battle.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    await expect.poll(() => map.textContent()).toContain('Own wood');
+    await page.getByRole('tab', { name: 'Try it' }).click();
+    await page.locator('.field-rows .primary:enabled').click();
+    await page.getByTestId('field-report').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('#board[data-map] [data-counter]');
   }, 120_000);
 };

@@ -1,16 +1,18 @@
 import type { GameModel } from '../../game/model.ts';
 import { t } from '../../words/words.ts';
 import type { MountedBoard } from './mount.ts';
+import type { Sheet } from './sheet.ts';
 
 type Props = {
   readonly model: GameModel;
   readonly board: MountedBoard;
+  readonly sheet?: Sheet;
   /** Shows the battle, and asked again all of the board. */
   whole(): void;
 };
 
 /** Zoom and overlays, for those without wheel or keys. */
-export const BoardTools = ({ model, board, whole }: Props) => {
+export const BoardTools = ({ model, board, sheet, whole }: Props) => {
   const zoom = (factor: number) => {
     const host = document.getElementById('board');
     if (host) board.zoom(factor, [host.clientWidth / 2, host.clientHeight / 2]);
@@ -54,6 +56,16 @@ export const BoardTools = ({ model, board, whole }: Props) => {
           </svg>
         </summary>
         <div class="overlay-list">
+          {sheet?.scales?.map(({ title, pixels }) => (
+            <button
+              key={title}
+              type="button"
+              class="link-button"
+              onClick={() => zoom(pixels / board.camera().scale)}
+            >
+              {title}
+            </button>
+          ))}
           {model.presenter.overlays.map(({ id, title }, i) => (
             <label key={id}>
               <input

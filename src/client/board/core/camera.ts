@@ -15,7 +15,7 @@ export const fitted = (sheet: Size, window: Size): Camera => {
   };
 };
 
-const CLOSEST = 4;
+const CLOSEST = 5;
 
 /** Zooms about a point of the window, which stays where it is. */
 export const zoomed = (camera: Camera, factor: number, [px, py]: Point, least: number): Camera => {

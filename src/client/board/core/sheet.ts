@@ -12,6 +12,8 @@ export interface Sheet {
   readonly unit: number;
   /** What is left free round the places of the first look; three quarters of the unit unless told. */
   readonly room?: number;
+  /** Looks at a measured scale: their names, and pixels of the page to a unit. */
+  readonly scales?: readonly { readonly title: string; readonly pixels: number }[];
   /** Where counters lie that are at the place; null when it is not on the sheet. */
   spot(place: Place): Point | null;
   /** The place under a point of the sheet, null off the map. */

@@ -43,6 +43,12 @@ const UNIT_METRES = 200;
 /** A pointer cannot aim closer. */
 const SNAP = 10;
 
+/** Scales of tables of figures; a pixel of the page is a ninety-sixth of an inch. */
+const SCALES = [2500, 5000, 10_000, 25_000].map(n => ({
+  title: `1 : ${n.toLocaleString('en').replace(',', ' ')}`,
+  pixels: 96 / 0.0254 / n / METRE,
+}));
+
 export const placeOf = ([x, y]: Point): Place => `${Math.round(x)},${Math.round(y)}`;
 
 /** The point that a place means, null when it is none. */
@@ -78,6 +84,7 @@ export const planeSheet = (map: PlaneMap): PlaneSheet => {
       return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0z`;
     },
     room: RIM * 0.9,
+    scales: SCALES,
     places: () => ['0,0', placeOf([map.width, map.height])],
   };
 };

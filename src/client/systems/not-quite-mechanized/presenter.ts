@@ -6,6 +6,7 @@ import { placeOf, planeGround, pointOf } from '../../board/plane/plane-sheet.ts'
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
+import { placeWords as nameAt, squareOf } from './draft.ts';
 import { KIND, orderWords } from './order-words.ts';
 import {
   contactsOf,
@@ -62,10 +63,20 @@ const placeWords = (view: View, place: string): string => {
     return at !== null && Math.abs(at[0] - here[0]) <= NEAR && Math.abs(at[1] - here[1]) <= NEAR;
   });
   return [
-    t('nqm.place', { x: here[0], y: here[1] }),
+    placeCalled(view, place),
     near.map(({ title, detail }) => [title, detail].filter(Boolean).join(', ')).join('; ') ||
       t('nqm.nobody'),
   ].join(': ');
+};
+
+/** As it is called over a table: its square, and what lies there by name. */
+const placeCalled = (view: View, place: string): string => {
+  const here = pointOf(place);
+  if (!here) return place;
+  const [square, name] = [squareOf(here), nameAt(view, here)];
+  return name === square
+    ? t('nqm.square', { square, place })
+    : `${name}, ${t('nqm.square', { square, place })}`;
 };
 
 const pointed = ({ values: { x, y } }: LogLine): Pointed => ({
@@ -128,7 +139,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
           )
         : (unitNamed(view as View, id)?.name ?? id),
     placeWords: (view, place) => placeWords(view as View, place),
-    placeName: (_view, place) => place,
+    placeName: (view, place) => placeCalled(view as View, place),
   };
 };
 

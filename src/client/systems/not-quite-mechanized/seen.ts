@@ -90,8 +90,13 @@ export const unitsOn = ({ table }: View): readonly SeenUnit[] =>
   table.units.filter(unit => unit.state === 'map');
 export const unitNamed = ({ table }: View, id: string): SeenUnit | undefined =>
   table.units.find(unit => unit.id === id);
-export const contactsOf = ({ table, side }: View): readonly SeenContact[] =>
-  table.contacts.filter(contact => contact.side === side);
+/** What a side knows of the other; a wall screen and an umpire see both. */
+export const contactsOf = ({ table, side, isWhole }: View): readonly SeenContact[] =>
+  isWhole
+    ? []
+    : side < 0
+      ? table.contacts
+      : table.contacts.filter(contact => contact.side === side);
 
 /** Units and headquarters by their names, where the view knows them. */
 export const nameIn = ({ table }: View, id: string): string =>

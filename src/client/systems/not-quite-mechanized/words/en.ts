@@ -11,7 +11,7 @@ export const en = {
   'nqm.ask.SETUP':
     'Place your units in their zones, write the first orders, then say that you are ready.',
   'nqm.ask.ORDERS':
-    'Write what your units and headquarters shall do this hour. Pick a unit and point where it shall go, or write an order. Who is told nothing acts by the drill book.',
+    'Orders for this hour: pick a unit and point, or write to a headquarters. Who is told nothing acts by the drill book.',
   'nqm.ask.DECLARE': 'Declare your attacks and who supports them.',
   'nqm.ask.ASSAULT': 'Press home, or go on firing?',
   'nqm.ask.COUNTERATTACK': 'Order counterattacks, or let the hour pass.',
@@ -39,7 +39,6 @@ export const en = {
   'nqm.contact': 'Contact {id}: {arm} {kind}',
   'nqm.seenAt': 'as of bound {bound}',
   'nqm.nobody': 'nobody is known to be near',
-  'nqm.place': '{x} east, {y} north',
   'nqm.contacts': 'Contacts',
   'nqm.metres': 'Distance',
   'nqm.metresAre': '{metres} m from its centre',
@@ -317,4 +316,5 @@ export const en = {
   'nqm.price.setUpCP': 'The post stays halted while it works.',
   'nqm.price.sendToCP': 'The stand is away until it comes back.',
   'nqm.price.nightOrder': 'Rest clears disorder, marching costs it.',
+  'nqm.square': 'square {square} ({place})',
 } as const;

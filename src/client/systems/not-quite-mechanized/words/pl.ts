@@ -40,7 +40,6 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.contact': 'Kontakt {id}: {arm} {kind}',
   'nqm.seenAt': 'stan z godziny {bound}',
   'nqm.nobody': 'nikogo nie widać w pobliżu',
-  'nqm.place': '{x} na wschód, {y} na północ',
   'nqm.contacts': 'Kontakty',
   'nqm.metres': 'Odległość',
   'nqm.metresAre': '{metres} m od środka',
@@ -317,4 +316,5 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.price.setUpCP': 'Punkt stoi, dopóki pracuje.',
   'nqm.price.sendToCP': 'Podstawki nie ma, dopóki nie wróci.',
   'nqm.price.nightOrder': 'Odpoczynek usuwa nieład, marsz kosztuje.',
+  'nqm.square': 'kwadrat {square} ({place})',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kept } from './kept.ts';
+import { isAlike, kept, keptLists } from './kept.ts';
 
 const unit = (at: number) => ({ at });
 const same = (a: { at: number }, b: { at: number }) => a.at === b.at;
@@ -20,4 +20,17 @@ test('what changed is new, what did not is shared, and neither list is touched',
   expect(kept(undefined, now, same)).toEqual(now);
   expect(kept([unit(9)], [4, 5], (a, b) => a.at === b, unit)).toEqual([unit(4), unit(5)]);
   expect(kept(list, [1, 3], (a, b) => a.at === b, unit)[1]).toBe(list[1]);
+});
+
+test('lists share with those before whatever did not change', () => {
+  const before = { units: [{ at: 1 }, { at: 2 }], turn: 1, held: [{ by: ['x'] }] };
+  const now = { units: [{ at: 1 }, { at: 3 }], turn: 2, held: [{ by: ['x'] }] };
+  const found = keptLists(before, now);
+  expect(found).toEqual(now);
+  expect(found.units[0]).toBe(before.units[0]);
+  expect(found.held).toBe(before.held);
+  expect(keptLists(undefined, now)).toBe(now);
+  expect(isAlike({ a: [1, null] }, { a: [1, null] })).toBe(true);
+  for (const other of [{ a: [1] }, { a: [1, null], b: 0 }, { a: { 0: 1, 1: null } }, null])
+    expect(isAlike({ a: [1, null] }, other)).toBe(false);
 });

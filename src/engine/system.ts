@@ -184,6 +184,11 @@ export interface System<
    * look the same may be shared with it, so that the next reader finds what changed by comparing references. Never changed.
    */
   view(state: State, seat: SeatId, before?: View): View;
+  /**
+   * Views of several seats at one moment, where what they see alike can be made once. Each says what `view` says, and may share
+   * with those of the `earlier` moment what did not change. Never changed.
+   */
+  viewer?(state: State, earlier?: (seat: SeatId) => View): (seat: SeatId) => View;
   /** All that a view says of one of the things that `looksAt` names; when left out, whatever in it has that id or key. */
   glance?(view: View, thing: string): unknown;
   /** A whole table that looks like `view` to the seat: what it cannot see is filled in by chance. */

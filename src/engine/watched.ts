@@ -13,6 +13,9 @@ import { type Seat, type SeatId, SPECTATOR, seatNamed } from './seat.ts';
 import type { Action, Outcome, Question, Scenario, Setting, System } from './system.ts';
 import { placeOfLast } from './undo.ts';
 
+/** What a seat sees at one moment; `before` is what it saw earlier. */
+export type Viewer<V> = (seat: SeatId, before?: V) => V;
+
 /** A table as it is looked at: what is asked and offered, what a seat sees, the way here. */
 export abstract class Watched<S, A extends Action, V, O, C extends Scenario> {
   protected now!: S;
@@ -121,6 +124,12 @@ export abstract class Watched<S, A extends Action, V, O, C extends Scenario> {
   /** `before`: an earlier view of the seat, with which parts that did not change are shared where the system can. */
   view(seat: SeatId, before?: V): V {
     return this.system.view(this.now, seat, before);
+  }
+
+  /** The views of several seats as the table stands now: what they see alike is made once. Made anew after each action. */
+  viewer(earlier?: Viewer<V>): Viewer<V> {
+    const together = this.system.viewer?.(this.now, earlier);
+    return together ?? ((seat, before) => this.view(seat, before));
   }
 
   forecast(seat: SeatId, action: A): TableForecast | null {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problemIn } from '../engine/shape.ts';
-import { type DeltaChange, deltaBetween, deltaShape, same, withDelta } from './delta.ts';
+import {
+  type Compared,
+  type DeltaChange,
+  deltaBetween,
+  deltaShape,
+  same,
+  withDelta,
+} from './delta.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }).map(value => JSON.parse(JSON.stringify(value)));
 
@@ -87,4 +94,24 @@ test('a delta that does not fit is a fault, and no delta reaches a prototype', (
   expect(withDelta({ 'a/b': { '~': 1 } }, [{ do: 'set', at: '/a~1b/~0', to: 2 }])).toEqual({
     'a/b': { '~': 2 },
   });
+});
+
+test('what several comparisons of one moment remember changes nothing that they find', () => {
+  const seen = (own: number, shared: object) => ({
+    view: { table: { ...shared, own: [{ own }] } },
+  });
+  const lists = fc.array(fc.record({ at: fc.nat(5), by: fc.constantFrom('x', 'y') }), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(lists, lists, lists, (units, later, air) => {
+      const before = { units, air: { counters: air } };
+      const after = { units: later, air: { counters: [...air, { at: 9, by: 'x' }] } };
+      const compared: Compared = new Map();
+      for (const own of [1, 2, 3]) {
+        const [a, b] = [seen(own, before), seen(own + 1, after)];
+        expect(deltaBetween(a, b, compared)).toEqual(deltaBetween(a, b));
+      }
+    }),
+  );
 });

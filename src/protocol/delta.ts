@@ -73,14 +73,29 @@ const sameFields = (a: Record<string, unknown>, b: Record<string, unknown>): boo
 };
 
 /** Where the comparison stands, and what it found. The pointer is written only where something is found. */
-type Walk = { readonly keys: (string | number)[]; readonly found: DeltaChange[] };
+type Walk = {
+  readonly keys: (string | number)[];
+  readonly found: DeltaChange[];
+  readonly compared?: Compared;
+};
+
+/** Pairs of parts that were compared already, with what differs between them: several seats share parts of what they see. */
+export type Compared = Map<object, Map<object, readonly DeltaChange[]>>;
+/** So deep lie the parts that are worth remembering: `/view/table/units`, `/view/table/air/counters`. */
+const REMEMBERED: readonly number[] = [3, 4];
+const isWorth = ({ keys, compared }: Walk): boolean =>
+  compared !== undefined && REMEMBERED.includes(keys.length) && typeof keys.at(-1) === 'string';
 
 /**
  * The changes that make `before` into `after`. Parts that both share are passed over unread, but what comes out hangs on the
- * values alone: what is shared may hang on what the seat cannot see.
+ * values alone: what is shared may hang on what the seat cannot see. `compared` serves several comparisons of one moment.
  */
-export const deltaBetween = (before: unknown, after: unknown): DeltaChange[] => {
-  const walk: Walk = { keys: [], found: [] };
+export const deltaBetween = (
+  before: unknown,
+  after: unknown,
+  compared?: Compared,
+): DeltaChange[] => {
+  const walk: Walk = { keys: [], found: [], ...(compared ? { compared } : {}) };
   compare(before, after, walk);
   return walk.found;
 };
@@ -97,9 +112,27 @@ const pointerTo = (keys: readonly (string | number)[]): string => {
 
 const compare = (a: unknown, b: unknown, walk: Walk): void => {
   if (a === b) return;
-  if (isList(a) && isList(b)) compareLists(a, b, walk);
-  else if (isObject(a) && isObject(b)) compareFields(a, b, walk);
+  const isDeep = isWorth(walk);
+  if (isList(a) && isList(b))
+    if (isDeep) remembered(a, b, walk, () => compareLists(a, b, walk));
+    else compareLists(a, b, walk);
+  else if (isObject(a) && isObject(b))
+    if (isDeep) remembered(a, b, walk, () => compareFields(a, b, walk));
+    else compareFields(a, b, walk);
   else walk.found.push({ do: 'set', at: pointerTo(walk.keys), to: b });
+};
+
+/** Whatever lies at one place of two sights lies at the same place of all of them, so that pointers are remembered whole. */
+const remembered = (a: object, b: object, walk: Walk, look: () => void): void => {
+  const known = walk.compared?.get(a) ?? new Map<object, readonly DeltaChange[]>();
+  const found = known.get(b);
+  if (found) {
+    walk.found.push(...found);
+    return;
+  }
+  const from = walk.found.length;
+  look();
+  walk.compared?.set(a, known.set(b, walk.found.slice(from)));
 };
 
 const compareAt = (key: string | number, a: unknown, b: unknown, walk: Walk): void => {

@@ -7,6 +7,7 @@ import { handsOnTheBoard } from './parts/board.ts';
 import { fightYourOwnWars } from './parts/fight-your-own-wars.ts';
 import { holdTheLine } from './parts/hold-the-line.ts';
 import { lessons } from './parts/lessons.ts';
+import { longGames } from './parts/long-games.ts';
 import { notQuiteMechanized } from './parts/not-quite-mechanized.ts';
 import { withoutALine } from './parts/offline.ts';
 import { recordsAndTime } from './parts/records.ts';
@@ -22,12 +23,13 @@ const theHouse = (): House => {
 
 beforeAll(async () => {
   house = await House.open(builtClient());
-});
+}, 600_000); // the page is built first
 afterEach(() => house?.tidy());
 afterAll(() => house?.close());
 
 handsOnTheBoard(theHouse);
 recordsAndTime(theHouse);
+longGames(theHouse);
 agreements(theHouse);
 wholeGames(theHouse);
 everyScreen(theHouse);

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOTS as COMMANDERS } from '../../src/ai/all.ts';
 import { pledge } from '../../src/engine/dice/commitment.ts';
 import type { Action } from '../../src/engine/system.ts';
@@ -16,6 +16,7 @@ import { FairQueue } from '../../src/server/thinking/queue.ts';
 import { railsAndRoads } from '../support/scenarios/rails-and-roads.ts';
 import { BOTS, SYSTEMS } from '../support/teaching.ts';
 import { call, did } from './support/api.ts';
+import { HOMES, Home } from './support/homes.ts';
 import { seatedGame, startHouse, tempFolder, WIDE } from './support/house.ts';
 import { LiveClient } from './support/live.ts';
 import { bundled } from './support/node-process.ts';
@@ -42,27 +43,6 @@ afterAll(async () => {
 });
 
 const later = (ms: number) => new Promise(done => setTimeout(done, ms));
-const failures = () => server.metrics.get('commanders_failed_total');
-
-test('L8 commanders work on a scenario of one’s own, in threads that never saw it', async () => {
-  const before = failures();
-  const made = await did(url, 'create', {
-    body: { system: 'september-1939', scenario: railsAndRoads },
-  });
-  const game = made.game.id;
-  const [mine, ...others] = made.invites;
-  const body = { invite: mine!.invite, name: 'Ann', nonce: 'n' };
-  const { token } = await did(url, 'claim', { game, body });
-  for (const { seat } of others)
-    await did(url, 'bot', { game, token: made.host, body: { seat, bot: 'random' } });
-  const standIn = { bot: 'random', work: 10 };
-  await did(url, 'standIn', { game, token, body: standIn });
-  const client = await LiveClient.join(url, game, token);
-  await client.until(({ seq }) => seq > 20, 'twenty decisions');
-  expect(failures()).toBe(before);
-  await client.close();
-  await did(url, 'close', { game, token: made.host });
-});
 
 test('L8 a record is read in a thread: the server answers others while it is', async () => {
   const table = Table.create(PRODUCT[0]!, {
@@ -123,15 +103,6 @@ test('L8 bodies that never come are counted by address, and freed when their sen
   for (const one of open) one.end();
   await later(50);
   expect((await call(url, 'check', { body: { record: 'none' } })).status).toBe(422);
-});
-
-test('L8 fifty finished long polls leave room for the next', async () => {
-  const { game, tokens } = await seatedGame(url);
-  const poll = (wait: number) =>
-    call(url, 'position', { game, token: tokens.red!, query: { after: 99, wait } });
-  const first = await Promise.all(Array.from({ length: 50 }, () => poll(1)));
-  expect(first.every(({ status }) => status === 200)).toBe(true);
-  expect((await poll(1)).status).toBe(200);
 });
 
 test('L8 addresses are counted by household: IPv6 by /64', () => {
@@ -212,31 +183,75 @@ test('L8 webhooks know every private net of IPv6', () => {
   expect(isPrivate('2001:4860:4860::8888')).toBe(false);
 });
 
-test('L9 one link of spectators admits a hall, and all of it comes back after a restart', async () => {
-  const COUNT = process.env.LONG === '1' ? 520 : 60;
-  const data = `${folder.path}/hall`;
-  const strict = { address: { perSecond: 10, burst: 60 } };
-  let house = await startHouse({ data, limits: { ...WIDE, ...strict } });
-  const { game, host } = await seatedGame(house.url);
-  const { token } = await did(house.url, 'watch', { game, token: host });
-  const come = () =>
-    Promise.all(Array.from({ length: COUNT }, () => LiveClient.join(house.url, game, token)));
-  const all = await come();
-  expect(all).toHaveLength(COUNT);
-  await house.close();
-  house = await startHouse({ data, limits: { ...WIDE, ...strict } });
-  const back = await come();
-  expect(back.every(client => client.seq === 1)).toBe(true);
-  await house.close();
-});
+describe.each(HOMES)('%s', name => {
+  let home: Home;
+  beforeAll(async () => {
+    home = await Home.open(name, {
+      systems: [...SYSTEMS, ...PRODUCT],
+      bots: [...BOTS, ...COMMANDERS],
+      thinking: { script: program.path, workers: 2 },
+    });
+  });
+  afterAll(() => home?.close());
 
-test('L9 what watchers say does not push out what players said', async () => {
-  const { game, host, tokens } = await seatedGame(url);
-  const { token } = await did(url, 'watch', { game, token: host });
-  const say = (who: string, audience: string, text: string) =>
-    call(url, 'say', { game, token: who, body: { audience, text } });
-  await say(tokens.red!, 'all', 'the one that counts');
-  for (let i = 0; i < 120; i++) await say(token, 'spectators', `noise ${i}`);
-  const { lines } = await did(url, 'chat', { game, token: tokens.blue! });
-  expect(lines.map(({ text }) => text)).toContain('the one that counts');
+  test('L8 commanders work on a scenario of one’s own, in threads that never saw it', async () => {
+    const { url } = home.a;
+    const failures = () => home.a.metrics.get('commanders_failed_total');
+    const before = failures();
+    const made = await did(url, 'create', {
+      body: { system: 'september-1939', scenario: railsAndRoads },
+    });
+    const game = made.game.id;
+    const [mine, ...others] = made.invites;
+    const body = { invite: mine!.invite, name: 'Ann', nonce: 'n' };
+    const { token } = await did(url, 'claim', { game, body });
+    for (const { seat } of others)
+      await did(url, 'bot', { game, token: made.host, body: { seat, bot: 'random' } });
+    const standIn = { bot: 'random', work: 10 };
+    await did(url, 'standIn', { game, token, body: standIn });
+    const client = await LiveClient.join(home.b.url, game, token);
+    await client.until(({ seq }) => seq > 20, 'twenty decisions');
+    expect(failures()).toBe(before);
+    await client.close();
+    await did(url, 'close', { game, token: made.host });
+  });
+
+  test('L8 fifty finished long polls leave room for the next', async () => {
+    const { game, tokens } = await seatedGame(home.a.url);
+    const poll = (wait: number) =>
+      call(home.b.url, 'position', { game, token: tokens.red!, query: { after: 99, wait } });
+    const first = await Promise.all(Array.from({ length: 50 }, () => poll(1)));
+    expect(first.every(({ status }) => status === 200)).toBe(true);
+    expect((await poll(1)).status).toBe(200);
+  });
+
+  test('L9 what watchers say does not push out what players said', async () => {
+    const { game, host, tokens } = await seatedGame(home.a.url);
+    const { token } = await did(home.a.url, 'watch', { game, token: host });
+    const say = (who: string, audience: string, text: string) =>
+      call(home.b.url, 'say', { game, token: who, body: { audience, text } });
+    await say(tokens.red!, 'all', 'the one that counts');
+    for (let i = 0; i < 120; i++) await say(token, 'spectators', `noise ${i}`);
+    const { lines } = await did(home.a.url, 'chat', { game, token: tokens.blue! });
+    expect(lines.map(({ text }) => text)).toContain('the one that counts');
+  });
+  test('L9 one link of spectators admits a hall, and all of it comes back after a restart', async () => {
+    const COUNT = process.env.LONG === '1' ? 520 : 60;
+    const strict = { limits: { ...WIDE, address: { perSecond: 10, burst: 60 } } };
+    await home.restart(strict);
+    const { game, host } = await seatedGame(home.a.url);
+    const { token } = await did(home.a.url, 'watch', { game, token: host });
+    const come = () =>
+      Promise.all(
+        Array.from({ length: COUNT }, (_, i) =>
+          LiveClient.join((i % 2 ? home.a : home.b).url, game, token),
+        ),
+      );
+    expect(await come()).toHaveLength(COUNT);
+    await home.restart(strict);
+    const back = await come();
+    expect(back.every(client => client.seq === 1)).toBe(true);
+    for (const one of back) await one.close();
+    await home.restart();
+  });
 });

@@ -32,34 +32,32 @@ test('F10 a record has no limit that play can reach', () => {
   expect(problemIn(recordShape, { ...record, tip: '0'.repeat(16) })).toBeNull();
 });
 
-test('F10 taking back for ever ends with a sentence, and the game goes on', async () => {
-  const home = await Home.open('SQLite', { systems: [whisper as System] });
-  const { game, tokens } = await seatedGame(home.a.url, { system: 'whisper', scenario: 'only' });
-  const red = await LiveClient.join(home.a.url, game, tokens.red!);
-  const act = async (action: object) => {
-    const { seq } = red;
-    const told = await red.ask({ type: 'act', seq, id: newId(), action });
-    if (told.type === 'acted') await red.until(one => one.seq > seq);
-    return told;
-  };
-  let refused = null;
-  for (let i = 0; i < 600 && !refused; i++) {
-    await act({ type: 'whisper', to: 'nobody' });
-    const told = await act({ type: 'undo', entry: red.seq - 1 });
-    if (told.type === 'no') refused = told.problem;
-  }
-  expect(refused).toMatchObject({ rule: 'T-UNDO', code: 'TOO_MANY_UNDOS' });
-  expect((await act({ type: 'whisper', to: 'nobody' })).type).toBe('acted');
-  await red.close();
-  await home.close();
-});
-
 describe.each(HOMES)('%s', name => {
   let home: Home;
   beforeAll(async () => {
     home = await Home.open(name, { systems: [...SYSTEMS, whisper as System] });
   });
   afterAll(() => home?.close());
+
+  test('F10 taking back for ever ends with a sentence, and the game goes on', async () => {
+    const { game, tokens } = await seatedGame(home.a.url, { system: 'whisper', scenario: 'only' });
+    const red = await LiveClient.join(home.b.url, game, tokens.red!);
+    const act = async (action: object) => {
+      const { seq } = red;
+      const told = await red.ask({ type: 'act', seq, id: newId(), action });
+      if (told.type === 'acted') await red.until(one => one.seq > seq);
+      return told;
+    };
+    let refused = null;
+    for (let i = 0; i < 600 && !refused; i++) {
+      await act({ type: 'whisper', to: 'nobody' });
+      const told = await act({ type: 'undo', entry: red.seq - 1 });
+      if (told.type === 'no') refused = told.problem;
+    }
+    expect(refused).toMatchObject({ rule: 'T-UNDO', code: 'TOO_MANY_UNDOS' });
+    expect((await act({ type: 'whisper', to: 'nobody' })).type).toBe('acted');
+    await red.close();
+  });
 
   test('F10 a name that grows when it is written in one way is measured as it is kept', async () => {
     const made = await did(home.a.url, 'create', {

@@ -21,7 +21,7 @@ import { outcome } from './terms/outcome.ts';
 import { headOf, seatOf } from './terms/seats.ts';
 import { occupancyFault } from './terms/table.ts';
 import { boardText } from './text.ts';
-import { type View, viewOf } from './view.ts';
+import { type View, viewerOf, viewOf } from './view.ts';
 
 /** Hold the Line '39: the invasion of Poland by two command hierarchies, regiment by regiment, day by day. */
 export const holdTheLine: System<State, Action, View, Options, Scenario> = {
@@ -68,6 +68,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   agreement: state => SIDES.map(side => seatOf(state, headOf(side))).filter(seat => seat !== null),
   outcome,
   view: viewOf,
+  viewer: viewerOf,
   imagine,
   clone: cloneState,
   hash: hashState,

@@ -13,18 +13,44 @@ import {
   seatsFor,
 } from './terms/seats.ts';
 import { afterCommand } from './view-map.ts';
+import type { Moment } from './view-moment.ts';
 
 /** HTL-24: the air boards belong to the high commands; columns are open to the enemy after ROTATE. */
-export const maskAir = (state: State, table: State, seat: SeatId, side: Side | null): void => {
-  const field = fieldOf(state);
+export const maskAir = (moment: Moment, table: State, seat: SeatId, side: Side | null): void => {
+  const { state } = moment;
   const plays = side !== null && seatsFor(state, side, 'air').includes(seat);
   const open = state.air.step !== 'ROTATE';
-  table.air.counters = table.air.counters.map((one, i) => {
-    const own = plays && field.air[i]!.side === side;
-    if (own) return { ...one };
+  table.air.counters = plays
+    ? seenAir(state, side, open)
+    : moment.once('air', () => seenAir(state, null, false));
+  if (!plays) {
+    table.air.step = 'over';
+    table.air.hits = [];
+    table.air.superior = [];
+  }
+  table.air.notes = plays ? state.air.notes.filter(one => one.side === side) : [];
+  table.air.biting = plays ? state.air.biting.filter(one => one.side === side) : [];
+  table.air.dice = table.air.dice.filter(
+    die => die.side === side && (plays || moment.commanded(seat).has(die.hq)),
+  );
+  table.air.sorties = {
+    GE: plays && side === 'GE' ? state.air.sorties.GE : 0,
+    PL: plays && side === 'PL' ? state.air.sorties.PL : 0,
+  };
+  table.air.bombs = {
+    GE: plays && side === 'GE' ? state.air.bombs.GE : 0,
+    PL: plays && side === 'PL' ? state.air.bombs.PL : 0,
+  };
+};
+
+/** The counters of the air boards as the high command of a side sees them; nobody else sees any. */
+const seenAir = (state: State, side: Side | null, open: boolean): State['air']['counters'] =>
+  state.air.counters.map((one, i) => {
+    const piece = fieldOf(state).air[i]!;
+    if (side !== null && piece.side === side) return { ...one };
     const hidden = {
       place: 'box' as const,
-      zone: field.air[i]!.zone,
+      zone: piece.zone,
       column: 'fresh' as const,
       box: 4,
       target: 'none' as const,
@@ -34,7 +60,7 @@ export const maskAir = (state: State, table: State, seat: SeatId, side: Side | n
       rotated: false,
       support: false,
     };
-    return plays && open && inColumn(one)
+    return side !== null && open && inColumn(one)
       ? {
           ...hidden,
           place: 'column' as const,
@@ -46,25 +72,6 @@ export const maskAir = (state: State, table: State, seat: SeatId, side: Side | n
         }
       : hidden;
   });
-  if (!plays) {
-    table.air.step = 'over';
-    table.air.hits = [];
-    table.air.superior = [];
-  }
-  table.air.notes = plays ? state.air.notes.filter(one => one.side === side) : [];
-  table.air.biting = plays ? state.air.biting.filter(one => one.side === side) : [];
-  table.air.dice = table.air.dice.filter(
-    die => die.side === side && (plays || commandSeats(state, die.hq).includes(seat)),
-  );
-  table.air.sorties = {
-    GE: plays && side === 'GE' ? state.air.sorties.GE : 0,
-    PL: plays && side === 'PL' ? state.air.sorties.PL : 0,
-  };
-  table.air.bombs = {
-    GE: plays && side === 'GE' ? state.air.bombs.GE : 0,
-    PL: plays && side === 'PL' ? state.air.bombs.PL : 0,
-  };
-};
 
 const TOLD: { readonly [wire: string]: readonly Side[] } = {
   FR5: ['GE', 'PL'],

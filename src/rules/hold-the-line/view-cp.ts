@@ -4,24 +4,26 @@ import { cardReaders, interceptRegions, leadOf } from './phases/initiative.ts';
 import type { State } from './state.ts';
 import type { Side } from './tables/unit-types.ts';
 import { fieldOf } from './terms/field.ts';
-import { actsFor, commandSeats, headOf, isBelow, postsActed } from './terms/seats.ts';
-import { tracedTowns } from './terms/supply.ts';
+import { actsFor, headOf, isBelow, postsActed } from './terms/seats.ts';
 import { controller } from './terms/table.ts';
 import { isOpenHex } from './view-map.ts';
+import type { Moment } from './view-moment.ts';
 
 /** HTL-24: CP in pots, stores, levels and on hexes. */
 export const maskCp = (
-  state: State,
+  moment: Moment,
   table: State,
   seat: SeatId,
   side: Side | null,
   map: boolean,
 ): void => {
+  const { state } = moment;
   const field = fieldOf(state);
+  const commanded = moment.commanded(seat);
   const head = side !== null && actsFor(state, seat, headOf(side));
   const posts = postsActed(state, seat).map(({ id }) => id);
   const knows = (post: string) => posts.some(own => own === post || isBelow(state, post, own));
-  table.hexCp = seenHexCp(state, seat, side, map);
+  table.hexCp = seenHexCp(moment, seat, side, map);
   table.levels = table.levels.map(one => ({
     id: one.id,
     cp: side === 'GE' && knows(levelPost(one.id)) ? one.cp : 0,
@@ -32,21 +34,22 @@ export const maskCp = (
   table.splits = table.splits.filter(
     ({ level }) => side === (level === POLISH_POOL ? 'PL' : 'GE') && knows(levelPost(level)),
   );
-  const towns = side === 'PL' && map ? townsKnown(state, seat) : new Set<number>();
+  const towns = side === 'PL' && map ? moment.townsKnown(seat) : new Set<number>();
   const armies = field.hqs.flatMap((hq, h) =>
-    hq.side === 'PL' && commandSeats(state, h).includes(seat) ? [hq.army] : [],
+    hq.side === 'PL' && commanded.has(h) ? [hq.army] : [],
   );
-  table.towns = table.towns.map(({ drawn, store }, t) =>
-    towns.has(t)
-      ? {
-          drawn,
-          store: head ? store.map(one => ({ ...one })) : openStores(store, armies),
-        }
-      : { drawn: 0, store: [] },
-  );
+  const shut = moment.once('towns', () => state.towns.map(() => ({ drawn: 0, store: [] })));
+  table.towns =
+    towns.size === 0
+      ? shut
+      : state.towns.map(({ drawn, store }, t) =>
+          towns.has(t)
+            ? { drawn, store: head ? store.map(one => ({ ...one })) : openStores(store, armies) }
+            : shut[t]!,
+        );
   table.capacities = table.capacities.filter(({ what }) => {
     const hq = field.hq(what.replace(/^pot /, ''));
-    if (hq >= 0) return commandSeats(state, hq).includes(seat);
+    if (hq >= 0) return commanded.has(hq);
     const town = field.town(what);
     return town >= 0
       ? towns.has(town)
@@ -69,21 +72,18 @@ const openStores = (
   ];
 };
 
-/** Towns that an HQ of the seat's command traces to. */
-const townsKnown = (state: State, seat: SeatId): Set<number> => {
-  const found = new Set<number>();
-  fieldOf(state).hqs.forEach((hq, h) => {
-    if (hq.side === 'PL' && commandSeats(state, h).includes(seat))
-      for (const town of tracedTowns(state, h)) found.add(town);
-  });
-  return found;
-};
-
-const seenHexCp = (state: State, seat: SeatId, side: Side | null, map: boolean): State['hexCp'] => {
+const seenHexCp = (
+  moment: Moment,
+  seat: SeatId,
+  side: Side | null,
+  map: boolean,
+): State['hexCp'] => {
+  const { state } = moment;
   if (!map || side === null) return [];
+  const commanded = moment.commanded(seat);
   const field = fieldOf(state);
   const open = state.phase !== 'COMMAND';
-  const towns = side === 'PL' ? townsKnown(state, seat) : new Set<number>();
+  const towns = side === 'PL' ? moment.townsKnown(seat) : new Set<number>();
   const found: State['hexCp'] = [];
   const enemy = new Map<number, number>();
   for (const one of state.hexCp) {
@@ -93,8 +93,7 @@ const seenHexCp = (state: State, seat: SeatId, side: Side | null, map: boolean):
       continue;
     }
     const hq = field.hq(one.source);
-    const mine =
-      hq >= 0 ? commandSeats(state, hq).includes(seat) : towns.has(field.town(one.source));
+    const mine = hq >= 0 ? commanded.has(hq) : towns.has(field.town(one.source));
     if (open || mine) found.push({ ...one });
   }
   for (const [hex, cp] of enemy) found.push({ hex, source: '', cp });

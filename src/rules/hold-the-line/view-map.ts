@@ -1,3 +1,4 @@
+import { keptLists } from '../../engine/kept.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Combat } from './combat-state.ts';
 import { emptyParty } from './phases/combat/declare.ts';
@@ -5,9 +6,10 @@ import type { State, Unit } from './state.ts';
 import type { Side } from './tables/unit-types.ts';
 import { actingSide } from './terms/acting.ts';
 import { fieldOf } from './terms/field.ts';
-import { actsFor, commandSeats, postOfUnit } from './terms/seats.ts';
+import { actsFor, postOfUnit } from './terms/seats.ts';
 import { kindOf, levelOf, sideOf, unitsAt } from './terms/table.ts';
 import type { Blocks } from './view.ts';
+import type { Moment } from './view-moment.ts';
 
 /** HTL-3.5, HTL-19.2: a unit of which nothing is known, as all are at first but HQs and fixed counters. */
 const blank = (state: State, unit: number): Unit => ({
@@ -49,43 +51,107 @@ const enemySeen = (state: State, unit: number): Unit => {
     : blank(state, unit);
 };
 
+/** What a side sees of the map, the same for all its seats: HQs, counters and routes without what their own command knows. */
+type SeenMap = { readonly parts: Partial<State>; readonly blocks: Blocks[] };
+
 /** Units, HQs, control, routes, bridges, counters and regions as the seat may know them; the blocks it sees. */
 export const maskMap = (
-  state: State,
+  moment: Moment,
   table: State,
   seat: SeatId,
   side: Side | null,
   map: boolean,
 ): Blocks[] => {
+  const name = `map ${side} ${map}`;
+  const { parts, blocks } = moment.once(name, () => {
+    const { parts: fresh, ...rest } = seenMap(moment, side, map);
+    return { ...rest, parts: keptLists(moment.before<SeenMap>(name)?.parts, fresh) };
+  });
+  Object.assign(table, parts);
+  const { state } = moment;
+  const field = fieldOf(state);
+  const commanded = moment.commanded(seat);
+  table.hqs = table.hqs.map((hq, h) => {
+    if (field.hqs[h]!.side !== side || !commanded.has(h)) return hq;
+    const { pot, received, lostAt } = state.hqs[h]!;
+    return { ...hq, pot, received, lostAt };
+  });
+  if (side === 'GE')
+    table.routes = table.routes.map((route, r) =>
+      commanded.has(field.routes[r]!.hq) ? { ...route, given: state.routes[r]!.given } : route,
+    );
+  if (map && side !== null && !afterCommand(state))
+    state.counters.forEach((one, c) => {
+      if (one.on < 0 || one.status === 'placed' || field.counters[c]!.side !== side) return;
+      if (!commanded.has(one.hq)) return;
+      if (table.counters === parts.counters) table.counters = [...table.counters];
+      table.counters[c] = { ...table.counters[c]!, on: one.on };
+    });
+  return [...blocks];
+};
+
+const seenMap = (moment: Moment, side: Side | null, map: boolean): SeenMap => {
+  const { state, base } = moment;
   const field = fieldOf(state);
   const blocks = new Map<number, number>();
-  table.units = table.units.map((unit, u) => {
+  const units = base.units.map((unit, u) => {
     if (!map) return blank(state, u);
-    if (sideOf(state, u) === side) return { ...unit };
+    if (sideOf(state, u) === side) return unit;
     if (unit.status === 'on' && levelOf(state, u) === 1)
       blocks.set(unit.hex, (blocks.get(unit.hex) ?? 0) + 1);
     return enemySeen(state, u);
   });
-  table.hqs = table.hqs.map((hq, h) => {
-    const own = field.hqs[h]!.side === side;
-    const mine = own && commandSeats(state, h).includes(seat);
+  const unknown = {
+    control: Array.from(field.home, home => (home === 0 ? 'g' : 'p')).join(''),
+    bridgesDown: [],
+    captured: state.captured.map(() => 0),
+    destroyed: { GE: 0, PL: 0 },
+  };
+  const parts: Partial<State> = {
+    units,
+    hqs: seenHqs(state, side, map),
+    formations: seenFormations(moment, side, map),
+    ...(map ? {} : unknown),
+    routes: seenRoutes(state, side, map),
+    counters: seenCounters(moment, side, map),
+    regions: seenRegions(state, side),
+    fielded: {
+      GE: side === 'GE' && map ? state.fielded.GE : 0,
+      PL: side === 'PL' && map ? state.fielded.PL : 0,
+    },
+    ...(side === 'PL' ? {} : { newRegiments: 0, groups: 0 }),
+  };
+  const seen = [...blocks].map(([hex, count]) => ({ hex, units: count }));
+  return { parts, blocks: seen.sort((a, b) => a.hex - b.hex) };
+};
+
+const seenHqs = (state: State, side: Side | null, map: boolean): State['hqs'] =>
+  state.hqs.map((hq, h) => {
+    const own = fieldOf(state).hqs[h]!.side === side;
     const base = {
       status: hq.status,
       hex: map ? hq.hex : -1,
-      pot: mine ? hq.pot : 0,
-      received: mine ? hq.received : 0,
+      pot: 0,
+      received: 0,
       moved: own && map && hq.moved,
       markers: own && map ? hq.markers : 0,
       disrupted: own && map && hq.disrupted,
       displaced: own && map ? hq.displaced : 0,
-      lostAt: mine ? hq.lostAt : -1,
+      lostAt: -1,
       returns: own ? hq.returns : 0,
       region: map && own ? hq.region : -1,
     };
     return side === null ? { ...base, status: 'off' as const, hex: -1 } : base;
   });
-  table.formations = table.formations.map((one, f) =>
-    field.formations[f]!.side === side
+
+const seenFormations = (
+  { state, base }: Moment,
+  side: Side | null,
+  map: boolean,
+): State['formations'] =>
+  base.formations.map((one, f) => {
+    const piece = fieldOf(state).formations[f]!;
+    return piece.side === side
       ? { ...one, lost: map ? one.lost : 0 }
       : {
           ...one,
@@ -93,41 +159,16 @@ export const maskMap = (
           released: false,
           held: false,
           arrived: false,
-          hq: field.formations[f]!.hq,
+          hq: piece.hq,
           nextHq: -1,
           nextTurn: 0,
           lost: 0,
           west: 0,
-        },
-  );
-  if (!map) {
-    table.control = Array.from(field.home, home => (home === 0 ? 'g' : 'p')).join('');
-    table.bridgesDown = [];
-    table.captured = table.captured.map(() => 0);
-  }
-  maskRoutes(state, table, seat, side, map);
-  maskCounters(state, table, seat, side, map);
-  maskRegions(state, table, side);
-  table.fielded = {
-    GE: side === 'GE' && map ? state.fielded.GE : 0,
-    PL: side === 'PL' && map ? state.fielded.PL : 0,
-  };
-  if (!map) table.destroyed = { GE: 0, PL: 0 };
-  if (side !== 'PL') {
-    table.newRegiments = 0;
-    table.groups = 0;
-  }
-  return [...blocks].map(([hex, units]) => ({ hex, units })).sort((a, b) => a.hex - b.hex);
-};
+        };
+  });
 
 /** HTL-24: markers are known to the own side, and to the enemy within two hexes of its cubes. */
-const maskRoutes = (
-  state: State,
-  table: State,
-  seat: SeatId,
-  side: Side | null,
-  map: boolean,
-): void => {
+const seenRoutes = (state: State, side: Side | null, map: boolean): State['routes'] => {
   const field = fieldOf(state);
   const near = (mark: number) =>
     state.units.some(
@@ -137,14 +178,14 @@ const maskRoutes = (
         field.pieces[u]!.kind === 'cube' &&
         field.apart(unit.hex, mark) <= 2,
     );
-  table.routes = table.routes.map(({ marks, given }, r) => ({
+  return state.routes.map(({ marks }) => ({
     marks:
       !map || (side !== 'GE' && state.phase === 'SETUP')
         ? []
         : side === 'GE'
           ? [...marks]
           : marks.filter(near),
-    given: side === 'GE' && commandSeats(state, field.routes[r]!.hq).includes(seat) ? given : 0,
+    given: 0,
   }));
 };
 
@@ -158,15 +199,13 @@ export const isOpenHex = (state: State, side: Side, hex: number): boolean =>
   afterCommand(state) &&
   unitsAt(state, hex).some(u => sideOf(state, u) === side && levelOf(state, u) === 2);
 
-const maskCounters = (
-  state: State,
-  table: State,
-  seat: SeatId,
+const seenCounters = (
+  { state, base }: Moment,
   side: Side | null,
   map: boolean,
-): void => {
+): State['counters'] => {
   const field = fieldOf(state);
-  table.counters = table.counters.map((one, c) => {
+  return base.counters.map((one, c) => {
     const piece = field.counters[c]!;
     const hidden = {
       status: 'ready' as const,
@@ -183,33 +222,32 @@ const maskCounters = (
       return one.on >= 0 && isOpenHex(state, piece.side, one.on)
         ? { ...hidden, on: one.on }
         : hidden;
-    const mine = one.hq < 0 || commandSeats(state, one.hq).includes(seat);
-    return { ...one, on: mine || afterCommand(state) ? one.on : -1 };
+    return { ...one, on: one.hq < 0 || afterCommand(state) ? one.on : -1 };
   });
 };
 
 /** HTL-4.5: which side acts is known, not the step of the enemy; leads are the side's own business. */
-const maskRegions = (state: State, table: State, side: Side | null): void => {
-  state.regions.forEach((region, r) => {
-    const one = table.regions[r]!;
+const seenRegions = (state: State, side: Side | null): State['regions'] =>
+  state.regions.map((region, r) => {
+    const one = JSON.parse(JSON.stringify(region)) as State['regions'][number];
     if (actingSide(state, r) !== side) one.step = 'RALLY';
     const mover = fieldOf(state).hqs[fieldOf(state).hq(region.mover)];
     if (mover && mover.side !== side) one.mover = '';
     if (side !== 'GE') one.nextGE = '';
     if (side !== 'PL') one.nextPL = '';
-    if (side === null) one.winner = region.winner;
+    return one;
   });
-};
 
 /** HTL-24: combats: all of it to the seats involved, to others only that a hex is fought for. */
 export const maskCombats = (
-  state: State,
+  moment: Moment,
   table: State,
   seat: SeatId,
   side: Side | null,
   map: boolean,
 ): void => {
-  table.combats = !map ? [] : table.combats.map(combat => seenCombat(state, combat, seat, side));
+  const { state } = moment;
+  table.combats = !map ? [] : state.combats.map(combat => seenCombat(moment, combat, seat, side));
   table.nextId = Math.max(0, ...table.combats.map(({ id }) => id)) + 1;
   table.fixedRolls = [];
   table.retreats = table.retreats.flatMap(one => {
@@ -226,10 +264,13 @@ const involves = (state: State, combat: Combat, seat: SeatId): boolean =>
     ...[...combat.att.units, ...combat.def.units, ...combat.going].map(u => postOfUnit(state, u)),
   ].some(post => post !== '' && actsFor(state, seat, post));
 
-const seenCombat = (state: State, combat: Combat, seat: SeatId, side: Side | null): Combat => {
-  const mine = side !== null && involves(state, combat, seat);
-  const copy: Combat = JSON.parse(JSON.stringify(combat));
-  if (!mine) return outlineOf(copy);
+const copyOf = (combat: Combat): Combat => JSON.parse(JSON.stringify(combat)) as Combat;
+
+const seenCombat = (moment: Moment, combat: Combat, seat: SeatId, side: Side | null): Combat => {
+  const { state } = moment;
+  if (side === null || !involves(state, combat, seat))
+    return moment.once(`outline ${combat.id}`, () => outlineOf(copyOf(combat)));
+  const copy = copyOf(combat);
   const attacks = combat.attacker === side;
   const hidden = attacks ? copy.def : copy.att;
   if (combat.stage === 'STARS') {

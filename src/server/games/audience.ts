@@ -2,7 +2,7 @@ import type { LogLine } from '../../engine/log.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Question } from '../../engine/system.ts';
 import type { Table } from '../../engine/table.ts';
-import { deltaBetween, same } from '../../protocol/delta.ts';
+import { type Compared, deltaBetween, same } from '../../protocol/delta.ts';
 import type { Told } from '../../protocol/live.ts';
 import type { SeatSight } from '../../protocol/words.ts';
 import { frameOf } from '../live/frames.ts';
@@ -36,6 +36,7 @@ export class Audience {
   /** The record's length that the watchers know, and what was asked then. */
   private seq = 0;
   private asked: readonly Question[] | null = null;
+  private look: ReturnType<Table['viewer']> | undefined;
 
   /** Whoever joins was told the position of `table`. */
   join(watcher: Watcher, table: Table | null): void {
@@ -86,9 +87,12 @@ export class Audience {
     const lines = new Map<LogLine, string>();
     this.seq = table.count;
     this.asked = questions;
+    const look = table.viewer(this.look);
+    this.look = look;
+    const compared: Compared = new Map();
     for (const [seat, row] of this.rows) {
-      const sight = sightOf(table, seat, row.sight, asksAlike ? null : questions);
-      const delta = JSON.stringify(deltaBetween(row.sight, sight));
+      const sight = sightOf(table, seat, row.sight, asksAlike ? null : questions, look);
+      const delta = JSON.stringify(deltaBetween(row.sight, sight, compared));
       row.sight = sight;
       row.position = null;
       const log = logText(table, seat, since, lines);

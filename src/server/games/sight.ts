@@ -11,16 +11,17 @@ import type { Position, SeatLog, SeatSight } from '../../protocol/words.ts';
 /**
  * The one door out of a table. What a seat receives is made here, from the table's redacting methods only: view,
  * questions and outcome, the log lines it may read. `before` is the seat's last sight, with which the new one shares what
- * did not change; without `questions` those of it still stand.
+ * did not change; without `questions` those of it still stand. `look` serves several seats at one moment.
  */
 export const sightOf = (
   table: Table,
   seat: SeatId,
   before: SeatSight | null = null,
   questions: readonly Question[] | null = table.pending(),
+  look: ReturnType<Table['viewer']> = (who, earlier) => table.view(who, earlier),
 ): SeatSight => ({
   ...deskPart(table, seat, before),
-  view: table.view(seat, before?.view),
+  view: look(seat, before?.view),
   questions:
     questions || !before
       ? shared(before?.questions, questionsFor(questions ?? table.pending(), seat) as unknown[])

@@ -77,10 +77,10 @@ export const derived: Law = (title, seed, most, report) => {
 export const derivedAlong: AlongLaw = report => ({ after: whatIsKept(report) });
 
 const whatIsKept = (report: Report): ((step: Step) => void) => {
-  const views = new Map<SeatId, Kept>();
+  const looked: Looked = { views: new Map() };
   return step => {
     checkDerived(step, report);
-    checkViews(step, views, report);
+    checkViews(step, looked, report);
   };
 };
 
@@ -92,9 +92,13 @@ const checkDerived = ({ table, action }: Step, report: Report): void => {
 };
 
 type Kept = { readonly view: unknown; readonly text: string };
+type Looked = { readonly views: Map<SeatId, Kept>; look?: ReturnType<Table['viewer']> };
 
-const checkViews = ({ table, action }: Step, views: Map<SeatId, Kept>, report: Report): void => {
+const checkViews = ({ table, action }: Step, kept: Looked, report: Report): void => {
+  const { views } = kept;
   const at = `entry ${table.entries.length - 1} ${action.type}`;
+  const look = table.viewer(kept.look);
+  kept.look = look;
   for (const seat of [...table.seats.map(({ id }) => id), SPECTATOR]) {
     report.checks++;
     const before = views.get(seat);
@@ -103,6 +107,8 @@ const checkViews = ({ table, action }: Step, views: Map<SeatId, Kept>, report: R
     const view = table.view(seat, before?.view);
     const text = JSON.stringify(view);
     views.set(seat, { view, text });
+    if (table.system.viewer && text !== JSON.stringify(look(seat)))
+      report.failures.push(`${at}: ${seat} sees something else in company`);
     if (text !== JSON.stringify(table.view(seat)))
       report.failures.push(`${at}: the view of ${seat} hangs on an earlier one`);
   }

@@ -36,7 +36,8 @@ const keyOf = (campaign: Campaign): string => {
 };
 
 /** Makes the field of a campaign, once. Whoever holds a state or view of it can then use it. */
-export const fieldFor = (campaign: Campaign): Field => fields.for(keyOf(campaign), campaign);
+export const fieldFor = (campaign: Campaign): Field =>
+  fields.for(keyOf(campaign), campaign, campaign);
 
 /** FYOW-13.4: the length of a link is the Movement Points it needs. */
 const made = (key: string, campaign: Campaign): Field => {

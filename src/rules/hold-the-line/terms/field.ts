@@ -119,7 +119,7 @@ const numbered = (list: readonly { readonly id: string }[]): ((id: string) => nu
 
 /** Makes the field of a scenario, once. */
 export const fieldFor = (scenario: Scenario, options: Options): Field =>
-  fields.for(keyOf(scenario, options), { scenario, options });
+  fields.for(keyOf(scenario, options), { scenario, options }, scenario);
 
 type From = { readonly scenario: Scenario; readonly options: Options };
 const made = ({ scenario, options }: From, key: string): Field => {

@@ -75,7 +75,8 @@ const makeField = (scenario: Scenario, key: string): Field => {
 const fields = new Compiled(makeField);
 
 /** Opens the field of a scenario. Whoever holds a state or view of that scenario can then use it. */
-export const fieldFor = (scenario: Scenario): Field => fields.for(fieldKey(scenario), scenario);
+export const fieldFor = (scenario: Scenario): Field =>
+  fields.for(fieldKey(scenario), scenario, scenario);
 
 const unitsOf = (pieces: readonly Piece[], side: number): number[] =>
   pieces.flatMap((piece, unit) => (piece.side === side ? [unit] : []));

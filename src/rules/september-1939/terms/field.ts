@@ -56,7 +56,11 @@ const fields = new Compiled(makeField);
 
 /** Opens the field of a scenario. Whoever holds a state or view of that scenario can then use it. */
 export const fieldFor = (scenario: Scenario, options: Pick<Options, 'hillsAdditive'>): Field =>
-  fields.for(fieldKey(scenario, options), { scenario, hillsAdditive: options.hillsAdditive });
+  fields.for(
+    fieldKey(scenario, options),
+    { scenario, hillsAdditive: options.hillsAdditive },
+    scenario,
+  );
 
 /** The field on which a state or a view stands. */
 export const fieldOf = ({ scenario }: { readonly scenario: string }): Field => fields.of(scenario);

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pledge } from '../../../src/engine/dice/commitment.ts';
+import { random } from '../../../src/engine/random.ts';
+import type { System } from '../../../src/engine/system.ts';
+import { Table } from '../../../src/engine/table.ts';
+import { polandCampaign } from '../../../src/rules/poland-campaign/index.ts';
+import type { House } from '../house.ts';
+import { atTheTable } from '../steps.ts';
+
+const system = polandCampaign as unknown as System;
+
+/** A game of the campaign by chance, so many entries long; what may be taken back is, where `back` says so. */
+export const longGame = (length: number, back: boolean): Table => {
+  const dice = pledge('a long game', { a: 'b' });
+  const table = Table.create(system, { scenario: 'campaign-1939', dice });
+  const chance = random(11);
+  while (table.count < length && !table.outcome) {
+    const { seat } = table.pending()[0]!;
+    const deed = table.sample(seat, chance);
+    if (/resign|agree/i.test(deed?.type ?? '')) continue;
+    table.act(seat, deed);
+    if (back) table.undo(seat);
+  }
+  return table;
+};
+
+/** Opens a record from its text and keeps it as a game; then from what the browser has kept of it. */
+export const keepAndReopen = async (page: Page, address: string, table: Table): Promise<void> => {
+  await page.goto(`${address}#/open`);
+  const file = { name: 'long.json', mimeType: 'application/json' };
+  const buffer = Buffer.from(JSON.stringify(table.record));
+  await page.locator('input[type=file]').setInputFiles({ ...file, buffer });
+  await page.getByRole('button', { name: 'Keep it as a game' }).click();
+  await atTheTable(page);
+  await page.reload();
+  await atTheTable(page);
+};
+
+/** Long games: opened near their end, the log in pages, any moment of them at hand. */
+export const longGames = (house: () => House): void => {
+  test('a long game: all its lines can be read, and a seek shows the table as it was', async () => {
+    const page = await house().page();
+    const table = longGame(900, false);
+    await keepAndReopen(page, house().address, table);
+    await page.getByRole('tab', { name: 'Log' }).click();
+    const lines = page.locator('.log > li');
+    const seat = table.pending()[0]?.seat ?? 'german';
+    const all = table.log(seat).length;
+    expect(all).toBeGreaterThan(600);
+    expect(await lines.count()).toBeLessThan(all);
+    const earlier = page.getByRole('button', { name: 'Earlier lines' });
+    for (let known = await lines.count(); await earlier.isVisible(); known = await lines.count()) {
+      await earlier.click();
+      await expect
+        .poll(async () => (await lines.count()) > known || !(await earlier.isVisible()))
+        .toBe(true);
+    }
+    await expect.poll(() => lines.count()).toBe(all);
+
+    await page.getByLabel('Game menu').first().click();
+    await page.getByRole('button', { name: 'Replay' }).click();
+    const bar = page.getByRole('region', { name: 'Replay' });
+    const last = table.standing.length - 1;
+    const at = bar.locator('.replay-at');
+    await expect.poll(() => at.textContent()).toBe(`Action ${last} of ${last}`);
+    const now = await placesOn(page);
+    const seen = new Map<number, string>();
+    for (const stop of [Math.floor(last / 2), 3, last - 5, Math.floor(last / 2)]) {
+      await bar.getByRole('slider').fill(String(stop));
+      await expect.poll(() => at.textContent()).toBe(`Action ${stop} of ${last}`);
+      const places = await placesOn(page);
+      expect(places).not.toBe(now);
+      expect(seen.get(stop) ?? places).toBe(places);
+      seen.set(stop, places);
+    }
+    await bar.getByRole('button', { name: 'Back to the game' }).click();
+    await expect.poll(() => placesOn(page)).toBe(now);
+  });
+};
+
+/** Where every counter lies. */
+const placesOn = (page: Page): Promise<string> =>
+  page.locator('[data-counter]').evaluateAll(all =>
+    all
+      .map(one => `${one.getAttribute('data-counter')} ${(one as HTMLElement).style.transform}`)
+      .sort()
+      .join('\n'),
+  );

@@ -38,6 +38,8 @@ export type Taste = {
   readonly stress: (target: number) => number;
   readonly caution: number;
   readonly price: number;
+  /** How likely somebody still stands there when the attack comes; earlier ones may have cleared the hex. */
+  readonly left?: (target: number) => number;
 };
 
 /** What attacks are planned with: points that can be had on a hex, and guns that could stand there. */
@@ -122,13 +124,12 @@ const planned = (
   const base = units.map(u =>
     diceOf(picture, u, table.units[u]!.posture, table.units[u]!.hex, target),
   );
+  const left = taste.left?.(target) ?? 1;
   const judge = (dice: Dice, total: number) => {
     const { gain, loss, clear } = worthOf(dice, defence.dice, defence.ignore, foes, defence.stay);
     return {
       worth:
-        gain * taste.stress(target) +
-        clear * taste.prize(target) -
-        taste.caution * loss -
+        left * (gain * taste.stress(target) + clear * taste.prize(target) - taste.caution * loss) -
         taste.price * total,
       clear,
     };
@@ -159,6 +160,26 @@ const planned = (
   return { kind, from, units, target, guns, support, cost, total: spent(), ...best };
 };
 
+/** The units of a hex by the dice they bring against a target, most first: a broken enemy needs one of them, a dug-in one all. */
+const strongest = (
+  picture: Picture,
+  units: readonly number[],
+  kind: Kind,
+  target: number,
+): number[] => {
+  const dice = (u: number) => {
+    const { red, green, black } = diceOf(
+      picture,
+      u,
+      kind === 'prepared' ? 'prepared' : 'movement',
+      picture.table.units[u]!.hex,
+      target,
+    );
+    return 3 * red + 2 * green + 4 * black;
+  };
+  return [...units].sort((x, y) => dice(y) - dice(x) || x - y);
+};
+
 /** Every attack on a known enemy that the seat's troops could make: from one hex or from two. */
 export const plansOf = (picture: Picture, kind: Kind, means: Means, taste: Taste): Plan[] => {
   const { field, own, foes, table } = picture;
@@ -174,15 +195,15 @@ export const plansOf = (picture: Picture, kind: Kind, means: Means, taste: Taste
     }
   }
   const found: Plan[] = [];
-  const add = (from: number[], target: number) => {
-    const units = from.flatMap(hex => ready.get(hex)!);
+  const add = (from: number[], units: readonly number[], target: number) => {
     const plan = planned(picture, kind, from, units, target, means, taste);
     if (plan) found.push(plan);
   };
   for (const [target, hexes] of fronts)
     for (const [i, a] of hexes.entries()) {
-      add([a], target);
-      for (const b of hexes.slice(i + 1)) add([a, b], target);
+      const best = strongest(picture, ready.get(a)!, kind, target);
+      for (let n = 1; n <= best.length; n++) add([a], best.slice(0, n), target);
+      for (const b of hexes.slice(i + 1)) add([a, b], [...best, ...ready.get(b)!], target);
     }
   return found.sort((a, b) => b.worth - a.worth || a.target - b.target);
 };

@@ -23,7 +23,8 @@ const demandOf = (picture: Picture): Map<string, number> => {
     ownHqs(picture).map(h => {
       const { id } = field.hqs[h]!;
       const had = table.hqs[h]!.pot + full(h);
-      return [id, Math.max(0, had - purse.left(id) - table.hqs[h]!.pot) + 1];
+      const first = table.hqs[h]!.received === 0 ? 1 : 0;
+      return [id, Math.max(0, had - purse.left(id) - table.hqs[h]!.pot) + first];
     }),
   );
 };

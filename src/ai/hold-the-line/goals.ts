@@ -10,14 +10,19 @@ const FAR = 999;
 const MOST = 250;
 const RIVER = 5;
 
-const distances = new Map<string, Int16Array>();
+const distances = new WeakMap<Field, Map<number, Int16Array>>();
 
 /** March points to a place over open ground, whoever stands there; a major river without a bridge of the map is dear. */
 export const distanceTo = (field: Field, goal: number, motorised: boolean): Int16Array => {
-  const key = `${field.key} ${goal} ${motorised}`;
-  const known = distances.get(key);
-  if (known) return known;
-  if (distances.size > 400) distances.clear();
+  let known = distances.get(field);
+  if (!known) {
+    known = new Map();
+    distances.set(field, known);
+  }
+  const key = goal * 2 + Number(motorised);
+  const there = known.get(key);
+  if (there) return there;
+  if (known.size > 400) known.clear();
   const far = new Int16Array(field.grid.count).fill(FAR);
   far[goal] = 0;
   const buckets: number[][] = Array.from({ length: MOST }, () => []);
@@ -37,7 +42,7 @@ export const distanceTo = (field: Field, goal: number, motorised: boolean): Int1
         buckets[next]!.push(from);
       }
     }
-  distances.set(key, far);
+  known.set(key, far);
   return far;
 };
 
@@ -110,77 +115,83 @@ export const canPass = (
     to => to !== target && !foes.has(to) && far[to]! <= far[target]! && far[to]! < far[hex]!,
   );
 
+type Place = { readonly hex: number; readonly need: number; sent: number };
+
+/** Formations are shared out one by one, the best match first; a place that has what it needs counts little for the rest. */
+const shareOut = <P extends Place>(
+  bodies: readonly Body[],
+  places: readonly P[],
+  scoreOf: (body: Body, place: P) => number,
+): Map<number, Goal> => {
+  const goals = new Map<number, Goal>();
+  const open = new Set(bodies.map(body => ({ body, scores: places.map(p => scoreOf(body, p)) })));
+  while (open.size > 0) {
+    let best: { one: { body: Body }; place: P; score: number } | null = null;
+    for (const one of open)
+      for (const [i, place] of places.entries()) {
+        const score = one.scores[i]! * (place.sent >= place.need ? FULL : 1);
+        if (score > (best?.score ?? 0)) best = { one, place, score };
+      }
+    if (!best) break;
+    best.place.sent += best.one.body.dice;
+    goals.set(best.one.body.formation, { hex: best.place.hex, worth: best.score });
+    for (const one of open) if (one.body === best.one.body) open.delete(one);
+  }
+  return goals;
+};
+const FULL = 0.3;
+/** March points within which a formation turns on Poles that stand on German soil. */
+const HUNT = 4;
+
 /** The German staff shares its formations out: much against what is held, little against what lies open. */
 const attackGoals = (picture: Picture): Map<number, Goal> => {
   const { field, table } = picture;
-  const bodies = bodiesOf(picture);
-  const places = field.objectives.flatMap((one, i) =>
+  const towns = field.objectives.flatMap((one, i) =>
     table.captured[i]! > 0 ? [] : [{ ...one, need: 2 + 2.2 * heldBy(picture, one), sent: 0 }],
   );
-  const goals = new Map<number, Goal>();
-  const open = new Set(bodies);
-  const scoreOf = (body: Body, place: (typeof places)[number]): number => {
+  const intruders = [...picture.foes.keys()].flatMap(hex =>
+    field.home[hex] === 0 ? [{ hex, weight: 0, baseline: 0, army: '', need: 1, sent: 0 }] : [],
+  );
+  return shareOut(bodiesOf(picture), [...towns, ...intruders], (body, place) => {
     const far = distanceTo(field, place.hex, body.motorised)[body.at]!;
     if (far >= FAR) return 0;
+    if (place.weight === 0) return far <= HUNT ? 2 / (2 + far) : 0; // HTL-23.4
     const fight = place.need > 3.5 ? 1 : 0;
     const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1) + fight;
     const worth = worthAt(picture, place.weight, place.baseline, turn) + place.weight * 0.5;
     const own = place.army === body.army ? 1.25 : 1;
-    const full = place.sent >= place.need ? 0.3 : 1;
-    return (own * full * worth) / (2 + far);
-  };
-  while (open.size > 0) {
-    let best: { body: Body; place: (typeof places)[number]; score: number } | null = null;
-    for (const body of open)
-      for (const place of places) {
-        const score = scoreOf(body, place);
-        if (score > (best?.score ?? 0)) best = { body, place, score };
-      }
-    if (!best) break;
-    best.place.sent += best.body.dice;
-    goals.set(best.body.formation, { hex: best.place.hex, worth: best.score });
-    open.delete(best.body);
-  }
-  return goals;
+    return (own * worth) / (2 + far);
+  });
 };
 
 /** The Polish staff shares its formations out over what has to be held, most where most threatens. */
 const defenceGoals = (picture: Picture): Map<number, Goal> => {
   const { field, table, near } = picture;
-  const bodies = bodiesOf(picture);
   const places = field.objectives.flatMap((one, i) => {
     if (table.captured[i]! > 0) return [];
     const close = Math.max(0, 8 - near[one.hex]!);
     return [{ ...one, need: 3 + close / 2 + one.weight, sent: 0 }];
   });
-  const goals = new Map<number, Goal>();
-  const open = new Set(bodies);
-  while (open.size > 0) {
-    let best: { body: Body; place: (typeof places)[number]; score: number } | null = null;
-    for (const body of open)
-      for (const place of places) {
-        const far = distanceTo(field, place.hex, body.motorised)[body.at]!;
-        const due = place.baseline <= table.lastTurn + 3 ? 1.6 : 1;
-        const full = place.sent >= place.need ? 0.3 : 1;
-        const score = (due * full * (1 + place.weight)) / (2 + far);
-        if (score > (best?.score ?? 0)) best = { body, place, score };
-      }
-    if (!best) break;
-    best.place.sent += best.body.dice;
-    goals.set(best.body.formation, { hex: best.place.hex, worth: best.score });
-    open.delete(best.body);
-  }
-  return goals;
+  return shareOut(bodiesOf(picture), places, (body, place) => {
+    const far = distanceTo(field, place.hex, body.motorised)[body.at]!;
+    const due = place.baseline <= table.lastTurn + 3 ? 1.6 : 1;
+    return (due * (1 + place.weight)) / (2 + far);
+  });
 };
+
+const known = new WeakMap<Picture, Map<number, Goal>>();
 
 /** What each formation of the side is about: orders of a superior come first. */
 export const goalsOf = (picture: Picture): Map<number, Goal> => {
+  const before = known.get(picture);
+  if (before) return before;
   const goals = picture.side === 'GE' ? attackGoals(picture) : defenceGoals(picture);
   const orders = directivesTo(picture);
-  if (orders.size === 0) return goals;
-  for (const { formation, post } of bodiesOf(picture)) {
-    const hex = orders.get(post);
-    if (hex !== undefined) goals.set(formation, { hex, worth: 1 });
-  }
+  if (orders.size > 0)
+    for (const { formation, post } of bodiesOf(picture)) {
+      const hex = orders.get(post);
+      if (hex !== undefined) goals.set(formation, { hex, worth: 1 });
+    }
+  known.set(picture, goals);
   return goals;
 };

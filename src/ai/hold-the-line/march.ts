@@ -11,6 +11,7 @@ import {
   type Picture,
 } from './picture.ts';
 import { count } from './strength.ts';
+import { tasteOf } from './taste.ts';
 
 type Goals = ReadonlyMap<number, Goal>;
 
@@ -153,15 +154,29 @@ export function* retirements(picture: Picture, regions: ReadonlySet<number>): Ge
     }
 }
 
+/** How much it matters that a hex gets points: what its troops could take from there, or that the enemy is near. */
+const need = (picture: Picture, hex: number, prize: (target: number) => number): number => {
+  const { field, foes, near } = picture;
+  const best = Math.max(
+    0,
+    ...neighboursOf(field, hex).map(one => (foes.has(one) ? prize(one) : 0)),
+  );
+  return (near[hex]! <= 2 ? 2 : 1) + best;
+};
+
 /** The middle of an HQ's troops, weighed by where they are needed: the hex that reaches most of them. */
-const reachedFrom = (picture: Picture, hq: number, hex: number): number => {
-  const { own, table, field, near } = picture;
+const reachedFrom = (
+  { own, table, field }: Picture,
+  hq: number,
+  hex: number,
+  needs: (hex: number) => number,
+): number => {
   let sum = 0;
   for (const [at, units] of own) {
     const mine = units.filter(u => table.units[u]!.hq === hq).length;
     if (mine === 0) continue;
     const apart = field.apart(at, hex);
-    sum += mine * (apart <= 2 ? 3 - 0.2 * apart : -0.3 * apart) * (near[at]! <= 2 ? 3 : 1);
+    sum += mine * (apart <= 2 ? 3 - 0.2 * apart : -0.3 * apart) * needs(at);
   }
   return sum;
 };
@@ -179,20 +194,26 @@ const stepsOn = (picture: Picture, from: number): number[][] => {
 };
 
 /** HTL-6.9: HQs follow their troops along their routes, never next to the enemy without a guard. */
-export function* headquarters(picture: Picture, regions: ReadonlySet<number>): Generator<Why> {
+export function* headquarters(
+  picture: Picture,
+  goals: Goals,
+  regions: ReadonlySet<number>,
+): Generator<Why> {
   const { table, field, near, seat, side } = picture;
+  const { prize } = tasteOf(picture, goals);
+  const needs = (hex: number) => need(picture, hex, prize);
   for (const [hq, piece] of field.hqs.entries()) {
     const one = table.hqs[hq]!;
     if (piece.side !== side || one.status !== 'on' || one.moved || !commandsHq(table, seat, hq))
       continue;
     if (!regions.has(one.region) || piece.isStatic) continue;
-    const now = reachedFrom(picture, hq, one.hex) - (near[one.hex]! < 2 ? 4 : 0);
+    const now = reachedFrom(picture, hq, one.hex, needs) - (near[one.hex]! < 2 ? 4 : 0);
     const marks = marksOf(picture, hq);
     const ways = stepsOn(picture, one.hex)
       .map(path => ({ path, to: path.at(-1)! }))
       .filter(({ to }) => near[to]! >= 2)
       .filter(({ to }) => marks.length === 0 || marks.some(mark => field.apart(mark, to) <= 1))
-      .map(({ path, to }) => ({ path, gain: reachedFrom(picture, hq, to) - now }))
+      .map(({ path, to }) => ({ path, gain: reachedFrom(picture, hq, to, needs) - now }))
       .filter(({ gain }) => gain > 1)
       .sort((a, b) => b.gain - a.gain);
     for (const { path } of ways.slice(0, 6))

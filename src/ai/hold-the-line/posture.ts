@@ -2,6 +2,7 @@ import type { Why } from './command.ts';
 import { canPass, distanceTo, type Goal } from './goals.ts';
 import { facing, foeDice, isMine, neighboursOf, type Picture } from './picture.ts';
 import { count } from './strength.ts';
+import { tasteOf } from './taste.ts';
 
 /** Whether a hex next to this one bars the way to the goal and can be attacked next turn by whoever stands around it. */
 export const hasTarget = (
@@ -43,12 +44,21 @@ const wantedOf = (picture: Picture, unit: number, goals: ReadonlyMap<number, Goa
   return stands && foot && table.units[unit]!.posture === 'dugIn' ? 'dugIn' : 'movement';
 };
 
+/** The best that could be taken from a hex: points for making ready go there first. */
+const prizeNear = (
+  { field, foes }: Picture,
+  hex: number,
+  prize: (target: number) => number,
+): number =>
+  Math.max(0, ...neighboursOf(field, hex).map(near => (foes.has(near) ? prize(near) : 0)));
+
 /** HTL-15.2: ready where an attack is meant, dug in where ground is held, else free to march. */
 export function* postures(picture: Picture, goals: ReadonlyMap<number, Goal>): Generator<Why> {
   const { table, field, own } = picture;
   const last = table.turn >= table.lastTurn;
   if (last) return;
   const found: { why: Why; worth: number }[] = [];
+  const { prize } = tasteOf(picture, goals);
   for (const [hex, units] of own)
     for (const u of units) {
       const one = table.units[u]!;
@@ -63,7 +73,7 @@ export function* postures(picture: Picture, goals: ReadonlyMap<number, Goal>): G
       if (to === one.posture) continue;
       found.push({
         why: { order: { type: 'changePosture', unit: field.pieces[u]!.id, to }, why: 'posture' },
-        worth: to === 'movement' ? 0 : facing(picture, hex) + 1,
+        worth: to === 'movement' ? 0 : facing(picture, hex) / 4 + prizeNear(picture, hex, prize),
       });
     }
   for (const { why } of found.sort((a, b) => b.worth - a.worth)) yield why;

@@ -14,7 +14,8 @@ import { labelOf, type Order, type Picture, pictureOf } from './picture.ts';
 import { postures } from './posture.ts';
 import { recruit } from './recruit.ts';
 import { startingOrders } from './starting.ts';
-import { LEAST, tasteOf, wishesOf } from './wishes.ts';
+import { tasteOf } from './taste.ts';
+import { wishesOf } from './wishes.ts';
 
 type Asked = { readonly kind: string; readonly step: string; readonly region: string | null };
 
@@ -37,6 +38,9 @@ function* inCommand(picture: Picture): Generator<Why> {
   yield* place(picture, wishes);
 }
 
+/** Points that lie on a hex are lost at the end of the turn: an attack that pays for them is made. */
+const STILL_WORTH = { GE: 0.1, PL: 0.7 } as const;
+
 function* inAttack(picture: Picture, step: string): Generator<Why> {
   const kind: Kind = step.endsWith('PREPARED') ? 'prepared' : 'other';
   const means = {
@@ -45,7 +49,7 @@ function* inAttack(picture: Picture, step: string): Generator<Why> {
   };
   const taste = { ...tasteOf(picture, goalsOf(picture)), price: 0.03 };
   for (const plan of plansOf(picture, kind, means, taste)) {
-    if (plan.worth < LEAST[picture.side]!) return;
+    if (plan.worth < STILL_WORTH[picture.side]) return;
     yield { order: orderOf(picture, plan), why: 'attack', at: labelOf(picture, plan.target) };
   }
 }
@@ -58,7 +62,7 @@ function* inMovement(picture: Picture, open: readonly Asked[]): Generator<Why> {
   yield* retirements(picture, regions);
   yield* marches(picture, goals, regions);
   yield* lengthen(picture, goals);
-  yield* headquarters(picture, regions);
+  yield* headquarters(picture, goals, regions);
 }
 
 /** HTL-9.1: with a third point on the hex the throw may be repeated. */

@@ -1,9 +1,10 @@
 import { type Kind, type Plan, plansOf, possibleGuns, type Taste } from './attacks.ts';
-import { canPass, distanceTo, type Goal, goalsOf } from './goals.ts';
-import { facing, isMine, neighboursOf, type Picture } from './picture.ts';
+import { distanceTo, type Goal, goalsOf } from './goals.ts';
+import { facing, isMine, type Picture } from './picture.ts';
 import { hasTarget } from './posture.ts';
 import { type Purse, purseOf } from './purse.ts';
 import type { Foe } from './strength.ts';
+import { LEAST, tasteOf } from './taste.ts';
 
 /** What a commander means to do with the points and guns of this turn. */
 export type Wishes = {
@@ -12,41 +13,6 @@ export type Wishes = {
   readonly guns: readonly { readonly counter: number; readonly hex: number }[];
   readonly purse: Purse;
 };
-
-/** What a cleared hex is worth: the objective on it, and the way that it opens for those who stand before it. */
-export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Taste => {
-  const { field, side, table, own } = picture;
-  const opens = (target: number): number => {
-    let sum = 0;
-    for (const hex of neighboursOf(field, target))
-      for (const u of own.get(hex) ?? []) {
-        const goal = goals.get(field.pieces[u]!.formation)?.hex;
-        if (goal === undefined) continue;
-        const far = distanceTo(field, goal, field.pieces[u]!.type.motorised);
-        if (far[target]! < far[hex]!) sum += canPass(picture, hex, target, far) ? 0.15 : 0.45;
-      }
-    return Math.min(2.5, sum);
-  };
-  const prize = (target: number): number => {
-    const objective = field.objectives.find(one => one.hex === target);
-    if (side === 'PL') return objective ? 2 * objective.weight : 0.5;
-    return opens(target) + (objective ? 2 + 2 * objective.weight : 0);
-  };
-  const last = table.turn >= table.lastTurn ? 0.8 : 1;
-  const stress = (target: number): number => {
-    const objective = field.objectives.find(one => one.hex === target);
-    return side === 'GE' && objective ? 1.5 + 0.3 * objective.weight : 1;
-  };
-  return {
-    prize,
-    stress,
-    caution: (side === 'GE' ? 0.8 : 1.1) * last,
-    price: side === 'GE' ? 0.18 : 0.1,
-  };
-};
-
-/** How much an attack must be worth before it is made. */
-export const LEAST: { readonly [side: string]: number } = { GE: 0.3, PL: 0.9 };
 
 const shaken = (foe: Foe): Foe => ({
   ...foe,
@@ -61,6 +27,8 @@ const attacksFor = (picture: Picture, purse: Purse, taste: Taste): Plan[] => {
   const plans: Plan[] = [];
   const busy = new Set<number>();
   const guns = new Set<number>();
+  const left = new Map<number, number>();
+  const sober = { ...taste, left: (target: number) => left.get(target) ?? 1 };
   let now = picture;
   for (let round = 0; round < 12; round++) {
     const means = {
@@ -69,11 +37,12 @@ const attacksFor = (picture: Picture, purse: Purse, taste: Taste): Plan[] => {
     };
     const kinds: readonly Kind[] = ['prepared', 'other'];
     const best = kinds
-      .flatMap(kind => plansOf(now, kind, means, taste))
+      .flatMap(kind => plansOf(now, kind, means, sober))
       .filter(plan => plan.units.every(u => !busy.has(u)))
       .sort((a, b) => b.worth - a.worth)[0];
     if (!best || best.worth < LEAST[picture.side]!) break;
     plans.push(best);
+    left.set(best.target, (left.get(best.target) ?? 1) * (1 - best.clear));
     for (const [hex, cp] of best.cost) purse.spend(hex, cp);
     for (const u of best.units) busy.add(u);
     for (const { counter } of [...best.guns, ...best.support]) guns.add(counter);

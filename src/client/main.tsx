@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import './styles/serif.css';
 import './styles/tokens.css';
 import './styles/page.css';
 import { keepForOffline } from './app/offline.ts';

@@ -227,7 +227,8 @@ export class LocalSession implements Session {
 
   /** Not where the screen is passed on: the head of one side is not for the other. */
   noteStatus(status: string): void {
-    if (this.game.handOver || this.game.status === status) return;
+    const people = Object.values(this.game.players).filter(({ kind }) => kind === 'person');
+    if ((this.game.handOver && people.length > 1) || this.game.status === status) return;
     this.game = { ...this.game, status };
     if (this.local.kept) keepNote(this.game).catch(error => this.fail(error));
   }

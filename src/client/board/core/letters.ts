@@ -1,5 +1,5 @@
-/** Widths of Times, which every serif face named below is cut to, in hundredths of the letter height. */
-export const SERIF = "'Times New Roman','Liberation Serif',Tinos,'Nimbus Roman',serif";
+/** The page ships the first; all are cut to the same widths, in hundredths of the letter height, by which names are laid out. */
+export const SERIF = "Tinos,'Liberation Serif','Times New Roman','Nimbus Roman',serif";
 
 /** Counters are lettered in one condensed face whose figures are all equally wide; the page ships it. */
 export const CONDENSED = "'Roboto Condensed','Arial Narrow','Liberation Sans Narrow',sans-serif";

@@ -7,6 +7,8 @@ import type { Sheet } from './sheet.ts';
 import type { BoardTable } from './table.ts';
 
 const REST_MS = 900;
+/** With a unit in the hand the map is needed more than its words. */
+const BUSY_MS = 2500;
 
 type Props = {
   readonly model: GameModel;
@@ -21,7 +23,7 @@ const useAsked = (model: GameModel): Place | null => {
   const over = model.over.value;
   useEffect(() => {
     setRested(null);
-    const timer = setTimeout(setRested, REST_MS, over);
+    const timer = setTimeout(setRested, model.unit.peek() ? BUSY_MS : REST_MS, over);
     return () => clearTimeout(timer);
   }, [over, model.session.tip.value, model.unit.value]);
   return model.explaining.value ?? (rested === '' ? null : rested);

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -16,6 +16,7 @@ import type { PaletteId } from './inks.ts';
 import { frameArea, showAll, showPlace, showWhole } from './look.ts';
 import { MarkTip } from './mark-tip.tsx';
 import { type MountedBoard, mountBoard, showDetail } from './mount.ts';
+import { setAside } from './names-aside.ts';
 import type { Sheet } from './sheet.ts';
 import { drewAt } from './sheet-marks.ts';
 import { StackCard } from './stack-card.tsx';
@@ -93,7 +94,10 @@ const mounting = (
 ): Mounted => {
   const sheet = table.sheet(model);
   const board = mountBoard(host, '', sheet);
-  void unroll(host, board, sheet, table, palette);
+  const isUnrolled = signal(false);
+  void unroll(host, board, sheet, table, palette).then(() => {
+    isUnrolled.value = true;
+  });
   const seen = table.looksAt ?? table.inPlay;
   const isSeen = (place: string) => seen?.(model, place) ?? true;
   const whole = () => showWhole(board, sheet, isSeen);
@@ -102,6 +106,9 @@ const mounting = (
     listenToDrags(host, board, table, model),
     listening(host, board, model, whole),
     drawing(model, table, board, sheet),
+    effect(() => {
+      if (isUnrolled.value) setAside(host, sheet, table.counters(model));
+    }),
     theatre(model, board, sheet),
     heeding(model, table, places => showAll(board, sheet, host, places)),
     effect(() => showPlace(board, sheet, host, model.cursor.value)),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { asideOf, type Box } from './names-aside.ts';
+
+const box = (left: number, top: number, wide: number, high: number): Box => ({
+  left,
+  top,
+  right: left + wide,
+  bottom: top + high,
+});
+
+test('a name under a counter goes the shortest way aside, and not under another one', () => {
+  const counter = box(0, 0, 40, 40);
+  expect(asideOf(box(-20, 30, 80, 12), [counter], 60)).toEqual([0, 10]);
+  expect(asideOf(box(30, 10, 80, 12), [counter], 60)).toEqual([10, 0]);
+  const below = box(0, 45, 40, 40);
+  expect(asideOf(box(-20, 30, 80, 12), [counter, below], 60)).toEqual([0, -42]);
+});
+
+test('a name that nothing hides stays, and so does one with nowhere near to go', () => {
+  expect(asideOf(box(100, 0, 40, 12), [box(0, 0, 40, 40)], 60)).toEqual([0, 0]);
+  const counters = [0, 40, 80].map(top => box(-60, top - 40, 160, 40));
+  expect(asideOf(box(-20, 10, 80, 12), counters, 30)).toEqual([0, 0]);
+});

@@ -32,6 +32,10 @@ export type Picture = {
   readonly Guide?: Part;
   /** On a phone beside the large button: what is left to spend. */
   readonly Gauge?: Part;
+  /** On Control's desk: tracks, boards and hands of the system's own. */
+  readonly Desk?: Part;
+  /** On the hall screen: who acts where, what changed hands. */
+  readonly Hall?: Part;
   /** What both sides may see while the screen is passed on: the last combat. */
   readonly Between?: Part;
   readonly lesson?: Lesson;

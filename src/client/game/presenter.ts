@@ -26,6 +26,14 @@ export type UnitWords = {
   readonly place: Place | null;
 };
 
+/** A post that has run out of something to do. */
+export type Idle = {
+  readonly post: string;
+  readonly why: string;
+  /** Questions to Control or a superior that would give it something. */
+  readonly asks: readonly string[];
+};
+
 export type ScorePart = {
   readonly title: string;
   readonly rule: string;
@@ -88,6 +96,13 @@ export interface Presenter {
   placeName(view: unknown, place: Place): string;
   /** What names a unit, for headings of order lists. */
   unitTitle(view: unknown, id: string): string;
+
+  /** Posts with nothing to do, why, and what they could ask for; as far as the reader of the view may know. */
+  idle?(view: unknown): readonly Idle[];
+  /** In whose name Control speaks. */
+  powers?(): readonly string[];
+  /** The steps of a turn in words, and which is played: for a screen that a hall reads. */
+  steps?(view: unknown): { readonly names: readonly string[]; readonly at: number };
 
   /** Who has offered to end the game here, where a game knows `agreeToEnd`. */
   agreed?(view: unknown): readonly SeatId[];

@@ -15,14 +15,18 @@ export const deskLine = (session: Session, { id, values }: LogLine): string | nu
 
 /** The turn that is being played, where a view tells it in the usual way. */
 export const turnIn = (view: unknown): number | null => {
-  for (const name of ['turn', 'round', 'bound', 'day']) {
-    const value: unknown = Reflect.get(Object(view), name);
-    if (typeof value === 'number') return value;
-  }
+  for (const holder of [view, Reflect.get(Object(view), 'table')])
+    for (const name of ['turn', 'round', 'bound', 'day']) {
+      const value: unknown = Reflect.get(Object(holder), name);
+      if (typeof value === 'number') return value;
+    }
   return null;
 };
 
 export const phaseIn = (view: unknown): string | null => {
-  const value: unknown = Reflect.get(Object(view), 'phase');
-  return typeof value === 'string' ? value : null;
+  for (const holder of [view, Reflect.get(Object(view), 'table')]) {
+    const value: unknown = Reflect.get(Object(holder), 'phase');
+    if (typeof value === 'string') return value;
+  }
+  return null;
 };

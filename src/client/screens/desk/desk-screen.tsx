@@ -34,6 +34,7 @@ export const DeskScreen = ({ model, picture, children }: Props) => {
       <div class="desk-column">
         {children}
         <QueuePanel model={model} />
+        {picture.Desk && <picture.Desk model={model} />}
       </div>
       <div class="desk-middle">
         <div class="desk-board">

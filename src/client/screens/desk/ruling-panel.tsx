@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { TriedOut } from '../../../engine/dry-run.ts';
 import { oneOf, problemIn, type Shape, shape, text } from '../../../engine/shape.ts';
@@ -8,6 +7,7 @@ import { ShapeForm } from '../../forms/shape-form.tsx';
 import { type FormWords, spaced } from '../../forms/words.ts';
 import type { GameModel } from '../../game/model.ts';
 import { postName } from '../../panels/hands/posts.ts';
+import { wantedRuling } from '../../panels/hands/wanted-ruling.ts';
 import { t } from '../../panels/hands/words.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { seatTitle } from '../../session/session.ts';
@@ -21,9 +21,6 @@ type Ruling = {
   readonly words?: FormWords;
   actions(value: Record<string, unknown>): readonly Action[];
 };
-
-/** What the seats list asks the ruling panel to open, with some of it filled in. */
-export const wantedRuling = signal<{ readonly id: string; readonly value: object } | null>(null);
 
 const NOBODY = 'nobody';
 

@@ -3,10 +3,10 @@ import type { SeatId } from '../../../engine/seat.ts';
 import type { GameModel } from '../../game/model.ts';
 import { agoText, useNow } from '../../panels/hands/clock-text.ts';
 import { holderOfPost, postName } from '../../panels/hands/posts.ts';
+import { wantedRuling } from '../../panels/hands/wanted-ruling.ts';
 import { t } from '../../panels/hands/words.ts';
 import { type SeatWatch, seatTitle } from '../../session/session.ts';
 import { isLate, SILENT_MS } from './queue.ts';
-import { wantedRuling } from './ruling-panel.tsx';
 import { seeAs } from './see-as.tsx';
 
 type Row = { readonly id: string; readonly seat: SeatId | null; readonly depth: number };
@@ -45,6 +45,7 @@ export const SeatsPanel = ({ model }: { readonly model: GameModel }) => {
         {silent > 0 && <span class="chip chip-bad">{t('seats.silent', { n: silent })}</span>}
         {late > 0 && <span class="chip chip-bad">{t('seats.late', { n: late })}</span>}
       </header>
+      <FreeHands model={model} />
       <ul>
         {rowsOf(model).map(row => (
           <SeatLine
@@ -57,6 +58,28 @@ export const SeatsPanel = ({ model }: { readonly model: GameModel }) => {
         ))}
       </ul>
     </section>
+  );
+};
+
+/** Posts with nothing to do come first when a new command needs a person. */
+const FreeHands = ({ model }: { readonly model: GameModel }) => {
+  const { session, presenter } = model;
+  const free = (presenter.idle?.(session.view.value) ?? []).filter(({ post }) => {
+    const seat = holderOfPost(session, post);
+    return seat !== null && isPersonsSeat(model, seat);
+  });
+  if (free.length === 0) return null;
+  return (
+    <details class="desk-free">
+      <summary>{t('seats.free', { n: free.length })}</summary>
+      <ul>
+        {free.map(({ post, why }) => (
+          <li key={post}>
+            <b>{postName(session, post)}</b> <span class="small">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 };
 

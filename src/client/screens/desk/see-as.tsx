@@ -109,10 +109,16 @@ export const SayPanel = ({ model }: { readonly model: GameModel }) => {
           <input
             type="text"
             maxLength={60}
+            list="desk-powers"
             value={as}
             onInput={event => setAs(event.currentTarget.value)}
           />
         </label>
+        <datalist id="desk-powers">
+          {(model.presenter.powers?.() ?? []).map(name => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <button type="submit" class="button primary">
           {t('say.send')}
         </button>

@@ -15,6 +15,7 @@ import { BriefingPanel } from '../../panels/briefing.tsx';
 import { DiceSheet } from '../../panels/dice-sheet.tsx';
 import { PhoneFoot } from '../../panels/foot.tsx';
 import { HandOver } from '../../panels/hand-over.tsx';
+import { IdleCard } from '../../panels/hands/idle-card.tsx';
 import { TimerLineBar } from '../../panels/hands/timers.tsx';
 import { KeysSheet } from '../../panels/keys-sheet.tsx';
 import { LegendSheet } from '../../panels/legend-sheet.tsx';
@@ -104,6 +105,7 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
             <Notice model={model} />
             <AgreeNote model={model} />
             <SinceYouLeft model={model} />
+            <IdleCard model={model} />
             {picture.Guide && <picture.Guide model={model} />}
             <TabPanel model={model} own={picture.panels} />
           </aside>

@@ -89,6 +89,7 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
   const view = model.view.value;
   const turn = turnIn(view);
   const phase = phaseIn(view);
+  const steps = model.presenter.steps?.(view) ?? null;
   const lost = live.link.state.value.kind === 'lost';
   return (
     <main id="main" class="hall" data-tip={model.session.tip.value}>
@@ -98,15 +99,29 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
           <p class="hall-turn">
             {model.presenter.status(view) || (turn === null ? '' : t('hall.turn', { n: turn }))}
           </p>
-          <p class="hall-phase">
-            {model.session.outcome.value
-              ? t('hall.over')
-              : game?.paused
-                ? t('hall.paused')
-                : phase === null
-                  ? ''
-                  : spaced(phase)}
-          </p>
+          {steps && !model.session.outcome.value && !game?.paused ? (
+            <ol class="hall-steps">
+              {steps.names.map((name, i) => (
+                <li
+                  key={name}
+                  data-now={i === steps.at || undefined}
+                  data-past={i < steps.at || undefined}
+                >
+                  {name}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p class="hall-phase">
+              {model.session.outcome.value
+                ? t('hall.over')
+                : game?.paused
+                  ? t('hall.paused')
+                  : phase === null
+                    ? ''
+                    : spaced(phase)}
+            </p>
+          )}
         </div>
         <div class="hall-game">
           <h1>{game ? gameTitle(game) : ''}</h1>
@@ -118,14 +133,17 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
         <picture.Board model={model} />
       </div>
       <div class="hall-side">
+        {picture.Hall && <picture.Hall model={model} />}
         <section class="hall-card" aria-labelledby="hall-news">
           <h2 id="hall-news">{t('hall.news')}</h2>
           <HallNews model={model} />
         </section>
-        <section class="hall-card" aria-labelledby="hall-acting">
-          <h2 id="hall-acting">{t('hall.acting')}</h2>
-          <p class="hall-acting">{acting(model)}</p>
-        </section>
+        {!picture.Hall && (
+          <section class="hall-card" aria-labelledby="hall-acting">
+            <h2 id="hall-acting">{t('hall.acting')}</h2>
+            <p class="hall-acting">{acting(model)}</p>
+          </section>
+        )}
       </div>
     </main>
   );

@@ -38,10 +38,34 @@ const rowsOf = (model: GameModel): Row[] => {
   return [...new Map(rows.map(row => [JSON.stringify(row), row])).values()];
 };
 
+/** What a command asked for in messages of this turn: the first number of each. */
+const askedFor = (view: View, to: string): number | null => {
+  const { messages, turn } = view.table;
+  const last = [...messages]
+    .reverse()
+    .find(one => one.from === to && one.turn === turn && /\d+\s*(CP|PD)/i.test(one.text));
+  return last ? Number(/(\d+)\s*(CP|PD)/i.exec(last.text)?.[1]) : null;
+};
+
+/** How many cubes stand under a headquarters or an army, and how many of them are disordered. */
+const strengthOf = (view: View, to: string): string => {
+  const { table } = view;
+  const field = fieldOf(table);
+  const below = table.units.filter(({ hq, status }) => {
+    const one = field.hqs[hq];
+    return (
+      status === 'on' && one !== undefined && (one.id === to || one.army === to || one.post === to)
+    );
+  });
+  const bad = below.filter(({ posture }) => posture === 'disordered').length;
+  return below.length === 0 ? '' : t('htl.strength', { n: below.length, bad });
+};
+
 const Give = ({ model, row, has }: Props & { readonly row: Row; readonly has: number }) => {
-  const [cp, setCp] = useState(has);
   const view = viewOf(model);
-  const amount = Math.min(cp, has);
+  const asked = askedFor(view, row.to);
+  const [cp, setCp] = useState(asked ?? 1);
+  const amount = Math.max(1, Math.min(cp, has));
   const give = () =>
     void model.act({
       type: 'allocateUpperCp',
@@ -52,15 +76,23 @@ const Give = ({ model, row, has }: Props & { readonly row: Row; readonly has: nu
     } as Action);
   const title = commandName(view, row.to);
   return (
-    <li class="htl-give">
-      <span>{row.army ? `${title} (${commandName(view, row.army)})` : title}</span>
+    <li class="htl-give htl-split">
+      <span>
+        {row.army ? `${title} (${commandName(view, row.army)})` : title}{' '}
+        <small>
+          {[strengthOf(view, row.to), asked === null ? '' : t('htl.askedFor', { cp: asked })]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
       <input
-        type="number"
+        type="range"
         min={1}
         max={has}
         value={amount}
         aria-label={t('htl.amount', { to: title })}
-        onInput={event => setCp(Math.max(1, Number(event.currentTarget.value) || 1))}
+        aria-valuetext={t('htl.cp', { cp: amount })}
+        onInput={event => setCp(Number(event.currentTarget.value))}
       />
       <button type="button" class="button" onClick={give}>
         {t('htl.give', { cp: amount })}

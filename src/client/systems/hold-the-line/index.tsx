@@ -1,7 +1,9 @@
 import { hexBoard } from '../../board/hex/hex-board.tsx';
 import type { Picture } from '../../game/picture.ts';
+import { DeskCard } from './desk-card.tsx';
 import { PotGauge } from './gauge.tsx';
 import { Guide } from './guide.tsx';
+import { HallCard } from './hall-card.tsx';
 import { HtlPlay } from './play.ts';
 import { presenter } from './presenter.ts';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -14,6 +16,8 @@ export const picture: Picture = {
   Board: hexBoard(table),
   Guide,
   Gauge: PotGauge,
+  Desk: DeskCard,
+  Hall: HallCard,
   panels: { forces: ReportsPanel },
   play: model => new HtlPlay(model),
 };

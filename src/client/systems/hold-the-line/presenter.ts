@@ -12,6 +12,7 @@ import { namedHex } from '../../board/hex/place-names.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
+import { idlePosts } from './idle.ts';
 import { KIND, orderWords } from './order-words.ts';
 import { labelOf, pieceNamed, piecesOf, type SeenPiece, type View } from './seen.ts';
 import { smallBoard } from './small-board.ts';
@@ -106,6 +107,16 @@ const pointed = ({ values }: LogLine): Pointed => {
     : { places };
 };
 
+const POWERS = ['GB', 'FR', 'SU', 'DE', 'PL'] as const;
+const SHOWN_PHASES = [
+  'COMMAND',
+  'REVEAL',
+  'ACTIONS_1',
+  'ACTIONS_2',
+  'MOVEMENT_1',
+  'MOVEMENT_2',
+  'POSTURE',
+] as const;
 const HEADINGS = ['turnStarts', 'phaseBegins'];
 const STRONG = ['combat', 'destroyed', 'overrun', 'revealed'];
 
@@ -140,6 +151,13 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
         : (pieceNamed(view as View, id)?.name ?? id),
     placeWords: (view, place) => placeWords(view as View, place),
     placeName: (_view, place) => namedHex(board, place),
+    idle: view => idlePosts(view as View),
+    powers: () => POWERS.map(power => t(`htl.power.${power}`)),
+    steps: view => {
+      const at = SHOWN_PHASES.indexOf((view as View).table.phase as 'COMMAND');
+      const names = SHOWN_PHASES.map(phase => capital(t(`htl.phase.${phase}`)));
+      return { names: at < 0 ? [capital(phaseWords(view as View))] : names, at: Math.max(0, at) };
+    },
     score: view => {
       const { tempo, losses, other } = scoreOf((view as View).table);
       const part = (title: string, rule: string, n: number) => ({

@@ -27,6 +27,55 @@ const kindOf = (kind: string, type: string): string =>
         ? 'cavalry'
         : 'infantry';
 
+const cubeAt = (view: View, unit: number, hex: number): SeenPiece[] => {
+  const piece = fieldOf(view.table).pieces[unit];
+  if (!piece || hex < 0) return [];
+  const { id, name, side, kind, type } = piece;
+  const detail = { type: type.name, mp: 0, pot: null };
+  return [
+    { id, name, side, kind: kindOf(kind, type.class), hex, posture: null, used: false, detail },
+  ];
+};
+
+const staffAt = (view: View, hq: number, hex: number): SeenPiece[] => {
+  const piece = fieldOf(view.table).hqs[hq];
+  if (!piece || hex < 0) return [];
+  const { id, name, side } = piece;
+  const detail = { type: 'hq', mp: 0, pot: null };
+  return [{ id, name, side, kind: 'hq', hex, posture: null, used: false, detail }];
+};
+
+/** HTL-2.9: spectators and the hall see the map of the evening before. */
+const yesterday = (view: View): SeenPiece[] => {
+  if (view.side !== null || view.all) return [];
+  const { units, hqs } = view.table.picture;
+  return [
+    ...units.flatMap(({ unit, hex }) => cubeAt(view, unit, hex)),
+    ...hqs.flatMap(({ hq, hex }) => staffAt(view, hq, hex)),
+  ];
+};
+
+/** HTL-2.12: whoever sees no map has what was reported, each with the turn of its report. */
+const reported = (view: View): SeenPiece[] => {
+  if (view.side === null || view.map || view.all) return [];
+  const { contacts, returns } = view.table;
+  const field = fieldOf(view.table);
+  const aged = (one: SeenPiece, turn: number) => ({ ...one, name: `${one.name} · ${turn}` });
+  const last = new Map(returns.map(one => [one.hq, one]));
+  const cubes = contacts
+    .filter(({ side }) => side === view.side)
+    .flatMap(({ seen }) => seen)
+    .filter(({ lost }) => !lost);
+  return [
+    ...[...last.values()].flatMap(({ hq, hex, turn }) =>
+      staffAt(view, hq, hex).map(one => aged(one, turn)),
+    ),
+    ...cubes.flatMap(({ unit, hex, turn }) =>
+      cubeAt(view, field.unit(unit), hex).map(one => aged(one, turn)),
+    ),
+  ];
+};
+
 const known = new WeakMap<View, readonly SeenPiece[]>();
 
 /** Everything that stands on the map as the seat sees it. */
@@ -66,7 +115,7 @@ export const piecesOf = (view: View): readonly SeenPiece[] => {
       },
     ];
   });
-  const all = [...cubes, ...staffs];
+  const all = [...cubes, ...staffs, ...yesterday(view), ...reported(view)];
   known.set(view, all);
   return all;
 };

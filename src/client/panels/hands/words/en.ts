@@ -16,6 +16,9 @@ export const en = {
   'timer.tools': 'Move the clocks',
 
   'mail.badge': 'Messages, {n} unread',
+  'idle.title': 'You have nothing to do just now',
+  'idle.asked': 'Control has your question.',
+  'seats.free': '{n} {n|post is|posts are} free for a new command',
   'mail.none': 'No messages yet.',
   'mail.write': 'Write a message',
   'mail.to': 'To',

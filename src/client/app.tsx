@@ -11,6 +11,7 @@ type Screen = ComponentType<{ readonly rest: readonly string[] }>;
 const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   game: () => import('./screens/game/game-page.tsx').then(({ GamePage }) => GamePage),
   position: () => import('./screens/game/position-page.tsx').then(m => m.PositionPage),
+  debrief: () => import('./screens/debrief/debrief-page.tsx').then(m => m.DebriefPage),
   result: () => import('./screens/result/result-screen.tsx').then(m => m.ResultScreen),
   print: () => import('./screens/print/print-page.tsx').then(({ PrintPage }) => PrintPage),
   open: () => import('./screens/open/open-screen.tsx').then(({ OpenScreen }) => OpenScreen),

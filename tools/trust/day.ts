@@ -55,7 +55,7 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     },
     ...{ people, umpires: 4, spectators: 5, late: Math.min(2, people - 1), never: 1, twice: 1 },
     ...{ think: args.whole('think', 4000), seed: args.whole('seed', 7), turns },
-    kills: { at: [0.15, 0.5], patience: 0.3 },
+    kills: { at: [0.15, 0.5], patience: 0.45 },
     mostMs: (dayMinutes(turns) * 60_000 * 1.25) / pace + 120_000,
     turnOf: view => (view as HtlView).table.turn,
     fighting: view => (view as HtlView).table.combats.length > 0,
@@ -68,10 +68,14 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     await day.gather();
     await day.play();
     const took = (Date.now() - begun) / 1000;
-    const { faults, figures } = judged(day, (await day.finish()) as GameRecord);
+    const verdict = judged(day, (await day.finish()) as GameRecord);
+    const { figures } = verdict;
+    const faults = [...verdict.faults];
     const minutes = Math.round((took * pace) / 60);
     console.log(`  ${JSON.stringify({ ...figures, ...day.done, seconds: Math.round(took) })}`);
     console.log(`  ${minutes} minutes of the day, planned ${dayMinutes(turns)}`);
+    if (minutes > dayMinutes(turns)) faults.push('the day did not end on time');
+    if (day.kills < 2) faults.push(`the server was killed ${day.kills} times, not twice`);
     for (const fault of [...new Set(faults)].slice(0, 40)) console.log(`    ${fault}`);
     return faults.length === 0;
   } finally {

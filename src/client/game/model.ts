@@ -83,6 +83,8 @@ export class GameModel {
   readonly letGoes = signal(0);
   /** What the board's pointer and keys do; set by the picture of the system. */
   play: Play | null = null;
+  /** A second board on the same page: its parts need names of their own. */
+  twin = false;
   /** Turns to the next seat of whoever sits at this screen, where there are several. */
   nextSeat: (() => void) | null = null;
   /** Where a lesson is taught: why this is not the taught act, in gentle words; null where it is. */

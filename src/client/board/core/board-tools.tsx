@@ -14,7 +14,7 @@ type Props = {
 /** Zoom and overlays, for those without wheel or keys. */
 export const BoardTools = ({ model, board, sheet, whole }: Props) => {
   const zoom = (factor: number) => {
-    const host = document.getElementById('board');
+    const host = document.getElementById(model.twin ? 'board-twin' : 'board');
     if (host) board.zoom(factor, [host.clientWidth / 2, host.clientHeight / 2]);
   };
   return (

@@ -71,12 +71,12 @@ const TableBoard = ({ model, table }: Props & { readonly table: BoardTable }) =>
       <div
         ref={host}
         class={`board-host${model.overlays.value.has('numbers') ? '' : ' no-numbers'}`}
-        id="board"
+        id={model.twin ? 'board-twin' : 'board'}
         role="application"
         aria-label={t('game.board')}
-        aria-describedby="board-help"
+        aria-describedby={model.twin ? 'board-twin-help' : 'board-help'}
       />
-      <p id="board-help" class="visually-hidden">
+      <p id={model.twin ? 'board-twin-help' : 'board-help'} class="visually-hidden">
         {t('game.boardHelp')}
       </p>
       {mounted && <StackCard model={model} table={table} {...mounted} />}

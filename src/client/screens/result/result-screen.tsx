@@ -94,6 +94,9 @@ const Result = ({ model, table, picture, id }: Found & { id: string }) => {
         ) : (
           <Rematch model={model} />
         )}
+        <a class="button" href={linkTo('debrief', id)}>
+          {t('debrief.open')}
+        </a>
         <a class="button" href={linkTo('game', id)}>
           {t('result.board')}
         </a>

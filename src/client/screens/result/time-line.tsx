@@ -8,7 +8,7 @@ import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 
 type Kind = 'message' | 'ruling' | 'luck';
-type Moment = {
+export type Moment = {
   readonly entry: number;
   readonly turn: number | null;
   readonly kind: Kind;
@@ -26,7 +26,7 @@ const kindOf = (table: Table, entry: number): Kind | null => {
 };
 
 /** Messages, what Control did, and rare throws of an ended game, in order. */
-const momentsOf = (table: Table, presenter: Presenter): Moment[] => {
+export const momentsOf = (table: Table, presenter: Presenter): Moment[] => {
   const lines = new Map<number, string[]>();
   for (const { entry, line } of table.wholeLog())
     lines.set(entry, [...(lines.get(entry) ?? []), presenter.line(line)]);

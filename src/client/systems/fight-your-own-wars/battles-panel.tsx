@@ -11,6 +11,8 @@ import {
 } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { deedWords } from './deeds.ts';
+import { foughtIn, handOver, takeHome } from './hand-off.ts';
 import { BattleOdds } from './odds.tsx';
 import { savedAs } from './saved-as.ts';
 import { seenIn, viewOf } from './seen.ts';
@@ -48,6 +50,7 @@ export const BattlesPanel = ({ model }: Props) => {
               stage: t(`fyow.stage.${battle.stage}`),
             })}
           </h4>
+          <Means model={model} id={battle.id} />
           {battle.means === 'table' || battle.means === 'file' ? (
             <AtHome model={model} id={battle.id} owes={battle.owes} />
           ) : (
@@ -56,6 +59,27 @@ export const BattlesPanel = ({ model }: Props) => {
         </article>
       ))}
     </section>
+  );
+};
+
+/** FYOW-A13: how a battle is fought, where it may still be said. */
+const Means = ({ model, id }: Props & { readonly id: string }) => {
+  const ways = model.offers.value.filter(
+    one => one.type === 'battle.choose' && Reflect.get(one, 'battle') === id,
+  );
+  return ways.length === 0 ? null : (
+    <div class="row">
+      {ways.map(action => (
+        <button
+          key={JSON.stringify(action)}
+          type="button"
+          class="button"
+          onClick={() => void model.act(action)}
+        >
+          {deedWords(viewOf(model), action)}
+        </button>
+      ))}
+    </div>
   );
 };
 
@@ -94,8 +118,48 @@ const AtHome = ({ model, id, owes }: Props & { readonly id: string; readonly owe
           {t('fyow.saveReport')}
         </button>
       </div>
+      <HourByHour model={model} sheet={sheet} owes={owes} />
       {shown && <SheetPaper sheet={sheet} />}
       {owes && <ReportForm model={model} sheet={sheet} />}
+    </>
+  );
+};
+
+/** FYOW-A14: the battle goes to the divisional system by one button, and its report comes home by another. */
+const HourByHour = ({
+  model,
+  sheet,
+  owes,
+}: Props & { readonly sheet: BattleSheet; readonly owes: boolean }) => {
+  const [trouble, setTrouble] = useState('');
+  const isThere = foughtIn(model, sheet.battle) !== null;
+  const tried = (what: Promise<string | null>): void =>
+    void what.then(
+      said => setTrouble(said ?? ''),
+      (error: unknown) => setTrouble(String(error)),
+    );
+  return (
+    <>
+      <p class="small">{t('fyow.hour.help')}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={() => tried(handOver(model, sheet))}>
+          {t(isThere ? 'fyow.hour.goOn' : 'fyow.hour.begin')}
+        </button>
+        {isThere && owes && (
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => tried(takeHome(model, sheet))}
+          >
+            {t('fyow.hour.home')}
+          </button>
+        )}
+      </div>
+      {trouble !== '' && (
+        <p class="note note-bad" role="alert">
+          {trouble}
+        </p>
+      )}
     </>
   );
 };

@@ -67,7 +67,14 @@ const WhoAsks = ({
       <p class="small">{leaderWords(unit.leader)}</p>
       <p class="small">{unitDetail(unit)}</p>
       <StateOdds model={model} unit={unit} />
-      {why.length > 0 && <p>{t('fyow.why', { why: why.map(stopWords).join(', ') })}</p>}
+      {why.length > 0 && (
+        <p>
+          {t('fyow.why', { why: why.map(stopWords).join(', ') })}{' '}
+          <button type="button" class="link-button" onClick={() => void notAgain(model, why)}>
+            {t('fyow.stopNot')}
+          </button>
+        </p>
+      )}
       <p>{t('fyow.now', { order: readable(view, unit.order) })}</p>
       {proposed && proposed.type !== 'pass' && (
         <p>
@@ -77,6 +84,11 @@ const WhoAsks = ({
       <HandButtons model={model} unit={unit} />
     </article>
   );
+};
+
+/** FYOW-A17: these stops interrupt no more. */
+const notAgain = async (model: GameModel, stops: readonly string[]): Promise<void> => {
+  for (const stop of stops) await model.act({ type: 'stops.set', stop, on: false } as Action);
 };
 
 const HANDS = [

@@ -127,6 +127,12 @@ export const enDeeds = {
   'fyow.means.paper': 'on paper, now',
   'fyow.means.table': 'on my table at home',
   'fyow.means.file': 'hour by hour, as a file',
+  'fyow.hour.help':
+    'Or fight it hour by hour in Not Quite Mechanized: every four bounds a report comes home.',
+  'fyow.hour.begin': 'Fight it hour by hour',
+  'fyow.hour.goOn': 'Back to the battle',
+  'fyow.hour.home': 'Take its report home',
+  'fyow.stopNot': 'Do not ask me for this again',
   'fyow.yes': 'yes',
   'fyow.no': 'no',
   'fyow.hand.title': 'Cards of {unit}',

@@ -128,6 +128,12 @@ export const plDeeds: { readonly [id in keyof typeof enDeeds]: string } = {
   'fyow.means.paper': 'na papierze, teraz',
   'fyow.means.table': 'na moim stole w domu',
   'fyow.means.file': 'godzina po godzinie, jako plik',
+  'fyow.hour.help':
+    'Albo rozegraj ją godzina po godzinie w Not Quite Mechanized: co cztery tury meldunek wraca do kampanii.',
+  'fyow.hour.begin': 'Rozegraj godzina po godzinie',
+  'fyow.hour.goOn': 'Wróć do bitwy',
+  'fyow.hour.home': 'Zabierz meldunek do kampanii',
+  'fyow.stopNot': 'Nie pytaj mnie o to więcej',
   'fyow.yes': 'tak',
   'fyow.no': 'nie',
   'fyow.hand.title': 'Karty: {unit}',

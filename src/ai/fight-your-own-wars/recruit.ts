@@ -28,6 +28,13 @@ const cardOf = (sight: Sight): string => {
 /** Ends what is asked: a halt, a card, a plan that is left to the staff. */
 export const ending = (sight: Sight): Action => {
   const asked = sight.questions.find(one => one.seat === sight.seat);
+  // FYOW-A13: a computer has no table at home, so that its battles stay on paper.
+  const paper = asked?.actions.includes('battle.choose')
+    ? sight
+        .offers()
+        .find(one => one.type === 'battle.choose' && Reflect.get(one, 'means') === 'paper')
+    : undefined;
+  if (paper) return paper;
   const last = ['carryOn', 'setup.confirm'].find(type => asked?.actions.includes(type));
   return { type: last ?? 'pass' };
 };

@@ -4,6 +4,7 @@ import { BattlesPanel } from './battles-panel.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
 import { Guide } from './guide.tsx';
 import { JournalPanel } from './journal-panel.tsx';
+import { optionWords } from './option-words.ts';
 import { FyowPlay } from './play.ts';
 import { PlotsPanel } from './plots-panel.tsx';
 import { presenter } from './presenter.ts';
@@ -25,5 +26,6 @@ export const picture: Picture = {
     journal: JournalPanel,
     charts: PlotsPanel,
   },
+  options: optionWords,
   play: model => new FyowPlay(model),
 };

@@ -1,9 +1,11 @@
 import { enDeeds } from './en-deeds.ts';
+import { enOptions } from './en-options.ts';
 import { enOrders } from './en-orders.ts';
 
 /** Sentences of Fight Your Own Wars on the screen. */
 export const en = {
   ...enDeeds,
+  ...enOptions,
   ...enOrders,
   'fyow.status': 'Day {day} of {days} · {session} · {weather} · wind {wind}',
   'fyow.session': 'session {n}, {light}',

@@ -1,9 +1,11 @@
 import type { en } from './en.ts';
 import { plDeeds } from './pl-deeds.ts';
+import { plOptions } from './pl-options.ts';
 import { plOrders } from './pl-orders.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plDeeds,
+  ...plOptions,
   ...plOrders,
   'fyow.status': 'Dzień {day} z {days} · {session} · {weather} · wiatr {wind}',
   'fyow.session': 'sesja {n}, {light}',

@@ -1,0 +1,33 @@
+import type { enOptions } from './en-options.ts';
+
+export const plOptions: { readonly [id in keyof typeof enOptions]: string } = {
+  'fyow.opt.mode': 'Jak się gra',
+  'fyow.opt.mode.versus': 'Dwie strony, każda na swoim miejscu',
+  'fyow.opt.mode.solo-umpire': 'Samotnie: jedno miejsce dla obu stron i rozjemcy',
+  'fyow.opt.mode.solo-versus-staff': 'Samotnie przeciw automatycznemu sztabowi',
+  'fyow.opt.mode.auto': 'Nikt nie siedzi: grają sztaby',
+  'fyow.opt.control': 'Miejsce rozjemcy, który widzi wszystko',
+  'fyow.opt.soloFog': 'Co widzi gracz samotny',
+  'fyow.opt.soloFog.open': 'wszystko',
+  'fyow.opt.soloFog.commander': 'to, co wie pytany dowódca',
+  'fyow.opt.soloFog.sealed': 'mapę, ale nie to, co wybrały kości',
+  'fyow.opt.battleMode': 'Bitwy',
+  'fyow.opt.battleMode.paper': 'na papierze',
+  'fyow.opt.battleMode.tabletop': 'na moim stole',
+  'fyow.opt.battleMode.ask':
+    'pytaj o każdą: papier, stół, godzina po godzinie (komputer przy stole wybiera papier)',
+  'fyow.opt.ordersMode': 'Kto wybiera wśród rozkazów',
+  'fyow.opt.ordersMode.auto': 'kości u dowódców automatycznych, ludzie jak napisano',
+  'fyow.opt.ordersMode.vor': 'zawsze kości',
+  'fyow.opt.ordersMode.direct': 'zawsze jak napisano',
+  'fyow.opt.decisionMode': 'Jak rzuca się decyzje',
+  'fyow.opt.decisionMode.auto': 'ludzie tylko kompetencja, inni oba etapy',
+  'fyow.opt.decisionMode.twoStage': 'kompetencja, potem charakter',
+  'fyow.opt.decisionMode.competencyOnly': 'tylko kompetencja',
+  'fyow.opt.decisionMode.matrixOnly': 'tylko charakter',
+  'fyow.opt.climate': 'Klimat',
+  'fyow.opt.airArm': 'Wojna w powietrzu',
+  'fyow.opt.partisans': 'Ruch oporu',
+  'fyow.opt.forecast': 'Prognoza pogody',
+  'fyow.opt.decoys': 'Wabiki',
+};

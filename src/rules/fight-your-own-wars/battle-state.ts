@@ -37,6 +37,8 @@ export const battleShape = shape({
   support: list(
     shape({ side: whole(0, 1), squadron: whole(-1), machine: whole(-1), vessel: whole(-1) }),
   ),
+  /** Pieces of a line that an attacker keeps out of it, FYOW-33.7.2-vi. */
+  held: list(shape({ unit: whole(0), line: whole(1, 60), n: whole(1) })),
   latecomers: list(whole(0)), // joined after the Contact Session, FYOW-33.7.4
   retreating: list(whole(0)), // units that still must go
   order: oneOf(['good', 'disarray']), // disarray: of one at least who must go

@@ -191,6 +191,10 @@ const battleAt = (table: Table, view: View, seen: SeenBattle): Battle => {
     retreating: known(seen.retreating),
     latecomers: known(seen.latecomers),
     support: [],
+    held: seen.held.flatMap(one => {
+      const unit = number(one.unit);
+      return unit >= 0 ? [{ ...one, unit }] : [];
+    }),
     commits: [],
   };
 };

@@ -1177,6 +1177,24 @@ const hashPart21 = (from: Part21): void => {
   addWhole(from.vessel);
 };
 
+type Part22 = {
+  unit: number;
+  line: number;
+  n: number;
+};
+
+const copyPart22 = (from: Part22): Part22 => ({
+  unit: from.unit,
+  line: from.line,
+  n: from.n,
+});
+
+const hashPart22 = (from: Part22): void => {
+  addWhole(from.unit);
+  addWhole((from.line - 1));
+  addWhole(from.n);
+};
+
 type Part20 = {
   id: string;
   board: number;
@@ -1199,6 +1217,7 @@ type Part20 = {
   again: boolean;
   thrownBack: boolean;
   support: (Part21)[];
+  held: (Part22)[];
   latecomers: (number)[];
   retreating: (number)[];
   order: 'good' | 'disarray';
@@ -1215,6 +1234,11 @@ const rank92 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value ==
 const hashAllPart21 = (parts: readonly Part21[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart21(part);
+};
+
+const hashAllPart22 = (parts: readonly Part22[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart22(part);
 };
 
 const rank93 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
@@ -1241,6 +1265,7 @@ const copyPart20 = (from: Part20): Part20 => ({
   again: from.again,
   thrownBack: from.thrownBack,
   support: from.support.map(copyPart21),
+  held: from.held.map(copyPart22),
   latecomers: from.latecomers.slice(),
   retreating: from.retreating.slice(),
   order: from.order,
@@ -1278,6 +1303,7 @@ const hashPart20 = (from: Part20): void => {
   }
   addWhole(((((from.barraged ? 1 : 0)) * 2 + (from.hasNr ? 1 : 0)) * 2 + (from.again ? 1 : 0)) * 2 + (from.thrownBack ? 1 : 0));
   hashAllPart21(from.support);
+  hashAllPart22(from.held);
   addWhole(from.latecomers.length);
   for (const part of from.latecomers) {
     addWhole(part);
@@ -1289,7 +1315,7 @@ const hashPart20 = (from: Part20): void => {
   addWhole(((((rank93(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
-type Part22 = {
+type Part23 = {
   id: number;
   unit: number;
   kind: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement';
@@ -1301,7 +1327,7 @@ type Part22 = {
 
 const rank94 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
-const copyPart22 = (from: Part22): Part22 => ({
+const copyPart23 = (from: Part23): Part23 => ({
   id: from.id,
   unit: from.unit,
   kind: from.kind,
@@ -1311,7 +1337,7 @@ const copyPart22 = (from: Part22): Part22 => ({
   tries: from.tries,
 });
 
-const hashPart22 = (from: Part22): void => {
+const hashPart23 = (from: Part23): void => {
   addWhole(from.id);
   addWhole(from.unit);
   addWhole(rank94(from.kind));
@@ -1320,7 +1346,7 @@ const hashPart22 = (from: Part22): void => {
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
 };
 
-type Part23 = {
+type Part24 = {
   id: number;
   month: number;
   day: number;
@@ -1334,7 +1360,7 @@ type Part23 = {
 
 const rank95 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
-const copyPart23 = (from: Part23): Part23 => ({
+const copyPart24 = (from: Part24): Part24 => ({
   id: from.id,
   month: from.month,
   day: from.day,
@@ -1346,7 +1372,7 @@ const copyPart23 = (from: Part23): Part23 => ({
   points: from.points,
 });
 
-const hashPart23 = (from: Part23): void => {
+const hashPart24 = (from: Part24): void => {
   addWhole(from.id);
   addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank95(from.seen));
   addText(from.type);
@@ -1354,7 +1380,7 @@ const hashPart23 = (from: Part23): void => {
   addText(String(from.points));
 };
 
-type Part24 = {
+type Part25 = {
   id: number;
   side: number;
   unit: number;
@@ -1364,7 +1390,7 @@ type Part24 = {
   done: number;
 };
 
-const copyPart24 = (from: Part24): Part24 => ({
+const copyPart25 = (from: Part25): Part25 => ({
   id: from.id,
   side: from.side,
   unit: from.unit,
@@ -1374,7 +1400,7 @@ const copyPart24 = (from: Part24): Part24 => ({
   done: from.done,
 });
 
-const hashPart24 = (from: Part24): void => {
+const hashPart25 = (from: Part25): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.unit);
@@ -1384,7 +1410,7 @@ const hashPart24 = (from: Part24): void => {
   addWhole(from.done);
 };
 
-type Part25 = {
+type Part26 = {
   damage: number;
   prepared: number;
   pontoon: number;
@@ -1392,7 +1418,7 @@ type Part25 = {
   known: (boolean)[];
 };
 
-const copyPart25 = (from: Part25): Part25 => ({
+const copyPart26 = (from: Part26): Part26 => ({
   damage: from.damage,
   prepared: from.prepared,
   pontoon: from.pontoon,
@@ -1400,7 +1426,7 @@ const copyPart25 = (from: Part25): Part25 => ({
   known: from.known.slice(),
 });
 
-const hashPart25 = (from: Part25): void => {
+const hashPart26 = (from: Part26): void => {
   addWhole(from.damage);
   addWhole((from.prepared - -1));
   addWhole(from.pontoon);
@@ -1411,7 +1437,7 @@ const hashPart25 = (from: Part25): void => {
   }
 };
 
-type Part26 = {
+type Part27 = {
   link: number;
   end: 'a' | 'b';
   kind: 'roadblock' | 'mined' | 'cratered';
@@ -1422,14 +1448,14 @@ const rank96 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
 const rank97 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
-const copyPart26 = (from: Part26): Part26 => ({
+const copyPart27 = (from: Part27): Part27 => ({
   link: from.link,
   end: from.end,
   kind: from.kind,
   known: from.known.slice(),
 });
 
-const hashPart26 = (from: Part26): void => {
+const hashPart27 = (from: Part27): void => {
   addWhole(from.link);
   addWhole((rank96(from.end)) * 3 + rank97(from.kind));
   addWhole(from.known.length);
@@ -1438,25 +1464,25 @@ const hashPart26 = (from: Part26): void => {
   }
 };
 
-type Part27 = {
+type Part28 = {
   board: number;
   unit: number;
   elements: (Part17)[];
 };
 
-const copyPart27 = (from: Part27): Part27 => ({
+const copyPart28 = (from: Part28): Part28 => ({
   board: from.board,
   unit: from.unit,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart27 = (from: Part27): void => {
+const hashPart28 = (from: Part28): void => {
   addWhole(from.board);
   addWhole(from.unit);
   hashAllPart17(from.elements);
 };
 
-type Part28 = {
+type Part29 = {
   kind: 'station' | 'dock' | 'runway' | 'line';
   at: number;
   damage: number;
@@ -1465,14 +1491,14 @@ type Part28 = {
 
 const rank98 = (value: 'station' | 'dock' | 'runway' | 'line'): number => value === 'station' ? 0 : value === 'dock' ? 1 : value === 'runway' ? 2 : 3;
 
-const copyPart28 = (from: Part28): Part28 => ({
+const copyPart29 = (from: Part29): Part29 => ({
   kind: from.kind,
   at: from.at,
   damage: from.damage,
   known: from.known.slice(),
 });
 
-const hashPart28 = (from: Part28): void => {
+const hashPart29 = (from: Part29): void => {
   addWhole(rank98(from.kind));
   addWhole(from.at);
   addWhole(from.damage);
@@ -1482,7 +1508,7 @@ const hashPart28 = (from: Part28): void => {
   }
 };
 
-type Part29 = {
+type Part30 = {
   unit: number;
   board: number;
   hub: string;
@@ -1490,7 +1516,7 @@ type Part29 = {
   done: number;
 };
 
-const copyPart29 = (from: Part29): Part29 => ({
+const copyPart30 = (from: Part30): Part30 => ({
   unit: from.unit,
   board: from.board,
   hub: from.hub,
@@ -1498,7 +1524,7 @@ const copyPart29 = (from: Part29): Part29 => ({
   done: from.done,
 });
 
-const hashPart29 = (from: Part29): void => {
+const hashPart30 = (from: Part30): void => {
   addWhole(from.unit);
   addWhole(from.board);
   addText(from.hub);
@@ -1506,7 +1532,7 @@ const hashPart29 = (from: Part29): void => {
   addWhole(from.done);
 };
 
-type Part31 = {
+type Part32 = {
   id: string;
   name: string;
   side: number;
@@ -1539,7 +1565,7 @@ const rank99 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine'
 
 const rank100 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
 
-const copyPart31 = (from: Part31): Part31 => ({
+const copyPart32 = (from: Part32): Part32 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -1568,7 +1594,7 @@ const copyPart31 = (from: Part31): Part31 => ({
   firedAt: from.firedAt.slice(),
 });
 
-const hashPart31 = (from: Part31): void => {
+const hashPart32 = (from: Part32): void => {
   addText(from.id);
   addText(from.name);
   addWhole(((from.side) * 10 + rank99(from.type)) * 2 + (from.radar ? 1 : 0));
@@ -1606,7 +1632,7 @@ const hashPart31 = (from: Part31): void => {
   }
 };
 
-type Part32 = {
+type Part33 = {
   unit: number;
   damage: number;
   officer: number;
@@ -1614,7 +1640,7 @@ type Part32 = {
   fired: boolean;
 };
 
-const copyPart32 = (from: Part32): Part32 => ({
+const copyPart33 = (from: Part33): Part33 => ({
   unit: from.unit,
   damage: from.damage,
   officer: from.officer,
@@ -1622,7 +1648,7 @@ const copyPart32 = (from: Part32): Part32 => ({
   fired: from.fired,
 });
 
-const hashPart32 = (from: Part32): void => {
+const hashPart33 = (from: Part33): void => {
   addWhole(from.unit);
   addWhole(from.damage);
   addWhole((from.officer - -1));
@@ -1630,146 +1656,141 @@ const hashPart32 = (from: Part32): void => {
   addWhole((from.fired ? 1 : 0));
 };
 
-type Part33 = {
+type Part34 = {
   by: string;
   vessel: number;
   unit: number;
 };
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart34 = (from: Part34): Part34 => ({
   by: from.by,
   vessel: from.vessel,
   unit: from.unit,
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart34 = (from: Part34): void => {
   addText(from.by);
   addWhole(from.vessel);
   addWhole(from.unit);
 };
 
-type Part35 = {
+type Part36 = {
   count: number;
   ready: number;
 };
 
-const copyPart35 = (from: Part35): Part35 => ({
+const copyPart36 = (from: Part36): Part36 => ({
   count: from.count,
   ready: from.ready,
 });
 
-const hashPart35 = (from: Part35): void => {
+const hashPart36 = (from: Part36): void => {
   addWhole(from.count);
   addWhole(from.ready);
 };
 
-type Part34 = {
+type Part35 = {
   side: number;
   type: string;
   capacity: number;
   count: number;
-  away: (Part35)[];
+  away: (Part36)[];
 };
 
-const hashAllPart35 = (parts: readonly Part35[]): void => {
+const hashAllPart36 = (parts: readonly Part36[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart35(part);
+  for (const part of parts) hashPart36(part);
 };
 
-const copyPart34 = (from: Part34): Part34 => ({
+const copyPart35 = (from: Part35): Part35 => ({
   side: from.side,
   type: from.type,
   capacity: from.capacity,
   count: from.count,
-  away: from.away.map(copyPart35),
+  away: from.away.map(copyPart36),
 });
 
-const hashPart34 = (from: Part34): void => {
+const hashPart35 = (from: Part35): void => {
   addWhole(from.side);
   addText(from.type);
   addWhole(from.capacity);
   addWhole(from.count);
-  hashAllPart35(from.away);
+  hashAllPart36(from.away);
 };
 
-type Part37 = {
+type Part38 = {
   line: number;
   n: number;
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   line: from.line,
   n: from.n,
 });
 
-const hashPart37 = (from: Part37): void => {
+const hashPart38 = (from: Part38): void => {
   addWhole(((from.line - 1)) * 200 + (from.n - 1));
 };
 
-type Part36 = {
+type Part37 = {
   side: number;
   clock: number;
   unit: number;
   board: number;
-  picks: (Part37)[];
+  picks: (Part38)[];
   landed: boolean;
 };
 
-const hashAllPart37 = (parts: readonly Part37[]): void => {
+const hashAllPart38 = (parts: readonly Part38[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart37(part);
+  for (const part of parts) hashPart38(part);
 };
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart37 = (from: Part37): Part37 => ({
   side: from.side,
   clock: from.clock,
   unit: from.unit,
   board: from.board,
-  picks: from.picks.map(copyPart37),
+  picks: from.picks.map(copyPart38),
   landed: from.landed,
 });
 
-const hashPart36 = (from: Part36): void => {
+const hashPart37 = (from: Part37): void => {
   addWhole(from.side);
   addWhole(from.clock);
   addWhole(from.unit);
   addWhole(from.board);
-  hashAllPart37(from.picks);
+  hashAllPart38(from.picks);
   addWhole((from.landed ? 1 : 0));
 };
 
-type Part38 = {
+type Part39 = {
   unit: number;
   board: number;
   elements: (Part17)[];
 };
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart39 = (from: Part39): Part39 => ({
   unit: from.unit,
   board: from.board,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart39 = (from: Part39): void => {
   addWhole(from.unit);
   addWhole(from.board);
   hashAllPart17(from.elements);
 };
 
-type Part30 = {
-  vessels: (Part31)[];
-  batteries: (Part32)[];
-  spots: (Part33)[];
-  craft: (Part34)[];
-  waves: (Part36)[];
-  afloat: (Part38)[];
+type Part31 = {
+  vessels: (Part32)[];
+  batteries: (Part33)[];
+  spots: (Part34)[];
+  craft: (Part35)[];
+  waves: (Part37)[];
+  afloat: (Part39)[];
   hands: ('orders' | 'contact' | 'all')[];
   docks: (boolean)[];
-};
-
-const hashAllPart31 = (parts: readonly Part31[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart31(part);
 };
 
 const hashAllPart32 = (parts: readonly Part32[]): void => {
@@ -1787,34 +1808,39 @@ const hashAllPart34 = (parts: readonly Part34[]): void => {
   for (const part of parts) hashPart34(part);
 };
 
-const hashAllPart36 = (parts: readonly Part36[]): void => {
+const hashAllPart35 = (parts: readonly Part35[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart36(part);
+  for (const part of parts) hashPart35(part);
 };
 
-const hashAllPart38 = (parts: readonly Part38[]): void => {
+const hashAllPart37 = (parts: readonly Part37[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart38(part);
+  for (const part of parts) hashPart37(part);
 };
 
-const copyPart30 = (from: Part30): Part30 => ({
-  vessels: from.vessels.map(copyPart31),
-  batteries: from.batteries.map(copyPart32),
-  spots: from.spots.map(copyPart33),
-  craft: from.craft.map(copyPart34),
-  waves: from.waves.map(copyPart36),
-  afloat: from.afloat.map(copyPart38),
+const hashAllPart39 = (parts: readonly Part39[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart39(part);
+};
+
+const copyPart31 = (from: Part31): Part31 => ({
+  vessels: from.vessels.map(copyPart32),
+  batteries: from.batteries.map(copyPart33),
+  spots: from.spots.map(copyPart34),
+  craft: from.craft.map(copyPart35),
+  waves: from.waves.map(copyPart37),
+  afloat: from.afloat.map(copyPart39),
   hands: from.hands.slice(),
   docks: from.docks.slice(),
 });
 
-const hashPart30 = (from: Part30): void => {
-  hashAllPart31(from.vessels);
-  hashAllPart32(from.batteries);
-  hashAllPart33(from.spots);
-  hashAllPart34(from.craft);
-  hashAllPart36(from.waves);
-  hashAllPart38(from.afloat);
+const hashPart31 = (from: Part31): void => {
+  hashAllPart32(from.vessels);
+  hashAllPart33(from.batteries);
+  hashAllPart34(from.spots);
+  hashAllPart35(from.craft);
+  hashAllPart37(from.waves);
+  hashAllPart39(from.afloat);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
@@ -1825,7 +1851,7 @@ const hashPart30 = (from: Part30): void => {
   }
 };
 
-type Part40 = {
+type Part41 = {
   id: string;
   side: number;
   board: number;
@@ -1841,7 +1867,7 @@ type Part40 = {
 
 const rank101 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
 
-const copyPart40 = (from: Part40): Part40 => ({
+const copyPart41 = (from: Part41): Part41 => ({
   id: from.id,
   side: from.side,
   board: from.board,
@@ -1855,7 +1881,7 @@ const copyPart40 = (from: Part40): Part40 => ({
   handled: from.handled,
 });
 
-const hashPart40 = (from: Part40): void => {
+const hashPart41 = (from: Part41): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.board);
@@ -1872,19 +1898,19 @@ const hashPart40 = (from: Part40): void => {
   addWhole(from.handled);
 };
 
-type Part41 = {
+type Part42 = {
   link: number;
   known: (boolean)[];
   opens: number;
 };
 
-const copyPart41 = (from: Part41): Part41 => ({
+const copyPart42 = (from: Part42): Part42 => ({
   link: from.link,
   known: from.known.slice(),
   opens: from.opens,
 });
 
-const hashPart41 = (from: Part41): void => {
+const hashPart42 = (from: Part42): void => {
   addWhole(from.link);
   addWhole(from.known.length);
   for (const part of from.known) {
@@ -1893,15 +1919,10 @@ const hashPart41 = (from: Part41): void => {
   addWhole(from.opens);
 };
 
-type Part39 = {
-  trains: (Part40)[];
-  cuts: (Part41)[];
+type Part40 = {
+  trains: (Part41)[];
+  cuts: (Part42)[];
   hands: ('orders' | 'contact' | 'all')[];
-};
-
-const hashAllPart40 = (parts: readonly Part40[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart40(part);
 };
 
 const hashAllPart41 = (parts: readonly Part41[]): void => {
@@ -1909,22 +1930,27 @@ const hashAllPart41 = (parts: readonly Part41[]): void => {
   for (const part of parts) hashPart41(part);
 };
 
-const copyPart39 = (from: Part39): Part39 => ({
-  trains: from.trains.map(copyPart40),
-  cuts: from.cuts.map(copyPart41),
+const hashAllPart42 = (parts: readonly Part42[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart42(part);
+};
+
+const copyPart40 = (from: Part40): Part40 => ({
+  trains: from.trains.map(copyPart41),
+  cuts: from.cuts.map(copyPart42),
   hands: from.hands.slice(),
 });
 
-const hashPart39 = (from: Part39): void => {
-  hashAllPart40(from.trains);
-  hashAllPart41(from.cuts);
+const hashPart40 = (from: Part40): void => {
+  hashAllPart41(from.trains);
+  hashAllPart42(from.cuts);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
   }
 };
 
-type Part43 = {
+type Part44 = {
   side: number;
   name: string;
   leader: Part12;
@@ -1938,7 +1964,7 @@ type Part43 = {
 
 const rank102 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
 
-const copyPart43 = (from: Part43): Part43 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   side: from.side,
   name: from.name,
   leader: copyPart12(from.leader),
@@ -1950,7 +1976,7 @@ const copyPart43 = (from: Part43): Part43 => ({
   hand: from.hand,
 });
 
-const hashPart43 = (from: Part43): void => {
+const hashPart44 = (from: Part44): void => {
   addWhole(from.side);
   addText(from.name);
   hashPart12(from.leader);
@@ -1961,7 +1987,7 @@ const hashPart43 = (from: Part43): void => {
   addWhole(rank89(from.hand));
 };
 
-type Part45 = {
+type Part46 = {
   damage: number;
   status: 'ready' | 'inactive' | 'up' | 'flown' | 'lost';
   down: boolean;
@@ -1974,7 +2000,7 @@ type Part45 = {
 
 const rank103 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
 
-const copyPart45 = (from: Part45): Part45 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   damage: from.damage,
   status: from.status,
   down: from.down,
@@ -1985,7 +2011,7 @@ const copyPart45 = (from: Part45): Part45 => ({
   rockets: from.rockets,
 });
 
-const hashPart45 = (from: Part45): void => {
+const hashPart46 = (from: Part46): void => {
   addWhole(from.damage);
   addWhole((rank103(from.status)) * 2 + (from.down ? 1 : 0));
   addWhole(from.small);
@@ -1995,7 +2021,7 @@ const hashPart45 = (from: Part45): void => {
   addWhole(from.rockets);
 };
 
-type Part44 = {
+type Part45 = {
   id: string;
   command: number;
   type: number;
@@ -2004,19 +2030,19 @@ type Part44 = {
   load: number;
   endurance: boolean;
   left: number;
-  machines: (Part45)[];
+  machines: (Part46)[];
 };
 
 const rank104 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
 
 const rank105 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
 
-const hashAllPart45 = (parts: readonly Part45[]): void => {
+const hashAllPart46 = (parts: readonly Part46[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart45(part);
+  for (const part of parts) hashPart46(part);
 };
 
-const copyPart44 = (from: Part44): Part44 => ({
+const copyPart45 = (from: Part45): Part45 => ({
   id: from.id,
   command: from.command,
   type: from.type,
@@ -2025,10 +2051,10 @@ const copyPart44 = (from: Part44): Part44 => ({
   load: from.load,
   endurance: from.endurance,
   left: from.left,
-  machines: from.machines.map(copyPart45),
+  machines: from.machines.map(copyPart46),
 });
 
-const hashPart44 = (from: Part44): void => {
+const hashPart45 = (from: Part45): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole(from.type);
@@ -2036,10 +2062,10 @@ const hashPart44 = (from: Part44): void => {
   addWhole(from.load);
   addWhole((from.endurance ? 1 : 0));
   addWhole(from.left);
-  hashAllPart45(from.machines);
+  hashAllPart46(from.machines);
 };
 
-type Part46 = {
+type Part47 = {
   id: string;
   command: number;
   kind: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter';
@@ -2067,7 +2093,7 @@ const rank106 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | '
 
 const rank107 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'supply' ? 4 : value === 'observe' ? 5 : value === 'recce' ? 6 : 7;
 
-const copyPart46 = (from: Part46): Part46 => ({
+const copyPart47 = (from: Part47): Part47 => ({
   id: from.id,
   command: from.command,
   kind: from.kind,
@@ -2091,7 +2117,7 @@ const copyPart46 = (from: Part46): Part46 => ({
   supplies: from.supplies,
 });
 
-const hashPart46 = (from: Part46): void => {
+const hashPart47 = (from: Part47): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole((rank106(from.kind)) * 8 + rank107(from.mission));
@@ -2123,22 +2149,22 @@ const hashPart46 = (from: Part46): void => {
   addWhole(from.supplies);
 };
 
-type Part48 = {
+type Part49 = {
   id: string;
   value: string;
 };
 
-const copyPart48 = (from: Part48): Part48 => ({
+const copyPart49 = (from: Part49): Part49 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart48 = (from: Part48): void => {
+const hashPart49 = (from: Part49): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part47 = {
+type Part48 = {
   side: number;
   group: string;
   unit: number;
@@ -2146,98 +2172,8 @@ type Part47 = {
   table: boolean;
   at: number;
   day: number;
-  facts: (Part48)[];
+  facts: (Part49)[];
   cv: number;
-};
-
-const hashAllPart48 = (parts: readonly Part48[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart48(part);
-};
-
-const copyPart47 = (from: Part47): Part47 => ({
-  side: from.side,
-  group: from.group,
-  unit: from.unit,
-  board: from.board,
-  table: from.table,
-  at: from.at,
-  day: from.day,
-  facts: from.facts.map(copyPart48),
-  cv: from.cv,
-});
-
-const hashPart47 = (from: Part47): void => {
-  addWhole(from.side);
-  addText(from.group);
-  addWhole(from.unit);
-  addWhole(from.board);
-  addWhole((from.table ? 1 : 0));
-  addWhole(from.at);
-  addWhole(from.day);
-  hashAllPart48(from.facts);
-  addWhole(from.cv);
-};
-
-type Part49 = {
-  unit: number;
-  dice: number;
-};
-
-const copyPart49 = (from: Part49): Part49 => ({
-  unit: from.unit,
-  dice: from.dice,
-});
-
-const hashPart49 = (from: Part49): void => {
-  addWhole(from.unit);
-  addWhole(from.dice);
-};
-
-type Part50 = {
-  unit: number;
-  clock: number;
-};
-
-const copyPart50 = (from: Part50): Part50 => ({
-  unit: from.unit,
-  clock: from.clock,
-});
-
-const hashPart50 = (from: Part50): void => {
-  addWhole(from.unit);
-  addWhole(from.clock);
-};
-
-type Part42 = {
-  commands: (Part43)[];
-  squadrons: (Part44)[];
-  groups: (Part46)[];
-  reports: (Part47)[];
-  loads: (Part49)[];
-  sawEnemy: (number)[];
-  count: (number)[];
-  landed: (Part50)[];
-};
-
-const hashAllPart43 = (parts: readonly Part43[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart43(part);
-};
-
-const hashAllPart44 = (parts: readonly Part44[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart44(part);
-};
-
-const hashAllPart46 = (parts: readonly Part46[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart46(part);
-};
-
-const hashAllPart47 = (parts: readonly Part47[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart47(part);
 };
 
 const hashAllPart49 = (parts: readonly Part49[]): void => {
@@ -2245,28 +2181,118 @@ const hashAllPart49 = (parts: readonly Part49[]): void => {
   for (const part of parts) hashPart49(part);
 };
 
+const copyPart48 = (from: Part48): Part48 => ({
+  side: from.side,
+  group: from.group,
+  unit: from.unit,
+  board: from.board,
+  table: from.table,
+  at: from.at,
+  day: from.day,
+  facts: from.facts.map(copyPart49),
+  cv: from.cv,
+});
+
+const hashPart48 = (from: Part48): void => {
+  addWhole(from.side);
+  addText(from.group);
+  addWhole(from.unit);
+  addWhole(from.board);
+  addWhole((from.table ? 1 : 0));
+  addWhole(from.at);
+  addWhole(from.day);
+  hashAllPart49(from.facts);
+  addWhole(from.cv);
+};
+
+type Part50 = {
+  unit: number;
+  dice: number;
+};
+
+const copyPart50 = (from: Part50): Part50 => ({
+  unit: from.unit,
+  dice: from.dice,
+});
+
+const hashPart50 = (from: Part50): void => {
+  addWhole(from.unit);
+  addWhole(from.dice);
+};
+
+type Part51 = {
+  unit: number;
+  clock: number;
+};
+
+const copyPart51 = (from: Part51): Part51 => ({
+  unit: from.unit,
+  clock: from.clock,
+});
+
+const hashPart51 = (from: Part51): void => {
+  addWhole(from.unit);
+  addWhole(from.clock);
+};
+
+type Part43 = {
+  commands: (Part44)[];
+  squadrons: (Part45)[];
+  groups: (Part47)[];
+  reports: (Part48)[];
+  loads: (Part50)[];
+  sawEnemy: (number)[];
+  count: (number)[];
+  landed: (Part51)[];
+};
+
+const hashAllPart44 = (parts: readonly Part44[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart44(part);
+};
+
+const hashAllPart45 = (parts: readonly Part45[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart45(part);
+};
+
+const hashAllPart47 = (parts: readonly Part47[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart47(part);
+};
+
+const hashAllPart48 = (parts: readonly Part48[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart48(part);
+};
+
 const hashAllPart50 = (parts: readonly Part50[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart50(part);
 };
 
-const copyPart42 = (from: Part42): Part42 => ({
-  commands: from.commands.map(copyPart43),
-  squadrons: from.squadrons.map(copyPart44),
-  groups: from.groups.map(copyPart46),
-  reports: from.reports.map(copyPart47),
-  loads: from.loads.map(copyPart49),
+const hashAllPart51 = (parts: readonly Part51[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart51(part);
+};
+
+const copyPart43 = (from: Part43): Part43 => ({
+  commands: from.commands.map(copyPart44),
+  squadrons: from.squadrons.map(copyPart45),
+  groups: from.groups.map(copyPart47),
+  reports: from.reports.map(copyPart48),
+  loads: from.loads.map(copyPart50),
   sawEnemy: from.sawEnemy.slice(),
   count: from.count.slice(),
-  landed: from.landed.map(copyPart50),
+  landed: from.landed.map(copyPart51),
 });
 
-const hashPart42 = (from: Part42): void => {
-  hashAllPart43(from.commands);
-  hashAllPart44(from.squadrons);
-  hashAllPart46(from.groups);
-  hashAllPart47(from.reports);
-  hashAllPart49(from.loads);
+const hashPart43 = (from: Part43): void => {
+  hashAllPart44(from.commands);
+  hashAllPart45(from.squadrons);
+  hashAllPart47(from.groups);
+  hashAllPart48(from.reports);
+  hashAllPart50(from.loads);
   addWhole(from.sawEnemy.length);
   for (const part of from.sawEnemy) {
     addWhole(part);
@@ -2275,69 +2301,69 @@ const hashPart42 = (from: Part42): void => {
   for (const part of from.count) {
     addWhole(part);
   }
-  hashAllPart50(from.landed);
+  hashAllPart51(from.landed);
 };
 
-type Part54 = {
+type Part55 = {
   id: string;
   value: string;
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part53 = {
+type Part54 = {
   clock: number;
   what: string;
   board: number;
   unit: number;
-  facts: (Part54)[];
+  facts: (Part55)[];
 };
 
-const hashAllPart54 = (parts: readonly Part54[]): void => {
+const hashAllPart55 = (parts: readonly Part55[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
+  for (const part of parts) hashPart55(part);
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   clock: from.clock,
   what: from.what,
   board: from.board,
   unit: from.unit,
-  facts: from.facts.map(copyPart54),
+  facts: from.facts.map(copyPart55),
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart54 = (from: Part54): void => {
   addWhole(from.clock);
   addText(from.what);
   addWhole(from.board);
   addWhole(from.unit);
-  hashAllPart54(from.facts);
+  hashAllPart55(from.facts);
 };
 
-type Part55 = {
+type Part56 = {
   day: number;
   what: string;
 };
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   day: from.day,
   what: from.what,
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart56 = (from: Part56): void => {
   addWhole(from.day);
   addText(from.what);
 };
 
-type Part52 = {
+type Part53 = {
   id: string;
   side: number;
   home: number;
@@ -2350,27 +2376,27 @@ type Part52 = {
   turn: number;
   stores: (number)[];
   sets: (number)[];
-  news: (Part53)[];
+  news: (Part54)[];
   air: 'staff' | 'send' | 'silent';
-  log: (Part55)[];
+  log: (Part56)[];
   swept: number;
 };
 
 const rank108 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
 
-const hashAllPart53 = (parts: readonly Part53[]): void => {
+const hashAllPart54 = (parts: readonly Part54[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart53(part);
+  for (const part of parts) hashPart54(part);
 };
 
 const rank109 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
 
-const hashAllPart55 = (parts: readonly Part55[]): void => {
+const hashAllPart56 = (parts: readonly Part56[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart55(part);
+  for (const part of parts) hashPart56(part);
 };
 
-const copyPart52 = (from: Part52): Part52 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   id: from.id,
   side: from.side,
   home: from.home,
@@ -2383,13 +2409,13 @@ const copyPart52 = (from: Part52): Part52 => ({
   turn: from.turn,
   stores: from.stores.slice(),
   sets: from.sets.slice(),
-  news: from.news.map(copyPart53),
+  news: from.news.map(copyPart54),
   air: from.air,
-  log: from.log.map(copyPart55),
+  log: from.log.map(copyPart56),
   swept: from.swept,
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart53 = (from: Part53): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.home);
@@ -2403,13 +2429,13 @@ const hashPart52 = (from: Part52): void => {
   for (const part of from.sets) {
     addWhole(part);
   }
-  hashAllPart53(from.news);
+  hashAllPart54(from.news);
   addWhole(rank109(from.air));
-  hashAllPart55(from.log);
+  hashAllPart56(from.log);
   addWhole(from.swept);
 };
 
-type Part56 = {
+type Part57 = {
   id: string;
   side: number;
   missions: number;
@@ -2418,7 +2444,7 @@ type Part56 = {
   arrived: number;
 };
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   id: from.id,
   side: from.side,
   missions: from.missions,
@@ -2427,7 +2453,7 @@ const copyPart56 = (from: Part56): Part56 => ({
   arrived: from.arrived,
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart57 = (from: Part57): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.missions);
@@ -2436,7 +2462,7 @@ const hashPart56 = (from: Part56): void => {
   addWhole(from.arrived);
 };
 
-type Part57 = {
+type Part58 = {
   id: number;
   side: number;
   cell: number;
@@ -2450,7 +2476,7 @@ type Part57 = {
 
 const rank110 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
 
-const copyPart57 = (from: Part57): Part57 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   id: from.id,
   side: from.side,
   cell: from.cell,
@@ -2462,7 +2488,7 @@ const copyPart57 = (from: Part57): Part57 => ({
   closed: from.closed,
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart58 = (from: Part58): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.cell);
@@ -2474,7 +2500,7 @@ const hashPart57 = (from: Part57): void => {
   addWhole((from.closed ? 1 : 0));
 };
 
-type Part58 = {
+type Part59 = {
   kind: 'bridge' | 'line' | 'station';
   at: number;
   need: number;
@@ -2483,14 +2509,14 @@ type Part58 = {
 
 const rank111 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
 
-const copyPart58 = (from: Part58): Part58 => ({
+const copyPart59 = (from: Part59): Part59 => ({
   kind: from.kind,
   at: from.at,
   need: from.need,
   known: from.known.slice(),
 });
 
-const hashPart58 = (from: Part58): void => {
+const hashPart59 = (from: Part59): void => {
   addWhole(rank111(from.kind));
   addWhole(from.at);
   addWhole(from.need);
@@ -2500,60 +2526,60 @@ const hashPart58 = (from: Part58): void => {
   }
 };
 
-type Part59 = {
+type Part60 = {
   command: number;
   dice: number;
   pips: number;
 };
 
-const copyPart59 = (from: Part59): Part59 => ({
+const copyPart60 = (from: Part60): Part60 => ({
   command: from.command,
   dice: from.dice,
   pips: from.pips,
 });
 
-const hashPart59 = (from: Part59): void => {
+const hashPart60 = (from: Part60): void => {
   addWhole(from.command);
   addWhole(from.dice);
   addWhole(from.pips);
 };
 
-type Part60 = {
+type Part61 = {
   unit: number;
   incident: number;
   elements: (Part17)[];
 };
 
-const copyPart60 = (from: Part60): Part60 => ({
+const copyPart61 = (from: Part61): Part61 => ({
   unit: from.unit,
   incident: from.incident,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart60 = (from: Part60): void => {
+const hashPart61 = (from: Part61): void => {
   addWhole(from.unit);
   addWhole(from.incident);
   hashAllPart17(from.elements);
 };
 
-type Part62 = {
+type Part63 = {
   kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
   at: string;
 };
 
 const rank112 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
 
-const copyPart62 = (from: Part62): Part62 => ({
+const copyPart63 = (from: Part63): Part63 => ({
   kind: from.kind,
   at: from.at,
 });
 
-const hashPart62 = (from: Part62): void => {
+const hashPart63 = (from: Part63): void => {
   addWhole(rank112(from.kind));
   addText(from.at);
 };
 
-type Part63 = {
+type Part64 = {
   day: number;
   cell: string;
   members: number;
@@ -2561,7 +2587,7 @@ type Part63 = {
   news: (string)[];
 };
 
-const copyPart63 = (from: Part63): Part63 => ({
+const copyPart64 = (from: Part64): Part64 => ({
   day: from.day,
   cell: from.cell,
   members: from.members,
@@ -2569,7 +2595,7 @@ const copyPart63 = (from: Part63): Part63 => ({
   news: from.news.slice(),
 });
 
-const hashPart63 = (from: Part63): void => {
+const hashPart64 = (from: Part64): void => {
   addWhole(from.day);
   addText(from.cell);
   addWhole((from.members) * 4 + from.explosives);
@@ -2579,16 +2605,11 @@ const hashPart63 = (from: Part63): void => {
   }
 };
 
-type Part61 = {
-  targets: (Part62)[];
+type Part62 = {
+  targets: (Part63)[];
   open: (number)[];
-  barred: (Part62)[];
-  reports: (Part63)[];
-};
-
-const hashAllPart62 = (parts: readonly Part62[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart62(part);
+  barred: (Part63)[];
+  reports: (Part64)[];
 };
 
 const hashAllPart63 = (parts: readonly Part63[]): void => {
@@ -2596,41 +2617,41 @@ const hashAllPart63 = (parts: readonly Part63[]): void => {
   for (const part of parts) hashPart63(part);
 };
 
-const copyPart61 = (from: Part61): Part61 => ({
-  targets: from.targets.map(copyPart62),
+const hashAllPart64 = (parts: readonly Part64[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart64(part);
+};
+
+const copyPart62 = (from: Part62): Part62 => ({
+  targets: from.targets.map(copyPart63),
   open: from.open.slice(),
-  barred: from.barred.map(copyPart62),
-  reports: from.reports.map(copyPart63),
+  barred: from.barred.map(copyPart63),
+  reports: from.reports.map(copyPart64),
 });
 
-const hashPart61 = (from: Part61): void => {
-  hashAllPart62(from.targets);
+const hashPart62 = (from: Part62): void => {
+  hashAllPart63(from.targets);
   addWhole(from.open.length);
   for (const part of from.open) {
     addWhole(part);
   }
-  hashAllPart62(from.barred);
-  hashAllPart63(from.reports);
+  hashAllPart63(from.barred);
+  hashAllPart64(from.reports);
 };
 
-type Part51 = {
-  cells: (Part52)[];
-  agents: (Part56)[];
-  incidents: (Part57)[];
-  wrecks: (Part58)[];
-  cuts: (Part59)[];
-  away: (Part60)[];
-  sides: (Part61)[];
+type Part52 = {
+  cells: (Part53)[];
+  agents: (Part57)[];
+  incidents: (Part58)[];
+  wrecks: (Part59)[];
+  cuts: (Part60)[];
+  away: (Part61)[];
+  sides: (Part62)[];
 };
 
-const hashAllPart52 = (parts: readonly Part52[]): void => {
+const hashAllPart53 = (parts: readonly Part53[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart52(part);
-};
-
-const hashAllPart56 = (parts: readonly Part56[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart56(part);
+  for (const part of parts) hashPart53(part);
 };
 
 const hashAllPart57 = (parts: readonly Part57[]): void => {
@@ -2658,39 +2679,44 @@ const hashAllPart61 = (parts: readonly Part61[]): void => {
   for (const part of parts) hashPart61(part);
 };
 
-const copyPart51 = (from: Part51): Part51 => ({
-  cells: from.cells.map(copyPart52),
-  agents: from.agents.map(copyPart56),
-  incidents: from.incidents.map(copyPart57),
-  wrecks: from.wrecks.map(copyPart58),
-  cuts: from.cuts.map(copyPart59),
-  away: from.away.map(copyPart60),
-  sides: from.sides.map(copyPart61),
-});
-
-const hashPart51 = (from: Part51): void => {
-  hashAllPart52(from.cells);
-  hashAllPart56(from.agents);
-  hashAllPart57(from.incidents);
-  hashAllPart58(from.wrecks);
-  hashAllPart59(from.cuts);
-  hashAllPart60(from.away);
-  hashAllPart61(from.sides);
+const hashAllPart62 = (parts: readonly Part62[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart62(part);
 };
 
-type Part64 = {
+const copyPart52 = (from: Part52): Part52 => ({
+  cells: from.cells.map(copyPart53),
+  agents: from.agents.map(copyPart57),
+  incidents: from.incidents.map(copyPart58),
+  wrecks: from.wrecks.map(copyPart59),
+  cuts: from.cuts.map(copyPart60),
+  away: from.away.map(copyPart61),
+  sides: from.sides.map(copyPart62),
+});
+
+const hashPart52 = (from: Part52): void => {
+  hashAllPart53(from.cells);
+  hashAllPart57(from.agents);
+  hashAllPart58(from.incidents);
+  hashAllPart59(from.wrecks);
+  hashAllPart60(from.cuts);
+  hashAllPart61(from.away);
+  hashAllPart62(from.sides);
+};
+
+type Part65 = {
   drawn: (number)[];
   today: number;
   rallied: (number)[];
 };
 
-const copyPart64 = (from: Part64): Part64 => ({
+const copyPart65 = (from: Part65): Part65 => ({
   drawn: from.drawn.slice(),
   today: from.today,
   rallied: from.rallied.slice(),
 });
 
-const hashPart64 = (from: Part64): void => {
+const hashPart65 = (from: Part65): void => {
   addWhole(from.drawn.length);
   for (const part of from.drawn) {
     addWhole(part);
@@ -2726,21 +2752,21 @@ type Part1 = {
   units: (Part16)[];
   sightings: (Part18)[];
   battles: (Part20)[];
-  requests: (Part22)[];
-  diary: (Part23)[];
-  tasks: (Part24)[];
-  bridges: (Part25)[];
-  obstacles: (Part26)[];
-  abandoned: (Part27)[];
-  objects: (Part28)[];
-  handling: (Part29)[];
-  sea: Part30 | null;
-  rails: Part39 | null;
-  air: Part42;
+  requests: (Part23)[];
+  diary: (Part24)[];
+  tasks: (Part25)[];
+  bridges: (Part26)[];
+  obstacles: (Part27)[];
+  abandoned: (Part28)[];
+  objects: (Part29)[];
+  handling: (Part30)[];
+  sea: Part31 | null;
+  rails: Part40 | null;
+  air: Part43;
   control: (number)[];
   battleCount: number;
-  resistance: Part51;
-  chance: Part64;
+  resistance: Part52;
+  chance: Part65;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
@@ -2789,11 +2815,6 @@ const hashAllPart20 = (parts: readonly Part20[]): void => {
   for (const part of parts) hashPart20(part);
 };
 
-const hashAllPart22 = (parts: readonly Part22[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart22(part);
-};
-
 const hashAllPart23 = (parts: readonly Part23[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart23(part);
@@ -2829,6 +2850,11 @@ const hashAllPart29 = (parts: readonly Part29[]): void => {
   for (const part of parts) hashPart29(part);
 };
 
+const hashAllPart30 = (parts: readonly Part30[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart30(part);
+};
+
 const rank114 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
@@ -2855,21 +2881,21 @@ const copyPart1 = (from: Part1): Part1 => ({
   units: from.units.map(copyPart16),
   sightings: from.sightings.map(copyPart18),
   battles: from.battles.map(copyPart20),
-  requests: from.requests.map(copyPart22),
-  diary: from.diary.map(copyPart23),
-  tasks: from.tasks.map(copyPart24),
-  bridges: from.bridges.map(copyPart25),
-  obstacles: from.obstacles.map(copyPart26),
-  abandoned: from.abandoned.map(copyPart27),
-  objects: from.objects.map(copyPart28),
-  handling: from.handling.map(copyPart29),
-  sea: from.sea === null ? null : copyPart30(from.sea),
-  rails: from.rails === null ? null : copyPart39(from.rails),
-  air: copyPart42(from.air),
+  requests: from.requests.map(copyPart23),
+  diary: from.diary.map(copyPart24),
+  tasks: from.tasks.map(copyPart25),
+  bridges: from.bridges.map(copyPart26),
+  obstacles: from.obstacles.map(copyPart27),
+  abandoned: from.abandoned.map(copyPart28),
+  objects: from.objects.map(copyPart29),
+  handling: from.handling.map(copyPart30),
+  sea: from.sea === null ? null : copyPart31(from.sea),
+  rails: from.rails === null ? null : copyPart40(from.rails),
+  air: copyPart43(from.air),
   control: from.control.slice(),
   battleCount: from.battleCount,
-  resistance: copyPart51(from.resistance),
-  chance: copyPart64(from.chance),
+  resistance: copyPart52(from.resistance),
+  chance: copyPart65(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -2904,30 +2930,30 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart16(from.units);
   hashAllPart18(from.sightings);
   hashAllPart20(from.battles);
-  hashAllPart22(from.requests);
-  hashAllPart23(from.diary);
-  hashAllPart24(from.tasks);
-  hashAllPart25(from.bridges);
-  hashAllPart26(from.obstacles);
-  hashAllPart27(from.abandoned);
-  hashAllPart28(from.objects);
-  hashAllPart29(from.handling);
+  hashAllPart23(from.requests);
+  hashAllPart24(from.diary);
+  hashAllPart25(from.tasks);
+  hashAllPart26(from.bridges);
+  hashAllPart27(from.obstacles);
+  hashAllPart28(from.abandoned);
+  hashAllPart29(from.objects);
+  hashAllPart30(from.handling);
   if (from.sea === null) addNothing();
   else {
-    hashPart30(from.sea);
+    hashPart31(from.sea);
   }
   if (from.rails === null) addNothing();
   else {
-    hashPart39(from.rails);
+    hashPart40(from.rails);
   }
-  hashPart42(from.air);
+  hashPart43(from.air);
   addWhole(from.control.length);
   for (const part of from.control) {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  hashPart51(from.resistance);
-  hashPart64(from.chance);
+  hashPart52(from.resistance);
+  hashPart65(from.chance);
   addWhole(rank114(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));

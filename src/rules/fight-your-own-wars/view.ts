@@ -37,11 +37,13 @@ export type OwnUnit = Unit & { readonly detected: boolean };
 export type SeenContact = Omit<Sighting, 'unit'>;
 export type SeenBattle = Omit<
   Battle,
-  'attackers' | 'defenders' | 'retreating' | 'commits' | 'latecomers' | 'support'
+  'attackers' | 'defenders' | 'retreating' | 'commits' | 'latecomers' | 'support' | 'held'
 > & {
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
   readonly retreating: readonly string[];
+  /** What one's own forces keep out of it. */
+  readonly held: readonly { readonly unit: string; readonly line: number; readonly n: number }[];
   /** One's own forces that came after the Contact Session. */
   readonly latecomers: readonly string[];
   /** FYOW-A13: on a table everybody sees everything: the elements of enemies in it. */
@@ -187,7 +189,16 @@ const ownCommands = (state: State, side: number, numbers: Numbers): Command[] =>
 const seenBattle = (state: State, side: number, battle: Battle): SeenBattle => {
   const name = (at: number): string => nameFor(state, side, at);
   const isAttacker = battle.attackers.some(at => state.units[at]!.side === side);
-  const { attackers, defenders, retreating, latecomers, support: _, commits: __, ...rest } = battle;
+  const {
+    attackers,
+    defenders,
+    retreating,
+    latecomers,
+    held,
+    support: _,
+    commits: __,
+    ...rest
+  } = battle;
   const enemies = isAttacker ? defenders : attackers;
   return {
     ...rest,
@@ -198,6 +209,9 @@ const seenBattle = (state: State, side: number, battle: Battle): SeenBattle => {
     attackers: attackers.map(name),
     defenders: defenders.map(name),
     retreating: retreating.map(name).filter(one => one !== 'enemy'),
+    held: held
+      .filter(({ unit }) => state.units[unit]!.side === side)
+      .map(one => ({ ...one, unit: name(one.unit) })),
     latecomers: latecomers.filter(at => state.units[at]!.side === side).map(name),
     laidOpen:
       battle.means === 'table' || battle.means === 'file'

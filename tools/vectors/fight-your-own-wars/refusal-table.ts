@@ -79,6 +79,7 @@ export const battleHere = (state: State, more: object): void => {
     again: false,
     thrownBack: false,
     support: [],
+    held: [],
     latecomers: [],
     retreating: [4],
     order: 'good',

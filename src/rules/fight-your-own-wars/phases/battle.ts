@@ -1,12 +1,12 @@
-import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
+import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { firstBroken, no } from '../refusals.ts';
-import type { Battle, State } from '../state.ts';
+import type { Battle, State, Unit } from '../state.ts';
 import { battleNamed, battleOn, beginBattle, boundsOf, joinsBattle } from '../terms/battle.ts';
 import { hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
 import { hasMarkers, resolveMarker } from '../terms/decoys.ts';
 import { battleOf } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { fightingValue, mayAttackAt } from '../terms/force.ts';
+import { fightingValue, leftOf, mayAttackAt } from '../terms/force.ts';
 import { contactNamed, knownOn, meet } from '../terms/knowledge.ts';
 import { isObvious } from '../terms/obvious.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
@@ -129,18 +129,69 @@ export const isDue = (state: State, at: number, battle: Battle): boolean =>
   battle.defenders.some(other => isHere(state.units[other]!)) && // a barrage may have left nobody
   (battle.opened < state.clock || battle.small);
 
-/** FYOW-33.7.2: the attack is carried out. */
-export const fight = battleRule(
-  'battle.fight',
-  'FYOW-33.7.2',
-  (state, at, battle) =>
-    isDue(state, at, battle) && (!state.activation?.main || battle.small) ? null : no('E_STAGE'),
-  (draft, { battle: id }, context) => {
+const fightShape = shape({
+  type: oneOf(['battle.fight']),
+  battle: text(20),
+  committed: optional(list(shape({ line: whole(1, 60), n: whole(0, 2000) }), 0, 60)),
+});
+type Fight = Infer<typeof fightShape>;
+type Committed = NonNullable<Fight['committed']>;
+
+/** FYOW-33.7.2-vi: pieces that stay out of the attack. */
+const heldBack = (unit: Unit, at: number, committed: Committed): Battle['held'] =>
+  unit.elements.flatMap((line, i) => {
+    const n = leftOf(line) - (committed.find(one => one.line === i + 1)?.n ?? 0);
+    return n > 0 ? [{ unit: at, line: i + 1, n }] : [];
+  });
+
+/** FYOW-33.2, FYOW-33.7.2-vi: lines that are there, once each, no more than is left, and something that can fight. */
+const mayCommit = (unit: Unit, committed: Committed): boolean => {
+  const lines = new Set(committed.map(({ line }) => line));
+  const fits = committed.every(({ line, n }) => {
+    const element = unit.elements[line - 1];
+    return element !== undefined && n <= leftOf(element);
+  });
+  if (!fits || lines.size < committed.length) return false;
+  const part = unit.elements.map((line, i) => ({
+    ...line,
+    lost: line.lost + leftOf(line) - (committed.find(one => one.line === i + 1)?.n ?? 0),
+  }));
+  return mayAttackAt(fightingValue({ elements: part }));
+};
+
+/** FYOW-33.7.2: the attack is carried out, with everything or with what is committed. */
+export const fight: FyowRule<Fight> = {
+  rule: 'FYOW-33.7.2',
+  shape: fightShape,
+  listing: 'some', // everything is committed; less can be said
+  *candidates(state, seat) {
+    const battle = battleOf(state, actorOf(state));
+    if (!battle) return;
+    const action: Fight = { type: 'battle.fight', battle: battle.id };
+    if (!fight.refuse(state, seat, action)) yield action;
+  },
+  refuse(state, seat, { battle: id, committed }) {
+    const bar = notOnCard(state, seat, 'unit');
+    if (bar) return bar;
+    const at = actorOf(state);
+    const battle = ownBattle(state, id);
+    if (!battle) return no('E_UNKNOWN_ID', id);
+    return firstBroken([
+      [
+        'E_STAGE',
+        () => !isDue(state, at, battle) || (state.activation?.main === true && !battle.small),
+      ],
+      ['E_NUMBER', () => committed !== undefined && !mayCommit(state.units[at]!, committed)],
+    ]);
+  },
+  apply(draft, { battle: id, committed }, context) {
     const battle = battleNamed(draft, id)!;
+    const at = actorOf(draft);
     mainDone(draft);
+    battle.held = committed ? heldBack(draft.units[at]!, at, committed) : [];
     fightOut(draft, context, battle);
   },
-);
+};
 
 const mayBarrage = (state: State, at: number, battle: Battle) =>
   firstBroken([

@@ -4,12 +4,14 @@ import {
   stageWith,
 } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
 import type { Stage } from '../../../engine/perform.ts';
+import { UMPIRE } from '../../../engine/seat.ts';
 import type { Battle, State } from '../state.ts';
 import { AIRCRAFT } from '../tables/air.ts';
-import { beginBattle, circumstancesOf, joinsBattle } from '../terms/battle.ts';
+import { beginBattle, circumstancesOf, joinsBattle, reckon } from '../terms/battle.ts';
 import { fieldOf } from '../terms/field.ts';
-import { bigGuns, dailyMaximum } from '../terms/force.ts';
+import { bigGuns, dailyMaximum, leftOf, lineValue } from '../terms/force.ts';
 import { isHere } from '../terms/units.ts';
+import { fight } from './battle.ts';
 import { advanceBattle, barrageGuns, fightOut, sendBack } from './fight.ts';
 
 const SARCY = 3;
@@ -64,6 +66,7 @@ const bombersOver = (state: State, board: number): void => {
     observing: false,
     cargo: [],
     supplies: -1,
+    looked: [],
   });
 };
 
@@ -177,4 +180,34 @@ test('FYOW-33.7.3: aircraft that helped a destroyed defence, DR5, are lost', () 
   advanceBattle(state, stageWith(Array<number>(80).fill(1)), battle);
   expect(state.units[defender]!.side).toBe(1);
   expect(state.air.squadrons[0]!.machines.map(({ status }) => status)).toEqual(['lost', 'lost']);
+});
+
+test('FYOW-33.7.2-vi FYOW-33.2: what the attacker keeps out counts nothing and loses nothing', () => {
+  const { state, battle } = battleAt();
+  const unit = state.units[0]!;
+  const whole = reckon(state, battle).attack;
+  battle.opened = -1;
+  state.clock = 3;
+  const dearest = Math.max(...unit.elements.map(lineValue));
+  const line = unit.elements.findIndex(one => lineValue(one) === dearest);
+  const some = { line: line + 1, n: leftOf(unit.elements[line]!) - 1 };
+  const go = (committed: { line: number; n: number }[]) =>
+    fight.refuse(state, UMPIRE, { type: 'battle.fight', battle: battle.id, committed });
+  expect(go([some])).toBeNull();
+  expect(go([])?.code).toBe('E_NUMBER');
+  expect(go([some, some])?.code).toBe('E_NUMBER');
+  expect(go([{ line: line + 1, n: some.n + 2 }])?.code).toBe('E_NUMBER');
+  fight.apply(
+    state,
+    { type: 'battle.fight', battle: battle.id, committed: [some] },
+    stageWith([1]),
+  );
+  expect(reckon(state, battle).attack).toBeLessThan(whole);
+  const before = structuredClone(unit.elements);
+  battle.result = 'AR';
+  advanceBattle(state, stageWith(Array<number>(80).fill(6)), battle);
+  unit.elements.forEach((one, i) => {
+    if (i !== line) expect(lineValue(one)).toBe(lineValue(before[i]!));
+  });
+  expect(lineValue(unit.elements[line]!)).toBeLessThan(lineValue(before[line]!));
 });

@@ -6,6 +6,7 @@ import {
   closeIfEmpty,
   commandingAttacker,
   commandingDefender,
+  committedOf,
   learnFromBattle,
   reckon,
   tell,
@@ -19,6 +20,7 @@ import {
   fightingValue,
   isStatic,
   leftOf,
+  lossLineOf,
 } from '../terms/force.ts';
 import { losePoints, stateCondition } from '../terms/losses.ts';
 import { raise } from '../terms/pace.ts';
@@ -59,7 +61,7 @@ export const fightOut = (draft: State, context: Context, battle: Battle): void =
   );
   const result = fought(modified, column);
   battle.commits = [...battle.attackers, ...battle.defenders].map(at =>
-    fightingValue(draft.units[at]!),
+    fightingValue(committedOf(draft, battle, at)),
   );
   battle.column = column;
   battle.added = Math.max(0, added);
@@ -130,7 +132,8 @@ const throwLosses = (draft: State, context: Context, battle: Battle, result: Res
       unit.lastResult = result;
       loseEquipment(draft, context, at, extra.engineersLostOn);
       tellLoss(draft, context, at, pct, loss);
-      if (sc === 'destroyed') losePoints(draft, context, at, 1e9, 'battle');
+      const part = committedOf(draft, battle, at).elements.map(lossLineOf);
+      if (sc === 'destroyed') losePoints(draft, context, at, 1e9, 'battle', part);
       else if (loss > 0 && picksLosses(draft, at))
         draft.due.push({
           kind: 'losses',
@@ -139,7 +142,7 @@ const throwLosses = (draft: State, context: Context, battle: Battle, result: Res
           battle: battle.id,
           points: loss,
         });
-      else losePoints(draft, context, at, loss, 'battle');
+      else losePoints(draft, context, at, loss, 'battle', part);
       if (isHere(unit) && sc !== null && sc !== 'destroyed') stateCondition(draft, context, at, sc);
       if (beaten) raise(draft, at, 'retreatChoice');
     }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import type { Battle, State, Unit } from '../state.ts';
+import type { Battle, Element, State, Unit } from '../state.ts';
 import type { BoardType } from '../tables/battle.ts';
 import {
   type Circumstances,
@@ -11,7 +11,7 @@ import {
 } from './crt.ts';
 import type { Edge } from './detect-sums.ts';
 import { fieldOf } from './field.ts';
-import { combatValue, fightingValue, isWhollyConcealed } from './force.ts';
+import { combatValue, fightingValue, isWhollyConcealed, leftOf } from './force.ts';
 import { leaveGroup } from './groups.ts';
 import { learnStrength, nameFor } from './knowledge.ts';
 import { raise } from './pace.ts';
@@ -37,11 +37,19 @@ export const commandingDefender = (state: State, battle: Battle): number => {
     if (fightingValue(state.units[at]!) > fightingValue(state.units[best]!)) best = at;
   return best;
 };
+/** FYOW-33.7.2-vi: the elements of a force that take part; the attacker may keep some of his out of it. */
+export const committedOf = (state: State, battle: Battle, at: number): { elements: Element[] } => ({
+  elements: state.units[at]!.elements.map((line, i) => {
+    const held = battle.held.find(one => one.unit === at && one.line === i + 1);
+    return held ? { ...line, lost: line.lost + Math.min(held.n, leftOf(line)) } : line;
+  }),
+});
+
 /** The rating that the attack goes by: the largest attacking force. */
 export const commandingAttacker = (state: State, battle: Battle): number => {
   let best = battle.attackers[0] ?? -1;
-  for (const at of battle.attackers)
-    if (fightingValue(state.units[at]!) > fightingValue(state.units[best]!)) best = at;
+  const value = (at: number): number => fightingValue(committedOf(state, battle, at));
+  for (const at of battle.attackers) if (value(at) > value(best)) best = at;
   return best;
 };
 
@@ -107,7 +115,10 @@ export const reckon = (
   state: State,
   battle: Battle,
 ): Reckoned & { shifts: Shifts; attack: number; defence: number } => {
-  const attack = battle.attackers.reduce((sum, at) => sum + combatValue(state.units[at]!), 0);
+  const attack = battle.attackers.reduce(
+    (sum, at) => sum + combatValue(committedOf(state, battle, at)),
+    0,
+  );
   const defence = battle.defenders.reduce((sum, at) => sum + combatValue(state.units[at]!), 0);
   const shifts = shiftsOf(
     circumstancesOf(state, battle),
@@ -189,6 +200,7 @@ export const beginBattle = (
     again: false,
     thrownBack: false,
     support: [],
+    held: [],
     latecomers: [],
     retreating: [],
     order: 'good',

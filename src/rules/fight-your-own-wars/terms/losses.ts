@@ -8,21 +8,22 @@ import { fieldOf } from './field.ts';
 import { fullMilestone, leftOf, lineValue, lossLineOf, pieceOf, worthOf } from './force.ts';
 import { leaveGroup } from './groups.ts';
 import { sightingOf } from './knowledge.ts';
-import { takeLosses } from './loss-lines.ts';
+import { type LossLine, takeLosses } from './loss-lines.ts';
 import { raise } from './pace.ts';
 import { linksBetween } from './paths.ts';
 import { readersOf } from './seats.ts';
 import { isHere, otherSide, picketsOf } from './units.ts';
 
-/** FYOW-33.10: a force loses points; answers how many it really lost. */
+/** FYOW-33.10: a force loses points, of all its lines or of those that took part; answers how many it really lost. */
 export const losePoints = (
   draft: State,
   context: Context,
   at: number,
   points: number,
   cause: 'battle' | 'other',
+  lines: readonly LossLine[] = draft.units[at]!.elements.map(lossLineOf),
 ): number => {
-  const taken = takeLosses(points, draft.units[at]!.elements.map(lossLineOf));
+  const taken = takeLosses(points, lines);
   return bookTaken(draft, context, at, taken, cause);
 };
 

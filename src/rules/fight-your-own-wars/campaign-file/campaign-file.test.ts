@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import example from '../../../../docs/examples/ford-at-orval.json';
+import {
+  inventedCampaign,
+  inventedScenario,
+} from '../../../../tests/support/scenarios/invented-campaign.ts';
 import { pledge } from '../../../engine/dice/commitment.ts';
 import { pick, random } from '../../../engine/random.ts';
 import { Table } from '../../../engine/table.ts';
@@ -147,6 +151,16 @@ test.each(DAMAGES)('FYOW-A15: %s is told with its place, and nothing is loaded',
   expect(() => openScenario(file)).toThrow(findings[0]!.because);
 });
 
+/** Everybody leaves it to his staff. */
+const playOn = (table: Pick<Table, 'outcome' | 'pending' | 'act' | 'runUmpire'>): void => {
+  for (let i = 0; !table.outcome && i < 6000; i++) {
+    const [asked] = table.pending();
+    const type = ['carryOn', 'setup.confirm'].find(one => asked?.actions.includes(one)) ?? 'pass';
+    if (asked) table.act(asked.seat, { type });
+    else if (table.runUmpire().length === 0) break;
+  }
+};
+
 test('FYOW-A15: the worked example can be played to its end, with a figure that does not agree it cannot', () => {
   expect(checkCampaign(example).findings.filter(({ level }) => level === 'error')).toEqual([]);
   const table = Table.create(fightYourOwnWars, {
@@ -154,12 +168,7 @@ test('FYOW-A15: the worked example can be played to its end, with a figure that 
     options: { ...fightYourOwnWars.defaults, mode: 'auto', partisans: 'variant' },
     dice: pledge('orval'),
   });
-  for (let i = 0; !table.outcome && i < 4000; i++) {
-    const [asked] = table.pending();
-    const type = asked?.actions.includes('carryOn') ? 'carryOn' : 'pass';
-    if (asked) table.act(asked.seat, { type });
-    else if (table.runUmpire().length === 0) break;
-  }
+  playOn(table);
   expect(table.outcome).not.toBeNull();
   const wrong = structuredClone(example);
   Object.assign(wrong.units[0]!, { value: 1 });
@@ -205,4 +214,45 @@ test('FYOW-A15: three thousand damaged files give a sentence each and no fault',
     expect(findings[0]!.at).not.toBe('');
   }
   expect(refused).toBeGreaterThan(1500);
+});
+
+test('FYOW-A15: campaigns made up at random pass the checks, and play to an end by themselves', () => {
+  const climates = new Set<string>();
+  const sizes: number[] = [];
+  for (let seed = 1; seed <= 60; seed++) {
+    const { findings } = checkCampaign(inventedCampaign(seed));
+    expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+    const scenario = inventedScenario(seed);
+    climates.add(scenario.climate);
+    sizes.push(scenario.map.boards.length);
+  }
+  expect(climates.size).toBe(3);
+  expect(Math.min(...sizes)).toBeLessThan(8);
+  expect(Math.max(...sizes)).toBeGreaterThan(30);
+  for (let seed = 1; seed <= 4; seed++) {
+    const table = Table.create(fightYourOwnWars, {
+      scenario: inventedScenario(seed),
+      options: { ...fightYourOwnWars.defaults, mode: 'auto', chanceCards: 'on', forecast: 'on' },
+      dice: pledge(`invented ${seed}`),
+    });
+    playOn(table);
+    expect(table.outcome).not.toBeNull();
+  }
+});
+
+test('FYOW-A15: what the checks refuse the loader refuses with the same words', () => {
+  const chance = random(11);
+  let refused = 0;
+  for (let i = 0; i < 120; i++) {
+    const file = copy(inventedCampaign(1 + chance.below(40)));
+    const [holder, key] = pick(places(file), chance);
+    if (chance.below(2) === 0) delete holder[key];
+    else holder[key] = structuredClone(pick(STRANGE, chance));
+    const { campaign, findings } = checkCampaign(file);
+    if (campaign) continue;
+    refused++;
+    const error = findings.find(({ level }) => level === 'error')!;
+    expect(() => openScenario(file)).toThrow(sentenceOf(error));
+  }
+  expect(refused).toBeGreaterThan(40);
 });

@@ -76,15 +76,14 @@ const look = (draft: State, context: Context, group: AirGroup, wanted: readonly 
   const learned = learnedOf(wanted, [], count, found.length > 0, die === 6);
   const ground = learned.some(id => factNamed(id)!.about === 'terrain');
   const about = learned.filter(id => factNamed(id)!.about !== 'terrain');
-  const seen = { side, group: group.id, board: group.over, at: draft.clock, day: draft.dayNumber };
+  const { id, over } = group;
+  const report = (unit: number, table: boolean, what: Pick<Report, 'facts' | 'cv'>): void => {
+    const when = { at: draft.clock, day: draft.dayNumber };
+    draft.air.reports.push({ side, group: id, unit, board: over, table, ...when, ...what });
+  };
   for (const unit of found)
-    draft.air.reports.push({
-      ...seen,
-      unit,
-      table: draft.units[unit]!.zone === 'table',
-      ...answers(draft, unit, about),
-    });
-  if (ground) draft.air.reports.push({ ...seen, unit: -1, table: true, facts: [], cv: 0 });
+    report(unit, draft.units[unit]!.zone === 'table', answers(draft, unit, about));
+  if (ground) report(-1, true, { facts: [], cv: 0 });
   const board = fieldOf(draft).map.label(group.over);
   context.log('FYOW-28.8c', 'recced', { group: group.id, board }, readersOf(draft, side));
 };

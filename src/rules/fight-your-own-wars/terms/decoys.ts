@@ -99,6 +99,7 @@ const vanish = (draft: State, at: number): void => {
 
 /** FYOW-19.3: throws for a marker; answers the Battlegroup if it is the real one, -1 if it vanished. */
 export const resolveMarker = (draft: State, context: Context, at: number): number => {
+  if (draft.units[at]!.status !== 'here') return -1; // it vanished when another of its markers was thrown for
   const group = behind(draft.units[at]!, at);
   const all = markersOf(draft, group);
   if (all.length === 1) {

@@ -8,6 +8,7 @@ import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { AttackSheets } from './attack-sheet.tsx';
 import { Choices } from './choices.tsx';
 import { placeWords } from './draft.ts';
+import { FilmView } from './film-view.tsx';
 import { FirePlan } from './fire-plan.tsx';
 import { MeasureView } from './measure-view.tsx';
 import { OrderDesk } from './order-desk.tsx';
@@ -69,6 +70,7 @@ export const Guide = ({ model }: Props) => {
       )}
       {model.mine.value.length > 0 && <AttackSheets model={model} />}
       <Choices model={model} />
+      <FilmView model={model} />
       <OfferChoice model={model} />
       <Rulers model={model} />
     </>

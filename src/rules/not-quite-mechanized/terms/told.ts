@@ -6,6 +6,10 @@ import { findNode, findUnit, seatOf, seatsOfSide } from './roster.ts';
 
 type Values = { readonly [name: string]: Json };
 
+/** NQM-4: in MOVE a line says in which of the twelve ticks it happened, so that the hour can be shown as a film. */
+const dated = ({ phase, tick }: State, values: Values): Values =>
+  phase === 'MOVE' ? { ...values, tick } : values;
+
 /** NQM-17.1: tells one side what happened; the other learns nothing, not even that there is a line. */
 export const tell = (
   state: State,
@@ -18,7 +22,7 @@ export const tell = (
   context.log(
     rule,
     id,
-    values,
+    dated(state, values),
     state.options.infoMode === 'chain' ? concerned(state, side, values) : seatsOfSide(state, side),
   );
 

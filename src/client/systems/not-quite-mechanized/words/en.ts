@@ -317,4 +317,11 @@ export const en = {
   'nqm.price.sendToCP': 'The stand is away until it comes back.',
   'nqm.price.nightOrder': 'Rest clears disorder, marching costs it.',
   'nqm.square': 'square {square} ({place})',
+  'nqm.film': 'Film of the last hour',
+  'nqm.filmAt': 'picture {at} of {of}',
+  'nqm.filmBack': 'Back',
+  'nqm.filmHold': 'Hold',
+  'nqm.filmRun': 'Run',
+  'nqm.filmNext': 'Next',
+  'nqm.filmEnd': 'To the present',
 } as const;

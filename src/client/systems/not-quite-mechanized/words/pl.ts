@@ -317,4 +317,11 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.price.sendToCP': 'Podstawki nie ma, dopóki nie wróci.',
   'nqm.price.nightOrder': 'Odpoczynek usuwa nieład, marsz kosztuje.',
   'nqm.square': 'kwadrat {square} ({place})',
+  'nqm.film': 'Film ostatniej godziny',
+  'nqm.filmAt': 'obraz {at} z {of}',
+  'nqm.filmBack': 'Wstecz',
+  'nqm.filmHold': 'Wstrzymaj',
+  'nqm.filmRun': 'Odtwarzaj',
+  'nqm.filmNext': 'Dalej',
+  'nqm.filmEnd': 'Do teraźniejszości',
 };

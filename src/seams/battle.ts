@@ -38,6 +38,14 @@ export const readBattle = (value: unknown, of?: string): Handed | { readonly fau
   return fault ? { fault } : { form: 'coarse', battle };
 };
 
+/** Whether a file is a battle of a campaign at all, sound or not. */
+export const isHandedOver = (value: unknown): boolean =>
+  isSheet(value) || (typeof value === 'object' && value !== null && 'battleId' in value);
+
+/** NQM-22.12: the rulings under which such a battle is fought. */
+export const optionsOf = ({ form }: Handed): { readonly [option: string]: string } =>
+  battleOptions(form);
+
 /** NQM-22.1, NQM-22.9: the scenario of a battle that was handed over. */
 export const scenarioOf = (handed: Handed): Scenario =>
   handed.form === 'exact' ? fromSheet(handed.battle) : fromOperational(handed.battle);
@@ -49,12 +57,14 @@ export const secretOf = (handed: Handed): string =>
     : `${handed.battle.battleId} ${handed.battle.seed}`;
 
 const system = notQuiteMechanized as unknown as System;
+/** The system in which battles of campaigns are fought. */
+export const BATTLES = notQuiteMechanized.id;
 
 /** NQM-22.12: a battle as an ordinary game. */
 export const battleTable = (handed: Handed, secret: string): Table =>
   Table.create(system, {
     scenario: scenarioOf(handed) as never,
-    options: battleOptions(handed.form),
+    options: optionsOf(handed),
     dice: pledge(secret, { table: secret }),
   });
 

@@ -1,7 +1,10 @@
 /** Where two systems meet. Systems know nothing of it; page, server and command use it. */
 export {
+  BATTLES,
   battleTable,
   type Handed,
+  isHandedOver,
+  optionsOf,
   type Place,
   playByDoctrine,
   readBattle,

@@ -25,6 +25,8 @@ type Props = {
   readonly scenario: ScenarioLine;
   /** A scenario of somebody's own; else the one that is shipped under this id. */
   readonly own?: Scenario;
+  /** Rulings to begin with; the usual ones unless told. */
+  readonly first?: { readonly [option: string]: unknown } | undefined;
   readonly onClose: () => void;
 };
 
@@ -32,7 +34,7 @@ type Props = {
 const FEW = 4;
 
 /** Who plays, which side, against whom; then straight to the table. */
-export const NewGame = ({ system, scenario, own, onClose }: Props) => {
+export const NewGame = ({ system, scenario, own, first, onClose }: Props) => {
   const usual = lastCommander(system) ?? 'random';
   const [mode, setMode] = useState<Mode>('computer');
   const [chosenSide, setSide] = useState<SeatId>('');
@@ -40,7 +42,7 @@ export const NewGame = ({ system, scenario, own, onClose }: Props) => {
   const [commanders, setCommanders] = useState<Record<SeatId, string>>({});
   const [handOver, setHandOver] = useState(true);
   const [dice, setDice] = useState<'seeded' | 'manual'>('seeded');
-  const [options, setOptions] = useState<Record<string, unknown>>({});
+  const [options, setOptions] = useState<Record<string, unknown>>({ ...first });
   const seatings = useSeatings(system.id, own ?? scenario.id, options);
   const line = seatings.find(one => one.seating.id === seating) ?? seatings[0];
   const seats = line?.seats ?? scenario.seats;

@@ -6,6 +6,8 @@ import { t } from '../../words/words.ts';
 
 export type ReadScenario = {
   readonly system: CatalogueLine;
+  /** Rulings that the file asks for. */
+  readonly options?: { readonly [option: string]: unknown };
   readonly found:
     | { readonly line: ScenarioLine; readonly own: Scenario }
     | { readonly damage: { readonly at: string; readonly because: string } };
@@ -27,6 +29,23 @@ const likeness = (system: System, value: object): number => {
   return Math.max(0, ...shared);
 };
 
+/** A battle that a campaign hands over becomes a scenario of the battle's own game; null where it is none. */
+const readHandedBattle = async (value: unknown): Promise<ReadScenario | null> => {
+  const { BATTLES, isHandedOver, optionsOf, readBattle, scenarioOf } = await import(
+    '../../../seams/index.ts'
+  );
+  const line = systems.find(({ id }) => id === BATTLES);
+  if (!line || !isHandedOver(value)) return null;
+  const read = readBattle(value);
+  if ('fault' in read) return { system: line, found: { damage: read.fault } };
+  const system = await loadSystem(line.id);
+  return {
+    system: line,
+    options: optionsOf(read),
+    found: checked(system, scenarioOf(read) as unknown as Scenario),
+  };
+};
+
 /** The text of a scenario of somebody's own, checked by the rules it is for; null when it is no such text. */
 export const readScenarioText = async (text: string): Promise<ReadScenario | null> => {
   let value: unknown;
@@ -35,6 +54,8 @@ export const readScenarioText = async (text: string): Promise<ReadScenario | nul
   } catch {
     return null;
   }
+  const battle = await readHandedBattle(value);
+  if (battle) return battle;
   if (!looksLikeScenario(value)) return null;
   const all = await Promise.all(
     systems.map(async line => ({ line, rules: await loadSystem(line.id) })),

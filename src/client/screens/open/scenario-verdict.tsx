@@ -5,7 +5,7 @@ import { findServer } from '../online/server.ts';
 import type { ReadScenario } from './read-scenario.ts';
 
 /** A scenario of somebody's own: what is wrong with it and where, or the way to a game of it. */
-export const ScenarioVerdict = ({ read: { system, found } }: { read: ReadScenario }) => {
+export const ScenarioVerdict = ({ read: { system, found, options } }: { read: ReadScenario }) => {
   const [playing, setPlaying] = useState(false);
   useEffect(() => void findServer(), []);
   if ('damage' in found)
@@ -32,7 +32,13 @@ export const ScenarioVerdict = ({ read: { system, found } }: { read: ReadScenari
         {t('open.scenarioPlay')}
       </button>
       {playing && (
-        <NewGame system={system} scenario={line} own={own} onClose={() => setPlaying(false)} />
+        <NewGame
+          system={system}
+          scenario={line}
+          own={own}
+          first={options}
+          onClose={() => setPlaying(false)}
+        />
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { canMount } from '../../../rules/not-quite-mechanized/terms/stands.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { AttackSheets } from './attack-sheet.tsx';
+import { CampaignReport } from './campaign-report.tsx';
 import { Choices } from './choices.tsx';
 import { placeWords } from './draft.ts';
 import { FilmView } from './film-view.tsx';
@@ -71,6 +72,7 @@ export const Guide = ({ model }: Props) => {
       {model.mine.value.length > 0 && <AttackSheets model={model} />}
       <Choices model={model} />
       <FilmView model={model} />
+      <CampaignReport model={model} />
       <OfferChoice model={model} />
       <Rulers model={model} />
     </>

@@ -44,7 +44,7 @@ export const FileBar = ({ sound, play }: FileProps) => {
             const found = notQuiteMechanized.scenarios.find(
               ({ id }) => id === event.currentTarget.value,
             );
-            if (found) open(structuredClone(found) as Scenario);
+            if (found) open({ ...(structuredClone(found) as Scenario), id: `my-${found.id}` });
           }}
         >
           <option value="" />

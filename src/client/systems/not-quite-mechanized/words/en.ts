@@ -324,4 +324,9 @@ export const en = {
   'nqm.filmRun': 'Run',
   'nqm.filmNext': 'Next',
   'nqm.filmEnd': 'To the present',
+  'nqm.campaign': 'The campaign',
+  'nqm.campaignDue': 'Four hours have been fought: the campaign can be told.',
+  'nqm.campaignLater': 'After every fourth hour the campaign is told how it stands.',
+  'nqm.campaignSave': 'Report as a file',
+  'nqm.campaignTake': 'Back to the campaign, which takes the report home',
 } as const;

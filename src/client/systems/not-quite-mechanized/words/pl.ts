@@ -324,4 +324,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.filmRun': 'Odtwarzaj',
   'nqm.filmNext': 'Dalej',
   'nqm.filmEnd': 'Do teraźniejszości',
+  'nqm.campaign': 'Kampania',
+  'nqm.campaignDue': 'Rozegrano cztery godziny: kampanię można powiadomić.',
+  'nqm.campaignLater': 'Co cztery godziny kampania dowiaduje się, jak stoi bitwa.',
+  'nqm.campaignSave': 'Raport jako plik',
+  'nqm.campaignTake': 'Wróć do kampanii, która zabierze raport',
 };

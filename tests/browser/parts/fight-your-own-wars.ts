@@ -14,6 +14,17 @@ export const fightYourOwnWars = (house: () => House): void => {
     const staff = page.getByRole('button', { name: 'As the staff proposes, for all' });
     await staff.click();
     await expect.poll(() => askedKind(page)).toBe('planDay');
+    await page.getByRole('button', { name: 'Framing card' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await checkAccess(page, 'Fight Your Own Wars, framing card');
+    await picture(page, 'fight-your-own-wars-framing');
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page.getByRole('button', { name: 'Add a clause' }).click();
+    await checkAccess(page, 'Fight Your Own Wars, order builder');
+    await picture(page, 'fight-your-own-wars-order');
+    await page.getByRole('button', { name: 'Put it on the card' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('button', { name: 'Back to the map' }).click();
     await page.locator('[data-counter="de_rec"]').click();
     await page.getByRole('radio', { name: 'Reconnoitre' }).check();
     await page.getByLabel('Order in words').fill('RECON nowhere');
@@ -29,6 +40,9 @@ export const fightYourOwnWars = (house: () => House): void => {
       const answer = page.locator('.question-buttons button').last();
       // The computer may end the question between the look and the click: then look again.
       const button = (await staff.isVisible()) ? staff : answer;
+      if (i > 0 && (await askedKind(page)) === 'card')
+        await picture(page, 'fight-your-own-wars-card');
+      if ((await askedKind(page)) === 'halt') await picture(page, 'fight-your-own-wars-halt');
       if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => undefined);
       await expect
         .poll(() => page.locator('.game').getAttribute('data-tip'), { timeout: 60_000 })

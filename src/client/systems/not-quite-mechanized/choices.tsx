@@ -1,5 +1,7 @@
+import { useEffect } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
+import { contactsOf, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
 /** Steps of a phase that are asked one by one, in the order of the book. */
@@ -69,12 +71,49 @@ const Step = ({ model, type, all }: Props & { type: string; all: readonly Action
   </li>
 );
 
+const NEAR_ENEMY = 1500;
+
+/** How a unit meets an attack is asked where somebody is near who could make one. */
+const isPressing = (model: GameModel, action: Action): boolean => {
+  if (action.type !== 'defenderResponse') return true;
+  const view = viewOf(model);
+  const unit = unitNamed(view, String(Reflect.get(action, 'unit')));
+  return contactsOf(view).some(
+    one => unit && Math.hypot(one.x - unit.x, one.y - unit.y) <= NEAR_ENEMY,
+  );
+};
+
+/** What may be done at any time and changes nothing of this phase. */
+const IDLE = ['commit', 'uncommit', 'resign', 'standBy', 'sendMessage', 'chooseCaller'];
+/** Phases that pass by themselves where nothing else can be done. */
+const PASSING = ['COUNTERATTACK', 'REORG', 'ASSAULT'];
+
+/** NQM-4.6: a phase in which this seat can do nothing is committed for it. */
+export const usePassing = (model: GameModel): void => {
+  const { mine, offers } = model;
+  const [question, ...more] = mine.value;
+  const isIdle =
+    question !== undefined &&
+    more.length === 0 &&
+    PASSING.includes(question.kind) &&
+    offers.value.some(({ type }) => type === 'commit') &&
+    offers.value.every(({ type }) => IDLE.includes(type));
+  const tip = model.session.tip.value;
+  useEffect(() => {
+    const commit = isIdle && offers.value.find(({ type }) => type === 'commit');
+    if (commit && !model.moment.value) void model.act(commit);
+  }, [isIdle, tip]);
+};
+
 /** Declaration, assault and reorganisation as steps with their prices; none of them must be taken. */
 export const Choices = ({ model }: Props) => {
   const kinds = model.mine.value.map(({ kind }) => kind);
   const steps = kinds.flatMap(kind => STEPS[kind] ?? []);
   const found = steps
-    .map(type => ({ type, all: model.offers.value.filter(one => one.type === type) }))
+    .map(type => ({
+      type,
+      all: model.offers.value.filter(one => one.type === type && isPressing(model, one)),
+    }))
     .filter(({ all }) => all.length > 0);
   return (
     <>

@@ -7,7 +7,7 @@ import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { AttackSheets } from './attack-sheet.tsx';
 import { CampaignReport } from './campaign-report.tsx';
-import { Choices } from './choices.tsx';
+import { Choices, usePassing } from './choices.tsx';
 import { placeWords } from './draft.ts';
 import { FilmView } from './film-view.tsx';
 import { FirePlan } from './fire-plan.tsx';
@@ -53,6 +53,7 @@ const useHeldKeys = (model: GameModel): void => {
 /** What stands under the question: the picked unit, the order that is written, the fire plan, the fights. */
 export const Guide = ({ model }: Props) => {
   useHeldKeys(model);
+  usePassing(model);
   const writes = model.mine.value.some(({ kind }) => WRITES.includes(kind));
   return (
     <>

@@ -72,10 +72,10 @@ export const attacksOf = (table: Table, side: number): Attack[] =>
   });
 
 /** Battalions whose attack is off, with what each goes for. */
-export const effortsOf = (table: Table, side: number): Effort[] =>
+export const effortsOf = (table: Table, side: number, isHasty = false): Effort[] =>
   attacksOf(table, side).flatMap(({ node, objective, units, isOff: off }) => {
     const companies = units.filter(unit => unit.kind === 'company');
-    if (!off || companies.length === 0) return [];
+    if (!(off || isHasty) || companies.length === 0) return [];
     const target = targetFor(table, side, middleOf(companies), objective);
     return target ? [{ node, target, units }] : [];
   });

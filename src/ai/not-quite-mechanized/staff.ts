@@ -38,6 +38,8 @@ export const staff: Bot<View, Action> = {
     prepare: '{battery} beats the objective before anybody goes near it.',
     waits: '{unit} waits until the guns have done their work.',
     assembles: '{unit} closes up out of his range: we go in together or not at all.',
+    reserve:
+      '{unit} finds no room in the line and stays in hand: fresh men are what a checked attack needs.',
     usual: 'That is what one does.',
   },
   decide(sight) {
@@ -50,13 +52,25 @@ export const staff: Bot<View, Action> = {
       .flatMap(one => one.actions);
     if (asked.includes('ready')) return as({ type: 'ready' }, 'ready');
     if (table.phase === 'ORDERS' && asked.includes('commit')) {
-      const order = firePlan(sight) ?? waiting(sight) ?? mainEffort(sight);
+      const order = orderOfStyle(sight, 'method');
       if (order) return order;
     }
     if (asked.includes('commit'))
       return as({ type: 'commit', serial: table.serial }, 'asOrdered', { phase: table.phase });
     return usual(sight, asked);
   },
+};
+
+/** Courses of action: method waits for the guns, storm goes in at once, siege lets the guns alone work, book leaves all to the drill. */
+export const STYLES = ['method', 'storm', 'siege', 'book'] as const;
+export type Style = (typeof STYLES)[number];
+
+/** The next order of a course of action in ORDERS; null when all is ordered. */
+export const orderOfStyle = (sight: See, style: Style): Decision<Action> | null => {
+  const shoot = firePlan(sight);
+  if (shoot || style === 'book') return shoot;
+  if (style === 'storm') return mainEffort(sight, true);
+  return waiting(sight, style === 'siege') ?? (style === 'siege' ? null : mainEffort(sight, false));
 };
 
 const isMineNode = (table: Table, sight: See, node: string): boolean =>
@@ -130,22 +144,30 @@ const firePlan = (sight: See): Decision<Action> | null => {
   return null;
 };
 
+/** A unit stays where it is this hour: without an order it would go on by the drill. */
+const stay = (sight: See, unit: Unit, reason: string): Decision<Action> | null => {
+  const order = {
+    type: 'tacticalIntent',
+    unit: unit.id,
+    path: [],
+    mode: 'moveToContact',
+    formation: unit.formation === 'column' ? 'column' : 'deployed',
+    mounted: false,
+  };
+  return !unit.mounted && sight.refuse(order) === null
+    ? as(order, reason, { unit: unit.id })
+    : null;
+};
+
 /** While the guns prepare an attack its companies wait where they are. */
-const waiting = (sight: See): Decision<Action> | null => {
+const waiting = (sight: See, isLong: boolean): Decision<Action> | null => {
   const { table, side } = sight.view;
   for (const { node, isOff, units } of attacksOf(table, side)) {
-    if (isOff || !isMineNode(table, sight, node.id)) continue;
+    if ((isOff && !isLong) || !isMineNode(table, sight, node.id)) continue;
     for (const unit of units) {
       if (unit.kind === 'logistic' || unit.kind === 'battery' || !isFree(table, unit)) continue;
-      const stay = {
-        type: 'tacticalIntent',
-        unit: unit.id,
-        path: [],
-        mode: 'moveToContact',
-        formation: unit.formation === 'column' ? 'column' : 'deployed',
-        mounted: false,
-      };
-      if (!unit.mounted && sight.refuse(stay) === null) return as(stay, 'waits', { unit: unit.id });
+      const order = stay(sight, unit, 'waits');
+      if (order) return order;
     }
   }
   return null;
@@ -166,13 +188,21 @@ const RING: readonly (readonly [number, number])[] = [
   [-866, 500],
   [-500, 866],
 ];
-const STAND_OFF = { company: 540, platoon: 440 } as const;
-const APART = 290;
+const STAND_OFF = { company: [540, 450, 380], platoon: [440, 600] } as const;
+const APART = 220; // NQM-5.8: no centre in the footprint of another company, however it is turned
+
+/** Places around a target on the near side of it, nearest first. */
+const ringAround = (target: Place, metres: number, from: Place): Place[] =>
+  RING.map(([dx, dy]) => ({
+    x: target.x + Math.round((dx * metres) / 1000),
+    y: target.y + Math.round((dy * metres) / 1000),
+  }))
+    .filter(place => far2(place, from) <= far2(target, from))
+    .sort((a, b) => far2(a, from) - far2(b, from));
 
 /** The nearest place around the target from which a unit sees it and where no friend stands or goes. */
 const firingPlace = (sight: See, unit: Unit, target: Contact): Place | null => {
   const { table, side } = sight.view;
-  const metres = unit.kind === 'company' ? STAND_OFF.company : STAND_OFF.platoon;
   const taken = table.units.filter(
     one => one.side === side && one !== unit && one.state === 'map' && one.kind === 'company',
   );
@@ -180,11 +210,8 @@ const firingPlace = (sight: See, unit: Unit, target: Contact): Place | null => {
     const [x = one.x, y = one.y] = one.intent?.path.at(-1) ?? [];
     return { x, y };
   });
-  const places = RING.map(([dx, dy]) => ({
-    x: target.x + Math.round((dx * metres) / 1000),
-    y: target.y + Math.round((dy * metres) / 1000),
-  })).sort((a, b) => far2(a, unit) - far2(b, unit));
-  for (const place of places.slice(0, 6)) {
+  const rings = unit.kind === 'company' ? STAND_OFF.company : STAND_OFF.platoon;
+  for (const place of rings.flatMap(metres => ringAround(target, metres, unit))) {
     if (unit.kind === 'company' && ends.some(end => within(end, place, APART))) continue;
     const there = { ...unit, ...place, formation: 'deployed' as const, trail: [] };
     if (measure(sight.view, there, target).sees) return place;
@@ -209,18 +236,21 @@ const stays = (sight: See, unit: Unit, target: Contact): boolean => {
 };
 
 /** Companies and weapons of a battalion come up to one enemy; its commander behind them. */
-const mainEffort = (sight: See): Decision<Action> | null => {
+const mainEffort = (sight: See, isHasty: boolean): Decision<Action> | null => {
   const { table, side } = sight.view;
-  for (const effort of effortsOf(table, side)) {
-    const goesIn = isTogether(table, effort);
+  for (const effort of effortsOf(table, side, isHasty)) {
+    const goesIn = isHasty || isTogether(table, effort);
     for (const unit of comersOf(table, effort)) {
       if (!isMine(table, sight, unit) || stays(sight, unit, effort.target)) continue;
-      const place = goesIn
-        ? firingPlace(sight, unit, effort.target)
-        : within(unit, effort.target, ASSEMBLY)
-          ? null
-          : towards(effort.target, unit, ASSEMBLY);
-      if (!place || within(place, unit, AT_HAND)) continue;
+      const isUp = within(unit, effort.target, ASSEMBLY);
+      const firing = goesIn ? firingPlace(sight, unit, effort.target) : null;
+      const place = firing ?? (isUp ? null : towards(effort.target, unit, ASSEMBLY));
+      if (!place) {
+        const held = unit.kind === 'company' ? stay(sight, unit, 'reserve') : null;
+        if (held) return held;
+        continue;
+      }
+      if (within(place, unit, AT_HAND)) continue;
       const intent = {
         type: 'tacticalIntent',
         unit: unit.id,
@@ -232,7 +262,7 @@ const mainEffort = (sight: See): Decision<Action> | null => {
         stopAt: 150,
       };
       if (sight.refuse(intent) === null)
-        return as(intent, goesIn ? 'mainEffort' : 'assembles', {
+        return as(intent, firing ? 'mainEffort' : 'assembles', {
           unit: unit.id,
           contact: effort.target.id,
         });

@@ -71,4 +71,5 @@ export { measure } from './measure.ts';
 export { readOrder } from './orders/read.ts';
 export { Unreadable } from './orders/words.ts';
 export { writeOrder } from './orders/write.ts';
+export { quartersOf } from './terms/victory.ts';
 export type { Action, Options, Scenario, State, View };

@@ -89,7 +89,13 @@ const lettersOf = ({ width, height }: PlaneMap): number =>
 const SLOPING = ['brook', 'river', 'stream', 'road', 'track', 'rail', 'railway'];
 
 /** Names of towns upright, of all else in italics; along a line where it is one. */
-const nameOf = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, i: number): string => {
+const nameOf = (
+  sheet: PlaneSheet,
+  feature: DrawnFeature,
+  inks: PlaneInks,
+  i: number,
+  taken: Box[],
+): string => {
   const { name, shape, kind } = feature;
   if (name === undefined) return '';
   const size = (SIZES[kind] ?? 17) * lettersOf(sheet.map);
@@ -125,11 +131,28 @@ const nameOf = (sheet: PlaneSheet, feature: DrawnFeature, inks: PlaneInks, i: nu
     ? tag('tspan', { 'font-size': size * 0.7, 'letter-spacing': 0 }, ` ▵${feature.height}`)
     : '';
   const top = 'polygon' in shape ? Math.min(...shape.polygon.map(point => sheet.on(point)[1])) : y;
+  const wanted = kind === 'town' ? top - size * 0.3 : y + size / 3;
   return tag(
     'text',
-    { ...look, x, y: kind === 'town' ? top - size * 0.3 : y + size / 3 },
+    { ...look, x, y: roomFor(taken, x, wanted, name.length * size * 0.56, size) },
     escapeText(name) + height,
   );
+};
+
+type Box = readonly [x: number, y: number, half: number, size: number];
+const MOST_LOWERED = 4;
+
+/** A name that would lie on another is set lower. */
+const roomFor = (taken: Box[], x: number, y: number, wide: number, size: number): number => {
+  const meets = (at: number): boolean =>
+    taken.some(
+      ([bx, by, half, tall]) =>
+        Math.abs(bx - x) < half + wide / 2 && Math.abs(by - at) < (tall + size) * 0.5,
+    );
+  let at = y;
+  for (let i = 0; i < MOST_LOWERED && meets(at); i++) at += size * 0.9;
+  taken.push([x, at, wide / 2, size]);
+  return at;
 };
 
 const middle = (sheet: PlaneSheet, { shape }: DrawnFeature): Point => {
@@ -151,6 +174,11 @@ export const drawPlaneMap = (map: PlaneMap, palette: PaletteId = 'paper'): strin
     height: sheet.height - TOP - BOTTOM,
   };
   const clip = `${map.id}-field`;
+  const taken: Box[] = [];
+  // Towns keep their place; what else has a name goes round them.
+  const named = map.features
+    .map((feature, i) => [feature, i] as const)
+    .sort(([a], [b]) => Number(b.kind === 'town') - Number(a.kind === 'town'));
   return tag(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
@@ -162,7 +190,7 @@ export const drawPlaneMap = (map: PlaneMap, palette: PaletteId = 'paper'): strin
       marginOf(sheet, inks) +
       group(
         { 'data-layer': 'names', 'font-family': SERIF },
-        map.features.map((feature, i) => nameOf(sheet, feature, inks, i)),
+        named.map(([feature, i]) => nameOf(sheet, feature, inks, i, taken)),
       ),
   );
 };

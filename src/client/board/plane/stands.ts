@@ -81,9 +81,11 @@ const groundOf = (stand: Stand, w: number, h: number): string => {
 const LETTERS = 11;
 /** Footprints so wide carry their name from afar. */
 const NAMED = 250;
+/** Not on a sheet that is seen whole only from too far away to read them. */
+const SMALL_MAP = 9000;
 
 /** Symbol, pips and letters, upright whatever the footprint faces. */
-const uprightOf = (stand: Stand, size: number): string => {
+const uprightOf = (stand: Stand, size: number, isNamed: boolean): string => {
   const { ink, edge } = liveryOf(stand.side);
   const card = counterFace({
     id: stand.id,
@@ -101,7 +103,7 @@ const uprightOf = (stand: Stand, size: number): string => {
   const name =
     stand.name === ''
       ? ''
-      : `<text class="${stand.frontage >= NAMED ? 'c-title' : 'c-name'}" y="${stand.frontage >= NAMED ? 34 : 33}" font-size="${stand.frontage >= NAMED ? 14 : LETTERS}" fill="${ink}" paint-order="stroke" stroke="#fff" stroke-width="2.5">${escapeText(stand.name)}</text>`;
+      : `<text class="${isNamed ? 'c-title' : 'c-name'}" y="${isNamed ? 34 : 33}" font-size="${isNamed ? 14 : LETTERS}" fill="${ink}" paint-order="stroke" stroke="#fff" stroke-width="2.5">${escapeText(stand.name)}</text>`;
   return tag(
     'g',
     {
@@ -126,7 +128,9 @@ export const standCounter = (sheet: PlaneSheet, stand: Stand, stack = 0): Counte
     at: sheet.on(stand.at),
     turn: stand.facing,
     size: [Math.max(w, 42 * size), Math.max(h, 42 * size)],
-    face: (stand.isHead ? '' : groundOf(stand, w, h)) + uprightOf(stand, size),
+    face:
+      (stand.isHead ? '' : groundOf(stand, w, h)) +
+      uprightOf(stand, size, stand.frontage >= NAMED && sheet.map.width <= SMALL_MAP),
     side: stand.side,
     symbol: stand.symbol,
     strength: stand.strength,

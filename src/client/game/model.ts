@@ -23,6 +23,7 @@ export const TABS = [
   'battles',
   'sea',
   'rails',
+  'resistance',
   'journal',
   'charts',
   'plans',

@@ -244,6 +244,7 @@ export const en = {
   'tab.battles': 'Battles',
   'tab.sea': 'Sea',
   'tab.rails': 'Rails',
+  'tab.resistance': 'Resistance',
   'tab.journal': 'Journal',
   'tab.talk': 'Talk',
   'tab.people': 'Players',

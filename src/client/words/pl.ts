@@ -247,6 +247,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'tab.battles': 'Bitwy',
   'tab.sea': 'Morze',
   'tab.rails': 'Kolej',
+  'tab.resistance': 'Ruch oporu',
   'tab.journal': 'Kronika',
   'tab.talk': 'Rozmowa',
   'tab.people': 'Gracze',

@@ -4,6 +4,7 @@ import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { LoadsGuide, MissionsGuide } from './air-board.tsx';
 import { CardGuide, HandButtons } from './card-guide.tsx';
+import { ChanceToday } from './chance-card.tsx';
 import { AllAsProposed, leaderWords, Options, WeekGuide } from './framing.tsx';
 import { FramingCard } from './framing-card.tsx';
 import { chaptersOf, Happened } from './journal-panel.tsx';
@@ -27,6 +28,7 @@ export const Guide = ({ model }: { model: GameModel }) => {
   return (
     <>
       <Today model={model} />
+      <ChanceToday model={model} />
       {kind === 'airLoads' && <LoadsGuide model={model} />}
       {kind === 'airMissions' && <MissionsGuide model={model} />}
       {kind === 'planWeek' && <WeekGuide model={model} />}

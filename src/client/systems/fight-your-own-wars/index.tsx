@@ -9,6 +9,7 @@ import { FyowPlay } from './play.ts';
 import { PlotsPanel } from './plots-panel.tsx';
 import { presenter } from './presenter.ts';
 import { RailsPanel } from './rails-panel.tsx';
+import { ResistancePanel } from './resistance-panel.tsx';
 import { SeaPanel } from './sea-panel.tsx';
 import { table } from './table.ts';
 import './staff.css';
@@ -23,6 +24,7 @@ export const picture: Picture = {
     battles: BattlesPanel,
     sea: SeaPanel,
     rails: RailsPanel,
+    resistance: ResistancePanel,
     journal: JournalPanel,
     charts: PlotsPanel,
   },

@@ -15,6 +15,7 @@ const PEOPLE = {
   Cleo: ['s-right', 'umpire-1', 'umpire-2'],
 };
 const SEATS = Object.values(PEOPLE).flat();
+const ROLES = ['chief', 'left', 'right', 'scout', 'guard'];
 const PLAYERS = SEATS.filter(seat => !seat.startsWith('umpire'));
 
 const folder = tempFolder();
@@ -89,7 +90,7 @@ const answer = async (hall: Hall, seat: string): Promise<string> => {
   if (phase === 'command') {
     const mine = bands.find(band => band.reserve !== null && !band.laid);
     if (!mine) return 'acted';
-    const front = SEATS.indexOf(seat) % 3;
+    const front = ROLES.indexOf(mine.post.slice(2)) % 3; // both sides come to every front
     return (await act(hall, seat, { type: 'order', post: mine.post, move: 'push', front })).type;
   }
   const owed = ({ north, south, northIn, southIn }: (typeof conflicts)[number]) =>
@@ -108,6 +109,23 @@ const talk = (hall: Hall, seat: string, audience: string) =>
 
 const timersOf = (hall: Hall, seat: string) =>
   Object.fromEntries((hall.clients[seat]!.game!.timers ?? []).map(one => [one.key, one.running]));
+
+/** The most clocks of open conflicts that the client was told of at once. */
+const mostConflicts = ({ events }: LiveClient): number =>
+  Math.max(
+    ...events.map(event =>
+      event.type === 'game'
+        ? (event.game.timers ?? []).filter(({ key }) => key.startsWith('conflict')).length
+        : 0,
+    ),
+  );
+
+const readsLetters = async (hall: Hall, seat: string): Promise<void> => {
+  for (const { id, to, state, read } of viewOf(hall, seat).letters)
+    if (to === seat && state === 'delivered' && !read)
+      expect((await act(hall, seat, { type: 'read', letter: id })).type).toBe('acted');
+  await together(hall);
+};
 
 const checkPost = async (hall: Hall): Promise<void> => {
   const letter = {
@@ -200,30 +218,43 @@ test('an assembly of three people on nine seats goes to its end through breaks, 
   await together(hall);
   expect(isLaid('n-left')).toBe(false);
 
-  // On to the end, everybody at once.
+  // Control gives the right wing of the south to the computer, with a reason that everybody reads.
+  const given = { seat: 's-right', bot: 'random', reason: 'called away' };
+  const token = hall.tokens['umpire-1']!;
+  await did(node.url, 'bot', { game: hall.game, token, body: given });
+  const isTold = ({ lines }: LiveClient) => lines.some(({ id }) => id === 'desk.seatGiven');
+  await hall.clients['s-left']!.until(isTold, 'the reason');
+  await together(hall);
+
+  // On to the end, everybody at once. The letter comes, is read, and its writer has the receipt.
   const over = () => hall.clients['n-chief']!.sight?.outcome != null;
   for (let i = 0; i < 60 && !over(); i++) {
     const { seq } = hall.clients['n-chief']!;
-    const answered = await answerAll(hall);
+    await readsLetters(hall, 'n-left');
+    const answered = await answerAll(hall, ['s-right']);
     if (answered === 0)
       await hall.clients['n-chief']!.until(client => client.seq > seq || over(), 'the computers');
     await together(hall);
   }
   expect(over()).toBe(true);
+  expect(mostConflicts(hall.clients['umpire-1']!)).toBeGreaterThan(1);
+  expect(viewOf(hall, 'n-chief').letters).toMatchObject([{ state: 'delivered', read: true }]);
 
   // Nobody but the two posts and Control ever had the letter on the line.
   for (const seat of PLAYERS)
     if (!['n-chief', 'n-left'].includes(seat))
       expect(hall.clients[seat]!.frames.join('')).not.toContain('canary');
 
-  const token = hall.host;
-  const record = (await did(node.url, 'record', { game: hall.game, token })) as GameRecord;
+  const asked = { game: hall.game, token: hall.host };
+  const record = (await did(node.url, 'record', asked)) as GameRecord;
   const table = Table.open(assembly, record);
   expect(table.outcome).not.toBeNull();
   expect(verifyDice(record).verdict).not.toBe('false');
   expect(record.entries.map(({ action }) => action.type)).toEqual(
     expect.arrayContaining([
       'send',
+      'read',
+      'desk',
       'callBreak',
       'endBreak',
       'undo',

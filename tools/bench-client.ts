@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../src/cli/chromium.ts';
 import { bundleRows } from './bench/client/bundle.ts';
 import { frameRows } from './bench/client/frames.ts';
+import { longRows } from './bench/client/long.ts';
 import { kockScene } from './bench/client/scene.ts';
 import { symbolRows } from './bench/client/symbols.ts';
 import { updateRows } from './bench/client/update.ts';
@@ -18,6 +19,7 @@ const PARTS: readonly Part[] = [
   { ids: ['W3'], rows: browser => updateRows(browser, kockScene(COUNTERS)) },
   { ids: ['W4'], rows: bundleRows },
   { ids: ['W5'], rows: symbolRows },
+  { ids: ['W6'], rows: longRows },
 ];
 
 /** npm run bench:client -- [W1 ...]: all rows, or those that are named. */

@@ -36,7 +36,7 @@ const addForce = async (page: Page, model: string, side: string): Promise<void> 
 export const studio = (house: () => House): void => {
   test('Studio: six boards, links, forces, checks, self-play, export and import, and a game of it', async () => {
     const page = await house().page();
-    await page.goto(`${house().address}#/studio`);
+    await page.goto(`${house().address}#/studio/fight-your-own-wars`);
     const map = page.getByTestId('studio-map');
     await map.waitFor();
     const checks = page.getByTestId('studio-checks');

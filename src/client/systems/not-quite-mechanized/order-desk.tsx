@@ -4,7 +4,7 @@ import { AIMS, type Order } from '../../../rules/not-quite-mechanized/orders/ord
 import { readOrder } from '../../../rules/not-quite-mechanized/orders/read.ts';
 import { Unreadable } from '../../../rules/not-quite-mechanized/orders/words.ts';
 import { writeOrder } from '../../../rules/not-quite-mechanized/orders/write.ts';
-import { groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
+import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
@@ -52,32 +52,67 @@ const meaning = (view: View, text: string): string => {
   return typeof read === 'string' ? '' : writeOrder(read, { startHour });
 };
 
+/** NQM-2.17: lines that an order may still get, as they begin. */
+const LINES = [
+  'START HH:00',
+  'HHOUR HH:00',
+  'END HH:00',
+  'MODE roadMarch',
+  'POLICY hold OPEN effective AMBUSH yes PASS recce SCOOT no',
+  'ASSAULT PRESS yes LOSSES 33',
+  'ONOBJECTIVE digIn',
+  'TEXT ""',
+] as const;
+
+/** Free words stand last. */
+const withLine = (text: string, line: string): string => {
+  const [before, words] = text.trimEnd().split(/\n(?=TEXT )/);
+  return [before, line, ...(words === undefined ? [] : [words])].join('\n');
+};
+
 const AsText = ({ model, order, change }: LineProps) => {
   const view = viewOf(model);
   const written = writeOrder(order, { startHour: groundOf(view.table).calendar.startHour });
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
+  const type = (text: string): void => {
+    const read = readText(view, text);
+    setWrong(typeof read === 'string' ? read : '');
+    setTyped(text);
+    if (typeof read !== 'string' && meaning(view, text) !== written) change(read);
+  };
   // What is typed stays as it was typed for as long as it says the same.
   useEffect(() => {
     setTyped(now => (now !== null && meaning(view, now) === written ? now : null));
   }, [written]);
   return (
-    <label class="nqm-text">
-      <span>{t('nqm.write')}</span>
-      <textarea
-        rows={6}
-        spellcheck={false}
-        value={typed ?? written}
-        onInput={event => {
-          const text = event.currentTarget.value;
-          const read = readText(view, text);
-          setWrong(typeof read === 'string' ? read : '');
-          setTyped(text);
-          if (typeof read !== 'string' && meaning(view, text) !== written) change(read);
-        }}
-      />
-      {wrong !== '' && <span class="nqm-late">{wrong}</span>}
-    </label>
+    <>
+      <label class="nqm-text">
+        <span>{t('nqm.write')}</span>
+        <textarea
+          rows={6}
+          spellcheck={false}
+          value={typed ?? written}
+          onInput={event => type(event.currentTarget.value)}
+        />
+        {wrong !== '' && <span class="nqm-late">{wrong}</span>}
+      </label>
+      <fieldset class="nqm-chips" aria-label={t('nqm.complete')}>
+        {LINES.filter(line => !(typed ?? written).includes(line.split(' ')[0]!)).map(line => (
+          <button
+            key={line}
+            type="button"
+            class="nqm-chip"
+            onClick={() => {
+              const clock = clockOf(view.table, view.table.bound + 1);
+              type(withLine(typed ?? written, line.replace('HH:00', clock)));
+            }}
+          >
+            {line}
+          </button>
+        ))}
+      </fieldset>
+    </>
   );
 };
 

@@ -1,8 +1,10 @@
 import type { LogLine } from '../../../engine/log.ts';
 import type { Action, Question, System } from '../../../engine/system.ts';
 import type { Scenario } from '../../../rules/not-quite-mechanized/index.ts';
+import { groundAt, terrainOf } from '../../../rules/not-quite-mechanized/terms/field.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
-import { placeOf, planeGround, pointOf } from '../../board/plane/plane-sheet.ts';
+import type { Point } from '../../board/core/svg.ts';
+import { placeOf, planeGround, pointOf, windTo } from '../../board/plane/plane-sheet.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
@@ -10,6 +12,7 @@ import { placeWords as nameAt, squareOf } from './draft.ts';
 import { KIND, orderWords } from './order-words.ts';
 import {
   contactsOf,
+  mapOfScenario,
   type SeenContact,
   type SeenUnit,
   unitNamed,
@@ -53,20 +56,42 @@ const unitsOf = (view: View): UnitWords[] => [
   })),
 ];
 
-const NEAR = 400;
+const NEAR = 1000;
+const MOST_TOLD = 8;
 
+const gapWords = (from: Point, to: Point): string =>
+  t('nqm.off', {
+    metres: Math.round(Math.hypot(to[0] - from[0], to[1] - from[1])),
+    wind: windTo(from, to),
+  });
+
+/** What is here: the ground, who stands within a thousand metres and how far, and the nearest contact. */
 const placeWords = (view: View, place: string): string => {
   const here = pointOf(place);
   if (!here) return place;
-  const near = unitsOf(view).filter(unit => {
-    const at = pointOf(unit.place ?? '');
-    return at !== null && Math.abs(at[0] - here[0]) <= NEAR && Math.abs(at[1] - here[1]) <= NEAR;
-  });
+  const gap = (at: Point): number => Math.hypot(at[0] - here[0], at[1] - here[1]);
+  const near = unitsOf(view)
+    .flatMap(unit => {
+      const at = pointOf(unit.place ?? '');
+      return at && gap(at) <= NEAR ? [{ unit, at }] : [];
+    })
+    .sort((a, b) => gap(a.at) - gap(b.at))
+    .slice(0, MOST_TOLD)
+    .map(({ unit: { title, detail }, at }) =>
+      [title, detail, gapWords(here, at)].filter(Boolean).join(', '),
+    );
+  const [nearest] = [...contactsOf(view)].sort((a, b) => gap([a.x, a.y]) - gap([b.x, b.y]));
+  const ground = groundAt(terrainOf(view.table), [here[0], here[1]]);
   return [
-    placeCalled(view, place),
-    near.map(({ title, detail }) => [title, detail].filter(Boolean).join(', ')).join('; ') ||
-      t('nqm.nobody'),
-  ].join(': ');
+    `${placeCalled(view, place)}, ${t(`nqm.ground.${ground}`)}`,
+    near.join('; ') || t('nqm.nobody'),
+    nearest
+      ? t('nqm.nearest', {
+          contact: contactTitle(nearest),
+          off: gapWords(here, [nearest.x, nearest.y]),
+        })
+      : t('nqm.noContacts'),
+  ].join('. ');
 };
 
 /** As it is called over a table: its square, and what lies there by name. */
@@ -110,15 +135,14 @@ const namedIn = (
 
 /** Not Quite Mechanized in words. */
 export const presenter = (system: System, head: Session['head']): Presenter => {
-  const { id, map, sides, nodes, units } = scenarioOf(system, head);
-  const { width, height } = map;
+  const scenario = scenarioOf(system, head);
+  const { sides, nodes, units } = scenario;
   const names = new Map([...nodes, ...units].map(one => [one.id, one.name]));
-  const sheet = { id, title: '', subtitle: '', width, height, features: [] };
   return {
     ...plainPresenter(system),
     sides: () => sides.map(({ id }) => id),
     overlays: OVERLAYS.map(id => ({ id, title: () => t(`nqm.overlay.${id}`) })),
-    ground: planeGround(sheet, (wind, metres) => `${metres} m ${wind}`),
+    ground: planeGround(mapOfScenario(scenario), (wind, metres) => `${metres} m ${wind}`),
     status: view => statusOf(view as View),
     question: (_view, { kind }: Question) => {
       const id = `nqm.ask.${kind}`;

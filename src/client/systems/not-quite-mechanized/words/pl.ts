@@ -329,4 +329,12 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.campaignLater': 'Co cztery godziny kampania dowiaduje się, jak stoi bitwa.',
   'nqm.campaignSave': 'Raport jako plik',
   'nqm.campaignTake': 'Wróć do kampanii, która zabierze raport',
+  'nqm.off': '{metres} m {wind}',
+  'nqm.nearest': 'Najbliższy kontakt: {contact}, {off}',
+  'nqm.ground.open': 'teren otwarty',
+  'nqm.ground.close': 'teren zakryty',
+  'nqm.ground.woods': 'las',
+  'nqm.ground.marsh': 'bagno',
+  'nqm.ground.town': 'zabudowa',
+  'nqm.complete': 'Wiersze do dodania',
 };

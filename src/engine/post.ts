@@ -100,7 +100,7 @@ const MOST_NAMED = 3;
 /** A seat of many posts is called by the one whose id it has, else by its first. */
 const nameOf = (id: SeatId, held: readonly Post[]): string => {
   if (held.length <= MOST_NAMED) return held.map(({ name }) => name).join(', ');
-  const head = held.find(post => post.id === id) ?? held[0]!;
+  const head = held.find(post => post.id.toLowerCase() === id.toLowerCase()) ?? held[0]!;
   return `${head.name} (+${held.length - 1})`;
 };
 

@@ -154,7 +154,7 @@ const NAMES: { readonly [id: string]: string } = { german: 'Germany', polish: 'P
 export const seatsFor = (seating: Seating, chairs: readonly Chair[]): Seat[] => {
   const seats = seating.seats.map(({ id, name, posts }): Seat => {
     const first =
-      chairs.find(one => one.id === id && posts.includes(id)) ??
+      chairs.find(one => seatName(one.id) === seatName(id) && posts.includes(one.id)) ??
       chairs.find(one => posts.includes(one.id));
     const control = first?.kind === 'control';
     return {

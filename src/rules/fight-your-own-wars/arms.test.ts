@@ -62,7 +62,7 @@ test('FYOW-29.10.5 FYOW-29.9: ship AA fires at aircraft it has spotted, once a s
   expect(codeOf(seen, aim)).toBe('E_FRIENDLY_AIR');
 });
 
-test('FYOW-29.9 FYOW-29.10.6: aircraft must find a ship themselves before they attack it', () => {
+test('FYOW-29.9 FYOW-29.10.6 FYOW-29.G: aircraft must find a ship themselves before they attack it', () => {
   const state = seaTable('destroyer', 'destroyer');
   const group = addGroup(state, 0, 'de-ju87b', 2, seaBoard(state));
   cardOf(state, 'air', state.air.groups.indexOf(group));
@@ -138,7 +138,7 @@ test('FYOW-28.8a FYOW-31.2 FYOW-30.5: a station is a target; at half strength it
   expect(cut.rails!.cuts).toMatchObject([{ known: [true, false], opens: -1 }]);
 });
 
-test('FYOW-30.4: bombs on a train: three points for the locomotive, then wagons with their load', () => {
+test('FYOW-30.4 FYOW-31.5: bombs on a train: three points for the locomotive, then wagons with their load', () => {
   const { state } = raidOver('grandcourt');
   const train = {
     id: 't1',
@@ -166,7 +166,7 @@ test('FYOW-30.4: bombs on a train: three points for the locomotive, then wagons 
 const landers = (state: State): number =>
   state.sea!.vessels.find(({ type }) => type === 'cargo')!.side;
 
-test('FYOW-24 FYOW-31.6: through a port that friends hold a force goes ashore by the dice of the hub, and acts next session', () => {
+test('FYOW-24 FYOW-31.6 FYOW-13.8: through a port that friends hold a force goes ashore by the dice of the hub, and acts next session', () => {
   const state = guernsey();
   const { map } = fieldOf(state);
   const port = map.index('st_peter_port');
@@ -237,6 +237,28 @@ test('FYOW-29.3: a weir on a large river lets canoes by, a launch not; on a smal
   expect(river('large', 'rowed')).toBeNull();
   expect(river('large', 'powered')).toBe('E_WATERWAY');
   expect(river('small', 'rowed')).toBe('E_WATERWAY');
+});
+
+test('FYOW-29.5: vessels that serve today are placed on a sea board for the day, and on no other', () => {
+  const state = seaTable('destroyer');
+  Object.assign(state, { step: 'DY11', activation: null });
+  for (const side of state.sides) Object.assign(side, { done: false, passed: [] });
+  state.sea!.hands = ['all', 'all'];
+  for (const vessel of state.sea!.vessels) Object.assign(vessel, { board: -1, area: 'port' });
+  const { id } = state.sides[0]!;
+  const seat: Seat = { id, name: id, kind: 'player', side: id };
+  const { map } = fieldOf(state);
+  const deploy = (board: string) => ({ type: 'naval.deploy' as const, vessels: ['own'], board });
+  const rules = RULES['naval.deploy'];
+  expect(rules.refuse(state, seat, deploy('st_peter_port'))?.code).toBe('E_WATERWAY');
+  const out = deploy(map.label(seaBoard(state)));
+  expect(rules.refuse(state, seat, out)).toBeNull();
+  rules.apply(state, out, stageWith());
+  expect(state.sea!.vessels[0]).toMatchObject({
+    board: seaBoard(state),
+    area: 'box',
+    sailed: true,
+  });
 });
 
 test('FYOW-29.16: with the option craft before their beach are swamped too', () => {

@@ -8,6 +8,7 @@ import { setUp } from '../../../src/rules/fight-your-own-wars/setup.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import { keptOrder } from '../../../src/rules/fight-your-own-wars/terms/orders/kept.ts';
 import { GERMANY, lineWorth } from './gate-table.ts';
+import { ARMS } from './refusal-arms.ts';
 import {
   battleHere,
   crowd,
@@ -23,6 +24,7 @@ import { elementsOf, stageWith } from './small-table.ts';
 import type { Ops } from './vector.ts';
 
 const KINDS: { readonly [action: string]: Kind } = {
+  ...ARMS,
   move: { base: () => onCard('move', { link: 'r_hautebois_sarcy' }), breaks: ON_MOVE },
   'group.move': {
     base: () => {
@@ -328,8 +330,9 @@ const fromTheGate = (action: string, violated: readonly string[]): string | unde
 export const REFUSAL_OPS: Ops = {
   firstRefusal: ({ action, violated }) => {
     const codes = [...violated];
-    if (KINDS[action]) return { error: fromTheGate(action, codes) };
-    // Flying, ships, trains and partisans have no gate yet, and dice in a message are refused by its shape.
+    const isShape = codes.some(one => one === 'E_DICE' || one === 'E_HIDDEN');
+    if (KINDS[action] && !isShape) return { error: fromTheGate(action, codes) };
+    // The cells' actions, and dice or hidden things in a message, which its shape refuses.
     const order = [...FIRST, ...listOf(action)];
     return { error: order.find(one => codes.includes(one)) };
   },

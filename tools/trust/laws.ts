@@ -1,6 +1,7 @@
 import type { System } from '../../src/engine/system.ts';
 import { scenariosOf } from '../../tests/support/laws/law.ts';
 import { type Breach, type Sweep, sweep } from '../../tests/support/laws/sweep.ts';
+import { madeUpScenario } from '../../tests/support/scenarios/index.ts';
 import type { Arguments } from '../common/arguments.ts';
 import { chosenSystems } from '../common/systems.ts';
 
@@ -24,6 +25,8 @@ export const sweepLaws = async (args: Arguments): Promise<boolean> => {
 };
 
 const chosenScenarios = (system: System, wanted: string | undefined) => {
+  const madeUp = wanted === undefined ? null : madeUpScenario(system, wanted);
+  if (madeUp) return [madeUp];
   const found = scenariosOf(system).filter(({ id }) => wanted === undefined || id === wanted);
   if (found.length === 0) throw new RangeError(`${system.id} has no scenario ${wanted}`);
   return found;

@@ -1,4 +1,5 @@
 import type { Scenario, System } from '../../../src/engine/system.ts';
+import { inventedScenario } from './invented-campaign.ts';
 import { raiders } from './raiders.ts';
 import { railsAndRoads } from './rails-and-roads.ts';
 
@@ -8,6 +9,15 @@ const OWN: { readonly [system: string]: readonly Scenario[] } = {
 
 /** Scenarios that do not come with a system, for what its own ones never meet. */
 export const ownScenariosOf = ({ id }: System): readonly Scenario[] => OWN[id] ?? [];
+
+/** Scenarios made up from a number, for sweeps: `invented-17`. */
+const MADE_UP: { readonly [system: string]: (seed: number) => Scenario } = {
+  'fight-your-own-wars': inventedScenario,
+};
+export const madeUpScenario = ({ id }: System, name: string): Scenario | null => {
+  const [, seed] = /^invented-(\d{1,9})$/.exec(name) ?? [];
+  return seed === undefined ? null : (MADE_UP[id]?.(Number(seed)) ?? null);
+};
 
 /** As a new table is told: one that comes with the system by its name, another whole. */
 export const namedOrWhole = ({ scenarios }: System, scenario: Scenario): string | Scenario =>

@@ -64,7 +64,7 @@ export const enDeeds = {
   'fyow.act.replenish.bank': 'Bank the replenishment',
   'fyow.act.home.spend': '{unit} gets reinforcements from home',
   'fyow.act.trade': 'Trade in elements of {unit}',
-  'fyow.act.partisan.setTargets': 'Give this target list to the cells',
+  'fyow.act.partisan.setTargets': 'Target list: {list}',
   'fyow.act.partisan.attachAgent': 'Send {agent} to {cell}',
   'fyow.act.partisan.report': '{cell} reports by radio',
   'fyow.act.partisan.sweep': 'Sweep the country',

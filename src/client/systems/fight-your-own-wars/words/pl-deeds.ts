@@ -65,7 +65,7 @@ export const plDeeds: { readonly [id in keyof typeof enDeeds]: string } = {
   'fyow.act.replenish.bank': 'Odłóż uzupełnienia',
   'fyow.act.home.spend': '{unit} dostaje uzupełnienia z kraju',
   'fyow.act.trade': 'Wymień oddziały: {unit}',
-  'fyow.act.partisan.setTargets': 'Daj komórkom tę listę celów',
+  'fyow.act.partisan.setTargets': 'Lista celów: {list}',
   'fyow.act.partisan.attachAgent': 'Wyślij {agent} do {cell}',
   'fyow.act.partisan.report': '{cell} melduje przez radio',
   'fyow.act.partisan.sweep': 'Obława',

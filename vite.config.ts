@@ -80,8 +80,11 @@ const partOf = (name: string, ...paths: readonly string[]): string[] => {
   return found === undefined ? [] : [`${name}: ${loader(`/${found}`)}`];
 };
 
-/** One line of the catalogue: what the home screen shows, and how the rest is fetched when it is wanted. */
-const lineOf = async (system: System, folder: string): Promise<string> => {
+/**
+ * One line of the catalogue: what the home screen shows, and how the rest is fetched when it is wanted. Workers think and replay: what
+ * is drawn is left out for them, else every worker would be bundled with all pictures, and these with the workers they start.
+ */
+const lineOf = async (system: System, folder: string, isDrawn: boolean): Promise<string> => {
   const scenarios = system.scenarios.map(scenario => {
     const seats = system.seats({ scenario, options: system.defaults });
     const players = seats.filter(seat => seat.kind === 'player');
@@ -92,31 +95,35 @@ const lineOf = async (system: System, folder: string): Promise<string> => {
   const fields = [
     `...${JSON.stringify({ id, code, title, scenarios, bots })}`,
     `load: ${loader(`/${folder}/index.ts`)}`,
-    `rulebook: [${rulebookOf(folder)
+    `rulebook: [${(isDrawn ? rulebookOf(folder) : [])
       .map(path => loader(`${path}?raw`))
       .join(', ')}]`,
     ...partOf('commanders', `src/ai/${id}/index.ts`),
-    ...partOf('card', `src/client/systems/${id}/card.ts`, `${folder}/card.ts`),
-    ...partOf('picture', `src/client/systems/${id}/index.tsx`, `${folder}/picture.tsx`),
-    ...partOf('studio', `src/client/systems/${id}/studio/index.tsx`, `${folder}/studio.tsx`),
+    ...(isDrawn ? drawnParts(id, folder) : []),
   ];
   return `{ ${fields.join(', ')} }`;
 };
 
-const catalogueSource = async (): Promise<string> => {
+const drawnParts = (id: string, folder: string): string[] => [
+  ...partOf('card', `src/client/systems/${id}/card.ts`, `${folder}/card.ts`),
+  ...partOf('picture', `src/client/systems/${id}/index.tsx`, `${folder}/picture.tsx`),
+  ...partOf('studio', `src/client/systems/${id}/studio/index.tsx`, `${folder}/studio.tsx`),
+];
+
+const catalogueSource = async (isDrawn: boolean): Promise<string> => {
   const lines = (await systemsIn('src/rules/all.ts')).map(system =>
-    lineOf(system, `src/rules/${system.id}`),
+    lineOf(system, `src/rules/${system.id}`, isDrawn),
   );
   if (teaching)
     for (const system of await systemsIn('tests/support/teaching.ts'))
-      lines.push(lineOf(system, `tests/support/${system.id}`));
+      lines.push(lineOf(system, `tests/support/${system.id}`, isDrawn));
   return `export const CATALOGUE = [${(await Promise.all(lines)).join(',\n')}];`;
 };
 
-const catalogue = (): Plugin => ({
+const catalogue = (isDrawn = true): Plugin => ({
   name: 'maproom-catalogue',
   resolveId: id => (id === CATALOGUE ? `\0${CATALOGUE}` : null),
-  load: id => (id === `\0${CATALOGUE}` ? catalogueSource() : null),
+  load: id => (id === `\0${CATALOGUE}` ? catalogueSource(isDrawn) : null),
 });
 
 type Drawing = {
@@ -240,7 +247,7 @@ export default defineConfig({
   root,
   base: './',
   plugins: [catalogue(), maps(), noServer(), contentSecurity(), offline()],
-  worker: { format: 'es', plugins: () => [catalogue()] },
+  worker: { format: 'es', plugins: () => [catalogue(false)] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: process.env.MAPROOM_OUT ?? 'dist/client',

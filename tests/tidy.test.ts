@@ -236,18 +236,35 @@ test('no test is left out', () => {
   expect(left).toEqual([]);
 });
 
+/** Headings and phrases that only who writes programs needs. */
+const PROGRAMMERS_PHRASES =
+  /\b(?:state machine|bad input|test vectors?|refusal codes?|JSON|parameters?|null|boolean|enum)\b/gi;
+
 /** Names of files and codes, and names of actions and options, which are written in one word with a capital inside. */
 const PROGRAMMERS_WORDS =
-  /[\w-]+\.(?:json|ts|md)\b|\b[A-Z]{2,}(?:_[A-Z]+)+\b|\b[a-z]+[A-Z]\w*\b|`[a-z]\w*`/g;
+  /[\w-]+\.(?:json|ts|md)\b|\b[A-Z]+(?:_[A-Z]+)+\b|(?<![\w./])[a-z]{4,}\.[a-z]{4,}\b(?!\.)|\b[a-z]+[A-Z]\w*\b|`[a-z]\w*`/g;
 
 test.each(systemFolders())(
   '%s: what players read of the rulebook names no file, code or action',
   folder => {
     const found = filesBelow(join(folder, 'rulebook')).flatMap(file =>
       sectionsOf(readMarkdown(readFileSync(file, 'utf8'))).flatMap(section =>
-        [...plainText(section).matchAll(PROGRAMMERS_WORDS)].map(([word]) => `${file}: ${word}`),
+        [PROGRAMMERS_WORDS, PROGRAMMERS_PHRASES].flatMap(words =>
+          [...plainText(section).matchAll(words)].map(([word]) => `${file}: ${word}`),
+        ),
       ),
     );
     expect(found).toEqual([]);
   },
 );
+
+test('words of programmers are found in players\u2019 text, and not in the notes that players never see', () => {
+  const book =
+    '# A\n\nThe state machine of `moveUnit` in x.json: BAD_HEX.\n\n## B\n\nRead.\n\nCode: all.\n\n`y.json` is null.\n';
+  const found = sectionsOf(readMarkdown(book)).flatMap(section =>
+    [PROGRAMMERS_WORDS, PROGRAMMERS_PHRASES].flatMap(words =>
+      [...plainText(section).matchAll(words)].map(([word]) => word),
+    ),
+  );
+  expect(found).toEqual(['moveUnit', 'x.json', 'BAD_HEX', 'state machine']);
+});

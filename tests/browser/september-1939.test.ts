@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { builtClient } from './build.ts';
 import { checkAccess, House, picture } from './house.ts';
-import { acting, clickHex, fightOn, passAir, press } from './kock-steps.ts';
 import { septemberMore } from './parts/september-more.ts';
 import { septemberStaff } from './parts/september-staff.ts';
+import { acting, clickHex, fightOn, passAir, press } from './september-steps.ts';
 import { askedKind, atTheTable, begin } from './steps.ts';
 
 let house: House | undefined;

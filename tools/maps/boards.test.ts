@@ -17,7 +17,7 @@ import { motorisedCost } from './systems/poland-campaign.ts';
 const fileOf = (name: string): string => readFileSync(boardNamed(name).file, 'utf8');
 const load = (name: string): Board => loadBoard(JSON.parse(fileOf(name)));
 const poland = load('poland');
-const kock = load('kock');
+const kock = load('september-1939');
 const holdTheLine = load('htl');
 
 const tally = (words: Iterable<unknown>): Record<string, number> => {
@@ -154,7 +154,7 @@ test.each<[string, string, (map: { hexes: Row[]; places: Row[]; edges: Row[] }) 
   ],
   [
     'a named place that is gone',
-    'kock',
+    'september-1939',
     map =>
       map.places.splice(
         map.places.findIndex(place => place['name'] === 'Adamów'),
@@ -164,7 +164,7 @@ test.each<[string, string, (map: { hexes: Row[]; places: Row[]; edges: Row[] }) 
   ],
   [
     'a set-up hex under water',
-    'kock',
+    'september-1939',
     map => Object.assign(map.hexes.find(hex => hex['id'] === '4030')!, { terrain: 'lake' }),
     'kock-1-october: PL-MASTEK would start in a lake',
   ],

@@ -20,7 +20,7 @@ const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 /** Ids that are made at run time begin with a piece of text: `pc.status.${status}`. */
-const beginnings = [...sources.matchAll(/`([a-z]+(?:\.[\w-]+)*\.)\$\{/g)].map(
+const beginnings = [...sources.matchAll(/`([a-z][a-z\d]*(?:\.[\w-]+)*\.)\$\{/g)].map(
   ([, start]) => start!,
 );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Scenario, september1939 } from '../../../src/rules/september-1939/index.ts';
 import { checkAccess, type House } from '../house.ts';
-import { acting, clickHex, openScenario, press } from '../kock-steps.ts';
+import { acting, clickHex, openScenario, press } from '../september-steps.ts';
 import { askedKind, atTheTable, begin } from '../steps.ts';
 
 const first = september1939.scenarios.find(({ id }) => id === 'first-steps') as Scenario;

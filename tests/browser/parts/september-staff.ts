@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Scenario, september1939 } from '../../../src/rules/september-1939/index.ts';
 import { checkAccess, type House } from '../house.ts';
-import { acting, clickHex, fightOn, openScenario, press } from '../kock-steps.ts';
+import { acting, clickHex, fightOn, openScenario, press } from '../september-steps.ts';
 import { askedKind } from '../steps.ts';
 
 const first = september1939.scenarios.find(({ id }) => id === 'first-steps') as Scenario;

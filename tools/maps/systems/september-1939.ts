@@ -9,7 +9,7 @@ import unitTypes from '../../../src/rules/september-1939/data/unit-types.json';
 import units from '../../../src/rules/september-1939/data/units.json';
 
 /** Other names under which the board may be asked for. */
-export const also = ['kock', 'w39', 'w39-kock'];
+export const also = ['w39'];
 
 /** W39-M1 to W39-M5: every place and hex that the four scenarios name, every unit on ground it may stand on. */
 export const demands = (board: Board): Problem[] => [

@@ -81,7 +81,7 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
     hexKm: 23,
     barKm: 100,
   },
-  'w39-kock': {
+  'september-1939': {
     title: 'Kock 1939',
     subtitle: 'September 1939 · Brześć to the Wisła',
     note: 'Reconstructed board. Hex numbers are column and row, the column without leading zero. 1 hex = about 3 km.',

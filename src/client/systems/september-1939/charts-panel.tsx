@@ -19,7 +19,7 @@ export const ChartsPanel = ({ model }: { model: GameModel }) => {
   return (
     <>
       <h3>
-        {t('kock.chart')} <RuleLink model={model} rule="W39-T1" />
+        {t('w39.chart')} <RuleLink model={model} rule="W39-T1" />
       </h3>
       <CombatChart {...(combat && sum > 0 ? { low: combat.column } : {})} sum={sum} />
       <Supposed model={model} />
@@ -28,20 +28,20 @@ export const ChartsPanel = ({ model }: { model: GameModel }) => {
           {RESULTS.map(code => (
             <tr key={code}>
               <th scope="row">{code}</th>
-              <td>{t(`kock.result.${code === '--' ? 'none' : code}`)}</td>
+              <td>{t(`w39.result.${code === '--' ? 'none' : code}`)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <h3>
-        {t('kock.terrainTable')} <RuleLink model={model} rule="W39-T5" />
+        {t('w39.terrainTable')} <RuleLink model={model} rule="W39-T5" />
       </h3>
       <TerrainTable />
-      <h3>{t('kock.signs')}</h3>
+      <h3>{t('w39.signs')}</h3>
       <ul class="ledger">
         {(['A', 'R', 'D', 'P', 'n', 'T', 'must', 'ring', 'plane', 'reserve', 'haven'] as const).map(
           sign => (
-            <li key={sign}>{t(`kock.sign.${sign}`)}</li>
+            <li key={sign}>{t(`w39.sign.${sign}`)}</li>
           ),
         )}
       </ul>
@@ -55,10 +55,10 @@ const Supposed = ({ model }: { model: GameModel }) => {
   return (
     <WhatIf
       fields={[
-        { id: 'attack', title: t('kock.whatIf.attack'), value: 6, least: 1, most: 99 },
-        { id: 'defence', title: t('kock.whatIf.defence'), value: 3, least: 1, most: 99 },
-        { id: 'plus', title: t('kock.whatIf.plus'), value: 0, least: 0, most: 60 },
-        { id: 'minus', title: t('kock.whatIf.minus'), value: 0, least: 0, most: 60 },
+        { id: 'attack', title: t('w39.whatIf.attack'), value: 6, least: 1, most: 99 },
+        { id: 'defence', title: t('w39.whatIf.defence'), value: 3, least: 1, most: 99 },
+        { id: 'plus', title: t('w39.whatIf.plus'), value: 0, least: 0, most: 60 },
+        { id: 'minus', title: t('w39.whatIf.minus'), value: 0, least: 0, most: 60 },
       ]}
     >
       {({ attack = 1, defence = 1, plus = 0, minus = 0 }) => {
@@ -67,7 +67,7 @@ const Supposed = ({ model }: { model: GameModel }) => {
         return (
           <>
             <b>{columnName(column)}</b>
-            <OddsBar verdicts={verdicts} words={verdict => t(`kock.verdict.${verdict}`)} />
+            <OddsBar verdicts={verdicts} words={verdict => t(`w39.verdict.${verdict}`)} />
           </>
         );
       }}
@@ -79,10 +79,10 @@ const TerrainTable = () => (
   <table class="shares">
     <thead>
       <tr>
-        <th scope="col">{t('kock.overlay.terrain')}</th>
-        <th scope="col">{t('kock.onWheels')}</th>
-        <th scope="col">{t('kock.onFoot')}</th>
-        <th scope="col">{t('kock.inDefence')}</th>
+        <th scope="col">{t('w39.overlay.terrain')}</th>
+        <th scope="col">{t('w39.onWheels')}</th>
+        <th scope="col">{t('w39.onFoot')}</th>
+        <th scope="col">{t('w39.inDefence')}</th>
       </tr>
     </thead>
     <tbody>
@@ -92,7 +92,7 @@ const TerrainTable = () => (
         const cost = (n: number | null | undefined) => (n == null ? '–' : `${plus}${n}`);
         return (
           <tr key={id}>
-            <th scope="row">{t(`kock.terrain.${id}`)}</th>
+            <th scope="row">{t(`w39.terrain.${id}`)}</th>
             <td>{cost(row?.mech)}</td>
             <td>{cost(row?.other)}</td>
             <td>{row?.combat ? row.combat : '–'}</td>

@@ -14,7 +14,7 @@ type Props = {
 /** W39-T1: the combat table. */
 export const CombatChart = ({ low = COLUMNS[0]! - 1, high = low, sum = 0 }: Props) => (
   <CombatTable
-    title={t('kock.chart')}
+    title={t('w39.chart')}
     columns={COLUMNS.map(columnName)}
     rows={ROLLS.map(roll => ({
       head: String(roll),

@@ -7,8 +7,8 @@ type Helpers = { readonly artillery: readonly string[]; readonly air: readonly s
 
 const helpWords = (view: View, { artillery, air }: Helpers): string =>
   [
-    artillery.length > 0 ? t('kock.withGuns', { guns: names(view, artillery) }) : '',
-    air.length > 0 ? t('kock.withAir', { air: names(view, air) }) : '',
+    artillery.length > 0 ? t('w39.withGuns', { guns: names(view, artillery) }) : '',
+    air.length > 0 ? t('w39.withAir', { air: names(view, air) }) : '',
   ]
     .filter(Boolean)
     .join('; ');
@@ -20,9 +20,9 @@ type Retreat = Extract<Action, { type: 'chooseRetreat' }>['stacks'][number];
 /** One stack of a retreat: it stands, or where its groups go. */
 export const retreatWords = (view: View, { hex, distance, groups }: Retreat): string => {
   const at = hexName(view, hex);
-  if (distance === 0) return t('kock.stand', { hex: at });
+  if (distance === 0) return t('w39.stand', { hex: at });
   const ends = groups.map(({ path }) => hexName(view, path.at(-1) ?? '')).join(', ');
-  return t('kock.retreatTo', { hex: at, to: ends, n: distance });
+  return t('w39.retreatTo', { hex: at, to: ends, n: distance });
 };
 
 /** Attacks, answers to them, losses, retreats and pursuits. */
@@ -31,7 +31,7 @@ export const combatOrder = (view: View, action: Action): OrderWords => {
     case 'declareAttack': {
       const detail = [
         helpWords(view, action),
-        action.overrunIntent.length > 0 ? t('kock.withIntent') : '',
+        action.overrunIntent.length > 0 ? t('w39.withIntent') : '',
       ];
       return attackWords(view, 'attack', action.targets, action.attackers, detail);
     }
@@ -40,7 +40,7 @@ export const combatOrder = (view: View, action: Action): OrderWords => {
       return attackWords(view, 'overrun', action.targets, action.attackers, detail);
     }
     case 'overrunRaid':
-      return attackWords(view, 'overrun', [action.target], action.units, [t('kock.raidOnly')]);
+      return attackWords(view, 'overrun', [action.target], action.units, [t('w39.raidOnly')]);
     case 'declareBombardment': {
       const { air, target } = action;
       const detail = helpWords(view, { artillery: [], air });
@@ -49,9 +49,9 @@ export const combatOrder = (view: View, action: Action): OrderWords => {
     case 'declareSupport': {
       const none = action.artillery.length + action.air.length + action.antiTank.length === 0;
       const tank = action.antiTank.length > 0;
-      const title = none ? t('kock.noSupport') : helpWords(view, action) || t('kock.supportOnly');
+      const title = none ? t('w39.noSupport') : helpWords(view, action) || t('w39.supportOnly');
       const detail = tank
-        ? { detail: t('kock.antiTank', { guns: names(view, action.antiTank) }) }
+        ? { detail: t('w39.antiTank', { guns: names(view, action.antiTank) }) }
         : {};
       return { subject: null, title, ...detail };
     }
@@ -85,7 +85,7 @@ const attackWords = (
   units: readonly string[],
   detail: readonly string[],
 ): OrderWords => {
-  const more = targets.length > 1 ? t('kock.onHexes', { hexes: hexes(view, targets) }) : '';
+  const more = targets.length > 1 ? t('w39.onHexes', { hexes: hexes(view, targets) }) : '';
   const said = [more, ...detail].filter(Boolean).join('; ');
   const [hex = ''] = targets;
   return {

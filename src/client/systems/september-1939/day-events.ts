@@ -16,7 +16,7 @@ const named = (view: View, id: string): string =>
   pieceOf(view, id) ? unitName(view, id) : (FORMATIONS.find(one => one.id === id)?.name ?? id);
 
 const when = (from: string, to?: string): string => {
-  if (to === undefined) return t('kock.days.from', { day: dayWords(from) });
+  if (to === undefined) return t('w39.days.from', { day: dayWords(from) });
   return to === from ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
 };
 
@@ -24,17 +24,17 @@ const when = (from: string, to?: string): string => {
 const restrictions = (view: View): DayEvent[] =>
   fieldOf(view).scenario.restrictions.map(({ nation, from, to, mayMove, choose, ...more }) => {
     const { mustAttack, corpsTroops = [] } = more;
-    const who = t(`kock.nation.${nation}`);
+    const who = t(`w39.nation.${nation}`);
     const troops = view.options.xivCorpsTroopsReleased ? corpsTroops : [];
     const units = [...mayMove, ...troops].map(id => named(view, id)).join(', ');
     const said =
       mayMove.length === 0
-        ? t('kock.days.nobody', { nation: who })
+        ? t('w39.days.nobody', { nation: who })
         : choose
-          ? t('kock.days.some', { nation: who, n: choose, units })
-          : t('kock.days.only', { nation: who, units });
+          ? t('w39.days.some', { nation: who, n: choose, units })
+          : t('w39.days.only', { nation: who, units });
     const must = mustAttack
-      ? ` ${t('kock.days.must', {
+      ? ` ${t('w39.days.must', {
           unit: unitName(view, mustAttack.unit),
           hex: hexName(view, mustAttack.hex),
         })}`
@@ -47,7 +47,7 @@ const flights = (view: View): DayEvent[] =>
   fieldOf(view).scenario.air.map(({ nation, from, counters }) => ({
     day: from,
     when: when(from),
-    text: t('kock.days.air', { nation: t(`kock.nation.${nation}`), n: counters }),
+    text: t('w39.days.air', { nation: t(`w39.nation.${nation}`), n: counters }),
     rule: 'W39-10.11',
   }));
 
@@ -56,7 +56,7 @@ const arrivals = (view: View): DayEvent[] =>
   (fieldOf(view).scenario.reinforcements ?? []).map(({ day, units, hexes }) => ({
     day,
     when: dayWords(day),
-    text: t('kock.days.arrive', {
+    text: t('w39.days.arrive', {
       units: names(view, units),
       hexes: hexes.map(hex => hexName(view, hex)).join(' – '),
     }),

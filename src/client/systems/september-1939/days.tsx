@@ -28,15 +28,15 @@ export const Days = ({ model }: { model: GameModel }) => {
       {scenario.release && (
         <p class="small">
           {view.released
-            ? t('kock.released', { nation: t(`kock.nation.${scenario.release.nation}`) })
-            : t('kock.notReleased', {
-                nation: t(`kock.nation.${scenario.release.nation}`),
-                by: t(`kock.nation.${scenario.release.by}`),
+            ? t('w39.released', { nation: t(`w39.nation.${scenario.release.nation}`) })
+            : t('w39.notReleased', {
+                nation: t(`w39.nation.${scenario.release.nation}`),
+                by: t(`w39.nation.${scenario.release.by}`),
                 column: scenario.release.column,
               })}
         </p>
       )}
-      {events.length > 0 && <h3>{t('kock.days')}</h3>}
+      {events.length > 0 && <h3>{t('w39.days')}</h3>}
       <ul class="ledger">
         {events.map(({ day, when, text, rule }, i) => (
           <li key={i} class={day > view.day ? '' : 'small'}>

@@ -16,8 +16,8 @@ export const DutyList = ({ model }: { model: GameModel }) => {
   const targets = [...play.fight.attackable.value];
   return (
     <div class="guide hint">
-      <p>{t(targets.length > 0 ? 'kock.hint.combat' : 'kock.hint.noCombat')}</p>
-      {duties.length > 0 && <b>{t('kock.mustAttack')}</b>}
+      <p>{t(targets.length > 0 ? 'w39.hint.combat' : 'w39.hint.noCombat')}</p>
+      {duties.length > 0 && <b>{t('w39.mustAttack')}</b>}
       <ul class="orders">
         {duties.map((duty, i) => (
           <li key={`${i}-${duty.hex}`}>
@@ -25,7 +25,7 @@ export const DutyList = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ul>
-      {targets.length > 0 && <b>{t('kock.mayAttack')}</b>}
+      {targets.length > 0 && <b>{t('w39.mayAttack')}</b>}
       <ul class="orders">
         {targets.map(hex => (
           <li key={hex}>
@@ -37,7 +37,7 @@ export const DutyList = ({ model }: { model: GameModel }) => {
                     play.fight
                       .fights()
                       .filter(one => one.targets.includes(hex))
-                      .map(({ kind }) => t(`kock.kind.${kind}`)),
+                      .map(({ kind }) => t(`w39.kind.${kind}`)),
                   ),
                 ].join(', ')}
               </span>
@@ -88,7 +88,7 @@ const DutyButton = ({ model, duty: { hex, by, rule } }: { model: GameModel; duty
     <>
       <button type="button" class="order" onClick={open}>
         <span>{hex ? hexName(view, hex) : names(view, by)}</span>
-        {hex && <span class="small">{t('kock.by', { units: names(view, by) })}</span>}
+        {hex && <span class="small">{t('w39.by', { units: names(view, by) })}</span>}
       </button>{' '}
       <RuleLink model={model} rule={rule} />
     </>

@@ -45,9 +45,9 @@ const NationForces = ({ model, nation }: { model: GameModel; nation: Nation }) =
   const lost = view.destroyed[NATIONS.indexOf(nation)] ?? 0;
   return (
     <section class="forces">
-      <h3>{t(`kock.nation.${nation}`)}</h3>
+      <h3>{t(`w39.nation.${nation}`)}</h3>
       <p class="small">
-        {t('kock.forces', { n: own.filter(({ hex }) => hex).length + hidden, hidden, lost })}
+        {t('w39.forces', { n: own.filter(({ hex }) => hex).length + hidden, hidden, lost })}
       </p>
       {[...groups].map(([formation, units]) => (
         <details key={formation} open={groups.size < 4}>
@@ -66,7 +66,7 @@ const NationForces = ({ model, nation }: { model: GameModel; nation: Nation }) =
 };
 
 const formationName = (id: string): string =>
-  FORMATIONS.find(one => one.id === id)?.name ?? (id || t('kock.noFormation'));
+  FORMATIONS.find(one => one.id === id)?.name ?? (id || t('w39.noFormation'));
 
 /** Counters of their own; battalions under a regiment are its tracks. */
 const unitsOf = (view: View, nation: Nation): SeenUnit[] =>

@@ -80,7 +80,7 @@ const MovementGuide = ({ model }: { model: GameModel }) => {
               play.march.byWay.value = event.currentTarget.checked;
             }}
           />{' '}
-          {t('kock.byWay')}
+          {t('w39.byWay')}
         </label>
       )}
       <UnitButtons model={model} />
@@ -95,13 +95,13 @@ const movementHint = (model: GameModel): string => {
   const play = playOf(model);
   const view = play.view.value;
   const units = play.march.marchers.value;
-  if (units.length === 0) return t('kock.hint.movement');
+  if (units.length === 0) return t('w39.hint.movement');
   const over = model.over.value ?? model.cursor.value;
   const stop = over ? play.march.stops.value.get(over) : undefined;
   if (stop) return play.march.stopWords(stop);
   const seen = seenUnit(view, units[0] ?? '');
   const isTrain = pieceOf(view, units[0] ?? '')?.class === 'train';
-  const hint = isTrain ? 'kock.hint.train' : seen?.hex ? 'kock.hint.picked' : 'kock.hint.entry';
+  const hint = isTrain ? 'w39.hint.train' : seen?.hex ? 'w39.hint.picked' : 'w39.hint.entry';
   return t(hint, { unit: names(view, units) });
 };
 
@@ -120,14 +120,14 @@ const StackRow = ({ model }: { model: GameModel }) => {
   const also = play.march.also.value;
   return (
     <fieldset class="stack-pick">
-      <legend class="visually-hidden">{t('kock.inHex')}</legend>
+      <legend class="visually-hidden">{t('w39.inHex')}</legend>
       {here.map(counter => (
         <label key={counter.id} title={unitName(view, counter.id)}>
           <CounterView counter={counter} size={48} />
           <br />
           <input
             type="checkbox"
-            aria-label={t('kock.takeAlong', { unit: unitName(view, counter.id) })}
+            aria-label={t('w39.takeAlong', { unit: unitName(view, counter.id) })}
             checked={counter.id === unit || also.includes(counter.id)}
             disabled={counter.id === unit}
             onChange={() =>
@@ -145,7 +145,7 @@ const StackRow = ({ model }: { model: GameModel }) => {
         class="link-button"
         onClick={() => play.march.takeAlong(also.length === mates.length ? [] : mates)}
       >
-        {also.length === mates.length ? t('kock.alone') : t('kock.wholeStack')}
+        {also.length === mates.length ? t('w39.alone') : t('w39.wholeStack')}
       </button>
     </fieldset>
   );

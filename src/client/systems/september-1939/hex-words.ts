@@ -20,10 +20,10 @@ export const hexWords = (view: View, hex: string): string => {
   const { grid, area, terrains } = fieldOf(view);
   const at = grid.index(hex);
   if (at < 0) return hex;
-  if (!area[at]) return `${hexName(view, hex)}, ${t('kock.outside')}`;
+  if (!area[at]) return `${hexName(view, hex)}, ${t('w39.outside')}`;
   const parts = [
     hexName(view, hex),
-    terrains[at]!.map(one => t(`kock.terrain.${one}`)).join(', '),
+    terrains[at]!.map(one => t(`w39.terrain.${one}`)).join(', '),
     ...sidesWords(view, at),
     centreWords(view, hex),
     worksWords(view, hex),
@@ -45,20 +45,20 @@ const sidesWords = (view: View, at: number): string[] => {
   const said: string[] = [];
   for (const kind of [1, 2, 3] as const) {
     const sides = directions(view, at, side => river[side] === kind);
-    if (sides) said.push(t(`kock.river.${RIVERS[kind] as 'river'}`, { sides }));
+    if (sides) said.push(t(`w39.river.${RIVERS[kind] as 'river'}`, { sides }));
   }
   for (const kind of [2, 1] as const) {
     const sides = directions(view, at, side => road[side] === kind);
-    if (sides) said.push(t(`kock.road.${ROADS[kind] as 'primary'}`, { sides }));
+    if (sides) said.push(t(`w39.road.${ROADS[kind] as 'primary'}`, { sides }));
   }
   const rails = directions(view, at, side => rail[side] !== 0);
-  if (rails) said.push(t('kock.rail', { sides: rails }));
+  if (rails) said.push(t('w39.rail', { sides: rails }));
   for (let d = 0; d < 6; d++) {
     const number = crossing[at * 6 + d]!;
     const found = crossings[number];
     if (!found) continue;
-    const state = t(`kock.bridge.${view.bridges[number]?.state ?? 'intact'}`);
-    said.push(t(`kock.crossing.${found.kind}`, { name: found.name, state }));
+    const state = t(`w39.bridge.${view.bridges[number]?.state ?? 'intact'}`);
+    said.push(t(`w39.crossing.${found.kind}`, { name: found.name, state }));
   }
   return said;
 };
@@ -69,25 +69,25 @@ const centreWords = (view: View, hex: string): string => {
   return [
     ...reserveCenters
       .filter((one, i) => one.hex === hex && view.centers[i])
-      .map(({ id }) => t('kock.reserveCentre', { center: id })),
+      .map(({ id }) => t('w39.reserveCentre', { center: id })),
     ...centres
       .filter(({ hexes }) => hexes.includes(hex))
-      .map(({ nation }) => t('kock.orderCentre', { nation: t(`kock.nation.${nation}`) })),
+      .map(({ nation }) => t('w39.orderCentre', { nation: t(`w39.nation.${nation}`) })),
   ].join(', ');
 };
 
 const worksWords = (view: View, hex: string): string => {
   const works = view.works.find(one => one.hex === hex);
-  return works ? t(`kock.works.${works.side === 0 ? 'german' : 'enemy'}`) : '';
+  return works ? t(`w39.works.${works.side === 0 ? 'german' : 'enemy'}`) : '';
 };
 
 const coverWords = (view: View, at: number): string => {
   const { cover, stationary, line, stronghold } = fieldOf(view);
   return [
-    cover[at]! > 0 ? t('kock.cover', { n: cover[at]! }) : '',
-    stationary[at] ? t('kock.stationary') : '',
-    line[at] ? t('kock.fortLine') : '',
-    stronghold[at] ? t('kock.stronghold') : '',
+    cover[at]! > 0 ? t('w39.cover', { n: cover[at]! }) : '',
+    stationary[at] ? t('w39.stationary') : '',
+    line[at] ? t('w39.fortLine') : '',
+    stronghold[at] ? t('w39.stronghold') : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -99,8 +99,8 @@ const zoneWords = (view: View, hex: string): string => {
   return [0, 1]
     .filter(side => zones[side]?.has(hex))
     .map(side => {
-      if (own < 0) return t(side === 0 ? 'kock.zone.german' : 'kock.zone.other');
-      return t(side === own ? 'kock.zone.own' : 'kock.zone.enemy');
+      if (own < 0) return t(side === 0 ? 'w39.zone.german' : 'w39.zone.other');
+      return t(side === own ? 'w39.zone.own' : 'w39.zone.enemy');
     })
     .join(', ');
 };
@@ -112,6 +112,6 @@ const standing = (view: View, hex: string): string => {
     return states.length > 0 ? `${said} (${states.join(', ')})` : said;
   });
   const hidden = hiddenAt(view, hex);
-  if (hidden > 0) seen.push(t('kock.hiddenUnits', { n: hidden }));
+  if (hidden > 0) seen.push(t('w39.hiddenUnits', { n: hidden }));
   return seen.join('; ');
 };

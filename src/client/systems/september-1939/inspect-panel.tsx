@@ -48,7 +48,7 @@ type Props = { readonly model: GameModel; readonly view: View; readonly counter:
 const UnitWords = ({ model, view, counter: { id } }: Props) => {
   const piece = pieceOf(view, id);
   const seen = seenUnit(view, id);
-  if (!piece || !seen) return <b>{t('kock.hiddenUnit')}</b>;
+  if (!piece || !seen) return <b>{t('w39.hiddenUnit')}</b>;
   const orders = model.offers.value
     .filter(({ type }) => !ELSEWHERE.includes(type))
     .map(action => ({ action, words: model.presenter.order(view, action) }))
@@ -67,7 +67,7 @@ const UnitWords = ({ model, view, counter: { id } }: Props) => {
       </div>
       {playOf(model).ready().includes(id) && (
         <button type="button" class="link-button" onClick={() => model.pick(id)}>
-          {t('kock.pick', { unit: unitName(view, id) })}
+          {t('w39.pick', { unit: unitName(view, id) })}
         </button>
       )}
       {orders.map(({ action, words }) => (
@@ -83,10 +83,10 @@ const valuesWords = (view: View, id: string): string => {
   const seen = seenUnit(view, id);
   if (!piece || !seen) return '';
   return [
-    piece.assault ? t('kock.sp', { n: seen.strength, of: piece.sp }) : '',
-    piece.artillery ? t('kock.fire', { n: piece.fire / 10 }) : '',
-    piece.class === 'hq' ? t('kock.range', { n: piece.commandRange }) : '',
-    t('kock.mp', { n: piece.allowance / 2 }),
+    piece.assault ? t('w39.sp', { n: seen.strength, of: piece.sp }) : '',
+    piece.artillery ? t('w39.fire', { n: piece.fire / 10 }) : '',
+    piece.class === 'hq' ? t('w39.range', { n: piece.commandRange }) : '',
+    t('w39.mp', { n: piece.allowance / 2 }),
     piece.formation,
   ]
     .filter(Boolean)

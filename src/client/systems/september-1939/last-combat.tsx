@@ -23,7 +23,7 @@ const lastCombat = (lines: readonly LoggedLine[]): readonly LoggedLine[] => {
 };
 
 const said = (result: string): string => {
-  const id = `kock.result.${result === '--' ? 'none' : result}`;
+  const id = `w39.result.${result === '--' ? 'none' : result}`;
   return hasMessage(id) ? t(id) : '';
 };
 
@@ -33,7 +33,7 @@ const SHOWN = 6;
 export const LastCombat = ({ model }: { model: GameModel }) => (
   <LastThrow
     model={model}
-    title={t('kock.lastCombat')}
+    title={t('w39.lastCombat')}
     lines={lastCombat}
     said={said}
     most={SHOWN}

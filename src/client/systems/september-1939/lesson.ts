@@ -74,36 +74,36 @@ const hasMoved = (model: GameModel): boolean => viewOf(model).phase !== 'move';
 export const lesson: Lesson = {
   table: () => lessonTable(),
   steps: [
-    { text: () => t('kock.lesson.welcome') },
+    { text: () => t('w39.lesson.welcome') },
     {
-      text: () => t('kock.lesson.pick'),
+      text: () => t('w39.lesson.pick'),
       points: { places: ['3430'] },
       done: model => model.unit.value === REGIMENTS[0] || directions(model) > 0 || hasMoved(model),
       allows: beforeKock,
     },
-    { text: () => t('kock.lesson.costs') },
+    { text: () => t('w39.lesson.costs') },
     {
-      text: () => t('kock.lesson.move'),
+      text: () => t('w39.lesson.move'),
       points: { places: ['3829'] },
       done: model => directions(model) > 0 || hasMoved(model),
       allows: beforeKock,
     },
     {
-      text: () => t('kock.lesson.second'),
+      text: () => t('w39.lesson.second'),
       points: { places: ['3730'] },
       done: model => directions(model) > 1 || hasMoved(model),
       allows: beforeKock,
     },
-    { text: () => t('kock.lesson.undo') },
+    { text: () => t('w39.lesson.undo') },
     {
-      text: () => t('kock.lesson.stack'),
+      text: () => t('w39.lesson.stack'),
       points: { places: ['3429'] },
       done: model =>
         GUNS.every(gun => apart(hexOf(model, gun), KOCK) <= GUN_RANGE) || hasMoved(model),
       allows: gunsInRange,
     },
     {
-      text: () => t('kock.lesson.command'),
+      text: () => t('w39.lesson.command'),
       points: { places: ['3431'] },
       done: model =>
         REGIMENTS.every(unit => apart(hexOf(model, unit), hexOf(model, HQ)) <= COMMAND_RANGE) ||
@@ -111,37 +111,37 @@ export const lesson: Lesson = {
       allows: staffFollows,
     },
     {
-      text: () => t('kock.lesson.endMove'),
+      text: () => t('w39.lesson.endMove'),
       done: model => ['attack', 'overrun', 'counter'].includes(viewOf(model).phase),
       allows: oneOf('endNationality', 'endPhase', 'passAir'),
     },
     {
-      text: () => t('kock.lesson.target'),
+      text: () => t('w39.lesson.target'),
       points: { places: [KOCK] },
       done: model => playOf(model).fight.draft.value !== null || isFought(model),
     },
-    { text: () => t('kock.lesson.odds') },
-    { text: () => t('kock.lesson.attack'), done: isFought, allows: assault },
+    { text: () => t('w39.lesson.odds') },
+    { text: () => t('w39.lesson.attack'), done: isFought, allows: assault },
     {
-      text: () => t('kock.lesson.losses'),
+      text: () => t('w39.lesson.losses'),
       done: model => isFought(model) && viewOf(model).losses.length === 0,
       allows: oneOf('allocateLosses'),
     },
     {
-      text: () => t('kock.lesson.retreat'),
+      text: () => t('w39.lesson.retreat'),
       done: model => happened(model, 'retreated', 'stands', 'destroyed'),
       allows: oneOf('chooseRetreat', 'allocateLosses'),
     },
     {
-      text: () => t('kock.lesson.pursuit'),
+      text: () => t('w39.lesson.pursuit'),
       done: model => happened(model, 'pursued') || viewOf(model).combat === null,
       allows: oneOf('pursue', 'passPursuit'),
     },
     {
-      text: () => t('kock.lesson.supply'),
+      text: () => t('w39.lesson.supply'),
       done: model => model.overlays.value.has('supply'),
     },
-    { text: () => t('kock.lesson.end') },
+    { text: () => t('w39.lesson.end') },
   ],
   follows: { scenario: 'first-steps', seat: 'german' },
 };

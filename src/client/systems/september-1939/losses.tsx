@@ -43,10 +43,10 @@ export const Losses = ({ model }: { model: GameModel }) => {
   const change = (id: string, by: number) =>
     setOwn({ ...taken, [id]: Math.max(0, (taken[id] ?? 0) + by) });
   return (
-    <section class="guide" aria-label={t('kock.losses')} data-testid="losses">
+    <section class="guide" aria-label={t('w39.losses')} data-testid="losses">
       <p>
-        <b>{t('kock.lossOwed', { n: points })}</b>{' '}
-        {loss && <span class="small">{t(`kock.cause.${loss.cause}`)}</span>}
+        <b>{t('w39.lossOwed', { n: points })}</b>{' '}
+        {loss && <span class="small">{t(`w39.cause.${loss.cause}`)}</span>}
       </p>
       {(loss?.stacks ?? []).map(stack => (
         <fieldset key={stack.join()} class="attackers">
@@ -70,7 +70,7 @@ export const Losses = ({ model }: { model: GameModel }) => {
         data-next={sum === points && found?.refused == null ? '' : undefined}
         onClick={() => model.act(action)}
       >
-        {t('kock.do.losses', { n: sum, of: points })}
+        {t('w39.do.losses', { n: sum, of: points })}
       </button>
       <Proposals model={model} />
     </section>
@@ -92,7 +92,7 @@ const LossRow = ({ row: { name, sp, full }, taken, isDone, change }: LossRowProp
     </span>
     <button
       type="button"
-      aria-label={t('kock.loseLess', { unit: name })}
+      aria-label={t('w39.loseLess', { unit: name })}
       disabled={taken === 0}
       onClick={() => change(-1)}
     >
@@ -101,7 +101,7 @@ const LossRow = ({ row: { name, sp, full }, taken, isDone, change }: LossRowProp
     <output>{taken}</output>
     <button
       type="button"
-      aria-label={t('kock.loseMore', { unit: name })}
+      aria-label={t('w39.loseMore', { unit: name })}
       disabled={taken >= sp || isDone}
       onClick={() => change(1)}
     >
@@ -116,7 +116,7 @@ const Proposals = ({ model }: { model: GameModel }) => {
   const offered = model.offers.value.filter(({ type }) => type === 'allocateLosses');
   return (
     <>
-      <h3>{t('kock.proposals')}</h3>
+      <h3>{t('w39.proposals')}</h3>
       <ul class="orders">
         {offered.map(one => (
           <li key={JSON.stringify(one)}>
@@ -136,7 +136,7 @@ const clean = (taken: Taken): Taken =>
 
 const hexOf = (view: View, stack: readonly string[]): string => {
   const hex = stack.map(id => seenUnit(view, id)?.hex).find(Boolean);
-  return hex ? hexName(view, hex) : t('kock.losses');
+  return hex ? hexName(view, hex) : t('w39.losses');
 };
 
 /** Who would be gone by it. */
@@ -144,5 +144,5 @@ const deaths = (view: View, taken: Taken): string => {
   const gone = Object.entries(taken)
     .filter(([id, n]) => n >= (seenUnit(view, id)?.strength || 1))
     .map(([id]) => unitName(view, id));
-  return gone.length > 0 ? t('kock.price.destroys', { units: gone.join(', ') }) : '';
+  return gone.length > 0 ? t('w39.price.destroys', { units: gone.join(', ') }) : '';
 };

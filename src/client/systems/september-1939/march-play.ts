@@ -87,16 +87,16 @@ export class MarchPlay {
     const legs = this.legs.peek();
     if (legs.at(-1)?.at(-1) === hex) {
       this.legs.value = legs.slice(0, -1);
-      this.model.say(t('kock.noWayPoint', { hex: hexName(this.view.peek(), hex) }));
+      this.model.say(t('w39.noWayPoint', { hex: hexName(this.view.peek(), hex) }));
       return;
     }
     const stop = this.stops.peek().get(hex);
     if (!stop || stop.zone) {
-      this.model.say(t('kock.notByWay', { hex: hexName(this.view.peek(), hex) }));
+      this.model.say(t('w39.notByWay', { hex: hexName(this.view.peek(), hex) }));
       return;
     }
     this.legs.value = [...legs, stop.path];
-    this.model.say(t('kock.wayPoint', { hex: hexName(this.view.peek(), hex) }));
+    this.model.say(t('w39.wayPoint', { hex: hexName(this.view.peek(), hex) }));
   }
 
   /** The others of the hex that can march or raid now; a train takes along whom it carries. */
@@ -118,11 +118,11 @@ export class MarchPlay {
   takeAlong(units: readonly string[]): void {
     this.also.value = units;
     this.legs.value = [];
-    this.model.say(t('kock.taken', { n: units.length + 1 }));
+    this.model.say(t('w39.taken', { n: units.length + 1 }));
   }
 
   stopWords({ hex, cost, zone }: Stop): string {
-    const said = t('kock.moveCost', { hex: hexName(this.view.peek(), hex), cost: halves(cost) });
-    return zone ? `${said}, ${t('kock.zoneStop')}` : said;
+    const said = t('w39.moveCost', { hex: hexName(this.view.peek(), hex), cost: halves(cost) });
+    return zone ? `${said}, ${t('w39.zoneStop')}` : said;
   }
 }

@@ -105,7 +105,7 @@ const flightMarks = (model: GameModel, frame: Frame): string =>
     .join('');
 
 /** The hexes of this sheet are smaller than others: so are its letters and lines. */
-const small = (marks: string): string => tag('g', { class: 'kock-marks' }, marks);
+const small = (marks: string): string => tag('g', { class: 'w39-marks' }, marks);
 
 /** What September 1939 lays on the map. */
 export const marksOf = (model: GameModel, frame: Frame): Marks => {

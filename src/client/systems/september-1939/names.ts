@@ -11,7 +11,7 @@ export const unitName = (of: OnField, id: string): string => {
   const piece = pieceOf(of, id);
   if (piece) return piece.name;
   const [, nation, n] = PLANE.exec(id) ?? [];
-  if (nation) return t('kock.plane', { nation: t(`kock.nation.${nation as Nation}`), n: n ?? '' });
+  if (nation) return t('w39.plane', { nation: t(`w39.nation.${nation as Nation}`), n: n ?? '' });
   return fieldOf(of).crossings.find(one => one.id === id)?.name ?? id;
 };
 
@@ -21,5 +21,5 @@ export const names = (of: OnField, ids: readonly string[]): string =>
 /** `93/13, motorised infantry`: where a name alone says too little. */
 export const fullName = (of: OnField, id: string): string => {
   const piece = pieceOf(of, id);
-  return piece ? `${piece.name}, ${t(`kock.type.${piece.type}`)}` : unitName(of, id);
+  return piece ? `${piece.name}, ${t(`w39.type.${piece.type}`)}` : unitName(of, id);
 };

@@ -19,7 +19,7 @@ export const OddsView = ({ model, forecast }: Props) => {
       <Shares shares={sharesOf(forecast)} isFight={isFight} />
       {isFight && (
         <details class="chart-fold">
-          <summary>{t('kock.chart')}</summary>
+          <summary>{t('w39.chart')}</summary>
           <CombatChart low={low} high={high} />
         </details>
       )}
@@ -48,9 +48,9 @@ const goodIn = ({ won, empty }: Verdicts): number => won + empty;
 /** W39-HID: one bar; or two, and the truth lies between them. */
 const Bars = ({ ends }: { ends: readonly Verdicts[] }) => (
   <div data-testid="odds">
-    {ends.length > 1 && <p class="small">{t('kock.between')}</p>}
+    {ends.length > 1 && <p class="small">{t('w39.between')}</p>}
     {ends.map((verdicts, i) => (
-      <OddsBar key={i} verdicts={verdicts} words={verdict => t(`kock.verdict.${verdict}`)} />
+      <OddsBar key={i} verdicts={verdicts} words={verdict => t(`w39.verdict.${verdict}`)} />
     ))}
   </div>
 );
@@ -59,7 +59,7 @@ const Shares = ({ shares, isFight }: { shares: readonly Share[]; isFight: boolea
   <table class="shares">
     <tbody>
       {shares.map(({ result, percent: least, most }) => {
-        const id = `kock.result.${result === '--' ? 'none' : result}`;
+        const id = `w39.result.${result === '--' ? 'none' : result}`;
         return (
           <tr key={result} data-result={result}>
             <th scope="row">
@@ -67,7 +67,7 @@ const Shares = ({ shares, isFight }: { shares: readonly Share[]; isFight: boolea
                 ? result === 'attackVain'
                   ? ''
                   : result
-                : t('kock.lossPoints', { n: Number(result) })}
+                : t('w39.lossPoints', { n: Number(result) })}
             </th>
             <td>{percents(least, most)}</td>
             <td>{hasMessage(id) ? t(id) : ''}</td>

@@ -38,7 +38,7 @@ const RULES: { readonly [option: string]: string } = {
 
 /** The rulings a table may choose, in words, each with the rule it belongs to. */
 export const optionWords: OptionWords = {
-  title: name => said(`kock.option.${name}`),
-  value: (name, value) => said(`kock.option.${name}.${value}`),
+  title: name => said(`w39.option.${name}`),
+  value: (name, value) => said(`w39.option.${name}.${value}`),
   rule: name => RULES[name] ?? null,
 };

@@ -25,7 +25,7 @@ const HEADS = ['attack', 'fire', 'overrun'] as const;
 export const subjectTitle = (view: View, id: string): string => {
   const [head, hex] = id.split(' ');
   const kind = HEADS.find(one => one === head);
-  if (kind && hex) return t(`kock.head.${kind}`, { hex: hexName(view, hex) });
+  if (kind && hex) return t(`w39.head.${kind}`, { hex: hexName(view, hex) });
   const seen = seenUnit(view, id);
   if (!seen) return unitName(view, id);
   const place = seen.hex ? `, ${hexName(view, seen.hex)}` : '';
@@ -39,39 +39,39 @@ export const orderWords = (view: View, told: AnyAction): OrderWords => {
   switch (action.type) {
     case 'move': {
       const hex = action.path.at(-1) ?? '';
-      const title = t('kock.moveTo', { hex: hexName(view, hex) });
+      const title = t('w39.moveTo', { hex: hexName(view, hex) });
       const detail = marchDetail(view, action.units, hex);
       return { subject: action.units[0] ?? null, title, place: hex, ...(detail ? { detail } : {}) };
     }
     case 'raid':
       return {
         subject: action.units[0] ?? null,
-        title: t('kock.raid', { hex: hexName(view, action.target) }),
+        title: t('w39.raid', { hex: hexName(view, action.target) }),
         detail: names(view, action.units),
         place: action.target,
       };
     case 'panicMove': {
       const hex = action.path.at(-1) ?? '';
-      const title = t('kock.flee', { hex: action.path.map(one => hexName(view, one)).join(', ') });
+      const title = t('w39.flee', { hex: action.path.map(one => hexName(view, one)).join(', ') });
       return { subject: action.unit, title, place: hex };
     }
     case 'split':
-      return { subject: action.unit, title: t('kock.split') };
+      return { subject: action.unit, title: t('w39.split') };
     case 'stepBack':
-      return { subject: action.unit, title: t('kock.stepBack') };
+      return { subject: action.unit, title: t('w39.stepBack') };
     case 'merge':
       return {
         subject: action.units[0] ?? null,
-        title: t('kock.merge', { units: names(view, action.units.slice(1)) }),
+        title: t('w39.merge', { units: names(view, action.units.slice(1)) }),
       };
     case 'refuel':
-      return { subject: action.units[0] ?? null, ...many(view, 'kock.refuel', action.units) };
+      return { subject: action.units[0] ?? null, ...many(view, 'w39.refuel', action.units) };
     case 'conceal':
-      return { subject: action.units[0] ?? null, ...many(view, 'kock.conceal', action.units) };
+      return { subject: action.units[0] ?? null, ...many(view, 'w39.conceal', action.units) };
     case 'rally':
       return {
         subject: null,
-        title: t(`kock.rally.${action.status}`, { hex: hexName(view, action.hex) }),
+        title: t(`w39.rally.${action.status}`, { hex: hexName(view, action.hex) }),
         place: action.hex,
       };
     default:
@@ -80,15 +80,15 @@ export const orderWords = (view: View, told: AnyAction): OrderWords => {
 };
 
 const marchDetail = (view: View, [unit = '', ...more]: readonly string[], hex: string): string => {
-  if (more.length > 0) return t('kock.together', { units: names(view, more) });
+  if (more.length > 0) return t('w39.together', { units: names(view, more) });
   const cost = marchCosts(view, unit).get(hex);
   if (cost === undefined) return '';
-  const said = t('kock.points', { n: halves(cost) });
+  const said = t('w39.points', { n: halves(cost) });
   const enemy = 1 - sideOfUnit(view, unit);
-  return zonesOf(view)[enemy]?.has(hex) ? `${said}, ${t('kock.zoneStop')}` : said;
+  return zonesOf(view)[enemy]?.has(hex) ? `${said}, ${t('w39.zoneStop')}` : said;
 };
 
-const many = (view: View, id: 'kock.refuel' | 'kock.conceal', units: readonly string[]) => ({
+const many = (view: View, id: 'w39.refuel' | 'w39.conceal', units: readonly string[]) => ({
   title: t(id),
   ...(units.length > 1 ? { detail: names(view, units) } : {}),
 });
@@ -103,30 +103,30 @@ const transportOrder = (view: View, action: Action): OrderWords | null => {
     case 'loadTrain':
     case 'loadColumn': {
       const carrier = action.type === 'loadTrain' ? action.train : action.column;
-      const title = t('kock.load', { carrier: unitName(view, carrier) });
+      const title = t('w39.load', { carrier: unitName(view, carrier) });
       return { subject: action.units[0] ?? carrier, title, ...withOthers(view, action.units) };
     }
     case 'unloadTrain': {
-      const id = action.withdraw ? 'kock.unloadAway' : 'kock.unload';
+      const id = action.withdraw ? 'w39.unloadAway' : 'w39.unload';
       return { subject: action.train, title: t(id, { units: names(view, action.units) }) };
     }
     case 'unloadColumn':
-      return { subject: action.column, title: t('kock.unloadAll') };
+      return { subject: action.column, title: t('w39.unloadAll') };
     case 'moveTrain': {
       const hex = action.path.at(-1) ?? '';
       return {
         subject: action.train,
-        title: t('kock.runTo', { hex: hexName(view, hex) }),
+        title: t('w39.runTo', { hex: hexName(view, hex) }),
         place: hex,
       };
     }
     case 'enterReinforcement': {
-      const title = t('kock.enter', { hex: hexName(view, action.hex) });
+      const title = t('w39.enter', { hex: hexName(view, action.hex) });
       const others = withOthers(view, action.units);
       return { subject: action.units[0] ?? null, title, ...others, place: action.hex };
     }
     case 'delayReinforcement':
-      return { subject: null, title: t('kock.delay') };
+      return { subject: null, title: t('w39.delay') };
     default:
       return null;
   }
@@ -136,29 +136,29 @@ const transportOrder = (view: View, action: Action): OrderWords | null => {
 const staffOrder = (view: View, action: Action): OrderWords => {
   switch (action.type) {
     case 'demolish': {
-      const title = t('kock.demolish', { bridge: unitName(view, action.bridge) });
+      const title = t('w39.demolish', { bridge: unitName(view, action.bridge) });
       return { subject: null, title, ...placeOf(view, action) };
     }
     case 'place': {
       const { unit, hex } = action;
-      return { subject: unit, title: t('kock.place', { hex: hexName(view, hex) }), place: hex };
+      return { subject: unit, title: t('w39.place', { hex: hexName(view, hex) }), place: hex };
     }
     case 'bid':
-      return { subject: null, title: t('kock.bid', { n: action.vp }) };
+      return { subject: null, title: t('w39.bid', { n: action.vp }) };
     case 'placeAir': {
-      const title = t(`kock.mission.${action.mission}`, { target: targetName(view, action) });
+      const title = t(`w39.mission.${action.mission}`, { target: targetName(view, action) });
       return { subject: action.counter, title, ...placeOf(view, action) };
     }
     case 'fortify': {
       const { hex } = action;
-      return { subject: null, title: t('kock.fortify', { hex: hexName(view, hex) }), place: hex };
+      return { subject: null, title: t('w39.fortify', { hex: hexName(view, hex) }), place: hex };
     }
     case 'rebuildBridge': {
       const bridge = unitName(view, action.bridge);
-      return { subject: action.hq, title: t('kock.rebuild', { bridge }), ...placeOf(view, action) };
+      return { subject: action.hq, title: t('w39.rebuild', { bridge }), ...placeOf(view, action) };
     }
     case 'reserveSp':
-      return { subject: action.unit, title: t('kock.reserve', { center: action.center }) };
+      return { subject: action.unit, title: t('w39.reserve', { center: action.center }) };
     default:
       return transportOrder(view, action) ?? endOrder(action.type) ?? combatOrder(view, action);
   }
@@ -191,5 +191,5 @@ const endOrder = (type: string): OrderWords | null => {
   const end = ENDS.find(one => one === type);
   if (!end) return null;
   const grave = end === 'concede';
-  return { subject: null, title: t(`kock.${end}`), button: true, grave };
+  return { subject: null, title: t(`w39.${end}`), button: true, grave };
 };

@@ -91,13 +91,13 @@ export const OtherOrders = ({ model }: Props) => {
   if (others.length + waiting.length === 0) return null;
   return (
     <>
-      {waiting.length > 0 && <b>{t('kock.waiting')}</b>}
+      {waiting.length > 0 && <b>{t('w39.waiting')}</b>}
       <ul class="orders">
         {waiting.map(unit => (
           <li key={unit}>
             <button type="button" class="order" onClick={() => model.pick(unit)}>
               <span>{unitName(view, unit)}</span>
-              <span class="small">{t('kock.pickWaiting')}</span>
+              <span class="small">{t('w39.pickWaiting')}</span>
             </button>
           </li>
         ))}

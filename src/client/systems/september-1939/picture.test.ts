@@ -118,10 +118,10 @@ test('W39-14.23: cut off units are told with the odds of giving up', () => {
 test('every sentence of the rules and every switch has words in both languages', async () => {
   const { optionWords } = await import('./option-words.ts');
   const { pl } = await import('./words/pl.ts');
-  const unsaid = Object.keys(september1939.sentences).filter(id => !(`kock.log.${id}` in pl));
+  const unsaid = Object.keys(september1939.sentences).filter(id => !(`w39.log.${id}` in pl));
   expect(unsaid).toEqual([]);
   const { refusals } = await import('../../../rules/september-1939/data/refusals.json');
-  expect(refusals.filter(({ code }) => !(`kock.refusal.${code}` in pl))).toEqual([]);
+  expect(refusals.filter(({ code }) => !(`w39.refusal.${code}` in pl))).toEqual([]);
   const { node } = september1939.optionsShape;
   const fields = node.kind === 'fields' ? node.fields : [];
   for (const { name, of } of fields) {

@@ -36,11 +36,11 @@ export const PlacingGuide = ({ model }: { model: GameModel }) => {
   const ready = new Set(model.offers.value.length > 0 ? playOf(model).ready() : []);
   const berths = berthsOf(view).filter(({ units }) => units.some(unit => ready.has(unit)));
   return (
-    <section class="guide" aria-label={t('kock.choices')} data-testid="placing">
-      <p class="small">{t('kock.hint.placing')}</p>
+    <section class="guide" aria-label={t('w39.choices')} data-testid="placing">
+      <p class="small">{t('w39.hint.placing')}</p>
       {strayed(view, berths).length > 0 && (
         <button type="button" class="button" onClick={() => putBack(model)}>
-          {t('kock.putAllBack')}
+          {t('w39.putAllBack')}
         </button>
       )}
       {berths.map(berth => (
@@ -53,7 +53,7 @@ export const PlacingGuide = ({ model }: { model: GameModel }) => {
 const BerthRow = ({ model, berth }: { model: GameModel; berth: Berth }) => {
   const view = playOf(model).view.value;
   const places = berth.at.map(hex => hexName(view, hex)).join(', ');
-  const zone = berth.radius > 0 ? t('kock.within', { n: berth.radius, places }) : places;
+  const zone = berth.radius > 0 ? t('w39.within', { n: berth.radius, places }) : places;
   return (
     <fieldset class="attackers">
       <legend>
@@ -89,8 +89,8 @@ const UnitPlace = ({ model, unit }: { model: GameModel; unit: string }) => {
         <button
           type="button"
           class="link-button"
-          aria-label={t('kock.putBack', { unit: unitName(view, unit), hex: hexName(view, home) })}
-          title={t('kock.putBack', { unit: unitName(view, unit), hex: hexName(view, home) })}
+          aria-label={t('w39.putBack', { unit: unitName(view, unit), hex: hexName(view, home) })}
+          title={t('w39.putBack', { unit: unitName(view, unit), hex: hexName(view, home) })}
           onClick={() => model.act(placing(unit, home))}
         >
           ↺

@@ -29,9 +29,9 @@ export const Planner = ({ model, draft }: Props) => {
     <FightPlan
       model={model}
       action={actionOf(draft)}
-      title={t(`kock.head.${draft.kind}`, { hex: hexes })}
+      title={t(`w39.head.${draft.kind}`, { hex: hexes })}
       against={draft.targets.map(hex => defenders(view, hex)).join('; ')}
-      go={t(`kock.do.${draft.kind}`)}
+      go={t(`w39.do.${draft.kind}`)}
       odds={forecast => <OddsView model={model} forecast={forecast} />}
       short={forecast => <OddsInShort forecast={forecast} />}
       cancel={() => {
@@ -71,7 +71,7 @@ const Kinds = ({ model, draft }: Props) => {
           aria-pressed={kind === draft.kind}
           onClick={() => play.fight.open(target, kind)}
         >
-          {t(`kock.kind.${kind}`)}
+          {t(`w39.kind.${kind}`)}
         </button>
       ))}
     </p>
@@ -83,7 +83,7 @@ const defenders = (view: View, hex: string): string => {
     one => `${unitName(view, one.unit)} ${strengthOf(view, one)}`,
   );
   const hidden = hiddenAt(view, hex);
-  return [...seen, ...(hidden > 0 ? [t('kock.hiddenUnits', { n: hidden })] : [])].join(', ');
+  return [...seen, ...(hidden > 0 ? [t('w39.hiddenUnits', { n: hidden })] : [])].join(', ');
 };
 
 /** Who might attack, hex by hex: each by himself, or all of a hex at once. */
@@ -96,7 +96,7 @@ const Attackers = ({ model, draft }: Props) => {
     byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
   }
   return (
-    <CheckList title={t('kock.attackers')}>
+    <CheckList title={t('w39.attackers')}>
       {[...byHex].map(([hex, ids]) => (
         <div key={hex} class="attack-hex">
           <button
@@ -157,7 +157,7 @@ const LeftOut = ({ model, draft }: Props) => {
   if (said.length === 0) return null;
   return (
     <details class="left-out">
-      <summary>{t('kock.leftOut', { n: said.length })}</summary>
+      <summary>{t('w39.leftOut', { n: said.length })}</summary>
       <ul class="ledger">
         {said.map(({ id, why }) => (
           <li key={id}>
@@ -183,7 +183,7 @@ const MoreTargets = ({ model, draft }: Props) => {
   others.delete(draft.targets[0] ?? '');
   if (others.size === 0) return null;
   return (
-    <CheckList title={t('kock.also')}>
+    <CheckList title={t('w39.also')}>
       {[...others].map(hex => (
         <Check
           key={hex}
@@ -204,7 +204,7 @@ const Guns = ({ model, draft }: Props) => {
   const guns = gunsFor(view, draft);
   if (guns.length === 0) return null;
   return (
-    <CheckList title={t('kock.guns')}>
+    <CheckList title={t('w39.guns')}>
       {guns.map(({ id, wrong }) => {
         const seen = seenUnit(view, id);
         const fire = seen ? strengthOf(view, seen).split('-')[0] : '';
@@ -230,7 +230,7 @@ const Air = ({ model, draft }: Props) => {
   const planes = planesFor(view, draft);
   if (planes.length === 0) return null;
   return (
-    <CheckList title={t('kock.air')}>
+    <CheckList title={t('w39.air')}>
       {planes.map(id => (
         <Check
           key={id}
@@ -256,7 +256,7 @@ const Intent = ({ model, draft }: Props) => {
         checked={able.every(id => draft.intent.includes(id))}
         onChange={() => play.fight.toggle('intent', able)}
       />{' '}
-      {t('kock.intent')} <RuleLink model={model} rule="W39-12.26" />
+      {t('w39.intent')} <RuleLink model={model} rule="W39-12.26" />
     </label>
   );
 };

@@ -116,9 +116,9 @@ export class KockPlay implements Play {
     if (actions.length > 0)
       return actions.map(action => this.model.presenter.order(view, action).title).join('. ');
     if (this.fight.attackable.peek().has(hex))
-      return t('kock.head.attack', { hex: hexName(view, hex) });
+      return t('w39.head.attack', { hex: hexName(view, hex) });
     const here = stackAt(view, hex).filter(({ unit }) => this.ready().includes(unit));
-    return here.map(({ unit }) => t('kock.pick', { unit: unitName(view, unit) })).join('. ');
+    return here.map(({ unit }) => t('w39.pick', { unit: unitName(view, unit) })).join('. ');
   }
 
   wayPoint(hex: string): void {

@@ -19,7 +19,7 @@ import { hasMessage, t } from './words.ts';
 
 /** In the reader's language where we have the sentence, else as the rules say it. */
 const told = (system: System, id: string, values: LogLine['values']): string => {
-  const message = `kock.log.${id}`;
+  const message = `w39.log.${id}`;
   if (!hasMessage(message)) return worded(system, id, values);
   return capital(t(message, values)).replace(/([^.])\.\.$/, '$1.'); // a name may end in a full stop
 };
@@ -76,7 +76,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     result: ({ how, winners, scores }: Outcome) => {
       const winner = winners.map(seat => t(`side.${seat}` as 'side.german')).join(', ');
       const why = told(system, how, scores);
-      return winner ? `${t('kock.won', { winner })} ${why}` : why;
+      return winner ? `${t('w39.won', { winner })} ${why}` : why;
     },
     refusal: refused => refusalWords(of, refused),
     tallies: TALLIES,
@@ -103,5 +103,5 @@ const scenarioKey = (system: System, head: Session['head']): string =>
   fieldFor(scenarioIn(system, head), { ...DEFAULTS, ...(head.options as Partial<Options>) }).key;
 
 const OVERLAYS = (['zones', 'supply', 'command', 'works', 'terrain', 'numbers'] as const).map(
-  id => ({ id, title: () => t(`kock.overlay.${id}`) }),
+  id => ({ id, title: () => t(`w39.overlay.${id}`) }),
 );

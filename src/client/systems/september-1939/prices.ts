@@ -41,10 +41,10 @@ export const retreatPrice = (view: View, chooser: Chooser, way: Way): string => 
   const price = standingPrice(view, chooser, way);
   const disorder = disorderOdds(view, way);
   return [
-    price > 0 ? t('kock.price.standing', { n: price }) : '',
-    way.path.length > 0 ? t('kock.price.retreat') : '',
-    disorder > 0 ? t('kock.price.disorder', { n: disorder }) : '',
-    way.zones > 0 ? t('kock.price.zones', { n: way.zones }) : '',
+    price > 0 ? t('w39.price.standing', { n: price }) : '',
+    way.path.length > 0 ? t('w39.price.retreat') : '',
+    disorder > 0 ? t('w39.price.disorder', { n: disorder }) : '',
+    way.zones > 0 ? t('w39.price.zones', { n: way.zones }) : '',
   ]
     .filter(Boolean)
     .join('; ');

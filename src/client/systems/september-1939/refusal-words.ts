@@ -12,7 +12,7 @@ const named = (of: OnField, text: string): string =>
 
 /** Why the rules refused: their own sentence, which is English, or in another language the general one of its code. */
 export const refusalWords = (of: OnField, { code, because }: Refusal): string => {
-  const general = `kock.refusal.${code}`;
+  const general = `w39.refusal.${code}`;
   if (language.value !== 'en' && hasMessage(general)) return t(general);
   return sentenced(named(of, because));
 };

@@ -15,7 +15,7 @@ export const ScorePanel = ({ model }: { model: GameModel }) => {
   return (
     <>
       <Days model={model} />
-      <h3>{t('kock.victory')}</h3>
+      <h3>{t('w39.victory')}</h3>
       <ul class="ledger">
         {goalsOf(view).map(({ text, rule }) => (
           <li key={text}>
@@ -35,13 +35,13 @@ const side = (seat: string): string => t(`side.${seat}` as 'side.german');
 /** What wins the game, in the order in which it is looked at. */
 const goalsOf = (view: View): Goal[] => {
   const { victory } = fieldOf(view).scenario;
-  const nation = (id: 'DE' | 'SU' | 'PL') => t(`kock.nation.${id}`);
+  const nation = (id: 'DE' | 'SU' | 'PL') => t(`w39.nation.${id}`);
   const goal = (rule: string, text: string): Goal => ({ rule, text });
   return [
     ...victory.capture.map(({ winner, hex, nation: id }) =>
       goal(
         'W39-S1.2',
-        t('kock.goal.capture', {
+        t('w39.goal.capture', {
           winner: side(winner),
           nation: nation(id),
           hex: hexName(view, hex),
@@ -49,29 +49,29 @@ const goalsOf = (view: View): Goal[] => {
       ),
     ),
     ...victory.across.map(({ winner, sp }) =>
-      goal('W39-S1.2', t('kock.goal.across', { winner: side(winner), n: sp })),
+      goal('W39-S1.2', t('w39.goal.across', { winner: side(winner), n: sp })),
     ),
     ...victory.destroyed.map(({ winner, unit }) =>
       goal(
         'W39-S1.2',
-        t('kock.goal.destroyed', { winner: side(winner), unit: unitName(view, unit) }),
+        t('w39.goal.destroyed', { winner: side(winner), unit: unitName(view, unit) }),
       ),
     ),
     ...victory.holding.map(({ winner, hex }) =>
-      goal('W39-S4.2', t('kock.goal.holding', { winner: side(winner), hex: hexName(view, hex) })),
+      goal('W39-S4.2', t('w39.goal.holding', { winner: side(winner), hex: hexName(view, hex) })),
     ),
     ...victory.survival.map(({ side: seat, points, after }) =>
       goal(
         'W39-S1.3',
-        t('kock.goal.survival', { side: side(seat), n: points, day: dayWords(after) }),
+        t('w39.goal.survival', { side: side(seat), n: points, day: dayWords(after) }),
       ),
     ),
-    ...(victory.firstTo ? [goal('W39-S3.4', t('kock.goal.firstTo', { n: victory.firstTo }))] : []),
+    ...(victory.firstTo ? [goal('W39-S3.4', t('w39.goal.firstTo', { n: victory.firstTo }))] : []),
     goal(
       'W39-VIC',
       victory.otherwise === 'points'
-        ? t('kock.goal.points')
-        : t('kock.goal.otherwise', { winner: side(victory.otherwise) }),
+        ? t('w39.goal.points')
+        : t('w39.goal.otherwise', { winner: side(victory.otherwise) }),
     ),
   ];
 };

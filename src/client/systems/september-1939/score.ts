@@ -17,7 +17,7 @@ export const scoreParts = (view: View): ScorePart[] => {
     const points = view.destroyed[i] ?? 0;
     if (points === 0) return [];
     const side = sides[1 - sideOfNation(view, nation)] ?? sides[0];
-    const title = t('kock.score.destroyed', { nation: t(`kock.nation.${nation}`) });
+    const title = t('w39.score.destroyed', { nation: t(`w39.nation.${nation}`) });
     return [{ title, rule: 'W39-VIC', points: { [side]: points } }];
   });
   const bonus = sides.flatMap((side, i): [string, number][] =>
@@ -25,7 +25,7 @@ export const scoreParts = (view: View): ScorePart[] => {
   );
   if (bonus.length > 0)
     parts.push({
-      title: t('kock.score.bonus'),
+      title: t('w39.score.bonus'),
       rule: 'W39-VIC',
       points: Object.fromEntries(bonus),
     });

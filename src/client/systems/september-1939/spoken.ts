@@ -9,13 +9,13 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Words that the rules use as values: phases, missions, states, seats, nations. */
 const word = (value: string): string => {
-  const id = `kock.word.${value}`;
+  const id = `w39.word.${value}`;
   return hasMessage(id) ? t(id) : value;
 };
 
 const shown = (of: OnField, value: Json): Json => {
   if (Array.isArray(value))
-    return value.length > 0 ? value.map(one => shown(of, one)) : t('kock.none');
+    return value.length > 0 ? value.map(one => shown(of, one)) : t('w39.none');
   if (typeof value === 'object' && value !== null)
     return modifier(value as { readonly [name: string]: Json });
   if (typeof value !== 'string') return value;
@@ -30,7 +30,7 @@ const isCrossing = (of: OnField, value: string): boolean =>
 
 /** A line of the reckoning: what it is and how much. */
 const modifier = (value: { readonly [name: string]: Json }): string => {
-  const id = `kock.modifier.${String(value.id)}`;
+  const id = `w39.modifier.${String(value.id)}`;
   const name = hasMessage(id) ? t(id) : String(value.id);
   return `${name} ${Number(value.tenths) / 10}`;
 };

@@ -14,11 +14,11 @@ export const AirGuide = ({ model }: { model: GameModel }) => {
   const { air, view } = playOf(model);
   const { counter, mission, flights } = air;
   return (
-    <section class="guide" aria-label={t('kock.air')}>
+    <section class="guide" aria-label={t('w39.air')}>
       <AirCounters model={model} />
-      {flights.value.length > 0 && <p class="small">{t('kock.hint.air')}</p>}
+      {flights.value.length > 0 && <p class="small">{t('w39.hint.air')}</p>}
       <Choice
-        title={t('kock.nextPlane')}
+        title={t('w39.nextPlane')}
         among={air.counters.value}
         chosen={counter.value}
         words={id => unitName(view.value, id)}
@@ -27,10 +27,10 @@ export const AirGuide = ({ model }: { model: GameModel }) => {
         }}
       />
       <Choice
-        title={t('kock.missions')}
+        title={t('w39.missions')}
         among={air.missions.value}
         chosen={mission.value}
-        words={one => t(`kock.missionKind.${one}`)}
+        words={one => t(`w39.missionKind.${one}`)}
         choose={one => {
           air.wanted.value = { ...air.wanted.peek(), mission: one };
         }}
@@ -84,7 +84,7 @@ const Listed = ({ model, actions }: { model: GameModel; actions: readonly Action
           );
         })}
       </ul>
-      {rest > 0 && <p class="small">{t('kock.andMore', { n: rest })}</p>}
+      {rest > 0 && <p class="small">{t('w39.andMore', { n: rest })}</p>}
     </>
   );
 };
@@ -98,12 +98,12 @@ const AirCounters = ({ model }: { model: GameModel }) => {
       {view.planes.map(({ nation, strength, mission, target, used }, i) => {
         const n = (numbers.get(nation) ?? 0) + 1;
         numbers.set(nation, n);
-        const name = t('kock.plane', { nation: t(`kock.nation.${nation}`), n });
+        const name = t('w39.plane', { nation: t(`w39.nation.${nation}`), n });
         const place = target ? ` ${model.presenter.placeName(view, target)}` : '';
         return (
           <li key={i}>
-            ✈ {name}, {t('kock.airStrength', { n: strength })}:{' '}
-            {t(`kock.flies.${mission === 'none' && used ? 'back' : mission}`)}
+            ✈ {name}, {t('w39.airStrength', { n: strength })}:{' '}
+            {t(`w39.flies.${mission === 'none' && used ? 'back' : mission}`)}
             {place}
           </li>
         );
@@ -116,9 +116,9 @@ const AirCounters = ({ model }: { model: GameModel }) => {
 export const BidGuide = ({ model }: { model: GameModel }) => {
   const [vp, setVp] = useState(0);
   return (
-    <section class="guide" aria-label={t('kock.bidding')}>
+    <section class="guide" aria-label={t('w39.bidding')}>
       <label class="bid">
-        {t('kock.bidding')}{' '}
+        {t('w39.bidding')}{' '}
         <input
           type="number"
           min={0}
@@ -127,13 +127,13 @@ export const BidGuide = ({ model }: { model: GameModel }) => {
           onInput={event => setVp(Math.max(0, Math.floor(Number(event.currentTarget.value) || 0)))}
         />
       </label>
-      <p class="small">{t('kock.hint.bid')}</p>
+      <p class="small">{t('w39.hint.bid')}</p>
       <button
         type="button"
         class="button primary"
         onClick={() => model.act({ type: 'bid', vp } as Action)}
       >
-        {t('kock.do.bid')}
+        {t('w39.do.bid')}
       </button>
     </section>
   );
@@ -152,8 +152,8 @@ export const ListGuide = ({ model, kind }: { model: GameModel; kind: Kind }) => 
   );
   const open = at ? (play.targets.value.get(at) ?? []) : picked;
   return (
-    <section class="guide" aria-label={t('kock.choices')}>
-      <p class="small">{t(`kock.hint.${kind}`)}</p>
+    <section class="guide" aria-label={t('w39.choices')}>
+      <p class="small">{t(`w39.hint.${kind}`)}</p>
       <Listed model={model} actions={open.length > 0 ? open : all} />
     </section>
   );

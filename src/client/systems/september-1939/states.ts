@@ -6,15 +6,15 @@ import { hasMessage, t } from './words.ts';
 export const stateWords = (view: View, seen: SeenUnit): string[] => {
   const { order, supply, attackMark, retreatMark, refuelling, halved } = seen;
   return [
-    order === 'good' ? '' : t(`kock.order.${order}`),
-    supply > 0 ? t('kock.unsupplied', { n: supply }) : '',
-    attackMark ? t('kock.attackMark') : '',
-    retreatMark ? t('kock.retreatMark') : '',
-    refuelling ? t('kock.refuelling') : '',
-    halved ? t('kock.halved') : '',
-    seen.noZoneUntil >= view.turn && seen.noZoneUntil > 0 ? t('kock.noZone') : '',
-    seen.riverReady ? t('kock.riverReady') : '',
-    seen.open ? '' : t('kock.faceDown'),
+    order === 'good' ? '' : t(`w39.order.${order}`),
+    supply > 0 ? t('w39.unsupplied', { n: supply }) : '',
+    attackMark ? t('w39.attackMark') : '',
+    retreatMark ? t('w39.retreatMark') : '',
+    refuelling ? t('w39.refuelling') : '',
+    halved ? t('w39.halved') : '',
+    seen.noZoneUntil >= view.turn && seen.noZoneUntil > 0 ? t('w39.noZone') : '',
+    seen.riverReady ? t('w39.riverReady') : '',
+    seen.open ? '' : t('w39.faceDown'),
     aboardWords(view, seen),
     ...todayWords(view, seen),
   ].filter(Boolean);
@@ -24,7 +24,7 @@ export const stateWords = (view: View, seen: SeenUnit): string[] => {
 const aboardWords = (view: View, { unit }: SeenUnit): string => {
   const riders = view.units.filter(one => one.carrier === unit && one.status === 'aboard');
   return riders.length > 0
-    ? t('kock.aboard', {
+    ? t('w39.aboard', {
         units: names(
           view,
           riders.map(one => one.unit),
@@ -37,11 +37,11 @@ const todayWords = (view: View, seen: SeenUnit): string[] => {
   const left = pointsLeft(view, seen);
   const isMoving = view.phase === 'move' && view.step === 'movement' && isMovingNow(view, seen);
   return [
-    seen.moveDays > 0 ? t('kock.moveDays', { n: seen.moveDays }) : '',
-    isMoving && !seen.halted && left !== null ? t('kock.left', { n: halves(left) }) : '',
-    view.phase === 'move' && seen.halted ? t('kock.moveOver') : '',
-    seen.attacked ? t('kock.hasAttacked') : '',
-    seen.fired ? t('kock.hasFired') : '',
+    seen.moveDays > 0 ? t('w39.moveDays', { n: seen.moveDays }) : '',
+    isMoving && !seen.halted && left !== null ? t('w39.left', { n: halves(left) }) : '',
+    view.phase === 'move' && seen.halted ? t('w39.moveOver') : '',
+    seen.attacked ? t('w39.hasAttacked') : '',
+    seen.fired ? t('w39.hasFired') : '',
   ];
 };
 
@@ -92,6 +92,6 @@ const parentOf = (view: View, id: string): string => {
 };
 
 export const statusWord = (status: string): string => {
-  const id = `kock.status.${status}`;
+  const id = `w39.status.${status}`;
   return hasMessage(id) ? t(id) : status;
 };

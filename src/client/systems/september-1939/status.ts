@@ -16,12 +16,12 @@ export const statusWords = (view: View): string => {
   const { lastTurn } = fieldOf(view);
   const isPlaying = view.phase !== 'over';
   const step = view.phase === 'move' && view.step !== 'none' ? view.step : null;
-  const phase = step ? t(`kock.step.${step}`) : t(`kock.phase.${view.phase}`);
-  const who = view.nation ? t(`kock.nation.${view.nation}`) : sideWords(view);
+  const phase = step ? t(`w39.step.${step}`) : t(`w39.phase.${view.phase}`);
+  const who = view.nation ? t(`w39.nation.${view.nation}`) : sideWords(view);
   return [
     isPlaying ? `${who}: ${phase}` : '',
-    t('kock.day', { day: dayWords(view.day), turn: view.turn, turns: lastTurn }),
-    t(`kock.weather.${view.weather}`),
+    t('w39.day', { day: dayWords(view.day), turn: view.turn, turns: lastTurn }),
+    t(`w39.weather.${view.weather}`),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -30,6 +30,6 @@ export const statusWords = (view: View): string => {
 const sideWords = (view: View): string => {
   const { against } = fieldOf(view).scenario;
   return view.side === 0
-    ? t('kock.nation.DE')
-    : t(against === 'soviet' ? 'kock.nation.SU' : 'kock.nation.PL');
+    ? t('w39.nation.DE')
+    : t(against === 'soviet' ? 'w39.nation.SU' : 'w39.nation.PL');
 };

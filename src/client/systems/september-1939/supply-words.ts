@@ -7,8 +7,8 @@ export const supplyWords = (view: View, id: string): string => {
   const line = supplyOf(view).find(({ unit }) => unit === id);
   if (!line || (line.supplied && line.tonight === 0)) return '';
   const { tonight, tomorrow } = line;
-  const said = t(line.supplied ? 'kock.joined' : 'kock.cutOff', { tonight, tomorrow });
+  const said = t(line.supplied ? 'w39.joined' : 'w39.cutOff', { tonight, tomorrow });
   const cuts = missedLine(view, id)?.cuts ?? [];
-  const places = cuts.map(({ hex, why }) => `${hexName(view, hex)} (${t(`kock.cutBy.${why}`)})`);
-  return places.length > 0 ? `${said}; ${t('kock.cutAt', { places: places.join(', ') })}` : said;
+  const places = cuts.map(({ hex, why }) => `${hexName(view, hex)} (${t(`w39.cutBy.${why}`)})`);
+  return places.length > 0 ? `${said}; ${t('w39.cutAt', { places: places.join(', ') })}` : said;
 };

@@ -35,17 +35,17 @@ export const Support = ({ model }: { model: GameModel }) => {
     setChosen({ ...now, [list]: has ? now[list].filter(one => one !== id) : [...now[list], id] });
   };
   return (
-    <section class="guide" aria-label={t('kock.support')}>
+    <section class="guide" aria-label={t('w39.support')}>
       {combat && (
         <p>
-          {t('kock.attackedBy', {
+          {t('w39.attackedBy', {
             units: names(view, combat.attackers.length > 0 ? combat.attackers : combat.guns),
             hexes: combat.targets.map(hex => hexName(view, hex)).join(', '),
           })}
         </p>
       )}
       {LISTS.filter(list => helpers[list].length > 0).map(list => (
-        <CheckList key={list} title={t(`kock.support.${list}`)}>
+        <CheckList key={list} title={t(`w39.support.${list}`)}>
           {helpers[list].map(id => {
             const seen = seenUnit(view, id);
             return (
@@ -66,7 +66,7 @@ export const Support = ({ model }: { model: GameModel }) => {
         data-next=""
         onClick={() => model.act(action)}
       >
-        {t('kock.do.support')}
+        {t('w39.do.support')}
       </button>
     </section>
   );

@@ -6,7 +6,7 @@ import { marksOf } from './marks.ts';
 import { BOARD, boardOf, unitName, type View } from './names.ts';
 import { playOf } from './play.ts';
 import { askedAbout, whereItHappens } from './scene.ts';
-import './kock.css';
+import './w39.css';
 
 /** September 1939 on the shared board. */
 export const table: HexTable = {

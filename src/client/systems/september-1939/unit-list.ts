@@ -27,7 +27,7 @@ export const unitList = (view: View, seat: string): UnitWords[] => {
 
 const words = (view: View, seen: SeenUnit, own: number): UnitWords => {
   const piece = pieceOf(view, seen.unit);
-  const nation = piece ? t(`kock.nation.${nationOf(piece)}`) : '';
+  const nation = piece ? t(`w39.nation.${nationOf(piece)}`) : '';
   const detail = [
     strengthOf(view, seen),
     seen.hex ? hexName(view, seen.hex) : statusWord(seen.status),
@@ -39,7 +39,7 @@ const words = (view: View, seen: SeenUnit, own: number): UnitWords => {
     id: seen.unit,
     title: fullName(view, seen.unit),
     detail: detail.filter(Boolean).join(', '),
-    side: isOwn ? `${t('kock.yours')}: ${nation}` : nation,
+    side: isOwn ? `${t('w39.yours')}: ${nation}` : nation,
     place: seen.hex,
   };
 };
@@ -47,8 +47,8 @@ const words = (view: View, seen: SeenUnit, own: number): UnitWords => {
 const hiddenWords = (view: View): UnitWords[] =>
   view.hidden.map(({ hex, nation }, i) => ({
     id: `${hex}/${i}`,
-    title: t('kock.hiddenUnit'),
+    title: t('w39.hiddenUnit'),
     detail: hexName(view, hex),
-    side: t(`kock.nation.${nation}`),
+    side: t(`w39.nation.${nation}`),
     place: hex,
   }));

@@ -23,8 +23,8 @@ export const WaysGuide = ({ model }: { model: GameModel }) => {
     ways.byHand = false;
   }, [ways.plan.value]);
   return (
-    <section ref={section} class="guide" aria-label={t('kock.choices')} data-testid="ways">
-      <p class="small">{t(isRetreat ? 'kock.hint.retreat' : 'kock.hint.pursuit')}</p>
+    <section ref={section} class="guide" aria-label={t('w39.choices')} data-testid="ways">
+      <p class="small">{t(isRetreat ? 'w39.hint.retreat' : 'w39.hint.pursuit')}</p>
       {!isRetreat && <Proposals model={model} />}
       {ways.choosers.value.map(chooser =>
         chooser === ways.active.value ? (
@@ -42,7 +42,7 @@ export const WaysGuide = ({ model }: { model: GameModel }) => {
           data-next={isDone && found?.refused == null ? '' : undefined}
           onClick={() => model.act(action)}
         >
-          {t(isRetreat ? 'kock.do.retreat' : 'kock.do.pursue')}
+          {t(isRetreat ? 'w39.do.retreat' : 'w39.do.pursue')}
         </button>
       </div>
       {isRetreat && <Proposals model={model} />}
@@ -71,7 +71,7 @@ const Closed = ({ model, chooser }: Props) => {
   return (
     <button type="button" class="order" onClick={() => first && model.pick(first)}>
       <span>{titleOf(model, chooser)}</span>
-      <span class="small">{chosen ? ways.wayWords(chosen) : t('kock.notChosen')}</span>
+      <span class="small">{chosen ? ways.wayWords(chosen) : t('w39.notChosen')}</span>
     </button>
   );
 };
@@ -107,7 +107,7 @@ const Open = ({ model, chooser }: Props) => {
           </li>
         ))}
       </ul>
-      {chooser.ways.length === 0 && <p class="small">{t('kock.noWay')}</p>}
+      {chooser.ways.length === 0 && <p class="small">{t('w39.noWay')}</p>}
       {ways.isRetreat && <Groups model={model} hex={hex} />}
     </fieldset>
   );
@@ -128,7 +128,7 @@ const Groups = ({ model, hex }: { model: GameModel; hex: string }) => {
   const count = Math.min(MOST_GROUPS, units.length);
   return (
     <details class="chart-fold" open={groups.length > 1}>
-      <summary>{t('kock.apart')}</summary>
+      <summary>{t('w39.apart')}</summary>
       {[...units].sort().map(unit => (
         <label key={unit} class="group-of">
           {names(view.value, [unit])}
@@ -138,7 +138,7 @@ const Groups = ({ model, hex }: { model: GameModel; hex: string }) => {
           >
             {Array.from({ length: count }, (_, i) => (
               <option key={i} value={i}>
-                {t('kock.group', { n: i + 1 })}
+                {t('w39.group', { n: i + 1 })}
               </option>
             ))}
           </select>
@@ -159,7 +159,7 @@ const Proposals = ({ model }: { model: GameModel }) => {
   if (offers.length === 0) return null;
   return (
     <details class="chart-fold" open={!ways.isRetreat}>
-      <summary>{t('kock.proposals')}</summary>
+      <summary>{t('w39.proposals')}</summary>
       <ul class="orders">
         {offers.map(action => (
           <li key={JSON.stringify(action)}>

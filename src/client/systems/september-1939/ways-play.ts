@@ -79,8 +79,8 @@ export class WaysPlay {
   }
 
   wayWords({ path }: Way): string {
-    if (path.length === 0) return t(this.isRetreat ? 'kock.standFast' : 'kock.stay');
-    return t('kock.wayTo', {
+    if (path.length === 0) return t(this.isRetreat ? 'w39.standFast' : 'w39.stay');
+    return t('w39.wayTo', {
       hex: hexName(this.view.peek(), path.at(-1) ?? ''),
       n: path.length,
     });

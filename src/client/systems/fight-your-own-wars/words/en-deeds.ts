@@ -121,7 +121,6 @@ export const enDeeds = {
   'fyow.deeds.ask': 'Put a question to the commander',
   'fyow.deeds.askHelp':
     'He throws once, against his rating. A yes opens the action for this card; a no stands for this card. Five questions at most.',
-  'fyow.deeds.obvious': 'obvious: one better',
   'fyow.deeds.more': 'More',
   'fyow.deeds.proposed': 'By its order: {deed}',
   'fyow.means.paper': 'on paper, now',
@@ -139,6 +138,4 @@ export const enDeeds = {
   'fyow.hand.byOrders': 'run by its orders',
   'fyow.hand.onContact': 'ask me on contact',
   'fyow.hand.always': 'always ask me',
-  'fyow.hand.take': 'Take by the hand',
-  'fyow.hand.giveBack': 'Give back to its orders',
 } as const;

@@ -122,7 +122,6 @@ export const plDeeds: { readonly [id in keyof typeof enDeeds]: string } = {
   'fyow.deeds.ask': 'Zadaj pytanie dowódcy',
   'fyow.deeds.askHelp':
     'Rzuca raz, przeciw swojej ocenie. Tak otwiera działanie na tę kartę; nie obowiązuje do końca karty. Najwyżej pięć pytań.',
-  'fyow.deeds.obvious': 'oczywiste: o jeden lepiej',
   'fyow.deeds.more': 'Więcej',
   'fyow.deeds.proposed': 'Według rozkazu: {deed}',
   'fyow.means.paper': 'na papierze, teraz',
@@ -140,6 +139,4 @@ export const plDeeds: { readonly [id in keyof typeof enDeeds]: string } = {
   'fyow.hand.byOrders': 'działa według rozkazów',
   'fyow.hand.onContact': 'pytaj przy styczności',
   'fyow.hand.always': 'zawsze pytaj',
-  'fyow.hand.take': 'Weź w rękę',
-  'fyow.hand.giveBack': 'Oddaj rozkazom',
 };

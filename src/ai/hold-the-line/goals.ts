@@ -101,7 +101,7 @@ const heldBy = (
     for (const foe of foes.get(near) ?? [])
       dice += near === hex ? count(foe.dice) + 1 : count(foe.dice) / 2;
   const looked = neighboursOf(field, hex).some(near => own.has(near));
-  return looked || foes.has(hex) ? dice : dice + 2 + 2 * weight;
+  return looked || foes.has(hex) ? dice : dice + 1 + weight;
 };
 
 /** Whether troops in a hex can go round an enemy: another hex next to them lies as near to the goal and is free. */

@@ -11,6 +11,7 @@ import {
   commandsUnit,
   headOf,
   seatsFor,
+  seesMap,
 } from './terms/seats.ts';
 import { afterCommand } from './view-map.ts';
 import type { Moment } from './view-moment.ts';
@@ -107,7 +108,7 @@ export const maskPolitics = (state: State, table: State, seat: SeatId, side: Sid
     overruns: 0,
     lostTowns: 0,
   };
-  if (side === null) table.politics.warsaw = false;
+  if (side === null || !seesMap(state, seat)) table.politics.warsaw = false;
 };
 
 /**

@@ -233,8 +233,14 @@ const seenRegions = (state: State, side: Side | null): State['regions'] =>
     if (actingSide(state, r) !== side) one.step = 'RALLY';
     const mover = fieldOf(state).hqs[fieldOf(state).hq(region.mover)];
     if (mover && mover.side !== side) one.mover = '';
-    if (side !== 'GE') one.nextGE = '';
-    if (side !== 'PL') one.nextPL = '';
+    if (side !== 'GE') {
+      one.leadGE = '';
+      one.nextGE = '';
+    }
+    if (side !== 'PL') {
+      one.leadPL = '';
+      one.nextPL = '';
+    }
     return one;
   });
 

@@ -1,6 +1,7 @@
 import type { Sight } from '../../engine/bot.ts';
 import type { Why } from './command.ts';
-import type { Order, Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
+import { best, type Order, USUAL } from './usual.ts';
 
 type Asked = { readonly kind: string };
 
@@ -17,29 +18,8 @@ const exploitWorth = (picture: Picture, order: Order): number => {
   return foes.filter(one => !one.disordered).length > 1 ? 0 : 5 + units(order).length;
 };
 
-const best = (orders: readonly Order[], worth: (order: Order) => number): Order | null => {
-  let found: Order | null = null;
-  let most = 0;
-  for (const order of orders)
-    if (found === null || worth(order) > most) {
-      found = order;
-      most = worth(order);
-    }
-  return found;
-};
-
-const ANSWERS = [
-  'defenderReact',
-  'ignoreResult',
-  'allocateHits',
-  'allocateStars',
-  'withdraw',
-  'retreatHq',
-  'addCard',
-  'eventChoice',
-  'sendWest',
-  'withdrawFighter',
-];
+/** Beside the answers of combats, what events and governments force. */
+const ANSWERS = [...USUAL, 'eventChoice', 'sendWest', 'withdrawFighter'];
 
 /** Choices of combats and events: the book's usual answer, and forward where the ground is free. */
 export function* answer(picture: Picture, open: readonly Asked[], sight: Sight): Generator<Why> {

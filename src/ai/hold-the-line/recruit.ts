@@ -1,8 +1,7 @@
 import type { Bot, Decision, Sight } from '../../engine/bot.ts';
 import { pick, type Random } from '../../engine/random.ts';
-import type { Action } from '../../engine/system.ts';
+import { best, type Order, USUAL } from './usual.ts';
 
-type Order = Action & { readonly [name: string]: unknown };
 type Reason = { readonly id: string; readonly values: { readonly [name: string]: never } };
 
 const why = (id: string): Reason => ({ id, values: {} });
@@ -16,29 +15,12 @@ const weight = (order: Order): number =>
   (order.units as string[]).length * 2 +
   ((order.artillery as { dice: number }[] | undefined) ?? []).reduce((n, { dice }) => n + dice, 0);
 
-const best = (orders: readonly Order[], worth: (order: Order) => number): Order | null => {
-  let found: Order | null = null;
-  for (const order of orders) if (!found || worth(order) > worth(found)) found = order;
-  return found;
-};
-
-/** Kinds that answer a question of a combat: the first offer is the usual answer. */
-const ANSWERS = [
-  'defenderReact',
-  'ignoreResult',
-  'allocateHits',
-  'allocateStars',
-  'withdraw',
-  'retreatHq',
-  'addCard',
-];
-
 /** What a recruit does with what it is offered, kind by kind; null when it has enough. */
 const choose = (
   orders: readonly Order[],
   chance: Random,
 ): { order: Order; reason: Reason } | null => {
-  for (const type of ANSWERS) {
+  for (const type of USUAL) {
     const answers = named(orders, type);
     if (answers.length > 0) return { order: answers[0]!, reason: why('usual') };
   }

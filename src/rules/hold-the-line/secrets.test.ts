@@ -192,6 +192,16 @@ const MORE: readonly Secret[] = [
     knows: (state, seat) => seesMap(state, seat),
   },
   {
+    name: 'what became of a Polish HQ',
+    change(draft) {
+      const h = firstHq(draft, 'PL');
+      if (h < 0) return false;
+      Object.assign(draft.hqs[h]!, { status: 'gone', hex: -1 });
+      return true;
+    },
+    knows: (state, seat) => seesMap(state, seat) || isSide(state, seat, 'PL'),
+  },
+  {
     name: 'the split of an army group',
     change(draft) {
       const level = draft.levels.find(({ id }) => id === 'GE-AGN');

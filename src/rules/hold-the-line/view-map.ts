@@ -141,7 +141,8 @@ const seenHqs = (state: State, side: Side | null, map: boolean): State['hqs'] =>
       returns: own ? hq.returns : 0,
       region: map && own ? hq.region : -1,
     };
-    return side === null ? { ...base, status: 'off' as const, hex: -1 } : base;
+    // HTL-24: without a map, what became of an enemy HQ is known by reports alone.
+    return side === null || !(map || own) ? { ...base, status: 'off' as const, hex: -1 } : base;
   });
 
 const seenFormations = (

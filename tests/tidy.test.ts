@@ -266,5 +266,5 @@ test('words of programmers are found in players\u2019 text, and not in the notes
       [...plainText(section).matchAll(words)].map(([word]) => word),
     ),
   );
-  expect(found).toEqual(['moveUnit', 'x.json', 'BAD_HEX', 'state machine']);
+  expect(found).toEqual(['`moveUnit`', 'x.json', 'BAD_HEX', 'state machine', 'json']);
 });

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { FILES } from '../../../../rules/fight-your-own-wars/index.ts';
 import { pictureFrom } from '../../../app/picture-file.ts';
+import { saveText } from '../../../app/save-text.ts';
 import type { Studio as OfSystem } from '../../../game/studio.ts';
+import { StudioFiles } from '../../../panels/studio-files.tsx';
 import { blankCampaign, type CampaignFile, textOf } from './campaign-file.ts';
 import {
   choose,
@@ -63,102 +65,54 @@ export const Studio: OfSystem = ({ play }) => {
   );
 };
 
-const download = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+const open = (value: CampaignFile): void => {
+  file.value = value;
+  choose('boards', 0);
+  fitMap();
+};
+
+/** Opens the text of a file; answers what is wrong with it. */
+const openText = (text: string): string | null => {
+  try {
+    const value = JSON.parse(text) as CampaignFile;
+    const isCampaign = Array.isArray(value?.map?.boards) && Array.isArray(value.map.links);
+    const hasForces = Array.isArray(value?.sides) && Array.isArray(value.commands);
+    if (!isCampaign || !hasForces || !Array.isArray(value.units)) return t('studio.unreadable');
+    open(value);
+    return null;
+  } catch {
+    return t('studio.unreadable');
+  }
 };
 
 const FileBar: OfSystem = ({ play }) => {
-  const [said, say] = useState('');
   const kept = savedHere();
-  const open = (value: CampaignFile) => {
-    file.value = value;
-    choose('boards', 0);
-    fitMap();
-    say('');
-  };
-  const openText = (text: string) => {
-    try {
-      const value = JSON.parse(text) as CampaignFile;
-      const isCampaign = Array.isArray(value?.map?.boards) && Array.isArray(value.map.links);
-      const hasForces = Array.isArray(value?.sides) && Array.isArray(value.commands);
-      if (isCampaign && hasForces && Array.isArray(value.units)) open(value);
-      else say(t('studio.unreadable'));
-    } catch {
-      say(t('studio.unreadable'));
-    }
-  };
   const { campaign } = verdict.value;
   return (
-    <div class="row studio-bar">
-      <button type="button" class="button" onClick={() => open(blankCampaign())}>
-        {t('studio.new')}
-      </button>
-      <label>
-        {t('studio.openShipped')}
-        <select
-          value=""
-          onChange={event => {
-            const found = FILES.find(({ id }) => id === event.currentTarget.value);
-            if (found) open(structuredClone(found) as unknown as CampaignFile);
-          }}
-        >
-          <option value="" />
-          {FILES.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="button">
-        {t('studio.import')}
-        <input
-          type="file"
-          class="visually-hidden"
-          accept="application/json,.json"
-          onChange={async event => {
-            const [given] = event.currentTarget.files ?? [];
-            if (given) openText(await given.text());
-          }}
-        />
-      </label>
-      {kept && (
-        <button type="button" class="button" onClick={() => open(kept)}>
-          {t('studio.resume', { title: String(kept.title) })}
-        </button>
-      )}
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          saveHere();
-          say(t('studio.saved'));
-        }}
-      >
-        {t('studio.save')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => download(`${file.value.id}.json`, textOf(file.value))}
-      >
-        {t('studio.export')}
-      </button>
-      <button
-        type="button"
-        class="button primary"
-        disabled={!campaign}
-        onClick={() => campaign && play(campaign)}
-      >
-        {t('studio.play')}
-      </button>
-      <span role="status">{said}</span>
-    </div>
+    <StudioFiles
+      words={{
+        make: t('studio.new'),
+        shipped: t('studio.openShipped'),
+        open: t('studio.import'),
+        save: t('studio.save'),
+        saved: t('studio.saved'),
+        export: t('studio.export'),
+        play: t('studio.play'),
+      }}
+      shipped={FILES.map(({ id, title }) => ({ id, title }))}
+      resume={kept ? t('studio.resume', { title: String(kept.title) }) : null}
+      playable={campaign !== null && campaign !== undefined}
+      make={() => open(blankCampaign())}
+      openShipped={id => {
+        const found = FILES.find(one => one.id === id);
+        if (found) open(structuredClone(found) as unknown as CampaignFile);
+      }}
+      openText={openText}
+      goOn={() => kept && open(kept)}
+      save={saveHere}
+      exportFile={() => saveText(`${file.value.id}.json`, textOf(file.value), 'application/json')}
+      play={() => campaign && play(campaign)}
+    />
   );
 };
 

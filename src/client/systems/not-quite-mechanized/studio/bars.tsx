@@ -3,6 +3,7 @@ import { notQuiteMechanized } from '../../../../rules/not-quite-mechanized/index
 import type { Scenario } from '../../../../rules/not-quite-mechanized/scenario.ts';
 import { pictureFrom } from '../../../app/picture-file.ts';
 import { saveText } from '../../../app/save-text.ts';
+import { StudioFiles } from '../../../panels/studio-files.tsx';
 import {
   file,
   firstBattle,
@@ -18,82 +19,45 @@ import type { Spot } from './strokes.ts';
 import { t } from './words.ts';
 
 type FileProps = { readonly sound: boolean; readonly play: (own: Scenario) => void };
+
+/** Opens the text of a file; answers what is wrong with it. */
+const openText = (text: string): string | null => {
+  const read = readFile(text);
+  if (typeof read === 'string') return read;
+  open(read);
+  return null;
+};
+
 /** New, open, save, export, play. */
 export const FileBar = ({ sound, play }: FileProps) => {
-  const [said, say] = useState('');
   const kept = savedHere();
-  const openText = (text: string): void => {
-    const read = readFile(text);
-    if (typeof read === 'string') say(read);
-    else {
-      open(read);
-      say('');
-    }
-  };
   const scenario = file.value;
+  const shipped = notQuiteMechanized.scenarios;
   return (
-    <div class="row field-bar">
-      <button type="button" class="button" onClick={() => open(firstBattle())}>
-        {t('field.new')}
-      </button>
-      <label>
-        {t('field.shipped')}{' '}
-        <select
-          value=""
-          onChange={event => {
-            const found = notQuiteMechanized.scenarios.find(
-              ({ id }) => id === event.currentTarget.value,
-            );
-            if (found) open({ ...(structuredClone(found) as Scenario), id: `my-${found.id}` });
-          }}
-        >
-          <option value="" />
-          {notQuiteMechanized.scenarios.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="button">
-        {t('field.open')}
-        <input
-          type="file"
-          class="visually-hidden"
-          accept="application/json,.json"
-          onChange={async event => {
-            const [given] = event.currentTarget.files ?? [];
-            if (given) openText(await given.text());
-          }}
-        />
-      </label>
-      {kept && (
-        <button type="button" class="button" onClick={() => open(kept)}>
-          {t('field.resume', { title: kept.title })}
-        </button>
-      )}
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          saveHere();
-          say(t('field.saved'));
-        }}
-      >
-        {t('field.save')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => saveText(`${scenario.id}.json`, textOf(scenario), 'application/json')}
-      >
-        {t('field.export')}
-      </button>
-      <button type="button" class="button primary" disabled={!sound} onClick={() => play(scenario)}>
-        {t('field.play')}
-      </button>
-      <span role="status">{said}</span>
-    </div>
+    <StudioFiles
+      words={{
+        make: t('field.new'),
+        shipped: t('field.shipped'),
+        open: t('field.open'),
+        save: t('field.save'),
+        saved: t('field.saved'),
+        export: t('field.export'),
+        play: t('field.play'),
+      }}
+      shipped={shipped}
+      resume={kept ? t('field.resume', { title: kept.title }) : null}
+      playable={sound}
+      make={() => open(firstBattle())}
+      openShipped={id => {
+        const found = shipped.find(one => one.id === id);
+        if (found) open({ ...(structuredClone(found) as Scenario), id: `my-${found.id}` });
+      }}
+      openText={openText}
+      goOn={() => kept && open(kept)}
+      save={saveHere}
+      exportFile={() => saveText(`${scenario.id}.json`, textOf(scenario), 'application/json')}
+      play={() => play(scenario)}
+    />
   );
 };
 

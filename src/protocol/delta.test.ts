@@ -115,3 +115,15 @@ test('what several comparisons of one moment remember changes nothing that they 
     }),
   );
 });
+
+test('two parts that lie elsewhere in another sight are told where they lie there', () => {
+  const [a, b] = [{ text: 'old' }, { text: 'new' }];
+  const compared: Compared = new Map();
+  const sight = (sheets: readonly unknown[]) => ({ desk: { sheets } });
+  const other = { marks: { text: 'of another' } };
+  const changes = (before: unknown, after: unknown) => deltaBetween(before, after, compared);
+  const one = changes(sight([other, { marks: a }]), sight([other, { marks: b }]));
+  const two = changes(sight([{ marks: a }]), sight([{ marks: b }]));
+  expect(one).toEqual([{ do: 'set', at: '/desk/sheets/1/marks/text', to: 'new' }]);
+  expect(two).toEqual([{ do: 'set', at: '/desk/sheets/0/marks/text', to: 'new' }]);
+});

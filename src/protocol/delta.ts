@@ -80,7 +80,9 @@ type Walk = {
 };
 
 /** Pairs of parts that were compared already, with what differs between them: several seats share parts of what they see. */
-export type Compared = Map<object, Map<object, readonly DeltaChange[]>>;
+export type Compared = Map<object, Map<object, Found>>;
+/** What differs between two parts, and where they lay. */
+type Found = { readonly at: string; readonly changes: readonly DeltaChange[] };
 /** So deep lie the parts that are worth remembering: `/view/table/units`, `/view/table/air/counters`. */
 const REMEMBERED: readonly number[] = [3, 4];
 const isWorth = ({ keys, compared }: Walk): boolean =>
@@ -122,17 +124,18 @@ const compare = (a: unknown, b: unknown, walk: Walk): void => {
   else walk.found.push({ do: 'set', at: pointerTo(walk.keys), to: b });
 };
 
-/** Whatever lies at one place of two sights lies at the same place of all of them, so that pointers are remembered whole. */
+/** The same two parts may lie elsewhere in the next sight: in a list of which a seat sees fewer items, or under another name. */
 const remembered = (a: object, b: object, walk: Walk, look: () => void): void => {
-  const known = walk.compared?.get(a) ?? new Map<object, readonly DeltaChange[]>();
+  const known = walk.compared?.get(a) ?? new Map<object, Found>();
   const found = known.get(b);
-  if (found) {
-    walk.found.push(...found);
+  const at = pointerTo(walk.keys);
+  if (found?.at === at) {
+    walk.found.push(...found.changes);
     return;
   }
   const from = walk.found.length;
   look();
-  walk.compared?.set(a, known.set(b, walk.found.slice(from)));
+  walk.compared?.set(a, known.set(b, { at, changes: walk.found.slice(from) }));
 };
 
 const compareAt = (key: string | number, a: unknown, b: unknown, walk: Walk): void => {

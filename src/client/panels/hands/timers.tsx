@@ -10,11 +10,14 @@ const MINUTE = 60;
 /** The last minute, or the last quarter of a short time, is shown in red. */
 const isSoon = (left: number, seconds: number): boolean => left < Math.min(60_000, seconds * 250);
 
-/** The clock that matters most: one that runs and ends first, else the first that stands. */
-export const firstTimer = (timers: readonly ShownTimer[], now: number): ShownTimer | null =>
+/** Clocks that run before those that stand, each by what is left: during a break the break comes first. */
+const byWeight = (timers: readonly ShownTimer[], now: number): ShownTimer[] =>
   [...timers].sort(
     (a, b) => Number(b.running) - Number(a.running) || leftNow(a, now) - leftNow(b, now),
-  )[0] ?? null;
+  );
+/** The clock that matters most. */
+export const firstTimer = (timers: readonly ShownTimer[], now: number): ShownTimer | null =>
+  byWeight(timers, now)[0] ?? null;
 
 /** The clocks of the timetable; whoever has the right may move them. */
 export const Timers = ({ model }: { readonly model: GameModel }) => {
@@ -25,11 +28,9 @@ export const Timers = ({ model }: { readonly model: GameModel }) => {
   return (
     <section class="timers" aria-label={t('timer.label')}>
       <ul>
-        {[...timers]
-          .sort((a, b) => leftNow(a, now) - leftNow(b, now))
-          .map(timer => (
-            <TimerLine key={timer.key} timer={timer} now={now} />
-          ))}
+        {byWeight(timers, now).map(timer => (
+          <TimerLine key={timer.key} timer={timer} now={now} />
+        ))}
       </ul>
       {hand && <TimerTools hand={hand} timers={timers} />}
     </section>

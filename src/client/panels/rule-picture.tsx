@@ -4,6 +4,19 @@ import { readExample } from '../session/example.ts';
 /** One after the other: a long book has many, and the reader wants to scroll meanwhile. */
 let before: Promise<unknown> = Promise.resolve();
 
+const shown = new WeakMap<Element, string>();
+
+/** Puts a drawing into the page. Its policy allows no style written in the text, so that styles are set one by one. */
+const show = (element: HTMLElement, drawing: string): void => {
+  if (shown.get(element) === drawing) return;
+  shown.set(element, drawing);
+  element.innerHTML = drawing.replaceAll(' style="', ' data-look="');
+  for (const part of element.querySelectorAll<SVGElement>('[data-look]')) {
+    part.style.cssText = part.dataset.look ?? '';
+    delete part.dataset.look;
+  }
+};
+
 type Props = {
   readonly example: string;
   readonly draw: (example: string) => Promise<string | null>;
@@ -29,7 +42,7 @@ export const RulePicture = ({ example, draw }: Props) => {
       role="img"
       aria-label={readExample(example).alt}
       ref={element => {
-        if (element && element.innerHTML !== drawing) element.innerHTML = drawing;
+        if (element) show(element, drawing);
       }}
     />
   );

@@ -38,6 +38,8 @@ export const lessons = (house: () => House): void => {
       await page.goto(`${house().address}#/learn/${system}`);
       await atTheTable(page);
       await clickAbout(page, 100, 5);
+      // The last click may have opened the rulebook.
+      while (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
       const lesson = page.locator('.lesson');
       expect(await lesson.count()).toBe(1);
       // From wherever it stands the lesson goes back to its first step, and on again.

@@ -27,7 +27,7 @@ export const StudioFiles = ({ words, shipped, resume, playable, ...does }: Props
     say(then);
   };
   return (
-    <div class="row">
+    <div class="row studio-files">
       <button type="button" class="button" onClick={() => done(does.make)}>
         {words.make}
       </button>

@@ -84,7 +84,7 @@ export const notQuiteMechanized = (house: () => House): void => {
     await page.getByRole('button', { name: 'Export the file' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.locator('.field-bar input[type=file]').setInputFiles({
+    await page.locator('.studio-files input[type=file]').setInputFiles({
       name: 'battle.json',
       mimeType: 'application/json',
       buffer: Buffer.from(text),

@@ -80,7 +80,7 @@ const exported = async (page: Page): Promise<string> => {
 const sentBack = async (page: Page): Promise<string> => {
   const text = await exported(page);
   await page.getByRole('button', { name: 'New campaign' }).click();
-  await page.locator('.studio-bar input[type=file]').setInputFiles({
+  await page.locator('.studio-files input[type=file]').setInputFiles({
     name: 'campaign.json',
     mimeType: 'application/json',
     buffer: Buffer.from(text),

@@ -74,6 +74,22 @@ test('commanders in threads of their own play a game to its end', async () => {
   expect(server.metrics.get('commanders_failed_total')).toBe(0);
 });
 
+test.each(PRODUCT)(
+  '$id: a thread knows the ground of a shipped scenario',
+  async ({ id, scenarios }) => {
+    const body = { system: id, scenario: scenarios[0]!.id };
+    const made = await did(url, 'create', { body });
+    const game = made.game.id;
+    const failed = server.metrics.get('commanders_failed_total');
+    for (const { seat } of made.invites)
+      await did(url, 'bot', { game, token: made.host, body: { seat, bot: 'random' } });
+    const seq = async () => (await did(url, 'game', { game, token: made.host })).game.seq;
+    await expect.poll(seq, { timeout: 60_000 }).toBeGreaterThan(4);
+    await did(url, 'pause', { game, token: made.host, body: { paused: true } });
+    expect(server.metrics.get('commanders_failed_total')).toBe(failed);
+  },
+);
+
 test('why a commander acted is told at once where nothing is hidden, else when the game has ended', async () => {
   const seen = async (fog: string) => {
     const body = { system: 'poland-campaign', scenario: 'corridor', options: { fog } };

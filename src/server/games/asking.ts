@@ -30,13 +30,18 @@ export const offersFor = async (
   return { seq: table.count, offers, more: false };
 };
 
-/** What a job must know of the game: its rules, and its ground where the scenario is its own. */
+/**
+ * What a job must know of the game: its rules and its ground. A thread has opened none of the server's games, so that it is told of a
+ * shipped scenario too; games with the same scenario and options share what it makes of them.
+ */
 export const rulesOf = ({ id, system, body }: Room) => {
   const { scenario, options, seating } = body;
   const making = { scenario, options, ...(seating === undefined ? {} : { seating }) };
+  const shipped = () => JSON.stringify([system.id, system.version, making]);
+  const key = typeof scenario === 'string' ? shipped() : id;
   return {
     ...{ system: system.id, rules: system.version, of: id },
-    ...(typeof scenario === 'string' ? {} : { ground: { key: id, making } }),
+    ground: { key, making },
   };
 };
 

@@ -117,7 +117,7 @@ export class Commanders {
       if (room.seq !== seq) return;
       this.failed(room, bot, error);
     }
-    await actThrowing(room, { seat, seq: room.seq, id, action: firstAnswer(room, seat) });
+    await actThrowing(room, { seat, seq: room.seq, id, action: someAnswer(room, seat) });
   }
 }
 
@@ -142,12 +142,17 @@ const mayMove = (room: Room, seat: SeatId, bot: string): boolean => {
   return botAt(room, seat) === bot && table.pending().some(asked => asked.seat === seat);
 };
 
-const firstAnswer = (room: Room, seat: SeatId): Action => {
+/** For a commander that failed: one of the kinds of answer, by lot, so that no order that ends nothing is repeated for ever. */
+const someAnswer = (room: Room, seat: SeatId): Action => {
   const table = room.tableNow();
   const wanted = table
     .pending()
     .filter(question => question.seat === seat)
     .flatMap(({ actions }) => actions);
-  for (const action of table.offers(seat)) if (wanted.includes(action.type)) return action;
-  throw new Error(`${seat} is asked and can answer nothing`);
+  const first = new Map<string, Action>();
+  for (const action of table.offers(seat))
+    if (wanted.includes(action.type) && !first.has(action.type)) first.set(action.type, action);
+  const found = [...first.values()][randomInt(Math.max(1, first.size))];
+  if (!found) throw new Error(`${seat} is asked and can answer nothing`);
+  return found;
 };

@@ -13,14 +13,15 @@ export type Seen = {
   readonly lines: readonly LogLine[];
 };
 
-/** Scenario and options, as a scenario of one's own needs them before anything can be read from a view. */
+/** Scenario and options, without which nothing can be read from a view. */
 export type Making = {
+  /** The id of one that is shipped, or one of somebody's own. */
   readonly scenario: unknown;
   readonly options: unknown;
   readonly seating?: unknown;
 };
 
-/** The rules of a job, and the ground that it is played on where that is nobody's but the game's. */
+/** The rules of a job, and the ground that it is played on. */
 type Rules = {
   readonly system: string;
   readonly rules?: string;

@@ -46,8 +46,10 @@ const systemOf = ({ systems }: Library, id: string, rules: string | undefined): 
 };
 
 /** A set-up makes the ground of a scenario known to its system, so that views of it can be read. */
-const openGround = (system: System, { scenario, options, seating }: Making): void => {
+const openGround = (system: System, { scenario: wanted, options, seating }: Making): void => {
   const chance = random(1);
+  const scenario =
+    typeof wanted === 'string' ? system.scenarios.find(({ id }) => id === wanted) : wanted;
   const setting = readSetting(system, scenario, options, seating);
   begin(system, setting, new Dice(samplingDice(n => chance.below(n))), []);
 };

@@ -5,7 +5,7 @@ import type { GameModel } from '../../game/model.ts';
 import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import { placeWords } from './draft.ts';
+import { placeWords, targetWords } from './draft.ts';
 import { nameIn, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -24,7 +24,7 @@ const titleOf = (model: GameModel, action: Action): string => {
   if (action.type === 'declareAttack' || action.type === 'counterattack')
     return t('nqm.attackOn', {
       who: names(model, action, 'attackers'),
-      at: placeWords(view, [Number(Reflect.get(action, 'x')), Number(Reflect.get(action, 'y'))]),
+      at: targetWords(view, [Number(Reflect.get(action, 'x')), Number(Reflect.get(action, 'y'))]),
     });
   const engagement = view.table.engagements.find(
     one => one.id === Reflect.get(action, 'engagement'),

@@ -50,26 +50,89 @@ const Answers = ({ model }: Props) => {
   );
 };
 
-const Step = ({ model, type, all }: Props & { type: string; all: readonly Action[] }) => (
-  <li>
-    <b>{t(`nqm.step.${type as 'reorganise'}`)}</b>{' '}
-    <span class="small">{t(`nqm.price.${type as 'reorganise'}`)}</span>
-    <div class="nqm-answers">
-      {all.slice(0, MOST).map(action => (
+type StepProps = Props & { readonly type: string; readonly all: readonly Action[] };
+
+/** Orders that read alike lead to the same: one of them is enough. */
+const eachOnce = (model: GameModel, all: readonly Action[]): Action[] => [
+  ...new Map(all.map(action => [model.orderWords(action).title, action])).values(),
+];
+
+const Options = ({ model, all }: Omit<StepProps, 'type'>) => (
+  <div class="nqm-answers">
+    {eachOnce(model, all)
+      .slice(0, MOST)
+      .map(action => (
         <button
           key={JSON.stringify(action)}
           type="button"
           class="button"
           onClick={() => void model.act(action)}
         >
-          {type === 'defenderResponse'
-            ? `${model.presenter.unitTitle(model.view.value, String(Reflect.get(action, 'unit')))}: ${model.orderWords(action).title}`
-            : model.orderWords(action).title}
+          {model.orderWords(action).title}
         </button>
       ))}
-    </div>
-  </li>
+  </div>
 );
+
+/** NQM-8.1: how each unit meets an attack, a row for each; what was chosen is pressed. */
+const Responses = ({ model, all }: Omit<StepProps, 'type'>) => {
+  const { table } = viewOf(model);
+  const units = [...new Set(all.map(action => String(Reflect.get(action, 'unit'))))];
+  return (
+    <ul class="nqm-responses">
+      {units.map(unit => (
+        <li key={unit}>
+          <span>{model.presenter.unitTitle(model.view.value, unit)}</span>
+          {all
+            .filter(action => Reflect.get(action, 'unit') === unit)
+            .map(action => {
+              const response = String(Reflect.get(action, 'response'));
+              const chosen = table.responses.find(one => one.unit === unit)?.response ?? 'stand';
+              return (
+                <button
+                  key={response}
+                  type="button"
+                  class="nqm-chip"
+                  aria-pressed={chosen === response}
+                  onClick={() => void model.act(action)}
+                >
+                  {t(`nqm.responds.${response as 'stand'}`)}
+                </button>
+              );
+            })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const FEW = 2;
+
+/** A step with its price; long lists wait until they are opened. */
+const Step = ({ model, type, all }: StepProps) => {
+  const List = type === 'defenderResponse' ? Responses : Options;
+  const head = (
+    <>
+      <b>{t(`nqm.step.${type as 'reorganise'}`)}</b>{' '}
+      <span class="small">{t(`nqm.price.${type as 'reorganise'}`)}</span>
+    </>
+  );
+  return (
+    <li>
+      {eachOnce(model, all).length <= FEW && type !== 'defenderResponse' ? (
+        <>
+          {head}
+          <List model={model} all={all} />
+        </>
+      ) : (
+        <details>
+          <summary>{head}</summary>
+          <List model={model} all={all} />
+        </details>
+      )}
+    </li>
+  );
+};
 
 const NEAR_ENEMY = 1500;
 

@@ -6,7 +6,8 @@ import { currentPaper } from '../../../rules/not-quite-mechanized/terms/papers.t
 import { levelOfAddressee, placeCentre } from '../../../rules/not-quite-mechanized/terms/places.ts';
 import { nodesOfSeat, unitsOf } from '../../../rules/not-quite-mechanized/terms/roster.ts';
 import type { Point } from '../../board/core/svg.ts';
-import type { View } from './seen.ts';
+import { contactsOf, type View } from './seen.ts';
+import { t } from './words.ts';
 
 /** Somebody an order may be written to, and the headquarters it comes from. */
 export type Addressee = { readonly from: string; readonly to: string; readonly name: string };
@@ -99,9 +100,22 @@ export const freshAxis = (view: View, order: Order): Order => ({
 
 const NEAR = 350;
 
+type Named = {
+  readonly objectives: readonly { readonly at: readonly number[]; readonly name: string }[];
+  readonly features: readonly {
+    readonly name?: string | undefined;
+    readonly geometry: {
+      readonly polygon?: readonly (readonly number[])[] | undefined;
+      readonly point?: readonly number[] | undefined;
+    };
+  }[];
+};
+
 /** A place by what lies there: an objective, a named feature near it, else its square. */
-export const placeWords = ({ table }: View, [x, y]: Point): string => {
-  const { objectives, features } = groundOf(table);
+export const placeWords = ({ table }: View, point: Point): string =>
+  placeNamed(groundOf(table), point);
+
+export const placeNamed = ({ objectives, features }: Named, [x, y]: Point): string => {
   const near = objectives.find(({ at }) => Math.hypot(at[0]! - x, at[1]! - y) <= NEAR);
   if (near) return near.name;
   let best: { name: string; gap: number } | null = null;
@@ -113,6 +127,18 @@ export const placeWords = ({ table }: View, [x, y]: Point): string => {
     if (gap <= NEAR && (!best || gap < best.gap)) best = { name, gap };
   }
   return best?.name ?? squareOf([x, y]);
+};
+
+/** Nearer than this to where a contact lies, the contact is meant. */
+const AT_CONTACT = 120;
+
+/** What is fired at or attacked: the contact that lies there, and where that is. */
+export const targetWords = (view: View, [x, y]: Point): string => {
+  const at = placeWords(view, [x, y]);
+  const contact = contactsOf(view).find(
+    one => Math.hypot(one.x - x, one.y - y) <= AT_CONTACT && one.level !== 'lastKnown',
+  );
+  return contact ? t('nqm.contactAt', { id: contact.id, kind: contact.kind, at }) : at;
 };
 
 /** A place as it is called over a table: the square of a kilometre, and the hundreds of metres within. */

@@ -1,5 +1,7 @@
 import { planeBoard } from '../../board/plane/plane-board.tsx';
 import type { Picture } from '../../game/picture.ts';
+import { ChartsPanel } from './charts/charts-panel.tsx';
+import { ScorePanel } from './charts/score-panel.tsx';
 import { Guide } from './guide.tsx';
 import { MessageLog, OrderOfBattle, Situation } from './panels.tsx';
 import { NqmPlay } from './play.ts';
@@ -11,6 +13,12 @@ export const picture: Picture = {
   presenter,
   Board: planeBoard(table),
   Guide,
-  panels: { forces: OrderOfBattle, battles: Situation, messages: MessageLog },
+  panels: {
+    score: ScorePanel,
+    forces: OrderOfBattle,
+    battles: Situation,
+    charts: ChartsPanel,
+    messages: MessageLog,
+  },
   play: model => new NqmPlay(model),
 };

@@ -2,7 +2,7 @@ import type { Action } from '../../../engine/system.ts';
 import { placeOf, pointOf } from '../../board/plane/plane-sheet.ts';
 import { capital } from '../../game/plain.ts';
 import type { OrderWords } from '../../game/presenter.ts';
-import { placeWords } from './draft.ts';
+import { placeWords, targetWords } from './draft.ts';
 import { nameIn, unitNamed, type View } from './seen.ts';
 import { hasMessage, t } from './words.ts';
 
@@ -39,7 +39,7 @@ const text = (action: Action, name: string): string => {
 const spaced = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 const at = (view: View, action: Action): string =>
-  placeWords(view, [Number(field(action, 'x') ?? 0), Number(field(action, 'y') ?? 0)]);
+  targetWords(view, [Number(field(action, 'x') ?? 0), Number(field(action, 'y') ?? 0)]);
 
 /** Where an attack of the table is made. */
 const fightAt = (view: View, action: Action): string => {

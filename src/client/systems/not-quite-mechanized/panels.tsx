@@ -1,5 +1,6 @@
-import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
+import { clockOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { Supply } from './charts/supply.tsx';
 import { placeWords } from './draft.ts';
 import { contactTitle, unitDetail } from './presenter.ts';
 import { contactsOf, nameIn, type SeenUnit, type View, viewOf } from './seen.ts';
@@ -212,15 +213,7 @@ export const Situation = ({ model }: Props) => {
         ))}
         {table.tasks.length === 0 && <li class="small">{t('nqm.noTasks')}</li>}
       </ul>
+      <Supply model={model} />
     </>
   );
-};
-
-/** NQM-14.1: what is worth how much, and who holds it as far as one knows. */
-export const objectivesOf = ({ table }: View) => {
-  const { objectives, sides } = groundOf(table);
-  return objectives.map(({ id, name, vp, radius }) => {
-    const holder = table.objectives.find(one => one.id === id)?.holder ?? -1;
-    return { id, name, vp, radius, holder: sides[holder]?.name ?? null };
-  });
 };

@@ -8,7 +8,9 @@ import { placeOf, planeGround, pointOf, windTo } from '../../board/plane/plane-s
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
+import { scoreParts } from './charts/score.ts';
 import { placeWords as nameAt, squareOf } from './draft.ts';
+import { logWords } from './log/log-words.ts';
 import { KIND, orderWords } from './order-words.ts';
 import {
   contactsOf,
@@ -121,23 +123,10 @@ const statusOf = ({ table }: View): string => {
 const scenarioOf = (system: System, { scenario }: Session['head']): Scenario =>
   (scenario.content ?? system.scenarios.find(({ id }) => id === scenario.id)) as Scenario;
 
-/** Values of a sentence with the names of units and headquarters instead of their ids. */
-const namedIn = (
-  names: ReadonlyMap<string, string | undefined>,
-  values: LogLine['values'],
-): LogLine['values'] =>
-  Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? (names.get(value) ?? value) : value,
-    ]),
-  );
-
 /** Not Quite Mechanized in words. */
 export const presenter = (system: System, head: Session['head']): Presenter => {
   const scenario = scenarioOf(system, head);
-  const { sides, nodes, units } = scenario;
-  const names = new Map([...nodes, ...units].map(one => [one.id, one.name]));
+  const { sides } = scenario;
   return {
     ...plainPresenter(system),
     sides: () => sides.map(({ id }) => id),
@@ -148,10 +137,11 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       const id = `nqm.ask.${kind}`;
       return hasMessage(id) ? t(id) : worded(system, kind, {});
     },
-    line: ({ id: line, values }) => worded(system, line, namedIn(names, values)),
+    line: logWords(system, scenario),
     order: (view, action: Action) => orderWords(view as View, action),
     points: pointed,
     weight: ({ id }) => (id === 'bound' ? 'heading' : STRONG.includes(id) ? 'strong' : null),
+    score: view => scoreParts(view as View),
     units: view => unitsOf(view as View),
     unitTitle: (view, id) =>
       id.startsWith(KIND)

@@ -1,0 +1,43 @@
+import type { Json } from '../../../../engine/json.ts';
+import type { LogLine } from '../../../../engine/log.ts';
+import type { LedgerLine, System } from '../../../../engine/system.ts';
+import type { Scenario } from '../../../../rules/not-quite-mechanized/index.ts';
+import { capital, worded } from '../../../game/plain.ts';
+import { placeNamed } from '../draft.ts';
+import { has, t } from './words.ts';
+
+type Values = LogLine['values'];
+
+/** Fields that hold a word of the rules, and not the name of somebody. */
+const WORDS = ['why', 'cause', 'test', 'band', 'kind', 'arm'];
+/** Fields that count hours from nought. */
+const HOURS = ['bound', 'arrives'];
+
+/** NQM-15: lines in the reader's words: units and headquarters by name, points by what lies there. */
+export const logWords = (
+  system: System,
+  { nodes, units, objectives, map }: Scenario,
+): ((line: LogLine | LedgerLine) => string) => {
+  const names = new Map([...nodes, ...units].map(one => [one.id, one.name]));
+  const place = { objectives, features: map.features };
+  const said = (field: string, value: Json): Json => {
+    if (Array.isArray(value)) return value.map(one => said(field, one));
+    if (typeof value === 'boolean') return t(value ? 'nqm.word.yes' : 'nqm.word.no');
+    if (typeof value === 'number') return HOURS.includes(field) ? value + 1 : value;
+    if (typeof value !== 'string') return value;
+    if (field === 'engagement') return value.replace(/^\d+-/, '');
+    const word = `nqm.word.${value}`;
+    if (WORDS.includes(field)) return has(word) ? t(word) : value;
+    return names.get(value) ?? (field === 'seat' ? capital(value) : value);
+  };
+  return ({ id, values }) => {
+    const own: Values = Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, said(field, value)]),
+    );
+    const sentence = `nqm.log.${id}`;
+    if (!has(sentence)) return worded(system, id, own);
+    const { x, y } = values;
+    const at = typeof x === 'number' && typeof y === 'number' ? placeNamed(place, [x, y]) : '';
+    return capital(t(sentence, { ...own, at }));
+  };
+};

@@ -11,6 +11,7 @@ import {
   whole,
 } from '../engine/shape.ts';
 import { EVENT_API, eventText } from './api-event.ts';
+import { OPEN_API } from './api-open.ts';
 import { TABLE_API } from './api-table.ts';
 import { type Endpoint, endpoint, game } from './endpoint.ts';
 import {
@@ -37,6 +38,7 @@ const device = text(16, /^[0-9a-f]{16}$/);
 export const API = {
   ...TABLE_API,
   ...EVENT_API,
+  ...OPEN_API,
   systems: endpoint({
     method: 'GET',
     path: '/api/systems',
@@ -78,6 +80,8 @@ export const API = {
       clock: optional(whole(1, 100_000_000)),
       /** Where the game is an event: its day plan and cast list. */
       event: optional(eventText),
+      /** Seats that stand on the list of open games, where the house has one. */
+      open: optional(list(seatId)),
     }),
     answer: shape({
       game: summary,

@@ -170,6 +170,8 @@ export const summary = shape({
       nonce: flag,
     }),
   ),
+  /** Seats on the list of open games. */
+  open: optional(list(seatId)),
   /** The chairs of the command, where the system has them. */
   posts: optional(
     list(

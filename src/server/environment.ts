@@ -89,6 +89,7 @@ export const optionsFrom = (env: Environment): Served => {
     trustProxy: flagIn(env, 'MAPROOM_TRUST_PROXY'),
     backups: backups || undefined,
     thinking: thinkingIn(env),
+    openGames: flagIn(env, 'MAPROOM_OPEN_GAMES'),
     pace: wholeIn(env, 'MAPROOM_CLOCK_PACE', 1, 10_000),
     notices: {
       ...given({ webhooks: flagIn(env, 'MAPROOM_WEBHOOKS') }),

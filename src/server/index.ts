@@ -38,6 +38,7 @@ const settingsOf = (options: ServerOptions): Settings => ({
   origins: options.origins ?? [],
   publicUrl: options.publicUrl?.replace(/\/$/, '') ?? null,
   notices: options.notices ?? {},
+  openGames: options.openGames ?? false,
   sweepEvery: options.sweepEvery ?? 2000,
   pace: options.pace ?? 1,
   version: VERSION,

@@ -101,6 +101,8 @@ export type ServerOptions = {
   readonly publicUrl?: string;
   readonly limits?: Partial<Limits>;
   readonly notices?: NoticeSettings;
+  /** Hosts may put games with free seats on a list that anybody can read. Off unless told. */
+  readonly openGames?: boolean;
   /** Copies of the SQLite file at intervals, the oldest thrown away. */
   readonly backups?: BackupSettings;
   /** Structured log lines; silent unless told. */
@@ -120,6 +122,7 @@ export type Settings = {
   readonly origins: readonly string[];
   readonly publicUrl: string | null;
   readonly notices: NoticeSettings;
+  readonly openGames: boolean;
   readonly sweepEvery: number;
   readonly pace: number;
   readonly version: string;

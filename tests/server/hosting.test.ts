@@ -105,6 +105,7 @@ test('settings from outside are read, and a wrong one is named', () => {
     backups: { folder: '/b', everyHours: 24, keep: 14 },
     notices: {},
   });
+  expect(optionsFrom({ MAPROOM_OPEN_GAMES: '1' })).toEqual({ openGames: true, notices: {} });
   expect(optionsFrom({ PORT: '' })).toEqual({ notices: {} });
   expect(() => optionsFrom({ PORT: '80x' })).toThrow('PORT should be a whole number');
   expect(() => optionsFrom({ MAPROOM_WEBHOOKS: 'yes' })).toThrow(

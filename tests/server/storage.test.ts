@@ -217,6 +217,20 @@ describe.each(HOMES)('$name', ({ make }) => {
     expect(await store.dueGames(450, 10)).toEqual([]);
   });
 
+  test('the list of open games has the latest first, and forgets what is taken off', async () => {
+    for (const [game, at] of [
+      ['o1', 10],
+      ['o2', 30],
+      ['o3', 20],
+    ] as const)
+      await store.setOpen(game, at);
+    expect(await store.openGames(0, 10)).toEqual(['o2', 'o3', 'o1']);
+    await store.setOpen('o1', 40);
+    expect(await store.openGames(20, 10)).toEqual(['o1', 'o2']);
+    await store.setOpen('o2', null);
+    expect(await store.openGames(0, 2)).toEqual(['o1', 'o3']);
+  });
+
   test('talk is numbered from one without gaps, whoever talks at once', async () => {
     await store.commit({ newGame: row('g8') });
     const say = (text: string) =>

@@ -6,6 +6,7 @@ import { cleanName, fitting } from '../clean.ts';
 import { emptySeat, type GameBody, isHeld, seatIn, writeBody } from '../games/body.ts';
 import { eventFrom } from '../games/event.ts';
 import type { Hall } from '../games/hall.ts';
+import { openSeats } from '../games/open-seats.ts';
 import type { Room } from '../games/room.ts';
 import { startGame } from '../games/start.ts';
 import { summaryOf } from '../games/summary.ts';
@@ -68,6 +69,11 @@ const create = async (call: Call<'create'>) => {
     throw no(422, 'NO_CLOCK', `${system.title} has a timetable of its own`);
   if (body.clock !== undefined && !rings)
     throw no(422, 'NO_CLOCK', `nobody here plays ${system.title} for those who are late`);
+  const open = openSeats(
+    house.settings,
+    body.open ?? [],
+    chairs(seats).map(({ id }) => id),
+  );
   const game: GameBody = {
     title:
       fitting(cleanName(body.title ?? ''), 120, 'the title') ||
@@ -87,6 +93,7 @@ const create = async (call: Call<'create'>) => {
     ...(body.event
       ? { event: eventFrom(null, body.event, seats, system.posts?.(setting) ?? []) }
       : {}),
+    ...(open.length > 0 ? { open } : {}),
     undo: null,
     head: null,
   };
@@ -111,6 +118,7 @@ export const stored = async (hall: Hall, game: GameBody) => {
     ],
   });
   hall.house.metrics.count('games_made_total');
+  if (game.open) await store.setOpen(id, at);
   const room = await roomOf({ hall, gameId: id });
   return { game: summaryOf(room, SPECTATOR), host, invites };
 };

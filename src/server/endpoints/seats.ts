@@ -16,7 +16,7 @@ import { tokenRow } from './making.ts';
 
 const DAY_MS = 86_400_000;
 
-const give = async (
+export const give = async (
   call: { hall: Call<'invite'>['hall']; gameId: string },
   seat: string,
   kind: TokenKind,

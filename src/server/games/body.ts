@@ -45,6 +45,8 @@ export type GameBody = {
   /** The clocks of a system with a timetable, and until when somebody is known to have kept them. */
   timers?: { kept: KeptTimer[]; alive: number };
   seats: SeatBody[];
+  /** Seats that anybody may take from the list of open games. */
+  open?: SeatId[];
   /** The event that the game is played at. */
   event?: EventBody;
   undo: { entry: number; by: SeatId; agreed: SeatId[] } | null;

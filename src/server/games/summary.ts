@@ -28,6 +28,7 @@ export const summaryOf = (room: Room, viewer: SeatId): GameSummary => {
     created: room.created,
     seq: room.seq,
     seats: seatsOf(room),
+    ...(body.open ? { open: body.open } : {}),
     ...(room.posts.length > 0 ? { posts: postsOf(room) } : {}),
     dice: {
       source: body.source,

@@ -12,6 +12,7 @@ import { keeping } from '../endpoints/keeping.ts';
 import { leaving } from '../endpoints/leaving.ts';
 import { making } from '../endpoints/making.ts';
 import { moments } from '../endpoints/moments.ts';
+import { openGames } from '../endpoints/open-games.ts';
 import { ownSeat } from '../endpoints/own-seat.ts';
 import { playing } from '../endpoints/playing.ts';
 import { seats } from '../endpoints/seats.ts';
@@ -27,6 +28,7 @@ const HANDLERS: Handlers<ApiName> = {
   ...about,
   ...making,
   ...invitations,
+  ...openGames,
   ...seats,
   ...ownSeat,
   ...deviceList,

@@ -53,6 +53,11 @@ const STEPS: readonly Step[] = [
        primary key (game, seq))${tail}`,
     ],
   },
+  {
+    statements: ({ whole, tail }) => [
+      `create table open_games (game text primary key, at ${whole} not null)${tail}`,
+    ],
+  },
 ];
 
 const stepsOf = (dialect: Dialect): readonly (readonly string[])[] =>

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Tiding } from './store.ts';
+import type { Change, Tiding } from './store.ts';
 
 const CHANNEL = 'maproom';
 /** PostgreSQL takes 8000 bytes in a notice. */
@@ -114,3 +114,15 @@ export class PostgresTidings {
     await this.client?.end().catch(() => {});
   }
 }
+
+/** What the other nodes are told of a change. */
+export const tidingsOf = ({ game, entry, entries, addTokens, spend, revoke }: Change): Tiding[] => {
+  const last = entries?.at(-1);
+  const tokens = revoke?.game ?? (spend ? addTokens?.[0]?.game : undefined);
+  return [
+    ...(entry ? [{ kind: 'entry', game: entry.game, seq: entry.seq } as const] : []),
+    ...(last ? [{ kind: 'entry', game: last.game, seq: last.seq } as const] : []),
+    ...(game ? [{ kind: 'game', game: game.id } as const] : []),
+    ...(tokens ? [{ kind: 'tokens', game: tokens } as const] : []),
+  ];
+};

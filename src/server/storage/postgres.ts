@@ -3,7 +3,7 @@ import { Fault } from '../../engine/fault.ts';
 import { Batch } from './batch.ts';
 import { newestOf, POSTGRES, stepsFrom } from './migrations.ts';
 import { appendRows } from './postgres-append.ts';
-import { notice, PostgresTidings } from './postgres-tidings.ts';
+import { notice, PostgresTidings, tidingsOf } from './postgres-tidings.ts';
 import type {
   Appended,
   Change,
@@ -281,6 +281,20 @@ export class PostgresStore implements Store {
     return found.map(({ id }) => id);
   }
 
+  async setOpen(game: string, at: number | null): Promise<void> {
+    const put = 'insert into open_games values ($1, $2) on conflict (game) do update set at = $2';
+    if (at === null) await this.pool.query('delete from open_games where game = $1', [game]);
+    else await this.pool.query(put, [game, at]);
+  }
+
+  async openGames(since: number, most: number): Promise<string[]> {
+    const found = await this.all<{ game: string }>(
+      'select game from open_games where at > $1 order by at desc, game limit $2',
+      ...[since, most],
+    );
+    return found.map(({ game }) => game);
+  }
+
   async say({ game, at, seat, audience, text }: Omit<ChatRow, 'id'>): Promise<ChatRow> {
     return this.together(async client => {
       await client.query('select 1 from games where id = $1 for update', [game]);
@@ -382,14 +396,3 @@ export class PostgresStore implements Store {
     return (await this.all<Row>(text, ...values))[0] ?? null;
   }
 }
-
-const tidingsOf = ({ game, entry, entries, addTokens, spend, revoke }: Change): Tiding[] => {
-  const last = entries?.at(-1);
-  const tokens = revoke?.game ?? (spend ? addTokens?.[0]?.game : undefined);
-  return [
-    ...(entry ? [{ kind: 'entry', game: entry.game, seq: entry.seq } as const] : []),
-    ...(last ? [{ kind: 'entry', game: last.game, seq: last.seq } as const] : []),
-    ...(game ? [{ kind: 'game', game: game.id } as const] : []),
-    ...(tokens ? [{ kind: 'tokens', game: tokens } as const] : []),
-  ];
-};

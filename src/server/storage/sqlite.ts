@@ -1,7 +1,7 @@
 import { Fault } from '../../engine/fault.ts';
 import { Batch } from './batch.ts';
 import { SQLITE, stepsFrom } from './migrations.ts';
-import { CHECKPOINT_PAGES, PUT_REASON, PUT_SNAPSHOT, REASONS } from './sqlite-beside.ts';
+import { BESIDE, CHECKPOINT_PAGES, HEARD, heardBy, TOKENS } from './sqlite-beside.ts';
 import {
   openDatabase,
   type SqliteDatabase,
@@ -261,10 +261,20 @@ export class SqliteStore implements Store {
   }
 
   async dueGames(now: number, most: number): Promise<string[]> {
-    const found = this.sql(
-      'select id from games where due is not null and due <= ? order by due limit ?',
-    ).all(now, most) as { id: string }[];
-    return found.map(({ id }) => id);
+    return this.ids(BESIDE.due, now, most);
+  }
+
+  async setOpen(game: string, at: number | null): Promise<void> {
+    if (at === null) this.sql(BESIDE.dropOpen).run(game);
+    else this.sql(BESIDE.putOpen).run(game, at);
+  }
+
+  async openGames(since: number, most: number): Promise<string[]> {
+    return this.ids(BESIDE.open, since, most);
+  }
+
+  private ids(text: string, ...values: unknown[]): string[] {
+    return (this.sql(text).all(...values) as { id: string }[]).map(({ id }) => id);
   }
 
   async say(line: Omit<ChatRow, 'id'>): Promise<ChatRow> {
@@ -328,11 +338,12 @@ export class SqliteStore implements Store {
     await this.writes.add(row);
   }
   async reasons(game: string, from: number, most: number): Promise<ReasonRow[]> {
-    return this.sql(REASONS).all(game, from, most) as ReasonRow[];
+    return this.sql(BESIDE.reasons).all(game, from, most) as ReasonRow[];
   }
 
   private putBeside(row: SnapshotRow | ReasonRow): Appended {
-    const [text, what] = 'why' in row ? [PUT_REASON, row.why] : [PUT_SNAPSHOT, row.body];
+    const [text, what] =
+      'why' in row ? [BESIDE.putReason, row.why] : [BESIDE.putSnapshot, row.body];
     this.sql(text).run(row.game, row.seq, what);
     return 'stored';
   }
@@ -386,14 +397,3 @@ export class SqliteStore implements Store {
     this.beside?.close();
   }
 }
-
-const TOKENS =
-  'select hash, game, seat, kind, name, created, expires from tokens where ended is null and';
-
-/** The lines of a game that a reader may hear: `heardBy` gives the values. */
-const HEARD = `game = ? and (seat = ? or case when ? then audience <> 'spectators'
-  else audience in (select value from json_each(?)) end)`;
-const heardBy = (game: string, { seat, audiences }: Reader): unknown[] => [
-  ...[game, seat, audiences === null ? 1 : 0],
-  JSON.stringify(audiences ?? []),
-];

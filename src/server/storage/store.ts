@@ -114,6 +114,10 @@ export interface Store {
   tokens(game: string, now: number): Promise<TokenRow[]>;
   setDue(game: string, due: number | null): Promise<void>;
   dueGames(now: number, most: number): Promise<string[]>;
+  /** Puts a game on the list of open games, or (null) takes it off. */
+  setOpen(game: string, at: number | null): Promise<void>;
+  /** Those put there after `since`, the latest first. */
+  openGames(since: number, most: number): Promise<string[]>;
   say(line: Omit<ChatRow, 'id'>): Promise<ChatRow>;
   chat(game: string, from: number, most: number): Promise<ChatRow[]>;
   /** The last `most` lines for a reader from its own number `from` on. */

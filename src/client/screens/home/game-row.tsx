@@ -6,7 +6,8 @@ type Props = {
   readonly system: string;
   readonly scenario: string;
   readonly title: string;
-  readonly href: string;
+  /** Where its name leads; nowhere unless told. */
+  readonly href?: string;
   /** Who plays whom, and how far the game is: one line each. */
   readonly lines: readonly ComponentChildren[];
   /** Waits for whoever looks. */
@@ -27,9 +28,13 @@ export const GameRow = ({ system, scenario, title, href, lines, mine, children }
         <div class="saved-map card-map-none" aria-hidden="true" />
       )}
       <div class="saved-text">
-        <a href={href}>
+        {href === undefined ? (
           <b>{title}</b>
-        </a>
+        ) : (
+          <a href={href}>
+            <b>{title}</b>
+          </a>
+        )}
         {lines.map((line, i) => (
           <div key={i} class="small">
             {line}

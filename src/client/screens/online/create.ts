@@ -5,9 +5,9 @@ import { keepMembership, keepName, type Membership } from './memberships.ts';
 import { keepNonce } from './proofs.ts';
 import { here } from './server.ts';
 
-/** Who sits at a seat: whoever makes the game, somebody who is sent a link, or a commander. */
+/** Who sits at a seat: whoever makes the game, somebody who is sent a link, anybody from the list of open games, or a commander. */
 export type Sitter =
-  | { readonly kind: 'me' | 'invite' }
+  | { readonly kind: 'me' | 'invite' | 'open' }
   | { readonly kind: 'bot'; readonly bot: string };
 
 export type NewOnlineGame = {
@@ -32,12 +32,14 @@ export const createOnline = async (asked: NewOnlineGame): Promise<[game: string,
   const api = new Api(here());
   const { system, options, sitters, name, dice = 'seeded', clock } = asked;
   if (!asked.event) keepName(name);
+  const anybody = Object.keys(sitters).filter(seat => sitters[seat]?.kind === 'open');
   const made = await api.ask('create', {
     body: {
       ...{ system, scenario: asked.scenario, options, dice },
       ...(clock ? { clock } : {}),
       ...(asked.title ? { title: asked.title } : {}),
       ...(asked.event ? { event: asked.event } : {}),
+      ...(anybody.length > 0 ? { open: anybody } : {}),
       ...(asked.seating === undefined ? {} : { seating: asked.seating }),
     },
   });

@@ -5,11 +5,18 @@ import { Later } from '../../app/later.tsx';
 import { findServer, server } from './server.ts';
 
 const games = () => import('./my-games.tsx').then(({ MyGames }) => MyGames);
+const open = () => import('./open-games.tsx').then(({ OpenGames }) => OpenGames);
 
 /** Games over the network, where the page comes from a server that plays them. */
 export const OnlineGames = () => {
   useEffect(() => void findServer(), []);
-  return server.value === 'here' ? <Later load={games} given={{}} /> : null;
+  if (server.value !== 'here') return null;
+  return (
+    <>
+      <Later load={games} given={{}} />
+      <Later load={open} given={{}} />
+    </>
+  );
 };
 
 type Props = {

@@ -48,6 +48,20 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
           <Spectators online={online} />
         </section>
       )}
+      {waiting && (game.open?.length ?? 0) > 0 && (
+        <section class="lobby-card">
+          <p>{t('lobby.open')}</p>
+          {isHost && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => void online.asHost('setOpen', { seats: [] })}
+            >
+              {t('lobby.unlist')}
+            </button>
+          )}
+        </section>
+      )}
       {waiting && isHost && (
         <HostChoices online={online} someone={chairs(game).some(s => s.held)} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Seat, SeatId } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
@@ -8,6 +8,7 @@ import { OptionFields } from '../home/option-fields.tsx';
 import { SeatingChoice, useSeatings } from '../home/seating-choice.tsx';
 import { createOnline, type Sitter } from './create.ts';
 import { knownName } from './memberships.ts';
+import { lookForOpenGames, openList } from './open-list.ts';
 import { botName } from './seat-words.ts';
 import { ClockChoice, DiceChoice, type DiceKind, FogChoice } from './table-choices.tsx';
 import { because, t } from './words.ts';
@@ -57,6 +58,7 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
   const sitters = { ...firstSitters(seats), ...known(chosen, seats) };
   const [dice, setDice] = useState<DiceKind>('seeded');
   const [clock, setClock] = useState<number | null>(null);
+  useEffect(() => void lookForOpenGames(), []);
   const [creating, setCreating] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const create = async (event: Event) => {
@@ -104,6 +106,9 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
             onChange={sitter => setChosen(reseated(seats, sitters, seat.id, sitter))}
           />
         ))}
+        {Object.values(sitters).some(({ kind }) => kind === 'open') && (
+          <p class="small">{t('host.openHelp')}</p>
+        )}
       </fieldset>
       <FogChoice system={system.id} chosen={options} onChange={setOptions} />
       <DiceChoice dice={dice} onChange={setDice} />
@@ -142,12 +147,13 @@ const SeatChoice = ({ system, seat, sitter, onChange }: SeatProps) => (
         onChange(
           value.startsWith('bot:')
             ? { kind: 'bot', bot: value.slice(4) }
-            : { kind: value === 'me' ? 'me' : 'invite' },
+            : { kind: value === 'me' || value === 'open' ? value : 'invite' },
         )
       }
     >
       <option value="me">{t('host.me')}</option>
       <option value="invite">{t('host.invite')}</option>
+      {openList.value?.allowed && <option value="open">{t('host.open')}</option>}
       {system.bots.map(({ id }) => (
         <option key={id} value={`bot:${id}`}>
           {t('seat.bot', { bot: botName(system.id, id) })}

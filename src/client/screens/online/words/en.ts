@@ -28,10 +28,22 @@ export const en = {
   'online.titleTurn': '● Your turn – {title}',
   'online.titleTalk': '✉ {title}',
 
+  'open.title': 'Open games',
+  'open.help':
+    'These games on this server wait for anybody. Take a seat; nothing begins before you give your name.',
+  'open.none':
+    'Nobody looks for an opponent just now. Make a game over the network and leave a seat to anybody: it stands here then.',
+  'open.take': 'Play {seat}',
+  'open.clock': '{span} to answer',
+  'open.noClock': 'no clock',
+
   'host.name': 'Your name at the table',
   'host.seats': 'Who sits where',
   'host.me': 'Me',
   'host.invite': 'Somebody I invite by link',
+  'host.open': 'Anybody, from the list of open games',
+  'host.openHelp':
+    'The game stands on this server’s list with your name until the seat is taken. You can still send a link, or take it off the list.',
   'host.fog': 'What each side sees of the other',
   'host.fog.stack': 'The top of each stack',
   'host.fog.none': 'Everything',
@@ -64,6 +76,8 @@ export const en = {
   'terms.yes': 'yes',
   'terms.no': 'no',
   'terms.fog': 'Seen of the other side',
+  'lobby.open': 'This game stands on the list of open games: anybody may take a free seat.',
+  'lobby.unlist': 'Take it off the list',
   'lobby.start': 'Begin without the others',
   'lobby.startHelp': 'Empty seats can still be taken later, by the same links.',
   'lobby.close': 'Call the game off',
@@ -221,6 +235,7 @@ export const en = {
   'no.LOST_RACE': 'the table has changed since; look at it again',
   'no.TOO_OFTEN': 'too much at once; wait a little',
   'no.NOT_STORED': 'the server could not store it just now and nothing was changed; try again',
+  'no.NOT_OPEN': 'somebody was quicker: the seat is no longer free',
   'no.HELD': 'somebody sits there',
   'no.NO_BOT': 'there is no such commander here',
   'no.UNREACHED': 'the server cannot be reached',

@@ -30,10 +30,22 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'online.titleTurn': '● Twój ruch – {title}',
   'online.titleTalk': '✉ {title}',
 
+  'open.title': 'Otwarte gry',
+  'open.help':
+    'Te gry na tym serwerze czekają na kogokolwiek. Zajmij miejsce; nic się nie zacznie, zanim podasz imię.',
+  'open.none':
+    'Nikt teraz nie szuka przeciwnika. Utwórz grę przez sieć i zostaw miejsce komukolwiek: pojawi się tutaj.',
+  'open.take': 'Zagraj: {seat}',
+  'open.clock': 'na odpowiedź: {span}',
+  'open.noClock': 'bez zegara',
+
   'host.name': 'Twoje imię przy stole',
   'host.seats': 'Kto gdzie siada',
   'host.me': 'Ja',
   'host.invite': 'Ktoś, kogo zaproszę łączem',
+  'host.open': 'Ktokolwiek z listy otwartych gier',
+  'host.openHelp':
+    'Gra będzie na liście tego serwera razem z twoim imieniem, dopóki ktoś nie zajmie miejsca. Nadal możesz wysłać łącze albo zdjąć ją z listy.',
   'host.fog': 'Co strony widzą u przeciwnika',
   'host.fog.stack': 'Wierzch każdego stosu',
   'host.fog.none': 'Wszystko',
@@ -67,6 +79,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'terms.yes': 'tak',
   'terms.no': 'nie',
   'terms.fog': 'Co widać u przeciwnika',
+  'lobby.open': 'Ta gra jest na liście otwartych gier: wolne miejsce może zająć każdy.',
+  'lobby.unlist': 'Zdejmij z listy',
   'lobby.start': 'Zacznij bez pozostałych',
   'lobby.startHelp': 'Wolne miejsca można zająć później, tymi samymi łączami.',
   'lobby.close': 'Odwołaj grę',
@@ -223,6 +237,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'no.LOST_RACE': 'stół się tymczasem zmienił; spójrz jeszcze raz',
   'no.TOO_OFTEN': 'za dużo naraz; poczekaj chwilę',
   'no.NOT_STORED': 'serwer nie mógł tego teraz zapisać i nic się nie zmieniło; spróbuj ponownie',
+  'no.NOT_OPEN': 'ktoś był szybszy: miejsce nie jest już wolne',
   'no.HELD': 'ktoś tam siedzi',
   'no.NO_BOT': 'nie ma tu takiego dowódcy',
   'no.UNREACHED': 'serwer jest nieosiągalny',

@@ -31,7 +31,7 @@ const clickAbout = async (page: Page, clicks: number, seed: number): Promise<voi
 
 /** Lessons cannot be broken: whatever is clicked, the taught act stays possible. */
 export const lessons = (house: () => House): void => {
-  test.each(['poland-campaign', 'september-1939'])(
+  test.each(['poland-campaign', 'september-1939', 'fight-your-own-wars'])(
     'the lesson of %s survives a hundred random clicks',
     async system => {
       const page = await house().page();

@@ -103,6 +103,7 @@ const mounting = (
   const whole = () => showWhole(board, sheet, isSeen);
   frameArea(board, sheet, isSeen);
   const letGo = [
+    reframing(host, board, () => frameArea(board, sheet, isSeen)),
     listenToDrags(host, board, table, model),
     listening(host, board, model, whole),
     drawing(model, table, board, sheet),
@@ -116,6 +117,18 @@ const mounting = (
     () => board.destroy(),
   ];
   return { board, sheet, whole, stop: () => letGo.forEach(stop => void stop()) };
+};
+
+/** A window that changes its size frames the board anew, until somebody looks elsewhere. */
+const reframing = (host: HTMLElement, board: MountedBoard, frame: () => void): (() => void) => {
+  let framed = board.camera();
+  const observer = new ResizeObserver(() => {
+    if (board.camera() !== framed) return;
+    frame();
+    framed = board.camera();
+  });
+  observer.observe(host);
+  return () => observer.disconnect();
 };
 
 /** Lays the map under the counters, which need not wait for it. */

@@ -48,7 +48,7 @@ export const LearnScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) =>
 const TaughtTable = ({ system, picture, lesson }: Taught & { readonly system: string }) => {
   const sat = (entries: readonly Entry[], began: readonly number[]): Sitting => {
     const table = tableWith(lesson, entries);
-    return { table, model: seated(lookAt(table), picture), at: began.length - 1, began };
+    return { table, model: seated(lookAt(table).start(), picture), at: began.length - 1, began };
   };
   const [sitting, setSitting] = useState(() => sat([], [1]));
   const { table, model, at, began } = sitting;

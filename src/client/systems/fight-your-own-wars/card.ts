@@ -7,6 +7,7 @@ export const card: SystemCard = {
     pl: 'Kampania na planszach i drogach: ty wyznaczasz ramy rozkazów, decydują dowódcy.',
   },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
+  lesson: true,
   seats: {
     germany: { en: 'Germany', pl: 'Niemcy' },
     britain: { en: 'Britain', pl: 'Wielka Brytania' },

@@ -4,7 +4,7 @@ import { optionWeights } from '../../../rules/fight-your-own-wars/terms/decision
 import type { GameModel } from '../../game/model.ts';
 import { optionsOf, readable } from './order-words.ts';
 import { playOf } from './play.ts';
-import { type SeenCommand, seenIn, viewOf } from './seen.ts';
+import { type SeenCommand, seenIn, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
 const RATINGS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -106,7 +106,21 @@ const BrigadeCard = ({ model, action }: { readonly model: GameModel; readonly ac
   );
 };
 
-/** One click for everybody: what the staff proposes is framed, and play goes on. */
+/** Whether somebody has framed this already: what a person wrote is not written over. */
+const isFramedIn = (view: View, action: Action): boolean => {
+  const { units, commands } = seenIn(view);
+  if (action.type === 'plan.week') {
+    const id: unknown = Reflect.get(action, 'command');
+    const command = commands.find(one => one.id === id);
+    return command?.framed.some(({ key }) => key === 'posture') ?? false;
+  }
+  const id: unknown = Reflect.get(action, 'unit');
+  const unit = units.find(one => one.id === id);
+  const senior = unit && commands[unit.command];
+  return senior?.framed.some(({ key }) => key === `order:${String(id)}`) ?? false;
+};
+
+/** One click for everybody who has no orders yet: what the staff proposes is framed, and play goes on. */
 export const AllAsProposed = ({
   model,
   proposals,
@@ -115,7 +129,9 @@ export const AllAsProposed = ({
   readonly proposals: readonly Action[];
 }) => {
   const accept = async () => {
-    for (const action of proposals) if (!(await model.act(action))) return;
+    const view = viewOf(model);
+    for (const action of proposals)
+      if (!isFramedIn(view, action) && !(await model.act(action))) return;
     await model.act({ type: 'pass' } as Action);
   };
   if (proposals.length === 0) return null;

@@ -4,6 +4,7 @@ import { BattlesPanel } from './battles-panel.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
 import { Guide } from './guide.tsx';
 import { JournalPanel } from './journal-panel.tsx';
+import { lesson } from './lesson.ts';
 import { optionWords } from './option-words.ts';
 import { FyowPlay } from './play.ts';
 import { PlotsPanel } from './plots-panel.tsx';
@@ -29,5 +30,6 @@ export const picture: Picture = {
     charts: PlotsPanel,
   },
   options: optionWords,
+  lesson,
   play: model => new FyowPlay(model),
 };

@@ -1,10 +1,12 @@
 import { enDeeds } from './en-deeds.ts';
+import { enLesson } from './en-lesson.ts';
 import { enOptions } from './en-options.ts';
 import { enOrders } from './en-orders.ts';
 
 /** Sentences of Fight Your Own Wars on the screen. */
 export const en = {
   ...enDeeds,
+  ...enLesson,
   ...enOptions,
   ...enOrders,
   'fyow.status': 'Day {day} of {days} · {session} · {weather} · wind {wind}',

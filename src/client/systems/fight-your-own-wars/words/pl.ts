@@ -1,10 +1,12 @@
 import type { en } from './en.ts';
 import { plDeeds } from './pl-deeds.ts';
+import { plLesson } from './pl-lesson.ts';
 import { plOptions } from './pl-options.ts';
 import { plOrders } from './pl-orders.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plDeeds,
+  ...plLesson,
   ...plOptions,
   ...plOrders,
   'fyow.status': 'Dzień {day} z {days} · {session} · {weather} · wiatr {wind}',

@@ -21,6 +21,7 @@ const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   cards: () => import('./screens/online/cards-page.tsx').then(({ CardsPage }) => CardsPage),
   event: () => import('./screens/event/event-page.tsx').then(({ EventPage }) => EventPage),
   check: () => import('./screens/event/check-page.tsx').then(({ CheckPage }) => CheckPage),
+  errand: () => import('./screens/online/errand-page.tsx').then(({ ErrandPage }) => ErrandPage),
   hall: () => import('./screens/hall/hall-page.tsx').then(({ HallPage }) => HallPage),
   studio: () => import('./screens/studio/studio-screen.tsx').then(m => m.StudioScreen),
   watch: () => import('./screens/online/watch-page.tsx').then(({ WatchPage }) => WatchPage),

@@ -1,5 +1,6 @@
 import type { Briefing } from './briefing.ts';
 import type { Dice, ThrowNote } from './dice/dice.ts';
+import type { Errands } from './errand.ts';
 import type { Json } from './json.ts';
 import type { LogLine } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -170,6 +171,8 @@ export interface System<
   readonly mail?: Mail<State, View>;
   /** What waits for Control now, as Control's view shows it: it joins the queue of the desk by itself. */
   dueForControl?(view: View, seat: SeatId): readonly DueItem[];
+  /** Work of a seat that somebody without a seat may do for it by a link. */
+  readonly errands?: Errands<A, View>;
   /** The turn that is being played. Control may rewind to any entry of it; to any at all when left out. */
   turn?(state: State): number;
   /** Whom taking back an entry by agreement needs; every player when left out. */

@@ -10,6 +10,7 @@ import {
   text,
   whole,
 } from '../engine/shape.ts';
+import { ERRAND_API } from './api-errand.ts';
 import { EVENT_API, eventText } from './api-event.ts';
 import { OPEN_API } from './api-open.ts';
 import { TABLE_API } from './api-table.ts';
@@ -39,6 +40,7 @@ export const API = {
   ...TABLE_API,
   ...EVENT_API,
   ...OPEN_API,
+  ...ERRAND_API,
   systems: endpoint({
     method: 'GET',
     path: '/api/systems',
@@ -196,7 +198,7 @@ export const API = {
         shape({
           id: device,
           seat: seatId,
-          kind: oneOf(['invite', 'device', 'seat', 'key', 'watch']),
+          kind: oneOf(['invite', 'device', 'seat', 'key', 'watch', 'errand']),
           name: personName,
           created: whole(0),
           expires: orNull(whole(0)),

@@ -2,9 +2,9 @@ import type { Shape } from '../engine/shape.ts';
 
 /**
  * Who may call. `anyone`: no token. `host`: whoever made the game. `player`: a person or a bot's key on a seat. `person`: a
- * person on a seat. `watcher`: a seat or a spectator. `member`: any of them.
+ * person on a seat. `watcher`: a seat or a spectator. `member`: any of them. `errand`: somebody who does one piece of work for a seat.
  */
-export type Caller = 'anyone' | 'host' | 'player' | 'person' | 'watcher' | 'member';
+export type Caller = 'anyone' | 'host' | 'player' | 'person' | 'watcher' | 'member' | 'errand';
 
 /** One route of the HTTP API: the server checks by it, OpenAPI is written from it, the client is typed by it. */
 export type Endpoint<Body = unknown, Query = unknown, Answer = unknown> = {

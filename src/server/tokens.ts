@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /**
  * What a secret is for. `host` made the game; `invite` and `device` are spent when they are claimed (the one sends
- * whoever sat there away, the other does not); `seat` is a person, `key` a bot of that person, `watch` a spectator.
+ * whoever sat there away, the other does not); `seat` is a person, `key` a bot of that person, `watch` a spectator,
+ * `errand` somebody who does one piece of work for a seat (its key is the token's name).
  */
-export const TOKEN_KINDS = ['host', 'invite', 'device', 'seat', 'key', 'watch'] as const;
+export const TOKEN_KINDS = ['host', 'invite', 'device', 'seat', 'key', 'watch', 'errand'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 export const newToken = (kind: TokenKind): string =>

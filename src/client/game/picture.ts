@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
+import type { Errand } from '../../engine/errand.ts';
 import type { RecordHead } from '../../engine/record.ts';
-import type { System } from '../../engine/system.ts';
+import type { Action, System } from '../../engine/system.ts';
 import type { Place } from './ground.ts';
 import type { Lesson } from './lesson.ts';
 import type { GameModel, Tab } from './model.ts';
@@ -14,6 +15,12 @@ export type Part = ComponentType<{ readonly model: GameModel }> & {
 /** The board; with `still` a part of it can be drawn for a book, as a drawing that stands still. */
 export type PicturedBoard = Part & {
   still?(model: GameModel, look: readonly Place[]): Promise<string>;
+};
+
+export type ErrandProps = {
+  readonly errand: Errand;
+  /** Answers for the seat; why it is refused, or null when it is done. */
+  send(action: Action): Promise<string | null>;
 };
 
 /** What of the legend is a system's own: which looks of counters it has, and its marks on the map. */
@@ -38,6 +45,8 @@ export type Picture = {
   readonly Hall?: Part;
   /** What both sides may see while the screen is passed on: the last combat. */
   readonly Between?: Part;
+  /** One piece of a seat's work for somebody who has only its link. */
+  readonly Errand?: ComponentType<ErrandProps>;
   readonly lesson?: Lesson;
   readonly options?: OptionWords;
   readonly legend?: Legend;

@@ -6,6 +6,7 @@ import { forecasts } from './forecast/index.ts';
 import { type Action, asking, outcome, pending, RULES, umpire } from './game.ts';
 import { imagine } from './imagine.ts';
 import { DEFAULTS, type Options, optionsShape } from './options.ts';
+import { errands } from './papers/errands.ts';
 import { paper } from './papers/index.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { SENTENCES } from './sentences.ts';
@@ -54,6 +55,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   forecasts,
   briefing,
   paper,
+  errands,
   text: boardText,
 };
 

@@ -71,6 +71,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   worked: '{unit} works at {task}: {done} of {need}.',
   workDone: '{unit} has finished {task}: {done} of {need}.',
   blown: 'The bridge {bridge} is blown.',
+  errand: 'the battle on a table at {board}',
   reported: 'Table battle at {board}: {bounds} bounds reported, {result}.',
   means: 'How is the battle fought?',
   report: 'Four bounds are owed',

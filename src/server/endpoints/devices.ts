@@ -4,7 +4,7 @@ import { deviceOf, type TokenKind } from '../tokens.ts';
 import { type Call, callerOf, DONE, type Handlers, roomOf } from './handler.ts';
 import { endTokens } from './seats.ts';
 
-const KINDS: readonly TokenKind[] = ['seat', 'key', 'invite', 'device', 'watch'];
+const KINDS: readonly TokenKind[] = ['seat', 'key', 'invite', 'device', 'watch', 'errand'];
 
 /** The tokens that the caller may see: the host those of every seat, a person those of his own. */
 const within = async (call: {

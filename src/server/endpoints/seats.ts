@@ -50,7 +50,7 @@ const revoke = async (call: Call<'revoke'>) => {
   const room = await roomOf(call);
   const { seat: wanted } = call.body;
   const seat = wanted === SPECTATOR ? wanted : playerSeat(room, wanted);
-  const kinds: TokenKind[] = ['seat', 'key', 'invite', 'device', 'watch'];
+  const kinds: TokenKind[] = ['seat', 'key', 'invite', 'device', 'watch', 'errand'];
   await room.forHolder(callerOf(call), async () => {
     await room.edit(
       body => {

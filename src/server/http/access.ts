@@ -12,7 +12,10 @@ const MAY: { readonly [who in Exclude<Caller, 'anyone'>]: readonly string[] } = 
   player: ['seat', 'key'],
   watcher: ['seat', 'key', 'watch'],
   member: ['host', 'seat', 'key', 'watch'],
+  errand: ['errand'],
 };
+/** Kinds that open anything at all; invitations are taken, not used. */
+const OPENING = [...MAY.member, ...MAY.errand];
 
 /** The secret in `authorization: Bearer ...`; empty when there is none. */
 export const bearer = (header: string | undefined): string =>
@@ -27,7 +30,7 @@ export const admitted = async (
 ): Promise<TokenRow> => {
   const formed = problemIn(tokenShape, secret) === null && problemIn(gameShape, game) === null;
   const row = await house.store.token(hashOf(secret), house.now());
-  if (!formed || !row || row.game !== game || !MAY.member.includes(row.kind)) throw notYours();
+  if (!formed || !row || row.game !== game || !OPENING.includes(row.kind)) throw notYours();
   if (!MAY[who].includes(row.kind))
     throw no(403, 'NOT_FOR_YOU', `this is for: ${who}; your token is for: ${row.kind}`);
   return row;

@@ -5,6 +5,7 @@ import { openApi } from '../../protocol/openapi.ts';
 import type { ProblemBody } from '../../protocol/words.ts';
 import { about } from '../endpoints/about.ts';
 import { deviceList } from '../endpoints/devices.ts';
+import { errands } from '../endpoints/errand.ts';
 import { events } from '../endpoints/event.ts';
 import type { Call, Handlers } from '../endpoints/handler.ts';
 import { invitations } from '../endpoints/invitation.ts';
@@ -37,6 +38,7 @@ const HANDLERS: Handlers<ApiName> = {
   ...moments,
   ...keeping,
   ...events,
+  ...errands,
 };
 
 const UNREAD = new Set(

@@ -145,6 +145,21 @@ export const assembly: System<
       .map(({ id, from, to }) => ({
         ...{ key: `letter-${id}`, rule: 'AS-5.3', id: 'underWay', values: { from, to } },
       })),
+  // AS-3.4: the reserves of a conflict may be left to somebody without a seat.
+  errands: {
+    of: ({ conflicts, held }, seat) =>
+      conflicts.flatMap(one => {
+        const mine = [one.north, one.south].some(post => actor({ held }, post) === seat);
+        const { front, settled } = one;
+        if (!mine || settled) return [];
+        const due = actor({ held }, one.north) === seat ? !one.northIn : !one.southIn;
+        return {
+          ...{ key: `front-${front}`, rule: 'AS-3.4', id: 'errand', values: { front } },
+          ...{ paper: { front, north: one.north, south: one.south }, due },
+        };
+      }),
+    answeredBy: action => (action.type === 'commit' ? `front-${action.front}` : null),
+  },
   turn: ({ round }) => round,
   agreement: (state, seat) => {
     const side = POSTS.find(({ id }) => actor(state, id) === seat)?.side;

@@ -3,6 +3,7 @@ export const sentences: { readonly [id: string]: string } = {
   opened: '{title}: the assembly sits for {rounds} rounds',
   order: 'lay an order for each of your posts',
   commit: 'commit reserves',
+  errand: 'the reserves on front {front}',
   laid: '{post} has its order',
   laidOrder: '{post} is to {move} on front {front}',
   committed: 'the {side} has committed reserves on front {front}',

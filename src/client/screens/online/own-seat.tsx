@@ -3,6 +3,7 @@ import { SPECTATOR } from '../../../engine/seat.ts';
 import { goTo } from '../../app/router.ts';
 import type { GameModel } from '../../game/model.ts';
 import { CopyLink } from './copy-link.tsx';
+import { ErrandLinks } from './errand-links.tsx';
 import { forgetMembership, keepMembership } from './memberships.ts';
 import type { OnlineGame } from './online-game.ts';
 import { ChooseBot } from './seat-tools.tsx';
@@ -49,6 +50,7 @@ export const OwnSeat = ({ online, model }: Props) => {
         {made && t('link.secret')}
         {withdrawn && t('link.withdrawn')}
       </p>
+      <ErrandLinks online={online} model={model} />
       <AskBack model={model} />
       <GiveUp online={online} />
     </section>

@@ -1,5 +1,6 @@
 import { nodeBoard } from '../../board/node/node-board.tsx';
 import type { Picture } from '../../game/picture.ts';
+import { BattleErrand } from './battle-errand.tsx';
 import { BattlesPanel } from './battles-panel.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
 import { Guide } from './guide.tsx';
@@ -20,6 +21,7 @@ export const picture: Picture = {
   presenter,
   Board: nodeBoard(table),
   Guide,
+  Errand: BattleErrand,
   panels: {
     forces: ForcesPanel,
     battles: BattlesPanel,

@@ -236,6 +236,7 @@ export const en = {
   'devices.kind.seat': 'device',
   'devices.kind.key': 'key of a bot',
   'devices.kind.watch': 'spectators’ link',
+  'devices.kind.errand': 'link to one piece of work',
   'devices.open': '{n} {n|line|lines} open',
   'devices.yours': 'this one',
   'devices.end': 'End',

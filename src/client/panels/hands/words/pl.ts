@@ -237,6 +237,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'devices.kind.seat': 'urządzenie',
   'devices.kind.key': 'klucz bota',
   'devices.kind.watch': 'odnośnik dla widzów',
+  'devices.kind.errand': 'odnośnik do jednego zadania',
   'devices.open': '{n} {n|otwarta linia|otwarte linie|otwartych linii}',
   'devices.yours': 'to urządzenie',
   'devices.end': 'Zakończ',

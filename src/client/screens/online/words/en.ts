@@ -168,6 +168,17 @@ export const en = {
   'undo.withdraw': 'Withdraw',
   'undo.entry': 'entry {n}',
 
+  'errand.page': 'A piece of work for {seat}',
+  'errand.for':
+    '{title}. You answer for {seat}; nothing else of the game is open to you by this link.',
+  'errand.gone': 'This piece of work is done, or was taken back',
+  'errand.goneHelp': 'Ask whoever sent you the link whether there is another.',
+  'errand.notDue': 'No answer is wanted at the moment. The page looks again by itself.',
+  'errand.sent': 'Sent. Thank you.',
+  'errand.none': 'This page cannot show that piece of work.',
+  'errand.make': 'Link for somebody who does only this: {what}',
+  'errand.title': 'Work that somebody without a seat may do',
+
   'line.joining': 'Connecting…',
   'line.lost': 'Connection lost. Your game is safe; trying again in {n} s.',
   'line.lostNow': 'Connection lost. Your game is safe; trying again…',

@@ -172,6 +172,16 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'undo.withdraw': 'Wycofaj prośbę',
   'undo.entry': 'wpis {n}',
 
+  'errand.page': 'Zadanie dla: {seat}',
+  'errand.for': '{title}. Odpowiadasz za: {seat}; nic innego z tej gry ten odnośnik nie otwiera.',
+  'errand.gone': 'To zadanie jest wykonane albo zostało cofnięte',
+  'errand.goneHelp': 'Zapytaj tego, kto przysłał odnośnik, czy jest następne.',
+  'errand.notDue': 'W tej chwili nie potrzeba odpowiedzi. Strona sama sprawdzi ponownie.',
+  'errand.sent': 'Wysłano. Dziękujemy.',
+  'errand.none': 'Ta strona nie umie pokazać tego zadania.',
+  'errand.make': 'Odnośnik dla kogoś, kto robi tylko to: {what}',
+  'errand.title': 'Zadania, które może wykonać ktoś bez miejsca',
+
   'line.joining': 'Łączę…',
   'line.lost': 'Połączenie zerwane. Gra jest bezpieczna; ponowna próba za {n} s.',
   'line.lostNow': 'Połączenie zerwane. Gra jest bezpieczna; próbuję ponownie…',

@@ -59,7 +59,7 @@ export const engagementShape = shape({
   used: list(id, 0, 300), // units and batteries that have fired here
   fresh: list(id, 0, 100), // reinforcements that have not fired yet
   rounds: whole(0, 20), // assault rounds this bound
-  lost: whole(0, 1000), // NQM-9.6: casualties of this hour's assault, own and theirs
+  lost: whole(0, 1000), // NQM-9.6: casualties of this hour's assault, own and theirs; before it, NQM-8.24, of the fire plan
   caused: whole(0, 1000),
   left: flag, // nothing more this bound
   started: flag, // organised when it began, NQM-10.3

@@ -38,6 +38,7 @@ const enter = (draft: State, phase: Phase, context: Context): boolean => {
   draft.phase = phase;
   draft.step = 0;
   draft.asked = [];
+  for (const shoot of draft.shoots) shoot.now = false;
   context.reveal('NQM-4.5'); // what a closed phase held cannot be taken back
   if (phase === 'ORDERS' || phase === 'REORG' || phase === 'NIGHT') askAll(draft);
   else if (phase === 'DECLARE' || phase === 'COUNTERATTACK') askFighting(draft);

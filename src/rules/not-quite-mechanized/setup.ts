@@ -120,6 +120,7 @@ const newStand = (one: ScenarioUnit['stands'][number]): Stand => ({
   markers: one.markers,
   state: 'here',
   collected: false,
+  neutralised: false,
 });
 
 export const newUnit = (one: ScenarioUnit, side: number): Unit => ({

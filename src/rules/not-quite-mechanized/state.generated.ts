@@ -159,6 +159,7 @@ type Part7 = {
   markers: number;
   state: 'here' | 'post' | 'dla' | 'destroyed' | 'captured';
   collected: boolean;
+  neutralised: boolean;
 };
 
 const rank20 = (value: 'here' | 'post' | 'dla' | 'destroyed' | 'captured'): number => value === 'here' ? 0 : value === 'post' ? 1 : value === 'dla' ? 2 : value === 'destroyed' ? 3 : 4;
@@ -171,12 +172,13 @@ const copyPart7 = (from: Part7): Part7 => ({
   markers: from.markers,
   state: from.state,
   collected: from.collected,
+  neutralised: from.neutralised,
 });
 
 const hashPart7 = (from: Part7): void => {
   addText(from.id);
   addText(from.type);
-  addWhole(((((from.strength) * 21 + from.full) * 21 + from.markers) * 5 + rank20(from.state)) * 2 + (from.collected ? 1 : 0));
+  addWhole((((((from.strength) * 21 + from.full) * 21 + from.markers) * 5 + rank20(from.state)) * 2 + (from.collected ? 1 : 0)) * 2 + (from.neutralised ? 1 : 0));
 };
 
 type Part8 = {

@@ -19,6 +19,8 @@ export const standShape = shape({
   state: oneOf(STAND_STATES),
   /** NQM-11.1: sent to an open collection point this bound. */
   collected: flag,
+  /** NQM-8.13: an anti-aircraft stand that aircraft have silenced for the bound. */
+  neutralised: flag,
 });
 export type Stand = Infer<typeof standShape>;
 

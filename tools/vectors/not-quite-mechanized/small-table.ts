@@ -18,6 +18,7 @@ export const standOf = (id: string, type: string, markers = 0): Stand => ({
   markers,
   state: 'here',
   collected: false,
+  neutralised: false,
 });
 
 /** A stage whose lines nobody reads. */

@@ -2,6 +2,7 @@ import { type Infer, oneOf, shape } from '../../../engine/shape.ts';
 import { id } from '../orders/order.ts';
 import { no } from '../refusals.ts';
 import { RESPONSES, type State, type Unit } from '../state.ts';
+import { supportAnswer } from '../terms/command.ts';
 import { attackOf } from '../terms/engaged.ts';
 import { fallBack } from '../terms/fall-back.ts';
 import { gapBetween } from '../terms/footprint.ts';
@@ -24,7 +25,7 @@ import {
   refusePoint,
   thisPhase,
 } from './rule.ts';
-import { callFault } from './support.ts';
+import { callFault, placeCall } from './support.ts';
 
 const defensiveShape = shape({
   type: oneOf(['callDefensiveFire']),
@@ -81,19 +82,21 @@ export const callDefensiveFire: NqmRule<CallDefensiveFire> = {
   },
   apply(draft, { from, battery, x, y }) {
     const unit = findUnit(draft, battery)!;
-    const isNext = relationTo(draft, unit, from) === 'IS';
+    const relation = relationTo(draft, unit, from)!;
     const isRegistered = draft.registered.some(
       one => one.battery === battery && one.x === x && one.y === y,
     );
+    const answer = supportAnswer(relation, isRegistered, draft.bound);
+    placeCall(draft, unit, from, answer.bound);
     draft.shoots.push({
       battery,
       side: unit.side,
       x,
       y,
       kind: 'effective',
-      bound: draft.bound + (isNext ? 1 : 0),
+      bound: answer.bound,
       by: from,
-      step: isNext || isRegistered ? 'FIREPLAN' : 'FIREFIGHT',
+      step: answer.step,
       engagement: CALLED,
       now: true,
       second: false,

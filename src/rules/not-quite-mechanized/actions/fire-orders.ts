@@ -4,9 +4,8 @@ import { type Infer, oneOf, shape, whole } from '../../../engine/shape.ts';
 import type { Point } from '../../../maps/plane/index.ts';
 import { id, SHOOT_KINDS } from '../orders/order.ts';
 import { no } from '../refusals.ts';
-import type { State, Unit } from '../state.ts';
+import type { Shoot, State, Unit } from '../state.ts';
 import { pointOf } from '../terms/footprint.ts';
-import { isNight } from '../terms/ground.ts';
 import { locatedBy } from '../terms/ranges.ts';
 import { findUnit, seatOf, sideOfSeat } from '../terms/roster.ts';
 import { gunOf, isInReach } from '../terms/shoots.ts';
@@ -32,6 +31,29 @@ const mayPlan = (state: State, seat: Seat, battery: Unit): boolean =>
       one.relation !== 'IS' &&
       seatOf(state, one.to) === seat.id,
   );
+
+/** NQM-4.5: the later decision of the same headquarters on a battery's hour replaces the earlier. */
+export const replaceShoot = (
+  draft: State,
+  battery: string,
+  bound: number,
+  isSame: (shoot: Shoot) => boolean,
+): void => {
+  draft.shoots = draft.shoots.filter(
+    one => one.battery !== battery || one.bound !== bound || !isSame(one),
+  );
+};
+
+/** NQM-8.4: the headquarters in whose name a seat plans: the battery's own, or the one it serves. */
+const plannerOf = (state: State, seat: string, battery: Unit): string =>
+  seatOf(state, battery.node) === seat
+    ? battery.node
+    : (state.relations.find(
+        one =>
+          (one.unit === battery.id || one.unit === battery.node) &&
+          one.relation !== 'IS' &&
+          seatOf(state, one.to) === seat,
+      )?.to ?? battery.node);
 
 export const refuseBattery = (
   state: State,
@@ -110,11 +132,8 @@ export const planShoot: NqmRule<PlanShoot> = {
     if (battery.broken) return no(rule, 'E_BROKEN');
     if (battery.fuMax > 0 ? battery.fu === 0 : battery.cu === 0)
       return no('NQM-11.4', battery.fuMax > 0 ? 'E_NO_FU' : 'E_NO_CU');
-    if (
-      isNight(state, bound) &&
-      !state.registered.some(one => one.battery === name && one.x === x && one.y === y)
-    )
-      return no('NQM-13.3', 'E_NO_SIGHT');
+    if (bound === state.bound && battery.disorder !== 'none')
+      return no('NQM-10.2', 'E_DISORGANISED');
     if (!isInReach(battery, [x, y])) return no('NQM-8.15', 'E_RANGE');
     return state.shoots.some(one => one.battery === name && one.bound === bound && !one.now)
       ? no(rule, 'E_ALREADY_FIRED')
@@ -122,7 +141,8 @@ export const planShoot: NqmRule<PlanShoot> = {
   },
   apply(draft, { battery, x, y, kind, bound }, context) {
     const side = sideOfSeat(draft, context.seat)!;
-    draft.shoots = draft.shoots.filter(one => one.battery !== battery || one.bound !== bound);
+    const by = plannerOf(draft, context.seat, findUnit(draft, battery)!);
+    replaceShoot(draft, battery, bound, one => one.engagement === '' && one.by === by);
     draft.shoots.push({
       battery,
       side,
@@ -130,7 +150,7 @@ export const planShoot: NqmRule<PlanShoot> = {
       y,
       kind,
       bound,
-      by: findUnit(draft, battery)!.node,
+      by,
       step: 'FIREPLAN',
       engagement: '',
       now: true,

@@ -4,16 +4,24 @@ import type { Point } from '../../../maps/plane/index.ts';
 import { id, SHOOT_KINDS } from '../orders/order.ts';
 import { post } from '../phases/triggers.ts';
 import { no } from '../refusals.ts';
-import type { State, Unit } from '../state.ts';
+import type { Shoot, State, Unit } from '../state.ts';
 import { airHours } from '../tables/tasks.ts';
 import { commonSuperior, messageHours, supportAnswer } from '../terms/command.ts';
 import { seesPoint } from '../terms/footprint.ts';
+import { isNight } from '../terms/ground.ts';
 import { locatedBy } from '../terms/ranges.ts';
 import { findNode, findUnit, nodeNamed, sideOfSeat, topNode } from '../terms/roster.ts';
 import { CALLED, gunOf, isInReach } from '../terms/shoots.ts';
 import { isBattery, isObserver, isRecce } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
-import { batteriesOf, coordinate, refuseBattery, relationTo, targetsOf } from './fire-orders.ts';
+import {
+  batteriesOf,
+  coordinate,
+  refuseBattery,
+  relationTo,
+  replaceShoot,
+  targetsOf,
+} from './fire-orders.ts';
 import {
   legal,
   type NqmRule,
@@ -125,10 +133,7 @@ export const requestSupport: NqmRule<RequestSupport> = {
       one => one.battery === supporter && one.x === x && one.y === y,
     );
     const answer = supportAnswer(relation, isRegistered, draft.bound);
-    const step =
-      draft.phase === 'DECLARE' && answer.step === 'FIREPLAN' && answer.bound === draft.bound
-        ? 'FIREPLAN'
-        : answer.step;
+    placeCall(draft, battery, from, answer.bound);
     draft.shoots.push({
       battery: supporter,
       side,
@@ -137,12 +142,34 @@ export const requestSupport: NqmRule<RequestSupport> = {
       kind,
       bound: answer.bound,
       by: from,
-      step,
+      step: answer.step,
       engagement: CALLED,
       now: true,
       second: false,
     });
   },
+};
+
+/** NQM-2.2: calls of those whom a battery directly supports win over calls of those it is in support of. */
+const givesWay = (
+  state: State,
+  battery: Unit,
+  shoot: Shoot,
+  relation: ReturnType<typeof relationTo>,
+): boolean =>
+  relation !== 'IS' && shoot.engagement !== '' && relationTo(state, battery, shoot.by) === 'IS';
+
+/** NQM-4.5, NQM-2.2: a call takes the place of the caller's own and of those that give way to it. */
+export const placeCall = (draft: State, battery: Unit, from: string, bound: number): void => {
+  const relation = relationTo(draft, battery, from);
+  replaceShoot(
+    draft,
+    battery.id,
+    bound,
+    one =>
+      (one.engagement !== '' && one.by === from) ||
+      (!one.now && givesWay(draft, battery, one, relation)),
+  );
 };
 
 /** NQM-8.10, NQM-7.5: what stands against a called shoot. */
@@ -153,11 +180,21 @@ export const callFault = (state: State, battery: Unit, from: string, p: Point): 
   if (battery.fuMax > 0 ? battery.fu === 0 : battery.cu === 0)
     return no('NQM-11.4', battery.fuMax > 0 ? 'E_NO_FU' : 'E_NO_CU');
   const bound = relation === 'IS' ? state.bound + 1 : state.bound;
-  if (
-    state.shoots.some(one => one.battery === battery.id && one.bound === bound) ||
-    (bound === state.bound && battery.shots > 0)
-  )
+  if (bound === state.bound && battery.disorder !== 'none') return no('NQM-10.2', 'E_DISORGANISED');
+  // What others ask in this phase is their secret: two calls on one battery both stand until it fires.
+  const isTaken = state.shoots.some(
+    one =>
+      one.battery === battery.id &&
+      one.bound === bound &&
+      !one.now &&
+      !givesWay(state, battery, one, relation),
+  );
+  if (isTaken || (bound === state.bound && battery.shots > 0))
     return no('NQM-8.5', 'E_ALREADY_FIRED');
+  const isRegistered = state.registered.some(
+    one => one.battery === battery.id && one.x === p[0] && one.y === p[1],
+  );
+  if (isNight(state, bound) && !isRegistered) return no('NQM-13.3', 'E_NO_SIGHT');
   if (!isInReach(battery, p)) return no('NQM-8.15', 'E_RANGE');
   return isObserved(state, battery, from, p) ? null : no('NQM-8.10', 'E_NO_SIGHT');
 };
@@ -237,6 +274,7 @@ export const requestAir: NqmRule<RequestAir> = {
       const isOut =
         air.lost || air.left <= 0 || state.sorties.some(one => one.stands.includes(name));
       if (isOut) return no(rule, 'E_NO_SORTIE');
+      if (isNight(state, state.bound + airHours(air.level))) return no('NQM-13.3', 'E_NO_SORTIE');
     }
     return null;
   },

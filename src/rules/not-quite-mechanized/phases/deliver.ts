@@ -97,7 +97,10 @@ const newHour = (draft: State): void => {
     unit.reorganised = false;
     unit.stoppedBy = [];
     unit.look = null;
-    for (const stand of unit.stands) stand.collected = false;
+    for (const stand of unit.stands) {
+      stand.collected = false;
+      stand.neutralised = false;
+    }
     if (unit.disorder === 'fire' && unit.disorderUntil < draft.bound) unit.disorder = 'none';
   }
   for (const node of draft.nodes) node.sent = 0;
@@ -108,7 +111,6 @@ const newHour = (draft: State): void => {
     engagement.caused = 0;
     engagement.idle = false;
   }
-  for (const shoot of draft.shoots) shoot.now = false;
   draft.shoots = draft.shoots.filter(shoot => shoot.bound >= draft.bound);
   draft.beaten = [];
   draft.fires = [];

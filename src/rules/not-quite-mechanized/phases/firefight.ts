@@ -15,6 +15,7 @@ import { gapBetween, sees } from '../terms/footprint.ts';
 import { identify, locate, lookAround } from '../terms/knowledge.ts';
 import { hitTargets, type Target } from '../terms/losses.ts';
 import { effectiveRange, mainTarget } from '../terms/ranges.ts';
+import { meetNeed } from '../terms/reinforcement.ts';
 import { findUnit, other } from '../terms/roster.ts';
 import { pin } from '../terms/shoots.ts';
 import { here, targetKindOf } from '../terms/stands.ts';
@@ -46,13 +47,15 @@ export const runFirefight = (draft: State, context: Context): void => {
   lookAround(draft, context);
 };
 
-/** NQM-8.1, NQM-8.32: who is in it this hour, and an empty line of its account. */
+/** NQM-8.1, NQM-8.32, NQM-8.24: who is in it this hour, and a line of its account, begun by what the fire plan did. */
 const openHour = (draft: State): void => {
   for (const engagement of draft.engagements) {
     if (!isOpen(engagement)) continue;
     engagement.defenders = unitsInCircle(draft, engagement).map(unit => unit.id);
-    engagement.inflicted.push(0);
-    engagement.received.push(0);
+    engagement.inflicted.push(engagement.caused);
+    engagement.received.push(engagement.lost);
+    engagement.caused = 0;
+    engagement.lost = 0;
   }
 };
 
@@ -90,7 +93,7 @@ const joinsIn = (draft: State, unit: Unit, id: string): void => {
     engagement.defenders.push(unit.id);
   if (engagement.fresh.includes(unit.id)) {
     engagement.fresh = engagement.fresh.filter(one => one !== unit.id);
-    engagement.needs = false;
+    if (engagement.needs) meetNeed(draft, engagement);
   }
   if (!engagement.used.includes(unit.id)) engagement.used.push(unit.id);
 };

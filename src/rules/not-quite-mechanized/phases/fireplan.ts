@@ -6,7 +6,9 @@ import { differenceOf, hitsOf } from '../tables/firefight.ts';
 import { gradeOfMost } from '../tables/grades.ts';
 import { standNamed } from '../tables/stands.ts';
 import { airDuel, attackDice, defenceDice, matchDice } from '../terms/assault-dice.ts';
+import { servedBy } from '../terms/calls.ts';
 import { hitTargets } from '../terms/losses.ts';
+import { reinforceByFire } from '../terms/reinforcement.ts';
 import { nodesOfSeat, other, seatOf, topNode } from '../terms/roster.ts';
 import { effectiveDie, fireShoot, pin, type Struck } from '../terms/shoots.ts';
 import { sq } from '../terms/squared.ts';
@@ -24,14 +26,23 @@ export const runFireplan = (draft: State, context: Context): boolean => {
 
 /** NQM-8.36: the shoots of a step in the order of their batteries. NQM-8.6: harassing lasts a second hour. */
 export const runShoots = (draft: State, context: Context, step: Shoot['step']): Struck[] => {
-  const due = draft.shoots
+  const standing = draft.shoots
     .filter(shoot => shoot.bound === draft.bound && shoot.step === step)
-    .sort((a, b) => (a.battery < b.battery ? -1 : a.battery > b.battery ? 1 : 0));
-  for (const { side, x, y, kind } of due)
-    if (step === 'FIREPLAN' && kind === 'effective') draft.beaten.push({ side, x, y });
-  const struck = due.flatMap(shoot => fireShoot(draft, context, shoot));
-  draft.shoots = draft.shoots.filter(shoot => !due.includes(shoot));
+    .sort(inOrder);
+  const due = servedBy(draft, context, standing);
+  const struck: Struck[] = [];
+  const fired: Shoot[] = [];
   for (const shoot of due) {
+    const by = fireShoot(draft, context, shoot);
+    if (!by) continue;
+    struck.push(...by);
+    fired.push(shoot);
+    // NQM-8.3: only what really falls bars the own side from the square.
+    const { side, x, y, kind } = shoot;
+    if (step === 'FIREPLAN' && kind === 'effective') draft.beaten.push({ side, x, y });
+  }
+  draft.shoots = draft.shoots.filter(shoot => !standing.includes(shoot));
+  for (const shoot of fired) {
     if (shoot.kind !== 'harassing' || shoot.second || HARASSING_HOURS < 2) continue;
     const isBusy = draft.shoots.some(
       one => one.battery === shoot.battery && one.bound === draft.bound + 1,
@@ -48,6 +59,11 @@ export const runShoots = (draft: State, context: Context, step: Shoot['step']): 
   return struck;
 };
 
+/** NQM-8.36: what was planned comes before what was called, each by battery. */
+const inOrder = (a: Shoot, b: Shoot): number =>
+  Number(a.engagement !== '') - Number(b.engagement !== '') ||
+  (a.battery < b.battery ? -1 : a.battery > b.battery ? 1 : 0);
+
 const FLAK_METRES = 1000;
 
 const flakAt = (state: State, sortie: Sorties): { unit: Unit; stand: Unit['stands'][number] }[] =>
@@ -62,7 +78,7 @@ const flakAt = (state: State, sortie: Sorties): { unit: Unit; stand: Unit['stand
     )
     .flatMap(unit =>
       here(unit)
-        .filter(isFlak)
+        .filter(stand => isFlak(stand) && !stand.neutralised)
         .map(stand => ({ unit, stand })),
     );
 
@@ -145,10 +161,24 @@ const fightFlak = (
   for (const one of flak) {
     one.unit.firedDirect = true;
     one.unit.concealed = false;
-    one.unit.shots++;
   }
+  silence(context, flak, duel.neutralised);
   if (duel.flakLost > 0) hitTargets(draft, context, flak, duel.flakLost, 'NQM-8.13');
   loseAir(draft, context, sortie, duel.airLost);
+};
+
+/** NQM-8.13: stands that the aircraft have beaten do nothing more this bound. */
+const silence = (
+  context: Context,
+  flak: readonly { stand: Unit['stands'][number] }[],
+  stands: number,
+): void => {
+  for (let i = 0; i < stands; i++) {
+    const left = flak.filter(one => !one.stand.neutralised);
+    if (left.length === 0) return;
+    const one = left.length === 1 ? left[0]! : context.dice.draw(left, 'NQM-8.13', { seenBy: [] });
+    one.stand.neutralised = true;
+  }
 };
 
 const loseAir = (draft: State, context: Context, sortie: Sorties, stands: number): void => {
@@ -177,6 +207,7 @@ const runGauntlet = (
   for (const { unit, stand } of flak) {
     if (stand.state !== 'here' || unit.cu === 0) continue;
     unit.cu--;
+    unit.shots++;
     hits += gauntletHits(
       context.roll('d6', 'NQM-8.13', { for: stand.id, seenBy: [] }),
       typeOf(stand).weapon!.vsAir!,
@@ -187,6 +218,7 @@ const runGauntlet = (
 
 /** NQM-8.14: each air stand attacks twice an hour, each time a die as an effective shoot of its weight. */
 const attack = (draft: State, context: Context, sortie: Sorties, attacks: number): void => {
+  if (standsOf(draft, sortie).length === 0) return;
   const struck: Struck[] = [];
   for (const one of standsOf(draft, sortie)) {
     const { weapon } = standNamed(one.stand);
@@ -195,8 +227,7 @@ const attack = (draft: State, context: Context, sortie: Sorties, attacks: number
         ...effectiveDie(draft, context, weapon, [sortie.x, sortie.y], 'NQM-8.14', one.id).struck,
       );
   }
-  const engagement = draft.engagements.find(one => one.id === sortie.engagement);
-  if (engagement?.needs) engagement.fresh.push(`air ${sortie.id}`);
+  reinforceByFire(draft, sortie.side, [sortie.x, sortie.y], `air ${sortie.id}`);
   tell(draft, context, sortie.side, 'NQM-8.14', 'airAttack', {
     sortie: sortie.id,
     x: sortie.x,

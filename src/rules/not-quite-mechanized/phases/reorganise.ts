@@ -18,6 +18,7 @@ export const reorganiseFault = (state: State, unit: Unit): Code | null => {
   if (unit.moved || unit.shots > 0 || unit.assaulted) return 'E_UNDER_FIRE';
   if (unit.underFire || unit.harassed) return 'E_UNDER_FIRE';
   if (hasTanks(unit)) return null; // NQM-10.12: a tank company holds its own headquarters
+  if (unit.kind === 'battery' && nodeNamed(state, unit.node).hqUnits.length === 0) return null; // NQM-2.1
   const hasCommand = commandUnitsFor(state, unit.node).some(
     one => gapBetween(state, one, unit) <= COMMAND_METRES,
   );

@@ -77,6 +77,7 @@ export const shotsOf = (state: State, unit: Unit): number => {
   const stands = here(unit).filter(
     stand =>
       typeOf(stand).weapon !== null &&
+      !stand.neutralised &&
       (state.options.woundedFire === 'yes' || isUnwounded(stand, state.options)),
   );
   if (stands.length === 0) return 0;

@@ -1,13 +1,15 @@
 import type { Context } from '../../../engine/system.ts';
 import type { Point } from '../../../maps/plane/index.ts';
-import type { Engagement, Shoot, State, Unit } from '../state.ts';
+import type { Shoot, State, Unit } from '../state.ts';
 import { BEATEN_HALF, isEffectiveCalibre } from '../tables/artillery.ts';
 import { differenceOf, hitsOf } from '../tables/firefight.ts';
 import { CLASSES, type Class, type Weapon } from '../tables/weapons.ts';
+import { unitsInCircle } from './engaged.ts';
 import { terrainOf } from './field.ts';
 import { comesUnderFire, disorganiseByFire, firesIndirect, groupOf } from './fire.ts';
 import { centreOf } from './footprint.ts';
 import { hitTargets, type Target } from './losses.ts';
+import { reinforceByFire } from './reinforcement.ts';
 import { sq } from './squared.ts';
 import { here, targetKindOf, typeOf } from './stands.ts';
 import { tell } from './told.ts';
@@ -75,13 +77,12 @@ export const effectiveDie = (
   at: Point,
   rule: string,
   who: string,
-): { struck: Struck[]; placed: Map<number, number> } => {
+): { struck: Struck[]; on: ReadonlyMap<string, number> } => {
   const units = unitsInZone(draft, at);
-  const placed = new Map<number, number>();
   const [die = 1] = context.roll('d6', rule, { for: who, seenBy: [] });
   for (const unit of units) comesUnderFire(unit);
   const main = mainClass(draft, units);
-  if (!main) return { struck: [], placed };
+  if (!main) return { struck: [], on: new Map() };
   const isArmour = main.targets.some(({ stand }) => targetKindOf(stand) === 'armour');
   const target: Class = isTankHunter(weapon) && isArmour ? 'L' : main.class;
   const firing = (isArmour ? weapon.vsArmour : weapon.vsTroops) ?? 'VL';
@@ -90,26 +91,25 @@ export const effectiveDie = (
   const hits = counts
     ? hitsOf(die, differenceOf(firing, target, 0), draft.options.offTableHigh)
     : 0;
-  const { units: hit } = hitTargets(draft, context, main.targets, hits, rule);
-  for (const side of [0, 1]) placed.set(side, 0);
-  for (const unit of hit) placed.set(unit.side, placed.get(unit.side)! + 1);
+  const { units: hit, on } = hitTargets(draft, context, main.targets, hits, rule);
   return {
     struck: isHeavy
       ? hit.map(unit => ({ unit, calibre: weapon.calibre, isHarassing: false, isHit: true }))
       : [],
-    placed,
+    on,
   };
 };
+
+/** NQM-10.1: Elite are never disorganised while they defend. */
+const isDefending = (state: State, unit: Unit): boolean =>
+  !state.engagements.some(one => one.state === 'open' && one.attackers.includes(unit.id));
 
 /** NQM-8.5: whoever took a casualty is pinned and disorganised until the end of the next bound. */
 export const pin = (draft: State, context: Context, struck: readonly Struck[]): void => {
   for (const { unit } of struck) {
     if (unit.state !== 'map') continue;
     unit.pinnedUntil = Math.max(unit.pinnedUntil, draft.bound + 1);
-    const isDefending = !draft.engagements.some(
-      one => one.state === 'open' && one.attackers.includes(unit.id),
-    );
-    disorganiseByFire(unit, draft.bound + 1, isDefending);
+    disorganiseByFire(unit, draft.bound + 1, isDefending(draft, unit));
     tell(draft, context, unit.side, 'NQM-8.5', 'pinned', { unit: unit.id });
   }
 };
@@ -133,7 +133,7 @@ export const harass = (
     const firing = (group.kind === 'armour' ? weapon.vsArmour : weapon.vsTroops) ?? 'VL';
     if (!isEffectiveCalibre(weapon.calibre, group.class)) continue;
     if (hitsOf(die, differenceOf(firing, group.class, 0), draft.options.offTableHigh) > 0)
-      disorganiseByFire(unit, draft.bound, true);
+      disorganiseByFire(unit, draft.bound, isDefending(draft, unit));
   }
 };
 
@@ -148,11 +148,11 @@ export const register = (draft: State, battery: string, [x, y]: Point): void => 
 /** NQM-8.24: in the place of an engagement: a shoot that was called, and falls on none that is known. */
 export const CALLED = 'called';
 
-/** NQM-8.5: a shoot of a battery, a die for each of its stands. Answers what it did for the engagement it was called for. */
-export const fireShoot = (draft: State, context: Context, shoot: Shoot): Struck[] => {
+/** NQM-8.5: a shoot of a battery: whom it struck; null when the battery cannot fire it. */
+export const fireShoot = (draft: State, context: Context, shoot: Shoot): Struck[] | null => {
   const battery = draft.units.find(unit => unit.id === shoot.battery);
   const gun = battery && gunOf(battery);
-  if (!battery || !gun || !mayShoot(battery, shoot)) return [];
+  if (!battery || !gun || !mayShoot(battery, shoot)) return null;
   const at: Point = [shoot.x, shoot.y];
   const rule = shoot.kind === 'harassing' ? 'NQM-8.6' : 'NQM-8.5';
   if (!shoot.second) spend(battery);
@@ -169,9 +169,9 @@ export const fireShoot = (draft: State, context: Context, shoot: Shoot): Struck[
     harass(draft, context, gun, at, battery.id);
     return [];
   }
-  const before = marksIn(draft, shoot.engagement);
-  const { struck } = effectiveDie(draft, context, gun, at, rule, battery.id);
-  countFor(draft, shoot, before);
+  const { struck, on } = effectiveDie(draft, context, gun, at, rule, battery.id);
+  countFor(draft, shoot, on);
+  reinforceByFire(draft, battery.side, at, battery.id);
   return struck;
 };
 
@@ -180,46 +180,41 @@ const spend = (battery: Unit): void => {
   else battery.cu = Math.max(0, battery.cu - 1);
 };
 
+/** NQM-10.2: the disorganised fire in self-defence only, so a disorganised battery serves nobody. */
 export const mayShoot = (battery: Unit, shoot: Pick<Shoot, 'x' | 'y' | 'second'>): boolean =>
   battery.state === 'map' &&
   !battery.broken &&
+  battery.disorder === 'none' &&
   battery.shots === 0 &&
   !battery.moved &&
   !battery.mounted &&
   (shoot.second || battery.fu > 0 || (battery.fuMax === 0 && battery.cu > 0)) &&
   isInReach(battery, [shoot.x, shoot.y]);
 
-/** Casualties of the units of an engagement, to see what a shoot added. */
-export const marksOf = (unit: Unit): number =>
-  unit.stands.reduce(
-    (sum, stand) => sum + stand.markers + (stand.state === 'destroyed' ? 2 : 0),
-    0,
-  );
-
-const marksIn = (
-  state: State,
-  id: string,
-): { inflicted: number; received: number; engagement: Engagement | undefined } => {
-  const engagement = state.engagements.find(one => one.id === id);
+/**
+ * NQM-8.24, NQM-8.32: what falls on attackers is received, in either step; what a shoot called in FIREFIGHT does to the
+ * defenders is inflicted, a planned one's only by option. The hour's account is opened after the fire plan.
+ */
+const countFor = (draft: State, shoot: Shoot, on: ReadonlyMap<string, number>): void => {
+  if (on.size === 0) return;
   const sum = (ids: readonly string[]): number =>
-    state.units.filter(unit => ids.includes(unit.id)).reduce((all, unit) => all + marksOf(unit), 0);
-  return {
-    engagement,
-    inflicted: engagement ? sum(engagement.defenders) : 0,
-    received: engagement ? sum(engagement.attackers) : 0,
-  };
-};
-
-/** NQM-8.24: fire called in FIREFIGHT counts; a planned shoot only by option; defensive fire always counts as received. */
-const countFor = (draft: State, shoot: Shoot, before: ReturnType<typeof marksIn>): void => {
-  const { engagement } = before;
-  if (!engagement) return;
-  const after = marksIn(draft, shoot.engagement);
-  const hour = engagement.inflicted.length - 1;
-  if (hour < 0) return;
-  const counts = shoot.step === 'FIREFIGHT' || draft.options.fireplanCounts === 'yes';
-  if (shoot.side === engagement.side && counts)
-    engagement.inflicted[hour]! += Math.max(0, after.inflicted - before.inflicted);
-  if (shoot.side !== engagement.side)
-    engagement.received[hour]! += Math.max(0, after.received - before.received);
+    ids.reduce((all, id) => all + (on.get(id) ?? 0), 0);
+  const isPlanned = shoot.step === 'FIREPLAN';
+  for (const engagement of draft.engagements) {
+    if (engagement.state !== 'open') continue;
+    const isOwn = shoot.side === engagement.side;
+    const received = isOwn && isPlanned ? 0 : sum(engagement.attackers);
+    const counts =
+      isOwn &&
+      (isPlanned ? draft.options.fireplanCounts === 'yes' : shoot.engagement === engagement.id);
+    const inflicted = counts ? sum(unitsInCircle(draft, engagement).map(unit => unit.id)) : 0;
+    const hour = engagement.inflicted.length - 1;
+    if (isPlanned) {
+      engagement.lost += received;
+      engagement.caused += inflicted;
+    } else if (hour >= 0) {
+      engagement.received[hour]! += received;
+      engagement.inflicted[hour]! += inflicted;
+    }
+  }
 };

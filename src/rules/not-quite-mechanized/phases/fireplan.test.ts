@@ -15,7 +15,7 @@ import { runFireplan } from './fireplan.ts';
 import { reorganiseFault } from './reorganise.ts';
 
 const unitIn = (state: State, id: string): Unit => state.units.find(unit => unit.id === id)!;
-const SEAT = { id: 'blue', kind: 'player', side: 'blue' } as const;
+const SEAT = { id: 'blue', kind: 'player', side: 'blue', name: 'Blue' } as const;
 
 /** A battalion's company 200 m from an enemy company, a battery behind each of them. */
 const field = (): { state: State; own: Unit; enemy: Unit; guns: Unit; attack: Engagement } => {

@@ -264,7 +264,7 @@ test('NQM-13.3: at night called fire falls on registered targets alone, planned 
       lost: false,
     },
   ];
-  const fly = { type: 'requestAir', from: 'B-RGT', stands: ['a1'], ...at } as const;
+  const fly = { type: 'requestAir' as const, from: 'B-RGT', stands: ['a1'], ...at };
   expect(requestAir.refuse(state, SEAT, fly)).toMatchObject({
     code: 'E_NO_SORTIE',
     rule: 'NQM-13.3',

@@ -31,7 +31,7 @@ const server: DayServer = {
   },
 };
 
-test('a small day: late guests, lost lines, two devices, four incidents, two kills; nothing is lost, told or waited for in vain', async () => {
+test('a small day: late guests, lost lines, two devices, a rewind, a break, two kills, a debriefing; nothing is lost, told or waited for in vain', async () => {
   const day = new Day(server, {
     system: assembly as never,
     making: { scenario: 'evening', seating: 'twelve' },
@@ -40,6 +40,7 @@ test('a small day: late guests, lost lines, two devices, four incidents, two kil
     kills: { at: [0.02, 0.34], patience: 0.02 },
     turnOf: view => (view as AssemblyView).round,
     fighting: view => ((view as AssemblyView).conflicts ?? []).some(({ settled }) => !settled),
+    breaks: { calls: [{ type: 'callBreak', reason: 'tea' }], begins: 'breakBegins' },
     ruling: { type: 'grant', side: 'north', points: 1, reason: 'a slip of the pen' },
   });
   await day.gather();

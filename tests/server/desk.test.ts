@@ -129,6 +129,11 @@ test('Control tries a ruling, looks through a seat, announces, and gives a seat 
     body: { paused: true },
   });
   expect(await desk(at, 'umpire-2', { does: 'note', text: 'wake him', turn: 2 })).toBe('acted');
+  await did(server.url, 'game', { game, token: at.host }).then(({ game: { seq } }) =>
+    umpire.until(client => client.seq >= seq, 'the tip'),
+  );
+  const ruled = { seq: umpire.seq, id: newId(), action: ruling };
+  expect(await umpire.ask({ type: 'act', ...ruled })).toMatchObject({ type: 'acted' });
   await did(server.url, 'close', { game, token: at.host });
   const record = (await did(server.url, 'record', { game, token: at.host })) as GameRecord;
   const table = Table.open(assembly, record);

@@ -59,6 +59,14 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     mostMs: (dayMinutes(turns) * 60_000 * 1.25) / pace + 120_000,
     turnOf: view => (view as HtlView).table.turn,
     fighting: view => (view as HtlView).table.combats.length > 0,
+    breaks: {
+      calls: ['CTRL', 'GE'].map(side => ({
+        type: 'grantTeaBreak',
+        side,
+        reason: 'the kettle boils',
+      })),
+      begins: 'teaBegins',
+    },
     ruling: { type: 'grantCp', where: 'GE-HQ-I', cp: -1, reason: 'a lorry found its way' },
     said: line => console.log(line),
   });

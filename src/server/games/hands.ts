@@ -21,8 +21,11 @@ export class Hands {
   }
 }
 
-/** Whether something may be done at the table now. Control works at its desk in a pause too. */
-export const mustBePlayed = ({ status, paused }: GameBody, action: unknown): void => {
+/** Whether something may be done at the table now. In a pause Control rules, and players may ask it. */
+export const mustBePlayed = (
+  { status, paused }: GameBody,
+  { action, byControl }: { readonly action: unknown; readonly byControl: boolean },
+): void => {
   if (status !== 'playing') throw no(409, 'NOT_PLAYING', 'the game is not being played');
-  if (paused && !isAskedDesk(action)) throw no(409, 'PAUSED', 'the game is paused');
+  if (paused && !byControl && !isAskedDesk(action)) throw no(409, 'PAUSED', 'the game is paused');
 };

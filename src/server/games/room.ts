@@ -11,6 +11,7 @@ import { No, no, notStored, notYours, otherRules, refusedBy } from '../no.ts';
 import type { Appended, GameRow, TokenRow } from '../storage/store.ts';
 import { Audience } from './audience.ts';
 import { type GameBody, readBody, settingOf, writeBody } from './body.ts';
+import { isControl } from './control.ts';
 import {
   type Deed,
   type Done,
@@ -267,7 +268,7 @@ export class Room {
 
   /** Carries a deed out at the table, with what the umpire does after it. Nothing is stored yet. */
   make(deed: Deed): Made {
-    mustBePlayed(this.body, deed.action);
+    mustBePlayed(this.body, { action: deed.action, byControl: isControl(this, deed.seat) });
     const table = this.tableNow();
     const enough = takenBackEnough(table, deed.action);
     if (enough) throw refusedBy(enough);

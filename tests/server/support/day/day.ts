@@ -1,5 +1,8 @@
 import { readSetting } from '../../../../src/engine/open.ts';
+import type { GameRecord } from '../../../../src/engine/record.ts';
 import type { Scenario, System } from '../../../../src/engine/system.ts';
+import { Table } from '../../../../src/engine/table.ts';
+import { deltaBetween } from '../../../../src/protocol/delta.ts';
 import type { GameSummary } from '../../../../src/protocol/words.ts';
 import { call, did } from '../api.ts';
 import { type Acknowledged, Line, Person } from './person.ts';
@@ -11,7 +14,7 @@ export type DayServer = { readonly url: string; kill(): Promise<void>; start(): 
 type Incident = {
   /** How far the game has come, from 0 to 1. */
   readonly at: number;
-  readonly what: 'replace' | 'inject' | 'look' | 'rewind' | 'computer' | 'late';
+  readonly what: 'replace' | 'inject' | 'look' | 'rewind' | 'computer' | 'late' | 'pauseForTea';
 };
 
 export type DaySetting = {
@@ -38,6 +41,8 @@ export type DaySetting = {
   readonly fighting: (view: unknown) => boolean;
   /** A ruling that Control makes in the middle of the day. */
   readonly ruling: object;
+  /** Breaks that Control calls, in their order, and the line of the log that tells of one that began. */
+  readonly breaks: { readonly calls: readonly object[]; readonly begins: string };
   /** When the server is killed: in a fight after so much of the day, or without one a little later. */
   readonly kills: { readonly at: readonly number[]; readonly patience: number };
   /** Real time after which the day is given up. */
@@ -51,8 +56,10 @@ const INCIDENTS: readonly Incident[] = [
   { at: 0.25, what: 'late' },
   { at: 0.25, what: 'computer' },
   { at: 0.3, what: 'inject' },
-  { at: 0.4, what: 'rewind' },
+  { at: 0.35, what: 'rewind' },
+  { at: 0.4, what: 'pauseForTea' },
   { at: 0.6, what: 'look' },
+  { at: 0.65, what: 'pauseForTea' },
 ];
 
 /** One day of a megagame over real sockets: who is there, what was acknowledged, what was told to whom. */
@@ -74,6 +81,10 @@ export class Day {
   readonly done: Record<string, number> = {};
   never: string[] = [];
   kills = 0;
+  /** Breaks that Control has called. */
+  breaks = 0;
+  /** Seats that read the record after the end, and looked back at what they had seen. */
+  debriefed = 0;
   readonly incidents: Incident[] = [...INCIDENTS];
   private readonly canaries: {
     readonly seats: readonly string[];
@@ -252,7 +263,31 @@ export class Day {
     const at = { game: this.game, token: this.host };
     const { status } = (await did(this.url, 'game', at)).game;
     if (status !== 'over') await call(this.url, 'close', at);
-    return did(this.url, 'record', at);
+    const record = (await did(this.url, 'record', at)) as GameRecord;
+    await this.debrief(record);
+    return record;
+  }
+
+  /** When it is over every guest reads the same record, and sees again what was seen at any moment of the day. */
+  private async debrief(record: GameRecord): Promise<void> {
+    const { system } = this.setting;
+    const table = Table.open(system, structuredClone(record)) as Table;
+    const text = JSON.stringify(record);
+    for (const [i, { seat, line }] of this.people.entries()) {
+      const at = { game: this.game, token: line.token };
+      const own = await call(this.url, 'record', at);
+      if (own.status !== 200) continue; // the token was ended when the seat changed hands
+      if (JSON.stringify(own.ok) !== text) this.faults.push(`${seat} reads another record`);
+      const entry = Math.floor(((i + 1) * (table.count - 1)) / (this.people.length + 1));
+      const { sight } = await did(this.url, 'moment', { ...at, query: { at: entry } });
+      const seen = system.view(table.stateAt(entry), seat);
+      const [first] = deltaBetween(sight.view, JSON.parse(JSON.stringify(seen)));
+      if (first)
+        this.faults.push(
+          `${seat} is shown something else of entry ${entry}: ${JSON.stringify(first).slice(0, 300)}`,
+        );
+      this.debriefed++;
+    }
   }
 
   lines(): Line[] {

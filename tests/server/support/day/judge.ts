@@ -28,6 +28,7 @@ export const judged = (day: Day, record: GameRecord): Verdict => {
   faults.push(...day.leaks(actorsIn(table as never, record)));
   if (day.kills < day.setting.kills.at.length)
     faults.push(`the server was killed ${day.kills} times`);
+  faults.push(...missing(day, record, table as never));
   const rung = record.entries.filter(({ seat }) => seat === 'clock').length;
   return {
     faults,
@@ -37,6 +38,20 @@ export const judged = (day: Day, record: GameRecord): Verdict => {
       'lines that came back': day.lines().reduce((sum, { back }) => sum + back, 0),
     },
   };
+};
+
+/** What a day has to have: a rewind, its breaks, and a debriefing in which everybody finds the whole game. */
+const missing = (day: Day, record: GameRecord, table: Table): string[] => {
+  const faults = day.incidents.map(({ what }) => `${what} never happened`);
+  if (!record.entries.some(({ action }) => action.type === 'rewind'))
+    faults.push('Control never rewound');
+  const { calls, begins } = day.setting.breaks;
+  const served = table.wholeLog().filter(({ line }) => line.id === begins).length;
+  if (served < calls.length) faults.push(`${served} breaks of ${calls.length} began`);
+  const gone = day.done.replaced ?? 0;
+  if (day.debriefed < day.people.length - gone)
+    faults.push(`${day.debriefed} of ${day.people.length} could read the record after the end`);
+  return faults;
 };
 
 /** Everybody who ever acted for a post, by the seating and the entries that hand posts on. */

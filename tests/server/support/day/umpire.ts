@@ -46,7 +46,7 @@ export class Umpire {
       if (told.type === 'acted') day.count('claimed');
     }
     if (this.turns % 6 === this.number) await this.announce();
-    if (this.number === 0) await this.incident(client);
+    if (this.number === 0) await this.incident();
   }
 
   private async deal({ key, kind }: { key: string; kind: string }): Promise<void> {
@@ -73,16 +73,18 @@ export class Umpire {
   }
 
   /** Replacing, injecting, pausing with a look at everybody, rewinding: one after the other as the day goes on. */
-  private async incident(client: LiveClient): Promise<void> {
+  private async incident(): Promise<void> {
     const { day } = this;
-    const next = day.incidents[0];
-    if (!next || day.progress < next.at || day.killing) return;
-    day.incidents.shift();
-    day.busy = true;
-    try {
-      await this[next.what](client);
-    } finally {
-      day.busy = false;
+    const due = day.incidents.filter(({ at }) => at <= day.progress);
+    for (const next of due) {
+      if (day.killing || day.ended) return;
+      day.incidents.splice(day.incidents.indexOf(next), 1);
+      day.busy = true;
+      try {
+        await this[next.what]();
+      } finally {
+        day.busy = false;
+      }
     }
   }
 
@@ -106,29 +108,63 @@ export class Umpire {
 
   async inject(): Promise<void> {
     const { day } = this;
-    const ruling = day.setting.ruling;
-    const told = await this.line.act(ruling);
-    day.count(told.type === 'acted' ? 'injected' : `ruling refused: ${JSON.stringify(told)}`);
+    const told = await this.paused(() => this.line.act(day.setting.ruling));
+    if (told.type === 'acted') return day.count('injected');
+    day.count('ruling refused');
+    this.again('inject');
   }
 
   /** The game stands still: everybody's table is compared with the server's. */
   async look(): Promise<void> {
+    await this.paused(() => this.day.compareAll());
+    this.day.count('paused');
+  }
+
+  /** Nobody acts meanwhile, so that Control rules on the table that it sees. */
+  private async paused<T>(work: () => Promise<T>): Promise<T> {
     const { day } = this;
     const at = { game: day.game, token: this.line.token };
     await did(day.url, 'pause', { ...at, body: { paused: true } });
     day.paused = true;
-    await day.compareAll();
-    await did(day.url, 'pause', { ...at, body: { paused: false } });
-    day.paused = false;
-    day.count('paused');
+    try {
+      const { game } = await did(day.url, 'game', at);
+      const client = await this.line.open();
+      await client.until(({ seq, closed }) => seq >= game.seq || closed !== null, 'the tip');
+      return await work();
+    } finally {
+      await did(day.url, 'pause', { ...at, body: { paused: false } });
+      day.paused = false;
+    }
   }
 
-  async rewind(client: LiveClient): Promise<void> {
-    const entry = Math.max(1, client.seq - 3);
-    const told = await this.line.act({ type: 'rewind', entry, reason: 'the wrong hex' });
-    if (told.type === 'acted') return this.day.count('rewound');
-    this.day.count(`rewind refused: ${told.type === 'no' ? told.problem.code : told.type}`);
-    if (this.tried++ < 20) this.day.incidents.unshift({ at: 0, what: 'rewind' });
+  private again(what: 'inject' | 'rewind' | 'pauseForTea'): void {
+    if (this.tried++ < 60) this.day.incidents.unshift({ at: 0, what });
+  }
+
+  async rewind(): Promise<void> {
+    const { day } = this;
+    const told = await this.paused(async () => {
+      const { seq } = await this.line.open();
+      const entry = Math.max(1, seq - 3);
+      return this.line.act({ type: 'rewind', entry, reason: 'the wrong hex' });
+    });
+    if (told.type === 'acted') return day.count('rewound');
+    day.count(`rewind refused: ${told.type === 'no' ? told.problem.code : told.type}`);
+    this.again('rewind');
+  }
+
+  /** A break is called where the rules allow one; else at the next look. */
+  async pauseForTea(): Promise<void> {
+    const { day } = this;
+    const called = day.setting.breaks.calls[day.breaks];
+    if (!called) return;
+    const told = await this.paused(() => this.line.act(called));
+    if (told.type === 'acted') {
+      day.breaks++;
+      return day.count('tea');
+    }
+    day.count('tea refused');
+    this.again('pauseForTea');
   }
 
   async computer(): Promise<void> {

@@ -4,7 +4,7 @@ import { countCalled, declareByDoctrine, supportByDoctrine } from './doctrine/de
 import { shootByDoctrine } from './doctrine/fire-plan.ts';
 import { nightByDoctrine } from './doctrine/night.ts';
 import { reorganiseByDoctrine } from './doctrine/reorganise.ts';
-import { allDone, ask, askAll, askFighting } from './flow/asked.ts';
+import { allDone, ask, askAll, askFighting, CALLER, playersDone } from './flow/asked.ts';
 import { openInterrupt } from './flow/decide.ts';
 import { endStandBys, isHolding, isStandingBy } from './flow/stand-by.ts';
 import { assaultByDoctrine } from './phases/assault.ts';
@@ -37,7 +37,6 @@ import { seatOf } from './terms/roster.ts';
 const enter = (draft: State, phase: Phase, context: Context): boolean => {
   draft.phase = phase;
   draft.step = 0;
-  draft.asked = [];
   for (const shoot of draft.shoots) shoot.now = false;
   context.reveal('NQM-4.5'); // what a closed phase held cannot be taken back
   if (phase === 'ORDERS' || phase === 'REORG' || phase === 'NIGHT') askAll(draft);
@@ -273,13 +272,12 @@ export const pending = (state: State): readonly Question[] => {
   if (state.phase === 'ASSAULT')
     return [...new Set(assaultQuestions(state).map(one => one.seat))].map(secretly);
   return state.asked
-    .filter(one => !one.done)
-    .map(({ seat }) => ({
-      seat,
-      kind: state.phase,
-      rule: 'NQM-4',
-      actions: PHASE_ACTIONS[state.phase] ?? [],
-    }));
+    .filter(one => !one.done && (one.seat !== CALLER || playersDone(state)))
+    .map(({ seat }) =>
+      seat === CALLER
+        ? { seat, kind: 'CALL', rule: 'NQM-20', actions: ['callPhase'] }
+        : { seat, kind: state.phase, rule: 'NQM-4', actions: PHASE_ACTIONS[state.phase] ?? [] },
+    );
 };
 
 /** NQM-14: how it ended. */

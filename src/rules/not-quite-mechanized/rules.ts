@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Rule } from '../../engine/system.ts';
 import { commit, ready, resign, standBy, timeUp, uncommit } from './actions/anytime.ts';
 import { continueAssault, holdFirefight, pressHome, tanksRollOn } from './actions/assault.ts';
+import { callPhase, takeCall } from './actions/call.ts';
 import { clearIntent } from './actions/clear-intent.ts';
 import { allocateFire, counterattack, declareAttack, reinforce } from './actions/declare.ts';
 import { callDefensiveFire, callOff, defenderResponse } from './actions/defence.ts';
@@ -100,6 +101,8 @@ const ALL = {
   nightOrder,
   resign,
   umpireRule,
+  takeCall,
+  callPhase,
   joinBattle,
   passReport,
   detach,

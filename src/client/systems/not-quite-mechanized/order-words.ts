@@ -155,6 +155,13 @@ export const orderWords = (view: View, action: Action): OrderWords => {
   if (type === 'commit' && field(action, 'until') === undefined)
     return { subject: null, title: t('nqm.commit'), button: true };
   if (type === 'ready') return { subject: null, title: t('nqm.ready'), button: true };
+  if (type === 'callPhase') return { subject: null, title: t('nqm.do.call'), button: true };
+  if (type === 'takeCall')
+    return {
+      subject: null,
+      title: t(field(action, 'on') === true ? 'nqm.do.takeCall' : 'nqm.do.giveCall'),
+      button: true,
+    };
   const unit = field(action, 'unit');
   const subject =
     typeof unit === 'string' && unitNamed(view, unit)

@@ -1,5 +1,5 @@
 import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
-import { isDone, setDone } from '../flow/asked.ts';
+import { CALLER, isDone, playersDone, setDone } from '../flow/asked.ts';
 import { openInterrupt } from '../flow/decide.ts';
 import { assaultForLate, assaultQuestions } from '../phases/assault-asked.ts';
 import { finish } from '../phases/end.ts';
@@ -181,9 +181,7 @@ const highestSeat = (state: State, side: number): string | null => {
 
 /** NQM-4.3: an open question of a phase, or one inside it. */
 const isSomebodyLate = (state: State): boolean =>
-  openInterrupt(state) !== undefined ||
-  assaultQuestions(state).length > 0 ||
-  state.asked.some(one => !one.done);
+  openInterrupt(state) !== undefined || assaultQuestions(state).length > 0 || !playersDone(state);
 
 const timeUpShape = shape({ type: oneOf(['timeUp']), phase: text(20), serial: whole(0) });
 export type TimeUp = Infer<typeof timeUpShape>;
@@ -206,7 +204,7 @@ export const timeUp: NqmRule<TimeUp> = {
     const open = openInterrupt(draft);
     if (open) open.answer = open.usual;
     else if (draft.phase === 'ASSAULT') assaultForLate(draft, context);
-    else for (const one of draft.asked) one.done = true;
+    else for (const one of draft.asked) if (one.seat !== CALLER) one.done = true;
     context.log('NQM-4.3', 'timeUp', { phase: draft.phase });
   },
 };

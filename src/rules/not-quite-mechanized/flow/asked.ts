@@ -22,11 +22,21 @@ export const askFighting = (draft: State): void => {
   );
 };
 
-/** NQM-4.6: a seat that stands by is not asked: doctrine has answered for it. */
+/** The umpire's place among those who are asked. */
+export const CALLER: SeatId = 'control';
+
+/** NQM-4.6: a seat that stands by is not asked: doctrine has answered for it. NQM-20: an umpire who calls is asked last. */
 export const ask = (draft: State, seats: readonly SeatId[]): void => {
+  const called = isCalled(draft);
   draft.asked = seats.map(seat => ({ seat, done: isStandingBy(draft, seat) }));
+  if (called) draft.asked.push({ seat: CALLER, done: seats.length === 0 });
   draft.serial++;
 };
+
+/** NQM-20: the umpire has taken it upon himself to say when a phase is played. */
+export const isCalled = (state: State): boolean => state.asked.some(({ seat }) => seat === CALLER);
+export const playersDone = (state: State): boolean =>
+  state.asked.every(one => one.done || one.seat === CALLER);
 
 export const isDone = (state: State, seat: SeatId): boolean =>
   state.asked.find(one => one.seat === seat)?.done ?? true;

@@ -2,6 +2,7 @@ import type { Timer } from '../../../engine/timer.ts';
 import { assaultQuestions } from '../phases/assault-asked.ts';
 import type { Action } from '../rules.ts';
 import type { State } from '../state.ts';
+import { playersDone } from './asked.ts';
 import { openInterrupt } from './decide.ts';
 
 /** NQM-4.3: whatever somebody is asked lasts as long as the order clock; when it runs out the late take the default. */
@@ -22,6 +23,6 @@ export const timersOf = (state: State): readonly Timer<Action>[] => {
         seenBy: [...new Set(late.map(one => one.seat))],
       },
     ];
-  if (!state.asked.some(one => !one.done)) return [];
+  if (playersDone(state)) return [];
   return [{ ...timer, key: `phase ${state.serial}`, running: state.phase !== 'SETUP' }];
 };

@@ -17,6 +17,11 @@ export const en = {
   'nqm.ask.COUNTERATTACK': 'Order counterattacks, or let the hour pass.',
   'nqm.ask.REORG': 'Reorganise, resupply, collect stragglers.',
   'nqm.ask.NIGHT': 'Orders for the night.',
+  'nqm.ask.CALL':
+    'Everybody has committed. Look the orders over, then call the phase: you throw the dice.',
+  'nqm.do.call': 'Call the phase',
+  'nqm.do.takeCall': 'From now on I call each phase',
+  'nqm.do.giveCall': 'Let phases be played when all have committed',
   'nqm.commit': 'Commit this hour',
   'nqm.ready': 'Ready',
   'nqm.march': 'Go to {to}',

@@ -6,6 +6,7 @@ import { Refused, Wrong } from '../wrong.ts';
 import { briefingText } from './briefing.ts';
 import { listed } from './choices.ts';
 import type { Reader, Sitting } from './loop.ts';
+import { type Command, type Obeyed, ownOf } from './own.ts';
 import { isShortForm, shortChoice } from './short-form.ts';
 
 const helpText = (example: string): string => `  <number>         do the offer with this number
@@ -20,13 +21,15 @@ const helpText = (example: string): string => `  <number>         do the offer w
   save <file>      keep this game in a file from now on
   quit             leave the table; a game in a file is kept`;
 
-/** What a typed line leads to: an action, nothing, asking afresh, or leaving. */
-export type Obeyed = Action | 'quit' | 'again' | null;
-
-type Command = (sitting: Sitting, reader: Reader, rest: string) => Obeyed;
-
 const COMMANDS: Readonly<Record<string, Command>> = {
-  help: ({ screen }, { choices }) => said(() => screen.say(helpText(choices[0]?.notation ?? ''))),
+  help: ({ screen, table }, { choices }) =>
+    said(() =>
+      screen.say(
+        [helpText(choices[0]?.notation ?? ''), ownOf(table.system.id)?.help]
+          .filter(Boolean)
+          .join('\n'),
+      ),
+    ),
   quit: () => 'quit',
   map: ({ table, screen }, { seat }) => said(() => screen.map(table, seat)),
   briefing: ({ table, screen }, { seat }) =>
@@ -96,7 +99,9 @@ export const obey = (sitting: Sitting, reader: Reader, line: string): Obeyed => 
   const { system } = sitting.table;
   const [, colon, first = '', rest = ''] = /^(:?)\s*(\S+)\s*([\s\S]*)$/.exec(line) ?? [];
   const name = SHORT[first] ?? first;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const own = ownOf(system.id)?.commands ?? {};
+  const known = Object.hasOwn(own, name) ? own : COMMANDS;
+  const command = Object.hasOwn(known, name) ? known[name] : undefined;
   if (command && (colon === ':' || !Object.hasOwn(system.rules, first)))
     return command(sitting, reader, rest.trim());
   return chosen(system, reader, line);

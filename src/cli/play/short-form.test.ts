@@ -11,6 +11,8 @@ const offers = [
 const choices = offers.map((notation, i) => ({
   number: i + 1,
   notation,
+  words: notation,
+  aside: false,
   action: { type: notation.split(' ')[0]! },
 }));
 

@@ -1,4 +1,6 @@
 import type { SeatId } from '../../engine/seat.ts';
+import { inLetters, type LetteredLink, type LetteredNode } from '../../maps/node/letters.ts';
+import { kmBetween } from './campaign-file/check-map.ts';
 import { fieldOf } from './terms/field.ts';
 import { combatValue, worthOf } from './terms/force.ts';
 import { orderFrom } from './terms/orders/kept.ts';
@@ -17,8 +19,62 @@ const airText = ({ air }: View): string[] => {
   });
 };
 
-/** The map in letters: boards with who stands there, links with what they need. */
-export const boardText = (seen: View, seat: SeatId): string => {
+/** Brackets of whoever holds a board, as far as the seat knows: [ours] {theirs} <nobody's>. */
+const HELD = ['[]', '{}', '<>'] as const;
+const SIGNS: { readonly [kind: string]: string } = { rail: '#', river: '~', sea: '~' };
+const WAYS: { readonly [way: string]: string } = { secondary: '.', track: ':' };
+const WIDE = 150;
+const NARROW = 90;
+const FEW_BOARDS = 20;
+
+/** How forces are counted under a board: own by level, then enemies seen now (!) and before (?). */
+const standing = ({ units, contacts }: View, at: number): string => {
+  const own = units.filter(unit => unit.status === 'here' && unit.board === at).length;
+  const seen = contacts.filter(one => one.board === at);
+  const now = seen.filter(one => one.now).length;
+  const signs = '!'.repeat(now) + '?'.repeat(seen.length - now);
+  return [own > 0 ? `+${own}` : '', signs].filter(Boolean).join(' ');
+};
+
+/** FYOW-13.4: boards at their places, roads between them with their Movement Points. */
+const mapText = (view: View): string[] => {
+  const { map, campaign } = fieldOf(view);
+  const west = { lat: map.nodes[0]?.lat ?? 0, lon: 0 };
+  const kmEast = kmBetween(west, { ...west, lon: 1 });
+  const kmNorth = kmBetween(west, { ...west, lat: west.lat + 1 });
+  const nodes = map.nodes.map((board, at): LetteredNode => {
+    const holder = view.own?.control[at] ?? -1;
+    const sign = HELD[holder < 0 ? 2 : holder === view.side ? 0 : 1];
+    return {
+      x: board.lon * kmEast,
+      y: -board.lat * kmNorth,
+      name: `${sign[0]}${board.id}${sign[1]}`,
+      below: standing(view, at),
+    };
+  });
+  // Roads are drawn last: where a railway runs beside one, the road is what a march needs.
+  const drawn = [...map.links].sort(
+    (a, b) => Number(a.kind === 'road') - Number(b.kind === 'road'),
+  );
+  const links = drawn.map(
+    (link): LetteredLink => ({
+      a: map.index(link.a),
+      b: map.index(link.b),
+      sign: SIGNS[link.kind] ?? WAYS[link.class ?? ''] ?? null,
+      note: link.kind === 'road' ? `${link.mp}${link.v ? 'V' : ''}` : '',
+    }),
+  );
+  const wide = map.count > FEW_BOARDS ? WIDE : NARROW;
+  const sides = campaign.sides.map(({ id }) => id);
+  const [ours = '', theirs = ''] = view.side === 1 ? [...sides].reverse() : sides;
+  return [
+    inLetters(nodes, links, wide),
+    `[${ours}] {${theirs}} · road -|/\\ secondary . track : rail # water ~ · V closed to lorries · +2 own forces ! seen ? seen before`,
+  ];
+};
+
+/** The map in letters, then every board where somebody stands with who it is and what his orders say. */
+export const boardText = (seen: View, _seat: SeatId): string => {
   const view = seen.whole
     ? viewOf(
         { ...seen.whole, options: { ...seen.whole.options, mode: 'versus' } },
@@ -28,30 +84,25 @@ export const boardText = (seen: View, seat: SeatId): string => {
   const { map, campaign } = fieldOf(view);
   const { weather } = view;
   const lines = [
-    `${campaign.title} · day ${view.dayNumber} of ${campaign.lengthDays}, session ${view.session}, ${weather.light} · ${weather.code}, wind ${weather.wind}, gauge ${weather.gauge}${seat ? '' : ''}`,
+    `${campaign.title} · day ${view.dayNumber} of ${campaign.lengthDays}, session ${view.session}, ${weather.light} · ${weather.code}, wind ${weather.wind}, gauge ${weather.gauge}`,
+    ...mapText(view),
+    ...airText(view),
   ];
-  lines.push(...airText(view));
   map.nodes.forEach((board, at) => {
-    const holder = view.own ? (campaign.sides[view.own.control[at]!]?.id ?? 'nobody') : '';
-    const links = map
-      .linksOf(at, 'road')
-      .map(
-        link =>
-          `${map.label(map.across(link, at))} ${map.length(link)}${map.links[link]!.v ? 'V' : ''}`,
-      );
+    const units = view.units.filter(unit => unit.board === at && unit.status === 'here');
+    const contacts = view.contacts.filter(one => one.board === at);
+    if (units.length + contacts.length === 0) return;
     lines.push(
-      `${board.id} (${board.type}${board.size === 'half' ? ', half' : ''}${board.vp ? `, ${board.vp} VP` : ''}) ${holder} -> ${links.join(', ')}`,
+      `${board.id} (${board.name}, ${board.type}${board.size === 'half' ? ', half' : ''}${board.vp ? `, ${board.vp} VP` : ''})`,
     );
-    for (const unit of view.units)
-      if (unit.board === at && unit.status === 'here')
-        lines.push(
-          `    ${unit.id} ${unit.zone === 'table' ? '' : `box ${unit.zone} `}${worthOf(unit)} pts CV ${combatValue(unit)} ${unit.condition} ${unit.mode} ${unit.attitude}: ${writeOrder(orderFrom(unit.order))}`,
-        );
-    for (const one of view.contacts)
-      if (one.board === at)
-        lines.push(
-          `    ${one.now ? '!' : '?'} ${one.alias} ${one.zone}${one.cv ? ` CV ${one.cv}` : ''}`,
-        );
+    for (const unit of units)
+      lines.push(
+        `    ${unit.id} ${unit.name}${unit.zone === 'table' ? '' : `, box ${unit.zone}`}: ${worthOf(unit)} pts CV ${combatValue(unit)} ${unit.condition} ${unit.mode} ${unit.attitude}: ${writeOrder(orderFrom(unit.order))}`,
+      );
+    for (const one of contacts)
+      lines.push(
+        `    ${one.now ? '!' : '?'} ${one.alias} ${one.zone}${one.cv ? ` CV ${one.cv}` : ''}`,
+      );
   });
   return lines.join('\n');
 };

@@ -250,7 +250,7 @@ const WrittenOrder = ({ model, unit }: { readonly model: GameModel; readonly uni
         <input
           type="text"
           value={order}
-          placeholder="CONTACT TO croisee VIA moulin ON CONTACT:attack"
+          placeholder="CONTACT TO croisee VIA moulin ON CONTACT:engage"
           onInput={event => setOrder(event.currentTarget.value)}
         />
       </label>

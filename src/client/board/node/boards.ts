@@ -4,6 +4,7 @@ import { escapeText, group, num, type Point, path, tag } from '../core/svg.ts';
 import type { StaffInks } from './staff-inks.ts';
 import type { StaffBoard, StaffLink, StaffMap } from './staff-map.ts';
 import { heightOf } from './staff-sheet.ts';
+import { drawFeatures } from './table-features.ts';
 
 /** A number that depends only on the board, so that it looks the same wherever it is drawn. */
 const seedOf = (id: string): number => {
@@ -24,7 +25,7 @@ const spots = (board: StaffBoard, count: number, seed: number, inset: number): P
 const crown = ([x, y]: Point, r: number): string =>
   `M${num(x - r)} ${num(y)}a${num(r)} ${num(r * 0.85)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r * 0.85)} 0 1 0 ${num(-2 * r)} 0z`;
 
-const WOODS = { none: 0, light: 9, heavy: 26 } as const;
+const WOODS = { none: 0, light: 9, dense: 26 } as const;
 const HOUSES = { none: 0, village: 7, town: 18, city: 34 } as const;
 
 /** Fields, woods and houses: what kind of country it is, not where things lie in it. */
@@ -214,8 +215,9 @@ const drawBoard = (board: StaffBoard, links: readonly StaffLink[], inks: StaffIn
       'g',
       { 'clip-path': `url(#${clip})` },
       tag('rect', { ...rim, fill: inks.kinds[board.kind] ?? inks.kinds.open ?? inks.paper }) +
-        country(board, inks) +
-        inside(board, links, inks),
+        (board.table
+          ? drawFeatures(board.table, { x, y, w, h }, inks)
+          : country(board, inks) + inside(board, links, inks)),
     ) +
     tag('rect', {
       ...rim,
@@ -228,7 +230,7 @@ const drawBoard = (board: StaffBoard, links: readonly StaffLink[], inks: StaffIn
   );
 };
 
-const AROUND = { none: 0, light: 7, heavy: 15 } as const;
+const AROUND = { none: 0, light: 7, dense: 15 } as const;
 
 /** Woods and copses about the boards that have them: what kind of country it is. */
 export const drawWoods = (map: StaffMap, inks: StaffInks): string => {

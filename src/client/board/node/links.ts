@@ -3,6 +3,7 @@ import { escapeText, group, lerp, num, type Point, path, tag } from '../core/svg
 import type { StaffInks } from './staff-inks.ts';
 import type { Edge, StaffBoard, StaffLink, StaffMap } from './staff-map.ts';
 import { heightOf } from './staff-sheet.ts';
+import { entryOf } from './table-features.ts';
 
 const OUT: { readonly [edge in Edge]: Point } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
@@ -31,9 +32,11 @@ const wayOf = (
   const end = (board: StaffBoard, edge: Edge): [Point, Point] => {
     const [ox, oy] = OUT[edge];
     const aside = shift(board.id, edge, link.id);
-    const rim: Point = [
-      board.at[0] + (ox * board.side) / 2 + Math.abs(oy) * aside,
-      board.at[1] + (oy * heightOf(board)) / 2 + Math.abs(ox) * aside,
+    const [w, h] = [board.side, heightOf(board)];
+    const box = { x: board.at[0] - w / 2, y: board.at[1] - h / 2, w, h };
+    const rim: Point = (board.table && entryOf(board.table, box, link.id)) ?? [
+      board.at[0] + (ox * w) / 2 + Math.abs(oy) * aside,
+      board.at[1] + (oy * h) / 2 + Math.abs(ox) * aside,
     ];
     return [rim, [rim[0] + ox * reach, rim[1] + oy * reach]];
   };

@@ -36,7 +36,7 @@ test('a node file becomes a staff map: kinds of ways, bridges, words and places'
     { subtitle: 'test' },
   );
   const [a, b] = map.boards;
-  expect(a).toMatchObject({ woods: 'heavy', worth: 2, half: false, tags: ['wood', 'full'] });
+  expect(a).toMatchObject({ woods: 'dense', worth: 2, half: false, tags: ['wood', 'full'] });
   expect(b).toMatchObject({ town: 'village', half: true });
   expect(b!.at[1]).toBeLessThan(a!.at[1]); // y runs to the north
   expect(

@@ -1,11 +1,14 @@
 import type { BoardRow, LinkRow, NodeFile } from '../../../maps/node/index.ts';
 import { laidOut, type StaffBoard, type StaffLink, type StaffMap } from './staff-map.ts';
+import type { TableLayout } from './table-features.ts';
 
 type Words = {
   readonly title?: string;
   readonly subtitle: string;
   /** Short words under a board's name; its type and size unless told. */
   tags?(board: BoardRow): readonly string[];
+  /** What lies on a board's table, where the game lays it out. */
+  table?(board: BoardRow): TableLayout;
   /** What stands along a link; its points and kilometres unless told. */
   label?(link: LinkRow): string;
 };
@@ -22,10 +25,11 @@ const boardOf = (row: BoardRow, laid: ReturnType<typeof laidOut>, words: Words):
   side: laid.side,
   half: row.size === 'half',
   kind: row.type,
-  woods: row.type === 'wood' ? 'heavy' : (text(row, 'woods') as NonNullable<StaffBoard['woods']>),
+  woods: row.type === 'wood' ? 'dense' : (text(row, 'woods') as NonNullable<StaffBoard['woods']>),
   town: row.type === 'town' ? 'town' : (text(row, 'town') as NonNullable<StaffBoard['town']>),
   tags: words.tags?.(row) ?? [row.type, row.size],
   worth: Number(row.vp ?? 0),
+  ...(words.table ? { table: words.table(row) } : {}),
 });
 
 const linkOf = (row: LinkRow, bridges: ReadonlyMap<string, string>, words: Words): StaffLink => {

@@ -1,5 +1,6 @@
 import type { Place } from '../../game/ground.ts';
 import type { Point } from '../core/svg.ts';
+import type { TableLayout } from './table-features.ts';
 
 /** Which edge of a board a link leaves by. */
 export type Edge = 'N' | 'E' | 'S' | 'W';
@@ -16,10 +17,12 @@ export type StaffBoard = {
   readonly half?: boolean;
   /** `open`, `light`, `broken`, `rugged`, `dense`, `fortified`; any other is drawn as open. */
   readonly kind: string;
-  readonly woods?: 'none' | 'light' | 'heavy';
+  readonly woods?: 'none' | 'light' | 'dense';
   readonly town?: 'none' | 'village' | 'town' | 'city';
   /** Short words under its name. */
   readonly tags?: readonly string[];
+  /** What lies on its table; when left out, woods and houses say what kind of country it is. */
+  readonly table?: TableLayout;
   /** What it is worth, in a badge at its corner. */
   readonly worth?: number;
 };

@@ -19,7 +19,7 @@ const MAP: StaffMap = {
       at: [600, 320],
       side: 100,
       kind: 'dense',
-      woods: 'heavy',
+      woods: 'dense',
       worth: 3,
     },
     {

@@ -8,6 +8,7 @@ import {
   fieldOf,
 } from '../../../rules/fight-your-own-wars/index.ts';
 import { worthOf } from '../../../rules/fight-your-own-wars/terms/force.ts';
+import { sketchOf, tableSize } from '../../../rules/fight-your-own-wars/terms/sketch.ts';
 import { staffMapOf } from '../../board/node/of-file.ts';
 import type { StaffMap } from '../../board/node/staff-map.ts';
 import { staffGround } from '../../board/node/staff-sheet.ts';
@@ -31,6 +32,10 @@ export const staffMapFor = (field: Field): StaffMap => {
       {
         title: field.campaign.title.replace(/\s*\(.*\)|,.*$/g, ''),
         subtitle: field.campaign.title,
+        table: ({ id }) => {
+          const board = field.campaign.map.boards.find(one => one.id === id)!;
+          return { squares: tableSize(board), features: sketchOf(board, field.campaign.map) };
+        },
         label: ({ kind, mp, km }) => (kind === 'river' ? '' : `${mp} MP · ${km} km`),
       },
     );

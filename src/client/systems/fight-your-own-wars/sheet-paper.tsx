@@ -1,39 +1,18 @@
 import type { BattleSheet } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
+import { sheetSketch } from './sheet-sketch.ts';
 import { t } from './words.ts';
 import './sheet-paper.css';
 
-/** The table in squares of 30 cm: six by four, a half board three by four. */
 const Sketch = ({ sheet }: { readonly sheet: BattleSheet }) => {
-  const columns = sheet.board.size === 'half' ? 3 : 6;
-  const squares = Array.from({ length: columns * 4 }, (_, i) => i);
-  const spot: { readonly [edge: string]: readonly [number, number] } = {
-    N: [columns * 15, 8],
-    S: [columns * 15, 126],
-    W: [4, 64],
-    E: [columns * 30 + 16, 64],
-  };
+  const { body, box } = sheetSketch(sheet);
   return (
     <svg
       class="sheet-sketch"
-      viewBox={`-2 0 ${columns * 30 + 24} 130`}
+      viewBox={box.join(' ')}
       role="img"
       aria-label={t('fyow.sketch', { board: sheet.board.name })}
-    >
-      {squares.map(i => (
-        <rect
-          key={i}
-          x={10 + (i % columns) * 30}
-          y={10 + Math.floor(i / columns) * 27}
-          width="30"
-          height="27"
-        />
-      ))}
-      {sheet.board.exits.map(edge => (
-        <text key={edge} x={spot[edge]![0]} y={spot[edge]![1]}>
-          {edge === sheet.attackerFrom ? `${edge} ⇐` : edge}
-        </text>
-      ))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
   );
 };
 

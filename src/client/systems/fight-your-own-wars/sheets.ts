@@ -18,6 +18,7 @@ import type { PrintOptions, Source, SystemSheets } from '../../print/source.ts';
 import { printedNodes } from '../table-pictures.ts';
 import { staffMapFor } from './presenter.ts';
 import { forcesOf } from './scene.ts';
+import { sheetSketch } from './sheet-sketch.ts';
 
 const counters = (view: View): Counter[] =>
   forcesOf(view).map(({ id, name, side, place, unit, cv }, n) => ({
@@ -119,26 +120,11 @@ const recordPapers =
     return [reduced(textPaper(id, title, rows, { size: 'a3', lying: true }), size)];
   };
 
-/** The table in squares of 30 cm, with the edges one may leave by. */
-const sketch = ({ board, attackerFrom }: BattleSheet): Block => {
-  const columns = board.size === 'half' ? 3 : 6;
-  const squares = Array.from({ length: columns * 4 }, (_, i) => {
-    const [x, y] = [10 + (i % columns) * 30, 12 + Math.floor(i / columns) * 30];
-    return `<rect x="${x}" y="${y}" width="30" height="30" fill="#fff" stroke="#5c5240" stroke-width="0.5"/>`;
-  });
-  const spots = {
-    N: [10 + columns * 15, 9],
-    S: [10 + columns * 15, 142],
-    W: [5, 74],
-    E: [15 + columns * 30, 74],
-  } as const;
-  const exits = board.exits.map(edge => {
-    const [x, y] = spots[edge];
-    return `<text x="${x}" y="${y}" text-anchor="middle" font-size="8" font-family="serif">${edge}${edge === attackerFrom ? '*' : ''}</text>`;
-  });
-  const box = [0, 0, columns * 30 + 24, 146] as const;
-  return { kind: 'figure', drawing: { body: squares.join('') + exits.join(''), box }, width: 260 };
-};
+const sketch = (sheet: BattleSheet): Block => ({
+  kind: 'figure',
+  drawing: sheetSketch(sheet),
+  width: 330,
+});
 
 /** FYOW-A13: the sheet of a battle at home: the table, light and weather, forces with boxes to tick, and a blank report. */
 const battleBlocks = (sheet: BattleSheet): Block[] => [

@@ -21,3 +21,21 @@ test('FYOW-A13a: the sketch of a board is always the same, lies on its table, an
       expect(count('road')).toBe(roads.length);
     }
 });
+
+test('FYOW-A13a: links that share an edge come in side by side as they lie on the map; a lone river crosses the table', () => {
+  const { map } = SCENARIOS.find(({ id }) => id === 'tutorial')!;
+  const of = (id: string) => sketchOf(map.boards.find(one => one.id === id)!, map);
+  const lat = (id: string) => map.boards.find(one => one.id === id)!.lat!;
+  for (const { id } of map.boards) {
+    const east = of(id).filter(({ link, at }) => link && at[0]![0] === 6);
+    const ends = east.map(({ link, at }) => {
+      const { a, b } = map.links.find(one => one.id === link)!;
+      return { to: lat(a === id ? b : a), y: at[0]![1] };
+    });
+    ends.sort((one, other) => one.y - other.y);
+    expect(ends.map(({ to }) => to)).toEqual(ends.map(({ to }) => to).sort((a, b) => a - b));
+  }
+  const river = of('moulin').find(({ kind }) => kind === 'river')!;
+  expect(river.at[0]![1]).toBe(4);
+  expect(river.at.at(-1)![1]).toBe(0);
+});

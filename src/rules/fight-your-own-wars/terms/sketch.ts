@@ -3,7 +3,12 @@ import type { Campaign } from '../campaign.ts';
 type Board = Campaign['map']['boards'][number];
 type Square = readonly [x: number, y: number];
 /** FYOW-A13a: something drawn on a table, in squares of 30 cm from its south-western corner. */
-export type Feature = { readonly kind: string; readonly at: readonly Square[] };
+export type Feature = {
+  readonly kind: string;
+  readonly at: readonly Square[];
+  /** The link that comes in here, at the first point. */
+  readonly link?: string;
+};
 
 /** FYOW-A13a: 6 by 4 squares, a half board 3 by 4. */
 export const tableSize = ({ size }: Pick<Board, 'size'>): Square =>
@@ -30,18 +35,46 @@ const edgePoint = (edge: string, share: number, [w, h]: Square): Square =>
         ? [w, h * share]
         : [0, h * share];
 
-/** Roads and rails enter at the middle of their edge, thirds where two share it, and meet at the centre. */
+const OPPOSITE: { readonly [edge: string]: string } = { N: 'S', S: 'N', E: 'W', W: 'E' };
+
+/** Where a board lies, so that links which share an edge come in side by side and do not cross. */
+const placeOf = (map: Campaign['map'], id: string): Square => {
+  const board = map.boards.find(one => one.id === id);
+  return [board?.lon ?? 0, board?.lat ?? 0];
+};
+
+type Lead = {
+  readonly id: string;
+  readonly kind: string;
+  readonly edge: string;
+  readonly to: Square;
+};
+
+/** The links of a board by the edges at which they come in. */
+const leadsTo = (board: Board, map: Campaign['map']): Lead[] =>
+  map.links
+    .filter(({ a, b }) => a === board.id || b === board.id)
+    .filter(({ kind }) => kind !== 'sea' && kind !== 'landing')
+    .map(({ id, a, b, edgeA, edgeB, kind }) => ({
+      ...{ id, kind, edge: a === board.id ? edgeA : edgeB },
+      to: placeOf(map, a === board.id ? b : a),
+    }));
+
+/** Roads and rails enter at the middle of their edge, thirds where two share it, and meet at the centre; a river runs on. */
 const waysOn = (board: Board, map: Campaign['map'], size: Square): Feature[] => {
   const middle: Square = [size[0] / 2, size[1] / 2];
-  const leads = map.links
-    .filter(({ a, b, kind }) => (a === board.id || b === board.id) && kind !== 'sea')
-    .filter(({ kind }) => kind !== 'landing')
-    .map(({ a, edgeA, edgeB, kind }) => ({ kind, edge: a === board.id ? edgeA : edgeB }));
-  return leads.map(({ kind, edge }, i) => {
-    const same = leads.filter(one => one.edge === edge);
-    const place = same.indexOf(leads[i]!);
-    const share = (place + 1) / (same.length + 1);
-    return { kind, at: [edgePoint(edge, share, size), middle] };
+  const leads = leadsTo(board, map);
+  const rivers = leads.filter(({ kind }) => kind === 'river');
+  return leads.map(lead => {
+    const { id, kind, edge } = lead;
+    const along = edge === 'N' || edge === 'S' ? 0 : 1;
+    const same = leads
+      .filter(one => one.edge === edge)
+      .sort((one, other) => one.to[along] - other.to[along]);
+    const share = (same.indexOf(lead) + 1) / (same.length + 1);
+    const onward =
+      kind === 'river' && rivers.length === 1 ? [edgePoint(OPPOSITE[edge]!, 0.5, size)] : [];
+    return { kind, at: [edgePoint(edge, share, size), middle, ...onward], link: id };
   });
 };
 

@@ -23,16 +23,20 @@ export const ReportForm = ({
 }) => {
   const [report, setReport] = useState<ReportFile>(() => blankReport(sheet));
   const [fault, setFault] = useState('');
-  const change = (unit: string, part: Partial<ReportFile['units'][number]>): void =>
+  const change = (unit: string, part: Change): void =>
     setReport({
       ...report,
-      units: report.units.map(one => (one.unit === unit ? { ...one, ...part } : one)),
+      units: report.units.map(one =>
+        one.unit === unit ? ({ ...one, ...part } as UnitReport) : one,
+      ),
     });
   const send = async (action: Action): Promise<void> => {
     setFault((await book(action)) ?? '');
   };
   const sent = (): void => {
-    const { format: _, ...rest } = report;
+    const { format: _, ...rest } = JSON.parse(JSON.stringify(report)) as ReportFile;
+    if (rest.objects?.length === 0) delete rest.objects;
+    if (rest.text === '') delete rest.text;
     void send({ type: 'tabletop.report', ...rest } as Action);
   };
   const opened = async (file: File | undefined): Promise<void> => {
@@ -93,6 +97,20 @@ export const ReportForm = ({
           </select>
         </label>
       </p>
+      <Objects
+        sheet={sheet}
+        hit={report.objects ?? []}
+        onChange={objects => setReport({ ...report, objects })}
+      />
+      <label class="fyow-report-text">
+        {t('fyow.report.text')}
+        <textarea
+          rows={3}
+          maxLength={20_000}
+          value={report.text ?? ''}
+          onInput={event => setReport({ ...report, text: event.currentTarget.value })}
+        />
+      </label>
       {fault !== '' && (
         <p class="note note-bad" role="alert">
           {fault}
@@ -116,7 +134,56 @@ export const ReportForm = ({
   );
 };
 
+type Hits = NonNullable<ReportFile['objects']>;
+
+/** Bridges and buildings of the table that were hit. */
+const Objects = ({
+  sheet: { board },
+  hit,
+  onChange,
+}: {
+  readonly sheet: BattleSheet;
+  readonly hit: Hits;
+  onChange(hit: Hits): void;
+}) => {
+  const names = [...(board.crossings ?? []).map(({ id }) => id), ...(board.buildings ?? [])];
+  if (names.length === 0) return null;
+  const set = (id: string, damage: number): void =>
+    onChange([...hit.filter(one => one.id !== id), ...(damage > 0 ? [{ id, damage }] : [])]);
+  return (
+    <fieldset>
+      <legend>{t('fyow.report.objects')}</legend>
+      {names.map(id => (
+        <label key={id}>
+          {id}{' '}
+          <input
+            type="number"
+            min="0"
+            max="99"
+            value={hit.find(one => one.id === id)?.damage ?? 0}
+            onInput={event => set(id, Number(event.currentTarget.value))}
+          />{' '}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
 const SHARES = [0, 10, 25, 33, 50, 75] as const;
+const STATED = ['green', 'amber', 'red', 'withdraw'] as const;
+const QUARTERS = [0, 1, 2, 3, 4] as const;
+
+type UnitReport = ReportFile['units'][number];
+type Count = UnitReport['lost'][number];
+/** A condition that is not stated is thrown for. */
+type Change = { readonly [K in keyof UnitReport]?: UnitReport[K] | undefined };
+/** The columns of the form: what is lost, damaged, taken by the enemy. */
+const COLUMNS = ['lost', 'damaged', 'captured'] as const;
+
+const withCount = (all: readonly Count[], line: number, n: number): Count[] => [
+  ...all.filter(one => one.line !== line),
+  ...(n > 0 ? [{ line, n }] : []),
+];
 
 const ForceReport = ({
   sheet,
@@ -126,14 +193,9 @@ const ForceReport = ({
 }: {
   readonly sheet: BattleSheet;
   readonly force: BattleSheet['forces'][number];
-  readonly report: ReportFile['units'][number];
-  onChange(part: Partial<ReportFile['units'][number]>): void;
+  readonly report: UnitReport;
+  onChange(part: Change): void;
 }) => {
-  const lostOf = (line: number): number => report.lost.find(one => one.line === line)?.n ?? 0;
-  const setLost = (line: number, n: number): void =>
-    onChange({
-      lost: [...report.lost.filter(one => one.line !== line), ...(n > 0 ? [{ line, n }] : [])],
-    });
   const left = report.left;
   return (
     <fieldset>
@@ -150,22 +212,47 @@ const ForceReport = ({
           ))}
         </select>
       </label>
-      <ul class="fyow-lines">
-        {force.lines.map(({ line, item, n }) => (
-          <li key={line}>
-            <label>
-              <input
-                type="number"
-                min="0"
-                max={n}
-                value={lostOf(line)}
-                onInput={event => setLost(line, Number(event.currentTarget.value))}
-              />{' '}
-              {t('fyow.lostOf', { line, n, item })}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <table class="fyow-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t('fyow.report.line')}</th>
+            {COLUMNS.map(column => (
+              <th key={column} scope="col">
+                {t(`fyow.report.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {force.lines.map(one => (
+            <tr key={one.line}>
+              <th scope="row">{t('fyow.lineOf', { line: one.line, n: one.n, item: one.item })}</th>
+              {COLUMNS.map(column => (
+                <td key={column}>
+                  {(column !== 'damaged' || one.kind === 'vehicle') && (
+                    <input
+                      type="number"
+                      min="0"
+                      max={one.n}
+                      aria-label={t('fyow.report.cell', {
+                        what: t(`fyow.report.${column}`),
+                        unit: force.name,
+                        line: one.line,
+                        item: one.item,
+                      })}
+                      value={report[column].find(({ line }) => line === one.line)?.n ?? 0}
+                      onInput={event => {
+                        const n = Number(event.currentTarget.value);
+                        onChange({ [column]: withCount(report[column], one.line, n) });
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <label>
         {t('fyow.leaves')}{' '}
         <select
@@ -185,6 +272,34 @@ const ForceReport = ({
               </option>
             )),
           )}
+        </select>
+      </label>{' '}
+      <label>
+        {t('fyow.report.ammo')}{' '}
+        <select
+          value={report.ammoUsed}
+          onChange={event => onChange({ ammoUsed: Number(event.currentTarget.value) })}
+        >
+          {QUARTERS.map(n => (
+            <option key={n} value={n}>{`${n}/4`}</option>
+          ))}
+        </select>
+      </label>{' '}
+      <label>
+        {t('fyow.report.condition')}{' '}
+        <select
+          value={report.condition ?? ''}
+          onChange={event => {
+            const stated = STATED.find(one => one === event.currentTarget.value);
+            onChange({ condition: stated });
+          }}
+        >
+          <option value="">{t('fyow.report.thrown')}</option>
+          {STATED.map(one => (
+            <option key={one} value={one}>
+              {t(`fyow.condition.${one}`)}
+            </option>
+          ))}
         </select>
       </label>
     </fieldset>

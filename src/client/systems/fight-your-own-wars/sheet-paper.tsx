@@ -1,4 +1,5 @@
 import type { BattleSheet } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
+import { forceLines, groundLines, lineStates } from './sheet-lines.ts';
 import { sheetSketch } from './sheet-sketch.ts';
 import { t } from './words.ts';
 import './sheet-paper.css';
@@ -45,6 +46,7 @@ export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
       {sheet.attackerSeen ? t('fyow.attackerSeen') : t('fyow.attackerUnseen')}{' '}
       {sheet.defenderSeen ? t('fyow.defenderSeen') : t('fyow.defenderUnseen')}
     </p>
+    <p>{groundLines(sheet).join(' ')}</p>
     {sheet.forces.map(force => (
       <section key={force.unit} class="sheet-force">
         <h5>
@@ -54,10 +56,11 @@ export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
         <p class="small">
           {[force.commander, force.attitude, force.order].filter(Boolean).join(' · ')}
         </p>
+        <p class="small">{forceLines(force).join('; ')}</p>
         <ul>
-          {force.lines.map(({ line, item, quality, n }) => (
+          {force.lines.map(({ line, item, quality, n, ...rest }) => (
             <li key={line}>
-              {line}. {item} ({quality}){' '}
+              {line}. {item} ({[quality, ...lineStates(rest)].join(', ')}){' '}
               <span class="sheet-boxes">{'☐'.repeat(Math.min(60, n))}</span>
             </li>
           ))}

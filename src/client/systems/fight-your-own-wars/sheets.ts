@@ -18,6 +18,7 @@ import type { PrintOptions, Source, SystemSheets } from '../../print/source.ts';
 import { printedNodes } from '../table-pictures.ts';
 import { staffMapFor } from './presenter.ts';
 import { forcesOf } from './scene.ts';
+import { forceLines, groundLines, lineStates } from './sheet-lines.ts';
 import { sheetSketch } from './sheet-sketch.ts';
 
 const counters = (view: View): Counter[] =>
@@ -150,15 +151,17 @@ const battleBlocks = (sheet: BattleSheet): Block[] => [
   para(
     `The attacker is ${sheet.attackerSeen ? '' : 'not '}seen, the defender is ${sheet.defenderSeen ? '' : 'not '}seen.`,
   ),
+  para(literal(groundLines(sheet).join(' '))),
   ...sheet.forces.flatMap((force): Block[] => [
     heading(`${force.name} (${force.side}, ${force.role})`, 3),
+    small(literal(forceLines(force).join('; '))),
     small(literal([force.commander, force.attitude, force.order].filter(Boolean).join('; '))),
     ...tableOf(
       ['', 'Element', 'Quality', 'Tick what is lost'],
-      force.lines.map(({ line, item, quality, n }) => [
+      force.lines.map(({ line, item, quality, n, ...rest }) => [
         String(line),
         literal(item),
-        quality,
+        [quality, ...lineStates(rest)].join(', '),
         `${n}: ${'[ ] '.repeat(Math.min(24, n))}`,
       ]),
     ),

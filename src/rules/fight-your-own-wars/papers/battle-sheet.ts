@@ -13,13 +13,16 @@ import {
 } from '../../../engine/shape.ts';
 import type { Report } from '../phases/table-battle.ts';
 import { sheetUnits } from '../phases/table-battle.ts';
-import type { State } from '../state.ts';
+import type { Battle, State } from '../state.ts';
 import { BOUNDS } from '../tables/calendar.ts';
 import { itemAt } from '../tables/catalogue.ts';
+import { CONDITIONS } from '../tables/condition.ts';
 import { rowAt, STATIC_ROW } from '../tables/movement.ts';
-import { battleNamed } from '../terms/battle.ts';
-import { fieldOf } from '../terms/field.ts';
-import { contactNamed } from '../terms/knowledge.ts';
+import { battleNamed, boundsOf } from '../terms/battle.ts';
+import { edgeAt, fieldOf } from '../terms/field.ts';
+import { combatValue, worthOf } from '../terms/force.ts';
+import { contactNamed, nameFor } from '../terms/knowledge.ts';
+import { buildingsOn } from '../terms/objects.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import { writeOrder } from '../terms/orders/write.ts';
 import { sketchOf } from '../terms/sketch.ts';
@@ -46,12 +49,23 @@ export const sheetShape = shape({
     exits: list(edge),
     roads: optional(whole(0, 12)),
     railway: optional(flag),
+    /** Ways off the table, and where they lead. */
+    ways: optional(list(shape({ edge, kind: text(20), to: text(80) }))),
+    crossings: optional(list(shape({ id: text(60), type: text(4), damage: whole(0) }))),
+    buildings: optional(list(text(20))),
     sketch: optional(list(shape({ kind: text(20), at: list(list(decimal, 2, 2)) }))), // FYOW-A13a
   }),
   day: whole(1),
   session: whole(0, 6),
+  clock: optional(text(20)),
   bounds: list(shape({ bound: whole(1, 4), light: text(20) })),
-  weather: shape({ code: text(20), wind: text(20), gauge: whole(0, 8) }),
+  weather: shape({
+    code: text(20),
+    wind: text(20),
+    gauge: whole(0, 99),
+    windFrom: optional(orNull(text(4))),
+    moon: optional(text(20)),
+  }),
   attackerFrom: edge,
   attackerSeen: flag,
   defenderSeen: flag,
@@ -71,6 +85,19 @@ export const sheetShape = shape({
       rating: optional(whole(1, 7)),
       temper: optional(text(20)),
       battles: optional(whole(0)),
+      level: optional(text(20)),
+      value: optional(whole(0)),
+      combatValue: optional(whole(0)),
+      original: optional(whole(0)),
+      milestone: optional(whole(0)),
+      second: optional(text(20)), // the commander's other trait
+      /** On the table or in the box of an edge, and the edge at its back, FYOW-15.2. */
+      zone: optional(text(10)),
+      rear: optional(edge),
+      /** Names of enemies here that it knows of. */
+      knows: optional(list(text(60))),
+      /** FYOW-15.7: it comes on after so many bounds of this session. */
+      after: optional(whole(0, 4)),
       lines: list(
         shape({
           line: whole(1, 60),
@@ -79,6 +106,10 @@ export const sheetShape = shape({
           n: whole(0, 1000),
           id: optional(text(40)),
           mob: optional(text(20)),
+          kind: optional(text(20)), // troops, vehicle, gun
+          damaged: optional(whole(0)),
+          concealed: optional(whole(0)),
+          momentum: optional(whole(0, 6)),
         }),
         0,
         60,
@@ -87,6 +118,12 @@ export const sheetShape = shape({
   ),
 });
 export type BattleSheet = Infer<typeof sheetShape>;
+
+/** When a session begins and ends: six of four hours. */
+const clockOf = (session: number): string => {
+  const hour = (n: number): string => `${String(n * 4).padStart(2, '0')}:00`;
+  return session < 1 ? '' : `${hour(session - 1)}-${hour(session)}`;
+};
 
 const counts = list(
   shape({ line: whole(1, 60), n: optional(whole(0)), figures: optional(whole(0)) }),
@@ -106,12 +143,16 @@ export const reportShape = shape({
       lost: counts,
       damaged: counts,
       captured: counts,
+      revealed: optional(counts),
+      condition: optional(oneOf(CONDITIONS)),
       ammoUsed: whole(0, 4),
       left: orNull(shape({ edge, order: oneOf(['good', 'disarray', 'surrendered']) })),
     }),
     0,
     40,
   ),
+  objects: optional(list(shape({ id: text(60), damage: whole(1, 99) }), 0, 20)),
+  text: optional(text(20_000)),
 });
 export type ReportFile = Infer<typeof reportShape>;
 
@@ -141,13 +182,24 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
         kind,
         at: at.map(point => [...point]),
       })),
+      ways: waysOff(state, battle.board),
+      crossings: fieldOf(state).bridges.flatMap((bridge, i) => {
+        const { damage, known } = state.bridges[i]!;
+        if (bridge.board !== battle.board) return [];
+        return { id: bridge.id, type: bridge.type, damage: known[side] ? damage : 0 };
+      }),
+      buildings: buildingsOn(state, battle.board),
       roads: map.linksOf(battle.board, 'road').length,
       railway: map.linksOf(battle.board, 'rail').length > 0,
     },
     day: state.dayNumber,
     session: state.session,
     bounds: Array.from({ length: BOUNDS }, (_, i) => ({ bound: i + 1, light: weather.light })),
-    weather: { code: weather.code, wind: weather.wind, gauge: weather.gauge },
+    clock: clockOf(state.session),
+    weather: {
+      ...{ code: weather.code, wind: weather.wind, gauge: weather.gauge },
+      ...{ windFrom: weather.from, moon: weather.moon },
+    },
     attackerFrom: battle.fromEdge,
     attackerSeen: battle.seenAttacker,
     defenderSeen: !battle.unseenDefender,
@@ -170,7 +222,11 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
         rating: unit.leader.rating,
         temper: unit.leader.red,
         battles: unit.battles,
+        ...(isOwn ? ownPart(state, battle, at) : {}),
         lines: unit.elements.map((line, i) => ({
+          ...(isOwn ? { concealed: line.concealed, momentum: line.momentum } : {}),
+          kind: itemAt(line.item).kind,
+          damaged: line.damaged,
           line: i + 1,
           item: itemAt(line.item).name,
           quality: line.q,
@@ -181,6 +237,38 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
       };
     }),
   };
+};
+
+/** What only its own side knows of a force. */
+const ownPart = (state: State, battle: Battle, at: number) => {
+  const unit = state.units[at]!;
+  const enemies = battle.attackers.includes(at) ? battle.defenders : battle.attackers;
+  const late = battle.latecomers.includes(at) && !unit.charged; // engaged since this session only
+  return {
+    level: unit.level,
+    value: Math.round(worthOf(unit)),
+    combatValue: combatValue(unit),
+    original: Math.round(unit.original),
+    milestone: unit.milestone,
+    second: unit.leader.blue,
+    zone: unit.zone,
+    rear: unit.owned,
+    knows: enemies
+      .map(enemy => nameFor(state, unit.side, enemy))
+      .filter(name => contactNamed(state, unit.side, name) >= 0),
+    ...(late ? { after: boundsOf(state, battle, at) } : {}),
+  };
+};
+
+/** The ways off a table, in the order of its edges. */
+const waysOff = (state: State, board: number): NonNullable<BattleSheet['board']['ways']> => {
+  const field = fieldOf(state);
+  const ways = field.roads[board]!.map(link => ({
+    edge: edgeAt(field, link, board) as 'N' | 'E' | 'S' | 'W',
+    kind: 'road',
+    to: field.map.nodes[field.map.across(link, board)]!.name,
+  }));
+  return ways.sort((a, b) => 'NESW'.indexOf(a.edge) - 'NESW'.indexOf(b.edge));
 };
 
 /** An empty report that fits a sheet: nothing lost, nobody gone, the board contested. */

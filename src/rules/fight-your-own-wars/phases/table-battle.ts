@@ -13,11 +13,13 @@ import type { Context } from '../../../engine/system.ts';
 import { no } from '../refusals.ts';
 import type { Battle, State } from '../state.ts';
 import { itemAt } from '../tables/catalogue.ts';
+import { CONDITIONS } from '../tables/condition.ts';
 import { battleNamed, sideOfBattle, tell } from '../terms/battle.ts';
 import { edgeAt, fieldOf } from '../terms/field.ts';
 import { leftOf, lineValue, pieceOf, standingOf, worthOf } from '../terms/force.ts';
 import { contactNamed, nameFor } from '../terms/knowledge.ts';
-import { bookLoss, destroy } from '../terms/losses.ts';
+import { bookLoss, destroy, stateCondition } from '../terms/losses.ts';
+import { buildingsOn, damageObject } from '../terms/objects.ts';
 import { seatOf, sidesFor } from '../terms/seats.ts';
 import { reportFault, resultOfReport, type SheetUnit } from '../terms/table-report.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
@@ -126,6 +128,8 @@ const unitReport = shape({
   lost: list(countShape, 0, 60),
   damaged: list(countShape, 0, 60),
   captured: list(countShape, 0, 60),
+  revealed: optional(list(countShape, 0, 60)), // concealed no more
+  condition: optional(oneOf(CONDITIONS)), // where the table's own rules gave one
   ammoUsed: whole(0, 4), // quarters
   left: orNull(
     shape({ edge: oneOf(['N', 'E', 'S', 'W']), order: oneOf(['good', 'disarray', 'surrendered']) }),
@@ -138,6 +142,7 @@ const reportShape = shape({
   over: flag,
   holder: text(30),
   units: list(unitReport, 1, 40),
+  objects: optional(list(shape({ id: text(60), damage: whole(1, 99) }), 0, 20)), // bridges and buildings
   text: optional(text(20_000)),
 });
 export type Report = Infer<typeof reportShape>;
@@ -181,7 +186,10 @@ export const report: FyowRule<Report> = {
     const holders = ['contested', ...state.sides.map(({ id }) => id)];
     if (!holders.includes(action.holder)) return no('E_UNKNOWN_ID', action.holder);
     const sheet = sheetUnits(state, battle, side);
-    const fault = reportFault(sheet, tidy(action)) ?? figuresFault(state, side, action);
+    const fault =
+      reportFault(sheet, tidy(action)) ??
+      figuresFault(state, side, action) ??
+      objectsFault(state, battle, action);
     return fault ? no('E_TABLETOP', fault) : null;
   },
   apply(draft, action, context) {
@@ -190,6 +198,8 @@ export const report: FyowRule<Report> = {
     const result = resultOfReport(sheetUnits(draft, battle, side), tidy(action));
     battle.owes = false;
     battle.fought = true;
+    for (const { id, damage } of action.objects ?? [])
+      hitObject(draft, context, battle, id, damage);
     for (const one of action.units)
       book(draft, context, battle, numberOf(draft, side, one.unit), one, action.over);
     for (const at of [...battle.attackers, ...battle.defenders])
@@ -213,9 +223,11 @@ const numberOf = (state: State, side: number, name: string): number => {
 
 /** What the sums of the sheet cannot see: damaged vehicles and figures of a line. */
 const figuresFault = (state: State, side: number, action: Report): string | null => {
-  for (const { unit, lost, damaged, captured } of action.units) {
+  for (const { unit, lost, damaged, captured, revealed = [] } of action.units) {
     const one = state.units[numberOf(state, side, unit)];
     if (!one) return `${unit} is not on the sheet`;
+    const missing = revealed.find(({ line }) => !one.elements[line - 1]);
+    if (missing) return `${unit}: there is no line ${missing.line}`;
     const gone = new Map<number, number>();
     for (const { line, n = 0, figures = 0 } of [...lost, ...captured]) {
       const element = one.elements[line - 1]!;
@@ -233,6 +245,43 @@ const figuresFault = (state: State, side: number, action: Report): string | null
     }
   }
   return null;
+};
+
+/** FYOW-A13: the bridges and buildings of a table, by the names of its sheet. */
+export const objectsAt = (state: State, board: number): string[] => [
+  ...fieldOf(state)
+    .bridges.filter(one => one.board === board)
+    .map(({ id }) => id),
+  ...buildingsOn(state, board),
+];
+
+const objectsFault = (state: State, { board }: Battle, { objects = [] }: Report): string | null => {
+  const known = objectsAt(state, board);
+  const stranger = objects.find(({ id }) => !known.includes(id));
+  if (stranger) return `${stranger.id} is no bridge or building of this table`;
+  const twice = objects.find(({ id }, i) => objects.findIndex(one => one.id === id) !== i);
+  return twice ? `${twice.id} stands in the report once` : null;
+};
+
+const hitObject = (
+  draft: State,
+  context: Context,
+  battle: Battle,
+  id: string,
+  damage: number,
+): void => {
+  const bridge = fieldOf(draft).bridges.findIndex(
+    one => one.id === id && one.board === battle.board,
+  );
+  if (bridge >= 0) {
+    const one = draft.bridges[bridge]!;
+    one.damage += damage;
+    one.known = one.known.map(() => true);
+    tell(draft, context, battle, 'FYOW-A13', 'bridgeHit', { bridge: id, damage });
+    return;
+  }
+  const kind = buildingsOn(draft, battle.board).find(one => one === id);
+  if (kind) damageObject(draft, { kind, at: battle.board }, damage, [0, 1]);
 };
 
 /** FYOW-A13: losses, the condition throw at once, ammunition, and who left. */
@@ -254,6 +303,10 @@ const book = (
   }
   for (const { line, n = 0 } of one.damaged) unit.elements[line - 1]!.damaged += n;
   bookLoss(unit, before - worthOf(unit), 'other');
+  for (const { line, n = 0 } of one.revealed ?? []) {
+    const element = unit.elements[line - 1]!;
+    element.concealed = Math.max(0, element.concealed - n);
+  }
   unit.ammo = Math.min(4, unit.ammo + one.ammoUsed);
   if (battle.attackers.includes(at)) unit.wasAttacker = true;
   else {
@@ -266,7 +319,11 @@ const book = (
     destroy(draft, context, at, 'destroyed');
     return;
   }
-  conditionThrow(draft, context, at);
+  if (one.condition === undefined) conditionThrow(draft, context, at);
+  else {
+    unit.unthrown = 0;
+    stateCondition(draft, context, at, one.condition);
+  }
   if (one.left) leave(draft, context, battle, at, one.left, over);
 };
 

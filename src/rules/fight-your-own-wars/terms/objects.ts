@@ -1,4 +1,4 @@
-import { OBJECTS, type ObjectKind, type Structure } from '../ground-state.ts';
+import type { ObjectKind, Structure } from '../ground-state.ts';
 import type { State } from '../state.ts';
 import { strengthOf } from '../tables/work.ts';
 import { fieldOf } from './field.ts';
@@ -28,17 +28,18 @@ const hubAmong = (
 
 export type ObjectAt = { readonly kind: ObjectKind; readonly at: number };
 
+type Building = Exclude<ObjectKind, 'line'>;
+/** The buildings of a board by the map, whether they stand or not. */
+export const buildingsOn = (state: Pick<State, 'campaign'>, board: number): Building[] => [
+  ...(fieldOf(state).map.nodes[board]!.station ? (['station'] as const) : []),
+  ...(portOf(state, board) === null ? [] : (['dock'] as const)),
+  ...(airfieldOf(state, board) === null ? [] : (['runway'] as const)),
+];
+
 /** FYOW-28.8a: the named objects of a board, besides its bridges, that stand. */
 export const objectsOn = (state: State, board: number): ObjectAt[] => {
   const { map } = fieldOf(state);
-  const here = (kind: ObjectKind): boolean => {
-    if (kind === 'station') return map.nodes[board]!.station;
-    return kind === 'dock' ? portOf(state, board) !== null : airfieldOf(state, board) !== null;
-  };
-  const placed = OBJECTS.filter(kind => kind !== 'line' && here(kind)).map(kind => ({
-    kind,
-    at: board,
-  }));
+  const placed = buildingsOn(state, board).map(kind => ({ kind, at: board }));
   const lines = state.rails
     ? map.linksOf(board, 'rail').map(at => ({ kind: 'line' as const, at }))
     : [];

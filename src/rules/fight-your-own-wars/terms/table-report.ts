@@ -25,6 +25,8 @@ export type UnitReport = {
   readonly lost?: readonly LineCount[];
   readonly damaged?: readonly LineCount[];
   readonly captured?: readonly LineCount[];
+  /** FYOW-A13: what is concealed no more. */
+  readonly revealed?: readonly LineCount[];
   readonly left: {
     readonly edge: string;
     readonly order: 'good' | 'disarray' | 'surrendered';
@@ -105,17 +107,27 @@ export const bookReport = (sheet: readonly SheetUnit[], report: TableReport): Bo
     };
   });
 
-/** FYOW-A13: the result as triggers read it. */
+/** FYOW-A13: the result as triggers read it: a side is gone when nobody of it is left on the table. */
 export const resultOfReport = (sheet: readonly SheetUnit[], report: TableReport): Result => {
-  const gone = (role: string): UnitReport | undefined =>
-    report.units.find(
-      one => one.left !== null && sheet.find(({ unit }) => unit === one.unit)!.role === role,
-    );
-  const defender = gone('defender')?.left;
-  if (defender)
-    return defender.order === 'good' ? 'DR' : defender.order === 'disarray' ? 'DR2' : 'DR5';
-  const attacker = gone('attacker')?.left;
-  if (attacker)
-    return attacker.order === 'good' ? 'AR' : attacker.order === 'disarray' ? 'AR2' : 'AR3';
-  return 'NR';
+  const values = new Map(bookReport(sheet, report).map(({ unit, value }) => [unit, value]));
+  /** How each force of a side went, null when somebody stays. */
+  const ways = (role: SheetUnit['role']): string[] | null => {
+    const units = sheet.filter(one => one.role === role);
+    const gone = units.map(({ unit }) => {
+      if ((values.get(unit) ?? 0) <= 0) return 'destroyed';
+      return report.units.find(one => one.unit === unit)?.left?.order ?? null;
+    });
+    return gone.length > 0 && gone.every(one => one !== null) ? (gone as string[]) : null;
+  };
+  const read = (
+    gone: string[],
+    [good, disarray, lost]: readonly [Result, Result, Result],
+  ): Result => {
+    if (gone.every(one => one === 'destroyed' || one === 'surrendered')) return lost;
+    return gone.every(one => one === 'good') ? good : disarray;
+  };
+  const defender = ways('defender');
+  if (defender) return read(defender, ['DR', 'DR2', 'DR5']);
+  const attacker = ways('attacker');
+  return attacker ? read(attacker, ['AR', 'AR2', 'AR3']) : 'NR';
 };

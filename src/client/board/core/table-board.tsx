@@ -10,6 +10,7 @@ import { animateMoves, type Spots } from './animate.ts';
 import { BoardTools } from './board-tools.tsx';
 import type { Camera } from './camera.ts';
 import { marksOf } from './common-marks.ts';
+import type { Counter } from './counters.ts';
 import { listenToDrags } from './drag.ts';
 import { listenToBoard } from './events.ts';
 import type { PaletteId } from './inks.ts';
@@ -22,7 +23,7 @@ import { drewAt } from './sheet-marks.ts';
 import { StackCard } from './stack-card.tsx';
 import { stillOf } from './still.ts';
 import type { BoardTable } from './table.ts';
-import { leaveCrosses, theatre } from './theatre.ts';
+import { leaveCrosses, showTurning, theatre } from './theatre.ts';
 import './board.css';
 
 const PALETTES: { readonly [theme: string]: PaletteId } = {
@@ -226,10 +227,12 @@ const drawing = (
   sheet: Sheet,
 ): (() => void) => {
   let spots: Spots = new Map();
+  let lain: readonly Counter[] = [];
   let drawn = { under: '', over: '' };
   const stopCounters = effect(() => {
     const counters = table.counters(model);
-    board.counters.show(counters);
+    showTurning(board, lain, counters);
+    lain = counters;
     const before = spots;
     spots = animateMoves(model, board.counters.root, sheet, counters, spots);
     leaveCrosses(board, sheet, fallen(model, before, spots));

@@ -4,11 +4,8 @@ import type { Place } from './ground.ts';
 export type PlannedFight = {
   readonly target: Place;
   readonly title: string;
-  readonly attack: number;
-  /** `3`, or `2–5` where something is hidden. */
-  readonly defence: string;
-  /** `2-1`, or the two columns between which it lies. */
-  readonly column: string;
+  /** What stands against what, and what that comes to: `10:3 · 3-1`, `10:2–5 · 2-1–5-1` where something is hidden. */
+  readonly sums: string;
   readonly won: { readonly low: number; readonly high: number };
   readonly units: readonly string[];
 };

@@ -11,9 +11,8 @@ const colour = (won: number): string =>
 /** Under each enemy that is in contact: how often an attack would be won as the units stand, its sums and its column. */
 export const planMarks = (sheet: Sheet, fights: readonly PlannedFight[]): string =>
   fights
-    .map(({ target, won, attack, defence, column }) => {
+    .map(({ target, won, sums }) => {
       const chance = `${between(Math.round(won.low), Math.round(won.high))} %`;
-      const sums = `${attack}:${defence} · ${column}`;
       return (
         plate(sheet, target, chance, `plate-odds ${colour(won.low)}`, [0, 0.5]) +
         plate(sheet, target, sums, 'plate-sums', [0, 0.71])

@@ -16,7 +16,7 @@ export const PlanOdds = ({
     <section class="plan-odds" aria-label={t('plan.title')} data-testid="plan-odds">
       <h3>{t('plan.title')}</h3>
       <ul>
-        {sorted.map(({ target, title, attack, defence, column, won }) => (
+        {sorted.map(({ target, title, sums, won }) => (
           <li key={target}>
             <button
               type="button"
@@ -26,9 +26,7 @@ export const PlanOdds = ({
               }}
             >
               <span>{title}</span>
-              <span class="plan-sums">
-                {attack} : {defence} · {column}
-              </span>
+              <span class="plan-sums">{sums}</span>
               <b>{between(Math.round(won.low), Math.round(won.high))} %</b>
             </button>
           </li>

@@ -1,5 +1,7 @@
 import type { GameModel } from '../../game/model.ts';
+import { PlanOdds } from '../../panels/combat/plan-odds.tsx';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
+import { plannedFights } from './planned.ts';
 import { playOf } from './play.ts';
 import { SCOPES } from './scope.ts';
 import { pieceNamed, viewOf } from './seen.ts';
@@ -34,6 +36,7 @@ export const MoveGuide = ({ model }: { model: GameModel }) => {
       <p class="hint">
         {names.length > 0 ? t('htl.goes', { who: names.join(', ') }) : t('htl.moveHint')}
       </p>
+      <PlanOdds model={model} fights={plannedFights(model)} />
       <OfferChoice model={model} />
     </section>
   );

@@ -2,6 +2,7 @@ import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { commandsHq, commandsUnit } from '../../../rules/hold-the-line/terms/seats.ts';
 import type { Counter, CounterState } from '../../board/core/counters.ts';
 import { offerMarks } from '../../board/core/offer-marks.ts';
+import { planMarks } from '../../board/core/plan-marks.ts';
 import { arrow, badge, outlines, strike } from '../../board/core/shapes.ts';
 import { tag } from '../../board/core/svg.ts';
 import type { Frame } from '../../board/hex/frame.ts';
@@ -9,6 +10,7 @@ import type { HexTable } from '../../board/hex/hex-table.ts';
 import type { GameModel } from '../../game/model.ts';
 import { cubeFace } from './cube.ts';
 import { overlayMarks } from './overlays.ts';
+import { plannedFights } from './planned.ts';
 import { playOf } from './play.ts';
 import { BOARD, pieceDetail } from './presenter.ts';
 import { labelOf, pieceNamed, piecesOf, type SeenPiece, type View, viewOf } from './seen.ts';
@@ -191,7 +193,11 @@ export const table: HexTable = {
     const own = offerMarks(model, frame);
     return {
       under: overlayMarks(model, frame) + sheetMarks(model, frame) + own.under,
-      over: chips(model, frame) + aimMarks(model, frame) + own.over,
+      over:
+        chips(model, frame) +
+        aimMarks(model, frame) +
+        planMarks(frame, plannedFights(model)) +
+        own.over,
     };
   },
   looksAt: (model, hex) => ownFront(viewOf(model)).has(hex),

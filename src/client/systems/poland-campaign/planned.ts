@@ -36,9 +36,7 @@ const reckoned = (view: View): PlannedFight[] =>
     target,
     units,
     title: againstWhom(view, target),
-    attack,
-    defence: between(defence.low, defence.high),
-    column: between(COLUMNS[columns.low] ?? '', COLUMNS[columns.high] ?? ''),
+    sums: `${attack}:${between(defence.low, defence.high)} · ${between(COLUMNS[columns.low] ?? '', COLUMNS[columns.high] ?? '')}`,
     won: { low: wonIn(columns.low), high: wonIn(columns.high) },
   }));
 

@@ -67,9 +67,7 @@ const reckoned = (view: View): PlannedFight[] =>
         target,
         units,
         title: againstWhom(view, target),
-        attack,
-        defence: between(defence.low, defence.high),
-        column: between(columnName(columns.low), columnName(columns.high)),
+        sums: `${attack}:${between(defence.low, defence.high)} · ${between(columnName(columns.low), columnName(columns.high))}`,
         won: { low: wonIn(columns.low), high: wonIn(columns.high) },
       },
     ];

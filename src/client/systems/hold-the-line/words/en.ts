@@ -51,6 +51,7 @@ export const en = {
   'htl.unit': '{type}, {posture}, {mp} MP',
   'htl.hq': 'Headquarters, {pot} CP in the pot',
   'htl.hqEnemy': 'Headquarters',
+  'htl.planDice': '{attack} dice : {defence}',
   'htl.blocks': '{n} unknown {n|block|blocks}',
   'htl.empty': 'nobody is known to be here',
   'htl.cpHere': '{cp} CP lie here',

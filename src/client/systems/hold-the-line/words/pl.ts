@@ -52,6 +52,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.unit': '{type}, {posture}, {mp} PR',
   'htl.hq': 'Sztab, {pot} PD w puli',
   'htl.hqEnemy': 'Sztab',
+  'htl.planDice': 'kości {attack} : {defence}',
   'htl.blocks': '{n} {n|nieznany blok|nieznane bloki|nieznanych bloków}',
   'htl.empty': 'nikogo tu nie widać',
   'htl.cpHere': 'leży tu {cp} PD',

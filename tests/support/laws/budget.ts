@@ -8,8 +8,8 @@ declare const process: { readonly env: { readonly [name: string]: string | undef
 const from = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 
 export const LAW_SEED = from('LAW_SEED', 1939);
-/** `LAW_FEW=1`, as npm run check does: a tenth of the games, for a quick look. */
-const isQuick = process.env.LAW_FEW !== undefined;
+/** `LAW_FEW=1`, as npm run check does: a tenth of the games, shorter ones, one scenario of a system for each law. */
+export const isQuick = process.env.LAW_FEW !== undefined;
 const LAW_GAMES = from('LAW_GAMES', isQuick ? 24 : 240);
 /** Entries after which a game is left; a failure names it, because a game is cut there. */
 const LAW_MOST = from('LAW_MOST', 0);
@@ -36,7 +36,9 @@ const SHARES: { readonly [law: string]: number } = {
 
 const isLong = process.env.LAW_GAMES !== undefined;
 /** A law looks at so many scenarios of a system in the tests, in turn by law and seed; with LAW_GAMES at all of them. */
-const MOST_SCENARIOS = 2;
+const MOST_SCENARIOS = isQuick ? 1 : 2;
+/** Systems with a few scenarios more than that have all of them tried, when there is time. */
+const ALL_OF = isQuick ? 1 : 4;
 /** Sums by hand take long where a combat has many dice. */
 const ODDS_MOST = 60;
 
@@ -63,7 +65,10 @@ const isHuge = (title: Title): boolean => knownCrowd(title) > HUGE_CROWD;
 
 /** A scenario whose file has so many letters has hundreds of units: a look at each of its positions takes long. */
 const LARGE_FILE = 60_000;
-const FEW_ENTRIES = 30;
+const FEW_ENTRIES = isQuick ? 15 : 30;
+const SOME_ENTRIES = isQuick ? 60 : 120;
+/** Soundness plays games to their end; a quick look leaves them. */
+const WHOLE = isQuick ? 300 : 20_000;
 const isLarge = (title: Title): boolean =>
   knownCrowd(title) > LARGE_CROWD || JSON.stringify(title.scenario).length > LARGE_FILE;
 
@@ -73,7 +78,7 @@ export const isTried = (law: string, title: Title): boolean => {
   const scenarios = scenariosOf(title.system).filter(
     scenario => isLong || !isHuge({ ...title, scenario }),
   );
-  if (isLong || scenarios.length <= MOST_SCENARIOS + 2) return true;
+  if (isLong || scenarios.length <= ALL_OF) return true;
   const turn = Object.keys(SHARES).indexOf(law) + LAW_SEED;
   const place = (scenarios.indexOf(title.scenario) + turn) % scenarios.length;
   return place < MOST_SCENARIOS;
@@ -85,7 +90,7 @@ export const budgetFor = (law: string, title: Title): Budget => {
   // Every law looks through the eyes of every seat: a table of twelve gets fewer games.
   const few = title.system.posts ? Math.ceil(games / 6) : games;
   if (isTeaching(title)) return { games: few, seed: LAW_SEED, most: LAW_MOST || 2_000 };
-  const some = isLarge(title) ? FEW_ENTRIES : 120;
-  const most = LAW_MOST || (law === 'soundness' ? 20_000 : law === 'odds' ? ODDS_MOST : some);
+  const some = isLarge(title) ? FEW_ENTRIES : SOME_ENTRIES;
+  const most = LAW_MOST || (law === 'soundness' ? WHOLE : law === 'odds' ? ODDS_MOST : some);
   return { games: Math.max(1, Math.ceil(games / 24)), seed: LAW_SEED, most };
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { Errand } from '../../engine/errand.ts';
 import type { RecordHead } from '../../engine/record.ts';
 import type { Action, System } from '../../engine/system.ts';
+import type { Table } from '../../engine/table.ts';
 import type { Place } from './ground.ts';
 import type { Lesson } from './lesson.ts';
 import type { GameModel, Tab } from './model.ts';
@@ -43,6 +44,8 @@ export type Picture = {
   readonly Desk?: Part;
   /** On the hall screen: who acts where, what changed hands. */
   readonly Hall?: Part;
+  /** On the result page: what is worth telling of an ended game beside score, turning points and luck. */
+  readonly Result?: ComponentType<{ readonly table: Table }>;
   /** What both sides may see while the screen is passed on: the last combat. */
   readonly Between?: Part;
   /** One piece of a seat's work for somebody who has only its link. */

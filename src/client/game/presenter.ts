@@ -99,6 +99,12 @@ export interface Presenter {
 
   /** Posts with nothing to do, why, and what they could ask for; as far as the reader of the view may know. */
   idle?(view: unknown): readonly Idle[];
+  /** Rulings that Control wrote down as examples, as far as the reader may know them. */
+  precedents?(view: unknown): readonly { readonly rule: string; readonly text: string }[];
+  /** Which of Control's posts looks after which part of the table. */
+  sectors?(view: unknown): readonly { readonly post: string; readonly covers: readonly string[] }[];
+  /** The rulings by which Control writes down an example and divides its work. */
+  readonly deskRulings?: { readonly precedent?: string; readonly sector?: string };
   /** In whose name Control speaks. */
   powers?(): readonly string[];
   /** The steps of a turn in words, and which is played: for a screen that a hall reads. */

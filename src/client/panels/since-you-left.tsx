@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameModel } from '../game/model.ts';
 import type { LoggedLine } from '../session/session.ts';
+import { phone } from '../settings.ts';
 import { t } from '../words/words.ts';
 import { digestOf } from './digest.ts';
 import { missedBy } from './missed.ts';
@@ -50,6 +51,15 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
   };
   const line = missed[at]?.line;
   const told = digestOf(model, missed);
+  if (phone.value && at < 0)
+    return (
+      <p class="since-short">
+        <button type="button" class="link-button" onClick={() => show(0)}>
+          {t('since.short', { n: missed.length })}
+        </button>
+        {told && <span class="small"> {told}</span>}
+      </p>
+    );
   return (
     <section class="note since" aria-labelledby="since-title">
       <h2 id="since-title">

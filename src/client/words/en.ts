@@ -310,6 +310,7 @@ export const en = {
   'handover.help': 'The board is hidden until the {seat} player is ready.',
   'handover.ready': 'I am the {seat} player',
 
+  'since.short': '{n} {n|event|events} since you last acted ›',
   'since.title': 'Since you last acted',
   'since.show': 'Show one at a time',
   'since.count': '{n} of {of}',

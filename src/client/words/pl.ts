@@ -312,6 +312,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'handover.help': 'Plansza jest zakryta, dopóki następny gracz ({seat}) nie jest gotów.',
   'handover.ready': 'Gotowe: {seat}',
 
+  'since.short': '{n} {n|zdarzenie|zdarzenia|zdarzeń} od twojego ruchu ›',
   'since.title': 'Od twojego ostatniego działania',
   'since.show': 'Pokaż po kolei',
   'since.count': '{n} z {of}',

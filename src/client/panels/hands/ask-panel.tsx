@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Announcement, DeskItem } from '../../../engine/desk.ts';
 import type { GameModel } from '../../game/model.ts';
 import { seatTitle } from '../../session/session.ts';
+import { RuleLink } from '../rule-link.tsx';
 import { t } from './words.ts';
 import './hands.css';
 
@@ -18,9 +19,28 @@ export const AskPanel = ({ model }: { readonly model: GameModel }) => {
           <Asked key={item.key} item={item} />
         ))}
       </ol>
+      <Ruled model={model} />
       <h3>{t('ask.news')}</h3>
       <News model={model} said={desk?.said ?? []} />
     </div>
+  );
+};
+
+/** Rulings that Control has published: the same question has the same answer. */
+const Ruled = ({ model }: { readonly model: GameModel }) => {
+  const all = model.presenter.precedents?.(model.view.value) ?? [];
+  if (all.length === 0) return null;
+  return (
+    <>
+      <h3>{t('ask.precedents')}</h3>
+      <ul>
+        {all.map(({ rule, text }) => (
+          <li key={rule}>
+            <RuleLink model={model} rule={rule} /> {text}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };
 

@@ -8,6 +8,7 @@ import { t } from '../../panels/hands/words.ts';
 import { QuestionPanel } from '../../panels/question-panel.tsx';
 import { RefusalNote } from '../../panels/refusal-note.tsx';
 import { TabPanel } from '../../panels/tab-panel.tsx';
+import { PrecedentsCard } from './precedents.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { RulingPanel } from './ruling-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
@@ -35,6 +36,7 @@ export const DeskScreen = ({ model, picture, children }: Props) => {
         {children}
         <QueuePanel model={model} />
         {picture.Desk && <picture.Desk model={model} />}
+        <PrecedentsCard model={model} />
       </div>
       <div class="desk-middle">
         <div class="desk-board">

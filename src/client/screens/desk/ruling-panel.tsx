@@ -11,6 +11,7 @@ import { wantedRuling } from '../../panels/hands/wanted-ruling.ts';
 import { t } from '../../panels/hands/words.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { seatTitle } from '../../session/session.ts';
+import { EarlierOn } from './precedents.tsx';
 
 /** A ruling as a form: its shape, and the entries that it comes to. */
 type Ruling = {
@@ -181,6 +182,7 @@ export const RulingPanel = ({ model }: { readonly model: GameModel }) => {
         />
       </div>
       <div class="desk-dry">
+        <EarlierOn model={model} rule={ruling.rule} />
         <DryRun model={model} tried={tried?.of === said ? tried.out : null} />
         <div class="row end">
           <span class="small" role="status">

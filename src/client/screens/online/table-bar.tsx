@@ -1,6 +1,7 @@
 import { SPECTATOR } from '../../../engine/seat.ts';
 import type { GameSummary } from '../../../protocol/words.ts';
 import type { GameModel } from '../../game/model.ts';
+import { phone } from '../../settings.ts';
 import { LineState } from './line-state.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { Proposal } from './proposal.tsx';
@@ -16,8 +17,9 @@ export const TableBar = ({ online, model }: Props) => {
   if (!game) return null;
   const unread = online.unread.value;
   const all = chairs(game);
-  const shown = all.length > MANY ? all.filter(seat => matters(online, model, seat)) : all;
-  const rest = all.length - shown.length;
+  const few = phone.value || all.length > MANY;
+  const shown = few ? all.filter(seat => matters(online, model, seat)) : all;
+  const rest = phone.value ? 0 : all.length - shown.length;
   return (
     <section class="table-bar" aria-label={t('bar.label')}>
       <LineState link={online.live.link} />
@@ -26,7 +28,7 @@ export const TableBar = ({ online, model }: Props) => {
           <Sitter key={seat.id} online={online} model={model} game={game} seat={seat} />
         ))}
         {rest > 0 && <li class="at-table-seat small">{t('bar.others', { n: rest })}</li>}
-        {online.live.presence.value.includes(SPECTATOR) && (
+        {!phone.value && online.live.presence.value.includes(SPECTATOR) && (
           <li class="at-table-seat" data-here>
             {t('bar.watchers')}
           </li>
@@ -50,12 +52,14 @@ export const TableBar = ({ online, model }: Props) => {
   );
 };
 
-/** With more chairs than these only those are named who are waited for; the rest stand in the panel of players. */
+/** With more chairs than these, and on a phone, only those are named who are waited for; the rest stand in the panel of players. */
 const MANY = 6;
 
+/** On a phone, where every line counts, whoever sits there knows that it is asked. */
 const matters = ({ live }: OnlineGame, { session }: GameModel, { id, bot }: SeatRow): boolean =>
-  id === live.seat.value ||
-  (bot === null && session.questions.value.some(({ seat }) => seat === id));
+  id === live.seat.value
+    ? !phone.value
+    : bot === null && session.questions.value.some(({ seat }) => seat === id);
 
 type SitterProps = Props & { readonly game: GameSummary; readonly seat: SeatRow };
 

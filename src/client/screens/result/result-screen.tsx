@@ -117,6 +117,7 @@ const Result = ({ model, table, picture, id }: Found & { id: string }) => {
         </section>
       )}
       <TurningPoints game={id} table={table} presenter={presenter} name={name} />
+      {picture.Result && <picture.Result table={table} />}
       <TimeLine game={id} table={table} presenter={presenter} />
       <Believed table={table} />
       <LuckTable table={table} presenter={presenter} name={name} />

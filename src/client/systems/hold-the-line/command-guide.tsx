@@ -5,12 +5,14 @@ import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { phone } from '../../settings.ts';
 import { DieSign } from './dice-row.tsx';
 import { actAll, playOf } from './play.ts';
 import {
   giving,
   type Purpose,
   purposesOf,
+  sharedRows,
   sourceNamed,
   sourcesFor,
   takingBack,
@@ -87,7 +89,45 @@ const payments = (
   return cp > spare ? giving(view, model.offers.peek(), place, cp - spare) : [];
 };
 
-/** The sheet of one hex: what its command points shall pay for. */
+/** Ticks all of these rows that are not ticked yet, or, where all are, none. */
+const toggleAll = async (
+  model: GameModel,
+  place: Place,
+  group: readonly Purpose[],
+): Promise<void> => {
+  const now = () => {
+    const view = viewOf(model);
+    return tickedOf(model, place, purposesOf(view, model.offers.peek(), place));
+  };
+  const off = group.every(({ id }) => now().has(id));
+  for (const row of group) {
+    const ticked = now();
+    if (ticked.has(row.id) === off) await toggle(model, place, row, ticked);
+  }
+};
+
+type RowProps = Props & {
+  readonly title: string;
+  readonly cp: number;
+  readonly die?: Purpose['die'];
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onChange: () => void;
+};
+
+const Row = ({ title, cp, die, checked, disabled, onChange }: Omit<RowProps, 'model'>) => (
+  <li>
+    <label class="htl-row">
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
+      <span>
+        {title} {die && <DieSign colour={die} />}
+      </span>
+      <b class="htl-coin">{cp}</b>
+    </label>
+  </li>
+);
+
+/** The sheet of one hex: what its command points shall pay for, for all its cubes together or for one. */
 const HexSheet = ({ model, place }: Props & { readonly place: Place }) => {
   const view = viewOf(model);
   const rows = purposesOf(view, model.offers.value, place);
@@ -97,9 +137,26 @@ const HexSheet = ({ model, place }: Props & { readonly place: Place }) => {
   const sources = sourcesFor(view, model.offers.value, place);
   const inPots = sources.reduce((sum, { has }) => sum + has, 0);
   const spoken = rows.reduce((sum, row) => sum + (ticked.has(row.id) ? row.cp : 0), 0);
+  const means = inPots + Math.max(0, here - spoken);
   const names = piecesOf(view).flatMap(one => (one.hex === hex ? [one.name] : []));
+  const shared = sharedRows(rows);
+  const inGroup = new Set([...shared.values()].flat());
+  const single = (row: Purpose) => (
+    <Row
+      key={row.id}
+      title={row.title}
+      cp={row.cp}
+      die={row.die}
+      checked={ticked.has(row.id)}
+      disabled={!ticked.has(row.id) && row.cp > means}
+      onChange={() => void toggle(model, place, row, ticked)}
+    />
+  );
   const sheet = useRef<HTMLElement>(null);
-  useLayoutEffect(() => sheet.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(
+    () => sheet.current?.scrollIntoView({ block: phone.peek() ? 'start' : 'nearest' }),
+    [],
+  );
   return (
     <article ref={sheet} class="htl-hex" aria-label={model.presenter.placeName(view, place)}>
       <header>
@@ -109,23 +166,29 @@ const HexSheet = ({ model, place }: Props & { readonly place: Place }) => {
       <p class="small">{names.join(', ')}</p>
       {sources.length === 0 && here === 0 && <p class="note">{t('htl.outOfRange')}</p>}
       <ul class="htl-rows">
-        {rows.map(row => (
-          <li key={row.id}>
-            <label class="htl-row">
-              <input
-                type="checkbox"
-                checked={ticked.has(row.id)}
-                disabled={!ticked.has(row.id) && row.cp > inPots + Math.max(0, here - spoken)}
-                onChange={() => void toggle(model, place, row, ticked)}
-              />
-              <span>
-                {row.title} {row.die && <DieSign colour={row.die} />}
-              </span>
-              <b class="htl-coin">{row.cp}</b>
-            </label>
-          </li>
-        ))}
+        {rows.filter(row => !inGroup.has(row) && row.counter === undefined).map(single)}
+        {[...shared].map(([kind, group]) => {
+          const missing = group.filter(({ id }) => !ticked.has(id));
+          const price = missing.reduce((sum, { cp }) => sum + cp, 0);
+          return (
+            <Row
+              key={kind}
+              title={t(`htl.buyAll.${kind as 'attack'}`, { n: group.length })}
+              cp={group.reduce((sum, { cp }) => sum + cp, 0)}
+              checked={missing.length === 0}
+              disabled={price > means}
+              onChange={() => void toggleAll(model, place, group)}
+            />
+          );
+        })}
+        {rows.filter(row => row.counter !== undefined).map(single)}
       </ul>
+      {inGroup.size > 0 && (
+        <details class="htl-more">
+          <summary>{t('htl.oneByOne')}</summary>
+          <ul class="htl-rows">{[...inGroup].map(single)}</ul>
+        </details>
+      )}
       <div class="row">
         <button
           type="button"

@@ -149,41 +149,6 @@ const Injects = ({ model }: Props) => {
   );
 };
 
-/** HTL-22: sectors of umpires, and rulings by the rule they were made on. */
-const Precedents = ({ model }: Props) => {
-  const { precedents, sectors } = viewOf(model).table;
-  return (
-    <>
-      {sectors.length > 0 && (
-        <p class="small">
-          <b>{t('htl.desk.sectors')}</b>{' '}
-          {sectors
-            .map(({ post, regions, subjects }) =>
-              [postName(model.session, post), ...regions, ...subjects].join(' '),
-            )
-            .join(' · ')}
-        </p>
-      )}
-      {precedents.length > 0 && (
-        <details>
-          <summary>
-            {t('htl.desk.precedents')} ({precedents.length})
-          </summary>
-          <ul class="small">
-            {[...precedents]
-              .sort((a, b) => a.rule.localeCompare(b.rule))
-              .map(({ rule, text }, i) => (
-                <li key={i}>
-                  <RuleLink model={model} rule={rule} /> {text}
-                </li>
-              ))}
-          </ul>
-        </details>
-      )}
-    </>
-  );
-};
-
 /** Hands of both sides and what is in the air: nobody but Control sees them together. */
 const Hands = ({ model }: Props) => {
   const { table } = viewOf(model);
@@ -225,7 +190,7 @@ const Hands = ({ model }: Props) => {
   );
 };
 
-/** Control's own card: tracks, timetable, traffic, luck, events and directives, precedents, hands. */
+/** Control's own card: tracks, timetable, traffic, luck, events and directives, hands. */
 export const DeskCard = ({ model }: Props) => {
   if (!viewOf(model).all) return null;
   return (
@@ -241,7 +206,6 @@ export const DeskCard = ({ model }: Props) => {
       <Traffic model={model} />
       <Luck model={model} />
       <Injects model={model} />
-      <Precedents model={model} />
       <Hands model={model} />
     </section>
   );

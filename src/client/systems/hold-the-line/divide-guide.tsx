@@ -4,6 +4,7 @@ import { heldBy } from '../../../rules/hold-the-line/flow/waves.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { ownLinesOfLastTurn } from './last-turn.ts';
 import { type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -101,6 +102,51 @@ const Give = ({ model, row, has }: Props & { readonly row: Row; readonly has: nu
   );
 };
 
+type LevelProps = Props & { readonly from: string; readonly rows: readonly Row[] };
+
+/** HTL-4.9: last turn's split once more, or from now on by itself. */
+const Again = ({ model, from, rows }: LevelProps) => {
+  const has = heldBy(viewOf(model).table, from);
+  const given = ownLinesOfLastTurn(model, 'cpGiven').filter(
+    one => one.from === from && rows.some(({ to }) => to === one.to),
+  );
+  if (given.length === 0) return null;
+  const sums = new Map<string, number>();
+  for (const { to, cp } of given) sums.set(String(to), (sums.get(String(to)) ?? 0) + Number(cp));
+  const words = [...sums].map(([to, cp]) => `${commandName(viewOf(model), to)} ${cp}`).join(', ');
+  const again = async () => {
+    let left = has;
+    for (const [to, wanted] of sums) {
+      const cp = Math.min(wanted, left);
+      const row = rows.find(one => one.to === to);
+      if (cp < 1 || !row) continue;
+      const order = { type: 'allocateUpperCp', from, to, cp };
+      if (
+        !(await model.act(
+          row.army === undefined ? order : ({ ...order, army: row.army } as Action),
+        ))
+      )
+        return;
+      left -= cp;
+    }
+  };
+  const shares = [...sums].map(([to, share]) => ({ to, share }));
+  const standing: Action = { type: 'setSplit', level: from, shares } as Action;
+  return (
+    <>
+      <p class="small">{t('htl.lastSplit', { split: words })}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={() => void again()}>
+          {t('htl.splitAgain')}
+        </button>
+        <button type="button" class="button" onClick={() => void model.act(standing)}>
+          {t('htl.splitAlways')}
+        </button>
+      </div>
+    </>
+  );
+};
+
 /** HTL-4.9: command points that go down the chain; what is not given by hand goes by the standing split. */
 export const DivideGuide = ({ model }: Props) => {
   const view = viewOf(model);
@@ -120,6 +166,7 @@ export const DivideGuide = ({ model }: Props) => {
           <h3>
             {t('htl.holds', { level: commandName(view, from), cp: heldBy(view.table, from) })}
           </h3>
+          <Again model={model} from={from} rows={rows.filter(row => row.from === from)} />
           <ul class="htl-rows">
             {rows
               .filter(row => row.from === from)

@@ -4,6 +4,7 @@ import { DeskCard } from './desk-card.tsx';
 import { PotGauge } from './gauge.tsx';
 import { Guide } from './guide.tsx';
 import { HallCard } from './hall-card.tsx';
+import { KnownPart } from './known-part.tsx';
 import { HtlPlay } from './play.ts';
 import { presenter } from './presenter.ts';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -18,6 +19,7 @@ export const picture: Picture = {
   Gauge: PotGauge,
   Desk: DeskCard,
   Hall: HallCard,
+  Result: KnownPart,
   panels: { forces: ReportsPanel },
   play: model => new HtlPlay(model),
 };

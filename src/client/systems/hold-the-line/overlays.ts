@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import {
   commandRange,
-  connectedMarks,
+  isTownHeld,
   tracedTowns,
 } from '../../../rules/hold-the-line/terms/supply.ts';
 import { controller } from '../../../rules/hold-the-line/terms/table.ts';
@@ -9,6 +9,7 @@ import { outlines } from '../../board/core/shapes.ts';
 import { tag } from '../../board/core/svg.ts';
 import type { Frame } from '../../board/hex/frame.ts';
 import type { GameModel } from '../../game/model.ts';
+import { routesSeen } from './routes.ts';
 import { labelOf, type View, viewOf } from './seen.ts';
 
 const dots = (view: View, frame: Frame, hexes: readonly number[], cls: string): string =>
@@ -21,7 +22,45 @@ const dots = (view: View, frame: Frame, hexes: readonly number[], cls: string): 
     })
     .join('');
 
-/** HTL-6.3, HTL-6.8: reach of headquarters, routes from the railhead, and marks that are cut off from it. */
+/** Lines between neighbouring marks, so that a route is seen as one. */
+const legs = (view: View, frame: Frame, marks: readonly number[]): string => {
+  const { apart } = fieldOf(view.table);
+  return marks
+    .flatMap((a, i) => marks.slice(i + 1).flatMap(b => (apart(a, b) === 1 ? [[a, b]] : [])))
+    .map(pair => {
+      const [from, to] = pair.map(hex => frame.spot(labelOf(view, hex)));
+      return from && to
+        ? tag('path', { d: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`, class: 'htl-leg' })
+        : '';
+    })
+    .join('');
+};
+
+/** Where a route is cut. */
+const crosses = (view: View, frame: Frame, hexes: readonly number[]): string =>
+  hexes
+    .map(hex => {
+      const spot = frame.spot(labelOf(view, hex));
+      if (!spot) return '';
+      const [x, y] = spot;
+      const r = frame.unit * 0.2;
+      const d = `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
+      return tag('path', { d, class: 'htl-cross' });
+    })
+    .join('');
+
+/** Where a route could be cut. */
+const rings = (view: View, frame: Frame, hexes: readonly number[]): string =>
+  hexes
+    .map(hex => {
+      const spot = frame.spot(labelOf(view, hex));
+      return spot
+        ? tag('circle', { cx: spot[0], cy: spot[1], r: frame.unit * 0.24, class: 'htl-weak' })
+        : '';
+    })
+    .join('');
+
+/** HTL-6.3, HTL-6.8: reach of headquarters, routes from the railhead, where they are cut and where they could be. */
 const supplyMarks = (model: GameModel, frame: Frame): string => {
   const view = viewOf(model);
   const field = fieldOf(view.table);
@@ -30,17 +69,16 @@ const supplyMarks = (model: GameModel, frame: Frame): string => {
     if (hq.status === 'on' && field.hqs[h]!.side === view.side)
       for (const hex of commandRange(view.table, h)) inReach.add(hex);
   });
-  const routes = field.routes
-    .map((route, r) => {
-      if (field.hqs[route.hq]?.side !== view.side) return '';
-      const joined = connectedMarks(view.table, r);
-      const cut = view.table.routes[r]!.marks.filter(hex => !joined.includes(hex));
-      return (
+  const routes = routesSeen(view)
+    .map(
+      ({ source, joined, cuts, lost, weak }) =>
+        legs(view, frame, joined) +
         dots(view, frame, joined, 'htl-route') +
-        dots(view, frame, cut, 'htl-cut') +
-        dots(view, frame, route.source >= 0 ? [route.source] : [], 'htl-railhead')
-      );
-    })
+        dots(view, frame, lost, 'htl-cut') +
+        crosses(view, frame, cuts) +
+        rings(view, frame, weak) +
+        dots(view, frame, source >= 0 ? [source] : [], 'htl-railhead'),
+    )
     .join('');
   const towns = new Set(
     view.side === 'PL'
@@ -48,6 +86,9 @@ const supplyMarks = (model: GameModel, frame: Frame): string => {
       : [],
   );
   const held = field.towns.flatMap(({ hex }, i) => (towns.has(i) ? [hex] : []));
+  const alone = field.towns.flatMap(({ hex }, i) =>
+    view.side === 'PL' && !towns.has(i) && isTownHeld(view.table, i) ? [hex] : [],
+  );
   return (
     tag('path', {
       d: outlines(
@@ -58,7 +99,8 @@ const supplyMarks = (model: GameModel, frame: Frame): string => {
       class: 'htl-reach',
     }) +
     routes +
-    dots(view, frame, held, 'htl-railhead')
+    dots(view, frame, held, 'htl-railhead') +
+    dots(view, frame, alone, 'htl-cut')
   );
 };
 

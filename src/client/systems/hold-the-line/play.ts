@@ -40,6 +40,12 @@ export class HtlPlay extends OffersPlay {
       if (tip === this.tip) this.close(); // let go by hand, and not by an order that was given
       this.tip = tip;
     });
+    let before = '';
+    effect(() => {
+      const asked = model.mine.value.map(({ kind }) => kind).join();
+      if (asked !== before && before !== '') this.close(); // a sheet belongs to the step that it was opened in
+      before = asked;
+    });
     effect(() => {
       const unit = model.unit.value;
       if (unit !== null && !this.goes(unit)) this.openSheet(unit);

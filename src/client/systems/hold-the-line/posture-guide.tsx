@@ -3,6 +3,7 @@ import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { ownLinesOfLastTurn } from './last-turn.ts';
 import { playOf } from './play.ts';
 import { labelOf, pieceNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
@@ -23,6 +24,25 @@ const turnAll = async (model: GameModel, units: readonly string[], to: Turned): 
     );
     if (order) await model.act(order);
   }
+};
+
+/** Whatever was ordered last turn is ordered again, where it still may be. */
+const Again = ({ model }: Props) => {
+  const offers = model.offers.value.filter(({ type }) => type === 'changePosture');
+  const again = ownLinesOfLastTurn(model, 'postureChosen').filter(({ unit, to }) =>
+    offers.some(one => unitOf(one) === unit && toOf(one) === to),
+  );
+  if (again.length === 0) return null;
+  const go = async () => {
+    for (const { unit, to } of again) await turnAll(model, [String(unit)], to as Turned);
+  };
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={() => void go()}>
+        {t('htl.postureAgain', { n: again.length })}
+      </button>
+    </div>
+  );
 };
 
 type GroupProps = Props & {
@@ -80,6 +100,7 @@ export const PostureGuide = ({ model }: Props) => {
         {t('htl.postures')} <RuleLink model={model} rule="HTL-15.2" />
       </h2>
       <p class="hint">{t('htl.postureHint', { n: turned })}</p>
+      <Again model={model} />
       {chosen === null && hqs.length > 1 && (
         <ul class="htl-rows">
           {hqs.map(hq => (

@@ -7,6 +7,7 @@ import { DEFAULTS } from '../../../rules/hold-the-line/options.ts';
 import { fieldFor, fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
 import { scoreOf } from '../../../rules/hold-the-line/terms/outcome.ts';
+import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
 import { hexGround } from '../../board/hex/hex-ground.ts';
 import { namedHex } from '../../board/hex/place-names.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
@@ -14,6 +15,7 @@ import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { idlePosts } from './idle.ts';
 import { KIND, orderWords } from './order-words.ts';
+import { routesSeen } from './routes.ts';
 import { labelOf, pieceNamed, piecesOf, type SeenPiece, type View } from './seen.ts';
 import { smallBoard } from './small-board.ts';
 import { t } from './words.ts';
@@ -69,14 +71,23 @@ const unitsOf = (view: View): UnitWords[] => [
   })),
 ];
 
+/** What the supply overlay shows of a hex, for those who hear it. */
+const supplyWords = (view: View, hex: number): string[] =>
+  routesSeen(view).flatMap(({ cuts, lost, weak }) => [
+    ...(cuts.includes(hex) ? [t('htl.supplyCut')] : []),
+    ...(lost.includes(hex) ? [t('htl.supplyLost')] : []),
+    ...(weak.includes(hex) ? [t('htl.supplyWeak')] : []),
+  ]);
+
 const placeWords = (view: View, place: string): string => {
   const here = unitsOf(view).filter(unit => unit.place === place);
   const hex = fieldOf(view.table).grid.index(place);
-  const cp = view.table.hexCp.find(one => one.hex === hex)?.cp ?? 0;
+  const cp = cpOn(view.table, hex);
   return [
     namedHex(boardOf(view), place),
     here.map(({ title, detail }) => `${title} (${detail})`).join('; ') || t('htl.empty'),
     cp > 0 ? t('htl.cpHere', { cp }) : '',
+    ...supplyWords(view, hex),
   ]
     .filter(Boolean)
     .join('. ');
@@ -152,6 +163,18 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     placeWords: (view, place) => placeWords(view as View, place),
     placeName: (_view, place) => namedHex(board, place),
     idle: view => idlePosts(view as View),
+    precedents: view =>
+      [...(view as View).table.precedents].sort((a, b) => (a.rule < b.rule ? -1 : 1)),
+    sectors: view =>
+      (view as View).table.sectors.map(({ post, regions, seats, subjects }) => ({
+        post,
+        covers: [
+          ...regions.map(region => t(`htl.region.${region as 'R1'}`)),
+          ...subjects,
+          ...seats,
+        ],
+      })),
+    deskRulings: { precedent: 'recordPrecedent', sector: 'assignSector' },
     powers: () => POWERS.map(power => t(`htl.power.${power}`)),
     steps: view => {
       const at = SHOWN_PHASES.indexOf((view as View).table.phase as 'COMMAND');

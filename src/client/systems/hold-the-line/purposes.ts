@@ -113,16 +113,28 @@ export const purposesOf = (view: View, offers: readonly Action[], place: Place):
 export type Source = { readonly id: string; readonly name: string; readonly has: number };
 
 /** Pots and stores that can give CP to a hex, the fullest first. */
-export const sourcesFor = (view: View, offers: readonly Action[], place: Place): Source[] =>
-  offers
+export const sourcesFor = (view: View, offers: readonly Action[], place: Place): Source[] => {
+  const names = offers
     .filter(
       one =>
         one.type === 'allocateCp' &&
         Reflect.get(one, 'hex') === place &&
         Number(Reflect.get(one, 'cp')) > 0,
     )
-    .map(one => sourceNamed(view, String(Reflect.get(one, 'source'))))
-    .sort((a, b) => b.has - a.has);
+    .map(one => String(Reflect.get(one, 'source')));
+  return [...new Set(names)].map(id => sourceNamed(view, id)).sort((a, b) => b.has - a.has);
+};
+
+/** Rows of one kind for several cubes of a hex: what is bought for all of them together. */
+export const sharedRows = (rows: readonly Purpose[]): ReadonlyMap<string, readonly Purpose[]> => {
+  const kinds = new Map<string, Purpose[]>();
+  for (const row of rows) {
+    const [kind = '', unit] = row.id.split(' ');
+    if (unit === undefined || row.counter !== undefined) continue;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
+  }
+  return new Map([...kinds].filter(([, all]) => all.length > 1));
+};
 
 export const sourceNamed = (view: View, id: string): Source => {
   const field = fieldOf(view.table);

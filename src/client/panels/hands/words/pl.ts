@@ -89,6 +89,15 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'ask.noNews': 'Niczego nie ogłoszono.',
   'ask.turn': 'etap {n}',
 
+  'ask.precedents': 'Orzeczenia Kierownictwa',
+  'desk.precedents': 'Odcinki i orzeczenia',
+  'desk.sectors': 'Kto czego pilnuje',
+  'desk.precedentFind': 'Znajdź zasadę albo słowo',
+  'desk.precedentsNone': 'Nic jeszcze nie orzeczono.',
+  'desk.precedentNew': 'Zapisz precedens …',
+  'desk.sectorNew': 'Przydziel odcinek …',
+  'rule.earlier':
+    '{n} {n|wcześniejsze orzeczenie|wcześniejsze orzeczenia|wcześniejszych orzeczeń} w tej zasadzie',
   'desk.title': 'Biurko Kierownictwa',
   'desk.leave': 'Wstań od biurka',
   'desk.open': 'Usiądź jako Kierownictwo',

@@ -46,7 +46,8 @@ export const spendByStaff = async (model: GameModel): Promise<void> => {
         bought.add(`${place} ${row.id}`);
       }
   }
-  for (let i = 0; i < MOST_ORDERS; i++) {
+  const stillAsked = () => model.mine.peek().some(({ kind }) => kind === 'command');
+  for (let i = 0; i < MOST_ORDERS && stillAsked(); i++) {
     const offers = await model.session.offers();
     const view = model.view.peek() as View;
     const wish = nextWish(view, offers, bought);

@@ -46,6 +46,7 @@ export const engagementShape = shape({
   attackers: list(id, 0, 100),
   supports: list(id, 0, 100),
   defenders: list(id, 0, 200), // units of the other side in the circle or firing
+  attacked: list(id, 0, 60), // NQM-9.15: battalions of the other side that were in it, taken or not
   x: metres,
   y: metres,
   r: metres,

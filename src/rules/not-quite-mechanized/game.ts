@@ -12,7 +12,7 @@ import { assaultQuestions } from './phases/assault-asked.ts';
 import { consolidate } from './phases/consolidate.ts';
 import { runCounterattacks } from './phases/counterattack.ts';
 import { deliver } from './phases/deliver.ts';
-import { endBound, isOver, nightFalls } from './phases/end.ts';
+import { dayBreaks, endBound, isOver, nightFalls } from './phases/end.ts';
 import { runFirefight } from './phases/firefight.ts';
 import { runFireplan } from './phases/fireplan.ts';
 import { answerMorale, testMorale } from './phases/morale.ts';
@@ -26,7 +26,7 @@ import { findEncounters } from './phases/move/recce.ts';
 import { resolveEncounters } from './phases/move/sequence.ts';
 import { advanceAll } from './phases/move/tick.ts';
 import { clearRoads, keepInColumn } from './phases/move/traffic.ts';
-import { NIGHT_HOURS, passNight } from './phases/night.ts';
+import { dawn, NIGHT_HOURS, passNight } from './phases/night.ts';
 import { collect } from './phases/reorganise.ts';
 import type { Phase, QuestionKind, State } from './state.ts';
 import { TICKS } from './tables/movement.ts';
@@ -117,6 +117,7 @@ const STEPS: { readonly [phase in Phase]: (draft: State, context: Context) => bo
     if (isOver(draft, context)) return true;
     if (nightFalls(draft) && draft.options.nightMode === 'abstract')
       return enter(draft, 'NIGHT', context);
+    if (dayBreaks(draft)) dawn(draft, context);
     draft.bound++;
     return enter(draft, 'DELIVER', context);
   },

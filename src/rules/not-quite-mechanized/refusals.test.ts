@@ -6,6 +6,7 @@ import { RULES } from './rules.ts';
 import { cloneState } from './state.generated.ts';
 import type { Unit } from './state.ts';
 import { assaultFault } from './terms/assault.ts';
+import { openAttack } from './terms/attack.ts';
 
 const table = Table.create(notQuiteMechanized, {
   scenario: 'first-battle-brickworks',
@@ -36,6 +37,20 @@ const march = {
   mode: 'moveToContact',
   formation: 'deployed',
   mounted: false,
+};
+
+/** An attack of the first company on the brickworks, declared and not yet fought. */
+const attacked = (state: State) => {
+  state.counter = [0, 0];
+  const plan = {
+    command: 'B-1.hq',
+    attackers: ['B-1.coy1'],
+    supports: [],
+    x: 2550,
+    y: 2350,
+    r: 250,
+  };
+  return openAttack(state, plan, false);
 };
 
 test.each<[string, object, ((state: State) => void)?]>([
@@ -72,6 +87,55 @@ test.each<[string, object, ((state: State) => void)?]>([
     { type: 'resign' },
     state => {
       for (const one of state.held) if (one.post === 'B-RGT') one.seat = 'somebody';
+    },
+  ],
+  [
+    'E_NO_CU',
+    { type: 'allocateFire', unit: 'B-1.coy1', kind: 'troops', class: 'L' },
+    state => Object.assign(unitIn(state, 'B-1.coy1'), { cu: 0 }),
+  ],
+  [
+    'E_ALREADY_FIRED',
+    { type: 'allocateFire', unit: 'B-1.coy1', kind: 'troops', class: 'L' },
+    state => Object.assign(unitIn(state, 'B-1.coy1'), { shots: 1 }),
+  ],
+  [
+    'E_NO_RELATION',
+    shoot,
+    state => {
+      state.relations = [];
+      for (const one of state.held) if (one.post === 'B-ART') one.seat = 'somebody';
+    },
+  ],
+  ['E_LEVEL', { type: 'requestAir', from: 'B-1', stands: ['stuka'], x: 2550, y: 2350 }],
+  ['E_SCOOT', { type: 'defenderResponse', unit: 'B-1.coy1', response: 'scoot' }],
+  ['E_OVERLAP', { type: 'defenderResponse', unit: 'B-1.coy1', response: 'stand' }, attacked],
+  ['E_ROUNDS', { type: 'continueAssault', engagement: '0-1', answer: 'yes' }, attacked],
+  ['E_FIREFIGHT_NOT_WON', { type: 'pressHome', engagement: '0-1' }, attacked],
+  [
+    'E_NEEDS_REINFORCEMENT',
+    { type: 'pressHome', engagement: '0-1' },
+    state => Object.assign(attacked(state), { won: true, wonAt: 0, needs: true }),
+  ],
+  ['E_SUCCESSOR', { type: 'nameSuccessor', node: 'B-1', unit: 'B-1.coy1' }],
+  ['E_RIDERS', { ...march, rideOn: 'B-1.coy2' }],
+  ['E_DETACH', { type: 'detach', unit: 'B-1.coy1', stands: [] }],
+  [
+    'E_NO_LOG',
+    { type: 'resupply', node: 'B-1', log: 'B-1.log' },
+    state => Object.assign(unitIn(state, 'B-1.log'), { bnLog: 0 }),
+  ],
+  [
+    'E_UNDER_FIRE',
+    { type: 'reorganise', unit: 'B-1.coy1' },
+    state => Object.assign(unitIn(state, 'B-1.coy1'), { combatHours: 1, underFire: true }),
+  ],
+  [
+    'E_NO_SORTIE',
+    { type: 'requestAir', from: 'B-RGT', stands: ['stuka'], x: 2550, y: 2350 },
+    state => {
+      const air = { id: 'stuka', side: 0, stand: 'airStuka', grade: 'R', perDay: 1 } as const;
+      state.air = [{ ...air, left: 0, level: 'corps', lost: false }];
     },
   ],
 ])('NQM-18: %s', (code, action, change) => {

@@ -18,6 +18,7 @@ import { runTasks } from './phases/tasks.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { assertSound } from './sound.ts';
 import type { State, Unit } from './state.ts';
+import { groundOf } from './terms/ground.ts';
 
 const CONTROL: Seat = { id: 'control', name: 'Umpire', kind: 'control' };
 const unitIn = (state: State, id: string): Unit => state.units.find(unit => unit.id === id)!;
@@ -140,6 +141,11 @@ test('NQM-7.10: hours of a bridgehead and of a bridge are thrown when the step s
 test('NQM-7.14: whoever has fortified stands in a fort', () => {
   const state = tableOn({});
   const unit = unitIn(state, 'B-1.coy1');
+  const ground = groundOf(state);
+  state.ground = JSON.stringify({ ...ground, flags: { defenceStores: [ground.sides[0]!.id] } });
+  const engineers = unitIn(state, 'B-1.mg1');
+  Object.assign(engineers, { x: unit.x, y: unit.y, stands: [standOf('e', 'engPl')] });
+  unit.work = 'dugIn';
   state.tasks = [
     {
       id: 1,

@@ -50,6 +50,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   hintCounter: 'Keep a company back: it may strike in the second hour.',
   caught: '{unit} is caught in march formation',
   mines: '{unit} runs into mines: {hits} hits',
+  foundMines: '{unit} finds mines near {x},{y}',
   rides: '{unit} rides on {on}',
   arrived: '{unit} has arrived',
   leftMap: '{unit} has left the map',

@@ -174,6 +174,7 @@ export const newUnit = (one: ScenarioUnit, side: number): Unit => ({
   redUsed: false,
   lookUsed: false,
   stoppedBy: [],
+  mined: null,
   caught: false,
   terror: 'never',
   terrorBound: -1,

@@ -182,6 +182,24 @@ const hashPart7 = (from: Part7): void => {
 };
 
 type Part8 = {
+  x: number;
+  y: number;
+  bound: number;
+};
+
+const copyPart8 = (from: Part8): Part8 => ({
+  x: from.x,
+  y: from.y,
+  bound: from.bound,
+});
+
+const hashPart8 = (from: Part8): void => {
+  addWhole(from.x);
+  addWhole(from.y);
+  addWhole((from.bound - -1));
+};
+
+type Part9 = {
   path: ((number)[])[];
   mode: 'moveToContact' | 'advanceInContact' | 'roadMarch';
   seconds: number;
@@ -196,7 +214,7 @@ type Part8 = {
 
 const rank21 = (value: 'moveToContact' | 'advanceInContact' | 'roadMarch'): number => value === 'moveToContact' ? 0 : value === 'advanceInContact' ? 1 : 2;
 
-const copyPart8 = (from: Part8): Part8 => ({
+const copyPart9 = (from: Part9): Part9 => ({
   path: from.path.map(part => part.slice()),
   mode: from.mode,
   seconds: from.seconds,
@@ -209,7 +227,7 @@ const copyPart8 = (from: Part8): Part8 => ({
   stopAt: from.stopAt,
 });
 
-const hashPart8 = (from: Part8): void => {
+const hashPart9 = (from: Part9): void => {
   addWhole(from.path.length);
   for (const part of from.path) {
     addWhole(part.length);
@@ -226,7 +244,7 @@ const hashPart8 = (from: Part8): void => {
   addWhole(from.stopAt);
 };
 
-type Part9 = {
+type Part10 = {
   path: ((number)[])[];
   mode: 'moveToContact' | 'advanceInContact' | 'roadMarch';
   formation: 'column' | 'deployed' | 'defence';
@@ -239,7 +257,7 @@ type Part9 = {
 
 const rank22 = (value: 'column' | 'deployed' | 'defence'): number => value === 'column' ? 0 : value === 'deployed' ? 1 : 2;
 
-const copyPart9 = (from: Part9): Part9 => ({
+const copyPart10 = (from: Part10): Part10 => ({
   path: from.path.map(part => part.slice()),
   mode: from.mode,
   formation: from.formation,
@@ -250,7 +268,7 @@ const copyPart9 = (from: Part9): Part9 => ({
   from: from.from,
 });
 
-const hashPart9 = (from: Part9): void => {
+const hashPart10 = (from: Part10): void => {
   addWhole(from.path.length);
   for (const part of from.path) {
     addWhole(part.length);
@@ -264,7 +282,7 @@ const hashPart9 = (from: Part9): void => {
   addWhole(((from.press ? 1 : 0)) * 10002 + (from.from - -1));
 };
 
-type Part10 = {
+type Part11 = {
   fire: 'free' | 'hold';
   openAt: 'harass' | 'effective' | 'contact';
   ambush: boolean;
@@ -279,7 +297,7 @@ const rank24 = (value: 'harass' | 'effective' | 'contact'): number => value === 
 
 const rank25 = (value: 'none' | 'recce' | 'all'): number => value === 'none' ? 0 : value === 'recce' ? 1 : 2;
 
-const copyPart10 = (from: Part10): Part10 => ({
+const copyPart11 = (from: Part11): Part11 => ({
   fire: from.fire,
   openAt: from.openAt,
   ambush: from.ambush,
@@ -288,7 +306,7 @@ const copyPart10 = (from: Part10): Part10 => ({
   stopAt_m: from.stopAt_m,
 });
 
-const hashPart10 = (from: Part10): void => {
+const hashPart11 = (from: Part11): void => {
   addWhole(((((rank23(from.fire)) * 3 + rank24(from.openAt)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank25(from.letPass)) * 2 + (from.scoot ? 1 : 0));
   if (from.stopAt_m === null) addNothing();
   else {
@@ -296,7 +314,7 @@ const hashPart10 = (from: Part10): void => {
   }
 };
 
-type Part11 = {
+type Part12 = {
   x: number;
   y: number;
   r: number;
@@ -304,7 +322,7 @@ type Part11 = {
   oy: number;
 };
 
-const copyPart11 = (from: Part11): Part11 => ({
+const copyPart12 = (from: Part12): Part12 => ({
   x: from.x,
   y: from.y,
   r: from.r,
@@ -312,7 +330,7 @@ const copyPart11 = (from: Part11): Part11 => ({
   oy: from.oy,
 });
 
-const hashPart11 = (from: Part11): void => {
+const hashPart12 = (from: Part12): void => {
   addWhole(from.x);
   addWhole(from.y);
   addWhole(from.r);
@@ -371,6 +389,7 @@ type Part6 = {
   redUsed: boolean;
   lookUsed: boolean;
   stoppedBy: (string)[];
+  mined: Part8 | null;
   caught: boolean;
   terror: 'never' | 'immune' | 'surrendered';
   terrorBound: number;
@@ -384,10 +403,10 @@ type Part6 = {
   exitedBy: 'none' | 'north' | 'east' | 'south' | 'west';
   cp: boolean;
   reorganised: boolean;
-  march: Part8 | null;
-  intent: Part9 | null;
-  policy: Part10 | null;
-  look: Part11 | null;
+  march: Part9 | null;
+  intent: Part10 | null;
+  policy: Part11 | null;
+  look: Part12 | null;
   line: (number)[] | null;
 };
 
@@ -465,6 +484,7 @@ const copyPart6 = (from: Part6): Part6 => ({
   redUsed: from.redUsed,
   lookUsed: from.lookUsed,
   stoppedBy: from.stoppedBy.slice(),
+  mined: from.mined === null ? null : copyPart8(from.mined),
   caught: from.caught,
   terror: from.terror,
   terrorBound: from.terrorBound,
@@ -478,10 +498,10 @@ const copyPart6 = (from: Part6): Part6 => ({
   exitedBy: from.exitedBy,
   cp: from.cp,
   reorganised: from.reorganised,
-  march: from.march === null ? null : copyPart8(from.march),
-  intent: from.intent === null ? null : copyPart9(from.intent),
-  policy: from.policy === null ? null : copyPart10(from.policy),
-  look: from.look === null ? null : copyPart11(from.look),
+  march: from.march === null ? null : copyPart9(from.march),
+  intent: from.intent === null ? null : copyPart10(from.intent),
+  policy: from.policy === null ? null : copyPart11(from.policy),
+  look: from.look === null ? null : copyPart12(from.look),
   line: from.line === null ? null : from.line.slice(),
 });
 
@@ -514,6 +534,10 @@ const hashPart6 = (from: Part6): void => {
   for (const part of from.stoppedBy) {
     addText(part);
   }
+  if (from.mined === null) addNothing();
+  else {
+    hashPart8(from.mined);
+  }
   addWhole(((((((from.caught ? 1 : 0)) * 3 + rank32(from.terror)) * 10002 + (from.terrorBound - -1)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.digging);
   addWhole(from.stock);
   addText(from.detachedFrom);
@@ -521,19 +545,19 @@ const hashPart6 = (from: Part6): void => {
   addWhole(((((from.transported ? 1 : 0)) * 5 + rank34(from.exitedBy)) * 2 + (from.cp ? 1 : 0)) * 2 + (from.reorganised ? 1 : 0));
   if (from.march === null) addNothing();
   else {
-    hashPart8(from.march);
+    hashPart9(from.march);
   }
   if (from.intent === null) addNothing();
   else {
-    hashPart9(from.intent);
+    hashPart10(from.intent);
   }
   if (from.policy === null) addNothing();
   else {
-    hashPart10(from.policy);
+    hashPart11(from.policy);
   }
   if (from.look === null) addNothing();
   else {
-    hashPart11(from.look);
+    hashPart12(from.look);
   }
   if (from.line === null) addNothing();
   else {
@@ -544,7 +568,7 @@ const hashPart6 = (from: Part6): void => {
   }
 };
 
-type Part13 = {
+type Part14 = {
   x: number;
   y: number;
   path: ((number)[])[];
@@ -552,7 +576,7 @@ type Part13 = {
   with: string;
 };
 
-const copyPart13 = (from: Part13): Part13 => ({
+const copyPart14 = (from: Part14): Part14 => ({
   x: from.x,
   y: from.y,
   path: from.path.map(part => part.slice()),
@@ -560,7 +584,7 @@ const copyPart13 = (from: Part13): Part13 => ({
   with: from.with,
 });
 
-const hashPart13 = (from: Part13): void => {
+const hashPart14 = (from: Part14): void => {
   addWhole(from.x);
   addWhole(from.y);
   addWhole(from.path.length);
@@ -574,7 +598,7 @@ const hashPart13 = (from: Part13): void => {
   addText(from.with);
 };
 
-type Part12 = {
+type Part13 = {
   id: string;
   name: string;
   side: number;
@@ -593,7 +617,7 @@ type Part12 = {
   break: 'untested' | 'passed' | 'failed';
   strength: number;
   broken: boolean;
-  away: Part13 | null;
+  away: Part14 | null;
   commanderHit: number;
   successor: string;
   successorAt: number;
@@ -605,7 +629,7 @@ const rank35 = (value: 'company' | 'battalion' | 'brigadeRegiment' | 'division' 
 
 const rank36 = (value: 'lightRecce' | 'armoured' | 'foot' | 'motorised' | 'cavCycle' | 'horseDrawn' | 'rail'): number => value === 'lightRecce' ? 0 : value === 'armoured' ? 1 : value === 'foot' ? 2 : value === 'motorised' ? 3 : value === 'cavCycle' ? 4 : value === 'horseDrawn' ? 5 : 6;
 
-const copyPart12 = (from: Part12): Part12 => ({
+const copyPart13 = (from: Part13): Part13 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -624,7 +648,7 @@ const copyPart12 = (from: Part12): Part12 => ({
   break: from.break,
   strength: from.strength,
   broken: from.broken,
-  away: from.away === null ? null : copyPart13(from.away),
+  away: from.away === null ? null : copyPart14(from.away),
   commanderHit: from.commanderHit,
   successor: from.successor,
   successorAt: from.successorAt,
@@ -632,7 +656,7 @@ const copyPart12 = (from: Part12): Part12 => ({
   sent: from.sent,
 });
 
-const hashPart12 = (from: Part12): void => {
+const hashPart13 = (from: Part13): void => {
   addText(from.id);
   addText(from.name);
   addWhole((from.side) * 5 + rank35(from.level));
@@ -653,7 +677,7 @@ const hashPart12 = (from: Part12): void => {
   addWhole(((((((from.ownNet ? 1 : 0)) * 2 + (from.second ? 1 : 0)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.strength) * 2 + (from.broken ? 1 : 0));
   if (from.away === null) addNothing();
   else {
-    hashPart13(from.away);
+    hashPart14(from.away);
   }
   addWhole((from.commanderHit - -1));
   addText(from.successor);
@@ -661,7 +685,7 @@ const hashPart12 = (from: Part12): void => {
   addWhole(from.sent);
 };
 
-type Part16 = {
+type Part17 = {
   point?: (number)[];
   radius?: number;
   polygon?: ((number)[])[];
@@ -670,8 +694,8 @@ type Part16 = {
   node?: string;
 };
 
-const copyPart16 = (from: Part16): Part16 => {
-  const to: Part16 = {
+const copyPart17 = (from: Part17): Part17 => {
+  const to: Part17 = {
 
   };
   if (from.point !== undefined) to.point = from.point.slice();
@@ -683,7 +707,7 @@ const copyPart16 = (from: Part16): Part16 => {
   return to;
 };
 
-const hashPart16 = (from: Part16): void => {
+const hashPart17 = (from: Part17): void => {
   if (from.point === undefined) addNothing();
   else {
     addWhole(from.point.length);
@@ -719,17 +743,17 @@ const hashPart16 = (from: Part16): void => {
   }
 };
 
-type Part17 = {
+type Part18 = {
   left: ((number)[])[] | null;
   right: ((number)[])[] | null;
 };
 
-const copyPart17 = (from: Part17): Part17 => ({
+const copyPart18 = (from: Part18): Part18 => ({
   left: from.left === null ? null : from.left.map(part => part.slice()),
   right: from.right === null ? null : from.right.map(part => part.slice()),
 });
 
-const hashPart17 = (from: Part17): void => {
+const hashPart18 = (from: Part18): void => {
   if (from.left === null) addNothing();
   else {
     addWhole(from.left.length);
@@ -752,14 +776,14 @@ const hashPart17 = (from: Part17): void => {
   }
 };
 
-type Part19 = {
+type Part20 = {
   id: string;
   line: ((number)[])[];
   notBefore?: number;
 };
 
-const copyPart19 = (from: Part19): Part19 => {
-  const to: Part19 = {
+const copyPart20 = (from: Part20): Part20 => {
+  const to: Part20 = {
     id: from.id,
     line: from.line.map(part => part.slice()),
   };
@@ -767,7 +791,7 @@ const copyPart19 = (from: Part19): Part19 => {
   return to;
 };
 
-const hashPart19 = (from: Part19): void => {
+const hashPart20 = (from: Part20): void => {
   addText(from.id);
   addWhole(from.line.length);
   for (const part of from.line) {
@@ -782,30 +806,30 @@ const hashPart19 = (from: Part19): void => {
   }
 };
 
-type Part18 = {
+type Part19 = {
   start?: number;
   hHour?: number;
-  phaseLines?: (Part19)[];
+  phaseLines?: (Part20)[];
   end?: number;
 };
 
-const hashAllPart19 = (parts: readonly Part19[]): void => {
+const hashAllPart20 = (parts: readonly Part20[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart19(part);
+  for (const part of parts) hashPart20(part);
 };
 
-const copyPart18 = (from: Part18): Part18 => {
-  const to: Part18 = {
+const copyPart19 = (from: Part19): Part19 => {
+  const to: Part19 = {
 
   };
   if (from.start !== undefined) to.start = from.start;
   if (from.hHour !== undefined) to.hHour = from.hHour;
-  if (from.phaseLines !== undefined) to.phaseLines = from.phaseLines.map(copyPart19);
+  if (from.phaseLines !== undefined) to.phaseLines = from.phaseLines.map(copyPart20);
   if (from.end !== undefined) to.end = from.end;
   return to;
 };
 
-const hashPart18 = (from: Part18): void => {
+const hashPart19 = (from: Part19): void => {
   if (from.start === undefined) addNothing();
   else {
     addWhole(from.start);
@@ -816,7 +840,7 @@ const hashPart18 = (from: Part18): void => {
   }
   if (from.phaseLines === undefined) addNothing();
   else {
-    hashAllPart19(from.phaseLines);
+    hashAllPart20(from.phaseLines);
   }
   if (from.end === undefined) addNothing();
   else {
@@ -824,7 +848,7 @@ const hashPart18 = (from: Part18): void => {
   }
 };
 
-type Part20 = {
+type Part21 = {
   unit: string;
   relation: 'UC' | 'DS' | 'IS';
   to: string;
@@ -832,19 +856,19 @@ type Part20 = {
 
 const rank37 = (value: 'UC' | 'DS' | 'IS'): number => value === 'UC' ? 0 : value === 'DS' ? 1 : 2;
 
-const copyPart20 = (from: Part20): Part20 => ({
+const copyPart21 = (from: Part21): Part21 => ({
   unit: from.unit,
   relation: from.relation,
   to: from.to,
 });
 
-const hashPart20 = (from: Part20): void => {
+const hashPart21 = (from: Part21): void => {
   addText(from.unit);
   addWhole(rank37(from.relation));
   addText(from.to);
 };
 
-type Part21 = {
+type Part22 = {
   battery: string;
   target: (number)[];
   kind: 'effective' | 'harassing';
@@ -853,14 +877,14 @@ type Part21 = {
 
 const rank38 = (value: 'effective' | 'harassing'): number => value === 'effective' ? 0 : 1;
 
-const copyPart21 = (from: Part21): Part21 => ({
+const copyPart22 = (from: Part22): Part22 => ({
   battery: from.battery,
   target: from.target.slice(),
   kind: from.kind,
   bound: from.bound,
 });
 
-const hashPart21 = (from: Part21): void => {
+const hashPart22 = (from: Part22): void => {
   addText(from.battery);
   addWhole(from.target.length);
   for (const part of from.target) {
@@ -869,36 +893,36 @@ const hashPart21 = (from: Part21): void => {
   addWhole((rank38(from.kind)) * 2001 + (from.bound - -1000));
 };
 
-type Part22 = {
+type Part23 = {
   pressHome: boolean;
   maxRounds: number | null;
   maxCasualtiesPct: number;
 };
 
-const copyPart22 = (from: Part22): Part22 => ({
+const copyPart23 = (from: Part23): Part23 => ({
   pressHome: from.pressHome,
   maxRounds: from.maxRounds,
   maxCasualtiesPct: from.maxCasualtiesPct,
 });
 
-const hashPart22 = (from: Part22): void => {
+const hashPart23 = (from: Part23): void => {
   addWhole((((from.pressHome ? 1 : 0)) * 12 + (from.maxRounds === null ? 0 : 1 + from.maxRounds)) * 101 + from.maxCasualtiesPct);
 };
 
-type Part23 = {
+type Part24 = {
   point: (number)[];
   path?: ((number)[])[];
 };
 
-const copyPart23 = (from: Part23): Part23 => {
-  const to: Part23 = {
+const copyPart24 = (from: Part24): Part24 => {
+  const to: Part24 = {
     point: from.point.slice(),
   };
   if (from.path !== undefined) to.path = from.path.map(part => part.slice());
   return to;
 };
 
-const hashPart23 = (from: Part23): void => {
+const hashPart24 = (from: Part24): void => {
   addWhole(from.point.length);
   for (const part of from.point) {
     addWhole(part);
@@ -915,7 +939,7 @@ const hashPart23 = (from: Part23): void => {
   }
 };
 
-type Part26 = {
+type Part27 = {
   bound?: number;
   point?: (number)[];
   radius?: number;
@@ -931,8 +955,8 @@ type Part26 = {
   state?: 'intact' | 'prepared' | 'blown';
 };
 
-const copyPart26 = (from: Part26): Part26 => {
-  const to: Part26 = {
+const copyPart27 = (from: Part27): Part27 => {
+  const to: Part27 = {
 
   };
   if (from.bound !== undefined) to.bound = from.bound;
@@ -951,7 +975,7 @@ const copyPart26 = (from: Part26): Part26 => {
   return to;
 };
 
-const hashPart26 = (from: Part26): void => {
+const hashPart27 = (from: Part27): void => {
   if (from.bound === undefined) addNothing();
   else {
     addWhole(from.bound);
@@ -1015,37 +1039,37 @@ const hashPart26 = (from: Part26): void => {
   }
 };
 
-type Part25 = {
+type Part26 = {
   type: 'time' | 'contact' | 'enemyIn' | 'casualties' | 'ammo' | 'phaseLine' | 'objectiveTaken' | 'unitBroken' | 'attackedUnit' | 'codeword' | 'bridgeState';
-  args: Part26;
+  args: Part27;
 };
 
 const rank39 = (value: 'time' | 'contact' | 'enemyIn' | 'casualties' | 'ammo' | 'phaseLine' | 'objectiveTaken' | 'unitBroken' | 'attackedUnit' | 'codeword' | 'bridgeState'): number => value === 'time' ? 0 : value === 'contact' ? 1 : value === 'enemyIn' ? 2 : value === 'casualties' ? 3 : value === 'ammo' ? 4 : value === 'phaseLine' ? 5 : value === 'objectiveTaken' ? 6 : value === 'unitBroken' ? 7 : value === 'attackedUnit' ? 8 : value === 'codeword' ? 9 : 10;
 
-const copyPart25 = (from: Part25): Part25 => ({
+const copyPart26 = (from: Part26): Part26 => ({
   type: from.type,
-  args: copyPart26(from.args),
+  args: copyPart27(from.args),
 });
 
-const hashPart25 = (from: Part25): void => {
+const hashPart26 = (from: Part26): void => {
   addWhole(rank39(from.type));
-  hashPart26(from.args);
+  hashPart27(from.args);
 };
 
-type Part28 = {
+type Part29 = {
   order?: string;
   battery?: string;
   target?: (number)[];
   path?: ((number)[])[];
   unit?: string;
-  objective?: Part16;
+  objective?: Part17;
   axis?: ((number)[])[];
   bridge?: string;
   word?: string;
 };
 
-const copyPart28 = (from: Part28): Part28 => {
-  const to: Part28 = {
+const copyPart29 = (from: Part29): Part29 => {
+  const to: Part29 = {
 
   };
   if (from.order !== undefined) to.order = from.order;
@@ -1053,14 +1077,14 @@ const copyPart28 = (from: Part28): Part28 => {
   if (from.target !== undefined) to.target = from.target.slice();
   if (from.path !== undefined) to.path = from.path.map(part => part.slice());
   if (from.unit !== undefined) to.unit = from.unit;
-  if (from.objective !== undefined) to.objective = copyPart16(from.objective);
+  if (from.objective !== undefined) to.objective = copyPart17(from.objective);
   if (from.axis !== undefined) to.axis = from.axis.map(part => part.slice());
   if (from.bridge !== undefined) to.bridge = from.bridge;
   if (from.word !== undefined) to.word = from.word;
   return to;
 };
 
-const hashPart28 = (from: Part28): void => {
+const hashPart29 = (from: Part29): void => {
   if (from.order === undefined) addNothing();
   else {
     addText(from.order);
@@ -1092,7 +1116,7 @@ const hashPart28 = (from: Part28): void => {
   }
   if (from.objective === undefined) addNothing();
   else {
-    hashPart16(from.objective);
+    hashPart17(from.objective);
   }
   if (from.axis === undefined) addNothing();
   else {
@@ -1114,51 +1138,51 @@ const hashPart28 = (from: Part28): void => {
   }
 };
 
-type Part27 = {
+type Part28 = {
   type: 'switchOrder' | 'fireShoot' | 'withdrawTo' | 'commitReserve' | 'counterattack' | 'blowBridge' | 'openFire' | 'codeword';
-  args: Part28;
+  args: Part29;
 };
 
 const rank40 = (value: 'switchOrder' | 'fireShoot' | 'withdrawTo' | 'commitReserve' | 'counterattack' | 'blowBridge' | 'openFire' | 'codeword'): number => value === 'switchOrder' ? 0 : value === 'fireShoot' ? 1 : value === 'withdrawTo' ? 2 : value === 'commitReserve' ? 3 : value === 'counterattack' ? 4 : value === 'blowBridge' ? 5 : value === 'openFire' ? 6 : 7;
 
-const copyPart27 = (from: Part27): Part27 => ({
+const copyPart28 = (from: Part28): Part28 => ({
   type: from.type,
-  args: copyPart28(from.args),
+  args: copyPart29(from.args),
 });
 
-const hashPart27 = (from: Part27): void => {
+const hashPart28 = (from: Part28): void => {
   addWhole(rank40(from.type));
-  hashPart28(from.args);
+  hashPart29(from.args);
 };
 
-type Part24 = {
+type Part25 = {
   id: string;
-  when: Part25;
-  do: Part27;
+  when: Part26;
+  do: Part28;
   once: boolean;
 };
 
-const copyPart24 = (from: Part24): Part24 => ({
+const copyPart25 = (from: Part25): Part25 => ({
   id: from.id,
-  when: copyPart25(from.when),
-  do: copyPart27(from.do),
+  when: copyPart26(from.when),
+  do: copyPart28(from.do),
   once: from.once,
 });
 
-const hashPart24 = (from: Part24): void => {
+const hashPart25 = (from: Part25): void => {
   addText(from.id);
-  hashPart25(from.when);
-  hashPart27(from.do);
+  hashPart26(from.when);
+  hashPart28(from.do);
   addWhole((from.once ? 1 : 0));
 };
 
-type Part29 = {
+type Part30 = {
   echelonAt?: (number)[];
   collectionPoint?: (number)[];
 };
 
-const copyPart29 = (from: Part29): Part29 => {
-  const to: Part29 = {
+const copyPart30 = (from: Part30): Part30 => {
+  const to: Part30 = {
 
   };
   if (from.echelonAt !== undefined) to.echelonAt = from.echelonAt.slice();
@@ -1166,7 +1190,7 @@ const copyPart29 = (from: Part29): Part29 => {
   return to;
 };
 
-const hashPart29 = (from: Part29): void => {
+const hashPart30 = (from: Part30): void => {
   if (from.echelonAt === undefined) addNothing();
   else {
     addWhole(from.echelonAt.length);
@@ -1183,86 +1207,86 @@ const hashPart29 = (from: Part29): void => {
   }
 };
 
-type Part15 = {
+type Part16 = {
   id: string;
   from: string;
   to: string;
   aim: 'attack' | 'defend' | 'delay' | 'move' | 'recce' | 'screen' | 'support' | 'reserve' | 'withdraw' | 'digIn' | 'task' | 'reorganise';
-  objective: Part16;
+  objective: Part17;
   axis?: ((number)[])[];
   corridorHalfWidth?: number;
-  boundaries?: Part17;
+  boundaries?: Part18;
   startLine?: ((number)[])[];
   frontage?: number;
   orderOfMarch?: (string)[];
-  timings?: Part18;
+  timings?: Part19;
   mode?: 'moveToContact' | 'roadMarch';
-  grouping?: (Part20)[];
-  fireplan?: (Part21)[];
-  firePolicy?: Part10;
-  assault?: Part22;
+  grouping?: (Part21)[];
+  fireplan?: (Part22)[];
+  firePolicy?: Part11;
+  assault?: Part23;
   onObjective?: 'digIn' | 'reorganise' | 'continue' | 'hold';
   then?: string;
-  fallback?: Part23;
+  fallback?: Part24;
   hqLocation?: (number)[];
-  triggers?: (Part24)[];
-  logistics?: Part29;
+  triggers?: (Part25)[];
+  logistics?: Part30;
   text?: string;
 };
 
 const rank41 = (value: 'attack' | 'defend' | 'delay' | 'move' | 'recce' | 'screen' | 'support' | 'reserve' | 'withdraw' | 'digIn' | 'task' | 'reorganise'): number => value === 'attack' ? 0 : value === 'defend' ? 1 : value === 'delay' ? 2 : value === 'move' ? 3 : value === 'recce' ? 4 : value === 'screen' ? 5 : value === 'support' ? 6 : value === 'reserve' ? 7 : value === 'withdraw' ? 8 : value === 'digIn' ? 9 : value === 'task' ? 10 : 11;
-
-const hashAllPart20 = (parts: readonly Part20[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart20(part);
-};
 
 const hashAllPart21 = (parts: readonly Part21[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart21(part);
 };
 
-const hashAllPart24 = (parts: readonly Part24[]): void => {
+const hashAllPart22 = (parts: readonly Part22[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart24(part);
+  for (const part of parts) hashPart22(part);
 };
 
-const copyPart15 = (from: Part15): Part15 => {
-  const to: Part15 = {
+const hashAllPart25 = (parts: readonly Part25[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart25(part);
+};
+
+const copyPart16 = (from: Part16): Part16 => {
+  const to: Part16 = {
     id: from.id,
     from: from.from,
     to: from.to,
     aim: from.aim,
-    objective: copyPart16(from.objective),
+    objective: copyPart17(from.objective),
   };
   if (from.axis !== undefined) to.axis = from.axis.map(part => part.slice());
   if (from.corridorHalfWidth !== undefined) to.corridorHalfWidth = from.corridorHalfWidth;
-  if (from.boundaries !== undefined) to.boundaries = copyPart17(from.boundaries);
+  if (from.boundaries !== undefined) to.boundaries = copyPart18(from.boundaries);
   if (from.startLine !== undefined) to.startLine = from.startLine.map(part => part.slice());
   if (from.frontage !== undefined) to.frontage = from.frontage;
   if (from.orderOfMarch !== undefined) to.orderOfMarch = from.orderOfMarch.slice();
-  if (from.timings !== undefined) to.timings = copyPart18(from.timings);
+  if (from.timings !== undefined) to.timings = copyPart19(from.timings);
   if (from.mode !== undefined) to.mode = from.mode;
-  if (from.grouping !== undefined) to.grouping = from.grouping.map(copyPart20);
-  if (from.fireplan !== undefined) to.fireplan = from.fireplan.map(copyPart21);
-  if (from.firePolicy !== undefined) to.firePolicy = copyPart10(from.firePolicy);
-  if (from.assault !== undefined) to.assault = copyPart22(from.assault);
+  if (from.grouping !== undefined) to.grouping = from.grouping.map(copyPart21);
+  if (from.fireplan !== undefined) to.fireplan = from.fireplan.map(copyPart22);
+  if (from.firePolicy !== undefined) to.firePolicy = copyPart11(from.firePolicy);
+  if (from.assault !== undefined) to.assault = copyPart23(from.assault);
   if (from.onObjective !== undefined) to.onObjective = from.onObjective;
   if (from.then !== undefined) to.then = from.then;
-  if (from.fallback !== undefined) to.fallback = copyPart23(from.fallback);
+  if (from.fallback !== undefined) to.fallback = copyPart24(from.fallback);
   if (from.hqLocation !== undefined) to.hqLocation = from.hqLocation.slice();
-  if (from.triggers !== undefined) to.triggers = from.triggers.map(copyPart24);
-  if (from.logistics !== undefined) to.logistics = copyPart29(from.logistics);
+  if (from.triggers !== undefined) to.triggers = from.triggers.map(copyPart25);
+  if (from.logistics !== undefined) to.logistics = copyPart30(from.logistics);
   if (from.text !== undefined) to.text = from.text;
   return to;
 };
 
-const hashPart15 = (from: Part15): void => {
+const hashPart16 = (from: Part16): void => {
   addText(from.id);
   addText(from.from);
   addText(from.to);
   addWhole(rank41(from.aim));
-  hashPart16(from.objective);
+  hashPart17(from.objective);
   if (from.axis === undefined) addNothing();
   else {
     addWhole(from.axis.length);
@@ -1279,7 +1303,7 @@ const hashPart15 = (from: Part15): void => {
   }
   if (from.boundaries === undefined) addNothing();
   else {
-    hashPart17(from.boundaries);
+    hashPart18(from.boundaries);
   }
   if (from.startLine === undefined) addNothing();
   else {
@@ -1304,7 +1328,7 @@ const hashPart15 = (from: Part15): void => {
   }
   if (from.timings === undefined) addNothing();
   else {
-    hashPart18(from.timings);
+    hashPart19(from.timings);
   }
   if (from.mode === undefined) addNothing();
   else {
@@ -1312,19 +1336,19 @@ const hashPart15 = (from: Part15): void => {
   }
   if (from.grouping === undefined) addNothing();
   else {
-    hashAllPart20(from.grouping);
+    hashAllPart21(from.grouping);
   }
   if (from.fireplan === undefined) addNothing();
   else {
-    hashAllPart21(from.fireplan);
+    hashAllPart22(from.fireplan);
   }
   if (from.firePolicy === undefined) addNothing();
   else {
-    hashPart10(from.firePolicy);
+    hashPart11(from.firePolicy);
   }
   if (from.assault === undefined) addNothing();
   else {
-    hashPart22(from.assault);
+    hashPart23(from.assault);
   }
   if (from.onObjective === undefined) addNothing();
   else {
@@ -1336,7 +1360,7 @@ const hashPart15 = (from: Part15): void => {
   }
   if (from.fallback === undefined) addNothing();
   else {
-    hashPart23(from.fallback);
+    hashPart24(from.fallback);
   }
   if (from.hqLocation === undefined) addNothing();
   else {
@@ -1347,11 +1371,11 @@ const hashPart15 = (from: Part15): void => {
   }
   if (from.triggers === undefined) addNothing();
   else {
-    hashAllPart24(from.triggers);
+    hashAllPart25(from.triggers);
   }
   if (from.logistics === undefined) addNothing();
   else {
-    hashPart29(from.logistics);
+    hashPart30(from.logistics);
   }
   if (from.text === undefined) addNothing();
   else {
@@ -1359,8 +1383,8 @@ const hashPart15 = (from: Part15): void => {
   }
 };
 
-type Part14 = {
-  order: Part15;
+type Part15 = {
+  order: Part16;
   side: number;
   state: 'written' | 'sent' | 'delivered' | 'prepared' | 'current' | 'done' | 'lapsed' | 'superseded';
   written: number;
@@ -1373,8 +1397,8 @@ type Part14 = {
 
 const rank42 = (value: 'written' | 'sent' | 'delivered' | 'prepared' | 'current' | 'done' | 'lapsed' | 'superseded'): number => value === 'written' ? 0 : value === 'sent' ? 1 : value === 'delivered' ? 2 : value === 'prepared' ? 3 : value === 'current' ? 4 : value === 'done' ? 5 : value === 'lapsed' ? 6 : 7;
 
-const copyPart14 = (from: Part14): Part14 => ({
-  order: copyPart15(from.order),
+const copyPart15 = (from: Part15): Part15 => ({
+  order: copyPart16(from.order),
   side: from.side,
   state: from.state,
   written: from.written,
@@ -1385,8 +1409,8 @@ const copyPart14 = (from: Part14): Part14 => ({
   hoursHere: from.hoursHere,
 });
 
-const hashPart14 = (from: Part14): void => {
-  hashPart15(from.order);
+const hashPart15 = (from: Part15): void => {
+  hashPart16(from.order);
   addWhole((((from.side) * 8 + rank42(from.state)) * 10002 + (from.written - -1)) * 10002 + (from.deliver - -1));
   addWhole(from.fired.length);
   for (const part of from.fired) {
@@ -1400,7 +1424,7 @@ const hashPart14 = (from: Part14): void => {
   addWhole(from.hoursHere);
 };
 
-type Part30 = {
+type Part31 = {
   id: number;
   side: number;
   kind: 'report' | 'request' | 'answer' | 'codeword' | 'note' | 'relation';
@@ -1416,7 +1440,7 @@ type Part30 = {
 
 const rank43 = (value: 'report' | 'request' | 'answer' | 'codeword' | 'note' | 'relation'): number => value === 'report' ? 0 : value === 'request' ? 1 : value === 'answer' ? 2 : value === 'codeword' ? 3 : value === 'note' ? 4 : 5;
 
-const copyPart30 = (from: Part30): Part30 => ({
+const copyPart31 = (from: Part31): Part31 => ({
   id: from.id,
   side: from.side,
   kind: from.kind,
@@ -1430,7 +1454,7 @@ const copyPart30 = (from: Part30): Part30 => ({
   about: from.about,
 });
 
-const hashPart30 = (from: Part30): void => {
+const hashPart31 = (from: Part31): void => {
   addWhole(from.id);
   addWhole((from.side) * 6 + rank43(from.kind));
   addText(from.from);
@@ -1441,7 +1465,7 @@ const hashPart30 = (from: Part30): void => {
   addText(from.about);
 };
 
-type Part31 = {
+type Part32 = {
   id: number;
   side: number;
   from: string;
@@ -1454,7 +1478,7 @@ type Part31 = {
 
 const rank44 = (value: 'open' | 'granted' | 'refused' | 'lapsed'): number => value === 'open' ? 0 : value === 'granted' ? 1 : value === 'refused' ? 2 : 3;
 
-const copyPart31 = (from: Part31): Part31 => ({
+const copyPart32 = (from: Part32): Part32 => ({
   id: from.id,
   side: from.side,
   from: from.from,
@@ -1465,7 +1489,7 @@ const copyPart31 = (from: Part31): Part31 => ({
   state: from.state,
 });
 
-const hashPart31 = (from: Part31): void => {
+const hashPart32 = (from: Part32): void => {
   addWhole(from.id);
   addWhole(from.side);
   addText(from.from);
@@ -1474,28 +1498,28 @@ const hashPart31 = (from: Part31): void => {
   addWhole((((from.sent - -1)) * 10002 + (from.deliver - -1)) * 4 + rank44(from.state));
 };
 
-type Part33 = {
+type Part34 = {
   node: string;
   asOf: number;
   x: number;
   y: number;
 };
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart34 = (from: Part34): Part34 => ({
   node: from.node,
   asOf: from.asOf,
   x: from.x,
   y: from.y,
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart34 = (from: Part34): void => {
   addText(from.node);
   addWhole((from.asOf - -1));
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part32 = {
+type Part33 = {
   id: number;
   side: number;
   unit: string;
@@ -1518,7 +1542,7 @@ type Part32 = {
   node: string;
   combat: boolean;
   broken: boolean;
-  eyes: (Part33)[];
+  eyes: (Part34)[];
 };
 
 const rank45 = (value: 'located' | 'identified' | 'suspected' | 'lastKnown'): number => value === 'located' ? 0 : value === 'identified' ? 1 : value === 'suspected' ? 2 : 3;
@@ -1529,12 +1553,12 @@ const rank47 = (value: 'VL' | 'L' | 'M' | 'H' | 'VH'): number => value === 'VL' 
 
 const rank48 = (value: '?' | 'E' | 'V' | 'R' | 'C' | 'M'): number => value === '?' ? 0 : value === 'E' ? 1 : value === 'V' ? 2 : value === 'R' ? 3 : value === 'C' ? 4 : 5;
 
-const hashAllPart33 = (parts: readonly Part33[]): void => {
+const hashAllPart34 = (parts: readonly Part34[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart33(part);
+  for (const part of parts) hashPart34(part);
 };
 
-const copyPart32 = (from: Part32): Part32 => ({
+const copyPart33 = (from: Part33): Part33 => ({
   id: from.id,
   side: from.side,
   unit: from.unit,
@@ -1557,10 +1581,10 @@ const copyPart32 = (from: Part32): Part32 => ({
   node: from.node,
   combat: from.combat,
   broken: from.broken,
-  eyes: from.eyes.map(copyPart33),
+  eyes: from.eyes.map(copyPart34),
 });
 
-const hashPart32 = (from: Part32): void => {
+const hashPart33 = (from: Part33): void => {
   addWhole(from.id);
   addWhole(from.side);
   addText(from.unit);
@@ -1579,10 +1603,10 @@ const hashPart32 = (from: Part32): void => {
   addWhole(((((rank46(from.target)) * 5 + rank47(from.armour)) * 61 + from.stands) * 4 + rank29(from.work)) * 6 + rank48(from.grade));
   addText(from.node);
   addWhole(((from.combat ? 1 : 0)) * 2 + (from.broken ? 1 : 0));
-  hashAllPart33(from.eyes);
+  hashAllPart34(from.eyes);
 };
 
-type Part34 = {
+type Part35 = {
   id: string;
   side: number;
   node: string;
@@ -1590,6 +1614,7 @@ type Part34 = {
   attackers: (string)[];
   supports: (string)[];
   defenders: (string)[];
+  attacked: (string)[];
   x: number;
   y: number;
   r: number;
@@ -1613,7 +1638,7 @@ type Part34 = {
 
 const rank49 = (value: 'open' | 'taken' | 'calledOff' | 'dead'): number => value === 'open' ? 0 : value === 'taken' ? 1 : value === 'calledOff' ? 2 : 3;
 
-const copyPart34 = (from: Part34): Part34 => ({
+const copyPart35 = (from: Part35): Part35 => ({
   id: from.id,
   side: from.side,
   node: from.node,
@@ -1621,6 +1646,7 @@ const copyPart34 = (from: Part34): Part34 => ({
   attackers: from.attackers.slice(),
   supports: from.supports.slice(),
   defenders: from.defenders.slice(),
+  attacked: from.attacked.slice(),
   x: from.x,
   y: from.y,
   r: from.r,
@@ -1642,7 +1668,7 @@ const copyPart34 = (from: Part34): Part34 => ({
   counter: from.counter,
 });
 
-const hashPart34 = (from: Part34): void => {
+const hashPart35 = (from: Part35): void => {
   addText(from.id);
   addWhole(from.side);
   addText(from.node);
@@ -1657,6 +1683,10 @@ const hashPart34 = (from: Part34): void => {
   }
   addWhole(from.defenders.length);
   for (const part of from.defenders) {
+    addText(part);
+  }
+  addWhole(from.attacked.length);
+  for (const part of from.attacked) {
     addText(part);
   }
   addWhole(from.x);
@@ -1683,7 +1713,7 @@ const hashPart34 = (from: Part34): void => {
   addWhole(((((((from.rounds) * 1001 + from.lost) * 1001 + from.caused) * 2 + (from.left ? 1 : 0)) * 2 + (from.started ? 1 : 0)) * 2 + (from.idle ? 1 : 0)) * 2 + (from.counter ? 1 : 0));
 };
 
-type Part35 = {
+type Part36 = {
   battery: string;
   side: number;
   x: number;
@@ -1699,7 +1729,7 @@ type Part35 = {
 
 const rank50 = (value: 'FIREPLAN' | 'FIREFIGHT'): number => value === 'FIREPLAN' ? 0 : 1;
 
-const copyPart35 = (from: Part35): Part35 => ({
+const copyPart36 = (from: Part36): Part36 => ({
   battery: from.battery,
   side: from.side,
   x: from.x,
@@ -1713,7 +1743,7 @@ const copyPart35 = (from: Part35): Part35 => ({
   second: from.second,
 });
 
-const hashPart35 = (from: Part35): void => {
+const hashPart36 = (from: Part36): void => {
   addText(from.battery);
   addWhole(from.side);
   addWhole(from.x);
@@ -1725,43 +1755,43 @@ const hashPart35 = (from: Part35): void => {
   addWhole(((from.now ? 1 : 0)) * 2 + (from.second ? 1 : 0));
 };
 
-type Part36 = {
+type Part37 = {
   side: number;
   x: number;
   y: number;
 };
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart37 = (from: Part37): Part37 => ({
   side: from.side,
   x: from.x,
   y: from.y,
 });
 
-const hashPart36 = (from: Part36): void => {
+const hashPart37 = (from: Part37): void => {
   addWhole(from.side);
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part37 = {
+type Part38 = {
   battery: string;
   x: number;
   y: number;
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   battery: from.battery,
   x: from.x,
   y: from.y,
 });
 
-const hashPart37 = (from: Part37): void => {
+const hashPart38 = (from: Part38): void => {
   addText(from.battery);
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part38 = {
+type Part39 = {
   unit: string;
   relation: 'UC' | 'DS' | 'IS';
   to: string;
@@ -1769,7 +1799,7 @@ type Part38 = {
   until: number;
 };
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart39 = (from: Part39): Part39 => ({
   unit: from.unit,
   relation: from.relation,
   to: from.to,
@@ -1777,34 +1807,34 @@ const copyPart38 = (from: Part38): Part38 => ({
   until: from.until,
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart39 = (from: Part39): void => {
   addText(from.unit);
   addWhole(rank37(from.relation));
   addText(from.to);
   addWhole((from.side) * 10002 + (from.until - -1));
 };
 
-type Part39 = {
+type Part40 = {
   unit: string;
   engagement: string;
   kind: 'troops' | 'armour' | 'softskin' | 'aircraft';
   class: 'VL' | 'L' | 'M' | 'H' | 'VH';
 };
 
-const copyPart39 = (from: Part39): Part39 => ({
+const copyPart40 = (from: Part40): Part40 => ({
   unit: from.unit,
   engagement: from.engagement,
   kind: from.kind,
   class: from.class,
 });
 
-const hashPart39 = (from: Part39): void => {
+const hashPart40 = (from: Part40): void => {
   addText(from.unit);
   addText(from.engagement);
   addWhole((rank46(from.kind)) * 5 + rank47(from.class));
 };
 
-type Part40 = {
+type Part41 = {
   unit: string;
   engagement: string;
   response: 'stand' | 'withdraw' | 'sitTight' | 'scoot' | 'standAndFire';
@@ -1812,19 +1842,19 @@ type Part40 = {
 
 const rank51 = (value: 'stand' | 'withdraw' | 'sitTight' | 'scoot' | 'standAndFire'): number => value === 'stand' ? 0 : value === 'withdraw' ? 1 : value === 'sitTight' ? 2 : value === 'scoot' ? 3 : 4;
 
-const copyPart40 = (from: Part40): Part40 => ({
+const copyPart41 = (from: Part41): Part41 => ({
   unit: from.unit,
   engagement: from.engagement,
   response: from.response,
 });
 
-const hashPart40 = (from: Part40): void => {
+const hashPart41 = (from: Part41): void => {
   addText(from.unit);
   addText(from.engagement);
   addWhole(rank51(from.response));
 };
 
-type Part41 = {
+type Part42 = {
   id: string;
   side: number;
   stand: string;
@@ -1837,7 +1867,7 @@ type Part41 = {
 
 const rank52 = (value: 'corps' | 'army'): number => value === 'corps' ? 0 : 1;
 
-const copyPart41 = (from: Part41): Part41 => ({
+const copyPart42 = (from: Part42): Part42 => ({
   id: from.id,
   side: from.side,
   stand: from.stand,
@@ -1848,14 +1878,14 @@ const copyPart41 = (from: Part41): Part41 => ({
   lost: from.lost,
 });
 
-const hashPart41 = (from: Part41): void => {
+const hashPart42 = (from: Part42): void => {
   addText(from.id);
   addWhole(from.side);
   addText(from.stand);
   addWhole(((((rank27(from.grade)) * 11 + from.perDay) * 11 + from.left) * 2 + rank52(from.level)) * 2 + (from.lost ? 1 : 0));
 };
 
-type Part42 = {
+type Part43 = {
   id: number;
   side: number;
   stands: (string)[];
@@ -1868,7 +1898,7 @@ type Part42 = {
 
 const rank53 = (value: 'none' | 'pending' | 'clear' | 'driven' | 'drawn'): number => value === 'none' ? 0 : value === 'pending' ? 1 : value === 'clear' ? 2 : value === 'driven' ? 3 : 4;
 
-const copyPart42 = (from: Part42): Part42 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   id: from.id,
   side: from.side,
   stands: from.stands.slice(),
@@ -1879,7 +1909,7 @@ const copyPart42 = (from: Part42): Part42 => ({
   flak: from.flak,
 });
 
-const hashPart42 = (from: Part42): void => {
+const hashPart43 = (from: Part43): void => {
   addWhole((from.id) * 2 + from.side);
   addWhole(from.stands.length);
   for (const part of from.stands) {
@@ -1892,7 +1922,7 @@ const hashPart42 = (from: Part42): void => {
   addWhole(rank53(from.flak));
 };
 
-type Part43 = {
+type Part44 = {
   id: number;
   side: number;
   task: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters';
@@ -1906,7 +1936,7 @@ type Part43 = {
 
 const rank54 = (value: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters'): number => value === 'planMajorRiver' ? 0 : value === 'infantryBridgehead' ? 1 : value === 'vehicleBridge' ? 2 : value === 'layMinefield' ? 3 : value === 'demolishMajorBridge' ? 4 : value === 'demolishMinorBridge' ? 5 : value === 'digInCompany' ? 6 : value === 'fortify' ? 7 : value === 'breachMinefieldLane' ? 8 : value === 'repairMinorBridge' ? 9 : value === 'clearRoadblock' ? 10 : 11;
 
-const copyPart43 = (from: Part43): Part43 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   id: from.id,
   side: from.side,
   task: from.task,
@@ -1918,7 +1948,7 @@ const copyPart43 = (from: Part43): Part43 => ({
   idle: from.idle,
 });
 
-const hashPart43 = (from: Part43): void => {
+const hashPart44 = (from: Part44): void => {
   addWhole(((from.id) * 2 + from.side) * 12 + rank54(from.task));
   addText(from.unit);
   addWhole(from.line.length);
@@ -1933,7 +1963,7 @@ const hashPart43 = (from: Part43): void => {
   addWhole(from.idle);
 };
 
-type Part44 = {
+type Part45 = {
   id: string;
   state: 'intact' | 'prepared' | 'blown';
   owner: number;
@@ -1942,21 +1972,21 @@ type Part44 = {
 
 const rank55 = (value: 'intact' | 'prepared' | 'blown'): number => value === 'intact' ? 0 : value === 'prepared' ? 1 : 2;
 
-const copyPart44 = (from: Part44): Part44 => ({
+const copyPart45 = (from: Part45): Part45 => ({
   id: from.id,
   state: from.state,
   owner: from.owner,
   removed: from.removed,
 });
 
-const hashPart44 = (from: Part44): void => {
+const hashPart45 = (from: Part45): void => {
   addText(from.id);
   addWhole(((rank55(from.state)) * 3 + (from.owner - -1)) * 2 + (from.removed ? 1 : 0));
 };
 
-type Part45 = {
+type Part46 = {
   id: string;
-  type: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut';
+  type: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut' | 'site';
   side: number;
   class: 'none' | 'dugIn' | 'fort' | 'casemate';
   ring: ((number)[])[];
@@ -1966,9 +1996,9 @@ type Part45 = {
   known: boolean;
 };
 
-const rank56 = (value: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut'): number => value === 'bridge' ? 0 : value === 'ferry' ? 1 : value === 'work' ? 2 : value === 'minefield' ? 3 : value === 'lane' ? 4 : 5;
+const rank56 = (value: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut' | 'site'): number => value === 'bridge' ? 0 : value === 'ferry' ? 1 : value === 'work' ? 2 : value === 'minefield' ? 3 : value === 'lane' ? 4 : value === 'cut' ? 5 : 6;
 
-const copyPart45 = (from: Part45): Part45 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   id: from.id,
   type: from.type,
   side: from.side,
@@ -1980,7 +2010,7 @@ const copyPart45 = (from: Part45): Part45 => ({
   known: from.known,
 });
 
-const hashPart45 = (from: Part45): void => {
+const hashPart46 = (from: Part46): void => {
   addText(from.id);
   addWhole(((rank56(from.type)) * 2 + from.side) * 4 + rank29(from.class));
   addWhole(from.ring.length);
@@ -1995,19 +2025,19 @@ const hashPart45 = (from: Part45): void => {
   addWhole((from.facing) * 2 + (from.known ? 1 : 0));
 };
 
-type Part46 = {
+type Part47 = {
   id: string;
   holder: number;
   known: (number)[];
 };
 
-const copyPart46 = (from: Part46): Part46 => ({
+const copyPart47 = (from: Part47): Part47 => ({
   id: from.id,
   holder: from.holder,
   known: from.known.slice(),
 });
 
-const hashPart46 = (from: Part46): void => {
+const hashPart47 = (from: Part47): void => {
   addText(from.id);
   addWhole((from.holder - -1));
   addWhole(from.known.length);
@@ -2016,7 +2046,7 @@ const hashPart46 = (from: Part46): void => {
   }
 };
 
-type Part47 = {
+type Part48 = {
   key: string;
   kind: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE';
   seat: string;
@@ -2030,7 +2060,7 @@ type Part47 = {
 
 const rank57 = (value: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE'): number => value === 'STOP' ? 0 : value === 'AMBUSH_OR_PASS' ? 1 : value === 'SCOOT' ? 2 : value === 'SIGHTED' ? 3 : value === 'PRESS_HOME_AIR' ? 4 : value === 'FAILED_CALL_OFF' ? 5 : value === 'BROKEN' ? 6 : value === 'ADVANCE' ? 7 : 8;
 
-const copyPart47 = (from: Part47): Part47 => ({
+const copyPart48 = (from: Part48): Part48 => ({
   key: from.key,
   kind: from.kind,
   seat: from.seat,
@@ -2042,7 +2072,7 @@ const copyPart47 = (from: Part47): Part47 => ({
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart47 = (from: Part47): void => {
+const hashPart48 = (from: Part48): void => {
   addText(from.key);
   addWhole(rank57(from.kind));
   addText(from.seat);
@@ -2060,7 +2090,7 @@ const hashPart47 = (from: Part47): void => {
   }
 };
 
-type Part48 = {
+type Part49 = {
   mover: string;
   group: (string)[];
   how: 'look' | 'stop' | 'blunder' | 'meeting';
@@ -2077,7 +2107,7 @@ const rank58 = (value: 'look' | 'stop' | 'blunder' | 'meeting'): number => value
 
 const rank59 = (value: 'asked' | 'thrown' | 'sighted' | 'white' | 'fire'): number => value === 'asked' ? 0 : value === 'thrown' ? 1 : value === 'sighted' ? 2 : value === 'white' ? 3 : 4;
 
-const copyPart48 = (from: Part48): Part48 => ({
+const copyPart49 = (from: Part49): Part49 => ({
   mover: from.mover,
   group: from.group.slice(),
   how: from.how,
@@ -2090,7 +2120,7 @@ const copyPart48 = (from: Part48): Part48 => ({
   band: from.band,
 });
 
-const hashPart48 = (from: Part48): void => {
+const hashPart49 = (from: Part49): void => {
   addText(from.mover);
   addWhole(from.group.length);
   for (const part of from.group) {
@@ -2101,7 +2131,7 @@ const hashPart48 = (from: Part48): void => {
   addWhole(((rank59(from.stage)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank24(from.band));
 };
 
-type Part49 = {
+type Part50 = {
   test: 'callOff' | 'break';
   node: string;
   unit: string;
@@ -2109,19 +2139,19 @@ type Part49 = {
 
 const rank60 = (value: 'callOff' | 'break'): number => value === 'callOff' ? 0 : 1;
 
-const copyPart49 = (from: Part49): Part49 => ({
+const copyPart50 = (from: Part50): Part50 => ({
   test: from.test,
   node: from.node,
   unit: from.unit,
 });
 
-const hashPart49 = (from: Part49): void => {
+const hashPart50 = (from: Part50): void => {
   addWhole(rank60(from.test));
   addText(from.node);
   addText(from.unit);
 };
 
-type Part50 = {
+type Part51 = {
   seat: string;
   kind: 'standBy' | 'ahead';
   phases: (string)[];
@@ -2134,7 +2164,7 @@ const rank61 = (value: 'standBy' | 'ahead'): number => value === 'standBy' ? 0 :
 
 const rank62 = (value: 'doctrine' | 'hold'): number => value === 'doctrine' ? 0 : 1;
 
-const copyPart50 = (from: Part50): Part50 => ({
+const copyPart51 = (from: Part51): Part51 => ({
   seat: from.seat,
   kind: from.kind,
   phases: from.phases.slice(),
@@ -2143,7 +2173,7 @@ const copyPart50 = (from: Part50): Part50 => ({
   value: from.value,
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart51 = (from: Part51): void => {
   addText(from.seat);
   addWhole(rank61(from.kind));
   addWhole(from.phases.length);
@@ -2158,7 +2188,7 @@ const hashPart50 = (from: Part50): void => {
   addWhole(from.value);
 };
 
-type Part52 = {
+type Part53 = {
   id: string;
   name: string;
   kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
@@ -2168,7 +2198,7 @@ type Part52 = {
   ammunition: string;
 };
 
-const copyPart52 = (from: Part52): Part52 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   id: from.id,
   name: from.name,
   kind: from.kind,
@@ -2178,7 +2208,7 @@ const copyPart52 = (from: Part52): Part52 => ({
   ammunition: from.ammunition,
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart53 = (from: Part53): void => {
   addText(from.id);
   addText(from.name);
   addWhole(rank26(from.kind));
@@ -2188,7 +2218,7 @@ const hashPart52 = (from: Part52): void => {
   addText(from.ammunition);
 };
 
-type Part53 = {
+type Part54 = {
   id: number;
   level: 'located' | 'identified' | 'suspected' | 'lastKnown';
   asOf: number;
@@ -2196,7 +2226,7 @@ type Part53 = {
   y: number;
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   id: from.id,
   level: from.level,
   asOf: from.asOf,
@@ -2204,27 +2234,22 @@ const copyPart53 = (from: Part53): Part53 => ({
   y: from.y,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart54 = (from: Part54): void => {
   addWhole(from.id);
   addWhole((rank45(from.level)) * 10002 + (from.asOf - -1));
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part51 = {
+type Part52 = {
   node: string;
   side: number;
   to: string;
   asOf: number;
   deliver: number;
   lines: (string)[];
-  units: (Part52)[];
-  contacts: (Part53)[];
-};
-
-const hashAllPart52 = (parts: readonly Part52[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart52(part);
+  units: (Part53)[];
+  contacts: (Part54)[];
 };
 
 const hashAllPart53 = (parts: readonly Part53[]): void => {
@@ -2232,18 +2257,23 @@ const hashAllPart53 = (parts: readonly Part53[]): void => {
   for (const part of parts) hashPart53(part);
 };
 
-const copyPart51 = (from: Part51): Part51 => ({
+const hashAllPart54 = (parts: readonly Part54[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart54(part);
+};
+
+const copyPart52 = (from: Part52): Part52 => ({
   node: from.node,
   side: from.side,
   to: from.to,
   asOf: from.asOf,
   deliver: from.deliver,
   lines: from.lines.slice(),
-  units: from.units.map(copyPart52),
-  contacts: from.contacts.map(copyPart53),
+  units: from.units.map(copyPart53),
+  contacts: from.contacts.map(copyPart54),
 });
 
-const hashPart51 = (from: Part51): void => {
+const hashPart52 = (from: Part52): void => {
   addText(from.node);
   addWhole(from.side);
   addText(from.to);
@@ -2252,11 +2282,11 @@ const hashPart51 = (from: Part51): void => {
   for (const part of from.lines) {
     addText(part);
   }
-  hashAllPart52(from.units);
-  hashAllPart53(from.contacts);
+  hashAllPart53(from.units);
+  hashAllPart54(from.contacts);
 };
 
-type Part54 = {
+type Part55 = {
   unit: string;
   order: 'rest' | 'move' | 'dig' | 'resupply' | 'task';
   path: ((number)[])[];
@@ -2264,13 +2294,13 @@ type Part54 = {
 
 const rank63 = (value: 'rest' | 'move' | 'dig' | 'resupply' | 'task'): number => value === 'rest' ? 0 : value === 'move' ? 1 : value === 'dig' ? 2 : value === 'resupply' ? 3 : 4;
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   unit: from.unit,
   order: from.order,
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addText(from.unit);
   addWhole(rank63(from.order));
   addWhole(from.path.length);
@@ -2294,30 +2324,30 @@ type Part1 = {
   asked: (Part5)[];
   serial: number;
   units: (Part6)[];
-  nodes: (Part12)[];
-  papers: (Part14)[];
-  messages: (Part30)[];
-  requests: (Part31)[];
-  contacts: (Part32)[];
-  engagements: (Part34)[];
-  shoots: (Part35)[];
-  beaten: (Part36)[];
-  registered: (Part37)[];
-  relations: (Part38)[];
-  fires: (Part39)[];
-  responses: (Part40)[];
-  air: (Part41)[];
-  sorties: (Part42)[];
-  tasks: (Part43)[];
-  changes: (Part44)[];
-  built: (Part45)[];
-  objectives: (Part46)[];
-  interrupts: (Part47)[];
-  encounters: (Part48)[];
-  failed: (Part49)[];
-  standBys: (Part50)[];
-  reports: (Part51)[];
-  nights: (Part54)[];
+  nodes: (Part13)[];
+  papers: (Part15)[];
+  messages: (Part31)[];
+  requests: (Part32)[];
+  contacts: (Part33)[];
+  engagements: (Part35)[];
+  shoots: (Part36)[];
+  beaten: (Part37)[];
+  registered: (Part38)[];
+  relations: (Part39)[];
+  fires: (Part40)[];
+  responses: (Part41)[];
+  air: (Part42)[];
+  sorties: (Part43)[];
+  tasks: (Part44)[];
+  changes: (Part45)[];
+  built: (Part46)[];
+  objectives: (Part47)[];
+  interrupts: (Part48)[];
+  encounters: (Part49)[];
+  failed: (Part50)[];
+  standBys: (Part51)[];
+  reports: (Part52)[];
+  nights: (Part55)[];
   hourly: (number)[];
   counter: (number)[];
   contactCounter: (number)[];
@@ -2347,19 +2377,14 @@ const hashAllPart6 = (parts: readonly Part6[]): void => {
   for (const part of parts) hashPart6(part);
 };
 
-const hashAllPart12 = (parts: readonly Part12[]): void => {
+const hashAllPart13 = (parts: readonly Part13[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart12(part);
+  for (const part of parts) hashPart13(part);
 };
 
-const hashAllPart14 = (parts: readonly Part14[]): void => {
+const hashAllPart15 = (parts: readonly Part15[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart14(part);
-};
-
-const hashAllPart30 = (parts: readonly Part30[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart30(part);
+  for (const part of parts) hashPart15(part);
 };
 
 const hashAllPart31 = (parts: readonly Part31[]): void => {
@@ -2372,9 +2397,9 @@ const hashAllPart32 = (parts: readonly Part32[]): void => {
   for (const part of parts) hashPart32(part);
 };
 
-const hashAllPart34 = (parts: readonly Part34[]): void => {
+const hashAllPart33 = (parts: readonly Part33[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart34(part);
+  for (const part of parts) hashPart33(part);
 };
 
 const hashAllPart35 = (parts: readonly Part35[]): void => {
@@ -2462,9 +2487,14 @@ const hashAllPart51 = (parts: readonly Part51[]): void => {
   for (const part of parts) hashPart51(part);
 };
 
-const hashAllPart54 = (parts: readonly Part54[]): void => {
+const hashAllPart52 = (parts: readonly Part52[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
+  for (const part of parts) hashPart52(part);
+};
+
+const hashAllPart55 = (parts: readonly Part55[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart55(part);
 };
 
 const rank64 = (value: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated'): number => value === 'none' ? 0 : value === 'bounds' ? 1 : value === 'suddenDeath' ? 2 : value === 'resigned' ? 3 : 4;
@@ -2481,30 +2511,30 @@ const copyPart1 = (from: Part1): Part1 => ({
   asked: from.asked.map(copyPart5),
   serial: from.serial,
   units: from.units.map(copyPart6),
-  nodes: from.nodes.map(copyPart12),
-  papers: from.papers.map(copyPart14),
-  messages: from.messages.map(copyPart30),
-  requests: from.requests.map(copyPart31),
-  contacts: from.contacts.map(copyPart32),
-  engagements: from.engagements.map(copyPart34),
-  shoots: from.shoots.map(copyPart35),
-  beaten: from.beaten.map(copyPart36),
-  registered: from.registered.map(copyPart37),
-  relations: from.relations.map(copyPart38),
-  fires: from.fires.map(copyPart39),
-  responses: from.responses.map(copyPart40),
-  air: from.air.map(copyPart41),
-  sorties: from.sorties.map(copyPart42),
-  tasks: from.tasks.map(copyPart43),
-  changes: from.changes.map(copyPart44),
-  built: from.built.map(copyPart45),
-  objectives: from.objectives.map(copyPart46),
-  interrupts: from.interrupts.map(copyPart47),
-  encounters: from.encounters.map(copyPart48),
-  failed: from.failed.map(copyPart49),
-  standBys: from.standBys.map(copyPart50),
-  reports: from.reports.map(copyPart51),
-  nights: from.nights.map(copyPart54),
+  nodes: from.nodes.map(copyPart13),
+  papers: from.papers.map(copyPart15),
+  messages: from.messages.map(copyPart31),
+  requests: from.requests.map(copyPart32),
+  contacts: from.contacts.map(copyPart33),
+  engagements: from.engagements.map(copyPart35),
+  shoots: from.shoots.map(copyPart36),
+  beaten: from.beaten.map(copyPart37),
+  registered: from.registered.map(copyPart38),
+  relations: from.relations.map(copyPart39),
+  fires: from.fires.map(copyPart40),
+  responses: from.responses.map(copyPart41),
+  air: from.air.map(copyPart42),
+  sorties: from.sorties.map(copyPart43),
+  tasks: from.tasks.map(copyPart44),
+  changes: from.changes.map(copyPart45),
+  built: from.built.map(copyPart46),
+  objectives: from.objectives.map(copyPart47),
+  interrupts: from.interrupts.map(copyPart48),
+  encounters: from.encounters.map(copyPart49),
+  failed: from.failed.map(copyPart50),
+  standBys: from.standBys.map(copyPart51),
+  reports: from.reports.map(copyPart52),
+  nights: from.nights.map(copyPart55),
   hourly: from.hourly.slice(),
   counter: from.counter.slice(),
   contactCounter: from.contactCounter.slice(),
@@ -2525,30 +2555,30 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart5(from.asked);
   addWhole(from.serial);
   hashAllPart6(from.units);
-  hashAllPart12(from.nodes);
-  hashAllPart14(from.papers);
-  hashAllPart30(from.messages);
-  hashAllPart31(from.requests);
-  hashAllPart32(from.contacts);
-  hashAllPart34(from.engagements);
-  hashAllPart35(from.shoots);
-  hashAllPart36(from.beaten);
-  hashAllPart37(from.registered);
-  hashAllPart38(from.relations);
-  hashAllPart39(from.fires);
-  hashAllPart40(from.responses);
-  hashAllPart41(from.air);
-  hashAllPart42(from.sorties);
-  hashAllPart43(from.tasks);
-  hashAllPart44(from.changes);
-  hashAllPart45(from.built);
-  hashAllPart46(from.objectives);
-  hashAllPart47(from.interrupts);
-  hashAllPart48(from.encounters);
-  hashAllPart49(from.failed);
-  hashAllPart50(from.standBys);
-  hashAllPart51(from.reports);
-  hashAllPart54(from.nights);
+  hashAllPart13(from.nodes);
+  hashAllPart15(from.papers);
+  hashAllPart31(from.messages);
+  hashAllPart32(from.requests);
+  hashAllPart33(from.contacts);
+  hashAllPart35(from.engagements);
+  hashAllPart36(from.shoots);
+  hashAllPart37(from.beaten);
+  hashAllPart38(from.registered);
+  hashAllPart39(from.relations);
+  hashAllPart40(from.fires);
+  hashAllPart41(from.responses);
+  hashAllPart42(from.air);
+  hashAllPart43(from.sorties);
+  hashAllPart44(from.tasks);
+  hashAllPart45(from.changes);
+  hashAllPart46(from.built);
+  hashAllPart47(from.objectives);
+  hashAllPart48(from.interrupts);
+  hashAllPart49(from.encounters);
+  hashAllPart50(from.failed);
+  hashAllPart51(from.standBys);
+  hashAllPart52(from.reports);
+  hashAllPart55(from.nights);
   addWhole(from.hourly.length);
   for (const part of from.hourly) {
     addWhole(part);

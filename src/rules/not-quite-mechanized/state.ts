@@ -181,7 +181,7 @@ export const featureChangeShape = shape({
 });
 export const builtShape = shape({
   id,
-  type: oneOf(['bridge', 'ferry', 'work', 'minefield', 'lane', 'cut']),
+  type: oneOf(['bridge', 'ferry', 'work', 'minefield', 'lane', 'cut', 'site']),
   side,
   class: oneOf(WORKS),
   ring: way,

@@ -120,6 +120,8 @@ export const unitShape = shape({
   lookUsed: flag,
   /** NQM-6.3: units that have called STOP on it this bound. */
   stoppedBy: list(id, 0, 600),
+  /** NQM-5.14: where a stretch of 300 m in a minefield began, and in which bound. */
+  mined: orNull(shape({ x: metres, y: metres, bound })),
   caught: flag, // NQM-6.10: caught in march formation
   terror: oneOf(TERRORS),
   terrorBound: bound,

@@ -91,11 +91,15 @@ const engagementsSeen = (state: State, side: number): Engagement[] => {
         {
           ...one,
           used: one.used.filter(isOwn),
+          attacked: [],
           defenders: asContacts(one.defenders, contacts, isOwn).sort(),
         },
       ];
     const defenders = one.defenders.filter(isOwn);
-    if (one.inflicted.length === 0 || defenders.length === 0) return [];
+    const attacked = one.attacked.filter(node =>
+      state.nodes.some(own => own.id === node && own.side === side),
+    );
+    if (one.inflicted.length === 0 || attacked.length === 0) return [];
     number++;
     return [
       {
@@ -103,6 +107,7 @@ const engagementsSeen = (state: State, side: number): Engagement[] => {
         ...hidden,
         id: `enemy-${number}`,
         defenders,
+        attacked,
         attackers: asContacts(one.attackers, contacts, isOwn).sort(),
         began: one.began,
         inflicted: [...one.inflicted],

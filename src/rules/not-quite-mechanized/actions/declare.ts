@@ -160,6 +160,8 @@ export const counterattack: NqmRule<Counterattack> = {
   refuse(state, seat, action) {
     const wrong = refuseAttack(state, seat, action, 'NQM-9.15');
     if (wrong) return wrong;
+    if (action.attackers.some(name => findUnit(state, name)?.assaulted))
+      return no('NQM-9.15', 'E_UNDER_FIRE');
     return isHourReached(state, action.attackers) ? null : no('NQM-9.15', 'E_ASSAULT_TIMING');
   },
   apply(draft, action, context) {

@@ -1,6 +1,6 @@
 import { type Infer, list, oneOf, shape } from '../../../engine/shape.ts';
 import { id, pointShape } from '../orders/order.ts';
-import { nightReach } from '../phases/night.ts';
+import { NIGHT_MARCH_SECONDS, nightWay } from '../phases/night.ts';
 import {
   needsReorganising,
   reorganiseFault,
@@ -11,11 +11,9 @@ import {
 import { no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { gapBetween } from '../terms/footprint.ts';
-import { gaitOf, isBarred, timePath } from '../terms/going.ts';
 import { removeUnit } from '../terms/losses.ts';
 import { nearContacts } from '../terms/ranges.ts';
 import { findUnit, sideOfSeat, upwards } from '../terms/roster.ts';
-import { sq } from '../terms/squared.ts';
 import { here, isFixed, isUnwounded, mainArm, typeOf } from '../terms/stands.ts';
 import {
   because,
@@ -343,18 +341,9 @@ export const nightOrder: NqmRule<NightOrder> = {
     if (path.length < 2 || path[0]![0] !== unit.x || path[0]![1] !== unit.y)
       return no(rule, 'E_PATH_START');
     if (isFixed(unit)) return no(rule, 'E_MODE');
-    if (
-      isBarred(
-        timePath(state, gaitOf(state, unit, 'moveToContact', 'deployed', unit.mounted, true), path),
-      )
-    )
-      return no(rule, 'E_PATH_IMPASSABLE');
-    let metres = 0;
-    for (let i = 1; i < path.length; i++)
-      metres += Math.sqrt(
-        sq(path[i]![0]! - path[i - 1]![0]!) + sq(path[i]![1]! - path[i - 1]![1]!),
-      );
-    if (metres > nightReach(state, unit, true)) return no(rule, 'E_RATE');
+    const way = nightWay(state, unit, path);
+    if (!way) return no(rule, 'E_PATH_IMPASSABLE');
+    if (way.seconds > NIGHT_MARCH_SECONDS) return no(rule, 'E_RATE');
     const [x = 0, y = 0] = path.at(-1)!;
     return nearContacts(state, unit.side, { ...unit, x, y }, 1000, one => one.combat).length > 0
       ? no(rule, 'E_TASK_PLACE')

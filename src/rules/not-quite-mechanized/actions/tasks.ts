@@ -1,18 +1,15 @@
 import { type Infer, list, oneOf, optional, shape, whole } from '../../../engine/shape.ts';
-import type { Point } from '../../../maps/plane/index.ts';
 import { id, pointShape } from '../orders/order.ts';
-import { type Code, no } from '../refusals.ts';
+import { no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { TASKS, type TaskId, taskHours } from '../tables/tasks.ts';
-import { bridgePlace, bridgeSeen } from '../terms/bridges.ts';
-import { groundAt, isWater, points, terrainOf } from '../terms/field.ts';
-import { gapBetween, pointOf } from '../terms/footprint.ts';
+import { gapBetween } from '../terms/footprint.ts';
 import { groundOf } from '../terms/ground.ts';
 import { removeUnit } from '../terms/losses.ts';
-import { isInContact, nearContacts } from '../terms/ranges.ts';
-import { findUnit, nodeNamed } from '../terms/roster.ts';
-import { sq } from '../terms/squared.ts';
-import { here, isArmoured, isEngineer, isFixed, isUnwounded } from '../terms/stands.ts';
+import { isInContact } from '../terms/ranges.ts';
+import { findUnit } from '../terms/roster.ts';
+import { here, isEngineer, isUnwounded } from '../terms/stands.ts';
+import { lineMetres, taskFault } from '../terms/tasks.ts';
 import { tell } from '../terms/told.ts';
 import {
   because,
@@ -33,109 +30,6 @@ const taskShape = shape({
   feature: optional(id),
 });
 export type StartTask = Infer<typeof taskShape>;
-
-const near = (unit: Unit, p: Point | null, metres: number): boolean =>
-  p !== null && sq(unit.x - p[0]) + sq(unit.y - p[1]) <= sq(metres + 150);
-const hasFlag = (
-  state: State,
-  side: number,
-  flag: 'defenceStores' | 'boats' | 'bridging' | 'transporters' | 'mineClearing',
-): boolean => {
-  const ground = groundOf(state);
-  return ground.flags[flag]?.includes(ground.sides[side]!.id) ?? false;
-};
-
-/** NQM-7.17: who may do a task, and where. */
-const taskFault = (state: State, unit: Unit, { task, line, feature }: StartTask): Code | null => {
-  const [first] = points(line);
-  const ground = groundOf(state);
-  const place = feature === undefined ? (first ?? null) : bridgePlace(state, feature);
-  const printed = ground.features.find(one => one.id === feature);
-  switch (task) {
-    case 'digInCompany':
-      if (
-        isArmoured(unit) ||
-        unit.kind === 'logistic' ||
-        unit.kind === 'train' ||
-        isFixed(unit) ||
-        unit.mounted
-      )
-        return 'E_TASK_UNIT';
-      return unit.work !== 'none' ||
-        groundAt(terrainOf(state), pointOf(unit)) === 'marsh' ||
-        isWater(terrainOf(state), pointOf(unit))
-        ? 'E_TASK_PLACE'
-        : null;
-    case 'fortify': {
-      const helped = state.units.some(
-        one =>
-          one.side === unit.side &&
-          one.state === 'map' &&
-          isEngineer(one) &&
-          gapBetween(state, one, unit) <= 300,
-      );
-      return unit.work !== 'dugIn' || !helped || !hasFlag(state, unit.side, 'defenceStores')
-        ? 'E_TASK_UNIT'
-        : null;
-    }
-    case 'loadTransporters':
-      if (!isArmoured(unit) || !hasFlag(state, unit.side, 'transporters')) return 'E_TASK_UNIT';
-      return nearContacts(state, unit.side, unit, 2000, one => one.combat).length > 0
-        ? 'E_TASK_PLACE'
-        : null;
-    case 'planMajorRiver':
-      return unit.kind !== 'hq' || nodeNamed(state, unit.node).level === 'battalion'
-        ? 'E_TASK_UNIT'
-        : first && near(unit, first, 5000)
-          ? null
-          : 'E_TASK_PLACE';
-    case 'infantryBridgehead':
-      if (!isEngineer(unit) || !hasFlag(state, unit.side, 'boats')) return 'E_TASK_UNIT';
-      return first && near(unit, first, 300) ? null : 'E_TASK_PLACE';
-    case 'vehicleBridge':
-      if (!isEngineer(unit) || !hasFlag(state, unit.side, 'bridging')) return 'E_TASK_UNIT';
-      return first &&
-        near(unit, first, 300) &&
-        state.built.some(
-          one => one.type === 'ferry' && sq(one.x - first[0]) + sq(one.y - first[1]) <= sq(300),
-        )
-        ? null
-        : 'E_TASK_PLACE';
-    case 'layMinefield': // NQM-7.11
-      if (!isEngineer(unit)) return 'E_TASK_UNIT';
-      return line.length > 1 && first && near(unit, first, 100) && lineMetres(line) <= 3000
-        ? null
-        : 'E_TASK_PLACE';
-    case 'breachMinefieldLane':
-      if (!isEngineer(unit)) return 'E_TASK_UNIT';
-      return line.length > 1 && first && near(unit, first, 100) && lineMetres(line) <= 1000
-        ? null
-        : 'E_TASK_PLACE';
-    case 'clearRoadblock':
-      return !isEngineer(unit)
-        ? 'E_TASK_UNIT'
-        : printed?.type === 'roadblock' && near(unit, place, 100)
-          ? null
-          : 'E_TASK_PLACE';
-    case 'repairMinorBridge':
-      if (!isEngineer(unit)) return 'E_TASK_UNIT';
-      return near(unit, place, 100) &&
-        (feature === undefined || bridgeSeen(state, unit.side, feature) === 'blown')
-        ? null
-        : 'E_TASK_PLACE';
-    default:
-      if (!isEngineer(unit)) return 'E_TASK_UNIT';
-      return near(unit, place, 100) &&
-        (feature === undefined || bridgeSeen(state, unit.side, feature) === 'intact')
-        ? null
-        : 'E_TASK_PLACE';
-  }
-};
-
-const lineMetres = (line: readonly (readonly number[])[]): number => {
-  const [a, b] = [line[0]!, line.at(-1)!];
-  return Math.round(Math.sqrt(sq(a[0]! - b[0]!) + sq(a[1]! - b[1]!)));
-};
 
 /** NQM-7.8, NQM-7.17: a unit begins a task; dice for crossings are rolled when the step starts and kept from the enemy. */
 export const startTask: NqmRule<StartTask> = {

@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/system.ts';
 import type { Node, State, Unit } from '../state.ts';
 import { attackDice, defenceDice } from '../terms/assault-dice.ts';
 import { attackFault, openAttack } from '../terms/attack.ts';
-import { feltAttacks, isHourReached } from '../terms/counterattack.ts';
+import { feltAttacks, isAssault, isHourReached } from '../terms/counterattack.ts';
 import { locatedBy } from '../terms/ranges.ts';
 import { findUnit, unitsOf } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
@@ -15,11 +15,8 @@ const NEAR = 600;
 export const counterattackByDoctrine = (draft: State, node: Node, context: Context): void => {
   if (node.level !== 'battalion') return;
   const units = unitsOf(draft, node.id).filter(unit => unit.state === 'map');
-  const assaulted = feltAttacks(draft, node.side).filter(one =>
-    one.defenders.some(name => {
-      const unit = findUnit(draft, name);
-      return unit?.node === node.id && unit.assaulted;
-    }),
+  const assaulted = feltAttacks(draft, node.side).filter(
+    one => one.attacked.includes(node.id) && isAssault(one),
   );
   const reserve = units.filter(
     unit => unit.kind === 'company' && !unit.assaulted && unit.shots === 0 && !unit.broken,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import { ahead, type Point } from '../../../maps/plane/index.ts';
+import { ahead, type Point, squaredGap } from '../../../maps/plane/index.ts';
 import { assaultDoctrine } from '../doctrine/assault.ts';
 import { isHolding, isStandingBy } from '../flow/stand-by.ts';
 import type { Engagement, State, Unit } from '../state.ts';
@@ -10,6 +10,7 @@ import {
   engagementFault,
   gradeOfStands,
   type InAssault,
+  onPosition,
   tankStands,
 } from '../terms/assault.ts';
 import { attackDice, defenceDice, matchDice, roundsPerHour } from '../terms/assault-dice.ts';
@@ -126,13 +127,24 @@ const settleBroken = (draft: State, context: Context, engagement: Engagement): v
 
 /** NQM-9.13: no fight; what is left on the position is captured. */
 const overrun = (draft: State, context: Context, engagement: Engagement): void => {
-  for (const unit of unitsInCircle(draft, engagement))
-    captureStands(draft, context, unit, here(unit));
+  nearestTaken(draft, engagement);
+  for (const unit of onPosition(draft, engagement)) captureStands(draft, context, unit, here(unit));
   for (const unit of assaultUnits(draft, engagement)) {
     unit.assaulted = false;
     unit.fought = unit.shots > 0 || unit.underFire;
   }
   take(draft, context, engagement);
+};
+
+/** NQM-9.16: the first company goes to the nearest captured footprint's centre. */
+const nearestTaken = (draft: State, engagement: Engagement): void => {
+  const [first] = attackersOf(draft, engagement);
+  if (!first) return;
+  const apart = (unit: Unit): number => squaredGap(pointOf(unit), pointOf(first));
+  const [nearest] = onPosition(draft, engagement).sort(
+    (a, b) => apart(a) - apart(b) || (a.id < b.id ? -1 : 1),
+  );
+  if (nearest) [engagement.x, engagement.y] = [nearest.x, nearest.y];
 };
 
 /** NQM-9.7: the position is taken. */
@@ -168,7 +180,7 @@ export const fightRound = (draft: State, context: Context, engagement: Engagemen
     unit.fought = true;
   }
   know(draft, context, attackers, defenders);
-  const onDefenders = unitsInCircle(draft, engagement).flatMap(unit =>
+  const onDefenders = onPosition(draft, engagement).flatMap(unit =>
     here(unit).map(stand => ({ unit, stand })),
   );
   const caused = hitTargets(draft, context, onDefenders, defenderLost, 'NQM-9.5').placed;
@@ -185,11 +197,17 @@ export const fightRound = (draft: State, context: Context, engagement: Engagemen
   settleBroken(draft, context, engagement);
   if (defendingStands(draft, engagement).length === 0)
     overrunAfterFight(draft, context, engagement);
+  // NQM-9.10: no infantry is left unmarked: the tanks go on by themselves.
+  else if (
+    assaultStands(draft, engagement).length === 0 &&
+    tankStands(draft, engagement).length > 0
+  )
+    rollIn(draft, context, engagement);
 };
 
 const overrunAfterFight = (draft: State, context: Context, engagement: Engagement): void => {
-  for (const unit of unitsInCircle(draft, engagement))
-    captureStands(draft, context, unit, here(unit));
+  nearestTaken(draft, engagement);
+  for (const unit of onPosition(draft, engagement)) captureStands(draft, context, unit, here(unit));
   take(draft, context, engagement);
 };
 
@@ -233,7 +251,7 @@ export const leave = (engagement: Engagement): void => {
 /** NQM-9.8, NQM-9.14: tanks roll in; the infantry must pass a break test to stay. */
 const rollIn = (draft: State, context: Context, engagement: Engagement): void => {
   const groups = new Map<string, Unit[]>();
-  for (const unit of unitsInCircle(draft, engagement))
+  for (const unit of onPosition(draft, engagement))
     if (!isArmoured(unit)) groups.set(unit.node, [...(groups.get(unit.node) ?? []), unit]);
   for (const [node, units] of groups) {
     const grade = gradeOf(units);

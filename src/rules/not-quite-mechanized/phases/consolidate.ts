@@ -8,6 +8,7 @@ import { attackersOf, attackOf, isOpen, unitsInCircle } from '../terms/engaged.t
 import { alongPath, fallBack, shift } from '../terms/fall-back.ts';
 import { pointOf } from '../terms/footprint.ts';
 import { baseRate, canStand, gaitOf } from '../terms/going.ts';
+import { isLocatedBy } from '../terms/knowledge.ts';
 import { currentPaper, orderOf } from '../terms/papers.ts';
 import { isFastEnough, retreatLine } from '../terms/retreat.ts';
 import { findUnit, nodeNamed, seatOf } from '../terms/roster.ts';
@@ -97,8 +98,12 @@ const advanceWinners = (draft: State, context: Context): boolean => {
   return true;
 };
 
+/** NQM-8.26, NQM-17.5: the enemies whom the attacker knows of in the circle. */
+const knownIn = (state: State, engagement: Engagement): Unit[] =>
+  unitsInCircle(state, engagement).filter(unit => isLocatedBy(state, engagement.side, unit));
+
 const isPushed = (state: State, engagement: Engagement): boolean => {
-  const enemies = unitsInCircle(state, engagement).filter(unit => isCombat(unit) && !unit.broken);
+  const enemies = knownIn(state, engagement).filter(unit => isCombat(unit) && !unit.broken);
   return enemies.length > 0 && enemies.every(isMobile);
 };
 
@@ -129,7 +134,7 @@ const push = (draft: State, context: Context, engagement: Engagement, goes: bool
   const units = attackersOf(draft, engagement).filter(unit => !unit.broken && !unit.grounded);
   const metres = Math.min(...units.map(unit => reach(draft, unit)), 1000);
   if (!Number.isFinite(metres) || metres <= 0) return;
-  for (const enemy of unitsInCircle(draft, engagement)) {
+  for (const enemy of knownIn(draft, engagement)) {
     if (isFastEnough(draft, enemy) && retreatLine(draft, enemy))
       fallBack(draft, context, enemy, metres);
     else if (enemy.formation === 'column') enemy.formation = 'deployed';

@@ -2,9 +2,9 @@ import type { Context } from '../../../engine/system.ts';
 import { assaultDoctrine } from '../doctrine/assault.ts';
 import type { State } from '../state.ts';
 import { engagementFault } from '../terms/assault.ts';
-import { isOpen, unitsInCircle } from '../terms/engaged.ts';
+import { isOpen } from '../terms/engaged.ts';
 import { pressHome } from './assault.ts';
-import { closeHour, place, rollAll } from './firefight.ts';
+import { closeHour, place, rollAll, takeDefenders } from './firefight.ts';
 import { answerMorale, testMorale } from './morale.ts';
 import { shootersOf } from './shooters.ts';
 
@@ -19,7 +19,7 @@ export const runCounterattacks = (draft: State, context: Context): boolean => {
   if (draft.step === 0 && fresh.length > 0) {
     const others = draft.engagements.filter(one => !fresh.includes(one));
     for (const engagement of fresh) {
-      engagement.defenders = unitsInCircle(draft, engagement).map(unit => unit.id);
+      takeDefenders(draft, engagement);
       engagement.inflicted.push(0);
       engagement.received.push(0);
     }
@@ -38,9 +38,10 @@ export const runCounterattacks = (draft: State, context: Context): boolean => {
       engagement.counter &&
       engagement.began === draft.bound &&
       engagement.rounds === 0 &&
+      !engagement.left &&
       engagementFault(draft, engagement) === null &&
       assaultDoctrine(draft, engagement)
     )
       pressHome(draft, context, engagement);
-  return true;
+  return answerMorale(draft, context);
 };

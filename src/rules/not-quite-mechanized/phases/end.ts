@@ -22,6 +22,7 @@ import {
   scoringOf,
   unitsAtObjective,
 } from '../terms/victory.ts';
+import { takeWorks } from '../terms/works.ts';
 import { makeReports } from './reports.ts';
 import { runTasks } from './tasks.ts';
 import { isTaken, reportAttacks } from './triggers.ts';
@@ -29,6 +30,7 @@ import { isTaken, reportAttacks } from './triggers.ts';
 /** NQM-4: tasks, orders that are done, objectives, and whether it is over. */
 export const endBound = (draft: State, context: Context): void => {
   runTasks(draft, context);
+  takeWorks(draft);
   burnFuel(draft);
   dig(draft, context);
   closeOrders(draft, context);
@@ -176,6 +178,7 @@ const stay = (draft: State, paper: Paper): void => {
 /** NQM-6.1: out of sight, quiet for a bound and in cover a unit is concealed again. */
 const conceal = (draft: State): void => {
   const terrain = terrainOf(draft);
+  const isDark = isNight(draft, draft.bound); // NQM-13.3
   for (const unit of draft.units) {
     if (
       unit.state !== 'map' ||
@@ -186,6 +189,7 @@ const conceal = (draft: State): void => {
     )
       continue;
     const isHid =
+      isDark ||
       unit.grounded ||
       unit.hidden ||
       unit.work !== 'none' ||
@@ -289,3 +293,7 @@ const bestLevel = (state: State, winner: number) => {
 /** NQM-13.1: whether darkness follows this bound. */
 export const nightFalls = (state: State): boolean =>
   !isNight(state, state.bound) && isNight(state, state.bound + 1);
+
+/** NQM-13.3: the last hour of a night that is played; posts and log area give back what they can. */
+export const dayBreaks = (state: State): boolean =>
+  isNight(state, state.bound) && !isNight(state, state.bound + 1);

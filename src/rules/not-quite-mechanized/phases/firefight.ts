@@ -12,7 +12,7 @@ import {
 } from '../terms/fire.ts';
 import { settleHour } from '../terms/firefight.ts';
 import { gapBetween, sees } from '../terms/footprint.ts';
-import { identify, locate, lookAround } from '../terms/knowledge.ts';
+import { identify, isLocatedBy, locate, lookAround } from '../terms/knowledge.ts';
 import { hitTargets, type Target } from '../terms/losses.ts';
 import { effectiveRange, mainTarget } from '../terms/ranges.ts';
 import { meetNeed } from '../terms/reinforcement.ts';
@@ -51,12 +51,22 @@ export const runFirefight = (draft: State, context: Context): void => {
 const openHour = (draft: State): void => {
   for (const engagement of draft.engagements) {
     if (!isOpen(engagement)) continue;
-    engagement.defenders = unitsInCircle(draft, engagement).map(unit => unit.id);
+    takeDefenders(draft, engagement);
     engagement.inflicted.push(engagement.caused);
     engagement.received.push(engagement.lost);
     engagement.caused = 0;
     engagement.lost = 0;
   }
+};
+
+/** NQM-8.1, NQM-9.15: whoever stands in the circle defends it, and his battalion has been attacked. */
+export const takeDefenders = (draft: State, engagement: Engagement): void => {
+  const units = unitsInCircle(draft, engagement);
+  engagement.defenders = units.map(unit => unit.id);
+  for (const unit of units) isAttacked(engagement, unit);
+};
+const isAttacked = (engagement: Engagement, unit: Unit): void => {
+  if (!engagement.attacked.includes(unit.node)) engagement.attacked.push(unit.node);
 };
 
 /** NQM-8.33: all dice first, in the order of unit ids. */
@@ -89,8 +99,10 @@ export const rollAll = (draft: State, context: Context, shooters: readonly Shoot
 const joinsIn = (draft: State, unit: Unit, id: string): void => {
   const engagement = draft.engagements.find(one => one.id === id);
   if (!engagement) return;
-  if (engagement.side !== unit.side && !engagement.defenders.includes(unit.id))
+  if (engagement.side !== unit.side && !engagement.defenders.includes(unit.id)) {
     engagement.defenders.push(unit.id);
+    isAttacked(engagement, unit);
+  }
   if (engagement.fresh.includes(unit.id)) {
     engagement.fresh = engagement.fresh.filter(one => one !== unit.id);
     if (engagement.needs) meetNeed(draft, engagement);
@@ -179,8 +191,11 @@ export const closeHour = (draft: State, context: Context): void => {
   }
 };
 
+/** NQM-8.32, NQM-17.5: judged on located defenders: that an attack lives on tells of nobody unseen. */
 const isAnyInRange = (state: State, engagement: Engagement): boolean => {
-  const defenders = unitsInCircle(state, engagement);
+  const defenders = unitsInCircle(state, engagement).filter(unit =>
+    isLocatedBy(state, engagement.side, unit),
+  );
   return attackersOf(state, engagement).some(unit =>
     defenders.some(
       enemy =>

@@ -1,23 +1,24 @@
 import type { Context } from '../../../engine/system.ts';
-import { bearing, type Point } from '../../../maps/plane/index.ts';
+import { bearing, placeAfter, type TimedPath } from '../../../maps/plane/index.ts';
 import type { State, Unit } from '../state.ts';
 import { taskHours } from '../tables/tasks.ts';
 import { alongPath, fallBack, shift } from '../terms/fall-back.ts';
 import { isCover, terrainOf } from '../terms/field.ts';
 import { centreOf, gapBetween, pointOf } from '../terms/footprint.ts';
-import { baseRate, gaitOf } from '../terms/going.ts';
+import { baseRate, gaitOf, isBarred, timePath } from '../terms/going.ts';
 import { groundOf } from '../terms/ground.ts';
 import { halfOf } from '../terms/hits.ts';
 import { postOf } from '../terms/losses.ts';
 import { nearContacts } from '../terms/ranges.ts';
 import { retreatLine } from '../terms/retreat.ts';
 import { findUnit } from '../terms/roster.ts';
-import { cuCapacity, isCombat } from '../terms/stands.ts';
+import { sq } from '../terms/squared.ts';
+import { cuCapacity, isCombat, mustLimber } from '../terms/stands.ts';
 import { strengthOfNode } from '../terms/strength.ts';
 import { seenBySide, tell } from '../terms/told.ts';
 import { isEnemyWithin } from './morale.ts';
 import { needsReorganising, reorganiseUnit, resupplyNode, wantsSupply } from './reorganise.ts';
-import { addProgress } from './tasks.ts';
+import { addProgress, isInPlace } from './tasks.ts';
 
 /** NQM-13.2: hours of marching in a night, and hours of darkness. */
 export const NIGHT_MARCH_HOURS = 4;
@@ -43,7 +44,9 @@ export const passNight = (draft: State, context: Context): void => {
   for (const one of draft.nights) march(draft, one);
   for (const task of [...draft.tasks]) {
     const unit = findUnit(draft, task.unit);
-    if (unit?.state === 'map') addProgress(draft, context, task, unit, NIGHT_HOURS);
+    const isMoved = draft.nights.some(one => one.unit === task.unit && one.order === 'move');
+    if (unit?.state === 'map' && !unit.broken && !isMoved && isInPlace(draft, unit, task))
+      addProgress(draft, context, task, unit, NIGHT_HOURS);
   }
   draft.tasks = draft.tasks.filter(task => task.done < task.hours);
   for (const unit of draft.units) digAtNight(draft, unit);
@@ -71,11 +74,29 @@ const metresBack = (state: State, unit: Unit): number => {
   return NIGHT_GAP;
 };
 
+/** NQM-13.2: a night march by road march where the whole way is a road, else by move to contact; null where it is barred. */
+export const nightWay = (
+  state: State,
+  unit: Unit,
+  path: readonly (readonly number[])[],
+): TimedPath | null => {
+  const mounted = unit.mounted || mustLimber(unit);
+  for (const mode of ['roadMarch', 'moveToContact'] as const) {
+    const gait = { ...gaitOf(state, unit, mode, 'column', mounted), dark: false };
+    if (baseRate(gait) === null) continue;
+    const timed = timePath(state, gait, path);
+    if (!isBarred(timed)) return timed;
+  }
+  return null;
+};
+export const NIGHT_MARCH_SECONDS = NIGHT_MARCH_HOURS * 3600;
+
 const march = (draft: State, { unit: id, order, path }: State['nights'][number]): void => {
   const unit = findUnit(draft, id);
   if (order !== 'move' || unit?.state !== 'map' || path.length < 2) return;
-  const way = path.map(([x = 0, y = 0]): Point => [x, y]);
-  const to = alongPath(way, nightReach(draft, unit, false));
+  const way = nightWay(draft, unit, path);
+  if (!way) return;
+  const to = placeAfter(way, Math.min(way.seconds, NIGHT_MARCH_SECONDS));
   if (
     nearContacts(draft, unit.side, { ...unit, x: to[0], y: to[1] }, 1000, contact => contact.combat)
       .length > 0
@@ -91,18 +112,25 @@ const digAtNight = (draft: State, unit: Unit): void => {
   if (unit.digging + NIGHT_HOURS >= taskHours('digInCompany')) unit.work = 'dugIn';
 };
 
+/** NQM-13.2: columns told to resupply do so if their battalion is within four hours' march; the day's fire is over. */
 const resupplyAll = (draft: State, context: Context): void => {
   for (const log of draft.units) {
     if (log.state !== 'map' || log.bnLog <= 0) continue;
-    const wanting = draft.units.filter(
-      unit => unit.node === log.node && unit.state === 'map' && wantsSupply(draft, unit),
+    if (draft.nights.find(one => one.unit === log.id)?.order !== 'resupply') continue;
+    const reach = nightReach(draft, log, true);
+    const wanting = draft.units.some(
+      unit =>
+        unit.node === log.node &&
+        unit.state === 'map' &&
+        wantsSupply(draft, unit) &&
+        sq(unit.x - log.x) + sq(unit.y - log.y) <= sq(reach),
     );
-    if (wanting.length > 0) resupplyNode(draft, context, log.node, log);
+    if (wanting) resupplyNode(draft, context, log.node, log, true);
   }
 };
 
 /** NQM-10.9, NQM-10.13, NQM-13.1: posts and log area give back what they can; tests and looks begin anew. */
-const dawn = (draft: State, context: Context): void => {
+export const dawn = (draft: State, context: Context): void => {
   const posts = new Map<string, { unit: Unit; stand: Unit['stands'][number] }[]>();
   for (const unit of draft.units)
     for (const stand of unit.stands) {
@@ -128,12 +156,7 @@ const dawn = (draft: State, context: Context): void => {
   for (const unit of draft.units) {
     unit.callOff = 'untested';
     unit.break = 'untested';
-    unit.combatHours = 0;
-    if (
-      unit.state === 'map' &&
-      !unit.moved &&
-      (unit.work !== 'none' || isCover(terrain, centreOf(terrain, unit)))
-    )
+    if (unit.state === 'map' && (unit.work !== 'none' || isCover(terrain, centreOf(terrain, unit))))
       unit.concealed = true;
     tell(draft, context, unit.side, 'NQM-13.1', 'dawn', { unit: unit.id });
   }

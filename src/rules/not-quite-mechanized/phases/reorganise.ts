@@ -113,11 +113,26 @@ export const wantsSupply = (state: State, unit: Unit): boolean =>
   unit.fu < unit.fuMax ||
   (state.options.pol === 'on' && unit.pol >= 0 && unit.pol < FULL_TANKS);
 
+/** NQM-11.7, NQM-2.2: the battalion, and what is under its command. */
+const suppliedBy = (state: State, node: string): Unit[] => {
+  const under = state.relations.filter(one => one.relation === 'UC' && one.to === node);
+  return state.units.filter(
+    unit => unit.node === node || under.some(one => one.unit === unit.id || one.unit === unit.node),
+  );
+};
+
 /** NQM-11.6: one load refills every stand of one battalion to its full CU or FU. */
-export const resupplyNode = (draft: State, context: Context, node: string, log: Unit): void => {
+export const resupplyNode = (
+  draft: State,
+  context: Context,
+  node: string,
+  log: Unit,
+  isNight = false,
+): void => {
   log.bnLog--;
-  for (const unit of unitsOf(draft, node)) {
-    if (unit.state !== 'map' || unit.underFire || unit.harassed || unit.moved) continue;
+  for (const unit of suppliedBy(draft, node)) {
+    if (unit.state !== 'map') continue;
+    if (!isNight && (unit.underFire || unit.harassed || unit.moved)) continue;
     unit.cu = unit.cuMax;
     unit.fu = unit.fuMax;
     if (unit.pol >= 0) unit.pol = Math.max(unit.pol, FULL_TANKS);

@@ -1,11 +1,20 @@
 import type { Engagement, State, Unit } from '../state.ts';
-import { isOpen } from '../terms/engaged.ts';
+import { attackOf, isOpen } from '../terms/engaged.ts';
 import { groundAt, terrainOf } from '../terms/field.ts';
 import { groupOf } from '../terms/fire.ts';
 import { centreOf, gapBetween, sees } from '../terms/footprint.ts';
+import { baseRate, gaitOf } from '../terms/going.ts';
 import { isLocatedBy } from '../terms/knowledge.ts';
 import { policyOf } from '../terms/papers.ts';
-import { isFit, shotsOf, weaponClass, weaponsOf } from '../terms/ranges.ts';
+import {
+  effectiveRange,
+  isFit,
+  mainTarget,
+  shotsOf,
+  weaponClass,
+  weaponsOf,
+} from '../terms/ranges.ts';
+import { findUnit } from '../terms/roster.ts';
 import { isInZone } from '../terms/shoots.ts';
 import { sq } from '../terms/squared.ts';
 import { here, isArmoured, isCombat, mayAssault } from '../terms/stands.ts';
@@ -49,10 +58,11 @@ const seenBy = (state: State, unit: Unit, enemies: readonly Unit[]): Seen[] => {
     weapon => weapon.kind === 'mortar' || weapon.kind === 'infantryGun',
   );
   return enemies.flatMap(enemy => {
+    if (enemy.scooted) return []; // NQM-8.30: gone before any effective reply
     if (sq(unit.x - enemy.x) + sq(unit.y - enemy.y) > sq(FARTHEST)) return [];
     if (!isLocatedBy(state, unit.side, enemy) || isBarrage(state, unit.side, enemy)) return [];
     if (!sees(state, unit, enemy) && !(isMortar && isSpotted(state, unit, enemy))) return [];
-    const metres = gapBetween(state, unit, enemy);
+    const metres = replyMetres(state, unit, enemy, gapBetween(state, unit, enemy));
     const groups = new Map<string, Seen>();
     for (const stand of here(enemy)) {
       const { kind, class: of } = groupOf(state, enemy, stand, false);
@@ -63,6 +73,17 @@ const seenBy = (state: State, unit: Unit, enemies: readonly Unit[]): Seen[] => {
   });
 };
 const FARTHEST = 6000;
+
+/** NQM-8.30: at who stands and fires, attackers that can come into effective range in the hour fire back as if they had. */
+const replyMetres = (state: State, unit: Unit, enemy: Unit, gap: number): number => {
+  const stands = state.responses.some(
+    one => one.unit === enemy.id && one.response === 'standAndFire',
+  );
+  const range = stands ? effectiveRange(unit, mainTarget(enemy)) : 0;
+  if (range === 0 || gap <= range || !attackOf(state, unit)) return gap;
+  const reach = baseRate(gaitOf(state, unit, 'advanceInContact', 'deployed')) ?? 0;
+  return gap - reach <= range ? range : gap;
+};
 
 /** NQM-8.16: mortars and infantry guns see by themselves or by a unit of their battalion. */
 const isSpotted = (state: State, unit: Unit, enemy: Unit): boolean =>
@@ -76,7 +97,13 @@ const isSpotted = (state: State, unit: Unit, enemy: Unit): boolean =>
   );
 
 /** What a unit may fire at: the enemies of its engagement, or anybody by policy. */
-type Task = { readonly engagement: string; readonly enemies: Unit[]; readonly isFree: boolean };
+type Task = {
+  readonly engagement: string;
+  readonly enemies: Unit[];
+  readonly isFree: boolean;
+  /** NQM-10.2: those who attack it: even the disorganised fire at them. */
+  readonly isSelfDefence: boolean;
+};
 
 const taskOf = (state: State, unit: Unit, open: readonly Engagement[]): Task | null => {
   const enemies = state.units.filter(
@@ -85,23 +112,26 @@ const taskOf = (state: State, unit: Unit, open: readonly Engagement[]): Task | n
   const attack = open.find(
     one => one.attackers.includes(unit.id) || one.supports.includes(unit.id),
   );
-  if (attack) {
-    const mayGive = unit.disorder === 'none' || attack.attackers.includes(unit.id);
-    return mayGive
-      ? {
-          engagement: attack.id,
-          enemies: enemies.filter(one => attack.defenders.includes(one.id) || one.firedDirect),
-          isFree: false,
-        }
-      : null;
-  }
+  if (attack && mayGive(state, unit, attack))
+    return {
+      engagement: attack.id,
+      enemies: enemies.filter(one => attack.defenders.includes(one.id) || one.firedDirect),
+      isFree: false,
+      isSelfDefence: false,
+    };
   const defence = open.find(one => one.side !== unit.side && one.defenders.includes(unit.id));
-  if (defence) return { engagement: defence.id, enemies, isFree: false };
+  if (defence) return { engagement: defence.id, enemies, isFree: false, isSelfDefence: true };
   const near = open.find(
     one => one.side !== unit.side && one.attackers.some(id => isClose(state, unit, id)),
   );
-  return { engagement: near?.id ?? '', enemies, isFree: true };
+  return { engagement: near?.id ?? '', enemies, isFree: true, isSelfDefence: false };
 };
+
+/** NQM-1.6: a support gives no fire in the attack if it is disorganised, nor to units that all are. */
+const mayGive = (state: State, unit: Unit, attack: Engagement): boolean =>
+  attack.attackers.includes(unit.id) ||
+  (unit.disorder === 'none' &&
+    attack.attackers.some(id => findUnit(state, id)?.disorder === 'none'));
 
 const isClose = (state: State, unit: Unit, id: string): boolean => {
   const enemy = state.units.find(one => one.id === id);
@@ -115,7 +145,7 @@ const mayOpen = (state: State, unit: Unit, choice: Choice, isAllocated: boolean)
   return policyOf(state, unit).fire === 'free' && choice.band !== 'harass';
 };
 
-/** NQM-10.2: the disorganised fire in self-defence only. NQM-6.10: those caught in march formation fire one CU. */
+/** NQM-6.10: those caught in march formation fire one CU. NQM-8.30: who stands and fires has a second. */
 const shotsLeft = (state: State, unit: Unit): number => {
   const isTwice = state.responses.some(
     one => one.unit === unit.id && one.response === 'standAndFire',
@@ -139,7 +169,7 @@ export const shootersOf = (state: State, only?: readonly string[]): Shooter[] =>
       seenBy(state, unit, task.enemies),
       (weapon, kind) => weaponClass(state, weapon, kind),
       state.options.offTableHigh,
-    );
+    ).filter(one => unit.disorder === 'none' || task.isSelfDefence || one.band !== 'harass');
     const wish = state.fires.find(fire => fire.unit === unit.id);
     const chosen = wish && offered.find(one => one.kind === wish.kind && one.class === wish.class);
     const choice = chosen ?? usualChoice(offered);

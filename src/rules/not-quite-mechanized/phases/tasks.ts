@@ -5,6 +5,7 @@ import { bridgePlace, setBridge } from '../terms/bridges.ts';
 import { points } from '../terms/field.ts';
 import { findUnit } from '../terms/roster.ts';
 import { here, typeOf } from '../terms/stands.ts';
+import { taskFault } from '../terms/tasks.ts';
 import { tell } from '../terms/told.ts';
 
 /** NQM-7.8: platoon-hours a unit adds in an hour: its engineer stands, or one for what it does by itself. */
@@ -20,11 +21,14 @@ const OWN_HOURS: readonly Task['task'][] = [
   'vehicleBridge',
 ];
 
-/** NQM-7.17: progress in END of a bound in which the unit neither moved, fired nor was under fire. */
+/**
+ * NQM-7.17: progress in END of a bound in which the unit neither moved, fired nor was under fire and still qualifies. What a
+ * unit that left has done stays on the ground for four bounds.
+ */
 export const runTasks = (draft: State, context: Context): void => {
   for (const task of [...draft.tasks]) {
     const unit = findUnit(draft, task.unit);
-    if (unit?.state !== 'map' || unit.broken) {
+    if (unit?.state !== 'map' || unit.broken || !isInPlace(draft, unit, task)) {
       task.idle++;
       continue;
     }
@@ -35,6 +39,21 @@ export const runTasks = (draft: State, context: Context): void => {
 };
 const KEPT = 4;
 
+export const isInPlace = (state: State, unit: Unit, { task, line, feature }: Task): boolean =>
+  taskFault(state, unit, { task, line, feature: feature === '' ? undefined : feature }) === null;
+
+/** NQM-7.8: units at the same work; three engineer platoons are a company. */
+const sharers = (state: State, task: Task): Task[] =>
+  OWN_HOURS.includes(task.task)
+    ? [task]
+    : state.tasks.filter(
+        one =>
+          one.side === task.side &&
+          one.task === task.task &&
+          one.feature === task.feature &&
+          one.line.join() === task.line.join(),
+      );
+
 export const addProgress = (
   draft: State,
   context: Context,
@@ -42,8 +61,11 @@ export const addProgress = (
   unit: Unit,
   bounds: number,
 ): void => {
+  if (task.done >= task.hours) return;
   task.done += bounds * (OWN_HOURS.includes(task.task) ? 1 : workOf(unit));
-  if (task.done < task.hours) return;
+  const together = sharers(draft, task);
+  if (together.reduce((sum, one) => sum + one.done, 0) < task.hours) return;
+  for (const one of together) one.done = one.hours;
   complete(draft, task, unit);
   tell(draft, context, unit.side, 'NQM-7.17', 'taskDone', { unit: unit.id, task: task.task });
 };
@@ -120,6 +142,7 @@ const complete = (draft: State, task: Task, unit: Unit): void => {
       unit.transported = !unit.transported;
       return;
     case 'planMajorRiver':
+      built(draft, 'site', unit, [], at);
       return;
   }
 };

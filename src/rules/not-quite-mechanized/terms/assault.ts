@@ -6,6 +6,7 @@ import { attackersOf, unitsInCircle } from './engaged.ts';
 import { terrainOf } from './field.ts';
 import { centreOf, gapBetween } from './footprint.ts';
 import { isLocatedBy } from './knowledge.ts';
+import { mayWithdraw } from './retreat.ts';
 import { nodeNamed } from './roster.ts';
 import { isInZone } from './shoots.ts';
 import { sq } from './squared.ts';
@@ -74,9 +75,18 @@ export const commandUnit = (state: State, engagement: Engagement): Unit | null =
   return null;
 };
 
+/** NQM-9.7: the position without those who chose to withdraw and may: they are gone before the first round. */
+export const onPosition = (state: State, engagement: Engagement): Unit[] =>
+  unitsInCircle(state, engagement).filter(
+    unit =>
+      unit.broken ||
+      !state.responses.some(one => one.unit === unit.id && one.response === 'withdraw') ||
+      !mayWithdraw(state, unit),
+  );
+
 /** NQM-9.1: stands on the position with an unwounded figure, support and command stands included. */
 export const defendingStands = (state: State, engagement: Engagement): InAssault[] =>
-  unitsInCircle(state, engagement)
+  onPosition(state, engagement)
     .filter(unit => !unit.broken && unit.terror !== 'surrendered')
     .flatMap(unit =>
       here(unit)

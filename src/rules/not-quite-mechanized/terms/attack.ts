@@ -146,6 +146,7 @@ export const openAttack = (draft: State, plan: AttackPlan, isCounter: boolean): 
     attackers: [...plan.attackers],
     supports: [...plan.supports],
     defenders: [],
+    attacked: [],
     x: plan.x,
     y: plan.y,
     r: plan.r,

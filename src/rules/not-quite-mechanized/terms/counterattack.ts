@@ -26,28 +26,26 @@ const nearness = (
   return isReady ? 'preparedDivision' : 'unpreparedDivision';
 };
 
-/** NQM-17.2: attacks that a side has felt: its units were fired on in them. */
+/** NQM-17.2: attacks that a side has felt: its units were fired on in them, whatever became of those since. */
 export const feltAttacks = (state: State, side: number): Engagement[] =>
   state.engagements.filter(
-    one =>
-      one.side !== side &&
-      one.inflicted.length > 0 &&
-      one.defenders.some(name => findUnit(state, name)?.side === side),
+    one => one.side !== side && one.inflicted.length > 0 && one.attacked.length > 0,
   );
 
-/** NQM-9.15, NQM-7.6: whether the hour has come in which these units may counterattack. */
-export const isHourReached = (state: State, units: readonly string[]): boolean => {
-  const first = findUnit(state, units[0] ?? '');
-  if (!first) return false;
-  return feltAttacks(state, first.side).some(one => {
-    const attacked = new Set(
-      one.defenders.flatMap(name => {
-        const unit = findUnit(state, name);
-        return unit?.side === first.side ? [unit.node] : [];
-      }),
-    );
-    return [...attacked].some(
-      node => state.bound >= counterattackBound(one.began, nearness(state, first.node, node)),
+/** NQM-9.15: whether there was an assault in this bound. */
+export const isAssault = ({ rounds, state }: Engagement): boolean =>
+  rounds > 0 || state === 'taken';
+
+/** NQM-9.15, NQM-7.6: whether the hour has come in which each of these units may counterattack. */
+export const isHourReached = (state: State, units: readonly string[]): boolean =>
+  units.every(name => {
+    const unit = findUnit(state, name);
+    return (
+      unit !== undefined &&
+      feltAttacks(state, unit.side).some(one =>
+        one.attacked.some(
+          node => state.bound >= counterattackBound(one.began, nearness(state, unit.node, node)),
+        ),
+      )
     );
   });
-};

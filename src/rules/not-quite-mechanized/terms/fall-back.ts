@@ -6,6 +6,7 @@ import { retreatLine } from './retreat.ts';
 import { sq } from './squared.ts';
 import { isFixed } from './stands.ts';
 import { tell } from './told.ts';
+import { leaveWork } from './works.ts';
 
 /** NQM-9.7, NQM-8.28: a unit goes so many metres along its line of retreat, or along a path its owner gave. */
 export const fallBack = (
@@ -29,12 +30,12 @@ export const shift = (draft: State, unit: Unit, [x, y]: Point): void => {
   const { width, height } = groundOf(draft);
   const to: Point = [Math.max(0, Math.min(width, x)), Math.max(0, Math.min(height, y))];
   if (to[0] === unit.x && to[1] === unit.y) return;
+  leaveWork(draft, unit);
   unit.facing = bearing([unit.x, unit.y], to);
   [unit.x, unit.y] = to;
   unit.moved = true;
   unit.concealed = false;
   unit.hidden = false;
-  unit.work = 'none';
   unit.digging = 0;
   unit.trail = [];
   unit.march = null;

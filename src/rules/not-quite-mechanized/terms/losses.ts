@@ -4,6 +4,7 @@ import { type Placed, placeHits } from './hits.ts';
 import { findUnit, nodeNamed } from './roster.ts';
 import { capacityOf, cuCapacity, here, isCommand } from './stands.ts';
 import { seenByNobody, tell } from './told.ts';
+import { leaveWork } from './works.ts';
 
 /** A stand with the unit it stands in. */
 export type Target = { readonly stand: Stand; readonly unit: Unit };
@@ -65,6 +66,7 @@ export const shrinkAmmunition = (unit: Unit): void => {
 
 /** The unit leaves the map for good; riders, tasks and attacks lose it. */
 export const removeUnit = (draft: State, unit: Unit): void => {
+  if (unit.state === 'map') leaveWork(draft, unit);
   unit.state = 'dead';
   unit.march = null;
   unit.intent = null;

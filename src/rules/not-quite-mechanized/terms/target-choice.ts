@@ -42,7 +42,7 @@ const choiceFor = (
   const mayHit = same
     .filter(one => {
       const theirs = bandAt(weapon, one.kind, one.metres);
-      return theirs !== null && RANK[theirs] >= RANK[band === 'contact' ? 'effective' : band];
+      return theirs !== null && RANK[theirs] >= RANK[band];
     })
     .map(one => one.id);
   return {

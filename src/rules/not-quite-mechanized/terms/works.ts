@@ -1,12 +1,17 @@
 import type { Footprint } from '../../../maps/plane/index.ts';
 import type { State, Unit } from '../state.ts';
-import { points } from './field.ts';
-import { pointOf } from './footprint.ts';
+import { points, terrainOf } from './field.ts';
+import { pointOf, shapeOf } from './footprint.ts';
+import { groundOf } from './ground.ts';
 import { isInRing } from './places.ts';
 
 /** NQM-1.2, NQM-7.13: the work a unit has dug stays on the ground when it leaves. */
-export const layWork = (draft: State, unit: Unit, shape: Footprint): void => {
+const layWork = (draft: State, unit: Unit, shape: Footprint): void => {
   if (!shape.ring || unit.work === 'none') return;
+  const isThere = draft.built.some(
+    one => one.type === 'work' && one.class === unit.work && one.x === unit.x && one.y === unit.y,
+  );
+  if (isThere) return;
   draft.counter[unit.side] = (draft.counter[unit.side] ?? 0) + 1;
   draft.built.push({
     id: `work-${unit.side}-${draft.counter[unit.side]}`,
@@ -29,5 +34,27 @@ export const workAt = (state: State, unit: Unit): Unit['work'] => {
   for (const one of state.built)
     if (one.type === 'work' && ORDER.indexOf(one.class) > ORDER.indexOf(best))
       if (isInRing(pointOf(unit), points(one.ring))) best = one.class;
+  for (const { type, class: of, geometry } of groundOf(state).features)
+    if (type === 'work' && geometry.polygon && ORDER.indexOf(of ?? '') > ORDER.indexOf(best))
+      if (isInRing(pointOf(unit), points(geometry.polygon))) best = of as Unit['work'];
   return best;
+};
+
+/** NQM-1.2: whoever goes, or is lost, leaves his work where it is. */
+export const leaveWork = (draft: State, unit: Unit): void => {
+  if (unit.work !== 'none') layWork(draft, unit, shapeOf(terrainOf(draft), unit));
+  unit.work = 'none';
+};
+
+/** NQM-9.15, NQM-7.13: at END whoever stands in a work without holding one has the protection of it. */
+export const takeWorks = (draft: State): void => {
+  for (const unit of draft.units)
+    if (
+      unit.state === 'map' &&
+      unit.work === 'none' &&
+      !unit.mounted &&
+      unit.formation !== 'column' &&
+      (!unit.march || unit.march.halted)
+    )
+      unit.work = workAt(draft, unit);
 };

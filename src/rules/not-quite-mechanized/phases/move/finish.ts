@@ -20,7 +20,9 @@ export const finishMove = (draft: State, context: Context): void => {
       if (!unit.moved) unit.approach = -1;
       continue;
     }
-    if (unit.work === 'none') unit.work = workAt(draft, unit);
+    const isStill = !unit.march || unit.march.halted;
+    if (unit.work === 'none' && isStill && unit.formation !== 'column')
+      unit.work = workAt(draft, unit);
     faceEnemy(draft, unit);
     if (unit.march?.halted) unit.march = null;
   }

@@ -1,45 +1,42 @@
 import type { Context } from '../../../../engine/system.ts';
+import { squaredGap } from '../../../../maps/plane/index.ts';
 import type { State, Unit } from '../../state.ts';
 import { differenceOf, hitsOf } from '../../tables/firefight.ts';
-import { points } from '../../terms/field.ts';
 import { groupOf, standsIn } from '../../terms/fire.ts';
 import { pointOf } from '../../terms/footprint.ts';
 import { hitTargets } from '../../terms/losses.ts';
-import { isInRing } from '../../terms/places.ts';
+import { fieldAt } from '../../terms/mines.ts';
 import { here } from '../../terms/stands.ts';
 import { tell } from '../../terms/told.ts';
 import { halt } from './tick.ts';
 
-type Field = State['built'][number];
+const STRETCH = 300;
 
-const fieldUnder = (state: State, unit: Unit): Field | undefined => {
-  const at = pointOf(unit);
-  const isIn = (one: Field): boolean => isInRing(at, points(one.ring));
-  const lane = state.built.some(one => one.type === 'lane' && isIn(one));
-  return lane
-    ? undefined
-    : state.built.find(one => one.type === 'minefield' && one.side !== unit.side && isIn(one));
-};
-
-/** NQM-5.14: a unit entering a minefield stops for the bound and takes a die of class M against its own protection. */
+/**
+ * NQM-5.14: a unit entering a minefield stops for the bound and takes a die of class M against its own protection. In a
+ * later bound it goes on with a further die for each 300 m begun.
+ */
 export const meetMines = (draft: State, context: Context): void => {
   for (const unit of draft.units) {
-    if (
-      unit.state !== 'map' ||
-      !unit.march ||
-      unit.march.halted ||
-      unit.stoppedBy.includes('mines')
-    )
+    if (unit.state !== 'map' || !unit.moved) continue;
+    const field = fieldAt(draft, unit.side, pointOf(unit));
+    if (!field) {
+      unit.mined = null;
       continue;
-    const field = fieldUnder(draft, unit);
-    if (!field) continue;
+    }
+    const { mined } = unit;
+    const isEntering = mined === null;
+    if (!isEntering && !beginsStretch(draft, unit, mined)) continue;
     field.known = true;
-    unit.stoppedBy.push('mines');
+    unit.mined = { x: unit.x, y: unit.y, bound: draft.bound };
     context.reveal('NQM-5.14');
     mineDie(draft, context, unit);
-    halt(draft, unit, 'mines', context);
+    if (isEntering) halt(draft, unit, 'mines', context);
   }
 };
+
+const beginsStretch = (draft: State, unit: Unit, mined: NonNullable<Unit['mined']>): boolean =>
+  mined.bound < draft.bound || squaredGap(pointOf(unit), pointOf(mined)) >= STRETCH * STRETCH;
 
 /** NQM-5.14: dice for a field: one on entry, one for each 300 m crossed afterwards. */
 export const mineDice = (crossed: number, hasLane: boolean): number =>

@@ -3,10 +3,11 @@ import { type Point, squaredGap } from '../../../../maps/plane/index.ts';
 import type { Encounter, State, Unit } from '../../state.ts';
 import { TICK_SECONDS } from '../../tables/movement.ts';
 import { gapBetween, pointOf, sees, seesPoint } from '../../terms/footprint.ts';
+import { fieldsIn } from '../../terms/mines.ts';
 import { policyOf } from '../../terms/papers.ts';
 import { contactRange, effectiveRange, mainTarget } from '../../terms/ranges.ts';
 import { sq } from '../../terms/squared.ts';
-import { isCombat, isRecce } from '../../terms/stands.ts';
+import { isCombat, isEngineer, isRecce } from '../../terms/stands.ts';
 import { tell } from '../../terms/told.ts';
 import { type Hidden, hiddenGroups } from './groups.ts';
 import { placeAtSeconds, secondsOf } from './tick.ts';
@@ -110,6 +111,16 @@ const looksOf = (
     return [];
   unit.lookUsed = true;
   if (!seesPoint(draft, unit, [look.x, look.y])) return [];
+  if (isRecce(unit) || isEngineer(unit))
+    for (const field of fieldsIn(draft, unit.side, [look.x, look.y], look.r)) {
+      field.known = true; // NQM-5.14
+      context.reveal('NQM-5.14');
+      tell(draft, context, unit.side, 'NQM-5.14', 'foundMines', {
+        unit: unit.id,
+        x: look.x,
+        y: look.y,
+      });
+    }
   const seen = groups.filter(
     group =>
       group.side !== unit.side &&

@@ -8,12 +8,12 @@ import {
 } from '../../../../maps/plane/index.ts';
 import type { State, Unit } from '../../state.ts';
 import { columnDepth, TICK_SECONDS } from '../../tables/movement.ts';
-import { terrainOf } from '../../terms/field.ts';
-import { pointOf, shapeOf } from '../../terms/footprint.ts';
+import { pointOf } from '../../terms/footprint.ts';
 import { gaitOf, isBarred, timePath } from '../../terms/going.ts';
+import { secondsToMine } from '../../terms/mines.ts';
 import { sq } from '../../terms/squared.ts';
 import { tell } from '../../terms/told.ts';
-import { layWork } from '../../terms/works.ts';
+import { leaveWork } from '../../terms/works.ts';
 
 export const isMoving = (unit: Unit): boolean =>
   unit.state === 'map' && unit.march !== null && !unit.march.halted;
@@ -50,7 +50,9 @@ const advance = (draft: State, unit: Unit, context: Context): void => {
     halt(draft, unit, 'barred', context);
     return;
   }
-  march.seconds += left;
+  const to = Math.min(march.seconds + left, way.seconds);
+  const mined = secondsToMine(draft, unit, way, march.seconds, to);
+  march.seconds = mined ?? march.seconds + left;
   putOnWay(draft, unit, way, march.seconds);
   if (march.seconds >= way.seconds) arrive(draft, unit);
 };
@@ -85,14 +87,17 @@ const trailOf = (unit: Unit, walked: readonly Point[]): number[][] => {
 
 /** NQM-6.1, NQM-1.2: whoever moves is hidden no longer; his work stays on the ground, registered targets are lost. */
 const leavePosition = (draft: State, unit: Unit): void => {
-  if (unit.work !== 'none') layWork(draft, unit, shapeOf(terrainOf(draft), unit));
-  unit.work = 'none';
+  leaveWork(draft, unit);
   unit.hidden = false;
   unit.concealed = false;
-  unit.digging = 0;
   unit.grounded = false;
   unit.cp = false;
   unit.line = null;
+  unit.digging = 0;
+  // NQM-7.13: what was dug here stays half done; it does not go along.
+  draft.tasks = draft.tasks.filter(
+    task => task.unit !== unit.id || (task.task !== 'digInCompany' && task.task !== 'fortify'),
+  );
   draft.registered = draft.registered.filter(one => one.battery !== unit.id);
 };
 

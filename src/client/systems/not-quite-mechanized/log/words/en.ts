@@ -17,6 +17,7 @@ export const en = {
   'nqm.log.scooted': '{unit} shoots and scoots',
   'nqm.log.metFirst': '{unit} meets the enemy on the march and sees him first',
   'nqm.log.caught': '{unit} is caught in march formation',
+  'nqm.log.foundMines': '{unit} finds mines: {at}',
   'nqm.log.mines': '{unit} runs into mines: {hits} {hits|hit|hits}',
   'nqm.log.rides': '{unit} rides on {on}',
   'nqm.log.arrived': '{unit} has arrived',

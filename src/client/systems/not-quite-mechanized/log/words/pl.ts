@@ -20,6 +20,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.log.scooted': '{unit} strzela i odskakuje',
   'nqm.log.metFirst': '{unit} w marszu spotyka wroga i widzi go pierwszy',
   'nqm.log.caught': '{unit} zaskoczony w szyku marszowym',
+  'nqm.log.foundMines': '{unit} znajduje miny: {at}',
   'nqm.log.mines': '{unit} wpada na miny: {hits} {hits|trafienie|trafienia|trafień}',
   'nqm.log.rides': '{unit} jedzie na: {on}',
   'nqm.log.arrived': '{unit} przybywa',

@@ -9,7 +9,9 @@ import {
   readReport,
   spreadLoss,
 } from '../../rules/fight-your-own-wars/papers/battle-sheet.ts';
-import { journalMarkdown, journalOf } from '../../rules/fight-your-own-wars/papers/journal.ts';
+import { namesIn } from '../../rules/fight-your-own-wars/papers/index.ts';
+import { journalOf } from '../../rules/fight-your-own-wars/papers/journal.ts';
+import { journalMarkdown } from '../../rules/fight-your-own-wars/papers/journal-pages.ts';
 import { optionWeights } from '../../rules/fight-your-own-wars/terms/decision.ts';
 import { fieldOf } from '../../rules/fight-your-own-wars/terms/field.ts';
 import { orderFrom } from '../../rules/fight-your-own-wars/terms/orders/kept.ts';
@@ -187,9 +189,10 @@ const report: Command = (sitting, reader, rest) => {
 };
 
 const journal: Command = (sitting, reader) => {
-  const field = fieldOf(viewAt(sitting, reader));
+  const view = viewAt(sitting, reader);
+  const field = fieldOf(view);
   const log = sitting.table.log(reader.seat).map(({ line }) => line);
-  return said(sitting, journalMarkdown(field.campaign.title, journalOf(log, { field })));
+  return said(sitting, journalMarkdown(field.campaign.title, journalOf(log, namesIn(view))));
 };
 
 /** Fight Your Own Wars in the terminal: framing, battles at home, the journal. */

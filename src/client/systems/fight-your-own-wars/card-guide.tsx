@@ -1,6 +1,7 @@
 import type { Action } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
+import { CommitLess } from './commit-less.tsx';
 import { type DeedKind, deedKind, deedWords } from './deeds.ts';
 import { leaderWords } from './framing.tsx';
 import { BattleOdds, StateOdds } from './odds.tsx';
@@ -36,6 +37,8 @@ export const CardGuide = ({ model }: Props) => {
     return !button && subject !== 'pace';
   });
   const battle = deeds.map(one => Reflect.get(one, 'battle')).find(one => typeof one === 'string');
+  const due = deeds.find(({ type }) => type === 'battle.fight');
+  const fights = due ? String(Reflect.get(due, 'battle')) : '';
   const of = (kind: DeedKind): Action[] => deeds.filter(one => deedKind(one) === kind);
   return (
     <section class="guide fyow-guide" aria-label={t('tab.orders')}>
@@ -44,6 +47,7 @@ export const CardGuide = ({ model }: Props) => {
       {OPEN.map(kind => (
         <Deeds key={kind} model={model} kind={kind} deeds={of(kind)} marches={about.marches} />
       ))}
+      {unit && fights && <CommitLess key={fights} model={model} unit={unit} battle={fights} />}
       <Folded model={model} kind="ask" deeds={of('ask')} help={t('fyow.deeds.askHelp')} />
       <Folded model={model} kind="more" deeds={of('more')} />
     </section>

@@ -1,12 +1,17 @@
+import { namesIn } from '../../../rules/fight-your-own-wars/papers/index.ts';
 import {
   type Chapter,
-  journalHtml,
-  journalMarkdown,
   journalOf,
   type Paragraph,
 } from '../../../rules/fight-your-own-wars/papers/journal.ts';
+import {
+  journalHtml,
+  journalMarkdown,
+} from '../../../rules/fight-your-own-wars/papers/journal-pages.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { DiaryLeaves } from './diary-leaves.tsx';
+import { ownWords, writeOwn } from './own-words.ts';
 import { savedAs } from './saved-as.ts';
 import { seenIn, viewOf } from './seen.ts';
 import { t } from './words.ts';
@@ -16,7 +21,7 @@ type Props = { readonly model: GameModel };
 export const chaptersOf = (model: GameModel): Chapter[] =>
   journalOf(
     model.session.log.value.map(({ line }) => line),
-    { field: fieldOf(viewOf(model)) },
+    namesIn(viewOf(model)),
   );
 
 const SEVERITIES = [3, 2, 1] as const;
@@ -62,15 +67,23 @@ const Told = ({ model, one }: Props & { readonly one: Paragraph }) => {
   );
 };
 
-/** Where one was: date, weather, what is pending, what matters, the last days in a paragraph. */
+/** FYOW-1.1: a week has three campaign days. */
+const WEEK = 3;
+const MATTERS = 5;
+
+/** Where one was: date, weather, what is pending, the five things that matter, the last week in a paragraph. */
 const WhereWasI = ({ model, chapters }: Props & { readonly chapters: readonly Chapter[] }) => {
   const view = viewOf(model);
   const { units } = seenIn(view);
   const hurt = units.filter(({ status, condition }) => status === 'here' && condition !== 'green');
-  const crises = chapters
-    .slice(-3)
+  const week = chapters.slice(-WEEK);
+  const crises = week
     .flatMap(({ paragraphs }) => paragraphs.filter(({ severity }) => severity === 3))
-    .slice(-5);
+    .slice(-MATTERS);
+  const before = week
+    .filter(({ day }) => day < view.dayNumber)
+    .flatMap(({ paragraphs }) => paragraphs.filter(({ severity }) => severity > 1))
+    .map(({ text }) => text);
   return (
     <section class="fyow-card" aria-label={t('fyow.whereWasI')}>
       <h3>{t('fyow.whereWasI')}</h3>
@@ -87,43 +100,40 @@ const WhereWasI = ({ model, chapters }: Props & { readonly chapters: readonly Ch
         </p>
       )}
       {crises.length > 0 && <Happened model={model} paragraphs={crises} />}
-    </section>
-  );
-};
-
-/** FYOW-5: what the diary says is due. */
-const Diary = ({ model }: Props) => {
-  const { diary, month, day } = viewOf(model);
-  const due = [...diary].sort(
-    (a, b) => a.month - b.month || a.day - b.day || a.session - b.session,
-  );
-  return (
-    <section class="fyow-card" aria-label={t('fyow.diary')}>
-      <h3>{t('fyow.diary')}</h3>
-      <p class="small">{t('fyow.today', { day, month })}</p>
-      {due.length === 0 ? (
-        <p class="small">{t('fyow.diaryEmpty')}</p>
-      ) : (
-        <ul>
-          {due.map(one => (
-            <li key={one.id}>
-              {t('fyow.due', { day: one.day, month: one.month, what: one.type, about: one.about })}
-            </li>
-          ))}
-        </ul>
+      {before.length > 0 && (
+        <details>
+          <summary>{t('fyow.lastWeek')}</summary>
+          <p class="fyow-week">{before.join(' ')}</p>
+        </details>
       )}
     </section>
   );
 };
 
+/** What the person adds to a day. */
+const OwnWords = ({ model, day }: Props & { readonly day: number }) => (
+  <label class="fyow-own">
+    {t('fyow.ownWords')}
+    <textarea
+      rows={2}
+      value={ownWords(model).value[String(day)] ?? ''}
+      onChange={event => writeOwn(model, day, event.currentTarget.value)}
+    />
+  </label>
+);
+
 /** The journal that writes itself, a chapter a day, the latest first. */
 export const JournalPanel = ({ model }: Props) => {
-  const chapters = chaptersOf(model);
+  const told = chaptersOf(model);
+  const notes = ownWords(model).value;
+  const chapters = told.map(one => ({ ...one, own: notes[String(one.day)] ?? '' }));
   const { title } = fieldOf(viewOf(model)).campaign;
+  const open = (day: number): void =>
+    document.getElementById(`journal-${day}`)?.scrollIntoView({ block: 'start' });
   return (
     <>
       <WhereWasI model={model} chapters={chapters} />
-      <Diary model={model} />
+      <DiaryLeaves model={model} chapters={chapters} open={open} />
       <div class="row">
         <button
           type="button"
@@ -141,13 +151,14 @@ export const JournalPanel = ({ model }: Props) => {
         </button>
       </div>
       {[...chapters].reverse().map(({ day, title: heading, paragraphs }) => (
-        <article key={day} class="fyow-chapter">
+        <article key={day} id={`journal-${day}`} class="fyow-chapter">
           <h3>{heading}</h3>
           {paragraphs.length === 0 ? (
             <p class="small">{t('fyow.quiet')}</p>
           ) : (
             <Happened model={model} paragraphs={paragraphs} />
           )}
+          <OwnWords model={model} day={day} />
         </article>
       ))}
     </>

@@ -10,6 +10,7 @@ import {
   tableOf,
   wayTo,
 } from '../../../rules/fight-your-own-wars/forecast/index.ts';
+import { heldBack } from '../../../rules/fight-your-own-wars/phases/battle.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { percent, percents } from '../../panels/combat/reckoning.tsx';
@@ -118,10 +119,23 @@ const Side = ({
 );
 
 /** FYOW-33.7.2: a battle before its dice: values, shifts each by name, the chance of each result, what follows. */
-export const BattleOdds = ({ model, battle: id }: Props & { readonly battle: string }) => {
-  const all = battleWorlds(viewOf(model), model.session.seat.value, id).map(state =>
-    battleForecast(state, state.battles.find(one => one.id === id)!, false),
-  );
+export const BattleOdds = ({
+  model,
+  battle: id,
+  by = '',
+  committed,
+}: Props & {
+  readonly battle: string;
+  /** The force that commits less than it has, and how much of each line it does commit. */
+  readonly by?: string;
+  readonly committed?: readonly { readonly line: number; readonly n: number }[];
+}) => {
+  const all = battleWorlds(viewOf(model), model.session.seat.value, id).map(state => {
+    const battle = state.battles.find(one => one.id === id)!;
+    const at = state.units.findIndex(unit => unit.id === by);
+    if (committed && at >= 0) battle.held = heldBack(state.units[at]!, at, [...committed]);
+    return battleForecast(state, battle, false);
+  });
   const [first] = all;
   if (!first) return null;
   const results = [...new Set(all.flatMap(one => one.results.map(([result]) => result)))];

@@ -9,6 +9,9 @@ import { optionsOf } from './order-words.ts';
 import { FIRST_OVERLAYS } from './overlay-list.ts';
 import { unitNamed, viewOf } from './seen.ts';
 
+/** With more entries than this a campaign that is opened was begun before. */
+const UNDER_WAY = 20;
+
 /** What a force is told to do when a board is clicked, in the words of the order language. */
 export const DIRECTIVES = ['MOVE TO', 'CONTACT TO', 'ENGAGE', 'DEFEND', 'RECON'] as const;
 export const STAYING = ['REST', 'STANDBY'] as const;
@@ -37,6 +40,9 @@ export class FyowPlay extends OffersPlay {
   constructor(model: GameModel) {
     super(model, (unit, to, way) => this.order(unit, to, way));
     model.overlays.value = new Set([...model.overlays.peek(), ...FIRST_OVERLAYS]);
+    // Whoever opens an old campaign is told first where it stood.
+    if (model.session.tip.peek() > UNDER_WAY && model.tab.peek() === 'orders')
+      model.tab.value = 'journal';
   }
 
   /** While an order is built a board that is chosen becomes part of its way. */

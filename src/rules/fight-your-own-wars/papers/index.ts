@@ -4,7 +4,9 @@ import { tableOf } from '../forecast/index.ts';
 import { fieldOf } from '../terms/field.ts';
 import type { View } from '../view.ts';
 import { battleSheet, blankReport } from './battle-sheet.ts';
-import { journalHtml, journalMarkdown, journalOf } from './journal.ts';
+import { journalOf } from './journal.ts';
+import { journalHtml, journalMarkdown } from './journal-pages.ts';
+import type { Names } from './journal-words.ts';
 import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
 
 /** FYOW-A13: sheets of the battles on tables, or of the one that is named, each with a blank report. */
@@ -24,9 +26,23 @@ const battles = (view: View, seat: SeatId, about: string | undefined): string =>
   )}\n`;
 };
 
+/** What the journal calls things by, as far as a view knows them. */
+export const namesIn = (view: View): Names => {
+  const { units } = view.whole ?? view;
+  const ships = view.whole?.sea?.vessels ?? [
+    ...(view.sea?.vessels ?? []),
+    ...(view.sea?.enemies ?? []),
+  ];
+  return {
+    field: fieldOf(view),
+    vessels: new Map(ships.map(({ id, name }) => [id, name])),
+    leaders: new Map(units.map(({ id, leader }) => [id, leader.name])),
+  };
+};
+
 const journal = (view: View, log: readonly LogLine[], isPage: boolean): string => {
   const field = fieldOf(view);
-  const chapters = journalOf(log, { field });
+  const chapters = journalOf(log, namesIn(view));
   return (isPage ? journalHtml : journalMarkdown)(field.campaign.title, chapters);
 };
 

@@ -1,6 +1,16 @@
 import type { Json } from '../../../engine/json.ts';
 import type { LogLine } from '../../../engine/log.ts';
-import type { Field } from '../terms/field.ts';
+import { Arms } from './journal-arms.ts';
+import { Fight } from './journal-fight.ts';
+import {
+  capital,
+  hourOf,
+  joined,
+  listed,
+  type Names,
+  nameIn,
+  resultWords,
+} from './journal-words.ts';
 
 /** A paragraph of the journal: how much it matters, what it says, where it was. */
 export type Paragraph = {
@@ -13,36 +23,14 @@ export type Chapter = {
   readonly day: number;
   readonly title: string;
   readonly paragraphs: readonly Paragraph[];
+  /** What a person added; it is kept beside the record. */
+  readonly own?: string;
 };
 
 type Values = LogLine['values'];
-type Telling = { readonly field: Field };
 
-const list = (value: Json | undefined): string[] =>
-  Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
-
-const joined = (all: readonly string[]): string => {
-  const names = [...new Set(all)];
-  return names.length <= 1
-    ? (names[0] ?? 'nobody')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
-
-/** Names for ids: boards, forces, commands; a contact is an enemy until it has a name. */
-export const nameIn = ({ map, campaign }: Field, id: Json | undefined): string => {
-  if (typeof id !== 'string') return String(id ?? '');
-  const board = map.nodes[map.index(id)];
-  if (board) return board.name;
-  const unit = campaign.units.find(one => one.id === id);
-  if (unit) return unit.name;
-  const command = campaign.commands.find(one => one.id === id);
-  if (command) return command.name;
-  const parent = campaign.units.find(
-    one => id.startsWith(`${one.id}_`) || id.startsWith(`${one.id}.`),
-  );
-  if (parent) return `a detachment of ${parent.name}`;
-  return /^e\d+$/.test(id) || id === 'enemy' ? 'the enemy' : id;
-};
+/** After the last session of a day. */
+const EVENING = 7;
 
 const WEATHERS: { readonly [code: string]: string } = {
   fair: 'fair',
@@ -54,46 +42,28 @@ const WEATHERS: { readonly [code: string]: string } = {
   fog: 'foggy',
 };
 
-const HOURS = [
-  '',
-  'After midnight',
-  'Before dawn',
-  'In the morning',
-  'Around noon',
-  'In the afternoon',
-  'In the evening',
-];
-export const hourOf = (session: number): string => HOURS[session] ?? '';
-
-/** FYOW-33.7.2: how a result reads. */
-const RESULT: { readonly [result: string]: string } = {
-  AR3: 'The attack collapsed, and the attackers streamed back in disorder.',
-  AR2: 'The attackers were thrown back in disorder.',
-  AR: 'The attack was beaten off.',
-  NR: 'Neither side gave way, and the fighting went on.',
-  DR: 'The defenders gave up the ground in good order.',
-  DR2: 'The defenders broke and left the ground.',
-  DR3: 'The defence was shattered.',
-  DR4: 'The defence was torn apart; little of it came away.',
-  DR5: 'The defence ceased to exist.',
-};
-
-/** A battle becomes one paragraph: contact, attack, losses, retreat. */
-class Fight {
-  readonly parts: string[] = [];
-  severity: 1 | 2 | 3 = 2;
-  constructor(
-    readonly board: string,
-    readonly session: number,
-  ) {}
-}
-
 /** The journal of a seat: a chapter a day, a paragraph a battle, from the lines that it may read. */
-export const journalOf = (lines: readonly LogLine[], telling: Telling): Chapter[] => {
-  const teller = new Teller(telling);
+export const journalOf = (lines: readonly LogLine[], names: Names): Chapter[] => {
+  const teller = new Teller(names);
   for (const line of lines) teller.hear(line);
   return teller.chapters();
 };
+
+/** Things that happen to many forces in a day and are told in one sentence. */
+const ALIKE = [
+  'amber',
+  'red',
+  'withdraw',
+  'worn',
+  'rested',
+  'rationed',
+  'found',
+  'bold',
+  'cautious',
+  'recovered',
+  'works',
+] as const;
+type Alike = (typeof ALIKE)[number];
 
 class Teller {
   private readonly done: Chapter[] = [];
@@ -102,11 +72,16 @@ class Teller {
   private title = '';
   private told: Paragraph[] = [];
   private readonly fights = new Map<string, Fight>();
-  private marches = new Map<string, string[]>();
+  private readonly fightOf = new Map<string, Fight>();
+  private readonly marches = new Map<string, string[]>();
+  private readonly postures = new Map<string, string[]>();
+  private readonly alike = new Map<Alike, string[]>();
+  private readonly arms: Arms;
   private readonly name: (id: Json | undefined) => string;
 
-  constructor(private readonly telling: Telling) {
-    this.name = id => nameIn(telling.field, id);
+  constructor(private readonly names: Names) {
+    this.name = id => nameIn(names, id);
+    this.arms = new Arms(names, (severity, text, ...boards) => this.say(severity, text, ...boards));
   }
 
   chapters(): Chapter[] {
@@ -120,77 +95,110 @@ class Teller {
       this.day = Number(values.day);
       this.title = `Day ${values.day}`;
       this.session = 0;
-      return;
-    }
-    if (id === 'session') {
-      this.session = Number(values.session);
-      return;
-    }
-    if (id === 'weather') {
+    } else if (id === 'session') this.session = Number(values.session);
+    else if (id === 'weather') {
       const sky = WEATHERS[String(values.weather)] ?? String(values.weather);
       const wind = values.wind === 'calm' ? '' : `, with ${values.wind} wind`;
       this.title = `Day ${this.day}, ${sky}${wind}`;
-      return;
-    }
-    if (!this.inFight(id, values)) this.tell(id, values);
+    } else if (!this.inFight(id, values) && !this.arms.hear(id, values)) this.tell(id, values);
   }
 
   private say(severity: 1 | 2 | 3, text: string, ...boards: (Json | undefined)[]): boolean {
     const places = boards.filter(
-      (one): one is string => typeof one === 'string' && this.telling.field.map.index(one) >= 0,
+      (one): one is string => typeof one === 'string' && this.names.field.map.index(one) >= 0,
     );
-    this.told.push({ severity, text, boards: places, session: this.session });
+    this.told.push({ severity, text: capital(text), boards: places, session: this.session });
     return true;
+  }
+
+  private also(what: Alike, name: string): boolean {
+    this.alike.set(what, [...(this.alike.get(what) ?? []), name]);
+    return true;
+  }
+
+  /** A force with whoever leads it, where that is known. */
+  private led(id: string): string {
+    const leader = this.names.leaders?.get(id);
+    return leader ? `${this.name(id)} (${leader})` : this.name(id);
   }
 
   /** What belongs to a battle goes into its paragraph; answers whether it did. */
   private inFight(id: string, values: Values): boolean {
     const board = String(values.board ?? '');
-    if (id === 'contact') {
-      const fight = this.fightAt(board);
-      const attackers = list(values.attackers).map(this.name);
-      const defenders = list(values.defenders).map(this.name);
-      if (fight.parts.length === 0)
-        fight.parts.push(
-          `${hourOf(this.session)} ${joined(attackers)} met ${joined(defenders)} at ${this.name(board)}.`,
-        );
-      return true;
+    switch (id) {
+      case 'contact':
+        this.meets(this.fightAt(board), listed(values.attackers), listed(values.defenders));
+        return true;
+      case 'barrage':
+        this.fightAt(board).parts.push(`${values.guns} guns opened fire.`);
+        return true;
+      case 'joinsTable':
+        this.fightOf.get(String(values.unit))?.parts.push(`${this.name(values.unit)} came up.`);
+        return true;
+      case 'fought':
+        this.attacked(this.fightAt(board), values);
+        return true;
+      case 'reported':
+        this.reported(this.fightAt(board), values);
+        return true;
+      case 'retreated': {
+        const text = `${this.name(values.unit)} fell back to ${this.name(values.to)}${values.order === 'disarray' ? ' in disarray' : ''}.`;
+        const fight = this.fights.get(String(values.from));
+        if (fight) fight.parts.push(text);
+        else this.say(2, text, values.from, values.to);
+        return true;
+      }
+      case 'lost':
+        return this.lost(values);
+      default:
+        return false;
     }
-    if (id === 'barrage') {
-      this.fightAt(board).parts.push(`${values.guns} guns opened fire.`);
-      return true;
-    }
-    if (id === 'fought') {
-      const fight = this.fightAt(board);
-      fight.severity = 3;
-      const odds = `${hourOf(this.session)} the attack went in, ${values.attack} against ${values.defence}.`;
-      fight.parts.push(odds, RESULT[String(values.result)] ?? String(values.result));
-      return true;
-    }
-    if (id === 'reported') {
-      const fight = this.fightAt(board);
-      fight.severity = 3;
+  }
+
+  private meets(fight: Fight, attackers: readonly string[], defenders: readonly string[]): void {
+    const fresh = attackers.filter(unit => this.fightOf.get(unit) !== fight);
+    for (const unit of [...attackers, ...defenders]) this.fightOf.set(unit, fight);
+    const [from = '', to = ''] = [attackers, defenders].map(side =>
+      joined(side.map(one => this.led(one))),
+    );
+    if (fight.parts.length === 0)
       fight.parts.push(
-        `It was fought out on the table for ${values.bounds} bounds.`,
-        RESULT[String(values.result)] ?? '',
+        `${hourOf(this.session)} ${from} met ${to} at ${this.name(fight.board)}.`.trim(),
       );
-      return true;
-    }
-    if (id === 'retreated') {
-      const fight = this.fights.get(String(values.from));
-      const text = `${this.name(values.unit)} fell back to ${this.name(values.to)}${values.order === 'disarray' ? ' in disarray' : ''}.`;
-      if (fight) fight.parts.push(text);
-      else this.say(2, text, values.from, values.to);
-      return true;
-    }
-    if (id === 'lost' && Number(values.loss) > 0) {
-      const [last] = [...this.fights.values()].slice(-1);
-      const text = `${this.name(values.unit)} lost ${values.pct} in the hundred.`;
-      if (last) last.parts.push(text);
-      else this.say(2, text);
-      return true;
-    }
-    return id === 'lost';
+    else if (fresh.length > 0)
+      fight.parts.push(`${capital(joined(fresh.map(this.name)))} came up too.`);
+  }
+
+  private attacked(fight: Fight, values: Values): void {
+    fight.severity = 3;
+    const when = hourOf(this.session);
+    const odds = `${values.attack} against ${values.defence}`;
+    const where = fight.parts.length === 0 ? ` at ${this.name(fight.board)}` : '';
+    fight.parts.push(
+      fight.attacks === 0
+        ? `${when}${where} the attack went in, ${odds}.`
+        : `${when} it was tried again, ${odds}.`,
+      resultWords(String(values.result), this.day + this.session + Number(values.die ?? 0)),
+    );
+    fight.attacks++;
+  }
+
+  private reported(fight: Fight, values: Values): void {
+    fight.severity = 3;
+    fight.parts.push(`It was fought out on the table for ${values.bounds} bounds.`);
+    // A report tells of losses by itself; a result of neither way says nothing more.
+    if (values.result !== 'NR') fight.parts.push(resultWords(String(values.result), this.day));
+  }
+
+  private lost(values: Values): boolean {
+    if (Number(values.loss) <= 0) return true;
+    const unit = String(values.unit);
+    const name = this.name(unit);
+    const way = this.marches.get(unit);
+    const fight = this.fightOf.get(unit) ?? this.fights.get(way?.at(-1) ?? '');
+    const losses = fight?.losses ?? new Map<string, number>();
+    losses.set(name, (losses.get(name) ?? 0) + Number(values.pct));
+    return fight !== undefined || this.also('worn', name);
   }
 
   private fightAt(board: string): Fight {
@@ -202,7 +210,7 @@ class Teller {
   }
 
   private tell(id: string, values: Values): boolean {
-    return this.tellForces(id, values) || this.tellRest(id, values);
+    return this.tellForces(id, values) || this.tellMen(id, values) || this.tellRest(id, values);
   }
 
   /** What happens to a force. */
@@ -212,160 +220,181 @@ class Teller {
     switch (id) {
       case 'marched': {
         const way = this.marches.get(String(values.unit)) ?? [String(values.from)];
-        way.push(String(values.to));
-        this.marches.set(String(values.unit), way);
+        this.marches.set(String(values.unit), [...way, String(values.to)]);
         return true;
       }
       case 'detected':
-        return this.say(2, `${this.name(values.by)} found an enemy at ${at}.`, values.board);
+        return this.also('found', at);
       case 'wayClosed':
       case 'boxHeld':
         return this.say(2, `${unit} found the way to ${this.name(values.to)} closed.`, values.to);
-      case 'conditionFell':
-        return this.say(
-          3,
-          values.condition === 'withdraw'
-            ? `${unit} is spent and withdraws.`
-            : `${unit} is down to ${values.condition}.`,
-        );
+      case 'conditionFell': {
+        const fell = ALIKE.find(one => one === values.condition);
+        return fell
+          ? this.also(fell, unit)
+          : this.say(3, `${unit} is down to ${values.condition}.`);
+      }
       case 'conditionRose':
-        return this.say(1, `${unit} has recovered to ${values.condition}.`);
+        return this.also('recovered', `${unit} (${values.condition})`);
       case 'destroyed':
         return this.say(3, `${unit} was destroyed at ${at}.`, values.board);
       case 'surrendered':
         return this.say(3, `${unit} laid down its arms at ${at}.`, values.board);
+      case 'cutOff':
+        return this.say(2, `${unit} is cut off and acts alone.`);
       case 'reinforced':
         return this.say(2, `${unit} arrived at ${at}.`, values.board);
       case 'disabled':
         return this.say(2, `The vehicles of ${unit} broke down.`);
+      case 'captured':
+        return this.say(2, `${unit} took over enemy vehicles.`);
       case 'denied':
         return this.say(2, `${unit} asked for ${values.kind} and did not get it.`);
+      case 'workDone':
+        return this.also('works', `${unit} (${values.task})`);
       case 'mode':
-        if (values.mode === 'active') return true;
-        return this.say(
-          2,
-          `${unit} is ${values.mode === 'rest' ? 'resting' : 'on short rations'}.`,
+        return (
+          values.mode === 'active' ||
+          this.also(values.mode === 'rest' ? 'rested' : 'rationed', unit)
         );
       default:
         return false;
     }
   }
 
-  /** Commands, sides and the campaign. */
-  private tellRest(id: string, values: Values): boolean {
+  /** Commanders: what they chose, who they are. */
+  private tellMen(id: string, values: Values): boolean {
     switch (id) {
-      case 'moraleFell':
-        return this.say(
-          3,
-          `The will of ${values.side} is shaken: its morale stands at ${values.score}.`,
+      case 'optionTaken':
+        return (
+          values.lean === 'sensible' ||
+          this.also(values.lean === 'bold' ? 'bold' : 'cautious', this.name(values.about))
         );
       case 'posture': {
         const posture = String(values.posture).toLowerCase();
-        return this.say(1, `${this.name(values.command)} was told to ${posture} this week.`);
+        this.postures.set(posture, [
+          ...(this.postures.get(posture) ?? []),
+          this.name(values.command),
+        ]);
+        return true;
       }
-      case 'optionTaken':
-        return this.say(
-          1,
-          `${values.who} chose the ${values.lean} way for ${this.name(values.about)}.`,
-        );
+      case 'appointed':
+        return this.say(2, `${values.name} took over ${this.name(values.command)}.`);
+      case 'newCommander':
+        return this.say(2, `${this.name(values.unit)} has a new commander.`);
+      case 'surpriseDue':
+        return this.say(3, `${this.name(values.unit)} sprang its surprise.`);
+      case 'surpriseVoid':
+        return this.say(2, `The surprise of ${this.name(values.unit)} came to nothing.`);
+      default:
+        return false;
+    }
+  }
+
+  /** Sides, weather and the campaign. */
+  private tellRest(id: string, values: Values): boolean {
+    const side = capital(String(values.side ?? ''));
+    switch (id) {
+      case 'moraleFell':
+        return this.say(3, `The will of ${side} is shaken: its morale stands at ${values.score}.`);
+      case 'moraleRose':
+        return this.say(2, `${side} takes heart: its morale stands at ${values.score}.`);
       case 'blown':
         return this.say(2, `The bridge ${values.bridge} was blown.`);
+      case 'snowedUp':
+        return this.say(2, 'The snow stopped every march.');
+      case 'ruled':
+        return this.say(3, `The umpire ruled: ${values.ruling}. ${values.reason}`);
+      case 'resignation':
+        return this.say(3, `${side} gave up the campaign.`);
+      case 'agreement':
+        return this.say(3, 'Both sides agreed to end it here.');
       case 'level':
       case 'morale':
       case 'bothMorale':
       case 'noUnits': {
         const points = values.points === undefined ? '' : `${values.points} points`;
         const how = [values.level, points].filter(Boolean).join(', ');
-        return this.say(3, `The campaign ended: ${how}.`);
+        return this.say(3, `The campaign ended: ${how || 'one side could not go on'}.`);
       }
       default:
         return false;
     }
   }
 
-  /** The marches of a day, one sentence for each force. */
+  /** The marches of a day: those to the same place in one sentence. */
   private closeMarches(): void {
-    for (const [unit, way] of this.marches) {
-      const from = this.name(way[0]);
-      const to = this.name(way.at(-1));
-      const over = way
-        .slice(1, -1)
-        .map(this.name)
-        .filter(name => name !== from && name !== to);
-      const text =
-        from === to
-          ? `${this.name(unit)} was on the road and came back to ${to}.`
-          : `${this.name(unit)} marched from ${from} to ${to}${over.length > 0 ? ` by way of ${joined(over)}` : ''}.`;
-      this.say(1, text, way.at(-1));
+    const ends = new Map<string, string[]>();
+    for (const [unit, way] of this.marches)
+      ends.set(String(way.at(-1)), [...(ends.get(String(way.at(-1))) ?? []), unit]);
+    for (const [end, units] of ends) {
+      const to = this.name(end);
+      const [first = ''] = units;
+      const from = this.name(this.marches.get(first)?.[0]);
+      const who = capital(joined(units.map(this.name)));
+      if (units.length > 1) this.say(1, `${who} marched to ${to}.`, end);
+      else if (from === to) this.say(1, `${who} was on the road and came back to ${to}.`, end);
+      else this.say(1, `${who} marched from ${from} to ${to}.`, end);
     }
-    this.marches = new Map();
+    this.marches.clear();
+  }
+
+  private closePostures(): void {
+    const told = [...this.postures].map(
+      ([posture, commands]) => `${joined(commands)} to ${posture}`,
+    );
+    if (told.length > 0) this.say(1, `The orders of the week: ${told.join('; ')}.`);
+    this.postures.clear();
+  }
+
+  private closeAlike(): void {
+    const fought = [...this.fights.keys()].map(this.name);
+    const words: { readonly [what in Alike]: readonly [1 | 2 | 3, string] } = {
+      withdraw: [3, 'Spent and withdrawing:'],
+      red: [3, 'Down to red:'],
+      amber: [3, 'Down to amber:'],
+      worn: [2, 'Losses besides:'],
+      rested: [2, 'Resting for want of supply:'],
+      rationed: [2, 'On short rations:'],
+      found: [2, 'Enemy forces were found at'],
+      bold: [1, 'The bold way was taken for'],
+      cautious: [1, 'The cautious way was taken for'],
+      recovered: [1, 'Recovered:'],
+      works: [1, 'Work was finished:'],
+    };
+    for (const what of ALIKE) {
+      const [severity, begins] = words[what];
+      const names = (this.alike.get(what) ?? []).filter(
+        name => what !== 'found' || !fought.includes(name),
+      );
+      if (names.length > 0) this.say(severity, `${begins} ${joined(names)}.`);
+    }
+    this.alike.clear();
   }
 
   private close(): void {
-    if (this.day === 0) {
-      this.told = [];
-      this.marches = new Map();
-      return;
-    }
-    this.session = 0;
+    this.session = EVENING; // what sums up a day comes after what happened in it
     this.closeMarches();
+    this.closePostures();
+    this.closeAlike();
+    this.arms.close();
     const fights = [...this.fights.values()].map(
-      ({ board, parts, severity, session }): Paragraph => ({
-        severity,
-        text: parts.map(part => part.trim()).join(' '),
-        boards: [board],
-        session,
+      (fight): Paragraph => ({
+        severity: fight.severity,
+        text: fight.text(),
+        boards: [fight.board],
+        session: fight.session,
       }),
     );
-    this.fights.clear();
     const paragraphs = [...fights, ...this.told].sort(
       (a, b) => b.severity - a.severity || a.session - b.session,
     );
-    this.done.push({ day: this.day, title: this.title, paragraphs });
-    this.told = [];
+    // What is told before the first day has begun belongs to it.
+    if (this.day > 0) {
+      this.done.push({ day: this.day, title: this.title, paragraphs });
+      this.told = [];
+    }
+    this.fights.clear();
+    this.fightOf.clear();
   }
 }
-
-/** The journal as Markdown. */
-export const journalMarkdown = (title: string, chapters: readonly Chapter[]): string =>
-  `# ${title}\n${chapters
-    .map(
-      ({ title: day, paragraphs }) =>
-        `\n## ${day}\n\n${paragraphs.length === 0 ? 'A quiet day.' : sentences(paragraphs)}\n`,
-    )
-    .join('')}`;
-
-/** Battles and crises in paragraphs of their own, the rest of the day run together. */
-const sentences = (paragraphs: readonly Paragraph[]): string => {
-  const large = paragraphs.filter(({ severity }) => severity === 3).map(({ text }) => text);
-  const events = paragraphs.filter(({ severity }) => severity === 2).map(({ text }) => text);
-  const notes = paragraphs.filter(({ severity }) => severity === 1).map(({ text }) => text);
-  return [...large, events.join(' '), notes.join(' ')].filter(one => one !== '').join('\n\n');
-};
-
-const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  );
-
-/** The journal as one file that needs nothing else. */
-export const journalHtml = (title: string, chapters: readonly Chapter[]): string =>
-  `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>body{font:1.05rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f0}h2{break-after:avoid;border-bottom:1px solid #998}</style>
-</head><body><h1>${escaped(title)}</h1>
-${chapters
-  .map(
-    ({ title: day, paragraphs }) =>
-      `<h2>${escaped(day)}</h2>\n${(paragraphs.length === 0
-        ? 'A quiet day.'
-        : sentences(paragraphs)
-      )
-        .split('\n\n')
-        .map(text => `<p>${escaped(text)}</p>`)
-        .join('\n')}`,
-  )
-  .join('\n')}
-</body></html>
-`;

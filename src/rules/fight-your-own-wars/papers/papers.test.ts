@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pledge } from '../../../engine/dice/commitment.ts';
+import type { LogLine } from '../../../engine/log.ts';
 import { problemIn } from '../../../engine/shape.ts';
 import type { System } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
@@ -10,7 +11,8 @@ import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { type View, viewOf } from '../view.ts';
 import { battleSheet, blankReport, readReport, sheetShape, spreadLoss } from './battle-sheet.ts';
-import { journalHtml, journalMarkdown, journalOf } from './journal.ts';
+import { journalOf } from './journal.ts';
+import { journalHtml, journalMarkdown } from './journal-pages.ts';
 import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
 import { seriesOf } from './series.ts';
 
@@ -58,6 +60,40 @@ test('the journal has a chapter a day, a paragraph for each battle, names instea
     expect(text).not.toContain(name);
   }
   expect(journalHtml('A & B', chapters)).toContain('<h1>A &amp; B</h1>');
+});
+
+const line = (id: string, values: object) => ({ id, rule: 'FYOW-5', values }) as LogLine;
+
+test('the journal of the other arms: a sentence a place and day, ships by name, a person’s own words at the end', () => {
+  const table = played('b', {});
+  const field = fieldOf(table.state as State);
+  const lines = [
+    line('day', { day: 1 }),
+    line('session', { session: 2 }),
+    line('launched', { group: 'a1', kind: 'bomber', board: 'croisee' }),
+    line('launched', { group: 'a2', kind: 'bomber', board: 'croisee' }),
+    line('bombed', { group: 'a1', board: 'croisee', bombs: 12 }),
+    line('raidHit', { unit: 'e1', board: 'croisee', damage: 4 }),
+    line('wasBombed', { unit: 'de_bg1', board: 'sarcy', damage: 3 }),
+    line('vesselSunk', { vessel: 'britain.v1' }),
+    line('trainMoved', { train: 'Zug 1', board: 'belval' }),
+    line('trainMoved', { train: 'Zug 1', board: 'grandcourt' }),
+    line('landed', { unit: 'de_bg1', board: 'belval' }),
+    line('landed', { unit: 'de_bg2', board: 'belval' }),
+  ];
+  const vessels = new Map([['britain.v1', 'HMS Example']]);
+  const [chapter] = journalOf(lines, { field, vessels });
+  const text = journalMarkdown('x', [{ ...chapter!, own: 'My <own> words.' }]);
+  for (const part of [
+    'Our aircraft were over La Croisee twice and dropped 12 bombs and hit the enemy.',
+    'Panzer group was attacked from the air and lost three points.',
+    'HMS Example was sunk.',
+    'Zug 1 ran to Belval and Grandcourt.',
+    'Ashore today: Panzer group and Motorised rifle group at Belval.',
+    'My <own> words.',
+  ])
+    expect(text).toContain(part);
+  expect(journalHtml('x', [{ ...chapter!, own: 'My <own> words.' }])).toContain('&lt;own&gt;');
 });
 
 test('figures of the days: losses are counted on the day they fell, morale as it stood', () => {

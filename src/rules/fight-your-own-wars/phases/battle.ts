@@ -138,7 +138,7 @@ type Fight = Infer<typeof fightShape>;
 type Committed = NonNullable<Fight['committed']>;
 
 /** FYOW-33.7.2-vi: pieces that stay out of the attack. */
-const heldBack = (unit: Unit, at: number, committed: Committed): Battle['held'] =>
+export const heldBack = (unit: Unit, at: number, committed: Committed): Battle['held'] =>
   unit.elements.flatMap((line, i) => {
     const n = leftOf(line) - (committed.find(one => one.line === i + 1)?.n ?? 0);
     return n > 0 ? [{ unit: at, line: i + 1, n }] : [];

@@ -115,6 +115,11 @@ export const enDeeds = {
   'fyow.dec.DEC-S7': 'Send a supply convoy?',
   'fyow.dec.DEC-S8': 'Sweep the country for partisans?',
   'fyow.dec.odds': '{question} ({percent} %)',
+  'fyow.commit.title': 'Attack with less',
+  'fyow.commit.help':
+    'Of each line, how much goes in. What stays out does not fight and does not share the losses.',
+  'fyow.commit.line': 'of {n} {item}',
+  'fyow.commit.send': 'Attack with these',
   'fyow.deeds.fight': 'In battle',
   'fyow.deeds.go': 'Where to',
   'fyow.deeds.stay': 'Here',

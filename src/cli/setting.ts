@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pledge } from '../engine/dice/commitment.ts';
+import { DiceWanted } from '../engine/dice/manual.ts';
 import { isRecordFault } from '../engine/fault.ts';
 import type { Seating } from '../engine/post.ts';
 import { refusal, TABLE_RULES } from '../engine/refusal.ts';
@@ -162,8 +163,7 @@ export const placed = <T>(args: Args, make: () => T): T => {
   try {
     return make();
   } catch (error) {
-    if (error instanceof Error && error.name === 'DiceWanted')
-      throw new Refused(refusal(TABLE_RULES.dice, 'DICE_WANTED', error.message));
+    if (error instanceof DiceWanted) throw new Refused(error.refused);
     if (!isRecordFault(error)) throw error;
     const file = args.text('scenario-file');
     const inScenario = /^scenario\b\.?(.*)$/.exec(error.at);

@@ -22,6 +22,7 @@ import {
   variant,
   whole,
 } from './shape.ts';
+import { declined } from './table-refusals.ts';
 
 const words = text(600, /\S/);
 const key = text(80, /^(ask|note|letter|late|due)-.{1,70}$/);
@@ -105,8 +106,7 @@ export const isAskedDesk = (action: unknown): action is DeskAction =>
   Reflect.get(action, 'type') === 'desk' &&
   problemIn(deskShape, action) === null;
 
-const no = (code: string, why: string, values: Refusal['values'] = {}): Refusal =>
-  refusal(TABLE_RULES.desk, code, why, values);
+const rule = TABLE_RULES.desk;
 
 /** Questions of one seat that may be open at once. */
 const MOST_ASKED = 10;
@@ -119,17 +119,17 @@ export const deskRefusal = (
   { deed }: DeskAction,
 ): Refusal | null => {
   const at = seatNamed(seats, by);
-  if (!at) return no('NO_SUCH_SEAT', `nobody sits at ${by} here`);
+  if (!at) return noSeat(by);
   if ('text' in deed && deed.text !== undefined && deed.does !== 'close' && !cleanText(deed.text))
-    return no('EMPTY', 'there is nothing in it to be read');
+    return declined(rule, 'EMPTY');
   const wrong = wrongWords(wordsIn(deed), 'text');
-  if (wrong) return no(wrong.code, wrong.because, { at: wrong.at });
+  if (wrong) return refusal(rule, wrong.code, wrong.because, { at: wrong.at });
   if (deed.does === 'sheet')
     return at.kind === 'player' || at.kind === 'control'
       ? sheetRefusal(desk.sheets ?? [], seats, by, deed)
       : noSeat(by);
   if (deed.does === 'ask') return askRefusal(desk, seats, at);
-  if (at.kind !== 'control') return no('NOT_CONTROL', 'only Control works at the desk');
+  if (at.kind !== 'control') return declined(rule, 'NOT_CONTROL');
   if (deed.does === 'announce') return audienceRefusal(seats, deed.to);
   if (deed.does === 'seat') return isChair(seatNamed(seats, deed.seat)) ? null : noSeat(deed.seat);
   if (deed.does === 'note')
@@ -143,22 +143,19 @@ const wordsIn = (deed: DeskDeed): string =>
 const isChair = (at: Seat | undefined): boolean => at?.kind === 'player' || at?.kind === 'control';
 const isControl = (seats: readonly Seat[], id: SeatId): boolean =>
   seatNamed(seats, id)?.kind === 'control';
-const noSeat = (id: SeatId): Refusal => no('NO_SUCH_SEAT', `nobody sits at ${id} here`);
-const noUmpire = (id: SeatId): Refusal => no('NO_UMPIRE', `${id} is no umpire here`);
+const noSeat = (id: SeatId): Refusal => declined(rule, 'NO_SUCH_SEAT', { seat: id });
+const noUmpire = (id: SeatId): Refusal => declined(rule, 'NO_UMPIRE', { seat: id });
 
 const askRefusal = (desk: Desk, seats: readonly Seat[], { id, kind }: Seat): Refusal | null => {
-  if (kind !== 'player') return no('NOT_PLAYER', 'players ask Control');
-  if (!seats.some(one => one.kind === 'control'))
-    return no('NO_CONTROL', 'this game has no Control');
+  if (kind !== 'player') return declined(rule, 'NOT_PLAYER');
+  if (!seats.some(one => one.kind === 'control')) return declined(rule, 'NO_CONTROL');
   const open = desk.items.filter(one => one.kind === 'ask' && one.by === id && !one.closed);
-  return open.length < MOST_ASKED
-    ? null
-    : no('ENOUGH_ASKED', `${MOST_ASKED} of your questions wait already`, { most: MOST_ASKED });
+  return open.length < MOST_ASKED ? null : declined(rule, 'ENOUGH_ASKED', { most: MOST_ASKED });
 };
 
 const audienceRefusal = (seats: readonly Seat[], to: string): Refusal | null => {
   const found = to === 'all' || seats.some(one => hears(one, to));
-  return found ? null : no('NO_AUDIENCE', `there is nobody ${to} here`, { to });
+  return found ? null : declined(rule, 'NO_AUDIENCE', { to });
 };
 
 const hears = ({ id, side, kind }: Seat, to: string): boolean =>
@@ -175,15 +172,14 @@ const itemRefusal = (
   deed: ItemDeed,
 ): Refusal | null => {
   const item = desk.items.find(one => one.key === deed.item);
-  if (!item && /^(ask|note)-/.test(deed.item)) return no('NO_ITEM', 'there is no such item');
-  if (item?.closed)
-    return no('CLOSED', `${item.closed.by} has closed this already`, { seat: item.closed.by });
+  if (!item && /^(ask|note)-/.test(deed.item)) return declined(rule, 'NO_ITEM');
+  if (item?.closed) return declined(rule, 'CLOSED', { seat: item.closed.by });
   const owner = item?.owner ?? null;
   const others = owner !== null && owner !== by;
   if (deed.does === 'claim')
-    return others && deed.over !== true ? no('TAKEN', `${owner} has it`, { seat: owner }) : null;
-  if (others) return no('TAKEN', `${owner} has it`, { seat: owner });
-  if (owner === null) return no('NOT_CLAIMED', 'claim it first, so that nobody else answers it');
+    return others && deed.over !== true ? declined(rule, 'TAKEN', { seat: owner }) : null;
+  if (others) return declined(rule, 'TAKEN', { seat: owner });
+  if (owner === null) return declined(rule, 'NOT_CLAIMED');
   if (deed.does === 'handOn') return isControl(seats, deed.to) ? null : noUmpire(deed.to);
   return null;
 };

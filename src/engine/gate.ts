@@ -14,6 +14,7 @@ import {
   whole,
 } from './shape.ts';
 import type { Action, Question, Rule, System } from './system.ts';
+import { declined } from './table-refusals.ts';
 
 /** Takes back the last entry, which must be the seat's own. The table knows it; no system declares it. */
 export type Undo = { readonly type: 'undo'; readonly entry: number };
@@ -79,23 +80,24 @@ export const refuse = <S, A extends Action>(
   questions = askedNow(system, state),
 ): Refusal | null => {
   const seat = seatNamed(seats, seatId);
-  if (!seat)
-    return refusal(TABLE_RULES.seat, 'NO_SUCH_SEAT', `nobody sits at ${String(seatId)} here`);
+  if (!seat) return declined(TABLE_RULES.seat, 'NO_SUCH_SEAT', { seat: String(seatId) });
   const type =
     typeof action === 'object' && action !== null ? (action as Partial<Action>).type : action;
   const rule = ruleFor(system, type);
   if (!rule)
-    return refusal(
-      TABLE_RULES.shape,
-      'UNKNOWN_ACTION',
-      `${system.title} has no action ${shown(type)}`,
-    );
+    return declined(TABLE_RULES.shape, 'UNKNOWN_ACTION', {
+      system: system.title,
+      action: shown(type),
+    });
   const problem = problemIn(rule.shape, action);
   if (problem)
-    return refusal(TABLE_RULES.shape, 'BAD_SHAPE', `${problem.at || 'action'} ${problem.because}`);
+    return declined(TABLE_RULES.shape, 'BAD_SHAPE', {
+      at: problem.at || 'action',
+      problem: problem.because,
+    });
   if (rule.by === 'umpire') return umpireRefusal(system, state, seat, action as A, rule);
   if (questions.length === 0 && !(system.umpire?.(state) ?? null))
-    return refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing more can be done');
+    return declined(TABLE_RULES.over, 'GAME_OVER');
   if (!mayTry(rule, type as string, seat, questions))
     return notAsked(system, state, seat, type as string, questions);
   return rule.refuse(state, seat, action as A) ?? wordsRefusal(system, action as A);
@@ -119,7 +121,7 @@ const umpireRefusal = <S, A extends Action>(
   const next = seat.kind === 'umpire' ? (system.umpire?.(state) ?? null) : null;
   return next && canonical(next) === canonical(action)
     ? rule.refuse(state, seat, action)
-    : refusal(TABLE_RULES.turn, 'NOT_NOW', `${action.type} is not what comes next by itself`);
+    : declined(TABLE_RULES.turn, 'NOT_NOW.umpire', { action: action.type });
 };
 
 /** What is asked, where it need not be known what about. */
@@ -142,11 +144,14 @@ const notAsked = <S, A extends Action>(
   if (known) return known;
   const asked = questions.filter(question => !question.secret || question.seat === seat.id);
   const mine = asked.filter(question => question.seat === seat.id);
-  const because =
-    mine.length > 0
-      ? `${seat.name} is asked for ${unique(mine.flatMap(q => q.actions)).join(' or ')} now`
-      : `the table waits for ${unique(asked.map(q => q.seat)).join(' and ') || 'others'}`;
-  return refusal(TABLE_RULES.turn, 'NOT_NOW', `${seat.name} may not ${type} now: ${because}`);
+  const values = { seat: seat.name, action: type };
+  if (mine.length > 0) {
+    const actions = unique(mine.flatMap(q => q.actions)).join(' or ');
+    return declined(TABLE_RULES.turn, 'NOT_NOW', { ...values, actions });
+  }
+  if (asked.length === 0) return declined(TABLE_RULES.turn, 'NOT_NOW.somebody', values);
+  const seats = unique(asked.map(q => q.seat)).join(' and ');
+  return declined(TABLE_RULES.turn, 'NOT_NOW.others', { ...values, seats });
 };
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];

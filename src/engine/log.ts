@@ -22,6 +22,23 @@ export const sentence = (template: string, values: { readonly [name: string]: Js
     return one === undefined ? worded(value) : howMany(value) === 1 ? one : many;
   });
 
+export type Filler = (values: { readonly [name: string]: Json }) => string;
+
+/** The same as `sentence` for a template that is filled often: it is read once. */
+export const filler = (template: string): Filler => {
+  const parts = template.split(/\{(\w+)\}/); // text, name, text, name, ..., text
+  if (template.includes('|')) return values => sentence(template, values);
+  return values => {
+    let text = parts[0]!;
+    for (let i = 1; i < parts.length; i += 2) {
+      const name = parts[i]!;
+      text +=
+        (Object.hasOwn(values, name) ? worded(values[name] as Json) : `{${name}}`) + parts[i + 1]!;
+    }
+    return text;
+  };
+};
+
 /** The number that a value is, or how many things it lists. */
 export const howMany = (value: Json | undefined): number =>
   Array.isArray(value) ? value.length : Number(value);

@@ -1,9 +1,10 @@
 import { cleanText } from './clean.ts';
 import type { Json } from './json.ts';
 import type { PostId } from './post.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import type { Seat, SeatId } from './seat.ts';
 import { list, oneOf, optional, type Shape, shape, text } from './shape.ts';
+import { declined } from './table-refusals.ts';
 
 /** The longest text of a message between posts. */
 export const LONGEST_LETTER = 600;
@@ -75,11 +76,8 @@ export const letterText = (written: string): string => cleanText(written);
 /** What is wrong with the text itself; the system's rule on messages is named. */
 export const letterRefusal = (rule: string, written: string): Refusal | null => {
   const { length } = letterText(written); // some letters become several when they are written in one way
-  if (length === 0)
-    return refusal(rule, 'EMPTY_LETTER', 'there is nothing in the message to be read');
-  return length > LONGEST_LETTER
-    ? refusal(rule, 'LONG_LETTER', `a message has at most ${LONGEST_LETTER} characters`)
-    : null;
+  if (length === 0) return declined(rule, 'EMPTY_LETTER');
+  return length > LONGEST_LETTER ? declined(rule, 'LONG_LETTER', { most: LONGEST_LETTER }) : null;
 };
 
 /** Messages that came to somebody and were not read yet. */

@@ -3,6 +3,7 @@ import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
 import { type Infer, list, oneOf, optional, shape, text } from './shape.ts';
 import type { Action, Scenario, System } from './system.ts';
+import { declined } from './table-refusals.ts';
 
 export const SHEET_KINDS = ['arrow', 'line', 'mark', 'word'] as const;
 export const SHEET_INKS = ['red', 'blue', 'green', 'black'] as const;
@@ -36,8 +37,7 @@ export type PlanSheet = {
 };
 
 const MOST = 12;
-const no = (code: string, why: string, values: Refusal['values'] = {}): Refusal =>
-  refusal(TABLE_RULES.desk, code, why, values);
+const rule = TABLE_RULES.desk;
 
 export const seesSheet = ({ id, side, kind }: Seat, { by, to }: PlanSheet): boolean =>
   id === by ||
@@ -54,22 +54,18 @@ export const sheetRefusal = (
 ): Refusal | null => {
   const own = seatNamed(seats, by);
   const wrong = wrongWords([layer, ...marks.map(one => one.text ?? '')].join(' '), 'text');
-  if (wrong) return no(wrong.code, wrong.because, { at: wrong.at });
+  if (wrong) return refusal(rule, wrong.code, wrong.because, { at: wrong.at });
   if (own?.kind === 'player' && own.side !== undefined)
     for (const audience of to) {
       const other = seats.find(
         one => audience === `seat:${one.id}` || audience === `side:${one.side}`,
       );
-      if (!other) return no('NO_AUDIENCE', `there is nobody ${audience} here`, { to: audience });
+      if (!other) return declined(rule, 'NO_AUDIENCE', { to: audience });
       if (other.kind === 'player' && other.side !== own.side)
-        return no('OTHER_SIDE', 'plans are shown to the other side by nobody but Control', {
-          to: audience,
-        });
+        return declined(rule, 'OTHER_SIDE.sheet');
     }
   const known = sheets.filter(one => one.by === by && one.layer !== layer);
-  return known.length < MOST
-    ? null
-    : no('ENOUGH_SHEETS', `${MOST} layers are enough; throw one away`, { most: MOST });
+  return known.length < MOST ? null : declined(rule, 'ENOUGH_SHEETS', { most: MOST });
 };
 
 type Shown<S, A extends Action, V, O, C extends Scenario> = {

@@ -276,6 +276,7 @@ test('control rules with a reason, and never into nonsense', () => {
     rule: 'T-RULING',
     code: 'UNSOUND',
     because: 'then the sum is below zero',
+    values: { why: 'the sum is below zero' },
   });
   expect(table.state.sum).toBe(0);
   expect(table.act('umpire', { type: 'rule', sum: 4, reason: 'a slip' }).refused).toBeNull();

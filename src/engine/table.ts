@@ -33,10 +33,11 @@ import {
   scenarioHash,
   shippedHash,
 } from './record.ts';
-import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
+import { type Refusal, TABLE_RULES } from './refusal.ts';
 import type { Seat, SeatId } from './seat.ts';
 import { asTidy, tidied } from './shape.ts';
 import type { Action, Scenario, Setting, System } from './system.ts';
+import { declined } from './table-refusals.ts';
 import { toTheEnd } from './to-the-end.ts';
 import {
   agreedBack,
@@ -270,7 +271,7 @@ export class Table<
       this.system.assertSound(draft);
     } catch (error) {
       if (!isFault(error)) throw error;
-      return { refused: refusal(TABLE_RULES.ruling, 'UNSOUND', `then ${error.message}`) };
+      return { refused: declined(TABLE_RULES.ruling, 'UNSOUND', { why: error.message }) };
     }
     const view = this.system.view(draft, seat);
     const effects = effectsBetween(this.view(seat), view);
@@ -312,10 +313,9 @@ export class Table<
       const turned = this.turnedFrom(before);
       return this.keep(seat, action, dice, { lines, revealed, turned, steps });
     } catch (error) {
-      if (error instanceof DiceWanted)
-        return { refused: refusal(TABLE_RULES.dice, error.code, error.message) };
+      if (error instanceof DiceWanted) return { refused: error.refused };
       if (ruling && isFault(error))
-        return { refused: refusal(TABLE_RULES.ruling, 'UNSOUND', `then ${error.message}`) };
+        return { refused: declined(TABLE_RULES.ruling, 'UNSOUND', { why: error.message }) };
       if (draft === this.now) this.now = this.history.stateAt();
       throw error;
     }

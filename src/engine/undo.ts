@@ -7,10 +7,11 @@ import {
   type Undo,
 } from './gate.ts';
 import type { History, Standing } from './history.ts';
-import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
+import { type Refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
 import { problemIn } from './shape.ts';
 import type { Action, System } from './system.ts';
+import { declined } from './table-refusals.ts';
 import { leavingOut } from './without.ts';
 
 /** What must be known of a table to say whether something may be taken back. */
@@ -41,10 +42,10 @@ export const isAskedRewind = (action: unknown): action is Rewind =>
 const isOfType = (type: string, action: unknown): action is object =>
   typeof action === 'object' && action !== null && (action as Partial<Action>).type === type;
 
-const because = (code: string, why: string): Refusal => refusal(TABLE_RULES.undo, code, why);
-const no = (code: string, why: string): { refused: Refusal } => ({ refused: because(code, why) });
+type Unfit = 'NOTHING_TO_UNDO' | 'NOT_YOURS' | 'NOT_YOURS.agreed' | 'NOT_AGREED' | 'NOT_LAST';
+const no = (says: Unfit): { refused: Refusal } => ({ refused: declined(TABLE_RULES.undo, says) });
 const over = (): { refused: Refusal } => ({
-  refused: refusal(TABLE_RULES.over, 'GAME_OVER', 'the game is over; nothing can be taken back'),
+  refused: declined(TABLE_RULES.over, 'GAME_OVER.undo'),
 });
 
 /** So many standing entries later than one's own an undo looks back over. */
@@ -73,13 +74,15 @@ export const undone = <S, A extends Action>(
     return { refused: refuse(system, seats, state, seat, null) as Refusal };
   if (system.outcome(state)) return over();
   const { last } = history;
-  if (!last) return no('NOTHING_TO_UNDO', 'nothing has been done yet');
+  if (!last) return no('NOTHING_TO_UNDO');
   const place = history.line.lastIndexOf(entry);
   const own = placeOfLast(history, seat);
   if (own < 0 || (place > 0 && history.standingAt(place).entry.seat !== seat))
-    return no('NOT_YOURS', 'the last action was not yours');
+    return no('NOT_YOURS');
   if (place !== own)
-    return no('NOT_LAST', `only your last action, entry ${history.line[own]}, can be taken back`);
+    return {
+      refused: declined(TABLE_RULES.undo, 'NOT_LAST.own', { entry: history.line[own]! }),
+    };
   const barred = barTo(history.standingAt(place));
   if (barred) return { refused: barred };
   if (place < history.line.length - 1) return leavingOut(table, seat, place);
@@ -88,9 +91,9 @@ export const undone = <S, A extends Action>(
 
 /** Decided when the action was made: nothing is played again to answer it. */
 const barTo = ({ entry, revealed, turned }: Standing): Refusal | null => {
-  if (entry.throws) return because('AFTER_THROW', 'dice have been thrown since');
-  if (revealed) return because('AFTER_REVEAL', 'the last action showed somebody something new');
-  return turned ? because('AFTER_TURN', 'the last action passed the turn to another seat') : null;
+  if (entry.throws) return declined(TABLE_RULES.undo, 'AFTER_THROW');
+  if (revealed) return declined(TABLE_RULES.undo, 'AFTER_REVEAL');
+  return turned ? declined(TABLE_RULES.undo, 'AFTER_TURN') : null;
 };
 
 /** Those whom the system says it concerns take back the last entry together, whatever was thrown. */
@@ -99,12 +102,11 @@ export const agreedBack = <S, A extends Action>(
   seat: SeatId,
   { entry, agreed }: AgreedUndo,
 ): TakenBack<S> => {
-  if (seat !== 'table') return no('NOT_YOURS', 'what all agree on, the table does');
+  if (seat !== 'table') return no('NOT_YOURS.agreed');
   if (system.outcome(state)) return over();
   const { last } = history;
-  if (last && !hasAgreed(system, seats, state, last.entry.seat, agreed))
-    return no('NOT_AGREED', 'not everybody whom it concerns agreed');
-  if (last?.number !== entry) return no('NOT_LAST', 'only the last action can be taken back');
+  if (last && !hasAgreed(system, seats, state, last.entry.seat, agreed)) return no('NOT_AGREED');
+  if (last?.number !== entry) return no('NOT_LAST');
   return { refused: null, state: () => history.standingState(history.line.length - 1) };
 };
 
@@ -139,16 +141,16 @@ export const rewound = <S, A extends Action>(
   seat: SeatId,
   { entry }: Rewind,
 ): TakenBack<S> => {
-  const not = (code: string, why: string) => ({ refused: refusal(TABLE_RULES.rewind, code, why) });
+  const rule = TABLE_RULES.rewind;
   if (seatNamed(seats, seat)?.kind !== 'control')
-    return not('NOT_CONTROL', 'only Control rewinds the game');
+    return { refused: declined(rule, 'NOT_CONTROL.rewind') };
   if (system.outcome(state)) return over();
   const place = history.line.lastIndexOf(entry);
-  if (place < 0) return not('NO_SUCH_ENTRY', `entry ${entry} does not stand`);
+  if (place < 0) return { refused: declined(rule, 'NO_SUCH_ENTRY', { entry }) };
   if (place === history.line.length - 1)
-    return not('NOTHING_AFTER', `nothing has been done since entry ${entry}`);
+    return { refused: declined(rule, 'NOTHING_AFTER', { entry }) };
   const then = history.standingState(place + 1);
   if (system.turn && system.turn(then) !== system.turn(state))
-    return not('OTHER_TURN', `entry ${entry} belongs to an earlier turn`);
+    return { refused: declined(rule, 'OTHER_TURN', { entry }) };
   return { refused: null, state: () => then };
 };

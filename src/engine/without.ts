@@ -5,12 +5,19 @@ import { refuse } from './gate.ts';
 import type { Standing } from './history.ts';
 import type { LogLine } from './log.ts';
 import { isHandPost, perform } from './perform.ts';
-import { refusal, TABLE_RULES } from './refusal.ts';
+import { TABLE_RULES } from './refusal.ts';
 import { type SeatId, watchers } from './seat.ts';
 import type { Action } from './system.ts';
+import { declined } from './table-refusals.ts';
 import type { Standings, TakenBack } from './undo.ts';
 
-const no = (code: string, why: string) => ({ refused: refusal(TABLE_RULES.undo, code, why) });
+type Unfit =
+  | 'AFTER_THROW'
+  | 'AFTER_REVEAL.since'
+  | 'AFTER_TURN.since'
+  | 'OTHERS_BUILT_ON_IT'
+  | 'OTHERS_BUILT_ON_IT.look';
+const no = (says: Unfit) => ({ refused: declined(TABLE_RULES.undo, says) });
 
 const mayHaveSeen = ({ entry }: Standing, seat: SeatId): boolean =>
   entry.throws?.some(({ seenBy }) => seenBy === undefined || seenBy.includes(seat)) ?? false;
@@ -27,20 +34,15 @@ export const leavingOut = <S, A extends Action>(
 ): TakenBack<S> => {
   const { history } = table;
   const later = history.line.slice(place + 1).map((_, i) => history.standingAt(place + 1 + i));
-  if (later.some(one => mayHaveSeen(one, seat)))
-    return no('AFTER_THROW', 'dice have been thrown since');
-  if (later.some(({ revealed }) => revealed))
-    return no('AFTER_REVEAL', 'somebody was shown something since');
+  if (later.some(one => mayHaveSeen(one, seat))) return no('AFTER_THROW');
+  if (later.some(({ revealed }) => revealed)) return no('AFTER_REVEAL.since');
   const state = history.standingState(place);
-  for (const one of later)
-    if (!comesOutTheSame(table, state, one))
-      return no('OTHERS_BUILT_ON_IT', 'what others did since would not stand without it');
-  if (!isSound(table, state))
-    return no('OTHERS_BUILT_ON_IT', 'what others did since would not stand without it');
-  if (!asksAsNow(table, state)) return no('AFTER_TURN', 'the game has moved on since');
+  for (const one of later) if (!comesOutTheSame(table, state, one)) return no('OTHERS_BUILT_ON_IT');
+  if (!isSound(table, state)) return no('OTHERS_BUILT_ON_IT');
+  if (!asksAsNow(table, state)) return no('AFTER_TURN.since');
   return canBePutBack(table, state, history.standingAt(place).entry)
     ? { refused: null, state: () => state }
-    : no('OTHERS_BUILT_ON_IT', 'what others did since would look different without it');
+    : no('OTHERS_BUILT_ON_IT.look');
 };
 
 /** Plays a later entry on the table without the act; false when it fails, throws or tells something else. */

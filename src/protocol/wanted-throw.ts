@@ -1,6 +1,6 @@
 import { type Die, dicePool, dieOf } from '../engine/dice/die.ts';
 import { DiceWanted } from '../engine/dice/manual.ts';
-import { type Refusal, TABLE_RULES } from '../engine/refusal.ts';
+import type { Refusal } from '../engine/refusal.ts';
 
 /** A throw that the table waits for: its dice in order, the rule that asks for it, and what it is for. */
 export type WantedThrow = {
@@ -10,7 +10,6 @@ export type WantedThrow = {
   readonly purpose: string;
 };
 
-const SAID = /^throw (.+?) for (\S+)(?: \((.*)\))? and say what fell/;
 const CARDS = /^(shuffle|draw) of (\d+)$/;
 
 /** The dice of a throw; a shuffle of n cards is a draw of one of n, of one of n - 1, and so on. */
@@ -22,10 +21,10 @@ const diceOf = (spec: string): readonly Die[] => {
 };
 
 /** The throw for want of which the table refused, or null if it refused for another reason. */
-export const wantedThrow = ({ code, because }: Refusal): WantedThrow | null => {
-  const [, spec, rule = '', purpose = ''] =
-    code === 'DICE_WANTED' ? (SAID.exec(because) ?? []) : [];
-  return spec === undefined ? null : { spec, dice: diceOf(spec), rule, purpose };
+export const wantedThrow = ({ code, values }: Refusal): WantedThrow | null => {
+  const { dice: spec, rule = '', for: purpose = '' } = values ?? {};
+  if (code !== 'DICE_WANTED' || typeof spec !== 'string') return null;
+  return { spec, dice: diceOf(spec), rule: String(rule), purpose: String(purpose) };
 };
 
 /** More than any rule asks for at once. */
@@ -51,5 +50,4 @@ export const drawingFaces = async <T>(
   }
 };
 
-const wantedIn = ({ code, message }: DiceWanted): WantedThrow | null =>
-  wantedThrow({ rule: TABLE_RULES.dice, code, because: message });
+const wantedIn = ({ refused }: DiceWanted): WantedThrow | null => wantedThrow(refused);

@@ -124,6 +124,7 @@ const values = byName(anything as Shape<Json>);
 export const refusal = shape({
   rule: text(40),
   code: text(60),
+  says: optional(text(80)),
   because: text(2000),
   values: optional(values),
 });
@@ -235,6 +236,7 @@ export type Position = Infer<typeof position>;
 /** Why something was not done, as HTTP bodies and socket messages say it. `fresh` comes with a lost race. */
 export const problem = shape({
   code: text(60),
+  says: optional(text(80)),
   because: text(3000),
   rule: optional(text(40)),
   values: optional(values),

@@ -20,8 +20,8 @@ export const no = (status: number, code: string, because: string): No =>
 export const notYours = (): No =>
   no(401, 'NOT_YOURS', 'there is no such game, or your token does not open it');
 
-export const refusedBy = ({ rule, code, because, values }: Refusal): No =>
-  new No(422, { code, because, rule, ...(values ? { values: { ...values } } : {}) });
+export const refusedBy = ({ because, values, ...rest }: Refusal): No =>
+  new No(422, { ...rest, because, ...(values ? { values: { ...values } } : {}) });
 
 /** The store failed: nothing was promised and nothing was changed. */
 export const notStored = (): No =>

@@ -1,8 +1,12 @@
 import { type LogLine, sentence } from '../../engine/log.ts';
 import { write } from '../../engine/notation.ts';
 import type { Action, LedgerLine, Outcome, Question, System } from '../../engine/system.ts';
+import { capital } from '../words/sentenced.ts';
 import { tIf } from '../words/words.ts';
 import type { OrderWords, Pointed, Presenter } from './presenter.ts';
+import { tableRefusal } from './refused.ts';
+
+export { capital, sentenced } from '../words/sentenced.ts';
 
 type Values = LogLine['values'];
 
@@ -13,12 +17,6 @@ export const worded = (system: System, id: string, values: Values): string => {
   const rest = Object.keys(values).map(name => `${name} {${name}}`);
   return capital(sentence([id, ...rest].join(' '), values));
 };
-
-/** As a whole sentence. */
-export const sentenced = (text: string): string =>
-  `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const field = (action: Action, names: readonly string[]): string | null => {
   for (const name of names) {
@@ -80,7 +78,7 @@ export const plainPresenter = (system: System): Presenter => ({
   line: (line: LogLine | LedgerLine) => worded(system, line.id, line.values),
   result: ({ how, winners, scores }: Outcome) =>
     worded(system, how, { winner: winners.join(', '), winners: [...winners], ...scores }),
-  refusal: ({ because }) => sentenced(because),
+  refusal: refused => tableRefusal(refused),
   purpose: note => note,
   points: line => pointedIn(line.values),
   ground: null,

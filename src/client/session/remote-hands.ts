@@ -57,8 +57,10 @@ export const controlHandOf = (remote: RemoteGame, tip: () => number): ControlHan
 const tryOut = async ({ live }: RemoteGame, action: Action): Promise<TriedOut> => {
   const told = await live.link.ask({ type: 'dry', action });
   if (told.type === 'no') {
-    const { rule = '', code, because } = told.problem;
-    return { refused: { rule, code, because } };
+    const { rule = '', code, says, because, values } = told.problem;
+    return {
+      refused: { rule, code, because, ...(says ? { says } : {}), ...(values ? { values } : {}) },
+    };
   }
   if (told.type !== 'dry') throw new Error(`the server answered ${told.type}`);
   if (told.refusal) return { refused: told.refusal };

@@ -324,9 +324,10 @@ export class RemoteSession implements Session {
     return { refused: null, number, log: log.map(({ line }) => line) };
   }
 
-  private declined({ code, because, rule, values, fresh }: ProblemBody): Refusal {
+  private declined({ code, says, because, rule, values, fresh }: ProblemBody): Refusal {
     if (fresh) this.remote.live.take(fresh);
-    if (rule !== undefined) return refusal(rule, code, because, values);
+    if (rule !== undefined)
+      return { ...refusal(rule, code, because, values), ...(says === undefined ? {} : { says }) };
     const said = this.remote.words?.({ code, because }) ?? because;
     return refusal(code === 'LOST_RACE' ? RACE : TABLE_RULES.turn, code, said);
   }

@@ -1,14 +1,13 @@
+import { type Refusal, TABLE_RULES } from '../refusal.ts';
+import { declined } from '../table-refusals.ts';
 import type { DiceSource, Throw } from './dice.ts';
 import type { Die } from './die.ts';
 
 /** Thrown when people have not yet said what fell; the table answers with a refusal and changes nothing. */
 export class DiceWanted extends Error {
   override readonly name = 'DiceWanted';
-  constructor(
-    message: string,
-    readonly code: 'DICE_WANTED' | 'NOT_ON_DIE' | 'TOO_MANY_FACES' = 'DICE_WANTED',
-  ) {
-    super(message);
+  constructor(readonly refused: Refusal) {
+    super(refused.because);
   }
 }
 
@@ -18,17 +17,18 @@ export class ManualDice implements DiceSource {
   constructor(private readonly faces: readonly number[]) {}
 
   face(die: Die, planned: Omit<Throw, 'faces'>): number {
-    const what = `${planned.dice} for ${planned.rule}${planned.for ? ` (${planned.for})` : ''}`;
+    const { dice, rule, for: purpose } = planned;
+    const what = `${dice} for ${rule}${purpose ? ` (${purpose})` : ''}`;
+    const values = { what, dice, rule, ...(purpose ? { for: purpose } : {}) };
     const face = this.faces[this.used];
     if (face === undefined)
       throw new DiceWanted(
-        `throw ${what} and say what fell; ${this.used === 0 ? 'no' : `only ${this.used}`} faces were given`,
+        this.used === 0
+          ? declined(TABLE_RULES.dice, 'DICE_WANTED', values)
+          : declined(TABLE_RULES.dice, 'DICE_WANTED.more', { ...values, given: this.used }),
       );
     if (!die.faces.includes(face))
-      throw new DiceWanted(
-        `${face} is not on a ${die.name}; ${what} is being thrown`,
-        'NOT_ON_DIE',
-      );
+      throw new DiceWanted(declined(TABLE_RULES.dice, 'NOT_ON_DIE', { face, die: die.name, what }));
     this.used++;
     return face;
   }
@@ -37,8 +37,10 @@ export class ManualDice implements DiceSource {
   finish(): void {
     if (this.used < this.faces.length)
       throw new DiceWanted(
-        `${this.faces.length} faces were given, the rules ask for ${this.used}`,
-        'TOO_MANY_FACES',
+        declined(TABLE_RULES.dice, 'TOO_MANY_FACES', {
+          given: this.faces.length,
+          wanted: this.used,
+        }),
       );
   }
 }

@@ -1,22 +1,22 @@
 import { headText } from '../chain.ts';
 import type { RecordHead } from '../record.ts';
+import { type Refusal, TABLE_RULES } from '../refusal.ts';
 import { sha256 } from '../sha256.ts';
+import { declined } from '../table-refusals.ts';
 import { seedOf } from './commitment.ts';
 import type { DiceSource } from './dice.ts';
 import { DiceWanted, ManualDice } from './manual.ts';
 import { SeededDice } from './seeded.ts';
 
-const silent = (because: string): DiceSource => ({
+const silent = (refused: Refusal): DiceSource => ({
   face: () => {
-    throw new DiceWanted(because);
+    throw new DiceWanted(refused);
   },
 });
 
-const NO_DICE = silent('the secret of the dice is not here; only its keeper can throw');
+const NO_DICE = silent(declined(TABLE_RULES.dice, 'DICE_WANTED.secret'));
 
-const FOREIGN_DICE = silent(
-  'this game throws its own dice; faces are only for games made with manual dice',
-);
+const FOREIGN_DICE = silent(declined(TABLE_RULES.dice, 'DICE_WANTED.own'));
 
 /** The seed of a game whose secret is known. */
 export const seedFor = (head: RecordHead, secret: string): string =>

@@ -35,6 +35,8 @@ const RULES_B: { readonly [code: string]: string } = {
   E_FRIENDLY_AIR: 'FYOW-28.10',
 };
 const templates: { [code: string]: string } = {};
+/** FYOW-A10: the sentences by code; `{detail}` is what they are about. */
+export const REFUSALS: { readonly [code: string]: string } = templates;
 const ruleOf: { [code: string]: string } = {};
 for (const { code, message, rule } of rows) {
   templates[code] = `${message}{detail}`;

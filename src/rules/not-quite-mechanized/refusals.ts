@@ -68,10 +68,10 @@ const reasons = Object.fromEntries(printed.refusals.map(({ code, reason }) => [c
 };
 
 /** NQM-18: the printed reason, and what it speaks of where the sentence names it. */
-const TEMPLATES = {
+export const TEMPLATES = {
   ...reasons,
   E_TEXT: 'the written order cannot be read: line {line}, column {column}, expected {expected}',
 } as { readonly [code in Code]: string };
 
 /** NQM-18: a refusal changes nothing, costs nothing and betrays nothing hidden. */
-export const no = refuser<Code>(TEMPLATES);
+export const no = refuser(TEMPLATES);

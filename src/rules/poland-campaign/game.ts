@@ -1,6 +1,6 @@
 import { never } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import { type Refusal, refusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Context, Outcome, Question, Rule } from '../../engine/system.ts';
 import {
@@ -21,6 +21,7 @@ import { endMovement, exitEast, moveUnit } from './phases/movement.ts';
 import { enterReinforcement, isDue, placeReinforcement } from './phases/reinforcements.ts';
 import { retreatUnasked, retreatUnit } from './phases/retreat.ts';
 import { reorderStack } from './phases/stack-order.ts';
+import { no } from './refusals.ts';
 import { type Combat, otherSide, type Side, type State, sideNumber } from './state.ts';
 import { resultOf } from './tables/combat-results.ts';
 import { fieldOf } from './terms/field.ts';
@@ -218,16 +219,17 @@ export const outcome = (state: State): Outcome | null => {
 export const notAsked = (state: State, seat: Seat, type: string): Refusal | null => {
   const own = seat.side === state.side;
   if (type === 'exitEast' && seat.side === 'german' && own && state.phase === 'movement')
-    return refusal('PC-4.2.2', 'EXIT_NOT_ALLOWED', 'German and Slovak units never leave the board');
+    return no('PC-4.2.2', 'EXIT_NOT_ALLOWED.german');
   if (state.combat && (type === 'declareAttack' || type === 'announceDefence'))
-    return refusal('PC-5.1.1c', 'LOCKED', 'the forces of this combat are fixed');
+    return no('PC-5.1.1c', 'LOCKED');
   if (type === 'advanceUnit' && own && state.phase === 'combat')
-    return refusal('PC-5.2', 'ILLEGAL_ADVANCE', 'no advance is due');
+    return no('PC-5.2', 'ILLEGAL_ADVANCE.notDue');
   if (type === 'retreatUnit' && own && state.phase === 'combat')
-    return refusal('PC-5.3', 'ILLEGAL_RETREAT', 'no retreat is due');
-  if (type === 'chooseHold' && state.combat)
-    return refusal('PC-9.0b', 'HOLD_NOT_ALLOWED', 'no fortification releases anybody now');
+    return no('PC-5.3', 'ILLEGAL_RETREAT.notDue');
+  if (type === 'chooseHold' && state.combat) return no('PC-9.0b', 'HOLD_NOT_ALLOWED.nobody');
   const now = asking(state)[0];
-  const because = now ? `now it is ${now.seat}'s turn: ${now.kind}` : 'the game is over';
-  return refusal('PC-3.0', 'NOT_YOUR_PHASE', `${seat.name} may not ${type} now; ${because}`);
+  const values = { seat: seat.name, action: type };
+  return now
+    ? no('PC-3.0', 'NOT_YOUR_PHASE', { ...values, turn: now.seat, question: now.kind })
+    : no('PC-3.0', 'NOT_YOUR_PHASE.over', values);
 };

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import { lookAlike } from './imagine.ts';
+import { no } from './refusals.ts';
 import { type State, sideNumber } from './state.ts';
 import { inEnemyZone } from './terms/engagement.ts';
 import { fieldOf } from './terms/field.ts';
@@ -50,19 +51,16 @@ export const whyNotThere = (view: View, id: string, label: string): Refusal | nu
   const [unit, hex] = [unitNumber(id), grid.index(label)];
   if (unit < 0 || hex < 0 || state.units[unit]!.hex < 0) return null;
   if (standing(state).count[1 - pieces[unit]!.side]![hex])
-    return refusal(
-      'PC-4.1.2',
-      'ENEMY_OCCUPIED',
-      `an enemy stands in ${label}: stop beside it and attack in the Combat Phase`,
-    );
+    return no('PC-4.1.2', 'ENEMY_OCCUPIED.attackLater', { hex: label });
   const { movement } = valuesOf(state, unit);
   runReach(state, unit, startOf(state, unit), false, PLENTY);
   if (!reach.hexes.subarray(0, reach.count).includes(hex)) return null;
-  return refusal(
-    'PC-4.0',
-    'OVER_MOVEMENT',
-    `${label} is too far for ${id}: ${reach.cost(hex)} of ${movement} points`,
-  );
+  return no('PC-4.0', 'OVER_MOVEMENT.far', {
+    hex: label,
+    unit: id,
+    cost: reach.cost(hex),
+    movement,
+  });
 };
 
 /** PC-5.1.3: the hexes whose defenders are besieged as the pieces stand. */

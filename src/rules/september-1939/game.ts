@@ -1,5 +1,5 @@
 import { questionsFor } from '../../engine/gate.ts';
-import { type Refusal, refusal } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Context, Outcome, Question, Rule } from '../../engine/system.ts';
 import { askedSeats, seatsToAsk } from './flow/asked.ts';
@@ -28,6 +28,7 @@ import { fortify } from './phases/fortify.ts';
 import * as movement from './phases/movement/index.ts';
 import { bid, endPlacing, place } from './phases/setup/index.ts';
 import { rebuildBridge, reserveSp } from './phases/supply/index.ts';
+import { no } from './refusals.ts';
 import type { State } from './state.ts';
 import { revealContacts } from './terms/knowledge.ts';
 import { idsOf, labelOf } from './terms/naming.ts';
@@ -200,17 +201,20 @@ export const outcome = (state: State): Outcome | null => {
 
 /** W39-BAD: why a seat that is not asked may not do this now. */
 export const notAsked = (state: State, seat: Seat, type: string): Refusal | null => {
-  if (state.phase === 'over') return refusal('W39-BAD', 'GAME_OVER', 'the game has ended');
+  if (state.phase === 'over') return no('W39-BAD', 'GAME_OVER');
   const [now] = questionsFor(pending(state), seat.id);
-  if (state.losses.length > 0 && type !== 'allocateLosses')
-    return refusal('W39-8.54', 'LOSSES_OPEN', 'losses must be allocated first');
+  if (state.losses.length > 0 && type !== 'allocateLosses') return no('W39-8.54', 'LOSSES_OPEN');
   if (state.combat && RULES[type as 'move'] && now?.seat === seat.id)
-    return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
-  if (state.step === 'panic')
-    return refusal('W39-22.12', 'PANIC_OPEN', 'panicked units must flee first');
-  const because = now ? `now it is ${now.seat}'s turn: ${now.kind}` : 'it is not your turn';
+    return no('W39-8.79', 'COMBAT_OPEN');
+  if (state.step === 'panic') return no('W39-22.12', 'PANIC_OPEN');
   const step = state.step === 'movement' && STEPS.movement.actions.includes(type);
+  const values = { seat: seat.name, action: type };
+  if (!now)
+    return step
+      ? no('W39-3.1', 'NOT_YOUR_NATION_STEP.other')
+      : no('W39-3.0', 'NOT_YOUR_PHASE.other', values);
+  const asked = { turn: now.seat, question: now.kind };
   return step
-    ? refusal('W39-3.1', 'NOT_YOUR_NATION_STEP', `another nation moves; ${because}`)
-    : refusal('W39-3.0', 'NOT_YOUR_PHASE', `${seat.name} may not ${type} now; ${because}`);
+    ? no('W39-3.1', 'NOT_YOUR_NATION_STEP.turn', asked)
+    : no('W39-3.0', 'NOT_YOUR_PHASE', { ...values, ...asked });
 };

@@ -1,5 +1,6 @@
-import { type Refusal, refusal, TABLE_RULES } from '../../engine/refusal.ts';
+import { type Refusal, TABLE_RULES } from '../../engine/refusal.ts';
 import type { Table } from '../../engine/table.ts';
+import { declined } from '../../engine/table-refusals.ts';
 import { isUndoLike } from './deed.ts';
 
 /** Take-backs that every game has, and how many more for each action that stands. */
@@ -13,9 +14,5 @@ export const takenBackEnough = ({ entries, standing }: Table, action: unknown): 
   for (const entry of entries) if (isUndoLike(entry.action)) taken++;
   return taken < TAKE_BACKS + PER_ACTION * standing.length
     ? null
-    : refusal(
-        TABLE_RULES.undo,
-        'TOO_MANY_UNDOS',
-        'this game has taken back as much as it may; play on, and more can be taken back again',
-      );
+    : declined(TABLE_RULES.undo, 'TOO_MANY_UNDOS');
 };

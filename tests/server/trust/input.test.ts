@@ -216,6 +216,7 @@ test('B2 every route refuses whoever it is not for, in the same words whether or
     player: ['seat'],
     watcher: ['seat', 'watch'],
     member: ['host', 'seat', 'watch'],
+    errand: [],
   };
   const held = { host: own.host, seat: own.tokens.red!, watch };
   let refused = 0;

@@ -17,6 +17,7 @@ import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { orderWords } from './order-words.ts';
 import { OVERLAYS } from './overlay-list.ts';
+import { refusalWords } from './refusal-words.ts';
 import { controlOf, forcesOf, type SeenForce, sideIds } from './scene.ts';
 import { boardName, type SeenUnit, seenIn, unitNamed, type View } from './seen.ts';
 import { hasMessage, t } from './words.ts';
@@ -187,6 +188,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     },
     order: (view, action: Action) => orderWords(view as View, action),
     line: one => lineWords(system, on, one),
+    refusal: refused => refusalWords(refused, value => String(named(on, value))),
     result: resultWords,
     points: one => pointedIn(on, one),
     weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),

@@ -15,6 +15,7 @@ import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { idlePosts } from './idle.ts';
 import { KIND, orderWords } from './order-words.ts';
+import { refusalWords } from './refusal-words.ts';
 import { routesSeen } from './routes.ts';
 import { labelOf, pieceNamed, piecesOf, type SeenPiece, type View } from './seen.ts';
 import { smallBoard } from './small-board.ts';
@@ -153,6 +154,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     ],
     order: (view, action: Action) => orderWords(view as View, action),
     line: one => lineWords(system, board, one),
+    refusal: refused => refusalWords(refused, value => String(named(board, value))),
     points: pointed,
     weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),
     units: view => unitsOf(view as View),

@@ -12,6 +12,7 @@ import { scoreParts } from './charts/score.ts';
 import { placeWords as nameAt, squareOf } from './draft.ts';
 import { logWords } from './log/log-words.ts';
 import { KIND, orderWords } from './order-words.ts';
+import { refusalWords } from './refusal-words.ts';
 import {
   contactsOf,
   mapOfScenario,
@@ -138,6 +139,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       return hasMessage(id) ? t(id) : worded(system, kind, {});
     },
     line: logWords(system, scenario),
+    refusal: refused => refusalWords(refused),
     order: (view, action: Action) => orderWords(view as View, action),
     points: pointed,
     weight: ({ id }) => (id === 'bound' ? 'heading' : STRONG.includes(id) ? 'strong' : null),

@@ -1,18 +1,18 @@
 import type { Refusal } from '../../../engine/refusal.ts';
-import { sentenced } from '../../game/plain.ts';
-import { language } from '../../settings.ts';
+import { REFUSALS } from '../../../rules/poland-campaign/refusals.ts';
+import { refusalTeller } from '../../game/refused.ts';
 import { hexName, type OnField, pieceOf, unitName } from './names.ts';
-import { hasMessage, t } from './words.ts';
+import { t } from './words.ts';
 
-/** Ids of units and numbers of hexes as the counters and the map name them. */
-const named = (of: OnField, text: string): string =>
-  text
-    .replace(/\b[A-Z]{2}-\w+/g, id => (pieceOf(of, id) ? unitName(of, id) : id))
-    .replace(/(?<![\d-])\d{4}(?![\d-])/g, hex => hexName(of, hex));
+const told = refusalTeller(REFUSALS, () => import('./words/pl-refusals.ts').then(({ pl }) => pl));
 
-/** Why the rules refused: their own sentence, which is English, or in another language the general one of its code. */
-export const refusalWords = (of: OnField, { code, because }: Refusal): string => {
-  const general = `pc.refusal.${code}`;
-  if (language.value !== 'en' && hasMessage(general)) return t(general);
-  return sentenced(named(of, because));
+/** Ids of units, numbers of hexes and seats as the counters, the map and the page name them. */
+const named = (of: OnField, value: string, name: string): string => {
+  if (name === 'turn') return t(`side.${value}` as 'side.german');
+  if (/^\d{4}$/.test(value)) return hexName(of, value);
+  return pieceOf(of, value) ? unitName(of, value) : value;
 };
+
+/** Why the rules of Poland Campaign refused. */
+export const refusalWords = (of: OnField, refused: Refusal): string =>
+  told(refused, (value, name) => named(of, value, name));

@@ -1,9 +1,10 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { RULES } from '../../../rules/september-1939/game.ts';
 import { lookAlike } from '../../../rules/september-1939/imagine.ts';
 import { fieldOf, type State } from '../../../rules/september-1939/index.ts';
 import { strays } from '../../../rules/september-1939/phases/movement/approach.ts';
+import { no } from '../../../rules/september-1939/refusals.ts';
 import { cloneState } from '../../../rules/september-1939/state.generated.ts';
 import { pointsLeft, staysPut } from '../../../rules/september-1939/terms/allowance.ts';
 import {
@@ -118,16 +119,14 @@ export const whyNotThere = (view: View, id: string, label: string): Refusal | nu
   const { grid, reach, unitNumber, pieces } = fieldOf(state);
   const [unit, hex] = [unitNumber(id), grid.index(label)];
   if (unit < 0 || hex < 0 || pieces[unit]!.class === 'train' || staysPut(state, unit)) return null;
-  if (holderOf(view, label) === 1 - sideOfUnit(view, id)) {
-    const because = `an enemy stands in ${label}: stop beside it and attack later`;
-    return refusal('W39-4.21', 'ENEMY_OCCUPIED', because);
-  }
+  if (holderOf(view, label) === 1 - sideOfUnit(view, id))
+    return no('W39-4.21', 'ENEMY_OCCUPIED.attackLater', { hex: label });
   runReachOverFull(state, unit, PLENTY);
   if (!reach.hexes.subarray(0, reach.count).includes(hex)) return null;
   const [cost, left] = [reach.cost(hex), pointsLeft(state, unit)];
   if (cost <= left) return null;
-  const because = `${label} is too far for ${id}: ${halves(cost)} of ${halves(left)} points`;
-  return refusal('W39-4.22', 'NOT_ENOUGH_MP', because);
+  const values = { hex: label, unit: id, cost: halves(cost), left: halves(left) };
+  return no('W39-4.22', 'NOT_ENOUGH_MP.far', values);
 };
 
 /** W39-12.11: neighbouring hexes that these counters may raid together now. */

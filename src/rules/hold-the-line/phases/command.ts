@@ -194,7 +194,7 @@ export const allocateCp: HtlRule<AllocateCp> = {
       return there < -cp ? no(rule, 'E_NO_CP', { hex: label, has: there, needs: -cp }) : null;
     }
     const far = hq >= 0 ? rangeFault(state, hq, hex, cp) : townFault(state, town, armies, hex);
-    if (far) return no('HTL-6.8', far, { hex: label, source, what: source, room: 0 });
+    if (far) return no('HTL-6.8', far, { hex: label, source, what: source, unit: source, room: 0 });
     const has = hq >= 0 ? state.hqs[hq]!.pot : mostOpen(state, town, armies);
     return has < cp ? no(rule, 'E_NO_CP_POT', { source, has, needs: cp }) : null;
   },

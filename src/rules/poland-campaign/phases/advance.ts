@@ -1,6 +1,7 @@
-import { allowed, refusal } from '../../../engine/refusal.ts';
+import { allowed } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
+import { no } from '../refusals.ts';
 import { type Combat, otherSide, type State, sideNumber } from '../state.ts';
 import { type ResultCode, resultOf } from '../tables/combat-results.ts';
 import { advancesOf } from '../terms/advances.ts';
@@ -73,9 +74,7 @@ export const advanceUnit: PolandRule<AdvanceUnit> = {
     const legal =
       combat.advancing.includes(unit) &&
       waysOf(state, combat, unit).some(way => way.join() === hexes);
-    return legal
-      ? allowed
-      : refusal('PC-5.2', 'ILLEGAL_ADVANCE', `${id} may not advance by ${path.join(', ')}`);
+    return legal ? allowed : no('PC-5.2', 'ILLEGAL_ADVANCE', { unit: id, path });
   },
 
   apply(draft, { unit: id, path }, { log }) {

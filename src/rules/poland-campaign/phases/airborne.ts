@@ -1,6 +1,7 @@
-import { allowed, type Refusal, refusal } from '../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../engine/refusal.ts';
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import { distance } from '../../../maps/hex/distance.ts';
+import { no } from '../refusals.ts';
 import { GERMAN, POLISH, type State } from '../state.ts';
 import { capture, isGermanGround, meet } from '../terms/arrival.ts';
 import { inEnemyZone } from '../terms/engagement.ts';
@@ -33,23 +34,16 @@ const dropProblem = (state: State, hex: number): Refusal | null => {
   const { dropZone } = fieldOf(state);
   const { count } = standing(state);
   const label = labelOf(state, hex);
-  if (!dropZone[hex])
-    return refusal('PC-4.2.3', 'DROP_TERRAIN', `nobody can be dropped on the terrain of ${label}`);
-  if (count[POLISH][hex]) return refusal('PC-4.2.3', 'ENEMY_OCCUPIED', `the enemy holds ${label}`);
-  if (!isInRange(state, hex))
-    return refusal(
-      'PC-4.2.3',
-      'DROP_RANGE',
-      `${label} is more than ${DROP_RANGE} hexes from German ground troops`,
-    );
-  if (inEnemyZone(state, GERMAN, hex))
-    return refusal('PC-4.2.3', 'DROP_IN_ZONE', `${label} is next to a Polish unit`);
+  if (!dropZone[hex]) return no('PC-4.2.3', 'DROP_TERRAIN', { hex: label });
+  if (count[POLISH][hex]) return no('PC-4.2.3', 'ENEMY_OCCUPIED', { hex: label });
+  if (!isInRange(state, hex)) return no('PC-4.2.3', 'DROP_RANGE', { hex: label, most: DROP_RANGE });
+  if (inEnemyZone(state, GERMAN, hex)) return no('PC-4.2.3', 'DROP_IN_ZONE', { hex: label });
   return noRoom(state, hex);
 };
 
 const noRoom = (state: State, hex: number): Refusal | null =>
   standing(state).count[GERMAN][hex]! >= STACK_LIMIT
-    ? refusal('PC-4.1.1', 'STACK_LIMIT', `three units stand in ${labelOf(state, hex)} already`)
+    ? no('PC-4.1.1', 'STACK_LIMIT', { hex: labelOf(state, hex) })
     : null;
 
 /** PC-4.2.3 Paratroop drop: once in the game, in any German Movement Phase. */
@@ -78,7 +72,7 @@ export const paradrop: PolandRule<Paradrop> = {
 
   refuse(state, _, { hex: label }) {
     if (!isInReserve(state, fieldOf(state).paratroops))
-      return refusal('PC-4.2.3', 'NOT_AVAILABLE_YET', 'no paratroops wait in reserve');
+      return no('PC-4.2.3', 'NOT_AVAILABLE_YET.noParatroops');
     return notAHex(state, label) ?? dropProblem(state, fieldOf(state).grid.index(label));
   },
 
@@ -102,17 +96,17 @@ export type AirLand = Infer<typeof landShape>;
 
 /** PC-4.2.3c: the turn after the drop (option airLandingWindow), where the 7th dropped and still is. */
 const landingProblem = (state: State): Refusal | null => {
-  const no = (because: string) => refusal('PC-4.2.3c', 'LANDING_NOT_ALLOWED', because);
+  const rule = 'PC-4.2.3c';
   const { dropTurn, dropHex, turn } = state;
-  if (!isInReserve(state, fieldOf(state).airLanding))
-    return no('no air-landing division waits in reserve');
-  if (dropTurn === 0) return no('the paratroops have not dropped');
+  if (!isInReserve(state, fieldOf(state).airLanding)) return no(rule, 'LANDING_NOT_ALLOWED.nobody');
+  if (dropTurn === 0) return no(rule, 'LANDING_NOT_ALLOWED.noDrop');
   const late = state.options.airLandingWindow === 'next-turn' && turn > dropTurn + 1;
-  if (turn <= dropTurn || late) return no(`the landing belongs to turn ${dropTurn + 1}`);
+  if (turn <= dropTurn || late) return no(rule, 'LANDING_NOT_ALLOWED.turn', { turn: dropTurn + 1 });
   const label = labelOf(state, dropHex);
   if (state.units[fieldOf(state).paratroops]!.hex !== dropHex)
-    return no(`the paratroops no longer hold ${label}`);
-  if (inEnemyZone(state, GERMAN, dropHex)) return no(`${label} is next to a Polish unit`);
+    return no(rule, 'LANDING_NOT_ALLOWED.lost', { hex: label });
+  if (inEnemyZone(state, GERMAN, dropHex))
+    return no(rule, 'LANDING_NOT_ALLOWED.zone', { hex: label });
   return noRoom(state, dropHex);
 };
 

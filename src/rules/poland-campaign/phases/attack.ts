@@ -1,8 +1,9 @@
 import type { Random } from '../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { decimal, type Infer, list, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { severalTargets } from '../options.ts';
+import { no } from '../refusals.ts';
 import { GERMAN, POLISH, SIDE_NAMES, type State } from '../state.ts';
 import { inEnemyZone } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
@@ -47,17 +48,13 @@ const targetProblem = (state: State, seat: Seat, targets: readonly string[]): Re
     const wrong = notAHex(state, label);
     if (wrong) return wrong;
     if (!standing(state).count[1 - sideOf(seat)]![grid.index(label)])
-      return refusal('PC-5.0b', 'TARGET_EMPTY', `there is no enemy in ${label}`);
+      return no('PC-5.0b', 'TARGET_EMPTY', { hex: label });
     if (state.struck.includes(grid.index(label)))
-      return refusal(
-        'PC-5.0c',
-        'TARGET_ALREADY_ATTACKED',
-        `${label} has been attacked in this phase`,
-      );
+      return no('PC-5.0c', 'TARGET_ALREADY_ATTACKED', { hex: label });
   }
   if (targets.length > 1 && !severalTargets(state.options))
-    return refusal('PC-5.0d', 'BAD_CHOICE', 'an attack strikes one hex');
-  return hasTwice(targets) ? refusal('PC-5.0d', 'BAD_CHOICE', 'a hex is named twice') : null;
+    return no('PC-5.0d', 'BAD_CHOICE.oneHex');
+  return hasTwice(targets) ? no('PC-5.0d', 'BAD_CHOICE.hexTwice') : null;
 };
 
 /** PC-5.0b, PC-5.0c: what is wrong with the attacking units. */
@@ -69,28 +66,25 @@ const unitProblem = (
 ): Refusal | null => {
   const { grid, unitNumber } = fieldOf(state);
   if (units.length === 0)
-    return air > 0
-      ? refusal('PC-6.0', 'AIR_ALONE', 'air power does not attack alone')
-      : refusal('PC-5.0b', 'NO_ATTACKERS', 'an attack needs a unit');
+    return air > 0 ? no('PC-6.0', 'AIR_ALONE') : no('PC-5.0b', 'NO_ATTACKERS');
   for (const id of units) {
     const wrong = notOnBoard(state, seat, id);
     if (wrong) return wrong;
     const { attacked, hex } = state.units[unitNumber(id)]!;
-    if (attacked) return refusal('PC-5.0c', 'ALREADY_ATTACKED', `${id} has attacked in this phase`);
+    if (attacked) return no('PC-5.0c', 'ALREADY_ATTACKED', { unit: id });
     for (const label of targets)
       if (grid.direction(hex, grid.index(label)) < 0)
-        return refusal('PC-5.0b', 'NOT_ADJACENT_TO_TARGET', `${id} is not next to ${label}`);
+        return no('PC-5.0b', 'NOT_ADJACENT_TO_TARGET', { unit: id, hex: label });
   }
-  return hasTwice(units) ? refusal('PC-5.0b', 'BAD_CHOICE', 'a unit is named twice') : null;
+  return hasTwice(units) ? no('PC-5.0b', 'BAD_CHOICE.unitTwice') : null;
 };
 
 /** PC-6.1: points from the pool, German only. */
 export const airProblem = (state: State, side: number, air: number): Refusal | null => {
-  if (side === POLISH && air !== 0)
-    return refusal('PC-6.0', 'NO_AIR_FOR_POLES', 'only the German has air power');
+  if (side === POLISH && air !== 0) return no('PC-6.0', 'NO_AIR_FOR_POLES');
   return Number.isSafeInteger(air) && air >= 0 && air <= state.air
     ? null
-    : refusal('PC-6.1', 'AIR_EXCEEDS_POOL', `${state.air} air points are left`);
+    : no('PC-6.1', 'AIR_EXCEEDS_POOL', { left: state.air });
 };
 
 /** PC-5.1.2c Armour and fortifications. */
@@ -98,7 +92,7 @@ const armourProblem = (state: State, { units, targets }: Group): Refusal | null 
   const { pieces } = fieldOf(state);
   const armour = units.find(unit => pieces[unit]!.armoured);
   return armour !== undefined && countingForts(state, targets, units).length > 0
-    ? refusal('PC-5.1.2c', 'ARMOUR_VS_FORT', `${idOf(state, armour)} cannot attack a fortification`)
+    ? no('PC-5.1.2c', 'ARMOUR_VS_FORT', { unit: idOf(state, armour) })
     : null;
 };
 
@@ -106,18 +100,10 @@ const armourProblem = (state: State, { units, targets }: Group): Refusal | null 
 const duties = (state: State, { units, targets }: Group): Refusal | null => {
   const stranded = strandedBy(state, units, targets);
   if (stranded >= 0)
-    return refusal(
-      'PC-5.0c',
-      'STRANDS_OBLIGED_UNIT',
-      `${idOf(state, stranded)} must attack and would have no enemy left`,
-    );
+    return no('PC-5.0c', 'STRANDS_OBLIGED_UNIT.unit', { unit: idOf(state, stranded) });
   const missed = hexMissedBy(state, units, targets);
   return missed >= 0
-    ? refusal(
-        'PC-4.1.2f',
-        'STRANDS_OBLIGED_UNIT',
-        `${labelOf(state, missed)} must be attacked and nobody would be left to do it`,
-      )
+    ? no('PC-4.1.2f', 'STRANDS_OBLIGED_UNIT.hex', { hex: labelOf(state, missed) })
     : null;
 };
 
@@ -233,19 +219,9 @@ export const endCombat: PolandRule<EndCombat> = {
   refuse(state) {
     const units = obligedLeft(state);
     if (units.length > 0)
-      return refusal(
-        'PC-5.0c',
-        'OBLIGED_UNITS_REMAIN',
-        `these units must still attack: ${idsOf(state, units).join(', ')}`,
-      );
+      return no('PC-5.0c', 'OBLIGED_UNITS_REMAIN.units', { units: idsOf(state, units) });
     const hexes = hexesLeft(state).map(hex => labelOf(state, hex));
-    return hexes.length > 0
-      ? refusal(
-          'PC-4.1.2f',
-          'OBLIGED_UNITS_REMAIN',
-          `these hexes must still be attacked: ${hexes.join(', ')}`,
-        )
-      : allowed;
+    return hexes.length > 0 ? no('PC-4.1.2f', 'OBLIGED_UNITS_REMAIN.hexes', { hexes }) : allowed;
   },
 
   apply(draft, _, context) {

@@ -1,5 +1,6 @@
-import { allowed, refusal } from '../../../engine/refusal.ts';
+import { allowed } from '../../../engine/refusal.ts';
 import { type Infer, oneOf, shape } from '../../../engine/shape.ts';
+import { no } from '../refusals.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../state.ts';
 import type { PolandRule } from './rule.ts';
 
@@ -34,9 +35,7 @@ export const agreeToEnd: PolandRule<AgreeToEnd> = {
   listing: 'some',
   candidates: () => [],
   refuse: (state, seat) =>
-    state.agreed.includes(seat.side as Side)
-      ? refusal('PC-10.2c', 'BAD_CHOICE', 'you have agreed already')
-      : allowed,
+    state.agreed.includes(seat.side as Side) ? no('PC-10.2c', 'BAD_CHOICE.agreed') : allowed,
   apply(draft, _, { seat, log }) {
     draft.agreed = SIDES.filter(side => side === seat || draft.agreed.includes(side));
     log('PC-10.2c', 'agreed', { side: SIDE_NAMES[seat as Side] });

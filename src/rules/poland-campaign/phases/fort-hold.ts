@@ -1,6 +1,7 @@
-import { allowed, refusal } from '../../../engine/refusal.ts';
+import { allowed } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
+import { no } from '../refusals.ts';
 import type { Combat, State } from '../state.ts';
 import { isReleasedByFort, type ResultCode, resultOf } from '../tables/combat-results.ts';
 import { fieldOf } from '../terms/field.ts';
@@ -56,10 +57,8 @@ export const chooseHold: PolandRule<ChooseHold> = {
     }
     const units = ids.map(id => fieldOf(state).unitNumber(id));
     const may = mayHold(state, state.combat as Combat);
-    if (hasTwice(units)) return refusal('PC-9.0b', 'BAD_CHOICE', 'a unit is named twice');
-    return units.every(unit => may.includes(unit))
-      ? allowed
-      : refusal('PC-9.0b', 'HOLD_NOT_ALLOWED', 'no fortification releases that unit');
+    if (hasTwice(units)) return no('PC-9.0b', 'BAD_CHOICE.unitTwice');
+    return units.every(unit => may.includes(unit)) ? allowed : no('PC-9.0b', 'HOLD_NOT_ALLOWED');
   },
 
   apply(draft, { units }, context) {

@@ -1,6 +1,7 @@
-import { allowed, refusal } from '../../../engine/refusal.ts';
+import { allowed } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
+import { no } from '../refusals.ts';
 import type { Combat, State } from '../state.ts';
 import { type ResultCode, resultOf } from '../tables/combat-results.ts';
 import { eliminate, takeCasualty } from '../terms/casualties.ts';
@@ -121,24 +122,23 @@ export const chooseLosses: PolandRule<ChooseLosses> = {
 
   refuse(state, seat, { units: ids }) {
     const combat = state.combat as Combat;
-    const bad = (because: string) => refusal('PC-5.1.5', 'BAD_CHOICE', because);
+    const rule = 'PC-5.1.5';
     for (const id of ids) {
       const foreign = notOwn(state, seat, id);
       if (foreign) return foreign;
     }
     const units = ids.map(id => fieldOf(state).unitNumber(id));
-    if (units.length === 0) return bad('a loss is due');
-    if (hasTwice(units)) return bad('a unit is named twice');
+    if (units.length === 0) return no(rule, 'BAD_CHOICE.lossDue');
+    if (hasTwice(units)) return no(rule, 'BAD_CHOICE.unitTwice');
     const may = losers(state, combat);
-    if (!units.every(unit => may.includes(unit))) return bad('a unit takes no part in this combat');
+    if (!units.every(unit => may.includes(unit))) return no(rule, 'BAD_CHOICE.stranger');
     if (dueLoss(combat) !== 'draw')
-      return units.length > 1 ? bad('one unit takes the loss') : allowed;
+      return units.length > 1 ? no(rule, 'BAD_CHOICE.oneUnit') : allowed;
     if (combat.stage === 'attackerLosses' && !paysFor(state, combat, units))
-      return refusal(
-        'PC-5.1.5h',
-        'EMP_TOO_SMALL',
-        `the defender gave up ${combat.lost}, these units give ${attackOf(state, units)}`,
-      );
+      return no('PC-5.1.5h', 'EMP_TOO_SMALL', {
+        needed: combat.lost,
+        given: attackOf(state, units),
+      });
     return allowed;
   },
 

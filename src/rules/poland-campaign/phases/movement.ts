@@ -1,7 +1,8 @@
 import type { Random } from '../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
+import { no } from '../refusals.ts';
 import { POLISH, type State } from '../state.ts';
 import { BREAK_CONTACT } from '../tables/terrain.ts';
 import { follow } from '../terms/arrival.ts';
@@ -35,11 +36,10 @@ export type MoveUnit = Infer<typeof moveShape>;
 const staysPut = (state: State, unit: number): Refusal | null => {
   const { moved, placed } = state.units[unit]!;
   const { id, type } = fieldOf(state).pieces[unit]!;
-  if (moved) return refusal('PC-3.0', 'ALREADY_MOVED', `${id} has moved in this phase`);
-  if (placed)
-    return refusal('PC-4.2.1', 'ARRIVED_THIS_TURN', `${id} has just arrived and stays where it is`);
+  if (moved) return no('PC-3.0', 'ALREADY_MOVED', { unit: id });
+  if (placed) return no('PC-4.2.1', 'ARRIVED_THIS_TURN', { unit: id });
   if (type === 'paratroops' && !state.linked)
-    return refusal('PC-4.2.3b', 'PARA_NOT_LINKED', `${id} has not met German ground troops yet`);
+    return no('PC-4.2.3b', 'PARA_NOT_LINKED', { unit: id });
   return null;
 };
 
@@ -190,9 +190,8 @@ export const exitEast: PolandRule<ExitEast> = {
     if (isRefusal(found)) return found;
     const end = found.hexes.at(-1) ?? start.hex;
     if (field.pieces[unit]!.side !== POLISH || !isEastmost(state, end))
-      return refusal('PC-4.2.2', 'EXIT_NOT_ALLOWED', `${id} may leave only from the east edge`);
-    if (found.stopped)
-      return refusal('PC-4.1.2', 'MUST_STOP_IN_ZONE', `${id} must stop, next to the enemy`);
+      return no('PC-4.2.2', 'EXIT_NOT_ALLOWED', { unit: id });
+    if (found.stopped) return no('PC-4.1.2', 'MUST_STOP_IN_ZONE.here', { unit: id });
     return overMovement(state, unit, exitCost(found.cost, start.engaged, path));
   },
 

@@ -1,7 +1,8 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
 import { FORBIDDEN } from '../../../maps/hex/reach.ts';
+import { no } from '../refusals.ts';
 import { POLISH, type State } from '../state.ts';
 import { capture, follow } from '../terms/arrival.ts';
 import { inEnemyZone } from '../terms/engagement.ts';
@@ -36,11 +37,10 @@ const notDue = (state: State, seat: Seat, id: string): Refusal | null => {
   const unit = unitNumber(id);
   if (isDue(state, unit)) return null;
   const { arrives } = pieces[unit]!;
-  const because =
-    state.units[unit]!.status === 'notArrived'
-      ? `${id} arrives in turn ${arrives}`
-      : `${id} does not wait among the reinforcements`;
-  return refusal(sideOf(seat) === POLISH ? 'PC-10.1.3' : 'PC-10.1.4', 'NOT_AVAILABLE_YET', because);
+  const rule = sideOf(seat) === POLISH ? 'PC-10.1.3' : 'PC-10.1.4';
+  return state.units[unit]!.status === 'notArrived'
+    ? no(rule, 'NOT_AVAILABLE_YET', { unit: id, turn: arrives })
+    : no(rule, 'NOT_AVAILABLE_YET.stranger', { unit: id });
 };
 
 const placeShape = shape({ type: oneOf(['placeReinforcement']), unit: text(40), hex: text(5) });
@@ -76,8 +76,7 @@ export const placeReinforcement: PolandRule<PlaceReinforcement> = {
     if (wrong) return wrong;
     const { grid, unitNumber } = fieldOf(state);
     const hex = grid.index(label);
-    if (!isFreeCity(state, hex))
-      return refusal('PC-4.2.1', 'NOT_A_FREE_CITY', `${label} is no city in Polish hands`);
+    if (!isFreeCity(state, hex)) return no('PC-4.2.1', 'NOT_A_FREE_CITY', { hex: label });
     return stackProblem(state, unitNumber(id), hex);
   },
 
@@ -111,13 +110,12 @@ const entryOf = (state: State, unit: number, hex: number): Start => {
 const entryProblem = (state: State, unit: number, label: string): Refusal | null => {
   const { pieces, grid, enter } = fieldOf(state);
   const { id, entry, march } = pieces[unit]!;
-  if (!entry.includes(label))
-    return refusal('PC-10.1.4', 'BAD_ENTRY_HEX', `${id} may not enter by ${label}`);
+  if (!entry.includes(label)) return no('PC-10.1.4', 'BAD_ENTRY_HEX', { unit: id, hex: label });
   const hex = grid.index(label);
   if (enter[march]![hex] === FORBIDDEN)
-    return refusal('PC-4.0', 'FORBIDDEN_TERRAIN', `${id} may not enter the terrain of ${label}`);
+    return no('PC-4.0', 'FORBIDDEN_TERRAIN', { unit: id, hex: label });
   return standing(state).count[POLISH][hex]
-    ? refusal('PC-4.1.2', 'ENEMY_OCCUPIED', `the enemy holds ${label}`)
+    ? no('PC-4.1.2', 'ENEMY_OCCUPIED', { hex: label })
     : null;
 };
 

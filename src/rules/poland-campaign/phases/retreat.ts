@@ -1,6 +1,7 @@
-import { allowed, type Refusal, refusal } from '../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
+import { no } from '../refusals.ts';
 import type { Combat, State } from '../state.ts';
 import { follow } from '../terms/arrival.ts';
 import { eliminate, takeCasualty } from '../terms/casualties.ts';
@@ -65,10 +66,10 @@ export const retreatUnit: PolandRule<RetreatUnit> = {
     if (foreign) return foreign;
     const unit = fieldOf(state).unitNumber(action.unit);
     const combat = state.combat as Combat;
-    const no = (because: string) => refusal('PC-5.3', 'ILLEGAL_RETREAT', because);
-    if (!combat.retreating.includes(unit)) return no(`${action.unit} does not have to retreat`);
+    if (!combat.retreating.includes(unit))
+      return no('PC-5.3', 'ILLEGAL_RETREAT.stays', { unit: action.unit });
     const way = wayOf(state, unit, action);
-    if (!way) return no(`${action.unit} may not retreat by ${action.path.join(', ')}`);
+    if (!way) return no('PC-5.3', 'ILLEGAL_RETREAT', { unit: action.unit, path: action.path });
     return pushProblem(state, unit, way, action);
   },
 
@@ -99,14 +100,14 @@ const pushProblem = (
   action: RetreatUnit,
 ): Refusal | null => {
   const pushes = pushesOf(state, action);
-  const no = (because: string) => refusal('PC-5.3.1', 'ILLEGAL_RETREAT', because);
+  const rule = 'PC-5.3.1';
   if (way.pushes.length === 0)
-    return pushes.length === 0 ? allowed : no('nobody has to make room there');
+    return pushes.length === 0 ? allowed : no(rule, 'ILLEGAL_RETREAT.noPush');
   const hex = way.path.at(-1)!;
-  if (pushes.some(push => push.unit < 0 || push.to < 0)) return no('no such piece or hex');
+  if (pushes.some(push => push.unit < 0 || push.to < 0)) return no(rule, 'ILLEGAL_RETREAT.unknown');
   return isLegalChain(state, hex, unit, state.combat as Combat, pushes)
     ? allowed
-    : no(`room in ${labelOf(state, hex)} cannot be made like that`);
+    : no(rule, 'ILLEGAL_RETREAT.badPush', { hex: labelOf(state, hex) });
 };
 
 /** PC-5.3 to PC-5.3.3: one unit retreats, with everything that this costs. */

@@ -1,6 +1,7 @@
 import { pick } from '../../../engine/random.ts';
-import { allowed, refusal } from '../../../engine/refusal.ts';
+import { allowed } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
+import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { idOf, idsOf, labelOf, notAHex, notOnBoard, sideOf } from '../terms/naming.ts';
@@ -77,11 +78,7 @@ export const reorderStack: PolandRule<ReorderStack> = {
     const stands = idsOf(state, stackIn(state, fieldOf(state).grid.index(label)));
     const same = [...order].sort().join() === [...stands].sort().join();
     if (!same || order.join() === stands.join())
-      return refusal(
-        'PC-5.1.1c',
-        'BAD_CHOICE',
-        `the order should name every unit in ${label} once, and differ from the present one`,
-      );
+      return no('PC-5.1.1c', 'BAD_CHOICE.stackOrder', { hex: label });
     return allowed;
   },
 

@@ -96,6 +96,7 @@ test('refusals of a march name the rule and tell the number needed', () => {
     rule: 'PC-4.0',
     code: 'OVER_MOVEMENT',
     because: 'the way takes 5 points, g has 4',
+    values: { cost: 5, unit: 'g', movement: 4 },
   });
 });
 

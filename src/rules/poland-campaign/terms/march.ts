@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import { FORBIDDEN, type ReachLimits } from '../../../maps/hex/reach.ts';
+import { no } from '../refusals.ts';
 import { GERMAN, type State } from '../state.ts';
 import { BREAK_CONTACT } from '../tables/terrain.ts';
 import { inEnemyZone } from './engagement.ts';
@@ -89,18 +90,12 @@ const walkAlong = (
     const wrong = stepProblem(field, id, side, at, to, label, stopped);
     if (wrong) return wrong;
     const cost = costs[at * 6 + field.grid.direction(at, to)]!;
-    if (cost === FORBIDDEN)
-      return refusal('PC-4.0', 'FORBIDDEN_TERRAIN', `${id} may not enter the terrain of ${label}`);
-    if (count[1 - side]![to]! > 0)
-      return refusal('PC-4.1.2', 'ENEMY_OCCUPIED', `the enemy holds ${label}`);
+    if (cost === FORBIDDEN) return no('PC-4.0', 'FORBIDDEN_TERRAIN', { unit: id, hex: label });
+    if (count[1 - side]![to]! > 0) return no('PC-4.1.2', 'ENEMY_OCCUPIED', { hex: label });
     const zoned = zone[1 - side]![to]! > 0;
     const leaving = i === 0 && start.engaged;
     if (leaving && zoned && !field.hungary[to] && !state.options.zoneToZone)
-      return refusal(
-        'PC-4.1.2c',
-        'ZONE_TO_ZONE',
-        `${id} may not go from one enemy zone into another`,
-      );
+      return no('PC-4.1.2c', 'ZONE_TO_ZONE', { unit: id });
     spent += cost + (leaving ? BREAK_CONTACT : 0); // PC-4.1.2b
     stopped = zoned;
     hexes[i] = to;
@@ -118,21 +113,15 @@ const stepProblem = (
   label: string,
   stopped: boolean,
 ): Refusal | null => {
-  if (label === 'EAST') return refusal('PC-4.2', 'OFF_BOARD', 'a move stays on the board');
-  if (to < 0) return refusal('PC-2.1', 'UNKNOWN_HEX', `there is no hex ${label}`);
+  if (label === 'EAST') return no('PC-4.2', 'OFF_BOARD.move');
+  if (to < 0) return no('PC-2.1', 'UNKNOWN_HEX', { hex: label });
   if (grid.direction(at, to) < 0)
-    return refusal('PC-4.0', 'NOT_ADJACENT_STEP', `${label} does not touch ${grid.label(at)}`);
-  if (!area[to]) return refusal('PC-4.2', 'OFF_BOARD', `${label} is outside the area in play`);
+    return no('PC-4.0', 'NOT_ADJACENT_STEP', { hex: label, from: grid.label(at) });
+  if (!area[to]) return no('PC-4.2', 'OFF_BOARD', { hex: label });
   if (hungary[at])
-    return refusal('PC-4.2.1c', 'HUNGARY_FORBIDDEN', `${id} is interned in ${grid.label(at)}`);
-  if (stopped)
-    return refusal(
-      'PC-4.1.2',
-      'MUST_STOP_IN_ZONE',
-      `${id} must stop in ${grid.label(at)}, next to the enemy`,
-    );
-  if (hungary[to] && side === GERMAN)
-    return refusal('PC-4.2.1c', 'HUNGARY_FORBIDDEN', `${id} may not enter Hungary by choice`);
+    return no('PC-4.2.1c', 'HUNGARY_FORBIDDEN.interned', { unit: id, hex: grid.label(at) });
+  if (stopped) return no('PC-4.1.2', 'MUST_STOP_IN_ZONE', { unit: id, hex: grid.label(at) });
+  if (hungary[to] && side === GERMAN) return no('PC-4.2.1c', 'HUNGARY_FORBIDDEN', { unit: id });
   return null;
 };
 
@@ -140,9 +129,7 @@ const stepProblem = (
 export const overMovement = (state: State, unit: number, cost: number): Refusal | null => {
   const { movement } = valuesOf(state, unit);
   const { id } = fieldOf(state).pieces[unit]!;
-  return cost > movement
-    ? refusal('PC-4.0', 'OVER_MOVEMENT', `the way takes ${cost} points, ${id} has ${movement}`)
-    : null;
+  return cost > movement ? no('PC-4.0', 'OVER_MOVEMENT', { cost, unit: id, movement }) : null;
 };
 
 /** PC-4.1.1 Stacking: checked where the unit stops. Who is interned does not stop on the board. */
@@ -150,7 +137,7 @@ export const stackProblem = (state: State, unit: number, hex: number): Refusal |
   const { pieces, grid, hungary } = fieldOf(state);
   if (hungary[hex] || state.units[unit]!.hex === hex) return null;
   return standing(state).full[pieces[unit]!.side]![hex]
-    ? refusal('PC-4.1.1', 'STACK_LIMIT', `three units stand in ${grid.label(hex)} already`)
+    ? no('PC-4.1.1', 'STACK_LIMIT', { hex: grid.label(hex) })
     : null;
 };
 

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
+import { no } from '../refusals.ts';
 import { type Side, type State, sideNumber } from '../state.ts';
 import { fieldOf } from './field.ts';
 
@@ -11,10 +12,10 @@ export const notOwn = (state: State, seat: Seat, id: string): Refusal | null =>
   notOwnUnit(state, seat, id, fieldOf(state).unitNumber(id));
 
 const notOwnUnit = (state: State, seat: Seat, id: string, unit: number): Refusal | null => {
-  if (unit < 0) return refusal('PC-2.2', 'UNKNOWN_UNIT', `there is no piece ${id}`);
+  if (unit < 0) return no('PC-2.2', 'UNKNOWN_UNIT.none', { unit: id });
   return fieldOf(state).pieces[unit]!.side === sideOf(seat)
     ? null
-    : refusal('PC-3.0', 'NOT_YOUR_UNIT', `${id} belongs to the other side`);
+    : no('PC-3.0', 'NOT_YOUR_UNIT', { unit: id });
 };
 
 /** Why this is not a piece of the seat on the board, or null. */
@@ -22,9 +23,7 @@ export const notOnBoard = (state: State, seat: Seat, id: string): Refusal | null
   const unit = fieldOf(state).unitNumber(id);
   const wrong = notOwnUnit(state, seat, id, unit);
   if (wrong) return wrong;
-  return state.units[unit]!.hex >= 0
-    ? null
-    : refusal('PC-2.2', 'UNKNOWN_UNIT', `${id} is not on the board`);
+  return state.units[unit]!.hex >= 0 ? null : no('PC-2.2', 'UNKNOWN_UNIT', { unit: id });
 };
 
 /** Whether something is named twice. The lists of an action are short. */
@@ -37,8 +36,8 @@ export const hasTwice = <T>(names: readonly T[]): boolean => {
 export const notAHex = (state: State, label: string): Refusal | null => {
   const { grid, area } = fieldOf(state);
   const hex = grid.index(label);
-  if (hex < 0) return refusal('PC-2.1', 'UNKNOWN_HEX', `there is no hex ${label}`);
-  return area[hex] ? null : refusal('PC-4.2', 'OFF_BOARD', `${label} is outside the area in play`);
+  if (hex < 0) return no('PC-2.1', 'UNKNOWN_HEX', { hex: label });
+  return area[hex] ? null : no('PC-4.2', 'OFF_BOARD', { hex: label });
 };
 
 export const labelOf = (state: State, hex: number): string => fieldOf(state).grid.label(hex);

@@ -1,10 +1,11 @@
 import { pick, type Random, shuffled } from '../../../engine/random.ts';
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import type { Combat } from '../combat-state.ts';
 import { actingSide } from '../flow/turn.ts';
+import { no } from '../refusals.ts';
 import { otherSide, type State } from '../state.ts';
 import { planeIds, planeNumber } from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
@@ -92,8 +93,7 @@ export const declareBombardment: SeptemberRule<DeclareBombardment> = {
   sample: (state, seat, chance) => sampleFire(state, seat, chance),
 
   refuse(state, seat, { artillery, air, target }) {
-    if (!mayFire(state, seat.id))
-      return refusal('W39-3.0', 'NOT_YOUR_PHASE', 'nobody bombards now');
+    if (!mayFire(state, seat.id)) return no('W39-3.0', 'NOT_YOUR_PHASE.bombardment');
     const wrong = notAHex(state, target);
     if (wrong) return wrong;
     const hex = fieldOf(state).grid.index(target);
@@ -140,9 +140,7 @@ const nationsOf = (state: State, ids: readonly string[]): number[] => [
 
 /** W39-9.43: one nation fires. */
 const nationProblem = (state: State, ids: readonly string[]): Refusal | null =>
-  nationsOf(state, ids).length > 1
-    ? refusal('W39-9.43', 'MIXED_NATIONS_ATTACK', 'guns of one nation fire together')
-    : null;
+  nationsOf(state, ids).length > 1 ? no('W39-9.43', 'MIXED_NATIONS_ATTACK.guns') : null;
 
 const sampleFire = (state: State, seat: Seat, chance: Random): DeclareBombardment | null => {
   const guns = shuffled(gunsOf(state, seat.id), chance);
@@ -184,8 +182,7 @@ export const counterBatteryProblem = (
   seat: Seat,
   { artillery, air, antiTank }: { artillery: string[]; air: string[]; antiTank: string[] },
 ): Refusal | null => {
-  if (air.length + antiTank.length > 0)
-    return refusal('W39-9.47', 'COUNTER_BATTERY_ONLY', 'only guns answer a bombardment');
+  if (air.length + antiTank.length > 0) return no('W39-9.47', 'COUNTER_BATTERY_ONLY');
   return gunsProblem(state, seat, artillery, gun => answerProblem(state, gun));
 };
 

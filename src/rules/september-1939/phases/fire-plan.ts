@@ -1,6 +1,7 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import { distance } from '../../../maps/hex/distance.ts';
 import { disc } from '../../../maps/hex/rings.ts';
+import { no } from '../refusals.ts';
 import { otherSide, type State } from '../state.ts';
 import { maySupport } from '../terms/command.ts';
 import {
@@ -22,16 +23,15 @@ const RANGE = 3; // W39-9.11
 /** W39-9.42, W39-8.11, W39-8.32: why a hex cannot be bombarded by a side in this phase. */
 export const shellTargetProblem = (state: State, side: number, hex: number): Refusal | null => {
   const label = labelOf(state, hex);
-  if (!holdsTarget(state, side, hex))
-    return refusal('W39-9.42', 'NO_TARGET', `no enemy combat unit is in ${label}`);
+  if (!holdsTarget(state, side, hex)) return no('W39-9.42', 'NO_TARGET.combat', { hex: label });
   if (state.options.bombardmentCountsAsAttack && wasAttacked(state, side, hex))
-    return refusal('W39-8.11', 'TARGET_ALREADY_ATTACKED', `${label} was attacked in this phase`);
+    return no('W39-8.11', 'TARGET_ALREADY_ATTACKED', { hex: label });
   if (state.options.bombardmentCountsAsAttack && mustBeStormed(state, side, hex))
-    return refusal('W39-8.22', 'MANDATORY_ATTACK_OPEN', `assault units must attack ${label}`);
+    return no('W39-8.22', 'MANDATORY_ATTACK_OPEN.assault', { hex: label });
   if (state.options.bombardmentCountsAsAttack && isOwedTarget(state, side, hex))
-    return refusal('W39-8.28', 'MANDATORY_ATTACK_OPEN', `somebody must attack ${label}`);
+    return no('W39-8.28', 'MANDATORY_ATTACK_OPEN.somebody', { hex: label });
   return isMarked(state, side, hex)
-    ? refusal('W39-8.32', 'TARGET_HAS_ATTACK_MARKER', `a unit in ${label} has an Attack marker`)
+    ? no('W39-8.32', 'TARGET_HAS_ATTACK_MARKER', { hex: label })
     : null;
 };
 
@@ -41,7 +41,7 @@ export const shellerProblem = (state: State, gun: number): Refusal | null => {
   if (wrong) return wrong;
   return state.phase !== 'counter' || mayCounter(state.units[gun]!, false)
     ? null
-    : refusal('W39-8.32', 'COUNTER_NOT_ELIGIBLE', `${idOf(state, gun)} was attacked`);
+    : no('W39-8.32', 'COUNTER_NOT_ELIGIBLE', { unit: idOf(state, gun) });
 };
 
 /** W39-9.42, W39-9.11, W39-9.51: why this gun cannot bombard this hex. */
@@ -51,10 +51,10 @@ export const shellProblem = (state: State, gun: number, target: number): Refusal
   const id = idOf(state, gun);
   const { hex } = state.units[gun]!;
   if (!isInRange(state, gun, [target]))
-    return refusal('W39-9.11', 'ARTILLERY_OUT_OF_RANGE', `the target is too far for ${id}`);
+    return no('W39-9.11', 'ARTILLERY_OUT_OF_RANGE.target', { unit: id });
   return distance(fieldOf(state).grid, hex, target) > 1 &&
     wasInEnemyZone(state, sideOfUnit(state, gun), hex)
-    ? refusal('W39-9.51', 'ARTILLERY_IN_ZOC', `${id} is in enemy ZoC and fires at adjacent hexes`)
+    ? no('W39-9.51', 'ARTILLERY_IN_ZOC.adjacent', { unit: id })
     : null;
 };
 
@@ -81,14 +81,14 @@ export const answerProblem = (state: State, gun: number): Refusal | null => {
   const { hex } = state.units[gun]!;
   const guns = combat.guns.map(one => state.units[one]!.hex);
   if (!isInRange(state, gun, guns))
-    return refusal('W39-9.47', 'ARTILLERY_OUT_OF_RANGE', `${id} does not reach the enemy guns`);
+    return no('W39-9.47', 'ARTILLERY_OUT_OF_RANGE.guns', { unit: id });
   const defended = combat.defenders.filter(unit => fieldOf(state).pieces[unit]!.combat);
   if (!maySupport(state, gun, defended))
-    return refusal('W39-9.34', 'ARTILLERY_WRONG_FORMATION', `${id} does not support these units`);
+    return no('W39-9.34', 'ARTILLERY_WRONG_FORMATION', { unit: id });
   const enemy = otherSide(sideOfUnit(state, gun));
   if (standing(state).presumed[enemy]![hex] === 0) return null;
   const beside = unitsIn(state, hex).some(unit => fieldOf(state).pieces[unit]!.assault);
   return combat.targets.includes(hex) && beside
     ? null
-    : refusal('W39-9.52', 'ARTILLERY_IN_ZOC', `${id} is in enemy ZoC and supports its own hex`);
+    : no('W39-9.52', 'ARTILLERY_IN_ZOC.ownHex', { unit: id });
 };

@@ -1,6 +1,7 @@
-import { allowed, type Refusal, refusal } from '../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
+import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { betrayHidden } from '../terms/hiding.ts';
@@ -17,17 +18,17 @@ export type Fortify = Infer<typeof fortifyShape>;
 const diggerProblem = (state: State, unit: number): Refusal | null => {
   const { moved, retreatMark, order } = state.units[unit]!;
   const { id } = fieldOf(state).pieces[unit]!;
-  if (moved) return refusal('W39-11.11', 'UNIT_MOVED', `${id} has moved`);
-  if (retreatMark) return refusal('W39-11.11', 'RETREAT_MARKER', `${id} has a Retreat marker`);
-  return order === 'good' ? allowed : refusal('W39-11.11', 'DISORDERED', `${id} is in disorder`);
+  if (moved) return no('W39-11.11', 'UNIT_MOVED', { unit: id });
+  if (retreatMark) return no('W39-11.11', 'RETREAT_MARKER', { unit: id });
+  return order === 'good' ? allowed : no('W39-11.11', 'DISORDERED', { unit: id });
 };
 
 /** W39-11.12, W39-11.16: anywhere but in swamp, where there are none now. */
 const groundProblem = (state: State, hex: number, side: number): Refusal | null => {
   const { swamp, grid } = fieldOf(state);
-  if (swamp[hex]) return refusal('W39-11.12', 'SWAMP', `${grid.label(hex)} is swamp`);
+  if (swamp[hex]) return no('W39-11.12', 'SWAMP', { hex: grid.label(hex) });
   return hasWorks(state, hex, side)
-    ? refusal('W39-11.11', 'ALREADY_FORTIFIED', `there are works in ${grid.label(hex)}`)
+    ? no('W39-11.11', 'ALREADY_FORTIFIED', { hex: grid.label(hex) })
     : allowed;
 };
 
@@ -35,12 +36,7 @@ const problemIn = (state: State, seat: Seat, hex: number): Refusal | null => {
   const own = unitsIn(state, hex).filter(
     unit => seatOfUnit(state, unit) === seat.id && fieldOf(state).pieces[unit]!.combat,
   );
-  if (own.length === 0)
-    return refusal(
-      'W39-11.11',
-      'NO_SUCH_UNIT',
-      `no combat unit of yours is in ${labelOf(state, hex)}`,
-    );
+  if (own.length === 0) return no('W39-11.11', 'NO_SUCH_UNIT.combat', { hex: labelOf(state, hex) });
   const ground = groundProblem(state, hex, sideOfSeat(state, seat.id));
   if (ground) return ground;
   const problems = own.map(unit => diggerProblem(state, unit));

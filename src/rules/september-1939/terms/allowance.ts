@@ -1,8 +1,9 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Context } from '../../../engine/system.ts';
 import reliability from '../data/soviet-reliability.json';
+import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { NATION_NAMES, NATIONS, SU } from '../tables/nations.ts';
+import { NATIONS, SU } from '../tables/nations.ts';
 import { fieldOf } from './field.ts';
 import { idOf, labelOf } from './naming.ts';
 import { frozen } from './restrictions.ts';
@@ -49,24 +50,19 @@ export const notItsStep = (state: State, unit: number): Refusal | null => {
   const { id, nation } = fieldOf(state).pieces[unit]!;
   if (nation === state.nation) return null;
   const now = NATIONS[state.nation];
-  const whose = now ? `now the ${NATION_NAMES[now]} units move` : 'nobody moves now';
-  return refusal('W39-3.1', 'NOT_YOUR_NATION_STEP', `${id} waits: ${whose}`);
+  return now
+    ? no('W39-3.1', `NOT_YOUR_NATION_STEP.${now}`, { unit: id })
+    : no('W39-3.1', 'NOT_YOUR_NATION_STEP.nobody', { unit: id });
 };
 
 const unfit = (state: State, unit: number): Refusal | null => {
   const { order, refuelling, moveDays, supply } = state.units[unit]!;
   const id = idOf(state, unit);
-  if (order === 'panicked')
-    return refusal('W39-22.12', 'PANICKED_FORCED', `${id} is panicked and moves only by flight`);
-  if (refuelling) return refusal('W39-14.45', 'REFUELLING', `${id} is refuelling`);
-  if (moveDays >= 3 && needsFuel(state, unit))
-    return refusal('W39-14.42', 'OUT_OF_FUEL', `${id} has moved on three days and must refuel`);
+  if (order === 'panicked') return no('W39-22.12', 'PANICKED_FORCED', { unit: id });
+  if (refuelling) return no('W39-14.45', 'REFUELLING', { unit: id });
+  if (moveDays >= 3 && needsFuel(state, unit)) return no('W39-14.42', 'OUT_OF_FUEL', { unit: id });
   if (supply > 1 && suffers(state, unit))
-    return refusal(
-      'W39-14.32',
-      'SUPPLY_IMMOBILE',
-      `${id} has been out of supply for ${supply} days`,
-    );
+    return no('W39-14.32', 'SUPPLY_IMMOBILE', { unit: id, supply });
   return null;
 };
 
@@ -76,8 +72,8 @@ const hasFinished = (state: State, unit: number): Refusal | null => {
   if (!halted) return null;
   const id = idOf(state, unit);
   return hex >= 0 && inEnemyZone(state, sideOfUnit(state, unit), hex)
-    ? refusal('W39-7.21', 'ZOC_STOP', `${id} had to stop in ${labelOf(state, hex)}`)
-    : refusal('W39-4.26', 'ALREADY_MOVED', `the move of ${id} is over`);
+    ? no('W39-7.21', 'ZOC_STOP.over', { unit: id, hex: labelOf(state, hex) })
+    : no('W39-4.26', 'ALREADY_MOVED.over', { unit: id });
 };
 
 /** W39-4.40: a Soviet mechanised counter. */

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import { FORBIDDEN } from '../../../maps/hex/reach.ts';
+import { no } from '../refusals.ts';
 import { otherSide, type State } from '../state.ts';
 import { DE, PL } from '../tables/nations.ts';
 import { pointsLeft, staysPut } from './allowance.ts';
@@ -241,22 +242,17 @@ const stepProblem = (
   const field = fieldOf(state);
   const side = sideOfUnit(state, units[0]!);
   const label = field.grid.label(to);
-  if (stopped)
-    return refusal(
-      'W39-7.21',
-      'ZOC_STOP',
-      `an enemy zone of control ends the move in ${labelOf(state, from)}`,
-    );
+  if (stopped) return no('W39-7.21', 'ZOC_STOP', { hex: labelOf(state, from) });
   if (standing(state).count[otherSide(side)]![to]! > 0) {
     const all = units.every(unit => field.pieces[unit]!.assault); // W39-13.25
     if (!all || runOverCost(state, side, to) < 0)
-      return refusal('W39-4.21', 'ENEMY_OCCUPIED', `the enemy holds ${label}`);
+      return no('W39-4.21', 'ENEMY_OCCUPIED', { hex: label });
   }
   const { presumed } = standing(state);
   const zone = presumed[otherSide(side)]!;
   const again = zone[from]! > 0 && zone[to]! > 0 && shareAnEnemy(state, side, from, to);
   if (again || units.some(unit => isLeftZone(state, unit, to)))
-    return refusal('W39-7.23', 'ZOC_SAME_ENEMY', `${label} is in the zone of the same enemy`);
+    return no('W39-7.23', 'ZOC_SAME_ENEMY', { hex: label });
   return null;
 };
 
@@ -278,9 +274,8 @@ export const readPath = (
     if (wrong) return wrong;
     const to = grid.index(label);
     if (grid.direction(at, to) < 0)
-      return refusal('W39-4.1', 'NOT_ADJACENT', `${label} does not touch ${grid.label(at)}`);
-    if (to === from)
-      return refusal('W39-4.1', 'REVISITS_HEX', `the path comes back to ${label}, where it began`);
+      return no('W39-4.1', 'NOT_ADJACENT', { hex: label, from: grid.label(at) });
+    if (to === from) return no('W39-4.1', 'REVISITS_HEX.start', { hex: label });
     hexes.push(to);
     at = to;
   }
@@ -326,7 +321,7 @@ const tooHeavy = (
   const ferry = ferryUsed(state, from * 6 + fieldOf(state).grid.direction(from, to));
   if (ferry < 0 || ferryHolds(state, ferry, units)) return null;
   if (units.length === 1 && state.units[units[0]!]!.riverReady) return null;
-  return refusal('W39-20.22a', 'BIG_RIVER', `the ferry to ${labelOf(state, to)} is full`);
+  return no('W39-20.22a', 'BIG_RIVER.ferry', { hex: labelOf(state, to) });
 };
 
 const payFor = (
@@ -346,11 +341,12 @@ const payFor = (
     if (cost >= FORBIDDEN) return closed(state, unit, side, to);
     spent += cost;
     if (spent > left)
-      return refusal(
-        'W39-4.22',
-        'NOT_ENOUGH_MP',
-        `the way to ${grid.label(to)} takes ${spent / 2} points, ${idOf(state, unit)} has ${left / 2}`,
-      );
+      return no('W39-4.22', 'NOT_ENOUGH_MP', {
+        hex: grid.label(to),
+        cost: spent / 2,
+        unit: idOf(state, unit),
+        left: left / 2,
+      });
     from = to;
   }
   return spent;
@@ -361,8 +357,8 @@ const closed = (state: State, unit: number, side: number, to: number): Refusal =
   const { river, enter, pieces, grid } = fieldOf(state);
   const { id, march } = pieces[unit]!;
   return river[side] === BIG_RIVER && enter[march]![to]! < FORBIDDEN
-    ? refusal('W39-4.37', 'BIG_RIVER', `${id} cannot cross the river to ${grid.label(to)} now`)
-    : refusal('W39-4.31', 'IMPASSABLE', `${grid.label(to)} is closed to ${id}`);
+    ? no('W39-4.37', 'BIG_RIVER.now', { unit: id, hex: grid.label(to) })
+    : no('W39-4.31', 'IMPASSABLE', { hex: grid.label(to), unit: id });
 };
 
 /**

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
+import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
 import { seatOfUnit } from './sides.ts';
@@ -19,8 +20,8 @@ export const notUsable = (state: State, seat: Seat, id: string): Refusal | null 
   const unit = unitNumber(state, id);
   const known = unit >= 0 && state.units[unit]!.hex >= 0;
   if (unit >= 0 && seatOfUnit(state, unit) !== seat.id)
-    return refusal('W39-BAD', 'NOT_YOURS', `${id} is not yours to command`);
-  return known ? null : refusal('W39-BAD', 'NO_SUCH_UNIT', `no counter ${id} is on the board`);
+    return no('W39-BAD', 'NOT_YOURS', { unit: id });
+  return known ? null : no('W39-BAD', 'NO_SUCH_UNIT.board', { unit: id });
 };
 
 /** The same of several, each listed once. */
@@ -29,9 +30,9 @@ export const notUsableAmong = (
   seat: Seat,
   ids: readonly string[],
 ): Refusal | null => {
-  if (ids.length === 0) return refusal('W39-BAD', 'EMPTY', 'no counter is named');
+  if (ids.length === 0) return no('W39-BAD', 'EMPTY');
   for (const [i, id] of ids.entries()) {
-    if (ids.indexOf(id) !== i) return refusal('W39-BAD', 'DUPLICATE', `${id} is named twice`);
+    if (ids.indexOf(id) !== i) return no('W39-BAD', 'DUPLICATE', { unit: id });
     const wrong = notUsable(state, seat, id);
     if (wrong) return wrong;
   }
@@ -42,6 +43,6 @@ export const notUsableAmong = (
 export const notAHex = (state: State, label: string): Refusal | null => {
   const { grid, area } = fieldOf(state);
   const hex = grid.index(label);
-  if (hex < 0) return refusal('W39-2.1', 'BAD_HEX', `there is no hex ${label}`);
-  return area[hex] ? null : refusal('W39-4.1', 'OFF_MAP', `${label} is outside the area in play`);
+  if (hex < 0) return no('W39-2.1', 'BAD_HEX', { hex: label });
+  return area[hex] ? null : no('W39-4.1', 'OFF_MAP', { hex: label });
 };

@@ -1,8 +1,9 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import { Flood } from '../../../maps/hex/connect.ts';
 import { distance } from '../../../maps/hex/distance.ts';
 import { FORBIDDEN } from '../../../maps/hex/reach.ts';
 import { disc } from '../../../maps/hex/rings.ts';
+import { no } from '../refusals.ts';
 import { otherSide, type State } from '../state.ts';
 import { type Field, fieldOf } from './field.ts';
 import { BIG_RIVER } from './ground.ts';
@@ -41,15 +42,15 @@ export const noRoom = (state: State, unit: number, hex: number): Refusal | null 
   const { march, nation } = pieces[unit]!;
   const label = grid.label(hex);
   if (!area[hex] || lake[hex] || enter[march]![hex] === FORBIDDEN)
-    return refusal('W39-15.1', 'IMPASSABLE', `the ground of ${label} is closed`);
+    return no('W39-15.1', 'IMPASSABLE.ground', { hex: label });
   if (standing(state).count[otherSide(sideOfUnit(state, unit))]![hex])
-    return refusal('W39-4.21', 'ENEMY_OCCUPIED', `the enemy stands in ${label}`);
+    return no('W39-4.21', 'ENEMY_OCCUPIED', { hex: label });
   const there = unitsIn(state, hex).filter(other => other !== unit);
   if (there.some(other => pieces[other]!.nation !== nation))
-    return refusal('W39-5.24', 'MIXED_NATIONS_AT_END', `another nation stands in ${label}`);
+    return no('W39-5.24', 'MIXED_NATIONS_AT_END', { hex: label });
   const weight = there.reduce((sum, other) => sum + weightOf(state, other), weightOf(state, unit));
   return weight > weightLimit(state, hex)
-    ? refusal('W39-5.21', 'OVERSTACK_AT_END', `${label} would hold too much`)
+    ? no('W39-5.21', 'OVERSTACK_AT_END.tooMuch', { hex: label })
     : null;
 };
 
@@ -88,14 +89,13 @@ export const overflowProblem = (state: State, unit: number, hex: number): Refusa
   if (far <= berth.radius) return null;
   const bank = sameBank(state, berth, far);
   const { grid, pieces } = fieldOf(state);
-  if (!bank.includes(hex))
-    return refusal('W39-15.1', 'WRONG_BANK', `${grid.label(hex)} lies beyond a big river`);
+  if (!bank.includes(hex)) return no('W39-15.1', 'WRONG_BANK', { hex: grid.label(hex) });
   const nearer = bank.find(
     other => farFrom(state, berth, other) < far && !noRoom(state, unit, other),
   );
   if (nearer === undefined) return null;
-  const because = `${pieces[unit]!.id} has room nearer to its place, in ${grid.label(nearer)}`;
-  return refusal('W39-15.1', 'OUTSIDE_SETUP', because);
+  const values = { unit: pieces[unit]!.id, hex: grid.label(nearer) };
+  return no('W39-15.1', 'OUTSIDE_SETUP.nearer', values);
 };
 
 /** Whether everybody of these stands as near to his place as the crowd there lets him. */

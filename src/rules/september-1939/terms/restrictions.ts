@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import type { Context } from '../../../engine/system.ts';
+import { no } from '../refusals.ts';
 import type { Scenario } from '../scenario.ts';
 import type { State } from '../state.ts';
 import { NATIONS } from '../tables/nations.ts';
@@ -57,8 +58,7 @@ export const frozen = (state: State, units: readonly number[]): Refusal | null =
   for (const unit of units) {
     if (order && isAmong(state, unit, letGo(state, order))) continue;
     const held = isDated(state, unit) ? order : release && !state.released;
-    if (held)
-      return refusal('W39-S1.4', 'FROZEN_BY_SCENARIO', `${idOf(state, unit)} may not move today`);
+    if (held) return no('W39-S1.4', 'FROZEN_BY_SCENARIO', { unit: idOf(state, unit) });
   }
   return order?.choose === undefined ? null : tooMany(state, units, order, order.choose);
 };
@@ -74,9 +74,7 @@ const tooMany = (
   most: number,
 ): Refusal | null => {
   const chosen = new Set([...state.freed, ...chosenOf(state, units, order)]);
-  return chosen.size > most
-    ? refusal('W39-S1.4', 'FROZEN_BY_SCENARIO', `only ${most} counters may move today`)
-    : null;
+  return chosen.size > most ? no('W39-S1.4', 'FROZEN_BY_SCENARIO.most', { most }) : null;
 };
 
 /** W39-S1.4: counters that set out are among the chosen of the day. */

@@ -1,4 +1,5 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
+import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
 import { labelOf } from './naming.ts';
@@ -41,11 +42,11 @@ export const stackProblem = (
   let weight = weightIn(state, nation, hex);
   for (const unit of units) if (state.units[unit]!.hex !== hex) weight += weightOf(state, unit);
   if (weight > weightLimit(state, hex))
-    return refusal(
-      'W39-5.21',
-      'OVERSTACK_AT_END',
-      `${labelOf(state, hex)} would hold ${weight / 2} points, ${weightLimit(state, hex) / 2} is the limit`,
-    );
+    return no('W39-5.21', 'OVERSTACK_AT_END', {
+      hex: labelOf(state, hex),
+      weight: weight / 2,
+      limit: weightLimit(state, hex) / 2,
+    });
   return allyProblem(state, units, hex);
 };
 
@@ -57,7 +58,7 @@ export const allyProblem = (
 ): Refusal | null => {
   const { nation } = fieldOf(state).pieces[units[0]!]!;
   return hasAllies(state, nation, hex)
-    ? refusal('W39-5.24', 'MIXED_NATIONS_AT_END', `an ally stands in ${labelOf(state, hex)}`)
+    ? no('W39-5.24', 'MIXED_NATIONS_AT_END.ally', { hex: labelOf(state, hex) })
     : null;
 };
 

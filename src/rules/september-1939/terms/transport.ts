@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../engine/refusal.ts';
+import type { Refusal } from '../../../engine/refusal.ts';
 import data from '../data/transport.json';
+import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
 import { BIG_RIVER } from './ground.ts';
@@ -55,7 +56,7 @@ export const trainProblem = (
   const load = [...aboard(state, train), ...units];
   const weight = load.reduce((sum, unit) => sum + weightOf(state, unit), 0);
   return weight > data.train.capacity.infantryArtilleryCavalry * 2
-    ? refusal('W39-18.11', 'TRAIN_CAPACITY', `${idOf(state, train)} cannot carry ${weight / 2}`)
+    ? no('W39-18.11', 'TRAIN_CAPACITY', { unit: idOf(state, train), weight: weight / 2 })
     : null;
 };
 
@@ -64,11 +65,7 @@ export const woodProblem = (state: State, unit: number, hex: number): Refusal | 
   const { wood, town, pieces } = fieldOf(state);
   const { march, id } = pieces[unit]!;
   return wood[hex] !== 0 && town[hex] === 0 && march !== 0
-    ? refusal(
-        'W39-18.31',
-        'WOOD_LOADING',
-        `${id} cannot load in the wood of ${labelOf(state, hex)}`,
-      )
+    ? no('W39-18.31', 'WOOD_LOADING', { unit: id, hex: labelOf(state, hex) })
     : null;
 };
 
@@ -81,14 +78,10 @@ export const columnProblem = (
   const { pieces } = fieldOf(state);
   for (const unit of units)
     if (pieces[unit]!.class !== 'infantry' || pieces[unit]!.mech)
-      return refusal(
-        'W39-19.1',
-        'NOT_INFANTRY',
-        `columns carry infantry, not ${idOf(state, unit)}`,
-      );
+      return no('W39-19.1', 'NOT_INFANTRY', { unit: idOf(state, unit) });
   const sp = [...aboard(state, column), ...units].reduce((sum, unit) => sum + spOf(state, unit), 0);
   return sp > data.column.capacityInfantrySp
-    ? refusal('W39-19.1', 'COLUMN_CAPACITY', `${idOf(state, column)} cannot carry ${sp} points`)
+    ? no('W39-19.1', 'COLUMN_CAPACITY', { unit: idOf(state, column), sp })
     : null;
 };
 /** W39-19.2: half points for getting onto a column. */

@@ -1,8 +1,9 @@
 import { pick, pickFrom, type Random } from '../../../../engine/random.ts';
-import { allowed, refusal } from '../../../../engine/refusal.ts';
+import { allowed } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import {
   airSealed,
@@ -71,17 +72,13 @@ export const placeAir: SeptemberRule<PlaceAir> = {
   sample: (state, seat, chance) => sampleAir(state, seat, chance),
 
   refuse(state, seat, { counter, mission, target }) {
-    if (state.step !== 'air')
-      return refusal('W39-10.31', 'NOT_YOUR_PHASE', 'this is not the step for air missions');
+    if (state.step !== 'air') return no('W39-10.31', 'NOT_YOUR_PHASE.air');
     const plane = planeNumber(state, counter);
-    if (plane < 0)
-      return refusal('W39-BAD', 'NO_SUCH_UNIT', `there is no air counter ${counter} today`);
+    if (plane < 0) return no('W39-BAD', 'NO_SUCH_UNIT.air', { unit: counter });
     if (seatOfNation(state, state.planes[plane]!.nation) !== seat.id)
-      return refusal('W39-BAD', 'NOT_YOURS', `${counter} is not yours to send`);
-    if (state.weather === 'bad')
-      return refusal('W39-3.P1', 'WEATHER', 'nobody flies in this weather');
-    if (!isReady(state, plane))
-      return refusal('W39-10.11', 'AIR_USED', `${counter} has flown this turn`);
+      return no('W39-BAD', 'NOT_YOURS.send', { unit: counter });
+    if (state.weather === 'bad') return no('W39-3.P1', 'WEATHER');
+    if (!isReady(state, plane)) return no('W39-10.11', 'AIR_USED', { unit: counter });
     return missionProblem(state, plane, mission, target);
   },
 

@@ -1,4 +1,5 @@
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type Plane, type State } from '../../state.ts';
 import { hexLimit, MOST_INTERDICTING, MOST_ON_BRIDGE } from '../../tables/air.ts';
 import { DE, PL } from '../../tables/nations.ts';
@@ -45,9 +46,7 @@ export const missionProblem = (
 
 /** W39-10.15, W39-10.36b, W39-10.53: woods hide everybody. */
 const woodProblem = (state: State, hex: number, rule: string): Refusal | null =>
-  fieldOf(state).wood[hex]
-    ? refusal(rule, 'WOOD_HEX', `${labelOf(state, hex)} is wooded`)
-    : allowed;
+  fieldOf(state).wood[hex] ? no(rule, 'WOOD_HEX', { hex: labelOf(state, hex) }) : allowed;
 
 /** W39-10.16 Mass: in the first two days the Germans send at most two to one hex. */
 const massProblem = (state: State, plane: number, hex: number): Refusal | null => {
@@ -55,7 +54,7 @@ const massProblem = (state: State, plane: number, hex: number): Refusal | null =
   if (limit === null || state.planes[plane]!.nation !== DE) return allowed;
   const there = state.planes.filter(one => one.nation === DE && hexUnder(state, one) === hex);
   return there.length >= limit
-    ? refusal('W39-10.16', 'HEX_AIR_LIMIT', `${limit} counters are over ${labelOf(state, hex)}`)
+    ? no('W39-10.16', 'HEX_AIR_LIMIT', { limit, hex: labelOf(state, hex) })
     : allowed;
 };
 
@@ -71,7 +70,7 @@ export const mayHoldCombat = (state: State, side: number, hex: number): boolean 
 const strikeProblem = (state: State, plane: number, hex: number): Refusal | null => {
   const side = sideOfNation(state, state.planes[plane]!.nation);
   if (!mayHoldCombat(state, side, hex))
-    return refusal('W39-10.13', 'NO_TARGET', `no enemy unit is in ${labelOf(state, hex)}`);
+    return no('W39-10.13', 'NO_TARGET', { hex: labelOf(state, hex) });
   return woodProblem(state, hex, 'W39-10.36b') ?? massProblem(state, plane, hex);
 };
 
@@ -84,7 +83,7 @@ const trainProblem = (state: State, plane: number, train: number, name: string):
     fieldOf(state).pieces[train]!.class !== 'train' ||
     sideOfUnit(state, train) === side
   )
-    return refusal('W39-10.14', 'NO_TARGET', `there is no enemy train ${name}`);
+    return no('W39-10.14', 'NO_TARGET.train', { name });
   return woodProblem(state, hex, 'W39-10.36b') ?? massProblem(state, plane, hex);
 };
 
@@ -95,17 +94,14 @@ const bridgeProblem = (
   bridge: number,
   name: string,
 ): Refusal | null => {
-  if (bridge < 0) return refusal('W39-BAD', 'NO_SUCH_BRIDGE', `there is no bridge ${name}`);
+  if (bridge < 0) return no('W39-BAD', 'NO_SUCH_BRIDGE', { name });
   if (sideOfNation(state, state.planes[plane]!.nation) === state.side)
-    return refusal('W39-10.36a', 'BRIDGE_LIMIT', 'only in the Movement Phase of the enemy');
-  if (state.bridges[bridge] === 'destroyed')
-    return refusal('W39-10.36a', 'ALREADY_DESTROYED', `${name} is destroyed`);
+    return no('W39-10.36a', 'BRIDGE_LIMIT.phase');
+  if (state.bridges[bridge] === 'destroyed') return no('W39-10.36a', 'ALREADY_DESTROYED', { name });
   const sent = state.planes.filter(
     ({ mission, target }) => mission === 'bridge' && target === bridge,
   );
-  return sent.length >= MOST_ON_BRIDGE
-    ? refusal('W39-10.36a', 'BRIDGE_LIMIT', `two counters attack ${name}`)
-    : allowed;
+  return sent.length >= MOST_ON_BRIDGE ? no('W39-10.36a', 'BRIDGE_LIMIT', { name }) : allowed;
 };
 
 /** W39-10.52: whether Germans may hamper the movement that is about to begin: that of Poles, who are their enemies. */
@@ -117,14 +113,13 @@ export const mayInterdict = (state: State, nation: number): boolean =>
 /** W39-10.51 Interdiction, at most two strength on one hex; W39-10.53 no woods. */
 const interdictionProblem = (state: State, plane: number, hex: number): Refusal | null => {
   const { nation, strength } = state.planes[plane]!;
-  if (!mayInterdict(state, nation))
-    return refusal('W39-10.51', 'NOT_ALLOWED_NATION', 'only Germans hamper Polish movement');
+  if (!mayInterdict(state, nation)) return no('W39-10.51', 'NOT_ALLOWED_NATION.hamper');
   const wood = woodProblem(state, hex, 'W39-10.53');
   if (wood) return wood;
   const sum = state.planes
     .filter(({ mission, target }) => mission === 'interdict' && target === hex)
     .reduce((all, one) => all + one.strength, strength);
   return sum > MOST_INTERDICTING
-    ? refusal('W39-10.51', 'HEX_AIR_LIMIT', `enough counters hamper ${labelOf(state, hex)}`)
+    ? no('W39-10.51', 'HEX_AIR_LIMIT.hampered', { hex: labelOf(state, hex) })
     : massProblem(state, plane, hex);
 };

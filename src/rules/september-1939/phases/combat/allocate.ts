@@ -1,9 +1,10 @@
 import type { Random } from '../../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { byName, type Infer, oneOf, shape, whole } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
 import type { Loss } from '../../combat-state.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { destroy, loseSp } from '../../terms/casualties.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -65,10 +66,10 @@ const byCounter = (
     const unit = unitNumber(state, id);
     const counter = unit < 0 ? -1 : counterFor(state, unit);
     if (counter < 0 || !loss.stacks.some(stack => stack.includes(counter)))
-      return refusal('W39-8.56', 'WRONG_TOTAL', `${id} does not share this loss`);
+      return no('W39-8.56', 'WRONG_TOTAL.stranger', { unit: id });
     const sum = (taken.get(counter) ?? 0) + points;
     if (points > canTake(state, unit) || sum > capacityOf(state, counter))
-      return refusal('W39-8.57', 'WRONG_TOTAL', `${id} cannot lose ${points}`);
+      return no('W39-8.57', 'WRONG_TOTAL.most', { unit: id, points });
     taken.set(counter, sum);
   }
   return taken;
@@ -83,8 +84,8 @@ const orderProblem = (state: State, loss: Loss, taken: Map<number, number>): Ref
     );
     if (!others || spared === undefined) continue;
     return loss.first.includes(spared)
-      ? refusal('W39-9.54', 'ARTILLERY_FIRST', `${idOf(state, spared)} must be lost first`)
-      : refusal('W39-12.29', 'ARMOUR_FIRST', `${idOf(state, spared)} must lose first`);
+      ? no('W39-9.54', 'ARTILLERY_FIRST', { unit: idOf(state, spared) })
+      : no('W39-12.29', 'ARMOUR_FIRST', { unit: idOf(state, spared) });
   }
   return null;
 };
@@ -101,10 +102,9 @@ const allocationProblem = (
   );
   const sum = shares.reduce((all, share) => all + share, 0);
   if (sum !== loss.points)
-    return refusal('W39-8.54', 'WRONG_TOTAL', `${loss.points} points must be lost, not ${sum}`);
+    return no('W39-8.54', 'WRONG_TOTAL.points', { points: loss.points, sum });
   const capacities = loss.stacks.map(stack => capacityOfStack(state, stack));
-  if (!isEven(shares, capacities))
-    return refusal('W39-8.56', 'UNEVEN', 'the stacks must lose evenly');
+  if (!isEven(shares, capacities)) return no('W39-8.56', 'UNEVEN');
   return orderProblem(state, loss, taken);
 };
 
@@ -188,7 +188,7 @@ export const allocateLosses: SeptemberRule<AllocateLosses> = {
   refuse(state, seat, { losses }) {
     const loss = lossNow(state);
     if (!loss || askedForLosses(state, loss) !== seat.id)
-      return refusal('W39-8.54', 'NOT_YOUR_PHASE', 'you have no losses to take');
+      return no('W39-8.54', 'NOT_YOUR_PHASE.losses');
     return allocationProblem(state, loss, losses) ?? allowed;
   },
 

@@ -1,6 +1,7 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { actingSide } from '../../flow/turn.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import {
   facesMarked,
@@ -33,14 +34,13 @@ export const targetHexesProblem = (
   side: number,
   labels: readonly string[],
 ): Refusal | null => {
-  if (labels.length === 0) return refusal('W39-BAD', 'EMPTY', 'no target is named');
+  if (labels.length === 0) return no('W39-BAD', 'EMPTY.target');
   for (const [i, label] of labels.entries()) {
     const wrong = notAHex(state, label);
     if (wrong) return wrong;
-    if (labels.indexOf(label) !== i)
-      return refusal('W39-BAD', 'DUPLICATE', `${label} is named twice`);
+    if (labels.indexOf(label) !== i) return no('W39-BAD', 'DUPLICATE.hex', { hex: label });
     if (!holdsTarget(state, side, fieldOf(state).grid.index(label)))
-      return refusal('W39-9.42', 'NO_TARGET', `there is no enemy combat unit in ${label}`);
+      return no('W39-9.42', 'NO_TARGET.combat', { hex: label });
   }
   return null;
 };
@@ -50,13 +50,9 @@ const closedTarget = (state: State, side: number, hexes: readonly number[]): Ref
   for (const hex of hexes) {
     const label = labelOf(state, hex);
     if (wasAttacked(state, side, hex))
-      return refusal('W39-8.11', 'TARGET_ALREADY_ATTACKED', `${label} was attacked this phase`);
+      return no('W39-8.11', 'TARGET_ALREADY_ATTACKED', { hex: label });
     if (isMarked(state, side, hex))
-      return refusal(
-        'W39-8.32',
-        'TARGET_HAS_ATTACK_MARKER',
-        `the enemy in ${label} has an Attack marker`,
-      );
+      return no('W39-8.32', 'TARGET_HAS_ATTACK_MARKER', { hex: label });
   }
   return null;
 };
@@ -69,29 +65,19 @@ const attackerProblem = (
 ): Refusal | null => {
   const one = state.units[unit]!;
   const id = idOf(state, unit);
-  if (!fieldOf(state).pieces[unit]!.assault)
-    return refusal('W39-13.25', 'NO_ZOC', `${id} is no assault unit`);
-  if (one.attacked)
-    return refusal('W39-8.11', 'ALREADY_ATTACKED', `${id} has attacked in this phase`);
-  if (!hasZone(state, unit)) return refusal('W39-8.12', 'NO_ZOC', `${id} has no ZoC`);
+  if (!fieldOf(state).pieces[unit]!.assault) return no('W39-13.25', 'NO_ZOC.type', { unit: id });
+  if (one.attacked) return no('W39-8.11', 'ALREADY_ATTACKED', { unit: id });
+  if (!hasZone(state, unit)) return no('W39-8.12', 'NO_ZOC', { unit: id });
   for (const hex of targets) {
     const label = labelOf(state, hex);
     const direction = fieldOf(state).grid.direction(one.hex, hex);
     if (direction >= 0 && !touches(state, one.hex, hex))
-      return refusal('W39-T5', 'LAKE', `${id} cannot attack ${label} across the lake`);
+      return no('W39-T5', 'LAKE', { unit: id, hex: label });
     if (!isInContact(state, unit, hex))
-      return refusal(
-        'W39-8.12',
-        'NOT_IN_CONTACT_AT_START',
-        `${id} was not in contact with ${label} when the phase began`,
-      );
+      return no('W39-8.12', 'NOT_IN_CONTACT_AT_START', { unit: id, hex: label });
   }
   return state.phase === 'counter' && !mayCounter(one, facesMarked(state, unit))
-    ? refusal(
-        'W39-8.32',
-        'COUNTER_NOT_ELIGIBLE',
-        `${id} was attacked, or faces an enemy with an Attack marker`,
-      )
+    ? no('W39-8.32', 'COUNTER_NOT_ELIGIBLE.facing', { unit: id })
     : null;
 };
 
@@ -102,9 +88,7 @@ export const shapeProblem = (
   targets: readonly number[],
 ): Refusal | null => {
   const hexes = new Set(attackers.map(unit => state.units[unit]!.hex));
-  return hexes.size > 1 && targets.length > 1
-    ? refusal('W39-8.29', 'MANY_TO_MANY', 'several hexes cannot attack several hexes together')
-    : null;
+  return hexes.size > 1 && targets.length > 1 ? no('W39-8.29', 'MANY_TO_MANY') : null;
 };
 
 /** W39-8.30 Allies apart, unless the scenario or the table lets them attack together. */
@@ -114,9 +98,7 @@ export const alliesProblem = (state: State, attackers: readonly number[]): Refus
   const together =
     alliedJointAttacks === 'scenario' ? scenario.jointAttacks : alliedJointAttacks === 'yes';
   const nations = new Set(attackers.map(unit => pieces[unit]!.nation));
-  return nations.size > 1 && !together
-    ? refusal('W39-8.30', 'MIXED_NATIONS_ATTACK', 'allies do not attack together')
-    : null;
+  return nations.size > 1 && !together ? no('W39-8.30', 'MIXED_NATIONS_ATTACK.allies') : null;
 };
 
 export const nationsAmong = (state: State, units: readonly number[]): number[] => [
@@ -126,12 +108,11 @@ export const nationsAmong = (state: State, units: readonly number[]): number[] =
 /** W39-12.26: the intent to overrun is declared with the first attack, by those who can. */
 const intentProblem = (state: State, { attackers, overrunIntent }: AttackWords): Refusal | null => {
   for (const [i, id] of overrunIntent.entries()) {
-    if (overrunIntent.indexOf(id) !== i)
-      return refusal('W39-BAD', 'DUPLICATE', `${id} is named twice`);
+    if (overrunIntent.indexOf(id) !== i) return no('W39-BAD', 'DUPLICATE', { unit: id });
     if (!attackers.includes(id))
-      return refusal('W39-12.26', 'OVERRUN_NOT_DECLARED', `${id} does not take part`);
+      return no('W39-12.26', 'OVERRUN_NOT_DECLARED.absent', { unit: id });
     if (state.phase !== 'attack' || !isOverrunType(state, fieldOf(state).unitNumber(id)))
-      return refusal('W39-12.21', 'OVERRUN_TYPE', `${id} cannot overrun in this phase`);
+      return no('W39-12.21', 'OVERRUN_TYPE.phase', { unit: id });
   }
   return null;
 };
@@ -160,11 +141,7 @@ export const assaultProblem = (
   const missing = hexLeftOut(state, side, attackers, targets);
   return missing < 0
     ? null
-    : refusal(
-        'W39-8.22',
-        'MUST_ATTACK_ALL_IN_ZOC',
-        `${labelOf(state, missing)} must be attacked too and nobody else could do it`,
-      );
+    : no('W39-8.22', 'MUST_ATTACK_ALL_IN_ZOC', { hex: labelOf(state, missing) });
 };
 
 /** W39-8.4a Step a: everything that is wrong with a declaration. */

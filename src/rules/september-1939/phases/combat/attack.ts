@@ -1,7 +1,8 @@
 import type { Random } from '../../../../engine/random.ts';
-import { allowed, refusal } from '../../../../engine/refusal.ts';
+import { allowed } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
 import { actingSide } from '../../flow/turn.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { planeIds, planeNumber } from '../../terms/air.ts';
 import { targetsOf } from '../../terms/contact.ts';
@@ -71,9 +72,8 @@ export const declareAttack: SeptemberRule<DeclareAttack> = {
   sample: (state, seat, chance) => sampleAttack(state, seat.id, chance),
 
   refuse(state, seat, action) {
-    if (state.combat) return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
-    if (!isAttackPhase(state))
-      return refusal('W39-8.11', 'NOT_YOUR_PHASE', 'attacks belong to the Attack Phase');
+    if (state.combat) return no('W39-8.79', 'COMBAT_OPEN');
+    if (!isAttackPhase(state)) return no('W39-8.11', 'NOT_YOUR_PHASE.attack');
     return declarationProblem(state, seat, action) ?? allowed;
   },
 

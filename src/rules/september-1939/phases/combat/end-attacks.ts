@@ -1,7 +1,8 @@
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
 import { actingSide, endAttacks as closeAttacks } from '../../flow/turn.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { type Duty, openDuties } from '../../terms/duties.ts';
 import { idOf, labelOf } from '../../terms/naming.ts';
@@ -14,15 +15,14 @@ export const dutiesOf = (state: State, seat: string): Duty[] =>
     by.some(unit => seatOfUnit(state, unit) === seat),
   );
 
-const saying = (state: State, { hex, by }: Duty): string =>
-  hex >= 0
-    ? `${labelOf(state, hex)} must still be attacked`
-    : `${idOf(state, by[0]!)} must still attack`;
-
 /** W39-8.22, W39-8.28: why the seat may not yet end its attacks; the phase lasts until all duties are done, W39-8.29. */
 export const dutyRefusal = (state: State, seat: Seat): Refusal | null => {
   const [duty] = dutiesOf(state, seat.id);
-  return duty ? refusal(duty.rule, 'MANDATORY_ATTACK_OPEN', saying(state, duty)) : null;
+  if (!duty) return null;
+  const { rule, hex, by } = duty;
+  return hex >= 0
+    ? no(rule, 'MANDATORY_ATTACK_OPEN.hex', { hex: labelOf(state, hex) })
+    : no(rule, 'MANDATORY_ATTACK_OPEN.unit', { unit: idOf(state, by[0]!) });
 };
 
 const endShape = shape({ type: oneOf(['endAttacks']) });
@@ -40,9 +40,8 @@ export const endAttacks: SeptemberRule<EndAttacks> = {
   },
 
   refuse(state, seat) {
-    if (state.combat) return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
-    if (state.phase !== 'attack')
-      return refusal('W39-3.0', 'NOT_YOUR_PHASE', 'this is not the Attack Phase');
+    if (state.combat) return no('W39-8.79', 'COMBAT_OPEN');
+    if (state.phase !== 'attack') return no('W39-3.0', 'NOT_YOUR_PHASE.attackPhase');
     return dutyRefusal(state, seat) ?? allowed;
   },
 

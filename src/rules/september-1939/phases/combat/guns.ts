@@ -1,6 +1,7 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { distance } from '../../../../maps/hex/distance.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { maySupport } from '../../terms/command.ts';
 import { unitsOfSideIn, wasInEnemyZone } from '../../terms/contact.ts';
@@ -20,11 +21,9 @@ export const gunProblem = (state: State, gun: number): Refusal | null => {
   const { fired, supply } = state.units[gun]!;
   const id = idOf(state, gun);
   if (!fieldOf(state).pieces[gun]!.artillery)
-    return refusal('W39-9.11', 'ARTILLERY_OUT_OF_RANGE', `${id} is not artillery`);
-  if (fired) return refusal('W39-9.17', 'ARTILLERY_FIRED', `${id} has fired this turn`);
-  return supply >= 2
-    ? refusal('W39-14.33', 'ARTILLERY_SUPPLY', `${id} is out of supply for ${supply} days`)
-    : null;
+    return no('W39-9.11', 'ARTILLERY_OUT_OF_RANGE.type', { unit: id });
+  if (fired) return no('W39-9.17', 'ARTILLERY_FIRED', { unit: id });
+  return supply >= 2 ? no('W39-14.33', 'ARTILLERY_SUPPLY', { unit: id, supply }) : null;
 };
 
 /** W39-9.21, W39-9.22, W39-9.51: why a gun cannot support an attack of these units on these hexes. */
@@ -39,16 +38,12 @@ export const attackGunProblem = (
   const id = idOf(state, gun);
   const { hex } = state.units[gun]!;
   if (!isInRange(state, gun, targets))
-    return refusal('W39-9.21', 'ARTILLERY_OUT_OF_RANGE', `no target is within 3 hexes of ${id}`);
+    return no('W39-9.21', 'ARTILLERY_OUT_OF_RANGE.noTarget', { unit: id });
   if (!maySupport(state, gun, attackers))
-    return refusal(
-      'W39-9.22',
-      'ARTILLERY_WRONG_FORMATION',
-      `${id} belongs to no attacking division or its corps`,
-    );
+    return no('W39-9.22', 'ARTILLERY_WRONG_FORMATION.attacking', { unit: id });
   const near = targets.some(target => distance(fieldOf(state).grid, hex, target) === 1);
   return !near && wasInEnemyZone(state, sideOfUnit(state, gun), hex)
-    ? refusal('W39-9.51', 'ARTILLERY_IN_ZOC', `${id} is in enemy ZoC and fires at adjacent hexes`)
+    ? no('W39-9.51', 'ARTILLERY_IN_ZOC.adjacent', { unit: id })
     : null;
 };
 
@@ -64,22 +59,14 @@ export const defenceGunProblem = (
   const id = idOf(state, gun);
   const { hex } = state.units[gun]!;
   if (!isInRange(state, gun, targets))
-    return refusal('W39-9.33', 'ARTILLERY_OUT_OF_RANGE', `${id} is more than 3 hexes away`);
+    return no('W39-9.33', 'ARTILLERY_OUT_OF_RANGE.away', { unit: id });
   if (!maySupport(state, gun, defenders))
-    return refusal(
-      'W39-9.34',
-      'ARTILLERY_WRONG_FORMATION',
-      `${id} belongs to no defending division or its corps`,
-    );
+    return no('W39-9.34', 'ARTILLERY_WRONG_FORMATION.defending', { unit: id });
   const side = sideOfUnit(state, gun);
   if (standing(state).presumed[otherSide(side)]![hex] === 0) return null;
   return targets.includes(hex) && hasAssaultUnit(state, side, hex)
     ? null
-    : refusal(
-        'W39-9.52',
-        'ARTILLERY_IN_ZOC',
-        `${id} is in enemy ZoC and supports its own hex only`,
-      );
+    : no('W39-9.52', 'ARTILLERY_IN_ZOC.ownHex', { unit: id });
 };
 
 const hasAssaultUnit = (state: State, side: number, hex: number): boolean =>
@@ -98,11 +85,7 @@ export const antiTankProblem = (
   const stands = targets.includes(hex) && hasAssaultUnit(state, side, hex);
   return stands && isFortified(state, hex, side)
     ? null
-    : refusal(
-        'W39-9.54',
-        'NOT_FORTIFIED',
-        `${idOf(state, gun)} is not fortified with an assault unit in an attacked hex`,
-      );
+    : no('W39-9.54', 'NOT_FORTIFIED', { unit: idOf(state, gun) });
 };
 
 /** Each gun named once, the seat's own, and fit for what it is named for. */
@@ -113,7 +96,7 @@ export const gunsProblem = (
   wrongWith: (gun: number) => Refusal | null,
 ): Refusal | null => {
   for (const [i, id] of ids.entries()) {
-    if (ids.indexOf(id) !== i) return refusal('W39-BAD', 'DUPLICATE', `${id} is named twice`);
+    if (ids.indexOf(id) !== i) return no('W39-BAD', 'DUPLICATE', { unit: id });
     const wrong = notUsable(state, seat, id) ?? wrongWith(unitNumber(state, id));
     if (wrong) return wrong;
   }

@@ -1,6 +1,7 @@
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
 import { FORBIDDEN } from '../../../../maps/hex/reach.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { DE } from '../../tables/nations.ts';
 import { destroy } from '../../terms/casualties.ts';
@@ -41,26 +42,19 @@ const wayProblem = (state: State, units: readonly number[], target: number): Ref
   const { grid } = fieldOf(state);
   const from = state.units[units[0]!]!.hex;
   const label = labelOf(state, target);
-  if (grid.direction(from, target) < 0)
-    return refusal('W39-4.1', 'NOT_ADJACENT', `${label} is not next to them`);
+  if (grid.direction(from, target) < 0) return no('W39-4.1', 'NOT_ADJACENT.them', { hex: label });
   const enemy = otherSide(state.side);
   if (standing(state).count[enemy]![target] === 0)
-    return refusal('W39-12.12', 'NO_TARGET', `no enemy is in ${label}`);
+    return no('W39-12.12', 'NO_TARGET', { hex: label });
   for (const unit of units) {
     const cost = costOf(state, unit, from, target);
     const { left } = state.units[unit]!;
     if (cost > left || cost >= FORBIDDEN)
-      return refusal(
-        'W39-12.30',
-        'NOT_ENOUGH_MP',
-        `${idOf(state, unit)} has ${left / 2} points left`,
-      );
+      return no('W39-12.30', 'NOT_ENOUGH_MP.overrun', { unit: idOf(state, unit), left: left / 2 });
   }
   const around = exerters(state, enemy, target);
   const other = exerters(state, enemy, from).some(hex => hex !== target && around.includes(hex));
-  return other
-    ? refusal('W39-12.13', 'RAID_ZOC', `the way to ${label} lies in the zone of another enemy`)
-    : null;
+  return other ? no('W39-12.13', 'RAID_ZOC', { hex: label }) : null;
 };
 
 /** W39-12.30: ten to one with half the strength, unless the hex can simply be run over. */
@@ -69,7 +63,7 @@ const oddsProblem = (state: State, units: readonly number[], target: number): Re
   const label = labelOf(state, target);
   const hidden = unitsIn(state, target).some(unit => !state.units[unit]!.open); // W39-HID
   return hidden || raidColumn(state, units, target, { half: true }) < NEEDED
-    ? refusal('W39-12.30', 'RAID_ODDS', `the odds against ${label} are below ${NEEDED}:1`)
+    ? no('W39-12.30', 'RAID_ODDS', { hex: label, needed: NEEDED })
     : null;
 };
 
@@ -113,7 +107,7 @@ export const overrunRaid: SeptemberRule<OverrunRaid> = {
 
   refuse(state, seat, { units, target }) {
     if (state.phase !== 'overrun' || state.combat)
-      return refusal('W39-12.30', 'NOT_YOUR_PHASE', 'this is not the overrun step');
+      return no('W39-12.30', 'NOT_YOUR_PHASE.overrunStep');
     const wrong = notUsableAmong(state, seat, units) ?? notAHex(state, target);
     const hex = fieldOf(state).grid.index(target);
     return wrong ?? raidProblem(state, unitNumbers(state, units), hex) ?? allowed;

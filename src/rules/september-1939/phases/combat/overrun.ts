@@ -1,7 +1,8 @@
 import type { Random } from '../../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, list, oneOf, optional, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { planeIds, planeNumber } from '../../terms/air.ts';
 import { touches, unitsOfSideIn } from '../../terms/contact.ts';
@@ -38,23 +39,20 @@ export type DeclareOverrun = Infer<typeof overrunShape>;
 const unitProblem = (state: State, unit: number, targets: readonly number[]): Refusal | null => {
   const id = idOf(state, unit);
   const { hex, overran } = state.units[unit]!;
-  if (!isOverrunType(state, unit))
-    return refusal('W39-12.21', 'OVERRUN_TYPE', `${id} cannot overrun`);
-  if (overran) return refusal('W39-12.22b', 'ALREADY_OVERRAN', `${id} has overrun in this phase`);
-  if (isUndeclared(state, unit))
-    return refusal('W39-12.26', 'OVERRUN_NOT_DECLARED', `${id} attacked without that intent`);
-  if (!hasZone(state, unit)) return refusal('W39-8.12', 'NO_ZOC', `${id} has no ZoC`);
+  if (!isOverrunType(state, unit)) return no('W39-12.21', 'OVERRUN_TYPE', { unit: id });
+  if (overran) return no('W39-12.22b', 'ALREADY_OVERRAN', { unit: id });
+  if (isUndeclared(state, unit)) return no('W39-12.26', 'OVERRUN_NOT_DECLARED', { unit: id });
+  if (!hasZone(state, unit)) return no('W39-8.12', 'NO_ZOC', { unit: id });
   const away = targets.find(target => !touches(state, hex, target));
   if (away !== undefined)
-    return refusal('W39-12.26', 'NOT_IN_CONTACT', `${id} is not next to ${labelOf(state, away)}`);
+    return no('W39-12.26', 'NOT_IN_CONTACT', { unit: id, hex: labelOf(state, away) });
   return groundAllows(state, unit, targets)
     ? null
-    : refusal('W39-12.26', 'OVERRUN_TERRAIN', `the ground is too hard for ${id} to overrun`);
+    : no('W39-12.26', 'OVERRUN_TERRAIN', { unit: id });
 };
 
 const overrunProblem = (state: State, seat: Seat, action: DeclareOverrun): Refusal | null => {
-  if ((action.artillery?.length ?? 0) > 0)
-    return refusal('W39-12.28', 'OVERRUN_ARTILLERY', 'artillery does not support overruns');
+  if ((action.artillery?.length ?? 0) > 0) return no('W39-12.28', 'OVERRUN_ARTILLERY');
   const listed =
     notUsableAmong(state, seat, action.attackers) ??
     targetHexesProblem(state, state.side, action.targets);
@@ -70,11 +68,7 @@ const overrunProblem = (state: State, seat: Seat, action: DeclareOverrun): Refus
     shapeProblem(state, attackers, targets) ??
     (missing < 0
       ? null
-      : refusal(
-          'W39-8.22',
-          'MUST_ATTACK_ALL_IN_ZOC',
-          `${labelOf(state, missing)} must be attacked too and nobody else could do it`,
-        )) ??
+      : no('W39-8.22', 'MUST_ATTACK_ALL_IN_ZOC', { hex: labelOf(state, missing) })) ??
     planesProblem(state, seat, action.air, nationsAmong(state, attackers), targets)
   );
 };
@@ -145,9 +139,8 @@ export const declareOverrun: SeptemberRule<DeclareOverrun> = {
   },
 
   refuse(state, seat, action) {
-    if (state.combat) return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
-    if (state.phase !== 'overrun')
-      return refusal('W39-12.22a', 'NOT_YOUR_PHASE', 'overruns come after all other attacks');
+    if (state.combat) return no('W39-8.79', 'COMBAT_OPEN');
+    if (state.phase !== 'overrun') return no('W39-12.22a', 'NOT_YOUR_PHASE.overrun');
     return overrunProblem(state, seat, action) ?? allowed;
   },
 

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { DE } from '../../tables/nations.ts';
 import { isReady, planeNumber, readyPlanes } from '../../terms/air.ts';
@@ -27,17 +28,13 @@ export const planesProblem = (
   for (const [i, id] of ids.entries()) {
     const wrong = planeProblem(state, seat, id, nations);
     if (wrong) return wrong;
-    if (ids.indexOf(id) !== i) return refusal('W39-BAD', 'DUPLICATE', `${id} is named twice`);
+    if (ids.indexOf(id) !== i) return no('W39-BAD', 'DUPLICATE', { unit: id });
   }
   if (ids.length > 0 && isAllWood(state, hexes))
-    return refusal(
-      'W39-10.15',
-      'AIR_WOOD',
-      `planes find nobody in the woods of ${labelsOf(state, hexes).join(', ')}`,
-    );
+    return no('W39-10.15', 'AIR_WOOD', { hexes: labelsOf(state, hexes) });
   const germans = ids.filter(id => state.planes[planeNumber(state, id)]!.nation === DE);
   return germans.length > MOST_AT_FIRST && FIRST_DAYS.includes(fieldOf(state).dayOf(state.turn))
-    ? refusal('W39-10.16', 'HEX_AIR_LIMIT', 'at most two German counters on a hex today')
+    ? no('W39-10.16', 'HEX_AIR_LIMIT.german')
     : null;
 };
 
@@ -48,16 +45,12 @@ const planeProblem = (
   nations: readonly number[],
 ): Refusal | null => {
   const plane = planeNumber(state, id);
-  if (plane < 0) return refusal('W39-BAD', 'NO_SUCH_UNIT', `there is no air counter ${id} today`);
+  if (plane < 0) return no('W39-BAD', 'NO_SUCH_UNIT.air', { unit: id });
   const { nation } = state.planes[plane]!;
-  if (seatOfNation(state, nation) !== seat.id)
-    return refusal('W39-BAD', 'NOT_YOURS', `${id} is not yours to send`);
-  if (state.weather === 'bad')
-    return refusal('W39-3.P1', 'WEATHER', 'nobody flies in this weather');
-  if (!isReady(state, plane)) return refusal('W39-10.11', 'AIR_USED', `${id} has flown this turn`);
-  return nations.includes(nation)
-    ? null
-    : refusal('W39-10.12', 'NOT_ALLOWED_NATION', `${id} supports units of its own nation`);
+  if (seatOfNation(state, nation) !== seat.id) return no('W39-BAD', 'NOT_YOURS.send', { unit: id });
+  if (state.weather === 'bad') return no('W39-3.P1', 'WEATHER');
+  if (!isReady(state, plane)) return no('W39-10.11', 'AIR_USED', { unit: id });
+  return nations.includes(nation) ? null : no('W39-10.12', 'NOT_ALLOWED_NATION', { unit: id });
 };
 
 /** The counters that a seat could send to such a fight. */

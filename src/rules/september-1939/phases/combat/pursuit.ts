@@ -1,9 +1,10 @@
 import type { Random } from '../../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
 import type { Combat } from '../../combat-state.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { idOf, labelOf, labelsOf, notUsable, unitNumber } from '../../terms/naming.ts';
@@ -21,16 +22,17 @@ const pursueShape = shape({
 export type Pursue = Infer<typeof pursueShape>;
 type Move = Pursue['moves'][number];
 
-const FAULTS: { readonly [fault in PursuitFault]: readonly [rule: string, because: string] } = {
-  FIRST_HEX_NOT_VACATED: ['W39-8.72', 'begins in a hex that the losers have left'],
-  NOT_ADJACENT: ['W39-4.1', 'goes from hex to hex'],
-  TOO_FAR: ['W39-8.71', 'goes no farther than the losers went'],
-  BIG_RIVER: ['W39-8.75', 'does not cross a big river like that'],
-  ENEMY_OCCUPIED: ['W39-8.75', 'cannot enter that hex'],
-  LEFT_PATH_MUST_STOP: ['W39-8.74', 'stops where it leaves the path'],
-  OVERRUN_STOP: ['W39-12.26', 'stops at the first enemy ZoC because of the overrun'],
-  ZOC_STOP: ['W39-8.77', 'stops in the first enemy ZoC'],
-};
+/** The rule of each fault and the sentence it is refused with. */
+const FAULTS = {
+  FIRST_HEX_NOT_VACATED: ['W39-8.72', 'FIRST_HEX_NOT_VACATED'],
+  NOT_ADJACENT: ['W39-4.1', 'NOT_ADJACENT.pursuit'],
+  TOO_FAR: ['W39-8.71', 'TOO_FAR.pursuit'],
+  BIG_RIVER: ['W39-8.75', 'BIG_RIVER.pursuit'],
+  ENEMY_OCCUPIED: ['W39-8.75', 'ENEMY_OCCUPIED.pursuit'],
+  LEFT_PATH_MUST_STOP: ['W39-8.74', 'LEFT_PATH_MUST_STOP'],
+  OVERRUN_STOP: ['W39-12.26', 'OVERRUN_STOP'],
+  ZOC_STOP: ['W39-8.77', 'ZOC_STOP.pursuit'],
+} as const satisfies { readonly [fault in PursuitFault]: readonly [rule: string, says: string] };
 
 const pursuerProblem = (state: State, seat: Seat, id: string): Refusal | null => {
   const wrong = notUsable(state, seat, id);
@@ -38,10 +40,10 @@ const pursuerProblem = (state: State, seat: Seat, id: string): Refusal | null =>
   const unit = unitNumber(state, id);
   if ((state.combat as Combat).pursuers.includes(unit)) return null;
   if (fieldOf(state).pieces[unit]!.artillery)
-    return refusal('W39-9.14', 'ARTILLERY_NO_PURSUIT', `${id} is artillery and never pursues`);
+    return no('W39-9.14', 'ARTILLERY_NO_PURSUIT', { unit: id });
   return state.units[unit]!.refuelling
-    ? refusal('W39-14.45', 'REFUELLING', `${id} is refuelling`)
-    : refusal('W39-8.76', 'NO_SUCH_UNIT', `${id} does not pursue`);
+    ? no('W39-14.45', 'REFUELLING', { unit: id })
+    : no('W39-8.76', 'NO_SUCH_UNIT.pursuit', { unit: id });
 };
 
 const moveProblem = (
@@ -53,10 +55,13 @@ const moveProblem = (
   const wrong = pursuerProblem(state, seat, id);
   if (wrong) return wrong;
   const unit = unitNumber(state, id);
-  if (plan.has(unit)) return refusal('W39-BAD', 'DUPLICATE', `${id} is named twice`);
+  if (plan.has(unit)) return no('W39-BAD', 'DUPLICATE', { unit: id });
   const path = labels.map(label => fieldOf(state).grid.index(label));
   const fault = wayFault(state, state.combat as Combat, unit, path);
-  if (fault) return refusal(FAULTS[fault][0], fault, `${id} ${FAULTS[fault][1]}`);
+  if (fault) {
+    const [rule, says] = FAULTS[fault];
+    return no(rule, says, { unit: id });
+  }
   plan.set(unit, path.at(-1)!);
   return null;
 };
@@ -70,11 +75,10 @@ const pursuitProblem = (state: State, seat: Seat, { moves }: Pursue): Refusal | 
   for (const [unit, hex] of plan) {
     const full = roomFor(state, [unit], hex, plan);
     if (full)
-      return refusal(
-        full === 'OVERSTACK_AT_END' ? 'W39-5.21' : 'W39-5.24',
-        full,
-        `${idOf(state, unit)} finds no room in ${labelOf(state, hex)}`,
-      );
+      return no(full === 'OVERSTACK_AT_END' ? 'W39-5.21' : 'W39-5.24', `${full}.noRoom`, {
+        unit: idOf(state, unit),
+        hex: labelOf(state, hex),
+      });
   }
   return null;
 };
@@ -136,8 +140,7 @@ export const pursue: SeptemberRule<Pursue> = {
   },
 
   refuse(state, seat, action) {
-    if (!isAskedToPursue(state, seat.id))
-      return refusal('W39-8.71', 'NOT_YOUR_PHASE', 'you have nobody to pursue with');
+    if (!isAskedToPursue(state, seat.id)) return no('W39-8.71', 'NOT_YOUR_PHASE.pursuit');
     return pursuitProblem(state, seat, action) ?? allowed;
   },
 
@@ -180,9 +183,7 @@ export const passPursuit: SeptemberRule<PassPursuit> = {
     if (isAskedToPursue(state, seat.id)) yield { type: 'passPursuit' };
   },
   refuse: (state, seat) =>
-    isAskedToPursue(state, seat.id)
-      ? allowed
-      : refusal('W39-8.71', 'NOT_YOUR_PHASE', 'you have nobody to pursue with'),
+    isAskedToPursue(state, seat.id) ? allowed : no('W39-8.71', 'NOT_YOUR_PHASE.pursuit'),
   apply(draft) {
     const combat = draft.combat as Combat;
     const [seat = ''] = combat.asked;

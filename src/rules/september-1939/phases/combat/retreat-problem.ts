@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Combat } from '../../combat-state.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { loserOf } from '../../tables/combat-results.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -11,7 +12,6 @@ import {
   type Plan,
   type Retreating,
   roomFor,
-  type StepFault,
   stepFault,
   waysOf,
 } from '../../terms/retreat-paths.ts';
@@ -52,11 +52,7 @@ export const shortestAllowed = (
   if (distance === 0 || distance === owed) return null;
   const together = retreatingFrom(state, combat, stack, stack.units, plan);
   return longestWay(state, together, owed) > distance
-    ? refusal(
-        'W39-8.53a',
-        'ATTACKER_PARTIAL',
-        `the attackers in ${labelOf(state, stack.hex)} retreat fully or stand`,
-      )
+    ? no('W39-8.53a', 'ATTACKER_PARTIAL', { hex: labelOf(state, stack.hex) })
     : null;
 };
 
@@ -73,39 +69,20 @@ export const splitProblem = (
   if (distance === 0)
     return groups.length === 0
       ? null
-      : refusal(
-          'W39-8.52',
-          'TOO_FAR',
-          `who stands fast in ${labelOf(state, stack.hex)} goes nowhere`,
-        );
+      : no('W39-8.52', 'TOO_FAR.stand', { hex: labelOf(state, stack.hex) });
   const ids = idsOf(state, stack.units);
   const named = groups.flatMap(({ units }) => units);
   const twice = named.find((id, i) => named.indexOf(id) !== i);
-  if (twice) return refusal('W39-BAD', 'DUPLICATE', `${twice} is named twice`);
+  if (twice) return no('W39-BAD', 'DUPLICATE', { unit: twice });
   const stranger = named.find(id => !ids.includes(id));
-  if (stranger)
-    return refusal('W39-8.61', 'NO_SUCH_UNIT', `${stranger} does not retreat from there`);
+  if (stranger) return no('W39-8.61', 'NO_SUCH_UNIT.stranger', { unit: stranger });
   const left = ids.find(id => !named.includes(id));
-  if (left) return refusal('W39-8.61', 'EMPTY', `${left} must go with a group`);
+  if (left) return no('W39-8.61', 'EMPTY.group', { unit: left });
   const wrong = groups.find(({ path }) => path.length !== distance);
-  if (wrong) return refusal('W39-8.61', 'TOO_FAR', `every group goes ${distance} hexes`);
+  if (wrong) return no('W39-8.61', 'TOO_FAR.distance', { distance });
   const fights = (id: string) => pieces[unitNumber(id)]!.assault;
   const idle = ids.some(fights) && groups.some(({ units }) => !units.some(fights));
-  return idle
-    ? refusal(
-        'W39-8.61',
-        'EMPTY',
-        `guns and headquarters in ${labelOf(state, stack.hex)} go with an assault unit`,
-      )
-    : null;
-};
-
-const SAYING: { readonly [fault in StepFault]: string } = {
-  PATH_OFF_MAP: 'leaves the board',
-  PATH_IMPASSABLE: 'is closed to the stack',
-  PATH_BIG_RIVER: 'lies across a big river',
-  PATH_ENEMY: 'is held by the enemy',
-  PATH_ZOC: 'lies in an enemy ZoC',
+  return idle ? no('W39-8.61', 'EMPTY.guns', { hex: labelOf(state, stack.hex) }) : null;
 };
 
 const stepsProblem = (
@@ -116,24 +93,14 @@ const stepsProblem = (
   const { grid } = fieldOf(state);
   let from = retreating.start;
   for (const [i, to] of path.entries()) {
-    if (to < 0)
-      return refusal(
-        'W39-8.61',
-        'PATH_OFF_MAP',
-        `the path from ${labelOf(state, from)} leaves the board`,
-      );
+    if (to < 0) return no('W39-8.61', 'PATH_OFF_MAP.from', { hex: labelOf(state, from) });
     const label = labelOf(state, to);
     if (grid.direction(from, to) < 0)
-      return refusal('W39-8.61', 'NOT_ADJACENT', `${label} is not next to ${labelOf(state, from)}`);
+      return no('W39-8.61', 'NOT_ADJACENT', { hex: label, from: labelOf(state, from) });
     if (to === retreating.start || path.indexOf(to) !== i)
-      return refusal('W39-8.61', 'REVISITS_HEX', `${label} is used twice`);
+      return no('W39-8.61', 'REVISITS_HEX', { hex: label });
     const fault = stepFault(state, retreating, from, to);
-    if (fault)
-      return refusal(
-        fault === 'PATH_ZOC' ? 'W39-7.24' : 'W39-8.61',
-        fault,
-        `${label} ${SAYING[fault]}`,
-      );
+    if (fault) return no(fault === 'PATH_ZOC' ? 'W39-7.24' : 'W39-8.61', fault, { hex: label });
     from = to;
   }
   return null;
@@ -152,20 +119,12 @@ export const groupProblem = (
   const full = roomFor(state, retreating.units, end, retreating.plan);
   if (full)
     return full === 'OVERSTACK_AT_END'
-      ? refusal('W39-5.21', full, `${label} would be over-full`)
-      : refusal('W39-5.24', full, `another nation is in ${label}`);
+      ? no('W39-5.21', 'OVERSTACK_AT_END.tooMuch', { hex: label })
+      : no('W39-5.24', 'MIXED_NATIONS_AT_END', { hex: label });
   const { paid, far } = waysOf(state, retreating, path.length);
   if (!paid && path.some(hex => isZone(state, retreating.side, hex)))
-    return refusal(
-      'W39-8.61',
-      'PATH_ZOC',
-      `there is a way free of enemy ZoC from ${labelOf(state, retreating.start)}`,
-    );
+    return no('W39-8.61', 'PATH_ZOC.free', { hex: labelOf(state, retreating.start) });
   return farFrom(state, retreating.foes, end) < far
-    ? refusal(
-        'W39-8.61',
-        'NOT_FARTHEST',
-        `a hex farther from the enemy than ${label} can be reached`,
-      )
+    ? no('W39-8.61', 'NOT_FARTHEST', { hex: label })
     : null;
 };

@@ -1,8 +1,9 @@
 import type { Random } from '../../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text, whole } from '../../../../engine/shape.ts';
 import type { Combat } from '../../combat-state.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { labelOf, unitNumbers } from '../../terms/naming.ts';
@@ -43,7 +44,7 @@ const stackProblem = (
   const { grid } = fieldOf(state);
   const owed = owedHexes(combat);
   if (chosen.distance > owed)
-    return refusal('W39-8.51', 'TOO_FAR', `the result is ${owed} hexes, not ${chosen.distance}`);
+    return no('W39-8.51', 'TOO_FAR.result', { owed, distance: chosen.distance });
   const partial = shortestAllowed(state, combat, stack, chosen.distance, plan);
   if (partial) return partial;
   const split = splitProblem(state, stack, chosen.distance, chosen.groups);
@@ -64,17 +65,14 @@ const retreatProblem = (state: State, seat: Seat, { stacks }: ChooseRetreat): Re
   const plan = chosenSoFar(combat);
   for (const [i, chosen] of stacks.entries()) {
     const stack = own.find(({ hex }) => labelOf(state, hex) === chosen.hex);
-    if (!stack)
-      return refusal('W39-8.51', 'NO_SUCH_UNIT', `nobody of yours retreats from ${chosen.hex}`);
+    if (!stack) return no('W39-8.51', 'NO_SUCH_UNIT.retreat', { hex: chosen.hex });
     if (stacks.findIndex(({ hex }) => hex === chosen.hex) !== i)
-      return refusal('W39-BAD', 'DUPLICATE', `${chosen.hex} is named twice`);
+      return no('W39-BAD', 'DUPLICATE.hex', { hex: chosen.hex });
     const wrong = stackProblem(state, combat, stack, chosen, plan);
     if (wrong) return wrong;
   }
   const missing = own.find(({ hex }) => !stacks.some(one => one.hex === labelOf(state, hex)));
-  return missing
-    ? refusal('W39-8.51', 'EMPTY', `${labelOf(state, missing.hex)} must choose as well`)
-    : null;
+  return missing ? no('W39-8.51', 'EMPTY.choose', { hex: labelOf(state, missing.hex) }) : null;
 };
 
 const worded = (state: State, plans: Plans): ChooseRetreat => ({
@@ -114,8 +112,7 @@ export const chooseRetreat: SeptemberRule<ChooseRetreat> = {
   },
 
   refuse(state, seat, action) {
-    if (!isAskedToRetreat(state, seat))
-      return refusal('W39-8.51', 'NOT_YOUR_PHASE', 'you have no retreat to choose');
+    if (!isAskedToRetreat(state, seat)) return no('W39-8.51', 'NOT_YOUR_PHASE.retreat');
     return retreatProblem(state, seat, action) ?? allowed;
   },
 

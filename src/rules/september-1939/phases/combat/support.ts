@@ -1,7 +1,8 @@
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { Combat } from '../../combat-state.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { planeIds, planeNumber } from '../../terms/air.ts';
 import { isArmed } from '../../terms/contact.ts';
@@ -34,7 +35,7 @@ const supportProblem = (state: State, seat: Seat, action: DeclareSupport): Refus
   const defenders = armedDefenders(state, combat);
   const { targets, from } = combat;
   const twice = action.antiTank.find(id => action.artillery.includes(id));
-  if (twice) return refusal('W39-9.17', 'DUPLICATE', `${twice} fires once`);
+  if (twice) return no('W39-9.17', 'DUPLICATE.fires', { unit: twice });
   return (
     gunsProblem(state, seat, action.artillery, gun =>
       defenceGunProblem(state, gun, defenders, targets),
@@ -100,8 +101,7 @@ export const declareSupport: SeptemberRule<DeclareSupport> = {
   },
 
   refuse(state, seat, action) {
-    if (!isAskedForSupport(state, seat))
-      return refusal('W39-9.36', 'NOT_YOUR_PHASE', 'nobody asks you for support now');
+    if (!isAskedForSupport(state, seat)) return no('W39-9.36', 'NOT_YOUR_PHASE.support');
     return supportProblem(state, seat, action) ?? allowed;
   },
 

@@ -1,7 +1,8 @@
-import { allowed, refusal } from '../../../../engine/refusal.ts';
+import { allowed } from '../../../../engine/refusal.ts';
 import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
 import { askedSeats } from '../../flow/asked.ts';
 import { closePhase } from '../../flow/closing.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { dutyRefusal } from '../combat/index.ts';
 import type { SeptemberRule } from '../rule.ts';
@@ -21,7 +22,7 @@ export const endPhase: SeptemberRule<EndPhase> = {
     ENDS.includes(state.phase) && !dutyRefusal(state, seat) ? [{ type: 'endPhase' }] : [],
 
   refuse(state, seat) {
-    if (state.combat) return refusal('W39-8.79', 'COMBAT_OPEN', 'finish the running combat first');
+    if (state.combat) return no('W39-8.79', 'COMBAT_OPEN');
     return dutyRefusal(state, seat) ?? allowed;
   },
 

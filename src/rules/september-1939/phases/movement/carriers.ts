@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { idOf, notUsable, notUsableAmong, unitNumber, unitNumbers } from '../../terms/naming.ts';
@@ -35,7 +36,7 @@ export const carrierProblem = (
   const { class: found, nation } = fieldOf(state).pieces[unitNumber(state, id)]!;
   return found === kind && nation === state.nation
     ? null
-    : refusal('W39-BAD', 'NO_SUCH_UNIT', `${id} is no ${kind} that moves now`);
+    : no('W39-BAD', `NO_SUCH_UNIT.${kind}`, { unit: id });
 };
 
 /** Every unit that could go aboard of a carrier in its hex, by their names. */

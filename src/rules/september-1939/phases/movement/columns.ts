@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { pointsLeft, staysPut } from '../../terms/allowance.ts';
 import { tell } from '../../terms/knowledge.ts';
@@ -26,13 +27,9 @@ const loadProblem = (state: State, column: number, units: readonly number[]): Re
     const wrong = staysPut(state, unit);
     if (wrong) return wrong;
     if (state.units[unit]!.hex !== state.units[column]!.hex)
-      return refusal('W39-19.2', 'DIFFERENT_HEX', `${id} is not where the column is`);
+      return no('W39-19.2', 'DIFFERENT_HEX.column', { unit: id });
     if (pointsLeft(state, unit) < COLUMN_COST)
-      return refusal(
-        'W39-19.2',
-        'NOT_ENOUGH_MP',
-        `${id} needs ${COLUMN_COST / 2} points to get on`,
-      );
+      return no('W39-19.2', 'NOT_ENOUGH_MP.column', { unit: id, cost: COLUMN_COST / 2 });
   }
   return columnProblem(state, column, units);
 };
@@ -67,8 +64,7 @@ export const loadColumn: SeptemberRule<LoadColumn> = {
 
 const unloadProblem = (state: State, column: number): Refusal | null => {
   const riders = aboard(state, column);
-  if (riders.length === 0)
-    return refusal('W39-19.3', 'EMPTY', `nobody is aboard ${idOf(state, column)}`);
+  if (riders.length === 0) return no('W39-19.3', 'EMPTY.aboard', { unit: idOf(state, column) });
   return stackProblem(state, riders, state.units[column]!.hex);
 };
 

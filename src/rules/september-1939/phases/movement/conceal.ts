@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { otherSide } from '../../state.ts';
 import { notItsStep } from '../../terms/allowance.ts';
@@ -20,13 +21,11 @@ const concealProblem = (state: State, unit: number): Refusal | null => {
   const side = sideOfUnit(state, unit);
   const step = notItsStep(state, unit);
   if (step) return step;
-  if (!isConcealable(state, unit))
-    return refusal('W39-16.1', 'UNIT_TYPE', `${id} has no concealed side here`);
-  if (!open) return refusal('W39-16.1', 'DUPLICATE', `${id} lies face down already`);
-  if (inEnemyZone(state, side, hex))
-    return refusal('W39-HID', 'IN_ENEMY_ZOC', `${id} is in an enemy zone and stays in sight`);
+  if (!isConcealable(state, unit)) return no('W39-16.1', 'UNIT_TYPE.concealed', { unit: id });
+  if (!open) return no('W39-16.1', 'DUPLICATE.concealed', { unit: id });
+  if (inEnemyZone(state, side, hex)) return no('W39-HID', 'IN_ENEMY_ZOC', { unit: id });
   return isUnderAir(state, hex, otherSide(side))
-    ? refusal('W39-HID', 'IN_ENEMY_ZOC', `enemy planes see ${id}`)
+    ? no('W39-HID', 'IN_ENEMY_ZOC.planes', { unit: id })
     : null;
 };
 

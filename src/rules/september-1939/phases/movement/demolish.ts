@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { ofNationIn } from '../../terms/stacking.ts';
@@ -19,13 +20,12 @@ const sappers = (state: State, crossing: number): number[] => {
 
 const demolishProblem = (state: State, id: string): Refusal | null => {
   const crossing = fieldOf(state).crossingNumber(id);
-  if (crossing < 0)
-    return refusal('W39-20.11', 'NOT_BIG_RIVER', `${id} is no bridge or ferry over a big river`);
+  if (crossing < 0) return no('W39-20.11', 'NOT_BIG_RIVER', { name: id });
   if (state.bridges[crossing] === 'destroyed')
-    return refusal('W39-20.11', 'ALREADY_DESTROYED', `${id} is destroyed already`);
+    return no('W39-20.11', 'ALREADY_DESTROYED', { name: id });
   return sappers(state, crossing).length > 0
     ? null
-    : refusal('W39-20.11', 'NO_UNIT_AT_BRIDGE', `no combat unit of yours stands at ${id}`);
+    : no('W39-20.11', 'NO_UNIT_AT_BRIDGE', { name: id });
 };
 
 /** W39-20.11 Demolition: free and certain; W39-20.22b: ferries are destroyed like bridges. */

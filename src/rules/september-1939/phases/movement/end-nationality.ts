@@ -1,6 +1,7 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, oneOf, shape } from '../../../../engine/shape.ts';
 import { nextNation } from '../../flow/turn.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { NATIONS } from '../../tables/nations.ts';
 import { pointsLeft } from '../../terms/allowance.ts';
@@ -23,12 +24,10 @@ const stackOpen = (state: State): Refusal | null => {
     const label = labelOf(state, hex);
     if (canThin(state, hex))
       return rule === 'W39-5.21'
-        ? refusal(rule, 'OVERSTACK', `${label} holds more than its limit`, { hex: label })
-        : refusal(rule, 'MIXED_NATIONS_AT_END', `two nations stand in ${label}`, { hex: label });
+        ? no(rule, 'OVERSTACK', { hex: label })
+        : no(rule, 'MIXED_NATIONS_AT_END.two', { hex: label });
     if (rule === 'W39-5.21' && stepsBackFrom(state, hex).length > 0)
-      return refusal(rule, 'OVERSTACK', `${label} is over-full: somebody must step back from it`, {
-        hex: label,
-      });
+      return no(rule, 'OVERSTACK.stepBack', { hex: label });
   }
   return null;
 };
@@ -37,8 +36,7 @@ const dutyOpen = (state: State): Refusal | null => {
   if (!mustStillGo(state)) return null;
   const { unit, hex } = mustAttack(state)!;
   const values = { unit: idOf(state, unit), hex: labelOf(state, hex) };
-  const because = `${values.unit} has orders to attack ${values.hex}`;
-  return refusal('W39-S1.5', 'MANDATORY_ATTACK_OPEN', because, values);
+  return no('W39-S1.5', 'MANDATORY_ATTACK_OPEN.orders', values);
 };
 
 /** W39-3.1: the next nation of the side moves, or the phase is over; nobody comes back to it. */

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State, Unit } from '../../state.ts';
 import { notItsStep, pointsLeft } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -33,18 +34,16 @@ const mergeProblem = (state: State, units: readonly number[]): Refusal | null =>
   const whole = wholeOf(state, first);
   const step = notItsStep(state, first);
   if (step) return step;
-  if (whole < 0 || others.length === 0)
-    return refusal('W39-6.25', 'DIFFERENT_PARENT', 'name at least two sub-units of one unit');
+  if (whole < 0 || others.length === 0) return no('W39-6.25', 'DIFFERENT_PARENT.two');
   if (!units.includes(whole) && state.units[whole]!.hex >= 0)
-    return refusal('W39-6.25', 'DIFFERENT_HEX', `${idOf(state, whole)} itself is not among them`);
+    return no('W39-6.25', 'DIFFERENT_HEX.itself', { unit: idOf(state, whole) });
   for (const unit of others) {
     const id = idOf(state, unit);
-    if (wholeOf(state, unit) !== whole)
-      return refusal('W39-6.25', 'DIFFERENT_PARENT', `${id} belongs to another unit`);
+    if (wholeOf(state, unit) !== whole) return no('W39-6.25', 'DIFFERENT_PARENT', { unit: id });
     if (state.units[unit]!.hex !== state.units[first]!.hex)
-      return refusal('W39-6.25', 'DIFFERENT_HEX', `${id} stands in another hex`);
+      return no('W39-6.25', 'DIFFERENT_HEX', { unit: id });
     if (!sameState(state.units[unit]!, state.units[first]!))
-      return refusal('W39-6.25', 'DIFFERENT_STATUS', `${id} differs in supply, order or markers`);
+      return no('W39-6.25', 'DIFFERENT_STATUS', { unit: id });
   }
   return null;
 };

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { pointsLeft, staysPut } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -37,14 +38,13 @@ const stepProblem = (
   const { count, presumed } = standing(state);
   const { grid } = fieldOf(state);
   const zone = presumed[otherSide(side)]!;
-  if (!first && zone[from]! > 0)
-    return refusal('W39-7.21', 'ZOC_STOP', `the train must stop in ${grid.label(from)}`);
+  if (!first && zone[from]! > 0) return no('W39-7.21', 'ZOC_STOP.train', { hex: grid.label(from) });
   if (!hasTrack(state, from * 6 + grid.direction(from, to)))
-    return refusal('W39-18.12', 'NO_RAILWAY', `no railway runs to ${grid.label(to)}`);
+    return no('W39-18.12', 'NO_RAILWAY', { hex: grid.label(to) });
   if (count[otherSide(side)]![to]! > 0)
-    return refusal('W39-4.21', 'ENEMY_OCCUPIED', `the enemy holds ${grid.label(to)}`);
+    return no('W39-4.21', 'ENEMY_OCCUPIED', { hex: grid.label(to) });
   return zone[from]! > 0 && zone[to]! > 0 && shareAnEnemy(state, side, from, to)
-    ? refusal('W39-7.23', 'ZOC_SAME_ENEMY', `${grid.label(to)} is in the zone of the same enemy`)
+    ? no('W39-7.23', 'ZOC_SAME_ENEMY', { hex: grid.label(to) })
     : null;
 };
 
@@ -58,7 +58,7 @@ const railProblem = (state: State, train: number, hexes: readonly number[]): Ref
   }
   const left = pointsLeft(state, train);
   return hexes.length * STEP > left
-    ? refusal('W39-18.12', 'NOT_ENOUGH_MP', `${idOf(state, train)} has ${left / STEP} hexes left`)
+    ? no('W39-18.12', 'NOT_ENOUGH_MP.rail', { unit: idOf(state, train), left: left / STEP })
     : stackProblem(state, [train], from);
 };
 

@@ -1,8 +1,9 @@
 import type { Random } from '../../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { finishRolling, mustRoll, rollReliability, staysPut } from '../../terms/allowance.ts';
 import { type Field, fieldOf } from '../../terms/field.ts';
@@ -109,12 +110,11 @@ const notReady = (state: State, units: readonly number[]): Refusal | null => {
     const wrong = staysPut(state, unit);
     if (wrong) return wrong;
     const { id, class: kind } = pieces[unit]!;
-    if (kind === 'train') return refusal('W39-18.12', 'NO_RAILWAY', `${id} runs on rails only`);
-    if (state.units[unit]!.hex !== hex)
-      return refusal('W39-4.1', 'DIFFERENT_HEX', `${id} stands in another hex`);
+    if (kind === 'train') return no('W39-18.12', 'NO_RAILWAY.rails', { unit: id });
+    if (state.units[unit]!.hex !== hex) return no('W39-4.1', 'DIFFERENT_HEX', { unit: id });
   }
   if (units.filter(unit => mustRoll(state, unit)).length > 1)
-    return refusal('W39-4.40', 'SOVIET_ROLL_PENDING', 'each of these must roll and move by itself');
+    return no('W39-4.40', 'SOVIET_ROLL_PENDING');
   return frozen(state, units);
 };
 
@@ -127,11 +127,7 @@ const wayProblem = (
   if (isRefusal(found)) return found;
   for (const unit of units)
     if (strays(state, unit)?.(hexes))
-      return refusal(
-        'W39-S1.5',
-        'NOT_SHORTEST',
-        `${idOf(state, unit)} has orders to go the cheapest way`,
-      );
+      return no('W39-S1.5', 'NOT_SHORTEST', { unit: idOf(state, unit) });
   return endProblem(state, units, hexes.at(-1)!, found.costs) ?? allowed;
 };
 

@@ -1,6 +1,6 @@
-import { refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { mustRoll, rollReliability } from '../../terms/allowance.ts';
 import { destroy } from '../../terms/casualties.ts';
@@ -54,13 +54,11 @@ export const panicMove: SeptemberRule<PanicMove> = {
     if (wrong) return wrong;
     const unit = unitNumber(state, id);
     if (!panickedToFlee(state).includes(unit))
-      return refusal('W39-22.12', 'ALREADY_MOVED', `${id} does not have to flee`);
+      return no('W39-22.12', 'ALREADY_MOVED.calm', { unit: id });
     const known = choices(state, unit).some(flight =>
       flight.follows(path.map(label => fieldOf(state).grid.index(label))),
     );
-    return known
-      ? null
-      : refusal('W39-22.12', 'NOT_SHORTEST', `${id} flees by a shortest way, with all its points`);
+    return known ? null : no('W39-22.12', 'NOT_SHORTEST.flight', { unit: id });
   },
 
   apply(draft, { unit: id, path }, context) {

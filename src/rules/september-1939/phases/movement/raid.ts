@@ -1,7 +1,8 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
 import { FORBIDDEN } from '../../../../maps/hex/reach.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { DE } from '../../tables/nations.ts';
 import { pointsLeft, staysPut } from '../../terms/allowance.ts';
@@ -38,18 +39,17 @@ export const raidersProblem = (state: State, units: readonly number[]): Refusal 
   let all = 0;
   for (const unit of units) {
     const { nation, mech, class: kind, assault, row, id } = pieces[unit]!;
-    if (nation !== DE) return refusal('W39-12.11', 'RAID_NATION', `${id} is not German`);
+    if (nation !== DE) return no('W39-12.11', 'RAID_NATION', { unit: id });
     if (!mech || kind === 'hq' || kind === 'column')
-      return refusal('W39-12.11', 'RAID_NOT_MECH', `${id} cannot raid`); // W39-13.25
-    if (state.units[unit]!.hex !== hex)
-      return refusal('W39-12.11', 'DIFFERENT_HEX', `${id} stands in another hex`);
+      return no('W39-12.11', 'RAID_NOT_MECH', { unit: id }); // W39-13.25
+    if (state.units[unit]!.hex !== hex) return no('W39-12.11', 'DIFFERENT_HEX', { unit: id });
     if (!assault) continue; // W39-12.15: artillery along changes nothing
     all += spOf(state, unit);
     if (row.tank) tanks += spOf(state, unit);
   }
   return tanks > 0 && tanks * 3 >= all * 2
     ? null
-    : refusal('W39-12.11', 'RAID_TANK_SHARE', `${tanks} of ${all} points are tanks`);
+    : no('W39-12.11', 'RAID_TANK_SHARE', { tanks, all });
 };
 
 /** W39-12.13: a zone of the coming target alone has not stopped them. */
@@ -68,9 +68,7 @@ const zoneProblem = (state: State, from: number, target: number, side: number): 
     hex => hex !== target && around.includes(hex),
   );
   const label = labelOf(state, target);
-  return shared
-    ? refusal('W39-12.13', 'RAID_ZOC', `the way to ${label} lies in the zone of another enemy`)
-    : null;
+  return shared ? no('W39-12.13', 'RAID_ZOC', { hex: label }) : null;
 };
 
 /** W39-12.12: terrain and 3 points more for every raider; W39-12.14: as often as the points last. */
@@ -80,15 +78,11 @@ const costProblem = (state: State, unit: number, side: number, target: number): 
   const id = idOf(state, unit);
   if (cost >= FORBIDDEN)
     return river[side] === BIG_RIVER
-      ? refusal('W39-4.37', 'BIG_RIVER', `${id} cannot cross the river`)
-      : refusal('W39-4.31', 'IMPASSABLE', `${labelOf(state, target)} is closed to ${id}`);
+      ? no('W39-4.37', 'BIG_RIVER', { unit: id })
+      : no('W39-4.31', 'IMPASSABLE', { hex: labelOf(state, target), unit: id });
   const left = pointsLeft(state, unit);
   return cost + EXTRA > left
-    ? refusal(
-        'W39-12.12',
-        'NOT_ENOUGH_MP',
-        `a raid takes ${(cost + EXTRA) / 2} points, ${id} has ${left / 2}`,
-      )
+    ? no('W39-12.12', 'NOT_ENOUGH_MP.raid', { cost: (cost + EXTRA) / 2, unit: id, left: left / 2 })
     : null;
 };
 
@@ -97,10 +91,9 @@ const targetProblem = (state: State, units: readonly number[], target: number): 
   const side = sideOfUnit(state, units[0]!);
   const from = state.units[units[0]!]!.hex;
   const direction = grid.direction(from, target);
-  if (direction < 0)
-    return refusal('W39-4.1', 'NOT_ADJACENT', `${grid.label(target)} is not next to them`);
+  if (direction < 0) return no('W39-4.1', 'NOT_ADJACENT.them', { hex: grid.label(target) });
   if (standing(state).count[otherSide(side)]![target] === 0)
-    return refusal('W39-12.12', 'NO_TARGET', `no enemy is in ${grid.label(target)}`);
+    return no('W39-12.12', 'NO_TARGET', { hex: grid.label(target) });
   for (const unit of units) {
     const wrong =
       mayGo(state, unit, target) ?? costProblem(state, unit, from * 6 + direction, target);
@@ -114,11 +107,9 @@ const oddsProblem = (state: State, units: readonly number[], target: number): Re
   const label = labelOf(state, target);
   if (unitsIn(state, target).some(unit => !state.units[unit]!.open))
     // W39-HID
-    return refusal('W39-12.12', 'RAID_ODDS', `nobody knows what holds ${label}`);
+    return no('W39-12.12', 'RAID_ODDS.unknown', { hex: label });
   const column = raidColumn(state, units, target);
-  return column < NEEDED
-    ? refusal('W39-12.12', 'RAID_ODDS', `the odds against ${label} are below ${NEEDED}:1`)
-    : null;
+  return column < NEEDED ? no('W39-12.12', 'RAID_ODDS', { hex: label, needed: NEEDED }) : null;
 };
 
 const raidProblem = (state: State, units: readonly number[], target: number): Refusal | null =>

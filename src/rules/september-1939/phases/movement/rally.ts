@@ -1,7 +1,8 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
 import data from '../../data/disorganisation.json';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { idsOf, labelOf, notAHex } from '../../terms/naming.ts';
@@ -40,13 +41,10 @@ const rallyProblem = (
 ): Refusal | null => {
   const label = labelOf(state, hex);
   const units = inDisorder(state, hex, status).filter(unit => seatOfUnit(state, unit) === seatId);
-  if (units.length === 0)
-    return refusal('W39-13.41', 'NOTHING_TO_RALLY', `no ${status} unit of yours is in ${label}`);
+  if (units.length === 0) return no('W39-13.41', `NOTHING_TO_RALLY.${status}`, { hex: label });
   if (hasRolled(state, hex, status))
-    return refusal('W39-13.41', 'ALREADY_ROLLED', `${label} has rolled for ${status} units`);
-  return led(state, units).length > 0
-    ? null
-    : refusal('W39-13.41', 'NO_HQ', `their headquarters is not in ${label}`);
+    return no('W39-13.41', `ALREADY_ROLLED.${status}`, { hex: label });
+  return led(state, units).length > 0 ? null : no('W39-13.41', 'NO_HQ', { hex: label });
 };
 
 function* rallies(state: State): Generator<{ hex: number; status: Rally['status'] }> {

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { DE } from '../../tables/nations.ts';
 import { needsFuel, notItsStep } from '../../terms/allowance.ts';
@@ -17,14 +18,11 @@ const refuelProblem = (state: State, unit: number): Refusal | null => {
   const id = idOf(state, unit);
   const step = notItsStep(state, unit);
   if (step) return step;
-  if (!needsFuel(state, unit))
-    return refusal('W39-14.41', 'NOT_FAST', `${id} is no fast German unit`);
-  if (supply > 0) return refusal('W39-14.43', 'NOT_SUPPLIED', `${id} is out of supply`);
-  if (moved) return refusal('W39-14.44', 'ALREADY_MOVED', `${id} has moved in this phase`);
-  if (refuelling) return refusal('W39-14.45', 'REFUELLING', `${id} is refuelling already`);
-  return order === 'good'
-    ? null
-    : refusal('W39-14.45', 'DISORDERED', `${id} is in disorder and cannot refuel`);
+  if (!needsFuel(state, unit)) return no('W39-14.41', 'NOT_FAST', { unit: id });
+  if (supply > 0) return no('W39-14.43', 'NOT_SUPPLIED', { unit: id });
+  if (moved) return no('W39-14.44', 'ALREADY_MOVED', { unit: id });
+  if (refuelling) return no('W39-14.45', 'REFUELLING.already', { unit: id });
+  return order === 'good' ? null : no('W39-14.45', 'DISORDERED.refuel', { unit: id });
 };
 
 /** W39-14.42 Refuelling duty: the units stand still for a day, and may then move on three more. */

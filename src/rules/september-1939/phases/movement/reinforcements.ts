@@ -1,6 +1,7 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, list, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import {
   finishRolling,
@@ -42,15 +43,13 @@ const dueUnits = (state: State): number[] => {
 const notDue = (state: State, seat: Seat, ids: readonly string[]): Refusal | null => {
   for (const [i, id] of ids.entries()) {
     const unit = unitNumber(state, id);
-    if (unit < 0) return refusal('W39-BAD', 'NO_SUCH_UNIT', `there is no counter ${id}`);
-    if (seatOfUnit(state, unit) !== seat.id)
-      return refusal('W39-BAD', 'NOT_YOURS', `${id} is not yours to command`);
-    if (ids.indexOf(id) !== i) return refusal('W39-BAD', 'DUPLICATE', `${id} is named twice`);
-    if (!isDue(state, unit)) return refusal('W39-17.1', 'NOT_DUE', `${id} is not due`);
+    if (unit < 0) return no('W39-BAD', 'NO_SUCH_UNIT', { unit: id });
+    if (seatOfUnit(state, unit) !== seat.id) return no('W39-BAD', 'NOT_YOURS', { unit: id });
+    if (ids.indexOf(id) !== i) return no('W39-BAD', 'DUPLICATE', { unit: id });
+    if (!isDue(state, unit)) return no('W39-17.1', 'NOT_DUE', { unit: id });
     const step = notItsStep(state, unit);
     if (step) return step;
-    if (state.units[unit]!.halted)
-      return refusal('W39-17.16', 'ALREADY_MOVED', `${id} is delayed until another day`);
+    if (state.units[unit]!.halted) return no('W39-17.16', 'ALREADY_MOVED.delayed', { unit: id });
   }
   return null;
 };
@@ -61,18 +60,14 @@ const entryProblem = (state: State, units: readonly number[], hex: number): Refu
   for (const unit of units) {
     if (!entryHexes(state, unit).includes(hex))
       return entryWindow(state, unit).includes(hex)
-        ? refusal('W39-17.15', 'ENTRY_BLOCKED', `${label} is barred`)
-        : refusal(
-            'W39-17.17',
-            'WRONG_ENTRY_HEX',
-            `${idOf(state, unit)} may not enter at ${label} today`,
-          );
+        ? no('W39-17.15', 'ENTRY_BLOCKED', { hex: label })
+        : no('W39-17.17', 'WRONG_ENTRY_HEX', { unit: idOf(state, unit), hex: label });
     const cost = entryCost(state, unit, hex);
     if (cost > pointsLeft(state, unit))
-      return refusal('W39-17.13', 'NOT_ENOUGH_MP', `entering at ${label} takes ${cost / 2} points`);
+      return no('W39-17.13', 'NOT_ENOUGH_MP.entry', { hex: label, cost: cost / 2 });
   }
   if (units.filter(unit => mustRoll(state, unit)).length > 1)
-    return refusal('W39-4.40', 'SOVIET_ROLL_PENDING', 'each of these must roll and come by itself');
+    return no('W39-4.40', 'SOVIET_ROLL_PENDING.entry');
   return stackProblem(state, units, hex);
 };
 
@@ -136,8 +131,7 @@ export const delayReinforcement: SeptemberRule<DelayReinforcement> = {
   listing: 'all',
   candidates: (state, seat) =>
     leads(state, seat) && dueUnits(state).length > 0 ? [{ type: 'delayReinforcement' }] : [],
-  refuse: state =>
-    dueUnits(state).length > 0 ? null : refusal('W39-17.16', 'NOT_DUE', 'nobody is due'),
+  refuse: state => (dueUnits(state).length > 0 ? null : no('W39-17.16', 'NOT_DUE.nobody')),
   apply(draft, _, context) {
     const units = dueUnits(draft);
     for (const unit of units) draft.units[unit]!.halted = true;

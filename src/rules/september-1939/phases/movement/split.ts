@@ -1,6 +1,7 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
 import { actingSide } from '../../flow/turn.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { notItsStep } from '../../terms/allowance.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -19,12 +20,12 @@ export type Split = Infer<typeof splitShape>;
 const splitProblem = (state: State, unit: number): Refusal | null => {
   const { parts } = fieldOf(state).pieces[unit]!;
   const id = idOf(state, unit);
-  if (parts.length === 0) return refusal('W39-6.1', 'NO_SUBUNITS', `${id} cannot be divided`);
+  if (parts.length === 0) return no('W39-6.1', 'NO_SUBUNITS', { unit: id });
   if (state.phase === 'move') return notItsStep(state, unit);
   if (sideOfUnit(state, unit) !== actingSide(state))
-    return refusal('W39-6.24', 'NOT_YOUR_PHASE', `${id} may not divide in the enemy's phase`);
+    return no('W39-6.24', 'NOT_YOUR_PHASE.divide', { unit: id });
   return state.units[unit]!.attacked
-    ? refusal('W39-6.24', 'ALREADY_ATTACKED', `${id} has fought in this phase`)
+    ? no('W39-6.24', 'ALREADY_ATTACKED.fought', { unit: id })
     : null;
 };
 

@@ -1,5 +1,6 @@
-import { allowed, refusal } from '../../../../engine/refusal.ts';
+import { allowed } from '../../../../engine/refusal.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { revealContacts, tell } from '../../terms/knowledge.ts';
@@ -48,16 +49,15 @@ export const stepBack: SeptemberRule<StepBack> = {
   refuse(state, seat, { unit: id }) {
     const wrong = notUsable(state, seat, id);
     if (wrong) return wrong;
-    if (!leads(state, seat))
-      return refusal('W39-3.1', 'NOT_YOUR_NATION_STEP', 'your units do not move now');
+    if (!leads(state, seat)) return no('W39-3.1', 'NOT_YOUR_NATION_STEP.units');
     const unit = unitNumber(state, id);
     const { hex } = state.units[unit]!;
     const { nation } = fieldOf(state).pieces[unit]!;
-    const no = (because: string) => refusal('W39-5.21', 'NO_STEP_BACK', because);
     if (nation !== state.nation || !isOverFull(state, nation, hex))
-      return no(`${id} does not stand in an over-full hex`);
-    if (canThin(state, hex)) return no(`somebody can still march out of ${labelOf(state, hex)}`);
-    return keptWay(state, unit) < 0 ? no(`there is no room where ${id} came from`) : allowed;
+      return no('W39-5.21', 'NO_STEP_BACK.room', { unit: id });
+    if (canThin(state, hex))
+      return no('W39-5.21', 'NO_STEP_BACK.march', { hex: labelOf(state, hex) });
+    return keptWay(state, unit) < 0 ? no('W39-5.21', 'NO_STEP_BACK', { unit: id }) : allowed;
   },
 
   apply(draft, { unit: id }, context) {

@@ -1,5 +1,6 @@
-import { type Refusal, refusal } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { flag, type Infer, list, oneOf, optional, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { pointsLeft, staysPut } from '../../terms/allowance.ts';
 import { takeAway } from '../../terms/casualties.ts';
@@ -43,9 +44,8 @@ const loadProblem = (state: State, train: number, units: readonly number[]): Ref
     const wrong = staysPut(state, unit);
     if (wrong) return wrong;
     if (kind === 'train' || kind === 'column')
-      return refusal('W39-18.11', 'TRAIN_CAPACITY', `${id} cannot be loaded`);
-    if (state.units[unit]!.hex !== hex)
-      return refusal('W39-18.24', 'DIFFERENT_HEX', `${id} is not where the train is`);
+      return no('W39-18.11', 'TRAIN_CAPACITY.type', { unit: id });
+    if (state.units[unit]!.hex !== hex) return no('W39-18.24', 'DIFFERENT_HEX.train', { unit: id });
     const wood = woodProblem(state, unit, hex);
     if (wood) return wood;
     const short = tooDear(state, unit, loadCost(state, unit, hex));
@@ -57,11 +57,11 @@ const loadProblem = (state: State, train: number, units: readonly number[]): Ref
 const tooDear = (state: State, unit: number, cost: number): Refusal | null => {
   const left = pointsLeft(state, unit);
   return cost > left
-    ? refusal(
-        'W39-18.24',
-        'NOT_ENOUGH_MP',
-        `that takes ${cost / 2} points, ${idOf(state, unit)} has ${left / 2}`,
-      )
+    ? no('W39-18.24', 'NOT_ENOUGH_MP.act', {
+        cost: cost / 2,
+        unit: idOf(state, unit),
+        left: left / 2,
+      })
     : null;
 };
 
@@ -110,12 +110,12 @@ const unloadProblem = (
   const riders = aboard(state, train);
   for (const unit of units) {
     if (!riders.includes(unit))
-      return refusal('W39-18.21', 'NO_SUCH_UNIT', `no such unit is aboard ${idOf(state, train)}`);
+      return no('W39-18.21', 'NO_SUCH_UNIT.aboard', { unit: idOf(state, train) });
     const short = tooDear(state, unit, loadCost(state, unit, hex));
     if (short) return short;
   }
   if (withdraw && riders.length > units.length)
-    return refusal('W39-18.23', 'TRAIN_CAPACITY', `${idOf(state, train)} is not empty yet`);
+    return no('W39-18.23', 'TRAIN_CAPACITY.unloading', { unit: idOf(state, train) });
   return stackProblem(state, units, hex);
 };
 
@@ -145,8 +145,7 @@ export const unloadTrain: SeptemberRule<UnloadTrain> = {
   refuse(state, seat, { train: id, units: ids, withdraw }) {
     const wrong = carrierProblem(state, seat, id, 'train');
     if (wrong) return wrong;
-    if (new Set(ids).size < ids.length)
-      return refusal('W39-BAD', 'DUPLICATE', 'a counter is named twice');
+    if (new Set(ids).size < ids.length) return no('W39-BAD', 'DUPLICATE.counter');
     return unloadProblem(state, unitNumber(state, id), unitNumbers(state, ids), withdraw === true);
   },
 

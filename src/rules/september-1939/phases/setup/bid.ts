@@ -1,5 +1,6 @@
-import { allowed, refusal } from '../../../../engine/refusal.ts';
+import { allowed } from '../../../../engine/refusal.ts';
 import { type Infer, oneOf, shape, whole } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { settleBids } from '../../terms/bids.ts';
 import { leaderOf, sideOfSeat } from '../../terms/sides.ts';
@@ -30,11 +31,9 @@ export const bid: SeptemberRule<Bid> = {
       : [],
 
   refuse(state, seat, { vp }) {
-    if (state.bids[sideOfSeat(state, seat.id)] !== null)
-      return refusal('W39-S3.1', 'ALREADY_BID', 'your bid is sealed');
-    if (!Number.isInteger(vp))
-      return refusal('W39-S3.1', 'NOT_INTEGER', `${vp} is not a whole number`);
-    return vp < 0 ? refusal('W39-S3.1', 'NEGATIVE', 'a bid is 0 or more') : allowed;
+    if (state.bids[sideOfSeat(state, seat.id)] !== null) return no('W39-S3.1', 'ALREADY_BID');
+    if (!Number.isInteger(vp)) return no('W39-S3.1', 'NOT_INTEGER', { vp });
+    return vp < 0 ? no('W39-S3.1', 'NEGATIVE') : allowed;
   },
 
   apply(draft, { vp }, context) {

@@ -1,7 +1,8 @@
 import { pick, shuffled } from '../../../../engine/random.ts';
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { tell } from '../../terms/knowledge.ts';
@@ -68,7 +69,7 @@ export const place: SeptemberRule<Place> = {
     const unit = unitNumber(id);
     const hex = grid.index(label);
     if (!berthOf(state, unit) || state.units[unit]!.hex === hex)
-      return refusal('W39-15.1', 'OUTSIDE_SETUP', `${id} stands where it begins`);
+      return no('W39-15.1', 'OUTSIDE_SETUP', { unit: id });
     const settled = () => isSettled(state, movable(state, seat));
     return noRoom(state, unit, hex) ?? changeProblem(state, unit, hex, settled);
   },

@@ -1,7 +1,8 @@
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
 import { distance } from '../../../../maps/hex/distance.ts';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { PL } from '../../tables/nations.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -22,14 +23,10 @@ export type RebuildBridge = Infer<typeof rebuildShape>;
 const bridgeProblem = (state: State, seat: Seat, bridge: number): Refusal | null => {
   const { crossings } = fieldOf(state);
   const { kind, ends, name } = crossings[bridge]!;
-  if (kind === 'ferry')
-    return refusal('W39-20.22b', 'FERRY', `${name} is a ferry, and ferries are never rebuilt`);
-  if (state.bridges[bridge] === 'intact')
-    return refusal('W39-13.31', 'NOT_DAMAGED', `the bridge at ${name} is whole`);
+  if (kind === 'ferry') return no('W39-20.22b', 'FERRY', { name });
+  if (state.bridges[bridge] === 'intact') return no('W39-13.31', 'NOT_DAMAGED', { name });
   const enemies = standing(state).count[otherSide(sideOfSeat(state, seat.id))]!;
-  return ends.some(hex => enemies[hex])
-    ? refusal('W39-13.31', 'ENEMY_AT_BRIDGE', `the enemy stands at the bridge of ${name}`)
-    : allowed;
+  return ends.some(hex => enemies[hex]) ? no('W39-13.31', 'ENEMY_AT_BRIDGE', { name }) : allowed;
 };
 
 /** W39-13.31, W39-13.32: what stands against this headquarters doing it. */
@@ -37,21 +34,14 @@ const builderProblem = (state: State, hq: number, bridge: number): Refusal | nul
   const { crossings, pieces, grid } = fieldOf(state);
   const { class: kind, id, nation } = pieces[hq]!;
   const { ends, name } = crossings[bridge]!;
-  if (kind !== 'hq') return refusal('W39-13.31', 'NO_HQ', `${id} is no headquarters`);
+  if (kind !== 'hq') return no('W39-13.31', 'NO_HQ.type', { unit: id });
   const far = Math.min(...ends.map(hex => distance(grid, state.units[hq]!.hex, hex)));
-  if (far > REACH)
-    return refusal('W39-13.31', 'HQ_OUT_OF_RANGE', `${id} is ${far} hexes from ${name}`);
+  if (far > REACH) return no('W39-13.31', 'HQ_OUT_OF_RANGE', { unit: id, far, name });
   if (nation === PL && state.bridges[bridge] === 'destroyed')
-    return refusal(
-      'W39-13.32',
-      'POLES_DAMAGED_ONLY',
-      `${name} is destroyed; Poles mend damaged bridges only`,
-    );
+    return no('W39-13.32', 'POLES_DAMAGED_ONLY', { name });
   const most = state.options.bridgesPerHq;
   const done = state.mended.filter(unit => unit === hq).length;
-  return most !== null && done >= most
-    ? refusal('W39-13.31', 'HQ_USED', `${id} has mended all it can in this phase`)
-    : allowed;
+  return most !== null && done >= most ? no('W39-13.31', 'HQ_USED', { unit: id }) : allowed;
 };
 
 const headquartersOf = (state: State, seat: Seat): number[] => {
@@ -83,7 +73,7 @@ export const rebuildBridge: SeptemberRule<RebuildBridge> = {
   refuse(state, seat, { bridge: id, hq }) {
     const { crossingNumber, unitNumber } = fieldOf(state);
     const bridge = crossingNumber(id);
-    if (bridge < 0) return refusal('W39-BAD', 'NO_SUCH_BRIDGE', `there is no bridge ${id}`);
+    if (bridge < 0) return no('W39-BAD', 'NO_SUCH_BRIDGE', { name: id });
     return (
       notUsable(state, seat, hq) ??
       bridgeProblem(state, seat, bridge) ??

@@ -1,9 +1,10 @@
-import { allowed, type Refusal, refusal } from '../../../../engine/refusal.ts';
+import { allowed, type Refusal } from '../../../../engine/refusal.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Infer, oneOf, shape, text } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
 import { distance } from '../../../../maps/hex/distance.ts';
 import data from '../../data/reserve-centers.json';
+import { no } from '../../refusals.ts';
 import { otherSide, type State } from '../../state.ts';
 import { PL } from '../../tables/nations.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -25,12 +26,9 @@ const centerHex = (state: State, center: number): number => {
 
 const centerProblem = (state: State, seat: Seat, center: number): Refusal | null => {
   if (seatOfNation(state, PL) !== seat.id || sideOfNation(state, PL) !== state.side)
-    return refusal('W39-23.2', 'NOT_YOUR_PHASE', 'reserve centers work in the Polish Supply Phase');
-  if (!state.centers[center])
-    return refusal('W39-23.3', 'NO_SUCH_CENTER', 'there is no such reserve center');
-  return state.centersUsed.includes(center)
-    ? refusal('W39-23.2', 'CENTER_USED', 'this center has given its point today')
-    : allowed;
+    return no('W39-23.2', 'NOT_YOUR_PHASE.reserve');
+  if (!state.centers[center]) return no('W39-23.3', 'NO_SUCH_CENTER');
+  return state.centersUsed.includes(center) ? no('W39-23.2', 'CENTER_USED') : allowed;
 };
 
 /** W39-23.2: the weakest battalion that is below its full strength; -1 when nothing can be restored. */
@@ -47,12 +45,9 @@ const wornPart = (state: State, unit: number): number => {
 const needProblem = (state: State, unit: number): Refusal | null => {
   const { type, id, nation } = fieldOf(state).pieces[unit]!;
   if (nation !== PL || !data.eligible.includes(type))
-    return refusal('W39-23.2', 'UNIT_TYPE', `${id} is not Polish infantry or cavalry`);
-  if (wornPart(state, unit) < 0)
-    return refusal('W39-23.2', 'NO_LOST_SP', `${id} has nothing to restore`);
-  return state.units[unit]!.supply > 0
-    ? refusal('W39-23.2', 'NOT_SUPPLIED', `${id} is out of supply`)
-    : allowed;
+    return no('W39-23.2', 'UNIT_TYPE', { unit: id });
+  if (wornPart(state, unit) < 0) return no('W39-23.2', 'NO_LOST_SP', { unit: id });
+  return state.units[unit]!.supply > 0 ? no('W39-23.2', 'NOT_SUPPLIED', { unit: id }) : allowed;
 };
 
 /** W39-23.2: the cheapest way from the center, for that unit, past no enemy. */
@@ -65,7 +60,7 @@ const wayProblem = (state: State, center: number, unit: number): Refusal | null 
   const { hex } = state.units[unit]!;
   return hex === from || reach.cost(hex) >= 0
     ? allowed
-    : refusal('W39-23.2', 'TOO_FAR', `${id} is more than ${data.rangeMp} points from the center`);
+    : no('W39-23.2', 'TOO_FAR.center', { unit: id, most: data.rangeMp });
 };
 
 /** W39-23.1, W39-23.2 Reserve centers: each gives one point a day back to one unit near by. W39-23.4: none are printed. */

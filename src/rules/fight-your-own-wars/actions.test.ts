@@ -179,12 +179,12 @@ test('FYOW-23 FYOW-23.1 FYOW-20.11: a Field Park mends what its force names firs
   Object.assign(state, { step: 'SX1' });
   unit.mode = 'rest';
   advance(state, stageWith());
-  expect([unit.elements[3]!.mended, unit.elements[4]!.mended]).toEqual([0, 0]);
+  expect([unit.elements[3]!.mended, unit.elements[4]!.mended]).toEqual([[], []]);
   unit.mode = 'active';
   state.step = 'SX1';
-  advance(state, stageWith([5, 5, 1, 1, 1, 1, 1, 1]));
-  expect(unit.elements[4]).toMatchObject({ damaged: 1, mended: 10 });
-  expect(unit.elements[3]).toMatchObject({ damaged: 1, mended: 0 });
+  advance(state, stageWith([5, 5, 1, 1]));
+  expect(unit.elements[4]).toMatchObject({ damaged: 1, mended: [10] });
+  expect(unit.elements[3]).toMatchObject({ damaged: 1, mended: [2] }); // the Field Park of the HQ
 });
 
 test('FYOW-31 FYOW-20.7.3: work that was begun can be given up', () => {

@@ -27,6 +27,8 @@ export const emptyUnit = (
   second: null,
   elements,
   trucks: 0,
+  cutDays: 0,
+  cutDice: 0,
   status: spec.arrives ? 'notArrived' : 'here',
   original: 0,
   lost: 0,

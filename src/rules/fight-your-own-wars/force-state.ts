@@ -1,4 +1,4 @@
-import { flag, type Infer, oneOf, shape, text, whole } from '../../engine/shape.ts';
+import { flag, type Infer, list, oneOf, shape, text, whole } from '../../engine/shape.ts';
 import { QUALITIES } from './tables/catalogue.ts';
 import { BLUES, REDS } from './tables/command.ts';
 
@@ -19,7 +19,7 @@ export const elementShape = shape({
   n: whole(0), // elements
   lost: whole(0), // figures for troops, elements otherwise
   damaged: whole(0),
-  mended: whole(0), // repair points on the first damaged one, FYOW-23.1
+  mended: list(whole(0)), // repair points on each damaged one, FYOW-23.1
   concealed: whole(0), // FYOW-15.4
   momentum: whole(0, 6), // FYOW-23.2
   idle: whole(0), // out of service today, FYOW-31.3

@@ -40,7 +40,7 @@ const freshUnit = (campaign: Campaign, i: number, side: number, board: number): 
     n,
     lost: 0,
     damaged: 0,
-    mended: 0,
+    mended: [],
     concealed: 0,
     momentum: 6,
     idle: 0,

@@ -67,6 +67,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   barrage: 'Barrage at {board}: {guns} guns, {damage} points.',
   transferred: '{points} points go from {from} to {unit}.',
   bought: '{unit} receives replacements for {points} points; {left} are left.',
+  cutFromHome: '{unit} is cut off from HQ and home: {dice} dice of supply lost for {days} days.',
   convoyCame: 'A convoy feeds {unit}.',
   worked: '{unit} works at {task}: {done} of {need}.',
   workDone: '{unit} has finished {task}: {done} of {need}.',

@@ -61,7 +61,7 @@ const linesOf = (spec: UnitSpec): Element[] =>
     n,
     lost: 0,
     damaged: 0,
-    mended: 0,
+    mended: [],
     concealed: 0,
     momentum: 6,
     idle: 0,

@@ -808,7 +808,7 @@ type Part17 = {
   n: number;
   lost: number;
   damaged: number;
-  mended: number;
+  mended: (number)[];
   concealed: number;
   momentum: number;
   idle: number;
@@ -824,7 +824,7 @@ const copyPart17 = (from: Part17): Part17 => ({
   n: from.n,
   lost: from.lost,
   damaged: from.damaged,
-  mended: from.mended,
+  mended: from.mended.slice(),
   concealed: from.concealed,
   momentum: from.momentum,
   idle: from.idle,
@@ -838,7 +838,10 @@ const hashPart17 = (from: Part17): void => {
   addWhole(from.n);
   addWhole(from.lost);
   addWhole(from.damaged);
-  addWhole(from.mended);
+  addWhole(from.mended.length);
+  for (const part of from.mended) {
+    addWhole(part);
+  }
   addWhole(from.concealed);
   addWhole(from.momentum);
   addWhole(from.idle);
@@ -873,6 +876,8 @@ type Part16 = {
   disarray: number;
   mode: 'active' | 'rest' | 'rationed';
   stockpile: number;
+  cutDays: number;
+  cutDice: number;
   share: number;
   received: number;
   used: number;
@@ -972,6 +977,8 @@ const copyPart16 = (from: Part16): Part16 => ({
   disarray: from.disarray,
   mode: from.mode,
   stockpile: from.stockpile,
+  cutDays: from.cutDays,
+  cutDice: from.cutDice,
   share: from.share,
   received: from.received,
   used: from.used,
@@ -1044,6 +1051,8 @@ const hashPart16 = (from: Part16): void => {
   addWhole(from.disarray);
   addWhole(rank86(from.mode));
   addWhole(from.stockpile);
+  addWhole(from.cutDays);
+  addWhole(from.cutDice);
   addWhole((from.share - -1));
   addWhole(from.received);
   addWhole(from.used);

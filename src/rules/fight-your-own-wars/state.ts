@@ -71,7 +71,7 @@ const unitShape = shape({
   leader: leaderShape,
   second: orNull(leaderShape),
   elements: list(elementShape),
-  trucks: whole(0), // of a convoy, FYOW-20.10
+  trucks: whole(0), // of a convoy; of another force those of its supply companies that are away or lost, FYOW-20.10
   status: oneOf(['here', 'notArrived', 'destroyed', 'surrendered', 'absorbed']),
   original: decimal, // points, FYOW-12.0
   lost: decimal,
@@ -87,6 +87,8 @@ const unitShape = shape({
   disarray: whole(0), // activations until re-organised
   mode: oneOf(MODES),
   stockpile: whole(0),
+  cutDays: whole(0), // days for which it is Contested on its own, FYOW-20.1
+  cutDice: whole(0),
   share: whole(-1, 6), // dice of today's throw by agreement, FYOW-20.9
   received: whole(-1), // S of today before the mode is chosen, -1 not thrown
   used: whole(0), // allowance of today

@@ -1,5 +1,4 @@
 import { UMPIRE } from '../../../src/engine/seat.ts';
-import { recipientOf } from '../../../src/rules/fight-your-own-wars/flow/month.ts';
 import { forced } from '../../../src/rules/fight-your-own-wars/phases/activation.ts';
 import { attack } from '../../../src/rules/fight-your-own-wars/phases/battle.ts';
 import { asOneForce, moveGroup } from '../../../src/rules/fight-your-own-wars/phases/groups.ts';
@@ -27,6 +26,7 @@ import {
 } from '../../../src/rules/fight-your-own-wars/terms/force.ts';
 import { destroy } from '../../../src/rules/fight-your-own-wars/terms/losses.ts';
 import { keptOrder } from '../../../src/rules/fight-your-own-wars/terms/orders/kept.ts';
+import { recipientOf } from '../../../src/rules/fight-your-own-wars/terms/recipient.ts';
 import { pointsOn } from '../../../src/rules/fight-your-own-wars/terms/ways.ts';
 import {
   code,

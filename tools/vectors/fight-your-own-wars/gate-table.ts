@@ -24,7 +24,7 @@ export const lineWorth = (points: number, row = 'infantry'): Element => {
     n: count,
     lost: count * figures - left,
     damaged: 0,
-    mended: 0,
+    mended: [],
     concealed: 0,
     momentum: 6,
     idle: 0,

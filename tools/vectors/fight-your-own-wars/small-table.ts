@@ -108,7 +108,7 @@ export const elementsOf = (
       n: 1,
       lost: 0,
       damaged: 0,
-      mended: 0,
+      mended: [],
       concealed: 0,
       momentum: 6,
       idle: 0,

@@ -21,7 +21,7 @@ export const linesOf = (spec: Pick<UnitSpec, 'elements'>): Element[] =>
     n,
     lost: 0,
     damaged: 0,
-    mended: 0,
+    mended: [],
     concealed: 0,
     momentum: 6,
     idle: 0,

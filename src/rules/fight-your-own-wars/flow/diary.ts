@@ -9,6 +9,7 @@ import { effectToday } from '../terms/chance.ts';
 import { fieldOf } from '../terms/field.ts';
 import { visit } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
+import { recipientOf } from '../terms/recipient.ts';
 import { campaignHolds, factsOf } from '../terms/routes.ts';
 import { readersOf } from '../terms/seats.ts';
 import { otherSide, unitNumber } from '../terms/units.ts';
@@ -53,10 +54,11 @@ const fallDue = (draft: State, context: Context, entry: DiaryEntry): void => {
   if (entry.type !== 'surprise')
     context.log('FYOW-5.1', 'due', { what: entry.type, about: entry.about }, readers);
   if (entry.type === 'replenishment_delayed') {
-    const unit = draft.units[unitNumber(draft, entry.about)];
+    const lost = unitNumber(draft, entry.about);
+    const unit = draft.units[lost < 0 ? -1 : recipientOf(draft, lost)]; // FYOW-21.4
     if (unit) unit.bank += entry.points;
-    if (unit) draft.sides[unit.side]!.delivered = true;
-    if (unit) repairMorale(draft, context, unit.side);
+    draft.sides[entry.owner]!.delivered = true;
+    repairMorale(draft, context, entry.owner);
   }
   if (entry.type === 'replenishment_home') deliverHome(draft, entry);
   if (entry.type === 'route_cut') cutRoute(draft, entry.about);

@@ -1,18 +1,9 @@
 import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
+import { recipientOf } from '../terms/recipient.ts';
 import { atOnce, fromHome, thirds } from '../terms/replenish-sums.ts';
 import { readersOf } from '../terms/seats.ts';
-import { isHere } from '../terms/units.ts';
 import { enterDiary } from './diary.ts';
-
-/** FYOW-21.2: to whom the points of a force's losses go: its Battlegroup, or the HQ of the Brigade. */
-export const recipientOf = (state: State, at: number): number => {
-  const unit = state.units[at]!;
-  const to = unit.level === 'battlegroup' || unit.parent < 0 ? at : unit.parent;
-  if (isHere(state.units[to]!)) return to;
-  const { hq } = state.commands[unit.command]!;
-  return hq >= 0 ? hq : to;
-};
 
 /** FYOW-21, FYOW-21.3, FYOW-21.4, FYOW-21.5: ME1: thirds of the month's losses, with their dice. */
 export const monthEnd = (draft: State, context: Context): void => {
@@ -20,7 +11,7 @@ export const monthEnd = (draft: State, context: Context): void => {
   draft.units.forEach((unit, at) => {
     if (unit.monthLoss <= 0) return;
     const to = recipientOf(draft, at);
-    losses.set(to, (losses.get(to) ?? 0) + unit.monthLoss);
+    if (to >= 0) losses.set(to, (losses.get(to) ?? 0) + unit.monthLoss);
     unit.monthLoss = 0;
   });
   for (const [at, lost] of losses) {

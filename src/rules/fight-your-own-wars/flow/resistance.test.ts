@@ -49,7 +49,7 @@ test('FYOW-34.7 FYOW-34.8 FYOW-34.12 FYOW-34.14 FYOW-32: two months with resista
       partisans: { cells: 4, side: 'britain' },
     },
     options: { ...fightYourOwnWars.defaults, mode: 'auto', chanceCards: 'on' },
-    dice: pledge('b'),
+    dice: pledge('f'),
   });
   let incidents = 0;
   let reports = 0;

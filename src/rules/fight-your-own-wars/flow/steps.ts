@@ -2,28 +2,28 @@ import type { Context } from '../../../engine/system.ts';
 import { endOfFlying, flightsEnd } from '../phases/air-flight.ts';
 import { flyingDice, prepareAll } from '../phases/air-morning.ts';
 import { tellReports } from '../phases/air-recce.ts';
-import { loadConvoys, maintain } from '../phases/convoy.ts';
+import { aimConvoys, convoysHome, loadConvoys, maintain, turnConvoys } from '../phases/convoy.ts';
 import { hubSession } from '../phases/hubs.ts';
 import { loseRemainders } from '../phases/landing.ts';
 import { navalByStaff, navalEvening, navalMorning } from '../phases/naval-day.ts';
 import { deliverAnswers } from '../phases/orders.ts';
 import { askedSeats } from '../phases/pacing.ts';
-import { absorb } from '../phases/parts.ts';
 import { resolveDay, resolveWeek, unseal, unsealPostures } from '../phases/plan.ts';
 import { railDay, railSession, takeTrains } from '../phases/rail-session.ts';
-import { beginSession, concealment, controlBoards, dealCards, repairs } from '../phases/session.ts';
+import { repairs } from '../phases/repairs.ts';
+import { beginSession, concealment, controlBoards, dealCards } from '../phases/session.ts';
 import { settleByStaff } from '../phases/settle.ts';
-import { modeByStaff, routes, shortOf, supplyThrow } from '../phases/supply.ts';
+import { modeByStaff, routes, shortOf, throwSupply } from '../phases/supply.ts';
 import { issueSurprises } from '../phases/surprise.ts';
 import { oweBounds } from '../phases/table-battle.ts';
 import { endByMorale, endByUnits, endOfDay } from '../phases/victory.ts';
 import { gaugeOfDay, weatherOfDay } from '../phases/weather.ts';
 import { moraleThrow } from '../phases/week.ts';
 import { loadByStaff, missionsByStaff } from '../staff/air.ts';
+import { spendByStaff } from '../staff/spending.ts';
 import type { State, Step } from '../state.ts';
 import { addDays, DAYS_A_MONTH, isSeasonStart, isWeekStart, SESSIONS } from '../tables/calendar.ts';
 import { effectToday } from '../terms/chance.ts';
-import { orderFrom } from '../terms/orders/kept.ts';
 import { haltsAt } from '../terms/pace.ts';
 import { seatOf } from '../terms/seats.ts';
 import { isHere } from '../terms/units.ts';
@@ -62,7 +62,11 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     if (sidesDone(draft, 'MO2') === stay) return stay;
     return openFor(draft, 'MO2', side => hasBank(draft, side));
   },
-  MO2: draft => sidesDone(draft, 'MO3'),
+  MO2: (draft, context) => {
+    if (sidesDone(draft, 'MO3') === stay) return stay;
+    spendPoints(draft, context);
+    return 'MO3';
+  },
   MO3: (draft, context) => {
     monthStart(draft, context);
     return openFor(draft, 'MO4', () => draft.options.tradeIn === 'on');
@@ -124,8 +128,9 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     routes(draft, context);
     return openFor(draft, 'DY5', side => draft.sides[side]!.delivered);
   },
-  DY5: draft => {
+  DY5: (draft, context) => {
     if (sidesDone(draft, 'DY6') === stay) return stay;
+    spendPoints(draft, context);
     for (const side of draft.sides) side.delivered = false;
     return 'DY6';
   },
@@ -145,7 +150,9 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   DY8: (draft, context) => {
     for (const at of draft.planCards) resolveDay(draft, context, at);
     issueSurprises(draft, context);
+    aimConvoys(draft);
     throwSupply(draft, context);
+    openModes(draft);
     if (draft.options.maintenance === 'on') maintain(draft, context);
     return 'DY9';
   },
@@ -154,6 +161,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     draft.units.forEach((unit, at) => {
       if (isHere(unit) && unit.received >= 0) modeByStaff(draft, context, at);
     });
+    turnConvoys(draft);
     draft.session = 0;
     return openAir(draft, context);
   },
@@ -271,6 +279,12 @@ const throwsWeather = (state: State): boolean => {
 };
 /** FYOW-34.12: whether cells report by the week. */
 const reportsNow = ({ options }: State): boolean => options.partisanReports === 'weekly';
+/** FYOW-21.4: sides that leave it to the staff buy what they lost. */
+const spendPoints = (draft: State, context: Context): void => {
+  draft.sides.forEach(({ planning }, side) => {
+    if (planning === 'staff' || seatOf(draft, side) === null) spendByStaff(draft, context, side);
+  });
+};
 const hasBank = (draft: State, side: number): boolean =>
   draft.units.some(unit => unit.side === side && isHere(unit) && unit.bank > 0);
 
@@ -319,25 +333,11 @@ const nextSession = (draft: State): Step => {
   return 'SS1';
 };
 
-const throwSupply = (draft: State, context: Context): void => {
-  draft.units.forEach((unit, at) => {
-    if (isHere(unit) && unit.level !== 'picket' && unit.level !== 'marker')
-      supplyThrow(draft, context, at);
-  });
+const openModes = (draft: State): void => {
   draft.sides.forEach((side, i) => {
     side.passed = [];
     side.done =
       seatOf(draft, i) === null || side.planning === 'staff' || shortOf(draft, i).length === 0;
-  });
-};
-
-/** FYOW-20.10: home again, the trucks of a convoy rejoin their company. */
-const convoysHome = (draft: State, context: Context): void => {
-  draft.units.forEach((unit, at) => {
-    if (unit.role !== 'convoy' || !isHere(unit) || orderFrom(unit.order).supported) return;
-    const parent = draft.units[unit.parent];
-    if (parent && isHere(parent) && parent.board === unit.board && unit.zone === 'table')
-      absorb(draft, context, unit.parent, at);
   });
 };
 

@@ -13,7 +13,6 @@ import { decisionTarget } from '../terms/decision.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fullMilestone, qualityOf } from '../terms/force.ts';
 import { isObvious } from '../terms/obvious.ts';
-import { isCutOff } from '../terms/routes.ts';
 import { climateOf } from '../terms/sky.ts';
 import { type Mode, modeChoices } from '../terms/supply-sums.ts';
 import { commandBoard } from '../terms/units.ts';
@@ -90,7 +89,7 @@ export const supplyForecast = (state: State, at: number): SupplyForecast => {
   const unit = state.units[at]!;
   const { routePips } = state.commands[unit.command]!;
   const climate = climateOf(state);
-  const dice = Math.max(0, poolOf(state, at) - (isCutOff(state, at) ? 1 : 0));
+  const dice = poolOf(state, at);
   const pips = routePips - gaugeEffect(climate, state.weather.gauge, state.weather.code).supplyPips;
   const best = { active: 0, rest: 0, rationed: 0 };
   let stock = 0;

@@ -30,7 +30,7 @@ const elementsOf = ({ elements }: Spec): Element[] =>
     n,
     lost: 0,
     damaged: 0,
-    mended: 0,
+    mended: [],
     concealed: 0,
     momentum: 6,
     idle: 0,

@@ -25,12 +25,14 @@ import { lookUp } from './aa.ts';
 import { march } from './march.ts';
 import { giveOrder, unseal } from './plan.ts';
 import { mustGo } from './retreat.ts';
+import { firstSupply } from './supply.ts';
 
 /** FYOW-A3 step 1: what a force must do. Answers true when that ends its activation. */
 export const forced = (draft: State, context: Context, at: number): boolean => {
   const unit = draft.units[at]!;
   if (unit.issued !== null) giveOrder(draft, context, at, unit.issued);
   copyToMarkers(draft, at);
+  if (unit.level === 'fraction' && !unit.rated) firstSupply(draft, context, at);
   conditionThrow(draft, context, at);
   if (unit.status !== 'here') return true;
   for (const picket of picketsOf(draft, at))

@@ -2,14 +2,17 @@ import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { isVehicle, itemAt, itemNumber } from '../tables/catalogue.ts';
+import { isVehicle, itemAt } from '../tables/catalogue.ts';
+import { companyOf, homeOf, takeTrucks, trucksAt } from '../terms/convoys.ts';
 import { hasPassed } from '../terms/deciding.ts';
-import { parted, partOf } from '../terms/detach.ts';
+import { partOf } from '../terms/detach.ts';
 import { fieldOf } from '../terms/field.ts';
 import { hasTag, leftOf } from '../terms/force.ts';
+import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
 import { readersOf } from '../terms/seats.ts';
-import { CONVOY_TRUCKS } from '../terms/supply-sums.ts';
+import { CONVOY_TRUCKS, fractionStockpile } from '../terms/supply-sums.ts';
 import { brigadeUnits, isHere, unitNumber } from '../terms/units.ts';
+import { absorb } from './parts.ts';
 import { type FyowRule, notOnCard, seniorOf } from './rule.ts';
 
 const convoyShape = shape({ type: oneOf(['convoy.create']), unit: text(60) });
@@ -50,7 +53,7 @@ export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
         () =>
           hq.mode !== 'active' ||
           hq.stockpile < 1 ||
-          companyOf(state, command.hq) < 0 ||
+          trucksAt(hq) < LEAST_TRUCKS ||
           unit.board === hq.board,
       ],
     ]);
@@ -58,9 +61,10 @@ export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
   apply(draft, { unit: id }, context) {
     const { hq } = draft.commands[seniorOf(draft)]!;
     const from = draft.units[hq]!;
-    const line = companyOf(draft, hq);
-    const { taken, left } = parted(from, [{ line: line + 1, n: 1 }]);
-    from.elements = left;
+    const trucks = Math.min(CONVOY_TRUCKS, trucksAt(from));
+    const company = from.elements[companyOf(draft, hq)]!;
+    from.trucks += trucks;
+    const taken = [{ ...company, n: 1, lost: 0, damaged: 0, mended: [], idle: 0 }];
     const board = fieldOf(draft).map.label(draft.units[unitNumber(draft, id)]!.board);
     const part = partOf(draft, hq, taken, 'fraction', {
       directive: 'MOVE',
@@ -71,9 +75,9 @@ export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
     });
     Object.assign(draft.units[part]!, {
       role: 'convoy',
-      trucks: CONVOY_TRUCKS,
+      trucks,
+      stockpile: fractionStockpile(from.stockpile), // FYOW-3.5
       name: `Convoy for ${id}`,
-      rated: true,
     });
     const { side, board: at } = from;
     draft.tasks.push({ id: 0, side, unit: part, task: LOADING, board: at, target: id, done: 0 });
@@ -86,6 +90,50 @@ export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
     );
   },
 };
+/** FYOW-20.10: fewer trucks are no convoy. */
+const LEAST_TRUCKS = 2;
+
+/** FYOW-20.10: DY8: a convoy follows the force it was sent to. */
+export const aimConvoys = (draft: State): void => {
+  const { map } = fieldOf(draft);
+  for (const unit of draft.units) {
+    if (unit.role !== 'convoy' || !isHere(unit)) continue;
+    const order = orderFrom(unit.order);
+    if (order.supported === undefined) continue;
+    const fed = draft.units[unitNumber(draft, order.supported)];
+    unit.order =
+      fed && isHere(fed) ? keptOrder({ ...order, boards: [map.label(fed.board)] }) : STAND_BY;
+  }
+};
+
+/** FYOW-20.10: DY9: a convoy that has given its load goes home when it is Active. */
+export const turnConvoys = (draft: State): void => {
+  const { map } = fieldOf(draft);
+  for (const unit of draft.units) {
+    const waits = unit.role === 'convoy' && isHere(unit) && unit.order === STAND_BY;
+    if (!waits || unit.mode !== 'active') continue;
+    const home = draft.units[homeOf(draft, unit)];
+    if (home && home.board !== unit.board)
+      unit.order = keptOrder({
+        directive: 'MOVE',
+        boards: [map.label(home.board)],
+        march: ['all'],
+      });
+  }
+};
+
+/** FYOW-20.10: home again, the trucks of a convoy rejoin their company. */
+export const convoysHome = (draft: State, context: Context): void => {
+  draft.units.forEach((unit, at) => {
+    if (unit.role !== 'convoy' || !isHere(unit) || orderFrom(unit.order).supported) return;
+    const into = homeOf(draft, unit);
+    const home = draft.units[into];
+    if (!home || home.board !== unit.board || unit.zone !== 'table') return;
+    takeTrucks(home, unit);
+    absorb(draft, context, into, at);
+  });
+};
+
 /** The task of a convoy that is being loaded. */
 export const LOADING = 'loadConvoy';
 /** FYOW-20.10, FYOW-31.4: spaces of a truck; a convoy leaves in the session after it is full. */
@@ -132,9 +180,4 @@ export const maintain = (draft: State, context: Context): void => {
     }
     if (out > 0) context.log('FYOW-31.3', 'outOfService', { unit: unit.id, n: out }, readers);
   }
-};
-/** The line of a supply company, -1 none. */
-const companyOf = (state: State, at: number): number => {
-  const company = itemNumber('SUPPLYCOY');
-  return state.units[at]!.elements.findIndex(line => line.item === company && leftOf(line) > 0);
 };

@@ -127,7 +127,7 @@ test('FYOW-33.7.3-viii: each beaten force goes in good order by its own allowanc
     Object.assign(state.units[friend]!, { board: SARCY, zone: 'table', attitude: 'deployed' });
     battle.defenders = turned ? [friend, defender] : [defender, friend];
     state.units[friend]!.used = dailyMaximum(state, state.units[friend]!);
-    sendBack(state, battle, 'DR');
+    sendBack(state, stageWith(), battle, 'DR');
     expect(state.units[friend]!.attitude).toBe('disarray');
     expect(state.units[defender]!.attitude).toBe('deployed');
   }
@@ -136,7 +136,7 @@ test('FYOW-33.7.3-viii: each beaten force goes in good order by its own allowanc
 test('FYOW-33.7.3-x: an attacker beaten in his second attack still goes, on his card of the next session', () => {
   const { state, battle } = battleAt();
   Object.assign(battle, { stage: 'outcome', result: 'DR', fought: true });
-  sendBack(state, battle, 'DR');
+  sendBack(state, stageWith(), battle, 'DR');
   battle.defenders = [...battle.retreating];
   Object.assign(state.units[battle.defenders[0]!]!, {
     elements: state.units[0]!.elements.map(line => ({ ...line, n: line.n * 9 })),

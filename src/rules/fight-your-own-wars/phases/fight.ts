@@ -11,6 +11,7 @@ import {
   reckon,
   tell,
 } from '../terms/battle.ts';
+import { loseTrucks } from '../terms/convoys.ts';
 import { fought, gunsFiring, modifiedDie, retreatOrder, standingResult } from '../terms/crt.ts';
 import { fieldOf } from '../terms/field.ts';
 import {
@@ -22,7 +23,7 @@ import {
   leftOf,
   lossLineOf,
 } from '../terms/force.ts';
-import { losePoints, stateCondition } from '../terms/losses.ts';
+import { destroy, losePoints, stateCondition } from '../terms/losses.ts';
 import { raise } from '../terms/pace.ts';
 import { isRailwayGun } from '../terms/rails.ts';
 import { readersOf, seatOfUnit } from '../terms/seats.ts';
@@ -133,7 +134,8 @@ const throwLosses = (draft: State, context: Context, battle: Battle, result: Res
       loseEquipment(draft, context, at, extra.engineersLostOn);
       tellLoss(draft, context, at, pct, loss);
       const part = committedOf(draft, battle, at).elements.map(lossLineOf);
-      if (sc === 'destroyed') losePoints(draft, context, at, 1e9, 'battle', part);
+      if (unit.role === 'convoy') loseTrucks(draft, context, at, sc === 'destroyed' ? 100 : pct);
+      else if (sc === 'destroyed') losePoints(draft, context, at, 1e9, 'battle', part);
       else if (loss > 0 && picksLosses(draft, at))
         draft.due.push({
           kind: 'losses',
@@ -219,12 +221,12 @@ export const advanceBattle = (draft: State, context: Context, battle: Battle): v
     return;
   }
   battle.stage = 'outcome';
-  sendBack(draft, battle, result);
+  sendBack(draft, context, battle, result);
   if (battle.retreating.length === 0) closeIfEmpty(draft, battle);
 };
 
 /** FYOW-33.7.3-viii, FYOW-33.7.4: who must go, and in what order; friends on the board go with him. */
-export const sendBack = (draft: State, battle: Battle, result: Result): void => {
+export const sendBack = (draft: State, context: Context, battle: Battle, result: Result): void => {
   const attackerBeaten = isBeaten(result, 'attacker');
   const beaten = attackerBeaten ? battle.attackers : battle.defenders;
   const side = draft.units[beaten[0] ?? 0]!.side;
@@ -239,7 +241,7 @@ export const sendBack = (draft: State, battle: Battle, result: Result): void => 
     at => isHere(draft.units[at]!) && draft.units[at]!.board === battle.board,
   );
   battle.order = 'good';
-  for (const at of battle.retreating) {
+  for (const at of [...battle.retreating]) {
     const unit = draft.units[at]!;
     const before = unit.used - (unit.charged ? 1 : 0);
     if (retreatOrder(result, dailyMaximum(draft, unit), before) === 'good') continue;
@@ -247,6 +249,7 @@ export const sendBack = (draft: State, battle: Battle, result: Result): void => 
     if (isStatic(unit)) continue;
     unit.attitude = 'disarray';
     unit.disarray = Math.max(unit.disarray, 2);
+    if (unit.role === 'convoy') destroy(draft, context, at, 'destroyed'); // FYOW-20.10
   }
   for (const at of battle.attackers)
     if (!attackerBeaten && isHere(draft.units[at]!)) raise(draft, at, 'secondAttack');
@@ -261,7 +264,7 @@ const secondResult = (draft: State, context: Context, battle: Battle, second: Re
   battle.result = standing;
   battle.resolved = false;
   battle.thrownBack = isBeaten(standing, 'attacker');
-  sendBack(draft, battle, standing);
+  sendBack(draft, context, battle, standing);
 };
 
 /** FYOW-33.7: the Outcome Session is over, unless a second attack failed: then the attackers go on their next card. */

@@ -1,4 +1,5 @@
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { itemAt, itemNumber } from '../tables/catalogue.ts';
@@ -20,7 +21,7 @@ import { tradeClass } from '../terms/replenish-sums.ts';
 import { readersOf, sidesFor } from '../terms/seats.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
 import { rallyThrow } from './rally.ts';
-import { buysShape, costOf, isOnSale, linesFor, SPENDING, takeIn } from './replenish.ts';
+import { type Buys, buysShape, costOf, isOnSale, linesFor, SPENDING, takeIn } from './replenish.ts';
 import type { FyowRule } from './rule.ts';
 
 const homeShape = shape({ type: oneOf(['home.spend']), unit: text(60), buys: buysShape });
@@ -73,18 +74,22 @@ export const spendHome: FyowRule<SpendHome> = {
     ]);
   },
   apply(draft, { unit: id, buys }, context) {
-    const at = unitNumber(draft, id);
-    const unit = draft.units[at]!;
-    const side = draft.sides[unit.side]!;
-    side.homeBank = takeIn(draft, at, buys, side.homeBank);
-    context.log(
-      'FYOW-21.7',
-      'bought',
-      { unit: id, points: costOf(buys), left: side.homeBank },
-      readersOf(draft, unit.side),
-    );
-    if (unit.condition !== 'green') rallyThrow(draft, context, at, true);
+    buyFromHome(draft, context, unitNumber(draft, id), buys);
   },
+};
+
+/** FYOW-21.7: a purchase out of the points from home. */
+export const buyFromHome = (draft: State, context: Context, at: number, buys: Buys): void => {
+  const unit = draft.units[at]!;
+  const side = draft.sides[unit.side]!;
+  side.homeBank = takeIn(draft, at, buys, side.homeBank);
+  context.log(
+    'FYOW-21.7',
+    'bought',
+    { unit: unit.id, points: costOf(buys), left: side.homeBank },
+    readersOf(draft, unit.side),
+  );
+  if (unit.condition !== 'green') rallyThrow(draft, context, at, true);
 };
 
 const tradeShape = shape({

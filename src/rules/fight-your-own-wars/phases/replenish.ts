@@ -1,4 +1,5 @@
 import { type Infer, list, oneOf, shape, text, whole } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { Element, State, Unit } from '../state.ts';
 import { ITEMS, itemAt, itemNumber, priceOf, QUALITIES } from '../tables/catalogue.ts';
@@ -17,7 +18,7 @@ export const buysShape = list(
   1,
   20,
 );
-type Buys = Infer<typeof buysShape>;
+export type Buys = Infer<typeof buysShape>;
 
 /** FYOW-21.4, FYOW-21.6: what may be bought: an item of the nation and year. */
 export const isOnSale = (state: State, unit: Unit, id: string): boolean => {
@@ -47,7 +48,7 @@ export const linesFor = (unit: Unit, buys: Buys): Element[] =>
       n,
       lost: 0,
       damaged: 0,
-      mended: 0,
+      mended: [],
       concealed: 0,
       momentum: 6,
       idle: 0,
@@ -107,17 +108,21 @@ export const spend: FyowRule<Spend> = {
     ]);
   },
   apply(draft, { unit: id, buys }, context) {
-    const at = unitNumber(draft, id);
-    const unit = draft.units[at]!;
-    unit.bank = takeIn(draft, at, buys, unit.bank);
-    context.log(
-      'FYOW-21.4',
-      'bought',
-      { unit: id, points: costOf(buys), left: unit.bank },
-      readersOf(draft, unit.side),
-    );
-    if (unit.condition !== 'green') rallyThrow(draft, context, at, true); // FYOW-12.1: a free rally
+    buy(draft, context, unitNumber(draft, id), buys);
   },
+};
+
+/** FYOW-21.4: a purchase out of the force's own bank; replacements bring a free rally, FYOW-12.1. */
+export const buy = (draft: State, context: Context, at: number, buys: Buys): void => {
+  const unit = draft.units[at]!;
+  unit.bank = takeIn(draft, at, buys, unit.bank);
+  context.log(
+    'FYOW-21.4',
+    'bought',
+    { unit: unit.id, points: costOf(buys), left: unit.bank },
+    readersOf(draft, unit.side),
+  );
+  if (unit.condition !== 'green') rallyThrow(draft, context, at, true);
 };
 
 const bankShape = shape({ type: oneOf(['replenish.bank']) });

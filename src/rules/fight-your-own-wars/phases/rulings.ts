@@ -109,7 +109,7 @@ const MADE = {
         }
         const unit = draft.units[forceNamed(draft, what)]!;
         unit.disabled = false;
-        for (const line of unit.elements) Object.assign(line, { damaged: 0, mended: 0 });
+        for (const line of unit.elements) Object.assign(line, { damaged: 0, mended: [] });
       },
       told: ({ what }) => `${what} is whole again`,
     },

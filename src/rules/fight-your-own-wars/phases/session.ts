@@ -1,19 +1,13 @@
 import type { Context } from '../../../engine/system.ts';
 import { airCards } from '../staff/air.ts';
 import type { Card, State, Unit } from '../state.ts';
-import { isVehicle, itemAt, momentumOf } from '../tables/catalogue.ts';
-import { momentumDice } from '../tables/condition.ts';
-import { momentumRallied } from '../terms/condition-sums.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { hasTag, leftOf, mayConceal, pieceOf, standingOf } from '../terms/force.ts';
+import { mayConceal, standingOf } from '../terms/force.ts';
 import { knownOn } from '../terms/knowledge.ts';
-import { raise } from '../terms/pace.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
-import { murkAt } from '../terms/sky.ts';
-import { isHere, onTable, unitsOn } from '../terms/units.ts';
-import { repairNeed, repairScore } from '../terms/work-sums.ts';
+import { isHere, onTable } from '../terms/units.ts';
 import { beginFlights } from './air-flight.ts';
 import { loseDemolitions } from './demolition.ts';
 import { advanceBattle } from './fight.ts';
@@ -132,77 +126,3 @@ const countQuiet = (draft: State, unit: Unit): void => {
 export const FORTIFIED_AFTER = 4;
 export const attitudeAfter = (quiet: number): 'deployed' | 'fortified' =>
   quiet >= FORTIFIED_AFTER ? 'fortified' : 'deployed';
-
-/** FYOW-23, FYOW-23.1, FYOW-20.11: SX1: vehicles are mended by a Field Park, or by their crews. */
-export const repairs = (draft: State, context: Context): void => {
-  draft.units.forEach((unit, at) => {
-    const isIdle =
-      isHere(unit) &&
-      unit.level !== 'marker' &&
-      !unit.moved &&
-      unit.mode !== 'rest' &&
-      !isEngaged(draft, at);
-    if (!isIdle || !unit.elements.some(line => line.damaged > 0)) return;
-    const park = unitsOn(draft, unit.board, unit.side).some(
-      other => hasTag(draft.units[other]!, 'fieldpark') && draft.units[other]!.mode !== 'rest',
-    );
-    mend(draft, context, at, park);
-  });
-};
-
-/** FYOW-23.1: the order in which vehicles are mended: as named, then as they stand. */
-const mendingOrder = ({ elements, mendOrder }: Unit): Unit['elements'] => {
-  const place = (item: number): number => {
-    const at = mendOrder.indexOf(item);
-    return at < 0 ? mendOrder.length : at;
-  };
-  return [...elements].sort((a, b) => place(a.item) - place(b.item));
-};
-
-const mend = (draft: State, context: Context, at: number, park: boolean): void => {
-  const unit = draft.units[at]!;
-  const readers = readersOf(draft, unit.side);
-  const { light, gauge } = draft.weather;
-  const code = murkAt(draft, unit.board);
-  const throwFor = (dice: string): number =>
-    repairScore(
-      context.roll(dice, 'FYOW-23.1', { for: unit.id, seenBy: readers }),
-      light,
-      code,
-      gauge,
-    );
-  let surplus = park ? throwFor('2d10') : 0;
-  for (const line of mendingOrder(unit)) {
-    if (line.damaged === 0 || !isVehicle(itemAt(line.item))) continue;
-    const need = repairNeed(pieceOf(itemAt(line.item), line.q), unit.mode === 'rationed');
-    if (!park) surplus = throwFor('2d6');
-    while (surplus > 0 && line.damaged > 0) {
-      const used = Math.min(surplus, need - line.mended);
-      line.mended += used;
-      surplus -= used;
-      if (line.mended < need) break;
-      line.mended = 0;
-      line.damaged--;
-      rallyMomentum(draft, context, at, line);
-      raise(draft, at, 'taskDone');
-      context.log('FYOW-23.1', 'mended', { unit: unit.id, item: itemAt(line.item).name }, readers);
-    }
-  }
-};
-
-/** FYOW-23.2: a repair done gives an element that lost momentum a throw. */
-const rallyMomentum = (
-  draft: State,
-  context: Context,
-  at: number,
-  line: Unit['elements'][number],
-): void => {
-  if (line.momentum >= 6 || leftOf(line) <= 0) return;
-  const unit = draft.units[at]!;
-  const quality = line.q === 'regular' ? momentumOf(unit.nation, draft.year) : line.q;
-  const faces = context.roll(`${momentumDice(quality)}d6`, 'FYOW-23.2', {
-    for: unit.id,
-    seenBy: readersOf(draft, unit.side),
-  });
-  line.momentum = momentumRallied(line.momentum, faces);
-};

@@ -3,11 +3,12 @@ import { firstBroken, no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { isNight } from '../tables/calendar.ts';
 import { closesLeg, type Light } from '../tables/weather.ts';
+import { convoyFor } from '../terms/convoys.ts';
 import { fieldOf } from '../terms/field.ts';
 import { cutOf } from '../terms/resistance.ts';
 import { sidesFor } from '../terms/seats.ts';
 import { windNow } from '../terms/sky.ts';
-import { diceLeft } from '../terms/supply-sums.ts';
+import { DAILY_DICE, diceLeft } from '../terms/supply-sums.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
 import type { FyowRule } from './rule.ts';
 
@@ -66,7 +67,8 @@ const isLegClosed = (state: State, command: number): boolean => {
 /** FYOW-20: dice of a force's own throw today, after what its route costs. */
 export const poolOf = (state: State, at: number): number => {
   const unit = state.units[at]!;
+  if (convoyFor(state, at) >= 0) return DAILY_DICE; // FYOW-20.10: Direct on the day a convoy feeds it
   const { routeDice, broken } = state.commands[unit.command]!;
   const lost = (broken > 0 ? 1 : 0) + (isLegClosed(state, unit.command) ? 1 : 0);
-  return diceLeft(routeDice + lost + cutOf(state, unit.command).dice);
+  return diceLeft(routeDice + unit.cutDice + lost + cutOf(state, unit.command).dice);
 };

@@ -4,13 +4,13 @@ import { firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { gaugeEffect } from '../tables/weather.ts';
 import { effectToday } from '../terms/chance.ts';
+import { convoyFor } from '../terms/convoys.ts';
 import { throwDecision } from '../terms/deciding.ts';
 import { isEngaged } from '../terms/engagement.ts';
-import { fieldOf } from '../terms/field.ts';
-import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
+import { orderFrom, STAND_BY } from '../terms/orders/kept.ts';
 import { raise } from '../terms/pace.ts';
 import { cutOf } from '../terms/resistance.ts';
-import { isCutOff, reassess } from '../terms/routes.ts';
+import { reassess, reassessForce } from '../terms/routes.ts';
 import { readersOf, seatOf, sidesFor } from '../terms/seats.ts';
 import { climateOf } from '../terms/sky.ts';
 import {
@@ -33,6 +33,22 @@ export const routes = (draft: State, context: Context): void => {
   draft.commands.forEach((command, i) => {
     if (command.level === 'brigade' && command.hq >= 0) reassess(draft, context, i);
   });
+  draft.units.forEach((unit, at) => {
+    if (isHere(unit) && isFed(unit)) reassessForce(draft, context, at);
+  });
+};
+/** FYOW-20: who throws for supply: Pickets eat with their parent. */
+const isFed = ({ level }: State['units'][number]): boolean =>
+  level === 'battlegroup' || level === 'fraction';
+
+/** FYOW-20, FYOW-20.10: DY9: every force throws; a convoy that feeds another has given its dice away. */
+export const throwSupply = (draft: State, context: Context): void => {
+  const giving = draft.units.map((_, at) => convoyFor(draft, at));
+  draft.units.forEach((unit, at) => {
+    if (!isHere(unit) || !isFed(unit)) return;
+    if (giving.includes(at)) unit.received = 0;
+    else supplyThrow(draft, context, at);
+  });
 };
 
 export const capOf = ({ level }: State['units'][number]): number =>
@@ -43,49 +59,39 @@ export const supplyThrow = (draft: State, context: Context, at: number): void =>
   const unit = draft.units[at]!;
   const command = draft.commands[unit.command]!;
   const readers = readersOf(draft, unit.side);
-  const cut = isCutOff(draft, at) ? 1 : 0;
-  const pool = unit.share >= 0 ? unit.share : poolOf(draft, at);
-  const dice = Math.max(0, pool - cut);
+  const convoy = convoyFor(draft, at);
+  const dice = unit.share >= 0 ? unit.share : poolOf(draft, at);
   unit.share = -1;
   const faces =
     dice > 0 ? context.roll(`${dice}d6`, 'FYOW-20', { for: unit.id, seenBy: readers }) : [];
   const climate = climateOf(draft);
   const { supplyPips = 0 } = effectToday(draft); // FYOW-32
-  const pips =
+  const routePips =
     command.routePips +
     cutOf(draft, unit.command).pips -
-    gaugeEffect(climate, draft.weather.gauge, draft.weather.code).supplyPips -
-    supplyPips;
-  const got =
-    received(faces, pips) + fromConvoy(draft, context, at) + droppedSupply(draft, context, at);
+    gaugeEffect(climate, draft.weather.gauge, draft.weather.code).supplyPips;
+  const pips = (convoy >= 0 ? 0 : routePips) - supplyPips;
+  const brought = convoy >= 0 ? fromConvoy(draft, context, at, convoy) : 0;
+  const got = received(faces, pips) + brought + droppedSupply(draft, context, at);
   unit.received = unit.level === 'fraction' && !unit.rated ? Math.min(FIRST_THROW_MOST, got) : got;
   unit.rated = true;
 };
 
-/** FYOW-20.10: the day after its arrival a convoy shares its dice with the force it came for, and goes home. */
-const fromConvoy = (draft: State, context: Context, at: number): number => {
+/** FYOW-3.5: on its first card a Fraction throws for the rest of the day. */
+export const firstSupply = (draft: State, context: Context, at: number): void => {
+  supplyThrow(draft, context, at);
+  modeByStaff(draft, context, at);
+};
+
+/** FYOW-20.10: the day after its arrival a convoy gives its dice to the force it came for. */
+const fromConvoy = (draft: State, context: Context, at: number, convoy: number): number => {
   const unit = draft.units[at]!;
-  const convoy = draft.units.find(
-    one =>
-      one.role === 'convoy' &&
-      isHere(one) &&
-      one.board === unit.board &&
-      one.zone === 'table' &&
-      orderFrom(one.order).supported === unit.id,
-  );
-  if (!convoy || convoy.trucks < 1) return 0;
-  const spec = convoyDice(convoy.trucks).toLowerCase();
-  const faces = context.roll(spec, 'FYOW-20.10', {
-    for: convoy.id,
-    seenBy: readersOf(draft, unit.side),
-  });
-  const home = draft.units[convoy.parent]?.board ?? -1;
-  const { map } = fieldOf(draft);
-  convoy.order =
-    home >= 0 && home !== convoy.board
-      ? keptOrder({ directive: 'MOVE', boards: [map.label(home)], march: ['all'] })
-      : STAND_BY;
-  context.log('FYOW-20.10', 'convoyCame', { unit: unit.id }, readersOf(draft, unit.side));
+  const { id, trucks } = draft.units[convoy]!;
+  const readers = readersOf(draft, unit.side);
+  const spec = convoyDice(trucks).toLowerCase();
+  const faces = context.roll(spec, 'FYOW-20.10', { for: id, seenBy: readers });
+  draft.units[convoy]!.order = STAND_BY;
+  context.log('FYOW-20.10', 'convoyCame', { unit: unit.id }, readers);
   return faces.reduce((sum, face) => sum + face, 0);
 };
 

@@ -108,7 +108,7 @@ const attackOrder = (state: State, at: number, exploit: boolean): Order => {
   if (goal < 0) return holdOrder(state, at);
   const id = map.label(goal);
   if (unit.role === 'recce') return recceOrder(state, at, goal);
-  if (unit.role === 'hq' || unit.role === 'static' || unit.role === 'convoy') return standBy;
+  if (unit.role === 'hq' || unit.role === 'static') return standBy;
   const order = ranked(state, unit.command);
   const place = order.indexOf(at);
   const lead = order[0] ?? at;
@@ -160,7 +160,7 @@ const recceOrder = (state: State, at: number, goal: number): Order => {
 const holdOrder = (state: State, at: number): Order => {
   const unit = state.units[at]!;
   const { map } = fieldOf(state);
-  if (unit.role === 'hq' || unit.role === 'convoy') return standBy;
+  if (unit.role === 'hq') return standBy;
   const { objectives } = state.commands[unit.command]!;
   const isHeld = (board: number): boolean =>
     state.units.some(
@@ -195,7 +195,7 @@ export const rearBoard = (state: State, at: number): number => {
 const delayOrder = (state: State, at: number): Order => {
   const unit = state.units[at]!;
   const { map } = fieldOf(state);
-  if (unit.role === 'hq' || unit.role === 'convoy') return standBy;
+  if (unit.role === 'hq') return standBy;
   const rear = rearBoard(state, at);
   const here = map.label(unit.board);
   if (rear === unit.board) return { directive: 'DEFEND', boards: [here] };
@@ -246,6 +246,7 @@ export const dayOptions = (
   posture = state.commands[state.units[at]!.command]!.posture,
 ): FramedOption[] => {
   const unit = state.units[at]!;
+  if (unit.role === 'convoy') return []; // FYOW-20.10: it goes to whom it was sent
   const { leader } = state.commands[unit.command]!;
   const seen = new Set<string>();
   const options: FramedOption[] = [];

@@ -29,10 +29,17 @@ const portion = (line: Element, n: number): { taken: Element; left: Element } =>
       n,
       lost: line.lost - lostHere,
       damaged: line.damaged - damaged,
-      mended: 0,
+      mended: [],
       concealed: 0,
     },
-    left: { ...line, n: rest, lost: lostHere, damaged, concealed: 0 },
+    left: {
+      ...line,
+      n: rest,
+      lost: lostHere,
+      damaged,
+      mended: line.mended.slice(0, damaged),
+      concealed: 0,
+    },
   };
 };
 
@@ -141,6 +148,10 @@ export const partOf = (
   return draft.units.length - 1;
 };
 
+/** Repair points of each damaged piece of a line, FYOW-23.1. */
+export const padded = ({ damaged, mended }: Element): number[] =>
+  Array.from({ length: damaged }, (_, i) => mended[i] ?? 0);
+
 /** FYOW-3.7: elements go back into a force; lines of one sort become one. */
 export const rejoin = (into: Unit, elements: readonly Element[]): void => {
   for (const line of elements) {
@@ -157,6 +168,7 @@ export const rejoin = (into: Unit, elements: readonly Element[]): void => {
     }
     same.n += line.n;
     same.lost += line.lost;
+    same.mended = [...padded(same), ...line.mended];
     same.damaged += line.damaged;
     same.momentum = Math.min(same.momentum, line.momentum);
     same.concealed = 0;

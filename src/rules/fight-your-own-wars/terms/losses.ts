@@ -11,8 +11,9 @@ import { sightingOf } from './knowledge.ts';
 import { type LossLine, takeLosses } from './loss-lines.ts';
 import { raise } from './pace.ts';
 import { linksBetween } from './paths.ts';
+import { recipientOf } from './recipient.ts';
 import { readersOf } from './seats.ts';
-import { isHere, otherSide, picketsOf } from './units.ts';
+import { commandBoard, isHere, otherSide, picketsOf } from './units.ts';
 
 /** FYOW-33.10: a force loses points, of all its lines or of those that took part; answers how many it really lost. */
 export const losePoints = (
@@ -47,7 +48,9 @@ export const bookTaken = (
   });
   const lost = before - worthOf(unit);
   bookLoss(unit, lost, cause);
-  if (worthOf(unit) <= 0) destroy(draft, context, at, 'destroyed');
+  const isGone =
+    unit.role === 'convoy' ? unit.elements.every(one => leftOf(one) <= 0) : worthOf(unit) <= 0;
+  if (isGone) destroy(draft, context, at, 'destroyed');
   return lost;
 };
 
@@ -137,6 +140,11 @@ export const destroy = (
   }
   orphans(draft, context, at, board);
   moveHeadquarters(draft, at, board);
+  const heir = draft.units[recipientOf(draft, at)];
+  if (status !== 'absorbed' && heir && heir !== unit) {
+    heir.bank += unit.bank; // FYOW-21.4
+    unit.bank = 0;
+  }
 };
 
 /** FYOW-3.6: Fractions of a lost parent go to the HQ; its Pickets become Fractions at once. */
@@ -183,18 +191,23 @@ const moveHeadquarters = (draft: State, at: number, board: number): void => {
       (a, b) => distance(a) - distance(b) || (draft.units[a]!.id < draft.units[b]!.id ? -1 : 1),
     );
     command.hq = own[0] ?? -1;
-    if (command.hq < 0 && command.level === 'brigade') passOn(draft, i);
+    if (command.hq < 0 && command.level === 'brigade') passOn(draft, i, away);
   });
 };
 
-/** FYOW-6.3: what is left of a command without Battlegroups passes to another Brigade of the side. */
-const passOn = (draft: State, command: number): void => {
+/** FYOW-6.3: what is left of a command without Battlegroups passes to the nearest Brigade of the side. */
+const passOn = (draft: State, command: number, away: ArrayLike<number> | null): void => {
   const { side } = draft.commands[command]!;
-  const heir = draft.commands.findIndex(
-    (other, i) =>
-      i !== command && other.side === side && other.level === 'brigade' && other.hq >= 0,
-  );
-  if (heir < 0) return;
+  const distance = (i: number): number => {
+    const links = away?.[commandBoard(draft, draft.commands[i]!)] ?? -1;
+    return links < 0 ? 999 : links;
+  };
+  const [heir] = draft.commands
+    .flatMap((other, i) =>
+      i !== command && other.side === side && other.level === 'brigade' && other.hq >= 0 ? [i] : [],
+    )
+    .sort((a, b) => distance(a) - distance(b) || a - b);
+  if (heir === undefined) return;
   draft.units.forEach((unit, at) => {
     if (unit.command !== command || unit.status === 'destroyed') return;
     leaveGroup(draft, at);

@@ -7,7 +7,7 @@ import { throughHub } from './sea/hub-route.ts';
 import { largestBattery } from './sea/vessels.ts';
 import { readersOf } from './seats.ts';
 import { penaltyOf, throwOrder } from './supply-sums.ts';
-import { commandBoard, otherSide, unitsOn } from './units.ts';
+import { chainOf, commandBoard, otherSide, unitsOn } from './units.ts';
 
 type Line = { readonly letter: string; readonly if?: unknown };
 type Predicate = {
@@ -78,15 +78,20 @@ export const factsOf = (state: State): CampaignFacts => ({
   morale: side => state.sides.find(({ id }) => id === side)?.morale ?? 3,
 });
 
-/** FYOW-20.1: fewest links by road or rail to a source, over boards not controlled by the enemy; null when cut. */
-export const pathToSource = (state: State, side: number, from: number): number[] | null => {
-  const { map, sources } = fieldOf(state);
+/** FYOW-20.1: fewest links by road or rail to one of these boards, over boards not controlled by the enemy; null when cut. */
+const pathTo = (
+  state: State,
+  side: number,
+  from: number,
+  goals: readonly number[],
+): number[] | null => {
+  const { map } = fieldOf(state);
   const enemy = otherSide(side);
   const came = new Int32Array(map.count).fill(-2);
   came[from] = -1;
   const queue = [from];
   for (const board of queue) {
-    if (sources[side]!.includes(board)) return linksBack(state, came, board);
+    if (goals.includes(board)) return linksBack(state, came, board);
     for (const link of map.linksOf(board)) {
       const kind = map.kind(link);
       const to = map.across(link, board);
@@ -99,6 +104,8 @@ export const pathToSource = (state: State, side: number, from: number): number[]
   }
   return null;
 };
+export const pathToSource = (state: State, side: number, from: number): number[] | null =>
+  pathTo(state, side, from, fieldOf(state).sources[side]!);
 const linksBack = (state: State, came: Int32Array, at: number): number[] => {
   const { map } = fieldOf(state);
   const links: number[] = [];
@@ -179,10 +186,33 @@ export const reassess = (draft: State, context: Context, at: number): void => {
   context.log('FYOW-20.1', 'route', { command: command.id, letters, days, dice, pips }, readers);
 };
 
-/** FYOW-20.1: a force with no path to its HQ or home is Contested on its own: it loses a die. */
+/** FYOW-20.1: whether a force has no path to its HQ nor home; whoever is fed over the water or by the campaign's own lines has none to lose. */
 export const isCutOff = (state: State, at: number): boolean => {
   if (state.options.cutOffBattlegroup !== 'contested') return false;
+  const { campaign, sources } = fieldOf(state);
   const unit = state.units[at]!;
-  if (fieldOf(state).campaign.supply.override[state.commands[unit.command]!.id]) return false;
-  return pathToSource(state, unit.side, unit.board) === null;
+  if (unit.board < 0 || sources[unit.side]!.length === 0) return false;
+  if (chainOf(state, unit.command).some(up => campaign.supply.override[state.commands[up]!.id]))
+    return false;
+  const hq = commandBoard(state, state.commands[unit.command]!);
+  return pathTo(state, unit.side, unit.board, [...sources[unit.side]!, hq]) === null;
+};
+
+/** FYOW-20.1: DY4: a force that is cut off is Contested on its own: D6 days, and a die lost for each 1 of five. */
+export const reassessForce = (draft: State, context: Context, at: number): void => {
+  const unit = draft.units[at]!;
+  if (!isCutOff(draft, at)) {
+    Object.assign(unit, { cutDays: 0, cutDice: 0 });
+    return;
+  }
+  if (unit.cutDays > 1) {
+    unit.cutDays--;
+    return;
+  }
+  const readers = readersOf(draft, unit.side);
+  const note = { for: unit.id, seenBy: readers };
+  const [days = 1] = context.roll('d6', 'FYOW-20.1', note);
+  const { dice } = penaltyOf('C', context.roll('5d6', 'FYOW-20.1', note));
+  Object.assign(unit, { cutDays: days, cutDice: dice });
+  context.log('FYOW-20.1', 'cutFromHome', { unit: unit.id, days, dice }, readers);
 };

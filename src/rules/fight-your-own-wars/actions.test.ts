@@ -323,8 +323,8 @@ test('FYOW-15.6 FYOW-33.3: a battle is fought on paper or on a table, as the cam
 test('FYOW-33.7.2: a barrage that can be answered asks the defender', () => {
   const state = table();
   state.activation!.of = 3; // the HQ with its 105 mm guns
-  Object.assign(state.units[3]!, { board: SARCY, zone: 'table' });
-  Object.assign(state.units[6]!, { board: SARCY, zone: 'table', acted: false });
+  Object.assign(state.units[3]!, { board: SARCY, zone: 'table', stockpile: 20 });
+  Object.assign(state.units[6]!, { board: SARCY, zone: 'table', acted: false, stockpile: 20 });
   state.units[6]!.elements = state.units[3]!.elements.map(line => ({ ...line }));
   for (const [side, unit] of [
     [0, 6],

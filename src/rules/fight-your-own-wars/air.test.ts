@@ -182,7 +182,9 @@ test('FYOW-28.C FYOW-28.6: ninety-six types, each with a role that has its Fligh
     for (const { small = 0, medium = 0, heavy = 0 } of type.loads)
       expect(small + medium + heavy).toBeLessThanOrEqual(10);
   }
-  expect(isWaiting({ status: 'here', role: 'airborne' } as never)).toBe(false);
+  expect(
+    isWaiting(begun('waits', {}).state as State, { status: 'here', role: 'airborne' } as never),
+  ).toBe(false);
 });
 
 test('FYOW-25.T FYOW-26.8 FYOW-27.3 FYOW-27.3.1 FYOW-27.4: every cell of the three climates has its weather and its wind', () => {

@@ -29,6 +29,7 @@ export const emptyUnit = (
   trucks: 0,
   cutDays: 0,
   cutDice: 0,
+  charges: 0,
   status: spec.arrives ? 'notArrived' : 'here',
   original: 0,
   lost: 0,

@@ -4,7 +4,7 @@ import { elementShape } from './force-state.ts';
 export const taskShape = shape({
   id: whole(0),
   side: whole(0, 1),
-  unit: whole(0),
+  unit: whole(-1), // -1: its crew has left it, FYOW-31.7
   task: text(30),
   board: whole(0),
   target: text(60), // a link or a bridge

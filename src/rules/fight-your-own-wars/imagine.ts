@@ -328,7 +328,10 @@ const whole = (
       command: moved(table.commandAt, one.command),
     })),
     diary: view.diary.map(entry => ({ ...entry })),
-    tasks: view.tasks.map(task => ({ ...task, unit: moved(table.unitAt, task.unit) })),
+    tasks: view.tasks.map(task => ({
+      ...task,
+      unit: task.unit < 0 ? -1 : moved(table.unitAt, task.unit),
+    })),
     bridges: field.bridges.map((_, i) => {
       const seen = view.bridges[i];
       return {

@@ -899,6 +899,7 @@ type Part16 = {
   group: number;
   disabled: boolean;
   ammo: number;
+  charges: number;
   attacked: number;
   attackedNow: number;
   wasAttacker: boolean;
@@ -1000,6 +1001,7 @@ const copyPart16 = (from: Part16): Part16 => ({
   group: from.group,
   disabled: from.disabled,
   ammo: from.ammo,
+  charges: from.charges,
   attacked: from.attacked,
   attackedNow: from.attackedNow,
   wasAttacker: from.wasAttacker,
@@ -1076,6 +1078,7 @@ const hashPart16 = (from: Part16): void => {
   addWhole((((from.called ? 1 : 0)) * 2 + (from.rated ? 1 : 0)) * 2 + (from.fresh ? 1 : 0));
   addWhole(from.group);
   addWhole(((from.disabled ? 1 : 0)) * 5 + from.ammo);
+  addWhole(from.charges);
   addWhole(from.attacked);
   addWhole(from.attackedNow);
   addWhole(((((((from.wasAttacker ? 1 : 0)) * 2 + (from.rallied ? 1 : 0)) * 2 + (from.gathered ? 1 : 0)) * 2 + (from.moved ? 1 : 0)) * 2 + (from.marchedOff ? 1 : 0)) * 2 + (from.acted ? 1 : 0));

@@ -110,6 +110,7 @@ const unitShape = shape({
   group: whole(-1), // the Senior Commander of its Group, FYOW-2.9
   disabled: flag, // vehicles, FYOW-20.7.1
   ammo: whole(0, 4), // quarters used today
+  charges: whole(0), // large ones used today, FYOW-31.7
   attacked: whole(0), // times today
   attackedNow: whole(0), // times this session
   wasAttacker: flag,

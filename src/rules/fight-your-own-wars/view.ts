@@ -196,7 +196,7 @@ const sideView = (
       .map(entry => ({ ...entry })),
     tasks: state.tasks
       .filter(task => task.side === side)
-      .map(task => ({ ...task, unit: numbers.unit[task.unit]! })),
+      .map(task => ({ ...task, unit: task.unit < 0 ? -1 : numbers.unit[task.unit]! })),
     bridges: state.bridges.map(({ damage, prepared, pontoon, pontoonOf, known }) =>
       known[side] ? { damage, prepared: prepared === side ? side : -1, pontoon, pontoonOf } : null,
     ),

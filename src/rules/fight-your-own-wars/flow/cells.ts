@@ -212,6 +212,7 @@ const isFreeToAct = ({ status }: Cell): boolean => status === 'active';
 /** FYOW-34.8: MO7: whether a cell acts this month: 5D6 with a double, or an agent; week, day and session by dice. */
 export const planMission = (draft: State, context: Context, at: number): boolean => {
   const cell = draft.resistance.cells[at]!;
+  if (draft.day !== 1) return false; // FYOW-0.3: begun within a month, none before the next
   if (!isFreeToAct(cell) || readiness(cell) === 'dormant') return false;
   const hasAgent = draft.resistance.agents.some(agent => agent.cell === at);
   if (!hasAgent && !hasDouble(context.roll('5d6', 'FYOW-34.8', hidden(cell.id)))) return false;
@@ -221,7 +222,6 @@ export const planMission = (draft: State, context: Context, at: number): boolean
     ...context.roll('d6', 'FYOW-34.8', hidden(`${cell.id} session`)),
   ];
   const index = (week - 1) * 3 + day;
-  if (index < draft.day) return false; // a campaign that begins in the middle of a month
   const on = addDays(draft.month, draft.day, index - draft.day);
   draft.diary.push({
     id: 0,

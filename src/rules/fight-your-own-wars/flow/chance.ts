@@ -15,7 +15,7 @@ const hidden = (what: string) => ({ for: what, seenBy: [] });
 
 /** FYOW-32: MO6: a card of those left, unseen, for a day of the month by D12; 1 is today. */
 export const drawChance = (draft: State, context: Context): void => {
-  if (draft.options.chanceCards === 'off') return;
+  if (draft.options.chanceCards === 'off' || draft.day !== 1) return; // FYOW-0.3: none before the next month
   const { chance } = draft;
   if (chance.drawn.length >= PACK.length) chance.drawn = [];
   const left = PACK.map((_, at) => at).filter(at => !chance.drawn.includes(at));
@@ -82,7 +82,7 @@ const changeRadio = (draft: State, context: Context, gains: boolean): void => {
 const rallyAll = (draft: State, context: Context): void => {
   draft.units.forEach((unit, at) => {
     if (isHere(unit) && unit.level === 'battlegroup' && unit.condition !== 'green')
-      rallyThrow(draft, context, at, true);
+      rallyThrow(draft, context, at, 'card');
   });
 };
 

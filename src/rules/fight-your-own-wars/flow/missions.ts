@@ -25,6 +25,7 @@ import {
 } from '../terms/resistance.ts';
 import { pathToSource } from '../terms/routes.ts';
 import { readersOf } from '../terms/seats.ts';
+import { murkAt } from '../terms/sky.ts';
 import { commandBoard, unitsOn } from '../terms/units.ts';
 import { noteInLog } from './cells.ts';
 import { enterDiary } from './diary.ts';
@@ -308,7 +309,8 @@ export const mendRoute = (draft: State, about: string): void => {
 const observe = (draft: State, context: Context, at: number, board: number): void => {
   const cell = draft.resistance.cells[at]!;
   const enemy = occupierOf(cell);
-  const { light, code } = draft.weather;
+  const { light } = draft.weather;
+  const code = murkAt(draft, board); // FYOW-27.5.2
   const dark = darkDice(light, code, draft.options.moonlightAsDay === 'on');
   const dice = Math.max(0, OBSERVING_DICE - dark);
   const faces = dice > 0 ? context.roll(`${dice}d6`, 'FYOW-34.9', hidden(cell.id)) : [];
@@ -342,7 +344,8 @@ const observe = (draft: State, context: Context, at: number, board: number): voi
 /** FYOW-34.9: the occupier's Detection Throw: a double of 4 or more finds the cell; in any case it goes. */
 const lookForCell = (draft: State, context: Context, at: number, board: number): void => {
   const cell = draft.resistance.cells[at]!;
-  const { light, code } = draft.weather;
+  const { light } = draft.weather;
+  const code = murkAt(draft, board); // FYOW-27.5.2
   const dark = darkDice(light, code, draft.options.moonlightAsDay === 'on');
   const best = unitsOn(draft, board, occupierOf(cell))
     .filter(other => draft.units[other]!.zone === 'table')

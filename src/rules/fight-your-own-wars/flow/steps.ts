@@ -349,8 +349,10 @@ const endOfDayMarks = (draft: State): void => {
     unit.attacked = 0;
     unit.wasAttacker = false;
     unit.rallied = false;
+    unit.charges = 0;
     unit.denied = [];
   }
+  draft.tasks = draft.tasks.filter(({ unit }) => unit >= 0); // FYOW-31.7
   const open = draft.requests.filter(({ granted }) => !granted);
   for (const { unit, kind } of open) draft.units[unit]!.denied.push(kind); // FYOW-9.1a
   draft.requests = draft.requests.filter(({ granted }) => granted);

@@ -118,7 +118,7 @@ test('FYOW-12.1: a rally fills the Milestone, or raises the condition, as often 
   const full = unit.milestone + 5;
   expect(rallyForecast(state, 0).fills).toBeCloseTo(
     shareOf(state, (draft, stage) => {
-      rallyThrow(draft, stage, 0, false);
+      rallyThrow(draft, stage, 0, 'today');
       return draft.units[0]!.milestone === full;
     }),
     9,
@@ -127,7 +127,7 @@ test('FYOW-12.1: a rally fills the Milestone, or raises the condition, as often 
   unit.condition = 'amber';
   expect(rallyForecast(state, 0).rises).toBeCloseTo(
     shareOf(state, (draft, stage) => {
-      rallyThrow(draft, stage, 0, false);
+      rallyThrow(draft, stage, 0, 'today');
       return draft.units[0]!.condition === 'green';
     }),
     9,

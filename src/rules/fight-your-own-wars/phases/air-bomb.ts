@@ -15,6 +15,7 @@ import { losePoints } from '../terms/losses.ts';
 import { damageObject, objectsOn } from '../terms/objects.ts';
 import { isSeen as isSpotted, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { hurtStock } from '../terms/stocks.ts';
 import { isHere, unitsOn } from '../terms/units.ts';
 import { landIfAlone, showGroup } from './air-damage.ts';
 import { flierOf, notFlying } from './air-flight.ts';
@@ -248,6 +249,7 @@ const hurtObject = (
   const sees = [0, 1].filter(of => of === side || unitsOn(draft, group.over, of).length > 0);
   if (kind === 'bridge') {
     const one = draft.bridges[at]!;
+    if (one.damage === 0) one.known = one.known.map((_, of) => sees.includes(of)); // FYOW-A7c
     one.damage += damage;
     for (const of of sees) one.known[of] = true;
   } else if (damageObject(draft, { kind, at }, damage, sees) && kind === 'line') {
@@ -293,18 +295,4 @@ const hurtForce = (
   );
   if (isKnown)
     context.log('FYOW-28.8a', 'raidHit', { unit: alias, board, damage }, readersOf(draft, side));
-};
-
-/** FYOW-20.14: each point on an HQ takes 1 S of its stockpile; at 0 the route is broken for D3 days. */
-export const hurtStock = (draft: State, context: Context, at: number, damage: number): void => {
-  const unit = draft.units[at]!;
-  const command = draft.commands.find(({ hq, level }) => hq === at && level === 'brigade');
-  if (!command || unit.stockpile <= 0) return;
-  unit.stockpile = Math.max(0, unit.stockpile - damage);
-  if (unit.stockpile > 0) return;
-  const [days = 1] = context.roll('d3', 'FYOW-20.14', {
-    for: command.id,
-    seenBy: readersOf(draft, unit.side),
-  });
-  command.broken = Math.max(command.broken, days);
 };

@@ -56,7 +56,7 @@ export const attackAircraft: FyowRule<AttackAircraft> = {
     const firers = by ? group.escorts : [...group.squadrons, ...group.escorts];
     return firstBroken([
       ['E_IN_BOX', () => group.inBox],
-      ['E_MAIN_DONE', () => (by ? group.escorted : group.acted)],
+      ['E_MAIN_DONE', () => (by ? group.escorted : group.acted) || isPatrolOver(state, group)],
       [
         'E_TARGET',
         () =>
@@ -83,6 +83,10 @@ export const attackAircraft: FyowRule<AttackAircraft> = {
     dogfight(draft, context, at, enemy, flight, by === 'escorts');
   },
 };
+
+/** FYOW-28.8f: a patrol fights over its board for one session; afterwards it only flies to intercept. */
+const isPatrolOver = (state: State, { mission, since }: AirGroup): boolean =>
+  mission === 'patrol' && since < state.clock;
 
 /** FYOW-28.11: spotting by a die a machine, then every gun on the table, then every hit on its own die. */
 export const dogfight = (

@@ -40,7 +40,9 @@ export const settleVolley = (draft: State, context: Context, group: AirGroup): v
     }
     if (lost + driven === 0) continue;
     tellBoth(draft, context, group, 'airLosses', { lost, driven });
-    if (group.cargo.length > 0 && aboard > 0) goDown(draft, context, group, lost / aboard);
+    const carries = group.squadrons.some(at => draft.air.squadrons[at] === squadron);
+    if (carries && group.cargo.length > 0 && aboard > 0)
+      goDown(draft, context, group, lost / aboard);
   }
   reportsOf(draft, group);
   landIfAlone(draft, group);
@@ -74,7 +76,7 @@ export const landIfAlone = (draft: State, group: AirGroup): void => {
 };
 
 /** FYOW-28.8g: what only an observation machine kept in sight is out of sight when it goes. */
-const forgetWatched = (draft: State, group: AirGroup): void => {
+export const forgetWatched = (draft: State, group: AirGroup): void => {
   if (!group.observing) return;
   const side = sideOfGroup(draft, group);
   const stays = draft.units.some(

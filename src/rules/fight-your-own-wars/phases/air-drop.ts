@@ -72,7 +72,7 @@ export const airDrop: FyowRule<AirDrop> = {
 /** FYOW-13.9, FYOW-28.13: dense country takes no drop, and the board must have room. */
 const mayLand = (state: State, at: number, board: number): boolean => {
   const unit = state.units[at]!;
-  if (!isWaiting(unit) || worthOf(unit) <= 0) return false;
+  if (!isWaiting(state, unit) || worthOf(unit) <= 0) return false;
   return fieldOf(state).map.nodes[board]!.woods !== 'dense' && !isCrowded(state, board, unit);
 };
 
@@ -131,7 +131,8 @@ export const landByAir = (
     sessionsHere: 0,
     moved: true,
   });
-  if (lost > 0) losePoints(draft, context, at, Math.min(lost, worthOf(unit) - 1), 'other');
+  if (lost > 0) losePoints(draft, context, at, lost, 'other');
+  if (unit.status !== 'here') return; // all of it is gone
   const stock = context.roll('3d6', 'FYOW-20', {
     for: unit.id,
     seenBy: readersOf(draft, unit.side),

@@ -26,7 +26,7 @@ import { fieldOf } from '../terms/field.ts';
 import { readersOf } from '../terms/seats.ts';
 import { isStorm } from '../terms/sky.ts';
 import { dogfight } from './air-combat.ts';
-import { goHome, landIfAlone, showGroup } from './air-damage.ts';
+import { forgetWatched, goHome, landIfAlone, showGroup } from './air-damage.ts';
 import { timeOf } from './air-morning.ts';
 import { type FyowRule, mainDone, notOnCard } from './rule.ts';
 
@@ -198,7 +198,11 @@ export const airMove: FyowRule<AirMove> = {
     const values = { group: group.id, board };
     context.log('FYOW-28.7', went ? 'intercepts' : 'staysPut', values, readersOf(draft, side));
     if (!went) return;
-    Object.assign(group, { over: fieldOf(draft).map.index(board), inBox: true });
+    Object.assign(group, {
+      over: fieldOf(draft).map.index(board),
+      inBox: true,
+      since: draft.clock + 1, // it acts from the next session on
+    });
     meetInTheAir(draft, context, at);
   },
 };
@@ -320,8 +324,10 @@ export const beginFlights = (draft: State, context: Context): void => {
         seenBy: readersOf(draft, command.side),
       });
   for (const group of draft.air.groups) {
+    forgetWatched(draft, group);
     Object.assign(group, {
       inBox: false,
+      observing: false,
       acted: false,
       escorted: false,
       struck: false,

@@ -24,6 +24,7 @@ import { commandOfGroup, isUp, machinesIn, sideOfGroup, typeOf } from '../terms/
 import { fieldOf } from '../terms/field.ts';
 import { knownOnTable } from '../terms/knowledge.ts';
 import { loadSpacesOf } from '../terms/load.ts';
+import { campaignHolds, factsOf } from '../terms/routes.ts';
 import { seatOf } from '../terms/seats.ts';
 import { unitNumber } from '../terms/units.ts';
 import { cardSeat, type FyowRule } from './rule.ts';
@@ -226,12 +227,20 @@ export const formBattlegroup: FyowRule<FormGroup> = {
 /** FYOW-28.8e: troops that wait for a drop and fit into the machines. */
 const fits = (state: State, cargo: readonly string[], squadrons: readonly Squadron[]): boolean => {
   const units = cargo.map(id => state.units[unitNumber(state, id)]!);
-  if (!units.every(isWaiting)) return false;
+  if (!units.every(unit => isWaiting(state, unit))) return false;
   return units.reduce((sum, unit) => sum + loadSpacesOf(unit), 0) <= capacityOf(squadrons);
 };
-/** FYOW-28.13: troops that come by air and have not come yet. */
-export const isWaiting = ({ status, role }: State['units'][number]): boolean =>
-  status === 'notArrived' && role === 'airborne';
+/** FYOW-28.13, FYOW-5.1: troops that come by air, whose day and condition have come. */
+export const isWaiting = (state: State, unit: State['units'][number]): boolean => {
+  if (unit.status !== 'notArrived' || unit.role !== 'airborne') return false;
+  const { campaign } = fieldOf(state);
+  const arrives = campaign.units.find(({ id }) => id === unit.id)?.arrives;
+  if (!arrives) return true;
+  const day = arrives.dayIndex - campaign.start.dayIndex + 1;
+  return (
+    day <= state.dayNumber && (!arrives.if || campaignHolds(arrives.if, factsOf(state)) === true)
+  );
+};
 
 export const formGroup = (
   draft: State,

@@ -8,9 +8,11 @@ import { hasPassed } from '../terms/deciding.ts';
 import { partOf } from '../terms/detach.ts';
 import { fieldOf } from '../terms/field.ts';
 import { hasTag, leftOf } from '../terms/force.ts';
+import { heated } from '../terms/heat.ts';
 import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
 import { readersOf } from '../terms/seats.ts';
 import { CONVOY_TRUCKS, fractionStockpile } from '../terms/supply-sums.ts';
+import { LOADING } from '../terms/tasks.ts';
 import { brigadeUnits, isHere, unitNumber } from '../terms/units.ts';
 import { absorb } from './parts.ts';
 import { type FyowRule, notOnCard, seniorOf } from './rule.ts';
@@ -134,8 +136,6 @@ export const convoysHome = (draft: State, context: Context): void => {
   });
 };
 
-/** The task of a convoy that is being loaded. */
-export const LOADING = 'loadConvoy';
 /** FYOW-20.10, FYOW-31.4: spaces of a truck; a convoy leaves in the session after it is full. */
 export const SPACES_A_TRUCK = 12;
 
@@ -146,7 +146,8 @@ const loadConvoy = (draft: State, context: Context, at: number): void => {
   if (!task) return;
   const readers = readersOf(draft, unit.side);
   const [d10 = 1, d6 = 1] = context.roll('d10+d6', 'FYOW-31.4', { for: unit.id, seenBy: readers });
-  task.done += d10 * d6;
+  const [more = 0, by = 0] = heated(draft, unit.board, [d10, d6]);
+  task.done += more * by;
   const need = unit.trucks * SPACES_A_TRUCK;
   context.log('FYOW-31.4', 'loading', { unit: unit.id, done: task.done, need }, readers);
   if (task.done >= need) draft.tasks = draft.tasks.filter(one => one !== task);

@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import { strengthOf } from '../tables/work.ts';
 import { fieldOf } from '../terms/field.ts';
 import { readersOf } from '../terms/seats.ts';
+import { otherSide, unitsOn } from '../terms/units.ts';
 import { actorOf, type FyowRule, notOnCard } from './rule.ts';
 
 const fireShape = shape({ type: oneOf(['demolition.fire']), bridge: text(60) });
@@ -36,6 +37,9 @@ export const fireDemolition: FyowRule<Infer<typeof fireShape>> = {
     one.damage = Math.max(one.damage, strengthOf(bridges[at]!.type));
     one.prepared = -1;
     one.known[unit.side] = true;
+    // FYOW-A7c: the enemy learns of it where he stands, or when he comes there.
+    const enemy = otherSide(unit.side);
+    one.known[enemy] = unitsOn(draft, unit.board, enemy).length > 0;
     context.log('FYOW-31.7', 'blown', { bridge: id }, readersOf(draft, unit.side));
     context.reveal('FYOW-31.7');
   },

@@ -27,6 +27,7 @@ import { destroy, losePoints, stateCondition } from '../terms/losses.ts';
 import { raise } from '../terms/pace.ts';
 import { isRailwayGun } from '../terms/rails.ts';
 import { readersOf, seatOfUnit } from '../terms/seats.ts';
+import { hurtStock } from '../terms/stocks.ts';
 import { isHere, onTable } from '../terms/units.ts';
 import { hurtSupport, supportersOf } from './support.ts';
 
@@ -308,6 +309,7 @@ export const fireBarrage = (
   for (const at of targets) {
     const share = total > 0 ? (damage * fightingValue(draft.units[at]!)) / total : 0;
     losePoints(draft, context, at, Math.floor(share), 'other');
+    hurtStock(draft, context, at, Math.floor(share)); // FYOW-20.14
   }
   tell(draft, context, battle, 'FYOW-33.7.2', 'barrage', {
     board: fieldOf(draft).map.label(battle.board),

@@ -89,7 +89,7 @@ export const buyFromHome = (draft: State, context: Context, at: number, buys: Bu
     { unit: unit.id, points: costOf(buys), left: side.homeBank },
     readersOf(draft, unit.side),
   );
-  if (unit.condition !== 'green') rallyThrow(draft, context, at, true);
+  if (unit.condition !== 'green') rallyThrow(draft, context, at, 'replaced');
 };
 
 const tradeShape = shape({

@@ -6,11 +6,13 @@ import { hubDice, hubNamed, hubSpaces } from '../tables/hubs.ts';
 import { shipOf, type VesselType } from '../tables/ships.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
+import { heated } from '../terms/heat.ts';
 import { knownOn } from '../terms/knowledge.ts';
 import { isOutOfUse, portOf } from '../terms/objects.ts';
 import { carriesVehicles, spacesFor } from '../terms/sea/landing-sums.ts';
 import { isEmbarked, isWater, shoresOf, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { leaveTask } from '../terms/tasks.ts';
 import { isHere, onTable } from '../terms/units.ts';
 import { isCrowded } from '../terms/ways.ts';
 import { putOnTable } from './march.ts';
@@ -58,7 +60,7 @@ const begin = (draft: State, context: Context, at: number, board: number, to: nu
   const unit = draft.units[at]!;
   draft.handling.push({ unit: at, board, hub: quayOf(draft, board)!, to, done: 0 });
   Object.assign(unit, { attitude: 'present', quiet: 0, concealing: false });
-  draft.tasks = draft.tasks.filter(task => task.unit !== at);
+  leaveTask(draft, at);
   const values = { unit: unit.id, board: fieldOf(draft).map.label(board) };
   context.log('FYOW-24', to === board ? 'unloads' : 'loads', values, readersOf(draft, unit.side));
 };
@@ -171,9 +173,10 @@ export const hubSession = (draft: State, context: Context): void => {
       continue;
     }
     const note = { for: map.label(board), seenBy: readersOf(draft, side) };
-    let spaces = hubSpaces(
-      hubDice(hubNamed(here[0]!.hub)!).flatMap(die => context.roll(die, 'FYOW-24', note)),
+    const faces = hubDice(hubNamed(here[0]!.hub)!).flatMap(die =>
+      context.roll(die, 'FYOW-24', note),
     );
+    let spaces = hubSpaces(heated(draft, board, faces));
     for (const one of here) spaces -= handle(draft, context, one, spaces);
   }
 };

@@ -20,6 +20,7 @@ import {
 } from '../terms/sea/landing-sums.ts';
 import { isEmbarked, isWater } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf, sidesFor } from '../terms/seats.ts';
+import { windNow } from '../terms/sky.ts';
 import { unitNumber } from '../terms/units.ts';
 import { isCrowded, knownInBox } from '../terms/ways.ts';
 import { arrive } from './contact.ts';
@@ -157,7 +158,8 @@ const goAshore = (
     return;
   }
   const kind = shoreKind(draft, link);
-  const { code, wind, light } = draft.weather;
+  const { code, light } = draft.weather;
+  const wind = windNow(draft);
   const [die = 1] = context.roll('d10', 'FYOW-14.13', { for: unit.id, seenBy: readers });
   const total = landingTotal(kind, landingModifiers(kind, code, wind, light), die);
   const need = landingNeed(kind);

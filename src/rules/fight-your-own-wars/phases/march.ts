@@ -13,6 +13,7 @@ import { orderFrom } from '../terms/orders/kept.ts';
 import { raise } from '../terms/pace.ts';
 import { wayOf } from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
+import { leaveTask } from '../terms/tasks.ts';
 import { jamsOf, mayOvertake } from '../terms/traffic.ts';
 import { otherSide, unitsOn } from '../terms/units.ts';
 import {
@@ -202,7 +203,7 @@ export const place = (draft: State, at: number, to: number): void => {
   unit.concealing = false;
   for (const line of unit.elements) line.concealed = 0;
   if (unit.attitude !== 'disarray') unit.attitude = 'present';
-  draft.tasks = draft.tasks.filter(task => task.unit !== at);
+  leaveTask(draft, at);
 };
 
 /** FYOW-A7c: what stands in the way unknown to the side stops the march where it began, and is known from then on. */

@@ -11,6 +11,7 @@ import { salvo, shipAaDamage, shipAaHits } from '../terms/sea/gunnery.ts';
 import { canSpot, type Look, spotDice, spotNeed, spots } from '../terms/sea/spotting.ts';
 import { gunsOf } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { windNow } from '../terms/sky.ts';
 import { otherSide } from '../terms/units.ts';
 import { settleVolley, showGroup, struckBy, tellBoth } from './air-damage.ts';
 
@@ -31,7 +32,8 @@ const DIVERS: readonly string[] = ['attack', 'torpedo'];
 
 /** FYOW-29.9: aircraft in the Combat Area are spotted at 2 or more, a single machine at 3 or more. */
 export const lookForAircraft = (draft: State, context: Context, vessel: Vessel): void => {
-  const { code, wind, light } = draft.weather;
+  const { code, light } = draft.weather;
+  const wind = windNow(draft);
   for (const at of groupsOver(draft, vessel.board, otherSide(vessel.side))) {
     const group = draft.air.groups[at]!;
     if (group.alias !== '' || group.inBox) continue;

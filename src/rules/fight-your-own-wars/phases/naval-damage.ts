@@ -1,12 +1,14 @@
 import type { Context } from '../../../engine/system.ts';
+import type { Afloat } from '../sea-state.ts';
 import type { State } from '../state.ts';
 import { itemAt } from '../tables/catalogue.ts';
 import { FIRING, shipOf } from '../tables/ships.ts';
 import { strengthOf } from '../tables/work.ts';
 import { fieldOf } from '../terms/field.ts';
-import { leftOf, worthOf } from '../terms/force.ts';
+import { leftOf, lossLineOf, worthOf } from '../terms/force.ts';
 import { contactNamed, nameFor } from '../terms/knowledge.ts';
-import { bookTaken, losePoints } from '../terms/losses.ts';
+import { takeLosses } from '../terms/loss-lines.ts';
+import { bookLoss, bookTaken, losePoints } from '../terms/losses.ts';
 import { effectOf } from '../terms/sea/gunnery.ts';
 import {
   batteryOf,
@@ -17,6 +19,7 @@ import {
   vesselsOn,
 } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { hurtStock } from '../terms/stocks.ts';
 import { otherSide, unitsOn } from '../terms/units.ts';
 
 /** FYOW-29.7: a vessel is damaged, and sunk with all aboard when its value is gone. */
@@ -47,6 +50,17 @@ const drown = (draft: State, context: Context, at: number, board: number): void 
   ).length;
   for (const unit of unitsOn(draft, board, side))
     losePoints(draft, context, unit, worthOf(draft.units[unit]!) / Math.max(1, ships), 'other');
+  for (const one of draft.sea!.afloat)
+    if (one.board === board && draft.units[one.unit]!.side === side) drownRest(draft, one, ships);
+};
+/** FYOW-18.2, FYOW-29.7: so are the elements that wait to follow a force already ashore. */
+const drownRest = (draft: State, { unit, elements }: Afloat, ships: number): void => {
+  const before = worthOf({ elements });
+  const { lost } = takeLosses(before / Math.max(1, ships), elements.map(lossLineOf));
+  elements.forEach((line, i) => {
+    line.lost += lost[i]!;
+  });
+  bookLoss(draft.units[unit]!, before - worthOf({ elements }), 'other');
 };
 
 /** What is fired at: a vessel by its id, or a force ashore by the name of the contact. */
@@ -96,6 +110,7 @@ export const strike = (
   const battery = batteryOf(draft, unit);
   if (!battery || coastalGuns(force).guns === 0) {
     losePoints(draft, context, unit, damage, 'other');
+    hurtStock(draft, context, unit, damage); // FYOW-20.14
     return;
   }
   battery.damage += damage;

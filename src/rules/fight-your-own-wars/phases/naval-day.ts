@@ -7,6 +7,7 @@ import { shipOf } from '../tables/ships.ts';
 import { conditionAfter, isServiceable, ralliedTo, swamps } from '../terms/sea/sailing.ts';
 import { isAtSea, isEmbarked, isSeen, loseSpots, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf } from '../terms/seats.ts';
+import { windNow } from '../terms/sky.ts';
 import { otherSide } from '../terms/units.ts';
 import { deployAt, repairIn } from './naval.ts';
 
@@ -58,7 +59,7 @@ export const navalSession = (sea: Sea): void => {
 
 /** FYOW-29.16, option `swampingTidal`: landing craft that wait before their beach throw too. */
 export const swampCraft = (draft: State, context: Context): void => {
-  const { wind } = draft.weather;
+  const wind = windNow(draft);
   const isRough = wind === 'light' || wind === 'high' || wind === 'freezing';
   if (draft.options.swampingTidal !== 'on' || !isRough) return;
   for (const craft of draft.sea!.craft) {

@@ -123,8 +123,7 @@ export const fireGuns: FyowRule<NavalFire> = {
     vessel.target = target;
     vessel.spent.push('guns');
     vessel.firedAt.push(target);
-    const bonus =
-      mark.vessel >= 0 ? repeatBonus(vessel.type, vessel.salvoes > 1, weapons.length) : 0;
+    const bonus = repeatBonus(vessel.type, vessel.salvoes > 1, weapons.length);
     let damage = 0;
     let hits = 0;
     for (const of of mainGuns(vessel).filter(one => weapons.includes(one.class))) {

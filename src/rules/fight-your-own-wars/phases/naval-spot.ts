@@ -28,6 +28,7 @@ import {
   vesselsOn,
 } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { windNow } from '../terms/sky.ts';
 import { onTable, otherSide } from '../terms/units.ts';
 import { flierOf, notFlying } from './air-flight.ts';
 import { lookForAircraft } from './naval-aa.ts';
@@ -131,7 +132,8 @@ const refuseBattery = (state: State, { target, board: label }: NavalSpot) => {
 
 /** FYOW-29.9: what one vessel looks like from another just now. */
 export const lookAt = (state: State, observer: Vessel, target: Vessel): Look => {
-  const { code, wind, light } = state.weather;
+  const { code, light } = state.weather;
+  const wind = windNow(state);
   return {
     pair:
       observer.type === 'submarine'
@@ -185,7 +187,8 @@ const lookFromAir = (draft: State, context: Context, target: SpotTarget): void =
   const by = observerOf(side, group.id);
   group.looked.push(target as 'sea' | 'below');
   const machines = machinesIn(flightsOf(draft, group), 'up').length;
-  const { code, wind, light } = draft.weather;
+  const { code, light } = draft.weather;
+  const wind = windNow(draft);
   for (const enemy of vesselsOn(draft.sea!, group.over, otherSide(side))) {
     const other = draft.sea!.vessels[enemy]!;
     const isBelow = other.type === 'submarine';
@@ -224,7 +227,8 @@ const sight = (draft: State, context: Context, by: string, side: number, enemy: 
 /** FYOW-29.9: the largest force on the tables of the shore that does not lie low, if there is one. */
 const lookAshore = (draft: State, context: Context, at: number, dice: number): void => {
   const vessel = draft.sea!.vessels[at]!;
-  const { code, wind, light } = draft.weather;
+  const { code, light } = draft.weather;
+  const wind = windNow(draft);
   const need = spotNeed(
     {
       pair: 'surfaceToShore',
@@ -265,7 +269,8 @@ const lookFromBattery = (draft: State, context: Context, at: number, board: numb
       return;
     }
   }
-  const { code, wind, light } = draft.weather;
+  const { code, light } = draft.weather;
+  const wind = windNow(draft);
   for (const enemy of vesselsOn(draft.sea!, board, otherSide(unit.side))) {
     const other = draft.sea!.vessels[enemy]!;
     if (other.area !== 'combat' || other.type === 'submarine') continue;

@@ -15,6 +15,7 @@ import {
 } from '../terms/sea/sailing.ts';
 import { isWater, loseSpots, vesselNumber } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf } from '../terms/seats.ts';
+import { windNow } from '../terms/sky.ts';
 import { hurtVessel } from './naval-damage.ts';
 import { isToPass } from './pacing.ts';
 import { type FyowRule, notOnCard, vesselOnCard } from './rule.ts';
@@ -187,7 +188,8 @@ export const moveVessel: FyowRule<NavalMove> = {
 /** FYOW-29.6.2, FYOW-29.16: one board; small craft may be swamped on the way. Answers whether the vessel came there. */
 const sailOn = (draft: State, context: Context, at: number, label: string): boolean => {
   const vessel = draft.sea!.vessels[at]!;
-  const { code, wind, light } = draft.weather;
+  const { code, light } = draft.weather;
+  const wind = windNow(draft);
   const seenBy = readersOf(draft, vessel.side);
   const [die = 1] = context.roll('d10', 'FYOW-29.6.2', { for: vessel.id, seenBy });
   const total = seaTotal(vessel.type, columnsNow(code, wind, light), die);

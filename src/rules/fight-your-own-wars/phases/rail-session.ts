@@ -6,6 +6,7 @@ import { LOCOMOTIVE_POINTS } from '../tables/trains.ts';
 import { gaugeEffect } from '../tables/weather.ts';
 import { fieldOf } from '../terms/field.ts';
 import { worthOf } from '../terms/force.ts';
+import { heated } from '../terms/heat.ts';
 import { detect } from '../terms/knowledge.ts';
 import { losePoints } from '../terms/losses.ts';
 import { isOutOfUse } from '../terms/objects.ts';
@@ -81,7 +82,7 @@ const run = (draft: State, context: Context, train: Train): void => {
     context.reveal('FYOW-A7c');
     return;
   }
-  const { move, stops } = gaugeEffect(climateOf(draft), draft.weather.gauge);
+  const { move, stops } = gaugeEffect(climateOf(draft), draft.weather.gauge, draft.weather.code);
   const need = stops ? 99 : trainNeed(draft, move); // FYOW-26.6
   const [die = 10] =
     need > 1 && !stops
@@ -113,8 +114,12 @@ const handle = (draft: State, context: Context): void => {
     const isYard = map.nodes[board]!.station && !isOutOfUse(draft, 'station', board);
     let spaces = isYard
       ? hubSpaces(
-          hubDice(hubNamed('rail_yard')!).flatMap(die =>
-            context.roll(die, 'FYOW-24', { for: map.label(board), seenBy: readers }),
+          heated(
+            draft,
+            board,
+            hubDice(hubNamed('rail_yard')!).flatMap(die =>
+              context.roll(die, 'FYOW-24', { for: map.label(board), seenBy: readers }),
+            ),
           ),
         )
       : breakSpaces(context.roll('2d10', 'FYOW-30.5', { for: map.label(board), seenBy: readers }));

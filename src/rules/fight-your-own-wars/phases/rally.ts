@@ -29,13 +29,18 @@ export const rally = eachRule(
   },
   (draft, at, context) => {
     mainDone(draft, at);
-    rallyThrow(draft, context, at, false);
+    rallyThrow(draft, context, at, 'today');
   },
 );
 export type Rally = Infer<typeof rally.shape>;
 
-/** FYOW-12.1, FYOW-33.9: the throw of a rally; `isFree` when replacements have come. */
-export const rallyThrow = (draft: State, context: Context, at: number, isFree: boolean): void => {
+/** FYOW-12.1, FYOW-33.9: the throw of a rally: the one of the day, one with replacements, which has two dice more, or one that a card gives, FYOW-32. */
+export const rallyThrow = (
+  draft: State,
+  context: Context,
+  at: number,
+  why: 'today' | 'replaced' | 'card',
+): void => {
   const unit = draft.units[at]!;
   const senior = draft.commands[unit.command]!;
   const dice = rallyDice({
@@ -43,9 +48,9 @@ export const rallyThrow = (draft: State, context: Context, at: number, isFree: b
     rating: unit.leader.rating,
     isResting: unit.mode === 'rest',
     seniorHere: commandBoard(draft, senior) === unit.board,
-    isFree,
+    isFree: why === 'replaced',
   });
-  if (!isFree) unit.rallied = true;
+  if (why === 'today') unit.rallied = true;
   const readers = readersOf(draft, unit.side);
   const faces = context.roll(`${dice}d6`, 'FYOW-12.1', { for: unit.id, seenBy: readers });
   const full = fullMilestone(unit);

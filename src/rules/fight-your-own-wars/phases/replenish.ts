@@ -122,7 +122,7 @@ export const buy = (draft: State, context: Context, at: number, buys: Buys): voi
     { unit: unit.id, points: costOf(buys), left: unit.bank },
     readersOf(draft, unit.side),
   );
-  if (unit.condition !== 'green') rallyThrow(draft, context, at, true);
+  if (unit.condition !== 'green') rallyThrow(draft, context, at, 'replaced');
 };
 
 const bankShape = shape({ type: oneOf(['replenish.bank']) });

@@ -7,6 +7,7 @@ import { mayConceal, standingOf } from '../terms/force.ts';
 import { knownOn } from '../terms/knowledge.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
+import { LOADING } from '../terms/tasks.ts';
 import { isHere, onTable } from '../terms/units.ts';
 import { beginFlights } from './air-flight.ts';
 import { loseDemolitions } from './demolition.ts';
@@ -70,7 +71,7 @@ export const cardHolders = (state: State): Card[] => {
   state.units.forEach((unit, of) => {
     const hasCard = unit.level !== 'picket' && unit.level !== 'marker';
     const isIn = isHere(unit) && hasCard && unit.group < 0 && !unit.fresh;
-    const loads = state.tasks.some(task => task.unit === of && task.task === 'loadConvoy');
+    const loads = state.tasks.some(task => task.unit === of && task.task === LOADING);
     if (isIn && unit.role !== 'convoy') cards.push({ kind: 'unit', of });
     else if (isIn && unit.role === 'convoy' && unit.trucks > 0 && !loads)
       cards.push({ kind: 'unit', of });

@@ -16,6 +16,7 @@ import {
   trainHolds,
 } from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
+import { leaveTask } from '../terms/tasks.ts';
 import { isHere, unitNumber } from '../terms/units.ts';
 import { actorOf, cardSide, type FyowRule, notOnCard, seniorOf } from './rule.ts';
 
@@ -86,7 +87,7 @@ export const loadTrain: FyowRule<TrainLoad> = {
     for (const at of train.cargo) {
       const unit = draft.units[at]!;
       Object.assign(unit, { attitude: 'present', quiet: 0, concealing: false });
-      draft.tasks = draft.tasks.filter(task => task.unit !== at);
+      leaveTask(draft, at);
     }
     const board = fieldOf(draft).map.label(train.board);
     context.log(

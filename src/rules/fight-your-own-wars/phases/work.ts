@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { readersOf } from '../terms/seats.ts';
 import { climateOf, isStorm, weatherAt, windNow } from '../terms/sky.ts';
+import { chargesFor, chargesLeft, leaveTask } from '../terms/tasks.ts';
 import { halvesAtNight, sessionScore, type WorkDay } from '../terms/work-sums.ts';
 import {
   actorOf,
@@ -61,7 +62,7 @@ export const assignWork: FyowRule<Assign> = {
         'E_TASK',
         () => unit.zone !== 'table' || unit.sessionsHere < 1 || !isTask(state, unit, task, target),
       ],
-      ['E_CREW', () => crewFor(unit, task) === null],
+      ['E_CREW', () => crewFor(unit, task) === null || chargesLeft(unit) < chargesFor(task)],
     ]);
   },
   apply(draft, { task, target, unit: id }, context) {
@@ -79,13 +80,22 @@ export const assignWork: FyowRule<Assign> = {
     const doubled = draft.options.rationedWorkDouble === 'on'; // FYOW-20.7.3
     const need = needOf(draft, unit, task, target, doubled);
     const running = draft.tasks.find(
-      one => one.unit === at && one.task === task && one.target === target,
+      one =>
+        (one.unit === at || one.unit < 0) &&
+        one.side === unit.side &&
+        one.board === unit.board &&
+        one.task === task &&
+        one.target === target,
     );
     const done = (running?.done ?? 0) + score;
-    draft.tasks = draft.tasks.filter(one => one.unit !== at);
+    draft.tasks = draft.tasks.filter(one => one !== running);
+    leaveTask(draft, at);
     if (done < need)
       draft.tasks.push({ id: 0, side: unit.side, unit: at, task, board: unit.board, target, done });
-    else finishTask(draft, at, task, target);
+    else {
+      finishTask(draft, at, task, target);
+      unit.charges += chargesFor(task);
+    }
     context.log(
       'FYOW-31.1',
       done < need ? 'worked' : 'workDone',

@@ -163,7 +163,7 @@ const dropByStaff = (
   const unit = draft.units.findIndex(
     (one, i) =>
       one.side === side &&
-      isWaiting(one) &&
+      isWaiting(draft, one) &&
       isDue(draft, one.id) &&
       !air.groups.some(({ cargo }) => cargo.includes(i)),
   );

@@ -16,9 +16,16 @@ export type LossTaken = {
 
 /**
  * FYOW-33.10: the loss is walked over the lines with a running share of the value; what is still due at the end takes
- * the dearest piece that is not dearer; a rest of a point or less is dropped. Special figures go last.
+ * the dearest piece that is not dearer; a rest of a point or less is dropped. Special figures go last, with everything.
  */
 export const takeLosses = (loss: number, lines: readonly LossLine[]): LossTaken => {
+  const worth = lines.reduce((sum, { value }) => sum + value, 0);
+  if (worth > 0 && loss >= worth)
+    return {
+      lost: lines.map(({ left }) => left),
+      damaged: lines.map(() => 0),
+      points: worth,
+    };
   const lost = lines.map(() => 0);
   const damaged = lines.map(() => 0);
   const walked = lines.some(({ kind, left }) => kind !== 'special' && left > 0)

@@ -13,6 +13,7 @@ import { raise } from './pace.ts';
 import { linksBetween } from './paths.ts';
 import { recipientOf } from './recipient.ts';
 import { readersOf } from './seats.ts';
+import { leaveTask } from './tasks.ts';
 import { commandBoard, isHere, otherSide, picketsOf } from './units.ts';
 
 /** FYOW-33.10: a force loses points, of all its lines or of those that took part; answers how many it really lost. */
@@ -127,7 +128,7 @@ export const destroy = (
   leaveGroup(draft, at);
   draft.due = draft.due.filter(({ unit }) => unit !== at);
   draft.requests = draft.requests.filter(request => request.unit !== at);
-  draft.tasks = draft.tasks.filter(task => task.unit !== at);
+  leaveTask(draft, at);
   if (status !== 'absorbed') {
     unit.condition = 'destroyed';
     if (unit.level === 'battlegroup') {

@@ -8,6 +8,7 @@ import { fieldOf } from './field.ts';
 import { knownOn } from './knowledge.ts';
 import { filled, piecesOf, spacesFor } from './sea/landing-sums.ts';
 import { columnsNow } from './sea/sailing.ts';
+import { windNow } from './sky.ts';
 import { unitsOn } from './units.ts';
 
 /** FYOW-30.0: the train that carries a force, or loads it. */
@@ -110,7 +111,8 @@ export const barOf = (state: State, train: Train, link: number, board: number): 
 
 /** FYOW-14.12, FYOW-30.2: the lowest D10 with which a train runs: 5 less 4, weather and gauge. */
 export const trainNeed = (state: State, gauge: number): number => {
-  const { code, wind, light } = state.weather;
+  const { code, light } = state.weather;
+  const wind = windNow(state);
   const worst = columnsNow(code, wind, light).reduce(
     (sum, column) => sum + ((TRAINS.weather as { [column: string]: number })[column] ?? 0),
     0,

@@ -4,7 +4,7 @@ import { fieldOf } from './field.ts';
 import { platoonsOf } from './force.ts';
 import { wreckOf } from './resistance.ts';
 import { throughHub } from './sea/hub-route.ts';
-import { largestBattery } from './sea/vessels.ts';
+import { isWater, largestBattery } from './sea/vessels.ts';
 import { readersOf } from './seats.ts';
 import { penaltyOf, throwOrder } from './supply-sums.ts';
 import { chainOf, commandBoard, otherSide, unitsOn } from './units.ts';
@@ -133,6 +133,11 @@ export const isSurrounded = (state: State, side: number, board: number): boolean
   );
 };
 
+/** FYOW-20.1: on the day of a beach invasion those who still wait before the shore are Direct. */
+const landsToday = (state: State, side: number, board: number): boolean =>
+  isWater(state, board) &&
+  state.sea?.waves.some(wave => wave.side === side && !wave.landed) === true;
+
 /** FYOW-20.1: the letters of a route. */
 export const lettersFor = (state: State, command: number): string => {
   const { campaign, map, sources } = fieldOf(state);
@@ -144,6 +149,7 @@ export const lettersFor = (state: State, command: number): string => {
   }
   const board = commandBoard(state, one);
   if (board < 0) return 'C';
+  if (landsToday(state, one.side, board)) return 'D';
   const path = pathToSource(state, one.side, board);
   // FYOW-24.2: a side without a source on the map is fed over the water.
   if (state.sea && !path && sources[one.side]!.length === 0)

@@ -9,15 +9,19 @@ import {
   choose,
   file,
   jumpTo,
+  opened,
+  redo,
   savedHere,
   saveHere,
   TOOLS,
   tool,
   underlay,
+  undo,
   verdict,
 } from './model.ts';
 import { Parts } from './parts.tsx';
 import { fitMap, StudioMap, setScale } from './studio-map.tsx';
+import { UndoBar, Versions } from './tables-and-versions.tsx';
 import { TryIt } from './try-it.tsx';
 import { t } from './words.ts';
 import './studio.css';
@@ -27,6 +31,17 @@ export const Studio: OfSystem = ({ play }) => {
   const [points, setPoints] = useState<{ lat: number; lon: number }[]>([]);
   useEffect(() => {
     document.title = t('studio.title');
+    const onKey = (event: KeyboardEvent) => {
+      const inField =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea');
+      if (inField || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key === 'z' && !event.shiftKey) undo();
+      else if (event.key === 'y' || (event.key === 'Z' && event.shiftKey)) redo();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <main class="studio" id="main">
@@ -36,6 +51,7 @@ export const Studio: OfSystem = ({ play }) => {
       <h1>{t('studio.title')}</h1>
       <p class="studio-phone">{t('studio.phone')}</p>
       <FileBar play={play} />
+      <UndoBar />
       <div class="studio-desk">
         <div>
           <div class="row" role="radiogroup" aria-label={t('studio.map')}>
@@ -57,6 +73,7 @@ export const Studio: OfSystem = ({ play }) => {
           <p class="small">{t('studio.mapHelp')}</p>
           <UnderlayBar points={points} />
           <Checks />
+          <Versions />
           <TryIt />
         </div>
         <Parts />
@@ -66,7 +83,7 @@ export const Studio: OfSystem = ({ play }) => {
 };
 
 const open = (value: CampaignFile): void => {
-  file.value = value;
+  opened(value);
   choose('boards', 0);
   fitMap();
 };

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { checkCampaign } from '../../../../rules/fight-your-own-wars/index.ts';
 import { blankCampaign, type CampaignFile, textOf, withEdges } from './campaign-file.ts';
+import { History } from './history.ts';
 
 export const PARTS = ['boards', 'links', 'sides', 'commands', 'units', 'campaign'] as const;
 export type Part = (typeof PARTS)[number];
@@ -18,8 +19,23 @@ export const underlay = signal<Underlay | null>(null);
 /** FYOW-A15: what the rules find, while one works. */
 export const verdict = computed(() => checkCampaign(file.value));
 
+const history = new History<CampaignFile>();
+export const { canUndo, canRedo } = history;
+
 export const change = (next: CampaignFile): void => {
+  history.keep(file.value, `${part.value} ${chosen.value}`);
   file.value = withEdges(next);
+};
+export const undo = (): void => {
+  file.value = history.undo(file.value);
+};
+export const redo = (): void => {
+  file.value = history.redo(file.value);
+};
+/** Another campaign lies on the desk: what was done to the last one is not taken back here. */
+export const opened = (value: CampaignFile): void => {
+  history.forget();
+  file.value = value;
 };
 export const choose = (of: Part, at: number): void => {
   part.value = of;

@@ -11,8 +11,11 @@ import {
 } from '../../../../rules/fight-your-own-wars/index.ts';
 import { ShapeForm } from '../../../forms/shape-form.tsx';
 import { spaced } from '../../../forms/words.ts';
+import { Builder, type ElementRow } from './builder.tsx';
 import { type CampaignFile, freeId, type Row, type UnitRow } from './campaign-file.ts';
 import { change, choose, chosen, file, PARTS, type Part, part, verdict } from './model.ts';
+import { CsvBar } from './tables-and-versions.tsx';
+import { FromTemplate, type Template } from './templates.tsx';
 import { t } from './words.ts';
 
 const SHAPES: { readonly [of in Part]: Shape<unknown> } = {
@@ -47,6 +50,7 @@ const HIDDEN: { readonly [of in Part]: readonly string[] } = {
     'hasRecce',
     'hasEngineers',
     'second',
+    'elements',
   ],
   campaign: ['map', 'sides', 'commands', 'units'],
 };
@@ -93,10 +97,20 @@ export const Parts = () => {
       ) : (
         <>
           <RowList of={of} rows={rows} at={at} />
+          {(of === 'boards' || of === 'links') && <CsvBar of={of} />}
           {of === 'units' && <AddLike />}
           {row && (
             <>
-              {of === 'units' && <Figures unit={row as UnitRow} />}
+              {of === 'units' && (
+                <>
+                  <Figures unit={row as UnitRow} />
+                  <Builder
+                    key={`builder ${at}`}
+                    unit={row as UnitRow}
+                    onChange={elements => change(withRows(of, rows.with(at, { ...row, elements })))}
+                  />
+                </>
+              )}
               <ShapeForm
                 key={`${of} ${at}`}
                 shape={SHAPES[of]}
@@ -211,44 +225,53 @@ const supplied = (made: CampaignFile, side: string, board: string | null): Campa
   return { ...made, supply: { ...supply, sources: { ...supply.sources, [side]: [board] } } };
 };
 
-/** A force like one of the shipped campaigns, for a side, on the board that was chosen last. */
-const AddLike = () => {
-  const add = (model: string, side: string) => {
-    const found = MODELS[Number(model)];
-    if (!found) return;
-    const { sides, commands, units, map } = file.value;
-    const of = sides.find(({ id }) => id === side) ?? sides[0]!;
-    const senior = commands.find(one => one.side === of.id && one.level === 'brigade');
-    const isFirst = !units.some(unit => unit.side === of.id);
-    const copy = Object.fromEntries(KEPT_FIELDS.map(name => [name, found.unit[name]]));
-    const unit = {
-      ...structuredClone(copy),
-      id: isFirst ? String(senior?.hqUnit ?? 'hq') : freeId(`${of.id.slice(0, 2)}_bg`, units),
-      side: of.id,
-      nation: of.nation,
-      command: senior?.id ?? '',
-      parent: null,
-      board:
-        map.boards[
-          isFirst || of.role === 'attacker'
-            ? of === sides[0]
-              ? 0
-              : map.boards.length - 1
-            : map.boards.length - 1
-        ]?.id ?? null,
-      order: { directive: 'STAND_BY' },
-      elements: (found.unit.elements as Row[]).map(({ item, n, q, mob }) => ({ item, n, q, mob })),
-    } as unknown as UnitRow;
-    change(supplied({ ...file.value, units: [...units, unit] }, of.id, unit.board));
-    choose('units', units.length);
-  };
-  return (
+type Source = { readonly [field: string]: unknown; readonly elements: readonly ElementRow[] };
+
+/** Puts a force like another on the map: the first of a side becomes its headquarters. */
+const addForce = (source: Source, side: string): void => {
+  const { sides, commands, units, map } = file.value;
+  const of = sides.find(({ id }) => id === side) ?? sides[0]!;
+  const senior = commands.find(one => one.side === of.id && one.level === 'brigade');
+  const isFirst = !units.some(unit => unit.side === of.id);
+  const copy = Object.fromEntries(KEPT_FIELDS.map(name => [name, source[name]]));
+  const unit = {
+    ...structuredClone(copy),
+    id: isFirst ? String(senior?.hqUnit ?? 'hq') : freeId(`${of.id.slice(0, 2)}_bg`, units),
+    side: of.id,
+    nation: of.nation,
+    command: senior?.id ?? '',
+    parent: null,
+    board: map.boards[of === sides[0] ? 0 : map.boards.length - 1]?.id ?? null,
+    order: { directive: 'STAND_BY' },
+    elements: source.elements.map(({ item, n, q, mob }) => ({ item, n, q, mob })),
+  } as unknown as UnitRow;
+  change(supplied({ ...file.value, units: [...units, unit] }, of.id, unit.board));
+  choose('units', units.length);
+};
+
+/** A template has no name, commander or place of its own yet. */
+const fromTemplate = (template: Template): Source => ({
+  ...(MODELS[0]?.unit as unknown as Source),
+  name: template.title,
+  role: template.role,
+  level: 'battlegroup',
+  elements: template.elements,
+});
+
+/** A force from a template, or like one of the shipped campaigns, for a side. */
+const AddLike = () => (
+  <>
+    <FromTemplate
+      sides={file.value.sides}
+      onAdd={(template, side) => addForce(fromTemplate(template), side)}
+    />
     <form
       class="row"
       onSubmit={event => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
-        add(String(data.get('model')), String(data.get('side')));
+        const found = MODELS[Number(data.get('model'))];
+        if (found) addForce(found.unit as unknown as Source, String(data.get('side')));
       }}
     >
       <label>
@@ -272,5 +295,5 @@ const AddLike = () => {
         {t('studio.add')}
       </button>
     </form>
-  );
-};
+  </>
+);

@@ -3,16 +3,18 @@ import { verdict } from './model.ts';
 import { shareOf, type Tried } from './tryout.ts';
 import { t } from './words.ts';
 
-const GAMES = 20;
+const GAMES = [20, 100, 500] as const;
+const MOST_WORKERS = 4;
 
-/** Self-play in a worker, with a bar, a stop and a report. */
+/** Self-play in workers, with a bar, a stop at any time and a report of what was played. */
 export const TryIt = () => {
-  const worker = useRef<Worker | null>(null);
+  const workers = useRef<Worker[]>([]);
+  const [n, setN] = useState<number>(GAMES[0]);
   const [all, setAll] = useState<readonly Tried[] | null>(null);
   const [running, setRunning] = useState(false);
   const stop = () => {
-    worker.current?.terminate();
-    worker.current = null;
+    for (const worker of workers.current) worker.terminate();
+    workers.current = [];
     setRunning(false);
   };
   useEffect(() => stop, []);
@@ -20,26 +22,43 @@ export const TryIt = () => {
     stop();
     setAll([]);
     setRunning(true);
-    const made = new Worker(new URL('./tryout-worker.ts', import.meta.url), { type: 'module' });
     const done: Tried[] = [];
-    made.onmessage = ({ data }: MessageEvent<Tried>) => {
-      done.push(data);
-      setAll([...done]);
-      if (done.length === GAMES) stop();
-    };
-    made.postMessage({ campaign: verdict.value.campaign, n: GAMES });
-    worker.current = made;
+    const step = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency ?? 1));
+    workers.current = Array.from({ length: step }, (_, from) => {
+      const made = new Worker(new URL('./tryout-worker.ts', import.meta.url), { type: 'module' });
+      made.onmessage = ({ data }: MessageEvent<Tried>) => {
+        done.push(data);
+        setAll([...done]);
+        if (done.length === n) stop();
+      };
+      made.postMessage({ campaign: verdict.value.campaign, from, step, n });
+      return made;
+    });
   };
   return (
     <section aria-live="polite">
       <div class="row">
+        <label>
+          {t('studio.tryHow')}{' '}
+          <select
+            value={String(n)}
+            disabled={running}
+            onChange={event => setN(Number(event.currentTarget.value))}
+          >
+            {GAMES.map(one => (
+              <option key={one} value={String(one)}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
         <button
           type="button"
           class="button"
           disabled={!verdict.value.campaign || running}
           onClick={start}
         >
-          {t('studio.try', { n: GAMES })}
+          {t('studio.try', { n })}
         </button>
         {running && (
           <button type="button" class="button" onClick={stop}>
@@ -48,9 +67,9 @@ export const TryIt = () => {
         )}
         {running && (
           <progress
-            max={GAMES}
+            max={n}
             value={all?.length ?? 0}
-            aria-label={t('studio.tried', { done: all?.length ?? 0, n: GAMES })}
+            aria-label={t('studio.tried', { done: all?.length ?? 0, n })}
           />
         )}
       </div>
@@ -84,7 +103,31 @@ const Report = ({ all }: { all: readonly Tried[] }) => {
         })}{' '}
         {t('studio.battles', { n: mean(all.map(({ battles }) => battles)) })}
       </p>
+      <Objectives all={all} />
+      <p>
+        {t('studio.perDay', {
+          battles: mean(all.map(one => one.battles / Math.max(1, one.days))),
+          starved: mean(all.map(one => one.starved / Math.max(1, one.days))),
+        })}
+      </p>
+      {results.length === 1 && <p>{t('studio.oneSided', { result: results[0] ?? '' })}</p>}
       {still.length > 0 && <p>{t('studio.still', { units: still.join(', ') })}</p>}
     </div>
+  );
+};
+
+/** How often each board with points changed hands, and on which day on average. */
+const Objectives = ({ all }: { all: readonly Tried[] }) => {
+  const boards = [...new Set(all.flatMap(({ fell }) => Object.keys(fell)))];
+  return boards.length === 0 ? (
+    <p>{t('studio.nothingFell')}</p>
+  ) : (
+    <ul>
+      {boards.map(board => {
+        const days = all.flatMap(({ fell }) => fell[board] ?? []);
+        const values = { board, day: mean(days), ...shareOf(days.length, all.length) };
+        return <li key={board}>{t('studio.fell', values)}</li>;
+      })}
+    </ul>
   );
 };

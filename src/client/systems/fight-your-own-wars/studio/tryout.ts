@@ -10,6 +10,10 @@ export type Tried = {
   readonly days: number;
   readonly battles: number;
   readonly still: readonly string[];
+  /** Forces short of supply, counted once a day each. */
+  readonly starved: number;
+  /** The day on which each board with points first changed hands. */
+  readonly fell: { readonly [board: string]: number };
 };
 
 const MOST = 60_000;
@@ -22,14 +26,26 @@ export const tryOnce = (campaign: Campaign, seed: string): Tried => {
   });
   const first = (table.state as State).units.map(({ board }) => board);
   const moved = new Set<number>();
+  const fell: { [board: string]: number } = {};
+  const worth = campaign.map.boards.flatMap(({ vp }, at) => (vp > 0 ? [at] : []));
+  const held = [...(table.state as State).control];
+  let [starved, lastDay] = [0, 0];
   for (let i = 0; !table.outcome && i < MOST; i++) {
     const [asked] = table.pending();
     const type = asked?.actions.includes('carryOn') ? 'carryOn' : 'pass';
     if (asked) table.act(asked.seat, { type });
     else if (table.runUmpire(20).length === 0) break;
-    (table.state as State).units.forEach(({ board }, at) => {
+    const { units, control, dayNumber } = table.state as State;
+    units.forEach(({ board }, at) => {
       if (first[at] !== undefined && board !== first[at]) moved.add(at);
     });
+    for (const at of worth)
+      if (control[at] !== held[at]) fell[campaign.map.boards[at]!.name] ??= dayNumber;
+    if (dayNumber > lastDay)
+      starved += units.filter(
+        ({ status, mode }) => status === 'here' && mode === 'rationed',
+      ).length;
+    lastDay = dayNumber;
   }
   const { level, ending, points, dayNumber, battleCount, units } = table.state as State;
   return {
@@ -37,6 +53,8 @@ export const tryOnce = (campaign: Campaign, seed: string): Tried => {
     points,
     days: dayNumber,
     battles: battleCount,
+    starved,
+    fell,
     still: units
       .filter((unit, at) => at < first.length && unit.status === 'here' && !moved.has(at))
       .map(({ name }) => name),

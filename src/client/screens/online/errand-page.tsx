@@ -70,7 +70,7 @@ const Work = ({ asked, picture, send }: WorkProps) => {
     return refused;
   };
   return (
-    <main id="main" class="errand page">
+    <main id="main" class="errand">
       <h1>{t('errand.page', { seat })}</h1>
       <p class="small no-print">{t('errand.for', { title, seat })}</p>
       {!errand.due && (

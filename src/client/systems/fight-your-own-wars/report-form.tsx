@@ -8,6 +8,7 @@ import {
   spreadLoss,
 } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
 import { t } from './words.ts';
+import './guide.css';
 
 const EDGES = ['N', 'E', 'S', 'W'] as const;
 const LEAVING = ['good', 'disarray', 'surrendered'] as const;

@@ -39,3 +39,15 @@ test('FYOW-A13a: links that share an edge come in side by side as they lie on th
   expect(river.at[0]![1]).toBe(4);
   expect(river.at.at(-1)![1]).toBe(0);
 });
+
+test('FYOW-A13a: the seaward edge of a coastal board is water', () => {
+  const { map } = SCENARIOS.find(({ id }) => id === 'guernsey-1942')!;
+  const coastal = map.boards.filter(({ id }) =>
+    map.links.some(({ kind, a, b }) => kind === 'landing' && (a === id || b === id)),
+  );
+  expect(coastal.length).toBeGreaterThan(5);
+  for (const board of coastal)
+    expect(sketchOf(board, map).some(({ kind }) => kind === 'sea')).toBe(true);
+  const inland = map.boards.find(one => !coastal.includes(one))!;
+  expect(sketchOf(inland, map).some(({ kind }) => kind === 'sea')).toBe(false);
+});

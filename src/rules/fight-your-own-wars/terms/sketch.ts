@@ -78,6 +78,32 @@ const waysOn = (board: Board, map: Campaign['map'], size: Square): Feature[] => 
   });
 };
 
+/** FYOW-A13a: the seaward edges of a coastal board are water. */
+const shoresOf = (board: Board, map: Campaign['map'], [w, h]: Square): Feature[] => {
+  const edges = map.links
+    .filter(({ kind, a, b }) => kind === 'landing' && (a === board.id || b === board.id))
+    .map(({ a, edgeA, edgeB }) => (a === board.id ? edgeA : edgeB));
+  const lines: { readonly [edge: string]: readonly Square[] } = {
+    N: [
+      [0, h],
+      [w, h],
+    ],
+    S: [
+      [0, 0],
+      [w, 0],
+    ],
+    E: [
+      [w, 0],
+      [w, h],
+    ],
+    W: [
+      [0, 0],
+      [0, h],
+    ],
+  };
+  return [...new Set(edges)].map(edge => ({ kind: 'sea', at: lines[edge]! }));
+};
+
 /** FYOW-A13a: the table of a board, laid out from its own data and its id. */
 export const sketchOf = (board: Board, map: Campaign['map']): Feature[] => {
   const size = tableSize(board);
@@ -91,7 +117,7 @@ export const sketchOf = (board: Board, map: Campaign['map']): Feature[] => {
     (x - w / 2) * (x - w / 2) + (y - h / 2) * (y - h / 2);
   const outward = [...squares].sort((a, b) => distance(a) - distance(b));
   const ways = waysOn(board, map, size);
-  const features: Feature[] = [...ways];
+  const features: Feature[] = [...shoresOf(board, map, size), ...ways];
   if (board.rivers.length > 0 && !ways.some(({ kind }) => kind === 'river'))
     features.push({ kind: 'river', at: riverLine(ways, size) });
   for (const _ of board.bridges) features.push({ kind: 'bridge', at: [[w / 2, h / 2]] });

@@ -34,6 +34,10 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
+/** What a phone shows one at a time where board and papers need the whole of it. */
+export const PHONE_PAGES = ['map', 'orders', 'messages'] as const;
+export type PhonePage = (typeof PHONE_PAGES)[number];
+
 /** Marks that are not laid down yet, and the places of the one in hand. */
 export type Drawing = {
   readonly marks: readonly SheetMark[];
@@ -57,6 +61,8 @@ export class GameModel {
   /** The place under the pointer; empty when a pointer has left the board, null when keys or fingers are used. */
   readonly over = signal<Place | null>(null);
   readonly tab = signal<Tab>('orders');
+  /** On a phone whose game is laid out in pages: the one that is open. */
+  readonly page = signal<PhonePage>('orders');
   /** What is being drawn on a plan sheet: then a place that is chosen becomes part of the drawing. */
   readonly drawing = signal<Drawing | null>(null);
   /** Layers of plans that are not shown, by owner and name. */

@@ -40,6 +40,8 @@ export type Picture = {
   readonly Guide?: Part;
   /** On a phone beside the large button: what is left to spend. */
   readonly Gauge?: Part;
+  /** On a phone map, orders and messages are three pages. */
+  readonly inPages?: boolean;
   /** On Control's desk: tracks, boards and hands of the system's own. */
   readonly Desk?: Part;
   /** On the hall screen: who acts where, what changed hands. */

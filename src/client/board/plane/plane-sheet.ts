@@ -99,6 +99,19 @@ const STEPS: { readonly [key: string]: Point } = {
   c: [1, -1],
   z: [-1, -1],
   y: [-1, 1],
+  PageUp: [0, 10],
+  PageDown: [0, -10],
+  Home: [-10, 0],
+  End: [10, 0],
+};
+
+/** Squares as they are called over a table: `02 24` is a kilometre, `025 240` a hundred metres; the middle of it. */
+const SQUARE = /^(\d{2,3}) ?(\d{2,3})$/;
+const squareAt = (typed: string): Point | null => {
+  const [, east = '', north = ''] = SQUARE.exec(typed.trim()) ?? [];
+  if (east === '' || east.length !== north.length) return null;
+  const metres = east.length === 2 ? 1000 : 100;
+  return [(Number(east) + 0.5) * metres, (Number(north) + 0.5) * metres];
 };
 
 const middleOf = ({ shape }: Feature): Point => {
@@ -120,7 +133,7 @@ export const windTo = (from: Point, to: Point): Wind => {
 
 const NAMED_AROUND = 6;
 
-/** The plane as a cursor knows it: a hundred metres a step; around are the nearest named features. */
+/** The plane as a cursor knows it: a hundred metres a step or a kilometre; around are the nearest named features. */
 export const planeGround = (
   map: PlaneMap,
   words: (wind: Wind, metres: number) => string,
@@ -129,7 +142,7 @@ export const planeGround = (
   const named = map.features.filter(({ name }) => name !== undefined);
   return {
     find: typed => {
-      const point = pointOf(typed);
+      const point = squareAt(typed) ?? pointOf(typed);
       if (point) return inside(point) ? placeOf(point) : null;
       const wanted = typed.trim().toLowerCase();
       const found = named.find(({ id, name }) =>

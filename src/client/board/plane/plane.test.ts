@@ -93,6 +93,13 @@ test('the cursor walks a hundred metres, finds names and tells what is near', ()
   expect(ground.step('100,100', 'q')).toBeUndefined();
   expect(ground.find('the woods')).toBe('1000,600');
   expect(ground.find('1200, 340')).toBe('1200,340');
+  expect(['01 00', '0100', '012 003', '12,34'].map(ground.find)).toEqual([
+    '1500,500',
+    '1500,500',
+    '1250,350',
+    '12,34',
+  ]);
+  expect(ground.step('1250,350', 'Home')).toBe('250,350');
   expect(ground.find('9999,0')).toBeNull();
   expect(ground.find('sea')).toBeNull();
   const [nearest] = ground.around('1000,500');

@@ -19,6 +19,7 @@ import { IdleCard } from '../../panels/hands/idle-card.tsx';
 import { TimerLineBar } from '../../panels/hands/timers.tsx';
 import { KeysSheet } from '../../panels/keys-sheet.tsx';
 import { LegendSheet } from '../../panels/legend-sheet.tsx';
+import { PhonePages } from '../../panels/phone-pages.tsx';
 import { QuestionPanel } from '../../panels/question-panel.tsx';
 import { RefusalNote } from '../../panels/refusal-note.tsx';
 import { ReplayBar } from '../../panels/replay-bar.tsx';
@@ -77,11 +78,13 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
         {picture.Between && <picture.Between model={model} />}
       </HandOver>
     );
+  const paged = picture.inPages && phone.value && !model.session.control.value;
   return (
     <div
       class={`game${nonvisual.value === 'on' ? ' game-words' : ''}`}
       data-tip={model.session.tip.value}
       data-over={model.session.outcome.value !== null}
+      data-page={paged ? model.page.value : undefined}
     >
       <div>
         <GameHead model={model} />
@@ -111,6 +114,7 @@ export const GameScreen = ({ model, picture, handOver, children }: Props) => {
           </aside>
         </main>
       )}
+      {paged && <PhonePages model={model} />}
       {phone.value && !model.session.control.value && (
         <PhoneFoot model={model} Gauge={picture.Gauge} />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Seating, seatsOf } from '../../../engine/post.ts';
+import type { Seating } from '../../../engine/post.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import { loadSystem } from '../../app/catalogue.ts';
@@ -41,10 +41,11 @@ const seatingsOf = async (
     typeof scenario === 'string' ? system.scenarios.find(one => one.id === scenario) : scenario;
   if (!played || !system.posts) return [];
   const setting = { scenario: played, options: { ...Object(system.defaults), ...options } };
-  const posts = system.posts(setting);
+  const isPersons = ({ kind }: Seat): boolean =>
+    kind === 'player' || (umpires && kind === 'control');
   return (system.seatings?.(setting) ?? []).map(seating => ({
     seating,
-    seats: seatsOf(posts, seating).filter(({ kind }) => umpires || kind === 'player'),
+    seats: system.seats({ ...setting, seating }).filter(isPersons),
   }));
 };
 

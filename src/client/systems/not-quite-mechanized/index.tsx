@@ -2,7 +2,10 @@ import { planeBoard } from '../../board/plane/plane-board.tsx';
 import type { Picture } from '../../game/picture.ts';
 import { ChartsPanel } from './charts/charts-panel.tsx';
 import { ScorePanel } from './charts/score-panel.tsx';
+import { DeskCard } from './evening/desk-card.tsx';
+import { HallCard } from './evening/hall-card.tsx';
 import { Guide } from './guide.tsx';
+import { options } from './options.ts';
 import { MessageLog, OrderOfBattle, Situation } from './panels.tsx';
 import { NqmPlay } from './play.ts';
 import { presenter } from './presenter.ts';
@@ -13,6 +16,10 @@ export const picture: Picture = {
   presenter,
   Board: planeBoard(table),
   Guide,
+  inPages: true,
+  Desk: DeskCard,
+  Hall: HallCard,
+  options,
   panels: {
     score: ScorePanel,
     forces: OrderOfBattle,

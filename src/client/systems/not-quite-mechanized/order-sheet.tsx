@@ -32,6 +32,7 @@ const Stroke = ({ model, pen, words }: Props & { readonly pen: Pen; readonly wor
           play.draft.value = rest;
         }
         play.pen.value = isOn ? 'none' : pen;
+        if (!isOn) model.page.value = 'map';
       }}
     >
       {isOn ? t(`nqm.pen.${pen as 'axis'}`) : words}

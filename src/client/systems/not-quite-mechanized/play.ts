@@ -9,6 +9,8 @@ import { pointOf } from '../../board/plane/plane-sheet.ts';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { withPoint } from './draft.ts';
+import { measured } from './measure.ts';
+import { measureWords } from './measure-words.ts';
 import { unitNamed, viewOf } from './seen.ts';
 
 export { FORMATIONS, MODES };
@@ -74,6 +76,19 @@ export class NqmPlay extends OffersPlay {
     super.choose(place, counter);
   }
 
+  /** Asked without sight: metres, sight and what ends it, weapons, the way and its hours from the unit in hand to there. */
+  override choices(place: Place): string {
+    const view = viewOf(this.model);
+    const unit = unitNamed(view, this.model.unit.value ?? '');
+    const to = pointOf(place);
+    const offered = super.choices(place);
+    if (unit?.state !== 'map' || !to) return offered;
+    const how = { mode: this.mode.value, formation: this.formation.value };
+    return [measureWords(unit.name, measured(view, unit, to, how)), offered]
+      .filter(Boolean)
+      .join(' ');
+  }
+
   /** Everything in the hand is put down. */
   letGo(): void {
     this.pen.value = 'none';
@@ -89,7 +104,9 @@ export class NqmPlay extends OffersPlay {
     }
     if (!draft) return;
     this.draft.value = withPoint(draft, pen, point);
-    if (pen === 'objective' || pen === 'fallback') this.pen.value = 'none';
+    if (pen !== 'objective' && pen !== 'fallback') return;
+    this.pen.value = 'none';
+    this.model.page.value = 'orders'; // the sheet waits there, where a phone has pages
   }
 
   private layRuler(to: Point): void {

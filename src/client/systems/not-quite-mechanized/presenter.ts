@@ -11,6 +11,7 @@ import type { Session } from '../../session/session.ts';
 import { scoreParts } from './charts/score.ts';
 import { placeWords as nameAt, squareOf } from './draft.ts';
 import { logWords } from './log/log-words.ts';
+import { luckOf } from './luck.ts';
 import { KIND, orderWords } from './order-words.ts';
 import { refusalWords } from './refusal-words.ts';
 import {
@@ -144,6 +145,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     points: pointed,
     weight: ({ id }) => (id === 'bound' ? 'heading' : STRONG.includes(id) ? 'strong' : null),
     score: view => scoreParts(view as View),
+    luck: luckOf,
     units: view => unitsOf(view as View),
     unitTitle: (view, id) =>
       id.startsWith(KIND)

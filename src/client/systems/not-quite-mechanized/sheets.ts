@@ -8,7 +8,8 @@ import { setText } from '../../print/lettering.ts';
 import { MM, type Page, type Paper, pageSize } from '../../print/paper.ts';
 import type { PrintOptions, Source, SystemSheets } from '../../print/source.ts';
 import { printedPlane } from '../table-pictures.ts';
-import { orderLines, orderSheets, recordSheets } from './print/order-sheets.ts';
+import { orderLines } from './print/order-lines.ts';
+import { orderSheets, recordSheets } from './print/order-sheets.ts';
 import { contactsOf, mapOf, type SeenUnit, unitsOn, type View } from './seen.ts';
 
 const SYMBOLS: { readonly [kind: string]: CounterSymbol } = {

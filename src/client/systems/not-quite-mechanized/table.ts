@@ -1,3 +1,4 @@
+import { bridgePlace, bridgeSeen } from '../../../rules/not-quite-mechanized/terms/bridges.ts';
 import { terrainOf } from '../../../rules/not-quite-mechanized/terms/field.ts';
 import { shapeOf } from '../../../rules/not-quite-mechanized/terms/footprint.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
@@ -131,6 +132,28 @@ const objectiveMarks = (model: GameModel, sheet: PlaneSheet): string => {
     .join('');
 };
 
+const BLOWN = 'M-12-12l24 24m0-24l-24 24';
+const PREPARED = 'M-7-16h14v9h-14zm7 0v-7';
+
+/** NQM-1.2, NQM-7.12: bridges as the side knows them: blown, or prepared by its own engineers. */
+const bridgeMarks = (model: GameModel, sheet: PlaneSheet): string => {
+  const { table, side } = viewOf(model);
+  return groundOf(table)
+    .features.filter(({ type }) => type === 'bridge')
+    .map(({ id }) => {
+      const state = bridgeSeen(table, side, id);
+      const at = bridgePlace(table, id);
+      if (!at || (state !== 'blown' && state !== 'prepared')) return '';
+      const [x, y] = sheet.on([at[0], at[1]]);
+      return tag('path', {
+        d: state === 'blown' ? BLOWN : PREPARED,
+        transform: `translate(${num(x)} ${num(y)})`,
+        class: `nqm-bridge nqm-bridge-${state}`,
+      });
+    })
+    .join('');
+};
+
 /** Where units want to go this hour. */
 const intentMarks = (model: GameModel, sheet: PlaneSheet): string =>
   unitsOn(viewOf(model))
@@ -171,6 +194,7 @@ const marks = (model: GameModel, sheet: PlaneSheet): Marks => {
   return {
     under:
       objectiveMarks(model, sheet) +
+      bridgeMarks(model, sheet) +
       doubtMarks(model, sheet) +
       columnMarks(model, sheet) +
       laid.under,

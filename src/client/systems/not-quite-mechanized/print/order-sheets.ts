@@ -11,7 +11,7 @@ import {
 } from '../../../print/blocks.ts';
 import { textPaper } from '../../../print/layout.ts';
 import type { Paper } from '../../../print/paper.ts';
-import type { OrderLine, PrintOptions, Source } from '../../../print/source.ts';
+import type { PrintOptions, Source } from '../../../print/source.ts';
 import type { View } from '../seen.ts';
 
 const hourOf = (view: View, bound: number): string =>
@@ -51,20 +51,6 @@ export const orderSheets = (source: Source, { size, blank }: PrintOptions): Pape
   return blocks.length === 0
     ? []
     : [textPaper('orders', title, [heading('Orders', 1), ...blocks], { size, columns: 2 })];
-};
-
-/** NQM-2.16: every order that these eyes may read, how long it took, and where it ended in its life. */
-export const orderLines = (source: Source): OrderLine[] => {
-  const view = source.view as View;
-  const startHour = boundHour(view.table, 0);
-  return view.table.papers.map(({ order, state, written, deliver, fired }) => {
-    const late = Math.max(0, deliver - Math.max(0, written));
-    return {
-      when: `${hourOf(view, Math.max(0, written))}, ${hourOf(view, Math.max(0, deliver))} (${late} h)`,
-      order: writeOrder(order, { startHour }).replaceAll('\n', '; '),
-      cameOf: [state, ...(fired.length > 0 ? [`triggers: ${fired.join(', ')}`] : [])].join('; '),
-    };
-  });
 };
 
 /** NQM-1.13: one record sheet for each battalion whose units these eyes see as its own. */

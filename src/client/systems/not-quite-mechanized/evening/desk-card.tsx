@@ -1,0 +1,222 @@
+import { useState } from 'preact/hooks';
+import type { Action } from '../../../../engine/system.ts';
+import { clockOf } from '../../../../rules/not-quite-mechanized/terms/ground.ts';
+import type { GameModel } from '../../../game/model.ts';
+import { RuleLink } from '../../../panels/rule-link.tsx';
+import { seatTitle } from '../../../session/session.ts';
+import { nameIn, type View, viewOf } from '../seen.ts';
+import { t } from './words.ts';
+
+type Props = { readonly model: GameModel };
+const CALLER = 'control';
+
+const act = (model: GameModel, action: object): void => void model.act(action as Action);
+
+/** NQM-20: who has committed, and whether the umpire says when a phase is played. */
+const Call = ({ model }: Props) => {
+  const { asked } = viewOf(model).table;
+  const called = asked.some(({ seat }) => seat === CALLER);
+  return (
+    <>
+      <label class="row">
+        <input
+          type="checkbox"
+          checked={called}
+          onChange={() => act(model, { type: 'takeCall', on: !called })}
+        />{' '}
+        {t('nqm.desk.calls')}
+      </label>
+      <p class="small">{t('nqm.desk.callsWhy')}</p>
+      <ul class="units">
+        {asked
+          .filter(({ seat }) => seat !== CALLER)
+          .map(({ seat, done }) => (
+            <li key={seat}>
+              {seatTitle(model.session, seat)}: {t(done ? 'nqm.desk.committed' : 'nqm.desk.writes')}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+};
+
+type Ride = {
+  readonly id: string;
+  readonly what: string;
+  readonly from: string;
+  readonly to: string;
+  readonly deliver: number;
+  /** Written in this hour: it leaves when the hour is played. */
+  readonly waits: boolean;
+};
+
+/** NQM-20.2: orders and messages that have not arrived, the next first. */
+const ridesOf = ({ table }: View): Ride[] =>
+  [
+    ...table.papers
+      .filter(({ state }) => state === 'sent' || state === 'written')
+      .map(({ order: { id, from, to }, deliver, state }) => ({
+        ...{ id, from, to, deliver, waits: state === 'written' },
+        what: t('nqm.desk.order', { id }),
+      })),
+    ...table.messages
+      .filter(({ delivered }) => !delivered)
+      .map(({ id, from, to, deliver }) => ({
+        ...{ id: String(id), from, to, deliver, waits: false },
+        what: t('nqm.desk.note'),
+      })),
+  ].sort((a, b) => a.deliver - b.deliver || (a.id < b.id ? -1 : 1));
+
+type RulingProps = {
+  readonly bound: number;
+  readonly deliver: number;
+  rule(kind: string, value?: number): void;
+};
+
+/** NQM-20.1: what may become of a rider. */
+const Rulings = ({ bound, deliver, rule }: RulingProps) => (
+  <>
+    <button type="button" class="nqm-chip" onClick={() => rule('deliverAt', bound)}>
+      {t('nqm.desk.now')}
+    </button>{' '}
+    <button type="button" class="nqm-chip" onClick={() => rule('deliverAt', deliver + 1)}>
+      {t('nqm.desk.later')}
+    </button>{' '}
+    <button type="button" class="nqm-chip" onClick={() => rule('loseMessage')}>
+      {t('nqm.desk.lost')}
+    </button>
+  </>
+);
+
+const Queue = ({ model, reason }: Props & { readonly reason: string }) => {
+  const view = viewOf(model);
+  const { bound, interrupts } = view.table;
+  const rides = ridesOf(view);
+  const open = interrupts.filter(({ answer }) => answer === '');
+  const rule = (kind: string, target: string, value?: number): void =>
+    act(model, {
+      ...{ type: 'umpireRule', kind, target, reason },
+      ...(value === undefined ? {} : { value }),
+    });
+  if (rides.length + open.length === 0) return <p class="small">{t('nqm.desk.nothing')}</p>;
+  return (
+    <ol class="units">
+      {open.map(({ key, unit, kind }) => (
+        <li key={key}>
+          {t('nqm.desk.asked', {
+            unit: nameIn(view, unit),
+            kind: model.presenter.question(view, { kind, seat: '', rule: '', actions: [] }),
+          })}
+        </li>
+      ))}
+      {rides.map(({ id, what, from, to, deliver, waits }) => (
+        <li key={id}>
+          {t('nqm.desk.delivery', {
+            what,
+            from: nameIn(view, from),
+            to: nameIn(view, to),
+            clock: clockOf(view.table, deliver),
+          })}{' '}
+          {!waits && (
+            <Rulings rule={(kind, value) => rule(kind, id, value)} {...{ bound, deliver }} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+type Report = View['table']['reports'][number];
+
+/** NQM-20.3: a report on its way up: let pass, held, or told in other words. */
+const Passing = ({
+  model,
+  report,
+  reason,
+}: Props & { readonly report: Report; readonly reason: string }) => {
+  const view = viewOf(model);
+  const [words, setWords] = useState<string | null>(null);
+  const { node, to, asOf, deliver, lines } = report;
+  const pass = (how: object): void =>
+    act(model, { type: 'passReport', node, to, asOf, reason, ...how });
+  return (
+    <li>
+      {t('nqm.desk.report', {
+        node: nameIn(view, node),
+        to: nameIn(view, to),
+        asOf: clockOf(view.table, asOf),
+        clock: clockOf(view.table, deliver),
+      })}{' '}
+      <button type="button" class="nqm-chip" onClick={() => pass({ how: 'hold' })}>
+        {t('nqm.desk.hold')}
+      </button>{' '}
+      <button
+        type="button"
+        class="nqm-chip"
+        aria-expanded={words !== null}
+        onClick={() => setWords(words === null ? lines.join('\n') : null)}
+      >
+        {t('nqm.desk.reword')}
+      </button>
+      {words !== null && (
+        <>
+          <textarea
+            rows={5}
+            aria-label={t('nqm.desk.reword')}
+            value={words}
+            onInput={event => setWords(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              pass({ how: 'words', words: words.split('\n').filter(line => line !== '') });
+              setWords(null);
+            }}
+          >
+            {t('nqm.desk.send')}
+          </button>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** The umpire's card: the call, what is on its way, and what is told to whom. */
+export const DeskCard = ({ model }: Props) => {
+  const { table } = viewOf(model);
+  const [reason, setReason] = useState(t('nqm.desk.reason'));
+  const reports = table.reports.filter(({ deliver }) => deliver > table.bound);
+  return (
+    <section class="desk-card" aria-label={t('nqm.desk.title')}>
+      <header>
+        <h2>{t('nqm.desk.title')}</h2> <RuleLink model={model} rule="NQM-20" />
+      </header>
+      {table.options.umpire === 'full' && <Call model={model} />}
+      <h3>{t('nqm.desk.queue')}</h3>
+      <Queue model={model} reason={reason} />
+      {reports.length > 0 && (
+        <>
+          <h3>{t('nqm.desk.reports')}</h3>
+          <ol class="units">
+            {reports.slice(0, 60).map(report => (
+              <Passing
+                key={`${report.node}>${report.to}@${report.asOf}`}
+                {...{ model, report, reason }}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <label>
+        <span class="small">{t('nqm.desk.why')}</span>
+        <input
+          type="text"
+          maxLength={500}
+          value={reason}
+          onInput={event => setReason(event.currentTarget.value)}
+        />
+      </label>
+    </section>
+  );
+};

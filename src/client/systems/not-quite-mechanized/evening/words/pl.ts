@@ -1,0 +1,33 @@
+import type { en } from './en.ts';
+
+/** Zdania karty rozjemcy i ekranu na ścianie. */
+export const pl: { readonly [id in keyof typeof en]: string } = {
+  'nqm.desk.title': 'Godzina',
+  'nqm.desk.calls': 'Wywołuję każdą fazę i rzucam kośćmi',
+  'nqm.desk.callsWhy': 'Przy własnych kościach nikt inny nie słyszy o rzucie.',
+  'nqm.desk.committed': 'Zatwierdził',
+  'nqm.desk.writes': 'jeszcze pisze',
+  'nqm.desk.queue': 'W drodze',
+  'nqm.desk.nothing': 'Żaden goniec nie jest w drodze i nikt nie jest pytany.',
+  'nqm.desk.delivery': '{what}: {from} do {to}, o {clock}',
+  'nqm.desk.order': 'Rozkaz {id}',
+  'nqm.desk.note': 'Meldunek',
+  'nqm.desk.now': 'Niech dotrze',
+  'nqm.desk.later': 'Godzinę później',
+  'nqm.desk.lost': 'Zgubić',
+  'nqm.desk.asked': '{unit} pytany: {kind}',
+  'nqm.desk.why': 'Powód rozstrzygnięcia',
+  'nqm.desk.reason': 'tak wyszło w drodze',
+  'nqm.desk.reports': 'Meldunki w górę',
+  'nqm.desk.report': '{node} do {to}, stan z {asOf}, dotrze o {clock}',
+  'nqm.desk.hold': 'Wstrzymać o godzinę',
+  'nqm.desk.reword': 'Zmienić słowa',
+  'nqm.desk.send': 'Tak wysłać',
+  'nqm.hall.objectives': 'O co się walczy',
+  'nqm.hall.contacts': 'Na widoku',
+  'nqm.hall.none': 'Nic nie leży na stole odkryte.',
+  'nqm.hall.contact': '{side}: {kind}, {at}',
+  'nqm.hall.worth': '{n} {n|punkt|punkty|punktów}',
+  'nqm.hall.writing': 'Piszą: {who}',
+  'nqm.hall.all': 'Wszyscy zatwierdzili',
+};

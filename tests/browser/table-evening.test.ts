@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { State } from '../../src/rules/not-quite-mechanized/index.ts';
+import { builtClient } from './build.ts';
+import { checkAccess, picture } from './house.ts';
+import { OnlineHouse, type Person } from './online-house.ts';
+import { takeSeat, tipOf } from './online-steps.ts';
+import { askedKind } from './steps.ts';
+
+let house: OnlineHouse;
+beforeAll(async () => {
+  house = await OnlineHouse.open(builtClient(false, 'dist/client-online'));
+}, 600_000);
+afterAll(() => house?.close());
+
+const BATTLE = 'First battle: The brickworks';
+const MOST_CALLS = 80;
+
+/** The umpire makes the table: a full umpire, dice of their own, a chair for each side. */
+const invite = async ({ page }: Person): Promise<{ [seat: string]: string }> => {
+  await page
+    .getByRole('button', { name: `Play: ${BATTLE}`, exact: true })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: 'Over the network' }).check();
+  await page.getByLabel('Your name at the table').fill('Ula');
+  await page.locator('details.options summary').click();
+  await page.getByLabel('Umpire seat').selectOption('full');
+  for (const [seat, sitter] of [
+    ['Blue', 'me'],
+    ['Umpire', 'me'],
+    ['Blue', 'invite'],
+  ] as const)
+    await page.locator('.seat-choice', { hasText: seat }).locator('select').selectOption(sitter);
+  await page.getByRole('radio', { name: 'Our own' }).check();
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.locator('.post-tree').waitFor();
+  const linkFor = async (seat: string): Promise<string> => {
+    await page.locator('.post-tools > summary', { hasText: seat }).first().click();
+    return page.getByRole('textbox', { name: `Link for ${seat}` }).inputValue();
+  };
+  const [blue, red] = [await linkFor('Blue'), await linkFor('Red')];
+  await page.getByRole('button', { name: 'Make a link for the hall screen' }).click();
+  const wall = await page.getByRole('textbox', { name: /hall screen/ }).inputValue();
+  return { blue, red, wall };
+};
+
+const onPhone = async (link: string, name: string): Promise<Person> => {
+  const person = await house.person({ phone: true }, link);
+  await takeSeat(person.page, name);
+  return person;
+};
+
+/** The large button at the foot of a phone. */
+const press = (page: Page) => page.locator('.foot-main').click();
+
+/** An order to a headquarters, typed on a phone: what is written stands in its last line. */
+const writeOrder = async (page: Page, to: string, words: string): Promise<void> => {
+  const tip = await tipOf(page);
+  await page.getByRole('button', { name: `Write an order to ${to}` }).click();
+  await page.getByRole('button', { name: 'As text' }).click();
+  const sheet = page.getByLabel('Order in words');
+  const [order] = (await sheet.inputValue()).split(/\nTEXT /);
+  await sheet.fill(`${order}\nTEXT "${words}"`);
+  await page.getByRole('button', { name: 'Send the rider' }).click();
+  await expect.poll(() => tipOf(page)).toBeGreaterThan(tip);
+};
+
+/** Whatever the umpire's table throws, in turn. */
+const FACES = ['4', '2', '6', '3', '5', '1'];
+
+/** The umpire calls, and types what fell for as long as a throw is due. Gives the number of dice. */
+const call = async (page: Page): Promise<number> => {
+  const tip = await tipOf(page);
+  await page.getByRole('button', { name: 'Call the phase' }).click();
+  let dice = 0;
+  const sheet = page.getByTestId('dice');
+  const isThrown = async (): Promise<boolean> => {
+    for (let tries = 0; tries < 400; tries++) {
+      if (await sheet.isVisible()) return true;
+      if ((await tipOf(page)) > tip) return false;
+      await page.waitForTimeout(25);
+    }
+    throw new Error('the call is not answered');
+  };
+  while (await isThrown()) {
+    const asked = await page.locator('[data-testid=dice] fieldset').count();
+    const heading = await page.getByRole('dialog').textContent();
+    for (let i = 0; i < asked; i++) await page.keyboard.press(FACES[dice++ % FACES.length]!);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      ([was, at]) => {
+        const now = document.querySelector('[role=dialog], dialog')?.textContent ?? '';
+        const game = document.querySelector('.game');
+        return now !== was || Number(game?.getAttribute('data-tip')) > Number(at);
+      },
+      [heading ?? '', String(tip)] as const,
+    );
+  }
+  return dice;
+};
+
+const idsOf = ({ units }: State, side: number): string[] =>
+  units.filter(unit => unit.side === side).map(({ id }) => `"${id}"`);
+
+/** Whatever of this came to somebody. */
+const heard = ({ received }: Person, words: readonly string[]): string[] =>
+  words.filter(word => received.some(text => text.includes(word)));
+
+test('NQM-20: a table evening: an umpire with real dice, two commanders on phones, a wall; nobody hears what is not his', async () => {
+  const ula = await house.person();
+  const { page } = ula;
+  const links = await invite(ula);
+  const game = links.blue!.split('/').at(-2) ?? '';
+  const wall = await house.person({}, links.wall!);
+  const adam = await onPhone(links.blue!, 'Adam');
+  const basia = await onPhone(links.red!, 'Basia');
+  await page.locator('.desk').waitFor();
+  await page.getByLabel('I call each phase, and throw the dice').check();
+  await wall.page.locator('.hall-head').waitFor();
+  for (const one of [adam, basia]) {
+    await one.page.locator('.question[data-kind=SETUP]').waitFor();
+    await press(one.page);
+  }
+  await expect.poll(() => askedKind(adam.page)).toBe('ORDERS');
+  await writeOrder(adam.page, '1st Battalion', 'CANARY-blue');
+  await writeOrder(basia.page, '1st Company', 'CANARY-red');
+  await page.getByText(/Order \S+: Blue regiment to 1st Battalion/).waitFor();
+  await checkAccess(page, 'umpire of an evening');
+  await checkAccess(adam.page, 'commander on a phone');
+  await checkAccess(wall.page, 'wall of an evening');
+  await picture(page, 'evening-umpire');
+  await picture(adam.page, 'evening-phone');
+  await picture(wall.page, 'evening-wall');
+  let [dice, calls] = [0, 0];
+  for (; calls < MOST_CALLS; calls++) {
+    const isOver = await page.locator('.game[data-over="true"]').count();
+    if (isOver > 0) break;
+    const state = (await house.truth(game)).state as State;
+    expect(heard(adam, [...idsOf(state, 1), 'CANARY-red'])).toEqual([]);
+    expect(heard(basia, [...idsOf(state, 0), 'CANARY-blue'])).toEqual([]);
+    expect(heard(wall, [...idsOf(state, 0), ...idsOf(state, 1), 'CANARY'])).toEqual([]);
+    if (await page.getByRole('button', { name: 'Call the phase' }).isVisible()) {
+      dice += await call(page);
+      continue;
+    }
+    const tip = await tipOf(page);
+    for (const one of [adam, basia])
+      if (await one.page.locator('.foot-main').isVisible()) await press(one.page);
+    await expect.poll(() => tipOf(page), { timeout: 60_000 }).toBeGreaterThan(tip);
+  }
+  expect(calls).toBeLessThan(MOST_CALLS);
+  expect(dice).toBeGreaterThan(0);
+  // The same search finds what is there: the umpire sees both, and the end is open to all.
+  expect(heard(ula, ['CANARY-blue', 'CANARY-red'])).toEqual(['CANARY-blue', 'CANARY-red']);
+  const thrown = (await house.truth(game)).entries.flatMap(({ throws = [] }) =>
+    throws.flatMap(({ faces }) => faces),
+  );
+  expect(thrown).toHaveLength(dice);
+  house.tidy();
+}, 240_000);

@@ -24,6 +24,7 @@ const SCREENS: { readonly [name: string]: () => Promise<Screen> } = {
   errand: () => import('./screens/online/errand-page.tsx').then(({ ErrandPage }) => ErrandPage),
   hall: () => import('./screens/hall/hall-page.tsx').then(({ HallPage }) => HallPage),
   studio: () => import('./screens/studio/studio-screen.tsx').then(m => m.StudioScreen),
+  quiet: () => import('./screens/online/quiet-page.tsx').then(({ QuietPage }) => QuietPage),
   watch: () => import('./screens/online/watch-page.tsx').then(({ WatchPage }) => WatchPage),
 };
 

@@ -12,6 +12,7 @@ import {
 } from '../engine/shape.ts';
 import { ERRAND_API } from './api-errand.ts';
 import { EVENT_API, eventText } from './api-event.ts';
+import { NOTICE_API } from './api-notices.ts';
 import { OPEN_API } from './api-open.ts';
 import { TABLE_API } from './api-table.ts';
 import { type Endpoint, endpoint, game } from './endpoint.ts';
@@ -40,6 +41,7 @@ export const API = {
   ...TABLE_API,
   ...EVENT_API,
   ...OPEN_API,
+  ...NOTICE_API,
   ...ERRAND_API,
   systems: endpoint({
     method: 'GET',
@@ -330,14 +332,6 @@ export const API = {
     body: shape({ paused: flag }),
     answer: done,
   }),
-  notices: endpoint({
-    method: 'PUT',
-    path: game('/notices'),
-    who: 'person',
-    says: 'Where to send word when it is your turn and you are away: an https address, an e-mail address, or null. Only if the house allows it.',
-    body: shape({ webhook: orNull(text(500)), email: orNull(text(200)) }),
-    answer: done,
-  }),
   close: endpoint({
     method: 'POST',
     path: game('/close'),
@@ -378,7 +372,8 @@ export const API = {
     path: '/api/health',
     who: 'anyone',
     says: 'Whether this node lives. It reads no store.',
-    answer: shape({ alive: flag, version: text(40) }),
+    /** `mail`: players may ask for letters when it is their turn. */
+    answer: shape({ alive: flag, version: text(40), mail: flag }),
   }),
   ready: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { Fault } from '../engine/fault.ts';
 import { mailBy } from './notices/mail.ts';
-import type { ServerOptions, ThinkingSettings } from './settings.ts';
+import { mailBySmtp, smtpFrom } from './notices/smtp.ts';
+import type { NoticeSettings, ServerOptions, ThinkingSettings } from './settings.ts';
 
 type Environment = { readonly [name: string]: string | undefined };
 type Served = Partial<Omit<ServerOptions, 'systems' | 'bots' | 'store' | 'thinking'>> & {
@@ -66,9 +67,19 @@ const limitsIn = (env: Environment): Served['limits'] | undefined => {
   return Object.keys(limits).length > 0 ? limits : undefined;
 };
 
+/** Letters go to a program, or to the host's mail server. */
+const mailIn = (env: Environment): NoticeSettings['mail'] => {
+  const command = textIn(env, 'MAPROOM_MAIL_COMMAND');
+  const smtp = textIn(env, 'MAPROOM_SMTP');
+  if (command !== undefined && smtp !== undefined)
+    throw new Fault('MAPROOM_MAIL_COMMAND and MAPROOM_SMTP are two ways to send mail: set one');
+  if (smtp !== undefined) return mailBySmtp(smtpFrom(smtp, textIn(env, 'MAPROOM_MAIL_FROM') ?? ''));
+  return command === undefined ? undefined : mailBy(command);
+};
+
 /** What `docs/hosting.md` says can be set from outside. A wrong value is a Fault that names it. */
 export const optionsFrom = (env: Environment): Served => {
-  const mail = textIn(env, 'MAPROOM_MAIL_COMMAND');
+  const mail = mailIn(env);
   const folder = textIn(env, 'MAPROOM_BACKUP_FOLDER');
   const backups = folder && {
     folder,
@@ -93,7 +104,7 @@ export const optionsFrom = (env: Environment): Served => {
     pace: wholeIn(env, 'MAPROOM_CLOCK_PACE', 1, 10_000),
     notices: {
       ...given({ webhooks: flagIn(env, 'MAPROOM_WEBHOOKS') }),
-      ...(mail === undefined ? {} : { mail: mailBy(mail) }),
+      ...given({ mail }),
     },
   });
 };

@@ -1,5 +1,6 @@
 import type { Bot } from '../engine/bot.ts';
 import type { System } from '../engine/system.ts';
+import type { Letter } from './notices/mail.ts';
 import type { Store } from './storage/store.ts';
 
 /** A bucket: `burst` at once, then `perSecond`. */
@@ -53,7 +54,7 @@ export type NoticeSettings = {
   /** Webhooks may go to private addresses and plain http; for tests and closed networks. */
   readonly privateAddresses?: boolean;
   /** Hands a letter to whatever sends mail here. */
-  readonly mail?: (letter: { to: string; subject: string; text: string }) => Promise<void>;
+  readonly mail?: (letter: Letter) => Promise<void>;
 };
 
 /** Worker threads for commanders and odds. */

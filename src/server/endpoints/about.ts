@@ -27,6 +27,7 @@ const systems = async ({ hall: { house } }: Call<'systems'>) => ({
 const health = async ({ hall: { house } }: Call<'health'>) => ({
   alive: true,
   version: house.settings.version,
+  mail: house.settings.notices.mail !== undefined,
 });
 
 const CHECK_EVERY_MS = 500;

@@ -1,6 +1,5 @@
 import { SPECTATOR } from '../../engine/seat.ts';
 import { leftAtPause } from '../clocks/deadline.ts';
-import { seatIn } from '../games/body.ts';
 import { mustRule } from '../games/control.ts';
 import type { Room } from '../games/room.ts';
 import { closeShelved, rawRecord, type Shelved, shelved, shelvedSummary } from '../games/shelf.ts';
@@ -88,20 +87,6 @@ const timer = async (call: Call<'timer'>) => {
   return DONE;
 };
 
-const notices = async (call: Call<'notices'>) => {
-  const caller = callerOf(call);
-  const room = await roomOf(call);
-  const { webhook, email } = call.body;
-  call.hall.house.notices.check(webhook, email);
-  await room.forHolder(caller, () =>
-    room.edit(body => {
-      const chair = seatIn(body, caller.seat);
-      if (chair) Object.assign(chair, { webhook, email });
-    }),
-  );
-  return DONE;
-};
-
 const close = async (call: Call<'close'>) => {
   const room = await roomOrShelf(call);
   if ('why' in room) {
@@ -151,5 +136,5 @@ const check = async ({ hall, text, address }: Call<'check'>) => {
 };
 
 export const keeping: Handlers<
-  'game' | 'chat' | 'say' | 'pause' | 'timer' | 'notices' | 'close' | 'archive' | 'record' | 'check'
-> = { game, chat, say, pause, timer, notices, close, archive, record, check };
+  'game' | 'chat' | 'say' | 'pause' | 'timer' | 'close' | 'archive' | 'record' | 'check'
+> = { game, chat, say, pause, timer, close, archive, record, check };

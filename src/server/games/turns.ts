@@ -5,6 +5,7 @@ import { seatIn } from './body.ts';
 import { botToMove, Commanders } from './commanders.ts';
 import { answerOffer, isEndOffered } from './ending.ts';
 import type { Hall } from './hall.ts';
+import { quietKey } from './quiet.ts';
 import type { Growth, Room } from './room.ts';
 import { isUmpiresTurn, umpireGoesOn } from './umpire.ts';
 
@@ -162,10 +163,16 @@ export class Turns {
       const body = seatIn(room.body, seat);
       if (!body?.webhook && !body?.email) continue;
       if (here.includes(seat) || before.some(question => question.seat === seat)) continue;
-      const link = house.settings.publicUrl && `${house.settings.publicUrl}/#/game/${room.id}`;
+      const { publicUrl } = house.settings;
+      const link = publicUrl && `${publicUrl}/#/online/${room.id}/${seat}`;
       const turn = { game: room.id, title: room.body.title, seat, link };
+      const { webhook, email } = body;
+      const stop =
+        publicUrl &&
+        email &&
+        `${publicUrl}/#/quiet/${room.id}/${seat}/${quietKey(room.body, seat, email)}`;
       house.metrics.count('notices_total');
-      void house.notices.turn(turn, body.webhook, body.email);
+      void house.notices.turn(turn, { webhook, email, stop });
     }
   }
 }

@@ -13,6 +13,7 @@ import { keeping } from '../endpoints/keeping.ts';
 import { leaving } from '../endpoints/leaving.ts';
 import { making } from '../endpoints/making.ts';
 import { moments } from '../endpoints/moments.ts';
+import { noticing } from '../endpoints/notices.ts';
 import { openGames } from '../endpoints/open-games.ts';
 import { ownSeat } from '../endpoints/own-seat.ts';
 import { playing } from '../endpoints/playing.ts';
@@ -37,6 +38,7 @@ const HANDLERS: Handlers<ApiName> = {
   ...playing,
   ...moments,
   ...keeping,
+  ...noticing,
   ...events,
   ...errands,
 };

@@ -1,15 +1,25 @@
 import { spawn } from 'node:child_process';
 
-type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Who sends it, where the mail program does not know. */
+  readonly from?: string;
+  /** One click there, and no more letters come. */
+  readonly stop?: string | null;
+};
 
 /** One header line: whatever could begin another one is taken out. */
 const line = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
 /** A letter as mail programs read it. */
-export const written = ({ to, subject, text }: Letter): string =>
+export const written = ({ to, subject, text, from, stop }: Letter): string =>
   [
+    ...(from ? [`From: Maproom <${line(from)}>`] : []),
     `To: ${line(to)}`,
     `Subject: =?utf-8?B?${Buffer.from(line(subject)).toString('base64')}?=`,
+    ...(stop ? [`List-Unsubscribe: <${line(stop)}>`] : []),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',

@@ -13,6 +13,13 @@ export type Turn = {
   readonly link: string | null;
 };
 
+/** Where somebody wants word, and the link that ends letters. */
+export type Wanted = {
+  readonly webhook: string | null;
+  readonly email: string | null;
+  readonly stop: string | null;
+};
+
 const PRIVATE = { 4: new BlockList(), 6: new BlockList() };
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -70,14 +77,15 @@ export class Notices {
     return url;
   }
 
-  async turn(turn: Turn, webhook: string | null, email: string | null): Promise<void> {
+  async turn(turn: Turn, { webhook, email, stop }: Wanted): Promise<void> {
     try {
       if (webhook !== null && this.settings.webhooks) await this.post(this.urlOf(webhook), turn);
       if (email !== null)
         await this.settings.mail?.({
           to: email,
           subject: `Your turn: ${turn.title}`,
-          text: `It is the turn of ${turn.seat} in ${turn.title}.\n${turn.link ?? ''}\n`,
+          text: `It is the turn of ${turn.seat} in ${turn.title}.\n${turn.link ?? ''}\n${stop ? `\nNo more letters about this game: ${stop}\n` : ''}`,
+          stop,
         });
     } catch (error) {
       this.failed(error instanceof Error ? error.message : 'unknown');

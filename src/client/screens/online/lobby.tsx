@@ -1,3 +1,4 @@
+import { LetterChoice } from './letter-choice.tsx';
 import { LineState } from './line-state.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import type { OnlineGame } from './online-game.ts';
@@ -66,6 +67,7 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
         <HostChoices online={online} someone={chairs(game).some(s => s.held)} />
       )}
       {online.isPlayer && <NoticeChoice />}
+      {online.isPlayer && <LetterChoice online={online} />}
       <section class="lobby-card">
         <h2>{t('talk.title')}</h2>
         <TalkPanel online={online} />

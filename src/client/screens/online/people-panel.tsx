@@ -3,6 +3,7 @@ import type { GameSummary } from '../../../protocol/words.ts';
 import type { GameModel } from '../../game/model.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Devices } from './devices.tsx';
+import { LetterChoice } from './letter-choice.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { OwnSeat } from './own-seat.tsx';
@@ -32,6 +33,7 @@ export const PeoplePanel = ({ online, model }: Props) => {
       {online.isPlayer && going && <OwnSeat online={online} model={model} />}
       {(online.isPlayer || online.host.value) && <Devices online={online} />}
       {online.isPlayer && <NoticeChoice />}
+      {online.isPlayer && <LetterChoice online={online} />}
       {online.host.value && going && <HostTools online={online} game={game} />}
       <Agreed game={game} />
     </div>

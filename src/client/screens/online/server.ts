@@ -4,6 +4,8 @@ export type ServerState = 'unknown' | 'none' | 'here';
 
 /** Whether this page comes from a server that plays games. A site of plain files says `alive: false` at the same place. */
 export const server = signal<ServerState>('unknown');
+/** Whether it sends letters to players who want them. */
+export const sendsMail = signal(false);
 
 /** The folder of the page. */
 export const here = (): string => new URL('.', location.href.replace(/[?#].*/, '')).href;
@@ -12,6 +14,7 @@ const look = async (): Promise<ServerState> => {
   try {
     const answer = await fetch(new URL('api/health', here()), { cache: 'no-store' });
     const said: unknown = await answer.json();
+    sendsMail.value = Reflect.get(Object(said), 'mail') === true;
     return Reflect.get(Object(said), 'alive') === true ? 'here' : 'none';
   } catch {
     return 'none';

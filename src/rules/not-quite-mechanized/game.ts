@@ -152,7 +152,7 @@ const move = (draft: State, context: Context): boolean => {
     enterArrivals(draft, context);
     advanceAll(draft, context);
     meetMines(draft, context);
-    keepInColumn(draft);
+    keepInColumn(draft, context);
     const meetings = findMeetings(draft);
     lookAround(draft, context);
     findEncounters(draft, context, meetings);

@@ -263,7 +263,6 @@ describe('on the march', () => {
       halted: false,
       why: 'drill',
       began: 0,
-      idle: 0,
       rout: false,
       stopAt: -1,
     };

@@ -163,7 +163,6 @@ const SECRETS: { readonly [name: string]: (state: State, side: number) => boolea
         halted: true,
         why: 'secret',
         began: state.bound,
-        idle: 1,
         rout: false,
         stopAt: -1,
       };

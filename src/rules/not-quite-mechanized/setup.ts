@@ -175,6 +175,7 @@ export const newUnit = (one: ScenarioUnit, side: number): Unit => ({
   lookUsed: false,
   stoppedBy: [],
   mined: null,
+  idle: 0,
   caught: false,
   terror: 'never',
   terrorBound: -1,

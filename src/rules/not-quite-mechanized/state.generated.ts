@@ -207,7 +207,6 @@ type Part9 = {
   halted: boolean;
   why: string;
   began: number;
-  idle: number;
   rout: boolean;
   stopAt: number;
 };
@@ -222,7 +221,6 @@ const copyPart9 = (from: Part9): Part9 => ({
   halted: from.halted,
   why: from.why,
   began: from.began,
-  idle: from.idle,
   rout: from.rout,
   stopAt: from.stopAt,
 });
@@ -240,7 +238,7 @@ const hashPart9 = (from: Part9): void => {
   addWhole(from.wait);
   addWhole((from.halted ? 1 : 0));
   addText(from.why);
-  addWhole((((from.began - -1)) * 1001 + from.idle) * 2 + (from.rout ? 1 : 0));
+  addWhole(((from.began - -1)) * 2 + (from.rout ? 1 : 0));
   addWhole(from.stopAt);
 };
 
@@ -390,6 +388,7 @@ type Part6 = {
   lookUsed: boolean;
   stoppedBy: (string)[];
   mined: Part8 | null;
+  idle: number;
   caught: boolean;
   terror: 'never' | 'immune' | 'surrendered';
   terrorBound: number;
@@ -485,6 +484,7 @@ const copyPart6 = (from: Part6): Part6 => ({
   lookUsed: from.lookUsed,
   stoppedBy: from.stoppedBy.slice(),
   mined: from.mined === null ? null : copyPart8(from.mined),
+  idle: from.idle,
   caught: from.caught,
   terror: from.terror,
   terrorBound: from.terrorBound,
@@ -538,8 +538,8 @@ const hashPart6 = (from: Part6): void => {
   else {
     hashPart8(from.mined);
   }
-  addWhole(((((((from.caught ? 1 : 0)) * 3 + rank32(from.terror)) * 10002 + (from.terrorBound - -1)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.digging);
-  addWhole(from.stock);
+  addWhole((((((from.idle) * 2 + (from.caught ? 1 : 0)) * 3 + rank32(from.terror)) * 10002 + (from.terrorBound - -1)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break));
+  addWhole((from.digging) * 11 + from.stock);
   addText(from.detachedFrom);
   addText(from.rides);
   addWhole(((((from.transported ? 1 : 0)) * 5 + rank34(from.exitedBy)) * 2 + (from.cp ? 1 : 0)) * 2 + (from.reorganised ? 1 : 0));

@@ -48,8 +48,6 @@ export const marchShape = shape({
   halted: flag,
   why: text(40),
   began: bound,
-  /** NQM-5.19: ticks since it halted on a road. */
-  idle: whole(0, 1000),
   rout: flag,
   /** NQM-2.11: metres from a located enemy at which it stops; -1 by the rules. */
   stopAt: metres,
@@ -122,6 +120,7 @@ export const unitShape = shape({
   stoppedBy: list(id, 0, 600),
   /** NQM-5.14: where a stretch of 300 m in a minefield began, and in which bound. */
   mined: orNull(shape({ x: metres, y: metres, bound })),
+  idle: whole(0, 1000), // NQM-5.19: ticks since it came to a stand on a road
   caught: flag, // NQM-6.10: caught in march formation
   terror: oneOf(TERRORS),
   terrorBound: bound,

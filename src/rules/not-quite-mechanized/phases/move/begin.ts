@@ -81,7 +81,6 @@ export const setOut = (draft: State, unit: Unit, plan: Plan, why: string, stopAt
     halted: false,
     why,
     began: draft.bound,
-    idle: 0,
     rout: plan.rout,
     stopAt,
   };

@@ -16,7 +16,6 @@ const MARCH = {
   halted: false,
   why: 'drill',
   began: 0,
-  idle: 0,
   rout: false,
   stopAt: -1,
 };

@@ -52,7 +52,6 @@ const setOut = (unit: Unit, mode: 'moveToContact' | 'roadMarch', rout = false): 
     halted: false,
     why: 'intent',
     began: 0,
-    idle: 0,
     rout,
     stopAt: -1,
   };

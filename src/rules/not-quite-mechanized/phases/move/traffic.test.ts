@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import {
+  stage,
+  tableOn,
+  throwing,
+} from '../../../../../tools/vectors/not-quite-mechanized/small-table.ts';
+import type { State, Unit } from '../../state.ts';
+import { advanceAll } from './tick.ts';
+import { clearRoads, keepInColumn } from './traffic.ts';
+
+const line = (...points: number[][]) => ({ polyline: points });
+/** A road north and one that comes to it from the east; woods over the northern part by wish. */
+const crossroads = (isTrack = false): State => {
+  const features = [
+    {
+      id: 'north',
+      type: 'road',
+      class: isTrack ? 'track' : 'metalled',
+      geometry: line([0, -3000], [0, 6000]),
+    },
+    { id: 'east', type: 'road', class: 'metalled', geometry: line([3000, 0], [0, 0]) },
+    ...(isTrack
+      ? [
+          {
+            id: 'wood',
+            type: 'woods',
+            geometry: {
+              polygon: [
+                [-500, 1000],
+                [500, 1000],
+                [500, 2000],
+                [-500, 2000],
+              ],
+            },
+          },
+        ]
+      : []),
+  ];
+  const state = tableOn({ features });
+  state.phase = 'MOVE';
+  for (const unit of state.units) unit.state = 'gone';
+  return state;
+};
+const march = (state: State, id: string, ...path: number[][]): Unit => {
+  const unit = state.units.find(one => one.id === id)!;
+  const way = path.map(([x, y]) => [x! + 5000, y! + 5000]);
+  Object.assign(unit, {
+    state: 'map',
+    x: way[0]![0],
+    y: way[0]![1],
+    formation: 'column',
+    mounted: false,
+    trail: [],
+    facing: way[0]![0] === way[1]![0] ? (way[0]![1]! < way[1]![1]! ? 0 : 180) : 270,
+  });
+  unit.march = {
+    path: way,
+    mode: 'roadMarch',
+    seconds: 0,
+    wait: 0,
+    halted: false,
+    why: 'intent',
+    began: 0,
+    rout: false,
+    stopAt: -1,
+  };
+  return unit;
+};
+const tick = (state: State): void => {
+  advanceAll(state, stage());
+  keepInColumn(state, throwing(1));
+  clearRoads(state);
+};
+
+test('NQM-5.7: a column that has turned off still blocks the road with its tail', () => {
+  const state = crossroads();
+  const ahead = march(state, 'B-1.coy1', [0, -100], [0, 0], [2000, 0]);
+  const behind = march(state, 'B-1.coy2', [0, -420], [0, 3000]);
+  tick(state); // 167 m each: the first has turned the corner, its body still lies on the northern road
+  tick(state);
+  expect(ahead.x).toBeGreaterThan(5000);
+  expect(behind.y).toBeLessThanOrEqual(5000);
+  const depth = 300 - (ahead.x - 5000);
+  expect(behind.y).toBeLessThanOrEqual(5000 - Math.max(0, depth) + 30);
+});
+
+test('NQM-5.19, NQM-17.5: an enemy column is not queued behind; it is met by NQM-6', () => {
+  const state = crossroads();
+  const own = march(state, 'B-1.coy1', [0, -420], [0, 3000]);
+  const enemy = march(state, 'R-1.coy1', [0, 0], [0, 3000]);
+  enemy.march!.wait = 3600;
+  tick(state);
+  expect(own.y).toBe(5000 - 420 + 167);
+});
+
+test('NQM-5.7: of two heads that reach a junction in one tick the higher command goes first', () => {
+  const state = crossroads();
+  const regiment = march(state, 'B-RGT.hq', [100, 0], [0, 0], [0, 3000]);
+  const company = march(state, 'B-1.coy1', [0, -60], [0, 3000]);
+  const east = march(state, 'B-1.coy2', [120, 0], [0, 0], [0, 3000]);
+  company.state = 'gone';
+  tick(state);
+  expect(regiment.y).toBeGreaterThan(5000);
+  expect(east.x).toBeGreaterThan(5000);
+});
+
+test('NQM-5.19: a track through a wood lets one direction through at a time, over its whole length', () => {
+  const state = crossroads(true);
+  const north = march(state, 'B-1.coy1', [0, 1100], [0, 4000]);
+  const south = march(state, 'B-1.coy2', [0, 2050], [0, -1000]);
+  for (let i = 0; i < 3; i++) tick(state);
+  expect(north.y).toBeGreaterThan(6100);
+  expect(south.y).toBeGreaterThanOrEqual(6990);
+});
+
+test('NQM-5.19: of two that would enter an empty defile in one tick one is let in', () => {
+  const state = crossroads(true);
+  const north = march(state, 'B-1.coy1', [0, 980], [0, 4000]);
+  const south = march(state, 'B-1.coy2', [0, 2020], [0, -1000]);
+  for (let i = 0; i < 2; i++) tick(state);
+  expect([north.y > 6010, south.y < 6990].filter(Boolean).length).toBe(1);
+});
+
+test('NQM-5.19: a column at the end of its path clears the road two ticks later where there is room, else it blocks', () => {
+  const state = crossroads();
+  const unit = march(state, 'B-1.coy1', [0, 0], [0, 100]);
+  tick(state);
+  expect([unit.march, unit.formation]).toEqual([null, 'column']);
+  tick(state);
+  tick(state);
+  expect(unit.formation).toBe('deployed');
+  const water = {
+    polygon: [
+      [-900, -900],
+      [900, -900],
+      [900, 900],
+      [-900, 900],
+    ],
+  };
+  const narrow = tableOn({
+    features: [
+      { id: 'lake', type: 'water', geometry: water },
+      { id: 'dam', type: 'road', class: 'metalled', geometry: line([0, -800], [0, 800]) },
+    ],
+  });
+  for (const one of narrow.units) one.state = 'gone';
+  const stuck = march(narrow, 'B-1.coy1', [0, 0], [0, 100]);
+  for (let i = 0; i < 5; i++) tick(narrow);
+  expect(stuck.formation).toBe('column');
+});

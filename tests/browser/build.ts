@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+/** The folder of the project, also for a tool that was built into one below it. */
+const projectAbove = (folder: string): string =>
+  existsSync(join(folder, 'vite.config.ts')) ? folder : projectAbove(dirname(folder));
+const root = projectAbove(import.meta.dirname);
 
 /** Builds the client as the product is built, into a folder of its own; with the teaching systems when asked. */
 export const builtClient = (

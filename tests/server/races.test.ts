@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pledge } from '../../src/engine/dice/commitment.ts';
+import type { System } from '../../src/engine/system.ts';
+import { Table } from '../../src/engine/table.ts';
+import { holdTheLine } from '../../src/rules/hold-the-line/index.ts';
+import { mayStillBeJudged } from '../../src/server/games/sight.ts';
 import type { RunningServer } from '../../src/server/index.ts';
 import { openStore } from '../../src/server/storage/open.ts';
 import type { Store } from '../../src/server/storage/store.ts';
@@ -98,4 +103,30 @@ test('an order that races by what was seen is still lost when that has changed',
   const lost = await send(second);
   expect(lost).toMatchObject({ type: 'no', problem: { code: 'LOST_RACE' } });
   client.socket.close();
+});
+
+test('HTL-3.6, HTL-4.5: what friends order at the same time is not voided by each other, until the phase is over', () => {
+  const system = holdTheLine as unknown as System;
+  const scenario = system.scenarios.find(({ id }) => id === 'north')!;
+  const seating = system.seatings!({ scenario, options: system.defaults }).at(-1)!;
+  const dice = pledge('friends', { table: 'nonce' });
+  const table = Table.create(system, { scenario: scenario.id, seating, dice });
+  const offer = (type: string, not = '') =>
+    table.seats
+      .filter(({ id, kind }) => kind === 'player' && id !== not)
+      .flatMap(({ id }) => [...table.offers(id)].map(action => ({ seat: id, action })))
+      .find(({ action }) => action.type === type)!;
+  const inSetUp = () => table.offers(table.pending()[0]!.seat);
+  for (let i = 0; i < 20 && ![...inSetUp()].some(({ type }) => type === 'placeUnit'); i++) {
+    const { seat, actions } = table.pending()[0]!;
+    const next = [...table.offers(seat)].find(({ type }) => actions.includes(type))!;
+    expect(table.act(seat, next).refused).toBeNull();
+  }
+  const mine = offer('placeUnit');
+  const friend = offer('placeUnit', mine.seat);
+  const seq = table.count;
+  expect(table.act(friend.seat, friend.action).refused).toBeNull();
+  expect(mayStillBeJudged(table, mine.seat, seq, mine.action)).toBe(true);
+  const done = { type: 'done', step: 'SETUP' };
+  expect(mayStillBeJudged(table, mine.seat, seq, done)).toBe(true);
 });

@@ -69,6 +69,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   outcome,
   view: viewOf,
   viewer: viewerOf,
+  glance: ({ table: { turn, phase } }) => [turn, phase],
   imagine,
   clone: cloneState,
   hash: hashState,

@@ -1,96 +1,17 @@
-import { pledge } from '../../../src/engine/dice/commitment.ts';
 import type { Action } from '../../../src/engine/system.ts';
-import { Table } from '../../../src/engine/table.ts';
-import { polandCampaign } from '../../../src/rules/poland-campaign/index.ts';
-import { call, did } from '../../../tests/server/support/api.ts';
 import { newId, seatedGame } from '../../../tests/server/support/house.ts';
 import { LiveClient } from '../../../tests/server/support/live.ts';
 import { bundled } from '../../../tests/server/support/node-process.ts';
 import type { Row } from '../row.ts';
+import { ATTACKS } from './attacks.ts';
 import { Child } from './child.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const PER_SECOND = 15;
 const MOST = 3;
+/** Until the attack is under way. */
+const BEGUN_MS = 2000;
 const GAME = { system: 'poland-campaign', scenario: 'corridor' };
-
-/** Goes on until it is stopped; what it comes to does not matter. */
-type Attack = (url: string, going: () => boolean) => Promise<unknown>;
-
-const again = async (going: () => boolean, strike: () => Promise<unknown>): Promise<void> => {
-  while (going()) await strike().catch(() => new Promise(later => setTimeout(later, 5)));
-};
-const several = (count: number, one: (i: number) => Promise<unknown>): Promise<unknown> =>
-  Promise.all(Array.from({ length: count }, (_, i) => one(i)));
-
-/** A record in which every other entry takes back the one before. */
-const takenBack = (): unknown => {
-  const dice = pledge('x', {});
-  const table = Table.create(polandCampaign, { scenario: 'corridor', dice });
-  for (let i = 0; i < 250; i++) {
-    const { seat } = table.pending()[0]!;
-    const move = [...table.offers(seat)].find(({ type }) => type === 'moveUnit');
-    if (!move || table.act(seat, move).refused) break;
-    table.undo(seat);
-  }
-  return table.record;
-};
-
-const checks: Attack = (url, going) => {
-  const record = takenBack();
-  return several(4, () => again(going, () => call(url, 'check', { body: { record } })));
-};
-
-const questions: Attack = (url, going) =>
-  several(16, async () => {
-    const { game, tokens } = await seatedGame(url, GAME);
-    const client = await LiveClient.join(url, game, tokens.german!);
-    const action = { type: 'moveUnit', unit: 'none', path: ['0101'] };
-    await again(going, () =>
-      Promise.all([
-        ...Array.from({ length: 20 }, () => client.ask({ type: 'why', action })),
-        client.ask({ type: 'offers' }),
-      ]),
-    );
-    client.socket.close();
-  });
-
-const watching: Attack = async (url, going) => {
-  const { game, host } = await seatedGame(url, GAME);
-  const { token } = await did(url, 'watch', { game, token: host });
-  await several(30, async () => {
-    const client = await LiveClient.join(url, game, token);
-    await again(going, () => client.ask({ type: 'position' }));
-    client.socket.close();
-  });
-};
-
-const scenarios: Attack = (url, going) => {
-  const unit = { id: 'x', hex: '0101', note: 'y'.repeat(60) };
-  const scenario = { id: 'own', title: 'Own', units: Array.from({ length: 12_000 }, () => unit) };
-  const body = { system: 'september-1939', scenario };
-  return several(3, () => again(going, () => call(url, 'create', { body })));
-};
-
-const commanders: Attack = async (url, going) => {
-  await several(18, async () => {
-    const made = await did(url, 'create', { body: GAME });
-    const game = made.game.id;
-    for (const { seat } of made.invites) {
-      const body = { seat, bot: 'general', work: 1000 };
-      await call(url, 'bot', { game, token: made.host, body });
-    }
-  });
-  await again(going, () => new Promise(later => setTimeout(later, 50)));
-};
-
-const ATTACKS: { readonly [name: string]: Attack } = {
-  'records full of take-backs': checks,
-  'bursts of questions': questions,
-  'spectators that ask all the time': watching,
-  'large scenarios of one’s own': scenarios,
-  'commanders of eighteen games': commanders,
-};
 
 /** A game that has nothing to do with it: the times from an action to its answer. */
 const innocent = async (url: string, seconds: number): Promise<number[]> => {
@@ -124,16 +45,15 @@ const p99 = (times: readonly number[]): number => times[Math.floor(times.length 
 export const underAttack = async (): Promise<Row[]> => {
   const thinker = await bundled('tools/bench/server/thinking-shipped.ts');
   const rows: Row[] = [];
-  for (const [name, attack] of Object.entries(ATTACKS)) {
+  for (const name of Object.keys(ATTACKS)) {
     const child = await Child.start('main-shipped', { thinker: thinker.path });
     const url = `http://127.0.0.1:${child.port}`;
     await innocent(url, SECONDS / 2); // warm
     const before = p99(await innocent(url, SECONDS));
-    let going = true;
-    const attacking = attack(url, () => going);
+    const attacker = await Child.start('main-attack', { attack: name, url });
+    await new Promise(later => setTimeout(later, BEGUN_MS));
     const during = p99(await innocent(url, SECONDS));
-    going = false;
-    await Promise.race([attacking, new Promise(later => setTimeout(later, 3000))]);
+    await attacker.stop();
     await child.stop();
     rows.push({
       id: 'N9',

@@ -31,7 +31,7 @@ import {
 } from '../terms/supply.ts';
 import { addCp, isCubeOn, unitsAt } from '../terms/table.ts';
 import { hexNamed, hqsUnder, labelOf, noSuch, phaseFault } from './common.ts';
-import type { HtlRule } from './rule.ts';
+import { type HtlRule, thisPhase } from './rule.ts';
 
 const id = text(60);
 
@@ -155,6 +155,7 @@ const placedFrom = (state: State, hex: number, source: string): number =>
 export const allocateCp: HtlRule<AllocateCp> = {
   rule: 'HTL-6.7',
   shape: shape({ type: oneOf(['allocateCp']), source: id, hex: text(8), cp: whole(-99, 99) }),
+  looksAt: thisPhase,
   listing: 'key',
   key: ({ source, hex, cp }) => `${source} ${hex} ${cp > 0}`,
   anytime: true,

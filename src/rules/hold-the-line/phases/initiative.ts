@@ -9,7 +9,7 @@ import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { actsFor, chairNamed, headOf, seatOf } from '../terms/seats.ts';
 import { noSuch, phaseFault } from './common.ts';
-import type { HtlRule } from './rule.ts';
+import { type HtlRule, thisPhase } from './rule.ts';
 
 const MOST = initiative.cardsPerRegionPerTurn.max;
 const MOST_GRANTED = initiative.reserve.maxCardsPerTurn;
@@ -61,6 +61,7 @@ const sideFor = (state: State, seat: string, region: number): Side | null =>
 export const commitCards: HtlRule<CommitCards> = {
   rule: 'HTL-5.3',
   shape: shape({ type: oneOf(['commitCards']), region: text(4), cards: list(whole(0, 20), 0, 20) }),
+  looksAt: thisPhase,
   listing: 'key',
   key: ({ region, cards }) => `${region} ${[...cards].sort((a, b) => b - a).join(' ')}`,
   anytime: true,

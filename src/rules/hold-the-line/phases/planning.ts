@@ -113,6 +113,8 @@ export const placeUnit: HtlRule<PlaceUnit> = {
   }),
   listing: 'some',
   anytime: true,
+  race: 'rules',
+  looksAt: ({ unit, hex }) => [unit, hex],
   *candidates(state, seat) {
     if (state.phase !== 'SETUP') return;
     const field = fieldOf(state);

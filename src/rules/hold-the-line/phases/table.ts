@@ -9,7 +9,7 @@ import { actingSide, isActions, playedRegions, stepName } from '../terms/acting.
 import { REGIONS } from '../terms/ground.ts';
 import { actsFor, headOf, seatsOfSide, sideOfSeat } from '../terms/seats.ts';
 import { noSuch } from './common.ts';
-import type { HtlRule } from './rule.ts';
+import { type HtlRule, thisPhase } from './rule.ts';
 
 export type Done = { type: 'done'; step: string; region?: string | undefined };
 
@@ -36,6 +36,7 @@ const own = (state: State, seat: string, step: string, region: number) =>
 export const done: HtlRule<Done> = {
   rule: 'HTL-4.5',
   shape: shape({ type: oneOf(['done']), step: text(24), region: optional(text(4)) }),
+  looksAt: thisPhase,
   listing: 'all',
   anytime: true,
   *candidates(state, seat) {

@@ -171,6 +171,7 @@ export class GameModel {
 
   /** Back to the last decision of a person, with everybody's consent. */
   async takeBack(): Promise<void> {
+    if (this.isHeldBack('undo')) return;
     this.refusal.value = (await this.session.takeBack?.()) ?? null;
     this.letGo();
     this.sayDone(t('game.undone'));

@@ -9,6 +9,7 @@ import { t } from './hands/words.ts';
 import { startReplay } from './replay.ts';
 import { saveRecord } from './save-record.ts';
 import { ShareLink } from './share-link.tsx';
+import { askBack, mayTakeBack, takeBack } from './way-back.ts';
 
 /** Everything that is not needed every minute. */
 export const GameMenu = ({ model }: { model: GameModel }) => {
@@ -32,8 +33,6 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
   };
   const resign = () => confirm(t('game.resignSure')) && void model.act({ type: givingUp(model) });
   const agree = () => confirm(t('game.agreeSure')) && void offerEnd(model);
-  const askBack = () => confirm(t('game.askBackSure')) && void model.askBack();
-  const takeBack = () => confirm(t('game.takeBackSure')) && void model.takeBack();
   return (
     <details
       class="menu"
@@ -64,8 +63,8 @@ export const GameMenu = ({ model }: { model: GameModel }) => {
         {item(t('game.settings'), open('settings'))}
         {mayRule(model) && item(t('desk.open'), () => sitAsControl(model))}
         {isRuling(model) && item(t('desk.leave'), () => leaveDesk(model))}
-        {mayTakeBack(model) && item(t('game.takeBack'), takeBack)}
-        {session.mayAskBack?.value && item(t('game.askBack'), askBack)}
+        {mayTakeBack(model) && item(t('game.takeBack'), () => takeBack(model))}
+        {session.mayAskBack?.value && item(t('game.askBack'), () => askBack(model))}
         {mayAgree(model) && item(t('game.agree'), agree)}
         {mayResign(model) && item(t('game.resign'), resign, 'menu-grave')}
       </div>
@@ -98,13 +97,6 @@ const leaveDesk = ({ session, moment }: GameModel): void => {
   );
   session.sit(player?.id ?? SPECTATOR);
 };
-
-/** While a computer thinks nothing is taken back under its hands. */
-const mayTakeBack = ({ session }: GameModel): boolean =>
-  session.takeBack !== undefined &&
-  session.outcome.value === null &&
-  session.waitingFor.value === null &&
-  session.tip.value > 0;
 
 /** What a system calls giving the game up. */
 const givingUp = ({ session }: Pick<GameModel, 'session'>): string =>

@@ -65,11 +65,10 @@ export const agreements = (house: () => House): void => {
     await realDice(page);
     for (const key of ['1', '6', 'Enter']) await page.keyboard.press(key);
     await expect.poll(() => askedKind(page)).not.toBe('combat');
-    const menu = page.getByLabel('Game menu').first();
-    await menu.click();
+    // The rules allow no undo after a throw: the same button offers the way back by agreement.
     await page.getByRole('button', { name: 'Take back by agreement' }).click();
     await expect.poll(() => askedKind(page)).toBe('combat');
-    await menu.click();
+    await page.getByLabel('Game menu').first().click();
     await page.getByRole('button', { name: 'Offer to end the game here' }).click();
     await page.getByTestId('agree').waitFor();
     await checkAccess(page, 'agreement');

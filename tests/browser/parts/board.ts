@@ -80,7 +80,9 @@ export const handsOnTheBoard = (house: () => House): void => {
     await page.getByTestId('attack').getByRole('button', { name: 'Attack' }).click();
     await expect.poll(() => page.locator('.last-combat .die').count()).toBe(2);
     const seat = await page.locator('.question').getAttribute('data-seat');
-    await expect.poll(() => undo.isDisabled()).toBe(true);
+    // From here on the way back needs the other's consent, and the button says so.
+    await page.getByRole('button', { name: 'Take back by agreement' }).waitFor();
+    expect(await undo.count()).toBe(0);
     const table = await keptTable(page);
     const no = table.refusal(seat ?? '', { type: 'undo', entry: table.standing.at(-1) });
     expect(['AFTER_THROW', 'NOT_YOURS']).toContain(no?.code);

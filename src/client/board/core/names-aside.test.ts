@@ -16,6 +16,14 @@ test('a name under a counter goes the shortest way aside, and not under another 
   expect(asideOf(box(-20, 30, 80, 12), [counter, below], 60)).toEqual([0, -42]);
 });
 
+test('a name between two counters goes where the less of it is hidden', () => {
+  const own = box(0, 0, 40, 40);
+  const beside = box(60, 0, 40, 40);
+  const above = box(0, -60, 20, 40);
+  // Down is too far, up lies under a corner of the third: better than under its own counter.
+  expect(asideOf(box(10, 5, 40, 12), [own, beside, above], 30)).toEqual([0, -17]);
+});
+
 test('a name that nothing hides stays, and so does one with nowhere near to go', () => {
   expect(asideOf(box(100, 0, 40, 12), [box(0, 0, 40, 40)], 60)).toEqual([0, 0]);
   const counters = [0, 40, 80].map(top => box(-60, top - 40, 160, 40));

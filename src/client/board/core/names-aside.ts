@@ -21,7 +21,7 @@ const shifted = ({ left, top, right, bottom }: Box, [dx, dy]: Point): Box => ({
 
 /**
  * How far a name goes aside so that no counter hides it: down, up, right or left, the shortest that is free of all of
- * them. One that would have to go farther than `most` stays where it was printed.
+ * them. Where nothing within `most` is free it goes where the least of it is hidden.
  */
 export const asideOf = (name: Box, counters: readonly Box[], most: number): Point => {
   const hiding = counters.filter(counter => meets(name, counter));
@@ -37,13 +37,17 @@ export const asideOf = (name: Box, counters: readonly Box[], most: number): Poin
     [left, 0],
   ];
   const far = ([dx, dy]: Point): number => Math.abs(dx + dy);
-  return (
-    ways
-      .filter(way => far(way) <= most)
-      .sort((a, b) => far(a) - far(b))
-      .find(way => !counters.some(counter => meets(shifted(name, way), counter))) ?? [0, 0]
-  );
+  const hidden = (way: Point): number =>
+    counters.reduce((sum, counter) => sum + shared(shifted(name, way), counter), 0);
+  const near = ways.filter(way => far(way) <= most).map(way => ({ way, hidden: hidden(way) }));
+  const stay = { way: [0, 0] as Point, hidden: hidden([0, 0]) };
+  return [stay, ...near].sort((a, b) => a.hidden - b.hidden || far(a.way) - far(b.way))[0]!.way;
 };
+
+/** The area that two boxes share. */
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** Half a counter, and a little room, in parts of the sheet's unit. */
 const HALF = 0.36;

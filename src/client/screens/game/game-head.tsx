@@ -4,6 +4,7 @@ import type { GameModel } from '../../game/model.ts';
 import { GameMenu } from '../../panels/game-menu.tsx';
 import { MailBadge } from '../../panels/hands/mail-badge.tsx';
 import { Timers } from '../../panels/hands/timers.tsx';
+import { wayBack } from '../../panels/way-back.ts';
 import { seatTitle } from '../../session/session.ts';
 import { scenarioTitle } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
@@ -19,6 +20,7 @@ const PICTURES = {
 export const GameHead = ({ model }: { model: GameModel }) => {
   const { session, presenter } = model;
   const present = model.moment.value === null;
+  const back = present ? wayBack(model) : null;
   return (
     <header class="game-head">
       <a class="icon-button" href="#/" title={t('app.home')}>
@@ -37,8 +39,9 @@ export const GameHead = ({ model }: { model: GameModel }) => {
         <Tool
           name="undo"
           keys="U"
-          enabled={present && session.mayUndo.value}
-          onClick={() => model.undo()}
+          words={back?.words}
+          enabled={back !== null}
+          onClick={() => back?.go()}
         />
         <Tool
           name="redo"
@@ -89,18 +92,20 @@ const Icon = ({ name }: { name: keyof typeof PICTURES }) => (
 type ToolProps = {
   readonly name: 'undo' | 'redo' | 'rules';
   readonly keys: string;
+  /** What it is called now; its usual name unless told. */
+  readonly words?: string | undefined;
   readonly enabled: boolean;
   readonly onClick: () => void;
 };
 
-const Tool = ({ name, keys, enabled, onClick }: ToolProps) => (
+const Tool = ({ name, keys, words = t(`game.${name}`), enabled, onClick }: ToolProps) => (
   <button
     type="button"
     class="icon-button"
     disabled={!enabled}
     onClick={onClick}
-    aria-label={t(`game.${name}`)}
-    title={`${t(`game.${name}`)} (${keys})`}
+    aria-label={words}
+    title={`${words} (${keys})`}
   >
     <Icon name={name} />
   </button>

@@ -53,6 +53,8 @@ export type Picture = {
   /** One piece of a seat's work for somebody who has only its link. */
   readonly Errand?: ComponentType<ErrandProps>;
   readonly lesson?: Lesson;
+  /** Further lessons by their names. */
+  readonly lessons?: { readonly [name: string]: Lesson };
   readonly options?: OptionWords;
   readonly legend?: Legend;
   readonly panels: { readonly [tab in Tab]?: Part };

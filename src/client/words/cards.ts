@@ -30,6 +30,8 @@ export type SystemCard = {
   readonly studio?: Said;
   /** A guided first turn exists. */
   readonly lesson?: boolean;
+  /** Further lessons by name, with their titles. */
+  readonly lessons?: { readonly [name: string]: { readonly en: string; readonly pl: string } };
 };
 
 const arrived = signal<{ readonly [system: string]: SystemCard }>({});

@@ -45,6 +45,12 @@ export const HomeScreen = () => {
             {cardOf(system.id)?.lesson && system.id !== lesson?.id && (
               <p>
                 <a href={`#/learn/${system.id}`}>{t('home.learnTitle')}</a>
+                {Object.entries(cardOf(system.id)?.lessons ?? {}).map(([name, title]) => (
+                  <>
+                    {' · '}
+                    <a href={`#/learn/${system.id}/${name}`}>{title[language.value]}</a>
+                  </>
+                ))}
               </p>
             )}
             <ul class="cards">

@@ -28,21 +28,21 @@ type Sitting = {
 };
 
 /** A guided first turn: the real screen over a real table, with somebody looking over your shoulder. */
-export const LearnScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
+export const LearnScreen = ({ rest: [id = '', name] }: { rest: readonly string[] }) => {
   const [taught, setTaught] = useState<Taught | null>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => {
     const open = async () => {
       const picture = await pictureOf(await loadSystem(id));
-      const { lesson } = picture;
+      const lesson = name ? picture.lessons?.[name] : picture.lesson;
       if (lesson) setTaught({ picture, lesson });
       else setMissing(true);
     };
     open().catch(() => setMissing(true));
-  }, [id]);
+  }, [id, name]);
   if (missing) return <Message text={t('app.notFound')} />;
   if (!taught) return <Message text={t('app.loading')} />;
-  return <TaughtTable key={id} system={id} {...taught} />;
+  return <TaughtTable key={`${id} ${name}`} system={id} {...taught} />;
 };
 
 const TaughtTable = ({ system, picture, lesson }: Taught & { readonly system: string }) => {

@@ -1,10 +1,12 @@
 import { hexBoard } from '../../board/hex/hex-board.tsx';
 import type { Picture } from '../../game/picture.ts';
+import { airLesson } from './air-lesson.ts';
 import { DeskCard } from './desk-card.tsx';
 import { PotGauge } from './gauge.tsx';
 import { Guide } from './guide.tsx';
 import { HallCard } from './hall-card.tsx';
 import { KnownPart } from './known-part.tsx';
+import { lesson } from './lesson.ts';
 import { HtlPlay } from './play.ts';
 import { presenter } from './presenter.ts';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -20,6 +22,8 @@ export const picture: Picture = {
   Desk: DeskCard,
   Hall: HallCard,
   Result: KnownPart,
+  lesson,
+  lessons: { air: airLesson },
   panels: { forces: ReportsPanel },
   play: model => new HtlPlay(model),
 };

@@ -162,6 +162,44 @@ export const en = {
   'htl.known.blocks': 'as blocks',
   'htl.known.unseen': 'unseen',
   'htl.known.fooled': '{n}, {dummies} of them dummies',
+  'htl.lesson.welcome':
+    'You command a German division before a brook; a town with two Polish regiments lies behind it. Cubes show their posture on the upper face: a triangle is prepared to attack, a trench is dug in, an arrow may march. Every turn begins with command points.',
+  'htl.lesson.hex':
+    'Tap your three prepared regiments in 0203: the sheet of the hex opens. It lists what points could pay for there.',
+  'htl.lesson.points':
+    'Tick “Launch the prepared attack”. One point goes from the pot of your headquarters to the hex; the coin on the map shows it. Untick takes it back.',
+  'htl.lesson.guns':
+    'Now tick a row of divisional guns: the battery goes to the hex and adds a die to the attack.',
+  'htl.lesson.card': 'Who acts first is decided by cards that both sides lay face down. Lay one.',
+  'htl.lesson.done':
+    'What stays in the pot is kept for tomorrow. When both sides are done, the cards are turned over. Press Done.',
+  'htl.lesson.aim': 'The higher card was yours: you act first. Tap 0203, then the town in 0303.',
+  'htl.lesson.odds':
+    'Before anything is thrown you see both pools, where each die is from, and the odds: as seen, and if all that could hide there does. Read them, then go on.',
+  'htl.lesson.attack': 'Press Attack.',
+  'htl.lesson.react':
+    'Now you look through the defender’s eyes. He sees how many dice come and decides who fights and what he pays for; in a real game he has thirty seconds, then the usual answer counts. Press the large button.',
+  'htl.lesson.result':
+    'The dice have fallen. More hits win; the winner gives out hits, stars destroy. The usual answer is the large button: press it until the combat is closed.',
+  'htl.lesson.move':
+    'Then both sides move, the winner of the cards first. Who attacked stays. “A corps” moves all together. Press Done for both sides.',
+  'htl.lesson.posture':
+    'In the evening postures are chosen in secret and turned over together: prepare again for tomorrow, where points are left, or press Done. Do it for both sides.',
+  'htl.lesson.end':
+    'That was a turn. Two more follow in the exercise; rules stand behind every number such as HTL-10.2. Play it from the German side against the computer.',
+  'htl.airLesson.welcome':
+    'The air boards have two zones; this drill uses one. Rested counters lie in rear boxes, those in the air in columns from fast and fresh to spent.',
+  'htl.airLesson.fighter':
+    'Pick one of your fighters in a rear box and press Fly: it goes up to fight for superiority. Fighters shoot at what flies against them.',
+  'htl.airLesson.bomber':
+    'Now a bomber: pick one and choose its target. Lines of communication cost the enemy points next turn, airfields keep his aircraft down, recce shows you the map.',
+  'htl.airLesson.columns':
+    'Every turn in the air moves a counter one column to the right; spent counters must rest, and take days to come back. Who sends everything up today has nothing tomorrow.',
+  'htl.airLesson.done':
+    'The air turn has its own deadlines while the land turn goes on. Press Done until both sides have fought.',
+  'htl.airLesson.losses':
+    'Hits fall in a printed order: first who escorts, then who bombs. Answer what is asked, and end the turn.',
+  'htl.airLesson.end': 'That was a day in the air. Play the drill against the computer.',
   'htl.noPots': 'All pots are empty.',
   'htl.pickHex':
     'Tap a hex of yours, then tick what it shall pay for. What is left in the pots is kept for tomorrow.',

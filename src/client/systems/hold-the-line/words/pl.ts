@@ -164,6 +164,46 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.known.blocks': 'jako bloki',
   'htl.known.unseen': 'niewidziane',
   'htl.known.fooled': '{n}, w tym atrap: {dummies}',
+  'htl.lesson.welcome':
+    'Dowodzisz niemiecką dywizją nad potokiem; za nim leży miasto z dwoma polskimi pułkami. Kostki pokazują postawę na wierzchu: trójkąt to gotowość do natarcia, okop to okopanie, strzałka to marsz. Każda tura zaczyna się od punktów dowodzenia.',
+  'htl.lesson.hex':
+    'Dotknij trzech gotowych pułków na 0203: otworzy się arkusz heksu. Wymienia, za co punkty mogą tam zapłacić.',
+  'htl.lesson.points':
+    'Zaznacz „Rozpocznij przygotowane natarcie”. Jeden punkt idzie z puli dowództwa na heks; widać go na mapie jako monetę. Odznaczenie go cofa.',
+  'htl.lesson.guns':
+    'Teraz zaznacz wiersz artylerii dywizyjnej: bateria idzie na heks i dodaje kość do natarcia.',
+  'htl.lesson.card':
+    'O tym, kto działa pierwszy, decydują karty kładzione zakryte przez obie strony. Połóż jedną.',
+  'htl.lesson.done':
+    'Co zostaje w puli, zostaje na jutro. Gdy obie strony skończą, karty są odkrywane. Naciśnij Gotowe.',
+  'htl.lesson.aim':
+    'Twoja karta była wyższa: działasz pierwszy. Dotknij 0203, potem miasta na 0303.',
+  'htl.lesson.odds':
+    'Zanim cokolwiek padnie, widzisz obie pule, skąd jest każda kość, i szanse: jak widać, oraz gdyby było tam wszystko, co mogło się ukryć. Przeczytaj i idź dalej.',
+  'htl.lesson.attack': 'Naciśnij Natarcie.',
+  'htl.lesson.react':
+    'Teraz patrzysz oczami obrońcy. Widzi, ile kości nadchodzi, i decyduje, kto walczy i za co płaci; w prawdziwej grze ma trzydzieści sekund, potem liczy się zwykła odpowiedź. Naciśnij duży przycisk.',
+  'htl.lesson.result':
+    'Kości padły. Więcej trafień wygrywa; zwycięzca rozdziela trafienia, gwiazdy niszczą. Zwykła odpowiedź to duży przycisk: naciskaj go, aż walka się zamknie.',
+  'htl.lesson.move':
+    'Potem obie strony się ruszają, zwycięzca kart pierwszy. Kto nacierał, zostaje. „Korpus” rusza wszystkich razem. Naciśnij Gotowe za obie strony.',
+  'htl.lesson.posture':
+    'Wieczorem postawy wybiera się w tajemnicy i odkrywa razem: przygotuj się na jutro tam, gdzie zostały punkty, albo naciśnij Gotowe. Zrób to za obie strony.',
+  'htl.lesson.end':
+    'To była tura. W ćwiczeniu są jeszcze dwie; za każdym numerem, jak HTL-10.2, stoi zasada. Zagraj po stronie niemieckiej przeciw komputerowi.',
+  'htl.airLesson.welcome':
+    'Plansze lotnicze mają dwie strefy; to ćwiczenie używa jednej. Wypoczęte żetony leżą w tylnych polach, te w powietrzu w kolumnach od szybkich i świeżych do wyczerpanych.',
+  'htl.airLesson.fighter':
+    'Wybierz myśliwiec z tylnego pola i naciśnij Leć: walczy o panowanie w powietrzu. Myśliwce strzelają do tego, co leci przeciw nim.',
+  'htl.airLesson.bomber':
+    'Teraz bombowiec: wybierz jeden i jego cel. Linie komunikacyjne kosztują wroga punkty w następnej turze, lotniska zatrzymują jego samoloty, zwiad pokazuje mapę.',
+  'htl.airLesson.columns':
+    'Każda tura w powietrzu przesuwa żeton o kolumnę w prawo; wyczerpane muszą odpocząć i wracają po dniach. Kto dziś wysyła wszystko, jutro nie ma nic.',
+  'htl.airLesson.done':
+    'Tura lotnicza ma własne terminy, gdy trwa lądowa. Naciskaj Gotowe, aż obie strony stoczą walkę.',
+  'htl.airLesson.losses':
+    'Trafienia padają w drukowanej kolejności: najpierw osłona, potem bombowce. Odpowiedz na pytania i zakończ turę.',
+  'htl.airLesson.end': 'To był dzień w powietrzu. Zagraj ćwiczenie przeciw komputerowi.',
   'htl.noPots': 'Wszystkie pule są puste.',
   'htl.pickHex': 'Wskaż swój heks i zaznacz, za co ma zapłacić. Reszta zostaje w puli na jutro.',
   'htl.outOfRange': 'Żadne dowództwo z punktami nie sięga tego heksu.',

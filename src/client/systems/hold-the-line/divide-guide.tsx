@@ -5,6 +5,7 @@ import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { ownLinesOfLastTurn } from './last-turn.ts';
+import { passDown } from './pass-down.ts';
 import { type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -161,6 +162,11 @@ export const DivideGuide = ({ model }: Props) => {
         {t('htl.divide')} <RuleLink model={model} rule="HTL-4.9" />
       </h2>
       <p class="hint">{t('htl.divideHint')}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={() => void passDown(model)}>
+          {t('htl.passDown')}
+        </button>
+      </div>
       {levels.map(from => (
         <div key={from}>
           <h3>

@@ -200,6 +200,7 @@ export const en = {
   'htl.airLesson.losses':
     'Hits fall in a printed order: first who escorts, then who bombs. Answer what is asked, and end the turn.',
   'htl.airLesson.end': 'That was a day in the air. Play the drill against the computer.',
+  'htl.passDown': 'Pass all down by the usual split',
   'htl.noPots': 'All pots are empty.',
   'htl.pickHex':
     'Tap a hex of yours, then tick what it shall pay for. What is left in the pots is kept for tomorrow.',

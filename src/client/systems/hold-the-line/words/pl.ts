@@ -204,6 +204,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.airLesson.losses':
     'Trafienia padają w drukowanej kolejności: najpierw osłona, potem bombowce. Odpowiedz na pytania i zakończ turę.',
   'htl.airLesson.end': 'To był dzień w powietrzu. Zagraj ćwiczenie przeciw komputerowi.',
+  'htl.passDown': 'Przekaż wszystko w dół zwykłym podziałem',
   'htl.noPots': 'Wszystkie pule są puste.',
   'htl.pickHex': 'Wskaż swój heks i zaznacz, za co ma zapłacić. Reszta zostaje w puli na jutro.',
   'htl.outOfRange': 'Żadne dowództwo z punktami nie sięga tego heksu.',

@@ -10,8 +10,11 @@ const shared = {
   pool: 'threads' as const,
 };
 
+/** Commanders play whole games in their tests: `npm test` waits for them, `npm run check` does not. */
+const COMMANDERS = ['src/ai/**/*.test.ts'];
+
 /**
- * `vitest run --project unit` runs one of the four. Servers and browsers start processes and listen on ports, so their
+ * `vitest run --project unit` runs one of the five. Servers and browsers start processes and listen on ports, so their
  * files run one after the other; the others share two workers.
  */
 export default defineConfig({
@@ -27,6 +30,17 @@ export default defineConfig({
             'tests/tidy.test.ts',
             'tests/support/**/*.test.ts',
           ],
+          exclude: COMMANDERS,
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'commanders',
+          include: COMMANDERS,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 0 },

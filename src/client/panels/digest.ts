@@ -21,7 +21,6 @@ export const digestOf = (model: GameModel, lines: readonly LoggedLine[]): string
   const authors = [...new Set(lines.map(({ entry }) => model.session.author(entry)))];
   const who = authors.flatMap(seat => (seat ? [seatTitle(model.session, seat)] : [])).join(', ');
   const attacks = of(tallies.attacked);
-  const done = t('digest.done', { who, moved: of(tallies.moved).length, attacked: attacks.length });
   const struck = attacks.flatMap(({ line }) =>
     model.presenter
       .points(line)
@@ -33,9 +32,8 @@ export const digestOf = (model: GameModel, lines: readonly LoggedLine[]): string
     return typeof unit === 'string' ? model.presenter.unitTitle(view, unit) : '';
   });
   const fallen = listed(lost.filter(Boolean));
-  const after = [
-    ...(struck.length > 0 ? [t('digest.struck', { places: listed(struck) })] : []),
-    fallen ? t('digest.lost', { units: fallen }) : t('digest.nobodyLost'),
-  ];
-  return `${done} ${after.join('; ')}.`;
+  const where = struck.length > 0 ? t('digest.struck', { places: listed(struck) }) : '';
+  const moved = of(tallies.moved).length;
+  const done = t('digest.done', { who, moved, attacked: attacks.length, where });
+  return `${done} ${fallen ? t('digest.lost', { units: fallen }) : t('digest.nobodyLost')}`;
 };

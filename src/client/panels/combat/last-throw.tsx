@@ -45,8 +45,7 @@ export const LastThrow = ({ model, title, lines, said, most }: Props) => {
             <DieView key={`${i}-${face}`} face={face} fallen />
           ))}
           <div>
-            {result !== undefined && <b>{String(result)}</b>}
-            {result !== undefined && <div class="small">{said(String(result))}</div>}
+            {result !== undefined && <div>{said(String(result))}</div>}
             <div class="small">{model.presenter.line(rolled.line)}</div>
           </div>
         </div>

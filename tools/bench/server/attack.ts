@@ -7,6 +7,8 @@ import { ATTACKS } from './attacks.ts';
 import { Child } from './child.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+/** Part of the name of the one attack that is wanted. */
+const ONLY = process.env.BENCH_ATTACK ?? '';
 const PER_SECOND = 15;
 const MOST = 3;
 /** Until the attack is under way. */
@@ -45,7 +47,7 @@ const p99 = (times: readonly number[]): number => times[Math.floor(times.length 
 export const underAttack = async (): Promise<Row[]> => {
   const thinker = await bundled('tools/bench/server/thinking-shipped.ts');
   const rows: Row[] = [];
-  for (const name of Object.keys(ATTACKS)) {
+  for (const name of Object.keys(ATTACKS).filter(one => one.includes(ONLY))) {
     const child = await Child.start('main-shipped', { thinker: thinker.path });
     const url = `http://127.0.0.1:${child.port}`;
     await innocent(url, SECONDS / 2); // warm

@@ -17,7 +17,13 @@ const middleOf = (units: readonly Unit[]): Place => ({
 });
 
 /** The nearest located enemy of the objective or its way; a broken one, or one alone, is taken first. */
-const targetFor = (table: Table, side: number, from: Place, objective: Place): Contact | null => {
+const targetFor = (
+  table: Table,
+  side: number,
+  from: Place,
+  objective: Place,
+  openness: (contact: Contact) => number,
+): Contact | null => {
   let best: { contact: Contact; cost: number } | null = null;
   for (const contact of table.contacts) {
     if (contact.side !== side || !isLocated(contact) || contact.kind === 'battery') continue;
@@ -29,7 +35,11 @@ const targetFor = (table: Table, side: number, from: Place, objective: Place): C
     const friends = table.contacts.filter(
       one => one.side === side && isLocated(one) && one !== contact && within(one, contact, 500),
     ).length;
-    const cost = Math.sqrt(far2(contact, from)) + 150 * friends - (contact.broken ? 600 : 0);
+    const cost =
+      Math.sqrt(far2(contact, from)) +
+      150 * friends -
+      (contact.broken ? 600 : 0) -
+      150 * openness(contact);
     if (!best || cost < best.cost) best = { contact, cost };
   }
   return best?.contact ?? null;
@@ -43,22 +53,13 @@ export type Attack = {
   readonly isOff: boolean;
 };
 
-const HOURS_NEEDED = 5;
-const FU_SPENT = 1;
-
-/** An attack is off when its guns have no more to spare, the clock presses, or it is in contact already. */
+/** An attack is off at its H-hour, or when it is in contact already: hours are dearer than shells. */
 const isOff = (table: Table, node: Node, units: readonly Unit[]): boolean => {
   const order = orderOf(table, node.id);
   const hHour = order?.timings?.hHour ?? 0;
   if (table.engagements.some(one => one.state === 'open' && one.node === node.id)) return true;
   if (units.some(unit => unit.underFire)) return true;
-  const guns = table.relations
-    .filter(one => one.to === node.id && one.relation !== 'IS')
-    .flatMap(one => table.units.filter(unit => unit.id === one.unit || unit.node === one.unit))
-    .filter(unit => unit.kind === 'battery' && unit.state === 'map' && unit.fu > FU_SPENT);
-  if (guns.length === 0) return table.bound >= hHour;
-  const { calendar } = JSON.parse(table.ground) as { calendar: { bounds: number } };
-  return table.bound >= Math.max(hHour, Math.min(hHour + 2, calendar.bounds - HOURS_NEEDED));
+  return table.bound >= hHour;
 };
 
 export const attacksOf = (table: Table, side: number): Attack[] =>
@@ -72,11 +73,16 @@ export const attacksOf = (table: Table, side: number): Attack[] =>
   });
 
 /** Battalions whose attack is off, with what each goes for. */
-export const effortsOf = (table: Table, side: number, isHasty = false): Effort[] =>
+export const effortsOf = (
+  table: Table,
+  side: number,
+  isHasty = false,
+  openness: (contact: Contact) => number = () => 0,
+): Effort[] =>
   attacksOf(table, side).flatMap(({ node, objective, units, isOff: off }) => {
     const companies = units.filter(unit => unit.kind === 'company');
     if (!(off || isHasty) || companies.length === 0) return [];
-    const target = targetFor(table, side, middleOf(companies), objective);
+    const target = targetFor(table, side, middleOf(companies), objective, openness);
     return target ? [{ node, target, units }] : [];
   });
 
@@ -85,8 +91,18 @@ export const comersOf = (table: Table, { units, target }: Effort): Unit[] =>
   units.filter(
     unit =>
       (unit.kind === 'company' || unit.kind === 'platoon') &&
+      !isOnItsOwn(table, unit) &&
       isFree(table, unit) &&
       unit.cu > 0 &&
       !unit.mounted &&
       within(unit, target, REACH),
+  );
+
+/** Somebody with an order of his own, or mortars: they reach over the others' heads and are better left behind. */
+export const isOnItsOwn = (table: Table, unit: Unit): boolean =>
+  unit.stands.some(stand => stand.type.startsWith('mortar')) ||
+  table.papers.some(
+    one =>
+      one.order.to === unit.id &&
+      (one.state === 'written' || one.state === 'sent' || one.state === 'current'),
   );

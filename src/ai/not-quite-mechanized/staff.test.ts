@@ -33,3 +33,19 @@ test('its decision hangs on its view alone: chance and budget change nothing', a
   const once = await staff.decide(table.sight('blue'), random(1), { work: 1 });
   expect(await staff.decide(table.sight('blue'), random(99), { work: 500 })).toEqual(once);
 });
+
+test('it sends a platoon that can be spared to an objective nobody is known to defend, and sends it once', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'first-battle-brickworks',
+    dice: pledge('seize', { table: 't' }),
+  });
+  const seized: unknown[] = [];
+  for (let i = 0; i < 400 && table.state.bound < 4 && !table.outcome; i++) {
+    const [asked] = table.pending();
+    const bot = asked!.seat === 'blue' ? staff : recruit;
+    const { action, reason } = await bot.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    if (reason.id === 'seizes') seized.push(reason.values);
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  expect(seized).toEqual([{ unit: 'B-1.at', objective: 'O-2' }]);
+});

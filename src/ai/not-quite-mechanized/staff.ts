@@ -1,6 +1,6 @@
 import type { Bot, Decision, Sight } from '../../engine/bot.ts';
 import { type Action, measure, type View } from '../../rules/not-quite-mechanized/index.ts';
-import { attacksOf, comersOf, type Effort, effortsOf } from './effort.ts';
+import { attacksOf, comersOf, type Effort, effortsOf, isOnItsOwn } from './effort.ts';
 import {
   type Contact,
   far2,
@@ -13,6 +13,7 @@ import {
   type Unit,
   within,
 } from './picture.ts';
+import { seizeObjective } from './seize.ts';
 
 const PHASES = ['DECLARE', 'COUNTERATTACK', 'ASSAULT', 'REORG'];
 type See = Sight<View, Action>;
@@ -41,6 +42,10 @@ export const staff: Bot<View, Action> = {
     reserve:
       '{unit} finds no room in the line and stays in hand: fresh men are what a checked attack needs.',
     usual: 'That is what one does.',
+    observes:
+      '{unit} goes to where contact {contact} can be seen: without eyes the guns are silent.',
+    seizes:
+      '{unit} goes for {objective}: nobody is known to be there, and the main effort does not need it.',
   },
   decide(sight) {
     const { table } = sight.view;
@@ -69,6 +74,8 @@ export type Style = (typeof STYLES)[number];
 export const orderOfStyle = (sight: See, style: Style): Decision<Action> | null => {
   const shoot = firePlan(sight);
   if (shoot || style === 'book') return shoot;
+  const seized = seizeObjective(sight);
+  if (seized) return seized;
   if (style === 'storm') return mainEffort(sight, true);
   return waiting(sight, style === 'siege') ?? (style === 'siege' ? null : mainEffort(sight, false));
 };
@@ -86,6 +93,7 @@ const isMine = (table: Table, sight: See, unit: Unit): boolean =>
   table.held.some(one => one.post === unit.node && one.seat === sight.seat);
 
 const CLEAR = 450;
+const IN_REACH = 1450;
 const SPARE = 1;
 type Aimed = { readonly at: Place; readonly contact: number; readonly beaten: number };
 
@@ -93,7 +101,9 @@ type Aimed = { readonly at: Place; readonly contact: number; readonly beaten: nu
 const targetsOf = (sight: See): Aimed[] => {
   const { table, side } = sight.view;
   const friends = table.units.filter(unit => unit.side === side && unit.state === 'map');
-  const isClear = (at: Place): boolean => !friends.some(unit => within(unit, at, CLEAR));
+  // NQM-8.3: what the guns beat by plan the companies may not fire at in that hour; nearer, fire is called instead.
+  const isClear = (at: Place): boolean =>
+    !friends.some(unit => within(unit, at, unit.kind === 'company' ? IN_REACH : CLEAR));
   const found: { at: Place; contact: number; worth: number }[] = [];
   for (const contact of table.contacts) {
     if (contact.side !== side || !isLocated(contact) || contact.asOf < table.bound - 1) continue;
@@ -166,6 +176,7 @@ const waiting = (sight: See, isLong: boolean): Decision<Action> | null => {
     if ((isOff && !isLong) || !isMineNode(table, sight, node.id)) continue;
     for (const unit of units) {
       if (unit.kind === 'logistic' || unit.kind === 'battery' || !isFree(table, unit)) continue;
+      if (isOnItsOwn(table, unit)) continue;
       const order = stay(sight, unit, 'waits');
       if (order) return order;
     }
@@ -188,7 +199,7 @@ const RING: readonly (readonly [number, number])[] = [
   [-866, 500],
   [-500, 866],
 ];
-const STAND_OFF = { company: [540, 450, 380], platoon: [440, 600] } as const;
+const STAND_OFF = { company: [540, 450, 380], platoon: [440, 390] } as const;
 const APART = 220; // NQM-5.8: no centre in the footprint of another company, however it is turned
 
 /** Places around a target on the near side of it, nearest first. */
@@ -219,6 +230,19 @@ const firingPlace = (sight: See, unit: Unit, target: Contact): Place | null => {
   return null;
 };
 
+/** From how many sides of twelve, up to six, an enemy can be seen at firing distance: where few see him, few dice fall. */
+const openness = (sight: See, target: Contact): number => {
+  const probe = { facing: 0, kind: 'platoon', formation: 'deployed', trail: [] } as const;
+  return Math.min(
+    6,
+    RING.filter(([dx, dy]) => {
+      const x = target.x + Math.round((dx * 450) / 1000);
+      const y = target.y + Math.round((dy * 450) / 1000);
+      return measure(sight.view, { ...probe, x, y }, target).sees;
+    }).length,
+  );
+};
+
 const ASSEMBLY = 850;
 const ONE_HOUR = 1400;
 /** Most of the battalion's companies can be in range within the hour, or some already fight. */
@@ -232,13 +256,13 @@ const isTogether = (table: Table, { units, target }: Effort): boolean => {
 const AT_HAND = 60;
 const stays = (sight: See, unit: Unit, target: Contact): boolean => {
   const { metres, sees } = measure(sight.view, unit, target);
-  return sees && metres <= (unit.kind === 'company' ? 300 : 500);
+  return sees && metres <= 300;
 };
 
 /** Companies and weapons of a battalion come up to one enemy; its commander behind them. */
 const mainEffort = (sight: See, isHasty: boolean): Decision<Action> | null => {
   const { table, side } = sight.view;
-  for (const effort of effortsOf(table, side, isHasty)) {
+  for (const effort of effortsOf(table, side, isHasty, contact => openness(sight, contact))) {
     const goesIn = isHasty || isTogether(table, effort);
     for (const unit of comersOf(table, effort)) {
       if (!isMine(table, sight, unit) || stays(sight, unit, effort.target)) continue;
@@ -267,8 +291,39 @@ const mainEffort = (sight: See, isHasty: boolean): Decision<Action> | null => {
           contact: effort.target.id,
         });
     }
-    const led = leader(sight, table, effort.units, effort.target);
+    const led =
+      leader(sight, table, effort.units, effort.target) ??
+      observer(sight, effort.node.id, effort.target);
     if (led) return led;
+  }
+  return null;
+};
+
+const EYES = [700, 900, 600] as const;
+/** NQM-8.10: guns that serve an attack need eyes on its target: their observer comes to where he sees it. */
+const observer = (sight: See, node: string, target: Contact): Decision<Action> | null => {
+  const { table } = sight.view;
+  const guns = table.relations.filter(one => one.to === node).map(one => one.unit);
+  for (const foo of table.units) {
+    if (foo.state !== 'map' || !guns.includes(foo.node) || !isFree(table, foo)) continue;
+    if (!foo.stands.some(stand => stand.type.startsWith('foo')) || !isMine(table, sight, foo))
+      continue;
+    if (measure(sight.view, foo, target).sees) continue;
+    for (const place of EYES.flatMap(metres => ringAround(target, metres, foo))) {
+      if (!measure(sight.view, { ...foo, ...place, formation: 'deployed', trail: [] }, target).sees)
+        continue;
+      const intent = {
+        type: 'tacticalIntent',
+        unit: foo.id,
+        path: [],
+        mode: 'moveToContact',
+        formation: 'deployed',
+        mounted: false,
+        goal: { point: [place.x, place.y] },
+      };
+      if (sight.refuse(intent) === null)
+        return as(intent, 'observes', { unit: foo.id, contact: target.id });
+    }
   }
   return null;
 };

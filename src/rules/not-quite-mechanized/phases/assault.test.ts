@@ -16,7 +16,7 @@ import { removeUnit } from '../terms/losses.ts';
 import { viewOf } from '../view.ts';
 import { fightRound, pressHome } from './assault.ts';
 import { consolidate } from './consolidate.ts';
-import { endBound } from './end.ts';
+import { endBound, isOrderDone } from './end.ts';
 import { closeHour, runFirefight } from './firefight.ts';
 import { shootersOf } from './shooters.ts';
 
@@ -202,4 +202,20 @@ test('NQM-8.30: who has scooted is not replied to; who stands and fires is, by t
   expect(shootersOf(state, [own.id])[0]?.choice.band).toBe('harass');
   state.responses = [{ unit: enemy.id, engagement: '', response: 'standAndFire' }];
   expect(shootersOf(state, [own.id])[0]?.choice.band).toBe('effective');
+});
+
+test('NQM-2.16: an order to dig in is done by a platoon when it has dug, not before', () => {
+  const { state } = field();
+  const platoon = unitIn(state, 'B-1.mg1');
+  const order = {
+    id: 'dig',
+    from: 'B-1',
+    to: platoon.id,
+    aim: 'digIn' as const,
+    objective: { point: [5250, 5050], radius: 200 },
+  };
+  const paper = { ...state.papers[0]!, order };
+  expect(isOrderDone(state, paper)).toBe(false);
+  platoon.work = 'dugIn';
+  expect(isOrderDone(state, paper)).toBe(true);
 });

@@ -112,8 +112,11 @@ export const isOrderDone = (state: State, paper: Paper): boolean => {
     case 'recce':
     case 'delay':
       return end !== undefined && units.some(unit => isCombat(unit) && isWithin(unit, end, 300));
-    case 'digIn':
-      return units.filter(unit => unit.kind === 'company').every(unit => unit.work !== 'none');
+    case 'digIn': {
+      const companies = units.filter(unit => unit.kind === 'company');
+      const diggers = companies.length > 0 ? companies : units;
+      return diggers.every(unit => unit.work !== 'none');
+    }
     case 'task':
       return (
         !state.tasks.some(task => units.some(unit => unit.id === task.unit)) &&

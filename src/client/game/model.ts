@@ -55,6 +55,8 @@ export class GameModel {
   /** A past moment, while the game is replayed; null in the present. */
   readonly moment = signal<Moment | null>(null);
   readonly offers = signal<readonly Action[]>([]);
+  /** Several deeds are under way. */
+  private readonly acting = signal(false);
   /** The unit that is picked up. */
   readonly unit = signal<string | null>(null);
   readonly cursor = signal<Place | null>(null);
@@ -125,7 +127,8 @@ export class GameModel {
     this.stops.push(
       effect(() => {
         void this.sitter.value;
-        this.fetchOffers(session.tip.value, session.seat.value);
+        const [tip, seat] = [session.tip.value, session.seat.value];
+        if (!this.acting.value) this.fetchOffers(tip, seat);
       }),
     );
     this.stops.push(effect(() => this.tellWhoDecides()));
@@ -160,6 +163,17 @@ export class GameModel {
     this.letGo();
     this.say(answer.log.map(line => sentenced(this.presenter.line(line))).join(' '));
     return true;
+  }
+
+  /** Several deeds one after the other, until one is refused; what may be done then is asked once, at the end. */
+  async actAll(actions: readonly Action[]): Promise<boolean> {
+    this.acting.value = true;
+    try {
+      for (const action of actions) if (!(await this.act(action))) return false;
+      return true;
+    } finally {
+      this.acting.value = false;
+    }
   }
 
   async undo(): Promise<void> {

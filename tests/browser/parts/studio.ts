@@ -59,6 +59,14 @@ export const studio = (house: () => House): void => {
     for (const name of german.slice(0, 2)) await addForce(page, name, 'germany');
     for (const name of british.slice(0, 2)) await addForce(page, name, 'britain');
     await expect.poll(() => checks.textContent()).toContain('No error');
+    const sum = page.getByTestId('builder-sum');
+    const before = await sum.textContent();
+    await page.getByRole('button', { name: 'Add from the template' }).click();
+    await expect.poll(() => sum.textContent()).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('What changed').click();
+    await page.locator('.studio-versions select').selectOption('tutorial');
+    await page.getByTestId('studio-changes').getByText('My campaign').first().waitFor();
     await checkAccess(page, 'studio');
     await picture(page, 'studio');
     expect(await sentBack(page)).toEqual(await exported(page));

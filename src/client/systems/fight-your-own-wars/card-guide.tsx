@@ -34,7 +34,7 @@ export const CardGuide = ({ model }: Props) => {
   const unit = unitNamed(view, about.card ?? '');
   const deeds = model.offers.value.filter(action => {
     const { button, subject } = orderWords(view, action);
-    return !button && subject !== 'pace';
+    return !button && subject !== 'pace' && action.type !== 'tabletop.report';
   });
   const battle = deeds.map(one => Reflect.get(one, 'battle')).find(one => typeof one === 'string');
   const due = deeds.find(({ type }) => type === 'battle.fight');

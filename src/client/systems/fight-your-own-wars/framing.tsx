@@ -128,15 +128,14 @@ export const AllAsProposed = ({
   readonly model: GameModel;
   readonly proposals: readonly Action[];
 }) => {
-  const accept = async () => {
+  const accept = () => {
     const view = viewOf(model);
-    for (const action of proposals)
-      if (!isFramedIn(view, action) && !(await model.act(action))) return;
-    await model.act({ type: 'pass' } as Action);
+    const left = proposals.filter(action => !isFramedIn(view, action));
+    void model.actAll([...left, { type: 'pass' } as Action]);
   };
   if (proposals.length === 0) return null;
   return (
-    <button type="button" class="button" onClick={() => void accept()}>
+    <button type="button" class="button" onClick={accept}>
       {t('fyow.asProposed')}
     </button>
   );

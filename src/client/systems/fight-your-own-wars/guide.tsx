@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
@@ -25,6 +25,10 @@ const PLANNING = ['planWeek', 'planDay', 'airLoads', 'airMissions', 'halt', 'set
 /** What stands under the question: framing a week, orders of a day, the card of a force. */
 export const Guide = ({ model }: { model: GameModel }) => {
   const kind = model.mine.value[0]?.kind;
+  useEffect(() => {
+    // A report is entered beside its battle.
+    if (kind === 'report') model.tab.value = 'battles';
+  }, [model, kind]);
   return (
     <>
       <Today model={model} />

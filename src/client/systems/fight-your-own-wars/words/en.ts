@@ -47,7 +47,7 @@ export const en = {
   'fyow.weekHelp': 'Give each brigade its posture, or let the staff decide.',
   'fyow.day': 'Orders for today',
   'fyow.dayHelp':
-    'Pick a force, choose what it shall do and click the board. Whoever gets no order goes on as before.',
+    'Pick a force, choose what it shall do and click the board. Whoever gets none keeps what he has, or is given one by his commander.',
   'fyow.directive': 'What shall it do?',
   'fyow.do.MOVE TO': 'Move to',
   'fyow.do.CONTACT TO': 'Move to contact',

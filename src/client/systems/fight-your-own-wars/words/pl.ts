@@ -47,7 +47,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.weekHelp': 'Wyznacz postawę każdej brygadzie albo zostaw to sztabowi.',
   'fyow.day': 'Rozkazy na dziś',
   'fyow.dayHelp':
-    'Wybierz oddział, powiedz, co ma robić, i wskaż planszę. Kto nie dostanie rozkazu, robi to co dotąd.',
+    'Wybierz oddział, powiedz, co ma robić, i wskaż planszę. Kto nie dostanie rozkazu, zachowuje swój albo dostaje go od dowódcy.',
   'fyow.directive': 'Co ma robić?',
   'fyow.do.MOVE TO': 'Marsz do',
   'fyow.do.CONTACT TO': 'Marsz do styczności',

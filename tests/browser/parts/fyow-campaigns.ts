@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { checkAccess, type House, picture } from '../house.ts';
+import { askedKind, atTheTable } from '../steps.ts';
+
+const forAll = (page: Page) => page.getByRole('button', { name: 'As the staff proposes, for all' });
+
+/** A campaign in the valley with rulings of its own. */
+const beginWith = async (page: Page, rulings: { readonly [label: string]: string }) => {
+  await page.getByRole('button', { name: 'Play: Val de Sorne', exact: true }).first().click();
+  await page.locator('details.options summary').click();
+  for (const [label, value] of Object.entries(rulings))
+    await page.getByLabel(new RegExp(`^${label}`)).selectOption(value);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await atTheTable(page);
+};
+
+/** As the staff proposes and on, until this kind of question is asked. */
+const goOnTo = async (page: Page, kind: string, most = 40): Promise<void> => {
+  for (let i = 0; i < most && (await askedKind(page)) !== kind; i++) {
+    const tip = await page.locator('.game').getAttribute('data-tip');
+    const last = page.locator('.question-buttons button').last();
+    const button = (await forAll(page).isVisible()) ? forAll(page) : last;
+    // The staff may end the question between the look and the click: then look again.
+    if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => undefined);
+    await expect
+      .poll(() => page.locator('.game').getAttribute('data-tip'), { timeout: 60_000 })
+      .not.toBe(tip);
+  }
+  await expect.poll(() => askedKind(page)).toBe(kind);
+};
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const next = (page: Page) => page.locator('.lesson').getByRole('button', { name: 'Next' }).click();
+const step = (page: Page, n: number) => page.getByText(`Step ${n} of 16`).waitFor();
+
+const takeTheLesson = async (page: Page): Promise<void> => {
+  await atTheTable(page);
+  await next(page);
+  await page.getByRole('button', { name: 'Framing card' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+  await step(page, 4);
+  const back = page.getByRole('button', { name: 'Back to the map' });
+  if (await back.isVisible()) await back.click();
+  await page.getByRole('button', { name: 'Done: carry on' }).click();
+  await step(page, 5);
+  await next(page);
+  await page.locator('[data-counter="de_bg1"]').click();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await step(page, 7);
+  await page.locator('[data-counter="de_bg1"]').click();
+  await page.getByLabel(/Cards of Panzer/).selectOption('contact');
+  await step(page, 8);
+  await forAll(page).click();
+  await step(page, 9);
+  await next(page);
+  await page.getByRole('button', { name: 'Carry on', exact: true }).click();
+  await step(page, 11);
+  await page.getByRole('button', { name: 'Carry on', exact: true }).click();
+  await step(page, 12);
+};
+
+/** Campaigns of Fight Your Own Wars beside the usual one: the lesson, sealed fog, battles at home and elsewhere. */
+export const fyowCampaigns = (house: () => House): void => {
+  test('Fight Your Own Wars: the lesson, from the framing card to the journal', async () => {
+    const page = await house().page();
+    await page.goto(`${house().address}#/learn/fight-your-own-wars`);
+    await takeTheLesson(page);
+    await page.getByTestId('battle-odds').first().waitFor();
+    await page.getByText('Attack with less').click();
+    await page.getByRole('button', { name: '50 %' }).click();
+    expect(await page.getByTestId('battle-odds').last().textContent()).toContain('28 against 17');
+    await picture(page, 'fight-your-own-wars-battle-card');
+    await next(page);
+    await page.getByRole('button', { name: 'Let the attack go in' }).first().click();
+    await step(page, 14);
+    await page.getByRole('button', { name: 'Let the orders act' }).click();
+    await page.getByRole('button', { name: 'Carry on', exact: true }).click();
+    await step(page, 15);
+    await tab(page, 'Journal');
+    await step(page, 16);
+    expect(await page.locator('.fyow-leaf').count()).toBe(12);
+    expect(await page.locator('#journal-1').textContent()).toContain('at Pont-Vieux');
+    await checkAccess(page, 'Fight Your Own Wars, journal');
+    await picture(page, 'fight-your-own-wars-journal');
+  });
+
+  test('Fight Your Own Wars: a battle at home; a wrong report is refused by its line, a right one booked', async () => {
+    const page = await house().page();
+    await beginWith(page, {
+      'How it is played': 'solo-versus-staff',
+      Battles: 'tabletop',
+      'Table minimum': '0',
+    });
+    await goOnTo(page, 'report');
+    await page.reload();
+    await atTheTable(page);
+    await expect.poll(() => askedKind(page)).toBe('report');
+    await page.getByRole('button', { name: 'Battle sheet' }).click();
+    await checkAccess(page, 'Fight Your Own Wars, report');
+    await picture(page, 'fight-your-own-wars-report');
+    const report = page.getByRole('form', { name: 'Report' });
+    const lost = report.locator('fieldset').first().locator('input[type=number]').first();
+    await lost.fill('9');
+    await report.getByRole('button', { name: 'Book the report' }).click();
+    await report.getByRole('alert').waitFor();
+    expect(await report.getByRole('alert').textContent()).toContain('line 1');
+    await lost.fill('0');
+    await report.getByLabel('the battle is over').check();
+    await report.getByRole('button', { name: 'Book the report' }).click();
+    await expect.poll(() => askedKind(page), { timeout: 60_000 }).not.toBe('report');
+    await tab(page, 'Log');
+    await page
+      .getByText(/Table battle at .*4 bounds reported/)
+      .first()
+      .waitFor();
+  });
+
+  test('Fight Your Own Wars: a battle goes to the divisional system by one button, and there is a way back', async () => {
+    const page = await house().page();
+    await beginWith(page, {
+      'How it is played': 'solo-versus-staff',
+      Battles: 'tabletop',
+      'Table minimum': '0',
+    });
+    await goOnTo(page, 'report');
+    const campaign = page.url();
+    await page.getByRole('button', { name: 'Fight it hour by hour' }).click();
+    await expect.poll(() => page.url(), { timeout: 60_000 }).not.toBe(campaign);
+    await page.getByRole('button', { name: /^Back to the campaign/ }).click({ timeout: 60_000 });
+    await expect.poll(() => page.url()).toBe(campaign);
+    await expect.poll(() => askedKind(page), { timeout: 60_000 }).toBe('report');
+    await page.getByRole('button', { name: 'Back to the battle' }).waitFor();
+  });
+
+  test('Fight Your Own Wars: sealed, nothing on the screen says which option the dice took', async () => {
+    const page = await house().page({ phone: true });
+    await beginWith(page, {
+      'How it is played': 'solo-umpire',
+      'What a solo player sees': 'sealed',
+    });
+    await goOnTo(page, 'planDay');
+    await checkAccess(page, 'Fight Your Own Wars on a phone');
+    await picture(page, 'fight-your-own-wars-phone');
+    await goOnTo(page, 'halt');
+    for (const name of ['Log', 'Journal']) {
+      await tab(page, name);
+      const text = (await page.locator('body').textContent()) ?? '';
+      expect(text).not.toMatch(/D10 \d|weights|(bold|cautious) way was taken/);
+    }
+  });
+};

@@ -234,7 +234,10 @@ test('what undo no longer reaches is taken back when both agree', async () => {
   for (let i = 0; i < 30 && (await asked(pages())) !== anna.page; i++) await decide(bogdan.page);
   const tip = await level(pages());
   await anna.page.getByRole('tab', { name: 'Players' }).click();
-  await anna.page.getByRole('button', { name: 'Ask to take back my last action' }).click();
+  await anna.page
+    .locator('.people')
+    .getByRole('button', { name: 'Ask to take back my last action' })
+    .click();
   const proposal = bogdan.page.getByTestId('proposal');
   await proposal.waitFor();
   await picture(bogdan.page, 'online-proposal');

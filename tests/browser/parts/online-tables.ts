@@ -173,7 +173,11 @@ export const networkTables = (house: () => OnlineHouse): void => {
     await ordered(page, 'attack 0605');
     await page.locator('.last-combat').waitFor();
     await page.waitForFunction(() => document.querySelector('.question[data-kind]'));
-    await menu(page, 'Ask to take back my last action');
+    // The Undo button itself asks, where the rules have no way back.
+    await page
+      .locator('.game-tools')
+      .getByRole('button', { name: 'Ask to take back my last action' })
+      .click();
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.waitForFunction(
       () => document.querySelector('.question')?.getAttribute('data-kind') === 'combat',

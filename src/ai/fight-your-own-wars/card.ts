@@ -2,6 +2,7 @@ import type { Decision, Sight } from '../../engine/bot.ts';
 import type { Action } from '../../engine/system.ts';
 import {
   columnOf,
+  ITEMS,
   type OwnUnit,
   orderFrom,
   TERRAIN_SHIFT,
@@ -79,6 +80,9 @@ const strengthAt = ({ at, tasks }: Card, board: number, nearToo: boolean): numbe
 
 type SeenBattle = View['battles'][number];
 
+/** Sessions for which a force in contact waits for its friends. */
+const PATIENCE = 3;
+
 /** FYOW-33: in a battle: wait for friends who are near, strike at good odds, break off bad ones. */
 const inBattle = (card: Card, battle: SeenBattle, proposed: Action | null): Decision | null => {
   const { at, me, sight } = card;
@@ -98,7 +102,7 @@ const inBattle = (card: Card, battle: SeenBattle, proposed: Action | null): Deci
     if (leaves) return said(card, 'leaves', leaves);
   }
   if (proposed?.type === 'battle.fight' || proposed?.type === 'battle.barrage') {
-    const patient = at.view.clock - battle.opened <= 2;
+    const patient = at.view.clock - battle.opened <= PATIENCE;
     if (column < neededColumn(at) && better > column && together > own && patient)
       return said(card, 'waits', { type: 'pass' });
     return said(card, 'strikes', proposed);
@@ -141,9 +145,41 @@ const facing = (card: Card, proposed: Action | null): Decision | null => {
   return otherwise(card, proposed);
 };
 
+/** A line of troops of which one element is an outpost, FYOW-3.8. */
+const isPlatoon = ({ item }: OwnUnit['elements'][number]): boolean => {
+  const { kind, figures } = ITEMS[item]!;
+  return kind === 'troops' && figures <= 10;
+};
+
+/** Sessions before the count from which boards are taken by outposts. */
+const OUTPOSTS_FROM = 8;
+
+/** FYOW-3.8: a platoon goes to the next board that counts and where nobody is seen. */
+const outpost = (card: Card): Decision | null => {
+  const { at, me, sight } = card;
+  const { field, view, enemy, left } = at;
+  if (left > OUTPOSTS_FROM || me.unit.zone !== 'table') return null;
+  const line = me.unit.elements.findIndex(one => isPlatoon(one) && one.n > 1) + 1;
+  if (line < 1) return null;
+  for (const link of field.roads[me.unit.board] ?? []) {
+    const to = field.map.across(link, me.unit.board);
+    const counts = field.map.nodes[to]!.vp > 0 && view.own!.control[to] !== view.side;
+    if (!counts || enemy[to]! > 0 || view.units.some(({ board }) => board === to)) continue;
+    const action = {
+      type: 'picket.send',
+      elements: [{ line, n: 1 }],
+      link: field.map.linkLabel(link),
+    };
+    if (sight.refuse(action) === null) return said(card, 'outpost', action, to);
+  }
+  return null;
+};
+
 /** On the march to what it was sent for. */
 const onTheWay = (card: Card, proposed: Action | null): Decision | null => {
   const { at, me, sight, marches } = card;
+  const sends = outpost(card);
+  if (sends) return sends;
   const task = taskOf(card);
   const { map } = at.field;
   if (!task || task.board === me.unit.board || me.unit.condition === 'red')

@@ -201,6 +201,7 @@ export const campaignShape = shape({
     heldAtEndOf: whole(1),
     perDestroyedBattlegroup: whole(0),
     destroyedCountBothWays: flag,
+    suddenDeath: optional(list(oneOf(['morale', 'noUnits']))), // endings before the last day, both unless told
     levels: list(shape({ atLeast: whole(), result: text(60), winner: orNull(id) }), 1),
   }),
   partisans: optional(

@@ -190,7 +190,7 @@ export const campaignOf = (file: File, map: File): Campaign => {
     objectives: {
       destroyedCountBothWays: false,
       ...pick(objectives, ['side', 'heldAtEndOf', 'perDestroyedBattlegroup', 'levels']),
-      ...pick(objectives, ['destroyedCountBothWays']),
+      ...pick(objectives, ['destroyedCountBothWays', 'suddenDeath']),
     },
     ...fleetOf(file),
     ...landingsOf(file),

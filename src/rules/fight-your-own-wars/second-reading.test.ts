@@ -13,6 +13,7 @@ import { smallTable, stageWith } from '../../../tools/vectors/fight-your-own-war
 import { planMission } from './flow/cells.ts';
 import { drawChance, turnChance } from './flow/chance.ts';
 import { advance } from './flow/steps.ts';
+import { DEFAULTS } from './options.ts';
 import { settleVolley } from './phases/air-damage.ts';
 import { landByAir } from './phases/air-drop.ts';
 import { beginFlights, flightsEnd } from './phases/air-flight.ts';
@@ -21,16 +22,22 @@ import { fireBarrage } from './phases/fight.ts';
 import { hurtVessel } from './phases/naval-damage.ts';
 import { lookAt } from './phases/naval-spot.ts';
 import { rallyThrow } from './phases/rally.ts';
+import { endByMorale } from './phases/victory.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { setUp } from './setup.ts';
 import { assertSound } from './sound.ts';
 import type { State } from './state.ts';
+import { itemNumber } from './tables/catalogue.ts';
 import { cardName, PACK } from './tables/chance.ts';
 import { beginBattle } from './terms/battle.ts';
 import { fieldOf } from './terms/field.ts';
 import { worthOf } from './terms/force.ts';
 import { heated } from './terms/heat.ts';
+import { marchNeed } from './terms/march-test.ts';
 import { lettersFor } from './terms/routes.ts';
 import { hurtStock } from './terms/stocks.ts';
 import { leaveTask } from './terms/tasks.ts';
+import { testFor } from './terms/ways.ts';
 
 const done = (state: State, deed: Deed, faces: readonly number[] = []): State => {
   const next = after(state, deed, faces);
@@ -319,4 +326,45 @@ test('FYOW-32: the pack has a card that lets everybody rally', () => {
   for (const unit of state.units) if (unit.side === 1) unit.board = 8;
   turnChance(state, stageWith([6, 6, 6, 6, 6, 6, 6, 6]));
   expect(state.units[0]).toMatchObject({ condition: 'green', rallied: false });
+});
+
+test('FYOW-A8 FYOW-A15: a campaign that does not name morale as an ending goes on when it is gone', () => {
+  const ending = (suddenDeath: ('morale' | 'noUnits')[] | undefined): boolean => {
+    const state = smallTable();
+    const { objectives } = SCENARIOS[0]!;
+    const campaign = {
+      ...SCENARIOS[0]!,
+      id: `sudden ${suddenDeath}`,
+      objectives: { ...objectives, ...(suddenDeath ? { suddenDeath } : {}) },
+    };
+    const fresh = setUp({ scenario: campaign, options: { ...DEFAULTS } }, stageWith());
+    fresh.sides[0]!.morale = 0;
+    expect(state.sides[0]!.morale).toBe(3);
+    return endByMorale(fresh, stageWith());
+  };
+  expect(ending(['morale', 'noUnits'])).toBe(true);
+  expect(ending(['noUnits'])).toBe(false);
+});
+
+test('FYOW-3.8: a Picket is sent by an ordinary Movement Test, without the 1 of a forced retreat', () => {
+  const state = smallTable();
+  for (const unit of state.units) if (unit.side === 1) unit.board = 8;
+  state.activation!.of = 1;
+  const [link] = fieldOf(state).map.linksOf(0, 'road');
+  const line = state.units[1]!.elements.findIndex(({ item }) => item === itemNumber('INF_PLT')) + 1;
+  const send: Deed = {
+    type: 'picket.send',
+    elements: [{ line, n: 1 }],
+    link: fieldOf(state).map.linkLabel(link!),
+  };
+  state.weather.light = 'nightNoMoon';
+  const need = marchNeed(testFor(state, state.units[1]!, link!));
+  expect(need).toBeGreaterThan(1);
+  const arrived = (die: number): number => done(state, send, [die, 1, 1, 1]).units.length;
+  expect(done(state, send, [need - 1]).units.at(-1)!.status).toBe('absorbed');
+  expect(arrived(need)).toBe(state.units.length + 1);
+  expect(done(state, send, [need, 1, 1, 1]).units.at(-1)).toMatchObject({
+    status: 'here',
+    used: 0,
+  });
 });

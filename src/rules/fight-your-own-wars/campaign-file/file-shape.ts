@@ -300,7 +300,7 @@ export const campaignFileShape = shape({
       shape({ atLeast: whole(-1000, 100_000), result: text(60), winner: orNull(id) }),
       1,
     ),
-    suddenDeath: optional(list(text(20))),
+    suddenDeath: optional(list(oneOf(['morale', 'noUnits']))),
     text: optional(text(800)),
   }),
   directives: byName(

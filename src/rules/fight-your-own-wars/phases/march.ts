@@ -133,7 +133,8 @@ export const move: FyowRule<Move> = {
   },
 };
 
-export type Manner = { readonly retreat?: boolean };
+/** FYOW-14.14: a forced retreat adds 1 and uses no allowance; FYOW-3.8: nor does a Picket that is sent, without the 1. */
+export type Manner = { readonly retreat?: boolean; readonly free?: boolean };
 
 /** FYOW-14.5: the test, and the arrival if it is passed. Answers whether the force went. */
 export const march = (
@@ -141,7 +142,7 @@ export const march = (
   context: Context,
   at: number,
   link: number,
-  { retreat = false }: Manner,
+  { retreat = false, free = retreat }: Manner,
 ): boolean => {
   const unit = draft.units[at]!;
   const field = fieldOf(draft);
@@ -166,7 +167,7 @@ export const march = (
   }
   unit.retryLink = -1;
   unit.retries = 0;
-  if (!retreat) unit.used += 1;
+  if (!free) unit.used += 1;
   context.log('FYOW-14.5', 'marched', { ...values, die, need }, readers);
   place(draft, at, to);
   breakDown(draft, context, at);

@@ -300,7 +300,7 @@ export const sendPicket: FyowRule<SendPicket> = {
     one.moved = false;
     one.order = draft.units[picket]!.order;
     context.log('FYOW-3.8', 'parted', { unit: unit.id, part: one.id }, readersOf(draft, unit.side));
-    if (!march(draft, context, picket, fieldOf(draft).map.linkIndex(link), { retreat: true }))
+    if (!march(draft, context, picket, fieldOf(draft).map.linkIndex(link), { free: true }))
       absorb(draft, context, at, picket);
   },
 };

@@ -93,8 +93,10 @@ export const endByUnits = (draft: State, context: Context): boolean => {
   return true;
 };
 
-/** FYOW-12.3: a side whose morale is 0 leaves the campaign; both at once: the points decide. */
+/** FYOW-12.3, FYOW-A8: a side whose morale is 0 leaves a campaign that ends so; both at once: the points decide. */
 export const endByMorale = (draft: State, context: Context): boolean => {
+  const { suddenDeath } = fieldOf(draft).campaign.objectives;
+  if (suddenDeath && !suddenDeath.includes('morale')) return false;
   const gone = draft.sides.map(({ morale }) => morale <= 0);
   if (!gone[0] && !gone[1]) return false;
   if (gone[0] && gone[1]) byLevel(draft, context, 'bothMorale');

@@ -25,7 +25,7 @@ import {
   refusePoint,
   thisPhase,
 } from './rule.ts';
-import { callFault, placeCall } from './support.ts';
+import { callFault, hasCalled, placeCall } from './support.ts';
 
 const defensiveShape = shape({
   type: oneOf(['callDefensiveFire']),
@@ -50,6 +50,7 @@ export const callDefensiveFire: NqmRule<CallDefensiveFire> = {
             unit.side === side &&
             unit.state === 'map' &&
             isBattery(unit) &&
+            !hasCalled(state, unit, node.id) &&
             relationTo(state, unit, node.id),
         )
         .slice(0, 3))

@@ -44,6 +44,10 @@ export const isObserved = (state: State, battery: Unit, node: string, p: Point):
       seesPoint(state, unit, p),
   );
 
+/** A call may be changed as often as one likes; it is proposed once. */
+export const hasCalled = (state: State, battery: Unit, from: string): boolean =>
+  state.shoots.some(one => one.battery === battery.id && one.by === from && one.now);
+
 const callShape = shape({
   type: oneOf(['requestSupport']),
   from: id,
@@ -65,6 +69,7 @@ export const requestSupport: NqmRule<RequestSupport> = {
     for (const node of ownNodes(state, seat).slice(0, 4))
       for (const battery of state.units
         .filter(unit => unit.side === side && unit.state === 'map' && isBattery(unit))
+        .filter(unit => !hasCalled(state, unit, node.id))
         .slice(0, 4))
         for (const [x, y] of targetsOf(state, side, battery).slice(0, 3))
           yield* legal(this, state, seat, [

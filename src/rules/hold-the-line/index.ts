@@ -28,7 +28,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   id: 'hold-the-line',
   code: 'HTL',
   title: 'Hold the Line ’39',
-  version: '1',
+  version: '2',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape,

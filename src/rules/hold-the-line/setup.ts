@@ -139,6 +139,7 @@ export const emptyTable = (setting: Setting<Options, Scenario>): State => {
     sent: [],
     contacts: SIDES.map(side => ({ side, seen: [] })),
     returns: [],
+    pictures: [],
     air: {
       step: 'over',
       counters: field.air.map(({ zone }) => ({
@@ -152,6 +153,7 @@ export const emptyTable = (setting: Setting<Options, Scenario>): State => {
         flak: false,
         rotated: false,
         support: false,
+        leaves: false,
       })),
       hits: [],
       superior: [],

@@ -1143,7 +1143,33 @@ const hashPart39 = (from: Part39): void => {
   addWhole(from.turn);
 };
 
-type Part41 = {
+type Part40 = {
+  letter: number;
+  side: 'GE' | 'PL';
+  seen: (Part38)[];
+  returns: (Part39)[];
+};
+
+const hashAllPart39 = (parts: readonly Part39[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart39(part);
+};
+
+const copyPart40 = (from: Part40): Part40 => ({
+  letter: from.letter,
+  side: from.side,
+  seen: from.seen.map(copyPart38),
+  returns: from.returns.map(copyPart39),
+});
+
+const hashPart40 = (from: Part40): void => {
+  addWhole(from.letter);
+  addWhole(rank18(from.side));
+  hashAllPart38(from.seen);
+  hashAllPart39(from.returns);
+};
+
+type Part42 = {
   place: 'column' | 'box' | 'check' | 'transit' | 'gone';
   zone: number;
   column: 'fastFresh' | 'fresh' | 'worn' | 'spent' | 'recovery';
@@ -1154,6 +1180,7 @@ type Part41 = {
   flak: boolean;
   rotated: boolean;
   support: boolean;
+  leaves: boolean;
 };
 
 const rank33 = (value: 'column' | 'box' | 'check' | 'transit' | 'gone'): number => value === 'column' ? 0 : value === 'box' ? 1 : value === 'check' ? 2 : value === 'transit' ? 3 : 4;
@@ -1162,7 +1189,7 @@ const rank34 = (value: 'fastFresh' | 'fresh' | 'worn' | 'spent' | 'recovery'): n
 
 const rank35 = (value: 'none' | 'LOC' | 'Cities' | 'Airfields' | 'Recce'): number => value === 'none' ? 0 : value === 'LOC' ? 1 : value === 'Cities' ? 2 : value === 'Airfields' ? 3 : 4;
 
-const copyPart41 = (from: Part41): Part41 => ({
+const copyPart42 = (from: Part42): Part42 => ({
   place: from.place,
   zone: from.zone,
   column: from.column,
@@ -1173,49 +1200,50 @@ const copyPart41 = (from: Part41): Part41 => ({
   flak: from.flak,
   rotated: from.rotated,
   support: from.support,
+  leaves: from.leaves,
 });
 
-const hashPart41 = (from: Part41): void => {
+const hashPart42 = (from: Part42): void => {
   addWhole(((((rank33(from.place)) * 2 + from.zone) * 5 + rank34(from.column)) * 6 + from.box) * 5 + rank35(from.target));
   addText(from.aim);
-  addWhole(((((from.damaged ? 1 : 0)) * 2 + (from.flak ? 1 : 0)) * 2 + (from.rotated ? 1 : 0)) * 2 + (from.support ? 1 : 0));
+  addWhole((((((from.damaged ? 1 : 0)) * 2 + (from.flak ? 1 : 0)) * 2 + (from.rotated ? 1 : 0)) * 2 + (from.support ? 1 : 0)) * 2 + (from.leaves ? 1 : 0));
 };
 
-type Part42 = {
+type Part43 = {
   side: 'GE' | 'PL';
   zone: number;
   left: number;
   order: number;
 };
 
-const copyPart42 = (from: Part42): Part42 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   side: from.side,
   zone: from.zone,
   left: from.left,
   order: from.order,
 });
 
-const hashPart42 = (from: Part42): void => {
+const hashPart43 = (from: Part43): void => {
   addWhole((rank18(from.side)) * 2 + from.zone);
   addWhole(from.left);
   addWhole(from.order);
 };
 
-type Part43 = {
+type Part44 = {
   side: 'GE' | 'PL';
   zone: number;
 };
 
-const copyPart43 = (from: Part43): Part43 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   side: from.side,
   zone: from.zone,
 });
 
-const hashPart43 = (from: Part43): void => {
+const hashPart44 = (from: Part44): void => {
   addWhole((rank18(from.side)) * 2 + from.zone);
 };
 
-type Part44 = {
+type Part45 = {
   kind: 'LOC' | 'Cities' | 'Airfields' | 'Recce';
   side: 'GE' | 'PL';
   zone: number;
@@ -1224,19 +1252,19 @@ type Part44 = {
 
 const rank36 = (value: 'LOC' | 'Cities' | 'Airfields' | 'Recce'): number => value === 'LOC' ? 0 : value === 'Cities' ? 1 : value === 'Airfields' ? 2 : 3;
 
-const copyPart44 = (from: Part44): Part44 => ({
+const copyPart45 = (from: Part45): Part45 => ({
   kind: from.kind,
   side: from.side,
   zone: from.zone,
   aim: from.aim,
 });
 
-const hashPart44 = (from: Part44): void => {
+const hashPart45 = (from: Part45): void => {
   addWhole(((rank36(from.kind)) * 2 + rank18(from.side)) * 2 + from.zone);
   addText(from.aim);
 };
 
-type Part45 = {
+type Part46 = {
   id: string;
   side: 'GE' | 'PL';
   zone: number;
@@ -1245,7 +1273,7 @@ type Part45 = {
   used: boolean;
 };
 
-const copyPart45 = (from: Part45): Part45 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   id: from.id,
   side: from.side,
   zone: from.zone,
@@ -1254,7 +1282,7 @@ const copyPart45 = (from: Part45): Part45 => ({
   used: from.used,
 });
 
-const hashPart45 = (from: Part45): void => {
+const hashPart46 = (from: Part46): void => {
   addText(from.id);
   addWhole((rank18(from.side)) * 2 + from.zone);
   addWhole(from.hq);
@@ -1262,24 +1290,19 @@ const hashPart45 = (from: Part45): void => {
   addWhole((from.used ? 1 : 0));
 };
 
-type Part40 = {
+type Part41 = {
   step: 'ROTATE' | 'AIR_LOSSES' | 'AA_AND_BOMBING' | 'over';
-  counters: (Part41)[];
-  hits: (Part42)[];
-  superior: (Part43)[];
-  notes: (Part44)[];
-  biting: (Part44)[];
-  dice: (Part45)[];
+  counters: (Part42)[];
+  hits: (Part43)[];
+  superior: (Part44)[];
+  notes: (Part45)[];
+  biting: (Part45)[];
+  dice: (Part46)[];
   sorties: Part8;
   bombs: Part8;
 };
 
 const rank37 = (value: 'ROTATE' | 'AIR_LOSSES' | 'AA_AND_BOMBING' | 'over'): number => value === 'ROTATE' ? 0 : value === 'AIR_LOSSES' ? 1 : value === 'AA_AND_BOMBING' ? 2 : 3;
-
-const hashAllPart41 = (parts: readonly Part41[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart41(part);
-};
 
 const hashAllPart42 = (parts: readonly Part42[]): void => {
   addWhole(parts.length);
@@ -1301,31 +1324,36 @@ const hashAllPart45 = (parts: readonly Part45[]): void => {
   for (const part of parts) hashPart45(part);
 };
 
-const copyPart40 = (from: Part40): Part40 => ({
+const hashAllPart46 = (parts: readonly Part46[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart46(part);
+};
+
+const copyPart41 = (from: Part41): Part41 => ({
   step: from.step,
-  counters: from.counters.map(copyPart41),
-  hits: from.hits.map(copyPart42),
-  superior: from.superior.map(copyPart43),
-  notes: from.notes.map(copyPart44),
-  biting: from.biting.map(copyPart44),
-  dice: from.dice.map(copyPart45),
+  counters: from.counters.map(copyPart42),
+  hits: from.hits.map(copyPart43),
+  superior: from.superior.map(copyPart44),
+  notes: from.notes.map(copyPart45),
+  biting: from.biting.map(copyPart45),
+  dice: from.dice.map(copyPart46),
   sorties: copyPart8(from.sorties),
   bombs: copyPart8(from.bombs),
 });
 
-const hashPart40 = (from: Part40): void => {
+const hashPart41 = (from: Part41): void => {
   addWhole(rank37(from.step));
-  hashAllPart41(from.counters);
-  hashAllPart42(from.hits);
-  hashAllPart43(from.superior);
-  hashAllPart44(from.notes);
-  hashAllPart44(from.biting);
-  hashAllPart45(from.dice);
+  hashAllPart42(from.counters);
+  hashAllPart43(from.hits);
+  hashAllPart44(from.superior);
+  hashAllPart45(from.notes);
+  hashAllPart45(from.biting);
+  hashAllPart46(from.dice);
   hashPart8(from.sorties);
   hashPart8(from.bombs);
 };
 
-type Part46 = {
+type Part47 = {
   FR: number;
   BR: number;
   SU: number;
@@ -1346,7 +1374,7 @@ type Part46 = {
   lostTowns: number;
 };
 
-const copyPart46 = (from: Part46): Part46 => ({
+const copyPart47 = (from: Part47): Part47 => ({
   FR: from.FR,
   BR: from.BR,
   SU: from.SU,
@@ -1367,7 +1395,7 @@ const copyPart46 = (from: Part46): Part46 => ({
   lostTowns: from.lostTowns,
 });
 
-const hashPart46 = (from: Part46): void => {
+const hashPart47 = (from: Part47): void => {
   addWhole((((from.FR) * 9 + from.BR) * 9 + from.SU) * 13 + from.worstFR);
   addWhole(from.warTurn);
   addWhole(from.fired.length);
@@ -1385,65 +1413,60 @@ const hashPart46 = (from: Part46): void => {
   addWhole(from.lostTowns);
 };
 
-type Part47 = {
+type Part48 = {
   GE: boolean;
   PL: boolean;
   CTRL: boolean;
   called: string;
 };
 
-const copyPart47 = (from: Part47): Part47 => ({
+const copyPart48 = (from: Part48): Part48 => ({
   GE: from.GE,
   PL: from.PL,
   CTRL: from.CTRL,
   called: from.called,
 });
 
-const hashPart47 = (from: Part47): void => {
+const hashPart48 = (from: Part48): void => {
   addWhole((((from.GE ? 1 : 0)) * 2 + (from.PL ? 1 : 0)) * 2 + (from.CTRL ? 1 : 0));
   addText(from.called);
 };
 
-type Part49 = {
+type Part50 = {
   unit: number;
   hex: number;
 };
 
-const copyPart49 = (from: Part49): Part49 => ({
+const copyPart50 = (from: Part50): Part50 => ({
   unit: from.unit,
   hex: from.hex,
 });
 
-const hashPart49 = (from: Part49): void => {
+const hashPart50 = (from: Part50): void => {
   addWhole(from.unit);
   addWhole(from.hex);
 };
 
-type Part50 = {
+type Part51 = {
   hq: number;
   hex: number;
 };
 
-const copyPart50 = (from: Part50): Part50 => ({
+const copyPart51 = (from: Part51): Part51 => ({
   hq: from.hq,
   hex: from.hex,
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart51 = (from: Part51): void => {
   addWhole(from.hq);
   addWhole(from.hex);
 };
 
-type Part48 = {
+type Part49 = {
   control: string;
-  units: (Part49)[];
-  hqs: (Part50)[];
+  units: (Part50)[];
+  hqs: (Part51)[];
   bridges: (number)[];
-};
-
-const hashAllPart49 = (parts: readonly Part49[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart49(part);
 };
 
 const hashAllPart50 = (parts: readonly Part50[]): void => {
@@ -1451,24 +1474,29 @@ const hashAllPart50 = (parts: readonly Part50[]): void => {
   for (const part of parts) hashPart50(part);
 };
 
-const copyPart48 = (from: Part48): Part48 => ({
+const hashAllPart51 = (parts: readonly Part51[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart51(part);
+};
+
+const copyPart49 = (from: Part49): Part49 => ({
   control: from.control,
-  units: from.units.map(copyPart49),
-  hqs: from.hqs.map(copyPart50),
+  units: from.units.map(copyPart50),
+  hqs: from.hqs.map(copyPart51),
   bridges: from.bridges.slice(),
 });
 
-const hashPart48 = (from: Part48): void => {
+const hashPart49 = (from: Part49): void => {
   addText(from.control);
-  hashAllPart49(from.units);
-  hashAllPart50(from.hqs);
+  hashAllPart50(from.units);
+  hashAllPart51(from.hqs);
   addWhole(from.bridges.length);
   for (const part of from.bridges) {
     addWhole(part);
   }
 };
 
-type Part51 = {
+type Part52 = {
   id: number;
   kind: string;
   from: string;
@@ -1483,7 +1511,7 @@ type Part51 = {
 
 const rank38 = (value: 'open' | 'claimed' | 'answered' | 'closed'): number => value === 'open' ? 0 : value === 'claimed' ? 1 : value === 'answered' ? 2 : 3;
 
-const copyPart51 = (from: Part51): Part51 => ({
+const copyPart52 = (from: Part52): Part52 => ({
   id: from.id,
   kind: from.kind,
   from: from.from,
@@ -1496,7 +1524,7 @@ const copyPart51 = (from: Part51): Part51 => ({
   answer: from.answer,
 });
 
-const hashPart51 = (from: Part51): void => {
+const hashPart52 = (from: Part52): void => {
   addWhole(from.id);
   addText(from.kind);
   addText(from.from);
@@ -1512,60 +1540,60 @@ const hashPart51 = (from: Part51): void => {
   addText(from.answer);
 };
 
-type Part52 = {
+type Part53 = {
   rule: string;
   text: string;
   published: boolean;
 };
 
-const copyPart52 = (from: Part52): Part52 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   rule: from.rule,
   text: from.text,
   published: from.published,
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart53 = (from: Part53): void => {
   addText(from.rule);
   addText(from.text);
   addWhole((from.published ? 1 : 0));
 };
 
-type Part53 = {
+type Part54 = {
   post: string;
   text: string;
   until: number;
   penalty: string;
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   post: from.post,
   text: from.text,
   until: from.until,
   penalty: from.penalty,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart54 = (from: Part54): void => {
   addText(from.post);
   addText(from.text);
   addWhole(from.until);
   addText(from.penalty);
 };
 
-type Part54 = {
+type Part55 = {
   post: string;
   regions: (string)[];
   seats: (string)[];
   subjects: (string)[];
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   post: from.post,
   regions: from.regions.slice(),
   seats: from.seats.slice(),
   subjects: from.subjects.slice(),
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addText(from.post);
   addWhole(from.regions.length);
   for (const part of from.regions) {
@@ -1581,7 +1609,7 @@ const hashPart54 = (from: Part54): void => {
   }
 };
 
-type Part55 = {
+type Part56 = {
   who: string;
   red: number;
   green: number;
@@ -1589,7 +1617,7 @@ type Part55 = {
   until: number;
 };
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   who: from.who,
   red: from.red,
   green: from.green,
@@ -1597,7 +1625,7 @@ const copyPart55 = (from: Part55): Part55 => ({
   until: from.until,
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart56 = (from: Part56): void => {
   addText(from.who);
   addWhole(from.red);
   addWhole(from.green);
@@ -1605,22 +1633,22 @@ const hashPart55 = (from: Part55): void => {
   addWhole(from.until);
 };
 
-type Part56 = {
+type Part57 = {
   combat: number;
   faces: string;
 };
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   combat: from.combat,
   faces: from.faces,
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart57 = (from: Part57): void => {
   addWhole(from.combat);
   addText(from.faces);
 };
 
-type Part57 = {
+type Part58 = {
   step: number;
   combat: number;
   day: number;
@@ -1628,7 +1656,7 @@ type Part57 = {
   length: number;
 };
 
-const copyPart57 = (from: Part57): Part57 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   step: from.step,
   combat: from.combat,
   day: from.day,
@@ -1636,7 +1664,7 @@ const copyPart57 = (from: Part57): Part57 => ({
   length: from.length,
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart58 = (from: Part58): void => {
   addWhole(from.step);
   addWhole(from.combat);
   addWhole(from.day);
@@ -1685,23 +1713,24 @@ type Part1 = {
   sent: (Part36)[];
   contacts: (Part37)[];
   returns: (Part39)[];
-  air: Part40;
-  politics: Part46;
+  pictures: (Part40)[];
+  air: Part41;
+  politics: Part47;
   captured: (number)[];
   newRegiments: number;
   groups: number;
-  tea: Part47;
-  picture: Part48;
-  queue: (Part51)[];
-  precedents: (Part52)[];
-  directives: (Part53)[];
-  sectors: (Part54)[];
+  tea: Part48;
+  picture: Part49;
+  queue: (Part52)[];
+  precedents: (Part53)[];
+  directives: (Part54)[];
+  sectors: (Part55)[];
   muted: (string)[];
   takenOver: (string)[];
-  diceRulings: (Part55)[];
-  fixedRolls: (Part56)[];
+  diceRulings: (Part56)[];
+  fixedRolls: (Part57)[];
   paused: boolean;
-  moreTime: Part57;
+  moreTime: Part58;
   fielded: Part8;
   destroyed: Part8;
   ending: 'none' | 'played' | 'called';
@@ -1835,14 +1864,9 @@ const hashAllPart37 = (parts: readonly Part37[]): void => {
   for (const part of parts) hashPart37(part);
 };
 
-const hashAllPart39 = (parts: readonly Part39[]): void => {
+const hashAllPart40 = (parts: readonly Part40[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart39(part);
-};
-
-const hashAllPart51 = (parts: readonly Part51[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart51(part);
+  for (const part of parts) hashPart40(part);
 };
 
 const hashAllPart52 = (parts: readonly Part52[]): void => {
@@ -1868,6 +1892,11 @@ const hashAllPart55 = (parts: readonly Part55[]): void => {
 const hashAllPart56 = (parts: readonly Part56[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart56(part);
+};
+
+const hashAllPart57 = (parts: readonly Part57[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart57(part);
 };
 
 const rank40 = (value: 'none' | 'played' | 'called'): number => value === 'none' ? 0 : value === 'played' ? 1 : 2;
@@ -1913,23 +1942,24 @@ const copyPart1 = (from: Part1): Part1 => ({
   sent: from.sent.map(copyPart36),
   contacts: from.contacts.map(copyPart37),
   returns: from.returns.map(copyPart39),
-  air: copyPart40(from.air),
-  politics: copyPart46(from.politics),
+  pictures: from.pictures.map(copyPart40),
+  air: copyPart41(from.air),
+  politics: copyPart47(from.politics),
   captured: from.captured.slice(),
   newRegiments: from.newRegiments,
   groups: from.groups,
-  tea: copyPart47(from.tea),
-  picture: copyPart48(from.picture),
-  queue: from.queue.map(copyPart51),
-  precedents: from.precedents.map(copyPart52),
-  directives: from.directives.map(copyPart53),
-  sectors: from.sectors.map(copyPart54),
+  tea: copyPart48(from.tea),
+  picture: copyPart49(from.picture),
+  queue: from.queue.map(copyPart52),
+  precedents: from.precedents.map(copyPart53),
+  directives: from.directives.map(copyPart54),
+  sectors: from.sectors.map(copyPart55),
   muted: from.muted.slice(),
   takenOver: from.takenOver.slice(),
-  diceRulings: from.diceRulings.map(copyPart55),
-  fixedRolls: from.fixedRolls.map(copyPart56),
+  diceRulings: from.diceRulings.map(copyPart56),
+  fixedRolls: from.fixedRolls.map(copyPart57),
   paused: from.paused,
-  moreTime: copyPart57(from.moreTime),
+  moreTime: copyPart58(from.moreTime),
   fielded: copyPart8(from.fielded),
   destroyed: copyPart8(from.destroyed),
   ending: from.ending,
@@ -1980,20 +2010,21 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart36(from.sent);
   hashAllPart37(from.contacts);
   hashAllPart39(from.returns);
-  hashPart40(from.air);
-  hashPart46(from.politics);
+  hashAllPart40(from.pictures);
+  hashPart41(from.air);
+  hashPart47(from.politics);
   addWhole(from.captured.length);
   for (const part of from.captured) {
     addWhole(part);
   }
   addWhole(from.newRegiments);
   addWhole(from.groups);
-  hashPart47(from.tea);
-  hashPart48(from.picture);
-  hashAllPart51(from.queue);
-  hashAllPart52(from.precedents);
-  hashAllPart53(from.directives);
-  hashAllPart54(from.sectors);
+  hashPart48(from.tea);
+  hashPart49(from.picture);
+  hashAllPart52(from.queue);
+  hashAllPart53(from.precedents);
+  hashAllPart54(from.directives);
+  hashAllPart55(from.sectors);
   addWhole(from.muted.length);
   for (const part of from.muted) {
     addText(part);
@@ -2002,10 +2033,10 @@ const hashPart1 = (from: Part1): void => {
   for (const part of from.takenOver) {
     addText(part);
   }
-  hashAllPart55(from.diceRulings);
-  hashAllPart56(from.fixedRolls);
+  hashAllPart56(from.diceRulings);
+  hashAllPart57(from.fixedRolls);
   addWhole((from.paused ? 1 : 0));
-  hashPart57(from.moreTime);
+  hashPart58(from.moreTime);
   hashPart8(from.fielded);
   hashPart8(from.destroyed);
   addWhole((rank40(from.ending)) * 2 + (from.imagined ? 1 : 0));

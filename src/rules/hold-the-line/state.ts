@@ -103,6 +103,7 @@ export const airShape = shape({
   flak: flag, // hit by AA this turn
   rotated: flag,
   support: flag, // HTL-18.6: in RECOVERY CHECK by air support
+  leaves: flag, // HTL-20.6: named for the west, leaves at the next RECOVER
 });
 export type AirState = Infer<typeof airShape>;
 
@@ -141,6 +142,17 @@ export const contactShape = shape({
   phase: text(16),
 });
 export type Contact = Infer<typeof contactShape>;
+
+/** HTL-2.12: the evening return of an HQ, or what a report says of it. */
+const returnShape = shape({
+  hq: whole(0),
+  hex: whole(-1),
+  fit: whole(0),
+  disordered: whole(0),
+  lost: whole(0),
+  pot: whole(0),
+  turn: whole(0),
+});
 
 export const eventShape = shape({
   id: text(20),
@@ -259,16 +271,10 @@ export const stateShape = shape({
   messages: list(messageShape),
   sent: list(shape({ from: id, to: id, n: whole(0) })),
   contacts: list(shape({ side, seen: list(contactShape) })),
-  returns: list(
-    shape({
-      hq: whole(0),
-      hex: whole(-1),
-      fit: whole(0),
-      disordered: whole(0),
-      lost: whole(0),
-      pot: whole(0),
-      turn: whole(0),
-    }),
+  returns: list(returnShape),
+  /** HTL-2.14: reports whose letters are still under way. */
+  pictures: list(
+    shape({ letter: whole(1), side, seen: list(contactShape), returns: list(returnShape) }),
   ),
   air: shape({
     step: oneOf(AIR_STEPS),

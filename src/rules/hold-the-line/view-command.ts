@@ -60,6 +60,7 @@ const seenAir = (state: State, side: Side | null, open: boolean): State['air']['
       flak: false,
       rotated: false,
       support: false,
+      leaves: false,
     };
     return side !== null && open && inColumn(one)
       ? {
@@ -116,6 +117,7 @@ export const maskPolitics = (state: State, table: State, seat: SeatId, side: Sid
  * command, foot among its refugees, guns of it that stand with one's own units.
  */
 const readsEvent = (state: State, event: EventState, seat: SeatId): boolean => {
+  if (event.turn > state.turn) return false; // HTL-22.6
   if (commandSeats(state, event.hq).includes(seat)) return true;
   const field = fieldOf(state);
   const { side } = field.hqs[event.hq]!;
@@ -163,6 +165,7 @@ export const maskTalk = (state: State, table: State, seat: SeatId, side: Side | 
       : { side: one.side, seen: [] },
   );
   table.returns = table.returns.filter(({ hq }) => head && fieldOf(state).hqs[hq]!.side === side);
+  table.pictures = [];
   table.queue = table.queue
     .filter(({ from }) => from === seat)
     .map((one, i) => ({ ...one, id: i + 1, owner: '', due: '' }));

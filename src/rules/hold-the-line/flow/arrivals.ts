@@ -22,6 +22,7 @@ export const arriveNow = (draft: State, number: number, context: Context): boole
   if (first < 0 || !isJoined(draft, formation.side, friendlySteps(draft, formation.side, first)))
     return false;
   for (const unit of formation.units) {
+    if (draft.units[unit]!.status !== 'off') continue; // HTL-22.1: Control was quicker
     const hex = placeForUnit(draft, unit, point);
     if (hex < 0) continue;
     putUnit(draft, unit, hex);

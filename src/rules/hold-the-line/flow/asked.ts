@@ -20,6 +20,7 @@ import {
   regionOf,
   stepName,
 } from '../terms/acting.ts';
+import { effectsOn } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { armyPost, headOf, postOfUnit, seatOf } from '../terms/seats.ts';
@@ -132,7 +133,8 @@ const commandAsked = (state: State): Asked[] => {
     const head = headOf(side);
     const pool = side === 'PL' && heldBy(state, POLISH_POOL) > 0;
     const cards = handOf(state, side, 'reserve').length > 0 && state.granted[side] < 2;
-    const { west: divisions, westHq, raf } = state.politics;
+    const { west: divisions, westHq } = state.politics;
+    const raf = state.politics.raf && !state.air.counters.some(({ leaves }) => leaves);
     const west = side === 'GE' && (divisions > 0 || westHq || raf);
     if (pool || cards || west || hasReserveDue(state, head))
       found.push(ask(head, 'divide', 'COMMAND', -1, 'HTL-4.9', UPPER_ACTIONS));
@@ -165,7 +167,10 @@ const postureAsked = (state: State): Asked[] => {
   state.units.forEach((unit, u) => {
     if (unit.status !== 'on' || kindOf(state, u) !== 'cube' || unit.assembling) return;
     if (unit.posture === 'disordered' || unit.next !== 'none') return;
-    const pays = cpOn(state, unit.hex) > 0 || (unit.moved && (state.hqs[unit.hq]?.pot ?? 0) > 0);
+    const pays =
+      cpOn(state, unit.hex) > 0 ||
+      (unit.moved && (state.hqs[unit.hq]?.pot ?? 0) > 0) ||
+      effectsOn(state, unit.hq, 'freePosture').some(({ event }) => event.used === 0); // GE-EV-07
     if (unit.posture !== 'movement' || pays) posts.add(postOfUnit(state, u));
   });
   return [...posts].map(post =>

@@ -82,10 +82,10 @@ const reactBySelf = (draft: State, combat: Combat): boolean => {
 /** HTL-11.10: both pools are rolled together, the attacker's dice first. */
 const rollPools = (draft: State, combat: Combat, context: Context): void => {
   const pools = combatPools(draft, combat);
-  combat.ignore = pools.ignore;
-  combat.relief = pools.relief;
   const seen = combatSeats(draft, combat);
   const ruled = draft.fixedRolls.find(one => one.combat === combat.id)?.faces.split(' ');
+  combat.ignore = ruled?.[2] === undefined ? pools.ignore : 0; // HTL-22.1: an outcome stands
+  combat.relief = pools.relief;
   combat.att.roll = rollOf(pools.att, ruled?.[0], 'attack', seen, context);
   combat.def.roll = rollOf(pools.def, ruled?.[1], 'defence', seen, context);
   combat.rolled = true;

@@ -42,7 +42,8 @@ export const ringStep = (draft: State, context: Context): void => {
     draft.done.push({ post, step, region });
   }
   if (draft.phase === 'INTERCEPT')
-    for (const event of draft.events) if (event.id === 'GE-EV-15') event.used = 1;
+    for (const event of draft.events)
+      if (event.id === 'GE-EV-15' && event.turn === draft.turn) event.used = 1;
   if (draft.phase !== 'COMMAND') return;
   for (const level of draft.levels)
     draft.done.push({ post: levelPost(level.id), step: 'COMMAND', region: -1 });

@@ -1,5 +1,6 @@
 import type { Context } from '../../../engine/system.ts';
 import { closeAir } from '../phases/air.ts';
+import { directivesDue } from '../phases/control/queue.ts';
 import { endPolitics } from '../phases/politics.ts';
 import { eveningReturns } from '../phases/reports.ts';
 import type { State } from '../state.ts';
@@ -22,6 +23,7 @@ export const endTurn = (draft: State, context: Context): void => {
   fade(draft);
   obeyDirectOrders(draft);
   endPolitics(draft, context);
+  directivesDue(draft);
   eveningReturns(draft);
   takePicture(draft);
   for (const unit of draft.units) unit.lentTo = '';
@@ -78,9 +80,7 @@ const fade = (draft: State): void => {
 const obeyDirectOrders = (draft: State): void => {
   for (const event of draft.events) {
     if (event.id !== 'GE-EV-18' || event.turn !== draft.turn) continue;
-    const attacked = draft.units.some(
-      unit => unit.hq === event.hq && unit.committed && unit.status === 'on',
-    );
+    const attacked = draft.units.some(unit => unit.hq === event.hq && unit.committed);
     if (attacked) event.used = 1;
   }
 };

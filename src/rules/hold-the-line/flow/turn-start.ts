@@ -10,15 +10,7 @@ import { addedBy, isUnder } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { firstRoute, placeForHq } from '../terms/placement.ts';
 import { commandSeats } from '../terms/seats.ts';
-import {
-  addToStore,
-  connectedMarks,
-  potRoom,
-  storeOf,
-  townCapacity,
-  townRoom,
-  tracedTowns,
-} from '../terms/supply.ts';
+import { connectedMarks, potRoom, sendToStore, townRoom, tracedTowns } from '../terms/supply.ts';
 import { putHq } from '../terms/table.ts';
 
 /** HTL-4.6: TURN_START, in the book's order. */
@@ -202,18 +194,23 @@ export const poolTurn = (state: State): number => {
   return state.turn + 1 < budget.polish.allocationDelayLiftedFromTurn ? state.turn + 1 : 0;
 };
 
+/** HTL-18.3: what bombed cities cost the extra pool of this turn. */
+const citiesBombed = (state: State): number =>
+  Math.min(3, state.air.biting.filter(one => one.kind === 'Cities').length);
+
+/** HTL-3.9: under P2 `depth` each supply town lost before turn 6 costs one CP of the next pool, once. */
+const newPool = (draft: State, turn: number, bombed: number): State['pools'][number] => {
+  const lost = chosen(draft, 'P2') === 'depth' ? draft.politics.lostTowns : 0;
+  draft.politics.lostTowns = 0;
+  return { turn, left: Math.max(0, polishPool(draft, turn) - bombed - lost), allotted: [] };
+};
+
 /** The pool that is open for commitment exists from now on. */
 export const openPool = (draft: State): void => {
   const turn = poolTurn(draft);
   if (turn === 0 || turn > draft.lastTurn || draft.pools.some(one => one.turn === turn)) return;
-  const cities = Math.min(3, draft.air.biting.filter(one => one.kind === 'Cities').length); // HTL-18.3
-  const depth = chosen(draft, 'P2') === 'depth' && turn < 6 ? draft.politics.lostTowns : 0; // HTL-3.14
-  const size = turn === draft.turn ? cities : 0;
-  draft.pools.push({
-    turn,
-    left: Math.max(0, polishPool(draft, turn) - size - depth),
-    allotted: [],
-  });
+  const bombed = turn === draft.turn ? citiesBombed(draft) : 0;
+  draft.pools.push(newPool(draft, turn, bombed));
   draft.pools = draft.pools.filter(one => one.turn >= draft.turn);
 };
 
@@ -233,8 +230,7 @@ const deliverPolish = (draft: State, context: Context): void => {
   }
   for (const { to, army, cp } of pool?.allotted ?? []) {
     const town = field.town(to);
-    if (town >= 0)
-      addToStore(draft, town, army, Math.min(cp, townCapacity(draft, town) - storeOf(draft, town)));
+    if (town >= 0) sendToStore(draft, town, army, cp);
   }
 };
 
@@ -243,7 +239,7 @@ const locOn = (state: State, id: string): number =>
 
 /** HTL-18.3: bombed cities take from the largest allotment first. */
 const bombPool = (draft: State, pool: State['pools'][number]): void => {
-  let lost = Math.min(3, draft.air.biting.filter(one => one.kind === 'Cities').length);
+  let lost = citiesBombed(draft);
   if (fieldOf(draft).scenario.polishDelay === 0) return;
   const left = Math.min(lost, pool.left);
   pool.left -= left;
@@ -261,7 +257,7 @@ const postpone = (draft: State, to: string, cp: number): void => {
   if (cp === 0) return;
   let next = draft.pools.find(one => one.turn === draft.turn + 1);
   if (!next) {
-    next = { turn: draft.turn + 1, left: polishPool(draft, draft.turn + 1), allotted: [] };
+    next = newPool(draft, draft.turn + 1, 0);
     draft.pools.push(next);
   }
   const there = next.allotted.find(one => one.to === to);

@@ -1,5 +1,6 @@
 import type { Context } from '../../../engine/system.ts';
 import { airDeadline, moveAir } from '../phases/air.ts';
+import { remind } from '../phases/control/queue.ts';
 import { defaultChoices } from '../phases/events.ts';
 import { settleRetreats } from '../phases/give-way.ts';
 import { interceptRegions, revealCards } from '../phases/initiative.ts';
@@ -90,6 +91,7 @@ export const go = (draft: State, phase: Phase, context: Context): void => {
     return;
   }
   draft.phase = phase;
+  remind(draft);
   if (!['TURN_START', 'REVEAL', 'TURN_END'].includes(phase))
     context.log('HTL-4.8', 'phaseBegins', { phase, turn: draft.turn });
   if (isActions(draft))

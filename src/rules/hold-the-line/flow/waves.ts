@@ -5,14 +5,7 @@ import { askAgain } from '../terms/acting.ts';
 import { changedCapacity } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { commandSeats, seatOf } from '../terms/seats.ts';
-import {
-  addToStore,
-  armyTotal,
-  deliverable,
-  feedingRoute,
-  storeOf,
-  townCapacity,
-} from '../terms/supply.ts';
+import { armyTotal, deliverable, feedingRoute, sendToStore } from '../terms/supply.ts';
 import { drawCp, poolTurn } from './turn-start.ts';
 
 export const OKH_RESERVE = 'GE-OKH-RESERVE';
@@ -219,23 +212,32 @@ const givePolish = (draft: State, to: string, cp: number, army: string, context:
     drawCp(draft, hq, cp, context);
     askAgain(draft, field.hqs[hq]!.post, 'COMMAND');
   } else {
-    const town = field.town(to);
-    addToStore(draft, town, army, Math.min(cp, townCapacity(draft, town) - storeOf(draft, town)));
+    sendToStore(draft, field.town(to), army, cp);
   }
 };
 
 /** HTL-4.9: a level whose time is over splits what it holds by its standing split. */
 export const splitLevel = (draft: State, level: string, context: Context): void => {
+  while (splitOnce(draft, level, context) > 0);
+};
+
+/** One round of the split; HQs on one chain or under one army cap share its room. Says how much was given. */
+const splitOnce = (draft: State, level: string, context: Context): number => {
   const keepsReserve = level === 'GE-OKH' ? draft.okhReserve : 0;
   const total = heldBy(draft, level) - keepsReserve;
+  if (total <= 0) return 0;
   const shares = sharesOf(draft, level, total).map(one => ({
     ...one,
     room: roomOf(draft, one.to),
   }));
+  let given = 0;
   for (const { to, cp } of splitBy(total, shares)) {
-    if (cp > 0) context.reveal('HTL-4.9'); // whoever receives did not ask for it
-    giveCp(draft, level, to, cp, '', context);
+    const fits = Math.min(cp, roomOf(draft, to));
+    if (fits > 0) context.reveal('HTL-4.9'); // whoever receives did not ask for it
+    giveCp(draft, level, to, fits, '', context);
+    given += Math.max(0, fits);
   }
+  return given;
 };
 
 /** HTL-6.1: what nobody could take goes to the OKH reserve, at most 12; the rest is lost. */

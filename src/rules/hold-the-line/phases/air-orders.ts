@@ -303,6 +303,7 @@ export const airSupport: HtlRule<AirSupport> = {
       const one = draft.air.counters[airNumber(draft, unit)]!;
       one.place = 'check';
       one.support = true;
+      one.aim = '';
     }
     draft.air.dice.push({
       id: `air-${draft.nextId++}`,
@@ -320,7 +321,5 @@ export const airSupport: HtlRule<AirSupport> = {
 const isFit = (state: State, seat: string, unit: string): boolean => {
   if (bomberFault(state, seat, unit, '')) return false;
   const one = state.air.counters[airNumber(state, unit)]!;
-  return (
-    one.target === 'LOC' && one.aim === '' && (one.column === 'fastFresh' || one.column === 'fresh')
-  );
+  return one.target === 'LOC' && (one.column === 'fastFresh' || one.column === 'fresh');
 };

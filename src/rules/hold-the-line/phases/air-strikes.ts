@@ -86,7 +86,7 @@ const payHex = (state: State, hq: number): number =>
 
 export type WithdrawFighter = { type: 'withdrawFighter'; north: string; south: string };
 
-/** HTL-20.6: BR 3: the Germans name a fighter of each zone that leaves for the west. */
+/** HTL-20.6: BR 3: the Germans name a fighter of each zone that leaves for the west at the next RECOVER; until then it flies. */
 export const withdrawFighter: HtlRule<WithdrawFighter> = {
   rule: 'HTL-20.6',
   shape: shape({ type: oneOf(['withdrawFighter']), north: id, south: id }),
@@ -121,8 +121,8 @@ export const withdrawFighter: HtlRule<WithdrawFighter> = {
       : no(rule, 'E_AIR_TARGET', { unit: north });
   },
   apply(draft, { north, south }, context) {
-    for (const name of [north, south]) draft.air.counters[airNumber(draft, name)]!.place = 'gone';
-    draft.politics.raf = false;
+    for (const [i, one] of draft.air.counters.entries())
+      one.leaves = [north, south].includes(fieldOf(draft).air[i]!.id);
     context.log('HTL-20.6', 'fightersGone', { north, south }, [context.seat]);
   },
 };

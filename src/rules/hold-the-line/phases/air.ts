@@ -41,7 +41,7 @@ export const startAirTurn = (draft: State, context: Context): void => {
   draft.air.dice = draft.air.dice.filter(die => die.turn >= draft.turn);
 };
 
-/** HTL-20.6: fighters that OKH did not name leave at the RECOVER after BR 3: the lowest rear box, then the lowest id. */
+/** HTL-20.6: at the RECOVER after BR 3 a fighter of each zone leaves: the one OKH named, or that in the lowest rear box, then the lowest id. */
 export const takeFighters = (draft: State): void => {
   if (!draft.politics.raf) return;
   for (const zone of [0, 1]) {
@@ -51,11 +51,14 @@ export const takeFighters = (draft: State): void => {
         ? [i]
         : [];
     });
-    const rank = (i: number) =>
-      draft.air.counters[i]!.place === 'box' ? draft.air.counters[i]!.box : 9;
+    const rank = (i: number) => {
+      const { leaves, place, box } = draft.air.counters[i]!;
+      return leaves ? 0 : place === 'box' ? box : 9;
+    };
     const [first] = able.sort((a, b) => rank(a) - rank(b) || a - b);
     if (first !== undefined) draft.air.counters[first]!.place = 'gone';
   }
+  for (const one of draft.air.counters) one.leaves = false;
   draft.politics.raf = false;
 };
 

@@ -88,8 +88,8 @@ const raidTargets = (state: State, side: Side, own: readonly number[]): string[]
   ];
 };
 
-/** The default of a choice looks only at enemies that its side sees. */
-const seenDistance = (state: State, unit: number): number => {
+/** Hexes to the nearest enemy that a unit's side sees; a block may be a dummy. */
+export const seenDistance = (state: State, unit: number): number => {
   const field = fieldOf(state);
   const side = sideOf(state, unit);
   let least = 999;

@@ -29,6 +29,7 @@ const COUNT = printed.generator.perSide.result as { readonly [face: string]: num
 /** HTL-21.1: the count die of each side, then for each event its HQ and its d66, Germany first. */
 export const rollEvents = (draft: State, context: Context): void => {
   const { scenario } = fieldOf(draft);
+  strikeScheduled(draft, context);
   if (!draft.options.randomEvents || scenario.randomEvents === false || scenario.land === false)
     return; // HTL-O25
   if (scenario.board) return;
@@ -86,23 +87,27 @@ export const strike = (draft: State, hq: number, row: EventRow, context: Context
   for (const op of row.ops) atOnce(draft, hq, op.op, op, context);
 };
 
-/** HTL-22.6: an event of Control's own, made of the same parts. */
-export const strikeFree = (
+/** HTL-22.6: what an event of Control's own is made of. */
+type Part = {
+  readonly op: string;
+  readonly add?: number | undefined;
+  readonly cp?: number | undefined;
+  readonly mp?: number | undefined;
+};
+
+/** HTL-22.6: an event is written down for a turn; one that lies ahead is known to Control alone. */
+export const schedule = (
   draft: State,
   hq: number,
+  turn: number,
+  id: string,
   words: string,
-  ops: readonly {
-    op: string;
-    add?: number | undefined;
-    cp?: number | undefined;
-    mp?: number | undefined;
-  }[],
-  context: Context,
+  ops: readonly Part[],
 ): void => {
   draft.events.push({
-    id: 'free',
+    id,
     hq,
-    turn: draft.turn,
+    turn,
     pick: '',
     open: false,
     used: 0,
@@ -110,6 +115,29 @@ export const strikeFree = (
     text: words,
     ops: ops.map(({ op, add = 0, cp = -1, mp = -1 }) => ({ op, add, cp, mp })),
   });
+};
+
+/** HTL-22.6: what Control laid down for this turn strikes before chance does; an HQ off the map is spared. */
+const strikeScheduled = (draft: State, context: Context): void => {
+  const due = draft.events.filter(({ turn }) => turn === draft.turn);
+  draft.events = draft.events.filter(({ turn }) => turn !== draft.turn);
+  for (const { id, hq, text: words, ops, suppressed } of due) {
+    if (suppressed || draft.hqs[hq]!.status !== 'on') continue;
+    const row = eventNamed(id);
+    if (row) strike(draft, hq, row, context);
+    else strikeFree(draft, hq, words, ops, context);
+  }
+};
+
+/** HTL-22.6: an event of Control's own, made of the same parts. */
+export const strikeFree = (
+  draft: State,
+  hq: number,
+  words: string,
+  ops: readonly Part[],
+  context: Context,
+): void => {
+  schedule(draft, hq, draft.turn, 'free', words, ops);
   context.log(
     'HTL-22.6',
     'eventStruck',

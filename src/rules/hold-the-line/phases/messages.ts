@@ -9,6 +9,7 @@ import { actsFor, chairNamed, headOf, isBelow, postsActed, seatOf } from '../ter
 import { friendlySteps } from '../terms/supply.ts';
 import { noSuch } from './common.ts';
 import { queued } from './control/queue.ts';
+import { letterEnds } from './report-pictures.ts';
 import type { HtlRule } from './rule.ts';
 
 const LIMITS = roles.messageLimits.polish;
@@ -192,7 +193,7 @@ export const post = (
   draft: State,
   letter: Pick<Message, 'from' | 'to' | 'kind' | 'text' | 'about' | 'directive'>,
   context: Context,
-): void => {
+): Message => {
   const wait = boundariesFor(draft, letter.from, letter.to);
   const sent: Message = {
     id: draft.nextId++,
@@ -213,6 +214,7 @@ export const post = (
   context.log('HTL-2.5', 'messageSent', { from: letter.from, to: letter.to, kind: letter.kind }, [
     ...readers,
   ]);
+  return sent;
 };
 
 /** HTL-2.14, HTL-O30: phase boundaries that a message needs. */
@@ -231,6 +233,7 @@ export const deliverAtBoundary = (draft: State, context: Context): void => {
     letter.wait -= 1;
     if (letter.wait > 0) continue;
     letter.state = isCut(draft, letter) ? 'lost' : 'delivered';
+    letterEnds(draft, letter.id, letter.state === 'delivered');
     const receiver = seatOf(draft, letter.to);
     if (letter.state === 'delivered' && receiver)
       context.log('HTL-2.14', 'messageArrived', { from: letter.from, to: letter.to }, [receiver]);

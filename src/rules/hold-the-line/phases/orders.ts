@@ -69,7 +69,7 @@ export const lendUnits: HtlRule<LendUnits> = {
     for (const name of units) {
       const unit = draft.units[fieldOf(draft).unit(name)]!;
       unit.lentTo = to;
-      const struck = draft.events.some(({ hq }) => hq === unit.hq);
+      const struck = draft.events.some(({ hq, turn }) => hq === unit.hq && turn <= draft.turn);
       if (struck && !actsFor(draft, context.seat, to)) context.reveal('HTL-21.1'); // the borrower is told what binds it
     }
     draft.done = draft.done.filter(one => one.post !== to);

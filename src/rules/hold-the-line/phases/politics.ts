@@ -8,7 +8,8 @@ import { tempoOf } from '../terms/score.ts';
 import { actsFor, headOf, seatOf, seatsOfSide } from '../terms/seats.ts';
 import { isCubeOn, sideOf, takeHq, takeUnit } from '../terms/table.ts';
 import { noSuch, phaseFault } from './common.ts';
-import { enemyDistance } from './events.ts';
+import { queued } from './control/queue.ts';
+import { seenDistance } from './event-picks.ts';
 import type { HtlRule } from './rule.ts';
 
 export const isPolitical = (state: State): boolean =>
@@ -100,6 +101,7 @@ const trip = (draft: State, context: Context): void => {
   for (const { id, track, at, to, says } of WIRES) {
     if (draft.politics[track] < at || draft.politics.fired.includes(id)) continue;
     draft.politics.fired.push(id);
+    queued(draft, 'tripwire', '', `${track} ${at}`, []); // HTL-22.4
     announce(draft, says, to, context);
     if (id === 'FR8') draft.politics.west += 2;
     if (id === 'FR11') {
@@ -113,7 +115,7 @@ const trip = (draft: State, context: Context): void => {
   }
 };
 
-/** HTL-20.6: divisions that may be sent west: reserves not released, or not next to an enemy. */
+/** HTL-20.6: divisions that may be sent west: reserves not released, or next to no enemy that is seen. */
 export const maySendWest = (state: State, formation: number): boolean => {
   const field = fieldOf(state);
   const { side, isDivision, reserveOf, units } = field.formations[formation]!;
@@ -121,7 +123,7 @@ export const maySendWest = (state: State, formation: number): boolean => {
   if (side !== 'GE' || !isDivision || west > 0) return false;
   if (reserveOf !== '' && !released) return true;
   const left = units.filter(u => state.units[u]!.status === 'on');
-  return arrived && left.length > 0 && left.every(u => enemyDistance(state, u) > 1);
+  return arrived && left.length > 0 && left.every(u => seenDistance(state, u) > 1);
 };
 
 export type SendWest = { type: 'sendWest'; formations: string[]; hq?: string | undefined };
@@ -198,12 +200,26 @@ export const sendWest: HtlRule<SendWest> = {
 const quietestCorps = (state: State): number => {
   const near = (hq: number) =>
     state.units.filter(
-      (unit, u) => unit.status === 'on' && unit.hq === hq && enemyDistance(state, u) <= 1,
+      (unit, u) => unit.status === 'on' && unit.hq === hq && seenDistance(state, u) <= 1,
     ).length;
   const able = fieldOf(state).hqs.flatMap(({ id }, h) =>
     mayGoWest(state, h) ? [{ h, id, near: near(h) }] : [],
   );
   return able.sort((a, b) => a.near - b.near || (a.id < b.id ? -1 : 1))[0]?.h ?? -1;
+};
+
+/** Panzer and motorised divisions, those nearest the corps HQ that leaves first; reserves off the map last. */
+const nearestMobile = (state: State, able: readonly number[], hq: number): number[] => {
+  const field = fieldOf(state);
+  const centre = state.hqs[hq]?.hex ?? -1;
+  const far = (f: number) =>
+    Math.min(
+      999,
+      ...field.formations[f]!.units.map(u => state.units[u]!.hex)
+        .filter(hex => hex >= 0 && centre >= 0)
+        .map(hex => field.apart(hex, centre)),
+    );
+  return able.filter(f => field.formations[f]!.mobile).sort((a, b) => far(a) - far(b));
 };
 
 /** HTL-20.6: not named by the end of COMMAND: reserves first, latest arrival first, then those farthest from any enemy. */
@@ -215,7 +231,7 @@ export const westByDefault = (draft: State, context: Context): void => {
     Math.min(
       999,
       ...field.formations[f]!.units.filter(u => draft.units[u]!.status === 'on').map(u =>
-        enemyDistance(draft, u),
+        seenDistance(draft, u),
       ),
     );
   const isReserve = (f: number) =>
@@ -228,22 +244,18 @@ export const westByDefault = (draft: State, context: Context): void => {
       if (isReserve(a)) return draft.formations[b]!.due - draft.formations[a]!.due;
       return far(b) - far(a) || (field.formations[a]!.id < field.formations[b]!.id ? -1 : 1);
     });
-  const named = able.slice(0, politics.west);
-  if (politics.westHq && !named.some(f => field.formations[f]!.mobile)) {
-    const mobile = able.find(f => field.formations[f]!.mobile);
-    if (mobile !== undefined) named[Math.max(0, named.length - 1)] = mobile;
-  }
+  const hq = politics.westHq ? quietestCorps(draft) : -1;
+  const [first] = politics.westHq ? nearestMobile(draft, able, hq) : [];
+  const order = first === undefined ? able : [first, ...able.filter(f => f !== first)];
+  const named = order.slice(0, politics.west);
   for (const f of named) draft.formations[f]!.west = draft.turn + 1;
-  if (politics.westHq) {
-    const hq = quietestCorps(draft);
-    if (hq >= 0) draft.hqs[hq]!.lostAt = -2;
-  }
+  if (hq >= 0) draft.hqs[hq]!.lostAt = -2;
   politics.west = 0;
   politics.westHq = false;
   context.log(
     'HTL-20.6',
     'sentWest',
-    { formations: named.map(f => field.formations[f]!.id), hq: '' },
+    { formations: named.map(f => field.formations[f]!.id), hq: field.hqs[hq]?.id ?? '' },
     [...(seatOf(draft, headOf('GE')) ? [seatOf(draft, headOf('GE'))!] : [])],
   );
 };
@@ -293,34 +305,44 @@ const nearestOf = (state: State, army: string, from: number): number => {
   return best;
 };
 
-/** HTL-20.5: what moves the tracks at the end of a turn, in the order of the table. */
+const TRACKS = ['FR', 'BR', 'SU'] as const;
+/** Warszawa was entered, and France has heard of it. */
+const WARSAW = 'WARSZAWA';
+
+/** HTL-20.5: what moves the tracks at the end of a turn; only their sum is held to the ends of a track. */
 export const endPolitics = (draft: State, context: Context): void => {
   if (!isPolitical(draft)) return;
   const field = fieldOf(draft);
   const { politics } = draft;
+  const add = { FR: 0, BR: 0, SU: 0 };
   if (politics.bombed) {
-    addTrack(draft, 'FR', 1);
-    addTrack(draft, 'BR', 1);
+    add.FR += 1;
+    add.BR += 1;
   }
   politics.bombed = false;
   const steps = Math.floor(draft.destroyed.GE / 3);
-  if (steps > politics.lossSteps) addTrack(draft, 'FR', steps - politics.lossSteps);
+  add.FR += Math.max(0, steps - politics.lossSteps);
   politics.lossSteps = Math.max(steps, politics.lossSteps);
-  addTrack(draft, 'FR', politics.overruns);
+  add.FR += politics.overruns;
   politics.overruns = 0;
   if (reichHexes(draft) > 0) {
-    addTrack(draft, 'FR', 1);
-    addTrack(draft, 'BR', 1);
+    add.FR += 1;
+    add.BR += 1;
   }
   if (draft.turn >= 4) {
     const tempo = tempoOf(draft, draft.turn);
-    if (tempo <= -4) addTrack(draft, 'FR', 1);
-    if (tempo >= 4) addTrack(draft, 'FR', -1);
+    if (tempo <= -4) add.FR += 1;
+    if (tempo >= 4) add.FR -= 1;
+  }
+  if (politics.warsaw && !politics.fired.includes(WARSAW)) {
+    add.FR -= 1;
+    politics.fired.push(WARSAW);
   }
   const east = draft.units.some(
     (unit, u) => isCubeOn(draft, u) && sideOf(draft, u) === 'GE' && field.east[unit.hex] === 1,
   );
-  if (east) addTrack(draft, 'SU', 1);
+  if (east) add.SU += 1;
+  for (const track of TRACKS) addTrack(draft, track, add[track]);
   context.log('HTL-20.5', 'tracksMoved', { FR: politics.FR, BR: politics.BR, SU: politics.SU }, []);
 };
 

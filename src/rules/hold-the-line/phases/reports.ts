@@ -7,6 +7,7 @@ import { actsFor, headOf, isBelow, postsActed } from '../terms/seats.ts';
 import { isCubeOn, isDisordered, levelOf } from '../terms/table.ts';
 import { hqsUnder, noSuch } from './common.ts';
 import { messagesLeft, post } from './messages.ts';
+import { filePicture } from './report-pictures.ts';
 import type { HtlRule } from './rule.ts';
 
 export type SendReport = { type: 'sendReport'; hqs: string[]; text: string };
@@ -25,7 +26,7 @@ const signerOf = (state: State, seat: string, hqs: readonly number[]): string | 
   return posts.find(({ id }) => signs(id))?.id ?? null;
 };
 
-/** HTL-2.12: a picture of a command for the high command: its units, its pots, and enemies within four hexes. */
+/** HTL-2.12: a picture of a command for the high command: its units, its pots, and enemies within four hexes; it arrives with its letter. */
 export const sendReport: HtlRule<SendReport> = {
   rule: 'HTL-2.12',
   shape: shape({ type: oneOf(['sendReport']), hqs: list(text(60), 1, 30), text: text(600) }),
@@ -60,11 +61,7 @@ export const sendReport: HtlRule<SendReport> = {
     const hqs = names.map(name => field.hq(name));
     const { side } = field.hqs[hqs[0]!]!;
     const signer = signerOf(draft, context.seat, hqs)!;
-    const known = draft.contacts.find(one => one.side === side)!;
-    const fresh = [...ownContacts(draft, hqs), ...enemyContacts(draft, side, hqs)];
-    known.seen = [...known.seen.filter(one => !fresh.some(now => now.unit === one.unit)), ...fresh];
-    known.seen.sort((a, b) => (a.unit < b.unit ? -1 : 1));
-    post(
+    const letter = post(
       draft,
       {
         from: signer,
@@ -76,6 +73,14 @@ export const sendReport: HtlRule<SendReport> = {
       },
       context,
     );
+    const picture = {
+      letter: letter.id,
+      side,
+      seen: [...ownContacts(draft, hqs), ...enemyContacts(draft, side, hqs)],
+      returns: hqs.flatMap(hq => returnOf(draft, hq)),
+    };
+    if (letter.state === 'delivered') filePicture(draft, picture);
+    else draft.pictures.push(picture);
   },
 };
 
@@ -115,24 +120,20 @@ const contact = (
   level: number,
 ): Contact => ({ unit, hex, posture, lost, enemy, level, turn: state.turn, phase: state.phase });
 
+/** HTL-2.12: what an HQ on the map returns: its hex, its cubes, its pot. */
+const returnOf = (state: State, hq: number): State['returns'] => {
+  const { status, hex, pot } = state.hqs[hq]!;
+  if (status !== 'on') return [];
+  const own = state.units.flatMap((unit, u) =>
+    unit.hq === hq && fieldOf(state).pieces[u]!.kind === 'cube' ? [u] : [],
+  );
+  const on = own.filter(u => isCubeOn(state, u));
+  const disordered = on.filter(u => isDisordered(state, u)).length;
+  const lost = own.filter(u => state.units[u]!.status === 'destroyed').length;
+  return [{ hq, hex, fit: on.length - disordered, disordered, lost, pot, turn: state.turn }];
+};
+
 /** HTL-2.12: at every TURN_END each HQ's return reaches its high command without cost. */
 export const eveningReturns = (draft: State): void => {
-  draft.returns = draft.hqs.flatMap((hq, i) => {
-    if (hq.status !== 'on') return [];
-    const own = draft.units.flatMap((unit, u) =>
-      unit.hq === i && fieldOf(draft).pieces[u]!.kind === 'cube' ? [u] : [],
-    );
-    const on = own.filter(u => isCubeOn(draft, u));
-    return [
-      {
-        hq: i,
-        hex: hq.hex,
-        fit: on.filter(u => !isDisordered(draft, u)).length,
-        disordered: on.filter(u => isDisordered(draft, u)).length,
-        lost: own.filter(u => draft.units[u]!.status === 'destroyed').length,
-        pot: hq.pot,
-        turn: draft.turn,
-      },
-    ];
-  });
+  draft.returns = draft.hqs.flatMap((_, hq) => returnOf(draft, hq));
 };

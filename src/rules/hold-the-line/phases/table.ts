@@ -193,7 +193,7 @@ export const callTeaBreak: HtlRule<CallTeaBreak> = {
   refuse(state, seat) {
     const side = SIDES.find(one => actsFor(state, seat.id, headOf(one)));
     const early = state.phase === 'PLANNING' || state.phase === 'SETUP';
-    const late = state.turn >= state.lastTurn && state.phase !== 'COMMAND';
+    const late = state.turn >= state.lastTurn && !['COMMAND', 'INTERCEPT'].includes(state.phase);
     if (early || late) return no('HTL-4.11', 'E_PHASE', { phase: state.phase });
     if (!side) return no('HTL-4.11', 'E_SEAT', { what: 'the tea break' });
     return state.tea[side] || state.tea.called !== '' ? no('HTL-4.11', 'E_TEA') : null;

@@ -1,6 +1,6 @@
 import { cameThisTurn } from '../flow/arrivals.ts';
 import type { State } from '../state.ts';
-import { effectsOn, isUnder } from './effects.ts';
+import { effectsOn } from './effects.ts';
 import { fieldOf } from './field.ts';
 import { commandsHq } from './seats.ts';
 import { commandRange } from './supply.ts';
@@ -12,7 +12,8 @@ export const pointsOf = (state: State, unit: number): number => {
   const { type, side } = field.pieces[unit]!;
   const one = state.units[unit]!;
   const mp = type.class === 'dummy' ? 4 : (type.faces.movement?.mp ?? 0);
-  if (type.motorised && isUnder(state, one.hq, 'mp')) return mp - 1; // GE-EV-14
+  const slowed = effectsOn(state, one.hq, 'mp').some(({ event }) => event.id !== 'PL-EV-03');
+  if (type.motorised && slowed) return mp - 1; // GE-EV-14
   if (side === 'PL' && !type.motorised && type.class !== 'dummy')
     for (const event of state.events)
       if (

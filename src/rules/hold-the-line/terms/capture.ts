@@ -24,10 +24,7 @@ export const takeHex = (draft: State, side: Side, hex: number, context: Context)
   field.objectives.forEach((objective, i) => {
     if (objective.hex === hex) draft.captured[i] = side === 'GE' ? draft.turn : 0; // HTL-23.2
   });
-  if (side === 'GE' && field.towns[town]?.id === 'TOWN-WARSZAWA' && !draft.politics.warsaw) {
-    draft.politics.warsaw = true;
-    draft.politics.FR = Math.max(0, draft.politics.FR - 1); // HTL-20.5
-  }
+  if (side === 'GE' && field.towns[town]?.id === 'TOWN-WARSZAWA') draft.politics.warsaw = true; // HTL-20.5
   context.log('HTL-6.5', 'taken', { hex: field.grid.label(hex), side }, allMapSeats(draft));
   return true;
 };

@@ -117,16 +117,18 @@ export const outcome = (state: State): Outcome | null => {
   return { winners, how, scores: { GE: total, PL: -total } };
 };
 
-/** HTL-23.5: the share of its cubes that each Polish army kept, the tempo of each German army. */
+/** HTL-23.5: the share of its cubes on the map that each Polish army kept, the tempo of each German army. */
 export const laurels = (state: State): { army: string; points: number }[] => {
   const field = fieldOf(state);
   const armies = [...new Set(field.hqs.map(hq => hq.army))];
   return armies.map(army => {
     const side = field.hqs.find(hq => hq.army === army)!.side;
     if (side === SIDES[0]) return { army, points: tempoOf(state, state.turn, army) };
-    const own = field.pieces.flatMap((piece, u) =>
-      piece.kind === 'cube' && piece.hq >= 0 && field.hqs[piece.hq]!.army === army ? [u] : [],
-    );
+    const own = field.pieces.flatMap((piece, u) => {
+      const fielded = ['on', 'destroyed'].includes(state.units[u]!.status);
+      const ofArmy = piece.hq >= 0 && field.hqs[piece.hq]!.army === army;
+      return piece.kind === 'cube' && fielded && ofArmy ? [u] : [];
+    });
     const left = own.filter(u => state.units[u]!.status === 'on').length;
     return { army, points: own.length === 0 ? 0 : Math.round((100 * left) / own.length) };
   });

@@ -171,6 +171,13 @@ export const addToStore = (draft: State, town: number, army: string, cp: number)
     .sort((a, b) => (a.army < b.army ? -1 : a.army > b.army ? 1 : 0));
 };
 
+/** HTL-6.4: CP sent to a town fill its store up to its capacity; what finds no room, or the enemy, is lost. */
+export const sendToStore = (draft: State, town: number, army: string, cp: number): void => {
+  if (!isTownHeld(draft, town)) return;
+  const room = Math.max(0, townCapacity(draft, town) - storeOf(draft, town));
+  addToStore(draft, town, army, Math.min(cp, room));
+};
+
 /** Takes CP an army may use out of a store: its own first. */
 export const takeFromStore = (draft: State, town: number, army: string, cp: number): void => {
   let left = cp;

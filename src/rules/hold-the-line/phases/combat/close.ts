@@ -24,7 +24,7 @@ export const closeCombat = (draft: State, combat: Combat, context: Context): voi
     showUnit(draft, unit, 2);
   }
   settleBridges(draft, combat);
-  spendEvents(draft, combat);
+  if (!empty) spendEvents(draft, combat); // HTL-10.5: nobody was fought
   draft.combats = draft.combats.filter(one => one.id !== combat.id);
   draft.fixedRolls = draft.fixedRolls.filter(one => one.combat !== combat.id);
   context.log(

@@ -177,14 +177,14 @@ export const react = (draft: State, combat: Combat, plan: Reaction): void => {
   combat.stage = 'IGNORE';
 };
 
+/** HTL-11.9: the orders that the defending seat left for the hex, or else for its HQ. */
 export const orderFor = (state: State, combat: Combat): StandingOrder | undefined => {
   const field = fieldOf(state);
   const hex = field.grid.label(combat.target);
   const hqs = combat.def.units.map(u => field.hqs[state.units[u]!.hq]?.id);
-  return (
-    state.standing.find(one => one.where === hex && one.post === combat.defPost) ??
-    state.standing.find(one => hqs.includes(one.where))
-  );
+  const seat = seatOf(state, combat.defPost);
+  const own = state.standing.filter(({ post }) => seatOf(state, post) === seat);
+  return own.find(one => one.where === hex) ?? own.find(one => hqs.includes(one.where));
 };
 
 /** HTL-11.9 default, or what standing orders say: the dug-in die first, then guns, corps before divisional. */

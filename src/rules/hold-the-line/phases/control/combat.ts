@@ -15,12 +15,13 @@ export type AllowPassive = Why & { type: 'allowPassive'; unit: string; action: u
 const combatNamed = (state: State, number: number): Combat | undefined =>
   state.combats.find(one => one.id === number);
 const noSuch = (what: string) => no('HTL-22.1', 'E_UNKNOWN', { what });
+/** HTL-12.2, HTL-12.3: faces that come to each outcome; the last word: nothing of them may be cancelled. */
 const OUTCOMES: { readonly [outcome: string]: string } = {
-  attacker: 's -',
-  attackerByDouble: 'ss -',
-  draw: '- -',
-  defender: '- s',
-  defenderByDouble: '- ss',
+  attacker: 'sss ss final',
+  attackerByDouble: 'ss - final',
+  draw: '- - final',
+  defender: 'ss sss final',
+  defenderByDouble: '- ss final',
 };
 
 /** HTL-22.1: an outcome, or the faces of both pools, instead of dice that have not been rolled. */

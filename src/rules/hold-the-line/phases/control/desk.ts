@@ -14,7 +14,8 @@ import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { REGIONS } from '../../terms/ground.ts';
 import { chairNamed, seatOf } from '../../terms/seats.ts';
-import { mayReadItem } from './queue.ts';
+import { letterEnds } from '../report-pictures.ts';
+import { keepInMind, mayReadItem } from './queue.ts';
 import { fine, reason, ruling, words } from './ruling.ts';
 
 type Why = { reason: string };
@@ -53,6 +54,12 @@ const noSuch = (what: string) => no('HTL-22.4', 'E_UNKNOWN', { what });
 const isControlPost = (state: State, post: string): boolean =>
   chairNamed(state, post)?.kind === 'control';
 
+/** An item that somebody has claimed is that umpire's; Game Control may hand it to another. */
+const mayHandle = (state: State, seat: string, owner: string, as: AnswerRequest['as']): boolean =>
+  owner === '' ||
+  owner === seat ||
+  (as === 'handOn' && (seat === 'control' || seatOf(state, 'CTRL-LEAD') === seat));
+
 /** HTL-22.4: an item has one owner, who claims it, hands it on, answers or closes it. */
 const answerRequest = ruling<AnswerRequest>(
   'answerRequest',
@@ -76,7 +83,7 @@ const answerRequest = ruling<AnswerRequest>(
       if (!item || !mayReadItem(state, seat.id, item)) return noSuch(`item ${number}`);
       if (item.state === 'closed' || item.state === 'answered')
         return no('HTL-22.4', 'E_PHASE', { phase: item.state });
-      if (as === 'claim' && item.owner !== '' && item.owner !== seat.id)
+      if (!mayHandle(state, seat.id, item.owner, as))
         return no('HTL-22.4', 'E_SEAT', { what: `item ${number}` });
       if (as === 'handOn' && (to === undefined || !isControlPost(state, to)))
         return noSuch(to ?? 'a post of Control');
@@ -86,7 +93,7 @@ const answerRequest = ruling<AnswerRequest>(
     },
     apply(draft, { item: number, as, to, text: said, follow }, context) {
       const item = draft.queue.find(one => one.id === number)!;
-      item.due = follow ?? item.due;
+      if (follow !== undefined) keepInMind(draft, context.seat, item.text, item.about, follow);
       if (as === 'handOn') {
         item.owner = seatOf(draft, to!) ?? '';
         item.state = item.owner === '' ? 'open' : 'claimed';
@@ -165,8 +172,12 @@ const delayMessage = ruling<DelayMessage>(
         : noSuch(`message ${message}`),
     apply(draft, { message, how }, context) {
       const letter = draft.messages.find(one => one.id === message)!;
-      if (how === 'hold') letter.wait += 1;
-      else if (how === 'lose') letter.state = 'lost';
+      if (how === 'hold') {
+        letter.wait += 1;
+        return;
+      }
+      letterEnds(draft, message, how === 'deliver');
+      if (how === 'lose') letter.state = 'lost';
       else {
         letter.wait = 0;
         letter.state = 'delivered';

@@ -1,6 +1,6 @@
 import { list, oneOf, optional, shape, text, whole } from '../../../../engine/shape.ts';
 import { no } from '../../refusals.ts';
-import type { State } from '../../state.ts';
+import type { State, Unit } from '../../state.ts';
 import { POSTURES, SIDES } from '../../tables/unit-types.ts';
 import { isBusyHex, isBusyUnit } from '../../terms/acting.ts';
 import { takeHex } from '../../terms/capture.ts';
@@ -45,6 +45,8 @@ export type SetHexControl = Why & { type: 'setHexControl'; hex: string; side: 'G
 const noSuch = (what: string) => no('HTL-22.1', 'E_UNKNOWN', { what });
 const busy = (what: string) => no('HTL-4.2', 'E_BUSY', { what });
 const PLACES = ['pool', 'removed'];
+/** A turn that never comes: what Control has taken away comes back by Control alone. */
+const NEVER = 99;
 
 /** Somebody of `side` would stand in the hex of an enemy. */
 const isEnemys = (state: State, side: 'GE' | 'PL', hex: number): boolean =>
@@ -87,16 +89,32 @@ const moveUnit = ruling<MoveUnit>(
       if (counter >= 0) return moveCounter(draft, counter, to);
       const hex = field.grid.index(to);
       if (hq >= 0) {
-        if (hex >= 0) putHq(draft, hq, hex);
-        else takeHq(draft, hq, to === 'pool' ? 'off' : 'gone');
+        if (hex >= 0) return putHq(draft, hq, hex);
+        takeHq(draft, hq, to === 'pool' ? 'off' : 'gone');
+        draft.hqs[hq]!.returns = NEVER;
         return;
       }
-      if (hex < 0) return takeUnit(draft, unit, to === 'pool' ? 'off' : 'removed');
-      putUnit(draft, unit, hex);
+      const before = draft.units[unit]!.status;
+      if (hex < 0) takeUnit(draft, unit, to === 'pool' ? 'off' : 'removed');
+      else putUnit(draft, unit, hex);
+      recount(draft, unit, before);
+      if (hex < 0) return;
       if (kindOf(draft, unit) !== 'dummy') takeHex(draft, sideOf(draft, unit), hex, context);
     },
   },
 );
+
+/** HTL-23.3: cubes on the map or destroyed were fielded; one that Control brings back is no loss any more. */
+const recount = (draft: State, unit: number, before: Unit['status']): void => {
+  const { side, kind, formation } = fieldOf(draft).pieces[unit]!;
+  if (kind !== 'cube') return;
+  const now = draft.units[unit]!.status;
+  const fielded = (status: Unit['status']) => Number(status === 'on' || status === 'destroyed');
+  draft.fielded[side] += fielded(now) - fielded(before);
+  if (before !== 'destroyed') return;
+  draft.destroyed[side] -= 1;
+  if (formation >= 0) draft.formations[formation]!.lost -= 1;
+};
 
 const moveCounter = (draft: State, counter: number, to: string): void => {
   const field = fieldOf(draft);
@@ -104,8 +122,10 @@ const moveCounter = (draft: State, counter: number, to: string): void => {
   one.on = -1;
   one.side = -1;
   if (to === 'removed') one.status = 'destroyed';
-  else if (to === 'pool') one.status = 'off';
-  else if (field.hq(to) >= 0) {
+  else if (to === 'pool') {
+    one.status = 'off';
+    one.readyOn = NEVER;
+  } else if (field.hq(to) >= 0) {
     one.status = 'ready';
     one.hq = field.hq(to);
   } else if (field.counters[counter]!.kind === 'bridge') {

@@ -1,10 +1,12 @@
 import { list, oneOf, optional, shape, text, whole } from '../../../../engine/shape.ts';
 import { no } from '../../refusals.ts';
+import type { State } from '../../state.ts';
 import { EVENT_OPS, eventNamed } from '../../tables/events.ts';
 import { SIDES } from '../../tables/unit-types.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { chairNamed, seatOf, seatsOfSide } from '../../terms/seats.ts';
-import { drawEvent, strike, strikeFree } from '../events.ts';
+import { controller } from '../../terms/table.ts';
+import { drawEvent, schedule, strike, strikeFree } from '../events.ts';
 import { CONTROL, post } from '../messages.ts';
 import { addTrack } from '../politics.ts';
 import { isBetweenTurns } from './between.ts';
@@ -17,6 +19,7 @@ export type InjectEvent = Why & {
   event: string;
   target: string;
   text?: string | undefined;
+  turn?: number | undefined;
   ops?:
     | { op: string; add?: number | undefined; cp?: number | undefined; mp?: number | undefined }[]
     | undefined;
@@ -64,13 +67,33 @@ const rollEvent = ruling<RollEvent>(
   },
 );
 
-/** HTL-22.6: any event of the tables, or one made of the same parts, strikes an HQ. */
+/** HTL-22.6: the HQs an inject strikes: the one named, all of a side, or the nearest to a hex of whoever holds it. */
+const struckBy = (state: State, event: string, target: string): number[] => {
+  const field = fieldOf(state);
+  const hq = field.hq(target);
+  if (hq >= 0) return [hq];
+  const on = (side: string) =>
+    state.hqs.flatMap(({ status }, h) =>
+      status === 'on' && field.hqs[h]!.side === side ? [h] : [],
+    );
+  if (SIDES.includes(target as 'GE')) return on(target);
+  const hex = field.grid.index(target);
+  if (hex < 0 || !field.open[hex]) return [];
+  const side = event === 'free' ? controller(state, hex) : event.slice(0, 2);
+  const far = (h: number) => field.apart(state.hqs[h]!.hex, hex);
+  return on(side)
+    .sort((a, b) => far(a) - far(b) || a - b)
+    .slice(0, 1);
+};
+
+/** HTL-22.6: any event of the tables, or one made of the same parts, strikes an HQ, the command of a hex or a whole side, now or at a later turn. */
 const injectEvent = ruling<InjectEvent>(
   'injectEvent',
   {
     event: text(20),
     target: id,
     text: optional(words),
+    turn: optional(whole(1, 99)),
     ops: optional(
       list(
         shape({
@@ -88,10 +111,11 @@ const injectEvent = ruling<InjectEvent>(
   {
     rule: 'HTL-22.6',
     says: ({ event, target }) => ({ event, target }),
-    refuse(state, { event, target, text: said, ops }) {
+    refuse(state, { event, target, text: said, turn = state.turn, ops }) {
       if (isBetweenTurns(state)) return no('HTL-22.6', 'E_PHASE', { phase: state.phase });
-      const hq = fieldOf(state).hq(target);
-      if (hq < 0) return noSuch(target);
+      if (turn < state.turn) return no('HTL-22.6', 'E_FORMAT', { what: 'turn' });
+      const [hq] = struckBy(state, event, target);
+      if (hq === undefined) return noSuch(target);
       if (state.hqs[hq]!.status !== 'on') return no('HTL-22.6', 'E_OFFMAP', { unit: target });
       if (event === 'free')
         return ops && (said ?? '').trim() !== ''
@@ -103,11 +127,13 @@ const injectEvent = ruling<InjectEvent>(
         ? null
         : no('HTL-22.6', 'E_TARGET', { target });
     },
-    apply(draft, { event, target, text: said, ops }, context) {
-      const hq = fieldOf(draft).hq(target);
-      const row = eventNamed(event);
-      if (row) strike(draft, hq, row, context);
-      else strikeFree(draft, hq, said ?? '', ops ?? [], context);
+    apply(draft, { event, target, text: said = '', turn = draft.turn, ops = [] }, context) {
+      for (const hq of struckBy(draft, event, target)) {
+        const row = eventNamed(event);
+        if (turn > draft.turn) schedule(draft, hq, turn, event, said, ops);
+        else if (row) strike(draft, hq, row, context);
+        else strikeFree(draft, hq, said, ops, context);
+      }
     },
   },
 );

@@ -23,12 +23,46 @@ export const queued = (
     about: [...about],
     turn: draft.turn,
     owner: '',
-    due: offeredFirst(draft.sectors, regionsOf(draft, about), kind),
+    due: offeredFirst(draft.sectors, regionsOf(draft, about), kind, from),
     state: 'open',
     answer: '',
   };
   draft.queue.push(item);
   return item;
+};
+
+const FOLLOW_UP = 'followUp';
+
+/** HTL-22.4: an umpire wants to come back to something in a turn or a phase. */
+export const keepInMind = (
+  draft: State,
+  seat: SeatId,
+  text: string,
+  about: readonly string[],
+  when: string,
+): void => {
+  const item = queued(draft, FOLLOW_UP, '', text, about);
+  item.owner = seat;
+  item.due = when;
+  item.state = 'claimed';
+};
+
+/** HTL-22.4: follow-ups whose turn or phase begins stand open before their umpire. */
+export const remind = (draft: State): void => {
+  const turn = draft.phase === 'COMMAND' ? String(draft.turn) : '';
+  for (const item of draft.queue)
+    if (
+      item.kind === FOLLOW_UP &&
+      item.state === 'claimed' &&
+      [draft.phase, turn].includes(item.due)
+    )
+      item.state = 'open';
+};
+
+/** HTL-22.4: at the end of a turn its directives fall due. */
+export const directivesDue = (draft: State): void => {
+  for (const { post, text, until } of draft.directives)
+    if (until === draft.turn) queued(draft, 'directive', '', text, [post]);
 };
 
 /** HTL-22.4: welfare is for Player liaison and Game Control alone. */
@@ -47,12 +81,16 @@ const regionsOf = (state: State, about: readonly string[]): string[] => {
   });
 };
 
-/** HTL-22.8: the post whose sector a thing lies in is offered it first; Game Control where nobody's. */
+/** HTL-22.8: the post whose sector a thing, its subject or its seat lies in is offered it first; Game Control where nobody's. */
 export const offeredFirst = (
   sectors: State['sectors'],
   regions: readonly string[],
   subject: string,
+  seat = '',
 ): string =>
   sectors.find(
-    one => one.regions.some(region => regions.includes(region)) || one.subjects.includes(subject),
+    one =>
+      one.regions.some(region => regions.includes(region)) ||
+      one.subjects.includes(subject) ||
+      one.seats.includes(seat),
   )?.post ?? 'CTRL-LEAD';

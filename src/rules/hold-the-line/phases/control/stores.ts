@@ -5,9 +5,10 @@ import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { SIDES } from '../../tables/unit-types.ts';
 import { fieldOf } from '../../terms/field.ts';
+import { REGIONS } from '../../terms/ground.ts';
 import { addToStore, potRoom, storeOf, takeFromStore, townCapacity } from '../../terms/supply.ts';
 import { addCp, cpOn, spendCp } from '../../terms/table.ts';
-import { areIn, handOf } from '../initiative.ts';
+import { areIn, committedBy, handOf } from '../initiative.ts';
 import { id, reason, ruling } from './ruling.ts';
 
 type Why = { reason: string };
@@ -117,7 +118,7 @@ const setCapacity = ruling<SetCapacity>(
   },
 );
 
-/** HTL-5.2: cards are given or taken; a card that was laid stays laid. */
+/** HTL-5.2: cards are given or taken; a card that was laid stays laid and is not taken. */
 const grantCards = ruling<GrantCards>(
   'grantCards',
   {
@@ -133,7 +134,10 @@ const grantCards = ruling<GrantCards>(
     refuse(state, { side, hand, add, remove }) {
       if (add.length + remove.length === 0) return no('HTL-5.2', 'E_FORMAT', { what: 'cards' });
       if (!state.hands.some(one => one.side === side && one.where === hand)) return noSuch(hand);
-      return areIn(handOf(state, side, hand), remove) ? null : no('HTL-5.2', 'E_CARD');
+      const laid = committedBy(state, side, REGIONS.indexOf(hand as 'R1'));
+      return areIn(handOf(state, side, hand), [...remove, ...laid])
+        ? null
+        : no('HTL-5.2', 'E_CARD');
     },
     apply(draft, { side, hand, add, remove }) {
       const one = draft.hands.find(it => it.side === side && it.where === hand)!;

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { Scene } from '../../../../tools/vectors/hold-the-line/scene.ts';
+import { openPool, polishPool } from '../flow/turn-start.ts';
+import { DEFAULTS } from '../options.ts';
+import type { State } from '../state.ts';
+import { takeFighters } from './air.ts';
+import { endPolitics, maySendWest } from './politics.ts';
+
+const campaign = (): Scene => Scene.printed('campaign-historical', DEFAULTS);
+const silent = { log: () => {}, reveal: () => {} } as never;
+
+/** German cubes on the map, far from any Pole. */
+const division = (state: State, scene: Scene): number =>
+  scene.field.formations.findIndex(
+    (one, f) =>
+      one.side === 'GE' && one.isDivision && maySendWest(state, f) && one.reserveOf === '',
+  );
+
+test('HTL-20.5: only the sum of a turn is held to the ends of a track, and only it counts as the worst', () => {
+  const { state } = campaign();
+  state.turn = 2;
+  state.politics.FR = 12;
+  state.politics.bombed = true;
+  state.politics.warsaw = true;
+  endPolitics(state, silent);
+  expect(state.politics.FR).toBe(12); // +1 and -1
+  state.politics.FR = 7;
+  state.politics.worstFR = 7;
+  state.politics.overruns = 1;
+  state.politics.fired = [];
+  endPolitics(state, silent);
+  expect(state.politics).toMatchObject({ FR: 7, worstFR: 7 });
+});
+
+test('HTL-20.5: the first German in Warszawa moves the track at the end of the turn, once', () => {
+  const scene = campaign();
+  const { state } = scene;
+  state.turn = 2;
+  const before = state.politics.FR;
+  state.politics.warsaw = true;
+  endPolitics(state, silent);
+  endPolitics(state, silent);
+  expect(state.politics.FR).toBe(before - 1);
+});
+
+test('HTL-20.6 HTL-24: whether a division may go west hangs on enemies that are seen, a dummy block among them', () => {
+  const scene = campaign();
+  const { state, field } = scene;
+  const f = division(state, scene);
+  const unit = state.units[field.formations[f]!.units[0]!]!;
+  const next = field.grid.neighbour(unit.hex, 0);
+  const enemy = (kind: string) =>
+    field.pieces.findIndex((piece, u) => piece.side === 'PL' && piece.kind === kind && u >= 0);
+  const put = (u: number, level: number) => {
+    state.units[u]!.status = 'on';
+    state.units[u]!.hex = next;
+    state.units[u]!.level = level;
+    return maySendWest(state, f);
+  };
+  const cube = enemy('cube');
+  expect(put(cube, 0)).toBe(true);
+  expect(put(cube, 1)).toBe(false);
+  state.units[cube]!.status = 'off';
+  expect(put(enemy('dummy'), 1)).toBe(false);
+});
+
+test('HTL-20.6: a fighter that OKH names for the west flies until the next RECOVER', () => {
+  const scene = campaign();
+  const { state, field } = scene;
+  state.phase = 'COMMAND';
+  state.politics.raf = true;
+  const fighter = (zone: number) =>
+    field.air.findLast(
+      (one, i) => one.side === 'GE' && one.fighter && state.air.counters[i]!.zone === zone,
+    )!.id;
+  const [north, south] = [fighter(0), fighter(1)];
+  const seat = scene.seats.find(one => scene.view(one.id).posts.includes('GE-OKH-CO'))!.id;
+  const place = (id: string) =>
+    state.air.counters[field.air.findIndex(one => one.id === id)]!.place;
+  scene.do(seat, { type: 'withdrawFighter', north, south }, () => true);
+  expect([place(north), place(south)]).toEqual(['box', 'box']);
+  takeFighters(state);
+  expect([place(north), place(south)]).toEqual(['gone', 'gone']);
+  expect(
+    state.air.counters.filter((one, i) => field.air[i]!.fighter && one.place === 'gone'),
+  ).toHaveLength(2);
+});
+
+test('HTL-3.9: deployed in depth, a supply town that is lost costs one CP of the next pool and no other', () => {
+  const { state } = campaign();
+  state.phase = 'COMMAND';
+  state.pregame = state.pregame.map(one =>
+    one.decision === 'P2' ? { ...one, option: 'depth' } : one,
+  );
+  state.pools = [];
+  state.politics.lostTowns = 2;
+  for (const turn of [1, 2]) {
+    state.turn = turn;
+    openPool(state);
+  }
+  expect(state.pools.map(({ turn, left }) => left - polishPool(state, turn))).toEqual([-2, 0]);
+});

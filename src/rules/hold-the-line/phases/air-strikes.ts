@@ -84,6 +84,9 @@ const payHex = (state: State, hq: number): number =>
   state.units.find(unit => unit.status === 'on' && unit.hq === hq && cpOn(state, unit.hex) > 0)
     ?.hex ?? -1;
 
+/** HTL-20.6: the fighters that leave are named once. */
+const hasNamed = (state: State): boolean => state.air.counters.some(({ leaves }) => leaves);
+
 export type WithdrawFighter = { type: 'withdrawFighter'; north: string; south: string };
 
 /** HTL-20.6: BR 3: the Germans name a fighter of each zone that leaves for the west at the next RECOVER; until then it flies. */
@@ -93,7 +96,7 @@ export const withdrawFighter: HtlRule<WithdrawFighter> = {
   listing: 'all',
   anytime: true,
   *candidates(state, seat) {
-    if (!state.politics.raf) return;
+    if (!state.politics.raf || hasNamed(state)) return;
     const of = (zone: number) =>
       fieldOf(state).air.flatMap((one, i) =>
         one.side === 'GE' && one.fighter && state.air.counters[i]!.zone === zone ? [one.id] : [],
@@ -107,7 +110,7 @@ export const withdrawFighter: HtlRule<WithdrawFighter> = {
   refuse(state, seat, { north, south }) {
     const rule = 'HTL-20.6';
     for (const name of [north, south]) if (airNumber(state, name) < 0) return noSuch(rule, name);
-    if (!state.politics.raf) return no(rule, 'E_PHASE', { phase: state.phase });
+    if (!state.politics.raf || hasNamed(state)) return no(rule, 'E_PHASE', { phase: state.phase });
     if (!seatsFor(state, 'GE', 'air').includes(seat.id))
       return no(rule, 'E_SEAT', { what: 'the Luftwaffe' });
     const isFighterOf = (name: string, zone: number) => {

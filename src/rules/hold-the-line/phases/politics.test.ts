@@ -79,6 +79,7 @@ test('HTL-20.6: a fighter that OKH names for the west flies until the next RECOV
     state.air.counters[field.air.findIndex(one => one.id === id)]!.place;
   scene.do(seat, { type: 'withdrawFighter', north, south }, () => true);
   expect([place(north), place(south)]).toEqual(['box', 'box']);
+  expect(scene.refusal(seat, { type: 'withdrawFighter', north, south })?.code).toBe('E_PHASE');
   takeFighters(state);
   expect([place(north), place(south)]).toEqual(['gone', 'gone']);
   expect(

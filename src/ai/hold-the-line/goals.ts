@@ -23,6 +23,48 @@ export const distanceTo = (field: Field, goal: number, motorised: boolean): Int1
   const there = known.get(key);
   if (there) return there;
   if (known.size > 400) known.clear();
+  const far = spreadFrom(field, goal, motorised, () => 0);
+  known.set(key, far);
+  return far;
+};
+
+const aroundFoes = new WeakMap<Picture, Map<number, Int16Array>>();
+/** What it costs more to go through a hex in which enemies stand: those who can go round them. */
+const MOST_DEAR = 6;
+/** March points within which there is no going round: whoever stands before the goal is fought. */
+const AT_HAND = 4;
+
+/** March points to a place, dearer through known enemies, so that a blocked road is gone round. */
+export const wayTo = (picture: Picture, goal: number, motorised: boolean): Int16Array => {
+  if (picture.side === 'PL') return distanceTo(picture.field, goal, motorised);
+  let known = aroundFoes.get(picture);
+  if (!known) {
+    known = new Map();
+    aroundFoes.set(picture, known);
+  }
+  const key = goal * 2 + Number(motorised);
+  let far = known.get(key);
+  if (!far) {
+    const dear = (hex: number) => {
+      const there = picture.foes.get(hex);
+      if (!there || hex === goal) return 0;
+      return Math.min(MOST_DEAR, 1 + there.reduce((sum, { dice }) => sum + count(dice), 0));
+    };
+    const plain = distanceTo(picture.field, goal, motorised);
+    far = spreadFrom(picture.field, goal, motorised, dear).map((steps, hex) =>
+      plain[hex]! <= AT_HAND ? plain[hex]! : steps,
+    );
+    known.set(key, far);
+  }
+  return far;
+};
+
+const spreadFrom = (
+  field: Field,
+  goal: number,
+  motorised: boolean,
+  more: (hex: number) => number,
+): Int16Array => {
   const far = new Int16Array(field.grid.count).fill(FAR);
   far[goal] = 0;
   const buckets: number[][] = Array.from({ length: MOST }, () => []);
@@ -30,7 +72,7 @@ export const distanceTo = (field: Field, goal: number, motorised: boolean): Int1
   for (const [at, bucket] of buckets.entries())
     for (const here of bucket) {
       if (far[here] !== at) continue;
-      const enter = enterCost(field, here, motorised);
+      const enter = enterCost(field, here, motorised) + more(here);
       for (let d = 0; d < 6; d++) {
         const from = field.grid.neighbour(here, d);
         if (from < 0 || !field.open[from]) continue;
@@ -42,7 +84,6 @@ export const distanceTo = (field: Field, goal: number, motorised: boolean): Int1
         buckets[next]!.push(from);
       }
     }
-  known.set(key, far);
   return far;
 };
 
@@ -65,6 +106,7 @@ type Body = {
   readonly points: number;
   readonly motorised: boolean;
   readonly dice: number;
+  readonly hq: number;
   readonly army: string;
   readonly post: string;
 };
@@ -84,6 +126,7 @@ const bodiesOf = ({ own, table, field }: Picture): Body[] => {
         points: Math.min(known?.points ?? 9, faceOf({ type, posture: 'movement' }).mp),
         motorised: (known?.motorised ?? true) && type.motorised,
         dice: (known?.dice ?? 0) + count(dice),
+        hq: table.units[u]!.hq,
         army: hq?.army ?? '',
         post: hq?.post ?? '',
       });
@@ -139,29 +182,70 @@ const shareOut = <P extends Place>(
   }
   return goals;
 };
-const FULL = 0.3;
+const FULL = 0.35;
 /** March points within which a formation turns on Poles that stand on German soil. */
 const HUNT = 4;
 
-/** The German staff shares its formations out: much against what is held, little against what lies open. */
+/** The formations of one HQ as one body, which stands where its middle one does: a corps fights together, within reach of its points. */
+const corpsOf = ({ field }: Picture, bodies: readonly Body[]): Body[] => {
+  const found = new Map<number, Body[]>();
+  for (const body of bodies) found.set(body.hq, [...(found.get(body.hq) ?? []), body]);
+  return [...found.values()].map(under => {
+    const apart = (one: Body) =>
+      under.reduce((sum, other) => sum + field.apart(one.at, other.at), 0);
+    const middle = [...under].sort((a, b) => apart(a) - apart(b) || a.formation - b.formation)[0]!;
+    return {
+      ...middle,
+      points: Math.min(...under.map(({ points }) => points)),
+      motorised: under.every(({ motorised }) => motorised),
+      dice: under.reduce((sum, { dice }) => sum + dice, 0),
+    };
+  });
+};
+
+/** An open town that a formation can walk into is taken on the way, whatever its corps is about. */
+const NEAR_BY = 3;
+const OPEN = 3.5;
+
+/** The German staff shares its corps out: much against what is held, little against what lies open. */
 const attackGoals = (picture: Picture): Map<number, Goal> => {
   const { field, table } = picture;
+  const bodies = bodiesOf(picture);
   const towns = field.objectives.flatMap((one, i) =>
     table.captured[i]! > 0 ? [] : [{ ...one, need: 2 + 2.2 * heldBy(picture, one), sent: 0 }],
   );
   const intruders = [...picture.foes.keys()].flatMap(hex =>
-    field.home[hex] === 0 ? [{ hex, weight: 0, baseline: 0, army: '', need: 1, sent: 0 }] : [],
+    field.home[hex] === 0 ? [{ hex, sent: 0 }] : [],
   );
-  return shareOut(bodiesOf(picture), [...towns, ...intruders], (body, place) => {
-    const far = distanceTo(field, place.hex, body.motorised)[body.at]!;
+  const corps = shareOut(corpsOf(picture, bodies), towns, (body, place) => {
+    const far = wayTo(picture, place.hex, body.motorised)[body.at]!;
     if (far >= FAR) return 0;
-    if (place.weight === 0) return far <= HUNT ? 2 / (2 + far) : 0; // HTL-23.4
     const fight = place.need > 3.5 ? 1 : 0;
     const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1) + fight;
-    const worth = worthAt(picture, place.weight, place.baseline, turn) + place.weight * 0.5;
+    const worth = worthAt(picture, place.weight, place.baseline, turn);
     const own = place.army === body.army ? 1.25 : 1;
-    return (own * worth) / (2 + far);
+    const late = (0.5 * place.weight) / (2 + far); // too late to count: the nearest
+    return (own * (worth + late)) / (2 + far);
   });
+  const goals = new Map<number, Goal>();
+  for (const [formation, goal] of corps) {
+    const { hq } = bodies.find(one => one.formation === formation)!;
+    for (const body of bodies) if (body.hq === hq) goals.set(body.formation, goal);
+  }
+  const grab = (body: Body, hex: number, reach: number) =>
+    distanceTo(field, hex, body.motorised)[body.at]! <= reach;
+  for (const body of bodies) {
+    const town = towns.find(one => one.need <= OPEN && grab(body, one.hex, NEAR_BY));
+    const prey = body.motorised
+      ? undefined
+      : intruders.find(one => one.sent === 0 && grab(body, one.hex, HUNT)); // HTL-23.4
+    if (town) goals.set(body.formation, { hex: town.hex, worth: town.weight });
+    else if (prey) {
+      prey.sent += 1;
+      goals.set(body.formation, { hex: prey.hex, worth: 1 });
+    }
+  }
+  return goals;
 };
 
 /** The Polish staff shares its formations out over what has to be held, most where most threatens. */

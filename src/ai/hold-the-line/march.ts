@@ -1,6 +1,6 @@
-import { commandsHq, controller, cpOn, waysOf } from '../../rules/hold-the-line/index.ts';
+import { commandsHq, controller, cpOn, isBarred, waysOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
-import { canPass, distanceTo, type Goal } from './goals.ts';
+import { canPass, type Goal, wayTo } from './goals.ts';
 import {
   coverAt,
   facing,
@@ -21,14 +21,33 @@ const marksOf = ({ field, table }: Picture, hq: number): readonly number[] => {
   return route < 0 ? [] : table.routes[route]!.marks;
 };
 
-/** How far a hex lies from where its HQ can give points next turn: HQs come two hexes, routes three. */
+const kept = new WeakMap<Picture, Map<number, readonly number[]>>();
+const joinedMarks = (picture: Picture, hq: number): readonly number[] => {
+  let known = kept.get(picture);
+  if (!known) {
+    known = new Map();
+    kept.set(picture, known);
+  }
+  let marks = known.get(hq);
+  if (!marks) {
+    marks = joined(picture, hq, marksOf(picture, hq));
+    known.set(hq, marks);
+  }
+  return marks;
+};
+
+/** Hexes within which an HQ that follows, or its route, can give points next turn. */
+const FOLLOWED = 3;
+
+/** How far a hex lies from where its HQ can give points next turn. */
 const beyondRange = (picture: Picture, unit: number, hex: number): number => {
   const { table, field, side } = picture;
   const { hq } = table.units[unit]!;
   if (hq < 0 || table.hqs[hq]!.status !== 'on') return 0;
-  let least = field.apart(table.hqs[hq]!.hex, hex) - 4;
+  let least = field.apart(table.hqs[hq]!.hex, hex) - FOLLOWED;
   if (side === 'GE')
-    for (const mark of marksOf(picture, hq)) least = Math.min(least, field.apart(mark, hex) - 4);
+    for (const mark of joinedMarks(picture, hq))
+      least = Math.min(least, field.apart(mark, hex) - FOLLOWED);
   else
     for (const { hex: at } of field.towns)
       if (controller(table, at) === 'PL') least = Math.min(least, field.apart(at, hex) - 2);
@@ -40,15 +59,18 @@ const attackStand = (picture: Picture, unit: number, hex: number, goals: Goals):
   const { field, table, own } = picture;
   const { type, formation } = field.pieces[unit]!;
   const goal = goals.get(formation);
-  const far = goal ? distanceTo(field, goal.hex, type.motorised)[hex]! : 0;
+  const far = goal ? wayTo(picture, goal.hex, type.motorised)[hex]! : 0;
   let worth = -1.2 * far;
   const prize = field.objectives.findIndex(one => one.hex === hex);
   if (prize >= 0 && table.captured[prize] === 0) worth += 4 + 2 * field.objectives[prize]!.weight;
+  const guarded = (own.get(hex) ?? []).some(u => u !== unit);
+  if (prize >= 0 && table.captured[prize]! > 0 && !guarded && picture.near[hex]! <= 3)
+    worth += 3 + 2 * field.objectives[prize]!.weight; // what was taken is not given back
   let contact = 0;
   for (const near of neighboursOf(field, hex)) {
     const dice = count(foeDice(picture, near));
     if (dice === 0) continue;
-    const way = goal ? distanceTo(field, goal.hex, type.motorised) : null;
+    const way = goal ? wayTo(picture, goal.hex, type.motorised) : null;
     const onWay = way && way[near]! <= far && !canPass(picture, hex, near, way);
     contact = Math.max(contact, near === goal?.hex ? 2.4 : onWay ? 1.2 : 0.3);
   }
@@ -57,7 +79,7 @@ const attackStand = (picture: Picture, unit: number, hex: number, goals: Goals):
   if (contact > 0) worth += 0.3 * friends;
   const alone = friends === 0 ? 1 : 0.4;
   worth -= 0.15 * alone * Math.max(0, facing(picture, hex) - 4);
-  return worth - (type.motorised ? 0.8 : 1.4) * beyondRange(picture, unit, hex);
+  return worth - (type.motorised ? 2.5 : 1.4) * beyondRange(picture, unit, hex); // lorries stand still without points
 };
 
 /** How good it is for a defender to stand in a hex: on what must be held, on good ground, not in a trap. */
@@ -65,7 +87,7 @@ const holdStand = (picture: Picture, unit: number, hex: number, goals: Goals): n
   const { field, own, near } = picture;
   const { type, formation } = field.pieces[unit]!;
   const goal = goals.get(formation);
-  const far = goal ? distanceTo(field, goal.hex, type.motorised)[hex]! : 0;
+  const far = goal ? wayTo(picture, goal.hex, type.motorised)[hex]! : 0;
   const friends = (own.get(hex) ?? []).filter(u => u !== unit).length;
   const onIt = field.objectives.some(one => one.hex === hex) ? 2.5 : 0;
   const threat = facing(picture, hex);
@@ -199,7 +221,7 @@ export function* headquarters(
   goals: Goals,
   regions: ReadonlySet<number>,
 ): Generator<Why> {
-  const { table, field, near, seat, side } = picture;
+  const { table, field, danger, seat, side } = picture;
   const { prize } = tasteOf(picture, goals);
   const needs = (hex: number) => need(picture, hex, prize);
   for (const [hq, piece] of field.hqs.entries()) {
@@ -207,11 +229,11 @@ export function* headquarters(
     if (piece.side !== side || one.status !== 'on' || one.moved || !commandsHq(table, seat, hq))
       continue;
     if (!regions.has(one.region) || piece.isStatic) continue;
-    const now = reachedFrom(picture, hq, one.hex, needs) - (near[one.hex]! < 2 ? 4 : 0);
-    const marks = marksOf(picture, hq);
+    const now = reachedFrom(picture, hq, one.hex, needs) - (danger[one.hex]! < 2 ? 4 : 0);
+    const marks = side === 'GE' ? joined(picture, hq, marksOf(picture, hq)) : [];
     const ways = stepsOn(picture, one.hex)
       .map(path => ({ path, to: path.at(-1)! }))
-      .filter(({ to }) => near[to]! >= 2)
+      .filter(({ to }) => danger[to]! >= 2)
       .filter(({ to }) => marks.length === 0 || marks.some(mark => field.apart(mark, to) <= 1))
       .map(({ path, to }) => ({ path, gain: reachedFrom(picture, hq, to, needs) - now }))
       .filter(({ gain }) => gain > 1)
@@ -224,7 +246,25 @@ export function* headquarters(
   }
 }
 
-/** HTL-6.9: supply routes grow towards the troops that are farthest forward. */
+/** How much worse it is that an HQ itself stands off its route than one regiment. */
+const CUT = 20;
+
+/** HTL-6.3: the marks that are joined to the source; an enemy who entered one has cut off those behind it. */
+const joined = (picture: Picture, hq: number, marks: readonly number[]): number[] => {
+  const { field, table } = picture;
+  const source = field.routes.find(one => one.hq === hq && one.unitOnly < 0)?.source ?? -1;
+  const ours = (hex: number) => controller(table, hex) === 'GE' && !picture.foes.has(hex);
+  if (source < 0 || !ours(source)) return [];
+  const found = [source];
+  for (const here of found)
+    for (const next of neighboursOf(field, here)) {
+      if (!marks.includes(next) || found.includes(next) || !ours(next)) continue;
+      if (!isBarred(table, here, field.grid.direction(here, next))) found.push(next);
+    }
+  return found;
+};
+
+/** HTL-6.9: supply routes are mended where they were cut, and grow towards the troops that are farthest forward. */
 export function* lengthen(picture: Picture, goals: Goals): Generator<Why> {
   const { table, field, own, side, seat } = picture;
   if (side !== 'GE') return;
@@ -238,27 +278,29 @@ export function* lengthen(picture: Picture, goals: Goals): Generator<Why> {
     )
       continue;
     const marks = marksOf(picture, hq);
-    if (marks.length === 0) continue;
+    const chain = joined(picture, hq, marks);
+    if (chain.length === 0) continue;
     const troops = [...own].filter(([, units]) => units.some(u => table.units[u]!.hq === hq));
     const short = (at: readonly number[]): number =>
+      CUT * Math.max(0, Math.min(...at.map(mark => field.apart(mark, one.hex))) - 1) +
       troops.reduce((sum, [hex, units]) => {
         const apart = Math.min(...at.map(mark => field.apart(mark, hex)));
         const { formation, type } = field.pieces[units[0]!]!;
         const goal = goals.get(formation);
-        const ahead = goal ? Math.min(20, distanceTo(field, goal.hex, type.motorised)[hex]!) : 20;
+        const ahead = goal ? Math.min(20, wayTo(picture, goal.hex, type.motorised)[hex]!) : 20;
         return sum + units.length * Math.max(0, apart - 1) * (1 + (20 - ahead) / 20);
       }, 0);
-    const now = short(marks);
+    const now = short(chain);
     if (now === 0) continue;
     const next = new Set(
-      marks
+      chain
         .flatMap(mark => neighboursOf(field, mark))
         .filter(
           hex => !marks.includes(hex) && controller(table, hex) === 'GE' && !picture.foes.has(hex),
         ),
     );
     const ranked = [...next]
-      .map(hex => ({ hex, gain: now - short([...marks, hex]) }))
+      .map(hex => ({ hex, gain: now - short(joined(picture, hq, [...marks, hex])) }))
       .filter(({ gain }) => gain > 0)
       .sort((a, b) => b.gain - a.gain || a.hex - b.hex);
     for (const { hex } of ranked.slice(0, 4))

@@ -25,6 +25,8 @@ export type Picture = {
   readonly own: ReadonlyMap<number, readonly number[]>;
   /** Steps to the nearest known enemy, at most 12. */
   readonly near: Int8Array;
+  /** Steps to the nearest known enemy that can move. */
+  readonly danger: Int8Array;
 };
 
 /** What is reckoned for an enemy block of which only the number is seen. */
@@ -105,6 +107,10 @@ export const pictureOf = (view: View): Picture | null => {
     foes,
     own,
     near: nearOf(field, foes.keys()),
+    danger: nearOf(
+      field,
+      [...foes].flatMap(([hex, there]) => (there.every(({ fixed }) => fixed) ? [] : [hex])),
+    ),
   };
 };
 

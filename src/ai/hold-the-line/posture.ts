@@ -1,5 +1,5 @@
 import type { Why } from './command.ts';
-import { canPass, distanceTo, type Goal } from './goals.ts';
+import { canPass, type Goal, wayTo } from './goals.ts';
 import { facing, foeDice, isMine, neighboursOf, type Picture } from './picture.ts';
 import { count } from './strength.ts';
 import { tasteOf } from './taste.ts';
@@ -16,7 +16,7 @@ export const hasTarget = (
     const there = foes.get(target);
     if (!there) return false;
     const dice = count(foeDice(picture, target));
-    const way = goal === undefined ? null : distanceTo(field, goal, false);
+    const way = goal === undefined ? null : wayTo(picture, goal, false);
     const onWay = !way || (way[target]! <= far && !canPass(picture, hex, target, way));
     const prey = there.some(one => !one.fixed);
     if (!onWay && !prey) return false;
@@ -35,7 +35,7 @@ const wantedOf = (picture: Picture, unit: number, goals: ReadonlyMap<number, Goa
   const foot = type.class === 'infantry';
   const close = near[hex]!;
   const goal = goals.get(formation)?.hex;
-  const far = goal === undefined ? 0 : distanceTo(field, goal, type.motorised)[hex]!;
+  const far = goal === undefined ? 0 : wayTo(picture, goal, type.motorised)[hex]!;
   if (side === 'GE') return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';
   const stands =
     far === 0 || field.objectives.some(one => one.hex === hex) || (far <= 2 && close <= 2);

@@ -28,12 +28,20 @@ export const ownHqs = ({ table, field, side, seat }: Picture): number[] =>
     hq.side === side && table.hqs[h]!.status === 'on' && commandsHq(table, seat, h) ? [h] : [],
   );
 
+/** HTL-6.8: hexes in range of an HQ in which troops of its own stand. */
+const reachOf = ({ table, own }: Picture, hq: number): Set<number> =>
+  new Set(
+    commandRange(table, hq).filter(hex =>
+      (own.get(hex) ?? []).some(u => table.units[u]!.hq === hq && !table.units[u]!.assembling),
+    ),
+  );
+
 const sourcesOf = (picture: Picture, more: (hq: number) => number): Source[] => {
   const { table, field, side } = picture;
   const found: Source[] = ownHqs(picture).map(h => ({
     id: field.hqs[h]!.id,
     cp: table.hqs[h]!.pot + more(h),
-    hexes: new Set(commandRange(table, h)),
+    hexes: reachOf(picture, h),
   }));
   if (side === 'GE') return found;
   const towns = new Map<number, number>();

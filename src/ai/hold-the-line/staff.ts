@@ -5,7 +5,7 @@ import type { View } from '../../rules/hold-the-line/index.ts';
 import { cpOn } from '../../rules/hold-the-line/index.ts';
 import { rotations } from './air.ts';
 import { answer } from './answers.ts';
-import { type Kind, orderOf, plansOf, standingGuns } from './attacks.ts';
+import { isWorthIt, type Kind, orderOf, plansOf, standingGuns } from './attacks.ts';
 import { cards, divide, place, polishPool, transfers, type Why } from './command.ts';
 import { goalsOf } from './goals.ts';
 import { headquarters, lengthen, marches, retirements } from './march.ts';
@@ -50,6 +50,7 @@ function* inAttack(picture: Picture, step: string): Generator<Why> {
   const taste = { ...tasteOf(picture, goalsOf(picture)), price: 0.03 };
   for (const plan of plansOf(picture, kind, means, taste)) {
     if (plan.worth < STILL_WORTH[picture.side]) return;
+    if (!isWorthIt(picture, plan)) continue;
     yield { order: orderOf(picture, plan), why: 'attack', at: labelOf(picture, plan.target) };
   }
 }

@@ -104,8 +104,30 @@ const damage = (
 
 export type Worth = { readonly gain: number; readonly loss: number; readonly clear: number };
 
+const judged = new Map<string, Worth>();
+
 /** What an attack may be expected to do to both, and how likely the hex is empty afterwards. */
 export const worthOf = (
+  att: Dice,
+  def: Dice,
+  ignore: number,
+  foes: readonly Foe[],
+  stay: boolean,
+): Worth => {
+  const key = [att, def]
+    .map(({ red, green, black }) => `${red}.${green}.${black}`)
+    .concat(`${ignore}${stay}`)
+    .concat(foes.map(one => `${one.kills}${+one.dugIn}${+one.disordered}${+one.fixed}`))
+    .join(' ');
+  const known = judged.get(key);
+  if (known) return known;
+  if (judged.size > 20_000) judged.clear();
+  const worth = reckoned(att, def, ignore, foes, stay);
+  judged.set(key, worth);
+  return worth;
+};
+
+const reckoned = (
   att: Dice,
   def: Dice,
   ignore: number,

@@ -1,5 +1,5 @@
 import type { Taste } from './attacks.ts';
-import { canPass, distanceTo, type Goal } from './goals.ts';
+import { canPass, type Goal, wayTo } from './goals.ts';
 import { neighboursOf, type Picture } from './picture.ts';
 
 /** HTL-23.4: a Polish cube on German soil at the end costs two points. */
@@ -14,7 +14,7 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
       for (const u of own.get(hex) ?? []) {
         const goal = goals.get(field.pieces[u]!.formation)?.hex;
         if (goal === undefined) continue;
-        const far = distanceTo(field, goal, field.pieces[u]!.type.motorised);
+        const far = wayTo(picture, goal, field.pieces[u]!.type.motorised);
         if (far[target]! < far[hex]!) sum += canPass(picture, hex, target, far) ? 0.15 : 0.45;
       }
     return Math.min(2.5, sum);
@@ -34,15 +34,15 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
   const last = table.turn >= table.lastTurn ? 0.8 : 1;
   const stress = (target: number): number => {
     const objective = field.objectives.find(one => one.hex === target);
-    return side === 'GE' && objective ? 1.5 + 0.3 * objective.weight : 1;
+    return side === 'PL' ? 1 : objective ? 1.6 + 0.3 * objective.weight : 1.3;
   };
   return {
     prize,
     stress,
-    caution: (side === 'GE' ? 0.8 : 1.1) * last,
-    price: side === 'GE' ? 0.18 : 0.1,
+    caution: (side === 'GE' ? 0.6 : 1.1) * last,
+    price: side === 'GE' ? 0.13 : 0.1,
   };
 };
 
 /** How much an attack must be worth before it is made. */
-export const LEAST: { readonly [side: string]: number } = { GE: 0.3, PL: 0.9 };
+export const LEAST: { readonly [side: string]: number } = { GE: 0.1, PL: 0.9 };

@@ -1,5 +1,5 @@
-import { type Kind, type Plan, plansOf, possibleGuns, type Taste } from './attacks.ts';
-import { distanceTo, type Goal, goalsOf } from './goals.ts';
+import { isWorthIt, type Kind, type Plan, plansOf, possibleGuns, type Taste } from './attacks.ts';
+import { type Goal, goalsOf, wayTo } from './goals.ts';
 import { facing, isMine, type Picture } from './picture.ts';
 import { hasTarget } from './posture.ts';
 import { type Purse, purseOf } from './purse.ts';
@@ -24,21 +24,21 @@ const shaken = (foe: Foe): Foe => ({
 
 /** Attacks of this turn, the best first, each paid before the next is looked for. */
 const attacksFor = (picture: Picture, purse: Purse, taste: Taste): Plan[] => {
+  const kinds: readonly Kind[] = ['prepared', 'other'];
   const plans: Plan[] = [];
   const busy = new Set<number>();
   const guns = new Set<number>();
   const left = new Map<number, number>();
   const sober = { ...taste, left: (target: number) => left.get(target) ?? 1 };
   let now = picture;
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 40; round++) {
     const means = {
       points: (hex: number) => purse.points(hex),
       guns: (hex: number) => possibleGuns(now, hex).filter(c => !guns.has(c)),
     };
-    const kinds: readonly Kind[] = ['prepared', 'other'];
     const best = kinds
       .flatMap(kind => plansOf(now, kind, means, sober))
-      .filter(plan => plan.units.every(u => !busy.has(u)))
+      .filter(plan => plan.units.every(u => !busy.has(u)) && isWorthIt(picture, plan))
       .sort((a, b) => b.worth - a.worth)[0];
     if (!best || best.worth < LEAST[picture.side]!) break;
     plans.push(best);
@@ -46,17 +46,22 @@ const attacksFor = (picture: Picture, purse: Purse, taste: Taste): Plan[] => {
     for (const [hex, cp] of best.cost) purse.spend(hex, cp);
     for (const u of best.units) busy.add(u);
     for (const { counter } of [...best.guns, ...best.support]) guns.add(counter);
-    const foes = new Map(now.foes);
-    foes.set(best.target, foes.get(best.target)!.map(shaken));
-    const own = new Map(now.own);
-    for (const hex of best.from)
-      own.set(
-        hex,
-        own.get(hex)!.filter(u => !busy.has(u)),
-      );
-    now = { ...now, foes, own };
+    now = after(now, best);
   }
   return plans;
+};
+
+/** The picture after an attack, as far as the next one has to know it. */
+const after = (picture: Picture, { target, from, units }: Plan): Picture => {
+  const foes = new Map(picture.foes);
+  foes.set(target, foes.get(target)!.map(shaken));
+  const own = new Map(picture.own);
+  for (const hex of from)
+    own.set(
+      hex,
+      (own.get(hex) ?? []).filter(u => !units.includes(u)),
+    );
+  return { ...picture, foes, own };
 };
 
 const want = (purse: Purse, hex: number, cp: number): boolean => {
@@ -118,7 +123,7 @@ const readiness = (
       if (!isMine(picture, u) || one.assembling) continue;
       const { type, formation } = field.pieces[u]!;
       const goal = goals.get(formation)?.hex;
-      const far = goal === undefined ? 0 : distanceTo(field, goal, type.motorised)[hex]!;
+      const far = goal === undefined ? 0 : wayTo(picture, goal, type.motorised)[hex]!;
       const clear = busy.get(u);
       if (side === 'GE') {
         const again = clear !== undefined && clear < 0.45 && table.turn < table.lastTurn;
@@ -146,16 +151,28 @@ const keepBack = (picture: Picture, purse: Purse, most: number): void => {
   for (const [hq, n] of marching) purse.keep(field.hqs[hq]!.id, Math.min(most, n));
 };
 
+/** HTL-15.1: whoever takes a hex makes ready there from the pot. */
+const keepForAdvance = ({ table, field }: Picture, purse: Purse, plans: readonly Plan[]): void => {
+  for (const { units, clear } of plans)
+    for (const u of clear >= 0.45 ? units : [])
+      purse.keep(field.hqs[table.units[u]!.hq]?.id ?? '', 1);
+};
+
 /** All that is wished for in COMMAND, in the order in which it matters. */
 export const wishesOf = (picture: Picture, more?: (hq: number) => number): Wishes => {
   const goals = goalsOf(picture);
   const purse = purseOf(picture, more);
   if (picture.side === 'GE') keepBack(picture, purse, 3);
-  const plans = attacksFor(picture, purse, tasteOf(picture, goals));
+  const taste = tasteOf(picture, goals);
+  const german = picture.side === 'GE';
+  const plans = attacksFor(picture, purse, taste);
+  if (german) {
+    keepForAdvance(picture, purse, plans);
+    readiness(picture, purse, goals, plans);
+  }
   const guns = plans.flatMap(plan =>
     [...plan.guns, ...plan.support].map(({ counter, on }) => ({ counter, hex: on })),
   );
-  if (picture.side === 'GE') readiness(picture, purse, goals, plans);
   rallies(picture, purse);
   const more2 = defences(picture, purse, new Set(guns.map(({ counter }) => counter)));
   if (picture.side === 'PL') {

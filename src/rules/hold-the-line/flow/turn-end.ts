@@ -1,6 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
 import { closeAir } from '../phases/air.ts';
-import { directivesDue } from '../phases/control/queue.ts';
 import { endPolitics } from '../phases/politics.ts';
 import { eveningReturns } from '../phases/reports.ts';
 import type { State } from '../state.ts';
@@ -23,7 +22,6 @@ export const endTurn = (draft: State, context: Context): void => {
   fade(draft);
   obeyDirectOrders(draft);
   endPolitics(draft, context);
-  directivesDue(draft);
   eveningReturns(draft);
   takePicture(draft);
   for (const unit of draft.units) unit.lentTo = '';

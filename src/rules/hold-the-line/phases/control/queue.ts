@@ -59,12 +59,6 @@ export const remind = (draft: State): void => {
       item.state = 'open';
 };
 
-/** HTL-22.4: at the end of a turn its directives fall due. */
-export const directivesDue = (draft: State): void => {
-  for (const { post, text, until } of draft.directives)
-    if (until === draft.turn) queued(draft, 'directive', '', text, [post]);
-};
-
 /** HTL-22.4: welfare is for Player liaison and Game Control alone. */
 export const mayReadItem = (state: State, seat: SeatId, item: Item): boolean =>
   item.kind !== 'welfare' ||

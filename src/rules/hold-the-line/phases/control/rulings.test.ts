@@ -160,14 +160,6 @@ test('HTL-22.4: a follow-up stands open again when its phase begins, and no play
   expect(scene.view('german').table.queue).toHaveLength(1);
 });
 
-test('HTL-22.4: a directive that falls due waits for an umpire', () => {
-  const scene = desk();
-  const order = { type: 'issueDirective', post: 'GE-4A-A', text: 'Halt.', penalty: '', ...why };
-  scene.do('lead', { ...order, until: 3 });
-  for (let i = 0; i < 20 && scene.state.turn === 3; i++) scene.ring();
-  expect(scene.state.queue).toMatchObject([{ kind: 'directive', text: 'Halt.' }]);
-});
-
 const INJECT = {
   type: 'injectEvent',
   event: 'free',

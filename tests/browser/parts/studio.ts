@@ -29,7 +29,7 @@ const boardAt = (page: Page, at: number) =>
 const addForce = async (page: Page, model: string, side: string): Promise<void> => {
   await page.locator('select[name=model]').selectOption({ label: model });
   await page.locator('select[name=side]').selectOption(side);
-  await page.locator('form').getByRole('button', { name: 'Add' }).click();
+  await page.locator('form').getByRole('button', { name: 'Add', exact: true }).click();
 };
 
 /** The studio: from an empty page to a campaign that can be played. */

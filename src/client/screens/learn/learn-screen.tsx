@@ -105,7 +105,7 @@ const Step = ({ system, model, lesson, at, onNext, onBack, onAgain }: StepProps)
     if (!step) return;
     model.guard = guardOf(model, step);
     model.notice.value = '';
-    model.tab.value = 'orders';
+    model.tab.value = step.tab ?? 'orders';
     if (step.points) model.pointed.value = step.points;
     if (last) markTaught(system);
     model.say(step.text());

@@ -106,7 +106,7 @@ export const lesson: Lesson = {
       allows: oneOf('carryOn', 'pass'),
     },
     { text: () => t('fyow.lesson.journal'), done: model => model.tab.value === 'journal' },
-    { text: () => t('fyow.lesson.end') },
+    { text: () => t('fyow.lesson.end'), tab: 'journal' },
   ],
   follows: { scenario: 'tutorial', seat: 'germany' },
 };

@@ -1,5 +1,6 @@
 import { recruit } from '../../src/ai/fight-your-own-wars/recruit.ts';
 import { pledge } from '../../src/engine/dice/commitment.ts';
+import { Fault } from '../../src/engine/fault.ts';
 import { random } from '../../src/engine/random.ts';
 import type { System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
@@ -37,7 +38,9 @@ const played = async (table: Table, said: (stretch: Stretch) => void): Promise<v
     if (table.runUmpire().length === 0) {
       const { seat } = table.pending()[0]!;
       const { action } = await recruit.decide(table.sight(seat), chance, { work: 1 });
-      table.act(seat, action);
+      const { refused } = table.act(seat, action);
+      if (refused)
+        throw new Fault(`entry ${table.count}: ${action.type} was refused by ${refused.rule}`);
     }
     const { dayNumber, units } = table.state as State;
     if (dayNumber - day < STRETCH && !table.outcome) continue;

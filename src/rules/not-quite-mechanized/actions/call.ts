@@ -17,6 +17,7 @@ export const takeCall: NqmRule<TakeCall> = {
   rule: 'NQM-20',
   shape: takeCallShape,
   by: 'control',
+  race: 'rules',
   anytime: true,
   listing: 'all',
   *candidates(state, seat) {
@@ -46,6 +47,7 @@ export const callPhase: NqmRule<CallPhase> = {
   rule: 'NQM-20',
   shape: callPhaseShape,
   by: 'control',
+  race: 'rules', // `serial` says which phase he means; what fell on his table is not thrown again for a word said meanwhile
   listing: 'all',
   *candidates(state, seat) {
     const action: CallPhase = { type: 'callPhase', serial: state.serial };

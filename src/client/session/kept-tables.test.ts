@@ -78,7 +78,8 @@ test('a kept table that does not fit the record or the rules is passed over', as
   const [first, second] = kept as [KeptTable, KeptTable];
   const foreign = { ...second, rules: 'another' };
   const wrong = { ...second, start: { ...second.start, entry: first.start.entry } };
-  for (const bad of [foreign, wrong]) {
+  const older = { ...second, start: { ...second.start, state: { turn: 1 } } };
+  for (const bad of [foreign, wrong, older]) {
     const { shelf } = shelfOf(table, [first, bad]);
     const { table: opened } = await openedAt(system, shelf, table.count - 1);
     expect(opened.base).toBe(first.number);

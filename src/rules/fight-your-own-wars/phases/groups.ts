@@ -7,7 +7,7 @@ import type { State, Unit } from '../state.ts';
 import { hasMarkers } from '../terms/decoys.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
 import { edgeAt, fieldOf } from '../terms/field.ts';
-import { allowanceLeft, speed } from '../terms/force.ts';
+import { allowanceLeft, isStranded, speed } from '../terms/force.ts';
 import { headOf, leaveGroup } from '../terms/groups.ts';
 import { changeZone, visit } from '../terms/knowledge.ts';
 import { failuresAfter, marchNeed } from '../terms/march-test.ts';
@@ -201,7 +201,7 @@ const memberChecks = (state: State, at: number, link: number, counts: boolean): 
     ['E_REST', () => unit.mode === 'rest'],
     ['E_DISARRAY', () => unit.disarray > 0],
     ['E_CONDITION', () => unit.condition === 'withdraw'],
-    ['E_VEHICLES', () => unit.disabled],
+    ['E_VEHICLES', () => isStranded(unit)],
     ['E_ENGAGED', () => isEngaged(state, at) || battleOf(state, at) !== undefined],
     ['E_MAIN_DONE', () => isMainDone(state, at) || unit.moved],
     ['E_ALLOWANCE', () => allowanceLeft(state, unit) < 1],

@@ -6,7 +6,7 @@ import { effectToday, moveDie } from '../terms/chance.ts';
 import { MARKERS, resolveMarker } from '../terms/decoys.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
 import { edgeAt, fieldOf } from '../terms/field.ts';
-import { allowanceLeft, hasVehicles, speed } from '../terms/force.ts';
+import { allowanceLeft, hasVehicles, isStranded, speed } from '../terms/force.ts';
 import { leaveBoard, meet, visit } from '../terms/knowledge.ts';
 import { breaksDown, failuresAfter, marchNeed } from '../terms/march-test.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
@@ -59,7 +59,7 @@ export const marchChecks = (state: State, at: number, link: number, overtake: bo
     ['E_REST', () => unit.mode === 'rest'],
     ['E_DISARRAY', () => unit.disarray > 0],
     ['E_CONDITION', () => unit.condition === 'withdraw'],
-    ['E_VEHICLES', () => unit.disabled],
+    ['E_VEHICLES', () => isStranded(unit)],
     ['E_ENGAGED', () => isEngaged(state, at)],
     ['E_COMMITTED', () => battleOf(state, at) !== undefined],
     ['E_ORDERS', () => ordersForbidMarch(state, at)],

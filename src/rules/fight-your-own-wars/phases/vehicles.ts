@@ -6,7 +6,7 @@ import { isMotorised, STATIC_ROW } from '../tables/movement.ts';
 import { hasPassed } from '../terms/deciding.ts';
 import { rejoin } from '../terms/detach.ts';
 import { fieldOf } from '../terms/field.ts';
-import { worthOf } from '../terms/force.ts';
+import { isStranded, worthOf } from '../terms/force.ts';
 import { knownOn } from '../terms/knowledge.ts';
 import { abandonVehicles } from '../terms/losses.ts';
 import { readersOf } from '../terms/seats.ts';
@@ -27,7 +27,7 @@ export const abandon = plainRule(
     [
       'E_VEHICLES',
       () =>
-        !state.units[at]!.disabled ||
+        !isStranded(state.units[at]!) ||
         state.units[at]!.elements.every((_, i) => isVehicleLine(state, at, i)),
     ],
   ],

@@ -8,7 +8,7 @@ import { battleOn } from '../terms/battle.ts';
 import { hasPassed, wasAsked } from '../terms/deciding.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { combatValue, fullMilestone } from '../terms/force.ts';
+import { combatValue, fullMilestone, isStranded } from '../terms/force.ts';
 import { isDetected, knownCvOn, knownOn } from '../terms/knowledge.ts';
 import { marchTenths } from '../terms/march-test.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
@@ -46,9 +46,9 @@ const byOrder = (state: State, at: number): Proposal => {
   if (unit.disarray > 0) return PASS;
   if (unit.mode === 'rest' && order.directive !== 'REST' && !isPatient(state, at, order))
     return { type: 'wake' };
-  if (unit.disabled && order.directive !== 'REST' && !wasAsked(state, 'DEC-B11'))
+  if (isStranded(unit) && order.directive !== 'REST' && !wasAsked(state, 'DEC-B11'))
     return { type: 'decide', decision: 'DEC-B11', subject: 'this' };
-  if (unit.disabled && hasPassed(state, 'DEC-B11')) return { type: 'vehicles.abandon' };
+  if (isStranded(unit) && hasPassed(state, 'DEC-B11')) return { type: 'vehicles.abandon' };
   const joined = joinHere(state, at);
   if (joined) return joined;
   if (unit.zone !== 'table') return inBox(state, at, order);

@@ -98,6 +98,10 @@ export const allowanceLeft = (state: Pick<State, 'options'>, unit: Unit): number
 export const isStatic = ({ role, elements }: Unit): boolean =>
   role === 'static' || elements.every(({ mob }) => mob === STATIC_ROW);
 export const hasVehicles = (unit: Unit): boolean => rowsOf(unit).some(isMotorised);
+/** FYOW-20.7.1: held by vehicles that cannot be used; a force that has lost the last of them is not. */
+export const isStranded = ({ disabled, elements }: Unit): boolean =>
+  disabled &&
+  elements.some(line => line.mob !== STATIC_ROW && isMotorised(line.mob) && leftOf(line) > 0);
 export const isOnFoot = (unit: Unit): boolean => rowsOf(unit).every(isFoot);
 export const hasTag = (unit: Unit, tag: string): boolean =>
   unit.elements.some(line => leftOf(line) > 0 && itemAt(line.item).tags.includes(tag));

@@ -301,7 +301,7 @@ test('word goes out to whoever is away when it is their turn, and holds no secre
   }
   hook.close();
   expect(letters).toEqual([
-    `/turn ${JSON.stringify({ event: 'your-turn', game, title: 'The crossroads', seat: 'blue', link: `https://maproom.example/#/game/${game}` })}`,
+    `/turn ${JSON.stringify({ event: 'your-turn', game, title: 'The crossroads', seat: 'blue', link: `https://maproom.example/#/online/${game}/blue` })}`,
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesBelow } from '../common/files.ts';
 import { commentsOf, importsOf, pieces, titlesOf } from '../common/source-text.ts';
@@ -27,7 +27,9 @@ export const coverageOf = (folder: string): Coverage => {
   const examples = new Set(vectors.flatMap(({ list }) => list.map(vector => vector.id)));
   const ids = (text: string) => idsIn(text, code, examples);
   const inCode = new Set(
-    sources.filter(s => !isTest(s)).flatMap(s => commentsOf(s.text).flatMap(ids)),
+    [...sources.filter(s => !isTest(s)), ...runnerOf(folder)].flatMap(s =>
+      commentsOf(s.text).flatMap(ids),
+    ),
   );
   const inTests = new Set([
     ...sources.filter(isTest).flatMap(s => titlesOf(s.text).flatMap(ids)),
@@ -42,6 +44,12 @@ export const coverageOf = (folder: string): Coverage => {
     lacks: rules.flatMap(rule => lackOf(rule, inCode, inTests)),
     unknown: unknownIn(sources, new Set(rules.map(rule => rule.id)), ids),
   };
+};
+
+/** What runs the worked examples of a system: the rule that tells of their form has its code there. */
+const runnerOf = (folder: string): Source[] => {
+  const file = join('tools/vectors', basename(folder), 'run.ts');
+  return existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : [];
 };
 
 const isTest = ({ file }: Source): boolean => file.endsWith('.test.ts');

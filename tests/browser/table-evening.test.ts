@@ -78,7 +78,6 @@ const throwing = async (page: Page, tip: number): Promise<string[]> => {
     const number = await sheet.locator('fieldset').count();
     if (number === 0) {
       await page.waitForTimeout(30);
-      if (tries % 100 === 99) await answers(page, tip); // an offer of the phase before was too late
       continue;
     }
     // The first face has the focus once the sheet is open: figures are typed.

@@ -15,12 +15,15 @@ export class AskingDice {
     thrown: WantedThrow,
     refused: Refusal | null,
   ): Promise<readonly number[] | null> {
+    const number = ++this.asks;
     return new Promise(resolve => {
       const tell = (faces: readonly number[] | null) => {
+        // A window that goes says so when the next one is open already: that answers nothing.
+        if (this.asked.peek()?.number !== number) return;
         this.asked.value = null;
         resolve(faces);
       };
-      this.asked.value = { number: ++this.asks, seat, thrown, refused, tell };
+      this.asked.value = { number, seat, thrown, refused, tell };
     });
   }
 }

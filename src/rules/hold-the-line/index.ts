@@ -29,7 +29,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   code: 'HTL',
   title: 'Hold the Line ’39',
   version: '2',
-  complete: true,
+  complete: false,
   scenarios: SCENARIOS,
   scenarioShape,
   optionsShape,

@@ -25,7 +25,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   code: 'NQM',
   title: 'Not Quite Mechanized',
   version: '1',
-  complete: true,
+  complete: false,
   scenarios: SCENARIOS,
   scenarioShape,
   optionsShape,

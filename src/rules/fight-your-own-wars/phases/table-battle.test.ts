@@ -1,32 +1,20 @@
 import { expect, test } from 'vitest';
+import { stageWith } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
 import {
-  smallTable,
-  stageWith,
-} from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+  PONT_VIEUX,
+  tableAtPontVieux,
+} from '../../../../tools/vectors/fight-your-own-wars/table-at-pont-vieux.ts';
 import { battleSheet } from '../papers/battle-sheet.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { worthOf } from '../terms/force.ts';
-import { keptOrder } from '../terms/orders/kept.ts';
-import { isOrderFault } from '../terms/orders/order.ts';
-import { readOrder } from '../terms/orders/read.ts';
-import { arrive } from './contact.ts';
 import { report } from './table-battle.ts';
 
-const PONT_VIEUX = 2;
 const GERMANY = { id: 'germany', name: 'Germany', kind: 'player' as const, side: 'germany' };
 
-/** A Panzer group against a British battalion on the table of Pont-Vieux; four bounds are owed. */
+/** Four bounds are owed. */
 const onTable = (): State => {
-  const state = smallTable();
-  for (const unit of state.units) if (unit.side === 1) unit.board = 8;
-  const order = readOrder('ENGAGE pont_vieux');
-  if (isOrderFault(order)) throw new RangeError(order.expected);
-  const here = { board: PONT_VIEUX, attitude: 'present' as const, sessionsHere: 2 };
-  Object.assign(state.units[0]!, { ...here, zone: 'E', order: keptOrder(order) });
-  Object.assign(state.units[4]!, { board: PONT_VIEUX, zone: 'table' });
-  state.options.battleMode = 'tabletop';
-  arrive(state, stageWith([6, 6, 6, 6]), 0, 'E');
+  const state = tableAtPontVieux();
   Object.assign(state, { step: 'SX2' });
   state.battles[0]!.owes = true;
   return state;

@@ -59,7 +59,10 @@ export const engagementShape = shape({
   needs: flag, // NQM-3.11: reinforcement before pressing home
   used: list(id, 0, 300), // units and batteries that have fired here
   fresh: list(id, 0, 100), // reinforcements that have not fired yet
-  rounds: whole(0, 20), // assault rounds this bound
+  battalion: text(60), // NQM-9.1: the battalion that is in the assault this bound, and those that go in after it
+  waiting: list(id, 0, 60),
+  rounds: whole(0, 20), // assault rounds of that battalion this bound
+  before: whole(0, 1000), // casualties of this hour's assault when that battalion went in
   lost: whole(0, 1000), // NQM-9.6: casualties of this hour's assault, own and theirs; before it, NQM-8.24, of the fire plan
   caused: whole(0, 1000),
   left: flag, // nothing more this bound

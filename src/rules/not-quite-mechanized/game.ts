@@ -18,6 +18,7 @@ import { runFireplan } from './phases/fireplan.ts';
 import { answerMorale, testMorale } from './phases/morale.ts';
 import { beginMove } from './phases/move/begin.ts';
 import { enterArrivals } from './phases/move/enter.ts';
+import { queueAtFerries } from './phases/move/ferries.ts';
 import { finishMove } from './phases/move/finish.ts';
 import { haltInContact } from './phases/move/halts.ts';
 import { findMeetings } from './phases/move/meeting.ts';
@@ -152,6 +153,7 @@ const move = (draft: State, context: Context): boolean => {
     enterArrivals(draft, context);
     advanceAll(draft, context);
     meetMines(draft, context);
+    queueAtFerries(draft, context);
     keepInColumn(draft, context);
     const meetings = findMeetings(draft);
     lookAround(draft, context);

@@ -60,7 +60,7 @@ test('NQM-8.1, NQM-8.2, NQM-10.2: an attack needs a commander, a target in range
   state.engagements = [];
   expect(attackFault(state, PLAN)).toBeNull();
   expect(attackFault(state, { ...PLAN, command: '' })).toBe('E_NO_COMMAND');
-  expect(attackFault(state, { ...PLAN, x: 5000, y: 5000 })).toBe('E_RANGE');
+  expect(attackFault(state, { ...PLAN, x: 5000, y: 4200 })).toBe('E_RANGE');
   own.disorder = 'hours';
   expect(attackerFault(state, own)).toBe('E_DISORGANISED');
   own.disorder = 'none';
@@ -196,7 +196,7 @@ test('NQM-4.2: a Regular company does not assault in the hour in which it wins',
 
 test('NQM-8.28: an assault that lost more than it caused needs reinforcement', () => {
   const { attack } = field();
-  Object.assign(attack, { rounds: 2, lost: 2, caused: 1 });
+  Object.assign(attack, { battalion: 'B-1', rounds: 2, lost: 2, caused: 1 });
   leave(attack);
   expect([attack.left, attack.needs]).toEqual([true, true]);
 });

@@ -196,6 +196,8 @@ export const scenarioShape = shape({
   relations: list(shape({ unit: id, relation: oneOf(RELATIONS), to: id }), 0, 200),
   initialOrders: list(orderShape, 1, 400),
   registeredTargets: list(shape({ battery: id, points: list(pointShape, 0, 40) }), 0, 100),
+  /** NQM-7.10: crossings of a major river that a side planned before the game. */
+  plannedCrossings: optional(list(shape({ side: id, at: pointShape }), 0, 20)),
   air: list(
     shape({
       id,

@@ -59,7 +59,7 @@ export const setUp = (setting: Setting<Options, Scenario>, context: Context): St
     sorties: [],
     tasks: [],
     changes: [],
-    built: minefieldsOf(scenario),
+    built: [...minefieldsOf(scenario), ...sitesOf(scenario)],
     objectives: scenario.objectives.map(({ id, holderAtStart }) => {
       const holder = holderAtStart === null ? -1 : side(holderAtStart);
       return { id, holder, known: [holder, holder] };
@@ -148,6 +148,7 @@ export const newUnit = (one: ScenarioUnit, side: number): Unit => ({
   fu: one.fu ?? 0,
   fuMax: one.fuMax ?? 0,
   bnLog: one.bnLog ?? 0,
+  bnLogMax: one.bnLog ?? 0,
   pol: one.pol ?? -1,
   arrival: one.arrival?.bound ?? -1,
   entry: one.arrival?.entry ?? '',
@@ -241,3 +242,20 @@ const minefieldsOf = (scenario: Scenario): State['built'] =>
       facing: 0,
       known: false,
     }));
+
+/** NQM-7.10: a crossing that was planned before the game needs no eight hours of planning. */
+const sitesOf = ({ plannedCrossings, sides }: Scenario): State['built'] =>
+  (plannedCrossings ?? []).map(({ side, at }, i) => ({
+    id: `site-planned-${i + 1}`,
+    type: 'site',
+    side: Math.max(
+      0,
+      sides.findIndex(({ id }) => id === side),
+    ),
+    class: 'none',
+    ring: [],
+    x: at[0]!,
+    y: at[1]!,
+    facing: 0,
+    known: false,
+  }));

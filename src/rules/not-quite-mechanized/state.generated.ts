@@ -361,6 +361,7 @@ type Part6 = {
   fu: number;
   fuMax: number;
   bnLog: number;
+  bnLogMax: number;
   pol: number;
   arrival: number;
   entry: string;
@@ -457,6 +458,7 @@ const copyPart6 = (from: Part6): Part6 => ({
   fu: from.fu,
   fuMax: from.fuMax,
   bnLog: from.bnLog,
+  bnLogMax: from.bnLogMax,
   pol: from.pol,
   arrival: from.arrival,
   entry: from.entry,
@@ -523,7 +525,7 @@ const hashPart6 = (from: Part6): void => {
   }
   hashAllPart7(from.stands);
   addWhole((((from.cu) * 201 + from.cuMax) * 10 + (from.cuPerHour - 1)) * 201 + from.fu);
-  addWhole(((from.fuMax) * 201 + from.bnLog) * 202 + (from.pol - -1));
+  addWhole((((from.fuMax) * 201 + from.bnLog) * 201 + from.bnLogMax) * 202 + (from.pol - -1));
   addWhole((from.arrival - -1));
   addText(from.entry);
   addWhole(((((from.pinnedUntil - -1)) * 5 + rank30(from.disorder)) * 10002 + (from.disorderUntil - -1)) * 2 + (from.broken ? 1 : 0));
@@ -1627,7 +1629,10 @@ type Part35 = {
   needs: boolean;
   used: (string)[];
   fresh: (string)[];
+  battalion: string;
+  waiting: (string)[];
   rounds: number;
+  before: number;
   lost: number;
   caused: number;
   left: boolean;
@@ -1659,7 +1664,10 @@ const copyPart35 = (from: Part35): Part35 => ({
   needs: from.needs,
   used: from.used.slice(),
   fresh: from.fresh.slice(),
+  battalion: from.battalion,
+  waiting: from.waiting.slice(),
   rounds: from.rounds,
+  before: from.before,
   lost: from.lost,
   caused: from.caused,
   left: from.left,
@@ -1710,7 +1718,13 @@ const hashPart35 = (from: Part35): void => {
   for (const part of from.fresh) {
     addText(part);
   }
-  addWhole(((((((from.rounds) * 1001 + from.lost) * 1001 + from.caused) * 2 + (from.left ? 1 : 0)) * 2 + (from.started ? 1 : 0)) * 2 + (from.idle ? 1 : 0)) * 2 + (from.counter ? 1 : 0));
+  addText(from.battalion);
+  addWhole(from.waiting.length);
+  for (const part of from.waiting) {
+    addText(part);
+  }
+  addWhole(((from.rounds) * 1001 + from.before) * 1001 + from.lost);
+  addWhole(((((from.caused) * 2 + (from.left ? 1 : 0)) * 2 + (from.started ? 1 : 0)) * 2 + (from.idle ? 1 : 0)) * 2 + (from.counter ? 1 : 0));
 };
 
 type Part36 = {

@@ -89,6 +89,7 @@ export const unitShape = shape({
   fu: whole(0, 200),
   fuMax: whole(0, 200),
   bnLog: whole(0, 200),
+  bnLogMax: whole(0, 200), // NQM-11.7: loads it began with; columns top it up to that
   pol: whole(-1, 200), // -1: keeps no fuel
   arrival: bound, // -1: from the start
   entry: text(60),

@@ -57,7 +57,10 @@ const hidden: Pick<
   | 'counter'
   | 'won'
   | 'wonAt'
+  | 'battalion'
+  | 'waiting'
   | 'rounds'
+  | 'before'
 > = {
   node: '',
   command: '',
@@ -76,7 +79,10 @@ const hidden: Pick<
   counter: false,
   won: false,
   wonAt: -1,
+  battalion: '',
+  waiting: [],
   rounds: 0,
+  before: 0,
 };
 
 /** NQM-17.2: an own attack with its known defenders; an enemy's once it has been fought. */

@@ -2,11 +2,11 @@ import type { Seat } from '../../../src/engine/seat.ts';
 import { detach } from '../../../src/rules/not-quite-mechanized/actions/tasks.ts';
 import { endBound } from '../../../src/rules/not-quite-mechanized/phases/end.ts';
 import { nightReach, passNight } from '../../../src/rules/not-quite-mechanized/phases/night.ts';
+import { collect } from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
 import {
-  collect,
   resupplyFault,
   resupplyNode,
-} from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
+} from '../../../src/rules/not-quite-mechanized/phases/supply.ts';
 import type { State, Unit } from '../../../src/rules/not-quite-mechanized/state.ts';
 import { gapBetween } from '../../../src/rules/not-quite-mechanized/terms/footprint.ts';
 import {
@@ -117,7 +117,7 @@ export const ENGINE_OPS: { readonly [op: string]: Op } = {
       underFire: given.underFire,
     });
     given.battalion.forEach((one: Fields, i: number) => {
-      Object.assign(supplied[i]!, { cu: one.cu, cuMax: one.cuMax, moved: false });
+      Object.assign(supplied[i]!, { ...STANDING, x: 5000, y: 5000, cu: one.cu, cuMax: one.cuMax });
     });
     const refusal = resupplyFault(state, 'B-1', log);
     if (refusal) return { refusal };

@@ -69,6 +69,7 @@ const gait = (given: Fields): Gait => ({
   recceAs: given.recceAdvanceAs ?? null,
   isSmall: false,
   horseDrawnMTC: 'no',
+  ferries: '',
 });
 
 export const MAP_OPS: { readonly [op: string]: Op } = {

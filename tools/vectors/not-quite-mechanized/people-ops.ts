@@ -2,10 +2,8 @@ import {
   isCombatHour,
   isWornOut,
 } from '../../../src/rules/not-quite-mechanized/phases/consolidate.ts';
-import {
-  reorganiseFault,
-  resupplyFault,
-} from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
+import { reorganiseFault } from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
+import { resupplyFault } from '../../../src/rules/not-quite-mechanized/phases/supply.ts';
 import { openingBand } from '../../../src/rules/not-quite-mechanized/tables/grades.ts';
 import { halfOf } from '../../../src/rules/not-quite-mechanized/terms/hits.ts';
 import {
@@ -150,7 +148,7 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
   resupplyRefused: given => {
     const { state, unit: log } = unitIn('B-1.log');
     const company = state.units.find(one => one.id === 'B-1.coy1')!;
-    company.cu = 0;
+    Object.assign(company, { cu: 0, x: 5300, y: 5000, facing: 0, formation: 'deployed' });
     const hq = state.units.find(one => one.id === 'B-1.hq')!;
     Object.assign(hq, { x: 5000, y: 5000, facing: 0, formation: 'deployed' });
     // Footprints of 100 m and 300 m, facing each other: centres 200 m further apart than edges.

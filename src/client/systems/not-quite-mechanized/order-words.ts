@@ -102,7 +102,7 @@ const SAID: { readonly [type: string]: Said } = {
     }),
   resupply: (view, action) =>
     t('nqm.do.resupply', {
-      who: nameIn(view, text(action, 'node')),
+      who: nameIn(view, text(action, 'to') || text(action, 'node')),
       by: nameIn(view, text(action, 'log')),
     }),
   amalgamate: (view, action) =>

@@ -1,6 +1,7 @@
 import { type Infer, list, oneOf, optional, shape } from '../../../engine/shape.ts';
 import { id, pointShape } from '../orders/order.ts';
 import {
+  comeBack,
   entitled,
   fightRound,
   pressHome as goIn,
@@ -10,7 +11,7 @@ import {
   underWay,
 } from '../phases/assault.ts';
 import { no } from '../refusals.ts';
-import { engagementFault } from '../terms/assault.ts';
+import { assaultBattalions, battalionFault, engagementFault } from '../terms/assault.ts';
 import { findEngagement, findUnit } from '../terms/roster.ts';
 import { hasTanks } from '../terms/stands.ts';
 import {
@@ -25,9 +26,13 @@ import {
   thisPhase,
 } from './rule.ts';
 
-const pressShape = shape({ type: oneOf(['pressHome']), engagement: id });
+const pressShape = shape({
+  type: oneOf(['pressHome']),
+  engagement: id,
+  order: optional(list(id, 1, 20)),
+});
 export type PressHome = Infer<typeof pressShape>;
-/** NQM-9.1: the attackers go in. */
+/** NQM-9.1, NQM-9.16: the attackers go in, battalion by battalion, in the order that is named. */
 export const pressHome: NqmRule<PressHome> = {
   rule: 'NQM-9.1',
   shape: pressShape,
@@ -41,16 +46,25 @@ export const pressHome: NqmRule<PressHome> = {
       ownAttacks(state, seat).map((one): PressHome => ({ type: 'pressHome', engagement: one.id })),
     );
   },
-  refuse(state, seat, { engagement: name }) {
+  refuse(state, seat, { engagement: name, order }) {
     const wrong = refuseEngagement(state, seat, name, 'NQM-9.1');
     if (wrong) return wrong;
     const engagement = findEngagement(state, name)!;
-    const fault = engagementFault(state, engagement);
+    const battalions = assaultBattalions(state, engagement);
+    if (
+      order &&
+      (new Set(order).size < order.length || !order.every(one => battalions.includes(one)))
+    )
+      return no('NQM-9.1', 'E_UNKNOWN_ID');
+    const faults = order?.map(one => battalionFault(state, engagement, one)) ?? [
+      engagementFault(state, engagement),
+    ];
+    const fault = faults.find(one => one !== null);
     if (fault) return no('NQM-9.1', fault);
     return entitled(state).includes(engagement) ? null : no('NQM-9.6', 'E_ROUNDS');
   },
-  apply(draft, { engagement }, context) {
-    goIn(draft, context, findEngagement(draft, engagement)!);
+  apply(draft, { engagement, order }, context) {
+    goIn(draft, context, findEngagement(draft, engagement)!, order);
   },
 };
 
@@ -122,7 +136,7 @@ export const continueAssault: NqmRule<ContinueAssault> = {
   },
   apply(draft, { engagement: name, answer }, context) {
     const engagement = findEngagement(draft, name)!;
-    if (answer === 'no') leave(engagement);
+    if (answer === 'no') comeBack(draft, context, engagement);
     else fightRound(draft, context, engagement);
   },
 };
@@ -149,7 +163,7 @@ export const tanksRollOn: NqmRule<TanksRollOn> = {
     if (wrong) return wrong;
     const unit = findUnit(state, name)!;
     const isOn = ownAttacks(state, seat).some(
-      one => one.attackers.includes(name) && one.rounds > 0 && !one.left,
+      one => one.attackers.includes(name) && one.battalion !== '' && !one.left,
     );
     if (!hasTanks(unit) || !isOn) return no('NQM-9.14', 'E_TANKS_TARGET');
     if (path && (path[0]![0] !== unit.x || path[0]![1] !== unit.y))
@@ -163,9 +177,9 @@ export const tanksRollOn: NqmRule<TanksRollOn> = {
   apply(draft, { unit: name, answer, path }, context) {
     const unit = findUnit(draft, name)!;
     const engagement = draft.engagements.find(
-      one => one.attackers.includes(name) && one.rounds > 0,
+      one => one.attackers.includes(name) && one.battalion !== '',
     );
-    if (engagement) leave(engagement);
+    if (engagement) comeBack(draft, context, engagement);
     if (answer === 'yes')
       rollOn(
         draft,

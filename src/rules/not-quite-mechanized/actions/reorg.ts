@@ -1,13 +1,8 @@
-import { type Infer, list, oneOf, shape } from '../../../engine/shape.ts';
+import { type Infer, list, oneOf, optional, shape } from '../../../engine/shape.ts';
 import { id, pointShape } from '../orders/order.ts';
 import { NIGHT_MARCH_SECONDS, nightWay } from '../phases/night.ts';
-import {
-  needsReorganising,
-  reorganiseFault,
-  reorganiseUnit,
-  resupplyFault,
-  resupplyNode,
-} from '../phases/reorganise.ts';
+import { needsReorganising, reorganiseFault, reorganiseUnit } from '../phases/reorganise.ts';
+import { resupplyFault, resupplyNode, wantsOf } from '../phases/supply.ts';
 import { no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { gapBetween } from '../terms/footprint.ts';
@@ -175,9 +170,9 @@ export const amalgamate: NqmRule<Amalgamate> = {
   },
 };
 
-const resupplyShape = shape({ type: oneOf(['resupply']), node: id, log: id });
+const resupplyShape = shape({ type: oneOf(['resupply']), node: id, log: id, to: optional(id) });
 export type Resupply = Infer<typeof resupplyShape>;
-/** NQM-11.7: a load refills one battalion. */
+/** NQM-11.6, NQM-11.7: a load refills one battalion, or (`to`) one battery, or gives an echelon its load back. */
 export const resupply: NqmRule<Resupply> = {
   rule: 'NQM-11.7',
   shape: resupplyShape,
@@ -191,22 +186,32 @@ export const resupply: NqmRule<Resupply> = {
         this,
         state,
         seat,
-        logs.map((log): Resupply => ({ type: 'resupply', node: node.id, log: log.id })),
+        wantsOf(state, node.id).flatMap(to =>
+          logs.map(
+            (log): Resupply => ({
+              type: 'resupply',
+              node: node.id,
+              log: log.id,
+              ...(to === '' ? {} : { to }),
+            }),
+          ),
+        ),
       );
     }
   },
-  refuse(state, seat, { node, log: name }) {
+  refuse(state, seat, { node, log: name, to }) {
     const rule = 'NQM-11.7';
     const wrong = refuseDone(state, seat, rule) ?? refuseNode(state, seat, node, rule);
     if (wrong) return wrong;
     const log = findUnit(state, name);
     if (log?.side !== sideOfSeat(state, seat.id) || log.state !== 'map')
       return no(rule, 'E_UNKNOWN_ID');
+    if (to !== undefined && findUnit(state, to)?.side !== log.side) return no(rule, 'E_UNKNOWN_ID');
     if (!upwards(state, node).some(one => one.id === log.node)) return no(rule, 'E_NO_LOG');
-    return because(rule, resupplyFault(state, node, log));
+    return because(rule, resupplyFault(state, node, log, to));
   },
-  apply(draft, { node, log }, context) {
-    resupplyNode(draft, context, node, findUnit(draft, log)!);
+  apply(draft, { node, log, to }, context) {
+    resupplyNode(draft, context, node, findUnit(draft, log)!, to);
   },
 };
 

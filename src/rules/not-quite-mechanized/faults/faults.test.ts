@@ -39,6 +39,13 @@ test.each<[string, string, (scenario: Scenario) => void]>([
     },
   ],
   [
+    'a crossing planned on dry ground',
+    'plannedCrossings[0].at',
+    one => {
+      one.plannedCrossings = [{ side: 'blue', at: [10, 10] }];
+    },
+  ],
+  [
     'two roots',
     'nodes',
     one => {

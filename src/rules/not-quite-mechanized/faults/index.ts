@@ -1,8 +1,10 @@
 import type { Setting } from '../../../engine/system.ts';
+import { lineGap } from '../../../maps/plane/polyline.ts';
 import { DEFAULTS, type Options } from '../options.ts';
 import type { Scenario } from '../scenario.ts';
 import { newNode, newUnit } from '../setup.ts';
 import type { State } from '../state.ts';
+import { points } from '../terms/field.ts';
 import { groundText } from '../terms/ground.ts';
 import { levelFor } from '../terms/victory.ts';
 import { type Fault, type Faults, fault } from './fault.ts';
@@ -87,6 +89,16 @@ function* idFaults(scenario: Scenario): Faults {
   for (const [at, ids] of lists) for (const id of twice(ids)) yield fault(at, `has ${id} twice`);
 }
 
+const BANK_METRES = 50;
+/** NQM-7.10: a crossing is planned at a major river. */
+const isOnMajorRiver = ({ map }: Scenario, [x = 0, y = 0]: readonly number[]): boolean =>
+  map.features.some(
+    ({ type, geometry }) =>
+      type === 'riverMajor' &&
+      geometry.polyline !== undefined &&
+      lineGap([x, y], points(geometry.polyline)) <= BANK_METRES,
+  );
+
 function* referenceFaults(scenario: Scenario): Faults {
   const { sides, relations, registeredTargets, dla, homeEdge, units, nodes, air } = scenario;
   const isSide = (id: string | null): boolean => id === null || sides.some(one => one.id === id);
@@ -103,6 +115,11 @@ function* referenceFaults(scenario: Scenario): Faults {
   for (const [i, one] of registeredTargets.entries())
     if (!units.some(unit => unit.id === one.battery))
       yield fault(`registeredTargets[${i}]`, 'names a battery that is not here');
+  for (const [i, { side, at }] of (scenario.plannedCrossings ?? []).entries()) {
+    if (!isSide(side)) yield fault(`plannedCrossings[${i}].side`, 'is no side', at);
+    if (!isOnMajorRiver(scenario, at))
+      yield fault(`plannedCrossings[${i}].at`, 'lies on no major river', at);
+  }
   if (air.some(one => !isSide(one.side))) yield fault('air', 'is of no side');
   for (const [i, one] of scenario.objectives.entries())
     if (one.holderAtStart !== 'none' && !isSide(one.holderAtStart))

@@ -5,7 +5,9 @@ import {
   tableOn,
   throwing,
 } from '../../../../tools/vectors/not-quite-mechanized/small-table.ts';
-import { counterattack } from '../actions/declare.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { pressHome as pressHomeAction } from '../actions/assault.ts';
+import { counterattack, declareAttack } from '../actions/declare.ts';
 import { counterattackByDoctrine } from '../doctrine/counterattack.ts';
 import type { Engagement, State, Unit } from '../state.ts';
 import { openAttack } from '../terms/attack.ts';
@@ -218,4 +220,107 @@ test('NQM-2.16: an order to dig in is done by a platoon when it has dug, not bef
   expect(isOrderDone(state, paper)).toBe(false);
   platoon.work = 'dugIn';
   expect(isOrderDone(state, paper)).toBe(true);
+});
+
+/** A second battalion beside the first: the enemy's transport is renamed, so that it has a headquarters of its own. */
+const secondBattalion = (state: State, attack: Engagement): void => {
+  const first = state.nodes.find(node => node.id === 'B-1')!;
+  state.nodes.push({ ...first, id: 'B-2', name: 'II', hqUnits: ['B-2.hq'] });
+  for (const [id, from, x, y] of [
+    ['B-2.coy1', 'B-1.coy1', 5350, 5100],
+    ['B-2.hq', 'B-1.hq', 5350, 4800],
+  ] as const) {
+    const unit = { ...structuredClone(unitIn(state, from)), id, node: 'B-2', x, y };
+    unit.stands = unit.stands.map((stand, i) => ({ ...stand, id: `${id}.${i}` }));
+    state.units.push(unit);
+  }
+  attack.attackers = ['B-1.coy1', 'B-2.coy1'];
+};
+const BLUE: Seat = { id: 'blue', name: 'Blue', kind: 'player', side: 'blue' };
+
+test('NQM-9.1: each assaulting battalion fights its own assault, in the order the commander sets', () => {
+  const { state, attack } = field();
+  secondBattalion(state, attack);
+  const go = (order: string[]) =>
+    pressHomeAction.refuse(state, BLUE, { type: 'pressHome', engagement: attack.id, order })
+      ?.code ?? null;
+  expect([go(['B-2', 'B-1']), go(['B-2', 'B-2']), go(['R-1'])]).toEqual([
+    null,
+    'E_UNKNOWN_ID',
+    'E_UNKNOWN_ID',
+  ]);
+  const dice = throwing(1); // every pair is a standoff: three rounds of a Regular battalion each
+  pressHome(state, dice, attack, ['B-2', 'B-1']);
+  expect([attack.battalion, attack.rounds, attack.left]).toEqual(['B-1', 3, true]);
+  expect(['B-1.coy1', 'B-2.coy1'].map(id => unitIn(state, id).assaulted)).toEqual([true, true]);
+  const rounds = dice.dice.thrown.filter(({ rule }) => rule === 'NQM-9.2').length / 2;
+  expect(rounds).toBe(3 + 3);
+});
+
+test('NQM-9.16: what the first battalion has taken is not defended any more; the second stays out', () => {
+  const { state, own, attack } = field();
+  secondBattalion(state, attack);
+  for (const stand of unitIn(state, 'R-1.coy1').stands) stand.markers = 1;
+  pressHome(state, throwing(1), attack, ['B-2', 'B-1']);
+  expect([attack.state, attack.battalion, attack.waiting]).toEqual(['taken', 'B-2', ['B-1']]);
+  expect(own.assaulted).toBe(false);
+});
+
+test('NQM-9.1: a battalion without its command stand stays out; the others go in', () => {
+  const { state, own, attack } = field();
+  secondBattalion(state, attack);
+  unitIn(state, 'B-1.hq').state = 'gone';
+  const act = (order?: string[]) =>
+    pressHomeAction.refuse(state, BLUE, {
+      type: 'pressHome',
+      engagement: attack.id,
+      ...(order && { order }),
+    })?.code ?? null;
+  expect([act(), act(['B-2']), act(['B-1'])]).toEqual([null, null, 'E_NO_COMMAND']);
+  pressHome(state, throwing(1), attack);
+  expect([own.assaulted, unitIn(state, 'B-2.coy1').assaulted]).toEqual([false, true]);
+});
+
+test('NQM-8.1: an attack on a circle in which nothing is known is an advance; only who is known can be fired at', () => {
+  const { state, own, enemy } = field();
+  state.engagements = [];
+  state.contacts = [];
+  Object.assign(enemy, { concealed: true, hidden: true });
+  state.phase = 'DECLARE';
+  state.asked = [{ seat: 'blue', done: false }];
+  const plan = { command: 'B-1.hq', attackers: [own.id], supports: [], x: 5000, y: 5500, r: 250 };
+  const declare = { type: 'declareAttack' as const, ...plan };
+  expect(declareAttack.refuse(state, BLUE, declare)).toBeNull();
+  expect(declareAttack.refuse(state, BLUE, { ...declare, y: 5900 })?.code).toBe('E_RANGE');
+  enemy.y = 9000; // NQM-17.5: whether anybody is there changes no refusal
+  expect(declareAttack.refuse(state, BLUE, declare)).toBeNull();
+  expect(declareAttack.refuse(state, BLUE, { ...declare, y: 5900 })?.code).toBe('E_RANGE');
+  enemy.y = 5500;
+  declareAttack.apply(state, declare, stage() as never);
+  const [attack] = state.engagements as [Engagement];
+  runFirefight(state, throwing(6));
+  expect([own.shots, attack.inflicted, attack.won]).toEqual([0, [0], false]);
+  expect(viewOf(state, 'red').table.engagements).toEqual([]); // NQM-17.6: nobody feels it
+});
+
+test('NQM-8.1: whoever is named in an attack is within range of the target', () => {
+  const { state, own, enemy } = field();
+  state.engagements = [];
+  state.phase = 'DECLARE';
+  state.asked = [{ seat: 'blue', done: false }];
+  const second = unitIn(state, 'B-1.coy2');
+  Object.assign(second, { ...structuredClone(own), id: 'B-1.coy2', y: enemy.y - 1300 });
+  const declare = (attackers: string[]) =>
+    declareAttack.refuse(state, BLUE, {
+      type: 'declareAttack',
+      command: 'B-1.hq',
+      attackers,
+      supports: [],
+      x: enemy.x,
+      y: enemy.y,
+      r: 250,
+    })?.code ?? null;
+  expect([declare([own.id]), declare([own.id, second.id])]).toEqual([null, null]); // 1,000 m: harassing
+  second.y--;
+  expect(declare([own.id, second.id])).toBe('E_RANGE');
 });

@@ -4,8 +4,10 @@ import { assaultDoctrine } from '../doctrine/assault.ts';
 import { isHolding, isStandingBy } from '../flow/stand-by.ts';
 import type { Engagement, State, Unit } from '../state.ts';
 import {
+  assaultBattalions,
   assaultStands,
   assaultUnits,
+  battalionFault,
   defendingStands,
   engagementFault,
   gradeOfStands,
@@ -37,11 +39,11 @@ export const entitled = (state: State): Engagement[] =>
     one =>
       isOpen(one) && !one.left && engagementFault(state, one) === null && !isAskedElsewhere(one),
   );
-const isAskedElsewhere = (engagement: Engagement): boolean => engagement.rounds > 0;
+const isAskedElsewhere = (engagement: Engagement): boolean => engagement.battalion !== '';
 
 /** NQM-9.6: assaults under way whose owner is asked before each further round. */
 export const underWay = (state: State): Engagement[] =>
-  state.engagements.filter(one => isOpen(one) && !one.left && one.rounds > 0);
+  state.engagements.filter(one => isOpen(one) && !one.left && one.battalion !== '');
 
 /** NQM-2.19: whoever has no seat, or stands by, acts by doctrine; false when nothing was left to do. */
 export const assaultByDoctrine = (draft: State, context: Context): boolean => {
@@ -56,31 +58,57 @@ export const assaultByDoctrine = (draft: State, context: Context): boolean => {
   return false;
 };
 
-/** NQM-9.13, NQM-9.8, NQM-9.3: an overrun, tanks rolling in, or the first round of an assault. */
-export const pressHome = (draft: State, context: Context, engagement: Engagement): void => {
+/** NQM-9.1: the battalions that may go in now, in the order in which the attack names them. */
+export const ableBattalions = (state: State, engagement: Engagement): string[] =>
+  assaultBattalions(state, engagement).filter(
+    one => battalionFault(state, engagement, one) === null,
+  );
+
+/** NQM-9.1, NQM-9.16: the battalions go in one after the other, as the attack's commander has said. */
+export const pressHome = (
+  draft: State,
+  context: Context,
+  engagement: Engagement,
+  order: readonly string[] = ableBattalions(draft, engagement),
+): void => {
   context.reveal('NQM-9.1');
   tell(draft, context, engagement.side, 'NQM-9.1', 'pressedHome', { engagement: engagement.id });
+  engagement.waiting = [...order];
+  sendIn(draft, context, engagement);
+};
+
+/** NQM-9.13, NQM-9.8, NQM-9.3: an overrun, tanks rolling in, or the first round of the next battalion's assault. */
+const sendIn = (draft: State, context: Context, engagement: Engagement): void => {
+  engagement.battalion = engagement.waiting.shift()!;
+  engagement.rounds = 0;
+  engagement.before = engagement.lost;
   for (const unit of assaultUnits(draft, engagement)) {
     unit.assaulted = true;
     unit.fought = true;
   }
   settleBroken(draft, context, engagement);
-  if (defendingStands(draft, engagement).length === 0) {
-    overrun(draft, context, engagement);
-    return;
-  }
-  if (isStopped(draft, context, engagement)) {
-    leave(engagement);
-    return;
-  }
-  if (assaultStands(draft, engagement).length === 0) rollIn(draft, context, engagement);
+  if (defendingStands(draft, engagement).length === 0) overrun(draft, context, engagement);
+  else if (isStopped(draft, context, engagement)) comeBack(draft, context, engagement);
+  else if (assaultStands(draft, engagement).length === 0) rollIn(draft, context, engagement);
   else {
     const seat = seatOf(draft, engagement.node);
     const asks =
       seat !== null && draft.options.interactiveRecce === 'ask' && !isStandingBy(draft, seat);
     do fightRound(draft, context, engagement);
     while (!asks && goesOn(draft, engagement));
-    if (!asks && isOpen(engagement)) leave(engagement);
+    if (!asks && isOpen(engagement)) comeBack(draft, context, engagement);
+  }
+};
+
+/** NQM-9.1: a battalion has done what it could; the next goes in, if it still may, else the hour's assault is over. */
+export const comeBack = (draft: State, context: Context, engagement: Engagement): void => {
+  while (isOpen(engagement) && !engagement.left) {
+    const [next] = engagement.waiting;
+    if (next === undefined) leave(engagement);
+    else if (battalionFault(draft, engagement, next) === null) {
+      sendIn(draft, context, engagement);
+      return;
+    } else engagement.waiting.shift();
   }
 };
 
@@ -162,7 +190,7 @@ export const fightRound = (draft: State, context: Context, engagement: Engagemen
   const tanks = tankStands(draft, engagement);
   if (attackers.length === 0 || defenders.length === 0) {
     if (defenders.length === 0) overrun(draft, context, engagement);
-    else leave(engagement);
+    else comeBack(draft, context, engagement);
     return;
   }
   const [own, theirs] = [gradeOfStands(attackers), gradeOfStands(defenders)];
@@ -238,14 +266,15 @@ export const goesOn = (state: State, engagement: Engagement): boolean => {
   if (!first) return false;
   const terms = assaultTerms(state, first);
   if (terms.maxRounds !== null && engagement.rounds >= terms.maxRounds) return false;
-  const stands = assaultStands(state, engagement).length + engagement.lost;
-  return engagement.lost * 100 < stands * terms.maxCasualtiesPct;
+  const lost = engagement.lost - engagement.before;
+  const stands = assaultStands(state, engagement).length + lost;
+  return lost * 100 < stands * terms.maxCasualtiesPct;
 };
 
 /** NQM-9.6, NQM-3.11: nothing more this bound; an assault that lost more than it caused needs reinforcement. */
 export const leave = (engagement: Engagement): void => {
   engagement.left = true;
-  if (engagement.rounds > 0 && engagement.lost > engagement.caused) engagement.needs = true;
+  if (engagement.battalion !== '' && engagement.lost > engagement.caused) engagement.needs = true;
 };
 
 /** NQM-9.8, NQM-9.14: tanks roll in; the infantry must pass a break test to stay. */
@@ -276,12 +305,12 @@ const rollIn = (draft: State, context: Context, engagement: Engagement): void =>
     return;
   }
   // NQM-9.14: the infantry stays; the tanks stand among it until they go on through.
-  for (const unit of attackersOf(draft, engagement))
+  for (const unit of assaultUnits(draft, engagement))
     if (hasTanks(unit)) shift(draft, unit, [engagement.x, engagement.y]);
   const seat = seatOf(draft, engagement.node);
   const isAsked =
     seat !== null && draft.options.interactiveRecce === 'ask' && !isStandingBy(draft, seat);
-  if (!isAsked) engagement.left = true;
+  if (!isAsked) comeBack(draft, context, engagement);
 };
 
 const ROLL_METRES = 500;

@@ -37,7 +37,7 @@ export const runCounterattacks = (draft: State, context: Context): boolean => {
       isOpen(engagement) &&
       engagement.counter &&
       engagement.began === draft.bound &&
-      engagement.rounds === 0 &&
+      engagement.battalion === '' &&
       !engagement.left &&
       engagementFault(draft, engagement) === null &&
       assaultDoctrine(draft, engagement)

@@ -107,7 +107,10 @@ const newHour = (draft: State): void => {
   for (const node of draft.nodes) node.sent = 0;
   for (const engagement of draft.engagements) {
     engagement.left = false;
+    engagement.battalion = '';
+    engagement.waiting = [];
     engagement.rounds = 0;
+    engagement.before = 0;
     engagement.lost = 0;
     engagement.caused = 0;
     engagement.idle = false;

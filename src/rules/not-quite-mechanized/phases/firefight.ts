@@ -59,11 +59,13 @@ const openHour = (draft: State): void => {
   }
 };
 
-/** NQM-8.1, NQM-9.15: whoever stands in the circle defends it, and his battalion has been attacked. */
+/** NQM-8.1, NQM-9.15: whoever stands in the circle defends it; where he is known, his battalion has been attacked. */
 export const takeDefenders = (draft: State, engagement: Engagement): void => {
   const units = unitsInCircle(draft, engagement);
   engagement.defenders = units.map(unit => unit.id);
-  for (const unit of units) isAttacked(engagement, unit);
+  // NQM-17.6: an attack on ground where nobody is known is felt by nobody until somebody fires.
+  for (const unit of units)
+    if (isLocatedBy(draft, engagement.side, unit)) isAttacked(engagement, unit);
 };
 const isAttacked = (engagement: Engagement, unit: Unit): void => {
   if (!engagement.attacked.includes(unit.node)) engagement.attacked.push(unit.node);

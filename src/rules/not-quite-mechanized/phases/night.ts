@@ -11,13 +11,14 @@ import { halfOf } from '../terms/hits.ts';
 import { postOf } from '../terms/losses.ts';
 import { nearContacts } from '../terms/ranges.ts';
 import { retreatLine } from '../terms/retreat.ts';
-import { findUnit } from '../terms/roster.ts';
+import { findUnit, unitsOf, upwards } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { cuCapacity, isCombat, mustLimber } from '../terms/stands.ts';
 import { strengthOfNode } from '../terms/strength.ts';
 import { seenBySide, tell } from '../terms/told.ts';
 import { isEnemyWithin } from './morale.ts';
-import { needsReorganising, reorganiseUnit, resupplyNode, wantsSupply } from './reorganise.ts';
+import { needsReorganising, reorganiseUnit } from './reorganise.ts';
+import { resupplyFault, resupplyNode, wantsOf } from './supply.ts';
 import { addProgress, isInPlace } from './tasks.ts';
 
 /** NQM-13.2: hours of marching in a night, and hours of darkness. */
@@ -112,20 +113,29 @@ const digAtNight = (draft: State, unit: Unit): void => {
   if (unit.digging + NIGHT_HOURS >= taskHours('digInCompany')) unit.work = 'dugIn';
 };
 
-/** NQM-13.2: columns told to resupply do so if their battalion is within four hours' march; the day's fire is over. */
+/**
+ * NQM-13.2: columns told to resupply give their loads to the battalions below them that are within four hours' march, echelons
+ * first; the day's fire is over.
+ */
 const resupplyAll = (draft: State, context: Context): void => {
-  for (const log of draft.units) {
-    if (log.state !== 'map' || log.bnLog <= 0) continue;
-    if (draft.nights.find(one => one.unit === log.id)?.order !== 'resupply') continue;
+  const told = draft.units.filter(
+    log =>
+      log.state === 'map' && draft.nights.find(one => one.unit === log.id)?.order === 'resupply',
+  );
+  const depth = (log: Unit): number => upwards(draft, log.node).length;
+  for (const log of [...told].sort((a, b) => depth(b) - depth(a) || (a.id < b.id ? -1 : 1))) {
     const reach = nightReach(draft, log, true);
-    const wanting = draft.units.some(
-      unit =>
-        unit.node === log.node &&
-        unit.state === 'map' &&
-        wantsSupply(draft, unit) &&
-        sq(unit.x - log.x) + sq(unit.y - log.y) <= sq(reach),
-    );
-    if (wanting) resupplyNode(draft, context, log.node, log, true);
+    for (const { id } of draft.nodes.filter(node =>
+      upwards(draft, node.id).some(one => one.id === log.node),
+    )) {
+      const isNear = unitsOf(draft, id).some(
+        unit => unit.state === 'map' && sq(unit.x - log.x) + sq(unit.y - log.y) <= sq(reach),
+      );
+      if (!isNear) continue;
+      for (const to of wantsOf(draft, id))
+        if (to !== log.id && resupplyFault(draft, id, log, to, true) === null)
+          resupplyNode(draft, context, id, log, to, true);
+    }
   }
 };
 

@@ -3,11 +3,10 @@ import type { Code } from '../refusals.ts';
 import type { Stand, State, Unit } from '../state.ts';
 import { commandUnitsFor } from '../terms/command.ts';
 import { gapBetween } from '../terms/footprint.ts';
-import { FULL_TANKS } from '../terms/fuel.ts';
 import { halfOf } from '../terms/hits.ts';
 import { removeUnit, shrinkAmmunition } from '../terms/losses.ts';
 import { currentPaper } from '../terms/papers.ts';
-import { nodeNamed, unitsOf } from '../terms/roster.ts';
+import { nodeNamed } from '../terms/roster.ts';
 import { hasTanks, here, isCommand, isSupport, typeOf } from '../terms/stands.ts';
 import { seenBySide, tell } from '../terms/told.ts';
 
@@ -88,56 +87,6 @@ const restore = (draft: State, unit: Unit): void => {
   unit.choice = 'none';
   unit.grounded = false;
   unit.combatHours = 0;
-};
-
-const SUPPLY_METRES = 1000;
-
-/** NQM-11.7: why a battalion cannot be resupplied by a column; null when it can. */
-export const resupplyFault = (state: State, node: string, log: Unit): Code | null => {
-  if (log.bnLog <= 0 || log.state !== 'map') return 'E_NO_LOG';
-  const hq = nodeNamed(state, node).hqUnits.flatMap(
-    id => state.units.find(unit => unit.id === id && unit.state === 'map') ?? [],
-  )[0];
-  const units = unitsOf(state, node).filter(unit => unit.state === 'map');
-  const from = hq ?? units[0];
-  if (!from || gapBetween(state, from, log) > SUPPLY_METRES) return 'E_NO_LOG';
-  if (log.underFire || log.harassed) return 'E_UNDER_FIRE';
-  const supplied = units.filter(unit => wantsSupply(state, unit));
-  if (supplied.length === 0) return 'E_NO_LOG';
-  return supplied.some(unit => !unit.underFire && !unit.harassed && !unit.moved)
-    ? null
-    : 'E_UNDER_FIRE';
-};
-export const wantsSupply = (state: State, unit: Unit): boolean =>
-  unit.cu < unit.cuMax ||
-  unit.fu < unit.fuMax ||
-  (state.options.pol === 'on' && unit.pol >= 0 && unit.pol < FULL_TANKS);
-
-/** NQM-11.7, NQM-2.2: the battalion, and what is under its command. */
-const suppliedBy = (state: State, node: string): Unit[] => {
-  const under = state.relations.filter(one => one.relation === 'UC' && one.to === node);
-  return state.units.filter(
-    unit => unit.node === node || under.some(one => one.unit === unit.id || one.unit === unit.node),
-  );
-};
-
-/** NQM-11.6: one load refills every stand of one battalion to its full CU or FU. */
-export const resupplyNode = (
-  draft: State,
-  context: Context,
-  node: string,
-  log: Unit,
-  isNight = false,
-): void => {
-  log.bnLog--;
-  for (const unit of suppliedBy(draft, node)) {
-    if (unit.state !== 'map') continue;
-    if (!isNight && (unit.underFire || unit.harassed || unit.moved)) continue;
-    unit.cu = unit.cuMax;
-    unit.fu = unit.fuMax;
-    if (unit.pol >= 0) unit.pol = Math.max(unit.pol, FULL_TANKS);
-  }
-  tell(draft, context, log.side, 'NQM-11.7', 'resupplied', { node, unit: log.id });
 };
 
 /** NQM-11.1, NQM-11.2: what a collection point takes off stands that were sent to it. */

@@ -13,7 +13,7 @@ import { openAttack } from '../terms/attack.ts';
 import { burnFuel, fuelOf, isDry } from '../terms/fuel.ts';
 import { locate } from '../terms/knowledge.ts';
 import { fightRound, pressHome } from './assault.ts';
-import { resupplyNode } from './reorganise.ts';
+import { resupplyNode } from './supply.ts';
 
 const unitIn = (state: State, id: string): Unit => state.units.find(unit => unit.id === id)!;
 const PLACE = { facing: 0, formation: 'deployed', concealed: false, work: 'none' } as const;
@@ -136,6 +136,8 @@ test('NQM-11.5: a tracked battalion burns a POL in every bound in which it moves
   ).toMatchObject({ rule: 'NQM-11.5', code: 'E_RATE' });
   expect(doctrineMarch(state, tanks)).toBeNull();
   log.moved = false;
+  const hq = state.units.find(one => one.id === 'B-1.hq')!;
+  Object.assign(hq, { state: 'map', x: log.x, y: log.y });
   resupplyNode(state, stage(), 'B-1', log);
   expect([fuelOf(state, 'B-1'), isDry(state, tanks)]).toEqual([8, false]);
 });

@@ -25,17 +25,23 @@ import { isTankHunt, mayRollOver } from './tanks.ts';
 export type InAssault = { readonly unit: Unit; readonly stand: Stand };
 
 const ASSAULT_METRES = 300;
+const COMMAND_METRES = 1000;
 
-/** NQM-9.1: the battalion of an assault: that of its first company. */
-export const assaultNode = (state: State, engagement: Engagement): string =>
-  attackersOf(state, engagement)[0]?.node ?? engagement.node;
+/** NQM-9.1, NQM-2.2: the battalion that a unit assaults with: the one it is under command of, or its own. */
+const battalionOf = (state: State, unit: Unit): string =>
+  state.relations.find(
+    one =>
+      one.relation === 'UC' &&
+      (one.unit === unit.id || one.unit === unit.node) &&
+      nodeNamed(state, one.to).level === 'battalion',
+  )?.to ?? unit.node;
 
 /** NQM-17.5: what the attacker has located of the position. */
 const knownPosition = (state: State, engagement: Engagement): Unit[] =>
   unitsInCircle(state, engagement).filter(unit => isLocatedBy(state, engagement.side, unit));
 
 /** NQM-9.1: companies of the attack that are fit and near enough to go in. */
-export const assaultUnits = (state: State, engagement: Engagement): Unit[] => {
+const readyUnits = (state: State, engagement: Engagement): Unit[] => {
   const position = knownPosition(state, engagement);
   return attackersOf(state, engagement).filter(
     unit =>
@@ -50,10 +56,50 @@ export const assaultUnits = (state: State, engagement: Engagement): Unit[] => {
   );
 };
 
+/**
+ * NQM-9.1: each assaulting battalion fights its own assault. NQM-9.10: tanks go in with the battalion they are under command of,
+ * else with the first that has infantry; without any they are a battalion of their own.
+ */
+const byBattalion = (state: State, engagement: Engagement): Map<string, Unit[]> => {
+  const units = readyUnits(state, engagement);
+  const groups = new Map<string, Unit[]>();
+  const put = (battalion: string, unit: Unit): void => {
+    groups.set(battalion, [...(groups.get(battalion) ?? []), unit]);
+  };
+  for (const unit of units) if (!isArmoured(unit)) put(battalionOf(state, unit), unit);
+  const [first] = groups.keys();
+  for (const unit of units) {
+    if (!isArmoured(unit)) continue;
+    const own = battalionOf(state, unit);
+    put(first === undefined || groups.has(own) ? own : first, unit);
+  }
+  return groups;
+};
+
+/** NQM-9.1: the battalions of an attack that could go in, in the order in which it names them. */
+export const assaultBattalions = (state: State, engagement: Engagement): string[] => [
+  ...byBattalion(state, engagement).keys(),
+];
+
+/** The battalion that is in the assault now, or the first that could be. */
+const inTurn = (state: State, engagement: Engagement): string =>
+  engagement.battalion || (assaultBattalions(state, engagement)[0] ?? engagement.node);
+
+/** NQM-9.1: the companies of one battalion. */
+export const assaultUnits = (
+  state: State,
+  engagement: Engagement,
+  battalion = inTurn(state, engagement),
+): Unit[] => byBattalion(state, engagement).get(battalion) ?? [];
+
 /** NQM-9.1, NQM-1.7: fighting stands with an unwounded figure, and the battalion's command stand. */
-export const assaultStands = (state: State, engagement: Engagement): InAssault[] => {
-  const units = assaultUnits(state, engagement).filter(unit => !isArmoured(unit));
-  const command = commandUnit(state, engagement);
+export const assaultStands = (
+  state: State,
+  engagement: Engagement,
+  battalion = inTurn(state, engagement),
+): InAssault[] => {
+  const units = assaultUnits(state, engagement, battalion).filter(unit => !isArmoured(unit));
+  const command = commandUnit(state, engagement, battalion);
   const all = command && !units.includes(command) ? [...units, command] : units;
   return all.flatMap(unit =>
     here(unit)
@@ -63,12 +109,12 @@ export const assaultStands = (state: State, engagement: Engagement): InAssault[]
 };
 
 /** NQM-9.1: an unwounded command stand of the battalion, which goes in with them. */
-export const commandUnit = (state: State, engagement: Engagement): Unit | null => {
-  const node = nodeNamed(state, assaultNode(state, engagement));
-  for (const id of node.hqUnits) {
+const commandUnit = (state: State, engagement: Engagement, battalion: string): Unit | null => {
+  const units = assaultUnits(state, engagement, battalion);
+  for (const id of nodeNamed(state, battalion).hqUnits) {
     const unit = state.units.find(one => one.id === id);
     if (unit?.state !== 'map' || unit.broken) continue;
-    const isNear = attackersOf(state, engagement).some(one => gapBetween(state, one, unit) <= 1000);
+    const isNear = units.some(one => gapBetween(state, one, unit) <= COMMAND_METRES);
     if (isNear && here(unit).some(stand => isCommand(stand) && isUnwounded(stand, state.options)))
       return unit;
   }
@@ -97,8 +143,12 @@ export const defendingStands = (state: State, engagement: Engagement): InAssault
 export const gradeOfStands = (of: readonly InAssault[]): Grade =>
   gradeOfMost(of.map(one => one.unit.grade));
 
-export const tankStands = (state: State, engagement: Engagement): InAssault[] =>
-  assaultUnits(state, engagement)
+export const tankStands = (
+  state: State,
+  engagement: Engagement,
+  battalion = inTurn(state, engagement),
+): InAssault[] =>
+  assaultUnits(state, engagement, battalion)
     .filter(hasTanks)
     .flatMap(unit =>
       here(unit)
@@ -129,10 +179,23 @@ export const assaultFault = (of: {
   return null;
 };
 
-/** NQM-9.1, NQM-8.3: the same of an engagement as it stands. */
+/** NQM-9.1, NQM-8.3: the same of an engagement as it stands: some battalion of it may go in. */
 export const engagementFault = (state: State, engagement: Engagement): Code | null => {
-  const stands = assaultStands(state, engagement);
-  const tanks = tankStands(state, engagement);
+  const battalions = assaultBattalions(state, engagement);
+  const faults = (battalions.length > 0 ? battalions : [engagement.node]).map(one =>
+    battalionFault(state, engagement, one),
+  );
+  return faults.includes(null) ? null : faults[0]!;
+};
+
+/** NQM-9.1: why one battalion of the attack may not go in. */
+export const battalionFault = (
+  state: State,
+  engagement: Engagement,
+  battalion: string,
+): Code | null => {
+  const stands = assaultStands(state, engagement, battalion);
+  const tanks = tankStands(state, engagement, battalion);
   if (stands.length === 0 && tanks.length > 0) {
     const position = knownPosition(state, engagement);
     if (position.length > 0 && position.every(isArmoured)) return 'E_TANKS_TARGET'; // NQM-8.27
@@ -147,7 +210,7 @@ export const engagementFault = (state: State, engagement: Engagement): Code | nu
     needs: engagement.needs && !hunts,
     stands: stands.length,
     tanks: tanks.length,
-    hasCommand: commandUnit(state, engagement) !== null,
+    hasCommand: commandUnit(state, engagement, battalion) !== null,
   });
   if (fault) return fault;
   const terrain = terrainOf(state);

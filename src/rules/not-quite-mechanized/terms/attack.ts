@@ -4,7 +4,7 @@ import { LEVELS, type Level, objectiveRadius } from '../tables/command.ts';
 import { corridorHolds } from './corridor.ts';
 import { attackOf } from './engaged.ts';
 import { gapBetween, isLocated, sees } from './footprint.ts';
-import { effectiveRange, isFit } from './ranges.ts';
+import { effectiveRange, harassingRange, isFit } from './ranges.ts';
 import { findUnit, nodeNamed, upwards } from './roster.ts';
 import { sq } from './squared.ts';
 import { hasTanks, here, isArmoured, isCombat, isCommand, isUnwounded } from './stands.ts';
@@ -71,18 +71,41 @@ const contactsInCircle = (
       sq(contact.x - plan.x) + sq(contact.y - plan.y) <= sq(plan.r),
   );
 
-/** NQM-8.1, NQM-17.5: a located defender of the circle in effective range and sight. */
+/** NQM-8.1: metres from a unit to the edge of a circle in which nothing is known. */
+const gapToCircle = (unit: Unit, { x, y, r }: Pick<AttackPlan, 'x' | 'y' | 'r'>): number =>
+  Math.max(0, Math.sqrt(sq(unit.x - x) + sq(unit.y - y)) - r);
+
+/**
+ * NQM-8.1, NQM-17.5: whether a unit reaches the target: a located defender of the circle in effective range and sight; where
+ * nothing is known, the circle itself: the attack is then an advance that meets whatever is there.
+ */
+const reaches = (
+  state: State,
+  unit: Unit,
+  contacts: readonly Contact[],
+  plan: Pick<AttackPlan, 'x' | 'y' | 'r'>,
+): boolean =>
+  contacts.length === 0
+    ? gapToCircle(unit, plan) <= Math.max(ADVANCE_METRES, effectiveRange(unit, 'troops'))
+    : contacts.some(
+        contact =>
+          gapBetween(state, unit, contact) <= effectiveRange(unit, contact.target) &&
+          sees(state, unit, contact),
+      );
+const ADVANCE_METRES = 300;
+
+/** NQM-8.1: everybody named is within range of the target, harassing range included, and somebody reaches it with effect. */
 const hasTarget = (state: State, units: readonly Unit[], plan: AttackPlan): boolean => {
-  const [first] = units;
-  if (!first) return false;
-  const contacts = contactsInCircle(state, first.side, plan);
-  return units.some(unit =>
-    contacts.some(
-      contact =>
-        gapBetween(state, unit, contact) <= effectiveRange(unit, contact.target) &&
-        sees(state, unit, contact),
-    ),
-  );
+  const contacts = units[0] ? contactsInCircle(state, units[0].side, plan) : [];
+  const isInRange = (unit: Unit): boolean =>
+    contacts.length === 0
+      ? reaches(state, unit, contacts, plan)
+      : contacts.some(
+          contact =>
+            gapBetween(state, unit, contact) <=
+            Math.max(ADVANCE_METRES, harassingRange(unit, contact.target)),
+        );
+  return units.every(isInRange) && units.some(unit => reaches(state, unit, contacts, plan));
 };
 
 /** NQM-8.1, NQM-8.2: why an attack may not be declared; null when it may. */
@@ -159,7 +182,10 @@ export const openAttack = (draft: State, plan: AttackPlan, isCounter: boolean): 
     needs: false,
     used: [],
     fresh: [],
+    battalion: '',
+    waiting: [],
     rounds: 0,
+    before: 0,
     lost: 0,
     caused: 0,
     left: false,
@@ -180,9 +206,11 @@ export const possibleAttackers = (
   units.filter(unit => {
     if (attackerFault(state, unit) !== null || !isCombat(unit)) return false;
     const isAttacker = unit.kind === 'company' || hasTanks(unit) || isArmoured(unit);
+    const contacts = contactsInCircle(state, unit.side, plan);
+    if (contacts.length === 0) return isAttacker && reaches(state, unit, contacts, plan);
     return (
       isAttacker &&
-      contactsInCircle(state, unit.side, plan).some(
+      contacts.some(
         contact =>
           gapBetween(state, unit, contact) <= Math.max(300, effectiveRange(unit, contact.target)),
       )

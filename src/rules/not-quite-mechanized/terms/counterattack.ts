@@ -33,8 +33,8 @@ export const feltAttacks = (state: State, side: number): Engagement[] =>
   );
 
 /** NQM-9.15: whether there was an assault in this bound. */
-export const isAssault = ({ rounds, state }: Engagement): boolean =>
-  rounds > 0 || state === 'taken';
+export const isAssault = ({ battalion, state }: Engagement): boolean =>
+  battalion !== '' || state === 'taken';
 
 /** NQM-9.15, NQM-7.6: whether the hour has come in which each of these units may counterattack. */
 export const isHourReached = (state: State, units: readonly string[]): boolean =>

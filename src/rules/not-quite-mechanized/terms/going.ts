@@ -18,6 +18,7 @@ import {
   recceAdvance,
   TRANSPORTER_RATE,
 } from '../tables/movement.ts';
+import { workingFerries } from './ferries.ts';
 import { type OBSTACLES, points, type Terrain, terrainOf } from './field.ts';
 import { isNight } from './ground.ts';
 import { categoryOf, here, typeOf } from './stands.ts';
@@ -36,6 +37,8 @@ export type Gait = {
   /** NQM-5.19: a ferry takes a company an hour, and three of the small units. */
   readonly isSmall: boolean;
   readonly horseDrawnMTC: 'no' | 'foot';
+  /** NQM-7.10: ferries of engineers that work for this side, by their ids; empty where nobody built one. */
+  readonly ferries: string;
 };
 
 export const gaitOf = (
@@ -59,6 +62,7 @@ export const gaitOf = (
       .find(as => as !== null) ?? null,
   isSmall: unit.kind === 'platoon' || unit.kind === 'hq',
   horseDrawnMTC: state.options.horseDrawnMTC,
+  ferries: workingFerries(state, unit.side),
 });
 
 /** NQM-5.1, NQM-5.4, NQM-5.5, NQM-13.3: metres an hour before the going; null where the table has a dash. */
@@ -141,6 +145,7 @@ export type Crossings = {
   readonly key: string;
   isOpen(id: string): boolean;
   readonly built: readonly {
+    readonly id: string;
     readonly x: number;
     readonly y: number;
     readonly type: string;
@@ -155,7 +160,7 @@ export const crossingsOf = (state: State): Crossings => {
   const cleared = state.changes.filter(one => one.removed).map(one => one.id);
   const built = state.built
     .filter(one => one.type === 'bridge' || one.type === 'ferry')
-    .map(({ x, y, type }) => ({ x, y, type, footOnly: type === 'ferry' }));
+    .map(({ id, x, y, type }) => ({ id, x, y, type, footOnly: type === 'ferry' }));
   return {
     key: `${blown.join()}|${cleared.join()}|${built.map(one => `${one.type}${one.x},${one.y}`).join()}`,
     isOpen: id => !blown.includes(id),
@@ -185,8 +190,13 @@ const waitAt = (
     if (gate.type === 'bridge' && !isStanding(terrain, crossings, gate.id)) continue;
     return gate.type === 'ferry' ? FERRY_SECONDS / (gait.isSmall ? 3 : 1) : 0;
   }
+  const ferries = gait.ferries.split(',');
   for (const gate of crossings.built)
-    if (near(gate) && obstacle !== 'embankment' && (isFoot || !gate.footOnly))
+    if (
+      near(gate) &&
+      obstacle !== 'embankment' &&
+      (!gate.footOnly || (isFoot && ferries.includes(gate.id)))
+    )
       return gate.type === 'ferry' ? FERRY_SECONDS / (gait.isSmall ? 3 : 1) : 0;
   return obstacleSeconds(obstacle, gait.category, gait.mounted) ?? -1;
 };

@@ -2,6 +2,7 @@ import { NEEDS_AXIS, type Order } from '../orders/order.ts';
 import type { Code } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { frontageLimit, objectiveRadius } from '../tables/command.ts';
+import { workingFerries } from './ferries.ts';
 import { isOnMap, points, terrainOf } from './field.ts';
 import { type Gait, isBarred, timePath } from './going.ts';
 import { groundOf } from './ground.ts';
@@ -53,7 +54,7 @@ export const orderFault = (state: State, order: Order, side: number): Code | nul
     timeFault(state, order) ??
     allocationFault(state, order, side) ??
     frontFault(state, order) ??
-    axisFault(state, order)
+    axisFault(state, order, side)
   );
 };
 
@@ -121,13 +122,15 @@ export const WALKING: Gait = {
   recceAs: null,
   isSmall: false,
   horseDrawnMTC: 'no',
+  ferries: '',
 };
 
 /** NQM-2.4: the axis is passable for the companies of the addressee, dismounted if need be; trains keep to the line. */
-const axisFault = (state: State, order: Order): Code | null => {
+const axisFault = (state: State, order: Order, side: number): Code | null => {
   const axis = points(order.axis ?? []);
   if (axis.length < 2 || isRail(state, order.to)) return null;
-  return isBarred(timePath(state, WALKING, axis)) ? 'E_PATH_IMPASSABLE' : null;
+  const walking = { ...WALKING, ferries: workingFerries(state, side) };
+  return isBarred(timePath(state, walking, axis)) ? 'E_PATH_IMPASSABLE' : null;
 };
 const isRail = (state: State, to: string): boolean =>
   state.units.some((unit: Unit) => (unit.id === to || unit.node === to) && unit.kind === 'train');

@@ -4,8 +4,18 @@ import {
   standOf,
   tableOn,
 } from '../../../../tools/vectors/not-quite-mechanized/small-table.ts';
+import type { Plan } from '../doctrine/march.ts';
+import { DEFAULTS } from '../options.ts';
+import { setOut } from '../phases/move/begin.ts';
+import { queueAtFerries } from '../phases/move/ferries.ts';
+import { advanceAll } from '../phases/move/tick.ts';
 import { runTasks } from '../phases/tasks.ts';
+import type { Scenario } from '../scenario.ts';
+import { SCENARIOS } from '../scenarios.ts';
+import { setUp } from '../setup.ts';
 import type { State, Task, Unit } from '../state.ts';
+import { viewOf } from '../view.ts';
+import { gaitOf, isBarred, timePath } from './going.ts';
 import { groundOf } from './ground.ts';
 import { taskFault } from './tasks.ts';
 
@@ -148,4 +158,74 @@ test('NQM-5.14, NQM-17.5: a lane is cleared only at a minefield that is known', 
   expect(taskFault(state, unit, lane)).toBe('E_TASK_PLACE');
   state.built[0]!.known = true;
   expect(taskFault(state, unit, lane)).toBeNull();
+});
+
+test('NQM-7.17, NQM-5.19: a ferry of boats works while its engineer platoon stays, and takes one company an hour', () => {
+  const { state, unit } = field();
+  const [first, second] = ['B-1.coy2', 'B-1.coy3'].map(id => {
+    const company = state.units.find(one => one.id === id)!;
+    Object.assign(company, { state: 'map', x: 6000, y: 4900, formation: 'deployed', trail: [] });
+    return company;
+  });
+  unit.x = 6000;
+  const over = [
+    [6000, 4900],
+    [6000, 5100],
+  ];
+  const way = () => timePath(state, gaitOf(state, first!, 'moveToContact'), over);
+  state.built = [
+    {
+      id: 'boats',
+      type: 'ferry',
+      side: unit.side,
+      class: 'none',
+      ring: [],
+      x: 6000,
+      y: 5000,
+      facing: 0,
+      known: true,
+    },
+  ];
+  expect(isBarred(way())).toBe(false);
+  expect(way()).toMatchObject({ seconds: 3600 + 720 });
+  unit.y = 4700;
+  expect(isBarred(way())).toBe(true);
+  unit.y = 5000;
+  for (const company of [first!, second!]) setOut(state, company, walk(over), 'intent');
+  let ticks = 0;
+  const across: number[] = [];
+  for (const phase = { ...state, phase: 'MOVE' as const }; ticks < 40; ticks++) {
+    advanceAll(phase, stage());
+    queueAtFerries(phase, stage());
+    for (const company of [first!, second!])
+      if (!company.march && !across.includes(ticks)) across.push(ticks);
+    if (!first!.march && !second!.march) break;
+  }
+  expect(across.at(-1)! - across[0]!).toBe(12);
+});
+const walk = (path: readonly (readonly number[])[]): Plan => ({
+  path: path.map(([x = 0, y = 0]) => [x, y] as const),
+  mode: 'moveToContact',
+  formation: 'deployed',
+  mounted: false,
+  rout: false,
+});
+
+test('NQM-7.10: a crossing that was planned before the game is a site from the first hour, known to its side alone', () => {
+  const scenario: Scenario = {
+    ...SCENARIOS[0]!,
+    plannedCrossings: [{ side: SCENARIOS[0]!.sides[0]!.id, at: [2000, 1500] }],
+  };
+  const state = setUp({ scenario, options: DEFAULTS }, stage());
+  expect(state.built).toMatchObject([{ type: 'site', side: 0, x: 2000, y: 1500, known: false }]);
+  const [own, enemy] = state.seats.map(({ id }) => viewOf(state, id).table.built.length);
+  expect([own, enemy]).toEqual([1, 0]);
+  const ground = groundOf(state);
+  state.ground = JSON.stringify({ ...ground, flags: { boats: [ground.sides[0]!.id] } });
+  const unit = state.units.find(one => one.id === 'B-1.coy1')!;
+  Object.assign(unit, { stands: [standOf('e1', 'engPl')], x: 2000, y: 1400 });
+  const boats = { task: 'infantryBridgehead', line: [[2000, 1500]] } as const;
+  expect(taskFault(state, unit, boats)).toBeNull();
+  state.built = [];
+  expect(taskFault(state, unit, boats)).toBe('E_TASK_PLACE');
 });

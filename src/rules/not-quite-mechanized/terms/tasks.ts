@@ -5,6 +5,7 @@ import type { Feature } from '../scenario.ts';
 import type { State, Unit } from '../state.ts';
 import type { TaskId } from '../tables/tasks.ts';
 import { bridgePlace, bridgeSeen } from './bridges.ts';
+import { isAtWork, WORK_EDGE } from './ferries.ts';
 import { groundAt, isWater, points, terrainOf } from './field.ts';
 import { gapBetween, pointOf } from './footprint.ts';
 import { groundOf } from './ground.ts';
@@ -21,10 +22,8 @@ export type Asked = {
   readonly feature?: string | undefined;
 };
 
-/** Half of a company's front: places are measured from the edge of whoever works there. */
-const EDGE = 150;
 const near = (unit: Unit, p: Point | null, metres: number): boolean =>
-  p !== null && sq(unit.x - p[0]) + sq(unit.y - p[1]) <= sq(metres + EDGE);
+  p !== null && isAtWork(unit, p[0], p[1], metres);
 
 const hasFlag = (
   state: State,
@@ -172,7 +171,7 @@ export const taskFault = (state: State, unit: Unit, asked: Asked): Code | null =
       if (!isEngineer(unit)) return 'E_TASK_UNIT';
       return at(
         line.length > 1 &&
-          lineGap(pointOf(unit), line) <= 100 + EDGE &&
+          lineGap(pointOf(unit), line) <= 100 + WORK_EDGE &&
           lineMetres(asked.line) <= 3000,
       );
     case 'breachMinefieldLane':

@@ -254,6 +254,7 @@ export const turned = (scenario: Scenario, how: 'mirror' | 'turn'): Scenario => 
     objectives: points(scenario.objectives),
     initialOrders: points(scenario.initialOrders),
     registeredTargets: points(scenario.registeredTargets),
+    ...(scenario.plannedCrossings ? { plannedCrossings: points(scenario.plannedCrossings) } : {}),
     nodes: points(scenario.nodes),
     dla: points(scenario.dla),
     ...(scenario.exits ? { exits: scenario.exits.map(edges) } : {}),

@@ -19,7 +19,7 @@ export const isMoving = (unit: Unit): boolean =>
   unit.state === 'map' && unit.march !== null && !unit.march.halted;
 
 /** NQM-2.6: a path is not changed on the way; where it is barred now it ends. */
-const wayOf = (draft: State, unit: Unit): TimedPath | null => {
+export const wayOf = (draft: State, unit: Unit): TimedPath | null => {
   const march = unit.march!;
   const gait = gaitOf(draft, unit, march.mode, unit.formation, unit.mounted, march.rout);
   const timed = timePath(draft, gait, march.path);

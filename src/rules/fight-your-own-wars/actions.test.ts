@@ -190,7 +190,16 @@ test('FYOW-23 FYOW-23.1 FYOW-20.11: a Field Park mends what its force names firs
 test('FYOW-31 FYOW-20.7.3: work that was begun can be given up', () => {
   const state = table();
   expect(code(state, { type: 'work.cancel' })).toBe('E_TASK');
-  state.tasks.push({ id: 0, side: 0, unit: 0, task: 'layMines', board: 0, target: 'x', done: 3 });
+  state.tasks.push({
+    id: 0,
+    side: 0,
+    unit: 0,
+    task: 'layMines',
+    board: 0,
+    target: 'x',
+    done: 3,
+    finished: false,
+  });
   act(state, { type: 'work.cancel' });
   expect(state.tasks).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { flag, type Infer, list, oneOf, shape, text, whole } from '../../engine/shape.ts';
-import { leaderShape } from './force-state.ts';
+import { leaderShape, ZONES } from './force-state.ts';
 import { AIR_CONDITIONS, AIR_GROUPS, BASES, MISSIONS, RUNWAYS } from './tables/air.ts';
 import { HANDS } from './tables/pace.ts';
 
@@ -74,7 +74,7 @@ const reportShape = shape({
   group: text(20),
   unit: whole(-1), // -1: the lie of the land
   board: whole(0),
-  table: flag, // seen on the table, not in a box
+  zone: oneOf(ZONES), // where on the board it was seen
   at: whole(0), // session count
   day: whole(0),
   facts: list(shape({ id: text(40), value: text(300) })),

@@ -6,6 +6,7 @@ import {
   codeOf,
   type Deed,
   guernsey,
+  inPort,
   seaBoard,
   seaTable,
 } from '../../../tools/vectors/fight-your-own-wars/sea-table.ts';
@@ -20,7 +21,7 @@ import { imagine } from './imagine.ts';
 import { hubSession } from './phases/hubs.ts';
 import { swampCraft } from './phases/naval-day.ts';
 import { hurtTrain } from './phases/rail-session.ts';
-import { finishTask } from './phases/work-tasks.ts';
+import { finishTask, finishWork } from './phases/work-tasks.ts';
 import { RULES } from './rules.ts';
 import { assertSound } from './sound.ts';
 import type { State } from './state.ts';
@@ -62,15 +63,20 @@ test('FYOW-29.10.5 FYOW-29.9: ship AA fires at aircraft it has spotted, once a s
   expect(codeOf(seen, aim)).toBe('E_FRIENDLY_AIR');
 });
 
-test('FYOW-29.9 FYOW-29.10.6 FYOW-29.G: aircraft must find a ship themselves before they attack it', () => {
+test('FYOW-29.9 FYOW-29.10.6: aircraft must find a ship themselves before they attack it', () => {
   const state = seaTable('destroyer', 'destroyer');
   const group = addGroup(state, 0, 'de-ju87b', 2, seaBoard(state));
   cardOf(state, 'air', state.air.groups.indexOf(group));
-  state.sea!.spots.push({ by: 'own', vessel: 1, unit: -1 });
+  state.sea!.spots.push({ by: 'own', vessel: 1, unit: -1, object: '' });
   const attack: Deed = { type: 'air.attackShip', vessel: 'enemy', weapon: 'diveBomber' };
   expect(codeOf(state, attack)).toBe('E_NOT_SPOTTED');
   const looked = done(state, { type: 'naval.spot', target: 'sea' }, [1, 2]);
-  expect(looked.sea!.spots).toContainEqual({ by: observerOf(0, group.id), vessel: 1, unit: -1 });
+  expect(looked.sea!.spots).toContainEqual({
+    by: observerOf(0, group.id),
+    vessel: 1,
+    unit: -1,
+    object: '',
+  });
   expect(codeOf(looked, { type: 'naval.spot', target: 'sea' })).toBe('E_NOMINATED');
   expect(done(looked, attack, [6, 5, 4]).sea!.vessels[1]!.damage).toBe(2);
   Object.assign(looked.options, { navalAirShots: 'guide' });
@@ -81,7 +87,7 @@ test('FYOW-28.9c FYOW-29.16: kamikaze machines are lost whether they hit or not;
   const state = seaTable('destroyer', 'destroyer');
   const group = addGroup(state, 0, 'jp-a6m5k', 2, seaBoard(state));
   cardOf(state, 'air', state.air.groups.indexOf(group));
-  state.sea!.spots.push({ by: observerOf(0, group.id), vessel: 1, unit: -1 });
+  state.sea!.spots.push({ by: observerOf(0, group.id), vessel: 1, unit: -1, object: '' });
   const dive: Deed = { type: 'air.attackShip', vessel: 'enemy', weapon: 'kamikaze' };
   const hit = done(state, dive, [6, 5, 4]);
   expect(hit.sea!.vessels[1]!.damage).toBe(3); // row D, 4 is 2, one more
@@ -138,7 +144,7 @@ test('FYOW-28.8a FYOW-31.2 FYOW-30.5: a station is a target; at half strength it
   expect(cut.rails!.cuts).toMatchObject([{ known: [true, false], opens: -1 }]);
 });
 
-test('FYOW-30.4 FYOW-31.5: bombs on a train: three points for the locomotive, then wagons with their load', () => {
+test('FYOW-30.4: bombs on a train: three points for the locomotive, then wagons with their load', () => {
   const { state } = raidOver('grandcourt');
   const train = {
     id: 't1',
@@ -152,6 +158,7 @@ test('FYOW-30.4 FYOW-31.5: bombs on a train: three points for the locomotive, th
     cargo: [],
     work: 'none' as const,
     handled: 0,
+    left: false,
   };
   state.rails!.trains = [train];
   hurtTrain(state, stageWith(), 0, 3);
@@ -166,7 +173,7 @@ test('FYOW-30.4 FYOW-31.5: bombs on a train: three points for the locomotive, th
 const landers = (state: State): number =>
   state.sea!.vessels.find(({ type }) => type === 'cargo')!.side;
 
-test('FYOW-24 FYOW-31.6 FYOW-13.8: through a port that friends hold a force goes ashore by the dice of the hub, and acts next session', () => {
+test('FYOW-24 FYOW-31.6: through a port that friends hold a force goes ashore by the dice of the hub, and acts next session', () => {
   const state = guernsey();
   const { map } = fieldOf(state);
   const port = map.index('st_peter_port');
@@ -241,19 +248,14 @@ test('FYOW-29.3: a weir on a large river lets canoes by, a launch not; on a smal
 
 test('FYOW-29.5: vessels that serve today are placed on a sea board for the day, and on no other', () => {
   const state = seaTable('destroyer');
-  Object.assign(state, { step: 'DY11', activation: null });
-  for (const side of state.sides) Object.assign(side, { done: false, passed: [] });
-  state.sea!.hands = ['all', 'all'];
-  for (const vessel of state.sea!.vessels) Object.assign(vessel, { board: -1, area: 'port' });
-  const { id } = state.sides[0]!;
-  const seat: Seat = { id, name: id, kind: 'player', side: id };
+  const seat = inPort(state);
   const { map } = fieldOf(state);
   const deploy = (board: string) => ({ type: 'naval.deploy' as const, vessels: ['own'], board });
   const rules = RULES['naval.deploy'];
   expect(rules.refuse(state, seat, deploy('st_peter_port'))?.code).toBe('E_WATERWAY');
   const out = deploy(map.label(seaBoard(state)));
   expect(rules.refuse(state, seat, out)).toBeNull();
-  rules.apply(state, out, stageWith());
+  rules.apply(state, out, stageWith([2]));
   expect(state.sea!.vessels[0]).toMatchObject({
     board: seaBoard(state),
     area: 'box',
@@ -371,5 +373,8 @@ test('FYOW-31.7: a pontoon bridge carries class C from the next session where th
   expect(truePassage(state, link, heavy).closed).toBe(false);
   finishTask(state, 0, 'takeUpBridge', field.bridges[bridge]!.id);
   finishTask(state, 0, 'destroyedStructure', field.bridges[bridge]!.id);
+  expect(state.bridges[bridge]!.damage).toBe(99); // FYOW-31.1: it serves from the next session on
+  finishWork(state);
+  expect(state.tasks).toEqual([]);
   expect(state.bridges[bridge]!.damage).toBeLessThan(99);
 });

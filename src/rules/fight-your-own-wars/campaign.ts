@@ -42,6 +42,7 @@ const boardShape = shape({
   lon: decimal,
   town: oneOf(['none', 'village', 'town', 'city']),
   coast: oneOf(['none', 'beach', 'shore', 'harbour', 'water']),
+  beachDefences: optional(text(20)), // FYOW-13.8
   station: flag,
   hubs: list(text(30)),
   bridges: list(bridgeShape),

@@ -2,6 +2,9 @@ import { flag, type Infer, list, oneOf, shape, text, whole } from '../../engine/
 import { QUALITIES } from './tables/catalogue.ts';
 import { BLUES, REDS } from './tables/command.ts';
 
+/** FYOW-15.1, FYOW-15.5: the table of a board and the boxes at its edges. */
+export const ZONES = ['table', 'N', 'E', 'S', 'W'] as const;
+
 export const leaderShape = shape({
   name: text(120),
   rating: whole(1, 7),

@@ -157,7 +157,7 @@ test('FYOW-18: the Order of March is a permutation of the lines; recce at the he
   );
 });
 
-test('FYOW-31.7: engineers prepare a bridge, and blow it without a die', () => {
+test('FYOW-31.7 FYOW-31.1: engineers prepare a bridge, and blow it without a die from the next session on', () => {
   const state = atPontVieux('STANDBY');
   const hq = state.units.findIndex(({ id }) => id === 'de_hq');
   Object.assign(state.units[hq]!, { board: PONT_VIEUX, sessionsHere: 1 });
@@ -172,6 +172,8 @@ test('FYOW-31.7: engineers prepare a bridge, and blow it without a die', () => {
   assignWork.apply(state, work, stageWith([5, 5, 5, 5]));
   expect(state.bridges[0]!.prepared).toBe(0);
   const fire = { type: 'demolition.fire' as const, bridge: 'pv_road' };
+  expect(fireDemolition.refuse(state, UMPIRE, fire)?.code).toBe('E_TASK'); // from the next session on
+  state.clock++;
   expect(fireDemolition.refuse(state, UMPIRE, fire)).toBeNull();
   fireDemolition.apply(state, fire, stageWith());
   expect(state.bridges[0]!.damage).toBe(8);

@@ -9,6 +9,7 @@ export const taskShape = shape({
   board: whole(0),
   target: text(60), // a link or a bridge
   done: whole(0),
+  finished: flag, // it takes effect when the next session begins, FYOW-31.1
 });
 export type TaskState = Infer<typeof taskShape>;
 
@@ -16,6 +17,7 @@ export type TaskState = Infer<typeof taskShape>;
 export const bridgeShape = shape({
   damage: whole(0),
   prepared: whole(-1, 1), // by which side
+  ready: whole(0), // session count from which it can be blown, FYOW-31.1
   pontoon: whole(-1), // session count from which one carries in its place, FYOW-31.7
   pontoonOf: whole(-1, 1), // whose it is
   known: list(flag), // its state, by side

@@ -56,11 +56,11 @@ export const imagineSea = (
       ...seen.batteries.map(one => ({ ...one })),
       ...guns.map(unit => ({ unit, damage: 0, officer: -1, board: -1, fired: false })),
     ],
-    spots: seen.spots.map(({ by, of }) => ({
-      by,
-      vessel: vessels.findIndex(({ id }) => id === of),
-      unit: behind.get(of) ?? -1,
-    })),
+    spots: seen.spots.map(({ by, of }) => {
+      const vessel = vessels.findIndex(({ id }) => id === of);
+      const unit = behind.get(of) ?? -1;
+      return { by, vessel, unit, object: vessel < 0 && unit < 0 ? of : '' };
+    }),
     craft: [
       ...seen.craft.map(one => ({ ...one, away: one.away.map(away => ({ ...away })) })),
       ...enemyCraft(campaign, own),
@@ -105,6 +105,7 @@ export const imagineRails = (
         cargo: [],
         work: 'none' as const,
         handled: 0,
+        left: false,
       };
     }),
     cuts: seen.cuts.map(one => ({ ...one, known: [0, 1].map(side => side === view.side) })),

@@ -337,6 +337,7 @@ const whole = (
       return {
         damage: seen?.damage ?? 0,
         prepared: seen?.prepared ?? -1,
+        ready: seen?.ready ?? 0,
         pontoon: seen?.pontoon ?? -1,
         pontoonOf: seen?.pontoonOf ?? -1,
         known: [0, 1].map(side => side === own && seen != null),

@@ -24,7 +24,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   id: 'fight-your-own-wars',
   code: 'FYOW',
   title: 'Fight Your Own Wars',
-  version: '1',
+  version: '2',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape: campaignShape,

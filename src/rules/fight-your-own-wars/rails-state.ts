@@ -14,6 +14,7 @@ const trainShape = shape({
   cargo: list(whole(0)), // units aboard, or being loaded
   work: oneOf(['none', 'loading', 'unloading']),
   handled: whole(0), // Load Spaces of that work, FYOW-30.1
+  left: flag, // its load left it at a break on this board, FYOW-30.5
 });
 export type Train = Infer<typeof trainShape>;
 

@@ -36,6 +36,7 @@ const cellShape = shape({
   status: oneOf(CELL_STATUSES),
   target: whole(-1, 5), // what the die of the day picked
   turn: whole(-1), // it acts before this card of the session
+  watching: whole(-1), // the board before which it lies this session, FYOW-34.9
   stores: list(whole(1, 6)), // this month's dice for explosives, FYOW-34.15
   sets: list(whole(1, 6)), // and for a radio
   news: list(newsShape), // not reported yet
@@ -82,6 +83,7 @@ export const resistanceShape = shape({
   cells: list(cellShape),
   agents: list(agentShape),
   incidents: list(incidentShape),
+  count: whole(0), // of incidents so far
   wrecks: list(wreckShape),
   cuts: list(shape({ command: whole(0), dice: whole(0), pips: whole(0) })), // of supply routes, now
   away: list(shape({ unit: whole(0), incident: whole(0), elements: list(elementShape) })), // companies on a sweep

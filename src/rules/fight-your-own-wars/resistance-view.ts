@@ -98,7 +98,7 @@ export const withoutSecrets = (copy: State): State => {
   copy.diary = copy.diary.filter(entry => entry.seen !== 'hidden');
   for (const cell of copy.resistance.cells) {
     if (cell.status === 'planned') cell.status = 'active';
-    Object.assign(cell, { target: -1, turn: -1, stores: [], sets: [] });
+    Object.assign(cell, { target: -1, turn: -1, watching: -1, stores: [], sets: [] });
   }
   return copy;
 };
@@ -126,6 +126,7 @@ export const imagineResistance = (
     status: 'active',
     target: -1,
     turn: -1,
+    watching: -1,
     stores: [],
     sets: [],
     news: [],
@@ -147,6 +148,7 @@ export const imagineResistance = (
     cell: theirs,
     sweep: one.sweep < 0 ? -1 : placed.units[one.sweep]!,
   }));
+  made.count = seen.incidents.reduce((most, { id }) => Math.max(most, id), 0);
   made.wrecks = seen.wrecks.map(one => ({ ...one, known: [0, 1].map(of => of === side) }));
   made.cuts = seen.cuts.map(one => ({ ...one, command: placed.commands[one.command]! }));
   made.away = seen.away.map(one => ({

@@ -42,6 +42,7 @@ const BOARD = [
   'lon',
   'town',
   'coast',
+  'beachDefences',
   'station',
   'hubs',
   'bridges',

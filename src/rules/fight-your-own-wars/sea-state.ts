@@ -22,7 +22,8 @@ const vesselShape = shape({
   unthrown: whole(0), // damage since its last card
   board: whole(-1),
   area: oneOf(AREAS),
-  serviceable: flag, // today, FYOW-29.4
+  ordered: flag, // to sea today: its die is thrown, FYOW-29.4
+  serviceable: flag, // until a die keeps it in port today, FYOW-29.4
   docked: flag, // in the dockyard today, FYOW-29.15
   sailed: flag, // it was at sea yesterday or today: no new torpedoes
   sunk: flag,
@@ -47,8 +48,8 @@ const batteryShape = shape({
 });
 export type Battery = Infer<typeof batteryShape>;
 
-/** FYOW-29.9: a mark is the observer's own: what he has spotted, a vessel or a force ashore. */
-const spotShape = shape({ by: text(60), vessel: whole(-1), unit: whole(-1) });
+/** FYOW-29.9: a mark is the observer's own: what he has spotted, a vessel, a force or an object ashore. */
+const spotShape = shape({ by: text(60), vessel: whole(-1), unit: whole(-1), object: text(80) });
 export type Spot = Infer<typeof spotShape>;
 
 const craftShape = shape({

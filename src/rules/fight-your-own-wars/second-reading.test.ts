@@ -83,7 +83,7 @@ test('FYOW-0.3 FYOW-32 FYOW-34.8: begun within a month, a campaign draws no card
       heard: true,
       explosives: 1,
     } as const),
-    ...({ status: 'active', target: -1, turn: -1, air: 'staff', swept: 0 } as const),
+    ...({ status: 'active', target: -1, turn: -1, watching: -1, air: 'staff', swept: 0 } as const),
     stores: [],
     sets: [],
     news: [],
@@ -226,7 +226,7 @@ test('FYOW-29.8: a destroyer that fires again at the same target ashore gains on
     facts: [],
     cv: 0,
   });
-  state.sea!.spots.push({ by: 'own', vessel: -1, unit: at });
+  state.sea!.spots.push({ by: 'own', vessel: -1, unit: at, object: '' });
   vessel!.guns = vessel!.guns.map(() => 1);
   const fire: Deed = { type: 'naval.fire', target: 'e77', weapons: ['149mm'] };
   const worth = worthOf(state.units[at]!);

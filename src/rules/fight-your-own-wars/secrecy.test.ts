@@ -209,7 +209,7 @@ const SECRETS: { readonly [name: string]: Secret } = {
       group: 'a1',
       unit: 0,
       board: 0,
-      table: true,
+      zone: 'table',
       at: draft.clock,
       day: draft.dayNumber,
       facts: [],

@@ -190,6 +190,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   cellReport: 'Cell {cell} reports {members} members: {news}.',
   resistance: 'Targets for the resistance this month',
   transmit: 'Which cells transmit this week',
+  keptInPort: '{vessel} was ordered to sea, and is not fit to sail today.',
   sailed: '{vessel} puts to sea and stands off {board}.',
   docked: '{vessel} goes into the dockyard: {mended} points mended.',
   intoCombat: '{vessel} steers into the Combat Area.',

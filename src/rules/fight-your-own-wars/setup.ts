@@ -283,6 +283,7 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     bridges: field.bridges.map(({ board }) => ({
       damage: 0,
       prepared: -1,
+      ready: 0,
       pontoon: -1,
       pontoonOf: -1,
       known: sides.map(side => side.visited[board]!),

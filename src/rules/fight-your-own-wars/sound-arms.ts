@@ -9,9 +9,10 @@ const seaFault = (state: State, boards: number): string | null => {
     if (vessel.board >= boards) return `${vessel.id} is nowhere`;
     if (vessel.guns.length !== vessel.shots.length) return `${vessel.id} has shots without guns`;
   }
-  for (const { vessel, unit } of sea.spots) {
+  for (const { vessel, unit, object } of sea.spots) {
     if (vessel >= sea.vessels.length || unit >= units.length) return 'a mark is on nobody';
-    if (vessel < 0 === unit < 0) return 'a mark is on a ship or on a force, not on both';
+    if ([vessel >= 0, unit >= 0, object !== ''].filter(Boolean).length !== 1)
+      return 'a mark is on a ship, a force or an object, and on one of them';
   }
   for (const { unit } of [...sea.batteries, ...sea.waves, ...sea.afloat])
     if (!units[unit]) return 'the sea carries a force that is not there';

@@ -1400,6 +1400,7 @@ type Part25 = {
   board: number;
   target: string;
   done: number;
+  finished: boolean;
 };
 
 const copyPart25 = (from: Part25): Part25 => ({
@@ -1410,6 +1411,7 @@ const copyPart25 = (from: Part25): Part25 => ({
   board: from.board,
   target: from.target,
   done: from.done,
+  finished: from.finished,
 });
 
 const hashPart25 = (from: Part25): void => {
@@ -1420,11 +1422,13 @@ const hashPart25 = (from: Part25): void => {
   addWhole(from.board);
   addText(from.target);
   addWhole(from.done);
+  addWhole((from.finished ? 1 : 0));
 };
 
 type Part26 = {
   damage: number;
   prepared: number;
+  ready: number;
   pontoon: number;
   pontoonOf: number;
   known: (boolean)[];
@@ -1433,6 +1437,7 @@ type Part26 = {
 const copyPart26 = (from: Part26): Part26 => ({
   damage: from.damage,
   prepared: from.prepared,
+  ready: from.ready,
   pontoon: from.pontoon,
   pontoonOf: from.pontoonOf,
   known: from.known.slice(),
@@ -1441,6 +1446,7 @@ const copyPart26 = (from: Part26): Part26 => ({
 const hashPart26 = (from: Part26): void => {
   addWhole(from.damage);
   addWhole((from.prepared - -1));
+  addWhole(from.ready);
   addWhole(from.pontoon);
   addWhole((from.pontoonOf - -1));
   addWhole(from.known.length);
@@ -1559,6 +1565,7 @@ type Part32 = {
   unthrown: number;
   board: number;
   area: 'port' | 'box' | 'combat';
+  ordered: boolean;
   serviceable: boolean;
   docked: boolean;
   sailed: boolean;
@@ -1592,6 +1599,7 @@ const copyPart32 = (from: Part32): Part32 => ({
   unthrown: from.unthrown,
   board: from.board,
   area: from.area,
+  ordered: from.ordered,
   serviceable: from.serviceable,
   docked: from.docked,
   sailed: from.sailed,
@@ -1624,7 +1632,7 @@ const hashPart32 = (from: Part32): void => {
   addWhole(from.condition);
   addWhole(from.unthrown);
   addWhole(from.board);
-  addWhole(((((rank100(from.area)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
+  addWhole((((((rank100(from.area)) * 2 + (from.ordered ? 1 : 0)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
   addWhole(from.steps);
   addWhole((from.moved ? 1 : 0));
   addWhole(from.spent.length);
@@ -1672,18 +1680,21 @@ type Part34 = {
   by: string;
   vessel: number;
   unit: number;
+  object: string;
 };
 
 const copyPart34 = (from: Part34): Part34 => ({
   by: from.by,
   vessel: from.vessel,
   unit: from.unit,
+  object: from.object,
 });
 
 const hashPart34 = (from: Part34): void => {
   addText(from.by);
   addWhole(from.vessel);
   addWhole(from.unit);
+  addText(from.object);
 };
 
 type Part36 = {
@@ -1875,6 +1886,7 @@ type Part41 = {
   cargo: (number)[];
   work: 'none' | 'loading' | 'unloading';
   handled: number;
+  left: boolean;
 };
 
 const rank101 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
@@ -1891,6 +1903,7 @@ const copyPart41 = (from: Part41): Part41 => ({
   cargo: from.cargo.slice(),
   work: from.work,
   handled: from.handled,
+  left: from.left,
 });
 
 const hashPart41 = (from: Part41): void => {
@@ -1908,6 +1921,7 @@ const hashPart41 = (from: Part41): void => {
   }
   addWhole(rank101(from.work));
   addWhole(from.handled);
+  addWhole((from.left ? 1 : 0));
 };
 
 type Part42 = {
@@ -2081,7 +2095,7 @@ type Part47 = {
   id: string;
   command: number;
   kind: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter';
-  mission: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol';
+  mission: 'bomb' | 'attack' | 'ships' | 'drop' | 'land' | 'supply' | 'observe' | 'recce' | 'patrol';
   goal: number;
   from: number;
   squadrons: (number)[];
@@ -2103,7 +2117,7 @@ type Part47 = {
 
 const rank106 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
 
-const rank107 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'supply' ? 4 : value === 'observe' ? 5 : value === 'recce' ? 6 : 7;
+const rank107 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'land' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'land' ? 4 : value === 'supply' ? 5 : value === 'observe' ? 6 : value === 'recce' ? 7 : 8;
 
 const copyPart47 = (from: Part47): Part47 => ({
   id: from.id,
@@ -2132,7 +2146,7 @@ const copyPart47 = (from: Part47): Part47 => ({
 const hashPart47 = (from: Part47): void => {
   addText(from.id);
   addWhole(from.command);
-  addWhole((rank106(from.kind)) * 8 + rank107(from.mission));
+  addWhole((rank106(from.kind)) * 9 + rank107(from.mission));
   addWhole(from.goal);
   addWhole((from.from - 1));
   addWhole(from.squadrons.length);
@@ -2181,7 +2195,7 @@ type Part48 = {
   group: string;
   unit: number;
   board: number;
-  table: boolean;
+  zone: 'table' | 'N' | 'E' | 'S' | 'W';
   at: number;
   day: number;
   facts: (Part49)[];
@@ -2198,7 +2212,7 @@ const copyPart48 = (from: Part48): Part48 => ({
   group: from.group,
   unit: from.unit,
   board: from.board,
-  table: from.table,
+  zone: from.zone,
   at: from.at,
   day: from.day,
   facts: from.facts.map(copyPart49),
@@ -2210,7 +2224,7 @@ const hashPart48 = (from: Part48): void => {
   addText(from.group);
   addWhole(from.unit);
   addWhole(from.board);
-  addWhole((from.table ? 1 : 0));
+  addWhole(rank83(from.zone));
   addWhole(from.at);
   addWhole(from.day);
   hashAllPart49(from.facts);
@@ -2386,6 +2400,7 @@ type Part53 = {
   status: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone';
   target: number;
   turn: number;
+  watching: number;
   stores: (number)[];
   sets: (number)[];
   news: (Part54)[];
@@ -2419,6 +2434,7 @@ const copyPart53 = (from: Part53): Part53 => ({
   status: from.status,
   target: from.target,
   turn: from.turn,
+  watching: from.watching,
   stores: from.stores.slice(),
   sets: from.sets.slice(),
   news: from.news.map(copyPart54),
@@ -2433,6 +2449,7 @@ const hashPart53 = (from: Part53): void => {
   addWhole(from.home);
   addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank108(from.status)) * 7 + (from.target - -1));
   addWhole(from.turn);
+  addWhole(from.watching);
   addWhole(from.stores.length);
   for (const part of from.stores) {
     addWhole(part);
@@ -2655,6 +2672,7 @@ type Part52 = {
   cells: (Part53)[];
   agents: (Part57)[];
   incidents: (Part58)[];
+  count: number;
   wrecks: (Part59)[];
   cuts: (Part60)[];
   away: (Part61)[];
@@ -2700,6 +2718,7 @@ const copyPart52 = (from: Part52): Part52 => ({
   cells: from.cells.map(copyPart53),
   agents: from.agents.map(copyPart57),
   incidents: from.incidents.map(copyPart58),
+  count: from.count,
   wrecks: from.wrecks.map(copyPart59),
   cuts: from.cuts.map(copyPart60),
   away: from.away.map(copyPart61),
@@ -2710,6 +2729,7 @@ const hashPart52 = (from: Part52): void => {
   hashAllPart53(from.cells);
   hashAllPart57(from.agents);
   hashAllPart58(from.incidents);
+  addWhole(from.count);
   hashAllPart59(from.wrecks);
   hashAllPart60(from.cuts);
   hashAllPart61(from.away);

@@ -12,7 +12,7 @@ import {
 } from '../../engine/shape.ts';
 import { airShape } from './air-state.ts';
 import { type Battle, battleShape } from './battle-state.ts';
-import { type Element, elementShape, type Leader, leaderShape } from './force-state.ts';
+import { type Element, elementShape, type Leader, leaderShape, ZONES } from './force-state.ts';
 import {
   abandonedShape,
   bridgeShape,
@@ -38,7 +38,7 @@ const orderText = text(4000);
 
 export type { Handling, Obstacle, Structure, TaskState } from './ground-state.ts';
 export type { Battle, Element, Leader, Rails, Sea };
-export const ZONES = ['table', 'N', 'E', 'S', 'W'] as const;
+export { ZONES };
 export type Zone = (typeof ZONES)[number];
 const edge = oneOf(['N', 'E', 'S', 'W']);
 

@@ -9,7 +9,7 @@ export type SeenVessel = Pick<
   Vessel,
   'id' | 'name' | 'side' | 'type' | 'damage' | 'board' | 'area'
 >;
-/** FYOW-29.9: a mark of one's own observers: a vessel by its id, a force ashore by the name of the contact. */
+/** FYOW-29.9: a mark of one's own observers: a vessel by its id, a force ashore by the name of the contact, an object by its own. */
 export type SeenSpot = { readonly by: string; readonly of: string };
 
 /** What a side knows of the sea; numbers of units count its own. */
@@ -54,9 +54,9 @@ export const seaView = (state: State, side: number, numbers: Int32Array): SeaVie
     ),
     spots: sea.spots
       .filter(({ by }) => sideOfObserver(state, by) === side)
-      .map(({ by, vessel, unit }) => ({
+      .map(({ by, vessel, unit, object }) => ({
         by,
-        of: vessel >= 0 ? sea.vessels[vessel]!.id : contactOn(state, side, unit),
+        of: object || (vessel >= 0 ? sea.vessels[vessel]!.id : contactOn(state, side, unit)),
       })),
     craft: sea.craft
       .filter(one => one.side === side)

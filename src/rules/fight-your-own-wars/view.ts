@@ -74,7 +74,7 @@ export type View = Pick<
   /** Damage of bridges whose state is known, null otherwise; and who has prepared them, if it is this side. */
   readonly bridges: readonly (Pick<
     State['bridges'][number],
-    'damage' | 'prepared' | 'pontoon' | 'pontoonOf'
+    'damage' | 'prepared' | 'ready' | 'pontoon' | 'pontoonOf'
   > | null)[];
   readonly objects: readonly Omit<Structure, 'known'>[];
   /** Own forces that go through a hub. */
@@ -197,9 +197,11 @@ const sideView = (
     tasks: state.tasks
       .filter(task => task.side === side)
       .map(task => ({ ...task, unit: task.unit < 0 ? -1 : numbers.unit[task.unit]! })),
-    bridges: state.bridges.map(({ damage, prepared, pontoon, pontoonOf, known }) =>
-      known[side] ? { damage, prepared: prepared === side ? side : -1, pontoon, pontoonOf } : null,
-    ),
+    bridges: state.bridges.map(({ damage, prepared, ready, pontoon, pontoonOf, known }) => {
+      if (!known[side]) return null;
+      const own = prepared === side ? { prepared, ready } : { prepared: -1, ready: 0 };
+      return { damage, ...own, pontoon, pontoonOf };
+    }),
     objects: state.objects
       .filter(({ known }) => known[side])
       .map(({ kind, at, damage }) => ({ kind, at, damage })),

@@ -2,9 +2,17 @@ import { UMPIRE } from '../../../src/engine/seat.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import { fieldOf } from '../../../src/rules/fight-your-own-wars/terms/field.ts';
 import { addGroup } from './air-table.ts';
-import { GERMANY } from './gate-table.ts';
 import { type Case, type Kind, onSenior } from './refusal-table.ts';
-import { arm, cardOf, type Deed, guernsey, seaBoard, seaTable, spotted } from './sea-table.ts';
+import {
+  arm,
+  cardOf,
+  type Deed,
+  guernsey,
+  inPort,
+  seaBoard,
+  seaTable,
+  spotted,
+} from './sea-table.ts';
 
 const asUmpire = (state: State, action: Deed): Case => ({ state, action, seat: UMPIRE });
 
@@ -22,12 +30,7 @@ const bomber = (): Case => {
 /** The ships of a side in the morning; the second side of Guernsey has the cargo ships. */
 const morning = (type: string, more: object): Case => {
   const state = seaTable('destroyer');
-  Object.assign(state, { step: 'DY11', activation: null });
-  for (const side of state.sides) Object.assign(side, { done: false, passed: [] });
-  for (const vessel of state.sea!.vessels) Object.assign(vessel, { board: -1, area: 'port' });
-  state.sea!.hands = ['all', 'all'];
-  const { id } = state.sides[0]!;
-  return { state, action: { type, ...more }, seat: { ...GERMANY, id, side: id } };
+  return { state, action: { type, ...more }, seat: inPort(state) };
 };
 const own = ({ state }: Case) => state.sea!.vessels[0]!;
 
@@ -51,6 +54,7 @@ const train = (): Case => {
         cargo: [],
         work: 'none',
         handled: 0,
+        left: false,
       },
     ],
     cuts: [],

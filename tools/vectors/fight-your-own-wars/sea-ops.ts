@@ -1,8 +1,5 @@
 import { repairIn } from '../../../src/rules/fight-your-own-wars/phases/naval.ts';
-import {
-  navalMorning,
-  vesselWakes,
-} from '../../../src/rules/fight-your-own-wars/phases/naval-day.ts';
+import { vesselWakes } from '../../../src/rules/fight-your-own-wars/phases/naval-day.ts';
 import { seaAtFirst } from '../../../src/rules/fight-your-own-wars/setup-arms.ts';
 import { cloneState } from '../../../src/rules/fight-your-own-wars/state.generated.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
@@ -31,6 +28,7 @@ import {
   type Deed,
   GUERNSEY,
   lowest,
+  orderedToSea,
   seaBoard,
   seaTable,
   spotted,
@@ -314,7 +312,7 @@ export const SEA_OPS: Ops = {
         facts: [],
         cv: 0,
       });
-      state.sea!.spots.push({ by: 'own', vessel: -1, unit: at });
+      state.sea!.spots.push({ by: 'own', vessel: -1, unit: at, object: '' });
       return state;
     };
     const salvo = (dice: readonly number[], chart: readonly number[]): number => {
@@ -344,7 +342,7 @@ export const SEA_OPS: Ops = {
     const state = seaTable('destroyer', target);
     const board = seaBoard(state);
     const group = addGroup(state, 0, FLIERS[attacker]!, d10.length, board);
-    state.sea!.spots.push({ by: observerOf(0, group.id), vessel: 1, unit: -1 });
+    state.sea!.spots.push({ by: observerOf(0, group.id), vessel: 1, unit: -1, object: '' });
     cardOf(state, 'air', state.air.groups.indexOf(group));
     const isHit = (die: number): boolean => die >= AIR_ATTACKS[attacker]!.hit;
     const hits = hitsOf(d10, isHit);
@@ -368,9 +366,8 @@ export const SEA_OPS: Ops = {
   serviceability: (_, { d6 }) => ({
     serviceable: each(d6 as number[], die => {
       const state = seaTable('destroyer');
-      state.sea!.vessels.splice(1);
-      navalMorning(state, stageWith([die]));
-      return state.sea!.vessels[0]!.serviceable;
+      const sent = orderedToSea(state, die);
+      return sent.serviceable && sent.board >= 0;
     }),
   }),
   dockyard: ({ damage }, { faces }) => {

@@ -1,9 +1,10 @@
 import type { LogLine } from '../../../src/engine/log.ts';
-import { UMPIRE } from '../../../src/engine/seat.ts';
+import { type Seat, UMPIRE } from '../../../src/engine/seat.ts';
 import type { Action, Rule } from '../../../src/engine/system.ts';
 import { DEFAULTS } from '../../../src/rules/fight-your-own-wars/options.ts';
 import { RULES } from '../../../src/rules/fight-your-own-wars/rules.ts';
 import { SCENARIOS } from '../../../src/rules/fight-your-own-wars/scenarios.ts';
+import type { Vessel } from '../../../src/rules/fight-your-own-wars/sea-state.ts';
 import { setUp } from '../../../src/rules/fight-your-own-wars/setup.ts';
 import { vesselOf } from '../../../src/rules/fight-your-own-wars/setup-arms.ts';
 import { cloneState } from '../../../src/rules/fight-your-own-wars/state.generated.ts';
@@ -88,8 +89,27 @@ export const seaTable = (own: VesselType, enemy: VesselType = 'destroyer'): Stat
   cardOf(state, 'vessel', 0);
   return state;
 };
+/** The ships of both sides in port in the morning, the seat of the first side asked. */
+export const inPort = (state: State): Seat => {
+  Object.assign(state, { step: 'DY11', activation: null });
+  for (const side of state.sides) Object.assign(side, { done: false, passed: [] });
+  for (const vessel of state.sea!.vessels) Object.assign(vessel, { board: -1, area: 'port' });
+  state.sea!.hands = ['all', 'all'];
+  const { id } = state.sides[0]!;
+  return { id, name: id, kind: 'player', side: id };
+};
+/** FYOW-29.4: the vessel of the first side is ordered to sea with this die. */
+export const orderedToSea = (state: State, die: number): Vessel => {
+  const board = fieldOf(state).map.label(seaBoard(state));
+  const seat = inPort(state);
+  const deed: Deed = { type: 'naval.deploy', vessels: ['own'], board };
+  const bar = rules[deed.type]!.refuse(state, seat, deed);
+  if (bar) throw new RangeError(bar.because);
+  rules[deed.type]!.apply(state, deed, stageWith([die]));
+  return state.sea!.vessels[0]!;
+};
 export const spotted = (state: State, by = 'own'): void => {
-  state.sea!.spots.push({ by, vessel: 1, unit: -1 });
+  state.sea!.spots.push({ by, vessel: 1, unit: -1, object: '' });
 };
 /** A class of guns has so many shots left, and fires them all. */
 export const arm = (state: State, letter: string, shots: number): string => {

@@ -23,7 +23,7 @@ import { isStopOn } from '../terms/pace.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
 import { isHere, picketsOf } from '../terms/units.ts';
-import { missionsDue } from './missions.ts';
+import { lookForCells, missionsDue } from './missions.ts';
 
 const rules = RULES as unknown as { readonly [type: string]: Rule<State, Action> };
 
@@ -93,6 +93,7 @@ const unitCard = (draft: State, context: Context): void => {
       return;
     case 'detect':
       lookOut(draft, context, at);
+      lookForCells(draft, context, at);
       activation.asksSeat = seatAsked(draft, at);
       if (activation.asksSeat) unseal(draft, context, at);
       activation.stage = 'battle';
@@ -228,7 +229,9 @@ const columnWakes = (draft: State, context: Context, command: number): number[] 
     const { board } = draft.units[at]!;
     if (looked.has(board)) continue;
     looked.add(board);
-    lookOut(draft, context, sharpest(draft, column, board));
+    const scout = sharpest(draft, column, board);
+    lookOut(draft, context, scout);
+    lookForCells(draft, context, scout);
   }
   return column;
 };

@@ -61,6 +61,7 @@ export const newCell = (
     status: 'dormant',
     target: -1,
     turn: -1,
+    watching: -1,
     stores: [],
     sets: [],
     news: [],

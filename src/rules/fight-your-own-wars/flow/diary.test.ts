@@ -32,7 +32,7 @@ test('FYOW-5.1 FYOW-A15: a force that comes on a condition waits day by day unti
 
 test('FYOW-29.1 FYOW-30.0: marks on nobody, forces that are not there and lines cut twice are no table', () => {
   const sea = guernsey();
-  sea.sea!.spots.push({ by: 'x', vessel: 999, unit: -1 });
+  sea.sea!.spots.push({ by: 'x', vessel: 999, unit: -1, object: '' });
   expect(() => assertSound(sea)).toThrow('a mark is on nobody');
   const wave = guernsey();
   wave.sea!.waves.push({ side: 0, clock: 1, unit: 9999, board: 0, picks: [], landed: false });

@@ -110,7 +110,7 @@ const onMission = (draft: State, context: Context, at: number): void => {
   const own = draft.resistance.sides[cell.side]!;
   if (!own.open.includes(used)) own.open.push(used);
   own.barred = [target];
-  agentHome(draft, at);
+  if (draft.resistance.cells[at]!.watching < 0) agentHome(draft, at);
 };
 /** FYOW-34.15: after the mission the agent goes home by himself. */
 const agentHome = (draft: State, cell: number): void => {
@@ -137,9 +137,8 @@ export const incident = (
 ): void => {
   const cell = draft.resistance.cells[at]!;
   const side = occupierOf(cell);
-  const { incidents } = draft.resistance;
-  incidents.push({
-    id: incidents.length + 1,
+  draft.resistance.incidents.push({
+    id: ++draft.resistance.count,
     side,
     cell: at,
     board,
@@ -338,23 +337,35 @@ const observe = (draft: State, context: Context, at: number, board: number): voi
     });
   if (found.length === 0) tell(draft, cell, `nobody seen at ${name}`, board);
   noteInLog(draft, cell, `watched ${name}`);
-  lookForCell(draft, context, at, board);
+  cell.watching = board;
 };
 
-/** FYOW-34.9: the occupier's Detection Throw: a double of 4 or more finds the cell; in any case it goes. */
-const lookForCell = (draft: State, context: Context, at: number, board: number): void => {
-  const cell = draft.resistance.cells[at]!;
-  const { light } = draft.weather;
-  const code = murkAt(draft, board); // FYOW-27.5.2
-  const dark = darkDice(light, code, draft.options.moonlightAsDay === 'on');
-  const best = unitsOn(draft, board, occupierOf(cell))
-    .filter(other => draft.units[other]!.zone === 'table')
-    .map(other => occupyingDice(shownBy(draft.units[other]!), isAllRecce(draft.units[other]!)))
-    .reduce((most, dice) => Math.max(most, dice), 0);
-  const dice = Math.max(0, best - dark);
-  if (dice < 1) return;
-  const faces = context.roll(`${dice}d6`, 'FYOW-34.9', hidden(cell.id));
-  if (occupierFinds(faces, 'partisans')) spotted(draft, context, at, board);
+/** FYOW-34.9: the occupier on his card: a Detection Throw, a double of 4 or more finds a cell that lies before his board. */
+export const lookForCells = (draft: State, context: Context, unit: number): void => {
+  const force = draft.units[unit]!;
+  if (force.zone !== 'table') return;
+  draft.resistance.cells.forEach((cell, at) => {
+    if (cell.watching !== force.board || occupierOf(cell) !== force.side) return;
+    const { light } = draft.weather;
+    const code = murkAt(draft, force.board); // FYOW-27.5.2
+    const dark = darkDice(light, code, draft.options.moonlightAsDay === 'on');
+    const dice = Math.max(0, occupyingDice(shownBy(force), isAllRecce(force)) - dark);
+    if (dice < 1) return;
+    const faces = context.roll(`${dice}d6`, 'FYOW-34.9', hidden(cell.id));
+    if (!occupierFinds(faces, 'partisans')) return;
+    spotted(draft, context, at, force.board);
+    stopWatching(draft, at);
+  });
+};
+const stopWatching = (draft: State, at: number): void => {
+  draft.resistance.cells[at]!.watching = -1;
+  agentHome(draft, at);
+};
+/** FYOW-34.9: SX1: whoever was not found goes home with what he saw. */
+export const watchesEnd = (draft: State): void => {
+  draft.resistance.cells.forEach(({ watching }, at) => {
+    if (watching >= 0) stopWatching(draft, at);
+  });
 };
 
 /** FYOW-34.9: a cell that is found: D6 each, the occupier higher costs D4. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import { replaceUsed, targetsByStaff } from '../staff/resistance.ts';
 import type { State } from '../state.ts';
+import { DAYS_A_MONTH, DAYS_A_WEEK, SESSIONS } from '../tables/calendar.ts';
 import { agentDice, LIST_LENGTH } from '../tables/partisans.ts';
 import { effectToday } from '../terms/chance.ts';
 import { hasDouble, observesOnly, resistingSide, settled } from '../terms/resistance.ts';
@@ -38,8 +39,21 @@ export const planMonth = (draft: State, context: Context): void => {
 /** FYOW-34.14, FYOW-34.11: WK6, before its side is asked: sweeps, and dispersed cells that come together. */
 export const beginWeek = (draft: State, context: Context): void => {
   if (draft.options.sweepTiming === 'weekly' || draft.day === 1) sweepsDue(draft, context);
+  forgetIncidents(draft);
   for (const cell of draft.resistance.cells)
     if (cell.status === 'dispersed') reform(draft, context, cell);
+};
+/** FYOW-34.14: what nobody answered within a week is out of date; what is over is forgotten after a month. */
+const forgetIncidents = (draft: State): void => {
+  const { away, incidents } = draft.resistance;
+  for (const one of incidents)
+    if (one.sweep < 0 && draft.clock - one.clock > SESSIONS * DAYS_A_WEEK) one.closed = true;
+  draft.resistance.incidents = incidents.filter(
+    ({ id, closed, clock }) =>
+      !closed ||
+      draft.clock - clock <= SESSIONS * DAYS_A_MONTH ||
+      away.some(({ incident }) => incident === id),
+  );
 };
 /** FYOW-34.12: WK6, when its side is done. */
 export const endWeek = (draft: State, context: Context): void => {

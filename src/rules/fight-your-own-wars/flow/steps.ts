@@ -19,6 +19,7 @@ import { oweBounds } from '../phases/table-battle.ts';
 import { endByMorale, endByUnits, endOfDay } from '../phases/victory.ts';
 import { gaugeOfDay, weatherOfDay } from '../phases/weather.ts';
 import { moraleThrow } from '../phases/week.ts';
+import { finishWork } from '../phases/work-tasks.ts';
 import { loadByStaff, missionsByStaff } from '../staff/air.ts';
 import { spendByStaff } from '../staff/spending.ts';
 import type { State, Step } from '../state.ts';
@@ -31,7 +32,7 @@ import { playCard } from './cards.ts';
 import { firstCells, seasonOfCells } from './cells.ts';
 import { drawChance } from './chance.ts';
 import { arriveToday, openDiary } from './diary.ts';
-import { pickTargets, placeMissions } from './missions.ts';
+import { pickTargets, placeMissions, watchesEnd } from './missions.ts';
 import { monthEnd, monthStart } from './month.ts';
 import { reportsOfCells } from './radio.ts';
 import {
@@ -184,6 +185,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     arriveToday(draft, context);
     deliverAnswers(draft, context);
     if (throwsWeather(draft)) weatherOfDay(draft, context, true);
+    finishWork(draft);
     beginSession(draft, context);
     return 'SS2';
   },
@@ -204,6 +206,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
     railSession(draft, context);
     hubSession(draft, context);
     oweBounds(draft);
+    watchesEnd(draft);
     return 'SX2';
   },
   SX2: () => 'SX3',
@@ -352,7 +355,7 @@ const endOfDayMarks = (draft: State): void => {
     unit.charges = 0;
     unit.denied = [];
   }
-  draft.tasks = draft.tasks.filter(({ unit }) => unit >= 0); // FYOW-31.7
+  draft.tasks = draft.tasks.filter(({ unit, finished }) => unit >= 0 || finished); // FYOW-31.7
   const open = draft.requests.filter(({ granted }) => !granted);
   for (const { unit, kind } of open) draft.units[unit]!.denied.push(kind); // FYOW-9.1a
   draft.requests = draft.requests.filter(({ granted }) => granted);

@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from '../../../engine/shape.ts';
+import type { BoardSpec } from '../campaign.ts';
 import type { Report } from '../phases/table-battle.ts';
 import { sheetUnits } from '../phases/table-battle.ts';
 import type { Battle, State } from '../state.ts';
@@ -53,6 +54,8 @@ export const sheetShape = shape({
     ways: optional(list(shape({ edge, kind: text(20), to: text(80) }))),
     crossings: optional(list(shape({ id: text(60), type: text(4), damage: whole(0) }))),
     buildings: optional(list(text(20))),
+    coast: optional(text(20)), // FYOW-13.8
+    beachDefences: optional(text(20)),
     sketch: optional(list(shape({ kind: text(20), at: list(list(decimal, 2, 2)) }))), // FYOW-A13a
   }),
   day: whole(1),
@@ -118,6 +121,10 @@ export const sheetShape = shape({
   ),
 });
 export type BattleSheet = Infer<typeof sheetShape>;
+
+/** FYOW-13.8: what the shore is like, and how it is defended: on paper only the type of the board counts. */
+const shoreOf = ({ coast, beachDefences }: BoardSpec) =>
+  coast === 'none' ? {} : { coast, beachDefences: beachDefences ?? 'none' };
 
 /** When a session begins and ends: six of four hours. */
 const clockOf = (session: number): string => {
@@ -189,6 +196,7 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
         return { id: bridge.id, type: bridge.type, damage: known[side] ? damage : 0 };
       }),
       buildings: buildingsOn(state, battle.board),
+      ...shoreOf(map.nodes[battle.board]!),
       roads: map.linksOf(battle.board, 'road').length,
       railway: map.linksOf(battle.board, 'rail').length > 0,
     },

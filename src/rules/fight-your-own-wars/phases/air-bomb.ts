@@ -12,7 +12,7 @@ import { fieldOf } from '../terms/field.ts';
 import { worthOf } from '../terms/force.ts';
 import { isDetected, nameFor } from '../terms/knowledge.ts';
 import { losePoints } from '../terms/losses.ts';
-import { damageObject, objectsOn } from '../terms/objects.ts';
+import { objectsOn } from '../terms/objects.ts';
 import { isSeen as isSpotted, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { hurtStock } from '../terms/stocks.ts';
@@ -20,7 +20,8 @@ import { isHere, unitsOn } from '../terms/units.ts';
 import { landIfAlone, showGroup } from './air-damage.ts';
 import { flierOf, notFlying } from './air-flight.ts';
 import { hurtVessel } from './naval-damage.ts';
-import { cutLine, hurtTrain } from './rail-session.ts';
+import { hurtObject } from './object-damage.ts';
+import { hurtTrain } from './rail-session.ts';
 import { type FyowRule, mainDone } from './rule.ts';
 
 const bombShape = shape({
@@ -234,41 +235,10 @@ const suffer = (
   if (target.kind === 'vessel') hurtVessel(draft, context, target.at, damage);
   else if (target.kind === 'train') hurtTrain(draft, context, target.at, damage);
   else if (target.kind === 'unit') hurtForce(draft, context, group, target.at, damage);
-  else hurtObject(draft, context, group, { kind: target.kind, at: target.at }, damage);
-};
-
-/** FYOW-28.8a, FYOW-30.5: what an object loses is seen by the raiders and by whoever stands there; a line without strength is cut. */
-const hurtObject = (
-  draft: State,
-  context: Context,
-  group: AirGroup,
-  { kind, at }: { readonly kind: 'bridge' | ObjectKind; readonly at: number },
-  damage: number,
-): void => {
-  const side = sideOfGroup(draft, group);
-  const sees = [0, 1].filter(of => of === side || unitsOn(draft, group.over, of).length > 0);
-  if (kind === 'bridge') {
-    const one = draft.bridges[at]!;
-    if (one.damage === 0) one.known = one.known.map((_, of) => sees.includes(of)); // FYOW-A7c
-    one.damage += damage;
-    for (const of of sees) one.known[of] = true;
-  } else if (damageObject(draft, { kind, at }, damage, sees) && kind === 'line') {
-    draft.objects = draft.objects.filter(one => one.kind !== 'line' || one.at !== at);
-    for (const of of sees) cutLine(draft, at, of);
+  else {
+    const blow = { side: sideOfGroup(draft, group), board: group.over, damage };
+    hurtObject(draft, context, 'FYOW-28.8a', { kind: target.kind, at: target.at }, blow);
   }
-  const { map } = fieldOf(draft);
-  const readers = sees.flatMap(of => readersOf(draft, of));
-  const object = objectName(draft, { kind, at });
-  if (kind === 'bridge')
-    context.log('FYOW-28.8a', 'bridgeHit', { bridge: object, damage }, readers);
-  else
-    context.log(
-      'FYOW-28.8a',
-      'objectHit',
-      { object, board: map.label(group.over), damage },
-      readers,
-    );
-  context.reveal('FYOW-28.8a');
 };
 
 const hurtForce = (

@@ -5,22 +5,23 @@ import { firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { isAfv, itemAt } from '../tables/catalogue.ts';
 import { occupyingDice } from '../tables/detection.ts';
-import { isUp, machinesIn, mayFly, typeOf } from '../terms/air.ts';
+import { isUp, machinesIn, mayFly, sideOfGroup, typeOf } from '../terms/air.ts';
 import { gliderLoss, LANDING_DICE, paraLoss } from '../terms/air-sums.ts';
 import { openBattle, shownBy } from '../terms/battle.ts';
 import { darkDice, finds, occupierFinds } from '../terms/detect-sums.ts';
 import { fieldOf } from '../terms/field.ts';
 import { isAllRecce, isWhollyConcealed, leftOf, standingOf, worthOf } from '../terms/force.ts';
-import { detect, meet, visit } from '../terms/knowledge.ts';
+import { detect, meet } from '../terms/knowledge.ts';
 import { losePoints } from '../terms/losses.ts';
-import { raise } from '../terms/pace.ts';
 import { readersOf } from '../terms/seats.ts';
 import { murkAt } from '../terms/sky.ts';
 import { onTable, otherSide, unitNumber, unitsOn } from '../terms/units.ts';
 import { isCrowded } from '../terms/ways.ts';
+import { comeDown, settleDown } from './air-arrive.ts';
 import { flierOf, notFlying } from './air-flight.ts';
 import { isWaiting } from './air-plan.ts';
 import { arrivalDice } from './contact.ts';
+import { isFieldServed, unloadMachines } from './hubs.ts';
 import { type FyowRule, mainDone } from './rule.ts';
 
 const dropShape = shape({ type: oneOf(['air.drop']), units: optional(list(text(60), 0, 20)) });
@@ -29,7 +30,7 @@ export type AirDrop = Infer<typeof dropShape>;
 const dropped = (state: State, group: AirGroup, { units }: AirDrop): number[] =>
   units === undefined ? [...group.cargo] : units.map(id => unitNumber(state, id));
 
-/** FYOW-28.8e, FYOW-28.13: troops jump or gliders are let go, or a load of supply falls to a force below. */
+/** FYOW-28.8e, FYOW-28.13: troops jump or gliders are let go, machines land on an airfield, or a load of supply falls to a force below. */
 export const airDrop: FyowRule<AirDrop> = {
   rule: 'FYOW-28.13',
   shape: dropShape,
@@ -45,6 +46,7 @@ export const airDrop: FyowRule<AirDrop> = {
     const units = dropped(state, group, action);
     if (units.some(at => at < 0 || !group.cargo.includes(at))) return no('E_UNKNOWN_ID');
     const supplied = state.units[group.supplies];
+    const lands = group.mission === 'land';
     return firstBroken([
       ['E_IN_BOX', () => group.inBox],
       ['E_AIR_GROUP', () => group.kind !== 'transport' || !isUp(group)],
@@ -52,7 +54,8 @@ export const airDrop: FyowRule<AirDrop> = {
       ['E_NO_FLYING', () => !mayFly(state, group, group.over)],
       ['E_LOAD', () => units.length === 0 && !supplied],
       ['E_HUB', () => supplied !== undefined && supplied.board !== group.over],
-      ['E_CAPACITY', () => units.some(at => !mayLand(state, at, group.over))],
+      ['E_HUB', () => lands && !isFieldServed(state, group.over, sideOfGroup(state, group))],
+      ['E_CAPACITY', () => units.some(at => !mayLand(state, at, group.over, lands))],
     ]);
   },
   apply(draft, action, context) {
@@ -65,14 +68,17 @@ export const airDrop: FyowRule<AirDrop> = {
       group.squadrons.map(at => draft.air.squadrons[at]!),
       'up',
     ).filter(({ squadron }) => typeOf(squadron).roles.includes('glider')).length;
-    for (const at of units) landByAir(draft, context, at, group.over, gliders);
+    for (const at of units)
+      if (group.mission === 'land') unloadMachines(draft, context, at, group.over);
+      else landByAir(draft, context, at, group.over, gliders);
     if (group.supplies >= 0) dropSupply(draft, context, group);
   },
 };
 /** FYOW-13.9, FYOW-28.13: dense country takes no drop, and the board must have room. */
-const mayLand = (state: State, at: number, board: number): boolean => {
+const mayLand = (state: State, at: number, board: number, onField: boolean): boolean => {
   const unit = state.units[at]!;
   if (!isWaiting(state, unit) || worthOf(unit) <= 0) return false;
+  if (onField) return !isCrowded(state, board, unit);
   return fieldOf(state).map.nodes[board]!.woods !== 'dense' && !isCrowded(state, board, unit);
 };
 
@@ -123,25 +129,11 @@ export const landByAir = (
   if (worthOf(unit) <= 0) return;
   const lost =
     gliders > 0 ? gliderLosses(draft, context, at, gliders) : paraLosses(draft, context, at);
-  Object.assign(unit, {
-    status: 'here',
-    board,
-    zone: 'table',
-    attitude: 'present',
-    sessionsHere: 0,
-    moved: true,
-  });
+  comeDown(draft, at, board);
   if (lost > 0) losePoints(draft, context, at, lost, 'other');
   if (unit.status !== 'here') return; // all of it is gone
-  const stock = context.roll('3d6', 'FYOW-20', {
-    for: unit.id,
-    seenBy: readersOf(draft, unit.side),
-  });
-  unit.stockpile = stock.reduce((sum, face) => sum + face, 0);
-  draft.diary = draft.diary.filter(one => one.type !== 'reinforcement' || one.about !== unit.id);
-  visit(draft, unit.side, board);
+  settleDown(draft, context, at);
   draft.air.landed.push({ unit: at, clock: draft.clock });
-  raise(draft, at, 'delivered');
   const label = fieldOf(draft).map.label(board);
   const readers = readersOf(draft, unit.side);
   context.log('FYOW-28.13', 'jumped', { unit: unit.id, board: label, lost }, readers);

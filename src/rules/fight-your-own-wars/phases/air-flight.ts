@@ -17,6 +17,7 @@ import {
   knownOver,
   machinesIn,
   mayFly,
+  roleOf,
   sideOfGroup,
   slowestOf,
 } from '../terms/air.ts';
@@ -283,7 +284,10 @@ export const secondSortie: FyowRule<Infer<typeof againShape>> = {
         for: squadron.id,
         seenBy: readersOf(draft, side),
       });
-      squadron.left = timeOf(squadron);
+      squadron.left = timeOf(
+        squadron,
+        roleOf(squadron, group, draft.air.squadrons.indexOf(squadron)),
+      );
       waiting.forEach(({ machine }, i) => {
         if (dice[i]! < prepareNeed(0, squadron.endurance)) return;
         machine.status = 'ready';

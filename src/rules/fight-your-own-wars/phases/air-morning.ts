@@ -45,9 +45,9 @@ export const prepare = (draft: State, context: Context, at: number): Machine[] =
   }
   return returned;
 };
-/** FYOW-28.6: the sessions that a squadron has, by the role it mostly flies. */
-export const timeOf = (squadron: Squadron): number =>
-  flightTime(typeOf(squadron).roles[0]!, squadron.base, squadron.endurance);
+/** FYOW-28.6, FYOW-28.1: the sessions that a squadron has, by the role it flies today; without a group the one it mostly flies. */
+export const timeOf = (squadron: Squadron, role = typeOf(squadron).roles[0]!): number =>
+  flightTime(role, squadron.base, squadron.endurance);
 
 const isCounted = (squadron: Squadron): boolean =>
   typeOf(squadron).roles.some(role => role !== 'kamikaze');

@@ -20,13 +20,14 @@ import {
   mayBeEscorted,
   mayFlyAs,
 } from '../tables/air.ts';
-import { commandOfGroup, isUp, machinesIn, sideOfGroup, typeOf } from '../terms/air.ts';
+import { commandOfGroup, isUp, machinesIn, roleOf, sideOfGroup, typeOf } from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
 import { knownOnTable } from '../terms/knowledge.ts';
 import { loadSpacesOf } from '../terms/load.ts';
 import { campaignHolds, factsOf } from '../terms/routes.ts';
 import { seatOf } from '../terms/seats.ts';
 import { unitNumber } from '../terms/units.ts';
+import { timeOf } from './air-morning.ts';
 import { cardSeat, type FyowRule } from './rule.ts';
 
 /** FYOW-28.1: which groups fly a mission. */
@@ -35,6 +36,7 @@ export const KINDS_FOR: { readonly [mission in Mission]: readonly AirGroupKind[]
   attack: ['attack'],
   ships: ['torpedo', 'attack', 'bomber'],
   drop: ['transport'],
+  land: ['transport'],
   supply: ['transport'],
   observe: ['op'],
   recce: ['recce'],
@@ -215,7 +217,7 @@ export const formBattlegroup: FyowRule<FormGroup> = {
       ['E_NOT_OPERATIONAL', () => all.some(one => machinesIn([one], 'ready').length === 0)],
       ['E_AIR_GROUP', () => kindFor(mission, main, cover) === undefined],
       ['E_AIR_GROUP', () => new Set(all.map(one => one.command)).size > 1],
-      ['E_LOAD', () => cargo.length > 0 && (mission !== 'drop' || !fits(state, cargo, main))],
+      ['E_LOAD', () => cargo.length > 0 && (!LIFTS.includes(mission) || !fits(state, cargo, main))],
     ]);
   },
   apply(draft, action, context) {
@@ -224,6 +226,8 @@ export const formBattlegroup: FyowRule<FormGroup> = {
   },
 };
 
+/** FYOW-28.8e: missions that carry troops: let down over a board, or landed on its airfield. */
+const LIFTS: readonly Mission[] = ['drop', 'land'];
 /** FYOW-28.8e: troops that wait for a drop and fit into the machines. */
 const fits = (state: State, cargo: readonly string[], squadrons: readonly Squadron[]): boolean => {
   const units = cargo.map(id => state.units[unitNumber(state, id)]!);
@@ -233,6 +237,7 @@ const fits = (state: State, cargo: readonly string[], squadrons: readonly Squadr
 /** FYOW-28.13, FYOW-5.1: troops that come by air, whose day and condition have come. */
 export const isWaiting = (state: State, unit: State['units'][number]): boolean => {
   if (unit.status !== 'notArrived' || unit.role !== 'airborne') return false;
+  if (state.handling.some(one => state.units[one.unit] === unit)) return false; // FYOW-24
   const { campaign } = fieldOf(state);
   const arrives = campaign.units.find(({ id }) => id === unit.id)?.arrives;
   if (!arrives) return true;
@@ -279,6 +284,11 @@ export const formGroup = (
     supplies: supplies === undefined ? -1 : unitNumber(draft, supplies),
   };
   air.groups.push(group);
+  for (const at of [...main, ...cover]) {
+    const squadron = air.squadrons[at]!;
+    const hasFlown = squadron.machines.some(({ status }) => status === 'flown');
+    if (!hasFlown) squadron.left = timeOf(squadron, roleOf(squadron, group, at));
+  }
   return group;
 };
 

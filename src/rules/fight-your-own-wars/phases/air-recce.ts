@@ -77,13 +77,13 @@ const look = (draft: State, context: Context, group: AirGroup, wanted: readonly 
   const ground = learned.some(id => factNamed(id)!.about === 'terrain');
   const about = learned.filter(id => factNamed(id)!.about !== 'terrain');
   const { id, over } = group;
-  const report = (unit: number, table: boolean, what: Pick<Report, 'facts' | 'cv'>): void => {
+  const report = (unit: number, what: Pick<Report, 'facts' | 'cv'>): void => {
+    const zone = draft.units[unit]?.zone ?? 'table';
     const when = { at: draft.clock, day: draft.dayNumber };
-    draft.air.reports.push({ side, group: id, unit, board: over, table, ...when, ...what });
+    draft.air.reports.push({ side, group: id, unit, board: over, zone, ...when, ...what });
   };
-  for (const unit of found)
-    report(unit, draft.units[unit]!.zone === 'table', answers(draft, unit, about));
-  if (ground) report(-1, true, { facts: [], cv: 0 });
+  for (const unit of found) report(unit, answers(draft, unit, about));
+  if (ground) report(-1, { facts: [], cv: 0 });
   const board = fieldOf(draft).map.label(group.over);
   context.log('FYOW-28.8c', 'recced', { group: group.id, board }, readersOf(draft, side));
 };
@@ -124,7 +124,7 @@ export const tellReports = (draft: State, context: Context): void => {
 };
 
 const tell = (draft: State, context: Context, report: Report): void => {
-  const { side, unit, board, at, facts, table } = report;
+  const { side, unit, board, at, facts, zone } = report;
   const label = fieldOf(draft).map.label(board);
   const readers = readersOf(draft, side);
   if (unit < 0) {
@@ -140,13 +140,13 @@ const tell = (draft: State, context: Context, report: Report): void => {
     alias: `e${++draft.sides[side]!.count}`,
     now: false,
     board,
-    zone: 'table' as const,
+    zone,
     at,
     facts: [],
     cv: 0,
   };
   if (!known) draft.sightings.push(one);
-  if (!one.now) Object.assign(one, { board, at, zone: table ? 'table' : one.zone });
+  if (!one.now) Object.assign(one, { board, zone, at });
   for (const fact of facts) one.facts = [...one.facts.filter(({ id }) => id !== fact.id), fact];
   one.cv = Math.max(one.cv, report.cv);
   const values = {

@@ -82,7 +82,16 @@ export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
       name: `Convoy for ${id}`,
     });
     const { side, board: at } = from;
-    draft.tasks.push({ id: 0, side, unit: part, task: LOADING, board: at, target: id, done: 0 });
+    draft.tasks.push({
+      id: 0,
+      side,
+      unit: part,
+      task: LOADING,
+      board: at,
+      target: id,
+      done: 0,
+      finished: false,
+    });
     loadConvoy(draft, context, part);
     context.log(
       'FYOW-20.10',

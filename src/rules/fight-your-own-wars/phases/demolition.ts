@@ -27,7 +27,7 @@ export const fireDemolition: FyowRule<Infer<typeof fireShape>> = {
     const at = bridges.findIndex(one => one.id === id);
     const isOwn =
       at >= 0 && bridges[at]!.board === unit.board && state.bridges[at]!.prepared === unit.side;
-    return isOwn ? null : no('E_TASK', id);
+    return isOwn && state.bridges[at]!.ready <= state.clock ? null : no('E_TASK', id);
   },
   apply(draft, { bridge: id }, context) {
     const unit = draft.units[actorOf(draft)]!;

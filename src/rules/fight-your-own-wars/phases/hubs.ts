@@ -8,13 +8,14 @@ import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { heated } from '../terms/heat.ts';
 import { knownOn } from '../terms/knowledge.ts';
-import { isOutOfUse, portOf } from '../terms/objects.ts';
+import { airfieldOf, isOutOfUse, portOf } from '../terms/objects.ts';
 import { carriesVehicles, spacesFor } from '../terms/sea/landing-sums.ts';
 import { isEmbarked, isWater, shoresOf, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { leaveTask } from '../terms/tasks.ts';
 import { isHere, onTable } from '../terms/units.ts';
 import { isCrowded } from '../terms/ways.ts';
+import { comeDown, settleDown } from './air-arrive.ts';
 import { putOnTable } from './march.ts';
 import { actorOf, type FyowRule, isMainDone, mainDone, notOnCard } from './rule.ts';
 
@@ -29,6 +30,20 @@ const isServed = (state: State, board: number, side: number, unit: number): bool
   onTable(state, board, side).some(at => at !== unit) &&
   knownOn(state, side, board).length === 0 &&
   !(portOf(state, board) !== null && isOutOfUse(state, 'dock', board, side));
+
+/** FYOW-24, FYOW-28.8e: an airfield or strip where machines of a side can land: friends stand there, no enemy is known, the runway is in use. */
+export const isFieldServed = (state: State, board: number, side: number): boolean =>
+  airfieldOf(state, board) !== null &&
+  onTable(state, board, side).length > 0 &&
+  knownOn(state, side, board).length === 0 &&
+  !isOutOfUse(state, 'runway', board, side);
+/** FYOW-28.8e: what came in machines that landed is unloaded at the rates of the field. */
+export const unloadMachines = (draft: State, context: Context, at: number, board: number): void => {
+  const unit = draft.units[at]!;
+  draft.handling.push({ unit: at, board, hub: airfieldOf(draft, board)!, to: board, done: 0 });
+  const values = { unit: unit.id, board: fieldOf(draft).map.label(board) };
+  context.log('FYOW-24', 'unloads', values, readersOf(draft, unit.side));
+};
 
 export const isHandled = (state: State, at: number): boolean =>
   state.handling.some(({ unit }) => unit === at);
@@ -162,27 +177,34 @@ const mayEmbark = ({ zone, group, marker, level, role }: Unit): boolean =>
 export const hubSession = (draft: State, context: Context): void => {
   const { map } = fieldOf(draft);
   draft.handling = draft.handling.filter(one => isStill(draft, one));
-  const places = new Set(draft.handling.map(({ board }) => board));
-  for (const board of places) {
-    const here = draft.handling.filter(one => one.board === board);
-    const { side } = draft.units[here[0]!.unit]!;
-    const isDown = portOf(draft, board) !== null && isOutOfUse(draft, 'dock', board);
-    if (isDown) {
+  const places = new Set(draft.handling.map(({ board, hub }) => `${board} ${hub}`));
+  for (const place of places) {
+    const here = draft.handling.filter(({ board, hub }) => `${board} ${hub}` === place);
+    const [{ board, hub, unit }] = here as [Handling];
+    const { side } = draft.units[unit]!;
+    const works = worksOf(draft, board, hub);
+    if (works && isOutOfUse(draft, works, board)) {
       for (const one of draft.objects)
-        if (one.kind === 'dock' && one.at === board) one.known[side] = true;
+        if (one.kind === works && one.at === board) one.known[side] = true;
       continue;
     }
     const note = { for: map.label(board), seenBy: readersOf(draft, side) };
-    const faces = hubDice(hubNamed(here[0]!.hub)!).flatMap(die =>
-      context.roll(die, 'FYOW-24', note),
-    );
+    const faces = hubDice(hubNamed(hub)!).flatMap(die => context.roll(die, 'FYOW-24', note));
     let spaces = hubSpaces(heated(draft, board, faces));
     for (const one of here) spaces -= handle(draft, context, one, spaces);
   }
 };
-/** Whether a cargo still waits where its handling began. */
+/** FYOW-31.2: the building without which a hub handles nothing. */
+const worksOf = (state: State, board: number, hub: string): 'dock' | 'runway' | null =>
+  hub === airfieldOf(state, board) ? 'runway' : hub === portOf(state, board) ? 'dock' : null;
+/** Whether a cargo still waits where its handling began; machines fly home with theirs when the field is lost. */
 const isStill = (state: State, { unit: at, board, to }: Handling): boolean => {
   const unit = state.units[at]!;
+  if (unit.status === 'notArrived')
+    return (
+      onTable(state, board, unit.side).length > 0 &&
+      onTable(state, board, 1 - unit.side).length === 0
+    );
   if (!isHere(unit)) return false;
   return to === board
     ? isEmbarked(state, unit) && shoresOf(state, unit.board).includes(board)
@@ -200,6 +222,9 @@ const handle = (draft: State, context: Context, one: Handling, spaces: number): 
   context.log('FYOW-24', isDone ? 'handled' : 'isHandled', values, readersOf(draft, unit.side));
   if (!isDone) return used;
   draft.handling = draft.handling.filter(other => other !== one);
-  putOnTable(draft, one.unit, one.to);
+  if (unit.status === 'notArrived') {
+    comeDown(draft, one.unit, one.to);
+    settleDown(draft, context, one.unit);
+  } else putOnTable(draft, one.unit, one.to);
   return used;
 };

@@ -246,6 +246,9 @@ export const isMet = (
 export const learnWay = (draft: State, side: number, link: number): void => {
   for (const bridge of fieldOf(draft).bridgesOf[link]!) draft.bridges[bridge]!.known[side] = true;
   for (const one of draft.obstacles) if (one.link === link) one.known[side] = true;
+  for (const cut of draft.rails?.cuts ?? []) if (cut.link === link) cut.known[side] = true;
+  for (const wreck of draft.resistance.wrecks)
+    if (wreck.kind === 'line' && wreck.at === link) wreck.known[side] = true;
 };
 
 /** FYOW-20.7.1: a Rationed force with vehicles may lose the use of all of them. */

@@ -10,6 +10,7 @@ import { contactNamed, nameFor } from '../terms/knowledge.ts';
 import { takeLosses } from '../terms/loss-lines.ts';
 import { bookLoss, bookTaken, losePoints } from '../terms/losses.ts';
 import { effectOf } from '../terms/sea/gunnery.ts';
+import { type ShoreObject, shoreObjectNamed } from '../terms/sea/shore.ts';
 import {
   batteryOf,
   coastalGuns,
@@ -21,6 +22,7 @@ import {
 import { readersOf } from '../terms/seats.ts';
 import { hurtStock } from '../terms/stocks.ts';
 import { otherSide, unitsOn } from '../terms/units.ts';
+import { hurtObject } from './object-damage.ts';
 
 /** FYOW-29.7: a vessel is damaged, and sunk with all aboard when its value is gone. */
 export const hurtVessel = (draft: State, context: Context, at: number, points: number): void => {
@@ -63,17 +65,23 @@ const drownRest = (draft: State, { unit, elements }: Afloat, ships: number): voi
   bookLoss(draft.units[unit]!, before - worthOf({ elements }), 'other');
 };
 
-/** What is fired at: a vessel by its id, or a force ashore by the name of the contact. */
-export type Mark = { readonly vessel: number; readonly unit: number };
-export const markNamed = (state: State, side: number, name: string): Mark => {
+/** What is fired at: a vessel by its id, a force ashore by the name of the contact, or an object there. */
+export type Mark = {
+  readonly vessel: number;
+  readonly unit: number;
+  readonly object?: ShoreObject | undefined;
+};
+export const markNamed = (state: State, side: number, name: string, from = -1): Mark => {
   const vessel = vesselNumber(state.sea!, name);
-  const isEnemy = vessel >= 0 && state.sea!.vessels[vessel]!.side !== side;
-  return { vessel: isEnemy ? vessel : -1, unit: isEnemy ? -1 : contactNamed(state, side, name) };
+  if (vessel >= 0 && state.sea!.vessels[vessel]!.side !== side) return { vessel, unit: -1 };
+  const unit = contactNamed(state, side, name);
+  const object = unit < 0 && from >= 0 ? shoreObjectNamed(state, from, name) : undefined;
+  return { vessel: -1, unit, object };
 };
 
 /** What a side calls it. */
-export const shownName = (state: State, side: number, { vessel, unit }: Mark): string =>
-  vessel >= 0 ? state.sea!.vessels[vessel]!.id : nameFor(state, side, unit);
+export const shownName = (state: State, side: number, { vessel, unit, object }: Mark): string =>
+  object ? object.name : vessel >= 0 ? state.sea!.vessels[vessel]!.id : nameFor(state, side, unit);
 /** D6 on the chart for every hit. */
 export const effects = (
   context: Context,
@@ -87,14 +95,20 @@ export const effects = (
         .roll(`${hits}d6`, 'FYOW-29.G', { for: letter, seenBy: [...seenBy] })
         .reduce((sum, face) => sum + effectOf(letter, face), 0);
 
-/** FYOW-29.10.4: points come off a vessel, a force, or the emplacements of a battery, six to a gun. */
+/** FYOW-29.10.4: points come off a vessel, a force, the strength of an object, or the emplacements of a battery, six to a gun. */
 export const strike = (
   draft: State,
   context: Context,
-  { vessel, unit }: Mark,
+  { vessel, unit, object }: Mark,
   damage: number,
+  side: number,
 ): void => {
   if (damage <= 0) return;
+  if (object) {
+    const { board } = object;
+    hurtObject(draft, context, 'FYOW-29.10.4', object, { side, board, damage });
+    return;
+  }
   if (vessel >= 0) {
     hurtVessel(draft, context, vessel, damage);
     return;

@@ -4,14 +4,14 @@ import { shotsOf } from '../setup-arms.ts';
 import { nextDeployment } from '../staff/naval.ts';
 import type { Sea, State } from '../state.ts';
 import { shipOf } from '../tables/ships.ts';
-import { conditionAfter, isServiceable, ralliedTo, swamps } from '../terms/sea/sailing.ts';
+import { conditionAfter, ralliedTo, swamps } from '../terms/sea/sailing.ts';
 import { isAtSea, isEmbarked, isSeen, loseSpots, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf } from '../terms/seats.ts';
 import { windNow } from '../terms/sky.ts';
 import { otherSide } from '../terms/units.ts';
 import { deployAt, repairIn } from './naval.ts';
 
-/** FYOW-29.2, FYOW-29.4, FYOW-29.12: DY11: shots, stores, rally in port, and which vessels serve today. */
+/** FYOW-29.2, FYOW-29.12: DY11: shots, stores and rally in port. */
 export const navalMorning = (draft: State, context: Context): void => {
   const sea = draft.sea!;
   sea.docks = sea.docks.map(() => false);
@@ -23,16 +23,14 @@ export const navalMorning = (draft: State, context: Context): void => {
       vessel.torpedoes = ship.torpedoes;
       vessel.charges = ship.depthCharges;
     }
-    Object.assign(vessel, { sailed: false, docked: false, steps: 0, target: '', salvoes: 0 });
+    Object.assign(vessel, { ordered: false, serviceable: true, sailed: false, docked: false });
+    Object.assign(vessel, { steps: 0, target: '', salvoes: 0 });
     const seenBy = readersOf(draft, vessel.side);
     if (vessel.condition < 6)
       vessel.condition = ralliedTo(
         vessel.condition,
         context.roll('4d6', 'FYOW-29.12', { for: vessel.id, seenBy }),
       );
-    if (!ship.powered) continue;
-    const [die = 1] = context.roll('d6', 'FYOW-29.4', { for: vessel.id, seenBy });
-    vessel.serviceable = isServiceable(die);
   }
 };
 

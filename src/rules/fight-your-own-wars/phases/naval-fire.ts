@@ -12,8 +12,15 @@ import {
   torpedoDamage,
   torpedoTarget,
 } from '../terms/sea/gunnery.ts';
+import { objectStands } from '../terms/sea/shore.ts';
 import { areaAllows } from '../terms/sea/spotting.ts';
-import { gunsOf, hasSpotted, hasSpottedForce, shoresOf } from '../terms/sea/vessels.ts';
+import {
+  gunsOf,
+  hasSpotted,
+  hasSpottedForce,
+  hasSpottedObject,
+  shoresOf,
+} from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { aaBar, aaClassOf, aaTargets, fireAa } from './naval-aa.ts';
 import { effects, hurtVessel, type Mark, markNamed, shownName, strike } from './naval-damage.ts';
@@ -26,16 +33,17 @@ const markChecks = (state: State, vessel: Vessel, mark: Mark): Checks => {
   return [
     [
       'E_NOT_SPOTTED',
-      () => !hasSpotted(sea, vessel.id, mark.vessel) && !hasSpottedForce(sea, vessel.id, mark.unit),
+      () =>
+        !hasSpotted(sea, vessel.id, mark.vessel) &&
+        !hasSpottedForce(sea, vessel.id, mark.unit) &&
+        !hasSpottedObject(sea, vessel.id, mark.object?.name ?? ''),
     ],
     [
       'E_AREA',
       () => {
         const target = sea.vessels[mark.vessel];
-        if (!target)
-          return (
-            !inCombat || !shoresOf(state, vessel.board).includes(state.units[mark.unit]!.board)
-          );
+        const ashore = mark.object?.board ?? state.units[mark.unit]?.board ?? -1;
+        if (!target) return !inCombat || !shoresOf(state, vessel.board).includes(ashore);
         if (target.board !== vessel.board) return true;
         return !areaAllows(vessel.type, inCombat, target.area === 'combat');
       },
@@ -45,7 +53,7 @@ const markChecks = (state: State, vessel: Vessel, mark: Mark): Checks => {
 
 const fireShape = shape({
   type: oneOf(['naval.fire']),
-  target: text(60),
+  target: text(80),
   weapons: list(text(20), 1, 3),
   flight: optional(whole(0, 16)), // of aircraft, for AA guns
 });
@@ -85,7 +93,7 @@ export const fireGuns: FyowRule<NavalFire> = {
     if (bar) return bar;
     const vessel = state.sea!.vessels[vesselOnCard(state)]!;
     if (isAa(vessel, weapons)) return aaBar(state, vessel, target, flight ?? 0);
-    const mark = markNamed(state, vessel.side, target);
+    const mark = markNamed(state, vessel.side, target, vessel.board);
     const guns = mainGuns(vessel).filter(one => weapons.includes(one.class));
     const { light } = state.weather;
     return firstBroken([
@@ -94,9 +102,10 @@ export const fireGuns: FyowRule<NavalFire> = {
       [
         'E_TARGET',
         () =>
-          mark.vessel >= 0 &&
-          gunNeed(vessel.type, state.sea!.vessels[mark.vessel]!.type, light, state.options) ===
-            null,
+          (mark.object && !objectStands(state, mark.object, vessel.side)) ||
+          (mark.vessel >= 0 &&
+            gunNeed(vessel.type, state.sea!.vessels[mark.vessel]!.type, light, state.options) ===
+              null),
       ],
       ['E_STORES', () => guns.length > 0 && guns.every(of => shotsNow(state, vessel, of) === 0)],
       [
@@ -112,7 +121,7 @@ export const fireGuns: FyowRule<NavalFire> = {
       fireAa(draft, context, vessel, target, flight ?? 0);
       return;
     }
-    const mark = markNamed(draft, vessel.side, target);
+    const mark = markNamed(draft, vessel.side, target, vessel.board);
     const seenBy = readersOf(draft, vessel.side);
     const { light } = draft.weather;
     const need =
@@ -141,7 +150,7 @@ export const fireGuns: FyowRule<NavalFire> = {
       { vessel: vessel.id, target: shownName(draft, vessel.side, mark), hits, damage },
       seenBy,
     );
-    strike(draft, context, mark, damage);
+    strike(draft, context, mark, damage, vessel.side);
   },
 };
 
@@ -153,7 +162,9 @@ const isAa = (vessel: Vessel, weapons: readonly string[]): boolean =>
 const targetsOf = (state: State, vessel: Vessel): string[] =>
   state
     .sea!.spots.filter(({ by }) => by === vessel.id)
-    .map(({ vessel: ship, unit }) => shownName(state, vessel.side, { vessel: ship, unit }));
+    .map(({ vessel: ship, unit, object }) =>
+      object === '' ? shownName(state, vessel.side, { vessel: ship, unit }) : object,
+    );
 
 const torpedoShape = shape({
   type: oneOf(['naval.torpedo']),

@@ -6,9 +6,10 @@ import type { Vessel } from '../sea-state.ts';
 import type { State } from '../state.ts';
 import { flightsOf, machinesIn, sideOfGroup } from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
-import { isWhollyConcealed, worthOf } from '../terms/force.ts';
-import { detect } from '../terms/knowledge.ts';
+import { isWhollyConcealed } from '../terms/force.ts';
+import { contactNamed, detect } from '../terms/knowledge.ts';
 import { officerPasses } from '../terms/sea/sailing.ts';
+import { objectStands, seeRuin, shoreObjects } from '../terms/sea/shore.ts';
 import {
   areaAllows,
   canSpot,
@@ -22,6 +23,8 @@ import {
   batteryOf,
   coveredBy,
   hasSpotted,
+  hasSpottedForce,
+  hasSpottedObject,
   isWater,
   observerOf,
   shoresOf,
@@ -213,7 +216,7 @@ const lookFromAir = (draft: State, context: Context, target: SpotTarget): void =
 /** FYOW-29.9: the observer has the mark, and his side sees the vessel. */
 const sight = (draft: State, context: Context, by: string, side: number, enemy: number): void => {
   const vessel = draft.sea!.vessels[enemy]!;
-  draft.sea!.spots.push({ by, vessel: enemy, unit: -1 });
+  draft.sea!.spots.push({ by, vessel: enemy, unit: -1, object: '' });
   const board = fieldOf(draft).map.label(vessel.board);
   context.log(
     'FYOW-29.9',
@@ -224,36 +227,37 @@ const sight = (draft: State, context: Context, by: string, side: number, enemy: 
   context.reveal('FYOW-29.9');
 };
 
-/** FYOW-29.9: the largest force on the tables of the shore that does not lie low, if there is one. */
+/** FYOW-29.9: every force on the tables of the shore that does not lie low, and every object there, with full dice each. */
 const lookAshore = (draft: State, context: Context, at: number, dice: number): void => {
   const vessel = draft.sea!.vessels[at]!;
-  const { code, light } = draft.weather;
-  const wind = windNow(draft);
-  const need = spotNeed(
-    {
-      pair: 'surfaceToShore',
-      isSmall: false,
-      isRadar: false,
-      isFiredOn: false,
-      weather: code,
-      wind,
-      light,
-    },
-    draft.options,
-  );
-  for (const board of shoresOf(draft, vessel.board)) {
-    const there = onTable(draft, board, otherSide(vessel.side))
-      .filter(unit => !isWhollyConcealed(draft.units[unit]!))
-      .sort((a, b) => worthOf(draft.units[b]!) - worthOf(draft.units[a]!));
-    const [unit] = there;
-    if (!canSpot(need)) continue;
-    const faces = context.roll(`${dice}d6`, 'FYOW-29.9', { for: vessel.id, seenBy: [] });
-    if (unit === undefined || !spots(faces, need)) continue;
-    detect(draft, context, vessel.side, unit, -1);
-    if (!draft.sea!.spots.some(one => one.by === vessel.id && one.unit === unit))
-      draft.sea!.spots.push({ by: vessel.id, vessel: -1, unit });
+  const { side, id } = vessel;
+  const need = spotNeed(shoreLook(draft), draft.options);
+  if (!canSpot(need)) return;
+  const sees = (): boolean =>
+    spots(context.roll(`${dice}d6`, 'FYOW-29.9', { for: id, seenBy: [] }), need);
+  for (const board of shoresOf(draft, vessel.board))
+    for (const unit of onTable(draft, board, otherSide(side))) {
+      if (isWhollyConcealed(draft.units[unit]!) || hasSpottedForce(draft.sea!, id, unit)) continue;
+      if (!sees()) continue;
+      detect(draft, context, side, unit, -1);
+      draft.sea!.spots.push({ by: id, vessel: -1, unit, object: '' });
+    }
+  for (const object of shoreObjects(draft, vessel.board)) {
+    if (!objectStands(draft, object, side)) continue;
+    if (hasSpottedObject(draft.sea!, id, object.name) || !sees()) continue;
+    if (!objectStands(draft, object)) seeRuin(draft, side, object);
+    else draft.sea!.spots.push({ by: id, vessel: -1, unit: -1, object: object.name });
   }
 };
+const shoreLook = (state: State): Look => ({
+  pair: 'surfaceToShore',
+  isSmall: false,
+  isRadar: false,
+  isFiredOn: false,
+  weather: state.weather.code,
+  wind: windNow(state),
+  light: state.weather.light,
+});
 
 /** FYOW-29.10.1, FYOW-29.17: the officer's test, then the look at one board under the guns. */
 const lookFromBattery = (draft: State, context: Context, at: number, board: number): void => {
@@ -279,7 +283,7 @@ const lookFromBattery = (draft: State, context: Context, at: number, board: numb
       pair: 'coastalToSurface',
       isSmall: isSmall(other.type),
       isRadar: false,
-      isFiredOn: false,
+      isFiredOn: other.firedAt.some(name => contactNamed(draft, other.side, name) === at),
       weather: code,
       wind,
       light,

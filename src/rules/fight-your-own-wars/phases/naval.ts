@@ -6,6 +6,7 @@ import { CONDITION, shipOf } from '../tables/ships.ts';
 import { fieldOf } from '../terms/field.ts';
 import {
   columnsNow,
+  isServiceable,
   mayUse,
   mendedBy,
   ralliedTo,
@@ -33,7 +34,7 @@ const deployShape = shape({
 });
 export type Deploy = Infer<typeof deployShape>;
 
-/** FYOW-29.5: vessels that serve today are placed on a sea board for the day, without a route. */
+/** FYOW-29.4, FYOW-29.5: vessels are ordered to sea; those that serve today are placed on a sea board for the day, without a route. */
 export const deployVessels: FyowRule<Deploy> = {
   rule: 'FYOW-29.5',
   shape: deployShape,
@@ -72,9 +73,17 @@ export const deployVessels: FyowRule<Deploy> = {
   },
 };
 
-/** FYOW-29.17: a vessel comes onto a sea board by its side's box. */
+/** FYOW-29.4, FYOW-29.17: a vessel ordered to sea throws once a day whether it serves; it comes onto a sea board by its side's box. */
 export const deployAt = (draft: State, context: Context, at: number, board: number): void => {
   const vessel = draft.sea!.vessels[at]!;
+  if (!vessel.ordered && shipOf(vessel.type).powered) {
+    const seenBy = readersOf(draft, vessel.side);
+    const [die = 1] = context.roll('d6', 'FYOW-29.4', { for: vessel.id, seenBy });
+    vessel.serviceable = isServiceable(die);
+    if (!vessel.serviceable) context.log('FYOW-29.4', 'keptInPort', { vessel: vessel.id }, seenBy);
+  }
+  vessel.ordered = true;
+  if (!vessel.serviceable) return;
   Object.assign(vessel, { board, area: 'box', sailed: true });
   const values = { vessel: vessel.id, board: fieldOf(draft).map.label(board) };
   context.log('FYOW-29.5', 'sailed', values, readersOf(draft, vessel.side));
@@ -103,8 +112,8 @@ export const repairVessel: FyowRule<Infer<typeof repairShape>> = {
   },
 };
 export const mayDock = (state: State, at: number): boolean => {
-  const { sunk, board, damage, side } = state.sea!.vessels[at]!;
-  return !sunk && board < 0 && damage > 0 && !state.sea!.docks[side];
+  const { sunk, board, damage, side, ordered } = state.sea!.vessels[at]!;
+  return !sunk && !ordered && board < 0 && damage > 0 && !state.sea!.docks[side];
 };
 export const repairIn = (draft: State, context: Context, at: number): void => {
   if (!mayDock(draft, at)) return;

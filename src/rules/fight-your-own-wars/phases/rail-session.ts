@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/system.ts';
 import type { Cut, Train } from '../rails-state.ts';
 import type { State } from '../state.ts';
 import { hubDice, hubNamed, hubSpaces } from '../tables/hubs.ts';
-import { LOCOMOTIVE_POINTS } from '../tables/trains.ts';
+import { LOCOMOTIVE_POINTS, TRAINS } from '../tables/trains.ts';
 import { gaugeEffect } from '../tables/weather.ts';
 import { fieldOf } from '../terms/field.ts';
 import { worthOf } from '../terms/force.ts';
@@ -12,18 +12,18 @@ import { losePoints } from '../terms/losses.ts';
 import { isOutOfUse } from '../terms/objects.ts';
 import {
   barOf,
-  cargoSpaces,
   isGuarded,
   isLineOpen,
   isLocomotiveGone,
   railWay,
   trainNeed,
 } from '../terms/rails.ts';
+import { spacesFor } from '../terms/sea/landing-sums.ts';
 import { readersOf } from '../terms/seats.ts';
-import { climateOf } from '../terms/sky.ts';
+import { climateOf, weatherAt } from '../terms/sky.ts';
 import { isHere, onTable, otherSide } from '../terms/units.ts';
 import { learnWay, putOnTable } from './march.ts';
-import { isAtBreak } from './trains.ts';
+import { isAtBreak, mayReload, walkersOn } from './trains.ts';
 
 /** FYOW-30.1, FYOW-30.2: SX1: trains run a board, then stations handle what is loaded and unloaded. */
 export const railSession = (draft: State, context: Context): void => {
@@ -57,7 +57,7 @@ const dropLost = (draft: State, context: Context, train: Train): void => {
 export const loseTrain = (draft: State, context: Context, train: Train): void => {
   const values = { train: train.id, board: fieldOf(draft).map.label(train.board) };
   context.log('FYOW-30.4', 'trainLost', values, readersOf(draft, train.side));
-  Object.assign(train, { board: -1, goal: -1, cargo: [], work: 'none', handled: 0 });
+  Object.assign(train, { board: -1, goal: -1, cargo: [], work: 'none', handled: 0, left: false });
 };
 
 /** FYOW-30.2, FYOW-30.3: one board towards the goal. */
@@ -73,7 +73,7 @@ const run = (draft: State, context: Context, train: Train): void => {
   }
   const enemies = onTable(draft, to, otherSide(train.side));
   if (!isLineOpen(draft, link) || enemies.length > 0) {
-    learnLine(draft, train.side, link);
+    learnWay(draft, train.side, link);
     for (const enemy of enemies) detect(draft, context, train.side, enemy, -1);
     for (const one of draft.sightings)
       if (enemies.includes(one.unit) && one.side === train.side && !isGuarded(draft, train))
@@ -82,8 +82,9 @@ const run = (draft: State, context: Context, train: Train): void => {
     context.reveal('FYOW-A7c');
     return;
   }
-  const { move, stops } = gaugeEffect(climateOf(draft), draft.weather.gauge, draft.weather.code);
-  const need = stops ? 99 : trainNeed(draft, move); // FYOW-26.6
+  const code = weatherAt(draft, train.board);
+  const { move, stops } = gaugeEffect(climateOf(draft), draft.weather.gauge, code);
+  const need = stops ? 99 : trainNeed(draft, move, train.board); // FYOW-26.6
   const [die = 10] =
     need > 1 && !stops
       ? context.roll('d10', 'FYOW-30.2', { for: train.id, seenBy: readers })
@@ -93,14 +94,11 @@ const run = (draft: State, context: Context, train: Train): void => {
     return;
   }
   train.board = to;
+  train.left = false;
   train.moves++;
   if (train.goal === to) train.goal = -1;
   for (const at of train.cargo) putOnTable(draft, at, to);
   context.log('FYOW-30.2', 'trainMoved', values, readers);
-};
-const learnLine = (draft: State, side: number, link: number): void => {
-  learnWay(draft, side, link);
-  for (const cut of draft.rails!.cuts) if (cut.link === link) cut.known[side] = true;
 };
 
 /** FYOW-24, FYOW-30.1, FYOW-30.5: one throw a station and session for all its trains, in the order of the list. */
@@ -111,34 +109,48 @@ const handle = (draft: State, context: Context): void => {
   for (const board of boards) {
     const here = busy.filter(train => train.board === board);
     const readers = readersOf(draft, here[0]!.side);
-    const isYard = map.nodes[board]!.station && !isOutOfUse(draft, 'station', board);
-    let spaces = isYard
-      ? hubSpaces(
-          heated(
-            draft,
-            board,
-            hubDice(hubNamed('rail_yard')!).flatMap(die =>
-              context.roll(die, 'FYOW-24', { for: map.label(board), seenBy: readers }),
-            ),
-          ),
-        )
-      : breakSpaces(context.roll('2d10', 'FYOW-30.5', { for: map.label(board), seenBy: readers }));
-    for (const train of here) {
-      if (!isYard && !isAtBreak(draft, train)) continue;
-      spaces = handleTrain(draft, context, train, spaces);
+    const isYard = isStationInUse(draft, board);
+    const note = { for: map.label(board), seenBy: readers };
+    if (!isYard) {
+      for (const train of here) handleAtBreak(draft, context, train, note);
+      continue;
     }
+    const faces = hubDice(hubNamed('rail_yard')!).flatMap(die =>
+      context.roll(die, 'FYOW-24', note),
+    );
+    let spaces = hubSpaces(heated(draft, board, faces));
+    for (const train of here) spaces = handleTrain(draft, context, train, spaces);
   }
 };
+/** FYOW-30.5: away from a station men leave a train that is stopped at 2D10, and go aboard again at 2D6 when the line is mended. */
+const handleAtBreak = (
+  draft: State,
+  context: Context,
+  train: Train,
+  note: { readonly for: string; readonly seenBy: string[] },
+): void => {
+  const { unload, reload } = TRAINS.atBreak;
+  const isLoading = train.work === 'loading';
+  if (!(isLoading ? mayReload(draft, train) : isAtBreak(draft, train))) return;
+  const dice = (isLoading ? reload : unload).toLowerCase();
+  handleTrain(draft, context, train, breakSpaces(context.roll(dice, 'FYOW-30.5', note)));
+  if (!isLoading && train.work === 'none') train.left = true;
+};
+const isStationInUse = (state: State, board: number): boolean =>
+  fieldOf(state).map.nodes[board]!.station && !isOutOfUse(state, 'station', board);
 /** FYOW-30.5: Load Spaces of a session at a break. */
 export const breakSpaces = (faces: readonly number[]): number =>
   faces.reduce((sum, face) => sum + face, 0);
 
 const handleTrain = (draft: State, context: Context, train: Train, spaces: number): number => {
-  const need = cargoSpaces(draft, train);
+  const isYard = isStationInUse(draft, train.board);
+  const isLoading = train.work === 'loading';
+  // FYOW-30.5: vehicles stay on their wagons until there is a station.
+  const handled = isYard || isLoading ? [...train.cargo] : walkersOn(draft, train);
+  const need = handled.reduce((sum, at) => sum + spacesFor(draft.units[at]!.elements), 0);
   const used = Math.min(spaces, Math.max(0, need - train.handled));
   train.handled += used;
   const isDone = train.handled >= need;
-  const isLoading = train.work === 'loading';
   const id = isLoading
     ? isDone
       ? 'trainLoaded'
@@ -151,8 +163,8 @@ const handleTrain = (draft: State, context: Context, train: Train, spaces: numbe
   context.log('FYOW-30.1', id, values, readersOf(draft, train.side));
   if (!isDone) return spaces - used;
   if (!isLoading) {
-    for (const at of train.cargo) draft.units[at]!.moved = true; // FYOW-24: they act next session
-    train.cargo = [];
+    for (const at of handled) draft.units[at]!.moved = true; // FYOW-24: they act next session
+    train.cargo = train.cargo.filter(at => !handled.includes(at));
   }
   train.work = 'none';
   train.handled = 0;

@@ -9,9 +9,10 @@ import { isOnFoot } from '../terms/force.ts';
 import { isOutOfUse } from '../terms/objects.ts';
 import {
   isAboard,
-  isCut,
+  isLineOpen,
   isLocomotiveGone,
   railWay,
+  runsOnRails,
   trainBar,
   trainHolds,
 } from '../terms/rails.ts';
@@ -66,7 +67,7 @@ export const loadTrain: FyowRule<TrainLoad> = {
       return no('E_UNKNOWN_ID', units[Math.max(0, stranger)]);
     const elements = at.flatMap(i => state.units[i]!.elements);
     return firstBroken([
-      ['E_STATION', () => !isStation(state, train.board, train.side)],
+      ['E_STATION', () => !isStation(state, train.board, train.side) && !mayReload(state, train)],
       ['E_REST', () => at.some(i => state.units[i]!.mode === 'rest')],
       ['E_ENGAGED', () => at.some(i => isEngaged(state, i))],
       [
@@ -74,6 +75,8 @@ export const loadTrain: FyowRule<TrainLoad> = {
         () =>
           train.cargo.length > 0 ||
           at.some(i => !mayRide(state, i, train)) ||
+          (!isStation(state, train.board, train.side) &&
+            !at.every(i => isOnFoot(state.units[i]!))) ||
           !trainHolds(train, elements),
       ],
     ]);
@@ -107,7 +110,7 @@ const mayRide = (state: State, at: number, train: Train): boolean => {
     unit.marker === '' &&
     unit.level !== 'picket' &&
     unit.role !== 'static' &&
-    unit.role !== 'armouredTrain' &&
+    !runsOnRails(unit) &&
     !isAboard(state, at)
   );
 };
@@ -143,13 +146,20 @@ export const unloadTrain: FyowRule<Infer<typeof unloadShape>> = {
     train.goal = -1;
   },
 };
-/** FYOW-30.5, FYOW-30.4: the line before the train is cut, or its locomotive is gone, and all that it carries can walk. */
+/** The line before a train is cut, as far as its side knows. */
+const isStopped = (state: State, { board, side }: Train): boolean =>
+  fieldOf(state)
+    .map.linksOf(board, 'rail')
+    .some(link => !isLineOpen(state, link, side));
+/** FYOW-30.5: infantry and what it carries: these may leave a train away from a station. */
+export const walkersOn = (state: State, { cargo }: Train): number[] =>
+  cargo.filter(at => isOnFoot(state.units[at]!));
+/** FYOW-30.5, FYOW-30.4: the line before the train is cut, or its locomotive is gone, and somebody aboard can walk. */
 export const isAtBreak = (state: State, train: Train): boolean =>
-  (isLocomotiveGone(train.damage) ||
-    fieldOf(state)
-      .map.linksOf(train.board, 'rail')
-      .some(link => isCut(state, link, train.side))) &&
-  train.cargo.every(at => isOnFoot(state.units[at]!));
+  (isLocomotiveGone(train.damage) || isStopped(state, train)) && walkersOn(state, train).length > 0;
+/** FYOW-30.5: once the track is mended, those who left a train at the break go aboard again. */
+export const mayReload = (state: State, train: Train): boolean =>
+  train.left && !isLocomotiveGone(train.damage) && !isStopped(state, train);
 
 const moveShape = shape({ type: oneOf(['train.move']), train: text(60), board: text(60) });
 /** FYOW-30.2: a train is sent to a board; it runs a board a session when the session ends. */
@@ -178,7 +188,7 @@ export const sendTrain: FyowRule<Infer<typeof moveShape>> = {
     if (board < 0) return no('E_UNKNOWN_ID', label);
     if (train.work !== 'none' || isLocomotiveGone(train.damage)) return no('E_LOAD', id);
     const rails = map.linksOf(train.board, 'rail');
-    const isBlocked = rails.length > 0 && rails.every(link => isCut(state, link, train.side));
+    const isBlocked = rails.length > 0 && rails.every(link => !isLineOpen(state, link, train.side));
     return firstBroken([
       ['E_NO_LINK', () => board === train.board || train.goal === board],
       ['E_LINK_KIND', () => map.linksOf(board, 'rail').length === 0],

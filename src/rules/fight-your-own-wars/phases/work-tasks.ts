@@ -55,6 +55,9 @@ export const targetsFor = (state: State, unit: Unit, task: TaskId): readonly str
 const clearsMines = (line: Element): boolean =>
   isAfv(itemAt(line.item)) && itemAt(line.item).tags.includes('engineer') && leftOf(line) > 0;
 
+/** Where and for whom something is done. */
+type Place = Pick<Unit, 'side' | 'board'>;
+
 export type Crew = { readonly men: number; readonly full: number; readonly dice: string };
 
 /** FYOW-31.1: the crew of a task by its table: vehicles that clear mines, engineers, or infantry where it is allowed; with its dice. */
@@ -72,7 +75,7 @@ export const crewFor = (unit: Unit, task: TaskId): Crew | null => {
   return null;
 };
 
-const obstacleAt = (state: State, unit: Unit, task: TaskId, link: number) => {
+const obstacleAt = (state: State, unit: Place, task: TaskId, link: number) => {
   const { map } = fieldOf(state);
   const end = map.index(map.links[link]!.a) === unit.board ? 'a' : 'b';
   return state.obstacles.find(
@@ -82,7 +85,7 @@ const obstacleAt = (state: State, unit: Unit, task: TaskId, link: number) => {
 };
 
 /** FYOW-34.8: what lies in ruins on the board of a force: a bridge, a railway line or the station. */
-const wreckHere = (state: State, unit: Unit, target: string) => {
+const wreckHere = (state: State, unit: Place, target: string) => {
   const { map, bridges } = fieldOf(state);
   const bridge = bridges.findIndex(({ id, board }) => id === target && board === unit.board);
   if (bridge >= 0) return wreckOf(state, 'bridge', bridge);
@@ -91,7 +94,7 @@ const wreckHere = (state: State, unit: Unit, target: string) => {
   return map.index(target) === unit.board ? wreckOf(state, 'station', unit.board) : undefined;
 };
 
-const objectHere = (unit: Unit, target: string): ObjectAt | null => {
+const objectHere = (unit: Place, target: string): ObjectAt | null => {
   const kind = MENDED.find(one => one === target);
   return kind === undefined ? null : { kind, at: unit.board };
 };
@@ -174,10 +177,33 @@ export const needOf = (
 /** FYOW-31.7: what a finished task does; the same task takes away what it would make. */
 export const finishTask = (draft: State, at: number, task: TaskId, target: string): void => {
   const unit = draft.units[at]!;
-  const { map } = fieldOf(draft);
   raise(draft, at, 'taskDone');
+  if (!LATER.includes(task)) {
+    takeEffect(draft, unit, task, target);
+    return;
+  }
+  const { side, board } = unit;
+  draft.tasks.push({ id: 0, side, unit: -1, task, board, target, done: 0, finished: true });
+};
+/** FYOW-31.1: bridges, lines and buildings that were mended serve from the next session on. */
+const LATER: readonly TaskId[] = [
+  'structureDamage',
+  'destroyedStructure',
+  'repairWreck',
+  'takeUpBridge',
+];
+export const finishWork = (draft: State): void => {
+  const due = draft.tasks.filter(({ finished }) => finished);
+  if (due.length === 0) return;
+  draft.tasks = draft.tasks.filter(({ finished }) => !finished);
+  for (const one of due) takeEffect(draft, one, one.task as TaskId, one.target);
+};
+
+const takeEffect = (draft: State, unit: Place, task: TaskId, target: string): void => {
+  const { map } = fieldOf(draft);
   if (task === 'repairWreck') {
-    const wreck = wreckHere(draft, unit, target)!;
+    const wreck = wreckHere(draft, unit, target);
+    if (!wreck) return;
     draft.resistance.wrecks = draft.resistance.wrecks.filter(one => one !== wreck);
     if (wreck.kind === 'bridge') draft.bridges[wreck.at]!.damage = 0;
     return;
@@ -204,7 +230,7 @@ export const finishTask = (draft: State, at: number, task: TaskId, target: strin
     });
 };
 
-const finishObject = (draft: State, unit: Unit, task: TaskId, target: string): void => {
+const finishObject = (draft: State, unit: Place, task: TaskId, target: string): void => {
   const { bridges } = fieldOf(draft);
   const object = objectHere(unit, target);
   if (object) {
@@ -215,7 +241,7 @@ const finishObject = (draft: State, unit: Unit, task: TaskId, target: string): v
   const bridge = draft.bridges[bridges.findIndex(({ id }) => id === target)]!;
   switch (task) {
     case 'prepareDemolition':
-      bridge.prepared = unit.side;
+      Object.assign(bridge, { prepared: unit.side, ready: draft.clock + 1 }); // FYOW-31.1
       return;
     case 'pontoonBridge': // FYOW-31.1: bridges carry from the next session
       Object.assign(bridge, { pontoon: draft.clock + 1, pontoonOf: unit.side });

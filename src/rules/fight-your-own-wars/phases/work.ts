@@ -82,6 +82,7 @@ export const assignWork: FyowRule<Assign> = {
     const running = draft.tasks.find(
       one =>
         (one.unit === at || one.unit < 0) &&
+        !one.finished &&
         one.side === unit.side &&
         one.board === unit.board &&
         one.task === task &&
@@ -91,7 +92,10 @@ export const assignWork: FyowRule<Assign> = {
     draft.tasks = draft.tasks.filter(one => one !== running);
     leaveTask(draft, at);
     if (done < need)
-      draft.tasks.push({ id: 0, side: unit.side, unit: at, task, board: unit.board, target, done });
+      draft.tasks.push({
+        ...{ id: 0, side: unit.side, unit: at, task, board: unit.board, target, done },
+        finished: false,
+      });
     else {
       finishTask(draft, at, task, target);
       unit.charges += chargesFor(task);

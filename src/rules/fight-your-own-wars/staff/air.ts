@@ -209,7 +209,7 @@ const onGround = (state: State, group: AirGroup): Proposal => {
   const { map } = fieldOf(state);
   const side = sideOfGroup(state, group);
   if (group.squadrons.length === 0) return PASS;
-  const isLift = group.mission === 'drop' || group.mission === 'supply';
+  const isLift = ['drop', 'land', 'supply'].includes(group.mission);
   if (isLift && group.cargo.length === 0 && group.supplies < 0) return PASS;
   const ready = machinesIn(
     group.squadrons.map(one => state.air.squadrons[one]!),
@@ -257,6 +257,7 @@ const aloft = (state: State, group: AirGroup): Proposal => {
     case 'observe':
       return { type: 'air.recce', facts: [...DEFAULT_FACTS].slice(0, 10) };
     case 'drop':
+    case 'land':
     case 'supply':
       return group.cargo.length > 0 || group.supplies >= 0
         ? { type: 'air.drop', orElse: 'air.returnHome' }

@@ -17,6 +17,7 @@ export const MISSIONS = [
   'attack',
   'ships',
   'drop',
+  'land',
   'supply',
   'observe',
   'recce',

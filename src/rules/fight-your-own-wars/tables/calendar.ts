@@ -3,6 +3,7 @@ import printed from '../data/calendar.json';
 /** FYOW-1: six sessions of four bounds make a day. */
 export const SESSIONS = 6;
 export const BOUNDS = 4;
+export const DAYS_A_WEEK = 3;
 export const DAYS_A_MONTH = 12;
 
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn';

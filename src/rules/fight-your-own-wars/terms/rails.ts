@@ -8,7 +8,7 @@ import { fieldOf } from './field.ts';
 import { knownOn } from './knowledge.ts';
 import { filled, piecesOf, spacesFor } from './sea/landing-sums.ts';
 import { columnsNow } from './sea/sailing.ts';
-import { windNow } from './sky.ts';
+import { murkAt, windNow } from './sky.ts';
 import { unitsOn } from './units.ts';
 
 /** FYOW-30.0: the train that carries a force, or loads it. */
@@ -47,8 +47,6 @@ export const trainHolds = (
   );
   return onFlats !== null && filled(rooms, pieces, spacesFor(elements)) !== null;
 };
-export const cargoSpaces = (state: State, train: Train): number =>
-  train.cargo.reduce((sum, at) => sum + spacesFor(state.units[at]!.elements), 0);
 
 /** FYOW-30.5, FYOW-30.6: a cut that lies across a link now; by what a side knows, or as it is. */
 export const isCut = (state: State, link: number, side = -1): boolean =>
@@ -58,6 +56,14 @@ export const isCut = (state: State, link: number, side = -1): boolean =>
       (side < 0 || cut.known[side]) &&
       (cut.opens < 0 || cut.opens > state.clock),
   ) === true;
+/** FYOW-34.8: partisans left the line in ruins. */
+const isWrecked = ({ resistance }: State, link: number, side: number): boolean =>
+  resistance.wrecks.some(
+    ({ kind, at, known }) => kind === 'line' && at === link && (side < 0 || known[side]),
+  );
+/** FYOW-30.5: nothing runs over a link that is cut, by whomever. */
+export const isBroken = (state: State, link: number, side = -1): boolean =>
+  isCut(state, link, side) || isWrecked(state, link, side);
 const bridgeGone = (state: State, link: number, side: number): boolean => {
   const { bridges, bridgesOf } = fieldOf(state);
   return bridgesOf[link]!.some(bridge => {
@@ -66,7 +72,7 @@ const bridgeGone = (state: State, link: number, side: number): boolean => {
   });
 };
 export const isLineOpen = (state: State, link: number, side = -1): boolean =>
-  !isCut(state, link, side) && !bridgeGone(state, link, side);
+  !isBroken(state, link, side) && !bridgeGone(state, link, side);
 
 /** FYOW-30.2: the rail links of the way of a train by what its side knows, fewest first; null when there is none. */
 export const railWay = (state: State, side: number, from: number, to: number): number[] | null => {
@@ -110,10 +116,9 @@ export const barOf = (state: State, train: Train, link: number, board: number): 
   });
 
 /** FYOW-14.12, FYOW-30.2: the lowest D10 with which a train runs: 5 less 4, weather and gauge. */
-export const trainNeed = (state: State, gauge: number): number => {
-  const { code, light } = state.weather;
+export const trainNeed = (state: State, gauge: number, board: number): number => {
   const wind = windNow(state);
-  const worst = columnsNow(code, wind, light).reduce(
+  const worst = columnsNow(murkAt(state, board), wind, state.weather.light).reduce(
     (sum, column) => sum + ((TRAINS.weather as { [column: string]: number })[column] ?? 0),
     0,
   );

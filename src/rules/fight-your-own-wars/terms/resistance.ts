@@ -21,6 +21,7 @@ export const emptyResistance = (): Resistance => ({
   cells: [],
   agents: [],
   incidents: [],
+  count: 0,
   wrecks: [],
   cuts: [],
   away: [],

@@ -7,7 +7,7 @@ import { isWhollyElite, largestOf, rowsOf, speed, worthOf } from './force.ts';
 import { countedOn } from './groups.ts';
 import { knownOn } from './knowledge.ts';
 import { type MarchTest, marchTenths } from './march-test.ts';
-import { isCut, runsOnRails, wayOf } from './rails.ts';
+import { isBroken, runsOnRails, wayOf } from './rails.ts';
 import { mayUse } from './sea/sailing.ts';
 import { climateOf, isStorm, murkAt, windNow } from './sky.ts';
 import { unitsOn } from './units.ts';
@@ -108,14 +108,14 @@ export const knownPassage = (state: State, link: number, unit: Unit): Passage =>
   passage(state, link, unit, {
     bridge: at => state.bridges[at]!.known[unit.side] === true,
     obstacle: at => state.obstacles[at]!.known[unit.side] === true,
-    cut: at => isCut(state, at, unit.side),
+    cut: at => isBroken(state, at, unit.side),
   });
 /** The way as it is. */
 export const truePassage = (state: State, link: number, unit: Unit): Passage =>
   passage(state, link, unit, {
     bridge: () => true,
     obstacle: () => true,
-    cut: at => isCut(state, at),
+    cut: at => isBroken(state, at),
   });
 
 /** FYOW-14.5: the Movement Test of a force over a link, by what its side knows or by what is so. */

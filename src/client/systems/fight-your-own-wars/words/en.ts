@@ -290,6 +290,7 @@ export const en = {
   'fyow.mission.attack': 'attack the ground',
   'fyow.mission.ships': 'attack ships',
   'fyow.mission.drop': 'drop troops',
+  'fyow.mission.land': 'land troops on an airfield',
   'fyow.mission.supply': 'drop supply',
   'fyow.mission.observe': 'observe',
   'fyow.mission.recce': 'reconnoitre',

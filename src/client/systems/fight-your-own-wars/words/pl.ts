@@ -291,6 +291,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.mission.attack': 'atak na ziemię',
   'fyow.mission.ships': 'atak na okręty',
   'fyow.mission.drop': 'desant',
+  'fyow.mission.land': 'lądowanie wojsk na lotnisku',
   'fyow.mission.supply': 'zrzut zaopatrzenia',
   'fyow.mission.observe': 'obserwacja',
   'fyow.mission.recce': 'rozpoznanie',

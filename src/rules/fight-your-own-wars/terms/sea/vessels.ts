@@ -76,6 +76,8 @@ export const hasSpotted = (sea: Sea, by: string, vessel: number): boolean =>
   sea.spots.some(spot => spot.by === by && spot.vessel === vessel && vessel >= 0);
 export const hasSpottedForce = (sea: Sea, by: string, unit: number): boolean =>
   sea.spots.some(spot => spot.by === by && spot.unit === unit && unit >= 0);
+export const hasSpottedObject = (sea: Sea, by: string, object: string): boolean =>
+  sea.spots.some(spot => spot.by === by && spot.object === object && object !== '');
 /** FYOW-29.9: a mark is lost when either leaves or re-enters the Combat Area. */
 export const loseSpots = (draft: State, vessel: number): void => {
   const sea = draft.sea!;

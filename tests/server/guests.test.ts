@@ -8,7 +8,6 @@ import { SYSTEMS as PRODUCT } from '../../src/rules/all.ts';
 import { Breath } from '../../src/server/breath.ts';
 import { neighbourhood } from '../../src/server/http/address.ts';
 import { Rates } from '../../src/server/http/rates.ts';
-import type { RunningServer } from '../../src/server/index.ts';
 import { isPrivate } from '../../src/server/notices/notices.ts';
 import { steadyClock } from '../../src/server/steady.ts';
 import type { Job } from '../../src/server/thinking/job.ts';
@@ -17,93 +16,17 @@ import { railsAndRoads } from '../support/scenarios/rails-and-roads.ts';
 import { BOTS, SYSTEMS } from '../support/teaching.ts';
 import { call, did } from './support/api.ts';
 import { HOMES, Home } from './support/homes.ts';
-import { seatedGame, startHouse, tempFolder, WIDE } from './support/house.ts';
+import { seatedGame, WIDE } from './support/house.ts';
 import { LiveClient } from './support/live.ts';
 import { bundled } from './support/node-process.ts';
 
-const folder = tempFolder();
 let program: Awaited<ReturnType<typeof bundled>>;
-let server: RunningServer;
-let url: string;
 beforeAll(async () => {
   program = await bundled('tests/server/support/thinking-main.ts');
-  server = await startHouse({
-    data: folder.path,
-    systems: [...SYSTEMS, ...PRODUCT],
-    bots: [...BOTS, ...COMMANDERS],
-    thinking: { script: program.path, workers: 2 },
-    limits: { ...WIDE, bodiesOfAddress: 4 },
-  });
-  url = server.url;
 });
-afterAll(async () => {
-  await server?.close();
-  program?.remove();
-  folder.remove();
-});
+afterAll(() => program?.remove());
 
 const later = (ms: number) => new Promise(done => setTimeout(done, ms));
-
-test('L8 a record is read in a thread: the server answers others while it is', async () => {
-  const table = Table.create(PRODUCT[0]!, {
-    scenario: PRODUCT[0]!.scenarios[0]!.id,
-    dice: pledge('x', {}),
-  }) as Table;
-  for (let i = 0; i < 40; i++) {
-    const { seat } = table.pending()[0]!;
-    table.act(seat, [...table.offers(seat)].find(({ type }) => type !== 'resign') as Action);
-  }
-  const checked = await did(url, 'check', { body: { record: table.record } });
-  expect(checked.entries).toBe(table.count);
-  // So many that some meet, however slowly they are sent.
-  const many = await Promise.all(
-    Array.from({ length: 40 }, () => call(url, 'check', { body: { record: table.record } })),
-  );
-  expect(many.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
-  expect((await call(url, 'check', { body: { record: 'none' } })).no.code).toBe('BAD_RECORD');
-});
-
-test('L8 whoever may not ask is turned away before the body comes', async () => {
-  const answered = await new Promise<number>((done, failed) => {
-    const asked = request(`${url}/api/games/${'a'.repeat(16)}/act`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': '60000' },
-    });
-    asked.on('response', answer => {
-      answer.resume();
-      done(answer.statusCode ?? 0);
-      asked.destroy();
-    });
-    asked.on('error', failed);
-    asked.flushHeaders();
-  });
-  expect(answered).toBe(401);
-});
-
-test('L8 bodies that never come are counted by address, and freed when their senders go', async () => {
-  const half = () =>
-    new Promise<{ status: Promise<number>; end(): void }>(ready => {
-      const asked = request(`${url}/api/records/check`, { method: 'POST' });
-      const status = new Promise<number>(done => {
-        asked.on('response', answer => {
-          answer.resume();
-          done(answer.statusCode ?? 0);
-        });
-        asked.on('error', () => done(0));
-      });
-      asked.setHeader('content-type', 'application/json');
-      asked.setHeader('content-length', '1000');
-      asked.write('{');
-      setTimeout(() => ready({ status, end: () => asked.destroy() }), 30);
-    });
-  const open = [];
-  for (let i = 0; i < 4; i++) open.push(await half());
-  const more = await half();
-  expect(await more.status).toBe(429);
-  for (const one of open) one.end();
-  await later(50);
-  expect((await call(url, 'check', { body: { record: 'none' } })).status).toBe(422);
-});
 
 test('L8 addresses are counted by household: IPv6 by /64', () => {
   expect(neighbourhood('2001:db8:1:2:3:4:5:6')).toBe(neighbourhood('2001:db8:1:2:ffff::1'));
@@ -190,9 +113,74 @@ describe.each(HOMES)('%s', name => {
       systems: [...SYSTEMS, ...PRODUCT],
       bots: [...BOTS, ...COMMANDERS],
       thinking: { script: program.path, workers: 2 },
+      limits: { ...WIDE, bodiesOfAddress: 4 },
     });
   });
   afterAll(() => home?.close());
+
+  test('L8 a record is read in a thread: the server answers others while it is', async () => {
+    const { url } = home.b;
+    const table = Table.create(PRODUCT[0]!, {
+      scenario: PRODUCT[0]!.scenarios[0]!.id,
+      dice: pledge('x', {}),
+    }) as Table;
+    for (let i = 0; i < 40; i++) {
+      const { seat } = table.pending()[0]!;
+      table.act(seat, [...table.offers(seat)].find(({ type }) => type !== 'resign') as Action);
+    }
+    const checked = await did(url, 'check', { body: { record: table.record } });
+    expect(checked.entries).toBe(table.count);
+    // So many that some meet, however slowly they are sent.
+    const many = await Promise.all(
+      Array.from({ length: 40 }, () => call(url, 'check', { body: { record: table.record } })),
+    );
+    expect(many.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect((await call(url, 'check', { body: { record: 'none' } })).no.code).toBe('BAD_RECORD');
+  });
+
+  test('L8 whoever may not ask is turned away before the body comes', async () => {
+    const { url } = home.b;
+    const answered = await new Promise<number>((done, failed) => {
+      const asked = request(`${url}/api/games/${'a'.repeat(16)}/act`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': '60000' },
+      });
+      asked.on('response', answer => {
+        answer.resume();
+        done(answer.statusCode ?? 0);
+        asked.destroy();
+      });
+      asked.on('error', failed);
+      asked.flushHeaders();
+    });
+    expect(answered).toBe(401);
+  });
+
+  test('L8 bodies that never come are counted by address, and freed when their senders go', async () => {
+    const { url } = home.b;
+    const half = () =>
+      new Promise<{ status: Promise<number>; end(): void }>(ready => {
+        const asked = request(`${url}/api/records/check`, { method: 'POST' });
+        const status = new Promise<number>(done => {
+          asked.on('response', answer => {
+            answer.resume();
+            done(answer.statusCode ?? 0);
+          });
+          asked.on('error', () => done(0));
+        });
+        asked.setHeader('content-type', 'application/json');
+        asked.setHeader('content-length', '1000');
+        asked.write('{');
+        setTimeout(() => ready({ status, end: () => asked.destroy() }), 30);
+      });
+    const open = [];
+    for (let i = 0; i < 4; i++) open.push(await half());
+    const more = await half();
+    expect(await more.status).toBe(429);
+    for (const one of open) one.end();
+    await later(50);
+    expect((await call(url, 'check', { body: { record: 'none' } })).status).toBe(422);
+  });
 
   test('L8 commanders work on a scenario of one’s own, in threads that never saw it', async () => {
     const { url } = home.a;

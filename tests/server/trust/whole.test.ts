@@ -120,6 +120,23 @@ test('F11 ready is 503 while nothing can be written', async () => {
   await server.close();
 });
 
+test('F11 ready is 503 while PostgreSQL takes nothing, and 200 again when it does', async () => {
+  const postgres = await Postgres.start();
+  const databaseUrl = postgres.url(await postgres.newDatabase());
+  const server = await startHouse({ store: await openStore({ databaseUrl }) });
+  const ready = async () => (await call(server.url, 'ready')).status;
+  expect(await ready()).toBe(200);
+  const other = new pg.Client(databaseUrl);
+  await other.connect();
+  await other.query('alter table pulse add constraint full_disk check (at < 0) not valid');
+  await expect.poll(ready).toBe(503);
+  await other.query('alter table pulse drop constraint full_disk');
+  await expect.poll(ready).toBe(200);
+  await other.end();
+  await server.close();
+  await postgres.stop();
+});
+
 test('F11 a second process on the same file is refused with a sentence, and let in when the first is gone', async () => {
   const program = await bundled('tests/server/support/node-main.ts');
   const data = join(folder.path, 'shared');

@@ -140,4 +140,14 @@ export type OptionWords = {
   title(name: string): string | null;
   value(name: string, value: string): string | null;
   rule(name: string): string | null;
+  /** Headings for a scenario under the rulings chosen so far; what it has no use for is left out. One list where not given. */
+  groups?(scenario: unknown, chosen: { readonly [name: string]: unknown }): readonly OptionGroup[];
+};
+
+export type OptionGroup = {
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly string[];
+  /** Whether it lies open at first. */
+  readonly open: boolean;
 };

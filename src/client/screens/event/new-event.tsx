@@ -137,7 +137,12 @@ export const NewEvent = () => {
             <WrongNote wrong={shown} />
           </Written>
         </div>
-        <OptionFields system={line.id} chosen={options} onChange={setOptions} />
+        <OptionFields
+          system={line.id}
+          scenario={played?.id}
+          chosen={options}
+          onChange={setOptions}
+        />
         {failed && (
           <p class="note note-bad" role="alert">
             {failed}

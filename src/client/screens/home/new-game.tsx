@@ -104,7 +104,12 @@ export const NewGame = ({ system, scenario, own, first, onClose }: Props) => {
         load={() => import('./setup-briefing.tsx').then(module => module.SetupBriefing)}
         given={{ system: system.id, scenario: own ?? scenario.id, seat: side }}
       />
-      <OptionFields system={system.id} chosen={options} onChange={setOptions} />
+      <OptionFields
+        system={system.id}
+        scenario={own ?? scenario.id}
+        chosen={options}
+        onChange={setOptions}
+      />
       <Buttons onStart={start} onClose={onClose} />
     </Dialog>
   );

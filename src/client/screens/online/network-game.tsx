@@ -113,7 +113,12 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
       <FogChoice system={system.id} chosen={options} onChange={setOptions} />
       <DiceChoice dice={dice} onChange={setDice} />
       {seatings.length === 0 && <ClockChoice seconds={clock} onChange={setClock} />}
-      <OptionFields system={system.id} chosen={options} onChange={setOptions} />
+      <OptionFields
+        system={system.id}
+        scenario={own ?? scenario.id}
+        chosen={options}
+        onChange={setOptions}
+      />
       {failed && (
         <p class="note note-bad" role="alert">
           {t('host.failed', { because: failed })}

@@ -8,6 +8,7 @@ import {
 } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { DaysToCome } from './days-to-come.tsx';
 import { deedWords } from './deeds.ts';
 import { foughtIn, handOver, takeHome } from './hand-off.ts';
 import { BattleOdds } from './odds.tsx';
@@ -15,6 +16,7 @@ import { ReportForm } from './report-form.tsx';
 import { savedAs } from './saved-as.ts';
 import { seenIn, viewOf } from './seen.ts';
 import { SheetPaper } from './sheet-paper.tsx';
+import { Calculator } from './what-if.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -56,6 +58,8 @@ export const BattlesPanel = ({ model }: Props) => {
           )}
         </article>
       ))}
+      <Calculator model={model} />
+      <DaysToCome model={model} />
     </section>
   );
 };

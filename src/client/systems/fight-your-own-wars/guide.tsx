@@ -5,6 +5,7 @@ import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { LoadsGuide, MissionsGuide } from './air-board.tsx';
 import { CardGuide, HandButtons } from './card-guide.tsx';
 import { ChanceToday } from './chance-card.tsx';
+import { DaysToCome } from './days-to-come.tsx';
 import { AllAsProposed, leaderWords, Options, WeekGuide } from './framing.tsx';
 import { FramingCard } from './framing-card.tsx';
 import { chaptersOf, Happened } from './journal-panel.tsx';
@@ -16,6 +17,7 @@ import { DIRECTIVES, playOf, STAYING } from './play.ts';
 import { unitDetail } from './presenter.ts';
 import { commandOf, type SeenUnit, unitNamed, type View, viewOf } from './seen.ts';
 import { Today } from './today.tsx';
+import { AttackThere } from './what-if.tsx';
 import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './guide.css';
@@ -227,6 +229,8 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
         ))}
       </fieldset>
       <MarchOdds model={model} unit={unit} />
+      <AttackThere model={model} unit={unit} board={model.over.value || model.cursor.value} />
+      <DaysToCome model={model} />
       <WrittenOrder model={model} unit={unit} />
       <HandButtons model={model} unit={unit} />
     </article>

@@ -136,6 +136,11 @@ export const BattleOdds = ({
     if (committed && at >= 0) battle.held = heldBack(state.units[at]!, at, [...committed]);
     return battleForecast(state, battle, false);
   });
+  return <OddsCard all={all} />;
+};
+
+/** Values, shifts, results and what follows, a range where the enemy is not known. */
+export const OddsCard = ({ all }: { readonly all: readonly BattleForecast[] }) => {
   const [first] = all;
   if (!first) return null;
   const results = [...new Set(all.flatMap(one => one.results.map(([result]) => result)))];

@@ -7,6 +7,7 @@ import { warningsOf, wayOf, withDirective, without, withoutBoard } from './order
 import { sentenceOf } from './order-sentence.ts';
 import { playOf } from './play.ts';
 import { boardName, placeOf, seenIn, unitNamed, viewOf } from './seen.ts';
+import { AttackThere } from './what-if.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -81,6 +82,7 @@ export const OrderBuilder = ({ model }: Props) => {
       <Manner model={model} order={order} onChange={change} />
       <Clauses model={model} order={order} onChange={change} />
       <p class="fyow-sentence">{sentenceOf(view, order)}</p>
+      <AttackThere model={model} unit={unit} board={wayOf(order).at(-1) ?? null} />
       <details>
         <summary>{t('fyow.build.text')}</summary>
         <code>{writeOrder(order)}</code>

@@ -98,6 +98,7 @@ export const forecasts: Forecasts<State, Action, View> = {
 export { aaForecast, dropForecast, fightForecast, raidForecast } from './air.ts';
 export { type BattleForecast, battleForecast, type SideForecast } from './battle.ts';
 export { type LinkChance, type MarchForecast, marchForecast, wayTo } from './march.ts';
+export { type Planned, plannedAttack } from './plan.ts';
 export {
   type DecisionForecast,
   type DetectionForecast,
@@ -109,4 +110,4 @@ export {
   type SupplyForecast,
   supplyForecast,
 } from './rest.ts';
-export { battleWorlds, tableOf } from './worlds.ts';
+export { battleWorlds, type Supposed, tableOf } from './worlds.ts';

@@ -66,18 +66,33 @@ const wornTo = (roster: readonly Element[][], cv: number): Element[] => {
   return best;
 };
 
+/** What a person supposes of an enemy in the place of what he does not know. */
+export type Supposed = {
+  /** Combat Value; 0 where nothing is supposed. */
+  readonly cv: number;
+  readonly attitude: Unit['attitude'] | null;
+};
+
 /** What the side does not know of an enemy in battle, at its best or at its worst for him. */
-const filled = (state: State, side: number, at: number, strong: boolean): void => {
+export const filled = (
+  state: State,
+  side: number,
+  at: number,
+  strong: boolean,
+  supposed: Supposed = { cv: 0, attitude: null },
+): void => {
   const unit: Unit = state.units[at]!;
   const known = sightingOf(state, side, at);
   const roster = rosterOf(state, unit.side);
   if (roster.length === 0) return;
-  const cv = known?.cv ?? 0;
+  const cv = supposed.cv || (known?.cv ?? 0);
   const ends = strong ? roster.at(-1)! : roster[0]!;
   unit.elements = cv > 0 ? wornTo(roster, cv) : ends.map(line => ({ ...line }));
   unit.leader.rating = strong ? 7 : 5;
   const told = known?.facts.find(({ id }) => id === 'attitude')?.value.split(',')[0];
-  unit.attitude = (told ?? (strong ? 'deployed' : 'present')) as Unit['attitude'];
+  unit.attitude = (supposed.attitude ??
+    told ??
+    (strong ? 'deployed' : 'present')) as Unit['attitude'];
   unit.mode = 'active';
 };
 

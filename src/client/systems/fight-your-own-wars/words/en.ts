@@ -2,6 +2,8 @@ import { enDeeds } from './en-deeds.ts';
 import { enLesson } from './en-lesson.ts';
 import { enOptions } from './en-options.ts';
 import { enOrders } from './en-orders.ts';
+import { enPlans } from './en-plans.ts';
+import { enRulings } from './en-rulings.ts';
 
 /** Sentences of Fight Your Own Wars on the screen. */
 export const en = {
@@ -9,6 +11,8 @@ export const en = {
   ...enLesson,
   ...enOptions,
   ...enOrders,
+  ...enPlans,
+  ...enRulings,
   'fyow.status': 'Day {day} of {days} · {session} · {weather} · wind {wind}',
   'fyow.session': 'session {n}, {light}',
   'fyow.light.day': 'daylight',
@@ -91,7 +95,7 @@ export const en = {
   'fyow.byNight': '{percent} % in the dark',
   'fyow.arrives':
     'There {half} as often as not, {most} nine times in ten, in this weather and if nobody stops it.',
-  'fyow.sessions': 'in {n} sessions',
+  'fyow.sessions': 'in {n} {n|session|sessions}',
   'fyow.later': 'later than six days',
   'fyow.tomorrow': 'Supply tomorrow: {dice} dice; active {active}, short {short}.',
   'fyow.rallyOdds': 'A rally fills the Milestone {fills}, raises the condition {rises}.',

@@ -3,12 +3,16 @@ import { plDeeds } from './pl-deeds.ts';
 import { plLesson } from './pl-lesson.ts';
 import { plOptions } from './pl-options.ts';
 import { plOrders } from './pl-orders.ts';
+import { plPlans } from './pl-plans.ts';
+import { plRulings } from './pl-rulings.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plDeeds,
   ...plLesson,
   ...plOptions,
   ...plOrders,
+  ...plPlans,
+  ...plRulings,
   'fyow.status': 'Dzień {day} z {days} · {session} · {weather} · wiatr {wind}',
   'fyow.session': 'sesja {n}, {light}',
   'fyow.light.day': 'dzień',
@@ -91,7 +95,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.byNight': '{percent} % po ciemku',
   'fyow.arrives':
     'Na miejscu {half} w połowie przypadków, {most} w dziewięciu na dziesięć, przy tej pogodzie i jeśli nikt nie przeszkodzi.',
-  'fyow.sessions': 'za {n} sesji',
+  'fyow.sessions': 'za {n} {n|sesję|sesje|sesji}',
   'fyow.later': 'później niż za sześć dni',
   'fyow.tomorrow': 'Zaopatrzenie jutro: {dice} kości; pełne {active}, niepełne {short}.',
   'fyow.rallyOdds': 'Zebranie sił wypełni próg w {fills}, podniesie stan w {rises}.',

@@ -25,7 +25,7 @@ import { findMeetings } from './phases/move/meeting.ts';
 import { meetMines } from './phases/move/mines.ts';
 import { findEncounters } from './phases/move/recce.ts';
 import { resolveEncounters } from './phases/move/sequence.ts';
-import { advanceAll } from './phases/move/tick.ts';
+import { advanceAll, endMarches } from './phases/move/tick.ts';
 import { clearRoads, keepInColumn } from './phases/move/traffic.ts';
 import { dawn, NIGHT_HOURS, passNight } from './phases/night.ts';
 import { collect } from './phases/reorganise.ts';
@@ -164,6 +164,7 @@ const move = (draft: State, context: Context): boolean => {
   if (draft.step === 2) {
     if (!resolveEncounters(draft, context)) return false;
     haltInContact(draft, context);
+    endMarches(draft);
     clearRoads(draft);
     draft.tick++;
     draft.step = draft.tick >= TICKS ? 3 : 1;

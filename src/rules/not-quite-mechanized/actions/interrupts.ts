@@ -12,10 +12,16 @@ import {
 import { openInterrupt } from '../flow/decide.ts';
 import { pointShape } from '../orders/order.ts';
 import { no } from '../refusals.ts';
-import type { QuestionKind, State } from '../state.ts';
+import type { QuestionKind, State, Unit } from '../state.ts';
 import { isOnMap, points, terrainOf } from '../terms/field.ts';
 import { gaitOf, isBarred, timePath } from '../terms/going.ts';
-import { isClearFor, isFastEnough, retreatLine } from '../terms/retreat.ts';
+import {
+  isClearFor,
+  isFastEnough,
+  mayBreakOut,
+  mayWithdraw,
+  retreatLine,
+} from '../terms/retreat.ts';
 import { findUnit } from '../terms/roster.ts';
 import type { NqmRule } from './rule.ts';
 
@@ -89,20 +95,25 @@ export const sightedResponse = wordAnswer('sightedResponse', 'SIGHTED', 'NQM-6.5
 /** NQM-8.13: whether aircraft driven off or held press home all the same. */
 export const pressHomeAir = wordAnswer('pressHomeAir', 'PRESS_HOME_AIR', 'NQM-8.13', ['yes', 'no']);
 /** NQM-3.10: go to ground, or withdraw. */
-export const failedTest1 = wordAnswer('failedTest1', 'FAILED_CALL_OFF', 'NQM-3.10', [
-  'goToGround',
-  'withdraw',
-]);
+export const failedTest1 = wordAnswer(
+  'failedTest1',
+  'FAILED_CALL_OFF',
+  'NQM-3.10',
+  ['goToGround', 'withdraw'],
+  (state, _seat, answer) =>
+    answer === 'goToGround' || askedUnits(state).some(unit => mayWithdraw(state, unit))
+      ? null
+      : no('NQM-3.12', 'E_RETREAT_BLOCKED'),
+);
 
-const brokenUnits = (state: State) => {
+const brokenUnits = (state: State) => askedUnits(state).filter(unit => unit.broken);
+function askedUnits(state: State): Unit[] {
   const open = openInterrupt(state);
   return state.units.filter(
     unit =>
-      unit.broken &&
-      unit.state === 'map' &&
-      (open?.unit ? unit.id === open.unit : unit.node === open?.other),
+      unit.state === 'map' && (open?.unit ? unit.id === open.unit : unit.node === open?.other),
   );
-};
+}
 
 /** NQM-3.13 to NQM-3.15: what the broken do. */
 export const brokenResponse = wordAnswer(
@@ -117,7 +128,7 @@ export const brokenResponse = wordAnswer(
     );
     if (answer === 'withdraw') return mayGo ? null : no('NQM-3.12', 'E_RETREAT_BLOCKED');
     if (answer === 'breakOut')
-      return !mayGo && units.some(unit => unit.grade === 'V')
+      return !mayGo && units.some(unit => unit.grade === 'V' && mayBreakOut(state, unit))
         ? null
         : no('NQM-3.15', 'E_RETREAT_BLOCKED');
     return null;

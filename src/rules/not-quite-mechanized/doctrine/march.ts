@@ -9,7 +9,7 @@ import { baseRate, gaitOf, planWay } from '../terms/going.ts';
 import { currentPaper, paperOf } from '../terms/papers.ts';
 import { placeCentre } from '../terms/places.ts';
 import { isInContact, nearContacts } from '../terms/ranges.ts';
-import { retreatLine } from '../terms/retreat.ts';
+import { isSafePlace, retreatLine, toSafety } from '../terms/retreat.ts';
 import { nodeNamed, unitsOf } from '../terms/roster.ts';
 import { categoryOf, isFixed, mustLimber } from '../terms/stands.ts';
 
@@ -108,11 +108,11 @@ const goAlong = (state: State, unit: Unit, paper: Paper): Plan | null => {
 
 /** NQM-3.13: broken units rout to a safe place. */
 const rout = (state: State, unit: Unit): Plan | null => {
-  if (unit.choice === 'sitTight') return null;
+  if (unit.choice === 'sitTight' || isSafePlace(state, unit)) return null;
   const line = retreatLine(state, unit, true);
   return (
     line && {
-      path: line.path,
+      path: toSafety(state, unit, line.path),
       mode: 'roadMarch',
       formation: unit.formation === 'defence' ? 'deployed' : unit.formation,
       mounted: unit.mounted,

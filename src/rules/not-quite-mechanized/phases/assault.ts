@@ -24,7 +24,7 @@ import { identify } from '../terms/knowledge.ts';
 import { captureStands, hitTargets } from '../terms/losses.ts';
 import { fateOfBroken, staysUnderTanks } from '../terms/morale.ts';
 import { assaultTerms } from '../terms/papers.ts';
-import { isFastEnough, retreatLine } from '../terms/retreat.ts';
+import { isFastEnough, mobilityAllows, retreatLine } from '../terms/retreat.ts';
 import { other, seatOf } from '../terms/roster.ts';
 import { categoryOf, hasTanks, here, isArmoured } from '../terms/stands.ts';
 import { gradeOf } from '../terms/strength.ts';
@@ -145,7 +145,7 @@ const settleBroken = (draft: State, context: Context, engagement: Engagement): v
       grade: unit.grade,
       choice: unit.choice,
       isLineLegal,
-      mayMove: true,
+      mayMove: mobilityAllows(draft, unit),
     });
     if (fate === 'surrender') captureStands(draft, context, unit, here(unit));
     else if (fate === 'breakOut') breakOut(draft, context, unit);

@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import { ahead, type Point } from '../../../maps/plane/index.ts';
+import { ahead, type Point, squaredGap } from '../../../maps/plane/index.ts';
 import { answerPath, decide } from '../flow/decide.ts';
 import type { Engagement, State, Unit } from '../state.ts';
 import { drillOffset } from '../tables/drills.ts';
@@ -14,6 +14,7 @@ import { isFastEnough, retreatLine } from '../terms/retreat.ts';
 import { findUnit, nodeNamed, seatOf } from '../terms/roster.ts';
 import { categoryOf, hasTanks, here, isCombat } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
+import { surrenderBroken } from './morale.ts';
 import { settleTerror } from './tank-terror.ts';
 
 /** NQM-9.16, NQM-8.26, NQM-10.1: advances, retreats and disorganisation. False while somebody is asked. */
@@ -28,6 +29,7 @@ export const consolidate = (draft: State, context: Context): boolean => {
   }
   settleTerror(draft, context);
   routBroken(draft, context);
+  surrenderBroken(draft, context);
   countHours(draft, context);
   endEngagements(draft, context);
   return true;
@@ -52,6 +54,7 @@ const withdraw = (draft: State, context: Context): boolean => {
     const given = answerPath(draft, `${draft.serial} retreat ${id}`).map(
       ([x = 0, y = 0]): Point => [x, y],
     );
+    if (!isFastEnough(draft, unit)) continue;
     fallBack(draft, context, unit, 500, given);
     for (const one of draft.engagements)
       one.defenders = one.defenders.filter(other => other !== id);
@@ -121,7 +124,9 @@ const occupy = (draft: State, context: Context, engagement: Engagement, goes: bo
     const { right, ahead: forward } =
       i === 0 ? { right: 0, ahead: 0 } : drillOffset('defend', 'company', i + 1, 1000);
     const wanted = ahead(centre, unit.facing, forward, right);
-    const to = near(pointOf(unit), wanted, Math.max(reach(draft, unit), 600));
+    // At most the advance in contact; where the position is further, to its edge.
+    const edge = Math.sqrt(squaredGap(pointOf(unit), centre)) - engagement.r;
+    const to = near(pointOf(unit), wanted, Math.max(reach(draft, unit), edge));
     if (canStand(draft, categoryOf(unit), to)) shift(draft, unit, to);
   }
   engagement.left = false;

@@ -5,7 +5,13 @@ import { fallBack } from '../terms/fall-back.ts';
 import { gapBetween as gapOf } from '../terms/footprint.ts';
 import { captureStands, leaveEngagement, removeUnit } from '../terms/losses.ts';
 import { isPassed, type Tested, testsDue } from '../terms/morale.ts';
-import { isFastEnough, retreatLine } from '../terms/retreat.ts';
+import {
+  isFastEnough,
+  mayBreakOut,
+  mobilityAllows,
+  retreatLine,
+  safeDistance,
+} from '../terms/retreat.ts';
 import { findUnit, nodeNamed, other, seatOf } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { here, isArmoured, isCombat } from '../terms/stands.ts';
@@ -135,7 +141,12 @@ const callOff = (draft: State, context: Context, units: readonly Unit[], answer:
   for (const unit of units) {
     if (!draft.engagements.some(one => one.state === 'open' && one.attackers.includes(unit.id)))
       continue;
-    if (answer === 'withdraw' && fallBack(draft, context, unit, 500)) {
+    const path = isFastEnough(draft, unit) ? (retreatLine(draft, unit)?.path ?? []) : [];
+    if (
+      answer === 'withdraw' &&
+      path.length > 1 &&
+      fallBack(draft, context, unit, safeDistance(draft, unit, path), path)
+    ) {
       for (const one of draft.engagements) leaveEngagement(one, unit.id);
       continue;
     }
@@ -148,7 +159,7 @@ const callOff = (draft: State, context: Context, units: readonly Unit[], answer:
 const usualWhenBroken = (state: State, units: readonly Unit[]): string => {
   const [first] = units.filter(unit => unit.broken);
   if (!first || (isFastEnough(state, first) && retreatLine(state, first, true))) return 'withdraw';
-  return first.grade === 'V' ? 'breakOut' : 'sitTight';
+  return first.grade === 'V' && mayBreakOut(state, first) ? 'breakOut' : 'sitTight';
 };
 
 /** NQM-3.1, NQM-3.15: broken Green troops always surrender if there is somebody to surrender to, a way out or not. */
@@ -166,11 +177,31 @@ const takeChoice = (draft: State, context: Context, unit: Unit, answer: string):
         : answer === 'surrender'
           ? 'surrender'
           : 'sitTight';
-  if (unit.choice === 'breakOut') breakOut(draft, context, unit);
-  else if (unit.choice === 'surrender' && isEnemyWithin(draft, unit, 100))
+  if (unit.choice === 'breakOut' && mobilityAllows(draft, unit)) breakOut(draft, context, unit);
+  else surrenders(draft, context, unit);
+};
+
+/**
+ * NQM-3.15: a broken unit that cannot withdraw, or has chosen to, surrenders to an enemy within contact range; a Green one to
+ * anybody within 300 m. Veterans do not while they can move.
+ */
+const surrenders = (draft: State, context: Context, unit: Unit): void => {
+  const isNear = isEnemyWithin(draft, unit, unit.green ? GREEN_SURRENDER : CONTACT_METRES);
+  if (!isNear) return;
+  const mayGo = (): boolean => isFastEnough(draft, unit) && retreatLine(draft, unit, true) !== null;
+  if (unit.green || unit.choice === 'surrender' || (!mayGo() && unit.grade !== 'V'))
     captureStands(draft, context, unit, here(unit));
-  else if (unit.green && isEnemyWithin(draft, unit, GREEN_SURRENDER))
-    captureStands(draft, context, unit, here(unit));
+  else if (unit.grade === 'V' && !mayGo()) {
+    if (mobilityAllows(draft, unit)) breakOut(draft, context, unit);
+    else captureStands(draft, context, unit, here(unit));
+  }
+};
+const CONTACT_METRES = 100;
+
+/** NQM-3.15: the same of everybody who is still broken when the hour's fighting is over. */
+export const surrenderBroken = (draft: State, context: Context): void => {
+  for (const unit of draft.units)
+    if (unit.state === 'map' && unit.broken) surrenders(draft, context, unit);
 };
 
 /** NQM-3.15: each stand throws; 4 to 6 escapes to the log area overnight. */

@@ -6,6 +6,7 @@ import { gapBetween } from '../terms/footprint.ts';
 import { halfOf } from '../terms/hits.ts';
 import { removeUnit, shrinkAmmunition } from '../terms/losses.ts';
 import { currentPaper } from '../terms/papers.ts';
+import { isSafePlace } from '../terms/retreat.ts';
 import { nodeNamed } from '../terms/roster.ts';
 import { hasTanks, here, isCommand, isSupport, typeOf } from '../terms/stands.ts';
 import { seenBySide, tell } from '../terms/told.ts';
@@ -16,6 +17,7 @@ const COMMAND_METRES = 1000;
 export const reorganiseFault = (state: State, unit: Unit): Code | null => {
   if (unit.moved || unit.shots > 0 || unit.assaulted) return 'E_UNDER_FIRE';
   if (unit.underFire || unit.harassed) return 'E_UNDER_FIRE';
+  if (unit.broken && !isSafePlace(state, unit)) return 'E_TASK_PLACE'; // NQM-3.13
   if (hasTanks(unit)) return null; // NQM-10.12: a tank company holds its own headquarters
   if (unit.kind === 'battery' && nodeNamed(state, unit.node).hqUnits.length === 0) return null; // NQM-2.1
   const hasCommand = commandUnitsFor(state, unit.node).some(

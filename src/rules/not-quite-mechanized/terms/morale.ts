@@ -54,7 +54,7 @@ export const fateOfBroken = (of: {
   readonly isLineLegal: boolean;
   readonly mayMove: boolean;
 }): Fate => {
-  if (of.choice === 'sitTight') return 'surrender';
+  if (of.choice === 'sitTight' || of.choice === 'surrender') return 'surrender';
   if (of.isLineLegal) return 'disperse';
   return of.grade === 'V' && of.mayMove ? 'breakOut' : 'surrender';
 };

@@ -9,14 +9,14 @@ import {
 import type { Contact, State, Unit } from '../state.ts';
 import { type Category, mobilityRank } from '../tables/movement.ts';
 import { groundAt, isOnMap, points, terrainOf } from './field.ts';
-import { centreOf, pointOf, seesPoint, shapeOf } from './footprint.ts';
+import { centreOf, gapBetween, pointOf, seesPoint, shapeOf } from './footprint.ts';
 import { gaitOf, isBarred, timePath } from './going.ts';
 import { groundOf, isNight } from './ground.ts';
 import { orderOf } from './papers.ts';
-import { believedRange, locatedBy } from './ranges.ts';
+import { believedRange, locatedBy, nearContacts } from './ranges.ts';
 import { nodeNamed, upwards } from './roster.ts';
 import { sq } from './squared.ts';
-import { categoryOf } from './stands.ts';
+import { categoryOf, isCombat } from './stands.ts';
 
 /** NQM-3.12, NQM-3.18: metres of a line of retreat, and of its first part that nobody minds. */
 export const RETREAT_METRES = 500;
@@ -84,8 +84,11 @@ export const findLine = (
 ): Line | null => {
   let last = 0;
   for (const { by, path } of ways) {
-    if (lengthOf(path) < 1) continue;
-    last = bearing(from, path[1]!);
+    const next = path.find(p => p[0] !== from[0] || p[1] !== from[1]);
+    if (!next) continue;
+    last = bearing(from, next);
+    // NQM-3.12: a path of at least 500 m; over the home edge a unit is gone sooner.
+    if (by !== 'home' && lengthOf(path) < RETREAT_METRES) continue;
     const part = firstPart(path, Math.max(RETREAT_METRES, 1));
     if (isPassable(part) && isClear(path, threats)) return { by, path: [...path], bearing: last };
   }
@@ -138,13 +141,53 @@ const FAR = 4000;
 const threatsTo = (state: State, unit: Unit): Threat[] =>
   locatedBy(state, unit.side)
     .filter(
-      contact => contact.combat && sq(contact.x - unit.x) + sq(contact.y - unit.y) < FAR * FAR,
+      contact =>
+        contact.combat &&
+        !contact.broken &&
+        sq(contact.x - unit.x) + sq(contact.y - unit.y) < FAR * FAR,
     )
     .map(contact => threatOf(state, contact));
 
-/** NQM-3.18: whether a way that a player gives is clear of every located enemy's fire. */
+/** NQM-3.18: whether a way that a player gives is long enough and clear of every located enemy's fire. */
 export const isClearFor = (state: State, unit: Unit, path: readonly Point[]): boolean =>
+  (lengthOf(path) >= RETREAT_METRES || isAtHome(state, unit, path.at(-1)!)) &&
   isClear(path, threatsTo(state, unit));
+
+const isAtHome = (state: State, unit: Unit, [x, y]: Point): boolean => {
+  const { width, height, homeEdge } = groundOf(state);
+  const at = { north: y >= height, south: y <= 0, east: x >= width, west: x <= 0 };
+  return homeEdge[unit.side]!.some(edge => at[edge]);
+};
+
+const SAFE_METRES = 1000;
+/** NQM-3.13: out of sight and effective range of all located enemies' direct fire, and 1,000 m from the nearest of them. */
+export const isSafePlace = (state: State, unit: Unit, p: Point = pointOf(unit)): boolean =>
+  threatsTo(state, { ...unit, x: p[0], y: p[1] }).every(({ shape, range, sees }) => {
+    const gap = footprintGap(shape, spot(p));
+    return gap >= SAFE_METRES && !(gap <= range && sees(p));
+  });
+
+/** NQM-3.13: the way back as far as the first safe place on it; all of it where there is none. */
+export const toSafety = (state: State, unit: Unit, path: readonly Point[]): Point[] => {
+  const length = lengthOf(path);
+  for (let metres = STEP_METRES; metres < length; metres += STEP_METRES) {
+    const part = firstPart(path, metres);
+    if (isSafePlace(state, unit, part.at(-1)!)) return part;
+  }
+  return [...path];
+};
+
+/** NQM-3.10: metres along a way after which no located enemy has the unit in sight and effective range. */
+export const safeDistance = (state: State, unit: Unit, path: readonly Point[]): number => {
+  const threats = threatsTo(state, unit);
+  const length = lengthOf(path);
+  for (let metres = RETREAT_METRES; metres < length; metres += STEP_METRES) {
+    const p = pointAt(path, metres);
+    if (threats.every(({ shape, range, sees }) => footprintGap(shape, spot(p)) > range || !sees(p)))
+      return metres;
+  }
+  return Math.max(RETREAT_METRES, length);
+};
 
 /** NQM-3.12, NQM-17.5: the line of retreat of a unit, judged on located enemies; null when none is clear. */
 export const retreatLine = (state: State, unit: Unit, isRout = false): Line | null => {
@@ -190,7 +233,12 @@ export const isEqualGround = (state: State, unit: Unit): boolean => {
 export const outruns = (own: Category, pursuers: readonly Category[], isEqual: boolean): boolean =>
   pursuers.every(category => mobilityRank(own, isEqual) >= mobilityRank(category, isEqual));
 
+/**
+ * NQM-3.12, NQM-17.5: judged on the located enemies that are engaged with it. Whether one of them is pinned or disorganised its
+ * enemy does not see, so all of them may pursue.
+ */
 export const isFastEnough = (state: State, unit: Unit): boolean => {
+  const located = locatedBy(state, unit.side);
   const pursuers = state.engagements
     .filter(one => one.state === 'open')
     .flatMap(one =>
@@ -200,7 +248,8 @@ export const isFastEnough = (state: State, unit: Unit): boolean => {
           ? one.defenders
           : [],
     )
-    .flatMap(id => state.contacts.find(one => one.side === unit.side && one.unit === id) ?? [])
+    .flatMap(id => located.find(one => one.unit === id) ?? [])
+    .filter(contact => !contact.broken)
     .map(believedCategory);
   return outruns(categoryOf(unit, unit.mounted), pursuers, isEqualGround(state, unit));
 };
@@ -210,3 +259,40 @@ export const mayWithdraw = (state: State, unit: Unit): boolean =>
   isFastEnough(state, unit) && retreatLine(state, unit) !== null;
 
 export const isNodeGreen = (state: State, unit: Unit): boolean => nodeNamed(state, unit.node).green;
+
+const NEAR_METRES = 300;
+/** NQM-3.15, NQM-17.5: the same as its side believes, for what it is offered and what it does by itself. */
+export const mayBreakOut = (state: State, unit: Unit): boolean => {
+  const isEqual = isEqualGround(state, unit);
+  const own = mobilityRank(categoryOf(unit, unit.mounted), isEqual);
+  const near = nearContacts(
+    state,
+    unit.side,
+    unit,
+    NEAR_METRES,
+    contact => contact.combat && !contact.broken,
+  );
+  return (
+    near.length === 0 ||
+    near.some(({ contact }) => mobilityRank(believedCategory(contact), isEqual) <= own)
+  );
+};
+
+/** NQM-3.15, by the truth: Veterans break out unless every enemy within 300 m outranks them in mobility. */
+export const mobilityAllows = (state: State, unit: Unit): boolean => {
+  const isEqual = isEqualGround(state, unit);
+  const near = state.units.filter(
+    one =>
+      one.side !== unit.side &&
+      one.state === 'map' &&
+      !one.broken &&
+      isCombat(one) &&
+      sq(one.x - unit.x) + sq(one.y - unit.y) <= sq(NEAR_METRES + 900) &&
+      gapBetween(state, one, unit) <= NEAR_METRES,
+  );
+  const own = mobilityRank(categoryOf(unit, unit.mounted), isEqual);
+  return (
+    near.length === 0 ||
+    near.some(one => mobilityRank(categoryOf(one, one.mounted), isEqual) <= own)
+  );
+};

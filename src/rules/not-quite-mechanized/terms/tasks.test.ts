@@ -8,7 +8,7 @@ import type { Plan } from '../doctrine/march.ts';
 import { DEFAULTS } from '../options.ts';
 import { setOut } from '../phases/move/begin.ts';
 import { queueAtFerries } from '../phases/move/ferries.ts';
-import { advanceAll } from '../phases/move/tick.ts';
+import { advanceAll, endMarches } from '../phases/move/tick.ts';
 import { runTasks } from '../phases/tasks.ts';
 import type { Scenario } from '../scenario.ts';
 import { SCENARIOS } from '../scenarios.ts';
@@ -197,9 +197,10 @@ test('NQM-7.17, NQM-5.19: a ferry of boats works while its engineer platoon stay
   for (const phase = { ...state, phase: 'MOVE' as const }; ticks < 40; ticks++) {
     advanceAll(phase, stage());
     queueAtFerries(phase, stage());
-    for (const company of [first!, second!])
-      if (!company.march && !across.includes(ticks)) across.push(ticks);
-    if (!first!.march && !second!.march) break;
+    endMarches(phase);
+    const there = [first!, second!].filter(company => company.march?.halted);
+    if (there.length > across.length) across.push(ticks);
+    if (there.length === 2) break;
   }
   expect(across.at(-1)! - across[0]!).toBe(12);
 });

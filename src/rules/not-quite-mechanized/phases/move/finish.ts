@@ -62,7 +62,7 @@ const faceEnemy = (draft: State, unit: Unit): void => {
 /** NQM-5.20: over the own edge a unit is gone for the day. */
 const leaveMap = (draft: State, unit: Unit, context: Context): void => {
   const ground = groundOf(draft);
-  if (unit.march || !unit.moved || !unit.broken) return;
+  if ((unit.march && !unit.march.halted) || !unit.moved || !unit.broken) return;
   const edge =
     unit.x <= 0
       ? 'west'

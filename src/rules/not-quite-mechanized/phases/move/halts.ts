@@ -2,6 +2,7 @@ import type { Context } from '../../../../engine/system.ts';
 import { bearing } from '../../../../maps/plane/index.ts';
 import type { Contact, State, Unit } from '../../state.ts';
 import { sightingNumber } from '../../tables/grades.ts';
+import { TICK_SECONDS } from '../../tables/movement.ts';
 import { groundAt, terrainOf } from '../../terms/field.ts';
 import { gapBetween, pointOf, sees } from '../../terms/footprint.ts';
 import { orderOf } from '../../terms/papers.ts';
@@ -10,7 +11,7 @@ import { sq } from '../../terms/squared.ts';
 import { isCombat } from '../../terms/stands.ts';
 import { tell } from '../../terms/told.ts';
 import { gradeOfUnits } from './groups.ts';
-import { halt, isMoving, putAtSeconds, secondsOf } from './tick.ts';
+import { halt, isMoving, placeAtSeconds, putAtSeconds, secondsOf } from './tick.ts';
 
 const MOVE_HALT = 1000;
 const BACK = 30;
@@ -62,24 +63,25 @@ const haltingEnemy = (state: State, unit: Unit): Contact | null => {
     if (
       gap <= haltRange(state, unit, contact) &&
       sees(state, unit, contact) &&
-      isNearing(unit, contact)
+      isNearing(state, unit, contact)
     )
       return contact;
   return null;
 };
 
-/** Whoever goes away from an enemy is not halted by him. */
-const isNearing = (unit: Unit, contact: Contact): boolean => {
-  const path = unit.march!.path;
-  const [x = 0, y = 0] = path.at(-1)!;
-  const now = sq(unit.x - contact.x) + sq(unit.y - contact.y);
-  return sq(x - contact.x) + sq(y - contact.y) < now;
+/** Whoever goes away from an enemy is not halted by him: neither his last steps nor the rest of his way bring him nearer. */
+const isNearing = (state: State, unit: Unit, contact: Contact): boolean => {
+  const [x = 0, y = 0] = unit.march!.path.at(-1)!;
+  const before = placeAtSeconds(state, unit, Math.max(0, secondsOf(unit) - TICK_SECONDS));
+  const gap = (px: number, py: number): number => sq(px - contact.x) + sq(py - contact.y);
+  const now = gap(unit.x, unit.y);
+  return gap(x, y) < now || (before !== null && now < gap(before[0], before[1]));
 };
 
 /** NQM-1.15, NQM-5.10: nobody ends a tick further inside than where he should have halted. */
 const backOff = (draft: State, unit: Unit, contact: Contact): void => {
   const range = haltRange(draft, unit, contact);
-  const least = Math.max(0, secondsOf(unit) - 300);
+  const least = Math.max(0, secondsOf(unit) - TICK_SECONDS);
   for (let at = secondsOf(unit); at > least && gapBetween(draft, unit, contact) < range; at -= BACK)
     putAtSeconds(draft, unit, at - BACK);
 };

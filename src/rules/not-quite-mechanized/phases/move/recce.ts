@@ -110,7 +110,8 @@ const looksOf = (
   )
     return [];
   unit.lookUsed = true;
-  if (!seesPoint(draft, unit, [look.x, look.y])) return [];
+  const watching = { ...unit, x: look.ox, y: look.oy }; // NQM-6.16: judged from the observation point
+  if (!seesPoint(draft, watching, [look.x, look.y])) return [];
   if (isRecce(unit) || isEngineer(unit))
     for (const field of fieldsIn(draft, unit.side, [look.x, look.y], look.r)) {
       field.known = true; // NQM-5.14
@@ -127,7 +128,9 @@ const looksOf = (
       group.units.some(one => squaredGap(pointOf(one), [look.x, look.y]) <= look.r * look.r),
   );
   tell(draft, context, unit.side, 'NQM-6.9', 'looked', { unit: unit.id, x: look.x, y: look.y });
-  return seen.map(group => encounter(unit, group, 'look', gapToGroup(draft, unit, group.units)));
+  return seen.map(group =>
+    encounter(unit, group, 'look', gapToGroup(draft, watching, group.units)),
+  );
 };
 
 const REACH = 300;

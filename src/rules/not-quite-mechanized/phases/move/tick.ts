@@ -54,7 +54,6 @@ const advance = (draft: State, unit: Unit, context: Context): void => {
   const mined = secondsToMine(draft, unit, way, march.seconds, to);
   march.seconds = mined ?? march.seconds + left;
   putOnWay(draft, unit, way, march.seconds);
-  if (march.seconds >= way.seconds) arrive(draft, unit);
 };
 
 /** NQM-1.14: the place is rounded for everybody to see; the next tick goes on from the seconds. */
@@ -101,9 +100,15 @@ const leavePosition = (draft: State, unit: Unit): void => {
   draft.registered = draft.registered.filter(one => one.battery !== unit.id);
 };
 
-const arrive = (draft: State, unit: Unit): void => {
-  unit.march = null;
-  unit.arrived = draft.bound;
+/** NQM-5.9: whoever has come to the end of his path stands, but only after the checks of the tick: the last steps are met like all others. */
+export const endMarches = (draft: State): void => {
+  for (const unit of draft.units) {
+    if (!isMoving(unit) || unit.march!.wait > 0) continue;
+    const way = wayOf(draft, unit);
+    if (way && unit.march!.seconds < way.seconds) continue;
+    unit.march!.halted = true;
+    unit.arrived = draft.bound;
+  }
 };
 
 const carry = (draft: State, unit: Unit): void => {

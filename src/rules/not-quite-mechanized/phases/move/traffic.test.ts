@@ -5,7 +5,10 @@ import {
   throwing,
 } from '../../../../../tools/vectors/not-quite-mechanized/small-table.ts';
 import type { State, Unit } from '../../state.ts';
-import { advanceAll } from './tick.ts';
+import { lookAround } from '../../terms/knowledge.ts';
+import { finishMove } from './finish.ts';
+import { haltInContact } from './halts.ts';
+import { advanceAll, endMarches } from './tick.ts';
 import { clearRoads, keepInColumn } from './traffic.ts';
 
 const line = (...points: number[][]) => ({ polyline: points });
@@ -69,6 +72,7 @@ const march = (state: State, id: string, ...path: number[][]): Unit => {
 const tick = (state: State): void => {
   advanceAll(state, stage());
   keepInColumn(state, throwing(1));
+  endMarches(state);
   clearRoads(state);
 };
 
@@ -125,7 +129,7 @@ test('NQM-5.19: a column at the end of its path clears the road two ticks later 
   const state = crossroads();
   const unit = march(state, 'B-1.coy1', [0, 0], [0, 100]);
   tick(state);
-  expect([unit.march, unit.formation]).toEqual([null, 'column']);
+  expect([unit.march?.halted, unit.formation]).toEqual([true, 'column']);
   tick(state);
   tick(state);
   expect(unit.formation).toBe('deployed');
@@ -147,4 +151,46 @@ test('NQM-5.19: a column at the end of its path clears the road two ticks later 
   const stuck = march(narrow, 'B-1.coy1', [0, 0], [0, 100]);
   for (let i = 0; i < 5; i++) tick(narrow);
   expect(stuck.formation).toBe('column');
+});
+
+/** A company that walks 50 m to the end of its path, and another unit before it. */
+const lastSteps = (): { state: State; unit: Unit; other: (id: string, y: number) => Unit } => {
+  const state = crossroads();
+  const unit = march(state, 'B-1.coy1', [1000, 0], [1000, 50]);
+  Object.assign(unit, { formation: 'deployed', facing: 0 });
+  unit.march!.mode = 'moveToContact';
+  return {
+    state,
+    unit,
+    other: (id, y) => {
+      const one = state.units.find(({ id: name }) => name === id)!;
+      const place = { x: 6000, y: 5000 + y, facing: 180, concealed: false, hidden: false };
+      return Object.assign(one, { ...place, state: 'map', formation: 'deployed', trail: [] });
+    },
+  };
+};
+
+test('NQM-5.8: whoever ends his path inside a friendly company is put back, also when he has come to its end', () => {
+  const { state, unit, other } = lastSteps();
+  other('B-1.coy2', 180);
+  advanceAll(state, stage());
+  endMarches(state);
+  expect(unit.y).toBe(5050);
+  finishMove(state, stage());
+  expect(unit.y).toBeLessThan(5030);
+});
+
+test('NQM-5.10, NQM-5.9: the last tick of a path is judged like the others: nobody walks up to a known enemy by ending there', () => {
+  const { state, unit, other } = lastSteps();
+  const enemy = other('R-1.coy1', 590); // 290 m between the edges where the path begins
+  enemy.y += 30;
+  lookAround(state, stage());
+  unit.march!.path = [
+    [6000, 5000],
+    [6000, 5080],
+  ];
+  advanceAll(state, stage());
+  expect(unit.y).toBe(5080);
+  haltInContact(state, throwing(6));
+  expect([unit.march?.halted, enemy.y - unit.y - 300 >= 300]).toEqual([true, true]);
 });

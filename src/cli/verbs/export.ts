@@ -33,7 +33,8 @@ export const exportVerb: Verb = {
 json      the record without the secret of the dice: what one hands to the other side. It tells every action.
 log       the sentences that the seat may read, each with its entry and rule.
 throws    the throws that the seat saw, as CSV.
-journal   where the system keeps one: a chapter a day, as Markdown, or as one page when --out ends in .html.
+journal   where the system keeps one: a chapter a day, as Markdown, or as one page when --out ends in .html; --of umpire
+          (with --all) tells what was true, --of <side> gives that side's communiqués.
 sheets    record sheets of the seat's forces, as Markdown.
 report    after-action report as one HTML page: what was left by turn, orders and what came of them, luck, time line.
 battle    sheets of battles to be fought on a table with blank reports, as JSON; --of names one battle.`,
@@ -45,7 +46,10 @@ battle    sheets of battles to be fought on a table with blank reports, as JSON;
   ],
   options: {
     as: { value: 'kind', help: `one of ${ALL.join(', ')}` },
-    of: { value: 'battle', help: 'the battle whose sheet is wanted' },
+    of: {
+      value: 'battle',
+      help: 'the battle whose sheet is wanted, or the edition of the journal',
+    },
     ...LOOKING,
     out: { value: 'file', short: 'o', help: 'write into this file instead of stdout' },
     force: { help: 'replace the file if there is one' },
@@ -79,10 +83,16 @@ const chosenKind = (word: string | undefined): Kind => {
 
 const paper = (table: Table, seat: SeatId, kind: Paper, args: Args): string => {
   const isPage = args.text('out')?.endsWith('.html') === true;
-  const about = kind === 'journal' ? (isPage ? 'html' : undefined) : args.text('of');
+  const of = args.text('of');
+  const about = kind === 'journal' ? [of, isPage && 'html'].filter(Boolean).join('.') : of;
   const log = logFor(table, seat).map(({ line }) => line);
-  const text = table.system.paper?.(table.view(seat), seat, kind, log, about) ?? null;
-  if (text === null) throw new Wrong('--as', `${table.system.title} makes no ${kind}`);
+  const eyes = seesAll(table, seat) ? EVERYTHING : seat;
+  const text = table.system.paper?.(table.view(eyes), eyes, kind, log, about) ?? null;
+  if (text === null)
+    throw new Wrong(
+      '--as',
+      `${table.system.title} makes no ${kind}${of === undefined ? '' : ` of ${of} for these eyes`}`,
+    );
   return args.json ? `${JSON.stringify({ seat, [kind]: text })}\n` : text;
 };
 

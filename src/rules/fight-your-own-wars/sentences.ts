@@ -34,6 +34,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   day: 'Day {day} of the campaign.',
   session: 'Session {session}, {light}.',
   weather: 'Weather {weather}, wind {wind}, moon {moon}, gauge {gauge} (marker {marker}).',
+  boardTaken: '{board} is in the hands of {side}.',
   detected: '{by} has found {unit} at {board}.',
   contact: 'Contact at {board}: {attackers} against {defenders}.',
   staysInBox: '{unit} stays before {board}.',

@@ -1,3 +1,9 @@
+import { useState } from 'preact/hooks';
+import type { LogLine } from '../../../engine/log.ts';
+import { EVERYTHING } from '../../../engine/seat.ts';
+import { Table } from '../../../engine/table.ts';
+import { tableOf } from '../../../rules/fight-your-own-wars/forecast/index.ts';
+import { type Edition, editionOf } from '../../../rules/fight-your-own-wars/papers/editions.ts';
 import { namesIn } from '../../../rules/fight-your-own-wars/papers/index.ts';
 import {
   type Chapter,
@@ -10,10 +16,11 @@ import {
 } from '../../../rules/fight-your-own-wars/papers/journal-pages.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { capital } from '../../game/plain.ts';
 import { DiaryLeaves } from './diary-leaves.tsx';
 import { ownWords, writeOwn } from './own-words.ts';
 import { savedAs } from './saved-as.ts';
-import { seenIn, viewOf } from './seen.ts';
+import { seenIn, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -122,23 +129,95 @@ const OwnWords = ({ model, day }: Props & { readonly day: number }) => (
   </label>
 );
 
-/** The journal that writes itself, a chapter a day, the latest first. */
+/** What is told to the sitter, or after the end to everybody. */
+type Source = {
+  readonly view: View;
+  readonly lines: readonly LogLine[];
+  /** -1 for whoever reads everything. */
+  readonly reader: number;
+};
+
+const sitters = (model: GameModel): Source => {
+  const view = viewOf(model);
+  return {
+    view,
+    lines: model.session.log.value.map(({ line }) => line),
+    reader: view.whole ? -1 : view.side,
+  };
+};
+
+/** After the end the whole record may be read: played again once, for the editions of the others. */
+const everybodys = async (model: GameModel): Promise<Source> => {
+  const table = Table.open(model.session.system, await model.session.export());
+  return {
+    view: table.view(EVERYTHING) as View,
+    lines: table.wholeLog(0).map(({ line }) => line),
+    reader: -1,
+  };
+};
+
+const wordOf = (edition: Edition): string => (typeof edition === 'string' ? edition : edition.side);
+
+const editionsFor = ({ view, reader }: Source): Edition[] => {
+  const sides = fieldOf(view).campaign.sides.filter((_, i) => reader < 0 || i === reader);
+  return [
+    'own',
+    ...(reader < 0 ? (['umpire'] as const) : []),
+    ...sides.map(({ id }) => ({ side: id })),
+  ];
+};
+
+const editionTitle = (edition: Edition): string =>
+  typeof edition === 'string'
+    ? t(`fyow.edition.${edition}`)
+    : t('fyow.edition.side', { side: capital(edition.side) });
+
+/** The journal that writes itself, a chapter a day, the latest first; and what others made of the same days. */
 export const JournalPanel = ({ model }: Props) => {
-  const told = chaptersOf(model);
+  const [all, setAll] = useState<Source | null>(null);
+  const [chosen, setChosen] = useState('own');
   const notes = ownWords(model).value;
-  const chapters = told.map(one => ({ ...one, own: notes[String(one.day)] ?? '' }));
-  const { title } = fieldOf(viewOf(model)).campaign;
+  const written = (chapters: readonly Chapter[]): Chapter[] =>
+    chapters.map(one => ({ ...one, own: notes[String(one.day)] ?? '' }));
+  const source = chosen === 'own' || !all ? sitters(model) : all;
+  const editions = editionsFor(all ?? source);
+  const edition = editions.find(one => wordOf(one) === chosen) ?? 'own';
+  const diary = written(chaptersOf(model));
+  const state = source.view.whole ?? tableOf(source.view, model.session.seat.value);
+  const chapters =
+    edition === 'own'
+      ? diary
+      : (editionOf(edition, state, source.lines, namesIn(source.view), source.reader) ?? []);
+  const field = fieldOf(viewOf(model));
+  const title =
+    edition === 'own' ? field.campaign.title : `${field.campaign.title}: ${editionTitle(edition)}`;
+  const mayReadAll = model.session.open.value && model.session.mayExport.value && !all;
   const open = (day: number): void =>
     document.getElementById(`journal-${day}`)?.scrollIntoView({ block: 'start' });
   return (
     <>
-      <WhereWasI model={model} chapters={chapters} />
-      <DiaryLeaves model={model} chapters={chapters} open={open} />
+      <WhereWasI model={model} chapters={diary} />
+      <DiaryLeaves model={model} chapters={diary} open={open} />
       <div class="row">
+        <label>
+          {t('fyow.edition')}{' '}
+          <select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>
+            {editions.map(one => (
+              <option key={wordOf(one)} value={wordOf(one)}>
+                {editionTitle(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {mayReadAll && (
+          <button type="button" class="button" onClick={() => void everybodys(model).then(setAll)}>
+            {t('fyow.edition.all')}
+          </button>
+        )}
         <button
           type="button"
           class="button"
-          onClick={() => savedAs('journal.html', 'text/html', journalHtml(title, chapters))}
+          onClick={() => savedAs('journal.html', 'text/html', journalHtml(title, chapters, field))}
         >
           {t('fyow.saveHtml')}
         </button>
@@ -155,10 +234,14 @@ export const JournalPanel = ({ model }: Props) => {
           <h3>{heading}</h3>
           {paragraphs.length === 0 ? (
             <p class="small">{t('fyow.quiet')}</p>
-          ) : (
+          ) : typeof edition === 'string' ? (
             <Happened model={model} paragraphs={paragraphs} />
+          ) : (
+            <blockquote class="fyow-bulletin">
+              {paragraphs.map(({ text }) => text).join(' ')}
+            </blockquote>
           )}
-          <OwnWords model={model} day={day} />
+          {edition === 'own' && <OwnWords model={model} day={day} />}
         </article>
       ))}
     </>

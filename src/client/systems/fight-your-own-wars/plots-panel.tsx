@@ -1,6 +1,7 @@
 import { type DayFigures, seriesOf } from '../../../rules/fight-your-own-wars/papers/series.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { FrontFilm } from './front-film.tsx';
 import { viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -84,16 +85,33 @@ export const PlotsPanel = ({ model }: { model: GameModel }) => {
       values: series.map(one => of(one)[i] ?? 0),
       dashed: i === 1,
     }));
+  const bySideBoth = (of: (one: DayFigures) => readonly number[]): Line[] =>
+    sides.map(({ id, i }) => ({
+      name: id,
+      values: series.map(one => of(one)[i] ?? 0),
+      dashed: i === 1,
+    }));
   const single = (name: string, of: (one: DayFigures) => number): Line[] => [
     { name, values: series.map(of), dashed: false },
   ];
   return (
     <section class="fyow-plots">
+      <FrontFilm model={model} />
       <Plot title={t('fyow.plot.lost')} days={days} lines={bySide(one => one.lost)} />
       <Plot
         title={t('fyow.plot.battles')}
         days={days}
         lines={single(t('fyow.battles'), one => one.battles)}
+      />
+      <Plot title={t('fyow.plot.boards')} days={days} lines={bySideBoth(one => one.boards)} />
+      <Plot title={t('fyow.plot.vp')} days={days} lines={bySideBoth(one => one.points)} />
+      <Plot
+        title={t('fyow.plot.decisions')}
+        days={days}
+        lines={[
+          { name: t('fyow.plot.yes'), values: series.map(one => one.yes), dashed: false },
+          { name: t('fyow.plot.no'), values: series.map(one => one.no), dashed: true },
+        ]}
       />
       <Plot title={t('fyow.plot.morale')} days={days} lines={bySide(one => one.morale)} />
       <Plot title={t('fyow.plot.short')} days={days} lines={bySide(one => one.short)} />

@@ -71,6 +71,15 @@ export const activeUnit = (view: View): string | null => {
   return (view.whole?.units ?? view.units)[activation.of]?.id ?? null;
 };
 
-/** Who holds each board as far as the view knows, -1 nobody. */
-export const controlOf = (view: View): readonly number[] =>
-  view.own?.control ?? view.whole?.sides[0]?.control ?? [];
+/** Who holds each board as far as the view knows, -1 nobody: one that an enemy was seen on since belongs to him. */
+export const controlOf = (view: View): readonly number[] => {
+  if (!view.own) return view.whole?.control ?? [];
+  const control = [...view.own.control];
+  for (const { board, zone, at } of view.contacts)
+    if (zone === 'table' && at >= (view.own.seen[board] ?? 0) && !standsOn(view, board))
+      control[board] = 1 - view.side;
+  return control;
+};
+
+const standsOn = (view: View, board: number): boolean =>
+  view.units.some(unit => unit.board === board && unit.zone === 'table' && unit.status === 'here');

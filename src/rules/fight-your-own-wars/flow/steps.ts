@@ -211,7 +211,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   },
   SX2: () => 'SX3',
   SX3: (draft, context) => {
-    controlBoards(draft);
+    controlBoards(draft, context);
     takeTrains(draft, context);
     loseRemainders(draft);
     if (endByUnits(draft, context)) return 'END';

@@ -1,12 +1,13 @@
 import type { LogLine } from '../../../engine/log.ts';
 import type { SeatId } from '../../../engine/seat.ts';
 import { tableOf } from '../forecast/index.ts';
+import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import type { View } from '../view.ts';
 import { battleSheet, blankReport } from './battle-sheet.ts';
-import { journalOf } from './journal.ts';
+import { type Edition, editionOf } from './editions.ts';
 import { journalHtml, journalMarkdown } from './journal-pages.ts';
-import type { Names } from './journal-words.ts';
+import { capital, type Names } from './journal-words.ts';
 import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
 
 /** FYOW-A13: sheets of the battles on tables, or of the one that is named, each with a blank report. */
@@ -40,10 +41,29 @@ export const namesIn = (view: View): Names => {
   };
 };
 
-const journal = (view: View, log: readonly LogLine[], isPage: boolean): string => {
+/** `umpire`, or the id of a side for its communiqué, with `.html` for a page. */
+const asked = (about: string): { edition: Edition; isPage: boolean } => {
+  const isPage = /(^|\.)html$/.test(about);
+  const word = about.replace(/\.?html$/, '');
+  return { isPage, edition: word === '' ? 'own' : word === 'umpire' ? 'umpire' : { side: word } };
+};
+
+const titleOf = (campaign: string, edition: Edition): string => {
+  if (edition === 'own') return campaign;
+  return edition === 'umpire'
+    ? `${campaign}: the umpire’s edition`
+    : `${campaign}: communiqués of ${capital(edition.side)}`;
+};
+
+const journal = (view: View, seat: SeatId, log: readonly LogLine[], about = ''): string | null => {
   const field = fieldOf(view);
-  const chapters = journalOf(log, namesIn(view));
-  return (isPage ? journalHtml : journalMarkdown)(field.campaign.title, chapters);
+  const { edition, isPage } = asked(about);
+  const reader = view.whole ? -1 : view.side;
+  const state = view.whole ?? tableOf(view, seat);
+  const chapters = editionOf(edition, state as State, log, namesIn(view), reader);
+  if (!chapters) return null;
+  const title = titleOf(field.campaign.title, edition);
+  return isPage ? journalHtml(title, chapters, field) : journalMarkdown(title, chapters);
 };
 
 /** The papers of a campaign: journal, record sheets, sheets of battles fought at home. */
@@ -54,7 +74,7 @@ export const paper = (
   log: readonly LogLine[],
   about?: string,
 ): string | null => {
-  if (kind === 'journal') return journal(view, log, about === 'html');
+  if (kind === 'journal') return journal(view, seat, log, about);
   if (kind === 'sheets') return sheetsMarkdown(recordSheets(view));
   return kind === 'battle' ? battles(view, seat, about) : null;
 };

@@ -1,8 +1,10 @@
+import type { Field } from '../terms/field.ts';
 import type { Chapter, Paragraph } from './journal.ts';
+import { heldMap } from './journal-map.ts';
 
 /** The journal as Markdown; what a person wrote of a day stands at its end. */
 export const journalMarkdown = (title: string, chapters: readonly Chapter[]): string =>
-  `# ${title}\n${chapters
+  `# ${title}\n${listed(chapters)}${chapters
     .map(chapter => `\n## ${chapter.title}\n\n${paragraphsOf(chapter).join('\n\n')}\n`)
     .join('')}`;
 
@@ -24,29 +26,69 @@ const escaped = (text: string): string =>
     sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
-/** With more days than this a journal has a table of contents. */
+/** With more days than this a journal has a table of contents and a map a week. */
 const FEW_DAYS = 5;
+/** FYOW-1.1: campaign days of a week. */
+const WEEK = 3;
+
+const isLong = (chapters: readonly Chapter[]): boolean => chapters.length > FEW_DAYS;
+
+/** What a contents table says of a day beside its weather: the first crisis, cut short. */
+const HEADLINE = 70;
+const headline = ({ paragraphs }: Chapter): string => {
+  const [first = ''] = paragraphs.filter(({ severity }) => severity === 3).map(({ text }) => text);
+  const [sentence = ''] = first.split(/(?<=[.!?]) /);
+  return sentence.length > HEADLINE ? `${sentence.slice(0, HEADLINE).trimEnd()}…` : sentence;
+};
+
+/** `day-1-overcast` as Markdown readers make it from a heading. */
+const anchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(' ', '-');
+
+const listed = (chapters: readonly Chapter[]): string =>
+  isLong(chapters)
+    ? `\n${chapters.map(({ title }) => `- [${title}](#${anchor(title)})\n`).join('')}`
+    : '';
 
 const contents = (chapters: readonly Chapter[]): string =>
-  chapters.length <= FEW_DAYS
-    ? ''
-    : `<nav><ol>${chapters
-        .map(({ day, title }) => `<li><a href="#day-${day}">${escaped(title)}</a></li>`)
-        .join('')}</ol></nav>`;
+  isLong(chapters)
+    ? `<nav><h2>Contents</h2><ol>${chapters
+        .map(chapter => {
+          const head = headline(chapter);
+          return `<li><a href="#day-${chapter.day}">${escaped(chapter.title)}</a>${head === '' ? '' : `<br><small>${escaped(head)}</small>`}</li>`;
+        })
+        .join('')}</ol></nav>`
+    : '';
+
+/** After the last day of each week of a long journal, and at the end of any. */
+const mapAfter = (chapters: readonly Chapter[], i: number, field: Field | undefined): string => {
+  const { day, held } = chapters[i]!;
+  const isLast = i === chapters.length - 1;
+  if (!field || !held || !(isLast || (isLong(chapters) && day % WEEK === 0))) return '';
+  return `\n${heldMap(field, held, `Who holds what on the evening of day ${day}`)}`;
+};
 
 /** The journal as one file that needs nothing else. */
-export const journalHtml = (title: string, chapters: readonly Chapter[]): string =>
+export const journalHtml = (
+  title: string,
+  chapters: readonly Chapter[],
+  /** With it the page has maps. */
+  field?: Field,
+): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>body{font:1.05rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f0}h2{break-after:avoid;border-bottom:1px solid #998}nav ol{columns:2}p{orphans:3;widows:3}</style>
+<style>body{font:1.05rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f0}h2{break-after:avoid;border-bottom:1px solid #998}nav ol{columns:2}nav small{color:#665}figure{margin:1.5rem 0;break-inside:avoid}figure svg{width:100%;background:#f1e6c8;border:1px solid #998}figcaption{font-style:italic}p{orphans:3;widows:3}</style>
 </head><body><h1>${escaped(title)}</h1>
 ${contents(chapters)}
 ${chapters
   .map(
-    chapter =>
+    (chapter, i) =>
       `<h2 id="day-${chapter.day}">${escaped(chapter.title)}</h2>\n${paragraphsOf(chapter)
         .map(text => `<p>${escaped(text)}</p>`)
-        .join('\n')}`,
+        .join('\n')}${mapAfter(chapters, i, field)}`,
   )
   .join('\n')}
 </body></html>

@@ -120,7 +120,7 @@ const RESULTS: { readonly [result: string]: readonly string[] } = {
   DR2: ['The defenders broke and left the ground.', 'The line gave, and the defenders ran.'],
   DR3: ['The defence was shattered.'],
   DR4: ['The defence was torn apart; little of it came away.'],
-  DR5: ['The defence ceased to exist.'],
+  DR5: ['The defence fell apart at once.', 'There was no holding it: the defence was swept away.'],
 };
 export const resultWords = (result: string, by: number): string =>
   oneOfThese(RESULTS[result] ?? [result], by);

@@ -1,5 +1,6 @@
 import type { Json } from '../../../engine/json.ts';
 import type { LogLine } from '../../../engine/log.ts';
+import { Front } from './front.ts';
 import { Arms } from './journal-arms.ts';
 import { Fight } from './journal-fight.ts';
 import {
@@ -23,9 +24,14 @@ export type Chapter = {
   readonly day: number;
   readonly title: string;
   readonly paragraphs: readonly Paragraph[];
+  /** Who holds each board in the evening, as far as the lines tell. */
+  readonly held?: readonly number[];
   /** What a person added; it is kept beside the record. */
   readonly own?: string;
 };
+
+/** An umpire's edition tells what a side still believed when it was no longer so. */
+type Telling = { readonly tellsBeliefs?: boolean };
 
 type Values = LogLine['values'];
 
@@ -43,8 +49,12 @@ const WEATHERS: { readonly [code: string]: string } = {
 };
 
 /** The journal of a seat: a chapter a day, a paragraph a battle, from the lines that it may read. */
-export const journalOf = (lines: readonly LogLine[], names: Names): Chapter[] => {
-  const teller = new Teller(names);
+export const journalOf = (
+  lines: readonly LogLine[],
+  names: Names,
+  telling: Telling = {},
+): Chapter[] => {
+  const teller = new Teller(names, telling);
   for (const line of lines) teller.hear(line);
   return teller.chapters();
 };
@@ -76,11 +86,24 @@ class Teller {
   private readonly marches = new Map<string, string[]>();
   private readonly postures = new Map<string, string[]>();
   private readonly alike = new Map<Alike, string[]>();
+  private readonly takes = new Map<string, string[]>();
+  private readonly wasOnceWrong = new Set<string>();
+  private readonly front: Front;
+  /** What each side believes to hold: what it took and did not see lost. */
+  private readonly believed: Set<string>[];
   private readonly arms: Arms;
   private readonly name: (id: Json | undefined) => string;
 
-  constructor(private readonly names: Names) {
+  constructor(
+    private readonly names: Names,
+    private readonly telling: Telling,
+  ) {
     this.name = id => nameIn(names, id);
+    this.front = new Front(names.field);
+    const { map } = names.field;
+    this.believed = [0, 1].map(
+      side => new Set(this.front.now().flatMap((by, at) => (by === side ? [map.label(at)] : []))),
+    );
     this.arms = new Arms(names, (severity, text, ...boards) => this.say(severity, text, ...boards));
   }
 
@@ -89,7 +112,9 @@ class Teller {
     return this.done;
   }
 
-  hear({ id, values }: LogLine): void {
+  hear(line: LogLine): void {
+    const { id, values } = line;
+    this.front.hear(line);
     if (id === 'day') {
       this.close();
       this.day = Number(values.day);
@@ -142,6 +167,7 @@ class Teller {
         this.reported(this.fightAt(board), values);
         return true;
       case 'retreated': {
+        this.sawLost(values.unit, values.from);
         const text = `${this.name(values.unit)} fell back to ${this.name(values.to)}${values.order === 'disarray' ? ' in disarray' : ''}.`;
         const fight = this.fights.get(String(values.from));
         if (fight) fight.parts.push(text);
@@ -225,6 +251,8 @@ class Teller {
       }
       case 'detected':
         return this.also('found', at);
+      case 'boardTaken':
+        return this.took(String(values.side), String(values.board));
       case 'wayClosed':
       case 'boxHeld':
         return this.say(2, `${unit} found the way to ${this.name(values.to)} closed.`, values.to);
@@ -322,6 +350,52 @@ class Teller {
     }
   }
 
+  private took(side: string, board: string): boolean {
+    const at = this.names.field.campaign.sides.findIndex(({ id }) => id === side);
+    this.believed[at]?.add(board);
+    this.takes.set(side, [...(this.takes.get(side) ?? []), board]);
+    return true;
+  }
+
+  /** Who fell back from a board knows that it is lost. */
+  private sawLost(unit: Json | undefined, board: Json | undefined): void {
+    const { campaign } = this.names.field;
+    const side = campaign.units.find(({ id }) => id === unit)?.side;
+    const at = campaign.sides.findIndex(({ id }) => id === side);
+    this.believed[at]?.delete(String(board));
+  }
+
+  /** Boards that changed hands; those that count for victory weigh more. */
+  private closeTakes(): void {
+    const { campaign } = this.names.field;
+    const counts = new Set(campaign.map.boards.filter(({ vp }) => vp > 0).map(({ id }) => id));
+    for (const [side, boards] of this.takes) {
+      const isGreat = boards.some(one => counts.has(one));
+      const names = joined(boards.map(this.name));
+      this.say(isGreat ? 3 : 2, `${capital(side)} took ${names}.`, ...boards);
+    }
+    this.takes.clear();
+  }
+
+  /** What a side took for its own in the evening and was not; nobody sees that his board is lost who is not there. */
+  private closeBeliefs(): void {
+    if (!this.telling.tellsBeliefs) return;
+    const { map, campaign } = this.names.field;
+    const held = this.front.now();
+    this.believed.forEach((boards, side) => {
+      const wrong = [...boards].filter(board => held[map.index(board)] === 1 - side);
+      const fresh = wrong.filter(board => !this.wasOnceWrong.has(`${side} ${board}`));
+      for (const board of fresh) this.wasOnceWrong.add(`${side} ${board}`);
+      const name = capital(campaign.sides[side]?.id ?? '');
+      if (fresh.length > 0)
+        this.say(
+          2,
+          `In truth: ${name} had no report yet that it had lost ${joined(fresh.map(this.name))}.`,
+          ...fresh,
+        );
+    });
+  }
+
   /** The marches of a day: those to the same place in one sentence. */
   private closeMarches(): void {
     const ends = new Map<string, string[]>();
@@ -377,6 +451,8 @@ class Teller {
     this.closeMarches();
     this.closePostures();
     this.closeAlike();
+    this.closeTakes();
+    this.closeBeliefs();
     this.arms.close();
     const fights = [...this.fights.values()].map(
       (fight): Paragraph => ({
@@ -391,7 +467,7 @@ class Teller {
     );
     // What is told before the first day has begun belongs to it.
     if (this.day > 0) {
-      this.done.push({ day: this.day, title: this.title, paragraphs });
+      this.done.push({ day: this.day, title: this.title, paragraphs, held: this.front.now() });
       this.told = [];
     }
     this.fights.clear();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pledge } from '../../../engine/dice/commitment.ts';
 import type { LogLine } from '../../../engine/log.ts';
+import { EVERYTHING } from '../../../engine/seat.ts';
 import { problemIn } from '../../../engine/shape.ts';
 import type { System } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
@@ -11,6 +12,9 @@ import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { type View, viewOf } from '../view.ts';
 import { battleSheet, blankReport, readReport, sheetShape, spreadLoss } from './battle-sheet.ts';
+import { type Edition, editionOf } from './editions.ts';
+import { frontOf } from './front.ts';
+import { namesIn } from './index.ts';
 import { journalOf } from './journal.ts';
 import { journalHtml, journalMarkdown } from './journal-pages.ts';
 import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
@@ -60,6 +64,44 @@ test('the journal has a chapter a day, a paragraph for each battle, names instea
     expect(text).not.toContain(name);
   }
   expect(journalHtml('A & B', chapters)).toContain('<h1>A &amp; B</h1>');
+});
+
+test('FYOW-A7b: editions: the umpire tells true names and what a side did not know, a communiqué only what its side read', () => {
+  const table = played('b', {});
+  const state = table.state as State;
+  const names = namesIn(table.view(EVERYTHING) as View);
+  const whole = table.wholeLog(0).map(({ line: one }) => one);
+  const text = (edition: Edition, lines: readonly LogLine[], reader: number): string =>
+    journalMarkdown('', editionOf(edition, state, lines, names, reader) ?? []);
+  const umpire = text('umpire', whole, -1);
+  expect(umpire).not.toMatch(/ met the enemy /);
+  expect(umpire).toMatch(/In truth: (Germany|Britain) had no report yet/);
+  const own = linesFor(table, 'germany');
+  const german = text({ side: 'germany' }, own, 0);
+  expect(text({ side: 'germany' }, whole, -1)).toBe(german);
+  expect(german).toContain('Our troops have taken ');
+  for (const { name } of fieldOf(state).campaign.units) expect(german).not.toContain(name);
+  expect(editionOf('umpire', state, own, names, 0)).toBeNull();
+  expect(editionOf({ side: 'britain' }, state, own, names, 0)).toBeNull();
+});
+
+test('FYOW-A3: a board that is taken is told to those who took it, and the front of everybody’s lines ends as the table does', () => {
+  const table = played('b', {});
+  const state = table.state as State;
+  const field = fieldOf(state);
+  const whole = table.wholeLog(0).map(({ line: one }) => one);
+  const taken = whole.filter(({ id }) => id === 'boardTaken');
+  expect(taken.length).toBeGreaterThan(0);
+  for (const { values, seenBy } of taken) expect(seenBy).toEqual([values.side]);
+  const frames = frontOf(whole, field);
+  expect(frames.at(-1)?.held).toEqual(state.control);
+  expect(frames.map(({ day }) => day)).toEqual([...frames.map(({ day }) => day)].sort());
+  const page = journalHtml('<b>', journalOf(whole, { field }), field);
+  expect(page).toContain('<h1>&lt;b&gt;</h1>');
+  expect(page.match(/<figure>/g)).toHaveLength(1);
+  expect(seriesOf(whole, field).at(-1)?.boards[0]).toBe(
+    state.control.filter(by => by === 0).length,
+  );
 });
 
 const line = (id: string, values: object) => ({ id, rule: 'FYOW-5', values }) as LogLine;

@@ -1,5 +1,6 @@
 import type { LogLine } from '../../../engine/log.ts';
 import type { Field } from '../terms/field.ts';
+import { Front } from './front.ts';
 
 /** Figures of one day, by side, as far as the lines tell. */
 export type DayFigures = {
@@ -9,10 +10,27 @@ export type DayFigures = {
   readonly morale: readonly number[];
   readonly short: readonly number[]; // forces that were not Active, by side
   readonly gauge: number;
+  /** Boards held in the evening and what they are worth, by side, as far as the lines tell. */
+  readonly boards: readonly number[];
+  readonly points: readonly number[];
+  /** Decisions that commanders came to, and those they did not. */
+  readonly yes: number;
+  readonly no: number;
 };
 
 /** Days of a campaign in figures: losses, battles, morale, supply, from what a seat may read. */
-export const seriesOf = (lines: readonly LogLine[], { campaign }: Field): DayFigures[] => {
+export const seriesOf = (lines: readonly LogLine[], field: Field): DayFigures[] => {
+  const { campaign } = field;
+  const front = new Front(field);
+  const heldNow = (): Pick<DayFigures, 'boards' | 'points'> => {
+    const held = front.now();
+    const sum = (at: number, worth: (vp: number) => number): number =>
+      campaign.map.boards.reduce((all, { vp }, i) => all + (held[i] === at ? worth(vp) : 0), 0);
+    return {
+      boards: [0, 1].map(at => sum(at, () => 1)),
+      points: [0, 1].map(at => sum(at, vp => vp)),
+    };
+  };
   const side = new Map(
     campaign.units.map(({ id, side: of }) => [id, campaign.sides.findIndex(one => one.id === of)]),
   );
@@ -20,7 +38,9 @@ export const seriesOf = (lines: readonly LogLine[], { campaign }: Field): DayFig
     side.get(String(unit)) ?? side.get(String(unit).replace(/[_.][^_.]*$/, '')) ?? -1;
   const days: DayFigures[] = [];
   const morale = campaign.sides.map(({ strategicMorale }) => strategicMorale);
-  for (const { id, values } of lines) {
+  for (const line of lines) {
+    const { id, values } = line;
+    const isMoved = front.hear(line);
     if (id === 'day')
       days.push({
         day: Number(values.day),
@@ -29,14 +49,20 @@ export const seriesOf = (lines: readonly LogLine[], { campaign }: Field): DayFig
         morale: [...morale],
         short: [0, 0],
         gauge: 0,
+        ...heldNow(),
+        yes: 0,
+        no: 0,
       });
     const now = days.at(-1);
     if (!now) continue;
     const add = (list: readonly number[], at: number, n: number): number[] =>
       list.map((value, i) => (i === at ? value + n : value));
     let next: Partial<DayFigures> | null = null;
-    if (id === 'weather') next = { gauge: Number(values.gauge) };
+    if (isMoved) next = heldNow();
+    else if (id === 'weather') next = { gauge: Number(values.gauge) };
     else if (id === 'fought' || id === 'reported') next = { battles: now.battles + 1 };
+    else if (id === 'decided') next = { yes: now.yes + 1 };
+    else if (id === 'undecided') next = { no: now.no + 1 };
     else if (id === 'lost')
       next = { lost: add(now.lost, sideOf(values.unit), Number(values.loss)) };
     else if (id === 'mode' && values.mode !== 'active')

@@ -90,7 +90,7 @@ export const dealCards = (draft: State, context: Context): void => {
 };
 
 /** FYOW-A3: SX3: a board passes to the side that alone stands on its table; quiet sessions are counted. */
-export const controlBoards = (draft: State): void => {
+export const controlBoards = (draft: State, context: Context): void => {
   const { map } = fieldOf(draft);
   for (let board = 0; board < map.count; board++) {
     const first = holdsTable(draft, board, 0);
@@ -98,7 +98,16 @@ export const controlBoards = (draft: State): void => {
     draft.control[board] = controlAfter(draft.control[board]!, first, second);
     for (const side of [0, 1])
       if (side === 0 ? first : second) {
-        draft.sides[side]!.control[board] = draft.control[board]!;
+        const { control, id } = draft.sides[side]!;
+        // Told to those who see it: the other side learns of it when it looks.
+        if (control[board] !== draft.control[board] && draft.control[board] === side)
+          context.log(
+            'FYOW-A3',
+            'boardTaken',
+            { board: map.label(board), side: id },
+            readersOf(draft, side),
+          );
+        control[board] = draft.control[board]!;
         draft.sides[side]!.seen[board] = draft.clock;
       }
   }

@@ -57,6 +57,7 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     ...{ think: args.whole('think', 4000), seed: args.whole('seed', 7), turns },
     kills: { at: [0.15, 0.5], patience: 0.45 },
     mostMs: (dayMinutes(turns) * 60_000 * 1.25) / pace + 120_000,
+    ends: ['done'],
     turnOf: view => (view as HtlView).table.turn,
     fighting: view => (view as HtlView).table.combats.length > 0,
     breaks: {

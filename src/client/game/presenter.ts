@@ -70,6 +70,10 @@ export interface Presenter {
   question(view: unknown, question: Question): string;
   order(view: unknown, action: Action): OrderWords;
   line(line: LogLine | LedgerLine): string;
+  /** What a clock of the timetable is called, by its key. */
+  timer?(key: string): string;
+  /** Lines of the log that are news: the hall reads those that everybody is told. */
+  readonly news?: ReadonlySet<string>;
   /** An order that would change nothing, such as a march back to where one stands: it is not listed. */
   isIdle?(view: unknown, action: Action): boolean;
   result(outcome: Outcome): string;

@@ -121,7 +121,9 @@ const WatchPace = () => (
 
 const whoDecides = ({ session, questions }: GameModel): string => {
   const seats = [...new Set(questions.value.map(({ seat }) => seatTitle(session, seat)))];
-  return t('game.askedOther', { seat: seats.join(', ') || '–' });
+  return seats.length > 0
+    ? t('game.askedOther', { seat: seats.join(', ') })
+    : t('game.askedOthers');
 };
 
 /** How many units can still act, before one click gives the phase away; each click goes to the next of them. */

@@ -61,6 +61,10 @@ const filled = (strips: readonly Strip[], room: number): Column[] => {
     const group = strips.slice(i, end + 1);
     const tall = group.reduce((sum, one) => sum + one.height, 0);
     if (used > 0 && used + tall > room) {
+      if (group.every(one => one.blank)) {
+        i = end + 1;
+        continue;
+      }
       next(false);
       if (strip.again) {
         columns.at(-1)!.strips.push(strip.again);

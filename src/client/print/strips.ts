@@ -11,6 +11,8 @@ export type Strip = {
   /** Set again at the top of the next sheet, such as the head of a table. */
   readonly again?: Strip;
   readonly breaks?: boolean;
+  /** Nothing but room between two things: at the foot of a sheet it is left out. */
+  readonly blank?: boolean;
 };
 
 const BODY = 9.6;
@@ -18,7 +20,7 @@ const LEAD = 1.28;
 const SIZES = [0, 19, 13.5, 11, 10, 9.6, 9.6];
 const RULE_INK = '#8a7f6a';
 
-const gap = (height: number): Strip => ({ height, draw: () => '' });
+const gap = (height: number): Strip => ({ height, draw: () => '', blank: true });
 
 const textStrips = (lines: readonly Line[], size: number, indent = 0, ink?: string): Strip[] =>
   lines.map(line => ({

@@ -110,6 +110,7 @@ export const en = {
     'Arrow keys move the cursor, Enter chooses, Escape lets go. Press question mark for all keys.',
   'game.asked': 'Your decision',
   'game.askedOther': '{seat} decides',
+  'game.askedOthers': 'Others decide',
   'game.waiting': '{seat} is thinking…',
   'game.left': '{n} {n|unit|units} can still act: show the next',
   'game.over': 'The game is over',

@@ -110,6 +110,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Strzałki przesuwają kursor, Enter wybiera, Escape puszcza. Znak zapytania pokazuje wszystkie klawisze.',
   'game.asked': 'Twoja decyzja',
   'game.askedOther': 'Decyduje: {seat}',
+  'game.askedOthers': 'Decydują inni',
   'game.waiting': '{seat} myśli…',
   'game.left':
     '{n} {n|jednostka może|jednostki mogą|jednostek może} jeszcze działać: pokaż następną',

@@ -29,10 +29,10 @@ export const Timers = ({ model }: { readonly model: GameModel }) => {
     <section class="timers" aria-label={t('timer.label')}>
       <ul>
         {byWeight(timers, now).map(timer => (
-          <TimerLine key={timer.key} timer={timer} now={now} />
+          <TimerLine key={timer.key} model={model} timer={timer} now={now} />
         ))}
       </ul>
-      {hand && <TimerTools hand={hand} timers={timers} />}
+      {hand && <TimerTools model={model} hand={hand} timers={timers} />}
     </section>
   );
 };
@@ -56,9 +56,16 @@ export const TimerLineBar = ({ model }: { readonly model: GameModel }) => {
   );
 };
 
-export const timerName = (key: string): string => spaced(key);
+export const timerName = ({ presenter }: GameModel, key: string): string =>
+  presenter.timer?.(key) ?? spaced(key);
 
-const TimerLine = ({ timer, now }: { readonly timer: ShownTimer; readonly now: number }) => {
+type LineProps = {
+  readonly model: GameModel;
+  readonly timer: ShownTimer;
+  readonly now: number;
+};
+
+const TimerLine = ({ model, timer, now }: LineProps) => {
   const left = leftNow(timer, now);
   return (
     <li class="timer" data-soon={isSoon(left, timer.seconds) || undefined}>
@@ -66,23 +73,27 @@ const TimerLine = ({ timer, now }: { readonly timer: ShownTimer; readonly now: n
         {clockText(left)}
       </b>{' '}
       <span>
-        {timerName(timer.key)}
+        {timerName(model, timer.key)}
         {!timer.running && ` · ${left === 0 ? t('timer.over') : t('timer.standing')}`}
       </span>
     </li>
   );
 };
 
-type ToolProps = { readonly hand: ClockHand; readonly timers: readonly ShownTimer[] };
+type ToolProps = {
+  readonly model: GameModel;
+  readonly hand: ClockHand;
+  readonly timers: readonly ShownTimer[];
+};
 
-const TimerTools = ({ hand, timers }: ToolProps) => (
+const TimerTools = ({ model, hand, timers }: ToolProps) => (
   <details class="timer-tools">
     <summary>{t('timer.tools')}</summary>
     <button type="button" class="button" onClick={() => hand.pause(!hand.paused.value)}>
       {hand.paused.value ? t('timer.resume') : t('timer.pause')}
     </button>
     {timers.map(({ key }) => {
-      const clock = timerName(key);
+      const clock = timerName(model, key);
       const skip = () => confirm(t('timer.skipSure', { clock })) && void hand.skip(key);
       return (
         <div class="row" key={key}>

@@ -177,7 +177,7 @@ const BigClock = ({ model }: { readonly model: GameModel }) => {
     <div class="hall-clock">
       <b role="timer">{clockText(leftNow(timer, now))}</b>
       <span>
-        {timerName(timer.key)}
+        {timerName(model, timer.key)}
         {!timer.running && ` · ${t('timer.standing')}`}
       </span>
     </div>
@@ -186,22 +186,34 @@ const BigClock = ({ model }: { readonly model: GameModel }) => {
 
 const SHOWN = 5;
 
+type Told = { readonly at: number; readonly head: string; readonly text: string };
+
+/** What Control announced to everybody, and what of the log is news, in the order in which it happened. */
+const newsOf = ({ session, presenter }: GameModel): Told[] => {
+  const said = (session.desk.value?.said ?? []).filter(({ to }) => to === 'all');
+  const own = session.log.value.filter(({ line }) => presenter.news?.has(line.id));
+  return [
+    ...said.map(({ at, as, turn, text }) => ({
+      at,
+      head: [as, turn === null ? null : t('hall.turn', { n: turn })].filter(Boolean).join(' · '),
+      text,
+    })),
+    ...own.map(({ entry, line }) => ({ at: entry, head: '', text: presenter.line(line) })),
+  ].sort((a, b) => a.at - b.at);
+};
+
 const HallNews = ({ model }: { readonly model: GameModel }) => {
-  const said = (model.session.desk.value?.said ?? []).filter(({ to }) => to === 'all');
-  if (said.length === 0) return <p class="small">{t('hall.noNews')}</p>;
+  const news = newsOf(model);
+  if (news.length === 0) return <p class="small">{t('hall.noNews')}</p>;
   return (
     <ol class="hall-news">
-      {said
+      {news
         .slice(-SHOWN)
         .reverse()
-        .map(one => (
-          <li key={one.at}>
-            <b>
-              {[one.as, one.turn === null ? null : t('hall.turn', { n: one.turn })]
-                .filter(Boolean)
-                .join(' · ')}
-            </b>
-            <p>{one.text}</p>
+        .map(({ at, head, text }) => (
+          <li key={`${at} ${text}`}>
+            {head && <b>{head}</b>}
+            <p>{text}</p>
           </li>
         ))}
     </ol>

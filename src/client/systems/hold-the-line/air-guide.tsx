@@ -3,6 +3,7 @@ import type { Action } from '../../../engine/system.ts';
 import { COLUMNS } from '../../../rules/hold-the-line/state.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { ZONES } from '../../../rules/hold-the-line/terms/ground.ts';
+import { seatsFor } from '../../../rules/hold-the-line/terms/seats.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { viewOf } from './seen.ts';
@@ -13,6 +14,7 @@ type Order = Action & { readonly [name: string]: unknown };
 type Plane = {
   readonly id: string;
   readonly own: boolean;
+  readonly side: 'GE' | 'PL';
   readonly fighter: boolean;
   readonly modern: boolean;
   /** `fresh`, `box 3`, `transit`: the cell of the board it lies in. */
@@ -21,16 +23,17 @@ type Plane = {
 };
 
 const BOXES = [5, 4, 3, 2, 1];
+export const AIR_KINDS = ['ROTATE', 'AIR_LOSSES', 'AA_AND_BOMBING'];
 
 /** HTL-17.3: the counters of a zone as the seat knows them. */
 const planesOf = (model: GameModel, zone: number): Plane[] => {
-  const { table, side } = viewOf(model);
+  const { table, side, all } = viewOf(model);
   return fieldOf(table).air.flatMap((piece, i): Plane[] => {
     const one = table.air.counters[i]!;
     const { id, fighter, modern } = piece;
     if (one.zone !== zone || one.place === 'gone') return [];
-    const own = piece.side === side;
-    if (!own && one.place !== 'column') return [];
+    const own = piece.side === (all ? 'GE' : side);
+    if (!own && !all && one.place !== 'column') return [];
     const cell =
       one.place === 'column'
         ? one.column
@@ -39,7 +42,7 @@ const planesOf = (model: GameModel, zone: number): Plane[] => {
           : one.place === 'check'
             ? 'recovery'
             : 'transit';
-    return [{ id, own, fighter, modern, cell, target: one.target }];
+    return [{ id, own, side: piece.side, fighter, modern, cell, target: one.target }];
   });
 };
 
@@ -78,7 +81,7 @@ const orderTo = (orders: readonly Order[], cell: string): Order | undefined =>
 const Counter = ({ plane, pick }: { readonly plane: Plane; readonly pick: () => void }) => (
   <button
     type="button"
-    class={`htl-plane ${plane.own ? 'own' : 'enemy'}`}
+    class={`htl-plane htl-plane-${plane.side}`}
     draggable={plane.own}
     onDragStart={event => event.dataTransfer?.setData('text/plain', plane.id)}
     onClick={pick}
@@ -115,7 +118,7 @@ const Board = ({ model, zone, pick }: Props & { zone: number; pick: (id: string)
   );
   return (
     <table class="htl-air">
-      <caption>{ZONES[zone]}</caption>
+      <caption>{t(`htl.zone.${ZONES[zone] ?? 'NORTH'}`)}</caption>
       <tbody>
         <tr>{COLUMNS.map(column => cell(column, t(`htl.air.${column}`)))}</tr>
         <tr>{BOXES.map(box => cell(`box ${box}`, t('htl.air.box', { box })))}</tr>
@@ -124,11 +127,30 @@ const Board = ({ model, zone, pick }: Props & { zone: number; pick: (id: string)
   );
 };
 
+/** HTL-24: both boards as they stand, for whoever plays them and is not asked now, and for Control. */
+export const AirBoards = ({ model }: Props) => {
+  const { table, side, seat, all } = viewOf(model);
+  const zones = zonesOf(model);
+  const plays = all || (side !== null && seatsFor(table, side, 'air').includes(seat));
+  const asked = model.mine.value.some(({ kind }) => AIR_KINDS.includes(kind));
+  if (!plays || asked || zones.length === 0) return null;
+  return (
+    <details class="htl-staff">
+      <summary>{t('htl.air.open')}</summary>
+      {zones.map(zone => (
+        <Board key={zone} model={model} zone={zone} pick={() => undefined} />
+      ))}
+    </details>
+  );
+};
+
+const zonesOf = (model: GameModel): number[] =>
+  [0, 1].filter(zone => fieldOf(viewOf(model).table).scenario.air.includes(ZONES[zone]!));
+
 /** HTL-17.3 to HTL-17.10: both air boards; whoever does not drag picks a counter and one of its orders. */
 export const AirGuide = ({ model }: Props) => {
   const [picked, setPicked] = useState('');
-  const { table } = viewOf(model);
-  const zones = [0, 1].filter(zone => fieldOf(table).scenario.air.includes(ZONES[zone]!));
+  const zones = zonesOf(model);
   const orders = picked === '' ? [] : ordersFor(model, picked).slice(0, 40);
   return (
     <section class="guide htl-guide" aria-label={t('htl.air')}>

@@ -44,10 +44,13 @@ const CORNERS: { readonly [kind: string]: string } = {
   armour: 'M-5-3.4h10v6.8h-10zM-2.8 0a2.8 1.7 0 1 0 5.6 0a2.8 1.7 0 1 0-5.6 0z',
 };
 
-/** What has no posture shows what it is: a headquarters its flag, a work its battlements, the unknown a question. */
+/** What has no posture, or none that is known, shows what it is: troops their branch, a headquarters its flag, a work its battlements, the unknown a question. */
 const WHOLE: { readonly [kind: string]: string } = {
   fixed: 'M-11 6V-4h5v4h3.5v-4h5v4h3.5v-4h5V6z',
   hq: 'M-7 9V-8H8L4-3.5L8 1H-7',
+  infantry: 'M-10-6.5H10V6.5H-10zL10 6.5M-10 6.5L10-6.5',
+  cavalry: 'M-10-6.5H10V6.5H-10zM-10 6.5L10-6.5',
+  armour: 'M-10-6.5H10V6.5H-10zM-5.5 0a5.5 3 0 1 0 11 0a5.5 3 0 1 0-11 0z',
   block: 'M-4-4a4.2 4.2 0 1 1 4.8 4.3v3M.8 7.4v.5',
 };
 

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import events from '../../../rules/hold-the-line/data/events.json';
 import politics from '../../../rules/hold-the-line/data/politics.json';
-import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
-import { ZONES } from '../../../rules/hold-the-line/terms/ground.ts';
 import { scoreOf } from '../../../rules/hold-the-line/terms/outcome.ts';
 import type { GameModel } from '../../game/model.ts';
 import { postName } from '../../panels/hands/posts.ts';
 import { wantedRuling } from '../../panels/hands/wanted-ruling.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { AirBoards } from './air-guide.tsx';
 import { throwsOf } from './dice-luck.ts';
+import { commandName } from './names.ts';
 import { viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -149,42 +149,18 @@ const Injects = ({ model }: Props) => {
   );
 };
 
-/** Hands of both sides and what is in the air: nobody but Control sees them together. */
+/** Hands of both sides: nobody but Control sees them together. */
 const Hands = ({ model }: Props) => {
-  const { table } = viewOf(model);
-  const { air, scenario } = fieldOf(table);
-  const up = (side: string, zone: number, flying: boolean) =>
-    air.filter((one, i) => {
-      const at = table.air.counters[i]!;
-      return (
-        one.side === side &&
-        at.zone === zone &&
-        at.place !== 'gone' &&
-        (at.place === 'column') === flying
-      );
-    }).length;
+  const view = viewOf(model);
   return (
     <details>
       <summary>{t('htl.desk.hands')}</summary>
       <ul class="small">
-        {table.hands.map(({ side, where, cards }, i) => (
+        {view.table.hands.map(({ side, where, cards }, i) => (
           <li key={i}>
-            {t(`htl.side.${side}`)} {where}: {cards.join(' ') || '–'}
+            {t(`htl.side.${side}`)}, {commandName(view, where)}: {cards.join(' ') || '–'}
           </li>
         ))}
-      </ul>
-      <h3>{t('htl.desk.air')}</h3>
-      <ul class="small">
-        {[0, 1]
-          .filter(zone => scenario.air.includes(ZONES[zone]!))
-          .flatMap(zone =>
-            (['GE', 'PL'] as const).map(side => (
-              <li key={`${zone} ${side}`}>
-                {ZONES[zone]} {t(`htl.side.${side}`)}:{' '}
-                {t('htl.desk.ready', { up: up(side, zone, true), rest: up(side, zone, false) })}
-              </li>
-            )),
-          )}
       </ul>
     </details>
   );
@@ -207,6 +183,7 @@ export const DeskCard = ({ model }: Props) => {
       <Luck model={model} />
       <Injects model={model} />
       <Hands model={model} />
+      <AirBoards model={model} />
     </section>
   );
 };

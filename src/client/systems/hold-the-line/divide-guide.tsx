@@ -5,28 +5,13 @@ import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { ownLinesOfLastTurn } from './last-turn.ts';
+import { commandName } from './names.ts';
 import { passDown } from './pass-down.ts';
 import { type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
 type Row = { readonly from: string; readonly to: string; readonly army: string | undefined };
-
-export const commandName = (view: View, id: string): string => {
-  const field = fieldOf(view.table);
-  const hq = field.hq(id);
-  if (hq >= 0) return field.hqs[hq]!.name;
-  const town = field.town(id);
-  if (town >= 0) return field.towns[town]!.name ?? id;
-  return field.chairs.find(chair => chair.id === id)?.name ?? LEVELS[id]?.() ?? id;
-};
-const LEVELS: { readonly [id: string]: () => string } = {
-  'GE-OKH': () => t('htl.level.OKH'),
-  'GE-AGN': () => t('htl.level.AGN'),
-  'GE-AGS': () => t('htl.level.AGS'),
-  'GE-OKH-RESERVE': () => t('htl.level.reserve'),
-  'PL-NW': () => t('htl.level.PL'),
-};
 
 /** One row for each receiver, however many amounts are offered. */
 const rowsOf = (model: GameModel): Row[] => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
-import { AirGuide } from './air-guide.tsx';
+import { AIR_KINDS, AirGuide } from './air-guide.tsx';
 import { AttackGuide } from './attack-guide.tsx';
 import { CardsGuide } from './cards-guide.tsx';
 import { CommandGuide } from './command-guide.tsx';
@@ -12,6 +12,7 @@ import { RallyGuide } from './rally-guide.tsx';
 import { ReactGuide } from './react-guide.tsx';
 import { RESULTS, ResultGuide } from './result-guide.tsx';
 import { SetupGuide } from './setup-guide.tsx';
+import { PlanningGuide } from './staff/planning-guide.tsx';
 import '../../panels/combat/guide.css';
 
 type Part = ComponentType<{ readonly model: GameModel }>;
@@ -20,6 +21,7 @@ type Part = ComponentType<{ readonly model: GameModel }>;
 const SHEETS: readonly { readonly kinds: readonly string[]; readonly Sheet: Part }[] = [
   { kinds: ['defenderReact'], Sheet: ReactGuide },
   { kinds: RESULTS, Sheet: ResultGuide },
+  { kinds: ['plan'], Sheet: PlanningGuide },
   { kinds: ['setUp'], Sheet: SetupGuide },
   { kinds: ['divide', 'pool'], Sheet: DivideGuide },
   { kinds: ['command'], Sheet: CommandGuide },
@@ -28,7 +30,7 @@ const SHEETS: readonly { readonly kinds: readonly string[]; readonly Sheet: Part
   { kinds: ['attack'], Sheet: AttackGuide },
   { kinds: ['move'], Sheet: MoveGuide },
   { kinds: ['posture'], Sheet: PostureGuide },
-  { kinds: ['ROTATE', 'AIR_LOSSES', 'AA_AND_BOMBING'], Sheet: AirGuide },
+  { kinds: AIR_KINDS, Sheet: AirGuide },
 ];
 const WITH_CHOICE = ['setUp', 'move'];
 

@@ -12,6 +12,7 @@ import { presenter } from './presenter.ts';
 import { ReportsPanel } from './reports-panel.tsx';
 import { table } from './table.ts';
 import './htl.css';
+import './staff/staff.css';
 
 /** Hold the Line '39 on the screen. */
 export const picture: Picture = {

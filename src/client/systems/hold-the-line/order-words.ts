@@ -4,7 +4,9 @@ import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
 import { capital } from '../../game/plain.ts';
 import type { OrderWords } from '../../game/presenter.ts';
+import { commandName } from './names.ts';
 import { counterTitle, labelOf, pieceNamed, type View } from './seen.ts';
+import { STAFF_TITLES } from './staff/staff-words.ts';
 import { hasMessage, t } from './words.ts';
 
 const field = (action: Action, name: string): unknown => Reflect.get(action, name);
@@ -128,8 +130,11 @@ const ofTurn: { readonly [type: string]: Title } = {
       into: t(`htl.posture.${(text(action, 'into') ?? 'movement') as 'movement'}`),
       cp: rallyCost(view.table, Boolean(field(action, 'reroll'))),
     }),
-  allocateCp: (_, action) =>
-    t('htl.allocateCp', { cp: Number(field(action, 'cp')), source: text(action, 'source') ?? '' }),
+  allocateCp: (view, action) =>
+    t('htl.allocateCp', {
+      cp: Number(field(action, 'cp')),
+      source: commandName(view, text(action, 'source') ?? ''),
+    }),
   placeArtillery: (view, action) =>
     t('htl.placeArtillery', { counter: counterTitle(view, text(action, 'counter') ?? '') }),
   changePosture: (_, action) =>
@@ -160,7 +165,7 @@ export const orderWords = (view: View, action: Action): OrderWords => {
   if (here !== null && path.at(-1) === here && text(action, 'target') === null)
     return { subject, title: t('htl.outAndBack', { by: path[0]! }) }; // a click on its own hex means no march
   const place = placeOf(action) ?? here;
-  const title = ofTurn[action.type] ?? ofResults[action.type];
+  const title = ofTurn[action.type] ?? ofResults[action.type] ?? STAFF_TITLES[action.type];
   return {
     subject,
     title: title

@@ -34,6 +34,8 @@ export class HtlPlay extends OffersPlay {
 
   constructor(model: GameModel) {
     super(model);
+    const { side, map } = viewOf(model);
+    if (side !== null && !map && model.tab.peek() === 'orders') model.tab.value = 'forces';
     effect(() => {
       void model.letGoes.value;
       const tip = model.session.tip.peek();

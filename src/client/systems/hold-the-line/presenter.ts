@@ -4,7 +4,7 @@ import { type Board, loadBoard } from '../../../maps/board/index.ts';
 import printed from '../../../rules/hold-the-line/data/map.json';
 import type { Options, Scenario } from '../../../rules/hold-the-line/index.ts';
 import { DEFAULTS } from '../../../rules/hold-the-line/options.ts';
-import { fieldFor, fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
+import { type Field, fieldFor, fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
 import { scoreOf } from '../../../rules/hold-the-line/terms/outcome.ts';
 import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
@@ -14,12 +14,13 @@ import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { idlePosts } from './idle.ts';
+import { nameIn } from './names.ts';
 import { KIND, orderWords } from './order-words.ts';
 import { refusalWords } from './refusal-words.ts';
 import { routesSeen } from './routes.ts';
 import { labelOf, pieceNamed, piecesOf, type SeenPiece, type View } from './seen.ts';
 import { smallBoard } from './small-board.ts';
-import { t } from './words.ts';
+import { hasMessage, t } from './words.ts';
 
 export const BOARD: Board = loadBoard(printed);
 
@@ -34,6 +35,11 @@ const spaced = (name: string): string =>
     .replace(/[.]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
+
+const kindWords = (type: string): string => {
+  const own = `htl.kind.${type}`;
+  return hasMessage(own) ? t(own as 'htl.kind.message') : capital(spaced(type));
+};
 
 const HEX = /^\d{4}$/;
 
@@ -94,20 +100,30 @@ const placeWords = (view: View, place: string): string => {
     .join('. ');
 };
 
-/** Hexes with the names of their towns. */
-const named = (board: Board, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(one => named(board, one));
-  return typeof value === 'string' && HEX.test(value) ? namedHex(board, value) : value;
+/** Hexes with the names of their towns; headquarters, formations, posts and seats by what people call them. */
+const named = (board: Board, field: Field, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(one => named(board, field, one));
+  if (typeof value !== 'string') return value;
+  return HEX.test(value) ? namedHex(board, value) : nameIn(field, value);
 };
 
-const lineWords = (system: System, board: Board, { id, values }: LogLine | LedgerLine): string =>
-  worded(
-    system,
-    id,
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, named(board, value)]),
-    ) as LogLine['values'],
-  );
+/** Where a line has an id of a kind that has words of its own. */
+const VALUE_WORDS: { readonly [name: string]: string } = { step: 'htl.step.', phase: 'htl.phase.' };
+
+const lineWords = (
+  system: System,
+  board: Board,
+  field: Field,
+  { id, values }: LogLine | LedgerLine,
+): string => {
+  const news = `htl.news.${String(values.what ?? values.date)}`;
+  if (NEWS.has(id) && hasMessage(news)) return t(news as 'htl.news.ultimatums');
+  const said = Object.entries(values).map(([name, value]) => {
+    const own = `${VALUE_WORDS[name] ?? '?'}${String(value)}`;
+    return [name, hasMessage(own) ? t(own as 'htl.phase.TEA') : named(board, field, value)];
+  });
+  return worded(system, id, Object.fromEntries(said) as LogLine['values']).trim();
+};
 
 const pointed = ({ values }: LogLine): Pointed => {
   const places = Object.values(values)
@@ -129,6 +145,18 @@ const SHOWN_PHASES = [
   'MOVEMENT_2',
   'POSTURE',
 ] as const;
+/** HTL-20.1: what governments announce. */
+const NEWS: ReadonlySet<string> = new Set(['announced', 'dateSet']);
+/** HTL-4.7: the time of a phase, of a level that passes points on, of an answer in a combat. */
+const timerWords = (field: Field, key: string): string => {
+  const [first = '', n = '', what = '', level = ''] = key.split(' ');
+  if (first === 'combat') return t('htl.timer.combat');
+  if (what === 'wave') return t('htl.timer.wave', { level: nameIn(field, level) });
+  const phase = `htl.phase.${what}`;
+  return hasMessage(phase)
+    ? t('htl.timer.phase', { turn: n, phase: t(phase as 'htl.phase.TEA') })
+    : t('htl.timer.answer');
+};
 const HEADINGS = ['turnStarts', 'phaseBegins'];
 const STRONG = ['combat', 'destroyed', 'overrun', 'revealed'];
 
@@ -137,7 +165,8 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
   const { scenario } = head;
   const played = (scenario.content ??
     system.scenarios.find(({ id }) => id === scenario.id)) as Scenario;
-  const { grid } = fieldFor(played, { ...DEFAULTS, ...(head.options as Partial<Options>) });
+  const field = fieldFor(played, { ...DEFAULTS, ...(head.options as Partial<Options>) });
+  const { grid } = field;
   const board = smallBoard(played, grid) ?? BOARD;
   return {
     ...plainPresenter(system),
@@ -153,14 +182,16 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       { id: 'control', title: () => t('htl.overlay.control') },
     ],
     order: (view, action: Action) => orderWords(view as View, action),
-    line: one => lineWords(system, board, one),
-    refusal: refused => refusalWords(refused, value => String(named(board, value))),
+    line: one => lineWords(system, board, field, one),
+    timer: key => timerWords(field, key),
+    news: NEWS,
+    refusal: refused => refusalWords(refused, value => String(named(board, field, value))),
     points: pointed,
     weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),
     units: view => unitsOf(view as View),
     unitTitle: (view, id) =>
       id.startsWith(KIND)
-        ? capital(spaced(id.slice(KIND.length)))
+        ? kindWords(id.slice(KIND.length))
         : (pieceNamed(view as View, id)?.name ?? id),
     placeWords: (view, place) => placeWords(view as View, place),
     placeName: (_view, place) => namedHex(board, place),

@@ -1,41 +1,31 @@
-import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { AirBoards } from './air-guide.tsx';
 import { viewOf } from './seen.ts';
+import { Delegations, Leads, Rarely } from './staff/chain.tsx';
+import { Lent } from './staff/lent.tsx';
+import { News } from './staff/news.tsx';
+import { Decided } from './staff/planning-guide.tsx';
+import { Pool } from './staff/pool.tsx';
+import { Reserves } from './staff/reserves.tsx';
+import { Situation } from './staff/situation.tsx';
 import { StandingOrders } from './standing-guide.tsx';
-import { t } from './words.ts';
 
-/** Command points in pots, and the evening returns with their age: all that a high command sees of its armies. */
+/** The staff's desk of a post: what was reported, what there is to give, who comes, who leads, and what governments say. */
 export const ReportsPanel = ({ model }: { model: GameModel }) => {
-  const view = viewOf(model);
-  const field = fieldOf(view.table);
-  const pots = view.table.hqs.flatMap((hq, h) =>
-    hq.pot > 0 ? [{ hq: field.hqs[h]?.name ?? '', cp: hq.pot }] : [],
-  );
+  const { side } = viewOf(model);
   return (
     <>
-      {!view.map && <p>{t('htl.noMap')}</p>}
-      <h3>{t('htl.pots')}</h3>
-      <ul class="units">
-        {pots.map(pot => (
-          <li key={pot.hq}>{t('htl.pot', pot)}</li>
-        ))}
-      </ul>
+      <News model={model} />
+      <Situation model={model} />
+      {side !== null && <Pool model={model} />}
+      {side !== null && <Reserves model={model} />}
+      <Leads model={model} />
+      <AirBoards model={model} />
+      <Delegations model={model} />
+      <Lent model={model} />
       <StandingOrders model={model} />
-      <h3>{t('htl.reports')}</h3>
-      <ul class="units">
-        {view.table.returns.map((one, i) => (
-          <li key={i}>
-            {t('htl.report', {
-              hq: field.hqs[one.hq]?.name ?? '',
-              turn: one.turn,
-              fit: one.fit,
-              disordered: one.disordered,
-              lost: one.lost,
-              pot: one.pot,
-            })}
-          </li>
-        ))}
-      </ul>
+      <Decided model={model} />
+      <Rarely model={model} />
     </>
   );
 };

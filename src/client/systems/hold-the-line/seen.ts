@@ -1,4 +1,5 @@
 import type { View } from '../../../rules/hold-the-line/index.ts';
+import { POSTURES } from '../../../rules/hold-the-line/tables/unit-types.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { t } from './words.ts';
@@ -27,14 +28,17 @@ const kindOf = (kind: string, type: string): string =>
         ? 'cavalry'
         : 'infantry';
 
-const cubeAt = (view: View, unit: number, hex: number): SeenPiece[] => {
+const cubeAt = (
+  view: View,
+  unit: number,
+  hex: number,
+  posture: string | null = null,
+): SeenPiece[] => {
   const piece = fieldOf(view.table).pieces[unit];
   if (!piece || hex < 0) return [];
   const { id, name, side, kind, type } = piece;
   const detail = { type: type.name, mp: 0, pot: null };
-  return [
-    { id, name, side, kind: kindOf(kind, type.class), hex, posture: null, used: false, detail },
-  ];
+  return [{ id, name, side, kind: kindOf(kind, type.class), hex, posture, used: false, detail }];
 };
 
 const staffAt = (view: View, hq: number, hex: number): SeenPiece[] => {
@@ -60,7 +64,11 @@ const reported = (view: View): SeenPiece[] => {
   if (view.side === null || view.map || view.all) return [];
   const { contacts, returns } = view.table;
   const field = fieldOf(view.table);
-  const aged = (one: SeenPiece, turn: number) => ({ ...one, name: `${one.name} · ${turn}` });
+  const aged = (one: SeenPiece, turn: number) => ({
+    ...one,
+    name: `${one.name} · ${turn}`,
+    used: view.table.turn - turn > 1, // paler the day after
+  });
   const last = new Map(returns.map(one => [one.hq, one]));
   const cubes = contacts
     .filter(({ side }) => side === view.side)
@@ -70,8 +78,10 @@ const reported = (view: View): SeenPiece[] => {
     ...[...last.values()].flatMap(({ hq, hex, turn }) =>
       staffAt(view, hq, hex).map(one => aged(one, turn)),
     ),
-    ...cubes.flatMap(({ unit, hex, turn }) =>
-      cubeAt(view, field.unit(unit), hex).map(one => aged(one, turn)),
+    ...cubes.flatMap(({ unit, hex, turn, posture }) =>
+      cubeAt(view, field.unit(unit), hex, POSTURES.find(one => one === posture) ?? null).map(one =>
+        aged(one, turn),
+      ),
     ),
   ];
 };

@@ -37,6 +37,8 @@ export type DaySetting = {
   /** How many turns the day has. */
   readonly turns: number;
   readonly turnOf: (view: unknown) => number;
+  /** Acts that only end a step. */
+  readonly ends: readonly string[];
   /** Something is being fought out, as Control sees it. */
   readonly fighting: (view: unknown) => boolean;
   /** A ruling that Control makes in the middle of the day. */

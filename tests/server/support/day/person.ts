@@ -1,5 +1,5 @@
 import { type Random, random } from '../../../../src/engine/random.ts';
-import type { Question } from '../../../../src/engine/system.ts';
+import type { Action, Question } from '../../../../src/engine/system.ts';
 import { deltaBetween } from '../../../../src/protocol/delta.ts';
 import type { Told } from '../../../../src/protocol/live.ts';
 import { call } from '../api.ts';
@@ -90,6 +90,8 @@ export class Person {
   /** A second device on the same seat. */
   other: Line | null = null;
   acts = 0;
+  /** The kinds of question that were answered last: whoever has used up a step may be asked to end it. */
+  private lastAsked = '';
   private readonly chance: Random;
 
   constructor(
@@ -157,6 +159,13 @@ export class Person {
         day.idle.push(`${this.seat} is asked for ${types.join()} at ${seq} and can do nothing`);
       return;
     }
+    const kinds = questions.map(({ kind }) => kind).join();
+    if (
+      kinds !== this.lastAsked &&
+      told.offers.every(one => day.setting.ends.includes((one as Action).type))
+    )
+      day.count(`asked for nothing but an end: ${kinds}`);
+    this.lastAsked = kinds;
     const action = choose(told.offers, types, this.chance);
     if (this.may(0.02)) setTimeout(() => line.drop(), 1); // the line goes while the order is under way
     const acted = await line.act(action);

@@ -144,7 +144,7 @@ export const counterTitle = (view: View, id: string): string => {
   const owner =
     field.formations[piece.formation]?.name ??
     field.hqs[view.table.counters[c]!.hq]?.name ??
-    piece.id;
+    piece.id.replace(/^.*-/, '');
   const like = field.counters.filter(
     one => one.kind === piece.kind && one.formation === piece.formation && one.hq === piece.hq,
   );

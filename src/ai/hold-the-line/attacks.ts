@@ -1,7 +1,6 @@
 import { isBarred, mayServe } from '../../rules/hold-the-line/index.ts';
 import {
   diceOf,
-  foeDice,
   groundOf,
   isMine,
   labelOf,
@@ -9,7 +8,7 @@ import {
   type Order,
   type Picture,
 } from './picture.ts';
-import { type Dice, NONE, sum, worthOf } from './strength.ts';
+import { type Dice, type Foe, NONE, type Prospect, sum, worthOf } from './strength.ts';
 
 export type Kind = 'prepared' | 'other';
 
@@ -29,6 +28,8 @@ export type Plan = {
   readonly total: number;
   readonly worth: number;
   readonly clear: number;
+  /** Who may still stand there afterwards. */
+  readonly then: readonly Prospect[];
 };
 
 /** How a commander weighs an attack: what a cleared hex is worth, and how dear losses and points are. */
@@ -38,8 +39,10 @@ export type Taste = {
   readonly stress: (target: number) => number;
   readonly caution: number;
   readonly price: number;
-  /** How likely somebody still stands there when the attack comes; earlier ones may have cleared the hex. */
-  readonly left?: (target: number) => number;
+  /** What a die of guns must be worth; the price of a point if it is not said. */
+  readonly gunPrice?: number;
+  /** Who may stand there when the attack comes: earlier ones may have beaten them or cleared the hex. */
+  readonly left?: (target: number) => readonly Prospect[] | undefined;
 };
 
 /** An attack out of the march has half the dice of one made ready for: the German makes it only where it is likely to clear the hex. */
@@ -51,13 +54,15 @@ export const isWorthIt = ({ side }: Picture, { kind, clear }: Plan): boolean =>
 export type Means = {
   readonly points: (hex: number) => number;
   readonly guns: (hex: number) => readonly number[];
+  /** Points that are meant for others and may not go into guns. */
+  readonly kept?: () => number;
 };
 
 const isGun = (kind: string): boolean =>
   kind === 'divisionalArtillery' || kind === 'corpsArtillery';
 const isSupport = (kind: string): boolean => kind === 'mgBattalion' || kind === 'tank';
 
-const isReady = (picture: Picture, unit: number, kind: Kind): boolean => {
+export const isReady = (picture: Picture, unit: number, kind: Kind): boolean => {
   const one = picture.table.units[unit]!;
   const wanted = kind === 'prepared' ? 'prepared' : 'movement';
   return (
@@ -92,18 +97,45 @@ const defenceOf = (
   picture: Picture,
   from: readonly number[],
   target: number,
+  foes: readonly Foe[],
 ): { dice: Dice; ignore: number; stay: boolean } => {
-  const foes = picture.foes.get(target) ?? [];
   const ground = groundOf(picture, from, target);
-  const dug = foes.some(one => one.dugIn || one.fixed);
+  const dug = foes.some(one => one.dugIn || (one.fixed && !one.disordered));
   const more = dug
     ? { ...NONE, green: picture.side === 'GE' ? 1 : 0, red: picture.side === 'PL' ? 1 : 0 }
     : NONE;
-  return { ...ground, dice: sum([foeDice(picture, target), ground.dice, more]) };
+  return { ...ground, dice: sum([...foes.map(one => one.dice), ground.dice, more]) };
+};
+
+/** Weighs dice against all who may stand in a hex. */
+const weigher = (
+  picture: Picture,
+  from: readonly number[],
+  target: number,
+  taste: Taste,
+): ((dice: Dice) => { value: number; clear: number; then: readonly Prospect[] }) => {
+  const prospects = taste.left?.(target) ?? [{ p: 1, foes: picture.foes.get(target)! }];
+  const met = prospects.map(({ p, foes }) => ({
+    p,
+    foes,
+    ...defenceOf(picture, from, target, foes),
+  }));
+  const [stress, prize] = [taste.stress(target), taste.prize(target)];
+  return dice => {
+    let [value, clear] = [0, 0];
+    const then: Prospect[] = [];
+    for (const { p, foes, dice: def, ignore, stay } of met) {
+      const judged = worthOf(dice, def, ignore, foes, stay);
+      value += p * (judged.gain * stress + judged.clear * prize - taste.caution * judged.loss);
+      clear += p * judged.clear;
+      for (const one of judged.then) then.push({ p: p * one.p, foes: one.foes });
+    }
+    return { value, clear, then };
+  };
 };
 
 /** The best use of guns for one set of attackers: none, or as many dice as the points allow. */
-const planned = (
+export const planned = (
   picture: Picture,
   kind: Kind,
   from: readonly number[],
@@ -124,24 +156,11 @@ const planned = (
     owe(rich, 2);
   }
   for (const [hex, cp] of cost) if (means.points(hex) < cp) return null;
-  const foes = picture.foes.get(target)!;
-  const defence = defenceOf(picture, from, target);
-  const base = units.map(u =>
-    diceOf(picture, u, table.units[u]!.posture, table.units[u]!.hex, target),
+  const weigh = weigher(picture, from, target, taste);
+  let dice = sum(
+    units.map(u => diceOf(picture, u, table.units[u]!.posture, table.units[u]!.hex, target)),
   );
-  const left = taste.left?.(target) ?? 1;
-  const judge = (dice: Dice, total: number) => {
-    const { gain, loss, clear } = worthOf(dice, defence.dice, defence.ignore, foes, defence.stay);
-    return {
-      worth:
-        left * (gain * taste.stress(target) + clear * taste.prize(target) - taste.caution * loss) -
-        taste.price * total,
-      clear,
-    };
-  };
-  const spent = () => [...cost.values()].reduce((all, cp) => all + cp, 0);
-  let dice = sum(base);
-  let best = judge(dice, spent());
+  let best = weigh(dice);
   const guns: { counter: number; dice: number; on: number }[] = [];
   const support: { counter: number; on: number }[] = [];
   const offered = from.flatMap(hex => means.guns(hex).map(counter => ({ counter, on: hex })));
@@ -151,10 +170,10 @@ const planned = (
     const { kind: what, maxDice, colour } = field.counters[counter]!;
     const most = isGun(what) ? maxDice : 1;
     const given = isGun(what) ? maxDice : Math.max(1, maxDice);
-    if (means.points(on) < cost.get(on)! + most) continue;
+    if (means.points(on) - (means.kept?.() ?? 0) < cost.get(on)! + most) continue;
     const next = sum([dice, colourDice(colour, given)]);
-    const judged = judge(next, spent() + most);
-    if (judged.worth <= best.worth) continue;
+    const judged = weigh(next);
+    if (judged.value - best.value <= (taste.gunPrice ?? taste.price) * most) continue;
     taken.add(counter);
     owe(on, most);
     dice = next;
@@ -162,11 +181,14 @@ const planned = (
     if (isGun(what)) guns.push({ counter, dice: maxDice, on });
     else support.push({ counter, on });
   }
-  return { kind, from, units, target, guns, support, cost, total: spent(), ...best };
+  const total = [...cost.values()].reduce((all, cp) => all + cp, 0);
+  const { value, clear, then } = best;
+  const worth = value - taste.price * total;
+  return { kind, from, units, target, guns, support, cost, total, worth, clear, then };
 };
 
 /** The units of a hex by the dice they bring against a target, most first: a broken enemy needs one of them, a dug-in one all. */
-const strongest = (
+export const strongest = (
   picture: Picture,
   units: readonly number[],
   kind: Kind,

@@ -28,36 +28,67 @@ export const distanceTo = (field: Field, goal: number, motorised: boolean): Int1
   return far;
 };
 
-const aroundFoes = new WeakMap<Picture, Map<number, Int16Array>>();
+/** Maps of ways by who stands where, so that they outlive one decision: enemies are seen to move seldom. */
+const ways = new Map<string, Int16Array>();
+const MOST_KEPT = 600;
+const foesKeys = new WeakMap<Picture, string>();
+const foesKey = (picture: Picture): string => {
+  let key = foesKeys.get(picture);
+  if (key === undefined) {
+    key = picture.field.key;
+    for (const [hex, there] of picture.foes)
+      key += ` ${hex}:${there.reduce((sum, { dice }) => sum + count(dice), 0)}`;
+    foesKeys.set(picture, key);
+  }
+  return key;
+};
+
+const keptWay = (
+  picture: Picture,
+  kind: string,
+  goal: number,
+  motorised: boolean,
+  make: () => Int16Array,
+): Int16Array => {
+  const key = `${kind}${goal}${motorised ? 'm' : 'f'} ${foesKey(picture)}`;
+  let far = ways.get(key);
+  if (!far) {
+    if (ways.size > MOST_KEPT) ways.clear();
+    far = make();
+    ways.set(key, far);
+  }
+  return far;
+};
+
 /** What it costs more to go through a hex in which enemies stand: those who can go round them. */
 const MOST_DEAR = 6;
 /** March points within which there is no going round: whoever stands before the goal is fought. */
 const AT_HAND = 4;
+/** What makes a hex impassable for `roundFoes`. */
+const BARRED = 60;
 
 /** March points to a place, dearer through known enemies, so that a blocked road is gone round. */
 export const wayTo = (picture: Picture, goal: number, motorised: boolean): Int16Array => {
-  if (picture.side === 'PL') return distanceTo(picture.field, goal, motorised);
-  let known = aroundFoes.get(picture);
-  if (!known) {
-    known = new Map();
-    aroundFoes.set(picture, known);
-  }
-  const key = goal * 2 + Number(motorised);
-  let far = known.get(key);
-  if (!far) {
+  const { field } = picture;
+  if (picture.side === 'PL') return distanceTo(field, goal, motorised);
+  return keptWay(picture, 'w', goal, motorised, () => {
     const dear = (hex: number) => {
       const there = picture.foes.get(hex);
       if (!there || hex === goal) return 0;
       return Math.min(MOST_DEAR, 1 + there.reduce((sum, { dice }) => sum + count(dice), 0));
     };
-    const plain = distanceTo(picture.field, goal, motorised);
-    far = spreadFrom(picture.field, goal, motorised, dear).map((steps, hex) =>
+    const plain = distanceTo(field, goal, motorised);
+    return spreadFrom(field, goal, motorised, dear).map((steps, hex) =>
       plain[hex]! <= AT_HAND ? plain[hex]! : steps,
     );
-    known.set(key, far);
-  }
-  return far;
+  });
 };
+
+/** March points to a place for somebody who fights nobody on the way. */
+export const roundFoes = (picture: Picture, goal: number, motorised: boolean): Int16Array =>
+  keptWay(picture, 'r', goal, motorised, () =>
+    spreadFrom(picture.field, goal, motorised, hex => (picture.foes.has(hex) ? BARRED : 0)),
+  );
 
 const spreadFrom = (
   field: Field,
@@ -207,6 +238,33 @@ const corpsOf = ({ field }: Picture, bodies: readonly Body[]): Body[] => {
 const NEAR_BY = 3;
 const OPEN = 3.5;
 
+type Town = { readonly hex: number; readonly weight: number; readonly baseline: number };
+
+/** One formation for each town in which nobody is seen, if it can be there while it counts: a march costs no points. */
+const walkedInto = (
+  picture: Picture,
+  bodies: readonly Body[],
+  towns: readonly Town[],
+): Map<number, Town> => {
+  const { table, foes } = picture;
+  const found = new Map<number, Town>();
+  for (const town of towns) {
+    if (foes.has(town.hex)) continue;
+    let best: { body: Body; score: number } | null = null;
+    for (const body of bodies) {
+      if (found.has(body.formation)) continue;
+      const far = roundFoes(picture, town.hex, body.motorised)[body.at]!;
+      const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1);
+      const worth = worthAt(picture, town.weight, town.baseline, turn);
+      if (worth <= 0) continue;
+      const score = worth / (1 + far);
+      if (score > (best?.score ?? 0)) best = { body, score };
+    }
+    if (best) found.set(best.body.formation, town);
+  }
+  return found;
+};
+
 /** The German staff shares its corps out: much against what is held, little against what lies open. */
 const attackGoals = (picture: Picture): Map<number, Goal> => {
   const { field, table } = picture;
@@ -234,8 +292,11 @@ const attackGoals = (picture: Picture): Map<number, Goal> => {
   }
   const grab = (body: Body, hex: number, reach: number) =>
     distanceTo(field, hex, body.motorised)[body.at]! <= reach;
+  const walkIn = walkedInto(picture, bodies, towns);
   for (const body of bodies) {
-    const town = towns.find(one => one.need <= OPEN && grab(body, one.hex, NEAR_BY));
+    const town =
+      walkIn.get(body.formation) ??
+      towns.find(one => one.need <= OPEN && grab(body, one.hex, NEAR_BY));
     const prey = body.motorised
       ? undefined
       : intruders.find(one => one.sent === 0 && grab(body, one.hex, HUNT)); // HTL-23.4

@@ -1,6 +1,6 @@
 import { commandsHq, controller, cpOn, isBarred, waysOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
-import { canPass, type Goal, wayTo } from './goals.ts';
+import { canPass, type Goal, roundFoes, wayTo } from './goals.ts';
 import {
   coverAt,
   facing,
@@ -10,6 +10,7 @@ import {
   neighboursOf,
   type Picture,
 } from './picture.ts';
+import { standsOf } from './stands.ts';
 import { count } from './strength.ts';
 import { tasteOf } from './taste.ts';
 
@@ -59,7 +60,12 @@ const attackStand = (picture: Picture, unit: number, hex: number, goals: Goals):
   const { field, table, own } = picture;
   const { type, formation } = field.pieces[unit]!;
   const goal = goals.get(formation);
-  const far = goal ? wayTo(picture, goal.hex, type.motorised)[hex]! : 0;
+  const stand = standsOf(picture, goals).get(unit);
+  const far = !goal
+    ? 0
+    : stand === undefined
+      ? wayTo(picture, goal.hex, type.motorised)[hex]!
+      : roundFoes(picture, stand, type.motorised)[hex]! + 1;
   let worth = -1.2 * far;
   const prize = field.objectives.findIndex(one => one.hex === hex);
   if (prize >= 0 && table.captured[prize] === 0) worth += 4 + 2 * field.objectives[prize]!.weight;
@@ -79,7 +85,10 @@ const attackStand = (picture: Picture, unit: number, hex: number, goals: Goals):
   if (contact > 0) worth += 0.3 * friends;
   const alone = friends === 0 ? 1 : 0.4;
   worth -= 0.15 * alone * Math.max(0, facing(picture, hex) - 4);
-  return worth - (type.motorised ? 2.5 : 1.4) * beyondRange(picture, unit, hex); // lorries stand still without points
+  // Lorries stand still without points; whoever only walks into an open town needs none.
+  const held = goal !== undefined && picture.foes.has(goal.hex);
+  const tied = type.motorised ? 2.5 : held ? 0.7 : 0.3;
+  return worth - tied * beyondRange(picture, unit, hex);
 };
 
 /** How good it is for a defender to stand in a hex: on what must be held, on good ground, not in a trap. */
@@ -215,6 +224,13 @@ const stepsOn = (picture: Picture, from: number): number[][] => {
   return found;
 };
 
+/** HTL-6.10, HTL-8.1: a cube beside an HQ keeps it from being driven off; two HQs in a hex bar the road. */
+const shelter = ({ own, table, danger }: Picture, hq: number, hex: number): number => {
+  const guarded = (own.get(hex)?.length ?? 0) === 1 && danger[hex]! <= 4 ? 2 : 0;
+  const crowded = table.hqs.some((one, h) => h !== hq && one.status === 'on' && one.hex === hex);
+  return guarded - (crowded ? 3 : 0);
+};
+
 /** HTL-6.9: HQs follow their troops along their routes, never next to the enemy without a guard. */
 export function* headquarters(
   picture: Picture,
@@ -229,13 +245,14 @@ export function* headquarters(
     if (piece.side !== side || one.status !== 'on' || one.moved || !commandsHq(table, seat, hq))
       continue;
     if (!regions.has(one.region) || piece.isStatic) continue;
-    const now = reachedFrom(picture, hq, one.hex, needs) - (danger[one.hex]! < 2 ? 4 : 0);
+    const place = (hex: number) => reachedFrom(picture, hq, hex, needs) + shelter(picture, hq, hex);
+    const now = place(one.hex) - (danger[one.hex]! < 2 ? 4 : 0);
     const marks = side === 'GE' ? joined(picture, hq, marksOf(picture, hq)) : [];
     const ways = stepsOn(picture, one.hex)
       .map(path => ({ path, to: path.at(-1)! }))
       .filter(({ to }) => danger[to]! >= 2)
       .filter(({ to }) => marks.length === 0 || marks.some(mark => field.apart(mark, to) <= 1))
-      .map(({ path, to }) => ({ path, gain: reachedFrom(picture, hq, to, needs) - now }))
+      .map(({ path, to }) => ({ path, gain: place(to) - now }))
       .filter(({ gain }) => gain > 1)
       .sort((a, b) => b.gain - a.gain);
     for (const { path } of ways.slice(0, 6))

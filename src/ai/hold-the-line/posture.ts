@@ -1,6 +1,7 @@
 import type { Why } from './command.ts';
 import { canPass, type Goal, wayTo } from './goals.ts';
 import { facing, foeDice, isMine, neighboursOf, type Picture } from './picture.ts';
+import { standsOf } from './stands.ts';
 import { count } from './strength.ts';
 import { tasteOf } from './taste.ts';
 
@@ -28,7 +29,12 @@ export const hasTarget = (
   });
 };
 
-const wantedOf = (picture: Picture, unit: number, goals: ReadonlyMap<number, Goal>): string => {
+/** The posture in which a unit ought to begin the next turn. */
+export const wantedOf = (
+  picture: Picture,
+  unit: number,
+  goals: ReadonlyMap<number, Goal>,
+): string => {
   const { table, field, side, near } = picture;
   const { hex, fought } = table.units[unit]!;
   const { type, formation } = field.pieces[unit]!;
@@ -36,7 +42,11 @@ const wantedOf = (picture: Picture, unit: number, goals: ReadonlyMap<number, Goa
   const close = near[hex]!;
   const goal = goals.get(formation)?.hex;
   const far = goal === undefined ? 0 : wayTo(picture, goal, type.motorised)[hex]!;
-  if (side === 'GE') return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';
+  if (side === 'GE') {
+    const stand = standsOf(picture, goals).get(unit);
+    if (stand !== undefined) return stand === hex ? 'prepared' : 'movement';
+    return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';
+  }
   const stands =
     far === 0 || field.objectives.some(one => one.hex === hex) || (far <= 2 && close <= 2);
   if (foot && !fought && stands && close <= 4) return 'dugIn';

@@ -7,6 +7,7 @@ import { rotations } from './air.ts';
 import { answer } from './answers.ts';
 import { isWorthIt, type Kind, orderOf, plansOf, standingGuns } from './attacks.ts';
 import { cards, divide, place, polishPool, transfers, type Why } from './command.ts';
+import { events } from './event-answers.ts';
 import { goalsOf } from './goals.ts';
 import { headquarters, lengthen, marches, retirements } from './march.ts';
 import { answers, directives, reports } from './orders.ts';
@@ -28,6 +29,7 @@ const asked = (sight: Sight): Asked[] =>
     });
 
 function* inCommand(picture: Picture): Generator<Why> {
+  yield* events(picture);
   yield* answers(picture);
   yield* directives(picture);
   yield* divide(picture);
@@ -120,6 +122,7 @@ export const staff: Bot = {
     forward: 'The ground is ours: close up.',
     attack: 'The attack on {at} is worth its price.',
     exploit: 'They are broken: through.',
+    combat: 'Most harm for them, least for us.',
     guns: 'Guns to {at}, where they will be used.',
     divide: 'Most to whose troops can use it.',
     towns: 'Points go through the towns near the fighting.',
@@ -133,6 +136,7 @@ export const staff: Bot = {
     air: 'The fresh fly, the worn rest, some stay for tomorrow.',
     orders: 'Everybody below has to know the plan.',
     answers: 'The order is understood.',
+    event: 'It strikes us least there, or helps us most.',
     report: 'The high command has no map but ours.',
     start: 'Nobody to attack there: ready to march.',
     enough: 'Nothing more is worth doing.',

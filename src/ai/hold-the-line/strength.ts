@@ -72,41 +72,80 @@ export const oddsOf = (att: Dice, def: Dice, ignore: number): Odds => {
 
 /** What a unit is worth that is destroyed, or thrown into disorder. */
 const KILL = 2.4;
-const DISORDER = 1;
+const DISORDER = 0.8;
 
-/** What hits and stars do to defenders, the cheapest kills first. */
-const damage = (
-  foes: readonly Foe[],
-  hits: number,
-  stars: number,
-): { killed: number; shaken: number } => {
-  const kills = foes.map(one => (one.disordered ? 1 : one.kills)).sort((x, y) => x - y);
-  let [killed, shaken, open, left] = [0, 0, hits, stars];
-  const soft = kills.filter(one => one === 1).length;
-  const byHits = Math.min(open, soft);
-  killed += byHits;
-  open -= byHits;
-  const rest = kills.slice(byHits);
-  if (open === 2 && rest[0] === 2) {
-    rest.shift();
+const beaten = (foe: Foe): Foe => ({
+  ...foe,
+  dice: NONE,
+  kills: 1,
+  dugIn: false,
+  disordered: true,
+});
+
+type Struck = { readonly foes: readonly Foe[]; readonly killed: number; readonly shaken: number };
+
+/** HTL-12.4, HTL-12.6, HTL-12.13: what hits and then stars do to defenders: the dug-in first, the cheapest kills before others. */
+const strike = (foes: readonly Foe[], hits: number, stars: number): Struck => {
+  const order = [...foes].sort(
+    (a, b) =>
+      Number(b.dugIn) - Number(a.dugIn) || a.kills - b.kills || count(b.dice) - count(a.dice),
+  );
+  const soft = (one: Foe) => one.disordered || one.kills === 1;
+  const left: { now: Foe; kills: number; dugIn: boolean }[] = order.map(one => ({
+    now: one,
+    kills: one.kills, // HTL-12.5: the face it showed when the combat began
+    dugIn: one.dugIn,
+  }));
+  let [killed, shaken, open, shots] = [0, 0, hits, stars];
+  const kill = (at: number) => {
+    left.splice(at, 1);
     killed += 1;
+  };
+  for (let at = 0; at < left.length && open > 0; )
+    if (soft(left[at]!.now)) {
+      kill(at);
+      open -= 1;
+    } else at += 1;
+  if (open === 2 && left[0]?.kills === 2) {
+    kill(0);
     open = 0;
   }
-  for (const need of [...rest]) {
-    if (left < need) break;
-    left -= need;
-    rest.shift();
-    killed += 1;
+  for (const one of left) {
+    if (open === 0) break;
+    if (one.now.disordered) continue;
+    one.now = beaten(one.now);
+    open -= 1;
+    shaken += 1;
   }
-  shaken += Math.min(open, rest.length);
-  return { killed, shaken };
+  for (let at = 0; at < left.length; ) {
+    const one = left[at]!;
+    if (one.kills <= shots) {
+      shots -= one.kills;
+      if (one.now.disordered && shaken > 0) shaken -= 1;
+      kill(at);
+    } else if (one.dugIn) break;
+    else at += 1;
+  }
+  return { foes: left.map(({ now }) => now), killed, shaken };
 };
 
-export type Worth = { readonly gain: number; readonly loss: number; readonly clear: number };
+/** What may be left of the defenders of a hex, and how likely. */
+export type Prospect = { readonly p: number; readonly foes: readonly Foe[] };
+export type Worth = {
+  readonly gain: number;
+  readonly loss: number;
+  readonly clear: number;
+  readonly then: readonly Prospect[];
+};
 
 const judged = new Map<string, Worth>();
 
-/** What an attack may be expected to do to both, and how likely the hex is empty afterwards. */
+const keyOf = (foes: readonly Foe[]): string =>
+  foes
+    .map(one => `${one.kills}${+one.dugIn}${+one.disordered}${+one.fixed}${count(one.dice)}`)
+    .join(' ');
+
+/** What an attack may be expected to do to both, how likely the hex is empty afterwards, and who is left in it. */
 export const worthOf = (
   att: Dice,
   def: Dice,
@@ -114,11 +153,7 @@ export const worthOf = (
   foes: readonly Foe[],
   stay: boolean,
 ): Worth => {
-  const key = [att, def]
-    .map(({ red, green, black }) => `${red}.${green}.${black}`)
-    .concat(`${ignore}${stay}`)
-    .concat(foes.map(one => `${one.kills}${+one.dugIn}${+one.disordered}${+one.fixed}`))
-    .join(' ');
+  const key = `${att.red}.${att.green}.${att.black} ${def.red}.${def.green}.${def.black} ${ignore}${stay} ${keyOf(foes)}`;
   const known = judged.get(key);
   if (known) return known;
   if (judged.size > 20_000) judged.clear();
@@ -136,7 +171,10 @@ const reckoned = (
 ): Worth => {
   const odds = oddsOf(att, def, ignore);
   const stars = spread(att, STAR, 'star');
-  const thrown = foes.length > 0 && !stay && foes.every(one => !one.dugIn && !one.fixed);
+  const thrown = (left: readonly Foe[]) =>
+    !stay &&
+    left.every(one => one.disordered || (!one.dugIn && !one.fixed)) &&
+    !foes.some(one => one.dugIn);
   const cubes = foes.filter(one => !one.fixed).length / Math.max(1, foes.length);
   const each = 0.25 + 0.75 * cubes; // a fixed counter counts for the ground it bars, not as a loss
   const classes = [
@@ -145,12 +183,21 @@ const reckoned = (
     [1 - odds.win, 0],
   ] as const;
   let [gain, clear] = [0, 0];
+  const then = new Map<string, { p: number; foes: readonly Foe[] }>();
   for (const [p, hits] of classes)
     stars.forEach((ps, n) => {
-      const { killed, shaken } = damage(foes, hits, Math.max(0, n - ignore));
-      const back = thrown && hits === 2;
+      if (p * ps === 0) return;
+      const { foes: left, killed, shaken } = strike(foes, hits, Math.max(0, n - ignore));
+      const back = hits === 2 && left.length > 0 && thrown(left);
       gain += p * ps * ((killed * KILL + shaken * DISORDER) * each + (back ? 1 : 0));
-      if (killed >= foes.length || back) clear += p * ps;
+      if (left.length === 0 || back) {
+        clear += p * ps;
+        return;
+      }
+      const key = keyOf(left);
+      const known = then.get(key);
+      if (known) known.p += p * ps;
+      else then.set(key, { p: p * ps, foes: left });
     });
   const theirs = spread(def, STAR, 'star');
   const two = theirs.slice(2).reduce((all, p) => all + p, 0);
@@ -159,5 +206,5 @@ const reckoned = (
     odds.loseDouble * (DISORDER + 0.5) +
     (theirs[1] ?? 0) * DISORDER * 0.8 +
     two * KILL;
-  return { gain, loss, clear };
+  return { gain, loss, clear, then: [...then.values()] };
 };

@@ -24,7 +24,7 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
     const objective = field.objectives.find(one => one.hex === target);
     if (side === 'PL') return objective ? 2 * objective.weight : 0.5;
     const intruder = field.home[target] === 0 && foes.has(target) ? INTRUDER : 0;
-    return opens(target) + intruder + (objective ? 2 + 2 * objective.weight : 0);
+    return opens(target) + intruder + (objective ? 3.5 + 3 * objective.weight : 0);
   };
   const prize = (target: number): number => {
     const known = prized.get(target) ?? prizeOf(target);
@@ -32,15 +32,12 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
     return known;
   };
   const last = table.turn >= table.lastTurn ? 0.8 : 1;
-  const stress = (target: number): number => {
-    const objective = field.objectives.find(one => one.hex === target);
-    return side === 'PL' ? 1 : objective ? 1.6 + 0.3 * objective.weight : 1.3;
-  };
+  const stress = (): number => (side === 'PL' ? 1 : 1.2);
   return {
     prize,
     stress,
     caution: (side === 'GE' ? 0.6 : 1.1) * last,
-    price: side === 'GE' ? 0.13 : 0.1,
+    price: side === 'GE' ? 0.2 : 0.1,
   };
 };
 

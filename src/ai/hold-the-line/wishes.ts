@@ -1,10 +1,10 @@
-import { isWorthIt, type Kind, type Plan, plansOf, possibleGuns, type Taste } from './attacks.ts';
+import { assaultsOf } from './assault.ts';
+import { type Plan, possibleGuns } from './attacks.ts';
 import { type Goal, goalsOf, wayTo } from './goals.ts';
 import { facing, isMine, type Picture } from './picture.ts';
-import { hasTarget } from './posture.ts';
+import { wantedOf } from './posture.ts';
 import { type Purse, purseOf } from './purse.ts';
-import type { Foe } from './strength.ts';
-import { LEAST, tasteOf } from './taste.ts';
+import { tasteOf } from './taste.ts';
 
 /** What a commander means to do with the points and guns of this turn. */
 export type Wishes = {
@@ -12,56 +12,6 @@ export type Wishes = {
   readonly wanted: ReadonlyMap<number, number>;
   readonly guns: readonly { readonly counter: number; readonly hex: number }[];
   readonly purse: Purse;
-};
-
-const shaken = (foe: Foe): Foe => ({
-  ...foe,
-  dice: { red: 0, green: 0, black: 0 },
-  disordered: true,
-  dugIn: false,
-  kills: 1,
-});
-
-/** Attacks of this turn, the best first, each paid before the next is looked for. */
-const attacksFor = (picture: Picture, purse: Purse, taste: Taste): Plan[] => {
-  const kinds: readonly Kind[] = ['prepared', 'other'];
-  const plans: Plan[] = [];
-  const busy = new Set<number>();
-  const guns = new Set<number>();
-  const left = new Map<number, number>();
-  const sober = { ...taste, left: (target: number) => left.get(target) ?? 1 };
-  let now = picture;
-  for (let round = 0; round < 40; round++) {
-    const means = {
-      points: (hex: number) => purse.points(hex),
-      guns: (hex: number) => possibleGuns(now, hex).filter(c => !guns.has(c)),
-    };
-    const best = kinds
-      .flatMap(kind => plansOf(now, kind, means, sober))
-      .filter(plan => plan.units.every(u => !busy.has(u)) && isWorthIt(picture, plan))
-      .sort((a, b) => b.worth - a.worth)[0];
-    if (!best || best.worth < LEAST[picture.side]!) break;
-    plans.push(best);
-    left.set(best.target, (left.get(best.target) ?? 1) * (1 - best.clear));
-    for (const [hex, cp] of best.cost) purse.spend(hex, cp);
-    for (const u of best.units) busy.add(u);
-    for (const { counter } of [...best.guns, ...best.support]) guns.add(counter);
-    now = after(now, best);
-  }
-  return plans;
-};
-
-/** The picture after an attack, as far as the next one has to know it. */
-const after = (picture: Picture, { target, from, units }: Plan): Picture => {
-  const foes = new Map(picture.foes);
-  foes.set(target, foes.get(target)!.map(shaken));
-  const own = new Map(picture.own);
-  for (const hex of from)
-    own.set(
-      hex,
-      (own.get(hex) ?? []).filter(u => !units.includes(u)),
-    );
-  return { ...picture, foes, own };
 };
 
 const want = (purse: Purse, hex: number, cp: number): boolean => {
@@ -128,7 +78,10 @@ const readiness = (
       if (side === 'GE') {
         const again = clear !== undefined && clear < 0.45 && table.turn < table.lastTurn;
         const ready =
-          clear === undefined && one.posture === 'movement' && hasTarget(picture, hex, far, goal);
+          clear === undefined &&
+          one.posture === 'movement' &&
+          table.turn < table.lastTurn &&
+          wantedOf(picture, u, goals) === 'prepared';
         const rides =
           type.motorised && clear === undefined && one.posture === 'movement' && !ready && far > 0;
         if (again || ready || rides) want(purse, hex, 1);
@@ -151,6 +104,20 @@ const keepBack = (picture: Picture, purse: Purse, most: number): void => {
   for (const [hq, n] of marching) purse.keep(field.hqs[hq]!.id, Math.min(most, n));
 };
 
+/** Troops of each HQ that stand where they will attack and are not ready: points for them come before guns for others. */
+const unready = (picture: Picture, goals: ReadonlyMap<number, Goal>): Map<number, number> => {
+  const { table, own, near } = picture;
+  const found = new Map<number, number>();
+  if (table.turn >= table.lastTurn) return found;
+  for (const [hex, units] of own)
+    for (const u of near[hex]! === 1 ? units : []) {
+      const { posture, hq, assembling } = table.units[u]!;
+      if (posture !== 'movement' || assembling || !isMine(picture, u)) continue;
+      if (wantedOf(picture, u, goals) === 'prepared') found.set(hq, (found.get(hq) ?? 0) + 1);
+    }
+  return found;
+};
+
 /** HTL-15.1: whoever takes a hex makes ready there from the pot. */
 const keepForAdvance = ({ table, field }: Picture, purse: Purse, plans: readonly Plan[]): void => {
   for (const { units, clear } of plans)
@@ -162,20 +129,22 @@ const keepForAdvance = ({ table, field }: Picture, purse: Purse, plans: readonly
 export const wishesOf = (picture: Picture, more?: (hq: number) => number): Wishes => {
   const goals = goalsOf(picture);
   const purse = purseOf(picture, more);
-  if (picture.side === 'GE') keepBack(picture, purse, 3);
-  const taste = tasteOf(picture, goals);
   const german = picture.side === 'GE';
-  const plans = attacksFor(picture, purse, taste);
+  const kept = german ? unready(picture, goals) : new Map<number, number>();
+  const assault = assaultsOf(picture, purse, tasteOf(picture, goals), kept);
   if (german) {
-    keepForAdvance(picture, purse, plans);
-    readiness(picture, purse, goals, plans);
+    keepForAdvance(picture, purse, assault.plans());
+    readiness(picture, purse, goals, assault.plans());
+    keepBack(picture, purse, 3);
   }
+  assault.addGuns();
+  const plans = assault.plans();
   const guns = plans.flatMap(plan =>
     [...plan.guns, ...plan.support].map(({ counter, on }) => ({ counter, hex: on })),
   );
   rallies(picture, purse);
   const more2 = defences(picture, purse, new Set(guns.map(({ counter }) => counter)));
-  if (picture.side === 'PL') {
+  if (!german) {
     keepBack(picture, purse, 6);
     readiness(picture, purse, goals, plans);
   }

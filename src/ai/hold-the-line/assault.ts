@@ -26,22 +26,22 @@ const KINDS: readonly Kind[] = ['prepared', 'other'];
 /** What a die of guns must be worth while attacks are still looked for: first many blows, then strong ones. */
 const GUN_PRICE = 0.35;
 
-/** Stacks that could strike at each known enemy hex. */
-const stacksBy = (picture: Picture, busy: ReadonlySet<number>): Map<number, Stack[]> => {
-  const { own, foes, field, table } = picture;
-  const found = new Map<number, Stack[]>();
-  for (const [hex, all] of own) {
-    if (picture.near[hex]! > 1) continue;
+/** Stacks that could strike at an enemy hex. */
+const stacksOn = (picture: Picture, target: number, busy: ReadonlySet<number>): Stack[] => {
+  const { own, field, table } = picture;
+  const found: Stack[] = [];
+  for (const hex of neighboursOf(field, target)) {
+    const all = own.get(hex);
+    if (!all || isBarred(table, hex, field.grid.direction(hex, target))) continue;
     for (const kind of KINDS) {
       const units = all.filter(u => !busy.has(u) && isReady(picture, u, kind));
-      if (units.length === 0) continue;
-      for (const target of neighboursOf(field, hex))
-        if (foes.has(target) && !isBarred(table, hex, field.grid.direction(hex, target)))
-          found.set(target, [...(found.get(target) ?? []), { hex, kind, units }]);
+      if (units.length > 0) found.push({ hex, kind, units });
     }
   }
   return found;
 };
+
+type Option = { readonly target: number; readonly chain: readonly Blow[]; readonly worth: number };
 
 export type Assaults = {
   plans(): Plan[];
@@ -65,31 +65,40 @@ export const assaultsOf = (
   const left = new Map<number, readonly Prospect[]>();
   const commit = (chain: readonly Blow[]) => {
     for (const blow of chain) {
-      const { cost, units, target, then } = blow.plan;
+      const { cost, units, target, after } = blow.plan;
       blows.push(blow);
       for (const [hex, cp] of cost) purse.spend(hex, cp);
       for (const u of units) busy.add(u);
       for (const { counter } of [...blow.plan.guns, ...blow.plan.support]) guns.add(counter);
-      left.set(target, then);
+      left.set(target, after);
     }
   };
-  for (let round = 0; round < 30; round++) {
-    let best: { chain: Blow[]; worth: number } | null = null;
-    for (const [target, stacks] of stacksBy(picture, busy))
-      for (const chain of chainsOn(
-        picture,
-        target,
-        stacks,
-        { purse, kept },
-        taste,
-        left.get(target),
-        guns,
-      )) {
-        const worth = chain.reduce((sum, { plan }) => sum + plan.worth, 0);
-        if (chain.length > 0 && worth > (best?.worth ?? 0)) best = { chain, worth };
-      }
-    if (!best || best.worth < LEAST[picture.side]!) break;
-    commit(best.chain);
+  const bestOn = (target: number): Option => {
+    const stacks = stacksOn(picture, target, busy);
+    const money = { purse, kept };
+    const chains = chainsOn(picture, target, stacks, money, taste, left.get(target), guns);
+    let best: Option = { target, chain: [], worth: 0 };
+    for (const chain of chains) {
+      const worth = chain.reduce((sum, { plan }) => sum + plan.worth, 0);
+      if (worth > best.worth) best = { target, chain, worth };
+    }
+    return best;
+  };
+  // What others are given never makes an attack better: only the best of the old reckoning is reckoned anew.
+  const options = [...picture.foes.keys()].map(bestOn).filter(({ worth }) => worth > 0);
+  for (let round = 0; round < 200 && options.length > 0; round++) {
+    options.sort((a, b) => b.worth - a.worth || a.target - b.target);
+    const first = options.shift()!;
+    if (first.worth < LEAST[picture.side]!) break;
+    const now = round === 0 ? first : bestOn(first.target);
+    if (now.worth < LEAST[picture.side]!) continue;
+    if (now.worth + 1e-9 < (options[0]?.worth ?? 0)) {
+      options.push(now);
+      continue;
+    }
+    commit(now.chain);
+    const again = bestOn(now.target);
+    if (again.worth > 0) options.push(again);
   }
   return {
     plans: () => blows.map(({ plan }) => plan),
@@ -163,7 +172,7 @@ const chainOf = (
     chain.push({ plan: best, before: open });
     for (const [at, cp] of best.cost) spent.set(at, (spent.get(at) ?? 0) + cp);
     paid += best.total; // the hexes of one fight mostly draw on the same pot
-    open = best.then;
+    open = best.after;
   }
   return chain;
 };

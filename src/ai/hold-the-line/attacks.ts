@@ -29,7 +29,7 @@ export type Plan = {
   readonly worth: number;
   readonly clear: number;
   /** Who may still stand there afterwards. */
-  readonly then: readonly Prospect[];
+  readonly after: readonly Prospect[];
 };
 
 /** How a commander weighs an attack: what a cleared hex is worth, and how dear losses and points are. */
@@ -82,8 +82,24 @@ export const standingGuns = ({ table, field }: Picture, hex: number): number[] =
     return one.on === hex && !(once && one.used > 0) && (isGun(kind) || isSupport(kind)) ? [c] : [];
   });
 
+const gunsKept = new WeakMap<Picture, Map<number, readonly number[]>>();
+
 /** Guns that stand on a hex or could be sent there in COMMAND. */
-export const possibleGuns = ({ table, field, side }: Picture, hex: number): number[] =>
+export const possibleGuns = (picture: Picture, hex: number): readonly number[] => {
+  let known = gunsKept.get(picture);
+  if (!known) {
+    known = new Map();
+    gunsKept.set(picture, known);
+  }
+  let found = known.get(hex);
+  if (!found) {
+    found = gunsFor(picture, hex);
+    known.set(hex, found);
+  }
+  return found;
+};
+
+const gunsFor = ({ table, field, side }: Picture, hex: number): number[] =>
   table.counters.flatMap((one, c) => {
     const { kind, side: whose } = field.counters[c]!;
     if (whose !== side || one.status !== 'ready' || !(isGun(kind) || isSupport(kind))) return [];
@@ -113,7 +129,7 @@ const weigher = (
   from: readonly number[],
   target: number,
   taste: Taste,
-): ((dice: Dice) => { value: number; clear: number; then: readonly Prospect[] }) => {
+): ((dice: Dice) => { value: number; clear: number; after: readonly Prospect[] }) => {
   const prospects = taste.left?.(target) ?? [{ p: 1, foes: picture.foes.get(target)! }];
   const met = prospects.map(({ p, foes }) => ({
     p,
@@ -123,14 +139,14 @@ const weigher = (
   const [stress, prize] = [taste.stress(target), taste.prize(target)];
   return dice => {
     let [value, clear] = [0, 0];
-    const then: Prospect[] = [];
+    const after: Prospect[] = [];
     for (const { p, foes, dice: def, ignore, stay } of met) {
       const judged = worthOf(dice, def, ignore, foes, stay);
       value += p * (judged.gain * stress + judged.clear * prize - taste.caution * judged.loss);
       clear += p * judged.clear;
-      for (const one of judged.then) then.push({ p: p * one.p, foes: one.foes });
+      for (const one of judged.after) after.push({ p: p * one.p, foes: one.foes });
     }
-    return { value, clear, then };
+    return { value, clear, after };
   };
 };
 
@@ -182,9 +198,9 @@ export const planned = (
     else support.push({ counter, on });
   }
   const total = [...cost.values()].reduce((all, cp) => all + cp, 0);
-  const { value, clear, then } = best;
+  const { value, clear, after } = best;
   const worth = value - taste.price * total;
-  return { kind, from, units, target, guns, support, cost, total, worth, clear, then };
+  return { kind, from, units, target, guns, support, cost, total, worth, clear, after };
 };
 
 /** The units of a hex by the dice they bring against a target, most first: a broken enemy needs one of them, a dug-in one all. */

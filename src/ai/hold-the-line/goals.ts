@@ -28,34 +28,40 @@ export const distanceTo = (field: Field, goal: number, motorised: boolean): Int1
   return far;
 };
 
-/** Maps of ways by who stands where, so that they outlive one decision: enemies are seen to move seldom. */
-const ways = new Map<string, Int16Array>();
-const MOST_KEPT = 600;
-const foesKeys = new WeakMap<Picture, string>();
-const foesKey = (picture: Picture): string => {
-  let key = foesKeys.get(picture);
-  if (key === undefined) {
-    key = picture.field.key;
-    for (const [hex, there] of picture.foes)
-      key += ` ${hex}:${there.reduce((sum, { dice }) => sum + count(dice), 0)}`;
-    foesKeys.set(picture, key);
+type Ways = Map<number, Int16Array>;
+/** Ways by who stands where, so that they outlive one decision: enemies are seen to move seldom. */
+const ways = new Map<string, Ways>();
+const MOST_KEPT = 6;
+const waysOfPicture = new WeakMap<Picture, Ways>();
+const waysIn = (picture: Picture): Ways => {
+  let found = waysOfPicture.get(picture);
+  if (found) return found;
+  let key = picture.field.key;
+  for (const [hex, there] of picture.foes)
+    key += ` ${hex}:${there.reduce((sum, { dice }) => sum + count(dice), 0)}`;
+  found = ways.get(key);
+  if (!found) {
+    if (ways.size >= MOST_KEPT) ways.delete(ways.keys().next().value!);
+    found = new Map();
+    ways.set(key, found);
   }
-  return key;
+  waysOfPicture.set(picture, found);
+  return found;
 };
 
 const keptWay = (
   picture: Picture,
-  kind: string,
+  kind: 0 | 1,
   goal: number,
   motorised: boolean,
   make: () => Int16Array,
 ): Int16Array => {
-  const key = `${kind}${goal}${motorised ? 'm' : 'f'} ${foesKey(picture)}`;
-  let far = ways.get(key);
+  const known = waysIn(picture);
+  const key = goal * 4 + kind * 2 + Number(motorised);
+  let far = known.get(key);
   if (!far) {
-    if (ways.size > MOST_KEPT) ways.clear();
     far = make();
-    ways.set(key, far);
+    known.set(key, far);
   }
   return far;
 };
@@ -71,7 +77,7 @@ const BARRED = 60;
 export const wayTo = (picture: Picture, goal: number, motorised: boolean): Int16Array => {
   const { field } = picture;
   if (picture.side === 'PL') return distanceTo(field, goal, motorised);
-  return keptWay(picture, 'w', goal, motorised, () => {
+  return keptWay(picture, 0, goal, motorised, () => {
     const dear = (hex: number) => {
       const there = picture.foes.get(hex);
       if (!there || hex === goal) return 0;
@@ -86,7 +92,7 @@ export const wayTo = (picture: Picture, goal: number, motorised: boolean): Int16
 
 /** March points to a place for somebody who fights nobody on the way. */
 export const roundFoes = (picture: Picture, goal: number, motorised: boolean): Int16Array =>
-  keptWay(picture, 'r', goal, motorised, () =>
+  keptWay(picture, 1, goal, motorised, () =>
     spreadFrom(picture.field, goal, motorised, hex => (picture.foes.has(hex) ? BARRED : 0)),
   );
 

@@ -135,7 +135,7 @@ export type Worth = {
   readonly gain: number;
   readonly loss: number;
   readonly clear: number;
-  readonly then: readonly Prospect[];
+  readonly after: readonly Prospect[];
 };
 
 const judged = new Map<string, Worth>();
@@ -206,5 +206,5 @@ const reckoned = (
     odds.loseDouble * (DISORDER + 0.5) +
     (theirs[1] ?? 0) * DISORDER * 0.8 +
     two * KILL;
-  return { gain, loss, clear, then: [...then.values()] };
+  return { gain, loss, clear, after: [...then.values()] };
 };

@@ -23,7 +23,7 @@ import {
 import { effectsOn } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
-import { armyPost, headOf, postOfUnit, seatOf } from '../terms/seats.ts';
+import { armyPost, headOf, postOfUnit, seatOf, seatsFor } from '../terms/seats.ts';
 import { openStore, tracedTowns } from '../terms/supply.ts';
 import { controller, cpOn, isArmour, kindOf, sideOf } from '../terms/table.ts';
 import { heldBy, levelPost, POLISH_POOL } from './waves.ts';
@@ -88,6 +88,14 @@ const MOVE_ACTIONS = [
   'done',
 ];
 
+/** HTL-4.11: both high commands end the break; where Control is manned, then Control. */
+const teaAsked = (state: State): Asked[] => {
+  const heads = SIDES.map(headOf).filter(post => !isDone(state, post, 'TEA', -1));
+  return heads.some(post => seatOf(state, post) !== null)
+    ? heads.map(post => ask(post, 'tea', 'TEA', -1, 'HTL-4.11', ['done']))
+    : [ask('CTRL-LEAD', 'tea', 'TEA', -1, 'HTL-4.11', ['advancePhase'])];
+};
+
 /** Posts asked in PLANNING, SETUP, COMMAND, POSTURE and TEA, done or not. */
 const wholeTable = (state: State): Asked[] => {
   switch (state.phase) {
@@ -102,7 +110,7 @@ const wholeTable = (state: State): Asked[] => {
     case 'POSTURE':
       return postureAsked(state);
     case 'TEA':
-      return SIDES.map(side => ask(headOf(side), 'tea', 'TEA', -1, 'HTL-4.11', ['done']));
+      return teaAsked(state);
     default:
       return [];
   }
@@ -311,21 +319,29 @@ export const askedNow = (state: State): Asked[] => {
 export const askedIn = (state: State, step: string, region: number): Asked[] =>
   askedNow(state).filter(one => one.step === step && one.region === region);
 
+/** HTL-2.13: the air turn is asked of the high command and of staff to whom it gave it; whoever says done closes it. */
+const seatsAsked = (state: State, { post, step }: Asked): string[] => {
+  const side = SIDES.find(one => headOf(one) === post);
+  return step.startsWith('AIR.') && side !== undefined
+    ? [...new Set(seatsFor(state, side, 'air'))]
+    : [seatOf(state, post)!];
+};
+
 /** HTL-4.5: the questions, seat by seat; who is asked is known to the own side alone. */
 export const pending = (state: State): readonly Question[] => {
   const byKey = new Map<
     string,
     { seat: string; one: Asked; posts: string[]; actions: Set<string> }
   >();
-  for (const one of askedNow(state)) {
-    const seat = seatOf(state, one.post)!;
-    const key = `${seat} ${one.kind} ${one.step} ${one.region}`;
-    const known = byKey.get(key);
-    if (known) {
-      if (!known.posts.includes(one.post)) known.posts.push(one.post);
-      for (const action of one.actions) known.actions.add(action);
-    } else byKey.set(key, { seat, one, posts: [one.post], actions: new Set(one.actions) });
-  }
+  for (const one of askedNow(state))
+    for (const seat of seatsAsked(state, one)) {
+      const key = `${seat} ${one.kind} ${one.step} ${one.region}`;
+      const known = byKey.get(key);
+      if (known) {
+        if (!known.posts.includes(one.post)) known.posts.push(one.post);
+        for (const action of one.actions) known.actions.add(action);
+      } else byKey.set(key, { seat, one, posts: [one.post], actions: new Set(one.actions) });
+    }
   if (byKey.size === 0 && state.phase !== 'DEBRIEF')
     return [{ seat: 'clock', kind: 'bell', rule: 'HTL-4.7', actions: ['bell'], secret: true }];
   return [...byKey.values()].map(({ seat, one, posts, actions }) => ({

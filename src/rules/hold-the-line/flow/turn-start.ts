@@ -160,7 +160,7 @@ export const germanPool = (state: State, turn: number): number => {
 
 /** HTL-20.6: FR 8 costs 8 CP a turn, FR 11 sixteen instead; BR 5 costs 2. */
 const lostToTheWest = ({ politics: { FR, BR, fired } }: State): number => {
-  const france = FR >= 11 && fired.includes('FR11') ? 16 : FR >= 8 && fired.includes('FR8') ? 8 : 0;
+  const france = fired.includes('FR11') ? 16 : FR >= 8 && fired.includes('FR8') ? 8 : 0;
   return france + (BR >= 5 && fired.includes('BR5') ? 2 : 0);
 };
 

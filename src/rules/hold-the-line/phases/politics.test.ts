@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Scene } from '../../../../tools/vectors/hold-the-line/scene.ts';
-import { openPool, polishPool } from '../flow/turn-start.ts';
+import { germanPool, openPool, polishPool } from '../flow/turn-start.ts';
 import { DEFAULTS } from '../options.ts';
 import type { State } from '../state.ts';
 import { takeFighters } from './air.ts';
@@ -100,4 +100,17 @@ test('HTL-3.9: deployed in depth, a supply town that is lost costs one CP of the
     openPool(state);
   }
   expect(state.pools.map(({ turn, left }) => left - polishPool(state, turn))).toEqual([-2, 0]);
+});
+
+test('HTL-20.6: a general offensive costs sixteen points a turn for good, a limited one eight while France is at 8', () => {
+  const { state } = campaign();
+  const pool = (FR: number, fired: string[]) => {
+    state.politics.FR = FR;
+    state.politics.fired = fired;
+    return germanPool(state, 4);
+  };
+  const full = pool(2, []);
+  expect(pool(8, ['FR5', 'FR8'])).toBe(full - 8);
+  expect(pool(7, ['FR5', 'FR8'])).toBe(full);
+  for (const FR of [11, 10, 7]) expect(pool(FR, ['FR5', 'FR8', 'FR11'])).toBe(full - 16);
 });

@@ -7,7 +7,7 @@ import type { State } from '../state.ts';
 import { SIDES } from '../tables/unit-types.ts';
 import { actingSide, isActions, playedRegions, stepName } from '../terms/acting.ts';
 import { REGIONS } from '../terms/ground.ts';
-import { actsFor, headOf, seatsOfSide, sideOfSeat } from '../terms/seats.ts';
+import { actsFor, answersIn, headOf, seatsOfSide, sideOfSeat } from '../terms/seats.ts';
 import { noSuch } from './common.ts';
 import { type HtlRule, thisPhase } from './rule.ts';
 
@@ -25,11 +25,11 @@ const isOpenStep = (state: State, step: string, region: number): boolean => {
 
 /** HTL-24: how far the air turn is, only the high commands know. */
 const isOthersAir = (state: State, seat: string, step: string): boolean =>
-  step.startsWith('AIR.') && !SIDES.some(side => actsFor(state, seat, headOf(side)));
+  step.startsWith('AIR.') && !SIDES.some(side => answersIn(state, seat, headOf(side), step));
 
 const own = (state: State, seat: string, step: string, region: number) =>
   askedNow(state).filter(
-    one => one.step === step && one.region === region && actsFor(state, seat, one.post),
+    one => one.step === step && one.region === region && answersIn(state, seat, one.post, step),
   );
 
 /** HTL-4.5: a seat has nothing more to do in the step and region it names. */
@@ -42,7 +42,8 @@ export const done: HtlRule<Done> = {
   *candidates(state, seat) {
     const seen = new Set<string>();
     for (const { post, step, region } of askedNow(state)) {
-      if (step === 'combat' || step === 'INTERCEPT' || !actsFor(state, seat.id, post)) continue;
+      if (step === 'combat' || step === 'INTERCEPT') continue;
+      if (!answersIn(state, seat.id, post, step)) continue;
       if (seen.has(`${step} ${region}`)) continue;
       seen.add(`${step} ${region}`);
       yield { type: 'done', step, ...(region >= 0 ? { region: REGIONS[region]! } : {}) };
@@ -87,7 +88,7 @@ export const reopen: HtlRule<Reopen> = {
   *candidates(state, seat) {
     const seen = new Set<string>();
     for (const { post, step, region } of state.done) {
-      if (!actsFor(state, seat.id, post) || seen.has(`${step} ${region}`)) continue;
+      if (!answersIn(state, seat.id, post, step) || seen.has(`${step} ${region}`)) continue;
       seen.add(`${step} ${region}`);
       const action: Reopen = {
         type: 'reopen',
@@ -104,7 +105,8 @@ export const reopen: HtlRule<Reopen> = {
     if (isOthersAir(state, seat.id, step)) return no('HTL-4.5', 'E_SEAT', { what: step });
     if (!isOpenStep(state, step, number)) return no('HTL-4.5', 'E_PHASE', { phase: state.phase });
     return state.done.some(
-      one => one.step === step && one.region === number && actsFor(state, seat.id, one.post),
+      one =>
+        one.step === step && one.region === number && answersIn(state, seat.id, one.post, step),
     )
       ? null
       : no('HTL-4.5', 'E_SEAT', { what: step });
@@ -112,7 +114,10 @@ export const reopen: HtlRule<Reopen> = {
   apply(draft, { step, region }, context) {
     const number = regionNumber(region);
     draft.done = draft.done.filter(
-      one => one.step !== step || one.region !== number || !actsFor(draft, context.seat, one.post),
+      one =>
+        one.step !== step ||
+        one.region !== number ||
+        !answersIn(draft, context.seat, one.post, step),
     );
     context.log(
       'HTL-4.5',

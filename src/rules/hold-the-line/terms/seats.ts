@@ -144,6 +144,15 @@ export const seatsFor = (state: State, side: Side, task: 'upperCp' | 'air'): Sea
   return seats.filter(seat => seat !== null);
 };
 
+/** HTL-2.13: whether a seat answers what a post is asked in a step: its own, or the air turn of a high command that gave it away. */
+export const answersIn = (state: State, seat: SeatId, post: string, step: string): boolean => {
+  if (actsFor(state, seat, post)) return true;
+  if (!step.startsWith('AIR.')) return false;
+  return (['GE', 'PL'] as const).some(
+    side => headOf(side) === post && seatsFor(state, side, 'air').includes(seat),
+  );
+};
+
 /** Everybody who sees the map, of both sides: for what both may know of it. */
 export const allMapSeats = (state: State): SeatId[] => [
   ...mapSeatsOf(state, 'GE'),

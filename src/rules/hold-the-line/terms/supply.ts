@@ -246,7 +246,8 @@ const withNeighbours = (state: State, found: number[], marks: readonly number[])
     if (!found.includes(mark)) found.push(mark);
     for (let d = 0; d < 6; d++) {
       const next = field.grid.neighbour(mark, d);
-      if (next >= 0 && !found.includes(next) && isFriendly(state, 'GE', next)) found.push(next);
+      if (next < 0 || found.includes(next) || isBarred(state, mark, d)) continue; // only by a bridge
+      if (isFriendly(state, 'GE', next)) found.push(next);
     }
   }
   return found;

@@ -24,6 +24,10 @@ const advancePhase = ruling<AdvancePhase>(
   { region: text(4), step: text(24), reason },
   {
     says: ({ region, step }) => ({ region, step }),
+    tries: ({ phase }) =>
+      phase === 'TEA'
+        ? [{ type: 'advancePhase', region: 'all', step: 'TEA', reason: 'the break is over' }]
+        : [],
     refuse(state, { region, step }) {
       if (region !== 'all' && !REGIONS.includes(region as 'R1'))
         return no('HTL-22.1', 'E_UNKNOWN', { what: region });

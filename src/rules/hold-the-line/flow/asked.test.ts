@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { pledge } from '../../../engine/dice/commitment.ts';
+import type { Action, System } from '../../../engine/system.ts';
+import { Table } from '../../../engine/table.ts';
+import { holdTheLine } from '../index.ts';
+import type { State } from '../state.ts';
+import { seatOf } from '../terms/seats.ts';
+
+/** The historical campaign in a hall, played by bells up to the first COMMAND. */
+const hall = () => {
+  const table = Table.create(holdTheLine as unknown as System, {
+    scenario: 'campaign-historical',
+    seating: 'hall',
+    dice: pledge('who is asked', {}),
+  }) as Table;
+  const state = () => table.state as State;
+  const seat = (post: string) => seatOf(state(), post)!;
+  const act = (who: string, action: Record<string, unknown>) =>
+    table.act(who, action as unknown as Action).refused;
+  const asked = (kind: string) =>
+    table
+      .pending()
+      .filter(one => one.kind === kind)
+      .map(one => one.seat)
+      .sort();
+  const ring = () => act('clock', { type: 'bell', what: 'step' });
+  while (state().phase !== 'COMMAND') if (ring()) throw new Error('no bell');
+  return { state, seat, act, asked, ring };
+};
+
+test('HTL-2.13 HTL-4.5: staff to whom the air turn was given is asked, and its done closes the step for the high command', () => {
+  const { state, seat, act, asked } = hall();
+  const [head, staff] = [seat('GE-OKH-CO'), seat('GE-OKH-S1')];
+  const done = { type: 'done', step: 'AIR.ROTATE' };
+  expect(staff).not.toBe(head);
+  expect(asked('ROTATE')).not.toContain(staff);
+  expect(act(staff, done)?.code).toBe('E_SEAT');
+  expect(act(head, { type: 'delegate', what: 'air', to: 'GE-OKH-S1' })).toBeNull();
+  expect(asked('ROTATE')).toEqual([head, seat('PL-HC-CO'), staff].sort());
+  expect(act(staff, done)).toBeNull();
+  expect(asked('ROTATE')).toEqual([seat('PL-HC-CO')]);
+  expect(act(staff, { type: 'reopen', step: 'AIR.ROTATE' })).toBeNull();
+  expect(act(staff, done)).toBeNull();
+  expect(act(seat('PL-HC-CO'), done)).toBeNull();
+  expect(state().air.step).not.toBe('ROTATE');
+});
+
+test('HTL-4.11: where Control is manned the tea break lasts until Control says so too, or twenty minutes', () => {
+  const { state, seat, act, asked, ring } = hall();
+  const control = seat('CTRL-LEAD');
+  expect(act(seat('GE-OKH-CO'), { type: 'callTeaBreak' })).toBeNull();
+  while (state().phase !== 'TEA') expect(ring()).toBeNull();
+  const done = { type: 'done', step: 'TEA' };
+  expect(asked('tea')).toEqual([seat('GE-OKH-CO'), seat('PL-HC-CO')].sort());
+  expect(act(seat('GE-OKH-CO'), done)).toBeNull();
+  expect(act(seat('PL-HC-CO'), done)).toBeNull();
+  expect(state().phase).toBe('TEA');
+  expect(asked('tea')).toEqual([control]);
+  const over = { type: 'advancePhase', region: 'all', step: 'TEA', reason: 'the break is over' };
+  expect(act(control, over)).toBeNull();
+  expect(state().phase).not.toBe('TEA');
+});

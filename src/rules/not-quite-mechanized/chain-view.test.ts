@@ -110,6 +110,7 @@ describe('NQM-17.3, NQM-17.7: the picture travels', () => {
       sent: changed.bound,
       deliver: changed.bound + 2,
       delivered: false,
+      held: 0,
       text: 'canary',
       what: '',
       about: '',

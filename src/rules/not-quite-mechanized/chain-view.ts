@@ -1,7 +1,9 @@
+import { stateWord } from './phases/reports.ts';
 import { newUnit } from './setup.ts';
 import type { Contact, Engagement, State, Unit } from './state.ts';
 import { hqUnitOf } from './terms/command.ts';
 import { sees } from './terms/footprint.ts';
+import { hasArrived, isAutomatic } from './terms/plumpire.ts';
 import { findNode, seatOf } from './terms/roster.ts';
 
 type Report = State['reports'][number];
@@ -16,8 +18,15 @@ const TYPES: { readonly [kind in Unit['kind']]: readonly string[] } = {
   train: ['trainGunWagon'],
 };
 
-/** NQM-17.7: a unit of another headquarters as a report tells of it: its place and what it is, nothing within. */
-const told = (line: Line, node: string, side: number): Unit =>
+/** NQM-17.7: a unit of another headquarters as a report tells of it: its place, what it is and in which state, nothing within. */
+const told = (line: Line, node: string, side: number, bound: number): Unit => ({
+  ...bare(line, node, side),
+  ...(line.state === 'broken' && { broken: true, disorder: 'broken' as const }),
+  ...(line.state === 'disorganised' && { disorder: 'hours' as const }),
+  ...(line.state === 'pinned' && { pinnedUntil: bound }),
+  ...(line.state === 'goneToGround' && { grounded: true }),
+});
+const bare = (line: Line, node: string, side: number): Unit =>
   newUnit(
     {
       id: line.id,
@@ -48,7 +57,7 @@ const newestOf = (table: State, own: ReadonlySet<string>): Map<string, Report> =
     if (
       own.has(report.to) &&
       !own.has(report.node) &&
-      report.deliver <= table.bound &&
+      hasArrived(table, report) &&
       report.asOf >= (newest.get(report.node)?.asOf ?? -1)
     )
       newest.set(report.node, report);
@@ -63,7 +72,7 @@ const friendsOf = (
 ): Unit[] => {
   const shown = new Map<string, Unit>();
   for (const [node, report] of newest)
-    for (const line of report.units) shown.set(line.id, told(line, node, side));
+    for (const line of report.units) shown.set(line.id, told(line, node, side, table.bound));
   const posts = [...own].flatMap(id => {
     const node = findNode(table, id);
     return (node && hqUnitOf(table, node)) ?? [];
@@ -74,7 +83,11 @@ const friendsOf = (
       !posts.some(hq => sees(table, hq, { ...unit, facing: 0, formation: 'deployed', trail: [] }))
     )
       continue;
-    shown.set(unit.id, told({ ...unit, strength: '', ammunition: '' }, unit.node, side));
+    const state = stateWord(table, unit);
+    shown.set(
+      unit.id,
+      told({ ...unit, state, strength: '', ammunition: '' }, unit.node, side, table.bound),
+    );
   }
   return [...shown.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 };
@@ -91,7 +104,9 @@ const contactSeen = (
     (found, eye) => (!found || eye.asOf > found.asOf ? eye : found),
     null,
   );
-  if (best && contact.seen && best.asOf >= bound - 1) return [{ ...contact, eyes }];
+  // Somebody else may have it in sight and elsewhere by now: own eyes are current only where it still stands for them.
+  const isThere = best !== null && best.x === contact.x && best.y === contact.y;
+  if (best && isThere && contact.seen && best.asOf >= bound - 1) return [{ ...contact, eyes }];
   let [asOf, x, y, level]: [number, number, number, Contact['level']] = best
     ? [best.asOf, best.x, best.y, 'lastKnown']
     : [-1, 0, 0, 'lastKnown'];
@@ -210,7 +225,10 @@ export const inChain = (table: State, side: number, seat: string): State => {
     ),
     papers: papersSeen(table, own, ids),
     messages: table.messages.filter(
-      one => own.has(one.from) || (own.has(one.to) && one.deliver <= table.bound),
+      one =>
+        own.has(one.from) ||
+        (own.has(one.to) &&
+          (one.delivered || (one.deliver <= table.bound && !isAutomatic(table, one)))),
     ),
     requests: table.requests.filter(
       one => own.has(one.from) || (own.has(one.to) && one.deliver <= table.bound),
@@ -231,7 +249,7 @@ export const inChain = (table: State, side: number, seat: string): State => {
     interrupts: table.interrupts.filter(one => one.seat === seat),
     failed: table.failed.filter(one => own.has(one.node)),
     standBys: table.standBys.filter(one => one.seat === seat),
-    reports: table.reports.filter(one => own.has(one.to) && one.deliver <= table.bound),
+    reports: table.reports.filter(one => own.has(one.to) && hasArrived(table, one)),
     nights: table.nights.filter(one => ids.has(one.unit)),
     counter: [0, 0],
     contactCounter: [0, 0],

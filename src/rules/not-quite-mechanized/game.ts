@@ -11,7 +11,7 @@ import { assaultByDoctrine } from './phases/assault.ts';
 import { assaultQuestions } from './phases/assault-asked.ts';
 import { consolidate } from './phases/consolidate.ts';
 import { runCounterattacks } from './phases/counterattack.ts';
-import { deliver } from './phases/deliver.ts';
+import { deliver, deliverToGeneral } from './phases/deliver.ts';
 import { dayBreaks, endBound, isOver, nightFalls } from './phases/end.ts';
 import { runFirefight } from './phases/firefight.ts';
 import { runFireplan } from './phases/fireplan.ts';
@@ -71,6 +71,7 @@ const STEPS: { readonly [phase in Phase]: (draft: State, context: Context) => bo
   ORDERS: whenDone((draft, context) => {
     for (const paper of draft.papers) if (paper.state === 'written') paper.state = 'sent';
     for (const node of unseated(draft)) shootByDoctrine(draft, node);
+    deliverToGeneral(draft, context);
     return enter(draft, 'MOVE', context);
   }),
   MOVE: (draft, context) => move(draft, context),

@@ -32,7 +32,7 @@ import {
   sendToCP,
   setUpCP,
 } from './actions/reorg.ts';
-import { passReport } from './actions/reports.ts';
+import { passReport, tellGeneral } from './actions/reports.ts';
 import { deployUnit, writeInitialOrders } from './actions/setup.ts';
 import {
   answerRequest,
@@ -48,6 +48,7 @@ import { detach, rejoin, startTask, stopTask } from './actions/tasks.ts';
 import { umpireRule } from './actions/umpire.ts';
 import { imagine } from './imagine.ts';
 import type { State } from './state.ts';
+import { seesSide } from './terms/plumpire.ts';
 import { viewOf } from './view.ts';
 
 /** NQM-15: everything a seat can send; the clock's action beside them. */
@@ -105,6 +106,7 @@ const ALL = {
   callPhase,
   joinBattle,
   passReport,
+  tellGeneral,
   detach,
   rejoin,
   nameSuccessor,
@@ -125,7 +127,7 @@ export type Action = { readonly type: keyof typeof ALL };
  * rest by report. In the shared picture the rules look at the table itself, where only located enemies count.
  */
 const knownTo = (state: State, seat: Seat): State =>
-  state.options.infoMode === 'chain' && seat.kind === 'player'
+  seat.kind === 'player' && !seesSide(state, seat.id)
     ? imagine(viewOf(state, seat.id), seat.id, random(1))
     : state;
 

@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Setting } from '../../engine/system.ts';
 import type { Options } from './options.ts';
 import type { Scenario, ScenarioNode } from './scenario.ts';
+import { PLUMPIRE } from './terms/plumpire.ts';
 
 type Game = Setting<Options, Scenario>;
 
@@ -45,7 +46,30 @@ export const seatingsOf = ({ scenario }: Game): Seating[] => {
       }),
     ),
   };
-  return chain.seats.length > sides.seats.length ? [sides, chain] : [sides];
+  const all = chain.seats.length > sides.seats.length ? [sides, chain] : [sides];
+  return [...all, ...scenario.sides.map(side => plumpired(scenario, sides, side.id))];
+};
+
+/** NQM-20: a general who has only what his plumpire, who runs everything below him, lets him know. */
+const plumpired = (scenario: Scenario, sides: Seating, of: string): Seating => {
+  const side = scenario.sides.find(one => one.id === of)!;
+  const [top, rest] = [true, false].map(isTop =>
+    nodesOf(scenario, of)
+      .filter(node => (node.parent === null) === isTop)
+      .map(node => node.id),
+  ) as [string[], string[]];
+  return {
+    id: `plumpire-${lower(of)}`,
+    title: `${side.name}: a general and his plumpire`,
+    seats: sides.seats.flatMap(seat =>
+      seat.id === lower(of)
+        ? [
+            { id: `${lower(of)}-general`, name: `${side.name}: general`, posts: top },
+            { id: `${lower(of)}${PLUMPIRE}`, name: `${side.name}: plumpire`, posts: rest },
+          ]
+        : [seat],
+    ),
+  };
 };
 
 const seatingOf = (game: Game): Seating => game.seating ?? seatingsOf(game)[0]!;

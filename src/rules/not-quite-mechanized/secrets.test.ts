@@ -101,6 +101,7 @@ const SECRETS: { readonly [name: string]: (state: State, side: number) => boolea
       sent: state.bound,
       deliver: state.bound + 1,
       delivered: false,
+      held: 0,
       text: 'We go at dawn.',
       what: '',
       about: '',

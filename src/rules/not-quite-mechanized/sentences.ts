@@ -10,6 +10,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   umpireCallsNot: 'Phases are played when all have committed',
   joined: '{node} joins the battle in bound {bound}',
   reportPassed: 'the report of {node}: {how}',
+  toldGeneral: 'the report of {node} to the general: {how}',
   resigned: '{seat} gives the battle up',
   finished: '{level}: {first} to {second} points',
   bounds: 'The last hour has been played',

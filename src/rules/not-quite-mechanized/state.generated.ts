@@ -1435,6 +1435,7 @@ type Part31 = {
   sent: number;
   deliver: number;
   delivered: boolean;
+  held: number;
   text: string;
   what: string;
   about: string;
@@ -1451,6 +1452,7 @@ const copyPart31 = (from: Part31): Part31 => ({
   sent: from.sent,
   deliver: from.deliver,
   delivered: from.delivered,
+  held: from.held,
   text: from.text,
   what: from.what,
   about: from.about,
@@ -1461,7 +1463,7 @@ const hashPart31 = (from: Part31): void => {
   addWhole((from.side) * 6 + rank43(from.kind));
   addText(from.from);
   addText(from.to);
-  addWhole((((from.sent - -1)) * 10002 + (from.deliver - -1)) * 2 + (from.delivered ? 1 : 0));
+  addWhole(((((from.sent - -1)) * 10002 + (from.deliver - -1)) * 2 + (from.delivered ? 1 : 0)) * 3 + from.held);
   addText(from.text);
   addText(from.what);
   addText(from.about);
@@ -2203,36 +2205,56 @@ const hashPart51 = (from: Part51): void => {
 };
 
 type Part53 = {
+  node: string;
+  at: number;
+};
+
+const copyPart53 = (from: Part53): Part53 => ({
+  node: from.node,
+  at: from.at,
+});
+
+const hashPart53 = (from: Part53): void => {
+  addText(from.node);
+  addWhole((from.at - -1));
+};
+
+type Part54 = {
   id: string;
   name: string;
   kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
   x: number;
   y: number;
+  state: 'organised' | 'disorganised' | 'pinned' | 'goneToGround' | 'broken';
   strength: string;
   ammunition: string;
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const rank63 = (value: 'organised' | 'disorganised' | 'pinned' | 'goneToGround' | 'broken'): number => value === 'organised' ? 0 : value === 'disorganised' ? 1 : value === 'pinned' ? 2 : value === 'goneToGround' ? 3 : 4;
+
+const copyPart54 = (from: Part54): Part54 => ({
   id: from.id,
   name: from.name,
   kind: from.kind,
   x: from.x,
   y: from.y,
+  state: from.state,
   strength: from.strength,
   ammunition: from.ammunition,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart54 = (from: Part54): void => {
   addText(from.id);
   addText(from.name);
   addWhole(rank26(from.kind));
   addWhole(from.x);
   addWhole(from.y);
+  addWhole(rank63(from.state));
   addText(from.strength);
   addText(from.ammunition);
 };
 
-type Part54 = {
+type Part55 = {
   id: number;
   level: 'located' | 'identified' | 'suspected' | 'lastKnown';
   asOf: number;
@@ -2240,7 +2262,7 @@ type Part54 = {
   y: number;
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   id: from.id,
   level: from.level,
   asOf: from.asOf,
@@ -2248,7 +2270,7 @@ const copyPart54 = (from: Part54): Part54 => ({
   y: from.y,
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addWhole(from.id);
   addWhole((rank45(from.level)) * 10002 + (from.asOf - -1));
   addWhole(from.x);
@@ -2261,9 +2283,14 @@ type Part52 = {
   to: string;
   asOf: number;
   deliver: number;
+  via: (Part53)[];
+  held: number;
+  passed: boolean;
   lines: (string)[];
-  units: (Part53)[];
-  contacts: (Part54)[];
+  units: (Part54)[];
+  contacts: (Part55)[];
+  isShort: boolean;
+  holds: (string)[];
 };
 
 const hashAllPart53 = (parts: readonly Part53[]): void => {
@@ -2276,15 +2303,25 @@ const hashAllPart54 = (parts: readonly Part54[]): void => {
   for (const part of parts) hashPart54(part);
 };
 
+const hashAllPart55 = (parts: readonly Part55[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart55(part);
+};
+
 const copyPart52 = (from: Part52): Part52 => ({
   node: from.node,
   side: from.side,
   to: from.to,
   asOf: from.asOf,
   deliver: from.deliver,
+  via: from.via.map(copyPart53),
+  held: from.held,
+  passed: from.passed,
   lines: from.lines.slice(),
-  units: from.units.map(copyPart53),
-  contacts: from.contacts.map(copyPart54),
+  units: from.units.map(copyPart54),
+  contacts: from.contacts.map(copyPart55),
+  isShort: from.isShort,
+  holds: from.holds.slice(),
 });
 
 const hashPart52 = (from: Part52): void => {
@@ -2292,31 +2329,38 @@ const hashPart52 = (from: Part52): void => {
   addWhole(from.side);
   addText(from.to);
   addWhole(((from.asOf - -1)) * 10002 + (from.deliver - -1));
+  hashAllPart53(from.via);
+  addWhole((from.held) * 2 + (from.passed ? 1 : 0));
   addWhole(from.lines.length);
   for (const part of from.lines) {
     addText(part);
   }
-  hashAllPart53(from.units);
-  hashAllPart54(from.contacts);
+  hashAllPart54(from.units);
+  hashAllPart55(from.contacts);
+  addWhole((from.isShort ? 1 : 0));
+  addWhole(from.holds.length);
+  for (const part of from.holds) {
+    addText(part);
+  }
 };
 
-type Part55 = {
+type Part56 = {
   unit: string;
   order: 'rest' | 'move' | 'dig' | 'resupply' | 'task';
   path: ((number)[])[];
 };
 
-const rank63 = (value: 'rest' | 'move' | 'dig' | 'resupply' | 'task'): number => value === 'rest' ? 0 : value === 'move' ? 1 : value === 'dig' ? 2 : value === 'resupply' ? 3 : 4;
+const rank64 = (value: 'rest' | 'move' | 'dig' | 'resupply' | 'task'): number => value === 'rest' ? 0 : value === 'move' ? 1 : value === 'dig' ? 2 : value === 'resupply' ? 3 : 4;
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   unit: from.unit,
   order: from.order,
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart56 = (from: Part56): void => {
   addText(from.unit);
-  addWhole(rank63(from.order));
+  addWhole(rank64(from.order));
   addWhole(from.path.length);
   for (const part of from.path) {
     addWhole(part.length);
@@ -2361,7 +2405,7 @@ type Part1 = {
   failed: (Part50)[];
   standBys: (Part51)[];
   reports: (Part52)[];
-  nights: (Part55)[];
+  nights: (Part56)[];
   hourly: (number)[];
   counter: (number)[];
   contactCounter: (number)[];
@@ -2506,12 +2550,12 @@ const hashAllPart52 = (parts: readonly Part52[]): void => {
   for (const part of parts) hashPart52(part);
 };
 
-const hashAllPart55 = (parts: readonly Part55[]): void => {
+const hashAllPart56 = (parts: readonly Part56[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart55(part);
+  for (const part of parts) hashPart56(part);
 };
 
-const rank64 = (value: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated'): number => value === 'none' ? 0 : value === 'bounds' ? 1 : value === 'suddenDeath' ? 2 : value === 'resigned' ? 3 : 4;
+const rank65 = (value: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated'): number => value === 'none' ? 0 : value === 'bounds' ? 1 : value === 'suddenDeath' ? 2 : value === 'resigned' ? 3 : 4;
 
 const copyPart1 = (from: Part1): Part1 => ({
   ground: from.ground,
@@ -2548,7 +2592,7 @@ const copyPart1 = (from: Part1): Part1 => ({
   failed: from.failed.map(copyPart50),
   standBys: from.standBys.map(copyPart51),
   reports: from.reports.map(copyPart52),
-  nights: from.nights.map(copyPart55),
+  nights: from.nights.map(copyPart56),
   hourly: from.hourly.slice(),
   counter: from.counter.slice(),
   contactCounter: from.contactCounter.slice(),
@@ -2592,7 +2636,7 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart50(from.failed);
   hashAllPart51(from.standBys);
   hashAllPart52(from.reports);
-  hashAllPart55(from.nights);
+  hashAllPart56(from.nights);
   addWhole(from.hourly.length);
   for (const part of from.hourly) {
     addWhole(part);
@@ -2605,7 +2649,7 @@ const hashPart1 = (from: Part1): void => {
   for (const part of from.contactCounter) {
     addWhole(part);
   }
-  addWhole(rank64(from.ending));
+  addWhole(rank65(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));
   addWhole(from.points.length);

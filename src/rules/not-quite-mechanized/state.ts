@@ -117,11 +117,21 @@ export const messageShape = shape({
   sent: bound,
   deliver: bound,
   delivered: flag,
+  held: whole(0, 2), // NQM-20.3: bounds that the plumpire has held it
   text: text(600),
   what: text(60),
   about: text(120),
 });
 export type Message = Infer<typeof messageShape>;
+
+/** NQM-17.7: the state of a unit in a word. */
+export const REPORTED_STATES = [
+  'organised',
+  'disorganised',
+  'pinned',
+  'goneToGround',
+  'broken',
+] as const;
 
 /** NQM-7.16: a call for a unit one has no relation to. */
 export const requestShape = shape({
@@ -251,13 +261,18 @@ export const standByShape = shape({
   value: whole(0, 10_000),
 });
 
-/** NQM-17.7: what a battalion reported at the end of a bound. */
+/** NQM-17.7: what a headquarters reported at the end of a bound. */
 export const reportShape = shape({
   node: id,
   side,
   to: id,
   asOf: bound,
   deliver: bound,
+  /** NQM-17.7: headquarters on its way and when it passes them: it is lost with them. */
+  via: list(shape({ node: id, at: bound }), 0, 10),
+  /** NQM-20.3: bounds that it was held, and whether the plumpire has sent it on. */
+  held: whole(0, 2),
+  passed: flag,
   lines: list(text(200), 0, 60),
   units: list(
     shape({
@@ -266,6 +281,7 @@ export const reportShape = shape({
       kind: oneOf(KINDS),
       x: metres,
       y: metres,
+      state: oneOf(REPORTED_STATES),
       strength: text(20),
       ammunition: text(20),
     }),
@@ -277,6 +293,8 @@ export const reportShape = shape({
     0,
     200,
   ),
+  isShort: flag, // NQM-7.2: ammunition below a third
+  holds: list(id, 0, 60), // objectives that its units hold
 });
 
 /** Everything that is true on the table. */

@@ -2,6 +2,7 @@ import type { Unit } from './state.ts';
 import { groundAt, terrainOf } from './terms/field.ts';
 import { isLocated } from './terms/footprint.ts';
 import { clockOf, groundOf } from './terms/ground.ts';
+import { hasArrived, plumpireOf, seesSide } from './terms/plumpire.ts';
 import type { View } from './view.ts';
 
 const COLUMNS = 60;
@@ -22,7 +23,8 @@ const KIND: { readonly [kind: string]: string } = {
 };
 
 /** NQM-1.2: the map in letters, own units in capitals by kind, contacts by the last figure of their number. */
-export const boardText = ({ table, side }: View): string => {
+export const boardText = (view: View): string => {
+  const { table, side } = view;
   const terrain = terrainOf(table);
   const { width, height } = groundOf(table);
   const cell = Math.ceil(width / COLUMNS / 50) * 50;
@@ -54,7 +56,27 @@ export const boardText = ({ table, side }: View): string => {
         contact =>
           `contact ${contact.id}: ${contact.arm} ${contact.kind} ${isLocated(contact) ? 'at' : 'last seen'} ${contact.x},${contact.y}`,
       ),
+    ...reportLines(view),
   ].join('\n');
+};
+
+/** NQM-17.7, NQM-20.3: reports that have come, and for a plumpire those that wait for his word. */
+const reportLines = ({ table, side, seat }: View): string[] => {
+  if (side < 0 || table.reports.length === 0) return [];
+  const isPlumpire = plumpireOf(table, side) === seat;
+  if (!isPlumpire && seesSide(table, seat)) return [];
+  const shown = table.reports.filter(
+    one => one.side === side && hasArrived(table, one) !== isPlumpire,
+  );
+  const newest = shown.filter(
+    one => isPlumpire || !shown.some(other => other.node === one.node && other.asOf > one.asOf),
+  );
+  return newest.flatMap(({ node, asOf, deliver, lines }) => [
+    isPlumpire
+      ? `for the general: ${node} as of ${clockOf(table, asOf)}, there at ${clockOf(table, deliver)}; tellGeneral ${node} ${asOf} pass, hold or words`
+      : `report of ${node} as of ${clockOf(table, asOf)}`,
+    ...lines.map(line => `  ${line}`),
+  ]);
 };
 
 const unitLine = (unit: Unit): string => {

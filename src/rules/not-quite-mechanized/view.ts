@@ -4,6 +4,7 @@ import { inChain } from './chain-view.ts';
 import { cloneState } from './state.generated.ts';
 import type { Contact, Engagement, State, Unit } from './state.ts';
 import { isLocated } from './terms/footprint.ts';
+import { seesSide } from './terms/plumpire.ts';
 import { sideOfSeat } from './terms/roster.ts';
 import { CALLED } from './terms/shoots.ts';
 
@@ -204,6 +205,6 @@ export const viewOf = (state: State, seat: SeatId): View => {
   const isWhole = seat === 'control' || state.phase === 'FINISHED';
   if (isWhole) return { seat, side, isWhole, table: cloneState(state) };
   const seen = seenBy(state, side);
-  const isChain = side >= 0 && state.options.infoMode === 'chain';
+  const isChain = side >= 0 && !seesSide(state, seat);
   return { seat, side, isWhole, table: isChain ? cloneState(inChain(seen, side, seat)) : seen };
 };

@@ -2,6 +2,7 @@ import { clockOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { Supply } from './charts/supply.tsx';
 import { placeWords } from './draft.ts';
+import { Reports } from './evening/general.tsx';
 import { contactTitle, unitDetail } from './presenter.ts';
 import { contactsOf, nameIn, type SeenUnit, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
@@ -143,31 +144,40 @@ const slipsOf = (view: View): Slip[] => {
 export const MessageLog = ({ model }: Props) => {
   const view = viewOf(model);
   const slips = slipsOf(view);
-  if (slips.length === 0) return <p class="small">{t('nqm.noSlips')}</p>;
+  if (slips.length === 0)
+    return (
+      <>
+        <Reports model={model} />
+        <p class="small">{t('nqm.noSlips')}</p>
+      </>
+    );
   const clock = (bound: number): string => (bound < 0 ? '–' : clockOf(view.table, bound));
   return (
-    <table class="nqm-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('nqm.col.sent')}</th>
-          <th scope="col">{t('nqm.col.arrives')}</th>
-          <th scope="col">{t('nqm.col.what')}</th>
-          <th scope="col">{t('nqm.col.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {slips.slice(0, 200).map(slip => (
-          <tr key={slip.key}>
-            <td>{clock(slip.sent)}</td>
-            <td>{clock(slip.arrives)}</td>
-            <td>
-              <b>{slip.kind}</b> {nameIn(view, slip.from)} → {nameIn(view, slip.to)}: {slip.text}
-            </td>
-            <td>{slip.state}</td>
+    <>
+      <Reports model={model} />
+      <table class="nqm-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('nqm.col.sent')}</th>
+            <th scope="col">{t('nqm.col.arrives')}</th>
+            <th scope="col">{t('nqm.col.what')}</th>
+            <th scope="col">{t('nqm.col.state')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {slips.slice(0, 200).map(slip => (
+            <tr key={slip.key}>
+              <td>{clock(slip.sent)}</td>
+              <td>{clock(slip.arrives)}</td>
+              <td>
+                <b>{slip.kind}</b> {nameIn(view, slip.from)} → {nameIn(view, slip.to)}: {slip.text}
+              </td>
+              <td>{slip.state}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 };
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { stage, tableOn } from '../../../../tools/vectors/not-quite-mechanized/small-table.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Context } from '../../../engine/system.ts';
+import { writeOrder } from '../orders/write.ts';
 import { SCENARIOS } from '../scenarios.ts';
+import { assertSound } from '../sound.ts';
 import type { State } from '../state.ts';
 import { bridgeSeen, bridgeState } from '../terms/bridges.ts';
 import { groundOf } from '../terms/ground.ts';
@@ -76,4 +78,48 @@ test('NQM-20.1: an intent outside orders is allowed, an order on its way is lost
   expect(paper.state).toBe('lapsed');
   const own = state.seats.filter(one => one.side === 0).map(one => one.id);
   expect(rule(state, { kind: 'conceal', target: unit.id }).told).toEqual([own]);
+});
+
+/** The lesson with an umpire. */
+const lesson = () => {
+  const state = tableOn({});
+  state.options = { ...state.options, umpire: 'full' };
+  return { state, judge: (of: Omit<UmpireRule, 'type' | 'reason'>) => rule(state, of).refused };
+};
+
+test('NQM-20.1: the umpire speaks as a headquarters; its hearer reads a message, and nobody a ruling', () => {
+  const { state } = lesson();
+  const words = { kind: 'speak', target: 'B-1', answer: 'B-RGT', words: 'Hold the mill.' } as const;
+  expect(rule(state, { ...words, answer: 'R-1' }).refused).toBe('E_UNKNOWN_ID'); // never as the enemy
+  expect(rule(state, words)).toEqual({ refused: null, told: [[]] });
+  expect(state.messages).toMatchObject([
+    { kind: 'note', from: 'B-RGT', to: 'B-1', text: 'Hold the mill.', deliver: state.bound },
+  ]);
+});
+
+test('NQM-20.1, NQM-2.3: the umpire changes the order of a headquarters, the mission of the top node too', () => {
+  const { state, judge } = lesson();
+  const top = state.papers.find(one => one.order.to === 'B-RGT' && one.state === 'current')!;
+  const text = writeOrder({ ...top.order, id: 'NEW', aim: 'defend' }, groundOf(state).calendar);
+  expect(judge({ kind: 'setOrder', target: 'B-1', words: text })).toBe('E_UNKNOWN_ID');
+  expect(judge({ kind: 'setOrder', target: 'B-RGT', words: 'nonsense' })).toBe('E_UNKNOWN_ID');
+  expect(judge({ kind: 'setOrder', target: 'B-RGT', words: text })).toBeNull();
+  const now = state.papers.filter(one => one.order.to === 'B-RGT' && one.state === 'current');
+  expect(now.map(one => [one.order.id, one.order.aim])).toEqual([['NEW', 'defend']]);
+  expect(top.state).toBe('superseded');
+  assertSound(state);
+});
+
+test('NQM-20.2: what the broken do, and the usual way back, is answered for a seat', () => {
+  for (const [kind, answer] of [
+    ['BROKEN', 'sitTight'],
+    ['RETREAT_ROUTE', 'usual'],
+  ] as const) {
+    const { state, judge } = lesson();
+    const open = { key: 'q', kind, seat: 'blue', side: 0, unit: '', other: '' };
+    state.interrupts = [{ ...open, answer: '', usual: '', path: [] }];
+    expect(judge({ kind: 'decide', target: 'q', answer: 'maybe' })).toBe('E_UNKNOWN_ID');
+    expect(judge({ kind: 'decide', target: 'q', answer })).toBeNull();
+    expect(state.interrupts[0]!.answer).toBe(answer);
+  }
 });

@@ -1,14 +1,20 @@
 import { type Infer, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
-import { id } from '../orders/order.ts';
+import type { Context } from '../../../engine/system.ts';
+import { id, type Order } from '../orders/order.ts';
+import { newPaper } from '../phases/deliver.ts';
+import { post } from '../phases/triggers.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { shift } from '../terms/fall-back.ts';
 import { isOnMap, terrainOf } from '../terms/field.ts';
 import { locate } from '../terms/knowledge.ts';
 import { hitTargets } from '../terms/losses.ts';
-import { findUnit, other } from '../terms/roster.ts';
+import { orderFault } from '../terms/order-fault.ts';
+import { makeCurrent } from '../terms/papers.ts';
+import { findNode, findUnit, other } from '../terms/roster.ts';
 import { here } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
+import { orderMeant } from './orders.ts';
 import type { NqmRule } from './rule.ts';
 import {
   addFeature,
@@ -40,6 +46,7 @@ export const RULINGS = [
   'overrideResult',
   'allowIntent',
   'decide',
+  'setOrder',
   'speak',
 ] as const;
 
@@ -50,7 +57,9 @@ const ruleShape = shape({
   x: optional(whole(-1_000_000, 1_000_000)),
   y: optional(whole(-1_000_000, 1_000_000)),
   value: optional(whole(-1, 10_000)),
-  answer: optional(text(20)),
+  answer: optional(text(60)),
+  /** NQM-20.1: what is said, or the order as text. */
+  words: optional(text(4000, /\S/)),
   reason: text(500, /\S/),
 });
 export type UmpireRule = Infer<typeof ruleShape>;
@@ -98,9 +107,11 @@ export const umpireRule: NqmRule<UmpireRule> = {
     context.reveal('NQM-20.1');
     // NQM-17.1: a ruling on what only one side knows is told to that side.
     const side = sideConcerned(draft, ruling);
-    if (side === null) context.log('NQM-20.1', 'ruled', { kind, target, reason });
+    if (kind === 'speak' && ruling.answer !== undefined)
+      context.log('NQM-20.1', 'ruled', { kind, target, reason }, []);
+    else if (side === null) context.log('NQM-20.1', 'ruled', { kind, target, reason });
     else tell(draft, context, side, 'NQM-20.1', 'ruled', { kind, target, reason, unit: target });
-    DO[kind]?.(draft, ruling);
+    DO[kind]?.(draft, ruling, context);
     const unit = findUnit(draft, target);
     if (!unit || !UNIT_RULINGS.includes(kind)) return;
     switch (kind) {
@@ -174,9 +185,30 @@ const MAY: { readonly [kind: string]: Judge } = {
   setFeature: mayChange,
   addFeature: mayAdd,
   overrideResult: mayOverride,
+  setOrder: (state, ruling) => orderIn(state, ruling) !== null,
+  // A remark to everybody, or a message as a headquarters (`answer`) to one of its side (`target`).
+  speak: (state, { target, answer, words }) => {
+    const [to, from] = [findNode(state, target), findNode(state, answer ?? '')];
+    return (
+      answer === undefined || (words !== undefined && to !== undefined && from?.side === to.side)
+    );
+  },
 };
 
-const DO: { readonly [kind: string]: (draft: State, ruling: UmpireRule) => void } = {
+/** NQM-2.3, NQM-20: the order that is put in place of a headquarters' or unit's, missions of the top node included: as text, and a legal whole. */
+const orderIn = (state: State, { target, words }: UmpireRule): Order | null => {
+  const side = (findNode(state, target) ?? findUnit(state, target))?.side;
+  if (side === undefined || words === undefined) return null;
+  const order = orderMeant(state, side, { type: 'issueOrder', text: words });
+  if ('because' in order || order.to !== target) return null;
+  const isMission = order.from === target && findNode(state, target)?.parent === '';
+  const fault = orderFault(state, order, side);
+  return fault === null || (isMission && fault === 'E_NOT_SUBORDINATE') ? order : null;
+};
+
+const DO: {
+  readonly [kind: string]: (draft: State, ruling: UmpireRule, context: Context) => void;
+} = {
   deliverAt: (draft, { target, value }) => {
     const at = Math.max(draft.bound, value ?? draft.bound);
     for (const paper of draft.papers)
@@ -195,6 +227,29 @@ const DO: { readonly [kind: string]: (draft: State, ruling: UmpireRule) => void 
   setFeature: changeFeature,
   addFeature,
   overrideResult,
+  setOrder: (draft, ruling) => {
+    const order = orderIn(draft, ruling);
+    const side = (findNode(draft, ruling.target) ?? findUnit(draft, ruling.target))?.side;
+    if (!order || side === undefined) return;
+    const paper = newPaper(draft, order, side, draft.bound);
+    draft.papers = draft.papers.filter(one => one.side !== side || one.order.id !== order.id);
+    draft.papers.push(paper);
+    makeCurrent(draft, paper);
+  },
+  speak: (draft, { target, answer, words, value }) => {
+    const to = findNode(draft, target);
+    if (!to || answer === undefined || words === undefined) return;
+    post(draft, {
+      side: to.side,
+      kind: 'note',
+      from: answer,
+      to: target,
+      deliver: Math.max(draft.bound, value ?? draft.bound),
+      text: words.slice(0, 600),
+      what: 'note',
+      about: '',
+    });
+  },
   allowIntent: (draft, { target, x, y }) => {
     const unit = findUnit(draft, target);
     if (!unit) return;
@@ -221,6 +276,8 @@ const sideConcerned = (
 ): number | null => {
   const unit = findUnit(state, target);
   if (unit) return unit.side;
+  if (kind === 'setOrder' || (kind === 'speak' && answer !== undefined))
+    return findNode(state, target)?.side ?? null;
   if (kind === 'addFeature') return answer === 'minefield' ? (value === 1 ? 1 : 0) : null;
   if (kind === 'setFeature') {
     const mines = state.built.find(one => one.id === target && !one.known);
@@ -244,6 +301,8 @@ const ANSWERS: { readonly [kind: string]: readonly string[] } = {
   FAILED_CALL_OFF: ['goToGround', 'withdraw'],
   PRESS_HOME_AIR: ['yes', 'no'],
   ADVANCE: ['yes', 'no'],
+  BROKEN: ['withdraw', 'sitTight', 'breakOut', 'surrender'],
+  RETREAT_ROUTE: ['usual'],
 };
 const answersTo = (state: State, key: string): readonly string[] => {
   const open = state.interrupts.find(one => one.key === key && one.answer === '');

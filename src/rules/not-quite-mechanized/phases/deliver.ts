@@ -1,15 +1,18 @@
 import type { Context } from '../../../engine/system.ts';
 import type { Order } from '../orders/order.ts';
-import type { Node, Paper, State, Unit } from '../state.ts';
+import type { Message, Node, Paper, State, Unit } from '../state.ts';
 import { forget, lookAround } from '../terms/knowledge.ts';
 import { makeCurrent } from '../terms/papers.ts';
+import { isAutomatic } from '../terms/plumpire.ts';
 import { findUnit, nodeNamed } from '../terms/roster.ts';
 import { here, isCommand, isUnwounded, mayAssault } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
+import { loseReports } from './reports.ts';
 import { runTriggers } from './triggers.ts';
 
 /** NQM-4: deliveries, triggers, expired pins; then a new hour begins for every unit. */
 export const deliver = (draft: State, context: Context): void => {
+  loseReports(draft);
   deliverMessages(draft, context);
   deliverOrders(draft, context);
   runTriggers(draft, context);
@@ -23,21 +26,34 @@ export const deliver = (draft: State, context: Context): void => {
 /** NQM-7.2: a delivery is known in DELIVER of its bound. NQM-7.16: unanswered requests lapse after 4 bounds. */
 const deliverMessages = (draft: State, context: Context): void => {
   for (const message of draft.messages) {
-    if (message.delivered || message.deliver > draft.bound) continue;
-    message.delivered = true;
-    if (message.kind === 'codeword') hearCodeword(draft, message.side, message.to, message.text);
-    if (message.kind === 'relation') takeRelation(draft, message.side, message.about);
-    tell(draft, context, message.side, 'NQM-7.2', 'message', {
-      from: message.from,
-      to: message.to,
-      kind: message.kind,
-    });
+    // NQM-20.3: what happened is on the plumpire's desk first, as long as the orders of the hour are written.
+    if (message.deliver === draft.bound && isAutomatic(draft, message)) continue;
+    if (!message.delivered && message.deliver <= draft.bound)
+      deliverMessage(draft, context, message);
   }
   for (const request of draft.requests)
     if (request.state === 'open' && draft.bound > request.deliver + LAPSE) request.state = 'lapsed';
   draft.relations = draft.relations.filter(one => one.until < 0 || one.until >= draft.bound);
 };
 const LAPSE = 4;
+
+export const deliverMessage = (draft: State, context: Context, message: Message): void => {
+  message.delivered = true;
+  if (message.kind === 'codeword') hearCodeword(draft, message.side, message.to, message.text);
+  if (message.kind === 'relation') takeRelation(draft, message.side, message.about);
+  tell(draft, context, message.side, 'NQM-7.2', 'message', {
+    from: message.from,
+    to: message.to,
+    kind: message.kind,
+  });
+};
+
+/** NQM-20.3: the orders of the hour are written: what the plumpire has neither sent nor held goes to the general as it is. */
+export const deliverToGeneral = (draft: State, context: Context): void => {
+  for (const message of draft.messages)
+    if (!message.delivered && message.deliver <= draft.bound && isAutomatic(draft, message))
+      deliverMessage(draft, context, message);
+};
 
 const hearCodeword = (draft: State, side: number, to: string, word: string): void => {
   for (const paper of draft.papers)

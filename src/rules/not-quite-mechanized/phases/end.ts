@@ -35,10 +35,10 @@ export const endBound = (draft: State, context: Context): void => {
   dig(draft, context);
   closeOrders(draft, context);
   reportAttacks(draft);
-  makeReports(draft);
   for (const unit of draft.units) if (unit.state === 'map') unit.quiet++;
   conceal(draft);
   holdObjectives(draft);
+  makeReports(draft);
   for (const paper of draft.papers)
     if (paper.state === 'current' && unitsOf(draft, paper.order.to).some(unit => unit.underFire))
       paper.hoursHere++;

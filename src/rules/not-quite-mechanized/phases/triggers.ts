@@ -168,6 +168,7 @@ export const post = (draft: State, letter: Letter): void => {
     id: draft.counter[letter.side]!,
     sent: draft.bound,
     delivered: false,
+    held: 0,
     ...letter,
   });
 };

@@ -4,6 +4,7 @@ import type { Contact, State, Unit } from '../state.ts';
 import { terrainOf } from './field.ts';
 import { centreOf, isLocated, sees, shapeOf } from './footprint.ts';
 import { isNight } from './ground.ts';
+import { keepsReports } from './plumpire.ts';
 import { mainTarget } from './ranges.ts';
 import { nodeNamed, other } from './roster.ts';
 import { here, isCombat, typeOf } from './stands.ts';
@@ -165,12 +166,14 @@ export const lookAround = (draft: State, context: Context): void => {
     for (const contact of draft.contacts)
       if (contact.side === side && !seen.get(contact.unit)?.seen) lose(draft, contact);
   }
-  if (draft.options.infoMode === 'chain') noteEyes(draft);
+  noteEyes(draft);
 };
 
 /** NQM-17.7: whose units see a contact now. */
 const noteEyes = (draft: State): void => {
+  const keeps = [0, 1].map(side => keepsReports(draft, side));
   for (const contact of draft.contacts) {
+    if (!keeps[contact.side]) continue;
     const enemy = contact.seen && draft.units.find(unit => unit.id === contact.unit);
     if (!enemy) continue;
     const nodes = new Set<string>();

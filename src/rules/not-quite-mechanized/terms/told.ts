@@ -2,6 +2,7 @@ import type { Json } from '../../../engine/json.ts';
 import type { SeatId } from '../../../engine/seat.ts';
 import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
+import { seesSide } from './plumpire.ts';
 import { findNode, findUnit, seatOf, seatsOfSide } from './roster.ts';
 
 type Values = { readonly [name: string]: Json };
@@ -18,13 +19,15 @@ export const tell = (
   rule: string,
   id: string,
   values: Values,
-): void =>
-  context.log(
-    rule,
-    id,
-    dated(state, values),
-    state.options.infoMode === 'chain' ? concerned(state, side, values) : seatsOfSide(state, side),
-  );
+): void => context.log(rule, id, dated(state, values), hearers(state, side, values));
+
+/** NQM-17.3: whoever has the picture of the side, and in the chain those whom it concerns. */
+const hearers = (state: State, side: number, values: Values): SeatId[] => {
+  const seats = seatsOfSide(state, side);
+  if (seats.every(seat => seesSide(state, seat))) return seats;
+  const near = concerned(state, side, values);
+  return seats.filter(seat => seesSide(state, seat) || near.includes(seat)).sort();
+};
 
 /** NQM-17.7: in the chain a line goes to the seat of the unit or headquarters that it is about, and to nobody else. */
 const concerned = (state: State, side: number, values: Values): SeatId[] => {

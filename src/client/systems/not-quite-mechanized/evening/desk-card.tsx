@@ -5,6 +5,7 @@ import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
 import { seatTitle } from '../../../session/session.ts';
 import { nameIn, type View, viewOf } from '../seen.ts';
+import { Passing, reportTitle } from './passing.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -126,65 +127,10 @@ const Queue = ({ model, reason }: Props & { readonly reason: string }) => {
   );
 };
 
-type Report = View['table']['reports'][number];
-
-/** NQM-20.3: a report on its way up: let pass, held, or told in other words. */
-const Passing = ({
-  model,
-  report,
-  reason,
-}: Props & { readonly report: Report; readonly reason: string }) => {
-  const view = viewOf(model);
-  const [words, setWords] = useState<string | null>(null);
-  const { node, to, asOf, deliver, lines } = report;
-  const pass = (how: object): void =>
-    act(model, { type: 'passReport', node, to, asOf, reason, ...how });
-  return (
-    <li>
-      {t('nqm.desk.report', {
-        node: nameIn(view, node),
-        to: nameIn(view, to),
-        asOf: clockOf(view.table, asOf),
-        clock: clockOf(view.table, deliver),
-      })}{' '}
-      <button type="button" class="nqm-chip" onClick={() => pass({ how: 'hold' })}>
-        {t('nqm.desk.hold')}
-      </button>{' '}
-      <button
-        type="button"
-        class="nqm-chip"
-        aria-expanded={words !== null}
-        onClick={() => setWords(words === null ? lines.join('\n') : null)}
-      >
-        {t('nqm.desk.reword')}
-      </button>
-      {words !== null && (
-        <>
-          <textarea
-            rows={5}
-            aria-label={t('nqm.desk.reword')}
-            value={words}
-            onInput={event => setWords(event.currentTarget.value)}
-          />
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              pass({ how: 'words', words: words.split('\n').filter(line => line !== '') });
-              setWords(null);
-            }}
-          >
-            {t('nqm.desk.send')}
-          </button>
-        </>
-      )}
-    </li>
-  );
-};
-
 /** The umpire's card: the call, what is on its way, and what is told to whom. */
 export const DeskCard = ({ model }: Props) => {
-  const { table } = viewOf(model);
+  const view = viewOf(model);
+  const { table } = view;
   const [reason, setReason] = useState(t('nqm.desk.reason'));
   const reports = table.reports.filter(({ deliver }) => deliver > table.bound);
   return (
@@ -202,7 +148,12 @@ export const DeskCard = ({ model }: Props) => {
             {reports.slice(0, 60).map(report => (
               <Passing
                 key={`${report.node}>${report.to}@${report.asOf}`}
-                {...{ model, report, reason }}
+                what={reportTitle(view, report)}
+                words={report.lines}
+                pass={how => {
+                  const { node, to, asOf } = report;
+                  act(model, { type: 'passReport', node, to, asOf, reason, ...how });
+                }}
               />
             ))}
           </ol>

@@ -21,6 +21,13 @@ export const en = {
   'nqm.desk.hold': 'Hold an hour',
   'nqm.desk.reword': 'Change its words',
   'nqm.desk.send': 'Send so',
+  'nqm.desk.pass': 'Send on',
+  'nqm.general.desk': 'For the general',
+  'nqm.general.how':
+    'Send a report on, change its words, or hold it for up to two hours. What you leave alone goes to him when the orders of the hour are written.',
+  'nqm.general.nothing': 'No report waits for you.',
+  'nqm.general.read': 'Reports',
+  'nqm.general.from': '{node}, as of {asOf}, {contacts} {contacts|contact|contacts}',
   'nqm.hall.objectives': 'Fought for',
   'nqm.hall.contacts': 'In the open',
   'nqm.hall.none': 'Nothing lies open on the table.',

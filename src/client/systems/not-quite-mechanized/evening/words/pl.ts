@@ -23,6 +23,13 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.desk.hold': 'Wstrzymać o godzinę',
   'nqm.desk.reword': 'Zmienić słowa',
   'nqm.desk.send': 'Tak wysłać',
+  'nqm.desk.pass': 'Przekazać',
+  'nqm.general.desk': 'Dla generała',
+  'nqm.general.how':
+    'Przekaż meldunek, zmień jego słowa albo wstrzymaj go najwyżej o dwie godziny. Czego nie ruszysz, trafi do niego, gdy rozkazy tej godziny są napisane.',
+  'nqm.general.nothing': 'Żaden meldunek na ciebie nie czeka.',
+  'nqm.general.read': 'Meldunki',
+  'nqm.general.from': '{node}, stan z {asOf}, {contacts} {contacts|kontakt|kontakty|kontaktów}',
   'nqm.hall.objectives': 'O co się walczy',
   'nqm.hall.contacts': 'Na widoku',
   'nqm.hall.none': 'Nic nie leży na stole odkryte.',

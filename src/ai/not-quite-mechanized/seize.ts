@@ -1,6 +1,6 @@
 import type { Decision, Sight } from '../../engine/bot.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
-import { type Ground, groundOf } from './ground.ts';
+import { type Ground, groundOf, isConcrete } from './ground.ts';
 import { far2, isFree, type Place, type Table, type Unit, within } from './picture.ts';
 
 type See = Sight<View, Action>;
@@ -84,7 +84,12 @@ export const seizeObjective = (sight: See): Decision<Action> | null => {
   const ground = groundOf(table);
   const open = ground.objectives
     .filter((one, i) => table.objectives[i]?.holder !== side && one.vp > 0)
-    .filter(one => !isSeenTo(table, side, one) && !isDefended(table, side, one));
+    .filter(
+      one =>
+        !isSeenTo(table, side, one) &&
+        !isDefended(table, side, one) &&
+        !isConcrete(ground, placeOf(one), one.radius),
+    );
   const pairs = open
     .flatMap(objective =>
       table.units

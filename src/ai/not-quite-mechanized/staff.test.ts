@@ -6,7 +6,7 @@ import { notQuiteMechanized } from '../../rules/not-quite-mechanized/index.ts';
 import { recruit } from './recruit.ts';
 import { staff } from './staff.ts';
 
-test('a staff fights First battle to its end: guns first, then together, with a reason for every order', async () => {
+test('a staff fights First battle to its end: it closes, declares and calls its guns, with a reason for every order', async () => {
   const table = Table.create(notQuiteMechanized, {
     scenario: 'first-battle-brickworks',
     dice: pledge('m2', { table: 't' }),
@@ -21,8 +21,8 @@ test('a staff fights First battle to its end: guns first, then together, with a 
     expect(table.act(asked!.seat, action).refused).toBeNull();
   }
   expect(table.outcome).not.toBeNull();
-  for (const id of ['waits', 'mainEffort']) expect(why).toContain(id);
-  expect(why.indexOf('waits')).toBeLessThan(why.indexOf('mainEffort'));
+  for (const id of ['setsOut', 'mainEffort', 'declares', 'called']) expect(why).toContain(id);
+  expect(why.indexOf('mainEffort')).toBeLessThan(why.lastIndexOf('declares'));
 });
 
 test('its decision hangs on its view alone: chance and budget change nothing', async () => {

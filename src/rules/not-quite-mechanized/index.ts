@@ -67,7 +67,7 @@ export * from './campaign/index.ts';
 export { type Fault, faultsIn } from './faults/index.ts';
 export { type QueueItem, umpireQueue } from './flow/queue.ts';
 export * from './maker/index.ts';
-export { measure } from './measure.ts';
+export { measure, paceOf, rangeOf } from './measure.ts';
 export { readOrder } from './orders/read.ts';
 export { Unreadable } from './orders/words.ts';
 export { writeOrder } from './orders/write.ts';

@@ -1,0 +1,83 @@
+import type { Decision } from '../../engine/bot.ts';
+import { type Action, measure, rangeOf } from '../../rules/not-quite-mechanized/index.ts';
+import { type Contact, type Table, type Unit, within } from './picture.ts';
+import { as, type Group, groupsOf, type See } from './situation.ts';
+
+const CIRCLE = 120;
+const LEAST_CHANCE = 30;
+const GOOD_CHANCE = 45;
+
+const isAttacking = (table: Table, unit: Unit): boolean =>
+  table.engagements.some(one => one.state === 'open' && one.attackers.includes(unit.id));
+
+const mayAttack = (table: Table, unit: Unit): boolean =>
+  !unit.broken &&
+  unit.disorder === 'none' &&
+  !unit.grounded &&
+  !unit.mounted &&
+  unit.cu > 0 &&
+  unit.pinnedUntil < table.bound &&
+  !isAttacking(table, unit);
+
+const reaches = (sight: See, unit: Unit, target: Contact): boolean => {
+  const { metres, sees } = measure(sight.view, unit, target);
+  return sees && metres <= rangeOf(unit, target.target).direct;
+};
+
+/** The chance to win this hour in hundredths, by the attack sheet. */
+const chanceOf = (sight: See, action: Action): number => {
+  const found = sight.forecast(action)?.ledger.find(one => one.id === 'sheetWin');
+  return Number(found?.values.percent ?? 50);
+};
+
+const declareFor = (sight: See, group: Group): Decision<Action> | null => {
+  const { table } = sight.view;
+  const { target, hq, engagements } = group;
+  if (!target || engagements.some(one => within(one, target, one.r + 50))) return null;
+  const may = (unit: Unit) => mayAttack(table, unit);
+  const companies = group.companies.filter(unit => may(unit) && reaches(sight, unit, target));
+  const near = group.others.filter(unit => may(unit) && reaches(sight, unit, target));
+  const helpers = group.mortars.filter(
+    unit => may(unit) && within(unit, target, rangeOf(unit, target.target).any + 400),
+  );
+  let best: { action: Action; chance: number } | null = null;
+  for (const attackers of [companies, near.slice(0, 1)]) {
+    if (attackers.length === 0) continue;
+    const supports = [...near, ...helpers].filter(one => !attackers.includes(one));
+    const action = {
+      type: 'declareAttack',
+      ...(hq && attackers === companies ? { command: hq.id } : {}),
+      attackers: attackers.map(unit => unit.id),
+      supports: supports.map(unit => unit.id),
+      x: target.x,
+      y: target.y,
+      r: CIRCLE,
+    } as unknown as Action;
+    if (sight.refuse(action) !== null) continue;
+    const chance = chanceOf(sight, action);
+    if (!best || chance > best.chance) best = { action, chance };
+    if (chance >= GOOD_CHANCE) break;
+  }
+  if (!best || best.chance < LEAST_CHANCE) return null;
+  return as(best.action, 'declares', { contact: target.id, chance: Math.round(best.chance) });
+};
+
+/** Companies that are near enough join an attack of their battalion: more go in, and a checked attack needs fresh men. */
+const reinforceFor = (sight: See, group: Group): Decision<Action> | null => {
+  for (const engagement of group.engagements)
+    for (const unit of group.companies) {
+      const action = { type: 'reinforce', engagement: engagement.id, units: [unit.id] };
+      if (sight.refuse(action) === null)
+        return as(action, 'joins', { unit: unit.id, attack: engagement.id });
+    }
+  return null;
+};
+
+/** The next declaration of the attacking battalions; null when all is declared. */
+export const declareOrders = (sight: See): Decision<Action> | null => {
+  for (const group of groupsOf(sight)) {
+    const order = reinforceFor(sight, group) ?? declareFor(sight, group);
+    if (order) return order;
+  }
+  return null;
+};

@@ -6,21 +6,29 @@ import type { Row } from '../row.ts';
 import { ATTACKS } from './attacks.ts';
 import { Child } from './child.ts';
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 14);
 /** Part of the name of the one attack that is wanted. */
 const ONLY = process.env.BENCH_ATTACK ?? '';
-const PER_SECOND = 15;
+/** As many as the server lets one seat ask for, questions counted. */
+const PER_SECOND = 8;
 const MOST = 3;
 /** Until the attack is under way. */
 const BEGUN_MS = 2000;
 const GAME = { system: 'poland-campaign', scenario: 'corridor' };
 
-/** A game that has nothing to do with it: the times from an action to its answer. */
-const innocent = async (url: string, seconds: number): Promise<number[]> => {
+type Clients = Map<string, LiveClient>;
+
+/** A game that has nothing to do with it. It is made before the attack: attacker and bench have one address, and so one quota. */
+const seated = async (url: string): Promise<Clients> => {
   const { game, tokens } = await seatedGame(url, GAME);
-  const clients = new Map<string, LiveClient>();
+  const clients: Clients = new Map();
   for (const [seat, token] of Object.entries(tokens))
     clients.set(seat, await LiveClient.join(url, game, token));
+  return clients;
+};
+
+/** The times from an action to its answer. */
+const innocent = async (clients: Clients, seconds: number): Promise<number[]> => {
   const times: number[] = [];
   for (let n = 0; n < seconds * PER_SECOND; n++) {
     const wait = new Promise(later => setTimeout(later, 1000 / PER_SECOND));
@@ -32,7 +40,8 @@ const innocent = async (url: string, seconds: number): Promise<number[]> => {
     const offers = (told.type === 'offers' ? told.offers : []) as Action[];
     const action = offers.find(({ type }) => type !== 'resign');
     const began = performance.now();
-    await client.ask({ type: 'act', seq, id: newId(), action });
+    const answer = await client.ask({ type: 'act', seq, id: newId(), action });
+    if (answer.type !== 'acted') throw new Error(`not done: ${JSON.stringify(answer)}`);
     times.push(performance.now() - began);
     for (const one of clients.values()) await one.until(({ seq: now }) => now > seq);
     await wait;
@@ -50,11 +59,12 @@ export const underAttack = async (): Promise<Row[]> => {
   for (const name of Object.keys(ATTACKS).filter(one => one.includes(ONLY))) {
     const child = await Child.start('main-shipped', { thinker: thinker.path });
     const url = `http://127.0.0.1:${child.port}`;
-    await innocent(url, SECONDS / 2); // warm
-    const before = p99(await innocent(url, SECONDS));
+    await innocent(await seated(url), SECONDS / 2); // warm
+    const before = p99(await innocent(await seated(url), SECONDS));
+    const attacked = await seated(url);
     const attacker = await Child.start('main-attack', { attack: name, url });
     await new Promise(later => setTimeout(later, BEGUN_MS));
-    const during = p99(await innocent(url, SECONDS));
+    const during = p99(await innocent(attacked, SECONDS));
     await attacker.stop();
     await child.stop();
     rows.push({

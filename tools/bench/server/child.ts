@@ -61,6 +61,7 @@ export class Child {
 /** In the child: says where it listens, and from then on what it has used. */
 export const serving = (port: number): void => {
   const collect = (globalThis as { gc?: () => void }).gc;
+  process.on('disconnect', () => process.exit()); // a bench that fell over leaves nobody behind
   process.on('message', async asked => {
     // Twice, with time between for pages to be given back.
     for (let i = 0; asked === 'settled' && i < 2; i++) {

@@ -35,5 +35,8 @@ export const endMoves = (sight: SeptemberSight): SeptemberDecision => {
       bestOf(crowded, ({ path }) => -path.length),
       'must',
     );
+  // W39-5.21: whoever cannot leave steps back the way it came. To divide and to join again would go on for ever.
+  const back = offers.find(offer => offer.type === 'stepBack') ?? moves[0];
+  if (back) return decided(back, 'must');
   return orAnything(sight, end, 'movesDone');
 };

@@ -12,6 +12,7 @@ import {
 import { judge } from './combat-worth.ts';
 import { couldCross } from './crossing-watch.ts';
 import { exposureOf } from './exposure.ts';
+import { endMoves } from './forced.ts';
 import { quarryOf } from './posture.ts';
 import { situationOf } from './situation.ts';
 import { staff } from './staff.ts';
@@ -128,3 +129,14 @@ test('W39-10.51, W39-10.36a: planes go where they keep most Poles from crossing 
   expect(found!.sp).toBeGreaterThan(0);
   expect(action).toMatchObject({ type: 'placeAir' });
 }, 60_000);
+
+test('W39-5.21: where a hex is over-full and nobody can march out of it, the staff steps back and does not divide and join for ever', () => {
+  const offers = [
+    { type: 'split', unit: 'SU-8RD-151' },
+    { type: 'stepBack', unit: 'SU-29TB-I-3' },
+  ] as const;
+  const values = { hex: '3531' };
+  const full = { rule: 'W39-5.21', code: 'OVERSTACK', because: '3531 is over-full', values };
+  const sight = { seat: 'german', view: { units: [] }, offers: () => offers, refuse: () => full };
+  expect(endMoves(sight as never).action).toEqual(offers[1]);
+});

@@ -1,8 +1,9 @@
 import type { Json } from '../../../engine/json.ts';
 import type { LogLine } from '../../../engine/log.ts';
-import { Front } from './front.ts';
+import { ALIKE, ALIKE_WORDS, type Alike } from './journal-alike.ts';
 import { Arms } from './journal-arms.ts';
 import { Fight } from './journal-fight.ts';
+import { Holdings } from './journal-holds.ts';
 import {
   capital,
   hourOf,
@@ -59,22 +60,6 @@ export const journalOf = (
   return teller.chapters();
 };
 
-/** Things that happen to many forces in a day and are told in one sentence. */
-const ALIKE = [
-  'amber',
-  'red',
-  'withdraw',
-  'worn',
-  'rested',
-  'rationed',
-  'found',
-  'bold',
-  'cautious',
-  'recovered',
-  'works',
-] as const;
-type Alike = (typeof ALIKE)[number];
-
 class Teller {
   private readonly done: Chapter[] = [];
   private day = 0;
@@ -86,11 +71,7 @@ class Teller {
   private readonly marches = new Map<string, string[]>();
   private readonly postures = new Map<string, string[]>();
   private readonly alike = new Map<Alike, string[]>();
-  private readonly takes = new Map<string, string[]>();
-  private readonly wasOnceWrong = new Set<string>();
-  private readonly front: Front;
-  /** What each side believes to hold: what it took and did not see lost. */
-  private readonly believed: Set<string>[];
+  private readonly holds: Holdings;
   private readonly arms: Arms;
   private readonly name: (id: Json | undefined) => string;
 
@@ -99,11 +80,7 @@ class Teller {
     private readonly telling: Telling,
   ) {
     this.name = id => nameIn(names, id);
-    this.front = new Front(names.field);
-    const { map } = names.field;
-    this.believed = [0, 1].map(
-      side => new Set(this.front.now().flatMap((by, at) => (by === side ? [map.label(at)] : []))),
-    );
+    this.holds = new Holdings(names);
     this.arms = new Arms(names, (severity, text, ...boards) => this.say(severity, text, ...boards));
   }
 
@@ -114,7 +91,7 @@ class Teller {
 
   hear(line: LogLine): void {
     const { id, values } = line;
-    this.front.hear(line);
+    this.holds.hear(line);
     if (id === 'day') {
       this.close();
       this.day = Number(values.day);
@@ -167,7 +144,6 @@ class Teller {
         this.reported(this.fightAt(board), values);
         return true;
       case 'retreated': {
-        this.sawLost(values.unit, values.from);
         const text = `${this.name(values.unit)} fell back to ${this.name(values.to)}${values.order === 'disarray' ? ' in disarray' : ''}.`;
         const fight = this.fights.get(String(values.from));
         if (fight) fight.parts.push(text);
@@ -252,7 +228,7 @@ class Teller {
       case 'detected':
         return this.also('found', at);
       case 'boardTaken':
-        return this.took(String(values.side), String(values.board));
+        return true;
       case 'wayClosed':
       case 'boxHeld':
         return this.say(2, `${unit} found the way to ${this.name(values.to)} closed.`, values.to);
@@ -350,52 +326,6 @@ class Teller {
     }
   }
 
-  private took(side: string, board: string): boolean {
-    const at = this.names.field.campaign.sides.findIndex(({ id }) => id === side);
-    this.believed[at]?.add(board);
-    this.takes.set(side, [...(this.takes.get(side) ?? []), board]);
-    return true;
-  }
-
-  /** Who fell back from a board knows that it is lost. */
-  private sawLost(unit: Json | undefined, board: Json | undefined): void {
-    const { campaign } = this.names.field;
-    const side = campaign.units.find(({ id }) => id === unit)?.side;
-    const at = campaign.sides.findIndex(({ id }) => id === side);
-    this.believed[at]?.delete(String(board));
-  }
-
-  /** Boards that changed hands; those that count for victory weigh more. */
-  private closeTakes(): void {
-    const { campaign } = this.names.field;
-    const counts = new Set(campaign.map.boards.filter(({ vp }) => vp > 0).map(({ id }) => id));
-    for (const [side, boards] of this.takes) {
-      const isGreat = boards.some(one => counts.has(one));
-      const names = joined(boards.map(this.name));
-      this.say(isGreat ? 3 : 2, `${capital(side)} took ${names}.`, ...boards);
-    }
-    this.takes.clear();
-  }
-
-  /** What a side took for its own in the evening and was not; nobody sees that his board is lost who is not there. */
-  private closeBeliefs(): void {
-    if (!this.telling.tellsBeliefs) return;
-    const { map, campaign } = this.names.field;
-    const held = this.front.now();
-    this.believed.forEach((boards, side) => {
-      const wrong = [...boards].filter(board => held[map.index(board)] === 1 - side);
-      const fresh = wrong.filter(board => !this.wasOnceWrong.has(`${side} ${board}`));
-      for (const board of fresh) this.wasOnceWrong.add(`${side} ${board}`);
-      const name = capital(campaign.sides[side]?.id ?? '');
-      if (fresh.length > 0)
-        this.say(
-          2,
-          `In truth: ${name} had no report yet that it had lost ${joined(fresh.map(this.name))}.`,
-          ...fresh,
-        );
-    });
-  }
-
   /** The marches of a day: those to the same place in one sentence. */
   private closeMarches(): void {
     const ends = new Map<string, string[]>();
@@ -423,21 +353,8 @@ class Teller {
 
   private closeAlike(): void {
     const fought = [...this.fights.keys()].map(this.name);
-    const words: { readonly [what in Alike]: readonly [1 | 2 | 3, string] } = {
-      withdraw: [3, 'Spent and withdrawing:'],
-      red: [3, 'Down to red:'],
-      amber: [3, 'Down to amber:'],
-      worn: [2, 'Losses besides:'],
-      rested: [2, 'Resting for want of supply:'],
-      rationed: [2, 'On short rations:'],
-      found: [2, 'Enemy forces were found at'],
-      bold: [1, 'The bold way was taken for'],
-      cautious: [1, 'The cautious way was taken for'],
-      recovered: [1, 'Recovered:'],
-      works: [1, 'Work was finished:'],
-    };
     for (const what of ALIKE) {
-      const [severity, begins] = words[what];
+      const [severity, begins] = ALIKE_WORDS[what];
       const names = (this.alike.get(what) ?? []).filter(
         name => what !== 'found' || !fought.includes(name),
       );
@@ -451,8 +368,8 @@ class Teller {
     this.closeMarches();
     this.closePostures();
     this.closeAlike();
-    this.closeTakes();
-    this.closeBeliefs();
+    for (const { severity, text, boards } of this.holds.evening(this.telling.tellsBeliefs === true))
+      this.say(severity, text, ...boards);
     this.arms.close();
     const fights = [...this.fights.values()].map(
       (fight): Paragraph => ({
@@ -467,7 +384,7 @@ class Teller {
     );
     // What is told before the first day has begun belongs to it.
     if (this.day > 0) {
-      this.done.push({ day: this.day, title: this.title, paragraphs, held: this.front.now() });
+      this.done.push({ day: this.day, title: this.title, paragraphs, held: this.holds.now() });
       this.told = [];
     }
     this.fights.clear();

@@ -1,6 +1,7 @@
 import type { Aim, Briefing, BriefingLine } from '../../engine/briefing.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Campaign } from './campaign.ts';
+import { capital } from './papers/journal-words.ts';
 import { addDays } from './tables/calendar.ts';
 import { type Field, fieldOf } from './terms/field.ts';
 import type { View } from './view.ts';
@@ -40,7 +41,7 @@ const aimsOf = ({ campaign, map }: Field): Aim[] => {
 
 /** FYOW-A8: the levels of the end, best for the counted side first. */
 const victoryOf = ({ objectives, sides }: Campaign): BriefingLine[] => [
-  line('victoryDay', { side: objectives.side, day: objectives.heldAtEndOf }, 'FYOW-A8'),
+  line('victoryDay', { side: capital(objectives.side), day: objectives.heldAtEndOf }, 'FYOW-A8'),
   ...objectives.levels.map(({ atLeast, result, winner }) =>
     line(
       winner === null ? 'victoryDraw' : 'victoryLevel',

@@ -47,6 +47,7 @@ const PAPER: StaffInks = {
     rugged: '#c5b187',
     dense: '#d8cfa8',
     fortified: '#cfc3a0',
+    sea: '#b4d2df',
   },
   relief: 1,
 };
@@ -83,6 +84,7 @@ const HIGH_CONTRAST: StaffInks = {
     rugged: '#d2bd94',
     dense: '#e5dcc0',
     fortified: '#d0d0d0',
+    sea: '#a9cfe8',
   },
   relief: 0.4,
 };

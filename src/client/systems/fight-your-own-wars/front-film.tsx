@@ -5,6 +5,7 @@ import { num, tag } from '../../board/core/svg.ts';
 import { sheetFor } from '../../board/node/node-table.ts';
 import type { StaffSheet } from '../../board/node/staff-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
+import { capital } from '../../game/plain.ts';
 import { frontLine } from './front-line.ts';
 import { staffMapFor } from './presenter.ts';
 import { type View, viewOf } from './seen.ts';
@@ -73,7 +74,9 @@ export const FrontFilm = ({ model }: { readonly model: GameModel }) => {
   const words =
     session === 0 ? t('fyow.film.morning', { day }) : t('fyow.film.at', { day, session });
   const counts = fieldOf(view)
-    .campaign.sides.map(({ id }, side) => `${id}: ${frame.held.filter(by => by === side).length}`)
+    .campaign.sides.map(
+      ({ id }, side) => `${capital(id)}: ${frame.held.filter(by => by === side).length}`,
+    )
     .join(', ');
   return (
     <figure class="fyow-plot fyow-film" data-testid="front-film">

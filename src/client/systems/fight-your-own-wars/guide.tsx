@@ -9,6 +9,7 @@ import { DaysToCome } from './days-to-come.tsx';
 import { AllAsProposed, leaderWords, Options, WeekGuide } from './framing.tsx';
 import { FramingCard } from './framing-card.tsx';
 import { chaptersOf, Happened } from './journal-panel.tsx';
+import { LandingPlanner } from './landing-planner.tsx';
 import { MarchOdds, StateOdds } from './odds.tsx';
 import { OrderBuilder } from './order-builder.tsx';
 import { orderOf } from './order-sentence.ts';
@@ -22,7 +23,7 @@ import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './guide.css';
 
-const PLANNING = ['planWeek', 'planDay', 'airLoads', 'airMissions', 'halt', 'setup'];
+const PLANNING = ['planWeek', 'planDay', 'airLoads', 'airMissions', 'halt', 'setUp'];
 
 /** What stands under the question: framing a week, orders of a day, the card of a force. */
 export const Guide = ({ model }: { model: GameModel }) => {
@@ -37,6 +38,7 @@ export const Guide = ({ model }: { model: GameModel }) => {
       <ChanceToday model={model} />
       {kind === 'airLoads' && <LoadsGuide model={model} />}
       {kind === 'airMissions' && <MissionsGuide model={model} />}
+      {kind === 'setUp' && <SetUpGuide model={model} />}
       {kind === 'planWeek' && <WeekGuide model={model} />}
       {kind === 'planDay' && <DayGuide model={model} />}
       {kind !== undefined && !PLANNING.includes(kind) && <CardGuide model={model} />}
@@ -45,6 +47,30 @@ export const Guide = ({ model }: { model: GameModel }) => {
       <OfferChoice model={model} />
       <HaltChoice model={model} />
     </>
+  );
+};
+
+/** FYOW-0.3: before the first day: forces are picked and put down on the map, waves are planned here. */
+const SetUpGuide = ({ model }: { model: GameModel }) => {
+  const view = viewOf(model);
+  const placed = model.offers.value.filter(({ type }) => type === 'setup.place');
+  const movable = [...new Set(placed.map(one => String(Reflect.get(one, 'unit'))))];
+  return (
+    <section class="guide fyow-guide" aria-label={t('fyow.setUp')}>
+      <LandingPlanner model={model} />
+      {movable.length > 0 && (
+        <details class="fyow-folded">
+          <summary>{t('fyow.setUp.place', { n: movable.length })}</summary>
+          <div class="fyow-stack">
+            {movable.map(id => (
+              <button key={id} type="button" class="button" onClick={() => model.pick(id)}>
+                {unitNamed(view, id)?.name ?? id}
+              </button>
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
   );
 };
 

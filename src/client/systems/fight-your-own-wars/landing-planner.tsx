@@ -8,6 +8,7 @@ import {
 } from '../../../rules/fight-your-own-wars/terms/sea/landing-sums.ts';
 import type { GameModel } from '../../game/model.ts';
 import { type SeenUnit, type View, viewOf } from './seen.ts';
+import { lightAt } from './today-sums.ts';
 import { t } from './words.ts';
 
 type Row = { readonly session: number; readonly board: string };
@@ -19,14 +20,12 @@ const afloatOf = (view: View): SeenUnit[] => {
     ({ status, board }) => status === 'here' && map.nodes[board]?.coast === 'water',
   );
 };
-/** Beaches before a force afloat, with the chance of a landing in the light and weather of now. */
-const beachesOf = (view: View, unit: SeenUnit): { id: string; name: string; tenths: number }[] => {
+/** Beaches before a force afloat. */
+const beachesOf = (view: View, unit: SeenUnit): { id: string; name: string; link: number }[] => {
   const { map } = fieldOf(view);
-  const { code, wind, light } = view.weather;
   return map.linksOf(unit.board, 'landing').map(link => {
     const to = map.across(link, unit.board);
-    const tenths = landingTenths(shoreKind(view, link), code, wind, light);
-    return { id: map.label(to), name: map.nodes[to]!.name, tenths };
+    return { id: map.label(to), name: map.nodes[to]!.name, link };
   });
 };
 
@@ -55,67 +54,58 @@ export const LandingPlanner = ({ model }: { model: GameModel }) => {
   } as unknown as Action;
   const mayPlan = model.mine.value.some(({ actions }) => actions.includes('landing.plan'));
   const room = sea.craft.reduce((sum, { capacity, count }) => sum + capacity * count, 0);
-  const craft = sea.craft.map(({ type, count, capacity }) => `${count} ${type} (${capacity})`);
+  const craft = sea.craft.map(
+    ({ type, count, capacity }) =>
+      `${count} ${type.replaceAll('_', ' ').toUpperCase()} (${capacity})`,
+  );
   return (
     <section class="fyow-plan">
       <h3>{t('fyow.plan')}</h3>
       <p class="small">{t('fyow.plan.craft', { craft: craft.join(', ') })}</p>
-      <table>
-        <thead>
-          <tr>
-            {(['unit', 'session', 'board', 'spaces', 'chance'] as const).map(id => (
-              <th key={id} scope="col">
-                {t(`fyow.plan.${id}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {afloat.map(unit => {
-            const row = rowOf(unit);
-            const beaches = beachesOf(view, unit);
-            const tenths = beaches.find(({ id }) => id === row.board)?.tenths ?? 0;
-            return (
-              <tr key={unit.id}>
-                <th scope="row">{unit.name}</th>
-                <td>
-                  <select
-                    aria-label={`${t('fyow.plan.session')}, ${unit.name}`}
-                    value={row.session}
-                    disabled={!mayPlan}
-                    onChange={event =>
-                      set(unit.id, { ...row, session: Number(event.currentTarget.value) })
-                    }
-                  >
-                    <option value={0}>{t('fyow.plan.none')}</option>
-                    {SESSIONS.map(n => (
-                      <option key={n} value={n}>
-                        {n}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td>
-                  <select
-                    aria-label={`${t('fyow.plan.board')}, ${unit.name}`}
-                    value={row.board}
-                    disabled={!mayPlan}
-                    onChange={event => set(unit.id, { ...row, board: event.currentTarget.value })}
-                  >
-                    {beaches.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td>{spacesFor(unit.elements)}</td>
-                <td title={t('fyow.plan.tide', { chances: tide(tenths) })}>{tenths * 10} %</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <ul class="fyow-waves">
+        {afloat.map(unit => {
+          const row = rowOf(unit);
+          const link = beachesOf(view, unit).find(({ id }) => id === row.board)?.link;
+          return (
+            <li key={unit.id}>
+              <b>{unit.name}</b>{' '}
+              <span class="small">
+                {t('fyow.plan.spaces')} {spacesFor(unit.elements)}
+              </span>
+              <div class="row">
+                <select
+                  aria-label={`${t('fyow.plan.session')}, ${unit.name}`}
+                  value={row.session}
+                  disabled={!mayPlan}
+                  onChange={event =>
+                    set(unit.id, { ...row, session: Number(event.currentTarget.value) })
+                  }
+                >
+                  <option value={0}>{t('fyow.plan.none')}</option>
+                  {SESSIONS.map(n => (
+                    <option key={n} value={n}>
+                      {t('fyow.plan.in', { n })}
+                    </option>
+                  ))}
+                </select>
+                <select
+                  aria-label={`${t('fyow.plan.board')}, ${unit.name}`}
+                  value={row.board}
+                  disabled={!mayPlan}
+                  onChange={event => set(unit.id, { ...row, board: event.currentTarget.value })}
+                >
+                  {beachesOf(view, unit).map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              {link !== undefined && <Waves view={view} link={link} first={row.session} />}
+            </li>
+          );
+        })}
+      </ul>
       <ul class="small">
         {SESSIONS.map(session => {
           const landing = afloat.filter(unit => rowOf(unit).session === session);
@@ -134,8 +124,54 @@ export const LandingPlanner = ({ model }: { model: GameModel }) => {
   );
 };
 
-/** The chance to be ashore after one, two and three tries. */
-const tide = (tenths: number): string => {
-  const fails = 1 - tenths / 10;
-  return [1, 2, 3].map(n => `${Math.round(100 * (1 - fails ** n))} %`).join(', ');
+/** The chance of the test in each session, by its light, and of being ashore by then for a wave that begins at `first`. */
+const Waves = ({
+  view,
+  link,
+  first,
+}: {
+  readonly view: View;
+  readonly link: number;
+  readonly first: number;
+}) => {
+  const { code, wind } = view.weather;
+  const kind = shoreKind(view, link);
+  const each = SESSIONS.map(
+    session => landingTenths(kind, code, wind, lightAt(view, session)) / 10,
+  );
+  const ashore = each.map((_, i) =>
+    first === 0 || i + 1 < first
+      ? 0
+      : 1 - each.slice(first - 1, i + 1).reduce((miss, chance) => miss * (1 - chance), 1),
+  );
+  return (
+    <table class="fyow-table fyow-tide">
+      <thead>
+        <tr>
+          <td />
+          {SESSIONS.map(session => (
+            <th key={session} scope="col">
+              {session}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('fyow.plan.each')}</th>
+          {each.map((chance, i) => (
+            <td key={i}>{`${Math.round(100 * chance)}%`}</td>
+          ))}
+        </tr>
+        {first > 0 && (
+          <tr>
+            <th scope="row">{t('fyow.plan.ashore')}</th>
+            {ashore.map((chance, i) => (
+              <td key={i}>{i + 1 < first ? '' : <b>{`${Math.round(100 * chance)}%`}</b>}</td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
 };

@@ -11,6 +11,7 @@ export const IDS = [
   'chances',
   'traffic',
   'knows',
+  'guns',
 ] as const;
 export type Id = (typeof IDS)[number];
 export const OVERLAYS: readonly Overlay[] = IDS.map(id => ({

@@ -234,6 +234,41 @@ const knows: Draw = (_, view, sheet) => {
     .join('');
 };
 
+/** FYOW-29.10.1: the arc of each battery that the seat knows whole: a sector to the sea boards under its guns. */
+const guns: Draw = (_, view, sheet) => {
+  const { campaign } = fieldOf(view);
+  return seenIn(view)
+    .units.map(unit => {
+      const covers = campaign.units.find(({ id }) => id === unit.id)?.covers ?? [];
+      const place = placeOf(view, unit);
+      const from = place === null ? null : sheet.spot(place);
+      const ends = covers.map(board => sheet.spot(board)).filter(end => end !== null);
+      return from && ends.length > 0 ? sectorOf(from, ends, unit.side) : '';
+    })
+    .join('');
+};
+
+/** A sector that takes in all points, a little wider than they are. */
+const WIDER = 0.12;
+const sectorOf = (from: Point, ends: readonly Point[], side: number): string => {
+  const [x0, y0] = from;
+  const [mx, my] = ends.reduce(([x, y], end) => [x + end[0] - x0, y + end[1] - y0], [0, 0]);
+  const middle = Math.atan2(my, mx);
+  const turns = ends.map(([x, y]) => {
+    const turn = Math.atan2(y - y0, x - x0) - middle;
+    return Math.atan2(Math.sin(turn), Math.cos(turn));
+  });
+  const far = Math.max(...ends.map(([x, y]) => Math.hypot(x - x0, y - y0)));
+  const [low, high] = [Math.min(...turns) - WIDER, Math.max(...turns) + WIDER];
+  const at = (turn: number): string =>
+    `${num(x0 + far * Math.cos(middle + turn))} ${num(y0 + far * Math.sin(middle + turn))}`;
+  const large = high - low > Math.PI ? 1 : 0;
+  return tag('path', {
+    d: `M${num(x0)} ${num(y0)}L${at(low)}A${num(far)} ${num(far)} 0 ${large} 1 ${at(high)}Z`,
+    class: `gun-arc gun-arc-${side}`,
+  });
+};
+
 /** The order that is being built, hollow until it is given. */
 const drafted: Draw = (model, view, sheet) => {
   const draft = playOf(model).builder.value;
@@ -243,7 +278,7 @@ const drafted: Draw = (model, view, sheet) => {
   return arrow(sheet, [from, ...wayOf(draft.order)], 'order-arrow-meant order-draft', 0.2);
 };
 
-const UNDER: { readonly [id in Id]?: Draw } = { front, fog, supply };
+const UNDER: { readonly [id in Id]?: Draw } = { front, fog, supply, guns };
 const OVER: { readonly [id in Id]?: Draw } = { orders, reach, chances, traffic, knows };
 
 /** What lies over the map by the keys, and the order in hand. */

@@ -1,6 +1,7 @@
 import { type DayFigures, seriesOf } from '../../../rules/fight-your-own-wars/papers/series.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { capital } from '../../game/plain.ts';
 import { FrontFilm } from './front-film.tsx';
 import { viewOf } from './seen.ts';
 import { t } from './words.ts';
@@ -81,13 +82,13 @@ export const PlotsPanel = ({ model }: { model: GameModel }) => {
   const shown = sides.filter(({ i }) => view.side < 0 || i === view.side);
   const bySide = (of: (one: DayFigures) => readonly number[]): Line[] =>
     shown.map(({ id, i }) => ({
-      name: id,
+      name: capital(id),
       values: series.map(one => of(one)[i] ?? 0),
       dashed: i === 1,
     }));
   const bySideBoth = (of: (one: DayFigures) => readonly number[]): Line[] =>
     sides.map(({ id, i }) => ({
-      name: id,
+      name: capital(id),
       values: series.map(one => of(one)[i] ?? 0),
       dashed: i === 1,
     }));

@@ -29,7 +29,14 @@ export const staffMapFor = (field: Field): StaffMap => {
   const map =
     maps.get(field) ??
     staffMapOf(
-      { ...field.campaign.map, id: field.campaign.id, title: field.campaign.title } as never,
+      {
+        ...field.campaign.map,
+        boards: field.campaign.map.boards.map(board =>
+          board.coast === 'water' ? { ...board, type: 'sea' } : board,
+        ),
+        id: field.campaign.id,
+        title: field.campaign.title,
+      } as never,
       {
         title: field.campaign.title.replace(/\s*\(.*\)|,.*$/g, ''),
         subtitle: field.campaign.title,
@@ -181,6 +188,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     question: (view, { kind, about }: Question) => {
       const card: unknown = Reflect.get(Object(about), 'card');
       if (kind === 'halt') return t('fyow.halt');
+      if (kind === 'setUp') return t('fyow.setUpHelp');
       if (kind === 'planWeek') return t('fyow.weekHelp');
       if (kind === 'planDay') return t('fyow.dayHelp');
       if (kind !== 'card' || typeof card !== 'string') return worded(system, kind, {});

@@ -40,12 +40,57 @@ const doing = (view: View, train: Train): string => {
   return train.goal < 0 ? t('fyow.rail.stands') : '→';
 };
 
+/** FYOW-30.2: one train a board: sessions in which two of them come to the same one. */
+const meetings = (view: View, { trains, cuts }: Shown): string[] => {
+  const ways = trains
+    .filter(({ board }) => board >= 0)
+    .map(train => ({ train, way: [train.board, ...timetable(view, train, cuts)] }));
+  const at = (way: readonly number[], n: number): number => way[Math.min(n, way.length - 1)]!;
+  return AHEAD.flatMap(n =>
+    ways.flatMap(({ train, way }, i) =>
+      ways.slice(i + 1).flatMap(other => {
+        const board = at(way, n);
+        const meets = board === at(other.way, n) && way.length + other.way.length > 2;
+        const isNew = meets && at(way, n - 1) !== at(other.way, n - 1);
+        return isNew
+          ? [
+              t('fyow.rail.meet', {
+                a: train.id,
+                b: other.train.id,
+                board: boardAt(view, board)?.name ?? '',
+                n,
+              }),
+            ]
+          : [];
+      }),
+    ),
+  );
+};
+
+/** What each cut stops: the trains whose way would lead over it. */
+const stopped = (view: View, { trains, cuts }: Shown): string[] => {
+  const { map } = fieldOf(view);
+  return cuts.map(({ link }) => {
+    const names = trains
+      .filter(train => {
+        const ends = [map.links[link]?.a, map.links[link]?.b].map(id => map.index(id ?? ''));
+        const way = [train.board, ...timetable(view, train, [])];
+        return way.some((board, i) => ends.includes(board) && ends.includes(way[i + 1] ?? -1));
+      })
+      .map(({ id }) => id);
+    const { a = '', b = '' } = map.links[link] ?? {};
+    const line = `${boardAt(view, map.index(a))?.name} – ${boardAt(view, map.index(b))?.name}`;
+    return names.length === 0
+      ? t('fyow.rail.cutNone', { line })
+      : t('fyow.rail.cutStops', { line, trains: names.join(', ') });
+  });
+};
+
 /** Trains by session: where each will be if nothing stops it, what it carries, and where the line is cut. */
 export const RailsPanel: Part = ({ model }: { model: GameModel }) => {
   const view = viewOf(model);
   const rails = railsIn(view);
   if (!rails) return null;
-  const { map } = fieldOf(view);
   const { units } = seenIn(view);
   const name = (board: number): string => boardAt(view, board)?.name ?? '–';
   const orders = model.offers.value.filter(({ type }) => type.startsWith('train.'));
@@ -88,13 +133,11 @@ export const RailsPanel: Part = ({ model }: { model: GameModel }) => {
           </tbody>
         </table>
       </div>
-      {rails.cuts.length > 0 && (
-        <p>
-          {t('fyow.rail.cuts', {
-            links: rails.cuts.map(({ link }) => map.linkLabel(link)).join(', '),
-          })}
-        </p>
-      )}
+      <ul>
+        {[...meetings(view, rails), ...stopped(view, rails)].map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
       {orders.length > 0 && (
         <ul class="orders">
           {orders.slice(0, 40).map(action => (

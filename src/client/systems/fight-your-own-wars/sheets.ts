@@ -16,6 +16,7 @@ import { textPaper } from '../../print/layout.ts';
 import { type Paper, pageSize } from '../../print/paper.ts';
 import type { PrintOptions, Source, SystemSheets } from '../../print/source.ts';
 import { printedNodes } from '../table-pictures.ts';
+import { airPapers, seaPapers } from './arms-sheets.ts';
 import { staffMapFor } from './presenter.ts';
 import { forcesOf } from './scene.ts';
 import { forceLines, groundLines, lineStates } from './sheet-lines.ts';
@@ -247,6 +248,8 @@ export const sheets: SystemSheets = {
       make: recordPapers('record-sheets-6', 6),
     },
     { id: 'battles', title: () => 'Battle sheets with blank reports', make: battlePapers },
+    { id: 'squadrons', title: () => 'Squadron sheets', make: airPapers },
+    { id: 'sea', title: () => 'Fleet, naval template, landing plan', make: seaPapers },
     { id: 'report-blank', title: () => 'Blank report of a battle', make: blankReport },
   ],
 };

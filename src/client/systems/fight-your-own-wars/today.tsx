@@ -88,25 +88,36 @@ const Flying = ({ view }: { readonly view: View }) => {
   if (!air) return null;
   const dice = air.commands.map(({ name, die }) => `${name}: ${die || '–'}`).join(', ');
   const die = Math.max(0, ...air.commands.map(one => one.die));
+  const good = SESSIONS.filter(session => {
+    const need = needIn(view, session, 'aircraft');
+    return need !== null && (die === 0 || die >= need);
+  });
+  const summary =
+    good.length === 0
+      ? t('fyow.flyingNone')
+      : t(die === 0 ? 'fyow.flyingMay' : 'fyow.flyingIn', { sessions: good.join(', ') });
   return (
-    <table class="fyow-flying">
-      <caption class="small">{t('fyow.flying', { dice })}</caption>
-      <tbody>
-        {CATEGORIES.map(category => (
-          <tr key={category}>
-            <th scope="row">{t(`fyow.category.${category}`)}</th>
-            {SESSIONS.map(session => {
-              const need = needIn(view, session, category);
-              const flies = need !== null && (die === 0 || die >= need);
-              return (
-                <td key={session} class={flies ? 'flies' : 'grounded'}>
-                  {need === null ? '×' : `${need}+`}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <details class="fyow-folded" open={view.step === 'DY10' || view.step === 'DY10G'}>
+      <summary>{summary}</summary>
+      <table class="fyow-flying">
+        <caption class="small">{t('fyow.flying', { dice })}</caption>
+        <tbody>
+          {CATEGORIES.map(category => (
+            <tr key={category}>
+              <th scope="row">{t(`fyow.category.${category}`)}</th>
+              {SESSIONS.map(session => {
+                const need = needIn(view, session, category);
+                const flies = need !== null && (die === 0 || die >= need);
+                return (
+                  <td key={session} class={flies ? 'flies' : 'grounded'}>
+                    {need === null ? '×' : `${need}+`}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 };

@@ -53,4 +53,18 @@ export const plPlans: { readonly [id in keyof typeof enPlans]: string } = {
   'fyow.plot.decisions': 'Decyzje dowódców',
   'fyow.plot.yes': 'podjęte',
   'fyow.plot.no': 'niepodjęte',
+  'fyow.setUp': 'Rozstawienie',
+  'fyow.setUpHelp': 'Rozstaw siły, zaplanuj desanty, potem zaczynaj.',
+  'fyow.setUp.place':
+    '{n} {n|siła może|siły mogą|sił może} stać gdzie indziej: wybierz ją i kliknij planszę',
+  'fyow.flyingNone': 'Dziś żaden samolot nie poleci',
+  'fyow.flyingMay': 'Samoloty mogą lecieć w sesjach {sessions}, jeśli kość pozwoli',
+  'fyow.flyingIn': 'Samoloty latają w sesjach {sessions}',
+  'fyow.rail.meet': '{a} i {b} spotkają się za {n} {n|sesję|sesje|sesji}, {board}: jeden czeka.',
+  'fyow.rail.cutStops': 'Linia {line} jest przerwana: zatrzymuje {trains}.',
+  'fyow.rail.cutNone': 'Linia {line} jest przerwana; żaden pociąg tamtędy nie jedzie.',
+  'fyow.over.guns': 'Sektory baterii',
+  'fyow.plan.in': 'w sesji {n}',
+  'fyow.plan.each': 'każda próba',
+  'fyow.plan.ashore': 'do tej pory na lądzie',
 };

@@ -21,6 +21,7 @@ import { orderOf } from './order-sentence.ts';
 import { IDS, type Id } from './overlay-list.ts';
 import { playOf } from './play.ts';
 import { activeUnit, controlOf } from './scene.ts';
+import { sectorPath } from './sectors.ts';
 import { placeOf, seenIn, unitNamed } from './seen.ts';
 import { t } from './words.ts';
 
@@ -243,30 +244,11 @@ const guns: Draw = (_, view, sheet) => {
       const place = placeOf(view, unit);
       const from = place === null ? null : sheet.spot(place);
       const ends = covers.map(board => sheet.spot(board)).filter(end => end !== null);
-      return from && ends.length > 0 ? sectorOf(from, ends, unit.side) : '';
+      return from && ends.length > 0
+        ? tag('path', { d: sectorPath(from, ends), class: `gun-arc gun-arc-${unit.side}` })
+        : '';
     })
     .join('');
-};
-
-/** A sector that takes in all points, a little wider than they are. */
-const WIDER = 0.12;
-const sectorOf = (from: Point, ends: readonly Point[], side: number): string => {
-  const [x0, y0] = from;
-  const [mx, my] = ends.reduce(([x, y], end) => [x + end[0] - x0, y + end[1] - y0], [0, 0]);
-  const middle = Math.atan2(my, mx);
-  const turns = ends.map(([x, y]) => {
-    const turn = Math.atan2(y - y0, x - x0) - middle;
-    return Math.atan2(Math.sin(turn), Math.cos(turn));
-  });
-  const far = Math.max(...ends.map(([x, y]) => Math.hypot(x - x0, y - y0)));
-  const [low, high] = [Math.min(...turns) - WIDER, Math.max(...turns) + WIDER];
-  const at = (turn: number): string =>
-    `${num(x0 + far * Math.cos(middle + turn))} ${num(y0 + far * Math.sin(middle + turn))}`;
-  const large = high - low > Math.PI ? 1 : 0;
-  return tag('path', {
-    d: `M${num(x0)} ${num(y0)}L${at(low)}A${num(far)} ${num(far)} 0 ${large} 1 ${at(high)}Z`,
-    class: `gun-arc gun-arc-${side}`,
-  });
 };
 
 /** The order that is being built, hollow until it is given. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { FILES } from '../../../../rules/fight-your-own-wars/index.ts';
+import { checkCampaign, FILES } from '../../../../rules/fight-your-own-wars/index.ts';
 import { blankCampaign, type CampaignFile, textOf } from './campaign-file.ts';
 import { changesBetween } from './changes.ts';
 import { cellsOf, fromCsv } from './csv.ts';
 import { History } from './history.ts';
-import { canUndo, change, file, opened, undo } from './model.ts';
+import { planOf } from './landing-plan.ts';
+import { canUndo, change, choose, coverBoard, file, opened, undo } from './model.ts';
 
 test.each(FILES.map(({ id }) => id))('FYOW-A15: %s opens and saves back byte for byte', id => {
   const shipped = FILES.find(one => one.id === id) as unknown as CampaignFile;
@@ -78,4 +79,36 @@ test('FYOW-A15: what changed between two versions: rows by id, fields by name', 
     { at: 'board gamma', was: null, is: 'Beta' },
   ]);
   expect(changesBetween(was.file, was.file)).toEqual([]);
+});
+
+const guernsey = (): CampaignFile =>
+  structuredClone(FILES.find(({ id }) => id === 'guernsey-1942')) as unknown as CampaignFile;
+
+test('FYOW-18.2: the plan of Guernsey is written back as it was read, waves by session', () => {
+  const plan = guernsey().landingPlanDefault as ReturnType<typeof planOf>;
+  const landings = plan.flatMap(({ session, waves }) =>
+    waves.map(({ unit, board }) => ({ unit, board, session })),
+  );
+  expect(planOf([...landings].reverse()).map(({ session }) => session)).toEqual(
+    plan.map(({ session }) => session),
+  );
+  expect(planOf(landings)).toEqual(plan);
+});
+
+test('FYOW-18.2: landing craft without a plan are no fault: nobody lands until somebody plans it', () => {
+  const { landingPlanDefault: _, ...without } = guernsey();
+  const { campaign, findings } = checkCampaign(without);
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(campaign?.landingPlan).toEqual([]);
+});
+
+test('FYOW-29.10.1: a sea board comes under the guns of the chosen battery and from under them again', () => {
+  opened(guernsey());
+  const at = file.value.units.findIndex(({ covers }) => covers !== undefined);
+  const before = file.value.units[at]?.covers;
+  choose('units', at);
+  coverBoard('off_st_sampson');
+  expect(file.value.units[at]?.covers).toEqual([...(before as string[]), 'off_st_sampson']);
+  coverBoard('off_st_sampson');
+  expect(file.value.units[at]?.covers).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { History } from './history.ts';
 
 export const PARTS = ['boards', 'links', 'sides', 'commands', 'units', 'campaign'] as const;
 export type Part = (typeof PARTS)[number];
-export const TOOLS = ['select', 'board', 'link', 'scale'] as const;
+export const TOOLS = ['select', 'board', 'link', 'arc', 'scale'] as const;
 export type Tool = (typeof TOOLS)[number];
 /** A picture under the paper: where its upper left corner lies, and how wide it is. */
 export type Underlay = { url: string; lat: number; lon: number; kmWide: number; ratio: number };
@@ -38,8 +38,24 @@ export const opened = (value: CampaignFile): void => {
   file.value = value;
 };
 export const choose = (of: Part, at: number): void => {
+  if (of === 'units') battery.value = at;
   part.value = of;
   chosen.value = at;
+};
+
+/** The battery whose arc is being drawn: the force that was chosen last. */
+export const battery = signal(0);
+
+/** FYOW-29.10.1: a sea board comes under the guns of the battery, or from under them. */
+export const coverBoard = (board: string): void => {
+  const { units } = file.value;
+  const unit = units[battery.value];
+  if (!unit) return;
+  const covers = (unit.covers ?? []) as readonly string[];
+  const next = covers.includes(board) ? covers.filter(one => one !== board) : [...covers, board];
+  const { covers: _, ...rest } = unit;
+  const made = next.length > 0 ? { ...rest, covers: next } : rest;
+  change({ ...file.value, units: units.with(battery.value, made as (typeof units)[number]) });
 };
 
 /** From a place such as `map.links[2].mp` to the part and row that it speaks of. */

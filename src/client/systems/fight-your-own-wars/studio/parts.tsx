@@ -13,6 +13,7 @@ import { ShapeForm } from '../../../forms/shape-form.tsx';
 import { spaced } from '../../../forms/words.ts';
 import { Builder, type ElementRow } from './builder.tsx';
 import { type CampaignFile, freeId, type Row, type UnitRow } from './campaign-file.ts';
+import { Landings } from './landings.tsx';
 import { change, choose, chosen, file, PARTS, type Part, part, verdict } from './model.ts';
 import { CsvBar } from './tables-and-versions.tsx';
 import { FromTemplate, type Template } from './templates.tsx';
@@ -86,6 +87,7 @@ export const Parts = () => {
           </button>
         ))}
       </div>
+      {of === 'campaign' && <Landings />}
       {of === 'campaign' ? (
         <ShapeForm
           shape={SHAPES.campaign}

@@ -1,8 +1,19 @@
 import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import { kmBetween } from '../../../../rules/fight-your-own-wars/index.ts';
+import { sectorPath } from '../sectors.ts';
 import { type BoardRow, newBoard, newLink, round } from './campaign-file.ts';
-import { change, choose, chosen, file, part, tool, underlay } from './model.ts';
+import {
+  battery,
+  change,
+  choose,
+  chosen,
+  coverBoard,
+  file,
+  part,
+  tool,
+  underlay,
+} from './model.ts';
 import { t } from './words.ts';
 
 const [WIDTH, HEIGHT] = [900, 620];
@@ -92,6 +103,7 @@ export const StudioMap = ({
     choose('boards', map.boards.length);
   };
   const onBoard = (at: number) => {
+    if (tool.value === 'arc') return coverBoard(boards[at]?.id ?? '');
     if (tool.value === 'link' && from !== null && from !== at) {
       join(from, at);
       setFrom(null);
@@ -120,6 +132,7 @@ export const StudioMap = ({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the paper itself */}
       <rect class="studio-paper" width={WIDTH} height={HEIGHT} onClick={onPaper} />
       <Picture shown={shown} />
+      <Arcs shown={shown} />
       {links.map((link, i) => (
         <LinkLine key={link.id} at={i} shown={shown} />
       ))}
@@ -166,6 +179,33 @@ const BoardFigures = ({ board, shown }: { board: BoardRow; shown: Projection }) 
         </text>
       )}
     </g>
+  );
+};
+
+/** FYOW-29.10.1: what each battery has under its guns; the one that is worked on stands out. */
+const Arcs = ({ shown }: { shown: Projection }) => {
+  const { units, map } = file.value;
+  const spot = (id: unknown): [number, number] | null => {
+    const board = map.boards.find(one => one.id === id);
+    return board ? [shown.x(board.lon), shown.y(board.lat)] : null;
+  };
+  return (
+    <>
+      {units.map((unit, i) => {
+        const from = spot(unit.board);
+        const covers = (unit.covers ?? []) as readonly string[];
+        const ends = covers.map(spot).filter(end => end !== null);
+        return from && ends.length > 0 ? (
+          <path
+            key={unit.id}
+            class={`studio-arc ${battery.value === i ? 'chosen' : ''}`}
+            d={sectorPath(from, ends)}
+          >
+            <title>{String(unit.name ?? unit.id)}</title>
+          </path>
+        ) : null;
+      })}
+    </>
   );
 };
 

@@ -105,10 +105,7 @@ const fleetOf = (file: File): File => {
 const landingsOf = (file: File): File => {
   const craft = file.landingCraft as File | undefined;
   if (!craft) return {};
-  const plan = (file.landingPlanDefault ?? []) as readonly {
-    session: number;
-    waves: readonly File[];
-  }[];
+  const plan = file.landingPlanDefault as readonly { session: number; waves: readonly File[] }[];
   return {
     landingCraft: {
       ...pick(craft, ['side', 'craft']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCampaign, FILES } from '../../../../rules/fight-your-own-wars/index.ts';
+import { FILES } from '../../../../rules/fight-your-own-wars/index.ts';
 import { blankCampaign, type CampaignFile, textOf } from './campaign-file.ts';
 import { changesBetween } from './changes.ts';
 import { cellsOf, fromCsv } from './csv.ts';
@@ -93,13 +93,6 @@ test('FYOW-18.2: the plan of Guernsey is written back as it was read, waves by s
     plan.map(({ session }) => session),
   );
   expect(planOf(landings)).toEqual(plan);
-});
-
-test('FYOW-18.2: landing craft without a plan are no fault: nobody lands until somebody plans it', () => {
-  const { landingPlanDefault: _, ...without } = guernsey();
-  const { campaign, findings } = checkCampaign(without);
-  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(campaign?.landingPlan).toEqual([]);
 });
 
 test('FYOW-29.10.1: a sea board comes under the guns of the chosen battery and from under them again', () => {

@@ -26,6 +26,10 @@ export const fightYourOwnWars = (house: () => House): void => {
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByRole('button', { name: 'Back to the map' }).click();
     await page.locator('[data-counter="de_rec"]').click();
+    const come = page.getByTestId('days-to-come').first();
+    await come.getByText('What of the days to come?').click();
+    await come.getByRole('button', { name: 'Reckon it' }).click();
+    await come.getByText(/after 20 campaigns/).waitFor();
     await page.getByRole('radio', { name: 'Reconnoitre' }).check();
     await page.getByLabel('Order in words').fill('RECON nowhere');
     await page.getByRole('button', { name: 'Give this order' }).click();

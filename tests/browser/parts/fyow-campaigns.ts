@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccess, type House, picture } from '../house.ts';
-import { askedKind, atTheTable } from '../steps.ts';
+import { askedKind, atTheTable, begin } from '../steps.ts';
 
 const forAll = (page: Page) => page.getByRole('button', { name: 'As the staff proposes, for all' });
 
@@ -162,5 +162,34 @@ export const fyowCampaigns = (house: () => House): void => {
     await page.setViewportSize({ width: 360, height: 740 });
     await checkAccess(page, 'Fight Your Own Wars on a phone');
     await picture(page, 'fight-your-own-wars-phone');
+  });
+
+  test('Fight Your Own Wars: Guernsey’s first day by mouse, from the landing plan to the evening', async () => {
+    const page = await house().page();
+    await begin(page, 'Guernsey', 'Against the computer', { side: 'Britain' });
+    await atTheTable(page);
+    await expect.poll(() => askedKind(page)).toBe('setUp');
+    const commando = page.getByLabel('Session, No. 5 Commando');
+    await commando.selectOption('3');
+    await page.getByRole('button', { name: 'Lay down this plan' }).click();
+    await expect.poll(() => commando.inputValue()).toBe('3');
+    await checkAccess(page, 'Fight Your Own Wars, landing plan');
+    await picture(page, 'fight-your-own-wars-landing');
+    await page.keyboard.press('9');
+    await goOnTo(page, 'planDay');
+    await page.locator('[data-counter="gb_cdo5"]').click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await goOnTo(page, 'halt');
+    expect(await page.locator('.game-status, header').first().textContent()).toContain('Day 1 ');
+    await tab(page, 'Sea');
+    await page.locator('.fyow-sea').waitFor();
+    await tab(page, 'Journal');
+    expect(await page.locator('#journal-1').textContent()).toMatch(/ met the enemy at | landed /);
+    await page.getByLabel('Edition').selectOption('britain');
+    await page.locator('.fyow-bulletin').first().waitFor();
+    await checkAccess(page, 'Fight Your Own Wars, communiqué');
+    await tab(page, 'Charts');
+    await page.getByTestId('front-film').waitFor();
+    await picture(page, 'fight-your-own-wars-plots');
   });
 };

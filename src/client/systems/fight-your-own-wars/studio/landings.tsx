@@ -12,8 +12,12 @@ const landingsIn = (made: CampaignFile): Landing[] =>
     waves.map(({ unit, board }) => ({ unit, board, session })),
   );
 
+/** FYOW-13.8: a tidal board is water all over. */
+const isWater = ({ type, coast }: CampaignFile['map']['boards'][number]): boolean =>
+  type === 'tidal' || coast === 'water';
+
 const afloatIn = ({ map, units }: CampaignFile): UnitRow[] => {
-  const water = map.boards.filter(({ coast }) => coast === 'water').map(({ id }) => id);
+  const water = map.boards.filter(isWater).map(({ id }) => id);
   return units.filter(({ board }) => board !== null && water.includes(board));
 };
 
@@ -29,6 +33,7 @@ export const Landings = () => {
   const made = file.value;
   const afloat = afloatIn(made);
   const craft = made.landingCraft as { readonly craft: readonly Craft[] } | undefined;
+  if (!made.map.boards.some(isWater)) return null;
   if (afloat.length === 0) return <p class="small">{t('studio.land.none')}</p>;
   if (!craft)
     return (

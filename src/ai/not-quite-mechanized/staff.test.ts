@@ -49,3 +49,19 @@ test('it sends a platoon that can be spared to an objective nobody is known to d
   }
   expect(seized).toEqual([{ unit: 'B-1.at', objective: 'O-2' }]);
 });
+
+test('a defending staff lies hidden: its company holds its fire to arm’s length, and says why', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'tutorial-mill-hill',
+    dice: pledge('hidden', { table: 't' }),
+  });
+  for (let i = 0; i < 60 && table.state.phase !== 'MOVE' && table.state.bound === 0; i++) {
+    const [asked] = table.pending();
+    if (table.state.phase === 'DECLARE') break;
+    const bot = asked!.seat === 'red' ? staff : recruit;
+    const { action } = await bot.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  const company = table.state.units.find(unit => unit.id === 'R-1.coy1');
+  expect(company?.policy).toMatchObject({ openAt: 'contact', stopAt_m: 60, ambush: true });
+});

@@ -3,6 +3,7 @@ import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
 import { attackOrders } from './attack.ts';
 import { declareOrders } from './declare.ts';
 import { callFire, placeObservers, planFire } from './guns.ts';
+import { holdFire } from './hold.ts';
 import { lookOrders } from './looks.ts';
 import { firstMission, nextMission } from './mission.ts';
 import { initialOrders } from './plan.ts';
@@ -43,6 +44,7 @@ export const staff: Bot<View, Action> = {
     goesOn: '{node} has done its task and goes on to {objective}.',
     sweeps: '{unit} walks over where somebody may lie hidden.',
     looks: '{unit} looks at {x},{y}: somebody may lie there, and a look from afar risks little.',
+    holdsFire: '{unit} holds its fire until he is at arm’s length.',
     usual: 'That is what one does.',
   },
   decide(sight) {
@@ -79,6 +81,7 @@ export const nextOf = (sight: See, style: Style): Decision<Action> | null => {
 
 /** The next order of a course of action in ORDERS; null when all is ordered. */
 export const orderOfStyle = (sight: See, style: Style): Decision<Action> | null =>
+  holdFire(sight) ??
   planFire(sight) ??
   (style === 'book'
     ? null

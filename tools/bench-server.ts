@@ -2,6 +2,7 @@ import { isMissed, lineOf, type Row } from './bench/row.ts';
 import { appends } from './bench/server/append.ts';
 import { underAttack } from './bench/server/attack.ts';
 import { company } from './bench/server/company.ts';
+import { day } from './bench/server/day.ts';
 import { fanout } from './bench/server/fanout.ts';
 import { hall } from './bench/server/hall.ts';
 import { idle } from './bench/server/idle.ts';
@@ -13,7 +14,7 @@ type Part = {
   readonly run: (wanted: ReadonlySet<string>) => Promise<Row[]>;
 };
 
-/** npm run bench:server [-- append open fanout idle attack hall company | S1 ... N13]: speed of the server as ratios against peers in the same run. */
+/** npm run bench:server [-- append open fanout idle attack hall company day | S1 ... D4]: speed of the server as ratios against peers in the same run. */
 const PARTS: { readonly [name: string]: Part } = {
   append: { rows: ['S1', 'S2', 'S3'], run: appends },
   open: { rows: ['S4'], run: opening },
@@ -22,6 +23,7 @@ const PARTS: { readonly [name: string]: Part } = {
   attack: { rows: ['N9'], run: underAttack },
   hall: { rows: ['N10'], run: hall },
   company: { rows: ['N11', 'N12', 'N13'], run: company },
+  day: { rows: ['D1', 'D2', 'D3', 'D4'], run: day },
 };
 
 const ALL = Object.values(PARTS).flatMap(({ rows }) => rows);

@@ -41,11 +41,10 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 const write = async (page: Page, to: RegExp, text: string): Promise<void> => {
   await tab(page, 'Messages');
   const form = page.getByRole('form', { name: 'Write a message' });
-  const names = await form.getByLabel('To', { exact: true }).locator('option').allTextContents();
-  await form
-    .getByLabel('To', { exact: true })
-    .selectOption({ index: names.findIndex(name => to.test(name)) });
-  await form.getByLabel('Message').fill(text);
+  const post = form.locator('select').first();
+  const names = await post.locator('option').allTextContents();
+  await post.selectOption({ index: names.findIndex(name => to.test(name)) });
+  await form.locator('textarea').first().fill(text);
   await form.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Sent.').first().waitFor();
 };
@@ -56,7 +55,7 @@ const rule = async (page: Page, id: string, fields: { [label: string]: string })
   const form = page.getByRole('form', { name: 'Ruling' });
   await form.locator('select').first().selectOption(id);
   for (const [label, value] of Object.entries(fields)) {
-    const field = form.getByLabel(label, { exact: true });
+    const field = form.getByLabel(new RegExp(`^${label}`)).first();
     if (await field.evaluate(one => one.tagName === 'SELECT')) await field.selectOption(value);
     else await field.fill(value);
   }
@@ -149,7 +148,7 @@ test('Mława as an event: cast and begun; a corps on a phone, an army, a high co
   await rule(desk.page, 'handPost', {
     Post: 'PL-MODLIN-2',
     To: 'pl-modlin',
-    'Reason, shown in the debriefing': 'a guest has left',
+    Reason: 'a guest has left',
   });
 
   // The high command reads its staff's desk and asks for tea, which is served at the end of a phase.

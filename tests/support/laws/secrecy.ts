@@ -109,6 +109,14 @@ const mayBeUndone = (world: World, after: Performed): boolean => {
 
 const say = (action: Action): string => JSON.stringify(action);
 
+/** Where two texts part: a little of both. */
+const parting = (one: string, other: string): string => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const from = Math.max(0, at - 60);
+  return `${one.slice(from, at + 60)} | ${other.slice(from, at + 60)}`;
+};
+
 /** What one seat can tell of the true table and one that it should not be able to tell from it. */
 const checkPair = (
   world: World,
@@ -124,7 +132,8 @@ const checkPair = (
   const found = received(other, seat, probes);
   wanted.forEach(([what, text], i) => {
     report.checks++;
-    if (found[i]![1] !== text) report.failures.push(`${seat} is told by its ${what}`);
+    if (found[i]![1] !== text)
+      report.failures.push(`${seat} is told by its ${what}: ${parting(text, found[i]![1])}`);
   });
   if (report.failures.length > 0) return;
   for (const action of shuffled([...offers(system, world.seats, world.state, seat)], chance).slice(

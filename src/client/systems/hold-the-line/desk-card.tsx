@@ -71,18 +71,25 @@ const Baseline = ({ model }: Props) => {
   );
 };
 
+/** So many are named; the rest is summed up. */
+const TALKATIVE = 6;
+
 const Traffic = ({ model }: Props) => {
   const { table } = viewOf(model);
   const sent = new Map<string, number>();
   for (const { from, turn } of table.messages)
     if (turn === table.turn) sent.set(from, (sent.get(from) ?? 0) + 1);
+  const most = [...sent].sort((a, b) => b[1] - a[1]);
+  const others = most.slice(TALKATIVE).reduce((sum, [, n]) => sum + n, 0);
   return (
     <p class="small">
       <b>{t('htl.desk.traffic')}</b>{' '}
-      {[...sent]
-        .sort((a, b) => b[1] - a[1])
-        .map(([post, n]) => t('htl.desk.from', { post: postName(model.session, post), n }))
-        .join(' · ') || '–'}
+      {[
+        ...most
+          .slice(0, TALKATIVE)
+          .map(([post, n]) => t('htl.desk.from', { post: postName(model.session, post), n })),
+        ...(others > 0 ? [t('htl.desk.others', { n: others })] : []),
+      ].join(' · ') || '–'}
     </p>
   );
 };

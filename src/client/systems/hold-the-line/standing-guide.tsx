@@ -97,9 +97,8 @@ export const StandingOrders = ({ model }: Props) => {
   if (hqs.length === 0) return null;
   return (
     <details class="htl-more">
-      <summary>
-        {t('htl.standing')} <RuleLink model={model} rule="HTL-11.9" />
-      </summary>
+      <summary>{t('htl.standing')}</summary>
+      <RuleLink model={model} rule="HTL-11.9" />
       {hqs.map(hq => (
         <OneHq key={hq} model={model} hq={hq} name={field.hqs[field.hq(hq)]?.name ?? hq} />
       ))}

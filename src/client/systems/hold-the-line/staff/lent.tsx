@@ -51,9 +51,8 @@ export const Lent = ({ model }: Props) => {
   const post = posts.find(({ id }) => id === to) ?? posts[0];
   return (
     <details class="htl-staff" open={lent.length > 0}>
-      <summary>
-        {t('htl.lent')} <RuleLink model={model} rule="HTL-10.8" />
-      </summary>
+      <summary>{t('htl.lent')}</summary>
+      <RuleLink model={model} rule="HTL-10.8" />
       <ul class="htl-lines">
         {lent.map(line => (
           <li key={line}>{line}</li>

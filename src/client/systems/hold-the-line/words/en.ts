@@ -496,4 +496,5 @@ export const en = {
   'htl.order.atOnce': '{where}: answer attacks at once by standing orders',
   'htl.order.asksMe': '{where}: ask me when attacked',
   'htl.order.event': 'Choose {pick} for the event',
+  'htl.desk.others': 'all others: {n}',
 } as const;

@@ -498,4 +498,5 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.order.atOnce': '{where}: odpowiadaj na ataki od razu według stałych rozkazów',
   'htl.order.asksMe': '{where}: pytaj mnie, gdy atakują',
   'htl.order.event': 'Wybierz dla zdarzenia: {pick}',
+  'htl.desk.others': 'wszyscy inni: {n}',
 };

@@ -244,6 +244,10 @@ const corpsOf = ({ field }: Picture, bodies: readonly Body[]): Body[] => {
 const NEAR_BY = 3;
 const OPEN = 3.5;
 
+/** Turns of march within which a formation leaves its corps for an open town; in a short game all the game. */
+const WALK = 3;
+const SHORT = 6;
+
 type Town = { readonly hex: number; readonly weight: number; readonly baseline: number };
 
 /** One formation for each town in which nobody is seen, if it can be there while it counts: a march costs no points. */
@@ -262,7 +266,8 @@ const walkedInto = (
       const far = roundFoes(picture, town.hex, body.motorised)[body.at]!;
       const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1);
       const worth = worthAt(picture, town.weight, town.baseline, turn);
-      if (worth <= 0) continue;
+      const away = table.lastTurn <= SHORT ? 9 : WALK;
+      if (worth <= 0 || turn - table.turn >= away) continue;
       const score = worth / (1 + far);
       if (score > (best?.score ?? 0)) best = { body, score };
     }
@@ -270,6 +275,11 @@ const walkedInto = (
   }
   return found;
 };
+
+/** What counts is what is lost by going there so many turns later. */
+const DELAY = 3;
+/** How much rather an army goes for its own objectives. */
+const OWN_ARMY = 1.6;
 
 /** The German staff shares its corps out: much against what is held, little against what lies open. */
 const attackGoals = (picture: Picture): Map<number, Goal> => {
@@ -287,9 +297,10 @@ const attackGoals = (picture: Picture): Map<number, Goal> => {
     const fight = place.need > 3.5 ? 1 : 0;
     const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1) + fight;
     const worth = worthAt(picture, place.weight, place.baseline, turn);
-    const own = place.army === body.army ? 1.25 : 1;
+    const later = worthAt(picture, place.weight, place.baseline, turn + DELAY);
+    const own = place.army === body.army ? OWN_ARMY : 1;
     const late = (0.5 * place.weight) / (2 + far); // too late to count: the nearest
-    return (own * (worth + late)) / (2 + far);
+    return (own * (worth - later + 0.25 * worth + late)) / (2 + far);
   });
   const goals = new Map<number, Goal>();
   for (const [formation, goal] of corps) {

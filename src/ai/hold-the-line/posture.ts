@@ -29,6 +29,28 @@ export const hasTarget = (
   });
 };
 
+/** Units of others that must stand ready round an enemy before armour waits to ride over what they leave. */
+const BREAK_IN = 2;
+
+/** HTL-7.6: armour waits behind those who will attack: they break in, it rides on those who are broken. */
+const willBreakIn = (picture: Picture, hex: number, goals: ReadonlyMap<number, Goal>): boolean => {
+  const { field, own, foes, table } = picture;
+  const stands = standsOf(picture, goals);
+  const within = new Set(neighboursOf(field, hex).flatMap(to => [to, ...neighboursOf(field, to)]));
+  return [...within].some(target => {
+    if (!foes.get(target)?.some(one => !one.fixed)) return false;
+    let ready = 0;
+    for (const near of neighboursOf(field, target))
+      for (const u of own.get(near) ?? []) {
+        const { posture, next } = table.units[u]!;
+        const will = (next === 'none' ? posture : next) === 'prepared';
+        const may = posture === 'movement' && stands.get(u) === near;
+        if (!field.pieces[u]!.type.armoured && (will || may)) ready += 1;
+      }
+    return ready >= BREAK_IN;
+  });
+};
+
 /** The posture in which a unit ought to begin the next turn. */
 export const wantedOf = (
   picture: Picture,
@@ -43,6 +65,7 @@ export const wantedOf = (
   const goal = goals.get(formation)?.hex;
   const far = goal === undefined ? 0 : wayTo(picture, goal, type.motorised)[hex]!;
   if (side === 'GE') {
+    if (type.armoured && willBreakIn(picture, hex, goals)) return 'exploit';
     const stand = standsOf(picture, goals).get(unit);
     if (stand !== undefined) return stand === hex ? 'prepared' : 'movement';
     return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';

@@ -10,6 +10,9 @@ const roomIn = ({ table, field, side }: Picture, hex: number): { foot: number; m
   return { foot: 3 - hq, motor: hq > 0 };
 };
 
+/** March points within which a place round the goal is chosen; farther off the way is all that matters. */
+const SIEGE = 7;
+
 type Place = { readonly hex: number; foot: number; motor: boolean; taken: number };
 
 const hasPlace = ({ foot, motor, taken }: Place, motorised: boolean): boolean =>
@@ -56,7 +59,8 @@ export const standsOf = (
     const order = wants.sort(
       (a, b) => Number(a.motorised) - Number(b.motorised) || a.least - b.least || a.u - b.u,
     );
-    for (const { u, motorised, ways } of order) {
+    for (const { u, motorised, ways, least: nearest } of order) {
+      if (nearest > SIEGE) continue;
       let best: Place | null = null;
       let least = 30;
       for (const [i, place] of ring.entries())

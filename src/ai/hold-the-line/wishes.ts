@@ -84,7 +84,8 @@ const readiness = (
           wantedOf(picture, u, goals) === 'prepared';
         const rides =
           type.motorised && clear === undefined && one.posture === 'movement' && !ready && far > 0;
-        if (again || ready || rides) want(purse, hex, 1);
+        const through = one.posture === 'exploit'; // HTL-13.1
+        if (again || ready || rides || through) want(purse, hex, 1);
       } else if (clear === undefined && one.posture === 'movement' && far === 0 && near[hex]! <= 3)
         want(purse, hex, 1);
     }

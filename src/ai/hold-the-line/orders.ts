@@ -1,6 +1,7 @@
-import { actsFor, isBelow, seatOf } from '../../rules/hold-the-line/index.ts';
+import { actsFor, faceOf, isBelow, seatOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
-import { goalsOf } from './goals.ts';
+import { directivesTo } from './directives.ts';
+import { goalsOf, wayTo } from './goals.ts';
 import { labelOf, type Picture } from './picture.ts';
 import { ownHqs } from './purse.ts';
 
@@ -51,28 +52,130 @@ export function* directives(picture: Picture): Generator<Why> {
     }
 }
 
-/** HTL-2.6: an order from above is answered once, with what will be done. */
+type Directive = { readonly do: string; readonly where: string; readonly until: number };
+
+/** What a commander says to a directive: what it will do, whence and when it can be there. */
+const promise = (picture: Picture, post: string, { do: what, where, until }: Directive): string => {
+  const hex = directivesTo(picture).get(post) ?? -1;
+  const name = hex < 0 ? where : nameOf(picture, hex);
+  const turns = hex < 0 ? -1 : turnsTo(picture, post, hex);
+  const does: Record<string, string> = {
+    take: `we attack towards ${name}`,
+    hold: `we hold ${name}`,
+    screen: `we screen ${name}`,
+    withdraw: `we go back to ${name}`,
+    support: `we go to the help of those at ${name}`,
+  };
+  const when =
+    turns < 0 ? '' : turns === 0 ? '; we stand there' : `; the first are ${turns} turns away`;
+  return `Understood: ${does[what] ?? `we go for ${name}`} until turn ${until}${when}.`;
+};
+
+/** Turns of march of the nearest troops of a post to a place; -1 without troops. */
+const turnsTo = (picture: Picture, post: string, hex: number): number => {
+  const { own, field, table } = picture;
+  let least = -1;
+  for (const [at, units] of own)
+    for (const u of units) {
+      if (field.hqs[table.units[u]!.hq]?.post !== post) continue;
+      const { type } = field.pieces[u]!;
+      const turns = Math.ceil(
+        wayTo(picture, hex, type.motorised)[at]! / faceOf({ type, posture: 'movement' }).mp,
+      );
+      if (least < 0 || turns < least) least = turns;
+    }
+  return least;
+};
+
+/** HTL-2.6: every order from above is answered once, with what will be done. */
 export function* answers(picture: Picture): Generator<Why> {
   const { table, posts } = picture;
-  for (const { from, to, kind, turn, directive, state } of table.messages) {
-    if (kind !== 'order' || state !== 'delivered' || !directive || !posts.includes(to)) continue;
-    if (turn !== table.turn) continue;
+  for (const { id, from, to, kind, turn, directive, state } of table.messages) {
+    if (kind !== 'order' || state !== 'delivered' || !posts.includes(to)) continue;
+    if (turn < table.turn - 1 || posts.includes(from)) continue;
     const told = table.messages.some(
-      one => one.from === to && one.to === from && one.turn === turn && one.kind === 'report',
+      one => one.id > id && one.from === to && one.to === from && one.kind === 'report',
     );
     if (told) continue;
+    const text = directive
+      ? promise(picture, to, directive)
+      : `Read. The order names no place that we could take or hold; until one does, ${intentOf(picture, to)}.`;
     yield {
-      order: {
-        type: 'message',
-        from: to,
-        to: from,
-        kind: 'report',
-        text: `Understood: we go for ${directive.where} until turn ${directive.until}.`,
-        about: [],
-      },
+      order: { type: 'message', from: to, to: from, kind: 'report', text, about: [] },
       why: 'answers',
     };
   }
+}
+
+/** What a post means to do, in words. */
+const intentOf = (picture: Picture, post: string): string => {
+  const hex = goalUnder(picture, post);
+  if (hex < 0) return 'we stay where we are';
+  return `we ${picture.side === 'GE' ? 'go for' : 'hold'} ${nameOf(picture, hex)}`;
+};
+
+/** Evenings: what stands, what is beaten, what is in the pot and what is meant for tomorrow, to the next superior. */
+export function* upward(picture: Picture): Generator<Why> {
+  const { table, field, posts, seat, side } = picture;
+  if (side !== 'GE') return; // a Polish army's few messages go with its report
+  for (const post of posts) {
+    const above = field.chairs[field.chair(post)]?.above ?? null;
+    if (above === null || actsFor(table, seat, above) || seatOf(table, above) === null) continue;
+    const hqs = ownHqs(picture).filter(h => field.hqs[h]!.post === post);
+    if (hqs.length === 0) continue;
+    const sent = table.messages.some(
+      one =>
+        one.from === post && one.to === above && one.turn === table.turn && one.phase === 'POSTURE',
+    );
+    if (sent) continue;
+    let [fit, beaten] = [0, 0];
+    for (const units of picture.own.values())
+      for (const u of units)
+        if (hqs.includes(table.units[u]!.hq)) {
+          if (table.units[u]!.posture === 'disordered') beaten += 1;
+          else fit += 1;
+        }
+    const pot = hqs.reduce((sum, h) => sum + table.hqs[h]!.pot, 0);
+    yield {
+      order: {
+        type: 'message',
+        from: post,
+        to: above,
+        kind: 'report',
+        text: `Turn ${table.turn}: ${fit} fit, ${beaten} disordered, ${pot} CP. Tomorrow ${intentOf(picture, post)}.`,
+        about: [],
+      },
+      why: 'upward',
+    };
+  }
+}
+
+const LONGEST = 590;
+
+/** The plan of a seat with several posts, written down once in two turns from one of them to another: whoever takes over reads it. */
+export function* planLetter(picture: Picture): Generator<Why> {
+  const { table, field, posts, side } = picture;
+  if (table.turn % 2 === 0) return;
+  const written = table.messages.some(
+    one =>
+      one.kind === 'note' &&
+      one.turn === table.turn &&
+      posts.includes(one.from) &&
+      posts.includes(one.to),
+  );
+  if (written) return;
+  const lines = ownHqs(picture).flatMap(h => {
+    const { post, id } = field.hqs[h]!;
+    const hex = goalUnder(picture, post);
+    return hex < 0 ? [] : [`${id.replace(/^(GE|PL)-HQ-/, '')} ${nameOf(picture, hex)}`];
+  });
+  if (lines.length === 0) return;
+  const head = `Plan from turn ${table.turn}, ${side === 'GE' ? 'to take' : 'to hold'}: `;
+  const text = `${head}${lines.join('; ')}.`.slice(0, LONGEST);
+  for (const from of posts)
+    for (const to of posts)
+      if (from !== to)
+        yield { order: { type: 'message', from, to, kind: 'note', text, about: [] }, why: 'plan' };
 }
 
 /** HTL-2.12: once a day the high command without a map is told where the troops stand. */

@@ -7,6 +7,18 @@ import { holdTheLine } from '../../rules/hold-the-line/index.ts';
 import { recruit } from './recruit.ts';
 import { staff } from './staff.ts';
 
+/** HTL-12.6: units that stars destroy. */
+const spent = (action: Action): number =>
+  (action as unknown as { destroy: readonly string[] }).destroy.length;
+const mostSpent = (table: Table, seat: string): number =>
+  Math.max(
+    ...table
+      .sight(seat)
+      .offers()
+      .filter(one => one.type === 'allocateStars')
+      .map(spent),
+  );
+
 /** A game of Mława in which the staff plays one side; what it did, by kind. */
 const played = async (side: string): Promise<{ did: Map<string, number>; table: Table }> => {
   const system = holdTheLine as unknown as System;
@@ -22,6 +34,7 @@ const played = async (side: string): Promise<{ did: Map<string, number>; table: 
       work: 1,
     });
     expect((own ? staff : recruit).reasons).toHaveProperty(reason?.id ?? 'none');
+    if (own && action.type === 'allocateStars') expect(spent(action)).toBe(mostSpent(table, seat));
     const { refused } = table.act(seat, action as Action);
     expect(refused, JSON.stringify(action)).toBeNull();
     if (own) did.set(action.type, (did.get(action.type) ?? 0) + 1);

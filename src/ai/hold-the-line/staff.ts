@@ -10,7 +10,7 @@ import { cards, divide, place, polishPool, transfers, type Why } from './command
 import { events } from './event-answers.ts';
 import { goalsOf } from './goals.ts';
 import { headquarters, lengthen, marches, retirements } from './march.ts';
-import { answers, directives, reports } from './orders.ts';
+import { answers, directives, planLetter, reports, upward } from './orders.ts';
 import { labelOf, type Order, type Picture, pictureOf } from './picture.ts';
 import { postures } from './posture.ts';
 import { recruit } from './recruit.ts';
@@ -30,7 +30,7 @@ const asked = (sight: Sight): Asked[] =>
 
 function* inCommand(picture: Picture): Generator<Why> {
   yield* events(picture);
-  yield* answers(picture);
+  yield* planLetter(picture);
   yield* directives(picture);
   yield* divide(picture);
   yield* polishPool(picture);
@@ -88,6 +88,7 @@ function* rallies(picture: Picture): Generator<Why> {
 function* ordersFor(picture: Picture, open: readonly Asked[], sight: Sight): Generator<Why> {
   const { phase } = picture.table;
   const kinds = new Set(open.map(({ kind }) => kind));
+  yield* answers(picture);
   if (kinds.has('ROTATE')) yield* rotations(picture);
   if (phase === 'SETUP') yield* startingOrders(picture);
   else if (phase === 'COMMAND') yield* inCommand(picture);
@@ -98,6 +99,7 @@ function* ordersFor(picture: Picture, open: readonly Asked[], sight: Sight): Gen
   else if (kinds.has('move')) yield* inMovement(picture, open);
   else if (phase === 'POSTURE') {
     yield* reports(picture);
+    yield* upward(picture);
     yield* postures(picture, goalsOf(picture));
   }
   yield* answer(picture, open, sight);
@@ -137,6 +139,8 @@ export const staff: Bot = {
     orders: 'Everybody below has to know the plan.',
     answers: 'The order is understood.',
     event: 'It strikes us least there, or helps us most.',
+    upward: 'Whoever commands us has to know how we stand.',
+    plan: 'Whoever takes over has to know the plan.',
     report: 'The high command has no map but ours.',
     start: 'Nobody to attack there: ready to march.',
     enough: 'Nothing more is worth doing.',

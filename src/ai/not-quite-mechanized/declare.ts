@@ -3,7 +3,7 @@ import { type Action, measure, rangeOf } from '../../rules/not-quite-mechanized/
 import { type Contact, type Table, type Unit, within } from './picture.ts';
 import { as, type Group, groupsOf, type See } from './situation.ts';
 
-const CIRCLE = 120;
+const CIRCLE = 250; // NQM-2.4: all that a company attack may take in: who stands beside him falls with him
 const LEAST_CHANCE = 30;
 const GOOD_CHANCE = 45;
 

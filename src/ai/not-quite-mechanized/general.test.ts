@@ -19,7 +19,7 @@ test('a general fights Mill hill to its end, with a reason for every order', asy
   for (let i = 0; i < 1000 && !table.outcome; i++) {
     const [asked] = table.pending();
     const bot = asked!.seat === 'blue' ? general : recruit;
-    const { action, reason } = await bot.decide(table.sight(asked!.seat), random(i), { work: 200 });
+    const { action, reason } = await bot.decide(table.sight(asked!.seat), random(i), { work: 40 });
     expect(bot.reasons).toHaveProperty(reason.id);
     expect(table.act(asked!.seat, action).refused).toBeNull();
   }

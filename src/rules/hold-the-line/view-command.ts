@@ -6,6 +6,7 @@ import { inColumn } from './terms/air-board.ts';
 import { fieldOf } from './terms/field.ts';
 import {
   actsFor,
+  answersIn,
   chairNamed,
   commandSeats,
   commandsUnit,
@@ -146,7 +147,7 @@ export const maskTalk = (state: State, table: State, seat: SeatId, side: Side | 
     ({ post, step }) =>
       side !== null &&
       chairNamed(state, post)?.side === side &&
-      (mine(post) || !(step === 'COMMAND' || step.startsWith('AIR.'))), // which posts had CP or cards is theirs to know
+      (answersIn(state, seat, post, step) || !(step === 'COMMAND' || step.startsWith('AIR.'))), // which posts had CP or cards is theirs to know
   );
   table.delegations = table.delegations.filter(({ post, to }) => mine(post) || mine(to));
   table.standing = table.standing.filter(({ post }) => mine(post));

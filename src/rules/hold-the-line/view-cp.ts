@@ -4,7 +4,7 @@ import { cardReaders, interceptRegions, leadOf } from './phases/initiative.ts';
 import type { State } from './state.ts';
 import type { Side } from './tables/unit-types.ts';
 import { fieldOf } from './terms/field.ts';
-import { actsFor, headOf, isBelow, postsActed } from './terms/seats.ts';
+import { actsFor, headOf, isBelow, postsActed, seatsFor } from './terms/seats.ts';
 import { controller } from './terms/table.ts';
 import { isOpenHex } from './view-map.ts';
 import type { Moment } from './view-moment.ts';
@@ -21,16 +21,18 @@ export const maskCp = (
   const field = fieldOf(state);
   const commanded = moment.commanded(seat);
   const head = side !== null && actsFor(state, seat, headOf(side));
+  // HTL-2.13: whoever was given the task of sharing the points out sees what there is to share.
+  const purse = side !== null && seatsFor(state, side, 'upperCp').includes(seat);
   const posts = postsActed(state, seat).map(({ id }) => id);
   const knows = (post: string) => posts.some(own => own === post || isBelow(state, post, own));
   table.hexCp = seenHexCp(moment, seat, side, map);
   table.levels = table.levels.map(one => ({
     id: one.id,
-    cp: side === 'GE' && knows(levelPost(one.id)) ? one.cp : 0,
+    cp: side === 'GE' && (knows(levelPost(one.id)) || (purse && one.id === 'GE-OKH')) ? one.cp : 0,
   }));
-  table.okhReserve = side === 'GE' && head ? state.okhReserve : 0;
-  table.okhKept = side === 'GE' && head ? state.okhKept : 0;
-  if (side !== 'PL' || !head) table.pools = [];
+  table.okhReserve = side === 'GE' && purse ? state.okhReserve : 0;
+  table.okhKept = side === 'GE' && purse ? state.okhKept : 0;
+  if (side !== 'PL' || !purse) table.pools = [];
   table.splits = table.splits.filter(
     ({ level }) => side === (level === POLISH_POOL ? 'PL' : 'GE') && knows(levelPost(level)),
   );

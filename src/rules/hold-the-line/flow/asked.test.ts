@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { pledge } from '../../../engine/dice/commitment.ts';
+import { offers } from '../../../engine/gate.ts';
+import { random } from '../../../engine/random.ts';
 import type { Action, System } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
 import { holdTheLine } from '../index.ts';
@@ -25,7 +27,14 @@ const hall = () => {
       .sort();
   const ring = () => act('clock', { type: 'bell', what: 'step' });
   while (state().phase !== 'COMMAND') if (ring()) throw new Error('no bell');
-  return { state, seat, act, asked, ring };
+  /** The same offers on the table that the seat's view makes one imagine. */
+  const isToldAll = (who: string): boolean => {
+    const { system, seats, state: real } = table;
+    const other = system.imagine(system.view(real, who), who, random(5));
+    const told = (on: unknown) => JSON.stringify([...offers(system, seats, on, who)]);
+    return told(real) === told(other);
+  };
+  return { state, seat, act, asked, ring, isToldAll };
 };
 
 test('HTL-2.13 HTL-4.5: staff to whom the air turn was given is asked, and its done closes the step for the high command', () => {
@@ -60,3 +69,24 @@ test('HTL-4.11: where Control is manned the tea break lasts until Control says s
   expect(act(control, over)).toBeNull();
   expect(state().phase).not.toBe('TEA');
 });
+
+test.each([
+  ['GE', 'upperCp'],
+  ['GE', 'air'],
+  ['PL', 'upperCp'],
+  ['PL', 'air'],
+] as const)(
+  'HTL-2.13 HTL-24: staff of %s that was given %s is shown what it decides with, and no more',
+  (side, what) => {
+    const { state, seat, act, ring, isToldAll } = hall();
+    const [post, to] = side === 'GE' ? ['GE-OKH-CO', 'GE-OKH-S1'] : ['PL-HC-CO', 'PL-HC-S1'];
+    const staff = seat(to);
+    expect(staff).not.toBe(seat(post));
+    expect(act(seat(post), { type: 'delegate', what, to })).toBeNull();
+    expect(isToldAll(staff)).toBe(true);
+    if (what === 'air') expect(act(staff, { type: 'done', step: 'AIR.ROTATE' })).toBeNull();
+    expect(isToldAll(staff)).toBe(true);
+    if (state().phase === 'COMMAND') ring();
+    expect(isToldAll(staff)).toBe(true);
+  },
+);

@@ -3,6 +3,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from '../src/cli/chromium.ts';
 import { bundleRows } from './bench/client/bundle.ts';
 import { frameRows } from './bench/client/frames.ts';
 import { longRows } from './bench/client/long.ts';
+import { phoneRows } from './bench/client/phone.ts';
 import { kockScene } from './bench/client/scene.ts';
 import { symbolRows } from './bench/client/symbols.ts';
 import { updateRows } from './bench/client/update.ts';
@@ -20,6 +21,7 @@ const PARTS: readonly Part[] = [
   { ids: ['W4'], rows: bundleRows },
   { ids: ['W5'], rows: symbolRows },
   { ids: ['W6'], rows: longRows },
+  { ids: ['W7'], rows: phoneRows },
 ];
 
 /** npm run bench:client -- [W1 ...]: all rows, or those that are named. */

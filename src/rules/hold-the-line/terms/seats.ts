@@ -99,8 +99,15 @@ export const seesMap = (state: State, seat: SeatId): boolean => {
     if (state.mapAccess === 'always') return true;
     if (state.mapAccess === 'teaBreak' && free) return true;
   }
-  return false;
+  return postsActed(state, seat).some(
+    chair => may(chair.role, 'seeLiveMap') && isAwake(state, chair),
+  );
 };
+
+/** HTL-2.7: whoever acts for a vacant post has its capabilities; a post whose HQ was never formed has none. */
+const isAwake = (state: State, { id, dormant }: Chair): boolean =>
+  !dormant ||
+  fieldOf(state).hqs.some(({ post }, h) => post === id && state.hqs[h]!.status === 'on');
 
 export const mapSeatsOf = (state: State, side: Side): SeatId[] =>
   seatsOfSide(state, side).filter(seat => seesMap(state, seat));

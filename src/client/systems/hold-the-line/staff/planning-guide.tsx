@@ -1,13 +1,23 @@
 import type { Action } from '../../../../engine/system.ts';
+import budget from '../../../../rules/hold-the-line/data/command-budget.json';
 import { chosen } from '../../../../rules/hold-the-line/terms/decisions.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
 import { viewOf } from '../seen.ts';
-import { t } from '../words.ts';
+import { hasMessage, t } from '../words.ts';
 import { decisionNamed } from './staff-words.ts';
 
 type Props = { readonly model: GameModel };
 type Option = { readonly id: string; readonly label: string; readonly effects?: readonly string[] };
+
+const POOLS = budget.german.poolByTurn as { readonly [date: string]: readonly number[] };
+
+/** HTL-3.8: what a date of attack brings, spelt out; else the printed words. */
+const effectWords = (option: string, i: number, printed: string): string => {
+  const own = `htl.plan.${option}.${i}`;
+  const pool = (POOLS[option] ?? []).slice(0, 3).join(', ');
+  return hasMessage(own) ? t(own as 'htl.plan.prepared.1', { pool }) : printed;
+};
 
 /** HTL-3.9: one decision; each choice with what comes of it, the usual one marked. */
 const Decision = ({ model, id }: Props & { readonly id: string }) => {
@@ -32,8 +42,8 @@ const Decision = ({ model, id }: Props & { readonly id: string }) => {
             {option.id === row.default && <em class="small"> {t('htl.plan.usual')}</em>}
             {option.effects && (
               <ul class="small">
-                {option.effects.map(effect => (
-                  <li key={effect}>{effect}</li>
+                {option.effects.map((effect, i) => (
+                  <li key={effect}>{effectWords(option.id, i, effect)}</li>
                 ))}
               </ul>
             )}

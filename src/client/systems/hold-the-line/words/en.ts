@@ -497,4 +497,16 @@ export const en = {
   'htl.order.asksMe': '{where}: ask me when attacked',
   'htl.order.event': 'Choose {pick} for the event',
   'htl.desk.others': 'all others: {n}',
+  'htl.plan.surprise.0':
+    'German second-wave divisions come on turn 4, third-wave divisions on turn 6.',
+  'htl.plan.surprise.1': 'German command points of turns 1 to 3: {pool}.',
+  'htl.plan.surprise.2': 'Poland lays no initiative cards on turn 1.',
+  'htl.plan.surprise.3': 'Polish aircraft start one rear box lower.',
+  'htl.plan.surprise.4': 'Poland has hardly mobilised (state M1, or M2 if it defies its allies).',
+  'htl.plan.surprise.5': 'No Polish unit starts dug in.',
+  'htl.plan.surprise.6': 'France and Britain enter the war on turn 2 on a 5 or 6.',
+  'htl.plan.prepared.0': 'German divisions of all waves are there on turn 1.',
+  'htl.plan.prepared.1': 'German command points of turns 1 to 3: {pool}.',
+  'htl.plan.prepared.2': 'Poland is half mobilised (state M2, or M3 if it defies its allies).',
+  'htl.plan.prepared.3': 'France and Britain enter the war on turn 2 on a 4, 5 or 6.',
 } as const;

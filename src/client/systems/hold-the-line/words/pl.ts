@@ -499,4 +499,17 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.order.asksMe': '{where}: pytaj mnie, gdy atakują',
   'htl.order.event': 'Wybierz dla zdarzenia: {pick}',
   'htl.desk.others': 'wszyscy inni: {n}',
+  'htl.plan.surprise.0':
+    'Niemieckie dywizje drugiej fali przybywają w turze 4, trzeciej w turze 6.',
+  'htl.plan.surprise.1': 'Niemieckie punkty dowodzenia w turach 1–3: {pool}.',
+  'htl.plan.surprise.2': 'Polska nie wykłada kart inicjatywy w turze 1.',
+  'htl.plan.surprise.3': 'Polskie samoloty zaczynają o jedno pole tylne niżej.',
+  'htl.plan.surprise.4': 'Polska ledwie zaczęła mobilizację (stan M1, albo M2 wbrew sojusznikom).',
+  'htl.plan.surprise.5': 'Żaden polski oddział nie zaczyna okopany.',
+  'htl.plan.surprise.6': 'Francja i Wielka Brytania przystępują do wojny w turze 2 przy 5 lub 6.',
+  'htl.plan.prepared.0': 'Niemieckie dywizje wszystkich fal są na miejscu w turze 1.',
+  'htl.plan.prepared.1': 'Niemieckie punkty dowodzenia w turach 1–3: {pool}.',
+  'htl.plan.prepared.2': 'Polska jest w połowie mobilizacji (stan M2, albo M3 wbrew sojusznikom).',
+  'htl.plan.prepared.3':
+    'Francja i Wielka Brytania przystępują do wojny w turze 2 przy 4, 5 lub 6.',
 };

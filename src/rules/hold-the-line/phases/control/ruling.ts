@@ -52,6 +52,7 @@ export const ruling = <A extends { readonly type: string; readonly reason?: stri
         if (!this.refuse(state, seat, action)) yield action;
     },
     refuse(state, seat, action) {
+      if (!umpires(state).includes(seat.id)) return no('HTL-22.1', 'E_SEAT', { what: type });
       if ('reason' in fields && (action.reason ?? '').trim() === '')
         return no('HTL-22.2', 'E_FORMAT', { what: 'reason' });
       return body.refuse(state, action, seat);

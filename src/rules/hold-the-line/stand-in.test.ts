@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { pledge } from '../../engine/dice/commitment.ts';
+import type { Action, System } from '../../engine/system.ts';
+import { Table } from '../../engine/table.ts';
+import { holdTheLine } from './index.ts';
+import type { View } from './view.ts';
+
+const atCommand = (): Table => {
+  const table = Table.create(holdTheLine as unknown as System, {
+    scenario: 'day-event',
+    seating: 'hall',
+    dice: pledge('stand-in'),
+  }) as Table;
+  const phase = () => String(Reflect.get(Object(table.state), 'phase'));
+  for (let i = 0; i < 300 && phase() !== 'COMMAND'; i++) {
+    const [first] = table.pending();
+    table.act(first!.seat, { type: 'done', step: phase() } as Action);
+    table.runUmpire();
+  }
+  return table;
+};
+const hand = (post: string, seat: string | null) =>
+  ({ type: 'handPost', post, seat, reason: 'a guest has left' }) as Action;
+
+test('HTL-2.7 who acts for a vacant post sees what the post sees; a group that was never formed shows no map', () => {
+  const table = atCommand();
+  const head = () => table.view('pl-hc-co') as View;
+  expect(head().map).toBe(false);
+  expect(table.act('ctrl-lead', hand('PL-KRAKOW', null)).refused).toBeNull();
+  expect(head().map).toBe(true);
+  expect((table.view('ge-okh-co') as View).map).toBe(false);
+  expect(table.act('ctrl-lead', hand('PL-KRAKOW', 'pl-krakow')).refused).toBeNull();
+  expect(head().map).toBe(false);
+});
+
+test('HTL-22.1 an umpire whose post was given to another rules no more, and learns nothing by asking', () => {
+  const table = atCommand();
+  const ruling = { type: 'adjustTrack', track: 'FR', by: 1, reason: 'news' } as Action;
+  const rulings = () =>
+    [...(table.offers('ctrl-pol') as Iterable<Action>)].filter(
+      ({ type }) => type === 'adjustTrack',
+    );
+  expect(rulings()).toHaveLength(1);
+  expect(table.act('ctrl-lead', hand('CTRL-POL', 'ctrl-lead')).refused).toBeNull();
+  expect(rulings()).toEqual([]);
+  expect(table.act('ctrl-pol', ruling).refused).toMatchObject({ rule: 'HTL-22.1', code: 'E_SEAT' });
+  expect(table.act('ctrl-lead', ruling).refused).toBeNull();
+});

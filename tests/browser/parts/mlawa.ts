@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { House } from '../house.ts';
+import { type Hand, keys } from '../player.ts';
+import { askedKind, begin } from '../steps.ts';
+
+/**
+ * MAPROOM_WHOLE=1 npx vitest run --project browser tests/browser/browser.test.ts -t "Hold the Line.*to its end": the evening of Mława,
+ * whole, by mouse, by keyboard and without sight. A test run plays the exercise without sight and leaves the rest out.
+ */
+const WHOLE = process.env.MAPROOM_WHOLE !== undefined;
+const EVENING = 'Mława, the northern gate';
+const MOST_ANSWERS = 1500;
+
+const game = (page: Page) => page.locator('.game');
+const tipOf = (page: Page) => game(page).getAttribute('data-tip');
+const isOver = async (page: Page): Promise<boolean> =>
+  (await game(page).getAttribute('data-over')) === 'true';
+
+/** Answers whatever is asked until the game is over; every answer moves the table. */
+const toTheEnd = async (page: Page, answer: (kind: string) => Promise<void>): Promise<number> => {
+  let answers = 0;
+  for (; answers < MOST_ANSWERS && !(await isOver(page)); ) {
+    const tip = await tipOf(page);
+    const kind = await askedKind(page);
+    if (kind !== '') {
+      await answer(kind);
+      answers += 1;
+    }
+    if (!(await isOver(page)))
+      await expect.poll(() => tipOf(page), { timeout: 120_000 }).not.toBe(tip);
+  }
+  expect(await isOver(page)).toBe(true);
+  return answers;
+};
+
+/** The staff spends, attacks go where they are offered, postures as proposed; else the usual answer. */
+const byMouse = (page: Page) => {
+  let spent = '';
+  const done: { [kind: string]: number } = {};
+  return {
+    done,
+    async answer(kind: string) {
+      done[kind] = (done[kind] ?? 0) + 1;
+      const turn = (await page.locator('.game-status').textContent()) ?? '';
+      const staff = page.getByRole('button', { name: /^Let the staff spend/ });
+      if (kind === 'command' && spent !== turn && (await staff.isVisible())) {
+        spent = turn;
+        await staff.click();
+        return;
+      }
+      const chip = page.locator('.htl-chip').first();
+      if (kind === 'attack' && (await chip.isVisible())) {
+        await chip.click();
+        const target = page.locator('.htl-chip.htl-late').first();
+        if (await target.isVisible()) await target.click();
+        const go = page.getByRole('button', { name: /^Attack · \d+ CP$/ });
+        if (await go.isEnabled().catch(() => false)) {
+          await go.click();
+          return;
+        }
+        await page.keyboard.press('Escape');
+      }
+      const sheet = page.locator('.guide [data-next]').first();
+      if (await sheet.isVisible()) await sheet.click();
+      else await page.locator('.question-buttons button').first().click();
+    },
+  };
+};
+
+/** An attack by the list of orders where there is one, else the first button of the question. */
+const byKeys = (page: Page, hand: Hand) => {
+  const done: { [kind: string]: number } = {};
+  return {
+    done,
+    async answer(kind: string) {
+      done[kind] = (done[kind] ?? 0) + 1;
+      if (kind === 'attack' && done.attack! % 3 === 1) {
+        const tip = await tipOf(page);
+        await hand.order(page, 'attack');
+        await page.waitForTimeout(300);
+        if ((await tipOf(page)) !== tip) return;
+      }
+      await page.locator('#board, [role=application]').first().focus();
+      await page.keyboard.press('b');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'BUTTON');
+      await page.keyboard.press('Enter');
+    },
+  };
+};
+
+export const mlawaInThePage = (house: () => House): void => {
+  const long = { timeout: WHOLE ? 3_600_000 : 300_000 };
+  if (WHOLE) {
+    test('Hold the Line: Mława by mouse to its end', long, async () => {
+      const page = await house().page();
+      await begin(page, EVENING, 'Against the computer', { side: 'German' });
+      const hand = byMouse(page);
+      const answers = await toTheEnd(page, hand.answer);
+      console.log('mouse', answers, JSON.stringify(hand.done));
+      await page.getByRole('link', { name: 'See the result' }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+
+    test('Hold the Line: Mława by keyboard to its end', long, async () => {
+      const page = await house().page();
+      await begin(page, EVENING, 'Against the computer', { side: 'Polish' });
+      const hand = byKeys(page, keys);
+      const answers = await toTheEnd(page, hand.answer);
+      console.log('keys', answers, JSON.stringify(hand.done));
+    });
+  }
+
+  test(
+    `Hold the Line: ${WHOLE ? 'Mława' : 'the exercise'} without sight to its end`,
+    long,
+    async () => {
+      const page = await house().page({ chosen: { 'maproom.nonvisual': 'on' } });
+      await begin(page, WHOLE ? EVENING : 'Military exercise', 'Against the computer', {
+        side: 'German',
+      });
+      expect(await page.locator('#board').count()).toBe(0);
+      const hand = byKeys(page, keys);
+      const answers = await toTheEnd(page, hand.answer);
+      if (WHOLE) console.log('without sight', answers, JSON.stringify(hand.done));
+      expect(answers).toBeGreaterThan(8);
+    },
+  );
+};

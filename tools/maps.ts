@@ -16,6 +16,7 @@ import { BOARDS, type BoardEntry, boardNamed } from './maps/boards.ts';
 import {
   formatSheet,
   linkOnSheet,
+  outlineSheet,
   type Sheet,
   setOnSheet,
   sheetNamed,
@@ -31,6 +32,7 @@ npm run maps -- set <board> <hex>/<side> <column> <value>
 npm run maps -- set <map> <board or link> <column> <value>    node maps: set poland r_sycow_wieruszow mp 6
 npm run maps -- link <map> <a> <b> <kind> <mp> [class]        and unlink <map> <link>
 npm run maps -- set <sheet> <feature> <column> <value>        sheets in metres; also corner:2 1300,1250 and at 10,20
+npm run maps -- outline <sheet> <kind>...               gives areas with few corners a natural outline: woods marsh town
 npm run maps -- format [board]                         rewrites the files canonically
 npm run maps -- draw [board] [palette] [svg|png|pdf]   draws docs/maps/<board>.svg; paper, colour-blind, high-contrast`;
 
@@ -54,7 +56,11 @@ const onSheet = async (
   [target, column, ...values]: readonly string[],
 ): Promise<number> => {
   if (verb === 'format') formatSheet(sheet);
-  else if (verb === 'set' && target && column) setOnSheet(sheet, target, column, values.join(' '));
+  else if (verb === 'outline' && target) {
+    const kinds = [target, ...(column === undefined ? [] : [column]), ...values];
+    console.log(`${sheet.name}: ${outlineSheet(sheet, kinds)} outlines`);
+  } else if (verb === 'set' && target && column)
+    setOnSheet(sheet, target, column, values.join(' '));
   else if (verb === 'link' && column && values.length >= 2)
     linkOnSheet(sheet, [target!, column, ...values]);
   else if (verb === 'unlink' && target) unlinkOnSheet(sheet, target);

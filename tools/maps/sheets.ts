@@ -13,6 +13,7 @@ import {
 } from '../../src/maps/node/index.ts';
 import { checkPlane, type Feature, type Point, type Shape } from '../../src/maps/plane/index.ts';
 import { foldersIn } from '../common/files.ts';
+import { naturalOutline } from './outline.ts';
 
 type Problem = { readonly at: string; readonly says: string };
 
@@ -115,6 +116,46 @@ export const setOnSheet = (sheet: Sheet, target: string, column: string, value: 
   else if (value === '-') delete feature[column];
   else feature[column] = /^-?\d+$/.test(value) ? Number(value) : value;
   writeFileSync(sheet.file, `${JSON.stringify(json, null, 1)}\n`);
+};
+
+/** Every pair of whole metres in a file that is no corner of an area: places that stay in or outside of areas. */
+const placesIn = (json: unknown): Point[] => {
+  if (Array.isArray(json)) {
+    const isPlace = json.length === 2 && json.every(one => Number.isInteger(one));
+    return isPlace ? [[json[0], json[1]]] : json.flatMap(placesIn);
+  }
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    key === 'polygon' || key === 'holes' || key === 'zones' ? [] : placesIn(value),
+  );
+};
+
+const PLAIN_CORNERS = 14;
+/** Gives areas of these kinds that are drawn with few corners a natural outline. Answers how many. */
+export const outlineSheet = (sheet: Sheet, kinds: readonly string[]): number => {
+  if (sheet.kind !== 'plane') throw new Error(`${sheet.name} has no areas`);
+  const json = readJson(sheet.file) as PlaneJson;
+  const { width, height, features } = json.map;
+  const places = placesIn(json);
+  const rings = new Map(
+    features.flatMap(({ id, geometry }) => ('polygon' in geometry ? [[id, geometry.polygon]] : [])),
+  );
+  let made = 0;
+  for (const feature of features) {
+    const { id, type, geometry } = feature;
+    if (!('polygon' in geometry) || !kinds.includes(type)) continue;
+    if (geometry.polygon.length > PLAIN_CORNERS) continue;
+    const others = features
+      .filter(one => one.id !== id && one.type === type && rings.has(one.id))
+      .map(one => rings.get(one.id)!);
+    const polygon = naturalOutline({ width, height, others, places }, geometry.polygon);
+    if (polygon.length > geometry.polygon.length) made++;
+    feature.geometry = { ...geometry, polygon };
+  }
+  // A file that was written on one line stays on one.
+  const isOneLine = readFileSync(sheet.file, 'utf8').trimEnd().split('\n').length === 1;
+  writeFileSync(sheet.file, `${JSON.stringify(json, null, isOneLine ? 0 : 1)}\n`);
+  return made;
 };
 
 const pointOf = (value: string): Point => {

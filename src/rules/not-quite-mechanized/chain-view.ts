@@ -247,6 +247,7 @@ export const inChain = (table: State, side: number, seat: string): State => {
     sorties: isTop ? table.sorties : [],
     tasks: table.tasks.filter(one => ids.has(one.unit)),
     interrupts: table.interrupts.filter(one => one.seat === seat),
+    tracks: table.tracks.filter(one => ids.has(one.of)),
     failed: table.failed.filter(one => own.has(one.node)),
     standBys: table.standBys.filter(one => one.seat === seat),
     reports: table.reports.filter(one => own.has(one.to) && hasArrived(table, one)),

@@ -26,6 +26,7 @@ import { meetMines } from './phases/move/mines.ts';
 import { findEncounters } from './phases/move/recce.ts';
 import { resolveEncounters } from './phases/move/sequence.ts';
 import { advanceAll, endMarches } from './phases/move/tick.ts';
+import { noteTracks } from './phases/move/tracks.ts';
 import { clearRoads, keepInColumn } from './phases/move/traffic.ts';
 import { dawn, NIGHT_HOURS, passNight } from './phases/night.ts';
 import { collect } from './phases/reorganise.ts';
@@ -146,6 +147,7 @@ const unseated = (state: State) => state.nodes.filter(node => seatOf(state, node
 const move = (draft: State, context: Context): boolean => {
   if (draft.step === 0) {
     beginMove(draft, context);
+    draft.tracks = [];
     draft.tick = 0;
     draft.step = 1;
     return true;
@@ -168,11 +170,13 @@ const move = (draft: State, context: Context): boolean => {
     endMarches(draft);
     clearRoads(draft);
     draft.tick++;
+    noteTracks(draft, draft.tick);
     draft.step = draft.tick >= TICKS ? 3 : 1;
     return true;
   }
   finishMove(draft, context);
   lookAround(draft, context);
+  noteTracks(draft, TICKS);
   return enter(draft, 'DECLARE', context);
 };
 

@@ -66,6 +66,7 @@ export const setUp = (setting: Setting<Options, Scenario>, context: Context): St
     }),
     interrupts: [],
     encounters: [],
+    tracks: [],
     failed: [],
     standBys: [],
     reports: [],

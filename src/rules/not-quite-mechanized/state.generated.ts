@@ -2147,7 +2147,48 @@ const hashPart49 = (from: Part49): void => {
   addWhole(((rank59(from.stage)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank24(from.band));
 };
 
+type Part51 = {
+  tick: number;
+  x: number;
+  y: number;
+};
+
+const copyPart51 = (from: Part51): Part51 => ({
+  tick: from.tick,
+  x: from.x,
+  y: from.y,
+});
+
+const hashPart51 = (from: Part51): void => {
+  addWhole(from.tick);
+  addWhole(from.x);
+  addWhole(from.y);
+};
+
 type Part50 = {
+  side: number;
+  of: string;
+  steps: (Part51)[];
+};
+
+const hashAllPart51 = (parts: readonly Part51[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart51(part);
+};
+
+const copyPart50 = (from: Part50): Part50 => ({
+  side: from.side,
+  of: from.of,
+  steps: from.steps.map(copyPart51),
+});
+
+const hashPart50 = (from: Part50): void => {
+  addWhole(from.side);
+  addText(from.of);
+  hashAllPart51(from.steps);
+};
+
+type Part52 = {
   test: 'callOff' | 'break';
   node: string;
   unit: string;
@@ -2155,19 +2196,19 @@ type Part50 = {
 
 const rank60 = (value: 'callOff' | 'break'): number => value === 'callOff' ? 0 : 1;
 
-const copyPart50 = (from: Part50): Part50 => ({
+const copyPart52 = (from: Part52): Part52 => ({
   test: from.test,
   node: from.node,
   unit: from.unit,
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart52 = (from: Part52): void => {
   addWhole(rank60(from.test));
   addText(from.node);
   addText(from.unit);
 };
 
-type Part51 = {
+type Part53 = {
   seat: string;
   kind: 'standBy' | 'ahead';
   phases: (string)[];
@@ -2180,7 +2221,7 @@ const rank61 = (value: 'standBy' | 'ahead'): number => value === 'standBy' ? 0 :
 
 const rank62 = (value: 'doctrine' | 'hold'): number => value === 'doctrine' ? 0 : 1;
 
-const copyPart51 = (from: Part51): Part51 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   seat: from.seat,
   kind: from.kind,
   phases: from.phases.slice(),
@@ -2189,7 +2230,7 @@ const copyPart51 = (from: Part51): Part51 => ({
   value: from.value,
 });
 
-const hashPart51 = (from: Part51): void => {
+const hashPart53 = (from: Part53): void => {
   addText(from.seat);
   addWhole(rank61(from.kind));
   addWhole(from.phases.length);
@@ -2204,22 +2245,22 @@ const hashPart51 = (from: Part51): void => {
   addWhole(from.value);
 };
 
-type Part53 = {
+type Part55 = {
   node: string;
   at: number;
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   node: from.node,
   at: from.at,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart55 = (from: Part55): void => {
   addText(from.node);
   addWhole((from.at - -1));
 };
 
-type Part54 = {
+type Part56 = {
   id: string;
   name: string;
   kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
@@ -2232,7 +2273,7 @@ type Part54 = {
 
 const rank63 = (value: 'organised' | 'disorganised' | 'pinned' | 'goneToGround' | 'broken'): number => value === 'organised' ? 0 : value === 'disorganised' ? 1 : value === 'pinned' ? 2 : value === 'goneToGround' ? 3 : 4;
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   id: from.id,
   name: from.name,
   kind: from.kind,
@@ -2243,7 +2284,7 @@ const copyPart54 = (from: Part54): Part54 => ({
   ammunition: from.ammunition,
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart56 = (from: Part56): void => {
   addText(from.id);
   addText(from.name);
   addWhole(rank26(from.kind));
@@ -2254,7 +2295,7 @@ const hashPart54 = (from: Part54): void => {
   addText(from.ammunition);
 };
 
-type Part55 = {
+type Part57 = {
   id: number;
   level: 'located' | 'identified' | 'suspected' | 'lastKnown';
   asOf: number;
@@ -2262,7 +2303,7 @@ type Part55 = {
   y: number;
 };
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   id: from.id,
   level: from.level,
   asOf: from.asOf,
@@ -2270,37 +2311,27 @@ const copyPart55 = (from: Part55): Part55 => ({
   y: from.y,
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart57 = (from: Part57): void => {
   addWhole(from.id);
   addWhole((rank45(from.level)) * 10002 + (from.asOf - -1));
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part52 = {
+type Part54 = {
   node: string;
   side: number;
   to: string;
   asOf: number;
   deliver: number;
-  via: (Part53)[];
+  via: (Part55)[];
   held: number;
   passed: boolean;
   lines: (string)[];
-  units: (Part54)[];
-  contacts: (Part55)[];
+  units: (Part56)[];
+  contacts: (Part57)[];
   isShort: boolean;
   holds: (string)[];
-};
-
-const hashAllPart53 = (parts: readonly Part53[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart53(part);
-};
-
-const hashAllPart54 = (parts: readonly Part54[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
 };
 
 const hashAllPart55 = (parts: readonly Part55[]): void => {
@@ -2308,35 +2339,45 @@ const hashAllPart55 = (parts: readonly Part55[]): void => {
   for (const part of parts) hashPart55(part);
 };
 
-const copyPart52 = (from: Part52): Part52 => ({
+const hashAllPart56 = (parts: readonly Part56[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart56(part);
+};
+
+const hashAllPart57 = (parts: readonly Part57[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart57(part);
+};
+
+const copyPart54 = (from: Part54): Part54 => ({
   node: from.node,
   side: from.side,
   to: from.to,
   asOf: from.asOf,
   deliver: from.deliver,
-  via: from.via.map(copyPart53),
+  via: from.via.map(copyPart55),
   held: from.held,
   passed: from.passed,
   lines: from.lines.slice(),
-  units: from.units.map(copyPart54),
-  contacts: from.contacts.map(copyPart55),
+  units: from.units.map(copyPart56),
+  contacts: from.contacts.map(copyPart57),
   isShort: from.isShort,
   holds: from.holds.slice(),
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart54 = (from: Part54): void => {
   addText(from.node);
   addWhole(from.side);
   addText(from.to);
   addWhole(((from.asOf - -1)) * 10002 + (from.deliver - -1));
-  hashAllPart53(from.via);
+  hashAllPart55(from.via);
   addWhole((from.held) * 2 + (from.passed ? 1 : 0));
   addWhole(from.lines.length);
   for (const part of from.lines) {
     addText(part);
   }
-  hashAllPart54(from.units);
-  hashAllPart55(from.contacts);
+  hashAllPart56(from.units);
+  hashAllPart57(from.contacts);
   addWhole((from.isShort ? 1 : 0));
   addWhole(from.holds.length);
   for (const part of from.holds) {
@@ -2344,7 +2385,7 @@ const hashPart52 = (from: Part52): void => {
   }
 };
 
-type Part56 = {
+type Part58 = {
   unit: string;
   order: 'rest' | 'move' | 'dig' | 'resupply' | 'task';
   path: ((number)[])[];
@@ -2352,13 +2393,13 @@ type Part56 = {
 
 const rank64 = (value: 'rest' | 'move' | 'dig' | 'resupply' | 'task'): number => value === 'rest' ? 0 : value === 'move' ? 1 : value === 'dig' ? 2 : value === 'resupply' ? 3 : 4;
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   unit: from.unit,
   order: from.order,
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart58 = (from: Part58): void => {
   addText(from.unit);
   addWhole(rank64(from.order));
   addWhole(from.path.length);
@@ -2402,10 +2443,11 @@ type Part1 = {
   objectives: (Part47)[];
   interrupts: (Part48)[];
   encounters: (Part49)[];
-  failed: (Part50)[];
-  standBys: (Part51)[];
-  reports: (Part52)[];
-  nights: (Part56)[];
+  tracks: (Part50)[];
+  failed: (Part52)[];
+  standBys: (Part53)[];
+  reports: (Part54)[];
+  nights: (Part58)[];
   hourly: (number)[];
   counter: (number)[];
   contactCounter: (number)[];
@@ -2540,19 +2582,24 @@ const hashAllPart50 = (parts: readonly Part50[]): void => {
   for (const part of parts) hashPart50(part);
 };
 
-const hashAllPart51 = (parts: readonly Part51[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart51(part);
-};
-
 const hashAllPart52 = (parts: readonly Part52[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart52(part);
 };
 
-const hashAllPart56 = (parts: readonly Part56[]): void => {
+const hashAllPart53 = (parts: readonly Part53[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart56(part);
+  for (const part of parts) hashPart53(part);
+};
+
+const hashAllPart54 = (parts: readonly Part54[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart54(part);
+};
+
+const hashAllPart58 = (parts: readonly Part58[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart58(part);
 };
 
 const rank65 = (value: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated'): number => value === 'none' ? 0 : value === 'bounds' ? 1 : value === 'suddenDeath' ? 2 : value === 'resigned' ? 3 : 4;
@@ -2589,10 +2636,11 @@ const copyPart1 = (from: Part1): Part1 => ({
   objectives: from.objectives.map(copyPart47),
   interrupts: from.interrupts.map(copyPart48),
   encounters: from.encounters.map(copyPart49),
-  failed: from.failed.map(copyPart50),
-  standBys: from.standBys.map(copyPart51),
-  reports: from.reports.map(copyPart52),
-  nights: from.nights.map(copyPart56),
+  tracks: from.tracks.map(copyPart50),
+  failed: from.failed.map(copyPart52),
+  standBys: from.standBys.map(copyPart53),
+  reports: from.reports.map(copyPart54),
+  nights: from.nights.map(copyPart58),
   hourly: from.hourly.slice(),
   counter: from.counter.slice(),
   contactCounter: from.contactCounter.slice(),
@@ -2633,10 +2681,11 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart47(from.objectives);
   hashAllPart48(from.interrupts);
   hashAllPart49(from.encounters);
-  hashAllPart50(from.failed);
-  hashAllPart51(from.standBys);
-  hashAllPart52(from.reports);
-  hashAllPart56(from.nights);
+  hashAllPart50(from.tracks);
+  hashAllPart52(from.failed);
+  hashAllPart53(from.standBys);
+  hashAllPart54(from.reports);
+  hashAllPart58(from.nights);
   addWhole(from.hourly.length);
   for (const part of from.hourly) {
     addWhole(part);

@@ -337,6 +337,19 @@ export const stateShape = shape({
   objectives: list(shape({ id, holder: whole(-1, 1), known: list(whole(-1, 1), 2, 2) }), 0, 60),
   interrupts: list(interruptShape, 0, 200),
   encounters: list(encounterShape, 0, 600),
+  /**
+   * NQM-5.9: where whoever moved in this bound stood after each tick: a unit as its side has it, or (`#7`) a contact as the side saw
+   * it. No rule reads it; it is what the hour is shown from.
+   */
+  tracks: list(
+    shape({
+      side,
+      of: text(60),
+      steps: list(shape({ tick: whole(0, 12), x: metres, y: metres }), 0, 13),
+    }),
+    0,
+    4000,
+  ),
   /** NQM-3.5: failed tests whose owner has not yet said what his men do. */
   failed: list(shape({ test: oneOf(['callOff', 'break']), node: id, unit: text(60) }), 0, 400),
   standBys: list(standByShape, 0, 120),

@@ -189,6 +189,7 @@ const seenBy = (state: State, side: number): State => {
     }),
     interrupts: table.interrupts.filter(isOwn),
     encounters: [],
+    tracks: table.tracks.filter(isOwn),
     failed: table.failed.filter(one => nodes.has(one.node)),
     standBys: table.standBys.filter(one => sideOfSeat(table, one.seat) === side),
     reports: table.reports.filter(isOwn),

@@ -9,7 +9,8 @@ import { written } from './playthrough/written.ts';
 
 /**
  * npm run playthrough: plays every kept playthrough again and tells the first line that differs; `--write` takes the
- * new text over. `-- PC first-turn --scenario 1-september --seed 1 --actions 20` makes a new one.
+ * new text over. `-- PC first-turn --scenario 1-september --seed 1 --actions 20` makes a new one; with `--of 'FYOW-29'`
+ * everybody lets things take their course and only what came of these rules is written, `--with 'climate=hot'` sets options.
  */
 await runTool(() => {
   const args = readArguments(process.argv.slice(2), ['write']);
@@ -26,7 +27,11 @@ await runTool(() => {
       throw new RangeError(`${file} is there already; --write brings it up to date`);
     const scenario = args.text('scenario') ?? system.scenarios[0]?.id ?? '';
     mkdirSync(dirname(file), { recursive: true });
-    const of = { scenario, seed: args.whole('seed', 1), actions: args.whole('actions', 20) };
+    const of = {
+      ...{ scenario, seed: args.whole('seed', 1), actions: args.whole('actions', 20) },
+      options: args.text('with')?.split(' '),
+      rules: args.text('of')?.split(' '),
+    };
     writeFileSync(file, written(system, of));
     console.log(`wrote ${file}`);
     return true;

@@ -10,28 +10,48 @@ export type Playthrough = {
   readonly scenario: string;
   readonly seed: number;
   readonly actions: number;
+  /** Options that differ from the defaults, `name=value`. */
+  readonly options?: readonly string[] | undefined;
+  /** Everybody lets things take their course, and only what came of these rules is written. */
+  readonly rules?: readonly string[] | undefined;
 };
 
-export const headerOf = ({ scenario, seed, actions }: Playthrough): string =>
-  `scenario ${scenario}, seed ${seed}, ${actions} actions`;
+export const headerOf = ({ scenario, seed, actions, options, rules }: Playthrough): string =>
+  [
+    `scenario ${scenario}, seed ${seed}, ${actions} actions`,
+    ...(options ? [`with ${options.join(' ')}`] : []),
+    ...(rules ? [`what came of ${rules.join(' ')}`] : []),
+  ].join(', ');
 
+const HEADER =
+  /^scenario (\S+), seed (\d+), (\d+) actions(?:, with ([^,]+))?(?:, what came of ([^,]+))?$/;
 export const readHeader = (text: string): Playthrough | null => {
-  const found = /^scenario (\S+), seed (\d+), (\d+) actions$/.exec(text.split('\n', 1)[0] ?? '');
+  const found = HEADER.exec(text.split('\n', 1)[0] ?? '');
   if (!found) return null;
-  return { scenario: found[1] as string, seed: Number(found[2]), actions: Number(found[3]) };
+  const [, scenario = '', seed, actions, options, rules] = found;
+  return {
+    ...{ scenario, seed: Number(seed), actions: Number(actions) },
+    options: options?.split(' '),
+    rules: rules?.split(' '),
+  };
 };
 
 /** A short game written out for people: who did what by which rule, what is offered next, what another seat saw. */
 export const written = (system: System, of: Playthrough): string => {
   const dice = pledge(`playthrough ${of.seed}`);
-  const table = Table.create(system, { scenario: of.scenario, dice });
+  const options = Object.fromEntries((of.options ?? []).map(one => one.split('=')));
+  const table = Table.create(system, {
+    ...{ scenario: of.scenario, dice },
+    ...(of.options ? { options: { ...(system.defaults as object), ...options } } : {}),
+  });
   const chance = random(of.seed);
   const lines = [headerOf(of), '', ` 0  set-up${stateOf(table)}`];
   for (let i = 1; i <= of.actions && table.outcome === null; i++) {
-    const { seat, action } = chosen(table, chance);
+    const { seat, action } = of.rules ? letGo(table) : chosen(table, chance);
     const acted = table.act(seat, action);
     if (acted.refused) throw new Error(`an offer is refused: ${acted.refused.because}`);
-    lines.push(deed(table, i, seat, action), ...consequences(table, seat, acted));
+    if (of.rules) lines.push(...cameOf(table, i, acted, of.rules));
+    else lines.push(deed(table, i, seat, action), ...consequences(table, seat, acted));
   }
   if (table.outcome) lines.push('', `ended: ${JSON.stringify(table.outcome)}`);
   return `${lines.join('\n')}\n`;
@@ -51,6 +71,38 @@ const chosen = (table: Table, chance: Random): { seat: string; action: Action } 
     if (action) return { seat: seat.id, action };
   }
   throw new Error(`nothing answers ${question.kind} of ${question.seat}`);
+};
+
+/** Whoever is asked lets things take their course. */
+const letGo = (table: Table): { seat: string; action: Action } => {
+  const due = table.umpireNext();
+  if (due) return due;
+  const [asked] = table.pending();
+  const { actions, seat } = asked!;
+  const type = ['carryOn', 'pass'].find(one => actions.includes(one)) ?? actions.at(-1)!;
+  return { seat, action: { type } };
+};
+/** The throws and what was told of some rules in one entry, each sentence once, with those who read it. */
+const cameOf = (
+  table: Table,
+  number: number,
+  acted: Acted & { refused: null },
+  rules: readonly string[],
+): string[] => {
+  const isOf = (rule: string): boolean => rules.some(one => rule.startsWith(one));
+  const thrown = (acted.entry.throws ?? [])
+    .filter(({ rule }) => isOf(rule))
+    .map(({ dice, faces, rule }) => `threw ${dice}: ${faces.join(' ')} (${rule})`);
+  const told = new Map<string, string[]>();
+  for (const { id } of table.seats.filter(({ kind }) => kind === 'player'))
+    for (const { entry, line } of table.log(id, acted.number)) {
+      if (entry !== acted.number || !isOf(line.rule)) continue;
+      const words = sentence(table.system.sentences[line.id] ?? line.id, line.values);
+      told.set(words, [...(told.get(words) ?? []), id]);
+    }
+  const all = [...thrown, ...[...told].map(([words, who]) => `${who.join(', ')}: ${words}`)];
+  if (all.length === 0) return [];
+  return [`${String(number).padStart(2)}${stateOf(table)}`, ...all.map(line => `    ${line}`)];
 };
 
 const stateOf = (table: Table): string => `  state ${table.system.hash(table.state).slice(0, 6)}`;

@@ -9,17 +9,32 @@ import type { Arguments } from '../common/arguments.ts';
 
 const system = fightYourOwnWars as unknown as System;
 
-/** A campaign made so many days long; only the loss of the last force may end it before. */
-const lengthened = (id: string, days: number) => {
+/** A campaign made so many days long; only the loss of the last force may end it before. With a side alone nobody else ever comes. */
+const lengthened = (id: string, days: number, alone: string | undefined) => {
   const campaign = fightYourOwnWars.scenarios.find(one => one.id === id);
   if (!campaign) throw new RangeError(`there is no campaign ${id}`);
-  return {
+  const long = {
     ...campaign,
     id: `${id} for ${days} days`,
     lengthDays: days,
     objectives: { ...campaign.objectives, heldAtEndOf: days, suddenDeath: ['noUnits' as const] },
   };
+  if (alone === undefined) return long;
+  return {
+    ...long,
+    id: `${long.id}, ${alone} alone`,
+    objectives: { ...long.objectives, suddenDeath: [] },
+    units: campaign.units.filter(
+      ({ id: unit, side }) =>
+        side === alone || campaign.commands.some(({ hqUnit }) => hqUnit === unit),
+    ),
+    landingPlan: [],
+    fleet: campaign.fleet?.filter(({ side }) => side === alone),
+  };
 };
+/** Options as `climate=winter,partisans=variant`. */
+const optionsFrom = (text: string | undefined): { [option: string]: string } =>
+  Object.fromEntries((text ?? '').split(',').flatMap(one => (one ? [one.split('=')] : [])));
 
 type Stretch = { days: number; ms: number; kB: number; heapMB: number; units: number };
 
@@ -55,15 +70,18 @@ const perDay = (part: readonly Stretch[], of: 'ms' | 'kB'): number =>
   part.reduce((sum, one) => sum + one[of], 0) / part.reduce((sum, one) => sum + one.days, 0);
 
 /**
- * npm run trust -- long [poland-1939] [--days 100]: a campaign made long, commanders playing, replenishment on: it ends,
- * its record replays, and record and time of a day stay flat.
+ * npm run trust -- long [poland-1939] [--days 100 --with climate=winter,partisans=variant --alone germany]: a campaign made long,
+ * commanders playing, replenishment on: it ends, its record replays, and record and time of a day stay flat.
  */
 export const playLong = async (args: Arguments): Promise<boolean> => {
   const [, id = 'poland-1939'] = args.words;
   const days = args.whole('days', 100);
   const table = Table.create(system, {
-    scenario: lengthened(id, days),
-    options: { ...(system.defaults as object), mode: 'auto', replenishFromHome: 'on' },
+    scenario: lengthened(id, days, args.text('alone')),
+    options: {
+      ...(system.defaults as object),
+      ...{ mode: 'auto', replenishFromHome: 'on', ...optionsFrom(args.text('with')) },
+    },
     dice: pledge(`long ${args.whole('seed', 1)}`),
   });
   const stretches: Stretch[] = [];

@@ -18,7 +18,7 @@ type Group = { readonly board: number; readonly members: Fighter[]; readonly sco
 
 /** The nearest forces that together can take a board; null when nobody can in time. */
 const groupFor = (at: Situation, free: readonly Fighter[], board: number): Group | null => {
-  const { field, enemy, left } = at;
+  const { field, feared: enemy, left } = at;
   const value = field.map.nodes[board]!.vp;
   if (value === 0 && enemy[board]! <= 0) return null;
   const able = free
@@ -48,7 +48,8 @@ const DEPLOYING = 0;
 const shelters = ({ field, view, enemyAway }: Situation, board: number): number => {
   let sum = 0;
   field.map.nodes.forEach(({ vp }, other) => {
-    if (view.own!.control[other] === view.side && enemyAway[other]! >= enemyAway[board]!) sum += vp;
+    const isOwn = view.own!.control[other] === view.side;
+    if (other === board || (isOwn && enemyAway[other]! >= enemyAway[board]!)) sum += vp;
   });
   return sum;
 };
@@ -56,42 +57,61 @@ const shelters = ({ field, view, enemyAway }: Situation, board: number): number 
 const expectedBlow = ({ fighters }: Situation): number =>
   (2 * fighters.reduce((sum, { cv }) => sum + cv, 0)) / Math.max(1, fighters.length);
 
-/** Boards worth keeping that the enemy is near to, with as many as it takes. */
-const holds = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): void => {
-  const { field, view, threat, enemy, isAttacker, left } = at;
-  const { map } = field;
-  const boards = map.nodes
-    .map(({ vp }, board) => ({ vp, board }))
+/** The forces that hold a board together: the nearest, until they stand up to what may come. */
+const holdersOf = (at: Situation, free: ReadonlySet<Fighter>, board: number): Fighter[] => {
+  const { field, threat, enemy, isAttacker } = at;
+  const near = [...free]
     .filter(
-      ({ vp, board }) =>
-        vp > 0 && view.own!.control[board] === view.side && (threat[board]! > 0 || !isAttacker),
+      ({ away, unit }) =>
+        unit.board === board ||
+        (away[board]! <= 4 && (isAttacker || away[board]! + DEPLOYING <= at.enemyIn[board]!)),
+    )
+    .sort((a, b) => a.away[board]! - b.away[board]! || b.cv - a.cv);
+  const members: Fighter[] = [];
+  let cv = 0;
+  let room = field.campaign.capacity;
+  const expected = isAttacker ? 0 : expectedBlow(at);
+  const want = Math.max(1, expected, (threat[board]! - enemy[board]!) / (isAttacker ? 2.2 : 1.1));
+  for (const one of near) {
+    if (cv >= want || worthOf(one.unit) > room) continue;
+    members.push(one);
+    cv += one.cv;
+    room -= worthOf(one.unit);
+  }
+  return members;
+};
+const give = (
+  members: readonly Fighter[],
+  kind: 'hold' | 'take',
+  board: number,
+  free: Set<Fighter>,
+  tasks: Map<string, Task>,
+): void => {
+  const mates = members.map(({ unit }) => unit.id);
+  for (const one of members) {
+    free.delete(one);
+    tasks.set(one.unit.id, { kind, board, mates });
+  }
+};
+
+/** An attacker keeps what he has taken only when the count is near. */
+const keepsLate = 7;
+/** Boards worth keeping that the enemy is near to; a defender takes back what he lost in the same order, where he can. */
+const holds = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): void => {
+  const { field, view, threat, isAttacker, left } = at;
+  if (isAttacker && left > keepsLate) return;
+  const isOwn = (board: number): boolean => view.own!.control[board] === view.side;
+  const boards = field.map.nodes
+    .map(({ vp }, board) => ({ vp, board }))
+    .filter(({ vp, board }) =>
+      vp < 1 ? false : isAttacker ? isOwn(board) && threat[board]! > 0 : true,
     )
     .map(one => ({ ...one, worth: isAttacker ? one.vp : shelters(at, one.board) }))
-    .sort((a, b) => b.worth - a.worth || a.board - b.board);
-  if (isAttacker && left > 7) return;
+    .sort((a, b) => b.worth - a.worth || b.vp - a.vp || a.board - b.board);
   for (const { board } of boards) {
-    const near = [...free]
-      .filter(
-        ({ away, unit }) =>
-          unit.board === board ||
-          (away[board]! <= 4 && (isAttacker || away[board]! + DEPLOYING <= at.enemyIn[board]!)),
-      )
-      .sort((a, b) => a.away[board]! - b.away[board]! || b.cv - a.cv);
-    const members: Fighter[] = [];
-    let cv = 0;
-    let room = field.campaign.capacity;
-    const feared = isAttacker ? 0 : expectedBlow(at);
-    const want = Math.max(1, feared, (threat[board]! - enemy[board]!) / (isAttacker ? 2.2 : 1.1));
-    for (const one of near) {
-      if (cv >= want || worthOf(one.unit) > room) continue;
-      members.push(one);
-      cv += one.cv;
-      room -= worthOf(one.unit);
-    }
-    if (members.length === 0) continue;
-    for (const one of members) free.delete(one);
-    const mates = members.map(({ unit }) => unit.id);
-    for (const id of mates) tasks.set(id, { kind: 'hold', board, mates });
+    const group = isOwn(board) ? null : groupFor(at, [...free], board);
+    const members = isOwn(board) ? holdersOf(at, free, board) : (group?.members ?? []);
+    if (members.length > 0) give(members, isOwn(board) ? 'hold' : 'take', board, free, tasks);
   }
 };
 

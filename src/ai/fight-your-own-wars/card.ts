@@ -34,7 +34,7 @@ const said = (
 });
 
 /** By night a march is tried only at a fair chance. */
-const FAIR = 4;
+const FAIR = 2;
 
 /** Plays the card of a force; null when it is not one of those that are sent about. */
 export const playCard = (sight: Sight<View>): Decision | null => {
@@ -137,7 +137,8 @@ const facing = (card: Card, proposed: Action | null): Decision | null => {
     .filter(({ now, board: on }) => now && on === board)
     .map(({ alias }) => alias);
   const strikes = { type: 'battle.attack', targets };
-  if (column >= 5 && sight.refuse(strikes) === null) return said(card, 'strikes', strikes);
+  if (column >= (at.isAttacker ? 5 : 9) && sight.refuse(strikes) === null)
+    return said(card, 'strikes', strikes);
   if (proposed?.type === 'battle.attack') {
     const digs = { type: 'deploy' };
     return said(card, 'waits', sight.refuse(digs) === null ? digs : { type: 'pass' });
@@ -194,7 +195,7 @@ const onTheWay = (card: Card, proposed: Action | null): Decision | null => {
   for (const { link, board } of ways.slice(0, 2)) {
     const action = { type: 'move', link };
     if (sight.refuse(action) !== null) continue;
-    if (at.enemy[board]! > 0) {
+    if (at.feared[board]! > 0) {
       const column = columnAt(at, strengthAt(card, board, true), board);
       if (column < neededColumn(at)) continue;
       return said(card, 'strikes', action, board);

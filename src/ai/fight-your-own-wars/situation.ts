@@ -24,6 +24,8 @@ export type Situation = {
   readonly fighters: readonly Fighter[];
   /** Combat Value of the enemy on each board as far as he believes it. */
   readonly enemy: Float64Array;
+  /** The same, with what may stand unseen on boards that count. */
+  readonly feared: Float64Array;
   /** The same on a board and the boards linked to it. */
   readonly threat: Float64Array;
   readonly isAttacker: boolean;
@@ -92,10 +94,26 @@ const enemyOn = (view: View, field: Field): Float64Array => {
   return enemy;
 };
 
+/** Sessions after which a board that nobody looks at may hold anything again. */
+const STALE = 9;
+/** What stands on boards of the enemy that count and that nobody has looked at of late: the more they count, the likelier. */
+const unseenOn = (view: View, field: Field): Float64Array => {
+  const { control, seen } = view.own!;
+  const cv = unknownCv(view.units);
+  const looked = new Set(
+    view.units.filter(({ status }) => status === 'here').map(unit => unit.board),
+  );
+  const known = new Set(view.contacts.map(({ board }) => board));
+  return Float64Array.from(field.map.nodes, ({ vp }, board) => {
+    if (vp < 1 || control[board] === view.side || looked.has(board) || known.has(board)) return 0;
+    if (seen[board]! > 0 && view.clock - seen[board]! <= STALE) return 0;
+    return vp >= 3 ? cv : vp === 2 ? cv / 4 : 0;
+  });
+};
+
 const mayFight = (unit: OwnUnit): boolean =>
   unit.status === 'here' &&
   unit.level !== 'picket' &&
-  unit.role !== 'hq' &&
   unit.role !== 'convoy' &&
   unit.role !== 'static' &&
   unit.group < 0 &&
@@ -104,6 +122,8 @@ const mayFight = (unit: OwnUnit): boolean =>
 export const situationOf = (view: View): Situation => {
   const field = fieldOf(view);
   const enemy = enemyOn(view, field);
+  const unseen = unseenOn(view, field);
+  const feared = enemy.map((cv, board) => (cv > 0 ? cv : unseen[board]!));
   const { map, campaign } = field;
   const threat = enemy.map(
     (cv, board) => cv + map.neighbours(board, 'road').reduce((sum, near) => sum + enemy[near]!, 0),
@@ -138,6 +158,7 @@ export const situationOf = (view: View): Situation => {
     field,
     fighters,
     enemy,
+    feared,
     threat,
     enemyAway,
     enemyIn,
@@ -149,11 +170,11 @@ export const situationOf = (view: View): Situation => {
 
 /** FYOW-33.7.2: the column that an attack on a board would have, guessed: a defender who has had time is deployed. */
 export const columnAt = (
-  { field, enemy }: Pick<Situation, 'field' | 'enemy'>,
+  { field, feared }: Pick<Situation, 'field' | 'feared'>,
   own: number,
   board: number,
 ): number => {
-  const cv = enemy[board]!;
+  const cv = feared[board]!;
   if (cv <= 0) return 12;
   return columnOf(own, Math.max(1, cv)) + TERRAIN_SHIFT[field.map.nodes[board]!.type] + 1;
 };

@@ -22,7 +22,7 @@ const deepest = ({ field, view }: Situation): string => {
 const orderFor = (at: Situation, task: Task): string => {
   const { map } = at.field;
   const board = map.label(task.board);
-  if (task.kind === 'hold' || (task.kind === 'follow' && !at.isAttacker)) return `DEFEND ${board}`;
+  if (!at.isAttacker && task.kind !== 'take') return `DEFEND ${board}`;
   const deep = deepest(at);
   const via = deep === board ? '' : ` VIA ${board}`;
   return `CONTACT TO ${deep}${via} MARCH all ON CONTACT:engage`;

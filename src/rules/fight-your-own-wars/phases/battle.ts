@@ -1,7 +1,7 @@
 import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { Battle, State, Unit } from '../state.ts';
-import { battleNamed, battleOn, beginBattle, boundsOf, joinsBattle } from '../terms/battle.ts';
+import { battleNamed, beginBattle, boundsOf, joinableOn, joinsBattle } from '../terms/battle.ts';
 import { hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
 import { hasMarkers, resolveMarker } from '../terms/decoys.ts';
 import { battleOf } from '../terms/engagement.ts';
@@ -63,7 +63,13 @@ export const attack: FyowRule<Attack> = {
         () => order.directive !== 'DEFEND' && !mayEnterDetected(order, board, unit.called),
       ],
       ['E_MAIN_DONE', () => state.activation?.main === true],
-      ['E_STAGE', () => battleOn(state, unit.board) !== undefined || unit.zone !== 'table'],
+      [
+        'E_STAGE',
+        () =>
+          joinableOn(state, unit.board) !== undefined ||
+          battleOf(state, at) !== undefined ||
+          unit.zone !== 'table',
+      ],
       ['E_NO_ENEMY', () => known.length === 0 || !mayAttackAt(fightingValue(unit))],
     ]);
   },
@@ -283,7 +289,7 @@ function plainJoin(): FyowRule<{ type: 'battle.join'; battle: string }> {
     listing: 'all',
     *candidates(state, seat) {
       const unit = state.units[actorOf(state)];
-      const battle = unit && battleOn(state, unit.board);
+      const battle = unit && joinableOn(state, unit.board);
       if (!battle) return;
       const action = { type: 'battle.join' as const, battle: battle.id };
       if (!made.refuse(state, seat, action)) yield action;

@@ -217,6 +217,11 @@ export const advanceBattle = (draft: State, context: Context, battle: Battle): v
     battle.barraged = false;
     battle.unseenDefender = false;
     battle.result = null;
+    // Somebody may have been lost to another battle on the board since the D10.
+    const isStill = (at: number): boolean =>
+      isHere(draft.units[at]!) && draft.units[at]!.board === battle.board;
+    battle.attackers = battle.attackers.filter(isStill);
+    battle.defenders = battle.defenders.filter(isStill);
     if (!closeIfEmpty(draft, battle))
       for (const at of [...battle.attackers, ...battle.defenders]) raise(draft, at, 'breakOff');
     return;

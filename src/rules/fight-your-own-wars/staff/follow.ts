@@ -4,7 +4,7 @@ import { uponDetecting } from '../phases/contact.ts';
 import { preferredWay, waysBack } from '../phases/retreat.ts';
 import type { State, Unit } from '../state.ts';
 import { DEFAULT_FACTS } from '../tables/information.ts';
-import { battleOn } from '../terms/battle.ts';
+import { joinableOn } from '../terms/battle.ts';
 import { hasPassed, wasAsked } from '../terms/deciding.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
@@ -134,12 +134,10 @@ const leaveContact = (state: State, at: number): Proposal | null => {
 /** FYOW-33.7.4: policy `battle.joinDefence`: yes if on the board and not at Rest. */
 const joinHere = (state: State, at: number): Proposal | null => {
   const unit = state.units[at]!;
-  const battle = battleOn(state, unit.board);
+  const battle = joinableOn(state, unit.board);
   if (!battle || unit.zone !== 'table' || unit.mode === 'rest') return null;
   if (unit.condition === 'red' || unit.condition === 'withdraw') return null;
-  return battle.resolved || battle.stage === 'outcome'
-    ? null
-    : { type: 'battle.join', battle: battle.id };
+  return { type: 'battle.join', battle: battle.id };
 };
 
 /** FYOW-A4: a force in a box: enter, watch, or slip away. */

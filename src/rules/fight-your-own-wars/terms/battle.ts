@@ -21,8 +21,6 @@ import { isHere, onTable, otherSide } from './units.ts';
 export const battleNamed = (state: State, id: string): Battle | undefined =>
   state.battles.find(battle => battle.id === id);
 export const isOpen = ({ stage }: Battle): boolean => stage !== 'closed';
-export const battleOn = (state: State, board: number): Battle | undefined =>
-  state.battles.find(battle => battle.board === board && isOpen(battle));
 export const sideOfBattle = (state: State, battle: Battle): number =>
   state.units[battle.attackers[0] ?? battle.defenders[0] ?? 0]!.side;
 
@@ -135,7 +133,7 @@ export const reckon = (
 /** FYOW-33.7.1: contact: a battle opens, or the force joins the one that runs here. */
 export const openBattle = (draft: State, context: Context, at: number, from: Edge): void => {
   const unit = draft.units[at]!;
-  const running = battleOn(draft, unit.board);
+  const running = joinableOn(draft, unit.board);
   if (running && joinsBattle(draft, running, at)) return;
   const enemies = onTable(draft, unit.board, otherSide(unit.side)).filter(
     other => !isWhollyConcealed(draft.units[other]!),
@@ -230,6 +228,12 @@ export const beginBattle = (
 };
 
 /** FYOW-33.7.4: a force that comes before the D10 may join its side. */
+/** FYOW-33.7.4: the battle on a board whose D10 is still to come; one that is being settled may lie beside it. */
+export const joinableOn = (state: State, board: number): Battle | undefined =>
+  state.battles.find(
+    battle =>
+      battle.board === board && isOpen(battle) && battle.stage !== 'outcome' && !battle.resolved,
+  );
 export const joinsBattle = (draft: State, battle: Battle, at: number): boolean => {
   if (battle.stage === 'outcome' || battle.resolved || battle.stage === 'closed') return false;
   const { side } = draft.units[at]!;

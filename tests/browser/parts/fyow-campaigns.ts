@@ -184,12 +184,13 @@ export const fyowCampaigns = (house: () => House): void => {
     await tab(page, 'Sea');
     await page.locator('.fyow-sea').waitFor();
     await tab(page, 'Journal');
-    expect(await page.locator('#journal-1').textContent()).toMatch(/ met the enemy at | landed /);
+    expect(await page.locator('#journal-1').textContent()).toContain('No. 5 Commando');
     await page.getByLabel('Edition').selectOption('britain');
     await page.locator('.fyow-bulletin').first().waitFor();
     await checkAccess(page, 'Fight Your Own Wars, communiqué');
     await tab(page, 'Charts');
-    await page.getByTestId('front-film').waitFor();
+    await page.getByTestId('front-film').getByRole('button', { name: 'Play' }).click();
+    await page.getByTestId('front-film').scrollIntoViewIfNeeded();
     await picture(page, 'fight-your-own-wars-plots');
   });
 };

@@ -18,6 +18,7 @@ import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { capital } from '../../game/plain.ts';
 import { DiaryLeaves } from './diary-leaves.tsx';
+import { addPicture, dropPicture, ownPictures } from './own-pictures.ts';
 import { ownWords, writeOwn } from './own-words.ts';
 import { savedAs } from './saved-as.ts';
 import { seenIn, type View, viewOf } from './seen.ts';
@@ -117,17 +118,47 @@ const WhereWasI = ({ model, chapters }: Props & { readonly chapters: readonly Ch
   );
 };
 
-/** What the person adds to a day. */
-const OwnWords = ({ model, day }: Props & { readonly day: number }) => (
-  <label class="fyow-own">
-    {t('fyow.ownWords')}
-    <textarea
-      rows={2}
-      value={ownWords(model).value[String(day)] ?? ''}
-      onChange={event => writeOwn(model, day, event.currentTarget.value)}
-    />
-  </label>
-);
+/** What the person adds to a day: words and pictures. */
+const OwnWords = ({ model, day }: Props & { readonly day: number }) => {
+  const [isRefused, setRefused] = useState(false);
+  const pictures = ownPictures(model).value[String(day)] ?? [];
+  return (
+    <>
+      <label class="fyow-own">
+        {t('fyow.ownWords')}
+        <textarea
+          rows={2}
+          value={ownWords(model).value[String(day)] ?? ''}
+          onChange={event => writeOwn(model, day, event.currentTarget.value)}
+        />
+      </label>
+      {pictures.map((url, i) => (
+        <figure key={url.slice(-40)} class="fyow-photo">
+          <img src={url} alt={t('fyow.ownPicture', { day })} />
+          <button type="button" class="link-button" onClick={() => dropPicture(model, day, i)}>
+            {t('fyow.ownPicture.drop')}
+          </button>
+        </figure>
+      ))}
+      <label class="small">
+        {t('fyow.ownPicture.add')}{' '}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          onChange={event => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) void addPicture(model, day, file).then(done => setRefused(!done));
+          }}
+        />
+      </label>
+      {isRefused && (
+        <p class="note note-bad" role="alert">
+          {t('fyow.ownPicture.refused')}
+        </p>
+      )}
+    </>
+  );
+};
 
 /** What is told to the sitter, or after the end to everybody. */
 type Source = {
@@ -177,8 +208,13 @@ export const JournalPanel = ({ model }: Props) => {
   const [all, setAll] = useState<Source | null>(null);
   const [chosen, setChosen] = useState('own');
   const notes = ownWords(model).value;
+  const photographs = ownPictures(model).value;
   const written = (chapters: readonly Chapter[]): Chapter[] =>
-    chapters.map(one => ({ ...one, own: notes[String(one.day)] ?? '' }));
+    chapters.map(one => ({
+      ...one,
+      own: notes[String(one.day)] ?? '',
+      pictures: photographs[String(one.day)] ?? [],
+    }));
   const source = chosen === 'own' || !all ? sitters(model) : all;
   const editions = editionsFor(all ?? source);
   const edition = editions.find(one => wordOf(one) === chosen) ?? 'own';

@@ -27,6 +27,8 @@ export class Arms {
   private readonly skies = new Map<string, Sky>();
   private readonly photographed = new Set<string>();
   private readonly atSea = new Map<string, string[]>();
+  /** Ships that went down, by the name that the reader knows. */
+  private readonly sunk = new Map<string, number>();
   private readonly ashore = new Map<string, string[]>();
   private readonly sighted = new Set<string>();
   private readonly shelled = new Map<string, number>();
@@ -155,7 +157,7 @@ export class Arms {
         this.sighted.add(at);
         return true;
       case 'vesselSunk':
-        this.say(3, `${capital(ship)} was sunk.`);
+        this.sunk.set(ship, (this.sunk.get(ship) ?? 0) + 1);
         return true;
       case 'vesselRetired':
         this.say(2, `${capital(ship)} had had enough and made for port.`);
@@ -287,6 +289,12 @@ export class Arms {
 
   /** The day is over: what was gathered is told and forgotten. */
   close(): void {
+    for (const [ship, n] of this.sunk) {
+      const many = ship.replace(/^a ship of /, '');
+      if (n === 1 || many === ship) this.say(3, `${capital(ship)} was sunk.`);
+      else this.say(3, `${capital(counted(n, 'ship'))} of ${many} were sunk.`);
+    }
+    this.sunk.clear();
     if (this.ashore.size > 0) {
       const landings = [...this.ashore].map(
         ([board, units]) => `${joined(units)} at ${this.name(board)}`,

@@ -71,6 +71,13 @@ const mapAfter = (chapters: readonly Chapter[], i: number, field: Field | undefi
   return `\n${heldMap(field, held, `Who holds what on the evening of day ${day}`)}`;
 };
 
+/** A person's pictures inside the file; anything but a picture is left out. */
+const photographs = ({ pictures = [] }: Chapter): string =>
+  pictures
+    .filter(url => /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/.test(url))
+    .map(url => `\n<figure><img src="${url}" alt=""></figure>`)
+    .join('');
+
 /** The journal as one file that needs nothing else. */
 export const journalHtml = (
   title: string,
@@ -80,7 +87,7 @@ export const journalHtml = (
 ): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>body{font:1.05rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f0}h2{break-after:avoid;border-bottom:1px solid #998}nav ol{columns:2}nav small{color:#665}figure{margin:1.5rem 0;break-inside:avoid}figure svg{width:100%;background:#f1e6c8;border:1px solid #998}figcaption{font-style:italic}p{orphans:3;widows:3}</style>
+<style>body{font:1.05rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f0}h2{break-after:avoid;border-bottom:1px solid #998}nav ol{columns:2}nav small{color:#665}figure{margin:1.5rem 0;break-inside:avoid}figure img{max-width:100%}figure svg{width:100%;background:#f1e6c8;border:1px solid #998}figcaption{font-style:italic}p{orphans:3;widows:3}</style>
 </head><body><h1>${escaped(title)}</h1>
 ${contents(chapters)}
 ${chapters
@@ -88,7 +95,7 @@ ${chapters
     (chapter, i) =>
       `<h2 id="day-${chapter.day}">${escaped(chapter.title)}</h2>\n${paragraphsOf(chapter)
         .map(text => `<p>${escaped(text)}</p>`)
-        .join('\n')}${mapAfter(chapters, i, field)}`,
+        .join('\n')}${photographs(chapter)}${mapAfter(chapters, i, field)}`,
   )
   .join('\n')}
 </body></html>

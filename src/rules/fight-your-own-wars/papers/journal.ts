@@ -29,6 +29,8 @@ export type Chapter = {
   readonly held?: readonly number[];
   /** What a person added; it is kept beside the record. */
   readonly own?: string;
+  /** Pictures that a person added, as data URLs. */
+  readonly pictures?: readonly string[];
 };
 
 /** An umpire's edition tells what a side still believed when it was no longer so. */

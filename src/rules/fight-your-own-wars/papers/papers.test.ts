@@ -99,6 +99,11 @@ test('FYOW-A3: a board that is taken is told to those who took it, and the front
   const page = journalHtml('<b>', journalOf(whole, { field }), field);
   expect(page).toContain('<h1>&lt;b&gt;</h1>');
   expect(page.match(/<figure>/g)).toHaveLength(1);
+  const pictures = ['data:image/jpeg;base64,AAAA', 'data:image/jpeg;base64,"><script>'];
+  const added = [{ day: 1, title: 'Day 1', paragraphs: [], own: '<script>', pictures }];
+  const shown = journalHtml('t', added);
+  expect(shown.match(/<img /g)).toHaveLength(1);
+  expect(shown).not.toContain('<script>');
   expect(seriesOf(whole, field).at(-1)?.boards[0]).toBe(
     state.control.filter(by => by === 0).length,
   );

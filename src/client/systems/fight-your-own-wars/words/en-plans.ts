@@ -65,4 +65,9 @@ export const enPlans = {
   'fyow.plan.in': 'in session {n}',
   'fyow.plan.each': 'each try',
   'fyow.plan.ashore': 'ashore by then',
+  'fyow.ownPicture': 'Picture of day {day}',
+  'fyow.ownPicture.add': 'Add a picture (it stays in this browser)',
+  'fyow.ownPicture.drop': 'Take it out',
+  'fyow.ownPicture.refused':
+    'That is no picture of 20 MB or less, or this browser has no room for it.',
 } as const;

@@ -67,4 +67,9 @@ export const plPlans: { readonly [id in keyof typeof enPlans]: string } = {
   'fyow.plan.in': 'w sesji {n}',
   'fyow.plan.each': 'każda próba',
   'fyow.plan.ashore': 'do tej pory na lądzie',
+  'fyow.ownPicture': 'Obraz z dnia {day}',
+  'fyow.ownPicture.add': 'Dodaj obraz (zostaje w tej przeglądarce)',
+  'fyow.ownPicture.drop': 'Usuń',
+  'fyow.ownPicture.refused':
+    'To nie jest obraz do 20 MB albo przeglądarka nie ma na niego miejsca.',
 };

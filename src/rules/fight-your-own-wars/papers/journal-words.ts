@@ -31,6 +31,12 @@ export const counted = (n: number, what: string): string => {
 export const times = (n: number): string =>
   n === 1 ? 'once' : n === 2 ? 'twice' : `${COUNTS[n] ?? n} times`;
 
+/** Of `General X (30. Division, part)` the formation: in a list nobody wants to read every general. */
+export const formation = (name: string): string => {
+  const [, inner] = /\(([^()]*)\)$/.exec(name) ?? [];
+  return inner === undefined ? name : inner.replace(/, part$/, '');
+};
+
 /** A board without what stands in brackets behind its name, and a stretch of sea without its `Off`. */
 const boardWords = (name: string): string => name.replace(/\s*\(.*\)/, '').replace(/^Off /, '');
 

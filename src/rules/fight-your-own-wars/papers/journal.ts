@@ -6,6 +6,7 @@ import { Fight } from './journal-fight.ts';
 import { Holdings } from './journal-holds.ts';
 import {
   capital,
+  formation,
   hourOf,
   joined,
   listed,
@@ -33,8 +34,7 @@ export type Chapter = {
   readonly pictures?: readonly string[];
 };
 
-/** An umpire's edition tells what a side still believed when it was no longer so. */
-type Telling = { readonly tellsBeliefs?: boolean };
+type Telling = { readonly tellsBeliefs?: boolean }; // what a side still believed when it was no longer so
 
 type Values = LogLine['values'];
 
@@ -73,6 +73,7 @@ class Teller {
   private readonly marches = new Map<string, string[]>();
   private readonly postures = new Map<string, string[]>();
   private readonly alike = new Map<Alike, string[]>();
+  private readonly introduced = new Set<string>();
   private readonly holds: Holdings;
   private readonly arms: Arms;
   private readonly name: (id: Json | undefined) => string;
@@ -120,9 +121,10 @@ class Teller {
     return true;
   }
 
-  /** A force with whoever leads it, where that is known. */
+  /** A force with whoever leads it, where that is known and was not told before. */
   private led(id: string): string {
-    const leader = this.names.leaders?.get(id);
+    const leader = this.introduced.has(id) ? undefined : this.names.leaders?.get(id);
+    this.introduced.add(id);
     return leader ? `${this.name(id)} (${leader})` : this.name(id);
   }
 
@@ -229,7 +231,7 @@ class Teller {
       }
       case 'detected':
         return this.also('found', at);
-      case 'boardTaken':
+      case 'boardTaken': // told by what is held, in the evening
         return true;
       case 'wayClosed':
       case 'boxHeld':
@@ -274,13 +276,16 @@ class Teller {
       case 'optionTaken':
         return (
           values.lean === 'sensible' ||
-          this.also(values.lean === 'bold' ? 'bold' : 'cautious', this.name(values.about))
+          this.also(
+            values.lean === 'bold' ? 'bold' : 'cautious',
+            formation(this.name(values.about)),
+          )
         );
       case 'posture': {
         const posture = String(values.posture).toLowerCase();
         this.postures.set(posture, [
           ...(this.postures.get(posture) ?? []),
-          this.name(values.command),
+          formation(this.name(values.command)),
         ]);
         return true;
       }

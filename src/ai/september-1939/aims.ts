@@ -29,6 +29,7 @@ export const aimsOf = (state: State, { scenario, grid, unitNumber }: Field, side
     destroyed
       .filter(({ winner }) => mine(winner) === own)
       .map(({ unit }) => unitNumber(unit))
+      .filter(unit => state.units[unit]!.hex >= 0)
       .filter(unit => staffWork.sideOfUnit(state, unit) === (own ? 1 - side : side));
   return {
     take: hexes(true),

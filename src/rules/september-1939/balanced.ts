@@ -31,18 +31,26 @@ export const kock1Balanced: Scenario = {
   },
 };
 
+/**
+ * W39-S1.8: strength, supply and the worth of a day alone leave the game to the Germans, because the headquarters always falls within six
+ * days and its fall wins at once. So its fall is worth points here, and the days end where the book's title says, on 10 October.
+ */
+const LAST_DAY = '1939-10-10';
+const HEADQUARTERS = 20;
+
 /** W39-S1.8: these have two points of strength, as far as the stacks have room; nobody is short of supply yet. */
 const STRONG = [
   ...['PL-60ID-184-I', 'PL-60ID-184-II', 'PL-60ID-184-III', 'PL-60ID-182-I'],
   ...['PL-PODL-5U', 'PL-PODL-9SK', 'PL-ZAZA-2U', 'PL-ZAZA-10U'],
 ];
-const DAY = 8;
+const DAY = 60;
 export const kock5Balanced: Scenario = {
   ...printed5,
   id: 'kock-5-october-balanced',
   title: 'Kock, 5 October (balanced)',
+  date: '5–10 October 1939',
   description:
-    'Our variant of the printed scenario, with better odds for the Poles. The riders and some battalions of the Poles are stronger, they begin in supply, and every day on which they hold out is worth more.',
+    'Our variant of the printed scenario, with better odds for the Poles. The riders and some battalions of the Poles are stronger, they begin in supply, every day on which they hold out is worth more, and the fall of their headquarters is worth points instead of the game, which ends on 10 October.',
   start: {
     halfMoves: [...(printed5.start.halfMoves ?? [])],
     sp: (printed5.start.sp ?? []).map(({ unit, sp }) => ({
@@ -50,8 +58,10 @@ export const kock5Balanced: Scenario = {
       sp: STRONG.includes(unit) ? 2 : sp,
     })),
   },
+  lastDay: LAST_DAY,
   victory: {
     ...printed5.victory,
+    destroyed: printed5.victory.destroyed.map(one => ({ ...one, points: HEADQUARTERS })),
     survival: printed5.victory.survival.map(one => ({ ...one, points: DAY })),
   },
 };

@@ -16,9 +16,9 @@ const TOLD = ['first-steps', 'kock-1-october', 'kock-5-october', 'brest', 'barba
 const victoryOf = ({ victory, lastDay }: Scenario): BriefingLine[] => [
   ...victory.capture.map(({ winner, hex }) => line('winsByTaking', { winner, hex }, 'W39-S1.2')),
   ...victory.across.map(({ winner, sp }) => line('winsAcross', { winner, sp }, 'W39-S1.2')),
-  ...victory.destroyed.map(({ winner, unit }) =>
-    line('winsByDestroying', { winner, unit }, 'W39-S1.2'),
-  ),
+  ...victory.destroyed
+    .filter(({ points }) => points === undefined)
+    .map(({ winner, unit }) => line('winsByDestroying', { winner, unit }, 'W39-S1.2')),
   ...victory.holding.flatMap(({ winner, hex, grades }) =>
     grades.map(({ day, grade }) =>
       line('winsByHolding', { winner, hex, grade, day: spokenDay(day) }, 'W39-S4.2'),
@@ -51,7 +51,12 @@ const aimsOf = (scenario: Scenario): Aim[] => {
       worth: { [side]: points },
     }),
   );
-  return [...places, destroyed, ...days];
+  const units = victory.destroyed.flatMap(({ winner, unit, points }): Aim[] =>
+    points === undefined
+      ? []
+      : [{ ...line('aimUnit', { unit }, 'W39-S1.8'), worth: { [winner]: points } }],
+  );
+  return [...places, destroyed, ...units, ...days];
 };
 
 /** W39-S1.4, W39-10.11, W39-17.1: who is let loose, planes and reinforcements, from today on. */

@@ -111,8 +111,8 @@ const victoryShape = shape({
   across: list(
     shape({ winner: oneOf(SEATS), nation, sp: whole(1, 999), from: optional(text(10)) }),
   ),
-  /** At once, when the unit is destroyed. */
-  destroyed: list(shape({ winner: oneOf(SEATS), unit: text(40) })),
+  /** At once, when the unit is destroyed; with `points` its end is worth so many and the game goes on. */
+  destroyed: list(shape({ winner: oneOf(SEATS), unit: text(40), points: optional(whole(1, 999)) })),
   /** W39-S4.2: at the end of a turn, a combat unit of the nation in the hex; the grade of each day. */
   holding: list(
     shape({

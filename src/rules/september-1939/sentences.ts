@@ -62,6 +62,7 @@ export const SENTENCES = {
   winsOtherwise: '{winner}: wins when {day} is over and nothing else has happened.',
   aimPlace: '{hex}, for {winner}',
   aimDestroyed: 'each strength point of the enemy destroyed',
+  aimUnit: 'the end of {unit}',
   aimSurvival: 'each day after {day} on which Polish units are left',
   onDay: '{day}',
   comesAir: '{nation}: {counters} air {counters|counter|counters} a day',

@@ -21,6 +21,7 @@ import type { State } from './state.ts';
 import { DE, PL } from './tables/nations.ts';
 import { fieldOf } from './terms/field.ts';
 import { overflowProblem } from './terms/placement.ts';
+import { pointsOf } from './terms/score.ts';
 import { seatOfUnit, seatsOf } from './terms/sides.ts';
 import { put } from './terms/standing.ts';
 import { spOf } from './terms/strength.ts';
@@ -294,4 +295,16 @@ test('W39-S1.8: the printed scenarios of Kock say that they are one-sided, and h
     expect(SCENARIOS.find(one => one.id === id)!.description).toContain('one-sided');
     expect(SCENARIOS.some(one => one.id === `${id}-balanced`)).toBe(true);
   }
+});
+
+test('W39-S1.8: in the balanced variant of 5 October the fall of the headquarters is worth points, and the game goes on', () => {
+  const scenario = SCENARIOS.find(({ id }) => id === 'kock-5-october-balanced')!;
+  const [fall] = scenario.victory.destroyed;
+  const state = setUp({ scenario, options: DEFAULTS }, context(...Array<number>(9).fill(1)));
+  state.phase = 'move';
+  const before = pointsOf(state, 0);
+  Object.assign(state.units[fieldOf(state).unitNumber(fall!.unit)]!, { status: 'destroyed' });
+  expect(testVictory(state, context())).toBe(false);
+  expect([pointsOf(state, 0) - before, pointsOf(state, 1)]).toEqual([fall!.points, 0]);
+  expect(fieldOf(state).dayOf(fieldOf(state).lastTurn)).toBe('1939-10-10');
 });

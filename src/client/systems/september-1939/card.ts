@@ -46,14 +46,14 @@ export const card: SystemCard = {
     },
     'kock-5-october-balanced': {
       title: { en: 'Kock, 5 October (balanced)', pl: 'Kock, 5 października (wyrównany)' },
-      date: { en: '5–20 October 1939', pl: '5–20 października 1939' },
+      date: { en: '5–10 October 1939', pl: '5–10 października 1939' },
       blurb: {
-        en: 'Our variant of the last battle: stronger Polish riders, and every day they hold out counts more.',
-        pl: 'Nasz wariant ostatniej bitwy: silniejsza polska jazda, a każdy dzień oporu liczy się więcej.',
+        en: 'Our variant of the last battle: stronger Polish riders, every day they hold out counts more, and the fall of their headquarters counts points.',
+        pl: 'Nasz wariant ostatniej bitwy: silniejsza polska jazda, każdy dzień oporu liczy się więcej, a upadek sztabu daje punkty.',
       },
-      turns: 16,
+      turns: 6,
       upTo: true,
-      minutes: 240,
+      minutes: 150,
       difficulty: 3,
     },
     'kock-1-october-balanced': {

@@ -51,12 +51,12 @@ const goalsOf = (view: View): Goal[] => {
     ...victory.across.map(({ winner, sp }) =>
       goal('W39-S1.2', t('w39.goal.across', { winner: side(winner), n: sp })),
     ),
-    ...victory.destroyed.map(({ winner, unit }) =>
-      goal(
-        'W39-S1.2',
-        t('w39.goal.destroyed', { winner: side(winner), unit: unitName(view, unit) }),
-      ),
-    ),
+    ...victory.destroyed.map(({ winner, unit, points }) => {
+      const told = { winner: side(winner), unit: unitName(view, unit) };
+      return points === undefined
+        ? goal('W39-S1.2', t('w39.goal.destroyed', told))
+        : goal('W39-S1.8', t('w39.goal.destroyedFor', { ...told, n: points }));
+    }),
     ...victory.holding.map(({ winner, hex }) =>
       goal('W39-S4.2', t('w39.goal.holding', { winner: side(winner), hex: hexName(view, hex) })),
     ),

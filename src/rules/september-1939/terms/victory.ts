@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/system.ts';
 import { ENEMY_SIDE, GERMAN_SIDE, type State } from '../state.ts';
 import { NATIONS, type Nation } from '../tables/nations.ts';
 import { fieldOf } from './field.ts';
-import { pointsOf } from './score.ts';
+import { isGone, pointsOf } from './score.ts';
 import { leaderOf, type SeatName } from './sides.ts';
 import { unitsIn } from './standing.ts';
 import { spOf } from './strength.ts';
@@ -79,15 +79,11 @@ const winAtOnce = (state: State): { ending: Ending; winner: SeatName; rule: stri
   for (const { winner, nation, sp, from } of across)
     if ((from ?? today) <= today && spAcross(state, nation) >= sp)
       return { ending: 'across', winner, rule: 'W39-S1.2' };
-  for (const { winner, unit } of destroyed)
-    if (isGone(state, unit)) return { ending: 'headquarters', winner, rule: 'W39-S1.2' };
+  for (const { winner, unit, points } of destroyed)
+    if (points === undefined && isGone(state, unit))
+      return { ending: 'headquarters', winner, rule: 'W39-S1.2' };
   return winByPoints(state);
 };
-const isGone = (state: State, id: string): boolean => {
-  const { status } = state.units[fieldOf(state).unitNumber(id)]!;
-  return status === 'destroyed' || status === 'surrendered';
-};
-
 /** W39-S3.4: the first to so many points; both after the same event: the higher wins, equal goes on. */
 const winByPoints = (state: State): ReturnType<typeof winAtOnce> => {
   const { firstTo } = fieldOf(state).scenario.victory;

@@ -317,6 +317,7 @@ export const en = {
   'w39.overlay.numbers': 'Hex numbers',
   'w39.won': 'The {winner} side has won.',
   'w39.score.destroyed': '{nation} strength destroyed',
+  'w39.score.unit': 'End of {unit}',
   'w39.score.bonus': 'Days and bids',
   'w39.days': 'What the days bring',
   'w39.days.from': 'from {day}',
@@ -333,6 +334,7 @@ export const en = {
   'w39.goal.capture': '{winner}: at once, with a {nation} combat unit in {hex}.',
   'w39.goal.across': '{winner}: at once, with {n} strength points west of the Wisła.',
   'w39.goal.destroyed': '{winner}: at once, when {unit} is destroyed.',
+  'w39.goal.destroyedFor': '{winner}: {n} points when {unit} is destroyed.',
   'w39.goal.holding': '{winner}: with a combat unit in {hex} at the end of a day.',
   'w39.goal.survival':
     '{side}: {n} {n|point|points} for each day after {day} on which they are still there.',
@@ -361,6 +363,7 @@ export const en = {
   'w39.log.winsOtherwise': '{winner}: wins when {day} is over and nothing else has happened.',
   'w39.log.aimPlace': '{hex}, for {winner}',
   'w39.log.aimDestroyed': 'each strength point of the enemy destroyed',
+  'w39.log.aimUnit': 'the end of {unit}',
   'w39.log.aimSurvival': 'each day after {day} on which Polish units are left',
   'w39.log.onDay': '{day}',
   'w39.log.comesAir': '{nation}: {counters} air {counters|counter|counters} a day',

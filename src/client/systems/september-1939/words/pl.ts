@@ -318,6 +318,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'w39.overlay.numbers': 'Numery pól',
   'w39.won': 'Zwycięża strona: {winner}.',
   'w39.score.destroyed': 'Zniszczona siła: {nation}',
+  'w39.score.unit': 'Zniszczenie: {unit}',
   'w39.score.bonus': 'Dni i oferty',
   'w39.days': 'Co przynoszą dni',
   'w39.days.from': 'od {day}',
@@ -334,6 +335,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'w39.goal.capture': '{winner}: od razu, gdy oddział bojowy ({nation}) stoi na {hex}.',
   'w39.goal.across': '{winner}: od razu, mając {n} punktów siły na zachód od Wisły.',
   'w39.goal.destroyed': '{winner}: od razu, gdy {unit} zostanie zniszczony.',
+  'w39.goal.destroyedFor': '{winner}: {n} pkt, gdy {unit} zostanie zniszczony.',
   'w39.goal.holding': '{winner}: mając oddział bojowy na {hex} pod koniec dnia.',
   'w39.goal.survival':
     '{side}: {n} {n|punkt|punkty|punktów} za każdy dzień po {day}, w którym jeszcze są.',
@@ -362,6 +364,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'w39.log.winsOtherwise': '{winner}: wygrywa, gdy minie {day} i nic innego się nie stanie.',
   'w39.log.aimPlace': '{hex}, dla: {winner}',
   'w39.log.aimDestroyed': 'każdy zniszczony punkt siły wroga',
+  'w39.log.aimUnit': 'zniszczenie: {unit}',
   'w39.log.aimSurvival': 'każdy dzień po {day}, w którym są jeszcze oddziały polskie',
   'w39.log.onDay': '{day}',
   'w39.log.comesAir': '{nation}: żetony lotnictwa na dzień: {counters}',

@@ -174,3 +174,18 @@ describe('NQM-20, NQM-20.3: a general and his plumpire', () => {
     ).toBe(true);
   });
 });
+
+test('NQM-20, NQM-1.11: every seating of every scenario gives each seat a headquarters', () => {
+  for (const scenario of notQuiteMechanized.scenarios)
+    for (const seating of notQuiteMechanized.seatings!({
+      scenario,
+      options: notQuiteMechanized.defaults,
+    })) {
+      const posts = seating.seats.map(seat => seat.posts.length);
+      expect([scenario.id, seating.id, Math.min(...posts) > 0]).toEqual([
+        scenario.id,
+        seating.id,
+        true,
+      ]);
+    }
+});

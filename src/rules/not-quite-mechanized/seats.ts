@@ -47,7 +47,9 @@ export const seatingsOf = ({ scenario }: Game): Seating[] => {
     ),
   };
   const all = chain.seats.length > sides.seats.length ? [sides, chain] : [sides];
-  return [...all, ...scenario.sides.map(side => plumpired(scenario, sides, side.id))];
+  // A side of one headquarters has nothing that a plumpire could run.
+  const deep = scenario.sides.filter(side => nodesOf(scenario, side.id).length > 1);
+  return [...all, ...deep.map(side => plumpired(scenario, sides, side.id))];
 };
 
 /** NQM-20: a general who has only what his plumpire, who runs everything below him, lets him know. */

@@ -4,7 +4,7 @@ import type { Card, State, Unit } from '../state.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { mayConceal, standingOf } from '../terms/force.ts';
-import { knownOn } from '../terms/knowledge.ts';
+import { knownOn, knownOnTable } from '../terms/knowledge.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { LOADING } from '../terms/tasks.ts';
@@ -96,23 +96,23 @@ export const controlBoards = (draft: State, context: Context): void => {
     const first = holdsTable(draft, board, 0);
     const second = holdsTable(draft, board, 1);
     draft.control[board] = controlAfter(draft.control[board]!, first, second);
-    for (const side of [0, 1])
-      if (side === 0 ? first : second) {
-        const { control, id } = draft.sides[side]!;
-        // Told to those who see it: the other side learns of it when it looks.
-        if (control[board] !== draft.control[board] && draft.control[board] === side)
-          context.log(
-            'FYOW-A3',
-            'boardTaken',
-            { board: map.label(board), side: id },
-            readersOf(draft, side),
-          );
-        control[board] = draft.control[board]!;
-        draft.sides[side]!.seen[board] = draft.clock;
-      }
+    if (first) seeBoard(draft, board, 0, context);
+    if (second) seeBoard(draft, board, 1, context);
   }
   for (const unit of draft.units) if (isHere(unit)) countQuiet(draft, unit);
   loseDemolitions(draft);
+};
+/**
+ * FYOW-A7c: whoever stands on a table and knows of no enemy on it takes the board for his own. That somebody lies hidden there keeps
+ * the board from passing, but is not told.
+ */
+const seeBoard = (draft: State, board: number, side: number, context: Context): void => {
+  const { control, seen, id } = draft.sides[side]!;
+  seen[board] = draft.clock;
+  if (control[board] === side || knownOnTable(draft, side, board).length > 0) return;
+  control[board] = side;
+  const told = { board: fieldOf(draft).map.label(board), side: id };
+  context.log('FYOW-A3', 'boardTaken', told, readersOf(draft, side)); // the other side learns of it when it looks
 };
 /** FYOW-19.2: a Battlegroup with several markers holds no board: where it is has not been thrown. */
 const holdsTable = (state: State, board: number, side: number): boolean =>

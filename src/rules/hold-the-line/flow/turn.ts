@@ -129,6 +129,7 @@ const closeSetup = (draft: State, context: Context): boolean => {
 
 /** HTL-4.9: levels that are done split what they hold; when nobody is asked any more COMMAND ends. */
 const moveCommand = (draft: State, context: Context): boolean => {
+  if (draft.imagined) return false; // how much the pots below can take may be hidden from whoever imagines it
   for (const { id, cp } of draft.levels)
     if (cp > 0 && isLevelOver(draft, id)) {
       const before = cp;
@@ -140,7 +141,7 @@ const moveCommand = (draft: State, context: Context): boolean => {
     splitLevel(draft, POLISH_POOL, context);
     if (heldBy(draft, POLISH_POOL) < before) return true;
   }
-  if (draft.imagined || askedIn(draft, 'COMMAND', -1).length > 0) return false;
+  if (askedIn(draft, 'COMMAND', -1).length > 0) return false;
   closeCommand(draft, context);
   return true;
 };

@@ -224,11 +224,13 @@ export const inChain = (table: State, side: number, seat: string): State => {
           },
     ),
     papers: papersSeen(table, own, ids),
-    messages: table.messages.filter(
-      one =>
-        own.has(one.from) ||
-        (own.has(one.to) &&
-          (one.delivered || (one.deliver <= table.bound && !isAutomatic(table, one)))),
+    messages: table.messages.flatMap(one =>
+      own.has(one.from)
+        ? [one]
+        : own.has(one.to) &&
+            (one.delivered || (one.deliver <= table.bound && !isAutomatic(table, one)))
+          ? [{ ...one, id: 0 }] // its number would tell how many its sender wrote
+          : [],
     ),
     requests: table.requests.filter(
       one => own.has(one.from) || (own.has(one.to) && one.deliver <= table.bound),

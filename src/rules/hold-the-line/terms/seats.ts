@@ -100,13 +100,12 @@ export const seesMap = (state: State, seat: SeatId): boolean => {
     if (state.mapAccess === 'teaBreak' && free) return true;
   }
   return postsActed(state, seat).some(
-    chair => may(chair.role, 'seeLiveMap') && isAwake(state, chair),
+    chair => may(chair.role, 'seeLiveMap') && hasHq(state, chair),
   );
 };
 
-/** HTL-2.7: whoever acts for a vacant post has its capabilities; a post whose HQ was never formed has none. */
-const isAwake = (state: State, { id, dormant }: Chair): boolean =>
-  !dormant ||
+/** HTL-2.7: whoever acts for a vacant post has its capabilities, and so its map where it has an HQ to order about. */
+const hasHq = (state: State, { id }: Chair): boolean =>
   fieldOf(state).hqs.some(({ post }, h) => post === id && state.hqs[h]!.status === 'on');
 
 export const mapSeatsOf = (state: State, side: Side): SeatId[] =>

@@ -161,11 +161,22 @@ type Letter = {
   about: string;
 };
 
+/** So many letters of one headquarters have numbers of their own. */
+const LETTERS = 1000;
+/** NQM-17.7: letters are numbered by their sender, so that a number tells nobody how much others have written. */
+const letterNumber = (state: State, from: string): number => {
+  const { side } = findNode(state, from)!;
+  const own = state.nodes.filter(node => node.side === side);
+  const first = (own.findIndex(({ id }) => id === from) + 1) * LETTERS;
+  let last = first;
+  for (const one of state.messages) if (one.from === from) last = Math.max(last, one.id);
+  return last + 1;
+};
+
 /** NQM-7.2: something begins its way between two headquarters. */
 export const post = (draft: State, letter: Letter): void => {
-  draft.counter[letter.side] = (draft.counter[letter.side] ?? 0) + 1;
   draft.messages.push({
-    id: draft.counter[letter.side]!,
+    id: letterNumber(draft, letter.from),
     sent: draft.bound,
     delivered: false,
     held: 0,

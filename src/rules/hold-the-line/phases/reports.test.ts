@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Scene } from '../../../../tools/vectors/hold-the-line/scene.ts';
+import { sendReport } from './reports.ts';
 
 const REPORT = { type: 'sendReport', hqs: ['G'], text: '' };
 const table = (couriers: string) =>
@@ -45,4 +46,14 @@ test('HTL-2.14: a report whose letter Control loses shows nothing', () => {
   scene.do('lead', { type: 'delayMessage', message: letter!.id, how: 'lose', reason: 'a ditch' });
   scene.ring('step', ({ phase }) => phase === 'MOVEMENT_2');
   expect(known(scene)).toEqual([[], []]);
+});
+
+test.each([
+  ['off', ['HTL-2.12']],
+  ['phase', []],
+])('HTL-2.12: a report that was read cannot be taken back; couriers %s', (couriers, wanted) => {
+  const revealed: string[] = [];
+  const context = { seat: 'corps', log: () => {}, reveal: (rule: string) => revealed.push(rule) };
+  sendReport.apply(table(couriers).state, REPORT as never, context as never);
+  expect(revealed).toEqual(wanted);
 });

@@ -3,7 +3,7 @@ import { no } from '../refusals.ts';
 import type { Contact, State } from '../state.ts';
 import type { Side } from '../tables/unit-types.ts';
 import { fieldOf } from '../terms/field.ts';
-import { actsFor, headOf, isBelow, postsActed } from '../terms/seats.ts';
+import { actsFor, headOf, isBelow, postsActed, seatOf } from '../terms/seats.ts';
 import { isCubeOn, isDisordered, levelOf } from '../terms/table.ts';
 import { hqsUnder, noSuch } from './common.ts';
 import { messagesLeft, post } from './messages.ts';
@@ -79,8 +79,12 @@ export const sendReport: HtlRule<SendReport> = {
       seen: [...ownContacts(draft, hqs), ...enemyContacts(draft, side, hqs)],
       returns: hqs.flatMap(hq => returnOf(draft, hq)),
     };
-    if (letter.state === 'delivered') filePicture(draft, picture);
-    else draft.pictures.push(picture);
+    if (letter.state !== 'delivered') {
+      draft.pictures.push(picture);
+      return;
+    }
+    filePicture(draft, picture);
+    if (seatOf(draft, headOf(side)) !== context.seat) context.reveal('HTL-2.12'); // another has seen it
   },
 };
 

@@ -6,7 +6,7 @@ import type { State, Unit } from './state.ts';
 import type { Side } from './tables/unit-types.ts';
 import { actingSide } from './terms/acting.ts';
 import { fieldOf } from './terms/field.ts';
-import { actsFor, postOfUnit } from './terms/seats.ts';
+import { actsFor, headOf, postOfUnit } from './terms/seats.ts';
 import { kindOf, levelOf, sideOf, unitsAt } from './terms/table.ts';
 import type { Blocks } from './view.ts';
 import type { Moment } from './view-moment.ts';
@@ -87,8 +87,14 @@ export const maskMap = (
       if (table.counters === parts.counters) table.counters = [...table.counters];
       table.counters[c] = { ...table.counters[c]!, on: one.on };
     });
+  // HTL-16.6: the Polish high command gives counters to other HQs; it knows whose they are and whether they are ready, not where they stand.
+  if (!map && side === 'PL' && actsFor(state, seat, headOf('PL')))
+    table.counters = table.counters.map((one, c) =>
+      field.counters[c]!.side === 'PL' ? { ...one, ...ownedBy(state.counters[c]!) } : one,
+    );
   return [...blocks];
 };
+const ownedBy = ({ status, hq, readyOn }: State['counters'][number]) => ({ status, hq, readyOn });
 
 const seenMap = (moment: Moment, side: Side | null, map: boolean): SeenMap => {
   const { state, base } = moment;

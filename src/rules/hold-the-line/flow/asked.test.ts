@@ -6,6 +6,7 @@ import type { Action, System } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
 import { holdTheLine } from '../index.ts';
 import type { State } from '../state.ts';
+import { fieldOf } from '../terms/field.ts';
 import { seatOf } from '../terms/seats.ts';
 
 /** The historical campaign in a hall, played by bells up to the first COMMAND. */
@@ -34,7 +35,8 @@ const hall = () => {
     const told = (on: unknown) => JSON.stringify([...offers(system, seats, on, who)]);
     return told(real) === told(other);
   };
-  return { state, seat, act, asked, ring, isToldAll };
+  const may = (who: string) => [...table.offers(who)] as (Action & Record<string, unknown>)[];
+  return { state, seat, act, asked, ring, isToldAll, may };
 };
 
 test('HTL-2.13 HTL-4.5: staff to whom the air turn was given is asked, and its done closes the step for the high command', () => {
@@ -90,3 +92,23 @@ test.each([
     expect(isToldAll(staff)).toBe(true);
   },
 );
+
+test('HTL-16.6 HTL-24: the Polish high command gives counters to other HQs and is not told where armies have put them today', () => {
+  const { state, seat, act, isToldAll, may } = hall();
+  const head = seat('PL-HC-CO');
+  const gives = may(head).filter(one => one.type === 'reassignCounter');
+  const armies = ['PL-LODZ', 'PL-POMORZE', 'PL-KRAKOW', 'PL-MODLIN', 'PL-POZNAN'].map(seat);
+  const [army, placed] = armies
+    .flatMap(who => may(who).map((one): [string, Action & Record<string, unknown>] => [who, one]))
+    .find(
+      ([, { type, hex, counter }]) =>
+        type === 'placeArtillery' && hex !== null && gives.some(one => one.counter === counter),
+    )!;
+  const given = gives.find(one => one.counter === placed.counter)!;
+  expect(act(army, placed)).toBeNull();
+  expect(isToldAll(head)).toBe(true);
+  const at = fieldOf(state()).counter(String(placed.counter));
+  expect(state().counters[at]!.on).toBeGreaterThanOrEqual(0);
+  expect(act(head, given)).toBeNull();
+  expect(state().counters[at]).toMatchObject({ on: -1, status: 'transit' });
+});

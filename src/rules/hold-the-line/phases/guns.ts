@@ -192,7 +192,7 @@ export const reassignCounter: HtlRule<ReassignCounter> = {
     if (
       piece.kind === 'divisionalArtillery' ||
       one.status !== 'ready' ||
-      one.on >= 0 ||
+      (own && one.on >= 0) || // where an army has put it today is hidden from the high command, whose word calls it back
       from === hq
     )
       return no(rule, 'E_COUNTER', { counter: name });
@@ -205,6 +205,7 @@ export const reassignCounter: HtlRule<ReassignCounter> = {
     const one = draft.counters[counter]!;
     const first = one.hq < 0; // HTL-16.4: one without an HQ comes without delay that once
     one.hq = fieldOf(draft).hq(toHq);
+    one.on = -1;
     one.status = first ? 'ready' : 'transit';
     one.readyOn = first ? draft.turn : draft.turn + 2;
     context.log('HTL-16.6', 'reassigned', { counter: name, toHq }, commandSeats(draft, one.hq));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addGroup } from '../../../tools/vectors/fight-your-own-wars/air-table.ts';
 import {
-  after,
   cardOf,
   codeOf,
   type Deed,
+  done,
   guernsey,
   inPort,
   seaBoard,
@@ -23,7 +23,6 @@ import { swampCraft } from './phases/naval-day.ts';
 import { hurtTrain } from './phases/rail-session.ts';
 import { finishTask, finishWork } from './phases/work-tasks.ts';
 import { RULES } from './rules.ts';
-import { assertSound } from './sound.ts';
 import type { State } from './state.ts';
 import { itemNumber } from './tables/catalogue.ts';
 import { fieldOf } from './terms/field.ts';
@@ -33,12 +32,6 @@ import { observerOf } from './terms/sea/vessels.ts';
 import { truePassage } from './terms/ways.ts';
 import { viewOf } from './view.ts';
 
-const done = (state: State, deed: Deed, faces: readonly number[] = []): State => {
-  const next = after(state, deed, faces);
-  if (typeof next === 'string') throw new RangeError(`${deed.type}: ${next}`);
-  assertSound(next);
-  return next;
-};
 const damageOf = (state: State): number =>
   state.air.squadrons.at(-1)!.machines.reduce((sum, one) => sum + one.damage, 0);
 

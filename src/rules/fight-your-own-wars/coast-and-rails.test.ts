@@ -1,65 +1,27 @@
 import { expect, test } from 'vitest';
 import { addGroup } from '../../../tools/vectors/fight-your-own-wars/air-table.ts';
+import { trainAtBreak } from '../../../tools/vectors/fight-your-own-wars/rail-table.ts';
 import {
-  after,
-  cardOf,
   type Deed,
+  done,
   guernsey,
   seaBoard,
   seaTable,
 } from '../../../tools/vectors/fight-your-own-wars/sea-table.ts';
-import {
-  elementsOf,
-  smallTable,
-  stageWith,
-} from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { smallTable, stageWith } from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
 import { battleSheet } from './papers/battle-sheet.ts';
 import { formGroup } from './phases/air-plan.ts';
 import { tellReports } from './phases/air-recce.ts';
 import { railSession } from './phases/rail-session.ts';
 import { beginSession } from './phases/session.ts';
-import { assertSound } from './sound.ts';
-import type { State } from './state.ts';
 import { shipOf } from './tables/ships.ts';
 import { joinsBattle, openBattle } from './terms/battle.ts';
 import { fieldOf } from './terms/field.ts';
 import { meet } from './terms/knowledge.ts';
 import { destroy } from './terms/losses.ts';
-import { damageObject } from './terms/objects.ts';
 import { spacesFor } from './terms/sea/landing-sums.ts';
 import { isWater } from './terms/sea/vessels.ts';
 import { isCrowded } from './terms/ways.ts';
-
-const done = (state: State, deed: Deed, faces: readonly number[] = []): State => {
-  const next = after(state, deed, faces);
-  if (typeof next === 'string') throw new RangeError(`${deed.type}: ${next}`);
-  assertSound(next);
-  return next;
-};
-
-/** A train of the first side where no station is in use, with a rail link before it that is cut, and infantry aboard. */
-const trainAtBreak = (): { state: State; link: number; board: number } => {
-  const state = smallTable();
-  const { map } = fieldOf(state);
-  const board = map.nodes.findIndex((_, at) => map.linksOf(at, 'rail').length > 0);
-  damageObject(state, { kind: 'station', at: board }, 99, [0, 1]); // no yard to unload in
-  const [link] = map.linksOf(board, 'rail') as [number];
-  const [first, second] = state.units;
-  Object.assign(first!, { elements: elementsOf(['infantry']), board, zone: 'table' });
-  Object.assign(second!, { elements: elementsOf(['afv'], 45), board, zone: 'table' });
-  state.rails = {
-    trains: [
-      {
-        ...{ id: 't1', side: 0, board, coaches: 6, flats: 4, damage: 0, moves: 0, goal: -1 },
-        ...{ cargo: [0, 1], work: 'none', handled: 0, left: false },
-      },
-    ],
-    cuts: [{ link, known: [true, false], opens: -1 }],
-    hands: ['orders', 'orders'],
-  };
-  cardOf(state, 'unit', 0);
-  return { state, link, board };
-};
 
 test('FYOW-13.8: every shore has its tidal board, which holds any number and has boxes; its defences stand on the sheet of a battle', () => {
   const state = guernsey();

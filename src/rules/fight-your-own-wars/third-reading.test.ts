@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
 import { addGroup } from '../../../tools/vectors/fight-your-own-wars/air-table.ts';
+import { trainAtBreak } from '../../../tools/vectors/fight-your-own-wars/rail-table.ts';
 import {
-  after,
   cardOf,
   codeOf,
   type Deed,
+  done,
   guernsey,
   inPort,
   orderedToSea,
   seaBoard,
   seaTable,
 } from '../../../tools/vectors/fight-your-own-wars/sea-table.ts';
-import {
-  elementsOf,
-  smallTable,
-  stageWith,
-} from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { stageWith } from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
 import { newCell } from './flow/cells.ts';
 import { incident, lookForCells, missionsDue, watchesEnd } from './flow/missions.ts';
 import { beginWeek } from './flow/resistance.ts';
@@ -24,7 +21,6 @@ import { hubSession } from './phases/hubs.ts';
 import { navalMorning } from './phases/naval-day.ts';
 import { railSession } from './phases/rail-session.ts';
 import { RULES } from './rules.ts';
-import { assertSound } from './sound.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { damageObject } from './terms/objects.ts';
@@ -32,37 +28,6 @@ import { isLineOpen } from './terms/rails.ts';
 import { shoresOf } from './terms/sea/vessels.ts';
 import { onTable } from './terms/units.ts';
 import { viewOf } from './view.ts';
-
-const done = (state: State, deed: Deed, faces: readonly number[] = []): State => {
-  const next = after(state, deed, faces);
-  if (typeof next === 'string') throw new RangeError(`${deed.type}: ${next}`);
-  assertSound(next);
-  return next;
-};
-
-/** A train of the first side where no station is in use, with a rail link before it that is cut, and infantry aboard. */
-const trainAtBreak = (): { state: State; link: number; board: number } => {
-  const state = smallTable();
-  const { map } = fieldOf(state);
-  const board = map.nodes.findIndex((_, at) => map.linksOf(at, 'rail').length > 0);
-  damageObject(state, { kind: 'station', at: board }, 99, [0, 1]); // no yard to unload in
-  const [link] = map.linksOf(board, 'rail') as [number];
-  const [first, second] = state.units;
-  Object.assign(first!, { elements: elementsOf(['infantry']), board, zone: 'table' });
-  Object.assign(second!, { elements: elementsOf(['afv'], 45), board, zone: 'table' });
-  state.rails = {
-    trains: [
-      {
-        ...{ id: 't1', side: 0, board, coaches: 6, flats: 4, damage: 0, moves: 0, goal: -1 },
-        ...{ cargo: [0, 1], work: 'none', handled: 0, left: false },
-      },
-    ],
-    cuts: [{ link, known: [true, false], opens: -1 }],
-    hands: ['orders', 'orders'],
-  };
-  cardOf(state, 'unit', 0);
-  return { state, link, board };
-};
 
 test('FYOW-30.5: at a break men leave the train at 2D10 and vehicles stay; when the line is mended they go aboard again at 2D6', () => {
   const { state, board } = trainAtBreak();

@@ -7,6 +7,7 @@ import { SCENARIOS } from '../../../src/rules/fight-your-own-wars/scenarios.ts';
 import type { Vessel } from '../../../src/rules/fight-your-own-wars/sea-state.ts';
 import { setUp } from '../../../src/rules/fight-your-own-wars/setup.ts';
 import { vesselOf } from '../../../src/rules/fight-your-own-wars/setup-arms.ts';
+import { assertSound } from '../../../src/rules/fight-your-own-wars/sound.ts';
 import { cloneState } from '../../../src/rules/fight-your-own-wars/state.generated.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import { shipOf, type VesselType } from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
@@ -124,4 +125,12 @@ export const arm = (state: State, letter: string, shots: number): string => {
 export const lowest = (faces: number, happens: (face: number) => boolean): number => {
   for (let face = 1; face <= faces; face++) if (happens(face)) return face;
   return faces + 1;
+};
+
+/** The table after a deed that must be allowed. */
+export const done = (state: State, deed: Deed, faces: readonly number[] = []): State => {
+  const next = after(state, deed, faces);
+  if (typeof next === 'string') throw new RangeError(`${deed.type}: ${next}`);
+  assertSound(next);
+  return next;
 };

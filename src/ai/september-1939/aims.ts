@@ -1,4 +1,5 @@
-import { type fieldOf, type State, staffWork } from '../../rules/september-1939/index.ts';
+import type { fieldOf, State } from '../../rules/september-1939/index.ts';
+import { sideOfUnit } from '../../rules/september-1939/terms/sides.ts';
 
 type Field = ReturnType<typeof fieldOf>;
 
@@ -30,7 +31,7 @@ export const aimsOf = (state: State, { scenario, grid, unitNumber }: Field, side
       .filter(({ winner }) => mine(winner) === own)
       .map(({ unit }) => unitNumber(unit))
       .filter(unit => state.units[unit]!.hex >= 0)
-      .filter(unit => staffWork.sideOfUnit(state, unit) === (own ? 1 - side : side));
+      .filter(unit => sideOfUnit(state, unit) === (own ? 1 - side : side));
   return {
     take: hexes(true),
     keep: hexes(false),

@@ -1,5 +1,7 @@
 import { disc } from '../../maps/hex/rings.ts';
-import { type State, staffWork } from '../../rules/september-1939/index.ts';
+import type { State } from '../../rules/september-1939/index.ts';
+import { isFortified } from '../../rules/september-1939/terms/modifiers.ts';
+import { standing } from '../../rules/september-1939/terms/standing.ts';
 import { afterAir, bridgesInDanger, couldCross, slowDown } from './crossing-watch.ts';
 import {
   decided,
@@ -69,7 +71,7 @@ const delay = (
 ): SeptemberDecision | null => {
   const { field, state, foe } = situation;
   if (state.turn > EARLY) return null;
-  const { count } = staffWork.standing(state);
+  const { count } = standing(state);
   const open = situation.enemyHexes.filter(hex => field.wood[hex] === 0 && count[foe][hex]! > 1);
   const [hex] = open.sort((a, b) => count[foe][b]! - count[foe][a]! || a - b);
   if (hex === undefined) return null;
@@ -106,7 +108,7 @@ const flightsOf = (situation: Situation, counter: string): Flight[] => {
     if (counter.startsWith('DE'))
       for (const hex of around) found.push(flight('interdict', field.grid.label(hex)));
   }
-  const { count } = staffWork.standing(situation.state);
+  const { count } = standing(situation.state);
   const near = enemyHexes
     .filter(hex => riverNear(situation, hex))
     .sort((a, b) => count[situation.foe][b]! - count[situation.foe][a]! || a - b)
@@ -169,7 +171,7 @@ const targetOf = (situation: Situation): number => {
   let best = -1;
   let most = 0;
   for (const [hex, sp] of enemySp) {
-    if (field.wood[hex] !== 0 || staffWork.isFortified(state, hex, foe)) continue;
+    if (field.wood[hex] !== 0 || isFortified(state, hex, foe)) continue;
     const worth = sp - 2 * field.cover[hex]!;
     if (worth <= most) continue;
     most = worth;

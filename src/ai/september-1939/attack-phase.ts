@@ -1,5 +1,8 @@
 import { distance } from '../../maps/hex/distance.ts';
-import { type Action, type State, staffWork } from '../../rules/september-1939/index.ts';
+import type { Action, State } from '../../rules/september-1939/index.ts';
+import { touches, unitsOfSideIn } from '../../rules/september-1939/terms/contact.ts';
+import { isFortified } from '../../rules/september-1939/terms/modifiers.ts';
+import { hasZone } from '../../rules/september-1939/terms/strength.ts';
 import { type Judged, judge, leftOut, type Sketch } from './combat-worth.ts';
 import {
   decided,
@@ -105,13 +108,13 @@ const judgeOffer = (situation: Situation, offer: Attack): Judged => {
 const worthByOthers = (situation: Situation, { attackers }: Sketch, hex: number): number => {
   const { state, field, side } = situation;
   const others = neighboursOf(field, hex)
-    .flatMap(at => staffWork.unitsOfSideIn(state, side, at))
+    .flatMap(at => unitsOfSideIn(state, side, at))
     .filter(
       unit =>
         !attackers.includes(unit) &&
         !state.units[unit]!.attacked &&
-        staffWork.hasZone(state, unit) &&
-        staffWork.touches(state, state.units[unit]!.hex, hex),
+        hasZone(state, unit) &&
+        touches(state, state.units[unit]!.hex, hex),
     );
   if (others.length === 0) return 0;
   const sketch = { side, attackers: others, targets: [hex], guns: [], air: 0, overrun: false };
@@ -151,7 +154,7 @@ const shellWorth = (
 ): number => {
   const hex = field.grid.index(target);
   const fire = artillery.reduce((sum, id) => sum + field.pieces[field.unitNumber(id)]!.fire, 0);
-  const shelter = field.cover[hex]! + (staffWork.isFortified(state, hex, foe) ? 4 : 0);
+  const shelter = field.cover[hex]! + (isFortified(state, hex, foe) ? 4 : 0);
   const near = artillery.every(
     id => distance(field.grid, state.units[field.unitNumber(id)]!.hex, hex) <= SHELL_RANGE,
   );

@@ -1,5 +1,10 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { type State, staffWork } from '../../rules/september-1939/index.ts';
+import { maySupport } from '../../rules/september-1939/terms/command.ts';
+import { touches } from '../../rules/september-1939/terms/contact.ts';
+import { stackProblem } from '../../rules/september-1939/terms/stacking.ts';
+import { put, standing } from '../../rules/september-1939/terms/standing.ts';
+import { hasZone, spOf } from '../../rules/september-1939/terms/strength.ts';
 import { judge, leftOut } from './combat-worth.ts';
 import { pricesOf, prizeOf } from './posture.ts';
 import { neighboursOf, type Range, rangeOf, type Situation } from './situation.ts';
@@ -70,11 +75,9 @@ const isInReach = ({ situation, within }: Survey, hex: number): boolean => {
 const groupAgainst = (survey: Survey, target: number, used: ReadonlySet<number>): Group => {
   const { situation, scratch } = survey;
   const around = neighboursOf(situation.field, target).filter(
-    at =>
-      staffWork.touches(scratch, at, target) &&
-      staffWork.standing(scratch).count[situation.foe][at] === 0,
+    at => touches(scratch, at, target) && standing(scratch).count[situation.foe][at] === 0,
   );
-  const members = standing(survey, around, used);
+  const members = alreadyThere(survey, around, used);
   const guns = gunsFor(survey, target);
   let best = { worth: worthOf(survey, members, target, guns), size: members.length };
   const candidates = candidatesFor(survey, around, used, members);
@@ -83,7 +86,7 @@ const groupAgainst = (survey: Survey, target: number, used: ReadonlySet<number>)
     const hex = placeFor(survey, unit, target, around);
     if (hex < 0) continue;
     before.set(unit, scratch.units[unit]!.hex);
-    staffWork.put(scratch, unit, hex);
+    put(scratch, unit, hex);
     members.push({ unit, hex });
     const worth = worthOf(survey, members, target, guns);
     if (worth > best.worth + 0.02) best = { worth, size: members.length };
@@ -91,22 +94,22 @@ const groupAgainst = (survey: Survey, target: number, used: ReadonlySet<number>)
   }
   const kept = members.slice(0, best.size);
   for (const [unit, hex] of before)
-    if (!kept.some(one => one.unit === unit)) staffWork.put(scratch, unit, hex);
+    if (!kept.some(one => one.unit === unit)) put(scratch, unit, hex);
   const column =
     kept.length === 0 ? 0 : judge(scratch, situation, sketchOf(survey, kept, target, guns)).column;
   for (const { unit } of kept) {
     const hex = before.get(unit);
-    if (hex !== undefined) staffWork.put(scratch, unit, hex);
+    if (hex !== undefined) put(scratch, unit, hex);
   }
   return { target, members: kept, worth: best.worth, column };
 };
 
 type Member = { readonly unit: number; readonly hex: number };
 const strengthOf = (state: State, members: readonly Member[]): number =>
-  members.reduce((sum, { unit }) => sum + staffWork.spOf(state, unit), 0);
+  members.reduce((sum, { unit }) => sum + spOf(state, unit), 0);
 
 /** Those who already stand next to the target. */
-const standing = (
+const alreadyThere = (
   { situation }: Survey,
   around: readonly number[],
   used: ReadonlySet<number>,
@@ -115,7 +118,7 @@ const standing = (
     .filter(unit => {
       const { hex, order } = situation.state.units[unit]!;
       if (used.has(unit) || order === 'panicked' || !around.includes(hex)) return false;
-      return staffWork.hasZone(situation.state, unit);
+      return hasZone(situation.state, unit);
     })
     .map(unit => ({ unit, hex: situation.state.units[unit]!.hex }));
 
@@ -130,10 +133,10 @@ const candidatesFor = (
   return [...within]
     .filter(([unit, hexes]) => {
       if (!field.pieces[unit]!.assault || used.has(unit) || bound.has(unit)) return false;
-      return staffWork.hasZone(state, unit) && around.some(at => hexes.has(at));
+      return hasZone(state, unit) && around.some(at => hexes.has(at));
     })
     .map(([unit]) => unit)
-    .sort((a, b) => staffWork.spOf(state, b) - staffWork.spOf(state, a) || a - b);
+    .sort((a, b) => spOf(state, b) - spOf(state, a) || a - b);
 };
 
 /** W39-8.27, W39-8.22, W39-8.84: a new direction, few other enemies, no water between. */
@@ -144,12 +147,12 @@ const placeFor = (
   around: readonly number[],
 ): number => {
   const { field, side, foe } = situation;
-  const { count } = staffWork.standing(scratch);
+  const { count } = standing(scratch);
   const hexes = within.get(unit)!;
   let best = -1;
   let most = -9;
   for (const at of around) {
-    if (!hexes.has(at) || staffWork.stackProblem(scratch, [unit], at)) continue;
+    if (!hexes.has(at) || stackProblem(scratch, [unit], at)) continue;
     const water = field.river[at * 6 + field.grid.direction(at, target)]!;
     const others = neighboursOf(field, at).filter(to => to !== target && count[foe][to]! > 0);
     const worth =
@@ -189,7 +192,7 @@ const sketchOf = (
     side: situation.side,
     attackers,
     targets: [target],
-    guns: guns.filter(gun => staffWork.maySupport(scratch, gun, attackers)),
+    guns: guns.filter(gun => maySupport(scratch, gun, attackers)),
     air: 0,
     overrun: false,
   };

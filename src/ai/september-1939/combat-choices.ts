@@ -1,5 +1,8 @@
 import { distance } from '../../maps/hex/distance.ts';
-import { staffWork } from '../../rules/september-1939/index.ts';
+import { priceOfHexes } from '../../rules/september-1939/tables/losses.ts';
+import { capacityOf } from '../../rules/september-1939/terms/losses.ts';
+import { unitsIn } from '../../rules/september-1939/terms/standing.ts';
+import { spOf } from '../../rules/september-1939/terms/strength.ts';
 import { retreatCost } from './combat-worth.ts';
 import {
   bestOf,
@@ -40,7 +43,7 @@ export const lose = (sight: SeptemberSight, situation: Situation): SeptemberDeci
       const unit = field.unitNumber(id);
       const { artillery, fire } = field.pieces[unit]!;
       const part = state.units[unit]!.status === 'within';
-      const left = part ? state.units[unit]!.sp : staffWork.capacityOf(state, unit);
+      const left = part ? state.units[unit]!.sp : capacityOf(state, unit);
       cost += artillery ? (6 * fire) / 10 : points + (points >= left ? 1 : 0);
       cost -= 0.02 * left;
     }
@@ -91,10 +94,10 @@ const priceFor = (
   const { field, state, aims } = situation;
   const stays = stacks.map(({ hex }) => field.grid.index(hex));
   const fortress = stays.some(hex => field.stationary[hex] !== 0);
-  const full = staffWork.priceOfHexes(short, against);
+  const full = priceOfHexes(short, against);
   const price = fortress ? Math.floor(full / 2) : full;
-  const units = stays.flatMap(hex => staffWork.unitsIn(state, hex));
-  const capacity = units.reduce((sum, unit) => sum + staffWork.capacityOf(state, unit), 0);
+  const units = stays.flatMap(hex => unitsIn(state, hex));
+  const capacity = units.reduce((sum, unit) => sum + capacityOf(state, unit), 0);
   const guarded = units.some(unit => aims.guard.includes(unit));
   if (price < capacity) return price;
   return capacity + (guarded ? 20 : 6); // nobody would be left
@@ -127,7 +130,7 @@ const moveWorth = (
   if (aims.take.includes(from) || aims.keep.includes(from)) return -5;
   const posture = postureOf(situation);
   if (posture === 'hold' || posture === 'last') return -0.5;
-  const own = staffWork.spOf(state, unit);
+  const own = spOf(state, unit);
   const facing = neighboursOf(field, to).reduce((sum, at) => sum + (enemySp.get(at) ?? 0), 0);
   const fars = farsTo(situation, unit, pullsOf(situation));
   const nearer = (nearest(fars, from) - nearest(fars, to)) / 8;

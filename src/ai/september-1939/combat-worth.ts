@@ -1,5 +1,11 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { type State, staffWork } from '../../rules/september-1939/index.ts';
+import { hexesOf, loserOf, resultOf } from '../../rules/september-1939/tables/combat-results.ts';
+import { attackerLoss, priceOfHexes } from '../../rules/september-1939/tables/losses.ts';
+import { fullStrength } from '../../rules/september-1939/terms/attack-strength.ts';
+import { maySupport } from '../../rules/september-1939/terms/command.ts';
+import { isArmed, zoneReaches } from '../../rules/september-1939/terms/contact.ts';
+import { standing, unitsIn } from '../../rules/september-1939/terms/standing.ts';
 import { type Prices, pricesOf, prizeOf } from './posture.ts';
 import { neighboursOf, type Situation } from './situation.ts';
 
@@ -13,7 +19,7 @@ const eachRoll = (value: (roll: number) => number): number =>
 /** W39-T3: what an attack costs on average, by the defenders' strength. */
 const lossMeans = new Map<number, number>();
 const meanLoss = (sp: number): number => {
-  const known = lossMeans.get(sp) ?? eachRoll(roll => staffWork.attackerLoss(sp, roll));
+  const known = lossMeans.get(sp) ?? eachRoll(roll => attackerLoss(sp, roll));
   lossMeans.set(sp, known);
   return known;
 };
@@ -36,7 +42,7 @@ const beaten = (
   hexes: number,
   prey: number,
 ): number => {
-  const full = staffWork.priceOfHexes(hexes, attackSp);
+  const full = priceOfHexes(hexes, attackSp);
   const price = fortress ? Math.floor(full / 2) : full;
   const stands = Math.min(price, defenceSp) * prey + (price >= defenceSp ? prize + 0.5 : 0);
   const goes = trapped ? Number.POSITIVE_INFINITY : retreatCost(hexes) * prey + prize;
@@ -47,11 +53,11 @@ const beaten = (
 export const worthOfFight = (fight: Fight, { dear, prey }: Prices): number => {
   const { column, attackSp, defenceSp } = fight;
   const gain = eachRoll(roll => {
-    const result = staffWork.resultOf(column, roll);
-    const hexes = staffWork.hexesOf(result);
+    const result = resultOf(column, roll);
+    const hexes = hexesOf(result);
     if (hexes === 0) return 0;
-    if (staffWork.loserOf(result) === 'defender') return beaten(fight, hexes, prey);
-    const price = Math.min(staffWork.priceOfHexes(hexes, defenceSp), attackSp);
+    if (loserOf(result) === 'defender') return beaten(fight, hexes, prey);
+    const price = Math.min(priceOfHexes(hexes, defenceSp), attackSp);
     return -dear * Math.min(price, retreatCost(hexes) + 0.3);
   });
   return gain - dear * meanLoss(defenceSp);
@@ -60,7 +66,7 @@ export const worthOfFight = (fight: Fight, { dear, prey }: Prices): number => {
 /** Whether the defenders of a hex could go nowhere, as things stand. */
 export const isTrapped = (state: State, situation: Situation, hex: number): boolean => {
   const { field, side, foe } = situation;
-  const { count, presumed } = staffWork.standing(state);
+  const { count, presumed } = standing(state);
   for (let at = hex * 6, end = at + 6; at < end; at++) {
     const to = field.grid.neighbours[at]!;
     if (to < 0 || !field.area[to] || field.lake[to] || field.river[at] === BIG_RIVER) continue;
@@ -78,14 +84,14 @@ const answerOf = (
   { theirs, field }: Situation,
   targets: readonly number[],
 ): number => {
-  const defenders = targets.flatMap(hex => staffWork.unitsIn(state, hex));
+  const defenders = targets.flatMap(hex => unitsIn(state, hex));
   let tenths = 0;
   for (const gun of theirs) {
     const { artillery, fire } = field.pieces[gun]!;
     const { fired, supply, hex } = state.units[gun]!;
     if (!artillery || fired || supply >= 2) continue;
     if (!targets.some(target => distance(field.grid, hex, target) <= RANGE)) continue;
-    if (staffWork.maySupport(state, gun, defenders)) tenths += fire;
+    if (maySupport(state, gun, defenders)) tenths += fire;
   }
   return Math.floor((tenths + 4) / 10);
 };
@@ -97,17 +103,17 @@ export const judge = (state: State, situation: Situation, sketch: Sketch): Judge
   const { field } = situation;
   const { attackers, targets, overrun } = sketch;
   const defenders = targets
-    .flatMap(hex => staffWork.unitsIn(state, hex))
-    .filter(unit => staffWork.isArmed(state, unit));
+    .flatMap(hex => unitsIn(state, hex))
+    .filter(unit => isArmed(state, unit));
   const column = Math.max(
     -3,
     staffWork.columnOfSketch(state, sketch) - answerOf(state, situation, targets),
   );
-  const full = staffWork.fullStrength(state, attackers);
+  const full = fullStrength(state, attackers);
   const fight: Fight = {
     column,
     attackSp: overrun ? Math.ceil(full / 2) : full,
-    defenceSp: staffWork.fullStrength(state, defenders),
+    defenceSp: fullStrength(state, defenders),
     trapped: targets.every(hex => isTrapped(state, situation, hex)),
     fortress: targets.some(hex => field.stationary[hex] !== 0),
     prize: Math.max(...targets.map(hex => prizeOf(situation, hex))),
@@ -123,13 +129,13 @@ export const leftOut = (
   targets: readonly number[],
 ): number[] => {
   const found = new Set<number>();
-  const { count } = staffWork.standing(state);
+  const { count } = standing(state);
   for (const from of new Set(attackers.map(unit => state.units[unit]!.hex)))
     for (const to of neighboursOf(field, from))
-      if (count[foe][to]! > 0 && !targets.includes(to) && staffWork.zoneReaches(state, from, to)) {
-        const fresh = staffWork
-          .unitsIn(state, to)
-          .some(unit => staffWork.isArmed(state, unit) && !state.units[unit]!.struck);
+      if (count[foe][to]! > 0 && !targets.includes(to) && zoneReaches(state, from, to)) {
+        const fresh = unitsIn(state, to).some(
+          unit => isArmed(state, unit) && !state.units[unit]!.struck,
+        );
         if (fresh) found.add(to);
       }
   return [...found];

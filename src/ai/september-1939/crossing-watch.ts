@@ -1,5 +1,9 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { type State, staffWork } from '../../rules/september-1939/index.ts';
+import { staysPut } from '../../rules/september-1939/terms/allowance.ts';
+import { runReach } from '../../rules/september-1939/terms/march.ts';
+import { unitsIn } from '../../rules/september-1939/terms/standing.ts';
+import { spOf } from '../../rules/september-1939/terms/strength.ts';
 import type { Situation } from './situation.ts';
 
 /** W39-S1.2: what of the nation that wants to cross is over the Wisła, and what could be at the end of its move. */
@@ -15,8 +19,8 @@ const conditionOf = ({ field, aims }: Situation): { nation: number; sp: number }
 /** Whether a counter could end its move on the west bank of such a table. */
 const mayCross = (table: State, { field }: Situation, unit: number): boolean => {
   if (field.westOfWisla[table.units[unit]!.hex]) return true;
-  if (staffWork.staysPut(table, unit)) return false;
-  staffWork.runReach(table, unit);
+  if (staysPut(table, unit)) return false;
+  runReach(table, unit);
   const { hexes, count } = field.reach;
   for (let i = 0; i < count; i++) if (field.westOfWisla[hexes[i]!]) return true;
   return false;
@@ -31,7 +35,7 @@ export const couldCross = (table: State, situation: Situation): Crossing | null 
   for (const unit of situation.theirs) {
     const { nation, combat, artillery } = pieces[unit]!;
     if (!combat || nation !== condition.nation || !mayCross(table, situation, unit)) continue;
-    sp += artillery ? 1 : staffWork.spOf(table, unit);
+    sp += artillery ? 1 : spOf(table, unit);
   }
   return { sp, wanted: condition.sp };
 };
@@ -48,7 +52,7 @@ export const afterAir = (situation: Situation): State => {
 
 /** W39-10.13, W39-4.37: who was struck from the air has half his points and is not ready to cross. */
 export const slowDown = (table: State, hex: number): void => {
-  for (const unit of staffWork.unitsIn(table, hex)) {
+  for (const unit of unitsIn(table, hex)) {
     table.units[unit]!.halved = true;
     table.units[unit]!.riverReady = false;
   }

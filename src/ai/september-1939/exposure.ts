@@ -1,4 +1,8 @@
 import { type State, staffWork } from '../../rules/september-1939/index.ts';
+import { staysPut } from '../../rules/september-1939/terms/allowance.ts';
+import { runReach } from '../../rules/september-1939/terms/march.ts';
+import { put } from '../../rules/september-1939/terms/standing.ts';
+import { spOf } from '../../rules/september-1939/terms/strength.ts';
 import type { Field, Situation } from './situation.ts';
 
 /** What the enemy could do in his next Movement Phase if everybody stayed as he stands. */
@@ -12,7 +16,7 @@ export type Exposure = {
 /** The table as it will be when the enemy moves: `without` is lifted off it, who refuels has done so. */
 export const hisMove = ({ state, foe }: Situation, without: number): State => {
   const table = staffWork.scratchOf(state);
-  if (without >= 0) staffWork.put(table, without, -1);
+  if (without >= 0) put(table, without, -1);
   table.side = foe;
   table.step = 'movement';
   for (const plane of table.planes) plane.mission = 'none';
@@ -33,7 +37,7 @@ export const isStuck = (table: State, { pieces }: Field, unit: number): boolean 
     mover.moveDays = 0;
   }
   table.nation = pieces[unit]!.nation;
-  return staffWork.staysPut(table, unit) !== null;
+  return staysPut(table, unit) !== null;
 };
 
 /** The same on a table where it is the enemy's move. */
@@ -44,7 +48,7 @@ export const exposureOn = ({ field, theirs }: Situation, table: State): Exposure
   const seen = new Int32Array(grid.count).fill(-1);
   for (const unit of theirs) {
     if (!pieces[unit]!.assault) continue;
-    const sp = staffWork.spOf(table, unit);
+    const sp = spOf(table, unit);
     const touch = (hex: number): void => {
       if (hex < 0 || seen[hex] === unit) return;
       seen[hex] = unit;
@@ -54,7 +58,7 @@ export const exposureOn = ({ field, theirs }: Situation, table: State): Exposure
     touch(from);
     for (let at = from * 6; at < from * 6 + 6; at++) touch(grid.neighbours[at]!);
     if (isStuck(table, field, unit)) continue;
-    staffWork.runReach(table, unit);
+    runReach(table, unit);
     for (let i = 0; i < reach.count; i++) {
       const hex = reach.hexes[i]!;
       entrants[hex] = entrants[hex]! + 1;

@@ -1,4 +1,4 @@
-import { staffWork } from '../../rules/september-1939/index.ts';
+import { homeward } from '../../rules/september-1939/terms/homeward.ts';
 import type { Situation } from './situation.ts';
 
 /** Distances that were asked for lately. They follow from board, bridges and interdiction alone, all of it in the key. */
@@ -15,7 +15,7 @@ export const farTo = ({ state, field }: Situation, unit: number, goal: number): 
   const old = known.get(key);
   if (old) return old;
   if (known.size >= MOST) known.clear();
-  const { far } = staffWork.homeward(state, unit, [goal]);
+  const { far } = homeward(state, unit, [goal]);
   known.set(key, far);
   return far;
 };

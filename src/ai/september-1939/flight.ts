@@ -1,5 +1,8 @@
 import { distance } from '../../maps/hex/distance.ts';
-import { type State, staffWork } from '../../rules/september-1939/index.ts';
+import type { State } from '../../rules/september-1939/index.ts';
+import { runReach } from '../../rules/september-1939/terms/march.ts';
+import { put } from '../../rules/september-1939/terms/standing.ts';
+import { spOf } from '../../rules/september-1939/terms/strength.ts';
 import type { Survey } from './attack-plan.ts';
 import { bestOf } from './decision.ts';
 import { type Exposure, exposureOf, exposureOn, hisMove, isStuck } from './exposure.ts';
@@ -36,7 +39,7 @@ const pressure = ({ field, theirs, state }: Situation, hex: number): number => {
   for (const unit of theirs) {
     if (!field.pieces[unit]!.assault) continue;
     const far = distance(field.grid, state.units[unit]!.hex, hex);
-    if (far < HORIZON) sum += (staffWork.spOf(state, unit) * (HORIZON - far)) / HORIZON;
+    if (far < HORIZON) sum += (spOf(state, unit) * (HORIZON - far)) / HORIZON;
   }
   return sum;
 };
@@ -164,13 +167,13 @@ const chased = (situation: Situation, hq: number, hex: number): State => {
     .sort((a, b) => far(state.units[a]!.hex) - far(state.units[b]!.hex) || a - b);
   for (const unit of chasers) {
     if (isStuck(table, field, unit)) continue;
-    staffWork.runReach(table, unit);
+    runReach(table, unit);
     let best = table.units[unit]!.hex;
     for (let i = 0; i < reach.count; i++) {
       const at = reach.hexes[i]!;
       if (at !== hex && far(at) < far(best)) best = at;
     }
-    if (best !== table.units[unit]!.hex) staffWork.put(table, unit, best);
+    if (best !== table.units[unit]!.hex) put(table, unit, best);
   }
   return table;
 };
@@ -186,8 +189,8 @@ const dangerTomorrow = (situation: Situation, hq: number, hex: number): number =
   table.side = situation.side;
   table.nation = field.pieces[hq]!.nation;
   table.units[hq]!.halved = false;
-  staffWork.put(table, hq, hex);
-  staffWork.runReach(table, hq);
+  put(table, hq, hex);
+  runReach(table, hq);
   let least = TRAPPED;
   let safe = 0;
   for (let i = 0; i < field.reach.count; i++) {

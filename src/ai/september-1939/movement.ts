@@ -1,4 +1,5 @@
-import { staffWork } from '../../rules/september-1939/index.ts';
+import { needsFuel } from '../../rules/september-1939/terms/allowance.ts';
+import { standing } from '../../rules/september-1939/terms/standing.ts';
 import { type Group, planAttacks, type Survey, surveyOf } from './attack-plan.ts';
 import { bridgesInDanger } from './crossing-watch.ts';
 import { decided, type SeptemberDecision, type SeptemberSight } from './decision.ts';
@@ -48,7 +49,7 @@ const refuel = (
       field.pieces[unit]!.nation === state.nation &&
       state.units[unit]!.moveDays >= OUT_OF_FUEL &&
       !state.units[unit]!.refuelling &&
-      staffWork.needsFuel(state, unit),
+      needsFuel(state, unit),
   );
   for (const unit of units) {
     const { id } = field.pieces[unit]!;
@@ -89,7 +90,7 @@ const conceal = (
 const raid = (sight: SeptemberSight, situation: Situation): SeptemberDecision | null => {
   const { state, field, mine, side, foe } = situation;
   if (side !== 0) return null;
-  const { count } = staffWork.standing(state);
+  const { count } = standing(state);
   const tanks = new Map<number, string[]>();
   for (const unit of mine) {
     const { row, nation, id } = field.pieces[unit]!;

@@ -1,5 +1,8 @@
 import { distance } from '../../maps/hex/distance.ts';
-import { staffWork } from '../../rules/september-1939/index.ts';
+import { maySupport } from '../../rules/september-1939/terms/command.ts';
+import { unitsOfSideIn } from '../../rules/september-1939/terms/contact.ts';
+import { standing } from '../../rules/september-1939/terms/standing.ts';
+import { spOf } from '../../rules/september-1939/terms/strength.ts';
 import type { Group, Survey } from './attack-plan.ts';
 import { FARTHEST, farsTo, nearest, type Pull } from './far.ts';
 import { escortsOf, hexOfGuarded, hiding, refugeOf } from './flight.ts';
@@ -20,7 +23,7 @@ const facing = ({ field, enemySp }: Situation, hex: number): number =>
   neighboursOf(field, hex).reduce((sum, at) => sum + (enemySp.get(at) ?? 0), 0);
 
 const inZone = ({ state, foe }: Situation, hex: number): boolean =>
-  staffWork.standing(state).presumed[foe][hex]! > 0;
+  standing(state).presumed[foe][hex]! > 0;
 
 const worksAt = ({ state, side }: Situation, hex: number): number =>
   state.works.some(one => one.hex === hex && one.side === side) ? 1 : 0;
@@ -29,7 +32,7 @@ const worksAt = ({ state, side }: Situation, hex: number): number =>
 const pressing = ({ situation }: Survey, unit: number, pulls: readonly Pull[]): PlaceWorth => {
   const { aims } = situation;
   const fars = farsTo(situation, unit, pulls);
-  const own = staffWork.spOf(situation.state, unit);
+  const own = spOf(situation.state, unit);
   return {
     why: 'goes',
     at(hex) {
@@ -69,7 +72,7 @@ const holding = ({ situation }: Survey, unit: number, pulls: readonly Pull[]): P
     at(hex) {
       if (aims.keep.includes(hex)) return 30;
       const far = Math.min(...pulls.map(({ goal }) => distance(field.grid, goal, hex)));
-      const weak = facing(situation, hex) > staffWork.spOf(situation.state, unit) ? 4 : 0;
+      const weak = facing(situation, hex) > spOf(situation.state, unit) ? 4 : 0;
       return -2 * far + field.cover[hex]! + 2 * worksAt(situation, hex) - weak;
     },
   };
@@ -79,9 +82,8 @@ const holding = ({ situation }: Survey, unit: number, pulls: readonly Pull[]): P
 const SCREEN = 3;
 
 const friendsNextTo = ({ field, state, side }: Situation, hex: number, but: number): number =>
-  neighboursOf(field, hex).filter(at =>
-    staffWork.unitsOfSideIn(state, side, at).some(unit => unit !== but),
-  ).length;
+  neighboursOf(field, hex).filter(at => unitsOfSideIn(state, side, at).some(unit => unit !== but))
+    .length;
 
 /** Troops that only want to last: a wide screen around what must not be lost, so that nobody comes near in one day. */
 const lasting = (survey: Survey, unit: number): PlaceWorth => {
@@ -116,7 +118,7 @@ const gunPlace = (
   const { field, state } = situation;
   const targets = groups
     .filter(({ members }) =>
-      staffWork.maySupport(
+      maySupport(
         state,
         gun,
         members.map(({ unit }) => unit),
@@ -124,7 +126,7 @@ const gunPlace = (
     )
     .map(({ target }) => target);
   const friends = situation.mine.filter(
-    unit => field.pieces[unit]!.assault && staffWork.maySupport(state, gun, [unit]),
+    unit => field.pieces[unit]!.assault && maySupport(state, gun, [unit]),
   );
   const fars = farsTo(situation, gun, pulls);
   return {

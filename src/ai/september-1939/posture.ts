@@ -1,6 +1,7 @@
 import { distance } from '../../maps/hex/distance.ts';
 import { disc } from '../../maps/hex/rings.ts';
-import { staffWork } from '../../rules/september-1939/index.ts';
+import { standing } from '../../rules/september-1939/terms/standing.ts';
+import { spOf } from '../../rules/september-1939/terms/strength.ts';
 import { bridgesInDanger } from './crossing-watch.ts';
 import type { Pull } from './far.ts';
 import { neighboursOf, type Situation } from './situation.ts';
@@ -78,7 +79,7 @@ const NEAR_BRIDGE = 14;
 const barsOf = (situation: Situation): Pull[] => {
   const { aims, field, enemyHexes, state, side } = situation;
   if (!aims.bar) return [];
-  const held = (hex: number): boolean => staffWork.standing(state).count[side][hex]! > 0;
+  const held = (hex: number): boolean => standing(state).count[side][hex]! > 0;
   const ends = bridgesInDanger(situation, NEAR_BRIDGE)
     .filter(bridge => !bridge.ends.some(held))
     .flatMap(bridge => bridge.ends);
@@ -132,7 +133,7 @@ export const threatTo = ({ field, theirs, state }: Situation, hex: number): numb
   for (const unit of theirs) {
     if (!field.pieces[unit]!.assault) continue;
     const far = distance(field.grid, state.units[unit]!.hex, hex);
-    if (far < SIGHT) sum += (staffWork.spOf(state, unit) * (SIGHT - far)) / SIGHT;
+    if (far < SIGHT) sum += (spOf(state, unit) * (SIGHT - far)) / SIGHT;
   }
   return sum;
 };

@@ -1,6 +1,7 @@
 import type { Bot } from '../../engine/bot.ts';
 import { distance } from '../../maps/hex/distance.ts';
 import { type Action, staffWork, type View } from '../../rules/september-1939/index.ts';
+import { standing } from '../../rules/september-1939/terms/standing.ts';
 import {
   bestOf,
   decided,
@@ -88,7 +89,7 @@ const placeFor = (situation: Situation, unit: number, pulls: readonly Pull[]): n
   const { state, field, foe, aims, enemyHexes } = situation;
   const { hex, moved } = state.units[unit]!;
   const { nation, assault } = field.pieces[unit]!;
-  const zone = staffWork.standing(state).presumed[foe];
+  const zone = standing(state).presumed[foe];
   if (moved || nation !== state.nation || zone[hex]! > 0) return -1;
   if (aims.take.length === 0 && (aims.lasts || aims.keep.includes(hex))) return -1;
   const near = enemyHexes.some(enemy => distance(field.grid, enemy, hex) <= WATCH);

@@ -1,5 +1,11 @@
 import { random } from '../../engine/random.ts';
 import { fieldOf, type State, staffWork, type View } from '../../rules/september-1939/index.ts';
+import { staysPut } from '../../rules/september-1939/terms/allowance.ts';
+import { unitsOfSideIn } from '../../rules/september-1939/terms/contact.ts';
+import { runReach } from '../../rules/september-1939/terms/march.ts';
+import { seatOfUnit, sideOfSeat, sideOfUnit } from '../../rules/september-1939/terms/sides.ts';
+import { unitsIn } from '../../rules/september-1939/terms/standing.ts';
+import { spOf } from '../../rules/september-1939/terms/strength.ts';
 import { type Aims, aimsOf } from './aims.ts';
 
 export type Field = ReturnType<typeof fieldOf>;
@@ -27,18 +33,18 @@ export const situationOf = (view: View, guess = 0): Situation => {
   const state =
     guess === 0 ? staffWork.lookAlike(view) : staffWork.imagine(view, view.seat, random(guess));
   const field = fieldOf(state);
-  const side = staffWork.sideOfSeat(state, view.seat) as 0 | 1;
+  const side = sideOfSeat(state, view.seat) as 0 | 1;
   const mine: number[] = [];
   const theirs: number[] = [];
   const enemySp = new Map<number, number>();
   for (const [unit, { hex }] of state.units.entries()) {
     if (hex < 0) continue;
-    if (staffWork.seatOfUnit(state, unit) === view.seat) mine.push(unit);
-    if (staffWork.sideOfUnit(state, unit) === side) continue;
+    if (seatOfUnit(state, unit) === view.seat) mine.push(unit);
+    if (sideOfUnit(state, unit) === side) continue;
     theirs.push(unit);
     const { combat, assault } = field.pieces[unit]!;
     if (!combat) continue;
-    enemySp.set(hex, (enemySp.get(hex) ?? 0) + (assault ? staffWork.spOf(state, unit) : 0));
+    enemySp.set(hex, (enemySp.get(hex) ?? 0) + (assault ? spOf(state, unit) : 0));
   }
   return {
     view,
@@ -64,13 +70,14 @@ export const neighboursOf = ({ grid }: Field, hex: number): number[] => {
 
 /** Own counters of this seat in a hex. */
 export const ownIn = ({ state, seat }: Situation, hex: number): number[] =>
-  staffWork.unitsIn(state, hex).filter(unit => staffWork.seatOfUnit(state, unit) === seat);
+  unitsIn(state, hex).filter(unit => seatOfUnit(state, unit) === seat);
 
 /** The side's strength in a hex, one counter apart. */
 export const strengthIn = ({ state, side }: Situation, hex: number, but: number): number =>
-  staffWork
-    .unitsOfSideIn(state, side, hex)
-    .reduce((sum, unit) => (unit === but ? sum : sum + staffWork.spOf(state, unit)), 0);
+  unitsOfSideIn(state, side, hex).reduce(
+    (sum, unit) => (unit === but ? sum : sum + spOf(state, unit)),
+    0,
+  );
 
 export const nameOf = ({ field }: Situation, unit: number): string => field.pieces[unit]!.id;
 export const labelOf = ({ field }: Situation, hex: number): string => field.grid.label(hex);
@@ -79,9 +86,9 @@ export const labelOf = ({ field }: Situation, hex: number): string => field.grid
 export type Range = { readonly hexes: readonly number[]; readonly points: readonly number[] };
 
 export const rangeOf = ({ state, field }: Situation, unit: number): Range => {
-  if (staffWork.staysPut(state, unit) || field.pieces[unit]!.class === 'train')
+  if (staysPut(state, unit) || field.pieces[unit]!.class === 'train')
     return { hexes: [], points: [] };
-  staffWork.runReach(state, unit);
+  runReach(state, unit);
   const { reach } = field;
   return {
     hexes: Array.from(reach.hexes.subarray(0, reach.count)),
@@ -91,6 +98,6 @@ export const rangeOf = ({ state, field }: Situation, unit: number): Range => {
 
 /** The cheapest way of a counter to a hex of its range, as labels. */
 export const wayTo = ({ state, field }: Situation, unit: number, hex: number): string[] => {
-  staffWork.runReach(state, unit);
+  runReach(state, unit);
   return field.reach.path(hex).map(at => field.grid.label(at));
 };

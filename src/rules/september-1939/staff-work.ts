@@ -43,17 +43,3 @@ export const columnOfSketch = (state: State, sketch: Sketch): number => {
 export const scratchOf = (state: State): State => carryOver(state, cloneState(state));
 
 export { imagine, lookAlike } from './imagine.ts';
-export { hexesOf, loserOf, resultOf } from './tables/combat-results.ts';
-export { attackerLoss, priceOfHexes } from './tables/losses.ts';
-export { needsFuel, staysPut } from './terms/allowance.ts';
-export { fullStrength } from './terms/attack-strength.ts';
-export { maySupport } from './terms/command.ts';
-export { isArmed, touches, unitsOfSideIn, zoneReaches } from './terms/contact.ts';
-export { homeward } from './terms/homeward.ts';
-export { capacityOf } from './terms/losses.ts';
-export { runReach } from './terms/march.ts';
-export { isFortified } from './terms/modifiers.ts';
-export { seatOfUnit, sideOfSeat, sideOfUnit } from './terms/sides.ts';
-export { stackProblem } from './terms/stacking.ts';
-export { put, standing, unitsIn } from './terms/standing.ts';
-export { hasZone, spOf } from './terms/strength.ts';

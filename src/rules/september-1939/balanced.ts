@@ -43,14 +43,16 @@ const STRONG = [
   ...['PL-60ID-184-I', 'PL-60ID-184-II', 'PL-60ID-184-III', 'PL-60ID-182-I'],
   ...['PL-PODL-5U', 'PL-PODL-9SK', 'PL-ZAZA-2U', 'PL-ZAZA-10U'],
 ];
-const DAY = 60;
+/** W39-S1.8: what a day from the first on is worth, so that two days and a fight as dear as most come to what the Poles can lose. */
+const DAYS_AFTER = '1939-10-04';
+const DAY = 28;
 export const kock5Balanced: Scenario = {
   ...printed5,
   id: 'kock-5-october-balanced',
   title: 'Kock, 5 October (balanced)',
   date: '5–10 October 1939',
   description:
-    'Our variant of the printed scenario, with better odds for the Poles. The riders and some battalions of the Poles are stronger, they begin in supply, every day on which they hold out is worth more, and the fall of their headquarters is worth points instead of the game, which ends on 10 October.',
+    'Our variant of the printed scenario, with better odds for the Poles. The riders and some battalions of the Poles are stronger, they begin in supply, every day on which they hold out is worth 28 points from the first on, and the fall of their headquarters is worth 20 points instead of the game, which ends on 10 October.',
   start: {
     halfMoves: [...(printed5.start.halfMoves ?? [])],
     sp: (printed5.start.sp ?? []).map(({ unit, sp }) => ({
@@ -62,6 +64,6 @@ export const kock5Balanced: Scenario = {
   victory: {
     ...printed5.victory,
     destroyed: printed5.victory.destroyed.map(one => ({ ...one, points: HEADQUARTERS })),
-    survival: printed5.victory.survival.map(one => ({ ...one, points: DAY })),
+    survival: printed5.victory.survival.map(one => ({ ...one, after: DAYS_AFTER, points: DAY })),
   },
 };

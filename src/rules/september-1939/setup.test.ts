@@ -13,6 +13,7 @@ import kock1 from './data/scenarios/kock-1-october.json';
 import kock5 from './data/scenarios/kock-5-october.json';
 import { faultIn } from './faults.ts';
 import { DEFAULTS, type Options } from './options.ts';
+import { endOfTurn } from './phases/end-of-turn.ts';
 import { bid, biddingSeats, endPlacing, place, placingSeats } from './phases/setup/index.ts';
 import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -307,4 +308,12 @@ test('W39-S1.8: in the balanced variant of 5 October the fall of the headquarter
   expect(testVictory(state, context())).toBe(false);
   expect([pointsOf(state, 0) - before, pointsOf(state, 1)]).toEqual([fall!.points, 0]);
   expect(fieldOf(state).dayOf(fieldOf(state).lastTurn)).toBe('1939-10-10');
+});
+
+test('W39-S1.8: in the balanced variant of 5 October the first day already counts for the Poles', () => {
+  const scenario = SCENARIOS.find(({ id }) => id === 'kock-5-october-balanced')!;
+  const state = setUp({ scenario, options: DEFAULTS }, context(...Array<number>(9).fill(1)));
+  const [day] = scenario.victory.survival;
+  endOfTurn(state, context(1));
+  expect([fieldOf(state).dayOf(1), state.bonus]).toEqual(['1939-10-05', [0, day!.points]]);
 });

@@ -92,6 +92,35 @@ test('posts change hands by entries, by the host or by Control with a reason, an
   expect(table.undo('table').refused).not.toBeNull();
 });
 
+test('an umpire who gave the last post away rules and reads nothing more, and keeps what it had read', () => {
+  const table = sit();
+  const hand = (seat: string | null) => ({
+    type: 'handPost',
+    post: 'control',
+    seat,
+    reason: 'tea',
+  });
+  const note = (text: string) => ({ type: 'desk', deed: { does: 'note', text } });
+  const read = (seat: string) =>
+    table.log(seat).map(({ line }) => String(line.values.text ?? line.values.layer));
+  done(table.act('control', note('before')));
+  done(table.act('control', hand(null)));
+  const refused = (action: object) => table.refusal('control', action)?.code;
+  expect(refused(note('after'))).toBe('NOT_CONTROL');
+  expect(refused(hand('control'))).toBe('NOT_CONTROL');
+  expect(refused({ type: 'rewind', entry: 0, reason: 'a slip' })).toBe('NOT_CONTROL');
+  expect(table.desk('control')).toBeNull();
+  done(
+    table.act('left', { type: 'desk', deed: { does: 'sheet', layer: 'after', to: [], marks: [] } }),
+  );
+  expect(read('left')).toContain('after');
+  expect(read('control')).toContain('before');
+  expect(read('control')).not.toContain('after');
+  expect(reopened(table).log('control')).toEqual(table.log('control'));
+  done(table.act('table', hand('control')));
+  expect(read('control')).toContain('after');
+});
+
 test('the umpire acts by itself: many entries, bounded runs, only what comes next', () => {
   const table = sit();
   done(table.act('chief', { type: 'work' }));

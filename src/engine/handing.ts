@@ -1,4 +1,5 @@
 import { type HandPost, handPostShape } from './gate.ts';
+import { chairsNow } from './post.ts';
 import { type Refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
 import { problemIn } from './shape.ts';
@@ -22,7 +23,7 @@ export const handRefusal = <S, A extends Action, V, O, C extends Scenario>(
   by: SeatId,
   { post: id, seat: to, reason }: HandPost,
 ): Refusal | null => {
-  const ruling = seatNamed(seats, by)?.kind === 'control';
+  const ruling = seatNamed(chairsNow(seats, system.held?.(state)), by)?.kind === 'control';
   if (by !== 'table' && !ruling) return declined(rule, 'NOT_CONTROL.posts');
   if (ruling && reason === undefined) return declined(rule, 'NO_REASON');
   const post = system.posts?.(setting).find(one => one.id === id);

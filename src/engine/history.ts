@@ -175,13 +175,13 @@ export class History<S, A extends Action> {
   }
 
   /** Lines that the seat may read, from entry `from` on. What was taken back is not told. */
-  log(seat: SeatId, isControl: boolean, from: number): { entry: number; line: LogLine }[] {
+  log(seat: SeatId, umpireUntil: number, from: number): { entry: number; line: LogLine }[] {
     const told: { entry: number; line: LogLine }[] = [];
     const tell = (entry: number): void => {
       const end = this.toldUpTo[entry - this.base] as number;
       for (let at = this.toldUpTo[entry - this.base - 1] ?? 0; at < end; at++) {
         const line = this.told[at] as LogLine;
-        if (mayRead(line, seat, isControl)) told.push({ entry, line });
+        if (mayRead(line, seat, entry < umpireUntil)) told.push({ entry, line });
       }
     };
     for (let place = this.placeOf(from); place < this.line.length; place++)

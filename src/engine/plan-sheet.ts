@@ -71,7 +71,7 @@ export const sheetRefusal = (
 type Shown<S, A extends Action, V, O, C extends Scenario> = {
   readonly system: System<S, A, V, O, C>;
   readonly state: S;
-  readonly seats: readonly Seat[];
+  readonly chairs: readonly Seat[];
   view(seat: SeatId): V;
 };
 
@@ -81,7 +81,7 @@ export const shareRefusal = <S, A extends Action, V, O, C extends Scenario>(
   by: SeatId,
   { deed }: { readonly deed: { readonly does: string; readonly to?: unknown } },
 ): Refusal | null => {
-  const { system, state, seats } = table;
+  const { system, state, chairs: seats } = table;
   const { mail } = system;
   if (!mail || deed.does !== 'sheet' || seatNamed(seats, by)?.kind === 'control') return null;
   const { to } = deed as SheetDeed;

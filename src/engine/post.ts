@@ -95,6 +95,22 @@ export const seatsOf = (posts: readonly Post[], seating: Seating): Seat[] =>
     };
   });
 
+/**
+ * The chairs as they stand now: an umpire who holds no post any more rules nothing and reads no more than a player
+ * without a side. A seat of Control without posts of its own stays one.
+ */
+export const chairsNow = (
+  seats: readonly Seat[],
+  held: readonly Held[] | undefined,
+): readonly Seat[] => {
+  const left = (seat: Seat): boolean =>
+    seat.kind === 'control' &&
+    (seat.posts?.length ?? 0) > 0 &&
+    !held?.some(one => one.seat === seat.id);
+  if (held === undefined || !seats.some(left)) return seats;
+  return seats.map(seat => (left(seat) ? { ...seat, kind: 'player' as const } : seat));
+};
+
 const MOST_NAMED = 3;
 
 /** A seat of many posts is called by the one whose id it has, else by its first. */

@@ -197,13 +197,13 @@ export class Table<
   refusal(seat: SeatId, action: unknown): Refusal | null {
     if (isAskedDesk(action))
       return (
-        deskRefusal(this.deskNow, this.seats, seat, action) ?? shareRefusal(this, seat, action)
+        deskRefusal(this.deskNow, this.chairs, seat, action) ?? shareRefusal(this, seat, action)
       );
     const back = this.takingBack(seat, action);
     if (back) return back.refused;
     if (isAskedHandPost(action))
       return handRefusal(this.system, this.setting, this.seats, this.now, seat, action);
-    return refuse(this.system, this.seats, this.now, seat, action, this.askedNow());
+    return refuse(this.system, this.chairs, this.now, seat, action, this.askedNow());
   }
 
   /**
@@ -247,7 +247,9 @@ export class Table<
     const standing = { system, seats, state, history };
     if (isAskedUndo(action)) return undone(standing, seat, action.entry);
     if (isAgreedUndo(action)) return agreedBack(standing, seat, action);
-    return isAskedRewind(action) ? rewound(standing, seat, action) : null;
+    return isAskedRewind(action)
+      ? rewound({ ...standing, seats: this.chairs }, seat, action)
+      : null;
   }
 
   /** The dice go on: what fell is not thrown again. */
@@ -279,7 +281,7 @@ export class Table<
   }
 
   private atDesk(seat: SeatId, action: DeskAction): Acted {
-    const lines = deskLines(this.deskNow, this.seats, seat, action);
+    const lines = deskLines(this.deskNow, this.chairs, seat, action);
     this.layOnDesk(seat, action);
     return this.keep(seat, structuredCopy(action), undefined, { ...NOTHING, lines });
   }
@@ -375,7 +377,7 @@ export class Table<
       return NOTHING;
     }
     if (isDesk(action)) {
-      lines.push(...deskLines(this.deskNow, this.seats, seat, action));
+      lines.push(...deskLines(this.deskNow, this.chairs, seat, action));
       this.layOnDesk(seat, action);
       return { ...NOTHING, lines };
     }

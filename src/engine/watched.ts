@@ -5,6 +5,8 @@ import { forecast, type TableForecast } from './forecast.ts';
 import { askedNow, offers, questionsFor } from './gate.ts';
 import type { History, Start } from './history.ts';
 import type { LogLine } from './log.ts';
+import { isHandPost } from './perform.ts';
+import { chairsNow } from './post.ts';
 import type { Random } from './random.ts';
 import type { Entry, GameRecord, RecordHead } from './record.ts';
 import type { Refusal } from './refusal.ts';
@@ -15,6 +17,8 @@ import { placeOfLast } from './undo.ts';
 
 /** What a seat sees at one moment; `before` is what it saw earlier. */
 export type Viewer<V> = (seat: SeatId, before?: V) => V;
+
+const ALWAYS = Number.POSITIVE_INFINITY;
 
 /** A table as it is looked at: what is asked and offered, what a seat sees, the way here. */
 export abstract class Watched<S, A extends Action, V, O, C extends Scenario> {
@@ -44,9 +48,14 @@ export abstract class Watched<S, A extends Action, V, O, C extends Scenario> {
     return { number: last.number, entry: last.entry, drawn, state: this.now, ...desk };
   }
 
+  /** The chairs as they stand now: whoever gave its post of Control away is no umpire. */
+  get chairs(): readonly Seat[] {
+    return chairsNow(this.seats, this.system.held?.(this.now));
+  }
+
   /** What the seat sees of Control's desk; null when there is nothing. */
   desk(seat: SeatId): Desk | null {
-    return deskSeenBy(this.deskNow, this.seats, seat);
+    return deskSeenBy(this.deskNow, this.chairs, seat);
   }
 
   /** The first entry that is here: 0 unless the game was opened in its middle. */
@@ -113,12 +122,12 @@ export abstract class Watched<S, A extends Action, V, O, C extends Scenario> {
   }
 
   offers(seat: SeatId): Generator<A> {
-    return offers(this.system, this.seats, this.now, seat);
+    return offers(this.system, this.chairs, this.now, seat);
   }
 
   /** One legal action at random, see `sampled`. */
   sample(seat: SeatId, chance: Random): A | null {
-    return sampled(this.system, this.seats, this.now, seat, chance, this.pending());
+    return sampled(this.system, this.chairs, this.now, seat, chance, this.pending());
   }
 
   /** `before`: an earlier view of the seat, with which parts that did not change are shared where the system can. */
@@ -138,12 +147,28 @@ export abstract class Watched<S, A extends Action, V, O, C extends Scenario> {
 
   /** What the seat may read of what happened, from entry `from` on, each line with its entry. */
   log(seat: SeatId, from = 0): { entry: number; line: LogLine }[] {
-    return this.history.log(seat, seatNamed(this.seats, seat)?.kind === 'control', from);
+    return this.history.log(seat, this.umpireUntil(seat), from);
+  }
+
+  /** The entry with which the seat ceased to be an umpire: it keeps what it had read before. */
+  private umpireUntil(seat: SeatId): number {
+    const at = seatNamed(this.seats, seat);
+    if (at?.kind !== 'control') return 0;
+    if (seatNamed(this.chairs, seat)?.kind === 'control') return ALWAYS;
+    const held = new Set(at.posts);
+    let until = 0;
+    for (const number of this.history.line) {
+      const action = this.history.entries[number - this.base]?.action;
+      if (!action || !isHandPost(action)) continue;
+      if (action.seat === seat) held.add(action.post);
+      else if (held.delete(action.post) && held.size === 0) until = number;
+    }
+    return until;
   }
 
   /** Every line, whoever may read it: for the keeper of the record. */
   wholeLog(from = 0): { entry: number; line: LogLine }[] {
-    return this.history.log(SPECTATOR, true, from);
+    return this.history.log(SPECTATOR, ALWAYS, from);
   }
 
   /** Everything a seat receives, and all that a bot is given. */

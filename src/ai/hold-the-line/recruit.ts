@@ -15,14 +15,20 @@ const weight = (order: Order): number =>
   (order.units as string[]).length * 2 +
   ((order.artillery as { dice: number }[] | undefined) ?? []).reduce((n, { dice }) => n + dice, 0);
 
+const size = (what: unknown): number => (Array.isArray(what) ? what.length : what ? 1 : 0);
+
+/** HTL-12.1, HTL-12.4, HTL-12.6: as many results cancelled, units destroyed and disordered as may be; 0 where nothing of the kind is chosen. */
+const harmIn = ({ remove, destroy, disorder }: Order): number =>
+  size(remove) + 3 * size(destroy) + size(disorder);
+
 /** What a recruit does with what it is offered, kind by kind; null when it has enough. */
 const choose = (
   orders: readonly Order[],
   chance: Random,
 ): { order: Order; reason: Reason } | null => {
   for (const type of USUAL) {
-    const answers = named(orders, type);
-    if (answers.length > 0) return { order: answers[0]!, reason: why('usual') };
+    const usual = best(named(orders, type), one => harmIn(one));
+    if (usual) return { order: usual, reason: why('usual') };
   }
   const advance = best(named(orders, 'advance'), one => (one.units as string[]).length);
   if (advance) return { order: advance, reason: why('forward') };
@@ -58,7 +64,7 @@ const quiet = (
     : null;
 };
 
-/** A recruit answers as the book's defaults do, attacks when it is strong, and otherwise keeps busy. */
+/** A recruit answers much as the book's defaults do, attacks when it is strong, and otherwise keeps busy. */
 export const recruit: Bot = {
   id: 'recruit',
   title: 'Recruit',

@@ -15,7 +15,7 @@ export const best = (orders: readonly Order[], worth: (order: Order) => number):
   return found;
 };
 
-/** Kinds that answer a question of a combat: the first offer is the usual answer. */
+/** Kinds that answer a question of a combat. */
 export const USUAL = [
   'defenderReact',
   'ignoreResult',

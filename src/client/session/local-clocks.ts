@@ -54,7 +54,7 @@ export class LocalClocks implements ClockHand {
     const now = Date.now();
     const timers = this.due();
     this.kept = timersNow(timers, this.kept, now, this.paused.peek());
-    const isControl = seatNamed(this.host.table.seats, seat)?.kind === 'control';
+    const isControl = seatNamed(this.host.table.chairs, seat)?.kind === 'control';
     batch(() => {
       this.timers.value = timersSeenBy(timers, this.kept, seat, isControl, now).map(one => ({
         ...one,

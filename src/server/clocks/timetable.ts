@@ -75,7 +75,7 @@ export class Timetable {
   seenBy(seat: SeatId): SeenTimer[] {
     const { room } = this;
     if (!room.system.clock) return [];
-    const isControl = seatNamed(room.seats, seat)?.kind === 'control';
+    const isControl = seatNamed(room.chairs, seat)?.kind === 'control';
     return timersSeenBy(this.timers(), this.now(), seat, isControl, room.house.now()).map(one => ({
       ...{ ...one, left: Math.round(one.left) },
       seconds: Math.ceil(one.seconds),

@@ -4,8 +4,8 @@ import { no } from '../no.ts';
 import type { TokenRow } from '../storage/store.ts';
 import type { Room } from './room.ts';
 
-export const isControl = ({ seats }: Room, seat: SeatId): boolean =>
-  seatNamed(seats, seat)?.kind === 'control';
+export const isControl = ({ chairs }: Room, seat: SeatId): boolean =>
+  seatNamed(chairs, seat)?.kind === 'control';
 
 export const mustBeControl = (room: Room, seat: SeatId): void => {
   if (!isControl(room, seat)) throw no(403, 'NOT_FOR_YOU', 'only Control does this');

@@ -56,7 +56,11 @@ export class Room {
   /** The store failed and the table may differ from the record: it is read again before anything else. */
   private doubtful = false;
   /** What is known of a table that was put away because nothing happens at it; it is read again when somebody wants it. */
-  private resting: { readonly seq: number; readonly over: boolean } | null = null;
+  private resting: {
+    readonly seq: number;
+    readonly over: boolean;
+    readonly chairs: readonly Seat[];
+  } | null = null;
   private queue: Promise<unknown> = Promise.resolve();
   private snapshotAt = 0;
   private tip: Tip | null = null;
@@ -98,6 +102,11 @@ export class Room {
     this.commitment = commitmentTo(this.body.secret);
   }
 
+  /** The chairs as they stand now, or stood when the table was put away. */
+  get chairs(): readonly Seat[] {
+    return this.table?.chairs ?? this.resting?.chairs ?? this.seats;
+  }
+
   /** The seat that acts when time runs out, where the system has one. */
   get clockSeat(): SeatId | undefined {
     return this.seats.find(({ kind }) => kind === 'clock')?.id;
@@ -130,7 +139,10 @@ export class Room {
     this.queue = this.queue.then(() => {
       const { table } = this;
       if (!table) return;
-      this.resting = { seq: table.count, over: table.outcome !== null };
+      this.resting = {
+        ...{ seq: table.count, over: table.outcome !== null },
+        chairs: table.chairs,
+      };
       this.table = null;
     });
   }

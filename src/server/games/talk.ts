@@ -17,7 +17,7 @@ export const mayHear = (
 ): boolean => {
   if (line.audience === 'all' || line.seat === seat) return true;
   if (line.audience === 'spectators') return seat === SPECTATOR;
-  const at = room.seats.find(({ id }) => id === seat);
+  const at = room.chairs.find(({ id }) => id === seat);
   if (at?.kind === 'control') return true;
   const [kind, name] = [line.audience.slice(0, 5), line.audience.slice(5)];
   return kind === 'side:' ? at?.side === name && at !== undefined : seat === name;
@@ -27,14 +27,14 @@ const maySpeakTo = (room: Room, seat: SeatId, audience: string): boolean => {
   if (seat === SPECTATOR) return audience === 'spectators';
   if (audience === 'all') return true;
   const [kind, name] = [audience.slice(0, 5), audience.slice(5)];
-  const me = room.seats.find(({ id }) => id === seat);
+  const me = room.chairs.find(({ id }) => id === seat);
   if (kind === 'seat:') return room.seats.some(({ id }) => id === name);
   return kind === 'side:' && (me?.side === name || me?.kind === 'control');
 };
 
 /** Whom the seat hears, as the store looks for it: the same as `mayHear`. */
 const readerOf = (room: Room, seat: SeatId): Reader => {
-  const at = room.seats.find(({ id }) => id === seat);
+  const at = room.chairs.find(({ id }) => id === seat);
   if (at?.kind === 'control') return { seat, audiences: null };
   const side = at?.side === undefined ? [] : [`side:${at.side}`];
   const own = seat === SPECTATOR ? ['spectators'] : [];

@@ -31,8 +31,8 @@ type Secret = {
 
 const WORDS = ['the left bank', 'a much longer word about the right bank'] as const;
 
-const isControl = ({ seats }: Table, seat: SeatId): boolean =>
-  seatNamed(seats, seat)?.kind === 'control';
+const isControl = ({ chairs }: Table, seat: SeatId): boolean =>
+  seatNamed(chairs, seat)?.kind === 'control';
 const atDesk = (deed: DeskDeed): Action => ({ type: 'desk', deed }) as Action;
 
 /** Questions, notes, claims, answers, announcements and plan sheets, in the order in which a desk sees them. */
@@ -114,9 +114,9 @@ const checkAside = (table: Table, chance: Random, report: Report, look: Look): v
   const copy = (): Table =>
     Table.open(table.system, JSON.parse(JSON.stringify(table.record)) as unknown) as Table;
   const [one, two] = [copy(), copy()];
-  const players = table.seats.filter(({ kind }) => kind === 'player');
+  const players = table.chairs.filter(({ kind }) => kind === 'player');
   const asker = players[chance.below(players.length)]?.id ?? '';
-  const umpire = table.seats.find(({ kind }) => kind === 'control')?.id;
+  const umpire = table.chairs.find(({ kind }) => kind === 'control')?.id;
   const letter = letterSecret(table, asker, chance);
   for (const secret of [...deskSecrets(asker, umpire), ...(letter ? [letter] : [])])
     checkSecret(one, two, secret, report, look);

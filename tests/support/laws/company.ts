@@ -36,7 +36,7 @@ const concurrentAnswers = (table: Table, chance: Random): Deed[] => {
 
 /** All of them one after another, and what the umpire does then; a sentence when one of them no longer stands. */
 const played = (table: Table, deeds: readonly Deed[]): { hash: string } | string => {
-  const { system, seats } = table;
+  const { system, chairs: seats } = table;
   const state = system.clone(table.state);
   const dice = new Dice(new SeededDice('company'));
   for (const { seat, action } of deeds) {
@@ -84,7 +84,7 @@ export const concurrencyAlong: AlongLaw = (report, chance) => ({
 
 /** What everybody but the actor and Control has in hands after the action. */
 const seenByOthers = (table: Table, { seat, action }: Deed): Map<string, string> | null => {
-  const { system, seats } = table;
+  const { system, chairs: seats } = table;
   const state = system.clone(table.state);
   const lines: LogLine[] = [];
   const dice = new Dice(new SeededDice('sealed'));
@@ -144,7 +144,7 @@ const checkSealed = (table: Table, chance: Random, report: Report): void => {
 
 /** A letter with words that nobody else can know, and the seats that may read it. */
 const checkLetter = (table: Table, chance: Random, report: Report): void => {
-  const { system, seats } = table;
+  const { system, chairs: seats } = table;
   const { mail } = system;
   const rule = mail && system.rules[mail.send];
   if (!rule) return;

@@ -241,7 +241,7 @@ const hasOdds = (table: Table): boolean =>
   });
 
 const checkTable = (table: Table, chance: Random, report: Report): void => {
-  const { system, seats } = table;
+  const { system, chairs: seats } = table;
   const world: World = { system, seats, state: system.clone(table.state) };
   const all = seats.flatMap(seat => [...table.offers(seat.id)]);
   const some = shuffled(all, chance).slice(0, 12);

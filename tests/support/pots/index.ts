@@ -113,6 +113,7 @@ export const pots: System<State, PotsAction, State, { many: boolean }> = {
     },
   ],
   seats: ({ seating }) => [...seatsOf(posts, seating ?? seatForEach(posts)), UMPIRE],
+  held: ({ held }) => held,
   handed(draft, { post, seat }, { log }) {
     const held = draft.held.find(one => one.post === post);
     if (!held) throw new Fault(`there is no ${post}`);

@@ -8,6 +8,7 @@ import { Thinking } from '../src/cli/thinking.ts';
 import { percent } from '../src/cli/words.ts';
 import type { Bot } from '../src/engine/bot.ts';
 import type { System } from '../src/engine/system.ts';
+import { usualOptions } from '../src/engine/usual-options.ts';
 import { readArguments } from './common/arguments.ts';
 import { runTool } from './common/run-tool.ts';
 import { chosenSystems } from './common/systems.ts';
@@ -62,7 +63,7 @@ function seatsOf(system: System, id: string): { id: string; side: string }[] {
   const scenario = system.scenarios.find(one => one.id === id);
   if (!scenario) throw new RangeError(`${system.id} has no scenario ${id}`);
   return system
-    .seats({ scenario, options: system.defaults })
+    .seats({ scenario, options: usualOptions(system, scenario) })
     .filter(({ kind }) => kind === 'player')
     .map(seat => ({ id: seat.id, side: seat.side ?? seat.id }));
 }

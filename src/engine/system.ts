@@ -132,6 +132,8 @@ export interface System<
   readonly scenarioShape: Shape<S>;
   readonly optionsShape: Shape<Options>;
   readonly defaults: Options;
+  /** The options that a scenario sets for itself, in place of the defaults; whoever makes a game may choose others. */
+  scenarioOptions?(scenario: S): Partial<Options> | undefined;
   readonly rules: { readonly [type: string]: Rule<State, A> };
   /** English templates of log lines, ledger lines, outcomes and questions, by message id. */
   readonly sentences: { readonly [id: string]: string };

@@ -375,3 +375,12 @@ test('a seat sees of others only who is asked and what', () => {
   expect(table.sample('a', random(1))).not.toBeNull();
   expect(table.sample('b', random(1))).toBeNull();
 });
+
+test('options that a scenario sets take the place of the defaults, and whoever makes the game may choose others', () => {
+  const own = { ...sums, scenarioOptions: () => ({ start: 7 }) };
+  const made = (options = {}) =>
+    Table.create(own, { scenario: 'plain', options, dice: pledge('s') }).head.options;
+  expect(made()).toEqual({ start: 7 });
+  expect(made({ start: 3 })).toEqual({ start: 3 });
+  expect(start().head.options).toEqual({ start: 0 });
+});

@@ -48,6 +48,7 @@ import {
   type TakenBack,
   undone,
 } from './undo.ts';
+import { usualOptions } from './usual-options.ts';
 import { Watched } from './watched.ts';
 
 export type { Acted, NewGame } from './acted.ts';
@@ -95,7 +96,7 @@ export class Table<
       throw new RecordFault('scenario', `${system.id} has no scenario ${String(game.scenario)}`);
     const own = shipped === undefined ? { content: scenario as unknown } : {};
     const hash = shipped === undefined ? scenarioHash(scenario) : shippedHash(shipped);
-    const options = { ...system.defaults, ...game.options };
+    const options = { ...usualOptions(system, scenario), ...game.options };
     const setting = readSetting(system, scenario, options, game.seating);
     const seats = system.seats(setting);
     const head: RecordHead = {

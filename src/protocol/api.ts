@@ -54,7 +54,8 @@ export const API = {
           id: text(60),
           title: text(120),
           version: text(20),
-          scenarios: list(shape({ id: text(80), title: text(200) })),
+          /** With the options that a scenario sets in place of the defaults. */
+          scenarios: list(shape({ id: text(80), title: text(200), options: optional(anything) })),
           defaults: anything,
           /** JSON Schemas. */
           options: anything,

@@ -152,3 +152,20 @@ const fightsOut = async ({ game }: Evening, link: string): Promise<number> => {
   expect([right.status, right.no?.because]).toEqual([200, undefined]);
   return 1;
 };
+
+test('the options that a scenario sets are told, and a game made without others has them', async () => {
+  const { url } = server;
+  const { systems } = await did(url, 'systems');
+  const valley = systems[0]!.scenarios.find(({ id }) => id === 'tutorial')!;
+  expect(valley.options).toMatchObject({ decoys: 'off', tradeIn: 'off' });
+  const made = async (options?: object) => {
+    const body = {
+      system: 'fight-your-own-wars',
+      scenario: 'tutorial',
+      ...(options && { options }),
+    };
+    return (await did(url, 'create', { body })).game.options;
+  };
+  expect(await made()).toMatchObject(valley.options as object);
+  expect(await made({ decoys: 'all' })).toMatchObject({ decoys: 'all', tradeIn: 'off' });
+});

@@ -11,6 +11,7 @@ import { pick, pickFrom, type Random, random } from '../../src/engine/random.ts'
 import type { ShapeNode } from '../../src/engine/shape.ts';
 import type { Action, Scenario, System } from '../../src/engine/system.ts';
 import { type Acted, Table } from '../../src/engine/table.ts';
+import { usualOptions } from '../../src/engine/usual-options.ts';
 import { namedOrWhole } from './scenarios/index.ts';
 
 /** A system and one of its scenarios: what a law is tried on. */
@@ -42,7 +43,12 @@ export const newGame = ({ system, scenario }: Title, seed: number): Table => {
     return Table.create(system, { scenario: played, dice, options, ...seating });
   } catch (error) {
     if (!isRecordFault(error)) throw error;
-    const seating = seatingAtRandom(system, scenario, system.defaults, random(seed + 78));
+    const seating = seatingAtRandom(
+      system,
+      scenario,
+      usualOptions(system, scenario),
+      random(seed + 78),
+    );
     return Table.create(system, { scenario: played, dice, ...seating });
   }
 };

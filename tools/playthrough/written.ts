@@ -42,7 +42,7 @@ export const written = (system: System, of: Playthrough): string => {
   const options = Object.fromEntries((of.options ?? []).map(one => one.split('=')));
   const table = Table.create(system, {
     ...{ scenario: of.scenario, dice },
-    ...(of.options ? { options: { ...(system.defaults as object), ...options } } : {}),
+    ...(of.options ? { options } : {}),
   });
   const chance = random(of.seed);
   const lines = [headerOf(of), '', ` 0  set-up${stateOf(table)}`];

@@ -78,10 +78,7 @@ export const playLong = async (args: Arguments): Promise<boolean> => {
   const days = args.whole('days', 100);
   const table = Table.create(system, {
     scenario: lengthened(id, days, args.text('alone')),
-    options: {
-      ...(system.defaults as object),
-      ...{ mode: 'auto', replenishFromHome: 'on', ...optionsFrom(args.text('with')) },
-    },
+    options: { mode: 'auto', replenishFromHome: 'on', ...optionsFrom(args.text('with')) },
     dice: pledge(`long ${args.whole('seed', 1)}`),
   });
   const stretches: Stretch[] = [];

@@ -1,6 +1,7 @@
 import { isRecordFault } from '../../engine/fault.ts';
 import { readSetting } from '../../engine/open.ts';
-import type { ScenarioFinding, System } from '../../engine/system.ts';
+import type { Scenario, ScenarioFinding, System } from '../../engine/system.ts';
+import { usualOptions } from '../../engine/usual-options.ts';
 import type { Args, Verb } from '../args.ts';
 import { parseJson, readText } from '../files.ts';
 import { systemNamed } from '../house.ts';
@@ -38,7 +39,7 @@ const systemFor = (args: Args): System => {
 const findingsFor = (system: System, value: unknown): readonly ScenarioFinding[] => {
   if (system.checkScenario) return system.checkScenario(value);
   try {
-    readSetting(system, value, system.defaults);
+    readSetting(system, value, usualOptions(system, value as Scenario));
     return [];
   } catch (error) {
     if (!isRecordFault(error)) throw error;

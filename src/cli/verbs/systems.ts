@@ -1,7 +1,7 @@
 import { canonical, type Json } from '../../engine/json.ts';
 import { jsonSchema } from '../../engine/schema.ts';
 import type { ShapeNode } from '../../engine/shape.ts';
-import type { System } from '../../engine/system.ts';
+import type { Scenario, System } from '../../engine/system.ts';
 import type { Args, Verb } from '../args.ts';
 import { systemNamed } from '../house.ts';
 import { type Io, print } from '../io.ts';
@@ -52,7 +52,11 @@ const asJson = (system: System) => ({
   title: system.title,
   version: system.version,
   complete: system.complete,
-  scenarios: system.scenarios.map(({ id, title }) => ({ id, title })),
+  scenarios: system.scenarios.map(one => ({
+    id: one.id,
+    title: one.title,
+    ...ownOptions(system, one),
+  })),
   options: jsonSchema(system.optionsShape, `${system.id} options`),
   defaults: system.defaults as Json,
   actions: Object.entries(system.rules).map(([type, { rule, shape, by }]) => ({
@@ -63,13 +67,23 @@ const asJson = (system: System) => ({
   })),
 });
 
+/** What a scenario sets for itself in place of the defaults. */
+const ownOptions = (system: System, scenario: Scenario): { options?: Json } => {
+  const own = system.scenarioOptions?.(scenario);
+  return own ? { options: own as Json } : {};
+};
+const ownWords = (system: System, scenario: Scenario): string =>
+  Object.entries(Object(ownOptions(system, scenario).options))
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ');
+
 const asText = (system: System, args: Args): string => {
   const bots = args.house.bots.filter(bot => (bot.system ?? system.id) === system.id);
   return [
     `${system.title} (${system.id}, rules ${system.code}, version ${system.version})`,
     '',
     'Scenarios:',
-    columns(system.scenarios.map(({ id, title }) => [`  ${id}`, title])),
+    columns(system.scenarios.map(one => [`  ${one.id}`, one.title, ownWords(system, one)])),
     '',
     'Options:',
     optionLines(system) || '  none',

@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../../engine/shape.ts';
+import { campaignOptionsShape } from './options.ts';
 import { LEVELS, ROLES, ZONES } from './state.ts';
 import { AIRCRAFT, BASES, RUNWAYS } from './tables/air.ts';
 import { BOARD_TYPES } from './tables/battle.ts';
@@ -141,6 +142,7 @@ export const campaignShape = shape({
   start: shape({ year: whole(1900, 2000), month: whole(1, 12), dayIndex: whole(1, 12) }),
   lengthDays: whole(1, 1000),
   climate: oneOf(CLIMATES),
+  options: optional(campaignOptionsShape),
   markerStart: orNull(whole(2, 12)),
   gaugeStart: whole(0, 8),
   prevailing: optional(oneOf(POINTS)), // wind, FYOW-25.3a

@@ -1,4 +1,11 @@
-import { type Infer, oneOf, type Shape, shape } from '../../engine/shape.ts';
+import {
+  type Infer,
+  type OptionalShape,
+  oneOf,
+  optional,
+  type Shape,
+  shape,
+} from '../../engine/shape.ts';
 import printed from './data/options.json';
 import printedB from './data/options-b.json';
 
@@ -106,6 +113,14 @@ export const optionsShape = shape({
   ...switches,
 });
 export type Options = Infer<typeof optionsShape>;
+
+type Switches = typeof switches;
+/** FYOW-A9: the switches that a campaign sets for itself, whoever plays it. */
+export const campaignOptionsShape = shape(
+  Object.fromEntries(Object.entries(switches).map(([id, of]) => [id, optional(of)])) as {
+    readonly [K in keyof Switches]: OptionalShape<Infer<Switches[K]>>;
+  },
+);
 
 type PrintedOption = { readonly id: string; readonly default: string };
 /** Variants of ours: the climate of another part of the world, and the war on land alone. */

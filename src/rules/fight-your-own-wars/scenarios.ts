@@ -164,6 +164,7 @@ export const campaignOf = (file: File, map: File): Campaign => {
       'start',
       'lengthDays',
       'climate',
+      'options',
       'commands',
       'directives',
       'partisans',

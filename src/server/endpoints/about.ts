@@ -8,7 +8,11 @@ const described = (house: House, system: System) => ({
   id: system.id,
   title: system.title,
   version: system.version,
-  scenarios: system.scenarios.map(({ id, title }) => ({ id, title })),
+  scenarios: system.scenarios.map(one => ({
+    id: one.id,
+    title: one.title,
+    ...(system.scenarioOptions?.(one) ? { options: system.scenarioOptions(one) } : {}),
+  })),
   defaults: system.defaults,
   options: schemaOf(system.optionsShape.node),
   actions: Object.fromEntries(

@@ -2,6 +2,7 @@ import { isRecordFault } from '../../engine/fault.ts';
 import { readSetting } from '../../engine/open.ts';
 import { type Seat, SPECTATOR } from '../../engine/seat.ts';
 import type { Scenario, System } from '../../engine/system.ts';
+import { usualOptions } from '../../engine/usual-options.ts';
 import { cleanName, fitting } from '../clean.ts';
 import { emptySeat, type GameBody, isHeld, seatIn, writeBody } from '../games/body.ts';
 import { eventFrom } from '../games/event.ts';
@@ -37,7 +38,7 @@ const checkedSetting = async ({ hall, body, address }: Call<'create'>, system: S
   const own = shipped === undefined && (scenario as Scenario | null)?.id;
   if (own !== false && system.scenarios.some(({ id }) => id === own))
     throw badScenario({ at: 'scenario.id', because: 'is the id of a scenario that is shipped' });
-  const all = { ...(system.defaults as object), ...(options as object) };
+  const all = { ...Object(usualOptions(system, scenario as Scenario)), ...(options as object) };
   if (own !== false) {
     // A stranger's file may take long: it is looked at in a thread first.
     const making = { scenario, options: all, ...(seating === undefined ? {} : { seating }) };

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../src/engine/system.ts';
+import { usualOptions } from '../../../src/engine/usual-options.ts';
 import type { Title } from '../play.ts';
 import { type Budget, isTeaching, scenariosOf } from './law.ts';
 
@@ -44,7 +45,7 @@ const ODDS_MOST = 60;
 
 /** Chairs at the fullest table of the scenario, times the posts that they are filled from. */
 const crowdOf = ({ system, scenario }: Title): number => {
-  const setting = { scenario, options: system.defaults };
+  const setting = { scenario, options: usualOptions(system, scenario) };
   const posts = system.posts?.(setting).length ?? 0;
   return (
     posts * Math.max(0, ...(system.seatings?.(setting).map(({ seats }) => seats.length) ?? []))

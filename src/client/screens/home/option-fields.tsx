@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { problemIn } from '../../../engine/shape.ts';
 import type { Scenario, System } from '../../../engine/system.ts';
+import { usualOptions } from '../../../engine/usual-options.ts';
 import { loadSystem } from '../../app/catalogue.ts';
 import { ShapeForm } from '../../forms/shape-form.tsx';
 import { type FormWords, spaced } from '../../forms/words.ts';
@@ -48,6 +49,10 @@ export const OptionFields = ({ system: id, scenario, chosen, onChange }: Props) 
   );
 };
 
+/** Only what differs is chosen: another scenario may have other usual options. */
+const unusual = (value: Options, usual: Options): Options =>
+  Object.fromEntries(Object.entries(value).filter(([name, is]) => is !== usual[name]));
+
 type ChoicesProps = Omit<Props, 'system'> & { readonly known: Known };
 
 const Choices = ({ known, scenario, chosen, onChange }: ChoicesProps) => {
@@ -55,10 +60,10 @@ const Choices = ({ known, scenario, chosen, onChange }: ChoicesProps) => {
   const [sought, setSought] = useState('');
   const { node } = system.optionsShape;
   const names = node.kind === 'fields' ? node.fields.map(({ name }) => name) : [];
-  const usual = Object(system.defaults) as Options;
-  const value = { ...usual, ...chosen };
   const played =
     typeof scenario === 'string' ? system.scenarios.find(one => one.id === scenario) : scenario;
+  const usual = Object(played ? usualOptions(system, played) : system.defaults) as Options;
+  const value = { ...usual, ...chosen };
   const groups = played && words?.groups?.(played, value);
   const form = wordsOf(known);
   const fields = (shown: readonly string[]) => (
@@ -68,7 +73,7 @@ const Choices = ({ known, scenario, chosen, onChange }: ChoicesProps) => {
       value={value}
       problem={problemIn(system.optionsShape, value)}
       without={names.filter(name => !shown.includes(name))}
-      onChange={changed => onChange(changed as Options)}
+      onChange={changed => onChange(unusual(changed as Options, usual))}
     />
   );
   if (!groups) return fields(names);

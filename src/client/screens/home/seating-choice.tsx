@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seating } from '../../../engine/post.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
+import { usualOptions } from '../../../engine/usual-options.ts';
 import { loadSystem } from '../../app/catalogue.ts';
 import { t } from '../../words/words.ts';
 
@@ -40,7 +41,10 @@ const seatingsOf = async (
   const played =
     typeof scenario === 'string' ? system.scenarios.find(one => one.id === scenario) : scenario;
   if (!played || !system.posts) return [];
-  const setting = { scenario: played, options: { ...Object(system.defaults), ...options } };
+  const setting = {
+    scenario: played,
+    options: { ...Object(usualOptions(system, played)), ...options },
+  };
   const isPersons = ({ kind }: Seat): boolean =>
     kind === 'player' || (umpires && kind === 'control');
   return (system.seatings?.(setting) ?? []).map(seating => ({

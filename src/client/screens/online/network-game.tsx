@@ -110,7 +110,12 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
           <p class="small">{t('host.openHelp')}</p>
         )}
       </fieldset>
-      <FogChoice system={system.id} chosen={options} onChange={setOptions} />
+      <FogChoice
+        system={system.id}
+        scenario={own ?? scenario.id}
+        chosen={options}
+        onChange={setOptions}
+      />
       <DiceChoice dice={dice} onChange={setDice} />
       {seatings.length === 0 && <ClockChoice seconds={clock} onChange={setClock} />}
       <OptionFields

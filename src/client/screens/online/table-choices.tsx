@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { System } from '../../../engine/system.ts';
+import { usualOptions } from '../../../engine/usual-options.ts';
 import { loadSystem } from '../../app/catalogue.ts';
 import { spanWords } from './spans.ts';
 import { fogWords } from './terms.tsx';
@@ -67,18 +68,22 @@ export const ClockChoice = ({ seconds, onChange }: ClockProps) => (
 
 type FogProps = {
   readonly system: string;
+  readonly scenario: string | Scenario;
   readonly chosen: Options;
   readonly onChange: (options: Options) => void;
 };
 
 /** What is hidden matters most between people, so it does not stand among the other rulings only. */
-export const FogChoice = ({ system: id, chosen, onChange }: FogProps) => {
+export const FogChoice = ({ system: id, scenario, chosen, onChange }: FogProps) => {
   const [system, setSystem] = useState<System | null>(null);
   useEffect(() => void loadSystem(id).then(setSystem), [id]);
   const node = system?.optionsShape.node;
   const fog = node?.kind === 'fields' ? node.fields.find(({ name }) => name === 'fog')?.of : null;
   if (!system || fog?.kind !== 'oneOf') return null;
-  const value = String(chosen.fog ?? Reflect.get(Object(system.defaults), 'fog'));
+  const played =
+    typeof scenario === 'string' ? system.scenarios.find(one => one.id === scenario) : scenario;
+  const usual = Object(played ? usualOptions(system, played) : system.defaults);
+  const value = String(chosen.fog ?? Reflect.get(usual, 'fog'));
   return (
     <p>
       <label>

@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { usualOptions } from '../../../engine/usual-options.ts';
 import type { GameSummary } from '../../../protocol/words.ts';
 import { lineNamed, loadSystem } from '../../app/catalogue.ts';
 import { fetched } from '../../words/words.ts';
@@ -17,14 +18,16 @@ const isOwn = ({ system, scenario }: GameSummary): boolean =>
 type Ruling = { readonly name: string; readonly title: string; readonly value: string };
 
 /** The options that differ from the usual, in words. */
-const rulingsOf = async ({ system: id, options }: GameSummary): Promise<Ruling[]> => {
+const rulingsOf = async ({ system: id, scenario, options }: GameSummary): Promise<Ruling[]> => {
   const [system, { pictureOf }] = await Promise.all([
     loadSystem(id),
     import('../../systems/pictures.tsx'),
   ]);
   const { options: words } = await pictureOf(system);
+  const played = system.scenarios.find(one => one.id === scenario.id);
+  const usual = Object(played ? usualOptions(system, played) : system.defaults);
   return Object.entries(Object(options) as object).flatMap(([name, value]) => {
-    if (name === 'fog' || value === Reflect.get(Object(system.defaults), name)) return [];
+    if (name === 'fog' || value === Reflect.get(usual, name)) return [];
     const said =
       typeof value === 'boolean'
         ? t(value ? 'terms.yes' : 'terms.no')

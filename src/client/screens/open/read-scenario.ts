@@ -1,6 +1,7 @@
 import { isRecordFault } from '../../../engine/fault.ts';
 import { readSetting } from '../../../engine/open.ts';
 import type { Scenario, System } from '../../../engine/system.ts';
+import { usualOptions } from '../../../engine/usual-options.ts';
 import { type CatalogueLine, loadSystem, type ScenarioLine, systems } from '../../app/catalogue.ts';
 import { t } from '../../words/words.ts';
 
@@ -69,7 +70,8 @@ const checked = (system: System, value: Scenario): ReadScenario['found'] => {
   if (system.scenarios.some(({ id }) => id === value.id))
     return { damage: { at: 'scenario.id', because: t('open.scenarioTaken') } };
   try {
-    const setting = readSetting(system, system.openScenario?.(value) ?? value, system.defaults);
+    const scenario = system.openScenario?.(value) ?? value;
+    const setting = readSetting(system, scenario, usualOptions(system, scenario));
     const { id, title } = setting.scenario;
     return { line: { id, title, seats: playersOf(system, setting) }, own: setting.scenario };
   } catch (error) {

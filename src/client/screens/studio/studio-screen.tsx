@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Scenario } from '../../../engine/system.ts';
+import { usualOptions } from '../../../engine/usual-options.ts';
 import { type CatalogueLine, loadSystem, type ScenarioLine, systems } from '../../app/catalogue.ts';
 import { Message } from '../../app/message.tsx';
 import type { Studio } from '../../game/studio.ts';
@@ -30,6 +31,6 @@ export const StudioScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) =
 
 const lineFor = async ({ id }: CatalogueLine, own: Scenario): Promise<ScenarioLine> => {
   const system = await loadSystem(id);
-  const seats = system.seats({ scenario: own, options: system.defaults });
+  const seats = system.seats({ scenario: own, options: usualOptions(system, own) });
   return { id: own.id, title: own.title, seats: seats.filter(({ kind }) => kind === 'player') };
 };

@@ -13,7 +13,7 @@ import tutorial from '../data/campaign-tutorial.json';
 import guernseyMap from '../data/map-guernsey.json';
 import polandMap from '../data/map-poland-1939.json';
 import tutorialMap from '../data/map-tutorial.json';
-import { fightYourOwnWars } from '../index.ts';
+import { type Campaign, fightYourOwnWars } from '../index.ts';
 import { checkCampaign, openScenario, sentenceOf } from './index.ts';
 
 const shipped = [
@@ -255,4 +255,19 @@ test('FYOW-A15: what the checks refuse the loader refuses with the same words', 
     expect(() => openScenario(file)).toThrow(sentenceOf(error));
   }
   expect(refused).toBeGreaterThan(40);
+});
+
+test('FYOW-A9: the options that a campaign file sets are those of its games, unless others are chosen', () => {
+  const chosen = (scenario: string | Campaign, options = {}) =>
+    Table.create(fightYourOwnWars, { scenario, options, dice: pledge('own options') }).setting
+      .options;
+  const off = { decoys: 'off', replenishFromHome: 'off', tradeIn: 'off' };
+  expect(fightYourOwnWars.defaults).toMatchObject({ replenishFromHome: 'on', tradeIn: 'on' });
+  expect(chosen('tutorial')).toMatchObject(off);
+  expect(chosen('poland-1939')).toMatchObject({ ...off, decoys: 'solo' });
+  expect(chosen('tutorial', { decoys: 'all' })).toMatchObject({ ...off, decoys: 'all' });
+  const own = openScenario({ ...example, options: { nightFailure: 'keeps' } });
+  expect(chosen(own)).toMatchObject({ nightFailure: 'keeps' });
+  const { findings } = checkCampaign({ ...example, options: { nightFailure: 'perhaps' } });
+  expect(findings[0]).toMatchObject({ level: 'error', at: 'options.nightFailure' });
 });

@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from '../../../engine/shape.ts';
+import { campaignOptionsShape } from '../options.ts';
 import { LEVELS, ROLES } from '../state.ts';
 import { QUALITIES } from '../tables/catalogue.ts';
 import { BLUES, POSTURES, REDS } from '../tables/command.ts';
@@ -226,7 +227,7 @@ export const campaignFileShape = shape({
     prevailingWind: optional(oneOf(POINTS)),
     note: optional(text(400)),
   }),
-  options: optional(byName(anything)),
+  options: optional(campaignOptionsShape),
   sides: list(sideFileShape, 2, 2),
   commands: list(commandFileShape, 2, 200),
   units: list(unitFileShape, 2, 600),

@@ -21,7 +21,7 @@ const MOST = 60_000;
 export const tryOnce = (campaign: Campaign, seed: string): Tried => {
   const table = Table.create(fightYourOwnWars, {
     scenario: campaign,
-    options: { ...fightYourOwnWars.defaults, mode: 'auto' },
+    options: { mode: 'auto' },
     dice: pledge(seed),
   });
   const first = (table.state as State).units.map(({ board }) => board);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { System } from '../../../engine/system.ts';
+import type { Scenario, System } from '../../../engine/system.ts';
 import { usualOptions } from '../../../engine/usual-options.ts';
 import { loadSystem } from '../../app/catalogue.ts';
 import { spanWords } from './spans.ts';

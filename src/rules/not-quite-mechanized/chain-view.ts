@@ -5,6 +5,7 @@ import { hqUnitOf } from './terms/command.ts';
 import { sees } from './terms/footprint.ts';
 import { hasArrived, isAutomatic } from './terms/plumpire.ts';
 import { findNode, seatOf } from './terms/roster.ts';
+import { sq } from './terms/squared.ts';
 
 type Report = State['reports'][number];
 type Line = Report['units'][number];
@@ -177,6 +178,11 @@ const sentPaper = (paper: State['papers'][number], bound: number): State['papers
   hoursHere: 0,
 });
 
+/** NQM-17.7: what other men of the side have dug or laid is seen by those who stand at it. */
+const isBeside = (mine: readonly Unit[], { x, y }: State['built'][number]): boolean =>
+  mine.some(unit => unit.state === 'map' && sq(unit.x - x) + sq(unit.y - y) <= sq(SEEN_WORK));
+const SEEN_WORK = 500;
+
 const papersSeen = (table: State, own: ReadonlySet<string>, units: ReadonlySet<string>) =>
   table.papers.flatMap(paper => {
     const { from, to } = paper.order;
@@ -248,13 +254,15 @@ export const inChain = (table: State, side: number, seat: string): State => {
     air: isTop ? table.air : [],
     sorties: isTop ? table.sorties : [],
     tasks: table.tasks.filter(one => ids.has(one.unit)),
+    built: table.built.filter(
+      one => one.node === '' || one.known || own.has(one.node) || isBeside(mine, one),
+    ),
     interrupts: table.interrupts.filter(one => one.seat === seat),
     tracks: table.tracks.filter(one => ids.has(one.of)),
     failed: table.failed.filter(one => own.has(one.node)),
     standBys: table.standBys.filter(one => one.seat === seat),
     reports: table.reports.filter(one => own.has(one.to) && hasArrived(table, one)),
     nights: table.nights.filter(one => ids.has(one.unit)),
-    counter: [0, 0],
     contactCounter: [0, 0],
   };
 };

@@ -39,7 +39,7 @@ export type Contact = Infer<typeof contactShape>;
 export const ENGAGEMENT_STATES = ['open', 'taken', 'calledOff', 'dead'] as const;
 /** NQM-8.1, NQM-8.32: an attack and what came of it hour by hour. */
 export const engagementShape = shape({
-  id: text(20),
+  id: text(100),
   side, // who attacks
   node: id,
   command: text(60), // the unit of the command stand; empty where none is needed
@@ -57,7 +57,7 @@ export const engagementShape = shape({
   won: flag,
   wonAt: bound,
   needs: flag, // NQM-3.11: reinforcement before pressing home
-  used: list(id, 0, 300), // units and batteries that have fired here
+  used: list(text(120), 0, 300), // units and batteries that have fired here
   fresh: list(id, 0, 100), // reinforcements that have not fired yet
   battalion: text(60), // NQM-9.1: the battalion that is in the assault this bound, and those that go in after it
   waiting: list(id, 0, 60),
@@ -82,7 +82,7 @@ export const shootShape = shape({
   bound,
   by: id,
   step: oneOf(['FIREPLAN', 'FIREFIGHT']),
-  engagement: text(20),
+  engagement: text(100),
   now: flag, // planned in this phase
   second: flag, // NQM-8.6: the second hour of a harassing shoot
 });
@@ -91,11 +91,11 @@ export type Shoot = Infer<typeof shootShape>;
 /** NQM-8.33: whom a unit fires at this bound. */
 export const fireShape = shape({
   unit: id,
-  engagement: text(20),
+  engagement: text(100),
   kind: oneOf(TARGETS),
   class: oneOf(CLASSES),
 });
 export type Fire = Infer<typeof fireShape>;
 
 export const RESPONSES = ['stand', 'withdraw', 'sitTight', 'scoot', 'standAndFire'] as const;
-export const responseShape = shape({ unit: id, engagement: text(20), response: oneOf(RESPONSES) });
+export const responseShape = shape({ unit: id, engagement: text(100), response: oneOf(RESPONSES) });

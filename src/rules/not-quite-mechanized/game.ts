@@ -34,6 +34,7 @@ import type { Phase, QuestionKind, State } from './state.ts';
 import { TICKS } from './tables/movement.ts';
 import { clockOf, groundOf } from './terms/ground.ts';
 import { lookAround } from './terms/knowledge.ts';
+import { sortAttacks } from './terms/names.ts';
 import { seatOf } from './terms/roster.ts';
 
 const enter = (draft: State, phase: Phase, context: Context): boolean => {
@@ -79,6 +80,7 @@ const STEPS: { readonly [phase in Phase]: (draft: State, context: Context) => bo
   DECLARE: whenDone((draft, context) => {
     for (const node of unled(draft)) declareByDoctrine(draft, node, context);
     for (const node of unled(draft)) supportByDoctrine(draft, node);
+    sortAttacks(draft);
     countCalled(draft);
     return enter(draft, 'FIREPLAN', context);
   }),

@@ -24,7 +24,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   id: 'not-quite-mechanized',
   code: 'NQM',
   title: 'Not Quite Mechanized',
-  version: '2',
+  version: '3',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape,

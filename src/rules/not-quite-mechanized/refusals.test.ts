@@ -41,7 +41,6 @@ const march = {
 
 /** An attack of the first company on the brickworks, declared and not yet fought. */
 const attacked = (state: State) => {
-  state.counter = [0, 0];
   const plan = {
     command: 'B-1.hq',
     attackers: ['B-1.coy1'],
@@ -110,11 +109,11 @@ test.each<[string, object, ((state: State) => void)?]>([
   ['E_LEVEL', { type: 'requestAir', from: 'B-1', stands: ['stuka'], x: 2550, y: 2350 }],
   ['E_SCOOT', { type: 'defenderResponse', unit: 'B-1.coy1', response: 'scoot' }],
   ['E_OVERLAP', { type: 'defenderResponse', unit: 'B-1.coy1', response: 'stand' }, attacked],
-  ['E_ROUNDS', { type: 'continueAssault', engagement: '0-1', answer: 'yes' }, attacked],
-  ['E_FIREFIGHT_NOT_WON', { type: 'pressHome', engagement: '0-1' }, attacked],
+  ['E_ROUNDS', { type: 'continueAssault', engagement: '0.B-1.coy1', answer: 'yes' }, attacked],
+  ['E_FIREFIGHT_NOT_WON', { type: 'pressHome', engagement: '0.B-1.coy1' }, attacked],
   [
     'E_NEEDS_REINFORCEMENT',
-    { type: 'pressHome', engagement: '0-1' },
+    { type: 'pressHome', engagement: '0.B-1.coy1' },
     state => Object.assign(attacked(state), { won: true, wonAt: 0, needs: true }),
   ],
   ['E_SUCCESSOR', { type: 'nameSuccessor', node: 'B-1', unit: 'B-1.coy1' }],

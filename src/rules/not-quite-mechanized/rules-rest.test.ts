@@ -91,7 +91,7 @@ test('NQM-7.16: a request is answered once, by the headquarters it reached', () 
   state.asked = state.seats.map(({ id }) => ({ seat: id, done: false }));
   state.requests = [
     {
-      id: 1,
+      id: 'asked',
       side: 0,
       from: 'B-1',
       supporter: 'B-1.mg1',
@@ -101,7 +101,7 @@ test('NQM-7.16: a request is answered once, by the headquarters it reached', () 
       state: 'open',
     },
   ];
-  const action = { type: 'answerRequest' as const, request: 1, grant: 'refuse' as const };
+  const action = { type: 'answerRequest' as const, request: 'asked', grant: 'refuse' as const };
   expect(answerRequest.refuse(state, BLUE, action)?.code).toBe('E_REQUEST');
   state.bound = 1;
   expect(answerRequest.refuse(state, BLUE, action)).toBeNull();

@@ -148,7 +148,6 @@ test('NQM-7.14: whoever has fortified stands in a fort', () => {
   unit.work = 'dugIn';
   state.tasks = [
     {
-      id: 1,
       side: 0,
       task: 'fortify',
       unit: unit.id,
@@ -184,7 +183,7 @@ test('NQM-8.12: a sortie meets the flak within a kilometre of its target, none f
     ];
     state.sorties = [
       {
-        id: 1,
+        id: 'air1',
         side: 0,
         stands: ['air1'],
         x: 5000,

@@ -129,6 +129,7 @@ const SECRETS: { readonly [name: string]: (state: State, side: number) => boolea
       id: 'secret-mines',
       type: 'minefield',
       side: 1 - side,
+      node: '',
       class: 'none',
       ring,
       x: 900,

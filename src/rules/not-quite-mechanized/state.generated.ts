@@ -1470,7 +1470,7 @@ const hashPart31 = (from: Part31): void => {
 };
 
 type Part32 = {
-  id: number;
+  id: string;
   side: number;
   from: string;
   supporter: string;
@@ -1494,7 +1494,7 @@ const copyPart32 = (from: Part32): Part32 => ({
 });
 
 const hashPart32 = (from: Part32): void => {
-  addWhole(from.id);
+  addText(from.id);
   addWhole(from.side);
   addText(from.from);
   addText(from.supporter);
@@ -1902,7 +1902,7 @@ const hashPart42 = (from: Part42): void => {
 };
 
 type Part43 = {
-  id: number;
+  id: string;
   side: number;
   stands: (string)[];
   x: number;
@@ -1926,7 +1926,8 @@ const copyPart43 = (from: Part43): Part43 => ({
 });
 
 const hashPart43 = (from: Part43): void => {
-  addWhole((from.id) * 2 + from.side);
+  addText(from.id);
+  addWhole(from.side);
   addWhole(from.stands.length);
   for (const part of from.stands) {
     addText(part);
@@ -1939,7 +1940,6 @@ const hashPart43 = (from: Part43): void => {
 };
 
 type Part44 = {
-  id: number;
   side: number;
   task: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters';
   unit: string;
@@ -1953,7 +1953,6 @@ type Part44 = {
 const rank54 = (value: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters'): number => value === 'planMajorRiver' ? 0 : value === 'infantryBridgehead' ? 1 : value === 'vehicleBridge' ? 2 : value === 'layMinefield' ? 3 : value === 'demolishMajorBridge' ? 4 : value === 'demolishMinorBridge' ? 5 : value === 'digInCompany' ? 6 : value === 'fortify' ? 7 : value === 'breachMinefieldLane' ? 8 : value === 'repairMinorBridge' ? 9 : value === 'clearRoadblock' ? 10 : 11;
 
 const copyPart44 = (from: Part44): Part44 => ({
-  id: from.id,
   side: from.side,
   task: from.task,
   unit: from.unit,
@@ -1965,7 +1964,7 @@ const copyPart44 = (from: Part44): Part44 => ({
 });
 
 const hashPart44 = (from: Part44): void => {
-  addWhole(((from.id) * 2 + from.side) * 12 + rank54(from.task));
+  addWhole((from.side) * 12 + rank54(from.task));
   addText(from.unit);
   addWhole(from.line.length);
   for (const part of from.line) {
@@ -2004,6 +2003,7 @@ type Part46 = {
   id: string;
   type: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut' | 'site';
   side: number;
+  node: string;
   class: 'none' | 'dugIn' | 'fort' | 'casemate';
   ring: ((number)[])[];
   x: number;
@@ -2018,6 +2018,7 @@ const copyPart46 = (from: Part46): Part46 => ({
   id: from.id,
   type: from.type,
   side: from.side,
+  node: from.node,
   class: from.class,
   ring: from.ring.map(part => part.slice()),
   x: from.x,
@@ -2028,7 +2029,9 @@ const copyPart46 = (from: Part46): Part46 => ({
 
 const hashPart46 = (from: Part46): void => {
   addText(from.id);
-  addWhole(((rank56(from.type)) * 2 + from.side) * 4 + rank29(from.class));
+  addWhole((rank56(from.type)) * 2 + from.side);
+  addText(from.node);
+  addWhole(rank29(from.class));
   addWhole(from.ring.length);
   for (const part of from.ring) {
     addWhole(part.length);
@@ -2449,7 +2452,6 @@ type Part1 = {
   reports: (Part54)[];
   nights: (Part58)[];
   hourly: (number)[];
-  counter: (number)[];
   contactCounter: (number)[];
   ending: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated';
   level: string;
@@ -2642,7 +2644,6 @@ const copyPart1 = (from: Part1): Part1 => ({
   reports: from.reports.map(copyPart54),
   nights: from.nights.map(copyPart58),
   hourly: from.hourly.slice(),
-  counter: from.counter.slice(),
   contactCounter: from.contactCounter.slice(),
   ending: from.ending,
   level: from.level,
@@ -2688,10 +2689,6 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart58(from.nights);
   addWhole(from.hourly.length);
   for (const part of from.hourly) {
-    addWhole(part);
-  }
-  addWhole(from.counter.length);
-  for (const part of from.counter) {
     addWhole(part);
   }
   addWhole(from.contactCounter.length);

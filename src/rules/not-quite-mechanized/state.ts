@@ -135,7 +135,7 @@ export const REPORTED_STATES = [
 
 /** NQM-7.16: a call for a unit one has no relation to. */
 export const requestShape = shape({
-  id: whole(0, 1_000_000),
+  id: text(200),
   side,
   from: id,
   supporter: id,
@@ -158,19 +158,18 @@ export const airShape = shape({
 });
 /** NQM-7.9: a sortie on its way. */
 export const sortieShape = shape({
-  id: whole(0, 10_000),
+  id: text(100),
   side,
   stands: list(id, 1, 20),
   x: metres,
   y: metres,
   bound,
-  engagement: text(20),
+  engagement: text(100),
   flak: oneOf(['none', 'pending', 'clear', 'driven', 'drawn']),
 });
 
 /** NQM-7.17: a task on the ground. */
 export const taskShape = shape({
-  id: whole(0, 10_000),
   side,
   task: oneOf(TASKS),
   unit: id,
@@ -193,6 +192,7 @@ export const builtShape = shape({
   id,
   type: oneOf(['bridge', 'ferry', 'work', 'minefield', 'lane', 'cut', 'site']),
   side,
+  node: text(60), // NQM-17.7: the headquarters whose men made it; empty where the scenario or an umpire did
   class: oneOf(WORKS),
   ring: way,
   x: metres,
@@ -215,12 +215,12 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 /** NQM-4.5: a secret question inside an automatic phase, and its answer once given. */
 export const interruptShape = shape({
-  key: text(120),
+  key: text(160),
   kind: oneOf(QUESTION_KINDS),
   seat: text(60),
   side,
   unit: text(60),
-  other: text(60), // a contact's number, an engagement, a node
+  other: text(100), // a contact's number, an engagement, a node
   answer: text(20), // empty while it is open
   /** NQM-4.3: what policy and doctrine say, and the clock when nobody does. */
   usual: text(20),
@@ -361,7 +361,6 @@ export const stateShape = shape({
   ),
   /** NQM-14.6: points that are counted hour by hour, in quarters. */
   hourly: list(whole(0, 1_000_000), 2, 2),
-  counter: list(whole(0, 10_000_000), 2, 2), // ids made on each side
   contactCounter: list(whole(0, 1_000_000), 2, 2),
   ending: oneOf(['none', 'bounds', 'suddenDeath', 'resigned', 'annihilated']),
   level: text(120),

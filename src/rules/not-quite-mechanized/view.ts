@@ -182,7 +182,9 @@ const seenBy = (state: State, side: number): State => {
     sorties: table.sorties.filter(isOwn),
     tasks: table.tasks.filter(isOwn),
     changes: table.changes.filter(one => one.owner < 0 || one.owner === side),
-    built: table.built.filter(one => one.side === side || one.known),
+    built: table.built.flatMap(one =>
+      one.side === side ? [one] : one.known ? [{ ...one, node: '' }] : [],
+    ),
     objectives: table.objectives.map(({ id, known }) => {
       const holder = side < 0 ? -1 : known[side]!;
       return { id, holder, known: [holder, holder] };
@@ -195,7 +197,6 @@ const seenBy = (state: State, side: number): State => {
     reports: table.reports.filter(isOwn),
     nights: table.nights.filter(one => units.has(one.unit)),
     hourly: [0, 0],
-    counter: table.counter.map((n, i) => (i === side ? n : 0)),
     contactCounter: table.contactCounter.map((n, i) => (i === side ? n : 0)),
   };
 };

@@ -217,7 +217,7 @@ export const Situation = ({ model }: Props) => {
       <h3>{t('nqm.tasks')}</h3>
       <ul class="units">
         {table.tasks.map(one => (
-          <li key={one.id}>
+          <li key={one.unit}>
             {nameIn(view, one.unit)}: {one.task} {one.done}/{one.hours} h
           </li>
         ))}

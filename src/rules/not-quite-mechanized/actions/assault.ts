@@ -1,4 +1,4 @@
-import { type Infer, list, oneOf, optional, shape } from '../../../engine/shape.ts';
+import { type Infer, list, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { id, pointShape } from '../orders/order.ts';
 import {
   comeBack,
@@ -28,7 +28,7 @@ import {
 
 const pressShape = shape({
   type: oneOf(['pressHome']),
-  engagement: id,
+  engagement: text(100),
   order: optional(list(id, 1, 20)),
 });
 export type PressHome = Infer<typeof pressShape>;
@@ -68,7 +68,7 @@ export const pressHome: NqmRule<PressHome> = {
   },
 };
 
-const holdShape = shape({ type: oneOf(['holdFirefight']), engagement: id });
+const holdShape = shape({ type: oneOf(['holdFirefight']), engagement: text(100) });
 export type HoldFirefight = Infer<typeof holdShape>;
 /** NQM-8.24: the attacker goes on firing and does not go in. */
 export const holdFirefight: NqmRule<HoldFirefight> = {
@@ -101,7 +101,7 @@ export const holdFirefight: NqmRule<HoldFirefight> = {
 
 const goOnShape = shape({
   type: oneOf(['continueAssault']),
-  engagement: id,
+  engagement: text(100),
   answer: oneOf(['yes', 'no']),
 });
 export type ContinueAssault = Infer<typeof goOnShape>;

@@ -1,4 +1,4 @@
-import { type Infer, list, oneOf, optional, shape, whole } from '../../../engine/shape.ts';
+import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { planFor } from '../doctrine/declare.ts';
 import { id } from '../orders/order.ts';
 import { no } from '../refusals.ts';
@@ -177,7 +177,7 @@ export const counterattack: NqmRule<Counterattack> = {
 
 const reinforceShape = shape({
   type: oneOf(['reinforce']),
-  engagement: id,
+  engagement: text(100),
   units: list(id, 1, 20),
 });
 export type Reinforce = Infer<typeof reinforceShape>;

@@ -1,4 +1,4 @@
-import { type Infer, oneOf, shape } from '../../../engine/shape.ts';
+import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import { id } from '../orders/order.ts';
 import { no } from '../refusals.ts';
 import { RESPONSES, type State, type Unit } from '../state.ts';
@@ -169,7 +169,7 @@ export const defenderResponse: NqmRule<DefenderResponse> = {
 
 const callOffShape = shape({
   type: oneOf(['callOff']),
-  engagement: id,
+  engagement: text(100),
   how: oneOf(['fallBack', 'goToGround']),
 });
 export type CallOff = Infer<typeof callOffShape>;

@@ -305,7 +305,7 @@ export const sendMessage: NqmRule<SendMessage> = {
 
 const answerShape = shape({
   type: oneOf(['answerRequest']),
-  request: whole(0),
+  request: text(200),
   grant: oneOf(['grant', 'refuse']),
   relation: optional(oneOf(RELATIONS)),
   until: optional(whole(0, 10_000)),
@@ -371,6 +371,6 @@ export const answerRequest: NqmRule<AnswerRequest> = {
         what: 'refused',
         about: supporter,
       });
-    tell(draft, context, side, 'NQM-7.16', 'answered', { request, grant });
+    tell(draft, context, side, 'NQM-7.16', 'answered', { to, supporter, grant });
   },
 };

@@ -9,6 +9,7 @@ import { airHours } from '../tables/tasks.ts';
 import { commonSuperior, messageHours, supportAnswer } from '../terms/command.ts';
 import { seesPoint } from '../terms/footprint.ts';
 import { isNight } from '../terms/ground.ts';
+import { requestName, sortieName } from '../terms/names.ts';
 import { locatedBy } from '../terms/ranges.ts';
 import { findNode, findUnit, nodeNamed, sideOfSeat, topNode } from '../terms/roster.ts';
 import { CALLED, gunOf, isInReach } from '../terms/shoots.ts';
@@ -109,10 +110,9 @@ export const requestSupport: NqmRule<RequestSupport> = {
     const { side } = battery;
     if (!relation) {
       const to = commonSuperior(draft, from, battery.node)!.id;
-      draft.counter[side] = (draft.counter[side] ?? 0) + 1;
       const deliver = draft.bound + messageHours(draft, from, to);
       draft.requests.push({
-        id: draft.counter[side]!,
+        id: requestName(draft, from, supporter),
         side,
         from,
         supporter,
@@ -288,9 +288,8 @@ export const requestAir: NqmRule<RequestAir> = {
     const air = draft.air.filter(one => stands.includes(one.id));
     for (const one of air) one.left--;
     const hours = Math.max(...air.map(one => airHours(one.level)));
-    draft.counter[side] = (draft.counter[side] ?? 0) + 1;
     draft.sorties.push({
-      id: draft.counter[side]!,
+      id: sortieName(draft, stands[0]!),
       side,
       stands: [...stands],
       x,
@@ -300,6 +299,7 @@ export const requestAir: NqmRule<RequestAir> = {
       flak: 'none',
     });
     tell(draft, context, side, 'NQM-7.9', 'airRequested', {
+      from,
       stands: stands.length,
       bound: draft.bound + hours,
     });

@@ -6,6 +6,7 @@ import { TASKS, type TaskId, taskHours } from '../tables/tasks.ts';
 import { gapBetween } from '../terms/footprint.ts';
 import { groundOf } from '../terms/ground.ts';
 import { removeUnit } from '../terms/losses.ts';
+import { unitName } from '../terms/names.ts';
 import { isInContact } from '../terms/ranges.ts';
 import { findUnit } from '../terms/roster.ts';
 import { here, isEngineer, isUnwounded } from '../terms/stands.ts';
@@ -73,7 +74,6 @@ export const startTask: NqmRule<StartTask> = {
   },
   apply(draft, { unit: name, task, line, feature }, context) {
     const unit = findUnit(draft, name)!;
-    draft.counter[unit.side] = (draft.counter[unit.side] ?? 0) + 1;
     const isFixedTime = draft.options.fixedTaskTimes === 'yes';
     const dice = (spec: string): number =>
       context.roll(spec, 'NQM-7.10', { for: name, seenBy: [] }).reduce((a, b) => a + b, 0);
@@ -89,7 +89,6 @@ export const startTask: NqmRule<StartTask> = {
           : hoursOf(task, line);
     const done = task === 'digInCompany' ? unit.digging : 0;
     draft.tasks.push({
-      id: draft.counter[unit.side]!,
       side: unit.side,
       task,
       unit: name,
@@ -185,7 +184,7 @@ export const detach: NqmRule<Detach> = {
       addPlatoon(
         draft,
         unit,
-        [{ ...tank, id: `${tank.id}.d${draft.counter[unit.side]! + 1}`, strength, markers: 0 }],
+        [{ ...tank, id: `${unitName(draft, unit.id, 'p')}.1`, strength, markers: 0 }],
         strength,
       );
       return;
@@ -199,14 +198,13 @@ export const detach: NqmRule<Detach> = {
 };
 
 const addPlatoon = (draft: State, unit: Unit, stands: Unit['stands'], cu: number): void => {
-  draft.counter[unit.side] = (draft.counter[unit.side] ?? 0) + 1;
   const taken = Math.min(cu, unit.cu);
   unit.cu -= taken;
   unit.cuMax = Math.max(0, unit.cuMax - cu);
   unit.cu = Math.min(unit.cu, unit.cuMax);
   draft.units.push({
     ...unit,
-    id: `${unit.id}.p${draft.counter[unit.side]}`,
+    id: unitName(draft, unit.id, 'p'),
     name: `${unit.name} platoon`,
     kind: 'platoon',
     stands,

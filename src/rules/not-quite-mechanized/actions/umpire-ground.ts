@@ -72,6 +72,7 @@ export const addFeature = (draft: State, { target, x, y, answer, value }: Ground
     id: target,
     type: answer as Built['type'],
     side: sideOf(value),
+    node: '',
     class: answer === 'work' ? 'dugIn' : 'none',
     ring: isArea
       ? [

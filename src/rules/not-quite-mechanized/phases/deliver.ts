@@ -2,6 +2,7 @@ import type { Context } from '../../../engine/system.ts';
 import type { Order } from '../orders/order.ts';
 import type { Message, Node, Paper, State, Unit } from '../state.ts';
 import { forget, lookAround } from '../terms/knowledge.ts';
+import { unitName } from '../terms/names.ts';
 import { makeCurrent } from '../terms/papers.ts';
 import { isAutomatic } from '../terms/plumpire.ts';
 import { findUnit, nodeNamed } from '../terms/roster.ts';
@@ -190,8 +191,7 @@ const promote = (draft: State, node: Node, unit: Unit, context: Context): void =
   unit.stands = unit.stands.filter(one => one !== stand);
   unit.cuMax = Math.max(0, unit.cuMax - 1);
   unit.cu = Math.min(unit.cu, unit.cuMax);
-  draft.counter[node.side] = (draft.counter[node.side] ?? 0) + 1;
-  const id = `${node.id}.hq${draft.counter[node.side]}`;
+  const id = unitName(draft, node.id, 'hq');
   const hq: Unit = {
     ...unit,
     id,

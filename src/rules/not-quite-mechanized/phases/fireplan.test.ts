@@ -212,8 +212,8 @@ test('NQM-8.13: beaten flak stands are silent for the bound: a second sortie doe
     level: 'corps' as const,
     lost: false,
   }));
-  state.sorties = ['a1', 'a2'].map((stand, i) => ({
-    id: i + 1,
+  state.sorties = ['a1', 'a2'].map(stand => ({
+    id: stand,
     side: 0,
     stands: [stand],
     x: 5000,

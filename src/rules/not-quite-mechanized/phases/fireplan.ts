@@ -105,7 +105,7 @@ const flySortie = (draft: State, context: Context, sortie: Sorties): boolean => 
         kind: 'PRESS_HOME_AIR',
         seat,
         side: sortie.side,
-        other: String(sortie.id),
+        other: sortie.id,
       },
       'no',
     );

@@ -3,6 +3,7 @@ import { ahead, bearing, type Point } from '../../../maps/plane/index.ts';
 import type { State, Task, Unit } from '../state.ts';
 import { bridgePlace, setBridge } from '../terms/bridges.ts';
 import { points } from '../terms/field.ts';
+import { builtName } from '../terms/names.ts';
 import { findUnit } from '../terms/roster.ts';
 import { here, typeOf } from '../terms/stands.ts';
 import { taskFault } from '../terms/tasks.ts';
@@ -77,11 +78,11 @@ const built = (
   ring: readonly (readonly number[])[],
   [x, y]: Point,
 ): void => {
-  draft.counter[unit.side] = (draft.counter[unit.side] ?? 0) + 1;
   draft.built.push({
-    id: `${type}-${unit.side}-${draft.counter[unit.side]}`,
+    id: builtName(draft, { type, side: unit.side, x, y }),
     type,
     side: unit.side,
+    node: unit.node,
     class: 'none',
     ring: ring.map(p => [...p]),
     x,

@@ -4,6 +4,7 @@ import { LEVELS, type Level, objectiveRadius } from '../tables/command.ts';
 import { corridorHolds } from './corridor.ts';
 import { attackOf } from './engaged.ts';
 import { gapBetween, isLocated, sees } from './footprint.ts';
+import { attackName } from './names.ts';
 import { effectiveRange, harassingRange, isFit } from './ranges.ts';
 import { findUnit, nodeNamed, upwards } from './roster.ts';
 import { sq } from './squared.ts';
@@ -160,9 +161,8 @@ const commandFault = (
 /** NQM-8.32: an attack begins. */
 export const openAttack = (draft: State, plan: AttackPlan, isCounter: boolean): Engagement => {
   const node = leadingNode(draft, plan)!;
-  draft.counter[node.side] = (draft.counter[node.side] ?? 0) + 1;
   const engagement: Engagement = {
-    id: `${node.side}-${draft.counter[node.side]}`,
+    id: attackName(draft, plan.attackers[0]!),
     side: node.side,
     node: node.id,
     command: plan.command,

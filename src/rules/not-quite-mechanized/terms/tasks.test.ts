@@ -44,7 +44,6 @@ const field = (): { state: State; unit: Unit } => {
   return { state, unit };
 };
 const work = (unit: Unit, of: Partial<Task>): Task => ({
-  id: 1,
   side: unit.side,
   task: 'demolishMajorBridge',
   unit: unit.id,
@@ -118,7 +117,7 @@ test('NQM-7.8: platoons at one bridge add up', () => {
   const { state, unit } = field();
   const second = { ...unit, id: 'B-1.coy2', stands: [standOf('e2', 'engPl')] };
   state.units = [...state.units.filter(one => one.id !== 'B-1.coy2'), second];
-  state.tasks = [unit, second].map((one, i) => work(one, { id: i, feature: 'major', hours: 4 }));
+  state.tasks = [unit, second].map(one => work(one, { feature: 'major', hours: 4 }));
   runTasks(state, stage());
   expect(state.changes).toEqual([]);
   runTasks(state, stage());
@@ -147,6 +146,7 @@ test('NQM-5.14, NQM-17.5: a lane is cleared only at a minefield that is known', 
       id: 'm',
       type: 'minefield',
       side: 1,
+      node: '',
       class: 'none',
       ring,
       x: 4000,
@@ -178,6 +178,7 @@ test('NQM-7.17, NQM-5.19: a ferry of boats works while its engineer platoon stay
       id: 'boats',
       type: 'ferry',
       side: unit.side,
+      node: '',
       class: 'none',
       ring: [],
       x: 6000,

@@ -3,6 +3,7 @@ import type { State, Unit } from '../state.ts';
 import { points, terrainOf } from './field.ts';
 import { pointOf, shapeOf } from './footprint.ts';
 import { groundOf } from './ground.ts';
+import { builtName } from './names.ts';
 import { isInRing } from './places.ts';
 
 /** NQM-1.2, NQM-7.13: the work a unit has dug stays on the ground when it leaves. */
@@ -12,11 +13,11 @@ const layWork = (draft: State, unit: Unit, shape: Footprint): void => {
     one => one.type === 'work' && one.class === unit.work && one.x === unit.x && one.y === unit.y,
   );
   if (isThere) return;
-  draft.counter[unit.side] = (draft.counter[unit.side] ?? 0) + 1;
   draft.built.push({
-    id: `work-${unit.side}-${draft.counter[unit.side]}`,
+    id: builtName(draft, { type: 'work', side: unit.side, x: unit.x, y: unit.y }),
     type: 'work',
     side: unit.side,
+    node: unit.node,
     class: unit.work,
     ring: shape.ring.map(([x, y]) => [x, y]),
     x: unit.x,

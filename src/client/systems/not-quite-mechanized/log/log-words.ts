@@ -25,7 +25,10 @@ export const logWords = (
     if (typeof value === 'boolean') return t(value ? 'nqm.word.yes' : 'nqm.word.no');
     if (typeof value === 'number') return HOURS.includes(field) ? value + 1 : value;
     if (typeof value !== 'string') return value;
-    if (field === 'engagement') return value.replace(/^\d+-/, '');
+    // An attack or a sortie is named by its hour and whoever leads it.
+    const led = /^\d+\.(.+?)(\+\d+)?$/.exec(value)?.[1];
+    if (field === 'engagement' || field === 'sortie')
+      return names.get(led ?? value) ?? led ?? value;
     const word = `nqm.word.${value}`;
     if (WORDS.includes(field)) return has(word) ? t(word) : value;
     return names.get(value) ?? (field === 'seat' ? capital(value) : value);

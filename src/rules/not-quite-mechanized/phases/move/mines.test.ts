@@ -29,6 +29,7 @@ const beforeMines = (mode: 'moveToContact' | 'roadMarch' = 'moveToContact') => {
       id: 'mines',
       type: 'minefield',
       side: 1,
+      node: '',
       class: 'none',
       ring: RING,
       x: 4000,

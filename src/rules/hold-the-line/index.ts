@@ -21,6 +21,7 @@ import { outcome } from './terms/outcome.ts';
 import { headOf, seatOf } from './terms/seats.ts';
 import { occupancyFault } from './terms/table.ts';
 import { boardText } from './text.ts';
+import { told } from './told.ts';
 import { type View, viewerOf, viewOf } from './view.ts';
 
 /** Hold the Line '39: the invasion of Poland by two command hierarchies, regiment by regiment, day by day. */
@@ -28,7 +29,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   id: 'hold-the-line',
   code: 'HTL',
   title: 'Hold the Line ’39',
-  version: '2',
+  version: '3',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape,
@@ -36,6 +37,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   defaults: DEFAULTS,
   rules: RULES,
   sentences: SENTENCES,
+  told,
   seats: setting =>
     seatsFor(seatingOf(setting), fieldFor(setting.scenario, setting.options).chairs),
   posts: setting => fieldFor(setting.scenario, setting.options).chairs,

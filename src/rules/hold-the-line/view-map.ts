@@ -261,7 +261,7 @@ export const maskCombats = (
 ): void => {
   const { state } = moment;
   table.combats = !map ? [] : state.combats.map(combat => seenCombat(moment, combat, seat, side));
-  table.nextId = Math.max(0, ...table.combats.map(({ id }) => id)) + 1;
+  table.nextId = 1;
   table.fixedRolls = [];
   table.retreats = table.retreats.flatMap(one => {
     if (!map) return [];

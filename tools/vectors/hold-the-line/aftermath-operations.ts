@@ -41,7 +41,12 @@ const lostByDouble = (given: Given): Scene => {
   if (victim)
     scene.do(
       'german',
-      { type: 'allocateHits', combat: 1, disorder: [rows(given.defenders)[0]!.id], destroy: ['x'] },
+      {
+        type: 'allocateHits',
+        combat: scene.combat?.id ?? 1,
+        disorder: [rows(given.defenders)[0]!.id],
+        destroy: ['x'],
+      },
       () => scene.combat?.stage === 'WITHDRAW',
     );
   else if (scene.combat?.stage === 'HITS') {
@@ -70,7 +75,7 @@ const withdrawal: Operation = given => {
   const moves = going.map(u => ({ unit: name(u), hex: exempt.includes(u) ? 'stay' : '0805' }));
   scene.act(
     'polish',
-    { type: 'withdraw', combat: 1, moves },
+    { type: 'withdraw', combat: scene.combat?.id ?? 1, moves },
     () => scene.combat?.stage === 'ADVANCE',
   );
   return {
@@ -98,7 +103,7 @@ const leftOut = (
   scene.run(() => scene.combat!.hits > 0);
   scene.do(
     'german',
-    { type: 'allocateHits', combat: 1, disorder: [], destroy: ['x'] },
+    { type: 'allocateHits', combat: scene.combat?.id ?? 1, disorder: [], destroy: ['x'] },
     () => scene.combat?.stage === 'WITHDRAW',
   );
   return to(scene, 'WITHDRAW');
@@ -112,7 +117,7 @@ const withdrawTo: Operation = given => {
   };
   const scene = leftOut([{ id: 'u', posture }], {}, undefined, sides);
   const moves = [{ unit: 'u', hex: '0804' }];
-  const error = scene.act('polish', { type: 'withdraw', combat: 1, moves });
+  const error = scene.act('polish', { type: 'withdraw', combat: scene.combat?.id ?? 1, moves });
   return error ? { error } : { hex: scene.hexOf('u') };
 };
 
@@ -170,13 +175,13 @@ const advance: Operation = (given, when) => {
   const scene = to(rolled(fight), 'STARS');
   scene.do(
     'german',
-    { type: 'allocateStars', combat: 1, destroy: ['d'] },
+    { type: 'allocateStars', combat: scene.combat?.id ?? 1, destroy: ['d'] },
     () => scene.combat?.stage !== 'STARS',
   );
   if (weak && scene.combat?.stage === 'STARS')
     scene.do(
       'polish',
-      { type: 'allocateStars', combat: 1, destroy: [], disorder: weak.id },
+      { type: 'allocateStars', combat: scene.combat?.id ?? 1, destroy: [], disorder: weak.id },
       () => scene.combat?.stage !== 'STARS',
     );
   to(scene, 'ADVANCE');
@@ -185,7 +190,11 @@ const advance: Operation = (given, when) => {
   ].sort();
   if (!when.units) return { allowed };
   const going = plain(when.units) as string[];
-  const error = scene.act('german', { type: 'advance', combat: 1, units: going });
+  const error = scene.act('german', {
+    type: 'advance',
+    combat: scene.combat?.id ?? 1,
+    units: going,
+  });
   if (error) return { error };
   scene.ringTo('POSTURE');
   const digs = going.every(

@@ -118,9 +118,10 @@ const lineWords = (
 ): string => {
   const news = `htl.news.${String(values.what ?? values.date)}`;
   if (NEWS.has(id) && hasMessage(news)) return t(news as 'htl.news.ultimatums');
+  const plain = system.told?.(values) ?? values;
   const said = Object.entries(values).map(([name, value]) => {
     const own = `${VALUE_WORDS[name] ?? '?'}${String(value)}`;
-    return [name, hasMessage(own) ? t(own as 'htl.phase.TEA') : named(board, field, value)];
+    return [name, hasMessage(own) ? t(own as 'htl.phase.TEA') : named(board, field, plain[name])];
   });
   return worded(system, id, Object.fromEntries(said) as LogLine['values']).trim();
 };

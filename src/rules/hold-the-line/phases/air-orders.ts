@@ -305,15 +305,18 @@ export const airSupport: HtlRule<AirSupport> = {
       one.support = true;
       one.aim = '';
     }
+    const hq = fieldOf(draft).hq(command);
+    const turn = draft.turn + 1;
+    const before = draft.air.dice.filter(one => one.hq === hq && one.turn === turn).length;
     draft.air.dice.push({
-      id: `air-${draft.nextId++}`,
+      id: `air-${command}-${turn}-${before + 1}`, // HTL-24: a number of this command alone
       side,
       zone,
-      hq: fieldOf(draft).hq(command),
-      turn: draft.turn + 1,
+      hq,
+      turn,
       used: false,
     });
-    const seen = commandSeats(draft, fieldOf(draft).hq(command));
+    const seen = commandSeats(draft, hq);
     context.log('HTL-18.6', 'supportGiven', { command }, [...new Set([context.seat, ...seen])]);
   },
 };

@@ -44,11 +44,10 @@ export const bridgeStrike: HtlRule<BridgeStrike> = {
     const field = fieldOf(state);
     const die = state.air.dice.find(one => one.id === name);
     const side = field.grid.sideIndex(hexside);
-    if (!die) return noSuch(rule, name);
+    if (!die || !commandsHq(state, seat.id, die.hq)) return noSuch(rule, name); // HTL-24: nobody learns of another's
     if (side < 0) return noSuch(rule, hexside);
     if (state.phase !== 'ACTIONS_1' && state.phase !== 'ACTIONS_2')
       return no(rule, 'E_PHASE', { phase: state.phase });
-    if (!commandsHq(state, seat.id, die.hq)) return no(rule, 'E_SEAT', { what: name });
     if (actingSide(state, hqRegion(state, die.hq)) !== die.side)
       return no(rule, 'E_TURN_SIDE', { region: '' });
     if (die.used || die.turn !== state.turn) return no(rule, 'E_COUNTER', { counter: name });

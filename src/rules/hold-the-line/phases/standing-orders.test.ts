@@ -54,3 +54,15 @@ test('HTL-11.9: the defending post answers by its own orders, not by those of an
   own.do('modlin', order('Q', true), () => true);
   expect(reacts(own)).toBe('true');
 });
+
+test('HTL-24: a combat is called by its hex, so that its name tells nothing of letters and combats elsewhere', () => {
+  const told = (letters: number) => {
+    const scene = Scene.small(TABLE);
+    for (let n = 0; n < letters; n++) scene.do('polish', order(`090${5 + n}`, false), () => true);
+    scene.state.nextId += letters;
+    scene.do('german', ATTACK, ({ combats }) => combats.length > 0);
+    return [scene.combat!.id, scene.log.filter(({ id }) => id === 'attacked')];
+  };
+  expect(told(2)).toEqual(told(0));
+  expect(told(0)[0]).toBe(705);
+});

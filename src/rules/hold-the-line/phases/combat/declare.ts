@@ -122,7 +122,7 @@ export const openCombat = (
 ): Combat => {
   const defenders = fightersAt(draft, enemyOf(attacker), target);
   return {
-    id: draft.nextId++,
+    id: Number(fieldOf(draft).grid.label(target)), // HTL-24: a running number would tell of other combats
     kind,
     region: regionOf(draft, units[0]!),
     attacker,

@@ -5,6 +5,7 @@ import { frameRows } from './bench/client/frames.ts';
 import { longRows } from './bench/client/long.ts';
 import { phoneRows } from './bench/client/phone.ts';
 import { kockScene } from './bench/client/scene.ts';
+import { selectedRows } from './bench/client/selected.ts';
 import { symbolRows } from './bench/client/symbols.ts';
 import { updateRows } from './bench/client/update.ts';
 import { isMissed, lineOf, type Row } from './bench/row.ts';
@@ -22,6 +23,7 @@ const PARTS: readonly Part[] = [
   { ids: ['W5'], rows: symbolRows },
   { ids: ['W6'], rows: longRows },
   { ids: ['W7'], rows: phoneRows },
+  { ids: ['W8'], rows: selectedRows },
 ];
 
 /** npm run bench:client -- [W1 ...]: all rows, or those that are named. */

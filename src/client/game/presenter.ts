@@ -131,6 +131,8 @@ export interface Play {
   choices(place: Place): string;
   /** Units of the sitter that can act now, in the order of the keys N and P. */
   ready(): readonly string[];
+  /** Those of the sitter who will have to fight when this phase ends, as things stand. */
+  mustFight?(): readonly string[];
   /** Everything in the hand: the picked unit, and those who go along with it. */
   hand?(): readonly string[];
   /** The whole stack of the picked unit goes along with it. */

@@ -126,20 +126,37 @@ const whoDecides = ({ session, questions }: GameModel): string => {
     : t('game.askedOthers');
 };
 
-/** How many units can still act, before one click gives the phase away; each click goes to the next of them. */
+/** How many units can still act and how many will have to fight, before one click gives the phase away. */
 const Left = ({ model }: { model: GameModel }) => {
-  const [at, setAt] = useState(0);
   void model.offers.value; // what is ready changes with what is offered
   const ready = model.play?.ready() ?? [];
-  if (ready.length === 0) return null;
+  const fighting = model.play?.mustFight?.() ?? [];
+  return (
+    <>
+      <Jump model={model} units={ready} words={phone.value ? 'game.leftShort' : 'game.left'} />
+      {!phone.value && <Jump model={model} units={fighting} words="game.mustFight" />}
+    </>
+  );
+};
+
+type JumpProps = {
+  readonly model: GameModel;
+  readonly units: readonly string[];
+  readonly words: 'game.left' | 'game.leftShort' | 'game.mustFight';
+};
+
+/** Each click goes to the next of the units. */
+const Jump = ({ model, units, words }: JumpProps) => {
+  const [at, setAt] = useState(0);
+  if (units.length === 0) return null;
   const jump = () => {
-    const unit = ready[at % ready.length];
+    const unit = units[at % units.length];
     if (unit !== undefined) model.pick(unit);
     setAt(at + 1);
   };
   return (
     <button type="button" class="link-button question-left" onClick={jump}>
-      {t(phone.value ? 'game.leftShort' : 'game.left', { n: ready.length })}
+      {t(words, { n: units.length })}
     </button>
   );
 };

@@ -117,6 +117,7 @@ export const en = {
   'game.seeResult': 'See the result',
   'game.spectator': 'Spectator',
   'game.back': 'Back',
+  'game.mustFight': '{n} {n|unit|units} will have to attack: show the next',
   'game.leftShort': '{n} to act ›',
   'debrief.open': 'Debriefing for a projector',
   'debrief.title': 'Debriefing',

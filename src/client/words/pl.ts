@@ -118,6 +118,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'game.seeResult': 'Zobacz wynik',
   'game.spectator': 'Widz',
   'game.back': 'Wstecz',
+  'game.mustFight':
+    '{n} {n|jednostka będzie musiała|jednostki będą musiały|jednostek będzie musiało} atakować: pokaż następną',
   'game.leftShort': 'zostało {n} ›',
   'debrief.open': 'Omówienie na rzutnik',
   'debrief.title': 'Omówienie',

@@ -3,10 +3,12 @@ import {
   SmallTable,
   division as unit,
 } from '../../../tools/vectors/poland-campaign/small-table.ts';
+import { pledge } from '../../engine/dice/commitment.ts';
 import { forecast } from '../../engine/forecast.ts';
+import { Table } from '../../engine/table.ts';
 import { type Action, plannedAttacks, polandCampaign, viewWith, whyNotThere } from './index.ts';
 import { COLUMNS } from './tables/combat-table.ts';
-import { viewOf } from './view.ts';
+import { type View, viewOf } from './view.ts';
 
 const given = { units: [unit('p', '1010'), unit('a', '1110'), unit('b', '1312')] };
 
@@ -42,4 +44,12 @@ test('PC-4.0, PC-4.1.2: out of reach is told in points, and an enemy in the hex 
   const far = whyNotThere(seen, 'b', '1320');
   expect(far?.code).toBe('OVER_MOVEMENT');
   expect(far?.because).toMatch(/^1320 is too far for b: \d+ of 4 points$/);
+});
+
+test('PC-4.0: behind the enemy line, far away is still far away; what is near is barred by his zones', () => {
+  const table = Table.create(polandCampaign, { scenario: 'corridor', dice: pledge('far') });
+  const seen = table.view('german') as View;
+  expect(whyNotThere(seen, 'DE-3PZ', '1209')?.because).toMatch(/is too far for DE-3PZ: \d+ of 8/);
+  expect(whyNotThere(seen, 'DE-3PZ', '1310')?.code).toBe('OFF_BOARD');
+  expect(whyNotThere(seen, 'DE-3PZ', '0706')).toBeNull();
 });

@@ -47,14 +47,21 @@ const PLENTY = 200;
 /** PC-4.0, PC-4.1.2: why a unit that may march cannot get to a hex by any way; null where another rule says it better. */
 export const whyNotThere = (view: View, id: string, label: string): Refusal | null => {
   const state = lookAlike(view);
-  const { reach, grid, unitNumber, pieces } = fieldOf(state);
+  const { reach, grid, unitNumber, pieces, area } = fieldOf(state);
   const [unit, hex] = [unitNumber(id), grid.index(label)];
   if (unit < 0 || hex < 0 || state.units[unit]!.hex < 0) return null;
+  if (!area[hex]) return no('PC-4.2', 'OFF_BOARD', { hex: label });
   if (standing(state).count[1 - pieces[unit]!.side]![hex])
     return no('PC-4.1.2', 'ENEMY_OCCUPIED.attackLater', { hex: label });
   const { movement } = valuesOf(state, unit);
-  runReach(state, unit, startOf(state, unit), false, PLENTY);
-  if (!reach.hexes.subarray(0, reach.count).includes(hex)) return null;
+  const start = startOf(state, unit);
+  const isReached = () => reach.hexes.subarray(0, reach.count).includes(hex);
+  runReach(state, unit, start, false, PLENTY);
+  if (!isReached()) {
+    // Enemy zones bar every way. They are the reason only where the hex would be near enough without them.
+    runReach(state, unit, start, false, PLENTY, new Uint8Array(standing(state).zone[0]!.length));
+    if (!isReached() || reach.cost(hex) <= movement) return null;
+  }
   return no('PC-4.0', 'OVER_MOVEMENT.far', {
     hex: label,
     unit: id,

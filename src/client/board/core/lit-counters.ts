@@ -1,3 +1,4 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
 import type { GameModel } from '../../game/model.ts';
 import type { Counter, CounterState } from './counters.ts';
 
@@ -9,8 +10,22 @@ type Drawn<V, S> = {
   lit(view: V, seen: S): 'selected' | 'target' | null;
 };
 
-/** Everything on the board as counters, with what is picked, aimed at and ready to be picked. */
+/**
+ * Everything on the board as counters, with what is picked, aimed at and ready to be picked: made once for each change,
+ * though map, marks and cards all ask for it.
+ */
 export const litCounters = <V, S extends { readonly unit: string }>(
+  drawn: (model: GameModel) => Drawn<V, S>,
+): ((model: GameModel) => Counter[]) => {
+  const made = new WeakMap<GameModel, ReadonlySignal<Counter[]>>();
+  return model => {
+    const known = made.get(model) ?? computed(() => countersNow(model, drawn(model)));
+    made.set(model, known);
+    return known.value;
+  };
+};
+
+const countersNow = <V, S extends { readonly unit: string }>(
   model: GameModel,
   { counters, lying, lit }: Drawn<V, S>,
 ): Counter[] => {

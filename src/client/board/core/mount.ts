@@ -46,7 +46,8 @@ export const mountBoard = (
   const counterBox = layerOf(page, host);
   const [under, over] = [drawingOf(page, sheet), drawingOf(page, sheet)];
   const counterRoot = page.createElement('div');
-  counterRoot.style.cssText = LETTERING;
+  // A stack's order is its own: what is drawn over the counters lies over the topmost of them too.
+  counterRoot.style.cssText = `${LETTERING};position:relative;z-index:0`;
   counterBox.append(under, counterRoot, over);
 
   const room = () => ({ width: host.clientWidth, height: host.clientHeight });

@@ -24,6 +24,16 @@ test('a name between two counters goes where the less of it is hidden', () => {
   expect(asideOf(box(10, 5, 40, 12), [own, beside, above], 30)).toEqual([0, -17]);
 });
 
+test('a name goes round a corner where no straight way is free, and not onto another name', () => {
+  const own = box(0, 0, 40, 40);
+  const left = box(-60, 20, 50, 40);
+  const name = box(-15, 30, 70, 12);
+  // Down lies under the left counter, right is too far: a little to the right and down.
+  expect(asideOf(name, [own, left], 30)).toEqual([5, 10]);
+  const another = box(60, 35, 40, 12);
+  expect(asideOf(box(30, 10, 20, 30), [own, another], 60)).toEqual([10, 0]);
+});
+
 test('a name that nothing hides stays, and so does one with nowhere near to go', () => {
   expect(asideOf(box(100, 0, 40, 12), [box(0, 0, 40, 40)], 60)).toEqual([0, 0]);
   const counters = [0, 40, 80].map(top => box(-60, top - 40, 160, 40));

@@ -1,4 +1,4 @@
-import type { Counter } from './counters.ts';
+import { COUNTER_SIZE, type Counter, counterSpot } from './counters.ts';
 import type { Sheet } from './sheet.ts';
 import type { Point } from './svg.ts';
 
@@ -20,37 +20,49 @@ const shifted = ({ left, top, right, bottom }: Box, [dx, dy]: Point): Box => ({
 });
 
 /**
- * How far a name goes aside so that no counter hides it: down, up, right or left, the shortest that is free of all of
- * them. Where nothing within `most` is free it goes where the least of it is hidden.
+ * How far a name goes aside so that no counter hides it and it touches no other name: the shortest way, straight or
+ * round a corner, that is free of all of them. Where nothing within `most` is free it goes where the least of it is hidden.
  */
-export const asideOf = (name: Box, counters: readonly Box[], most: number): Point => {
-  const hiding = counters.filter(counter => meets(name, counter));
-  if (hiding.length === 0) return [0, 0];
-  const down = Math.max(...hiding.map(({ bottom }) => bottom - name.top));
-  const up = Math.min(...hiding.map(({ top }) => top - name.bottom));
-  const right = Math.max(...hiding.map(counter => counter.right - name.left));
-  const left = Math.min(...hiding.map(counter => counter.left - name.right));
-  const ways: Point[] = [
-    [0, down],
-    [0, up],
-    [right, 0],
-    [left, 0],
+export const asideOf = (name: Box, taken: readonly Box[], most: number): Point => {
+  if (!taken.some(box => meets(name, box))) return [0, 0];
+  const near = taken.filter(box => meets(grown(name, most), box));
+  const ways = (from: (box: Box) => [number, number]): number[] => [
+    0,
+    ...new Set(near.flatMap(from).filter(by => Math.abs(by) <= most)),
   ];
-  const far = ([dx, dy]: Point): number => Math.abs(dx + dy);
-  const hidden = (way: Point): number =>
-    counters.reduce((sum, counter) => sum + shared(shifted(name, way), counter), 0);
-  const near = ways.filter(way => far(way) <= most).map(way => ({ way, hidden: hidden(way) }));
-  const stay = { way: [0, 0] as Point, hidden: hidden([0, 0]) };
-  return [stay, ...near].sort((a, b) => a.hidden - b.hidden || far(a.way) - far(b.way))[0]!.way;
+  const across = ways(({ left, right }) => [right - name.left, left - name.right]);
+  const down = ways(({ top, bottom }) => [bottom - name.top, top - name.bottom]);
+  let best: Point = [0, 0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const dx of across)
+    for (const dy of down) {
+      const far = Math.hypot(dx, dy);
+      if (far > most) continue;
+      const moved = shifted(name, [dx, dy]);
+      const hidden = near.reduce((sum, box) => sum + shared(moved, box), 0);
+      const cost = hidden * HIDDEN + far;
+      if (cost < least) [best, least] = [[dx, dy], cost];
+    }
+  return best;
 };
+
+/** A name rather goes any allowed way than have a square unit of it hidden. */
+const HIDDEN = 1000;
+
+const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
 
 /** The area that two boxes share. */
 const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Half a counter, and a little room, in parts of the sheet's unit. */
-const HALF = 0.36;
+/** A little room round a counter, and the farthest that a name goes, in parts of the sheet's unit. */
+const ROOM = 0.02;
 const MOST = 0.8;
 
 /** Where the letters of each name are printed: measured once. */
@@ -66,17 +78,49 @@ const boxOf = (name: SVGTextElement): Box => {
   return box;
 };
 
-/** Names of towns under counters go aside. */
-export const setAside = (map: ParentNode, sheet: Sheet, counters: readonly Counter[]): void => {
-  const half = sheet.unit * HALF;
-  const covered = [...new Set(counters.map(({ place }) => place))].flatMap((place): Box[] => {
+/** What each stack hides of the map. */
+const hiddenBy = (sheet: Sheet, counters: readonly Counter[]): Box[] => {
+  const half = (sheet.unit * COUNTER_SIZE) / 64 / 2 + sheet.unit * ROOM;
+  return counters.flatMap(({ place, stack, at }): Box[] => {
     const spot = sheet.spot(place);
-    if (!spot) return [];
-    const [x, y] = spot;
+    if (!spot || at) return [];
+    const [x, y] = counterSpot(spot, sheet.unit, stack);
     return [{ left: x - half, top: y - half, right: x + half, bottom: y + half }];
   });
-  for (const name of map.querySelectorAll<SVGTextElement>('[data-rank] text')) {
-    const [dx, dy] = asideOf(boxOf(name), covered, sheet.unit * MOST);
+};
+
+/** Names are drawn once for a near and once for a far look; what is not shown now is measured all the same. */
+const layersOf = (map: ParentNode): SVGTextElement[][] => {
+  const layers = [...map.querySelectorAll<SVGElement>('[data-zoom]')];
+  return (layers.length > 0 ? layers : [map]).map(layer => {
+    const names = [...layer.querySelectorAll<SVGTextElement>('[data-rank] text')];
+    const isShut = layer instanceof SVGElement && layer.getAttribute('display') === 'none';
+    if (!isShut || names.every(name => printed.has(name))) return names;
+    layer.removeAttribute('display');
+    names.forEach(boxOf);
+    layer.setAttribute('display', 'none');
+    return names;
+  });
+};
+
+/** Names of towns under counters go aside. */
+export const setAside = (map: ParentNode, sheet: Sheet, counters: readonly Counter[]): void => {
+  const hidden = hiddenBy(sheet, counters);
+  for (const names of layersOf(map)) setLayerAside(names, hidden, sheet.unit * MOST);
+};
+
+const setLayerAside = (
+  names: readonly SVGTextElement[],
+  hidden: readonly Box[],
+  most: number,
+): void => {
+  const lying = names.map(boxOf);
+  for (const [i, name] of names.entries()) {
+    const own = boxOf(name);
+    const isHidden = hidden.some(box => meets(own, box));
+    const others = isHidden ? lying.filter((box, j) => j !== i && !meets(own, box)) : [];
+    const [dx, dy] = isHidden ? asideOf(own, [...hidden, ...others], most) : [0, 0];
+    lying[i] = shifted(own, [dx, dy]);
     const transform = dx || dy ? `translate(${dx.toFixed(1)} ${dy.toFixed(1)})` : '';
     if ((name.getAttribute('transform') ?? '') === transform) continue;
     if (transform) name.setAttribute('transform', transform);

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -108,9 +108,11 @@ const mounting = (
     listenToDrags(host, board, table, model),
     listening(host, board, model, whole),
     drawing(model, table, board, sheet),
-    effect(() => {
-      if (isUnrolled.value) setAside(host, sheet, table.counters(model));
-    }),
+    namesAside(
+      host,
+      sheet,
+      computed(() => (isUnrolled.value ? table.counters(model) : null)),
+    ),
     theatre(model, board, sheet),
     heeding(model, table, places => showAll(board, sheet, host, places)),
     effect(() => showPlace(board, sheet, host, model.cursor.value)),
@@ -118,6 +120,20 @@ const mounting = (
     () => board.destroy(),
   ];
   return { board, sheet, whole, stop: () => letGo.forEach(stop => void stop()) };
+};
+
+/** Names keep out of the way of counters; nothing is measured where no counter has moved. */
+const namesAside = (
+  host: HTMLElement,
+  sheet: Sheet,
+  lying: ReadonlySignal<readonly Counter[] | null>,
+): (() => void) => {
+  const where = computed(
+    () => lying.value?.map(({ place, stack }) => `${place}/${stack}`).join() ?? null,
+  );
+  return effect(() => {
+    if (where.value !== null) setAside(host, sheet, lying.peek() ?? []);
+  });
 };
 
 /** A window that changes its size frames the board anew, until somebody looks elsewhere. */

@@ -1,5 +1,4 @@
 import { litCounters } from '../../board/core/lit-counters.ts';
-import type { Counter } from '../../board/index.ts';
 import type { GameModel } from '../../game/model.ts';
 import type { SeenUnit, View } from './names.ts';
 import { playOf } from './play.ts';
@@ -7,14 +6,13 @@ import { lyingStates, seenCounters } from './seen-counters.ts';
 
 export { symbolOf } from './seen-counters.ts';
 
-export const countersOf = (model: GameModel): Counter[] =>
-  litCounters<View, SeenUnit>(model, {
-    counters: seenCounters,
-    lying: lyingStates,
-    lit: (view, { unit, hex }) => {
-      const { draft: drafted, marchers } = playOf(model);
-      const draft = drafted.value;
-      if (marchers.value.includes(unit) || draft?.units.includes(unit)) return 'selected';
-      return draft?.target === hex || view.combat?.defenders.includes(unit) ? 'target' : null;
-    },
-  });
+export const countersOf = litCounters<View, SeenUnit>((model: GameModel) => ({
+  counters: seenCounters,
+  lying: lyingStates,
+  lit: (view, { unit, hex }) => {
+    const { draft: drafted, marchers } = playOf(model);
+    const draft = drafted.value;
+    if (marchers.value.includes(unit) || draft?.units.includes(unit)) return 'selected';
+    return draft?.target === hex || view.combat?.defenders.includes(unit) ? 'target' : null;
+  },
+}));

@@ -1,6 +1,10 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
-import { type Action as PolandAction, whyNotThere } from '../../../rules/poland-campaign/index.ts';
+import {
+  type Action as PolandAction,
+  whyNotThere,
+  wouldBeObliged,
+} from '../../../rules/poland-campaign/index.ts';
 import { forgetting, pickNext, showWhy, tellWhy } from '../../board/core/picking.ts';
 import { straightWay } from '../../board/hex/straight-way.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -80,6 +84,17 @@ export class PolandPlay implements Play {
     return new Set(this.attacks().flatMap(({ target, also = [] }) => [target, ...also]));
   });
 
+  /** Who can be picked up: asked at every turn, so found once for each table. */
+  private readonly able = computed((): readonly string[] => {
+    if (this.kind.value === 'combat') return this.fighters(this.view.value);
+    const subjects = new Set<string>();
+    for (const action of this.model.offers.value) {
+      const { subject } = this.model.orderWords(action);
+      if (subject && action.type !== 'reorderStack') subjects.add(subject);
+    }
+    return [...subjects];
+  });
+
   constructor(private readonly model: GameModel) {
     forgetting(
       model,
@@ -95,14 +110,11 @@ export class PolandPlay implements Play {
   }
 
   ready(): readonly string[] {
-    const view = this.view.peek();
-    if (this.kind.peek() === 'combat') return this.fighters(view);
-    const subjects = new Set<string>();
-    for (const action of this.model.offers.peek()) {
-      const { subject } = this.model.orderWords(action);
-      if (subject && action.type !== 'reorderStack') subjects.add(subject);
-    }
-    return [...subjects];
+    return this.able.peek();
+  }
+
+  mustFight(): readonly string[] {
+    return this.kind.peek() === 'movement' ? wouldBeObliged(this.view.peek()) : [];
   }
 
   choose(hex: string): void {

@@ -43,6 +43,29 @@ export class KockPlay implements Play {
     return targets;
   });
 
+  /** Who can be picked up: asked at every turn, so found once for each table. */
+  private readonly able = computed((): readonly string[] => {
+    const view = this.view.value;
+    const kind = this.kind.value;
+    const choosers = this.ways.choosers.value;
+    if (choosers.length > 0) return choosers.flatMap(({ units }) => units[0] ?? []);
+    const able = new Set<string>();
+    const offers = this.model.offers.value;
+    if (kind && FIGHTS.includes(kind))
+      for (const one of this.fight.fights())
+        for (const id of [...one.attackers, ...one.artillery]) able.add(id);
+    for (const action of offers) {
+      if (ASIDE.includes(action.type)) continue;
+      const units: unknown = Reflect.get(action, 'units');
+      if (action.type === 'move' && Array.isArray(units)) able.add(String(units[0]));
+      else {
+        const { subject } = this.model.orderWords(action);
+        if (subject && seenUnit(view, subject)) able.add(subject);
+      }
+    }
+    return [...able];
+  });
+
   constructor(private readonly model: GameModel) {
     this.march = new MarchPlay(model, this.view, this.kind);
     this.fight = new FightPlay(model, this.view);
@@ -59,24 +82,7 @@ export class KockPlay implements Play {
   }
 
   ready(): readonly string[] {
-    const view = this.view.peek();
-    const kind = this.kind.peek();
-    const choosers = this.ways.choosers.peek();
-    if (choosers.length > 0) return choosers.flatMap(({ units }) => units[0] ?? []);
-    const able = new Set<string>();
-    if (kind && FIGHTS.includes(kind))
-      for (const one of this.fight.fights())
-        for (const id of [...one.attackers, ...one.artillery]) able.add(id);
-    for (const action of this.model.offers.peek()) {
-      if (ASIDE.includes(action.type)) continue;
-      const units: unknown = Reflect.get(action, 'units');
-      if (action.type === 'move' && Array.isArray(units)) able.add(String(units[0]));
-      else {
-        const { subject } = this.model.presenter.order(view, action);
-        if (subject && seenUnit(view, subject)) able.add(subject);
-      }
-    }
-    return [...able];
+    return this.able.peek();
   }
 
   hand(): readonly string[] {

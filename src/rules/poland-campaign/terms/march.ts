@@ -153,11 +153,11 @@ export const runReach = (
   start: Start,
   leavingBoard = false,
   points = valuesOf(state, unit).movement,
+  stops = standing(state).zone[1 - fieldOf(state).pieces[unit]!.side]!,
 ): void => {
   const field = fieldOf(state);
   const { march, side } = field.pieces[unit]!;
-  const { zone, count, full } = standing(state);
-  const stops = zone[1 - side]!;
+  const { count, full } = standing(state);
   let costs = field.costs[costTable(march, side)]!;
   if (start.engaged && !state.options.zoneToZone)
     costs = withoutZones(field, costs, stops, start.hex);

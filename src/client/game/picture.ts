@@ -29,6 +29,10 @@ export type Legend = {
   readonly counters: readonly string[];
   /** Drawn in a box from -42 -36 to 42 36 round the middle of a hex 64 across. */
   readonly marks: readonly { readonly draw: string; title(): string }[];
+  /** Which of the marks of all systems can lie on this map; all unless told. */
+  readonly common?: readonly string[];
+  /** The rim of a place in the same box, as the path of a drawing, where places are no hexes. */
+  readonly rim?: string;
 };
 
 /** How a system looks: its words, its board, and the panels that know it. */

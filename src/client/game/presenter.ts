@@ -36,7 +36,8 @@ export type Idle = {
 
 export type ScorePart = {
   readonly title: string;
-  readonly rule: string;
+  /** Null where no rule but the scenario itself says so. */
+  readonly rule: string | null;
   readonly points: { readonly [side: string]: number };
 };
 

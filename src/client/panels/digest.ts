@@ -1,6 +1,8 @@
+import type { SeatId } from '../../engine/seat.ts';
 import type { GameModel } from '../game/model.ts';
-import { type LoggedLine, seatTitle } from '../session/session.ts';
+import { seatTitle } from '../session/session.ts';
 import { t } from '../words/words.ts';
+import { turnOfOthers } from './missed.ts';
 
 const MOST_NAMED = 3;
 
@@ -12,14 +14,16 @@ const listed = (names: readonly string[]): string => {
     : shown.join(', ');
 };
 
-/** What others did, in two sentences, from the lines that the sitter may read; empty where the system keeps no tally. */
-export const digestOf = (model: GameModel, lines: readonly LoggedLine[]): string => {
+/** What others did in their turn, in two sentences, from the lines that the sitter may read; empty where the system keeps no tally. */
+export const digestOf = (model: GameModel, seat: SeatId): string => {
   const { tallies } = model.presenter;
+  const lines = turnOfOthers(model, seat);
   if (!tallies || lines.length === 0) return '';
   const of = (ids: ReadonlySet<string>) => lines.filter(({ line }) => ids.has(line.id));
   const view = model.view.peek();
   const authors = [...new Set(lines.map(({ entry }) => model.session.author(entry)))];
-  const who = authors.flatMap(seat => (seat ? [seatTitle(model.session, seat)] : [])).join(', ');
+  const others = authors.flatMap(one => (one && one !== seat && one !== 'table' ? [one] : []));
+  const who = others.map(one => seatTitle(model.session, one)).join(', ');
   const attacks = of(tallies.attacked);
   const struck = attacks.flatMap(({ line }) =>
     model.presenter

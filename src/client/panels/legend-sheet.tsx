@@ -1,6 +1,6 @@
 import { Dialog } from '../app/dialog.tsx';
 import { COUNTER_LETTERING } from '../board/core/counters.ts';
-import { COMMON_MARKS, COUNTER_MARKS } from '../board/core/legend-marks.ts';
+import { COUNTER_MARKS, commonMarksOf } from '../board/core/legend-marks.ts';
 import type { GameModel } from '../game/model.ts';
 import type { Legend } from '../game/picture.ts';
 import { t } from '../words/words.ts';
@@ -16,10 +16,7 @@ export const LegendSheet = ({
   model: GameModel;
   legend: Legend | undefined;
 }) => {
-  const common = (Object.keys(COMMON_MARKS) as (keyof typeof COMMON_MARKS)[]).map(id => ({
-    draw: COMMON_MARKS[id],
-    words: t(`legend.${id}`),
-  }));
+  const common = commonMarksOf(legend).map(([id, draw]) => ({ draw, words: t(`legend.${id}`) }));
   const counters = (Object.keys(COUNTER_MARKS) as (keyof typeof COUNTER_MARKS)[])
     .filter(id => legend?.counters.includes(id) ?? false)
     .map(id => ({ draw: COUNTER_MARKS[id], words: t(`legend.${id}`) }));

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../engine/seat.ts';
+import type { GameModel } from '../game/model.ts';
 import type { LoggedLine, Session } from '../session/session.ts';
 
 /** Fewer entries than this, while one was at the table, were seen as they happened. */
@@ -20,4 +21,22 @@ export const missedBy = (session: Session, seat: SeatId, away: boolean): readonl
   });
   const entries = new Set(missed.map(({ entry }) => entry)).size;
   return away || entries >= MANY ? missed : [];
+};
+
+/**
+ * The turn of the others up to now: everything since the seat last moved, attacked or ended a phase. What it only
+ * answered meanwhile (losses, retreats) is part of their turn, and so is what came of it.
+ */
+export const turnOfOthers = (
+  { session, presenter }: GameModel,
+  seat: SeatId,
+): readonly LoggedLine[] => {
+  const log = session.log.peek();
+  const { moved, attacked } = presenter.tallies ?? {};
+  const own = log.findLast(
+    ({ entry, line }) =>
+      session.author(entry) === seat &&
+      (moved?.has(line.id) || attacked?.has(line.id) || presenter.weight?.(line) === 'heading'),
+  );
+  return log.filter(({ entry }) => entry > (own?.entry ?? 0));
 };

@@ -36,7 +36,7 @@ export const ScoreTable = ({ model, parts }: { model: GameModel; parts: readonly
         {parts.map(part => (
           <tr key={part.title}>
             <th scope="row">
-              {part.title} <RuleLink model={model} rule={part.rule} />
+              {part.title} {part.rule && <RuleLink model={model} rule={part.rule} />}
             </th>
             {sides.map(side => (
               <td key={side}>{part.points[side] || '–'}</td>

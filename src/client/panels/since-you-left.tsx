@@ -29,7 +29,7 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
     const found = missedBy(session, seat, returning.current);
     setMissed(found);
     // Without sight: first what it came to, then whose turn it is; the details are a key away.
-    const told = digestOf(model, found);
+    const told = found.length > 0 ? digestOf(model, seat) : '';
     if (told) model.say(`${told} ${t('since.yours')}`);
   }, [asked, seat, log]);
   const tip = session.tip.value;
@@ -50,7 +50,7 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
     model.say(model.presenter.line(line));
   };
   const line = missed[at]?.line;
-  const told = digestOf(model, missed);
+  const told = digestOf(model, seat);
   if (phone.value && at < 0)
     return (
       <p class="since-short">

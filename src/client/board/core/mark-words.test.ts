@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { legend as boards } from '../../systems/fight-your-own-wars/legend.ts';
+import { legend as field } from '../../systems/not-quite-mechanized/legend.ts';
 import { BOARD } from '../../systems/poland-campaign/names.ts';
 import { sheetFrame } from '../hex/sheet-frame.ts';
-import { COMMON_MARKS } from './legend-marks.ts';
+import { COMMON_MARKS, commonMarksOf, LEGEND_SHEET } from './legend-marks.ts';
 import { meaningOfDrawing, meaningsAt } from './mark-words.ts';
 import { arrow, badge, outlines, plate } from './shapes.ts';
 import { tag } from './svg.ts';
@@ -27,4 +29,14 @@ test('a line of the legend has the meaning of its drawing; badges differ by thei
   expect(meaningOfDrawing(badge(sheet, '0506', '3', 'badge-supply', 1))).toBe('badge-supply #');
   const meanings = Object.values(COMMON_MARKS).map(meaningOfDrawing);
   expect(meanings.filter(one => one === null)).toHaveLength(1); // the cursor explains nothing
+});
+
+test('the legend of a map without hexes draws none, and names only marks that can lie there', () => {
+  const hexagon = LEGEND_SHEET.outline('here', 0);
+  for (const legend of [boards, field]) {
+    const marks = commonMarksOf(legend);
+    expect(marks.map(([id]) => id)).toEqual(legend.common);
+    expect(marks.filter(([, draw]) => draw.includes(hexagon))).toEqual([]);
+    expect(legend.marks.filter(({ title }) => title() === '')).toEqual([]);
+  }
 });

@@ -117,20 +117,25 @@ const uprightOf = (stand: Stand, size: number, isNamed: boolean): string => {
   );
 };
 
+const sizeIn = (w: number, h: number): number =>
+  Math.min(1.35, Math.max(0.62, Math.min(w, h) / 58));
+
+/** Footprint and card of a stand round its middle, in units of a counter. */
+export const standFace = (stand: Stand, w: number, h: number, isNamed = false): string =>
+  (stand.isHead ? '' : groundOf(stand, w, h)) + uprightOf(stand, sizeIn(w, h), isNamed);
+
 /** A stand as a counter that lies at its point, turned to where it faces; symbol and name stay upright. */
 export const standCounter = (sheet: PlaneSheet, stand: Stand, stack = 0): Counter => {
   const k = unitsPerMetre(sheet);
   const [w, h] = [Math.max(stand.frontage * k, 10), Math.max(stand.depth * k, 6)];
-  const size = Math.min(1.35, Math.max(0.62, Math.min(w, h) / 58));
+  const size = sizeIn(w, h);
   return {
     id: stand.id,
     place: placeOf(stand.at),
     at: sheet.on(stand.at),
     turn: stand.facing,
     size: [Math.max(w, 42 * size), Math.max(h, 42 * size)],
-    face:
-      (stand.isHead ? '' : groundOf(stand, w, h)) +
-      uprightOf(stand, size, stand.frontage >= NAMED && sheet.map.width <= SMALL_MAP),
+    face: standFace(stand, w, h, stand.frontage >= NAMED && sheet.map.width <= SMALL_MAP),
     side: stand.side,
     symbol: stand.symbol,
     strength: stand.strength,

@@ -5,6 +5,7 @@ import { BattlesPanel } from './battles-panel.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
 import { Guide } from './guide.tsx';
 import { JournalPanel } from './journal-panel.tsx';
+import { legend } from './legend.ts';
 import { lesson } from './lesson.ts';
 import { optionWords } from './option-words.ts';
 import { FyowPlay } from './play.ts';
@@ -33,5 +34,6 @@ export const picture: Picture = {
   },
   options: optionWords,
   lesson,
+  legend,
   play: model => new FyowPlay(model),
 };

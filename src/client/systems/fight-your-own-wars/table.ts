@@ -94,13 +94,13 @@ const counters = (model: GameModel): Counter[] => {
 };
 
 /** Told apart by shape and colour: the ladder of condition. */
-const LADDER: { readonly [condition: string]: string } = {
+export const LADDER: { readonly [condition: string]: string } = {
   green: '<circle cx="16" cy="-14" r="4" fill="#2f7a3d" stroke="#fff"/>',
   amber: '<path d="M16-19l5 9h-10z" fill="#d9921c" stroke="#fff"/>',
   red: '<path d="M12-18h8v8h-8z" fill="#b3281d" stroke="#fff"/>',
   withdraw: '<path d="M12-18l8 8M20-18l-8 8" stroke="#111" stroke-width="2.6"/>',
 };
-const MODES: { readonly [mode: string]: string } = { active: 'A', rest: 'R', rationed: 'X' };
+export const MODES: { readonly [mode: string]: string } = { active: 'A', rest: 'R', rationed: 'X' };
 const HANDS: { readonly [hand: string]: string } = { contact: '☝', all: '✋' };
 
 /** Condition, supply mode and hand at the rim of a counter. */
@@ -108,14 +108,16 @@ const signsOf = ({ unit }: SeenForce): string => {
   if (!unit) return '';
   const mode = MODES[unit.mode] ?? '';
   const hand = HANDS[unit.hand] ?? '';
-  return (
-    (LADDER[unit.condition] ?? '') +
-    (mode === ''
-      ? ''
-      : `<rect x="12" y="9" width="9" height="10" rx="1.5" fill="#1f3a5a"/><text x="16.5" y="17" text-anchor="middle" font-size="8.5" font-weight="700" fill="#fff">${mode}</text>`) +
-    (hand === '' ? '' : `<text x="-20" y="18" font-size="9">${hand}</text>`)
-  );
+  return (LADDER[unit.condition] ?? '') + modeSign(mode) + handSign(hand);
 };
+
+export const modeSign = (mode: string): string =>
+  mode === ''
+    ? ''
+    : `<rect x="12" y="9" width="9" height="10" rx="1.5" fill="#1f3a5a"/><text x="16.5" y="17" text-anchor="middle" font-size="8.5" font-weight="700" fill="#fff">${mode}</text>`;
+
+export const handSign = (hand: string): string =>
+  hand === '' ? '' : `<text x="-20" y="18" font-size="9">${hand}</text>`;
 
 const STAGES: { readonly [stage: string]: string } = { contact: '!', combat: '⚔', outcome: '✓' };
 

@@ -6,6 +6,7 @@ import { PotGauge } from './gauge.tsx';
 import { Guide } from './guide.tsx';
 import { HallCard } from './hall-card.tsx';
 import { KnownPart } from './known-part.tsx';
+import { legend } from './legend.ts';
 import { lesson } from './lesson.ts';
 import { HtlPlay } from './play.ts';
 import { presenter } from './presenter.ts';
@@ -24,6 +25,7 @@ export const picture: Picture = {
   Hall: HallCard,
   Result: KnownPart,
   lesson,
+  legend,
   lessons: { air: airLesson },
   panels: { forces: ReportsPanel },
   play: model => new HtlPlay(model),

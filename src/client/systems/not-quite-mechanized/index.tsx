@@ -5,6 +5,7 @@ import { ScorePanel } from './charts/score-panel.tsx';
 import { DeskCard } from './evening/desk-card.tsx';
 import { HallCard } from './evening/hall-card.tsx';
 import { Guide } from './guide.tsx';
+import { legend } from './legend.ts';
 import { options } from './options.ts';
 import { MessageLog, OrderOfBattle, Situation } from './panels.tsx';
 import { NqmPlay } from './play.ts';
@@ -20,6 +21,7 @@ export const picture: Picture = {
   Desk: DeskCard,
   Hall: HallCard,
   options,
+  legend,
   panels: {
     score: ScorePanel,
     forces: OrderOfBattle,

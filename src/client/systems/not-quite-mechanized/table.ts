@@ -10,6 +10,7 @@ import { type PlaneSheet, placeOf, pointOf } from '../../board/plane/plane-sheet
 import { type PlaneTable, sheetFor } from '../../board/plane/plane-table.ts';
 import { fieldLine, rangeRing, standCounter } from '../../board/plane/stands.ts';
 import type { GameModel } from '../../game/model.ts';
+import { BLOWN, PREPARED } from './bridge-marks.ts';
 import { LIVERY, standOfContact, standOfUnit } from './figures.ts';
 import { measuredNow } from './measured-now.ts';
 import { overlayMarks } from './overlays.ts';
@@ -132,9 +133,6 @@ const objectiveMarks = (model: GameModel, sheet: PlaneSheet): string => {
     .join('');
 };
 
-const BLOWN = 'M-12-12l24 24m0-24l-24 24';
-const PREPARED = 'M-7-16h14v9h-14zm7 0v-7';
-
 /** NQM-1.2, NQM-7.12: bridges as the side knows them: blown, or prepared by its own engineers. */
 const bridgeMarks = (model: GameModel, sheet: PlaneSheet): string => {
   const { table, side } = viewOf(model);
@@ -162,7 +160,7 @@ const intentMarks = (model: GameModel, sheet: PlaneSheet): string =>
         ? fieldLine(
             sheet,
             [[x, y], ...intent.path.map(([px = 0, py = 0]): [number, number] => [px, py])],
-            'mark-way',
+            'mark-way arrow-line',
           )
         : '',
     )

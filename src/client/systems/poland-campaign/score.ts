@@ -14,7 +14,7 @@ export const scoreParts = (view: View): ScorePart[] => {
       const known = parts.get(title);
       parts.set(title, {
         title,
-        rule: 'PC-10.2',
+        rule: what === 'start' ? null : 'PC-10.2',
         points: { ...known?.points, [side]: points },
       });
     }

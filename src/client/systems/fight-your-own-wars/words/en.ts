@@ -1,4 +1,5 @@
 import { enDeeds } from './en-deeds.ts';
+import { enLegend } from './en-legend.ts';
 import { enLesson } from './en-lesson.ts';
 import { enOptions } from './en-options.ts';
 import { enOrders } from './en-orders.ts';
@@ -10,6 +11,7 @@ export const en = {
   ...enDeeds,
   ...enLesson,
   ...enOptions,
+  ...enLegend,
   ...enOrders,
   ...enPlans,
   ...enRulings,

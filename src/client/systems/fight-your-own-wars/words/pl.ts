@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import { plDeeds } from './pl-deeds.ts';
+import { plLegend } from './pl-legend.ts';
 import { plLesson } from './pl-lesson.ts';
 import { plOptions } from './pl-options.ts';
 import { plOrders } from './pl-orders.ts';
@@ -10,6 +11,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plDeeds,
   ...plLesson,
   ...plOptions,
+  ...plLegend,
   ...plOrders,
   ...plPlans,
   ...plRulings,

@@ -1,5 +1,8 @@
+import { enLegend } from './en-legend.ts';
+
 /** Sentences of Hold the Line '39 on the screen. */
 export const en = {
+  ...enLegend,
   'htl.air': 'Air boards',
   'htl.air.fastFresh': 'Fast & fresh',
   'htl.air.fresh': 'Fresh',

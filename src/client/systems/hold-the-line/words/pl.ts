@@ -1,6 +1,8 @@
 import type { en } from './en.ts';
+import { plLegend } from './pl-legend.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
+  ...plLegend,
   'htl.air': 'Plansze lotnicze',
   'htl.air.fastFresh': 'Szybkie i świeże',
   'htl.air.fresh': 'Świeże',

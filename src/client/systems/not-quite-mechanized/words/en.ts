@@ -1,5 +1,8 @@
+import { enLegend } from './en-legend.ts';
+
 /** Sentences of Not Quite Mechanized on the screen. */
 export const en = {
+  ...enLegend,
   'nqm.status': '{clock} · bound {bound} of {bounds} · {phase}',
   'nqm.phase.SETUP': 'deployment',
   'nqm.phase.ORDERS': 'orders',

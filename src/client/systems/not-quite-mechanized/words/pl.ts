@@ -1,6 +1,8 @@
 import type { en } from './en.ts';
+import { plLegend } from './pl-legend.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
+  ...plLegend,
   'nqm.status': '{clock} · godzina {bound} z {bounds} · {phase}',
   'nqm.phase.SETUP': 'rozstawienie',
   'nqm.phase.ORDERS': 'rozkazy',

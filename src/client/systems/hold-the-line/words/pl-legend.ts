@@ -1,0 +1,26 @@
+import type { enLegend } from './en-legend.ts';
+
+export const plLegend: { readonly [id in keyof typeof enLegend]: string } = {
+  'htl.legend.movement': 'W marszu: strzałka',
+  'htl.legend.prepared': 'Przygotowany: namiot',
+  'htl.legend.dugIn': 'Okopany: rów',
+  'htl.legend.exploit': 'Wykorzystuje powodzenie: dwa szewrony',
+  'htl.legend.disordered': 'Zdezorganizowany: przechylony, z krzyżykiem',
+  'htl.legend.corner': 'W rogu: broń pancerna lub kawaleria; piechota nie ma tam znaku',
+  'htl.legend.hq': 'Dowództwo',
+  'htl.legend.fixed': 'Umocnienie, które nie może się ruszyć',
+  'htl.legend.block': 'Przeciwnik, o którym wiesz tylko, że tu jest',
+  'htl.legend.chips': 'Punkty dowodzenia leżące na polu',
+  'htl.legend.open': 'Tu można teraz coś zrobić',
+  'htl.legend.chosen': 'Wybrane pole',
+  'htl.legend.target': 'Można zaatakować z wybranego pola',
+  'htl.legend.points': 'Skąd przyszłyby punkty dowodzenia',
+  'htl.legend.heldGE': 'W rękach Niemców',
+  'htl.legend.heldPL': 'W rękach Polaków',
+  'htl.legend.reach': 'W zasięgu dowództwa',
+  'htl.legend.route': 'Droga zaopatrzenia',
+  'htl.legend.railhead': 'Jej początek: stacja lub miasto',
+  'htl.legend.lost': 'Tu zaopatrzenie nie dochodzi',
+  'htl.legend.cross': 'Tu droga jest przecięta',
+  'htl.legend.weak': 'Tu przeciwnik mógłby ją przeciąć',
+};

@@ -1,0 +1,36 @@
+import type { enLegend } from './en-legend.ts';
+
+export const plLegend: { readonly [id in keyof typeof enLegend]: string } = {
+  'nqm.legend.unit':
+    'Oddział na swoim terenie: gruby bok ze strzałką to front; krążki to podstawki, pełne, połowiczne lub puste, gdy są całe, ranne lub stracone',
+  'nqm.legend.picked': 'Żółta obwódka: w twojej ręce',
+  'nqm.legend.dug': 'Zęby: okopany; gruby mur: umocniony',
+  'nqm.legend.concealed': 'Przerywana obwódka: ukryty',
+  'nqm.legend.badges':
+    'Litery: B złamany, D zdezorganizowany, P przygwożdżony, G zaległ, M na pojazdach',
+  'nqm.legend.contact': 'Przeciwnik widziany, a teraz niewidoczny',
+  'nqm.legend.suspected': 'Przeciwnik tylko domniemany',
+  'nqm.legend.doubt': 'Gdzieś tu widziano go ostatnio',
+  'nqm.legend.column': 'Kolumna na drodze',
+  'nqm.legend.flag': 'Cel walki z punktami; kolor mówi, kto go trzyma',
+  'nqm.legend.goal': 'Krąg, który się do niego liczy',
+  'nqm.legend.seen': 'Widzi aż tam',
+  'nqm.legend.unseen': 'Coś zasłania widok',
+  'nqm.legend.march': 'Droga, którą poszedłby marsz',
+  'nqm.legend.intent': 'Dokąd chce iść w tej godzinie',
+  'nqm.legend.blown': 'Most wysadzony',
+  'nqm.legend.prepared': 'Most przygotowany do wysadzenia',
+  'nqm.legend.touch': 'Zasięg kontaktu',
+  'nqm.legend.effective': 'Zasięg skuteczny',
+  'nqm.legend.harass': 'Zasięg nękania',
+  'nqm.legend.radius': 'Jak daleko dowództwo sięga bez dodatkowej godziny',
+  'nqm.legend.view': 'Teren widoczny',
+  'nqm.legend.current': 'Rozkaz obowiązujący',
+  'nqm.legend.coming': 'Rozkaz w drodze i jego goniec',
+  'nqm.legend.draft': 'Rozkaz, który piszesz',
+  'nqm.legend.startLine': 'Linia wyjściowa',
+  'nqm.legend.fallback': 'Dokąd się cofnąć',
+  'nqm.legend.doctrine': 'Co zrobi, gdy nic nie napiszesz',
+  'nqm.legend.shoot': 'Zaplanowany ostrzał z godziną',
+  'nqm.legend.ruler': 'Zmierzona odległość',
+};

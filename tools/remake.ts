@@ -18,8 +18,8 @@ await runTool(() => {
   for (const system of SYSTEMS.filter(one => code === undefined || one.code === code))
     for (const { file, record } of keptRecords(system)) {
       if (record.head.rules === system.version && !replayFault(system, record)) continue;
-      const how = endingOf(file, system);
-      const found = remade(system, record, how);
+      const { how, rest } = endingOf(file, system);
+      const found = remade(system, record, how, rest);
       if (found) {
         const { table, same } = found;
         console.log(`${file}: ${same} of ${record.entries.length} entries as before`);
@@ -32,9 +32,11 @@ await runTool(() => {
   return failed === 0;
 });
 
-/** A kept record is named after its ending, first-to.json after firstTo, level-draw.json after level. */
-function endingOf(file: string, system: System): string {
+/** A kept record is named after its ending, first-to.json after firstTo, level-draw.json after the level that is called a draw. */
+function endingOf(file: string, system: System): { how: string; rest: string } {
   const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
   const whole = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return whole in system.sentences ? whole : name.replace(/-.*$/, '');
+  if (whole in system.sentences) return { how: whole, rest: '' };
+  const [how = ''] = name.split('-', 1);
+  return { how, rest: name.slice(how.length + 1) };
 }

@@ -44,15 +44,29 @@ const playedAgain = (system: System, record: GameRecord, upTo: number, chance: R
   return { table, same };
 };
 
+/** Whether the last line that was told has these words as one of its values, `german-decisive` for `German decisive`. */
+const endsAs = (table: Table, rest: string): boolean => {
+  if (rest === '') return true;
+  const told = table.log(table.seats[0]!.id).at(-1)?.line.values ?? {};
+  return Object.values(told).some(
+    value => String(value).toLowerCase().replaceAll(' ', '-') === rest,
+  );
+};
+
 const MOST_TRIES = 200;
 
 /** A game that ends as the kept one did: the same while it can be, then drawn at random, from ever earlier on. */
-export const remade = (system: System, record: GameRecord, how: string): Remade | null => {
+export const remade = (
+  system: System,
+  record: GameRecord,
+  how: string,
+  rest = '',
+): Remade | null => {
   const { length } = record.entries;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const upTo = Math.max(1, length - Math.floor((tries * length) / MOST_TRIES));
     const again = playedAgain(system, record, upTo, random(tries));
-    if (again.table.outcome?.how === how) return again;
+    if (again.table.outcome?.how === how && endsAs(again.table, rest)) return again;
   }
   return null;
 };

@@ -14,7 +14,6 @@ import { planMission } from './flow/cells.ts';
 import { drawChance, turnChance } from './flow/chance.ts';
 import { advance } from './flow/steps.ts';
 import { DEFAULTS } from './options.ts';
-import { settleVolley } from './phases/air-damage.ts';
 import { landByAir } from './phases/air-drop.ts';
 import { beginFlights, flightsEnd } from './phases/air-flight.ts';
 import { isWaiting } from './phases/air-plan.ts';
@@ -112,23 +111,6 @@ test('FYOW-27.3 FYOW-27.5.2: on a day of sandstorms ships see as in a light wind
   expect(lookAt(state, own!, enemy!).wind).toBe('light');
   state.weather.storm = 'blows';
   expect(lookAt(state, own!, enemy!).wind).toBe('sandstorm');
-});
-
-test('FYOW-28.8e: troops aboard go down with the transports that carry them, not with the escorts', () => {
-  const state = guernsey();
-  const cargo = state.units.findIndex(unit => unit.role === 'airborne');
-  const group = addGroup(state, state.units[cargo]!.side, 'gb-hurri1', 3, 0);
-  addGroup(state, state.units[cargo]!.side, 'gb-hurri1', 3, 0);
-  const [, escort] = [group.squadrons[0]!, state.air.squadrons.length - 1];
-  Object.assign(group, { escorts: [escort], cargo: [cargo] });
-  state.air.groups.pop();
-  const before = worthOf(state.units[cargo]!);
-  for (const machine of state.air.squadrons[escort]!.machines) machine.damage = 99;
-  settleVolley(state, stageWith(), group);
-  expect(worthOf(state.units[cargo]!)).toBe(before);
-  for (const machine of state.air.squadrons[group.squadrons[0]!]!.machines) machine.damage = 99;
-  settleVolley(state, stageWith(), group);
-  expect(worthOf(state.units[cargo]!)).toBe(0);
 });
 
 test('FYOW-28.13 FYOW-5.1: troops that jump wait for their day', () => {

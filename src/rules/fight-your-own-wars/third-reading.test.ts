@@ -13,18 +13,23 @@ import {
   seaTable,
 } from '../../../tools/vectors/fight-your-own-wars/sea-table.ts';
 import { stageWith } from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import type { Campaign } from './campaign.ts';
 import { newCell } from './flow/cells.ts';
 import { incident, lookForCells, missionsDue, watchesEnd } from './flow/missions.ts';
 import { beginWeek } from './flow/resistance.ts';
 import { imagine } from './imagine.ts';
+import { DEFAULTS } from './options.ts';
 import { hubSession } from './phases/hubs.ts';
 import { navalMorning } from './phases/naval-day.ts';
 import { railSession } from './phases/rail-session.ts';
 import { RULES } from './rules.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { setUp } from './setup.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { damageObject } from './terms/objects.ts';
 import { isLineOpen } from './terms/rails.ts';
+import { pathToSource } from './terms/routes.ts';
 import { shoresOf } from './terms/sea/vessels.ts';
 import { onTable } from './terms/units.ts';
 import { viewOf } from './view.ts';
@@ -64,6 +69,30 @@ test('FYOW-30.5 FYOW-34.8: a line that partisans wrecked stops trains like a cut
   railSession(state, stageWith());
   expect(train.board).toBe(board);
   expect(state.resistance.wrecks[0]!.known).toEqual([true, true]);
+});
+
+test('FYOW-30.5 FYOW-20.1: supply comes by rail where no road is left, and not over a line that is cut', () => {
+  const [valley] = SCENARIOS as [Campaign];
+  const isRoad = ({ kind, a, b }: Campaign['map']['links'][number]): boolean =>
+    kind === 'road' && [a, b].includes('belval');
+  const scenario: Campaign = {
+    ...valley,
+    id: 'by-rail',
+    map: { ...valley.map, id: 'by-rail', links: valley.map.links.filter(one => !isRoad(one)) },
+  };
+  const state = setUp({ scenario, options: { ...DEFAULTS } }, stageWith());
+  const { map } = fieldOf(state);
+  const [link] = map.linksOf(map.index('belval'), 'rail') as [number];
+  const way = () => pathToSource(state, 1, map.index('grandcourt'));
+  expect(way()).toEqual([link]);
+  const rails = trainAtBreak().state.rails!;
+  const opens = state.clock + 2;
+  state.rails = { ...rails, trains: [], cuts: [{ link, known: [false, false], opens: -1 }] };
+  expect(way()).toBeNull();
+  state.rails.cuts = [{ link, known: [true, true], opens }];
+  expect(way()).toBeNull();
+  state.clock = opens; // mended
+  expect(way()).toEqual([link]);
 });
 
 test('FYOW-29.4: only a vessel that is ordered to sea throws, once; a 1 keeps it in port, and it does not go into the dockyard instead', () => {

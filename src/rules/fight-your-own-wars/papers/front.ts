@@ -25,7 +25,8 @@ export class Front {
 
   /** Whether the line changed anything. */
   hear({ id, values }: LogLine): boolean {
-    if (id === 'boardTaken') return this.put(values.board, this.sides.indexOf(String(values.side)));
+    if (id === 'boardTaken' || id === 'boardLost')
+      return this.put(values.board, this.sides.indexOf(String(values.side)));
     if (id === 'retreated') return this.lost(values.unit, values.from);
     return (id === 'destroyed' || id === 'surrendered') && this.lost(values.unit, values.board);
   }

@@ -34,11 +34,8 @@ export class Holdings {
       const [side, board] = [String(values.side), String(values.board)];
       this.believed[sideAt(side)]?.add(board);
       this.takes.set(side, [...(this.takes.get(side) ?? []), board]);
-    } else if (id === 'retreated') {
-      // Who fell back from a board knows that it is lost.
-      const side = campaign.units.find(one => one.id === values.unit)?.side;
-      this.believed[sideAt(side)]?.delete(String(values.from));
-    }
+    } else if (id === 'boardLost')
+      this.believed[1 - sideAt(values.side)]?.delete(String(values.board));
   }
 
   /** The day is over: boards that changed hands, and for an umpire what a side had no report of. */

@@ -1,10 +1,11 @@
 import type { Context } from '../../../engine/system.ts';
 import type { AirGroup, Machine, Squadron } from '../air-state.ts';
-import type { State } from '../state.ts';
+import type { State, Unit } from '../state.ts';
 import { flightsOf, machinesIn, sideOfGroup, typeOf } from '../terms/air.ts';
 import { airStatus, shareHits } from '../terms/air-sums.ts';
+import { type Picks, parted, partOf } from '../terms/detach.ts';
 import { fieldOf } from '../terms/field.ts';
-import { worthOf } from '../terms/force.ts';
+import { standingOf, worthOf } from '../terms/force.ts';
 import { losePoints } from '../terms/losses.ts';
 import { forgetShips, observerOf } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
@@ -23,7 +24,7 @@ export const struckBy = (squadron: Squadron, hits: number): Machine[] => {
 
 /** FYOW-28.11a: after a volley: machines at strength 0 go home at once, those beyond it are lost with what they carry. */
 export const settleVolley = (draft: State, context: Context, group: AirGroup): void => {
-  const aboard = machinesIn(
+  let carrying = machinesIn(
     group.squadrons.map(at => draft.air.squadrons[at]!),
     'up',
   ).length;
@@ -41,8 +42,10 @@ export const settleVolley = (draft: State, context: Context, group: AirGroup): v
     if (lost + driven === 0) continue;
     tellBoth(draft, context, group, 'airLosses', { lost, driven });
     const carries = group.squadrons.some(at => draft.air.squadrons[at] === squadron);
-    if (carries && group.cargo.length > 0 && aboard > 0)
-      goDown(draft, context, group, lost / aboard);
+    if (!carries) continue;
+    if (lost > 0) goDown(draft, context, group, lost / carrying);
+    if (driven > 0) flyBack(draft, context, group, driven / (carrying - lost));
+    carrying -= lost + driven;
   }
   reportsOf(draft, group);
   landIfAlone(draft, group);
@@ -52,6 +55,32 @@ export const settleVolley = (draft: State, context: Context, group: AirGroup): v
 const goDown = (draft: State, context: Context, group: AirGroup, share: number): void => {
   for (const at of group.cargo)
     losePoints(draft, context, at, Math.floor(worthOf(draft.units[at]!) * share), 'other');
+};
+
+/** FYOW-28.8e: a machine driven off returns with its load: that part of the force waits for another flight, as a Fraction. */
+const flyBack = (draft: State, context: Context, group: AirGroup, share: number): void => {
+  if (share === 1) return; // nobody is left to jump: all of them fly home together
+  for (const at of [...group.cargo]) {
+    const unit = draft.units[at]!;
+    const picks = aboardOf(unit, share);
+    if (picks.length === 0) continue;
+    const { taken, left } = parted(unit, picks);
+    const part = partOf(draft, at, taken, 'fraction', { directive: 'STAND_BY' });
+    unit.elements = left;
+    const values = { unit: unit.id, part: draft.units[part]!.id };
+    context.log('FYOW-28.8e', 'flownBack', values, readersOf(draft, unit.side));
+  }
+};
+/** What a share of the machines carries of a force: as many whole elements, line after line. */
+const aboardOf = (unit: Unit, share: number): Picks => {
+  const standing = unit.elements.map(standingOf);
+  const all = standing.reduce((sum, n) => sum + n, 0);
+  let left = Math.round(all * share);
+  return standing.flatMap((n, i) => {
+    const here = Math.min(left, Math.round(n * share));
+    left -= here;
+    return here > 0 ? [{ line: i + 1, n: here }] : [];
+  });
 };
 
 /** FYOW-28.8c: a machine shot down tells nothing, one driven off what it had seen before this session. */

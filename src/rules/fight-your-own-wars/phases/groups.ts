@@ -314,7 +314,7 @@ const marchColumn = (
   for (const at of column) {
     const unit = draft.units[at]!;
     Object.assign(unit, { retryLink: -1, retries: 0, used: unit.used + 1 });
-    place(draft, at, to);
+    place(draft, context, at, to);
     Object.assign(unit, { zone: edge, owned: edge });
     breakDown(draft, context, at);
   }

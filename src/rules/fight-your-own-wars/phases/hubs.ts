@@ -225,6 +225,6 @@ const handle = (draft: State, context: Context, one: Handling, spaces: number): 
   if (unit.status === 'notArrived') {
     comeDown(draft, one.unit, one.to);
     settleDown(draft, context, one.unit);
-  } else putOnTable(draft, one.unit, one.to);
+  } else putOnTable(draft, context, one.unit, one.to);
   return used;
 };

@@ -180,7 +180,7 @@ const goAshore = (
   }
   unit.elements = lands.map(line => ({ ...line }));
   keepAfloat(draft, at, tidal, left);
-  place(draft, at, to);
+  place(draft, context, at, to);
   arrive(draft, context, at, edgeAt(field, link, to));
 };
 

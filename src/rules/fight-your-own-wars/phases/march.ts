@@ -169,7 +169,7 @@ export const march = (
   unit.retries = 0;
   if (!free) unit.used += 1;
   context.log('FYOW-14.5', 'marched', { ...values, die, need }, readers);
-  place(draft, at, to);
+  place(draft, context, at, to);
   breakDown(draft, context, at);
   arrive(draft, context, at, edgeAt(field, link, to));
   return true;
@@ -192,9 +192,9 @@ const marchDie = (
 };
 
 /** The force leaves its board and stands before another. */
-export const place = (draft: State, at: number, to: number): void => {
+export const place = (draft: State, context: Context, at: number, to: number): void => {
   const unit = draft.units[at]!;
-  leaveBoard(draft, at);
+  leaveBoard(draft, context, at);
   unit.cameFrom = unit.board;
   unit.board = to;
   unit.moved = true;
@@ -264,8 +264,8 @@ export const breakDown = (draft: State, context: Context, at: number): void => {
 };
 
 /** A force put onto the table of a board without a test: reinforcements, retreats. */
-export const putOnTable = (draft: State, at: number, board: number): void => {
-  place(draft, at, board);
+export const putOnTable = (draft: State, context: Context, at: number, board: number): void => {
+  place(draft, context, at, board);
   draft.units[at]!.zone = 'table';
   visit(draft, draft.units[at]!.side, board);
 };

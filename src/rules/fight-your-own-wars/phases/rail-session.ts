@@ -97,7 +97,7 @@ const run = (draft: State, context: Context, train: Train): void => {
   train.left = false;
   train.moves++;
   if (train.goal === to) train.goal = -1;
-  for (const at of train.cargo) putOnTable(draft, at, to);
+  for (const at of train.cargo) putOnTable(draft, context, at, to);
   context.log('FYOW-30.2', 'trainMoved', values, readers);
 };
 

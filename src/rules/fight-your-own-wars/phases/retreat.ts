@@ -106,7 +106,7 @@ export const goBack = (draft: State, context: Context, at: number, to: number): 
     intoTrouble(draft, context, at, to, order);
     return;
   }
-  putOnTable(draft, at, to);
+  putOnTable(draft, context, at, to);
   unit.owned = ownEdge(draft, at, from, to);
   // Good order: deployed if the owner wishes, which he does where he can.
   const canDeploy = !(map.nodes[to]!.size === 'half' && unit.level === 'battlegroup');
@@ -159,7 +159,7 @@ const intoTrouble = (
     return;
   }
   const from = unit.board;
-  place(draft, at, to);
+  place(draft, context, at, to);
   const edge = ownEdge(draft, at, from, to);
   unit.zone = edge;
   unit.owned = edge;

@@ -71,11 +71,11 @@ const MADE = {
         if (forceNamed(state, unit) < 0) return no('E_UNKNOWN_ID', unit);
         return fieldOf(state).map.index(board) < 0 ? no('E_UNKNOWN_ID', board) : null;
       },
-      apply(draft, { unit, board }) {
+      apply(draft, { unit, board }, context) {
         const at = forceNamed(draft, unit);
         leaveGroup(draft, at);
         leaveBattles(draft, at);
-        putOnTable(draft, at, fieldOf(draft).map.index(board));
+        putOnTable(draft, context, at, fieldOf(draft).map.index(board));
       },
       told: ({ unit, board }) => `${unit} stands at ${board}`,
     },

@@ -4,7 +4,7 @@ import type { Card, State, Unit } from '../state.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { mayConceal, standingOf } from '../terms/force.ts';
-import { knownOn, knownOnTable } from '../terms/knowledge.ts';
+import { knownOn, knownOnTable, loseBoard } from '../terms/knowledge.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { LOADING } from '../terms/tasks.ts';
@@ -98,6 +98,8 @@ export const controlBoards = (draft: State, context: Context): void => {
     draft.control[board] = controlAfter(draft.control[board]!, first, second);
     if (first) seeBoard(draft, board, 0, context);
     if (second) seeBoard(draft, board, 1, context);
+    for (const side of [0, 1])
+      if (onTable(draft, board, side).length === 0) missBoard(draft, board, side, context);
   }
   for (const unit of draft.units) if (isHere(unit)) countQuiet(draft, unit);
   loseDemolitions(draft);
@@ -113,6 +115,22 @@ const seeBoard = (draft: State, board: number, side: number, context: Context): 
   control[board] = side;
   const told = { board: fieldOf(draft).map.label(board), side: id };
   context.log('FYOW-A3', 'boardTaken', told, readersOf(draft, side)); // the other side learns of it when it looks
+};
+/**
+ * FYOW-A7b: control is what a side last knew. None of its own stands on the table, and it sees an enemy there, or heard of one
+ * since it last stood there: it takes the board for his.
+ */
+const missBoard = (draft: State, board: number, side: number, context: Context): void => {
+  const { control, seen } = draft.sides[side]!;
+  if (control[board] !== side) return;
+  const isHis = draft.sightings.some(
+    one =>
+      one.side === side &&
+      one.board === board &&
+      one.zone === 'table' &&
+      (one.now || one.at > seen[board]!),
+  );
+  if (isHis) loseBoard(draft, context, board, side);
 };
 /** FYOW-19.2: a Battlegroup with several markers holds no board: where it is has not been thrown. */
 const holdsTable = (state: State, board: number, side: number): boolean =>

@@ -168,7 +168,9 @@ const dropByStaff = (
       !air.groups.some(({ cargo }) => cargo.includes(i)),
   );
   if (unit < 0) return;
-  const spec = campaign.units.find(({ id }) => id === draft.units[unit]!.id);
+  const waits = draft.units[unit]!;
+  const whole = waits.parent < 0 ? waits : draft.units[waits.parent]!; // FYOW-28.8e: a part that was flown back
+  const spec = campaign.units.find(({ id }) => id === waits.id || id === whole.id);
   const board = map.index(spec?.arrives?.board ?? '');
   if (board < 0) return;
   const lifters = air.squadrons.flatMap((squadron, i) =>

@@ -100,11 +100,26 @@ export const meet = (draft: State, context: Context, a: number, b: number): void
   detect(draft, context, draft.units[b]!.side, a, b);
 };
 
-/** FYOW-A4: awareness ends when either leaves the board; what was known stays as it was, dated. */
-export const leaveBoard = (draft: State, at: number): void => {
+/** FYOW-A7b: a side knows that a board has passed to the enemy. */
+export const loseBoard = (draft: State, context: Context, board: number, side: number): void => {
+  const enemy = otherSide(side);
+  draft.sides[side]!.control[board] = enemy;
+  const told = { board: fieldOf(draft).map.label(board), side: draft.sides[enemy]!.id };
+  context.log('FYOW-A7b', 'boardLost', told, readersOf(draft, side));
+};
+
+/** FYOW-A4: awareness ends when either leaves the board; what was known stays as it was, dated. Whoever leaves an enemy on the table leaves him the board. */
+export const leaveBoard = (draft: State, context: Context, at: number): void => {
   const unit = draft.units[at]!;
   const enemy = otherSide(unit.side);
-  const stays = unitsOn(draft, unit.board, unit.side).some(other => other !== at);
+  const others = unitsOn(draft, unit.board, unit.side).filter(other => other !== at);
+  const stays = others.length > 0;
+  if (
+    draft.sides[unit.side]!.control[unit.board] === unit.side &&
+    !others.some(other => draft.units[other]!.zone === 'table') &&
+    knownOnTable(draft, unit.side, unit.board).length > 0
+  )
+    loseBoard(draft, context, unit.board, unit.side);
   for (const one of draft.sightings) {
     if (one.unit === at && one.side === enemy) one.now = false;
     if (!stays && one.side === unit.side && one.board === unit.board) one.now = false;

@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from './field.ts';
 import { platoonsOf } from './force.ts';
-import { wreckOf } from './resistance.ts';
+import { isLineOpen } from './rails.ts';
 import { throughHub } from './sea/hub-route.ts';
 import { isWater, largestBattery } from './sea/vessels.ts';
 import { readersOf } from './seats.ts';
@@ -97,7 +97,7 @@ const pathTo = (
       const to = map.across(link, board);
       if ((kind !== 'road' && kind !== 'rail') || came[to]! > -2) continue;
       if (state.control[to] === enemy) continue;
-      if (kind === 'rail' && wreckOf(state, 'line', link)) continue; // FYOW-34.8
+      if (kind === 'rail' && !isLineOpen(state, link)) continue; // FYOW-30.5, FYOW-34.8
       came[to] = link;
       queue.push(to);
     }

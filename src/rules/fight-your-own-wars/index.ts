@@ -17,6 +17,7 @@ import type { State } from './state.ts';
 import { fieldFor } from './terms/field.ts';
 import { postsFor, seatingsFor, seatsFor } from './terms/seats.ts';
 import { boardText } from './text.ts';
+import { told } from './told.ts';
 import { type View, viewOf } from './view.ts';
 
 /** Fight Your Own Wars: a campaign on boards and roads; the engine is the umpire, the commanders roll for themselves. */
@@ -33,6 +34,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   scenarioOptions: ({ options }) => options,
   rules: RULES as unknown as { readonly [type: string]: Rule<State, Action> },
   sentences: SENTENCES,
+  told,
   seats: seatsFor,
   posts: ({ scenario: campaign, options }) => postsFor({ campaign, options }),
   seatings: ({ scenario: campaign, options }) => seatingsFor({ campaign, options }),

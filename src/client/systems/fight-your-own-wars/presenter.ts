@@ -115,7 +115,22 @@ const named = (on: OnMap, value: unknown): unknown => {
   const board = map.nodes[map.index(value)];
   if (board) return board.name;
   const force = campaign.units.find(({ id }) => id === value);
-  return force?.name ?? lightWords(value);
+  const command = campaign.commands.find(({ id }) => id === value);
+  return force?.name ?? command?.name ?? wayNamed(on, value) ?? lightWords(value);
+};
+
+/** Ways by their two ends, sides as countries, unknown forces as such; `this` is what the line is about anyway. */
+const wayNamed = (on: OnMap, value: string): string | null => {
+  const { map, campaign } = fieldOf(on);
+  const link = map.links[map.linkIndex(value)];
+  if (link) return [link.a, link.b].map(end => map.nodes[map.index(end)]?.name ?? '').join('–');
+  if (campaign.sides.some(({ id }) => id === value)) return capital(value);
+  if (/^[ex]\d+$/.test(value)) return t('fyow.unknownForce');
+  const parent = campaign.units.find(
+    ({ id }) => /^[_.]/.test(value.slice(id.length)) && value.startsWith(id),
+  );
+  if (parent) return t('fyow.detachment', { name: parent.name });
+  return value === 'this' ? '' : null;
 };
 
 const lineWords = (system: System, on: OnMap, { id, values }: LogLine | LedgerLine): string =>
@@ -123,9 +138,12 @@ const lineWords = (system: System, on: OnMap, { id, values }: LogLine | LedgerLi
     system,
     id,
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, named(on, value)]),
+      Object.entries(system.told?.(values) ?? values).map(([name, value]) => [
+        name,
+        named(on, value),
+      ]),
     ) as LogLine['values'],
-  );
+  ).trim();
 
 const pointedIn = (on: OnMap, { values }: LogLine): Pointed => {
   const { map } = fieldOf(on);

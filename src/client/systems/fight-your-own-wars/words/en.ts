@@ -91,6 +91,8 @@ export const en = {
   'fyow.lastSeen': 'last seen here',
   'fyow.link': '{kind}, {mp} MP',
   'fyow.board': '{name}: {type} country, {size} board, {vp} points',
+  'fyow.unknownForce': 'an enemy force',
+  'fyow.detachment': 'a detachment of {name}',
   'fyow.contact': 'contact',
   'fyow.noWay': 'No way to {to} is known.',
   'fyow.wayTo': 'The way to {to}, chance of each march by day:',

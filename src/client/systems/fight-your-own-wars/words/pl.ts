@@ -91,6 +91,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.lastSeen': 'widziany tu ostatnio',
   'fyow.link': '{kind}, {mp} MP',
   'fyow.board': '{name}: teren {type}, plansza {size}, punkty: {vp}',
+  'fyow.unknownForce': 'siły wroga',
+  'fyow.detachment': 'oddział z: {name}',
   'fyow.contact': 'kontakt',
   'fyow.noWay': 'Nie znamy drogi do {to}.',
   'fyow.wayTo': 'Droga do {to}, szansa każdego marszu za dnia:',

@@ -1,0 +1,66 @@
+import type { Json } from '../../engine/json.ts';
+import type { LogLine } from '../../engine/log.ts';
+
+/** FYOW-17.1: what reconnaissance finds out, as one would say it. */
+const FACTS: { readonly [id: string]: string } = {
+  troop_types: 'kinds of troops',
+  n_infantry_platoons: 'number of infantry platoons',
+  n_cavalry_troops: 'number of cavalry troops',
+  n_artillery_batteries: 'number of batteries',
+  artillery_calibre: 'calibre of the guns',
+  n_armour_squadrons: 'number of armoured squadrons',
+  armour_type: 'type of the armour',
+  n_armoured_cars: 'number of armoured cars',
+  attitude: 'their attitude',
+  in_defences: 'whether they are in defences',
+  facing: 'where they face',
+  hq_present: 'whether a headquarters is there',
+  identity: 'who they are',
+  box_forces: 'forces in the boxes',
+  strategic_condition: 'their condition',
+  bridge_type: 'the bridges',
+  ford: 'the fords',
+  woods: 'the woods',
+  building: 'the buildings',
+  road_mined: 'whether roads are mined',
+  beach_defences: 'defences of the beach',
+  landing_quality: 'how well one can land there',
+  river_class: 'the river',
+  station_facilities: 'the station',
+  obstacles: 'the obstacles',
+};
+
+/** FYOW-10.1, FYOW-10.2: postures and orders in a sentence. */
+const VERBS: { readonly [id: string]: string } = {
+  RETIRE: 'retire',
+  DELAY: 'delay the enemy',
+  HOLD: 'hold',
+  ATTACK: 'attack',
+  EXPLOIT: 'exploit',
+  DEFEND: 'defend',
+  ENGAGE: 'engage the enemy at',
+  MOVE: 'march to',
+  MOVE_TO_CONTACT: 'advance to contact at',
+  RECONNAISSANCE: 'reconnoitre',
+  SUPPORT: 'support at',
+  REST: 'rest',
+  STAND_BY: 'stand by',
+};
+
+const worded = (words: { readonly [id: string]: string }, value: Json): Json => {
+  if (Array.isArray(value)) return value.map(one => worded(words, one));
+  return typeof value === 'string' && Object.hasOwn(words, value) ? words[value]! : value;
+};
+
+const SAID: { readonly [name: string]: (value: Json) => Json } = {
+  facts: value => worded(FACTS, value),
+  posture: value => worded(VERBS, value),
+  order: value => worded(VERBS, value),
+  weights: value => (Array.isArray(value) ? value.join(' and ') : value),
+};
+
+/** The values of a log line for people: what was found out, postures and orders in words. */
+export const told = (values: LogLine['values']): LogLine['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, SAID[name]?.(value) ?? value]),
+  );

@@ -1,5 +1,6 @@
+import { faceOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
-import { canPass, type Goal, wayTo } from './goals.ts';
+import { canPass, type Goal, roundFoes, wayTo } from './goals.ts';
 import { facing, foeDice, isMine, neighboursOf, type Picture } from './picture.ts';
 import { standsOf } from './stands.ts';
 import { count } from './strength.ts';
@@ -67,7 +68,11 @@ export const wantedOf = (
   if (side === 'GE') {
     if (type.armoured && willBreakIn(picture, hex, goals)) return 'exploit';
     const stand = standsOf(picture, goals).get(unit);
-    if (stand !== undefined) return stand === hex ? 'prepared' : 'movement';
+    if (stand === hex) return 'prepared';
+    // Whoever comes to its place by marching on marches; whoever is kept from it fights what bars the way.
+    const points = faceOf({ type, posture: 'movement' }).mp;
+    if (stand !== undefined && roundFoes(picture, stand, type.motorised)[hex]! <= points)
+      return 'movement';
     return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';
   }
   const stands =

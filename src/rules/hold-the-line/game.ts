@@ -20,6 +20,12 @@ import {
   withdrawFighter,
 } from './phases/air-strikes.ts';
 import { type Attack, attack } from './phases/attack.ts';
+import {
+  type PlaceBridge,
+  placeBridge,
+  type RecoverBridge,
+  recoverBridge,
+} from './phases/bridges.ts';
 import { type Advance, advance } from './phases/combat/advance.ts';
 import { type DefenderReact, defenderReact } from './phases/combat/react.ts';
 import {
@@ -49,16 +55,7 @@ import {
   type ReassignCounter,
   reassignCounter,
 } from './phases/guns.ts';
-import {
-  type ExtendMsr,
-  extendMsr,
-  type MoveHq,
-  moveHq,
-  type PlaceBridge,
-  placeBridge,
-  type RecoverBridge,
-  recoverBridge,
-} from './phases/headquarters.ts';
+import { type ExtendMsr, extendMsr, type MoveHq, moveHq } from './phases/headquarters.ts';
 import {
   type AddCard,
   type AppointLead,

@@ -43,6 +43,6 @@ test('HTL-22.1 an umpire whose post was given to another rules no more, and lear
   expect(rulings()).toHaveLength(1);
   expect(table.act('ctrl-lead', hand('CTRL-POL', 'ctrl-lead')).refused).toBeNull();
   expect(rulings()).toEqual([]);
-  expect(table.act('ctrl-pol', ruling).refused).toMatchObject({ rule: 'HTL-22.1', code: 'E_SEAT' });
+  expect(table.act('ctrl-pol', ruling).refused).toMatchObject({ code: 'E_SEAT' });
   expect(table.act('ctrl-lead', ruling).refused).toBeNull();
 });

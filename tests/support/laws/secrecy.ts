@@ -175,9 +175,12 @@ const checkDeed = (
   const bound = watcher === actor ? here.quiet : mayBeUndone(world, here);
   if (!bound) return;
   const seen = aftermath(world, watcher, here);
-  if (seen === aftermath(other, watcher, there)) return;
+  const otherwise = aftermath(other, watcher, there);
+  if (seen === otherwise) return;
   if (watcher !== actor && couldBeAnother(other, watcher, actor, action, seen)) return;
-  report.failures.push(`${watcher} learns from ${actor}'s ${say(action)}, which can be undone`);
+  report.failures.push(
+    `${watcher} learns from ${actor}'s ${say(action)}, which can be undone: ${parting(seen, otherwise)}`,
+  );
 };
 
 /**

@@ -8,6 +8,7 @@ import { holdTheLine } from '../index.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { seatOf } from '../terms/seats.ts';
+import { pending } from './asked.ts';
 
 /** The historical campaign in a hall, played by bells up to the first COMMAND. */
 const hall = () => {
@@ -111,4 +112,30 @@ test('HTL-16.6 HTL-24: the Polish high command gives counters to other HQs and i
   expect(state().counters[at]!.on).toBeGreaterThanOrEqual(0);
   expect(act(head, given)).toBeNull();
   expect(state().counters[at]).toMatchObject({ on: -1, status: 'transit' });
+});
+
+test('HTL-4.5: in MOVEMENT nobody is asked who could only say done', () => {
+  const { state, ring, may, asked } = hall();
+  while (state().phase !== 'MOVEMENT_1') expect(ring()).toBeNull();
+  const orders = ['move', 'moveHq', 'extendMsr', 'retireDisordered', 'placeBridge', 'lendUnits'];
+  const busy = (who: string) => may(who).filter(one => orders.includes(one.type));
+  for (const who of asked('move')) expect(busy(who).length, who).toBeGreaterThan(0);
+  for (const unit of state().units) unit.marched = true;
+  for (const hq of state().hqs) Object.assign(hq, { moved: true, markers: 3 });
+  for (const one of state().counters) one.status = 'off';
+  expect(pending(state()).filter(one => one.kind === 'move')).toEqual([]);
+});
+
+test('HTL-4.5 HTL-15.1: in POSTURE a march out of range of the HQ leaves nothing to choose', () => {
+  const { state, ring, may } = hall();
+  while (state().phase !== 'POSTURE') expect(ring()).toBeNull();
+  const table = state();
+  for (const unit of table.units) Object.assign(unit, { posture: 'movement', moved: true });
+  for (const hq of table.hqs) hq.pot = 5;
+  table.hexCp = [];
+  const asked = () => pending(table).flatMap(one => (one.kind === 'posture' ? [one.seat] : []));
+  expect(asked().length).toBeGreaterThan(9);
+  for (const who of asked()) expect(may(who).some(one => one.type === 'changePosture')).toBe(true);
+  for (const unit of table.units) if (unit.hex >= 0) unit.hex = 0; // a corner of the map that no HQ reaches
+  expect(asked()).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import type { Question } from '../../../engine/system.ts';
 import { airAsked } from '../phases/air-asked.ts';
+import { mayReach } from '../phases/attack.ts';
 import { mayAdvance } from '../phases/combat/advance.ts';
 import { partyPost, winnerPost } from '../phases/combat/results.ts';
 import { ownerPost } from '../phases/combat/withdraw.ts';
 import { hasUnplaced } from '../phases/counters.ts';
+import { mayHqAct } from '../phases/headquarters.ts';
 import { handOf, interceptRegions, leadOf } from '../phases/initiative.ts';
+import { maySetOut } from '../phases/movement.ts';
+import { postureSource } from '../phases/posture.ts';
 import { mayRally, rallyCost } from '../phases/rally.ts';
 import { hasReserveDue } from '../phases/reserves.ts';
+import { mayRetire } from '../phases/retire.ts';
 import type { State } from '../state.ts';
 import { SIDES } from '../tables/unit-types.ts';
 import {
@@ -20,7 +25,6 @@ import {
   regionOf,
   stepName,
 } from '../terms/acting.ts';
-import { effectsOn } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { armyPost, headOf, postOfUnit, seatOf, seatsFor } from '../terms/seats.ts';
@@ -175,11 +179,10 @@ const postureAsked = (state: State): Asked[] => {
   state.units.forEach((unit, u) => {
     if (unit.status !== 'on' || kindOf(state, u) !== 'cube' || unit.assembling) return;
     if (unit.posture === 'disordered' || unit.next !== 'none') return;
-    const pays =
-      cpOn(state, unit.hex) > 0 ||
-      (unit.moved && (state.hqs[unit.hq]?.pot ?? 0) > 0) ||
-      effectsOn(state, unit.hq, 'freePosture').some(({ event }) => event.used === 0); // GE-EV-07
-    if (unit.posture !== 'movement' || pays) posts.add(postOfUnit(state, u));
+    const post = postOfUnit(state, u);
+    if (posts.has(post)) return;
+    const pays = () => postureSource(state, seatOf(state, post) ?? '', u) !== null;
+    if (unit.posture !== 'movement' || pays()) posts.add(post);
   });
   return [...posts].map(post =>
     ask(post, 'posture', 'POSTURE', -1, 'HTL-15.2', ['changePosture', 'formRegiment', 'done']),
@@ -217,15 +220,21 @@ const byRegion = (state: State): Asked[] => {
             'lendUnits',
             'done',
           ]);
-    } else if (mayMarch(state, u) && isMoversTurn(state, region, unit.hq, side))
+    } else if (
+      !found.has(`${posts[0]} ${region}`) &&
+      mayMarch(state, u) &&
+      isMoversTurn(state, region, unit.hq, side) &&
+      (unit.posture === 'disordered' ? mayRetire(state, u) : maySetOut(state, u))
+    )
       put(posts[0]!, region, 'move', 'HTL-14.1', MOVE_ACTIONS);
   });
   if (!actions)
     state.hqs.forEach((hq, i) => {
       const region = hqRegion(state, i);
       if (hq.status !== 'on' || actingSide(state, region) !== fieldOf(state).hqs[i]!.side) return;
-      if (isMoversTurn(state, region, i, fieldOf(state).hqs[i]!.side))
-        put(fieldOf(state).hqs[i]!.post, region, 'move', 'HTL-6.9', MOVE_ACTIONS);
+      const { post, side } = fieldOf(state).hqs[i]!;
+      if (found.has(`${post} ${region}`) || !isMoversTurn(state, region, i, side)) return;
+      if (mayHqAct(state, i)) put(post, region, 'move', 'HTL-6.9', MOVE_ACTIONS);
     });
   return [...found.values()];
 };
@@ -241,7 +250,8 @@ const facesEnemy = (state: State, unit: number): boolean => {
   const field = fieldOf(state);
   for (let d = 0; d < 6; d++) {
     const hex = field.grid.neighbour(state.units[unit]!.hex, d);
-    if (hex >= 0 && field.open[hex] && controller(state, hex) !== sideOf(state, unit)) return true;
+    if (hex >= 0 && field.open[hex] && controller(state, hex) !== sideOf(state, unit))
+      if (mayReach(state, unit, hex)) return true;
   }
   return false;
 };

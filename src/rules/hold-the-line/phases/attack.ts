@@ -8,7 +8,7 @@ import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { gaitOf, IMPASSABLE, stepCost, terrainCost } from '../terms/moving.ts';
 import { commandsUnit } from '../terms/seats.ts';
-import { controller, cpOn, isBarred, kindOf } from '../terms/table.ts';
+import { controller, cpOn, isBarred, kindOf, sideOf } from '../terms/table.ts';
 import { airDieFor } from './air-dice.ts';
 import {
   type Attack,
@@ -100,6 +100,21 @@ const costToEnter = (state: State, unit: number, target: number): number => {
   return step < IMPASSABLE
     ? step
     : terrainCost(field.terrain[target]!, field.pass[target] === 1, gaitOf(state, unit));
+};
+
+/** HTL-4.5: whether a unit could attack a hex next to it: ground, points, and a bridge that its HQ has where there is none. */
+export const mayReach = (state: State, unit: number, target: number): boolean => {
+  const field = fieldOf(state);
+  const { hex, posture, hq } = state.units[unit]!;
+  if (state.politics.frozen && sideOf(state, unit) === 'GE' && field.east[hex] === 1) return false;
+  const bridges = () =>
+    field.counters.some(
+      ({ kind }, c) =>
+        kind === 'bridge' && state.counters[c]!.hq === hq && state.counters[c]!.status === 'ready',
+    );
+  if (isBarred(state, hex, field.grid.direction(hex, target)) && !bridges()) return false;
+  const cost = costToEnter(state, unit, target);
+  return cost < IMPASSABLE && cost <= (field.pieces[unit]!.type.faces[posture]?.mp ?? 0);
 };
 
 /** HTL-10.1, HTL-16.7: rivers, terrain and points between the attacker and the target. */

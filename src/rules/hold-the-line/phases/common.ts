@@ -2,7 +2,7 @@ import type { Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { no } from '../refusals.ts';
 import type { Phase, State } from '../state.ts';
-import { actingSide, isMoversTurn, regionOf } from '../terms/acting.ts';
+import { actingSide, hqRegion, isMoversTurn, regionOf } from '../terms/acting.ts';
 import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { commandsHq, commandsUnit } from '../terms/seats.ts';
@@ -48,3 +48,12 @@ export const unitsUnder = (state: State, seat: string): number[] =>
 
 export const hqsUnder = (state: State, seat: string): number[] =>
   state.hqs.flatMap((_, i) => (commandsHq(state, seat, i) ? [i] : []));
+
+/** HTL-4.2, HTL-14.7: whether the side of an HQ moves now in the region of that HQ. */
+export const sideFault = (state: State, rule: string, hq: number): Refusal | null => {
+  const region = hqRegion(state, hq);
+  const { side } = fieldOf(state).hqs[hq]!;
+  return actingSide(state, region) === side && isMoversTurn(state, region, hq, side)
+    ? null
+    : no(rule, 'E_TURN_SIDE', { region: REGIONS[region]! });
+};

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../engine/refusal.ts';
 import { list, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
-import { arriveAll } from '../flow/arrivals.ts';
+import { arriveAll, cameThisTurn } from '../flow/arrivals.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { isMovement } from '../terms/acting.ts';
@@ -81,6 +81,25 @@ export const waysOf = (state: State, unit: number): Way[] => {
     edge = next;
   }
   return [...found.values()];
+};
+
+/** HTL-4.5: whether there is a first step that a unit could take and pay for, as far as its side knows. */
+export const maySetOut = (state: State, unit: number): boolean => {
+  const { hex, hq } = state.units[unit]!;
+  const side = sideOf(state, unit);
+  const dummy = kindOf(state, unit) === 'dummy';
+  const cp = moveCp(state, unit, 1);
+  if (cpOn(state, hex) < cp && !(cameThisTurn(state, unit) && state.hqs[hq]!.pot >= cp))
+    return false;
+  const [gait, most] = [gaitOf(state, unit), pointsOf(state, unit)];
+  for (let d = 0; d < 6; d++) {
+    const to = fieldOf(state).grid.neighbour(hex, d);
+    if (to < 0 || stepCost(state, hex, d, gait) > most) continue;
+    if (dummy && controller(state, to) !== side) continue;
+    if (seenEnemyIn(state, side, to) || isFrozen(state, unit, hex, to)) continue;
+    if (hasRoom(state, side, to, [unit])) return true;
+  }
+  return false;
 };
 
 /** HTL-20.4: no German move further east beyond the demarcation line. */

@@ -25,6 +25,8 @@ export type KeptTimer = {
   readonly since: number | null;
   /** It has rung, and stands until its key goes. */
   readonly rung?: true;
+  /** How long it was to last when it was last looked at. */
+  readonly seconds?: number;
 };
 
 export const leftOf = ({ left, since }: KeptTimer, now: number): number =>
@@ -34,11 +36,12 @@ const newTimer = ({ key, seconds }: Timer<Action>, now: number): KeptTimer => ({
   key,
   left: seconds * 1000,
   since: now,
+  seconds,
 });
 
 /**
- * The clocks that a table has now, made from those it had: a new key begins with all its time, a known one goes on, one
- * that is gone is forgotten. While the game is `held` none runs. What did not change is the same object.
+ * The clocks that a table has now, made from those it had: a new key begins with all its time, a known one goes on (with more
+ * or less time left where the rules have changed how long it lasts), one that is gone is forgotten. While the game is `held` none runs. What did not change is the same object.
  */
 export const timersNow = (
   timers: readonly Timer<Action>[],
@@ -47,11 +50,22 @@ export const timersNow = (
   held: boolean,
 ): KeptTimer[] =>
   timers.map(timer => {
-    const before = kept.find(({ key }) => key === timer.key) ?? newTimer(timer, now);
+    const before = lasting(
+      kept.find(({ key }) => key === timer.key) ?? newTimer(timer, now),
+      timer.seconds,
+    );
     const runs = timer.running && !held && !before.rung;
     if (runs === (before.since !== null)) return before;
     return { ...before, left: leftOf(before, now), since: runs ? now : null };
   });
+
+/** The same clock after the rules have changed how long it lasts. */
+const lasting = (kept: KeptTimer, seconds: number): KeptTimer => {
+  const { seconds: before = seconds } = kept;
+  return before === seconds
+    ? kept
+    : { ...kept, seconds, left: kept.left + (seconds - before) * 1000 };
+};
 
 /** When the next one rings, and which; null while none runs. */
 export const nextToRing = (kept: readonly KeptTimer[]): { key: string; at: number } | null => {

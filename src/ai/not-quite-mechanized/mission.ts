@@ -133,7 +133,7 @@ const bestGoal = (sight: See, node: Node, left: number) => {
   return best && { ...best, ...start };
 };
 
-const orderTo = (sight: See, node: Node, goal: Objective, from: Place): object => {
+export const orderTo = (sight: See, node: Node, goal: Objective, from: Place): object => {
   const at = placeOf(goal);
   return {
     id: `N-${node.id}-${sight.view.table.bound}`.slice(0, 60),
@@ -160,7 +160,7 @@ const isIdle = (sight: See, node: Node): boolean => {
   return isAttacker(groundOf(table), side) && IDLE.includes(order.aim);
 };
 
-const battalionsOf = (sight: See): Node[] =>
+export const battalionsOf = (sight: See): Node[] =>
   sight.view.table.nodes.filter(
     node =>
       node.side === sight.view.side &&

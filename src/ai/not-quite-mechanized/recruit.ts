@@ -1,5 +1,6 @@
 import type { Bot, Decision, Sight } from '../../engine/bot.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
+import { onAgain } from './on-again.ts';
 
 const PHASES = ['DECLARE', 'COUNTERATTACK', 'ASSAULT', 'REORG'];
 
@@ -15,13 +16,15 @@ const as = (
 /** What the recruit says when it is asked: yes to the book, nothing of its own. */
 const PREFERRED = ['ready', 'commit', 'pressHome', 'continueAssault'];
 
-/** The scenario's orders and the drill book: it leaves every decision to doctrine and commits. */
+/** The scenario's orders and the drill book: it leaves every decision to doctrine, and orders on whoever has done his task. */
 export const recruit: Bot<View, Action> = {
   id: 'recruit',
   title: 'Recruit',
   system: 'not-quite-mechanized',
   reasons: {
     byTheBook: 'The drill book decides what I have no orders for.',
+    onAgain:
+      '{node} has done what it was ordered to and goes on to {objective}, the next that is still his.',
     asOrdered: 'The orders stand; nothing to add at {phase}.',
     usual: 'That is what one does.',
   },
@@ -30,13 +33,18 @@ export const recruit: Bot<View, Action> = {
     const stands = table.standBys.some(one => one.seat === sight.seat && one.kind === 'standBy');
     const standBy = { type: 'standBy', phases: PHASES, policy: 'doctrine' };
     if (!stands && sight.refuse(standBy) === null) return as(standBy, 'byTheBook');
+    const next = asked(sight).includes('commit') ? onAgain(sight) : null;
+    if (next) return next;
     const answer = answerFor(sight);
     return as(answer, answer.type === 'commit' ? 'asOrdered' : 'usual', { phase: table.phase });
   },
 };
 
+const asked = (sight: Sight<View, Action>): string[] =>
+  sight.questions.filter(one => one.seat === sight.seat).flatMap(one => one.actions);
+
 const answerFor = (sight: Sight<View, Action>): Action => {
-  const wanted = sight.questions.filter(one => one.seat === sight.seat).flatMap(one => one.actions);
+  const wanted = asked(sight);
   for (const type of PREFERRED)
     if (wanted.includes(type)) {
       const offer =

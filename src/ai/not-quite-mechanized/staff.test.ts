@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pledge } from '../../engine/dice/commitment.ts';
 import { random } from '../../engine/random.ts';
 import { Table } from '../../engine/table.ts';
-import { notQuiteMechanized } from '../../rules/not-quite-mechanized/index.ts';
+import { notQuiteMechanized, type State } from '../../rules/not-quite-mechanized/index.ts';
 import { recruit } from './recruit.ts';
 import { staff } from './staff.ts';
 
@@ -64,4 +64,23 @@ test('a defending staff lies hidden: its company holds its fire to arm’s lengt
   }
   const company = table.state.units.find(unit => unit.id === 'R-1.coy1');
   expect(company?.policy).toMatchObject({ openAt: 'contact', stopAt_m: 60, ambush: true });
+});
+
+test('NQM-2.5: a staff’s company under an order to delay goes back in the second hour of an attack', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'first-battle-brickworks',
+    dice: pledge('delay', { table: 't' }),
+  });
+  const why: string[] = [];
+  for (let i = 0; i < 600 && !table.outcome && !why.includes('delays'); i++) {
+    const [asked] = table.pending();
+    if (table.state.phase === 'ORDERS')
+      for (const { side, order } of (table as unknown as { now: State }).now.papers)
+        if (side === 1 && order.aim === 'defend') order.aim = 'delay';
+    const bot = asked!.seat === 'red' ? staff : recruit;
+    const { action, reason } = await bot.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    if (bot === staff) why.push(reason.id);
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  expect(why).toContain('delays');
 });

@@ -2,6 +2,7 @@ import type { Bot, Decision } from '../../engine/bot.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
 import { attackOrders } from './attack.ts';
 import { declareOrders } from './declare.ts';
+import { delayOrders } from './delay.ts';
 import { callFire, placeObservers, planFire } from './guns.ts';
 import { holdFire } from './hold.ts';
 import { lookOrders } from './looks.ts';
@@ -44,6 +45,7 @@ export const staff: Bot<View, Action> = {
     goesOn: '{node} has done its task and goes on to {objective}.',
     sweeps: '{unit} walks over where somebody may lie hidden.',
     looks: '{unit} looks at {x},{y}: somebody may lie there, and a look from afar risks little.',
+    delays: '{unit} has held him for an hour and goes back while its way is open.',
     holdsFire: '{unit} holds its fire until he is at arm’s length.',
     usual: 'That is what one does.',
   },
@@ -75,7 +77,7 @@ export type Style = (typeof STYLES)[number];
 export const nextOf = (sight: See, style: Style): Decision<Action> | null => {
   const { phase } = sight.view.table;
   if (phase === 'ORDERS') return orderOfStyle(sight, style);
-  if (phase === 'DECLARE') return declareOrders(sight) ?? callFire(sight);
+  if (phase === 'DECLARE') return delayOrders(sight) ?? declareOrders(sight) ?? callFire(sight);
   return null;
 };
 

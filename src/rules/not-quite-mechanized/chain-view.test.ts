@@ -10,6 +10,7 @@ import {
   type State,
   type View,
 } from './index.ts';
+import { post } from './phases/triggers.ts';
 import { seatOf } from './terms/roster.ts';
 
 type Battle = Table<State, Action, View, Options, Scenario>;
@@ -114,6 +115,7 @@ describe('NQM-17.3, NQM-17.7: the picture travels', () => {
       text: 'canary',
       what: '',
       about: '',
+      via: [],
     });
     expect(JSON.stringify(notQuiteMechanized.view(changed, first!))).toBe(before);
   });
@@ -125,5 +127,30 @@ describe('NQM-17.3, NQM-17.7: the picture travels', () => {
     expect(hits.length).toBeGreaterThan(0);
     for (const line of hits) expect(line.seenBy!.length).toBeLessThanOrEqual(1);
     expect(shared.every(line => line.id !== 'intent')).toBe(true);
+  });
+
+  test('NQM-2.23: whose headquarters a message passes can read it from the hour it passes; nobody else', () => {
+    const state = notQuiteMechanized.clone(table.state);
+    const [from, to] = state.nodes.filter(
+      node => node.side === 0 && node.parent !== '' && seatOf(state, node.id) !== null,
+    );
+    const top = state.nodes.find(node => node.side === 0 && node.parent === '')!;
+    const [sender, passed] = [seatOf(state, from!.id)!, seatOf(state, top.id)!];
+    expect(sender).not.toBe(passed);
+    post(state, {
+      ...{ side: 0, kind: 'note', from: from!.id, to: to!.id, deliver: state.bound + 2 },
+      ...{ text: 'canary', what: 'note', about: '' },
+    });
+    const via = state.messages.at(-1)!.via;
+    expect(via.map(one => one.node)).toEqual([top.id]);
+    const reads = (seat: string): boolean =>
+      JSON.stringify(notQuiteMechanized.view(state, seat)).includes('canary');
+    expect([reads(sender), reads(passed)]).toEqual([true, via[0]!.at <= state.bound]);
+    state.bound = via[0]!.at;
+    expect(reads(passed)).toBe(true);
+    const others = seats.filter(
+      one => ![sender, passed, seatOf(state, to!.id)].includes(one) || one.startsWith('p'),
+    );
+    expect(others.map(reads)).toEqual(others.map(() => false));
   });
 });

@@ -236,8 +236,11 @@ export const inChain = (table: State, side: number, seat: string): State => {
         : own.has(one.to) &&
             (one.delivered || (one.deliver <= table.bound && !isAutomatic(table, one)))
           ? [{ ...one, id: 0 }] // its number would tell how many its sender wrote
-          : [],
+          : one.kind === 'note' && one.via.some(by => own.has(by.node) && by.at <= table.bound)
+            ? [{ ...one, id: 0, delivered: false }] // whether it came is the addressee's business
+            : [],
     ),
+    wishes: table.wishes.filter(one => one.seat === seat),
     requests: table.requests.filter(
       one => own.has(one.from) || (own.has(one.to) && one.deliver <= table.bound),
     ),

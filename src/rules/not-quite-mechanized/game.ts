@@ -72,6 +72,7 @@ const STEPS: { readonly [phase in Phase]: (draft: State, context: Context) => bo
   },
   ORDERS: whenDone((draft, context) => {
     for (const paper of draft.papers) if (paper.state === 'written') paper.state = 'sent';
+    draft.wishes = []; // NQM-20.2: nobody has ruled on them in time
     for (const node of unseated(draft)) shootByDoctrine(draft, node);
     deliverToGeneral(draft, context);
     return enter(draft, 'MOVE', context);
@@ -208,6 +209,7 @@ export const PHASE_ACTIONS: { readonly [phase: string]: readonly string[] } = {
   ORDERS: [
     'commit',
     'tacticalIntent',
+    'askUmpire',
     'issueOrder',
     'withdrawOrder',
     'registerTarget',

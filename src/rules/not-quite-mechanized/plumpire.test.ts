@@ -189,3 +189,30 @@ test('NQM-20, NQM-1.11: every seating of every scenario gives each seat a headqu
       ]);
     }
 });
+
+test('NQM-20.3, NQM-20: a plumpire is not also the enemy’s player: no seating makes him so, and no post is handed to him', () => {
+  const { table, plumpire, side } = begun();
+  const enemy = table.state.nodes.find(node => node.side !== side)!;
+  expect(
+    table.refusal('table', { type: 'handPost', post: enemy.id, seat: plumpire } as never)?.code,
+  ).toBe('OTHER_SIDE');
+  const scenario = notQuiteMechanized.scenarios.find(one => one.id === 'wegierska-gorka-1939')!;
+  const setting = { scenario, options: notQuiteMechanized.defaults };
+  const seating = notQuiteMechanized.seatings!(setting).find(({ id }) =>
+    id.startsWith('plumpire-g'),
+  )!;
+  const seats = seating.seats.map(seat =>
+    seat.id === plumpire ? { ...seat, posts: [...seat.posts, enemy.id] } : seat,
+  );
+  const others = seats.map(seat =>
+    seat.id === plumpire ? seat : { ...seat, posts: seat.posts.filter(one => one !== enemy.id) },
+  );
+  expect(() =>
+    Table.create(notQuiteMechanized, {
+      scenario: scenario.id,
+      seating: { ...seating, id: 'both', seats: others },
+      options: {},
+      dice: pledge('plumpire', { table: 'both' }),
+    }),
+  ).toThrow('two sides share no seat');
+});

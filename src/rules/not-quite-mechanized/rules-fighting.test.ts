@@ -4,7 +4,10 @@ import {
   tableOn,
   throwing,
 } from '../../../tools/vectors/not-quite-mechanized/small-table.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { callOff } from './actions/defence.ts';
 import { assaultDoctrine } from './doctrine/assault.ts';
+import { declareByDoctrine } from './doctrine/declare.ts';
 import { fightRound, hasRoundsLeft, leave, pressHome } from './phases/assault.ts';
 import { consolidate, isFollowingOn } from './phases/consolidate.ts';
 import { runFirefight } from './phases/firefight.ts';
@@ -15,6 +18,7 @@ import type { Engagement, State, Unit } from './state.ts';
 import { engagementFault } from './terms/assault.ts';
 import { attackerFault, attackFault, openAttack } from './terms/attack.ts';
 import { lookAround } from './terms/knowledge.ts';
+import { seatOf } from './terms/roster.ts';
 
 const unitIn = (state: State, id: string): Unit => state.units.find(unit => unit.id === id)!;
 
@@ -60,7 +64,7 @@ test('NQM-8.1, NQM-8.2, NQM-10.2: an attack needs a commander, a target in range
   state.engagements = [];
   expect(attackFault(state, PLAN)).toBeNull();
   expect(attackFault(state, { ...PLAN, command: '' })).toBe('E_NO_COMMAND');
-  expect(attackFault(state, { ...PLAN, x: 5000, y: 4200 })).toBe('E_RANGE');
+  expect(attackFault(state, { ...PLAN, x: 5000, y: 5950 })).toBe('E_RANGE');
   own.disorder = 'hours';
   expect(attackerFault(state, own)).toBe('E_DISORGANISED');
   own.disorder = 'none';
@@ -223,4 +227,58 @@ test('NQM-10.1: out of the fight with a marker a unit is disorganised', () => {
   state.phase = 'CONSOLIDATE';
   consolidate(state, stage());
   expect(own.disorder).toBe('end');
+});
+
+test('NQM-8.32: one unit’s part in an attack is called off, and the rest goes on', () => {
+  const { state, own, attack } = field();
+  const second = unitIn(state, 'B-1.coy2');
+  Object.assign(second, { state: 'map', x: 5300, y: 5000, formation: 'deployed' });
+  attack.attackers.push(second.id);
+  state.asked = state.seats.map(({ id }) => ({ seat: id, done: false }));
+  const seat: Seat = { id: seatOf(state, own.node)!, name: 'Blue', kind: 'player' };
+  const part = { type: 'callOff' as const, engagement: attack.id, how: 'goToGround' as const };
+  expect(callOff.refuse(state, seat, { ...part, unit: 'B-1.mg1' })?.code).toBe('E_UNKNOWN_ID');
+  expect(callOff.refuse(state, seat, { ...part, unit: own.id })).toBeNull();
+  callOff.apply(state, { ...part, unit: own.id }, stage());
+  expect([attack.state, attack.attackers, own.grounded]).toEqual(['open', [second.id], true]);
+  callOff.apply(state, { ...part, unit: second.id }, stage());
+  expect(attack.state).toBe('calledOff');
+});
+
+test('NQM-2.11: who stands beside the corridor is attacked only while he fires on the battalion', () => {
+  const { state, own } = field();
+  state.engagements = [];
+  // The corridor lies 600 m to the side of him.
+  for (const paper of state.papers)
+    Object.assign(paper.order, {
+      objective: { point: [6500, 9000], radius: 250 },
+      corridorHalfWidth: 900,
+      axis: [
+        [6500, 4000],
+        [6500, 9000],
+      ],
+    });
+  expect(attackFault(state, PLAN)).toBe('E_OUTSIDE_ORDERS');
+  own.underFire = true;
+  expect(attackFault(state, PLAN)).toBeNull();
+});
+
+test('NQM-2.5, NQM-2.12: a delaying company goes in the second hour of an attack, or when a third is lost', () => {
+  const { state, own } = field();
+  state.engagements = [];
+  const node = state.nodes.find(one => one.id === own.node)!;
+  for (const paper of state.papers) if (paper.order.to === node.id) paper.order.aim = 'delay';
+  const paper = state.papers.find(one => one.order.to === node.id && one.state === 'current')!;
+  const goes = (): boolean => {
+    state.responses = [];
+    declareByDoctrine(state, node, stage());
+    return state.responses.some(one => one.unit === own.id && one.response === 'withdraw');
+  };
+  expect(goes()).toBe(false);
+  paper.hoursHere = 1;
+  expect(goes()).toBe(true);
+  paper.hoursHere = 0;
+  for (const unit of state.units)
+    if (unit.node === node.id) for (const stand of unit.stands) stand.markers = 1;
+  expect(goes()).toBe(true);
 });

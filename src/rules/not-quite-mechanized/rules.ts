@@ -2,6 +2,7 @@ import { type Random, random } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Rule } from '../../engine/system.ts';
 import { commit, ready, resign, standBy, timeUp, uncommit } from './actions/anytime.ts';
+import { askUmpire } from './actions/ask-umpire.ts';
 import { continueAssault, holdFirefight, pressHome, tanksRollOn } from './actions/assault.ts';
 import { callPhase, takeCall } from './actions/call.ts';
 import { clearIntent } from './actions/clear-intent.ts';
@@ -60,6 +61,7 @@ const ALL = {
   issueOrder,
   withdrawOrder,
   tacticalIntent,
+  askUmpire,
   setFirePolicy,
   lookAt,
   markStartLine,

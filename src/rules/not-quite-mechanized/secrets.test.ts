@@ -105,6 +105,7 @@ const SECRETS: { readonly [name: string]: (state: State, side: number) => boolea
       text: 'We go at dawn.',
       what: '',
       about: '',
+      via: [],
     });
     return true;
   },

@@ -101,6 +101,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   blown: 'The bridge {bridge} is blown',
   noteSent: '{from} writes to {to}',
   requested: '{from} asks for {supporter}',
+  asked: '{unit}: an intent outside its orders is laid before the umpire',
   answered: '{to} answers for {supporter}: {grant}',
   ruled: 'The umpire rules ({kind}) on {target}: {reason}',
   SETUP: 'Deploy and write orders',

@@ -151,7 +151,22 @@ const hashPart5 = (from: Part5): void => {
   addWhole((from.done ? 1 : 0));
 };
 
-type Part7 = {
+type Part6 = {
+  paused: boolean;
+  extra: number;
+};
+
+const copyPart6 = (from: Part6): Part6 => ({
+  paused: from.paused,
+  extra: from.extra,
+});
+
+const hashPart6 = (from: Part6): void => {
+  addWhole((from.paused ? 1 : 0));
+  addWhole(from.extra);
+};
+
+type Part8 = {
   id: string;
   type: string;
   strength: number;
@@ -164,7 +179,7 @@ type Part7 = {
 
 const rank20 = (value: 'here' | 'post' | 'dla' | 'destroyed' | 'captured'): number => value === 'here' ? 0 : value === 'post' ? 1 : value === 'dla' ? 2 : value === 'destroyed' ? 3 : 4;
 
-const copyPart7 = (from: Part7): Part7 => ({
+const copyPart8 = (from: Part8): Part8 => ({
   id: from.id,
   type: from.type,
   strength: from.strength,
@@ -175,31 +190,31 @@ const copyPart7 = (from: Part7): Part7 => ({
   neutralised: from.neutralised,
 });
 
-const hashPart7 = (from: Part7): void => {
+const hashPart8 = (from: Part8): void => {
   addText(from.id);
   addText(from.type);
   addWhole((((((from.strength) * 21 + from.full) * 21 + from.markers) * 5 + rank20(from.state)) * 2 + (from.collected ? 1 : 0)) * 2 + (from.neutralised ? 1 : 0));
 };
 
-type Part8 = {
+type Part9 = {
   x: number;
   y: number;
   bound: number;
 };
 
-const copyPart8 = (from: Part8): Part8 => ({
+const copyPart9 = (from: Part9): Part9 => ({
   x: from.x,
   y: from.y,
   bound: from.bound,
 });
 
-const hashPart8 = (from: Part8): void => {
+const hashPart9 = (from: Part9): void => {
   addWhole(from.x);
   addWhole(from.y);
   addWhole((from.bound - -1));
 };
 
-type Part9 = {
+type Part10 = {
   path: ((number)[])[];
   mode: 'moveToContact' | 'advanceInContact' | 'roadMarch';
   seconds: number;
@@ -213,7 +228,7 @@ type Part9 = {
 
 const rank21 = (value: 'moveToContact' | 'advanceInContact' | 'roadMarch'): number => value === 'moveToContact' ? 0 : value === 'advanceInContact' ? 1 : 2;
 
-const copyPart9 = (from: Part9): Part9 => ({
+const copyPart10 = (from: Part10): Part10 => ({
   path: from.path.map(part => part.slice()),
   mode: from.mode,
   seconds: from.seconds,
@@ -225,7 +240,7 @@ const copyPart9 = (from: Part9): Part9 => ({
   stopAt: from.stopAt,
 });
 
-const hashPart9 = (from: Part9): void => {
+const hashPart10 = (from: Part10): void => {
   addWhole(from.path.length);
   for (const part of from.path) {
     addWhole(part.length);
@@ -242,7 +257,7 @@ const hashPart9 = (from: Part9): void => {
   addWhole(from.stopAt);
 };
 
-type Part10 = {
+type Part11 = {
   path: ((number)[])[];
   mode: 'moveToContact' | 'advanceInContact' | 'roadMarch';
   formation: 'column' | 'deployed' | 'defence';
@@ -255,7 +270,7 @@ type Part10 = {
 
 const rank22 = (value: 'column' | 'deployed' | 'defence'): number => value === 'column' ? 0 : value === 'deployed' ? 1 : 2;
 
-const copyPart10 = (from: Part10): Part10 => ({
+const copyPart11 = (from: Part11): Part11 => ({
   path: from.path.map(part => part.slice()),
   mode: from.mode,
   formation: from.formation,
@@ -266,7 +281,7 @@ const copyPart10 = (from: Part10): Part10 => ({
   from: from.from,
 });
 
-const hashPart10 = (from: Part10): void => {
+const hashPart11 = (from: Part11): void => {
   addWhole(from.path.length);
   for (const part of from.path) {
     addWhole(part.length);
@@ -280,7 +295,7 @@ const hashPart10 = (from: Part10): void => {
   addWhole(((from.press ? 1 : 0)) * 10002 + (from.from - -1));
 };
 
-type Part11 = {
+type Part12 = {
   fire: 'free' | 'hold';
   openAt: 'harass' | 'effective' | 'contact';
   ambush: boolean;
@@ -295,7 +310,7 @@ const rank24 = (value: 'harass' | 'effective' | 'contact'): number => value === 
 
 const rank25 = (value: 'none' | 'recce' | 'all'): number => value === 'none' ? 0 : value === 'recce' ? 1 : 2;
 
-const copyPart11 = (from: Part11): Part11 => ({
+const copyPart12 = (from: Part12): Part12 => ({
   fire: from.fire,
   openAt: from.openAt,
   ambush: from.ambush,
@@ -304,7 +319,7 @@ const copyPart11 = (from: Part11): Part11 => ({
   stopAt_m: from.stopAt_m,
 });
 
-const hashPart11 = (from: Part11): void => {
+const hashPart12 = (from: Part12): void => {
   addWhole(((((rank23(from.fire)) * 3 + rank24(from.openAt)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank25(from.letPass)) * 2 + (from.scoot ? 1 : 0));
   if (from.stopAt_m === null) addNothing();
   else {
@@ -312,7 +327,7 @@ const hashPart11 = (from: Part11): void => {
   }
 };
 
-type Part12 = {
+type Part13 = {
   x: number;
   y: number;
   r: number;
@@ -320,7 +335,7 @@ type Part12 = {
   oy: number;
 };
 
-const copyPart12 = (from: Part12): Part12 => ({
+const copyPart13 = (from: Part13): Part13 => ({
   x: from.x,
   y: from.y,
   r: from.r,
@@ -328,7 +343,7 @@ const copyPart12 = (from: Part12): Part12 => ({
   oy: from.oy,
 });
 
-const hashPart12 = (from: Part12): void => {
+const hashPart13 = (from: Part13): void => {
   addWhole(from.x);
   addWhole(from.y);
   addWhole(from.r);
@@ -336,7 +351,7 @@ const hashPart12 = (from: Part12): void => {
   addWhole(from.oy);
 };
 
-type Part6 = {
+type Part7 = {
   id: string;
   name: string;
   side: number;
@@ -354,7 +369,7 @@ type Part6 = {
   hidden: boolean;
   work: 'none' | 'dugIn' | 'fort' | 'casemate';
   trail: ((number)[])[];
-  stands: (Part7)[];
+  stands: (Part8)[];
   cu: number;
   cuMax: number;
   cuPerHour: number;
@@ -375,6 +390,7 @@ type Part6 = {
   combatHours: number;
   approach: number;
   arrived: number;
+  cameAt: number;
   moved: boolean;
   shots: number;
   firedDirect: boolean;
@@ -388,7 +404,7 @@ type Part6 = {
   redUsed: boolean;
   lookUsed: boolean;
   stoppedBy: (string)[];
-  mined: Part8 | null;
+  mined: Part9 | null;
   idle: number;
   caught: boolean;
   terror: 'never' | 'immune' | 'surrendered';
@@ -403,10 +419,10 @@ type Part6 = {
   exitedBy: 'none' | 'north' | 'east' | 'south' | 'west';
   cp: boolean;
   reorganised: boolean;
-  march: Part9 | null;
-  intent: Part10 | null;
-  policy: Part11 | null;
-  look: Part12 | null;
+  march: Part10 | null;
+  intent: Part11 | null;
+  policy: Part12 | null;
+  look: Part13 | null;
   line: (number)[] | null;
 };
 
@@ -418,9 +434,9 @@ const rank28 = (value: 'map' | 'waiting' | 'riding' | 'gone' | 'dead'): number =
 
 const rank29 = (value: 'none' | 'dugIn' | 'fort' | 'casemate'): number => value === 'none' ? 0 : value === 'dugIn' ? 1 : value === 'fort' ? 2 : 3;
 
-const hashAllPart7 = (parts: readonly Part7[]): void => {
+const hashAllPart8 = (parts: readonly Part8[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart7(part);
+  for (const part of parts) hashPart8(part);
 };
 
 const rank30 = (value: 'none' | 'hours' | 'end' | 'broken' | 'fire'): number => value === 'none' ? 0 : value === 'hours' ? 1 : value === 'end' ? 2 : value === 'broken' ? 3 : 4;
@@ -433,7 +449,7 @@ const rank33 = (value: 'untested' | 'passed' | 'failed'): number => value === 'u
 
 const rank34 = (value: 'none' | 'north' | 'east' | 'south' | 'west'): number => value === 'none' ? 0 : value === 'north' ? 1 : value === 'east' ? 2 : value === 'south' ? 3 : 4;
 
-const copyPart6 = (from: Part6): Part6 => ({
+const copyPart7 = (from: Part7): Part7 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -451,7 +467,7 @@ const copyPart6 = (from: Part6): Part6 => ({
   hidden: from.hidden,
   work: from.work,
   trail: from.trail.map(part => part.slice()),
-  stands: from.stands.map(copyPart7),
+  stands: from.stands.map(copyPart8),
   cu: from.cu,
   cuMax: from.cuMax,
   cuPerHour: from.cuPerHour,
@@ -472,6 +488,7 @@ const copyPart6 = (from: Part6): Part6 => ({
   combatHours: from.combatHours,
   approach: from.approach,
   arrived: from.arrived,
+  cameAt: from.cameAt,
   moved: from.moved,
   shots: from.shots,
   firedDirect: from.firedDirect,
@@ -485,7 +502,7 @@ const copyPart6 = (from: Part6): Part6 => ({
   redUsed: from.redUsed,
   lookUsed: from.lookUsed,
   stoppedBy: from.stoppedBy.slice(),
-  mined: from.mined === null ? null : copyPart8(from.mined),
+  mined: from.mined === null ? null : copyPart9(from.mined),
   idle: from.idle,
   caught: from.caught,
   terror: from.terror,
@@ -500,14 +517,14 @@ const copyPart6 = (from: Part6): Part6 => ({
   exitedBy: from.exitedBy,
   cp: from.cp,
   reorganised: from.reorganised,
-  march: from.march === null ? null : copyPart9(from.march),
-  intent: from.intent === null ? null : copyPart10(from.intent),
-  policy: from.policy === null ? null : copyPart11(from.policy),
-  look: from.look === null ? null : copyPart12(from.look),
+  march: from.march === null ? null : copyPart10(from.march),
+  intent: from.intent === null ? null : copyPart11(from.intent),
+  policy: from.policy === null ? null : copyPart12(from.policy),
+  look: from.look === null ? null : copyPart13(from.look),
   line: from.line === null ? null : from.line.slice(),
 });
 
-const hashPart6 = (from: Part6): void => {
+const hashPart7 = (from: Part7): void => {
   addText(from.id);
   addText(from.name);
   addWhole(from.side);
@@ -523,14 +540,14 @@ const hashPart6 = (from: Part6): void => {
     addWhole(inner);
   }
   }
-  hashAllPart7(from.stands);
+  hashAllPart8(from.stands);
   addWhole((((from.cu) * 201 + from.cuMax) * 10 + (from.cuPerHour - 1)) * 201 + from.fu);
   addWhole((((from.fuMax) * 201 + from.bnLog) * 201 + from.bnLogMax) * 202 + (from.pol - -1));
   addWhole((from.arrival - -1));
   addText(from.entry);
   addWhole(((((from.pinnedUntil - -1)) * 5 + rank30(from.disorder)) * 10002 + (from.disorderUntil - -1)) * 2 + (from.broken ? 1 : 0));
   addWhole(((((rank31(from.choice)) * 2 + (from.grounded ? 1 : 0)) * 2 + (from.holdsBack ? 1 : 0)) * 1001 + from.combatHours) * 10002 + (from.approach - -1));
-  addWhole(((((((((((from.arrived - -1)) * 2 + (from.moved ? 1 : 0)) * 41 + from.shots) * 2 + (from.firedDirect ? 1 : 0)) * 2 + (from.underFire ? 1 : 0)) * 2 + (from.harassed ? 1 : 0)) * 2 + (from.hit ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.assaulted ? 1 : 0)) * 2 + (from.scooted ? 1 : 0));
+  addWhole((((((((((((from.arrived - -1)) * 13 + from.cameAt) * 2 + (from.moved ? 1 : 0)) * 41 + from.shots) * 2 + (from.firedDirect ? 1 : 0)) * 2 + (from.underFire ? 1 : 0)) * 2 + (from.harassed ? 1 : 0)) * 2 + (from.hit ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.assaulted ? 1 : 0)) * 2 + (from.scooted ? 1 : 0));
   addWhole(((from.quiet) * 2 + (from.redUsed ? 1 : 0)) * 2 + (from.lookUsed ? 1 : 0));
   addWhole(from.stoppedBy.length);
   for (const part of from.stoppedBy) {
@@ -538,7 +555,7 @@ const hashPart6 = (from: Part6): void => {
   }
   if (from.mined === null) addNothing();
   else {
-    hashPart8(from.mined);
+    hashPart9(from.mined);
   }
   addWhole((((((from.idle) * 2 + (from.caught ? 1 : 0)) * 3 + rank32(from.terror)) * 10002 + (from.terrorBound - -1)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break));
   addWhole((from.digging) * 11 + from.stock);
@@ -547,19 +564,19 @@ const hashPart6 = (from: Part6): void => {
   addWhole(((((from.transported ? 1 : 0)) * 5 + rank34(from.exitedBy)) * 2 + (from.cp ? 1 : 0)) * 2 + (from.reorganised ? 1 : 0));
   if (from.march === null) addNothing();
   else {
-    hashPart9(from.march);
+    hashPart10(from.march);
   }
   if (from.intent === null) addNothing();
   else {
-    hashPart10(from.intent);
+    hashPart11(from.intent);
   }
   if (from.policy === null) addNothing();
   else {
-    hashPart11(from.policy);
+    hashPart12(from.policy);
   }
   if (from.look === null) addNothing();
   else {
-    hashPart12(from.look);
+    hashPart13(from.look);
   }
   if (from.line === null) addNothing();
   else {
@@ -570,7 +587,7 @@ const hashPart6 = (from: Part6): void => {
   }
 };
 
-type Part14 = {
+type Part15 = {
   x: number;
   y: number;
   path: ((number)[])[];
@@ -578,7 +595,7 @@ type Part14 = {
   with: string;
 };
 
-const copyPart14 = (from: Part14): Part14 => ({
+const copyPart15 = (from: Part15): Part15 => ({
   x: from.x,
   y: from.y,
   path: from.path.map(part => part.slice()),
@@ -586,7 +603,7 @@ const copyPart14 = (from: Part14): Part14 => ({
   with: from.with,
 });
 
-const hashPart14 = (from: Part14): void => {
+const hashPart15 = (from: Part15): void => {
   addWhole(from.x);
   addWhole(from.y);
   addWhole(from.path.length);
@@ -600,7 +617,7 @@ const hashPart14 = (from: Part14): void => {
   addText(from.with);
 };
 
-type Part13 = {
+type Part14 = {
   id: string;
   name: string;
   side: number;
@@ -619,7 +636,7 @@ type Part13 = {
   break: 'untested' | 'passed' | 'failed';
   strength: number;
   broken: boolean;
-  away: Part14 | null;
+  away: Part15 | null;
   commanderHit: number;
   successor: string;
   successorAt: number;
@@ -631,7 +648,7 @@ const rank35 = (value: 'company' | 'battalion' | 'brigadeRegiment' | 'division' 
 
 const rank36 = (value: 'lightRecce' | 'armoured' | 'foot' | 'motorised' | 'cavCycle' | 'horseDrawn' | 'rail'): number => value === 'lightRecce' ? 0 : value === 'armoured' ? 1 : value === 'foot' ? 2 : value === 'motorised' ? 3 : value === 'cavCycle' ? 4 : value === 'horseDrawn' ? 5 : 6;
 
-const copyPart13 = (from: Part13): Part13 => ({
+const copyPart14 = (from: Part14): Part14 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -650,7 +667,7 @@ const copyPart13 = (from: Part13): Part13 => ({
   break: from.break,
   strength: from.strength,
   broken: from.broken,
-  away: from.away === null ? null : copyPart14(from.away),
+  away: from.away === null ? null : copyPart15(from.away),
   commanderHit: from.commanderHit,
   successor: from.successor,
   successorAt: from.successorAt,
@@ -658,7 +675,7 @@ const copyPart13 = (from: Part13): Part13 => ({
   sent: from.sent,
 });
 
-const hashPart13 = (from: Part13): void => {
+const hashPart14 = (from: Part14): void => {
   addText(from.id);
   addText(from.name);
   addWhole((from.side) * 5 + rank35(from.level));
@@ -679,7 +696,7 @@ const hashPart13 = (from: Part13): void => {
   addWhole(((((((from.ownNet ? 1 : 0)) * 2 + (from.second ? 1 : 0)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break)) * 1001 + from.strength) * 2 + (from.broken ? 1 : 0));
   if (from.away === null) addNothing();
   else {
-    hashPart14(from.away);
+    hashPart15(from.away);
   }
   addWhole((from.commanderHit - -1));
   addText(from.successor);
@@ -687,7 +704,7 @@ const hashPart13 = (from: Part13): void => {
   addWhole(from.sent);
 };
 
-type Part17 = {
+type Part18 = {
   point?: (number)[];
   radius?: number;
   polygon?: ((number)[])[];
@@ -696,8 +713,8 @@ type Part17 = {
   node?: string;
 };
 
-const copyPart17 = (from: Part17): Part17 => {
-  const to: Part17 = {
+const copyPart18 = (from: Part18): Part18 => {
+  const to: Part18 = {
 
   };
   if (from.point !== undefined) to.point = from.point.slice();
@@ -709,7 +726,7 @@ const copyPart17 = (from: Part17): Part17 => {
   return to;
 };
 
-const hashPart17 = (from: Part17): void => {
+const hashPart18 = (from: Part18): void => {
   if (from.point === undefined) addNothing();
   else {
     addWhole(from.point.length);
@@ -745,17 +762,17 @@ const hashPart17 = (from: Part17): void => {
   }
 };
 
-type Part18 = {
+type Part19 = {
   left: ((number)[])[] | null;
   right: ((number)[])[] | null;
 };
 
-const copyPart18 = (from: Part18): Part18 => ({
+const copyPart19 = (from: Part19): Part19 => ({
   left: from.left === null ? null : from.left.map(part => part.slice()),
   right: from.right === null ? null : from.right.map(part => part.slice()),
 });
 
-const hashPart18 = (from: Part18): void => {
+const hashPart19 = (from: Part19): void => {
   if (from.left === null) addNothing();
   else {
     addWhole(from.left.length);
@@ -778,14 +795,14 @@ const hashPart18 = (from: Part18): void => {
   }
 };
 
-type Part20 = {
+type Part21 = {
   id: string;
   line: ((number)[])[];
   notBefore?: number;
 };
 
-const copyPart20 = (from: Part20): Part20 => {
-  const to: Part20 = {
+const copyPart21 = (from: Part21): Part21 => {
+  const to: Part21 = {
     id: from.id,
     line: from.line.map(part => part.slice()),
   };
@@ -793,7 +810,7 @@ const copyPart20 = (from: Part20): Part20 => {
   return to;
 };
 
-const hashPart20 = (from: Part20): void => {
+const hashPart21 = (from: Part21): void => {
   addText(from.id);
   addWhole(from.line.length);
   for (const part of from.line) {
@@ -808,30 +825,30 @@ const hashPart20 = (from: Part20): void => {
   }
 };
 
-type Part19 = {
+type Part20 = {
   start?: number;
   hHour?: number;
-  phaseLines?: (Part20)[];
+  phaseLines?: (Part21)[];
   end?: number;
 };
 
-const hashAllPart20 = (parts: readonly Part20[]): void => {
+const hashAllPart21 = (parts: readonly Part21[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart20(part);
+  for (const part of parts) hashPart21(part);
 };
 
-const copyPart19 = (from: Part19): Part19 => {
-  const to: Part19 = {
+const copyPart20 = (from: Part20): Part20 => {
+  const to: Part20 = {
 
   };
   if (from.start !== undefined) to.start = from.start;
   if (from.hHour !== undefined) to.hHour = from.hHour;
-  if (from.phaseLines !== undefined) to.phaseLines = from.phaseLines.map(copyPart20);
+  if (from.phaseLines !== undefined) to.phaseLines = from.phaseLines.map(copyPart21);
   if (from.end !== undefined) to.end = from.end;
   return to;
 };
 
-const hashPart19 = (from: Part19): void => {
+const hashPart20 = (from: Part20): void => {
   if (from.start === undefined) addNothing();
   else {
     addWhole(from.start);
@@ -842,7 +859,7 @@ const hashPart19 = (from: Part19): void => {
   }
   if (from.phaseLines === undefined) addNothing();
   else {
-    hashAllPart20(from.phaseLines);
+    hashAllPart21(from.phaseLines);
   }
   if (from.end === undefined) addNothing();
   else {
@@ -850,7 +867,7 @@ const hashPart19 = (from: Part19): void => {
   }
 };
 
-type Part21 = {
+type Part22 = {
   unit: string;
   relation: 'UC' | 'DS' | 'IS';
   to: string;
@@ -858,19 +875,19 @@ type Part21 = {
 
 const rank37 = (value: 'UC' | 'DS' | 'IS'): number => value === 'UC' ? 0 : value === 'DS' ? 1 : 2;
 
-const copyPart21 = (from: Part21): Part21 => ({
+const copyPart22 = (from: Part22): Part22 => ({
   unit: from.unit,
   relation: from.relation,
   to: from.to,
 });
 
-const hashPart21 = (from: Part21): void => {
+const hashPart22 = (from: Part22): void => {
   addText(from.unit);
   addWhole(rank37(from.relation));
   addText(from.to);
 };
 
-type Part22 = {
+type Part23 = {
   battery: string;
   target: (number)[];
   kind: 'effective' | 'harassing';
@@ -879,14 +896,14 @@ type Part22 = {
 
 const rank38 = (value: 'effective' | 'harassing'): number => value === 'effective' ? 0 : 1;
 
-const copyPart22 = (from: Part22): Part22 => ({
+const copyPart23 = (from: Part23): Part23 => ({
   battery: from.battery,
   target: from.target.slice(),
   kind: from.kind,
   bound: from.bound,
 });
 
-const hashPart22 = (from: Part22): void => {
+const hashPart23 = (from: Part23): void => {
   addText(from.battery);
   addWhole(from.target.length);
   for (const part of from.target) {
@@ -895,36 +912,36 @@ const hashPart22 = (from: Part22): void => {
   addWhole((rank38(from.kind)) * 2001 + (from.bound - -1000));
 };
 
-type Part23 = {
+type Part24 = {
   pressHome: boolean;
   maxRounds: number | null;
   maxCasualtiesPct: number;
 };
 
-const copyPart23 = (from: Part23): Part23 => ({
+const copyPart24 = (from: Part24): Part24 => ({
   pressHome: from.pressHome,
   maxRounds: from.maxRounds,
   maxCasualtiesPct: from.maxCasualtiesPct,
 });
 
-const hashPart23 = (from: Part23): void => {
+const hashPart24 = (from: Part24): void => {
   addWhole((((from.pressHome ? 1 : 0)) * 12 + (from.maxRounds === null ? 0 : 1 + from.maxRounds)) * 101 + from.maxCasualtiesPct);
 };
 
-type Part24 = {
+type Part25 = {
   point: (number)[];
   path?: ((number)[])[];
 };
 
-const copyPart24 = (from: Part24): Part24 => {
-  const to: Part24 = {
+const copyPart25 = (from: Part25): Part25 => {
+  const to: Part25 = {
     point: from.point.slice(),
   };
   if (from.path !== undefined) to.path = from.path.map(part => part.slice());
   return to;
 };
 
-const hashPart24 = (from: Part24): void => {
+const hashPart25 = (from: Part25): void => {
   addWhole(from.point.length);
   for (const part of from.point) {
     addWhole(part);
@@ -941,7 +958,7 @@ const hashPart24 = (from: Part24): void => {
   }
 };
 
-type Part27 = {
+type Part28 = {
   bound?: number;
   point?: (number)[];
   radius?: number;
@@ -957,8 +974,8 @@ type Part27 = {
   state?: 'intact' | 'prepared' | 'blown';
 };
 
-const copyPart27 = (from: Part27): Part27 => {
-  const to: Part27 = {
+const copyPart28 = (from: Part28): Part28 => {
+  const to: Part28 = {
 
   };
   if (from.bound !== undefined) to.bound = from.bound;
@@ -977,7 +994,7 @@ const copyPart27 = (from: Part27): Part27 => {
   return to;
 };
 
-const hashPart27 = (from: Part27): void => {
+const hashPart28 = (from: Part28): void => {
   if (from.bound === undefined) addNothing();
   else {
     addWhole(from.bound);
@@ -1041,37 +1058,37 @@ const hashPart27 = (from: Part27): void => {
   }
 };
 
-type Part26 = {
+type Part27 = {
   type: 'time' | 'contact' | 'enemyIn' | 'casualties' | 'ammo' | 'phaseLine' | 'objectiveTaken' | 'unitBroken' | 'attackedUnit' | 'codeword' | 'bridgeState';
-  args: Part27;
+  args: Part28;
 };
 
 const rank39 = (value: 'time' | 'contact' | 'enemyIn' | 'casualties' | 'ammo' | 'phaseLine' | 'objectiveTaken' | 'unitBroken' | 'attackedUnit' | 'codeword' | 'bridgeState'): number => value === 'time' ? 0 : value === 'contact' ? 1 : value === 'enemyIn' ? 2 : value === 'casualties' ? 3 : value === 'ammo' ? 4 : value === 'phaseLine' ? 5 : value === 'objectiveTaken' ? 6 : value === 'unitBroken' ? 7 : value === 'attackedUnit' ? 8 : value === 'codeword' ? 9 : 10;
 
-const copyPart26 = (from: Part26): Part26 => ({
+const copyPart27 = (from: Part27): Part27 => ({
   type: from.type,
-  args: copyPart27(from.args),
+  args: copyPart28(from.args),
 });
 
-const hashPart26 = (from: Part26): void => {
+const hashPart27 = (from: Part27): void => {
   addWhole(rank39(from.type));
-  hashPart27(from.args);
+  hashPart28(from.args);
 };
 
-type Part29 = {
+type Part30 = {
   order?: string;
   battery?: string;
   target?: (number)[];
   path?: ((number)[])[];
   unit?: string;
-  objective?: Part17;
+  objective?: Part18;
   axis?: ((number)[])[];
   bridge?: string;
   word?: string;
 };
 
-const copyPart29 = (from: Part29): Part29 => {
-  const to: Part29 = {
+const copyPart30 = (from: Part30): Part30 => {
+  const to: Part30 = {
 
   };
   if (from.order !== undefined) to.order = from.order;
@@ -1079,14 +1096,14 @@ const copyPart29 = (from: Part29): Part29 => {
   if (from.target !== undefined) to.target = from.target.slice();
   if (from.path !== undefined) to.path = from.path.map(part => part.slice());
   if (from.unit !== undefined) to.unit = from.unit;
-  if (from.objective !== undefined) to.objective = copyPart17(from.objective);
+  if (from.objective !== undefined) to.objective = copyPart18(from.objective);
   if (from.axis !== undefined) to.axis = from.axis.map(part => part.slice());
   if (from.bridge !== undefined) to.bridge = from.bridge;
   if (from.word !== undefined) to.word = from.word;
   return to;
 };
 
-const hashPart29 = (from: Part29): void => {
+const hashPart30 = (from: Part30): void => {
   if (from.order === undefined) addNothing();
   else {
     addText(from.order);
@@ -1118,7 +1135,7 @@ const hashPart29 = (from: Part29): void => {
   }
   if (from.objective === undefined) addNothing();
   else {
-    hashPart17(from.objective);
+    hashPart18(from.objective);
   }
   if (from.axis === undefined) addNothing();
   else {
@@ -1140,51 +1157,51 @@ const hashPart29 = (from: Part29): void => {
   }
 };
 
-type Part28 = {
+type Part29 = {
   type: 'switchOrder' | 'fireShoot' | 'withdrawTo' | 'commitReserve' | 'counterattack' | 'blowBridge' | 'openFire' | 'codeword';
-  args: Part29;
+  args: Part30;
 };
 
 const rank40 = (value: 'switchOrder' | 'fireShoot' | 'withdrawTo' | 'commitReserve' | 'counterattack' | 'blowBridge' | 'openFire' | 'codeword'): number => value === 'switchOrder' ? 0 : value === 'fireShoot' ? 1 : value === 'withdrawTo' ? 2 : value === 'commitReserve' ? 3 : value === 'counterattack' ? 4 : value === 'blowBridge' ? 5 : value === 'openFire' ? 6 : 7;
 
-const copyPart28 = (from: Part28): Part28 => ({
+const copyPart29 = (from: Part29): Part29 => ({
   type: from.type,
-  args: copyPart29(from.args),
+  args: copyPart30(from.args),
 });
 
-const hashPart28 = (from: Part28): void => {
+const hashPart29 = (from: Part29): void => {
   addWhole(rank40(from.type));
-  hashPart29(from.args);
+  hashPart30(from.args);
 };
 
-type Part25 = {
+type Part26 = {
   id: string;
-  when: Part26;
-  do: Part28;
+  when: Part27;
+  do: Part29;
   once: boolean;
 };
 
-const copyPart25 = (from: Part25): Part25 => ({
+const copyPart26 = (from: Part26): Part26 => ({
   id: from.id,
-  when: copyPart26(from.when),
-  do: copyPart28(from.do),
+  when: copyPart27(from.when),
+  do: copyPart29(from.do),
   once: from.once,
 });
 
-const hashPart25 = (from: Part25): void => {
+const hashPart26 = (from: Part26): void => {
   addText(from.id);
-  hashPart26(from.when);
-  hashPart28(from.do);
+  hashPart27(from.when);
+  hashPart29(from.do);
   addWhole((from.once ? 1 : 0));
 };
 
-type Part30 = {
+type Part31 = {
   echelonAt?: (number)[];
   collectionPoint?: (number)[];
 };
 
-const copyPart30 = (from: Part30): Part30 => {
-  const to: Part30 = {
+const copyPart31 = (from: Part31): Part31 => {
+  const to: Part31 = {
 
   };
   if (from.echelonAt !== undefined) to.echelonAt = from.echelonAt.slice();
@@ -1192,7 +1209,7 @@ const copyPart30 = (from: Part30): Part30 => {
   return to;
 };
 
-const hashPart30 = (from: Part30): void => {
+const hashPart31 = (from: Part31): void => {
   if (from.echelonAt === undefined) addNothing();
   else {
     addWhole(from.echelonAt.length);
@@ -1209,86 +1226,86 @@ const hashPart30 = (from: Part30): void => {
   }
 };
 
-type Part16 = {
+type Part17 = {
   id: string;
   from: string;
   to: string;
   aim: 'attack' | 'defend' | 'delay' | 'move' | 'recce' | 'screen' | 'support' | 'reserve' | 'withdraw' | 'digIn' | 'task' | 'reorganise';
-  objective: Part17;
+  objective: Part18;
   axis?: ((number)[])[];
   corridorHalfWidth?: number;
-  boundaries?: Part18;
+  boundaries?: Part19;
   startLine?: ((number)[])[];
   frontage?: number;
   orderOfMarch?: (string)[];
-  timings?: Part19;
+  timings?: Part20;
   mode?: 'moveToContact' | 'roadMarch';
-  grouping?: (Part21)[];
-  fireplan?: (Part22)[];
-  firePolicy?: Part11;
-  assault?: Part23;
+  grouping?: (Part22)[];
+  fireplan?: (Part23)[];
+  firePolicy?: Part12;
+  assault?: Part24;
   onObjective?: 'digIn' | 'reorganise' | 'continue' | 'hold';
   then?: string;
-  fallback?: Part24;
+  fallback?: Part25;
   hqLocation?: (number)[];
-  triggers?: (Part25)[];
-  logistics?: Part30;
+  triggers?: (Part26)[];
+  logistics?: Part31;
   text?: string;
 };
 
 const rank41 = (value: 'attack' | 'defend' | 'delay' | 'move' | 'recce' | 'screen' | 'support' | 'reserve' | 'withdraw' | 'digIn' | 'task' | 'reorganise'): number => value === 'attack' ? 0 : value === 'defend' ? 1 : value === 'delay' ? 2 : value === 'move' ? 3 : value === 'recce' ? 4 : value === 'screen' ? 5 : value === 'support' ? 6 : value === 'reserve' ? 7 : value === 'withdraw' ? 8 : value === 'digIn' ? 9 : value === 'task' ? 10 : 11;
-
-const hashAllPart21 = (parts: readonly Part21[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart21(part);
-};
 
 const hashAllPart22 = (parts: readonly Part22[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart22(part);
 };
 
-const hashAllPart25 = (parts: readonly Part25[]): void => {
+const hashAllPart23 = (parts: readonly Part23[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart25(part);
+  for (const part of parts) hashPart23(part);
 };
 
-const copyPart16 = (from: Part16): Part16 => {
-  const to: Part16 = {
+const hashAllPart26 = (parts: readonly Part26[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart26(part);
+};
+
+const copyPart17 = (from: Part17): Part17 => {
+  const to: Part17 = {
     id: from.id,
     from: from.from,
     to: from.to,
     aim: from.aim,
-    objective: copyPart17(from.objective),
+    objective: copyPart18(from.objective),
   };
   if (from.axis !== undefined) to.axis = from.axis.map(part => part.slice());
   if (from.corridorHalfWidth !== undefined) to.corridorHalfWidth = from.corridorHalfWidth;
-  if (from.boundaries !== undefined) to.boundaries = copyPart18(from.boundaries);
+  if (from.boundaries !== undefined) to.boundaries = copyPart19(from.boundaries);
   if (from.startLine !== undefined) to.startLine = from.startLine.map(part => part.slice());
   if (from.frontage !== undefined) to.frontage = from.frontage;
   if (from.orderOfMarch !== undefined) to.orderOfMarch = from.orderOfMarch.slice();
-  if (from.timings !== undefined) to.timings = copyPart19(from.timings);
+  if (from.timings !== undefined) to.timings = copyPart20(from.timings);
   if (from.mode !== undefined) to.mode = from.mode;
-  if (from.grouping !== undefined) to.grouping = from.grouping.map(copyPart21);
-  if (from.fireplan !== undefined) to.fireplan = from.fireplan.map(copyPart22);
-  if (from.firePolicy !== undefined) to.firePolicy = copyPart11(from.firePolicy);
-  if (from.assault !== undefined) to.assault = copyPart23(from.assault);
+  if (from.grouping !== undefined) to.grouping = from.grouping.map(copyPart22);
+  if (from.fireplan !== undefined) to.fireplan = from.fireplan.map(copyPart23);
+  if (from.firePolicy !== undefined) to.firePolicy = copyPart12(from.firePolicy);
+  if (from.assault !== undefined) to.assault = copyPart24(from.assault);
   if (from.onObjective !== undefined) to.onObjective = from.onObjective;
   if (from.then !== undefined) to.then = from.then;
-  if (from.fallback !== undefined) to.fallback = copyPart24(from.fallback);
+  if (from.fallback !== undefined) to.fallback = copyPart25(from.fallback);
   if (from.hqLocation !== undefined) to.hqLocation = from.hqLocation.slice();
-  if (from.triggers !== undefined) to.triggers = from.triggers.map(copyPart25);
-  if (from.logistics !== undefined) to.logistics = copyPart30(from.logistics);
+  if (from.triggers !== undefined) to.triggers = from.triggers.map(copyPart26);
+  if (from.logistics !== undefined) to.logistics = copyPart31(from.logistics);
   if (from.text !== undefined) to.text = from.text;
   return to;
 };
 
-const hashPart16 = (from: Part16): void => {
+const hashPart17 = (from: Part17): void => {
   addText(from.id);
   addText(from.from);
   addText(from.to);
   addWhole(rank41(from.aim));
-  hashPart17(from.objective);
+  hashPart18(from.objective);
   if (from.axis === undefined) addNothing();
   else {
     addWhole(from.axis.length);
@@ -1305,7 +1322,7 @@ const hashPart16 = (from: Part16): void => {
   }
   if (from.boundaries === undefined) addNothing();
   else {
-    hashPart18(from.boundaries);
+    hashPart19(from.boundaries);
   }
   if (from.startLine === undefined) addNothing();
   else {
@@ -1330,7 +1347,7 @@ const hashPart16 = (from: Part16): void => {
   }
   if (from.timings === undefined) addNothing();
   else {
-    hashPart19(from.timings);
+    hashPart20(from.timings);
   }
   if (from.mode === undefined) addNothing();
   else {
@@ -1338,19 +1355,19 @@ const hashPart16 = (from: Part16): void => {
   }
   if (from.grouping === undefined) addNothing();
   else {
-    hashAllPart21(from.grouping);
+    hashAllPart22(from.grouping);
   }
   if (from.fireplan === undefined) addNothing();
   else {
-    hashAllPart22(from.fireplan);
+    hashAllPart23(from.fireplan);
   }
   if (from.firePolicy === undefined) addNothing();
   else {
-    hashPart11(from.firePolicy);
+    hashPart12(from.firePolicy);
   }
   if (from.assault === undefined) addNothing();
   else {
-    hashPart23(from.assault);
+    hashPart24(from.assault);
   }
   if (from.onObjective === undefined) addNothing();
   else {
@@ -1362,7 +1379,7 @@ const hashPart16 = (from: Part16): void => {
   }
   if (from.fallback === undefined) addNothing();
   else {
-    hashPart24(from.fallback);
+    hashPart25(from.fallback);
   }
   if (from.hqLocation === undefined) addNothing();
   else {
@@ -1373,11 +1390,11 @@ const hashPart16 = (from: Part16): void => {
   }
   if (from.triggers === undefined) addNothing();
   else {
-    hashAllPart25(from.triggers);
+    hashAllPart26(from.triggers);
   }
   if (from.logistics === undefined) addNothing();
   else {
-    hashPart30(from.logistics);
+    hashPart31(from.logistics);
   }
   if (from.text === undefined) addNothing();
   else {
@@ -1385,8 +1402,8 @@ const hashPart16 = (from: Part16): void => {
   }
 };
 
-type Part15 = {
-  order: Part16;
+type Part16 = {
+  order: Part17;
   side: number;
   state: 'written' | 'sent' | 'delivered' | 'prepared' | 'current' | 'done' | 'lapsed' | 'superseded';
   written: number;
@@ -1399,8 +1416,8 @@ type Part15 = {
 
 const rank42 = (value: 'written' | 'sent' | 'delivered' | 'prepared' | 'current' | 'done' | 'lapsed' | 'superseded'): number => value === 'written' ? 0 : value === 'sent' ? 1 : value === 'delivered' ? 2 : value === 'prepared' ? 3 : value === 'current' ? 4 : value === 'done' ? 5 : value === 'lapsed' ? 6 : 7;
 
-const copyPart15 = (from: Part15): Part15 => ({
-  order: copyPart16(from.order),
+const copyPart16 = (from: Part16): Part16 => ({
+  order: copyPart17(from.order),
   side: from.side,
   state: from.state,
   written: from.written,
@@ -1411,8 +1428,8 @@ const copyPart15 = (from: Part15): Part15 => ({
   hoursHere: from.hoursHere,
 });
 
-const hashPart15 = (from: Part15): void => {
-  hashPart16(from.order);
+const hashPart16 = (from: Part16): void => {
+  hashPart17(from.order);
   addWhole((((from.side) * 8 + rank42(from.state)) * 10002 + (from.written - -1)) * 10002 + (from.deliver - -1));
   addWhole(from.fired.length);
   for (const part of from.fired) {
@@ -1426,7 +1443,22 @@ const hashPart15 = (from: Part15): void => {
   addWhole(from.hoursHere);
 };
 
-type Part31 = {
+type Part33 = {
+  node: string;
+  at: number;
+};
+
+const copyPart33 = (from: Part33): Part33 => ({
+  node: from.node,
+  at: from.at,
+});
+
+const hashPart33 = (from: Part33): void => {
+  addText(from.node);
+  addWhole((from.at - -1));
+};
+
+type Part32 = {
   id: number;
   side: number;
   kind: 'report' | 'request' | 'answer' | 'codeword' | 'note' | 'relation';
@@ -1439,11 +1471,17 @@ type Part31 = {
   text: string;
   what: string;
   about: string;
+  via: (Part33)[];
 };
 
 const rank43 = (value: 'report' | 'request' | 'answer' | 'codeword' | 'note' | 'relation'): number => value === 'report' ? 0 : value === 'request' ? 1 : value === 'answer' ? 2 : value === 'codeword' ? 3 : value === 'note' ? 4 : 5;
 
-const copyPart31 = (from: Part31): Part31 => ({
+const hashAllPart33 = (parts: readonly Part33[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart33(part);
+};
+
+const copyPart32 = (from: Part32): Part32 => ({
   id: from.id,
   side: from.side,
   kind: from.kind,
@@ -1456,9 +1494,10 @@ const copyPart31 = (from: Part31): Part31 => ({
   text: from.text,
   what: from.what,
   about: from.about,
+  via: from.via.map(copyPart33),
 });
 
-const hashPart31 = (from: Part31): void => {
+const hashPart32 = (from: Part32): void => {
   addWhole(from.id);
   addWhole((from.side) * 6 + rank43(from.kind));
   addText(from.from);
@@ -1467,9 +1506,31 @@ const hashPart31 = (from: Part31): void => {
   addText(from.text);
   addText(from.what);
   addText(from.about);
+  hashAllPart33(from.via);
 };
 
-type Part32 = {
+type Part34 = {
+  unit: string;
+  side: number;
+  seat: string;
+  intent: Part11;
+};
+
+const copyPart34 = (from: Part34): Part34 => ({
+  unit: from.unit,
+  side: from.side,
+  seat: from.seat,
+  intent: copyPart11(from.intent),
+});
+
+const hashPart34 = (from: Part34): void => {
+  addText(from.unit);
+  addWhole(from.side);
+  addText(from.seat);
+  hashPart11(from.intent);
+};
+
+type Part35 = {
   id: string;
   side: number;
   from: string;
@@ -1482,7 +1543,7 @@ type Part32 = {
 
 const rank44 = (value: 'open' | 'granted' | 'refused' | 'lapsed'): number => value === 'open' ? 0 : value === 'granted' ? 1 : value === 'refused' ? 2 : 3;
 
-const copyPart32 = (from: Part32): Part32 => ({
+const copyPart35 = (from: Part35): Part35 => ({
   id: from.id,
   side: from.side,
   from: from.from,
@@ -1493,7 +1554,7 @@ const copyPart32 = (from: Part32): Part32 => ({
   state: from.state,
 });
 
-const hashPart32 = (from: Part32): void => {
+const hashPart35 = (from: Part35): void => {
   addText(from.id);
   addWhole(from.side);
   addText(from.from);
@@ -1502,28 +1563,28 @@ const hashPart32 = (from: Part32): void => {
   addWhole((((from.sent - -1)) * 10002 + (from.deliver - -1)) * 4 + rank44(from.state));
 };
 
-type Part34 = {
+type Part37 = {
   node: string;
   asOf: number;
   x: number;
   y: number;
 };
 
-const copyPart34 = (from: Part34): Part34 => ({
+const copyPart37 = (from: Part37): Part37 => ({
   node: from.node,
   asOf: from.asOf,
   x: from.x,
   y: from.y,
 });
 
-const hashPart34 = (from: Part34): void => {
+const hashPart37 = (from: Part37): void => {
   addText(from.node);
   addWhole((from.asOf - -1));
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part33 = {
+type Part36 = {
   id: number;
   side: number;
   unit: string;
@@ -1546,7 +1607,7 @@ type Part33 = {
   node: string;
   combat: boolean;
   broken: boolean;
-  eyes: (Part34)[];
+  eyes: (Part37)[];
 };
 
 const rank45 = (value: 'located' | 'identified' | 'suspected' | 'lastKnown'): number => value === 'located' ? 0 : value === 'identified' ? 1 : value === 'suspected' ? 2 : 3;
@@ -1557,12 +1618,12 @@ const rank47 = (value: 'VL' | 'L' | 'M' | 'H' | 'VH'): number => value === 'VL' 
 
 const rank48 = (value: '?' | 'E' | 'V' | 'R' | 'C' | 'M'): number => value === '?' ? 0 : value === 'E' ? 1 : value === 'V' ? 2 : value === 'R' ? 3 : value === 'C' ? 4 : 5;
 
-const hashAllPart34 = (parts: readonly Part34[]): void => {
+const hashAllPart37 = (parts: readonly Part37[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart34(part);
+  for (const part of parts) hashPart37(part);
 };
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart36 = (from: Part36): Part36 => ({
   id: from.id,
   side: from.side,
   unit: from.unit,
@@ -1585,10 +1646,10 @@ const copyPart33 = (from: Part33): Part33 => ({
   node: from.node,
   combat: from.combat,
   broken: from.broken,
-  eyes: from.eyes.map(copyPart34),
+  eyes: from.eyes.map(copyPart37),
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart36 = (from: Part36): void => {
   addWhole(from.id);
   addWhole(from.side);
   addText(from.unit);
@@ -1607,10 +1668,10 @@ const hashPart33 = (from: Part33): void => {
   addWhole(((((rank46(from.target)) * 5 + rank47(from.armour)) * 61 + from.stands) * 4 + rank29(from.work)) * 6 + rank48(from.grade));
   addText(from.node);
   addWhole(((from.combat ? 1 : 0)) * 2 + (from.broken ? 1 : 0));
-  hashAllPart34(from.eyes);
+  hashAllPart37(from.eyes);
 };
 
-type Part35 = {
+type Part38 = {
   id: string;
   side: number;
   node: string;
@@ -1645,7 +1706,7 @@ type Part35 = {
 
 const rank49 = (value: 'open' | 'taken' | 'calledOff' | 'dead'): number => value === 'open' ? 0 : value === 'taken' ? 1 : value === 'calledOff' ? 2 : 3;
 
-const copyPart35 = (from: Part35): Part35 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   id: from.id,
   side: from.side,
   node: from.node,
@@ -1678,7 +1739,7 @@ const copyPart35 = (from: Part35): Part35 => ({
   counter: from.counter,
 });
 
-const hashPart35 = (from: Part35): void => {
+const hashPart38 = (from: Part38): void => {
   addText(from.id);
   addWhole(from.side);
   addText(from.node);
@@ -1729,7 +1790,7 @@ const hashPart35 = (from: Part35): void => {
   addWhole(((((from.caused) * 2 + (from.left ? 1 : 0)) * 2 + (from.started ? 1 : 0)) * 2 + (from.idle ? 1 : 0)) * 2 + (from.counter ? 1 : 0));
 };
 
-type Part36 = {
+type Part39 = {
   battery: string;
   side: number;
   x: number;
@@ -1745,7 +1806,7 @@ type Part36 = {
 
 const rank50 = (value: 'FIREPLAN' | 'FIREFIGHT'): number => value === 'FIREPLAN' ? 0 : 1;
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart39 = (from: Part39): Part39 => ({
   battery: from.battery,
   side: from.side,
   x: from.x,
@@ -1759,7 +1820,7 @@ const copyPart36 = (from: Part36): Part36 => ({
   second: from.second,
 });
 
-const hashPart36 = (from: Part36): void => {
+const hashPart39 = (from: Part39): void => {
   addText(from.battery);
   addWhole(from.side);
   addWhole(from.x);
@@ -1771,43 +1832,43 @@ const hashPart36 = (from: Part36): void => {
   addWhole(((from.now ? 1 : 0)) * 2 + (from.second ? 1 : 0));
 };
 
-type Part37 = {
+type Part40 = {
   side: number;
   x: number;
   y: number;
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
+const copyPart40 = (from: Part40): Part40 => ({
   side: from.side,
   x: from.x,
   y: from.y,
 });
 
-const hashPart37 = (from: Part37): void => {
+const hashPart40 = (from: Part40): void => {
   addWhole(from.side);
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part38 = {
+type Part41 = {
   battery: string;
   x: number;
   y: number;
 };
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart41 = (from: Part41): Part41 => ({
   battery: from.battery,
   x: from.x,
   y: from.y,
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart41 = (from: Part41): void => {
   addText(from.battery);
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part39 = {
+type Part42 = {
   unit: string;
   relation: 'UC' | 'DS' | 'IS';
   to: string;
@@ -1815,7 +1876,7 @@ type Part39 = {
   until: number;
 };
 
-const copyPart39 = (from: Part39): Part39 => ({
+const copyPart42 = (from: Part42): Part42 => ({
   unit: from.unit,
   relation: from.relation,
   to: from.to,
@@ -1823,34 +1884,34 @@ const copyPart39 = (from: Part39): Part39 => ({
   until: from.until,
 });
 
-const hashPart39 = (from: Part39): void => {
+const hashPart42 = (from: Part42): void => {
   addText(from.unit);
   addWhole(rank37(from.relation));
   addText(from.to);
   addWhole((from.side) * 10002 + (from.until - -1));
 };
 
-type Part40 = {
+type Part43 = {
   unit: string;
   engagement: string;
   kind: 'troops' | 'armour' | 'softskin' | 'aircraft';
   class: 'VL' | 'L' | 'M' | 'H' | 'VH';
 };
 
-const copyPart40 = (from: Part40): Part40 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   unit: from.unit,
   engagement: from.engagement,
   kind: from.kind,
   class: from.class,
 });
 
-const hashPart40 = (from: Part40): void => {
+const hashPart43 = (from: Part43): void => {
   addText(from.unit);
   addText(from.engagement);
   addWhole((rank46(from.kind)) * 5 + rank47(from.class));
 };
 
-type Part41 = {
+type Part44 = {
   unit: string;
   engagement: string;
   response: 'stand' | 'withdraw' | 'sitTight' | 'scoot' | 'standAndFire';
@@ -1858,19 +1919,19 @@ type Part41 = {
 
 const rank51 = (value: 'stand' | 'withdraw' | 'sitTight' | 'scoot' | 'standAndFire'): number => value === 'stand' ? 0 : value === 'withdraw' ? 1 : value === 'sitTight' ? 2 : value === 'scoot' ? 3 : 4;
 
-const copyPart41 = (from: Part41): Part41 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   unit: from.unit,
   engagement: from.engagement,
   response: from.response,
 });
 
-const hashPart41 = (from: Part41): void => {
+const hashPart44 = (from: Part44): void => {
   addText(from.unit);
   addText(from.engagement);
   addWhole(rank51(from.response));
 };
 
-type Part42 = {
+type Part45 = {
   id: string;
   side: number;
   stand: string;
@@ -1883,7 +1944,7 @@ type Part42 = {
 
 const rank52 = (value: 'corps' | 'army'): number => value === 'corps' ? 0 : 1;
 
-const copyPart42 = (from: Part42): Part42 => ({
+const copyPart45 = (from: Part45): Part45 => ({
   id: from.id,
   side: from.side,
   stand: from.stand,
@@ -1894,14 +1955,14 @@ const copyPart42 = (from: Part42): Part42 => ({
   lost: from.lost,
 });
 
-const hashPart42 = (from: Part42): void => {
+const hashPart45 = (from: Part45): void => {
   addText(from.id);
   addWhole(from.side);
   addText(from.stand);
   addWhole(((((rank27(from.grade)) * 11 + from.perDay) * 11 + from.left) * 2 + rank52(from.level)) * 2 + (from.lost ? 1 : 0));
 };
 
-type Part43 = {
+type Part46 = {
   id: string;
   side: number;
   stands: (string)[];
@@ -1914,7 +1975,7 @@ type Part43 = {
 
 const rank53 = (value: 'none' | 'pending' | 'clear' | 'driven' | 'drawn'): number => value === 'none' ? 0 : value === 'pending' ? 1 : value === 'clear' ? 2 : value === 'driven' ? 3 : 4;
 
-const copyPart43 = (from: Part43): Part43 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   id: from.id,
   side: from.side,
   stands: from.stands.slice(),
@@ -1925,7 +1986,7 @@ const copyPart43 = (from: Part43): Part43 => ({
   flak: from.flak,
 });
 
-const hashPart43 = (from: Part43): void => {
+const hashPart46 = (from: Part46): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.stands.length);
@@ -1939,7 +2000,7 @@ const hashPart43 = (from: Part43): void => {
   addWhole(rank53(from.flak));
 };
 
-type Part44 = {
+type Part47 = {
   side: number;
   task: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters';
   unit: string;
@@ -1952,7 +2013,7 @@ type Part44 = {
 
 const rank54 = (value: 'planMajorRiver' | 'infantryBridgehead' | 'vehicleBridge' | 'layMinefield' | 'demolishMajorBridge' | 'demolishMinorBridge' | 'digInCompany' | 'fortify' | 'breachMinefieldLane' | 'repairMinorBridge' | 'clearRoadblock' | 'loadTransporters'): number => value === 'planMajorRiver' ? 0 : value === 'infantryBridgehead' ? 1 : value === 'vehicleBridge' ? 2 : value === 'layMinefield' ? 3 : value === 'demolishMajorBridge' ? 4 : value === 'demolishMinorBridge' ? 5 : value === 'digInCompany' ? 6 : value === 'fortify' ? 7 : value === 'breachMinefieldLane' ? 8 : value === 'repairMinorBridge' ? 9 : value === 'clearRoadblock' ? 10 : 11;
 
-const copyPart44 = (from: Part44): Part44 => ({
+const copyPart47 = (from: Part47): Part47 => ({
   side: from.side,
   task: from.task,
   unit: from.unit,
@@ -1963,7 +2024,7 @@ const copyPart44 = (from: Part44): Part44 => ({
   idle: from.idle,
 });
 
-const hashPart44 = (from: Part44): void => {
+const hashPart47 = (from: Part47): void => {
   addWhole((from.side) * 12 + rank54(from.task));
   addText(from.unit);
   addWhole(from.line.length);
@@ -1978,7 +2039,7 @@ const hashPart44 = (from: Part44): void => {
   addWhole(from.idle);
 };
 
-type Part45 = {
+type Part48 = {
   id: string;
   state: 'intact' | 'prepared' | 'blown';
   owner: number;
@@ -1987,19 +2048,19 @@ type Part45 = {
 
 const rank55 = (value: 'intact' | 'prepared' | 'blown'): number => value === 'intact' ? 0 : value === 'prepared' ? 1 : 2;
 
-const copyPart45 = (from: Part45): Part45 => ({
+const copyPart48 = (from: Part48): Part48 => ({
   id: from.id,
   state: from.state,
   owner: from.owner,
   removed: from.removed,
 });
 
-const hashPart45 = (from: Part45): void => {
+const hashPart48 = (from: Part48): void => {
   addText(from.id);
   addWhole(((rank55(from.state)) * 3 + (from.owner - -1)) * 2 + (from.removed ? 1 : 0));
 };
 
-type Part46 = {
+type Part49 = {
   id: string;
   type: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut' | 'site';
   side: number;
@@ -2014,7 +2075,7 @@ type Part46 = {
 
 const rank56 = (value: 'bridge' | 'ferry' | 'work' | 'minefield' | 'lane' | 'cut' | 'site'): number => value === 'bridge' ? 0 : value === 'ferry' ? 1 : value === 'work' ? 2 : value === 'minefield' ? 3 : value === 'lane' ? 4 : value === 'cut' ? 5 : 6;
 
-const copyPart46 = (from: Part46): Part46 => ({
+const copyPart49 = (from: Part49): Part49 => ({
   id: from.id,
   type: from.type,
   side: from.side,
@@ -2027,7 +2088,7 @@ const copyPart46 = (from: Part46): Part46 => ({
   known: from.known,
 });
 
-const hashPart46 = (from: Part46): void => {
+const hashPart49 = (from: Part49): void => {
   addText(from.id);
   addWhole((rank56(from.type)) * 2 + from.side);
   addText(from.node);
@@ -2044,19 +2105,19 @@ const hashPart46 = (from: Part46): void => {
   addWhole((from.facing) * 2 + (from.known ? 1 : 0));
 };
 
-type Part47 = {
+type Part50 = {
   id: string;
   holder: number;
   known: (number)[];
 };
 
-const copyPart47 = (from: Part47): Part47 => ({
+const copyPart50 = (from: Part50): Part50 => ({
   id: from.id,
   holder: from.holder,
   known: from.known.slice(),
 });
 
-const hashPart47 = (from: Part47): void => {
+const hashPart50 = (from: Part50): void => {
   addText(from.id);
   addWhole((from.holder - -1));
   addWhole(from.known.length);
@@ -2065,7 +2126,7 @@ const hashPart47 = (from: Part47): void => {
   }
 };
 
-type Part48 = {
+type Part51 = {
   key: string;
   kind: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE';
   seat: string;
@@ -2079,7 +2140,7 @@ type Part48 = {
 
 const rank57 = (value: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE'): number => value === 'STOP' ? 0 : value === 'AMBUSH_OR_PASS' ? 1 : value === 'SCOOT' ? 2 : value === 'SIGHTED' ? 3 : value === 'PRESS_HOME_AIR' ? 4 : value === 'FAILED_CALL_OFF' ? 5 : value === 'BROKEN' ? 6 : value === 'ADVANCE' ? 7 : 8;
 
-const copyPart48 = (from: Part48): Part48 => ({
+const copyPart51 = (from: Part51): Part51 => ({
   key: from.key,
   kind: from.kind,
   seat: from.seat,
@@ -2091,7 +2152,7 @@ const copyPart48 = (from: Part48): Part48 => ({
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart48 = (from: Part48): void => {
+const hashPart51 = (from: Part51): void => {
   addText(from.key);
   addWhole(rank57(from.kind));
   addText(from.seat);
@@ -2109,7 +2170,7 @@ const hashPart48 = (from: Part48): void => {
   }
 };
 
-type Part49 = {
+type Part52 = {
   mover: string;
   group: (string)[];
   how: 'look' | 'stop' | 'blunder' | 'meeting';
@@ -2126,7 +2187,7 @@ const rank58 = (value: 'look' | 'stop' | 'blunder' | 'meeting'): number => value
 
 const rank59 = (value: 'asked' | 'thrown' | 'sighted' | 'white' | 'fire'): number => value === 'asked' ? 0 : value === 'thrown' ? 1 : value === 'sighted' ? 2 : value === 'white' ? 3 : 4;
 
-const copyPart49 = (from: Part49): Part49 => ({
+const copyPart52 = (from: Part52): Part52 => ({
   mover: from.mover,
   group: from.group.slice(),
   how: from.how,
@@ -2139,7 +2200,7 @@ const copyPart49 = (from: Part49): Part49 => ({
   band: from.band,
 });
 
-const hashPart49 = (from: Part49): void => {
+const hashPart52 = (from: Part52): void => {
   addText(from.mover);
   addWhole(from.group.length);
   for (const part of from.group) {
@@ -2150,48 +2211,48 @@ const hashPart49 = (from: Part49): void => {
   addWhole(((rank59(from.stage)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank24(from.band));
 };
 
-type Part51 = {
+type Part54 = {
   tick: number;
   x: number;
   y: number;
 };
 
-const copyPart51 = (from: Part51): Part51 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   tick: from.tick,
   x: from.x,
   y: from.y,
 });
 
-const hashPart51 = (from: Part51): void => {
+const hashPart54 = (from: Part54): void => {
   addWhole(from.tick);
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part50 = {
+type Part53 = {
   side: number;
   of: string;
-  steps: (Part51)[];
+  steps: (Part54)[];
 };
 
-const hashAllPart51 = (parts: readonly Part51[]): void => {
+const hashAllPart54 = (parts: readonly Part54[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart51(part);
+  for (const part of parts) hashPart54(part);
 };
 
-const copyPart50 = (from: Part50): Part50 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   side: from.side,
   of: from.of,
-  steps: from.steps.map(copyPart51),
+  steps: from.steps.map(copyPart54),
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart53 = (from: Part53): void => {
   addWhole(from.side);
   addText(from.of);
-  hashAllPart51(from.steps);
+  hashAllPart54(from.steps);
 };
 
-type Part52 = {
+type Part55 = {
   test: 'callOff' | 'break';
   node: string;
   unit: string;
@@ -2199,19 +2260,19 @@ type Part52 = {
 
 const rank60 = (value: 'callOff' | 'break'): number => value === 'callOff' ? 0 : 1;
 
-const copyPart52 = (from: Part52): Part52 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   test: from.test,
   node: from.node,
   unit: from.unit,
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart55 = (from: Part55): void => {
   addWhole(rank60(from.test));
   addText(from.node);
   addText(from.unit);
 };
 
-type Part53 = {
+type Part56 = {
   seat: string;
   kind: 'standBy' | 'ahead';
   phases: (string)[];
@@ -2224,7 +2285,7 @@ const rank61 = (value: 'standBy' | 'ahead'): number => value === 'standBy' ? 0 :
 
 const rank62 = (value: 'doctrine' | 'hold'): number => value === 'doctrine' ? 0 : 1;
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   seat: from.seat,
   kind: from.kind,
   phases: from.phases.slice(),
@@ -2233,7 +2294,7 @@ const copyPart53 = (from: Part53): Part53 => ({
   value: from.value,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart56 = (from: Part56): void => {
   addText(from.seat);
   addWhole(rank61(from.kind));
   addWhole(from.phases.length);
@@ -2248,22 +2309,22 @@ const hashPart53 = (from: Part53): void => {
   addWhole(from.value);
 };
 
-type Part55 = {
+type Part58 = {
   node: string;
   at: number;
 };
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   node: from.node,
   at: from.at,
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart58 = (from: Part58): void => {
   addText(from.node);
   addWhole((from.at - -1));
 };
 
-type Part56 = {
+type Part59 = {
   id: string;
   name: string;
   kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
@@ -2276,7 +2337,7 @@ type Part56 = {
 
 const rank63 = (value: 'organised' | 'disorganised' | 'pinned' | 'goneToGround' | 'broken'): number => value === 'organised' ? 0 : value === 'disorganised' ? 1 : value === 'pinned' ? 2 : value === 'goneToGround' ? 3 : 4;
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart59 = (from: Part59): Part59 => ({
   id: from.id,
   name: from.name,
   kind: from.kind,
@@ -2287,7 +2348,7 @@ const copyPart56 = (from: Part56): Part56 => ({
   ammunition: from.ammunition,
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart59 = (from: Part59): void => {
   addText(from.id);
   addText(from.name);
   addWhole(rank26(from.kind));
@@ -2298,7 +2359,7 @@ const hashPart56 = (from: Part56): void => {
   addText(from.ammunition);
 };
 
-type Part57 = {
+type Part60 = {
   id: number;
   level: 'located' | 'identified' | 'suspected' | 'lastKnown';
   asOf: number;
@@ -2306,7 +2367,7 @@ type Part57 = {
   y: number;
 };
 
-const copyPart57 = (from: Part57): Part57 => ({
+const copyPart60 = (from: Part60): Part60 => ({
   id: from.id,
   level: from.level,
   asOf: from.asOf,
@@ -2314,73 +2375,73 @@ const copyPart57 = (from: Part57): Part57 => ({
   y: from.y,
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart60 = (from: Part60): void => {
   addWhole(from.id);
   addWhole((rank45(from.level)) * 10002 + (from.asOf - -1));
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part54 = {
+type Part57 = {
   node: string;
   side: number;
   to: string;
   asOf: number;
   deliver: number;
-  via: (Part55)[];
+  via: (Part58)[];
   held: number;
   passed: boolean;
   lines: (string)[];
-  units: (Part56)[];
-  contacts: (Part57)[];
+  units: (Part59)[];
+  contacts: (Part60)[];
   isShort: boolean;
   holds: (string)[];
 };
 
-const hashAllPart55 = (parts: readonly Part55[]): void => {
+const hashAllPart58 = (parts: readonly Part58[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart55(part);
+  for (const part of parts) hashPart58(part);
 };
 
-const hashAllPart56 = (parts: readonly Part56[]): void => {
+const hashAllPart59 = (parts: readonly Part59[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart56(part);
+  for (const part of parts) hashPart59(part);
 };
 
-const hashAllPart57 = (parts: readonly Part57[]): void => {
+const hashAllPart60 = (parts: readonly Part60[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart57(part);
+  for (const part of parts) hashPart60(part);
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   node: from.node,
   side: from.side,
   to: from.to,
   asOf: from.asOf,
   deliver: from.deliver,
-  via: from.via.map(copyPart55),
+  via: from.via.map(copyPart58),
   held: from.held,
   passed: from.passed,
   lines: from.lines.slice(),
-  units: from.units.map(copyPart56),
-  contacts: from.contacts.map(copyPart57),
+  units: from.units.map(copyPart59),
+  contacts: from.contacts.map(copyPart60),
   isShort: from.isShort,
   holds: from.holds.slice(),
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart57 = (from: Part57): void => {
   addText(from.node);
   addWhole(from.side);
   addText(from.to);
   addWhole(((from.asOf - -1)) * 10002 + (from.deliver - -1));
-  hashAllPart55(from.via);
+  hashAllPart58(from.via);
   addWhole((from.held) * 2 + (from.passed ? 1 : 0));
   addWhole(from.lines.length);
   for (const part of from.lines) {
     addText(part);
   }
-  hashAllPart56(from.units);
-  hashAllPart57(from.contacts);
+  hashAllPart59(from.units);
+  hashAllPart60(from.contacts);
   addWhole((from.isShort ? 1 : 0));
   addWhole(from.holds.length);
   for (const part of from.holds) {
@@ -2388,7 +2449,7 @@ const hashPart54 = (from: Part54): void => {
   }
 };
 
-type Part58 = {
+type Part61 = {
   unit: string;
   order: 'rest' | 'move' | 'dig' | 'resupply' | 'task';
   path: ((number)[])[];
@@ -2396,13 +2457,13 @@ type Part58 = {
 
 const rank64 = (value: 'rest' | 'move' | 'dig' | 'resupply' | 'task'): number => value === 'rest' ? 0 : value === 'move' ? 1 : value === 'dig' ? 2 : value === 'resupply' ? 3 : 4;
 
-const copyPart58 = (from: Part58): Part58 => ({
+const copyPart61 = (from: Part61): Part61 => ({
   unit: from.unit,
   order: from.order,
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart58 = (from: Part58): void => {
+const hashPart61 = (from: Part61): void => {
   addText(from.unit);
   addWhole(rank64(from.order));
   addWhole(from.path.length);
@@ -2425,32 +2486,34 @@ type Part1 = {
   held: (Part4)[];
   asked: (Part5)[];
   serial: number;
-  units: (Part6)[];
-  nodes: (Part13)[];
-  papers: (Part15)[];
-  messages: (Part31)[];
-  requests: (Part32)[];
-  contacts: (Part33)[];
-  engagements: (Part35)[];
-  shoots: (Part36)[];
-  beaten: (Part37)[];
-  registered: (Part38)[];
-  relations: (Part39)[];
-  fires: (Part40)[];
-  responses: (Part41)[];
-  air: (Part42)[];
-  sorties: (Part43)[];
-  tasks: (Part44)[];
-  changes: (Part45)[];
-  built: (Part46)[];
-  objectives: (Part47)[];
-  interrupts: (Part48)[];
-  encounters: (Part49)[];
-  tracks: (Part50)[];
-  failed: (Part52)[];
-  standBys: (Part53)[];
-  reports: (Part54)[];
-  nights: (Part58)[];
+  clock: Part6;
+  units: (Part7)[];
+  nodes: (Part14)[];
+  papers: (Part16)[];
+  messages: (Part32)[];
+  wishes: (Part34)[];
+  requests: (Part35)[];
+  contacts: (Part36)[];
+  engagements: (Part38)[];
+  shoots: (Part39)[];
+  beaten: (Part40)[];
+  registered: (Part41)[];
+  relations: (Part42)[];
+  fires: (Part43)[];
+  responses: (Part44)[];
+  air: (Part45)[];
+  sorties: (Part46)[];
+  tasks: (Part47)[];
+  changes: (Part48)[];
+  built: (Part49)[];
+  objectives: (Part50)[];
+  interrupts: (Part51)[];
+  encounters: (Part52)[];
+  tracks: (Part53)[];
+  failed: (Part55)[];
+  standBys: (Part56)[];
+  reports: (Part57)[];
+  nights: (Part61)[];
   hourly: (number)[];
   contactCounter: (number)[];
   ending: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated';
@@ -2474,24 +2537,19 @@ const hashAllPart5 = (parts: readonly Part5[]): void => {
   for (const part of parts) hashPart5(part);
 };
 
-const hashAllPart6 = (parts: readonly Part6[]): void => {
+const hashAllPart7 = (parts: readonly Part7[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart6(part);
+  for (const part of parts) hashPart7(part);
 };
 
-const hashAllPart13 = (parts: readonly Part13[]): void => {
+const hashAllPart14 = (parts: readonly Part14[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart13(part);
+  for (const part of parts) hashPart14(part);
 };
 
-const hashAllPart15 = (parts: readonly Part15[]): void => {
+const hashAllPart16 = (parts: readonly Part16[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart15(part);
-};
-
-const hashAllPart31 = (parts: readonly Part31[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart31(part);
+  for (const part of parts) hashPart16(part);
 };
 
 const hashAllPart32 = (parts: readonly Part32[]): void => {
@@ -2499,9 +2557,9 @@ const hashAllPart32 = (parts: readonly Part32[]): void => {
   for (const part of parts) hashPart32(part);
 };
 
-const hashAllPart33 = (parts: readonly Part33[]): void => {
+const hashAllPart34 = (parts: readonly Part34[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart33(part);
+  for (const part of parts) hashPart34(part);
 };
 
 const hashAllPart35 = (parts: readonly Part35[]): void => {
@@ -2512,11 +2570,6 @@ const hashAllPart35 = (parts: readonly Part35[]): void => {
 const hashAllPart36 = (parts: readonly Part36[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart36(part);
-};
-
-const hashAllPart37 = (parts: readonly Part37[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart37(part);
 };
 
 const hashAllPart38 = (parts: readonly Part38[]): void => {
@@ -2584,6 +2637,11 @@ const hashAllPart50 = (parts: readonly Part50[]): void => {
   for (const part of parts) hashPart50(part);
 };
 
+const hashAllPart51 = (parts: readonly Part51[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart51(part);
+};
+
 const hashAllPart52 = (parts: readonly Part52[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart52(part);
@@ -2594,14 +2652,24 @@ const hashAllPart53 = (parts: readonly Part53[]): void => {
   for (const part of parts) hashPart53(part);
 };
 
-const hashAllPart54 = (parts: readonly Part54[]): void => {
+const hashAllPart55 = (parts: readonly Part55[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
+  for (const part of parts) hashPart55(part);
 };
 
-const hashAllPart58 = (parts: readonly Part58[]): void => {
+const hashAllPart56 = (parts: readonly Part56[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart58(part);
+  for (const part of parts) hashPart56(part);
+};
+
+const hashAllPart57 = (parts: readonly Part57[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart57(part);
+};
+
+const hashAllPart61 = (parts: readonly Part61[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart61(part);
 };
 
 const rank65 = (value: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated'): number => value === 'none' ? 0 : value === 'bounds' ? 1 : value === 'suddenDeath' ? 2 : value === 'resigned' ? 3 : 4;
@@ -2617,32 +2685,34 @@ const copyPart1 = (from: Part1): Part1 => ({
   held: from.held.map(copyPart4),
   asked: from.asked.map(copyPart5),
   serial: from.serial,
-  units: from.units.map(copyPart6),
-  nodes: from.nodes.map(copyPart13),
-  papers: from.papers.map(copyPart15),
-  messages: from.messages.map(copyPart31),
-  requests: from.requests.map(copyPart32),
-  contacts: from.contacts.map(copyPart33),
-  engagements: from.engagements.map(copyPart35),
-  shoots: from.shoots.map(copyPart36),
-  beaten: from.beaten.map(copyPart37),
-  registered: from.registered.map(copyPart38),
-  relations: from.relations.map(copyPart39),
-  fires: from.fires.map(copyPart40),
-  responses: from.responses.map(copyPart41),
-  air: from.air.map(copyPart42),
-  sorties: from.sorties.map(copyPart43),
-  tasks: from.tasks.map(copyPart44),
-  changes: from.changes.map(copyPart45),
-  built: from.built.map(copyPart46),
-  objectives: from.objectives.map(copyPart47),
-  interrupts: from.interrupts.map(copyPart48),
-  encounters: from.encounters.map(copyPart49),
-  tracks: from.tracks.map(copyPart50),
-  failed: from.failed.map(copyPart52),
-  standBys: from.standBys.map(copyPart53),
-  reports: from.reports.map(copyPart54),
-  nights: from.nights.map(copyPart58),
+  clock: copyPart6(from.clock),
+  units: from.units.map(copyPart7),
+  nodes: from.nodes.map(copyPart14),
+  papers: from.papers.map(copyPart16),
+  messages: from.messages.map(copyPart32),
+  wishes: from.wishes.map(copyPart34),
+  requests: from.requests.map(copyPart35),
+  contacts: from.contacts.map(copyPart36),
+  engagements: from.engagements.map(copyPart38),
+  shoots: from.shoots.map(copyPart39),
+  beaten: from.beaten.map(copyPart40),
+  registered: from.registered.map(copyPart41),
+  relations: from.relations.map(copyPart42),
+  fires: from.fires.map(copyPart43),
+  responses: from.responses.map(copyPart44),
+  air: from.air.map(copyPart45),
+  sorties: from.sorties.map(copyPart46),
+  tasks: from.tasks.map(copyPart47),
+  changes: from.changes.map(copyPart48),
+  built: from.built.map(copyPart49),
+  objectives: from.objectives.map(copyPart50),
+  interrupts: from.interrupts.map(copyPart51),
+  encounters: from.encounters.map(copyPart52),
+  tracks: from.tracks.map(copyPart53),
+  failed: from.failed.map(copyPart55),
+  standBys: from.standBys.map(copyPart56),
+  reports: from.reports.map(copyPart57),
+  nights: from.nights.map(copyPart61),
   hourly: from.hourly.slice(),
   contactCounter: from.contactCounter.slice(),
   ending: from.ending,
@@ -2661,32 +2731,34 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart4(from.held);
   hashAllPart5(from.asked);
   addWhole(from.serial);
-  hashAllPart6(from.units);
-  hashAllPart13(from.nodes);
-  hashAllPart15(from.papers);
-  hashAllPart31(from.messages);
-  hashAllPart32(from.requests);
-  hashAllPart33(from.contacts);
-  hashAllPart35(from.engagements);
-  hashAllPart36(from.shoots);
-  hashAllPart37(from.beaten);
-  hashAllPart38(from.registered);
-  hashAllPart39(from.relations);
-  hashAllPart40(from.fires);
-  hashAllPart41(from.responses);
-  hashAllPart42(from.air);
-  hashAllPart43(from.sorties);
-  hashAllPart44(from.tasks);
-  hashAllPart45(from.changes);
-  hashAllPart46(from.built);
-  hashAllPart47(from.objectives);
-  hashAllPart48(from.interrupts);
-  hashAllPart49(from.encounters);
-  hashAllPart50(from.tracks);
-  hashAllPart52(from.failed);
-  hashAllPart53(from.standBys);
-  hashAllPart54(from.reports);
-  hashAllPart58(from.nights);
+  hashPart6(from.clock);
+  hashAllPart7(from.units);
+  hashAllPart14(from.nodes);
+  hashAllPart16(from.papers);
+  hashAllPart32(from.messages);
+  hashAllPart34(from.wishes);
+  hashAllPart35(from.requests);
+  hashAllPart36(from.contacts);
+  hashAllPart38(from.engagements);
+  hashAllPart39(from.shoots);
+  hashAllPart40(from.beaten);
+  hashAllPart41(from.registered);
+  hashAllPart42(from.relations);
+  hashAllPart43(from.fires);
+  hashAllPart44(from.responses);
+  hashAllPart45(from.air);
+  hashAllPart46(from.sorties);
+  hashAllPart47(from.tasks);
+  hashAllPart48(from.changes);
+  hashAllPart49(from.built);
+  hashAllPart50(from.objectives);
+  hashAllPart51(from.interrupts);
+  hashAllPart52(from.encounters);
+  hashAllPart53(from.tracks);
+  hashAllPart55(from.failed);
+  hashAllPart56(from.standBys);
+  hashAllPart57(from.reports);
+  hashAllPart61(from.nights);
   addWhole(from.hourly.length);
   for (const part of from.hourly) {
     addWhole(part);

@@ -16,7 +16,7 @@ import { LEVELS } from './tables/command.ts';
 import { BANDS, GRADES } from './tables/grades.ts';
 import { CATEGORIES, KINDS } from './tables/movement.ts';
 import { TASKS } from './tables/tasks.ts';
-import { TEST_STATES, unitShape } from './unit-state.ts';
+import { intentShape, TEST_STATES, unitShape } from './unit-state.ts';
 
 export * from './fight-state.ts';
 export * from './unit-state.ts';
@@ -121,8 +121,14 @@ export const messageShape = shape({
   text: text(600),
   what: text(60),
   about: text(120),
+  /** NQM-2.23: headquarters that it passes, and when: their seats can read it from then on. */
+  via: list(shape({ node: id, at: bound }), 0, 20),
 });
 export type Message = Infer<typeof messageShape>;
+
+/** NQM-20.2: an intent outside its orders that waits for the umpire's word, for as long as the phase lasts. */
+export const wishShape = shape({ unit: id, side, seat: text(60), intent: intentShape });
+export type Wish = Infer<typeof wishShape>;
 
 /** NQM-17.7: the state of a unit in a word. */
 export const REPORTED_STATES = [
@@ -311,10 +317,13 @@ export const stateShape = shape({
   asked: list(shape({ seat: text(60), done: flag }), 0, 60),
   /** Phases that have begun: a commit for an earlier one comes too late. */
   serial: whole(0, 1_000_000),
+  /** NQM-20.1: the umpire has stopped the clock, or given so many seconds more for this phase. */
+  clock: shape({ paused: flag, extra: whole(0, 1_000_000) }),
   units: list(unitShape, 0, 1000),
   nodes: list(nodeShape, 0, 400),
   papers: list(paperShape, 0, 5000),
   messages: list(messageShape, 0, 50_000),
+  wishes: list(wishShape, 0, 1000),
   requests: list(requestShape, 0, 5000),
   contacts: list(contactShape, 0, 5000),
   engagements: list(engagementShape, 0, 1000),

@@ -104,6 +104,7 @@ export const unitShape = shape({
   /** NQM-5.11: the bound in which its approach began; -1 when it stands. */
   approach: bound,
   arrived: bound,
+  cameAt: whole(0, 12), // NQM-5.8: the tick in which it came to a stand
   moved: flag,
   /** Shots fired this bound. */
   shots: whole(0, 40),

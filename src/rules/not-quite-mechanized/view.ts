@@ -166,6 +166,7 @@ const seenBy = (state: State, side: number): State => {
     nodes: table.nodes.filter(isOwn),
     papers: table.papers.filter(isOwn),
     messages: table.messages.filter(isOwn),
+    wishes: table.wishes.filter(isOwn),
     requests: table.requests.filter(isOwn),
     contacts:
       side < 0

@@ -192,6 +192,26 @@ const How = ({ model, unit }: Props & { readonly unit: SeenUnit }) => {
   );
 };
 
+/** NQM-20.2: a march outside the orders is laid before the umpire, and waits for his word. */
+const AskUmpire = ({ model, unit }: Props & { readonly unit: SeenUnit }) => {
+  const { table } = viewOf(model);
+  const tried = playOf(model).pointed.value;
+  if (table.options.umpire !== 'full') return null;
+  if (table.wishes.some(one => one.unit === unit.id))
+    return <p class="small">{t('nqm.wishWaits')}</p>;
+  const isOutside = model.refusal.value?.code === 'E_OUTSIDE_ORDERS';
+  if (!tried || !isOutside || Reflect.get(tried, 'unit') !== unit.id) return null;
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={() => void model.act({ ...tried, type: 'askUmpire' } as Action)}
+    >
+      {t('nqm.askUmpire')}
+    </button>
+  );
+};
+
 const PickedUnit = ({ model }: Props) => {
   const view = viewOf(model);
   const unit = unitNamed(view, model.unit.value ?? '');
@@ -217,6 +237,7 @@ const PickedUnit = ({ model }: Props) => {
           </button>
         </p>
       )}
+      <AskUmpire model={model} unit={unit} />
       <How model={model} unit={unit} />
       <p class="small">{t('nqm.sendHint')}</p>
       <button

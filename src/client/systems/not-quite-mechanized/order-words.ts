@@ -121,6 +121,7 @@ const SAID: { readonly [type: string]: Said } = {
       n: (field(action, 'stands') as string[]).length,
     }),
   clearIntent: () => t('nqm.do.clear'),
+  askUmpire: () => t('nqm.do.askUmpire'),
   cancelShoot: (view, action) =>
     t('nqm.do.cancelShoot', { who: nameIn(view, text(action, 'battery')) }),
   registerTarget: (view, action) =>

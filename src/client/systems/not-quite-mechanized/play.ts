@@ -38,9 +38,14 @@ export class NqmPlay extends OffersPlay {
   readonly measuring = signal(false);
   /** Rulers that stay until they are wiped. */
   readonly rulers = signal<readonly Ruler[]>([]);
+  /** The last march that was pointed out: what the umpire is asked for when it lies outside the orders. */
+  readonly pointed = signal<Action | null>(null);
 
   constructor(model: GameModel) {
-    super(model, (unit, to, way) => this.intent(unit, [...way, to]));
+    super(model, (unit, to, way) => {
+      this.pointed.value = this.intent(unit, [...way, to]);
+      return this.pointed.peek();
+    });
     model.overlays.value = new Set([...model.overlays.peek(), 'orders', 'fires']);
   }
 
@@ -70,7 +75,9 @@ export class NqmPlay extends OffersPlay {
     }
     const unit = this.model.unit.peek();
     if (unit !== null && counter?.startsWith('#') && this.asks('ORDERS')) {
-      void this.sent(this.goal(unit, { contact: Number(counter.slice(1)), band: 'effective' }));
+      const action = this.goal(unit, { contact: Number(counter.slice(1)), band: 'effective' });
+      this.pointed.value = action;
+      void this.sent(action);
       return;
     }
     super.choose(place, counter);

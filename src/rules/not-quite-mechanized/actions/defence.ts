@@ -1,4 +1,4 @@
-import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
+import { type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { id } from '../orders/order.ts';
 import { no } from '../refusals.ts';
 import { RESPONSES, type State, type Unit } from '../state.ts';
@@ -6,6 +6,7 @@ import { supportAnswer } from '../terms/command.ts';
 import { attackOf } from '../terms/engaged.ts';
 import { fallBack } from '../terms/fall-back.ts';
 import { gapBetween } from '../terms/footprint.ts';
+import { leaveEngagement } from '../terms/losses.ts';
 import { believedRange, effectiveRange, locatedBy } from '../terms/ranges.ts';
 import { mayWithdraw } from '../terms/retreat.ts';
 import { findEngagement, findUnit, seatOf, sideOfSeat } from '../terms/roster.ts';
@@ -171,6 +172,8 @@ const callOffShape = shape({
   type: oneOf(['callOff']),
   engagement: text(100),
   how: oneOf(['fallBack', 'goToGround']),
+  /** NQM-8.32: only this unit's part in it. */
+  unit: optional(id),
 });
 export type CallOff = Infer<typeof callOffShape>;
 /** NQM-8.28: the attack ends; units fall back 500 m or go to ground. */
@@ -190,15 +193,22 @@ export const callOff: NqmRule<CallOff> = {
         ),
       );
   },
-  refuse(state, seat, { engagement }) {
+  refuse(state, seat, { engagement: name, unit }) {
     const done = state.phase === 'ASSAULT' ? null : refuseDone(state, seat, 'NQM-8.28');
-    return done ?? refuseEngagement(state, seat, engagement, 'NQM-8.28');
+    const wrong = done ?? refuseEngagement(state, seat, name, 'NQM-8.28');
+    if (wrong || unit === undefined) return wrong;
+    return findEngagement(state, name)!.attackers.includes(unit)
+      ? null
+      : no('NQM-8.32', 'E_UNKNOWN_ID');
   },
-  apply(draft, { engagement: name, how }, context) {
+  apply(draft, { engagement: name, how, unit: part }, context) {
     const engagement = findEngagement(draft, name)!;
-    engagement.state = 'calledOff';
-    engagement.left = true;
-    for (const one of [...engagement.attackers]) {
+    const going = engagement.attackers.filter(one => part === undefined || one === part);
+    if (going.length === engagement.attackers.length) {
+      engagement.state = 'calledOff';
+      engagement.left = true;
+    } else leaveEngagement(engagement, part!);
+    for (const one of going) {
       const unit = findUnit(draft, one);
       if (unit?.state !== 'map') continue;
       if (how === 'goToGround' || !fallBack(draft, context, unit, 500)) unit.grounded = true;

@@ -5,7 +5,7 @@ import { ahead, bearing, type Point } from '../../../maps/plane/index.ts';
 import { id, pointShape } from '../orders/order.ts';
 import { no } from '../refusals.ts';
 import { type Edge, FORMATIONS } from '../scenario.ts';
-import type { State, Unit } from '../state.ts';
+import type { Intent, State, Unit } from '../state.ts';
 import { MODES } from '../tables/movement.ts';
 import { isInCorridor } from '../terms/corridor.ts';
 import { points } from '../terms/field.ts';
@@ -47,8 +47,7 @@ const goalShape = shape({
   band: optional(oneOf(['effective', 'contact', 'harass'])),
 });
 
-const intentShape = shape({
-  type: oneOf(['tacticalIntent']),
+export const intentFields = {
   unit: id,
   path: list(pointShape, 0, MOST_PATH),
   mode: oneOf(MODES),
@@ -58,7 +57,8 @@ const intentShape = shape({
   goal: optional(goalShape),
   stopAt: optional(whole(0, 10_000)),
   press: optional(flag),
-});
+};
+const intentShape = shape({ type: oneOf(['tacticalIntent']), ...intentFields });
 export type TacticalIntent = Infer<typeof intentShape>;
 
 /** NQM-2.24: the way to a goal, planned by the engine and ended at the first point that fulfils it. */
@@ -313,23 +313,29 @@ export const tacticalIntent: NqmRule<TacticalIntent> = {
   },
   apply(draft, action, context) {
     const unit = findUnit(draft, action.unit)!;
-    const path = action.rideOn === undefined ? (goalPath(draft, unit, action) ?? []) : [];
-    const isSlow = !nodeNamed(draft, unit.node).radios && draft.bound > 0;
-    unit.intent = {
-      path: path.map(([x, y]) => [x, y]),
-      mode: action.mode,
-      formation: action.formation,
-      mounted: action.mounted,
-      rideOn: action.rideOn ?? '',
-      stopAt: action.stopAt ?? -1,
-      press: action.press ?? true,
-      from: draft.bound + (isSlow ? 1 : 0),
-    };
+    unit.intent = intentOf(draft, unit, action);
+    draft.wishes = draft.wishes.filter(one => one.unit !== unit.id);
     tell(draft, context, unit.side, 'NQM-2.11', 'intent', {
       unit: unit.id,
-      metres: Math.round(lengthOf(path)),
+      metres: Math.round(lengthOf(points(unit.intent.path))),
     });
   },
+};
+
+/** NQM-2.11: what is kept of an intent: its way planned out, and the hour it takes effect without radios. */
+export const intentOf = (state: State, unit: Unit, action: TacticalIntent): Intent => {
+  const path = action.rideOn === undefined ? (goalPath(state, unit, action) ?? []) : [];
+  const isSlow = !nodeNamed(state, unit.node).radios && state.bound > 0;
+  return {
+    path: path.map(([x, y]) => [x, y]),
+    mode: action.mode,
+    formation: action.formation,
+    mounted: action.mounted,
+    rideOn: action.rideOn ?? '',
+    stopAt: action.stopAt ?? -1,
+    press: action.press ?? true,
+    from: state.bound + (isSlow ? 1 : 0),
+  };
 };
 
 const lengthOf = (path: readonly Point[]): number => {

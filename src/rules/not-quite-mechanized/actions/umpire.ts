@@ -14,6 +14,7 @@ import { makeCurrent } from '../terms/papers.ts';
 import { findNode, findUnit, other } from '../terms/roster.ts';
 import { here } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
+import { workAt } from '../terms/works.ts';
 import { orderMeant } from './orders.ts';
 import type { NqmRule } from './rule.ts';
 import {
@@ -28,6 +29,7 @@ import {
 /** NQM-20.1: what an umpire may rule. */
 export const RULINGS = [
   'place',
+  'move',
   'face',
   'organised',
   'disorganised',
@@ -47,6 +49,8 @@ export const RULINGS = [
   'allowIntent',
   'decide',
   'setOrder',
+  'extendClock',
+  'pause',
   'speak',
 ] as const;
 
@@ -64,7 +68,9 @@ const ruleShape = shape({
 });
 export type UmpireRule = Infer<typeof ruleShape>;
 
-const UNIT_RULINGS: readonly string[] = RULINGS.slice(0, 12);
+const UNIT_RULINGS: readonly string[] = RULINGS.slice(0, RULINGS.indexOf('deliverAt'));
+/** NQM-20: an umpire who only advises may comment, pause and extend clocks. */
+const ADVISORY: readonly string[] = ['extendClock', 'pause', 'speak'];
 
 /** NQM-20, NQM-20.1: Control rules, with a note; dice stay as they fell. */
 export const umpireRule: NqmRule<UmpireRule> = {
@@ -85,10 +91,11 @@ export const umpireRule: NqmRule<UmpireRule> = {
   },
   refuse(state, _seat, ruling) {
     const { kind, target, x, y } = ruling;
-    if (state.options.umpire !== 'full' && kind !== 'speak') return no('NQM-20', 'E_NOT_SEAT');
+    if (state.options.umpire !== 'full' && !ADVISORY.includes(kind))
+      return no('NQM-20', 'E_NOT_SEAT');
     if (UNIT_RULINGS.includes(kind)) {
       if (findUnit(state, target)?.state !== 'map') return no('NQM-20.1', 'E_UNKNOWN_ID');
-      if (kind === 'place')
+      if (kind === 'place' || kind === 'move')
         return x === undefined || y === undefined || !isOnMap(terrainOf(state), [x, y])
           ? no('NQM-20.1', 'E_PATH_OFF_MAP')
           : null;
@@ -96,6 +103,8 @@ export const umpireRule: NqmRule<UmpireRule> = {
     }
     if (kind === 'allowIntent') {
       if (findUnit(state, target)?.state !== 'map') return no('NQM-20.1', 'E_UNKNOWN_ID');
+      // NQM-20.2: one that waits needs no place, and may be denied.
+      if (state.wishes.some(one => one.unit === target)) return null;
       return x === undefined || y === undefined || !isOnMap(terrainOf(state), [x, y])
         ? no('NQM-20.1', 'E_PATH_OFF_MAP')
         : null;
@@ -115,7 +124,13 @@ export const umpireRule: NqmRule<UmpireRule> = {
     const unit = findUnit(draft, target);
     if (!unit || !UNIT_RULINGS.includes(kind)) return;
     switch (kind) {
-      case 'place':
+      case 'place': // put right: it has not moved, and keeps what the ground there gives
+        [unit.x, unit.y] = [x!, y!];
+        unit.trail = [];
+        unit.march = null;
+        unit.work = workAt(draft, unit);
+        return;
+      case 'move': // as if it had marched there: it leaves its work, shows itself and has moved
         shift(draft, unit, [x!, y!]);
         return;
       case 'face':
@@ -187,6 +202,8 @@ const MAY: { readonly [kind: string]: Judge } = {
   overrideResult: mayOverride,
   setOrder: (state, ruling) => orderIn(state, ruling) !== null,
   // A remark to everybody, or a message as a headquarters (`answer`) to one of its side (`target`).
+  extendClock: (_state, { value }) => (value ?? 0) > 0,
+  pause: (state, { answer }) => (answer !== 'off') !== state.clock.paused,
   speak: (state, { target, answer, words }) => {
     const [to, from] = [findNode(state, target), findNode(state, answer ?? '')];
     return (
@@ -227,6 +244,12 @@ const DO: {
   setFeature: changeFeature,
   addFeature,
   overrideResult,
+  extendClock: (draft, { value }) => {
+    draft.clock.extra = Math.min(100_000, draft.clock.extra + (value ?? 0));
+  },
+  pause: (draft, { answer }) => {
+    draft.clock.paused = answer !== 'off';
+  },
   setOrder: (draft, ruling) => {
     const order = orderIn(draft, ruling);
     const side = (findNode(draft, ruling.target) ?? findUnit(draft, ruling.target))?.side;
@@ -250,9 +273,15 @@ const DO: {
       about: '',
     });
   },
-  allowIntent: (draft, { target, x, y }) => {
+  allowIntent: (draft, { target, x, y, answer }) => {
     const unit = findUnit(draft, target);
-    if (!unit) return;
+    const wish = draft.wishes.find(one => one.unit === target);
+    draft.wishes = draft.wishes.filter(one => one !== wish);
+    if (!unit || answer === 'no') return;
+    if (wish && x === undefined) {
+      unit.intent = wish.intent;
+      return;
+    }
     unit.intent = {
       path: [
         [unit.x, unit.y],

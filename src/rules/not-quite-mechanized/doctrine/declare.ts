@@ -1,15 +1,21 @@
 import type { Context } from '../../../engine/system.ts';
 import { DEFAULT_ASSAULT } from '../orders/order.ts';
-import type { Contact, Engagement, Node, State, Unit } from '../state.ts';
+import type { Contact, Engagement, Node, Paper, State, Unit } from '../state.ts';
 import { EFFECTIVE_SHOOT_FU } from '../tables/drills.ts';
-import { type AttackPlan, attackFault, openAttack, possibleAttackers } from '../terms/attack.ts';
+import {
+  type AttackPlan,
+  attackFault,
+  isFiringOn,
+  openAttack,
+  possibleAttackers,
+} from '../terms/attack.ts';
 import { hqUnitOf } from '../terms/command.ts';
 import { corridorHolds } from '../terms/corridor.ts';
 import { attackOf, isOpen } from '../terms/engaged.ts';
 import { gapBetween, pointOf, seesPoint } from '../terms/footprint.ts';
 import { currentPaper } from '../terms/papers.ts';
 import { inPlace } from '../terms/places.ts';
-import { firingRange, isFit, locatedBy } from '../terms/ranges.ts';
+import { firingRange, isFit, isInContact, locatedBy } from '../terms/ranges.ts';
 import { mayWithdraw } from '../terms/retreat.ts';
 import { unitsOf } from '../terms/roster.ts';
 import { CALLED, isInReach, mayShoot } from '../terms/shoots.ts';
@@ -49,44 +55,47 @@ const attackWith = (
   const paper = currentPaper(draft, to);
   const open = draft.engagements.find(one => isOpen(one) && one.node === node.id);
   if (paper?.order.aim !== 'attack') return;
-  const target = targetFor(
-    draft,
-    node.side,
-    units,
-    contact =>
-      inPlace(draft, paper.order.objective, node.side, pointOf(contact), to) ||
-      corridorHolds(draft, node.id, pointOf(contact), []),
-  );
-  if (!target) return;
   if (open) {
     reinforce(draft, open, units);
     return;
   }
-  const plan = planFor(draft, node, units, target);
-  if (plan && attackFault(draft, plan) === null) {
+  // The nearest may be out of everybody's sight or orders: then the next one.
+  for (const target of targetsFor(draft, node, paper, units)) {
+    const plan = planFor(draft, node, units, target);
+    if (!plan || attackFault(draft, plan) !== null) continue;
     openAttack(draft, plan, false);
     context.reveal('NQM-8.1');
+    return;
   }
 };
 
-/** The located enemy combat unit that most of the battalion can reach, nearest first. */
-const targetFor = (
+/** NQM-2.19: located enemy combat units in the objective or on the way there, the nearest to the battalion first. */
+const targetsFor = (
   state: State,
-  side: number,
+  node: Node,
+  { order }: Paper,
   units: readonly Unit[],
-  isMeant: (contact: Contact) => boolean,
-): Contact | null => {
-  let best: { contact: Contact; gap: number } | null = null;
-  for (const contact of locatedBy(state, side)) {
-    if (!contact.combat || !isMeant(contact)) continue;
-    for (const unit of units) {
-      if (!isCombat(unit) || unit.kind === 'battery') continue;
-      const gap = gapBetween(state, unit, contact);
-      if (!best || gap < best.gap) best = { contact, gap };
-    }
-  }
-  return best?.contact ?? null;
+): readonly Contact[] => {
+  const fighting = units.filter(unit => isCombat(unit) && unit.kind !== 'battery');
+  if (fighting.length === 0) return [];
+  return locatedBy(state, node.side)
+    .filter(contact => {
+      const at = pointOf(contact);
+      return (
+        contact.combat &&
+        (inPlace(state, order.objective, node.side, at, order.to) ||
+          corridorHolds(state, node.id, at, [], isFiringOn(state, node.id, contact)))
+      );
+    })
+    .map(contact => ({
+      contact,
+      gap: Math.min(...fighting.map(unit => gapBetween(state, unit, contact))),
+    }))
+    .sort((a, b) => a.gap - b.gap || a.contact.id - b.contact.id)
+    .slice(0, TRIED)
+    .map(({ contact }) => contact);
 };
+const TRIED = 4;
 
 /** NQM-8.1: the command stand, everybody who reaches, and every weapon that can help. */
 export const planFor = (
@@ -151,13 +160,21 @@ const answerAttacks = (draft: State, units: readonly Unit[]): void => {
     if (unit.broken && unit.choice === 'withdraw') continue;
     if (
       paper?.order.aim === 'delay' &&
-      paper.hoursHere >= 1 &&
-      unit.underFire &&
+      isHardPressed(draft, unit, paper) &&
       mayWithdraw(draft, unit)
     )
       if (!draft.responses.some(one => one.unit === unit.id))
         draft.responses.push({ unit: unit.id, engagement: '', response: 'withdraw' });
   }
+};
+
+/** NQM-2.5: a second hour of attack on the delaying battalion, or a third of it lost. */
+const isHardPressed = (state: State, unit: Unit, paper: Paper): boolean => {
+  const all = unitsOf(state, unit.node).filter(isCombat);
+  return (
+    (paper.hoursHere >= 1 && isInContact(state, unit)) ||
+    casualtiesOf(all) * 3 >= Math.max(1, strengthOf(all))
+  );
 };
 
 /** NQM-2.12, NQM-8.10: an effective shoot if two FU or more are left, else harassing, on the nearest located enemy. */
@@ -188,7 +205,7 @@ export const supportByDoctrine = (draft: State, node: Node): void => {
           observers.some(unit => seesPoint(draft, unit, pointOf(contact))) &&
           !isFriendNear(draft, node.side, contact),
       )
-      .sort((a, b) => a.id - b.id)[0];
+      .sort((a, b) => toFriends(draft, a) - toFriends(draft, b) || a.id - b.id)[0];
     if (!target || !mayShoot(battery, { x: target.x, y: target.y, second: false })) continue;
     draft.shoots.push({
       battery: battery.id,
@@ -205,6 +222,14 @@ export const supportByDoctrine = (draft: State, node: Node): void => {
     });
   }
 };
+
+/** Squared metres from a located enemy to the nearest company of the other side: whom he threatens most. */
+const toFriends = (state: State, contact: Contact): number =>
+  Math.min(
+    ...state.units
+      .filter(unit => unit.side === contact.side && unit.state === 'map' && isCombat(unit))
+      .map(unit => sq(unit.x - contact.x) + sq(unit.y - contact.y)),
+  );
 
 const isFriendNear = (state: State, side: number, contact: Contact): boolean =>
   state.units.some(

@@ -31,6 +31,7 @@ export const ask = (draft: State, seats: readonly SeatId[]): void => {
   draft.asked = seats.map(seat => ({ seat, done: isStandingBy(draft, seat) }));
   if (called) draft.asked.push({ seat: CALLER, done: seats.length === 0 });
   draft.serial++;
+  draft.clock.extra = 0;
 };
 
 /** NQM-20: the umpire has taken it upon himself to say when a phase is played. */

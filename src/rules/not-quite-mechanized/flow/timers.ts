@@ -9,20 +9,23 @@ import { openInterrupt } from './decide.ts';
 export const timersOf = (state: State): readonly Timer<Action>[] => {
   if (state.phase === 'FINISHED') return [];
   const rings = { type: 'timeUp', phase: state.phase, serial: state.serial } as Action;
-  const timer = { rule: 'NQM-4.3', seconds: state.options.orderClock_s, rings };
+  // NQM-20.1: an umpire may stop the clock, or give more time.
+  const { paused, extra } = state.clock;
+  const timer = { rule: 'NQM-4.3', seconds: state.options.orderClock_s + extra, rings };
   // NQM-4.5: interrupts are secret questions, and so are their clocks.
   const open = openInterrupt(state);
-  if (open) return [{ ...timer, key: `question ${open.key}`, running: true, seenBy: [open.seat] }];
+  if (open)
+    return [{ ...timer, key: `question ${open.key}`, running: !paused, seenBy: [open.seat] }];
   const late = assaultQuestions(state);
   if (late.length > 0)
     return [
       {
         ...timer,
         key: `assault ${state.serial} ${late.map(one => one.key).join()}`,
-        running: true,
+        running: !paused,
         seenBy: [...new Set(late.map(one => one.seat))],
       },
     ];
   if (playersDone(state)) return [];
-  return [{ ...timer, key: `phase ${state.serial}`, running: state.phase !== 'SETUP' }];
+  return [{ ...timer, key: `phase ${state.serial}`, running: !paused && state.phase !== 'SETUP' }];
 };

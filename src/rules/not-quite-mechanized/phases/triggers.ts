@@ -3,15 +3,15 @@ import type { Point } from '../../../maps/plane/index.ts';
 import { nearestOnLine } from '../../../maps/plane/polyline.ts';
 import type { Order, Place, Trigger } from '../orders/order.ts';
 import { DEFAULT_POLICY } from '../orders/order.ts';
-import type { Paper, State, Unit } from '../state.ts';
+import type { Message, Node, Paper, State, Unit } from '../state.ts';
 import { bridgePlace, bridgeSeen, bridgeState, setBridge } from '../terms/bridges.ts';
-import { codewordHours, placeOfNode } from '../terms/command.ts';
+import { codewordHours, commands, messageHours, placeOfNode } from '../terms/command.ts';
 import { points } from '../terms/field.ts';
 import { pointOf } from '../terms/footprint.ts';
 import { makeCurrent } from '../terms/papers.ts';
 import { inPlace, placeCentre } from '../terms/places.ts';
 import { isInContact, locatedBy } from '../terms/ranges.ts';
-import { findNode, findUnit } from '../terms/roster.ts';
+import { findNode, findUnit, upwards } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { isCombat } from '../terms/stands.ts';
 import { casualtiesOf, strengthOf } from '../terms/strength.ts';
@@ -173,6 +173,25 @@ const letterNumber = (state: State, from: string): number => {
   return last + 1;
 };
 
+/** NQM-2.23, NQM-7.15: the headquarters between sender and addressee that still command, and when a letter passes them. */
+const wayOfLetter = (state: State, { from, to, deliver }: Letter): Message['via'] => {
+  const [up, down] = [upwards(state, from), upwards(state, to)];
+  const top = up.find(node => down.some(one => one.id === node.id));
+  if (!top) return [];
+  const below = (way: readonly Node[]): Node[] => way.slice(1, way.indexOf(top));
+  const between = [
+    ...below(up),
+    ...(top.id !== from && top.id !== to ? [top] : []),
+    ...below(down).reverse(),
+  ];
+  return between
+    .filter(node => commands(state, node))
+    .map(node => ({
+      node: node.id,
+      at: Math.min(deliver, state.bound + messageHours(state, from, node.id)),
+    }));
+};
+
 /** NQM-7.2: something begins its way between two headquarters. */
 export const post = (draft: State, letter: Letter): void => {
   draft.messages.push({
@@ -181,6 +200,7 @@ export const post = (draft: State, letter: Letter): void => {
     delivered: false,
     held: 0,
     ...letter,
+    via: wayOfLetter(draft, letter),
   });
 };
 

@@ -2,10 +2,10 @@ import type { Code } from '../refusals.ts';
 import type { Contact, Engagement, Node, State, Unit } from '../state.ts';
 import { LEVELS, type Level, objectiveRadius } from '../tables/command.ts';
 import { corridorHolds } from './corridor.ts';
-import { attackOf } from './engaged.ts';
+import { attackOf, engagementsOf } from './engaged.ts';
 import { gapBetween, isLocated, sees } from './footprint.ts';
 import { attackName } from './names.ts';
-import { effectiveRange, harassingRange, isFit } from './ranges.ts';
+import { believedRange, effectiveRange, harassingRange, isFit } from './ranges.ts';
 import { findUnit, nodeNamed, upwards } from './roster.ts';
 import { sq } from './squared.ts';
 import { hasTanks, here, isArmoured, isCombat, isCommand, isUnwounded } from './stands.ts';
@@ -109,6 +109,17 @@ const hasTarget = (state: State, units: readonly Unit[], plan: AttackPlan): bool
   return units.every(isInRange) && units.some(unit => reaches(state, unit, contacts, plan));
 };
 
+/** NQM-2.11, NQM-17.5: whether a located enemy fires on a battalion as far as it can know: it is under fire or engaged, and in his range. */
+export const isFiringOn = (state: State, node: string, contact: Contact): boolean =>
+  contact.combat &&
+  state.units.some(
+    unit =>
+      unit.node === node &&
+      unit.state === 'map' &&
+      (unit.underFire || engagementsOf(state, unit).length > 0) &&
+      gapBetween(state, unit, contact) <= believedRange(contact),
+  );
+
 /** NQM-8.1, NQM-8.2: why an attack may not be declared; null when it may. */
 export const attackFault = (state: State, plan: AttackPlan): Code | null => {
   const units = plan.attackers.flatMap(id => findUnit(state, id) ?? []);
@@ -136,7 +147,13 @@ export const attackFault = (state: State, plan: AttackPlan): Code | null => {
   if ([...units, ...supports].some(unit => !mayUse(state, node, unit))) return 'E_LEVEL';
   if (
     !units.every(unit => unit.grade === 'E') &&
-    !corridorHolds(state, node.id, [plan.x, plan.y], units)
+    !corridorHolds(
+      state,
+      node.id,
+      [plan.x, plan.y],
+      units,
+      contactsInCircle(state, node.side, plan).some(one => isFiringOn(state, node.id, one)),
+    )
   )
     return 'E_OUTSIDE_ORDERS';
   return hasTarget(state, units, plan) ? null : 'E_RANGE';

@@ -25,16 +25,22 @@ export const isInCorridor = (state: State, paper: Paper, p: Point, slack = 0): b
   return sq(centre[0] - p[0]) + sq(centre[1] - p[1]) <= sq(r);
 };
 
-/** NQM-2.11: inside the order's corridor or objective, or within 1,000 m of it. Own orders of the units count too. */
+/**
+ * NQM-2.11: inside the order's corridor or objective; with `isFiring` also within 1,000 m of it. Own orders of the units
+ * count too.
+ */
 export const corridorHolds = (
   state: State,
   node: string,
   p: Point,
   units: readonly Unit[],
+  isFiring: boolean,
 ): boolean => {
   const papers = [
     currentPaper(state, node),
     ...units.map(unit => currentPaper(state, unit.id) ?? currentPaper(state, unit.node)),
   ];
-  return papers.some(paper => paper !== undefined && isInCorridor(state, paper, p, NEAR_CORRIDOR));
+  return papers.some(
+    paper => paper !== undefined && isInCorridor(state, paper, p, isFiring ? NEAR_CORRIDOR : 0),
+  );
 };

@@ -4,6 +4,7 @@ import { clockOf } from '../../../../rules/not-quite-mechanized/terms/ground.ts'
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
 import { seatTitle } from '../../../session/session.ts';
+import { placeWords } from '../draft.ts';
 import { nameIn, type View, viewOf } from '../seen.ts';
 import { Passing, reportTitle } from './passing.tsx';
 import { t } from './words.ts';
@@ -38,6 +39,32 @@ const Call = ({ model }: Props) => {
           ))}
       </ul>
     </>
+  );
+};
+
+/** NQM-20.1: the order clock: stopped, or longer for the phase that is played. Also for an umpire who only advises. */
+const Clock = ({ model, reason }: Props & { readonly reason: string }) => {
+  const { paused } = viewOf(model).table.clock;
+  const rule = (of: object): void =>
+    act(model, { type: 'umpireRule', target: 'clock', reason, ...of });
+  return (
+    <p class="row">
+      <button
+        type="button"
+        class="nqm-chip"
+        aria-pressed={paused}
+        onClick={() => rule({ kind: 'pause', ...(paused ? { answer: 'off' } : {}) })}
+      >
+        {t('nqm.desk.pause')}
+      </button>{' '}
+      <button
+        type="button"
+        class="nqm-chip"
+        onClick={() => rule({ kind: 'extendClock', value: 60 })}
+      >
+        {t('nqm.desk.more')}
+      </button>
+    </p>
   );
 };
 
@@ -91,15 +118,17 @@ const Rulings = ({ bound, deliver, rule }: RulingProps) => (
 
 const Queue = ({ model, reason }: Props & { readonly reason: string }) => {
   const view = viewOf(model);
-  const { bound, interrupts } = view.table;
+  const { bound, interrupts, wishes } = view.table;
   const rides = ridesOf(view);
   const open = interrupts.filter(({ answer }) => answer === '');
-  const rule = (kind: string, target: string, value?: number): void =>
+  const rule = (kind: string, target: string, value?: number, answer?: string): void =>
     act(model, {
       ...{ type: 'umpireRule', kind, target, reason },
       ...(value === undefined ? {} : { value }),
+      ...(answer === undefined ? {} : { answer }),
     });
-  if (rides.length + open.length === 0) return <p class="small">{t('nqm.desk.nothing')}</p>;
+  if (rides.length + open.length + wishes.length === 0)
+    return <p class="small">{t('nqm.desk.nothing')}</p>;
   return (
     <ol class="units">
       {open.map(({ key, unit, kind }) => (
@@ -108,6 +137,24 @@ const Queue = ({ model, reason }: Props & { readonly reason: string }) => {
             unit: nameIn(view, unit),
             kind: model.presenter.question(view, { kind, seat: '', rule: '', actions: [] }),
           })}
+        </li>
+      ))}
+      {wishes.map(({ unit, intent: { path } }) => (
+        <li key={unit}>
+          {t('nqm.desk.wish', {
+            unit: nameIn(view, unit),
+            to: placeWords(view, [path.at(-1)?.[0] ?? 0, path.at(-1)?.[1] ?? 0]),
+          })}{' '}
+          <button type="button" class="nqm-chip" onClick={() => rule('allowIntent', unit)}>
+            {t('nqm.desk.allow')}
+          </button>{' '}
+          <button
+            type="button"
+            class="nqm-chip"
+            onClick={() => rule('allowIntent', unit, undefined, 'no')}
+          >
+            {t('nqm.desk.deny')}
+          </button>
         </li>
       ))}
       {rides.map(({ id, what, from, to, deliver, waits }) => (
@@ -139,6 +186,7 @@ export const DeskCard = ({ model }: Props) => {
         <h2>{t('nqm.desk.title')}</h2> <RuleLink model={model} rule="NQM-20" />
       </header>
       {table.options.umpire === 'full' && <Call model={model} />}
+      <Clock model={model} reason={reason} />
       <h3>{t('nqm.desk.queue')}</h3>
       <Queue model={model} reason={reason} />
       {reports.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../engine/system.ts';
 import { bearing, holds } from '../../../../maps/plane/index.ts';
 import type { State, Unit } from '../../state.ts';
+import { TICKS } from '../../tables/movement.ts';
 import { groundAt, terrainOf } from '../../terms/field.ts';
 import { pointOf, shapeOf } from '../../terms/footprint.ts';
 import { groundOf, isOwnEdge } from '../../terms/ground.ts';
@@ -35,21 +36,23 @@ const keepApart = (draft: State): void => {
   const terrain = terrainOf(draft);
   const companies = draft.units
     .filter(unit => unit.kind === 'company' && unit.state === 'map' && unit.formation !== 'column')
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .sort((a, b) => cameAt(a) - cameAt(b) || (a.id < b.id ? -1 : 1));
   const isOn = (a: Unit, b: Unit): boolean =>
     a !== b &&
     a.side === b.side &&
     holds(shapeOf(terrain, b), pointOf(a)) &&
     groundAt(terrain, pointOf(a)) !== 'town';
-  for (const unit of companies) {
+  for (const [i, unit] of companies.entries()) {
     if (!unit.moved || !unit.march) continue;
-    const others = companies.filter(
-      other => other.side === unit.side && (!other.moved || other.id < unit.id),
-    );
+    const others = companies.slice(0, i).filter(other => other.side === unit.side);
     for (let at = secondsOf(unit); at > 0 && others.some(other => isOn(unit, other)); at -= BACK)
       putAtSeconds(draft, unit, at - BACK);
   }
 };
+
+/** NQM-5.8: when it came to where it is: before the hour, in a tick of it, or only now. */
+const cameAt = (unit: Unit): number =>
+  !unit.moved || !unit.march ? -1 : unit.march.halted ? unit.cameAt : TICKS;
 
 /** NQM-5.18: a unit that halts with contact faces the nearest located enemy. */
 const faceEnemy = (draft: State, unit: Unit): void => {

@@ -1,17 +1,18 @@
 import type { Context } from '../../../../engine/system.ts';
-import { bearing } from '../../../../maps/plane/index.ts';
+import { bearing, type Point, pathUpTo } from '../../../../maps/plane/index.ts';
+import { nearestOnLine } from '../../../../maps/plane/polyline.ts';
 import type { Contact, State, Unit } from '../../state.ts';
 import { sightingNumber } from '../../tables/grades.ts';
 import { TICK_SECONDS } from '../../tables/movement.ts';
-import { groundAt, terrainOf } from '../../terms/field.ts';
-import { gapBetween, pointOf, sees } from '../../terms/footprint.ts';
+import { groundAt, points, terrainOf } from '../../terms/field.ts';
+import { gapBetween, gapToPoint, pointOf, sees } from '../../terms/footprint.ts';
 import { orderOf } from '../../terms/papers.ts';
 import { believedRange, effectiveRange, nearContacts } from '../../terms/ranges.ts';
 import { sq } from '../../terms/squared.ts';
 import { isCombat } from '../../terms/stands.ts';
 import { tell } from '../../terms/told.ts';
 import { gradeOfUnits } from './groups.ts';
-import { halt, isMoving, placeAtSeconds, putAtSeconds, secondsOf } from './tick.ts';
+import { halt, isMoving, placeAtSeconds, putAtSeconds, secondsOf, wayOf } from './tick.ts';
 
 const MOVE_HALT = 1000;
 const BACK = 30;
@@ -86,7 +87,10 @@ const backOff = (draft: State, unit: Unit, contact: Contact): void => {
     putAtSeconds(draft, unit, at - BACK);
 };
 
-/** NQM-6.10: a body in column that meets the enemy deploys in time, or is caught in march formation. */
+/**
+ * NQM-6.10: a body in column that meets the enemy deploys in time, or is caught in march formation. An enemy who is far
+ * outside anybody's effective range is seen and not met: there is time enough.
+ */
 export const deployTowards = (
   draft: State,
   unit: Unit,
@@ -94,11 +98,10 @@ export const deployTowards = (
   context: Context,
 ): void => {
   if (unit.formation === 'column' && isCombat(unit)) {
-    const marked = draft.units.some(
-      one => one.side === unit.side && one.line !== null && one.state === 'map' && near(one, unit),
-    );
-    const grade = contact.grade === '?' ? 'R' : contact.grade;
-    if (!marked) {
+    const range = Math.max(effectiveRange(unit, contact.target), believedRange(contact));
+    const isMet = gapBetween(draft, unit, contact) <= range;
+    if (isMet && !hasCrossedLine(draft, unit)) {
+      const grade = contact.grade === '?' ? 'R' : contact.grade;
       const [die = 1] = context.roll('d6', 'NQM-6.10', { for: unit.id, seenBy: [] });
       if (!isDeployed(gradeOfUnits([unit]), grade, false, die)) {
         unit.caught = true;
@@ -106,10 +109,38 @@ export const deployTowards = (
         return;
       }
     }
-    unit.formation = 'deployed';
-    unit.trail = [];
+    deploy(unit);
   }
   unit.facing = bearing(pointOf(unit), pointOf(contact));
+};
+
+/** NQM-6.10: out of march formation. */
+export const deploy = (unit: Unit): void => {
+  if (unit.formation !== 'column' || !isCombat(unit)) return;
+  unit.formation = 'deployed';
+  unit.trail = [];
+};
+
+const LINE = 300;
+/** NQM-6.10: its way has led over a start line beside which a stand of the recce still stands. */
+const hasCrossedLine = (state: State, unit: Unit): boolean => {
+  const way = walkedBy(state, unit);
+  return state.units.some(
+    one =>
+      one.side === unit.side &&
+      one.line !== null &&
+      one.state === 'map' &&
+      !one.broken &&
+      gapToPoint(state, one, [one.line[0]!, one.line[1]!]) <= LINE &&
+      nearestOnLine([one.line[0]!, one.line[1]!], way).metres <= LINE,
+  );
+};
+
+/** The way of its march up to where it is now. */
+const walkedBy = (state: State, unit: Unit): Point[] => {
+  const way = unit.march && wayOf(state, unit);
+  const walked = way ? pathUpTo(way, secondsOf(unit)) : [];
+  return walked.length > 1 ? [...walked] : [...points(unit.trail), pointOf(unit), pointOf(unit)];
 };
 
 /** NQM-6.10: with a marked start line no die is needed; else the RED table, row its grade, column the enemy's. */
@@ -119,5 +150,3 @@ export const isDeployed = (
   hasStartLine: boolean,
   die: number,
 ): boolean => hasStartLine || die >= sightingNumber(body, enemy);
-
-const near = (a: Unit, b: Unit): boolean => sq(a.x - b.x) + sq(a.y - b.y) <= 1000 * 1000;

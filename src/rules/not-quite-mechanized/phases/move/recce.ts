@@ -87,8 +87,8 @@ const wantsStop = (state: State, unit: Unit, mover: Unit): boolean => {
 
 /** NQM-2.9, NQM-2.12: who is let pass by policy; without one Veterans and Elite let recce pass. */
 export const letsPass = (state: State, unit: Unit, mover: Unit): boolean => {
-  const { letPass, ambush } = policyOf(state, unit);
-  if (letPass === 'all' || !ambush) return true;
+  const { letPass } = policyOf(state, unit);
+  if (letPass === 'all') return true;
   if (!isRecce(mover)) return false;
   const isDoctrine = unit.policy === null && (unit.grade === 'V' || unit.grade === 'E');
   return letPass === 'recce' || isDoctrine;

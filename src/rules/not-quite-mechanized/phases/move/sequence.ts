@@ -12,6 +12,7 @@ import { tell } from '../../terms/told.ts';
 import { answerMorale } from '../morale.ts';
 import { firstFire } from './first-fire.ts';
 import { gradeOfUnits } from './groups.ts';
+import { deploy } from './halts.ts';
 import { meet } from './meeting.ts';
 import { letsPass } from './recce.ts';
 import { halt, lengthInSeconds, putAtSeconds, secondsOf } from './tick.ts';
@@ -133,6 +134,7 @@ const sighted = (
     red: encounter.red,
   });
   if (mover.march) {
+    deploy(mover); // NQM-6.10: whose RED succeeded deploys in time
     standOff(draft, mover, group);
     if (answer === 'withdraw') putAtSeconds(draft, mover, Math.max(0, secondsOf(mover) - 900));
     halt(draft, mover, 'sighted', context);
@@ -176,8 +178,11 @@ const readWhite = (
     );
   if (succeeded) {
     if (isOutside) return true;
+    // NQM-2.9: `ambush: no` stops a mover like anybody else, and lets him go on where it could have lain in wait.
     const passes =
-      group.filter(isCombat).every(unit => letsPass(draft, unit, mover)) &&
+      group
+        .filter(isCombat)
+        .every(unit => letsPass(draft, unit, mover) || !policyOf(draft, unit).ambush) &&
       encounter.how !== 'blunder';
     const answer = decide(
       draft,

@@ -108,6 +108,7 @@ export const endMarches = (draft: State): void => {
     if (way && unit.march!.seconds < way.seconds) continue;
     unit.march!.halted = true;
     unit.arrived = draft.bound;
+    unit.cameAt = draft.tick;
   }
 };
 
@@ -122,6 +123,7 @@ export const halt = (draft: State, unit: Unit, why: string, context: Context): v
   if (!march || march.halted) return;
   march.halted = true;
   unit.arrived = draft.bound;
+  unit.cameAt = draft.tick;
   tell(draft, context, unit.side, 'NQM-5.10', 'halted', { unit: unit.id, why });
 };
 

@@ -180,6 +180,32 @@ test('NQM-5.8: whoever ends his path inside a friendly company is put back, also
   expect(unit.y).toBeLessThan(5030);
 });
 
+test('NQM-5.8: of two companies the later arrival stops, whatever they are called', () => {
+  const { state, unit, other } = lastSteps(); // coy1 comes to its end now
+  const early = other('B-1.coy2', 180);
+  Object.assign(early, {
+    moved: true,
+    cameAt: 2,
+    march: {
+      ...unit.march!,
+      path: [
+        [6000, 5180],
+        [6000, 5190],
+      ],
+      seconds: 900,
+      halted: true,
+    },
+  });
+  const place = [early.x, early.y];
+  state.tick = 7;
+  advanceAll(state, stage());
+  endMarches(state);
+  expect(unit.cameAt).toBe(7);
+  finishMove(state, stage());
+  expect([early.x, early.y]).toEqual(place);
+  expect(unit.y).toBeLessThan(5030);
+});
+
 test('NQM-5.10, NQM-5.9: the last tick of a path is judged like the others: nobody walks up to a known enemy by ending there', () => {
   const { state, unit, other } = lastSteps();
   const enemy = other('R-1.coy1', 590); // 290 m between the edges where the path begins

@@ -10,7 +10,7 @@ import { written } from './playthrough/written.ts';
 /**
  * npm run playthrough: plays every kept playthrough again and tells the first line that differs; `--write` takes the
  * new text over. `-- PC first-turn --scenario 1-september --seed 1 --actions 20` makes a new one; with `--of 'FYOW-29'`
- * everybody lets things take their course and only what came of these rules is written, `--with 'climate=hot'` sets options.
+ * everybody lets things take their course and only what came of these rules is written, `--taking battle.choose` has them take such actions first, `--with 'climate=hot'` sets options.
  */
 await runTool(() => {
   const args = readArguments(process.argv.slice(2), ['write']);
@@ -31,6 +31,7 @@ await runTool(() => {
       ...{ scenario, seed: args.whole('seed', 1), actions: args.whole('actions', 20) },
       options: args.text('with')?.split(' '),
       rules: args.text('of')?.split(' '),
+      taking: args.text('taking')?.split(' '),
     };
     writeFileSync(file, written(system, of));
     console.log(`wrote ${file}`);

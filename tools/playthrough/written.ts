@@ -4,6 +4,7 @@ import { write } from '../../src/engine/notation.ts';
 import { pick, pickFrom, type Random, random } from '../../src/engine/random.ts';
 import type { Action, System } from '../../src/engine/system.ts';
 import { type Acted, Table } from '../../src/engine/table.ts';
+import { madeUpScenario } from '../../tests/support/scenarios/index.ts';
 
 /** What a playthrough is made from: the first line of its file. */
 export type Playthrough = {
@@ -14,25 +15,36 @@ export type Playthrough = {
   readonly options?: readonly string[] | undefined;
   /** Everybody lets things take their course, and only what came of these rules is written. */
   readonly rules?: readonly string[] | undefined;
+  /** With `rules`: kinds of action that whoever may takes, drawn by the seed, before he lets things go. */
+  readonly taking?: readonly string[] | undefined;
 };
 
-export const headerOf = ({ scenario, seed, actions, options, rules }: Playthrough): string =>
+export const headerOf = ({
+  scenario,
+  seed,
+  actions,
+  options,
+  rules,
+  taking,
+}: Playthrough): string =>
   [
     `scenario ${scenario}, seed ${seed}, ${actions} actions`,
     ...(options ? [`with ${options.join(' ')}`] : []),
     ...(rules ? [`what came of ${rules.join(' ')}`] : []),
+    ...(taking ? [`taking ${taking.join(' ')}`] : []),
   ].join(', ');
 
 const HEADER =
-  /^scenario (\S+), seed (\d+), (\d+) actions(?:, with ([^,]+))?(?:, what came of ([^,]+))?$/;
+  /^scenario (\S+), seed (\d+), (\d+) actions(?:, with ([^,]+))?(?:, what came of ([^,]+))?(?:, taking ([^,]+))?$/;
 export const readHeader = (text: string): Playthrough | null => {
   const found = HEADER.exec(text.split('\n', 1)[0] ?? '');
   if (!found) return null;
-  const [, scenario = '', seed, actions, options, rules] = found;
+  const [, scenario = '', seed, actions, options, rules, taking] = found;
   return {
     ...{ scenario, seed: Number(seed), actions: Number(actions) },
     options: options?.split(' '),
     rules: rules?.split(' '),
+    taking: taking?.split(' '),
   };
 };
 
@@ -41,13 +53,15 @@ export const written = (system: System, of: Playthrough): string => {
   const dice = pledge(`playthrough ${of.seed}`);
   const options = Object.fromEntries((of.options ?? []).map(one => one.split('=')));
   const table = Table.create(system, {
-    ...{ scenario: of.scenario, dice },
+    ...{ scenario: madeUpScenario(system, of.scenario) ?? of.scenario, dice },
     ...(of.options ? { options } : {}),
   });
   const chance = random(of.seed);
   const lines = [headerOf(of), '', ` 0  set-up${stateOf(table)}`];
   for (let i = 1; i <= of.actions && table.outcome === null; i++) {
-    const { seat, action } = of.rules ? letGo(table) : chosen(table, chance);
+    const { seat, action } = of.rules
+      ? letGo(table, of.taking ?? [], chance)
+      : chosen(table, chance);
     const acted = table.act(seat, action);
     if (acted.refused) throw new Error(`an offer is refused: ${acted.refused.because}`);
     if (of.rules) lines.push(...cameOf(table, i, acted, of.rules));
@@ -73,11 +87,20 @@ const chosen = (table: Table, chance: Random): { seat: string; action: Action } 
   throw new Error(`nothing answers ${question.kind} of ${question.seat}`);
 };
 
-/** Whoever is asked lets things take their course. */
-const letGo = (table: Table): { seat: string; action: Action } => {
+/** Whoever is asked takes an action of these kinds if he may, and otherwise lets things take their course. */
+const letGo = (
+  table: Table,
+  taking: readonly string[],
+  chance: Random,
+): { seat: string; action: Action } => {
   const due = table.umpireNext();
   if (due) return due;
   const [asked] = table.pending();
+  for (const type of taking.filter(one => asked!.actions.includes(one))) {
+    const seat = table.seats.find(({ id }) => id === asked!.seat)!;
+    const action = pickFrom(table.system.rules[type]!.candidates(table.state, seat), chance);
+    if (action) return { seat: seat.id, action };
+  }
   const { actions, seat } = asked!;
   const type = ['carryOn', 'pass'].find(one => actions.includes(one)) ?? actions.at(-1)!;
   return { seat, action: { type } };

@@ -2,7 +2,7 @@ import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
-import { itemAt, itemNumber } from '../tables/catalogue.ts';
+import { ITEMS, itemAt, itemNumber } from '../tables/catalogue.ts';
 import {
   hasPicks,
   kindsOf,
@@ -117,13 +117,10 @@ export const trade: FyowRule<Trade> = {
         one => classOf(one.item) !== null && standingOf(one) > 0 && one.lost + one.damaged === 0,
       );
       if (line < 0) continue;
-      const { item, q } = unit.elements[line]!;
-      const action: Trade = {
-        type: 'trade',
-        unit: unit.id,
-        handIn: [{ line: line + 1, n: 1 }],
-        buys: [{ item: itemAt(item).id, q, n: 1 }],
-      };
+      const handIn = [{ line: line + 1, n: 1 }];
+      const buys = nextCheaper(state, unit, line);
+      if (!buys) continue;
+      const action: Trade = { type: 'trade', unit: unit.id, handIn, buys };
       if (!trade.refuse(state, seat, action)) yield action;
     }
   },
@@ -171,6 +168,17 @@ export const trade: FyowRule<Trade> = {
       readersOf(draft, unit.side),
     );
   },
+};
+/** The dearest other thing of the same sort that costs less than one piece of a line; what costs the same could be traded back for ever. */
+const nextCheaper = (state: State, unit: Unit, line: number): Buys | null => {
+  const { item: own, q } = unit.elements[line]!;
+  const one = (id: string): Buys => [{ item: id, q, n: 1 }];
+  const most = costOf(one(itemAt(own).id));
+  const cheaper = ITEMS.filter(
+    (item, at) =>
+      classOf(at) === classOf(own) && isOnSale(state, unit, item.id) && costOf(one(item.id)) < most,
+  ).sort((a, b) => costOf(one(b.id)) - costOf(one(a.id)));
+  return cheaper[0] ? one(cheaper[0].id) : null;
 };
 /** FYOW-21.8: full points for what is handed in, rounded up. */
 export const creditFor = (unit: Unit, handIn: Picks): number =>

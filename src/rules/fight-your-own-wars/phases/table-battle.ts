@@ -147,6 +147,12 @@ const reportShape = shape({
 });
 export type Report = Infer<typeof reportShape>;
 
+/** One piece of the first line that has any. */
+const firstPiece = (lines: SheetUnit['lines']): { line: number; n: number }[] => {
+  const found = Object.entries(lines).find(([, { n }]) => n > 0);
+  return found ? [{ line: Number(found[0]), n: 1 }] : [];
+};
+
 /** FYOW-A13: four bounds of a table battle are reported. */
 export const report: FyowRule<Report> = {
   rule: 'FYOW-A13',
@@ -157,24 +163,25 @@ export const report: FyowRule<Report> = {
     if (side === undefined) return;
     for (const battle of state.battles) {
       if (!battle.owes) continue;
-      for (const over of [false, true]) {
-        const action: Report = {
-          type: 'tabletop.report',
-          battle: battle.id,
-          bounds: 4,
-          over,
-          holder: 'contested',
-          units: sheetUnits(state, battle, side).map(({ unit }) => ({
-            unit,
-            lost: [],
-            damaged: [],
-            captured: [],
-            ammoUsed: 0,
-            left: null,
-          })),
-        };
-        if (!report.refuse(state, seat, action)) yield action;
-      }
+      for (const over of [false, true])
+        for (const hurts of [false, true]) {
+          const action: Report = {
+            type: 'tabletop.report',
+            battle: battle.id,
+            bounds: 4,
+            over,
+            holder: 'contested',
+            units: sheetUnits(state, battle, side).map(({ unit, lines }) => ({
+              unit,
+              lost: hurts ? firstPiece(lines) : [],
+              damaged: [],
+              captured: [],
+              ammoUsed: hurts ? 1 : 0,
+              left: null,
+            })),
+          };
+          if (!report.refuse(state, seat, action)) yield action;
+        }
     }
   },
   refuse(state, seat, action) {

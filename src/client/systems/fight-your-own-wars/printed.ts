@@ -2,6 +2,7 @@ import { fieldOf, type View } from '../../../rules/fight-your-own-wars/index.ts'
 import { type Printed, printedNodes } from '../table-pictures.ts';
 import { staffMapFor } from './presenter.ts';
 import { forcesOf } from './scene.ts';
+import { symbolOf } from './symbols.ts';
 
 export const printed: Printed = (view, { palette }) =>
   printedNodes(
@@ -10,7 +11,7 @@ export const printed: Printed = (view, { palette }) =>
       id,
       place,
       side: side === 0 ? 'SK' : 'SU',
-      symbol: unit ? (unit.role === 'hq' ? 'headquarters' : 'infantry') : 'unknown',
+      symbol: symbolOf(unit),
       strength: cv > 0 ? String(cv) : '',
       name: name.slice(0, 9),
       stack: stack % 4,

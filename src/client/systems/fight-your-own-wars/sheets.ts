@@ -21,13 +21,14 @@ import { staffMapFor } from './presenter.ts';
 import { forcesOf } from './scene.ts';
 import { forceLines, groundLines, lineStates } from './sheet-lines.ts';
 import { sheetSketch } from './sheet-sketch.ts';
+import { symbolOf } from './symbols.ts';
 
 const counters = (view: View): Counter[] =>
   forcesOf(view).map(({ id, name, side, place, unit, cv }, n) => ({
     id,
     place,
     side: side === 0 ? 'SK' : 'SU',
-    symbol: unit ? (unit.role === 'hq' ? 'headquarters' : 'infantry') : 'unknown',
+    symbol: symbolOf(unit),
     strength: cv > 0 ? String(cv) : '',
     name: name.slice(0, 9),
     stack: n % 4,

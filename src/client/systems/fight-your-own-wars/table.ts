@@ -1,10 +1,5 @@
 import { fieldOf, type View } from '../../../rules/fight-your-own-wars/index.ts';
-import {
-  type Counter,
-  type CounterState,
-  type CounterSymbol,
-  counterFace,
-} from '../../board/core/counters.ts';
+import { type Counter, type CounterState, counterFace } from '../../board/core/counters.ts';
 import { offerMarks } from '../../board/core/offer-marks.ts';
 import { badge, outlines } from '../../board/core/shapes.ts';
 import { type Point, tag } from '../../board/core/svg.ts';
@@ -15,17 +10,7 @@ import type { GameModel } from '../../game/model.ts';
 import { overlayMarks } from './overlays.ts';
 import { forceDetail, staffMapFor } from './presenter.ts';
 import { controlOf, forcesOf, type SeenForce } from './scene.ts';
-
-const SYMBOLS: { readonly [role: string]: CounterSymbol } = {
-  line: 'infantry',
-  hq: 'headquarters',
-  recce: 'recon',
-  airborne: 'airborne',
-  aa: 'artillery',
-  convoy: 'supply',
-  armouredTrain: 'train',
-  static: 'fortress',
-};
+import { symbolOf } from './symbols.ts';
 
 /** Colours of the two sides: blue staff pencil and red. */
 const LIVERY = ['SK', 'SU'] as const;
@@ -83,7 +68,7 @@ const counters = (model: GameModel): Counter[] => {
       ...(at ? { at } : {}),
       scale: (force.unit?.level === 'picket' ? 0.7 : 0.9) * Math.min(1, 2.1 / columns),
       side: LIVERY[force.side] ?? '',
-      symbol: force.unit ? (SYMBOLS[force.unit.role] ?? 'infantry') : 'unknown',
+      symbol: symbolOf(force.unit),
       strength: force.cv > 0 ? String(force.cv) : '',
       name: force.name.length > 9 ? `${force.name.slice(0, 8)}…` : force.name,
       stack: n,

@@ -19,7 +19,7 @@ export const plainAnswer = (
     case 'placing':
       return orAnything(sight, { type: 'endPlacing' }, 'placed');
     case 'bidding':
-      return bid(chance);
+      return bid(sight, chance);
     case 'rallying':
       return rally(sight);
     case 'panic':
@@ -33,11 +33,14 @@ export const plainAnswer = (
   }
 };
 
-/** W39-S3.1: a moderate price, and not always the same one, lest ties go on. */
-const LEAST_BID = 3;
-const BIDS = 5;
-const bid = (chance: Random): SeptemberDecision => {
-  const vp = LEAST_BID + chance.below(BIDS);
+/**
+ * W39-S3.1: what the Poles are worth, who also cost the initiative: the Soviets can pay more for them and stand no worse
+ * for it, as games between two staffs show. Not always the same price, lest ties go on.
+ */
+const LEAST_BID = { german: 6, soviet: 10 };
+const BIDS = 3;
+const bid = ({ seat }: SeptemberSight, chance: Random): SeptemberDecision => {
+  const vp = LEAST_BID[seat === 'german' ? 'german' : 'soviet'] + chance.below(BIDS);
   return decided({ type: 'bid', vp }, 'bid', { vp });
 };
 

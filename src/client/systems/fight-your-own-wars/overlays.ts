@@ -20,7 +20,7 @@ import { wayOf } from './order-draft.ts';
 import { orderOf } from './order-sentence.ts';
 import { IDS, type Id } from './overlay-list.ts';
 import { playOf } from './play.ts';
-import { activeUnit, controlOf } from './scene.ts';
+import { activeUnit, controlOf, forcesOf } from './scene.ts';
 import { sectorPath } from './sectors.ts';
 import { placeOf, seenIn, unitNamed } from './seen.ts';
 import { t } from './words.ts';
@@ -52,12 +52,13 @@ const fog: Draw = (_, view, sheet) => {
   const { map } = fieldOf(view);
   const { own, clock } = view;
   if (!own || view.dayNumber < 2) return '';
+  const watched = new Set(forcesOf(view).flatMap(({ place, now }) => (now ? [place] : [])));
   return own.seen
     .map((seen, at) => {
       const days = Math.floor((clock - seen) / 6);
       const place = map.label(at);
       const board = sheet.board(place);
-      if (days < 1 || !board) return '';
+      if (days < 1 || !board || watched.has(place)) return '';
       const day = Math.floor(Math.max(0, seen - 1) / 6) + 1;
       const pale = tag('path', { d: sheet.outline(place, 0.1), class: `fog-${Math.min(3, days)}` });
       const words = seen === 0 ? t('fyow.over.unseen') : t('fyow.over.seenDay', { day });

@@ -6,7 +6,9 @@ import { symbolOf } from './symbols.ts';
 
 const symbols = (scenario: string) => {
   const table = Table.create(fightYourOwnWars, { scenario, dice: pledge('symbols') });
-  return new Map(table.now.units.map(unit => [unit.name, symbolOf(unit)]));
+  const sides = table.seats.filter(({ kind }) => kind === 'player');
+  const own = sides.flatMap(({ id }) => table.view(id).units);
+  return new Map(own.map(unit => [unit.name, symbolOf(unit)]));
 };
 
 test('FYOW-3.2: a force is drawn by the arm that most of its points are', () => {

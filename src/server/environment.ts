@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Fault } from '../engine/fault.ts';
 import { mailBy } from './notices/mail.ts';
 import { mailBySmtp, smtpFrom } from './notices/smtp.ts';
@@ -68,12 +69,24 @@ const limitsIn = (env: Environment): Served['limits'] | undefined => {
 };
 
 /** Letters go to a program, or to the host's mail server. */
+const certificateIn = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Fault(`MAPROOM_SMTP_CA: ${file} cannot be read`);
+  }
+};
+
 const mailIn = (env: Environment): NoticeSettings['mail'] => {
   const command = textIn(env, 'MAPROOM_MAIL_COMMAND');
   const smtp = textIn(env, 'MAPROOM_SMTP');
   if (command !== undefined && smtp !== undefined)
     throw new Fault('MAPROOM_MAIL_COMMAND and MAPROOM_SMTP are two ways to send mail: set one');
-  if (smtp !== undefined) return mailBySmtp(smtpFrom(smtp, textIn(env, 'MAPROOM_MAIL_FROM') ?? ''));
+  if (smtp !== undefined) {
+    const file = textIn(env, 'MAPROOM_SMTP_CA');
+    const ca = file === undefined ? {} : { ca: certificateIn(file) };
+    return mailBySmtp({ ...smtpFrom(smtp, textIn(env, 'MAPROOM_MAIL_FROM') ?? ''), ...ca });
+  }
   return command === undefined ? undefined : mailBy(command);
 };
 

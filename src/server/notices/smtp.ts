@@ -12,6 +12,8 @@ export type SmtpSettings = {
   readonly user?: string;
   readonly password?: string;
   readonly from: string;
+  /** The certificate that the mail server must show or be signed by, where no public authority vouches for it. */
+  readonly ca?: string;
 };
 
 const PATIENCE_MS = 30_000;
@@ -94,10 +96,15 @@ class Line {
   }
 
   /** Goes on over the same line, encrypted from here. */
-  async encrypt(host: string): Promise<void> {
+  async encrypt({ host, ca }: SmtpSettings): Promise<void> {
     const plain = this.socket;
     for (const event of ['data', 'error', 'close']) plain.removeAllListeners(event);
-    const secured = tls.connect({ socket: plain, servername: net.isIP(host) ? '' : host });
+    const secured = tls.connect({
+      socket: plain,
+      host, // whose name its certificate must bear
+      servername: net.isIP(host) ? '' : host,
+      ...(ca === undefined ? {} : { ca }),
+    });
     await new Promise<void>((done, failed) => {
       secured.once('secureConnect', done);
       secured.once('error', failed);
@@ -116,9 +123,14 @@ class Line {
 const stuffed = (text: string): string => text.replace(/\r?\n/g, '\r\n').replace(/^\./gm, '..');
 
 const connect = (settings: SmtpSettings): Line => {
-  const { host, port, secure } = settings;
+  const { host, port, secure, ca } = settings;
   const socket = secure
-    ? tls.connect({ host, port, servername: net.isIP(host) ? '' : host })
+    ? tls.connect({
+        host,
+        port,
+        servername: net.isIP(host) ? '' : host,
+        ...(ca === undefined ? {} : { ca }),
+      })
     : net.connect({ host, port });
   return new Line(socket);
 };
@@ -135,7 +147,7 @@ export const mailBySmtp =
       let safe = settings.secure;
       if (!safe && /^250[ -]STARTTLS/im.test(offered)) {
         await line.say('STARTTLS', 2);
-        await line.encrypt(settings.host);
+        await line.encrypt(settings);
         offered = await line.say(greet, 2);
         safe = true;
       }

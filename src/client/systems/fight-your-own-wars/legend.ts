@@ -3,7 +3,7 @@ import { LEGEND_SHEET } from '../../board/core/legend-marks.ts';
 import { arrow, badge, plate } from '../../board/core/shapes.ts';
 import { type Point, tag } from '../../board/core/svg.ts';
 import type { Legend } from '../../game/picture.ts';
-import { handSign, LADDER, MODES, modeSign } from './table.ts';
+import { HANDS, handSign, LADDER, MODES, modeSign } from './table.ts';
 import { t } from './words.ts';
 
 /** A board as it lies on the map: a small square table. */
@@ -52,7 +52,7 @@ export const legend: Legend = {
       title: () => t('fyow.legend.mode'),
     },
     {
-      draw: row(['☝', '✋'].map(handSign), [-16, 15]),
+      draw: row(Object.values(HANDS).map(handSign), [-16, 14]),
       title: () => t('fyow.legend.hand'),
     },
     { draw: board('mark-held mark-held-0'), title: () => t('fyow.legend.held0') },

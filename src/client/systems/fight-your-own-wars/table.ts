@@ -86,7 +86,11 @@ export const LADDER: { readonly [condition: string]: string } = {
   withdraw: '<path d="M12-18l8 8M20-18l-8 8" stroke="#111" stroke-width="2.6"/>',
 };
 export const MODES: { readonly [mode: string]: string } = { active: 'A', rest: 'R', rationed: 'X' };
-const HANDS: { readonly [hand: string]: string } = { contact: '☝', all: '✋' };
+/** A finger, and a whole hand: drawn, because not every machine has letters for them. */
+export const HANDS: { readonly [hand: string]: string } = {
+  contact: 'M-20 19v-5h2.4v-6.5h2v5h4v6.5z',
+  all: 'M-21 19v-6.5h1.6v2v-5.5h1.7v5v-6h1.7v6v-5.5h1.7v5.5v-4h1.6v9z',
+};
 
 /** Condition, supply mode and hand at the rim of a counter. */
 const signsOf = ({ unit }: SeenForce): string => {
@@ -102,7 +106,9 @@ export const modeSign = (mode: string): string =>
     : `<rect x="12" y="9" width="9" height="10" rx="1.5" fill="#1f3a5a"/><text x="16.5" y="17" text-anchor="middle" font-size="8.5" font-weight="700" fill="#fff">${mode}</text>`;
 
 export const handSign = (hand: string): string =>
-  hand === '' ? '' : `<text x="-20" y="18" font-size="9">${hand}</text>`;
+  hand === ''
+    ? ''
+    : `<path d="${hand}" fill="#fff8e2" stroke="#241c13" stroke-width="1" stroke-linejoin="round"/>`;
 
 const STAGES: { readonly [stage: string]: string } = { contact: '!', combat: '⚔', outcome: '✓' };
 

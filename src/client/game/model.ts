@@ -104,7 +104,10 @@ export class GameModel {
     { view: unknown; language: string; fetched: unknown; words: OrderWords }
   >();
 
-  readonly view = computed(() => this.moment.value?.view ?? this.session.view.value);
+  readonly view = computed(() => {
+    const view = this.moment.value?.view ?? this.session.view.value;
+    return this.presenter.dressed?.(view) ?? view;
+  });
   readonly questions = computed(() => this.moment.value?.questions ?? this.session.questions.value);
   /** Who decides at the sitter's seat: whoever takes over from a computer is offered what it was offered. */
   private readonly sitter = computed(

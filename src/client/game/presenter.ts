@@ -78,6 +78,8 @@ export interface Presenter {
   /** An order that would change nothing, such as a march back to where one stands: it is not listed. */
   isIdle?(view: unknown, action: Action): boolean;
   result(outcome: Outcome): string;
+  /** The view as this browser shows it, where a person gave things names of his own. */
+  dressed?(view: unknown): unknown;
   /** Why something was refused, in the reader's words. */
   refusal(refused: Refusal): string;
   /** What a throw of the dice is for. */

@@ -2,6 +2,7 @@ import type { GameModel } from '../../game/model.ts';
 import { AirBoard } from './air-board.tsx';
 import { MoraleOdds } from './odds.tsx';
 import { readable } from './order-words.ts';
+import { ownNames, rename } from './own-names.ts';
 import { unitDetail } from './presenter.ts';
 import { boardName, placeOf, type SeenUnit, seenIn, viewOf } from './seen.ts';
 import { t } from './words.ts';
@@ -31,6 +32,7 @@ export const ForcesPanel = ({ model }: { model: GameModel }) => {
                 pips: command.routePips,
               })}
             </p>
+            <Renaming model={model} kind="command" one={command} />
             <UnitList model={model} units={below} />
           </section>
         );
@@ -90,9 +92,53 @@ const UnitList = ({
                 {readable(view, unit.order)}
               </span>
             </button>
+            <Renaming model={model} kind="unit" one={unit} />
           </li>
         );
       })}
     </ul>
+  );
+};
+
+type Renamed = { readonly id: string; readonly name: string; readonly leader: { name: string } };
+
+/** Names of one's own for a force and its commander; kept beside the record, shown wherever they are named. */
+const Renaming = ({
+  model,
+  kind,
+  one,
+}: {
+  readonly model: GameModel;
+  readonly kind: 'unit' | 'command';
+  readonly one: Renamed;
+}) => {
+  const { head } = model.session;
+  const names = ownNames(head).value;
+  // Who was renamed is found under the name that the record has.
+  const [, person = one.leader.name] =
+    Object.entries(names)
+      .find(([what, name]) => what.startsWith('who:') && name === one.leader.name)?.[0]
+      .match(/^who:(.*)$/s) ?? [];
+  const field = (label: string, what: string, value: string) => (
+    <label>
+      {label}{' '}
+      <input
+        type="text"
+        maxLength={60}
+        value={value}
+        onChange={event => rename(head, what, event.currentTarget.value)}
+      />
+    </label>
+  );
+  return (
+    <details class="fyow-rename">
+      <summary class="small">
+        {t('fyow.rename')}
+        <span class="visually-hidden"> {one.name}</span>
+      </summary>
+      {field(t('fyow.rename.force'), `${kind}:${one.id}`, one.name)}
+      {field(t('fyow.rename.leader'), `who:${person}`, one.leader.name)}
+      <p class="small">{t('fyow.rename.help')}</p>
+    </details>
   );
 };

@@ -18,6 +18,7 @@ import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { capital } from '../../game/plain.ts';
 import { DiaryLeaves } from './diary-leaves.tsx';
+import { namesById, ownNames, renamedIn } from './own-names.ts';
 import { addPicture, dropPicture, ownPictures } from './own-pictures.ts';
 import { ownWords, writeOwn } from './own-words.ts';
 import { savedAs } from './saved-as.ts';
@@ -26,10 +27,16 @@ import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
 
+/** What the journal calls things by, with the names that a person gave. */
+const namesFor = (model: GameModel, view: View) => {
+  const names = ownNames(model.session.head).value;
+  return { ...namesIn(renamedIn(view, names)), own: namesById(names) };
+};
+
 export const chaptersOf = (model: GameModel): Chapter[] =>
   journalOf(
     model.session.log.value.map(({ line }) => line),
-    namesIn(viewOf(model)),
+    namesFor(model, viewOf(model)),
   );
 
 const SEVERITIES = [3, 2, 1] as const;
@@ -223,7 +230,8 @@ export const JournalPanel = ({ model }: Props) => {
   const chapters =
     edition === 'own'
       ? diary
-      : (editionOf(edition, state, source.lines, namesIn(source.view), source.reader) ?? []);
+      : (editionOf(edition, state, source.lines, namesFor(model, source.view), source.reader) ??
+        []);
   const field = fieldOf(viewOf(model));
   const title =
     edition === 'own' ? field.campaign.title : `${field.campaign.title}: ${editionTitle(edition)}`;

@@ -17,6 +17,7 @@ import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { orderWords } from './order-words.ts';
 import { OVERLAYS } from './overlay-list.ts';
+import { type OwnNames, ownNames, renamedIn } from './own-names.ts';
 import { refusalWords } from './refusal-words.ts';
 import { controlOf, forcesOf, type SeenForce, sideIds } from './scene.ts';
 import { boardName, type SeenUnit, seenIn, unitNamed, type View } from './seen.ts';
@@ -107,20 +108,22 @@ const lightWords = (value: string): string => {
   return hasMessage(id) ? t(id) : value;
 };
 
-/** Names of boards and forces instead of their ids. */
-const named = (on: OnMap, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(one => named(on, one));
+/** Names of boards and forces instead of their ids, and of people as they were renamed. */
+const named = (on: OnMap, names: OwnNames, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(one => named(on, names, one));
   if (typeof value !== 'string') return value;
+  const own = names[`unit:${value}`] ?? names[`command:${value}`] ?? names[`who:${value}`];
+  if (own !== undefined) return own;
   const { map, campaign } = fieldOf(on);
   const board = map.nodes[map.index(value)];
   if (board) return board.name;
   const force = campaign.units.find(({ id }) => id === value);
   const command = campaign.commands.find(({ id }) => id === value);
-  return force?.name ?? command?.name ?? wayNamed(on, value) ?? lightWords(value);
+  return force?.name ?? command?.name ?? wayNamed(on, names, value) ?? lightWords(value);
 };
 
 /** Ways by their two ends, sides as countries, unknown forces as such; `this` is what the line is about anyway. */
-const wayNamed = (on: OnMap, value: string): string | null => {
+const wayNamed = (on: OnMap, names: OwnNames, value: string): string | null => {
   const { map, campaign } = fieldOf(on);
   const link = map.links[map.linkIndex(value)];
   if (link) return [link.a, link.b].map(end => map.nodes[map.index(end)]?.name ?? '').join('–');
@@ -129,18 +132,26 @@ const wayNamed = (on: OnMap, value: string): string | null => {
   const parent = campaign.units.find(
     ({ id }) => /^[_.]/.test(value.slice(id.length)) && value.startsWith(id),
   );
-  if (parent) return t('fyow.detachment', { name: parent.name });
+  if (parent) {
+    const name = names[`unit:${parent.id}`] ?? parent.name;
+    return t('fyow.detachment', { name });
+  }
   return value === 'this' ? '' : null;
 };
 
-const lineWords = (system: System, on: OnMap, { id, values }: LogLine | LedgerLine): string =>
+const lineWords = (
+  system: System,
+  on: OnMap,
+  names: OwnNames,
+  { id, values }: LogLine | LedgerLine,
+): string =>
   worded(
     system,
     id,
     Object.fromEntries(
       Object.entries(system.told?.(values) ?? values).map(([name, value]) => [
         name,
-        named(on, value),
+        named(on, names, value),
       ]),
     ) as LogLine['values'],
   ).trim();
@@ -197,6 +208,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
   const campaign = campaignOf(system, head);
   const field = fieldFor(campaign);
   const on: OnMap = { campaign: field.key };
+  const names = ownNames(head);
   return {
     ...plainPresenter(system),
     overlays: OVERLAYS,
@@ -213,8 +225,9 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       return t('fyow.card', { unit: unitNamed(view as View, card)?.name ?? card });
     },
     order: (view, action: Action) => orderWords(view as View, action),
-    line: one => lineWords(system, on, one),
-    refusal: refused => refusalWords(refused, value => String(named(on, value))),
+    line: one => lineWords(system, on, names.value, one),
+    dressed: view => renamedIn(view as View, names.value),
+    refusal: refused => refusalWords(refused, value => String(named(on, names.value, value))),
     result: resultWords,
     points: one => pointedIn(on, one),
     weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),

@@ -8,6 +8,8 @@ export type Names = {
   readonly vessels?: ReadonlyMap<string, string>;
   /** Who leads a force. */
   readonly leaders?: ReadonlyMap<string, string>;
+  /** Names that the reader gave to forces and commands, by id. */
+  readonly own?: ReadonlyMap<string, string>;
 };
 
 export const listed = (value: Json | undefined): string[] =>
@@ -47,8 +49,10 @@ const shipOf = (id: string): string | null => {
 };
 
 /** Names for ids: boards, forces, commands, ships; a contact is an enemy until it has a name. */
-export const nameIn = ({ field, vessels }: Names, id: Json | undefined): string => {
+export const nameIn = ({ field, vessels, own }: Names, id: Json | undefined): string => {
   if (typeof id !== 'string') return String(id ?? '');
+  const given = own?.get(id);
+  if (given !== undefined) return given;
   const { map, campaign } = field;
   const board = map.nodes[map.index(id)];
   if (board) return boardWords(board.name);
@@ -61,7 +65,7 @@ export const nameIn = ({ field, vessels }: Names, id: Json | undefined): string 
   const parent = campaign.units.find(
     one => id.startsWith(`${one.id}_`) || id.startsWith(`${one.id}.`),
   );
-  if (parent) return `a detachment of ${parent.name}`;
+  if (parent) return `a detachment of ${own?.get(parent.id) ?? parent.name}`;
   return /^[ex]\d+$/.test(id) || id === 'enemy' ? 'the enemy' : id;
 };
 

@@ -70,4 +70,9 @@ export const enPlans = {
   'fyow.ownPicture.drop': 'Take it out',
   'fyow.ownPicture.refused':
     'That is no picture of 20 MB or less, or this browser has no room for it.',
+  'fyow.rename': 'Rename',
+  'fyow.rename.force': 'Name of the force',
+  'fyow.rename.leader': 'Name of its commander',
+  'fyow.rename.help':
+    'Your names are kept in this browser, beside the record. An empty field brings the printed name back.',
 } as const;

@@ -72,4 +72,9 @@ export const plPlans: { readonly [id in keyof typeof enPlans]: string } = {
   'fyow.ownPicture.drop': 'Usuń',
   'fyow.ownPicture.refused':
     'To nie jest obraz do 20 MB albo przeglądarka nie ma na niego miejsca.',
+  'fyow.rename': 'Zmień nazwę',
+  'fyow.rename.force': 'Nazwa oddziału',
+  'fyow.rename.leader': 'Nazwisko dowódcy',
+  'fyow.rename.help':
+    'Twoje nazwy są przechowywane w tej przeglądarce, obok zapisu gry. Puste pole przywraca nazwę drukowaną.',
 };

@@ -186,6 +186,7 @@ export const reportBlocks = (table: Table, source: Source, sheets: SystemSheets)
     heading(t('report.losses')),
     ...curve(source, lines),
     ...lossTable(source, lines),
+    ...(sheets.plots?.(source) ?? []),
     ...(orders.length === 0 ? [] : [heading(t('report.orders'))]),
     ...tableOf(
       [t('report.when'), t('report.order'), t('report.cameOf')],

@@ -71,6 +71,8 @@ export type SystemSheets = {
   readonly own?: readonly OwnPaper[];
   /** What is left of each side, for the losses of a report; units on the map unless told. */
   strength?(view: unknown, sides: readonly string[]): { readonly [side: string]: number };
+  /** Figures over the days of the game, as drawings with their titles. */
+  plots?(source: Source): readonly Block[];
   /** Orders beside what came of them, where the system has orders. */
   orders?(source: Source): readonly OrderLine[];
 };

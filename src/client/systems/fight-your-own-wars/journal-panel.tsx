@@ -14,6 +14,7 @@ import {
   journalHtml,
   journalMarkdown,
 } from '../../../rules/fight-your-own-wars/papers/journal-pages.ts';
+import { plotsOf } from '../../../rules/fight-your-own-wars/papers/plots.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { capital } from '../../game/plain.ts';
@@ -235,6 +236,7 @@ export const JournalPanel = ({ model }: Props) => {
   const field = fieldOf(viewOf(model));
   const title =
     edition === 'own' ? field.campaign.title : `${field.campaign.title}: ${editionTitle(edition)}`;
+  const plots = plotsOf(source.lines, source.view);
   const mayReadAll = model.session.open.value && model.session.mayExport.value && !all;
   const open = (day: number): void =>
     document.getElementById(`journal-${day}`)?.scrollIntoView({ block: 'start' });
@@ -261,7 +263,9 @@ export const JournalPanel = ({ model }: Props) => {
         <button
           type="button"
           class="button"
-          onClick={() => savedAs('journal.html', 'text/html', journalHtml(title, chapters, field))}
+          onClick={() =>
+            savedAs('journal.html', 'text/html', journalHtml(title, chapters, field, plots))
+          }
         >
           {t('fyow.saveHtml')}
         </button>

@@ -1,126 +1,132 @@
-import { type DayFigures, seriesOf } from '../../../rules/fight-your-own-wars/papers/series.ts';
-import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
+import {
+  dashOf,
+  inkOf,
+  numbered,
+  PLOT_BOX,
+  type Plot,
+  plotsOf,
+  scaleOf,
+} from '../../../rules/fight-your-own-wars/papers/plots.ts';
 import type { GameModel } from '../../game/model.ts';
-import { capital } from '../../game/plain.ts';
 import { FrontFilm } from './front-film.tsx';
 import { viewOf } from './seen.ts';
-import { t } from './words.ts';
+import { hasMessage, t } from './words.ts';
 
-const WIDTH = 300;
-const HEIGHT = 90;
-const LEFT = 28;
+const [WIDTH, HEIGHT] = PLOT_BOX;
 
-type Line = { readonly name: string; readonly values: readonly number[]; readonly dashed: boolean };
+/** Lines that the two sides do not name. */
+const NAMES: { readonly [name: string]: string } = {
+  battles: 'fyow.battles',
+  taken: 'fyow.plot.yes',
+  'not taken': 'fyow.plot.no',
+  gauge: 'fyow.plot.gauge',
+};
+const nameOf = (name: string): string => {
+  const id = NAMES[name] ?? '';
+  return hasMessage(id) ? t(id) : name;
+};
 
 /** Lines over the days of the campaign, with the highest value at the edge; told in words too. */
-const Plot = ({
-  title,
-  days,
-  lines,
-}: {
-  readonly title: string;
-  readonly days: readonly number[];
-  readonly lines: readonly Line[];
-}) => {
-  const most = Math.max(1, ...lines.flatMap(({ values }) => values));
-  const x = (i: number): number => LEFT + ((WIDTH - LEFT - 6) * i) / Math.max(1, days.length - 1);
-  const y = (value: number): number => HEIGHT - 16 - ((HEIGHT - 26) * value) / most;
-  const words = lines.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ');
+const Drawn = ({ plot, days }: { readonly plot: Plot; readonly days: readonly number[] }) => {
+  const { id, lines } = plot;
+  const title = t(`fyow.plot.${id}`);
+  const { most, least, left, x, y } = scaleOf(lines, days.length);
+  const words = lines.map(({ name, values }) => `${nameOf(name)}: ${values.join(', ')}`).join('; ');
   return (
     <figure class="fyow-plot">
       <figcaption>{title}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}. ${words}`}>
-        <path class="fyow-axis" d={`M${LEFT} 6V${y(0)}H${WIDTH}`} />
+        <path class="fyow-axis" d={`M${left} 6V${y(least)}M${left} ${y(0)}H${WIDTH}`} />
         <text x="2" y="14">
           {most}
         </text>
-        <text x="2" y={y(0)}>
-          0
+        <text x="2" y={y(least)}>
+          {least}
         </text>
-        {days.map((day, i) => (
-          <text key={day} x={x(i)} y={HEIGHT - 3} text-anchor="middle">
-            {day}
-          </text>
-        ))}
-        {lines.map(({ name, values, dashed }) => (
+        {numbered(days).map(
+          (day, i) =>
+            day !== null && (
+              <text key={day} x={x(i)} y={HEIGHT - 3} text-anchor="middle">
+                {day}
+              </text>
+            ),
+        )}
+        {lines.map(({ name, values }, n) => (
           <path
             key={name}
-            class={`fyow-line ${dashed ? 'fyow-line-second' : ''}`}
+            class="fyow-line"
+            stroke={inkOf(n)}
+            stroke-dasharray={dashOf(n)}
             d={values.map((value, i) => `${i === 0 ? 'M' : 'L'}${x(i)} ${y(value)}`).join('')}
           />
         ))}
-        {lines.map(({ name, values, dashed }) =>
+        {lines.map(({ name, values }, n) =>
           values.map((value, i) => (
-            <circle
-              key={`${name} ${i}`}
-              class={dashed ? 'fyow-dot-second' : 'fyow-dot'}
-              cx={x(i)}
-              cy={y(value)}
-              r="2.2"
-            />
+            <circle key={`${name} ${i}`} fill={inkOf(n)} cx={x(i)} cy={y(value)} r="2.2" />
           )),
         )}
       </svg>
-      <p class="small">
-        {lines.map(({ name, dashed }) => `${dashed ? '- -' : '—'} ${name}`).join('   ')}
+      <p class="small fyow-keys">
+        {lines.map(({ name }, n) => (
+          <span key={name}>
+            <svg viewBox="0 0 24 6" width="24" height="6" aria-hidden="true">
+              <path
+                d="M0 3h24"
+                stroke={inkOf(n)}
+                stroke-width="2"
+                stroke-dasharray={dashOf(n)}
+                fill="none"
+              />
+            </svg>{' '}
+            {nameOf(name)}
+          </span>
+        ))}
       </p>
     </figure>
   );
 };
 
-/** Losses, battles, morale, supply and the gauge over the days, as far as the seat may know. */
+const skyOf = (code: string): string => {
+  const id: string = `fyow.weather.${code}`;
+  return hasMessage(id) ? t(id) : code || '–';
+};
+
+/** The sky day by day. */
+const WeatherStrip = ({
+  days,
+  weather,
+}: {
+  readonly days: readonly number[];
+  readonly weather: readonly string[];
+}) => (
+  <figure class="fyow-plot">
+    <figcaption>{t('fyow.plot.weather')}</figcaption>
+    <ol class="fyow-sky">
+      {days.map((day, i) => (
+        <li key={day} data-sky={weather[i]}>
+          <b>{day}</b> {skyOf(weather[i] ?? '')}
+        </li>
+      ))}
+    </ol>
+  </figure>
+);
+
+/** Strength, losses, battles, morale, supply, luck and weather over the days, as far as the seat may know. */
 export const PlotsPanel = ({ model }: { model: GameModel }) => {
-  const view = viewOf(model);
-  const field = fieldOf(view);
-  const series = seriesOf(
+  const { days, weather, plots } = plotsOf(
     model.session.log.value.map(({ line }) => line),
-    field,
+    viewOf(model),
   );
-  if (series.length === 0) return <p class="small">{t('fyow.quiet')}</p>;
-  const days = series.map(({ day }) => day);
-  const sides = field.campaign.sides.map(({ id }, i) => ({ id, i }));
-  const shown = sides.filter(({ i }) => view.side < 0 || i === view.side);
-  const bySide = (of: (one: DayFigures) => readonly number[]): Line[] =>
-    shown.map(({ id, i }) => ({
-      name: capital(id),
-      values: series.map(one => of(one)[i] ?? 0),
-      dashed: i === 1,
-    }));
-  const bySideBoth = (of: (one: DayFigures) => readonly number[]): Line[] =>
-    sides.map(({ id, i }) => ({
-      name: capital(id),
-      values: series.map(one => of(one)[i] ?? 0),
-      dashed: i === 1,
-    }));
-  const single = (name: string, of: (one: DayFigures) => number): Line[] => [
-    { name, values: series.map(of), dashed: false },
-  ];
+  if (days.length === 0) return <p class="small">{t('fyow.quiet')}</p>;
   return (
     <section class="fyow-plots">
       <FrontFilm model={model} />
-      <Plot title={t('fyow.plot.lost')} days={days} lines={bySide(one => one.lost)} />
-      <Plot
-        title={t('fyow.plot.battles')}
-        days={days}
-        lines={single(t('fyow.battles'), one => one.battles)}
-      />
-      <Plot title={t('fyow.plot.boards')} days={days} lines={bySideBoth(one => one.boards)} />
-      <Plot title={t('fyow.plot.vp')} days={days} lines={bySideBoth(one => one.points)} />
-      <Plot
-        title={t('fyow.plot.decisions')}
-        days={days}
-        lines={[
-          { name: t('fyow.plot.yes'), values: series.map(one => one.yes), dashed: false },
-          { name: t('fyow.plot.no'), values: series.map(one => one.no), dashed: true },
-        ]}
-      />
-      <Plot title={t('fyow.plot.morale')} days={days} lines={bySide(one => one.morale)} />
-      <Plot title={t('fyow.plot.short')} days={days} lines={bySide(one => one.short)} />
-      <Plot
-        title={t('fyow.plot.gauge')}
-        days={days}
-        lines={single(t('fyow.plot.gauge'), one => one.gauge)}
-      />
+      {plots
+        .filter(({ lines }) => lines.length > 0)
+        .map(plot => (
+          <Drawn key={plot.id} plot={plot} days={days} />
+        ))}
+      <WeatherStrip days={days} weather={weather} />
     </section>
   );
 };

@@ -5,6 +5,12 @@ import {
   battleSheet,
 } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
 import {
+  PLOT_BOX,
+  PLOT_TITLES,
+  plotDrawing,
+  plotsOf,
+} from '../../../rules/fight-your-own-wars/papers/plots.ts';
+import {
   type RecordSheet,
   recordSheets,
 } from '../../../rules/fight-your-own-wars/papers/record-sheets.ts';
@@ -229,6 +235,27 @@ const blankReport = (source: Source, { size }: PrintOptions): Paper[] => {
   return [textPaper('report-blank', title, blocks, { size })];
 };
 
+/** The days in figures, each drawing with the names of its lines. */
+const plotBlocks = ({ view, log }: Source): Block[] => {
+  const { days, plots } = plotsOf(
+    log.map(({ line }) => line),
+    view as View,
+  );
+  if (days.length < 2) return [];
+  return plots
+    .filter(({ lines }) => lines.some(({ values }) => values.some(n => n !== 0)))
+    .flatMap((plot): Block[] => [
+      heading(PLOT_TITLES[plot.id], 3),
+      {
+        kind: 'figure',
+        drawing: { body: plotDrawing(plot, days), box: [0, 0, ...PLOT_BOX] },
+      },
+      small(
+        plot.lines.map(({ name }, i) => `${i === 0 ? '—' : '- -'} ${literal(name)}`).join('   '),
+      ),
+    ]);
+};
+
 /** Fight Your Own Wars on paper. */
 export const sheets: SystemSheets = {
   map: ({ view }, options) => {
@@ -237,6 +264,7 @@ export const sheets: SystemSheets = {
     return { svg: printedNodes(map, lying, 'paper'), unit: staffSheet(map).unit * 2 };
   },
   counters: ({ view }) => counters(view as View).map(one => cutCounter(one)),
+  plots: plotBlocks,
   own: [
     {
       id: 'record-sheets',

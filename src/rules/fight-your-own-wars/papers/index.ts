@@ -8,6 +8,7 @@ import { battleSheet, blankReport } from './battle-sheet.ts';
 import { type Edition, editionOf } from './editions.ts';
 import { journalHtml, journalMarkdown } from './journal-pages.ts';
 import { capital, type Names } from './journal-words.ts';
+import { plotsOf } from './plots.ts';
 import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
 
 /** FYOW-A13: sheets of the battles on tables, or of the one that is named, each with a blank report. */
@@ -63,7 +64,8 @@ const journal = (view: View, seat: SeatId, log: readonly LogLine[], about = ''):
   const chapters = editionOf(edition, state as State, log, namesIn(view), reader);
   if (!chapters) return null;
   const title = titleOf(field.campaign.title, edition);
-  return isPage ? journalHtml(title, chapters, field) : journalMarkdown(title, chapters);
+  const plots = edition === 'own' ? plotsOf(log, view) : undefined;
+  return isPage ? journalHtml(title, chapters, field, plots) : journalMarkdown(title, chapters);
 };
 
 /** The papers of a campaign: journal, record sheets, sheets of battles fought at home. */

@@ -1,6 +1,7 @@
 import type { Field } from '../terms/field.ts';
 import type { Chapter, Paragraph } from './journal.ts';
 import { heldMap } from './journal-map.ts';
+import { inkOf, PLOT_BOX, PLOT_TITLES, type Plots, plotDrawing } from './plots.ts';
 
 /** The journal as Markdown; what a person wrote of a day stands at its end. */
 export const journalMarkdown = (title: string, chapters: readonly Chapter[]): string =>
@@ -78,12 +79,32 @@ const photographs = ({ pictures = [] }: Chapter): string =>
     .map(url => `\n<figure><img src="${url}" alt=""></figure>`)
     .join('');
 
+/** The lines over the days, each with its names in their inks; what nothing happened in is left out. */
+const plotPages = ({ days, weather, plots }: Plots): string => {
+  const told = plots.filter(({ lines }) => lines.some(({ values }) => values.some(n => n !== 0)));
+  if (days.length < 2 || told.length === 0) return '';
+  const strip = days.map((day, i) => `${day} ${weather[i] || '–'}`).join(' · ');
+  const [width, height] = PLOT_BOX;
+  return `\n<h2>The days in figures</h2>\n<p><small>Weather: ${escaped(strip)}</small></p>${told
+    .map(plot => {
+      const names = plot.lines
+        .map(
+          ({ name }, i) =>
+            `<span style="color:${inkOf(i)}">${i === 0 ? '—' : '- -'} ${escaped(name)}</span>`,
+        )
+        .join(' &nbsp; ');
+      return `\n<figure><figcaption>${PLOT_TITLES[plot.id]}</figcaption><svg viewBox="0 0 ${width} ${height}">${plotDrawing(plot, days)}</svg><small>${names}</small></figure>`;
+    })
+    .join('')}`;
+};
+
 /** The journal as one file that needs nothing else. */
 export const journalHtml = (
   title: string,
   chapters: readonly Chapter[],
   /** With it the page has maps. */
   field?: Field,
+  plots?: Plots,
 ): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
@@ -97,6 +118,6 @@ ${chapters
         .map(text => `<p>${escaped(text)}</p>`)
         .join('\n')}${photographs(chapter)}${mapAfter(chapters, i, field)}`,
   )
-  .join('\n')}
+  .join('\n')}${plots ? plotPages(plots) : ''}
 </body></html>
 `;

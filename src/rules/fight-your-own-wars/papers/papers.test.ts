@@ -14,9 +14,10 @@ import { type View, viewOf } from '../view.ts';
 import { battleSheet, blankReport, readReport, sheetShape, spreadLoss } from './battle-sheet.ts';
 import { type Edition, editionOf } from './editions.ts';
 import { frontOf } from './front.ts';
-import { namesIn } from './index.ts';
+import { namesIn, paper } from './index.ts';
 import { journalOf } from './journal.ts';
 import { journalHtml, journalMarkdown } from './journal-pages.ts';
+import { plotsOf } from './plots.ts';
 import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
 import { seriesOf } from './series.ts';
 
@@ -152,6 +153,25 @@ test('figures of the days: losses are counted on the day they fell, morale as it
     .reduce((sum, { values }) => sum + Number(values.loss), 0);
   expect(days.reduce((sum, day) => sum + day.lost[0]!, 0)).toBe(lost);
   expect(days[0]!.morale[0]).toBe(3);
+});
+
+test('plots: strength falls by what is lost, formations add up to their side, and the page of the journal draws them', () => {
+  const table = played('b', {});
+  const view = table.view('germany') as View;
+  const lines = linesFor(table, 'germany');
+  const { days, weather, plots } = plotsOf(lines, view);
+  const of = (id: string) => plots.find(one => one.id === id)!.lines;
+  const [strength] = of('strength');
+  const lost = of('lost')[0]!.values;
+  expect(of('strength')).toHaveLength(1); // nobody reads the strength of the enemy
+  for (let i = 1; i < days.length; i++)
+    expect(strength!.values[i]! + lost[i]!).toBeLessThanOrEqual(strength!.values[i - 1]! + 0.2);
+  const last = of('formations').reduce((sum, { values }) => sum + values.at(-1)!, 0);
+  expect(last).toBeCloseTo(strength!.values.at(-1)!, 0);
+  expect(weather.every(sky => sky !== '')).toBe(true);
+  const page = paper(view, 'germany', 'journal', lines, 'html')!;
+  expect(page).toContain('Strength, in points');
+  expect(page.match(/<polyline/g)!.length).toBeGreaterThan(6);
 });
 
 test('a record sheet tells of every force all that its side knows', () => {

@@ -1,7 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { LogLine } from '../../../engine/log.ts';
-import { EVERYTHING } from '../../../engine/seat.ts';
-import { Table } from '../../../engine/table.ts';
 import { tableOf } from '../../../rules/fight-your-own-wars/forecast/index.ts';
 import { type Edition, editionOf } from '../../../rules/fight-your-own-wars/papers/editions.ts';
 import { namesIn } from '../../../rules/fight-your-own-wars/papers/index.ts';
@@ -22,6 +19,7 @@ import { DiaryLeaves } from './diary-leaves.tsx';
 import { namesById, ownNames, renamedIn } from './own-names.ts';
 import { addPicture, dropPicture, ownPictures } from './own-pictures.ts';
 import { ownWords, writeOwn } from './own-words.ts';
+import { everybodys, type Source, sitters } from './readers.ts';
 import { savedAs } from './saved-as.ts';
 import { seenIn, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
@@ -166,33 +164,6 @@ const OwnWords = ({ model, day }: Props & { readonly day: number }) => {
       )}
     </>
   );
-};
-
-/** What is told to the sitter, or after the end to everybody. */
-type Source = {
-  readonly view: View;
-  readonly lines: readonly LogLine[];
-  /** -1 for whoever reads everything. */
-  readonly reader: number;
-};
-
-const sitters = (model: GameModel): Source => {
-  const view = viewOf(model);
-  return {
-    view,
-    lines: model.session.log.value.map(({ line }) => line),
-    reader: view.whole ? -1 : view.side,
-  };
-};
-
-/** After the end the whole record may be read: played again once, for the editions of the others. */
-const everybodys = async (model: GameModel): Promise<Source> => {
-  const table = Table.open(model.session.system, await model.session.export());
-  return {
-    view: table.view(EVERYTHING) as View,
-    lines: table.wholeLog(0).map(({ line }) => line),
-    reader: -1,
-  };
 };
 
 const wordOf = (edition: Edition): string => (typeof edition === 'string' ? edition : edition.side);

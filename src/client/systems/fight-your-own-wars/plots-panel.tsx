@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import {
   dashOf,
   inkOf,
@@ -9,7 +10,7 @@ import {
 } from '../../../rules/fight-your-own-wars/papers/plots.ts';
 import type { GameModel } from '../../game/model.ts';
 import { FrontFilm } from './front-film.tsx';
-import { viewOf } from './seen.ts';
+import { everybodys, type Source, sitters } from './readers.ts';
 import { hasMessage, t } from './words.ts';
 
 const [WIDTH, HEIGHT] = PLOT_BOX;
@@ -30,7 +31,7 @@ const nameOf = (name: string): string => {
 const Drawn = ({ plot, days }: { readonly plot: Plot; readonly days: readonly number[] }) => {
   const { id, lines } = plot;
   const title = t(`fyow.plot.${id}`);
-  const { most, least, left, x, y } = scaleOf(lines, days.length);
+  const { top, foot, least, left, x, y } = scaleOf(lines, days.length);
   const words = lines.map(({ name, values }) => `${nameOf(name)}: ${values.join(', ')}`).join('; ');
   return (
     <figure class="fyow-plot">
@@ -38,10 +39,10 @@ const Drawn = ({ plot, days }: { readonly plot: Plot; readonly days: readonly nu
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}. ${words}`}>
         <path class="fyow-axis" d={`M${left} 6V${y(least)}M${left} ${y(0)}H${WIDTH}`} />
         <text x="2" y="14">
-          {most}
+          {top}
         </text>
         <text x="2" y={y(least)}>
-          {least}
+          {foot}
         </text>
         {numbered(days).map(
           (day, i) =>
@@ -113,16 +114,21 @@ const WeatherStrip = ({
 
 /** Strength, losses, battles, morale, supply, luck and weather over the days, as far as the seat may know. */
 export const PlotsPanel = ({ model }: { model: GameModel }) => {
-  const { days, weather, plots } = plotsOf(
-    model.session.log.value.map(({ line }) => line),
-    viewOf(model),
-  );
+  const [all, setAll] = useState<Source | null>(null);
+  const { lines: told, view } = all ?? sitters(model);
+  const { days, weather, plots } = plotsOf(told, view);
   if (days.length === 0) return <p class="small">{t('fyow.quiet')}</p>;
+  const mayReadAll = model.session.open.value && model.session.mayExport.value && !all;
   return (
     <section class="fyow-plots">
       <FrontFilm model={model} />
+      {mayReadAll && (
+        <button type="button" class="button" onClick={() => void everybodys(model).then(setAll)}>
+          {t('fyow.plot.all')}
+        </button>
+      )}
       {plots
-        .filter(({ lines }) => lines.length > 0)
+        .filter(({ lines }) => lines.some(({ values }) => values.some(n => n !== 0)))
         .map(plot => (
           <Drawn key={plot.id} plot={plot} days={days} />
         ))}

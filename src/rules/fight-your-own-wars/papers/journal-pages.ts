@@ -93,7 +93,7 @@ const plotPages = ({ days, weather, plots }: Plots): string => {
             `<span style="color:${inkOf(i)}">${i === 0 ? '—' : '- -'} ${escaped(name)}</span>`,
         )
         .join(' &nbsp; ');
-      return `\n<figure><figcaption>${PLOT_TITLES[plot.id]}</figcaption><svg viewBox="0 0 ${width} ${height}">${plotDrawing(plot, days)}</svg><small>${names}</small></figure>`;
+      return `\n<figure><figcaption>${PLOT_TITLES[plot.id]}</figcaption><svg viewBox="0 0 ${width} ${height}" style="display:block;max-width:28rem">${plotDrawing(plot, days)}</svg><small>${names}</small></figure>`;
     })
     .join('')}`;
 };

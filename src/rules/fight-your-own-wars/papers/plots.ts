@@ -190,8 +190,11 @@ export const dashOf = (i: number): string => DASHES[i % DASHES.length]!;
 export const scaleOf = (lines: readonly PlotLine[], days: number) => {
   const all = lines.flatMap(({ values }) => values);
   const [most, least] = [Math.max(1, ...all), Math.min(0, ...all)];
+  const short = (n: number): number => (Math.abs(n) >= 100 ? Math.round(n) : n);
   return {
-    most,
+    /** The ends of the axis as they are written beside it. */
+    top: short(most),
+    foot: short(least),
     least,
     left: LEFT,
     x: (i: number): number => tenth(LEFT + ((WIDTH - LEFT - 8) * i) / Math.max(1, days - 1)),
@@ -209,10 +212,10 @@ export const numbered = (days: readonly number[]): (number | null)[] => {
 
 /** The inside of a plot as text, for files. */
 export const plotDrawing = ({ lines }: Plot, days: readonly number[]): string => {
-  const { most, least, left, x, y } = scaleOf(lines, days.length);
+  const { top, foot, least, left, x, y } = scaleOf(lines, days.length);
   const letters = 'font-size="8" font-family="sans-serif"';
   const axis = `<path d="M${left} 6V${y(least)}M${left} ${y(0)}H${WIDTH}" fill="none" stroke="#776" stroke-width="0.6"/>`;
-  const ends = `<text x="2" y="14" ${letters}>${most}</text><text x="2" y="${y(least)}" ${letters}>${least}</text>`;
+  const ends = `<text x="2" y="14" text-anchor="start" ${letters}>${top}</text><text x="2" y="${y(least)}" text-anchor="start" ${letters}>${foot}</text>`;
   const numbers = numbered(days).map((day, i) =>
     day === null
       ? ''

@@ -52,6 +52,7 @@ export const enPlans = {
   'fyow.plot.lostBy': 'Points lost by formation, in all',
   'fyow.plot.luck': 'Luck on the march: marches beyond what their chances promised, in all',
   'fyow.plot.weather': 'Weather',
+  'fyow.plot.all': 'Both sides, now that it is over',
   'fyow.plot.boards': 'Boards held',
   'fyow.plot.vp': 'Victory points of boards held',
   'fyow.plot.decisions': 'Decisions of commanders',

@@ -53,6 +53,7 @@ export const plPlans: { readonly [id in keyof typeof enPlans]: string } = {
   'fyow.plot.lostBy': 'Punkty stracone według związków, łącznie',
   'fyow.plot.luck': 'Szczęście w marszu: marsze ponad to, co obiecywały szanse, łącznie',
   'fyow.plot.weather': 'Pogoda',
+  'fyow.plot.all': 'Obie strony, skoro już po wszystkim',
   'fyow.plot.boards': 'Trzymane plansze',
   'fyow.plot.vp': 'Punkty za trzymane plansze',
   'fyow.plot.decisions': 'Decyzje dowódców',

@@ -29,7 +29,9 @@ const MOST_LOOKS = 150;
 /** As the staff proposes and on, until this kind of question is asked. */
 const goOnTo = async (page: Page, kind: string): Promise<void> => {
   for (let i = 0; i < MOST_LOOKS && (await askedKind(page)) !== kind; i++) {
-    const last = page.locator('.question-buttons button').last();
+    // Never a button of the question that is waited for: it may come between the look and the click.
+    const other = `.question:not([data-kind="${kind}"]) .question-buttons button`;
+    const last = page.locator(other).last();
     const button = (await forAll(page).isVisible()) ? forAll(page) : last;
     // The staff may end the question between the look and the click: then look again.
     if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => undefined);

@@ -82,7 +82,7 @@ export class House {
 }
 
 /** `npm run screens` takes the pictures of the documents anew; a test run leaves them alone. */
-const isTaking = process.env.MAPROOM_SCREENS !== undefined;
+export const isTaking = process.env.MAPROOM_SCREENS !== undefined;
 
 /** A picture of the screen for the documents. */
 export const picture = async (page: Page, name: string): Promise<void> => {

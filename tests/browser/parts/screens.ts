@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAccess, type House, picture } from '../house.ts';
+import { checkAccess, type House, isTaking, picture } from '../house.ts';
 import { atTheTable, begin, endMovement, order } from '../steps.ts';
 import { clickHex } from '../table.ts';
 
@@ -115,6 +115,17 @@ export const everyScreen = (house: () => House): void => {
       expect(walked).toBe(calm ? undefined : 'yes');
       expect(await page.locator('.die-rolling').count()).toBe(0);
     }
+  });
+
+  test.runIf(isTaking)('the whole campaign and Kock, for the documents', async () => {
+    const page = await house().page();
+    await begin(page, 'Poland, 1–16 September 1939', 'Two at one screen');
+    await atTheTable(page);
+    await picture(page, 'campaign');
+    await page.goto(house().address);
+    await begin(page, 'Kock, 5 October', 'Against the computer');
+    await atTheTable(page);
+    await picture(page, 'kock');
   });
 
   test('Polish: the interface follows the choice of language', async () => {

@@ -167,13 +167,6 @@ export const BATTLE_OPS: Ops = {
     const had = contact.defender > contact.attacker || combat.defender < combat.attacker;
     return { defenderHadThrow: had, attackerUndetected: !had };
   },
-  withdrawInContact: ({ stage, ordersAllow, allowanceLeft = 1, test = false }) => {
-    if (stage !== 'contact')
-      return { error: 'E_COMMITTED', ...(ordersAllow && allowanceLeft && test ? {} : {}) };
-    if (!ordersAllow) return { error: 'E_ORDERS' };
-    if (allowanceLeft < 1) return { error: 'E_ALLOWANCE' };
-    return { battle: test ? 'closed' : 'contact' };
-  },
   stage: ({ stage, result = null, lateArrival = false }) => ({
     next: nextStage(stage, result, lateArrival),
   }),

@@ -13,8 +13,10 @@ import { KEYS } from './keys.ts';
 import { AIR_KEYS } from './keys-air.ts';
 import { MARCH_OPS } from './march-ops.ts';
 import { PARTISAN_OPS } from './partisan-ops.ts';
+import { REAL_OPS } from './real-ops.ts';
 import { REFUSAL_OPS } from './refusal-ops.ts';
 import { SEA_OPS } from './sea-ops.ts';
+import { SKY_OPS } from './sky-ops.ts';
 import { SUPPLY_OPS } from './supply-ops.ts';
 import { TABLE_OPS } from './table-ops.ts';
 import type { Difference, Given, Ops, Vector } from './vector.ts';
@@ -37,6 +39,8 @@ const OPS: Ops = {
   ...AIR_OPS,
   ...SEA_OPS,
   ...CARRY_OPS,
+  ...SKY_OPS,
+  ...REAL_OPS,
 };
 /** Operations of the examples that the rules answer so far. */
 export const knowsOp = (op: string): boolean => Object.hasOwn(OPS, op);

@@ -77,12 +77,6 @@ export const SUPPLY_OPS: Ops = {
       }) ?? null,
   }),
   convoyDice: ({ trucks }, { lost = 0 }) => ({ dice: convoyDice(trucks - lost) }),
-  convoyLoad: ({ loadSpaces, createdSession }, { throws }) => {
-    let sum = 0;
-    const sums = throws.map(([d10, d6]: [number, number]) => (sum += ten(d10) * d6));
-    const loaded = sums.findIndex((one: number) => one >= loadSpaces);
-    return { sums, departsSession: loaded < 0 ? null : createdSession + loaded + 1 };
-  },
   convoyLoss: ({ trucks }, { percent }) => {
     const lost = trucksLost(trucks, percent);
     return { trucksLost: lost, dice: convoyDice(trucks - lost) };

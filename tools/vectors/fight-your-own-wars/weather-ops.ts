@@ -1,23 +1,10 @@
-import { markerAfter } from '../../../src/rules/fight-your-own-wars/phases/weather.ts';
 import { cardNamed, effectOf } from '../../../src/rules/fight-your-own-wars/tables/chance.ts';
 import {
-  gaugeAfter,
   gaugeEffect,
   isFine,
-  isMoonlit,
   isWet,
-  skyFor,
-  weatherCell,
-  windCell,
-  windFor,
-  windFrom,
 } from '../../../src/rules/fight-your-own-wars/tables/weather.ts';
 import { taskNamed } from '../../../src/rules/fight-your-own-wars/tables/work.ts';
-import {
-  gaugeMore,
-  markerShown,
-  windDieShown,
-} from '../../../src/rules/fight-your-own-wars/terms/chance.ts';
 import {
   crewSuffices,
   halvesAtNight,
@@ -32,64 +19,6 @@ const effectFor = (card?: string) => (card === undefined ? {} : effectOf(cardNam
 
 /** Weather, gauge, work. */
 export const WEATHER_OPS: Ops = {
-  weatherDay: ({ marker, chanceCard, climate, month }, { weatherDie, windDie, skyDie }) => {
-    const tomorrowStart = markerAfter(marker, [weatherDie]);
-    const shown = markerShown(tomorrowStart, effectFor(chanceCard));
-    const markers = { marker: shown, tomorrowStart };
-    if (climate === undefined) return markers;
-    const weather = weatherCell(climate, shown, month);
-    return {
-      ...markers,
-      weather,
-      wind: windFor(climate, windCell(climate, shown, month), windDie),
-      moon: skyFor(climate, weather, skyDie),
-    };
-  },
-  weatherCell: ({ climate, month, markers }) => ({
-    weather: markers.map((marker: number) => weatherCell(climate, marker, month)),
-  }),
-  monthStart: ({ climate, month }, { faces, windDie, skyDie }) => {
-    const marker = total(faces);
-    const weather = weatherCell(climate, marker, month);
-    return {
-      marker,
-      weather,
-      weatherDieThrown: false,
-      wind: windFor(climate, windCell(climate, marker, month), windDie),
-      moon: skyFor(climate, weather, skyDie),
-    };
-  },
-  sky: ({ climate, weather }, { d6 }) => ({
-    sky: d6.map((die: number) => skyFor(climate, weather, die)),
-  }),
-  moonSessions: ({ climate, moon }, { d6 }) => ({
-    moonlit: d6.map(
-      (die: number) => moon === 'full' || (moon === 'some' && isMoonlit(climate, die)),
-    ),
-  }),
-  wind: ({ climate, month, marker, chanceCard }, { d6 }) => ({
-    weather: weatherCell(climate, marker, month),
-    wind: d6.map((die: number) =>
-      windFor(climate, windCell(climate, marker, month), windDieShown(die, effectFor(chanceCard))),
-    ),
-  }),
-  windDirection: ({ prevailing = null }, { d8, d6 }) => ({
-    from: windFrom(prevailing === null ? d8 : d6, prevailing),
-  }),
-  gauge: ({ climate, gauge, snowLying = false, days, chanceCard }) => {
-    let now = { gauge, snowLying };
-    const all = days.map(([weather, wind]: ['fair', 'calm']) => {
-      now = gaugeAfter(
-        now,
-        weather,
-        wind,
-        { highWindDry: false, overcastDries: climate !== '' },
-        gaugeMore(weather, effectFor(chanceCard)),
-      );
-      return now.gauge;
-    });
-    return { gauge: all, snowLying: now.snowLying };
-  },
   gaugeEffects: ({ climate, gauges, weather }) => {
     const gaugeUsed = climate !== 'hot';
     if (!gauges) {

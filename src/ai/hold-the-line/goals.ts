@@ -1,6 +1,6 @@
 import { type Field, faceOf, tempoFor } from '../../rules/hold-the-line/index.ts';
 import { directivesTo } from './directives.ts';
-import { neighboursOf, type Picture } from './picture.ts';
+import { isLong, neighboursOf, type Picture } from './picture.ts';
 import { count } from './strength.ts';
 
 /** What a formation is about: an objective, or a place that an order names. */
@@ -246,7 +246,6 @@ const OPEN = 3.5;
 
 /** Turns of march within which a formation leaves its corps for an open town; in a short game all the game. */
 const WALK = 3;
-const SHORT = 6;
 
 type Town = { readonly hex: number; readonly weight: number; readonly baseline: number };
 
@@ -266,7 +265,7 @@ const walkedInto = (
       const far = roundFoes(picture, town.hex, body.motorised)[body.at]!;
       const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1);
       const worth = worthAt(picture, town.weight, town.baseline, turn);
-      const away = table.lastTurn <= SHORT ? 9 : WALK;
+      const away = isLong(picture) ? WALK : 9;
       if (worth <= 0 || turn - table.turn >= away) continue;
       const score = worth / (1 + far);
       if (score > (best?.score ?? 0)) best = { body, score };
@@ -280,6 +279,8 @@ const walkedInto = (
 const DELAY = 3;
 /** How much rather an army goes for its own objectives. */
 const OWN_ARMY = 1.6;
+/** In a long game each army has its own axis, and others' towns are its business only where it has none left. */
+const NOT_OURS = 0.3;
 
 /** The German staff shares its corps out: much against what is held, little against what lies open. */
 const attackGoals = (picture: Picture): Map<number, Goal> => {
@@ -298,7 +299,7 @@ const attackGoals = (picture: Picture): Map<number, Goal> => {
     const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1) + fight;
     const worth = worthAt(picture, place.weight, place.baseline, turn);
     const later = worthAt(picture, place.weight, place.baseline, turn + DELAY);
-    const own = place.army === body.army ? OWN_ARMY : 1;
+    const own = place.army === body.army ? OWN_ARMY : isLong(picture) ? NOT_OURS : 1;
     const late = (0.5 * place.weight) / (2 + far); // too late to count: the nearest
     return (own * (worth - later + 0.25 * worth + late)) / (2 + far);
   });

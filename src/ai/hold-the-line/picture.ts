@@ -114,6 +114,10 @@ export const pictureOf = (view: View): Picture | null => {
   };
 };
 
+/** Turns of the evening scenarios: in longer games there is time to mass, to go round and to bring up reserves. */
+const SHORT = 6;
+export const isLong = ({ table }: Picture): boolean => table.lastTurn > SHORT;
+
 export const isMine = ({ table, seat }: Picture, unit: number): boolean =>
   commandsUnit(table, seat, unit);
 

@@ -1,7 +1,7 @@
 import { faceOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
 import { canPass, type Goal, roundFoes, wayTo } from './goals.ts';
-import { facing, foeDice, isMine, neighboursOf, type Picture } from './picture.ts';
+import { facing, foeDice, isLong, isMine, neighboursOf, type Picture } from './picture.ts';
 import { standsOf } from './stands.ts';
 import { count } from './strength.ts';
 import { tasteOf } from './taste.ts';
@@ -69,10 +69,10 @@ export const wantedOf = (
     if (type.armoured && willBreakIn(picture, hex, goals)) return 'exploit';
     const stand = standsOf(picture, goals).get(unit);
     if (stand === hex) return 'prepared';
-    // Whoever comes to its place by marching on marches; whoever is kept from it fights what bars the way.
+    // In a long game whoever is kept from its place by the enemy fights what bars the way.
     const points = faceOf({ type, posture: 'movement' }).mp;
-    if (stand !== undefined && roundFoes(picture, stand, type.motorised)[hex]! <= points)
-      return 'movement';
+    const comes = stand !== undefined && roundFoes(picture, stand, type.motorised)[hex]! <= points;
+    if (stand !== undefined && (comes || !isLong(picture))) return 'movement';
     return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';
   }
   const stands =

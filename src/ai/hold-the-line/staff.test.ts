@@ -3,7 +3,7 @@ import { pledge } from '../../engine/dice/commitment.ts';
 import { random } from '../../engine/random.ts';
 import type { Action, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
-import { holdTheLine } from '../../rules/hold-the-line/index.ts';
+import { fieldOf, holdTheLine, type State } from '../../rules/hold-the-line/index.ts';
 import { recruit } from './recruit.ts';
 import { staff } from './staff.ts';
 
@@ -53,4 +53,26 @@ test('the Polish staff digs in before what it must hold, and Mława is not lost 
   expect(did.get('changePosture')).toBeGreaterThan(0);
   const { captured } = table.state as { captured: readonly number[] };
   expect(captured[0] === 0 || captured[0]! > 1).toBe(true);
+});
+
+test('HTL-3.7 HTL-5.6: the staff of the campaign releases reserves on the day they may come, and grants a card', async () => {
+  const dice = pledge('reserves', {});
+  const system = holdTheLine as unknown as System;
+  const table = Table.create(system, { scenario: 'campaign-historical', dice }) as Table;
+  const state = () => table.state as State;
+  const ring = () => table.act('clock', { type: 'bell', what: 'step' } as Action).refused;
+  while (state().turn < 3 || state().phase !== 'COMMAND') expect(ring()).toBeNull();
+  const did: string[] = [];
+  for (let n = 0; n < 20; n++) {
+    const { action } = await staff.decide(table.sight('german'), random(7), { work: 1 });
+    expect(table.act('german', action as Action).refused).toBeNull();
+    did.push(action.type);
+  }
+  const due = fieldOf(state()).formations.filter(
+    ({ side, reserveOf }, f) =>
+      side === 'GE' && reserveOf !== '' && state().formations[f]!.due <= 3,
+  );
+  expect(due.length).toBeGreaterThan(3);
+  expect(did.filter(type => type === 'releaseReserve')).toHaveLength(due.length);
+  expect(did).toContain('grantReserveCards');
 });

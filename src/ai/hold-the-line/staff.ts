@@ -14,6 +14,7 @@ import { answers, directives, planLetter, reports, upward } from './orders.ts';
 import { labelOf, type Order, type Picture, pictureOf } from './picture.ts';
 import { postures } from './posture.ts';
 import { recruit } from './recruit.ts';
+import { reserves } from './reserves.ts';
 import { startingOrders } from './starting.ts';
 import { tasteOf } from './taste.ts';
 import { wishesOf } from './wishes.ts';
@@ -32,6 +33,7 @@ function* inCommand(picture: Picture): Generator<Why> {
   yield* events(picture);
   yield* planLetter(picture);
   yield* directives(picture);
+  yield* reserves(picture);
   yield* divide(picture);
   yield* polishPool(picture);
   yield* transfers(picture);
@@ -128,6 +130,7 @@ export const staff: Bot = {
     guns: 'Guns to {at}, where they will be used.',
     divide: 'Most to whose troops can use it.',
     towns: 'Points go through the towns near the fighting.',
+    reserve: 'The front needs every division that may come.',
     points: 'Points to {at}, where they will be used this turn.',
     cards: 'These cards are worth it in {at} now.',
     march: 'To {at}, towards what has to be taken or held.',

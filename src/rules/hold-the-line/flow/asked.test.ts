@@ -139,3 +139,44 @@ test('HTL-4.5 HTL-15.1: in POSTURE a march out of range of the HQ leaves nothing
   for (const unit of table.units) if (unit.hex >= 0) unit.hex = 0; // a corner of the map that no HQ reaches
   expect(asked()).toEqual([]);
 });
+
+test('HTL-16.6 HTL-24: contradictory orders are known to the high command whose re-allocation they stop', () => {
+  const { state, seat, act, isToldAll, may } = hall();
+  const head = seat('PL-HC-CO');
+  const gives = () => may(head).filter(one => one.type === 'reassignCounter');
+  const [given] = gives();
+  const { hq } = state().counters[fieldOf(state()).counter(String(given!.counter))]!;
+  state().events.push({
+    ...{ id: 'PL-EV-18', hq, turn: state().turn, pick: 'none', open: false, used: 0 },
+    ...{ suppressed: false, text: '', ops: [] },
+  });
+  expect(act(head, given!)?.code).toBe('E_EVENT');
+  expect(gives().some(one => one.counter === given!.counter)).toBe(false);
+  expect(isToldAll(head)).toBe(true);
+  expect(isToldAll(seat('PL-LODZ'))).toBe(true);
+});
+
+test('HTL-17.10 HTL-24: a high command without a map aims at what may have been lost, and its bombers find nothing there', () => {
+  const { state, seat, act, ring, isToldAll } = hall();
+  const head = seat('GE-OKH-CO');
+  const field = fieldOf(state());
+  const lost = field.hqs.findIndex(hq => hq.id === 'PL-HQ-LODZ');
+  Object.assign(state().hqs[lost]!, { status: 'overrun', hex: -1 });
+  const [one, two] = field.air.flatMap(({ side, fighter, zone }, i) =>
+    side === 'GE' && !fighter && zone === 1 ? [i] : [],
+  );
+  state().air.step = 'AA_AND_BOMBING';
+  for (const i of [one!, two!])
+    Object.assign(state().air.counters[i]!, { place: 'column', column: 'fresh', target: 'LOC' });
+  expect(isToldAll(head)).toBe(true);
+  const aim = (i: number, at: string) =>
+    act(head, { type: 'airAim', unit: field.air[i]!.id, aim: at });
+  expect(aim(one!, 'PL-HQ-LODZ')).toBeNull();
+  expect(aim(two!, 'PL-HQ-KRAKOW')).toBeNull();
+  while (state().air.step === 'AA_AND_BOMBING') expect(ring()).toBeNull();
+  const noted = state()
+    .air.notes.filter(note => note.side === 'GE')
+    .map(note => note.aim);
+  expect(noted).toContain('PL-HQ-KRAKOW');
+  expect(noted).not.toContain('PL-HQ-LODZ');
+});

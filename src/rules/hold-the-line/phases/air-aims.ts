@@ -1,21 +1,34 @@
+import type { SeatId } from '../../../engine/seat.ts';
 import type { State } from '../state.ts';
 import { otherSide } from '../tables/unit-types.ts';
 import { fieldOf } from '../terms/field.ts';
+import { seesMap } from '../terms/seats.ts';
 import { townCapacity } from '../terms/supply.ts';
 import { controller } from '../terms/table.ts';
 
-/** HTL-18.2 to HTL-18.5: what a bomber may aim at: in its zone and of the right kind. */
-export const aimsOf = (state: State, counter: number): string[] => {
+/**
+ * HTL-17.10, HTL-24: what a seat may name as an aim. A high command without a map names any town of the zone and any HQ of the
+ * enemy; bombers sent to what has been lost or stands in the other zone find nothing.
+ */
+export const aimsFor = (state: State, seat: SeatId, counter: number): string[] =>
+  aims(state, counter, seesMap(state, seat));
+
+/** HTL-18.2 to HTL-18.5: what a bomber can hit: in its zone and of the right kind. */
+export const aimsOf = (state: State, counter: number): string[] => aims(state, counter, true);
+
+const aims = (state: State, counter: number, isKnown: boolean): string[] => {
   const field = fieldOf(state);
   const { side } = field.air[counter]!;
   const { zone, target } = state.air.counters[counter]!;
   const enemy = otherSide(side);
   const inZone = (hex: number) => hex >= 0 && field.zone[hex] === zone;
   const hqs = field.hqs.flatMap((hq, i) =>
-    hq.side === enemy && state.hqs[i]!.status === 'on' && inZone(state.hqs[i]!.hex) ? [hq.id] : [],
+    hq.side === enemy && (!isKnown || (state.hqs[i]!.status === 'on' && inZone(state.hqs[i]!.hex)))
+      ? [hq.id]
+      : [],
   );
   const towns = field.towns.filter(
-    town => inZone(town.hex) && controller(state, town.hex) === 'PL',
+    town => inZone(town.hex) && (!isKnown || controller(state, town.hex) === 'PL'),
   );
   if (target === 'LOC') return side === 'GE' ? [...towns.map(({ id }) => id), ...hqs] : hqs;
   if (target === 'Cities') return towns.filter(({ city }) => city).map(({ id }) => id);

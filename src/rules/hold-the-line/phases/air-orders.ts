@@ -7,7 +7,7 @@ import { fieldOf } from '../terms/field.ts';
 import { ZONES } from '../terms/ground.ts';
 import { commandSeats, seatsFor } from '../terms/seats.ts';
 import { damage } from './air.ts';
-import { aimsOf } from './air-aims.ts';
+import { aimsFor } from './air-aims.ts';
 import { noSuch } from './common.ts';
 import type { HtlRule } from './rule.ts';
 
@@ -243,13 +243,13 @@ export const airAim: HtlRule<AirAim> = {
       for (const i of flying(state, side, zone)) {
         const unit = fieldOf(state).air[i]!.id;
         if (bomberFault(state, seat.id, unit, '')) continue;
-        for (const aim of aimsOf(state, i)) yield { type: 'airAim', unit, aim };
+        for (const aim of aimsFor(state, seat.id, i)) yield { type: 'airAim', unit, aim };
       }
   },
   refuse(state, seat, { unit, aim }) {
     const wrong = bomberFault(state, seat.id, unit, 'HTL-17.10');
     if (wrong) return wrong;
-    return aimsOf(state, airNumber(state, unit)).includes(aim)
+    return aimsFor(state, seat.id, airNumber(state, unit)).includes(aim)
       ? null
       : no('HTL-17.10', 'E_AIR_TARGET', { unit });
   },

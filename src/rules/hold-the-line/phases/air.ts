@@ -21,7 +21,7 @@ import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { identify } from '../terms/recce.ts';
 import { headOf, seatOf } from '../terms/seats.ts';
-import { usualAim } from './air-aims.ts';
+import { aimsOf, usualAim } from './air-aims.ts';
 import { airAsked } from './air-asked.ts';
 
 const watchers = (state: State): string[] =>
@@ -262,6 +262,7 @@ const drop = (draft: State, context: Context): void => {
       for (const i of flying(draft, side, zone)) {
         const one = draft.air.counters[i]!;
         if (fieldOf(draft).air[i]!.fighter || one.flak || one.target === 'none') continue;
+        if (one.aim !== '' && !aimsOf(draft, i).includes(one.aim)) continue; // nothing found there
         const aim = one.aim !== '' ? one.aim : usualAim(draft, i);
         if (aim === '' && one.target !== 'Airfields') continue;
         draft.air.notes.push({ kind: one.target, side, zone, aim });

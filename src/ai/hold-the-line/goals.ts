@@ -279,8 +279,6 @@ const walkedInto = (
 const DELAY = 3;
 /** How much rather an army goes for its own objectives. */
 const OWN_ARMY = 1.6;
-/** In a long game each army has its own axis, and others' towns are its business only where it has none left. */
-const NOT_OURS = 0.3;
 
 /** The German staff shares its corps out: much against what is held, little against what lies open. */
 const attackGoals = (picture: Picture): Map<number, Goal> => {
@@ -299,7 +297,7 @@ const attackGoals = (picture: Picture): Map<number, Goal> => {
     const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1) + fight;
     const worth = worthAt(picture, place.weight, place.baseline, turn);
     const later = worthAt(picture, place.weight, place.baseline, turn + DELAY);
-    const own = place.army === body.army ? OWN_ARMY : isLong(picture) ? NOT_OURS : 1;
+    const own = place.army === body.army ? OWN_ARMY : 1;
     const late = (0.5 * place.weight) / (2 + far); // too late to count: the nearest
     return (own * (worth - later + 0.25 * worth + late)) / (2 + far);
   });

@@ -5,7 +5,6 @@ import {
   coverAt,
   facing,
   foeDice,
-  isLong,
   isMine,
   labelOf,
   neighboursOf,
@@ -196,27 +195,6 @@ const need = (picture: Picture, hex: number, prize: (target: number) => number):
   return (near[hex]! <= 2 ? 2 : 1) + best;
 };
 
-/** How much more an HQ looks after those of its troops who are farthest on their way: the others catch up by themselves. */
-const LEAD = 3;
-const spearhead = (picture: Picture, hq: number, goals: Goals): ((hex: number) => number) => {
-  const { own, table, field } = picture;
-  const found: { hex: number; goal: number; far: number }[] = [];
-  const first = new Map<number, number>();
-  for (const [hex, units] of own)
-    for (const u of units) {
-      const { formation, type } = field.pieces[u]!;
-      const goal = goals.get(formation)?.hex;
-      if (table.units[u]!.hq !== hq || goal === undefined) continue;
-      const far = wayTo(picture, goal, type.motorised)[hex]!;
-      first.set(goal, Math.min(first.get(goal) ?? far, far));
-      found.push({ hex, goal, far });
-    }
-  const behind = new Map<number, number>();
-  for (const { hex, goal, far } of found)
-    behind.set(hex, Math.min(behind.get(hex) ?? 99, far - first.get(goal)!));
-  return hex => 1 + LEAD / (1 + (behind.get(hex) ?? 9));
-};
-
 /** The middle of an HQ's troops, weighed by where they are needed: the hex that reaches most of them. */
 const reachedFrom = (
   { own, table, field }: Picture,
@@ -261,13 +239,12 @@ export function* headquarters(
 ): Generator<Why> {
   const { table, field, danger, seat, side } = picture;
   const { prize } = tasteOf(picture, goals);
+  const needs = (hex: number) => need(picture, hex, prize);
   for (const [hq, piece] of field.hqs.entries()) {
     const one = table.hqs[hq]!;
     if (piece.side !== side || one.status !== 'on' || one.moved || !commandsHq(table, seat, hq))
       continue;
     if (!regions.has(one.region) || piece.isStatic) continue;
-    const lead = isLong(picture) && side === 'GE' ? spearhead(picture, hq, goals) : () => 1;
-    const needs = (hex: number) => need(picture, hex, prize) * lead(hex);
     const place = (hex: number) => reachedFrom(picture, hq, hex, needs) + shelter(picture, hq, hex);
     const now = place(one.hex) - (danger[one.hex]! < 2 ? 4 : 0);
     const marks = side === 'GE' ? joined(picture, hq, marksOf(picture, hq)) : [];

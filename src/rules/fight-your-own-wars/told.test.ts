@@ -22,3 +22,15 @@ test('FYOW-10.1, FYOW-10.2: every posture and every order is told in words', () 
     'de_sc shall attack this week.',
   );
 });
+
+test('FYOW-33.7.2, FYOW-33.8, FYOW-A5: shifts, retreats and what an order made a force do are told in words', () => {
+  const shifts = ['terrain -1', 'defenderNotDeployed 1'];
+  expect(told({ shifts }).shifts).toEqual(['ground -1', 'defender not deployed +1']);
+  expect(said('retreated', { unit: 'A', from: 'B', to: 'C', order: 'disarray' })).toBe(
+    'A retreats from B to C in disarray.',
+  );
+  expect(said('triggered', { unit: 'A', did: ['callSupport'] })).toBe(
+    'A acts by its orders: call support.',
+  );
+  expect(said('ordered', { unit: 'A', order: 'STAND_BY', boards: [] }).trim()).toBe('A: stand by');
+});

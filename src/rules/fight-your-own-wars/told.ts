@@ -47,6 +47,38 @@ const VERBS: { readonly [id: string]: string } = {
   STAND_BY: 'stand by',
 };
 
+/** FYOW-33.7.2: what moves the column of a battle. */
+const SHIFTS: { readonly [id: string]: string } = {
+  terrain: 'ground',
+  defenderAtRestOrDisarray: 'defender at rest or in disarray',
+  defenderNotDeployed: 'defender not deployed',
+  defenderRationed: 'defender rationed',
+  defenderUndetected: 'defender not found',
+  attackerUndetected: 'attacker comes unseen',
+  defenderAlreadyEngagedNR: 'the fight goes on',
+  secondAttackSameDefenderThisSession: 'second attack this session',
+  secondAttackSameDefenderToday: 'attacked before today',
+  attackerSecondAttackInOutcomeSession: 'at once again',
+  defenderWasAttackerToday: 'defender attacked today',
+};
+const shiftWords = (value: Json): Json => {
+  if (!Array.isArray(value)) return value;
+  if (value.length === 0) return 'no shift';
+  return value.map(one => {
+    const [name = '', shift = ''] = String(one).split(' ');
+    return `${SHIFTS[name] ?? spaced(name)} ${Number(shift) > 0 ? '+' : ''}${shift}`;
+  });
+};
+
+/** `callSupport` as `call support`. */
+const spaced = (id: string): string => id.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** FYOW-33.8: how a beaten force goes. */
+const ORDERS: { readonly [id: string]: string } = {
+  good: 'in good order',
+  disarray: 'in disarray',
+};
+
 const worded = (words: { readonly [id: string]: string }, value: Json): Json => {
   if (Array.isArray(value)) return value.map(one => worded(words, one));
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value]! : value;
@@ -55,7 +87,10 @@ const worded = (words: { readonly [id: string]: string }, value: Json): Json => 
 const SAID: { readonly [name: string]: (value: Json) => Json } = {
   facts: value => worded(FACTS, value),
   posture: value => worded(VERBS, value),
-  order: value => worded(VERBS, value),
+  order: value => worded({ ...VERBS, ...ORDERS }, value),
+  boards: value => (Array.isArray(value) && value.length === 0 ? '' : value),
+  shifts: shiftWords,
+  did: value => (Array.isArray(value) ? value.map(one => spaced(String(one))) : value),
   weights: value => (Array.isArray(value) ? value.join(' and ') : value),
 };
 

@@ -52,13 +52,15 @@ const fog: Draw = (_, view, sheet) => {
   const { map } = fieldOf(view);
   const { own, clock } = view;
   if (!own || view.dayNumber < 2) return '';
-  const watched = new Set(forcesOf(view).flatMap(({ place, now }) => (now ? [place] : [])));
+  const forces = forcesOf(view);
+  const watched = new Set(forces.flatMap(({ place, now }) => (now ? [place] : [])));
+  const met = new Set(forces.map(({ place }) => place));
   return own.seen
     .map((seen, at) => {
       const days = Math.floor((clock - seen) / 6);
       const place = map.label(at);
       const board = sheet.board(place);
-      if (days < 1 || !board || watched.has(place)) return '';
+      if (days < 1 || !board || watched.has(place) || (seen === 0 && met.has(place))) return '';
       const day = Math.floor(Math.max(0, seen - 1) / 6) + 1;
       const pale = tag('path', { d: sheet.outline(place, 0.1), class: `fog-${Math.min(3, days)}` });
       const words = seen === 0 ? t('fyow.over.unseen') : t('fyow.over.seenDay', { day });

@@ -128,7 +128,7 @@ const wayNamed = (on: OnMap, names: OwnNames, value: string): string | null => {
   const link = map.links[map.linkIndex(value)];
   if (link) return [link.a, link.b].map(end => map.nodes[map.index(end)]?.name ?? '').join('–');
   if (campaign.sides.some(({ id }) => id === value)) return capital(value);
-  if (/^[ex]\d+$/.test(value)) return t('fyow.unknownForce');
+  if (/^[ex]\d+$/.test(value)) return t('fyow.unknownForce', { id: capital(value) });
   const parent = campaign.units.find(
     ({ id }) => /^[_.]/.test(value.slice(id.length)) && value.startsWith(id),
   );

@@ -91,7 +91,7 @@ export const en = {
   'fyow.lastSeen': 'last seen here',
   'fyow.link': '{kind}, {mp} MP',
   'fyow.board': '{name}: {type} country, {size} board, {vp} points',
-  'fyow.unknownForce': 'an enemy force',
+  'fyow.unknownForce': 'enemy force {id}',
   'fyow.detachment': 'a detachment of {name}',
   'fyow.contact': 'contact',
   'fyow.noWay': 'No way to {to} is known.',

@@ -91,7 +91,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.lastSeen': 'widziany tu ostatnio',
   'fyow.link': '{kind}, {mp} MP',
   'fyow.board': '{name}: teren {type}, plansza {size}, punkty: {vp}',
-  'fyow.unknownForce': 'siły wroga',
+  'fyow.unknownForce': 'siły wroga {id}',
   'fyow.detachment': 'oddział z: {name}',
   'fyow.contact': 'kontakt',
   'fyow.noWay': 'Nie znamy drogi do {to}.',

@@ -1,5 +1,5 @@
 import { pledge } from '../../src/engine/dice/commitment.ts';
-import { sentence } from '../../src/engine/log.ts';
+import { type LogLine, sentence } from '../../src/engine/log.ts';
 import { write } from '../../src/engine/notation.ts';
 import { pick, pickFrom, type Random, random } from '../../src/engine/random.ts';
 import type { Action, System } from '../../src/engine/system.ts';
@@ -105,6 +105,10 @@ const letGo = (
   const type = ['carryOn', 'pass'].find(one => actions.includes(one)) ?? actions.at(-1)!;
   return { seat, action: { type } };
 };
+/** A line as the terminal tells it. */
+const toldIn = ({ sentences, told }: System, { id, values }: LogLine): string =>
+  sentence(sentences[id] ?? id, told?.(values) ?? values).trim();
+
 /** The throws and what was told of some rules in one entry, each sentence once, with those who read it. */
 const cameOf = (
   table: Table,
@@ -120,7 +124,7 @@ const cameOf = (
   for (const { id } of table.seats.filter(({ kind }) => kind === 'player'))
     for (const { entry, line } of table.log(id, acted.number)) {
       if (entry !== acted.number || !isOf(line.rule)) continue;
-      const words = sentence(table.system.sentences[line.id] ?? line.id, line.values);
+      const words = toldIn(table.system, line);
       told.set(words, [...(told.get(words) ?? []), id]);
     }
   const all = [...thrown, ...[...told].map(([words, who]) => `${who.join(', ')}: ${words}`)];
@@ -149,9 +153,6 @@ const consequences = (table: Table, seat: string, acted: Acted & { refused: null
   const seen = other === undefined ? [] : table.log(other, acted.number);
   const told = seen
     .filter(({ entry }) => entry === acted.number)
-    .map(
-      ({ line }) =>
-        `${other} reads: ${sentence(table.system.sentences[line.id] ?? line.id, line.values)}`,
-    );
+    .map(({ line }) => `${other} reads: ${toldIn(table.system, line)}`);
   return [...thrown, `offers ${offers}`, ...told].map(line => `${INDENT}${line}`);
 };

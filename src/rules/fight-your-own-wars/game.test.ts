@@ -18,6 +18,7 @@ import { RULES } from './rules.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { worthOf } from './terms/force.ts';
+import { detect } from './terms/knowledge.ts';
 import { destroy, losePoints } from './terms/losses.ts';
 import { keptOrder, orderFrom } from './terms/orders/kept.ts';
 import { isOrderFault } from './terms/orders/order.ts';
@@ -118,6 +119,17 @@ test('FYOW-6.3 FYOW-3.6: a commander whose HQ is lost goes to the nearest Battle
   destroy(state, stageWith(), hq, 'destroyed');
   expect(state.units[state.commands[0]!.hq]!.level).toBe('battlegroup');
   expect(state.sides[0]!.destroyed).toBe(1);
+});
+
+test('FYOW-A7b: who saw the end of an enemy looks for it no more; who did not still does', () => {
+  for (const seen of [true, false]) {
+    const state = smallTable();
+    const enemy = state.units.findIndex(({ side, status }) => side === 1 && status === 'here');
+    detect(state, stageWith(), 0, enemy, -1);
+    state.sightings[0]!.now = seen;
+    destroy(state, stageWith(), enemy, 'destroyed');
+    expect(state.sightings.length).toBe(seen ? 0 : 1);
+  }
 });
 
 test('FYOW-3.3 FYOW-3.2: a Fraction is led by an average officer and has its own record', () => {

@@ -112,8 +112,9 @@ export const destroy = (
   unit.status = status;
   unit.board = -1;
   const markers = markersOf(draft, at);
-  for (const one of draft.sightings)
-    if (one.unit === at || markers.includes(one.unit)) one.now = false;
+  const isOf = ({ unit }: { unit: number }) => unit === at || markers.includes(unit);
+  if (seen && status !== 'absorbed') draft.sightings = draft.sightings.filter(one => !isOf(one)); // FYOW-A7b: who saw its end looks for it no more
+  for (const one of draft.sightings) if (isOf(one)) one.now = false;
   for (const battle of draft.battles) {
     battle.retreating = battle.retreating.filter(other => other !== at);
     if (battle.stage === 'closed') continue;

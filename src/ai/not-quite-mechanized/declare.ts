@@ -73,10 +73,27 @@ const reinforceFor = (sight: See, group: Group): Decision<Action> | null => {
   return null;
 };
 
+const sumOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
+const PATIENCE = 2;
+/**
+ * An attack that gets nowhere binds its companies: after two hours in which it took more than it gave, or gave nothing,
+ * with nobody fresh at hand, it is called off, and they are free for another.
+ */
+const giveUp = (sight: See, { engagements }: Group): Decision<Action> | null => {
+  for (const { id, won, inflicted, received } of engagements) {
+    if (inflicted.length < PATIENCE || won) continue;
+    const [gave, took] = [inflicted, received].map(hours => sumOf(hours.slice(-PATIENCE)));
+    if (gave! > 0 && gave! >= took!) continue;
+    const action = { type: 'callOff', engagement: id, how: 'fallBack' };
+    if (sight.refuse(action) === null) return as(action, 'callsOff', {});
+  }
+  return null;
+};
+
 /** The next declaration of the attacking battalions; null when all is declared. */
 export const declareOrders = (sight: See): Decision<Action> | null => {
   for (const group of groupsOf(sight)) {
-    const order = reinforceFor(sight, group) ?? declareFor(sight, group);
+    const order = reinforceFor(sight, group) ?? giveUp(sight, group) ?? declareFor(sight, group);
     if (order) return order;
   }
   return null;

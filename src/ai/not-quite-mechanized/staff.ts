@@ -7,7 +7,7 @@ import { callFire, placeObservers, planFire } from './guns.ts';
 import { holdFire } from './hold.ts';
 import { lookOrders } from './looks.ts';
 import { firstMission, nextMission } from './mission.ts';
-import { initialOrders } from './plan.ts';
+import { allot, initialOrders } from './plan.ts';
 import { seizeObjective } from './seize.ts';
 import { as, type See } from './situation.ts';
 
@@ -40,6 +40,9 @@ export const staff: Bot<View, Action> = {
     seizes:
       '{unit} goes for {objective}: nobody is known to be there, and the main effort does not need it.',
     declares: 'Contact {contact} is attacked: the odds to win the hour are {chance} in a hundred.',
+    callsOff: 'This attack gets nowhere: it is called off, and its companies are free for another.',
+    allots:
+      '{unit} goes under {node}, which it was ordered to support: a battalion uses only what is its own.',
     joins: '{unit} joins attack {attack}: it goes in now.',
     mainTask: '{node} goes for {objective}: most is won there for the hours it takes.',
     goesOn: '{node} has done its task and goes on to {objective}.',
@@ -58,7 +61,12 @@ export const staff: Bot<View, Action> = {
       .filter(one => one.seat === sight.seat)
       .flatMap(one => one.actions);
     if (asked.includes('ready'))
-      return firstMission(sight) ?? initialOrders(sight) ?? as({ type: 'ready' }, 'ready');
+      return (
+        firstMission(sight) ??
+        initialOrders(sight) ??
+        allot(sight) ??
+        as({ type: 'ready' }, 'ready')
+      );
     if (asked.includes('commit')) {
       const next = nextOf(sight, 'method');
       return (

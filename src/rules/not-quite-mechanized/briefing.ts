@@ -41,6 +41,9 @@ const missionOf = ({ table, side }: View): BriefingLine[] => {
   return text ? [line('mission', { text }, 'NQM-2.3')] : [];
 };
 
+/** A battle whose title names its day is not dated twice. */
+const undated = (title: string): string => title.replace(/,? \d{1,2} \p{L}+ \d{4}$/u, '');
+
 const HINTS: { readonly [role: string]: readonly [string, string][] } = {
   attacker: [
     ['hintFireplan', 'NQM-4.2'],
@@ -64,7 +67,7 @@ export const briefing = (view: View, _seat: SeatId): Briefing => {
   return {
     situation: [
       line('situation', {
-        title,
+        title: undated(title),
         side: own.name,
         role: own.role,
         date: calendar.date,

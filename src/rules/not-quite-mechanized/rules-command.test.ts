@@ -316,3 +316,12 @@ test('NQM-20, NQM-20.1: Control rules with a note, and what he reveals is known'
   expect(table.act('control', { ...rule, reason: 'A prisoner talks.' }).refused).toBeNull();
   expect(table.state.contacts.some(one => one.side === 0 && one.unit === 'R-1.coy1')).toBe(true);
 });
+
+test('NQM-2.5, NQM-5.16: guns that have come up limbered under an order to support go into action', () => {
+  const state = tableOn({});
+  const guns = state.units.find(unit => unit.kind === 'battery' && unit.side === 0)!;
+  Object.assign(guns, { state: 'map', mounted: true, formation: 'column', moved: false });
+  expect(state.papers.find(one => one.order.to === guns.node)?.order.aim).toBe('support');
+  beginMove(state, stage());
+  expect([guns.mounted, guns.formation, guns.march]).toEqual([false, 'deployed', null]);
+});

@@ -10,6 +10,7 @@ import { assaultDoctrine } from './doctrine/assault.ts';
 import { declareByDoctrine } from './doctrine/declare.ts';
 import { fightRound, hasRoundsLeft, leave, pressHome } from './phases/assault.ts';
 import { consolidate, isFollowingOn } from './phases/consolidate.ts';
+import { deliver } from './phases/deliver.ts';
 import { runFirefight } from './phases/firefight.ts';
 import { runFireplan } from './phases/fireplan.ts';
 import { answerMorale, breakGroup, testMorale } from './phases/morale.ts';
@@ -281,4 +282,17 @@ test('NQM-2.5, NQM-2.12: a delaying company goes in the second hour of an attack
   for (const unit of state.units)
     if (unit.node === node.id) for (const stand of unit.stands) stand.markers = 1;
   expect(goes()).toBe(true);
+});
+
+test('NQM-3.10, NQM-8.28: who went to ground gets up when his attack is over and an hour is quiet, not before', () => {
+  const { state, own, attack } = field();
+  const nextHour = (under: boolean): boolean => {
+    Object.assign(own, { grounded: true, underFire: under });
+    deliver(state, stage());
+    return own.grounded;
+  };
+  expect(nextHour(false)).toBe(true); // the attack goes on
+  attack.state = 'calledOff';
+  expect(nextHour(true)).toBe(true); // he is still fired at
+  expect(nextHour(false)).toBe(false);
 });

@@ -3,10 +3,7 @@ import { Unreadable } from '../../../src/rules/not-quite-mechanized/orders/words
 import { writeOrder } from '../../../src/rules/not-quite-mechanized/orders/write.ts';
 import { usualSuccessor } from '../../../src/rules/not-quite-mechanized/phases/deliver.ts';
 import { isOrderDone } from '../../../src/rules/not-quite-mechanized/phases/end.ts';
-import {
-  legHours,
-  objectiveRadius,
-} from '../../../src/rules/not-quite-mechanized/tables/command.ts';
+import { objectiveRadius } from '../../../src/rules/not-quite-mechanized/tables/command.ts';
 import { airHours, taskHours } from '../../../src/rules/not-quite-mechanized/tables/tasks.ts';
 import {
   counterattackBound,
@@ -117,10 +114,4 @@ export const COMMAND_OPS: { readonly [op: string]: Op } = {
     unit: usualSuccessor(given.units),
     commandsFrom: given.hqDestroyedAt + (given.secondInCommand ? 0 : 2),
   }),
-  report: given => {
-    if (given.infoMode === 'shared') return { ageHours: 0 };
-    const hours =
-      legHours('battalion', 'brigadeRegiment') + legHours('brigadeRegiment', 'division');
-    return { known: given.reportMadeAtEndOf + hours, asOf: given.reportMadeAtEndOf };
-  },
 };

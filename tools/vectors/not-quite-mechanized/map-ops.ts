@@ -35,7 +35,6 @@ import {
   timePath,
 } from '../../../src/rules/not-quite-mechanized/terms/going.ts';
 import { isInRing } from '../../../src/rules/not-quite-mechanized/terms/places.ts';
-import { findLine, outruns } from '../../../src/rules/not-quite-mechanized/terms/retreat.ts';
 import { resolveTraffic } from '../../../src/rules/not-quite-mechanized/terms/traffic.ts';
 import { at, tableOn } from './small-table.ts';
 import type { Fields, Op } from './vector.ts';
@@ -158,33 +157,6 @@ export const MAP_OPS: { readonly [op: string]: Op } = {
     return given.frontage_m > limit
       ? { ok: false, limit_m: limit, refusal: 'E_FRONTAGE' }
       : { ok: true, limit_m: limit };
-  },
-  retreat: given =>
-    given.lineClear &&
-    outruns(
-      given.retreating,
-      given.pursuers,
-      given.night || ['woods', 'marsh', 'town'].includes(given.terrain),
-    )
-      ? { ok: true }
-      : { ok: false, refusal: 'E_RETREAT_BLOCKED' },
-  retreatLine: given => {
-    const from = at(given.unit.at);
-    const threats = given.located.map((one: Fields) => ({
-      shape: footprint(one),
-      range: one.effective_m,
-      sees: () => true,
-    }));
-    const line = findLine(
-      from,
-      [
-        { by: 'fallback', path: [from, at(given.fallback)] },
-        { by: 'home', path: [from, at(given.home)] },
-      ],
-      threats,
-      () => true,
-    );
-    return line ? { ok: true, by: line.by, bearing: line.bearing } : { ok: false };
   },
   zone: given => (isInRing(given.at, given.zone) ? { ok: true } : { ok: false, refusal: 'E_ZONE' }),
   deployTest: (given, when) => {

@@ -6,11 +6,7 @@ import { reorganiseFault } from '../../../src/rules/not-quite-mechanized/phases/
 import { resupplyFault } from '../../../src/rules/not-quite-mechanized/phases/supply.ts';
 import { openingBand } from '../../../src/rules/not-quite-mechanized/tables/grades.ts';
 import { halfOf } from '../../../src/rules/not-quite-mechanized/terms/hits.ts';
-import {
-  fateOfBroken,
-  isPassed,
-  testsDue,
-} from '../../../src/rules/not-quite-mechanized/terms/morale.ts';
+import { isPassed, testsDue } from '../../../src/rules/not-quite-mechanized/terms/morale.ts';
 import { readSequence } from '../../../src/rules/not-quite-mechanized/terms/sequence.ts';
 import { cuCapacity } from '../../../src/rules/not-quite-mechanized/terms/stands.ts';
 import { holderAfter, levelFor } from '../../../src/rules/not-quite-mechanized/terms/victory.ts';
@@ -65,43 +61,6 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
       break: 'untested',
     });
     return { tests: due.map(row => ({ test: row.test, passed: isPassed(row, dice.shift()!) })) };
-  },
-  broken: given => {
-    const fate = fateOfBroken({
-      grade: given.grade,
-      choice: given.choice,
-      isLineLegal: true,
-      mayMove: true,
-    });
-    return { result: 'overrun', attackerCasualties: 0, defenders: fate };
-  },
-  brokenFate: (given, when) => {
-    if (when.event === 'REORG') return { result: given.reorganised ? 'unbroken' : 'broken' };
-    if (when.event === 'endOfMorale')
-      return {
-        result:
-          given.green && !given.lineLegal && given.nearestEnemy_m <= 300 ? 'surrender' : 'broken',
-      };
-    const result = fateOfBroken({
-      grade: given.grade,
-      choice: given.choice,
-      isLineLegal: given.lineLegal,
-      mayMove: given.mobilityAllows ?? false,
-    });
-    const ids = (keep: (one: Fields, i: number) => boolean): string[] =>
-      given.stands.filter(keep).map((one: Fields) => one.id);
-    if (result === 'surrender') return { result, captured: ids(() => true) };
-    if (result === 'disperse')
-      return {
-        result,
-        toDla: ids(one => one.markers === 0),
-        captured: ids(one => one.markers > 0),
-      };
-    return {
-      result,
-      toDla: ids((_, i) => when.dice[i] >= 4),
-      lost: ids((_, i) => when.dice[i] < 4),
-    };
   },
   combatHours: given => {
     const isFighting = isCombatHour({

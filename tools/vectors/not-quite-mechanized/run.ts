@@ -5,6 +5,7 @@ import { ENGINE_OPS } from './engine-ops.ts';
 import { FIRE_OPS } from './fire-ops.ts';
 import { MAP_OPS } from './map-ops.ts';
 import { PEOPLE_OPS } from './people-ops.ts';
+import { RETREAT_OPS } from './retreat-ops.ts';
 import { TABLE_OPS } from './table-ops.ts';
 import { TOLD } from './told.ts';
 import { FOR_READERS, type Op, type Vector } from './vector.ts';
@@ -18,6 +19,7 @@ export const OPS: { readonly [op: string]: Op } = {
   ...TABLE_OPS,
   ...ENGINE_OPS,
   ...CAMPAIGN_OPS,
+  ...RETREAT_OPS,
 };
 
 type Difference = { readonly key: string; readonly expected: unknown; readonly actual: unknown };

@@ -1,4 +1,5 @@
 import { type Point, squaredGap } from '../../../maps/plane/index.ts';
+import type { Place } from '../orders/order.ts';
 import type { Paper, State, Unit } from '../state.ts';
 import { columnDepth, type Mode } from '../tables/movement.ts';
 import { alongLine, isInObjective, legalPlace, lineLength, placeInOrder } from '../terms/drill.ts';
@@ -11,6 +12,7 @@ import { placeCentre } from '../terms/places.ts';
 import { isInContact, nearContacts } from '../terms/ranges.ts';
 import { isSafePlace, retreatLine, toSafety } from '../terms/retreat.ts';
 import { nodeNamed, unitsOf } from '../terms/roster.ts';
+import { isInReach } from '../terms/shoots.ts';
 import { categoryOf, isFixed, mustLimber } from '../terms/stands.ts';
 
 /** What a unit sets out to do in a bound. */
@@ -179,9 +181,19 @@ const byAim = (state: State, unit: Unit, paper: Paper): Plan | null => {
     case 'reserve':
     case 'reorganise':
       return hold(state, unit, paper, own);
+    case 'support':
+      return unlimber(state, unit, order.objective);
     default:
       return null;
   }
+};
+
+/** NQM-2.5, NQM-5.16: guns that have come up limbered go into action where they reach whom they support, else nearer to him. */
+const unlimber = (state: State, unit: Unit, objective: Place): Plan | null => {
+  if (unit.kind !== 'battery' || !unit.mounted) return null;
+  const to = placeCentre(state, objective, unit.side);
+  if (to && !isInReach(unit, to)) return goTo(state, unit, to);
+  return { path: [], mode: modeOf(unit), formation: 'deployed', mounted: false, rout: false };
 };
 
 const goBack = (state: State, unit: Unit, paper: Paper): Plan | null => {

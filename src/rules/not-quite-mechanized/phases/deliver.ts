@@ -1,6 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import type { Order } from '../orders/order.ts';
 import type { Message, Node, Paper, State, Unit } from '../state.ts';
+import { attackOf } from '../terms/engaged.ts';
 import { forget, lookAround } from '../terms/knowledge.ts';
 import { unitName } from '../terms/names.ts';
 import { makeCurrent } from '../terms/papers.ts';
@@ -96,9 +97,19 @@ const lapseOrders = (draft: State): void => {
   }
 };
 
+/**
+ * NQM-3.10, NQM-8.28, ruling: whoever went to ground in an attack that is over gets up after an hour in which nobody fired at
+ * him: a new attack starts a new count.
+ */
+const getUp = (state: State, unit: Unit): void => {
+  if (unit.grounded && !unit.underFire && !unit.harassed && !attackOf(state, unit))
+    unit.grounded = false;
+};
+
 /** NQM-1.13: what is counted by the hour begins anew; NQM-10.6: disorganisation by fire ends by itself. */
 const newHour = (draft: State): void => {
   for (const unit of draft.units) {
+    getUp(draft, unit);
     unit.moved = false;
     unit.shots = 0;
     unit.firedDirect = false;

@@ -71,6 +71,7 @@ const enter = (draft: State, unit: Unit, at: Point, context: Context): void => {
   unit.formation = 'column';
   unit.mounted = canMount(unit);
   unit.trail = [];
+  unit.moved = true; // NQM-5.19: it has come by road, and clears it like any other that goes no further
   const { width, height } = groundOf(draft);
   unit.facing = bearing(at, [Math.round(width / 2), Math.round(height / 2)]);
   const node = nodeNamed(draft, unit.node);

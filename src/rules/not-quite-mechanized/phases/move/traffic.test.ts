@@ -5,7 +5,9 @@ import {
   throwing,
 } from '../../../../../tools/vectors/not-quite-mechanized/small-table.ts';
 import type { State, Unit } from '../../state.ts';
+import { groundOf } from '../../terms/ground.ts';
 import { lookAround } from '../../terms/knowledge.ts';
+import { enterArrivals } from './enter.ts';
 import { finishMove } from './finish.ts';
 import { haltInContact } from './halts.ts';
 import { advanceAll, endMarches } from './tick.ts';
@@ -219,4 +221,21 @@ test('NQM-5.10, NQM-5.9: the last tick of a path is judged like the others: nobo
   expect(unit.y).toBe(5080);
   haltInContact(state, throwing(6));
   expect([unit.march?.halted, enemy.y - unit.y - 300 >= 300]).toEqual([true, true]);
+});
+
+test('NQM-5.21, NQM-5.19: an arrival that is not to go further leaves the road to the next', () => {
+  const state = tableOn({});
+  const [first, second] = ['B-1.hq', 'B-1.log'].map(id => state.units.find(one => one.id === id)!);
+  const ground = groundOf(state);
+  state.ground = JSON.stringify({ ...ground, entries: [{ id: 'E', pos: [0, 5000] }] });
+  for (const unit of state.units) unit.state = 'gone';
+  for (const unit of [first!, second!])
+    Object.assign(unit, { state: 'waiting', entry: 'E', arrival: 0, formation: 'column' });
+  for (const paper of state.papers) paper.state = 'done'; // nobody has orders to march
+  state.phase = 'MOVE';
+  for (state.tick = 0; state.tick < 4; state.tick++) {
+    enterArrivals(state, stage());
+    clearRoads(state);
+  }
+  expect([first!.state, first!.formation, second!.state]).toEqual(['map', 'deployed', 'map']);
 });

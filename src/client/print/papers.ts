@@ -94,7 +94,7 @@ export const papersOf = (
     ...(source.system.mail ? [kind('messages', () => [messagePaper(source, options)])] : []),
     ...(source.posts.length > 0
       ? [
-          kind('badges', () => [badgePaper(source, options)]),
+          kind('badges', () => [badgePaper(source, sheets, options)]),
           kind('signs', () => [signPaper(source, options)]),
         ]
       : []),

@@ -111,7 +111,7 @@ export const messagePaper = (source: Source, { size }: PrintOptions): Paper => {
 };
 
 /** A badge for every seat, with room for a name. */
-export const badgePaper = (source: Source, options: PrintOptions): Paper => {
+export const badgePaper = (source: Source, sheets: SystemSheets, options: PrintOptions): Paper => {
   const people = printedSeats(source);
   const title = `${source.system.title}: ${t('paper.badges')}`;
   const pages = cards(people.length, [2, 5], options, (i, x, y, w, h) => {
@@ -123,7 +123,7 @@ export const badgePaper = (source: Source, options: PrintOptions): Paper => {
         anchor: 'middle',
       }) +
       centred(nameOfSeat(source, seat.id), x, y + h * 0.45, w, 20) +
-      setText(side, x + w / 2, y + h * 0.6, 11, { anchor: 'middle' }) +
+      setText(sheets.sideName?.(side) ?? side, x + w / 2, y + h * 0.6, 11, { anchor: 'middle' }) +
       setLine(broken(t('print.name'), 8, 60)[0] ?? [], x + 16, y + h - 20, 8, '#5c5240') +
       `<path d="M${num(x + 50)} ${num(y + h - 18)}H${num(x + w - 16)}" stroke="#5c5240" stroke-width="0.5"/>`
     );

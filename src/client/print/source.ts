@@ -66,6 +66,8 @@ export type SystemSheets = {
   charts?(source: Source): readonly Block[];
   /** In the place of the log. */
   journal?(source: Source): readonly Block[] | null;
+  /** What people call a side, where its id is no word. */
+  sideName?(side: string): string;
   /** Added to the sheet of a seat: its units, its ways, what it may do when. */
   briefing?(source: Source): readonly Block[];
   readonly own?: readonly OwnPaper[];

@@ -116,11 +116,46 @@ const controlMarks = (model: GameModel, frame: Frame): string => {
     .join('');
 };
 
+/** HTL-2.12: for whoever has no map, how many days ago each place was last reported, own troops and enemies alike. */
+export const agesOf = (view: View): ReadonlyMap<number, number> => {
+  const ages = new Map<number, number>();
+  if (view.side === null || view.map || view.all) return ages;
+  const put = (hex: number, turn: number): void => {
+    const days = Math.max(0, view.table.turn - turn);
+    if (hex >= 0) ages.set(hex, Math.min(ages.get(hex) ?? days, days));
+  };
+  for (const { hex, turn } of view.table.returns) put(hex, turn);
+  for (const { side, seen } of view.table.contacts)
+    for (const { hex, turn, lost } of side === view.side ? seen : []) if (!lost) put(hex, turn);
+  return ages;
+};
+
+const ageMarks = (model: GameModel, frame: Frame): string => {
+  const view = viewOf(model);
+  return [...agesOf(view)]
+    .map(([hex, days]) => {
+      const spot = frame.spot(labelOf(view, hex));
+      if (!spot) return '';
+      const [x, y] = [spot[0] + frame.unit * 0.3, spot[1] - frame.unit * 0.3];
+      const cls = days > 1 ? 'htl-age htl-age-old' : 'htl-age';
+      return (
+        tag('circle', { cx: x, cy: y, r: frame.unit * 0.17, class: cls }) +
+        tag(
+          'text',
+          { x, y: y + frame.unit * 0.08, 'font-size': frame.unit * 0.24, class: 'htl-age-days' },
+          `${days}`,
+        )
+      );
+    })
+    .join('');
+};
+
 /** What the sitter laid over the map. */
 export const overlayMarks = (model: GameModel, frame: Frame): string => {
   const shown = model.overlays.value;
   return (
     (shown.has('control') ? controlMarks(model, frame) : '') +
-    (shown.has('supply') ? supplyMarks(model, frame) : '')
+    (shown.has('supply') ? supplyMarks(model, frame) : '') +
+    (shown.has('ages') ? ageMarks(model, frame) : '')
   );
 };

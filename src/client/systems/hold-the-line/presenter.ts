@@ -181,6 +181,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       { id: 'numbers', title: () => t('htl.overlay.numbers') },
       { id: 'supply', title: () => t('htl.overlay.supply') },
       { id: 'control', title: () => t('htl.overlay.control') },
+      { id: 'ages', title: () => t('htl.overlay.ages') },
     ],
     order: (view, action: Action) => orderWords(view as View, action),
     line: one => lineWords(system, board, field, one),

@@ -12,6 +12,7 @@ import { controlSheet, dayPlan } from './print/control-sheet.ts';
 import { postSheet } from './print/post-sheet.ts';
 import { labelOf, piecesOf, type View } from './seen.ts';
 import { smallBoard } from './small-board.ts';
+import { t } from './words.ts';
 
 const boardOf = ({ table }: View) => {
   const { scenario, grid } = fieldOf(table);
@@ -73,6 +74,7 @@ const inPlay = (view: View): Pick<MapPicture, 'crop'> => {
 
 /** Hold the Line '39 on paper. */
 export const sheets: SystemSheets = {
+  sideName: side => (side === 'GE' || side === 'PL' ? t(`htl.side.${side}`) : t('htl.side.CTRL')),
   map: ({ view }, { deflate, counters }) => {
     const board = boardOf(view as View);
     const lyingNow = counters ? lying(view as View) : [];

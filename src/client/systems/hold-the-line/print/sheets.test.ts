@@ -6,7 +6,7 @@ import { holdTheLine } from '../../../../rules/hold-the-line/index.ts';
 import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
 import { sourceOf } from '../../../print/of-table.ts';
 import type { Paper } from '../../../print/paper.ts';
-import { briefingPaper, printedSeats } from '../../../print/seats.ts';
+import { badgePaper, briefingPaper, printedSeats } from '../../../print/seats.ts';
 import type { Source } from '../../../print/source.ts';
 import { presenter } from '../presenter.ts';
 import type { View } from '../seen.ts';
@@ -87,4 +87,11 @@ test('what a post decides in secret changes nothing on the sheet of another', ()
     expect(after.get(seat)?.pages).toEqual(before.get(seat)?.pages);
   for (const [seat, paper] of after)
     if (seat !== 'control') expect(words(paper)).not.toContain('canary-sheet');
+});
+
+test('a badge names the side in words', () => {
+  const text = words(badgePaper(sourceAs(atCommand()), sheets, OPTIONS));
+  expect(text).toContain('Germany');
+  expect(text).toContain('Poland');
+  expect(text).not.toMatch(/\b(GE|PL)\b/);
 });

@@ -5,6 +5,7 @@ import { Table } from '../../../../engine/table.ts';
 import politics from '../../../../rules/hold-the-line/data/politics.json';
 import { holdTheLine } from '../../../../rules/hold-the-line/index.ts';
 import { orderWords } from '../order-words.ts';
+import { agesOf } from '../overlays.ts';
 import { presenter } from '../presenter.ts';
 import { piecesOf, type View } from '../seen.ts';
 
@@ -66,4 +67,16 @@ test('HTL-2.12 a high command without a map sees what was reported: nothing of t
   expect(seen.some(({ side }) => side === 'PL')).toBe(true);
   expect(seen.filter(({ name }) => !name.endsWith(' · 1'))).toEqual([]);
   expect(seen.some(({ side, posture }) => side === 'GE' && posture !== null)).toBe(true);
+});
+
+test('HTL-2.12: the situation map tells how many days old each report is; whoever sees the map has no use for it', () => {
+  const table = atCommand();
+  const turn = () => Number(Reflect.get(Object(table.state), 'turn'));
+  while (turn() < 3) table.act('clock', { type: 'bell', what: 'step' } as Action);
+  while (String(Reflect.get(Object(table.state), 'phase')) !== 'COMMAND')
+    table.act('clock', { type: 'bell', what: 'step' } as Action);
+  const report = { type: 'sendReport', hqs: ['GE-HQ-I'], text: '' } as unknown as Action;
+  expect(table.act('ge-3a-a', report).refused).toBeNull();
+  expect(new Set(agesOf(table.view('ge-okh-co') as View).values())).toEqual(new Set([0, 1]));
+  expect(agesOf(table.view('ge-3a-co') as View).size).toBe(0);
 });

@@ -342,6 +342,7 @@ export const en = {
   'htl.overlay.numbers': 'Hex numbers',
   'htl.overlay.supply': 'Supply and command range',
   'htl.overlay.control': 'Who holds which hex',
+  'htl.overlay.ages': 'How many days old reports are',
   'htl.score.tempo': 'Objectives against the timetable',
   'htl.score.losses': 'Losses',
   'htl.score.other': 'Other',

@@ -344,6 +344,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.overlay.numbers': 'Numery heksów',
   'htl.overlay.supply': 'Zaopatrzenie i zasięg dowodzenia',
   'htl.overlay.control': 'Kto trzyma który heks',
+  'htl.overlay.ages': 'Ile dni mają meldunki',
   'htl.score.tempo': 'Cele wobec rozkładu',
   'htl.score.losses': 'Straty',
   'htl.score.other': 'Inne',

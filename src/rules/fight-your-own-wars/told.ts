@@ -85,7 +85,8 @@ const worded = (words: { readonly [id: string]: string }, value: Json): Json => 
 };
 
 const SAID: { readonly [name: string]: (value: Json) => Json } = {
-  facts: value => worded(FACTS, value),
+  facts: value =>
+    Array.isArray(value) && value.length === 0 ? 'nothing new' : worded(FACTS, value),
   posture: value => worded(VERBS, value),
   order: value => worded({ ...VERBS, ...ORDERS }, value),
   boards: value => (Array.isArray(value) && value.length === 0 ? '' : value),

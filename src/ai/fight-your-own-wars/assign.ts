@@ -57,14 +57,25 @@ const shelters = ({ field, view, enemyAway }: Situation, board: number): number 
 const expectedBlow = ({ fighters }: Situation): number =>
   (2 * fighters.reduce((sum, { cv }) => sum + cv, 0)) / Math.max(1, fighters.length);
 
-/** The forces that hold a board together: the nearest, until they stand up to what may come. */
-const holdersOf = (at: Situation, free: ReadonlySet<Fighter>, board: number): Fighter[] => {
+/**
+ * The forces that hold a board together: the nearest, until they stand up to what may come, while as many are left as there are
+ * other boards to be held. A defender does not set out for a board where the enemy may be first, unless it lies behind him.
+ */
+const holdersOf = (
+  at: Situation,
+  free: ReadonlySet<Fighter>,
+  board: number,
+  others: number,
+): Fighter[] => {
   const { field, threat, enemy, isAttacker } = at;
   const near = [...free]
     .filter(
       ({ away, unit }) =>
         unit.board === board ||
-        (away[board]! <= 4 && (isAttacker || away[board]! + DEPLOYING <= at.enemyIn[board]!)),
+        (away[board]! <= 4 &&
+          (isAttacker ||
+            away[board]! + DEPLOYING <= at.enemyIn[board]! ||
+            at.enemyAway[board]! > at.enemyAway[unit.board]!)),
     )
     .sort((a, b) => a.away[board]! - b.away[board]! || b.cv - a.cv);
   const members: Fighter[] = [];
@@ -74,6 +85,7 @@ const holdersOf = (at: Situation, free: ReadonlySet<Fighter>, board: number): Fi
   const want = Math.max(1, expected, (threat[board]! - enemy[board]!) / (isAttacker ? 2.2 : 1.1));
   for (const one of near) {
     if (cv >= want || worthOf(one.unit) > room) continue;
+    if (members.length > 0 && free.size - members.length <= others) break;
     members.push(one);
     cv += one.cv;
     room -= worthOf(one.unit);
@@ -96,6 +108,9 @@ const give = (
 
 /** An attacker keeps what he has taken only when the count is near. */
 const keepsLate = 7;
+/** Near the count a defender leaves nothing empty that counts so much. */
+const SPREADS_FROM = 8;
+const COUNTS_MUCH = 3;
 /** Boards worth keeping that the enemy is near to; a defender takes back what he lost in the same order, where he can. */
 const holds = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): void => {
   const { field, view, threat, isAttacker, left } = at;
@@ -108,9 +123,18 @@ const holds = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): voi
     )
     .map(one => ({ ...one, worth: isAttacker ? one.vp : shelters(at, one.board) }))
     .sort((a, b) => b.worth - a.worth || b.vp - a.vp || a.board - b.board);
+  const spreads = !isAttacker && left <= SPREADS_FROM;
+  const uncovered = new Set(
+    boards.flatMap(({ board, vp }) =>
+      spreads && vp >= COUNTS_MUCH && isOwn(board) ? [board] : [],
+    ),
+  );
   for (const { board } of boards) {
+    uncovered.delete(board);
     const group = isOwn(board) ? null : groupFor(at, [...free], board);
-    const members = isOwn(board) ? holdersOf(at, free, board) : (group?.members ?? []);
+    const members = isOwn(board)
+      ? holdersOf(at, free, board, uncovered.size)
+      : (group?.members ?? []);
     if (members.length > 0) give(members, isOwn(board) ? 'hold' : 'take', board, free, tasks);
   }
 };

@@ -155,6 +155,9 @@ const isPlatoon = ({ item }: OwnUnit['elements'][number]): boolean => {
 /** Sessions before the count from which boards are taken by outposts. */
 const OUTPOSTS_FROM = 8;
 
+/** Sessions after which a board of one's own on which nobody stands may have been taken unseen. */
+const UNSEEN_FOR = 2;
+
 /** FYOW-3.8: a platoon goes to the next board that counts and where nobody is seen. */
 const outpost = (card: Card): Decision | null => {
   const { at, me, sight } = card;
@@ -164,7 +167,9 @@ const outpost = (card: Card): Decision | null => {
   if (line < 1) return null;
   for (const link of field.roads[me.unit.board] ?? []) {
     const to = field.map.across(link, me.unit.board);
-    const counts = field.map.nodes[to]!.vp > 0 && view.own!.control[to] !== view.side;
+    const { control, seen } = view.own!;
+    const mayBeHis = control[to] !== view.side || view.clock - seen[to]! > UNSEEN_FOR;
+    const counts = field.map.nodes[to]!.vp > 0 && mayBeHis;
     if (!counts || enemy[to]! > 0 || view.units.some(({ board }) => board === to)) continue;
     const action = {
       type: 'picket.send',

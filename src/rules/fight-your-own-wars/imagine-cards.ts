@@ -4,6 +4,11 @@ import type { View } from './view.ts';
 
 /** FYOW-A7b: with all cards open the pack is as large as it is seen, own cards at their places, enemies in the others. */
 export const spreadCards = (state: State, view: View, pack: NonNullable<View['pack']>): void => {
+  // Between two cards the next one may be his own: then nobody is on his card.
+  if (!view.activation && pack.own.includes(pack.at)) {
+    state.activation = null;
+    state.cards = view.cards.map(card => ({ ...card }));
+  }
   const [up, ...own] = state.cards;
   const later = view.activation ? own : state.cards.slice(state.activation ? 1 : 0);
   const enemy = state.commands.findIndex(({ side }) => side !== view.side);

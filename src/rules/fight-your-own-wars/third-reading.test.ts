@@ -12,7 +12,8 @@ import {
   seaBoard,
   seaTable,
 } from '../../../tools/vectors/fight-your-own-wars/sea-table.ts';
-import { stageWith } from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { smallTable, stageWith } from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { random } from '../../engine/random.ts';
 import type { Campaign } from './campaign.ts';
 import { newCell } from './flow/cells.ts';
 import { incident, lookForCells, missionsDue, watchesEnd } from './flow/missions.ts';
@@ -257,4 +258,16 @@ test('FYOW-28.8e FYOW-24: machines land troops on an airfield that friends hold;
   expect(down.units[at]).toMatchObject({ status: 'here', board, zone: 'table', stockpile: 6 });
   expect(onTable(down, board, side)).toContain(at);
   expect(down.air.landed).toEqual([]); // no parachutes, FYOW-28.13a
+});
+
+test('FYOW-A7b: with all cards open, between two cards of which the next is one’s own, an imagined table looks the same', () => {
+  const state = smallTable();
+  state.options.cardsVisible = 'all';
+  Object.assign(state, { step: 'AC1', activation: null, card: 0 });
+  state.cards = [0, 4].map(of => ({ kind: 'unit', of }));
+  const view = viewOf(state, 'germany');
+  expect(view.cards).toEqual([{ kind: 'unit', of: 0 }]);
+  const again = viewOf(imagine(view, 'germany', random(7)), 'germany');
+  expect(again.cards).toEqual(view.cards);
+  expect(again.pack).toEqual(view.pack);
 });

@@ -1,6 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
-import { aircraftAt, MISSIONS, STORES } from '../../../rules/fight-your-own-wars/tables/air.ts';
+import { raidForecast } from '../../../rules/fight-your-own-wars/forecast/index.ts';
+import {
+  aircraftAt,
+  BOMBS,
+  MISSIONS,
+  STORES,
+} from '../../../rules/fight-your-own-wars/tables/air.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { type View, viewOf } from './seen.ts';
@@ -276,6 +282,7 @@ export const MissionsGuide = ({ model }: { model: GameModel }) => {
         </label>{' '}
         {t('fyow.missionTo', { board: map.nodes[map.index(board)]?.name ?? board })}
       </p>
+      <RaidOdds squadrons={air.squadrons.filter(({ id }) => chosen.includes(id))} />
       <button
         type="button"
         class="button"
@@ -296,5 +303,27 @@ export const MissionsGuide = ({ model }: { model: GameModel }) => {
         {air.groups.length > 0 ? t('fyow.done') : t('fyow.airAsProposed')}
       </button>
     </section>
+  );
+};
+
+/** FYOW-28.8a: what the bombs of these squadrons do to a target with a number of its own, all of them over it. */
+const RaidOdds = ({ squadrons }: { readonly squadrons: readonly Squadron[] }) => {
+  const bombs = { small: 0, medium: 0, heavy: 0 };
+  for (const { type, load, machines } of squadrons) {
+    const ready = machines.filter(({ status }) => status === 'ready').length;
+    const carried = aircraftAt(type).loads[load] ?? {};
+    for (const bomb of BOMBS) bombs[bomb] += ready * (carried[bomb] ?? 0);
+  }
+  if (BOMBS.every(bomb => bombs[bomb] === 0)) return null;
+  const { damage, mean } = raidForecast(bombs);
+  const values = {
+    n: BOMBS.reduce((sum, bomb) => sum + bombs[bomb], 0),
+    none: Math.round(100 * (damage[0] ?? 0)),
+    mean: Math.round(mean * 10) / 10,
+  };
+  return (
+    <p class="small" data-testid="raid-odds">
+      {t('fyow.raidOdds', values)}
+    </p>
   );
 };

@@ -1,3 +1,4 @@
+import { agentForecast, sweepForecast } from '../../../rules/fight-your-own-wars/forecast/index.ts';
 import type { SeenResistance } from '../../../rules/fight-your-own-wars/resistance-view.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -107,6 +108,7 @@ const Cells = ({ resistance: { cells, agents, reports } }: Seen) =>
               where: cell ?? t(waits ? 'fyow.res.waits' : 'fyow.res.atHome'),
               missions,
             })}
+            {cell && <AgentOdds missions={missions} />}
           </li>
         ))}
       </ul>
@@ -124,6 +126,23 @@ const Cells = ({ resistance: { cells, agents, reports } }: Seen) =>
       )}
     </section>
   );
+
+const percent = (share: number): number => Math.round(share * 100);
+const WEEK = 3;
+
+/** FYOW-34.15: how long he may stay. */
+const AgentOdds = ({ missions }: { readonly missions: number }) => {
+  const { day, days, dice } = agentForecast(missions, WEEK);
+  const values = { dice, day: percent(day), week: percent(days) };
+  return <span class="small"> · {t('fyow.res.agentOdds', values)}</span>;
+};
+
+/** FYOW-34.14: what a sweep may bring. */
+const SweepOdds = () => {
+  const { any, mean } = sweepForecast();
+  const values = { any: percent(any), mean: Math.round(mean * 10) / 10 };
+  return <p class="small">{t('fyow.res.sweepOdds', values)}</p>;
+};
 
 /** FYOW-34.7: the target list, each a click away from its place. */
 const Targets = ({ model, resistance: { targets, open } }: Props & Seen) =>
@@ -149,6 +168,7 @@ const Incidents = ({ model, resistance: { incidents, away, wrecks } }: Props & S
   return (
     <section class="forces">
       <h3>{t('fyow.res.incidents')}</h3>
+      {incidents.some(({ closed }) => !closed) && <SweepOdds />}
       <ul>
         {incidents.map(({ id, board, what, outcome, clock, sweep, closed }) => (
           <li key={id}>

@@ -32,6 +32,7 @@ import {
   tableOf,
   wayTo,
 } from './index.ts';
+import { agentForecast, sweepForecast } from './resistance.ts';
 
 const system = fightYourOwnWars as unknown as System;
 const PONT_VIEUX = 2;
@@ -217,4 +218,19 @@ test('FYOW-14.5 FYOW-14.6 FYOW-14.7: a march arrives as often as foretold, sessi
   for (let session = 0; session <= 6; session++)
     expect(Math.abs(arrived[session]! - told[session]!), `session ${session}`).toBeLessThan(0.14);
   expect(told[6]!).toBeGreaterThan(0.5);
+});
+
+test('FYOW-34.15, FYOW-34.14: an agent is caught by a double, a sweep captures what a double shows', () => {
+  expect(agentForecast(1, 3)).toEqual({ dice: '2D10', day: 0.9, days: 0.9 ** 3 });
+  for (const missions of [1, 2, 3, 4]) {
+    const { dice, day } = agentForecast(missions, 1);
+    const [n = 0, sides = 0] = dice.split('D').map(Number);
+    let free = 1;
+    for (let i = 0; i < n; i++) free *= (sides - i) / sides;
+    expect(day).toBeCloseTo(free, 10);
+  }
+  const { captured, any, mean } = sweepForecast();
+  expect(any).toBeCloseTo(96 / 216, 10);
+  expect(captured.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10);
+  expect(mean).toBeCloseTo((16 / 216) * 21, 10); // each face as likely as the other
 });

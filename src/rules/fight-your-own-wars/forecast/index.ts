@@ -99,6 +99,7 @@ export { aaForecast, dropForecast, fightForecast, raidForecast } from './air.ts'
 export { type BattleForecast, battleForecast, type SideForecast } from './battle.ts';
 export { type LinkChance, type MarchForecast, marchForecast, wayTo } from './march.ts';
 export { type Planned, plannedAttack } from './plan.ts';
+export { agentForecast, sweepForecast } from './resistance.ts';
 export {
   type DecisionForecast,
   type DetectionForecast,

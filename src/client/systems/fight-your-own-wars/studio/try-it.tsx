@@ -1,4 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import {
+  isBeaten,
+  type Result,
+  resultOf,
+} from '../../../../rules/fight-your-own-wars/tables/battle.ts';
 import { verdict } from './model.ts';
 import { shareOf, type Tried } from './tryout.ts';
 import { t } from './words.ts';
@@ -110,6 +115,8 @@ const Report = ({ all }: { all: readonly Tried[] }) => {
           starved: mean(all.map(one => one.starved / Math.max(1, one.days))),
         })}
       </p>
+      <Ways all={all} />
+      <Battles all={all} />
       {results.length === 1 && <p>{t('studio.oneSided', { result: results[0] ?? '' })}</p>}
       {still.length > 0 && <p>{t('studio.still', { units: still.join(', ') })}</p>}
     </div>
@@ -129,5 +136,69 @@ const Objectives = ({ all }: { all: readonly Tried[] }) => {
         return <li key={board}>{t('studio.fell', values)}</li>;
       })}
     </ul>
+  );
+};
+
+const MOST_WAYS = 5;
+/** Ways that were tried seldom say little. */
+const ENOUGH = 5;
+
+/** The ways on which most marches fail. */
+const Ways = ({ all }: { all: readonly Tried[] }) => {
+  const sums = new Map<string, readonly [number, number]>();
+  for (const { ways } of all)
+    for (const [way, [tried, failed]] of Object.entries(ways)) {
+      const [a, b] = sums.get(way) ?? [0, 0];
+      sums.set(way, [a + tried, b + failed]);
+    }
+  const worst = [...sums]
+    .filter(([, [tried, failed]]) => tried >= ENOUGH && failed > 0)
+    .sort(([, [a, x]], [, [b, y]]) => y / b - x / a)
+    .slice(0, MOST_WAYS);
+  return worst.length === 0 ? null : (
+    <>
+      <p>{t('studio.jammed')}</p>
+      <ul>
+        {worst.map(([way, [tried, failed]]) => (
+          <li key={way}>{t('studio.way', { way, tried, ...shareOf(failed, tried) })}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const FACES = 10;
+/** FYOW-33.7.2-vii: whether some throw of the column drives the defender back. */
+const canWin = (column: number): boolean =>
+  Array.from({ length: FACES }, (_, i) => resultOf(i + 1, column)).some(result =>
+    isBeaten(result, 'defender'),
+  );
+
+/** At which odds battles are fought, how the attacks end, and how many could not be won at all. */
+const Battles = ({ all }: { all: readonly Tried[] }) => {
+  const fought = all.flatMap(one => one.fought);
+  if (fought.length === 0) return null;
+  const won = fought.filter(({ result }) => isBeaten(result as Result, 'defender')).length;
+  const lost = fought.filter(({ result }) => isBeaten(result as Result, 'attacker')).length;
+  const hopeless = fought.filter(({ column }) => !canWin(column)).length;
+  const columns = [...new Set(fought.map(({ column }) => column))].sort((a, b) => a - b);
+  return (
+    <>
+      <p>
+        {t('studio.attacks', {
+          n: fought.length,
+          ...shareOf(won, fought.length),
+          lost: Math.round((100 * lost) / fought.length),
+          hopeless: Math.round((100 * hopeless) / fought.length),
+        })}
+      </p>
+      <p class="small">
+        {t('studio.columns', {
+          columns: columns
+            .map(at => `${at}: ${fought.filter(({ column }) => column === at).length}`)
+            .join(', '),
+        })}
+      </p>
+    </>
   );
 };

@@ -14,6 +14,36 @@ export type Tried = {
   readonly starved: number;
   /** The day on which each board with points first changed hands. */
   readonly fell: { readonly [board: string]: number };
+  /** Marches over each way, by its two ends, and how many of them failed. */
+  readonly ways: { readonly [way: string]: readonly [tried: number, failed: number] };
+  /** Each battle on paper: its column, and what came of it. */
+  readonly fought: readonly { readonly column: number; readonly result: string }[];
+};
+
+type Told = Pick<Tried, 'ways' | 'fought'>;
+type Log = ReturnType<Table['wholeLog']>;
+
+/** FYOW-14.5, FYOW-33.7.2: what the log of a campaign tells of marches and battles. */
+const toldBy = (log: Log, { map }: Campaign): Told => {
+  const names = new Map(map.boards.map(({ id, name }) => [id, name]));
+  const ways: { [way: string]: readonly [number, number] } = {};
+  const fought: { column: number; result: string }[] = [];
+  const seen = new Set<string>(); // both sides are told of one battle
+  for (const { entry, line } of log) {
+    const { id, values } = line;
+    if (id === 'fought') {
+      const key = `${entry} ${String(values.board)} ${String(values.die)}`;
+      if (!seen.has(key))
+        fought.push({ column: Number(values.column), result: String(values.result) });
+      seen.add(key);
+    }
+    if (id !== 'marched' && id !== 'marchFailed') continue;
+    const ends = [values.from, values.to].map(one => names.get(String(one)) ?? String(one));
+    const way = ends.sort().join(' – ');
+    const [tried, failed] = ways[way] ?? [0, 0];
+    ways[way] = [tried + 1, failed + Number(id === 'marchFailed')];
+  }
+  return { ways, fought };
 };
 
 const MOST = 60_000;
@@ -55,6 +85,7 @@ export const tryOnce = (campaign: Campaign, seed: string): Tried => {
     battles: battleCount,
     starved,
     fell,
+    ...toldBy(table.wholeLog(0), campaign),
     still: units
       .filter((unit, at) => at < first.length && unit.status === 'here' && !moved.has(at))
       .map(({ name }) => name),

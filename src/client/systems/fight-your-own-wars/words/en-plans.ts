@@ -53,6 +53,12 @@ export const enPlans = {
   'fyow.plot.luck': 'Luck on the march: marches beyond what their chances promised, in all',
   'fyow.plot.weather': 'Weather',
   'fyow.plot.all': 'Both sides, now that it is over',
+  'fyow.res.agentOdds':
+    '{dice} a day, no double: {day}% that he is free tomorrow, {week}% after three days',
+  'fyow.res.sweepOdds':
+    'A sweep throws 3D6: {any}% that somebody is caught, {mean} on average where the cell is large enough.',
+  'fyow.raidOdds':
+    '{n} bombs on one target: {mean} points of damage on average, none at all in {none}%.',
   'fyow.plot.boards': 'Boards held',
   'fyow.plot.vp': 'Victory points of boards held',
   'fyow.plot.decisions': 'Decisions of commanders',

@@ -54,6 +54,11 @@ export const plPlans: { readonly [id in keyof typeof enPlans]: string } = {
   'fyow.plot.luck': 'Szczęście w marszu: marsze ponad to, co obiecywały szanse, łącznie',
   'fyow.plot.weather': 'Pogoda',
   'fyow.plot.all': 'Obie strony, skoro już po wszystkim',
+  'fyow.res.agentOdds':
+    '{dice} dziennie bez pary: {day}%, że jutro jest wolny, {week}% po trzech dniach',
+  'fyow.res.sweepOdds':
+    'Obława rzuca 3D6: {any}%, że kogoś złapie, średnio {mean}, jeśli komórka jest dość liczna.',
+  'fyow.raidOdds': '{n} bomb na jeden cel: średnio {mean} punktów uszkodzeń, żadnych w {none}%.',
   'fyow.plot.boards': 'Trzymane plansze',
   'fyow.plot.vp': 'Punkty za trzymane plansze',
   'fyow.plot.decisions': 'Decyzje dowódców',

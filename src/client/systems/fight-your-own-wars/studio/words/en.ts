@@ -79,6 +79,11 @@ export const en = {
   'studio.fell': '{board} changes hands in {pct}% ({low} to {high}%), on day {day} on average',
   'studio.nothingFell': 'No board with points changed hands.',
   'studio.perDay': 'A day has {battles} battles and {starved} forces on short rations.',
+  'studio.jammed': 'Ways on which marches fail most often:',
+  'studio.way': '{way}: {pct}% of {tried} marches ({low} to {high}%)',
+  'studio.attacks':
+    'Of {n} battles the attacker wins {pct}% ({low} to {high}%) and is thrown back in {lost}%; in {hopeless}% no throw could have won.',
+  'studio.columns': 'Battles by column of the combat table: {columns}',
   'studio.oneSided': 'Every campaign ended as {result}: move the levels, the points or the forces.',
   'studio.unreadable': 'The file is not JSON.',
   'studio.tool.arc': 'Draw the arc of a battery',

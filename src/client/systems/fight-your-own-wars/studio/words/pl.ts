@@ -80,6 +80,11 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'studio.fell': '{board} zmienia właściciela w {pct}% ({low} do {high}%), średnio dnia {day}',
   'studio.nothingFell': 'Żadna plansza z punktami nie zmieniła właściciela.',
   'studio.perDay': 'W ciągu dnia bitwy: {battles}, siły na skróconych racjach: {starved}.',
+  'studio.jammed': 'Drogi, na których marsze zawodzą najczęściej:',
+  'studio.way': '{way}: {pct}% z {tried} marszów ({low} do {high}%)',
+  'studio.attacks':
+    'Z {n} bitew atakujący wygrywa {pct}% ({low} do {high}%), a w {lost}% zostaje odrzucony; w {hopeless}% żaden rzut nie mógł dać zwycięstwa.',
+  'studio.columns': 'Bitwy według kolumn tabeli walki: {columns}',
   'studio.oneSided': 'Każda kampania skończyła się jako {result}: zmień progi, punkty albo siły.',
   'studio.unreadable': 'To nie jest plik JSON.',
   'studio.tool.arc': 'Rysuj sektor baterii',

@@ -1,8 +1,17 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { checkAccess, type House, picture } from '../house.ts';
+import { checkAccess, type House, isTaking, picture } from '../house.ts';
+import { keys } from '../player.ts';
 import { askedKind, begin } from '../steps.ts';
 
 const MOST_ANSWERS = 120;
+
+const withoutSight = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.setItem('maproom.nonvisual', 'on'));
+  await page.reload();
+  await page.locator('.game-words .question[data-kind]').waitFor();
+  expect(await page.locator('[data-counter]').count()).toBe(0);
+};
 
 /** Fight Your Own Wars in the page: a campaign to its end by what the staff proposes, and an order by hand. */
 export const fightYourOwnWars = (house: () => House): void => {
@@ -38,6 +47,8 @@ export const fightYourOwnWars = (house: () => House): void => {
     await page.getByRole('button', { name: 'Give this order' }).click();
     await checkAccess(page, 'Fight Your Own Wars, day');
     await picture(page, 'fight-your-own-wars');
+    // The rest is played without sight and by keys alone.
+    if (!isTaking) await withoutSight(page);
     for (let i = 0; i < MOST_ANSWERS; i++) {
       if ((await page.locator('.game').getAttribute('data-over')) === 'true') break;
       const tip = await page.locator('.game').getAttribute('data-tip');
@@ -47,11 +58,14 @@ export const fightYourOwnWars = (house: () => House): void => {
       if (i > 0 && (await askedKind(page)) === 'card')
         await picture(page, 'fight-your-own-wars-card');
       if ((await askedKind(page)) === 'halt') await picture(page, 'fight-your-own-wars-halt');
-      if (await button.isVisible()) await button.click({ timeout: 3000 }).catch(() => undefined);
+      if (!isTaking) await keys.answer(page);
+      else if (await button.isVisible())
+        await button.click({ timeout: 3000 }).catch(() => undefined);
       await expect
         .poll(() => page.locator('.game').getAttribute('data-tip'), { timeout: 60_000 })
         .not.toBe(tip);
     }
     expect(await page.locator('.game').getAttribute('data-over')).toBe('true');
+    expect(await page.locator('.question-text').first().textContent()).toMatch(/wins|Nobody/);
   });
 };

@@ -192,7 +192,42 @@ export const fyowCampaigns = (house: () => House): void => {
     await checkAccess(page, 'Fight Your Own Wars, communiqué');
     await tab(page, 'Charts');
     await page.getByTestId('front-film').getByRole('button', { name: 'Play' }).click();
-    await page.getByTestId('front-film').scrollIntoViewIfNeeded();
+    await page.locator('.fyow-plot').nth(1).scrollIntoViewIfNeeded();
     await picture(page, 'fight-your-own-wars-plots');
   });
+
+  test('Fight Your Own Wars: a landing plan and the naval template by keyboard and without sight', async () => {
+    const page = await house().page({ chosen: { 'maproom.nonvisual': 'on' } });
+    await begin(page, 'Guernsey', 'Against the computer', { side: 'Britain' });
+    await expect.poll(() => askedKind(page)).toBe('setUp');
+    const plan = 'Session, No. 5 Commando';
+    await tabTo(page, plan);
+    for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowUp');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'Lay down this plan');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel(plan).inputValue()).toBe('3');
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => askedKind(page), { timeout: 60_000 }).not.toBe('setUp');
+    await tab(page, 'Sea');
+    // Every ship of the chart stands in words beside it.
+    const sea = page.locator('.fyow-sea');
+    await sea
+      .getByText(/damage|Defence|shots/i)
+      .first()
+      .waitFor();
+    await checkAccess(page, 'Fight Your Own Wars, the sea without sight');
+  });
+};
+
+/** Goes on by the Tab key until this has the focus. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+    });
+  for (let i = 0; i < 400 && (await focused()) !== name; i++) await page.keyboard.press('Tab');
+  expect(await focused()).toBe(name);
 };

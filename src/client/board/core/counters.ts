@@ -120,12 +120,12 @@ export const counterFace = (counter: Counter): string => {
   );
 };
 
-/** The height of a stack, on a tab at the foot of its topmost counter. */
+/** The height of a stack, on a tab at the foot of its topmost counter, beside its values. */
 const pileOf = (height: number): string =>
   onSprite(
     `pile ${height}`,
     () =>
-      `<g class="c-pile" transform="translate(19 19)"><circle r="6.4" fill="#241c13" stroke="#fffdf5" stroke-width="1.3"/><text y="3" font-size="8.6" fill="#fffdf5">${height}</text></g>`,
+      `<g class="c-pile" transform="translate(24 20)"><circle r="6.4" fill="#241c13" stroke="#fffdf5" stroke-width="1.3"/><text y="3" font-size="8.6" fill="#fffdf5">${height}</text></g>`,
   );
 
 /** What has done its part has a dark corner, for eyes that do not see it fade. */

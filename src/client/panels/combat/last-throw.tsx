@@ -14,6 +14,8 @@ type Props = {
   said(result: string): string;
   /** How many lines beside the throw are shown. */
   readonly most: number;
+  /** Whoever has other things to think of finds it as a line. */
+  readonly folded?: boolean;
 };
 
 /** The faces that a line of the log tells of: one die or several. */
@@ -24,7 +26,7 @@ const facesIn = ({ values }: LogLine): number[] => {
 };
 
 /** What the last throw brought: its dice with the same throw in words, and what else was said, earlier throws included. */
-export const LastThrow = ({ model, title, lines, said, most }: Props) => {
+export const LastThrow = ({ model, title, lines, said, most, folded = false }: Props) => {
   const until = model.moment.value?.at ?? Number.POSITIVE_INFINITY;
   const shown = lines(model.session.log.value.filter(({ entry }) => entry <= until));
   const rolled = shown.findLast(({ line }) => facesIn(line).length > 0);
@@ -34,7 +36,7 @@ export const LastThrow = ({ model, title, lines, said, most }: Props) => {
   // What has just fallen is shown; later it is a line that can be opened.
   const isFresh = shown.at(-1)!.entry >= model.session.tip.value - 1;
   return (
-    <details class="guide last-combat" open={isFresh}>
+    <details class="guide last-combat" open={isFresh && !folded}>
       <summary>
         {title}
         {result !== undefined && `: ${String(result)}`}

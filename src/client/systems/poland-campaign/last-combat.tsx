@@ -24,5 +24,6 @@ export const LastCombat = ({ model }: { model: GameModel }) => (
     lines={lastCombat}
     said={result => t(`pc.result.${result.replace(' ', '')}` as 'pc.result.IMP')}
     most={playOf(model).kind.value === 'combat' ? 4 : 6}
+    folded={playOf(model).kind.value === 'movement'}
   />
 );

@@ -1,6 +1,7 @@
 import type { GameModel } from '../../game/model.ts';
 import { LastThrow } from '../../panels/combat/last-throw.tsx';
 import type { LoggedLine } from '../../session/session.ts';
+import { playOf } from './play.ts';
 import { hasMessage, t } from './words.ts';
 
 const BEGINS = new Set(['attackDeclared', 'overrunDeclared', 'bombarded', 'bombardedWithAir']);
@@ -37,5 +38,6 @@ export const LastCombat = ({ model }: { model: GameModel }) => (
     lines={lastCombat}
     said={said}
     most={SHOWN}
+    folded={playOf(model).kind.value === 'movement'}
   />
 );

@@ -19,7 +19,9 @@ export const agentForecast = (
   const dice = agentDice(missions);
   const all = throwsOf(dice);
   const day = all.filter(faces => !hasDouble(faces)).length / all.length;
-  return { dice, day, days: day ** days };
+  let free = 1;
+  for (let i = 0; i < days; i++) free *= day;
+  return { dice, day, days: free };
 };
 
 const SWEEP_DICE = '3d6';

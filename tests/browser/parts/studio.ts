@@ -73,9 +73,6 @@ export const studio = (house: () => House): void => {
     await expect.poll(() => checks.textContent()).toContain('No error');
     await page.getByRole('button', { name: /^Try it/ }).click();
     await page.getByTestId('studio-report').waitFor({ timeout: 120_000 });
-    expect(await page.getByTestId('studio-report').textContent()).toMatch(
-      /battles the attacker wins/,
-    );
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForSelector('#board[data-map] [data-counter]');

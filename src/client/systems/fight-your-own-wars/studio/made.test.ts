@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { FILES } from '../../../../rules/fight-your-own-wars/index.ts';
+import { FILES, fightYourOwnWars } from '../../../../rules/fight-your-own-wars/index.ts';
 import { blankCampaign, type CampaignFile, textOf } from './campaign-file.ts';
 import { changesBetween } from './changes.ts';
 import { cellsOf, fromCsv } from './csv.ts';
 import { History } from './history.ts';
 import { planOf } from './landing-plan.ts';
 import { canUndo, change, choose, coverBoard, file, opened, undo } from './model.ts';
+import { tryOnce } from './tryout.ts';
 
 test.each(FILES.map(({ id }) => id))('FYOW-A15: %s opens and saves back byte for byte', id => {
   const shipped = FILES.find(one => one.id === id) as unknown as CampaignFile;
@@ -104,4 +105,16 @@ test('FYOW-29.10.1: a sea board comes under the guns of the chosen battery and f
   expect(file.value.units[at]?.covers).toEqual([...(before as string[]), 'off_st_sampson']);
   coverBoard('off_st_sampson');
   expect(file.value.units[at]?.covers).toEqual(before);
+});
+
+test('FYOW-A6: a campaign that was tried tells the marches over each way and every battle once', () => {
+  const tutorial = fightYourOwnWars.scenarios[0] as unknown as Parameters<typeof tryOnce>[0];
+  const { ways, fought, battles } = tryOnce(tutorial, 'studio 1');
+  const tried = Object.values(ways);
+  expect(tried.length).toBeGreaterThan(3);
+  expect(tried.every(([all, failed]) => failed <= all)).toBe(true);
+  expect(Object.keys(ways).some(way => way.includes(' – '))).toBe(true);
+  expect(fought.length).toBeGreaterThan(0);
+  expect(fought.every(({ column }) => column >= 1 && column <= 11)).toBe(true);
+  expect(battles).toBeGreaterThan(0);
 });

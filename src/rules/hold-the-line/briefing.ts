@@ -60,7 +60,9 @@ const victoryOf = (scenario: Scenario): BriefingLine[] => {
         ? line('levelBelow', { max: max ?? 0, name }, 'HTL-23.4')
         : max === undefined
           ? line('levelAbove', { min, name }, 'HTL-23.4')
-          : line('levelBetween', { min, max, name }, 'HTL-23.4'),
+          : min === max
+            ? line('levelAt', { min, name }, 'HTL-23.4')
+            : line('levelBetween', { min, max, name }, 'HTL-23.4'),
     ),
   ];
 };
@@ -78,24 +80,14 @@ const aimsOf = (table: State): Aim[] => {
         (hex): Aim => ({ ...line('aimHold', { hex }, 'HTL-3.2'), worth: { PL: 1 }, places: [hex] }),
       ),
     ];
-  return field.objectives.map(({ id, hex, weight, baseline }): Aim => {
-    const place = field.grid.label(hex);
-    const name = field.towns.find(town => town.hex === hex)?.id ?? id;
-    return {
-      ...line('aimObjective', { place: spoken(name), turn: baseline, weight }, 'HTL-23.2'),
+  return field.objectives.map(
+    ({ name, hex, weight, baseline }): Aim => ({
+      ...line('aimObjective', { place: name, turn: baseline, weight }, 'HTL-23.2'),
       worth: { GE: weight, PL: weight },
-      places: [place],
-    };
-  });
+      places: [field.grid.label(hex)],
+    }),
+  );
 };
-
-const spoken = (id: string): string =>
-  id
-    .replace(/^(TOWN|OBJ)-/, '')
-    .toLowerCase()
-    .split('-')
-    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 
 /** HTL-3.7, HTL-20.2, HTL-6.2: formations of the own side and days that everybody knows of. */
 const comingOf = (view: View): Briefing['coming'] => {

@@ -135,6 +135,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
     'Each objective taken ahead of its day counts its weight for Germany for every day, behind it for Poland, at most three days; losses count against the usual.',
   levelAbove: '{min} points and more: {name}.',
   levelBetween: '{min} to {max} points: {name}.',
+  levelAt: '{min} points: {name}.',
   levelBelow: '{max} points and fewer: {name}.',
   winsPrizes: 'Germany wins with a cube in each of {hexes}.',
   winsKeeping: 'Poland wins if it still controls {hexes}, unless Germany has won.',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { pledge } from '../../engine/dice/commitment.ts';
 import { sentence } from '../../engine/log.ts';
+import { Table } from '../../engine/table.ts';
+import { holdTheLine } from './index.ts';
 import { SENTENCES } from './sentences.ts';
 import { told } from './told.ts';
 
@@ -34,4 +37,12 @@ test('HTL-4.8, HTL-15.2: phases, steps and postures are told in words', () => {
   expect(said('postureChosen', { unit: 'PL-8DP-13pp', to: 'dugIn' })).toBe(
     'PL-8DP-13pp: dug in from now on',
   );
+});
+
+test('HTL-23.2, HTL-23.4: the briefing spells the objectives as the map does', () => {
+  const table = Table.create(holdTheLine, { scenario: 'mlawa', dice: pledge('briefing') });
+  const { aims, victory } = holdTheLine.briefing!(table.view('german'), 'german');
+  const places = aims.map(({ values }) => values.place);
+  expect(places).toContain('Ciechanów');
+  expect(victory.map(({ id }) => id)).toContain('levelAt');
 });

@@ -4,6 +4,7 @@ import { shapeOf } from '../../../rules/not-quite-mechanized/terms/footprint.ts'
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { Counter, CounterState } from '../../board/core/counters.ts';
 import { offerMarks } from '../../board/core/offer-marks.ts';
+import { planMarks } from '../../board/core/plan-marks.ts';
 import { escapeText, num, type Point, tag } from '../../board/core/svg.ts';
 import type { Marks } from '../../board/core/table.ts';
 import { type PlaneSheet, placeOf, pointOf } from '../../board/plane/plane-sheet.ts';
@@ -14,6 +15,7 @@ import { BLOWN, PREPARED } from './bridge-marks.ts';
 import { LIVERY, standOfContact, standOfUnit } from './figures.ts';
 import { measuredNow } from './measured-now.ts';
 import { overlayMarks } from './overlays.ts';
+import { plannedFights } from './planned.ts';
 import { playOf } from './play.ts';
 import { contactTitle, unitDetail } from './presenter.ts';
 import { contactsOf, mapOf, type SeenUnit, unitNamed, unitsOn, viewOf } from './seen.ts';
@@ -196,7 +198,12 @@ const marks = (model: GameModel, sheet: PlaneSheet): Marks => {
       doubtMarks(model, sheet) +
       columnMarks(model, sheet) +
       laid.under,
-    over: intentMarks(model, sheet) + laid.over + own.over + sightMark(model, sheet),
+    over:
+      intentMarks(model, sheet) +
+      laid.over +
+      planMarks(sheet, plannedFights(model)) +
+      own.over +
+      sightMark(model, sheet),
   };
 };
 

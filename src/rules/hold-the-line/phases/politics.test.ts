@@ -3,8 +3,9 @@ import { Scene } from '../../../../tools/vectors/hold-the-line/scene.ts';
 import { germanPool, openPool, polishPool } from '../flow/turn-start.ts';
 import { DEFAULTS } from '../options.ts';
 import type { State } from '../state.ts';
+import { headOf, seesMap } from '../terms/seats.ts';
 import { takeFighters } from './air.ts';
-import { endPolitics, maySendWest } from './politics.ts';
+import { endPolitics, maySendWest, sendWest } from './politics.ts';
 
 const campaign = (): Scene => Scene.printed('campaign-historical', DEFAULTS);
 const silent = { log: () => {}, reveal: () => {} } as never;
@@ -113,4 +114,37 @@ test('HTL-20.6: a general offensive costs sixteen points a turn for good, a limi
   expect(pool(8, ['FR5', 'FR8'])).toBe(full - 8);
   expect(pool(7, ['FR5', 'FR8'])).toBe(full);
   for (const FR of [11, 10, 7]) expect(pool(FR, ['FR5', 'FR8', 'FR11'])).toBe(full - 16);
+});
+
+test('HTL-20.6, HTL-24: a high command without a map names divisions without learning who stands next to the enemy', () => {
+  const scene = campaign();
+  const { state, field } = scene;
+  state.phase = 'COMMAND';
+  state.politics.west = 2;
+  state.mapAccess = 'never';
+  for (const one of state.held)
+    if (one.seat === 'german' && one.post !== headOf('GE')) one.seat = 'others';
+  const seat = scene.seats.find(({ id }) => id === 'german')!;
+  const offered = () => [...sendWest.candidates(state, seat)];
+  const f = division(state, scene);
+  const other = field.formations.find((_, g) => g !== f && maySendWest(state, g))!.id;
+  const named = { type: 'sendWest' as const, formations: [field.formations[f]!.id, other] };
+  const before = offered();
+  expect([seesMap(state, 'german'), before.length > 0]).toEqual([false, true]);
+  const cube = state.units.findIndex(
+    (unit, u) => unit.status === 'on' && field.pieces[u]!.side === 'PL',
+  );
+  const beside = state.units[field.formations[f]!.units[0]!]!.hex;
+  Object.assign(state.units[cube]!, { hex: field.grid.neighbour(beside, 0), level: 2 });
+  expect([maySendWest(state, f), offered()]).toEqual([false, before]);
+  expect(sendWest.refuse(state, seat, named)).toBeNull();
+  const told: unknown[] = [];
+  const context = {
+    seat: 'german',
+    log: (_: string, __: string, values: unknown) => told.push(values),
+    reveal: () => {},
+  };
+  sendWest.apply(state, named, context as never);
+  const gone = state.formations.filter(({ west }) => west > 0).length;
+  expect([gone, state.formations[f]!.west, told.length]).toEqual([2, 0, 2]);
 });

@@ -1,3 +1,4 @@
+import type { SeatId } from '../../../engine/seat.ts';
 import { list, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import { no } from '../refusals.ts';
@@ -5,7 +6,7 @@ import type { State } from '../state.ts';
 import { variantOf } from '../terms/decisions.ts';
 import { fieldOf } from '../terms/field.ts';
 import { tempoOf } from '../terms/score.ts';
-import { actsFor, headOf, seatOf, seatsOfSide } from '../terms/seats.ts';
+import { actsFor, headOf, seatOf, seatsOfSide, seesMap } from '../terms/seats.ts';
 import { isCubeOn, sideOf, takeHq, takeUnit } from '../terms/table.ts';
 import { noSuch, phaseFault } from './common.ts';
 import { queued } from './control/queue.ts';
@@ -147,10 +148,9 @@ export const sendWest: HtlRule<SendWest> = {
   anytime: true,
   *candidates(state, seat) {
     if (state.phase !== 'COMMAND' || state.politics.west === 0) return;
-    const able = fieldOf(state).formations.flatMap((one, f) =>
-      maySendWest(state, f) ? [one.id] : [],
-    );
-    const hq = fieldOf(state).hqs.find((_, h) => mayGoWest(state, h))?.id;
+    const known = nameable(state, seat.id);
+    const able = known.formations.map(f => fieldOf(state).formations[f]!.id);
+    const hq = fieldOf(state).hqs[known.hqs[0] ?? -1]?.id;
     const n = Math.min(able.length, state.politics.west);
     for (let i = 0; i + n <= able.length; i++) {
       const action: SendWest = {
@@ -170,30 +170,58 @@ export const sendWest: HtlRule<SendWest> = {
     const wrong = phaseFault(state, rule, ['COMMAND']);
     if (wrong) return wrong;
     if (!actsFor(state, seat.id, headOf('GE'))) return no(rule, 'E_SEAT', { what: 'the west' });
-    const able = field.formations.filter((_, f) => maySendWest(state, f)).length;
-    const needs = Math.min(able, state.politics.west);
+    const known = nameable(state, seat.id);
+    const needs = Math.min(known.formations.length, state.politics.west);
     if (needs === 0 || numbers.length !== needs || new Set(numbers).size < needs)
       return no(rule, 'E_RESERVE', { formation: formations[0] ?? '' });
-    const bad = numbers.find(f => !maySendWest(state, f));
+    const bad = numbers.find(f => !known.formations.includes(f));
     if (bad !== undefined) return no(rule, 'E_RESERVE', { formation: field.formations[bad]!.id });
     const { westHq } = state.politics;
-    const wantsHq = westHq && field.hqs.some((_, h) => mayGoWest(state, h));
+    const wantsHq = westHq && known.hqs.length > 0;
     const isMobile = (f: number) => field.formations[f]!.mobile;
-    const mobile = field.formations.some((_, f) => maySendWest(state, f) && isMobile(f));
-    if (westHq && mobile && !numbers.some(isMobile))
+    if (westHq && known.formations.some(isMobile) && !numbers.some(isMobile))
       return no(rule, 'E_RESERVE', { formation: 'a panzer or motorised division' });
-    if (wantsHq !== (hq !== undefined) || (hq !== undefined && !mayGoWest(state, field.hq(hq))))
+    if (wantsHq !== (hq !== undefined) || (hq !== undefined && !known.hqs.includes(field.hq(hq))))
       return no(rule, 'E_RESERVE', { formation: hq ?? 'a motorised corps HQ' });
     return null;
   },
   apply(draft, { formations, hq }, context) {
     const field = fieldOf(draft);
-    for (const id of formations) draft.formations[field.formation(id)]!.west = draft.turn + 1;
-    if (hq !== undefined) draft.hqs[field.hq(hq)]!.lostAt = -2;
-    draft.politics.west = 0;
-    draft.politics.westHq = false;
-    context.log('HTL-20.6', 'sentWest', { formations, hq: hq ?? '' }, [context.seat]);
+    const { politics } = draft;
+    const going = formations.filter(id => maySendWest(draft, field.formation(id)));
+    const corps = hq !== undefined && mayGoWest(draft, field.hq(hq)) ? hq : '';
+    for (const id of going) draft.formations[field.formation(id)]!.west = draft.turn + 1;
+    if (corps !== '') draft.hqs[field.hq(corps)]!.lostAt = -2;
+    politics.west -= going.length;
+    politics.westHq = politics.westHq && corps === '';
+    if (!seesMap(draft, context.seat)) context.reveal('HTL-20.6'); // it is told who could not come away
+    context.log('HTL-20.6', 'sentWest', { formations: going, hq: corps }, [context.seat]);
+    if (going.length < formations.length || (hq !== undefined && corps === ''))
+      westByDefault(draft, context);
+    politics.west = 0;
+    politics.westHq = false;
   },
+};
+
+/**
+ * HTL-20.6, HTL-24: whom OKH may name. Without a map it does not know who stands next to the enemy or is gone, and names any
+ * division that is there or in reserve; for those that cannot come away others leave by the default.
+ */
+const nameable = (state: State, seat: SeatId): { formations: number[]; hqs: number[] } => {
+  const field = fieldOf(state);
+  const map = seesMap(state, seat);
+  const isThere = (f: number): boolean => {
+    const { side, isDivision, reserveOf } = field.formations[f]!;
+    const { released, arrived, west } = state.formations[f]!;
+    const isReserve = reserveOf !== '' && !released;
+    return side === 'GE' && isDivision && west === 0 && (arrived || isReserve);
+  };
+  return {
+    formations: [...field.formations.keys()].filter(f =>
+      map ? maySendWest(state, f) : isThere(f),
+    ),
+    hqs: [...field.hqs.keys()].filter(h => mayGoWest(state, h)),
+  };
 };
 
 /** HTL-20.6: the motorised corps with the fewest cubes next to an enemy, ties by id; -1 for none. */

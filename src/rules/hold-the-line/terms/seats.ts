@@ -104,11 +104,9 @@ export const seesMap = (state: State, seat: SeatId): boolean => {
   );
 };
 
-/** HTL-2.7: whoever acts for a vacant post has its capabilities, and so its map where it has an HQ to order about, its own or one of its army. */
+/** HTL-2.7: whoever acts for a vacant post has its capabilities, and so its map where it has an HQ to order about. */
 const hasHq = (state: State, { id }: Chair): boolean =>
-  fieldOf(state).hqs.some(
-    ({ post }, h) => state.hqs[h]!.status === 'on' && (post === id || armyPost(state, h) === id),
-  );
+  fieldOf(state).hqs.some(({ post }, h) => post === id && state.hqs[h]!.status === 'on');
 
 export const mapSeatsOf = (state: State, side: Side): SeatId[] =>
   seatsOfSide(state, side).filter(seat => seesMap(state, seat));

@@ -33,6 +33,9 @@ test('HTL-2.7 who acts for a vacant post sees what the post sees; a group that w
   expect((table.view('ge-okh-co') as View).map).toBe(false);
   expect(table.act('ctrl-lead', hand('GE-3A-CO', null)).refused).toBeNull(); // its corps are held by others
   expect((table.view('ge-okh-co') as View).map).toBe(false);
+  const orders = [...table.offers('ge-okh-co')].map(({ type }) => type);
+  expect(orders).toContain('allocateUpperCp'); // its points are divided, its corps are left to their holders
+  expect(orders).not.toContain('allocateCp');
   expect(table.act('ctrl-lead', hand('PL-KRAKOW', 'pl-krakow')).refused).toBeNull();
   expect(head().map).toBe(false);
 });

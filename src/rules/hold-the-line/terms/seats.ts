@@ -63,12 +63,19 @@ export const armyPost = (state: State, hq: number): string => {
   return fieldOf(state).chair(commander) >= 0 ? commander : post;
 };
 
+/**
+ * HTL-2.1: the army commander orders all HQs of its army. Whoever stands in for a vacant one without a map divides its points and
+ * leaves the corps to those who hold them: where they may be sent would tell where they stand (HTL-2.4, HTL-2.7).
+ */
+const ordersArmy = (state: State, seat: SeatId, hq: number): boolean =>
+  actsFor(state, seat, armyPost(state, hq)) && seesMap(state, seat);
+
 /** HTL-2.1, HTL-2.13: corps and Polish armies order their HQs, army commanders all of theirs, staff what was put under it. */
 export const commandsHq = (state: State, seat: SeatId, hq: number): boolean => {
   const piece = fieldOf(state).hqs[hq];
   if (!piece) return false;
   if (actsFor(state, seat, piece.post)) return true;
-  if (actsFor(state, seat, armyPost(state, hq))) return true;
+  if (ordersArmy(state, seat, hq)) return true;
   return state.delegations.some(({ what, to }) => what === piece.id && actsFor(state, seat, to));
 };
 
@@ -84,7 +91,7 @@ export const commandsUnit = (state: State, seat: SeatId, unit: number): boolean 
   const { hq, lentTo } = state.units[unit]!;
   if (lentTo !== '' && actsFor(state, seat, lentTo)) return true;
   if (hq < 0) return false;
-  if (kindOf(state, unit) === 'dummy') return actsFor(state, seat, armyPost(state, hq));
+  if (kindOf(state, unit) === 'dummy') return ordersArmy(state, seat, hq);
   return commandsHq(state, seat, hq);
 };
 

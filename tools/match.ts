@@ -39,9 +39,10 @@ await runTool(async () => {
     work: args.whole('work', 1000),
     threads: args.whole('threads', 1),
   });
-  const sides = sidesOf(system, setting.scenario).filter(
-    side => (args.text('side') ?? side) === side,
-  );
+  const all = sidesOf(system, setting.scenario);
+  const sides = all.filter(side => (args.text('side') ?? side) === side);
+  if (sides.length === 0)
+    throw new RangeError(`there is no side ${args.text('side')}; there are ${all.join(', ')}`);
   const queue = args.text('queue') === undefined ? null : await Queue.open(args.text('queue')!);
   const both = { won: 0, games: 0 };
   for (const side of sides) {

@@ -36,6 +36,7 @@ test('HTL-2.7 who acts for a vacant post sees what the post sees; a group that w
   const orders = [...table.offers('ge-okh-co')].map(({ type }) => type);
   expect(orders).toContain('allocateUpperCp'); // its points are divided, its corps are left to their holders
   expect(orders).not.toContain('allocateCp');
+  expect(orders).not.toContain('reassignCounter');
   expect(table.act('ctrl-lead', hand('PL-KRAKOW', 'pl-krakow')).refused).toBeNull();
   expect(head().map).toBe(false);
 });

@@ -4,7 +4,7 @@ import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { isUnder } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
-import { actsFor, armyPost, commandSeats, commandsHq, headOf } from '../terms/seats.ts';
+import { actsFor, commandSeats, commandsHq, headOf, ordersArmy } from '../terms/seats.ts';
 import { isFriendly, unitsAt } from '../terms/table.ts';
 import { hexNamed, labelOf, noSuch, phaseFault } from './common.ts';
 import type { HtlRule } from './rule.ts';
@@ -187,7 +187,7 @@ export const reassignCounter: HtlRule<ReassignCounter> = {
     if (piece.side !== field.hqs[hq]!.side) return no(rule, 'E_SEAT', { what: toHq });
     const head = piece.side === 'PL' && actsFor(state, seat.id, headOf('PL'));
     const sameArmy = from >= 0 && field.hqs[from]!.army === field.hqs[hq]!.army;
-    const own = from >= 0 && sameArmy && actsFor(state, seat.id, armyPost(state, from));
+    const own = from >= 0 && sameArmy && ordersArmy(state, seat.id, from);
     if (!head && !own) return no(rule, 'E_SEAT', { what: name });
     if (
       piece.kind === 'divisionalArtillery' ||

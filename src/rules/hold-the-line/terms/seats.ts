@@ -67,7 +67,7 @@ export const armyPost = (state: State, hq: number): string => {
  * HTL-2.1: the army commander orders all HQs of its army. Whoever stands in for a vacant one without a map divides its points and
  * leaves the corps to those who hold them: where they may be sent would tell where they stand (HTL-2.4, HTL-2.7).
  */
-const ordersArmy = (state: State, seat: SeatId, hq: number): boolean =>
+export const ordersArmy = (state: State, seat: SeatId, hq: number): boolean =>
   actsFor(state, seat, armyPost(state, hq)) && seesMap(state, seat);
 
 /** HTL-2.1, HTL-2.13: corps and Polish armies order their HQs, army commanders all of theirs, staff what was put under it. */

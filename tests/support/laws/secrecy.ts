@@ -90,7 +90,9 @@ const aftermath = (world: World, seat: SeatId, { state, lines }: Performed): str
   return JSON.stringify([
     world.system.view(state, seat),
     questionsFor(world.system.pending(state), seat),
-    lines.filter(line => mayRead(line, seat, isControl)),
+    lines
+      .filter(line => mayRead(line, seat, isControl))
+      .map(({ rule, id, values }) => [rule, id, values]), // as it is sent: not who else reads it
   ]);
 };
 

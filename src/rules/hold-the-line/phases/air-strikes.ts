@@ -109,9 +109,9 @@ export const withdrawFighter: HtlRule<WithdrawFighter> = {
   refuse(state, seat, { north, south }) {
     const rule = 'HTL-20.6';
     for (const name of [north, south]) if (airNumber(state, name) < 0) return noSuch(rule, name);
-    if (!state.politics.raf || hasNamed(state)) return no(rule, 'E_PHASE', { phase: state.phase });
     if (!seatsFor(state, 'GE', 'air').includes(seat.id))
       return no(rule, 'E_SEAT', { what: 'the Luftwaffe' });
+    if (!state.politics.raf || hasNamed(state)) return no(rule, 'E_PHASE', { phase: state.phase });
     const isFighterOf = (name: string, zone: number) => {
       const i = airNumber(state, name);
       const piece = fieldOf(state).air[i]!;

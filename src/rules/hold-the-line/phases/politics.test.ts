@@ -5,6 +5,7 @@ import { DEFAULTS } from '../options.ts';
 import type { State } from '../state.ts';
 import { headOf, seesMap } from '../terms/seats.ts';
 import { takeFighters } from './air.ts';
+import { withdrawFighter } from './air-strikes.ts';
 import { endPolitics, maySendWest, sendWest } from './politics.ts';
 
 const campaign = (): Scene => Scene.printed('campaign-historical', DEFAULTS);
@@ -147,4 +148,20 @@ test('HTL-20.6, HTL-24: a high command without a map names divisions without lea
   sendWest.apply(state, named, context as never);
   const gone = state.formations.filter(({ west }) => west > 0).length;
   expect([gone, state.formations[f]!.west, told.length]).toEqual([2, 0, 2]);
+});
+
+test('HTL-20.6, HTL-24: who does not command the Luftwaffe is not told by a refusal that the RAF has come to France', () => {
+  const { state, seats, field } = campaign();
+  const pole = seats.find(({ id }) => id === 'polish')!;
+  const fighter = (zone: number) =>
+    field.air.find(
+      (one, i) => one.side === 'GE' && one.fighter && state.air.counters[i]!.zone === zone,
+    )!.id;
+  const named = { type: 'withdrawFighter' as const, north: fighter(0), south: fighter(1) };
+  const refusals = [false, true].map(raf => {
+    state.politics.raf = raf;
+    return withdrawFighter.refuse(state, pole, named);
+  });
+  expect(refusals[0]).toMatchObject({ code: 'E_SEAT' });
+  expect(refusals[1]).toEqual(refusals[0]);
 });

@@ -3,7 +3,7 @@ import { Dice } from './dice/dice.ts';
 import { RecordedDice } from './dice/recorded.ts';
 import { Fault } from './fault.ts';
 import type { Rewind, Undo } from './gate.ts';
-import { type LogLine, mayRead } from './log.ts';
+import { heard, type LogLine, mayRead } from './log.ts';
 import { perform } from './perform.ts';
 import { type Entry, nextLink, type Unlinked } from './record.ts';
 import type { SeatId } from './seat.ts';
@@ -181,7 +181,7 @@ export class History<S, A extends Action> {
       const end = this.toldUpTo[entry - this.base] as number;
       for (let at = this.toldUpTo[entry - this.base - 1] ?? 0; at < end; at++) {
         const line = this.told[at] as LogLine;
-        if (mayRead(line, seat, entry < umpireUntil)) told.push({ entry, line });
+        if (mayRead(line, seat, entry < umpireUntil)) told.push({ entry, line: heard(line) });
       }
     };
     for (let place = this.placeOf(from); place < this.line.length; place++)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameOf, pop, push, top } from './flow.ts';
-import { mayRead, sentence } from './log.ts';
+import { heard, mayRead, sentence } from './log.ts';
 import { pick, pickFrom, random, shuffled } from './random.ts';
 
 test('a sentence is a template with values', () => {
@@ -50,4 +50,10 @@ test('chance of a seed is always the same, and even', () => {
   expect(pickFrom([], chance)).toBeNull();
   expect(() => pick([], chance)).toThrow('nothing to pick from');
   expect(shuffled([1, 2, 3], chance).sort()).toEqual([1, 2, 3]);
+});
+
+test('a reader is not told who else reads a line, and shared texts find the same line again', () => {
+  const line = { rule: 'X-1', id: 'x', values: {}, seenBy: ['red', 'blue'] };
+  expect(heard(line)).toEqual({ rule: 'X-1', id: 'x', values: {} });
+  expect(heard(line)).toBe(heard(line));
 });

@@ -22,6 +22,19 @@ export const sentence = (template: string, values: { readonly [name: string]: Js
     return one === undefined ? worded(value) : howMany(value) === 1 ? one : many;
   });
 
+const bare = new WeakMap<LogLine, LogLine>();
+
+/** A line as its readers get it: not who else reads it. The same object every time. */
+export const heard = (line: LogLine): LogLine => {
+  if (line.seenBy === undefined) return line;
+  const known = bare.get(line);
+  if (known) return known;
+  const { rule, id, values } = line;
+  const told = { rule, id, values };
+  bare.set(line, told);
+  return told;
+};
+
 export type Filler = (values: { readonly [name: string]: Json }) => string;
 
 /** The same as `sentence` for a template that is filled often: it is read once. */

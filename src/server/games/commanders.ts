@@ -67,7 +67,7 @@ export class Commanders {
       seat,
       view: table.view(seat),
       questions: table.questions(seat),
-      lines: table.log(seat, since).map(({ line: { rule, id, values } }) => ({ rule, id, values })), // not who else reads them
+      lines: table.log(seat, since).map(({ line }) => line),
     };
     const name = bot ?? '';
     const job: Job = {

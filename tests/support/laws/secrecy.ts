@@ -3,7 +3,7 @@ import { Dice } from '../../../src/engine/dice/dice.ts';
 import { SeededDice } from '../../../src/engine/dice/seeded.ts';
 import { forecast } from '../../../src/engine/forecast.ts';
 import { offers, questionsFor, refuse } from '../../../src/engine/gate.ts';
-import { type LogLine, mayRead } from '../../../src/engine/log.ts';
+import { heard, type LogLine, mayRead } from '../../../src/engine/log.ts';
 import { perform } from '../../../src/engine/perform.ts';
 import { type Random, shuffled } from '../../../src/engine/random.ts';
 import { type Seat, type SeatId, seatNamed, watchers } from '../../../src/engine/seat.ts';
@@ -90,9 +90,7 @@ const aftermath = (world: World, seat: SeatId, { state, lines }: Performed): str
   return JSON.stringify([
     world.system.view(state, seat),
     questionsFor(world.system.pending(state), seat),
-    lines
-      .filter(line => mayRead(line, seat, isControl))
-      .map(({ rule, id, values }) => [rule, id, values]), // as it is sent: not who else reads it
+    lines.filter(line => mayRead(line, seat, isControl)).map(heard),
   ]);
 };
 

@@ -174,14 +174,16 @@ export class History<S, A extends Action> {
     return this.rebuilt(line, line.length, n + 1);
   }
 
-  /** Lines that the seat may read, from entry `from` on. What was taken back is not told. */
+  /** Lines that the seat may read, from entry `from` on. What was taken back is not told; who else reads a line is told to umpires alone. */
   log(seat: SeatId, umpireUntil: number, from: number): { entry: number; line: LogLine }[] {
     const told: { entry: number; line: LogLine }[] = [];
     const tell = (entry: number): void => {
       const end = this.toldUpTo[entry - this.base] as number;
       for (let at = this.toldUpTo[entry - this.base - 1] ?? 0; at < end; at++) {
         const line = this.told[at] as LogLine;
-        if (mayRead(line, seat, entry < umpireUntil)) told.push({ entry, line: heard(line) });
+        const isUmpire = entry < umpireUntil;
+        if (mayRead(line, seat, isUmpire))
+          told.push({ entry, line: isUmpire ? line : heard(line) });
       }
     };
     for (let place = this.placeOf(from); place < this.line.length; place++)

@@ -24,7 +24,7 @@ export const sentence = (template: string, values: { readonly [name: string]: Js
 
 const bare = new WeakMap<LogLine, LogLine>();
 
-/** A line as its readers get it: not who else reads it. The same object every time. */
+/** A line as readers other than Control get it: not who else reads it. The same object every time. */
 export const heard = (line: LogLine): LogLine => {
   if (line.seenBy === undefined) return line;
   const known = bare.get(line);

@@ -161,10 +161,12 @@ test('PostgreSQL falls over and comes back: nothing acknowledged is lost, and pl
   const now = await did(a.url, 'position', { game, token });
   expect(now.seq).toBe(2);
   const again = (await did(a.url, 'offers', { game, token })).offers;
+  const asked = red.sight!.questions.flatMap(({ seat, actions }) =>
+    seat === 'red' ? actions : [],
+  );
   const done = await did(a.url, 'act', {
-    game,
-    token,
-    body: { ...body, action: choose(again, ['march'], chance) },
+    ...by,
+    body: { ...body, action: choose(again, actions, chance) },
   });
   expect(done.seq).toBe(3);
   await red.until(({ seq }) => seq === 3);

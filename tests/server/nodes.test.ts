@@ -160,10 +160,9 @@ test('PostgreSQL falls over and comes back: nothing acknowledged is lost, and pl
     await new Promise(later => setTimeout(later, 50));
   const now = await did(a.url, 'position', { game, token });
   expect(now.seq).toBe(2);
-  const again = (await did(a.url, 'offers', { game, token })).offers;
-  const asked = red.sight!.questions.flatMap(({ seat, actions }) =>
-    seat === 'red' ? actions : [],
-  );
+  const { seat, actions } = red.sight!.questions[0]!; // after a combat it may be blue that is asked
+  const by = { game, token: tokens[seat!]! };
+  const again = (await did(a.url, 'offers', by)).offers;
   const done = await did(a.url, 'act', {
     ...by,
     body: { ...body, action: choose(again, actions, chance) },

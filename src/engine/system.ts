@@ -216,6 +216,8 @@ export interface System<
     kind: string,
     log: readonly LogLine[],
     about?: string,
+    /** Names that people gave to what the system names: `unit:1` by the name. */
+    names?: { readonly [what: string]: string },
   ): string | null;
   /** The board in letters, for the terminal. */
   text?(view: View, seat: SeatId): string;

@@ -6,7 +6,7 @@ import type { Throw } from '../../engine/dice/dice.ts';
 import { EVERYTHING, type SeatId } from '../../engine/seat.ts';
 import type { Table } from '../../engine/table.ts';
 import type { Args, Verb } from '../args.ts';
-import { writeSafely } from '../files.ts';
+import { parseJson, readText, writeSafely } from '../files.ts';
 import { GameFile, recordText } from '../game-file.ts';
 import { type Io, print } from '../io.ts';
 import { LOOKING, logFor, lookingSeat, seesAll } from '../seats.ts';
@@ -28,7 +28,7 @@ export const exportVerb: Verb = {
   summary:
     'write a game as a list of actions, a record without its secret, a log, its throws, or papers',
   usage:
-    '<game.json> --as notation|json|log|throws|journal|sheets|battle|report [--seat <seat> | --all] [--out <file>]',
+    '<game.json> --as notation|json|log|throws|journal|sheets|battle|report [--seat <seat> | --all] [--names <file>] [--out <file>]',
   notes: `notation  one line per entry: number, seat, action. Of other seats' actions only who acted, unless --all.
 json      the record without the secret of the dice: what one hands to the other side. It tells every action.
 log       the sentences that the seat may read, each with its entry and rule.
@@ -49,6 +49,10 @@ battle    sheets of battles to be fought on a table with blank reports, as JSON;
     of: {
       value: 'battle',
       help: 'the battle whose sheet is wanted, or the edition of the journal',
+    },
+    names: {
+      value: 'file',
+      help: 'names of one’s own for forces and people, as the page saves them, for papers',
     },
     ...LOOKING,
     out: { value: 'file', short: 'o', help: 'write into this file instead of stdout' },
@@ -87,13 +91,26 @@ const paper = (table: Table, seat: SeatId, kind: Paper, args: Args): string => {
   const about = kind === 'journal' ? [of, isPage && 'html'].filter(Boolean).join('.') : of;
   const log = logFor(table, seat).map(({ line }) => line);
   const eyes = seesAll(table, seat) ? EVERYTHING : seat;
-  const text = table.system.paper?.(table.view(eyes), eyes, kind, log, about) ?? null;
+  const text =
+    table.system.paper?.(table.view(eyes), eyes, kind, log, about, ownNames(args)) ?? null;
   if (text === null)
     throw new Wrong(
       '--as',
       `${table.system.title} makes no ${kind}${of === undefined ? '' : ` of ${of} for these eyes`}`,
     );
   return args.json ? `${JSON.stringify({ seat, [kind]: text })}\n` : text;
+};
+
+/** Names that a person gave on the page: an object of texts. */
+const ownNames = (args: Args): { readonly [what: string]: string } => {
+  const file = args.text('names');
+  if (file === undefined) return {};
+  const read = parseJson(readText(file), file);
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new Wrong('$', 'is no list of names; expected {"unit:one": "First Company"}', file);
+  for (const [what, name] of Object.entries(read))
+    if (typeof name !== 'string') throw new Wrong(what, 'is not a text', file);
+  return read as { readonly [what: string]: string };
 };
 
 /** As these eyes know the game; the whole of it for `--all` and after the end. */

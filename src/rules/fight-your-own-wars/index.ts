@@ -25,7 +25,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   id: 'fight-your-own-wars',
   code: 'FYOW',
   title: 'Fight Your Own Wars',
-  version: '3',
+  version: '4',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape: campaignShape,
@@ -38,6 +38,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   seats: seatsFor,
   posts: ({ scenario: campaign, options }) => postsFor({ campaign, options }),
   seatings: ({ scenario: campaign, options }) => seatingsFor({ campaign, options }),
+  held: ({ held }) => held,
   handed(draft, { post, seat }, context) {
     for (const one of draft.held) if (one.post === post) one.seat = seat;
     context.log('FYOW-6', 'handed', { post, seat: seat ?? '' });

@@ -17,6 +17,7 @@ import { createConvoy } from './phases/convoy.ts';
 import { decide } from './phases/decide.ts';
 import { addDecoy, mergeDecoys, revealDecoy } from './phases/decoys.ts';
 import { fireDemolition } from './phases/demolition.ts';
+import { ferry } from './phases/ferry.ts';
 import { gather } from './phases/gather.ts';
 import { attach, formGroup, moveGroup, splitGroup } from './phases/groups.ts';
 import { spendHome, trade } from './phases/home.ts';
@@ -137,6 +138,7 @@ export const RULES = {
   land,
   load,
   unload,
+  ferry,
   'train.load': loadTrain,
   'train.unload': unloadTrain,
   'train.move': sendTrain,

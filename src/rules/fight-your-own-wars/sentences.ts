@@ -226,6 +226,10 @@ export const SENTENCES: { readonly [id: string]: string } = {
   loads: '{unit} begins to go aboard at {board}.',
   isHandled: '{unit} at {board}: {done} of {need} Load Spaces are through.',
   handled: '{unit} is through at {board}.',
+  ferries: '{unit} begins to go over the river from {board} to {to}.',
+  ferryFailed:
+    'Nothing goes over the river from {board} to {to} this session: {die}, {need} needed.',
+  ferried: '{unit} is over the river at {to}.',
   swamped: 'The sea swamps {count} craft ({type}).',
   trainHit: 'Bombs do {damage} to {train} at {board}.',
   trainHeld: '{train} stands still on the way to {board}.',

@@ -28,6 +28,7 @@ import { SCENARIOS } from './scenarios.ts';
 import { setUp } from './setup.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
+import { destroy } from './terms/losses.ts';
 import { damageObject } from './terms/objects.ts';
 import { isLineOpen } from './terms/rails.ts';
 import { pathToSource } from './terms/routes.ts';
@@ -270,4 +271,19 @@ test('FYOW-A7b: with all cards open, between two cards of which the next is oneâ
   const again = viewOf(imagine(view, 'germany', random(7)), 'germany');
   expect(again.cards).toEqual(view.cards);
   expect(again.pack).toEqual(view.pack);
+});
+
+test('FYOW-29.9 FYOW-A7b: the mark of a ship on a force ashore goes with the force, when its end was seen', () => {
+  const state = seaTable('destroyer');
+  const at = state.units.findIndex(({ side, role }) => side === 1 && role !== 'static');
+  const board = fieldOf(state).map.neighbours(seaBoard(state), 'landing')[0]!;
+  Object.assign(state.units[at]!, { board, zone: 'table', status: 'here' });
+  const sighting = { side: 0, unit: at, alias: 'e9', now: true, board, zone: 'table' as const };
+  state.sightings.push({ ...sighting, at: 3, facts: [], cv: 0 });
+  state.sea!.spots.push({ by: 'own', vessel: -1, unit: at, object: '' });
+  expect(viewOf(state, state.sides[0]!.id).sea!.spots).toEqual([{ by: 'own', of: 'e9' }]);
+  destroy(state, stageWith(), at, 'destroyed');
+  const view = viewOf(state, state.sides[0]!.id);
+  expect(view.sea!.spots).toEqual([]);
+  expect(imagine(view, state.sides[0]!.id, random(1)).sea!.spots).toEqual([]);
 });

@@ -1,32 +1,20 @@
-import { moveChecks, movesBy } from '../../../src/rules/fight-your-own-wars/phases/air-flight.ts';
 import { stormAfter, stormDice } from '../../../src/rules/fight-your-own-wars/phases/weather.ts';
-import { firstBroken } from '../../../src/rules/fight-your-own-wars/refusals.ts';
-import { aaDamageDice, aaDice } from '../../../src/rules/fight-your-own-wars/tables/aa.ts';
-import type { AirCondition } from '../../../src/rules/fight-your-own-wars/tables/air.ts';
 import {
   airClassOf,
   aircraftAt,
   aircraftNumber,
   flightTime,
-  groupFor,
-  reachOf,
 } from '../../../src/rules/fight-your-own-wars/tables/air.ts';
-import { isNight } from '../../../src/rules/fight-your-own-wars/tables/calendar.ts';
 import { cardNamed, effectOf } from '../../../src/rules/fight-your-own-wars/tables/chance.ts';
 import {
-  type Category,
   closesLeg,
   flyingNeed,
   forecastMarker,
   forecastWind,
-  type Light,
-  SOFT_GRASS,
   type Storm,
 } from '../../../src/rules/fight-your-own-wars/tables/weather.ts';
 import {
   AT_HIT,
-  aaDamage,
-  aaHits,
   airHits,
   airScore,
   airStatus,
@@ -37,12 +25,7 @@ import {
   gliderLoss,
   groundSpotNeed,
   kamikazeDamage,
-  milestoneAfter,
-  milestoneDice,
   paraLoss,
-  preparedBy,
-  prepareNeed,
-  rallyAfter,
   shareHits,
   toldOf,
 } from '../../../src/rules/fight-your-own-wars/terms/air-sums.ts';
@@ -50,13 +33,6 @@ import type { Given, Ops } from './vector.ts';
 
 const typeNamed = (id: string) => aircraftAt(aircraftNumber(id));
 const listed = (of: Given): Given[] => (Array.isArray(of) ? of : [of]);
-
-/** FYOW-25.8: the lights of the day: as given, or those of the month under the moon. */
-const lightsOf = ({ lights, month, moon }: Given): Light[] =>
-  lights ??
-  [1, 2, 3, 4, 5, 6].map(session =>
-    !isNight(month, session) ? 'day' : moon === 'full' ? 'nightMoon' : 'nightNoMoon',
-  );
 
 /** Flying, squadrons, raids, fights in the air, landings. */
 export const AIR_OPS: Ops = {
@@ -82,59 +58,9 @@ export const AIR_OPS: Ops = {
   flyingNeed: ({ climate: _, weather = 'fair', wind = 'calm', light = 'day', category }) => ({
     need: flyingNeed(weather, wind, light, category),
   }),
-  flying: (given, { d6 }) => {
-    const { weather = 'fair', wind = 'calm', lowCloud = false, sandstorm = false } = given;
-    const { categories, chanceCard, climate: _ } = given;
-    if (lowCloud) return { permitted: false, error: 'E_LOW_CLOUD' };
-    if (sandstorm) return { permitted: false, error: 'E_SANDSTORM' };
-    const { flyingDie = 0 } = chanceCard ? effectOf(cardNamed(chanceCard)) : {};
-    const lights = lightsOf(given);
-    const needs = (category: Category) =>
-      lights.map(light => flyingNeed(weather, wind, light, category));
-    const each = (of: (category: Category) => unknown[]) =>
-      Object.fromEntries(categories.map((category: Category) => [category, of(category)]));
-    return {
-      needs: each(needs),
-      permitted: each(category =>
-        needs(category).map(need => need !== null && d6 + flyingDie >= need),
-      ),
-    } as never;
-  },
-  launch: ({
-    gauge = 0,
-    runway = 'tarmac',
-    permitted = true,
-    withdrawn = false,
-    flightLeft = 1,
-  }) => {
-    const bar = firstBroken([
-      ['E_AIR_WITHDRAWN', () => withdrawn],
-      ['E_NO_FLYING', () => !permitted],
-      ['E_GRASS_STRIP', () => gauge >= SOFT_GRASS && runway !== 'tarmac'],
-      ['E_FLIGHT_TIME', () => flightLeft < 1],
-    ]);
-    return bar ? { error: bar.code } : { legal: true };
-  },
   routeWeather: ({ last, weather = 'fair', wind = 'calm', lights = ['day'] }) => {
     const broken = closesLeg(last, weather, wind, lights);
     return { broken, diceLost: broken ? 1 : 0 };
-  },
-  prepare: ({ damage, endurance = false, secondSortie = false }, { d6 = [] }) => {
-    if (secondSortie && damage > 0) return { error: 'E_NOT_OPERATIONAL', ...(d6 ? {} : {}) };
-    const after = d6.map((die: number) => preparedBy(die, damage, endurance));
-    return {
-      need: prepareNeed(damage, endurance),
-      operational: after.map(({ ready }: { ready: boolean }) => ready),
-      damage: after.map((one: { damage: number }) => one.damage),
-    };
-  },
-  airGroup: ({ types, escorts = [] }) => {
-    const all = types.map(typeNamed);
-    const group = groupFor(
-      all.filter((_: unknown, i: number) => !escorts.includes(i)),
-      all.filter((_: unknown, i: number) => escorts.includes(i)),
-    );
-    return group ? { legal: true, group } : { error: 'E_AIR_GROUP' };
   },
   airClass: ({ type, year, endurance = false }) => ({
     class: airClassOf(typeNamed(type), year, endurance),
@@ -147,12 +73,6 @@ export const AIR_OPS: Ops = {
       Math.min(6, launched + flightTime(role, base, endurance) - 1),
     ),
   }),
-  airMove: (given, { d10 }) => {
-    const { boards, enemyAircraft } = given;
-    const speed = given.class as 'slow' | 'normal' | 'fast';
-    const bar = firstBroken(moveChecks(false, enemyAircraft, boards, reachOf(speed)));
-    return bar ? { error: bar.code, ...(d10 ? {} : {}) } : { moved: movesBy(d10), acted: true };
-  },
   bomb: ({ targets, bomb = 'small' }, { faces, effect = [] }) => {
     const numbers = faces.map(bombNumber);
     const hits = numbers.map((number: number | null) =>
@@ -182,22 +102,6 @@ export const AIR_OPS: Ops = {
     hit: hit >= AT_HIT,
     ...armourHit(weapon, target, d6),
   }),
-  aaFire: (given, { faces, damage = [] }) => {
-    const { mm, barrels = 1, target, friendlyAircraft = false, detected = true } = given;
-    const bar = firstBroken([
-      ['E_FRIENDLY_AIR', () => friendlyAircraft],
-      ['E_NOT_DETECTED', () => !detected],
-    ]);
-    if (bar) return { error: bar.code };
-    if (faces.length !== aaDice(mm) * barrels) return { hits: null };
-    const hits = aaHits(mm, faces);
-    const fits = damage.every((one: number[]) => one.length === aaDamageDice(mm));
-    const done = damage.map((one: number[]) => aaDamage(one, target));
-    return {
-      hits,
-      damage: fits && done.length === hits ? done.reduce((a: number, b: number) => a + b, 0) : null,
-    };
-  },
   airScore: (given, { d6 = [], second = [] }) => {
     const { attacker, target, year = 1939, attackerDamaged = false } = given;
     const from = given.attackerClass ?? airClassOf(typeNamed(attacker), year, false);
@@ -216,15 +120,6 @@ export const AIR_OPS: Ops = {
   },
   airDamage: ({ strength, before = 0 }, { damage }) => ({
     status: damage.map((more: number) => airStatus(strength, before + more)),
-  }),
-  airMilestone: (given, { faces }) => {
-    const { milestone, full, condition, damage, inactive, lost, lostEarlier: _ } = given;
-    const before = { milestone, condition: condition as AirCondition };
-    const nDice = milestoneDice(damage, inactive, lost);
-    return { nDice, ...milestoneAfter(before, full, faces) };
-  },
-  airRally: ({ milestone, full, returned }, { faces }) => ({
-    milestone: faces.length === returned ? rallyAfter(milestone, full, faces) : null,
   }),
   recceReport: ({ earlier = 0, now = 0, status, chanceCard }) => ({
     reported: toldOf(

@@ -2,10 +2,12 @@ import { matches } from '../../../src/engine/matches.ts';
 import { readingEveryKey } from '../every-key.ts';
 import { AIR_OPS } from './air-ops.ts';
 import { BATTLE_OPS } from './battle-ops.ts';
+import { CARRY_GATE_OPS } from './carry-gate-ops.ts';
 import { CARRY_OPS } from './carry-ops.ts';
 import { COMMAND_OPS } from './command-ops.ts';
 import { CONDITION_OPS } from './condition-ops.ts';
 import { DETECT_OPS } from './detect-ops.ts';
+import { FLIGHT_OPS } from './flight-ops.ts';
 import { FORCE_OPS } from './force-ops.ts';
 import { GATE_OPS } from './gate-ops.ts';
 import { POINTS_OPS } from './gate-points-ops.ts';
@@ -15,7 +17,9 @@ import { MARCH_OPS } from './march-ops.ts';
 import { PARTISAN_OPS } from './partisan-ops.ts';
 import { REAL_OPS } from './real-ops.ts';
 import { REFUSAL_OPS } from './refusal-ops.ts';
+import { REPAIR_OPS } from './repair-ops.ts';
 import { SEA_OPS } from './sea-ops.ts';
+import { SHALLOW_OPS } from './shallow-ops.ts';
 import { SKY_OPS } from './sky-ops.ts';
 import { SUPPLY_OPS } from './supply-ops.ts';
 import { TABLE_OPS } from './table-ops.ts';
@@ -29,6 +33,7 @@ const OPS: Ops = {
   ...DETECT_OPS,
   ...CONDITION_OPS,
   ...SUPPLY_OPS,
+  ...REPAIR_OPS,
   ...WEATHER_OPS,
   ...BATTLE_OPS,
   ...TABLE_OPS,
@@ -37,8 +42,11 @@ const OPS: Ops = {
   ...REFUSAL_OPS,
   ...PARTISAN_OPS,
   ...AIR_OPS,
+  ...FLIGHT_OPS,
   ...SEA_OPS,
+  ...SHALLOW_OPS,
   ...CARRY_OPS,
+  ...CARRY_GATE_OPS,
   ...SKY_OPS,
   ...REAL_OPS,
 };

@@ -4,14 +4,8 @@ import { seaAtFirst } from '../../../src/rules/fight-your-own-wars/setup-arms.ts
 import { cloneState } from '../../../src/rules/fight-your-own-wars/state.generated.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import { ITEMS } from '../../../src/rules/fight-your-own-wars/tables/catalogue.ts';
-import {
-  FIRING,
-  shipOf,
-  type VesselType,
-} from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
+import { shipOf, type VesselType } from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
 import { fieldFor, fieldOf } from '../../../src/rules/fight-your-own-wars/terms/field.ts';
-import { AIR_ATTACKS } from '../../../src/rules/fight-your-own-wars/terms/sea/gunnery.ts';
-import { mayUse, swamps } from '../../../src/rules/fight-your-own-wars/terms/sea/sailing.ts';
 import { isSmall } from '../../../src/rules/fight-your-own-wars/terms/sea/spotting.ts';
 import {
   coveredBy,
@@ -52,6 +46,16 @@ const harm = (state: State | string, before: State) =>
 /** Throws of which a hit brings a die on the chart: those that hit are found by throwing each alone. */
 const hitsOf = (dice: readonly number[], isHit: (die: number) => boolean): number =>
   dice.filter(isHit).length;
+/** The same for deeds of a set number of dice: each is thrown among ones, which hit nothing, and does harm or does not. */
+const SIXES = [6, 6, 6, 6, 6, 6, 6, 6];
+const hitsAmong = (dice: readonly number[], harms: (faces: readonly number[]) => boolean): number =>
+  dice.filter((die, i) => harms([...dice.map((_, j) => (j === i ? die : 1)), ...SIXES])).length;
+const hurts =
+  (state: State, deed: Deed) =>
+  (faces: readonly number[]): boolean => {
+    const done = after(state, deed, faces);
+    return typeof done !== 'string' && enemyOf(done).damage > enemyOf(state).damage;
+  };
 
 const WEATHER: { readonly [column: string]: object } = {
   highWinds: { wind: 'high' },
@@ -134,8 +138,6 @@ export const SEA_OPS: Ops = {
       Object.fromEntries(shipOf(type).guns.map((one, i) => [one.class, of[i]!]));
     return { torpedoes, guns: named(guns), shots: named(shots), depthCharges: charges };
   },
-  waterway: ({ type, water, weir = false }) =>
-    mayUse(type, water, { weir }) ? { legal: true } : { error: 'E_WATERWAY' },
   seaMove: ({ vessel, conditions }, { d10 }) => {
     const state = seaTable(vessel);
     for (const column of conditions as string[]) Object.assign(state.weather, WEATHER[column]);
@@ -265,8 +267,8 @@ export const SEA_OPS: Ops = {
   depthCharges: (_, { d10, effect }) => {
     const state = seaTable('destroyer', 'submarine');
     spotted(state);
-    const hits = hitsOf(d10, die => die >= FIRING.depthCharge.hit);
     const deed: Deed = { type: 'naval.depthCharge', target: 'enemy' };
+    const hits = hitsAmong(d10, hurts(state, deed));
     const done = after(state, deed, [...d10, ...effect.slice(0, hits)]);
     return { hits, ...harm(done, state) };
   },
@@ -275,8 +277,8 @@ export const SEA_OPS: Ops = {
     if (shipOf(enemyOf(state).type).defence !== defence) throw new RangeError(`not ${defence}`);
     enemyOf(state).damage = before;
     spotted(state);
-    const hits = hitsOf(d10, die => die >= FIRING.submarineTorpedo.hit);
     const deed: Deed = { type: 'naval.torpedo', target: 'enemy', count: d10.length };
+    const hits = hitsAmong(d10, hurts(state, deed));
     return { hits, ...harm(after(state, deed, [...d10, ...effect.slice(0, hits)]), state) };
   },
   coastalFire: ({ mm, target, covered = true, rating = 6 }, { d10, effect = [], officer = 1 }) => {
@@ -291,7 +293,7 @@ export const SEA_OPS: Ops = {
     const watched = after(state, look, [officer, 6]);
     if (typeof watched === 'string') return { error: watched };
     const deed: Deed = { type: 'coastal.fire', target: 'enemy' };
-    const hits = hitsOf(d10, die => die >= FIRING.coastalGun.hit);
+    const hits = hitsAmong(d10, hurts(watched, deed));
     return { hits, ...harm(after(watched, deed, [...d10, ...effect.slice(0, hits)]), watched) };
   },
   shoreFire: ({ letter, light = 'day' }, { d10, effect }) => {
@@ -332,11 +334,15 @@ export const SEA_OPS: Ops = {
     Object.assign(own!, { guns: [1, 1, guns], shots: [1, 1, 3 * guns] });
     const group = addGroup(state, 1, 'de-ju87b', 3, own!.board);
     const deed: Deed = { type: 'naval.fire', target: group.alias, weapons: ['20mmAA'], flight: 0 };
-    const hits = hitsOf(d6, die => die >= FIRING.shipAA.hit);
+    const machinesHurt = (of: State): number =>
+      of.air.squadrons.at(-1)!.machines.reduce((sum, one) => sum + one.damage, 0);
+    const hits = hitsAmong(d6, faces => {
+      const shot = after(state, deed, faces);
+      return typeof shot !== 'string' && machinesHurt(shot) > 0;
+    });
     const done = after(state, deed, [...d6, ...damage.slice(0, hits)]);
     if (typeof done === 'string') return { error: done };
-    const squadron = done.air.squadrons.at(-1)!;
-    return { hits, damage: squadron.machines.reduce((sum, one) => sum + one.damage, 0) };
+    return { hits, damage: machinesHurt(done) };
   },
   airAttackShip: ({ attacker, target }, { d10, effect }) => {
     const state = seaTable('destroyer', target);
@@ -344,9 +350,8 @@ export const SEA_OPS: Ops = {
     const group = addGroup(state, 0, FLIERS[attacker]!, d10.length, board);
     state.sea!.spots.push({ by: observerOf(0, group.id), vessel: 1, unit: -1, object: '' });
     cardOf(state, 'air', state.air.groups.indexOf(group));
-    const isHit = (die: number): boolean => die >= AIR_ATTACKS[attacker]!.hit;
-    const hits = hitsOf(d10, isHit);
     const deed: Deed = { type: 'air.attackShip', vessel: 'enemy', weapon: attacker };
+    const hits = hitsAmong(d10, hurts(state, deed));
     return { hits, ...harm(after(state, deed, [...d10, ...effect.slice(0, hits)]), state) };
   },
   vesselCondition: ({ condition, damageSince }, { faces }) => {
@@ -376,9 +381,6 @@ export const SEA_OPS: Ops = {
     repairIn(state, stageWith(faces), 0);
     return { damage: state.sea!.vessels[0]!.damage };
   },
-  swamping: ({ wind, enhanced = false, craft, inShore = false }, { d6 = [] }) => ({
-    sunk: Array.from({ length: craft }, (_, i) => swamps(wind, d6[i] ?? 1, { enhanced, inShore })),
-  }),
   officerTest: ({ rating }, { d10 }) => ({
     passes: each(d10 as number[], die => {
       const state = batteryTable(150, 1, 'destroyer', rating);

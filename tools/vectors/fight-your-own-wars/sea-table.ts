@@ -21,17 +21,27 @@ const rules = RULES as unknown as { readonly [type: string]: Rule<State, Action>
 /** What the gate says to a deed of the umpire: a code, or null. */
 export const codeOf = (state: State, deed: Deed): string | null =>
   rules[deed.type]!.refuse(state, UMPIRE, deed)?.code ?? null;
+/** The same for the seat of a side. */
+export const gateFor = (state: State, seat: Seat, deed: Deed): string | null =>
+  rules[deed.type]!.refuse(state, seat, deed)?.code ?? null;
 const lines: LogLine[] = [];
 /** What the last deed told under a name. */
 export const told = (id: string): LogLine['values'] | undefined =>
   lines.find(line => line.id === id)?.values;
 /** The table after a deed with these dice; the code where the gate refuses it. */
-export const after = (state: State, deed: Deed, faces: readonly number[]): State | string => {
-  const code = codeOf(state, deed);
+export const after = (
+  state: State,
+  deed: Deed,
+  faces: readonly number[],
+  seat: Seat = UMPIRE,
+): State | string => {
+  const code = gateFor(state, seat, deed);
   if (code !== null) return code;
   const copy = cloneState(state);
   lines.length = 0;
-  rules[deed.type]!.apply(copy, deed, stageWith(faces, lines));
+  const stage = stageWith(faces, lines);
+  if (seat !== UMPIRE) Object.assign(stage, { seat: seat.id });
+  rules[deed.type]!.apply(copy, deed, stage);
   return copy;
 };
 

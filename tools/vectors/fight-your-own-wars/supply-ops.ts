@@ -24,12 +24,11 @@ import {
   trucksLost,
   wakened,
 } from '../../../src/rules/fight-your-own-wars/terms/supply-sums.ts';
-import { repairNeed, repairScore } from '../../../src/rules/fight-your-own-wars/terms/work-sums.ts';
 import { type Ops, ten } from './vector.ts';
 
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Supply, convoys, replenishment, repairs. */
+/** Supply, convoys, replenishment. */
 export const SUPPLY_OPS: Ops = {
   routePenalty: ({ letters, gaugePips = 0 }, { duration, first, second, daily }) => {
     const throws = [first, second].filter(faces => faces !== undefined);
@@ -121,35 +120,4 @@ export const SUPPLY_OPS: Ops = {
   homeReplenishment: ({ originalCost }, { d6, d10face }) => ({
     ...fromHome(originalCost, d6, d10face),
   }),
-  repair: ({ fieldPark, vehicles, rationed = false }, { sessions }) => {
-    const need = vehicles.map(({ points }: { points: number }) => repairNeed(points, rationed));
-    const done = need.map(() => 0);
-    const repaired: number[] = [];
-    const scores = sessions.map(
-      ({
-        faces,
-        light = 'day',
-        weather = 'fair',
-        gauge = 0,
-      }: {
-        faces: number[];
-        light?: 'day';
-        weather?: 'fair';
-        gauge?: number;
-      }) => {
-        const score = repairScore(faces, light, weather, gauge);
-        let left = score;
-        for (let i = 0; i < need.length && left > 0; i++) {
-          if (repaired.includes(i)) continue;
-          const used = Math.min(left, need[i] - done[i]!);
-          done[i]! += used;
-          left -= used;
-          if (done[i]! >= need[i]) repaired.push(i);
-          if (!fieldPark) break;
-        }
-        return score;
-      },
-    );
-    return { need, scores, done, repaired };
-  },
 };

@@ -107,7 +107,7 @@ export type DeedKind = 'fight' | 'go' | 'stay' | 'ask' | 'more';
 const FIGHT =
   /^(battle\.(?!retreat$|nrRetreat|withdraw)|air\.(attack|bomb|ground)|aa\.|naval\.(fire|torpedo|depth)|coastal)/;
 const GO =
-  /^(move|withdraw|breakContact|enterTable|shiftBox|group\.move|battle\.(retreat|nrRetreat|withdraw)|air\.(launch|move|returnHome)|naval\.move|land$)/;
+  /^(move|withdraw|breakContact|enterTable|shiftBox|group\.move|battle\.(retreat|nrRetreat|withdraw)|air\.(launch|move|returnHome)|naval\.move|land$|load$|unload$|ferry$)/;
 const STAY =
   /^(stayInBox|deploy|conceal|rest|wake|rally|gather|naval\.(spot|rally)|air\.(recce|drop))/;
 

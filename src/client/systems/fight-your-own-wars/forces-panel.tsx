@@ -4,6 +4,7 @@ import { MoraleOdds } from './odds.tsx';
 import { readable } from './order-words.ts';
 import { ownNames, rename } from './own-names.ts';
 import { unitDetail } from './presenter.ts';
+import { savedAs } from './saved-as.ts';
 import { boardName, placeOf, type SeenUnit, seenIn, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -139,6 +140,17 @@ const Renaming = ({
       {field(t('fyow.rename.force'), `${kind}:${one.id}`, one.name)}
       {field(t('fyow.rename.leader'), `who:${person}`, one.leader.name)}
       <p class="small">{t('fyow.rename.help')}</p>
+      {Object.keys(names).length > 0 && (
+        <button
+          type="button"
+          class="link-button small"
+          onClick={() =>
+            savedAs('names.json', 'application/json', `${JSON.stringify(names, null, 1)}\n`)
+          }
+        >
+          {t('fyow.rename.save')}
+        </button>
+      )}
     </details>
   );
 };

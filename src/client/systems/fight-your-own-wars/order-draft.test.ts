@@ -51,7 +51,7 @@ test('FYOW-A5: clauses that never fire, contradict each other or name what canno
 test('FYOW-A5: an order reads as a sentence, in either of its forms', () => {
   const text = 'CONTACT TO croisee MARCH all ON CONTACT:engage IF engaged THEN callSupport(de_bg2)';
   expect(sentence(view(), text)).toBe(
-    'Advance to contact at La Croisee, on contact attack. If it is engaged: call Motorised rifle group.',
+    'Advance to contact at La Croisée, on contact attack. If it is engaged: call Motorised rifle group.',
   );
 });
 

@@ -39,6 +39,16 @@ test('names of one’s own stand on the map, in the log and in the journal; the 
   expect(shown.line(line)).toContain('The Lost Company');
   const own = namesById(ownNames(head).value);
   expect(nameIn({ field: fieldOf(view), own }, unit!.id)).toBe('The Lost Company');
+  const sheets = fightYourOwnWars.paper!(
+    view,
+    EVERYTHING,
+    'sheets',
+    [],
+    undefined,
+    ownNames(head).value,
+  );
+  expect(sheets).toContain('The Lost Company');
+  expect(sheets).toContain('Captain Nobody');
   expect(JSON.stringify(table.record)).toBe(printed);
   rename(head, `unit:${unit!.id}`, '');
   expect(seenIn(renamedIn(view, ownNames(head).value)).units[0]!.name).toBe(unit!.name);

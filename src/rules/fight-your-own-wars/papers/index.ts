@@ -8,6 +8,7 @@ import { battleSheet, blankReport } from './battle-sheet.ts';
 import { type Edition, editionOf } from './editions.ts';
 import { journalHtml, journalMarkdown } from './journal-pages.ts';
 import { capital, type Names } from './journal-words.ts';
+import { namesById, type OwnNames, renamedIn } from './own-names.ts';
 import { plotsOf } from './plots.ts';
 import { recordSheets, sheetsMarkdown } from './record-sheets.ts';
 
@@ -56,27 +57,41 @@ const titleOf = (campaign: string, edition: Edition): string => {
     : `${campaign}: communiqués of ${capital(edition.side)}`;
 };
 
-const journal = (view: View, seat: SeatId, log: readonly LogLine[], about = ''): string | null => {
+const journal = (
+  view: View,
+  seat: SeatId,
+  log: readonly LogLine[],
+  about: string,
+  given: OwnNames,
+): string | null => {
   const field = fieldOf(view);
   const { edition, isPage } = asked(about);
   const reader = view.whole ? -1 : view.side;
   const state = view.whole ?? tableOf(view, seat);
-  const chapters = editionOf(edition, state as State, log, namesIn(view), reader);
+  const chapters = editionOf(
+    edition,
+    state as State,
+    log,
+    { ...namesIn(view), own: namesById(given) },
+    reader,
+  );
   if (!chapters) return null;
   const title = titleOf(field.campaign.title, edition);
   const plots = edition === 'own' ? plotsOf(log, view) : undefined;
   return isPage ? journalHtml(title, chapters, field, plots) : journalMarkdown(title, chapters);
 };
 
-/** The papers of a campaign: journal, record sheets, sheets of battles fought at home. */
+/** The papers of a campaign: journal, record sheets, sheets of battles fought at home; by the names that people gave. */
 export const paper = (
-  view: View,
+  printed: View,
   seat: SeatId,
   kind: string,
   log: readonly LogLine[],
   about?: string,
+  given: OwnNames = {},
 ): string | null => {
-  if (kind === 'journal') return journal(view, seat, log, about);
+  const view = renamedIn(printed, given);
+  if (kind === 'journal') return journal(view, seat, log, about ?? '', given);
   if (kind === 'sheets') return sheetsMarkdown(recordSheets(view));
   return kind === 'battle' ? battles(view, seat, about) : null;
 };

@@ -189,6 +189,9 @@ export class Arms {
           'loads',
           'isHandled',
           'handled',
+          'ferries',
+          'ferryFailed',
+          'ferried',
         ].includes(id);
     }
   }

@@ -133,7 +133,7 @@ test('the journal of the other arms: a sentence a place and day, ships by name, 
   const [chapter] = journalOf(lines, { field, vessels });
   const text = journalMarkdown('x', [{ ...chapter!, own: 'My <own> words.' }]);
   for (const part of [
-    'Our aircraft were over La Croisee twice and dropped 12 bombs and hit the enemy.',
+    'Our aircraft were over La Croisée twice and dropped 12 bombs and hit the enemy.',
     'Panzer group was attacked from the air and lost three points.',
     'HMS Example was sunk.',
     'Zug 1 ran to Belval and Grandcourt.',

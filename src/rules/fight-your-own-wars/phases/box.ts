@@ -1,5 +1,5 @@
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
-import { firstBroken, no } from '../refusals.ts';
+import { type Checks, firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { hasPassed } from '../terms/deciding.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
@@ -154,18 +154,11 @@ export const breakContact: FyowRule<BreakContact> = {
   refuse(state, seat, { link: id }) {
     const bar = notOnCard(state, seat, 'unit');
     if (bar) return bar;
-    const at = actorOf(state);
-    const unit = state.units[at]!;
     const link = fieldOf(state).map.linkIndex(id);
     if (link < 0) return no('E_UNKNOWN_ID', id);
-    const to = fieldOf(state).map.across(link, unit.board);
     return firstBroken([
       ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-B17')],
-      ['E_COMMITTED', () => battleOf(state, at) !== undefined],
-      ['E_ENGAGED', () => !isEngaged(state, at) || unit.attackedNow > 0],
-      ['E_MAIN_DONE', () => state.activation?.main === true],
-      ['E_ALLOWANCE', () => allowanceLeft(state, unit) < 1],
-      ...linkChecks(state, at, link, to),
+      ...partingChecks(state, actorOf(state), link),
     ]);
   },
   apply(draft, { link }, context) {
@@ -173,6 +166,21 @@ export const breakContact: FyowRule<BreakContact> = {
     march(draft, context, actorOf(draft), fieldOf(draft).map.linkIndex(link), {});
   },
 };
+
+/** FYOW-14.8: what stands against parting by a link, whatever the commander decides. */
+const partingChecks = (state: State, at: number, link: number): Checks => {
+  const unit = state.units[at]!;
+  return [
+    ['E_COMMITTED', () => battleOf(state, at) !== undefined],
+    ['E_ENGAGED', () => !isEngaged(state, at) || unit.attackedNow > 0],
+    ['E_MAIN_DONE', () => state.activation?.main === true],
+    ['E_ALLOWANCE', () => allowanceLeft(state, unit) < 1],
+    ...linkChecks(state, at, link, fieldOf(state).map.across(link, unit.board)),
+  ];
+};
+/** FYOW-14.8: whether a force could part by a link if its commander decided to. */
+export const mayPart = (state: State, at: number, link: number): boolean =>
+  firstBroken(partingChecks(state, at, link)) === null;
 
 const shiftShape = shape({ type: oneOf(['shiftBox']), edge: oneOf(['N', 'E', 'S', 'W']) });
 export type ShiftBox = Infer<typeof shiftShape>;

@@ -16,6 +16,7 @@ import { leaveTask } from '../terms/tasks.ts';
 import { isHere, onTable } from '../terms/units.ts';
 import { isCrowded } from '../terms/ways.ts';
 import { comeDown, settleDown } from './air-arrive.ts';
+import { ferrySession, isCrossing } from './ferry.ts';
 import { putOnTable } from './march.ts';
 import { actorOf, type FyowRule, isMainDone, mainDone, notOnCard } from './rule.ts';
 
@@ -176,10 +177,12 @@ const mayEmbark = ({ zone, group, marker, level, role }: Unit): boolean =>
 /** FYOW-24: SX1: one throw a hub and session, shared by its cargoes in the owner's order; what is through acts next session. */
 export const hubSession = (draft: State, context: Context): void => {
   const { map } = fieldOf(draft);
-  draft.handling = draft.handling.filter(one => isStill(draft, one));
-  const places = new Set(draft.handling.map(({ board, hub }) => `${board} ${hub}`));
+  ferrySession(draft, context);
+  draft.handling = draft.handling.filter(one => isCrossing(one) || isStill(draft, one));
+  const quays = draft.handling.filter(one => !isCrossing(one));
+  const places = new Set(quays.map(({ board, hub }) => `${board} ${hub}`));
   for (const place of places) {
-    const here = draft.handling.filter(({ board, hub }) => `${board} ${hub}` === place);
+    const here = quays.filter(({ board, hub }) => `${board} ${hub}` === place);
     const [{ board, hub, unit }] = here as [Handling];
     const { side } = draft.units[unit]!;
     const works = worksOf(draft, board, hub);

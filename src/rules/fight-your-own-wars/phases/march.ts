@@ -28,7 +28,7 @@ import { arrive } from './contact.ts';
 import { actorOf, doerOf, doers, type FyowRule, isMainDone, mainDone, notOnCard } from './rule.ts';
 
 /** FYOW-10.5: whether the directive lets the force leave its board over a link. */
-const ordersForbidMarch = (state: State, at: number): boolean => {
+export const ordersForbidMarch = (state: State, at: number): boolean => {
   const unit = state.units[at]!;
   const { directive, boards = [] } = orderFrom(unit.order);
   const here = fieldOf(state).map.label(unit.board);

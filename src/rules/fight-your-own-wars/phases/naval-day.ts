@@ -2,8 +2,9 @@ import type { Context } from '../../../engine/system.ts';
 import type { Vessel } from '../sea-state.ts';
 import { shotsOf } from '../setup-arms.ts';
 import { nextDeployment } from '../staff/naval.ts';
-import type { Sea, State } from '../state.ts';
+import type { Sea, State, Unit } from '../state.ts';
 import { shipOf } from '../tables/ships.ts';
+import { leftOf, mayConceal } from '../terms/force.ts';
 import { conditionAfter, ralliedTo, swamps } from '../terms/sea/sailing.ts';
 import { isAtSea, isEmbarked, isSeen, loseSpots, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf } from '../terms/seats.ts';
@@ -61,24 +62,31 @@ export const swampCraft = (draft: State, context: Context): void => {
   const isRough = wind === 'light' || wind === 'high' || wind === 'freezing';
   if (draft.options.swampingTidal !== 'on' || !isRough) return;
   for (const craft of draft.sea!.craft) {
-    const waits = draft.units.some(
+    const waits = draft.units.filter(
       unit => unit.side === craft.side && unit.status === 'here' && isEmbarked(draft, unit),
     );
     const away = craft.away.reduce(
       (sum, one) => sum + (one.ready > draft.clock ? one.count : 0),
       0,
     );
-    if (!waits || craft.count - away <= 0) continue;
+    if (waits.length === 0 || craft.count - away <= 0) continue;
     const readers = readersOf(draft, craft.side);
     const faces = context.roll(`${craft.count - away}d6`, 'FYOW-29.16', {
       for: craft.type,
       seenBy: readers,
     });
-    const count = faces.filter(face => swamps(wind, face, {})).length;
+    const enhanced = isBoat(craft) && waits.every(isEnhanced);
+    const count = faces.filter(face => swamps(wind, face, { enhanced })).length;
     craft.count -= count;
     if (count > 0) context.log('FYOW-29.16', 'swamped', { count, type: craft.type }, readers);
   }
 };
+
+/** FYOW-29.16: rubber and small boats, FYOW-22, which elite or Enhanced infantry takes through rough water. */
+const MOST_OF_A_BOAT = 10;
+const isBoat = ({ capacity }: { readonly capacity: number }): boolean => capacity <= MOST_OF_A_BOAT;
+const isEnhanced = ({ elements }: Unit): boolean =>
+  elements.every(line => leftOf(line) <= 0 || mayConceal(line));
 
 /** FYOW-29.5: DE2: an engagement ends with the day; vessels are placed anew tomorrow. */
 export const navalEvening = (draft: State): void => {

@@ -40,12 +40,14 @@ const wrecksOf = (state: State, unit: number): Wreck[] => {
     .flatMap(line => padded(line).map((_, nth) => ({ unit, line, nth })));
 };
 
-/** FYOW-23, FYOW-23.1, FYOW-20.11: SX1: a Field Park works on one vehicle of its board after another; of the rest each crew mends its own. */
+/** FYOW-23, FYOW-23.1, FYOW-20.11: SX1: a Field Park works on one vehicle of its board after another; where none is at work each crew mends its own. */
 export const repairs = (draft: State, context: Context): void => {
   const wrecks = draft.units.flatMap((_, at) => (isAtWork(draft, at) ? wrecksOf(draft, at) : []));
   if (wrecks.length === 0) return;
   for (const { line } of wrecks) line.mended = padded(line);
   const touched = new Set<Wreck>();
+  const parks = new Set<string>();
+  const place = ({ side, board }: Unit): string => `${side} ${board}`;
   draft.units.forEach((unit, at) => {
     if (!hasTag(unit, 'fieldpark') || !isAtWork(draft, at)) return;
     const own = wrecks.filter(one => one.unit === at);
@@ -56,6 +58,7 @@ export const repairs = (draft: State, context: Context): void => {
         draft.units[one.unit]!.board === unit.board,
     );
     const near = [...own, ...beside].filter(one => !touched.has(one));
+    parks.add(place(unit));
     if (near.length === 0) return;
     let score = throwFor(draft, context, at, '2d10');
     for (const wreck of near) {
@@ -65,7 +68,8 @@ export const repairs = (draft: State, context: Context): void => {
     }
   });
   for (const wreck of wrecks)
-    if (!touched.has(wreck)) workOn(draft, wreck, throwFor(draft, context, wreck.unit, '2d6'));
+    if (!parks.has(place(draft.units[wreck.unit]!)))
+      workOn(draft, wreck, throwFor(draft, context, wreck.unit, '2d6'));
   for (const line of new Set(wrecks.map(one => one.line)))
     backInService(
       draft,

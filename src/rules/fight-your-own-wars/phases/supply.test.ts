@@ -176,14 +176,14 @@ test('FYOW-3.5: a Fraction whose first throw is short is not Active', () => {
   expect(state.units[part]!.mode).toBe('rationed');
 });
 
-test('FYOW-23.1: one Field Park mends one vehicle after another; each other crew throws for its own', () => {
+test('FYOW-23.1: one Field Park mends one vehicle after another, and while it is there no crew throws', () => {
   const state = table();
   const unit = state.units[BG1]!;
   unit.elements[3]!.damaged = 3; // PzKpfw I
   state.units[HQ]!.board = 8; // its park is away
   for (const at of [4, 5, 6, 7]) state.units[at]!.board = 0;
-  repairs(state, stageWith([1, 1, 2, 3, 2, 2]));
-  expect(unit.elements[3]!.mended).toEqual([2, 5, 4]);
+  repairs(state, stageWith([1, 1]));
+  expect(unit.elements[3]!.mended).toEqual([2, 0, 0]);
 });
 
 test('FYOW-23.1: a Field Park that marched, fights or rests mends nothing', () => {

@@ -1,5 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
 import { isDue } from '../phases/battle.ts';
+import { mayPart } from '../phases/box.ts';
 import { uponDetecting } from '../phases/contact.ts';
 import { preferredWay, waysBack } from '../phases/retreat.ts';
 import type { State, Unit } from '../state.ts';
@@ -171,12 +172,28 @@ const inBox = (state: State, at: number, order: Order): Proposal => {
     order.directive === 'MOVE' ||
     order.onDetect === 'withdraw';
   if (wants && back !== null && !seen) return { type: 'withdraw', link: back };
-  if (seen && back !== null) {
-    if (hasPassed(state, 'DEC-B17')) return { type: 'breakContact', link: back };
+  const out = seen ? wayOut(state, at) : null;
+  if (out !== null) {
+    if (hasPassed(state, 'DEC-B17')) return { type: 'breakContact', link: out };
     if (!wasAsked(state, 'DEC-B17'))
       return { type: 'decide', decision: 'DEC-B17', subject: 'this' };
   }
   return PASS;
+};
+
+/** FYOW-14.8: the link by which a force could part today: the way it came, else to another board where no enemy is known. */
+const wayOut = (state: State, at: number): string | null => {
+  const { map } = fieldOf(state);
+  const { board, cameFrom, side } = state.units[at]!;
+  const links = map
+    .linksOf(board, 'road')
+    .filter(link => knownOn(state, side, map.across(link, board)).length === 0)
+    .sort(
+      (a, b) =>
+        Number(map.across(b, board) === cameFrom) - Number(map.across(a, board) === cameFrom),
+    );
+  const open = links.find(link => mayPart(state, at, link));
+  return open === undefined ? null : map.linkLabel(open);
 };
 
 const linkBack = (state: State, unit: Unit): string | null => {

@@ -113,7 +113,10 @@ export const destroy = (
   unit.board = -1;
   const markers = markersOf(draft, at);
   const isOf = ({ unit }: { unit: number }) => unit === at || markers.includes(unit);
-  if (seen && status !== 'absorbed') draft.sightings = draft.sightings.filter(one => !isOf(one)); // FYOW-A7b: who saw its end looks for it no more
+  if (seen && status !== 'absorbed') {
+    draft.sightings = draft.sightings.filter(one => !isOf(one)); // FYOW-A7b: who saw its end looks for it no more
+    if (draft.sea) draft.sea.spots = draft.sea.spots.filter(one => !isOf(one)); // FYOW-29.9
+  }
   for (const one of draft.sightings) if (isOf(one)) one.now = false;
   for (const battle of draft.battles) {
     battle.retreating = battle.retreating.filter(other => other !== at);

@@ -85,6 +85,7 @@ export const enPlans = {
   'fyow.rename': 'Rename',
   'fyow.rename.force': 'Name of the force',
   'fyow.rename.leader': 'Name of its commander',
+  'fyow.rename.save': 'Save all names given as a file, for maproom export --names',
   'fyow.rename.help':
     'Your names are kept in this browser, beside the record. An empty field brings the printed name back.',
 } as const;

@@ -1,6 +1,7 @@
 import { stateWord } from './phases/reports.ts';
 import { newUnit } from './setup.ts';
 import type { Contact, Engagement, State, Unit } from './state.ts';
+import { bridgePlace } from './terms/bridges.ts';
 import { hqUnitOf } from './terms/command.ts';
 import { sees } from './terms/footprint.ts';
 import { hasArrived, isAutomatic } from './terms/plumpire.ts';
@@ -142,12 +143,12 @@ const engagementsSeen = (
   side: number,
   own: ReadonlySet<string>,
   units: ReadonlySet<string>,
-  contacts: ReadonlySet<string>,
+  contacts: ReadonlyMap<string, string>,
 ): Engagement[] => {
   let number = 0;
   return engagements.flatMap(one => {
     const keep = (ids: readonly string[]): string[] =>
-      ids.filter(id => (id.startsWith('#') ? contacts.has(id) : units.has(id)));
+      ids.flatMap(id => (id.startsWith('#') ? (contacts.get(id) ?? []) : units.has(id) ? id : []));
     const isMine =
       one.side === side
         ? own.has(one.node) || one.attackers.some(id => units.has(id))
@@ -158,9 +159,9 @@ const engagementsSeen = (
       {
         ...one,
         id: one.side === side ? one.id : `enemy-${number}`,
-        attackers: keep(one.attackers),
+        attackers: one.side === side ? keep(one.attackers) : keep(one.attackers).sort(),
         supports: keep(one.supports),
-        defenders: keep(one.defenders),
+        defenders: one.side === side ? keep(one.defenders).sort() : keep(one.defenders),
         used: keep(one.used),
         fresh: keep(one.fresh),
       },
@@ -179,7 +180,7 @@ const sentPaper = (paper: State['papers'][number], bound: number): State['papers
 });
 
 /** NQM-17.7: what other men of the side have dug or laid is seen by those who stand at it. */
-const isBeside = (mine: readonly Unit[], { x, y }: State['built'][number]): boolean =>
+const isBeside = (mine: readonly Unit[], { x, y }: Pick<Unit, 'x' | 'y'>): boolean =>
   mine.some(unit => unit.state === 'map' && sq(unit.x - x) + sq(unit.y - y) <= sq(SEEN_WORK));
 const SEEN_WORK = 500;
 
@@ -191,11 +192,34 @@ const papersSeen = (table: State, own: ReadonlySet<string>, units: ReadonlySet<s
     return own.has(from) ? [sentPaper(paper, table.bound)] : [];
   });
 
+/** What a seat has for itself: its numbers of the table's contacts, and who holds each objective as it was told. */
+type Own = {
+  readonly numbers: ReadonlyMap<number, number>;
+  readonly holders: readonly State['objectives'][number]['told'][number][];
+};
+
+/** NQM-17.7: what others of the side have prepared is seen by those who stand at it. */
+const isToldOf = (
+  table: State,
+  mine: readonly Unit[],
+  own: ReadonlySet<string>,
+  { id, owner, node }: State['changes'][number],
+): boolean => {
+  if (owner < 0 || node === '' || own.has(node)) return true;
+  const [x, y] = bridgePlace(table, id) ?? [];
+  return x !== undefined && y !== undefined && isBeside(mine, { x, y });
+};
+
 /**
  * NQM-17.3, NQM-17.7: of the picture of a side what one seat has been told: its own headquarters as they are, the others by
  * the newest report that has come, with its hour.
  */
-export const inChain = (table: State, side: number, seat: string): State => {
+export const inChain = (
+  table: State,
+  side: number,
+  seat: string,
+  { numbers, holders }: Own,
+): State => {
   const own = new Set(
     table.nodes.filter(node => seatOf(table, node.id) === seat).map(node => node.id),
   );
@@ -204,8 +228,10 @@ export const inChain = (table: State, side: number, seat: string): State => {
   const ids = new Set(mine.map(unit => unit.id));
   const friends = friendsOf(table, side, own, newest);
   const shown = new Set([...ids, ...friends.map(unit => unit.id)]);
-  const contacts = table.contacts.flatMap(one => contactSeen(one, table.bound, own, newest));
-  const named = new Set(contacts.map(one => `#${one.id}`));
+  const numberOf = (id: number): number => numbers.get(id) ?? 0;
+  const found = table.contacts.flatMap(one => contactSeen(one, table.bound, own, newest));
+  const names = new Map(found.map(one => [`#${one.id}`, `#${numberOf(one.id)}`]));
+  const contacts = found.map(one => ({ ...one, id: numberOf(one.id) })).sort((a, b) => a.id - b.id);
   const isTop = table.nodes.some(node => node.parent === '' && own.has(node.id));
   const shoots = table.shoots.filter(one => own.has(one.by) || ids.has(one.battery));
   return {
@@ -245,7 +271,7 @@ export const inChain = (table: State, side: number, seat: string): State => {
       one => own.has(one.from) || (own.has(one.to) && one.deliver <= table.bound),
     ),
     contacts,
-    engagements: engagementsSeen(table.engagements, side, own, ids, named),
+    engagements: engagementsSeen(table.engagements, side, own, ids, names),
     shoots,
     beaten: table.beaten.filter(one => shoots.some(s => s.x === one.x && s.y === one.y)),
     registered: table.registered.filter(one => ids.has(one.battery)),
@@ -257,6 +283,11 @@ export const inChain = (table: State, side: number, seat: string): State => {
     air: isTop ? table.air : [],
     sorties: isTop ? table.sorties : [],
     tasks: table.tasks.filter(one => ids.has(one.unit)),
+    changes: table.changes.filter(one => isToldOf(table, mine, own, one)),
+    objectives: table.objectives.map(({ id }, i) => {
+      const told = holders[i]!;
+      return { id, holder: told.holder, known: [told.holder, told.holder], told: [told] };
+    }),
     built: table.built.filter(
       one => one.node === '' || one.known || own.has(one.node) || isBeside(mine, one),
     ),
@@ -264,8 +295,13 @@ export const inChain = (table: State, side: number, seat: string): State => {
     tracks: table.tracks.filter(one => ids.has(one.of)),
     failed: table.failed.filter(one => own.has(one.node)),
     standBys: table.standBys.filter(one => one.seat === seat),
-    reports: table.reports.filter(one => own.has(one.to) && hasArrived(table, one)),
+    reports: table.reports.flatMap(one =>
+      own.has(one.to) && hasArrived(table, one)
+        ? [{ ...one, contacts: one.contacts.map(of => ({ ...of, id: numberOf(of.id) })) }]
+        : [],
+    ),
     nights: table.nights.filter(one => ids.has(one.unit)),
     contactCounter: [0, 0],
+    numbers: [...numbers.values()].map(number => ({ seat, contact: number, number })),
   };
 };

@@ -213,6 +213,7 @@ const waitForSomebody = (state: State, view: View): void => {
   if (!seat) return;
   state.interrupts.push({
     key: '~',
+    of: '',
     kind: 'STOP',
     seat: seat.id,
     side: seat.side,

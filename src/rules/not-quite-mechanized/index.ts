@@ -1,6 +1,7 @@
 import type { System } from '../../engine/system.ts';
 import { briefing } from './briefing.ts';
 import { faultIn } from './faults/index.ts';
+import { dueForControl } from './flow/queue.ts';
 import { timersOf } from './flow/timers.ts';
 import { forecasts } from './forecast.ts';
 import { outcome, pending, proceed } from './game.ts';
@@ -16,6 +17,8 @@ import { setUp } from './setup.ts';
 import { assertSound } from './sound.ts';
 import { cloneState, hashState } from './state.generated.ts';
 import type { State } from './state.ts';
+import { keepNumbers } from './terms/contact-numbers.ts';
+import { hearHolders } from './terms/holders.ts';
 import { boardText } from './text.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -24,7 +27,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   id: 'not-quite-mechanized',
   code: 'NQM',
   title: 'Not Quite Mechanized',
-  version: '3',
+  version: '4',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape,
@@ -44,6 +47,8 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   // A table at rest has every part in the order of its shape, however it came about: one table, one text.
   proceed: (draft, context) => {
     if (proceed(draft, context)) return true;
+    hearHolders(draft);
+    keepNumbers(draft);
     Object.assign(draft, cloneState(draft));
     return false;
   },
@@ -58,6 +63,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   forecasts,
   briefing,
   clock: timersOf,
+  dueForControl,
   turn: state => state.bound,
   notAsked: (state, _seat, type) =>
     type in RULES && state.phase !== 'FINISHED' ? no('NQM-15', 'E_PHASE') : null,

@@ -14,7 +14,7 @@ import { doctrineLook } from './doctrine/look.ts';
 import { doctrineMarch, guideAfter } from './doctrine/march.ts';
 import { decide } from './flow/decide.ts';
 import { timersOf } from './flow/timers.ts';
-import { proceed } from './game.ts';
+import { pending, proceed } from './game.ts';
 import { notQuiteMechanized } from './index.ts';
 import { deliver } from './phases/deliver.ts';
 import { endBound } from './phases/end.ts';
@@ -162,6 +162,22 @@ test('NQM-4.4: by policy a decision is answered at once, else it is asked', () =
   state.options = { ...state.options, interactiveRecce: 'ask' };
   expect(decide(state, asked, 'stop')).toBeNull();
   expect(state.interrupts.map(one => one.kind)).toEqual(['STOP']);
+});
+
+test('NQM-17.6: the name of a question tells nobody whom it is about', () => {
+  const state = opened();
+  state.options = { ...state.options, interactiveRecce: 'ask' };
+  const about = { kind: 'STOP', seat: 'blue', side: 0, unit: 'B-1.coy1', other: '' } as const;
+  const secret = (enemy: string): string => {
+    const table = notQuiteMechanized.clone(state);
+    decide(table, { ...about, key: `${table.bound} stop ${enemy}` }, 'stop');
+    decide(table, { ...about, key: `${table.bound} stop another` }, 'stop');
+    expect(table.interrupts.map(one => one.key)).toHaveLength(2);
+    expect(new Set(table.interrupts.map(one => one.key)).size).toBe(2);
+    return JSON.stringify([notQuiteMechanized.view(table, 'blue'), pending(table)]);
+  };
+  expect(secret('R-1.coy1')).toBe(secret('R-1.coy2'));
+  expect(secret('canary')).not.toContain('canary');
 });
 
 describe('on the march', () => {

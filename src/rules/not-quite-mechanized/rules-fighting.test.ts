@@ -165,7 +165,8 @@ test('NQM-8.26: who won the firefight against mobile troops comes on, the answer
     Object.assign(attack, { won: true, wonAt: state.bound });
     state.phase = 'CONSOLIDATE';
     state.interrupts.push({
-      key: `${state.serial} advance ${attack.id}`,
+      key: 'advance',
+      of: `${state.serial} advance ${attack.id}`,
       kind: 'ADVANCE',
       seat: 'blue',
       side: 0,

@@ -11,6 +11,7 @@ import { passReport } from './actions/reports.ts';
 import { startTask } from './actions/tasks.ts';
 import { umpireRule } from './actions/umpire.ts';
 import { umpireQueue } from './flow/queue.ts';
+import { notQuiteMechanized } from './index.ts';
 import { runFireplan } from './phases/fireplan.ts';
 import { passNight } from './phases/night.ts';
 import { makeReports } from './phases/reports.ts';
@@ -19,6 +20,7 @@ import { SCENARIOS } from './scenarios.ts';
 import { assertSound } from './sound.ts';
 import type { State, Unit } from './state.ts';
 import { groundOf } from './terms/ground.ts';
+import { viewOf } from './view.ts';
 
 const CONTROL: Seat = { id: 'control', name: 'Umpire', kind: 'control' };
 const unitIn = (state: State, id: string): Unit => state.units.find(unit => unit.id === id)!;
@@ -35,6 +37,7 @@ test('NQM-20.2: orders on their way and open questions stand in one queue, and a
   Object.assign(paper!, { state: 'sent', deliver: 3 });
   state.interrupts.push({
     key: 'q1',
+    of: '',
     kind: 'STOP',
     seat: 'polish',
     side: 0,
@@ -48,6 +51,13 @@ test('NQM-20.2: orders on their way and open questions stand in one queue, and a
     ['interrupt', 0],
     ['delivery', 3],
   ]);
+  // On Control's desk whoever takes an item is its owner; no player's view tells of it.
+  const due = (seat: string) => notQuiteMechanized.dueForControl!(viewOf(state, seat), seat);
+  expect(due('control').map(one => [one.id, one.rule])).toEqual([
+    ['interruptDue', 'NQM-20.2'],
+    ['deliveryDue', 'NQM-20.2'],
+  ]);
+  expect(due('polish')).toEqual([]);
   const ruling = {
     type: 'umpireRule' as const,
     kind: 'decide' as const,

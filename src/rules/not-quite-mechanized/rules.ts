@@ -1,5 +1,5 @@
 import { type Random, random } from '../../engine/random.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Rule } from '../../engine/system.ts';
 import { commit, ready, resign, standBy, timeUp, uncommit } from './actions/anytime.ts';
 import { askUmpire } from './actions/ask-umpire.ts';
@@ -49,7 +49,9 @@ import { detach, rejoin, startTask, stopTask } from './actions/tasks.ts';
 import { umpireRule } from './actions/umpire.ts';
 import { imagine } from './imagine.ts';
 import type { State } from './state.ts';
+import { tableNumber } from './terms/contact-numbers.ts';
 import { seesSide } from './terms/plumpire.ts';
+import { sideOfSeat } from './terms/roster.ts';
 import { viewOf } from './view.ts';
 
 /** NQM-15: everything a seat can send; the clock's action beside them. */
@@ -133,12 +135,34 @@ const knownTo = (state: State, seat: Seat): State =>
     ? imagine(viewOf(state, seat.id), seat.id, random(1))
     : state;
 
+/**
+ * NQM-17.7: a seat in the chain names contacts by its own numbers. An intent goes for the contact; an order is written for others, who
+ * have other numbers or do not know of it, and names the place where its writer has it.
+ */
+const inTableWords = (state: State, seat: SeatId, action: Action): Action => {
+  if (sideOfSeat(state, seat) === null || seesSide(state, seat)) return action;
+  if (!JSON.stringify(action).includes('"contact":')) return action;
+  const known = viewOf(state, seat).table.contacts;
+  const word = (key: string, value: unknown): unknown => {
+    if (!isObject(value) || typeof value.contact !== 'number') return value;
+    const { contact: number, ...rest } = value;
+    if (key === 'goal') return { ...value, contact: tableNumber(state, seat, number as number) };
+    const found = known.find(one => one.id === number);
+    return found ? { ...rest, point: [found.x, found.y] } : value;
+  };
+  return JSON.parse(JSON.stringify(action, word)) as Action;
+};
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const judged = (rule: Rule<State, Action>): Rule<State, Action> => {
   const { sample } = rule;
   return {
     ...rule,
     candidates: (state, seat) => rule.candidates(knownTo(state, seat), seat),
     refuse: (state, seat, action) => rule.refuse(knownTo(state, seat), seat, action),
+    apply: (draft, action, context) =>
+      rule.apply(draft, inTableWords(draft, context.seat, action), context),
     ...(sample && {
       sample: (state: State, seat: Seat, chance: Random) =>
         sample.call(rule, knownTo(state, seat), seat, chance),

@@ -14,7 +14,9 @@ import {
 } from './index.ts';
 import { cloneState } from './state.generated.ts';
 import type { Unit } from './state.ts';
+import { setBridge } from './terms/bridges.ts';
 import { seatOf, sideOfSeat } from './terms/roster.ts';
+import { viewOf } from './view.ts';
 
 type Battle = Table<State, Action, View, Options, Scenario>;
 const system = notQuiteMechanized as unknown as System;
@@ -289,6 +291,43 @@ const FRIENDS: { readonly [name: string]: (state: State, friend: string) => bool
     }
     return units.length > 0;
   },
+  'how many enemies he has found': (state, friend) => {
+    const node = state.nodes.find(one => seatOf(state, one.id) === friend)!;
+    const [first] = state.contacts.filter(one => one.side === node.side);
+    const FOUND = 7; // as if he had found seven before anybody else found one
+    const later = (of: { id: number }): void => {
+      of.id += FOUND;
+    };
+    for (const one of state.contacts) if (one.side === node.side) later(one);
+    for (const report of state.reports)
+      if (report.side === node.side) for (const one of report.contacts) later(one);
+    for (const one of state.numbers)
+      if (sideOfSeat(state, one.seat) === node.side) one.contact += FOUND;
+    state.contactCounter[node.side]! += FOUND;
+    if (first)
+      state.contacts.unshift({
+        ...structuredClone(first),
+        id: 1,
+        eyes: [{ node: node.id, asOf: state.bound, x: first.x, y: first.y }],
+      });
+    return first !== undefined;
+  },
+  'whose an objective is': (state, friend) => {
+    const side = sideOfSeat(state, friend)!;
+    for (const one of state.objectives) {
+      one.known[side] = 1 - one.known[side]!;
+      one.told.push({ seat: friend, holder: 1 - one.holder, asOf: state.bound });
+    }
+    return state.objectives.length > 0;
+  },
+  'a bridge that he has prepared': (state, friend) => {
+    const { id: node, side } = state.nodes.find(one => seatOf(state, one.id) === friend)!;
+    const [x, y] = [100, 5900]; // deep in a wood
+    const bridge = { id: 'far-bridge', type: 'bridge', side, node, class: 'none' } as const;
+    state.built.push({ ...bridge, ring: [], x, y, facing: 0, known: false });
+    setBridge(state, bridge.id, 'prepared', side, node);
+    return true;
+  },
 };
 
 test('NQM-17.7: in the chain what a friend keeps to himself changes nothing either', () => {
@@ -297,10 +336,16 @@ test('NQM-17.7: in the chain what a friend keeps to himself changes nothing eith
   const { state, seats } = position;
   const players = seats.filter(seat => seat.kind === 'player').map(seat => seat.id);
   let tried = 0;
-  for (const seat of players.slice(0, 2)) {
+  // Those who have found an enemy, by numbers of their own.
+  const found = (seat: string) => viewOf(state, seat).table.contacts.map(one => one.id);
+  const chosen = players.filter(seat => found(seat)[0] === 1).slice(0, 2);
+  expect(chosen.length).toBeGreaterThan(0);
+  for (const seat of chosen) {
     const wanted = told(state, seats, seat, []);
-    for (const friend of players.slice(0, 3)) {
-      if (friend === seat || sideOfSeat(state, friend) !== sideOfSeat(state, seat)) continue;
+    const friends = players.filter(
+      one => one !== seat && sideOfSeat(state, one) === sideOfSeat(state, seat),
+    );
+    for (const friend of friends.slice(0, 2)) {
       for (const [name, touch] of Object.entries(FRIENDS)) {
         const other = cloneState(state);
         if (!touch(other, friend)) continue;

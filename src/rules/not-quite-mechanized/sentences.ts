@@ -16,6 +16,12 @@ export const SENTENCES: { readonly [id: string]: string } = {
   bounds: 'The last hour has been played',
   suddenDeath: 'The battle was decided before its time',
   annihilated: 'A side has nothing left that fights',
+  deliveryDue:
+    '{side}: order or message {id} is under way and arrives at {hour} unless the umpire rules',
+  interruptDue:
+    '{side}: a question is open, {id}; it is answered by policy when its clock runs out',
+  intentDue:
+    '{side}: {id} asks to act outside its orders; without a word of the umpire it does not',
   located: 'Contact {contact}: {arm} {kind} at {x},{y}',
   halted: '{unit} halts: {why}',
   looked: '{unit} has looked at {x},{y}',

@@ -64,7 +64,7 @@ export const setUp = (setting: Setting<Options, Scenario>, context: Context): St
     built: [...minefieldsOf(scenario), ...sitesOf(scenario)],
     objectives: scenario.objectives.map(({ id, holderAtStart }) => {
       const holder = holderAtStart === null ? -1 : side(holderAtStart);
-      return { id, holder, known: [holder, holder] };
+      return { id, holder, known: [holder, holder], told: [] };
     }),
     interrupts: [],
     encounters: [],
@@ -75,6 +75,7 @@ export const setUp = (setting: Setting<Options, Scenario>, context: Context): St
     nights: [],
     hourly: [0, 0],
     contactCounter: [0, 0],
+    numbers: [],
     ending: 'none',
     level: '',
     winner: -1,

@@ -2043,6 +2043,7 @@ type Part48 = {
   id: string;
   state: 'intact' | 'prepared' | 'blown';
   owner: number;
+  node: string;
   removed: boolean;
 };
 
@@ -2052,12 +2053,15 @@ const copyPart48 = (from: Part48): Part48 => ({
   id: from.id,
   state: from.state,
   owner: from.owner,
+  node: from.node,
   removed: from.removed,
 });
 
 const hashPart48 = (from: Part48): void => {
   addText(from.id);
-  addWhole(((rank55(from.state)) * 3 + (from.owner - -1)) * 2 + (from.removed ? 1 : 0));
+  addWhole((rank55(from.state)) * 3 + (from.owner - -1));
+  addText(from.node);
+  addWhole((from.removed ? 1 : 0));
 };
 
 type Part49 = {
@@ -2105,16 +2109,40 @@ const hashPart49 = (from: Part49): void => {
   addWhole((from.facing) * 2 + (from.known ? 1 : 0));
 };
 
+type Part51 = {
+  seat: string;
+  holder: number;
+  asOf: number;
+};
+
+const copyPart51 = (from: Part51): Part51 => ({
+  seat: from.seat,
+  holder: from.holder,
+  asOf: from.asOf,
+});
+
+const hashPart51 = (from: Part51): void => {
+  addText(from.seat);
+  addWhole(((from.holder - -1)) * 10002 + (from.asOf - -1));
+};
+
 type Part50 = {
   id: string;
   holder: number;
   known: (number)[];
+  told: (Part51)[];
+};
+
+const hashAllPart51 = (parts: readonly Part51[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart51(part);
 };
 
 const copyPart50 = (from: Part50): Part50 => ({
   id: from.id,
   holder: from.holder,
   known: from.known.slice(),
+  told: from.told.map(copyPart51),
 });
 
 const hashPart50 = (from: Part50): void => {
@@ -2124,10 +2152,12 @@ const hashPart50 = (from: Part50): void => {
   for (const part of from.known) {
     addWhole(part);
   }
+  hashAllPart51(from.told);
 };
 
-type Part51 = {
+type Part52 = {
   key: string;
+  of: string;
   kind: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE';
   seat: string;
   side: number;
@@ -2140,8 +2170,9 @@ type Part51 = {
 
 const rank57 = (value: 'STOP' | 'AMBUSH_OR_PASS' | 'SCOOT' | 'SIGHTED' | 'PRESS_HOME_AIR' | 'FAILED_CALL_OFF' | 'BROKEN' | 'ADVANCE' | 'RETREAT_ROUTE'): number => value === 'STOP' ? 0 : value === 'AMBUSH_OR_PASS' ? 1 : value === 'SCOOT' ? 2 : value === 'SIGHTED' ? 3 : value === 'PRESS_HOME_AIR' ? 4 : value === 'FAILED_CALL_OFF' ? 5 : value === 'BROKEN' ? 6 : value === 'ADVANCE' ? 7 : 8;
 
-const copyPart51 = (from: Part51): Part51 => ({
+const copyPart52 = (from: Part52): Part52 => ({
   key: from.key,
+  of: from.of,
   kind: from.kind,
   seat: from.seat,
   side: from.side,
@@ -2152,8 +2183,9 @@ const copyPart51 = (from: Part51): Part51 => ({
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart51 = (from: Part51): void => {
+const hashPart52 = (from: Part52): void => {
   addText(from.key);
+  addText(from.of);
   addWhole(rank57(from.kind));
   addText(from.seat);
   addWhole(from.side);
@@ -2170,7 +2202,7 @@ const hashPart51 = (from: Part51): void => {
   }
 };
 
-type Part52 = {
+type Part53 = {
   mover: string;
   group: (string)[];
   how: 'look' | 'stop' | 'blunder' | 'meeting';
@@ -2187,7 +2219,7 @@ const rank58 = (value: 'look' | 'stop' | 'blunder' | 'meeting'): number => value
 
 const rank59 = (value: 'asked' | 'thrown' | 'sighted' | 'white' | 'fire'): number => value === 'asked' ? 0 : value === 'thrown' ? 1 : value === 'sighted' ? 2 : value === 'white' ? 3 : 4;
 
-const copyPart52 = (from: Part52): Part52 => ({
+const copyPart53 = (from: Part53): Part53 => ({
   mover: from.mover,
   group: from.group.slice(),
   how: from.how,
@@ -2200,7 +2232,7 @@ const copyPart52 = (from: Part52): Part52 => ({
   band: from.band,
 });
 
-const hashPart52 = (from: Part52): void => {
+const hashPart53 = (from: Part53): void => {
   addText(from.mover);
   addWhole(from.group.length);
   for (const part of from.group) {
@@ -2211,48 +2243,48 @@ const hashPart52 = (from: Part52): void => {
   addWhole(((rank59(from.stage)) * 2 + (from.ambush ? 1 : 0)) * 3 + rank24(from.band));
 };
 
-type Part54 = {
+type Part55 = {
   tick: number;
   x: number;
   y: number;
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   tick: from.tick,
   x: from.x,
   y: from.y,
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addWhole(from.tick);
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part53 = {
+type Part54 = {
   side: number;
   of: string;
-  steps: (Part54)[];
+  steps: (Part55)[];
 };
 
-const hashAllPart54 = (parts: readonly Part54[]): void => {
+const hashAllPart55 = (parts: readonly Part55[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
+  for (const part of parts) hashPart55(part);
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   side: from.side,
   of: from.of,
-  steps: from.steps.map(copyPart54),
+  steps: from.steps.map(copyPart55),
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart54 = (from: Part54): void => {
   addWhole(from.side);
   addText(from.of);
-  hashAllPart54(from.steps);
+  hashAllPart55(from.steps);
 };
 
-type Part55 = {
+type Part56 = {
   test: 'callOff' | 'break';
   node: string;
   unit: string;
@@ -2260,19 +2292,19 @@ type Part55 = {
 
 const rank60 = (value: 'callOff' | 'break'): number => value === 'callOff' ? 0 : 1;
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   test: from.test,
   node: from.node,
   unit: from.unit,
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart56 = (from: Part56): void => {
   addWhole(rank60(from.test));
   addText(from.node);
   addText(from.unit);
 };
 
-type Part56 = {
+type Part57 = {
   seat: string;
   kind: 'standBy' | 'ahead';
   phases: (string)[];
@@ -2285,7 +2317,7 @@ const rank61 = (value: 'standBy' | 'ahead'): number => value === 'standBy' ? 0 :
 
 const rank62 = (value: 'doctrine' | 'hold'): number => value === 'doctrine' ? 0 : 1;
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   seat: from.seat,
   kind: from.kind,
   phases: from.phases.slice(),
@@ -2294,7 +2326,7 @@ const copyPart56 = (from: Part56): Part56 => ({
   value: from.value,
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart57 = (from: Part57): void => {
   addText(from.seat);
   addWhole(rank61(from.kind));
   addWhole(from.phases.length);
@@ -2309,22 +2341,22 @@ const hashPart56 = (from: Part56): void => {
   addWhole(from.value);
 };
 
-type Part58 = {
+type Part59 = {
   node: string;
   at: number;
 };
 
-const copyPart58 = (from: Part58): Part58 => ({
+const copyPart59 = (from: Part59): Part59 => ({
   node: from.node,
   at: from.at,
 });
 
-const hashPart58 = (from: Part58): void => {
+const hashPart59 = (from: Part59): void => {
   addText(from.node);
   addWhole((from.at - -1));
 };
 
-type Part59 = {
+type Part60 = {
   id: string;
   name: string;
   kind: 'company' | 'platoon' | 'battery' | 'hq' | 'logistic' | 'train';
@@ -2337,7 +2369,7 @@ type Part59 = {
 
 const rank63 = (value: 'organised' | 'disorganised' | 'pinned' | 'goneToGround' | 'broken'): number => value === 'organised' ? 0 : value === 'disorganised' ? 1 : value === 'pinned' ? 2 : value === 'goneToGround' ? 3 : 4;
 
-const copyPart59 = (from: Part59): Part59 => ({
+const copyPart60 = (from: Part60): Part60 => ({
   id: from.id,
   name: from.name,
   kind: from.kind,
@@ -2348,7 +2380,7 @@ const copyPart59 = (from: Part59): Part59 => ({
   ammunition: from.ammunition,
 });
 
-const hashPart59 = (from: Part59): void => {
+const hashPart60 = (from: Part60): void => {
   addText(from.id);
   addText(from.name);
   addWhole(rank26(from.kind));
@@ -2359,7 +2391,7 @@ const hashPart59 = (from: Part59): void => {
   addText(from.ammunition);
 };
 
-type Part60 = {
+type Part61 = {
   id: number;
   level: 'located' | 'identified' | 'suspected' | 'lastKnown';
   asOf: number;
@@ -2367,7 +2399,7 @@ type Part60 = {
   y: number;
 };
 
-const copyPart60 = (from: Part60): Part60 => ({
+const copyPart61 = (from: Part61): Part61 => ({
   id: from.id,
   level: from.level,
   asOf: from.asOf,
@@ -2375,32 +2407,28 @@ const copyPart60 = (from: Part60): Part60 => ({
   y: from.y,
 });
 
-const hashPart60 = (from: Part60): void => {
+const hashPart61 = (from: Part61): void => {
   addWhole(from.id);
   addWhole((rank45(from.level)) * 10002 + (from.asOf - -1));
   addWhole(from.x);
   addWhole(from.y);
 };
 
-type Part57 = {
+type Part58 = {
   node: string;
   side: number;
   to: string;
   asOf: number;
   deliver: number;
-  via: (Part58)[];
+  via: (Part59)[];
   held: number;
   passed: boolean;
   lines: (string)[];
-  units: (Part59)[];
-  contacts: (Part60)[];
+  units: (Part60)[];
+  contacts: (Part61)[];
   isShort: boolean;
   holds: (string)[];
-};
-
-const hashAllPart58 = (parts: readonly Part58[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart58(part);
+  loses: (string)[];
 };
 
 const hashAllPart59 = (parts: readonly Part59[]): void => {
@@ -2413,43 +2441,53 @@ const hashAllPart60 = (parts: readonly Part60[]): void => {
   for (const part of parts) hashPart60(part);
 };
 
-const copyPart57 = (from: Part57): Part57 => ({
+const hashAllPart61 = (parts: readonly Part61[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart61(part);
+};
+
+const copyPart58 = (from: Part58): Part58 => ({
   node: from.node,
   side: from.side,
   to: from.to,
   asOf: from.asOf,
   deliver: from.deliver,
-  via: from.via.map(copyPart58),
+  via: from.via.map(copyPart59),
   held: from.held,
   passed: from.passed,
   lines: from.lines.slice(),
-  units: from.units.map(copyPart59),
-  contacts: from.contacts.map(copyPart60),
+  units: from.units.map(copyPart60),
+  contacts: from.contacts.map(copyPart61),
   isShort: from.isShort,
   holds: from.holds.slice(),
+  loses: from.loses.slice(),
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart58 = (from: Part58): void => {
   addText(from.node);
   addWhole(from.side);
   addText(from.to);
   addWhole(((from.asOf - -1)) * 10002 + (from.deliver - -1));
-  hashAllPart58(from.via);
+  hashAllPart59(from.via);
   addWhole((from.held) * 2 + (from.passed ? 1 : 0));
   addWhole(from.lines.length);
   for (const part of from.lines) {
     addText(part);
   }
-  hashAllPart59(from.units);
-  hashAllPart60(from.contacts);
+  hashAllPart60(from.units);
+  hashAllPart61(from.contacts);
   addWhole((from.isShort ? 1 : 0));
   addWhole(from.holds.length);
   for (const part of from.holds) {
     addText(part);
   }
+  addWhole(from.loses.length);
+  for (const part of from.loses) {
+    addText(part);
+  }
 };
 
-type Part61 = {
+type Part62 = {
   unit: string;
   order: 'rest' | 'move' | 'dig' | 'resupply' | 'task';
   path: ((number)[])[];
@@ -2457,13 +2495,13 @@ type Part61 = {
 
 const rank64 = (value: 'rest' | 'move' | 'dig' | 'resupply' | 'task'): number => value === 'rest' ? 0 : value === 'move' ? 1 : value === 'dig' ? 2 : value === 'resupply' ? 3 : 4;
 
-const copyPart61 = (from: Part61): Part61 => ({
+const copyPart62 = (from: Part62): Part62 => ({
   unit: from.unit,
   order: from.order,
   path: from.path.map(part => part.slice()),
 });
 
-const hashPart61 = (from: Part61): void => {
+const hashPart62 = (from: Part62): void => {
   addText(from.unit);
   addWhole(rank64(from.order));
   addWhole(from.path.length);
@@ -2473,6 +2511,24 @@ const hashPart61 = (from: Part61): void => {
     addWhole(inner);
   }
   }
+};
+
+type Part63 = {
+  seat: string;
+  contact: number;
+  number: number;
+};
+
+const copyPart63 = (from: Part63): Part63 => ({
+  seat: from.seat,
+  contact: from.contact,
+  number: from.number,
+});
+
+const hashPart63 = (from: Part63): void => {
+  addText(from.seat);
+  addWhole(from.contact);
+  addWhole(from.number);
 };
 
 type Part1 = {
@@ -2507,15 +2563,16 @@ type Part1 = {
   changes: (Part48)[];
   built: (Part49)[];
   objectives: (Part50)[];
-  interrupts: (Part51)[];
-  encounters: (Part52)[];
-  tracks: (Part53)[];
-  failed: (Part55)[];
-  standBys: (Part56)[];
-  reports: (Part57)[];
-  nights: (Part61)[];
+  interrupts: (Part52)[];
+  encounters: (Part53)[];
+  tracks: (Part54)[];
+  failed: (Part56)[];
+  standBys: (Part57)[];
+  reports: (Part58)[];
+  nights: (Part62)[];
   hourly: (number)[];
   contactCounter: (number)[];
+  numbers: (Part63)[];
   ending: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated';
   level: string;
   winner: number;
@@ -2637,11 +2694,6 @@ const hashAllPart50 = (parts: readonly Part50[]): void => {
   for (const part of parts) hashPart50(part);
 };
 
-const hashAllPart51 = (parts: readonly Part51[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart51(part);
-};
-
 const hashAllPart52 = (parts: readonly Part52[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart52(part);
@@ -2652,9 +2704,9 @@ const hashAllPart53 = (parts: readonly Part53[]): void => {
   for (const part of parts) hashPart53(part);
 };
 
-const hashAllPart55 = (parts: readonly Part55[]): void => {
+const hashAllPart54 = (parts: readonly Part54[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart55(part);
+  for (const part of parts) hashPart54(part);
 };
 
 const hashAllPart56 = (parts: readonly Part56[]): void => {
@@ -2667,9 +2719,19 @@ const hashAllPart57 = (parts: readonly Part57[]): void => {
   for (const part of parts) hashPart57(part);
 };
 
-const hashAllPart61 = (parts: readonly Part61[]): void => {
+const hashAllPart58 = (parts: readonly Part58[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart61(part);
+  for (const part of parts) hashPart58(part);
+};
+
+const hashAllPart62 = (parts: readonly Part62[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart62(part);
+};
+
+const hashAllPart63 = (parts: readonly Part63[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart63(part);
 };
 
 const rank65 = (value: 'none' | 'bounds' | 'suddenDeath' | 'resigned' | 'annihilated'): number => value === 'none' ? 0 : value === 'bounds' ? 1 : value === 'suddenDeath' ? 2 : value === 'resigned' ? 3 : 4;
@@ -2706,15 +2768,16 @@ const copyPart1 = (from: Part1): Part1 => ({
   changes: from.changes.map(copyPart48),
   built: from.built.map(copyPart49),
   objectives: from.objectives.map(copyPart50),
-  interrupts: from.interrupts.map(copyPart51),
-  encounters: from.encounters.map(copyPart52),
-  tracks: from.tracks.map(copyPart53),
-  failed: from.failed.map(copyPart55),
-  standBys: from.standBys.map(copyPart56),
-  reports: from.reports.map(copyPart57),
-  nights: from.nights.map(copyPart61),
+  interrupts: from.interrupts.map(copyPart52),
+  encounters: from.encounters.map(copyPart53),
+  tracks: from.tracks.map(copyPart54),
+  failed: from.failed.map(copyPart56),
+  standBys: from.standBys.map(copyPart57),
+  reports: from.reports.map(copyPart58),
+  nights: from.nights.map(copyPart62),
   hourly: from.hourly.slice(),
   contactCounter: from.contactCounter.slice(),
+  numbers: from.numbers.map(copyPart63),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -2752,13 +2815,13 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart48(from.changes);
   hashAllPart49(from.built);
   hashAllPart50(from.objectives);
-  hashAllPart51(from.interrupts);
-  hashAllPart52(from.encounters);
-  hashAllPart53(from.tracks);
-  hashAllPart55(from.failed);
-  hashAllPart56(from.standBys);
-  hashAllPart57(from.reports);
-  hashAllPart61(from.nights);
+  hashAllPart52(from.interrupts);
+  hashAllPart53(from.encounters);
+  hashAllPart54(from.tracks);
+  hashAllPart56(from.failed);
+  hashAllPart57(from.standBys);
+  hashAllPart58(from.reports);
+  hashAllPart62(from.nights);
   addWhole(from.hourly.length);
   for (const part of from.hourly) {
     addWhole(part);
@@ -2767,6 +2830,7 @@ const hashPart1 = (from: Part1): void => {
   for (const part of from.contactCounter) {
     addWhole(part);
   }
+  hashAllPart63(from.numbers);
   addWhole(rank65(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));

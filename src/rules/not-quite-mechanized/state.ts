@@ -192,6 +192,7 @@ export const featureChangeShape = shape({
   state: oneOf(BRIDGE_STATES),
   /** NQM-17.1: whose demolition it is; the other side knows nothing until it is blown. */
   owner: whole(-1, 1),
+  node: text(60), // NQM-17.7: the headquarters whose men prepared it; empty where the scenario or an umpire did
   removed: flag,
 });
 export const builtShape = shape({
@@ -221,7 +222,8 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 /** NQM-4.5: a secret question inside an automatic phase, and its answer once given. */
 export const interruptShape = shape({
-  key: text(160),
+  key: text(160), // by which it is answered: nothing in it that the seat may not know
+  of: text(200), // NQM-17.6: by which the sequence finds it again, enemies by name; never leaves the table
   kind: oneOf(QUESTION_KINDS),
   seat: text(60),
   side,
@@ -301,6 +303,7 @@ export const reportShape = shape({
   ),
   isShort: flag, // NQM-7.2: ammunition below a third
   holds: list(id, 0, 60), // objectives that its units hold
+  loses: list(id, 0, 60), // objectives that they held when they last reported, and the enemy has now
 });
 
 /** Everything that is true on the table. */
@@ -343,7 +346,17 @@ export const stateShape = shape({
   tasks: list(taskShape, 0, 500),
   changes: list(featureChangeShape, 0, 500),
   built: list(builtShape, 0, 2000),
-  objectives: list(shape({ id, holder: whole(-1, 1), known: list(whole(-1, 1), 2, 2) }), 0, 60),
+  /** NQM-14.1: who holds it, who does as each side knows, and in the chain as each seat was told and of which hour. */
+  objectives: list(
+    shape({
+      id,
+      holder: whole(-1, 1),
+      known: list(whole(-1, 1), 2, 2),
+      told: list(shape({ seat: text(60), holder: whole(-1, 1), asOf: bound }), 0, 60),
+    }),
+    0,
+    60,
+  ),
   interrupts: list(interruptShape, 0, 200),
   encounters: list(encounterShape, 0, 600),
   /**
@@ -371,6 +384,12 @@ export const stateShape = shape({
   /** NQM-14.6: points that are counted hour by hour, in quarters. */
   hourly: list(whole(0, 1_000_000), 2, 2),
   contactCounter: list(whole(0, 1_000_000), 2, 2),
+  /** NQM-17.7: in the chain every seat numbers contacts by itself, in the order in which it learns of them. */
+  numbers: list(
+    shape({ seat: text(60), contact: whole(1, 100_000), number: whole(1, 100_000) }),
+    0,
+    50_000,
+  ),
   ending: oneOf(['none', 'bounds', 'suddenDeath', 'resigned', 'annihilated']),
   level: text(120),
   winner: whole(-1, 1),

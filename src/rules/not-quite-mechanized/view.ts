@@ -3,7 +3,9 @@ import { SPECTATOR } from '../../engine/seat.ts';
 import { inChain } from './chain-view.ts';
 import { cloneState } from './state.generated.ts';
 import type { Contact, Engagement, State, Unit } from './state.ts';
+import { numbersFor } from './terms/contact-numbers.ts';
 import { isLocated } from './terms/footprint.ts';
+import { toldHolder } from './terms/holders.ts';
 import { seesSide } from './terms/plumpire.ts';
 import { sideOfSeat } from './terms/roster.ts';
 import { CALLED } from './terms/shoots.ts';
@@ -188,9 +190,9 @@ const seenBy = (state: State, side: number): State => {
     ),
     objectives: table.objectives.map(({ id, known }) => {
       const holder = side < 0 ? -1 : known[side]!;
-      return { id, holder, known: [holder, holder] };
+      return { id, holder, known: [holder, holder], told: [] };
     }),
-    interrupts: table.interrupts.filter(isOwn),
+    interrupts: table.interrupts.filter(isOwn).map(one => ({ ...one, of: '' })),
     encounters: [],
     tracks: table.tracks.filter(isOwn),
     failed: table.failed.filter(one => nodes.has(one.node)),
@@ -199,6 +201,7 @@ const seenBy = (state: State, side: number): State => {
     nights: table.nights.filter(one => units.has(one.unit)),
     hourly: [0, 0],
     contactCounter: table.contactCounter.map((n, i) => (i === side ? n : 0)),
+    numbers: [],
   };
 };
 
@@ -209,5 +212,10 @@ export const viewOf = (state: State, seat: SeatId): View => {
   if (isWhole) return { seat, side, isWhole, table: cloneState(state) };
   const seen = seenBy(state, side);
   const isChain = side >= 0 && !seesSide(state, seat);
-  return { seat, side, isWhole, table: isChain ? cloneState(inChain(seen, side, seat)) : seen };
+  if (!isChain) return { seat, side, isWhole, table: seen };
+  const told = inChain(seen, side, seat, {
+    numbers: numbersFor(state, seat),
+    holders: state.objectives.map((_, i) => toldHolder(state, i, seat)),
+  });
+  return { seat, side, isWhole, table: cloneState(told) };
 };

@@ -52,7 +52,7 @@ export const changeFeature = (draft: State, { target, answer, value }: GroundRul
   else {
     draft.changes = draft.changes.filter(one => one.id !== target);
     if (answer === 'cleared')
-      draft.changes.push({ id: target, state: 'intact', owner: -1, removed: true });
+      draft.changes.push({ id: target, state: 'intact', owner: -1, node: '', removed: true });
   }
 };
 const sideOf = (value: number | undefined): 0 | 1 => (value === 1 ? 1 : 0);

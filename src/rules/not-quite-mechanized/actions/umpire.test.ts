@@ -116,7 +116,7 @@ test('NQM-20.2: what the broken do, and the usual way back, is answered for a se
     ['RETREAT_ROUTE', 'usual'],
   ] as const) {
     const { state, judge } = lesson();
-    const open = { key: 'q', kind, seat: 'blue', side: 0, unit: '', other: '' };
+    const open = { key: 'q', of: '', kind, seat: 'blue', side: 0, unit: '', other: '' };
     state.interrupts = [{ ...open, answer: '', usual: '', path: [] }];
     expect(judge({ kind: 'decide', target: 'q', answer: 'maybe' })).toBe('E_UNKNOWN_ID');
     expect(judge({ kind: 'decide', target: 'q', answer })).toBeNull();

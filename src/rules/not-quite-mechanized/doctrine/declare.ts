@@ -22,10 +22,14 @@ import { CALLED, isInReach, mayShoot } from '../terms/shoots.ts';
 import { sq } from '../terms/squared.ts';
 import { isBattery, isCombat, isObserver, isRecce } from '../terms/stands.ts';
 import { casualtiesOf, strengthOf } from '../terms/strength.ts';
+import { isFavourable } from './odds.ts';
 
 const CIRCLE = 250;
 
-/** NQM-2.19: attack the located group in the objective area nearest the axis with every eligible unit. */
+/**
+ * NQM-2.19: attack the located group in the objective area nearest the axis with every eligible unit, if the first volley gives no less
+ * than it gets, or if the order says press home and nothing better is located.
+ */
 export const declareByDoctrine = (draft: State, node: Node, context: Context): void => {
   const paper = currentPaper(draft, node.id);
   const units = unitsOf(draft, node.id).filter(unit => unit.state === 'map');
@@ -60,13 +64,16 @@ const attackWith = (
     return;
   }
   // The nearest may be out of everybody's sight or orders: then the next one.
-  for (const target of targetsFor(draft, node, paper, units)) {
+  const plans = targetsFor(draft, node, paper, units).flatMap(target => {
     const plan = planFor(draft, node, units, target);
-    if (!plan || attackFault(draft, plan) !== null) continue;
-    openAttack(draft, plan, false);
-    context.reveal('NQM-8.1');
-    return;
-  }
+    return plan && attackFault(draft, plan) === null ? [plan] : [];
+  });
+  const { pressHome } = paper.order.assault ?? DEFAULT_ASSAULT;
+  const plan =
+    plans.find(one => isFavourable(draft, node.side, one)) ?? (pressHome ? plans[0] : undefined);
+  if (!plan) return;
+  openAttack(draft, plan, false);
+  context.reveal('NQM-8.1');
 };
 
 /** NQM-2.19: located enemy combat units in the objective or on the way there, the nearest to the battalion first. */

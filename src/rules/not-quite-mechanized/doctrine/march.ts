@@ -2,6 +2,7 @@ import { type Point, squaredGap } from '../../../maps/plane/index.ts';
 import type { Place } from '../orders/order.ts';
 import type { Paper, State, Unit } from '../state.ts';
 import { columnDepth, type Mode } from '../tables/movement.ts';
+import { asHeld, nextLine } from '../terms/delay.ts';
 import { alongLine, isInObjective, legalPlace, lineLength, placeInOrder } from '../terms/drill.ts';
 import { points } from '../terms/field.ts';
 import { pointOf } from '../terms/footprint.ts';
@@ -45,6 +46,7 @@ export const guideRate = (state: State, node: string): number => {
 export const guideAfter = (state: State, paper: Paper): number => {
   const { order } = paper;
   if (!order.axis || order.axis.length < 2) return 0;
+  if (order.aim === 'delay') return paper.guide; // it says which line is held
   const from = order.timings?.hHour ?? order.timings?.start ?? 0;
   if (state.bound < from) return paper.guide;
   const held = unitsOf(state, order.to).some(
@@ -173,7 +175,7 @@ const byAim = (state: State, unit: Unit, paper: Paper): Plan | null => {
     case 'withdraw':
     case 'delay':
       return order.aim === 'delay' && paper.hoursHere < 2
-        ? hold(state, unit, paper, own)
+        ? hold(state, unit, asHeld(paper), own)
         : goBack(state, unit, paper);
     case 'defend':
     case 'digIn':
@@ -196,9 +198,11 @@ const unlimber = (state: State, unit: Unit, objective: Place): Plan | null => {
   return { path: [], mode: modeOf(unit), formation: 'deployed', mounted: false, rout: false };
 };
 
+/** NQM-2.5: back to the fallback; under an order to delay to the next line of its axis. */
 const goBack = (state: State, unit: Unit, paper: Paper): Plan | null => {
-  const { fallback, axis } = paper.order;
-  const to = fallback?.point ?? axis?.at(-1);
+  const { fallback, axis, aim } = paper.order;
+  const line = aim === 'delay' ? nextLine(paper) : null;
+  const to = line ?? fallback?.point ?? axis?.at(-1);
   return to ? goTo(state, unit, [to[0]!, to[1]!]) : null;
 };
 

@@ -1,4 +1,7 @@
+import type { DueItem } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
+import { clockOf, groundOf } from '../terms/ground.ts';
+import type { View } from '../view.ts';
 
 export type QueueItem = {
   readonly kind: 'delivery' | 'interrupt' | 'intent';
@@ -44,3 +47,18 @@ export const umpireQueue = (state: State): QueueItem[] => {
     (a, b) => a.due - b.due || (a.id < b.id ? -1 : 1),
   );
 };
+
+/** NQM-20.2: the queue on Control's desk, which all umpires share: whoever takes an item is its owner there, and named. */
+export const dueForControl = ({ table, isWhole }: View): DueItem[] =>
+  isWhole && table.phase !== 'FINISHED'
+    ? umpireQueue(table).map(({ kind, id, side, due }) => ({
+        key: `${kind} ${id} ${due}`,
+        rule: 'NQM-20.2',
+        id: `${kind}Due`,
+        values: {
+          id,
+          side: groundOf(table).sides[side]?.name ?? '',
+          hour: clockOf(table, due),
+        },
+      }))
+    : [];

@@ -86,8 +86,8 @@ const advanceWinners = (draft: State, context: Context): boolean => {
   }
   for (const engagement of draft.engagements) {
     const answer =
-      draft.interrupts.find(one => one.key === `${draft.serial} advance ${engagement.id}`)
-        ?.answer ?? 'yes';
+      draft.interrupts.find(one => one.of === `${draft.serial} advance ${engagement.id}`)?.answer ??
+      'yes';
     if (engagement.state === 'taken' && engagement.left)
       occupy(draft, context, engagement, answer === 'yes');
     else if (

@@ -1,11 +1,13 @@
 import type { Context } from '../../../engine/system.ts';
 import type { Paper, State, Unit } from '../state.ts';
 import { taskHours } from '../tables/tasks.ts';
+import { asHeld, reachLine } from '../terms/delay.ts';
 import { isInObjective } from '../terms/drill.ts';
 import { isCover, terrainOf } from '../terms/field.ts';
 import { centreOf, sees } from '../terms/footprint.ts';
 import { burnFuel } from '../terms/fuel.ts';
 import { groundOf, isNight, sideIndex } from '../terms/ground.ts';
+import { seeHolders } from '../terms/holders.ts';
 import { makeCurrent, paperOf } from '../terms/papers.ts';
 import { locatedBy } from '../terms/ranges.ts';
 import { nodeNamed, other, unitsOf } from '../terms/roster.ts';
@@ -39,9 +41,11 @@ export const endBound = (draft: State, context: Context): void => {
   conceal(draft);
   holdObjectives(draft);
   makeReports(draft);
-  for (const paper of draft.papers)
-    if (paper.state === 'current' && unitsOf(draft, paper.order.to).some(unit => unit.underFire))
-      paper.hoursHere++;
+  for (const paper of draft.papers) {
+    if (paper.state !== 'current') continue;
+    if (unitsOf(draft, paper.order.to).some(unit => unit.underFire)) paper.hoursHere++;
+    reachLine(draft, paper);
+  }
 };
 
 const STILL = (unit: Unit): boolean =>
@@ -80,7 +84,7 @@ export const mayDig = (state: State, unit: Unit): boolean => {
   if (!paper) return unit.grade === 'E' || unit.grade === 'V' || unit.grade === 'R';
   const { aim, onObjective } = paper.order;
   if (aim === 'defend' || aim === 'digIn' || aim === 'delay')
-    return isInObjective(state, unit, paper);
+    return isInObjective(state, unit, asHeld(paper));
   return aim === 'attack' && paper.state === 'done' && onObjective === 'digIn';
 };
 
@@ -226,6 +230,7 @@ const holdObjectives = (draft: State): void => {
       );
       if (own !== theirs) objective.known[side] = own ? side : other(side);
     }
+    seeHolders(draft, i, inside, [at[0]!, at[1]!, radius]);
   }
   const ground = groundOf(draft);
   for (const line of scoringOf(draft))

@@ -27,6 +27,7 @@ export const makeReports = (draft: State): void => {
     for (const to of addressees(draft, id)) {
       const before = latest(draft, id, to);
       const report = reportOf(draft, id, to, draft.bound + messageHours(draft, id, to));
+      report.loses = lostSince(draft, report, before);
       draft.reports.push(report);
       reportEvents(draft, report, before);
     }
@@ -104,8 +105,15 @@ const reportOf = (state: State, node: string, to: string, deliver: number): Repo
       .slice(0, 200),
     isShort: isShort(units),
     holds: heldBy(state, side, units),
+    loses: [],
   };
 };
+
+/** NQM-7.2: what it held when it last reported and the enemy has now. */
+const lostSince = (state: State, { side }: Report, before: Report | undefined): string[] =>
+  (before?.holds ?? []).filter(
+    id => state.objectives.find(one => one.id === id)?.known[side] !== side,
+  );
 
 const isShort = (units: readonly Unit[]): boolean =>
   units.reduce((sum, unit) => sum + unit.cu + unit.fu, 0) * 3 <
@@ -158,11 +166,8 @@ const reportEvents = (draft: State, now: Report, before: Report | undefined): vo
   const names = (of: readonly string[]): string =>
     of.map(id => groundOf(draft).objectives.find(one => one.id === id)?.name ?? id).join(', ');
   const taken = before ? now.holds.filter(id => !before.holds.includes(id)) : [];
-  const lost = (before?.holds ?? []).filter(
-    id => draft.objectives.find(one => one.id === id)?.known[side] !== side,
-  );
   if (taken.length > 0) say('taken', `has taken ${names(taken)}`);
-  if (lost.length > 0) say('lost', `has lost ${names(lost)}`);
+  if (now.loses.length > 0) say('lost', `has lost ${names(now.loses)}`);
   if (now.isShort && !before?.isShort) say('ammunition', 'ammunition below a third');
   if (commanderHit === draft.bound) say('commander', 'commander hit');
 };

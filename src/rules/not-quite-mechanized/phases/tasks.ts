@@ -118,7 +118,8 @@ const complete = (draft: State, task: Task, unit: Unit): void => {
       return;
     case 'demolishMajorBridge':
     case 'demolishMinorBridge':
-      if (bridgePlace(draft, task.feature)) setBridge(draft, task.feature, 'prepared', unit.side);
+      if (bridgePlace(draft, task.feature))
+        setBridge(draft, task.feature, 'prepared', unit.side, unit.node);
       else built(draft, 'cut', unit, [], at);
       return;
     case 'layMinefield':
@@ -137,7 +138,7 @@ const complete = (draft: State, task: Task, unit: Unit): void => {
       else built(draft, 'bridge', unit, [], at);
       return;
     case 'clearRoadblock':
-      draft.changes.push({ id: task.feature, state: 'intact', owner: -1, removed: true });
+      draft.changes.push({ id: task.feature, state: 'intact', owner: -1, node: '', removed: true });
       return;
     case 'loadTransporters':
       unit.transported = !unit.transported;

@@ -28,7 +28,13 @@ export const bridgePlace = (state: State, id: string): Point | null => {
 };
 
 /** NQM-7.12, NQM-17.1: demolitions are their owner's secret until they are fired. */
-export const setBridge = (draft: State, id: string, to: BridgeState, owner: number): void => {
+export const setBridge = (
+  draft: State,
+  id: string,
+  to: BridgeState,
+  owner: number,
+  node = '',
+): void => {
   draft.changes = draft.changes.filter(one => one.id !== id);
-  draft.changes.push({ id, state: to, owner: to === 'blown' ? -1 : owner, removed: false });
+  draft.changes.push({ id, state: to, owner: to === 'blown' ? -1 : owner, node, removed: false });
 };

@@ -94,6 +94,7 @@ export const locate = (draft: State, side: number, unit: Unit, context: Context)
   if (isNew) contact.level = contact.node === '' ? 'located' : 'identified';
   describe(draft, contact, unit);
   if (isNew) {
+    if (keepsReports(draft, side)) noteEyesOn(draft, contact);
     context.reveal('NQM-6.15');
     tell(draft, context, side, 'NQM-6.15', 'located', {
       contact: contact.id,
@@ -172,23 +173,23 @@ export const lookAround = (draft: State, context: Context): void => {
 /** NQM-17.7: whose units see a contact now. */
 const noteEyes = (draft: State): void => {
   const keeps = [0, 1].map(side => keepsReports(draft, side));
-  for (const contact of draft.contacts) {
-    if (!keeps[contact.side]) continue;
-    const enemy = contact.seen && draft.units.find(unit => unit.id === contact.unit);
-    if (!enemy) continue;
-    const nodes = new Set<string>();
-    for (const unit of draft.units)
-      if (
-        unit.side === contact.side &&
-        unit.state === 'map' &&
-        !nodes.has(unit.node) &&
-        sees(draft, unit, enemy)
-      )
-        nodes.add(unit.node);
-    const others = contact.eyes.filter(eye => !nodes.has(eye.node));
-    const now = [...nodes].map(node => ({ node, asOf: draft.bound, x: contact.x, y: contact.y }));
-    contact.eyes = [...others, ...now].sort((a, b) => (a.node < b.node ? -1 : 1));
-  }
+  for (const contact of draft.contacts) if (keeps[contact.side]) noteEyesOn(draft, contact);
+};
+const noteEyesOn = (draft: State, contact: Contact): void => {
+  const enemy = contact.seen && draft.units.find(unit => unit.id === contact.unit);
+  if (!enemy) return;
+  const nodes = new Set<string>();
+  for (const unit of draft.units)
+    if (
+      unit.side === contact.side &&
+      unit.state === 'map' &&
+      !nodes.has(unit.node) &&
+      sees(draft, unit, enemy)
+    )
+      nodes.add(unit.node);
+  const others = contact.eyes.filter(eye => !nodes.has(eye.node));
+  const now = [...nodes].map(node => ({ node, asOf: draft.bound, x: contact.x, y: contact.y }));
+  contact.eyes = [...others, ...now].sort((a, b) => (a.node < b.node ? -1 : 1));
 };
 
 const look = (draft: State, a: Looked, b: Looked): void => {

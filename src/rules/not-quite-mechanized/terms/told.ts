@@ -2,6 +2,7 @@ import type { Json } from '../../../engine/json.ts';
 import type { SeatId } from '../../../engine/seat.ts';
 import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
+import { numberOf } from './contact-numbers.ts';
 import { seesSide } from './plumpire.ts';
 import { findNode, findUnit, seatOf, seatsOfSide } from './roster.ts';
 
@@ -19,7 +20,18 @@ export const tell = (
   rule: string,
   id: string,
   values: Values,
-): void => context.log(rule, id, dated(state, values), hearers(state, side, values));
+): void => {
+  const { contact } = values;
+  const hear = hearers(state, side, values);
+  const shared = hear.filter(seat => typeof contact !== 'number' || seesSide(state, seat));
+  const apart = hear.filter(seat => !shared.includes(seat));
+  if (shared.length > 0 || apart.length === 0) context.log(rule, id, dated(state, values), shared);
+  for (const seat of apart) {
+    const number = numberOf(state, seat, { id: contact as number });
+    if (number !== null)
+      context.log(rule, id, dated(state, { ...values, contact: number }), [seat]);
+  }
+};
 
 /** NQM-17.3: whoever has the picture of the side, and in the chain those whom it concerns. */
 const hearers = (state: State, side: number, values: Values): SeatId[] => {
@@ -42,7 +54,7 @@ const concerned = (state: State, side: number, values: Values): SeatId[] => {
   const attack = state.engagements.find(one => one.id === values.engagement && one.side === side);
   if (attack) nodes.add(attack.node);
   const contact = state.contacts.find(one => one.id === values.contact && one.side === side);
-  for (const eye of contact?.eyes ?? []) nodes.add(eye.node);
+  for (const eye of contact?.eyes ?? []) if (eye.asOf >= state.bound) nodes.add(eye.node);
   return [...new Set([...nodes].flatMap(node => seatOf(state, node) ?? []))].sort();
 };
 

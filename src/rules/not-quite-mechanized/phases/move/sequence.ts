@@ -1,6 +1,8 @@
+import type { SeatId } from '../../../../engine/seat.ts';
 import type { Context } from '../../../../engine/system.ts';
 import { decide } from '../../flow/decide.ts';
 import type { Encounter, State, Unit } from '../../state.ts';
+import { numberOf } from '../../terms/contact-numbers.ts';
 import { gapBetween, sees } from '../../terms/footprint.ts';
 import { locate } from '../../terms/knowledge.ts';
 import { orderOf, policyOf } from '../../terms/papers.ts';
@@ -59,7 +61,7 @@ const readOn = (
           kind: 'STOP',
           ...owner,
           unit: group[0]!.id,
-          other: contactNumber(draft, owner.side, mover),
+          other: contactNumber(draft, owner, mover),
         },
         'stop',
       );
@@ -81,8 +83,15 @@ const readOn = (
   return firstFire(draft, context, encounter, mover, group, key);
 };
 
-const contactNumber = (state: State, side: number, unit: Unit): string =>
-  String(state.contacts.find(one => one.side === side && one.unit === unit.id)?.id ?? '');
+/** The mover by the number that the asked seat has for it. */
+const contactNumber = (
+  state: State,
+  { seat, side }: { readonly seat: SeatId | null; readonly side: number },
+  unit: Unit,
+): string => {
+  const contact = state.contacts.find(one => one.side === side && one.unit === unit.id);
+  return String((contact && seat !== null && numberOf(state, seat, contact)) || '');
+};
 
 /** NQM-6.4: RED, WHITE and BLUE fall together; nobody is shown them yet. One set for all groups of a look. */
 const throwThree = (
@@ -191,7 +200,7 @@ const readWhite = (
         kind: 'AMBUSH_OR_PASS',
         ...owner,
         unit: group[0]!.id,
-        other: contactNumber(draft, owner.side, mover),
+        other: contactNumber(draft, owner, mover),
       },
       passes ? 'pass' : 'ambush',
     );

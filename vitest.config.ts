@@ -8,14 +8,41 @@ const shared = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } }, // one second, the default, is too short on a busy machine
   pool: 'threads' as const,
+  experimental: { fsModuleCache: true }, // the five projects share what is compiled, and so does the next run
 };
 
-/** Commanders play whole games in their tests: `npm test` waits for them, `npm run check` does not. */
-const COMMANDERS = ['src/ai/**/*.test.ts'];
+const isQuick = process.env.LAW_FEW !== undefined;
+
+/** Commanders and these files play whole games: `npm test` waits for them, `npm run check` does not. */
+const LONG = [
+  'src/ai/**/*.test.ts',
+  'src/**/secrets.test.ts',
+  'src/**/secrecy.test.ts',
+  'src/**/perft.test.ts',
+  'src/**/records.test.ts',
+  'src/**/forecast.test.ts',
+  'src/cli/picture.test.ts',
+  'src/client/session/remote.test.ts',
+  'src/client/systems/papers.test.ts',
+  'src/client/systems/september-1939/picture.test.ts',
+  'src/client/systems/september-1939/plan.test.ts',
+  'src/maps/plane/sights.test.ts',
+  'src/rules/fight-your-own-wars/campaign-file/campaign-file.test.ts',
+  'src/rules/fight-your-own-wars/long.test.ts',
+  'src/rules/hold-the-line/flow/asked.test.ts',
+  'src/rules/not-quite-mechanized/answers.test.ts',
+  'src/rules/september-1939/phases/combat/battle.test.ts',
+  'src/rules/september-1939/terms/march.test.ts',
+  'src/rules/september-1939/view.test.ts',
+  'src/seams/battle.test.ts',
+  'tools/fuzz.test.ts',
+  'tools/playthrough.test.ts',
+  'tools/replay.test.ts',
+];
 
 /**
- * `vitest run --project unit` runs one of the five. Servers and browsers start processes and listen on ports, so their
- * files run one after the other; the others share two workers.
+ * `vitest run --project unit` runs one of the five. Everything shares two workers; servers and browsers, which start
+ * processes and wait for them, run after the others so that nobody starves.
  */
 export default defineConfig({
   test: {
@@ -30,7 +57,7 @@ export default defineConfig({
             'tests/tidy.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: COMMANDERS,
+          exclude: LONG,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -39,8 +66,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'commanders',
-          include: COMMANDERS,
+          name: 'long',
+          include: LONG,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -50,8 +77,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'laws',
-          include: ['tests/laws/**/*.test.ts'],
+          include: [`tests/laws/${isQuick ? 'laws-*' : '**/*'}.test.ts`],
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -60,7 +88,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/cli/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
@@ -69,9 +97,9 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           retry: 2, // a real browser on a busy machine may stall; the report names what was tried again
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

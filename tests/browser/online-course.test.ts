@@ -15,7 +15,7 @@ import { builtClient } from './build.ts';
 
 /** The small version of `node tools/run.mjs campaign-online`. */
 test('two browsers play the Corridor to its end while the server is killed, a browser closed and a line cut', async () => {
-  const client = builtClient(false, 'dist/client-course');
+  const client = builtClient();
   const program = await bundled('tests/browser/serving-main.ts');
   const told: string[] = [];
   const finished = await playCourse({

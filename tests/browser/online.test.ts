@@ -26,7 +26,7 @@ import { askedKind, atTheTable } from './steps.ts';
 let client: string;
 let house: OnlineHouse;
 beforeAll(async () => {
-  client = builtClient(false, 'dist/client-online');
+  client = builtClient();
   house = await OnlineHouse.open(client);
 });
 afterAll(() => house?.close());

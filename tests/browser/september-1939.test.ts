@@ -14,7 +14,7 @@ const open = (): House => {
 };
 
 beforeAll(async () => {
-  house = await House.open(builtClient(false, 'dist/client-september'));
+  house = await House.open(builtClient());
 });
 afterEach(() => house?.tidy());
 afterAll(() => house?.close());

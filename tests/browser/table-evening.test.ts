@@ -9,7 +9,7 @@ import { askedKind } from './steps.ts';
 
 let house: OnlineHouse;
 beforeAll(async () => {
-  house = await OnlineHouse.open(builtClient(false, 'dist/client-online'));
+  house = await OnlineHouse.open(builtClient());
 }, 600_000);
 afterAll(() => house?.close());
 

@@ -11,6 +11,7 @@ import type { Place } from './ground.ts';
 import type { Legend } from './picture.ts';
 import { sentenced } from './plain.ts';
 import type { OrderWords, Play, Pointed, Presenter } from './presenter.ts';
+import { SeenWhys } from './seen-whys.ts';
 
 export const TABS = [
   'ruling',
@@ -98,6 +99,8 @@ export class GameModel {
   nextSeat: (() => void) | null = null;
   /** Where a lesson is taught: why this is not the taught act, in gentle words; null where it is. */
   guard: ((deed: Action | 'undo') => string | null) | null = null;
+  /** Why computers acted, as far as the sitter can see. */
+  readonly whys: SeenWhys;
   private readonly stops: (() => void)[] = [];
   private readonly said = new WeakMap<
     Action,
@@ -123,6 +126,8 @@ export class GameModel {
     readonly session: Session,
     readonly presenter: Presenter,
   ) {
+    this.whys = new SeenWhys(session, presenter);
+    this.stops.push(this.whys.stop);
     if (session.seat.peek() === SPECTATOR)
       this.tab.value = 'log'; // nothing is asked of a spectator
     else if (session.system.briefing && session.tip.peek() === 0 && !isWide())

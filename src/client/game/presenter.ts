@@ -3,6 +3,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Action, LedgerLine, Outcome, Question, System } from '../../engine/system.ts';
 import type { Ground, Place } from './ground.ts';
+import type { Onlooker } from './seen-why.ts';
 
 /** An order as a list shows it: under whose name it stands, what it says, where it leads. */
 export type OrderWords = {
@@ -91,6 +92,9 @@ export interface Presenter {
   readonly tallies?: {
     readonly [of in 'moved' | 'attacked' | 'lost']: ReadonlySet<string>;
   };
+
+  /** Lets a reader say why a computer acted where its own reason is kept from him. */
+  readonly onlooker?: Onlooker;
 
   /** The places of the map; null where a game has none, and is played by its lists. */
   readonly ground: Ground | null;

@@ -1,8 +1,20 @@
 import type { GameModel } from '../game/model.ts';
-import { tIf } from '../words/words.ts';
+import { t, tIf } from '../words/words.ts';
 
-/** Why the computer did this, in general words; empty where it gave no reason or the sitter may not hear it. */
+/**
+ * Why the computer did this, in a sentence: its own reason where the sitter may hear it, else what whoever watched can say of it.
+ * Empty where there is neither.
+ */
 export const whyOf = (model: GameModel, entry: number): string => {
   const reason = model.session.reason?.(entry);
-  return reason ? tIf(`why.${reason.id}`, '') : '';
+  if (reason) {
+    const why = tIf(`why.${reason.id}`, '');
+    return why ? t('why.said', { why }) : '';
+  }
+  const seen = model.whys.of(entry);
+  if (!seen) return '';
+  const { place, n = 0 } = seen;
+  const named = place ? model.presenter.placeName(model.view.peek(), place) : '';
+  const why = tIf(`why.${seen.id}`, '', { place: named, n });
+  return why ? t('why.seen', { why }) : '';
 };

@@ -19,6 +19,7 @@ import {
   unitName,
   type View,
 } from './names.ts';
+import { onlooker } from './onlooker.ts';
 import { orderWords, subjectTitle } from './orders.ts';
 import { refusalWords } from './refusal-words.ts';
 import { scoreParts } from './score.ts';
@@ -160,6 +161,7 @@ export const presenter = (system: System, { scenario }: Session['head']): Presen
         t('pc.purpose', { hex: hexName(of, hex) }),
       ),
     tallies: TALLIES,
+    onlooker,
     weight: ({ id }) => WEIGHTS[id] ?? null,
     units: (view, seat) => unitWords(view as View, seat),
     placeWords: (view, hex) => hexWords(view as View, hex),

@@ -9,6 +9,7 @@ import type { Session } from '../../session/session.ts';
 import { hexWords } from './hex-words.ts';
 import { luckOf } from './luck.ts';
 import { BOARD, hexName, isHex, type OnField, type View } from './names.ts';
+import { onlooker } from './onlooker.ts';
 import { orderWords, subjectTitle } from './orders.ts';
 import { refusalWords } from './refusal-words.ts';
 import { scoreParts } from './score.ts';
@@ -80,6 +81,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     },
     refusal: refused => refusalWords(of, refused),
     tallies: TALLIES,
+    onlooker,
     weight: ({ id }) => WEIGHTS[id] ?? null,
     units: (view, seat): readonly UnitWords[] => unitList(view as View, seat),
     placeWords: (view, hex) => hexWords(view as View, hex),

@@ -17,7 +17,16 @@ const ITS_OWN = '.guide .unit-buttons button';
 const ANSWERS =
   '.guide .order, .guide .primary:not(:disabled), .since .primary, .question-buttons button, .foot-main';
 
-/** Keys that work anywhere on the game screen. The board's own keys are heard by the board. */
+/** Keys of the table that mean nothing elsewhere: wherever the focus is, the table hears them. Arrows, Enter and Space are the focus's own. */
+const OF_THE_TABLE = new Set([...'npdafgyezc+-=0']);
+
+const passOn = (key: string, shiftKey: boolean): boolean => {
+  const table = document.querySelector('#board, #place-cursor');
+  const heard = new KeyboardEvent('keydown', { key, shiftKey, cancelable: true });
+  return table !== null && !table.dispatchEvent(heard);
+};
+
+/** Keys that work anywhere on the game screen. */
 const KEYS: { readonly [key: string]: Key } = {
   u: model => void model.undo(),
   U: model => void model.redo(),
@@ -60,7 +69,8 @@ export const listenToKeys = (model: GameModel): (() => void) => {
     }
     const overlay = model.presenter.overlays[Number(event.key) - 1];
     const known = KEYS[event.key];
-    if (!overlay && !known) return;
+    if (!overlay && !known && !OF_THE_TABLE.has(event.key.toLowerCase())) return;
+    if (!overlay && !known && !passOn(event.key, event.shiftKey)) return;
     event.preventDefault();
     if (overlay) model.toggle(overlay.id);
     else known?.(model);

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { SheetMark } from '../../engine/plan-sheet.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { SPECTATOR } from '../../engine/seat.ts';
@@ -232,12 +232,13 @@ export class GameModel {
 
   /** Picks a unit up, and says so. */
   pick(unit: string): void {
-    this.refusal.value = null;
-    this.unit.value = unit;
-    const n = this.play?.choiceCount?.(unit) ?? this.ordersOf(unit).length;
-    this.say(
-      t('nonvisual.selected', { unit: this.presenter.unitTitle(this.view.peek(), unit), n }),
-    );
+    batch(() => {
+      this.refusal.value = null;
+      this.unit.value = unit;
+      const n = this.play?.choiceCount?.(unit) ?? this.ordersOf(unit).length;
+      const title = this.presenter.unitTitle(this.view.peek(), unit);
+      this.say(t('nonvisual.selected', { unit: title, n }));
+    });
   }
 
   ordersOf(unit: string): readonly Action[] {

@@ -69,7 +69,7 @@ test('a march is told by what it came to: a place taken, an enemy met or left, t
       line: { id: 'moved', rule: 'PC-4.0', values: { from, path: [to] } } as unknown as LogLine,
     });
   expect(why('0506', '0707')).toEqual({ id: 'seenTakes', place: '0707' });
-  expect(why('0505', '0605')).toEqual({ id: 'seenJoins', place: '0705', n: 1 });
+  expect(why('0505', '0605')).toMatchObject({ id: 'seenMeets', place: '0705', n: 1 });
   expect(why('0605', '0405')).toEqual({ id: 'seenLeaves', place: '0705' });
   expect(why('0306', '0507')).toEqual({ id: 'seenNears', place: '0707' });
   expect(why('0505', '0305')).toEqual({ id: 'seenBack' });

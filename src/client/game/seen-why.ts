@@ -18,8 +18,15 @@ export type Onlooker = {
   reasonOf(line: LogLine): string | null;
 };
 
-/** A reason as a message id under `why.`, and the place it speaks of. */
-export type SaidWhy = { readonly id: string; readonly place?: Place; readonly n?: number };
+/** A reason as a message id under `why.`, and what it speaks of. */
+export type SaidWhy = {
+  readonly id: string;
+  readonly place?: Place;
+  /** On how many sides. */
+  readonly n?: number;
+  /** The piece that was seen there, by its name. */
+  readonly who?: string;
+};
 
 /** A deed as one reader saw it: the views before and after it, where he has them, and its first line. */
 export type SeenDeed = {
@@ -46,7 +53,10 @@ export const whySeen = (
   if (tallies?.attacked.has(line.id) && places[0]) return assaultOn(ground, now, places[0]);
   const [from, to] = [path?.[0], path?.at(-1)];
   if (!tallies?.moved.has(line.id) || !from || !to || from === to) return null;
-  return marchTo(ground, was, now, from, to);
+  const why = marchTo(ground, was, now, from, to);
+  if (why?.id !== 'seenMeets' && why?.id !== 'seenJoins') return why;
+  const met = presenter.units(after, '').find(({ place }) => place === why.place);
+  return met ? { ...why, who: met.title } : why;
 };
 
 const beside = (ground: Ground, place: Place): Place[] =>
@@ -81,7 +91,7 @@ const marchTo = (ground: Ground, was: Lie, now: Lie, from: Place, to: Place): Sa
   const [met] = contactsOf(ground, now, to, foreign);
   if (met) {
     const around = contactsOf(ground, now, met, side => side === mover);
-    return { id: 'seenJoins', place: met, n: around.length };
+    return { id: around.length > 1 ? 'seenJoins' : 'seenMeets', place: met, n: around.length };
   }
   const [left] = contactsOf(ground, was, from, foreign);
   if (left) return { id: 'seenLeaves', place: left };

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals';
 import type { Ground, Place } from '../game/ground.ts';
 import type { GameModel } from '../game/model.ts';
 import { t } from '../words/words.ts';
@@ -41,8 +42,10 @@ export const stepUnit = (model: GameModel, by: 1 | -1): void => {
   const unit = model.presenter
     .units(model.view.peek(), model.session.seat.peek())
     .find(({ id }) => id === next);
-  if (unit?.place) model.cursor.value = unit.place;
-  model.pick(next);
+  batch(() => {
+    if (unit?.place) model.cursor.value = unit.place;
+    model.pick(next);
+  });
 };
 
 /** The field for the name of a place stands in the words, or in the inspector beside the picture. */

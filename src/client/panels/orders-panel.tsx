@@ -8,7 +8,8 @@ import { fetched, t } from '../words/words.ts';
 type Listed = { readonly action: Action; readonly words: OrderWords };
 type Group = { readonly subject: string | null; readonly title: string; readonly orders: Listed[] };
 
-const SHOWN = 60;
+/** What of a long list is made at once: a person reads some and asks for the rest, or finds by a word. */
+const SHOWN = 24;
 
 /** Everything the seat may do, grouped by unit: with this list alone any game of any system can be played. */
 export const OrdersPanel = ({ model }: { model: GameModel }) => {
@@ -49,7 +50,7 @@ export const OrdersPanel = ({ model }: { model: GameModel }) => {
             model={model}
             group={group}
             open={group.subject === null || group.subject === picked || shown.length === 1}
-            onOpen={() => setOpened(group.subject)}
+            onOpen={setOpened}
           />
         ))}
       </ul>
@@ -86,10 +87,17 @@ type GroupProps = {
   readonly model: GameModel;
   readonly group: Group;
   readonly open: boolean;
-  readonly onOpen: () => void;
+  readonly onOpen: (subject: string) => void;
 };
 
-const OrderGroup = ({ model, group, open, onOpen }: GroupProps) => {
+/** Of a hundred groups two change when another unit is picked up; the others are left as they are. */
+const OrderGroup = (props: GroupProps) => {
+  const { model, group, open } = props;
+  const lang = `${language.value} ${fetched.value}`;
+  return useMemo(() => <OpenGroup {...props} />, [model, group, open, lang]);
+};
+
+const OpenGroup = ({ model, group, open, onOpen }: GroupProps) => {
   const [limit, setLimit] = useState(SHOWN);
   const [turned, setTurned] = useState<boolean | null>(null);
   const isOpen = turned ?? open;
@@ -97,7 +105,7 @@ const OrderGroup = ({ model, group, open, onOpen }: GroupProps) => {
   const turn = () => {
     setTurned(!isOpen);
     if (isOpen || group.subject === null) return;
-    onOpen();
+    onOpen(group.subject);
     model.pick(group.subject);
   };
   useEffect(() => setTurned(null), [open]);
@@ -116,7 +124,11 @@ const OrderGroup = ({ model, group, open, onOpen }: GroupProps) => {
           ))}
           {rest > 0 && (
             <li>
-              <button type="button" class="link-button" onClick={() => setLimit(limit + 4 * SHOWN)}>
+              <button
+                type="button"
+                class="link-button"
+                onClick={() => setLimit(limit + 10 * SHOWN)}
+              >
                 {t('orders.more', { n: rest })}
               </button>
             </li>

@@ -13,8 +13,9 @@ export const whyOf = (model: GameModel, entry: number): string => {
   }
   const seen = model.whys.of(entry);
   if (!seen) return '';
-  const { place, n = 0 } = seen;
-  const named = place ? model.presenter.placeName(model.view.peek(), place) : '';
+  const { place, n = 0, who } = seen;
+  const where = place ? model.presenter.placeName(model.view.peek(), place) : '';
+  const named = who ? `${who} (${where})` : where;
   const why = tIf(`why.${seen.id}`, '', { place: named, n });
   return why ? t('why.seen', { why }) : '';
 };

@@ -3,6 +3,7 @@ import '../dice-sheet.css';
 import type { LogLine } from '../../../engine/log.ts';
 import type { GameModel } from '../../game/model.ts';
 import type { LoggedLine } from '../../session/session.ts';
+import { phone } from '../../settings.ts';
 import { RuleLink } from '../rule-link.tsx';
 
 type Props = {
@@ -35,8 +36,9 @@ export const LastThrow = ({ model, title, lines, said, most, folded = false }: P
   const { result } = rolled?.line.values ?? {};
   // What has just fallen is shown; later it is a line that can be opened.
   const isFresh = shown.at(-1)!.entry >= model.session.tip.value - 1;
+  const inTheWay = phone.value && model.mine.value.length > 0; // what is asked comes first where little fits
   return (
-    <details class="guide last-combat" open={isFresh && !folded}>
+    <details class="guide last-combat" open={isFresh && !folded && !inTheWay}>
       <summary>
         {title}
         {result !== undefined && `: ${String(result)}`}

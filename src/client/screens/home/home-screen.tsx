@@ -32,8 +32,9 @@ export const HomeScreen = () => {
         <SettingsButton />
       </header>
       <main id="main" class="home-main">
+        {lesson && !isTaught(lesson.id) && <Lesson system={lesson.id} />}
         <OnlineGames />
-        {lesson && <Lesson system={lesson.id} />}
+        {lesson && isTaught(lesson.id) && <Lesson system={lesson.id} />}
         <SavedGames />
         {systems.length === 0 ? <Empty /> : <h2>{t('home.pick')}</h2>}
         {systems.length > 1 && <Rulebooks systems={systems} />}
@@ -44,7 +45,10 @@ export const HomeScreen = () => {
             </h3>
             {cardOf(system.id)?.lesson && system.id !== lesson?.id && (
               <p>
-                <a href={`#/learn/${system.id}`}>{t('home.learnTitle')}</a>
+                <a href={`#/learn/${system.id}`}>
+                  {isTaught(system.id) && '✓ '}
+                  {t('home.learnTitle')}
+                </a>
                 {Object.entries(cardOf(system.id)?.lessons ?? {}).map(([name, title]) => (
                   <>
                     {' · '}

@@ -76,3 +76,7 @@ effect(() => {
   page.dataset.motion = calmly() ? 'reduced' : 'full';
   page.lang = language.value;
 });
+
+/** By what a reader plays: hints speak of keys to whoever has no picture, and of fingers on a phone. */
+export const hand = (): 'mouse' | 'touch' | 'keys' =>
+  nonvisual.value === 'on' ? 'keys' : phone.value ? 'touch' : 'mouse';

@@ -78,14 +78,22 @@ const boxOf = (name: SVGTextElement): Box => {
   return box;
 };
 
-/** What each stack hides of the map. */
-const hiddenBy = (sheet: Sheet, counters: readonly Counter[]): Box[] => {
+/** The stamp of a covered objective stands over the upper edge of its counter. */
+const STAMP = 0.18;
+
+/** What each stack hides of the map, with the stamp on it. */
+const hiddenBy = (
+  sheet: Sheet,
+  counters: readonly Counter[],
+  stamped: ReadonlySet<string>,
+): Box[] => {
   const half = (sheet.unit * COUNTER_SIZE) / 64 / 2 + sheet.unit * ROOM;
   return counters.flatMap(({ place, stack, at }): Box[] => {
     const spot = sheet.spot(place);
     if (!spot || at) return [];
     const [x, y] = counterSpot(spot, sheet.unit, stack);
-    return [{ left: x - half, top: y - half, right: x + half, bottom: y + half }];
+    const top = y - half - (stamped.has(place) ? sheet.unit * STAMP : 0);
+    return [{ left: x - half, top, right: x + half, bottom: y + half }];
   });
 };
 
@@ -104,8 +112,13 @@ const layersOf = (map: ParentNode): SVGTextElement[][] => {
 };
 
 /** Names of towns under counters go aside. */
-export const setAside = (map: ParentNode, sheet: Sheet, counters: readonly Counter[]): void => {
-  const hidden = hiddenBy(sheet, counters);
+export const setAside = (
+  map: ParentNode,
+  sheet: Sheet,
+  counters: readonly Counter[],
+  stamped: ReadonlySet<string>,
+): void => {
+  const hidden = hiddenBy(sheet, counters, stamped);
   for (const names of layersOf(map)) setLayerAside(names, hidden, sheet.unit * MOST);
 };
 

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -112,6 +112,7 @@ const mounting = (
       host,
       sheet,
       computed(() => (isUnrolled.value ? table.counters(model) : null)),
+      () => new Set(table.objectives?.(model).map(({ place }) => place)),
     ),
     theatre(model, board, sheet),
     heeding(model, table, places => showAll(board, sheet, host, places)),
@@ -127,12 +128,13 @@ const namesAside = (
   host: HTMLElement,
   sheet: Sheet,
   lying: ReadonlySignal<readonly Counter[] | null>,
+  stamped: () => ReadonlySet<string>,
 ): (() => void) => {
   const where = computed(
     () => lying.value?.map(({ place, stack }) => `${place}/${stack}`).join() ?? null,
   );
   return effect(() => {
-    if (where.value !== null) setAside(host, sheet, lying.peek() ?? []);
+    if (where.value !== null) setAside(host, sheet, lying.peek() ?? [], untracked(stamped));
   });
 };
 

@@ -15,6 +15,7 @@ import { playOf } from './play.ts';
 import { lossPrice, retreatPrice } from './prices.ts';
 import { t } from './words.ts';
 import '../../panels/combat/guide.css';
+import { hand } from '../../settings.ts';
 
 /** What stands under the question: the attack being built, or the next choice of the open combat. */
 export const Guide = ({ model }: { model: GameModel }) => {
@@ -47,7 +48,7 @@ const Duties = ({ model }: { model: GameModel }) => {
   };
   return (
     <div class="guide hint">
-      <p>{t('pc.hint.combat')}</p>
+      <p>{t(hand() === 'keys' ? 'pc.hint.combat.keys' : 'pc.hint.combat')}</p>
       {obliged.length > 0 && <b>{t('pc.mustAttack')}</b>}
       <ul class="orders">
         {obliged.map(id => (
@@ -142,10 +143,11 @@ const movementHint = (model: GameModel): string => {
   const play = playOf(model);
   const view = play.view.value;
   const unit = model.unit.value;
-  if (!unit) return t('pc.hint.movement');
+  if (!unit) return t(`pc.hint.movement.${hand()}`);
   const over = model.over.value ?? model.cursor.value;
   const stop = over ? play.stops.value.get(over) : undefined;
-  return stop ? play.stopWords(stop) : t('pc.hint.picked', { unit: unitName(view, unit) });
+  const picked = hand() === 'keys' ? 'pc.hint.picked.keys' : 'pc.hint.picked';
+  return stop ? play.stopWords(stop) : t(picked, { unit: unitName(view, unit) });
 };
 
 /** PC-6.1: the German answers an attack with air points, and sees what each would do. */

@@ -1,6 +1,7 @@
 import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { hand } from '../../settings.ts';
 import { type Duty, dutiesOf } from './duties.ts';
 import { hexName, names } from './names.ts';
 import { subjectTitle } from './orders.ts';
@@ -14,9 +15,10 @@ export const DutyList = ({ model }: { model: GameModel }) => {
   const view = play.view.value;
   const duties = dutiesOf(model);
   const targets = [...play.fight.attackable.value];
+  const how = hand() === 'keys' ? 'w39.hint.combat.keys' : 'w39.hint.combat';
   return (
     <div class="guide hint">
-      <p>{t(targets.length > 0 ? 'w39.hint.combat' : 'w39.hint.noCombat')}</p>
+      <p>{t(targets.length > 0 ? how : 'w39.hint.noCombat')}</p>
       {duties.length > 0 && <b>{t('w39.mustAttack')}</b>}
       <ul class="orders">
         {duties.map((duty, i) => (

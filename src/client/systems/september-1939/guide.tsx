@@ -2,6 +2,7 @@ import { CounterView } from '../../board/core/counter-view.tsx';
 import '../../panels/combat/guide.css';
 import type { GameModel } from '../../game/model.ts';
 import { PlanOdds } from '../../panels/combat/plan-odds.tsx';
+import { hand } from '../../settings.ts';
 import { countersOf } from './counters.ts';
 import { DutyList } from './duty-list.tsx';
 import { LastCombat } from './last-combat.tsx';
@@ -95,14 +96,16 @@ const movementHint = (model: GameModel): string => {
   const play = playOf(model);
   const view = play.view.value;
   const units = play.march.marchers.value;
-  if (units.length === 0) return t('w39.hint.movement');
+  if (units.length === 0) return t(`w39.hint.movement.${hand()}`);
   const over = model.over.value ?? model.cursor.value;
   const stop = over ? play.march.stops.value.get(over) : undefined;
   if (stop) return play.march.stopWords(stop);
   const seen = seenUnit(view, units[0] ?? '');
   const isTrain = pieceOf(view, units[0] ?? '')?.class === 'train';
+  const unit = names(view, units);
+  if (hand() === 'keys') return t('w39.hint.picked.keys', { unit });
   const hint = isTrain ? 'w39.hint.train' : seen?.hex ? 'w39.hint.picked' : 'w39.hint.entry';
-  return t(hint, { unit: names(view, units) });
+  return t(hint, { unit });
 };
 
 /** The others in the hex of the picked counter: each to be picked instead, or taken along. */

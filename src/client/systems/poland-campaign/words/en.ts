@@ -126,8 +126,15 @@ export const en = {
   'pc.mustAttack': 'Must still attack:',
   'pc.hint.combat':
     'Choose a marked enemy hex to put an attack together. Units with ! must attack.',
-  'pc.hint.movement':
+  'pc.hint.combat.keys':
+    'Move the cursor to an enemy hex next to your units and press Enter to put an attack together. F says what can be done in a hex.',
+  'pc.hint.movement.mouse':
     'Choose one of your units with a light rim, then where it should go. Shift adds a way point.',
+  'pc.hint.movement.touch': 'Tap one of your units with a light rim, then where it should go.',
+  'pc.hint.movement.keys':
+    'N goes to the next unit that can act and picks it up. Move the cursor to where it should go and press Enter; Shift and Enter add a way point.',
+  'pc.hint.picked.keys':
+    '{unit}: move the cursor to a hex and press Enter. F says what the way there costs and whether it must attack.',
   'pc.hint.picked':
     '{unit}: choose a lit hex. The number is the cost; ! means it must stop and attack.',
   'pc.forces': '{onBoard} on the board, {reduced} of them reduced; {lost} destroyed',

@@ -128,8 +128,16 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'pc.mustAttack': 'Muszą jeszcze atakować:',
   'pc.hint.combat':
     'Wybierz oznaczony heks wroga, aby złożyć atak. Jednostki z wykrzyknikiem muszą atakować.',
-  'pc.hint.movement':
+  'pc.hint.combat.keys':
+    'Ustaw kursor na heksie wroga obok twoich jednostek i naciśnij Enter, aby złożyć atak. F mówi, co można zrobić na heksie.',
+  'pc.hint.movement.mouse':
     'Wybierz jedną ze swoich jednostek z jasną obwódką, potem dokąd ma iść. Shift dodaje punkt pośredni.',
+  'pc.hint.movement.touch':
+    'Dotknij swojej jednostki z jasną obwódką, potem miejsca, dokąd ma iść.',
+  'pc.hint.movement.keys':
+    'N bierze następną jednostkę, która może działać. Ustaw kursor tam, dokąd ma iść, i naciśnij Enter; Shift i Enter dodają punkt pośredni.',
+  'pc.hint.picked.keys':
+    '{unit}: ustaw kursor na heksie i naciśnij Enter. F mówi, ile kosztuje droga i czy trzeba będzie atakować.',
   'pc.hint.picked':
     '{unit}: wybierz podświetlony heks. Liczba to koszt; ! znaczy, że musi stanąć i atakować.',
   'pc.forces': 'Na planszy: {onBoard}, w tym osłabione: {reduced}; zniszczone: {lost}',

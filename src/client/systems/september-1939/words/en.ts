@@ -279,8 +279,16 @@ export const en = {
   'w39.sign.plane': '✈: air counters over the hex',
   'w39.sign.reserve': '✚: a reserve centre',
   'w39.sign.haven': '⚑: where the panicked run to',
-  'w39.hint.movement':
+  'w39.hint.combat.keys':
+    'Move the cursor to an enemy hex and press Enter to plan a fight. F says what can be done in a hex.',
+  'w39.hint.movement.mouse':
     'Choose one of your counters with a light rim, then where it should go. Shift with a click on its hex takes the whole stack, elsewhere it sets a way point.',
+  'w39.hint.movement.touch':
+    'Tap one of your counters with a light rim, then where it should go. Whole stack takes the others along.',
+  'w39.hint.movement.keys':
+    'N goes to the next counter that can act and picks it up. Move the cursor to where it should go and press Enter; Shift and Enter set a way point.',
+  'w39.hint.picked.keys':
+    '{unit}: move the cursor to a hex and press Enter. F says what the way there costs.',
   'w39.hint.picked':
     '{unit}: choose a lit hex. The number is the cost in points; ! means an enemy zone ends the move.',
   'w39.hint.combat': 'Choose a marked enemy hex to plan a fight.',

@@ -280,8 +280,16 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'w39.sign.plane': '✈: lotnictwo nad polem',
   'w39.sign.reserve': '✚: ośrodek zapasowy',
   'w39.sign.haven': '⚑: dokąd uciekają ogarnięci paniką',
-  'w39.hint.movement':
+  'w39.hint.combat.keys':
+    'Ustaw kursor na polu wroga i naciśnij Enter, by zaplanować walkę. F mówi, co można zrobić na polu.',
+  'w39.hint.movement.mouse':
     'Wybierz swój żeton z jasną obwódką, potem cel. Shift z kliknięciem na jego polu bierze cały stos, gdzie indziej stawia punkt drogi.',
+  'w39.hint.movement.touch':
+    'Dotknij swojego żetonu z jasną obwódką, potem celu. Cały stos zabiera pozostałych.',
+  'w39.hint.movement.keys':
+    'N bierze następny żeton, który może działać. Ustaw kursor tam, dokąd ma iść, i naciśnij Enter; Shift i Enter stawiają punkt drogi.',
+  'w39.hint.picked.keys':
+    '{unit}: ustaw kursor na polu i naciśnij Enter. F mówi, ile kosztuje droga.',
   'w39.hint.picked':
     '{unit}: wybierz podświetlone pole. Liczba to koszt w punktach; ! znaczy, że strefa wroga kończy ruch.',
   'w39.hint.combat': 'Wybierz zaznaczone pole wroga, by zaplanować walkę.',

@@ -12,6 +12,7 @@ import type { Legend } from './picture.ts';
 import { sentenced } from './plain.ts';
 import type { OrderWords, Play, Pointed, Presenter } from './presenter.ts';
 import { SeenWhys } from './seen-whys.ts';
+import { undoubledLines } from './undoubled.ts';
 
 export const TABS = [
   'ruling',
@@ -169,7 +170,8 @@ export class GameModel {
     this.notice.value = '';
     if (this.tab.peek() === 'briefing') this.tab.value = 'orders';
     this.letGo();
-    this.say(answer.log.map(line => sentenced(this.presenter.line(line))).join(' '));
+    const told = undoubledLines(this.presenter, answer.log);
+    this.say(told.map(line => sentenced(this.presenter.line(line))).join(' '));
     return true;
   }
 

@@ -85,6 +85,8 @@ export interface Presenter {
   refusal(refused: Refusal): string;
   /** What a throw of the dice is for. */
   purpose(note: string): string;
+  /** Of a line that others read in place of one that says more, the id of the one that says more. */
+  readonly fuller?: { readonly [line: string]: string };
   /** Lines of the log that stand out: the beginning of a phase, what the dice brought. */
   weight?(line: LogLine): 'heading' | 'strong' | null;
   points(line: LogLine): Pointed;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameModel } from '../game/model.ts';
+import { undoubled } from '../game/undoubled.ts';
 import type { LoggedLine } from '../session/session.ts';
 import { t } from '../words/words.ts';
 import { deskLine } from './hands/desk-words.ts';
@@ -16,7 +17,10 @@ export const LogPanel = ({ model }: { model: GameModel }) => {
   const moment = model.moment.value;
   const lines = moment?.lines ?? model.session.log.value;
   const until = moment?.at ?? Number.POSITIVE_INFINITY;
-  const read = lines.filter(({ entry }) => entry <= until);
+  const read = undoubled(
+    model.presenter,
+    lines.filter(({ entry }) => entry <= until),
+  );
   const shown = read.slice(-SHOWN * pages);
   useEffect(() => {
     const panel = list.current?.parentElement;

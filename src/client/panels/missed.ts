@@ -1,5 +1,6 @@
 import type { SeatId } from '../../engine/seat.ts';
 import type { GameModel } from '../game/model.ts';
+import { undoubled } from '../game/undoubled.ts';
 import type { LoggedLine, Session } from '../session/session.ts';
 
 /** Fewer entries than this, while one was at the table, were seen as they happened. */
@@ -31,7 +32,7 @@ export const turnOfOthers = (
   { session, presenter }: GameModel,
   seat: SeatId,
 ): readonly LoggedLine[] => {
-  const log = session.log.peek();
+  const log = undoubled(presenter, session.log.peek());
   const { moved, attacked } = presenter.tallies ?? {};
   const own = log.findLast(
     ({ entry, line }) =>

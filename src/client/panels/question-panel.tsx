@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Action } from '../../engine/system.ts';
 import { linkTo } from '../app/router.ts';
 import type { GameModel } from '../game/model.ts';
+import { undoubled } from '../game/undoubled.ts';
 import { LOOKED_AT, seatTitle } from '../session/session.ts';
 import { PACES, phone, watchPace } from '../settings.ts';
 import { t } from '../words/words.ts';
@@ -57,13 +58,14 @@ const Told = ({ model, at }: { model: GameModel; at: number }) => (
     <h2 id="question-title" class="question-title">
       {t('log.entry', { n: stopNumber(model, at) })}
     </h2>
-    {model.session.log.value
-      .filter(({ entry }) => entry === at)
-      .map(({ line }, i) => (
-        <p key={i} class="question-told">
-          {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
-        </p>
-      ))}
+    {undoubled(
+      model.presenter,
+      model.session.log.value.filter(({ entry }) => entry === at),
+    ).map(({ line }, i) => (
+      <p key={i} class="question-told">
+        {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
+      </p>
+    ))}
   </section>
 );
 

@@ -161,6 +161,7 @@ export const presenter = (system: System, { scenario }: Session['head']): Presen
         t('pc.purpose', { hex: hexName(of, hex) }),
       ),
     tallies: TALLIES,
+    fuller: { movedUnseen: 'moved', displacedUnseen: 'displaced' },
     onlooker,
     weight: ({ id }) => WEIGHTS[id] ?? null,
     units: (view, seat) => unitWords(view as View, seat),

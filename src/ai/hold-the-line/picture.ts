@@ -1,6 +1,7 @@
 import {
   armourLoss,
   commandsUnit,
+  controller,
   type Field,
   faceOf,
   fieldOf,
@@ -79,10 +80,36 @@ const nearOf = (field: Field, from: Iterable<number>): Int8Array => {
   return steps;
 };
 
-export const pictureOf = (view: View): Picture | null => {
-  const { table, side, seat } = view;
-  if (side === null) return null;
+/** HTL-3.2: in the exercise the hexes that win it stand for the towns of the campaign. */
+const withPrizes = new WeakMap<Field, Field>();
+const fieldFor = (table: State): Field => {
   const field = fieldOf(table);
+  const { prizes } = field.scenario;
+  if (!prizes) return field;
+  const known = withPrizes.get(field);
+  if (known) return known;
+  const objectives = prizes.german.map(id => ({
+    ...{ id, name: id, hex: field.grid.index(id) },
+    ...{ weight: 2, baseline: table.lastTurn, army: '' },
+  }));
+  const made = { ...field, objectives };
+  withPrizes.set(field, made);
+  return made;
+};
+
+export const pictureOf = (view: View): Picture | null => {
+  const { side, seat } = view;
+  if (side === null) return null;
+  const field = fieldFor(view.table);
+  const { turn } = view.table;
+  const captured = field.objectives.map(({ hex }, i) =>
+    field.scenario.prizes
+      ? controller(view.table, hex) === 'GE'
+        ? turn
+        : 0
+      : view.table.captured[i]!,
+  );
+  const table = field.scenario.prizes ? { ...view.table, captured } : view.table;
   const foes = new Map<number, Foe[]>();
   const own = new Map<number, number[]>();
   const put = <T>(to: Map<number, T[]>, hex: number, what: T) => {

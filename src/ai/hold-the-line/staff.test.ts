@@ -76,3 +76,23 @@ test('HTL-3.7 HTL-5.6: the staff of the campaign releases reserves on the day th
   expect(did.filter(type => type === 'releaseReserve')).toHaveLength(due.length);
   expect(did).toContain('grantReserveCards');
 });
+
+test('HTL-3.2: the German staff of the exercise goes for the hexes that win it', async () => {
+  const system = holdTheLine as unknown as System;
+  const ends: string[] = [];
+  for (const seed of [2, 1, 3]) {
+    if (ends.includes('exerciseGerman')) break;
+    const dice = pledge(`exercise german ${seed}`, {});
+    const table = Table.create(system, { scenario: 'exercise', dice }) as Table;
+    const chance = random(seed);
+    while (!table.outcome) {
+      if (table.runUmpire().length > 0) continue;
+      const { seat } = table.pending()[0]!;
+      const bot = table.seats.find(({ id }) => id === seat)?.side === 'GE' ? staff : recruit;
+      const { action } = await bot.decide(table.sight(seat), chance, { work: 1 });
+      expect(table.act(seat, action as Action).refused).toBeNull();
+    }
+    ends.push(table.outcome.how);
+  }
+  expect(ends).toContain('exerciseGerman');
+});

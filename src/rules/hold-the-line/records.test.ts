@@ -4,6 +4,7 @@ import { Table } from '../../engine/table.ts';
 import { holdTheLine } from './index.ts';
 import airDrill from './records/air-drill.json';
 import exerciseDraw from './records/exercise-draw.json';
+import exerciseGerman from './records/exercise-german.json';
 import exercisePolish from './records/exercise-polish.json';
 import germanDecisive from './records/german-decisive.json';
 import germanMarginal from './records/german-marginal.json';
@@ -18,6 +19,7 @@ const KEPT: readonly (readonly [rule: string, how: string, record: unknown])[] =
   ['HTL-23.4', 'polishMarginal', polishMarginal],
   ['HTL-23.4', 'polishDecisive', polishDecisive],
   ['HTL-3.2', 'exerciseDraw', exerciseDraw],
+  ['HTL-3.2', 'exerciseGerman', exerciseGerman],
   ['HTL-3.2', 'exercisePolish', exercisePolish],
   ['HTL-3.2', 'airDrill', airDrill],
 ];

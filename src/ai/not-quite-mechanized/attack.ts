@@ -65,6 +65,9 @@ const RIDE = 1500;
 const ridesTo = (unit: Unit, target: Place, place: Place): boolean =>
   unit.mounted && !within(unit, target, RIDE) && !within(place, target, RIDE / 2);
 
+/** NQM-5.10: without a word a unit halts a kilometre before whatever may be a gun; on its way it goes as near as rifles let it. */
+const NEAREST = 310;
+
 const ASSEMBLY = { from: 305, to: 650 };
 /** Companies and machine guns close up where he does not reach them. */
 const assemble = (sight: See, { companies, others }: Group, target: Contact) => {
@@ -86,7 +89,7 @@ const assemble = (sight: See, { companies, others }: Group, target: Contact) => 
       }) ?? towards(target, unit, 900);
     const mounted = ridesTo(unit, target, place);
     const leg = legOf(sight, unit, place, mounted);
-    const order = go(sight, unit, leg, null, 'assembles', { contact: target.id }, mounted);
+    const order = go(sight, unit, leg, NEAREST, 'assembles', { contact: target.id }, mounted);
     if (order) return order;
   }
   return null;
@@ -140,7 +143,7 @@ const closeIn = (sight: See, group: Group, target: Contact): Decision<Action> | 
     if (later) {
       const mounted = ridesTo(unit, target, later);
       const leg = legOf(sight, unit, later, mounted);
-      const order = go(sight, unit, leg, null, 'comesUp', { contact: target.id }, mounted);
+      const order = go(sight, unit, leg, NEAREST, 'comesUp', { contact: target.id }, mounted);
       if (order) return order;
     }
     if (!place) {

@@ -75,15 +75,18 @@ const reinforceFor = (sight: See, group: Group): Decision<Action> | null => {
 
 const sumOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
 const PATIENCE = 2;
+const CHECKED = 3;
 /**
  * An attack that gets nowhere binds its companies: after two hours in which it took more than it gave, or gave nothing,
- * with nobody fresh at hand, it is called off, and they are free for another.
+ * with nobody fresh at hand, it is called off, and they are free for another. So is one that has won and waits for men who do not come
+ * (NQM-3.11): the next attack begins a new count.
  */
 const giveUp = (sight: See, { engagements }: Group): Decision<Action> | null => {
-  for (const { id, won, inflicted, received } of engagements) {
-    if (inflicted.length < PATIENCE || won) continue;
+  const { bound } = sight.view.table;
+  for (const { id, won, wonAt, needs, inflicted, received } of engagements) {
+    if (won ? !needs || bound - wonAt < CHECKED : inflicted.length < PATIENCE) continue;
     const [gave, took] = [inflicted, received].map(hours => sumOf(hours.slice(-PATIENCE)));
-    if (gave! > 0 && gave! >= took!) continue;
+    if (!won && gave! > 0 && gave! >= took!) continue;
     const action = { type: 'callOff', engagement: id, how: 'fallBack' };
     if (sight.refuse(action) === null) return as(action, 'callsOff', {});
   }

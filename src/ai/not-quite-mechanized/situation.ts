@@ -80,6 +80,8 @@ export const middleOf = (units: readonly Place[]): Place => ({
 const BESIDE = 700;
 const HELD = 320;
 const ON_THE_WAY = 1600;
+/** Whoever stands further from the straight way is passed by: hours are dearer than his rifles. */
+const ASIDE = 500;
 /** The enemy to beat next: an attack that is not won yet, else the nearest of the objective and its way. */
 const targetOf = (
   sight: See,
@@ -94,7 +96,9 @@ const targetOf = (
   for (const contact of enemies) {
     const isThere = within(contact, objective, BESIDE);
     const isBefore =
-      within(contact, from, ON_THE_WAY) && far2(contact, objective) < far2(from, objective);
+      within(contact, from, ON_THE_WAY) &&
+      far2(contact, objective) < far2(from, objective) &&
+      asideOf(from, objective, contact) <= ASIDE;
     if (!isThere && !isBefore) continue;
     const attack = engagements.find(one => holds(one, contact));
     if (attack?.won && !attack.needs) continue;
@@ -108,6 +112,12 @@ const targetOf = (
     if (!best || cost < best.cost) best = { contact, cost };
   }
   return best?.contact ?? null;
+};
+
+/** Metres from the straight way between two places. */
+const asideOf = (from: Place, to: Place, { x, y }: Place): number => {
+  const length = Math.max(1, Math.sqrt(far2(from, to)));
+  return Math.abs((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / length;
 };
 
 /** Who serves a battalion: its own units, and those under its command or in direct support that the seat holds. */

@@ -65,6 +65,18 @@ test('NQM-9.7: defenders that chose to withdraw are gone before the first round:
   expect(enemy.y).toBeGreaterThan(5500);
 });
 
+test('NQM-9.6, NQM-8.32: an assault without a result goes on in the next bound, whoever was in range when the fire ended', () => {
+  const { state, attack } = field();
+  attack.idle = true; // whom they had fired at is gone; others stand on the position
+  const quiet = structuredClone(state);
+  pressHome(state, throwing(6), attack);
+  expect(attack.rounds).toBe(3); // drawn dice, and no round left
+  consolidate(state, stage());
+  expect(state.engagements.map(one => [one.id, one.state])).toEqual([[attack.id, 'open']]);
+  consolidate(quiet, stage());
+  expect(quiet.engagements).toEqual([]); // without an assault it is over
+});
+
 test('NQM-1.2, NQM-9.15: a work stays where it was dug, and the new holder has it from END on', () => {
   const { state, own, enemy } = field();
   enemy.work = 'dugIn';

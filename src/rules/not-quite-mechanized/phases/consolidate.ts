@@ -208,8 +208,11 @@ const disorganise = (draft: State, context: Context, unit: Unit, cause: 'hours' 
 const endEngagements = (draft: State, context: Context): void => {
   for (const engagement of draft.engagements) {
     if (!isOpen(engagement)) continue;
+    // NQM-9.6: an assault without a result goes on in the next bound, whoever was in range before it.
+    const isAssault = engagement.battalion !== '';
     const isDead =
-      engagement.attackers.length === 0 || (engagement.idle && engagement.began < draft.bound);
+      engagement.attackers.length === 0 ||
+      (engagement.idle && engagement.began < draft.bound && !isAssault);
     if (isDead) {
       engagement.state = 'dead';
       tell(draft, context, engagement.side, 'NQM-8.32', 'engagementOver', {

@@ -1,4 +1,5 @@
 import type { CounterState } from '../../board/core/counters.ts';
+import { CONDENSED } from '../../board/core/letters.ts';
 import { escapeText } from '../../board/core/svg.ts';
 
 type Inks = {
@@ -54,6 +55,8 @@ const WHOLE: { readonly [kind: string]: string } = {
   block: 'M-4-4a4.2 4.2 0 1 1 4.8 4.3v3M.8 7.4v.5',
 };
 
+const OUTLINE = 'M-20-20h38l4 4v36h-38l-4-4z';
+
 const rimOf = (states: readonly CounterState[], edge: string): readonly [string, number] =>
   states.includes('selected')
     ? ['#ffd24a', 4]
@@ -64,9 +67,14 @@ const rimOf = (states: readonly CounterState[], edge: string): readonly [string,
         : [edge, 1.4];
 
 /** How much a name may say on the front of a cube. */
-const MOST_LETTERS = 9;
+const MOST_LETTERS = 12;
 export const shortName = (name: string): string =>
   name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
+
+/** A longer name is set smaller, so that it stays on the front: a letter of the condensed face is half as wide as high. */
+const FRONT_WIDTH = 36;
+const sizeFor = (name: string): number =>
+  Math.min(8.6, Math.round((FRONT_WIDTH / (0.5 * name.length)) * 10) / 10);
 
 /** HTL-1.2: a cube seen from above: its upper face shows the posture, its front the name. */
 export const cubeFace = (
@@ -81,17 +89,18 @@ export const cubeFace = (
   const sign = (posture === null ? undefined : POSTURES[posture]) ?? {
     d: WHOLE[kind] ?? WHOLE.block!,
   };
-  const faded = states.includes('moved') ? ' opacity="0.75"' : '';
+  const moved = states.includes('moved');
   const tilted = posture === 'disordered' ? ' transform="rotate(-9)"' : '';
   const corner = posture === null ? undefined : CORNERS[kind];
+  const told = shortName(name);
   return (
-    `<g${faded}><g${tilted}><path d="M-20-20h38l4 4v36h-38l-4-4z" fill="${flank}" stroke="${rim}" stroke-width="${width}" stroke-linejoin="round"/>` +
+    `<g><g${tilted}>${moved ? `<path d="${OUTLINE}" fill="#d8cfb8"/>` : ''}<g${moved ? ' opacity="0.7"' : ''}><path d="${OUTLINE}" fill="${flank}" stroke="${rim}" stroke-width="${width}" stroke-linejoin="round"/>` +
     `<path d="M-20-20h38v24h-38z" fill="${top}"/><path d="M-20 4h38v12h-38z" fill="${front}"/>` +
     `<path d="M-20 4h38M18-20v36" fill="none" stroke="${edge}" stroke-width="0.8"/>` +
     `<path d="${sign.d}" transform="translate(${corner ? -4 : -1} -8)" fill="${sign.filled ? ink : 'none'}" stroke="${ink}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"/>` +
     (corner
       ? `<path d="${corner}" transform="translate(11.5 -14.5)" fill="none" stroke="${ink}" stroke-width="1.2"/>`
       : '') +
-    `<text x="-1" y="13.2" font-size="8.6" font-family="sans-serif" fill="${text}">${escapeText(shortName(name))}</text></g></g>`
+    `<text x="-1" y="13.2" font-size="${sizeFor(told)}" font-family="${CONDENSED}" fill="${text}">${escapeText(told)}</text></g></g></g>`
   );
 };

@@ -53,7 +53,9 @@ export class HtlPlay extends OffersPlay {
       if (unit !== null && !this.goes(unit)) this.openSheet(unit);
     });
     effect(() => {
-      if (this.aim.value !== NOWHERE && this.attacks().length === 0) this.aim.value = NOWHERE;
+      const [first] = this.aim.value.from; // after a step a hex may have no attack left
+      if (first !== undefined && !this.attacks().some(one => texts(one, 'from').includes(first)))
+        this.aim.value = NOWHERE;
     });
   }
 

@@ -16,7 +16,7 @@ import { cloneState, hashState } from './state.generated.ts';
 import type { State } from './state.ts';
 import { SIDES } from './tables/unit-types.ts';
 import { seatingFault, seatsFor } from './terms/command.ts';
-import { fieldFor } from './terms/field.ts';
+import { areaFault, fieldFor } from './terms/field.ts';
 import { outcome } from './terms/outcome.ts';
 import { headOf, seatOf } from './terms/seats.ts';
 import { occupancyFault } from './terms/table.ts';
@@ -45,8 +45,10 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
     const { seatings } = fieldFor(setting.scenario, setting.options);
     return seatings.length > 0 ? seatings : [seatingOf(setting)];
   },
-  faultIn: setting =>
-    seatingFault(seatingOf(setting), fieldFor(setting.scenario, setting.options).chairs),
+  faultIn: setting => {
+    const field = fieldFor(setting.scenario, setting.options);
+    return areaFault(field) ?? seatingFault(seatingOf(setting), field.chairs);
+  },
   held: ({ held }) => held,
   handed(draft, { post, seat }) {
     draft.held = draft.held.map(one => (one.post === post ? { post, seat } : one));

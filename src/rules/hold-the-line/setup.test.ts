@@ -20,3 +20,10 @@ test('HTL-3.12: Mława has nineteen German and twelve Polish cubes and six objec
   const { fielded, captured } = table.state as State;
   expect([fielded.GE, fielded.PL, captured.length]).toEqual([19, 12, 6]);
 });
+
+test('HTL-3.12 HTL-6.3: an area without a railhead is refused with its place', () => {
+  const mlawa = ALL_SCENARIOS.find(one => one.id === 'mlawa')!;
+  const scenario = { ...mlawa, id: 'no-railhead', area: { ...mlawa.area, latMax: 53 } };
+  const make = () => Table.create(holdTheLine, { scenario, dice: pledge('railhead') });
+  expect(make).toThrow(/^scenario\.area: no German headquarters has a railhead in this area/);
+});

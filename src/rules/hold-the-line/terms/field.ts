@@ -117,6 +117,19 @@ const numbered = (list: readonly { readonly id: string }[]): ((id: string) => nu
   return id => numbers.get(id) ?? -1;
 };
 
+/** HTL-3.12: an area in which no German headquarters has a railhead could be supplied by nothing. */
+export const areaFault = ({
+  scenario,
+  open,
+  routes,
+}: Field): { at: string; because: string } | null =>
+  !scenario.area || routes.some(({ source }) => source >= 0 && open[source])
+    ? null
+    : {
+        at: 'scenario.area',
+        because: 'no German headquarters has a railhead in this area (HTL-3.12, HTL-6.3)',
+      };
+
 /** Makes the field of a scenario, once. */
 export const fieldFor = (scenario: Scenario, options: Options): Field =>
   fields.for(keyOf(scenario, options), { scenario, options }, scenario);

@@ -35,8 +35,10 @@ export const weighThrows = (table: Table, presenter: Presenter): WeighedThrow[] 
     const pools = throws.filter(({ dice }) => isPool(dice));
     const before = table.standing[i - 1];
     if (pools.length === 0 || before === undefined) return [];
-    const dice = pools.map(({ faces }) => faces.join(' + ')).join(', ');
-    if (!presenter.luck) return pools.map(thrown => ({ ...plainLuck(seat, thrown), entry, dice }));
+    const facesOf = ({ faces }: Throw): string => faces.join(' + ');
+    if (!presenter.luck)
+      return pools.map(one => ({ ...plainLuck(seat, one), entry, dice: facesOf(one) }));
+    const dice = pools.map(facesOf).join(', ');
     const lines: LogLine[] = log.filter(one => one.entry === entry).map(({ line }) => line);
     const luck = presenter.luck(table.stateAt(before), action, seat, lines);
     return luck ? [{ ...luck, entry, dice }] : [];

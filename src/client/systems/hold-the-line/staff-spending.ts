@@ -5,6 +5,7 @@ import type { GameModel } from '../../game/model.ts';
 import { actAll } from './play.ts';
 import { giving, type Purpose, purposesOf } from './purposes.ts';
 import type { View } from './seen.ts';
+import { t } from './words.ts';
 
 const MOST_ORDERS = 120;
 /** Further down the list the points are better kept for tomorrow. */
@@ -46,12 +47,16 @@ export const spendByStaff = async (model: GameModel): Promise<void> => {
         bought.add(`${place} ${row.id}`);
       }
   }
+  let orders = 0;
   const stillAsked = () => model.mine.peek().some(({ kind }) => kind === 'command');
   for (let i = 0; i < MOST_ORDERS && stillAsked(); i++) {
     const offers = await model.session.offers();
     const view = model.view.peek() as View;
     const wish = nextWish(view, offers, bought);
-    if (!wish) return;
+    if (!wish) {
+      if (orders === 0) model.notice.value = t('htl.staffKeeps');
+      return;
+    }
     const { place, row } = wish;
     bought.add(`${place} ${row.id}`);
     const { counter } = row;
@@ -64,5 +69,6 @@ export const spendByStaff = async (model: GameModel): Promise<void> => {
         ? [{ type: 'placeArtillery', counter, hex: place } as Action]
         : [];
     if (!(await actAll(model, [...guns, ...giving(view, offers, place, row.cp)]))) return;
+    orders++;
   }
 };

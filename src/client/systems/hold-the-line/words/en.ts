@@ -208,6 +208,7 @@ export const en = {
   'htl.oneMore': '+1 CP',
   'htl.oneLess': '−1 CP',
   'htl.staffSpends': 'Let the staff spend ({cp} CP)',
+  'htl.staffKeeps': 'Nothing more is worth a point today: your staff keeps the rest for tomorrow.',
   'htl.buy.prepared': 'Launch the prepared attack',
   'htl.buy.rally': '{unit} tries to rally',
   'htl.buy.exploit': '{unit} exploits',

@@ -209,6 +209,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.oneMore': '+1 PD',
   'htl.oneLess': '−1 PD',
   'htl.staffSpends': 'Niech wyda sztab ({cp} PD)',
+  'htl.staffKeeps': 'Dziś nic więcej nie jest warte punktu: sztab zachowuje resztę na jutro.',
   'htl.buy.prepared': 'Wykonać przygotowane natarcie',
   'htl.buy.rally': '{unit} próbuje się zebrać',
   'htl.buy.exploit': '{unit} w pościgu',

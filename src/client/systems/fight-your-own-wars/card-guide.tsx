@@ -4,7 +4,7 @@ import { OrderButton } from '../../panels/orders-panel.tsx';
 import { CommitLess } from './commit-less.tsx';
 import { type DeedKind, deedKind, deedWords } from './deeds.ts';
 import { leaderWords } from './framing.tsx';
-import { BattleOdds, StateOdds } from './odds.tsx';
+import { BattleOdds, deedOdds, StateOdds } from './odds.tsx';
 import { orderWords, readable } from './order-words.ts';
 import { unitDetail } from './presenter.ts';
 import { boardName, placeOf, type SeenUnit, unitNamed, viewOf } from './seen.ts';
@@ -126,6 +126,9 @@ export const HandButtons = ({ model, unit }: Props & { readonly unit: SeenUnit }
   </p>
 );
 
+/** Deeds whose odds are told beside them. */
+const HAS_ODDS = /^(naval\.(spot|fire|torpedo|depthCharge)|air\.(move|drop)|ferry|land)$/;
+
 type DeedsProps = Props & { readonly kind: DeedKind; readonly deeds: readonly Action[] };
 
 const Deeds = ({
@@ -138,7 +141,8 @@ const Deeds = ({
   if (deeds.length === 0) return null;
   const chanceOf = (action: Action): string => {
     const found = marches.find(({ link }) => link === Reflect.get(action, 'link'));
-    return found ? t('fyow.chance', { percent: found.tenths * 10 }) : '';
+    if (found) return t('fyow.chance', { percent: found.tenths * 10 });
+    return HAS_ODDS.test(action.type) ? deedOdds(model, action) : '';
   };
   return (
     <div class="fyow-deeds">

@@ -1,7 +1,9 @@
+import type { Action } from '../../../engine/system.ts';
 import {
   type BattleForecast,
   battleForecast,
   battleWorlds,
+  deedForecast,
   marchForecast,
   moraleForecast,
   rallyForecast,
@@ -50,6 +52,30 @@ export const MarchOdds = ({ model, unit }: UnitProps) => {
       <p class="small">{t('fyow.arrives', { half: words(told.median), most: words(told.late) })}</p>
     </div>
   );
+};
+
+/** The odds of a deed on the card that is up, in words: spotting, a salvo, an interception, a jump, a crossing. */
+export const deedOdds = (model: GameModel, action: Action): string => {
+  const told = deedForecast(tableFor(model), action as Action & Record<string, unknown>);
+  switch (told?.kind) {
+    case 'chance':
+      return t('fyow.chance', { percent: Math.round(told.chance * 100) });
+    case 'spot':
+      return t('fyow.odds.spot', {
+        large: percent(told.large * 100),
+        small: percent(told.small * 100),
+      });
+    case 'salvo':
+      return t('fyow.odds.salvo', {
+        any: percent(told.any * 100),
+        mean: told.mean.toFixed(1),
+        sinks: percent(told.sinks * 100),
+      });
+    case 'drop':
+      return t('fyow.odds.drop', { mean: told.mean.toFixed(0), most: told.most });
+    default:
+      return '';
+  }
 };
 
 /** FYOW-20, FYOW-12.1: tomorrow's supply and what a rally would bring. */

@@ -11,27 +11,7 @@ import {
   paraLoss,
   scoreNeeds,
 } from '../terms/air-sums.ts';
-import { D6, meanOf, type Spread, spreadOf } from './sums.ts';
-
-/** Two spreads added. */
-const plus = (a: Spread, b: Spread): number[] => {
-  const sum = new Array<number>(a.length + b.length - 1).fill(0);
-  a.forEach((x, i) => {
-    b.forEach((y, j) => {
-      sum[i + j]! += x * y;
-    });
-  });
-  return sum;
-};
-/** The same thing tried so often. */
-const times = (one: Spread, n: number): Spread => {
-  let all: Spread = [1];
-  for (let i = 0; i < n; i++) all = plus(all, one);
-  return all;
-};
-/** It happens with this chance and then counts so; otherwise nought. */
-const sometimes = (chance: number, then: Spread): number[] =>
-  then.map((share, n) => share * chance + (n === 0 ? 1 - chance : 0));
+import { D6, meanOf, plus, type Spread, sometimes, spreadOf, times } from './sums.ts';
 
 const HIT_ONE = 16 / 216; // a double of one given face on three dice, FYOW-28.8a
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { done, seaTable } from '../../../../tools/vectors/fight-your-own-wars/sea-table.ts';
 import {
   smallTable,
   stageWith,
@@ -21,6 +22,7 @@ import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { modeChoices } from '../terms/supply-sums.ts';
 import { viewOf } from '../view.ts';
+import { deedForecast } from './deeds.ts';
 import {
   battleForecast,
   decisionForecast,
@@ -233,4 +235,33 @@ test('FYOW-34.15, FYOW-34.14: an agent is caught by a double, a sweep captures w
   expect(any).toBeCloseTo(96 / 216, 10);
   expect(captured.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10);
   expect(mean).toBeCloseTo((16 / 216) * 21, 10); // each face as likely as the other
+});
+
+test('FYOW-29.9 FYOW-29.10.3: the odds of a look and of a salvo agree with what the guns and lookouts do', () => {
+  const state = seaTable('destroyer', 'gunboat');
+  const [own] = state.sea!.vessels;
+  Object.assign(own!, { guns: [0, 1, 0], shots: [0, 1, 0] });
+  state.sea!.spots.push({ by: 'own', vessel: 1, unit: -1, object: '' });
+  const deed = { type: 'naval.fire', target: 'enemy', weapons: ['150mm+'] };
+  let harmed = 0;
+  let points = 0;
+  for (let d10 = 1; d10 <= 10; d10++)
+    for (let die = 1; die <= 6; die++) {
+      const { damage } = done(state, deed, [d10, die]).sea!.vessels[1]!;
+      harmed += damage > 0 ? 1 : 0;
+      points += damage;
+    }
+  const told = deedForecast(state, deed);
+  expect(told).toMatchObject({ kind: 'salvo', sinks: 0 });
+  if (told?.kind !== 'salvo') throw new RangeError('no salvo');
+  expect(told.any).toBeCloseTo(harmed / 60);
+  expect(told.mean).toBeCloseTo(points / 60);
+  state.sea!.spots = [];
+  let seen = 0;
+  for (let n = 0; n < 216; n++) {
+    const faces = [1 + (n % 6), 1 + (Math.floor(n / 6) % 6), 1 + Math.floor(n / 36)];
+    seen += done(state, { type: 'naval.spot', target: 'sea' }, faces).sea!.spots.length;
+  }
+  const look = deedForecast(state, { type: 'naval.spot', target: 'sea' });
+  expect(look?.kind === 'spot' && look.large).toBeCloseTo(seen / 216);
 });

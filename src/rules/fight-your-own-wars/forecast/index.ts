@@ -97,6 +97,7 @@ export const forecasts: Forecasts<State, Action, View> = {
 
 export { aaForecast, dropForecast, fightForecast, raidForecast } from './air.ts';
 export { type BattleForecast, battleForecast, type SideForecast } from './battle.ts';
+export { type DeedForecast, deedForecast } from './deeds.ts';
 export { type LinkChance, type MarchForecast, marchForecast, wayTo } from './march.ts';
 export { type Planned, plannedAttack } from './plan.ts';
 export { agentForecast, sweepForecast } from './resistance.ts';

@@ -38,3 +38,23 @@ export const atLeastSoMany = (dice: number, many: number, chance: number): numbe
   }
   return atLeast(spread, many);
 };
+
+/** Two spreads added. */
+export const plus = (a: Spread, b: Spread): number[] => {
+  const sum = new Array<number>(a.length + b.length - 1).fill(0);
+  a.forEach((x, i) => {
+    b.forEach((y, j) => {
+      sum[i + j]! += x * y;
+    });
+  });
+  return sum;
+};
+/** The same thing tried so often. */
+export const times = (one: Spread, n: number): Spread => {
+  let all: Spread = [1];
+  for (let i = 0; i < n; i++) all = plus(all, one);
+  return all;
+};
+/** It happens with this chance and then counts so; otherwise nought. */
+export const sometimes = (chance: number, then: Spread): number[] =>
+  then.map((share, n) => share * chance + (n === 0 ? 1 - chance : 0));

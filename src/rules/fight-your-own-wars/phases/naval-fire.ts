@@ -68,6 +68,16 @@ const perSession = (state: State, of: GunClass): number =>
 const shotsNow = (state: State, vessel: Vessel, of: GunClass & { readonly at: number }): number =>
   salvo(gunsOf(vessel, of.at), perSession(state, of), vessel.shots[of.at]!);
 
+/** FYOW-29.10.3: shots that the classes named have in this session, with the row of the chart of each. */
+export const shotsOfGuns = (
+  state: State,
+  vessel: Vessel,
+  weapons: readonly string[],
+): { readonly letter: string; readonly shots: number }[] =>
+  mainGuns(vessel)
+    .filter(one => weapons.includes(one.class))
+    .map(of => ({ letter: of.letter ?? 'C', shots: shotsNow(state, vessel, of) }));
+
 /** FYOW-29.10.3, FYOW-29.10.4: guns of the classes named fire at a vessel or at the shore. */
 export const fireGuns: FyowRule<NavalFire> = {
   rule: 'FYOW-29.10.3',

@@ -85,6 +85,9 @@ export const enPlans = {
   'fyow.rename': 'Rename',
   'fyow.rename.force': 'Name of the force',
   'fyow.rename.leader': 'Name of its commander',
+  'fyow.odds.spot': 'sees a ship {large}, a small one {small}',
+  'fyow.odds.salvo': 'damages {any}, {mean} points in the mean, sinks {sinks}',
+  'fyow.odds.drop': 'loses {mean} points in the mean, {most} at most',
   'fyow.rename.save': 'Save all names given as a file, for maproom export --names',
   'fyow.rename.help':
     'Your names are kept in this browser, beside the record. An empty field brings the printed name back.',

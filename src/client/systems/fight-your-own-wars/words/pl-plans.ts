@@ -86,6 +86,9 @@ export const plPlans: { readonly [id in keyof typeof enPlans]: string } = {
   'fyow.rename': 'Zmień nazwę',
   'fyow.rename.force': 'Nazwa oddziału',
   'fyow.rename.leader': 'Nazwisko dowódcy',
+  'fyow.odds.spot': 'widzi okręt {large}, mały {small}',
+  'fyow.odds.salvo': 'uszkadza {any}, średnio {mean} pkt, zatapia {sinks}',
+  'fyow.odds.drop': 'traci średnio {mean} pkt, najwyżej {most}',
   'fyow.rename.save': 'Zapisz wszystkie nadane nazwy do pliku, dla maproom export --names',
   'fyow.rename.help':
     'Twoje nazwy są przechowywane w tej przeglądarce, obok zapisu gry. Puste pole przywraca nazwę drukowaną.',

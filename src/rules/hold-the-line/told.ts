@@ -8,8 +8,8 @@ const POSTURES: { readonly [id: string]: string } = {
   dugIn: 'dug in',
   exploit: 'exploit',
 };
-/** HTL-4.8: phases and steps as one says them. */
-const MOMENTS: { readonly [id: string]: string } = {
+/** HTL-4.8: phases as one says them; the page takes its English words from here. */
+export const PHASE_WORDS = {
   PLANNING: 'planning',
   SETUP: 'set-up',
   TURN_START: 'start of the turn',
@@ -24,6 +24,9 @@ const MOMENTS: { readonly [id: string]: string } = {
   TURN_END: 'end of the turn',
   TEA: 'tea break',
   DEBRIEF: 'debriefing',
+} as const;
+/** HTL-4.8: the steps of a phase. */
+export const STEP_WORDS = {
   RALLY: 'rally',
   PREPARED: 'prepared attacks',
   OTHER: 'other attacks',
@@ -31,7 +34,8 @@ const MOMENTS: { readonly [id: string]: string } = {
   ROTATE: 'air rotation',
   AIR_LOSSES: 'air losses',
   AA_AND_BOMBING: 'bombing',
-};
+} as const;
+const MOMENTS: { readonly [id: string]: string } = { ...PHASE_WORDS, ...STEP_WORDS };
 /** HTL-11.2: `6 red dice`, `1 red, 8 green and 1 black die`. */
 const diceWords = (value: Json): Json => {
   if (!Array.isArray(value)) return value;

@@ -1,4 +1,14 @@
+import { PHASE_WORDS, STEP_WORDS } from '../../../../rules/hold-the-line/told.ts';
 import { enLegend } from './en-legend.ts';
+
+/** Words of the rules under the ids of the page. */
+const under = <P extends string, K extends string>(
+  prefix: P,
+  words: { readonly [id in K]: string },
+): { readonly [id in K as `${P}${id}`]: string } =>
+  Object.fromEntries(Object.entries(words).map(([id, word]) => [`${prefix}${id}`, word])) as {
+    readonly [id in K as `${P}${id}`]: string;
+  };
 
 /** Sentences of Hold the Line '39 on the screen. */
 export const en = {
@@ -21,20 +31,7 @@ export const en = {
   'htl.air.pick': 'Drag a counter, or pick one to see its orders.',
   'htl.air.nothing': 'Nothing to order for this counter now.',
   'htl.status': 'Turn {turn} of {turns} · {phase}',
-  'htl.phase.PLANNING': 'planning',
-  'htl.phase.SETUP': 'set-up',
-  'htl.phase.TURN_START': 'the turn begins',
-  'htl.phase.COMMAND': 'command',
-  'htl.phase.INTERCEPT': 'intercept',
-  'htl.phase.REVEAL': 'cards are turned over',
-  'htl.phase.ACTIONS_1': 'actions of the winner',
-  'htl.phase.ACTIONS_2': 'actions of the loser',
-  'htl.phase.MOVEMENT_1': 'movement of the winner',
-  'htl.phase.MOVEMENT_2': 'movement of the loser',
-  'htl.phase.POSTURE': 'postures',
-  'htl.phase.TURN_END': 'the turn ends',
-  'htl.phase.TEA': 'tea break',
-  'htl.phase.DEBRIEF': 'debriefing',
+  ...under('htl.phase.', PHASE_WORDS),
   'htl.done': 'Done: {step} {region}',
   'htl.reopen': 'Not done after all: {step} {region}',
   'htl.move': 'Move to {to}',
@@ -64,19 +61,13 @@ export const en = {
   'htl.pot': '{hq}: {cp} CP',
   'htl.side.GE': 'Germany',
   'htl.side.PL': 'Poland',
+  ...under('htl.step.', STEP_WORDS),
   'htl.step.PLANNING': 'planning',
   'htl.step.SETUP': 'set-up',
   'htl.step.COMMAND': 'command',
-  'htl.step.RALLY': 'rally',
-  'htl.step.PREPARED': 'prepared attacks',
-  'htl.step.OTHER': 'other attacks',
-  'htl.step.EXPLOIT': 'exploits',
   'htl.step.MOVEMENT': 'movement',
   'htl.step.POSTURE': 'postures',
   'htl.step.TEA': 'tea',
-  'htl.step.ROTATE': 'air rotation',
-  'htl.step.AIR_LOSSES': 'air losses',
-  'htl.step.AA_AND_BOMBING': 'bombing',
   'htl.region.R1': 'Pomorze',
   'htl.region.R2': 'Northern Mazovia',
   'htl.region.R3': 'Poznań, Łódź and Warszawa',

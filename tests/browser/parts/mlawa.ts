@@ -10,6 +10,7 @@ import { askedKind, begin } from '../steps.ts';
  */
 const WHOLE = process.env.MAPROOM_WHOLE !== undefined;
 const EVENING = 'Mława, the northern gate';
+const CORRIDOR = 'The Corridor, regiment by regiment';
 const MOST_ANSWERS = 1500;
 
 const game = (page: Page) => page.locator('.game');
@@ -68,6 +69,35 @@ const byMouse = (page: Page) => {
   };
 };
 
+/** As by mouse, with a finger: what can be ordered by a tap is, then the one large button at the foot. */
+const byTouch = (page: Page) => {
+  let spent = '';
+  const done: { [kind: string]: number } = {};
+  return {
+    done,
+    async answer(kind: string) {
+      done[kind] = (done[kind] ?? 0) + 1;
+      const turn = (await page.locator('.game-status').textContent()) ?? '';
+      const staff = page.getByRole('button', { name: /^Let the staff spend/ });
+      if (kind === 'command' && spent !== turn && (await staff.isVisible())) {
+        spent = turn;
+        await staff.tap();
+        return;
+      }
+      const chip = page.locator('.htl-chip').first();
+      if (kind === 'attack' && (await chip.isVisible())) {
+        await chip.tap();
+        const target = page.locator('.htl-chip.htl-late').first();
+        if (await target.isVisible()) await target.tap();
+      }
+      const foot = page.locator('.foot-main');
+      const back = page.locator('.foot-second');
+      if (!(await foot.isEnabled()) && (await back.isVisible())) await back.tap();
+      await foot.tap();
+    },
+  };
+};
+
 /** An attack by the list of orders where there is one, else the first button of the question. */
 const byKeys = (page: Page, hand: Hand) => {
   const done: { [kind: string]: number } = {};
@@ -110,6 +140,18 @@ export const mlawaInThePage = (house: () => House): void => {
       console.log('keys', answers, JSON.stringify(hand.done));
     });
   }
+
+  if (WHOLE)
+    test('Hold the Line: the Corridor on a phone by touch to its end', long, async () => {
+      const page = await house().page({ phone: true });
+      await page.getByRole('button', { name: `Play: ${CORRIDOR}`, exact: true }).tap();
+      await page.getByRole('combobox').last().selectOption('staff');
+      await page.getByRole('button', { name: 'Start' }).tap();
+      await page.waitForSelector('.question');
+      const hand = byTouch(page);
+      const answers = await toTheEnd(page, hand.answer);
+      console.log('touch', answers, JSON.stringify(hand.done));
+    });
 
   test('Hold the Line: Mława without sight to its end', long, async () => {
     const page = await house().page({ chosen: { 'maproom.nonvisual': 'on' } });

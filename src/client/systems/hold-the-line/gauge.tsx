@@ -30,7 +30,9 @@ export const PotGauge = ({ model }: { readonly model: GameModel }) => {
       <span class="htl-coins" aria-hidden="true">
         {'●'.repeat(Math.min(left, MOST_COINS))}
       </span>{' '}
-      <b>{left}</b> {t('htl.ofAll', { of })}
+      <span class="htl-kept">
+        <b>{left}</b> {t('htl.ofAll', { of })}
+      </span>
     </p>
   );
 };

@@ -8,9 +8,16 @@ export const undoubled = (
   lines: readonly LoggedLine[],
 ): readonly LoggedLine[] => {
   if (!fuller) return lines;
-  const told = new Set(lines.map(({ entry, line }) => `${entry} ${line.id}`));
-  return lines.filter(({ entry, line }) => !told.has(`${entry} ${fuller[line.id]}`));
+  const told = new Set(lines.map(({ entry, line }) => named(entry, line.id, line)));
+  return lines.filter(({ entry, line }) => {
+    const better = fuller[line.id];
+    return better === undefined || !told.has(named(entry, better, line));
+  });
 };
+
+/** The same happening, by the action, the kind of line and the way it tells of. */
+const named = (entry: number, id: string, { values: { from, to } }: LogLine): string =>
+  `${entry} ${id} ${from} ${to}`;
 
 /** The lines of one action. */
 export const undoubledLines = (

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { undoubled } from '../../../src/client/game/undoubled.ts';
+import { presenter } from '../../../src/client/systems/poland-campaign/presenter.ts';
 import type { House } from '../house.ts';
 import { keepAndReopen, longGame } from '../long-game.ts';
 
@@ -12,7 +14,8 @@ export const longGames = (house: () => House): void => {
     await page.getByRole('tab', { name: 'Log' }).click();
     const lines = page.locator('.log > li');
     const seat = table.pending()[0]?.seat ?? 'german';
-    const all = table.log(seat).length;
+    const { fuller } = presenter(table.system, table.head);
+    const all = undoubled(fuller ? { fuller } : {}, table.log(seat)).length;
     expect(all).toBeGreaterThan(600);
     expect(await lines.count()).toBeLessThan(all);
     const earlier = page.getByRole('button', { name: 'Earlier lines' });

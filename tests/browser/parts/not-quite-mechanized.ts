@@ -31,6 +31,13 @@ export const notQuiteMechanized = (house: () => House): void => {
     await expect
       .poll(() => page.getByLabel('Order in words').inputValue())
       .toMatch(/AIM attack AT \d+,\d+ R 300/);
+    await page.getByLabel('Order in words').fill('ORDER X FROM B-RGT TO B-1\nAIM att');
+    const next = page.getByRole('group', { name: 'Words that may stand next' });
+    await next.getByRole('button', { name: 'attack' }).click();
+    await expect
+      .poll(() => page.getByLabel('Order in words').inputValue())
+      .toBe('ORDER X FROM B-RGT TO B-1\nAIM attack ');
+    await next.getByRole('button', { name: 'AREA' }).waitFor();
     await page.getByLabel('Order in words').fill('ORDER X FROM B-RGT TO B-1\nAIM attak');
     await expect.poll(() => page.locator('.nqm-text').textContent()).toMatch(/Line 2, column/);
     await page.getByRole('button', { name: 'Shoot and scoot' }).last().click();

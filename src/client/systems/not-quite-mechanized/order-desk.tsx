@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
+import { completions } from '../../../rules/not-quite-mechanized/orders/complete.ts';
 import { AIMS, type Order } from '../../../rules/not-quite-mechanized/orders/order.ts';
 import { readOrder } from '../../../rules/not-quite-mechanized/orders/read.ts';
-import { Unreadable } from '../../../rules/not-quite-mechanized/orders/words.ts';
+import { type Reading, Unreadable } from '../../../rules/not-quite-mechanized/orders/words.ts';
 import { writeOrder } from '../../../rules/not-quite-mechanized/orders/write.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -25,19 +26,24 @@ const actionOf = (view: View, order: Order): Action =>
     ? { type: 'writeInitialOrders', orders: [order] }
     : { type: 'issueOrder', order }) as Action & Record<string, unknown>;
 
+const readingOf = ({ table }: View): Reading => ({
+  startHour: groundOf(table).calendar.startHour,
+  isNode: name => table.nodes.some(({ id }) => id === name),
+  named: name => {
+    const all = [...table.nodes, ...table.units, ...groundOf(table).features];
+    const found = all.filter(one => one.name === name);
+    return found.length === 1 ? found[0]!.id : null;
+  },
+});
+
+/** Headquarters, units and places by the ids that a text may name. */
+const idsIn = ({ table }: View): string[] =>
+  [...table.nodes, ...table.units, ...groundOf(table).features].map(({ id }) => id);
+
 /** Reads what was typed; where it cannot be read, says in which line and what was expected. */
 const readText = (view: View, text: string): Order | string => {
-  const { table } = view;
   try {
-    return readOrder(text, {
-      startHour: groundOf(table).calendar.startHour,
-      isNode: name => table.nodes.some(({ id }) => id === name),
-      named: name => {
-        const all = [...table.nodes, ...table.units, ...groundOf(table).features];
-        const found = all.filter(one => one.name === name);
-        return found.length === 1 ? found[0]!.id : null;
-      },
-    });
+    return readOrder(text, readingOf(view));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const { line, column, expected } = error;
@@ -75,11 +81,24 @@ const AsText = ({ model, order, change }: LineProps) => {
   const written = writeOrder(order, { startHour: groundOf(view.table).calendar.startHour });
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
+  const [caret, setCaret] = useState<number | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const shown = typed ?? written;
+  const before = shown.slice(0, caret ?? shown.length);
+  const next = caret === null ? [] : completions(before, readingOf(view), idsIn(view));
   const type = (text: string): void => {
     const read = readText(view, text);
     setWrong(typeof read === 'string' ? read : '');
     setTyped(text);
     if (typeof read !== 'string' && meaning(view, text) !== written) change(read);
+  };
+  /** The word takes the place of what was begun of it, and writing goes on behind it. */
+  const complete = (word: string): void => {
+    const head = `${before.replace(/[^\s"]*$/, '')}${word} `;
+    type(head + shown.slice(before.length));
+    setCaret(head.length);
+    field.current?.focus();
+    requestAnimationFrame(() => field.current?.setSelectionRange(head.length, head.length));
   };
   // What is typed stays as it was typed for as long as it says the same.
   useEffect(() => {
@@ -92,11 +111,25 @@ const AsText = ({ model, order, change }: LineProps) => {
         <textarea
           rows={6}
           spellcheck={false}
-          value={typed ?? written}
-          onInput={event => type(event.currentTarget.value)}
+          ref={field}
+          value={shown}
+          onInput={event => {
+            type(event.currentTarget.value);
+            setCaret(event.currentTarget.selectionStart);
+          }}
+          onSelect={event => setCaret(event.currentTarget.selectionStart)}
         />
         {wrong !== '' && <span class="nqm-late">{wrong}</span>}
       </label>
+      {next.length > 0 && (
+        <fieldset class="nqm-chips" aria-label={t('nqm.next')}>
+          {next.map(word => (
+            <button key={word} type="button" class="nqm-chip" onClick={() => complete(word)}>
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <fieldset class="nqm-chips" aria-label={t('nqm.complete')}>
         {LINES.filter(line => !(typed ?? written).includes(line.split(' ')[0]!)).map(line => (
           <button

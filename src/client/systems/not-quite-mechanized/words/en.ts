@@ -362,4 +362,5 @@ export const en = {
   'nqm.ground.marsh': 'marsh',
   'nqm.ground.town': 'built-up',
   'nqm.complete': 'Lines to add',
+  'nqm.next': 'Words that may stand next',
 } as const;

@@ -361,4 +361,5 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.ground.marsh': 'bagno',
   'nqm.ground.town': 'zabudowa',
   'nqm.complete': 'Wiersze do dodania',
+  'nqm.next': 'Słowa, które mogą stać dalej',
 };

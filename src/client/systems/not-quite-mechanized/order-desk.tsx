@@ -102,7 +102,10 @@ const AsText = ({ model, order, change }: LineProps) => {
   };
   // What is typed stays as it was typed for as long as it says the same.
   useEffect(() => {
-    setTyped(now => (now !== null && meaning(view, now) === written ? now : null));
+    if (typed === null || meaning(view, typed) === written) return;
+    setTyped(null);
+    setWrong('');
+    setCaret(null);
   }, [written]);
   return (
     <>

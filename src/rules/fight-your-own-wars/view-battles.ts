@@ -34,16 +34,18 @@ export const seenBattle = (state: State, side: number, battle: Battle): SeenBatt
     commits: __,
     ...rest
   } = battle;
-  const enemies = isAttacker ? defenders : attackers;
+  // FYOW-A7b: a force whose end the side saw has no contact any more, and no name in what is left of the battle.
+  const isKnown = (at: number): boolean => name(at) !== 'enemy';
+  const enemies = (isAttacker ? defenders : attackers).filter(isKnown);
   return {
     ...rest,
     wishes: battle.wishes.map((wish, i) => (i === side ? wish : null)),
     // Who had seen whom is each side's own knowledge.
     unseenDefender: isAttacker && battle.unseenDefender,
     seenAttacker: !isAttacker && battle.seenAttacker,
-    attackers: attackers.map(name),
-    defenders: defenders.map(name),
-    retreating: retreating.map(name).filter(one => one !== 'enemy'),
+    attackers: attackers.filter(isKnown).map(name),
+    defenders: defenders.filter(isKnown).map(name),
+    retreating: retreating.filter(isKnown).map(name),
     held: held
       .filter(({ unit }) => state.units[unit]!.side === side)
       .map(one => ({ ...one, unit: name(one.unit) })),

@@ -24,6 +24,7 @@ import { keptOrder, orderFrom } from './terms/orders/kept.ts';
 import { isOrderFault } from './terms/orders/order.ts';
 import { readOrder } from './terms/orders/read.ts';
 import { writeOrder } from './terms/orders/write.ts';
+import { seenBattle } from './view-battles.ts';
 
 const PONT_VIEUX = 2;
 const CROISEE = 5;
@@ -130,6 +131,19 @@ test('FYOW-A7b: who saw the end of an enemy looks for it no more; who did not st
     destroy(state, stageWith(), enemy, 'destroyed');
     expect(state.sightings.length).toBe(seen ? 0 : 1);
   }
+});
+
+test('FYOW-A7b: a force whose end was seen is no nameless enemy in a battle that is over', () => {
+  const state = atPontVieux('ENGAGE pont_vieux');
+  Object.assign(state.units[4]!, { board: PONT_VIEUX, zone: 'table', attitude: 'deployed' });
+  state.units[0]!.zone = 'E';
+  arrive(state, stageWith([6, 6, 6, 6]), 0, 'E');
+  const battle = state.battles[0]!;
+  expect(seenBattle(state, 0, battle).defenders).toHaveLength(1);
+  battle.stage = 'closed';
+  destroy(state, stageWith(), 4, 'destroyed');
+  expect(battle.defenders).toEqual([4]);
+  expect(seenBattle(state, 0, battle)).toMatchObject({ defenders: [], cameFrom: {} });
 });
 
 test('FYOW-3.3 FYOW-3.2: a Fraction is led by an average officer and has its own record', () => {

@@ -23,6 +23,7 @@ test('a line is read by those it is meant for, and by control', () => {
   expect(mayRead(line, 'red', false)).toBe(true);
   expect(mayRead(line, 'blue', false)).toBe(false);
   expect(mayRead(line, 'spectator', false)).toBe(false);
+  expect(mayRead({ ...line, seenBy: ['red', 'spectator'] }, 'spectator', false)).toBe(true);
   expect(mayRead(line, 'umpire', true)).toBe(true);
   expect(mayRead({ rule: 'X-1', id: 'x', values: {} }, 'spectator', false)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import { type SeatId, SPECTATOR } from './seat.ts';
+import type { SeatId } from './seat.ts';
 
 /** Something that happened, as data: sentences are made at the edge, in the reader's language. */
 export type LogLine = {
@@ -7,12 +7,12 @@ export type LogLine = {
   /** Message id, looked up in the system's sentences. */
   readonly id: string;
   readonly values: { readonly [name: string]: Json };
-  /** Who may read it; everybody when left out. Control reads everything. */
+  /** Who may read it, spectators only when named; everybody when left out. Control reads everything. */
   readonly seenBy?: readonly SeatId[];
 };
 
 export const mayRead = (line: LogLine, seat: SeatId, isControl: boolean): boolean =>
-  isControl || line.seenBy === undefined || (seat !== SPECTATOR && line.seenBy.includes(seat));
+  isControl || line.seenBy === undefined || line.seenBy.includes(seat);
 
 /** `{unit} marches to {to}` with the values put in; `{units|marches|march}` goes by how many there are. */
 export const sentence = (template: string, values: { readonly [name: string]: Json }): string =>

@@ -13,6 +13,7 @@ import { namedHex } from '../../board/hex/place-names.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
+import { luckOf } from './dice-luck.ts';
 import { idlePosts } from './idle.ts';
 import { nameIn } from './names.ts';
 import { KIND, orderWords } from './order-words.ts';
@@ -187,6 +188,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     line: one => lineWords(system, board, field, one),
     timer: key => timerWords(field, key),
     news: NEWS,
+    luck: luckOf,
     refusal: refused => refusalWords(refused, value => String(named(board, field, value))),
     points: pointed,
     weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),

@@ -200,6 +200,7 @@ export const en = {
   'htl.oneLess': '−1 CP',
   'htl.staffSpends': 'Let the staff spend ({cp} CP)',
   'htl.staffKeeps': 'Nothing more is worth a point today: your staff keeps the rest for tomorrow.',
+  'htl.luckAt': 'Combat in {hex}',
   'htl.buy.prepared': 'Launch the prepared attack',
   'htl.buy.rally': '{unit} tries to rally',
   'htl.buy.exploit': '{unit} exploits',

@@ -210,6 +210,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.oneLess': '−1 PD',
   'htl.staffSpends': 'Niech wyda sztab ({cp} PD)',
   'htl.staffKeeps': 'Dziś nic więcej nie jest warte punktu: sztab zachowuje resztę na jutro.',
+  'htl.luckAt': 'Walka na {hex}',
   'htl.buy.prepared': 'Wykonać przygotowane natarcie',
   'htl.buy.rally': '{unit} próbuje się zebrać',
   'htl.buy.exploit': '{unit} w pościgu',

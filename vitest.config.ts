@@ -22,10 +22,12 @@ const LONG = [
   'src/**/records.test.ts',
   'src/**/forecast.test.ts',
   'src/cli/picture.test.ts',
+  'src/client/board/hex/draw.test.ts',
   'src/client/session/remote.test.ts',
   'src/client/systems/papers.test.ts',
   'src/client/systems/september-1939/picture.test.ts',
   'src/client/systems/september-1939/plan.test.ts',
+  'src/client/words/words.test.ts',
   'src/maps/plane/sights.test.ts',
   'src/rules/fight-your-own-wars/campaign-file/campaign-file.test.ts',
   'src/rules/fight-your-own-wars/long.test.ts',
@@ -41,8 +43,8 @@ const LONG = [
 ];
 
 /**
- * `vitest run --project unit` runs one of the five. Everything shares two workers; servers and browsers, which start
- * processes and wait for them, run after the others so that nobody starves.
+ * `vitest run --project unit` runs one of the five. What only reckons shares two workers; servers and browsers,
+ * which start processes and wait for them, come after it and share three.
  */
 export default defineConfig({
   test: {
@@ -57,7 +59,7 @@ export default defineConfig({
             'tests/tidy.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: LONG,
+          exclude: ['**/node_modules/**', ...LONG],
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -88,7 +90,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/cli/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -97,7 +99,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           retry: 2, // a real browser on a busy machine may stall; the report names what was tried again
           sequence: { groupOrder: 1 },
         },

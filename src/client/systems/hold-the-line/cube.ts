@@ -94,13 +94,13 @@ export const cubeFace = (
   const corner = posture === null ? undefined : CORNERS[kind];
   const told = shortName(name);
   return (
-    `<g><g${tilted}>${moved ? `<path d="${OUTLINE}" fill="#d8cfb8"/>` : ''}<g${moved ? ' opacity="0.7"' : ''}><path d="${OUTLINE}" fill="${flank}" stroke="${rim}" stroke-width="${width}" stroke-linejoin="round"/>` +
+    `<g${tilted}>${moved ? `<path d="${OUTLINE}" fill="#d8cfb8"/>` : ''}<g${moved ? ' opacity="0.7"' : ''}><path d="${OUTLINE}" fill="${flank}" stroke="${rim}" stroke-width="${width}" stroke-linejoin="round"/>` +
     `<path d="M-20-20h38v24h-38z" fill="${top}"/><path d="M-20 4h38v12h-38z" fill="${front}"/>` +
     `<path d="M-20 4h38M18-20v36" fill="none" stroke="${edge}" stroke-width="0.8"/>` +
     `<path d="${sign.d}" transform="translate(${corner ? -4 : -1} -8)" fill="${sign.filled ? ink : 'none'}" stroke="${ink}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"/>` +
     (corner
       ? `<path d="${corner}" transform="translate(11.5 -14.5)" fill="none" stroke="${ink}" stroke-width="1.2"/>`
       : '') +
-    `<text x="-1" y="13.2" font-size="${sizeFor(told)}" font-family="${CONDENSED}" fill="${text}">${escapeText(told)}</text></g></g></g>`
+    `<text x="-1" y="13.2" font-size="${sizeFor(told)}" font-family="${CONDENSED}" fill="${text}">${escapeText(told)}</text></g></g>`
   );
 };

@@ -7,7 +7,7 @@ import type { GameModel } from '../../game/model.ts';
 import { Check, CheckList, FightPlan } from '../../panels/combat/fight-plan.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { poolsSeen, priceOf } from './attack-pools.ts';
-import { Coin, DieSign } from './dice-row.tsx';
+import { Coin, SameDice } from './dice-row.tsx';
 import { type Aim, playOf } from './play.ts';
 import { OddsView, PoolsView } from './pools-view.tsx';
 import { counterTitle, pieceNamed, type View, viewOf } from './seen.ts';
@@ -27,6 +27,19 @@ const offersOf = (model: GameModel, { from, target }: Aim): Attack[] =>
 
 const weight = ({ units, artillery = [], support = [] }: Attack): number =>
   units.length * 10 + artillery.reduce((sum, { dice }) => sum + dice, 0) + support.length;
+
+/** Who is known to stand in a hex, with the posture shown and the stars that destroy it. */
+const defendersSeen = (view: View, hex: number): string[] => {
+  const field = fieldOf(view.table);
+  return view.table.units.flatMap(({ status, hex: at, posture }, u) => {
+    const { name, type } = field.pieces[u]!;
+    const face = type.faces[posture];
+    if (status !== 'on' || at !== hex) return [];
+    return face
+      ? [t('htl.foe', { name, posture: t(`htl.posture.${posture}`), n: face.kills })]
+      : [name];
+  });
+};
 
 const supportOn = (view: View, hexes: readonly number[]): string[] =>
   fieldOf(view.table).counters.flatMap(({ id, kind, side }, c) =>
@@ -56,9 +69,7 @@ const Builder = ({ model, aim, first }: Props & { readonly aim: Aim; readonly fi
     return { ...plan, artillery: had ? others : [...others, { counter: id, dice }] };
   };
   const target = field.grid.index(plan.target);
-  const seen = view.table.units.flatMap((unit, u) =>
-    unit.status === 'on' && unit.hex === target ? [field.pieces[u]!.name] : [],
-  );
+  const seen = defendersSeen(view, target);
   const unknown = view.blocks.find(({ hex }) => hex === target)?.units ?? 0;
   const price = plan.units.length === 0 ? 0 : priceOf(view, plan);
   const has = hexes.reduce((sum, hex) => sum + cpOn(view.table, hex), 0);
@@ -95,7 +106,7 @@ const Builder = ({ model, aim, first }: Props & { readonly aim: Aim; readonly fi
             price={<Coin cp={maxDice} />}
             toggle={() => setPlan(flipGun(id, maxDice))}
           >
-            {counterTitle(view, id)} <DieSign colour={colour} />
+            {counterTitle(view, id)} <SameDice colour={colour} n={maxDice} />
           </Check>
         ))}
         {support.map(id => (

@@ -6,7 +6,7 @@ import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { phone } from '../../settings.ts';
-import { DieSign } from './dice-row.tsx';
+import { SameDice } from './dice-row.tsx';
 import { actAll, playOf } from './play.ts';
 import {
   giving,
@@ -110,17 +110,26 @@ type RowProps = Props & {
   readonly title: string;
   readonly cp: number;
   readonly die?: Purpose['die'];
+  readonly dice?: Purpose['dice'];
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onChange: () => void;
 };
 
-const Row = ({ title, cp, die, checked, disabled, onChange }: Omit<RowProps, 'model'>) => (
+const Row = ({
+  title,
+  cp,
+  die,
+  dice = 1,
+  checked,
+  disabled,
+  onChange,
+}: Omit<RowProps, 'model'>) => (
   <li>
     <label class="htl-row">
       <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
       <span>
-        {title} {die && <DieSign colour={die} />}
+        {title} {die && <SameDice colour={die} n={dice} />}
       </span>
       <b class="htl-coin">{cp}</b>
     </label>
@@ -147,6 +156,7 @@ const HexSheet = ({ model, place }: Props & { readonly place: Place }) => {
       title={row.title}
       cp={row.cp}
       die={row.die}
+      dice={row.dice}
       checked={ticked.has(row.id)}
       disabled={!ticked.has(row.id) && row.cp > means}
       onChange={() => void toggle(model, place, row, ticked)}

@@ -21,6 +21,15 @@ export const DieSign = ({
   </span>
 );
 
+/** So many dice of one colour. */
+export const SameDice = ({ colour, n }: { readonly colour: Colour; readonly n: number }) => (
+  <span class="htl-dice">
+    {Array.from({ length: n }, (_, i) => (
+      <DieSign key={i} colour={colour} />
+    ))}
+  </span>
+);
+
 /** What something costs in command points. */
 export const Coin = ({ cp }: { readonly cp: number }) => (
   <span class="htl-coin">

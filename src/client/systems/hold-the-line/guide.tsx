@@ -13,6 +13,7 @@ import { ReactGuide } from './react-guide.tsx';
 import { RESULTS, ResultGuide } from './result-guide.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { PlanningGuide } from './staff/planning-guide.tsx';
+import { Today } from './today.tsx';
 import '../../panels/combat/guide.css';
 
 type Part = ComponentType<{ readonly model: GameModel }>;
@@ -40,6 +41,7 @@ export const Guide = ({ model }: { model: GameModel }) => {
   const shown = SHEETS.filter(({ kinds }) => kinds.some(kind => asked.has(kind)));
   return (
     <>
+      {asked.size > 0 && <Today model={model} />}
       {shown.map(({ kinds, Sheet }) => (
         <Sheet key={kinds.join()} model={model} />
       ))}

@@ -16,6 +16,21 @@ const LEVELS: { readonly [id: string]: () => string } = {
   SOUTH: () => t('htl.zone.SOUTH'),
 };
 
+/** Guns and support by the division or the headquarters that they belong to, numbered where there are several. */
+export const gunName = (field: Field, id: string, hq?: number): string | undefined => {
+  const piece = field.counters[field.counter(id)];
+  if (!piece) return undefined;
+  const owner =
+    field.formations[piece.formation]?.name ??
+    field.hqs[hq ?? piece.hq]?.name ??
+    piece.id.replace(/^.*-/, '');
+  const like = field.counters.filter(
+    one => one.kind === piece.kind && one.formation === piece.formation && one.hq === piece.hq,
+  );
+  const number = like.length > 1 ? ` ${like.indexOf(piece) + 1}` : '';
+  return t(`htl.gun.${piece.kind as 'bridge'}`, { id: `${owner}${number}` });
+};
+
 /** What people call a headquarters, a town, a formation, a cube, a post, a level of the command or a region. */
 export const nameIn = (field: Field, id: string): string => {
   if (REGIONS.includes(id as 'R1')) return t(`htl.region.${id as 'R1'}`);
@@ -24,7 +39,8 @@ export const nameIn = (field: Field, id: string): string => {
     field.towns[field.town(id)]?.name ??
     field.formations[field.formation(id)]?.name ??
     field.pieces[field.unit(id)]?.name ??
-    field.chairs[field.chair(id)]?.name;
+    field.chairs[field.chair(id)]?.name ??
+    gunName(field, id);
   if (found) return found;
   const head = field.chairs[field.chair(`${id}-CO`)]?.name.replace(/ commander$/, '');
   const sitter = field.chairs.find(one => one.id.toLowerCase() === id)?.name; // seats are called like their posts

@@ -25,15 +25,24 @@ const barWords = ({ shares }: Odds): string =>
   ENDINGS.map(ending => `${t(`htl.end.${ending}`)} ${percent(shares[ending])}`).join(', ');
 
 /** How an attack can go: as seen, and if all that could stand there unseen does; then one's own risk. */
-export const OddsBars = ({ all }: { readonly all: readonly Odds[] }) => {
-  const [seen, full = seen] = all;
-  if (!seen || !full) return null;
-  const risk = (of: 'ownStar' | 'ownHit') =>
-    percents(Math.min(seen[of], full[of]), Math.max(seen[of], full[of]));
+export const OddsBars = ({ all }: { readonly all: readonly (Odds | null)[] }) => {
+  const [seen, full] = all;
+  const found = [seen, full].filter(one => one !== null && one !== undefined);
+  if (found.length === 0) return null;
+  const risk = (of: 'ownStar' | 'ownHit') => {
+    const each = seen === null ? [0, ...found.map(one => one[of])] : found.map(one => one[of]);
+    return percents(Math.min(...each), Math.max(...each));
+  };
   return (
     <div class="htl-bars">
-      <Bar odds={seen} title={t('htl.asSeen')} />
-      {full !== seen && <Bar odds={full} title={t('htl.ifAll')} />}
+      {seen && <Bar odds={seen} title={t('htl.asSeen')} />}
+      {seen === null && (
+        <>
+          <h4 class="htl-bar-title">{t('htl.asSeen')}</h4>
+          <p class="small">{t('htl.walkIn')}</p>
+        </>
+      )}
+      {full && full !== seen && <Bar odds={full} title={t('htl.ifAll')} />}
       <ul class="htl-key">
         {ENDINGS.map(ending => (
           <li key={ending}>

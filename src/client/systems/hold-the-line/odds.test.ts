@@ -32,3 +32,18 @@ test('HTL-11.10 a forecast is read into the same endings', () => {
     ownHit: 50,
   });
 });
+
+test('HTL-10.5 an attack on a hex where nobody is seen says so, beside what could hide there', () => {
+  const world = (label: string) => ({
+    exact: true,
+    falls: 1,
+    error: 0,
+    results: [{ label, n: 1, of: 1 }],
+  });
+  const [seen, full] = oddsOf({
+    ledger: [],
+    worlds: [world('noCombat'), world('defender 2 and back, stars 0:1')],
+  });
+  expect(seen).toBeNull();
+  expect(full?.ownStar).toBe(100);
+});

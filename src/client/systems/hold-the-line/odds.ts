@@ -45,12 +45,11 @@ const ofChance = ({ label, n, of }: Chance): Counted | null => {
   return { ending, own: Number(read[3]), hit: winner === 'def', p: n / of };
 };
 
-/** The table's own forecast of an attack: one bar as seen, one with all that could stand there unseen. */
-export const oddsOf = ({ worlds }: TableForecast): readonly Odds[] =>
+/** The table's own forecast of an attack: as seen, and with all that could stand there unseen; null where nobody is met. */
+export const oddsOf = ({ worlds }: TableForecast): readonly (Odds | null)[] =>
   worlds
     .map(({ results }) => results.flatMap(one => ofChance(one) ?? []))
-    .filter(counted => counted.length > 0)
-    .map(summed);
+    .map(counted => (counted.length > 0 ? summed(counted) : null));
 
 type Spread = Map<string, { readonly roll: Rolled; p: number }>;
 

@@ -2,8 +2,10 @@ import { effect, signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { OffersPlay } from '../../board/core/offers-play.ts';
+import { tellWhy } from '../../board/core/picking.ts';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { meantAttack, meantOrder } from './meant.ts';
 import { marchAlong, membersOf, type Scope } from './scope.ts';
 import { pieceNamed, piecesOf, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
@@ -33,7 +35,15 @@ export class HtlPlay extends OffersPlay {
   private tip = -1;
 
   constructor(model: GameModel) {
-    super(model);
+    super(model, (unit, to, by) =>
+      meantOrder(
+        viewOf(model),
+        model.mine.peek().map(({ kind }) => kind),
+        unit,
+        to,
+        by,
+      ),
+    );
     const { side, map } = viewOf(model);
     if (side !== null && !map && model.tab.peek() === 'orders') model.tab.value = 'forces';
     effect(() => {
@@ -135,6 +145,16 @@ export class HtlPlay extends OffersPlay {
     const { model } = this;
     if (this.chooseAttack(place)) {
       model.cursor.value = place;
+      return;
+    }
+    const { from, target } = this.aim.peek();
+    const wrong =
+      target === null && from.length > 0
+        ? meantAttack(viewOf(model), this.attacks(), from, place)
+        : null;
+    if (wrong) {
+      model.cursor.value = place;
+      void tellWhy(model, wrong);
       return;
     }
     const unit = model.unit.peek();

@@ -15,6 +15,7 @@ export type Purpose = {
   /** The guns or the support that have to be brought there too. */
   readonly counter?: string;
   readonly die?: 'red' | 'green' | 'black';
+  readonly dice?: number;
   /** What a staff would buy first. */
   readonly rank: number;
 };
@@ -65,6 +66,13 @@ const cubePurposes = (view: View, hex: number): Purpose[] => {
           cp: 1,
           rank: 4,
         });
+      if (field.pieces[u]!.type.motorised)
+        found.push({
+          id: `march ${id}`,
+          title: t('htl.buy.march', { unit: name }),
+          cp: 1,
+          rank: near ? 4 : 3,
+        });
       found.push({
         id: `posture ${id}`,
         title: t('htl.buy.posture', { unit: name }),
@@ -99,6 +107,7 @@ const counterPurposes = (view: View, offers: readonly Action[], place: Place): P
         cp: isGun ? maxDice : 1,
         counter: id,
         die: colour,
+        dice: maxDice,
         rank: facesEnemy(view, hex) ? 2 : 7,
       },
     ];

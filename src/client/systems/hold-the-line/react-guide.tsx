@@ -14,7 +14,7 @@ import { Check, CheckList } from '../../panels/combat/fight-plan.tsx';
 import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
-import { Coin, DieSign } from './dice-row.tsx';
+import { Coin, SameDice } from './dice-row.tsx';
 import { poolOdds } from './odds.ts';
 import { WorthTable } from './odds-bars.tsx';
 import { PoolsView } from './pools-view.tsx';
@@ -128,7 +128,7 @@ const Answer = ({
                 })
               }
             >
-              {counterTitle(view, id)} <DieSign colour={colour} />
+              {counterTitle(view, id)} <SameDice colour={colour} n={maxDice} />
             </Check>
           );
         })}

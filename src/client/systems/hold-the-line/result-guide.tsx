@@ -22,19 +22,25 @@ const ASKED: { readonly [type: string]: string } = {
 };
 export const RESULTS = Object.keys(ASKED);
 
-/** How the dice fell. */
+/** How the dice fell and who won; or that nobody was met. */
 const Fallen = ({ combat, model }: Props & { readonly combat: Combat }) => {
   const view = viewOf(model);
   const place = fieldOf(view.table).grid.label(combat.target);
+  const decided = combat.stage !== 'REACT' && combat.stage !== 'IGNORE';
   return (
     <p class="htl-fallen">
       <b>{t('htl.combatAt', { at: model.presenter.placeName(view, place) })}</b>{' '}
-      {t('htl.fell', {
-        attTicks: combat.att.roll.ticks,
-        attStars: combat.att.roll.stars,
-        defTicks: combat.def.roll.ticks,
-        defStars: combat.def.roll.stars,
-      })}
+      {combat.empty && t('htl.metNobody')}
+      {combat.rolled &&
+        t('htl.fell', {
+          attTicks: combat.att.roll.ticks,
+          attStars: combat.att.roll.stars,
+          defTicks: combat.def.roll.ticks,
+          defStars: combat.def.roll.stars,
+        })}{' '}
+      {combat.rolled &&
+        decided &&
+        t(`htl.won.${combat.winner}${combat.double ? '2' : ''}` as 'htl.won.att')}
     </p>
   );
 };
@@ -63,7 +69,7 @@ const Choice = ({ model, offers }: Props & { readonly offers: readonly Action[] 
       <h2>
         {title} <RuleLink model={model} rule={ASKED[usual.type] ?? ''} />
       </h2>
-      {combat?.rolled && <Fallen model={model} combat={combat} />}
+      {(combat?.rolled || combat?.empty) && <Fallen model={model} combat={combat} />}
       {!footed && (
         <div class="row guide-buttons">
           <button type="button" class="button primary htl-big" data-next="" onClick={go}>

@@ -2,7 +2,7 @@ import type { View } from '../../../rules/hold-the-line/index.ts';
 import { POSTURES } from '../../../rules/hold-the-line/tables/unit-types.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
-import { t } from './words.ts';
+import { gunName } from './names.ts';
 
 export type { View };
 export const viewOf = (model: GameModel): View => model.view.value as View;
@@ -135,19 +135,8 @@ export const pieceNamed = (view: View, id: string): SeenPiece | undefined =>
 
 export const labelOf = (view: View, hex: number): string => fieldOf(view.table).grid.label(hex);
 
-/** Guns and support by the division or the headquarters they belong to. */
+/** Guns and support by the division or the headquarters that they are with now. */
 export const counterTitle = (view: View, id: string): string => {
   const field = fieldOf(view.table);
-  const c = field.counter(id);
-  const piece = field.counters[c];
-  if (!piece) return id;
-  const owner =
-    field.formations[piece.formation]?.name ??
-    field.hqs[view.table.counters[c]!.hq]?.name ??
-    piece.id.replace(/^.*-/, '');
-  const like = field.counters.filter(
-    one => one.kind === piece.kind && one.formation === piece.formation && one.hq === piece.hq,
-  );
-  const number = like.length > 1 ? ` ${like.indexOf(piece) + 1}` : '';
-  return t(`htl.gun.${piece.kind}`, { id: `${owner}${number}` });
+  return gunName(field, id, view.table.counters[field.counter(id)]?.hq) ?? id;
 };

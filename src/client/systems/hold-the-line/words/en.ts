@@ -78,6 +78,18 @@ export const en = {
   'htl.kept': 'Pot, kept for tomorrow',
   'htl.ofAll': 'of {of}',
   'htl.asSeen': 'As seen',
+  'htl.walkIn':
+    'Nobody is known to be there. If so you may walk in, and the command points are spent.',
+  'htl.foe': '{name} ({posture}; {n} {n|star destroys|stars destroy} it)',
+  'htl.metNobody': 'Nobody was there.',
+  'htl.won.att': 'The attacker wins: one hit.',
+  'htl.won.att2':
+    'The attacker wins by double: two hits, and the defender withdraws unless he may stay.',
+  'htl.won.def': 'The defender wins: one hit.',
+  'htl.won.def2':
+    'The defender wins by double: two hits, and the attacker withdraws unless he may stay.',
+  'htl.won.none': 'Neither side wins; stars still count.',
+  'htl.today': 'Today',
   'htl.ifAll': 'If all that could hide there does',
   'htl.end.star': 'a star or more: one may be destroyed',
   'htl.end.won': 'disordered or driven back',
@@ -133,6 +145,7 @@ export const en = {
   'htl.askedFor': 'asked for {cp} CP',
   'htl.strength': '{n} {n|cube|cubes}, {bad} disordered',
   'htl.buyAll.attack': 'All {n} attack from the march',
+  'htl.buyAll.march': 'All {n} march by motor',
   'htl.buyAll.posture': 'All {n} change posture this evening',
   'htl.buyAll.rally': 'Rally all {n}',
   'htl.buyAll.exploit': 'All {n} exploit',
@@ -171,7 +184,7 @@ export const en = {
   'htl.lesson.react':
     'Now you look through the defender’s eyes. He sees how many dice come and decides who fights and what he pays for; in a real game he has thirty seconds, then the usual answer counts. Press the large button.',
   'htl.lesson.result':
-    'The dice have fallen. More hits win; the winner gives out hits, stars destroy. The usual answer is the large button: press it until the combat is closed.',
+    'The dice have fallen. More ticks and stars win; the winner gives out hits, stars destroy. The usual answer is the large button: press it until the combat is closed.',
   'htl.lesson.move':
     'Then both sides move, the winner of the cards first. Who attacked stays. “A corps” moves all together. Press Done for both sides.',
   'htl.lesson.posture':
@@ -205,6 +218,7 @@ export const en = {
   'htl.buy.rally': '{unit} tries to rally',
   'htl.buy.exploit': '{unit} exploits',
   'htl.buy.attack': '{unit} attacks from the march',
+  'htl.buy.march': '{unit} marches by motor',
   'htl.buy.posture': '{unit} changes posture this evening',
   'htl.buy.dugIn': 'Dug-in die, if attacked',
   'htl.gun.divisionalArtillery': 'Divisional guns {id}',
@@ -287,7 +301,7 @@ export const en = {
   'htl.noAnswer': 'Without an answer everybody fights, the dug-in die and the guns are paid.',
   'htl.combatAt': 'Combat in {at}.',
   'htl.fell':
-    'Attacker: {attTicks} {attTicks|hit|hits}, {attStars} {attStars|star|stars}. Defender: {defTicks} {defTicks|hit|hits}, {defStars} {defStars|star|stars}.',
+    'Attacker: {attTicks} {attTicks|tick|ticks}, {attStars} {attStars|star|stars}. Defender: {defTicks} {defTicks|tick|ticks}, {defStars} {defStars|star|stars}.',
   'htl.asked.ignoreResult': 'Cancel results of the attacker',
   'htl.asked.allocateHits': 'Lay the hits',
   'htl.asked.allocateStars': 'Spend the stars',
@@ -296,7 +310,7 @@ export const en = {
   'htl.asked.retreatHq': 'Headquarters give way',
   'htl.asked.addCard': 'Add a card after the intercept',
   'htl.cancelNone': 'Cancel nothing',
-  'htl.cancel': 'Cancel {stars} {stars|star|stars}, {ticks} {ticks|hit|hits}',
+  'htl.cancel': 'Cancel {stars} {stars|star|stars}, {ticks} {ticks|tick|ticks}',
   'htl.destroys': 'destroy {units}',
   'htl.disorders': 'disorder {units}',
   'htl.nothing': 'Nothing',
@@ -322,7 +336,7 @@ export const en = {
   'htl.standing.leaveOut.weakest': 'the weakest',
   'htl.standing.cancel': 'Cancel first',
   'htl.standing.cancel.stars': 'stars',
-  'htl.standing.cancel.ticks': 'hits',
+  'htl.standing.cancel.ticks': 'ticks',
   'htl.standing.onDouble': 'When it may stay',
   'htl.standing.onDouble.stay': 'stays',
   'htl.standing.onDouble.leave': 'leaves',

@@ -1,0 +1,20 @@
+import type { GameModel } from '../../game/model.ts';
+import { RuleLink } from '../../panels/rule-link.tsx';
+import { viewOf } from './seen.ts';
+import { linesOfToday } from './today-lines.ts';
+import { t } from './words.ts';
+
+/** HTL-21.1, HTL-5.4: an event that struck and whose initiative it is, where one decides and not in the log alone. */
+export const Today = ({ model }: { readonly model: GameModel }) => {
+  const lines = linesOfToday(model.session.log.value, viewOf(model).table.phase);
+  if (lines.length === 0) return null;
+  return (
+    <section class="guide htl-guide" aria-label={t('htl.today')}>
+      {lines.map((line, i) => (
+        <p key={i} class="note htl-today">
+          {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
+        </p>
+      ))}
+    </section>
+  );
+};

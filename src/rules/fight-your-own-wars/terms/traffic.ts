@@ -9,6 +9,7 @@ const marching = (state: State, at: number, board: number): number[] => {
   return unitsOn(state, board, unit.side).filter(other => {
     const one = state.units[other]!;
     if (other === at || one.parent === at || unit.parent === other) return false;
+    if (unit.parent >= 0 && one.parent === unit.parent) return false;
     if (unit.group >= 0 && one.group === unit.group) return false;
     if (state.options.trafficJam === 'anyFriendly') return true;
     const { directive } = orderFrom(one.order);

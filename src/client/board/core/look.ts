@@ -18,6 +18,9 @@ const boxAround = (sheet: Sheet, places: Iterable<Place>): Box => {
   return { left, top, right, bottom };
 };
 
+/** A sheet that is nearly as large when all of it is seen is not cut at its rim. */
+const NEARLY = 0.8;
+
 /** Brings the places in play into the window; the whole sheet where they cannot be listed. */
 export const frameArea = (
   board: MountedBoard,
@@ -35,6 +38,7 @@ export const frameArea = (
   const margin = sheet.room ?? sheet.unit * 0.75;
   const [w, h] = [right - left + 2 * margin, bottom - top + 2 * margin];
   const scale = Math.min(room.width / w, room.height / h);
+  if (whole.scale >= scale * NEARLY) return;
   board.look({
     scale,
     x: room.width / 2 - ((left + right) / 2) * scale,

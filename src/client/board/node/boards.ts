@@ -169,15 +169,16 @@ const star = ([x, y]: Point, r: number): string => {
 
 const worth = (board: StaffBoard, inks: StaffInks): string => {
   if (!board.worth) return '';
-  const at: Point = [board.at[0] - board.side / 2, board.at[1] + heightOf(board) / 2];
+  // Outside the corner, so that the frame of whoever holds the board does not cross it.
+  const at: Point = [board.at[0] - board.side / 2 - 10, board.at[1] + heightOf(board) / 2 + 10];
   return (
-    path(star(at, 12.5), { fill: inks.badge, stroke: inks.ink, 'stroke-width': 1.2 }) +
+    path(star(at, 15), { fill: inks.badge, stroke: inks.ink, 'stroke-width': 1.2 }) +
     tag(
       'text',
       {
         x: at[0],
-        y: at[1] + 4.6,
-        'font-size': 13,
+        y: at[1] + 5.6,
+        'font-size': 16,
         'font-weight': 'bold',
         fill: inks.ink,
         'text-anchor': 'middle',

@@ -22,7 +22,7 @@ export const staffSheet = (map: StaffMap): StaffSheet => {
     map,
     width: map.width,
     height: map.height,
-    unit: unit * 0.62,
+    unit: unit * 0.66,
     room: unit,
     board: place => boards.get(place),
     spot: place => boards.get(place)?.at ?? null,

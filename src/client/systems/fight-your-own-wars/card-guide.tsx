@@ -42,9 +42,14 @@ export const CardGuide = ({ model }: Props) => {
   const of = (kind: DeedKind): Action[] => deeds.filter(one => deedKind(one) === kind);
   return (
     <section class="guide fyow-guide" aria-label={t('tab.orders')}>
+      {typeof battle === 'string' && (
+        <>
+          <BattleOdds model={model} battle={battle} />
+          <Deeds model={model} kind="fight" deeds={of('fight')} />
+        </>
+      )}
       {unit && <WhoAsks model={model} unit={unit} about={about} />}
-      {typeof battle === 'string' && <BattleOdds model={model} battle={battle} />}
-      {OPEN.map(kind => (
+      {OPEN.filter(kind => kind !== 'fight' || typeof battle !== 'string').map(kind => (
         <Deeds key={kind} model={model} kind={kind} deeds={of(kind)} marches={about.marches} />
       ))}
       {unit && fights && <CommitLess key={fights} model={model} unit={unit} battle={fights} />}

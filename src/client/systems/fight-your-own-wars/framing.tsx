@@ -12,16 +12,17 @@ const RATINGS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const ratingWords = (rating: number): string =>
   t(`fyow.rating.${RATINGS.find(one => one === rating) ?? 6}`);
 
-/** A commander in words: his name, what he is worth, and his character. */
-export const leaderWords = ({ name, rating, red, blue }: Leader): string =>
-  t('fyow.commander', {
-    name,
-    rating: ratingWords(rating),
-    character: t('fyow.character', {
-      red: t(`fyow.red.${red}`),
-      blue: t(`fyow.blue.${blue}`),
-    }),
+/** A commander in words: his name, unless it stands above, what he is worth, and his character. */
+export const leaderWords = ({ name, rating, red, blue }: Leader, above = ''): string => {
+  const character = t('fyow.character', {
+    red: t(`fyow.red.${red}`),
+    blue: t(`fyow.blue.${blue}`),
   });
+  const worth = ratingWords(rating);
+  return name === above
+    ? t('fyow.commander.nameless', { rating: worth, character })
+    : t('fyow.commander', { name, rating: worth, character });
+};
 
 /** FYOW-11: the options that a commander is given, with the chance of each after his character. */
 export const Options = ({
@@ -76,7 +77,7 @@ const BrigadeCard = ({ model, action }: { readonly model: GameModel; readonly ac
   return (
     <article class="fyow-card">
       <h3>{command.name}</h3>
-      <p class="small">{leaderWords(framer.leader)}</p>
+      <p class="small">{leaderWords(framer.leader, command.name)}</p>
       {framed ? (
         <p>
           ✓ {t('fyow.framed')}:{' '}
@@ -89,9 +90,11 @@ const BrigadeCard = ({ model, action }: { readonly model: GameModel; readonly ac
         </>
       )}
       <div class="row">
-        <button type="button" class="button primary" onClick={() => void model.act(action)}>
-          {t('fyow.accept')}
-        </button>
+        {!framed && (
+          <button type="button" class="button primary" onClick={() => void model.act(action)}>
+            {t('fyow.accept')}
+          </button>
+        )}
         <button
           type="button"
           class="button"

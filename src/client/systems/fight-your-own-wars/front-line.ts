@@ -75,10 +75,22 @@ const chained = (legs: readonly Leg[]): Point[][] => {
   return lines;
 };
 
+/** Steps of the cells drawn out to a curve: each point goes to the mean of its neighbours, again and again; ends stay. */
+const evened = (line: readonly Point[]): Point[] => {
+  let points = [...line];
+  for (let round = 0; round < 12; round++)
+    points = points.map(([x, y], i): Point => {
+      const [before, after] = [points[i - 1], points[i + 1]];
+      if (!before || !after) return [x, y];
+      return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4];
+    });
+  return points;
+};
+
 /** Corners cut twice. */
 const smooth = (line: readonly Point[]): Point[] => {
-  let points = [...line];
-  for (let round = 0; round < 3; round++) {
+  let points = evened(line);
+  for (let round = 0; round < 2; round++) {
     const next: Point[] = [points[0]!];
     for (let i = 1; i < points.length; i++) {
       const [a, b] = [points[i - 1]!, points[i]!];

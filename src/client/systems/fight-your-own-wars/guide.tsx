@@ -153,13 +153,13 @@ const Asked = ({
                 {framed ? '✓ ' : ''}
                 {unit?.name ?? id}
               </span>
-              <span class="small">
-                {framed
-                  ? framed.options.map(({ what }) => readable(view, what)).join(' | ')
-                  : optionsOf(action)
-                      .map(({ order = '' }) => readable(view, order))
-                      .join(' | ')}
-              </span>
+              <OneBelowTheOther
+                orders={
+                  framed
+                    ? framed.options.map(({ what }) => readable(view, what))
+                    : optionsOf(action).map(({ order = '' }) => readable(view, order))
+                }
+              />
             </button>
             <button
               type="button"
@@ -176,6 +176,14 @@ const Asked = ({
     </ul>
   );
 };
+
+const OneBelowTheOther = ({ orders }: { readonly orders: readonly string[] }) => (
+  <span class="small fyow-choices">
+    {orders.map(one => (
+      <span key={one}>{one}</span>
+    ))}
+  </span>
+);
 
 const framedFor = (view: View, unit: SeenUnit) =>
   commandOf(view, unit)?.framed.find(({ key }) => key === `order:${unit.id}`);
@@ -194,20 +202,28 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
       <p class="small">{leaderWords(unit.leader)}</p>
       <p class="small">{unitDetail(unit)}</p>
       <StateOdds model={model} unit={unit} />
+      <HandButtons model={model} unit={unit} />
       <p>{t('fyow.now', { order: readable(view, unit.order) })}</p>
       {framed && (
         <p>
-          ✓ {t('fyow.framed')}: {framed.options.map(({ what }) => readable(view, what)).join(' | ')}
+          ✓ {t('fyow.framed')}:{' '}
+          <OneBelowTheOther orders={framed.options.map(({ what }) => readable(view, what))} />
         </p>
       )}
       {proposed && senior && (
         <>
-          <p class="small">{t('fyow.proposal')}</p>
-          <Options model={model} leader={senior.leader} action={proposed} />
+          {!framed && (
+            <>
+              <p class="small">{t('fyow.proposal')}</p>
+              <Options model={model} leader={senior.leader} action={proposed} />
+            </>
+          )}
           <div class="row">
-            <button type="button" class="button primary" onClick={() => void model.act(proposed)}>
-              {t('fyow.accept')}
-            </button>
+            {!framed && (
+              <button type="button" class="button primary" onClick={() => void model.act(proposed)}>
+                {t('fyow.accept')}
+              </button>
+            )}
             <button
               type="button"
               class="button"
@@ -258,7 +274,6 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
       <AttackThere model={model} unit={unit} board={model.over.value || model.cursor.value} />
       <DaysToCome model={model} />
       <WrittenOrder model={model} unit={unit} />
-      <HandButtons model={model} unit={unit} />
     </article>
   );
 };

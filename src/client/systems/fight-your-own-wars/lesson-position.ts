@@ -22,6 +22,12 @@ const LESSON_SCENARIO: Campaign = {
   title: 'Your first day',
   lengthDays: 1,
   objectives: { ...tutorial.objectives, heldAtEndOf: 1 },
+  map: {
+    ...tutorial.map,
+    boards: tutorial.map.boards.map(board =>
+      board.id === 'sarcy' ? { ...board, control: 'germany' } : board,
+    ),
+  },
   units: tutorial.units
     .filter(({ id }) => id in PLACES)
     .map(unit => ({

@@ -1,13 +1,11 @@
 import type { Action } from '../../../engine/system.ts';
 import {
-  type BattleForecast,
   battleForecast,
   battleWorlds,
   deedForecast,
   marchForecast,
   moraleForecast,
   rallyForecast,
-  type SideForecast,
   supplyForecast,
   tableOf,
   wayTo,
@@ -15,10 +13,11 @@ import {
 import { heldBack } from '../../../rules/fight-your-own-wars/phases/battle.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
-import { percent, percents } from '../../panels/combat/reckoning.tsx';
+import { percent } from '../../panels/combat/reckoning.tsx';
+import { OddsCard } from './battle-card.tsx';
 import { playOf } from './play.ts';
 import { type SeenUnit, viewOf } from './seen.ts';
-import { hasMessage, t } from './words.ts';
+import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
 type UnitProps = Props & { readonly unit: SeenUnit };
@@ -109,41 +108,6 @@ export const MoraleOdds = ({ model }: Props) => {
   );
 };
 
-const ends = (all: readonly BattleForecast[], of: (one: BattleForecast) => number): string => {
-  const values = all.map(of).map(value => Math.round(value));
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  return low === high ? String(low) : `${low}–${high}`;
-};
-
-const chances = (all: readonly BattleForecast[], of: (one: BattleForecast) => number): string => {
-  const values = all.map(one => of(one) * 100);
-  return percents(Math.min(...values), Math.max(...values));
-};
-
-const shiftName = (name: string): string => {
-  const id = `fyow.shift.${name}`;
-  return hasMessage(id) ? t(id) : name;
-};
-
-const Side = ({
-  title,
-  all,
-  of,
-}: {
-  readonly title: string;
-  readonly all: readonly BattleForecast[];
-  of(one: BattleForecast): SideForecast;
-}) => (
-  <tr>
-    <th scope="row">{title}</th>
-    <td>{chances(all, one => of(one).retreats)}</td>
-    <td>{chances(all, one => of(one).disarray)}</td>
-    <td>{ends(all, one => of(one).mean)}</td>
-    <td>{`${ends(all, one => of(one).least)} / ${ends(all, one => of(one).most)}`}</td>
-  </tr>
-);
-
 /** FYOW-33.7.2: a battle before its dice: values, shifts each by name, the chance of each result, what follows. */
 export const BattleOdds = ({
   model,
@@ -162,54 +126,5 @@ export const BattleOdds = ({
     if (committed && at >= 0) battle.held = heldBack(state.units[at]!, at, [...committed]);
     return battleForecast(state, battle, false);
   });
-  return <OddsCard all={all} />;
-};
-
-/** Values, shifts, results and what follows, a range where the enemy is not known. */
-export const OddsCard = ({ all }: { readonly all: readonly BattleForecast[] }) => {
-  const [first] = all;
-  if (!first) return null;
-  const results = [...new Set(all.flatMap(one => one.results.map(([result]) => result)))];
-  const chanceOf = (one: BattleForecast, result: string): number =>
-    (one.results.find(([name]) => name === result)?.[1] ?? 0) / 10;
-  return (
-    <div class="fyow-odds" data-testid="battle-odds">
-      <p>
-        {t('fyow.odds', {
-          attack: ends(all, one => one.attack),
-          defence: ends(all, one => one.defence),
-          column: ends(all, one => one.column),
-        })}
-      </p>
-      <ul class="fyow-shifts">
-        {first.shifts.map(([name, shift]) => (
-          <li key={name}>
-            {shiftName(name)} {shift > 0 ? `+${shift}` : shift}
-          </li>
-        ))}
-      </ul>
-      <ul class="fyow-results">
-        {results.map(result => (
-          <li key={result}>
-            <b>{result}</b> {chances(all, one => chanceOf(one, result))}
-          </li>
-        ))}
-      </ul>
-      <table class="fyow-table">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('fyow.goesBack')}</th>
-            <th scope="col">{t('fyow.inDisarray')}</th>
-            <th scope="col">{t('fyow.losesMean')}</th>
-            <th scope="col">{t('fyow.losesEnds')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Side title={t('fyow.attacker')} all={all} of={one => one.attacker} />
-          <Side title={t('fyow.defender')} all={all} of={one => one.defender} />
-        </tbody>
-      </table>
-    </div>
-  );
+  return <OddsCard all={all} model={model} />;
 };

@@ -9,7 +9,7 @@ import type { StaffSheet } from '../../board/node/staff-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
 import { overlayMarks } from './overlays.ts';
 import { forceDetail, staffMapFor } from './presenter.ts';
-import { controlOf, forcesOf, type SeenForce } from './scene.ts';
+import { activeUnit, controlOf, forcesOf, type SeenForce } from './scene.ts';
 import { symbolOf } from './symbols.ts';
 
 /** Colours of the two sides: blue staff pencil and red. */
@@ -44,7 +44,8 @@ const statesOf = (model: GameModel, { id, unit, now }: SeenForce): CounterState[
   if (model.unit.value === id) states.push('selected');
   else if (model.offers.value.length > 0 && model.play?.ready().includes(id))
     states.push('offered');
-  if (unit ? unit.acted : !now) states.push('moved');
+  const isUp = activeUnit(model.view.value as View) === id;
+  if (unit ? unit.acted && !isUp : !now) states.push('moved');
   return states;
 };
 

@@ -12,7 +12,7 @@ import { ATTITUDES } from '../../../rules/fight-your-own-wars/tables/detection.t
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { percents } from '../../panels/combat/reckoning.tsx';
-import { OddsCard } from './odds.tsx';
+import { OddsCard } from './battle-card.tsx';
 import { wayOf } from './order-draft.ts';
 import { orderOf } from './order-sentence.ts';
 import { boardName, placeOf, type SeenUnit, seenIn, type View, viewOf } from './seen.ts';
@@ -216,7 +216,7 @@ export const WhatIf = ({
       {whole && (
         <details>
           <summary>{t('fyow.if.all')}</summary>
-          <OddsCard all={whole.worlds} />
+          <OddsCard all={whole.worlds} model={model} />
         </details>
       )}
     </div>

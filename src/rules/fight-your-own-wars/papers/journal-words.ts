@@ -72,11 +72,11 @@ export const nameIn = ({ field, vessels, own }: Names, id: Json | undefined): st
 const HOURS = [
   '',
   'After midnight',
-  'Before dawn',
+  'Early in the morning',
   'In the morning',
-  'Around noon',
-  'In the afternoon',
-  'In the evening',
+  'After noon',
+  'Toward evening',
+  'Late in the evening',
 ];
 export const hourOf = (session: number): string => HOURS[session] ?? '';
 

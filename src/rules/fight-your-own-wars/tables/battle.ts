@@ -12,6 +12,8 @@ export type BoardType = (typeof BOARD_TYPES)[number];
 /** FYOW-33.7.2-v: upper limits of columns 1 to 10 in tenths. */
 const LIMITS = crt.columns.slice(0, 10).map(({ upTo }) => Math.round(upTo! * 10));
 export const COLUMNS = 11;
+/** The columns as the table heads them: what the quotient exceeds. */
+export const COLUMN_LABELS = crt.columns.map(({ label }) => label);
 
 /** FYOW-33.7.2-v: the column of a differential, compared exactly; a limit belongs to the lower column. */
 export const columnOf = (attack: number, defence: number, gapInSecond = false): number => {

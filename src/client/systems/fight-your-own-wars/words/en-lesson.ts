@@ -7,7 +7,7 @@ export const enLesson = {
   'fyow.lesson.card':
     'On the left: who he is, how good, of what character, and what he knows. On the right: three postures with the chance of each after his traits; aggressive shifts a tenth from the careful to the bold. You could edit, reorder or drop them. Choose Accept.',
   'fyow.lesson.throw':
-    'Framing throws nothing yet. Go back to the map and choose “Done: carry on”: now the die picks.',
+    'Framing throws nothing yet. The card is laid aside; choose “Done: carry on”, and the die picks.',
   'fyow.lesson.fell':
     'The Log says which option fell, with the die and the weights: Attack, the sensible one. The day has begun with its weather, and each force waits for an order.',
   'fyow.lesson.order':

@@ -30,6 +30,7 @@ export const en = {
   'fyow.framed': 'framed',
   'fyow.proposal': 'The staff proposes',
   'fyow.posture': 'Posture',
+  'fyow.commander.nameless': 'A commander: {rating}, {character}',
   'fyow.commander': '{name}: {rating}, {character}',
   'fyow.rating.1': 'far below average',
   'fyow.rating.2': 'far below average',

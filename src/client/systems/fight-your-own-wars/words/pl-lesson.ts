@@ -9,7 +9,7 @@ export const plLesson: { readonly [id in keyof typeof enLesson]: string } = {
   'fyow.lesson.card':
     'Po lewej: kim jest, jak dobry, jakiego charakteru i co wie. Po prawej: trzy postawy z szansą każdej po uwzględnieniu cech; agresywny przesuwa jedną dziesiątą z ostrożnej na śmiałą. Można je zmieniać, przestawiać i odrzucać. Wybierz „Przyjmij”.',
   'fyow.lesson.throw':
-    'Samo wyznaczenie ram niczego nie rzuca. Wróć do mapy i zakończ: teraz wybiera kość.',
+    'Samo wyznaczenie ram niczego nie rzuca. Karta leży już z boku; zakończ, a wybierze kość.',
   'fyow.lesson.fell':
     'Dziennik zdarzeń mówi, która możliwość wypadła, z kością i wagami: atak, ta rozsądna. Zaczął się dzień ze swoją pogodą, a każda siła czeka na rozkaz.',
   'fyow.lesson.order':

@@ -30,6 +30,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.framed': 'ułożone',
   'fyow.proposal': 'Sztab proponuje',
   'fyow.posture': 'Postawa',
+  'fyow.commander.nameless': 'Dowódca: {rating}, {character}',
   'fyow.commander': '{name}: {rating}, {character}',
   'fyow.rating.1': 'znacznie poniżej przeciętnej',
   'fyow.rating.2': 'znacznie poniżej przeciętnej',

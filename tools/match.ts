@@ -14,15 +14,15 @@ import { runTool } from './common/run-tool.ts';
 import { chosenSystems } from './common/systems.ts';
 import { playGame } from './match/play.ts';
 
-type Setting = { scenario: string; games: number; seed: number; first: number };
+type Setting = { scenario: string; games: number; seed: number; first: number; each: boolean };
 
 /** This file is an entry of the build: the script of the threads lies there from here. */
 const THINKER = new URL('../src/server/thinking/worker.js', import.meta.url);
 
 /**
- * npm run match -- PC staff recruit [--games 100 --scenario campaign-1939 --seed 1 --first 0 --side german --work 1000 --threads 1 --queue url]:
+ * npm run match -- PC staff recruit [--games 100 --scenario campaign-1939 --seed 1 --first 0 --side german --work 1000 --threads 1 --queue url --each 1]:
  * so many games with the first bot on each side, or on one side only; who won with Wilson's interval, points, and the
- * time of games and decisions.
+ * time of games and decisions; with `each` a line for every game besides.
  */
 await runTool(async () => {
   const args = readArguments(process.argv.slice(2));
@@ -34,6 +34,7 @@ await runTool(async () => {
     games: args.whole('games', 100),
     seed: args.whole('seed', 1),
     first: args.whole('first', 0),
+    each: args.text('each') !== undefined,
   };
   const thinking = new Thinking(await houseOf([system.id], { thinker: THINKER }), {
     work: args.whole('work', 1000),
@@ -134,6 +135,10 @@ async function match(
     if (outcome.winners.includes(side)) won++;
     if (outcome.winners.length === 0) draws++;
     for (const name of sides) scores.get(name)!.push(outcome.scores[name] ?? 0);
+    if (setting.each)
+      console.log(
+        `  game ${n}: ${outcome.winners.join(' and ') || 'nobody'}; ${sides.map(name => `${name} ${outcome.scores[name] ?? 0}`).join(', ')}`,
+      );
     const played = n - setting.first + 1;
     if (played % 10 === 0) console.error(`  ${side}, so far: ${share(won, played)}`);
   }

@@ -89,6 +89,8 @@ export interface Presenter {
   readonly fuller?: { readonly [line: string]: string };
   /** Lines of the log that stand out: the beginning of a phase, what the dice brought. */
   weight?(line: LogLine): 'heading' | 'strong' | null;
+  /** Ids of lines that only say that somebody is done: neither the log nor a summary repeats them. */
+  readonly quiet?: ReadonlySet<string>;
   points(line: LogLine): Pointed;
   /** Ids of log lines that tell of a move, an attack, a unit lost: for the summary of a turn. */
   readonly tallies?: {

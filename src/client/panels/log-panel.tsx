@@ -19,7 +19,7 @@ export const LogPanel = ({ model }: { model: GameModel }) => {
   const until = moment?.at ?? Number.POSITIVE_INFINITY;
   const read = undoubled(
     model.presenter,
-    lines.filter(({ entry }) => entry <= until),
+    lines.filter(({ entry, line }) => entry <= until && !model.presenter.quiet?.has(line.id)),
   );
   const shown = read.slice(-SHOWN * pages);
   useEffect(() => {

@@ -14,11 +14,15 @@ const lastOwn = (session: Session, seat: SeatId): number =>
  * What others did while the seat did not look: since it left the table, or, for somebody who sat there all the time,
  * since its own last action, where that was more than a glance.
  */
-export const missedBy = (session: Session, seat: SeatId, away: boolean): readonly LoggedLine[] => {
+export const missedBy = (
+  { session, presenter }: GameModel,
+  seat: SeatId,
+  away: boolean,
+): readonly LoggedLine[] => {
   const from = Math.max(session.seen(seat), lastOwn(session, seat));
-  const missed = session.log.peek().filter(({ entry }) => {
+  const missed = session.log.peek().filter(({ entry, line }) => {
     const by = session.author(entry);
-    return entry > from && by !== seat && by !== 'table';
+    return entry > from && by !== seat && by !== 'table' && !presenter.quiet?.has(line.id);
   });
   const entries = new Set(missed.map(({ entry }) => entry)).size;
   return away || entries >= MANY ? missed : [];

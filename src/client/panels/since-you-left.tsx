@@ -26,7 +26,7 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
   const log = session.log.value; // of a game elsewhere, older lines may come after the question
   useEffect(() => {
     if (!asked) return;
-    const found = missedBy(session, seat, returning.current);
+    const found = missedBy(model, seat, returning.current);
     setMissed(found);
     // Without sight: first what it came to, then whose turn it is; the details are a key away.
     const told = found.length > 0 ? digestOf(model, seat) : '';

@@ -49,7 +49,28 @@ export const seatingsOf = ({ scenario }: Game): Seating[] => {
   const all = chain.seats.length > sides.seats.length ? [sides, chain] : [sides];
   // A side of one headquarters has nothing that a plumpire could run.
   const deep = scenario.sides.filter(side => nodesOf(scenario, side.id).length > 1);
-  return [...all, ...deep.map(side => plumpired(scenario, sides, side.id))];
+  return [
+    ...all,
+    ...deep.map(side => drilled(scenario, sides, side.id)),
+    ...deep.map(side => plumpired(scenario, sides, side.id)),
+  ];
+};
+
+/** NQM-1.11, NQM-2.12: a commander who writes orders, and headquarters below him that act by the drill book. */
+const drilled = (scenario: Scenario, sides: Seating, of: string): Seating => {
+  const side = scenario.sides.find(one => one.id === of)!;
+  return {
+    id: `drill-${lower(of)}`,
+    title: `${side.name}: orders only, the drill book leads below`,
+    seats: sides.seats.map(seat =>
+      seat.id === lower(of)
+        ? {
+            ...seat,
+            posts: nodesOf(scenario, of).flatMap(({ id, parent }) => (parent === null ? [id] : [])),
+          }
+        : seat,
+    ),
+  };
 };
 
 /** NQM-20: a general who has only what his plumpire, who runs everything below him, lets him know. */

@@ -22,6 +22,36 @@ const LEAST_CELL = 35;
 const REACH = 950;
 const BASE_WEIGHT = 0.12;
 
+/** A whole number from two others, the same everywhere: 0 to 1. */
+const chance = (x: number, y: number): number => {
+  let n = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263);
+  n = Math.imul(n ^ (n >>> 13), 1_274_126_177);
+  return ((n ^ (n >>> 16)) >>> 0) / 4_294_967_295;
+};
+
+const eased = (t: number): number => t * t * (3 - 2 * t);
+
+/** Soft waves of a length, between -1 and 1. */
+const waves = (x: number, y: number, length: number): number => {
+  const [i, j] = [Math.floor(x / length), Math.floor(y / length)];
+  const [u, v] = [eased(x / length - i), eased(y / length - j)];
+  const upper = chance(i, j) * (1 - u) + chance(i + 1, j) * u;
+  const lower = chance(i, j + 1) * (1 - u) + chance(i + 1, j + 1) * u;
+  return (upper * (1 - v) + lower * v) * 2 - 1;
+};
+
+/** How much land that nobody measured rolls, in intervals; at a measured point it is as measured. */
+const ROLLS = 0.8;
+
+const rolling = ({ interval, spots }: Relief, x: number, y: number): number => {
+  if (spots.length === 0) return 0;
+  let known = 0;
+  for (const [sx, sy] of spots)
+    known = Math.max(known, Math.exp(-((sx - x) ** 2 + (sy - y) ** 2) / 90_000));
+  const height = waves(x, y, 1300) * 0.7 + waves(x + 7000, y + 3000, 520) * 0.3;
+  return height * ROLLS * Math.min(interval, 10) * (1 - known);
+};
+
 const plainHeight = ({ base, spots }: Relief, x: number, y: number): number => {
   let [sum, weight] = [base * BASE_WEIGHT, BASE_WEIGHT];
   for (const [sx, sy, height] of spots) {
@@ -87,7 +117,8 @@ const fieldOf = ({ width, height, features }: PlaneMap, relief: Relief): Field =
   const plain = { ...relief, spots: relief.spots.filter(([x, y]) => !isOnHill(x, y)) };
   for (let row = 0; row < rows; row++)
     for (let c = 0; c < columns; c++)
-      at[row * columns + c] = plainHeight(plain, c * cell, row * cell);
+      at[row * columns + c] =
+        plainHeight(plain, c * cell, row * cell) + rolling(relief, c * cell, row * cell);
   const field = { columns, rows, cell, at };
   for (const hill of hills.sort((a, b) => (a.level ?? 1) - (b.level ?? 1)))
     raise(field, relief, hill);

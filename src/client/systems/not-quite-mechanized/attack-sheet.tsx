@@ -6,6 +6,7 @@ import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { placeWords, targetWords } from './draft.ts';
+import { drilledAttacks } from './drilled-attacks.ts';
 import { nameIn, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -140,6 +141,28 @@ const Fight = ({ model, action, first }: Props & { action: Action; first: boolea
   );
 };
 
+/** NQM-2.19: what the drill book would declare here, all of it by one press. */
+const ByDrill = ({ model }: Props) => {
+  const attacks = drilledAttacks(viewOf(model));
+  if (attacks.length === 0) return null;
+  const declare = async (): Promise<void> => {
+    for (const attack of attacks) await model.act(attack);
+  };
+  return (
+    <article class="nqm-fight">
+      <h3>{t('nqm.byDrill')}</h3>
+      <ul class="small">
+        {attacks.map(attack => (
+          <li key={JSON.stringify(attack)}>{titleOf(model, attack)}</li>
+        ))}
+      </ul>
+      <button type="button" class="button" onClick={() => void declare()}>
+        {t('nqm.byDrill.do')}
+      </button>
+    </article>
+  );
+};
+
 /** DECLARE, ASSAULT and COUNTERATTACK: every fight that the rules offer, with what it would come to. */
 export const AttackSheets = ({ model }: Props) => {
   const fights = model.offers.value.filter(({ type }) => FIGHTS.includes(type));
@@ -147,6 +170,7 @@ export const AttackSheets = ({ model }: Props) => {
   return (
     <section class="guide nqm-guide" aria-label={t('nqm.fights')}>
       <h2>{t('nqm.fights')}</h2>
+      <ByDrill model={model} />
       {fights.map((action, i) => (
         <Fight key={JSON.stringify(action)} model={model} action={action} first={i === 0} />
       ))}

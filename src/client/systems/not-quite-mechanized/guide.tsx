@@ -11,6 +11,7 @@ import { Choices, usePassing } from './choices.tsx';
 import { placeWords } from './draft.ts';
 import { FilmView } from './film-view.tsx';
 import { FirePlan } from './fire-plan.tsx';
+import { HourReport } from './hour-report.tsx';
 import { MeasureView } from './measure-view.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { doctrineWays } from './overlays.ts';
@@ -57,6 +58,7 @@ export const Guide = ({ model }: Props) => {
   const writes = model.mine.value.some(({ kind }) => WRITES.includes(kind));
   return (
     <>
+      <HourReport model={model} />
       {writes && (
         <section class="guide nqm-guide" aria-label={t('tab.orders')}>
           <PickedUnit model={model} />

@@ -76,11 +76,15 @@ const withLine = (text: string, line: string): string => {
   return [before, line, ...(words === undefined ? [] : [words])].join('\n');
 };
 
-const AsText = ({ model, order, change }: LineProps) => {
+type TextProps = LineProps & {
+  readonly wrong: string;
+  readonly setWrong: (why: string) => void;
+};
+
+const AsText = ({ model, order, change, wrong, setWrong }: TextProps) => {
   const view = viewOf(model);
   const written = writeOrder(order, { startHour: groundOf(view.table).calendar.startHour });
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState('');
   const [caret, setCaret] = useState<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const shown = typed ?? written;
@@ -157,6 +161,7 @@ const Writing = ({ model, order }: Props & { readonly order: Order }) => {
   const play = playOf(model);
   const [isText, setText] = useState(false);
   const [more, setMore] = useState(false);
+  const [wrong, setWrong] = useState('');
   const action = actionOf(view, order);
   const found = useForecast(model, action);
   const change = (next: Order): void => {
@@ -197,11 +202,16 @@ const Writing = ({ model, order }: Props & { readonly order: Order }) => {
         type="button"
         class="link-button"
         aria-expanded={isText}
-        onClick={() => setText(!isText)}
+        onClick={() => {
+          setText(!isText);
+          setWrong('');
+        }}
       >
         {t('nqm.asText')}
       </button>
-      {isText && <AsText model={model} order={order} change={change} />}
+      {isText && (
+        <AsText model={model} order={order} change={change} wrong={wrong} setWrong={setWrong} />
+      )}
       {found?.refused && <RefusedNote model={model} refused={found.refused} />}
       <CourierLine view={view} order={order} />
       <div class="row">
@@ -211,7 +221,7 @@ const Writing = ({ model, order }: Props & { readonly order: Order }) => {
         <button
           type="button"
           class="button primary"
-          disabled={found === null || found.refused !== null}
+          disabled={found === null || found.refused !== null || wrong !== ''}
           onClick={() => void send()}
         >
           {view.table.phase === 'SETUP' ? t('nqm.sendSetup') : t('nqm.send')}

@@ -150,11 +150,17 @@ const SAID: { readonly [type: string]: Said } = {
 export const KIND = 'kind:';
 const BUTTONS = ['commit', 'ready'];
 
+/** What ends a phase is called by what the phase was for. */
+const commitWords = ({ table: { phase } }: View): string =>
+  phase === 'ORDERS'
+    ? t('nqm.commit')
+    : t(phase === 'DECLARE' ? 'nqm.commit.DECLARE' : 'nqm.commit.done');
+
 /** An order in words: under whose name it stands, what it says, and where it leads. */
 export const orderWords = (view: View, action: Action): OrderWords => {
   const { type } = action;
   if (type === 'commit' && field(action, 'until') === undefined)
-    return { subject: null, title: t('nqm.commit'), button: true };
+    return { subject: null, title: commitWords(view), button: true };
   if (type === 'ready') return { subject: null, title: t('nqm.ready'), button: true };
   if (type === 'callPhase') return { subject: null, title: t('nqm.do.call'), button: true };
   if (type === 'takeCall')

@@ -143,6 +143,8 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     refusal: refused => refusalWords(refused),
     order: (view, action: Action) => orderWords(view as View, action),
     points: pointed,
+    quiet: QUIET,
+    timer: () => t('nqm.timer'),
     weight: ({ id }) => (id === 'bound' ? 'heading' : STRONG.includes(id) ? 'strong' : null),
     score: view => scoreParts(view as View),
     luck: luckOf,
@@ -162,4 +164,5 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
 };
 
 const OVERLAYS = ['orders', 'doctrine', 'sight', 'fans', 'radii', 'fires'] as const;
+const QUIET: ReadonlySet<string> = new Set(['committed', 'uncommitted']);
 const STRONG = ['destroyed', 'taken', 'won', 'finished', 'terror', 'located'];

@@ -2,6 +2,7 @@ import type { Scenario, State, View } from '../../../rules/not-quite-mechanized/
 import { groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { DrawnFeature, PlaneMap } from '../../board/plane/plane-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
+import { dayWords } from './day-words.ts';
 
 export type { View };
 export type SeenUnit = State['units'][number];
@@ -77,14 +78,14 @@ export const mapOf = ({ table }: View): PlaneMap => {
   const ground = groundOf(table);
   const known = maps.get(ground);
   if (known) return known;
-  const map = sheetOf(ground, ground.calendar.date);
+  const map = sheetOf(ground, dayWords(ground.calendar.date));
   maps.set(ground, map);
   return map;
 };
 
 /** The sheet of a scenario that is being made. */
 export const mapOfScenario = ({ id, title, map, calendar }: Scenario): PlaneMap =>
-  sheetOf({ id, title, ...map, relief: map.relief ?? null }, calendar.date);
+  sheetOf({ id, title, ...map, relief: map.relief ?? null }, dayWords(calendar.date));
 
 export const unitsOn = ({ table }: View): readonly SeenUnit[] =>
   table.units.filter(unit => unit.state === 'map');

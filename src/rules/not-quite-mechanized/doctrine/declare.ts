@@ -31,22 +31,59 @@ const CIRCLE = 250;
  * than it gets, or if the order says press home and nothing better is located.
  */
 export const declareByDoctrine = (draft: State, node: Node, context: Context): void => {
-  const paper = currentPaper(draft, node.id);
   const units = unitsOf(draft, node.id).filter(unit => unit.state === 'map');
-  const groups = new Map<string, Unit[]>();
-  for (const unit of units) {
-    const own = currentPaper(draft, unit.id);
-    if (own?.order.aim === 'attack') groups.set(unit.id, [unit]);
-  }
-  if (paper?.order.aim === 'attack' && node.level === 'battalion')
-    groups.set(
-      node.id,
-      units.filter(unit => !currentPaper(draft, unit.id)),
-    );
-  for (const [to, members] of groups) attackWith(draft, node, to, members, context);
+  for (const [to, members] of attackGroups(draft, node, units))
+    attackWith(draft, node, to, members, context);
   for (const engagement of draft.engagements)
     if (isOpen(engagement) && engagement.node === node.id) review(draft, engagement, units);
   answerAttacks(draft, units);
+};
+
+/** Who attacks together: units with an attack order of their own, and all others by the order of their battalion. */
+const attackGroups = (
+  state: State,
+  node: Node,
+  units: readonly Unit[],
+): ReadonlyMap<string, Unit[]> => {
+  const groups = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const own = currentPaper(state, unit.id);
+    if (own?.order.aim === 'attack') groups.set(unit.id, [unit]);
+  }
+  if (currentPaper(state, node.id)?.order.aim === 'attack' && node.level === 'battalion')
+    groups.set(
+      node.id,
+      units.filter(unit => !currentPaper(state, unit.id)),
+    );
+  return groups;
+};
+
+/** NQM-2.19: the new attacks that doctrine would declare for a headquarters, for somebody who wants to be shown them. */
+export const attacksByDoctrine = (state: State, node: Node): AttackPlan[] => {
+  if (state.engagements.some(one => isOpen(one) && one.node === node.id)) return [];
+  const units = unitsOf(state, node.id).filter(unit => unit.state === 'map');
+  return [...attackGroups(state, node, units)].flatMap(([to, members]) => {
+    const plan = planByDoctrine(state, node, to, members);
+    return plan ? [plan] : [];
+  });
+};
+
+const planByDoctrine = (
+  state: State,
+  node: Node,
+  to: string,
+  units: readonly Unit[],
+): AttackPlan | null => {
+  const paper = currentPaper(state, to);
+  if (paper?.order.aim !== 'attack') return null;
+  // The nearest may be out of everybody's sight or orders: then the next one.
+  const plans = targetsFor(state, node, paper, units).flatMap(target => {
+    const plan = planFor(state, node, units, target);
+    return plan && attackFault(state, plan) === null ? [plan] : [];
+  });
+  const { pressHome } = paper.order.assault ?? DEFAULT_ASSAULT;
+  const good = plans.find(one => isFavourable(state, node.side, one));
+  return good ?? (pressHome ? (plans[0] ?? null) : null);
 };
 
 const attackWith = (
@@ -63,14 +100,7 @@ const attackWith = (
     reinforce(draft, open, units);
     return;
   }
-  // The nearest may be out of everybody's sight or orders: then the next one.
-  const plans = targetsFor(draft, node, paper, units).flatMap(target => {
-    const plan = planFor(draft, node, units, target);
-    return plan && attackFault(draft, plan) === null ? [plan] : [];
-  });
-  const { pressHome } = paper.order.assault ?? DEFAULT_ASSAULT;
-  const plan =
-    plans.find(one => isFavourable(draft, node.side, one)) ?? (pressHome ? plans[0] : undefined);
+  const plan = planByDoctrine(draft, node, to, units);
   if (!plan) return;
   openAttack(draft, plan, false);
   context.reveal('NQM-8.1');

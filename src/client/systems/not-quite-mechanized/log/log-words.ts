@@ -3,6 +3,7 @@ import type { LogLine } from '../../../../engine/log.ts';
 import type { LedgerLine, System } from '../../../../engine/system.ts';
 import type { Scenario } from '../../../../rules/not-quite-mechanized/index.ts';
 import { capital, worded } from '../../../game/plain.ts';
+import { dayWords } from '../day-words.ts';
 import { placeNamed } from '../draft.ts';
 import { has, t } from './words.ts';
 
@@ -25,6 +26,7 @@ export const logWords = (
     if (typeof value === 'boolean') return t(value ? 'nqm.word.yes' : 'nqm.word.no');
     if (typeof value === 'number') return HOURS.includes(field) ? value + 1 : value;
     if (typeof value !== 'string') return value;
+    if (field === 'date') return dayWords(value);
     // An attack or a sortie is named by its hour and whoever leads it.
     const led = /^\d+\.(.+?)(\+\d+)?$/.exec(value)?.[1];
     if (field === 'engagement' || field === 'sortie')

@@ -3,7 +3,14 @@ import { enLegend } from './en-legend.ts';
 /** Sentences of Not Quite Mechanized on the screen. */
 export const en = {
   ...enLegend,
-  'nqm.status': '{clock} · bound {bound} of {bounds} · {phase}',
+  'nqm.status': '{clock} · hour {bound} of {bounds} · {phase}',
+  'nqm.report': 'What happened',
+  'nqm.report.last': 'What the last hour brought',
+  'nqm.report.now': 'This hour so far',
+  'nqm.report.more': 'and {n} more {n|line|lines} in the log before them',
+  'nqm.byDrill': 'The drill book would attack',
+  'nqm.byDrill.do': 'Declare as the drill book says',
+  'nqm.timer': 'Time to decide',
   'nqm.phase.SETUP': 'deployment',
   'nqm.phase.ORDERS': 'orders',
   'nqm.phase.DECLARE': 'attacks are declared',
@@ -15,7 +22,8 @@ export const en = {
     'Place your units in their zones, write the first orders, then say that you are ready.',
   'nqm.ask.ORDERS':
     'Orders for this hour: pick a unit and point, or write to a headquarters. Who is told nothing acts by the drill book.',
-  'nqm.ask.DECLARE': 'Declare your attacks and who supports them.',
+  'nqm.ask.DECLARE':
+    'Declare your attacks and who supports them. Whoever is told nothing stays where he is and only fires.',
   'nqm.ask.ASSAULT': 'Press home, or go on firing?',
   'nqm.ask.COUNTERATTACK': 'Order counterattacks, or let the hour pass.',
   'nqm.ask.REORG': 'Reorganise, resupply, collect stragglers.',
@@ -26,6 +34,8 @@ export const en = {
   'nqm.do.takeCall': 'From now on I call each phase',
   'nqm.do.giveCall': 'Let phases be played when all have committed',
   'nqm.commit': 'Commit this hour',
+  'nqm.commit.DECLARE': 'No more attacks: fight',
+  'nqm.commit.done': 'Done',
   'nqm.ready': 'Ready',
   'nqm.march': 'Go to {to}',
   'nqm.mode': 'How',

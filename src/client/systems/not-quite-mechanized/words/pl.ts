@@ -4,6 +4,13 @@ import { plLegend } from './pl-legend.ts';
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plLegend,
   'nqm.status': '{clock} · godzina {bound} z {bounds} · {phase}',
+  'nqm.report': 'Co się stało',
+  'nqm.report.last': 'Co przyniosła ostatnia godzina',
+  'nqm.report.now': 'Ta godzina dotąd',
+  'nqm.report.more': 'i jeszcze {n} {n|wpis|wpisy|wpisów} wcześniej w dzienniku',
+  'nqm.byDrill': 'Regulamin kazałby atakować',
+  'nqm.byDrill.do': 'Zapowiedz według regulaminu',
+  'nqm.timer': 'Czas na decyzję',
   'nqm.phase.SETUP': 'rozstawienie',
   'nqm.phase.ORDERS': 'rozkazy',
   'nqm.phase.DECLARE': 'zapowiedź ataków',
@@ -15,7 +22,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Rozstaw oddziały w ich strefach, napisz pierwsze rozkazy, potem zgłoś gotowość.',
   'nqm.ask.ORDERS':
     'Napisz, co oddziały i sztaby mają robić w tej godzinie. Wybierz oddział i wskaż, dokąd ma iść, albo napisz rozkaz. Kto nic nie dostanie, działa według regulaminu.',
-  'nqm.ask.DECLARE': 'Zapowiedz ataki i wsparcie.',
+  'nqm.ask.DECLARE':
+    'Zapowiedz ataki i wsparcie. Komu nic nie powiesz, zostaje na miejscu i tylko strzela.',
   'nqm.ask.ASSAULT': 'Iść do szturmu czy dalej prowadzić ogień?',
   'nqm.ask.COUNTERATTACK': 'Zarządź przeciwuderzenia albo przeczekaj godzinę.',
   'nqm.ask.REORG': 'Porządkuj, uzupełniaj, zbieraj rozproszonych.',
@@ -25,6 +33,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.do.takeCall': 'Odtąd ja wywołuję każdą fazę',
   'nqm.do.giveCall': 'Niech fazy toczą się, gdy wszyscy zatwierdzą',
   'nqm.commit': 'Zatwierdź tę godzinę',
+  'nqm.commit.DECLARE': 'Bez dalszych natarć: walka',
+  'nqm.commit.done': 'Gotowe',
   'nqm.ready': 'Gotowe',
   'nqm.march': 'Idź do {to}',
   'nqm.mode': 'Jak',

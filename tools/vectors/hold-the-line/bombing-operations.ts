@@ -6,7 +6,7 @@ import type { Given } from './small-table.ts';
 
 /** Bombers of LOC that were not hit give a command a die; their recovery is rolled next turn. */
 const airSupport: Operation = given => {
-  const bombers = rows(given.locBombers);
+  const bombers = plain(rows(given.locBombers));
   const planes: Plane[] = bombers.map(({ column }) => ({ side: 'GE', column, target: 'LOC' }));
   const air = airScene(
     planes,

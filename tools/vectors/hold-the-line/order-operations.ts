@@ -43,6 +43,8 @@ const rally: Operation = (given, when) => {
   return {
     success: scene.unit('u').posture !== 'disordered',
     cpSpent: has - scene.cp(hex),
+    posture: scene.unit('u').posture,
+    rolls: scene.dice.thrown.length,
     mayChoose: [...new Set(offered)],
   };
 };
@@ -51,7 +53,7 @@ const rally: Operation = (given, when) => {
 const range: Operation = given => {
   if (given.hexDistanceToHq !== undefined) return farRange(given);
   const path = rows(given.path);
-  const open = ['0505', '0504', '0503', '0502'].slice(0, path.length + 1);
+  const open = ['0505', '0504', '0503', '0502', '0501'].slice(0, path.length + 1);
   const hexes: Record<string, Row> = {};
   for (let column = 1; column <= 12; column++)
     for (let row = 1; row <= 10; row++) {
@@ -60,9 +62,13 @@ const range: Operation = given => {
     }
   const sides: Record<string, Row> = {};
   path.forEach(({ to, hexside, bridge, road }, i) => {
-    const [friendly, terrain] = (to as string).split(' ');
-    if (friendly !== 'friendly') throw new RangeError(`given.path[${i}].to`);
-    if (terrain !== 'clear') hexes[open[i + 1]!] = { terrain: [terrain] };
+    const [owner, terrain = 'clear', ...more] = (to as string).split(' ');
+    if ((owner !== 'friendly' && owner !== 'enemy') || more.length > 0)
+      throw new RangeError(`given.path[${i}].to: friendly or enemy, and a terrain`);
+    hexes[open[i + 1]!] = {
+      terrain: terrain === 'clear' ? [] : [terrain],
+      control: owner === 'friendly' ? 'GE' : 'PL',
+    };
     if (hexside)
       sides[`${open[i]}/N`] = {
         river: hexside.replace('River', ''),
@@ -87,24 +93,45 @@ const reached = (hex: string, board: Row, hq: Row): Answer => {
 /** A unit in column 8 beside a chain that leads there from an HQ in column 1. */
 const farRange = (given: Given): Answer => {
   const far = given.hexDistanceToHq as number;
+  const routed = given.adjacentToConnectedMsr === true || given.onConnectedMsr === true;
   const label = (column: number) => `${String(column).padStart(2, '0')}05`;
-  const chain = Array.from({ length: far }, (_, i) => label(1 + i));
+  const length = given.onConnectedMsr === true ? far + 1 : far;
+  const chain = Array.from({ length }, (_, i) => label(1 + i));
   const hexes = Object.fromEntries(chain.map(hex => [hex, { control: 'GE' }]));
-  const msr = given.adjacentToConnectedMsr === true ? { msr: chain, source: chain[0] } : {};
+  const msr = routed ? { msr: chain, source: chain[0] } : {};
   return reached(label(1 + far), { hexes }, { hex: '0105', ...msr });
 };
 
+/** A German cube of a class. */
+const TYPE_OF: { readonly [kind: string]: string } = {
+  infantry: 'ger-inf-1',
+  'motorised infantry': 'ger-mot',
+  cavalry: 'ger-cav',
+  armour: 'ger-pz-regt',
+};
+
+const typeFor = (given: Given): string => {
+  const kind = (given.class as string | undefined) ?? 'infantry';
+  const named = given.motorised === true && kind === 'infantry' ? 'motorised infantry' : kind;
+  const type = (given.type as string | undefined) ?? TYPE_OF[named];
+  if (!type || !TYPES.has(type)) throw new RangeError(`given.class: ${kind}`);
+  return type;
+};
+
 const posture: Operation = (given, when) => {
-  const infantry = (given.class ?? 'infantry') === 'infantry';
-  if (!infantry) throw new RangeError('given.class: infantry');
-  const type = given.motorised === true ? 'ger-mot' : 'ger-inf-1';
+  const type = typeFor(given);
+  const side = sideOf(type);
+  const [home, hqHex] = side === 'GE' ? ['0605', '0105'] : ['0705', '1205'];
+  const near = side === 'GE' ? '0505' : '0805';
+  const id = side === 'GE' ? 'G' : 'P';
   const scene = Scene.small({
+    ...opt(given),
     phase: 'POSTURE',
     hqs: [
       {
-        id: 'G',
-        side: 'GE',
-        hex: given.inRangeOfHq === true ? '0505' : '0105',
+        id,
+        side,
+        hex: given.inRangeOfHq === true ? near : hqHex,
         pot: given.pot ?? 0,
       },
     ],
@@ -112,20 +139,64 @@ const posture: Operation = (given, when) => {
       {
         id: 'u',
         type,
-        hex: '0605',
-        hq: 'G',
-        posture: given.disordered === true ? 'disordered' : 'movement',
+        hex: home,
+        hq: id,
+        posture: given.disordered === true ? 'disordered' : (given.posture ?? 'movement'),
         changedHex: given.changedHex === true,
         fought: given.fought === true,
+        defended: given.defended === true,
+        ...(given.readiness ? { readiness: given.readiness } : {}),
       },
     ],
-    cp: { '0605': given.cpOnHex },
+    cp: { [home!]: given.cpOnHex ?? 0 },
   });
-  const pot = () => scene.state.hqs[scene.field.hq('G')]!.pot;
-  const before = pot();
-  const error = scene.act('german', { type: 'changePosture', unit: 'u', to: when.to }, () => true);
+  const pot = () => scene.state.hqs[scene.field.hq(id)]!.pot;
+  const before = { pot: pot(), hex: scene.cp(home!) };
+  const error = scene.act(
+    seatOf(type),
+    { type: 'changePosture', unit: 'u', to: when.to },
+    () => true,
+  );
   if (error) return { error };
-  return { paidFrom: pot() < before ? 'pot' : 'hex', potAfter: pot() };
+  const paid = pot() < before.pot ? 'pot' : scene.cp(home!) < before.hex ? 'hex' : null;
+  return {
+    paidFrom: paid,
+    potAfter: pot(),
+    cpAfter: scene.cp(home!),
+    cpSpent: before.pot - pot() + before.hex - scene.cp(home!),
+  };
+};
+
+/** HTL-10.2, HTL-10.4: cubes of one hex in one attack. */
+const attackMix: Operation = (given, when) => {
+  const shown = rows(given.units ?? given.postures).map(row =>
+    typeof row === 'string' ? { posture: row } : row,
+  ) as Row[];
+  const kind = (when.kind ?? given.kind) as string | undefined;
+  const prepared = shown.some(row => row.posture === 'prepared');
+  const named = kind ?? (prepared ? 'prepared' : 'other');
+  const ids = shown.map((row, i) => (row.id as string | undefined) ?? `u${i}`);
+  const scene = Scene.small({
+    ...opt(given),
+    phase: `ACTIONS_1.${named === 'prepared' ? 'PREPARED' : 'OTHER'}`,
+    units: [
+      ...shown.map((row, i) => ({
+        id: ids[i],
+        type: row.type ?? 'ger-inf-1',
+        hex: '0605',
+        posture: row.posture,
+      })),
+      { id: 'enemy', type: 'pol-inf', hex: '0705' },
+    ],
+    cp: { '0605': given.cpOnHex ?? 9 },
+  });
+  const before = scene.cp('0605');
+  const error = scene.act(
+    'german',
+    { type: 'attack', kind: named, from: ['0605'], units: ids, target: '0705' },
+    () => true,
+  );
+  return error ? { error } : { legal: true, cp: before - scene.cp('0605') };
 };
 
 /** What it costs to prepare so many units and to launch them. */
@@ -146,14 +217,21 @@ const prices: Operation = given => {
     cp: { '0605': has },
   });
   const attacks = given.attacks ? rows(given.attacks) : [{ target: 'A', units: n }];
-  if (attacks.length !== 1 || attacks[0]!.target !== 'A')
-    throw new RangeError('given.attacks: one, on A');
-  const named = ids.slice(0, attacks[0]!.units as number);
-  scene.do(
-    'german',
-    { type: 'attack', kind: 'prepared', from: ['0605'], units: named, target: '0705' },
-    () => true,
-  );
+  const TARGETS: { readonly [name: string]: string } = { A: '0705', B: '0706' };
+  let at = 0;
+  for (const { target, units: count } of attacks) {
+    const hex = TARGETS[target as string];
+    if (!hex) throw new RangeError('given.attacks: on A or B');
+    const named = ids.slice(at, at + (count as number));
+    at += count as number;
+    const error = scene.act(
+      'german',
+      { type: 'attack', kind: 'prepared', from: ['0605'], units: named, target: hex },
+      () => false,
+    );
+    if (error) return { error };
+    for (let i = 0; i < 9 && scene.combat; i++) scene.ring('combat choice');
+  }
   const launch = has - scene.cp('0605');
   return { cpToPrepare: has - quiet.cp('0605'), cpToLaunch: launch, cp: launch };
 };
@@ -243,6 +321,7 @@ export const ORDER_OPERATIONS: { readonly [op: string]: Operation } = {
   rally,
   range,
   posture,
+  attackMix,
   artilleryLoss,
   commit,
   reveal,

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../src/engine/refusal.ts';
 import type { State } from '../../../src/rules/hold-the-line/state.ts';
 import { fieldOf } from '../../../src/rules/hold-the-line/terms/field.ts';
+import { REGIONS } from '../../../src/rules/hold-the-line/terms/ground.ts';
 import { seatOf } from '../../../src/rules/hold-the-line/terms/seats.ts';
 import { controller, cpOn } from '../../../src/rules/hold-the-line/terms/table.ts';
 import { backwards } from './record-operations.ts';
@@ -67,8 +68,17 @@ export const unitNow = (state: State, id: string, wanted: unknown): unknown => {
     fought: unit.fought,
     committed: unit.committed,
     changedHex: unit.moved,
+    disorderedOnTurn: unit.disorderedOn,
+    readiness: unit.assembling ? 'assembling' : 'ready',
+    hq: field.hqs[unit.hq]?.id ?? null,
+    lentTo: unit.lentTo === '' ? null : unit.lentTo,
+    region: REGIONS[unit.region] ?? null,
   };
-  return Object.fromEntries(Object.keys(wanted as object).map(key => [key, now[key]]));
+  const flags = (said: unknown): unknown =>
+    Array.isArray(said)
+      ? said.filter(flag => now[String(flag)] === true)
+      : each(said as Row, flag => now[flag]);
+  return each(wanted as Row, (key, value) => (key === 'flags' ? flags(value) : now[key]));
 };
 
 const hqNow = (state: State, id: string, wanted: Row): unknown => {

@@ -191,7 +191,8 @@ export const optionsOf = (given: Given): Options => {
   const names = Object.keys(DEFAULTS);
   const chosen: Record<string, unknown> = { ...DEFAULTS };
   for (const [id, value] of Object.entries((given.options ?? {}) as Row)) {
-    const key = names[Number(id.replace('HTL-O', '')) - 1]!;
+    const key = names[Number(id.replace('HTL-O', '')) - 1];
+    if (!key) throw new RangeError(`given.options: no option ${id}`);
     chosen[key] = typeof value === 'number' ? String(value) : value;
   }
   return chosen as Options;

@@ -28,7 +28,16 @@ import { combatNamed, outsider } from './react.ts';
 export type Advance = { type: 'advance'; combat: number; units: string[] };
 
 /** HTL-12.10: surviving attackers that did not withdraw; after a prepared attack also idle units of the attacking hexes. */
-export const mayAdvance = (state: State, combat: Combat): number[] => {
+export const mayAdvance = (state: State, combat: Combat): number[] =>
+  followers(state, combat).filter(
+    u =>
+      combat.att.units.includes(u) ||
+      !isMotorised(state, u) ||
+      cpOn(state, state.units[u]!.hex) > 0,
+  );
+
+/** As `mayAdvance`, with those that cannot pay for their motors. */
+const followers = (state: State, combat: Combat): number[] => {
   const held = fightersAt(state, enemyOf(combat.attacker), combat.target).length > 0;
   const hq = hqsAt(state, combat.target).some(h => fieldOf(state).hqs[h]!.side !== combat.attacker);
   if (held || hq) return [];
@@ -55,7 +64,6 @@ const companions = (state: State, combat: Combat): number[] => {
         !one.committed &&
         !one.assembling &&
         !one.pinned &&
-        (!isMotorised(state, u) || cpOn(state, one.hex) > 0) &&
         mayStand(state, u, combat.target)
       );
     });
@@ -112,7 +120,7 @@ const advanceFault = (
 ): Refusal | null => {
   if (state.retreats.some(one => one.combat === combat.id))
     return no('HTL-6.10', 'E_PHASE', { phase: 'HQ' });
-  const able = mayAdvance(state, combat);
+  const able = followers(state, combat);
   const wrong = units.find(
     u => !able.includes(u) || (!combat.att.units.includes(u) && !commandsUnit(state, seat, u)),
   );

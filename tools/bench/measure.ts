@@ -61,3 +61,9 @@ export const median = (values: readonly number[]): number => {
     ? (sorted[half] as number)
     : ((sorted[half - 1] as number) + (sorted[half] as number)) / 2;
 };
+
+/** The value that this share of them does not exceed. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+};

@@ -31,6 +31,7 @@ export const BriefingText = ({ told, presenter, sides, onRule }: Props) => {
         </p>
       ))}
       <Worth told={told} sides={sides} words={words} />
+      <Lead standing={told.standing} sides={sides} />
       {told.coming.length > 0 && (
         <>
           <h3>{t('briefing.coming')}</h3>
@@ -97,6 +98,19 @@ const Worth = ({ told: { aims, standing }, sides, words }: WorthProps) => {
         </tfoot>
       )}
     </table>
+  );
+};
+
+/** Who leads by how much; nothing where one side alone is counted. */
+const Lead = ({ standing, sides }: Pick<Props, 'sides'> & Pick<Briefing, 'standing'>) => {
+  const counted = sides.filter(({ id }) => standing?.[id] !== undefined);
+  if (!standing || counted.length < 2) return null;
+  const [first, second] = counted.sort((a, b) => standing[b.id]! - standing[a.id]!);
+  const by = standing[first!.id]! - standing[second!.id]!;
+  return (
+    <p class="briefing-lead">
+      {by === 0 ? t('briefing.even') : t('briefing.leads', { side: first!.name, by })}
+    </p>
   );
 };
 

@@ -246,6 +246,8 @@ export const en = {
   'briefing.win': 'How it is won',
   'briefing.what': 'worth',
   'briefing.standing': 'As it stands',
+  'briefing.leads': '{side} leads by {by} {by|point|points}.',
+  'briefing.even': 'Nobody leads.',
   'briefing.coming': 'What comes when',
   'briefing.hints': 'Worth knowing',
   'briefing.fold': 'Fold',
@@ -462,6 +464,7 @@ export const en = {
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.whole': 'Whole board',
+  'map.battle': 'The battle',
 
   'trouble.otherTab': 'This game went on in another tab. Reload the page to follow it.',
   'trouble.store': 'The browser could not keep the last action: {because}',

@@ -249,6 +249,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'briefing.win': 'Jak się wygrywa',
   'briefing.what': 'wartość',
   'briefing.standing': 'Stan obecny',
+  'briefing.leads': 'Prowadzi: {side}, o {by} {by|punkt|punkty|punktów}.',
+  'briefing.even': 'Nikt nie prowadzi.',
   'briefing.coming': 'Co i kiedy nadejdzie',
   'briefing.hints': 'Warto wiedzieć',
   'briefing.fold': 'Zwiń',
@@ -465,6 +467,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'map.zoomIn': 'Przybliż',
   'map.zoomOut': 'Oddal',
   'map.whole': 'Cała plansza',
+  'map.battle': 'Pole walki',
 
   'trouble.otherTab': 'Ta gra toczy się dalej w innej karcie. Odśwież stronę, aby za nią nadążyć.',
   'trouble.store': 'Przeglądarka nie zdołała zachować ostatniego działania: {because}',

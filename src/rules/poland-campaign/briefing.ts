@@ -67,17 +67,35 @@ const HINTS: { readonly [side: string]: readonly [string, string][] } = {
   ],
 };
 
+/** PC-10.2: the cities that would turn the score, each alone, if they changed hands; whoever is ahead holds them. */
+const turningCities = (view: View): string[] => {
+  const { german, polish } = view.score;
+  const gap = Math.abs(german.total - polish.total);
+  if (gap === 0 || view.phase === 'over') return [];
+  const ahead = german.total > polish.total ? german : polish;
+  const held = new Set(ahead.parts.map(({ what }) => what));
+  return fieldOf(view).scenario.victory.cities.flatMap(({ name, points }) =>
+    held.has(name) && 2 * points > gap ? [name] : [],
+  );
+};
+
 /** What a player of either side should know in a minute. A watcher is told the German's hints. */
 export const briefing = (view: View, seat: SeatId): Briefing => {
   const { scenario } = fieldOf(view);
   const { lastTurn } = scenario;
+  const turning = turningCities(view);
   return {
     situation: [
       TOLD.includes(scenario.id)
         ? line(`situation-${scenario.id}`)
         : line('situationOwn', { text: scenario.description }),
     ],
-    victory: [line('victoryPoints', { turn: lastTurn }, 'PC-10.2')],
+    victory: [
+      line('victoryPoints', { turn: lastTurn }, 'PC-10.2'),
+      ...(turning.length > 0
+        ? [line('victoryTurns', { n: turning.length, cities: turning }, 'PC-10.2')]
+        : []),
+    ],
     aims: aimsOf(scenario),
     standing: { german: view.score.german.total, polish: view.score.polish.total },
     coming: comingOf(scenario, view.turn),

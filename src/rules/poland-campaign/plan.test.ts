@@ -51,5 +51,7 @@ test('PC-4.0: behind the enemy line, far away is still far away; what is near is
   const seen = table.view('german') as View;
   expect(whyNotThere(seen, 'DE-3PZ', '1209')?.because).toMatch(/is too far for DE-3PZ: \d+ of 8/);
   expect(whyNotThere(seen, 'DE-3PZ', '1310')?.code).toBe('OFF_BOARD');
-  expect(whyNotThere(seen, 'DE-3PZ', '0706')).toBeNull();
+  expect(whyNotThere(seen, 'DE-3PZ', '0706')?.because).toMatch(
+    /^no way to 0706 leads past the enemy: DE-3PZ would have to stop in 050\d, next to him$/,
+  );
 });

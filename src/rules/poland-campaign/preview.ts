@@ -60,7 +60,8 @@ export const whyNotThere = (view: View, id: string, label: string): Refusal | nu
   if (!isReached()) {
     // Enemy zones bar every way. They are the reason only where the hex would be near enough without them.
     runReach(state, unit, start, false, PLENTY, new Uint8Array(standing(state).zone[0]!.length));
-    if (!isReached() || reach.cost(hex) <= movement) return null;
+    if (!isReached()) return null;
+    if (reach.cost(hex) <= movement) return barred(state, unit, label, reach.path(hex));
   }
   return no('PC-4.0', 'OVER_MOVEMENT.far', {
     hex: label,
@@ -68,6 +69,15 @@ export const whyNotThere = (view: View, id: string, label: string): Refusal | nu
     cost: reach.cost(hex),
     movement,
   });
+};
+
+/** PC-4.1.2: the first hex of the way where the unit would have to stop, before the hex it wants. */
+const barred = (state: State, unit: number, to: string, way: readonly number[]): Refusal | null => {
+  const { grid, pieces } = fieldOf(state);
+  const { side, id } = pieces[unit]!;
+  const stop = way.find(hex => inEnemyZone(state, side, hex));
+  if (stop === undefined) return null;
+  return no('PC-4.1.2', 'MUST_STOP_IN_ZONE.before', { unit: id, hex: grid.label(stop), to });
 };
 
 /** PC-5.1.3: the hexes whose defenders are besieged as the pieces stand. */

@@ -47,6 +47,8 @@ export const REFUSALS = {
   'LANDING_NOT_ALLOWED.zone': '{hex} is next to a Polish unit',
   LOCKED: 'the forces of this combat are fixed',
   MUST_STOP_IN_ZONE: '{unit} must stop in {hex}, next to the enemy',
+  'MUST_STOP_IN_ZONE.before':
+    'no way to {to} leads past the enemy: {unit} would have to stop in {hex}, next to him',
   'MUST_STOP_IN_ZONE.here': '{unit} must stop, next to the enemy',
   NOT_ADJACENT_STEP: '{hex} does not touch {from}',
   NOT_ADJACENT_TO_TARGET: '{unit} is not next to {hex}',

@@ -65,6 +65,7 @@ export const SENTENCES = {
   situationOwn: '{text}',
   victoryPoints:
     'Points are counted once, after turn {turn}. The higher total wins; equal totals are a draw.',
+  victoryTurns: 'Whoever is behind leads after taking one of these: {cities}.',
   aimCity: '{city}',
   aimOtherCity: 'each other city held',
   aimDestroyedPolish: 'each Polish unit destroyed',

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { builtClient } from '../../../tests/browser/build.ts';
 import { serve } from '../../../tests/browser/site.ts';
 import { atTheTable, begin } from '../../../tests/browser/steps.ts';
-import { median } from '../measure.ts';
+import { median, percentile } from '../measure.ts';
 import { figure, type Row } from '../row.ts';
 
 const SELECTIONS = 24;
@@ -14,7 +14,7 @@ const worked = async (line: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 };
 
-/** Each of some German counters is clicked: what the page works for it until it rests. */
+/** Each of some German counters is clicked, with nothing in the hand: what the page works for it until it rests. */
 const selections = async (page: Page): Promise<number[]> => {
   const line = await page.context().newCDPSession(page);
   await line.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -26,6 +26,7 @@ const selections = async (page: Page): Promise<number[]> => {
   );
   const costs: number[] = [];
   for (const { x, y } of spots.slice(0, SELECTIONS)) {
+    await page.keyboard.press('Escape'); // with a unit in the hand the next click would march it there
     await page.mouse.move(x, y);
     await page.waitForTimeout(SETTLED_MS);
     const before = await worked(line);
@@ -57,10 +58,10 @@ export const selectedRows = async (browser: Browser): Promise<Row[]> => {
   const row = figure(
     'W8',
     'selecting a unit of the campaign beside the list of orders',
-    median(costs),
+    percentile(costs, 0.95),
     ['at most', 50, 'ms'],
     null,
   );
-  const note = `of the processor, in ${costs.length} selections; most ${Math.max(...costs).toFixed(0)}`;
+  const note = `of the processor, 19 of 20 of ${costs.length} selections; half ${median(costs).toFixed(0)}, most ${Math.max(...costs).toFixed(0)}`;
   return [{ ...row, note }];
 };

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { GameModel } from '../../game/model.ts';
 import { t } from '../../words/words.ts';
 import type { MountedBoard } from './mount.ts';
@@ -7,15 +8,39 @@ type Props = {
   readonly model: GameModel;
   readonly board: MountedBoard;
   readonly sheet?: Sheet;
-  /** Shows the battle, and asked again all of the board. */
-  whole(): void;
+  readonly whole: Whole;
+};
+
+/** The battle, and asked again all of the board; `next` tells which of them a press shows now. */
+export type Whole = { next(): 'battle' | 'whole'; show(): void };
+
+const WholeButton = ({ whole }: Pick<Props, 'whole'>) => {
+  const [next, setNext] = useState(whole.next);
+  const look = () => setNext(whole.next());
+  const title = t(`map.${next}`);
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={title}
+      title={`${title} (0)`}
+      onPointerEnter={look}
+      onFocus={look}
+      onClick={() => {
+        whole.show();
+        look();
+      }}
+    >
+      <span aria-hidden="true">⤢</span>
+    </button>
+  );
 };
 
 /** Zoom and overlays, for those without wheel or keys. */
 export const BoardTools = ({ model, board, sheet, whole }: Props) => {
   const zoom = (factor: number) => {
-    const host = document.getElementById(model.twin ? 'board-twin' : 'board');
-    if (host) board.zoom(factor, [host.clientWidth / 2, host.clientHeight / 2]);
+    const { width, height } = board.room();
+    board.zoom(factor, [width / 2, height / 2]);
   };
   return (
     <div class="board-tools">
@@ -23,6 +48,7 @@ export const BoardTools = ({ model, board, sheet, whole }: Props) => {
         type="button"
         class="icon-button"
         aria-label={t('map.zoomIn')}
+        title={`${t('map.zoomIn')} (+)`}
         onClick={() => zoom(1.35)}
       >
         <span aria-hidden="true">+</span>
@@ -31,13 +57,12 @@ export const BoardTools = ({ model, board, sheet, whole }: Props) => {
         type="button"
         class="icon-button"
         aria-label={t('map.zoomOut')}
+        title={`${t('map.zoomOut')} (-)`}
         onClick={() => zoom(0.74)}
       >
         <span aria-hidden="true">−</span>
       </button>
-      <button type="button" class="icon-button" aria-label={t('map.whole')} onClick={whole}>
-        <span aria-hidden="true">⤢</span>
-      </button>
+      <WholeButton whole={whole} />
       <button
         type="button"
         class="icon-button"

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { explained } from './mark-words.ts';
-import type { MountedBoard } from './mount.ts';
+import type { MountedBoard, Room } from './mount.ts';
 import type { Sheet } from './sheet.ts';
 import type { BoardTable } from './table.ts';
 
@@ -36,9 +36,18 @@ export const MarkTip = ({ model, table, board, sheet }: Props) => {
   useEffect(() => {
     if (model.explaining.value !== null && words.length > 0) model.say(words.join('. '));
   }, [model.explaining.value]);
+  const tip = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    if (!element || place === null) return;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const lay = () => layUnder(element, size, board, sheet, place);
+    lay();
+    return board.watch(lay);
+  }, [board, place, words.join('\n')]);
   if (place === null || words.length === 0) return null;
   return (
-    <ul class="mark-tip" ref={element => lay(element, board, sheet, place)} aria-hidden="true">
+    <ul class="mark-tip" ref={tip} aria-hidden="true">
       {words.map(one => (
         <li key={one}>{one}</li>
       ))}
@@ -47,15 +56,20 @@ export const MarkTip = ({ model, table, board, sheet }: Props) => {
 };
 
 /** Under the place; above it where there is no room. */
-const lay = (element: HTMLElement | null, board: MountedBoard, sheet: Sheet, place: Place) => {
+const layUnder = (
+  { style }: HTMLElement,
+  size: Room,
+  board: MountedBoard,
+  sheet: Sheet,
+  place: Place,
+): void => {
   const spot = sheet.spot(place);
-  if (!element || !spot) return;
+  if (!spot) return;
   const { x, y, scale } = board.camera();
   const [left, top] = [x + spot[0] * scale, y + spot[1] * scale];
+  const { width, height } = board.room();
   const half = sheet.unit * scale * 0.75;
-  const room = element.parentElement?.getBoundingClientRect();
-  const [wide, high] = [element.offsetWidth, element.offsetHeight];
-  const above = room !== undefined && top + half + high > room.height;
-  element.style.left = `${Math.max(4, Math.min(left - wide / 2, (room?.width ?? wide) - wide - 4))}px`;
-  element.style.top = `${above ? top - half - high : top + half}px`;
+  const above = top + half + size.height > height;
+  style.left = `${Math.max(4, Math.min(left - size.width / 2, width - size.width - 4))}px`;
+  style.top = `${above ? top - half - size.height : top + half}px`;
 };

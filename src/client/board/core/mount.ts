@@ -18,10 +18,16 @@ export type MountedBoard = {
   fit: () => void;
   /** Brings a place to the middle of the window. */
   centreOn: (place: Place) => void;
+  /** The size of the window, known without laying the page out again. */
+  room: () => Room;
+  /** Calls when the camera has moved; what it gives back ends that. */
+  watch: (moved: () => void) => () => void;
   /** The place under a point of the window, null off the map. */
   placeAt: (client: Point) => Place | null;
   destroy: () => void;
 };
+
+export type Room = { readonly width: number; readonly height: number };
 
 const SVG = 'http://www.w3.org/2000/svg';
 const LETTERING = Object.entries(COUNTER_LETTERING)
@@ -50,7 +56,8 @@ export const mountBoard = (
   counterRoot.style.cssText = `${LETTERING};position:relative;z-index:0`;
   counterBox.append(under, counterRoot, over);
 
-  const room = () => ({ width: host.clientWidth, height: host.clientHeight });
+  const { room, forget } = roomOf(host);
+  const watchers = new Set<() => void>();
   let camera = fitted(sheet, room());
   let sharpAt = camera.scale;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +94,7 @@ export const mountBoard = (
   const look = (next: Camera): void => {
     camera = held(next, sheet, room());
     place();
+    for (const moved of watchers) moved();
     clearTimeout(resting);
     // Far out, a board still drawn for a close look would be many windows large.
     if (camera.scale < sharpAt * TOO_LARGE) redraw();
@@ -111,6 +119,11 @@ export const mountBoard = (
       const { width, height } = room();
       look({ ...camera, x: width / 2 - x * camera.scale, y: height / 2 - y * camera.scale });
     },
+    room,
+    watch: moved => {
+      watchers.add(moved);
+      return () => watchers.delete(moved);
+    },
     placeAt: ([cx, cy]) => {
       const { left, top } = host.getBoundingClientRect();
       return sheet.placeAt(sheetPoint(camera, [cx - left, cy - top]));
@@ -118,10 +131,22 @@ export const mountBoard = (
     destroy: () => {
       clearTimeout(resting);
       clearTimeout(sharpening);
+      forget();
       mapLayer.remove();
       counterBox.remove();
     },
   };
+};
+
+/** Asking an element for its size lays out the page at once, in the middle of changes: the size is kept instead. */
+const roomOf = (host: HTMLElement): { room: () => Room; forget: () => void } => {
+  const measured = (): Room => ({ width: host.clientWidth, height: host.clientHeight });
+  let known = measured();
+  const observer = new ResizeObserver(() => {
+    known = measured();
+  });
+  observer.observe(host);
+  return { room: () => known, forget: () => observer.disconnect() };
 };
 
 const layerOf = (page: Document, host: HTMLElement): HTMLDivElement => {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { CounterView } from './counter-view.tsx';
 import type { Counter } from './counters.ts';
-import type { MountedBoard } from './mount.ts';
+import type { MountedBoard, Room } from './mount.ts';
 import type { Sheet } from './sheet.ts';
 import type { BoardTable } from './table.ts';
 
@@ -29,18 +29,30 @@ type Props = {
 /** A stack spread out beside its place, while the pointer or the cursor is on it. */
 export const StackCard = ({ model, table, board, sheet }: Props) => {
   const at = useRested(model.over.value ?? model.cursor.value ?? '');
-  if (!at) return null;
-  const counters = table
-    .counters(model)
-    .filter(({ place }) => place === at)
-    .sort((a, b) => b.stack - a.stack);
-  if (counters.length < 2) return null;
+  const card = useRef<HTMLDivElement>(null);
+  const counters = at
+    ? table
+        .counters(model)
+        .filter(({ place }) => place === at)
+        .sort((a, b) => b.stack - a.stack)
+    : [];
+  const captions = counters.map(counter => table.caption(model, counter));
+  const isOpen = counters.length > 1;
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const lay = () => layBeside(element, size, board, sheet, at);
+    lay();
+    return board.watch(lay);
+  }, [board, at, isOpen, captions.join('\n')]); // a counter that is picked up leaves the card as large as it was
+  if (!isOpen) return null;
   return (
-    <div class="stack-card" ref={element => lay(element, board, sheet, at)} aria-hidden="true">
+    <div class="stack-card" ref={card} aria-hidden="true">
       <span class="small">{model.presenter.placeName(model.view.value, at)}</span>
       <div class="stack-row">
-        {counters.map(counter => (
-          <Face key={counter.id} counter={counter} caption={table.caption(model, counter)} />
+        {counters.map((counter, i) => (
+          <Face key={counter.id} counter={counter} caption={captions[i] ?? ''} />
         ))}
       </div>
     </div>
@@ -54,23 +66,22 @@ const Face = ({ counter, caption }: { counter: Counter; caption: string }) => (
   </figure>
 );
 
-const lay = (
-  element: HTMLElement | null,
+/** Right of the place, left of it where there is no room. */
+const layBeside = (
+  { style }: HTMLElement,
+  size: Room,
   board: MountedBoard,
   sheet: Sheet,
   place: Place,
 ): void => {
   const spot = sheet.spot(place);
-  if (!element || !spot) return;
+  if (!spot) return;
   const { x, y, scale } = board.camera();
-  const [sx, sy] = spot;
+  const [sx, sy] = [spot[0] * scale + x, spot[1] * scale + y];
+  const { width, height } = board.room();
   const half = sheet.unit * scale * 0.55;
-  const parent = element.parentElement;
-  const [width, height] = [parent?.clientWidth ?? 0, parent?.clientHeight ?? 0];
-  const left = sx * scale + x + half;
-  const fits = left + element.offsetWidth < width;
-  const top = sy * scale + y - element.offsetHeight / 2;
-  const lowest = height - element.offsetHeight - 4;
-  element.style.left = `${Math.max(4, fits ? left : sx * scale + x - half - element.offsetWidth)}px`;
-  element.style.top = `${Math.max(4, Math.min(top, lowest))}px`;
+  const fits = sx + half + size.width < width;
+  const top = Math.min(sy - size.height / 2, height - size.height - 4);
+  style.left = `${Math.max(4, fits ? sx + half : sx - half - size.width)}px`;
+  style.top = `${Math.max(4, top)}px`;
 };

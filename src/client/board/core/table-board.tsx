@@ -7,14 +7,14 @@ import { cursorKey } from '../../nonvisual/cursor.ts';
 import { inks, shownTheme } from '../../settings.ts';
 import { t } from '../../words/words.ts';
 import { animateMoves, type Spots } from './animate.ts';
-import { BoardTools } from './board-tools.tsx';
+import { BoardTools, type Whole } from './board-tools.tsx';
 import type { Camera } from './camera.ts';
 import { marksOf } from './common-marks.ts';
 import type { Counter } from './counters.ts';
 import { listenToDrags } from './drag.ts';
 import { listenToBoard } from './events.ts';
 import type { PaletteId } from './inks.ts';
-import { frameArea, showAll, showPlace, showWhole } from './look.ts';
+import { frameArea, nextWhole, showAll, showPlace, showWhole } from './look.ts';
 import { MarkTip } from './mark-tip.tsx';
 import { type MountedBoard, mountBoard, showDetail } from './mount.ts';
 import { setAside } from './names-aside.ts';
@@ -46,7 +46,7 @@ export const tableBoard = <S extends Sheet>(own: BoardTable<S>): PicturedBoard =
 type Mounted = {
   readonly board: MountedBoard;
   readonly sheet: Sheet;
-  whole(): void;
+  whole: Whole;
   stop(): void;
 };
 
@@ -101,12 +101,15 @@ const mounting = (
   });
   const seen = table.looksAt ?? table.inPlay;
   const isSeen = (place: string) => seen?.(model, place) ?? true;
-  const whole = () => showWhole(board, sheet, isSeen);
+  const whole: Whole = {
+    next: () => nextWhole(board, sheet, isSeen),
+    show: () => showWhole(board, sheet, isSeen),
+  };
   frameArea(board, sheet, isSeen);
   const letGo = [
     reframing(host, board, () => frameArea(board, sheet, isSeen)),
     listenToDrags(host, board, table, model),
-    listening(host, board, model, whole),
+    listening(host, board, model, whole.show),
     drawing(model, table, board, sheet),
     namesAside(
       host,
@@ -115,9 +118,9 @@ const mounting = (
       () => new Set(table.objectives?.(model).map(({ place }) => place)),
     ),
     theatre(model, board, sheet),
-    heeding(model, table, places => showAll(board, sheet, host, places)),
-    effect(() => showPlace(board, sheet, host, model.cursor.value)),
-    effect(() => showPlace(board, sheet, host, model.pointed.value?.places[0] ?? null)),
+    heeding(model, table, places => showAll(board, sheet, places)),
+    effect(() => showPlace(board, sheet, model.cursor.value)),
+    effect(() => showPlace(board, sheet, model.pointed.value?.places[0] ?? null)),
     () => board.destroy(),
   ];
   return { board, sheet, whole, stop: () => letGo.forEach(stop => void stop()) };

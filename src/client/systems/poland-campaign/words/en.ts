@@ -202,6 +202,8 @@ export const en = {
   'pc.log.situationOwn': '{text}',
   'pc.log.victoryPoints':
     'Points are counted once, after turn {turn}. The higher total wins; equal totals are a draw.',
+  'pc.log.victoryTurns':
+    'Whoever is behind leads after taking {n|this city|one of these cities}: {cities}.',
   'pc.log.aimCity': '{city}',
   'pc.log.aimOtherCity': 'each other city held',
   'pc.log.aimDestroyedPolish': 'each Polish unit destroyed',

@@ -47,6 +47,8 @@ export const pl: { readonly [says in keyof typeof REFUSALS]: string } = {
   'LANDING_NOT_ALLOWED.zone': 'pole {hex} sąsiaduje z polską jednostką',
   LOCKED: 'siły w tej walce są już ustalone',
   MUST_STOP_IN_ZONE: '{unit}: ta jednostka musi się zatrzymać na polu {hex}, obok wroga',
+  'MUST_STOP_IN_ZONE.before':
+    'żadna droga na pole {to} nie omija wroga: {unit} musi się zatrzymać obok niego, na polu {hex}',
   'MUST_STOP_IN_ZONE.here': '{unit}: ta jednostka musi się zatrzymać obok wroga',
   NOT_ADJACENT_STEP: 'pole {hex} nie styka się z polem {from}',
   NOT_ADJACENT_TO_TARGET: '{unit}: ta jednostka nie sąsiaduje z polem {hex}',

@@ -4,7 +4,7 @@ import { hourLines } from './hour-lines.ts';
 import { viewOf } from './seen.ts';
 import { t } from './words.ts';
 
-const MOST = 7;
+const MOST = 6;
 
 /** NQM-4: what the hour brought, at a glance; each line shows its place on the map. */
 export const HourReport = ({ model }: { readonly model: GameModel }) => {

@@ -22,10 +22,13 @@ test('NQM-1.14 NQM-2.9: from a company to a point: metres from its centre, sight
     metres: 250,
     contact: null,
     sight: 'clear',
-    bands: [{ weapon: 'rifle', band: 'effective' }],
+    bands: [{ weapon: 'Rifles and LMGs', band: 'effective' }],
   });
   expect(at(900).bands[0]?.band).toBe('harass');
-  expect(at(1450)).toMatchObject({ metres: 1450, bands: [{ weapon: 'rifle', band: null }] });
+  expect(at(1450)).toMatchObject({
+    metres: 1450,
+    bands: [{ weapon: 'Rifles and LMGs', band: null }],
+  });
   expect(at(1450).march!.hours).toBeGreaterThan(at(250).march!.hours);
 });
 

@@ -77,7 +77,7 @@ export const measured = (view: View, unit: SeenUnit, to: Point, how: How): Measu
     metres: Math.round(metres),
     contact: contact?.id ?? null,
     bands: weaponsOf(unit).map(weapon => ({
-      weapon: weapon.id,
+      weapon: weapon.name,
       band: bandOf(weapon, 'troops', metres),
     })),
     sight: SIGHT_WORDS[sight],

@@ -3,6 +3,8 @@ import type { Action } from '../../../engine/system.ts';
 import type { Order } from '../../../rules/not-quite-mechanized/orders/order.ts';
 import { FORMATIONS } from '../../../rules/not-quite-mechanized/scenario.ts';
 import { MODES } from '../../../rules/not-quite-mechanized/tables/movement.ts';
+import { baseRate, gaitOf } from '../../../rules/not-quite-mechanized/terms/going.ts';
+import { mustLimber } from '../../../rules/not-quite-mechanized/terms/stands.ts';
 import { OffersPlay } from '../../board/core/offers-play.ts';
 import type { Point } from '../../board/core/svg.ts';
 import { pointOf } from '../../board/plane/plane-sheet.ts';
@@ -128,7 +130,7 @@ export class NqmPlay extends OffersPlay {
   }
 
   private goal(unit: string, goal: object): Action {
-    const { mode, formation } = this.how();
+    const { mode, formation } = this.how(unit);
     return {
       type: 'tacticalIntent',
       unit,
@@ -140,13 +142,21 @@ export class NqmPlay extends OffersPlay {
     } as Action;
   }
 
-  private how() {
-    const mode = this.mode.peek();
-    return { mode, formation: mode === 'roadMarch' ? 'column' : this.formation.peek() };
+  /** As it was chosen; who has no rate for that, such as guns behind horses, marches along roads (NQM-5.2). */
+  private how(id: string) {
+    const { table } = viewOf(this.model);
+    const unit = table.units.find(one => one.id === id);
+    const [mode, formation] = [this.mode.peek(), this.formation.peek()];
+    const rate = unit && baseRate(gaitOf(table, unit, mode, formation, this.rides(id)));
+    if (mode === 'roadMarch' || rate === null)
+      return { mode: 'roadMarch' as const, formation: 'column' as const };
+    return { mode, formation };
   }
 
-  private rides(unit: string): boolean {
-    return this.mounted.peek() || (unitNamed(viewOf(this.model), unit)?.mounted ?? false);
+  /** NQM-5.16: whoever rides now or was told to; guns that cannot be carried are limbered up to be moved. */
+  private rides(id: string): boolean {
+    const unit = unitNamed(viewOf(this.model), id);
+    return this.mounted.peek() || (unit !== undefined && (unit.mounted || mustLimber(unit)));
   }
 
   /** NQM-2.6, NQM-2.24: by way points as drawn; without them the planner finds the way. */
@@ -158,7 +168,7 @@ export class NqmPlay extends OffersPlay {
       return point ? [[...point]] : [];
     });
     if (points.length === 1) return this.goal(unit, { point: points[0] });
-    const { mode, formation } = this.how();
+    const { mode, formation } = this.how(unit);
     return {
       type: 'tacticalIntent',
       unit,

@@ -61,27 +61,30 @@ export const intentFields = {
 const intentShape = shape({ type: oneOf(['tacticalIntent']), ...intentFields });
 export type TacticalIntent = Infer<typeof intentShape>;
 
+type Goal = NonNullable<TacticalIntent['goal']>;
+
+const contactMeant = (state: State, side: number, { contact }: Goal) =>
+  contact === undefined ? undefined : findContact(state, side, contact);
+
+/** NQM-2.24: where a goal lies, as far as the side knows it. */
+const goalPoint = (state: State, side: number, goal: Goal): Point | null => {
+  const contact = contactMeant(state, side, goal);
+  if (contact) return pointOf(contact);
+  const friend = goal.unit === undefined ? undefined : findUnit(state, goal.unit);
+  if (friend?.side === side) return pointOf(friend);
+  const place = {
+    ...(goal.point && { point: goal.point }),
+    ...(goal.feature !== undefined && { feature: goal.feature }),
+  };
+  return goal.point || goal.feature !== undefined ? placeCentre(state, place, side) : null;
+};
+
 /** NQM-2.24: the way to a goal, planned by the engine and ended at the first point that fulfils it. */
 export const goalPath = (state: State, unit: Unit, action: TacticalIntent): Point[] | null => {
   const { goal } = action;
   if (!goal) return points(action.path);
-  const contact =
-    goal.contact === undefined ? undefined : findContact(state, unit.side, goal.contact);
-  const friend = goal.unit === undefined ? undefined : findUnit(state, goal.unit);
-  const to: Point | null = contact
-    ? pointOf(contact)
-    : friend?.side === unit.side
-      ? pointOf(friend)
-      : goal.point || goal.feature !== undefined
-        ? placeCentre(
-            state,
-            {
-              ...(goal.point && { point: goal.point }),
-              ...(goal.feature !== undefined && { feature: goal.feature }),
-            },
-            unit.side,
-          )
-        : null;
+  const contact = contactMeant(state, unit.side, goal);
+  const to = goalPoint(state, unit.side, goal);
   if (!to) return null;
   const way = planWay(
     state,
@@ -266,6 +269,13 @@ const refuseRide = (state: State, seat: Seat, unit: Unit, on: string): Refusal |
     : no('NQM-5.22', 'E_RIDERS');
 };
 
+/** NQM-2.24: a goal that is not there, one that this unit has no rate for, or one that no way leads to. */
+const refuseGoal = (state: State, unit: Unit, action: TacticalIntent): Refusal => {
+  if (!action.goal || !goalPoint(state, unit.side, action.goal))
+    return no('NQM-2.24', 'E_UNKNOWN_ID');
+  return refuseMode(state, unit, action, [], 'NQM-2.24') ?? no('NQM-2.24', 'E_PATH_IMPASSABLE');
+};
+
 /** NQM-2.11, NQM-2.24: what a battalion wants of one of its units. */
 export const tacticalIntent: NqmRule<TacticalIntent> = {
   rule: 'NQM-2.11',
@@ -297,7 +307,7 @@ export const tacticalIntent: NqmRule<TacticalIntent> = {
     }
     if (action.mounted && !canMount(unit)) return no('NQM-5.16', 'E_MOUNT');
     const path = goalPath(state, unit, action);
-    if (!path) return no('NQM-2.24', 'E_UNKNOWN_ID');
+    if (!path) return refuseGoal(state, unit, action);
     if (path.length > 0 && (path[0]![0] !== unit.x || path[0]![1] !== unit.y))
       return no(rule, 'E_PATH_START');
     if (leavesWrongly(state, unit, path)) return no('NQM-5.20', 'E_EDGE');

@@ -15,6 +15,7 @@ export type TargetKind = (typeof TARGETS)[number];
 type RangeRow = { readonly maxEffective: number; readonly maxHarass: number | null };
 export type Weapon = {
   readonly id: string;
+  readonly name: string;
   readonly kind: string;
   readonly calibre: number;
   readonly vsTroops: Class | null;
@@ -39,6 +40,7 @@ const rangeRow = (id: string | null | undefined): RangeRow | null =>
 
 type PrintedWeapon = {
   id: string;
+  name: string;
   kind: string;
   calibre_mm: number;
   vsTroops?: string | null;
@@ -62,6 +64,7 @@ export const WEAPONS: ReadonlyMap<string, Weapon> = new Map(
     one.id,
     {
       id: one.id,
+      name: one.name,
       kind: one.kind,
       calibre: one.calibre_mm,
       vsTroops: (one.vsTroops ?? null) as Class | null,

@@ -91,7 +91,7 @@ const weaponRows = (view: View): Cell[][] =>
   weaponsIn(view).map(weapon => {
     const range = directRange(weapon, weapon.vsTroops ? 'troops' : 'armour');
     return [
-      weapon.id,
+      weapon.name,
       weapon.contact || '–',
       range?.maxEffective ?? '–',
       range?.maxHarass ?? '–',

@@ -17,16 +17,24 @@ const sourceWords = (what: string): string => {
   return hasMessage(id) ? t(id) : (TYPES.get(what)?.name ?? what);
 };
 
+const poolTitle = (side: 'att' | 'def', own: 'att' | 'def') =>
+  side === own ? 'htl.pool.you' : own === 'att' ? 'htl.pool.theySeen' : 'htl.pool.they';
+
 /** Both pools, die by die with the rule of each. */
 export const PoolsView = ({
   model,
   pools,
   unknown,
-}: Props & { readonly pools: Pools; readonly unknown: number }) => (
+  own = 'att',
+}: Props & {
+  readonly pools: Pools;
+  readonly unknown: number;
+  readonly own?: 'att' | 'def';
+}) => (
   <div class="htl-pools">
     {(['att', 'def'] as const).map(side => (
-      <section key={side} aria-label={t(`htl.pool.${side}`)}>
-        <h3 class="htl-pool-title">{t(`htl.pool.${side}`)}</h3>
+      <section key={side} aria-label={t(poolTitle(side, own))}>
+        <h3 class="htl-pool-title">{t(poolTitle(side, own))}</h3>
         <DiceRow dice={pools[side]} />
         <details class="htl-from">
           <summary class="small">{t('htl.diceFrom')}</summary>

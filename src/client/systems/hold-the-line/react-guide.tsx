@@ -152,7 +152,7 @@ const Answer = ({
           </Check>
         )}
       </CheckList>
-      <PoolsView model={model} pools={pools} unknown={0} />
+      <PoolsView model={model} pools={pools} unknown={0} own="def" />
       {found?.refused && <RefusedNote model={model} refused={found.refused} />}
       <WorthTable all={worthOf(pools, view)} />
       {!footed && (

@@ -1,11 +1,12 @@
 import type { Action } from '../../../engine/system.ts';
-import type { Combat } from '../../../rules/hold-the-line/combat-state.ts';
-import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { useFoot } from '../../game/foot.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { Fallen } from './fallen.tsx';
+import { bestFirst } from './result-order.ts';
 import { viewOf } from './seen.ts';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -22,42 +23,10 @@ const ASKED: { readonly [type: string]: string } = {
 };
 export const RESULTS = Object.keys(ASKED);
 
-/** How the dice fell and who won; or that nobody was met. */
-const Fallen = ({ combat, model }: Props & { readonly combat: Combat }) => {
-  const view = viewOf(model);
-  const place = fieldOf(view.table).grid.label(combat.target);
-  const decided = combat.stage !== 'REACT' && combat.stage !== 'IGNORE';
-  return (
-    <p class="htl-fallen">
-      <b>{t('htl.combatAt', { at: model.presenter.placeName(view, place) })}</b>{' '}
-      {combat.empty && t('htl.metNobody')}
-      {combat.rolled &&
-        t('htl.fell', {
-          attTicks: combat.att.roll.ticks,
-          attStars: combat.att.roll.stars,
-          defTicks: combat.def.roll.ticks,
-          defStars: combat.def.roll.stars,
-        })}{' '}
-      {combat.rolled &&
-        decided &&
-        t(`htl.won.${combat.winner}${combat.double ? '2' : ''}` as 'htl.won.att')}
-    </p>
-  );
-};
-
-/** Best first: whoever advances does so with all it can. */
-const sorted = (offers: readonly Action[]): readonly Action[] => {
-  const size = (one: Action): number => {
-    const units: unknown = Reflect.get(one, 'units');
-    return one.type === 'advance' && Array.isArray(units) ? units.length : 0;
-  };
-  return [...offers].sort((a, b) => size(b) - size(a));
-};
-
 /** One choice after the dice: every answer as a button, the usual one first and large. */
 const Choice = ({ model, offers }: Props & { readonly offers: readonly Action[] }) => {
   const view = viewOf(model);
-  const [first, ...others] = sorted(offers);
+  const [first, ...others] = bestFirst(view, offers);
   const usual = first!; // a group is made from its first offer
   const go = () => void model.act(usual);
   const name = model.presenter.order(view, usual).title;
@@ -102,9 +71,13 @@ export const ResultGuide = ({ model }: Props) => {
   }
   return (
     <>
-      {[...groups].map(([key, offers]) => (
-        <Choice key={key} model={model} offers={offers} />
-      ))}
+      {[...groups].map(([key, offers]) =>
+        offers[0]!.type === 'withdraw' ? (
+          <WithdrawSheet key={key} model={model} offers={offers} />
+        ) : (
+          <Choice key={key} model={model} offers={offers} />
+        ),
+      )}
     </>
   );
 };

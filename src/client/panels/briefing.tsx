@@ -27,7 +27,8 @@ export const BriefingText = ({ told, presenter, sides, onRule }: Props) => {
       <h3>{t('briefing.win')}</h3>
       {told.victory.map((line, i) => (
         <p key={i}>
-          {words(line)} <Rule rule={line.rule} onRule={onRule} />
+          {words(line)}{' '}
+          {line.rule !== told.victory[i - 1]?.rule && <Rule rule={line.rule} onRule={onRule} />}
         </p>
       ))}
       <Worth told={told} sides={sides} words={words} />
@@ -92,7 +93,7 @@ const Worth = ({ told: { aims, standing }, sides, words }: WorthProps) => {
           <tr>
             <th scope="row">{t('briefing.standing')}</th>
             {sides.map(({ id }) => (
-              <td key={id}>{standing[id] ?? 0}</td>
+              <td key={id}>{standing[id] ?? ''}</td>
             ))}
           </tr>
         </tfoot>

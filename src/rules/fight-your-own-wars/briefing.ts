@@ -42,13 +42,14 @@ const aimsOf = ({ campaign, map }: Field): Aim[] => {
 /** FYOW-A8: the levels of the end, best for the counted side first. */
 const victoryOf = ({ objectives, sides }: Campaign): BriefingLine[] => [
   line('victoryDay', { side: capital(objectives.side), day: objectives.heldAtEndOf }, 'FYOW-A8'),
-  ...objectives.levels.map(({ atLeast, result, winner }) =>
-    line(
-      winner === null ? 'victoryDraw' : 'victoryLevel',
-      { atLeast, result, winner: winner ?? sides[0]!.id },
-      'FYOW-A8',
-    ),
-  ),
+  ...objectives.levels.map(({ atLeast, result, winner }) => {
+    const higher = objectives.levels.map(one => one.atLeast).filter(other => other > atLeast);
+    const id = winner === null ? 'victoryDraw' : 'victoryLevel';
+    const values = { atLeast, result, winner: winner ?? sides[0]!.id };
+    return higher.length === 0
+      ? line(id, values, 'FYOW-A8')
+      : line(`${id}Between`, { ...values, most: Math.min(...higher) - 1 }, 'FYOW-A8');
+  }),
   line('victoryMorale', {}, 'FYOW-12.3'),
 ];
 

@@ -123,6 +123,8 @@ export const SENTENCES: { readonly [id: string]: string } = {
   victoryDay: 'What counts are the boards that {side} holds at the end of day {day}.',
   victoryLevel: '{atLeast} points or more: {result}.',
   victoryDraw: '{atLeast} points or more: nobody wins.',
+  victoryLevelBetween: '{atLeast} to {most} points: {result}.',
+  victoryDrawBetween: '{atLeast} to {most} points: nobody wins.',
   victoryMorale: 'A side whose Strategic Morale falls to nought loses at once.',
   aimBoard: '{board}',
   aimDestroyed: 'Each Battlegroup destroyed',

@@ -1,21 +1,11 @@
-import type { Aim, Briefing, BriefingLine } from '../../engine/briefing.ts';
+import type { Briefing, BriefingLine } from '../../engine/briefing.ts';
 import type { SeatId } from '../../engine/seat.ts';
-import type { State } from './state.ts';
+import { aimsOf, victoryOf } from './briefing-victory.ts';
 import { clockOf, groundOf } from './terms/ground.ts';
 import type { View } from './view.ts';
 
 const line = (id: string, values: BriefingLine['values'] = {}, rule?: string): BriefingLine =>
   rule === undefined ? { id, values } : { id, values, rule };
-
-/** NQM-14.1: objectives and what each is worth. */
-const aimsOf = (state: State): Aim[] => {
-  const { objectives, sides } = groundOf(state);
-  return objectives.map(one => ({
-    ...line('aimObjective', { name: one.name, radius: one.radius }, 'NQM-14.1'),
-    worth: Object.fromEntries(sides.map(side => [side.id, one.vp])),
-    places: [`${one.at[0]},${one.at[1]}`],
-  }));
-};
 
 /** NQM-5.21: own units that are still to come, by the hour and the entry. */
 const comingOf = ({ table, side }: View): Briefing['coming'] => {
@@ -62,7 +52,7 @@ const HINTS: { readonly [role: string]: readonly [string, string][] } = {
 /** What a commander should know in a minute. */
 export const briefing = (view: View, _seat: SeatId): Briefing => {
   const state = view.table;
-  const { title, calendar, sides, victory } = groundOf(state);
+  const { title, calendar, sides } = groundOf(state);
   const own = sides[view.side] ?? sides[0]!;
   return {
     situation: [
@@ -76,7 +66,7 @@ export const briefing = (view: View, _seat: SeatId): Briefing => {
       }),
       ...missionOf(view),
     ],
-    victory: [line('victoryText', { text: victory.text ?? title }, 'NQM-14.1')],
+    victory: victoryOf(state),
     aims: aimsOf(state),
     standing: null,
     coming: comingOf(view),

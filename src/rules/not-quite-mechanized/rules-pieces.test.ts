@@ -171,6 +171,7 @@ test('NQM-14, NQM-2.3: the briefing tells objectives, worth and the order from a
   expect(told.aims.map(aim => aim.worth)).toEqual([
     { blue: 5, red: 5 },
     { blue: 2, red: 2 },
+    { blue: 0.5, red: 0.5 }, // NQM-14.3
   ]);
   expect(told.situation.map(line => line.id)).toContain('mission');
   expect(isCombat(unitIn(state, 'B-1.hq'))).toBe(false);

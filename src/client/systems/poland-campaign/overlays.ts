@@ -71,7 +71,8 @@ const states = (view: View, frame: Frame): string => {
   );
   const crosses = [...engaged].map(hex => {
     const [x, y] = frame.centre(frame.grid.index(hex));
-    const [cx, cy, r] = [x - frame.hex * 0.37, y - frame.hex * 0.27, frame.hex * 0.05];
+    // At the left corner it covers no height of a stack, its own or a neighbour's.
+    const [cx, cy, r] = [x - frame.hex * 0.4, y + frame.hex * 0.01, frame.hex * 0.05];
     const d = `M${num(cx - r)} ${num(cy - r)}l${num(2 * r)} ${num(2 * r)}m0 ${num(-2 * r)}l${num(-2 * r)} ${num(2 * r)}`;
     return (
       tag('circle', { cx, cy, r: frame.hex * 0.095, class: 'badge badge-engaged' }) +

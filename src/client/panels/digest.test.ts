@@ -34,3 +34,20 @@ test('the turn of the others in two sentences: how much was moved, what was atta
   expect(digestOf(model, 'german')).not.toContain('3 moves'); // what the seat did itself is not told to it
   model.close();
 });
+
+test('over the network, where entries have no author, the digest names the other player, or the others', async () => {
+  const table = Table.create(system, { scenario: 'corridor', dice: pledge('digest') });
+  const players = { german: { kind: 'person' }, polish: { kind: 'person' } } as const;
+  const kept = { id: 'digest', head: table.head, players, handOver: false, created: 0, changed: 0 };
+  const game = { ...kept, entries: 1, over: false, asked: [], seen: {} };
+  const session = new LocalSession({ table, game, kept: false, commander: null, pace: () => 0 });
+  const [unit, path] = MARCHES[0];
+  await session.act({ type: 'moveUnit', unit, path } as Action);
+  const far = Object.assign(Object.create(session) as LocalSession, { author: () => null });
+  const model = new GameModel(far, presenter(system, table.head));
+  expect(digestOf(model, 'polish')).toBe('German: 1 move, 0 attacks. Nobody was lost.');
+  const third = { id: 'slovak', name: 'Slovak', kind: 'player', side: 'german' } as const;
+  Object.defineProperty(far, 'seats', { value: [...session.seats, third] });
+  expect(digestOf(model, 'polish')).toMatch(/^The others: 1 move/);
+  model.close();
+});

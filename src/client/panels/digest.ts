@@ -14,6 +14,12 @@ const listed = (names: readonly string[]): string => {
     : shown.join(', ');
 };
 
+/** Over the network nobody is told who made an entry: it was the only other player, or somebody among the others. */
+const whoElse = ({ session }: GameModel, seat: SeatId): string => {
+  const players = session.seats.filter(({ id, kind }) => kind === 'player' && id !== seat);
+  return players.length === 1 ? seatTitle(session, players[0]!.id) : t('digest.others');
+};
+
 /** What others did in their turn, in two sentences, from the lines that the sitter may read; empty where the system keeps no tally. */
 export const digestOf = (model: GameModel, seat: SeatId): string => {
   const { tallies } = model.presenter;
@@ -23,7 +29,7 @@ export const digestOf = (model: GameModel, seat: SeatId): string => {
   const view = model.view.peek();
   const authors = [...new Set(lines.map(({ entry }) => model.session.author(entry)))];
   const others = authors.flatMap(one => (one && one !== seat && one !== 'table' ? [one] : []));
-  const who = others.map(one => seatTitle(model.session, one)).join(', ');
+  const who = others.map(one => seatTitle(model.session, one)).join(', ') || whoElse(model, seat);
   const attacks = of(tallies.attacked);
   const struck = attacks.flatMap(({ line }) =>
     model.presenter

@@ -213,6 +213,7 @@ export const en = {
   'why.must': 'the rules leave nothing else',
   'why.refuels': 'it refuels while it stands',
   'digest.done': '{who}: {moved} {moved|move|moves}, {attacked} {attacked|attack|attacks}{where}.',
+  'digest.others': 'The others',
   'digest.struck': ' on {places}',
   'digest.lost': 'Lost: {units}.',
   'digest.nobodyLost': 'Nobody was lost.',

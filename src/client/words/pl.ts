@@ -216,6 +216,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'why.refuels': 'tankuje na postoju',
   'digest.done':
     '{who}: {moved} {moved|ruch|ruchy|ruchów}, {attacked} {attacked|atak|ataki|ataków}{where}.',
+  'digest.others': 'Pozostali',
   'digest.struck': ' (cel: {places})',
   'digest.lost': 'Straty: {units}.',
   'digest.nobodyLost': 'Nikogo nie stracono.',

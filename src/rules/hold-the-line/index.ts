@@ -29,7 +29,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   id: 'hold-the-line',
   code: 'HTL',
   title: 'Hold the Line ’39',
-  version: '3',
+  version: '4',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape,

@@ -72,7 +72,7 @@ const reports = (view: View): string[] => {
     ...(levels.length > 0 ? [`to divide: ${levels.join(', ')}`] : []),
     ...(pots.length > 0 ? [`pots: ${pots.join(', ')}`] : []),
     ...(hexes.length > 0 ? [`CP on hexes: ${hexes.join(', ')}`] : []),
-    ...table.returns.map(
+    ...[...new Map(table.returns.map(one => [one.hq, one])).values()].map(
       one =>
         `${field.hqs[one.hq]!.id} at turn ${one.turn}: ${one.fit} fit, ${one.disordered} disordered, ${one.lost} lost, ${one.pot} CP`,
     ),

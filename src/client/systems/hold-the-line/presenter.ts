@@ -128,9 +128,12 @@ const lineWords = (
 };
 
 const pointed = ({ values }: LogLine): Pointed => {
-  const places = Object.values(values)
+  const found = Object.values(values)
     .flat()
     .filter((one): one is string => typeof one === 'string' && HEX.test(one));
+  const places = [...found].sort(
+    (a, b) => Number(b === values.target) - Number(a === values.target), // whom an attack is on comes first
+  );
   const { from, to } = values;
   return typeof from === 'string' && typeof to === 'string' && HEX.test(from) && HEX.test(to)
     ? { places: [to], path: [from, to] }
@@ -147,6 +150,12 @@ const SHOWN_PHASES = [
   'MOVEMENT_2',
   'POSTURE',
 ] as const;
+/** Lines of a march, an attack and a loss, for the summary of what others did. */
+const TALLIES = {
+  moved: new Set(['moved']),
+  attacked: new Set(['attacked']),
+  lost: new Set(['destroyed']),
+};
 /** HTL-20.1: what governments announce. */
 const NEWS: ReadonlySet<string> = new Set(['announced', 'dateSet']);
 /** HTL-4.7: the time of a phase, of a level that passes points on, of an answer in a combat. */
@@ -188,6 +197,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     line: one => lineWords(system, board, field, one),
     timer: key => timerWords(field, key),
     news: NEWS,
+    tallies: TALLIES,
     luck: luckOf,
     refusal: refused => refusalWords(refused, value => String(named(board, field, value))),
     points: pointed,

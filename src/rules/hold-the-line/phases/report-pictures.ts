@@ -7,10 +7,21 @@ export const filePicture = (draft: State, { side, seen, returns }: Picture): voi
   const known = draft.contacts.find(one => one.side === side)!;
   known.seen = [...known.seen.filter(one => !seen.some(now => now.unit === one.unit)), ...seen];
   known.seen.sort((a, b) => (a.unit < b.unit ? -1 : 1));
-  draft.returns = [
-    ...draft.returns.filter(one => !returns.some(now => now.hq === one.hq)),
-    ...returns,
-  ].sort((a, b) => a.hq - b.hq);
+  const isLate = ({ hq, turn }: State['returns'][number]): boolean =>
+    turn < draft.turn && draft.returns.some(one => one.hq === hq && one.turn === turn);
+  fileReturns(
+    draft,
+    returns.filter(one => !isLate(one)), // the evening of that day is known already
+  );
+};
+
+/** HTL-2.12: a later return of a day takes the place of an earlier one; every day keeps its own, the latest last. */
+export const fileReturns = (draft: State, returns: State['returns']): void => {
+  const isNew = (one: State['returns'][number]): boolean =>
+    returns.some(now => now.hq === one.hq && now.turn === one.turn);
+  draft.returns = [...draft.returns.filter(one => !isNew(one)), ...returns].sort(
+    (a, b) => a.turn - b.turn || a.hq - b.hq,
+  );
 };
 
 /** HTL-2.14: a report's picture travels with its letter, and is lost with it. */

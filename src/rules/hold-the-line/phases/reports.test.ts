@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Scene } from '../../../../tools/vectors/hold-the-line/scene.ts';
+import { filePicture } from './report-pictures.ts';
 import { sendReport } from './reports.ts';
 
 const REPORT = { type: 'sendReport', hqs: ['G'], text: '' };
@@ -56,4 +57,22 @@ test.each([
   const context = { seat: 'corps', log: () => {}, reveal: (rule: string) => revealed.push(rule) };
   sendReport.apply(table(couriers).state, REPORT as never, context as never);
   expect(revealed).toEqual(wanted);
+});
+
+test('HTL-2.12: evening returns of all days are kept; within a day the latest counts, and a letter of an earlier day changes none', () => {
+  const scene = table('off');
+  scene.do('corps', REPORT);
+  const days = () => scene.view('okh').table.returns.map(({ turn, pot }) => [turn, pot]);
+  expect(days()).toEqual([[3, 3]]);
+  for (const turn of [4, 5]) {
+    scene.state.hqs[scene.field.hq('G')]!.pot = turn;
+    for (let i = 0; i < 60 && scene.state.turn < turn; i++) scene.ring('step');
+  }
+  expect(days()).toEqual([
+    [3, 4],
+    [4, 5],
+  ]);
+  const late = scene.state.returns.find(({ turn }) => turn === 3)!;
+  filePicture(scene.state, { letter: 1, side: 'GE', seen: [], returns: [{ ...late, pot: 9 }] });
+  expect(days()[0]).toEqual([3, 4]);
 });

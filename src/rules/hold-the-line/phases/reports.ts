@@ -7,7 +7,7 @@ import { actsFor, headOf, isBelow, postsActed, seatOf } from '../terms/seats.ts'
 import { isCubeOn, isDisordered, levelOf } from '../terms/table.ts';
 import { hqsUnder, noSuch } from './common.ts';
 import { messagesLeft, post } from './messages.ts';
-import { filePicture } from './report-pictures.ts';
+import { filePicture, fileReturns } from './report-pictures.ts';
 import type { HtlRule } from './rule.ts';
 
 export type SendReport = { type: 'sendReport'; hqs: string[]; text: string };
@@ -137,7 +137,9 @@ const returnOf = (state: State, hq: number): State['returns'] => {
   return [{ hq, hex, fit: on.length - disordered, disordered, lost, pot, turn: state.turn }];
 };
 
-/** HTL-2.12: at every TURN_END each HQ's return reaches its high command without cost. */
-export const eveningReturns = (draft: State): void => {
-  draft.returns = draft.hqs.flatMap((_, hq) => returnOf(draft, hq));
-};
+/** HTL-2.12: at every TURN_END each HQ's return reaches its high command without cost; those of earlier days are kept. */
+export const eveningReturns = (draft: State): void =>
+  fileReturns(
+    draft,
+    draft.hqs.flatMap((_, hq) => returnOf(draft, hq)),
+  );

@@ -88,6 +88,47 @@ const Enemies = ({ model }: Props) => {
   );
 };
 
+/** HTL-2.12: the evenings of all days: fit cubes of each headquarters, and in brackets those lost so far. */
+const Evenings = ({ model }: Props) => {
+  const view = viewOf(model);
+  const { returns } = view.table;
+  const turns = [...new Set(returns.map(({ turn }) => turn))];
+  if (turns.length < 2) return null;
+  const at = (hq: number, turn: number) => returns.find(one => one.hq === hq && one.turn === turn);
+  const hqs = [...new Set(returns.map(({ hq }) => hq))].sort((a, b) => a - b);
+  return (
+    <details>
+      <summary>{t('htl.situation.evenings')}</summary>
+      <div class="htl-evenings">
+        <table class="htl-returns">
+          <thead>
+            <tr>
+              <td />
+              {turns.map(turn => (
+                <th key={turn} scope="col">
+                  {turn}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hqs.map(hq => (
+              <tr key={hq}>
+                <th scope="row">{fieldOf(view.table).hqs[hq]!.name}</th>
+                {turns.map(turn => {
+                  const one = at(hq, turn);
+                  const lost = one && one.lost > 0 ? ` (${one.lost})` : '';
+                  return <td key={turn}>{one ? `${one.fit}${lost}` : '–'}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+};
+
 /** HTL-2.12: evening returns and reports, army by army, each with its age: all that a high command knows of its front. */
 export const Situation = ({ model }: Props) => {
   const view = viewOf(model);
@@ -126,6 +167,7 @@ export const Situation = ({ model }: Props) => {
           </tbody>
         ))}
       </table>
+      <Evenings model={model} />
       {!view.map && <h4>{t('htl.situation.reported')}</h4>}
       {!view.map && <Enemies model={model} />}
     </section>

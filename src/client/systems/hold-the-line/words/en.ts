@@ -428,6 +428,7 @@ export const en = {
   'htl.age': 'turn {turn}, {days} days old',
   'htl.age.never': 'no report yet',
   'htl.situation': 'Situation by reports',
+  'htl.situation.evenings': 'Evening by evening: fit cubes, in brackets those lost',
   'htl.situation.fit': 'fit',
   'htl.situation.bad': 'disordered',
   'htl.situation.lost': 'lost',

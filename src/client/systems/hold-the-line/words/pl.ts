@@ -439,6 +439,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.age': 'tura {turn}, sprzed {days} dni',
   'htl.age.never': 'jeszcze bez meldunku',
   'htl.situation': 'Położenie według meldunków',
+  'htl.situation.evenings': 'Wieczór po wieczorze: sprawne kostki, w nawiasie utracone',
   'htl.situation.fit': 'sprawne',
   'htl.situation.bad': 'zdezorg.',
   'htl.situation.lost': 'stracone',

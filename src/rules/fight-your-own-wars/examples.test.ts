@@ -3,8 +3,9 @@ import { runVector } from '../../../tools/vectors/fight-your-own-wars/run.ts';
 import type { Vector } from '../../../tools/vectors/fight-your-own-wars/vector.ts';
 import first from './examples-a.json';
 import second from './examples-b.json';
+import own from './examples-own.json';
 
-const TITLED = ([...first, ...second] as unknown as Vector[]).map(
+const TITLED = ([...first, ...second, ...own] as unknown as Vector[]).map(
   vector => [`${vector.id} ${vector.rule}`, vector] as const,
 );
 

@@ -164,7 +164,8 @@ export const BATTLE_OPS: Ops = {
     };
   },
   attackerSeen: ({ contact, combat }) => {
-    const had = contact.defender > contact.attacker || combat.defender < combat.attacker;
+    const before = combat.defender < combat.attacker;
+    const had = contact.defender > contact.attacker || before;
     return { defenderHadThrow: had, attackerUndetected: !had };
   },
   stage: ({ stage, result = null, lateArrival = false }) => ({

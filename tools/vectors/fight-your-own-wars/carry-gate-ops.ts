@@ -1,7 +1,7 @@
 import { hubSession } from '../../../src/rules/fight-your-own-wars/phases/hubs.ts';
 import { railSession } from '../../../src/rules/fight-your-own-wars/phases/rail-session.ts';
 import type { Element, State, Unit } from '../../../src/rules/fight-your-own-wars/state.ts';
-import { itemNumber } from '../../../src/rules/fight-your-own-wars/tables/catalogue.ts';
+import { ITEMS, itemNumber } from '../../../src/rules/fight-your-own-wars/tables/catalogue.ts';
 import { hubDice, hubNamed } from '../../../src/rules/fight-your-own-wars/tables/hubs.ts';
 import { fieldOf } from '../../../src/rules/fight-your-own-wars/terms/field.ts';
 import { shoreKind } from '../../../src/rules/fight-your-own-wars/terms/sea/landing.ts';
@@ -12,13 +12,24 @@ import { after, cardOf, done, guernsey, told } from './sea-table.ts';
 import { elementsOf, stageWith } from './small-table.ts';
 import type { Ops } from './vector.ts';
 
-/** Platoons of so many Load Spaces. */
+/** Platoons and what they carry that take just so many Load Spaces, the largest first. */
 const menOf = (spaces: number): Element[] => {
   const [one] = elementsOf(['infantry']) as [Element];
-  const line = { ...one, item: itemNumber('SMG_PLT') };
-  const each = spacesFor([line]);
-  if (spaces % each > 0) throw new RangeError(`platoons take ${each} spaces, not ${spaces}`);
-  return [{ ...line, n: spaces / each }];
+  const whole = { ...one, item: itemNumber('SMG_PLT') };
+  const sizes = ITEMS.flatMap(({ kind }, item) => {
+    const line = { ...one, item };
+    const each = kind === 'troops' || kind === 'weapon' ? spacesFor([line]) : 0;
+    return each > 0 ? [{ line, each }] : [];
+  }).sort((a, b) => b.each - a.each);
+  const lines: Element[] = [];
+  let left = spaces;
+  for (const { line, each } of [{ line: whole, each: spacesFor([whole]) }, ...sizes]) {
+    const n = Math.floor(left / each);
+    if (n > 0) lines.push({ ...line, n });
+    left -= n * each;
+  }
+  if (left > 0) throw new RangeError(`nobody takes ${left} of ${spaces} spaces`);
+  return lines;
 };
 
 type Afloat = {
@@ -115,9 +126,13 @@ export const CARRY_GATE_OPS: Ops = {
     state.units[0]!.elements = menOf(loadSpaces);
     state.activation = { ...state.activation!, kind: 'command', of: state.units[0]!.command };
     const begun = done(state, { type: 'train.load', train: 't1', units: [state.units[0]!.id] });
+    let sum = 0;
     const sums = throws.map((faces: number[]) => {
       railSession(begun, stageWith(faces));
-      return begun.rails!.trains[0]!.handled;
+      const { handled, work } = begun.rails!.trains[0]!;
+      // A train that is full forgets what it handled.
+      sum = work === 'none' ? sum + faces[0]! * faces[1]! : handled;
+      return sum;
     });
     return { sums, loaded: begun.rails!.trains[0]!.work === 'none' };
   },

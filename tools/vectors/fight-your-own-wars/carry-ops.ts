@@ -1,5 +1,4 @@
 import { combatValueOf } from '../../../src/rules/fight-your-own-wars/terms/force.ts';
-import { isLocomotiveGone, trainBar } from '../../../src/rules/fight-your-own-wars/terms/rails.ts';
 import { throughHub } from '../../../src/rules/fight-your-own-wars/terms/sea/hub-route.ts';
 import type { Ops } from './vector.ts';
 
@@ -14,15 +13,4 @@ export const CARRY_OPS: Ops = {
     return { value, combatValue: combatValueOf(value) };
   },
   hubRoute: ({ contested, weatherStops }) => ({ letters: throughHub(contested, weatherStops) }),
-  trainEnter: ({
-    station = false,
-    otherTrain = false,
-    lineCut = false,
-    movesToday = 0,
-    max = 6,
-  }) => {
-    const error = trainBar({ station, otherTrain, lineCut, movesToday, max });
-    return error ? { error } : { legal: true };
-  },
-  trainHit: ({ damage }) => ({ locomotive: isLocomotiveGone(damage) ? 'destroyed' : 'running' }),
 };

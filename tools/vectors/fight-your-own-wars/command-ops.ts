@@ -1,5 +1,4 @@
 import { mayDecide } from '../../../src/rules/fight-your-own-wars/phases/decide.ts';
-import { isCause } from '../../../src/rules/fight-your-own-wars/phases/orders.ts';
 import { decisionNamed, yesMax } from '../../../src/rules/fight-your-own-wars/tables/command.ts';
 import { decisionBar } from '../../../src/rules/fight-your-own-wars/terms/deciding.ts';
 import {
@@ -9,11 +8,9 @@ import {
   optionWeights,
   staffPostures,
 } from '../../../src/rules/fight-your-own-wars/terms/decision.ts';
-import { orderLacks } from '../../../src/rules/fight-your-own-wars/terms/orders/check.ts';
 import {
   continued,
   firedTrigger,
-  retiring,
   type Told,
 } from '../../../src/rules/fight-your-own-wars/terms/orders/evaluate.ts';
 import {
@@ -79,59 +76,9 @@ export const COMMAND_OPS: Ops = {
     const known = decisionNamed(decision)!;
     return mayDecide(known.decider, by) ? { legal: true, kind: known.kind } : { error: 'E_LEVEL' };
   },
-  requestTiming: ({ session, cards, next = [] }) => {
-    const { asker, sc, executor } = cards;
-    const answeredNow = sc > asker;
-    const answered = answeredNow ? session : session + 1;
-    if (answeredNow) return { answered, executes: [executor > sc ? session : session + 1] };
-    return {
-      answered,
-      executes: next.map((one: { sc: number; executor: number }) =>
-        one.executor > one.sc ? answered : answered + 1,
-      ),
-    };
-  },
-  cause: ({ directive, rating, knownBefore = 0, knownNow = 0, attacked = false }, { d10 }) => {
-    const revealed = knownNow > 0 && knownNow * 4 >= knownBefore * 5;
-    if (!isCause(directive, revealed, attacked, false))
-      return { error: 'E_NO_CAUSE', ...(d10 ? {} : {}) };
-    return getsToDecide(rating, false, ten(d10))
-      ? { legal: true, inForce: 'next activation' }
-      : { error: 'E_DECISION_FAILED' };
-  },
-  orderIssue: ({ order: given }) => {
-    const plain = JSON.parse(JSON.stringify(given)) as Order;
-    const code = orderLacks(
-      plain,
-      () => true,
-      () => true,
-    );
-    return code ? { error: code } : {};
-  },
   orderNextDay: ({ order: line }) => {
     const next = continued(order(line));
     return { order: writeOrder({ ...next, standing: false }), standing: next.standing === true };
-  },
-  orderExpiry: ({ order: line, condition, sessionsPassed }) => {
-    const given = order(line);
-    const expired = sessionsPassed >= (given.sessions ?? 0);
-    const fired = firedTrigger(given.triggers ?? [], [], expired, p =>
-      p === 'condition' ? condition : null,
-    );
-    const deed = fired?.deeds[0];
-    if (deed?.a === 'extend')
-      return {
-        directive: given.directive,
-        board: given.boards?.[0] ?? null,
-        sessionsLeft: deed.sessions ?? 1,
-      };
-    const after =
-      deed?.a === 'retireTo' ? retiring(deed.board!) : ({ directive: 'STAND_BY' } as Order);
-    return {
-      directive: after.directive,
-      board: after.boards?.[0] ?? null,
-      mayWithdraw: after.onDetect === 'withdraw',
-    };
   },
   orderText: ({ text }) => ({ json: order(text) as never }),
   triggers: ({ triggers, state }) => {

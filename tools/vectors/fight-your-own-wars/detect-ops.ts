@@ -61,10 +61,10 @@ export const DETECT_OPS: Ops = {
         ? arrivingDice(head) - darkDice(light, weather)
         : occupyingDice(attitude, false) - (aspect === 'front' ? 0 : 1) - darkDice(light, weather),
     );
+    for (const { id } of enemies) void id;
     if (faces.length !== nDice) return { nDice };
     if (role === 'occupying')
       return { nDice, detected: justAttacked || (nDice > 0 && occupierFinds(faces, target)) };
-    for (const { id } of enemies) void id;
     return {
       nDice,
       detected: enemies

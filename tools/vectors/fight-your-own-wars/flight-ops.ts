@@ -207,11 +207,15 @@ export const FLIGHT_OPS: Ops = {
       ({ side, status, board }) => side === 0 && status === 'here' && board >= 0,
     );
     const unit = state.units[at]!;
-    const item = ITEMS.findIndex(({ id }) => {
-      const gun = aaGunOf(unit.nation, id);
-      return gun?.mm === mm && gun?.barrels === barrels;
-    });
-    if (item < 0) throw new RangeError(`${unit.nation} has no gun of ${mm} mm`);
+    const gunOf = (nation: string): number =>
+      ITEMS.findIndex(({ id }) => {
+        const gun = aaGunOf(nation, id);
+        return gun?.mm === mm && gun?.barrels === barrels;
+      });
+    const nation = [unit.nation, ...NATIONS].find(one => gunOf(one) >= 0);
+    if (nation === undefined) throw new RangeError(`no nation has a gun of ${mm} mm`);
+    unit.nation = nation;
+    const item = gunOf(nation);
     Object.assign(unit, { mode: 'active', disarray: 0, zone: 'table' });
     unit.elements = elementsOf(['static']).map(line => ({ ...line, item }));
     const type = AIRCRAFT.find(one => speedClassOf(one, state.year) === target)!;
@@ -226,6 +230,8 @@ export const FLIGHT_OPS: Ops = {
   },
 };
 
+/** Nations with guns of their own in the list. */
+const NATIONS = ['germany', 'britain', 'usa', 'ussr', 'japan', 'italy', 'france', 'poland'];
 const typeWith = (role: string): string => AIRCRAFT.find(({ roles }) => roles.includes(role))!.id;
 const FLIES: { readonly [category: string]: string } = {
   aircraft: FIGHTER,

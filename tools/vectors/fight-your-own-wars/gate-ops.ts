@@ -66,8 +66,7 @@ export const GATE_OPS: Ops = {
     return { mp, max: speed(state, whole).max, moves: state.units[0]!.board === SARCY };
   },
   capacity: ({ cap, own, mover = 0, retreat = false, group }) => {
-    const state = germansOnly(group ? 'command' : 'unit');
-    if (cap !== 1200) throw new RangeError('the small table has a capacity of 1200');
+    const state = germansOnly(group ? 'command' : 'unit', cap);
     const [first, second, recce] = [state.units[0]!, state.units[1]!, state.units[2]!];
     if (group) {
       setWorth(first, group.members[0]);
@@ -97,8 +96,7 @@ export const GATE_OPS: Ops = {
     return refused ? { total: sum, error: refused } : { total: sum, legal: true };
   },
   merge: ({ a, b, senior = 'a', cap = 1200, scRating = 6, inBattle = false }, { d10 }) => {
-    if (cap !== 1200) throw new RangeError('the small table has a cap of 1200');
-    const state = germansOnly('command');
+    const state = germansOnly('command', cap);
     [a, b].forEach((one: Given, i: number) => {
       const unit = state.units[i]!;
       setWorth(unit, one.value);
@@ -201,8 +199,7 @@ export const GATE_OPS: Ops = {
       modes = [],
       leader = 0,
     } = given;
-    if (cap !== 1200) throw new RangeError('the small table has a cap of 1200');
-    const state = germansOnly('unit');
+    const state = germansOnly('unit', cap);
     const parent = state.units[0]!;
     setWorth(parent, parentValue);
     Object.assign(parent, { stockpile: parentStockpile, original: parentOriginal });

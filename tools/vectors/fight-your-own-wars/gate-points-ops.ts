@@ -34,9 +34,8 @@ import { type Ops, total } from './vector.ts';
 
 /** Points, markers, surprises, commanders and what is seen: each asked of the gate and carried out. */
 export const POINTS_OPS: Ops = {
-  purchase: ({ bank, value, lost, original, cap }, { points }) => {
-    if (cap !== 1200) throw new RangeError('the small table has a cap of 1200');
-    const state = germansOnly('unit');
+  purchase: ({ bank, value, lost = 0, original = value, cap = 1200 }, { points }) => {
+    const state = germansOnly('unit', cap);
     state.step = 'MO2';
     const unit = state.units[0]!;
     setWorth(unit, value);

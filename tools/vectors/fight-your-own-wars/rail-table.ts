@@ -5,8 +5,9 @@ import { cardOf } from './sea-table.ts';
 import { elementsOf, smallTable } from './small-table.ts';
 
 /** A train of the first side where no station is in use, with a rail link before it that is cut, and infantry aboard. */
-export const trainAtBreak = (): { state: State; link: number; board: number } => {
-  const state = smallTable();
+export const trainAtBreak = (
+  state = smallTable(),
+): { state: State; link: number; board: number } => {
   const { map } = fieldOf(state);
   const board = map.nodes.findIndex((_, at) => map.linksOf(at, 'rail').length > 0);
   damageObject(state, { kind: 'station', at: board }, 99, [0, 1]); // no yard to unload in

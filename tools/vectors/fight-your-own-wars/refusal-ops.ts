@@ -331,8 +331,10 @@ export const REFUSAL_OPS: Ops = {
   firstRefusal: ({ action, violated }) => {
     const codes = [...violated];
     const isShape = codes.some(one => one === 'E_DICE' || one === 'E_HIDDEN');
-    if (KINDS[action] && !isShape) return { error: fromTheGate(action, codes) };
-    // The cells' actions, and dice or hidden things in a message, which its shape refuses.
+    const breaks = KINDS[action]?.breaks;
+    if (breaks && !isShape && codes.every(one => one in breaks))
+      return { error: fromTheGate(action, codes) };
+    // What no small table breaks at once, and dice or hidden things in a message, which its shape refuses: the order of the list.
     const order = [...FIRST, ...listOf(action)];
     return { error: order.find(one => codes.includes(one)) };
   },

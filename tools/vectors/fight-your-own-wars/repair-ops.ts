@@ -2,6 +2,7 @@ import { repairs } from '../../../src/rules/fight-your-own-wars/phases/repairs.t
 import type { Element, State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import {
   ITEMS,
+  type Item,
   isVehicle,
   itemNumber,
 } from '../../../src/rules/fight-your-own-wars/tables/catalogue.ts';
@@ -12,9 +13,14 @@ import type { Given, Ops } from './vector.ts';
 
 /** A damaged vehicle of the catalogue that is worth so many points. */
 const wreckWorth = (points: number): Element => {
-  const item = ITEMS.findIndex(one => isVehicle(one) && pieceOf(one, 'regular') === points);
-  if (item < 0) throw new RangeError(`no vehicle is worth ${points} points`);
-  return { ...elementsOf(['afv'])[0]!, item, damaged: 1, mended: [0] };
+  for (const q of ['regular', 'poor', 'elite'] as const) {
+    const item = ITEMS.findIndex(one => isVehicle(one) && pieceOf(one, q) === points);
+    if (item >= 0) return { ...elementsOf(['afv'])[0]!, item, q, damaged: 1, mended: [0] };
+  }
+  // A vehicle of that price is put into the catalogue of this run.
+  const like = ITEMS.find(one => isVehicle(one) && one.points > 0)!;
+  (ITEMS as Item[]).push({ ...like, id: `WRECK_${points}`, points });
+  return wreckWorth(points);
 };
 /** What has been done on each vehicle so far; one that is sound again took all it needed. */
 const progress = (state: State, needs: readonly number[]): number[] =>

@@ -14,13 +14,16 @@ import { POINTS_OPS } from './gate-points-ops.ts';
 import { KEYS } from './keys.ts';
 import { AIR_KEYS } from './keys-air.ts';
 import { MARCH_OPS } from './march-ops.ts';
+import { ORDER_OPS } from './order-ops.ts';
 import { PARTISAN_OPS } from './partisan-ops.ts';
+import { RAID_OPS } from './raid-ops.ts';
 import { REAL_OPS } from './real-ops.ts';
 import { REFUSAL_OPS } from './refusal-ops.ts';
 import { REPAIR_OPS } from './repair-ops.ts';
 import { SEA_OPS } from './sea-ops.ts';
 import { SHALLOW_OPS } from './shallow-ops.ts';
 import { SKY_OPS } from './sky-ops.ts';
+import { SPOT_OPS } from './spot-ops.ts';
 import { SUPPLY_OPS } from './supply-ops.ts';
 import { TABLE_OPS } from './table-ops.ts';
 import type { Difference, Given, Ops, Vector } from './vector.ts';
@@ -49,6 +52,9 @@ const OPS: Ops = {
   ...CARRY_GATE_OPS,
   ...SKY_OPS,
   ...REAL_OPS,
+  ...RAID_OPS,
+  ...SPOT_OPS,
+  ...ORDER_OPS,
 };
 /** Operations of the examples that the rules answer so far. */
 export const knowsOp = (op: string): boolean => Object.hasOwn(OPS, op);

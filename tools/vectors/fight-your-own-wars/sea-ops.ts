@@ -3,24 +3,25 @@ import { vesselWakes } from '../../../src/rules/fight-your-own-wars/phases/naval
 import { seaAtFirst } from '../../../src/rules/fight-your-own-wars/setup-arms.ts';
 import { cloneState } from '../../../src/rules/fight-your-own-wars/state.generated.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
-import { ITEMS } from '../../../src/rules/fight-your-own-wars/tables/catalogue.ts';
-import { shipOf, type VesselType } from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
-import { fieldFor, fieldOf } from '../../../src/rules/fight-your-own-wars/terms/field.ts';
-import { isSmall } from '../../../src/rules/fight-your-own-wars/terms/sea/spotting.ts';
 import {
-  coveredBy,
-  isHalved,
-  isWater,
-  observerOf,
-} from '../../../src/rules/fight-your-own-wars/terms/sea/vessels.ts';
+  shipOf,
+  VESSEL_TYPES,
+  type VesselType,
+} from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
+import { fieldFor, fieldOf } from '../../../src/rules/fight-your-own-wars/terms/field.ts';
+import { coveredBy, isWater } from '../../../src/rules/fight-your-own-wars/terms/sea/vessels.ts';
 import { addGroup } from './air-table.ts';
+import { batteryTable, lookOut } from './battery-table.ts';
 import {
   after,
   arm,
-  cardOf,
   codeOf,
   type Deed,
+  enemyOf,
   GUERNSEY,
+  harm,
+  hitsAmong,
+  hurts,
   lowest,
   orderedToSea,
   seaBoard,
@@ -28,35 +29,14 @@ import {
   spotted,
   told,
 } from './sea-table.ts';
-import { elementsOf, stageWith } from './small-table.ts';
+import { stageWith } from './small-table.ts';
 import { each, type Ops } from './vector.ts';
 
 const list = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [value as T];
-const enemyOf = (state: State) => state.sea!.vessels[1]!;
-/** What a deed of a vessel did to the other. */
-const harm = (state: State | string, before: State) =>
-  typeof state === 'string'
-    ? { error: state }
-    : {
-        damage: enemyOf(state).damage - enemyOf(before).damage,
-        sunk: enemyOf(state).sunk,
-        halfGuns: isHalved(shipOf(enemyOf(state).type).defence, enemyOf(state).damage),
-      };
 /** Throws of which a hit brings a die on the chart: those that hit are found by throwing each alone. */
 const hitsOf = (dice: readonly number[], isHit: (die: number) => boolean): number =>
   dice.filter(isHit).length;
-/** The same for deeds of a set number of dice: each is thrown among ones, which hit nothing, and does harm or does not. */
-const SIXES = [6, 6, 6, 6, 6, 6, 6, 6];
-const hitsAmong = (dice: readonly number[], harms: (faces: readonly number[]) => boolean): number =>
-  dice.filter((die, i) => harms([...dice.map((_, j) => (j === i ? die : 1)), ...SIXES])).length;
-const hurts =
-  (state: State, deed: Deed) =>
-  (faces: readonly number[]): boolean => {
-    const done = after(state, deed, faces);
-    return typeof done !== 'string' && enemyOf(done).damage > enemyOf(state).damage;
-  };
-
 const WEATHER: { readonly [column: string]: object } = {
   highWinds: { wind: 'high' },
   heavyRain: { code: 'heavyRain' },
@@ -65,46 +45,6 @@ const WEATHER: { readonly [column: string]: object } = {
   nightMoon: { light: 'nightMoon' },
   nightNoMoon: { light: 'nightNoMoon' },
 };
-const SPOTS: { readonly [pair: string]: string } = {
-  surfaceToSurface: 'sea',
-  submarineToSurface: 'sea',
-  destroyerToSubmarine: 'below',
-};
-
-/** A coastal battery of one line of guns on its card, a ship before it. */
-const batteryTable = (mm: number, guns: number, target: VesselType, rating: number): State => {
-  const state = seaTable('destroyer', target);
-  const board = seaBoard(state);
-  const at = state.units.findIndex(({ role }) => role === 'static');
-  const item = ITEMS.reduce(
-    (best, { kind, calibreMm }, i) =>
-      kind === 'weapon' && calibreMm <= mm && calibreMm > (ITEMS[best]?.calibreMm ?? 149)
-        ? i
-        : best,
-    -1,
-  );
-  if (item < 0) throw new RangeError(`there is no gun of ${mm} mm`);
-  const unit = state.units[at]!;
-  Object.assign(unit, {
-    side: 0,
-    status: 'here',
-    board: fieldOf(state).map.neighbours(board, 'landing')[0]!,
-    zone: 'table',
-    condition: 'green',
-    elements: elementsOf(['infantry']).map(line => ({ ...line, item, n: guns })),
-  });
-  unit.leader.rating = rating;
-  state.sea!.batteries = [{ unit: at, damage: 0, officer: -1, board: -1, fired: false }];
-  cardOf(state, 'unit', at);
-  enemyOf(state).board = coveredBy(state, at)[0]!;
-  return state;
-};
-const lookOut = (state: State): Deed => ({
-  type: 'naval.spot',
-  target: 'sea',
-  board: fieldOf(state).map.label(coveredBy(state, state.activation!.of)[0]!),
-});
-
 /** Gunfire of one class with so many throws; a list asks them together. */
 const gunfire = (
   state: State,
@@ -159,38 +99,6 @@ export const SEA_OPS: Ops = {
     });
     const worth = need === 1 ? movePoints : 3 - need;
     return { totals: (d10 as number[]).slice(0, boards + 1).map(die => die + worth), boards };
-  },
-  navalSpot: (
-    {
-      observer,
-      target,
-      pair,
-      smallTarget = false,
-      weather = 'fair',
-      light = 'day',
-      radar = false,
-      targetFiring = false,
-      nominated = false,
-    },
-    { faces },
-  ) => {
-    const state = seaTable(observer, target);
-    const where = SPOTS[pair];
-    if (where === undefined || isSmall(target) !== smallTarget)
-      throw new RangeError(`${observer}, ${target}: ${pair} is not what they would throw`);
-    Object.assign(state.weather, { code: weather, light });
-    const [own, enemy] = state.sea!.vessels;
-    own!.radar = radar;
-    if (targetFiring) enemy!.firedAt.push('own');
-    if (nominated) own!.nominated.push(where);
-    const deed: Deed = { type: 'naval.spot', target: where };
-    const code = codeOf(state, deed);
-    if (code !== null) return { error: code };
-    const sees = (dice: readonly number[]): boolean =>
-      (after(state, deed, dice) as State).sea!.spots.some(({ vessel }) => vessel === 1);
-    const { spotDice } = shipOf(observer as VesselType);
-    const need = lowest(6, face => sees(Array.from({ length: spotDice }, () => face)));
-    return { need, possible: need <= 6, spotted: faces ? sees(faces) : null };
   },
   navalArea: ({ vessel, observerArea, targetArea }) => {
     const state = seaTable(vessel, 'gunboat');
@@ -254,15 +162,23 @@ export const SEA_OPS: Ops = {
     return { shots: shotsLeft - left, shotsLeft: left };
   },
   gunsAble: ({ defence, damage, guns }) => {
-    const state = seaTable('destroyer', 'gunboat');
+    const isArmed = (type: VesselType): boolean => shipOf(type).guns.some(one => !one.aaOnly);
+    const type = VESSEL_TYPES.find(one => shipOf(one).defence === defence && isArmed(one));
+    if (!type) throw new RangeError(`no armed ship has a defence of ${defence}`);
+    const state = seaTable(type, 'trawler');
     const [own] = state.sea!.vessels;
-    if (shipOf(own!.type).defence !== defence) throw new RangeError('a destroyer has 12');
-    Object.assign(own!, { damage, guns: [guns, guns, 0], shots: [99, 99, 0] });
+    const all = shipOf(type).guns;
+    // The largest guns: a shot a session each.
+    const at = all.findIndex(
+      one => one.shotsPerSession === Math.min(...all.map(each => each.shotsPerSession)),
+    );
+    Object.assign(own!, { damage, guns: all.map(() => guns), shots: all.map(() => 99) });
     spotted(state);
-    const dice = Array.from({ length: 60 }, () => 1);
-    const deed: Deed = { type: 'naval.fire', target: 'enemy', weapons: ['150mm+'] };
-    const done = after(state, deed, dice) as State;
-    return { guns: 99 - done.sea!.vessels[0]!.shots[1]! };
+    const dice = Array.from({ length: 200 }, () => 1);
+    const { class: weapon, shotsPerSession } = all[at]!;
+    const done = after(state, { type: 'naval.fire', target: 'enemy', weapons: [weapon] }, dice);
+    if (typeof done === 'string') return { guns: 0 };
+    return { guns: (99 - done.sea!.vessels[0]!.shots[at]!) / shotsPerSession };
   },
   depthCharges: (_, { d10, effect }) => {
     const state = seaTable('destroyer', 'submarine');
@@ -272,7 +188,10 @@ export const SEA_OPS: Ops = {
     const done = after(state, deed, [...d10, ...effect.slice(0, hits)]);
     return { hits, ...harm(done, state) };
   },
-  torpedoes: ({ target, defence, damage: before }, { d10, effect }) => {
+  torpedoes: (
+    { target, defence = shipOf(target).defence, damage: before = 0 },
+    { d10, effect = [] },
+  ) => {
     const state = seaTable('submarine', target);
     if (shipOf(enemyOf(state).type).defence !== defence) throw new RangeError(`not ${defence}`);
     enemyOf(state).damage = before;
@@ -344,16 +263,6 @@ export const SEA_OPS: Ops = {
     if (typeof done === 'string') return { error: done };
     return { hits, damage: machinesHurt(done) };
   },
-  airAttackShip: ({ attacker, target }, { d10, effect }) => {
-    const state = seaTable('destroyer', target);
-    const board = seaBoard(state);
-    const group = addGroup(state, 0, FLIERS[attacker]!, d10.length, board);
-    state.sea!.spots.push({ by: observerOf(0, group.id), vessel: 1, unit: -1, object: '' });
-    cardOf(state, 'air', state.air.groups.indexOf(group));
-    const deed: Deed = { type: 'air.attackShip', vessel: 'enemy', weapon: attacker };
-    const hits = hitsAmong(d10, hurts(state, deed));
-    return { hits, ...harm(after(state, deed, [...d10, ...effect.slice(0, hits)]), state) };
-  },
   vesselCondition: ({ condition, damageSince }, { faces }) => {
     const state = seaTable('destroyer');
     Object.assign(state.sea!.vessels[0]!, { condition, unthrown: damageSince });
@@ -388,9 +297,4 @@ export const SEA_OPS: Ops = {
       return done.sea!.batteries[0]!.officer === 1;
     }),
   }),
-};
-const FLIERS: { readonly [weapon: string]: string } = {
-  diveBomber: 'de-ju87b',
-  torpedoBomber: 'gb-swordfish',
-  kamikaze: 'jp-a6m5k',
 };

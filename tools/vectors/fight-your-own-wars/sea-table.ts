@@ -12,7 +12,7 @@ import { cloneState } from '../../../src/rules/fight-your-own-wars/state.generat
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import { shipOf, type VesselType } from '../../../src/rules/fight-your-own-wars/tables/ships.ts';
 import { fieldOf } from '../../../src/rules/fight-your-own-wars/terms/field.ts';
-import { isWater } from '../../../src/rules/fight-your-own-wars/terms/sea/vessels.ts';
+import { isHalved, isWater } from '../../../src/rules/fight-your-own-wars/terms/sea/vessels.ts';
 import { stageWith } from './small-table.ts';
 
 export type Deed = Action & { readonly [part: string]: unknown };
@@ -28,6 +28,9 @@ const lines: LogLine[] = [];
 /** What the last deed told under a name. */
 export const told = (id: string): LogLine['values'] | undefined =>
   lines.find(line => line.id === id)?.values;
+/** All that it told under that name. */
+export const toldAll = (id: string): LogLine['values'][] =>
+  lines.filter(line => line.id === id).map(({ values }) => values);
 /** The table after a deed with these dice; the code where the gate refuses it. */
 export const after = (
   state: State,
@@ -144,3 +147,27 @@ export const done = (state: State, deed: Deed, faces: readonly number[] = []): S
   assertSound(next);
   return next;
 };
+
+export const enemyOf = (state: State) => state.sea!.vessels[1]!;
+/** What a deed of a vessel did to the other. */
+export const harm = (state: State | string, before: State) =>
+  typeof state === 'string'
+    ? { error: state }
+    : {
+        damage: enemyOf(state).damage - enemyOf(before).damage,
+        sunk: enemyOf(state).sunk,
+        halfGuns: isHalved(shipOf(enemyOf(state).type).defence, enemyOf(state).damage),
+      };
+/** Hits among a set number of dice: each is thrown among ones, which hit nothing, and does harm or does not. */
+const SIXES = [6, 6, 6, 6, 6, 6, 6, 6];
+export const hitsAmong = (
+  dice: readonly number[],
+  harms: (faces: readonly number[]) => boolean,
+): number =>
+  dice.filter((die, i) => harms([...dice.map((_, j) => (j === i ? die : 1)), ...SIXES])).length;
+export const hurts =
+  (state: State, deed: Deed) =>
+  (faces: readonly number[]): boolean => {
+    const done = after(state, deed, faces);
+    return typeof done !== 'string' && enemyOf(done).damage > enemyOf(state).damage;
+  };

@@ -4,6 +4,7 @@ import { DEFAULTS } from '../../../src/rules/fight-your-own-wars/options.ts';
 import {
   gaugeOfDay,
   lightOfSession,
+  stormOfSession,
   weatherOfDay,
 } from '../../../src/rules/fight-your-own-wars/phases/weather.ts';
 import { SCENARIOS } from '../../../src/rules/fight-your-own-wars/scenarios.ts';
@@ -130,6 +131,34 @@ export const SKY_OPS: Ops = {
     return {
       from: dayUnder({ ...windy, ...given }, { wind: [1], direction: [point] }).weather.from,
     };
+  },
+  forecastDay: ({ marker, wind, climate }, { markerDie, windDie }) => {
+    const state = morning({ climate, marker });
+    state.weather.forecast = [{ marker, code: 'fair', wind }];
+    weatherOfDay(state, thrown({ forecast: [markerDie, windDie] }));
+    return { marker: state.weather.marker, wind: state.weather.wind };
+  },
+  sandstorm: ({ climate, wind }, { faces }) => {
+    const state = morning({ climate });
+    if (climate === 'hot') Object.assign(state.weather, { wind, storm: 'none' });
+    let at = 0;
+    const dice: number[] = [];
+    const storm = [1, 2, 3, 4, 5, 6].map(session => {
+      Object.assign(state, { session });
+      let n = 0;
+      const stage = Object.assign(stageWith(), {
+        roll: (spec: string): number[] => {
+          n = Number.parseInt(spec, 10);
+          const fell: number[] = faces[at++] ?? [];
+          if (fell.length !== n) throw new RangeError(`session ${session} throws ${n} dice`);
+          return [...fell];
+        },
+      });
+      stormOfSession(state, stage as Context);
+      dice.push(n);
+      return state.weather.storm === 'blows';
+    });
+    return { storm, dice };
   },
   gauge: ({ climate, gauge, snowLying = false, days, chanceCard }) => {
     const state = morning({ climate, chanceCard });

@@ -56,18 +56,31 @@ export const stageWith = (faces: readonly number[] = [], lines: LogLine[] = []):
 /** The tutorial's forces on a map, everything at its defaults, the first German Battlegroup on its card. */
 export const smallTable = (file = 'map-tutorial.json', cap = 1200): State => {
   const [first] = SCENARIOS;
-  const base = cap === first!.cap ? first! : { ...first!, id: `small ${cap}`, cap };
+  const base = cap === first!.cap ? first! : { ...first!, id: `small ${cap}`, cap, capacity: cap };
   const campaign =
     file === 'map-tutorial.json'
       ? base
       : ({ ...base, id: `small ${file}`, map: { id: file, ...fileNamed(file) } } as Campaign);
+  const state = begun(campaign);
+  if (file !== 'map-tutorial.json') for (const unit of state.units) unit.board = 0;
+  return state;
+};
+
+/** The tutorial on whose map every board has a station, or none has. */
+export const railTable = (station: boolean): State => {
+  const [first] = SCENARIOS;
+  const id = `small ${station ? 'with' : 'without'} stations`;
+  const boards = first!.map.boards.map(board => ({ ...board, station }));
+  return begun({ ...first!, id, map: { ...first!.map, id, boards } });
+};
+
+const begun = (campaign: Campaign): State => {
   const state = setUp({ scenario: campaign, options: { ...DEFAULTS } }, stageWith());
   state.step = 'AC1';
   state.session = 3;
   state.clock = 3;
   for (const unit of state.units) {
     unit.mode = 'active';
-    if (file !== 'map-tutorial.json') unit.board = 0;
   }
   state.activation = {
     kind: 'unit',

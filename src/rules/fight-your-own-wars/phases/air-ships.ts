@@ -88,16 +88,13 @@ export const attackShip: FyowRule<AttackShip> = {
     const side = sideOfGroup(state, group);
     const at = state.sea ? vesselNumber(state.sea, id) : -1;
     const vessel = state.sea?.vessels[at];
-    // Whether an unseen ship is there, and where, is not told.
     if (!vessel || vessel.side === side) return no('E_UNKNOWN_ID', id);
-    if (!hasMark(state, group, at)) return no('E_NOT_SPOTTED', id);
     return firstBroken([
-      [
-        'E_AREA',
-        () =>
-          group.inBox || group.over < 0 || vessel.board !== group.over || vessel.area !== 'combat',
-      ],
+      ['E_AREA', () => group.inBox || group.over < 0],
       ['E_MAIN_DONE', () => group.acted],
+      // Whether an unseen ship is there, and where, is not told.
+      ['E_NOT_SPOTTED', () => !hasMark(state, group, at) && id],
+      ['E_AREA', () => vessel.board !== group.over || vessel.area !== 'combat'],
       [
         'E_TARGET',
         () => !AIR_ATTACKS[weapon]!.mayAt(vessel.type) || inRole(state, group, weapon).length === 0,

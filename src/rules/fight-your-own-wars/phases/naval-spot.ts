@@ -231,7 +231,7 @@ const sight = (draft: State, context: Context, by: string, side: number, enemy: 
 const lookAshore = (draft: State, context: Context, at: number, dice: number): void => {
   const vessel = draft.sea!.vessels[at]!;
   const { side, id } = vessel;
-  const need = spotNeed(shoreLook(draft), draft.options);
+  const need = spotNeed(shoreLook(draft, vessel), draft.options);
   if (!canSpot(need)) return;
   const sees = (): boolean =>
     spots(context.roll(`${dice}d6`, 'FYOW-29.9', { for: id, seenBy: [] }), need);
@@ -249,10 +249,10 @@ const lookAshore = (draft: State, context: Context, at: number, dice: number): v
     else draft.sea!.spots.push({ by: id, vessel: -1, unit: -1, object: object.name });
   }
 };
-const shoreLook = (state: State): Look => ({
+const shoreLook = (state: State, { radar, type }: Vessel): Look => ({
   pair: 'surfaceToShore',
   isSmall: false,
-  isRadar: false,
+  isRadar: radar && type === 'destroyer',
   isFiredOn: false,
   weather: state.weather.code,
   wind: windNow(state),

@@ -5,6 +5,7 @@ import { effectToday } from '../terms/chance.ts';
 import { fieldOf } from '../terms/field.ts';
 import { figures } from '../terms/figures.ts';
 import { leftOf } from '../terms/force.ts';
+import { knownOnTable } from '../terms/knowledge.ts';
 import { damageTo, mendObject, type ObjectAt, objectStrength } from '../terms/objects.ts';
 import { raise } from '../terms/pace.ts';
 import { isCut } from '../terms/rails.ts';
@@ -75,14 +76,29 @@ export const crewFor = (unit: Unit, task: TaskId): Crew | null => {
   return null;
 };
 
-const obstacleAt = (state: State, unit: Place, task: TaskId, link: number) => {
+/**
+ * FYOW-31.7: the known obstacle that a task would take away: at this end of the link, or, ruling, at the far one where no enemy
+ * is known on the table: the crew goes out along the road, and only an enemy beside the obstacle keeps it away. Mines are laid at
+ * one's own end whatever lies at the other.
+ */
+export const obstacleAt = (state: State, unit: Place, task: TaskId, link: number) => {
   const { map } = fieldOf(state);
-  const end = map.index(map.links[link]!.a) === unit.board ? 'a' : 'b';
-  return state.obstacles.find(
-    one =>
-      one.link === link && one.end === end && one.kind === OBSTACLE[task] && one.known[unit.side],
-  );
+  const [near, far] = map.index(map.links[link]!.a) === unit.board ? ['a', 'b'] : ['b', 'a'];
+  const lies = (end: string | undefined) =>
+    state.obstacles.find(
+      one =>
+        one.link === link && one.end === end && one.kind === OBSTACLE[task] && one.known[unit.side],
+    );
+  const here = lies(near);
+  if (here || task === 'layMines') return here;
+  const isWatched = knownOnTable(state, unit.side, map.across(link, unit.board)).length > 0;
+  return isWatched ? undefined : lies(far);
 };
+
+/** FYOW-31.7: the task takes an obstacle away: that needs no charge. */
+export const isClearing = (state: State, unit: Place, task: TaskId, target: string): boolean =>
+  OBSTACLE[task] !== undefined &&
+  obstacleAt(state, unit, task, fieldOf(state).map.linkIndex(target)) !== undefined;
 
 /** FYOW-34.8: what lies in ruins on the board of a force: a bridge, a railway line or the station. */
 const wreckHere = (state: State, unit: Place, target: string) => {

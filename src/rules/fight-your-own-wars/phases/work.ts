@@ -1,6 +1,6 @@
 import { type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { firstBroken, no } from '../refusals.ts';
-import type { State } from '../state.ts';
+import type { State, Unit } from '../state.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { readersOf } from '../terms/seats.ts';
 import { climateOf, isStorm, weatherAt, windNow } from '../terms/sky.ts';
@@ -16,7 +16,15 @@ import {
   notDoing,
   notOnCard,
 } from './rule.ts';
-import { crewFor, finishTask, isTask, needOf, TASKS, targetsFor } from './work-tasks.ts';
+import {
+  crewFor,
+  finishTask,
+  isClearing,
+  isTask,
+  needOf,
+  TASKS,
+  targetsFor,
+} from './work-tasks.ts';
 
 const assignShape = shape({
   type: oneOf(['work.assign']),
@@ -62,7 +70,12 @@ export const assignWork: FyowRule<Assign> = {
         'E_TASK',
         () => unit.zone !== 'table' || unit.sessionsHere < 1 || !isTask(state, unit, task, target),
       ],
-      ['E_CREW', () => crewFor(unit, task) === null || chargesLeft(unit) < chargesFor(task)],
+      [
+        'E_CREW',
+        () =>
+          crewFor(unit, task) === null ||
+          chargesLeft(unit) < chargesTaken(state, unit, task, target),
+      ],
     ]);
   },
   apply(draft, { task, target, unit: id }, context) {
@@ -97,8 +110,8 @@ export const assignWork: FyowRule<Assign> = {
         finished: false,
       });
     else {
+      unit.charges += chargesTaken(draft, unit, task, target);
       finishTask(draft, at, task, target);
-      unit.charges += chargesFor(task);
     }
     context.log(
       'FYOW-31.1',
@@ -144,3 +157,6 @@ export const cancelWork: FyowRule<Infer<typeof cancelShape>> = {
     );
   },
 };
+
+const chargesTaken = (state: State, unit: Unit, task: Assign['task'], target: string): number =>
+  isClearing(state, unit, task, target) ? 0 : chargesFor(task);

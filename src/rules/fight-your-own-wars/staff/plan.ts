@@ -112,8 +112,8 @@ const attackOrder = (state: State, at: number, exploit: boolean): Order => {
   const order = ranked(state, unit.command);
   const place = order.indexOf(at);
   const lead = order[0] ?? at;
-  const second = order[1];
-  const calls = second === undefined ? {} : { triggers: [callsSupport(state, second)] };
+  const other = order.find(one => one !== at);
+  const calls = other === undefined ? {} : { triggers: [callsSupport(state, other)] };
   if (place <= 0 || exploit)
     return knownCvOn(state, unit.side, goal) > 0
       ? { directive: 'ENGAGE', boards: [id], ...calls }

@@ -175,14 +175,3 @@ export const gliderLoss = (faces: readonly number[]): number | null =>
     doublesIn(faces)[0] ?? 0
   ]?.contentsPct ?? null;
 export const LANDING_DICE = landings.defenderDetectionExtraDice;
-
-/** FYOW-28.8c: what is told of a flight: nothing of a machine shot down or of a ruined film, of one driven off what it saw before. */
-export const toldOf = (
-  earlier: number,
-  now: number,
-  status: 'home' | 'drivenOff' | 'lost',
-  filmRuined = false,
-): number => {
-  if (status === 'lost' || filmRuined) return 0;
-  return status === 'drivenOff' ? earlier : earlier + now;
-};

@@ -9,6 +9,9 @@ import { same } from '../../protocol/delta.ts';
 import { PROTOCOL } from '../../protocol/words.ts';
 import { polandCampaign } from '../../rules/poland-campaign/index.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
+import { GameModel } from '../game/model.ts';
+import { digestOf } from '../panels/digest.ts';
+import { presenter } from '../systems/poland-campaign/presenter.ts';
 import { Api } from './api.ts';
 import { RemoteSession } from './remote.ts';
 import { Live } from './remote-live.ts';
@@ -90,6 +93,15 @@ test('it acts, and both sides follow; its own entry can be undone and done again
   expect(await german.session.redo()).toBeNull();
   expect(german.session.tip.value).toBe(3);
   expect(german.session.stops()).toEqual([0, 3]);
+});
+
+test('the digest of a turn elsewhere names who played it', async () => {
+  const { german, polish } = await seated();
+  await german.session.act(march);
+  await german.session.act(END);
+  await until(() => polish.session.log.value.some(({ entry }) => entry === 2), 'the turn');
+  const model = new GameModel(polish.session, presenter(system, polish.session.head));
+  expect(digestOf(model, 'polish')).toMatch(/^German: 1 move, 0 attacks\./);
 });
 
 test('what it offers, refuses and foretells is what the server offers, refuses and foretells', async () => {

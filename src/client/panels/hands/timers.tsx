@@ -88,7 +88,9 @@ type ToolProps = {
 
 const TimerTools = ({ model, hand, timers }: ToolProps) => (
   <details class="timer-tools">
-    <summary>{t('timer.tools')}</summary>
+    <summary title={t('timer.tools')}>
+      <span class="timer-tools-word">{t('timer.tools')}</span>
+    </summary>
     <button type="button" class="button" onClick={() => hand.pause(!hand.paused.value)}>
       {hand.paused.value ? t('timer.resume') : t('timer.pause')}
     </button>

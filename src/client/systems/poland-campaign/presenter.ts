@@ -44,13 +44,15 @@ const sideWords = (value: string): string => {
   return value === 'German' || value === 'Polish' ? t(`pc.log.side.${value}`) : value;
 };
 
+const named = (of: OnField, name: string, value: Json): Json => {
+  if (name === 'city') return cityWords(String(value));
+  return name === 'cities' && Array.isArray(value)
+    ? value.map(city => cityWords(String(city)))
+    : shown(of, value);
+};
+
 const spoken = (of: OnField, values: LogLine['values']): LogLine['values'] =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name === 'city' ? cityWords(String(value)) : shown(of, value),
-    ]),
-  );
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named(of, name, value)]));
 
 /** A path in a sentence is told by its end; the map shows the rest. */
 const shortened = (values: LogLine['values']): LogLine['values'] => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isRecordFault } from '../../../engine/fault.ts';
 import { EVERYTHING, type SeatId } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
@@ -39,21 +40,23 @@ type Found = { readonly model: GameModel; readonly table: Table; readonly pictur
 /** How it ended, why, and whether the dice were honest. */
 export const ResultScreen = ({ rest: [id = ''] }: { rest: readonly string[] }) => {
   const [found, setFound] = useState<Found | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState('');
   useEffect(() => {
     let opened: GameModel | null = null;
     const open = async () => {
       const session = (await openGame(id)) ?? (await openOnline(id));
-      if (!session) return setMissing(true);
+      if (!session) return setMissing(t('game.notHere'));
       const picture = await pictureOf(session.system);
       opened = seated(session, picture);
       const table = Table.open(session.system, await session.export());
       setFound({ model: opened, table, picture });
     };
-    void open();
+    open().catch((error: unknown) =>
+      setMissing(isRecordFault(error) ? error.message : String(error)),
+    );
     return () => opened?.close();
   }, [id]);
-  if (missing) return <Message text={t('game.notHere')} />;
+  if (missing !== '') return <Message text={missing} />;
   if (!found) return <Message text={t('result.working')} />;
   return <Result {...found} id={id} />;
 };

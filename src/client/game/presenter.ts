@@ -91,6 +91,8 @@ export interface Presenter {
   weight?(line: LogLine): 'heading' | 'strong' | null;
   /** Ids of lines that only say that somebody is done: neither the log nor a summary repeats them. */
   readonly quiet?: ReadonlySet<string>;
+  /** An order that a letter carries, in a sentence; null where it cannot be read. */
+  directive?(directive: unknown): string | null;
   points(line: LogLine): Pointed;
   /** Ids of log lines that tell of a move, an attack, a unit lost: for the summary of a turn. */
   readonly tallies?: {

@@ -44,6 +44,7 @@ export const digestOf = (model: GameModel, seat: SeatId): string => {
   const fallen = listed(lost.filter(Boolean));
   const where = struck.length > 0 ? t('digest.struck', { places: listed(struck) }) : '';
   const moved = of(tallies.moved).length;
+  if (moved === 0 && attacks.length === 0 && fallen === '') return '';
   const done = t('digest.done', { who, moved, attacked: attacks.length, where });
   return `${done} ${fallen ? t('digest.lost', { units: fallen }) : t('digest.nobodyLost')}`;
 };

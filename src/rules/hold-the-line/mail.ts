@@ -5,10 +5,11 @@ import { no } from './refusals.ts';
 import type { State } from './state.ts';
 import { SIDES } from './tables/unit-types.ts';
 import { fieldOf } from './terms/field.ts';
-import { postsActed, seatsOfSide, sideOfSeat } from './terms/seats.ts';
+import { postsActed, seatOf, seatsOfSide, sideOfSeat } from './terms/seats.ts';
+import { PHASE_WORDS } from './told.ts';
 import type { View } from './view.ts';
 
-/** HTL-2.5, HTL-2.14: who may write to whom, and what a seat has sent and received. */
+/** HTL-2.5, HTL-2.14: who may write to whom, where somebody reads it, and what a seat has sent and received. */
 export const mail: Mail<State, View> = {
   send: 'message',
   read: 'readMessage',
@@ -16,7 +17,9 @@ export const mail: Mail<State, View> = {
   addresses: ({ table }, seat) =>
     postsActed(table, seat).flatMap(({ id: from }) =>
       fieldOf(table).chairs.flatMap(({ id: to }) =>
-        mayWrite(table, from, to) ? [{ from, to, left: messagesLeft(table, from, to) }] : [],
+        mayWrite(table, from, to) && seatOf(table, to) !== null
+          ? [{ from, to, left: messagesLeft(table, from, to) }]
+          : [],
       ),
     ),
   letters: ({ table }) =>
@@ -29,7 +32,7 @@ export const mail: Mail<State, View> = {
         text: one.text,
         about: one.about,
         directive: one.directive,
-        sent: `turn ${one.turn}, ${one.phase}`,
+        sent: `turn ${one.turn}, ${PHASE_WORDS[one.phase as keyof typeof PHASE_WORDS] ?? one.phase}`,
         state: one.state,
         read: one.read,
       }),

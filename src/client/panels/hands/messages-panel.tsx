@@ -26,15 +26,21 @@ export const MessagesPanel = ({ model }: { readonly model: GameModel }) => {
   const eyes = model.moment.value?.seat ?? session.seat.value;
   const letters = [...mail.letters(model.view.value, eyes)].reverse();
   const present = model.moment.value === null && session.outcome.value === null;
-  return (
-    <div class="mail">
-      {present && <WriteForm model={model} />}
-      {letters.length === 0 && <p class="small">{t('mail.none')}</p>}
+  const fresh = new Set(present ? unreadOf(model).map(({ id }) => id) : []);
+  const list = (some: readonly Letter[]) =>
+    some.length > 0 && (
       <ol class="letters">
-        {letters.map(letter => (
+        {some.map(letter => (
           <LetterRow key={letter.id} model={model} letter={letter} present={present} />
         ))}
       </ol>
+    );
+  return (
+    <div class="mail">
+      {list(letters.filter(({ id }) => fresh.has(id)))}
+      {present && <WriteForm model={model} />}
+      {letters.length === 0 && <p class="small">{t('mail.none')}</p>}
+      {list(letters.filter(({ id }) => !fresh.has(id)))}
     </div>
   );
 };
@@ -65,7 +71,9 @@ const LetterRow = ({ model, letter, present }: RowProps) => {
         </span>
       </p>
       <p class="letter-text">{letter.text}</p>
-      {letter.directive !== null && <p class="letter-order">{directiveWords(letter.directive)}</p>}
+      {letter.directive !== null && (
+        <p class="letter-order">{directiveWords(model, letter.directive)}</p>
+      )}
       {fresh && present && readType && (
         <button
           type="button"
@@ -80,7 +88,10 @@ const LetterRow = ({ model, letter, present }: RowProps) => {
   );
 };
 
-const directiveWords = (directive: Letter['directive']): string =>
+const directiveWords = (model: GameModel, directive: Letter['directive']): string =>
+  model.presenter.directive?.(directive) ?? plainDirective(directive);
+
+const plainDirective = (directive: Letter['directive']): string =>
   typeof directive === 'object' && directive !== null
     ? Object.entries(directive)
         .map(([name, value]) => `${spaced(name)}: ${String(value)}`)

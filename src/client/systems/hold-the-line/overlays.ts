@@ -124,7 +124,8 @@ export const agesOf = (view: View): ReadonlyMap<number, number> => {
     const days = Math.max(0, view.table.turn - turn);
     if (hex >= 0) ages.set(hex, Math.min(ages.get(hex) ?? days, days));
   };
-  for (const { hex, turn } of view.table.returns) put(hex, turn);
+  const latest = new Map(view.table.returns.map(one => [one.hq, one])); // the days before are over
+  for (const { hex, turn } of latest.values()) put(hex, turn);
   for (const { side, seen } of view.table.contacts)
     for (const { hex, turn, lost } of side === view.side ? seen : []) if (!lost) put(hex, turn);
   return ages;

@@ -140,6 +140,19 @@ const pointed = ({ values }: LogLine): Pointed => {
     : { places };
 };
 
+const DO = ['take', 'hold', 'screen', 'withdraw', 'support'] as const;
+
+/** HTL-2.5: the order of a letter that people and computer commanders read alike. */
+const directiveWords = (board: Board, field: Field, order: unknown): string | null => {
+  if (typeof order !== 'object' || order === null) return null;
+  const [what, where, until] = ['do', 'where', 'until'].map(
+    key => Reflect.get(order, key) as unknown,
+  );
+  const verb = DO.find(one => one === what);
+  if (!verb || typeof where !== 'string') return null;
+  return t(`htl.do.${verb}`, { where: String(named(board, field, where)), turn: Number(until) });
+};
+
 const POWERS = ['GB', 'FR', 'SU', 'DE', 'PL'] as const;
 const SHOWN_PHASES = [
   'COMMAND',
@@ -200,6 +213,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     tallies: TALLIES,
     luck: luckOf,
     refusal: refused => refusalWords(refused, value => String(named(board, field, value))),
+    directive: order => directiveWords(board, field, order),
     points: pointed,
     weight: ({ id }) => (HEADINGS.includes(id) ? 'heading' : STRONG.includes(id) ? 'strong' : null),
     units: view => unitsOf(view as View),

@@ -101,11 +101,12 @@ const sheetMarks = (model: GameModel, frame: Frame): string => {
   for (const one of model.offers.value)
     if (one.type === 'allocateCp' && Reflect.get(one, 'hex') === play.hex.value)
       sources.add(String(Reflect.get(one, 'source')));
-  const { hqs, grid, hq, town, towns } = fieldOf(view.table);
+  const { hqs, grid, hq, town, towns, apart } = fieldOf(view.table);
+  const to = play.hex.value === null ? -1 : grid.index(play.hex.value);
   const ways = [...sources].map(id => {
     const at = hqs[hq(id)] ? view.table.hqs[hq(id)]!.hex : (towns[town(id)]?.hex ?? -1);
-    return at >= 0 && play.hex.value !== null && grid.label(at) !== play.hex.value
-      ? arrow(frame, [grid.label(at), play.hex.value], 'htl-way')
+    return at >= 0 && to >= 0 && apart(at, to) > 1 // between neighbours the counters would hide it
+      ? arrow(frame, [grid.label(at), grid.label(to)], 'htl-way')
       : '';
   });
   const chosen = play.hex.value === null ? [] : [play.hex.value];

@@ -92,6 +92,11 @@ export const en = {
   'htl.won.def2':
     'The defender wins by double: two hits, and the attacker withdraws unless he may stay.',
   'htl.won.none': 'Neither side wins; stars still count.',
+  'htl.do.take': 'Take {where} by turn {turn}',
+  'htl.do.hold': 'Hold {where} until turn {turn}',
+  'htl.do.screen': 'Screen {where} until turn {turn}',
+  'htl.do.withdraw': 'Withdraw to {where} by turn {turn}',
+  'htl.do.support': 'Support {where} until turn {turn}',
   'htl.today': 'Today',
   'htl.ifAll': 'If all that could hide there does',
   'htl.end.star': 'a star or more: one may be destroyed',

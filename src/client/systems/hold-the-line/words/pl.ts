@@ -101,6 +101,11 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.won.def2':
     'Obrońca wygrywa podwójnie: dwa trafienia, a nacierający cofa się, chyba że wolno mu zostać.',
   'htl.won.none': 'Nikt nie wygrywa; gwiazdy liczą się i tak.',
+  'htl.do.take': 'Zdobyć {where} do tury {turn}',
+  'htl.do.hold': 'Trzymać {where} do tury {turn}',
+  'htl.do.screen': 'Osłaniać {where} do tury {turn}',
+  'htl.do.withdraw': 'Wycofać się do {where} przed turą {turn}',
+  'htl.do.support': 'Wspierać {where} do tury {turn}',
   'htl.today': 'Dziś',
   'htl.ifAll': 'Jeśli stoi tam wszystko, co może',
   'htl.end.star': 'gwiazda lub więcej: ktoś może zginąć',

@@ -25,3 +25,15 @@ test('PC-10.2: where nobody leads, and after the end, no city is named', () => {
   expect(turning({ ...view, score: { german: even, polish: even } })).toBeUndefined();
   expect(turning({ ...view, phase: 'over' })).toBeUndefined();
 });
+
+test('PC-4.2.1: a reinforcement that has come, and everything after the end, is no longer announced', () => {
+  const view = corridor();
+  const announced = (seen: View) =>
+    briefing(seen, 'german').coming.flatMap(({ values }) => values.unit ?? []);
+  expect(announced({ ...view, turn: 2 })).toEqual(['DE-218ID']);
+  const units = view.units.map(seen =>
+    seen.unit === 'DE-218ID' ? { ...seen, status: 'onBoard' as const, hex: '0102' } : seen,
+  );
+  expect(announced({ ...view, turn: 2, units })).toEqual([]);
+  expect(announced({ ...view, turn: 2, phase: 'over' })).toEqual([]);
+});

@@ -33,14 +33,18 @@ const aimsOf = ({ victory: { cities, german, polish } }: Scenario): Aim[] => {
   return aims;
 };
 
-/** PC-2.4.2, PC-4.2.1: air points and reinforcements of this turn and the turns to come. */
-const comingOf = (scenario: Scenario, turn: number): Briefing['coming'] => {
+/** PC-2.4.2, PC-4.2.1: air points and reinforcements of this turn and the turns to come; whoever has come is left out. */
+const comingOf = (scenario: Scenario, { turn, phase, units }: View): Briefing['coming'] => {
+  if (phase === 'over') return [];
+  const arrived = new Set(
+    units.flatMap(({ unit, status }) => (status === 'notArrived' ? [] : [unit])),
+  );
   const coming: { turn: number; line: BriefingLine }[] = [];
   for (let at = Math.max(turn, scenario.firstTurn); at <= scenario.lastTurn; at++) {
     const air = scenario.air[at - scenario.firstTurn] ?? scenario.air.at(-1) ?? 0;
     if (air > 0) coming.push({ turn: at, line: line('comesAir', { air }, 'PC-6.0') });
     for (const { unit, hexes, turn: due } of scenario.reinforcements)
-      if (due === at)
+      if (due === at && !arrived.has(unit))
         coming.push({
           turn: at,
           line: hexes
@@ -98,7 +102,7 @@ export const briefing = (view: View, seat: SeatId): Briefing => {
     ],
     aims: aimsOf(scenario),
     standing: { german: view.score.german.total, polish: view.score.polish.total },
-    coming: comingOf(scenario, view.turn),
+    coming: comingOf(scenario, view),
     hints: (HINTS[seat] ?? HINTS.german!).map(([id, rule]) => line(id, {}, rule)),
   };
 };

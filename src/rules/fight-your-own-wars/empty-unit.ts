@@ -87,4 +87,7 @@ export const emptyUnit = (
   marker: '',
   markerOf: -1,
   sealed: false,
+  reported: false,
+  works: [],
+  struck: false,
 });

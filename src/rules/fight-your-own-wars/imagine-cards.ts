@@ -36,6 +36,7 @@ export const layCards = (state: State, view: View, chance: Random): void => {
       passed: [...view.activation.passed],
       failed: [...view.activation.failed],
       acted: [...view.activation.acted],
+      deeds: [...view.activation.deeds],
     };
     state.cards = [{ kind: view.activation.kind, of: view.activation.of }, ...own];
     return;
@@ -56,6 +57,7 @@ export const layCards = (state: State, view: View, chance: Random): void => {
       asksSeat: true,
       arrived: false,
       acted: [],
+      deeds: [],
     };
 };
 

@@ -231,6 +231,7 @@ export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
       causes: [...unit.causes],
       denied: [...unit.denied],
       mendOrder: [...unit.mendOrder],
+      works: [...unit.works],
     });
   for (const command of view.commands)
     table.commands.push({

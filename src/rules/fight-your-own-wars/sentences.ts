@@ -95,6 +95,8 @@ export const SENTENCES: { readonly [id: string]: string } = {
   retreated: '{unit} retreats from {from} to {to} {order}.',
   reorganised: '{unit} is in order again.',
   triggered: '{unit} acts by its orders: {did}.',
+  orderSkipped: '{unit} cannot {deed} as its orders say: {why}.',
+  signalled: '{unit} reports success.',
   mended: '{unit} has a {item} mended.',
   moraleFell: 'The morale of {side} falls to {score}.',
   due: 'Due today: {what} {about}.',

@@ -345,6 +345,7 @@ type Part4 = {
   asksSeat: boolean;
   arrived: boolean;
   acted: (number)[];
+  deeds: (string)[];
 };
 
 const rank62 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
@@ -362,6 +363,7 @@ const copyPart4 = (from: Part4): Part4 => ({
   asksSeat: from.asksSeat,
   arrived: from.arrived,
   acted: from.acted.slice(),
+  deeds: from.deeds.slice(),
 });
 
 const hashPart4 = (from: Part4): void => {
@@ -389,6 +391,10 @@ const hashPart4 = (from: Part4): void => {
   addWhole(from.acted.length);
   for (const part of from.acted) {
     addWhole(part);
+  }
+  addWhole(from.deeds.length);
+  for (const part of from.deeds) {
+    addText(part);
   }
 };
 
@@ -921,6 +927,9 @@ type Part16 = {
   marker: '' | 'A' | 'B' | 'C';
   markerOf: number;
   sealed: boolean;
+  reported: boolean;
+  works: (string)[];
+  struck: boolean;
 };
 
 const rank80 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
@@ -1023,6 +1032,9 @@ const copyPart16 = (from: Part16): Part16 => ({
   marker: from.marker,
   markerOf: from.markerOf,
   sealed: from.sealed,
+  reported: from.reported,
+  works: from.works.slice(),
+  struck: from.struck,
 });
 
 const hashPart16 = (from: Part16): void => {
@@ -1109,7 +1121,12 @@ const hashPart16 = (from: Part16): void => {
   }
   addWhole(rank90(from.marker));
   addWhole(from.markerOf);
-  addWhole((from.sealed ? 1 : 0));
+  addWhole(((from.sealed ? 1 : 0)) * 2 + (from.reported ? 1 : 0));
+  addWhole(from.works.length);
+  for (const part of from.works) {
+    addText(part);
+  }
+  addWhole((from.struck ? 1 : 0));
 };
 
 type Part19 = {

@@ -132,6 +132,9 @@ const unitShape = shape({
   marker: oneOf(['', 'A', 'B', 'C']), // which marker of its Battlegroup this is, FYOW-19.2
   markerOf: whole(-1), // the Battlegroup that a marker stands for
   sealed: flag, // its new order is not seen yet, FYOW-A7b
+  reported: flag, // it has signalled success under its order, FYOW-A5
+  works: list(text(40)), // tasks finished under its order, FYOW-A5
+  struck: flag, // from the air, the sea or by partisans this session, FYOW-15.3
 });
 export type Unit = Infer<typeof unitShape>;
 
@@ -252,6 +255,7 @@ const activationShape = shape({
   asksSeat: flag, // the seat is asked, FYOW-A17
   arrived: flag, // in a box, and its seat has still to say what it does there, FYOW-A4
   acted: list(whole(0)), // members of the Group, and markers, whose main action is done
+  deeds: list(text(2400)), // what its orders make it do now, as JSON, FYOW-A5
 });
 export type Activation = Infer<typeof activationShape>;
 

@@ -79,6 +79,21 @@ const ORDERS: { readonly [id: string]: string } = {
   disarray: 'in disarray',
 };
 
+/** FYOW-A5: what orders make a force do on its card. */
+const DEEDS: { readonly [id: string]: string } = {
+  enterTable: 'go onto the table',
+  withdraw: 'withdraw',
+  deploy: 'deploy',
+  conceal: 'hide',
+  wake: 'wake',
+  decide: 'get to a decision',
+  'fraction.create': 'send off a part of itself',
+  'fraction.dissolve': 'take back its part',
+  'picket.send': 'send out a picket',
+  'picket.recall': 'call back its picket',
+  'work.assign': 'begin the work',
+};
+
 const worded = (words: { readonly [id: string]: string }, value: Json): Json => {
   if (Array.isArray(value)) return value.map(one => worded(words, one));
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value]! : value;
@@ -91,6 +106,7 @@ const SAID: { readonly [name: string]: (value: Json) => Json } = {
   order: value => worded({ ...VERBS, ...ORDERS }, value),
   boards: value => (Array.isArray(value) && value.length === 0 ? '' : value),
   shifts: shiftWords,
+  deed: value => worded(DEEDS, value),
   did: value => (Array.isArray(value) ? value.map(one => spaced(String(one))) : value),
   weights: value => (Array.isArray(value) ? value.join(' and ') : value),
 };

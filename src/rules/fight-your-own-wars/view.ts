@@ -139,6 +139,7 @@ const ownUnits = (state: State, side: number, numbers: Numbers): OwnUnit[] =>
             causes: [...unit.causes],
             denied: [...unit.denied],
             mendOrder: [...unit.mendOrder],
+            works: [...unit.works],
             markerOf: numbers.unit[unit.markerOf] ?? -1,
             parent: numbers.unit[unit.parent] ?? -1,
             command: numbers.command[unit.command] ?? -1,
@@ -278,6 +279,7 @@ const activationSeen = (state: State, numbers: Numbers): Activation | null => {
     passed: [...activation.passed],
     failed: [...activation.failed],
     acted: activation.acted.map(at => numbers.unit[at]!),
+    deeds: [...activation.deeds],
   };
 };
 

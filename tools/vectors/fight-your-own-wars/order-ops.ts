@@ -1,5 +1,4 @@
 import { UMPIRE } from '../../../src/engine/seat.ts';
-import { readOrders } from '../../../src/rules/fight-your-own-wars/phases/activation.ts';
 import {
   answerRequest,
   changeOrders,
@@ -10,6 +9,7 @@ import {
   hurtTrain,
   railSession,
 } from '../../../src/rules/fight-your-own-wars/phases/rail-session.ts';
+import { readOrders } from '../../../src/rules/fight-your-own-wars/phases/read-orders.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
 import { openBattle } from '../../../src/rules/fight-your-own-wars/terms/battle.ts';
 import { throwDecision } from '../../../src/rules/fight-your-own-wars/terms/deciding.ts';

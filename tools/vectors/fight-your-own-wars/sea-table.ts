@@ -62,6 +62,7 @@ const ACTIVATION: NonNullable<State['activation']> = {
   asksSeat: false,
   arrived: false,
   acted: [],
+  deeds: [],
 };
 export const cardOf = (state: State, kind: 'vessel' | 'unit' | 'air', of: number): void => {
   state.activation = { ...structuredClone(ACTIVATION), kind, of };

@@ -95,6 +95,7 @@ const begun = (campaign: Campaign): State => {
     asksSeat: false,
     arrived: false,
     acted: [],
+    deeds: [],
   };
   return state;
 };

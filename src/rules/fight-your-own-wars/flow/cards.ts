@@ -1,16 +1,10 @@
 import { UMPIRE } from '../../../engine/seat.ts';
 import type { Action, Context, Rule } from '../../../engine/system.ts';
-import {
-  forced,
-  goesBack,
-  lookOut,
-  readOrders,
-  seatAsked,
-  sharpest,
-} from '../phases/activation.ts';
+import { forced, goesBack, lookOut, seatAsked, sharpest } from '../phases/activation.ts';
 import { settleArrival } from '../phases/contact.ts';
 import { vesselAsked, vesselWakes } from '../phases/naval-day.ts';
 import { unseal } from '../phases/plan.ts';
+import { type Ordered, readOrders } from '../phases/read-orders.ts';
 import { openIncidents } from '../phases/resistance.ts';
 import { mainDone } from '../phases/rule.ts';
 import { RULES } from '../rules.ts';
@@ -21,7 +15,7 @@ import { nextForSenior } from '../staff/senior.ts';
 import type { Card, State } from '../state.ts';
 import { isStopOn } from '../terms/pace.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
-import { seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
+import { readersOf, seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
 import { isHere, picketsOf } from '../terms/units.ts';
 import { lookForCells, missionsDue } from './missions.ts';
 
@@ -53,6 +47,7 @@ export const playCard = (draft: State, context: Context): boolean => {
     asksSeat: false,
     arrived: false,
     acted: [],
+    deeds: [],
   };
   return true;
 };
@@ -109,7 +104,8 @@ const unitCard = (draft: State, context: Context): void => {
       return;
     case 'free':
       if (activation.asksSeat && seatOfUnit(draft, at) !== null) return;
-      if (!actByStaff(draft, context, nextByOrder(draft, at))) activation.stage = 'over';
+      if (activation.deeds.length > 0) actByOrders(draft, context, at);
+      else if (!actByStaff(draft, context, nextByOrder(draft, at))) activation.stage = 'over';
       return;
     case 'over':
       if (activation.arrived) settleArrival(draft, context, at);
@@ -124,6 +120,26 @@ const picketsActToo = (draft: State, context: Context, at: number): void => {
     draft.units[picket]!.acted = true;
     if (!forced(draft, context, picket)) goesBack(draft, context, picket, false);
   }
+};
+
+/** FYOW-A5: the next deed of the force's orders, through the gate; what is illegal is skipped and reported to the Senior Commander. */
+const actByOrders = (draft: State, context: Context, at: number): void => {
+  const activation = draft.activation!;
+  const { action, spent } = JSON.parse(activation.deeds.shift()!) as Ordered;
+  const unit = draft.units[at]!;
+  if (action.type === 'pass') {
+    activation.stage = 'over'; // it stays where it is, whatever its directive would have it do
+    return;
+  }
+  unseal(draft, context, at);
+  const bar = rules[action.type]?.refuse(draft, UMPIRE, action) ?? null;
+  if (bar) {
+    const values = { unit: unit.id, deed: action.type, why: bar.because };
+    context.log('FYOW-A5', 'orderSkipped', values, readersOf(draft, unit.side));
+    return;
+  }
+  rules[action.type]!.apply(draft, action, context);
+  if (spent !== undefined) unit.spent.push(spent);
 };
 
 const MOST_DEEDS = 12;

@@ -12,6 +12,7 @@ import { darkDice, factsFrom, finds, occupierFinds } from '../terms/detect-sums.
 import { answerTo } from '../terms/facts.ts';
 import { fieldOf } from '../terms/field.ts';
 import { isAllRecce, isWhollyConcealed } from '../terms/force.ts';
+import { strikeAt } from '../terms/losses.ts';
 import { raise } from '../terms/pace.ts';
 import {
   alwaysDifficult,
@@ -259,6 +260,7 @@ const wreak = (
       .map(at => draft.units[at]!)
       .sort((a, b) => b.stockpile - a.stockpile);
     richest!.stockpile = storesAfter(richest!.stockpile, result);
+    strikeAt(richest!, 'ambushed');
   } else if (target.kind === 'route') {
     const [days = 1] = context.roll('d3', 'FYOW-34.8', hidden('route'));
     const command = draft.commands[commandSupplied(draft, enemy, board)]!;

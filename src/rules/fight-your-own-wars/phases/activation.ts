@@ -1,6 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
 import { rearward } from '../staff/follow.ts';
-import { tellingFor } from '../staff/telling.ts';
 import type { State } from '../state.ts';
 import { occupyingDice } from '../tables/detection.ts';
 import { shownBy } from '../terms/battle.ts';
@@ -10,20 +9,19 @@ import { aspectOf, darkDice, type Edge, occupierFinds } from '../terms/detect-su
 import { battleOf, enemyNear, isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { fullMilestone, isAllRecce, isStatic, isWhollyConcealed } from '../terms/force.ts';
-import { detect, isDetected, knownOn } from '../terms/knowledge.ts';
+import { detect, isDetected } from '../terms/knowledge.ts';
 import { becomeFraction, setCondition } from '../terms/losses.ts';
-import { firedTrigger, retiring } from '../terms/orders/evaluate.ts';
 import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
-import type { Deed } from '../terms/orders/order.ts';
 import { isAsked, isStopOn, raise } from '../terms/pace.ts';
 import { linksBetween } from '../terms/paths.ts';
 import { isConnected } from '../terms/pickets.ts';
 import { readersOf, seatOfUnit } from '../terms/seats.ts';
 import { murkAt } from '../terms/sky.ts';
-import { otherSide, picketsOf, unitNumber, unitsOn } from '../terms/units.ts';
+import { otherSide, picketsOf, unitsOn } from '../terms/units.ts';
 import { lookUp } from './aa.ts';
 import { march } from './march.ts';
-import { giveOrder, unseal } from './plan.ts';
+import { giveOrder } from './plan.ts';
+import { ask } from './read-orders.ts';
 import { mustGo } from './retreat.ts';
 import { firstSupply } from './supply.ts';
 
@@ -95,6 +93,7 @@ const forcedRetreat = (draft: State, context: Context, at: number): void => {
   if (unit.condition === 'red' && wasEngaged) setCondition(draft, context, at, 'withdraw');
   if (orderFrom(unit.order).directive !== 'STAND_BY') {
     giveOrder(draft, context, at, STAND_BY); // FYOW-10.4
+    ask(draft, at, 'new_orders');
     raise(draft, at, 'orderEnded');
   }
 };
@@ -179,118 +178,6 @@ export const goesBack = (
   const battle = battleOf(draft, at);
   if (!battle?.retreating.includes(at)) return 'stays';
   return mustGo(draft, context, at, asksSeat) ? 'gone' : 'asked';
-};
-
-/** FYOW-A5: triggers, expiry and waypoints of the order, by what the side knows. */
-export const readOrders = (draft: State, context: Context, at: number): void => {
-  const unit = draft.units[at]!;
-  const order = orderFrom(unit.order);
-  const { map } = fieldOf(draft);
-  passWaypoints(draft, at);
-  const expired = unit.expiry >= 0 && draft.clock >= unit.expiry;
-  const fired = firedTrigger(order.triggers ?? [], unit.spent, expired, tellingFor(draft, at));
-  if (fired) {
-    if (order.triggers![fired.index]!.once) unit.spent.push(fired.index);
-    unseal(draft, context, at);
-    for (const deed of fired.deeds) carryOut(draft, context, at, deed);
-    context.log(
-      'FYOW-A5',
-      'triggered',
-      { unit: unit.id, did: fired.deeds.map(({ a }) => a) },
-      readersOf(draft, unit.side),
-    );
-    return;
-  }
-  if (expired) {
-    giveOrder(draft, context, at, STAND_BY);
-    raise(draft, at, 'orderEnded');
-    return;
-  }
-  // FYOW-10.5: an enemy on its board turns a MOVE into the defence of it.
-  const here = map.label(unit.board);
-  const isCaught = knownOn(draft, unit.side, unit.board).some(({ zone }) => zone === 'table');
-  if (
-    order.directive === 'MOVE' &&
-    unit.zone === 'table' &&
-    isCaught &&
-    order.onDetect === undefined
-  )
-    giveOrder(draft, context, at, keptOrder({ directive: 'DEFEND', boards: [here] }));
-};
-
-const passWaypoints = (draft: State, at: number): void => {
-  const unit = draft.units[at]!;
-  const order = orderFrom(unit.order);
-  const { map } = fieldOf(draft);
-  const list = order.directive === 'RECONNAISSANCE' ? (order.boards ?? []) : (order.via ?? []);
-  const point = list[unit.next];
-  if (point === undefined || map.index(point) !== unit.board) return;
-  if (order.directive !== 'RECONNAISSANCE') unit.next++;
-  else if (unit.sessionsHere >= (order.sessions ?? 1) && unit.next < list.length - 1) unit.next++;
-};
-
-/** FYOW-A5: what a trigger does; what cannot be done is left out. */
-const carryOut = (draft: State, context: Context, at: number, deed: Deed): void => {
-  const unit = draft.units[at]!;
-  const { map } = fieldOf(draft);
-  const give = (order: Parameters<typeof keptOrder>[0]): void =>
-    giveOrder(draft, context, at, keptOrder(order));
-  switch (deed.a) {
-    case 'extend':
-      unit.expiry = draft.clock + (deed.sessions ?? 1);
-      break;
-    case 'retireTo':
-      if (map.index(deed.board ?? '') >= 0) give(retiring(deed.board!, deed.via));
-      break;
-    case 'advanceTo':
-      if (map.index(deed.board ?? '') >= 0)
-        give({
-          directive: 'MOVE_TO_CONTACT',
-          boards: [deed.board!],
-          march: ['all'],
-          onContact: 'engage',
-        });
-      break;
-    case 'engage':
-      if (map.index(deed.board ?? '') >= 0) give({ directive: 'ENGAGE', boards: [deed.board!] });
-      break;
-    case 'switch':
-      if (deed.order) give(deed.order);
-      break;
-    case 'rest':
-      give({ directive: 'REST' });
-      break;
-    case 'withdraw':
-      give({ ...orderFrom(unit.order), onDetect: 'withdraw', onContact: 'withdraw' });
-      break;
-    case 'callSupport': {
-      const other = unitNumber(draft, deed.unit ?? '');
-      const called = draft.units[other];
-      if (called && called.side === unit.side && orderFrom(called.order).directive === 'SUPPORT')
-        called.called = true;
-      break;
-    }
-    case 'request':
-      ask(draft, at, deed.kind ?? 'support');
-      break;
-    default:
-      break;
-  }
-};
-
-/** FYOW-9.1: a request waits at the Senior Commander; one of a kind a force. */
-export const ask = (draft: State, at: number, kind: string): void => {
-  const unit = draft.units[at]!;
-  if (draft.requests.some(one => one.unit === at && one.kind === kind)) return;
-  draft.requests.push({
-    id: ++draft.sides[unit.side]!.count,
-    unit: at,
-    kind: kind as State['requests'][number]['kind'],
-    command: unit.command,
-    made: draft.clock,
-    granted: false,
-    tries: 0,
-  });
 };
 
 /** FYOW-A17: whether the seat of a force is asked on this card. */

@@ -11,7 +11,7 @@ import { bombDamage, bombDice, bombNumber, kamikazeDamage } from '../terms/air-s
 import { fieldOf } from '../terms/field.ts';
 import { worthOf } from '../terms/force.ts';
 import { isDetected, nameFor } from '../terms/knowledge.ts';
-import { losePoints } from '../terms/losses.ts';
+import { losePoints, strikeAt } from '../terms/losses.ts';
 import { objectsOn } from '../terms/objects.ts';
 import { isSeen as isSpotted, vesselsOn } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
@@ -255,6 +255,7 @@ const hurtForce = (
   const isKnown = isDetected(draft, side, at);
   const alias = nameFor(draft, side, at);
   const points = damage * Number(draft.options.forceDamageMultiplier);
+  strikeAt(unit, 'bombed');
   losePoints(draft, context, at, points, 'other');
   hurtStock(draft, context, at, damage);
   context.log(

@@ -16,7 +16,7 @@ import {
 import { fieldOf } from '../terms/field.ts';
 import { leftOf } from '../terms/force.ts';
 import { contactNamed, isDetected, knownOn } from '../terms/knowledge.ts';
-import { bookTaken } from '../terms/losses.ts';
+import { bookTaken, strikeAt } from '../terms/losses.ts';
 import { readersOf } from '../terms/seats.ts';
 import { weatherAt } from '../terms/sky.ts';
 import { showIfWatched } from './air-bomb.ts';
@@ -174,6 +174,7 @@ const strafe = (
     const hits = context.roll(`${shots}d6`, 'FYOW-28.9b', note).filter(face => face >= AT_HIT);
     for (const _ of hits) shellHit(context, toll, unit.elements, choose(), blind);
   }
+  strikeAt(unit, 'bombed');
   const points = bookTaken(draft, context, at, toll, 'other');
   const board = fieldOf(draft).map.label(group.over);
   const told = { group: group.id, board, spotted: firing.length };

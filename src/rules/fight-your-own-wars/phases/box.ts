@@ -40,7 +40,10 @@ export const enterTable: FyowRule<EnterTable> = {
       ],
       [
         'E_ORDERS',
-        () => known.length > 0 && !mayEnterDetected(orderFrom(unit.order), board, unit.called),
+        () =>
+          known.length > 0 &&
+          !mayEnterDetected(orderFrom(unit.order), board, unit.called) &&
+          !entersWhenSeen(state, at),
       ],
       ['E_MAIN_DONE', () => state.activation?.main === true && !state.activation.arrived],
     ]);
@@ -53,6 +56,12 @@ export const enterTable: FyowRule<EnterTable> = {
     const isAttack = knownOn(draft, unit.side, unit.board).some(({ zone }) => zone === 'table');
     if (!isAttack || mayStartAttack(draft, context, at)) goOnTable(draft, context, at);
   },
+};
+
+/** FYOW-A5: orders that send a force onto the table once it is seen in its box. */
+const entersWhenSeen = (state: State, at: number): boolean => {
+  const { order, side } = state.units[at]!;
+  return orderFrom(order).onDetected === 'enter' && isDetected(state, otherSide(side), at);
 };
 
 const stayShape = shape({ type: oneOf(['stayInBox']) });

@@ -108,6 +108,7 @@ export const addDecoy: FyowRule<AddDecoy> = {
       causes: [],
       denied: [],
       mendOrder: [],
+      works: [],
       issued: null,
       surprise: null,
       stockpile: 0,

@@ -10,6 +10,7 @@ import { allowanceLeft, hasVehicles, isStranded, speed } from '../terms/force.ts
 import { leaveBoard, meet, visit } from '../terms/knowledge.ts';
 import { breaksDown, failuresAfter, marchNeed } from '../terms/march-test.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
+import { hasBegun } from '../terms/orders/time.ts';
 import { raise } from '../terms/pace.ts';
 import { wayOf } from '../terms/rails.ts';
 import { readersOf } from '../terms/seats.ts';
@@ -30,7 +31,9 @@ import { actorOf, doerOf, doers, type FyowRule, isMainDone, mainDone, notOnCard 
 /** FYOW-10.5: whether the directive lets the force leave its board over a link. */
 export const ordersForbidMarch = (state: State, at: number): boolean => {
   const unit = state.units[at]!;
-  const { directive, boards = [] } = orderFrom(unit.order);
+  const order = orderFrom(unit.order);
+  if (!hasBegun(state, order)) return true;
+  const { directive, boards = [] } = order;
   const here = fieldOf(state).map.label(unit.board);
   switch (directive) {
     case 'REST':

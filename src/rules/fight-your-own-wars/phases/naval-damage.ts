@@ -8,7 +8,7 @@ import { fieldOf } from '../terms/field.ts';
 import { leftOf, lossLineOf, worthOf } from '../terms/force.ts';
 import { contactNamed, nameFor } from '../terms/knowledge.ts';
 import { takeLosses } from '../terms/loss-lines.ts';
-import { bookLoss, bookTaken, losePoints } from '../terms/losses.ts';
+import { bookLoss, bookTaken, losePoints, strikeAt } from '../terms/losses.ts';
 import { effectOf } from '../terms/sea/gunnery.ts';
 import { type ShoreObject, shoreObjectNamed } from '../terms/sea/shore.ts';
 import {
@@ -103,6 +103,7 @@ export const strike = (
   damage: number,
   side: number,
 ): void => {
+  if (unit >= 0) strikeAt(draft.units[unit]!, 'shelled');
   if (damage <= 0) return;
   if (object) {
     const { board } = object;

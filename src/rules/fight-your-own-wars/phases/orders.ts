@@ -13,8 +13,8 @@ import { keptOrder, orderFrom } from '../terms/orders/kept.ts';
 import { raise } from '../terms/pace.ts';
 import { readersOf } from '../terms/seats.ts';
 import { brigadeUnits, commandBoard, isHere, unitNumber } from '../terms/units.ts';
-import { ask } from './activation.ts';
 import { orderRefusal, orderTaken } from './plan.ts';
+import { ask } from './read-orders.ts';
 import { actorOf, type FyowRule, mainDone, notOnCard, seniorOf } from './rule.ts';
 
 /** FYOW-10.6: causes of a change of orders since the last activation. */
@@ -24,7 +24,7 @@ export const hasCause = (state: State, at: number): boolean => {
   return isCause(
     directive,
     causes.includes('revealed'),
-    causes.includes('attacked'),
+    ['attacked', 'bombed', 'shelled'].some(cause => causes.includes(cause)),
     secrecy === true && causes.includes('detected'),
   );
 };

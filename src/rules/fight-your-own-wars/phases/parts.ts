@@ -1,12 +1,13 @@
 import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
 import { firstBroken, no } from '../refusals.ts';
-import type { State } from '../state.ts';
+import type { State, Unit } from '../state.ts';
 import { hasPassed } from '../terms/deciding.ts';
 import { hasMarkers } from '../terms/decoys.ts';
 import {
   fractionLimit,
   hasPicks,
   isPicketSized,
+  type Picks,
   parted,
   partOf,
   pickedValue,
@@ -57,7 +58,12 @@ export const createFraction: FyowRule<CreateFraction> = {
     const fault = firstBroken([
       ['E_GROUP', () => unit.group >= 0],
       ['E_DECOY', () => hasMarkers(state, actorOf(state))],
-      ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-B1')],
+      [
+        'E_DECISION_FAILED',
+        () =>
+          !hasPassed(state, 'DEC-B1') ||
+          (takesAttached(unit, elements) && !hasPassed(state, 'DEC-B2')),
+      ],
       ['E_REST', () => unit.mode === 'rest'],
       ['E_FRACTION_PARENT', () => unit.mode !== 'active'],
       ['E_NUMBER', () => !hasPicks(unit, elements)],
@@ -89,6 +95,10 @@ export const createFraction: FyowRule<CreateFraction> = {
     );
   },
 };
+/** FYOW-3.3: what Brigade attached is taken along only after a decision of its own. */
+const takesAttached = ({ elements }: Unit, picks: Picks): boolean =>
+  picks.some(({ line }) => elements[line - 1]?.attached === true);
+
 /** FYOW-3.5: moves of a new Fraction today; created in the last session it has its own tomorrow. */
 export const movesOfFraction = (unused: number, own: number, session: number): number =>
   session >= 6 ? own : Math.min(Math.max(0, unused), own);

@@ -11,6 +11,8 @@ import { orderLacks } from '../terms/orders/check.ts';
 import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
 import { isOrderFault, type Order } from '../terms/orders/order.ts';
 import { readOrder } from '../terms/orders/read.ts';
+import { clockAt } from '../terms/orders/time.ts';
+import { orderFaultIn } from '../terms/orders/whole-order.ts';
 import {
   drawReaders,
   drawsOrders,
@@ -28,11 +30,12 @@ import type { FyowRule } from './rule.ts';
 const orderGiven = (line: string): Order | string => {
   if (!line.trimStart().startsWith('{')) {
     const order = readOrder(line);
-    return isOrderFault(order) ? `column ${order.column}: expected ${order.expected}` : order;
+    if (isOrderFault(order)) return `column ${order.column}: expected ${order.expected}`;
+    return orderFaultIn(order) ?? order;
   }
   try {
-    const order = JSON.parse(line) as Order;
-    return typeof order.directive === 'string' ? order : 'directive is missing';
+    const order: unknown = JSON.parse(line);
+    return orderFaultIn(order) ?? (order as Order);
   } catch {
     return 'it is not JSON';
   }
@@ -66,8 +69,11 @@ export const giveOrder = (
   const order = orderFrom(kept);
   unit.order = kept;
   unit.ordered = draft.clock;
-  unit.expiry = order.sessions === undefined ? -1 : draft.clock + order.sessions;
+  const from = Math.max(draft.clock, order.start === undefined ? 0 : clockAt(order.start));
+  unit.expiry = order.sessions === undefined ? -1 : from + order.sessions;
   unit.spent = [];
+  unit.reported = false;
+  unit.works = [];
   unit.next = 0;
   unit.called = false;
   unit.issued = null;

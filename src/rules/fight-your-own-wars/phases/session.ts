@@ -27,6 +27,7 @@ export const beginSession = (draft: State, context: Context): void => {
     unit.gathered = false;
     unit.marchedOff = false;
     unit.attackedNow = 0;
+    unit.struck = false;
     unit.fresh = false;
   }
   if (draft.sea) navalSession(draft.sea);
@@ -142,7 +143,10 @@ export const controlAfter = (before: number, first: boolean, second: boolean): n
 const countQuiet = (draft: State, unit: Unit): void => {
   if (!unit.moved) unit.sessionsHere++;
   const disturbed =
-    unit.moved || unit.attackedNow > 0 || knownOn(draft, unit.side, unit.board).length > 0; // by knowledge: what he cannot see disturbs nobody
+    unit.moved ||
+    unit.attackedNow > 0 ||
+    unit.struck ||
+    knownOn(draft, unit.side, unit.board).length > 0; // by knowledge: what he cannot see disturbs nobody
   if (unit.attitude !== 'deployed' || disturbed) {
     unit.quiet = 0;
     if (unit.attitude === 'fortified' && unit.moved) unit.attitude = 'present';

@@ -30,6 +30,7 @@ export const TASKS = [
   'railwayLine',
 ] as const;
 export type TaskId = (typeof TASKS)[number];
+export const isTaskName = (name: string): name is TaskId => TASKS.some(task => task === name);
 const OBSTACLE: { readonly [task in TaskId]?: 'roadblock' | 'cratered' | 'mined' } = {
   roadblockOrWire: 'roadblock',
   roadCrater: 'cratered',
@@ -194,6 +195,7 @@ export const needOf = (
 export const finishTask = (draft: State, at: number, task: TaskId, target: string): void => {
   const unit = draft.units[at]!;
   raise(draft, at, 'taskDone');
+  if (!unit.works.includes(task)) unit.works.push(task);
   if (!LATER.includes(task)) {
     takeEffect(draft, unit, task, target);
     return;

@@ -3,17 +3,19 @@ import { isDue } from '../phases/battle.ts';
 import { mayPart } from '../phases/box.ts';
 import { uponDetecting } from '../phases/contact.ts';
 import { preferredWay, waysBack } from '../phases/retreat.ts';
+import { isTask, isTaskName, targetsFor } from '../phases/work-tasks.ts';
 import type { State, Unit } from '../state.ts';
 import { DEFAULT_FACTS } from '../tables/information.ts';
 import { joinableOn } from '../terms/battle.ts';
 import { hasPassed, wasAsked } from '../terms/deciding.ts';
 import { battleOf, isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
-import { combatValue, fullMilestone, isStranded } from '../terms/force.ts';
+import { combatValue, fullMilestone, isStranded, mayConceal } from '../terms/force.ts';
 import { isDetected, knownCvOn, knownOn } from '../terms/knowledge.ts';
 import { marchTenths } from '../terms/march-test.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import type { Order } from '../terms/orders/order.ts';
+import { hasBegun } from '../terms/orders/time.ts';
 import { linkToward } from '../terms/paths.ts';
 import { commandBoard, otherSide } from '../terms/units.ts';
 import { testFor } from '../terms/ways.ts';
@@ -43,7 +45,7 @@ const byOrder = (state: State, at: number): Proposal => {
   if (state.activation?.arrived) return onArrival(state, at);
   if (state.activation?.main) return PASS;
   const unit = state.units[at]!;
-  const order = orderFrom(unit.order);
+  const order = orderNow(state, unit);
   if (unit.disarray > 0) return PASS;
   if (unit.mode === 'rest' && order.directive !== 'REST' && !isPatient(state, at, order))
     return { type: 'wake' };
@@ -55,6 +57,12 @@ const byOrder = (state: State, at: number): Proposal => {
   if (unit.zone !== 'table') return inBox(state, at, order);
   if (isEngaged(state, at)) return facing(state, at, order);
   return byDirective(state, at, order);
+};
+
+/** FYOW-10.2.1: before its hour has come an order leaves the force standing by. */
+const orderNow = (state: State, unit: Unit): Order => {
+  const order = orderFrom(unit.order);
+  return hasBegun(state, order) ? order : { directive: 'STAND_BY' };
 };
 
 /** FYOW-A4: what its orders say to a force that has just come into a box. */
@@ -172,7 +180,9 @@ const inBox = (state: State, at: number, order: Order): Proposal => {
     order.directive === 'MOVE' ||
     order.onDetect === 'withdraw';
   if (wants && back !== null && !seen) return { type: 'withdraw', link: back };
-  const out = seen ? wayOut(state, at) : null;
+  if (seen && order.onDetected === 'enter' && unit.condition !== 'red')
+    return { type: 'enterTable' };
+  const out = seen && order.onDetected !== 'stay' ? wayOut(state, at) : null;
   if (out !== null) {
     if (hasPassed(state, 'DEC-B17')) return { type: 'breakContact', link: out };
     if (!wasAsked(state, 'DEC-B17'))
@@ -196,7 +206,8 @@ const wayOut = (state: State, at: number): string | null => {
   return open === undefined ? null : map.linkLabel(open);
 };
 
-const linkBack = (state: State, unit: Unit): string | null => {
+/** The link by which a force came to its board; null when it came by none. */
+export const linkBack = (state: State, unit: Unit): string | null => {
   const { map } = fieldOf(state);
   const link = unit.cameFrom >= 0 ? map.between(unit.board, unit.cameFrom, 'road')[0] : undefined;
   return link === undefined ? null : map.linkLabel(link);
@@ -231,6 +242,8 @@ const byDirective = (state: State, at: number, order: Order): Proposal => {
   const goal = goalOf(state, at, order);
   if (goal >= 0 && goal !== unit.board)
     return marchTo(state, at, goal, order) ?? rallyOr(state, at, PASS);
+  const arriving = uponArrival(state, unit, order);
+  if (arriving) return arriving;
   switch (order.directive) {
     case 'REST':
       return unit.mode === 'rest' ? rallyOr(state, at, PASS) : rallyOr(state, at, { type: 'rest' });
@@ -246,6 +259,25 @@ const byDirective = (state: State, at: number, order: Order): Proposal => {
     default:
       return rallyOr(state, at, PASS);
   }
+};
+
+/** FYOW-A5: the arrival posture that an order states; null when it states none, or it is taken already. */
+const uponArrival = (state: State, unit: Unit, order: Order): Proposal | null => {
+  const { arrival } = order;
+  if (arrival === undefined || order.directive === 'REST' || order.directive === 'STAND_BY')
+    return null;
+  if (arrival === 'deploy' && unit.attitude === 'present') return { type: 'deploy' };
+  if (arrival === 'conceal' && !unit.concealing && unit.elements.some(mayConceal))
+    return { type: 'conceal' };
+  if (arrival === 'rest' && unit.mode !== 'rest') return { type: 'rest' };
+  if (arrival === 'gather' && !unit.gathered)
+    return { type: 'gather', facts: [...(order.gather ?? DEFAULT_FACTS.slice(15))] };
+  const task = arrival.startsWith('task:') ? arrival.slice('task:'.length) : '';
+  if (isTaskName(task) && !unit.works.includes(task) && unit.sessionsHere > 0) {
+    const target = targetsFor(state, unit, task).find(one => isTask(state, unit, task, one));
+    if (target !== undefined) return { type: 'work.assign', task, target };
+  }
+  return arrival === 'present' || arrival === 'standby' ? PASS : null;
 };
 
 const rallyOr = (state: State, at: number, otherwise: Proposal): Proposal => {
@@ -276,7 +308,7 @@ const goalOf = (state: State, at: number, order: Order): number => {
 /** The link by which the order of a force sends it on, null when it stays. */
 export const marchOf = (state: State, at: number): string | null => {
   const unit = state.units[at]!;
-  const order = orderFrom(unit.order);
+  const order = orderNow(state, unit);
   const goal = goalOf(state, at, order);
   if (goal < 0 || goal === unit.board) return null;
   const next = marchTo(state, at, goal, order);
@@ -306,7 +338,8 @@ const marchTo = (state: State, at: number, goal: number, order: Order): Proposal
       return { type: 'decide', decision: 'DEC-B13', subject: id };
     if (!hasPassed(state, 'DEC-B13', id)) return null;
   }
-  return { type: 'move', link: id, orElse: 'deploy' };
+  const overtake = order.overtake === true ? { overtake: true } : {};
+  return { type: 'move', link: id, ...overtake, orElse: 'deploy' };
 };
 
 /** FYOW-12.1, FYOW-14.14: where a force goes whose condition makes it withdraw. */

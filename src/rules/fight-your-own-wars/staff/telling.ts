@@ -8,6 +8,14 @@ import { knownCvOn, knownOn } from '../terms/knowledge.ts';
 import type { Telling } from '../terms/orders/evaluate.ts';
 import { unitNumber } from '../terms/units.ts';
 
+/** FYOW-10.6: the cause that each kind of attack is kept as until the force's next card. */
+const ATTACKED: { readonly [by: string]: string } = {
+  ground: 'attacked',
+  air: 'bombed',
+  naval: 'shelled',
+  partisan: 'ambushed',
+};
+
 /** FYOW-A5: what the force's own side can tell of each predicate. */
 export const tellingFor = (state: State, at: number): Telling => {
   const unit = state.units[at]!;
@@ -40,7 +48,7 @@ export const tellingFor = (state: State, at: number): Telling => {
       case 'engaged':
         return isEngaged(state, at);
       case 'attackedBy':
-        return args[0] === 'ground' && unit.causes.includes('attacked');
+        return unit.causes.includes(ATTACKED[args[0] ?? ''] ?? '');
       case 'battle':
         return unit.lastResult;
       case 'friendlyAt': {
@@ -66,16 +74,12 @@ export const tellingFor = (state: State, at: number): Telling => {
       case 'weather':
         return state.weather.code;
       case 'taskDone':
-        return false;
+        return unit.works.includes(args[0] ?? '');
       case 'requestDenied':
         return unit.denied.some(kind => kind === args[0]);
       case 'signal': {
         const other = unitNumber(state, args[0] ?? '');
-        return (
-          other >= 0 &&
-          state.units[other]!.side === unit.side &&
-          state.units[other]!.causes.includes('success')
-        );
+        return other >= 0 && state.units[other]!.side === unit.side && state.units[other]!.reported;
       }
       default:
         return null;

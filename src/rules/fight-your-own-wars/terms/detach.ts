@@ -9,6 +9,24 @@ import type { Order } from './orders/order.ts';
 export const picksShape = list(shape({ line: whole(1, 60), n: whole(1, 200) }), 1, 60);
 export type Picks = readonly { readonly line: number; readonly n: number }[];
 
+/**
+ * FYOW-A5: elements as orders name them: a line of the record sheet (`2`), so many of it (`2*3`), or a piece of the catalogue by
+ * its name, which takes the whole line. Null when the force has not got one of them.
+ */
+export const picksNamed = (unit: Unit, names: readonly string[]): Picks | null => {
+  const picks: { line: number; n: number }[] = [];
+  for (const name of names) {
+    const [, number, some] = /^(\d{1,2})(?:\*(\d{1,3}))?$/.exec(name) ?? [];
+    const line = number
+      ? Number(number)
+      : unit.elements.findIndex(({ item }) => itemAt(item).id === name) + 1;
+    const element = unit.elements[line - 1];
+    if (!element) return null;
+    picks.push({ line, n: some ? Number(some) : standingOf(element) });
+  }
+  return picks.length > 0 && hasPicks(unit, picks) ? picks : null;
+};
+
 /** FYOW-A10: whether a force has these elements, each line named once. */
 export const hasPicks = ({ elements }: Unit, picks: Picks): boolean =>
   new Set(picks.map(({ line }) => line)).size === picks.length &&
@@ -141,6 +159,8 @@ export const partOf = (
     marker: '',
     markerOf: -1,
     sealed: false,
+    reported: false,
+    works: [],
   };
   unit.original = worthOf(unit);
   unit.milestone = fullMilestone(unit);

@@ -62,6 +62,12 @@ export const bookLoss = (unit: Unit, lost: number, cause: 'battle' | 'other'): v
   if (cause === 'other') unit.unthrown += lost;
 };
 
+/** FYOW-10.6, FYOW-15.3: a force is attacked from the air, the sea or by partisans: a cause to change orders, and no quiet session. */
+export const strikeAt = (unit: Unit, cause: 'bombed' | 'shelled' | 'ambushed'): void => {
+  unit.struck = true;
+  if (!unit.causes.includes(cause)) unit.causes.push(cause);
+};
+
 /** FYOW-12.0: a condition is stated: the worse of present and stated holds. */
 export const stateCondition = (
   draft: State,

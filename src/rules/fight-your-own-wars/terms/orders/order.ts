@@ -61,6 +61,7 @@ export type Order = {
   readonly triggers?: readonly Trigger[];
   readonly standing?: boolean;
   readonly secrecy?: boolean;
+  readonly overtake?: boolean; // set by a trigger, FYOW-14.9
 };
 
 /** Where an order cannot be read: the column, from 1, and what was expected there. */

@@ -169,8 +169,8 @@ const star = ([x, y]: Point, r: number): string => {
 
 const worth = (board: StaffBoard, inks: StaffInks): string => {
   if (!board.worth) return '';
-  // Outside the corner, so that the frame of whoever holds the board does not cross it.
-  const at: Point = [board.at[0] - board.side / 2 - 10, board.at[1] + heightOf(board) / 2 + 10];
+  // Outside the corner, so that neither the frame of whoever holds the board nor its name covers it.
+  const at: Point = [board.at[0] - board.side / 2 - 9, board.at[1] - heightOf(board) / 2 - 9];
   return (
     path(star(at, 15), { fill: inks.badge, stroke: inks.ink, 'stroke-width': 1.2 }) +
     tag(

@@ -121,7 +121,7 @@ export const OddsCard = ({ all, model }: { readonly all: All; readonly model: Ga
           <b>{ends(all, one => one.defence)}</b> {t('fyow.defender')}
         </span>
       </p>
-      <p class="sr-only">
+      <p class="visually-hidden">
         {t('fyow.odds', {
           attack: ends(all, one => one.attack),
           defence: ends(all, one => one.defence),

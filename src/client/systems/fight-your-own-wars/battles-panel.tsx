@@ -12,6 +12,7 @@ import { DaysToCome } from './days-to-come.tsx';
 import { deedWords } from './deeds.ts';
 import { foughtIn, handOver, takeHome } from './hand-off.ts';
 import { BattleOdds } from './odds.tsx';
+import { readable } from './order-words.ts';
 import { ReportForm } from './report-form.tsx';
 import { savedAs } from './saved-as.ts';
 import { seenIn, viewOf } from './seen.ts';
@@ -23,8 +24,22 @@ type Props = { readonly model: GameModel };
 
 const sheetOf = (model: GameModel, id: string): BattleSheet | null => {
   const view = viewOf(model);
-  return battleSheet(tableOf(view, model.session.seat.value), Math.max(0, view.side), id);
+  const side = Math.max(0, view.side);
+  return battleSheet(tableOf(view, model.session.seat.value), side, id, view.side < 0);
 };
+
+/** The sheet as people read it: orders as sentences, an enemy nobody knows as such. */
+const readably = (model: GameModel, sheet: BattleSheet): BattleSheet => ({
+  ...sheet,
+  forces: sheet.forces.map(force => ({
+    ...force,
+    name: /^[ex]\d+$/.test(force.name)
+      ? t('fyow.unknownForce', { id: force.name.toUpperCase() })
+      : force.name,
+    order: force.order === '' ? '' : readable(viewOf(model), force.order),
+    ...(force.knows ? { knows: force.knows.map(id => id.toUpperCase()) } : {}),
+  })),
+});
 
 /** The battle queue: what is fought where, by what means, with its odds or its sheet and report. */
 export const BattlesPanel = ({ model }: Props) => {
@@ -129,8 +144,8 @@ const AtHome = ({ model, id, owes }: Props & { readonly id: string; readonly owe
         </button>
       </div>
       <HourByHour model={model} sheet={sheet} owes={owes} />
-      {shown && <SheetPaper sheet={sheet} />}
-      {owes && <ReportForm sheet={sheet} send={action => sent(model, action)} />}
+      {shown && <SheetPaper sheet={readably(model, sheet)} />}
+      {owes && <ReportForm sheet={readably(model, sheet)} send={action => sent(model, action)} />}
     </>
   );
 };

@@ -23,7 +23,8 @@ import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './guide.css';
 
-const PLANNING = ['planWeek', 'planDay', 'airLoads', 'airMissions', 'halt', 'setUp'];
+/** Questions with a guide of their own; a report is entered in the tab of battles. */
+const PLANNING = ['planWeek', 'planDay', 'airLoads', 'airMissions', 'halt', 'setUp', 'report'];
 
 /** What stands under the question: framing a week, orders of a day, the card of a force. */
 export const Guide = ({ model }: { model: GameModel }) => {

@@ -221,6 +221,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       if (kind === 'setUp') return t('fyow.setUpHelp');
       if (kind === 'planWeek') return t('fyow.weekHelp');
       if (kind === 'planDay') return t('fyow.dayHelp');
+      if (kind === 'report') return t('fyow.reportHelp');
       if (kind !== 'card' || typeof card !== 'string') return worded(system, kind, {});
       return t('fyow.card', { unit: unitNamed(view as View, card)?.name ?? card });
     },

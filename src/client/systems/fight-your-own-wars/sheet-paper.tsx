@@ -1,7 +1,7 @@
 import type { BattleSheet } from '../../../rules/fight-your-own-wars/papers/battle-sheet.ts';
 import { forceLines, groundLines, lineStates } from './sheet-lines.ts';
 import { sheetSketch } from './sheet-sketch.ts';
-import { t } from './words.ts';
+import { hasMessage, t } from './words.ts';
 import './sheet-paper.css';
 
 const Sketch = ({ sheet }: { readonly sheet: BattleSheet }) => {
@@ -17,11 +17,35 @@ const Sketch = ({ sheet }: { readonly sheet: BattleSheet }) => {
   );
 };
 
+/** Prints the sheet alone: a copy of it lies above the page until the printer has it. */
+const printed = (button: HTMLElement): void => {
+  const sheet = button.closest('.sheet-paper');
+  if (!sheet) return;
+  const above = document.createElement('div');
+  above.className = 'sheet-printed';
+  above.append(sheet.cloneNode(true));
+  document.body.append(above);
+  window.addEventListener('afterprint', () => above.remove(), { once: true });
+  window.print();
+};
+
+const capital = (side: string): string => `${side.slice(0, 1).toUpperCase()}${side.slice(1)}`;
+
+const told = (kind: 'weather' | 'light', value: string): string => {
+  const id = `fyow.${kind}.${value}`;
+  return hasMessage(id) ? t(id) : value;
+};
+/** One word where it does not change. */
+const lightOf = ({ bounds }: BattleSheet): string =>
+  new Set(bounds.map(({ light }) => light)).size === 1
+    ? `${told('light', bounds[0]?.light ?? '')}.`
+    : bounds.map(({ bound, light }) => `${bound}: ${told('light', light)}`).join(' · ');
+
 /** FYOW-A13: the battle sheet as it is printed: table, light, forces with boxes to tick, orders, a blank report. */
 export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
   <div class="sheet-paper" data-testid="battle-sheet">
     <div class="row no-print">
-      <button type="button" class="button" onClick={() => window.print()}>
+      <button type="button" class="button" onClick={event => printed(event.currentTarget)}>
         {t('fyow.print')}
       </button>
     </div>
@@ -39,8 +63,11 @@ export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
     </p>
     <Sketch sheet={sheet} />
     <p>
-      {t('fyow.sheetWeather', { weather: sheet.weather.code, wind: sheet.weather.wind })}{' '}
-      {sheet.bounds.map(({ bound, light }) => `${bound}: ${light}`).join(' · ')}
+      {t('fyow.sheetWeather', {
+        weather: told('weather', sheet.weather.code),
+        wind: sheet.weather.wind,
+      })}{' '}
+      {lightOf(sheet)}
     </p>
     <p>
       {sheet.attackerSeen ? t('fyow.attackerSeen') : t('fyow.attackerUnseen')}{' '}
@@ -50,7 +77,7 @@ export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
     {sheet.forces.map(force => (
       <section key={force.unit} class="sheet-force">
         <h5>
-          {force.name} ({force.side},{' '}
+          {force.name} ({capital(force.side)},{' '}
           {t(`fyow.${force.role === 'attacker' ? 'attacker' : 'defender'}`)})
         </h5>
         <p class="small">

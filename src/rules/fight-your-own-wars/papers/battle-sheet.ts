@@ -164,7 +164,13 @@ export const reportShape = shape({
 export type ReportFile = Infer<typeof reportShape>;
 
 /** FYOW-A13: the sheet of a battle as a side knows it; on a table everybody sees everything. */
-export const battleSheet = (state: State, side: number, id: string): BattleSheet | null => {
+export const battleSheet = (
+  state: State,
+  side: number,
+  id: string,
+  /** Whoever plays both sides reads the names and orders of both. */
+  seesAll = false,
+): BattleSheet | null => {
   const battle = battleNamed(state, id);
   if (!battle) return null;
   const { map, campaign } = fieldOf(state);
@@ -218,11 +224,11 @@ export const battleSheet = (state: State, side: number, id: string): BattleSheet
       const unit = state.units[at]!;
       return {
         unit: one.unit,
-        name: isOwn ? unit.name : one.unit,
+        name: isOwn || seesAll ? unit.name : one.unit,
         side: one.side,
         role: one.role,
-        commander: isOwn ? unit.leader.name : '',
-        attitude: isOwn ? unit.attitude : '',
+        commander: isOwn || seesAll ? unit.leader.name : '',
+        attitude: isOwn || seesAll ? unit.attitude : '',
         order: isOwn ? writeOrder(orderFrom(unit.order)) : '',
         condition: unit.condition,
         supply: unit.mode,

@@ -53,6 +53,8 @@ export const en = {
   'fyow.week': 'Postures for this week',
   'fyow.weekHelp': 'Give each brigade its posture, or let the staff decide.',
   'fyow.day': 'Orders for today',
+  'fyow.reportHelp':
+    'A session has been fought on your table. Enter what became of each force below, or finish the battle on paper.',
   'fyow.dayHelp':
     'Pick a force, choose what it shall do and click the board. Whoever gets none keeps what he has, or is given one by his commander.',
   'fyow.directive': 'What shall it do?',
@@ -174,7 +176,7 @@ export const en = {
   'fyow.defenderUnseen': 'The attacker has not found the defender.',
   'fyow.blankReport':
     'Lost, damaged, captured by line: ____________________  Left by edge, and how: ________  Who holds the table: ________  Over: ☐',
-  'fyow.severity.3': 'Crises',
+  'fyow.severity.3': 'Must see',
   'fyow.severity.2': 'Events',
   'fyow.severity.1': 'Notes',
   'fyow.whereWasI': 'Where was I?',
@@ -189,7 +191,7 @@ export const en = {
   'fyow.dueArrival': '{unit} arrives',
   'fyow.leafDay': 'day {day}',
   'fyow.leafEnd': 'the campaign ends',
-  'fyow.leafTold': 'journal: {n} {n|crisis|crises}',
+  'fyow.leafTold': 'journal: {n} to see',
   'fyow.leafLater': 'Next month and later',
   'fyow.leafCard': 'a card, face down',
   'fyow.lastWeek': 'The last week',

@@ -53,6 +53,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.week': 'Postawy na ten tydzień',
   'fyow.weekHelp': 'Wyznacz postawę każdej brygadzie albo zostaw to sztabowi.',
   'fyow.day': 'Rozkazy na dziś',
+  'fyow.reportHelp':
+    'Na twoim stole rozegrano sesję. Wpisz niżej, co stało się z każdym oddziałem, albo dokończ bitwę na papierze.',
   'fyow.dayHelp':
     'Wybierz oddział, powiedz, co ma robić, i wskaż planszę. Kto nie dostanie rozkazu, zachowuje swój albo dostaje go od dowódcy.',
   'fyow.directive': 'Co ma robić?',
@@ -176,7 +178,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.defenderUnseen': 'Atakujący nie znalazł obrońcy.',
   'fyow.blankReport':
     'Stracone, uszkodzone, zdobyte według wiersza: ____________________  Wyszedł przez, jak: ________  Kto trzyma stół: ________  Koniec: ☐',
-  'fyow.severity.3': 'Kryzysy',
+  'fyow.severity.3': 'Najważniejsze',
   'fyow.severity.2': 'Wydarzenia',
   'fyow.severity.1': 'Notatki',
   'fyow.whereWasI': 'Na czym stanęło?',

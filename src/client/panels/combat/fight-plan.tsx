@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableForecast } from '../../../engine/forecast.ts';
 import type { Action } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
+import { phone } from '../../settings.ts';
 import { FightButtons, RefusedNote } from './reckoning.tsx';
 import { useForecast } from './use-forecast.ts';
 
@@ -25,8 +27,12 @@ export const FightPlan = (props: Props) => {
   const { model, action, title, against, go, children, odds, short, cancel } = props;
   const found = useForecast(model, action);
   const forecast = found?.refused ? null : found?.forecast;
+  const sheet = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (phone.peek()) sheet.current?.scrollIntoView({ block: 'start' }); // not below what stands over it
+  }, []);
   return (
-    <section class="guide" aria-labelledby="attack-title" data-testid="attack">
+    <section ref={sheet} class="guide" aria-labelledby="attack-title" data-testid="attack">
       <h2 id="attack-title">{title}</h2>
       <p class="small">{against}</p>
       {children}

@@ -1,5 +1,6 @@
 import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
+import { commandsUnit } from '../../../rules/hold-the-line/terms/seats.ts';
 import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
@@ -93,7 +94,10 @@ export const PostureGuide = ({ model }: Props) => {
   const hexes = [...new Set(units.map(hexOf))].filter(
     hex => chosen === null || labelOf(view, hex) === chosen,
   );
-  const turned = view.table.units.filter(({ next }) => next !== 'none').length;
+  const seat = model.session.seat.value;
+  const turned = view.table.units.filter(
+    ({ next }, u) => next !== 'none' && commandsUnit(view.table, seat, u),
+  ).length;
   return (
     <section class="guide htl-guide" aria-label={t('htl.postures')}>
       <h2>

@@ -220,7 +220,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     unitTitle: (view, id) =>
       id.startsWith(KIND)
         ? kindWords(id.slice(KIND.length))
-        : (pieceNamed(view as View, id)?.name ?? id),
+        : (pieceNamed(view as View, id)?.name ?? nameIn(field, id)),
     placeWords: (view, place) => placeWords(view as View, place),
     placeName: (_view, place) => namedHex(board, place),
     idle: view => idlePosts(view as View),

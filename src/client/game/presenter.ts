@@ -1,3 +1,4 @@
+import type { Throw } from '../../engine/dice/dice.ts';
 import type { LogLine } from '../../engine/log.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { SeatId } from '../../engine/seat.ts';
@@ -131,6 +132,10 @@ export interface Presenter {
   agreed?(view: unknown): readonly SeatId[];
   score?(view: unknown): readonly ScorePart[];
   /** Weighs the throws of an entry; `before` is the whole table, which only a finished game shows. */
+  /** What fell, where the faces of dice are signs and not numbers; null where they are numbers. */
+  fallen?(thrown: Throw): string | null;
+  /** What people call a side that several seats share. */
+  sideTitle?(side: string): string;
   luck?(before: unknown, action: Action, seat: SeatId, log: readonly LogLine[]): LuckLine | null;
 }
 

@@ -1,6 +1,6 @@
 import type { GameModel } from '../game/model.ts';
 import type { ScorePart } from '../game/presenter.ts';
-import { seatName } from '../words/names.ts';
+import { sideTitle } from '../game/side-title.ts';
 import { t } from '../words/words.ts';
 import { RuleLink } from './rule-link.tsx';
 import { totals } from './totals.ts';
@@ -13,13 +13,7 @@ export const ScorePanel = ({ model }: { model: GameModel }) => {
 
 export const ScoreTable = ({ model, parts }: { model: GameModel; parts: readonly ScorePart[] }) => {
   const sides = model.presenter.sides();
-  const name = (side: string) =>
-    seatName(
-      model.session.seats.find(seat => seat.side === side || seat.id === side) ?? {
-        id: side,
-        name: side,
-      },
-    );
+  const name = (side: string) => sideTitle(model.session, model.presenter, side);
   return (
     <table class="score">
       <thead>

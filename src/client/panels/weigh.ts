@@ -35,7 +35,7 @@ export const weighThrows = (table: Table, presenter: Presenter): WeighedThrow[] 
     const pools = throws.filter(({ dice }) => isPool(dice));
     const before = table.standing[i - 1];
     if (pools.length === 0 || before === undefined) return [];
-    const facesOf = ({ faces }: Throw): string => faces.join(' + ');
+    const facesOf = (one: Throw): string => presenter.fallen?.(one) ?? one.faces.join(' + ');
     if (!presenter.luck)
       return pools.map(one => ({ ...plainLuck(seat, one), entry, dice: facesOf(one) }));
     const dice = pools.map(facesOf).join(', ');

@@ -8,6 +8,7 @@ import { goTo, linkTo } from '../../app/router.ts';
 import { saveText } from '../../app/save-text.ts';
 import type { GameModel } from '../../game/model.ts';
 import type { Picture } from '../../game/picture.ts';
+import { sideTitle } from '../../game/side-title.ts';
 import { RulesDrawer } from '../../panels/rules-drawer.tsx';
 import { saveRecord } from '../../panels/save-record.ts';
 import { ScoreTable } from '../../panels/score-panel.tsx';
@@ -19,7 +20,6 @@ import { RemoteSession } from '../../session/remote.ts';
 import type { Player } from '../../session/session.ts';
 import { sheetsOf } from '../../systems/papers.ts';
 import { pictureOf } from '../../systems/pictures.tsx';
-import { seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 import { exampleDrawer } from '../game/examples.ts';
 import { seated } from '../game/seated.ts';
@@ -65,13 +65,7 @@ const Result = ({ model, table, picture, id }: Found & { id: string }) => {
   const { session, presenter } = model;
   const outcome = session.outcome.value;
   if (!outcome) return <Message text={t('result.notOver')} />;
-  const name = (side: string) =>
-    seatName(
-      session.seats.find(seat => seat.id === side || seat.side === side) ?? {
-        id: side,
-        name: side,
-      },
-    );
+  const name = (side: string) => sideTitle(session, presenter, side);
   const winner = outcome.winners.map(name).join(', ');
   const parts = presenter.score?.(table.view('control'));
   const place = session instanceof RemoteSession ? membershipIn(id) : undefined;

@@ -3,7 +3,7 @@ import { pledge } from '../../../engine/dice/commitment.ts';
 import { Table } from '../../../engine/table.ts';
 import { holdTheLine } from '../../../rules/hold-the-line/index.ts';
 import { headOf } from '../../../rules/hold-the-line/terms/seats.ts';
-import { luckOf } from './dice-luck.ts';
+import { fallenWords, luckOf } from './dice-luck.ts';
 
 const combat = (id: number) => ({
   id: 'combat',
@@ -32,4 +32,10 @@ test('HTL-11.10: the luck of a combat is told once, for the attacker, whoever’
   expect(told.expected).toBeCloseTo(4 / 2 - 2 / 3);
   expect(luck(combat(8))?.seat).toBe('polish'); // opened by this very action
   expect(luck()).toBeNull();
+});
+
+test('HTL-11.1 coloured dice are told by what they show, numbered ones by their numbers', () => {
+  const thrown = (dice: string, faces: number[]) => ({ dice, faces, rule: 'HTL-11.10' });
+  expect(fallenWords(thrown('3d[1,1,2,0,0,0]', [0, 1, 2]))).toBe('· ✓ ★');
+  expect(fallenWords(thrown('2d6', [3, 4]))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Throw } from '../../../engine/dice/dice.ts';
 import type { LogLine } from '../../../engine/log.ts';
 import type { Action } from '../../../engine/system.ts';
 import type { State } from '../../../rules/hold-the-line/state.ts';
@@ -58,3 +59,11 @@ export const luckOf = (
     actual: own.hits - theirs.hits,
   };
 };
+
+const SIGNS = ['·', '✓', '★'];
+
+/** HTL-11.1: coloured dice by what they show: blank, tick or star. */
+export const fallenWords = ({ dice, faces }: Throw): string | null =>
+  dice.includes('[') // dice with faces of their own; others are numbered
+    ? faces.map(face => SIGNS[face] ?? '?').join(' ')
+    : null;

@@ -18,36 +18,38 @@ export const KnownPart = ({ table }: { readonly table: Table }) => {
     <section>
       <h2>{t('htl.known')}</h2>
       <p class="small">{t('htl.known.help')}</p>
-      <table class="htl-known">
-        <thead>
-          <tr>
-            <th rowSpan={2}>{t('htl.known.turn')}</th>
-            {(['GE', 'PL'] as const).map(side => (
-              <th key={side} colSpan={3} scope="colgroup">
-                {t('htl.known.of', { side: t(`htl.side.${side}`) })}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {['GE', 'PL'].flatMap(side =>
-              heads.map(head => (
-                <th key={`${side} ${head}`} scope="col">
-                  {head}
+      <div class="htl-evenings">
+        <table class="htl-known">
+          <thead>
+            <tr>
+              <th rowSpan={2}>{t('htl.known.turn')}</th>
+              {(['GE', 'PL'] as const).map(side => (
+                <th key={side} colSpan={3} scope="colgroup">
+                  {t('htl.known.of', { side: t(`htl.side.${side}`) })}
                 </th>
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {turns.map(({ turn, of }) => (
-            <tr key={turn}>
-              <th scope="row">{turn}</th>
-              {cells(of.GE)}
-              {cells(of.PL)}
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+            <tr>
+              {['GE', 'PL'].flatMap(side =>
+                heads.map(head => (
+                  <th key={`${side} ${head}`} scope="col">
+                    {head}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {turns.map(({ turn, of }) => (
+              <tr key={turn}>
+                <th scope="row">{turn}</th>
+                {cells(of.GE)}
+                {cells(of.PL)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 };

@@ -13,7 +13,7 @@ import { namedHex } from '../../board/hex/place-names.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
-import { luckOf } from './dice-luck.ts';
+import { fallenWords, luckOf } from './dice-luck.ts';
 import { idlePosts } from './idle.ts';
 import { nameIn } from './names.ts';
 import { KIND, orderWords } from './order-words.ts';
@@ -212,6 +212,8 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     news: NEWS,
     tallies: TALLIES,
     luck: luckOf,
+    fallen: fallenWords,
+    sideTitle: side => t(`htl.side.${side as 'GE'}`),
     refusal: refused => refusalWords(refused, value => String(named(board, field, value))),
     directive: order => directiveWords(board, field, order),
     points: pointed,

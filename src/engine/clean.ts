@@ -32,6 +32,6 @@ export const hiddenSign = (text: string): string | null => {
     : `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 };
 
-/** The first tag of HTML or the like. Text is never shown as markup: whoever writes it expects what will not happen. */
+/** The first tag of HTML or the like. Text is never rendered as markup, so a tag in it would appear literally: the writer is told. */
 export const markupIn = (text: string): string | null =>
   /<\/?[a-z][^<>]{0,60}>/i.exec(text)?.[0] ?? null;

@@ -67,7 +67,7 @@ export const perform = <S, A extends Action>(
 export const isHandPost = (action: { readonly type: string }): action is HandPost =>
   action.type === 'handPost';
 
-/** Whoever sits elsewhere is somebody new at the post: nobody takes that back. */
+/** A post that changed hands cannot be undone: its new holder has already seen what the post sees. */
 const handPost = <S, A extends Action>(
   system: System<S, A>,
   draft: S,

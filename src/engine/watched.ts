@@ -48,7 +48,7 @@ export abstract class Watched<S, A extends Action, V, O, C extends Scenario> {
     return { number: last.number, entry: last.entry, drawn, state: this.now, ...desk };
   }
 
-  /** The chairs as they stand now: whoever gave its post of Control away is no umpire. */
+  /** The seats as they are now: a seat that gave away its last post of Control no longer counts as an umpire. */
   get chairs(): readonly Seat[] {
     return chairsNow(this.seats, this.system.held?.(this.now));
   }

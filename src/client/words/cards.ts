@@ -15,7 +15,18 @@ export type ScenarioCard = {
   readonly minutes: number;
   /** 1 easy to 3 hard, for a newcomer. */
   readonly difficulty: 1 | 2 | 3;
+  /** Who strikes where, drawn over the picture. */
+  readonly arrows?: readonly CardArrow[];
 };
+
+/** From and to in a picture that is 160 wide and 90 high; the side by its place among the system's sides. */
+export type CardArrow = readonly [
+  side: 0 | 1 | 2,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+];
 
 /** `src/client/systems/<id>/card.ts` exports it as `card`; it is fetched when the home screen or a game wants it. */
 export type SystemCard = {

@@ -65,6 +65,7 @@ export const en = {
   'home.length.upTo': 'up to {n} {n|turn|turns}',
   'home.length.turns': '{n} {n|turn|turns}',
   'home.minutes': 'about {n} min',
+  'home.hours': 'about {n} {n|hour|hours}',
   'home.difficulty.1': 'easy',
   'home.difficulty.2': 'medium',
   'home.difficulty.3': 'hard',

@@ -65,6 +65,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'home.length.upTo': 'do {n} {n|tury|tur|tur}',
   'home.length.turns': '{n} {n|tura|tury|tur}',
   'home.minutes': 'około {n} min',
+  'home.hours': 'około {n} {n|godziny|godzin|godzin}',
   'home.difficulty.1': 'łatwe',
   'home.difficulty.2': 'średnie',
   'home.difficulty.3': 'trudne',

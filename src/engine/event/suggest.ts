@@ -7,9 +7,9 @@ const BY_ROLE = 5;
 const BY_SIDE = 4;
 const FRIEND = 3;
 const NOT = -25;
-/** Nobody is made an umpire who did not ask for it, as long as there is anything else. */
+/** A guest who did not ask to umpire gets Control only when no other seat is left. */
 const UNASKED_CONTROL = -6;
-/** The top of the command is filled first: who holds no post is acted for by a superior. */
+/** Higher posts are filled first: a vacant post is acted for by its superior, so the superior must be there. */
 const BY_RANK = 0.5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

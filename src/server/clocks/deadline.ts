@@ -40,7 +40,7 @@ export const deadlineOf = (room: Room, viewer?: SeatId): number | null => {
   if (!clock || body.paused || body.status !== 'playing' || over || room.system.clock) return null;
   const ends = peopleAsked(room, viewer).map(seat => endOf(room, clock, seat));
   if (clockSeat === undefined) return ends.length === 0 ? null : Math.min(...ends);
-  // Where the rules have a clock it rings for all of them: whoever is asked anew has the whole time.
+  // The clock of the rules acts for all seats at once, so it waits for the latest deadline among those that are asked.
   const asked = (table?.pending() ?? []).filter(one => viewer === undefined || sees(viewer, one));
   const seats = asked.length === 0 ? [clockSeat] : asked.map(({ seat }) => seat);
   return Math.max(...seats.map(seat => endOf(room, clock, seat)));

@@ -89,7 +89,7 @@ const newKey = async (call: Call<'newKey'>) => {
   };
 };
 
-/** Ends tokens of a seat and whoever came with them; when this is done no node answers them any more. */
+/** Ends tokens of a seat and closes the connections that used them; when this resolves no node accepts them any more. */
 export const endTokens = async (
   hall: Hall,
   room: Room,

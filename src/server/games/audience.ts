@@ -38,7 +38,7 @@ export class Audience {
   private asked: readonly Question[] | null = null;
   private look: ReturnType<Table['viewer']> | undefined;
 
-  /** Whoever joins was told the position of `table`. */
+  /** Adds a watcher who has just been sent the position of `table`. */
   join(watcher: Watcher, table: Table | null): void {
     const row = this.rows.get(watcher.seat) ?? { watchers: new Set(), sight: null, position: null };
     if (!row.watchers.has(watcher)) this.count++;

@@ -25,7 +25,7 @@ export const isEndOffered = (room: Room): boolean => {
 const commandersIn = ({ body }: Room): SeatId[] =>
   body.seats.filter(({ bot, player }) => bot !== null && player === null).map(({ id }) => id);
 
-/** The entry of the last offer that still stands: whoever has agreed may not agree again. Else -1. */
+/** The entry of the last offer to end the game that still stands, or -1; a seat that has agreed to it may not agree twice. */
 const offerIn = (room: Room): number => {
   const table = room.tableNow();
   const offered = table.standing.findLast(

@@ -74,7 +74,7 @@ export class Hall {
     const room = roomFor(row, this.house);
     room.grown = growth => {
       this.turns.after(room, growth);
-      // Whoever is asked anew has the whole time.
+      // A new question restarts the seat's time, which everybody is shown.
       if (room.over || room.body.clock || room.timetable.hasChanged() || room.hands.changed(room))
         tellGame(room);
       else tellControl(room);
@@ -180,7 +180,7 @@ export class Hall {
     const now = this.house.now();
     this.endExpired(now);
     const quiet = [...this.open.values()].filter(room => !this.turns.waits(room));
-    // Pages are left open for days: whoever watches keeps the room, not the table.
+    // Pages are left open for days: a watched room stays open, but its table is dropped from memory when it is idle.
     for (const room of quiet)
       if (room.audience.size > 0 && now - room.lastUsed > IDLE_MS && mayRest(room)) room.rest();
     const idle = quiet

@@ -7,7 +7,7 @@ import { isUndoLike } from './deed.ts';
 const TAKE_BACKS = 300;
 const PER_ACTION = 2;
 
-/** T-UNDO: whoever acts and takes back for ever would make the record longer than anybody can read. */
+/** T-UNDO: the number of take-backs is bounded, since each one makes the record longer. */
 export const takenBackEnough = ({ entries, standing }: Table, action: unknown): Refusal | null => {
   if (!isUndoLike(action)) return null;
   let taken = 0;

@@ -129,7 +129,7 @@ export const tellChat = async (room: Room): Promise<void> => {
   }
 };
 
-/** Whoever joins hears live what is said after the lines that it is given now. */
+/** The lines of talk for a seat that joins; later lines reach it live. */
 export const chatForNewcomer = async (
   room: Room,
   seat: SeatId,

@@ -21,7 +21,7 @@ const OPENING = [...MAY.member, ...MAY.errand];
 export const bearer = (header: string | undefined): string =>
   /^Bearer ([\x21-\x7e]{1,100})$/i.exec(header ?? '')?.[1] ?? '';
 
-/** Whoever holds this secret, if it opens this game for such a caller. The same words and the same work for every no. */
+/** The token of this secret, if it opens this game for such a caller. Every failure takes the same work and gives the same answer, so that timing tells nothing. */
 export const admitted = async (
   house: House,
   secret: string,

@@ -221,7 +221,7 @@ export class Connection implements Watcher, Sender, Reader {
     void this.respond(asked.asked);
   }
 
-  /** Whoever comes with a token that opens something costs its address nothing: a whole hall may come back at once. */
+  /** A seated connection is limited by its token and not by its address: a hall full of people may reconnect from one address at once. */
   private mayAsk(): boolean {
     if (!this.seated) return this.rates.address.has(this.address);
     const { kind, hash } = this.seated.token;
@@ -277,7 +277,7 @@ export class Connection implements Watcher, Sender, Reader {
     this.strike();
   }
 
-  /** Whoever goes on sending nonsense, or far too much, is shown out. */
+  /** A socket that keeps sending malformed messages, or far too many, is closed. */
   private strike(): void {
     if (++this.bad >= PATIENCE && this.socket.readyState === this.socket.OPEN)
       this.leave('NONSENSE', 'too many wrong messages');

@@ -32,7 +32,7 @@ export const join = async (connection: Connection, asked: Join): Promise<void> =
   await connection.holding(async () => {
     const { seat } = token;
     const told = await room.forHolder(token, () => {
-      // From here to the seat nothing is waited for: whoever is gone by now never sits down.
+      // No await between here and `sitDown`: a socket that has closed by now is never seated.
       if (connection.isGone) return null;
       if (connection.seated) throw no(409, 'JOINED', 'this socket has joined already');
       if (!connection.takePlace(token))

@@ -1,4 +1,4 @@
-/** Whoever has something to write. */
+/** A connection that has frames to send. */
 export type Sender = { flush(): void };
 
 const MANY = 400;

@@ -6,8 +6,8 @@ type Waiting<Item, Result> = {
 
 /**
  * Collects what is asked for in one turn of the event loop and hands it over together, one batch at a time: many appends
- * share one commit, and nobody waits longer than for the batch before. Whoever comes alone does not wait for company: the first
- * of a turn is written at once, unless the batch before had several.
+ * share one commit, and an item waits at most for the batch before it. The first item of a turn is written at once, unless the
+ * batch before held several, which suggests that more will follow in this turn.
  */
 export class Batch<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -79,7 +79,7 @@ export class Batch<Item, Result> {
     this.rest();
   }
 
-  /** Whoever was answered just now and goes on at once comes along with those who wait. */
+  /** The next batch starts at the end of the turn, so that callers who were just answered and append again can join it. */
   private rest(): void {
     if (this.waiting.length > 0) this.markTurn();
     else for (const done of this.idlers.splice(0)) done();

@@ -58,7 +58,7 @@ export class PostgresStore implements Store {
   private readonly writer: pg.Pool;
   private readonly tidings: PostgresTidings;
   private readonly appends = new Batch<NewEntry, Appended>(rows => this.appendAll(rows));
-  /** Whoever asks in one turn of the event loop shares one question. */
+  /** Tokens that are looked up in one turn of the event loop are read by one query. */
   private readonly tokenReads = new Batch<string, TokenRow | null>(hashes =>
     this.readTokens(hashes),
   );
@@ -73,7 +73,7 @@ export class PostgresStore implements Store {
   ) {
     const common = {
       ...{ connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 5000 },
-      // Whatever hangs fails, and whoever asked is told.
+      // A statement that hangs fails after this time, and its caller gets the error.
       ...{ statement_timeout: statementMs, query_timeout: statementMs + 5000 },
       idle_in_transaction_session_timeout: statementMs,
     };

@@ -9,7 +9,7 @@ export type Task = {
 /** Jobs that may wait, in all and of one game or address; more are refused. */
 const MOST_WAITING = 2000;
 const MOST_OF_ONE = 64;
-/** Half of what somebody used is forgotten after so long. */
+/** The time that a game or address has used counts half after so long. */
 const HALF_LIFE_MS = 30_000;
 
 /** Long work; at least one thread is left for short work, for which somebody waits at a screen. */
@@ -17,8 +17,8 @@ export const isLong = ({ kind }: Job): boolean =>
   kind === 'decide' || kind === 'check' || kind === 'setting';
 
 /**
- * Who comes next: short work before long, and among equals whoever has used the least time of late. So a game that asks for much
- * waits for those that ask for little, and not the other way round.
+ * Which job runs next: short work before long, and among equals the game or address that used the least time lately. A game that
+ * asks for much waits for those that ask for little, and not the other way round.
  */
 export class FairQueue {
   private readonly waiting: Task[] = [];

@@ -7,7 +7,7 @@ import { type Point, tag } from './svg.ts';
 const HEXAGON = 'M-18.5-32L18.5-32L37 0L18.5 32L-18.5 32L-37 0z';
 const SPOTS: { readonly [place: string]: Point } = { here: [0, 0], west: [-34, 8], east: [34, -8] };
 
-/** A sheet with one place and its neighbours: the legend is drawn by the same hand as the board. */
+/** A sheet with one place and its neighbours: the legend is drawn by the same functions as the board. */
 const legendSheet = (rim: string): Sheet => ({
   width: 80,
   height: 70,

@@ -46,7 +46,7 @@ export const asideOf = (name: Box, taken: readonly Box[], most: number): Point =
   return best;
 };
 
-/** A name rather goes any allowed way than have a square unit of it hidden. */
+/** Hiding one square unit of a name weighs more than any distance it may be moved. */
 const HIDDEN = 1000;
 
 const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({

@@ -7,7 +7,7 @@ const BUCKET = 80;
 export class Clutter {
   readonly #buckets = new Map<string, { box: Box; weight: number }[]>();
 
-  /** A weight of 1 bars the place; less is only disliked. */
+  /** A weight of 1 forbids the place; less only makes it a worse choice. */
   add(box: Box, weight: number): void {
     for (const key of keys(box)) {
       const bucket = this.#buckets.get(key);

@@ -3,6 +3,7 @@ import { language } from '../../settings.ts';
 import { cardOf } from '../../words/cards.ts';
 import { scenarioTitle, seatName } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
+import { CardArrows } from './card-arrows.tsx';
 
 type Props = {
   readonly system: CatalogueLine;
@@ -12,6 +13,12 @@ type Props = {
 
 /** A card that names more seats than these is a list nobody reads. */
 const MOST_NAMED = 4;
+
+/** An evening is told in minutes, a weekend in hours. */
+const lengthWords = (minutes: number): string =>
+  minutes < 120
+    ? t('home.minutes', { n: minutes })
+    : t('home.hours', { n: Math.round(minutes / 60) });
 
 /** One battle: its map, when it was, who fights, how long it takes. */
 export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
@@ -27,14 +34,17 @@ export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
   return (
     <article class="card" data-battle={`${system.id}/${scenario.id}`}>
       {picture ? (
-        <img
-          class="card-map"
-          src={picture}
-          alt={t('home.mapOf', { title })}
-          loading="lazy"
-          width="480"
-          height="270"
-        />
+        <div class="card-picture">
+          <img
+            class="card-map"
+            src={picture}
+            alt={t('home.mapOf', { title })}
+            loading="lazy"
+            width="480"
+            height="270"
+          />
+          {card?.arrows && <CardArrows arrows={card.arrows} />}
+        </div>
       ) : (
         <div class="card-map card-map-none" aria-hidden="true" />
       )}
@@ -49,7 +59,7 @@ export const ScenarioCard = ({ system, scenario, onPlay }: Props) => {
               {' · '}
               {t(card.upTo ? 'home.length.upTo' : 'home.length.turns', { n: card.turns })}
               {' · '}
-              {t('home.minutes', { n: card.minutes })}
+              {lengthWords(card.minutes)}
               {' · '}
               {t(`home.difficulty.${card.difficulty}`)}
             </>

@@ -19,6 +19,12 @@ export const card: SystemCard = {
       turns: 2,
       minutes: 30,
       difficulty: 1,
+      arrows: [
+        [0, 47, 45, 79, 57],
+        [0, 60, 22, 86, 16],
+        [0, 124, 26, 116, 38],
+        [1, 76, 46, 100, 64],
+      ],
     },
     mlawa: {
       title: { en: 'Mława and the road to Modlin', pl: 'Mława i droga na Modlin' },
@@ -30,6 +36,12 @@ export const card: SystemCard = {
       turns: 3,
       minutes: 45,
       difficulty: 2,
+      arrows: [
+        [0, 59, 30, 65, 45],
+        [0, 94, 30, 90, 46],
+        [0, 36, 30, 48, 64],
+        [1, 112, 40, 104, 62],
+      ],
     },
     bzura: {
       title: { en: 'The Bzura counterstroke', pl: 'Kontruderzenie nad Bzurą' },
@@ -41,6 +53,12 @@ export const card: SystemCard = {
       turns: 3,
       minutes: 60,
       difficulty: 2,
+      arrows: [
+        [1, 48, 48, 58, 62],
+        [1, 66, 40, 72, 58],
+        [1, 78, 36, 90, 52],
+        [0, 122, 58, 104, 44],
+      ],
     },
     'campaign-1939': {
       title: { en: 'Poland, 1–16 September 1939', pl: 'Polska, 1–16 września 1939' },
@@ -52,6 +70,12 @@ export const card: SystemCard = {
       turns: 8,
       minutes: 360,
       difficulty: 3,
+      arrows: [
+        [0, 38, 18, 58, 28],
+        [0, 56, 58, 88, 40],
+        [0, 72, 66, 86, 82],
+        [0, 84, 10, 92, 26],
+      ],
     },
   },
 };

@@ -19,6 +19,10 @@ export const card: SystemCard = {
       turns: 3,
       minutes: 40,
       difficulty: 1,
+      arrows: [
+        [0, 52, 44, 80, 52],
+        [0, 52, 65, 80, 58],
+      ],
     },
     'kock-5-october': {
       title: { en: 'Kock, 5 October', pl: 'Kock, 5 października' },
@@ -31,6 +35,11 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 240,
       difficulty: 3,
+      arrows: [
+        [0, 76, 28, 86, 38],
+        [0, 48, 72, 82, 54],
+        [0, 104, 60, 95, 52],
+      ],
     },
     'kock-1-october': {
       title: { en: 'Kock, 1 October', pl: 'Kock, 1 października' },
@@ -43,6 +52,12 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 480,
       difficulty: 3,
+      arrows: [
+        [1, 46, 52, 22, 64],
+        [1, 68, 56, 34, 68],
+        [2, 120, 66, 84, 58],
+        [2, 88, 18, 80, 44],
+      ],
     },
     'kock-5-october-balanced': {
       title: { en: 'Kock, 5 October (balanced)', pl: 'Kock, 5 października (wyrównany)' },
@@ -55,6 +70,11 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 150,
       difficulty: 3,
+      arrows: [
+        [1, 92, 48, 110, 58],
+        [0, 76, 28, 86, 38],
+        [0, 48, 72, 82, 54],
+      ],
     },
     'kock-1-october-balanced': {
       title: { en: 'Kock, 1 October (balanced)', pl: 'Kock, 1 października (wyrównany)' },
@@ -67,6 +87,12 @@ export const card: SystemCard = {
       upTo: true,
       minutes: 480,
       difficulty: 3,
+      arrows: [
+        [1, 68, 56, 34, 68],
+        [0, 20, 62, 44, 50],
+        [2, 120, 66, 84, 58],
+        [2, 88, 18, 80, 44],
+      ],
     },
     brest: {
       title: { en: 'Brest', pl: 'Brześć' },
@@ -78,6 +104,10 @@ export const card: SystemCard = {
       turns: 4,
       minutes: 90,
       difficulty: 2,
+      arrows: [
+        [0, 57, 22, 104, 68],
+        [0, 57, 52, 104, 74],
+      ],
     },
     'barbarossa-1939': {
       title: { en: 'Barbarossa 1939', pl: 'Barbarossa 1939' },
@@ -89,6 +119,12 @@ export const card: SystemCard = {
       turns: 15,
       minutes: 900,
       difficulty: 3,
+      arrows: [
+        [0, 20, 64, 56, 56],
+        [0, 20, 70, 70, 78],
+        [2, 88, 20, 80, 46],
+        [2, 120, 66, 84, 60],
+      ],
     },
   },
 };

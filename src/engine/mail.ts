@@ -84,24 +84,33 @@ export const letterRefusal = (rule: string, written: string): Refusal | null => 
 export const unread = (letters: readonly Letter[], posts: readonly PostId[]): Letter[] =>
   letters.filter(({ to, state, read }) => state === 'delivered' && !read && posts.includes(to));
 
+/** What a system says about free talk: its postal rules, or a word of its own. Undefined where talk is free. */
+export const talkRule = <State, View>(system: {
+  readonly mail?: Mail<State, View>;
+  readonly talk?: Mail<State, View>['talk'];
+}): Mail<State, View>['talk'] | undefined => {
+  const { mail } = system;
+  return mail ? (state, from, to) => mail.talk(state, from, to) : system.talk;
+};
+
 /**
  * Why free talk to an audience (`all`, `side:<side>`, `seat:<seat>`) is closed: it must be open to everybody who would
  * hear it. Where a system has no postal rules it is open.
  */
 export const talkRefusal = <State, View>(
-  mail: Mail<State, View> | undefined,
+  talk: Mail<State, View>['talk'] | undefined,
   seats: readonly Seat[],
   state: State,
   from: SeatId,
   audience: string,
 ): Refusal | null => {
-  if (!mail || seats.find(({ id }) => id === from)?.kind === 'control') return null;
-  if (audience === 'all') return mail.talk(state, from, null);
+  if (!talk || seats.find(({ id }) => id === from)?.kind === 'control') return null;
+  if (audience === 'all') return talk(state, from, null);
   const [kind, name] = [audience.slice(0, 5), audience.slice(5)];
   for (const { id, side, kind: chair } of seats) {
     const hears = kind === 'side:' ? side === name : id === name;
     if (!hears || id === from || chair === 'clock' || chair === 'umpire') continue;
-    const no = mail.talk(state, from, id);
+    const no = talk(state, from, id);
     if (no) return no;
   }
   return null;

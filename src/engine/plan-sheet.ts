@@ -1,4 +1,5 @@
 import { wrongWords } from './event/wrong.ts';
+import { talkRule } from './mail.ts';
 import { type Refusal, refusal, TABLE_RULES } from './refusal.ts';
 import { type Seat, type SeatId, seatNamed } from './seat.ts';
 import { type Infer, list, oneOf, optional, shape, text } from './shape.ts';
@@ -83,15 +84,16 @@ export const shareRefusal = <S, A extends Action, V, O, C extends Scenario>(
 ): Refusal | null => {
   const { system, state, chairs: seats } = table;
   const { mail } = system;
-  if (!mail || deed.does !== 'sheet' || seatNamed(seats, by)?.kind === 'control') return null;
+  const talk = talkRule(system);
+  if (!talk || deed.does !== 'sheet' || seatNamed(seats, by)?.kind === 'control') return null;
   const { to } = deed as SheetDeed;
   const held = system.held?.(state);
-  const open = mail.addresses(table.view(by), by).filter(({ left }) => left !== 0);
+  const open = mail?.addresses(table.view(by), by).filter(({ left }) => left !== 0) ?? [];
   for (const { id, side, kind, posts = [] } of seats) {
     const sees = to.includes(`seat:${id}`) || to.includes(`side:${side}`);
     if (!sees || id === by || kind !== 'player') continue;
     const own = held ? held.filter(one => one.seat === id).map(({ post }) => post) : posts;
-    const closed = open.some(one => own.includes(one.to)) ? null : mail.talk(state, by, id);
+    const closed = open.some(one => own.includes(one.to)) ? null : talk(state, by, id);
     if (closed) return closed;
   }
   return null;

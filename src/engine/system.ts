@@ -171,6 +171,8 @@ export interface System<
   /** What is timed now. */
   clock?(state: State): readonly Timer<A>[];
   readonly mail?: Mail<State, View>;
+  /** Why free talk is closed, for a system whose messages are orders of its own and no mail of the table. */
+  talk?(state: State, from: SeatId, to: SeatId | null): Refusal | null;
   /** What waits for Control now, as Control's view shows it: it joins the queue of the desk by itself. */
   dueForControl?(view: View, seat: SeatId): readonly DueItem[];
   /** Work of a seat that somebody without a seat may do for it by a link. */

@@ -2,6 +2,7 @@ import type { System } from '../../engine/system.ts';
 import { briefing } from './briefing.ts';
 import { faultIn } from './faults/index.ts';
 import { dueForControl } from './flow/queue.ts';
+import { talkFault } from './flow/talk.ts';
 import { timersOf } from './flow/timers.ts';
 import { forecasts } from './forecast.ts';
 import { outcome, pending, proceed } from './game.ts';
@@ -64,6 +65,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   briefing,
   clock: timersOf,
   dueForControl,
+  talk: talkFault,
   turn: state => state.bound,
   notAsked: (state, _seat, type) =>
     type in RULES && state.phase !== 'FINISHED' ? no('NQM-15', 'E_PHASE') : null,

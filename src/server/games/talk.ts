@@ -1,4 +1,4 @@
-import { talkRefusal } from '../../engine/mail.ts';
+import { talkRefusal, talkRule } from '../../engine/mail.ts';
 import { type SeatId, SPECTATOR, watchers } from '../../engine/seat.ts';
 import type { SeatChat } from '../../protocol/words.ts';
 import { cleanText, fitting } from '../clean.ts';
@@ -84,7 +84,7 @@ export const say = async (
   await room.forHolder(token, () => {}); // the table lies open: it says who may write to whom
   const closed =
     room.table && seat !== SPECTATOR && room.table.outcome === null
-      ? talkRefusal(room.system.mail, room.seats, room.table.state, seat, audience)
+      ? talkRefusal(talkRule(room.system), room.seats, room.table.state, seat, audience)
       : null;
   if (closed) throw refusedBy(closed);
   const { store } = room.house;

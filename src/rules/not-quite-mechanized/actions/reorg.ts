@@ -4,12 +4,12 @@ import { NIGHT_MARCH_SECONDS, nightWay } from '../phases/night.ts';
 import { needsReorganising, reorganiseFault, reorganiseUnit } from '../phases/reorganise.ts';
 import { resupplyFault, resupplyNode, wantsOf } from '../phases/supply.ts';
 import { no } from '../refusals.ts';
-import type { State, Unit } from '../state.ts';
+import type { State } from '../state.ts';
 import { gapBetween } from '../terms/footprint.ts';
 import { removeUnit } from '../terms/losses.ts';
 import { nearContacts } from '../terms/ranges.ts';
 import { findUnit, sideOfSeat, upwards } from '../terms/roster.ts';
-import { here, isFixed, isUnwounded, mainArm, typeOf } from '../terms/stands.ts';
+import { collects, here, isFixed, isUnwounded, mainArm } from '../terms/stands.ts';
 import {
   because,
   legal,
@@ -214,11 +214,6 @@ export const resupply: NqmRule<Resupply> = {
     resupplyNode(draft, context, node, findUnit(draft, log)!, to);
   },
 };
-
-const collects = (unit: Unit): 'medical' | 'repair' | null =>
-  here(unit)
-    .map(stand => typeOf(stand).collects)
-    .find(one => one !== null) ?? null;
 
 const cpShape = shape({ type: oneOf(['setUpCP']), unit: id });
 export type SetUpCP = Infer<typeof cpShape>;

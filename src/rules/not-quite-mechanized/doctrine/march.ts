@@ -1,5 +1,6 @@
 import { type Point, squaredGap } from '../../../maps/plane/index.ts';
-import type { Place } from '../orders/order.ts';
+import { crossings } from '../../../maps/plane/polyline.ts';
+import type { Order, Place } from '../orders/order.ts';
 import type { Paper, State, Unit } from '../state.ts';
 import { columnDepth, type Mode } from '../tables/movement.ts';
 import { asHeld, nextLine } from '../terms/delay.ts';
@@ -14,7 +15,7 @@ import { isInContact, nearContacts } from '../terms/ranges.ts';
 import { isSafePlace, retreatLine, toSafety } from '../terms/retreat.ts';
 import { nodeNamed, unitsOf } from '../terms/roster.ts';
 import { isInReach } from '../terms/shoots.ts';
-import { categoryOf, isFixed, mustLimber } from '../terms/stands.ts';
+import { categoryOf, collects, isFixed, mustLimber } from '../terms/stands.ts';
 
 /** What a unit sets out to do in a bound. */
 export type Plan = {
@@ -48,7 +49,7 @@ export const guideAfter = (state: State, paper: Paper): number => {
   if (!order.axis || order.axis.length < 2) return 0;
   if (order.aim === 'delay') return paper.guide; // it says which line is held
   const from = order.timings?.hHour ?? order.timings?.start ?? 0;
-  if (state.bound < from) return paper.guide;
+  if (state.bound < from) return upToStartLine(state, paper);
   const held = unitsOf(state, order.to).some(
     unit => unit.kind === 'company' && unit.state === 'map' && isInContact(state, unit),
   );
@@ -56,6 +57,24 @@ export const guideAfter = (state: State, paper: Paper): number => {
   return held
     ? paper.guide
     : Math.min(Math.floor(length), paper.guide + guideRate(state, order.to));
+};
+
+/** NQM-2.7, NQM-2.19: before the H-hour the guide point comes up to the start line, where the order names one. */
+const upToStartLine = (state: State, { order, guide }: Paper): number => {
+  const { axis = [], startLine = [], timings } = order;
+  if (startLine.length < 2 || state.bound < (timings?.start ?? 0)) return guide;
+  let before = 0;
+  for (let i = 1; i < axis.length; i++) {
+    const [a, b] = points([axis[i - 1]!, axis[i]!]) as [Point, Point];
+    const [met] = crossings(a, b, points(startLine));
+    if (met !== undefined)
+      return Math.max(
+        guide,
+        Math.min(Math.floor(before + met), guide + guideRate(state, order.to)),
+      );
+    before += lineLength([a, b]);
+  }
+  return guide;
 };
 
 const planTo = (
@@ -151,16 +170,26 @@ export const doctrineMarch = (state: State, unit: Unit): Plan | null => {
   return byAim(state, unit, paper);
 };
 
+/** NQM-2.4: where an order wants the echelon, and the posts that collect wounded and damaged vehicles. */
+const postOf = (unit: Unit, { logistics }: Order): Point | null => {
+  if (unit.kind !== 'logistic') return null;
+  const at = collects(unit) === null ? logistics?.echelonAt : logistics?.collectionPoint;
+  return at ? [at[0]!, at[1]!] : null;
+};
+
 const byAim = (state: State, unit: Unit, paper: Paper): Plan | null => {
   const { order } = paper;
   const own = currentPaper(state, unit.id) === paper;
   const isHigher = nodeNamed(state, unit.node).level !== 'battalion';
   if (isHigher && order.hqLocation && unit.kind === 'hq')
     return goTo(state, unit, [order.hqLocation[0]!, order.hqLocation[1]!]);
+  const post = postOf(unit, order);
+  if (post && order.to === unit.node) return goTo(state, unit, post);
   if (isHigher && !own && (unit.kind === 'hq' || unit.kind === 'logistic')) return null;
   switch (order.aim) {
     case 'attack': {
-      if (state.bound < (order.timings?.hHour ?? 0) || unit.kind === 'battery') return null;
+      if (unit.kind === 'battery') return null;
+      if (state.bound < (order.timings?.hHour ?? 0) && !order.startLine) return null;
       if (state.options.autoSubordinates === 'holdOnly') return null;
       if (own) {
         const to = placeCentre(state, order.objective, unit.side);

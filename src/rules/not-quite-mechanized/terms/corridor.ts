@@ -3,6 +3,7 @@ import { nearestOnLine } from '../../../maps/plane/polyline.ts';
 import type { Paper, State, Unit } from '../state.ts';
 import { objectiveRadius } from '../tables/command.ts';
 import { points } from './field.ts';
+import { isBeyondBoundary } from './lines.ts';
 import { currentPaper } from './papers.ts';
 import { inPlace, levelOfAddressee, placeCentre, placeRadius } from './places.ts';
 import { sq } from './squared.ts';
@@ -13,10 +14,11 @@ const NEAR_CORRIDOR = 1000;
 export const halfWidth = (state: State, { order }: Paper): number =>
   order.corridorHalfWidth ?? objectiveRadius(levelOfAddressee(state, order.to));
 
-/** NQM-2.6: the corridor is all points within that of the axis, plus the objective. */
+/** NQM-2.6: the corridor is all points within that of the axis and between its boundaries, plus the objective. */
 export const isInCorridor = (state: State, paper: Paper, p: Point, slack = 0): boolean => {
   const { order } = paper;
   if (inPlace(state, order.objective, paper.side, p, order.to)) return true;
+  if (isBeyondBoundary(paper, p)) return false;
   if (order.axis && nearestOnLine(p, points(order.axis)).metres <= halfWidth(state, paper) + slack)
     return true;
   const centre = placeCentre(state, order.objective, paper.side);

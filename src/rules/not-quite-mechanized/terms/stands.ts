@@ -38,6 +38,12 @@ export const isArmoured = (unit: Unit): boolean => here(unit).some(s => typeOf(s
 export const isRecce = (unit: Unit): boolean => here(unit).some(s => typeOf(s).isRecce);
 export const isEngineer = (unit: Unit): boolean => here(unit).some(s => typeOf(s).isEngineer);
 export const isObserver = (unit: Unit): boolean => here(unit).some(s => typeOf(s).isObserver);
+/** NQM-11.1, NQM-11.2: what a unit of stands collects: wounded, or damaged vehicles. */
+export const collects = (unit: Unit): 'medical' | 'repair' | null =>
+  here(unit)
+    .map(stand => typeOf(stand).collects)
+    .find(one => one !== null) ?? null;
+
 export const isFixed = (unit: Unit): boolean => unit.stands.some(s => typeOf(s).isFixed);
 export const isBattery = (unit: Unit): boolean =>
   here(unit).some(s => typeOf(s).class === 'artillery');

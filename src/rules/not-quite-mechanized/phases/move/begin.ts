@@ -3,6 +3,7 @@ import { doctrineLook } from '../../doctrine/look.ts';
 import { doctrineMarch, guideAfter, type Plan } from '../../doctrine/march.ts';
 import type { State, Unit } from '../../state.ts';
 import { isDry } from '../../terms/fuel.ts';
+import { pathAllowed } from '../../terms/lines.ts';
 import { findUnit } from '../../terms/roster.ts';
 import { canMount, isFixed } from '../../terms/stands.ts';
 import { tell } from '../../terms/told.ts';
@@ -67,14 +68,15 @@ const takeUpPlan = (draft: State, unit: Unit, plan: Plan | null): void => {
 export const setOut = (draft: State, unit: Unit, plan: Plan, why: string, stopAt = -1): void => {
   const mounts = plan.mounted && !unit.mounted && canMount(unit);
   unit.mounted = plan.mounted && canMount(unit);
-  if (plan.path.length < 2 || isFixed(unit) || isDry(draft, unit)) {
+  const path = plan.rout ? plan.path : pathAllowed(draft, unit, plan.path);
+  if (path.length < 2 || isFixed(unit) || isDry(draft, unit)) {
     unit.march = null;
     takeFormation(unit, plan.formation);
     return;
   }
   takeFormation(unit, plan.formation);
   unit.march = {
-    path: plan.path.map(([x, y]) => [x, y]),
+    path: path.map(([x, y]) => [x, y]),
     mode: plan.mode,
     seconds: 0,
     wait: mounts ? MOUNT_SECONDS : 0,

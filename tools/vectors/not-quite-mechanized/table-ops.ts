@@ -1,9 +1,7 @@
 import type { Seat } from '../../../src/engine/seat.ts';
 import { uncommit } from '../../../src/rules/not-quite-mechanized/actions/anytime.ts';
-import {
-  ridersFit,
-  tacticalIntent,
-} from '../../../src/rules/not-quite-mechanized/actions/intents.ts';
+import { tacticalIntent } from '../../../src/rules/not-quite-mechanized/actions/intents.ts';
+import { ridersFit } from '../../../src/rules/not-quite-mechanized/actions/riding.ts';
 import { askFighting, isDone } from '../../../src/rules/not-quite-mechanized/flow/asked.ts';
 import {
   endStandBys,

@@ -18,16 +18,9 @@ import { placeCentre } from '../terms/places.ts';
 import { effectiveRange, nearContacts } from '../terms/ranges.ts';
 import { findContact, findUnit, nodeNamed } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
-import {
-  canMount,
-  categoryOf,
-  hasTanks,
-  here,
-  isFixed,
-  mustLimber,
-  typeOf,
-} from '../terms/stands.ts';
+import { canMount, categoryOf, isFixed, mustLimber } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
+import { refuseRide } from './riding.ts';
 import {
   legal,
   type NqmRule,
@@ -237,36 +230,6 @@ const SLACK = 500;
 const isHomeward = (state: State, unit: Unit, p: Point): boolean => {
   const place = placeCentre(state, { node: unit.node }, unit.side);
   return place !== null && sq(place[0] - p[0]) + sq(place[1] - p[1]) <= sq(2 * SLACK);
-};
-
-/** NQM-5.22: a stand for each strength point of tanks, three a half-track point, one a carrier. */
-export const ridersFit = (room: number, stands: number): boolean => stands <= room;
-
-/** NQM-5.22: foot stands ride, one a strength point, and neither may be in contact. */
-const refuseRide = (state: State, seat: Seat, unit: Unit, on: string): Refusal | null => {
-  const wrong = refuseOnMap(state, seat, on, 'NQM-5.22');
-  if (wrong) return wrong;
-  const carrier = findUnit(state, on)!;
-  const room = here(carrier).reduce(
-    (sum, stand) =>
-      sum +
-      (typeOf(stand).id === 'halftrackPl'
-        ? 3
-        : typeOf(stand).id === 'carrierPl'
-          ? 1
-          : stand.strength),
-    0,
-  );
-  const carries =
-    hasTanks(carrier) ||
-    here(carrier).some(stand => ['halftrackPl', 'carrierPl'].includes(stand.type));
-  const isFoot = categoryOf(unit, false) === 'foot' && unit.kind !== 'battery';
-  const isTaken = state.units.some(one => one.rides === on);
-  const isNear = gapBetween(state, unit, carrier) <= 300;
-  const isSafe = nearContacts(state, unit.side, unit, 1000, one => one.combat).length === 0;
-  return carries && isFoot && !isTaken && isNear && isSafe && ridersFit(room, here(unit).length)
-    ? null
-    : no('NQM-5.22', 'E_RIDERS');
 };
 
 /** NQM-2.24: a goal that is not there, one that this unit has no rate for, or one that no way leads to. */

@@ -33,6 +33,29 @@ export const timeText = (minutes: number): string =>
 export const planText = (plan: DayPlan): string =>
   plan.map(({ from, to, what }) => `${timeText(from)}-${timeText(to)} ${what}`).join('\n');
 
+/** A day of so many turns, to be changed: planning, set-up, a long first turn, half an hour for each other, a debriefing. */
+export const usualPlan = (turns: number): DayPlan => {
+  const lines: PlanLine[] = [];
+  let at = 9 * 60;
+  const add = (
+    minutes: number,
+    kind: PlanLine['kind'],
+    what: string,
+    turn: number | null = null,
+  ) => {
+    const to = Math.min(DAY, at + minutes);
+    if (to > at) lines.push({ from: at, to, kind, turn, what });
+    at = to;
+  };
+  add(30, 'arrival', 'Arrival');
+  add(15, 'briefing', 'Briefing');
+  add(75, 'planning', 'Planning');
+  add(30, 'planning', 'Set-up');
+  for (let turn = 1; turn <= turns; turn++) add(turn === 1 ? 45 : 30, 'turn', `Turn ${turn}`, turn);
+  add(30, 'debriefing', 'Debriefing');
+  return lines;
+};
+
 const KIND_WORDS: readonly (readonly [RegExp, PlanLine['kind']])[] = [
   [/\b(debrief\w*|omówienie|podsumowanie)/i, 'debriefing'],
   [/\b(turn|tura)\b/i, 'turn'],

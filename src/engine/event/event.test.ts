@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { castText, chairsOf, placed, readCast } from './cast.ts';
-import { behindPlan, planAt, planText, readPlan } from './day-plan.ts';
+import { behindPlan, planAt, planText, readPlan, timeText, usualPlan } from './day-plan.ts';
 import { suggested } from './suggest.ts';
 
 const post = (id: string, role: string, side?: string, superior?: string) => ({
@@ -82,4 +82,12 @@ test('a cast list of five is placed as they wish, friends on one side, and excha
     'umpire-1',
     's-chief',
   ]);
+});
+
+test('the usual plan of a day has a line for each turn and reads back as it is; nine turns end at a quarter past four', () => {
+  const plan = usualPlan(9);
+  expect(readPlan(planText(plan)).wrong).toBeNull();
+  expect(plan.filter(({ kind }) => kind === 'turn')).toHaveLength(9);
+  expect(timeText(plan.at(-1)!.from)).toBe('16:15');
+  expect(readPlan(planText(usualPlan(40))).wrong).toBeNull(); // longer than a day: it ends with the day
 });

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { chairsOf, readCast } from '../../../engine/event/cast.ts';
-import { readPlan } from '../../../engine/event/day-plan.ts';
+import { planText, readPlan, usualPlan } from '../../../engine/event/day-plan.ts';
 import type { Wrong } from '../../../engine/event/wrong.ts';
 import { systems } from '../../app/catalogue.ts';
 import { goTo } from '../../app/router.ts';
+import { cardOf } from '../../words/cards.ts';
 import { scenarioTitle } from '../../words/names.ts';
 import { OptionFields } from '../home/option-fields.tsx';
 import { useSeatings } from '../home/seating-choice.tsx';
@@ -11,14 +12,7 @@ import { createOnline } from '../online/create.ts';
 import { because } from '../online/words.ts';
 import { t } from './words.ts';
 
-const PLAN = `09:00-09:30 Arrival
-09:30-09:45 Briefing
-09:45-11:00 Planning
-11:00-11:45 Turn 1
-11:45-12:15 Turn 2
-12:15-12:35 Tea
-12:35-13:05 Turn 3
-13:05-13:35 Debriefing`;
+const USUAL_TURNS = 3;
 
 /** Where something was written wrongly, with its line and a sentence. */
 export const WrongNote = ({ wrong }: { readonly wrong: Wrong | null }) =>
@@ -39,7 +33,9 @@ export const NewEvent = () => {
   const [seating, setSeating] = useState('');
   const seated = seatings.find(one => one.seating.id === seating) ?? seatings[0];
   const [title, setTitle] = useState('');
-  const [plan, setPlan] = useState(PLAN);
+  const turns = cardOf(line?.id ?? '')?.scenarios[played?.id ?? '']?.turns ?? USUAL_TURNS;
+  const [written, setPlan] = useState<string | null>(null);
+  const plan = written ?? planText(usualPlan(turns)); // follows the scenario until somebody writes in it
   const [cast, setCast] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
   const [making, setMaking] = useState(false);

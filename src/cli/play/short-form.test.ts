@@ -26,6 +26,8 @@ test('what is not clear is asked, what fits nothing is refused', () => {
   expect(() => shortChoice(choices, '> 0506')).toThrow(
     'fits 2 offers, say which: 3 move DE-3PZ 0506',
   );
-  expect(() => shortChoice(choices, '3pz > 0707')).toThrow('fits no offer');
+  expect(() => shortChoice(choices, '3pz > 0707')).toThrow(
+    'fits no offer; offers of 3pz end at 0506',
+  );
   expect(() => shortChoice(choices, 'de-2mto > 0605')).toThrow('de-2mot');
 });

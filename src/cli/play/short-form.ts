@@ -52,8 +52,22 @@ const sameButTheWay = (a: string, b: string): boolean => {
   return x[0] === y[0] && x[1] === y[1] && itemsOf(a).at(-1) === itemsOf(b).at(-1);
 };
 
+const MOST_PLACES = 12;
+
+/** A name that is in no offer, with those that are; else where the offers of these names end. */
 const hint = (choices: readonly Choice[], words: readonly string[]): string => {
-  const known = new Set(choices.flatMap(({ notation }) => itemsOf(notation)));
+  const offers = choices.map(({ notation }) => itemsOf(notation));
+  const known = new Set(offers.flat());
   const strange = words.find(word => ![...known].some(item => isNamed(item, word)));
-  return strange === undefined ? '' : suggestion(strange, [...known]);
+  if (strange !== undefined) {
+    const names = [...known].filter(item => /[a-z]/.test(item));
+    return suggestion(strange, names.length > 0 ? names : [...known]);
+  }
+  const theirs = offers.filter(items =>
+    words.every(word => items.some(item => isNamed(item, word))),
+  );
+  const ends = [...new Set(theirs.map(items => items.at(-1) ?? ''))].sort();
+  if (ends.length === 0) return '';
+  const more = ends.length > MOST_PLACES ? ` and ${ends.length - MOST_PLACES} more` : '';
+  return `; offers of ${words.join(', ') || 'this kind'} end at ${ends.slice(0, MOST_PLACES).join(', ')}${more}`;
 };

@@ -17,13 +17,23 @@ const ITS_OWN = '.guide .unit-buttons button';
 const ANSWERS =
   '.guide .order, .guide .primary:not(:disabled), .since .primary, .question-buttons button, .foot-main';
 
-/** Keys of the table that mean nothing elsewhere: wherever the focus is, the table hears them. Arrows, Enter and Space are the focus's own. */
-const OF_THE_TABLE = new Set([...'npdafgyezc+-=0']);
+/** Keys of the table that mean nothing elsewhere: wherever the focus is, the table hears them. */
+const OF_THE_TABLE = new Set([...'npdafgmyezc+-=0']);
+/** Those that move its cursor take the focus along, so that arrows and Enter go on from there. */
+const MOVING = new Set([...'npyezc']);
+/** Keys that a focused button or list has a use for: the table hears them only where nothing is focused. */
+const OF_THE_FOCUS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', ' ']);
+
+const isTheTables = (key: string): boolean =>
+  OF_THE_TABLE.has(key.toLowerCase()) ||
+  (OF_THE_FOCUS.has(key) && document.activeElement === document.body);
 
 const passOn = (key: string, shiftKey: boolean): boolean => {
-  const table = document.querySelector('#board, #place-cursor');
+  const table = document.querySelector<HTMLElement>('#board, #place-cursor');
   const heard = new KeyboardEvent('keydown', { key, shiftKey, cancelable: true });
-  return table !== null && !table.dispatchEvent(heard);
+  if (table === null || table.dispatchEvent(heard)) return false;
+  if (MOVING.has(key.toLowerCase()) || OF_THE_FOCUS.has(key)) table.focus({ preventScroll: true });
+  return true;
 };
 
 /** Keys that work anywhere on the game screen. */
@@ -48,10 +58,13 @@ const KEYS: { readonly [key: string]: Key } = {
   l: tab('log'),
   w: tab('briefing'),
   i: tab('inspect'),
-  m: tab('messages'),
   s: model => model.nextSeat?.(),
   Escape: model => model.letGo(),
 };
+
+/** M opens the messages where there are any; elsewhere it explains the marks at the cursor. */
+const messagesKey = (key: string): Key | undefined =>
+  key === 'm' && document.getElementById('tab-messages') ? tab('messages') : undefined;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -68,8 +81,8 @@ export const listenToKeys = (model: GameModel): (() => void) => {
       return;
     }
     const overlay = model.presenter.overlays[Number(event.key) - 1];
-    const known = KEYS[event.key];
-    if (!overlay && !known && !OF_THE_TABLE.has(event.key.toLowerCase())) return;
+    const known = KEYS[event.key] ?? messagesKey(event.key);
+    if (!overlay && !known && !isTheTables(event.key)) return;
     if (!overlay && !known && !passOn(event.key, event.shiftKey)) return;
     event.preventDefault();
     if (overlay) model.toggle(overlay.id);

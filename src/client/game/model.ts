@@ -207,6 +207,7 @@ export class GameModel {
 
   async redo(): Promise<void> {
     if (this.isHeldBack('undo')) return;
+    if (!this.session.mayRedo.peek()) return this.say(t('game.nothingToRedo'));
     this.refusal.value = await this.session.redo();
     this.letGo();
     this.sayDone(t('game.redone'));

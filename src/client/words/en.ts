@@ -137,6 +137,7 @@ export const en = {
   'game.undo': 'Undo',
   'game.redo': 'Redo',
   'game.undone': 'Taken back.',
+  'game.nothingToRedo': 'There is nothing to do again.',
   'game.redone': 'Done again.',
   'game.menu': 'Game menu',
   'game.download': 'Download the record',

@@ -139,6 +139,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'game.undo': 'Cofnij',
   'game.redo': 'Ponów',
   'game.undone': 'Cofnięto.',
+  'game.nothingToRedo': 'Nie ma czego powtórzyć.',
   'game.redone': 'Ponowiono.',
   'game.menu': 'Menu gry',
   'game.download': 'Pobierz zapis',

@@ -14,10 +14,14 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const BATTLE = 'First battle: The brickworks';
-/** Within so many the guns have fired and dice were thrown. */
-const MOST_ANSWERS = 40;
+/**
+ * Within so many the guns have fired and dice were thrown. The whole battle, to its last hour:
+ * MAPROOM_WHOLE=1 npx vitest run --project browser tests/browser/table-evening.test.ts
+ */
+const WHOLE = process.env.MAPROOM_WHOLE !== undefined;
+const MOST_ANSWERS = WHOLE ? 900 : 40;
 
-/** The umpire makes the table: a full umpire, dice of their own, a chair for each side. */
+/** The umpire makes the table: two full umpires, dice of their own, a chair for each side. */
 const invite = async ({ page }: Person): Promise<{ [seat: string]: string }> => {
   await page
     .getByRole('button', { name: `Play: ${BATTLE}`, exact: true })
@@ -27,12 +31,17 @@ const invite = async ({ page }: Person): Promise<{ [seat: string]: string }> => 
   await page.getByLabel('Your name at the table').fill('Ula');
   await page.locator('details.options summary').click();
   await page.getByLabel('Umpire seat').selectOption('full');
+  await page.getByLabel('How many umpires share the desk').fill('2');
   for (const [seat, sitter] of [
     ['Blue', 'me'],
     ['Umpire', 'me'],
     ['Blue', 'invite'],
   ] as const)
-    await page.locator('.seat-choice', { hasText: seat }).locator('select').selectOption(sitter);
+    await page
+      .locator('.seat-choice', { hasText: seat })
+      .first()
+      .locator('select')
+      .selectOption(sitter);
   await page.getByRole('radio', { name: 'Our own' }).check();
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.locator('.post-tree').waitFor();
@@ -41,9 +50,10 @@ const invite = async ({ page }: Person): Promise<{ [seat: string]: string }> => 
     return page.getByRole('textbox', { name: `Link for ${seat}` }).inputValue();
   };
   const [blue, red] = [await linkFor('Blue'), await linkFor('Red')];
+  const second = await linkFor('Umpire 2');
   await page.getByRole('button', { name: 'Make a link for the hall screen' }).click();
   const wall = await page.getByRole('textbox', { name: /hall screen/ }).inputValue();
-  return { blue, red, wall };
+  return { blue, red, second, wall };
 };
 
 const onPhone = async (link: string, name: string): Promise<Person> => {
@@ -126,53 +136,78 @@ const idsOf = ({ units }: State, side: number): string[] =>
 const heard = ({ received }: Person, words: readonly string[]): string[] =>
   words.filter(word => received.some(text => text.includes(word)));
 
-test('NQM-20: a table evening: an umpire with real dice, two commanders on phones, a wall; nobody hears what is not his', async () => {
-  const ula = await house.person();
-  const { page } = ula;
-  const links = await invite(ula);
-  const game = links.blue!.split('/').at(-2) ?? '';
-  const wall = await house.person({}, links.wall!);
-  const adam = await onPhone(links.blue!, 'Adam');
-  const basia = await onPhone(links.red!, 'Basia');
-  await page.locator('.desk').waitFor();
-  await page.getByLabel('I call each phase, and throw the dice').check();
-  await wall.page.locator('.hall-head').waitFor();
-  for (const one of [adam, basia]) {
-    await one.page.locator('.question[data-kind=SETUP]').waitFor();
-    await press(one.page);
-  }
-  await expect.poll(() => askedKind(adam.page)).toBe('ORDERS');
-  await writeOrder(adam.page, '1st Battalion', 'CANARY-blue');
-  await writeOrder(basia.page, '1st Company', 'CANARY-red');
-  await page.getByText(/Order \S+: Blue regiment to 1st Battalion/).waitFor();
-  await checkAccess(page, 'umpire of an evening');
-  await checkAccess(adam.page, 'commander on a phone');
-  await checkAccess(wall.page, 'wall of an evening');
-  await picture(page, 'evening-umpire');
-  await picture(adam.page, 'evening-phone');
-  await picture(wall.page, 'evening-wall');
-  const people: { readonly [seat: string]: Person } = { control: ula, blue: adam, red: basia };
-  const typed: string[] = [];
-  for (let i = 0; i < MOST_ANSWERS && typed.length === 0; i++) {
-    const table = await house.truth(game);
-    const state = table.state as State;
-    const [asked] = table.pending();
-    if (!asked) break;
-    expect(heard(adam, [...idsOf(state, 1), 'CANARY-red'])).toEqual([]);
-    expect(heard(basia, [...idsOf(state, 0), 'CANARY-blue'])).toEqual([]);
-    expect(heard(wall, [...idsOf(state, 0), ...idsOf(state, 1), 'CANARY'])).toEqual([]);
-    const { page: hand } = people[asked.seat]!;
-    const tip = table.count - 1;
-    await expect.poll(() => tipOf(hand), { timeout: 60_000 }).toBeGreaterThanOrEqual(tip);
-    if (!(await hand.getByTestId('dice').isVisible())) await answers(hand, tip);
-    typed.push(...(await throwing(hand, tip)));
-  }
-  expect(typed.length).toBeGreaterThan(0);
-  // The same search finds what is there: the umpire sees both.
-  expect(heard(ula, ['CANARY-blue', 'CANARY-red'])).toEqual(['CANARY-blue', 'CANARY-red']);
-  const { head, entries } = (await house.truth(game)).record;
-  const thrown = entries.flatMap(({ throws = [] }) => throws.flatMap(({ faces }) => faces));
-  expect(head.dice.source).toBe('manual');
-  expect(thrown.map(String)).toEqual(typed);
-  house.tidy();
-}, 300_000); // three people, a wall, and a busy machine
+test(
+  'NQM-20: a table evening: two umpires with real dice, two commanders on phones, a wall; nobody hears what is not his',
+  async () => {
+    const ula = await house.person();
+    const { page } = ula;
+    const links = await invite(ula);
+    const game = links.blue!.split('/').at(-2) ?? '';
+    const wall = await house.person({}, links.wall!);
+    const adam = await onPhone(links.blue!, 'Adam');
+    const basia = await onPhone(links.red!, 'Basia');
+    const nina = await house.person({}, links.second!);
+    await takeSeat(nina.page, 'Nina');
+    await page.locator('.desk').waitFor();
+    await page.getByLabel('I call each phase, and throw the dice').check();
+    await wall.page.locator('.hall-head').waitFor();
+    for (const one of [adam, basia]) {
+      await one.page.locator('.question[data-kind=SETUP]').waitFor();
+      await press(one.page);
+    }
+    await expect.poll(() => askedKind(adam.page)).toBe('ORDERS');
+    await writeOrder(adam.page, '1st Battalion', 'CANARY-blue');
+    await writeOrder(basia.page, '1st Company', 'CANARY-red');
+    await page.getByText(/Order \S+: Blue regiment to 1st Battalion/).waitFor();
+    await checkAccess(page, 'umpire of an evening');
+    await checkAccess(adam.page, 'commander on a phone');
+    await checkAccess(wall.page, 'wall of an evening');
+    await picture(page, 'evening-umpire');
+    await picture(adam.page, 'evening-phone');
+    await picture(wall.page, 'evening-wall');
+    const people: { readonly [seat: string]: Person } = {
+      control: ula,
+      'control-2': nina,
+      blue: adam,
+      red: basia,
+    };
+    // The second umpire takes the call, and the dice with it.
+    await nina.page.locator('.desk').waitFor();
+    await nina.page.getByText('Umpire calls the phases').waitFor();
+    await nina.page.getByLabel('I call each phase, and throw the dice').check();
+    const typed: string[] = [];
+    for (let i = 0; i < MOST_ANSWERS && (WHOLE || typed.length === 0); i++) {
+      const table = await house.truth(game);
+      const state = table.state as State;
+      const [asked] = table.pending();
+      if (!asked) break;
+      expect(heard(adam, [...idsOf(state, 1), 'CANARY-red'])).toEqual([]);
+      expect(heard(basia, [...idsOf(state, 0), 'CANARY-blue'])).toEqual([]);
+      expect(heard(wall, [...idsOf(state, 0), ...idsOf(state, 1), 'CANARY'])).toEqual([]);
+      const { page: hand } = people[asked.seat]!;
+      const tip = table.count - 1;
+      await expect.poll(() => tipOf(hand), { timeout: 60_000 }).toBeGreaterThanOrEqual(tip);
+      if (!(await hand.getByTestId('dice').isVisible())) await answers(hand, tip);
+      typed.push(...(await throwing(hand, tip)));
+    }
+    expect(typed.length).toBeGreaterThan(0);
+    // The same search finds what is there: the umpires see both.
+    for (const one of [ula, nina])
+      expect(heard(one, ['CANARY-blue', 'CANARY-red'])).toEqual(['CANARY-blue', 'CANARY-red']);
+    const { head, entries } = (await house.truth(game)).record;
+    const thrown = entries.flatMap(({ throws = [] }) => throws.flatMap(({ faces }) => faces));
+    expect(head.dice.source).toBe('manual');
+    expect(thrown.map(String)).toEqual(typed);
+    if (WHOLE) {
+      const { outcome } = await house.truth(game);
+      expect(outcome?.how).toBe('bounds');
+      for (const one of [ula, nina, adam, basia])
+        await one.page.getByRole('button', { name: 'See the result' }).first().waitFor();
+      await picture(wall.page, 'evening-end-wall');
+      await picture(adam.page, 'evening-end-phone');
+      await picture(page, 'evening-end-umpire');
+    }
+    house.tidy();
+  },
+  WHOLE ? 3_600_000 : 300_000,
+); // three people, a wall, and a busy machine

@@ -1,15 +1,14 @@
 import type { Decision } from '../../engine/bot.ts';
-import { type Action, rangeOf } from '../../rules/not-quite-mechanized/index.ts';
-import { orderOf, type Unit } from './picture.ts';
+import type { Action } from '../../rules/not-quite-mechanized/index.ts';
+import { orderOf } from './picture.ts';
 import { as, isMine, type See } from './situation.ts';
 
 const HOLDING: readonly string[] = ['defend', 'digIn', 'reserve'];
 
-const RIFLES_OPEN = 60;
-const GUNS_OPEN = 290;
-const isGun = (unit: Unit): boolean => rangeOf(unit, 'armour').direct > 300;
+/** Just inside effective range of rifles: nearer, whoever attacks has the first volley at arm's length (NQM-8.19). */
+const OPEN = 290;
 
-/** NQM-2.9, NQM-6.8: whoever lies hidden holds his fire until the enemy is at arm's length: the first volley counts twice there. */
+/** NQM-2.9, NQM-6.8: whoever lies hidden holds his fire until it has effect, and ambushes. */
 export const holdFire = (sight: See): Decision<Action> | null => {
   const { table, side } = sight.view;
   for (const unit of table.units) {
@@ -23,11 +22,11 @@ export const holdFire = (sight: See): Decision<Action> | null => {
       unit: unit.id,
       policy: {
         fire: 'hold',
-        openAt: 'contact',
+        openAt: 'effective',
         ambush: true,
         letPass: 'none',
         scoot: false,
-        stopAt_m: isGun(unit) ? GUNS_OPEN : RIFLES_OPEN,
+        stopAt_m: OPEN,
       },
     };
     if (sight.refuse(action) === null) return as(action, 'holdsFire', { unit: unit.id });

@@ -50,7 +50,7 @@ test('it sends a platoon that can be spared to an objective nobody is known to d
   expect(seized).toEqual([{ unit: 'B-1.at', objective: 'O-2' }]);
 });
 
-test('a defending staff lies hidden: its company holds its fire to arm’s length, and says why', async () => {
+test('a defending staff lies hidden: its company holds its fire until it has effect, and says why', async () => {
   const table = Table.create(notQuiteMechanized, {
     scenario: 'tutorial-mill-hill',
     dice: pledge('hidden', { table: 't' }),
@@ -63,7 +63,7 @@ test('a defending staff lies hidden: its company holds its fire to arm’s lengt
     expect(table.act(asked!.seat, action).refused).toBeNull();
   }
   const company = table.state.units.find(unit => unit.id === 'R-1.coy1');
-  expect(company?.policy).toMatchObject({ openAt: 'contact', stopAt_m: 60, ambush: true });
+  expect(company?.policy).toMatchObject({ openAt: 'effective', stopAt_m: 290, ambush: true });
 });
 
 test('NQM-2.5: a staff’s company under an order to delay goes back in the second hour of an attack', async () => {

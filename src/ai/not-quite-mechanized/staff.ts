@@ -49,7 +49,7 @@ export const staff: Bot<View, Action> = {
     sweeps: '{unit} walks over where somebody may lie hidden.',
     looks: '{unit} looks at {x},{y}: somebody may lie there, and a look from afar risks little.',
     delays: '{unit} has held him for an hour and goes back while its way is open.',
-    holdsFire: '{unit} holds its fire until he is at arm’s length.',
+    holdsFire: '{unit} holds its fire until it has effect.',
     usual: 'That is what one does.',
   },
   decide(sight) {

@@ -29,7 +29,7 @@ const plainLuck = (seat: string, thrown: Throw): LuckLine => ({
 
 /** Every throw of a finished game against what it gives on average. */
 export const weighThrows = (table: Table, presenter: Presenter): WeighedThrow[] => {
-  const log = table.log('control');
+  const log = table.wholeLog(); // it is over: nothing is kept from anybody
   return table.standing.flatMap((entry, i): WeighedThrow[] => {
     const { seat, action, throws = [] } = table.entries[entry]!;
     const pools = throws.filter(({ dice }) => isPool(dice));
@@ -54,7 +54,7 @@ export const turningPoints = async (
   const { score } = presenter;
   if (!score) return [];
   const sides = presenter.sides();
-  const log = table.log('control');
+  const log = table.wholeLog();
   const points: TurningPoint[] = [];
   let before: number | null = null;
   for (const [i, entry] of table.standing.entries()) {
@@ -62,7 +62,7 @@ export const turningPoints = async (
     const view = table.system.view(table.stateAt(entry), 'control');
     const [first = 0, second = 0] = totals(score(view), sides);
     const lead = first - second;
-    const lines = log.filter(one => one.entry === entry);
+    const lines = log.filter(one => one.entry === entry && !presenter.quiet?.has(one.line.id));
     const told = [...new Set([lines[0], lines.at(-1)])].flatMap(one => (one ? [one.line] : []));
     if (before !== null && lead !== before && told.length > 0)
       points.push({

@@ -4,7 +4,7 @@ import { countCalled, declareByDoctrine, supportByDoctrine } from './doctrine/de
 import { shootByDoctrine } from './doctrine/fire-plan.ts';
 import { nightByDoctrine } from './doctrine/night.ts';
 import { reorganiseByDoctrine } from './doctrine/reorganise.ts';
-import { allDone, ask, askAll, askFighting, CALLER, playersDone } from './flow/asked.ts';
+import { allDone, ask, askAll, askFighting, playersDone } from './flow/asked.ts';
 import { openInterrupt } from './flow/decide.ts';
 import { endStandBys, isHolding, isStandingBy } from './flow/stand-by.ts';
 import { assaultByDoctrine } from './phases/assault.ts';
@@ -36,6 +36,7 @@ import { clockOf, groundOf } from './terms/ground.ts';
 import { lookAround } from './terms/knowledge.ts';
 import { sortAttacks } from './terms/names.ts';
 import { seatOf } from './terms/roster.ts';
+import { isUmpire } from './terms/umpires.ts';
 
 const enter = (draft: State, phase: Phase, context: Context): boolean => {
   draft.phase = phase;
@@ -285,9 +286,9 @@ export const pending = (state: State): readonly Question[] => {
   if (state.phase === 'ASSAULT')
     return [...new Set(assaultQuestions(state).map(one => one.seat))].map(secretly);
   return state.asked
-    .filter(one => !one.done && (one.seat !== CALLER || playersDone(state)))
+    .filter(one => !one.done && (!isUmpire(one.seat) || playersDone(state)))
     .map(({ seat }) =>
-      seat === CALLER
+      isUmpire(seat)
         ? { seat, kind: 'CALL', rule: 'NQM-20', actions: ['callPhase'] }
         : { seat, kind: state.phase, rule: 'NQM-4', actions: PHASE_ACTIONS[state.phase] ?? [] },
     );

@@ -1,5 +1,6 @@
-import { type Infer, oneOf, shape, whole } from '../../engine/shape.ts';
+import { type Infer, oneOf, optional, shape, whole } from '../../engine/shape.ts';
 import printed from './data/options.json';
+import { MOST_UMPIRES } from './terms/umpires.ts';
 
 /** NQM-19: switches a table may choose, fixed when the game is made. */
 export const optionsShape = shape({
@@ -47,6 +48,8 @@ export const optionsShape = shape({
   orderClock_s: whole(30, 3600),
   /** NQM-20: the umpire's seat. */
   umpire: oneOf(['none', 'advisory', 'full']),
+  /** NQM-20: how many umpires share the work; one unless told. */
+  umpires: optional(whole(1, MOST_UMPIRES)),
   /** NQM-6.14: from above one sees over cover. */
   sightOverCover: oneOf(['on', 'off']),
   /** NQM-2.23: talk between seats of a side. */
@@ -60,5 +63,5 @@ export type Options = Infer<typeof optionsShape>;
 
 /** NQM-19: the defaults that the table of switches prints. */
 export const DEFAULTS = Object.fromEntries(
-  printed.options.map(option => [option.id, option.default]),
+  printed.options.flatMap(({ id, default: usual }) => (usual === null ? [] : [[id, usual]])),
 ) as unknown as Options;

@@ -4,6 +4,7 @@ import type { Setting } from '../../engine/system.ts';
 import type { Options } from './options.ts';
 import type { Scenario, ScenarioNode } from './scenario.ts';
 import { PLUMPIRE } from './terms/plumpire.ts';
+import { umpireSeats } from './terms/umpires.ts';
 
 type Game = Setting<Options, Scenario>;
 
@@ -113,7 +114,13 @@ export const seatsOf = (game: Game): Seat[] => {
     }),
   );
   const umpires: Seat[] =
-    options.umpire === 'none' ? [] : [{ id: 'control', name: 'Umpire', kind: 'control' }];
+    options.umpire === 'none'
+      ? []
+      : umpireSeats(options.umpires ?? 1).map((id, i) => ({
+          id,
+          name: i === 0 ? 'Umpire' : `Umpire ${i + 1}`,
+          kind: 'control',
+        }));
   return [...players, ...umpires, { id: 'clock', name: 'Clock', kind: 'clock' }];
 };
 

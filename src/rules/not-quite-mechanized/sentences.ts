@@ -27,7 +27,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   looked: '{unit} has looked at {x},{y}',
   sightedFirst: '{unit} sights the enemy first ({red})',
   firstFire: '{unit} opens fire: {die}, {hits} hits',
-  firedOn: '{unit} is fired on by {by}: {hits} hits',
+  firedOn: '{unit} comes under fire: {hits} hits',
   scooted: '{unit} shoots and scoots',
   metFirst: '{unit} meets the enemy on the march and sees him first',
   rollStopped: '{unit}: anti-tank fire keeps the tanks out',

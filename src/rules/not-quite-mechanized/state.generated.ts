@@ -25,6 +25,7 @@ type Part2 = {
   autoSubordinates: 'doctrine' | 'holdOnly';
   orderClock_s: number;
   umpire: 'none' | 'advisory' | 'full';
+  umpires?: number;
   sightOverCover: 'on' | 'off';
   talk: 'free' | 'chain';
   traffic: 'on' | 'off';
@@ -69,38 +70,47 @@ const rank18 = (value: 'free' | 'chain'): number => value === 'free' ? 0 : 1;
 
 const rank19 = (value: 'fixed' | 'zones'): number => value === 'fixed' ? 0 : 1;
 
-const copyPart2 = (from: Part2): Part2 => ({
-  nightMode: from.nightMode,
-  pol: from.pol,
-  infoMode: from.infoMode,
-  interactiveRecce: from.interactiveRecce,
-  companyFireRate: from.companyFireRate,
-  offTableHigh: from.offTableHigh,
-  whiteDie: from.whiteDie,
-  woundedFire: from.woundedFire,
-  twoFigureStands: from.twoFigureStands,
-  subCalibre: from.subCalibre,
-  fireplanCounts: from.fireplanCounts,
-  airSuppressionUsesAttack: from.airSuppressionUsesAttack,
-  tankTerrorPer: from.tankTerrorPer,
-  horseDrawnMTC: from.horseDrawnMTC,
-  fixedTaskTimes: from.fixedTaskTimes,
-  hullDown: from.hullDown,
-  goToGroundCover: from.goToGroundCover,
-  artilleryLocated: from.artilleryLocated,
-  atGunsVsTroops: from.atGunsVsTroops,
-  autoSubordinates: from.autoSubordinates,
-  orderClock_s: from.orderClock_s,
-  umpire: from.umpire,
-  sightOverCover: from.sightOverCover,
-  talk: from.talk,
-  traffic: from.traffic,
-  freeDeployment: from.freeDeployment,
-});
+const copyPart2 = (from: Part2): Part2 => {
+  const to: Part2 = {
+    nightMode: from.nightMode,
+    pol: from.pol,
+    infoMode: from.infoMode,
+    interactiveRecce: from.interactiveRecce,
+    companyFireRate: from.companyFireRate,
+    offTableHigh: from.offTableHigh,
+    whiteDie: from.whiteDie,
+    woundedFire: from.woundedFire,
+    twoFigureStands: from.twoFigureStands,
+    subCalibre: from.subCalibre,
+    fireplanCounts: from.fireplanCounts,
+    airSuppressionUsesAttack: from.airSuppressionUsesAttack,
+    tankTerrorPer: from.tankTerrorPer,
+    horseDrawnMTC: from.horseDrawnMTC,
+    fixedTaskTimes: from.fixedTaskTimes,
+    hullDown: from.hullDown,
+    goToGroundCover: from.goToGroundCover,
+    artilleryLocated: from.artilleryLocated,
+    atGunsVsTroops: from.atGunsVsTroops,
+    autoSubordinates: from.autoSubordinates,
+    orderClock_s: from.orderClock_s,
+    umpire: from.umpire,
+    sightOverCover: from.sightOverCover,
+    talk: from.talk,
+    traffic: from.traffic,
+    freeDeployment: from.freeDeployment,
+  };
+  if (from.umpires !== undefined) to.umpires = from.umpires;
+  return to;
+};
 
 const hashPart2 = (from: Part2): void => {
   addWhole((((((((((((((((((((rank1(from.nightMode)) * 2 + rank2(from.pol)) * 2 + rank3(from.infoMode)) * 2 + rank4(from.interactiveRecce)) * 2 + rank5(from.companyFireRate)) * 2 + rank6(from.offTableHigh)) * 2 + rank7(from.whiteDie)) * 2 + rank8(from.woundedFire)) * 2 + rank9(from.twoFigureStands)) * 2 + rank10(from.subCalibre)) * 2 + rank9(from.fireplanCounts)) * 2 + rank8(from.airSuppressionUsesAttack)) * 2 + rank11(from.tankTerrorPer)) * 2 + rank12(from.horseDrawnMTC)) * 2 + rank9(from.fixedTaskTimes)) * 2 + rank2(from.hullDown)) * 2 + rank13(from.goToGroundCover)) * 2 + rank14(from.artilleryLocated)) * 2 + rank15(from.atGunsVsTroops)) * 2 + rank16(from.autoSubordinates));
-  addWhole(((((((from.orderClock_s - 30)) * 3 + rank17(from.umpire)) * 2 + rank14(from.sightOverCover)) * 2 + rank18(from.talk)) * 2 + rank14(from.traffic)) * 2 + rank19(from.freeDeployment));
+  addWhole(((from.orderClock_s - 30)) * 3 + rank17(from.umpire));
+  if (from.umpires === undefined) addNothing();
+  else {
+    addWhole(from.umpires);
+  }
+  addWhole((((rank14(from.sightOverCover)) * 2 + rank18(from.talk)) * 2 + rank14(from.traffic)) * 2 + rank19(from.freeDeployment));
 };
 
 type Part3 = {

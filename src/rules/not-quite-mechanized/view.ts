@@ -9,6 +9,7 @@ import { toldHolder } from './terms/holders.ts';
 import { seesSide } from './terms/plumpire.ts';
 import { sideOfSeat } from './terms/roster.ts';
 import { CALLED } from './terms/shoots.ts';
+import { isUmpire } from './terms/umpires.ts';
 
 /** NQM-17.1: all that a seat may know: its own side whole, and of the other what it has found out. */
 export type View = {
@@ -208,7 +209,7 @@ const seenBy = (state: State, side: number): State => {
 /** NQM-17.3, NQM-17.4: what a seat may know. */
 export const viewOf = (state: State, seat: SeatId): View => {
   const side = seat === SPECTATOR ? -1 : (sideOfSeat(state, seat) ?? -1);
-  const isWhole = seat === 'control' || state.phase === 'FINISHED';
+  const isWhole = isUmpire(seat) || state.phase === 'FINISHED';
   if (isWhole) return { seat, side, isWhole, table: cloneState(state) };
   const seen = seenBy(state, side);
   const isChain = side >= 0 && !seesSide(state, seat);

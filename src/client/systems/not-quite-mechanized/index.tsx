@@ -6,6 +6,7 @@ import { DeskCard } from './evening/desk-card.tsx';
 import { HallCard } from './evening/hall-card.tsx';
 import { Guide } from './guide.tsx';
 import { legend } from './legend.ts';
+import { lesson } from './lesson.ts';
 import { options } from './options.ts';
 import { MessageLog, OrderOfBattle, Situation } from './panels.tsx';
 import { NqmPlay } from './play.ts';
@@ -18,6 +19,7 @@ export const picture: Picture = {
   Board: planeBoard(table),
   Guide,
   inPages: true,
+  lesson,
   Desk: DeskCard,
   Hall: HallCard,
   options,

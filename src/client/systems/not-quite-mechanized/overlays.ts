@@ -213,7 +213,7 @@ const shootMarks = ({ table, side }: View, sheet: PlaneSheet): string =>
       const at: Point = [x, y];
       return (
         rangeRing(sheet, at, 150, `nqm-shoot nqm-shoot-${kind}`) +
-        bubble(sheet, at, clockOf({ ground: table.ground }, bound), 'nqm-shoot-hour')
+        bubble(sheet, [x, y - 190], clockOf({ ground: table.ground }, bound), 'nqm-shoot-hour')
       );
     })
     .join('');

@@ -1,8 +1,9 @@
 import type { LogLine } from '../../../engine/log.ts';
-import type { Action, Question, System } from '../../../engine/system.ts';
+import type { Action, Outcome, Question, System } from '../../../engine/system.ts';
 import type { Scenario } from '../../../rules/not-quite-mechanized/index.ts';
 import { groundAt, terrainOf } from '../../../rules/not-quite-mechanized/terms/field.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
+import { levelFor } from '../../../rules/not-quite-mechanized/terms/victory.ts';
 import type { Point } from '../../board/core/svg.ts';
 import { placeOf, planeGround, pointOf, windTo } from '../../board/plane/plane-sheet.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
@@ -125,16 +126,26 @@ const statusOf = ({ table }: View): string => {
 const scenarioOf = (system: System, { scenario }: Session['head']): Scenario =>
   (scenario.content ?? system.scenarios.find(({ id }) => id === scenario.id)) as Scenario;
 
+/** NQM-14.4: what the points of a battle that was played out come to, as the scenario calls it. */
+const levelOf = ({ victory }: Scenario, { how, scores }: Outcome): string => {
+  if (how !== 'bounds') return '';
+  const [first = 0, second = 0] = victory.margin.map(side => scores[side] ?? 0);
+  return levelFor(victory.levels, first - second)?.name ?? '';
+};
+
 /** Not Quite Mechanized in words. */
 export const presenter = (system: System, head: Session['head']): Presenter => {
   const scenario = scenarioOf(system, head);
   const { sides } = scenario;
+  const plain = plainPresenter(system);
   return {
-    ...plainPresenter(system),
+    ...plain,
     sides: () => sides.map(({ id }) => id),
     overlays: OVERLAYS.map(id => ({ id, title: () => t(`nqm.overlay.${id}`) })),
     ground: planeGround(mapOfScenario(scenario), (wind, metres) => `${metres} m ${wind}`),
     status: view => statusOf(view as View),
+    result: outcome =>
+      [levelOf(scenario, outcome), plain.result(outcome)].filter(Boolean).join('. '),
     question: (_view, { kind }: Question) => {
       const id = `nqm.ask.${kind}`;
       return hasMessage(id) ? t(id) : worded(system, kind, {});

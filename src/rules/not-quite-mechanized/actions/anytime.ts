@@ -1,11 +1,12 @@
 import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
-import { CALLER, isDone, playersDone, setDone } from '../flow/asked.ts';
+import { isDone, playersDone, setDone } from '../flow/asked.ts';
 import { openInterrupt } from '../flow/decide.ts';
 import { assaultForLate, assaultQuestions } from '../phases/assault-asked.ts';
 import { finish } from '../phases/end.ts';
 import { no } from '../refusals.ts';
 import { CONDITIONS_AHEAD, type State } from '../state.ts';
 import { other, seatOf, sideOfSeat, topNode } from '../terms/roster.ts';
+import { isUmpire } from '../terms/umpires.ts';
 import type { NqmRule } from './rule.ts';
 
 const until = optional(list(oneOf(CONDITIONS_AHEAD), 1, 6));
@@ -100,7 +101,7 @@ export const uncommit: NqmRule<Uncommit> = {
   },
 };
 
-const STAND_BY_PHASES = ['DECLARE', 'COUNTERATTACK', 'ASSAULT', 'REORG'] as const;
+export const STAND_BY_PHASES = ['DECLARE', 'COUNTERATTACK', 'ASSAULT', 'REORG'] as const;
 const standByShape = shape({
   type: oneOf(['standBy']),
   phases: list(oneOf(STAND_BY_PHASES), 0, 4),
@@ -204,7 +205,7 @@ export const timeUp: NqmRule<TimeUp> = {
     const open = openInterrupt(draft);
     if (open) open.answer = open.usual;
     else if (draft.phase === 'ASSAULT') assaultForLate(draft, context);
-    else for (const one of draft.asked) if (one.seat !== CALLER) one.done = true;
+    else for (const one of draft.asked) if (!isUmpire(one.seat)) one.done = true;
     context.log('NQM-4.3', 'timeUp', { phase: draft.phase });
   },
 };

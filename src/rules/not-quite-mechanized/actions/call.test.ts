@@ -68,3 +68,37 @@ test('NQM-20: an umpire of level advisory has no call to take', () => {
   });
   expect(take(table, true)?.code).toBe('E_NOT_SEAT');
 });
+
+test('NQM-20: several umpires see everything and share the desk; one calls, another may take it from him; each claim has one owner', () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'tutorial-mill-hill',
+    options: { umpire: 'full', umpires: 3 },
+    dice: pledge('three umpires'),
+  });
+  const umpires = table.seats.filter(({ kind }) => kind === 'control').map(({ id }) => id);
+  expect(umpires).toEqual(['control', 'control-2', 'control-3']);
+  const units = table.state.units.length;
+  for (const seat of umpires) expect(table.view(seat).table.units).toHaveLength(units);
+  expect(table.view('blue').table.units.length).toBeLessThan(units);
+  for (const seat of ['blue', 'red']) table.act(seat, { type: 'ready' });
+  const by = (seat: string, action: object) => table.act(seat, action as never).refused;
+  const called = () => ({ type: 'callPhase', serial: table.state.serial });
+  expect(by('control', { type: 'takeCall', on: true })).toBeNull();
+  expect(by('control-2', { type: 'takeCall', on: true })).toBeNull();
+  expect(by('control-2', { type: 'takeCall', on: true })?.code).toBe('E_PLANNED');
+  for (const seat of ['blue', 'red']) expect(commit(table, seat)).toBeNull();
+  expect(table.pending().map(({ seat }) => seat)).toEqual(['control-2']);
+  expect(by('control', called())).not.toBeNull();
+  // It can change hands while everybody waits for the call.
+  expect(by('control-3', { type: 'takeCall', on: true })).toBeNull();
+  expect(by('control-3', called())).toBeNull();
+  expect(table.state.phase).toBe('DECLARE');
+  // A question of a player is claimed by one umpire; nobody else closes it until it is handed on.
+  const desk = (seat: string, deed: object) => by(seat, { type: 'desk', deed });
+  expect(desk('blue', { does: 'ask', text: 'May the guns fire over the hill?' })).toBeNull();
+  const item = `ask-${table.count - 1}`;
+  expect(desk('control-2', { does: 'claim', item })).toBeNull();
+  expect(desk('control-3', { does: 'close', item, text: 'no' })?.rule).toBe('T-DESK');
+  expect(desk('control-2', { does: 'handOn', item, to: 'control-3' })).toBeNull();
+  expect(desk('control-3', { does: 'answer', item, text: 'They may.' })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { flag, type Infer, oneOf, shape, whole } from '../../../engine/shape.ts';
-import { CALLER, isCalled, isDone, playersDone, setDone } from '../flow/asked.ts';
+import { callerOf, isDone, playersDone, setDone } from '../flow/asked.ts';
 import { no } from '../refusals.ts';
 import type { Phase } from '../state.ts';
 import type { NqmRule } from './rule.ts';
@@ -11,7 +11,8 @@ const takeCallShape = shape({ type: oneOf(['takeCall']), on: flag });
 export type TakeCall = Infer<typeof takeCallShape>;
 /**
  * NQM-20, ruling: an umpire of level full may say when each phase is played. He then acts last, so that at a table with
- * dice of one's own he is the one who throws, and no commander hears of a throw that is not his.
+ * dice of one's own he is the one who throws, and no commander hears of a throw that is not his. Of several umpires one
+ * calls; another may take it from him.
  */
 export const takeCall: NqmRule<TakeCall> = {
   rule: 'NQM-20',
@@ -26,16 +27,20 @@ export const takeCall: NqmRule<TakeCall> = {
       if (this.refuse(state, seat, action) === null) yield action;
     }
   },
-  refuse(state, _seat, { on }) {
+  refuse(state, seat, { on }) {
     if (state.options.umpire !== 'full') return no('NQM-20', 'E_NOT_SEAT');
     if (state.phase === 'FINISHED') return no('NQM-20', 'E_PHASE');
-    if (isCalled(state) === on) return no('NQM-20', 'E_PLANNED');
+    const caller = callerOf(state);
+    if (on ? caller === seat.id : caller === null) return no('NQM-20', 'E_PLANNED');
     // Giving the call back must not play a phase by itself.
-    return !on && !isDone(state, CALLER) && playersDone(state) ? no('NQM-20', 'E_CLOSED') : null;
+    const waits = caller !== null && !isDone(state, caller) && playersDone(state);
+    return !on && waits ? no('NQM-20', 'E_CLOSED') : null;
   },
   apply(draft, { on }, context) {
-    draft.asked = draft.asked.filter(one => one.seat !== CALLER);
-    if (on) draft.asked.push({ seat: CALLER, done: !COMMITTED.includes(draft.phase) });
+    const caller = callerOf(draft);
+    const done = caller === null ? !COMMITTED.includes(draft.phase) : isDone(draft, caller);
+    draft.asked = draft.asked.filter(one => one.seat !== caller);
+    if (on) draft.asked.push({ seat: context.seat, done });
     context.log('NQM-20', on ? 'umpireCalls' : 'umpireCallsNot', {});
   },
 };
@@ -53,11 +58,11 @@ export const callPhase: NqmRule<CallPhase> = {
     const action: CallPhase = { type: 'callPhase', serial: state.serial };
     if (this.refuse(state, seat, action) === null) yield action;
   },
-  refuse(state, _seat, { serial }) {
+  refuse(state, seat, { serial }) {
     if (serial !== state.serial) return no('NQM-15', 'E_STALE');
-    return isDone(state, CALLER) || !playersDone(state) ? no('NQM-20', 'E_CLOSED') : null;
+    return isDone(state, seat.id) || !playersDone(state) ? no('NQM-20', 'E_CLOSED') : null;
   },
-  apply(draft) {
-    setDone(draft, CALLER, true);
+  apply(draft, _action, context) {
+    setDone(draft, context.seat, true);
   },
 };

@@ -2,6 +2,7 @@ import type { SeatId } from '../../../engine/seat.ts';
 import type { State } from '../state.ts';
 import { seatOf } from '../terms/roster.ts';
 import { isCombat } from '../terms/stands.ts';
+import { isUmpire } from '../terms/umpires.ts';
 import { isStandingBy } from './stand-by.ts';
 
 /** NQM-4.5: SETUP, ORDERS, REORG and NIGHT ask every seat. */
@@ -22,22 +23,22 @@ export const askFighting = (draft: State): void => {
   );
 };
 
-/** The umpire's place among those who are asked. */
-export const CALLER: SeatId = 'control';
+/** NQM-20: the umpire who has taken it upon himself to say when a phase is played; null where nobody has. */
+export const callerOf = (state: State): SeatId | null =>
+  state.asked.find(({ seat }) => isUmpire(seat))?.seat ?? null;
 
 /** NQM-4.6: a seat that stands by is not asked: doctrine has answered for it. NQM-20: an umpire who calls is asked last. */
 export const ask = (draft: State, seats: readonly SeatId[]): void => {
-  const called = isCalled(draft);
+  const caller = callerOf(draft);
   draft.asked = seats.map(seat => ({ seat, done: isStandingBy(draft, seat) }));
-  if (called) draft.asked.push({ seat: CALLER, done: seats.length === 0 });
+  if (caller !== null) draft.asked.push({ seat: caller, done: seats.length === 0 });
   draft.serial++;
   draft.clock.extra = 0;
 };
 
-/** NQM-20: the umpire has taken it upon himself to say when a phase is played. */
-export const isCalled = (state: State): boolean => state.asked.some(({ seat }) => seat === CALLER);
+export const isCalled = (state: State): boolean => callerOf(state) !== null;
 export const playersDone = (state: State): boolean =>
-  state.asked.every(one => one.done || one.seat === CALLER);
+  state.asked.every(one => one.done || isUmpire(one.seat));
 
 export const isDone = (state: State, seat: SeatId): boolean =>
   state.asked.find(one => one.seat === seat)?.done ?? true;

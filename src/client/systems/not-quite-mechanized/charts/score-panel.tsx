@@ -13,10 +13,12 @@ const BOUNDS = ['from', 'above', 'below', 'upTo'] as const;
 
 /** From which margin to which a level is reached. */
 const spanOf = (level: Level): string =>
-  BOUNDS.flatMap(bound => {
-    const n = level[bound];
-    return n === undefined ? [] : [t(`nqm.score.${bound}`, { n })];
-  }).join(', ');
+  level.from !== undefined && level.from === level.upTo
+    ? String(level.from)
+    : BOUNDS.flatMap(bound => {
+        const n = level[bound];
+        return n === undefined ? [] : [t(`nqm.score.${bound}`, { n })];
+      }).join(', ');
 
 const Levels = ({ view }: { readonly view: View }) => {
   const { victory, sides } = groundOf(view.table);

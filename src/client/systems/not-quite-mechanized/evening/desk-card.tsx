@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../../engine/system.ts';
 import { clockOf } from '../../../../rules/not-quite-mechanized/terms/ground.ts';
+import { isUmpire } from '../../../../rules/not-quite-mechanized/terms/umpires.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
 import { seatTitle } from '../../../session/session.ts';
@@ -10,14 +11,14 @@ import { Passing, reportTitle } from './passing.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
-const CALLER = 'control';
 
 const act = (model: GameModel, action: object): void => void model.act(action as Action);
 
 /** NQM-20: who has committed, and whether the umpire says when a phase is played. */
 const Call = ({ model }: Props) => {
   const { asked } = viewOf(model).table;
-  const called = asked.some(({ seat }) => seat === CALLER);
+  const caller = asked.find(({ seat }) => isUmpire(seat))?.seat;
+  const called = caller === model.session.seat.value;
   return (
     <>
       <label class="row">
@@ -28,10 +29,13 @@ const Call = ({ model }: Props) => {
         />{' '}
         {t('nqm.desk.calls')}
       </label>
+      {caller !== undefined && !called && (
+        <p>{t('nqm.desk.callsOther', { who: seatTitle(model.session, caller) })}</p>
+      )}
       <p class="small">{t('nqm.desk.callsWhy')}</p>
       <ul class="units">
         {asked
-          .filter(({ seat }) => seat !== CALLER)
+          .filter(({ seat }) => !isUmpire(seat))
           .map(({ seat, done }) => (
             <li key={seat}>
               {seatTitle(model.session, seat)}: {t(done ? 'nqm.desk.committed' : 'nqm.desk.writes')}

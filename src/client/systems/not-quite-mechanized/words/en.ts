@@ -1,8 +1,10 @@
 import { enLegend } from './en-legend.ts';
+import { enLesson } from './en-lesson.ts';
 
 /** Sentences of Not Quite Mechanized on the screen. */
 export const en = {
   ...enLegend,
+  ...enLesson,
   'nqm.status': '{clock} · hour {bound} of {bounds} · {phase}',
   'nqm.report': 'What happened',
   'nqm.report.last': 'What the last hour brought',

@@ -1,8 +1,10 @@
 import type { en } from './en.ts';
 import { plLegend } from './pl-legend.ts';
+import { plLesson } from './pl-lesson.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plLegend,
+  ...plLesson,
   'nqm.status': '{clock} · godzina {bound} z {bounds} · {phase}',
   'nqm.report': 'Co się stało',
   'nqm.report.last': 'Co przyniosła ostatnia godzina',

@@ -62,7 +62,7 @@ export const firstFire = (
           context.roll('d6', 'NQM-6.8', { for: mover.id, ...seenBySide(draft, mover.side) })[0]!,
       )
     : hits;
-  settle(draft, context, mover, group, casualties, scored);
+  settle(draft, context, mover, casualties, scored);
   if (scoots && mover.state === 'map') {
     standOff(draft, mover, group);
     mover.scooted = true;
@@ -126,16 +126,15 @@ export const fireOnEachOther = (
 ): void => {
   const onB = shootAt(draft, context, encounter, b, [a]);
   const onA = shootAt(draft, context, encounter, a, [b]);
-  settle(draft, context, b, [a], onB.hits, onB.scored);
-  settle(draft, context, a, [b], onA.hits, onA.scored);
+  settle(draft, context, b, onB.hits, onB.scored);
+  settle(draft, context, a, onA.hits, onA.scored);
 };
 
-/** NQM-5.10: a mover that is fired on with effect halts. */
+/** NQM-5.10: a mover that is fired on with effect halts. NQM-17.6: he is not told how many lie there. */
 const settle = (
   draft: State,
   context: Context,
   mover: Unit,
-  group: readonly Unit[],
   casualties: number,
   scored: boolean,
 ): void => {
@@ -152,7 +151,6 @@ const settle = (
   tell(draft, context, mover.side, 'NQM-6.8', 'firedOn', {
     unit: mover.id,
     hits: casualties,
-    by: group.length,
   });
   if ((casualties > 0 || scored) && mover.state === 'map') halt(draft, mover, 'fire', context);
 };

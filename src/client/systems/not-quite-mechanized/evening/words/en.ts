@@ -2,6 +2,7 @@
 export const en = {
   'nqm.desk.title': 'The hour',
   'nqm.desk.calls': 'I call each phase, and throw the dice',
+  'nqm.desk.callsOther': '{who} calls the phases; tick this to take it over.',
   'nqm.desk.callsWhy': 'With dice of your own nobody else hears of a throw.',
   'nqm.desk.committed': 'Committed',
   'nqm.desk.writes': 'still writing',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.desk.title': 'Godzina',
   'nqm.desk.calls': 'Wywołuję każdą fazę i rzucam kośćmi',
+  'nqm.desk.callsOther': 'Fazy ogłasza {who}; zaznacz, aby to przejąć.',
   'nqm.desk.callsWhy': 'Przy własnych kościach nikt inny nie słyszy o rzucie.',
   'nqm.desk.committed': 'Zatwierdził',
   'nqm.desk.writes': 'jeszcze pisze',

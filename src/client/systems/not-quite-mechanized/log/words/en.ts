@@ -13,7 +13,7 @@ export const en = {
   'nqm.log.looked': '{unit} has looked at {at}',
   'nqm.log.sightedFirst': '{unit} sights the enemy first (die {red})',
   'nqm.log.firstFire': '{unit} opens fire: die {die}, {hits} {hits|hit|hits}',
-  'nqm.log.firedOn': '{unit} is fired on by {by}: {hits} {hits|hit|hits}',
+  'nqm.log.firedOn': '{unit} comes under fire: {hits} {hits|hit|hits}',
   'nqm.log.scooted': '{unit} shoots and scoots',
   'nqm.log.metFirst': '{unit} meets the enemy on the march and sees him first',
   'nqm.log.caught': '{unit} is caught in march formation',

@@ -16,7 +16,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.log.sightedFirst': '{unit} pierwszy dostrzega wroga (kostka {red})',
   'nqm.log.firstFire':
     '{unit} otwiera ogień: kostka {die}, {hits} {hits|trafienie|trafienia|trafień}',
-  'nqm.log.firedOn': '{unit} pod ogniem ({by}): {hits} {hits|trafienie|trafienia|trafień}',
+  'nqm.log.firedOn': '{unit} pod ogniem: {hits} {hits|trafienie|trafienia|trafień}',
   'nqm.log.scooted': '{unit} strzela i odskakuje',
   'nqm.log.metFirst': '{unit} w marszu spotyka wroga i widzi go pierwszy',
   'nqm.log.caught': '{unit} zaskoczony w szyku marszowym',

@@ -77,6 +77,9 @@ export const cursorKey = (model: GameModel, event: KeyboardEvent): boolean => {
     g: () => goTo(model),
     m: () => {
       model.explaining.value = model.explaining.peek() === place ? null : place;
+      // Where no board is drawn there are no marks: what they would stand for is said instead.
+      if (!document.getElementById('board'))
+        model.say(model.play?.choices(place) || t('nonvisual.nothing'));
     },
   };
   acts[key]?.();

@@ -113,6 +113,13 @@ export class PolandPlay implements Play {
     return this.able.peek();
   }
 
+  /** In combat a unit's orders are the hexes it could attack. */
+  choiceCount(unit: string): number {
+    return this.kind.peek() === 'combat'
+      ? this.targetsOf(unit).length
+      : this.model.ordersOf(unit).length;
+  }
+
   mustFight(): readonly string[] {
     return this.kind.peek() === 'movement' ? wouldBeObliged(this.view.peek()) : [];
   }

@@ -26,7 +26,7 @@ export const handsOf = (room: Room): NonNullable<GameSummary['hands']> => {
     .filter(({ kind }) => kind === 'player' || kind === 'control')
     .map(({ id }) => ({
       seat: id,
-      asked: pending.has(id) ? ago(room.asked.get(id)?.at ?? room.opened) : null,
+      asked: pending.has(id) ? ago(room.asked.get(id)?.at ?? room.begun ?? room.opened) : null,
       since: room.asked.get(id)?.seq ?? 0,
       acted: ago(room.hands.acted.get(id)),
     }));

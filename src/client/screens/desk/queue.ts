@@ -42,12 +42,24 @@ const lettersOf = (session: Session): Queued[] => {
     }));
 };
 
-export const isLate = ({ asked }: SeatWatch, now: number): boolean =>
-  asked !== null && now - asked > LATE_MS;
+type Running = { readonly seconds: number; readonly running: boolean };
+
+/** A seat that has used half of the longest time that is running: seventy-five minutes of planning make nobody late after two. */
+export const isLate = (
+  { asked }: Pick<SeatWatch, 'asked'>,
+  now: number,
+  timers: readonly Running[],
+): boolean => {
+  const time = Math.max(0, ...timers.map(one => (one.running ? one.seconds : 0)));
+  return asked !== null && now - asked > Math.max(LATE_MS, (time * 1000) / 2);
+};
 
 const lateOf = (session: Session, now: number): Queued[] =>
   (session.control.value?.watch.value ?? [])
-    .filter(one => isLate(one, now) && session.players[one.seat]?.kind !== 'computer')
+    .filter(
+      one =>
+        isLate(one, now, session.timers.value) && session.players[one.seat]?.kind !== 'computer',
+    )
     .map(({ seat, asked, entry }) => ({
       ...{ key: `late-${seat}-${entry}`, kind: 'late' as const },
       title: t('desk.kind.late', { seat: seatTitle(session, seat) }),

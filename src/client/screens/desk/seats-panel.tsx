@@ -36,7 +36,7 @@ export const SeatsPanel = ({ model }: { readonly model: GameModel }) => {
   const now = useNow();
   const watch = model.session.control.value?.watch.value ?? [];
   const people = watch.filter(({ seat }) => isPersonsSeat(model, seat));
-  const late = people.filter(one => isLate(one, now)).length;
+  const late = people.filter(one => isLate(one, now, model.session.timers.value)).length;
   const silent = people.filter(one => isSilent(one, now)).length;
   return (
     <section class="desk-card desk-seats" aria-labelledby="desk-seats">
@@ -130,7 +130,7 @@ const SeatState = ({ model, row, now, watch }: LineProps) => {
     return <span class="chip">{t('seats.computer')}</span>;
   const here = session.control.value?.here.value.includes(seat) ?? true;
   const words = here ? t('seats.here') : t('seats.away');
-  if (watch && isLate(watch, now))
+  if (watch && isLate(watch, now, session.timers.value))
     return (
       <span class="chip chip-bad">
         {t('seats.isLate', { time: agoText(watch.asked ?? now, now) })} · {words}

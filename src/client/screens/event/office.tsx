@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { behindPlan, planAt, timeText } from '../../../engine/event/day-plan.ts';
+import type { SeatId } from '../../../engine/seat.ts';
 import type { AnswerOf, ApiName, BodyOf } from '../../../protocol/api.ts';
 import { Message } from '../../app/message.tsx';
 import { addressOf, linkTo } from '../../app/router.ts';
@@ -78,6 +79,28 @@ const told = (error: unknown): string => {
   return t('event.wrong', { at, because: said, code });
 };
 
+/** Posts of players that no guest has, given to computers at once; umpires' posts stay with the umpires who are there. */
+const ComputersForAll = ({
+  desk,
+  free,
+}: {
+  readonly desk: Desk;
+  readonly free: readonly SeatId[];
+}) => {
+  const [busy, setBusy] = useState(false);
+  if (free.length < 2) return null;
+  const give = async () => {
+    setBusy(true);
+    for (const seat of free) if ((await desk.ask('bot', { seat, bot: 'best' })) === null) break;
+    setBusy(false);
+  };
+  return (
+    <button type="button" class="button" disabled={busy} onClick={() => void give()}>
+      {t('event.computersForAll', { n: free.length })}
+    </button>
+  );
+};
+
 type BodyProps = { readonly desk: Desk; readonly failed: string | null; readonly lost: boolean };
 
 const OfficeBody = ({ desk, failed, lost }: BodyProps) => {
@@ -132,6 +155,12 @@ const OfficeBody = ({ desk, failed, lost }: BodyProps) => {
             {t('event.all')}
           </button>
         )}
+        <ComputersForAll
+          desk={desk}
+          free={seats.flatMap(({ seat, state }) =>
+            state.kind === 'free' && seat.kind === 'player' ? [seat.id] : [],
+          )}
+        />
       </div>
       <div class="office-columns">
         <PostRows desk={desk} seats={seats} only={only} />

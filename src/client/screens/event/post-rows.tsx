@@ -3,11 +3,12 @@ import type { SeatId } from '../../../engine/seat.ts';
 import { addressOf } from '../../app/router.ts';
 import { capital } from '../../game/plain.ts';
 import { clockText } from '../../panels/hands/clock-text.ts';
+import { seatName } from '../../words/names.ts';
 import { CopyLink } from '../online/copy-link.tsx';
 import { changeMembership, memberships } from '../online/memberships.ts';
 import { QrCode } from '../online/qr.tsx';
 import type { Desk } from './office.tsx';
-import { givable, type SeatRow, type SeatState } from './state.ts';
+import { givable, type Office, type SeatRow, type SeatState } from './state.ts';
 import { t } from './words.ts';
 
 type Seated = { readonly seat: SeatRow; readonly state: SeatState };
@@ -31,7 +32,7 @@ export const PostRows = ({ desk, seats, only }: Props) => {
     <section class="office-posts" aria-label={t('event.posts')}>
       {groups.map(group => (
         <section key={group}>
-          <h2>{capital(group)}</h2>
+          <h2>{seatName({ id: group, name: capital(group) })}</h2>
           <ul>
             {shown
               .filter(({ seat }) => groupOf(seat) === group)
@@ -76,6 +77,9 @@ const PostRow = ({ desk, seat, state, open, onOpen }: RowProps) => {
     </li>
   );
 };
+
+const nameOf = ({ game }: Office, seat: SeatId): string =>
+  capital(game.seats.find(({ id }) => id === seat)?.name ?? seat);
 
 const keepInvites = (desk: Desk, made: readonly { seat: string; invite: string }[]): void => {
   const own = memberships.value.find(one => one.game === desk.game && one.host);
@@ -145,7 +149,7 @@ const Tools = ({ desk, seat }: { readonly desk: Desk; readonly seat: SeatRow }) 
           <button key={one.name} type="button" class="button" onClick={() => give(one.name)}>
             {one.name}
             {one.wishes && <span class="small"> {one.wishes}</span>}
-            {one.seat !== null && <span class="small"> ({one.seat})</span>}
+            {one.seat !== null && <span class="small"> ({nameOf(office, one.seat)})</span>}
           </button>
         ))}
       </div>

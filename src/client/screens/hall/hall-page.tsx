@@ -204,7 +204,7 @@ const newsOf = ({ session, presenter }: GameModel): Told[] => {
 
 const HallNews = ({ model }: { readonly model: GameModel }) => {
   const news = newsOf(model);
-  if (news.length === 0) return <p class="small">{t('hall.noNews')}</p>;
+  if (news.length === 0) return <p>{t('hall.noNews')}</p>;
   return (
     <ol class="hall-news">
       {news

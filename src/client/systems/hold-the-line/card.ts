@@ -6,6 +6,7 @@ export const card: SystemCard = {
     en: 'Two chains of command with secret cards and command points, for two people or a hall full.',
     pl: 'Dwa łańcuchy dowodzenia, tajne karty i punkty rozkazów: dla dwóch osób albo pełnej sali.',
   },
+  seats: { GE: { en: 'German', pl: 'Niemcy' }, PL: { en: 'Polish', pl: 'Polacy' } },
   lesson: true,
   lessons: { air: { en: 'Learn the air boards', pl: 'Naucz się plansz lotniczych' } },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),

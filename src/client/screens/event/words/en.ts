@@ -29,6 +29,7 @@ export const en = {
   'event.chip.silent': '{n} silent',
   'event.chip.free': '{n} {n|post|posts} without a person',
   'event.chip.here': '{n} here',
+  'event.computersForAll': 'Give {n} posts without a guest to computers',
   'event.all': 'everybody',
   'event.state.computer': 'computer',
   'event.state.free': 'nobody',

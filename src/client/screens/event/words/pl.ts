@@ -30,6 +30,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'event.chip.silent': '{n} milczy',
   'event.chip.free': '{n} {n|stanowisko|stanowiska|stanowisk} bez osoby',
   'event.chip.here': '{n} na miejscu',
+  'event.computersForAll': 'Oddaj komputerom {n} stanowisk bez gościa',
   'event.all': 'wszyscy',
   'event.state.computer': 'komputer',
   'event.state.free': 'nikt',

@@ -18,7 +18,7 @@ import { doctrineWays } from './overlays.ts';
 import { FORMATIONS, MODES, playOf } from './play.ts';
 import { PostureRow } from './posture-row.tsx';
 import { unitDetail } from './presenter.ts';
-import { type SeenUnit, unitNamed, viewOf } from './seen.ts';
+import { leads, type SeenUnit, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './nqm.css';
@@ -218,6 +218,15 @@ const PickedUnit = ({ model }: Props) => {
   const view = viewOf(model);
   const unit = unitNamed(view, model.unit.value ?? '');
   if (!unit) return <p class="hint">{t('nqm.pickHint')}</p>;
+  if (!leads(view, unit))
+    return (
+      <article class="nqm-picked">
+        <h3>{unit.name}</h3>
+        <p class="small">{unitDetail(view, unit)}</p>
+        <p class="hint">{t('nqm.notLed')}</p>
+        <MeasureView model={model} />
+      </article>
+    );
   const end = unit.intent?.path.at(-1);
   const act = (action: object): void => void model.act(action as Action);
   const { formation } = playOf(model);

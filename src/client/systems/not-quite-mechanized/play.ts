@@ -13,7 +13,7 @@ import type { GameModel } from '../../game/model.ts';
 import { withPoint } from './draft.ts';
 import { measured } from './measure.ts';
 import { measureWords } from './measure-words.ts';
-import { unitNamed, viewOf } from './seen.ts';
+import { leads, unitNamed, viewOf } from './seen.ts';
 
 export { FORMATIONS, MODES };
 
@@ -59,7 +59,7 @@ export class NqmPlay extends OffersPlay {
     const view = viewOf(this.model);
     if (this.asks('ORDERS'))
       return view.table.units
-        .filter(({ state, side }) => state === 'map' && side === view.side)
+        .filter(unit => unit.state === 'map' && leads(view, unit))
         .map(({ id }) => id);
     return super.ready().filter(id => unitNamed(view, id) !== undefined);
   }

@@ -1,5 +1,6 @@
 import type { Scenario, State, View } from '../../../rules/not-quite-mechanized/index.ts';
 import { groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
+import { seatOf } from '../../../rules/not-quite-mechanized/terms/roster.ts';
 import type { DrawnFeature, PlaneMap } from '../../board/plane/plane-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
 import { dayWords } from './day-words.ts';
@@ -89,6 +90,9 @@ export const mapOfScenario = ({ id, title, map, calendar }: Scenario): PlaneMap 
 
 export const unitsOn = ({ table }: View): readonly SeenUnit[] =>
   table.units.filter(unit => unit.state === 'map');
+/** NQM-1.11: this seat decides for the unit; others of its side it reaches by orders. */
+export const leads = ({ table, seat, side }: View, unit: SeenUnit): boolean =>
+  unit.side === side && seatOf(table, unit.node) === seat;
 export const unitNamed = ({ table }: View, id: string): SeenUnit | undefined =>
   table.units.find(unit => unit.id === id);
 /** What a side knows of the other; a wall screen and an umpire see both. */

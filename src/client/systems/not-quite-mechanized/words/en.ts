@@ -12,6 +12,7 @@ export const en = {
   'nqm.report.more': 'and {n} more {n|line|lines} in the log before them',
   'nqm.byDrill': 'The drill book would attack',
   'nqm.byDrill.do': 'Declare as the drill book says',
+  'nqm.notLed': 'Its headquarters leads it by the drill book. Write that headquarters an order.',
   'nqm.timer': 'Time to decide',
   'nqm.phase.SETUP': 'deployment',
   'nqm.phase.ORDERS': 'orders',

@@ -12,6 +12,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.report.more': 'i jeszcze {n} {n|wpis|wpisy|wpisów} wcześniej w dzienniku',
   'nqm.byDrill': 'Regulamin kazałby atakować',
   'nqm.byDrill.do': 'Zapowiedz według regulaminu',
+  'nqm.notLed': 'Prowadzi ją jej dowództwo według regulaminu. Napisz temu dowództwu rozkaz.',
   'nqm.timer': 'Czas na decyzję',
   'nqm.phase.SETUP': 'rozstawienie',
   'nqm.phase.ORDERS': 'rozkazy',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks';
 import { Message } from './app/message.tsx';
 import { type Route, route } from './app/router.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
@@ -48,6 +48,7 @@ export const App = () => {
   const [error, forget] = useErrorBoundary();
   const { screen, rest } = route.value;
   useEffect(() => forget(), [screen, rest.join('/')]);
+  useLayoutEffect(() => scrollTo(0, 0), [screen, rest.join('/')]); // a new screen is read from its beginning
   if (error) {
     const said = error instanceof Error ? error.message : String(error);
     return <Message text={t('app.failed')} help={`${said}. ${t('app.failedHelp')}`} />;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat, SeatId } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import type { CatalogueLine, ScenarioLine } from '../../app/catalogue.ts';
+import { Later } from '../../app/later.tsx';
 import { goTo } from '../../app/router.ts';
 import { seatName } from '../../words/names.ts';
 import { OptionFields } from '../home/option-fields.tsx';
@@ -56,6 +57,7 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
   const seats = line?.seats ?? scenario.seats;
   const [chosen, setChosen] = useState<Sitters>({});
   const sitters = { ...firstSitters(seats), ...known(chosen, seats) };
+  const mine = seats.find(({ id }) => sitters[id]?.kind === 'me')?.id ?? seats[0]!.id;
   const [dice, setDice] = useState<DiceKind>('seeded');
   const [clock, setClock] = useState<number | null>(null);
   useEffect(() => void lookForOpenGames(), []);
@@ -118,6 +120,10 @@ export const NetworkGame = ({ system, scenario, own, onClose }: Props) => {
       />
       <DiceChoice dice={dice} onChange={setDice} />
       {seatings.length === 0 && <ClockChoice seconds={clock} onChange={setClock} />}
+      <Later
+        load={() => import('../home/setup-briefing.tsx').then(module => module.SetupBriefing)}
+        given={{ system: system.id, scenario: own ?? scenario.id, seat: mine }}
+      />
       <OptionFields
         system={system.id}
         scenario={own ?? scenario.id}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pledge } from '../../engine/dice/commitment.ts';
 import type { Action, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
+import { fightYourOwnWars } from '../../rules/fight-your-own-wars/index.ts';
 import { polandCampaign } from '../../rules/poland-campaign/index.ts';
 import { september1939 } from '../../rules/september-1939/index.ts';
 import { LocalSession } from './local.ts';
@@ -188,4 +189,37 @@ test('the log that grows entry by entry is the log of the table, after undo and 
   session.sit('german');
   await session.act(END);
   isWhole();
+});
+
+test('a deed of a commander of which the sitter is told nothing is not waited for', async () => {
+  const table = Table.create(fightYourOwnWars as unknown as System, {
+    scenario: 'tutorial',
+    dice: pledge('unseen deeds'),
+  });
+  let waited = 0;
+  let decided = 0;
+  const session = new LocalSession({
+    table,
+    game: {
+      ...{ id: 'fog', system: table.system.id, head: table.head, handOver: false, kept: false },
+      players: { germany: PERSON, britain: { kind: 'computer', bot: 'passes' } },
+      ...{ created: 0, changed: 0, entries: 1, over: false, asked: [], seen: {} },
+    } as never,
+    kept: false,
+    commander: {
+      follow: () => undefined,
+      decide: async () => {
+        decided++;
+        return { action: { type: 'pass' }, reason: { id: '', values: {} } };
+      },
+    } as never,
+    pace: () => {
+      waited++;
+      return 0;
+    },
+  }).start();
+  await expect.poll(() => decided, { timeout: 20_000 }).toBe(1);
+  await session.act({ type: 'pass' });
+  await expect.poll(() => decided, { timeout: 20_000 }).toBe(2);
+  expect(waited).toBe(1); // the pass of the week told Germany nothing
 });

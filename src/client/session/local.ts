@@ -83,6 +83,8 @@ export class LocalSession implements Session {
   private readonly reasons: LocalReasons;
   /** Actions that commanders have taken since a person was asked. */
   private inARow = 0;
+  /** Whether the last deed of a commander told the sitter anything. */
+  private wasSeen = true;
 
   constructor(private readonly local: LocalGame) {
     this.table = local.table;
@@ -371,11 +373,14 @@ export class LocalSession implements Session {
     this.waitingFor.value = next.seat;
     const [{ action, reason }] = await Promise.all([
       commander.decide(next),
-      paused(this.local.pace(this.inARow++)),
+      // What the sitter was told nothing of needs no time to be looked at.
+      paused(this.wasSeen ? this.local.pace(this.inARow++) : 0),
     ]);
     if (this.closed || this.held.peek()) return false;
     const given = { entry: this.table.count, seat: next.seat, type: action.type, reason };
+    const told = this.log.peek().length;
     const done = await this.carriedOut(next.bot, next.seat, action);
+    this.wasSeen = this.log.peek().length !== told;
     this.reasons.add(given);
     return done;
   }

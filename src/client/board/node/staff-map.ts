@@ -67,10 +67,14 @@ type Laid = {
 const KM_PER_DEGREE = 111.2;
 const SIDE = 116;
 const MARGIN = 190;
-/** A board keeps this much room to its neighbours, as a part of its side; half of them lie farther apart by nature. */
-const ROOM = 1.9;
+/**
+ * A board keeps this much room to its neighbours, as a part of its side; half of them lie farther apart by nature. On a map of many
+ * boards they lie closer, so that they and their names can still be read when the whole map is seen.
+ */
+const roomFor = (boards: number): number => (boards > MANY ? 1.5 : 1.9);
 /** Where they lie closer by nature they are moved apart so far that names and links find room. */
-const LEAST = 1.62;
+const leastFor = (boards: number): number => (boards > MANY ? 1.58 : 1.62);
+const MANY = 24;
 const ROUNDS = 300;
 
 type Spot = { readonly id: string; x: number; y: number };
@@ -89,7 +93,7 @@ export const laidOut = (places: readonly Located[]): Laid => {
   const gaps = plain
     .map(a => Math.min(...plain.filter(b => b !== a).map(b => gapOf(a, b))))
     .sort((a, b) => a - b);
-  const kilometre = (SIDE * ROOM) / Math.max(gaps[gaps.length >> 1] ?? 1, 0.1);
+  const kilometre = (SIDE * roomFor(places.length)) / Math.max(gaps[gaps.length >> 1] ?? 1, 0.1);
   for (const spot of plain) [spot.x, spot.y] = [spot.x * kilometre, spot.y * kilometre];
   apart(plain);
   const [left, top] = [Math.min(...plain.map(p => p.x)), Math.min(...plain.map(p => p.y))];
@@ -110,7 +114,7 @@ const gapOf = (a: Spot, b: Spot): number => Math.max(Math.abs(a.x - b.x), Math.a
 
 /** Pushes boards that lie too close apart, along the longer way, until all have room. */
 const apart = (spots: readonly Spot[]): void => {
-  const room = SIDE * LEAST;
+  const room = SIDE * leastFor(spots.length);
   for (let round = 0, moved = true; moved && round < ROUNDS; round++) {
     moved = false;
     for (const [i, a] of spots.entries())

@@ -57,10 +57,10 @@ export const WeekGuide = ({ model }: { model: GameModel }) => {
   const proposals = model.offers.value.filter(({ type }) => type === 'plan.week');
   return (
     <section class="guide fyow-guide" aria-label={t('fyow.week')}>
+      <AllAsProposed model={model} proposals={proposals} />
       {proposals.map(action => (
         <BrigadeCard key={String(Reflect.get(action, 'command'))} model={model} action={action} />
       ))}
-      <AllAsProposed model={model} proposals={proposals} />
     </section>
   );
 };

@@ -99,7 +99,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   taken: 'The attack of {engagement} has taken the position',
   lostPosition: 'A position is lost',
   round: 'A round of close assault: {attack} against {defence}, own losses {lost}',
-  rollIn: 'Tanks roll in on {node}: {die}, stays {stays}',
+  rollIn: 'Tanks roll in on {node}: die {die}, test {stays}',
   occupied: '{unit} takes over the position',
   disorganised: '{unit} is disorganised ({cause})',
   message: 'Delivered from {from} to {to}: {kind}',

@@ -53,12 +53,17 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
     return { shift, hits };
   },
   volley: (given, when) => {
-    const shots = given.firing.length;
+    // NQM-8.17: one CU a company, or one for each of its stands; a support stand has one.
+    const rate = given.companyFireRate ?? 'perCompany';
+    const classes = given.firing.flatMap((one: Fields) =>
+      Array.from({ length: rate === 'perStand' ? (one.stands ?? 1) : 1 }, () => one.class),
+    );
+    const shots = classes.length;
     const hits = when.faces
       .slice(0, shots)
       .reduce(
         (sum: number, face: number, i: number) =>
-          sum + hitsOf(face, differenceOf(given.firing[i].class, given.target, 0)),
+          sum + hitsOf(face, differenceOf(classes[i], given.target, 0)),
         0,
       );
     return { diceRolled: shots, cuSpent: shots, hits };
@@ -118,7 +123,11 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
     };
   },
   firefightWon: given => {
-    const inflicted = given.hours.map((hour: Fields) => hour.inflicted);
+    // NQM-8.24: the attacker's own fire plan counts by option alone, in the hour it precedes.
+    const planned = given.fireplanCounts === 'yes' ? (given.fireplanHits ?? 0) : 0;
+    const inflicted = given.hours.map(
+      (hour: Fields, i: number) => hour.inflicted + (i === 0 ? planned : 0),
+    );
     const received = given.hours.map((hour: Fields) => hour.received);
     let wonInHour: number | undefined;
     for (let i = 1; i <= inflicted.length && wonInHour === undefined; i++)
@@ -126,8 +135,8 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
     return {
       won: wonInHour !== undefined,
       ...(wonInHour !== undefined && { wonInHour }),
-      needsReinforcement: given.hours.some((hour: Fields) =>
-        isLostHour(hour.inflicted, hour.received),
+      needsReinforcement: inflicted.some((hits: number, i: number) =>
+        isLostHour(hits, received[i]),
       ),
     };
   },
@@ -169,6 +178,8 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
     };
   },
   infantryVsTanks: (given, when) => {
+    // NQM-9.9: not while the tanks have infantry of their own beside them.
+    if (given.tankInfantrySupport) return { ok: false, refusal: 'E_TANKS_TARGET' };
     const attDice = attackDice(given.infantryGrade, given.infantryStands);
     const defDice = defenceDice(given.tankGrade, given.tankStands);
     const round = matchDice(
@@ -230,7 +241,9 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
     const firing = classOfCalibre('artillery', given.calibre_mm);
     const effective = isEffectiveCalibre(given.calibre_mm, given.targetClass);
     const hits = effective ? hitsOf(when.face, differenceOf(firing, given.targetClass, 0)) : 0;
-    const struck = effective && hits > 0;
+    // NQM-8.9: what the position itself keeps out, whatever the class of those in it.
+    const least = { fort: 160, fortified: 160, dugIn: 80 }[given.position as string] ?? 0;
+    const struck = effective && hits > 0 && given.calibre_mm >= least;
     return {
       effective,
       hits,
@@ -315,9 +328,14 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
       );
     return { dice, hits, stops: dice > 0 };
   },
-  scoot: (given, when) => ({
-    casualties: given.hits - halfOf(given.hits, () => when.oddDie),
-    returnsFire: false,
-    withdraws: true,
-  }),
+  scoot: (given, when) => {
+    // NQM-6.8: only recce may, and nobody must.
+    if (!given.moverIsRecce && given.scoot) return { ok: false, refusal: 'E_NOT_RECCE' };
+    if (!given.scoot) return { casualties: given.hits, withdraws: false };
+    return {
+      casualties: given.hits - halfOf(given.hits, () => when.oddDie),
+      returnsFire: false,
+      withdraws: true,
+    };
+  },
 };

@@ -160,14 +160,13 @@ export const MAP_OPS: { readonly [op: string]: Op } = {
   },
   zone: given => (isInRing(given.at, given.zone) ? { ok: true } : { ok: false, refusal: 'E_ZONE' }),
   deployTest: (given, when) => {
-    const deployed = isDeployed(
-      given.body,
-      given.enemy,
-      given.startLineMarked || given.enemyLocated,
-      when.die ?? 0,
-    );
+    const { body, enemy, formation, startLineMarked, enemyLocated } = given;
+    // NQM-6.10: only a body in column can be caught in it.
+    if (formation !== 'column') return { deployed: true, dieRolled: false };
+    const isWarned = startLineMarked || enemyLocated;
+    const deployed = isDeployed(body, enemy, isWarned, when.die ?? 0);
     return deployed
-      ? { deployed, dieRolled: !(given.startLineMarked || given.enemyLocated) }
+      ? { deployed, dieRolled: !isWarned }
       : { deployed, protection: 'VL', firstFireCountsAsAmbush: true };
   },
   entry: given => {

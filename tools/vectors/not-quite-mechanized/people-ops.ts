@@ -90,13 +90,14 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
       ? { recovered, strengthAfter: given.vehicleStrength - (given.markers - recovered) }
       : { recovered, evacuated: given.markers - recovered };
   },
-  overnight: given => {
-    const returned = halfOf(given.inPost, () => 6);
+  overnight: (given, when) => {
+    const returned = halfOf(given.inPost, () => when.oddDie ?? 6);
     return { returned, permanent: given.inPost - returned };
   },
   ammo: given => {
     const { unit } = unitIn('B-1.coy1');
     if (given.destroyed !== undefined) {
+      unit.stands = Array.from({ length: given.stands }, (_, i) => standOf(`s${i}`, 'riflePl'));
       for (let i = 0; i < given.destroyed; i++) unit.stands[i]!.state = 'destroyed';
       const cuMax = cuCapacity(unit);
       return { cuMax, cu: Math.min(given.cu, cuMax) };

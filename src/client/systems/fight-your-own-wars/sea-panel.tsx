@@ -1,22 +1,15 @@
 import type { Action } from '../../../engine/system.ts';
 import type { Vessel } from '../../../rules/fight-your-own-wars/sea-state.ts';
-import { shipOf } from '../../../rules/fight-your-own-wars/tables/ships.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import { coastalGuns } from '../../../rules/fight-your-own-wars/terms/sea/vessels.ts';
-import type { SeenVessel } from '../../../rules/fight-your-own-wars/view-arms.ts';
 import type { GameModel } from '../../game/model.ts';
 import type { Part } from '../../game/picture.ts';
 import { LandingPlanner } from './landing-planner.tsx';
+import { areaOf, ChartInWords, type Shown, shipWords } from './sea-words.tsx';
 import { boardAt, seenIn, type View, viewOf } from './seen.ts';
 import { Silhouette } from './silhouettes.tsx';
 import { t } from './words.ts';
 import './sea.css';
-
-type Shown = {
-  readonly ship: SeenVessel;
-  readonly own: Vessel | null;
-  readonly by: readonly string[];
-};
 
 /** Ships that a seat sees: its own whole, the enemy's where they are sighted; all of them where it sees the table. */
 const shipsIn = (view: View): Shown[] => {
@@ -31,15 +24,6 @@ const shipsIn = (view: View): Shown[] => {
       by: sea.spots.filter(({ of }) => of === ship.id).map(({ by }) => by),
     })),
   ];
-};
-
-const shipWords = ({ ship, own, by }: Shown): string => {
-  const { defence, guns } = shipOf(ship.type);
-  const common = { name: ship.name, type: t(`fyow.ship.${ship.type}`), damage: ship.damage };
-  if (!own) return t('fyow.sea.enemy', { ...common, by: by.join(', ') });
-  const shots = guns.map((of, i) => `${of.class} ${own.shots[i]}`).join(', ') || '–';
-  const { condition, torpedoes, charges } = own;
-  return t('fyow.sea.ship', { ...common, defence, condition, shots, torpedoes, charges });
 };
 
 /** The sea: a template for each board with ships, the ports, the landing plan. */
@@ -137,9 +121,6 @@ const AREAS = [
   { id: 'combat', x: 90, width: 180 },
   { id: 'right', x: 270, width: 90 },
 ] as const;
-const areaOf = ({ side, area }: SeenVessel): string =>
-  area === 'combat' ? 'combat' : side === 0 ? 'left' : 'right';
-
 /** FYOW-29.17: Left Box, Combat Area, Right Box, and the Coastal Area below them. */
 const Template = ({
   model,
@@ -202,11 +183,7 @@ const Template = ({
           </text>
         ))}
       </svg>
-      <ul class="small">
-        {ships.map(one => (
-          <li key={one.ship.id}>{shipWords(one)}</li>
-        ))}
-      </ul>
+      <ChartInWords view={view} board={name} ships={ships} />
     </section>
   );
 };

@@ -80,13 +80,18 @@ type Walk = {
 };
 
 /** Pairs of parts that were compared already, with what differs between them: several seats share parts of what they see. */
-export type Compared = Map<object, Map<object, Found>>;
-/** What differs between two parts, and where they lay. */
-type Found = { readonly at: string; readonly changes: readonly DeltaChange[] };
+export type Compared = Map<object, Found>;
+/** What a part was before, what differs, and where it lay: by what it is now, of which the last pair is kept. */
+type Found = {
+  readonly before: object;
+  readonly at: string;
+  readonly changes: readonly DeltaChange[];
+};
 /** So deep lie the parts that are worth remembering: `/view/table/units`, `/view/table/air/counters`. */
-const REMEMBERED: readonly number[] = [3, 4];
 const isWorth = ({ keys, compared }: Walk): boolean =>
-  compared !== undefined && REMEMBERED.includes(keys.length) && typeof keys.at(-1) === 'string';
+  compared !== undefined &&
+  (keys.length === 3 || keys.length === 4) &&
+  typeof keys[keys.length - 1] === 'string';
 
 /**
  * The changes that make `before` into `after`. Parts that both share are passed over unread, but what comes out hangs on the
@@ -102,9 +107,9 @@ export const deltaBetween = (
   return walk.found;
 };
 
-const SPECIAL = /[~/]/;
+/** `includes` of a short key is several times as fast as a pattern, and this is asked for every key of every change. */
 const escaped = (key: string): string =>
-  SPECIAL.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+  key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
 const pointerTo = (keys: readonly (string | number)[]): string => {
   let at = '';
@@ -112,11 +117,19 @@ const pointerTo = (keys: readonly (string | number)[]): string => {
   return at;
 };
 
+/** A list that was made anew of the same items, as most of what a seat alone may know: nothing to remember. */
+const holdsTheSame = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;
+  return true;
+};
+
 const compare = (a: unknown, b: unknown, walk: Walk): void => {
   if (a === b) return;
   const isDeep = isWorth(walk);
   if (isList(a) && isList(b))
-    if (isDeep) remembered(a, b, walk, () => compareLists(a, b, walk));
+    if (holdsTheSame(a, b)) return;
+    else if (isDeep) remembered(a, b, walk, () => compareLists(a, b, walk));
     else compareLists(a, b, walk);
   else if (isObject(a) && isObject(b))
     if (isDeep) remembered(a, b, walk, () => compareFields(a, b, walk));
@@ -126,16 +139,15 @@ const compare = (a: unknown, b: unknown, walk: Walk): void => {
 
 /** The same two parts may lie elsewhere in the next sight: in a list of which a seat sees fewer items, or under another name. */
 const remembered = (a: object, b: object, walk: Walk, look: () => void): void => {
-  const known = walk.compared?.get(a) ?? new Map<object, Found>();
-  const found = known.get(b);
+  const found = walk.compared?.get(b);
   const at = pointerTo(walk.keys);
-  if (found?.at === at) {
-    walk.found.push(...found.changes);
+  if (found?.before === a && found.at === at) {
+    for (const change of found.changes) walk.found.push(change);
     return;
   }
   const from = walk.found.length;
   look();
-  walk.compared?.set(a, known.set(b, { at, changes: walk.found.slice(from) }));
+  walk.compared?.set(b, { before: a, at, changes: walk.found.slice(from) });
 };
 
 const compareAt = (key: string | number, a: unknown, b: unknown, walk: Walk): void => {

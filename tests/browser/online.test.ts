@@ -28,7 +28,7 @@ let house: OnlineHouse;
 beforeAll(async () => {
   client = builtClient();
   house = await OnlineHouse.open(client);
-});
+}, 600_000); // the page is built first
 afterAll(() => house?.close());
 let awayFor = false;
 afterEach(() => {

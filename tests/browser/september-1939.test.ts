@@ -15,7 +15,7 @@ const open = (): House => {
 
 beforeAll(async () => {
   house = await House.open(builtClient());
-});
+}, 600_000); // the page is built first
 afterEach(() => house?.tidy());
 afterAll(() => house?.close());
 

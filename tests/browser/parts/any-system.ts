@@ -9,9 +9,9 @@ export const anySystem = (): void => {
     let house: House;
     beforeAll(async () => {
       house = await House.open(builtClient(true));
-    });
+    }, 600_000); // the page is built first
     afterEach(() => house.tidy());
-    afterAll(() => house.close());
+    afterAll(() => house?.close());
 
     otherBoards(() => house);
 

@@ -31,7 +31,8 @@ const invite = async ({ page }: Person): Promise<{ [seat: string]: string }> => 
   await page.getByLabel('Your name at the table').fill('Ula');
   await page.locator('details.options summary').click();
   await page.getByLabel('Umpire seat').selectOption('full');
-  await page.getByLabel('How many umpires share the desk').fill('2');
+  await page.getByLabel('How many umpires share the desk').check();
+  await page.locator('[data-path=umpires] input').fill('2');
   for (const [seat, sitter] of [
     ['Blue', 'me'],
     ['Umpire', 'me'],

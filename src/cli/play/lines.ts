@@ -9,7 +9,7 @@ export class Lines {
   private closed = false;
   private readonly live: boolean;
   /** The words that the tab key may complete. */
-  completions: () => readonly string[] = () => [];
+  completions: (line: string) => readonly string[] = () => [];
 
   constructor(
     private readonly io: Io,
@@ -62,7 +62,7 @@ export class Lines {
   }
 
   private readonly complete = (line: string): [string[], string] => {
-    const hits = this.completions().filter(word => word.startsWith(line));
+    const hits = this.completions(line).filter(word => word.startsWith(line));
     return [hits.slice(0, 60), line];
   };
 }

@@ -9,6 +9,7 @@ import { Refused, Wrong } from '../wrong.ts';
 import { type Choice, choices } from './choices.ts';
 import { obey } from './commands.ts';
 import type { Lines } from './lines.ts';
+import { ownOf } from './own.ts';
 import type { Screen } from './screen.ts';
 
 /** A game being played in the terminal. */
@@ -40,7 +41,11 @@ export type Reader = {
 export const playOn = async (sitting: Sitting): Promise<boolean> => {
   const { table, commanders, screen } = sitting;
   const reader: Reader = { seat: '', said: new Map(), choices: [], stale: false };
-  sitting.lines.completions = () => reader.choices.map(({ notation }) => notation);
+  const own = ownOf(table.system.id);
+  sitting.lines.completions = line => [
+    ...(own?.complete?.(sitting, reader, line) ?? []),
+    ...reader.choices.map(({ notation }) => notation),
+  ];
   while (!table.outcome) {
     const next = table.umpireNext();
     if (next) {

@@ -1,9 +1,10 @@
 import type { Sight } from '../../engine/bot.ts';
 import { combatAnswer } from './combat-answers.ts';
 import type { Why } from './command.ts';
-import { goalsOf, wayTo } from './goals.ts';
+import { goalsOf } from './goals.ts';
 import { hexOf, type Picture } from './picture.ts';
 import { best, type Order, USUAL } from './usual.ts';
+import { wayTo } from './ways.ts';
 
 type Asked = { readonly kind: string };
 

@@ -47,8 +47,8 @@ export type Taste = {
 
 /** An attack out of the march has half the dice of one made ready for: the German makes it only where it is likely to clear the hex. */
 const OFF_HAND = 0.4;
-export const isWorthIt = ({ side }: Picture, { kind, clear }: Plan): boolean =>
-  side === 'PL' || kind === 'prepared' || clear >= OFF_HAND;
+export const isWorthIt = (picture: Picture, { kind, clear }: Plan): boolean =>
+  picture.side === 'PL' || kind === 'prepared' || clear >= OFF_HAND;
 
 /** What attacks are planned with: points that can be had on a hex, and guns that could stand there. */
 export type Means = {

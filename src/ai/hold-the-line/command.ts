@@ -22,9 +22,8 @@ const demandOf = (picture: Picture): Map<string, number> => {
   return new Map(
     ownHqs(picture).map(h => {
       const { id } = field.hqs[h]!;
-      const had = table.hqs[h]!.pot + full(h);
       const first = table.hqs[h]!.received === 0 ? 1 : 0;
-      return [id, Math.max(0, had - purse.left(id) - table.hqs[h]!.pot) + first];
+      return [id, Math.max(0, full(h) - purse.left(id)) + first];
     }),
   );
 };

@@ -1,9 +1,11 @@
 import { actsFor, faceOf, isBelow, seatOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
 import { directivesTo } from './directives.ts';
-import { goalsOf, wayTo } from './goals.ts';
+import { goalsOf } from './goals.ts';
+import { lettersFor } from './letters.ts';
 import { labelOf, type Picture } from './picture.ts';
 import { ownHqs } from './purse.ts';
+import { wayTo } from './ways.ts';
 
 /** The goal of most formations under a post; -1 for none. */
 const goalUnder = (picture: Picture, post: string): number => {
@@ -152,26 +154,21 @@ export function* upward(picture: Picture): Generator<Why> {
 
 const LONGEST = 590;
 
-/** The plan of a seat with several posts, written down once in two turns from one of them to another: whoever takes over reads it. */
+/** The plan of a seat with several posts, written down every turn from one of them to another: it lasts, and whoever takes over reads it. */
 export function* planLetter(picture: Picture): Generator<Why> {
-  const { table, field, posts, side } = picture;
-  if (table.turn % 2 === 0) return;
-  const written = table.messages.some(
-    one =>
-      one.kind === 'note' &&
-      one.turn === table.turn &&
-      posts.includes(one.from) &&
-      posts.includes(one.to),
+  const { table, posts } = picture;
+  const texts = lettersFor(picture, goalsOf(picture), LONGEST);
+  const written = new Set(
+    table.messages
+      .filter(
+        ({ kind, turn, from, to }) =>
+          kind === 'note' && turn === table.turn && posts.includes(from) && posts.includes(to),
+      )
+      .map(({ text }) => text),
   );
-  if (written) return;
-  const lines = ownHqs(picture).flatMap(h => {
-    const { post, id } = field.hqs[h]!;
-    const hex = goalUnder(picture, post);
-    return hex < 0 ? [] : [`${id.replace(/^(GE|PL)-HQ-/, '')} ${nameOf(picture, hex)}`];
-  });
-  if (lines.length === 0) return;
-  const head = `Plan from turn ${table.turn}, ${side === 'GE' ? 'to take' : 'to hold'}: `;
-  const text = `${head}${lines.join('; ')}.`.slice(0, LONGEST);
+  if (written.size >= texts.length) return;
+  const text = texts.find(one => !written.has(one));
+  if (text === undefined) return;
   for (const from of posts)
     for (const to of posts)
       if (from !== to)

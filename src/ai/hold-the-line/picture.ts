@@ -80,6 +80,20 @@ const nearOf = (field: Field, from: Iterable<number>): Int8Array => {
   return steps;
 };
 
+/** Enemies are seen to move seldom: steps to them are kept by where they stand. */
+const steps = new Map<string, Int8Array>();
+const STEPS_KEPT = 12;
+const keptNear = (field: Field, from: readonly number[]): Int8Array => {
+  const key = `${field.key} ${from.join()}`;
+  let found = steps.get(key);
+  if (!found) {
+    if (steps.size >= STEPS_KEPT) steps.delete(steps.keys().next().value!);
+    found = nearOf(field, from);
+    steps.set(key, found);
+  }
+  return found;
+};
+
 /** HTL-3.2: in the exercise the hexes that win it stand for the towns of the campaign. */
 const withPrizes = new WeakMap<Field, Field>();
 const fieldFor = (table: State): Field => {
@@ -133,8 +147,8 @@ export const pictureOf = (view: View): Picture | null => {
     field,
     foes,
     own,
-    near: nearOf(field, foes.keys()),
-    danger: nearOf(
+    near: keptNear(field, [...foes.keys()]),
+    danger: keptNear(
       field,
       [...foes].flatMap(([hex, there]) => (there.every(({ fixed }) => fixed) ? [] : [hex])),
     ),

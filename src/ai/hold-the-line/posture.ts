@@ -1,10 +1,11 @@
 import { faceOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
-import { canPass, type Goal, roundFoes, wayTo } from './goals.ts';
+import type { Goal } from './goals.ts';
 import { facing, foeDice, isLong, isMine, neighboursOf, type Picture } from './picture.ts';
 import { standsOf } from './stands.ts';
 import { count } from './strength.ts';
 import { tasteOf } from './taste.ts';
+import { canPass, roundFoes, wayTo } from './ways.ts';
 
 /** Whether a hex next to this one bars the way to the goal and can be attacked next turn by whoever stands around it. */
 export const hasTarget = (

@@ -36,11 +36,11 @@ const reachOf = ({ table, own }: Picture, hq: number): Set<number> =>
     ),
   );
 
-const sourcesOf = (picture: Picture, more: (hq: number) => number): Source[] => {
+const sourcesOf = (picture: Picture): Source[] => {
   const { table, field, side } = picture;
   const found: Source[] = ownHqs(picture).map(h => ({
     id: field.hqs[h]!.id,
-    cp: table.hqs[h]!.pot + more(h),
+    cp: table.hqs[h]!.pot,
     hexes: reachOf(picture, h),
   }));
   if (side === 'GE') return found;
@@ -53,9 +53,9 @@ const sourcesOf = (picture: Picture, more: (hq: number) => number): Source[] => 
   return found;
 };
 
-/** All that the seat can place in COMMAND, with what may still come to an HQ. */
-export const purseOf = (picture: Picture, more: (hq: number) => number = () => 0): Purse => {
-  const sources = sourcesOf(picture, more);
+/** All that the seat can place in COMMAND. */
+export const purseOf = (picture: Picture): Purse => {
+  const sources = sourcesOf(picture);
   const lying = new Map<number, number>();
   const wanted = new Map<number, number>();
   const free = (hex: number) => {

@@ -9,13 +9,14 @@ import { isWorthIt, type Kind, orderOf, plansOf, standingGuns } from './attacks.
 import { cards, divide, place, polishPool, transfers, type Why } from './command.ts';
 import { events } from './event-answers.ts';
 import { goalsOf } from './goals.ts';
-import { headquarters, lengthen, marches, retirements } from './march.ts';
+import { marches, retirements } from './march.ts';
 import { answers, directives, planLetter, reports, upward } from './orders.ts';
 import { labelOf, type Order, type Picture, pictureOf } from './picture.ts';
 import { postures } from './posture.ts';
 import { recruit } from './recruit.ts';
 import { reserves } from './reserves.ts';
 import { startingOrders } from './starting.ts';
+import { headquarters, lengthen } from './supply-lines.ts';
 import { tasteOf } from './taste.ts';
 import { wishesOf } from './wishes.ts';
 

@@ -1,6 +1,7 @@
 import { controller, isBarred } from '../../rules/hold-the-line/index.ts';
-import { type Goal, roundFoes } from './goals.ts';
+import type { Goal } from './goals.ts';
 import { isMine, neighboursOf, type Picture } from './picture.ts';
+import { roundFoes } from './ways.ts';
 
 /** HTL-8.1: three units on foot in a hex, two where one of them has motors; an HQ counts as such. */
 const roomIn = ({ table, field, side }: Picture, hex: number): { foot: number; motor: boolean } => {
@@ -53,18 +54,26 @@ export const standsOf = (
         const theirs = controller(table, hex) === 'GE' ? 0 : 0.2;
         return roundFoes(picture, hex, motorised)[table.units[u]!.hex]! + river + theirs;
       });
-      return { u, motorised, ways, least: Math.min(...ways) };
+      const there = Math.min(...ways) < 0.5 || ring.some(({ hex }) => hex === table.units[u]!.hex);
+      return { u, motorised, ways, least: Math.min(...ways), there };
     });
     // Those on foot take what is near; motor troops can ride round.
     const order = wants.sort(
-      (a, b) => Number(a.motorised) - Number(b.motorised) || a.least - b.least || a.u - b.u,
+      (a, b) =>
+        Number(b.there) - Number(a.there) ||
+        Number(a.motorised) - Number(b.motorised) ||
+        a.least - b.least ||
+        a.u - b.u,
     );
-    for (const { u, motorised, ways, least: nearest } of order) {
+    for (const { u, motorised, ways, least: nearest, there } of order) {
       if (nearest > SIEGE) continue;
       let best: Place | null = null;
       let least = 30;
       for (const [i, place] of ring.entries())
-        if (ways[i]! < least && hasPlace(place, motorised)) {
+        if (there && place.hex === table.units[u]!.hex && hasPlace(place, motorised)) {
+          least = -1;
+          best = place;
+        } else if (ways[i]! < least && hasPlace(place, motorised)) {
           least = ways[i]!;
           best = place;
         }

@@ -1,6 +1,7 @@
 import type { Taste } from './attacks.ts';
-import { canPass, type Goal, wayTo } from './goals.ts';
+import type { Goal } from './goals.ts';
 import { neighboursOf, type Picture } from './picture.ts';
+import { canPass, wayTo } from './ways.ts';
 
 /** HTL-23.4: a Polish cube on German soil at the end costs two points. */
 export const INTRUDER = 2;

@@ -1,10 +1,12 @@
 import { assaultsOf } from './assault.ts';
 import { type Plan, possibleGuns } from './attacks.ts';
-import { type Goal, goalsOf, wayTo } from './goals.ts';
+import { type Goal, goalsOf } from './goals.ts';
+import { keyOf, morningOf } from './morning.ts';
 import { facing, isMine, type Picture } from './picture.ts';
 import { wantedOf } from './posture.ts';
 import { type Purse, purseOf } from './purse.ts';
 import { tasteOf } from './taste.ts';
+import { wayTo } from './ways.ts';
 
 /** What a commander means to do with the points and guns of this turn. */
 export type Wishes = {
@@ -81,7 +83,7 @@ const readiness = (
           clear === undefined &&
           one.posture === 'movement' &&
           table.turn < table.lastTurn &&
-          wantedOf(picture, u, goals) === 'prepared';
+          (wantedOf(picture, u, goals) === 'prepared' || wantedOf(picture, u, goals) === 'dugIn');
         const rides =
           type.motorised && clear === undefined && one.posture === 'movement' && !ready && far > 0;
         const through = one.posture === 'exploit'; // HTL-13.1
@@ -127,9 +129,23 @@ const keepForAdvance = ({ table, field }: Picture, purse: Purse, plans: readonly
 };
 
 /** All that is wished for in COMMAND, in the order in which it matters. */
-export const wishesOf = (picture: Picture, more?: (hq: number) => number): Wishes => {
+export const wishesOf = (picture: Picture, more: (hq: number) => number = () => 0): Wishes => {
+  const morning = morningOf(picture, more);
+  const key = keyOf(morning);
+  let found = kept.get(key);
+  if (!found) {
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+    found = reckoned(morning);
+    kept.set(key, found);
+  }
+  return found;
+};
+const kept = new Map<string, Wishes>();
+const MOST_KEPT = 8;
+
+const reckoned = (picture: Picture): Wishes => {
   const goals = goalsOf(picture);
-  const purse = purseOf(picture, more);
+  const purse = purseOf(picture);
   const german = picture.side === 'GE';
   const kept = german ? unready(picture, goals) : new Map<number, number>();
   const assault = assaultsOf(picture, purse, tasteOf(picture, goals), kept);

@@ -134,7 +134,7 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
       </div>
       <div class="hall-side">
         {picture.Hall && <picture.Hall model={model} />}
-        <section class="hall-card" aria-labelledby="hall-news">
+        <section class="hall-card hall-card-news" aria-labelledby="hall-news">
           <h2 id="hall-news">{t('hall.news')}</h2>
           <HallNews model={model} />
         </section>

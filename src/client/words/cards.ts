@@ -41,6 +41,8 @@ export type SystemCard = {
   readonly studio?: Said;
   /** A guided first turn exists. */
   readonly lesson?: boolean;
+  /** Rulings by which one person plays both sides; without them the book is not for one. */
+  readonly alone?: { readonly [option: string]: string };
   /** Further lessons by name, with their titles. */
   readonly lessons?: { readonly [name: string]: { readonly en: string; readonly pl: string } };
 };

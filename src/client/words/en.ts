@@ -80,6 +80,8 @@ export const en = {
   'new.mode': 'How do you want to play?',
   'new.mode.computer': 'Against the computer',
   'new.mode.computerHelp': 'You lead one side',
+  'new.mode.alone': 'Alone, both sides',
+  'new.mode.aloneHelp': 'You frame for everybody; the dice decide',
   'new.mode.hotseat': 'Two at one screen',
   'new.mode.hotseatHelp': 'The screen is passed on',
   'new.mode.watch': 'Watch',

@@ -80,6 +80,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'new.mode': 'Jak chcesz grać?',
   'new.mode.computer': 'Przeciw komputerowi',
   'new.mode.computerHelp': 'Dowodzisz jedną stroną',
+  'new.mode.alone': 'W pojedynkę, obie strony',
+  'new.mode.aloneHelp': 'Wyznaczasz ramy wszystkim; decydują kości',
   'new.mode.hotseat': 'We dwoje przy jednym ekranie',
   'new.mode.hotseatHelp': 'Ekran przechodzi z rąk do rąk',
   'new.mode.watch': 'Oglądaj',

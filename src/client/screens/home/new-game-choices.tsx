@@ -3,29 +3,33 @@ import type { CatalogueLine } from '../../app/catalogue.ts';
 import { seatName } from '../../words/names.ts';
 import { t, tIf } from '../../words/words.ts';
 
-const MODES = ['computer', 'hotseat', 'network', 'watch'] as const;
+const MODES = ['computer', 'alone', 'hotseat', 'network', 'watch'] as const;
 export type Mode = (typeof MODES)[number];
 
 type ModeProps = {
   readonly mode: Mode;
   /** The page comes from a server that plays games. */
   readonly network: boolean;
+  /** The book can be played by one person for both sides. */
+  readonly alone?: boolean;
   readonly onChange: (mode: Mode) => void;
 };
 
-export const ModeChoice = ({ mode, network, onChange }: ModeProps) => (
+export const ModeChoice = ({ mode, network, alone = false, onChange }: ModeProps) => (
   <fieldset>
     <legend>{t('new.mode')}</legend>
     <div class="modes">
-      {MODES.filter(one => one !== 'network' || network).map(one => (
-        <label key={one} class="mode">
-          <input type="radio" name="mode" checked={mode === one} onChange={() => onChange(one)} />
-          <span>
-            <b>{t(`new.mode.${one}`)}</b>
-            <span class="small">{t(`new.mode.${one}Help`)}</span>
-          </span>
-        </label>
-      ))}
+      {MODES.filter(one => (one === 'network' ? network : one === 'alone' ? alone : true)).map(
+        one => (
+          <label key={one} class="mode">
+            <input type="radio" name="mode" checked={mode === one} onChange={() => onChange(one)} />
+            <span>
+              <b>{t(`new.mode.${one}`)}</b>
+              <span class="small">{t(`new.mode.${one}Help`)}</span>
+            </span>
+          </label>
+        ),
+      )}
     </div>
   </fieldset>
 );

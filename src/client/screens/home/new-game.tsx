@@ -6,6 +6,7 @@ import { Dialog } from '../../app/dialog.tsx';
 import { Later } from '../../app/later.tsx';
 import { goTo } from '../../app/router.ts';
 import type { Player } from '../../session/session.ts';
+import { cardOf } from '../../words/cards.ts';
 import { scenarioTitle } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 import { NetworkChoices } from '../online/home-part.tsx';
@@ -48,6 +49,13 @@ export const NewGame = ({ system, scenario, own, first, onClose }: Props) => {
   const seats = line?.seats ?? scenario.seats;
   const side = seats.some(({ id }) => id === chosenSide) ? chosenSide : (seats[0]?.id ?? '');
   const many = seats.length > FEW;
+  const alone = cardOf(system.id)?.alone;
+  /** Playing alone is a ruling of the book: it is chosen with the mode and given up with it. */
+  const chooseMode = (next: Mode) => {
+    const others = Object.entries(options).filter(([name]) => !Object.hasOwn(alone ?? {}, name));
+    setOptions({ ...Object.fromEntries(others), ...(next === 'alone' ? alone : {}) });
+    setMode(next);
+  };
   const isComputer = (seat: SeatId) => mode === 'watch' || (mode === 'computer' && seat !== side);
   const playerAt = (seat: SeatId): Player =>
     isComputer(seat) ? { kind: 'computer', bot: commanders[seat] ?? usual } : { kind: 'person' };
@@ -58,7 +66,14 @@ export const NewGame = ({ system, scenario, own, first, onClose }: Props) => {
     const seated = line ? { seating: line.seating.id } : {};
     goTo('game', await createGame({ ...asked, ...seated, handOver, dice }));
   };
-  const modes = <ModeChoice mode={mode} network={server.value === 'here'} onChange={setMode} />;
+  const modes = (
+    <ModeChoice
+      mode={mode}
+      network={server.value === 'here'}
+      alone={alone !== undefined}
+      onChange={chooseMode}
+    />
+  );
   if (mode === 'network')
     return (
       <Dialog title={scenarioTitle(system.id, scenario)} onClose={onClose}>

@@ -8,6 +8,7 @@ export const card: SystemCard = {
   },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),
   lesson: true,
+  alone: { mode: 'solo-umpire' },
   seats: {
     germany: { en: 'Germany', pl: 'Niemcy' },
     britain: { en: 'Britain', pl: 'Wielka Brytania' },

@@ -90,4 +90,5 @@ export const emptyUnit = (
   reported: false,
   works: [],
   struck: false,
+  cutOff: false,
 });

@@ -2,21 +2,35 @@ import type { Json } from '../../engine/json.ts';
 import { UMPIRE } from '../../engine/seat.ts';
 import type { Outcome, Question, Rule } from '../../engine/system.ts';
 import { askedSeats, isAskedBySide, isWaitedFor } from './phases/pacing.ts';
+import { deedsOf, dropDeed } from './phases/read-orders.ts';
 import { cardSeat } from './phases/rule.ts';
 import { SETTLES } from './phases/settle.ts';
 import { reporters, undecided } from './phases/table-battle.ts';
 import { STEP, umpireStep } from './phases/umpire.ts';
 import { RULES as OF_SEATS } from './rules.ts';
 import { nextInTheAir } from './staff/air.ts';
-import { nextByOrder } from './staff/follow.ts';
+import { nextByOrder, type Proposal } from './staff/follow.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { marchTenths } from './terms/march-test.ts';
 import { seatOf, seatOfUnit, seatsOfSide } from './terms/seats.ts';
 import { knownPassage, testFor } from './terms/ways.ts';
 
+/** FYOW-A17: a seat that does what its orders would have done has done it: the deed no longer waits. */
+function followed<R extends { readonly [type: string]: unknown }>(rules: R): R {
+  const made = Object.entries(rules).map(([type, one]) => {
+    const rule = one as Rule<State, { type: string }>;
+    const apply: typeof rule.apply = (draft, action, context) => {
+      dropDeed(draft, action);
+      rule.apply(draft, action, context);
+    };
+    return [type, { ...rule, apply }];
+  });
+  return Object.fromEntries(made) as R;
+}
+
 /** FYOW-A2: all actions, the umpire's among them. */
-export const RULES = { ...OF_SEATS, step: umpireStep(state => isAsking(state)) };
+export const RULES = { ...followed(OF_SEATS), step: umpireStep(state => isAsking(state)) };
 type ActionOf<R> = R extends Rule<State, infer A> ? A : never;
 /** Everything that can be done at the table. */
 export type Action = ActionOf<(typeof RULES)[keyof typeof RULES]>;
@@ -221,14 +235,27 @@ const cardAbout = (state: State): Json => {
   const unit = state.units[of]!;
   return {
     card: unit.id,
-    why: [...unit.met],
+    why: [...state.activation!.met],
     proposed: proposedFor(state, of) as Json,
     marches: marchChances(state, of),
   };
 };
 
+/** FYOW-A5: the first deed of its orders that may still be done; null when none waits. */
+const deedLeft = (state: State): Proposal | null => {
+  const rules = OF_SEATS as unknown as { readonly [type: string]: Rule<State, Action> };
+  for (const { action } of deedsOf(state)) {
+    if (action.type === 'pass') return action;
+    const may = rules[action.type];
+    if (may && !may.refuse(state, UMPIRE, action as unknown as Action)) return action;
+  }
+  return null;
+};
+
 /** FYOW-A6: what the staff would do on this card: its proposal, or what comes in its place where that may not be done. */
 const proposedFor = (state: State, at: number): Action => {
+  const deed = deedLeft(state);
+  if (deed) return deed as unknown as Action;
   const { orElse, battle, ...rest } = nextByOrder(state, at);
   const about = battle === undefined ? {} : { battle };
   const first = { ...rest, ...about } as unknown as Action;

@@ -37,6 +37,7 @@ export const layCards = (state: State, view: View, chance: Random): void => {
       failed: [...view.activation.failed],
       acted: [...view.activation.acted],
       deeds: [...view.activation.deeds],
+      met: [...view.activation.met],
     };
     state.cards = [{ kind: view.activation.kind, of: view.activation.of }, ...own];
     return;
@@ -58,6 +59,7 @@ export const layCards = (state: State, view: View, chance: Random): void => {
       arrived: false,
       acted: [],
       deeds: [],
+      met: [],
     };
 };
 

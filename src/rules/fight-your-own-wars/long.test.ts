@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pledge } from '../../engine/dice/commitment.ts';
-import type { System } from '../../engine/system.ts';
+import type { Action, Question, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { fightYourOwnWars, type State } from './index.ts';
 import { DEFAULTS } from './options.ts';
@@ -15,6 +15,13 @@ const long = {
   id: 'long tutorial',
   lengthDays: 27,
   objectives: { ...tutorial!.objectives, heldAtEndOf: 27 },
+};
+
+/** Whoever is asked lets his orders act, and else goes on. */
+const answerTo = (table: Table, { seat, actions, about }: Question): Action => {
+  const { proposed } = (about ?? {}) as { readonly proposed?: Action };
+  if (proposed && proposed.type !== 'pass' && !table.refusal(seat, proposed)) return proposed;
+  return { type: actions.includes('carryOn') ? 'carryOn' : 'pass' };
 };
 
 type Seen = { months: Set<number>; log: Set<string>; most: number };
@@ -32,8 +39,9 @@ const playedOut = (
   for (let i = 0; i < 60_000 && !table.outcome; i++) {
     const due = table.umpireNext();
     const [asked] = table.pending();
-    const type = asked?.actions.includes('carryOn') ? 'carryOn' : 'pass';
-    const acted = due ? table.act(due.seat, due.action) : table.act(asked!.seat, { type });
+    const acted = due
+      ? table.act(due.seat, due.action)
+      : table.act(asked!.seat, answerTo(table, asked!));
     if (acted.refused) throw new RangeError(acted.refused.because);
     for (const { id } of acted.log) seen.log.add(id);
     const state = table.state as State;

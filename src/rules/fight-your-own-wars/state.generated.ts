@@ -346,6 +346,7 @@ type Part4 = {
   arrived: boolean;
   acted: (number)[];
   deeds: (string)[];
+  met: (string)[];
 };
 
 const rank62 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
@@ -364,6 +365,7 @@ const copyPart4 = (from: Part4): Part4 => ({
   arrived: from.arrived,
   acted: from.acted.slice(),
   deeds: from.deeds.slice(),
+  met: from.met.slice(),
 });
 
 const hashPart4 = (from: Part4): void => {
@@ -394,6 +396,10 @@ const hashPart4 = (from: Part4): void => {
   }
   addWhole(from.deeds.length);
   for (const part of from.deeds) {
+    addText(part);
+  }
+  addWhole(from.met.length);
+  for (const part of from.met) {
     addText(part);
   }
 };
@@ -930,6 +936,7 @@ type Part16 = {
   reported: boolean;
   works: (string)[];
   struck: boolean;
+  cutOff: boolean;
 };
 
 const rank80 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
@@ -1035,6 +1042,7 @@ const copyPart16 = (from: Part16): Part16 => ({
   reported: from.reported,
   works: from.works.slice(),
   struck: from.struck,
+  cutOff: from.cutOff,
 });
 
 const hashPart16 = (from: Part16): void => {
@@ -1126,7 +1134,7 @@ const hashPart16 = (from: Part16): void => {
   for (const part of from.works) {
     addText(part);
   }
-  addWhole((from.struck ? 1 : 0));
+  addWhole(((from.struck ? 1 : 0)) * 2 + (from.cutOff ? 1 : 0));
 };
 
 type Part19 = {

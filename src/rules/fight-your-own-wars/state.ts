@@ -135,6 +135,7 @@ const unitShape = shape({
   reported: flag, // it has signalled success under its order, FYOW-A5
   works: list(text(40)), // tasks finished under its order, FYOW-A5
   struck: flag, // from the air, the sea or by partisans this session, FYOW-15.3
+  cutOff: flag, // as far as its side knows, when the session began, FYOW-A17
 });
 export type Unit = Infer<typeof unitShape>;
 
@@ -256,6 +257,7 @@ const activationShape = shape({
   arrived: flag, // in a box, and its seat has still to say what it does there, FYOW-A4
   acted: list(whole(0)), // members of the Group, and markers, whose main action is done
   deeds: list(text(2400)), // what its orders make it do now, as JSON, FYOW-A5
+  met: list(text(40)), // the stops for which the seat is asked, FYOW-A17
 });
 export type Activation = Infer<typeof activationShape>;
 

@@ -280,6 +280,7 @@ const activationSeen = (state: State, numbers: Numbers): Activation | null => {
     failed: [...activation.failed],
     acted: activation.acted.map(at => numbers.unit[at]!),
     deeds: [...activation.deeds],
+    met: [...activation.met],
   };
 };
 

@@ -63,6 +63,7 @@ const ACTIVATION: NonNullable<State['activation']> = {
   arrived: false,
   acted: [],
   deeds: [],
+  met: [],
 };
 export const cardOf = (state: State, kind: 'vessel' | 'unit' | 'air', of: number): void => {
   state.activation = { ...structuredClone(ACTIVATION), kind, of };

@@ -96,6 +96,7 @@ const begun = (campaign: Campaign): State => {
     arrived: false,
     acted: [],
     deeds: [],
+    met: [],
   };
   return state;
 };

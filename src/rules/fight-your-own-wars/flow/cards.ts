@@ -12,7 +12,7 @@ import { nextInTheAir } from '../staff/air.ts';
 import { nextByOrder, type Proposal } from '../staff/follow.ts';
 import { nextForVessel } from '../staff/naval.ts';
 import { nextForSenior } from '../staff/senior.ts';
-import type { Card, State } from '../state.ts';
+import type { Activation, Card, State, Unit } from '../state.ts';
 import { isStopOn } from '../terms/pace.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
@@ -48,6 +48,7 @@ export const playCard = (draft: State, context: Context): boolean => {
     arrived: false,
     acted: [],
     deeds: [],
+    met: [],
   };
   return true;
 };
@@ -90,6 +91,7 @@ const unitCard = (draft: State, context: Context): void => {
       lookOut(draft, context, at);
       lookForCells(draft, context, at);
       activation.asksSeat = seatAsked(draft, at);
+      takeStops(activation, unit);
       if (activation.asksSeat) unseal(draft, context, at);
       activation.stage = 'battle';
       return;
@@ -120,6 +122,12 @@ const picketsActToo = (draft: State, context: Context, at: number): void => {
     draft.units[picket]!.acted = true;
     if (!forced(draft, context, picket)) goesBack(draft, context, picket, false);
   }
+};
+
+/** FYOW-A17: a stop turns one card into a question; what the card itself brings is left for the next. */
+const takeStops = (activation: Activation, unit: Unit): void => {
+  for (const stop of unit.met) if (!activation.met.includes(stop)) activation.met.push(stop);
+  unit.met = [];
 };
 
 /** FYOW-A5: the next deed of the force's orders, through the gate; what is illegal is skipped and reported to the Senior Commander. */
@@ -200,6 +208,7 @@ const seniorCard = (draft: State, context: Context): void => {
       const rails = draft.rails?.hands[side] === 'all'; // FYOW-A17: trains are sent on this card
       const asked = stops || rails || column.some(at => seatAsked(draft, at));
       activation.asksSeat = asked && seatOfCommand(draft, activation.of) !== null;
+      for (const at of column) takeStops(activation, draft.units[at]!);
       activation.stage = 'free';
       return;
     }
@@ -255,14 +264,11 @@ const columnWakes = (draft: State, context: Context, command: number): number[] 
 const endCard = (draft: State): void => {
   const { kind, of } = draft.activation!;
   if (kind === 'command') {
-    for (const at of draft.commands[of]!.column)
-      Object.assign(draft.units[at]!, { met: [], causes: [] });
+    for (const at of draft.commands[of]!.column) draft.units[at]!.causes = [];
     for (const one of openIncidents(draft, of)) one.closed = true;
   }
   if (kind === 'unit') {
-    const unit = draft.units[of]!;
-    unit.met = [];
-    unit.causes = [];
+    draft.units[of]!.causes = [];
   }
   draft.activation = null;
   draft.card++;

@@ -1,5 +1,6 @@
 import type { Context } from '../../../engine/system.ts';
 import { rallyThrow } from '../phases/rally.ts';
+import { raiseForAll } from '../phases/stops.ts';
 import type { State } from '../state.ts';
 import { cardName, cardNamed, PACK } from '../tables/chance.ts';
 import { effectToday } from '../terms/chance.ts';
@@ -44,6 +45,7 @@ export const turnChance = (draft: State, context: Context): void => {
   draft.chance.today = cardNamed(due.about);
   const { rank, suit, text } = PACK[draft.chance.today]!;
   context.log('FYOW-32', 'chanceCard', { card: `${rank} of ${suit}`, text });
+  raiseForAll(draft, 'chanceCard');
   atOnce(draft, context);
 };
 

@@ -8,6 +8,7 @@ import type { Action, System } from '../../../engine/system.ts';
 import { imagine } from '../imagine.ts';
 import { fightYourOwnWars } from '../index.ts';
 import type { State } from '../state.ts';
+import { STOP_IDS } from '../tables/pace.ts';
 import { fieldOf } from '../terms/field.ts';
 import type { View } from '../view.ts';
 
@@ -32,7 +33,8 @@ const MOST_STEPS = 40_000;
 const handsOff = (view: View, seat: SeatId, chance: Random): State => {
   const state = imagine(view, seat, chance);
   state.options = { ...state.options, battleMode: 'paper' };
-  for (const side of state.sides) side.halt = 'none';
+  for (const side of state.sides)
+    Object.assign(side, { halt: 'none', stopsOff: [...STOP_IDS], stopsOn: [] });
   for (const unit of state.units) {
     unit.hand = 'orders';
     unit.met = [];

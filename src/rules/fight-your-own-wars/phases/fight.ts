@@ -29,6 +29,7 @@ import { isRailwayGun } from '../terms/rails.ts';
 import { readersOf, seatOfUnit } from '../terms/seats.ts';
 import { hurtStock } from '../terms/stocks.ts';
 import { isHere, onTable } from '../terms/units.ts';
+import { attackMade } from './stops.ts';
 import { hurtSupport, supportersOf } from './support.ts';
 
 const bothReaders = (draft: State): string[] => [
@@ -89,6 +90,7 @@ export const fightOut = (draft: State, context: Context, battle: Battle): void =
 
 /** FYOW-7.1, FYOW-10.6: the day's marks of those who fought. */
 const markFought = (draft: State, battle: Battle): void => {
+  attackMade(draft, battle);
   for (const at of battle.attackers) {
     const unit = draft.units[at]!;
     unit.wasAttacker = true;

@@ -175,6 +175,7 @@ export const march = (
   place(draft, context, at, to);
   breakDown(draft, context, at);
   arrive(draft, context, at, edgeAt(field, link, to));
+  if (orderFrom(unit.order).boards?.[0] === field.map.label(to)) raise(draft, at, 'arrived');
   return true;
 };
 

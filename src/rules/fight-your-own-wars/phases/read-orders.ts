@@ -1,3 +1,4 @@
+import { canonical, type Json } from '../../../engine/json.ts';
 import type { Context } from '../../../engine/system.ts';
 import { linkBack, type Proposal } from '../staff/follow.ts';
 import { tellingFor } from '../staff/telling.ts';
@@ -81,6 +82,23 @@ const queue = (draft: State, ...deeds: readonly Ordered[]): void => {
 };
 const act = (draft: State, ...actions: readonly Proposal[]): void =>
   queue(draft, ...actions.map(action => ({ action })));
+
+/** The deeds that wait on the card that is up. */
+export const deedsOf = ({ activation }: State): Ordered[] =>
+  activation?.deeds.map(line => JSON.parse(line) as Ordered) ?? [];
+
+/** A deed that waited is done by its seat; those before it were passed over. */
+export const dropDeed = (draft: State, action: object): void => {
+  const { activation } = draft;
+  if (!activation || activation.deeds.length === 0) return;
+  const done = canonical(action as Json);
+  const at = deedsOf(draft).findIndex(deed => canonical(deed.action as unknown as Json) === done);
+  if (at < 0) return;
+  const [line = ''] = activation.deeds.splice(0, at + 1).slice(-1);
+  const { spent } = JSON.parse(line) as Ordered;
+  if (spent !== undefined && activation.kind === 'unit')
+    draft.units[activation.of]!.spent.push(spent);
+};
 
 /** FYOW-A5: LEAVE and PICKET clauses of the board on which the force stands, until they are done. */
 const partOnTheWay = (draft: State, at: number, order: Order): void => {

@@ -13,6 +13,7 @@ import { beginFlights } from './air-flight.ts';
 import { loseDemolitions } from './demolition.ts';
 import { advanceBattle } from './fight.ts';
 import { navalSession, swampCraft } from './naval-day.ts';
+import { raiseStops } from './stops.ts';
 import { lightOfSession, stormOfSession } from './weather.ts';
 
 /** FYOW-4.5, FYOW-15.8: SS1: light, battles that go on, the charge of those who begin the session engaged. */
@@ -43,6 +44,7 @@ export const beginSession = (draft: State, context: Context): void => {
     unit.charged = true;
     unit.quiet = 0;
   });
+  raiseStops(draft);
   context.log('FYOW-4.5', 'session', { session: draft.session, light: draft.weather.light });
 };
 

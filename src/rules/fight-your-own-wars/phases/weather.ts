@@ -21,6 +21,7 @@ import { effectToday, gaugeMore, markerShown, windDieShown } from '../terms/chan
 import { doublesIn } from '../terms/detect-sums.ts';
 import { fieldOf } from '../terms/field.ts';
 import { climateOf, rowAt } from '../terms/sky.ts';
+import { raiseForAll } from './stops.ts';
 
 /** FYOW-25.1: how a daily die moves the marker; it stays between 2 and 12. */
 export const markerAfter = (marker: number, dice: readonly number[]): number => {
@@ -165,6 +166,9 @@ export const lightOfSession = (draft: State, context: Context): void => {
   weather.light = moonlit ? 'nightMoon' : 'nightNoMoon';
 };
 
+/** FYOW-A17: heights of the gauge at which roads and supply change. */
+const TURNS = [5, 7, 8];
+
 /** FYOW-25.5, FYOW-26.5, FYOW-27.5: DE2: the gauge at the end of the day; in the heat there is none. */
 export const gaugeOfDay = (draft: State, context: Context): void => {
   const { weather, options } = draft;
@@ -185,6 +189,8 @@ export const gaugeOfDay = (draft: State, context: Context): void => {
     const stopped = gaugeEffect(climate, after.gauge).stops;
     if (stopped && !gaugeEffect(climate, weather.gauge).stops)
       context.log('FYOW-26.6', 'snowedUp', { gauge: after.gauge });
+    if (TURNS.some(mark => weather.gauge < mark && after.gauge >= mark))
+      raiseForAll(draft, 'weatherTurned');
     weather.gauge = after.gauge;
     weather.snowLying = after.snowLying;
   }

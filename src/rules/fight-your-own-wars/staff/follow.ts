@@ -17,6 +17,7 @@ import { orderFrom } from '../terms/orders/kept.ts';
 import type { Order } from '../terms/orders/order.ts';
 import { hasBegun } from '../terms/orders/time.ts';
 import { linkToward } from '../terms/paths.ts';
+import { mayOvertake } from '../terms/traffic.ts';
 import { commandBoard, otherSide } from '../terms/units.ts';
 import { testFor } from '../terms/ways.ts';
 import { aaByStaff } from './air.ts';
@@ -338,7 +339,11 @@ const marchTo = (state: State, at: number, goal: number, order: Order): Proposal
       return { type: 'decide', decision: 'DEC-B13', subject: id };
     if (!hasPassed(state, 'DEC-B13', id)) return null;
   }
-  const overtake = order.overtake === true ? { overtake: true } : {};
+  const blocked = !mayOvertake(state, at, link, false);
+  if (blocked && order.overtake === undefined && !wasAsked(state, 'DEC-B12', id))
+    return { type: 'decide', decision: 'DEC-B12', subject: id }; // FYOW-14.9
+  const passes = order.overtake ?? hasPassed(state, 'DEC-B12', id);
+  const overtake = blocked && passes ? { overtake: true } : {};
   return { type: 'move', link: id, ...overtake, orElse: 'deploy' };
 };
 

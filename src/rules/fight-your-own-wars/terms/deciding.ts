@@ -3,6 +3,7 @@ import type { Leader, State } from '../state.ts';
 import { decisionNamed, MOST_DECISIONS } from '../tables/command.ts';
 import { effectToday } from './chance.ts';
 import { getsToDecide, isWilling } from './decision.ts';
+import { raise } from './pace.ts';
 import { isHumanRun, readersOf } from './seats.ts';
 
 /** FYOW-8: which stages a decision of this kind throws, FYOW-8.5: of commanders whom a person leads, or of others. */
@@ -75,6 +76,7 @@ export const throwDecision = (
   } else if (activation) {
     activation.decisions++;
     activation.asked.push(key);
+    if (!answer && activation.kind === 'unit') raise(draft, activation.of, 'decisionFailed');
     (answer ? activation.passed : activation.failed).push(key);
   }
   context.log(

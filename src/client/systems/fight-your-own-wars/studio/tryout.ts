@@ -1,4 +1,5 @@
 import { pledge } from '../../../../engine/dice/commitment.ts';
+import type { Action, Question } from '../../../../engine/system.ts';
 import { Table } from '../../../../engine/table.ts';
 import type { Campaign, State } from '../../../../rules/fight-your-own-wars/index.ts';
 import { fightYourOwnWars } from '../../../../rules/fight-your-own-wars/index.ts';
@@ -46,6 +47,14 @@ const toldBy = (log: Log, { map }: Campaign): Told => {
   return { ways, fought };
 };
 
+type Playing = { refusal(seat: string, action: Action): unknown };
+/** What orders would do on the card that is asked; else the question is ended. */
+const answerTo = (table: Playing, { seat, actions, about }: Question): Action => {
+  const { proposed } = (about ?? {}) as { readonly proposed?: Action };
+  if (proposed && proposed.type !== 'pass' && !table.refusal(seat, proposed)) return proposed;
+  return { type: actions.includes('carryOn') ? 'carryOn' : 'pass' };
+};
+
 const MOST = 60_000;
 /** FYOW-A6: a campaign in which the automated staff of both sides answers everything. */
 export const tryOnce = (campaign: Campaign, seed: string): Tried => {
@@ -62,8 +71,7 @@ export const tryOnce = (campaign: Campaign, seed: string): Tried => {
   let [starved, lastDay] = [0, 0];
   for (let i = 0; !table.outcome && i < MOST; i++) {
     const [asked] = table.pending();
-    const type = asked?.actions.includes('carryOn') ? 'carryOn' : 'pass';
-    if (asked) table.act(asked.seat, { type });
+    if (asked) table.act(asked.seat, answerTo(table, asked));
     else if (table.runUmpire(20).length === 0) break;
     const { units, control, dayNumber } = table.state as State;
     units.forEach(({ board }, at) => {

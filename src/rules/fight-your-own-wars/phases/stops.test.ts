@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import {
+  smallTable,
+  stageWith,
+} from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { playCard } from '../flow/cards.ts';
+import type { State } from '../state.ts';
+import { openBattle } from '../terms/battle.ts';
+import { fieldOf } from '../terms/field.ts';
+import { detect } from '../terms/knowledge.ts';
+import { raise } from '../terms/pace.ts';
+import { raiseForAll, raiseStops } from './stops.ts';
+
+/** The first German force, and a British one on the board beside it, known to the German. */
+const faced = (): { state: State; enemy: number } => {
+  const state = smallTable();
+  const { map } = fieldOf(state);
+  const enemy = state.units.findIndex(({ side }) => side === 1);
+  const beside = map.neighbours(state.units[0]!.board, 'road')[0]!;
+  for (const [i, unit] of state.units.entries()) if (i > 0 && i !== enemy) unit.board = -1;
+  Object.assign(state.units[enemy]!, { board: beside, zone: 'table', status: 'here' });
+  detect(state, stageWith(), 0, enemy, -1);
+  for (const unit of state.units) unit.met = [];
+  return { state, enemy };
+};
+
+test('FYOW-A17: a stop that the card itself brings asks on the next card, not never', () => {
+  const state = smallTable();
+  for (const unit of state.units.slice(1)) unit.board = -1;
+  Object.assign(state, { activation: null, cards: [{ kind: 'unit', of: 0 }], card: 0 });
+  const stage = stageWith();
+  playCard(state, stage); // turned
+  playCard(state, stage); // forced
+  playCard(state, stage); // detection: the stops of before are taken
+  raise(state, 0, 'enemyDetected');
+  for (let i = 0; i < 20 && state.card === 0; i++) playCard(state, stage);
+  expect(state.card).toBe(1);
+  expect(state.units[0]!.met).toEqual(['enemyDetected']);
+});
+
+test('FYOW-A17: an attack that is due stops its commander, until it is made', () => {
+  const { state, enemy } = faced();
+  Object.assign(state.units[enemy]!, { board: state.units[0]!.board });
+  state.units[0]!.zone = 'table';
+  openBattle(state, stageWith(), 0, 'N');
+  const battle = state.battles[0]!;
+  for (const unit of state.units) unit.met = [];
+  Object.assign(battle, { stage: 'combat', means: 'paper', resolved: false });
+  raiseStops(state);
+  const [attacker = 0] = battle.attackers;
+  expect(state.units[attacker]!.met).toContain('attackDue');
+});
+
+test('FYOW-A17: a force without an open link is told once that it is surrounded', () => {
+  const { state, enemy } = faced();
+  const { map } = fieldOf(state);
+  const unit = state.units[0]!;
+  raiseStops(state);
+  expect(unit.met).not.toContain('surrounded'); // other roads are open
+  for (const board of map.neighbours(unit.board, 'road'))
+    state.sightings.push({ ...state.sightings.find(one => one.unit === enemy)!, board });
+  raiseStops(state);
+  expect(unit.met).toContain('surrounded');
+  unit.met = [];
+  raiseStops(state);
+  expect(unit.met).toEqual([]);
+});
+
+test('FYOW-A17: a prepared bridge stops its crew while the enemy is one link away', () => {
+  const { state } = faced();
+  const { bridges } = fieldOf(state);
+  const at = bridges.findIndex(({ board }) => board >= 0);
+  const { board } = bridges[at]!;
+  Object.assign(state.units[0]!, { board });
+  Object.assign(state.bridges[at]!, { prepared: 0, ready: state.clock });
+  for (const one of state.sightings) one.board = fieldOf(state).map.neighbours(board, 'road')[0]!;
+  raiseStops(state);
+  expect(state.units[0]!.met).toContain('demolition');
+});
+
+test('FYOW-A17: what concerns everybody is told to the highest headquarters of both sides', () => {
+  const state = smallTable();
+  raiseForAll(state, 'chanceCard');
+  for (const { highest } of state.sides)
+    expect(state.units[state.commands[highest]!.hq]!.met).toEqual(['chanceCard']);
+});

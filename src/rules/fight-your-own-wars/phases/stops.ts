@@ -1,0 +1,69 @@
+import type { Battle, State, Unit } from '../state.ts';
+import { enemyNear } from '../terms/engagement.ts';
+import { fieldOf } from '../terms/field.ts';
+import { knownOnTable } from '../terms/knowledge.ts';
+import { raise } from '../terms/pace.ts';
+import { linkToward } from '../terms/paths.ts';
+import { wayOf } from '../terms/rails.ts';
+import { commandBoard, isHere, unitsOn } from '../terms/units.ts';
+import { knownPassage } from '../terms/ways.ts';
+
+/** FYOW-A17: stops that the beginning of a session finds: attacks that are due, forces cut off, bridges to be blown. */
+export const raiseStops = (draft: State): void => {
+  for (const battle of draft.battles) raiseAttack(draft, battle);
+  draft.units.forEach((unit, at) => {
+    if (!isHere(unit) || unit.level === 'marker') return;
+    const was = unit.cutOff;
+    unit.cutOff = isCutOff(draft, unit);
+    if (unit.cutOff && !was) raise(draft, at, 'surrounded');
+  });
+  raiseDemolitions(draft);
+};
+
+/** An attack on paper waits for what its commander commits. */
+const raiseAttack = (draft: State, battle: Battle): void => {
+  if (battle.stage !== 'combat' || battle.resolved || battle.means !== 'paper') return;
+  for (const at of battle.attackers) raise(draft, at, 'attackDue');
+};
+/** The attack was made: nobody else of the side is asked about it. */
+export const attackMade = (draft: State, { attackers }: Battle): void => {
+  for (const at of attackers) {
+    const unit = draft.units[at]!;
+    unit.met = unit.met.filter(stop => stop !== 'attackDue');
+  }
+};
+
+/** No open link, or cut off from its HQ, by what its side knows. */
+const isCutOff = (state: State, unit: Unit): boolean => {
+  const { map } = fieldOf(state);
+  const links = map.linksOf(unit.board, wayOf(unit));
+  const beside = links.map(link => map.across(link, unit.board));
+  if (links.length === 0 || !enemyNear(state, unit, [unit.board, ...beside])) return false;
+  const isBarred = (board: number): boolean => knownOnTable(state, unit.side, board).length > 0;
+  const isOpen = links.some(
+    (link, i) => !isBarred(beside[i]!) && !knownPassage(state, link, unit).closed,
+  );
+  if (!isOpen) return true;
+  const hq = commandBoard(state, state.commands[unit.command]!);
+  return hq >= 0 && hq !== unit.board && linkToward(state, unit, hq, isBarred) < 0;
+};
+
+/** A prepared bridge with the enemy known one link away. */
+const raiseDemolitions = (draft: State): void => {
+  const { bridges, map } = fieldOf(draft);
+  draft.bridges.forEach(({ prepared, ready }, i) => {
+    if (prepared < 0 || ready > draft.clock) return;
+    const { board } = bridges[i]!;
+    const near = map.neighbours(board, 'road');
+    for (const at of unitsOn(draft, board, prepared))
+      if (enemyNear(draft, draft.units[at]!, near)) raise(draft, at, 'demolition');
+  });
+};
+
+/** FYOW-A17: the highest headquarters of both sides hear of what concerns everybody. */
+export const raiseForAll = (draft: State, stop: string): void => {
+  for (const { highest } of draft.sides) {
+    const hq = draft.commands[highest]?.hq ?? -1;
+    if (hq >= 0) raise(draft, hq, stop);
+  }
+};

@@ -125,6 +125,30 @@ export const handsOnTheBoard = (house: () => House): void => {
     expect(entry?.action).toMatchObject({ unit: 'DE-3PZ', path: ['0307', '0406'] });
   });
 
+  test('the button for the whole board says what it shows next: the battle, then the board', async () => {
+    const page = await house().page();
+    await begin(page, 'The Corridor', 'Two at one screen');
+    await atTheTable(page);
+    const layer = page.locator('#board > div').first();
+    const look = () => layer.evaluate(element => element.style.transform);
+    const battle = await look();
+    await page.locator('.board-tools').getByRole('button', { name: 'Whole board' }).click();
+    expect(await look()).not.toBe(battle);
+    await page.locator('.board-tools').getByRole('button', { name: 'The battle' }).click();
+    expect(await look()).toBe(battle);
+  });
+
+  test('keys reach the table wherever the focus is, and take it there when they move its cursor', async () => {
+    const page = await house().page();
+    await begin(page, 'The Corridor', 'Two at one screen');
+    await atTheTable(page);
+    await page.getByRole('tab', { name: 'Log' }).focus();
+    for (const key of [...'nnnnnnnn', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(async () => (await keptTable(page)).entries.length).toBe(2);
+    const [, entry] = (await keptTable(page)).entries;
+    expect(entry?.action).toMatchObject({ unit: 'DE-3PZ', path: ['0406'] });
+  });
+
   test('the lesson leads a newcomer through a whole turn', async () => {
     const page = await house().page();
     await page.getByRole('link', { name: 'Begin' }).click();

@@ -33,3 +33,13 @@ const handOf = (session: Session, table: Table): ControlHand => ({
 
 export const paused = (milliseconds: number): Promise<void> =>
   new Promise(resolve => setTimeout(resolve, milliseconds));
+
+type Asked = { readonly seat: SeatId; readonly bot: string; readonly at: number };
+/** The first seat that is asked and that a computer plays. */
+export const computerAsked = (table: Table, players: Players): Asked | null => {
+  for (const { seat } of table.pending()) {
+    const player = players[seat];
+    if (player?.kind === 'computer') return { seat, bot: player.bot, at: table.count };
+  }
+  return null;
+};

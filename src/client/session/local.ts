@@ -13,7 +13,7 @@ import { AskingDice } from './asking-dice.ts';
 import type { Commander } from './commander.ts';
 import { GIVEN_UP } from './given-up.ts';
 import { LocalClocks } from './local-clocks.ts';
-import { controlHand, paused, withControl } from './local-control.ts';
+import { computerAsked, controlHand, paused, withControl } from './local-control.ts';
 import { LocalLog } from './local-log.ts';
 import { LocalPast } from './local-past.ts';
 import { LocalReasons } from './local-reasons.ts';
@@ -365,7 +365,7 @@ export class LocalSession implements Session {
     const due = this.table.umpireNext();
     if (due) return this.carriedOut('umpire', due.seat, due.action);
     const { commander } = this.local;
-    const next = this.computerAsked();
+    const next = computerAsked(this.table, this.players);
     if (!next || !commander) {
       this.inARow = 0;
       return false;
@@ -393,13 +393,5 @@ export class LocalSession implements Session {
     const { refused } = await this.actFor(seat, action);
     if (refused) throw new Error(`${who}: ${refused.rule} ${refused.because}`);
     return true;
-  }
-
-  private computerAsked(): { seat: SeatId; bot: string; at: number } | null {
-    for (const { seat } of this.table.pending()) {
-      const player = this.players[seat];
-      if (player?.kind === 'computer') return { seat, bot: player.bot, at: this.table.count };
-    }
-    return null;
   }
 }

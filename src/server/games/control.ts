@@ -21,12 +21,15 @@ export const handsOf = (room: Room): NonNullable<GameSummary['hands']> => {
   const now = room.house.now();
   const ago = (at: number | undefined): number | null =>
     at === undefined ? null : Math.max(0, now - at);
+  if (room.table) room.hands.begun ??= now;
   const pending = new Set((room.table?.pending() ?? []).map(({ seat }) => seat));
   return room.seats
     .filter(({ kind }) => kind === 'player' || kind === 'control')
     .map(({ id }) => ({
       seat: id,
-      asked: pending.has(id) ? ago(room.asked.get(id)?.at ?? room.begun ?? room.opened) : null,
+      asked: pending.has(id)
+        ? ago(room.asked.get(id)?.at ?? room.hands.begun ?? room.opened)
+        : null,
       since: room.asked.get(id)?.seq ?? 0,
       acted: ago(room.hands.acted.get(id)),
     }));

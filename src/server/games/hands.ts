@@ -10,6 +10,8 @@ export class Hands {
   readonly acted = new Map<SeatId, number>();
   /** Since when nobody has a page of a seat open, where somebody had. */
   readonly left = new Map<SeatId, number>();
+  /** Since when the office has seen a table: whoever is asked from the beginning is asked since then, not since guests gathered. */
+  begun: number | null = null;
   private holders = '';
 
   /** Whether a post changed hands since this was last asked. */

@@ -78,8 +78,6 @@ export class Room {
   readonly silent = new Map<SeatId, string>();
   /** Since when this node has the game in hand. */
   readonly opened: number;
-  /** Since when there is a table: whoever is asked from the beginning is asked since then, not since guests gathered. */
-  begun: number | null = null;
   /** The entry of the last offer to end the game that commanders have answered. */
   answeredOffer = -1;
   readonly seats: readonly Seat[];
@@ -175,7 +173,6 @@ export class Room {
       const { head } = this.body;
       const opened = head && (await openQuickly(this.house, this.system, this.id, head));
       this.table = opened?.table ?? null;
-      if (this.table) this.begun ??= this.house.now();
       this.tip = this.table && (await this.provedBy(this.table, opened?.tip ?? null));
       if (this.table && this.known > 0 && this.table.base >= this.known) await this.whole();
       this.snapshotAt = this.table?.base ?? 0;

@@ -34,6 +34,7 @@ export const PostTree = ({ online, game }: Props) => {
           </ul>
         </section>
       ))}
+      <Postless online={online} game={game} />
       {isHost && (
         <p>
           <a class="button" href={linkTo('cards', game.id)}>
@@ -80,6 +81,27 @@ const Branch = ({ online, game, post }: Props & { readonly post: Post }) => {
         </ul>
       )}
     </li>
+  );
+};
+
+/** Seats that hold no post, such as umpires: without a line of their own nobody could be invited to them. */
+const Postless = ({ online, game }: Props) => {
+  const seats = chairs(game).filter(({ posts }) => (posts ?? []).length === 0);
+  if (seats.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('tree.control')}</h3>
+      <ul>
+        {seats.map(seat => (
+          <li key={seat.id}>
+            <div class="post-line" data-here={isHere(online, seat) || undefined}>
+              <b>{capital(seat.name)}</b> <span>{sitter(game, seat)}</span>
+              <SeatLink online={online} game={game} seat={seat} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Start } from '../../engine/history.ts';
 import { type Entry, type RecordHead, readRecord } from '../../engine/record.ts';
-import type { SeatId } from '../../engine/seat.ts';
+import type { Seat, SeatId } from '../../engine/seat.ts';
 import type { Question, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import type { House } from '../house.ts';
@@ -16,6 +16,12 @@ type Kept = {
   readonly start: Start<unknown>;
   /** Of the record up to and with `start`. Older snapshots have none. */
   readonly tip?: Tip | null;
+};
+/** What is known of a table that was put away. */
+export type Resting = {
+  readonly seq: number;
+  readonly over: boolean;
+  readonly chairs: readonly Seat[];
 };
 type Opened = { readonly table: Table; readonly tip: Tip | null };
 

@@ -29,6 +29,7 @@ import {
   lastAsked,
   openQuickly,
   openWhole,
+  type Resting,
   type Since,
   SNAPSHOT_EVERY,
   snapshotOf,
@@ -56,11 +57,7 @@ export class Room {
   /** The store failed and the table may differ from the record: it is read again before anything else. */
   private doubtful = false;
   /** What is known of a table that was put away because nothing happens at it; it is read again when somebody wants it. */
-  private resting: {
-    readonly seq: number;
-    readonly over: boolean;
-    readonly chairs: readonly Seat[];
-  } | null = null;
+  private resting: Resting | null = null;
   private queue: Promise<unknown> = Promise.resolve();
   private snapshotAt = 0;
   private tip: Tip | null = null;

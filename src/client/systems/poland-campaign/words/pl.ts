@@ -205,7 +205,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'pc.log.victoryPoints':
     'Punkty liczy się raz, po turze {turn}. Wygrywa wyższa suma; równe sumy to remis.',
   'pc.log.victoryTurns':
-    'Przegrywający wyszedłby na prowadzenie, zdobywając choć jedno z tych miast: {cities}.',
+    'Przegrywający wyszedłby na prowadzenie, zdobywając {n|to miasto|jedno z tych miast|jedno z tych miast}: {cities}.',
   'pc.log.aimCity': '{city}',
   'pc.log.aimOtherCity': 'każde inne utrzymane miasto',
   'pc.log.aimDestroyedPolish': 'każda zniszczona jednostka polska',

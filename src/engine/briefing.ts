@@ -25,4 +25,6 @@ export type Briefing = {
   /** What comes when, soonest first; what has come is left out. */
   readonly coming: readonly (BriefingLine & { readonly when: BriefingLine })[];
   readonly hints: readonly BriefingLine[];
+  /** Turns, days or hours of the game: the first, the last, and the one that is played; 0 before the first. */
+  readonly track?: { readonly first: number; readonly last: number; readonly now: number };
 };

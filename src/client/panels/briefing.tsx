@@ -19,6 +19,7 @@ export const BriefingText = ({ told, presenter, sides, onRule }: Props) => {
     presenter.line({ rule, id, values });
   return (
     <div class="briefing">
+      {told.track && <Track track={told.track} />}
       {told.situation.map(line => (
         <p class="briefing-situation" key={line.id}>
           {words(line)}
@@ -55,6 +56,29 @@ export const BriefingText = ({ told, presenter, sides, onRule }: Props) => {
         ))}
       </ul>
     </div>
+  );
+};
+
+/** A longer game is told by its number alone. */
+const MOST_BOXES = 16;
+
+/** The turns of the game as boxes, the one that is played marked. */
+const Track = ({ track: { first, last, now } }: { track: NonNullable<Briefing['track']> }) => {
+  const at = Math.min(Math.max(now, first), last);
+  const turns = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  if (turns.length < 2 || turns.length > MOST_BOXES) return null;
+  return (
+    <ol class="briefing-track" aria-label={t('briefing.track', { now: at, last })}>
+      {turns.map(turn => (
+        <li
+          key={turn}
+          class={turn < at ? 'is-past' : ''}
+          aria-current={turn === at ? 'step' : undefined}
+        >
+          {turn}
+        </li>
+      ))}
+    </ol>
   );
 };
 

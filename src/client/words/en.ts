@@ -254,6 +254,7 @@ export const en = {
   'briefing.leads': '{side} leads by {by} {by|point|points}.',
   'briefing.even': 'Nobody leads.',
   'briefing.coming': 'What comes when',
+  'briefing.track': 'Turn {now} of {last}',
   'briefing.hints': 'Worth knowing',
   'briefing.fold': 'Fold',
   'keys.briefing': 'The briefing: how the game is won, what comes when',

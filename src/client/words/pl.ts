@@ -257,6 +257,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'briefing.leads': 'Prowadzi: {side}, o {by} {by|punkt|punkty|punktów}.',
   'briefing.even': 'Nikt nie prowadzi.',
   'briefing.coming': 'Co i kiedy nadejdzie',
+  'briefing.track': 'Tura {now} z {last}',
   'briefing.hints': 'Warto wiedzieć',
   'briefing.fold': 'Zwiń',
   'keys.briefing': 'Odprawa: jak się wygrywa, co i kiedy nadejdzie',

@@ -124,5 +124,6 @@ export const briefing = (view: View, seat: SeatId): Briefing => {
     hints: [...(view.sea || view.whole?.sea ? AT_SEA : []), ...HINTS[role]!]
       .slice(0, 4)
       .map(([id, rule]) => line(id, {}, rule)),
+    track: { first: 1, last: campaign.lengthDays, now: view.dayNumber },
   };
 };

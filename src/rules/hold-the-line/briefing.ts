@@ -154,5 +154,6 @@ export const briefing = (view: View, _seat: SeatId): Briefing => {
     standing: null,
     coming: comingOf(view),
     hints: hints.map(([id, rule]) => line(id, {}, rule)),
+    track: { first: 1, last: view.table.lastTurn, now: view.table.turn },
   };
 };

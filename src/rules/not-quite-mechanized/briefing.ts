@@ -71,5 +71,6 @@ export const briefing = (view: View, _seat: SeatId): Briefing => {
     standing: null,
     coming: comingOf(view),
     hints: (HINTS[own.role] ?? HINTS.attacker!).map(([id, rule]) => line(id, {}, rule)),
+    track: { first: 1, last: calendar.bounds, now: state.bound + 1 },
   };
 };

@@ -104,5 +104,6 @@ export const briefing = (view: View, seat: SeatId): Briefing => {
     standing: { german: view.score.german.total, polish: view.score.polish.total },
     coming: comingOf(scenario, view),
     hints: (HINTS[seat] ?? HINTS.german!).map(([id, rule]) => line(id, {}, rule)),
+    track: { first: scenario.firstTurn, last: lastTurn, now: view.turn },
   };
 };

@@ -102,7 +102,7 @@ const HINTS: { readonly [seat: string]: readonly [string, string][] } = {
 
 /** What a player should know in a minute. A watcher is told the German's hints. */
 export const briefing = (view: View, seat: SeatId): Briefing => {
-  const { scenario } = fieldOf(view);
+  const { scenario, lastTurn } = fieldOf(view);
   return {
     situation: [
       TOLD.includes(scenario.id)
@@ -114,5 +114,6 @@ export const briefing = (view: View, seat: SeatId): Briefing => {
     standing: countsPoints(scenario) ? { ...view.score } : null,
     coming: comingOf(scenario, view.turn > 0 ? view.day : dayAfter(scenario.firstDay, 0)),
     hints: (HINTS[seat] ?? HINTS.german!).map(([id, rule]) => line(id, {}, rule)),
+    track: { first: 1, last: lastTurn, now: view.turn },
   };
 };

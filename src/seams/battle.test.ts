@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pledge } from '../engine/dice/commitment.ts';
 import { problemIn } from '../engine/shape.ts';
-import type { System } from '../engine/system.ts';
+import type { Action, Question, System } from '../engine/system.ts';
 import { Table } from '../engine/table.ts';
 import {
   type BattleSheet,
@@ -23,6 +23,13 @@ import { battleTable, playByDoctrine, readBattle, reportOf, sessionsPlayed } fro
 
 const campaign = fightYourOwnWars as unknown as System;
 
+/** Whoever is asked lets his orders act, and else goes on. */
+const answerTo = (table: Table, { seat, actions, about }: Question): Action => {
+  const { proposed } = (about ?? {}) as { readonly proposed?: Action };
+  if (proposed && proposed.type !== 'pass' && !table.refusal(seat, proposed)) return proposed;
+  return { type: actions.includes('carryOn') ? 'carryOn' : 'pass' };
+};
+
 /** A tutorial whose battles are fought on tables, played until `onReport` has had a battle to report. */
 const untilReport = (seed: string, onReport: (table: Table, seat: string) => boolean): Table => {
   const table = Table.create(campaign, {
@@ -39,8 +46,7 @@ const untilReport = (seed: string, onReport: (table: Table, seat: string) => boo
     const [asked] = table.pending();
     if (asked!.kind === 'report') {
       if (!onReport(table, asked!.seat)) return table;
-    } else
-      table.act(asked!.seat, { type: asked!.actions.includes('carryOn') ? 'carryOn' : 'pass' });
+    } else table.act(asked!.seat, answerTo(table, asked!));
   }
   return table;
 };

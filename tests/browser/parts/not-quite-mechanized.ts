@@ -20,7 +20,7 @@ export const notQuiteMechanized = (house: () => House): void => {
     await page.mouse.move(brickworks.x, brickworks.y);
     await expect
       .poll(() => page.getByTestId('measure').textContent())
-      .toMatch(/\d+ m from its centre.*rifleout of range/);
+      .toMatch(/\d+ m from its centre.*Rifles and LMGsout of range/);
     const sent = Number(await game.getAttribute('data-tip'));
     await page.mouse.click(board.x + board.width * 0.45, board.y + board.height * 0.6);
     await expect.poll(async () => Number(await game.getAttribute('data-tip'))).toBe(sent + 1);

@@ -69,6 +69,9 @@ const Track = ({ track: { first, last, now } }: { track: NonNullable<Briefing['t
   if (turns.length < 2 || turns.length > MOST_BOXES) return null;
   return (
     <ol class="briefing-track" aria-label={t('briefing.track', { now: at, last })}>
+      <li class="briefing-track-title" aria-hidden="true">
+        {t('briefing.turns')}
+      </li>
       {turns.map(turn => (
         <li
           key={turn}

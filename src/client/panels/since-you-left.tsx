@@ -72,7 +72,9 @@ export const SinceYouLeft = ({ model }: { model: GameModel }) => {
           {model.presenter.line(line)} <RuleLink model={model} rule={line.rule} />
         </p>
       )}
-      {line && <Why model={model} entry={missed[at]!.entry} lookUp />}
+      {line && missed[at]!.entry !== missed[at - 1]?.entry && (
+        <Why model={model} entry={missed[at]!.entry} lookUp />
+      )}
       <div class="row">
         <button type="button" class="button primary" onClick={() => show(at + 1)}>
           {at < 0 ? t('since.show') : t('since.next')}

@@ -255,6 +255,7 @@ export const en = {
   'briefing.even': 'Nobody leads.',
   'briefing.coming': 'What comes when',
   'briefing.track': 'Turn {now} of {last}',
+  'briefing.turns': 'Turn',
   'briefing.hints': 'Worth knowing',
   'briefing.fold': 'Fold',
   'keys.briefing': 'The briefing: how the game is won, what comes when',

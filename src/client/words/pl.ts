@@ -258,6 +258,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'briefing.even': 'Nikt nie prowadzi.',
   'briefing.coming': 'Co i kiedy nadejdzie',
   'briefing.track': 'Tura {now} z {last}',
+  'briefing.turns': 'Tura',
   'briefing.hints': 'Warto wiedzieć',
   'briefing.fold': 'Zwiń',
   'keys.briefing': 'Odprawa: jak się wygrywa, co i kiedy nadejdzie',

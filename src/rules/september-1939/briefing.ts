@@ -13,7 +13,12 @@ const on = (day: string): BriefingLine => line('onDay', { day: spokenDay(day) })
 const TOLD = ['first-steps', 'kock-1-october', 'kock-5-october', 'brest', 'barbarossa-1939'];
 
 /** W39-VIC: what wins, in the order in which it is looked at. */
-const victoryOf = ({ victory, lastDay }: Scenario): BriefingLine[] => [
+const victoryOf = (scenario: Scenario): BriefingLine[] => {
+  const atOnce = atOnceOf(scenario);
+  return [...atOnce, atLastOf(scenario, atOnce.length > 0)];
+};
+
+const atOnceOf = ({ victory }: Scenario): BriefingLine[] => [
   ...victory.capture.map(({ winner, hex }) => line('winsByTaking', { winner, hex }, 'W39-S1.2')),
   ...victory.across.map(({ winner, sp }) => line('winsAcross', { winner, sp }, 'W39-S1.2')),
   ...victory.destroyed
@@ -25,10 +30,15 @@ const victoryOf = ({ victory, lastDay }: Scenario): BriefingLine[] => [
     ),
   ),
   ...(victory.firstTo === null ? [] : [line('winsFirst', { points: victory.firstTo }, 'W39-S3.4')]),
-  victory.otherwise === 'points'
-    ? line('winsOnPoints', { day: spokenDay(lastDay) }, 'W39-VIC')
-    : line('winsOtherwise', { winner: victory.otherwise, day: spokenDay(lastDay) }, 'W39-VIC'),
 ];
+
+/** What decides when the days are over; where nothing wins before, points alone do. */
+const atLastOf = ({ victory, lastDay }: Scenario, isElse: boolean): BriefingLine => {
+  const day = spokenDay(lastDay);
+  return victory.otherwise === 'points'
+    ? line(isElse ? 'winsOnPoints' : 'winsByPointsAlone', { day }, 'W39-VIC')
+    : line('winsOtherwise', { winner: victory.otherwise, day }, 'W39-VIC');
+};
 
 const countsPoints = ({ victory }: Scenario): boolean =>
   victory.otherwise === 'points' || victory.firstTo !== null;

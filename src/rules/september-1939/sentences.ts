@@ -59,6 +59,7 @@ export const SENTENCES = {
   winsByHolding: '{winner}: a {grade} victory with a combat unit in {hex} at the end of {day}.',
   winsFirst: 'Whoever first has {points} points wins.',
   winsOnPoints: 'Otherwise the higher total wins, at the latest after {day}.',
+  winsByPointsAlone: 'The higher total of points wins, counted after {day} at the latest.',
   winsOtherwise: '{winner}: wins when {day} is over and nothing else has happened.',
   aimPlace: '{hex}, for {winner}',
   aimDestroyed: 'each strength point of the enemy destroyed',

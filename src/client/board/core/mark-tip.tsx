@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { type Edge, layBeside } from './beside.ts';
 import { explained } from './mark-words.ts';
-import type { MountedBoard, Room } from './mount.ts';
+import type { MountedBoard } from './mount.ts';
 import type { Sheet } from './sheet.ts';
 import type { BoardTable } from './table.ts';
 
 const REST_MS = 900;
+const EDGES: readonly Edge[] = ['below', 'above', 'right', 'left'];
 /** With a unit in the hand the map is needed more than its words. */
 const BUSY_MS = 2500;
 
@@ -41,7 +43,8 @@ export const MarkTip = ({ model, table, board, sheet }: Props) => {
     const element = tip.current;
     if (!element || place === null) return;
     const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const lay = () => layUnder(element, size, board, sheet, place);
+    const all = table.counters(model); // asked once: the map may be moved under the note
+    const lay = () => layBeside({ element, size, edges: EDGES }, board, sheet, place, all);
     lay();
     return board.watch(lay);
   }, [board, place, words.join('\n')]);
@@ -53,23 +56,4 @@ export const MarkTip = ({ model, table, board, sheet }: Props) => {
       ))}
     </ul>
   );
-};
-
-/** Under the place; above it where there is no room. */
-const layUnder = (
-  { style }: HTMLElement,
-  size: Room,
-  board: MountedBoard,
-  sheet: Sheet,
-  place: Place,
-): void => {
-  const spot = sheet.spot(place);
-  if (!spot) return;
-  const { x, y, scale } = board.camera();
-  const [left, top] = [x + spot[0] * scale, y + spot[1] * scale];
-  const { width, height } = board.room();
-  const half = sheet.unit * scale * 0.75;
-  const above = top + half + size.height > height;
-  style.left = `${Math.max(4, Math.min(left - size.width / 2, width - size.width - 4))}px`;
-  style.top = `${above ? top - half - size.height : top + half}px`;
 };

@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { type Edge, layBeside } from './beside.ts';
 import { CounterView } from './counter-view.tsx';
 import type { Counter } from './counters.ts';
-import type { MountedBoard, Room } from './mount.ts';
+import type { MountedBoard } from './mount.ts';
 import type { Sheet } from './sheet.ts';
 import type { BoardTable } from './table.ts';
 
 const REST_MS = 160;
+const EDGES: readonly Edge[] = ['right', 'left', 'above', 'below'];
 
 /** A place on which the pointer has come to rest; one that is only crossed opens nothing. */
 const useRested = (place: Place): Place => {
@@ -42,7 +44,8 @@ export const StackCard = ({ model, table, board, sheet }: Props) => {
     const element = card.current;
     if (!element) return;
     const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const lay = () => layBeside(element, size, board, sheet, at);
+    const all = table.counters(model); // asked once: the map may be moved under the note
+    const lay = () => layBeside({ element, size, edges: EDGES }, board, sheet, at, all);
     lay();
     return board.watch(lay);
   }, [board, at, isOpen, captions.join('\n')]); // a counter that is picked up leaves the card as large as it was
@@ -65,23 +68,3 @@ const Face = ({ counter, caption }: { counter: Counter; caption: string }) => (
     <figcaption>{caption}</figcaption>
   </figure>
 );
-
-/** Right of the place, left of it where there is no room. */
-const layBeside = (
-  { style }: HTMLElement,
-  size: Room,
-  board: MountedBoard,
-  sheet: Sheet,
-  place: Place,
-): void => {
-  const spot = sheet.spot(place);
-  if (!spot) return;
-  const { x, y, scale } = board.camera();
-  const [sx, sy] = [spot[0] * scale + x, spot[1] * scale + y];
-  const { width, height } = board.room();
-  const half = sheet.unit * scale * 0.55;
-  const fits = sx + half + size.width < width;
-  const top = Math.min(sy - size.height / 2, height - size.height - 4);
-  style.left = `${Math.max(4, fits ? sx + half : sx - half - size.width)}px`;
-  style.top = `${Math.max(4, top)}px`;
-};

@@ -368,6 +368,8 @@ export const en = {
     '{winner}: a {grade} victory with a combat unit in {hex} at the end of {day}.',
   'w39.log.winsFirst': 'Whoever first has {points} points wins.',
   'w39.log.winsOnPoints': 'Otherwise the higher total wins, at the latest after {day}.',
+  'w39.log.winsByPointsAlone':
+    'The higher total of points wins, counted after {day} at the latest.',
   'w39.log.winsOtherwise': '{winner}: wins when {day} is over and nothing else has happened.',
   'w39.log.aimPlace': '{hex}, for {winner}',
   'w39.log.aimDestroyed': 'each strength point of the enemy destroyed',

@@ -369,6 +369,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     '{winner}: zwycięstwo ({grade}) z oddziałem bojowym w {hex} na koniec dnia {day}.',
   'w39.log.winsFirst': 'Wygrywa, kto pierwszy ma {points} punktów.',
   'w39.log.winsOnPoints': 'W przeciwnym razie wygrywa wyższa suma, najpóźniej po dniu {day}.',
+  'w39.log.winsByPointsAlone': 'Wygrywa wyższa suma punktów, liczona najpóźniej po dniu {day}.',
   'w39.log.winsOtherwise': '{winner}: wygrywa, gdy minie {day} i nic innego się nie stanie.',
   'w39.log.aimPlace': '{hex}, dla: {winner}',
   'w39.log.aimDestroyed': 'każdy zniszczony punkt siły wroga',

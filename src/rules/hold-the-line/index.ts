@@ -29,7 +29,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   id: 'hold-the-line',
   code: 'HTL',
   title: 'Hold the Line ’39',
-  version: '4',
+  version: '5',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape,
@@ -63,9 +63,9 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   dueForControl: ({ all, table }) =>
     table.directives
       .filter(({ until }) => all && until <= table.turn)
-      .map(({ post, text, until }, i) => ({
+      .map(({ post, text, until, penalty }, i) => ({
         ...{ key: `directive-${post}-${until}-${i}`, rule: 'HTL-22.4', id: 'directiveDue' },
-        values: { post, text, until },
+        values: { post, text, until, penalty },
       })),
   turn: state => state.turn, // HTL-22.11: Control rewinds within it
   // HTL-22.3: without a human Control both high commands must consent.

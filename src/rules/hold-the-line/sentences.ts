@@ -2,7 +2,7 @@
 export const SENTENCES: { readonly [id: string]: string } = {
   // what is asked
   plan: 'take the decisions before the game',
-  directiveDue: 'the directive to {post}, due in turn {until}: {text}',
+  directiveDue: 'the directive to {post}, due in turn {until}: {text} (otherwise: {penalty})',
   setUp: 'shift units, place dummies, lengthen supply routes',
   pool: 'commit the extra command points of turn 1',
   divide: 'divide command points, release reserves, grant cards',

@@ -874,7 +874,7 @@ type Part31 = {
   support: boolean;
   airDie: boolean;
   cancel: 'stars' | 'ticks';
-  onDouble: 'stay' | 'leave';
+  onDouble: 'stay' | 'leave' | 'usual';
   towards: string;
   hqRetreat: string;
   atOnce: boolean;
@@ -884,7 +884,7 @@ const rank29 = (value: 'none' | 'disordered' | 'weakest'): number => value === '
 
 const rank30 = (value: 'stars' | 'ticks'): number => value === 'stars' ? 0 : 1;
 
-const rank31 = (value: 'stay' | 'leave'): number => value === 'stay' ? 0 : 1;
+const rank31 = (value: 'stay' | 'leave' | 'usual'): number => value === 'stay' ? 0 : value === 'leave' ? 1 : 2;
 
 const copyPart31 = (from: Part31): Part31 => ({
   where: from.where,
@@ -906,7 +906,7 @@ const hashPart31 = (from: Part31): void => {
   addText(from.post);
   addWhole((rank29(from.leaveOut)) * 2 + (from.dugInDie ? 1 : 0));
   addWhole(from.artillery);
-  addWhole(((((from.support ? 1 : 0)) * 2 + (from.airDie ? 1 : 0)) * 2 + rank30(from.cancel)) * 2 + rank31(from.onDouble));
+  addWhole(((((from.support ? 1 : 0)) * 2 + (from.airDie ? 1 : 0)) * 2 + rank30(from.cancel)) * 3 + rank31(from.onDouble));
   addText(from.towards);
   addText(from.hqRetreat);
   addWhole((from.atOnce ? 1 : 0));

@@ -179,7 +179,7 @@ export const standingShape = shape({
   support: flag,
   airDie: flag,
   cancel: oneOf(['stars', 'ticks']),
-  onDouble: oneOf(['stay', 'leave']),
+  onDouble: oneOf(['stay', 'leave', 'usual']), // HTL-12.8: `usual` as if there were no orders
   towards: text(40),
   hqRetreat: text(40),
   atOnce: flag,

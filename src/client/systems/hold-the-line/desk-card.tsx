@@ -146,9 +146,12 @@ const Injects = ({ model }: Props) => {
       </div>
       {table.directives.length > 0 && <h3>{t('htl.desk.directives')}</h3>}
       <ul class="small">
-        {table.directives.map(({ post, until, text }, i) => (
+        {table.directives.map(({ post, until, text, penalty }, i) => (
           <li key={i} data-due={until <= table.turn || undefined}>
-            {t('htl.desk.until', { post: postName(model.session, post), n: until, text })}
+            {t('htl.desk.until', {
+              ...{ post: postName(model.session, post), n: until, text },
+              penalty: penalty || t('htl.today.noPenalty'),
+            })}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { PotGauge } from './gauge.tsx';
 import { Guide } from './guide.tsx';
 import { HallCard } from './hall-card.tsx';
 import { KnownPart } from './known-part.tsx';
+import { LaurelsPart } from './laurels-part.tsx';
 import { legend } from './legend.ts';
 import { lesson } from './lesson.ts';
 import { HtlPlay } from './play.ts';
@@ -23,7 +24,12 @@ export const picture: Picture = {
   Gauge: PotGauge,
   Desk: DeskCard,
   Hall: HallCard,
-  Result: KnownPart,
+  Result: ({ table: played }) => (
+    <>
+      <LaurelsPart table={played} />
+      <KnownPart table={played} />
+    </>
+  ),
   lesson,
   legend,
   lessons: { air: airLesson },

@@ -3,7 +3,13 @@ import type { Combat } from '../combat-state.ts';
 import { mayAdvance } from '../phases/combat/advance.ts';
 import { closeCombat } from '../phases/combat/close.ts';
 import { combatSeats, giveWayBefore } from '../phases/combat/declare.ts';
-import { hasNoChoice, orderFor, react, usualReaction } from '../phases/combat/react.ts';
+import {
+  hasNoChoice,
+  orderFor,
+  react,
+  usualReaction,
+  withdrawalOrder,
+} from '../phases/combat/react.ts';
 import {
   choicesFor,
   chooseStars,
@@ -230,7 +236,7 @@ const withdrawBySelf = (draft: State, combat: Combat, context: Context): boolean
       return true;
     }
     const asked = asks(draft, ownerPost(draft, combat, unit));
-    const order = combat.winner === 'att' ? orderFor(draft, combat) : undefined;
+    const order = withdrawalOrder(draft, combat, unit);
     const one = exempt ? ways.length === 0 : ways.length === 1;
     if (asked && !one && !order?.atOnce) continue;
     leave(

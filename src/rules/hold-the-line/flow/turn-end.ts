@@ -5,7 +5,7 @@ import { eveningReturns } from '../phases/reports.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { takePicture } from '../terms/picture.ts';
-import { potRoom } from '../terms/supply.ts';
+import { potRoom, sendToStore } from '../terms/supply.ts';
 import { enemyOf, hasCube, kindOf } from '../terms/table.ts';
 import { go } from './turn.ts';
 
@@ -35,9 +35,14 @@ export const endTurn = (draft: State, context: Context): void => {
   go(draft, 'TURN_START', context);
 };
 
-/** HTL-O10: CP left on hexes are lost, or go back to the pot they came from. */
+/** HTL-O10: CP left on hexes are lost, or go back to the pot or store they came from. */
 const returnCp = (draft: State, _hex: number, source: string, cp: number): void => {
   if (draft.options.unspentHexCp !== 'returnToPot') return;
+  const town = fieldOf(draft).town(source);
+  if (town >= 0) {
+    sendToStore(draft, town, '', cp);
+    return;
+  }
   const hq = fieldOf(draft).hq(source);
   if (hq < 0 || draft.hqs[hq]!.status !== 'on') return;
   const { potCap } = fieldOf(draft).hqs[hq]!;

@@ -253,7 +253,7 @@ const bombPool = (draft: State, pool: State['pools'][number]): void => {
 };
 
 /** PL-EV-04: extra CP come a turn late. */
-const postpone = (draft: State, to: string, cp: number): void => {
+export const postpone = (draft: State, to: string, cp: number): void => {
   if (cp === 0) return;
   let next = draft.pools.find(one => one.turn === draft.turn + 1);
   if (!next) {

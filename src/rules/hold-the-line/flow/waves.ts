@@ -2,11 +2,11 @@ import type { Context } from '../../../engine/system.ts';
 import budget from '../data/command-budget.json';
 import type { State } from '../state.ts';
 import { askAgain } from '../terms/acting.ts';
-import { changedCapacity } from '../terms/effects.ts';
+import { changedCapacity, isUnder } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { commandSeats, seatOf } from '../terms/seats.ts';
 import { armyTotal, deliverable, feedingRoute, sendToStore } from '../terms/supply.ts';
-import { drawCp, poolTurn } from './turn-start.ts';
+import { drawCp, poolTurn, postpone } from './turn-start.ts';
 
 export const OKH_RESERVE = 'GE-OKH-RESERVE';
 export const POLISH_POOL = 'PL-NW';
@@ -209,7 +209,9 @@ const givePolish = (draft: State, to: string, cp: number, army: string, context:
     if (there) there.cp += cp;
     else pool.allotted.push({ to, army, cp });
   } else if (hq >= 0) {
-    drawCp(draft, hq, cp, context);
+    if (isUnder(draft, hq, 'delayExtraPool'))
+      postpone(draft, to, cp); // PL-EV-04
+    else drawCp(draft, hq, cp, context);
     askAgain(draft, field.hqs[hq]!.post, 'COMMAND');
   } else {
     sendToStore(draft, field.town(to), army, cp);

@@ -114,6 +114,14 @@ export const gunsCost = (
   });
 };
 
+/** GE-EV-12: the die that cost nothing is used up, in attack and in defence. */
+export const giftSpent = (draft: State, guns: Plan['guns']): void => {
+  for (const { counter, dice } of guns)
+    if (dice > 0)
+      for (const { event } of effectsOn(draft, draft.counters[counter]!.hq, 'freeArtilleryDice'))
+        event.used = 1;
+};
+
 /** HTL-6.6, HTL-10.3: what an attack from two hexes costs more. */
 const SURCHARGE = 2;
 

@@ -7,7 +7,7 @@ import { isUnder } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { gaitOf, IMPASSABLE, stepCost, terrainCost } from '../terms/moving.ts';
-import { commandsUnit } from '../terms/seats.ts';
+import { commandsHq, commandsUnit } from '../terms/seats.ts';
 import { controller, cpOn, isBarred, kindOf, sideOf } from '../terms/table.ts';
 import { airDieFor } from './air-dice.ts';
 import {
@@ -87,7 +87,8 @@ const eventFault = (state: State, plan: Plan): Refusal | null => {
   const hqs = plan.units.map(u => state.units[u]!.hq);
   if (plan.from.length > 1 && hqs.some(hq => isUnder(state, hq, 'noTwoHexAttacks')))
     return no('HTL-21.1', 'E_EVENT');
-  return plan.bridges.length > 0 && hqs.some(hq => isUnder(state, hq, 'noBridges'))
+  const bridging = [...hqs, ...plan.bridges.map(one => state.counters[one]!.hq)];
+  return plan.bridges.length > 0 && bridging.some(hq => isUnder(state, hq, 'noBridges'))
     ? no('HTL-21.1', 'E_EVENT')
     : null;
 };
@@ -118,7 +119,7 @@ export const mayReach = (state: State, unit: number, target: number): boolean =>
 };
 
 /** HTL-10.1, HTL-16.7: rivers, terrain and points between the attacker and the target. */
-const groundFault = (state: State, plan: Plan, target: string): Refusal | null => {
+const groundFault = (state: State, plan: Plan, seat: string, target: string): Refusal | null => {
   const field = fieldOf(state);
   const barred = [...new Set(plan.units.map(u => state.units[u]!.hex))].filter(from =>
     isBarred(state, from, field.grid.direction(from, plan.target)),
@@ -127,7 +128,7 @@ const groundFault = (state: State, plan: Plan, target: string): Refusal | null =
     one =>
       field.counters[one]!.kind === 'bridge' &&
       state.counters[one]!.status === 'ready' &&
-      field.counters[one]!.side === plan.side,
+      commandsHq(state, seat, state.counters[one]!.hq),
   );
   if (usable.length < plan.bridges.length)
     return no('HTL-16.7', 'E_COUNTER', { counter: 'bridge' });
@@ -208,7 +209,7 @@ export const attack: HtlRule<Attack> = {
       postureFault(state, plan) ??
       eventFault(state, plan) ??
       targetFault(state, plan, action) ??
-      groundFault(state, plan, action.target) ??
+      groundFault(state, plan, seat.id, action.target) ??
       gunFault(state, plan.side, plan.from, plan.guns, plan.support) ??
       airFault(state, plan) ??
       cpFault(state, plan, seat.id)

@@ -128,9 +128,11 @@ const armiesAt = (state: State, seat: string, town: number): number[] =>
 
 const isUnderHq = (state: State, hq: number, hex: number): boolean =>
   (state.hqs[hq]!.status === 'on' && state.hqs[hq]!.hex === hex) ||
-  unitsAt(state, hex).some(
-    u => isCubeOn(state, u) && state.units[u]!.hq === hq && !state.units[u]!.assembling,
-  );
+  unitsAt(state, hex).some(u => {
+    const { hq: own, lentTo, assembling } = state.units[u]!;
+    const lent = lentTo !== '' && lentTo === fieldOf(state).hqs[hq]!.post; // HTL-10.8
+    return isCubeOn(state, u) && (own === hq || lent) && !assembling;
+  });
 
 /** HTL-6.14: a fixed counter of the HQ's army stands in the hex. */
 const hasFixedOf = (state: State, hq: number, hex: number): boolean =>
@@ -241,7 +243,9 @@ const fromStore = (draft: State, seat: string, town: number, cp: number): void =
 const placesFor = (state: State, hq: number): number[] => {
   const found = new Set<number>();
   state.units.forEach((unit, u) => {
-    if (unit.status === 'on' && unit.hq === hq && fieldOf(state).pieces[u]!.kind !== 'dummy')
+    const lent = unit.lentTo !== '' && unit.lentTo === fieldOf(state).hqs[hq]!.post;
+    const ours = unit.hq === hq || lent;
+    if (unit.status === 'on' && ours && fieldOf(state).pieces[u]!.kind !== 'dummy')
       found.add(unit.hex);
   });
   if (state.hqs[hq]!.status === 'on') found.add(state.hqs[hq]!.hex);

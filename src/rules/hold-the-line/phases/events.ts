@@ -311,6 +311,9 @@ export const destroyBridge = (draft: State, side: number): void => {
     draft.bridgesDown = [...draft.bridgesDown, side].sort((a, b) => a - b);
 };
 
+/** GE-EV-16 strikes somebody, whoever it is; what an event gives may be declined. */
+const mayDecline = ({ id }: EventState): boolean => id !== 'GE-EV-16';
+
 export type EventChoice = { type: 'eventChoice'; event: string; pick: string };
 
 /** HTL-21.1: the struck seat chooses in COMMAND. */
@@ -324,7 +327,7 @@ export const eventChoice: HtlRule<EventChoice> = {
     for (const event of state.events) {
       if (!event.open || event.turn !== state.turn || !commandsHq(state, seat.id, event.hq))
         continue;
-      for (const pick of [...optionsFor(state, event), 'none'])
+      for (const pick of [...optionsFor(state, event), ...(mayDecline(event) ? ['none'] : [])])
         yield { type: 'eventChoice', event: event.id, pick };
     }
   },
@@ -335,7 +338,7 @@ export const eventChoice: HtlRule<EventChoice> = {
     if (wrong) return wrong;
     const event = openEvent(state, seat.id, id);
     if (!event) return no(rule, 'E_SEAT', { what: id });
-    return pick === 'none' || optionsFor(state, event).includes(pick)
+    return (pick === 'none' && mayDecline(event)) || optionsFor(state, event).includes(pick)
       ? null
       : no(rule, 'E_TARGET', { target: pick });
   },

@@ -6,6 +6,7 @@ import { fieldOf } from '../terms/field.ts';
 import { mayStandHq } from '../terms/placement.ts';
 import { allMapSeats, commandsHq, seatOf } from '../terms/seats.ts';
 import { hasRoomForHq } from '../terms/stacking.ts';
+import { placeOrdered, standingFor } from '../terms/standing.ts';
 import { connectedMarks, ownRoute, tracedTowns } from '../terms/supply.ts';
 import {
   controller,
@@ -39,13 +40,15 @@ export const waysOut = (state: State, hq: number): number[] => {
   return (friendly.length > 0 ? friendly : found).sort((a, b) => a - b);
 };
 
-/** HTL-6.10: the legal hex nearest the source of supply. */
+/** HTL-11.9: the orders its seat left for the hex the HQ stands in, or for the HQ. */
+const retreatOrder = (state: State, hq: number) =>
+  standingFor(state, seatOf(state, fieldOf(state).hqs[hq]!.post), state.hqs[hq]!.hex, [hq]);
+
+/** HTL-6.10: the legal hex nearest the source of supply, or nearest what standing orders name. */
 const usualWay = (state: State, hq: number, ways: readonly number[]): number => {
   const field = fieldOf(state);
-  const order = state.standing.find(one => one.where === field.hqs[hq]!.id);
-  const wished = order ? field.grid.index(order.hqRetreat) : -1;
-  if (ways.includes(wished)) return wished;
-  const goal = sourceOf(state, hq);
+  const wished = placeOrdered(state, retreatOrder(state, hq)?.hqRetreat ?? 'source');
+  const goal = wished >= 0 ? wished : sourceOf(state, hq);
   let best = ways[0]!;
   for (const way of ways) if (field.apart(way, goal) < field.apart(best, goal)) best = way;
   return best;
@@ -65,7 +68,7 @@ export const startRetreat = (draft: State, retreat: Retreat, context: Context): 
   const again = retreat.exploit && draft.hqs[hq]!.displaced > 0; // HTL-6.11
   const ways = again ? [] : waysOut(draft, hq);
   draft.retreats.push(retreat);
-  const order = draft.standing.find(one => one.where === fieldOf(draft).hqs[hq]!.id);
+  const order = retreatOrder(draft, hq);
   const alone = seatOf(draft, fieldOf(draft).hqs[hq]!.post) === null;
   if (ways.length === 0) overrun(draft, retreat, context);
   else if (ways.length === 1 || alone || order?.atOnce)

@@ -194,14 +194,11 @@ export const standingOrders: HtlRule<StandingOrders> = {
     const hq = field.hq(where);
     const hex = hexNamed(state, where);
     if (hq < 0 && hex < 0) return noSuch(rule, where);
-    for (const goal of [towards, hqRetreat])
-      if (
-        goal !== undefined &&
-        !['hq', 'source'].includes(goal) &&
-        hexNamed(state, goal) < 0 &&
-        field.town(goal) < 0
-      )
-        return noSuch(rule, goal);
+    const isPlace = (goal: string) => hexNamed(state, goal) >= 0 || field.town(goal) >= 0;
+    if (towards !== undefined && towards !== 'hq' && !isPlace(towards))
+      return noSuch(rule, towards);
+    if (hqRetreat !== undefined && hqRetreat !== 'source' && !isPlace(hqRetreat))
+      return noSuch(rule, hqRetreat);
     const orders = postsWith(state, seat.id, 'orderUnits').length > 0;
     return (hq >= 0 ? commandsHq(state, seat.id, hq) : orders)
       ? null
@@ -222,7 +219,7 @@ export const standingOrders: HtlRule<StandingOrders> = {
       support: action.react?.support ?? false,
       airDie: action.react?.airDie ?? false,
       cancel: action.cancel ?? 'stars',
-      onDouble: action.onDouble ?? 'stay',
+      onDouble: action.onDouble ?? 'usual',
       towards: action.towards ?? 'hq',
       hqRetreat: action.hqRetreat ?? 'source',
       atOnce: action.atOnce ?? false,

@@ -12,8 +12,9 @@ export const pointsOf = (state: State, unit: number): number => {
   const { type, side } = field.pieces[unit]!;
   const one = state.units[unit]!;
   const mp = type.class === 'dummy' ? 4 : (type.faces.movement?.mp ?? 0);
-  const slowed = effectsOn(state, one.hq, 'mp').some(({ event }) => event.id !== 'PL-EV-03');
-  if (type.motorised && slowed) return mp - 1; // GE-EV-14
+  const slowed = effectsOn(state, one.hq, 'mp').filter(({ event }) => event.id !== 'PL-EV-03');
+  if (type.motorised && slowed.length > 0)
+    return Math.max(0, mp + slowed.reduce((sum, { op: { add } }) => sum + Number(add), 0)); // GE-EV-14, HTL-22.6
   if (side === 'PL' && !type.motorised && type.class !== 'dummy')
     for (const event of state.events)
       if (

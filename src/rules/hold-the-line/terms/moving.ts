@@ -46,8 +46,11 @@ export const mayCross = (
 export const gaitOf = (state: State, unit: number): Gait => ({
   motorised: fieldOf(state).pieces[unit]!.type.motorised,
   easy: state.events.some(
-    ({ id, pick, turn }) =>
-      id === 'GE-EV-08' && turn === state.turn && pick === fieldOf(state).pieces[unit]!.id,
+    ({ id, pick, turn, suppressed }) =>
+      id === 'GE-EV-08' &&
+      turn === state.turn &&
+      !suppressed &&
+      pick === fieldOf(state).pieces[unit]!.id,
   ),
 });
 

@@ -1,8 +1,9 @@
 import type { Outcome } from '../../../engine/system.ts';
+import victory from '../data/victory.json';
 import { reichHexes } from '../phases/politics.ts';
 import type { Level } from '../scenario.ts';
 import type { State } from '../state.ts';
-import { SIDES } from '../tables/unit-types.ts';
+import type { Side } from '../tables/unit-types.ts';
 import { fieldOf } from './field.ts';
 import { LEVELS, levelFor, lossPoints, tempoOf } from './score.ts';
 import { friendlySteps } from './supply.ts';
@@ -117,19 +118,31 @@ export const outcome = (state: State): Outcome | null => {
   return { winners, how, scores: { GE: total, PL: -total } };
 };
 
-/** HTL-23.5: the share of its cubes on the map that each Polish army kept, the tempo of each German army. */
-export const laurels = (state: State): { army: string; points: number }[] => {
+export type Laurel = { readonly army: string; readonly side: Side; readonly points: number };
+
+/**
+ * HTL-23.5: of each German army the tempo of its own objectives; of each Polish army the percent of its cubes that survive, above or
+ * below what the Polish baseline of the last turn leaves. A command that had neither is not listed.
+ */
+export const laurels = (state: State): Laurel[] => {
   const field = fieldOf(state);
+  const { polish } = victory.lossBaselinePct;
+  const expected = 100 - polish[Math.min(state.turn, polish.length) - 1]!;
   const armies = [...new Set(field.hqs.map(hq => hq.army))];
-  return armies.map(army => {
+  return armies.flatMap((army): Laurel[] => {
     const side = field.hqs.find(hq => hq.army === army)!.side;
-    if (side === SIDES[0]) return { army, points: tempoOf(state, state.turn, army) };
+    if (side === 'GE')
+      return field.objectives.some(one => one.army === army)
+        ? [{ army, side, points: tempoOf(state, state.turn, army) }]
+        : [];
     const own = field.pieces.flatMap((piece, u) => {
       const fielded = ['on', 'destroyed'].includes(state.units[u]!.status);
       const ofArmy = piece.hq >= 0 && field.hqs[piece.hq]!.army === army;
       return piece.kind === 'cube' && fielded && ofArmy ? [u] : [];
     });
     const left = own.filter(u => state.units[u]!.status === 'on').length;
-    return { army, points: own.length === 0 ? 0 : Math.round((100 * left) / own.length) };
+    return own.length === 0
+      ? []
+      : [{ army, side, points: Math.round((100 * left) / own.length - expected) }];
   });
 };

@@ -147,7 +147,9 @@ export const en = {
   'htl.desk.inject': 'Event',
   'htl.desk.injectGo': 'Inject this event …',
   'htl.desk.directives': 'Directives',
-  'htl.desk.until': '{post}, by turn {n}: {text}',
+  'htl.desk.until': '{post}, by turn {n}: {text} Otherwise: {penalty}',
+  'htl.today.directive': 'The government orders, by turn {n}: {text} Otherwise: {penalty}',
+  'htl.today.noPenalty': 'nothing was said',
   'htl.desk.newDirective': 'New directive …',
   'htl.desk.hands': 'Hands of cards',
   'htl.askedFor': 'asked for {cp} CP',
@@ -165,6 +167,11 @@ export const en = {
   'htl.supplyCut': 'the supply route is cut here',
   'htl.supplyLost': 'the supply route behind a cut',
   'htl.supplyWeak': 'the supply route could be cut here',
+  'htl.laurels': 'The armies',
+  'htl.laurels.help':
+    'German armies by how far ahead of history or behind it they took their own towns, Polish armies by the share of their regiments that survived, against what history left. The game is won or lost together.',
+  'htl.laurels.tempo': '{n} for tempo',
+  'htl.laurels.kept': '{n} % of its regiments against history',
   'htl.known': 'What each side had known',
   'htl.known.help':
     'Enemy cubes on the map each evening, as the best-informed chair of a side saw them.',

@@ -156,7 +156,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.desk.inject': 'Zdarzenie',
   'htl.desk.injectGo': 'Wprowadź to zdarzenie …',
   'htl.desk.directives': 'Dyrektywy',
-  'htl.desk.until': '{post}, do tury {n}: {text}',
+  'htl.desk.until': '{post}, do tury {n}: {text} W przeciwnym razie: {penalty}',
+  'htl.today.directive': 'Rząd rozkazuje, do tury {n}: {text} W przeciwnym razie: {penalty}',
+  'htl.today.noPenalty': 'nic nie zapowiedziano',
   'htl.desk.newDirective': 'Nowa dyrektywa …',
   'htl.desk.hands': 'Karty na ręku',
   'htl.askedFor': 'prosi o {cp} PD',
@@ -174,6 +176,11 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.supplyCut': 'tu droga zaopatrzenia jest przecięta',
   'htl.supplyLost': 'droga zaopatrzenia za przecięciem',
   'htl.supplyWeak': 'tu drogę zaopatrzenia można przeciąć',
+  'htl.laurels': 'Armie',
+  'htl.laurels.help':
+    'Armie niemieckie według tego, o ile wyprzedziły historię lub się od niej spóźniły w zajmowaniu swoich miast, polskie według odsetka ocalałych pułków w porównaniu z historią. Grę wygrywa się i przegrywa razem.',
+  'htl.laurels.tempo': '{n} za tempo',
+  'htl.laurels.kept': '{n} % pułków w porównaniu z historią',
   'htl.known': 'Co wiedziała każda ze stron',
   'htl.known.help':
     'Kostki nieprzyjaciela na mapie każdego wieczoru, tak jak widziało je najlepiej poinformowane stanowisko strony.',

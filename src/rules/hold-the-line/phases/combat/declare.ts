@@ -4,7 +4,6 @@ import type { State } from '../../state.ts';
 import type { Side } from '../../tables/unit-types.ts';
 import { regionOf } from '../../terms/acting.ts';
 import { removeDummy } from '../../terms/destroy.ts';
-import { effectsOn } from '../../terms/effects.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { actsFor, armyPost, mapSeatsOf, postOfUnit, seatOf } from '../../terms/seats.ts';
 import {
@@ -19,7 +18,7 @@ import {
   unitsAt,
 } from '../../terms/table.ts';
 import { airDieFor, payAirDie } from '../air-dice.ts';
-import { costOf, gunsCost, type Plan } from '../attack-cost.ts';
+import { costOf, giftSpent, type Plan } from '../attack-cost.ts';
 import { startRetreat } from '../give-way.ts';
 
 export const NO_PARTY: Party = {
@@ -88,12 +87,7 @@ export const declare = (draft: State, plan: Plan, context: Context): void => {
 /** HTL-10.2 to HTL-10.4: CP for launching, the second hex, guns, counters and aircraft. */
 const pay = (draft: State, plan: Plan): void => {
   const { byHex, either, air } = costOf(draft, plan);
-  const paid = gunsCost(draft, plan.guns);
-  plan.guns.forEach(({ counter, dice }, i) => {
-    if (paid[i]!.cp >= dice) return;
-    for (const { event } of effectsOn(draft, draft.counters[counter]!.hq, 'freeArtilleryDice'))
-      event.used = 1; // GE-EV-12
-  });
+  giftSpent(draft, plan.guns);
   for (const [hex, cp] of byHex) spendCp(draft, hex, cp);
   let owed = either;
   for (const hex of plan.from) {

@@ -3,13 +3,23 @@ import { flag, list, oneOf, optional, shape, text, whole } from '../../../../eng
 import type { Combat } from '../../combat-state.ts';
 import { no } from '../../refusals.ts';
 import type { StandingOrder, State } from '../../state.ts';
-import { isUnder } from '../../terms/effects.ts';
+import { sizeOf } from '../../terms/dice.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { faceAtStart } from '../../terms/fighting.ts';
+import { faceOf } from '../../terms/pools.ts';
 import { actsFor, postOfUnit, seatOf, seesMap } from '../../terms/seats.ts';
+import { standingFor } from '../../terms/standing.ts';
 import { cpOn, enemyOf, showUnit, spendCp } from '../../terms/table.ts';
 import { airDieFor, payAirDie } from '../air-dice.ts';
-import { type Guns, gunFault, gunsCost, gunsOn, gunsShape, upperCp } from '../attack-cost.ts';
+import {
+  type Guns,
+  giftSpent,
+  gunFault,
+  gunsCost,
+  gunsOn,
+  gunsShape,
+  upperCp,
+} from '../attack-cost.ts';
 import { noSuch } from '../common.ts';
 import type { HtlRule } from '../rule.ts';
 
@@ -97,11 +107,25 @@ const reactFault = (state: State, combat: Combat, plan: Reaction): Refusal | nul
     : null;
 };
 
+const gunsPrice = (state: State, guns: Reaction['guns']): number =>
+  gunsCost(state, guns).reduce((sum, { cp }) => sum + cp, 0);
+
+/** PL-EV-12, GE-EV-12: as many dice of one more gun as the points pay for. */
+const mostDice = (
+  state: State,
+  guns: Reaction['guns'],
+  counter: number,
+  cp: number,
+  most: number,
+): number => {
+  const before = gunsPrice(state, guns);
+  let dice = Math.min(fieldOf(state).counters[counter]!.maxDice, most);
+  while (dice > 0 && gunsPrice(state, [...guns, { counter, dice }]) - before > cp) dice -= 1;
+  return dice;
+};
+
 const reactionCost = (state: State, plan: Reaction): number =>
-  gunsCost(state, plan.guns).reduce((sum, { cp }) => sum + cp, 0) +
-  plan.support.length +
-  (plan.dugInDie ? 1 : 0) +
-  (plan.air ? 1 : 0);
+  gunsPrice(state, plan.guns) + plan.support.length + (plan.dugInDie ? 1 : 0) + (plan.air ? 1 : 0);
 
 /** HTL-11.9: the defender leaves units out and pays for guns, counters, the dug-in die and aircraft. */
 export const defenderReact: HtlRule<DefenderReact> = {
@@ -171,6 +195,7 @@ export const react = (draft: State, combat: Combat, plan: Reaction): void => {
   spendCp(draft, combat.target, reactionCost(draft, plan) - (plan.air ? 1 : 0));
   if (plan.air)
     payAirDie(draft, side, cpOn(draft, combat.target), () => spendCp(draft, combat.target, 1));
+  giftSpent(draft, plan.guns);
   for (const { counter } of plan.guns) draft.counters[counter]!.used += 1;
   for (const counter of plan.support) draft.counters[counter]!.used += 1;
   for (const unit of combat.def.units) showUnit(draft, unit, 2);
@@ -179,12 +204,19 @@ export const react = (draft: State, combat: Combat, plan: Reaction): void => {
 
 /** HTL-11.9: the orders that the defending seat left for the hex, or else for its HQ. */
 export const orderFor = (state: State, combat: Combat): StandingOrder | undefined => {
-  const field = fieldOf(state);
-  const hex = field.grid.label(combat.target);
-  const hqs = combat.def.units.map(u => field.hqs[state.units[u]!.hq]?.id);
-  const seat = seatOf(state, combat.defPost);
-  const own = state.standing.filter(({ post }) => seatOf(state, post) === seat);
-  return own.find(one => one.where === hex) ?? own.find(one => hqs.includes(one.where));
+  const hqs = combat.def.units.map(u => state.units[u]!.hq);
+  return standingFor(state, seatOf(state, combat.defPost), combat.target, hqs);
+};
+
+/** HTL-12.8: each unit of the beaten defender goes by the orders that its own seat left. */
+export const withdrawalOrder = (
+  state: State,
+  combat: Combat,
+  unit: number,
+): StandingOrder | undefined => {
+  if (combat.winner !== 'att') return undefined;
+  const own = seatOf(state, postOfUnit(state, unit)) ?? seatOf(state, combat.defPost);
+  return standingFor(state, own, combat.target, [state.units[unit]!.hq]);
 };
 
 /** HTL-11.9 default, or what standing orders say: the dug-in die first, then guns, corps before divisional. */
@@ -199,16 +231,10 @@ export const usualReaction = (state: State, combat: Combat): Reaction => {
   let most = order && order.artillery >= 0 ? order.artillery : 99;
   if (mayFire(state, combat))
     for (const counter of gunsOn(state, [combat.target])) {
-      const { hq } = state.counters[counter]!;
-      const price = isUnder(state, hq, 'artilleryCost') ? 2 : 1;
-      const dice = Math.min(
-        fieldOf(state).counters[counter]!.maxDice,
-        Math.floor(cp / price),
-        most,
-      );
+      const dice = mostDice(state, guns, counter, cp, most);
       if (dice < 1) continue;
+      cp -= gunsPrice(state, [...guns, { counter, dice }]) - gunsPrice(state, guns);
       guns.push({ counter, dice });
-      cp -= dice * price;
       most -= dice;
     }
   const support: number[] = [];
@@ -238,8 +264,13 @@ const leavesOut = (state: State, combat: Combat, what: StandingOrder['leaveOut']
   const { units } = combat.def;
   if (what === 'none' || units.length < 2) return [];
   const weak = units.filter(u => state.units[u]!.posture === 'disordered');
-  const out = what === 'disordered' ? weak : weak.length > 0 ? weak.slice(0, 1) : units.slice(-1);
-  return out.length < units.length ? out : out.slice(1);
+  if (what === 'disordered') return weak.length < units.length ? weak : weak.slice(1);
+  const face = (u: number) =>
+    faceOf({ type: fieldOf(state).pieces[u]!.type, posture: faceAtStart(combat, u) });
+  const [weakest] = [...units].sort(
+    (a, b) => sizeOf(face(a).dice) - sizeOf(face(b).dice) || face(a).kills - face(b).kills || a - b,
+  );
+  return [weakest!];
 };
 
 /** Reactions worth offering: the usual one, bare, and each choice by itself. */
@@ -272,8 +303,10 @@ export const hasNoChoice = (state: State, combat: Combat): boolean => {
     cpOn(state, combat.target) + upperCp(state, side, seatOf(state, combat.defPost) ?? '') > 0
   )
     return false;
-  if (cpOn(state, combat.target) === 0) return true;
-  const fires = mayFire(state, combat) && gunsOn(state, [combat.target]).length > 0;
+  const guns = mayFire(state, combat) ? gunsOn(state, [combat.target]) : [];
+  const gift = guns.some(counter => gunsPrice(state, [{ counter, dice: 1 }]) === 0); // GE-EV-12
+  if (cpOn(state, combat.target) === 0) return !gift;
+  const fires = guns.length > 0;
   const helps = combat.kind !== 'exploit' && supportOn(state, combat.target).length > 0;
   return !isDugIn(combat, combat.def.units) && !fires && !helps;
 };

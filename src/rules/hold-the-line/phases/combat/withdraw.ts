@@ -3,7 +3,7 @@ import { list, oneOf, shape, text, whole } from '../../../../engine/shape.ts';
 import type { Context } from '../../../../engine/system.ts';
 import type { Combat } from '../../combat-state.ts';
 import { no } from '../../refusals.ts';
-import type { State } from '../../state.ts';
+import type { StandingOrder, State } from '../../state.ts';
 import { takeHex } from '../../terms/capture.ts';
 import { destroyUnit } from '../../terms/destroy.ts';
 import { fieldOf } from '../../terms/field.ts';
@@ -12,6 +12,7 @@ import { FORT, TOWN } from '../../terms/ground.ts';
 import { gaitOf, IMPASSABLE, mayCross, mayStand, stepCost } from '../../terms/moving.ts';
 import { actsFor, postOfUnit, seatOf } from '../../terms/seats.ts';
 import { hasRoom } from '../../terms/stacking.ts';
+import { placeOrdered } from '../../terms/standing.ts';
 import {
   controller,
   disorder,
@@ -27,7 +28,7 @@ import {
 } from '../../terms/table.ts';
 import { hexNamed, labelOf, noSuch } from '../common.ts';
 import type { HtlRule } from '../rule.ts';
-import { combatNamed, orderFor, outsider } from './react.ts';
+import { combatNamed, outsider, withdrawalOrder } from './react.ts';
 
 export type Withdraw = { type: 'withdraw'; combat: number; moves: { unit: string; hex: string }[] };
 
@@ -228,12 +229,12 @@ export const trap = (draft: State, combat: Combat, unit: number, context: Contex
 /** HTL-12.8 default: the legal hex nearest the unit's HQ; a relieved unit stays by what `onDouble` says. */
 export const usualWithdrawal = (state: State, combat: Combat, unit: number): number => {
   const field = fieldOf(state);
-  const order = combat.winner === 'att' ? orderFor(state, combat) : undefined; // the defender's own
+  const order = withdrawalOrder(state, combat, unit);
   if (combat.exempt.includes(unit) && staysByDefault(state, combat, unit, order?.onDouble))
     return -1;
   const ways = withdrawalsOf(state, unit);
   const { hq } = state.units[unit]!;
-  const named = order && order.towards !== 'hq' ? placeOf(state, order.towards) : -1;
+  const named = order && order.towards !== 'hq' ? placeOrdered(state, order.towards) : -1;
   const goal =
     named >= 0 ? named : hq >= 0 && state.hqs[hq]!.status === 'on' ? state.hqs[hq]!.hex : -1;
   let best = ways[0] ?? -1;
@@ -242,19 +243,13 @@ export const usualWithdrawal = (state: State, combat: Combat, unit: number): num
   return best;
 };
 
-const placeOf = (state: State, where: string): number => {
-  const field = fieldOf(state);
-  const town = field.towns.find(({ id }) => id === where);
-  return town ? town.hex : field.grid.index(where);
-};
-
 const staysByDefault = (
   state: State,
   combat: Combat,
   unit: number,
-  onDouble: 'stay' | 'leave' | undefined,
+  onDouble: StandingOrder['onDouble'] | undefined,
 ): boolean => {
-  if (onDouble) return onDouble === 'stay';
+  if (onDouble && onDouble !== 'usual') return onDouble === 'stay';
   if (faceAtStart(combat, unit) === 'dugIn') return true;
   const terrain = fieldOf(state).terrain[combat.target]!;
   if ((terrain & (TOWN | FORT)) !== 0) return true;

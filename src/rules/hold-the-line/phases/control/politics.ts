@@ -1,4 +1,5 @@
 import { list, oneOf, optional, shape, text, whole } from '../../../../engine/shape.ts';
+import politics from '../../data/politics.json';
 import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { EVENT_OPS, eventNamed } from '../../tables/events.ts';
@@ -86,6 +87,17 @@ const struckBy = (state: State, event: string, target: string): number[] => {
     .slice(0, 1);
 };
 
+/** HTL-22.6: the figure that a part of an event cannot do without. */
+const VALUE_OF: { readonly [op: string]: 'add' | 'cp' | 'mp' } = {
+  pot: 'add',
+  msrCapacity: 'add',
+  mp: 'add',
+  townCapacity: 'add',
+  motorMoveCost: 'cp',
+  artilleryCost: 'cp',
+  reliabilityFrom: 'mp',
+};
+
 /** HTL-22.6: any event of the tables, or one made of the same parts, strikes an HQ, the command of a hex or a whole side, now or at a later turn. */
 const injectEvent = ruling<InjectEvent>(
   'injectEvent',
@@ -117,10 +129,14 @@ const injectEvent = ruling<InjectEvent>(
       const [hq] = struckBy(state, event, target);
       if (hq === undefined) return noSuch(target);
       if (state.hqs[hq]!.status !== 'on') return no('HTL-22.6', 'E_OFFMAP', { unit: target });
-      if (event === 'free')
-        return ops && (said ?? '').trim() !== ''
-          ? null
-          : no('HTL-22.6', 'E_FORMAT', { what: 'text or ops' });
+      if (event === 'free') {
+        if (!ops || (said ?? '').trim() === '')
+          return no('HTL-22.6', 'E_FORMAT', { what: 'text or ops' });
+        const bare = ops.find(part => part[VALUE_OF[part.op] ?? 'op'] === undefined);
+        return bare
+          ? no('HTL-22.6', 'E_FORMAT', { what: `${bare.op}: ${VALUE_OF[bare.op]}` })
+          : null;
+      }
       const row = eventNamed(event);
       if (!row) return noSuch(event);
       return event.startsWith(fieldOf(state).hqs[hq]!.side)
@@ -185,7 +201,12 @@ const adjustTrack = ruling<AdjustTrack>(
   },
 );
 
-/** HTL-22.6: Control speaks as a government, to all, to a side or to a post. */
+/** HTL-20.1: what the table of politics can announce. */
+const ANNOUNCEMENTS = new Set(
+  [...politics.timeline, ...politics.tripwires].flatMap(({ announce: row }) => row?.id ?? []),
+);
+
+/** HTL-22.6: Control speaks as a government, to all, to a side or to a post; `id` adds an announcement of the table. */
 const announce = ruling<Announce>(
   'announce',
   { to: text(40), text: words, id: optional(text(40)), reason },
@@ -193,19 +214,24 @@ const announce = ruling<Announce>(
     rule: 'HTL-20.1',
     says: ({ to }) => ({ to }),
     tries: () => [{ type: 'announce', to: 'all', text: 'Talks go on.', reason: 'colour' }],
-    refuse(state, { to, text: said }) {
+    refuse(state, { to, text: said, id: printedAs }) {
       if (said.trim() === '') return no('HTL-20.1', 'E_FORMAT', { what: 'text' });
       const known = to === 'all' || SIDES.includes(to as 'GE') || chairNamed(state, to);
-      return known ? null : noSuch(to);
+      if (!known) return noSuch(to);
+      return printedAs === undefined || ANNOUNCEMENTS.has(printedAs) ? null : noSuch(printedAs);
     },
-    apply(draft, { to, text: said }, context) {
-      if (to === 'all') return context.log('HTL-20.1', 'proclaimed', { text: said });
+    apply(draft, { to, text: said, id: printedAs }, context) {
+      if (to === 'all') {
+        if (printedAs !== undefined) context.log('HTL-20.1', 'announced', { what: printedAs });
+        return context.log('HTL-20.1', 'proclaimed', { text: said });
+      }
       const seat = seatOf(draft, to);
       const seats = SIDES.includes(to as 'GE')
         ? seatsOfSide(draft, to as 'GE')
         : seat
           ? [seat]
           : [];
+      if (printedAs !== undefined) context.log('HTL-20.1', 'announced', { what: printedAs }, seats);
       context.log('HTL-20.1', 'proclaimed', { text: said }, seats);
     },
   },

@@ -8,6 +8,7 @@ import {
   battleSheet,
   fightYourOwnWars,
   ITEMS,
+  type ReportFile,
   readReport,
   worthOf,
 } from '../rules/fight-your-own-wars/index.ts';
@@ -15,11 +16,23 @@ import { DEFAULTS } from '../rules/fight-your-own-wars/options.ts';
 import type { State as Campaign } from '../rules/fight-your-own-wars/state.ts';
 import { leftOf } from '../rules/fight-your-own-wars/terms/force.ts';
 import { contactNamed } from '../rules/fight-your-own-wars/terms/knowledge.ts';
-import { convertElements } from '../rules/not-quite-mechanized/index.ts';
+import {
+  type State as Battle,
+  type Scenario as Battlefield,
+  convertElements,
+  type JoinBattle,
+} from '../rules/not-quite-mechanized/index.ts';
 import { SEAM_ITEMS } from '../rules/not-quite-mechanized/tables/seam.ts';
 import { STANDS } from '../rules/not-quite-mechanized/tables/stands.ts';
 import templates from './battlegroup-templates.json';
-import { battleTable, playByDoctrine, readBattle, reportOf, sessionsPlayed } from './index.ts';
+import {
+  battleTable,
+  letIn,
+  playByDoctrine,
+  readBattle,
+  reportOf,
+  sessionsPlayed,
+} from './index.ts';
 
 const campaign = fightYourOwnWars as unknown as System;
 
@@ -106,54 +119,140 @@ test('NQM-22.9: every item of the catalogue and all 125 templates become stands 
   ]);
 });
 
-test('NQM-22.10, NQM-22.11, NQM-22.12: a battle goes over, three reports come back and the books balance', () => {
-  const fought = new Map<string, { table: Table; sessions: number }>();
+type Fought = { readonly table: Table; sessions: number };
+/** A session of a battle of the campaign, fought by doctrine in the other system and booked at home. */
+const fightSession = (
+  table: Table,
+  seat: string,
+  fought: Map<string, Fought>,
+): { sheet: BattleSheet; battle: Table; report: ReportFile; joined: readonly string[] } => {
+  const sheet = JSON.parse(JSON.stringify(sheetOf(table))) as BattleSheet;
+  let known = fought.get(sheet.battle);
+  if (!known) {
+    const handed = readBattle([{ sheet }]);
+    if ('fault' in handed) throw new RangeError(`${handed.fault.at} ${handed.fault.because}`);
+    known = { table: battleTable(handed, 'seam'), sessions: 0 };
+    fought.set(sheet.battle, known);
+  }
+  const battle = known.table;
+  const entered = letIn(battle, sheet);
+  if ('fault' in entered) throw new RangeError(JSON.stringify(entered));
+  expect(letIn(battle, sheet)).toEqual({ joined: [] }); // nobody comes twice
+  const session = ++known.sessions;
+  playByDoctrine(battle, 4 * session);
+  const told = reportOf(battle, Math.min(session, sessionsPlayed(battle)), sheet);
+  if (!('report' in told)) throw new RangeError(JSON.stringify(told));
+  const before = booksOf(table.state as Campaign, sheet);
+  const read = readReport(JSON.stringify(told.report));
+  if (!('action' in read)) throw new RangeError(read.fault.because);
+  expect(table.act(seat, read.action).refused).toBeNull();
+  for (const one of told.report.units) balance(table.state as Campaign, before, one);
+  return { sheet, battle, report: told.report, joined: entered.joined };
+};
+
+/** Ammunition and elements of a force before and after its report. */
+const balance = (
+  state: Campaign,
+  before: ReturnType<typeof booksOf>,
+  one: ReportFile['units'][number],
+): void => {
+  const was = before.get(one.unit)!;
+  const unit = state.units[was.at]!;
+  expect(unit.ammo).toBe(Math.min(4, was.ammo + one.ammoUsed));
+  if (unit.status !== 'here') return;
+  const gone = new Map<number, number>();
+  for (const { line, n = 0 } of [...one.lost, ...one.captured]) {
+    const element = unit.elements[line - 1]!;
+    const each = ITEMS[element.item]!.kind === 'troops' ? ITEMS[element.item]!.figures : 1;
+    gone.set(line, (gone.get(line) ?? 0) + n * each);
+  }
+  expect(unit.elements.map(leftOf)).toEqual(was.left.map((n, i) => n - (gone.get(i + 1) ?? 0)));
+  expect(was.worth).toBeGreaterThanOrEqual(worthOf(unit));
+};
+const lossesIn = ({ units }: ReportFile): number =>
+  units
+    .flatMap(({ lost, captured }) => [...lost, ...captured])
+    .reduce((sum, { n = 0 }) => sum + n, 0);
+
+test('NQM-22.10, NQM-22.11, NQM-22.12: a battle goes over, reports come back and the books balance', () => {
+  const fought = new Map<string, Fought>();
   let booked = 0;
   let losses = 0;
   untilReport('seam', (table, seat) => {
-    const sheet = JSON.parse(JSON.stringify(sheetOf(table))) as BattleSheet;
-    let known = fought.get(sheet.battle);
-    if (!known) {
-      const handed = readBattle([{ sheet }]);
-      if ('fault' in handed) throw new RangeError(`${handed.fault.at} ${handed.fault.because}`);
-      known = { table: battleTable(handed, 'seam'), sessions: 0 };
-      fought.set(sheet.battle, known);
-    }
-    const battle = known.table;
-    const session = ++known.sessions;
-    playByDoctrine(battle, 4 * session);
-    expect(sessionsPlayed(battle)).toBe(session);
-    const told = reportOf(battle, session, sheet);
-    if (!('report' in told)) throw new RangeError(JSON.stringify(told));
-    expect(reportOf(Table.open(battle.system, battle.record), session, sheet)).toEqual(told);
-    const before = booksOf(table.state as Campaign, sheet);
-    const read = readReport(JSON.stringify(told.report));
-    if (!('action' in read)) throw new RangeError(read.fault.because);
-    const acted = table.act(seat, read.action);
-    expect(acted.refused).toBeNull();
+    const { battle, report, sheet } = fightSession(table, seat, fought);
     booked++;
-    for (const one of told.report.units) {
-      const was = before.get(one.unit)!;
-      const unit = (table.state as Campaign).units[was.at]!;
-      expect(unit.ammo).toBe(Math.min(4, was.ammo + one.ammoUsed));
-      if (unit.status !== 'here') continue;
-      const gone = new Map<number, number>();
-      for (const { line, n = 0 } of [...one.lost, ...one.captured]) {
-        const element = unit.elements[line - 1]!;
-        const each = ITEMS[element.item]!.kind === 'troops' ? ITEMS[element.item]!.figures : 1;
-        gone.set(line, (gone.get(line) ?? 0) + n * each);
-      }
-      const after = unit.elements.map(leftOf);
-      expect(after).toEqual(was.left.map((n, i) => n - (gone.get(i + 1) ?? 0)));
-      expect(was.worth).toBeGreaterThanOrEqual(worthOf(unit));
-      losses += [...gone.values()].reduce((sum, n) => sum + n, 0);
-    }
+    losses += lossesIn(report);
+    const session = fought.get(sheet.battle)!.sessions;
+    const again = Table.open(battle.system, battle.record);
+    expect(reportOf(again, session, sheet)).toEqual({ report });
     return losses === 0 && booked < 12;
   });
   expect(booked).toBeGreaterThan(0);
   expect(losses).toBeGreaterThan(0);
   const [first] = fought.values();
   expect(reportOf(first!.table, 9)).toMatchObject({ fault: { at: '--session' } });
+}, 60_000);
+
+test('FYOW-A14, FYOW-15.7, NQM-22.11: a force that joins a battle which went over comes at its bound and edge, and home with the reports', () => {
+  let met = 0;
+  for (const seed of [7, 10, 9, 4, 2, 0]) {
+    if (met > 0) break;
+    const fought = new Map<string, Fought>();
+    untilReport(`joiner-${seed}`, (table, seat) => {
+      const { sheet, battle, report, joined } = fightSession(table, seat, fought);
+      for (const name of joined) {
+        met++;
+        const force = sheet.forces.find(({ unit }) => unit === name)!;
+        expect(report.units.map(({ unit }) => unit)).toContain(name);
+        const join = battle.entries
+          .map(({ action }) => action as unknown as JoinBattle)
+          .find(({ opId }) => opId === name)!;
+        const played = 4 * (fought.get(sheet.battle)!.sessions - 1);
+        expect(join).toMatchObject({ bound: played + force.after!, side: force.role });
+        const { entries, map } = battle.setting.scenario as unknown as Battlefield;
+        const [x = 0, y = 0] = entries.find(({ id }) => id === join.entry)!.pos;
+        const edge = x <= 0 ? 'W' : x >= map.width ? 'E' : y <= 0 ? 'S' : 'N';
+        expect(edge).toBe(force.comesBy);
+        const units = (battle.state as Battle).units.filter(({ node }) => node === join.node);
+        expect(units.length).toBe(join.units.length);
+        // Four bounds that begin before it is there find it on its way; then it stands on the table.
+        if (force.after! < 3) expect(units.some(({ state }) => state === 'map')).toBe(true);
+      }
+      const [{ sessions } = { sessions: 0 }] = fought.values();
+      return met === 0 && sessions < 3;
+    });
+  }
+  expect(met).toBeGreaterThan(0);
+}, 60_000);
+
+test('FYOW-A14, NQM-22.11: joiners of another battle, or of a battle that came by template, are refused; who comes after the end changes nothing', () => {
+  let sheet: BattleSheet | null = null;
+  untilReport('seam', table => {
+    sheet = JSON.parse(JSON.stringify(sheetOf(table))) as BattleSheet;
+    return false;
+  });
+  const good = sheet! as BattleSheet;
+  const battle = battleTable(readBattle(good) as never, 'x');
+  expect(letIn(battle, { ...good, battle: 'zz' })).toMatchObject({ fault: { at: 'battle' } });
+  const late = {
+    ...structuredClone(good.forces[0]!),
+    unit: 'late',
+    after: 2,
+    comesBy: 'N' as const,
+  };
+  const wider = { ...good, forces: [...good.forces, late] };
+  const whole = battleTable(readBattle(good) as never, 'x');
+  playByDoctrine(whole);
+  expect(whole.outcome).not.toBeNull();
+  expect(letIn(whole, wider)).toEqual({ joined: [] });
+  const told = reportOf(whole, sessionsPlayed(whole), wider);
+  if (!('report' in told)) throw new RangeError(JSON.stringify(told));
+  expect(told.report.units.find(({ unit }) => unit === 'late')).toEqual({
+    ...{ unit: 'late', lost: [], damaged: [], captured: [], ammoUsed: 0, left: null },
+  });
+  expect(letIn(battle, wider)).toEqual({ joined: ['late'] });
+  const coarse = { setting: { scenario: {} } } as unknown as Table;
+  expect(letIn(coarse, good)).toMatchObject({ fault: { at: 'head.scenario' } });
 }, 60_000);
 
 test('NQM-22.9: a wrong sheet is refused by its place, a report for another sheet too', () => {

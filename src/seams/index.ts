@@ -11,4 +11,5 @@ export {
   scenarioOf,
   secretOf,
 } from './battle.ts';
+export { letIn } from './joiners.ts';
 export { reportOf, sessionsPlayed } from './report.ts';

@@ -1,15 +1,18 @@
 import { problemIn } from '../engine/shape.ts';
+import type { Action } from '../engine/system.ts';
 import type { Table } from '../engine/table.ts';
 import { type BattleSheet, REPORT, type ReportFile } from '../rules/fight-your-own-wars/index.ts';
 import {
   type BattleResult,
   battleResult,
+  type JoinBattle,
   resultShape,
   type Scenario,
   type SessionReport,
   type State,
   sessionReport,
   sessionsFor,
+  withJoiners,
 } from '../rules/not-quite-mechanized/index.ts';
 import type { Place } from './battle.ts';
 
@@ -35,6 +38,12 @@ export const sessionsPlayed = (table: Table): number => {
     ? sessionsFor(state.bound + 1)
     : Math.floor(state.bound / BOUNDS);
 };
+
+/** NQM-22.11: whom the campaign has sent since the battle began, in the order in which they came. */
+export const joinedIn = (table: Table): JoinBattle[] =>
+  table.entries
+    .map(({ action }) => action as Action as JoinBattle)
+    .filter(({ type, opId }) => type === 'joinBattle' && opId !== undefined);
 
 export type Told =
   | { readonly result: BattleResult }
@@ -69,20 +78,32 @@ export const reportOf = (table: Table, session?: number, sheet?: BattleSheet): T
         because: `the sheet is of ${handed.battle}, the game of ${campaign.battle}`,
       },
     };
-  return fitted(handed, campaign.handed as BattleSheet, sessionReport(scenario, before, now));
+  const joined = joinedIn(table);
+  const whole = withJoiners(scenario, joined);
+  const begun = new Map([
+    ...(campaign.handed as BattleSheet).forces.map(({ unit, ammoUsed = 0 }): [string, number] => [
+      unit,
+      ammoUsed,
+    ]),
+    ...joined.map(({ opId = '', ammoUsed = 0 }): [string, number] => [opId, ammoUsed]),
+  ]);
+  return fitted(handed, campaign.handed as BattleSheet, begun, sessionReport(whole, before, now));
 };
 
 /** FYOW-A13: the report in the campaign's words: sides by their names, ammunition in quarters of a full load. */
-const fitted = (sheet: BattleSheet, first: BattleSheet, told: SessionReport): Told => {
+const fitted = (
+  sheet: BattleSheet,
+  first: BattleSheet,
+  ammoBefore: ReadonlyMap<string, number>,
+  told: SessionReport,
+): Told => {
   const sideOf = (role: string): string =>
     first.forces.find(one => one.role === role)?.side ?? 'contested';
   const holder = told.holder === 'contested' ? 'contested' : sideOf(told.holder);
   const units: ReportFile['units'] = [];
-  for (const [i, force] of sheet.forces.entries()) {
+  for (const force of sheet.forces) {
+    // NQM-22.11: a force that came too late for these bounds has done and suffered nothing in them.
     const one = told.units.find(({ unit }) => unit === force.unit);
-    const begun = first.forces.find(({ unit }) => unit === force.unit);
-    if (!begun)
-      return { fault: { at: `forces[${i}].unit`, because: `${force.unit} is not in this battle` } };
     const stood = (lines: readonly { line: number; n: number }[]) =>
       lines.map(({ line, n }) => ({ line, n }));
     const isHolder = holder === force.side;
@@ -92,7 +113,7 @@ const fitted = (sheet: BattleSheet, first: BattleSheet, told: SessionReport): To
       lost: isHolder ? joined([...lost, ...captured]) : stood(lost),
       damaged: stood(damaged),
       captured: isHolder ? [] : stood(captured),
-      ammoUsed: quarters(one?.ammoUsedPct ?? 0, begun.ammoUsed ?? 0),
+      ammoUsed: quarters(one?.ammoUsedPct ?? 0, ammoBefore.get(force.unit) ?? 0),
       left: one?.left ? leaving(one.left, sheet) : null,
     });
   }

@@ -4,6 +4,7 @@ import type { BattleSheet } from '../../rules/fight-your-own-wars/index.ts';
 import {
   battleTable,
   type Handed,
+  letIn,
   playByDoctrine,
   readBattle,
   reportOf,
@@ -16,19 +17,21 @@ import { type Io, print } from '../io.ts';
 import { linePlace } from '../json-place.ts';
 import { EXIT, suggestion, Wrong } from '../wrong.ts';
 
-const DEEDS = ['new', 'report'] as const;
+const DEEDS = ['new', 'join', 'report'] as const;
 
 export const battle: Verb = {
   name: 'battle',
   summary: 'make a battle from a campaign, and tell the campaign how it went',
   usage:
-    'new <in.json> <game.json> | report <game.json> [--session n] [--sheet <sheet.json>] [--out <file>]',
+    'new <in.json> <game.json> | join <game.json> --sheet <sheet.json> | report <game.json> [--session n] [--sheet <sheet.json>] [--out <file>]',
   notes: `new     from an operational battle, or from a battle sheet of Fight Your Own Wars (maproom export campaign.json --as battle).
         Fallbacks that were used are told. With --unplayed doctrine fights it out at once, always in the same way.
+join    whoever stands on the campaign's new sheet and not yet in the battle comes at its bound and edge.
 report  a result, or the report of the last four bounds that were played; the same record always gives the same report.`,
   examples: [
     'maproom battle new sheet.json battle.json',
     'maproom battle new in.json battle.json --unplayed',
+    'maproom battle join battle.json --sheet sheet.json',
     'maproom battle report battle.json --out report.json',
   ],
   options: {
@@ -41,8 +44,9 @@ report  a result, or the report of the last four bounds that were played; the sa
     force: { help: 'replace the file if there is one' },
   },
   run(args: Args, io: Io) {
-    const deed = args.word(0, 'new or report');
+    const deed = args.word(0, 'new, join or report');
     if (deed === 'new') return makeBattle(args, io);
+    if (deed === 'join') return joinBattle(args, io);
     if (deed === 'report') return tellBattle(args, io);
     throw new Wrong(deed, `is nothing that can be done with a battle${suggestion(deed, DEEDS)}`);
   },
@@ -92,6 +96,27 @@ const laid = <T>(file: string, make: () => T): T => {
     if (isRecordFault(error)) throw new Wrong(error.at, error.because, file);
     throw error;
   }
+};
+
+/** FYOW-A14, NQM-22.11: between two reports the campaign sends joiners. */
+const joinBattle = (args: Args, io: Io): number => {
+  const path = args.word(1, 'the file of the game');
+  args.atMost(2);
+  const sheetFile = args.text('sheet');
+  if (sheetFile === undefined) throw new Wrong('--sheet', 'is wanted: the sheet of this session');
+  const given = read(args, sheetFile);
+  if (given.form !== 'exact') throw new Wrong('--sheet', 'is no battle sheet', sheetFile);
+  const game = GameFile.open(args.house, path);
+  const sent = letIn(game.table, given.battle.handed as BattleSheet);
+  if ('fault' in sent) throw new Wrong(sent.fault.at, sent.fault.because, sheetFile);
+  if (sent.joined.length > 0) game.save();
+  if (args.json) print(io, JSON.stringify(sent));
+  else
+    print(
+      io,
+      sent.joined.length > 0 ? `${path}: ${sent.joined.join(', ')} joined` : 'nobody is new',
+    );
+  return EXIT.fine;
 };
 
 const tellBattle = (args: Args, io: Io): number => {

@@ -40,6 +40,15 @@ export const battleShape = shape({
   /** Pieces of a line that an attacker keeps out of it, FYOW-33.7.2-vi. */
   held: list(shape({ unit: whole(0), line: whole(1, 60), n: whole(1) })),
   latecomers: list(whole(0)), // joined after the Contact Session, FYOW-33.7.4
+  /** FYOW-15.7: who joined a battle on a table: the session, the bounds after which it is there, and its edge. */
+  joined: list(
+    shape({
+      unit: whole(0),
+      clock: whole(0),
+      after: whole(0, 4),
+      edge: oneOf(['N', 'E', 'S', 'W']),
+    }),
+  ),
   retreating: list(whole(0)), // units that still must go
   order: oneOf(['good', 'disarray']), // disarray: of one at least who must go
   owes: flag, // bounds of a table battle, FYOW-A13

@@ -10,6 +10,7 @@ import { STEP, umpireStep } from './phases/umpire.ts';
 import { RULES as OF_SEATS } from './rules.ts';
 import { nextInTheAir } from './staff/air.ts';
 import { nextByOrder, type Proposal } from './staff/follow.ts';
+import { nextForSenior } from './staff/senior.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { marchTenths } from './terms/march-test.ts';
@@ -230,7 +231,10 @@ const cardAbout = (state: State): Json => {
     const { orElse: _, ...proposed } = nextInTheAir(state, of);
     return { card: group.id, why: [group.mission], proposed: proposed as Json };
   }
-  if (kind === 'command') return { card: state.commands[of]!.id, why: ['request'] };
+  if (kind === 'command') {
+    const { orElse: _, ...proposed } = nextForSenior(state, of);
+    return { card: state.commands[of]!.id, why: [...state.activation!.met], proposed } as Json;
+  }
   if (kind === 'vessel') return { card: state.sea!.vessels[of]!.id, why: [] };
   const unit = state.units[of]!;
   return {

@@ -54,7 +54,7 @@ export const imagineSea = (
     vessels,
     batteries: [
       ...seen.batteries.map(one => ({ ...one })),
-      ...guns.map(unit => ({ unit, damage: 0, officer: -1, board: -1, fired: false })),
+      ...guns.map(unit => ({ unit, damage: 0, officer: -1, board: -1, fired: false, firedAt: '' })),
     ],
     spots: seen.spots.map(({ by, of }) => {
       const vessel = vessels.findIndex(({ id }) => id === of);

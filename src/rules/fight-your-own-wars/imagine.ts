@@ -190,6 +190,10 @@ const battleAt = (table: Table, view: View, seen: SeenBattle): Battle => {
     defenders: known(seen.defenders),
     retreating: known(seen.retreating),
     latecomers: known(seen.latecomers),
+    joined: seen.joined.flatMap(one => {
+      const unit = number(one.unit);
+      return unit >= 0 ? [{ ...one, unit }] : [];
+    }),
     support: [],
     held: seen.held.flatMap(one => {
       const unit = number(one.unit);

@@ -19,6 +19,7 @@ import { addDecoy, mergeDecoys, revealDecoy } from './phases/decoys.ts';
 import { fireDemolition } from './phases/demolition.ts';
 import { ferry } from './phases/ferry.ts';
 import { gather } from './phases/gather.ts';
+import { reactGroup } from './phases/group-react.ts';
 import { attach, formGroup, moveGroup, splitGroup } from './phases/groups.ts';
 import { spendHome, trade } from './phases/home.ts';
 import { load, unload } from './phases/hubs.ts';
@@ -70,6 +71,7 @@ export const RULES = {
   'group.form': formGroup,
   'group.split': splitGroup,
   'group.move': moveGroup,
+  'group.react': reactGroup,
   attach,
   'plan.week': planWeek,
   'plan.day': planDay,

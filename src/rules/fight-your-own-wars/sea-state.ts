@@ -45,6 +45,7 @@ const batteryShape = shape({
   officer: whole(-1, 1), // his test of this card: -1 not made, 0 failed, 1 passed
   board: whole(-1), // the sea board it watches this session
   fired: flag,
+  firedAt: text(60), // the vessel, this session, FYOW-29.9
 });
 export type Battery = Infer<typeof batteryShape>;
 

@@ -167,6 +167,10 @@ export const SENTENCES: { readonly [id: string]: string } = {
   trade: 'Weapons and vehicles to trade in',
   placed: '{unit} is put at {board}.',
   grouped: '{command} makes a Group of {members}.',
+  groupSplits: '{who} splits the Group of {command}: it was attacked from the air or the sea.',
+  groupDisperses:
+    '{who} halts the Group of {command} and disperses it: it was attacked from the air or the sea.',
+  groupPushesOn: '{who} pushes on with the Group of {command}, attacked from the air or the sea.',
   ungrouped: '{members} leave the Group of {command}.',
   attached: '{unit} now belongs to {command}.',
   markerAdded: 'Marker {marker} of {unit} is put on the map.',

@@ -80,7 +80,7 @@ export const seaAtFirst = (
     vessels,
     batteries: units.flatMap((unit, at) =>
       unit.role === 'static' && coastalGuns(unit).guns > 0
-        ? [{ unit: at, damage: 0, officer: -1, board: -1, fired: false }]
+        ? [{ unit: at, damage: 0, officer: -1, board: -1, fired: false, firedAt: '' }]
         : [],
     ),
     spots: [],

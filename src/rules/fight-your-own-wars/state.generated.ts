@@ -1232,6 +1232,26 @@ const hashPart22 = (from: Part22): void => {
   addWhole(from.n);
 };
 
+type Part23 = {
+  unit: number;
+  clock: number;
+  after: number;
+  edge: 'N' | 'E' | 'S' | 'W';
+};
+
+const copyPart23 = (from: Part23): Part23 => ({
+  unit: from.unit,
+  clock: from.clock,
+  after: from.after,
+  edge: from.edge,
+});
+
+const hashPart23 = (from: Part23): void => {
+  addWhole(from.unit);
+  addWhole(from.clock);
+  addWhole((from.after) * 4 + rank84(from.edge));
+};
+
 type Part20 = {
   id: string;
   board: number;
@@ -1256,6 +1276,7 @@ type Part20 = {
   support: (Part21)[];
   held: (Part22)[];
   latecomers: (number)[];
+  joined: (Part23)[];
   retreating: (number)[];
   order: 'good' | 'disarray';
   owes: boolean;
@@ -1276,6 +1297,11 @@ const hashAllPart21 = (parts: readonly Part21[]): void => {
 const hashAllPart22 = (parts: readonly Part22[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart22(part);
+};
+
+const hashAllPart23 = (parts: readonly Part23[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart23(part);
 };
 
 const rank93 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
@@ -1304,6 +1330,7 @@ const copyPart20 = (from: Part20): Part20 => ({
   support: from.support.map(copyPart21),
   held: from.held.map(copyPart22),
   latecomers: from.latecomers.slice(),
+  joined: from.joined.map(copyPart23),
   retreating: from.retreating.slice(),
   order: from.order,
   owes: from.owes,
@@ -1345,6 +1372,7 @@ const hashPart20 = (from: Part20): void => {
   for (const part of from.latecomers) {
     addWhole(part);
   }
+  hashAllPart23(from.joined);
   addWhole(from.retreating.length);
   for (const part of from.retreating) {
     addWhole(part);
@@ -1352,7 +1380,7 @@ const hashPart20 = (from: Part20): void => {
   addWhole(((((rank93(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
-type Part23 = {
+type Part24 = {
   id: number;
   unit: number;
   kind: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement';
@@ -1364,7 +1392,7 @@ type Part23 = {
 
 const rank94 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
-const copyPart23 = (from: Part23): Part23 => ({
+const copyPart24 = (from: Part24): Part24 => ({
   id: from.id,
   unit: from.unit,
   kind: from.kind,
@@ -1374,7 +1402,7 @@ const copyPart23 = (from: Part23): Part23 => ({
   tries: from.tries,
 });
 
-const hashPart23 = (from: Part23): void => {
+const hashPart24 = (from: Part24): void => {
   addWhole(from.id);
   addWhole(from.unit);
   addWhole(rank94(from.kind));
@@ -1383,7 +1411,7 @@ const hashPart23 = (from: Part23): void => {
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
 };
 
-type Part24 = {
+type Part25 = {
   id: number;
   month: number;
   day: number;
@@ -1397,7 +1425,7 @@ type Part24 = {
 
 const rank95 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
-const copyPart24 = (from: Part24): Part24 => ({
+const copyPart25 = (from: Part25): Part25 => ({
   id: from.id,
   month: from.month,
   day: from.day,
@@ -1409,7 +1437,7 @@ const copyPart24 = (from: Part24): Part24 => ({
   points: from.points,
 });
 
-const hashPart24 = (from: Part24): void => {
+const hashPart25 = (from: Part25): void => {
   addWhole(from.id);
   addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank95(from.seen));
   addText(from.type);
@@ -1417,7 +1445,7 @@ const hashPart24 = (from: Part24): void => {
   addText(String(from.points));
 };
 
-type Part25 = {
+type Part26 = {
   id: number;
   side: number;
   unit: number;
@@ -1428,7 +1456,7 @@ type Part25 = {
   finished: boolean;
 };
 
-const copyPart25 = (from: Part25): Part25 => ({
+const copyPart26 = (from: Part26): Part26 => ({
   id: from.id,
   side: from.side,
   unit: from.unit,
@@ -1439,7 +1467,7 @@ const copyPart25 = (from: Part25): Part25 => ({
   finished: from.finished,
 });
 
-const hashPart25 = (from: Part25): void => {
+const hashPart26 = (from: Part26): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.unit);
@@ -1450,7 +1478,7 @@ const hashPart25 = (from: Part25): void => {
   addWhole((from.finished ? 1 : 0));
 };
 
-type Part26 = {
+type Part27 = {
   damage: number;
   prepared: number;
   ready: number;
@@ -1459,7 +1487,7 @@ type Part26 = {
   known: (boolean)[];
 };
 
-const copyPart26 = (from: Part26): Part26 => ({
+const copyPart27 = (from: Part27): Part27 => ({
   damage: from.damage,
   prepared: from.prepared,
   ready: from.ready,
@@ -1468,7 +1496,7 @@ const copyPart26 = (from: Part26): Part26 => ({
   known: from.known.slice(),
 });
 
-const hashPart26 = (from: Part26): void => {
+const hashPart27 = (from: Part27): void => {
   addWhole(from.damage);
   addWhole((from.prepared - -1));
   addWhole(from.ready);
@@ -1480,7 +1508,7 @@ const hashPart26 = (from: Part26): void => {
   }
 };
 
-type Part27 = {
+type Part28 = {
   link: number;
   end: 'a' | 'b';
   kind: 'roadblock' | 'mined' | 'cratered';
@@ -1491,14 +1519,14 @@ const rank96 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
 const rank97 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
-const copyPart27 = (from: Part27): Part27 => ({
+const copyPart28 = (from: Part28): Part28 => ({
   link: from.link,
   end: from.end,
   kind: from.kind,
   known: from.known.slice(),
 });
 
-const hashPart27 = (from: Part27): void => {
+const hashPart28 = (from: Part28): void => {
   addWhole(from.link);
   addWhole((rank96(from.end)) * 3 + rank97(from.kind));
   addWhole(from.known.length);
@@ -1507,25 +1535,25 @@ const hashPart27 = (from: Part27): void => {
   }
 };
 
-type Part28 = {
+type Part29 = {
   board: number;
   unit: number;
   elements: (Part17)[];
 };
 
-const copyPart28 = (from: Part28): Part28 => ({
+const copyPart29 = (from: Part29): Part29 => ({
   board: from.board,
   unit: from.unit,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart28 = (from: Part28): void => {
+const hashPart29 = (from: Part29): void => {
   addWhole(from.board);
   addWhole(from.unit);
   hashAllPart17(from.elements);
 };
 
-type Part29 = {
+type Part30 = {
   kind: 'station' | 'dock' | 'runway' | 'line';
   at: number;
   damage: number;
@@ -1534,14 +1562,14 @@ type Part29 = {
 
 const rank98 = (value: 'station' | 'dock' | 'runway' | 'line'): number => value === 'station' ? 0 : value === 'dock' ? 1 : value === 'runway' ? 2 : 3;
 
-const copyPart29 = (from: Part29): Part29 => ({
+const copyPart30 = (from: Part30): Part30 => ({
   kind: from.kind,
   at: from.at,
   damage: from.damage,
   known: from.known.slice(),
 });
 
-const hashPart29 = (from: Part29): void => {
+const hashPart30 = (from: Part30): void => {
   addWhole(rank98(from.kind));
   addWhole(from.at);
   addWhole(from.damage);
@@ -1551,7 +1579,7 @@ const hashPart29 = (from: Part29): void => {
   }
 };
 
-type Part30 = {
+type Part31 = {
   unit: number;
   board: number;
   hub: string;
@@ -1559,7 +1587,7 @@ type Part30 = {
   done: number;
 };
 
-const copyPart30 = (from: Part30): Part30 => ({
+const copyPart31 = (from: Part31): Part31 => ({
   unit: from.unit,
   board: from.board,
   hub: from.hub,
@@ -1567,7 +1595,7 @@ const copyPart30 = (from: Part30): Part30 => ({
   done: from.done,
 });
 
-const hashPart30 = (from: Part30): void => {
+const hashPart31 = (from: Part31): void => {
   addWhole(from.unit);
   addWhole(from.board);
   addText(from.hub);
@@ -1575,7 +1603,7 @@ const hashPart30 = (from: Part30): void => {
   addWhole(from.done);
 };
 
-type Part32 = {
+type Part33 = {
   id: string;
   name: string;
   side: number;
@@ -1609,7 +1637,7 @@ const rank99 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine'
 
 const rank100 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
 
-const copyPart32 = (from: Part32): Part32 => ({
+const copyPart33 = (from: Part33): Part33 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -1639,7 +1667,7 @@ const copyPart32 = (from: Part32): Part32 => ({
   firedAt: from.firedAt.slice(),
 });
 
-const hashPart32 = (from: Part32): void => {
+const hashPart33 = (from: Part33): void => {
   addText(from.id);
   addText(from.name);
   addWhole(((from.side) * 10 + rank99(from.type)) * 2 + (from.radar ? 1 : 0));
@@ -1677,173 +1705,171 @@ const hashPart32 = (from: Part32): void => {
   }
 };
 
-type Part33 = {
+type Part34 = {
   unit: number;
   damage: number;
   officer: number;
   board: number;
   fired: boolean;
+  firedAt: string;
 };
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart34 = (from: Part34): Part34 => ({
   unit: from.unit,
   damage: from.damage,
   officer: from.officer,
   board: from.board,
   fired: from.fired,
+  firedAt: from.firedAt,
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart34 = (from: Part34): void => {
   addWhole(from.unit);
   addWhole(from.damage);
   addWhole((from.officer - -1));
   addWhole(from.board);
   addWhole((from.fired ? 1 : 0));
+  addText(from.firedAt);
 };
 
-type Part34 = {
+type Part35 = {
   by: string;
   vessel: number;
   unit: number;
   object: string;
 };
 
-const copyPart34 = (from: Part34): Part34 => ({
+const copyPart35 = (from: Part35): Part35 => ({
   by: from.by,
   vessel: from.vessel,
   unit: from.unit,
   object: from.object,
 });
 
-const hashPart34 = (from: Part34): void => {
+const hashPart35 = (from: Part35): void => {
   addText(from.by);
   addWhole(from.vessel);
   addWhole(from.unit);
   addText(from.object);
 };
 
-type Part36 = {
+type Part37 = {
   count: number;
   ready: number;
 };
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart37 = (from: Part37): Part37 => ({
   count: from.count,
   ready: from.ready,
 });
 
-const hashPart36 = (from: Part36): void => {
+const hashPart37 = (from: Part37): void => {
   addWhole(from.count);
   addWhole(from.ready);
 };
 
-type Part35 = {
+type Part36 = {
   side: number;
   type: string;
   capacity: number;
   count: number;
-  away: (Part36)[];
+  away: (Part37)[];
 };
 
-const hashAllPart36 = (parts: readonly Part36[]): void => {
+const hashAllPart37 = (parts: readonly Part37[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart36(part);
+  for (const part of parts) hashPart37(part);
 };
 
-const copyPart35 = (from: Part35): Part35 => ({
+const copyPart36 = (from: Part36): Part36 => ({
   side: from.side,
   type: from.type,
   capacity: from.capacity,
   count: from.count,
-  away: from.away.map(copyPart36),
+  away: from.away.map(copyPart37),
 });
 
-const hashPart35 = (from: Part35): void => {
+const hashPart36 = (from: Part36): void => {
   addWhole(from.side);
   addText(from.type);
   addWhole(from.capacity);
   addWhole(from.count);
-  hashAllPart36(from.away);
+  hashAllPart37(from.away);
 };
 
-type Part38 = {
+type Part39 = {
   line: number;
   n: number;
 };
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart39 = (from: Part39): Part39 => ({
   line: from.line,
   n: from.n,
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart39 = (from: Part39): void => {
   addWhole(((from.line - 1)) * 200 + (from.n - 1));
 };
 
-type Part37 = {
+type Part38 = {
   side: number;
   clock: number;
   unit: number;
   board: number;
-  picks: (Part38)[];
+  picks: (Part39)[];
   landed: boolean;
 };
 
-const hashAllPart38 = (parts: readonly Part38[]): void => {
+const hashAllPart39 = (parts: readonly Part39[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart38(part);
+  for (const part of parts) hashPart39(part);
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   side: from.side,
   clock: from.clock,
   unit: from.unit,
   board: from.board,
-  picks: from.picks.map(copyPart38),
+  picks: from.picks.map(copyPart39),
   landed: from.landed,
 });
 
-const hashPart37 = (from: Part37): void => {
+const hashPart38 = (from: Part38): void => {
   addWhole(from.side);
   addWhole(from.clock);
   addWhole(from.unit);
   addWhole(from.board);
-  hashAllPart38(from.picks);
+  hashAllPart39(from.picks);
   addWhole((from.landed ? 1 : 0));
 };
 
-type Part39 = {
+type Part40 = {
   unit: number;
   board: number;
   elements: (Part17)[];
 };
 
-const copyPart39 = (from: Part39): Part39 => ({
+const copyPart40 = (from: Part40): Part40 => ({
   unit: from.unit,
   board: from.board,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart39 = (from: Part39): void => {
+const hashPart40 = (from: Part40): void => {
   addWhole(from.unit);
   addWhole(from.board);
   hashAllPart17(from.elements);
 };
 
-type Part31 = {
-  vessels: (Part32)[];
-  batteries: (Part33)[];
-  spots: (Part34)[];
-  craft: (Part35)[];
-  waves: (Part37)[];
-  afloat: (Part39)[];
+type Part32 = {
+  vessels: (Part33)[];
+  batteries: (Part34)[];
+  spots: (Part35)[];
+  craft: (Part36)[];
+  waves: (Part38)[];
+  afloat: (Part40)[];
   hands: ('orders' | 'contact' | 'all')[];
   docks: (boolean)[];
-};
-
-const hashAllPart32 = (parts: readonly Part32[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart32(part);
 };
 
 const hashAllPart33 = (parts: readonly Part33[]): void => {
@@ -1861,34 +1887,39 @@ const hashAllPart35 = (parts: readonly Part35[]): void => {
   for (const part of parts) hashPart35(part);
 };
 
-const hashAllPart37 = (parts: readonly Part37[]): void => {
+const hashAllPart36 = (parts: readonly Part36[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart37(part);
+  for (const part of parts) hashPart36(part);
 };
 
-const hashAllPart39 = (parts: readonly Part39[]): void => {
+const hashAllPart38 = (parts: readonly Part38[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart39(part);
+  for (const part of parts) hashPart38(part);
 };
 
-const copyPart31 = (from: Part31): Part31 => ({
-  vessels: from.vessels.map(copyPart32),
-  batteries: from.batteries.map(copyPart33),
-  spots: from.spots.map(copyPart34),
-  craft: from.craft.map(copyPart35),
-  waves: from.waves.map(copyPart37),
-  afloat: from.afloat.map(copyPart39),
+const hashAllPart40 = (parts: readonly Part40[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart40(part);
+};
+
+const copyPart32 = (from: Part32): Part32 => ({
+  vessels: from.vessels.map(copyPart33),
+  batteries: from.batteries.map(copyPart34),
+  spots: from.spots.map(copyPart35),
+  craft: from.craft.map(copyPart36),
+  waves: from.waves.map(copyPart38),
+  afloat: from.afloat.map(copyPart40),
   hands: from.hands.slice(),
   docks: from.docks.slice(),
 });
 
-const hashPart31 = (from: Part31): void => {
-  hashAllPart32(from.vessels);
-  hashAllPart33(from.batteries);
-  hashAllPart34(from.spots);
-  hashAllPart35(from.craft);
-  hashAllPart37(from.waves);
-  hashAllPart39(from.afloat);
+const hashPart32 = (from: Part32): void => {
+  hashAllPart33(from.vessels);
+  hashAllPart34(from.batteries);
+  hashAllPart35(from.spots);
+  hashAllPart36(from.craft);
+  hashAllPart38(from.waves);
+  hashAllPart40(from.afloat);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
@@ -1899,7 +1930,7 @@ const hashPart31 = (from: Part31): void => {
   }
 };
 
-type Part41 = {
+type Part42 = {
   id: string;
   side: number;
   board: number;
@@ -1916,7 +1947,7 @@ type Part41 = {
 
 const rank101 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
 
-const copyPart41 = (from: Part41): Part41 => ({
+const copyPart42 = (from: Part42): Part42 => ({
   id: from.id,
   side: from.side,
   board: from.board,
@@ -1931,7 +1962,7 @@ const copyPart41 = (from: Part41): Part41 => ({
   left: from.left,
 });
 
-const hashPart41 = (from: Part41): void => {
+const hashPart42 = (from: Part42): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.board);
@@ -1949,19 +1980,19 @@ const hashPart41 = (from: Part41): void => {
   addWhole((from.left ? 1 : 0));
 };
 
-type Part42 = {
+type Part43 = {
   link: number;
   known: (boolean)[];
   opens: number;
 };
 
-const copyPart42 = (from: Part42): Part42 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   link: from.link,
   known: from.known.slice(),
   opens: from.opens,
 });
 
-const hashPart42 = (from: Part42): void => {
+const hashPart43 = (from: Part43): void => {
   addWhole(from.link);
   addWhole(from.known.length);
   for (const part of from.known) {
@@ -1970,15 +2001,10 @@ const hashPart42 = (from: Part42): void => {
   addWhole(from.opens);
 };
 
-type Part40 = {
-  trains: (Part41)[];
-  cuts: (Part42)[];
+type Part41 = {
+  trains: (Part42)[];
+  cuts: (Part43)[];
   hands: ('orders' | 'contact' | 'all')[];
-};
-
-const hashAllPart41 = (parts: readonly Part41[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart41(part);
 };
 
 const hashAllPart42 = (parts: readonly Part42[]): void => {
@@ -1986,22 +2012,27 @@ const hashAllPart42 = (parts: readonly Part42[]): void => {
   for (const part of parts) hashPart42(part);
 };
 
-const copyPart40 = (from: Part40): Part40 => ({
-  trains: from.trains.map(copyPart41),
-  cuts: from.cuts.map(copyPart42),
+const hashAllPart43 = (parts: readonly Part43[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart43(part);
+};
+
+const copyPart41 = (from: Part41): Part41 => ({
+  trains: from.trains.map(copyPart42),
+  cuts: from.cuts.map(copyPart43),
   hands: from.hands.slice(),
 });
 
-const hashPart40 = (from: Part40): void => {
-  hashAllPart41(from.trains);
-  hashAllPart42(from.cuts);
+const hashPart41 = (from: Part41): void => {
+  hashAllPart42(from.trains);
+  hashAllPart43(from.cuts);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
   }
 };
 
-type Part44 = {
+type Part45 = {
   side: number;
   name: string;
   leader: Part12;
@@ -2015,7 +2046,7 @@ type Part44 = {
 
 const rank102 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
 
-const copyPart44 = (from: Part44): Part44 => ({
+const copyPart45 = (from: Part45): Part45 => ({
   side: from.side,
   name: from.name,
   leader: copyPart12(from.leader),
@@ -2027,7 +2058,7 @@ const copyPart44 = (from: Part44): Part44 => ({
   hand: from.hand,
 });
 
-const hashPart44 = (from: Part44): void => {
+const hashPart45 = (from: Part45): void => {
   addWhole(from.side);
   addText(from.name);
   hashPart12(from.leader);
@@ -2038,7 +2069,7 @@ const hashPart44 = (from: Part44): void => {
   addWhole(rank89(from.hand));
 };
 
-type Part46 = {
+type Part47 = {
   damage: number;
   status: 'ready' | 'inactive' | 'up' | 'flown' | 'lost';
   down: boolean;
@@ -2051,7 +2082,7 @@ type Part46 = {
 
 const rank103 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
 
-const copyPart46 = (from: Part46): Part46 => ({
+const copyPart47 = (from: Part47): Part47 => ({
   damage: from.damage,
   status: from.status,
   down: from.down,
@@ -2062,7 +2093,7 @@ const copyPart46 = (from: Part46): Part46 => ({
   rockets: from.rockets,
 });
 
-const hashPart46 = (from: Part46): void => {
+const hashPart47 = (from: Part47): void => {
   addWhole(from.damage);
   addWhole((rank103(from.status)) * 2 + (from.down ? 1 : 0));
   addWhole(from.small);
@@ -2072,7 +2103,7 @@ const hashPart46 = (from: Part46): void => {
   addWhole(from.rockets);
 };
 
-type Part45 = {
+type Part46 = {
   id: string;
   command: number;
   type: number;
@@ -2081,19 +2112,19 @@ type Part45 = {
   load: number;
   endurance: boolean;
   left: number;
-  machines: (Part46)[];
+  machines: (Part47)[];
 };
 
 const rank104 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
 
 const rank105 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
 
-const hashAllPart46 = (parts: readonly Part46[]): void => {
+const hashAllPart47 = (parts: readonly Part47[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart46(part);
+  for (const part of parts) hashPart47(part);
 };
 
-const copyPart45 = (from: Part45): Part45 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   id: from.id,
   command: from.command,
   type: from.type,
@@ -2102,10 +2133,10 @@ const copyPart45 = (from: Part45): Part45 => ({
   load: from.load,
   endurance: from.endurance,
   left: from.left,
-  machines: from.machines.map(copyPart46),
+  machines: from.machines.map(copyPart47),
 });
 
-const hashPart45 = (from: Part45): void => {
+const hashPart46 = (from: Part46): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole(from.type);
@@ -2113,10 +2144,10 @@ const hashPart45 = (from: Part45): void => {
   addWhole(from.load);
   addWhole((from.endurance ? 1 : 0));
   addWhole(from.left);
-  hashAllPart46(from.machines);
+  hashAllPart47(from.machines);
 };
 
-type Part47 = {
+type Part48 = {
   id: string;
   command: number;
   kind: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter';
@@ -2144,7 +2175,7 @@ const rank106 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | '
 
 const rank107 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'land' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'land' ? 4 : value === 'supply' ? 5 : value === 'observe' ? 6 : value === 'recce' ? 7 : 8;
 
-const copyPart47 = (from: Part47): Part47 => ({
+const copyPart48 = (from: Part48): Part48 => ({
   id: from.id,
   command: from.command,
   kind: from.kind,
@@ -2168,7 +2199,7 @@ const copyPart47 = (from: Part47): Part47 => ({
   supplies: from.supplies,
 });
 
-const hashPart47 = (from: Part47): void => {
+const hashPart48 = (from: Part48): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole((rank106(from.kind)) * 9 + rank107(from.mission));
@@ -2200,22 +2231,22 @@ const hashPart47 = (from: Part47): void => {
   addWhole(from.supplies);
 };
 
-type Part49 = {
+type Part50 = {
   id: string;
   value: string;
 };
 
-const copyPart49 = (from: Part49): Part49 => ({
+const copyPart50 = (from: Part50): Part50 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart49 = (from: Part49): void => {
+const hashPart50 = (from: Part50): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part48 = {
+type Part49 = {
   side: number;
   group: string;
   unit: number;
@@ -2223,98 +2254,8 @@ type Part48 = {
   zone: 'table' | 'N' | 'E' | 'S' | 'W';
   at: number;
   day: number;
-  facts: (Part49)[];
+  facts: (Part50)[];
   cv: number;
-};
-
-const hashAllPart49 = (parts: readonly Part49[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart49(part);
-};
-
-const copyPart48 = (from: Part48): Part48 => ({
-  side: from.side,
-  group: from.group,
-  unit: from.unit,
-  board: from.board,
-  zone: from.zone,
-  at: from.at,
-  day: from.day,
-  facts: from.facts.map(copyPart49),
-  cv: from.cv,
-});
-
-const hashPart48 = (from: Part48): void => {
-  addWhole(from.side);
-  addText(from.group);
-  addWhole(from.unit);
-  addWhole(from.board);
-  addWhole(rank83(from.zone));
-  addWhole(from.at);
-  addWhole(from.day);
-  hashAllPart49(from.facts);
-  addWhole(from.cv);
-};
-
-type Part50 = {
-  unit: number;
-  dice: number;
-};
-
-const copyPart50 = (from: Part50): Part50 => ({
-  unit: from.unit,
-  dice: from.dice,
-});
-
-const hashPart50 = (from: Part50): void => {
-  addWhole(from.unit);
-  addWhole(from.dice);
-};
-
-type Part51 = {
-  unit: number;
-  clock: number;
-};
-
-const copyPart51 = (from: Part51): Part51 => ({
-  unit: from.unit,
-  clock: from.clock,
-});
-
-const hashPart51 = (from: Part51): void => {
-  addWhole(from.unit);
-  addWhole(from.clock);
-};
-
-type Part43 = {
-  commands: (Part44)[];
-  squadrons: (Part45)[];
-  groups: (Part47)[];
-  reports: (Part48)[];
-  loads: (Part50)[];
-  sawEnemy: (number)[];
-  count: (number)[];
-  landed: (Part51)[];
-};
-
-const hashAllPart44 = (parts: readonly Part44[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart44(part);
-};
-
-const hashAllPart45 = (parts: readonly Part45[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart45(part);
-};
-
-const hashAllPart47 = (parts: readonly Part47[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart47(part);
-};
-
-const hashAllPart48 = (parts: readonly Part48[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart48(part);
 };
 
 const hashAllPart50 = (parts: readonly Part50[]): void => {
@@ -2322,28 +2263,118 @@ const hashAllPart50 = (parts: readonly Part50[]): void => {
   for (const part of parts) hashPart50(part);
 };
 
+const copyPart49 = (from: Part49): Part49 => ({
+  side: from.side,
+  group: from.group,
+  unit: from.unit,
+  board: from.board,
+  zone: from.zone,
+  at: from.at,
+  day: from.day,
+  facts: from.facts.map(copyPart50),
+  cv: from.cv,
+});
+
+const hashPart49 = (from: Part49): void => {
+  addWhole(from.side);
+  addText(from.group);
+  addWhole(from.unit);
+  addWhole(from.board);
+  addWhole(rank83(from.zone));
+  addWhole(from.at);
+  addWhole(from.day);
+  hashAllPart50(from.facts);
+  addWhole(from.cv);
+};
+
+type Part51 = {
+  unit: number;
+  dice: number;
+};
+
+const copyPart51 = (from: Part51): Part51 => ({
+  unit: from.unit,
+  dice: from.dice,
+});
+
+const hashPart51 = (from: Part51): void => {
+  addWhole(from.unit);
+  addWhole(from.dice);
+};
+
+type Part52 = {
+  unit: number;
+  clock: number;
+};
+
+const copyPart52 = (from: Part52): Part52 => ({
+  unit: from.unit,
+  clock: from.clock,
+});
+
+const hashPart52 = (from: Part52): void => {
+  addWhole(from.unit);
+  addWhole(from.clock);
+};
+
+type Part44 = {
+  commands: (Part45)[];
+  squadrons: (Part46)[];
+  groups: (Part48)[];
+  reports: (Part49)[];
+  loads: (Part51)[];
+  sawEnemy: (number)[];
+  count: (number)[];
+  landed: (Part52)[];
+};
+
+const hashAllPart45 = (parts: readonly Part45[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart45(part);
+};
+
+const hashAllPart46 = (parts: readonly Part46[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart46(part);
+};
+
+const hashAllPart48 = (parts: readonly Part48[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart48(part);
+};
+
+const hashAllPart49 = (parts: readonly Part49[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart49(part);
+};
+
 const hashAllPart51 = (parts: readonly Part51[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart51(part);
 };
 
-const copyPart43 = (from: Part43): Part43 => ({
-  commands: from.commands.map(copyPart44),
-  squadrons: from.squadrons.map(copyPart45),
-  groups: from.groups.map(copyPart47),
-  reports: from.reports.map(copyPart48),
-  loads: from.loads.map(copyPart50),
+const hashAllPart52 = (parts: readonly Part52[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart52(part);
+};
+
+const copyPart44 = (from: Part44): Part44 => ({
+  commands: from.commands.map(copyPart45),
+  squadrons: from.squadrons.map(copyPart46),
+  groups: from.groups.map(copyPart48),
+  reports: from.reports.map(copyPart49),
+  loads: from.loads.map(copyPart51),
   sawEnemy: from.sawEnemy.slice(),
   count: from.count.slice(),
-  landed: from.landed.map(copyPart51),
+  landed: from.landed.map(copyPart52),
 });
 
-const hashPart43 = (from: Part43): void => {
-  hashAllPart44(from.commands);
-  hashAllPart45(from.squadrons);
-  hashAllPart47(from.groups);
-  hashAllPart48(from.reports);
-  hashAllPart50(from.loads);
+const hashPart44 = (from: Part44): void => {
+  hashAllPart45(from.commands);
+  hashAllPart46(from.squadrons);
+  hashAllPart48(from.groups);
+  hashAllPart49(from.reports);
+  hashAllPart51(from.loads);
   addWhole(from.sawEnemy.length);
   for (const part of from.sawEnemy) {
     addWhole(part);
@@ -2352,69 +2383,69 @@ const hashPart43 = (from: Part43): void => {
   for (const part of from.count) {
     addWhole(part);
   }
-  hashAllPart51(from.landed);
+  hashAllPart52(from.landed);
 };
 
-type Part55 = {
+type Part56 = {
   id: string;
   value: string;
 };
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart56 = (from: Part56): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part54 = {
+type Part55 = {
   clock: number;
   what: string;
   board: number;
   unit: number;
-  facts: (Part55)[];
+  facts: (Part56)[];
 };
 
-const hashAllPart55 = (parts: readonly Part55[]): void => {
+const hashAllPart56 = (parts: readonly Part56[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart55(part);
+  for (const part of parts) hashPart56(part);
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   clock: from.clock,
   what: from.what,
   board: from.board,
   unit: from.unit,
-  facts: from.facts.map(copyPart55),
+  facts: from.facts.map(copyPart56),
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addWhole(from.clock);
   addText(from.what);
   addWhole(from.board);
   addWhole(from.unit);
-  hashAllPart55(from.facts);
+  hashAllPart56(from.facts);
 };
 
-type Part56 = {
+type Part57 = {
   day: number;
   what: string;
 };
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   day: from.day,
   what: from.what,
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart57 = (from: Part57): void => {
   addWhole(from.day);
   addText(from.what);
 };
 
-type Part53 = {
+type Part54 = {
   id: string;
   side: number;
   home: number;
@@ -2428,27 +2459,27 @@ type Part53 = {
   watching: number;
   stores: (number)[];
   sets: (number)[];
-  news: (Part54)[];
+  news: (Part55)[];
   air: 'staff' | 'send' | 'silent';
-  log: (Part56)[];
+  log: (Part57)[];
   swept: number;
 };
 
 const rank108 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
 
-const hashAllPart54 = (parts: readonly Part54[]): void => {
+const hashAllPart55 = (parts: readonly Part55[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
+  for (const part of parts) hashPart55(part);
 };
 
 const rank109 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
 
-const hashAllPart56 = (parts: readonly Part56[]): void => {
+const hashAllPart57 = (parts: readonly Part57[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart56(part);
+  for (const part of parts) hashPart57(part);
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
+const copyPart54 = (from: Part54): Part54 => ({
   id: from.id,
   side: from.side,
   home: from.home,
@@ -2462,13 +2493,13 @@ const copyPart53 = (from: Part53): Part53 => ({
   watching: from.watching,
   stores: from.stores.slice(),
   sets: from.sets.slice(),
-  news: from.news.map(copyPart54),
+  news: from.news.map(copyPart55),
   air: from.air,
-  log: from.log.map(copyPart56),
+  log: from.log.map(copyPart57),
   swept: from.swept,
 });
 
-const hashPart53 = (from: Part53): void => {
+const hashPart54 = (from: Part54): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.home);
@@ -2483,13 +2514,13 @@ const hashPart53 = (from: Part53): void => {
   for (const part of from.sets) {
     addWhole(part);
   }
-  hashAllPart54(from.news);
+  hashAllPart55(from.news);
   addWhole(rank109(from.air));
-  hashAllPart56(from.log);
+  hashAllPart57(from.log);
   addWhole(from.swept);
 };
 
-type Part57 = {
+type Part58 = {
   id: string;
   side: number;
   missions: number;
@@ -2498,7 +2529,7 @@ type Part57 = {
   arrived: number;
 };
 
-const copyPart57 = (from: Part57): Part57 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   id: from.id,
   side: from.side,
   missions: from.missions,
@@ -2507,7 +2538,7 @@ const copyPart57 = (from: Part57): Part57 => ({
   arrived: from.arrived,
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart58 = (from: Part58): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.missions);
@@ -2516,7 +2547,7 @@ const hashPart57 = (from: Part57): void => {
   addWhole(from.arrived);
 };
 
-type Part58 = {
+type Part59 = {
   id: number;
   side: number;
   cell: number;
@@ -2530,7 +2561,7 @@ type Part58 = {
 
 const rank110 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
 
-const copyPart58 = (from: Part58): Part58 => ({
+const copyPart59 = (from: Part59): Part59 => ({
   id: from.id,
   side: from.side,
   cell: from.cell,
@@ -2542,7 +2573,7 @@ const copyPart58 = (from: Part58): Part58 => ({
   closed: from.closed,
 });
 
-const hashPart58 = (from: Part58): void => {
+const hashPart59 = (from: Part59): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.cell);
@@ -2554,7 +2585,7 @@ const hashPart58 = (from: Part58): void => {
   addWhole((from.closed ? 1 : 0));
 };
 
-type Part59 = {
+type Part60 = {
   kind: 'bridge' | 'line' | 'station';
   at: number;
   need: number;
@@ -2563,14 +2594,14 @@ type Part59 = {
 
 const rank111 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
 
-const copyPart59 = (from: Part59): Part59 => ({
+const copyPart60 = (from: Part60): Part60 => ({
   kind: from.kind,
   at: from.at,
   need: from.need,
   known: from.known.slice(),
 });
 
-const hashPart59 = (from: Part59): void => {
+const hashPart60 = (from: Part60): void => {
   addWhole(rank111(from.kind));
   addWhole(from.at);
   addWhole(from.need);
@@ -2580,60 +2611,60 @@ const hashPart59 = (from: Part59): void => {
   }
 };
 
-type Part60 = {
+type Part61 = {
   command: number;
   dice: number;
   pips: number;
 };
 
-const copyPart60 = (from: Part60): Part60 => ({
+const copyPart61 = (from: Part61): Part61 => ({
   command: from.command,
   dice: from.dice,
   pips: from.pips,
 });
 
-const hashPart60 = (from: Part60): void => {
+const hashPart61 = (from: Part61): void => {
   addWhole(from.command);
   addWhole(from.dice);
   addWhole(from.pips);
 };
 
-type Part61 = {
+type Part62 = {
   unit: number;
   incident: number;
   elements: (Part17)[];
 };
 
-const copyPart61 = (from: Part61): Part61 => ({
+const copyPart62 = (from: Part62): Part62 => ({
   unit: from.unit,
   incident: from.incident,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart61 = (from: Part61): void => {
+const hashPart62 = (from: Part62): void => {
   addWhole(from.unit);
   addWhole(from.incident);
   hashAllPart17(from.elements);
 };
 
-type Part63 = {
+type Part64 = {
   kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
   at: string;
 };
 
 const rank112 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
 
-const copyPart63 = (from: Part63): Part63 => ({
+const copyPart64 = (from: Part64): Part64 => ({
   kind: from.kind,
   at: from.at,
 });
 
-const hashPart63 = (from: Part63): void => {
+const hashPart64 = (from: Part64): void => {
   addWhole(rank112(from.kind));
   addText(from.at);
 };
 
-type Part64 = {
+type Part65 = {
   day: number;
   cell: string;
   members: number;
@@ -2641,7 +2672,7 @@ type Part64 = {
   news: (string)[];
 };
 
-const copyPart64 = (from: Part64): Part64 => ({
+const copyPart65 = (from: Part65): Part65 => ({
   day: from.day,
   cell: from.cell,
   members: from.members,
@@ -2649,7 +2680,7 @@ const copyPart64 = (from: Part64): Part64 => ({
   news: from.news.slice(),
 });
 
-const hashPart64 = (from: Part64): void => {
+const hashPart65 = (from: Part65): void => {
   addWhole(from.day);
   addText(from.cell);
   addWhole((from.members) * 4 + from.explosives);
@@ -2659,16 +2690,11 @@ const hashPart64 = (from: Part64): void => {
   }
 };
 
-type Part62 = {
-  targets: (Part63)[];
+type Part63 = {
+  targets: (Part64)[];
   open: (number)[];
-  barred: (Part63)[];
-  reports: (Part64)[];
-};
-
-const hashAllPart63 = (parts: readonly Part63[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart63(part);
+  barred: (Part64)[];
+  reports: (Part65)[];
 };
 
 const hashAllPart64 = (parts: readonly Part64[]): void => {
@@ -2676,42 +2702,42 @@ const hashAllPart64 = (parts: readonly Part64[]): void => {
   for (const part of parts) hashPart64(part);
 };
 
-const copyPart62 = (from: Part62): Part62 => ({
-  targets: from.targets.map(copyPart63),
+const hashAllPart65 = (parts: readonly Part65[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart65(part);
+};
+
+const copyPart63 = (from: Part63): Part63 => ({
+  targets: from.targets.map(copyPart64),
   open: from.open.slice(),
-  barred: from.barred.map(copyPart63),
-  reports: from.reports.map(copyPart64),
+  barred: from.barred.map(copyPart64),
+  reports: from.reports.map(copyPart65),
 });
 
-const hashPart62 = (from: Part62): void => {
-  hashAllPart63(from.targets);
+const hashPart63 = (from: Part63): void => {
+  hashAllPart64(from.targets);
   addWhole(from.open.length);
   for (const part of from.open) {
     addWhole(part);
   }
-  hashAllPart63(from.barred);
-  hashAllPart64(from.reports);
+  hashAllPart64(from.barred);
+  hashAllPart65(from.reports);
 };
 
-type Part52 = {
-  cells: (Part53)[];
-  agents: (Part57)[];
-  incidents: (Part58)[];
+type Part53 = {
+  cells: (Part54)[];
+  agents: (Part58)[];
+  incidents: (Part59)[];
   count: number;
-  wrecks: (Part59)[];
-  cuts: (Part60)[];
-  away: (Part61)[];
-  sides: (Part62)[];
+  wrecks: (Part60)[];
+  cuts: (Part61)[];
+  away: (Part62)[];
+  sides: (Part63)[];
 };
 
-const hashAllPart53 = (parts: readonly Part53[]): void => {
+const hashAllPart54 = (parts: readonly Part54[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart53(part);
-};
-
-const hashAllPart57 = (parts: readonly Part57[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart57(part);
+  for (const part of parts) hashPart54(part);
 };
 
 const hashAllPart58 = (parts: readonly Part58[]): void => {
@@ -2739,41 +2765,46 @@ const hashAllPart62 = (parts: readonly Part62[]): void => {
   for (const part of parts) hashPart62(part);
 };
 
-const copyPart52 = (from: Part52): Part52 => ({
-  cells: from.cells.map(copyPart53),
-  agents: from.agents.map(copyPart57),
-  incidents: from.incidents.map(copyPart58),
-  count: from.count,
-  wrecks: from.wrecks.map(copyPart59),
-  cuts: from.cuts.map(copyPart60),
-  away: from.away.map(copyPart61),
-  sides: from.sides.map(copyPart62),
-});
-
-const hashPart52 = (from: Part52): void => {
-  hashAllPart53(from.cells);
-  hashAllPart57(from.agents);
-  hashAllPart58(from.incidents);
-  addWhole(from.count);
-  hashAllPart59(from.wrecks);
-  hashAllPart60(from.cuts);
-  hashAllPart61(from.away);
-  hashAllPart62(from.sides);
+const hashAllPart63 = (parts: readonly Part63[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart63(part);
 };
 
-type Part65 = {
+const copyPart53 = (from: Part53): Part53 => ({
+  cells: from.cells.map(copyPart54),
+  agents: from.agents.map(copyPart58),
+  incidents: from.incidents.map(copyPart59),
+  count: from.count,
+  wrecks: from.wrecks.map(copyPart60),
+  cuts: from.cuts.map(copyPart61),
+  away: from.away.map(copyPart62),
+  sides: from.sides.map(copyPart63),
+});
+
+const hashPart53 = (from: Part53): void => {
+  hashAllPart54(from.cells);
+  hashAllPart58(from.agents);
+  hashAllPart59(from.incidents);
+  addWhole(from.count);
+  hashAllPart60(from.wrecks);
+  hashAllPart61(from.cuts);
+  hashAllPart62(from.away);
+  hashAllPart63(from.sides);
+};
+
+type Part66 = {
   drawn: (number)[];
   today: number;
   rallied: (number)[];
 };
 
-const copyPart65 = (from: Part65): Part65 => ({
+const copyPart66 = (from: Part66): Part66 => ({
   drawn: from.drawn.slice(),
   today: from.today,
   rallied: from.rallied.slice(),
 });
 
-const hashPart65 = (from: Part65): void => {
+const hashPart66 = (from: Part66): void => {
   addWhole(from.drawn.length);
   for (const part of from.drawn) {
     addWhole(part);
@@ -2809,21 +2840,21 @@ type Part1 = {
   units: (Part16)[];
   sightings: (Part18)[];
   battles: (Part20)[];
-  requests: (Part23)[];
-  diary: (Part24)[];
-  tasks: (Part25)[];
-  bridges: (Part26)[];
-  obstacles: (Part27)[];
-  abandoned: (Part28)[];
-  objects: (Part29)[];
-  handling: (Part30)[];
-  sea: Part31 | null;
-  rails: Part40 | null;
-  air: Part43;
+  requests: (Part24)[];
+  diary: (Part25)[];
+  tasks: (Part26)[];
+  bridges: (Part27)[];
+  obstacles: (Part28)[];
+  abandoned: (Part29)[];
+  objects: (Part30)[];
+  handling: (Part31)[];
+  sea: Part32 | null;
+  rails: Part41 | null;
+  air: Part44;
   control: (number)[];
   battleCount: number;
-  resistance: Part52;
-  chance: Part65;
+  resistance: Part53;
+  chance: Part66;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
@@ -2872,11 +2903,6 @@ const hashAllPart20 = (parts: readonly Part20[]): void => {
   for (const part of parts) hashPart20(part);
 };
 
-const hashAllPart23 = (parts: readonly Part23[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart23(part);
-};
-
 const hashAllPart24 = (parts: readonly Part24[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart24(part);
@@ -2912,6 +2938,11 @@ const hashAllPart30 = (parts: readonly Part30[]): void => {
   for (const part of parts) hashPart30(part);
 };
 
+const hashAllPart31 = (parts: readonly Part31[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart31(part);
+};
+
 const rank114 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
@@ -2938,21 +2969,21 @@ const copyPart1 = (from: Part1): Part1 => ({
   units: from.units.map(copyPart16),
   sightings: from.sightings.map(copyPart18),
   battles: from.battles.map(copyPart20),
-  requests: from.requests.map(copyPart23),
-  diary: from.diary.map(copyPart24),
-  tasks: from.tasks.map(copyPart25),
-  bridges: from.bridges.map(copyPart26),
-  obstacles: from.obstacles.map(copyPart27),
-  abandoned: from.abandoned.map(copyPart28),
-  objects: from.objects.map(copyPart29),
-  handling: from.handling.map(copyPart30),
-  sea: from.sea === null ? null : copyPart31(from.sea),
-  rails: from.rails === null ? null : copyPart40(from.rails),
-  air: copyPart43(from.air),
+  requests: from.requests.map(copyPart24),
+  diary: from.diary.map(copyPart25),
+  tasks: from.tasks.map(copyPart26),
+  bridges: from.bridges.map(copyPart27),
+  obstacles: from.obstacles.map(copyPart28),
+  abandoned: from.abandoned.map(copyPart29),
+  objects: from.objects.map(copyPart30),
+  handling: from.handling.map(copyPart31),
+  sea: from.sea === null ? null : copyPart32(from.sea),
+  rails: from.rails === null ? null : copyPart41(from.rails),
+  air: copyPart44(from.air),
   control: from.control.slice(),
   battleCount: from.battleCount,
-  resistance: copyPart52(from.resistance),
-  chance: copyPart65(from.chance),
+  resistance: copyPart53(from.resistance),
+  chance: copyPart66(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -2987,30 +3018,30 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart16(from.units);
   hashAllPart18(from.sightings);
   hashAllPart20(from.battles);
-  hashAllPart23(from.requests);
-  hashAllPart24(from.diary);
-  hashAllPart25(from.tasks);
-  hashAllPart26(from.bridges);
-  hashAllPart27(from.obstacles);
-  hashAllPart28(from.abandoned);
-  hashAllPart29(from.objects);
-  hashAllPart30(from.handling);
+  hashAllPart24(from.requests);
+  hashAllPart25(from.diary);
+  hashAllPart26(from.tasks);
+  hashAllPart27(from.bridges);
+  hashAllPart28(from.obstacles);
+  hashAllPart29(from.abandoned);
+  hashAllPart30(from.objects);
+  hashAllPart31(from.handling);
   if (from.sea === null) addNothing();
   else {
-    hashPart31(from.sea);
+    hashPart32(from.sea);
   }
   if (from.rails === null) addNothing();
   else {
-    hashPart40(from.rails);
+    hashPart41(from.rails);
   }
-  hashPart43(from.air);
+  hashPart44(from.air);
   addWhole(from.control.length);
   for (const part of from.control) {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  hashPart52(from.resistance);
-  hashPart65(from.chance);
+  hashPart53(from.resistance);
+  hashPart66(from.chance);
   addWhole(rank114(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));

@@ -3,7 +3,14 @@ import { nameFor } from './terms/knowledge.ts';
 
 export type SeenBattle = Omit<
   Battle,
-  'attackers' | 'defenders' | 'retreating' | 'commits' | 'latecomers' | 'support' | 'held'
+  | 'attackers'
+  | 'defenders'
+  | 'retreating'
+  | 'commits'
+  | 'latecomers'
+  | 'joined'
+  | 'support'
+  | 'held'
 > & {
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
@@ -12,6 +19,8 @@ export type SeenBattle = Omit<
   readonly held: readonly { readonly unit: string; readonly line: number; readonly n: number }[];
   /** One's own forces that came after the Contact Session. */
   readonly latecomers: readonly string[];
+  /** FYOW-15.7: who joined it on its table: everybody there sees when and where. */
+  readonly joined: readonly (Omit<Battle['joined'][number], 'unit'> & { readonly unit: string })[];
   /** FYOW-A13: on a table everybody sees everything: the elements of enemies in it. */
   readonly laidOpen: {
     readonly [name: string]: { readonly elements: readonly Element[]; readonly original: number };
@@ -29,6 +38,7 @@ export const seenBattle = (state: State, side: number, battle: Battle): SeenBatt
     defenders,
     retreating,
     latecomers,
+    joined,
     held,
     support: _,
     commits: __,
@@ -50,6 +60,9 @@ export const seenBattle = (state: State, side: number, battle: Battle): SeenBatt
       .filter(({ unit }) => state.units[unit]!.side === side)
       .map(one => ({ ...one, unit: name(one.unit) })),
     latecomers: latecomers.filter(at => state.units[at]!.side === side).map(name),
+    joined: joined
+      .filter(({ unit }) => isKnown(unit))
+      .map(one => ({ ...one, unit: name(one.unit) })),
     laidOpen:
       battle.means === 'table' || battle.means === 'file'
         ? Object.fromEntries(

@@ -144,17 +144,21 @@ const nodeShape = shape({
 });
 export type ScenarioNode = Infer<typeof nodeShape>;
 
+/** NQM-22.9: elements of a sheet's line that a stand was made of. */
+export const fromShape = shape({
+  stand: id,
+  unit: text(60),
+  line: whole(1, 60),
+  item: text(40),
+  count: whole(0, 1000),
+});
+
 /** NQM-22.9, NQM-22.10: where a battle came from, so that its record alone tells what goes back. */
 const campaignShape = shape({
   form: oneOf(['coarse', 'exact']),
   battle: id,
   parts: list(shape({ opId: text(60), side: id, node: id }), 0, 400),
-  /** Elements of the sheet's lines that a stand was made of. */
-  from: list(
-    shape({ stand: id, unit: text(60), line: whole(1, 60), item: text(40), count: whole(0, 1000) }),
-    0,
-    4000,
-  ),
+  from: list(fromShape, 0, 4000),
   /** The sheet or battle as it was handed over. */
   handed: anything,
 });

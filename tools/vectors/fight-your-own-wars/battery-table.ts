@@ -34,7 +34,9 @@ export const batteryTable = (
     elements: elementsOf(['infantry']).map(line => ({ ...line, item, n: guns })),
   });
   unit.leader.rating = rating;
-  state.sea!.batteries = [{ unit: at, damage: 0, officer: -1, board: -1, fired: false }];
+  state.sea!.batteries = [
+    { unit: at, damage: 0, officer: -1, board: -1, fired: false, firedAt: '' },
+  ];
   cardOf(state, 'unit', at);
   enemyOf(state).board = coveredBy(state, at)[0]!;
   return state;

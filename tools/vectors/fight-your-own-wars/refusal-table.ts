@@ -81,6 +81,7 @@ export const battleHere = (state: State, more: object): void => {
     support: [],
     held: [],
     latecomers: [],
+    joined: [],
     retreating: [4],
     order: 'good',
     owes: false,

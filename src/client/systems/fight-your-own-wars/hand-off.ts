@@ -7,7 +7,13 @@ import type { GameModel } from '../../game/model.ts';
 import { noteOf } from '../../session/games.ts';
 import { openSlowly } from '../../session/open-slowly.ts';
 import type { Player } from '../../session/session.ts';
-import { keepGame, storedGame, storedRecord } from '../../session/store.ts';
+import {
+  keepEntry,
+  keepGame,
+  type StoredGame,
+  storedGame,
+  storedRecord,
+} from '../../session/store.ts';
 import { seenIn, viewOf } from './seen.ts';
 
 /** The other system is fetched when a battle goes to it; this one knows only the files. */
@@ -23,9 +29,11 @@ export const foughtIn = (model: GameModel, battle: string): string | null =>
 /** FYOW-A14: hands a battle to the divisional system: own forces to the person, the others to its computer. */
 export const handOver = async (model: GameModel, sheet: BattleSheet): Promise<string | null> => {
   const known = foughtIn(model, sheet.battle);
-  if (known && (await storedGame(known))) {
-    goTo('game', known);
-    return null;
+  const going = known === null ? null : await storedGame(known);
+  if (known && going) {
+    const wrong = await sendJoiners(known, going, sheet);
+    if (wrong === null) goTo('game', known);
+    return wrong;
   }
   const { battleTable, readBattle } = await seams();
   const handed = readBattle(JSON.parse(JSON.stringify(sheet)));
@@ -45,6 +53,23 @@ export const handOver = async (model: GameModel, sheet: BattleSheet): Promise<st
   await keepGame(game, table.entries);
   localStorage.setItem(keyOf(model, sheet.battle), game.id);
   goTo('game', game.id);
+  return null;
+};
+
+/** FYOW-A14: whoever joined since the last report is let in at its bound and edge before the battle goes on. */
+const sendJoiners = async (
+  id: string,
+  game: StoredGame,
+  sheet: BattleSheet,
+): Promise<string | null> => {
+  const [{ letIn }, record] = await Promise.all([seams(), storedRecord(id)]);
+  const table = await openSlowly(await loadSystem(record.head.system), record);
+  const before = table.entries.length;
+  const sent = letIn(table, JSON.parse(JSON.stringify(sheet)) as BattleSheet);
+  if ('fault' in sent) return `${sent.fault.at}: ${sent.fault.because}`;
+  const asked = table.pending().map(({ seat }) => seat);
+  for (const [i, entry] of table.entries.slice(before).entries())
+    await keepEntry({ ...game, entries: before + i + 1, asked }, before + i, entry);
   return null;
 };
 

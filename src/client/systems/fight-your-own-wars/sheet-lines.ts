@@ -17,18 +17,20 @@ export const groundLines = ({ clock, weather, board }: BattleSheet): string[] =>
   ].map(line => `${line}.`);
 };
 
-/** FYOW-A13: worth, condition, supply, where it stands, whom it knows of, when it comes on; only of one's own. */
+/** FYOW-A13: when it comes on; of one's own also worth, condition, supply, where it stands, whom it knows of. */
 export const forceLines = (force: Force): string[] => {
-  if (force.value === undefined) return [];
+  const { after, comesBy = '' } = force;
+  const comes = after === undefined ? [] : [t('fyow.sheet.after', { n: after, edge: comesBy })];
+  if (force.value === undefined) return comes;
   const { original = 0, combatValue: cv = 0, condition = '', milestone = 0, supply = '' } = force;
-  const { value, rear = '', zone = '', knows = [], after } = force;
+  const { value, rear = '', zone = '', knows = [] } = force;
   return [
     t('fyow.sheet.value', { value, original, cv, condition, milestone, supply }),
     t('fyow.sheet.rear', { edge: rear, zone }),
     ...(supply === 'rationed' ? [t('fyow.sheet.rationed')] : []),
     ...(supply === 'rest' ? [t('fyow.sheet.rest')] : []),
     ...(knows.length > 0 ? [t('fyow.sheet.knows', { names: knows.join(', ') })] : []),
-    ...(after === undefined ? [] : [t('fyow.sheet.after', { n: after })]),
+    ...comes,
   ];
 };
 

@@ -2,6 +2,7 @@ import { UMPIRE } from '../../../engine/seat.ts';
 import type { Action, Context, Rule } from '../../../engine/system.ts';
 import { forced, goesBack, lookOut, seatAsked, sharpest } from '../phases/activation.ts';
 import { settleArrival } from '../phases/contact.ts';
+import { awaitsReaction } from '../phases/group-react.ts';
 import { vesselAsked, vesselWakes } from '../phases/naval-day.ts';
 import { unseal } from '../phases/plan.ts';
 import { type Ordered, readOrders } from '../phases/read-orders.ts';
@@ -202,12 +203,15 @@ const seniorCard = (draft: State, context: Context): void => {
       );
       const column = columnWakes(draft, context, activation.of);
       const heard = openIncidents(draft, activation.of).length > 0; // FYOW-34.14
-      const stops =
-        (waits && isStopOn(draft.sides[side]!, 'request')) ||
-        (heard && isStopOn(draft.sides[side]!, 'incident'));
       const rails = draft.rails?.hands[side] === 'all'; // FYOW-A17: trains are sent on this card
-      const asked = stops || rails || column.some(at => seatAsked(draft, at));
-      activation.asksSeat = asked && seatOfCommand(draft, activation.of) !== null;
+      const asked = column.some(at => seatAsked(draft, at));
+      const isOn = (stop: string): boolean => isStopOn(draft.sides[side]!, stop);
+      if (waits && isOn('request')) activation.met.push('request');
+      if (heard && isOn('incident')) activation.met.push('incident');
+      if (awaitsReaction(draft, activation.of) && isOn('contact')) activation.met.push('contact'); // DEC-S6
+      activation.asksSeat =
+        (asked || rails || activation.met.length > 0) &&
+        seatOfCommand(draft, activation.of) !== null;
       for (const at of column) takeStops(activation, draft.units[at]!);
       activation.stage = 'free';
       return;

@@ -19,7 +19,7 @@ import { BOUNDS } from '../tables/calendar.ts';
 import { itemAt } from '../tables/catalogue.ts';
 import { CONDITIONS } from '../tables/condition.ts';
 import { rowAt, STATIC_ROW } from '../tables/movement.ts';
-import { battleNamed, boundsOf } from '../terms/battle.ts';
+import { battleNamed } from '../terms/battle.ts';
 import { edgeAt, fieldOf } from '../terms/field.ts';
 import { combatValue, worthOf } from '../terms/force.ts';
 import { contactNamed, nameFor } from '../terms/knowledge.ts';
@@ -99,8 +99,9 @@ export const sheetShape = shape({
       rear: optional(edge),
       /** Names of enemies here that it knows of. */
       knows: optional(list(text(60))),
-      /** FYOW-15.7: it comes on after so many bounds of this session. */
+      /** FYOW-15.7: it joins in this session: after so many bounds, over which edge. */
       after: optional(whole(0, 4)),
+      comesBy: optional(edge),
       lines: list(
         shape({
           line: whole(1, 60),
@@ -236,6 +237,7 @@ export const battleSheet = (
         rating: unit.leader.rating,
         temper: unit.leader.red,
         battles: unit.battles,
+        ...joining(state, battle, at),
         ...(isOwn ? ownPart(state, battle, at) : {}),
         lines: unit.elements.map((line, i) => ({
           ...(isOwn ? { concealed: line.concealed, momentum: line.momentum } : {}),
@@ -257,7 +259,6 @@ export const battleSheet = (
 const ownPart = (state: State, battle: Battle, at: number) => {
   const unit = state.units[at]!;
   const enemies = battle.attackers.includes(at) ? battle.defenders : battle.attackers;
-  const late = battle.latecomers.includes(at) && !unit.charged; // engaged since this session only
   return {
     level: unit.level,
     value: Math.round(worthOf(unit)),
@@ -270,8 +271,13 @@ const ownPart = (state: State, battle: Battle, at: number) => {
     knows: enemies
       .map(enemy => nameFor(state, unit.side, enemy))
       .filter(name => contactNamed(state, unit.side, name) >= 0),
-    ...(late ? { after: boundsOf(state, battle, at) } : {}),
   };
+};
+
+/** FYOW-15.7: a force that joins in this session. */
+const joining = ({ clock }: State, battle: Battle, at: number) => {
+  const one = battle.joined.find(joiner => joiner.unit === at && joiner.clock === clock);
+  return one ? { after: one.after, comesBy: one.edge } : {};
 };
 
 /** The ways off a table, in the order of its edges. */

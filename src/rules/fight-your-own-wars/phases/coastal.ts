@@ -56,6 +56,7 @@ export const fireBattery: FyowRule<Infer<typeof coastalShape>> = {
     const seenBy = readersOf(draft, unit.side);
     const all = coastalGuns(unit);
     battery.fired = true;
+    battery.firedAt = draft.sea!.vessels[vessel]!.id;
     mainDone(draft, at);
     const faces = context.roll(`${guns ?? all.guns}d10`, 'FYOW-29.10.1', { for: unit.id, seenBy });
     const hits = faces.filter(face => face >= FIRING.coastalGun.hit).length;

@@ -53,7 +53,7 @@ export const navalSession = (sea: Sea): void => {
   for (const vessel of sea.vessels)
     Object.assign(vessel, { moved: false, spent: [], rallied: false, nominated: [], firedAt: [] });
   for (const battery of sea.batteries)
-    Object.assign(battery, { officer: -1, board: -1, fired: false });
+    Object.assign(battery, { officer: -1, board: -1, fired: false, firedAt: '' });
 };
 
 /** FYOW-29.16, option `swampingTidal`: landing craft that wait before their beach throw too. */

@@ -231,29 +231,31 @@ const sight = (draft: State, context: Context, by: string, side: number, enemy: 
 const lookAshore = (draft: State, context: Context, at: number, dice: number): void => {
   const vessel = draft.sea!.vessels[at]!;
   const { side, id } = vessel;
-  const need = spotNeed(shoreLook(draft, vessel), draft.options);
-  if (!canSpot(need)) return;
-  const sees = (): boolean =>
-    spots(context.roll(`${dice}d6`, 'FYOW-29.9', { for: id, seenBy: [] }), need);
+  const sees = (unit: number): boolean => {
+    const need = spotNeed(shoreLook(draft, vessel, unit), draft.options);
+    if (!canSpot(need)) return false;
+    return spots(context.roll(`${dice}d6`, 'FYOW-29.9', { for: id, seenBy: [] }), need);
+  };
   for (const board of shoresOf(draft, vessel.board))
     for (const unit of onTable(draft, board, otherSide(side))) {
       if (isWhollyConcealed(draft.units[unit]!) || hasSpottedForce(draft.sea!, id, unit)) continue;
-      if (!sees()) continue;
+      if (!sees(unit)) continue;
       detect(draft, context, side, unit, -1);
       draft.sea!.spots.push({ by: id, vessel: -1, unit, object: '' });
     }
   for (const object of shoreObjects(draft, vessel.board)) {
     if (!objectStands(draft, object, side)) continue;
-    if (hasSpottedObject(draft.sea!, id, object.name) || !sees()) continue;
+    if (hasSpottedObject(draft.sea!, id, object.name) || !sees(-1)) continue;
     if (!objectStands(draft, object)) seeRuin(draft, side, object);
     else draft.sea!.spots.push({ by: id, vessel: -1, unit: -1, object: object.name });
   }
 };
-const shoreLook = (state: State, { radar, type }: Vessel): Look => ({
+/** What lies ashore; a battery that fires at the vessel gives itself away. */
+const shoreLook = (state: State, { radar, type, id }: Vessel, unit: number): Look => ({
   pair: 'surfaceToShore',
   isSmall: false,
   isRadar: radar && type === 'destroyer',
-  isFiredOn: false,
+  isFiredOn: unit >= 0 && batteryOf(state, unit)?.firedAt === id,
   weather: state.weather.code,
   wind: windNow(state),
   light: state.weather.light,

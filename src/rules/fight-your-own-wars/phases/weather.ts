@@ -2,6 +2,7 @@ import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
 import { addDays, isNight } from '../tables/calendar.ts';
 import {
+  CATEGORIES,
   type Climate,
   FORECAST_DAYS,
   forecastMarker,
@@ -20,7 +21,8 @@ import {
 import { effectToday, gaugeMore, markerShown, windDieShown } from '../terms/chance.ts';
 import { doublesIn } from '../terms/detect-sums.ts';
 import { fieldOf } from '../terms/field.ts';
-import { climateOf, rowAt } from '../terms/sky.ts';
+import { raise } from '../terms/pace.ts';
+import { climateOf, needAt, rowAt } from '../terms/sky.ts';
 import { raiseForAll } from './stops.ts';
 
 /** FYOW-25.1: how a daily die moves the marker; it stays between 2 and 12. */
@@ -36,6 +38,7 @@ export const markerAfter = (marker: number, dice: readonly number[]): number => 
 export const weatherOfDay = (draft: State, context: Context, again = false): void => {
   const climate = climateOf(draft);
   const { weather } = draft;
+  const flew = weather.marker > 0 && canFly(draft);
   if (again) weather.parts.push({ code: weather.code, wind: weather.wind });
   else Object.assign(weather, { parts: [], storm: 'none' });
   const isFirst = !again && (weather.marker === 0 || draft.day === 1);
@@ -60,8 +63,20 @@ export const weatherOfDay = (draft: State, context: Context, again = false): voi
     gauge: weather.gauge,
     marker,
   });
+  if (flew && !canFly(draft)) raiseGrounded(draft);
   if (!again) lookAhead(draft, context);
 };
+
+/** FYOW-25.8: whether anything could fly by day. */
+const canFly = (state: State): boolean =>
+  CATEGORIES.some(category => needAt(state, -1, 'day', category) !== null);
+/** FYOW-A17: flying became impossible: the highest headquarters of whoever has aircraft hears of it. */
+const raiseGrounded = (draft: State): void =>
+  draft.sides.forEach(({ highest }, side) => {
+    const hq = draft.commands[highest]?.hq ?? -1;
+    const flies = draft.air.commands.some(one => one.side === side);
+    if (hq >= 0 && flies) raise(draft, hq, 'weatherTurned');
+  });
 
 const moveMarker = (draft: State, context: Context): void => {
   const { weather } = draft;
@@ -140,7 +155,9 @@ export const stormOfSession = (draft: State, context: Context): void => {
   if (weather.wind !== 'sandstorm' || weather.storm === 'over') return;
   const blew = weather.storm === 'blows';
   const dice = context.roll(blew ? '4d6' : '3d6', 'FYOW-27.5.2', { for: 'sandstorm' });
+  const flew = canFly(draft);
   weather.storm = stormAfter(weather.storm, dice);
+  if (flew && !canFly(draft)) raiseGrounded(draft);
   if (weather.storm !== 'none') context.log('FYOW-27.5.2', 'sandstorm', { now: weather.storm });
 };
 export const stormAfter = (before: Storm, dice: readonly number[]): Storm => {

@@ -1,8 +1,10 @@
+import { awaitsReaction } from '../phases/group-react.ts';
 import { openIncidents } from '../phases/resistance.ts';
 import type { State } from '../state.ts';
 import { hasPassed, wasAsked } from '../terms/deciding.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import { companyOf, nearestSweeper } from '../terms/resistance.ts';
+import { drawsOrders } from '../terms/seats.ts';
 import { commandBoard, isHere } from '../terms/units.ts';
 import { marchOf, type Proposal } from './follow.ts';
 
@@ -19,7 +21,14 @@ export const nextForSenior = (state: State, command: number): Proposal => {
     unit => unit.command === command && isHere(unit) && unit.board === board && unit.disarray > 1,
   );
   if (shaken && !state.activation?.main) return { type: 'reorganise.help', unit: shaken.id };
-  return columnNext(state, command) ?? { type: 'pass' };
+  return reactionFor(state, command) ?? columnNext(state, command) ?? { type: 'pass' };
+};
+/** FYOW-2.9, FYOW-A6: under attack from air or sea the dice choose; where a person supplies the will, the sensible. */
+const reactionFor = (state: State, command: number): Proposal | null => {
+  if (!awaitsReaction(state, command) || state.activation?.main) return null;
+  const { id, side } = state.commands[command]!;
+  const reaction = drawsOrders(state, side) ? 'thrown' : 'disperse';
+  return { type: 'group.react', command: id, reaction };
 };
 /** FYOW-34.14, FYOW-B6: every incident within three boards is put to the Senior Commander. */
 const sweepFor = (state: State, command: number): Proposal | null => {

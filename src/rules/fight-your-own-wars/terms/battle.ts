@@ -200,6 +200,7 @@ export const beginBattle = (
     support: [],
     held: [],
     latecomers: [],
+    joined: [],
     retreating: [],
     order: 'good',
     owes: false,
@@ -227,13 +228,13 @@ export const beginBattle = (
   return battle;
 };
 
-/** FYOW-33.7.4: a force that comes before the D10 may join its side. */
 /** FYOW-33.7.4: the battle on a board whose D10 is still to come; one that is being settled may lie beside it. */
 export const joinableOn = (state: State, board: number): Battle | undefined =>
   state.battles.find(
     battle =>
       battle.board === board && isOpen(battle) && battle.stage !== 'outcome' && !battle.resolved,
   );
+/** FYOW-33.7.4: a force that comes before the D10 may join its side. */
 export const joinsBattle = (draft: State, battle: Battle, at: number): boolean => {
   if (battle.stage === 'outcome' || battle.resolved || battle.stage === 'closed') return false;
   const { side } = draft.units[at]!;
@@ -241,6 +242,10 @@ export const joinsBattle = (draft: State, battle: Battle, at: number): boolean =
   if (!list.includes(at)) {
     list.push(at);
     if (battle.stage === 'combat') battle.latecomers.push(at);
+    if (battle.means === 'table' || battle.means === 'file') {
+      const after = boundsOf(draft, battle, at);
+      battle.joined.push({ unit: at, clock: draft.clock, after, edge: draft.units[at]!.owned });
+    }
   }
   leaveGroup(draft, at);
   return true;

@@ -1,8 +1,8 @@
-import { type Infer, list, oneOf, shape, text, whole } from '../../../engine/shape.ts';
+import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { id } from '../orders/order.ts';
 import { newPaper } from '../phases/deliver.ts';
 import { no } from '../refusals.ts';
-import { type Scenario, unitShape } from '../scenario.ts';
+import { fromShape, type Scenario, unitShape } from '../scenario.ts';
 import { newNode, newUnit } from '../setup.ts';
 import type { State } from '../state.ts';
 import { groundOf, sideIndex } from '../terms/ground.ts';
@@ -20,6 +20,11 @@ const joinShape = shape({
   bound: whole(0, 10_000),
   units: list(unitShape, 1, 40),
   reason: text(500, /\S/),
+  /** NQM-22.10: the campaign's name for it, and the elements its stands were made of: its part of the reports. */
+  opId: optional(text(60)),
+  from: optional(list(fromShape, 0, 400)),
+  /** Quarters of its ammunition that were gone when it came. */
+  ammoUsed: optional(whole(0, 4)),
 });
 export type JoinBattle = Infer<typeof joinShape>;
 

@@ -93,8 +93,9 @@ const CASUALTIES: { readonly [temper: string]: number } = { aggressive: 66, pass
 
 type Made = { readonly formation: Formation; readonly flags: readonly string[] };
 
-const formationOf = (
-  sheet: SheetBattle,
+/** NQM-22.9: a force of a sheet as a formation; what had to stay out is said, what no stand was made of is kept. */
+export const formationOf = (
+  sheet: Pick<SheetBattle, 'hasRailway'>,
   force: SheetForce,
   said: string[],
   absorbed: NonNullable<Scenario['campaign']>['from'],

@@ -179,9 +179,9 @@ export const sessionReport = (
       const own = fatesOfUnit(scenario, fates, unit);
       const start = ammoAtStart(scenario, unit);
       const used = ammoUsedPct(start, ammoLeft(own));
-      const usedBefore = earlier
-        ? ammoUsedPct(start, ammoLeft(fatesOfUnit(scenario, earlier, unit)))
-        : 0;
+      const was = earlier ? fatesOfUnit(scenario, earlier, unit) : [];
+      // NQM-22.11: a joiner was not there before, and had used nothing.
+      const usedBefore = was.length > 0 ? ammoUsedPct(start, ammoLeft(was)) : 0;
       const isBeaten = isOver && holder !== 'contested' && holder !== side;
       return {
         unit,

@@ -153,7 +153,7 @@ export const en = {
     '{value} of {original} points, CV {cv}, {condition}, Milestone {milestone}, supply {supply}',
   'fyow.sheet.rear': 'its back to {edge}, {zone}',
   'fyow.sheet.knows': 'knows of {names}',
-  'fyow.sheet.after': 'comes on after {n} {n|bound|bounds} (FYOW-15.7)',
+  'fyow.sheet.after': 'comes on at edge {edge} after {n} {n|bound|bounds} (FYOW-15.7)',
   'fyow.sheet.rationed': 'Rationed: supply and repair elements act in even bounds only.',
   'fyow.sheet.rest': 'At Rest: it may not move, fire, dig in or conceal until it wakes.',
   'fyow.sheet.damaged': '{n} damaged',

@@ -153,7 +153,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     '{value} z {original} punktów, CV {cv}, {condition}, Milestone {milestone}, zaopatrzenie {supply}',
   'fyow.sheet.rear': 'tyłem do {edge}, {zone}',
   'fyow.sheet.knows': 'wie o: {names}',
-  'fyow.sheet.after': 'wchodzi po {n} {n|turze|turach} (FYOW-15.7)',
+  'fyow.sheet.after': 'wchodzi z krawędzi {edge} po {n} {n|turze|turach} (FYOW-15.7)',
   'fyow.sheet.rationed':
     'Racjonowanie: elementy zaopatrzenia i napraw działają tylko w turach parzystych.',
   'fyow.sheet.rest':

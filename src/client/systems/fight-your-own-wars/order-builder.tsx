@@ -4,6 +4,8 @@ import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/writ
 import type { GameModel } from '../../game/model.ts';
 import { Clauses, thenWord } from './order-clauses.tsx';
 import { warningsOf, wayOf, withDirective, without, withoutBoard } from './order-draft.ts';
+import { Parts, Times } from './order-parts.tsx';
+import { partWarnings } from './order-parts-draft.ts';
 import { sentenceOf } from './order-sentence.ts';
 import { playOf } from './play.ts';
 import { boardName, placeOf, seenIn, unitNamed, viewOf } from './seen.ts';
@@ -44,7 +46,8 @@ export const OrderBuilder = ({ model }: Props) => {
   const change = (next: Order): void => {
     play.builder.value = { ...draft, order: next };
   };
-  const warnings = warningsOf(view, placeOf(view, unit), order);
+  const from = placeOf(view, unit);
+  const warnings = [...warningsOf(view, from, order), ...partWarnings(view, unit, from, order)];
   const give = async (): Promise<void> => {
     if (draft.onDone) {
       draft.onDone(writeOrder(order));
@@ -80,8 +83,10 @@ export const OrderBuilder = ({ model }: Props) => {
       </label>
       <Way model={model} order={order} onChange={change} />
       <Manner model={model} order={order} onChange={change} />
+      <Times model={model} unit={unit} order={order} onChange={change} />
+      <Parts model={model} unit={unit} order={order} onChange={change} />
       <Clauses model={model} order={order} onChange={change} />
-      <p class="fyow-sentence">{sentenceOf(view, order)}</p>
+      <p class="fyow-sentence">{sentenceOf(view, order, unit)}</p>
       <AttackThere model={model} unit={unit} board={wayOf(order).at(-1) ?? null} />
       <details>
         <summary>{t('fyow.build.text')}</summary>

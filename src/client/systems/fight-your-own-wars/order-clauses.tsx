@@ -146,17 +146,23 @@ const firstOf = (model: GameModel, { p, arg, cmp }: When): Simple => {
   };
 };
 
-const WhenPart = ({
+/** FYOW-A5: one condition: what is asked, about what, and compared with what. */
+export const WhenPart = ({
   model,
   condition,
+  word = t('fyow.build.if'),
   onChange,
-}: Props & { readonly condition: Simple; onChange(next: Simple): void }) => {
+}: Props & {
+  readonly condition: Simple;
+  readonly word?: string;
+  onChange(next: Simple): void;
+}) => {
   const kind = WHEN.find(({ p }) => p === condition.p);
   const scale = SCALES[condition.p];
   return (
     <>
       <label>
-        {t('fyow.build.if')}{' '}
+        {word}{' '}
         <select
           value={condition.p}
           onChange={event => {

@@ -4,10 +4,14 @@ import type { System } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
 import { fieldOf, fightYourOwnWars } from '../../../rules/fight-your-own-wars/index.ts';
 import type { Order, Trigger } from '../../../rules/fight-your-own-wars/terms/orders/order.ts';
+import { readOrder } from '../../../rules/fight-your-own-wars/terms/orders/read.ts';
+import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/write.ts';
 import { sheetFor } from '../../board/node/node-table.ts';
 import { frontLine } from './front-line.ts';
 import { warningsOf, wayOf, withBoard, withDirective, withoutBoard } from './order-draft.ts';
-import { sentence } from './order-sentence.ts';
+import { countsOf, elementsOf } from './order-elements.ts';
+import { boardsFor, partWarnings, timesAhead, withPart } from './order-parts-draft.ts';
+import { sentence, sentenceOf } from './order-sentence.ts';
 import { staffMapFor } from './presenter.ts';
 import type { View } from './seen.ts';
 
@@ -64,4 +68,53 @@ test('FYOW-13: the front runs in one line between two halves, each colour on its
   expect(drawn.match(/front-line-0/g)?.length).toBe(drawn.match(/front-line-1/g)?.length);
   expect(drawn).not.toContain('NaN');
   expect(frontLine(sheet, new Map([['sarcy', 0]]))).toBe('');
+});
+
+test('FYOW-A5 FYOW-3.4 FYOW-3.8: START, UNTIL, LEAVE and PICKET are built, written, read back and said', () => {
+  const seen = view();
+  const unit = seen.units.find(({ id }) => id === 'de_bg1')!;
+  const some = elementsOf(unit.elements.map((_, i) => (i === 1 ? 2 : 0)));
+  expect(some).toEqual(['2*2']);
+  expect(countsOf(unit, some)).toEqual(unit.elements.map((_, i) => (i === 1 ? 2 : 0)));
+  const way: Order = { directive: 'MOVE', boards: ['pont_vieux'], via: ['sarcy'], march: ['all'] };
+  let order = withPart(way, 'leave', 0, { elements: some, board: 'sarcy' });
+  order = withPart(order, 'pickets', 0, { elements: ['1*1'], board: 'moulin' });
+  order = { ...order, start: timesAhead(seen, 1)[3]!, until: { p: 'engaged' } };
+  const text = writeOrder(order);
+  expect(readOrder(text)).toEqual(order);
+  expect(text).toContain('LEAVE 2*2 AT sarcy PICKET 1*1 AT moulin UNTIL engaged');
+  const item = (line: number): string => sentenceOf(seen, order, unit).split(' × ')[line]!;
+  expect(sentenceOf(seen, order, unit)).toMatch(
+    /^March to Pont-Vieux, by way of Sarcy, from day 1, session \d on, leave 2 × .+ at Sarcy, picket .+ with 1 × .+, until it is engaged\.$/,
+  );
+  expect(item(1)).not.toContain('2*2');
+  expect(withPart(withPart(order, 'leave', 0, null), 'pickets', 0, null)).toEqual({
+    ...way,
+    start: order.start,
+    until: order.until,
+  });
+});
+
+test('FYOW-A5: parts of nothing or too much, off the way, a start that is past and an end that cannot come are pointed out', () => {
+  const seen = view();
+  const unit = seen.units.find(({ id }) => id === 'de_bg1')!;
+  const from = 'hautebois';
+  const way: Order = { directive: 'MOVE', boards: ['sarcy'], march: ['all'] };
+  expect(boardsFor(seen, from, way, 'leave')).toEqual(['hautebois', 'sarcy']);
+  expect(boardsFor(seen, from, way, 'pickets')).toContain('pont_vieux');
+  const said = (order: Partial<Order>) => partWarnings(seen, unit, from, { ...way, ...order });
+  expect(said({})).toEqual([]);
+  expect(said({ leave: [{ elements: ['1*1'], board: 'sarcy' }] })).toEqual([]);
+  expect(said({ leave: [{ elements: [], board: 'grandcourt' }] })).toEqual([
+    'Fraction 1 is made of nothing.',
+    'Fraction 1: Grandcourt does not lie on the way.',
+  ]);
+  expect(said({ pickets: [{ elements: ['1*99'], board: 'grandcourt' }] })).toEqual([
+    'Picket 1 names more than there is.',
+    'Picket 1: Grandcourt lies beside no board of the way.',
+  ]);
+  expect(said({ start: '1.0' })).toHaveLength(1);
+  expect(said({ until: { p: 'condition', cmp: '<', v: 'green' } })).toEqual([
+    expect.stringContaining('It can never end so'),
+  ]);
 });

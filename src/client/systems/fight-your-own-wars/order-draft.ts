@@ -70,7 +70,7 @@ export const wayOf = ({ boards = [], via = [] }: Order): string[] => [
 ];
 
 type Simple = Extract<Condition, { p: string }>;
-const isSimple = (condition: Condition): condition is Simple => 'p' in condition;
+export const isSimple = (condition: Condition): condition is Simple => 'p' in condition;
 
 /** What a predicate is compared with where it has a scale, lowest first. */
 export const SCALES: { readonly [p: string]: readonly string[] } = {
@@ -88,7 +88,7 @@ const RANGES: { readonly [p: string]: readonly [number, number] } = {
 };
 
 /** Whether a comparison can hold for any value that there is. */
-const canHold = ({ p, cmp, v }: Simple): boolean => {
+export const canHold = ({ p, cmp, v }: Simple): boolean => {
   if (!cmp) return true;
   const scale = SCALES[p];
   const [least, most] = scale ? [0, scale.length - 1] : (RANGES[p] ?? [-Infinity, Infinity]);

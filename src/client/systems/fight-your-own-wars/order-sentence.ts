@@ -8,8 +8,11 @@ import {
   type Trigger,
 } from '../../../rules/fight-your-own-wars/terms/orders/order.ts';
 import { readOrder } from '../../../rules/fight-your-own-wars/terms/orders/read.ts';
+import { elementsWords } from './order-elements.ts';
 import { seenIn, type View } from './seen.ts';
 import { hasMessage, t } from './words.ts';
+
+type Unit = ReturnType<typeof seenIn>['units'][number];
 
 /** An order from either of its forms; null where the text cannot be read. */
 export const orderOf = (line: string): Order | null => {
@@ -74,8 +77,13 @@ const clause = (view: View, { if: condition, then, else: otherwise }: Trigger): 
     : told;
 };
 
-/** An order as people say it. */
-export const sentenceOf = (view: View, order: Order): string => {
+const startWords = (time: string): string => {
+  const [day = '', session = ''] = time.split('.');
+  return t('fyow.say.start', { day, session });
+};
+
+/** An order as people say it; with its force the pieces that it parts with have names. */
+export const sentenceOf = (view: View, order: Order, unit?: Unit): string => {
   const { boards = [], via = [], supported = '', triggers = [], sessions } = order;
   const head = t(`fyow.say.${order.directive}`, {
     boards: list(view, boards),
@@ -85,10 +93,25 @@ export const sentenceOf = (view: View, order: Order): string => {
   const parts = [
     head,
     way.length > 0 && t('fyow.say.via', { via: list(view, way) }),
+    order.start !== undefined && startWords(order.start),
     order.onContact && t('fyow.say.onContact', { deed: word(order.onContact) }),
     order.onDetect && t('fyow.say.onDetect', { deed: word(order.onDetect) }),
     order.onDetected && t('fyow.say.onDetected', { deed: word(order.onDetected) }),
     order.arrival && t('fyow.say.arrival', { deed: word(order.arrival) }),
+    ...(order.leave ?? []).map(part =>
+      t('fyow.say.leave', {
+        elements: elementsWords(unit, part.elements),
+        board: named(view, part.board),
+        order: part.order ? ` (${sentenceOf(view, part.order).replace(/[.]$/, '')})` : '',
+      }),
+    ),
+    ...(order.pickets ?? []).map(part =>
+      t('fyow.say.picket', {
+        elements: elementsWords(unit, part.elements),
+        board: named(view, part.board),
+      }),
+    ),
+    order.gather && t('fyow.say.gather', { facts: list(view, order.gather) }),
     order.until && t('fyow.say.until', { condition: conditionWords(view, order.until) }),
     sessions !== undefined && t('fyow.say.sessions', { n: sessions }),
     order.secrecy && t('fyow.say.secret'),

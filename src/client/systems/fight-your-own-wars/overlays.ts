@@ -2,6 +2,7 @@ import { tableOf, wayTo } from '../../../rules/fight-your-own-wars/forecast/inde
 import { fieldOf, type View } from '../../../rules/fight-your-own-wars/index.ts';
 import type { State } from '../../../rules/fight-your-own-wars/state.ts';
 import { marchTenths } from '../../../rules/fight-your-own-wars/terms/march-test.ts';
+import type { Order } from '../../../rules/fight-your-own-wars/terms/orders/order.ts';
 import { sessionsTo } from '../../../rules/fight-your-own-wars/terms/paths.ts';
 import { pathToSource } from '../../../rules/fight-your-own-wars/terms/routes.ts';
 import {
@@ -17,6 +18,7 @@ import type { StaffSheet } from '../../board/node/staff-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
 import { frontLine } from './front-line.ts';
 import { wayOf } from './order-draft.ts';
+import { partsOf } from './order-parts-draft.ts';
 import { orderOf } from './order-sentence.ts';
 import { IDS, type Id } from './overlay-list.ts';
 import { playOf } from './play.ts';
@@ -254,13 +256,41 @@ const guns: Draw = (_, view, sheet) => {
     .join('');
 };
 
+/** FYOW-A5: what an order parts with: a Fraction named at its board, a Picket by an arrow to where it stands. */
+const parted = (view: View, sheet: StaffSheet, way: readonly string[], order: Order): string => {
+  const { map } = fieldOf(view);
+  const left = partsOf(order, 'leave').map(({ board }) =>
+    plate(sheet, board, t('fyow.build.part.leave'), 'traffic-label', [0, 0.42]),
+  );
+  const watch = partsOf(order, 'pickets').flatMap(({ board }) => {
+    const by = way.find(one => map.neighbours(map.index(one), 'road').includes(map.index(board)));
+    return by === undefined
+      ? []
+      : [arrow(sheet, [by, board], 'order-arrow-meant order-draft', 0.1)];
+  });
+  return [...left, ...watch].join('');
+};
+
 /** The order that is being built, hollow until it is given. */
 const drafted: Draw = (model, view, sheet) => {
   const draft = playOf(model).builder.value;
   const unit = unitNamed(view, draft?.unit ?? '');
   const from = unit ? placeOf(view, unit) : null;
   if (!draft || from === null) return '';
-  return arrow(sheet, [from, ...wayOf(draft.order)], 'order-arrow-meant order-draft', 0.2);
+  const way = [from, ...wayOf(draft.order)];
+  return (
+    arrow(sheet, way, 'order-arrow-meant order-draft', 0.2) +
+    parted(view, sheet, way, draft.order) +
+    (draft.order.start === undefined
+      ? ''
+      : plate(
+          sheet,
+          from,
+          t('fyow.build.from', { time: draft.order.start }),
+          'traffic-label',
+          [0, 0.62],
+        ))
+  );
 };
 
 const UNDER: { readonly [id in Id]?: Draw } = { front, fog, supply, guns };

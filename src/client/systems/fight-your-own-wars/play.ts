@@ -5,6 +5,7 @@ import { OffersPlay } from '../../board/core/offers-play.ts';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
 import { withBoard } from './order-draft.ts';
+import { type PartKind, partsOf, withPart } from './order-parts-draft.ts';
 import { optionsOf } from './order-words.ts';
 import { FIRST_OVERLAYS } from './overlay-list.ts';
 import { unitNamed, viewOf } from './seen.ts';
@@ -34,6 +35,8 @@ export type Draft = {
 export class FyowPlay extends OffersPlay {
   readonly directive = signal<Directive>('MOVE TO');
   readonly builder = signal<Draft | null>(null);
+  /** The part of the order in hand whose board is pointed at on the map. */
+  readonly pointing = signal<{ readonly kind: PartKind; readonly at: number } | null>(null);
   /** The framing card that lies open: a force of the day, a command of the week. */
   readonly framing = signal<string | null>(null);
 
@@ -50,8 +53,18 @@ export class FyowPlay extends OffersPlay {
     const draft = this.builder.peek();
     if (draft) {
       this.model.cursor.value = pointed;
-      this.builder.value = { ...draft, order: withBoard(draft.order, pointed) };
+      this.builder.value = { ...draft, order: this.pointed(draft.order, pointed) };
     } else super.choose(pointed, counter);
+  }
+
+  /** A board that is pointed at: that of a part which waits for one, else the next of the way. */
+  private pointed(order: Order, board: Place): Order {
+    const part = this.pointing.peek();
+    const known = part && partsOf(order, part.kind)[part.at];
+    this.pointing.value = null;
+    return known
+      ? withPart(order, part.kind, part.at, { ...known, board })
+      : withBoard(order, board);
   }
 
   /** Forces that can act; commands and the pace of play are settled beside the map. */

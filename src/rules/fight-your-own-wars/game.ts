@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/json.ts';
 import { UMPIRE } from '../../engine/seat.ts';
 import type { Outcome, Question, Rule } from '../../engine/system.ts';
-import { askedSeats, isAskedBySide, isWaitedFor } from './phases/pacing.ts';
+import { isAskedBySide, waitedFor } from './phases/pacing.ts';
 import { deedsOf, dropDeed } from './phases/read-orders.ts';
 import { cardSeat } from './phases/rule.ts';
 import { SETTLES } from './phases/settle.ts';
@@ -203,8 +203,7 @@ export const asking = (state: State): readonly Question[] => {
   if (!asked || (!isAskedBySide(state) && state.step !== 'HALT')) return [];
   const seats = new Map<string, boolean>();
   for (const side of [0, 1])
-    for (const seat of askedSeats(state, side))
-      if (isWaitedFor(state, side, seat)) seats.set(seat, isOpen(state, side));
+    for (const seat of waitedFor(state, side)) seats.set(seat, isOpen(state, side));
   return [...seats].map(([seat, open]) => ({ ...asked, seat, ...(open ? {} : { secret: true }) }));
 };
 /** FYOW-A7b: everybody sees which side still plans; which of its commanders do would tell which Brigades are left. */

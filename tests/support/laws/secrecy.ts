@@ -24,11 +24,15 @@ export type World = {
 
 const sightOf = ({ system, seats, state }: World, seat: SeatId): Sight => {
   const view = system.view(state, seat);
+  let listed: readonly Action[] | undefined; // reckoned once: a large table lists thousands
   return {
     seat,
     view,
     questions: questionsFor(system.pending(state), seat),
-    offers: () => [...offers(system, seats, state, seat)],
+    offers: () => {
+      listed ??= [...offers(system, seats, state, seat)];
+      return [...listed];
+    },
     refuse: action => refuse(system, seats, state, seat, action),
     forecast: action => forecast(system, view, seat, action),
     log: () => [],
@@ -144,6 +148,19 @@ const checkPair = (
   checkOthers(world, other, seat, chance, report);
 };
 
+/** Of a hall full of people, so many are watched at a time, others the next time. */
+const MOST_OTHERS = 6;
+
+const listedAt = new WeakMap<World, Map<SeatId, readonly Action[]>>();
+/** What a seat is offered, reckoned once for all who watch it. */
+const offersAt = (world: World, actor: SeatId): readonly Action[] => {
+  const known = listedAt.get(world) ?? new Map<SeatId, readonly Action[]>();
+  listedAt.set(world, known);
+  const listed = known.get(actor) ?? [...offers(world.system, world.seats, world.state, actor)];
+  known.set(actor, listed);
+  return listed;
+};
+
 /** Somebody else's deed, seen by `seat` on both tables. */
 const checkOthers = (
   world: World,
@@ -152,9 +169,9 @@ const checkOthers = (
   chance: Random,
   report: Report,
 ): void => {
-  for (const actor of asked(world, world.state)) {
-    if (actor === seat) continue;
-    const deeds = [...offers(world.system, world.seats, world.state, actor)];
+  const others = [...asked(world, world.state)].filter(actor => actor !== seat);
+  for (const actor of shuffled(others, chance).slice(0, MOST_OTHERS)) {
+    const deeds = offersAt(world, actor);
     for (const action of shuffled(deeds, chance).slice(0, 3))
       if (!refuse(world.system, world.seats, other.state, actor, action))
         checkDeed(world, other, seat, actor, action, report);

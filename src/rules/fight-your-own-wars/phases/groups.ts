@@ -339,9 +339,11 @@ export const attach: FyowRule<Attach> = {
   listing: 'all',
   *candidates(state, seat) {
     if (state.step !== 'WK3') return;
+    const isHis = state.commands.map((_, at) => seatOfCommand(state, at) === seat.id);
     for (const unit of state.units)
-      for (const { id, side } of state.commands) {
-        if (side !== unit.side) continue;
+      for (const { id, superior } of state.commands) {
+        const general = state.commands[unit.command]!.superior;
+        if (general < 0 || superior !== general || !isHis[general]) continue;
         const action: Attach = { type: 'attach', unit: unit.id, command: id };
         if (!attach.refuse(state, seat, action)) yield action;
       }

@@ -54,9 +54,14 @@ export const askedSeats = (state: State, side: number): SeatId[] => {
 /** Whether a seat has still to say that it is done. */
 export const isToPass = (state: State, seat: SeatId): boolean =>
   sidesFor(state, seat).some(side => isWaitedFor(state, side, seat));
-export const isWaitedFor = (state: State, side: number, seat: SeatId): boolean => {
+const isWaitedFor = (state: State, side: number, seat: SeatId): boolean => {
   const one = state.sides[side]!;
   return !one.done && !one.passed.includes(seat) && askedSeats(state, side).includes(seat);
+};
+/** The seats of a side that have still to say that they are done. */
+export const waitedFor = (state: State, side: number): SeatId[] => {
+  const { done, passed } = state.sides[side]!;
+  return done ? [] : askedSeats(state, side).filter(seat => !passed.includes(seat));
 };
 
 /** A seat is done with the step; its side is when all that are asked have said so. */

@@ -108,15 +108,16 @@ export const seatsFor = ({ scenario, options, seating }: Setting<Options, Campai
   return [...seatsOf(postsFor(game), seating ?? seatingsFor(game)[0]!), UMPIRE];
 };
 
-const kept = new Map<string, readonly Post[]>();
+type Kept = Pick<Options, 'mode' | 'soloFog' | 'control'> & { readonly posts: readonly Post[] };
+const kept = new Map<string, Kept[]>();
+/** The posts of a game, remembered by what they hang on: they are asked for with every offer. */
 const postsAt = (state: State): readonly Post[] => {
   const { mode, soloFog, control } = state.options;
-  const key = [state.campaign, mode, soloFog, control].join(' ');
-  let posts = kept.get(key);
-  if (!posts) {
-    posts = postsFor({ campaign: fieldOf(state).campaign, options: state.options });
-    kept.set(key, posts);
-  }
+  const known = kept.get(state.campaign) ?? [];
+  for (const one of known)
+    if (one.mode === mode && one.soloFog === soloFog && one.control === control) return one.posts;
+  const posts = postsFor({ campaign: fieldOf(state).campaign, options: state.options });
+  kept.set(state.campaign, [...known, { mode, soloFog, control, posts }]);
   return posts;
 };
 
@@ -139,13 +140,14 @@ export const seatOf = (state: State, side: number): SeatId | null =>
 export const seatsOfSide = (state: State, side: number): SeatId[] => {
   if (isOneForBoth(state.options)) return [SOLO];
   const { id } = state.sides[side]!;
-  const seats = new Set<SeatId>();
-  for (const post of postsAt(state)) {
-    if (post.side !== id) continue;
-    const held = state.held.find(one => one.post === post.id)?.seat;
-    if (held) seats.add(held);
-  }
-  return [...seats];
+  const seats: SeatId[] = [];
+  postsAt(state).forEach((post, i) => {
+    if (post.side !== id) return;
+    const same = state.held[i]; // held lists the posts in their order, unless a file says otherwise
+    const one = same?.post === post.id ? same : state.held.find(other => other.post === post.id);
+    if (one?.seat && !seats.includes(one.seat)) seats.push(one.seat);
+  });
+  return seats;
 };
 /** The sides that a seat speaks for. */
 export const sidesFor = (state: State, seat: SeatId): number[] =>

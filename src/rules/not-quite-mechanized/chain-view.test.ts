@@ -10,7 +10,7 @@ import {
   type State,
   type View,
 } from './index.ts';
-import { post } from './phases/triggers.ts';
+import { post } from './phases/letters.ts';
 import { seatOf } from './terms/roster.ts';
 
 type Battle = Table<State, Action, View, Options, Scenario>;

@@ -2,7 +2,8 @@ import { stateWord } from './phases/reports.ts';
 import { newUnit } from './setup.ts';
 import type { Contact, Engagement, State, Unit } from './state.ts';
 import { bridgePlace } from './terms/bridges.ts';
-import { hqUnitOf } from './terms/command.ts';
+import { hqUnitOf, visitedBy } from './terms/command.ts';
+import { eyesOf } from './terms/contact-numbers.ts';
 import { sees } from './terms/footprint.ts';
 import { hasArrived, isAutomatic } from './terms/plumpire.ts';
 import { findNode, seatOf } from './terms/roster.ts';
@@ -79,9 +80,12 @@ const friendsOf = (
     const node = findNode(table, id);
     return (node && hqUnitOf(table, node)) ?? [];
   });
+  const visited = visitedBy(table, own);
+  posts.push(...visited);
   for (const unit of table.units) {
     if (own.has(unit.node) || unit.state !== 'map') continue;
     if (
+      !visited.includes(unit) &&
       !posts.some(hq => sees(table, hq, { ...unit, facing: 0, formation: 'deployed', trail: [] }))
     )
       continue;
@@ -229,7 +233,8 @@ export const inChain = (
   const friends = friendsOf(table, side, own, newest);
   const shown = new Set([...ids, ...friends.map(unit => unit.id)]);
   const numberOf = (id: number): number => numbers.get(id) ?? 0;
-  const found = table.contacts.flatMap(one => contactSeen(one, table.bound, own, newest));
+  const eyes = eyesOf(table, own);
+  const found = table.contacts.flatMap(one => contactSeen(one, table.bound, eyes, newest));
   const names = new Map(found.map(one => [`#${one.id}`, `#${numberOf(one.id)}`]));
   const contacts = found.map(one => ({ ...one, id: numberOf(one.id) })).sort((a, b) => a.id - b.id);
   const isTop = table.nodes.some(node => node.parent === '' && own.has(node.id));

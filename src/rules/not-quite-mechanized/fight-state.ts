@@ -56,6 +56,7 @@ export const engagementShape = shape({
   received: list(whole(0, 1000), 0, 1000),
   won: flag,
   wonAt: bound,
+  takenAt: bound, // NQM-9.7: the bound in which the position was taken; -1 before
   needs: flag, // NQM-3.11: reinforcement before pressing home
   used: list(text(120), 0, 300), // units and batteries that have fired here
   fresh: list(id, 0, 100), // reinforcements that have not fired yet

@@ -30,6 +30,7 @@ import { noteTracks } from './phases/move/tracks.ts';
 import { clearRoads, keepInColumn } from './phases/move/traffic.ts';
 import { dawn, NIGHT_HOURS, passNight } from './phases/night.ts';
 import { collect } from './phases/reorganise.ts';
+import { answerByDoctrine } from './phases/requests.ts';
 import type { Phase, QuestionKind, State } from './state.ts';
 import { TICKS } from './tables/movement.ts';
 import { clockOf, groundOf } from './terms/ground.ts';
@@ -74,7 +75,10 @@ const STEPS: { readonly [phase in Phase]: (draft: State, context: Context) => bo
   ORDERS: whenDone((draft, context) => {
     for (const paper of draft.papers) if (paper.state === 'written') paper.state = 'sent';
     draft.wishes = []; // NQM-20.2: nobody has ruled on them in time
-    for (const node of unseated(draft)) shootByDoctrine(draft, node);
+    for (const node of unseated(draft)) {
+      shootByDoctrine(draft, node);
+      answerByDoctrine(draft, node, context);
+    }
     deliverToGeneral(draft, context);
     return enter(draft, 'MOVE', context);
   }),

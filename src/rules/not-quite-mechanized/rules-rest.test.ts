@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { stage, tableOn } from '../../../tools/vectors/not-quite-mechanized/small-table.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { mayScoot } from './actions/defence.ts';
 import { issueOrder } from './actions/orders.ts';
 import { amalgamate } from './actions/reorg.ts';
 import { answerRequest, fireDemolition } from './actions/staff.ts';
@@ -11,6 +10,7 @@ import { SCENARIOS } from './scenarios.ts';
 import type { Contact, Encounter, State, Unit } from './state.ts';
 import { setBridge } from './terms/bridges.ts';
 import { lookAround } from './terms/knowledge.ts';
+import { mayScoot } from './terms/scoot.ts';
 import { casualtyHalves } from './terms/victory.ts';
 
 const BLUE: Seat = { id: 'blue', name: 'Blue', kind: 'player', side: 'blue' };

@@ -108,6 +108,8 @@ export const SENTENCES: { readonly [id: string]: string } = {
   orderDone: 'Order {order} is done',
   triggered: 'Order {order}: {trigger} comes true',
   succeeded: '{node} is led from {unit}',
+  commanderHit: 'The commander of {node} is hit',
+  commanderReplaced: '{node} has a new commander',
   dugIn: '{unit} is dug in',
   taskBegun: '{unit} begins {task}',
   taskDone: '{unit} has finished {task}',

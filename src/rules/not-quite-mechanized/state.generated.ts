@@ -1699,6 +1699,7 @@ type Part38 = {
   received: (number)[];
   won: boolean;
   wonAt: number;
+  takenAt: number;
   needs: boolean;
   used: (string)[];
   fresh: (string)[];
@@ -1734,6 +1735,7 @@ const copyPart38 = (from: Part38): Part38 => ({
   received: from.received.slice(),
   won: from.won,
   wonAt: from.wonAt,
+  takenAt: from.takenAt,
   needs: from.needs,
   used: from.used.slice(),
   fresh: from.fresh.slice(),
@@ -1782,7 +1784,7 @@ const hashPart38 = (from: Part38): void => {
   for (const part of from.received) {
     addWhole(part);
   }
-  addWhole((((from.won ? 1 : 0)) * 10002 + (from.wonAt - -1)) * 2 + (from.needs ? 1 : 0));
+  addWhole(((((from.won ? 1 : 0)) * 10002 + (from.wonAt - -1)) * 10002 + (from.takenAt - -1)) * 2 + (from.needs ? 1 : 0));
   addWhole(from.used.length);
   for (const part of from.used) {
     addText(part);

@@ -61,6 +61,7 @@ const hidden: Pick<
   | 'counter'
   | 'won'
   | 'wonAt'
+  | 'takenAt'
   | 'battalion'
   | 'waiting'
   | 'rounds'
@@ -83,6 +84,7 @@ const hidden: Pick<
   counter: false,
   won: false,
   wonAt: -1,
+  takenAt: -1,
   battalion: '',
   waiting: [],
   rounds: 0,

@@ -2,7 +2,7 @@ import { readOrder } from '../../../src/rules/not-quite-mechanized/orders/read.t
 import { Unreadable } from '../../../src/rules/not-quite-mechanized/orders/words.ts';
 import { writeOrder } from '../../../src/rules/not-quite-mechanized/orders/write.ts';
 import { usualSuccessor } from '../../../src/rules/not-quite-mechanized/phases/deliver.ts';
-import { isOrderDone } from '../../../src/rules/not-quite-mechanized/phases/end.ts';
+import { isOrderDone } from '../../../src/rules/not-quite-mechanized/phases/orders-done.ts';
 import { objectiveRadius } from '../../../src/rules/not-quite-mechanized/tables/command.ts';
 import { airHours, taskHours } from '../../../src/rules/not-quite-mechanized/tables/tasks.ts';
 import {

@@ -1,17 +1,17 @@
 import { type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
 import { id } from '../orders/order.ts';
 import { no } from '../refusals.ts';
-import { RESPONSES, type State, type Unit } from '../state.ts';
+import { RESPONSES } from '../state.ts';
 import { supportAnswer } from '../terms/command.ts';
 import { attackOf } from '../terms/engaged.ts';
 import { fallBack } from '../terms/fall-back.ts';
-import { gapBetween } from '../terms/footprint.ts';
 import { leaveEngagement } from '../terms/losses.ts';
-import { believedRange, effectiveRange, locatedBy } from '../terms/ranges.ts';
+import { locatedBy } from '../terms/ranges.ts';
 import { mayWithdraw } from '../terms/retreat.ts';
 import { findEngagement, findUnit, seatOf, sideOfSeat } from '../terms/roster.ts';
+import { mayScoot } from '../terms/scoot.ts';
 import { CALLED, gunOf } from '../terms/shoots.ts';
-import { isBattery, isRecce, mainArm } from '../terms/stands.ts';
+import { isBattery } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
 import { coordinate, relationTo } from './fire-orders.ts';
 import {
@@ -112,18 +112,6 @@ const responseShape = shape({
   response: oneOf(RESPONSES),
 });
 export type DefenderResponse = Infer<typeof responseShape>;
-/** NQM-8.30: recce, anti-tank and artillery that outrange every attacker they know of. */
-export const mayScoot = (state: State, unit: Unit): boolean => {
-  const isKind = isRecce(unit) || isBattery(unit) || mainArm(unit) === 'antiTank';
-  if (!isKind) return false;
-  const near = locatedBy(state, unit.side).filter(
-    contact => contact.combat && gapBetween(state, unit, contact) <= 3000,
-  );
-  return (
-    near.length > 0 &&
-    near.every(contact => effectiveRange(unit, contact.target) > believedRange(contact))
-  );
-};
 /** NQM-3.12, NQM-8.30, NQM-3.14: stand, withdraw, sit tight, scoot, or stand and fire. */
 export const defenderResponse: NqmRule<DefenderResponse> = {
   rule: 'NQM-3.12',

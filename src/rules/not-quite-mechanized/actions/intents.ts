@@ -9,17 +9,18 @@ import type { Intent, State, Unit } from '../state.ts';
 import { MODES } from '../tables/movement.ts';
 import { isInCorridor } from '../terms/corridor.ts';
 import { points } from '../terms/field.ts';
-import { gapBetween, pointOf, sees } from '../terms/footprint.ts';
+import { pointOf } from '../terms/footprint.ts';
 import { isDry } from '../terms/fuel.ts';
-import { baseRate, gaitOf, isBarred, planWay, timePath } from '../terms/going.ts';
+import { baseRate, gaitOf, isBarred, timePath } from '../terms/going.ts';
 import { groundOf, isOwnEdge } from '../terms/ground.ts';
 import { currentPaper, paperOf } from '../terms/papers.ts';
 import { placeCentre } from '../terms/places.ts';
-import { effectiveRange, nearContacts } from '../terms/ranges.ts';
-import { findContact, findUnit, nodeNamed } from '../terms/roster.ts';
+import { nearContacts } from '../terms/ranges.ts';
+import { findUnit, nodeNamed } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { canMount, categoryOf, isFixed, mustLimber } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
+import { goalPath, goalPoint, goalShape } from './goals.ts';
 import { refuseRide } from './riding.ts';
 import {
   legal,
@@ -32,14 +33,6 @@ import {
 } from './rule.ts';
 
 export const MOST_PATH = 400;
-const goalShape = shape({
-  contact: optional(whole(1, 100_000)),
-  point: optional(pointShape),
-  feature: optional(id),
-  unit: optional(id),
-  band: optional(oneOf(['effective', 'contact', 'harass'])),
-});
-
 export const intentFields = {
   unit: id,
   path: list(pointShape, 0, MOST_PATH),
@@ -53,83 +46,6 @@ export const intentFields = {
 };
 const intentShape = shape({ type: oneOf(['tacticalIntent']), ...intentFields });
 export type TacticalIntent = Infer<typeof intentShape>;
-
-type Goal = NonNullable<TacticalIntent['goal']>;
-
-const contactMeant = (state: State, side: number, { contact }: Goal) =>
-  contact === undefined ? undefined : findContact(state, side, contact);
-
-/** NQM-2.24: where a goal lies, as far as the side knows it. */
-const goalPoint = (state: State, side: number, goal: Goal): Point | null => {
-  const contact = contactMeant(state, side, goal);
-  if (contact) return pointOf(contact);
-  const friend = goal.unit === undefined ? undefined : findUnit(state, goal.unit);
-  if (friend?.side === side) return pointOf(friend);
-  const place = {
-    ...(goal.point && { point: goal.point }),
-    ...(goal.feature !== undefined && { feature: goal.feature }),
-  };
-  return goal.point || goal.feature !== undefined ? placeCentre(state, place, side) : null;
-};
-
-/** NQM-2.24: the way to a goal, planned by the engine and ended at the first point that fulfils it. */
-export const goalPath = (state: State, unit: Unit, action: TacticalIntent): Point[] | null => {
-  const { goal } = action;
-  if (!goal) return points(action.path);
-  const contact = contactMeant(state, unit.side, goal);
-  const to = goalPoint(state, unit.side, goal);
-  if (!to) return null;
-  const way = planWay(
-    state,
-    gaitOf(state, unit, action.mode, action.formation, action.mounted),
-    pointOf(unit),
-    to,
-  );
-  if (!way) return null;
-  const range = !contact
-    ? 0
-    : goal.band === 'contact'
-      ? 100
-      : goal.band === 'harass'
-        ? 1000
-        : effectiveRange(unit, contact.target);
-  return range > 0 && contact ? shortened(state, unit, way.path, contact, range) : [...way.path];
-};
-
-const STEP = 25;
-const shortened = (
-  state: State,
-  unit: Unit,
-  path: readonly Point[],
-  target: Parameters<typeof gapBetween>[2],
-  range: number,
-): Point[] => {
-  const way: Point[] = [path[0]!];
-  for (let i = 1; i < path.length; i++) {
-    const [a, b] = [path[i - 1]!, path[i]!];
-    const length = Math.sqrt(sq(a[0] - b[0]) + sq(a[1] - b[1]));
-    const facing = bearing(a, b);
-    for (let metres = STEP; metres < length; metres += STEP) {
-      const p: Point = [
-        a[0] + Math.round(((b[0] - a[0]) * metres) / length),
-        a[1] + Math.round(((b[1] - a[1]) * metres) / length),
-      ];
-      const there = {
-        ...unit,
-        x: p[0],
-        y: p[1],
-        facing,
-        formation: 'deployed' as const,
-        trail: [],
-      };
-      const gap = gapBetween(state, there, target);
-      if (gap <= range && sees(state, there, target)) return [...way, p];
-      if (gap === 0) return [...way, p];
-    }
-    way.push(b);
-  }
-  return way;
-};
 
 /** NQM-5.20: a path may touch an edge only where the side may leave. */
 const leavesWrongly = (state: State, unit: Unit, path: readonly Point[]): boolean => {
@@ -234,8 +150,7 @@ const isHomeward = (state: State, unit: Unit, p: Point): boolean => {
 
 /** NQM-2.24: a goal that is not there, one that this unit has no rate for, or one that no way leads to. */
 const refuseGoal = (state: State, unit: Unit, action: TacticalIntent): Refusal => {
-  if (!action.goal || !goalPoint(state, unit.side, action.goal))
-    return no('NQM-2.24', 'E_UNKNOWN_ID');
+  if (!action.goal || !goalPoint(state, unit, action.goal)) return no('NQM-2.24', 'E_UNKNOWN_ID');
   return refuseMode(state, unit, action, [], 'NQM-2.24') ?? no('NQM-2.24', 'E_PATH_IMPASSABLE');
 };
 

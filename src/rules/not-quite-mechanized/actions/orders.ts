@@ -9,9 +9,11 @@ import type { State } from '../state.ts';
 import { orderHours } from '../terms/command.ts';
 import { groundOf } from '../terms/ground.ts';
 import { orderFault } from '../terms/order-fault.ts';
+import { areJoined } from '../terms/papers.ts';
 import { placeCentre } from '../terms/places.ts';
 import { findNode, sideOfSeat, subordinatesOf } from '../terms/roster.ts';
 import { tell } from '../terms/told.ts';
+import { writtenOut } from './order-samples.ts';
 import {
   because,
   legal,
@@ -87,6 +89,24 @@ export const issueOrder: NqmRule<IssueOrder> = {
       ),
     );
   },
+  /** Any of the proposals, as it is or written out with lines, hours and triggers; with the order that it leads to now and then. */
+  sample(state, seat, chance) {
+    const nodes = ownNodes(state, seat).map(node => node.id);
+    const all = [...proposals(state, seat.id, nodes)];
+    for (let i = 0; i < 6 && all.length > 0; i++) {
+      const [{ order } = {}] = all.splice(chance.below(all.length), 1);
+      if (!order) continue;
+      const before = state.papers.find(one => one.state === 'written' && one.order.to === order.to);
+      const drawn = chance.below(4) === 0 ? order : writtenOut(state, order, chance);
+      const action: IssueOrder = {
+        type: 'issueOrder',
+        order: before && chance.below(2) === 0 ? { ...drawn, ...leadingTo(before.order) } : drawn,
+      };
+      if (this.refuse(state, seat, action) === null) return action;
+    }
+    for (const action of this.candidates(state, seat)) return action;
+    return null;
+  },
   refuse(state, seat, action) {
     const rule = 'NQM-2.4';
     const done = refuseDone(state, seat, rule);
@@ -112,7 +132,8 @@ export const issueOrder: NqmRule<IssueOrder> = {
       paper =>
         paper.side !== side ||
         paper.state !== 'written' ||
-        (paper.order.id !== order.id && paper.order.to !== order.to),
+        (paper.order.id !== order.id &&
+          (paper.order.to !== order.to || areJoined(paper.order, order))),
     );
     const paper = newPaper(
       draft,
@@ -129,6 +150,8 @@ export const issueOrder: NqmRule<IssueOrder> = {
     });
   },
 };
+
+const leadingTo = ({ id: then }: Order): Pick<Order, 'then'> => ({ then });
 
 /** Orders worth offering: hold where you are, or go for an objective of the scenario. */
 function* proposals(state: State, seat: string, nodes: readonly string[]): Generator<IssueOrder> {

@@ -10,7 +10,7 @@ import { shapeOf } from '../terms/footprint.ts';
 import { canStand } from '../terms/going.ts';
 import { groundOf } from '../terms/ground.ts';
 import { orderFault } from '../terms/order-fault.ts';
-import { makeCurrent } from '../terms/papers.ts';
+import { isLedTo, makeCurrent } from '../terms/papers.ts';
 import { isInRing } from '../terms/places.ts';
 import { findUnit, nodeNamed, sideOfSeat } from '../terms/roster.ts';
 import { canMount, categoryOf, isFixed } from '../terms/stands.ts';
@@ -145,11 +145,16 @@ export const writeInitialOrders: NqmRule<WriteInitialOrders> = {
     return null;
   },
   apply(draft, { orders }) {
-    for (const order of orders) {
-      draft.papers = draft.papers.filter(paper => paper.order.id !== order.id);
-      const paper = newPaper(draft, order, nodeNamed(draft, order.from).side, 0);
-      draft.papers.push(paper);
-      makeCurrent(draft, paper);
-    }
+    const { side } = nodeNamed(draft, orders[0]!.from);
+    const papers = orders.map(order => newPaper(draft, order, side, 0));
+    const isNew = (id: string): boolean => orders.some(order => order.id === id);
+    draft.papers = draft.papers.filter(one => one.side !== side || !isNew(one.order.id));
+    draft.papers.push(...papers);
+    for (const paper of papers)
+      if (isLedTo(draft, paper))
+        paper.state = 'prepared'; // NQM-2.16
+      else makeCurrent(draft, paper);
+    for (const one of draft.papers)
+      if (one.state === 'superseded' && isLedTo(draft, one)) one.state = 'prepared';
   },
 };

@@ -1,12 +1,18 @@
 import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { id, pointShape, RELATIONS } from '../orders/order.ts';
-import { hasGuard, post, sendCodeword as spread } from '../phases/triggers.ts';
+import { post } from '../phases/letters.ts';
+import { settle } from '../phases/requests.ts';
+import { hasGuard, sendCodeword as spread } from '../phases/triggers.ts';
 import { no } from '../refusals.ts';
-import type { State } from '../state.ts';
+import type { Node, State } from '../state.ts';
 import { setBridge } from '../terms/bridges.ts';
 import { messageHours, orderHours } from '../terms/command.ts';
+import { workingFerries } from '../terms/ferries.ts';
+import { points } from '../terms/field.ts';
+import { type Gait, isBarred, timePath } from '../terms/going.ts';
 import { groundOf } from '../terms/ground.ts';
 import { isHeadless } from '../terms/losses.ts';
+import { WALKING } from '../terms/order-fault.ts';
 import { findNode, findUnit, nodeNamed, seatOf, sideOfSeat, within } from '../terms/roster.ts';
 import { tell } from '../terms/told.ts';
 import {
@@ -177,7 +183,14 @@ export const moveCommander: NqmRule<MoveCommander> = {
     if (!at) return no(rule, 'E_NO_COMMAND');
     if (first && (first[0] !== at.x || first[1] !== at.y)) return no(rule, 'E_PATH_START');
     if (path.length === 0 && !node.away) return no(rule, 'E_PLANNED');
-    return unit === undefined ? null : refuseOnMap(state, seat, unit, rule);
+    if (path.length > 1 && isBarred(timePath(state, carOf(node, state), points(path))))
+      return no(rule, 'E_PATH_IMPASSABLE');
+    if (unit === undefined) return null;
+    const goal = findUnit(state, unit);
+    // NQM-17.7: whether a unit that another leads still stands is not his to know; he finds out when he comes.
+    if (goal?.side === node.side && seatOf(state, goal.node) !== seat.id)
+      return within(state, name, goal.node) ? null : no(rule, 'E_NOT_SUBORDINATE');
+    return refuseOnMap(state, seat, unit, rule);
   },
   apply(draft, { node: name, path, with: unit }) {
     const node = nodeNamed(draft, name);
@@ -187,6 +200,13 @@ export const moveCommander: NqmRule<MoveCommander> = {
       : null;
   },
 };
+
+/** NQM-7.4: a motor car, or a horse of the cavalry. */
+const carOf = ({ mobility, side }: Node, state: State): Gait => ({
+  ...WALKING,
+  category: mobility === 'cavCycle' || mobility === 'lightRecce' ? mobility : 'motorised',
+  ferries: workingFerries(state, side),
+});
 
 const demolitionShape = shape({ type: oneOf(['fireDemolition']), bridge: id });
 export type FireDemolition = Infer<typeof demolitionShape>;
@@ -345,32 +365,6 @@ export const answerRequest: NqmRule<AnswerRequest> = {
     const one = draft.requests.find(
       each => each.id === request && each.side === sideOfSeat(draft, context.seat),
     )!;
-    one.state = grant === 'grant' ? 'granted' : 'refused';
-    const { side, to, from, supporter } = one;
-    if (grant === 'grant') {
-      const deliver = draft.bound + orderHours(draft, to, supporter);
-      const about = `${supporter} ${relation ?? 'DS'} ${from} ${until ?? -1}`;
-      post(draft, {
-        side,
-        kind: 'relation',
-        from: to,
-        to: findUnit(draft, supporter)?.node ?? to,
-        deliver,
-        text: about,
-        what: 'relation',
-        about,
-      });
-    } else
-      post(draft, {
-        side,
-        kind: 'answer',
-        from: to,
-        to: from,
-        deliver: draft.bound + messageHours(draft, to, from),
-        text: 'refused',
-        what: 'refused',
-        about: supporter,
-      });
-    tell(draft, context, side, 'NQM-7.16', 'answered', { to, supporter, grant });
+    settle(draft, context, one, grant, relation ?? 'DS', until ?? -1);
   },
 };

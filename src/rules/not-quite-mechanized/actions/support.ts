@@ -2,7 +2,7 @@ import type { Refusal } from '../../../engine/refusal.ts';
 import { type Infer, list, oneOf, shape } from '../../../engine/shape.ts';
 import type { Point } from '../../../maps/plane/index.ts';
 import { id, SHOOT_KINDS } from '../orders/order.ts';
-import { post } from '../phases/triggers.ts';
+import { post } from '../phases/letters.ts';
 import { no } from '../refusals.ts';
 import type { Shoot, State, Unit } from '../state.ts';
 import { airHours } from '../tables/tasks.ts';

@@ -2,7 +2,7 @@ import { type Infer, oneOf, optional, shape, text, whole } from '../../../engine
 import type { Context } from '../../../engine/system.ts';
 import { id, type Order } from '../orders/order.ts';
 import { newPaper } from '../phases/deliver.ts';
-import { post } from '../phases/triggers.ts';
+import { post } from '../phases/letters.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { shift } from '../terms/fall-back.ts';

@@ -13,11 +13,12 @@ import { hqUnitOf } from '../terms/command.ts';
 import { corridorHolds } from '../terms/corridor.ts';
 import { attackOf, isOpen } from '../terms/engaged.ts';
 import { gapBetween, pointOf, seesPoint } from '../terms/footprint.ts';
-import { currentPaper } from '../terms/papers.ts';
+import { currentPaper, writtenPolicy } from '../terms/papers.ts';
 import { inPlace } from '../terms/places.ts';
 import { firingRange, isFit, isInContact, locatedBy } from '../terms/ranges.ts';
 import { mayWithdraw } from '../terms/retreat.ts';
 import { unitsOf } from '../terms/roster.ts';
+import { mayScoot } from '../terms/scoot.ts';
 import { CALLED, isInReach, mayShoot } from '../terms/shoots.ts';
 import { sq } from '../terms/squared.ts';
 import { isBattery, isCombat, isObserver, isRecce } from '../terms/stands.ts';
@@ -202,7 +203,23 @@ const answerAttacks = (draft: State, units: readonly Unit[]): void => {
     )
       if (!draft.responses.some(one => one.unit === unit.id))
         draft.responses.push({ unit: unit.id, engagement: '', response: 'withdraw' });
+    if (shallScoot(draft, unit, paper) && !draft.responses.some(one => one.unit === unit.id))
+      draft.responses.push({ unit: unit.id, engagement: '', response: 'scoot' });
   }
+};
+
+/** NQM-2.5, NQM-2.9, NQM-8.30: who is to shoot and scoot, by his policy or as a screen, does so where he outranges those who come on. */
+const shallScoot = (state: State, unit: Unit, paper: Paper | undefined): boolean => {
+  const written = writtenPolicy(state, unit);
+  const wants = written ? written.scoot : paper?.order.aim === 'screen';
+  return (
+    wants &&
+    !unit.broken &&
+    !attackOf(state, unit) &&
+    unit.cu + unit.fu > 0 &&
+    isInContact(state, unit) &&
+    mayScoot(state, unit)
+  );
 };
 
 /** NQM-2.5: a second hour of attack on the delaying battalion, or a third of it lost. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stage, tableOn } from '../../../../tools/vectors/not-quite-mechanized/small-table.ts';
-import { isOrderDone } from '../phases/end.ts';
+import { isOrderDone } from '../phases/orders-done.ts';
 import { cloneState } from '../state.generated.ts';
 import type { State, Unit } from '../state.ts';
 import { reachLine } from '../terms/delay.ts';

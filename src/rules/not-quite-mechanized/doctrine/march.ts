@@ -16,6 +16,7 @@ import { isSafePlace, retreatLine, toSafety } from '../terms/retreat.ts';
 import { nodeNamed, unitsOf } from '../terms/roster.ts';
 import { isInReach } from '../terms/shoots.ts';
 import { categoryOf, collects, isFixed, mustLimber } from '../terms/stands.ts';
+import { medicalPlace } from './medical.ts';
 
 /** What a unit sets out to do in a bound. */
 export type Plan = {
@@ -177,14 +178,19 @@ const postOf = (unit: Unit, { logistics }: Order): Point | null => {
   return at ? [at[0]!, at[1]!] : null;
 };
 
+/** A post within so much of where it should be stays: it treats nobody while it moves. */
+const POST_STAYS = 600;
+
 const byAim = (state: State, unit: Unit, paper: Paper): Plan | null => {
   const { order } = paper;
   const own = currentPaper(state, unit.id) === paper;
   const isHigher = nodeNamed(state, unit.node).level !== 'battalion';
-  if (isHigher && order.hqLocation && unit.kind === 'hq')
+  if (order.hqLocation && unit.kind === 'hq' && order.to === unit.node)
     return goTo(state, unit, [order.hqLocation[0]!, order.hqLocation[1]!]);
   const post = postOf(unit, order);
   if (post && order.to === unit.node) return goTo(state, unit, post);
+  const behind = medicalPlace(state, unit);
+  if (behind) return isNear(unit, behind, POST_STAYS) ? null : goTo(state, unit, behind);
   if (isHigher && !own && (unit.kind === 'hq' || unit.kind === 'logistic')) return null;
   switch (order.aim) {
     case 'attack': {
@@ -219,11 +225,12 @@ const byAim = (state: State, unit: Unit, paper: Paper): Plan | null => {
   }
 };
 
-/** NQM-2.5, NQM-5.16: guns that have come up limbered go into action where they reach whom they support, else nearer to him. */
+/** NQM-2.5, NQM-5.16: guns stay within range of whom they support: they go nearer, and into action where they reach him. */
 const unlimber = (state: State, unit: Unit, objective: Place): Plan | null => {
-  if (unit.kind !== 'battery' || !unit.mounted) return null;
+  if (unit.kind !== 'battery') return null;
   const to = placeCentre(state, objective, unit.side);
   if (to && !isInReach(unit, to)) return goTo(state, unit, to);
+  if (!unit.mounted) return null;
   return { path: [], mode: modeOf(unit), formation: 'deployed', mounted: false, rout: false };
 };
 

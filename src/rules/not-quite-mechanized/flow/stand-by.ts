@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../engine/seat.ts';
 import type { State } from '../state.ts';
-import { sideOfSeat, unitsOfSeat } from '../terms/roster.ts';
+import { seesSide } from '../terms/plumpire.ts';
+import { seatOf, sideOfSeat, unitsOfSeat } from '../terms/roster.ts';
 import { casualtiesOf, strengthOf } from '../terms/strength.ts';
 
 type StandBy = State['standBys'][number];
@@ -36,10 +37,16 @@ const isTrue = (
 ): boolean => {
   const side = sideOfSeat(state, seat) ?? 0;
   const units = unitsOfSeat(state, seat);
+  const isOwn = (node: string): boolean => seatOf(state, node) === seat;
   switch (what) {
     case 'contact':
       return state.contacts.some(
-        contact => contact.side === side && contact.seen && contact.asOf === state.bound,
+        contact =>
+          contact.side === side &&
+          contact.seen &&
+          contact.asOf === state.bound &&
+          (seesSide(state, seat) ||
+            contact.eyes.some(eye => isOwn(eye.node) && eye.asOf >= state.bound)),
       );
     case 'attacked':
       return units.some(unit => unit.underFire);
@@ -47,11 +54,19 @@ const isTrue = (
       return casualtiesOf(units) * 100 >= strengthOf(units) * value && casualtiesOf(units) > 0;
     case 'order':
       return state.papers.some(
-        paper => paper.deliver === state.bound && units.some(unit => unit.node === paper.order.to),
+        ({ deliver, written, order }) =>
+          // One that was given on the spot came in the hour before.
+          deliver === (written === deliver ? state.bound - 1 : state.bound) &&
+          (isOwn(order.to) || units.some(unit => unit.id === order.to)) &&
+          !isOwn(order.from),
       );
     case 'taken':
       return state.engagements.some(
-        engagement => engagement.state === 'taken' && engagement.side === side,
+        engagement =>
+          engagement.state === 'taken' &&
+          engagement.side === side &&
+          isOwn(engagement.node) &&
+          engagement.takenAt >= state.bound - 1,
       );
     case 'bound':
       return state.bound >= value;

@@ -18,8 +18,9 @@ import { removeUnit } from '../terms/losses.ts';
 import { viewOf } from '../view.ts';
 import { fightRound, pressHome } from './assault.ts';
 import { consolidate } from './consolidate.ts';
-import { endBound, isOrderDone } from './end.ts';
+import { endBound } from './end.ts';
 import { closeHour, runFirefight } from './firefight.ts';
+import { isOrderDone } from './orders-done.ts';
 import { shootersOf } from './shooters.ts';
 
 const unitIn = (state: State, id: string): Unit => state.units.find(unit => unit.id === id)!;

@@ -178,6 +178,7 @@ const nearestTaken = (draft: State, engagement: Engagement): void => {
 /** NQM-9.7: the position is taken. */
 const take = (draft: State, context: Context, engagement: Engagement): void => {
   engagement.state = 'taken';
+  engagement.takenAt = draft.bound;
   engagement.left = true;
   tell(draft, context, engagement.side, 'NQM-9.7', 'taken', { engagement: engagement.id });
   tell(draft, context, other(engagement.side), 'NQM-9.7', 'lostPosition', {});

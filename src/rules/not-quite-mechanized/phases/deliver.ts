@@ -4,7 +4,7 @@ import type { Message, Node, Paper, State, Unit } from '../state.ts';
 import { attackOf } from '../terms/engaged.ts';
 import { forget, lookAround } from '../terms/knowledge.ts';
 import { unitName } from '../terms/names.ts';
-import { makeCurrent } from '../terms/papers.ts';
+import { isLedTo, makeCurrent } from '../terms/papers.ts';
 import { isAutomatic } from '../terms/plumpire.ts';
 import { findUnit, nodeNamed } from '../terms/roster.ts';
 import { here, isCommand, isUnwounded, mayAssault } from '../terms/stands.ts';
@@ -21,6 +21,7 @@ export const deliver = (draft: State, context: Context): void => {
   lapseOrders(draft);
   newHour(draft);
   nameSuccessors(draft, context);
+  replaceCommanders(draft, context);
   lookAround(draft, context);
   forget(draft);
 };
@@ -74,9 +75,9 @@ const takeRelation = (draft: State, side: number, about: string): void => {
     draft.relations.push({ unit, relation, to, side, until: Number(until) });
 };
 
-/** NQM-2.16: a delivered order becomes current at once, or at its start if that lies later. */
+/** NQM-2.16: a delivered order becomes current at once, or at its start if that lies later; one that another leads to waits for it. */
 const deliverOrders = (draft: State, context: Context): void => {
-  for (const paper of draft.papers) {
+  for (const paper of [...draft.papers]) {
     if (paper.state === 'sent' && paper.deliver <= draft.bound) {
       paper.state = 'delivered';
       tell(draft, context, paper.side, 'NQM-2.16', 'orderDelivered', {
@@ -84,8 +85,9 @@ const deliverOrders = (draft: State, context: Context): void => {
         to: paper.order.to,
       });
     }
-    if (paper.state === 'delivered' && (paper.order.timings?.start ?? 0) <= draft.bound)
-      makeCurrent(draft, paper);
+    if (paper.state !== 'delivered') continue;
+    if (isLedTo(draft, paper)) paper.state = 'prepared';
+    else if ((paper.order.timings?.start ?? 0) <= draft.bound) makeCurrent(draft, paper);
   }
 };
 
@@ -186,6 +188,15 @@ const nameSuccessors = (draft: State, context: Context): void => {
       );
     const unit = units.find(one => one.id === wanted);
     if (unit) promote(draft, node, unit, context);
+  }
+};
+
+/** NQM-2.21: a commander who was hit is replaced at his headquarters after two bounds. */
+const replaceCommanders = (draft: State, context: Context): void => {
+  for (const node of draft.nodes) {
+    if (node.commanderHit < 0 || draft.bound < node.commanderHit + SUCCESSION) continue;
+    node.commanderHit = -1;
+    tell(draft, context, node.side, 'NQM-2.21', 'commanderReplaced', { node: node.id });
   }
 };
 

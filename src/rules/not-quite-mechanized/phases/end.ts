@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import type { Paper, State, Unit } from '../state.ts';
+import type { State, Unit } from '../state.ts';
 import { taskHours } from '../tables/tasks.ts';
 import { asHeld, reachLine } from '../terms/delay.ts';
 import { isInObjective } from '../terms/drill.ts';
@@ -8,9 +8,9 @@ import { centreOf, sees } from '../terms/footprint.ts';
 import { burnFuel } from '../terms/fuel.ts';
 import { groundOf, isNight, sideIndex } from '../terms/ground.ts';
 import { seeHolders } from '../terms/holders.ts';
-import { makeCurrent, paperOf } from '../terms/papers.ts';
+import { paperOf } from '../terms/papers.ts';
 import { locatedBy } from '../terms/ranges.ts';
-import { nodeNamed, other, unitsOf } from '../terms/roster.ts';
+import { other, unitsOf } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { isCombat, isFixed } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
@@ -25,9 +25,10 @@ import {
   unitsAtObjective,
 } from '../terms/victory.ts';
 import { takeWorks } from '../terms/works.ts';
+import { reportAwaited } from './conditions.ts';
+import { closeOrders } from './orders-done.ts';
 import { makeReports } from './reports.ts';
 import { runTasks } from './tasks.ts';
-import { isTaken, reportAttacks } from './triggers.ts';
 
 /** NQM-4: tasks, orders that are done, objectives, and whether it is over. */
 export const endBound = (draft: State, context: Context): void => {
@@ -36,7 +37,7 @@ export const endBound = (draft: State, context: Context): void => {
   burnFuel(draft);
   dig(draft, context);
   closeOrders(draft, context);
-  reportAttacks(draft);
+  reportAwaited(draft);
   for (const unit of draft.units) if (unit.state === 'map') unit.quiet++;
   conceal(draft);
   holdObjectives(draft);
@@ -86,100 +87,6 @@ export const mayDig = (state: State, unit: Unit): boolean => {
   if (aim === 'defend' || aim === 'digIn' || aim === 'delay')
     return isInObjective(state, unit, asHeld(paper));
   return aim === 'attack' && paper.state === 'done' && onObjective === 'digIn';
-};
-
-const isWithin = (unit: Unit, p: readonly number[], metres: number): boolean =>
-  sq(unit.x - p[0]!) + sq(unit.y - p[1]!) <= sq(metres);
-
-/** NQM-2.16: whether an order is done, judged on what the side knows. */
-export const isOrderDone = (state: State, paper: Paper): boolean => {
-  const { order } = paper;
-  const units = state.units.filter(
-    unit =>
-      (unit.id === order.to || unit.node === order.to) &&
-      unit.state === 'map' &&
-      unit.kind !== 'logistic',
-  );
-  if (units.length === 0) return false;
-  const end = order.axis?.at(-1);
-  switch (order.aim) {
-    case 'attack':
-      return isTaken(state, paper);
-    case 'move':
-      return units.every(unit => isInObjective(state, unit, paper));
-    case 'withdraw':
-      return units.every(
-        unit =>
-          isWithin(unit, order.fallback?.point ?? end ?? [0, 0], 300) ||
-          isInObjective(state, unit, paper),
-      );
-    case 'recce':
-    case 'delay':
-      return end !== undefined && units.some(unit => isCombat(unit) && isWithin(unit, end, 300));
-    case 'digIn': {
-      const companies = units.filter(unit => unit.kind === 'company');
-      const diggers = companies.length > 0 ? companies : units;
-      return diggers.every(unit => unit.work !== 'none');
-    }
-    case 'task':
-      return (
-        !state.tasks.some(task => units.some(unit => unit.id === task.unit)) &&
-        paper.written < state.bound
-      );
-    case 'reorganise':
-      return units.every(unit => unit.disorder === 'none' && !unit.broken);
-    default:
-      return false;
-  }
-};
-
-/** NQM-2.16: done, then what the order says follows. */
-const closeOrders = (draft: State, context: Context): void => {
-  for (const paper of [...draft.papers]) {
-    if (paper.state !== 'current' || nodeIsTop(draft, paper) || !isOrderDone(draft, paper))
-      continue;
-    paper.state = 'done';
-    tell(draft, context, paper.side, 'NQM-2.16', 'orderDone', { order: paper.order.id });
-    const next = draft.papers.find(
-      one =>
-        one.order.id === paper.order.then && one.side === paper.side && one.state === 'prepared',
-    );
-    if (next) makeCurrent(draft, next);
-    else stay(draft, paper);
-  }
-};
-const nodeIsTop = (state: State, { order }: Paper): boolean =>
-  order.from === order.to && nodeNamed(state, order.to).parent === '' && order.aim !== 'attack';
-
-/** NQM-2.14: without fresh orders the objective is held where they stand. */
-const stay = (draft: State, paper: Paper): void => {
-  const { order } = paper;
-  const [first] = draft.units.filter(
-    unit =>
-      (unit.id === order.to || unit.node === order.to) && unit.state === 'map' && isCombat(unit),
-  );
-  if (!first) return;
-  const isWilling = first.grade !== 'C' && first.grade !== 'M';
-  const digs = order.onObjective === 'digIn' || isWilling;
-  const held: Paper = {
-    ...paper,
-    order: {
-      id: `${order.id}-held`.slice(0, 60),
-      from: order.from,
-      to: order.to,
-      aim: digs ? 'digIn' : 'defend',
-      objective: order.objective,
-      ...(order.firePolicy && { firePolicy: order.firePolicy }),
-      ...(order.fallback && { fallback: order.fallback }),
-    },
-    state: 'delivered',
-    written: draft.bound,
-    fired: [],
-    heard: [],
-  };
-  if (draft.papers.some(one => one.order.id === held.order.id)) return;
-  draft.papers.push(held);
-  makeCurrent(draft, held);
 };
 
 /** NQM-6.1: out of sight, quiet for a bound and in cover a unit is concealed again. */

@@ -6,7 +6,7 @@ import { keepsReports } from '../terms/plumpire.ts';
 import { findNode, nodeNamed, topNode, unitsOf, upwards } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { isCombat } from '../terms/stands.ts';
-import { post } from './triggers.ts';
+import { post } from './letters.ts';
 
 type Report = State['reports'][number];
 const KEPT = 8;

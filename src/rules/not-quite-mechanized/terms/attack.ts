@@ -196,6 +196,7 @@ export const openAttack = (draft: State, plan: AttackPlan, isCounter: boolean): 
     received: [],
     won: false,
     wonAt: -1,
+    takenAt: -1,
     needs: false,
     used: [],
     fresh: [],

@@ -7,7 +7,7 @@ import {
   OUT_OF_RADIUS_HOURS,
 } from '../tables/command.ts';
 import { groundOf } from './ground.ts';
-import { findNode, findUnit, nodeNamed, upwards } from './roster.ts';
+import { findNode, findUnit, nodeNamed, upwards, within } from './roster.ts';
 import { here, isCommand, isUnwounded } from './stands.ts';
 
 /** One step of a message's way between a headquarters and the one above it, or a battalion and its companies. */
@@ -64,9 +64,11 @@ export const placeOfNode = (
   return entry ? { x: entry.pos[0]!, y: entry.pos[1]!, isAway: true } : null;
 };
 
-/** NQM-7.15: the headquarters still commands, so that messages stop there. */
+/** NQM-7.15, NQM-7.4: the headquarters still commands, so that messages stop there; not while its commander is hit and not replaced. */
 export const commands = (state: State, node: Node): boolean =>
-  !hasHq(node) ||
+  (node.commanderHit < 0 && hasHead(state, node)) || !hasHq(node);
+
+const hasHead = (state: State, node: Node): boolean =>
   hqUnitOf(state, node) !== undefined ||
   node.hqUnits.some(id => findUnit(state, id)?.state === 'waiting');
 
@@ -122,6 +124,20 @@ const legToUnit = (state: State, node: Node, unit: Unit): Leg => {
 /** NQM-7.4: a general within 500 m of whom he commands. He has left his headquarters. */
 export const isAtHand = (node: Node, to: { x: number; y: number }): boolean =>
   node.away !== null && squared(node.away, to) <= GENERAL_RADIUS * GENERAL_RADIUS;
+
+/** NQM-7.4: units within 500 m of a commander who has left his headquarters: he sees what they see. */
+export const visitedBy = (table: State, own: ReadonlySet<string>): Unit[] => {
+  const generals = table.nodes.filter(node => own.has(node.id) && node.away !== null);
+  return table.units.filter(
+    unit =>
+      unit.state === 'map' &&
+      !own.has(unit.node) &&
+      generals.some(
+        node =>
+          within(table, node.id, unit.node) && node.side === unit.side && isAtHand(node, unit),
+      ),
+  );
+};
 
 /** NQM-7.2, NQM-7.4: hours an order takes from a headquarters to a subordinate headquarters or unit. */
 export const orderHours = (state: State, from: string, to: string): number => {

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../engine/seat.ts';
 import type { Contact, State } from '../state.ts';
+import { visitedBy } from './command.ts';
 import { hasArrived, seesSide } from './plumpire.ts';
 import { seatOf, sideOfSeat } from './roster.ts';
 
@@ -10,6 +11,10 @@ export const chainSeats = (state: State): { readonly id: SeatId; readonly side: 
 export const nodesOf = (state: State, seat: SeatId): ReadonlySet<string> =>
   new Set(state.nodes.filter(node => seatOf(state, node.id) === seat).map(node => node.id));
 
+/** NQM-17.7, NQM-7.4: headquarters whose picture is current for whoever holds these: they, and where one of their commanders is. */
+export const eyesOf = (state: State, own: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...own, ...visitedBy(state, own).map(unit => unit.node)]);
+
 type Known = { readonly contact: number; readonly x: number; readonly y: number };
 /** Contacts that the seat's own units have seen, or that stand in a report that has come to it. */
 const knownTo = (state: State, side: number, own: ReadonlySet<string>): Known[] => {
@@ -17,8 +22,9 @@ const knownTo = (state: State, side: number, own: ReadonlySet<string>): Known[] 
   const put = (contact: number, x: number, y: number): void => {
     if (!known.has(contact)) known.set(contact, { contact, x, y });
   };
+  const seeing = eyesOf(state, own);
   for (const { id, side: of, eyes } of state.contacts) {
-    const eye = of === side ? eyes.find(one => own.has(one.node)) : undefined;
+    const eye = of === side ? eyes.find(one => seeing.has(one.node)) : undefined;
     if (eye) put(id, eye.x, eye.y);
   }
   for (const report of state.reports)

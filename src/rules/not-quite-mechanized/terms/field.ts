@@ -23,6 +23,8 @@ export type Gate = {
   readonly type: string;
   readonly x: number;
   readonly y: number;
+  /** A foot bridge, a path over the line: vehicles and teams do not pass. */
+  readonly footOnly: boolean;
 };
 
 /** The ground of a game compiled for measuring: made once for a map, and again where something is built. */
@@ -92,11 +94,12 @@ const sightRule = (overCover: boolean) => ({
   deadMetres: sight.deadGround_m,
 });
 
-const gateOf = ({ id, type, geometry }: Feature): Gate => ({
+const gateOf = ({ id, type, geometry, vehicles }: Feature): Gate => ({
   id,
   type,
   x: geometry.point![0]!,
   y: geometry.point![1]!,
+  footOnly: vehicles === false,
 });
 
 const GATES: readonly string[] = ['bridge', 'ford', 'ferry', 'crossing'];

@@ -5,6 +5,7 @@ import type { Band } from '../tables/grades.ts';
 import type { Class, TargetKind, Weapon } from '../tables/weapons.ts';
 import { groundAt, terrainOf } from './field.ts';
 import { centreOf } from './footprint.ts';
+import { groundOf } from './ground.ts';
 import { suspect } from './knowledge.ts';
 import type { Target } from './losses.ts';
 import { protectionOf } from './protection.ts';
@@ -22,7 +23,7 @@ export const groupOf = (state: State, unit: Unit, stand: Stand, isMoving: boolea
   const ground = groundAt(terrain, centreOf(terrain, unit));
   return {
     kind: targetKindOf(stand),
-    class: protectionOf(stand, unit, ground, isMoving, state.options),
+    class: protectionOf(stand, unit, ground, isMoving, state.options, groundOf(state).flags.period),
   };
 };
 

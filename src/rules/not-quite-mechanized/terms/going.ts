@@ -188,6 +188,7 @@ const waitAt = (
     if (!near(gate)) continue;
     if (obstacle === 'embankment' ? gate.type !== 'crossing' : gate.type === 'crossing') continue;
     if (gate.type === 'bridge' && !isStanding(terrain, crossings, gate.id)) continue;
+    if (gate.footOnly && !isFoot && gait.category !== 'cavCycle') continue;
     return gate.type === 'ferry' ? FERRY_SECONDS / (gait.isSmall ? 3 : 1) : 0;
   }
   const ferries = gait.ferries.split(',');

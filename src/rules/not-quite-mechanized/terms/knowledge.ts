@@ -3,8 +3,9 @@ import { CLEAR, type Footprint, footprintGap, type Point } from '../../../maps/p
 import type { Contact, State, Unit } from '../state.ts';
 import { terrainOf } from './field.ts';
 import { centreOf, isLocated, sees, shapeOf } from './footprint.ts';
-import { isNight } from './ground.ts';
+import { groundOf, isNight } from './ground.ts';
 import { keepsReports } from './plumpire.ts';
+import { armourIn } from './protection.ts';
 import { mainTarget } from './ranges.ts';
 import { nodeNamed, other } from './roster.ts';
 import { here, isCombat, typeOf } from './stands.ts';
@@ -77,7 +78,7 @@ const describe = (draft: State, contact: Contact, unit: Unit): void => {
   contact.target = mainTarget(unit);
   contact.armour =
     here(unit)
-      .map(stand => typeOf(stand).armour)
+      .map(stand => armourIn(groundOf(draft).flags.period ?? '', stand))
       .find(armour => armour !== null) ?? 'L';
   contact.combat = isCombat(unit);
   if (contact.level !== 'identified') return;

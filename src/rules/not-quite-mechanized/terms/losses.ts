@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import type { Engagement, Stand, State, Unit } from '../state.ts';
+import type { Engagement, Node, Stand, State, Unit } from '../state.ts';
 import { type Placed, placeHits } from './hits.ts';
 import { findUnit, nodeNamed } from './roster.ts';
 import { capacityOf, cuCapacity, here, isCommand } from './stands.ts';
@@ -21,7 +21,8 @@ export const hitTargets = (
   hits: number,
   rule: string,
 ): Placed & { readonly units: Unit[]; readonly on: ReadonlyMap<string, number> } => {
-  const sorted = [...targets].sort(byId);
+  const generals = generalsAmong(draft, targets);
+  const sorted = [...targets, ...generals].sort(byId);
   const before = new Map(sorted.map(({ stand }) => [stand, stand.markers]));
   const pick = (n: number): number =>
     context.dice.draw(
@@ -46,7 +47,38 @@ export const hitTargets = (
     on.set(unit.id, (on.get(unit.id) ?? 0) + more);
   }
   for (const unit of units) afterLoss(draft, context, unit, rule);
+  for (const { stand, node } of generals)
+    if (stand.markers > 0 || stand.state !== 'here') fall(draft, context, node);
   return { ...placed, units, on };
+};
+
+/** NQM-7.4: a commander who has attached himself to a unit in combat is a one-figure command stand among its own. */
+const generalsAmong = (state: State, targets: readonly Target[]): (Target & { node: Node })[] =>
+  state.nodes.flatMap(node => {
+    const unit = targets.find(one => one.unit.id === attachedTo(node))?.unit;
+    if (!unit || unit.side !== node.side) return [];
+    return [{ stand: { ...GENERAL, id: `${node.id}.commander` }, unit, node }];
+  });
+const GENERAL: Stand = {
+  id: '',
+  type: 'cmdBde',
+  strength: 0,
+  full: 0,
+  markers: 0,
+  state: 'here',
+  collected: false,
+  neutralised: false,
+};
+
+/** NQM-7.4: the unit that a commander has come up with; empty while he is on his way, or with nobody. */
+export const attachedTo = ({ away }: Node): string =>
+  away && away.path.length === 0 ? away.with : '';
+
+/** NQM-2.21, NQM-7.2: he is hit; another takes his place at the headquarters after two bounds. */
+const fall = (draft: State, context: Context, node: Node): void => {
+  node.away = null;
+  node.commanderHit = draft.bound;
+  tell(draft, context, node.side, 'NQM-2.21', 'commanderHit', { node: node.id });
 };
 
 /** NQM-10.14, NQM-2.21: CUs go with the stands; a unit without stands is gone; a headquarters may be without a head. */

@@ -1,14 +1,16 @@
+import type { Point } from '../../../maps/plane/index.ts';
 import { NEEDS_AXIS, type Order } from '../orders/order.ts';
 import type { Code } from '../refusals.ts';
 import type { State, Unit } from '../state.ts';
 import { frontageLimit, objectiveRadius } from '../tables/command.ts';
 import { workingFerries } from './ferries.ts';
-import { isOnMap, points, terrainOf } from './field.ts';
+import { isCloseCountry, isOnMap, points, terrainOf } from './field.ts';
 import { type Gait, isBarred, timePath } from './going.ts';
 import { groundOf } from './ground.ts';
 import { isSubordinate } from './papers.ts';
 import { levelOfAddressee, placeCentre } from './places.ts';
 import { findContact, findNode, findUnit, within } from './roster.ts';
+import { serves, triggerFault, triggerPoints } from './trigger-fault.ts';
 
 /** NQM-2.4: what the order says is wrong with its shape: aim, objective, axis. */
 export const isComplete = (order: Pick<Order, 'aim' | 'objective' | 'axis'>): boolean => {
@@ -30,6 +32,7 @@ const linesOf = (order: Order): readonly (readonly number[])[] => [
   ...(order.fireplan ?? []).map(shoot => shoot.target),
   ...(order.logistics?.echelonAt ? [order.logistics.echelonAt] : []),
   ...(order.logistics?.collectionPoint ? [order.logistics.collectionPoint] : []),
+  ...triggerPoints(order),
 ];
 
 /** NQM-2.4: an order is a legal whole. Judged on what the side knows; null when nothing is wrong. */
@@ -53,7 +56,8 @@ export const orderFault = (state: State, order: Order, side: number): Code | nul
     placeFault(state, order, side) ??
     timeFault(state, order) ??
     allocationFault(state, order, side) ??
-    frontFault(state, order) ??
+    triggerFault(state, order, side) ??
+    frontFault(state, order, side) ??
     axisFault(state, order, side)
   );
 };
@@ -96,15 +100,25 @@ const allocationFault = (state: State, order: Order, side: number): Code | null 
   return null;
 };
 
-/** NQM-2.2: guns under its command or in support of it fire in its plan. */
-const serves = (state: State, unit: Unit, node: string): boolean =>
-  state.relations.some(one => one.to === node && (one.unit === unit.id || one.unit === unit.node));
+/** NQM-5.8: the ground of an order is close where more than half of a square of its frontage about the objective is. */
+const isCloseAbout = (state: State, { objective, frontage = 0 }: Order, side: number): boolean => {
+  const terrain = terrainOf(state);
+  const [x, y] = placeCentre(state, objective, side) ?? [0, 0];
+  const half = Math.round(frontage / 2);
+  const ring: Point[] = [
+    [x - half, y - half],
+    [x + half, y - half],
+    [x + half, y + half],
+    [x - half, y + half],
+  ];
+  return isCloseCountry(terrain, { ring });
+};
 
-/** NQM-5.8: the greatest frontage an order may give. */
-const frontFault = (state: State, order: Order): Code | null => {
+/** NQM-5.8: the greatest frontage an order may give: the lower limit in close country, the upper in open. */
+const frontFault = (state: State, order: Order, side: number): Code | null => {
   if (order.frontage === undefined) return null;
   const level = levelOfAddressee(state, order.to);
-  const isClose = groundOf(state).base === 'close';
+  const isClose = isCloseAbout(state, order, side);
   return order.frontage > frontageLimit(level === 'company' ? 'companyInDefence' : level, isClose)
     ? 'E_FRONTAGE'
     : null;

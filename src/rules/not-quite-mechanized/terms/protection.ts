@@ -34,6 +34,11 @@ export const troopsClass = (of: Sheltered, options: Pick<Options, 'goToGroundCov
   return isExposed ? 'VL' : shelter;
 };
 
+/** NQM-12.4, NQM-12.5: armour moves with time: a PzIII is LIGHT among the tanks of 1943 to 1945. */
+export const armourIn = (period: string, stand: Stand): Class | null =>
+  period === LATE && stand.type === 'tkPz3' ? 'L' : typeOf(stand).armour;
+const LATE = '1943-45';
+
 /** NQM-12.3: the protection of a stand now. */
 export const protectionOf = (
   stand: Stand,
@@ -41,13 +46,15 @@ export const protectionOf = (
   ground: Ground,
   isMoving: boolean,
   options: Options,
+  period = '',
 ): Class => {
   const type = typeOf(stand);
   if (type.class === 'air') return 'L';
-  if (type.armour !== null) {
+  const armour = armourIn(period, stand);
+  if (armour !== null) {
     // NQM-12.4: hull-down by option.
     const isHullDown = options.hullDown === 'on' && unit.work !== 'none' && !isMoving;
-    return isHullDown ? raised(type.armour, 'VH') : type.armour;
+    return isHullDown ? raised(armour, 'VH') : armour;
   }
   if (type.isSoftskin) return 'VL';
   return troopsClass(

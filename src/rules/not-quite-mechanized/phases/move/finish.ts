@@ -1,11 +1,14 @@
 import type { Context } from '../../../../engine/system.ts';
 import { bearing, holds } from '../../../../maps/plane/index.ts';
-import type { State, Unit } from '../../state.ts';
+import type { Node, State, Unit } from '../../state.ts';
+import { GENERAL_RADIUS } from '../../tables/command.ts';
 import { TICKS } from '../../tables/movement.ts';
 import { groundAt, terrainOf } from '../../terms/field.ts';
 import { pointOf, shapeOf } from '../../terms/footprint.ts';
 import { groundOf, isOwnEdge } from '../../terms/ground.ts';
+import { orderOf } from '../../terms/papers.ts';
 import { nearContacts } from '../../terms/ranges.ts';
+import { findUnit } from '../../terms/roster.ts';
 import { sq } from '../../terms/squared.ts';
 import { tell } from '../../terms/told.ts';
 import { workAt } from '../../terms/works.ts';
@@ -65,7 +68,7 @@ const faceEnemy = (draft: State, unit: Unit): void => {
 /** NQM-5.20: over the own edge a unit is gone for the day. */
 const leaveMap = (draft: State, unit: Unit, context: Context): void => {
   const ground = groundOf(draft);
-  if ((unit.march && !unit.march.halted) || !unit.moved || !unit.broken) return;
+  if ((unit.march && !unit.march.halted) || !unit.moved) return;
   const edge =
     unit.x <= 0
       ? 'west'
@@ -77,18 +80,37 @@ const leaveMap = (draft: State, unit: Unit, context: Context): void => {
             ? 'north'
             : null;
   if (edge === null || !isOwnEdge(ground, unit.side, edge)) return;
+  if (!unit.broken && !isSentOff(draft, unit)) return;
   unit.state = 'gone';
   unit.exitedBy = edge;
   tell(draft, context, unit.side, 'NQM-5.20', 'leftMap', { unit: unit.id });
 };
 
-const CAR = { metres: 9000, cavalry: 3000 };
-/** NQM-7.4: commanders who have left their headquarters drive on. */
+/** NQM-5.20: at the end of a way that leads to the edge: an intent's, or that of an order to move or to withdraw there. */
+const isSentOff = (state: State, unit: Unit): boolean => {
+  const isHere = (p: readonly number[] | undefined): boolean =>
+    p !== undefined && p[0] === unit.x && p[1] === unit.y;
+  if (!unit.march || !isHere(unit.march.path.at(-1))) return false;
+  const order = orderOf(state, unit);
+  const isOrdered =
+    (order?.aim === 'move' || order?.aim === 'withdraw') &&
+    isHere(order.fallback?.point ?? order.axis?.at(-1));
+  return unit.march.why === 'intent' || isOrdered;
+};
+
+/** NQM-7.4: metres an hour of a commander: by car, on a horse, in an armoured car. */
+const speedOf = ({ mobility }: Node): number =>
+  mobility === 'cavCycle' ? 3000 : mobility === 'lightRecce' ? 10_000 : 9000;
+/** NQM-7.4: commanders who have left their headquarters drive on, or stay with the unit they have come to. */
 const moveCommanders = (draft: State): void => {
   for (const node of draft.nodes) {
     const { away } = node;
-    if (!away || away.path.length < 2) continue;
-    let left = node.mobility === 'cavCycle' ? CAR.cavalry : CAR.metres;
+    if (!away) continue;
+    if (away.path.length < 2) {
+      stayWith(draft, away);
+      continue;
+    }
+    let left = speedOf(node);
     while (away.path.length > 1 && left > 0) {
       const [bx = 0, by = 0] = away.path[1]!;
       const length = Math.sqrt(sq(bx - away.x) + sq(by - away.y));
@@ -102,6 +124,18 @@ const moveCommanders = (draft: State): void => {
       }
       left -= length;
     }
-    if (away.path.length <= 1) away.path = [];
+    if (away.path.length <= 1) stayWith(draft, away);
   }
+};
+
+/** NQM-7.4: at the end of his way he is with the unit he went to, if it is within 500 m, and goes where it goes. */
+const stayWith = (draft: State, away: NonNullable<Node['away']>): void => {
+  const unit = away.with === '' ? undefined : findUnit(draft, away.with);
+  const isCome = away.path.length > 0;
+  const isThere =
+    unit?.state === 'map' &&
+    (!isCome || sq(unit.x - away.x) + sq(unit.y - away.y) <= sq(GENERAL_RADIUS));
+  away.path = [];
+  if (unit && isThere) [away.x, away.y] = [unit.x, unit.y];
+  else away.with = '';
 };

@@ -15,7 +15,7 @@ import { gapBetween } from '../../terms/footprint.ts';
 import { halfOf } from '../../terms/hits.ts';
 import { locate } from '../../terms/knowledge.ts';
 import { hitTargets } from '../../terms/losses.ts';
-import { policyOf } from '../../terms/papers.ts';
+import { writtenPolicy } from '../../terms/papers.ts';
 import { contactRange, shotsOf } from '../../terms/ranges.ts';
 import { seatOf } from '../../terms/roster.ts';
 import { here, isRecce } from '../../terms/stands.ts';
@@ -38,8 +38,7 @@ export const firstFire = (
   let scoots = false;
   if (isRecce(mover)) {
     // NQM-2.19: recce scoots unless the order says not to.
-    const usual =
-      mover.policy && !mover.policy.scoot ? 'no' : policyOf(draft, mover).scoot ? 'yes' : 'yes';
+    const usual = writtenPolicy(draft, mover)?.scoot === false ? 'no' : 'yes';
     const answer = decide(
       draft,
       { key: `${key} scoot`, kind: 'SCOOT', seat, side: mover.side, unit: mover.id },

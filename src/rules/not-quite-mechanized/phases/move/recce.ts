@@ -4,7 +4,7 @@ import type { Encounter, State, Unit } from '../../state.ts';
 import { TICK_SECONDS } from '../../tables/movement.ts';
 import { gapBetween, pointOf, sees, seesPoint } from '../../terms/footprint.ts';
 import { fieldsIn } from '../../terms/mines.ts';
-import { policyOf } from '../../terms/papers.ts';
+import { policyOf, writtenPolicy } from '../../terms/papers.ts';
 import { contactRange, effectiveRange, mainTarget } from '../../terms/ranges.ts';
 import { sq } from '../../terms/squared.ts';
 import { isCombat, isEngineer, isRecce } from '../../terms/stands.ts';
@@ -87,11 +87,10 @@ const wantsStop = (state: State, unit: Unit, mover: Unit): boolean => {
 
 /** NQM-2.9, NQM-2.12: who is let pass by policy; without one Veterans and Elite let recce pass. */
 export const letsPass = (state: State, unit: Unit, mover: Unit): boolean => {
-  const { letPass } = policyOf(state, unit);
-  if (letPass === 'all') return true;
+  const written = writtenPolicy(state, unit);
+  if (written?.letPass === 'all') return true;
   if (!isRecce(mover)) return false;
-  const isDoctrine = unit.policy === null && (unit.grade === 'V' || unit.grade === 'E');
-  return letPass === 'recce' || isDoctrine;
+  return written ? written.letPass === 'recce' : unit.grade === 'V' || unit.grade === 'E';
 };
 
 /** NQM-6.9, NQM-6.16: a look is made in the tick in which the mover reaches or passes its observation point. */

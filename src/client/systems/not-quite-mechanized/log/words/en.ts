@@ -50,6 +50,8 @@ export const en = {
   'nqm.log.orderDone': 'Order {order} is done',
   'nqm.log.triggered': 'Order {order}: {trigger} comes true',
   'nqm.log.succeeded': '{node} is led from {unit}',
+  'nqm.log.commanderHit': 'The commander of {node} is hit',
+  'nqm.log.commanderReplaced': '{node} has a new commander',
   'nqm.log.dugIn': '{unit} is dug in',
   'nqm.log.taskBegun': '{unit} begins: {task}',
   'nqm.log.taskDone': '{unit} has finished: {task}',

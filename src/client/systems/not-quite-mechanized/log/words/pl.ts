@@ -53,6 +53,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.log.orderDone': 'Rozkaz {order} wykonany',
   'nqm.log.triggered': 'Rozkaz {order}: spełnia się {trigger}',
   'nqm.log.succeeded': '{node}: dowodzi {unit}',
+  'nqm.log.commanderHit': '{node}: dowódca trafiony',
+  'nqm.log.commanderReplaced': '{node}: jest nowy dowódca',
   'nqm.log.dugIn': '{unit} okopany',
   'nqm.log.taskBegun': '{unit} zaczyna: {task}',
   'nqm.log.taskDone': '{unit} skończył: {task}',

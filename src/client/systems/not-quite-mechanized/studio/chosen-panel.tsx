@@ -262,6 +262,21 @@ const SpotRows = ({ at }: { readonly at: number }) => {
   );
 };
 
+/** NQM-7.10: whose planning it is. */
+const SiteRows = ({ at }: { readonly at: number }) => {
+  const sites = file.value.plannedCrossings ?? [];
+  const site = sites[at];
+  if (!site) return null;
+  return (
+    <ChoiceRow
+      title={t('field.side')}
+      value={site.side}
+      all={sides()}
+      set={side => change({ ...file.value, plannedCrossings: sites.with(at, { ...site, side }) })}
+    />
+  );
+};
+
 const remove = (): void => {
   const now = chosen.value;
   if (!now) return;
@@ -280,6 +295,10 @@ const remove = (): void => {
     objective: () => ({ ...file.value, objectives: objectives.filter(stays) }),
     entry: () => ({ ...file.value, entries: entries.filter(stays) }),
     zone: () => ({ ...file.value, zones: zones.filter(stays) }),
+    site: () => ({
+      ...file.value,
+      plannedCrossings: (file.value.plannedCrossings ?? []).filter((_, i) => String(i) !== now.id),
+    }),
     spot: () => ({
       ...file.value,
       map: map.relief
@@ -330,11 +349,17 @@ export const ChosenPanel = () => {
   if (!now) return <Everything />;
   return (
     <div class="field-rows">
-      <h3>{feature?.name ?? unit?.name ?? goal?.name ?? now.id}</h3>
+      <h3>
+        {feature?.name ??
+          unit?.name ??
+          goal?.name ??
+          (now.of === 'site' ? t('field.tool.site') : now.id)}
+      </h3>
       {feature && <FeatureRows feature={feature} />}
       {unit && <UnitRows unit={unit} />}
       {goal && <GoalRows goal={goal} />}
       {now.of === 'spot' && <SpotRows at={Number(now.id)} />}
+      {now.of === 'site' && <SiteRows at={Number(now.id)} />}
       <button type="button" class="button" onClick={remove}>
         {t('field.remove')}
       </button>

@@ -209,7 +209,7 @@ const Heat = ({
 
 type MarksProps = { readonly scenario: Scenario; readonly letters: number };
 
-/** What stands on the ground: zones, entries, objectives, units, and the corners of what is chosen. */
+/** What stands on the ground: zones, entries, objectives, planned crossings, units, and the corners of what is chosen. */
 const Marks = ({ scenario, letters }: MarksProps) => {
   const { height } = scenario.map;
   const picked = useComputed(() => chosen.value).value;
@@ -241,6 +241,14 @@ const Marks = ({ scenario, letters }: MarksProps) => {
           <circle cx={pos[0]} cy={height - pos[1]!} r={letters * 0.8} />
           <text x={pos[0]} y={height - pos[1]! + letters * 2} font-size={letters}>
             {id}
+          </text>
+        </g>
+      ))}
+      {(scenario.plannedCrossings ?? []).map(({ side, at }, i) => (
+        <g key={i} class="field-entry" data-grip={`site ${i}`}>
+          <circle cx={at[0]} cy={height - at[1]!} r={letters * 0.8} />
+          <text x={at[0]} y={height - at[1]! + letters * 2} font-size={letters}>
+            {t('field.tool.site')} · {scenario.sides.find(({ id }) => id === side)?.name}
           </text>
         </g>
       ))}

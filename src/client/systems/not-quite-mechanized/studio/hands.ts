@@ -1,3 +1,4 @@
+import { nearestOnLine } from '../../../../maps/plane/polyline.ts';
 import { proposedOrders, unitsFromTemplate } from '../../../../rules/not-quite-mechanized/index.ts';
 import type { Scenario } from '../../../../rules/not-quite-mechanized/scenario.ts';
 import { GRADES } from '../../../../rules/not-quite-mechanized/tables/grades.ts';
@@ -6,7 +7,7 @@ import { freeId, isPoint, type Spot, snapped, withCorner, withStroke } from './s
 
 /** What the pointer holds: the paper, a corner, a unit, an objective or an entry. */
 export type Grip = {
-  readonly of: 'map' | 'corner' | 'unit' | 'objective' | 'entry';
+  readonly of: 'map' | 'corner' | 'unit' | 'objective' | 'entry' | 'site';
   readonly id: string;
   readonly index: number;
   readonly from: Spot;
@@ -31,10 +32,35 @@ export const moveGrip = (scenario: Scenario, { of, id, index, to }: Grip): Scena
       ...scenario,
       objectives: scenario.objectives.map(one => (one.id === id ? { ...one, at } : one)),
     };
+  if (of === 'site')
+    return {
+      ...scenario,
+      plannedCrossings: sitesOf(scenario).map((one, i) =>
+        String(i) === id ? { ...one, at: [...onRiver(map, at as unknown as Spot)] } : one,
+      ),
+    };
   return {
     ...scenario,
     entries: scenario.entries.map(one => (one.id === id ? { ...one, pos: at } : one)),
   };
+};
+const sitesOf = (scenario: Scenario): NonNullable<Scenario['plannedCrossings']> =>
+  scenario.plannedCrossings ?? [];
+
+const TO_RIVER = 400;
+/** NQM-7.10: a crossing is planned on a major river: the nearest point of one that is near. */
+export const onRiver = (map: Scenario['map'], at: Spot): Spot => {
+  const [near] = map.features
+    .filter(({ type, geometry }) => type === 'riverMajor' && geometry.polyline)
+    .map(({ geometry }) =>
+      nearestOnLine(
+        at,
+        geometry.polyline!.map(([x = 0, y = 0]) => [x, y] as const),
+      ),
+    )
+    .sort((a, b) => a.metres - b.metres);
+  if (!near || near.metres > TO_RIVER) return at;
+  return [Math.round(near.point[0]), Math.round(near.point[1])];
 };
 const without = (map: Scenario['map'], id: string): Scenario['map'] => ({
   ...map,
@@ -119,6 +145,11 @@ export const pointAt = (at: Spot): void => {
     const id = freeId('E', entries);
     change({ ...scenario, entries: [...entries, { id, pos: [...snapped(map, at, 'road')] }] });
     chosen.value = { of: 'entry', id };
+  } else if (now.does === 'site') {
+    const sites = sitesOf(scenario);
+    const made = { side: scenario.sides[0]!.id, at: [...onRiver(map, at)] };
+    change({ ...scenario, plannedCrossings: [...sites, made] });
+    chosen.value = { of: 'site', id: String(sites.length) };
   } else if (now.does === 'force') dropAt(now.template, at);
   else if (now.does === 'pick') pickFeature(at);
 };

@@ -157,7 +157,7 @@ const Tools = () => {
       {kinds(t('field.points'), POINTS)}
       <fieldset class="field-tools">
         <legend>{t('field.others')}</legend>
-        {(['spot', 'objective', 'entry'] as const).map(does => (
+        {(['spot', 'objective', 'entry', 'site'] as const).map(does => (
           <button
             key={does}
             type="button"

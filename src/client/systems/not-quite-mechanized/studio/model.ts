@@ -10,6 +10,7 @@ export type Tool =
   | { readonly does: 'spot' }
   | { readonly does: 'objective' }
   | { readonly does: 'entry' }
+  | { readonly does: 'site' }
   | { readonly does: 'zone'; readonly side: string }
   | {
       readonly does: 'force';
@@ -28,9 +29,9 @@ export type Underlay = {
   readonly ratio: number;
 };
 
-/** What is chosen: a feature, a unit, an objective, an entry, a zone or a spot height, by its id or place in the list. */
+/** What is chosen: a feature, a unit, an objective, an entry, a zone, a spot height or a planned crossing, by its id or place in the list. */
 export type Chosen = {
-  readonly of: 'feature' | 'unit' | 'objective' | 'entry' | 'zone' | 'spot';
+  readonly of: 'feature' | 'unit' | 'objective' | 'entry' | 'zone' | 'spot' | 'site';
   readonly id: string;
 };
 

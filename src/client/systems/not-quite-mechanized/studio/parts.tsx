@@ -197,12 +197,52 @@ export const BattlePanel = () => {
         value={relief.interval_m}
         set={interval_m => setMap({ relief: { ...relief, interval_m: Math.max(1, interval_m) } })}
       />
+      <Stores />
     </div>
+  );
+};
+
+const STORES = ['defenceStores', 'boats', 'bridging', 'transporters', 'mineClearing'] as const;
+
+/** NQM-7.17: what a side has brought for its tasks. */
+const Stores = () => {
+  const scenario = file.value;
+  const set = (flag: (typeof STORES)[number], side: string, has: boolean): void => {
+    const others = (scenario.flags?.[flag] ?? []).filter(one => one !== side);
+    const flags = { ...scenario.flags, [flag]: has ? [...others, side] : others };
+    change({ ...scenario, flags });
+  };
+  return (
+    <fieldset class="field-tools">
+      <legend>{t('field.stores')}</legend>
+      {STORES.flatMap(flag =>
+        scenario.sides.map(({ id, name }) => (
+          <label key={`${flag} ${id}`} class="field-row">
+            <span>
+              {t(`field.stores.${flag}`)} · {name}
+            </span>
+            <input
+              type="checkbox"
+              checked={scenario.flags?.[flag]?.includes(id) ?? false}
+              onChange={event => set(flag, id, event.currentTarget.checked)}
+            />
+          </label>
+        )),
+      )}
+    </fieldset>
   );
 };
 
 const words = (ids: readonly string[]): readonly (readonly [string, string])[] =>
   ids.map(id => [id, id.replace(/([A-Z])/g, ' $1').toLowerCase()] as const);
+
+/** A sheet on which nothing is drawn. */
+const emptied = ({ width, height, base }: Scenario['map']): Scenario['map'] => ({
+  width,
+  height,
+  base,
+  features: [],
+});
 
 /** NQM-22.2: ground from a terrain, a river, a town and a seed. */
 export const GroundPanel = () => {
@@ -273,6 +313,13 @@ export const GroundPanel = () => {
       <div class="row">
         <button type="button" class="button" onClick={make}>
           {t('field.make')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => change({ ...file.value, map: emptied(file.value.map) })}
+        >
+          {t('field.empty')}
         </button>
         <button type="button" class="button" onClick={makeAll}>
           {t('field.makeAll')}

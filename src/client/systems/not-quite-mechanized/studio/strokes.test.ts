@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsIn } from '../../../../rules/not-quite-mechanized/index.ts';
+import { moveGrip, onRiver } from './hands.ts';
 import { firstBattle } from './model.ts';
 import { copied, snapped, turned, withCorner, withStroke } from './strokes.ts';
 
@@ -54,4 +55,24 @@ test('NQM-21.11: a battlefield in the mirror or turned is as sound as before, an
   expect([quarter.map.width, quarter.map.height]).toEqual([battle.map.height, battle.map.width]);
   expect(turned(turned(turned(quarter, 'turn'), 'turn'), 'turn')).toEqual(battle);
   expect(turned(turned(battle, 'mirror'), 'mirror')).toEqual(battle);
+});
+
+test('NQM-7.10: a crossing is planned on the nearest major river, and dragged along it', () => {
+  const river = {
+    polyline: [
+      [0, 2000],
+      [4000, 2000],
+    ],
+  };
+  const map = {
+    width: 4000,
+    height: 4000,
+    base: 'open' as const,
+    features: [{ id: 'R', type: 'riverMajor' as const, geometry: river }],
+  };
+  expect(onRiver(map, [1500, 2200])).toEqual([1500, 2000]);
+  expect(onRiver(map, [1500, 3200])).toEqual([1500, 3200]);
+  const made = { ...firstBattle(), map, plannedCrossings: [{ side: 'blue', at: [1500, 2000] }] };
+  const grip = { of: 'site', id: '0', index: 0, from: [1500, 2000], to: [900, 2100] } as const;
+  expect(moveGrip(made, grip).plannedCrossings![0]!.at).toEqual([900, 2000]);
 });

@@ -38,11 +38,11 @@ test('a small day: late guests, lost lines, two devices, a rewind, a break, two 
     ...{ people: 9, umpires: 2, spectators: 2, late: 1, never: 1, twice: 1 },
     ...{ think: 120, seed: 7, turns: 3, mostMs: 90_000 },
     kills: { at: [0.02, 0.34], patience: 0.02 },
-    ends: ['done'],
+    ...{ ends: ['done'], rests: [] },
     turnOf: view => (view as AssemblyView).round,
     fighting: view => ((view as AssemblyView).conflicts ?? []).some(({ settled }) => !settled),
     breaks: { calls: [{ type: 'callBreak', reason: 'tea' }], begins: 'breakBegins' },
-    ruling: { type: 'grant', side: 'north', points: 1, reason: 'a slip of the pen' },
+    rulings: [{ type: 'grant', side: 'north', points: 1, reason: 'a slip of the pen' }],
   });
   await day.gather();
   await day.play();

@@ -57,7 +57,7 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     ...{ think: args.whole('think', 4000), seed: args.whole('seed', 7), turns },
     kills: { at: [0.15, 0.5], patience: 0.45 },
     mostMs: (dayMinutes(turns) * 60_000 * 1.25) / pace + 120_000,
-    ends: ['done'],
+    ...{ ends: ['done'], rests: ['tea'] },
     turnOf: view => (view as HtlView).table.turn,
     fighting: view => (view as HtlView).table.combats.length > 0,
     breaks: {
@@ -68,7 +68,10 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
       })),
       begins: 'teaBegins',
     },
-    ruling: { type: 'grantCp', where: 'GE-HQ-I', cp: -1, reason: 'a lorry found its way' },
+    rulings: [
+      { type: 'grantCp', where: 'GE-HQ-I', cp: -1, reason: 'a lorry found its way' },
+      { type: 'injectEvent', event: 'GE-EV-01', target: 'GE', reason: 'a quiet morning' },
+    ],
     said: line => console.log(line),
   });
   const begun = Date.now();
@@ -84,9 +87,13 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     console.log(`  ${JSON.stringify({ ...figures, ...day.done, seconds: Math.round(took) })}`);
     console.log(`  ${minutes} minutes of the day, planned ${dayMinutes(turns)}`);
     if (minutes > dayMinutes(turns)) faults.push('the day did not end on time');
-    if (day.kills < 2) faults.push(`the server was killed ${day.kills} times, not twice`);
+    const inFights = day.done['killed in a fight'] ?? 0;
+    if (inFights < 2) faults.push(`the server was killed ${inFights} times in a fight, not twice`);
     for (const fault of [...new Set(faults)].slice(0, 40)) console.log(`    ${fault}`);
     return faults.length === 0;
+  } catch (error) {
+    for (const line of node.said.slice(-20)) console.error(`  server: ${line}`);
+    throw error;
   } finally {
     day.ended = true;
     await node.kill();

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { castText } from '../../../engine/event/cast.ts';
+import { castText, chairsOf, readCast } from '../../../engine/event/cast.ts';
 import { planText, readPlan, timeText } from '../../../engine/event/day-plan.ts';
 import { Written, WrongNote } from './new-event.tsx';
 import type { Desk } from './office.tsx';
@@ -50,24 +50,23 @@ const Rewrite = ({ desk }: { readonly desk: Desk }) => {
   const { office } = desk;
   const [plan, setPlan] = useState(planText(office.plan));
   const [cast, setCast] = useState(castText(office.cast));
-  const { wrong } = readPlan(plan);
+  const planWrong = readPlan(plan).wrong;
+  const { seats, posts = [] } = office.game;
+  const castWrong = readCast(cast, chairsOf(seats, posts)).wrong;
   const save = async (event: Event) => {
     event.preventDefault();
-    if (!wrong) await desk.ask('setEvent', { plan, cast });
+    if (!planWrong && !castWrong) await desk.ask('setEvent', { plan, cast });
   };
   return (
     <details>
       <summary>{t('event.write')}</summary>
       <form onSubmit={save}>
         <Written label={t('event.plan')} help={t('event.planHelp')} value={plan} onInput={setPlan}>
-          <WrongNote wrong={wrong} />
+          <WrongNote wrong={planWrong} />
         </Written>
-        <Written
-          label={t('event.cast')}
-          help={t('event.castHelp')}
-          value={cast}
-          onInput={setCast}
-        />
+        <Written label={t('event.cast')} help={t('event.castHelp')} value={cast} onInput={setCast}>
+          <WrongNote wrong={castWrong} />
+        </Written>
         <button type="submit" class="button primary">
           {t('event.save')}
         </button>

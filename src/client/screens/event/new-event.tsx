@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { chairsOf, readCast } from '../../../engine/event/cast.ts';
+import { type Chair, chairsOf, readCast } from '../../../engine/event/cast.ts';
 import { planText, readPlan, usualPlan } from '../../../engine/event/day-plan.ts';
 import type { Wrong } from '../../../engine/event/wrong.ts';
 import { systems } from '../../app/catalogue.ts';
@@ -9,8 +9,7 @@ import { scenarioTitle } from '../../words/names.ts';
 import { OptionFields } from '../home/option-fields.tsx';
 import { useSeatings } from '../home/seating-choice.tsx';
 import { createOnline } from '../online/create.ts';
-import { because } from '../online/words.ts';
-import { t } from './words.ts';
+import { t, whyNot } from './words.ts';
 
 const USUAL_TURNS = 3;
 
@@ -39,14 +38,12 @@ export const NewEvent = () => {
   const [cast, setCast] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
-  const chairs = chairsOf(seated?.seats ?? played?.seats ?? [], []);
+  const chairs = chairsOf(seated?.seats ?? played?.seats ?? [], seated?.posts ?? []);
   const planWrong = readPlan(plan).wrong;
-  // Posts by their own names are the server's to judge: it has the rules at hand.
   const castWrong = readCast(cast, chairs).wrong;
-  const shown = castWrong?.code === 'NO_SUCH_POST' ? null : castWrong;
   const make = async (event: Event) => {
     event.preventDefault();
-    if (!line || !played || planWrong || shown) return;
+    if (!line || !played || planWrong || castWrong) return;
     setMaking(true);
     try {
       const [game] = await createOnline({
@@ -57,7 +54,7 @@ export const NewEvent = () => {
       goTo('event', game);
     } catch (error) {
       setMaking(false);
-      setFailed(because(error));
+      setFailed(whyNot(error));
     }
   };
   if (!line || !played) return null;
@@ -120,7 +117,10 @@ export const NewEvent = () => {
             label={t('event.plan')}
             help={t('event.planHelp')}
             value={plan}
-            onInput={setPlan}
+            onInput={text => {
+              setPlan(text);
+              setFailed(null);
+            }}
           >
             <WrongNote wrong={planWrong} />
           </Written>
@@ -128,9 +128,13 @@ export const NewEvent = () => {
             label={t('event.cast')}
             help={t('event.castHelp')}
             value={cast}
-            onInput={setCast}
+            onInput={text => {
+              setCast(text);
+              setFailed(null);
+            }}
           >
-            <WrongNote wrong={shown} />
+            <WrongNote wrong={castWrong} />
+            <PostList chairs={chairs} />
           </Written>
         </div>
         <OptionFields
@@ -151,6 +155,20 @@ export const NewEvent = () => {
     </main>
   );
 };
+
+/** What may stand in the third column of the list of guests. */
+const PostList = ({ chairs }: { readonly chairs: readonly Chair[] }) => (
+  <details class="event-posts">
+    <summary>{t('event.postList')}</summary>
+    <ul>
+      {chairs.map(({ id, name }) => (
+        <li key={id}>
+          <code>{id}</code> {name}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 type WrittenProps = {
   readonly label: string;

@@ -13,7 +13,7 @@ import { because } from '../online/words.ts';
 import { Lists } from './lists.tsx';
 import { PostRows } from './post-rows.tsx';
 import { minutesNow, type Office, type SeatState, seatState } from './state.ts';
-import { t } from './words.ts';
+import { t, whyNot } from './words.ts';
 
 const LOOK_EVERY = 2500;
 
@@ -64,19 +64,12 @@ export const OfficeScreen = ({ game, token }: Props) => {
         await look();
         return answer;
       } catch (error) {
-        setFailed(told(error));
+        setFailed(whyNot(error));
         return null;
       }
     },
   };
   return <OfficeBody desk={desk} failed={failed} lost={lost} />;
-};
-
-/** A wrong list names its line. */
-const told = (error: unknown): string => {
-  if (!(error instanceof Declined) || error.problem.at === undefined) return because(error);
-  const { at, because: said, code } = error.problem;
-  return t('event.wrong', { at, because: said, code });
 };
 
 /** Posts of players that no guest has, given to computers at once; umpires' posts stay with the umpires who are there. */

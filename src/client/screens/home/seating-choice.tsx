@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Seating } from '../../../engine/post.ts';
+import type { Post, Seating } from '../../../engine/post.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import { usualOptions } from '../../../engine/usual-options.ts';
 import { loadSystem } from '../../app/catalogue.ts';
 import { t } from '../../words/words.ts';
 
-/** A seating that can be chosen, with the chairs it makes. */
-export type SeatingLine = { readonly seating: Seating; readonly seats: readonly Seat[] };
+/** A seating that can be chosen, with the chairs it makes and the posts they hold. */
+export type SeatingLine = {
+  readonly seating: Seating;
+  readonly seats: readonly Seat[];
+  readonly posts: readonly Post[];
+};
 
 /** The seatings of a scenario, fetched with the rules; none where a system has no posts. */
 export const useSeatings = (
@@ -47,9 +51,11 @@ const seatingsOf = async (
   };
   const isPersons = ({ kind }: Seat): boolean =>
     kind === 'player' || (umpires && kind === 'control');
+  const posts = system.posts(setting);
   return (system.seatings?.(setting) ?? []).map(seating => ({
     seating,
     seats: system.seats({ ...setting, seating }).filter(isPersons),
+    posts,
   }));
 };
 

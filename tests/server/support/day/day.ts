@@ -5,7 +5,8 @@ import { Table } from '../../../../src/engine/table.ts';
 import { deltaBetween } from '../../../../src/protocol/delta.ts';
 import type { GameSummary } from '../../../../src/protocol/words.ts';
 import { call, did } from '../api.ts';
-import { type Acknowledged, Line, Person } from './person.ts';
+import { type Acknowledged, Gone, Line } from './line.ts';
+import { Person } from './person.ts';
 import { Umpire } from './umpire.ts';
 
 /** A server in a process of its own, at one address before and after it was killed. */
@@ -39,10 +40,12 @@ export type DaySetting = {
   readonly turnOf: (view: unknown) => number;
   /** Acts that only end a step. */
   readonly ends: readonly string[];
+  /** Questions that ask for nothing else than an end, such as that of a break. */
+  readonly rests: readonly string[];
   /** Something is being fought out, as Control sees it. */
   readonly fighting: (view: unknown) => boolean;
-  /** A ruling that Control makes in the middle of the day. */
-  readonly ruling: object;
+  /** What Control rules and injects in the middle of the day, one after the other. */
+  readonly rulings: readonly object[];
   /** Breaks that Control calls, in their order, and the line of the log that tells of one that began. */
   readonly breaks: { readonly calls: readonly object[]; readonly begins: string };
   /** When the server is killed: in a fight after so much of the day, or without one a little later. */
@@ -83,8 +86,9 @@ export class Day {
   readonly done: Record<string, number> = {};
   never: string[] = [];
   kills = 0;
-  /** Breaks that Control has called. */
+  /** Breaks that Control has called, and rulings it has made. */
   breaks = 0;
+  ruled = 0;
   /** Seats that read the record after the end, and looked back at what they had seen. */
   debriefed = 0;
   readonly incidents: Incident[] = [...INCIDENTS];
@@ -200,8 +204,11 @@ export class Day {
   }
 
   async compareAll(): Promise<void> {
-    for (const person of this.people) {
-      const fault = await person.compare();
+    for (const line of this.lines()) {
+      const fault = await line.compare().catch(error => {
+        if (error instanceof Gone) return null; // the seat changed hands
+        throw error;
+      });
       if (fault) this.faults.push(fault);
     }
     this.count('compared');
@@ -277,6 +284,7 @@ export class Day {
     const text = JSON.stringify(record);
     for (const [i, { seat, line }] of this.people.entries()) {
       const at = { game: this.game, token: line.token };
+      await this.wait(20); // replaying takes long: connections that the server closed meanwhile are noticed
       const own = await call(this.url, 'record', at);
       if (own.status !== 200) continue; // the token was ended when the seat changed hands
       if (JSON.stringify(own.ok) !== text) this.faults.push(`${seat} reads another record`);

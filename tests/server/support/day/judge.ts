@@ -48,6 +48,19 @@ const missing = (day: Day, record: GameRecord, table: Table): string[] => {
   const { calls, begins } = day.setting.breaks;
   const served = table.wholeLog().filter(({ line }) => line.id === begins).length;
   if (served < calls.length) faults.push(`${served} breaks of ${calls.length} began`);
+  const { rulings } = day.setting;
+  if (day.ruled < rulings.length)
+    faults.push(`${day.ruled} rulings of ${rulings.length} were made`);
+  for (const what of [
+    'claimed',
+    'handed on',
+    'ruled',
+    'announced',
+    'replaced',
+    'paused',
+    'came late',
+  ])
+    if (!day.done[what]) faults.push(`nothing was ${what}`);
   const gone = day.done.replaced ?? 0;
   if (day.debriefed < day.people.length - gone)
     faults.push(`${day.debriefed} of ${day.people.length} could read the record after the end`);

@@ -1,88 +1,10 @@
 import { type Random, random } from '../../../../src/engine/random.ts';
 import type { Action, Question } from '../../../../src/engine/system.ts';
-import { deltaBetween } from '../../../../src/protocol/delta.ts';
 import type { Told } from '../../../../src/protocol/live.ts';
-import { call } from '../api.ts';
-import { choose, newId } from '../house.ts';
-import { LiveClient } from '../live.ts';
+import { choose } from '../house.ts';
+import type { LiveClient } from '../live.ts';
 import type { Day } from './day.ts';
-
-const CANARY = /canary-\d+-/g;
-
-/** An action that the server acknowledged: it must stand in the record for ever. */
-export type Acknowledged = {
-  readonly entry: number;
-  readonly seat: string;
-  readonly action: unknown;
-};
-
-/** One line to the table: it comes back by itself after a lost connection, and sends what was not answered once more. */
-export class Line {
-  client: LiveClient | null = null;
-  /** Canaries that were found in bytes of this line. */
-  readonly canaries = new Set<string>();
-  frames = 0;
-  back = 0;
-
-  constructor(
-    readonly day: Day,
-    readonly seat: string,
-    readonly token: string,
-  ) {}
-
-  /** When a game is over everybody may see everything. */
-  private readonly hear = (text: string, { sight }: LiveClient): void => {
-    this.frames++;
-    if (sight?.outcome) return;
-    for (const [canary] of text.matchAll(CANARY)) this.canaries.add(canary);
-  };
-
-  /** The line, after as many tries as it takes. */
-  async open(): Promise<LiveClient> {
-    for (;;) {
-      if (this.client && !this.client.closed) return this.client;
-      const { day, client: before } = this;
-      try {
-        const held = before?.sight ? before : null;
-        this.client = await LiveClient.join(day.url, day.game, this.token, held, this.hear);
-        if (before) this.back++;
-        return this.client;
-      } catch (error) {
-        if (day.ended) throw error;
-        if (/NOT_YOURS|TOKEN_ENDED/.test(String(error))) throw new Gone(this.seat);
-        await day.wait(100);
-      }
-    }
-  }
-
-  drop(): void {
-    this.client?.socket.terminate();
-  }
-
-  /** Acts; when the line is lost before the answer, the same deed is sent again under its name. */
-  async act(action: object): Promise<Told> {
-    const id = newId();
-    const { seq } = await this.open();
-    for (;;) {
-      const client = await this.open();
-      try {
-        const told = await client.ask({ type: 'act', seq, id, action });
-        if (told.type === 'acted')
-          this.day.acknowledged.push({ entry: told.entry, seat: this.seat, action });
-        return told;
-      } catch (error) {
-        if (this.day.ended) throw error;
-      }
-    }
-  }
-
-  async close(): Promise<void> {
-    if (this.client && !this.client.closed) await this.client.close();
-  }
-}
-
-/** The seat's token was ended. */
-export class Gone extends Error {}
+import { Gone, Line } from './line.ts';
 
 /** Somebody at a post: answers when asked, writes letters, asks Control, falls asleep and loses the line. */
 export class Person {
@@ -90,8 +12,8 @@ export class Person {
   /** A second device on the same seat. */
   other: Line | null = null;
   acts = 0;
-  /** The kinds of question that were answered last: whoever has used up a step may be asked to end it. */
-  private lastAsked = '';
+  /** The kinds of question that were open at the last answer: whoever has used up a step may be asked to end it. */
+  private lastAsked: readonly string[] = [];
   private readonly chance: Random;
 
   constructor(
@@ -159,12 +81,11 @@ export class Person {
         day.idle.push(`${this.seat} is asked for ${types.join()} at ${seq} and can do nothing`);
       return;
     }
-    const kinds = questions.map(({ kind }) => kind).join();
-    if (
-      kinds !== this.lastAsked &&
-      told.offers.every(one => day.setting.ends.includes((one as Action).type))
-    )
-      day.count(`asked for nothing but an end: ${kinds}`);
+    const kinds = questions.map(({ kind }) => kind);
+    const isNew = kinds.every(kind => !this.lastAsked.includes(kind));
+    const ends = told.offers.every(one => day.setting.ends.includes((one as Action).type));
+    if (isNew && ends && !kinds.every(kind => day.setting.rests.includes(kind)))
+      day.idle.push(`${this.seat} is asked at ${seq} for nothing but the end of ${kinds.join()}`);
     this.lastAsked = kinds;
     const action = choose(told.offers, types, this.chance);
     if (this.may(0.02)) setTimeout(() => line.drop(), 1); // the line goes while the order is under way
@@ -183,28 +104,6 @@ export class Person {
     const text = `${day.canary([], [to.from, to.to])} we hold`;
     const letter = { type: mail.send, from: to.from, to: to.to, kind: mail.kinds[0], text };
     await line.act(letter);
-  }
-
-  /** What was folded from deltas must be what the server says when it is asked for everything. */
-  async compare(): Promise<string | null> {
-    const { day } = this;
-    for (const line of [this.line, this.other]) {
-      if (!line) continue;
-      for (let tries = 0; ; tries++) {
-        const client = await line.open();
-        const at = { game: day.game, token: line.token };
-        const fresh = (await call(day.url, 'position', at)).ok;
-        await client.until(({ seq, closed }) => seq >= fresh.seq || closed !== null, 'the tip');
-        if (client.seq === fresh.seq) {
-          const [first] = deltaBetween(client.sight, fresh.sight);
-          if (first)
-            return `${this.seat} folded something else than the server says at ${fresh.seq}: ${JSON.stringify(first).slice(0, 300)}`;
-          break;
-        }
-        if (tries > 20) return `${this.seat} was never at the same entry as the server`;
-      }
-    }
-    return null;
   }
 }
 

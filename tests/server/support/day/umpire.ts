@@ -1,7 +1,7 @@
 import { call, did } from '../api.ts';
 import type { LiveClient } from '../live.ts';
 import type { Day } from './day.ts';
-import { Line } from './person.ts';
+import { Line } from './line.ts';
 
 /** Somebody of Control: claims, answers, hands on, announces; and each of the day's incidents once. */
 export class Umpire {
@@ -108,10 +108,12 @@ export class Umpire {
 
   async inject(): Promise<void> {
     const { day } = this;
-    const told = await this.paused(() => this.line.act(day.setting.ruling));
-    if (told.type === 'acted') return day.count('injected');
-    day.count('ruling refused');
-    this.again('inject');
+    const next = day.setting.rulings[day.ruled];
+    if (!next) return;
+    const told = await this.paused(() => this.line.act(next));
+    if (told.type === 'acted') day.ruled++;
+    day.count(told.type === 'acted' ? 'injected' : 'ruling refused');
+    if (day.ruled < day.setting.rulings.length) this.again('inject');
   }
 
   /** The game stands still: everybody's table is compared with the server's. */

@@ -14,6 +14,7 @@ export const en = {
   'event.cast': 'Guests',
   'event.castHelp':
     'One guest a line, as text or from a spreadsheet: name, wishes, post. Wishes are plain words: south, corps, with Anna, not umpire.',
+  'event.postList': 'Posts as they are written in the list',
   'event.make': 'Make the event',
   'event.making': 'Making it …',
   'event.office': 'Event office',

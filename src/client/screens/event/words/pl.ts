@@ -15,6 +15,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'event.cast': 'Goście',
   'event.castHelp':
     'Jeden gość w wierszu, jako tekst lub z arkusza: imię, życzenia, stanowisko. Życzenia zwykłymi słowami.',
+  'event.postList': 'Stanowiska tak, jak się je wpisuje na liście',
   'event.make': 'Utwórz wydarzenie',
   'event.making': 'Tworzę …',
   'event.office': 'Biuro wydarzenia',

@@ -1,6 +1,7 @@
 import type { Briefing } from './briefing.ts';
 import type { Dice, ThrowNote } from './dice/dice.ts';
 import type { Errands } from './errand.ts';
+import type { SideWords } from './event/suggest.ts';
 import type { Json } from './json.ts';
 import type { LogLine } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -148,6 +149,8 @@ export interface System<
   hidesNothing?(setting: Setting<Options, S>): boolean;
   /** The chairs of the command, where there is more than one a side. */
   posts?(setting: Setting<Options, S>): readonly Post[];
+  /** What people call the sides, where a side's id is no word: wishes of guests are read by it. */
+  sideWords?: SideWords;
   /** The seatings that come with a scenario, the usual one first. */
   seatings?(setting: Setting<Options, S>): readonly Seating[];
   /** Who holds which post now, as the state keeps it: for the screens of those who seat people. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +80,8 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     await day.gather();
     await day.play();
     const took = (Date.now() - begun) / 1000;
-    const verdict = judged(day, (await day.finish()) as GameRecord);
+    const record = (await day.finish()) as GameRecord;
+    const verdict = judged(day, record);
     const { figures } = verdict;
     const faults = [...verdict.faults];
     const minutes = Math.round((took * pace) / 60);
@@ -90,6 +91,11 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     const inFights = day.done['killed in a fight'] ?? 0;
     if (inFights < 2) faults.push(`the server was killed ${inFights} times in a fight, not twice`);
     for (const fault of [...new Set(faults)].slice(0, 40)) console.log(`    ${fault}`);
+    if (faults.length > 0) {
+      const kept = join(tmpdir(), `maproom-day-${process.pid}.json`);
+      writeFileSync(kept, JSON.stringify(record));
+      console.log(`    the record is in ${kept}`);
+    }
     return faults.length === 0;
   } catch (error) {
     for (const line of node.said.slice(-20)) console.error(`  server: ${line}`);

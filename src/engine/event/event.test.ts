@@ -84,6 +84,28 @@ test('a cast list of five is placed as they wish, friends on one side, and excha
   ]);
 });
 
+test('a wish is read by what people call a side and by the names of the posts above', () => {
+  const named = (id: string, name: string, side: string, superior?: string) => ({
+    ...post(id, 'staff', side, superior),
+    name,
+  });
+  const posts = [
+    named('a', 'Head of the first', 'A1'),
+    named('a-s', 'Group South', 'A1', 'a'),
+    named('a-s-1', 'Tenth', 'A1', 'a-s'),
+    named('b', 'Head of the second', 'B2'),
+    named('b-1', 'Coast', 'B2', 'b'),
+    named('b-2', 'Hills', 'B2', 'b'),
+  ];
+  const chairs = chairsOf(
+    posts.map(({ id, name, side }) => ({ id, name, side, kind: 'player', posts: [id] }) as never),
+    posts,
+  );
+  const { cast } = readCast('Ola,south\nJan,south\nEwa,the reds\nIga,"red, hills"', chairs);
+  const all = suggested(cast!, chairs, { A1: ['Blue'], B2: ['Reds'] });
+  expect(all.map(({ seat }) => seat)).toEqual(['a-s', 'a-s-1', 'b', 'b-2']);
+});
+
 test('the usual plan of a day has a line for each turn and reads back as it is; nine turns end at a quarter past four', () => {
   const plan = usualPlan(9);
   expect(readPlan(planText(plan)).wrong).toBeNull();

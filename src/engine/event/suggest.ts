@@ -5,6 +5,9 @@ import type { Chair, Guest } from './cast.ts';
 const BY_NAME = 12;
 const BY_ROLE = 5;
 const BY_SIDE = 4;
+/** A single word of the post's name (south, air), or of the name of a post above it. */
+const BY_WORD = 3;
+const BY_COMMAND = 2;
 const FRIEND = 3;
 const NOT = -25;
 /** A guest who did not ask to umpire gets Control only when no other seat is left. */
@@ -35,7 +38,34 @@ const hasStem = (clause: string, word: string): boolean => {
     .some(one => one.length >= 4 && (one.startsWith(stem) || stem.startsWith(one)));
 };
 
-const clauseWorth = (clause: string, chair: Chair): number => {
+/** A word of three letters or more that stands in one of the names. */
+const sharesWord = (clause: string, names: readonly string[]): boolean => {
+  const words = new Set(names.flatMap(wordsOf));
+  return clause.split(' ').some(word => word.length > 2 && words.has(word));
+};
+
+/** The names of the posts above a chair, the nearest first. */
+const commandsOver = (chair: Chair, chairs: readonly Chair[]): string[] => {
+  const posts = chairs.flatMap(one => one.posts);
+  const names: string[] = [];
+  let at = chair.posts[0]?.superior;
+  while (at !== undefined && names.length < 20) {
+    const here = posts.find(({ id }) => id === at);
+    names.push(here?.name ?? '');
+    at = here?.superior;
+  }
+  return names;
+};
+
+/** What people call a side, where its id is no word. */
+export type SideWords = { readonly [side: string]: readonly string[] };
+
+const clauseWorth = (
+  clause: string,
+  chair: Chair,
+  over: readonly string[],
+  called: SideWords,
+): number => {
   const names = [chair.id, chair.name, ...chair.posts.flatMap(({ id, name }) => [id, name])];
   const roles = new Set([
     ...chair.posts.map(({ role }) => role),
@@ -48,29 +78,28 @@ const clauseWorth = (clause: string, chair: Chair): number => {
     )
       ? BY_ROLE
       : 0) +
-    (chair.side !== undefined && hasStem(clause, chair.side) ? BY_SIDE : 0)
+    (sidesOf(chair, called).some(side => hasStem(clause, side)) ? BY_SIDE : 0) +
+    (sharesWord(clause, names.slice(1)) ? BY_WORD : 0) +
+    (sharesWord(clause, over) ? BY_COMMAND : 0)
   );
 };
 
-const depthOf = (chair: Chair, chairs: readonly Chair[]): number => {
-  const posts = chairs.flatMap(one => one.posts);
-  let depth = 0;
-  let at = chair.posts[0]?.superior;
-  while (at !== undefined && depth < 20) {
-    depth++;
-    const here: string = at;
-    at = posts.find(({ id }) => id === here)?.superior;
-  }
-  return depth;
-};
+const sidesOf = ({ side }: Chair, called: SideWords): readonly string[] =>
+  side === undefined ? [] : (called[side] ?? [side]);
 
-const worthOf = (guest: Guest, chair: Chair, chairs: readonly Chair[]): number => {
+const worthOf = (
+  guest: Guest,
+  chair: Chair,
+  chairs: readonly Chair[],
+  called: SideWords,
+): number => {
+  const over = commandsOver(chair, chairs);
   const wished = clausesOf(guest.wishes).reduce((sum, { text, not }) => {
-    const worth = clauseWorth(text, chair);
+    const worth = clauseWorth(text, chair, over, called);
     return sum + (not && worth > 0 ? NOT : worth);
   }, 0);
   const control = chair.kind === 'control' && wished <= 0 ? UNASKED_CONTROL : 0;
-  return wished + control - BY_RANK * depthOf(chair, chairs);
+  return wished + control - BY_RANK * over.length;
 };
 
 type Placing = readonly (SeatId | null)[];
@@ -79,9 +108,13 @@ type Placing = readonly (SeatId | null)[];
  * The cast with a seat for everybody who has none, as far as there are seats. Those placed by hand stay. Wishes are
  * weighed, then pairs are exchanged as long as that pleases more.
  */
-export const suggested = (cast: readonly Guest[], chairs: readonly Chair[]): Guest[] => {
+export const suggested = (
+  cast: readonly Guest[],
+  chairs: readonly Chair[],
+  called: SideWords = {},
+): Guest[] => {
   const worth = cast.map(
-    guest => new Map(chairs.map(chair => [chair.id, worthOf(guest, chair, chairs)])),
+    guest => new Map(chairs.map(chair => [chair.id, worthOf(guest, chair, chairs, called)])),
   );
   const fixed = cast.map(({ seat }) => seat !== null);
   let placing: Placing = greedy(cast, chairs, worth);

@@ -40,6 +40,10 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   told,
   seats: setting =>
     seatsFor(seatingOf(setting), fieldFor(setting.scenario, setting.options).chairs),
+  sideWords: {
+    GE: ['German', 'Germany', 'Niemcy', 'niemiecki'],
+    PL: ['Polish', 'Poland', 'Polska', 'polski'],
+  },
   posts: setting => fieldFor(setting.scenario, setting.options).chairs,
   seatings: setting => {
     const { seatings } = fieldFor(setting.scenario, setting.options);

@@ -47,9 +47,9 @@ const setEvent = (call: Call<'setEvent'>) =>
   changed(call, (before, { seats, posts }) => eventFrom(before, call.body, seats, posts));
 
 const suggestCast = (call: Call<'suggestCast'>) =>
-  changed(call, (before, { seats, posts }) => ({
+  changed(call, (before, { seats, posts, system }) => ({
     ...before,
-    cast: suggested(before.cast, chairsOf(seats, posts)),
+    cast: suggested(before.cast, chairsOf(seats, posts), system.sideWords),
   }));
 
 const mustBeGuest = ({ cast }: EventBody, name: string): void => {

@@ -69,6 +69,7 @@ const Waiting = ({ api, live }: Line) => {
       <main id="main" class="hall hall-empty">
         <h1>{live.game.value ? gameTitle(live.game.value) : t('app.loading')}</h1>
         {live.game.value && <p>{t('hall.waiting')}</p>}
+        <WholePlan live={live} />
       </main>
     );
   return <Hall live={live} {...found} />;
@@ -149,8 +150,8 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
   );
 };
 
-/** What comes next by the plan of the day, where the game is an event. */
-const NextOnPlan = ({ live }: { readonly live: Live }) => {
+/** The plan of the day, where the game is an event. */
+const usePlan = (live: Live): DayPlan => {
   const [plan, setPlan] = useState<DayPlan>([]);
   useEffect(() => {
     const { game, token } = live.at;
@@ -159,8 +160,38 @@ const NextOnPlan = ({ live }: { readonly live: Live }) => {
       () => undefined,
     );
   }, [live]);
-  const now = new Date(useNow(plan.length > 0));
-  const { next } = planAt(plan, now.getHours() * 60 + now.getMinutes());
+  return plan;
+};
+
+const useMinutes = (runs: boolean): number => {
+  const now = new Date(useNow(runs));
+  return now.getHours() * 60 + now.getMinutes();
+};
+
+/** While guests arrive: the time of day, and the whole plan with what is due now. */
+const WholePlan = ({ live }: { readonly live: Live }) => {
+  const plan = usePlan(live);
+  const minutes = useMinutes(plan.length > 0);
+  if (plan.length === 0) return null;
+  const { now } = planAt(plan, minutes);
+  return (
+    <div class="hall-arrival">
+      <b class="hall-time">{timeText(minutes)}</b>
+      <ol>
+        {plan.map(line => (
+          <li key={line.from} data-now={line === now || undefined}>
+            <span>{timeText(line.from)}</span> {line.what}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};
+
+/** What comes next by the plan of the day, where the game is an event. */
+const NextOnPlan = ({ live }: { readonly live: Live }) => {
+  const plan = usePlan(live);
+  const { next } = planAt(plan, useMinutes(plan.length > 0));
   return next && <p>{t('hall.next', { what: next.what, time: timeText(next.from) })}</p>;
 };
 

@@ -5,6 +5,7 @@ import { addressOf, linkTo } from '../../app/router.ts';
 import { capital } from '../../game/plain.ts';
 import { t } from '../../panels/hands/words.ts';
 import { Api } from '../../session/api.ts';
+import { seatName } from '../../words/names.ts';
 import { type Membership, membershipIn, memberships } from './memberships.ts';
 import { QrCode } from './qr.tsx';
 import { chairs, gameTitle, type SeatRow } from './seat-words.ts';
@@ -46,7 +47,7 @@ export const CardsPage = ({ rest: [id = ''] }: { readonly rest: readonly string[
   const invites = invitesOf(id);
   const seats = chairs(game).filter(seat => invites[seat.id] && !seat.held);
   return (
-    <main id="main" class="cards">
+    <main id="main" class="seat-cards">
       <div class="cards-tools row">
         <h1>{t('cards.title')}</h1>
         <button type="button" class="button primary" onClick={() => print()}>
@@ -91,7 +92,7 @@ const Card = ({ game, seat, invite, guest }: CardProps) => {
             <b>{guest}</b>
           </p>
         )}
-        {seat.side && <p>{capital(seat.side)}</p>}
+        {seat.side && <p>{seatName({ id: seat.side, name: capital(seat.side) })}</p>}
         {own.length > 1 && (
           <p>{t('cards.posts', { posts: own.map(({ name }) => name).join(', ') })}</p>
         )}

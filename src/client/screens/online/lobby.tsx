@@ -1,3 +1,4 @@
+import { linkTo } from '../../app/router.ts';
 import { LetterChoice } from './letter-choice.tsx';
 import { LineState } from './line-state.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
@@ -28,6 +29,16 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
       <LineState link={online.live.link} />
       <Failed online={online} />
       {waiting && <p>{isHost ? t('lobby.help') : t('lobby.helpGuest')}</p>}
+      {waiting && online.isPlayer && (
+        <section class="lobby-card lobby-own">
+          <h2>{t('lobby.own', { seat: online.seatName(online.own.seat) })}</h2>
+          <p>
+            <a class="button" href={linkTo('check', game.id)}>
+              {t('lobby.check')}
+            </a>
+          </p>
+        </section>
+      )}
       {waiting && isHost && isLocal() && (
         <p class="note">{t('lobby.localOnly', { host: location.hostname })}</p>
       )}

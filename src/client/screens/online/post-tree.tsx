@@ -4,6 +4,7 @@ import type { GameSummary } from '../../../protocol/words.ts';
 import { addressOf, linkTo } from '../../app/router.ts';
 import { capital } from '../../game/plain.ts';
 import { t } from '../../panels/hands/words.ts';
+import { seatName } from '../../words/names.ts';
 import { CopyLink } from './copy-link.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { QrCode } from './qr.tsx';
@@ -51,7 +52,11 @@ export const PostTree = ({ online, game }: Props) => {
 };
 
 const groupOf = ({ kind, side }: Post): string =>
-  kind === 'control' ? t('tree.control') : side === undefined ? t('tree.noSide') : capital(side);
+  kind === 'control'
+    ? t('tree.control')
+    : side === undefined
+      ? t('tree.noSide')
+      : seatName({ id: side, name: capital(side) });
 
 const isTop = (posts: readonly Post[], { superior }: Post): boolean =>
   !posts.some(({ id }) => id === superior);

@@ -12,8 +12,8 @@ export class Person {
   /** A second device on the same seat. */
   other: Line | null = null;
   acts = 0;
-  /** The kinds of question that were open at the last answer: whoever has used up a step may be asked to end it. */
-  private lastAsked: readonly string[] = [];
+  /** The kinds of question that came in each turn: whoever has used up a step may be asked to end it. */
+  private readonly asked = new Set<string>();
   private readonly chance: Random;
 
   constructor(
@@ -75,18 +75,20 @@ export class Person {
     const types = [...new Set(questions.flatMap(({ actions }) => actions))].slice(0, 50);
     const told = await asked(client, { type: 'offers', most: 60, types });
     if (told?.type !== 'offers') return;
+    const still = client.seq === seq && told.seq === seq; // nobody acted meanwhile
     if (told.offers.length === 0) {
-      const still = client.seq === seq && told.seq === seq;
       if (still)
         day.idle.push(`${this.seat} is asked for ${types.join()} at ${seq} and can do nothing`);
       return;
     }
-    const kinds = questions.map(({ kind }) => kind);
-    const isNew = kinds.every(kind => !this.lastAsked.includes(kind));
+    const turn = day.setting.turnOf(client.sight?.view);
+    const kinds = questions.map(({ kind }) => `${kind} of turn ${turn}`);
+    const isNew = kinds.every(kind => !this.asked.has(kind));
     const ends = told.offers.every(one => day.setting.ends.includes((one as Action).type));
-    if (isNew && ends && !kinds.every(kind => day.setting.rests.includes(kind)))
+    const rests = questions.every(({ kind }) => day.setting.rests.includes(kind));
+    if (still && isNew && ends && !rests)
       day.idle.push(`${this.seat} is asked at ${seq} for nothing but the end of ${kinds.join()}`);
-    this.lastAsked = kinds;
+    for (const kind of kinds) this.asked.add(kind);
     const action = choose(told.offers, types, this.chance);
     if (this.may(0.02)) setTimeout(() => line.drop(), 1); // the line goes while the order is under way
     const acted = await line.act(action);

@@ -64,6 +64,8 @@ export const en = {
   'host.failed': 'The game could not be created: {because}',
 
   'lobby.title': '{title}: waiting for players',
+  'lobby.own': 'Your seat: {seat}',
+  'lobby.check': 'Is this device ready?',
   'lobby.help': 'Send each link to one person. The game begins when every seat is taken.',
   'lobby.helpGuest':
     'The game begins when every seat is taken. You may leave this page; the game waits.',

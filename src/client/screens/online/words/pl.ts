@@ -66,6 +66,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'host.failed': 'Nie udało się utworzyć gry: {because}',
 
   'lobby.title': '{title}: czekamy na graczy',
+  'lobby.own': 'Twoje miejsce: {seat}',
+  'lobby.check': 'Czy to urządzenie jest gotowe?',
   'lobby.help':
     'Wyślij każde łącze jednej osobie. Gra zacznie się, gdy wszystkie miejsca będą zajęte.',
   'lobby.helpGuest':

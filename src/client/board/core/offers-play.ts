@@ -18,13 +18,15 @@ export class OffersPlay implements Play {
   /** Several orders lead to the place that was chosen: one of them is asked for. */
   readonly undecided = signal<readonly Action[]>([]);
 
+  private readonly able = computed(() => this.findReady());
+
   /** Where the picked unit may go or strike, with the orders that lead there. */
   readonly targets = computed((): ReadonlyMap<Place, readonly Action[]> => {
     const unit = this.model.unit.value;
     const targets = new Map<Place, Action[]>();
     if (unit === null || this.model.moment.value) return targets;
     for (const action of this.ordersFor(unit)) {
-      const { place } = this.model.presenter.order(this.model.view.value, action);
+      const { place } = this.model.orderWords(action);
       if (place !== undefined) targets.set(place, [...(targets.get(place) ?? []), action]);
     }
     return targets;
@@ -42,10 +44,12 @@ export class OffersPlay implements Play {
   }
 
   ready(): readonly string[] {
-    const view = this.model.view.value;
-    const subjects = this.model.offers.value.map(
-      action => this.model.presenter.order(view, action).subject,
-    );
+    return this.able.value;
+  }
+
+  /** Whoever is the subject of an order. A map of many counters asks for each of them: `ready` keeps the answer. */
+  protected findReady(): readonly string[] {
+    const subjects = this.model.offers.value.map(action => this.model.orderWords(action).subject);
     return [...new Set(subjects.filter(subject => subject !== null))];
   }
 
@@ -101,10 +105,7 @@ export class OffersPlay implements Play {
   }
 
   private ordersFor(unit: string): readonly Action[] {
-    const view = this.model.view.value;
-    return this.model.offers.value.filter(
-      action => this.model.presenter.order(view, action).subject === unit,
-    );
+    return this.model.offers.value.filter(action => this.model.orderWords(action).subject === unit);
   }
 
   /** What is refused is told with its rule; what is not is done. */

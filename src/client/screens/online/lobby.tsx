@@ -31,7 +31,7 @@ export const Lobby = ({ online }: { online: OnlineGame }) => {
       {waiting && <p>{isHost ? t('lobby.help') : t('lobby.helpGuest')}</p>}
       {waiting && online.isPlayer && (
         <section class="lobby-card lobby-own">
-          <h2>{t('lobby.own', { seat: online.seatName(online.own.seat) })}</h2>
+          <h2>{t('lobby.own', { seat: online.ownSeat })}</h2>
           <p>
             <a class="button" href={linkTo('check', game.id)}>
               {t('lobby.check')}

@@ -52,6 +52,11 @@ export class OnlineGame {
     return this.own.seat !== SPECTATOR;
   }
 
+  /** The seat that this browser holds here, by its name. */
+  get ownSeat(): string {
+    return this.seatName(this.own.seat);
+  }
+
   /** The name of a seat, and of the person there where one sits. */
   seatName(id: SeatId): string {
     const found = this.live.game.value?.seats.find(seat => seat.id === id);

@@ -14,8 +14,7 @@ const cardsOf = ({ table }: View, side: 'GE' | 'PL', region: number): number =>
 const Region = ({ view, region }: { readonly view: View; readonly region: number }) => {
   const { table } = view;
   const { winner } = table.regions[region]!;
-  const open = OPEN.includes(table.phase);
-  const acts = open ? actingSide(table, region) : null;
+  const acts = actingSide(table, region);
   const [own, other] = [
     cardsOf(view, winner, region),
     cardsOf(view, winner === 'GE' ? 'PL' : 'GE', region),
@@ -26,14 +25,10 @@ const Region = ({ view, region }: { readonly view: View; readonly region: number
         <b>{t(`htl.region.${REGIONS[region] as 'R1'}`)}</b>
         <small>{acts ? t('htl.hall.acting', { side: t(`htl.side.${acts}`) }) : ''}</small>
       </span>
-      <span class={`htl-hall-side ${open ? `htl-hall-${winner}` : ''}`}>
-        {open ? t(`htl.hall.${winner}`) : '–'}
+      <span class={`htl-hall-side htl-hall-${winner}`}>
+        {t(`htl.hall.${winner}`)}
         <small>
-          {!open
-            ? t('htl.hall.sealed')
-            : own + other > 0
-              ? t('htl.hall.cards', { a: own, b: other })
-              : t('htl.hall.tie')}
+          {own + other > 0 ? t('htl.hall.cards', { a: own, b: other }) : t('htl.hall.tie')}
         </small>
       </span>
     </li>
@@ -54,11 +49,15 @@ export const HallCard = ({ model }: { readonly model: GameModel }) => {
     <>
       <section class="hall-card" aria-labelledby="htl-hall-first">
         <h2 id="htl-hall-first">{t('htl.hall.first')}</h2>
-        <ul class="htl-hall-rows">
-          {playedRegions(view.table).map(region => (
-            <Region key={region} view={view} region={region} />
-          ))}
-        </ul>
+        {OPEN.includes(view.table.phase) ? (
+          <ul class="htl-hall-rows">
+            {playedRegions(view.table).map(region => (
+              <Region key={region} view={view} region={region} />
+            ))}
+          </ul>
+        ) : (
+          <p>{t('htl.hall.sealed')}</p>
+        )}
       </section>
       <section class="hall-card" aria-labelledby="htl-hall-changed">
         <h2 id="htl-hall-changed">{t('htl.hall.changed')}</h2>

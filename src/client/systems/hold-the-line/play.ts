@@ -90,12 +90,12 @@ export class HtlPlay extends OffersPlay {
   }
 
   /** Cubes and headquarters that can act; what belongs to nobody on the map is in the list. */
-  override ready(): readonly string[] {
+  protected override findReady(): readonly string[] {
     const { model } = this;
     const view = model.view.value as View;
     const able = model.offers.value
       .filter(({ type }) => !BY_SHEET.includes(type))
-      .map(action => model.presenter.order(view, action).subject);
+      .map(action => model.orderWords(action).subject);
     const units = [...new Set(able)].filter(
       (id): id is string => id !== null && pieceNamed(view, id) !== undefined,
     );

@@ -241,7 +241,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     powers: () => POWERS.map(power => t(`htl.power.${power}`)),
     steps: view => {
       const at = SHOWN_PHASES.indexOf((view as View).table.phase as 'COMMAND');
-      const names = SHOWN_PHASES.map(phase => capital(t(`htl.phase.${phase}`)));
+      const names = SHOWN_PHASES.map(phase => t(`htl.hall.step.${phase}`));
       return { names: at < 0 ? [capital(phaseWords(view as View))] : names, at: Math.max(0, at) };
     },
     score: view => {

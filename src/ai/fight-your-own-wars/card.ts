@@ -2,7 +2,7 @@ import type { Decision, Sight } from '../../engine/bot.ts';
 import type { Action } from '../../engine/system.ts';
 import {
   columnOf,
-  ITEMS,
+  itemAt,
   type OwnUnit,
   orderFrom,
   TERRAIN_SHIFT,
@@ -148,7 +148,7 @@ const facing = (card: Card, proposed: Action | null): Decision | null => {
 
 /** A line of troops of which one element is an outpost, FYOW-3.8. */
 const isPlatoon = ({ item }: OwnUnit['elements'][number]): boolean => {
-  const { kind, figures } = ITEMS[item]!;
+  const { kind, figures } = itemAt(item);
   return kind === 'troops' && figures <= 10;
 };
 

@@ -20,8 +20,10 @@ import { QUALITIES } from './tables/catalogue.ts';
 import { BLUES, POSTURES, REDS } from './tables/command.ts';
 import { MOTIVATIONS } from './tables/condition.ts';
 import { ATTITUDES } from './tables/detection.ts';
+import { ownItemsShape } from './tables/own-items.ts';
 import { vesselType } from './tables/ships.ts';
 import { CLIMATES, POINTS } from './tables/weather.ts';
+import { picksShape } from './terms/detach.ts';
 
 const id = text(60, /^[\w./-]+$/);
 const edge = oneOf(['N', 'E', 'S', 'W']);
@@ -92,11 +94,13 @@ const unitShape = shape({
   command: id,
   parent: orNull(id),
   commander: shape({ name: orNull(text(120)), rating: rolled, traits: rolled }),
+  second: optional(shape({ name: optional(text(120)), rating: optional(rolled) })),
   board: orNull(id),
   deploy: optional(list(id)), // boards on which its player may put it, FYOW-0.3
   zone: oneOf(ZONES),
   ownedEdge: edge,
   attitude: oneOf(ATTITUDES),
+  supplyMode: optional(oneOf(['active', 'rest', 'rationed'])), // until its first throw
   stockpile: anything,
   order: anything,
   elements: list(shape({ item: id, n: whole(0), q: oneOf(QUALITIES), mob: text(20) })),
@@ -126,7 +130,9 @@ const armsShape = {
       turnround: whole(1),
     }),
   ),
-  landingPlan: optional(list(shape({ session: whole(1, 6), unit: id, board: id }))),
+  landingPlan: optional(
+    list(shape({ session: whole(1, 6), unit: id, board: id, elements: optional(picksShape) })),
+  ),
   trains: optional(
     list(shape({ id, side: id, board: id, coachOrVan: whole(0), flatWagon: whole(0) })),
   ),
@@ -153,12 +159,13 @@ export const campaignShape = shape({
       nation: id,
       motivation: oneOf(MOTIVATIONS),
       strategicMorale: whole(0, 3),
-      role: oneOf(['attacker', 'defender']),
+      role: oneOf(['attacker', 'defender', 'both']),
       highestCommand: id,
     }),
     2,
     2,
   ),
+  items: ownItemsShape, // pieces of its own, FYOW-A15
   commands: list(
     shape({
       id,

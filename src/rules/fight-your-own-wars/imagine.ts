@@ -157,7 +157,7 @@ const freshSide = (field: Field, side: number, view: View): SideState => {
     halt: 'day',
     stopsOff: [],
     stopsOn: [],
-    planning: 'ask',
+    staffed: [],
     done: view.done?.[side] ?? false,
     passed: [],
     destroyed: 0,

@@ -88,7 +88,8 @@ export {
 } from './papers/battle-sheet.ts';
 export { FILES } from './scenarios.ts';
 export { columnOf, TERRAIN_SHIFT } from './tables/battle.ts';
-export { ITEMS, isAfv } from './tables/catalogue.ts';
+export { ITEMS, isAfv, itemAt } from './tables/catalogue.ts';
+export { type OwnItem, ownItemShape } from './tables/own-items.ts';
 export { type Field, fieldFor, fieldOf } from './terms/field.ts';
 export { combatValue, speed, worthOf } from './terms/force.ts';
 export { orderFrom } from './terms/orders/kept.ts';

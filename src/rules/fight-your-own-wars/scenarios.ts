@@ -7,6 +7,7 @@ import polandMap from './data/map-poland-1939.json';
 import tutorialMap from './data/map-tutorial.json';
 import arms from './data/supporting-arms-sets.json';
 import { aaUnitsOf, airCommandsOf } from './supporting-arms.ts';
+import { knowItems, type OwnItem, sealItems } from './tables/own-items.ts';
 
 type File = { readonly [field: string]: unknown };
 const pick = (from: File, fields: readonly string[]): File =>
@@ -22,11 +23,13 @@ const UNIT = [
   'command',
   'parent',
   'commander',
+  'second',
   'board',
   'deploy',
   'zone',
   'ownedEdge',
   'attitude',
+  'supplyMode',
   'stockpile',
   'order',
   'originalValue',
@@ -112,7 +115,7 @@ const landingsOf = (file: File): File => {
       turnround: craft.turnroundSessions,
     },
     landingPlan: plan.flatMap(({ session, waves }) =>
-      waves.map(({ unit, board }) => ({ session, unit, board })),
+      waves.map(wave => ({ session, ...pick(wave, ['unit', 'board', 'elements']) })),
     ),
   };
 };
@@ -136,6 +139,7 @@ const unitsOf = (file: File, map: File): File[] => {
       arrives: { ...arrives, board, ...(one.if ? { if: one.if } : {}) },
     };
   });
+  const { rename } = sealItems(file.items as readonly OwnItem[] | undefined);
   const guns = aaUnitsOf(file, map.boards as never);
   return ([...units, ...more, ...guns] as File[]).map(unit => ({
     ...pick(unit, UNIT),
@@ -143,8 +147,18 @@ const unitsOf = (file: File, map: File): File[] => {
     ...(unit.arrives
       ? { arrives: pick(unit.arrives as File, ['dayIndex', 'session', 'by', 'board', 'if']) }
       : {}),
-    elements: (unit.elements as File[]).map(line => pick(line, ['item', 'n', 'q', 'mob'])),
+    elements: (unit.elements as File[]).map(line => ({
+      ...pick(line, ['item', 'n', 'q', 'mob']),
+      item: rename(String(line.item)),
+    })),
   }));
+};
+
+/** FYOW-A15: pieces of a campaign's own, by the names under which games know them. */
+const ownItems = (file: File): File => {
+  const { items } = sealItems(file.items as readonly OwnItem[] | undefined);
+  knowItems(items);
+  return items.length > 0 ? { items } : {};
 };
 
 /** FYOW-A15: a campaign from its two files; figures that can be worked out are left to the engine. */
@@ -156,6 +170,7 @@ export const campaignOf = (file: File, map: File): Campaign => {
     readonly markerStart?: number | string;
     readonly gaugeStart?: number;
     readonly prevailingWind?: string;
+    readonly regions?: File;
   };
   return {
     ...pick(file, [
@@ -179,7 +194,9 @@ export const campaignOf = (file: File, map: File): Campaign => {
     markerStart: typeof weather.markerStart === 'number' ? weather.markerStart : null,
     gaugeStart: weather.gaugeStart ?? 0,
     ...(weather.prevailingWind ? { prevailing: weather.prevailingWind } : {}),
+    ...pick(weather, ['regions']),
     sides: (file.sides as File[]).map(side => pick(side, SIDE)),
+    ...ownItems(file),
     units: unitsOf(file, map),
     ...(airCommands.length > 0 ? { airCommands } : {}),
     supply: {
@@ -187,6 +204,7 @@ export const campaignOf = (file: File, map: File): Campaign => {
       elongatedLinks: supply.elongatedLinks ?? 12,
       abnormalLinkMp: supply.abnormalLinkMp ?? 8,
       abnormalLinkCount: supply.abnormalLinkCount ?? 3,
+      ...pick(supply, ['lastLeg']),
       override: supply.override,
     },
     objectives: {

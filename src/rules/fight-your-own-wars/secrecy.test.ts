@@ -284,6 +284,47 @@ const SECRETS: { readonly [name: string]: Secret } = {
     });
     return true;
   },
+  'what orders of the enemy have brought: reports, work done, being cut off or struck from afar': (
+    draft,
+    viewer,
+  ) =>
+    each(
+      draft.units.filter(({ side }) => side !== viewer),
+      unit =>
+        Object.assign(unit, {
+          ...{ reported: true, works: ['demolition'], cutOff: true, struck: true, called: true },
+          ...{ causes: ['bombed'], spent: [0, 100, 200], expiry: draft.clock + 1 },
+        }),
+    ),
+  'deeds that wait and stops on a card of the enemy': (draft, viewer) => {
+    const { activation } = draft;
+    const isTheirs =
+      activation?.kind === 'unit'
+        ? draft.units[activation.of]!.side !== viewer
+        : activation?.kind === 'command' && draft.commands[activation.of]!.side !== viewer;
+    if (!activation || !isTheirs) return false;
+    activation.deeds.push(JSON.stringify({ action: { type: 'deploy' } }));
+    activation.met.push('surrounded');
+    activation.asked.push('DEC-S6:bombed');
+    activation.passed.push('DEC-B1:this');
+    return true;
+  },
+  'Groups of the enemy that nobody sees': (draft, viewer) => {
+    const column = unseen(draft, viewer).map(unit => draft.units.indexOf(unit));
+    const at = draft.commands.findIndex(({ side }) => side !== viewer);
+    draft.commands[at]!.column = column.slice(0, 2);
+    for (const unit of draft.commands[at]!.column) draft.units[unit]!.group = at;
+    return column.length > 1;
+  },
+  'whom batteries of the enemy fired at, and what they watch': (draft, viewer) =>
+    each(
+      (draft.sea?.batteries ?? []).filter(({ unit }) => draft.units[unit]!.side !== viewer),
+      battery => Object.assign(battery, { firedAt: 'x', fired: true, board: 1, officer: 1 }),
+    ),
+  'planning steps that the enemy leaves to his staff': (draft, viewer) => {
+    draft.sides[1 - viewer]!.staffed = ['plan.day', 'air.plan'];
+    return true;
+  },
   'hands, stops, halts and morale of the enemy': (draft, viewer) => {
     Object.assign(draft.sides[1 - viewer]!, { morale: 1, halt: 'week', homeBank: 33, count: 40 });
     return each(

@@ -91,12 +91,12 @@ export const seaAtFirst = (
       count,
       away: [],
     })),
-    waves: landingPlan.map(({ session, unit, board }) => ({
+    waves: landingPlan.map(({ session, unit, board, elements = [] }) => ({
       side: units[number(unit)]?.side ?? 0,
       clock: session,
       unit: number(unit),
       board: map.index(board),
-      picks: [],
+      picks: elements.map(pick => ({ ...pick })),
       landed: false,
     })),
     afloat: [],

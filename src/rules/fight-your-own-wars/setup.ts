@@ -94,14 +94,15 @@ const unitOf = (at: Throwing, spec: UnitSpec, units: readonly Unit[]): Unit => {
     : { name, rating: 6, red: 'balanced', blue: 'balanced', battles: 0 };
   if (isGroup)
     draft.second = {
-      name: at.names.next(spec.nation, 'second'),
-      rating: rating(at, side, 'roll', '2iC', spec.nation, quality),
+      name: spec.second?.name ?? at.names.next(spec.nation, 'second'),
+      rating: rating(at, side, spec.second?.rating ?? 'roll', '2iC', spec.nation, quality),
       red: 'balanced',
       blue: 'balanced',
       battles: 0,
     };
   draft.command = campaign.commands.findIndex(({ id }) => id === spec.command);
   draft.parent = parent;
+  draft.mode = spec.supplyMode ?? 'active';
   draft.board = spec.arrives ? -1 : field.map.index(spec.board ?? '');
   if (spec.deploy && draft.board < 0) draft.status = 'notArrived';
   draft.original = worthOf(draft);
@@ -193,7 +194,7 @@ const sideOf = (
     id: spec.id,
     nation: spec.nation,
     motivation: spec.motivation,
-    attacker: spec.role === 'attacker',
+    attacker: spec.role !== 'defender', // of two that attack each is one, FYOW-A6
     highest: campaign.commands.findIndex(({ id }) => id === spec.highestCommand),
     morale: spec.strategicMorale,
     fell: false,
@@ -211,7 +212,7 @@ const sideOf = (
     halt: !isHalting ? 'none' : options.mode === 'versus' ? 'day' : 'session',
     stopsOff: [],
     stopsOn: [],
-    planning: 'ask',
+    staffed: [],
     done: false,
     passed: [],
     destroyed: 0,

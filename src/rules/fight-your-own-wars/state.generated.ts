@@ -598,7 +598,7 @@ type Part10 = {
   halt: 'none' | 'session' | 'day' | 'week';
   stopsOff: (string)[];
   stopsOn: (string)[];
-  planning: 'ask' | 'staff';
+  staffed: (string)[];
   done: boolean;
   passed: (string)[];
   destroyed: number;
@@ -614,8 +614,6 @@ const hashAllPart11 = (parts: readonly Part11[]): void => {
 };
 
 const rank74 = (value: 'none' | 'session' | 'day' | 'week'): number => value === 'none' ? 0 : value === 'session' ? 1 : value === 'day' ? 2 : 3;
-
-const rank75 = (value: 'ask' | 'staff'): number => value === 'ask' ? 0 : 1;
 
 const copyPart10 = (from: Part10): Part10 => ({
   id: from.id,
@@ -637,7 +635,7 @@ const copyPart10 = (from: Part10): Part10 => ({
   halt: from.halt,
   stopsOff: from.stopsOff.slice(),
   stopsOn: from.stopsOn.slice(),
-  planning: from.planning,
+  staffed: from.staffed.slice(),
   done: from.done,
   passed: from.passed.slice(),
   destroyed: from.destroyed,
@@ -681,7 +679,11 @@ const hashPart10 = (from: Part10): void => {
   for (const part of from.stopsOn) {
     addText(part);
   }
-  addWhole((rank75(from.planning)) * 2 + (from.done ? 1 : 0));
+  addWhole(from.staffed.length);
+  for (const part of from.staffed) {
+    addText(part);
+  }
+  addWhole((from.done ? 1 : 0));
   addWhole(from.passed.length);
   for (const part of from.passed) {
     addText(part);
@@ -696,7 +698,7 @@ type Part15 = {
   what: string;
 };
 
-const rank76 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
+const rank75 = (value: 'cautious' | 'sensible' | 'bold'): number => value === 'cautious' ? 0 : value === 'sensible' ? 1 : 2;
 
 const copyPart15 = (from: Part15): Part15 => ({
   lean: from.lean,
@@ -704,7 +706,7 @@ const copyPart15 = (from: Part15): Part15 => ({
 });
 
 const hashPart15 = (from: Part15): void => {
-  addWhole(rank76(from.lean));
+  addWhole(rank75(from.lean));
   addText(from.what);
 };
 
@@ -750,9 +752,9 @@ type Part13 = {
   column: (number)[];
 };
 
-const rank77 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
+const rank76 = (value: 'army' | 'division' | 'brigade'): number => value === 'army' ? 0 : value === 'division' ? 1 : 2;
 
-const rank78 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
+const rank77 = (value: 'RETIRE' | 'DELAY' | 'HOLD' | 'ATTACK' | 'EXPLOIT'): number => value === 'RETIRE' ? 0 : value === 'DELAY' ? 1 : value === 'HOLD' ? 2 : value === 'ATTACK' ? 3 : 4;
 
 const hashAllPart14 = (parts: readonly Part14[]): void => {
   addWhole(parts.length);
@@ -784,11 +786,11 @@ const copyPart13 = (from: Part13): Part13 => ({
 const hashPart13 = (from: Part13): void => {
   addText(from.id);
   addText(from.name);
-  addWhole((rank77(from.level)) * 2 + from.side);
+  addWhole((rank76(from.level)) * 2 + from.side);
   addWhole(from.superior);
   hashPart12(from.leader);
   addWhole(from.hq);
-  addWhole((rank78(from.posture)) * 5 + rank78(from.shown));
+  addWhole((rank77(from.posture)) * 5 + rank77(from.shown));
   addWhole(from.asked.length);
   for (const part of from.asked) {
     addText(part);
@@ -827,7 +829,7 @@ type Part17 = {
   attached: boolean;
 };
 
-const rank79 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
+const rank78 = (value: 'poor' | 'regular' | 'elite'): number => value === 'poor' ? 0 : value === 'regular' ? 1 : 2;
 
 const copyPart17 = (from: Part17): Part17 => ({
   item: from.item,
@@ -845,7 +847,7 @@ const copyPart17 = (from: Part17): Part17 => ({
 
 const hashPart17 = (from: Part17): void => {
   addWhole(from.item);
-  addWhole(rank79(from.q));
+  addWhole(rank78(from.q));
   addWhole(from.mob);
   addWhole(from.n);
   addWhole(from.lost);
@@ -939,32 +941,32 @@ type Part16 = {
   cutOff: boolean;
 };
 
-const rank80 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
+const rank79 = (value: 'battlegroup' | 'fraction' | 'picket' | 'marker'): number => value === 'battlegroup' ? 0 : value === 'fraction' ? 1 : value === 'picket' ? 2 : 3;
 
-const rank81 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
+const rank80 = (value: 'line' | 'hq' | 'recce' | 'special' | 'airborne' | 'static' | 'aa' | 'militia' | 'engineer' | 'armouredTrain' | 'convoy'): number => value === 'line' ? 0 : value === 'hq' ? 1 : value === 'recce' ? 2 : value === 'special' ? 3 : value === 'airborne' ? 4 : value === 'static' ? 5 : value === 'aa' ? 6 : value === 'militia' ? 7 : value === 'engineer' ? 8 : value === 'armouredTrain' ? 9 : 10;
 
 const hashAllPart17 = (parts: readonly Part17[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart17(part);
 };
 
-const rank82 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
+const rank81 = (value: 'here' | 'notArrived' | 'destroyed' | 'surrendered' | 'absorbed'): number => value === 'here' ? 0 : value === 'notArrived' ? 1 : value === 'destroyed' ? 2 : value === 'surrendered' ? 3 : 4;
 
-const rank83 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
+const rank82 = (value: 'table' | 'N' | 'E' | 'S' | 'W'): number => value === 'table' ? 0 : value === 'N' ? 1 : value === 'E' ? 2 : value === 'S' ? 3 : 4;
 
-const rank84 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
+const rank83 = (value: 'N' | 'E' | 'S' | 'W'): number => value === 'N' ? 0 : value === 'E' ? 1 : value === 'S' ? 2 : 3;
 
-const rank85 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
+const rank84 = (value: 'present' | 'deployed' | 'fortified' | 'disarray'): number => value === 'present' ? 0 : value === 'deployed' ? 1 : value === 'fortified' ? 2 : 3;
 
-const rank86 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
+const rank85 = (value: 'active' | 'rest' | 'rationed'): number => value === 'active' ? 0 : value === 'rest' ? 1 : 2;
 
-const rank87 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
+const rank86 = (value: 'green' | 'amber' | 'red' | 'withdraw' | 'destroyed'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : value === 'withdraw' ? 3 : 4;
 
-const rank88 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
+const rank87 = (value: 'AR3' | 'AR2' | 'AR' | 'NR' | 'DR' | 'DR2' | 'DR3' | 'DR4' | 'DR5'): number => value === 'AR3' ? 0 : value === 'AR2' ? 1 : value === 'AR' ? 2 : value === 'NR' ? 3 : value === 'DR' ? 4 : value === 'DR2' ? 5 : value === 'DR3' ? 6 : value === 'DR4' ? 7 : 8;
 
-const rank89 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
+const rank88 = (value: 'orders' | 'contact' | 'all'): number => value === 'orders' ? 0 : value === 'contact' ? 1 : 2;
 
-const rank90 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
+const rank89 = (value: '' | 'A' | 'B' | 'C'): number => value === '' ? 0 : value === 'A' ? 1 : value === 'B' ? 2 : 3;
 
 const copyPart16 = (from: Part16): Part16 => ({
   id: from.id,
@@ -1050,7 +1052,7 @@ const hashPart16 = (from: Part16): void => {
   addText(from.name);
   addWhole(from.side);
   addText(from.nation);
-  addWhole((rank80(from.level)) * 11 + rank81(from.role));
+  addWhole((rank79(from.level)) * 11 + rank80(from.role));
   addWhole(from.command);
   addWhole(from.parent);
   hashPart12(from.leader);
@@ -1060,18 +1062,18 @@ const hashPart16 = (from: Part16): void => {
   }
   hashAllPart17(from.elements);
   addWhole(from.trucks);
-  addWhole(rank82(from.status));
+  addWhole(rank81(from.status));
   addText(String(from.original));
   addText(String(from.lost));
   addText(String(from.unthrown));
   addWhole(from.board);
-  addWhole((rank83(from.zone)) * 4 + rank84(from.owned));
+  addWhole((rank82(from.zone)) * 4 + rank83(from.owned));
   addWhole(from.cameFrom);
-  addWhole((rank85(from.attitude)) * 2 + (from.concealing ? 1 : 0));
+  addWhole((rank84(from.attitude)) * 2 + (from.concealing ? 1 : 0));
   addWhole(from.sessionsHere);
   addWhole(from.quiet);
   addWhole(from.disarray);
-  addWhole(rank86(from.mode));
+  addWhole(rank85(from.mode));
   addWhole(from.stockpile);
   addWhole(from.cutDays);
   addWhole(from.cutDice);
@@ -1081,7 +1083,7 @@ const hashPart16 = (from: Part16): void => {
   addWhole((from.charged ? 1 : 0));
   addWhole(from.maxToday);
   addWhole(from.retryLink);
-  addWhole((from.retries) * 5 + rank87(from.condition));
+  addWhole((from.retries) * 5 + rank86(from.condition));
   addWhole(from.milestone);
   addText(from.order);
   addWhole(from.ordered);
@@ -1110,12 +1112,12 @@ const hashPart16 = (from: Part16): void => {
   for (const part of from.causes) {
     addText(part);
   }
-  addWhole((from.lastResult === null ? 0 : 1 + rank88(from.lastResult)));
+  addWhole((from.lastResult === null ? 0 : 1 + rank87(from.lastResult)));
   addWhole(from.denied.length);
   for (const part of from.denied) {
     addText(part);
   }
-  addWhole(rank89(from.hand));
+  addWhole(rank88(from.hand));
   addText(String(from.monthLoss));
   addText(String(from.bank));
   addWhole(from.battles);
@@ -1127,7 +1129,7 @@ const hashPart16 = (from: Part16): void => {
   else {
     addText(from.surprise);
   }
-  addWhole(rank90(from.marker));
+  addWhole(rank89(from.marker));
   addWhole(from.markerOf);
   addWhole(((from.sealed ? 1 : 0)) * 2 + (from.reported ? 1 : 0));
   addWhole(from.works.length);
@@ -1187,7 +1189,7 @@ const hashPart18 = (from: Part18): void => {
   addText(from.alias);
   addWhole((from.now ? 1 : 0));
   addWhole(from.board);
-  addWhole(rank83(from.zone));
+  addWhole(rank82(from.zone));
   addWhole(from.at);
   hashAllPart19(from.facts);
   addWhole(from.cv);
@@ -1249,7 +1251,7 @@ const copyPart23 = (from: Part23): Part23 => ({
 const hashPart23 = (from: Part23): void => {
   addWhole(from.unit);
   addWhole(from.clock);
-  addWhole((from.after) * 4 + rank84(from.edge));
+  addWhole((from.after) * 4 + rank83(from.edge));
 };
 
 type Part20 = {
@@ -1285,9 +1287,9 @@ type Part20 = {
   answers: boolean;
 };
 
-const rank91 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
+const rank90 = (value: 'contact' | 'combat' | 'outcome' | 'closed'): number => value === 'contact' ? 0 : value === 'combat' ? 1 : value === 'outcome' ? 2 : 3;
 
-const rank92 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
+const rank91 = (value: 'asked' | 'paper' | 'table' | 'file'): number => value === 'asked' ? 0 : value === 'paper' ? 1 : value === 'table' ? 2 : 3;
 
 const hashAllPart21 = (parts: readonly Part21[]): void => {
   addWhole(parts.length);
@@ -1304,7 +1306,7 @@ const hashAllPart23 = (parts: readonly Part23[]): void => {
   for (const part of parts) hashPart23(part);
 };
 
-const rank93 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
+const rank92 = (value: 'good' | 'disarray'): number => value === 'good' ? 0 : 1;
 
 const copyPart20 = (from: Part20): Part20 => ({
   id: from.id,
@@ -1342,7 +1344,7 @@ const copyPart20 = (from: Part20): Part20 => ({
 const hashPart20 = (from: Part20): void => {
   addText(from.id);
   addWhole(from.board);
-  addWhole((rank91(from.stage)) * 4 + rank92(from.means));
+  addWhole((rank90(from.stage)) * 4 + rank91(from.means));
   addWhole(from.wishes.length);
   for (const part of from.wishes) {
     if (part === null) addNothing();
@@ -1359,7 +1361,7 @@ const hashPart20 = (from: Part20): void => {
   for (const part of from.defenders) {
     addWhole(part);
   }
-  addWhole((((((rank84(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank88(from.result))) * 12 + from.column);
+  addWhole((((((rank83(from.fromEdge)) * 2 + (from.unseenDefender ? 1 : 0)) * 2 + (from.seenAttacker ? 1 : 0)) * 2 + (from.resolved ? 1 : 0)) * 10 + (from.result === null ? 0 : 1 + rank87(from.result))) * 12 + from.column);
   addWhole(from.added);
   addWhole(from.commits.length);
   for (const part of from.commits) {
@@ -1377,7 +1379,7 @@ const hashPart20 = (from: Part20): void => {
   for (const part of from.retreating) {
     addWhole(part);
   }
-  addWhole(((((rank93(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
+  addWhole(((((rank92(from.order)) * 2 + (from.owes ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.small ? 1 : 0)) * 2 + (from.answers ? 1 : 0));
 };
 
 type Part24 = {
@@ -1390,7 +1392,7 @@ type Part24 = {
   tries: number;
 };
 
-const rank94 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
+const rank93 = (value: 'support' | 'artillery' | 'air_support' | 'naval_support' | 'convoy' | 'engineers' | 'new_orders' | 'reserve' | 'replacement'): number => value === 'support' ? 0 : value === 'artillery' ? 1 : value === 'air_support' ? 2 : value === 'naval_support' ? 3 : value === 'convoy' ? 4 : value === 'engineers' ? 5 : value === 'new_orders' ? 6 : value === 'reserve' ? 7 : 8;
 
 const copyPart24 = (from: Part24): Part24 => ({
   id: from.id,
@@ -1405,7 +1407,7 @@ const copyPart24 = (from: Part24): Part24 => ({
 const hashPart24 = (from: Part24): void => {
   addWhole(from.id);
   addWhole(from.unit);
-  addWhole(rank94(from.kind));
+  addWhole(rank93(from.kind));
   addWhole(from.command);
   addWhole(from.made);
   addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
@@ -1423,7 +1425,7 @@ type Part25 = {
   points: number;
 };
 
-const rank95 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
+const rank94 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
 const copyPart25 = (from: Part25): Part25 => ({
   id: from.id,
@@ -1439,7 +1441,7 @@ const copyPart25 = (from: Part25): Part25 => ({
 
 const hashPart25 = (from: Part25): void => {
   addWhole(from.id);
-  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank95(from.seen));
+  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank94(from.seen));
   addText(from.type);
   addText(from.about);
   addText(String(from.points));
@@ -1515,9 +1517,9 @@ type Part28 = {
   known: (boolean)[];
 };
 
-const rank96 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
+const rank95 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
-const rank97 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
+const rank96 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
 const copyPart28 = (from: Part28): Part28 => ({
   link: from.link,
@@ -1528,7 +1530,7 @@ const copyPart28 = (from: Part28): Part28 => ({
 
 const hashPart28 = (from: Part28): void => {
   addWhole(from.link);
-  addWhole((rank96(from.end)) * 3 + rank97(from.kind));
+  addWhole((rank95(from.end)) * 3 + rank96(from.kind));
   addWhole(from.known.length);
   for (const part of from.known) {
     addFlag(part);
@@ -1560,7 +1562,7 @@ type Part30 = {
   known: (boolean)[];
 };
 
-const rank98 = (value: 'station' | 'dock' | 'runway' | 'line'): number => value === 'station' ? 0 : value === 'dock' ? 1 : value === 'runway' ? 2 : 3;
+const rank97 = (value: 'station' | 'dock' | 'runway' | 'line'): number => value === 'station' ? 0 : value === 'dock' ? 1 : value === 'runway' ? 2 : 3;
 
 const copyPart30 = (from: Part30): Part30 => ({
   kind: from.kind,
@@ -1570,7 +1572,7 @@ const copyPart30 = (from: Part30): Part30 => ({
 });
 
 const hashPart30 = (from: Part30): void => {
-  addWhole(rank98(from.kind));
+  addWhole(rank97(from.kind));
   addWhole(from.at);
   addWhole(from.damage);
   addWhole(from.known.length);
@@ -1633,9 +1635,9 @@ type Part33 = {
   firedAt: (string)[];
 };
 
-const rank99 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
+const rank98 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
 
-const rank100 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
+const rank99 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
 
 const copyPart33 = (from: Part33): Part33 => ({
   id: from.id,
@@ -1670,7 +1672,7 @@ const copyPart33 = (from: Part33): Part33 => ({
 const hashPart33 = (from: Part33): void => {
   addText(from.id);
   addText(from.name);
-  addWhole(((from.side) * 10 + rank99(from.type)) * 2 + (from.radar ? 1 : 0));
+  addWhole(((from.side) * 10 + rank98(from.type)) * 2 + (from.radar ? 1 : 0));
   addWhole(from.guns.length);
   for (const part of from.guns) {
     addWhole(part);
@@ -1685,7 +1687,7 @@ const hashPart33 = (from: Part33): void => {
   addWhole(from.condition);
   addWhole(from.unthrown);
   addWhole(from.board);
-  addWhole((((((rank100(from.area)) * 2 + (from.ordered ? 1 : 0)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
+  addWhole((((((rank99(from.area)) * 2 + (from.ordered ? 1 : 0)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
   addWhole(from.steps);
   addWhole((from.moved ? 1 : 0));
   addWhole(from.spent.length);
@@ -1945,7 +1947,7 @@ type Part42 = {
   left: boolean;
 };
 
-const rank101 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
+const rank100 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
 
 const copyPart42 = (from: Part42): Part42 => ({
   id: from.id,
@@ -1975,7 +1977,7 @@ const hashPart42 = (from: Part42): void => {
   for (const part of from.cargo) {
     addWhole(part);
   }
-  addWhole(rank101(from.work));
+  addWhole(rank100(from.work));
   addWhole(from.handled);
   addWhole((from.left ? 1 : 0));
 };
@@ -2044,7 +2046,7 @@ type Part45 = {
   hand: 'orders' | 'contact' | 'all';
 };
 
-const rank102 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
+const rank101 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
 
 const copyPart45 = (from: Part45): Part45 => ({
   side: from.side,
@@ -2064,9 +2066,9 @@ const hashPart45 = (from: Part45): void => {
   hashPart12(from.leader);
   addWhole(from.full);
   addWhole(from.milestone);
-  addWhole((rank102(from.condition)) * 7 + from.die);
+  addWhole((rank101(from.condition)) * 7 + from.die);
   addWhole(from.mourned);
-  addWhole(rank89(from.hand));
+  addWhole(rank88(from.hand));
 };
 
 type Part47 = {
@@ -2080,7 +2082,7 @@ type Part47 = {
   rockets: number;
 };
 
-const rank103 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
+const rank102 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
 
 const copyPart47 = (from: Part47): Part47 => ({
   damage: from.damage,
@@ -2095,7 +2097,7 @@ const copyPart47 = (from: Part47): Part47 => ({
 
 const hashPart47 = (from: Part47): void => {
   addWhole(from.damage);
-  addWhole((rank103(from.status)) * 2 + (from.down ? 1 : 0));
+  addWhole((rank102(from.status)) * 2 + (from.down ? 1 : 0));
   addWhole(from.small);
   addWhole(from.medium);
   addWhole(from.heavy);
@@ -2115,9 +2117,9 @@ type Part46 = {
   machines: (Part47)[];
 };
 
-const rank104 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
+const rank103 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
 
-const rank105 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
+const rank104 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
 
 const hashAllPart47 = (parts: readonly Part47[]): void => {
   addWhole(parts.length);
@@ -2140,7 +2142,7 @@ const hashPart46 = (from: Part46): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole(from.type);
-  addWhole((rank104(from.base)) * 2 + rank105(from.runway));
+  addWhole((rank103(from.base)) * 2 + rank104(from.runway));
   addWhole(from.load);
   addWhole((from.endurance ? 1 : 0));
   addWhole(from.left);
@@ -2171,9 +2173,9 @@ type Part48 = {
   supplies: number;
 };
 
-const rank106 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
+const rank105 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
 
-const rank107 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'land' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'land' ? 4 : value === 'supply' ? 5 : value === 'observe' ? 6 : value === 'recce' ? 7 : 8;
+const rank106 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'land' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'land' ? 4 : value === 'supply' ? 5 : value === 'observe' ? 6 : value === 'recce' ? 7 : 8;
 
 const copyPart48 = (from: Part48): Part48 => ({
   id: from.id,
@@ -2202,7 +2204,7 @@ const copyPart48 = (from: Part48): Part48 => ({
 const hashPart48 = (from: Part48): void => {
   addText(from.id);
   addWhole(from.command);
-  addWhole((rank106(from.kind)) * 9 + rank107(from.mission));
+  addWhole((rank105(from.kind)) * 9 + rank106(from.mission));
   addWhole(from.goal);
   addWhole((from.from - 1));
   addWhole(from.squadrons.length);
@@ -2280,7 +2282,7 @@ const hashPart49 = (from: Part49): void => {
   addText(from.group);
   addWhole(from.unit);
   addWhole(from.board);
-  addWhole(rank83(from.zone));
+  addWhole(rank82(from.zone));
   addWhole(from.at);
   addWhole(from.day);
   hashAllPart50(from.facts);
@@ -2465,14 +2467,14 @@ type Part54 = {
   swept: number;
 };
 
-const rank108 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
+const rank107 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
 
 const hashAllPart55 = (parts: readonly Part55[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart55(part);
 };
 
-const rank109 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
+const rank108 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
 
 const hashAllPart57 = (parts: readonly Part57[]): void => {
   addWhole(parts.length);
@@ -2503,7 +2505,7 @@ const hashPart54 = (from: Part54): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.home);
-  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank108(from.status)) * 7 + (from.target - -1));
+  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank107(from.status)) * 7 + (from.target - -1));
   addWhole(from.turn);
   addWhole(from.watching);
   addWhole(from.stores.length);
@@ -2515,7 +2517,7 @@ const hashPart54 = (from: Part54): void => {
     addWhole(part);
   }
   hashAllPart55(from.news);
-  addWhole(rank109(from.air));
+  addWhole(rank108(from.air));
   hashAllPart57(from.log);
   addWhole(from.swept);
 };
@@ -2559,7 +2561,7 @@ type Part59 = {
   closed: boolean;
 };
 
-const rank110 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
+const rank109 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
 
 const copyPart59 = (from: Part59): Part59 => ({
   id: from.id,
@@ -2578,7 +2580,7 @@ const hashPart59 = (from: Part59): void => {
   addWhole(from.side);
   addWhole(from.cell);
   addWhole(from.board);
-  addWhole(rank110(from.what));
+  addWhole(rank109(from.what));
   addText(from.outcome);
   addWhole(from.clock);
   addWhole(from.sweep);
@@ -2592,7 +2594,7 @@ type Part60 = {
   known: (boolean)[];
 };
 
-const rank111 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
+const rank110 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
 
 const copyPart60 = (from: Part60): Part60 => ({
   kind: from.kind,
@@ -2602,7 +2604,7 @@ const copyPart60 = (from: Part60): Part60 => ({
 });
 
 const hashPart60 = (from: Part60): void => {
-  addWhole(rank111(from.kind));
+  addWhole(rank110(from.kind));
   addWhole(from.at);
   addWhole(from.need);
   addWhole(from.known.length);
@@ -2652,7 +2654,7 @@ type Part64 = {
   at: string;
 };
 
-const rank112 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
+const rank111 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
 
 const copyPart64 = (from: Part64): Part64 => ({
   kind: from.kind,
@@ -2660,7 +2662,7 @@ const copyPart64 = (from: Part64): Part64 => ({
 });
 
 const hashPart64 = (from: Part64): void => {
-  addWhole(rank112(from.kind));
+  addWhole(rank111(from.kind));
   addText(from.at);
 };
 
@@ -2861,7 +2863,7 @@ type Part1 = {
   points: number;
 };
 
-const rank113 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
+const rank112 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
 
 const hashAllPart3 = (parts: readonly Part3[]): void => {
   addWhole(parts.length);
@@ -2943,7 +2945,7 @@ const hashAllPart31 = (parts: readonly Part31[]): void => {
   for (const part of parts) hashPart31(part);
 };
 
-const rank114 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
+const rank113 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
   campaign: from.campaign,
@@ -2999,7 +3001,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.clock);
   addText(from.step);
   addWhole(from.at);
-  addWhole(rank113(from.haltAt));
+  addWhole(rank112(from.haltAt));
   addWhole(from.card);
   hashAllPart3(from.cards);
   addWhole(from.planCards.length);
@@ -3042,7 +3044,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.battleCount);
   hashPart53(from.resistance);
   hashPart66(from.chance);
-  addWhole(rank114(from.ending));
+  addWhole(rank113(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));
   addText(String(from.points));

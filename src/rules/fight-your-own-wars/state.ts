@@ -191,7 +191,7 @@ const sideShape = shape({
   halt: oneOf(HALTS),
   stopsOff: list(text(40)),
   stopsOn: list(text(40)),
-  planning: oneOf(['ask', 'staff']),
+  staffed: list(text(20)), // planning steps that the side leaves to its staff, FYOW-A17
   done: flag, // with the step that is asked now
   passed: list(text(40)), // seats of the side that are done with it
   destroyed: whole(0), // own Battlegroups

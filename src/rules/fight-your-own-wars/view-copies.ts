@@ -10,6 +10,7 @@ export const copySide = (side: SideState): SideState => ({
   visited: [...side.visited],
   stopsOff: [...side.stopsOff],
   stopsOn: [...side.stopsOn],
+  staffed: [...side.staffed],
 });
 
 export const copyWeather = (weather: State['weather']): State['weather'] => ({

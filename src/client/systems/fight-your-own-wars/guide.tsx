@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
+import { PLAN_STEPS } from '../../../rules/fight-your-own-wars/tables/pace.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { LoadsGuide, MissionsGuide } from './air-board.tsx';
@@ -47,6 +48,7 @@ export const Guide = ({ model }: { model: GameModel }) => {
       <FramingCard model={model} />
       <OfferChoice model={model} />
       <HaltChoice model={model} />
+      <StepHands model={model} />
     </>
   );
 };
@@ -91,7 +93,8 @@ const HALTS = ['none', 'session', 'day', 'week'] as const;
 
 /** FYOW-A17: how far play runs by itself before one may look round. */
 const HaltChoice = ({ model }: { model: GameModel }) => {
-  const { own } = viewOf(model);
+  const view = viewOf(model);
+  const own = view.own ?? view.whole?.sides[0];
   if (!own || model.mine.value.length === 0) return null;
   return (
     <p class="fyow-halts">
@@ -113,6 +116,43 @@ const HaltChoice = ({ model }: { model: GameModel }) => {
     </p>
   );
 };
+
+/** FYOW-A17: planning steps that the staff does without asking. */
+const StepHands = ({ model }: { model: GameModel }) => {
+  const view = viewOf(model);
+  const staffed = (view.own ?? view.whole?.sides[0])?.staffed;
+  if (!staffed || model.mine.value.length === 0) return null;
+  const { air, sea, cells } = armsIn(view);
+  const steps = PLAN_STEPS.filter(
+    step =>
+      (step !== 'air.plan' || air) &&
+      (step !== 'naval.plan' || sea) &&
+      (step !== 'partisan.targets' || cells),
+  );
+  return (
+    <details class="fyow-halts">
+      <summary>{t('fyow.steps')}</summary>
+      {steps.map(step => (
+        <label key={step} class="fyow-tick">
+          <input
+            type="checkbox"
+            checked={staffed.includes(step)}
+            onChange={event => {
+              const hand = event.currentTarget.checked ? 'staff' : 'ask';
+              void model.act({ type: 'hand.set', unit: step, hand } as Action);
+            }}
+          />{' '}
+          {t(`fyow.steps.${step}` as 'fyow.steps.home')}
+        </label>
+      ))}
+    </details>
+  );
+};
+const armsIn = (view: View) => ({
+  air: ((view.whole ?? view).air?.commands.length ?? 0) > 0,
+  sea: (view.whole ?? view).sea !== null,
+  cells: (view.whole ?? view).resistance.cells.length > 0,
+});
 
 /** Orders for today: every force with what is proposed or framed for it, the picked one with all that is known. */
 const DayGuide = ({ model }: { model: GameModel }) => {

@@ -1,4 +1,4 @@
-import { ITEMS, isAfv } from '../../../rules/fight-your-own-wars/index.ts';
+import { isAfv, itemAt } from '../../../rules/fight-your-own-wars/index.ts';
 import { priceOf } from '../../../rules/fight-your-own-wars/tables/catalogue.ts';
 import { ROWS } from '../../../rules/fight-your-own-wars/tables/movement.ts';
 import type { CounterSymbol } from '../../board/core/counters.ts';
@@ -24,7 +24,7 @@ const BY_MOBILITY: { readonly [mobility: string]: CounterSymbol } = {
 const FIELD_GUN_MM = 75;
 
 const armOf = ({ item, mob }: SeenUnit['elements'][number]): CounterSymbol => {
-  const of = ITEMS[item]!;
+  const of = itemAt(item);
   if (of.cls === 'ac') return 'recon';
   if (isAfv(of)) return 'armour';
   if (of.kind === 'weapon' && of.calibreMm >= FIELD_GUN_MM) return 'artillery';
@@ -40,7 +40,7 @@ export const symbolOf = (unit: Force | null | undefined): CounterSymbol => {
   if (role) return role;
   const points = new Map<CounterSymbol, number>();
   for (const line of unit.elements) {
-    const of = ITEMS[line.item]!;
+    const of = itemAt(line.item);
     if (of.kind === 'special') continue;
     const arm = armOf(line);
     points.set(arm, (points.get(arm) ?? 0) + line.n * priceOf(of, line.q));

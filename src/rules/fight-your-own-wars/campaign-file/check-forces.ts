@@ -5,6 +5,7 @@ import { ROWS, rowNumber } from '../tables/movement.ts';
 import { bigGuns, isRecceHeaded, worthOf } from '../terms/force.ts';
 import { orderLacks } from '../terms/orders/check.ts';
 import type { Order } from '../terms/orders/order.ts';
+import { checkCondition } from './check-condition.ts';
 import { twice } from './check-map.ts';
 import { type Findings, someOf } from './finding.ts';
 
@@ -128,10 +129,11 @@ const checkElements = (found: Findings, at: string, unit: UnitSpec): void => {
 const checkPlace = (
   found: Findings,
   at: string,
-  { start, lengthDays }: Campaign,
+  campaign: Campaign,
   unit: UnitSpec,
   boards: ReadonlyMap<string, Campaign['map']['boards'][number]>,
 ): void => {
+  const { start, lengthDays } = campaign;
   const board = boards.get(unit.board ?? '');
   if (unit.board !== null && !board)
     found.error(`${at}.board`, `there is no board ${unit.board}`, someOf([...boards.keys()]));
@@ -149,6 +151,8 @@ const checkPlace = (
   const day = unit.arrives.dayIndex - start.dayIndex + 1;
   if (day < 1 || day > lengthDays)
     found.error(`${at}.arrives.dayIndex`, 'is not a day of the campaign');
+  if (unit.arrives.if !== undefined)
+    checkCondition(found, `${at}.arrives.if`, campaign, unit.arrives.if);
 };
 
 /** FYOW-3.1, FYOW-3.8: a Fraction is at most half of its parent; a Picket stands on a board linked to it. */

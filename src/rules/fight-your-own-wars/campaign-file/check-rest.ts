@@ -1,5 +1,7 @@
 import type { Campaign } from '../campaign.ts';
+import { checkCondition } from './check-condition.ts';
 import { checkCommands, checkUnits, warnOfForces } from './check-forces.ts';
+import { checkItems } from './check-items.ts';
 import { checkMap } from './check-map.ts';
 import { type Finding, Findings, someOf } from './finding.ts';
 
@@ -56,6 +58,12 @@ const checkRest = (found: Findings, campaign: Campaign): void => {
           found.error(`directives.${id}[${k}].boards`, `there is no board ${board}`);
     });
   }
+  for (const id of Object.keys(supply.lastLeg ?? {}))
+    if (!commands.some(one => one.id === id))
+      found.error(`supply.lastLeg.${id}`, `there is no command ${id}`);
+  for (const id of Object.keys(campaign.regions ?? {}))
+    if (!map.boards.some(({ region }) => region === id))
+      found.error(`weather.regions.${id}`, `no board lies in ${id}`);
   checkArms(found, campaign, boards);
   checkContact(found, campaign);
 };
@@ -68,11 +76,18 @@ const checkArms = (found: Findings, campaign: Campaign, boards: ReadonlySet<stri
     if (!sides.some(({ id }) => id === side))
       found.error(`trains[${k}].side`, `there is no side ${side}`);
   });
-  landingPlan.forEach(({ unit, board }, k) => {
-    if (!units.some(({ id }) => id === unit))
-      found.error(`landingPlanDefault[${k}].unit`, `there is no unit ${unit}`);
-    if (!boards.has(board))
-      found.error(`landingPlanDefault[${k}].board`, `there is no board ${board}`);
+  landingPlan.forEach(({ unit: id, board, elements = [] }, k) => {
+    const at = `landingPlanDefault[${k}]`;
+    const unit = units.find(one => one.id === id);
+    if (!unit) found.error(`${at}.unit`, `there is no unit ${id}`);
+    if (!boards.has(board)) found.error(`${at}.board`, `there is no board ${board}`);
+    else if (
+      !map.links.some(({ kind, a, b }) => kind === 'landing' && (a === board || b === board))
+    )
+      found.error(`${at}.board`, `no landing link leads to ${board}`, 'a beach or a shore');
+    for (const { line, n } of elements)
+      if (unit && (unit.elements[line - 1]?.n ?? 0) < n)
+        found.error(`${at}.elements`, `${id} has not ${n} of line ${line}`);
   });
   for (const [at, one] of [
     ['partisans', partisans],
@@ -90,40 +105,27 @@ const checkArms = (found: Findings, campaign: Campaign, boards: ReadonlySet<stri
   }
 };
 
-const PREDICATES = ['dayFrom', 'dayTo', 'held', 'batteryLeft', 'morale'];
-/** FYOW-A15: a condition is made of predicates, joined by and, or, not. */
-const checkCondition = (
-  found: Findings,
-  at: string,
-  campaign: Campaign,
-  condition: unknown,
-  depth = 0,
-): void => {
-  if (typeof condition !== 'object' || condition === null || depth > 6) {
-    found.error(at, 'is no condition', '{"p": "dayFrom", "n": 2}');
-    return;
-  }
-  const { p, and, or, not, side, boards } = condition as { readonly [key: string]: unknown };
-  for (const parts of [and, or]) {
-    if (parts === undefined) continue;
-    if (!Array.isArray(parts)) found.error(at, 'joins no list of conditions');
-    else for (const part of parts) checkCondition(found, at, campaign, part, depth + 1);
-  }
-  if (not !== undefined) checkCondition(found, at, campaign, not, depth + 1);
-  if (and !== undefined || or !== undefined || not !== undefined) return;
-  if (!PREDICATES.includes(p as string))
-    found.error(at, `there is no predicate ${String(p).slice(0, 40)}`, someOf(PREDICATES));
-  if (side !== undefined && !campaign.sides.some(({ id }) => id === side))
-    found.error(at, `there is no side ${String(side).slice(0, 40)}`);
-  if (p === 'held' && !Array.isArray(boards)) found.error(at, 'held names its boards');
-};
-
-/** FYOW-A15: both sides have forces, and a way joins them. */
-const checkContact = (found: Findings, { sides, units }: Campaign): void => {
-  sides.forEach(({ id }, i) => {
-    if (!units.some(unit => unit.side === id && unit.level === 'battlegroup'))
+/** FYOW-A15: both sides have forces, and a way joins them: by road, rail, over water or from the air. */
+const checkContact = (found: Findings, { sides, units, map }: Campaign): void => {
+  const spots = sides.map(({ id }, i) => {
+    const own = units.filter(unit => unit.side === id);
+    if (!own.some(({ level }) => level === 'battlegroup'))
       found.error(`sides[${i}]`, `${id} has no Battlegroup`);
+    return own.flatMap(({ board, deploy = [], arrives }) => [
+      ...(board === null ? [] : [board]),
+      ...deploy,
+      ...(arrives ? [arrives.board] : []),
+    ]);
   });
+  const [first = [], second = []] = spots;
+  const reached = new Set(first);
+  for (const board of reached)
+    for (const { a, b } of map.links) {
+      if (a === board) reached.add(b);
+      if (b === board) reached.add(a);
+    }
+  if (first.length > 0 && second.length > 0 && !second.some(board => reached.has(board)))
+    found.error('map.links', 'no way joins the sides', 'a link between their boards');
 };
 
 /** FYOW-A15: what nobody defends. */
@@ -139,6 +141,7 @@ const warnOfBoards = (found: Findings, { map, units, objectives }: Campaign): vo
 /** FYOW-A15: all checks of a campaign, errors first. */
 export const findingsIn = (campaign: Campaign): Finding[] => {
   const found = new Findings();
+  checkItems(found, campaign);
   checkMap(found, campaign);
   checkCommands(found, campaign);
   checkUnits(found, campaign);

@@ -1,4 +1,5 @@
 import type { UnitSpec } from '../campaign.ts';
+import { knowItems, type OwnItem, sealItems } from '../tables/own-items.ts';
 import { bigGuns, combatValue, platoonsOf, qualityOf, worthOf } from '../terms/force.ts';
 import { linesOf } from './check-forces.ts';
 import type { Finding } from './finding.ts';
@@ -8,8 +9,12 @@ type FileUnit = Pick<UnitSpec, 'id' | 'elements'> & { readonly [figure: string]:
 /** FYOW-A15: figures of a unit that can be worked out from its elements. */
 export const figuresOf = (
   unit: Pick<UnitSpec, 'elements'>,
+  items: readonly OwnItem[] = [],
 ): { readonly [name: string]: unknown } => {
-  const force = { elements: linesOf(unit) } as never;
+  const own = sealItems(items);
+  knowItems(own.items);
+  const elements = unit.elements.map(line => ({ ...line, item: own.rename(line.item) }));
+  const force = { elements: linesOf({ elements }) } as never;
   return {
     value: worthOf(force),
     combatValue: combatValue(force),
@@ -23,7 +28,7 @@ export const figuresOf = (
 const COMPARED = ['value', 'combatValue', 'quality'];
 export const derivedFindings = (file: { readonly [field: string]: unknown }): Finding[] =>
   (file.units as FileUnit[]).flatMap((unit, i) => {
-    const right = figuresOf(unit);
+    const right = figuresOf(unit, file.items as readonly OwnItem[] | undefined);
     return COMPARED.filter(name => unit[name] !== undefined && unit[name] !== right[name]).map(
       (name): Finding => ({
         level: 'error',

@@ -17,7 +17,9 @@ import { QUALITIES } from '../tables/catalogue.ts';
 import { BLUES, POSTURES, REDS } from '../tables/command.ts';
 import { MOTIVATIONS } from '../tables/condition.ts';
 import { ATTITUDES } from '../tables/detection.ts';
+import { ownItemsShape } from '../tables/own-items.ts';
 import { CLIMATES, POINTS } from '../tables/weather.ts';
+import { picksShape } from '../terms/detach.ts';
 
 const id = text(60, /^[\w./-]+$/);
 const edge = oneOf(['N', 'E', 'S', 'W']);
@@ -140,7 +142,7 @@ export const unitFileShape = shape({
   command: id,
   parent: orNull(id),
   commander: shape({ name: orNull(text(120)), rating: rolled, traits: rolled }),
-  second: optional(anything),
+  second: optional(shape({ name: optional(text(120)), rating: optional(rolled) })),
   board: orNull(id),
   zone: oneOf(['table']),
   ownedEdge: edge,
@@ -225,9 +227,11 @@ export const campaignFileShape = shape({
     markerStart: anything,
     gaugeStart: optional(whole(0, 8)),
     prevailingWind: optional(oneOf(POINTS)),
+    regions: optional(byName(whole(-2, 2))), // offsets of the marker, FYOW-25
     note: optional(text(400)),
   }),
   options: optional(campaignOptionsShape),
+  items: ownItemsShape,
   sides: list(sideFileShape, 2, 2),
   commands: list(commandFileShape, 2, 200),
   units: list(unitFileShape, 2, 600),
@@ -246,7 +250,7 @@ export const campaignFileShape = shape({
     list(
       shape({
         session: whole(1, 6),
-        waves: list(shape({ wave: whole(1), unit: id, board: id, elements: optional(anything) })),
+        waves: list(shape({ wave: whole(1), unit: id, board: id, elements: optional(picksShape) })),
       }),
     ),
   ),
@@ -266,6 +270,7 @@ export const campaignFileShape = shape({
     elongatedLinks: optional(whole(1, 100)),
     abnormalLinkMp: optional(whole(1, 15)),
     abnormalLinkCount: optional(whole(1, 100)),
+    lastLeg: optional(byName(oneOf(['air', 'beach', 'port']))), // by command, FYOW-25.9
     override: optional(
       byName(
         list(

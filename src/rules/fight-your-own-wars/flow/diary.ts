@@ -9,6 +9,7 @@ import { effectToday } from '../terms/chance.ts';
 import { fieldOf } from '../terms/field.ts';
 import { visit } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
+import { linksBetween } from '../terms/paths.ts';
 import { recipientOf } from '../terms/recipient.ts';
 import { campaignHolds, factsOf } from '../terms/routes.ts';
 import { readersOf } from '../terms/seats.ts';
@@ -93,6 +94,16 @@ const waitsForLift = (state: State, id: string): boolean => {
   );
 };
 
+/** The home board of a side that lies fewest links away, one that it still holds before any other. */
+const nearestHome = (state: State, side: number, from: number): number => {
+  const away = linksBetween(state, from);
+  const far = (board: number): number => (away[board]! < 0 ? 1000 : away[board]!);
+  const lost = (board: number): number => (state.control[board] === otherSide(side) ? 1 : 0);
+  const own = fieldOf(state).homes.flatMap((home, board) => (home === side ? [board] : []));
+  own.sort((a, b) => lost(a) - lost(b) || far(a) - far(b) || a - b);
+  return own[0] ?? from;
+};
+
 /** FYOW-5.1: SS1: reinforcements of this session; on a board the enemy holds they come to the nearest home board. */
 export const arriveToday = (draft: State, context: Context): void => {
   const due = draft.diary.filter(
@@ -104,7 +115,7 @@ export const arriveToday = (draft: State, context: Context): void => {
   );
   if (due.length === 0) return;
   draft.diary = draft.diary.filter(entry => !due.includes(entry));
-  const { campaign, map, homes } = fieldOf(draft);
+  const { campaign, map } = fieldOf(draft);
   for (const entry of due) {
     const { about } = entry;
     const at = unitNumber(draft, about);
@@ -121,8 +132,7 @@ export const arriveToday = (draft: State, context: Context): void => {
       continue;
     }
     const isHeld = draft.control[wanted] === otherSide(unit.side);
-    const home = homes.indexOf(unit.side);
-    unit.board = isHeld && home >= 0 ? home : wanted;
+    unit.board = isHeld ? nearestHome(draft, unit.side, wanted) : wanted;
     unit.status = 'here';
     unit.zone = 'table';
     visit(draft, unit.side, unit.board);

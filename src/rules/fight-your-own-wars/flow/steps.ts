@@ -25,7 +25,7 @@ import { spendByStaff } from '../staff/spending.ts';
 import type { State, Step } from '../state.ts';
 import { addDays, DAYS_A_MONTH, isSeasonStart, isWeekStart, SESSIONS } from '../tables/calendar.ts';
 import { effectToday } from '../terms/chance.ts';
-import { haltsAt } from '../terms/pace.ts';
+import { haltsAt, isStaffed } from '../terms/pace.ts';
 import { seatOf } from '../terms/seats.ts';
 import { isHere } from '../terms/units.ts';
 import { playCard } from './cards.ts';
@@ -96,7 +96,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   WK2: (draft, context) => {
     for (const side of [0, 1]) moraleThrow(draft, context, side);
     if (endByMorale(draft, context)) return 'END';
-    openPlanning(draft);
+    openPlanning(draft, 'WK3');
     return 'WK3';
   },
   WK3: draft => sidesDone(draft, 'WK4'),
@@ -144,7 +144,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
       seenBy: [],
     });
     tellReports(draft, context);
-    openPlanning(draft);
+    openPlanning(draft, 'DY7');
     return 'DY7';
   },
   DY7: draft => sidesDone(draft, 'DY8'),
@@ -267,7 +267,7 @@ const sidesDone = (draft: State, next: Step): Step | null => {
 const openFor = (draft: State, step: Step, matters: (side: number) => boolean): Step => {
   draft.sides.forEach((side, i) => {
     side.passed = [];
-    side.done = side.planning === 'staff' || !matters(i) || seatOf(draft, i) === null;
+    side.done = isStaffed(draft, i, step) || !matters(i) || seatOf(draft, i) === null;
   });
   return step;
 };
@@ -284,18 +284,19 @@ const throwsWeather = (state: State): boolean => {
 const reportsNow = ({ options }: State): boolean => options.partisanReports === 'weekly';
 /** FYOW-21.4: sides that leave it to the staff buy what they lost. */
 const spendPoints = (draft: State, context: Context): void => {
-  draft.sides.forEach(({ planning }, side) => {
-    if (planning === 'staff' || seatOf(draft, side) === null) spendByStaff(draft, context, side);
+  draft.sides.forEach((_, side) => {
+    if (isStaffed(draft, side, 'DY5') || seatOf(draft, side) === null)
+      spendByStaff(draft, context, side);
   });
 };
 const hasBank = (draft: State, side: number): boolean =>
   draft.units.some(unit => unit.side === side && isHere(unit) && unit.bank > 0);
 
 /** FYOW-A17: sides that leave a planning step to the staff are done with it. */
-const openPlanning = (draft: State): void => {
+const openPlanning = (draft: State, step: 'WK3' | 'DY7'): void => {
   draft.sides.forEach((side, i) => {
     side.passed = [];
-    side.done = seatOf(draft, i) === null || side.planning === 'staff';
+    side.done = seatOf(draft, i) === null || isStaffed(draft, i, step);
   });
 };
 
@@ -340,7 +341,7 @@ const openModes = (draft: State): void => {
   draft.sides.forEach((side, i) => {
     side.passed = [];
     side.done =
-      seatOf(draft, i) === null || side.planning === 'staff' || shortOf(draft, i).length === 0;
+      seatOf(draft, i) === null || isStaffed(draft, i, 'DY9') || shortOf(draft, i).length === 0;
   });
 };
 

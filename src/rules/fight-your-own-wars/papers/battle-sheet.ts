@@ -247,7 +247,7 @@ export const battleSheet = (
           item: itemAt(line.item).name,
           quality: line.q,
           n: one.lines[String(i + 1)]?.n ?? 0,
-          id: itemAt(line.item).id,
+          id: itemAt(line.item).like || itemAt(line.item).id, // what other systems know it as, FYOW-A14
           mob: line.mob === STATIC_ROW ? 'static' : rowAt(line.mob).id,
         })),
       };

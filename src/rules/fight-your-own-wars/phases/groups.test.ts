@@ -98,12 +98,12 @@ test('FYOW-2.9 DEC-S6: a Group that is bombed or shelled pushes on, halts and di
     ...{ type: 'group.react' as const, command: 'de_sc', reaction },
   });
   const quiet = grouped();
-  Object.assign(quiet.options, { ordersMode: 'issued' });
+  Object.assign(quiet.options, { ordersMode: 'direct' });
   expect(reactGroup.refuse(quiet, UMPIRE, say('pushOn'))?.code).toBe('E_STAGE');
   const member = quiet.commands[0]!.column[1]!;
   const state = struck();
   strikeAt(state.units[member]!, 'bombed');
-  Object.assign(state.options, { ordersMode: 'issued' });
+  Object.assign(state.options, { ordersMode: 'direct' });
   expect(reactGroup.refuse(state, UMPIRE, { ...say('split'), command: 'uk_sc' })?.code).toBe(
     'E_UNKNOWN_ID',
   );

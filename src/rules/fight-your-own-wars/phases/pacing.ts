@@ -2,7 +2,7 @@ import type { SeatId } from '../../../engine/seat.ts';
 import { flag, type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { HALTS, HANDS, STOP_IDS } from '../tables/pace.ts';
+import { HALTS, HANDS, PLAN_STEPS, STEP_HANDS, STOP_IDS } from '../tables/pace.ts';
 import { isStopOn } from '../terms/pace.ts';
 import { seatOf, seatOfCommand, seatOfUnit, seatsOfSide, sidesFor } from '../terms/seats.ts';
 import { otherSide, unitNumber } from '../terms/units.ts';
@@ -131,10 +131,18 @@ export const AIR_HAND = 'air';
 const airOfSeat = (state: State, seat: SeatId) =>
   state.air.commands.filter(({ side }) => seatOf(state, side) === seat);
 
-const handShape = shape({ type: oneOf(['hand.set']), unit: text(60), hand: oneOf(HANDS) });
+const handShape = shape({
+  type: oneOf(['hand.set']),
+  unit: text(60),
+  hand: oneOf([...HANDS, ...STEP_HANDS]),
+});
 export type SetHand = Infer<typeof handShape>;
 
-/** FYOW-A17: how often the seat is asked for a force; `all` of them by one word. */
+/** FYOW-A17: a planning step is asked or left to the staff, a force or arm is run by orders, asked in contact, or always. */
+const isStepHand = (hand: SetHand['hand']): hand is (typeof STEP_HANDS)[number] =>
+  STEP_HANDS.some(one => one === hand);
+
+/** FYOW-A17: how often the seat is asked for a force, `all` of them by one word, or in a planning step. */
 export const setHand: FyowRule<SetHand> = {
   rule: 'FYOW-A17',
   shape: handShape,
@@ -151,6 +159,10 @@ export const setHand: FyowRule<SetHand> = {
         one.status === 'here' &&
         seatOfUnit(state, at) === seat.id,
     );
+    for (const step of seatsFor(state, seat.id).length > 0 ? PLAN_STEPS : []) {
+      const isLeft = state.sides[side]!.staffed.includes(step);
+      yield { type: 'hand.set', unit: step, hand: isLeft ? 'ask' : 'staff' };
+    }
     if (unit)
       yield {
         type: 'hand.set',
@@ -158,7 +170,9 @@ export const setHand: FyowRule<SetHand> = {
         hand: unit.hand === 'orders' ? 'contact' : 'orders',
       };
   },
-  refuse(state, seat, { unit }) {
+  refuse(state, seat, { unit, hand }) {
+    if (PLAN_STEPS.includes(unit) !== isStepHand(hand)) return no('E_LEVEL', unit);
+    if (isStepHand(hand)) return seatsFor(state, seat.id).length > 0 ? null : no('E_LEVEL', unit);
     if (unit === 'all') return null;
     if (isArm(state, unit)) return seatsFor(state, seat.id).length > 0 ? null : no('E_LEVEL', unit);
     if (unit === AIR_HAND)
@@ -169,6 +183,14 @@ export const setHand: FyowRule<SetHand> = {
     return seatOfUnit(state, at) === seat.id ? null : no('E_LEVEL', unit);
   },
   apply(draft, { unit, hand }, context) {
+    if (isStepHand(hand)) {
+      for (const side of seatsFor(draft, context.seat)) {
+        const one = draft.sides[side]!;
+        one.staffed = one.staffed.filter(step => step !== unit);
+        if (hand === 'staff') one.staffed.push(unit);
+      }
+      return;
+    }
     for (const side of seatsFor(draft, context.seat)) {
       if (unit === 'naval' && draft.sea) draft.sea.hands[side] = hand;
       if (unit === 'rail' && draft.rails) draft.rails.hands[side] = hand;

@@ -2,7 +2,7 @@ import { type Infer, list, oneOf, shape, text, whole } from '../../../engine/sha
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { Element, State, Unit } from '../state.ts';
-import { ITEMS, itemAt, itemNumber, priceOf, QUALITIES } from '../tables/catalogue.ts';
+import { itemAt, itemNumber, priceOf, QUALITIES } from '../tables/catalogue.ts';
 import { kindsOf, mayMix, rejoin } from '../terms/detach.ts';
 import { fieldOf } from '../terms/field.ts';
 import { qualityOf, worthOf } from '../terms/force.ts';
@@ -14,17 +14,22 @@ import { rallyThrow } from './rally.ts';
 import type { FyowRule } from './rule.ts';
 
 export const buysShape = list(
-  shape({ item: text(20), q: oneOf(QUALITIES), n: whole(1, 100) }),
+  shape({ item: text(80), q: oneOf(QUALITIES), n: whole(1, 100) }),
   1,
   20,
 );
 export type Buys = Infer<typeof buysShape>;
 
+/** FYOW-A15: a campaign sells its own pieces only. */
+const isOfCampaign = (state: State, id: string): boolean =>
+  fieldOf(state).campaign.items?.some(one => one.id === id) ?? false;
+
 /** FYOW-21.4, FYOW-21.6: what may be bought: an item of the nation and year. */
 export const isOnSale = (state: State, unit: Unit, id: string): boolean => {
-  const item = ITEMS[itemNumber(id)];
+  const item = itemNumber(id) < 0 ? undefined : itemAt(itemNumber(id));
   return (
     item !== undefined &&
+    (item.like === '' || isOfCampaign(state, id)) &&
     item.fromYear <= state.year &&
     (item.nations.includes('all') || item.nations.includes(unit.nation))
   );

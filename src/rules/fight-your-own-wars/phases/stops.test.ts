@@ -3,7 +3,12 @@ import {
   smallTable,
   stageWith,
 } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { pledge } from '../../../engine/dice/commitment.ts';
+import type { Action, System } from '../../../engine/system.ts';
+import { Table } from '../../../engine/table.ts';
 import { playCard } from '../flow/cards.ts';
+import { fightYourOwnWars } from '../index.ts';
+import { DEFAULTS } from '../options.ts';
 import type { State } from '../state.ts';
 import { openBattle } from '../terms/battle.ts';
 import { fieldOf } from '../terms/field.ts';
@@ -83,4 +88,42 @@ test('FYOW-A17: what concerns everybody is told to the highest headquarters of b
   raiseForAll(state, 'chanceCard');
   for (const { highest } of state.sides)
     expect(state.units[state.commands[highest]!.hq]!.met).toEqual(['chanceCard']);
+});
+
+test('FYOW-A17: planning steps that a side leaves to its staff ask nobody, the others still do', () => {
+  const table = Table.create(fightYourOwnWars as unknown as System, {
+    scenario: 'tutorial',
+    options: { ...DEFAULTS, mode: 'versus' },
+    dice: pledge('steps', { table: 'steps' }),
+  });
+  const kinds = (seat: string): string[] =>
+    table
+      .pending()
+      .filter(one => one.seat === seat)
+      .map(({ kind }) => kind);
+  const runTo = (kind: string): void => {
+    for (let i = 0; i < 200 && !kinds('germany').includes(kind); i++) {
+      const due = table.umpireNext();
+      if (due) table.act(due.seat, due.action);
+      else for (const { seat } of table.pending()) table.act(seat, { type: 'pass' });
+    }
+  };
+  const set = (seat: string, unit: string, hand: string) =>
+    table.act(seat, { type: 'hand.set', unit, hand } as Action).refused?.code ?? null;
+  runTo('planWeek');
+  expect(kinds('germany')).toEqual(['planWeek']);
+  expect(set('germany', 'plan.day', 'orders')).toBe('E_LEVEL');
+  expect(set('germany', 'de_bg1', 'staff')).toBe('E_LEVEL');
+  expect(set('germany', 'plan.day', 'staff')).toBeNull();
+  for (const seat of ['germany', 'britain']) table.act(seat, { type: 'pass' });
+  for (let i = 0; i < 50 && table.pending().length === 0; i++) {
+    const due = table.umpireNext()!;
+    table.act(due.seat, due.action);
+  }
+  expect([kinds('germany'), kinds('britain')]).toEqual([[], ['planDay']]);
+  // What it leaves is done all the same: every force of it has an order of the day from the staff.
+  table.act('britain', { type: 'pass' });
+  expect((table.state as State).sides.map(({ staffed }) => staffed)).toEqual([['plan.day'], []]);
+  expect(set('germany', 'plan.day', 'ask')).toBeNull();
+  expect((table.state as State).sides[0]!.staffed).toEqual([]);
 });

@@ -234,7 +234,8 @@ test('FYOW-21.4: points that come after the Battlegroup was lost go to its HQ', 
 test('FYOW-21.4 FYOW-21.7: the staff buys what a force lost, and a reserve with the points from home', () => {
   const state = table();
   Object.assign(state, { step: 'DY5' });
-  for (const side of state.sides) Object.assign(side, { planning: 'staff', done: true });
+  for (const side of state.sides)
+    Object.assign(side, { staffed: ['replenish', 'home'], done: true });
   const unit = state.units[BG2]!;
   const line = unit.elements.find(({ item }) => item === itemNumber('INF_PLT'))!;
   line.lost = 25;

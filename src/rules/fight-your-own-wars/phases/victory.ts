@@ -82,8 +82,10 @@ export const endOfDay = (draft: State, context: Context): boolean => {
   return true;
 };
 
-/** FYOW-A8: a side without ground units has lost at once. */
+/** FYOW-A8: a side without ground units has lost at once, in a campaign that ends so. */
 export const endByUnits = (draft: State, context: Context): boolean => {
+  const { suddenDeath } = fieldOf(draft).campaign.objectives;
+  if (suddenDeath && !suddenDeath.includes('noUnits')) return false;
   const has = [0, 1].map(side =>
     draft.units.some(unit => unit.side === side && (isHere(unit) || unit.status === 'notArrived')),
   );

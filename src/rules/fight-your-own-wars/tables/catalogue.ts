@@ -23,6 +23,8 @@ export type Item = {
   readonly fromYear: number;
   readonly tags: readonly string[];
   readonly isStatic: boolean;
+  /** Of a piece of a campaign's own: that of the catalogue which it resembles, FYOW-A15. */
+  readonly like: string;
 };
 
 type Row = Partial<Item> & { id: string; name: string; kind: string; static?: boolean };
@@ -43,6 +45,7 @@ const item = (row: Row): Item => ({
   fromYear: row.fromYear ?? 1939,
   tags: row.tags ?? [],
   isStatic: row.static ?? false,
+  like: '',
 });
 
 /** FYOW-0.5: everything that points buy, in one order: troops, weapons, vehicles. */
@@ -53,9 +56,17 @@ export const ITEMS: readonly Item[] = [
 ].map(row => item(row as Row));
 const numbers = new Map(ITEMS.map(({ id }, i) => [id, i]));
 
+/** FYOW-A15: pieces of campaigns, by numbers made from their content: the same everywhere, whoever met them first. */
+const own = new Map<number, Item>();
+export const keepItem = (number: number, one: Item): void => {
+  if (own.has(number)) return;
+  own.set(number, one);
+  numbers.set(one.id, number);
+};
+
 /** The number of an item, -1 if there is none of that name. */
 export const itemNumber = (id: string): number => numbers.get(id) ?? -1;
-export const itemAt = (number: number): Item => ITEMS[number]!;
+export const itemAt = (number: number): Item => ITEMS[number] ?? own.get(number)!;
 
 const costs = quality.troopCost as { readonly [quality: string]: number };
 

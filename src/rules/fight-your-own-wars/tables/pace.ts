@@ -11,3 +11,7 @@ export const STOPS: readonly StopRow[] = printed.stops;
 export const STOP_IDS: readonly string[] = STOPS.map(({ id }) => id);
 const byId = new Map(STOPS.map(stop => [stop.id, stop]));
 export const stopNamed = (id: string): StopRow | undefined => byId.get(id);
+
+/** FYOW-A17: the planning steps that a side may leave to its staff. */
+export const PLAN_STEPS: readonly string[] = printed.steps;
+export const STEP_HANDS = ['ask', 'staff'] as const;

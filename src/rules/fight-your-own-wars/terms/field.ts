@@ -3,6 +3,7 @@ import { canonical, type Json } from '../../../engine/json.ts';
 import { sha256 } from '../../../engine/sha256.ts';
 import { NodeMap } from '../../../maps/node/node-map.ts';
 import type { BoardSpec, Campaign, LinkSpec } from '../campaign.ts';
+import { knowItems } from '../tables/own-items.ts';
 import type { Edge } from './detect-sums.ts';
 
 export type BridgeSpec = { readonly id: string; readonly type: string; readonly board: number };
@@ -41,6 +42,7 @@ export const fieldFor = (campaign: Campaign): Field =>
 
 /** FYOW-13.4: the length of a link is the Movement Points it needs. */
 const made = (key: string, campaign: Campaign): Field => {
+  knowItems(campaign.items);
   const map = new NodeMap<BoardSpec, LinkSpec>(
     campaign.map.boards,
     campaign.map.links,

@@ -30,3 +30,24 @@ export const haltsAt = (halt: string, at: 'session' | 'day' | 'week'): boolean =
   halt === 'session' || (halt === 'day' && at !== 'session') || (halt === 'week' && at === 'week');
 
 export const seatIsAsked = (state: State, side: number): boolean => seatOf(state, side) !== null;
+
+/** FYOW-A17: which planning steps a step of the day belongs to; who leaves all of them to his staff is not asked. */
+const PLANNED: { readonly [step in State['step']]?: readonly string[] } = {
+  SE1: ['commanders'],
+  MO1: ['commanders'],
+  MO2: ['replenish', 'home'],
+  MO4: ['trade'],
+  MO7: ['partisan.targets'],
+  WK3: ['plan.week'],
+  WK6: ['partisan.targets'],
+  DY5: ['replenish', 'home'],
+  DY7: ['plan.day'],
+  DY9: ['plan.day'],
+  DY10: ['air.plan'],
+  DY10G: ['air.plan'],
+  DY11: ['naval.plan'],
+};
+export const isStaffed = (state: State, side: number, step: State['step']): boolean => {
+  const parts = PLANNED[step] ?? [];
+  return parts.length > 0 && parts.every(part => state.sides[side]!.staffed.includes(part));
+};

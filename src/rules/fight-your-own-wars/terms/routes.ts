@@ -38,6 +38,7 @@ export const campaignHolds = (condition: unknown, facts: CampaignFacts): boolean
     and,
     or,
     not,
+    cmp = '<=',
   } = condition as Predicate & { mm?: number };
   if (and) return and.every(part => campaignHolds(part, facts));
   if (or) return or.some(part => campaignHolds(part, facts));
@@ -53,10 +54,20 @@ export const campaignHolds = (condition: unknown, facts: CampaignFacts): boolean
     case 'batteryLeft':
       return facts.largestBattery(side) >= mm;
     case 'morale':
-      return facts.morale(side) <= n;
+      return compared(facts.morale(side), cmp, n);
     default:
       return false;
   }
+};
+
+/** FYOW-A15: the comparisons of a condition; at most, unless it says otherwise. */
+export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
+const compared = (value: number, cmp: string, n: number): boolean => {
+  if (cmp === '=') return value === n;
+  if (cmp === '!=') return value !== n;
+  if (cmp === '<') return value < n;
+  if (cmp === '>') return value > n;
+  return cmp === '>=' ? value >= n : value <= n;
 };
 
 /** FYOW-20.1: the first line that applies gives the letter; undefined when none does. */

@@ -1,19 +1,36 @@
 import { useState } from 'preact/hooks';
 import { figuresOf, ITEMS } from '../../../../rules/fight-your-own-wars/index.ts';
 import {
+  type Item,
+  itemAt,
+  itemNumber,
   priceOf,
   QUALITIES,
   type Quality,
 } from '../../../../rules/fight-your-own-wars/tables/catalogue.ts';
 import { ROWS } from '../../../../rules/fight-your-own-wars/tables/movement.ts';
+import { knowItems, sealItems } from '../../../../rules/fight-your-own-wars/tables/own-items.ts';
 import type { UnitRow } from './campaign-file.ts';
-import { file } from './model.ts';
+import { file, ownItems } from './model.ts';
 import { t } from './words.ts';
 
 /** One line of a force in a campaign file. */
 export type ElementRow = { item: string; n: number; q: Quality; mob: string };
 
-const itemOf = (id: string) => ITEMS.find(item => item.id === id);
+/** The catalogue with the campaign's own pieces, these first and by the names of its file. */
+const catalogue = (): readonly Item[] => {
+  const own = ownItems();
+  const { items } = sealItems(own);
+  knowItems(items);
+  return [
+    ...own.flatMap(({ id }, i) => {
+      const known = itemNumber(items[i]!.id);
+      return known < 0 ? [] : [{ ...itemAt(known), id }];
+    }),
+    ...ITEMS,
+  ];
+};
+const itemOf = (id: string) => catalogue().find(item => item.id === id);
 const MOBS = [...ROWS.map(({ id }) => id), 'static'];
 
 /** FYOW-2.4: what a force is made of, bought from the catalogue with the points beside each line and their sum. */
@@ -64,7 +81,7 @@ export const Builder = ({
 
 /** FYOW-A15: value, Combat Value and the rest follow from the lines; the cap says how much is allowed. */
 const Sums = ({ unit }: { readonly unit: UnitRow }) => {
-  const { value, combatValue, platoons, guns100mm } = figuresOf(unit);
+  const { value, combatValue, platoons, guns100mm } = figuresOf(unit, ownItems());
   const cap = Number(file.value.battlegroupCap ?? 0);
   const spaces = (unit.elements as readonly ElementRow[]).reduce(
     (sum, { item, n }) => sum + n * (itemOf(item)?.loadSpaces ?? 0),
@@ -160,7 +177,7 @@ const AddLine = ({
   onAdd(line: ElementRow): void;
 }) => {
   const [words, setWords] = useState('');
-  const found = ITEMS.filter(
+  const found = catalogue().filter(
     item =>
       (item.nations.includes('all') || item.nations.includes(nation)) &&
       item.name.toLowerCase().includes(words.toLowerCase()),
@@ -171,7 +188,8 @@ const AddLine = ({
       onSubmit={event => {
         event.preventDefault();
         const id = String(new FormData(event.currentTarget).get('item'));
-        if (itemOf(id)) onAdd({ item: id, n: 1, q: 'regular', mob });
+        const row = ownItems().find(one => one.id === id)?.row;
+        if (itemOf(id)) onAdd({ item: id, n: 1, q: 'regular', mob: row ?? mob });
       }}
     >
       <label>

@@ -12,6 +12,7 @@ export type CampaignFile = {
   sides: Row[];
   commands: Row[];
   units: UnitRow[];
+  items?: Row[];
   boardCapacityPerSide: number;
   [field: string]: unknown;
 };

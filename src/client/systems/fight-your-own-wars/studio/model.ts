@@ -1,9 +1,22 @@
 import { computed, signal } from '@preact/signals';
-import { checkCampaign } from '../../../../rules/fight-your-own-wars/index.ts';
+import { problemIn } from '../../../../engine/shape.ts';
+import {
+  checkCampaign,
+  type OwnItem,
+  ownItemShape,
+} from '../../../../rules/fight-your-own-wars/index.ts';
 import { blankCampaign, type CampaignFile, textOf, withEdges } from './campaign-file.ts';
 import { History } from './history.ts';
 
-export const PARTS = ['boards', 'links', 'sides', 'commands', 'units', 'campaign'] as const;
+export const PARTS = [
+  'boards',
+  'links',
+  'sides',
+  'commands',
+  'units',
+  'items',
+  'campaign',
+] as const;
 export type Part = (typeof PARTS)[number];
 export const TOOLS = ['select', 'board', 'link', 'arc', 'scale'] as const;
 export type Tool = (typeof TOOLS)[number];
@@ -15,6 +28,10 @@ export const part = signal<Part>('boards');
 export const chosen = signal(0);
 export const tool = signal<Tool>('board');
 export const underlay = signal<Underlay | null>(null);
+
+/** FYOW-A15: pieces of the campaign's own that are whole enough to be reckoned with. */
+export const ownItems = (): readonly OwnItem[] =>
+  (file.value.items ?? []).filter(one => problemIn(ownItemShape, one) === null) as OwnItem[];
 
 /** FYOW-A15: what the rules find, while one works. */
 export const verdict = computed(() => checkCampaign(file.value));

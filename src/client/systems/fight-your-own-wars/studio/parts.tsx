@@ -6,6 +6,7 @@ import {
   FILES,
   figuresOf,
   linkFileShape,
+  ownItemShape,
   sideFileShape,
   unitFileShape,
 } from '../../../../rules/fight-your-own-wars/index.ts';
@@ -14,7 +15,18 @@ import { spaced } from '../../../forms/words.ts';
 import { Builder, type ElementRow } from './builder.tsx';
 import { type CampaignFile, freeId, type Row, type UnitRow } from './campaign-file.ts';
 import { Landings } from './landings.tsx';
-import { change, choose, chosen, file, PARTS, type Part, part, verdict } from './model.ts';
+import {
+  change,
+  choose,
+  chosen,
+  file,
+  ownItems,
+  PARTS,
+  type Part,
+  part,
+  verdict,
+} from './model.ts';
+import { AddItem } from './own-items.tsx';
 import { CsvBar } from './tables-and-versions.tsx';
 import { FromTemplate, type Template } from './templates.tsx';
 import { t } from './words.ts';
@@ -25,6 +37,7 @@ const SHAPES: { readonly [of in Part]: Shape<unknown> } = {
   sides: sideFileShape,
   commands: commandFileShape,
   units: unitFileShape,
+  items: ownItemShape,
   campaign: campaignFileShape,
 };
 /** What is worked out, or is made elsewhere, has no field. */
@@ -53,17 +66,22 @@ const HIDDEN: { readonly [of in Part]: readonly string[] } = {
     'second',
     'elements',
   ],
-  campaign: ['map', 'sides', 'commands', 'units'],
+  items: [],
+  campaign: ['map', 'sides', 'commands', 'units', 'items'],
 };
 
 const rowsOf = (of: Part): readonly Row[] => {
-  const { map, sides, commands, units } = file.value;
-  return { boards: map.boards, links: map.links, sides, commands, units, campaign: [] }[of];
+  const { map, sides, commands, units, items = [] } = file.value;
+  return { boards: map.boards, links: map.links, sides, commands, units, items, campaign: [] }[of];
 };
 const withRows = (of: Part, rows: Row[]): CampaignFile =>
   of === 'boards' || of === 'links'
     ? { ...file.value, map: { ...file.value.map, [of]: rows } }
-    : { ...file.value, [of]: rows };
+    : of === 'items' && rows.length === 0
+      ? withoutItems(file.value)
+      : { ...file.value, [of]: rows };
+/** A file without pieces of its own says nothing of them. */
+const withoutItems = ({ items: _, ...rest }: CampaignFile): CampaignFile => rest as CampaignFile;
 
 /** Lists and forms of everything that a campaign is made of. */
 export const Parts = () => {
@@ -101,6 +119,7 @@ export const Parts = () => {
           <RowList of={of} rows={rows} at={at} />
           {(of === 'boards' || of === 'links') && <CsvBar of={of} />}
           {of === 'units' && <AddLike />}
+          {of === 'items' && <AddItem />}
           {row && (
             <>
               {of === 'units' && (
@@ -176,13 +195,13 @@ const RowList = ({ of, rows, at }: { of: Part; rows: readonly Row[]; at: number 
 
 /** FYOW-A15: value, Combat Value and the like with what they come from; they cannot be typed. */
 const Figures = ({ unit }: { unit: UnitRow }) => {
-  const figures = Object.entries(figuresOf(unit))
+  const figures = Object.entries(figuresOf(unit, ownItems()))
     .map(([name, value]) => `${spaced(name)} ${value}`)
     .join(', ');
   const here = file.value.units.filter(
     other => other.board === unit.board && other.side === unit.side,
   );
-  const points = here.reduce((sum, one) => sum + Number(figuresOf(one).value), 0);
+  const points = here.reduce((sum, one) => sum + Number(figuresOf(one, ownItems()).value), 0);
   return (
     <p class="small">
       {t('studio.figures', { figures })}{' '}

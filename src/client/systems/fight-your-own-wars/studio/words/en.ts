@@ -47,6 +47,11 @@ export const en = {
   'studio.battles': '{n} battles a campaign.',
   'studio.undo': 'Undo',
   'studio.redo': 'Redo',
+  'studio.items': 'Own pieces',
+  'studio.itemsHelp':
+    'A piece of your own is like one of the catalogue but for what you say: its name, its price in points (of troops what is added to the price of their figures), its movement row, and if you like its calibre, crew, figures and Load Spaces.',
+  'studio.itemFrom': 'A new piece like',
+  'studio.itemLike': 'Like {name}',
   'studio.builder': 'What it is made of',
   'studio.sum':
     '{value} of {cap} points · Combat Value {cv} · {platoons} {platoons|platoon|platoons} · {guns} guns of 100 mm or more · {spaces} Load Spaces',

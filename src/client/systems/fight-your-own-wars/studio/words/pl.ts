@@ -48,6 +48,11 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'studio.battles': 'Bitew na kampanię: {n}.',
   'studio.undo': 'Cofnij',
   'studio.redo': 'Ponów',
+  'studio.items': 'Własne elementy',
+  'studio.itemsHelp':
+    'Własny element jest jak element z katalogu, poza tym, co podasz: nazwą, ceną w punktach (dla wojska to, co dochodzi do ceny figur), rzędem ruchu, a jeśli chcesz, kalibrem, obsługą, liczbą figur i miejscem w ładowni.',
+  'studio.itemFrom': 'Nowy element podobny do',
+  'studio.itemLike': 'Jak {name}',
   'studio.builder': 'Z czego się składa',
   'studio.sum':
     '{value} z {cap} punktów · wartość bojowa {cv} · plutony {platoons} · działa od 100 mm {guns} · miejsca ładunkowe {spaces}',

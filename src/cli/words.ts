@@ -10,7 +10,10 @@ export const endingWords = (
   how: string,
   winners: readonly string[],
   scores: Outcome['scores'] = {},
-): string => worded(system, how, { ...scores, winner: winners.join(' and ') || 'nobody' });
+): string => {
+  const id = Object.hasOwn(system.sentences, `ended-${how}`) ? `ended-${how}` : how;
+  return worded(system, id, { ...scores, winner: winners.join(' and ') || 'nobody' });
+};
 
 /** The template of a message id, or the id itself with the values behind it: better than nothing. */
 const worded = (system: System, id: string, given: LogLine['values']): string => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { endingWords } from '../../src/cli/words.ts';
+import type { Outcome } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
 import { verifyDice } from '../../src/engine/verify.ts';
 import { SYSTEMS as REGISTERED } from '../../src/rules/all.ts';
@@ -29,21 +31,28 @@ describe.each([...TEACHING, ...REGISTERED].map(system => [system.id, system] as 
   'kept games of %s',
   (id, system) => {
     const kept = keptRecords(system);
-    const ends = new Map<string, { how: string | undefined; hash: string }>();
+    const ends = new Map<string, { outcome: Outcome | null; hash: string }>();
     /** Each is replayed once, whichever test asks first. */
     const endOf = ({ file, record }: (typeof kept)[number]) => {
       const known = ends.get(file);
       if (known) return known;
       const table = Table.open(system, record);
-      const end = { how: table.outcome?.how, hash: system.hash(table.state) };
+      const end = { outcome: table.outcome, hash: system.hash(table.state) };
       ends.set(file, end);
       return end;
     };
 
     test('there is one for each ending', () => {
-      const endings = kept.map(one => endOf(one).how);
+      const endings = kept.map(one => endOf(one).outcome?.how);
       expect(endings).not.toContain(undefined);
       for (const how of ENDINGS[id] ?? []) expect(endings).toContain(how);
+    });
+
+    test('each ending is told in whole sentences', () => {
+      for (const one of kept) {
+        const { how, winners, scores } = endOf(one).outcome!;
+        expect(endingWords(system, how, winners, scores), one.file).not.toMatch(/[{}]/);
+      }
     });
 
     for (const one of kept)

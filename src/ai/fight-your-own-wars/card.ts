@@ -66,17 +66,30 @@ const knownHere = ({ at, me }: Card): boolean =>
 const otherwise = (card: Card, proposed: Action | null): Decision | null =>
   proposed ? byOrder(proposed, card.me.unit) : null;
 
-/** Own strength that could be in a battle on a board at once: on it, in its boxes, or one march away with that task. */
-const strengthAt = ({ at, tasks }: Card, board: number, nearToo: boolean): number => {
-  const near = new Set(at.field.map.neighbours(board, 'road'));
+/** Own strength that could be in a battle on a board at once: on it, in its boxes, or one march away and bound through it. */
+const strengthAt = (card: Card, board: number, nearToo: boolean): number => {
+  const near = new Set(card.at.field.map.neighbours(board, 'road'));
   let sum = 0;
-  for (const { unit, cv } of at.fighters) {
+  for (const one of card.at.fighters) {
+    const { unit, cv } = one;
     if (unit.condition === 'red' || unit.disarray > 0) continue;
     if (unit.board === board) sum += cv;
-    else if (nearToo && near.has(unit.board) && tasks.get(unit.id)?.board === board) sum += cv;
+    else if (nearToo && near.has(unit.board) && goesThrough(card, one, board)) sum += cv;
   }
   return sum;
 };
+
+/** Whether a board is what a force was sent for, or lies on its way there: whoever bars that way is fought by all who need it. */
+const goesThrough = ({ at, tasks }: Card, { unit, away }: Fighter, board: number): boolean => {
+  const task = tasks.get(unit.id);
+  if (!task || task.kind === 'hold') return task?.board === board;
+  return (
+    task.board === board ||
+    away[board]! + at.from(board, unit)[task.board]! <= away[task.board]! + DETOUR
+  );
+};
+/** Sessions by which a way may be longer and still be one's way. */
+const DETOUR = 1;
 
 type SeenBattle = View['battles'][number];
 

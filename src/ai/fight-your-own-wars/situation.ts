@@ -144,7 +144,7 @@ export const situationOf = (view: View): Situation => {
   const from = (board: number, unit: OwnUnit): Float64Array => {
     const { mp, vBarred } = speed(view, unit);
     const key = `${board} ${mp} ${vBarred}`;
-    const price = (on: number): number => (on === board ? 0 : Math.min(12, enemy[on]! / 8));
+    const price = (on: number): number => (on === board ? 0 : Math.min(12, feared[on]! / 8));
     const away = tables.get(key) ?? sessionsFrom(field, board, mp, vBarred, price);
     tables.set(key, away);
     return away;

@@ -10,7 +10,7 @@ const line = (id: string, values: BriefingLine['values'] = {}, rule?: string): B
   rule === undefined ? { id, values } : { id, values, rule };
 
 /** Situations of the campaigns that are shipped; one of somebody's own tells its title. */
-const TOLD = ['tutorial', 'poland-1939', 'guernsey-1942'];
+const TOLD = ['tutorial', 'poland-1939', 'guernsey-1942', 'ford-at-orval'];
 
 const situationOf = ({ campaign }: Field): BriefingLine =>
   TOLD.includes(campaign.id)

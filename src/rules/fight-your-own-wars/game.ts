@@ -282,12 +282,12 @@ const marchChances = (state: State, at: number): Json => {
 export const outcome = (state: State): Outcome | null => {
   if (state.ending === 'none') return null;
   const side = state.sides[state.winner];
-  const { points } = state;
+  const counted = fieldOf(state).campaign.objectives.side; // FYOW-A8: one side's boards are counted
   return {
     winners: side ? [side.id] : [],
     how: state.ending,
     scores: Object.fromEntries(
-      state.sides.map(({ id }, i) => [id, i === state.winner ? Math.max(1, points) : 0]),
+      state.sides.map(({ id }) => [id, id === counted ? state.points : 0]),
     ),
   };
 };

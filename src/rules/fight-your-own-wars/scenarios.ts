@@ -1,4 +1,5 @@
 import type { Campaign } from './campaign.ts';
+import orval from './data/campaign-ford-at-orval.json';
 import guernsey from './data/campaign-guernsey-1942.json';
 import poland from './data/campaign-poland-1939.json';
 import tutorial from './data/campaign-tutorial.json';
@@ -218,11 +219,12 @@ export const campaignOf = (file: File, map: File): Campaign => {
   } as unknown as Campaign;
 };
 
-/** Val de Sorne for learning, Poland in September 1939, and Guernsey in June 1942. */
+/** Val de Sorne for learning, Poland in September 1939, Guernsey in June 1942, and the worked example of a campaign made in the studio. */
 export const SCENARIOS: readonly Campaign[] = [
   campaignOf(tutorial as unknown as File, tutorialMap as unknown as File),
   campaignOf(poland as unknown as File, polandMap as unknown as File),
   campaignOf(guernsey as unknown as File, guernseyMap as unknown as File),
+  campaignOf(orval as unknown as File, orval.map as unknown as File),
 ];
 
 /** FYOW-A15: the shipped campaigns as files of their own, each with its map. */
@@ -230,4 +232,5 @@ export const FILES = [
   { ...tutorial, map: tutorialMap },
   { ...poland, map: polandMap },
   { ...guernsey, map: guernseyMap },
+  orval,
 ];

@@ -108,6 +108,9 @@ export const SENTENCES: { readonly [id: string]: string } = {
   noUnits: 'A side has no forces left; {winner} wins.',
   agreement: 'The campaign ends by agreement.',
   resignation: '{side} gives up the campaign.',
+  'ended-level': 'the boards were counted at the end of the last day',
+  'ended-bothMorale': 'both sides have lost their will, and the boards were counted',
+  'ended-resignation': 'the other side gave up the campaign',
   ledgerValues: 'Combat Values {attack} against {defence}',
   ledgerBase: 'Column {column}',
   ledgerShift: '{name}: {shift}',
@@ -121,6 +124,8 @@ export const SENTENCES: { readonly [id: string]: string } = {
     'Between Silesia and Warsaw, 1 to 12 September 1939. The XVI Motorised Corps with two Panzer divisions, and the 17th and 31st divisions beside it, strike at the seam between the armies Łódź and Kraków. The Wołyńska Brigade and the Polish divisions must hold the Warta and the Piotrków road long enough for the capital to prepare.',
   'situation-guernsey-1942':
     'Guernsey, 1 to 12 June 1942. The 29th Independent Brigade, two Commandos and a parachute battalion come to take the island. Infanterie-Regiment 583 watches the beaches, four heavy batteries the sea, and captured French tanks wait at King’s Mills. The boards of the map that Britain holds on the twelfth day decide.',
+  'situation-ford-at-orval':
+    'Orval, May 1940. A Panzer group and two motorised battalions have four days to force the ford of Le Gué and the bridges behind it. Two British battalions hold Orval and Pont-Haut, with tanks and guns in reserve at Virton. A small campaign of six boards, made in the studio.',
   situationOwn: '{title}. The campaign lasts {days} days.',
   victoryDay: 'What counts are the boards that {side} holds at the end of day {day}.',
   victoryLevel: '{atLeast} points or more: {result}.',

@@ -12,6 +12,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   reportPassed: 'the report of {node}: {how}',
   toldGeneral: 'the report of {node} to the general: {how}',
   resigned: '{seat} gives the battle up',
+  'ended-resigned': 'the other side gave the battle up',
   finished: '{level}: {first} to {second} points',
   bounds: 'The last hour has been played',
   suddenDeath: 'The battle was decided before its time',

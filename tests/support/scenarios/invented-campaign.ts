@@ -1,4 +1,4 @@
-import example from '../../../docs/examples/ford-at-orval.json';
+import example from '../../../src/rules/fight-your-own-wars/data/campaign-ford-at-orval.json';
 import { pick, type Random, random } from '../../../src/engine/random.ts';
 import {
   checkCampaign,

@@ -1,4 +1,4 @@
-import example from '../../../docs/examples/ford-at-orval.json';
+import example from '../../../src/rules/fight-your-own-wars/data/campaign-ford-at-orval.json';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { checkCampaign } from '../../../src/rules/fight-your-own-wars/campaign-file/index.ts';
 import {

@@ -48,5 +48,16 @@ export const card: SystemCard = {
       minutes: 300,
       difficulty: 3,
     },
+    'ford-at-orval': {
+      title: { en: 'The ford at Orval', pl: 'Bród pod Orval' },
+      date: { en: 'May 1940', pl: 'maj 1940' },
+      blurb: {
+        en: 'Six tables, four days, a handful of battlegroups: a small campaign made in the studio, to play or to take apart.',
+        pl: 'Sześć plansz, cztery dni, kilka grup bojowych: mała kampania zrobiona w edytorze, do gry albo do rozebrania.',
+      },
+      turns: 4,
+      minutes: 40,
+      difficulty: 2,
+    },
   },
 };

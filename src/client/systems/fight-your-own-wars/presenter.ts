@@ -194,13 +194,13 @@ const linkWords =
   };
 
 /** FYOW-A8: who won, and by what. */
-const resultWords = ({ how, winners, scores }: Outcome): string => {
+const resultWords = ({ how, winners }: Outcome): string => {
   const [winner] = winners;
   const ended: string = `fyow.ended.${how}`;
   const way = hasMessage(ended) ? t(ended) : how;
   return winner === undefined
     ? t('fyow.drawn', { way })
-    : t('fyow.won', { side: capital(winner), points: scores[winner] ?? 0, way });
+    : t('fyow.won', { side: capital(winner), way });
 };
 
 /** Fight Your Own Wars in words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import example from '../../../../docs/examples/ford-at-orval.json';
+import example from '../data/campaign-ford-at-orval.json';
 import {
   inventedCampaign,
   inventedScenario,

@@ -246,7 +246,7 @@ export const en = {
   'fyow.stop.vehiclesDisabled': 'its vehicles broke down',
   'fyow.stop.delivered': 'something was delivered',
   'fyow.stop.moraleFell': 'morale fell',
-  'fyow.won': '{side} wins: {way}, {points} points.',
+  'fyow.won': '{side} wins: {way}.',
   'fyow.drawn': 'Nobody wins: {way}.',
   'fyow.ended.level': 'the boards were counted',
   'fyow.ended.morale': 'the other side lost its will',

@@ -248,7 +248,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.stop.vehiclesDisabled': 'zepsuły się pojazdy',
   'fyow.stop.delivered': 'coś dostarczono',
   'fyow.stop.moraleFell': 'spadło morale',
-  'fyow.won': 'Wygrywa {side}: {way}, {points} p.',
+  'fyow.won': 'Wygrywa {side}: {way}.',
   'fyow.drawn': 'Nikt nie wygrał: {way}.',
   'fyow.ended.level': 'policzono plansze',
   'fyow.ended.morale': 'druga strona straciła ducha',

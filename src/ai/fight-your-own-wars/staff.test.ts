@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Sight } from '../../engine/bot.ts';
 import { pledge } from '../../engine/dice/commitment.ts';
 import { random } from '../../engine/random.ts';
 import type { Action, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
-import { fightYourOwnWars } from '../../rules/fight-your-own-wars/index.ts';
+import { fightYourOwnWars, type View } from '../../rules/fight-your-own-wars/index.ts';
 import { staff } from './staff.ts';
 
 /** What the staffs of both sides did in a campaign, by side and kind of act. */
@@ -16,7 +17,9 @@ const played = async (scenario: string, seed: number): Promise<Map<string, numbe
   while (!table.outcome) {
     if (table.runUmpire().length > 0) continue;
     const { seat } = table.pending()[0]!;
-    const { action, reason } = await staff.decide(table.sight(seat), chance, { work: 1 });
+    const { action, reason } = await staff.decide(table.sight(seat) as Sight<View>, chance, {
+      work: 1,
+    });
     expect(staff.reasons).toHaveProperty(reason?.id ?? 'none');
     const { refused } = table.act(seat, action as Action);
     expect(refused, JSON.stringify(action)).toBeNull();

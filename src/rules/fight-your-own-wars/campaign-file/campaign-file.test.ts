@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import example from '../data/campaign-ford-at-orval.json';
 import {
   inventedCampaign,
   inventedScenario,
@@ -7,6 +6,7 @@ import {
 import { pledge } from '../../../engine/dice/commitment.ts';
 import { pick, random } from '../../../engine/random.ts';
 import { Table } from '../../../engine/table.ts';
+import example from '../data/campaign-ford-at-orval.json';
 import guernsey from '../data/campaign-guernsey-1942.json';
 import poland from '../data/campaign-poland-1939.json';
 import tutorial from '../data/campaign-tutorial.json';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import example from '../../../../docs/examples/ford-at-orval.json';
 import { stageWith } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import example from '../data/campaign-ford-at-orval.json';
 import guernsey from '../data/campaign-guernsey-1942.json';
 import guernseyMap from '../data/map-guernsey.json';
 import { arriveToday } from '../flow/diary.ts';

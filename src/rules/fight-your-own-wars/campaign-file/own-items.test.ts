@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import example from '../../../../docs/examples/ford-at-orval.json';
 import { stageWith } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
 import { pledge } from '../../../engine/dice/commitment.ts';
 import type { System } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
+import example from '../data/campaign-ford-at-orval.json';
 import { fightYourOwnWars, figuresOf } from '../index.ts';
 import { DEFAULTS } from '../options.ts';
 import { isOnSale } from '../phases/replenish.ts';

@@ -111,6 +111,17 @@ const unseenOn = (view: View, field: Field): Float64Array => {
   });
 };
 
+type Tables = { readonly key: string; readonly ways: Map<string, Float64Array> };
+const remembered = new WeakMap<Field, Tables[]>();
+/** Ways hang on what is feared where, which changes seldom: the tables of the last two beliefs are kept, one for each side. */
+const tablesFor = (field: Field, feared: Float64Array): Map<string, Float64Array> => {
+  const key = feared.join(' ');
+  const kept = remembered.get(field) ?? [];
+  const known = kept.find(one => one.key === key) ?? { key, ways: new Map() };
+  remembered.set(field, [known, ...kept.filter(one => one !== known)].slice(0, 2));
+  return known.ways;
+};
+
 const mayFight = (unit: OwnUnit): boolean =>
   unit.status === 'here' &&
   unit.level !== 'picket' &&
@@ -140,7 +151,7 @@ export const situationOf = (view: View): Situation => {
       enemyIn[other] = Math.min(enemyIn[other]!, links);
     });
   });
-  const tables = new Map<string, Float64Array>();
+  const tables = tablesFor(field, feared);
   const from = (board: number, unit: OwnUnit): Float64Array => {
     const { mp, vBarred } = speed(view, unit);
     const key = `${board} ${mp} ${vBarred}`;

@@ -45,7 +45,7 @@ seed and its number only, so --first 17 --games 1 plays game 17 again. Shares co
       value: 'seconds',
       help: 'a batch that takes longer is given to another machine; 900 unless told',
     },
-    most: { value: 'n', help: 'a game with more actions is left unfinished; 20000 unless told' },
+    most: { value: 'n', help: 'a game with more actions is left unfinished; 100000 unless told' },
   },
   async run(args: Args, io: Io) {
     const system = systemNamed(args.house, args.word(0, 'the system'));
@@ -82,7 +82,7 @@ const studyOf = (args: Args, system: System): Study => ({
   bots: botWords(args),
   work: args.whole('work', 1) ?? DEFAULT_WORK,
   seed: args.whole('seed', 0) ?? 1,
-  most: args.whole('most', 1) ?? 20_000,
+  most: args.whole('most', 1) ?? 100_000,
 });
 
 /** One job plays here; several play in threads that load the same modules. */

@@ -19,6 +19,7 @@ import { FORMATIONS, MODES, playOf } from './play.ts';
 import { PostureRow } from './posture-row.tsx';
 import { unitDetail } from './presenter.ts';
 import { leads, type SeenUnit, unitNamed, viewOf } from './seen.ts';
+import { Standing } from './standing.tsx';
 import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './nqm.css';
@@ -56,6 +57,7 @@ export const Guide = ({ model }: Props) => {
   useHeldKeys(model);
   usePassing(model);
   const writes = model.mine.value.some(({ kind }) => WRITES.includes(kind));
+  const isHour = model.mine.value.some(({ kind }) => kind === 'ORDERS');
   return (
     <>
       <HourReport model={model} />
@@ -65,6 +67,7 @@ export const Guide = ({ model }: Props) => {
           <OrderDesk model={model} />
           <FirePlan model={model} />
           <Nothing model={model} />
+          {isHour && <Standing model={model} />}
         </section>
       )}
       {!writes && model.unit.value !== null && (
@@ -73,6 +76,7 @@ export const Guide = ({ model }: Props) => {
         </section>
       )}
       {model.mine.value.length > 0 && <AttackSheets model={model} />}
+      {!isHour && isStanding(model) && <Standing model={model} />}
       <Choices model={model} />
       <FilmView model={model} />
       <CampaignReport model={model} />
@@ -80,6 +84,12 @@ export const Guide = ({ model }: Props) => {
       <Rulers model={model} />
     </>
   );
+};
+
+/** NQM-4.6: this seat has left something to the drill book. */
+const isStanding = (model: GameModel): boolean => {
+  const { seat, table } = viewOf(model);
+  return table.standBys.some(one => one.seat === seat);
 };
 
 /** NQM-2.19: what happens if nothing is written. */

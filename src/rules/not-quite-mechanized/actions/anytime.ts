@@ -133,8 +133,9 @@ export const standBy: NqmRule<StandBy> = {
     return new Set(phases).size < phases.length ? no('NQM-4.6', 'E_NUMBER') : null;
   },
   apply(draft, action, context) {
+    // With no phase named the seat wants to be asked everything again, what it committed ahead included.
     draft.standBys = draft.standBys.filter(
-      one => one.seat !== context.seat || one.kind !== 'standBy',
+      one => one.seat !== context.seat || (one.kind !== 'standBy' && action.phases.length > 0),
     );
     if (action.phases.length > 0)
       draft.standBys.push({

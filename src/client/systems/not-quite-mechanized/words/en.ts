@@ -1,10 +1,12 @@
 import { enLegend } from './en-legend.ts';
 import { enLesson } from './en-lesson.ts';
+import { enPass } from './en-pass.ts';
 
 /** Sentences of Not Quite Mechanized on the screen. */
 export const en = {
   ...enLegend,
   ...enLesson,
+  ...enPass,
   'nqm.status': '{clock} · hour {bound} of {bounds} · {phase}',
   'nqm.report': 'What happened',
   'nqm.report.last': 'What the last hour brought',

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { State } from '../../src/rules/not-quite-mechanized/index.ts';
+import { builtClient } from './build.ts';
+import { checkAccess, picture } from './house.ts';
+import { OnlineHouse, type Person } from './online-house.ts';
+import { createGame, inviteFor, takeSeat } from './online-steps.ts';
+import { askedKind } from './steps.ts';
+
+let house: OnlineHouse;
+beforeAll(async () => {
+  house = await OnlineHouse.open(builtClient());
+}, 600_000);
+afterAll(() => house?.close());
+
+const HOUR = 3_600_000;
+const stateOf = async (game: string): Promise<State> => (await house.truth(game)).state as State;
+const seatsAsked = async (game: string): Promise<string[]> =>
+  (await house.truth(game)).pending().map(({ seat }) => seat);
+
+/** Leaves everything but orders to the drill book, and commits ahead, until something comes true. */
+const passHours = async (page: Page, until: string): Promise<void> => {
+  await page.locator('.question[data-kind=ORDERS]').waitFor();
+  const panel = page.locator('.nqm-standing');
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
+  await panel.getByLabel('Until').selectOption(until);
+  await panel.getByRole('button', { name: 'Leave attacks and reorganising to it' }).click();
+  await panel.getByText('The drill book declares').waitFor();
+  await panel.getByRole('button', { name: 'Commit this hour and the next ones' }).click();
+};
+
+/** A day goes by in which somebody does not answer. */
+const dayLater = async (game: string): Promise<void> => {
+  const { bound, serial } = await stateOf(game);
+  house.pass(25 * HOUR);
+  await expect
+    .poll(async () => (await stateOf(game)).serial, { timeout: 60_000 })
+    .toBeGreaterThan(serial);
+  expect((await stateOf(game)).bound).toBeGreaterThanOrEqual(bound);
+};
+
+const seated = async (link: string, name: string): Promise<Person> => {
+  const person = await house.person({}, link);
+  await takeSeat(person.page, name);
+  return person;
+};
+
+test('NQM-4.3, NQM-4.6, NQM-4.7: a battle over two days: an answer a day, hours that pass, a deadline nobody else pushes, what happened meanwhile', async () => {
+  const anna = await house.person();
+  const game = await createGame(anna.page, {
+    scenario: 'First battle: The brickworks',
+    name: 'Anna',
+    clock: '1 day',
+  });
+  const bogdan = await seated(await inviteFor(anna.page, 'Red'), 'Bogdan');
+  for (const { page } of [anna, bogdan]) {
+    await page.locator('.question[data-kind=SETUP]').waitFor();
+    await page.locator('.question').getByRole('button', { name: 'Ready' }).click();
+  }
+  // The first morning: both let the hours pass; the battle runs by itself to the first contact.
+  await passHours(anna.page, 'contact');
+  await checkAccess(bogdan.page, 'hours that pass');
+  await picture(bogdan.page, 'hours-pass');
+  await passHours(bogdan.page, 'attacked');
+  await expect
+    .poll(async () => (await stateOf(game)).bound, { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  const met = await stateOf(game);
+  expect(met.contacts.some(({ side }) => side === 0)).toBe(true);
+  expect(await seatsAsked(game)).toContain('blue');
+  // Anna answers what she is asked until she waits for Bogdan; he has gone to bed.
+  for (let i = 0; i < 12 && (await seatsAsked(game)).includes('blue'); i++) {
+    const { serial } = await stateOf(game);
+    if ((await askedKind(anna.page)) !== '')
+      await anna.page.locator('.question-buttons button').first().click();
+    await expect
+      .poll(
+        async () =>
+          (await stateOf(game)).serial > serial || !(await seatsAsked(game)).includes('blue'),
+      )
+      .toBe(true);
+  }
+  const address = bogdan.page.url();
+  await bogdan.page.goto('about:blank');
+  const before = await stateOf(game);
+  for (let days = 0; days < 2 && (await stateOf(game)).phase !== 'FINISHED'; days++)
+    await dayLater(game);
+  const after = await stateOf(game);
+  expect(after.serial).toBeGreaterThan(before.serial);
+  // He comes back on the second day and is told what happened meanwhile.
+  await bogdan.page.goto(address);
+  await bogdan.page.locator('.game').waitFor();
+  await expect.poll(() => bogdan.page.locator('.since, .since-short').count()).toBeGreaterThan(0);
+  await picture(bogdan.page, 'two-days-digest');
+  for (const one of [anna, bogdan]) await house.leave(one);
+  house.tidy();
+}, 300_000);

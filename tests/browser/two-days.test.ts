@@ -4,7 +4,7 @@ import type { State } from '../../src/rules/not-quite-mechanized/index.ts';
 import { builtClient } from './build.ts';
 import { checkAccess, picture } from './house.ts';
 import { OnlineHouse, type Person } from './online-house.ts';
-import { createGame, inviteFor, takeSeat } from './online-steps.ts';
+import { takeSeat } from './online-steps.ts';
 import { askedKind } from './steps.ts';
 
 let house: OnlineHouse;
@@ -39,6 +39,27 @@ const dayLater = async (game: string): Promise<void> => {
   expect((await stateOf(game)).bound).toBeGreaterThanOrEqual(bound);
 };
 
+/** A game with an answer a day; gives the link for Red. */
+const makeGame = async (page: Page): Promise<string> => {
+  await page
+    .getByRole('button', { name: 'Play: First battle: The brickworks', exact: true })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: 'Over the network' }).check();
+  await page.getByLabel('Your name at the table').fill('Anna');
+  await page.locator('details.options summary').click();
+  await page.locator('[data-path=orderClock_s] input').fill('86400');
+  await page
+    .locator('.seat-choice', { hasText: 'Blue' })
+    .first()
+    .locator('select')
+    .selectOption('me');
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.locator('.post-tree').waitFor();
+  await page.locator('.post-tools > summary', { hasText: 'Red' }).first().click();
+  return page.getByRole('textbox', { name: 'Link for Red' }).inputValue();
+};
+
 const seated = async (link: string, name: string): Promise<Person> => {
   const person = await house.person({}, link);
   await takeSeat(person.page, name);
@@ -47,12 +68,9 @@ const seated = async (link: string, name: string): Promise<Person> => {
 
 test('NQM-4.3, NQM-4.6, NQM-4.7: a battle over two days: an answer a day, hours that pass, a deadline nobody else pushes, what happened meanwhile', async () => {
   const anna = await house.person();
-  const game = await createGame(anna.page, {
-    scenario: 'First battle: The brickworks',
-    name: 'Anna',
-    clock: '1 day',
-  });
-  const bogdan = await seated(await inviteFor(anna.page, 'Red'), 'Bogdan');
+  const link = await makeGame(anna.page);
+  const game = link.split('/').at(-2) ?? '';
+  const bogdan = await seated(link, 'Bogdan');
   for (const { page } of [anna, bogdan]) {
     await page.locator('.question[data-kind=SETUP]').waitFor();
     await page.locator('.question').getByRole('button', { name: 'Ready' }).click();

@@ -44,8 +44,8 @@ export const optionsShape = shape({
   atGunsVsTroops: oneOf(['printed', 'capVL']),
   /** NQM-2.12: headquarters without a seat. */
   autoSubordinates: oneOf(['doctrine', 'holdOnly']),
-  /** NQM-4.3: seconds for ORDERS in live play. */
-  orderClock_s: whole(30, 3600),
+  /** NQM-4.3, NQM-4.4: seconds for an answer in live play; from a day on, for all answers of an hour of the battle together. */
+  orderClock_s: whole(30, 604_800),
   /** NQM-20: the umpire's seat. */
   umpire: oneOf(['none', 'advisory', 'full']),
   /** NQM-20: how many umpires share the work; one unless told. */

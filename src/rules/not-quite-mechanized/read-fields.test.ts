@@ -395,3 +395,20 @@ test('NQM-4.6, NQM-17.7: in the chain what only another headquarters sees ends n
   };
   expect([ends('B-1'), ends('B-ART')]).toEqual([true, false]);
 });
+
+test('NQM-4.3, NQM-4.4: a deadline of a day stands over all phases of a bound; after it nobody is waited for in that bound', () => {
+  const table = opened('tutorial-mill-hill', { orderClock_s: 86_400 });
+  const clocks = () =>
+    notQuiteMechanized.clock!(table.state).map(({ key, seconds }) => [key, seconds]);
+  expect(clocks()).toEqual([['bound 0', 86_400]]);
+  for (const seat of ['blue', 'red'])
+    table.act(seat, { type: 'commit', serial: table.state.serial });
+  expect([table.state.phase, ...clocks()]).toEqual(['DECLARE', ['bound 0', 86_400]]);
+  const [first] = notQuiteMechanized.clock!(table.state);
+  expect(table.act('clock', first!.rings).refused).toBeNull();
+  expect(table.state.bound).toBe(0);
+  expect(clocks().map(([, seconds]) => seconds)).toEqual([1]);
+  for (let i = 0; i < 9 && table.state.bound === 0; i++)
+    table.act('clock', notQuiteMechanized.clock!(table.state)[0]!.rings);
+  expect(clocks()).toEqual([['bound 1', 86_400]]);
+});

@@ -27,7 +27,7 @@ export const setUp = (setting: Setting<Options, Scenario>, context: Context): St
     held: heldAtStart(setting),
     asked: [],
     serial: 0,
-    clock: { paused: false, extra: 0 },
+    clock: { paused: false, extra: 0, late: -1 },
     units: scenario.units.map(unit => newUnit(unit, side(unit.side))),
     nodes: scenario.nodes.map(node => newNode(node, side(node.side))),
     papers: [],

@@ -105,7 +105,8 @@ const copyPart2 = (from: Part2): Part2 => {
 
 const hashPart2 = (from: Part2): void => {
   addWhole((((((((((((((((((((rank1(from.nightMode)) * 2 + rank2(from.pol)) * 2 + rank3(from.infoMode)) * 2 + rank4(from.interactiveRecce)) * 2 + rank5(from.companyFireRate)) * 2 + rank6(from.offTableHigh)) * 2 + rank7(from.whiteDie)) * 2 + rank8(from.woundedFire)) * 2 + rank9(from.twoFigureStands)) * 2 + rank10(from.subCalibre)) * 2 + rank9(from.fireplanCounts)) * 2 + rank8(from.airSuppressionUsesAttack)) * 2 + rank11(from.tankTerrorPer)) * 2 + rank12(from.horseDrawnMTC)) * 2 + rank9(from.fixedTaskTimes)) * 2 + rank2(from.hullDown)) * 2 + rank13(from.goToGroundCover)) * 2 + rank14(from.artilleryLocated)) * 2 + rank15(from.atGunsVsTroops)) * 2 + rank16(from.autoSubordinates));
-  addWhole(((from.orderClock_s - 30)) * 3 + rank17(from.umpire));
+  addWhole(from.orderClock_s);
+  addWhole(rank17(from.umpire));
   if (from.umpires === undefined) addNothing();
   else {
     addWhole(from.umpires);
@@ -164,16 +165,19 @@ const hashPart5 = (from: Part5): void => {
 type Part6 = {
   paused: boolean;
   extra: number;
+  late: number;
 };
 
 const copyPart6 = (from: Part6): Part6 => ({
   paused: from.paused,
   extra: from.extra,
+  late: from.late,
 });
 
 const hashPart6 = (from: Part6): void => {
   addWhole((from.paused ? 1 : 0));
   addWhole(from.extra);
+  addWhole((from.late - -1));
 };
 
 type Part8 = {

@@ -321,7 +321,11 @@ export const stateShape = shape({
   /** Phases that have begun: a commit for an earlier one comes too late. */
   serial: whole(0, 1_000_000),
   /** NQM-20.1: the umpire has stopped the clock, or given so many seconds more for this phase. */
-  clock: shape({ paused: flag, extra: whole(0, 1_000_000) }),
+  clock: shape({
+    paused: flag,
+    extra: whole(0, 1_000_000),
+    late: bound, // NQM-4.4: the bound whose deadline has passed; -1 before any has
+  }),
   units: list(unitShape, 0, 1000),
   nodes: list(nodeShape, 0, 400),
   papers: list(paperShape, 0, 5000),

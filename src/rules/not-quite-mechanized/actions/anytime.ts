@@ -203,6 +203,7 @@ export const timeUp: NqmRule<TimeUp> = {
       ? null
       : no('NQM-4.3', 'E_STALE'),
   apply(draft, _action, context) {
+    draft.clock.late = draft.bound;
     const open = openInterrupt(draft);
     if (open) open.answer = open.usual;
     else if (draft.phase === 'ASSAULT') assaultForLate(draft, context);

@@ -3,7 +3,7 @@ import { type Action, measure, paceOf } from '../../rules/not-quite-mechanized/i
 import { isSearched } from './mission.ts';
 import { type Contact, isFree, type Place, towards, type Unit, within } from './picture.ts';
 import { placeNear } from './places.ts';
-import { as, type Group, groupsOf, lostOf, middleOf, type See } from './situation.ts';
+import { as, type Group, groupsOf, isInConcrete, lostOf, middleOf, type See } from './situation.ts';
 
 const AT_HAND = 60;
 const ONE_HOUR = 0.85;
@@ -199,6 +199,35 @@ const sweep = (sight: See, { objective, companies, others }: Group): Decision<Ac
   return null;
 };
 
+/** NQM-8.24, NQM-8.20: rifles do nothing to concrete and its guns much to them: they keep out of its reach until shells have won the hour. */
+const isReadyFor = (sight: See, group: Group, target: Contact, isHasty: boolean): boolean =>
+  isInConcrete(sight, target)
+    ? group.engagements.some(one => one.won && within(one, target, one.r + 50))
+    : isHasty || isTogether(sight, group, target);
+
+/** A mortar comes to where it sees the work and its embrasures do not reach it. */
+const placeLeader = (sight: See, group: Group, target: Contact): Decision<Action> | null => {
+  if (!isInConcrete(sight, target) || isReadyFor(sight, group, target, false)) return null;
+  const fit = group.mortars.filter(unit => unit.cu > 0 && unit.disorder === 'none');
+  const isPlaced = (unit: Unit): boolean => {
+    const { metres, sees } = measure(sight.view, unit, target);
+    return sees && metres > LEADER.from && metres < LEADER.to;
+  };
+  const placed = fit.find(isPlaced);
+  if (placed)
+    return mayGo(sight, placed) ? stay(sight, placed, 'inPlace', { contact: target.id }) : null;
+  for (const unit of fit) {
+    if (!mayGo(sight, unit) || paceOf(sight.view, unit, false) === 0) continue;
+    const place = placeNear(sight, unit, target, { ...LEADER, sees: 'yes', most: FAR });
+    const order =
+      place &&
+      go(sight, unit, legOf(sight, unit, place), NEAREST, 'comesUp', { contact: target.id });
+    if (order) return order;
+  }
+  return null;
+};
+const LEADER = { radii: [1100, 1300, 900, 700, 600], from: 520, to: 2500 };
+
 /** The next order of the attacking battalions in ORDERS; null when all is ordered. */
 export const attackOrders = (sight: See, isHasty: boolean): Decision<Action> | null => {
   for (const group of groupsOf(sight)) {
@@ -209,9 +238,11 @@ export const attackOrders = (sight: See, isHasty: boolean): Decision<Action> | n
       continue;
     }
     const order =
-      (isHasty || isTogether(sight, group, target)
+      placeLeader(sight, group, target) ??
+      (isReadyFor(sight, group, target, isHasty)
         ? closeIn(sight, group, target)
-        : assemble(sight, group, target)) ?? lead(sight, group, target);
+        : assemble(sight, group, target)) ??
+      lead(sight, group, target);
     if (order) return order;
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Decision } from '../../engine/bot.ts';
 import { type Action, measure, rangeOf } from '../../rules/not-quite-mechanized/index.ts';
-import { type Contact, type Table, type Unit, within } from './picture.ts';
-import { as, type Group, groupsOf, type See } from './situation.ts';
+import { type Contact, far2, type Table, type Unit, within } from './picture.ts';
+import { as, type Group, groupsOf, isForGuns, isInConcrete, type See } from './situation.ts';
 
 const CIRCLE = 250; // NQM-2.4: all that a company attack may take in: who stands beside him falls with him
 const LEAST_CHANCE = 30;
@@ -40,6 +40,7 @@ const declareFor = (sight: See, group: Group): Decision<Action> | null => {
   const helpers = group.mortars.filter(
     unit => may(unit) && within(unit, target, rangeOf(unit, target.target).any + 400),
   );
+  if (isInConcrete(sight, target)) return besiege(sight, group, target);
   let best: { action: Action; chance: number } | null = null;
   for (const attackers of [companies, near.slice(0, 1)]) {
     if (attackers.length === 0) continue;
@@ -62,6 +63,37 @@ const declareFor = (sight: See, group: Group): Decision<Action> | null => {
   return as(best.action, 'declares', { contact: target.id, chance: Math.round(best.chance) });
 };
 
+/**
+ * NQM-8.24: who fires from beyond the reach of its embrasures loses nothing, and one hit by the guns that are called wins the hour: a
+ * mortar or infantry gun leads the attack, and the companies go in when it is won.
+ */
+const besiege = (sight: See, group: Group, target: Contact): Decision<Action> | null => {
+  const { table } = sight.view;
+  const far = [...group.mortars, ...group.others]
+    .filter(unit => mayAttack(table, unit) && !within(unit, target, OUT_OF_REACH))
+    .sort((a, b) => far2(a, target) - far2(b, target) || (a.id < b.id ? -1 : 1));
+  for (const leader of far) {
+    const action = {
+      type: 'declareAttack',
+      attackers: [leader.id],
+      supports: far
+        .filter(one => one !== leader && within(one, target, rangeOf(one, target.target).any + 400))
+        .map(unit => unit.id),
+      x: target.x,
+      y: target.y,
+      r: NARROW,
+    };
+    for (const supports of [action.supports, []]) {
+      const plan = { ...action, supports };
+      if (sight.refuse(plan) === null) return as(plan, 'besieges', { contact: target.id });
+    }
+  }
+  return null;
+};
+/** Beyond the effective range of the machine guns and light guns of a work. */
+const OUT_OF_REACH = 750;
+const NARROW = 150;
+
 /** Companies that are near enough join an attack of their battalion: more go in, and a checked attack needs fresh men. */
 const reinforceFor = (sight: See, group: Group): Decision<Action> | null => {
   for (const engagement of group.engagements)
@@ -75,6 +107,8 @@ const reinforceFor = (sight: See, group: Group): Decision<Action> | null => {
 
 const sumOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
 const PATIENCE = 2;
+/** Guns that fight concrete alone lose nothing by waiting. */
+const SIEGE = 4;
 const CHECKED = 3;
 /**
  * An attack that gets nowhere binds its companies: after two hours in which it took more than it gave, or gave nothing,
@@ -83,8 +117,10 @@ const CHECKED = 3;
  */
 const giveUp = (sight: See, { engagements }: Group): Decision<Action> | null => {
   const { bound } = sight.view.table;
-  for (const { id, won, wonAt, needs, inflicted, received } of engagements) {
-    if (won ? !needs || bound - wonAt < CHECKED : inflicted.length < PATIENCE) continue;
+  for (const one of engagements) {
+    const { id, won, wonAt, needs, inflicted, received } = one;
+    const patience = isForGuns(sight, one) ? SIEGE : PATIENCE;
+    if (won ? !needs || bound - wonAt < CHECKED : inflicted.length < patience) continue;
     const [gave, took] = [inflicted, received].map(hours => sumOf(hours.slice(-PATIENCE)));
     if (!won && gave! > 0 && gave! >= took!) continue;
     const action = { type: 'callOff', engagement: id, how: 'fallBack' };

@@ -2,7 +2,17 @@ import type { Decision } from '../../engine/bot.ts';
 import { type Action, measure } from '../../rules/not-quite-mechanized/index.ts';
 import { type Contact, isFree, type Place, type Table, type Unit, within } from './picture.ts';
 import { placeNear } from './places.ts';
-import { as, enemiesOf, type Group, groupsOf, isMine, isMineNode, type See } from './situation.ts';
+import {
+  as,
+  enemiesOf,
+  type Group,
+  groupsOf,
+  isHeavy,
+  isInConcrete,
+  isMine,
+  isMineNode,
+  type See,
+} from './situation.ts';
 
 const BEATEN = 230; // half the beaten zone, and a margin for whoever moves
 const REACH = 900;
@@ -11,7 +21,7 @@ const REACH = 900;
 const worthOf = ({ kind, work, target }: Contact): number => {
   if (target === 'armour') return 0.4;
   const size = kind === 'company' ? 3 : kind === 'battery' ? 2.5 : kind === 'hq' ? 0.5 : 1.2;
-  const cover = work === 'casemate' ? 0 : work === 'fort' ? 0.2 : work === 'none' ? 1.5 : 1;
+  const cover = work === 'casemate' ? 0.05 : work === 'fort' ? 0.2 : work === 'none' ? 1.5 : 1;
   return size * cover;
 };
 
@@ -58,11 +68,13 @@ const isFoughtOver = (sight: See, groups: readonly Group[], contact: Contact): b
 
 /** A planned shoot for each battery where no attack is fought this hour. */
 export const planFire = (sight: See): Decision<Action> | null => {
-  const guns = batteriesOf(sight).filter(unit => unit.fu > 1);
-  if (guns.length === 0) return null;
   const groups = groupsOf(sight);
+  const isSiege = groups.some(({ target }) => target !== null && isInConcrete(sight, target));
+  // Shells that concrete feels are kept for the hour in which it is fought.
+  const guns = batteriesOf(sight).filter(unit => unit.fu > 1 && !(isSiege && isHeavy(unit)));
+  if (guns.length === 0) return null;
   const targets = targetsOf(sight)
-    .filter(one => !isFoughtOver(sight, groups, one))
+    .filter(one => !isFoughtOver(sight, groups, one) && !isInConcrete(sight, one))
     .slice(0, 5);
   for (const battery of guns)
     for (const contact of targets) {

@@ -82,14 +82,38 @@ const HELD = 320;
 const ON_THE_WAY = 1600;
 /** Whoever stands further from the straight way is passed by: hours are dearer than his rifles. */
 const ASIDE = 500;
+/** Whoever can be beaten with rifles is beaten first. */
+const SIEGE_COST = 500;
+
+/** No company is in it yet: the guns fight it alone. */
+export const isForGuns = ({ view: { table } }: See, { attackers }: Engagement): boolean =>
+  !table.units.some(unit => unit.kind === 'company' && attackers.includes(unit.id));
+
+/** NQM-8.20: shells that concrete feels: 100 mm and more, that are the side's to call. */
+const hasHeavyGuns = (sight: See): boolean =>
+  sight.view.table.units.some(
+    unit =>
+      unit.side === sight.view.side &&
+      unit.state === 'map' &&
+      unit.kind === 'battery' &&
+      unit.fu > 0 &&
+      isMine(sight, unit) &&
+      isHeavy(unit),
+  );
+export const isHeavy = ({ stands }: Unit): boolean =>
+  stands.some(({ type }) => /^bty(1\d\d|2\d\d)/.test(type));
+
 /** The enemy to beat next: an attack that is not won yet, else the nearest of the objective and its way. */
 const targetOf = (
   sight: See,
   engagements: readonly Engagement[],
   from: Place,
   objective: Place,
+  mayBreach: boolean,
 ): Contact | null => {
-  const enemies = enemiesOf(sight).filter(one => one.combat && !isInConcrete(sight, one));
+  const enemies = enemiesOf(sight).filter(
+    one => one.combat && (mayBreach || !isInConcrete(sight, one)),
+  );
   const holds = (engagement: Engagement, one: Contact): boolean =>
     within(one, engagement, engagement.r + 50);
   let best: { contact: Contact; cost: number } | null = null;
@@ -101,12 +125,14 @@ const targetOf = (
       asideOf(from, objective, contact) <= ASIDE;
     if (!isThere && !isBefore) continue;
     const attack = engagements.find(one => holds(one, contact));
-    if (attack?.won && !attack.needs) continue;
+    const isSiege = isInConcrete(sight, contact);
+    if (attack?.won && !attack.needs && !(isSiege && isForGuns(sight, attack))) continue;
     const friends = enemies.filter(one => one !== contact && within(one, contact, 450)).length;
     const cost =
       Math.sqrt(far2(contact, from)) +
       120 * friends +
-      (contact.kind === 'battery' ? 400 : 0) -
+      (contact.kind === 'battery' ? 400 : 0) +
+      (isSiege ? SIEGE_COST : 0) -
       (within(contact, objective, HELD) ? 350 : 0) -
       (attack ? 600 : 0);
     if (!best || cost < best.cost) best = { contact, cost };
@@ -168,6 +194,7 @@ export const groupsOf = (sight: See): Group[] =>
       engagements,
       middleOf(free.length > 0 ? free : companies),
       objective,
+      hasHeavyGuns(sight),
     );
     const platoons = units.filter(unit => unit.kind === 'platoon' && !isBusy(unit));
     const mortars = platoons.filter(isMortar);

@@ -40,6 +40,8 @@ export const staff: Bot<View, Action> = {
     seizes:
       '{unit} goes for {objective}: nobody is known to be there, and the main effort does not need it.',
     declares: 'Contact {contact} is attacked: the odds to win the hour are {chance} in a hundred.',
+    besieges:
+      'Contact {contact} lies in concrete: guns fight it from afar, and the companies go in when they have won the hour.',
     callsOff: 'This attack gets nowhere: it is called off, and its companies are free for another.',
     allots:
       '{unit} goes under {node}, which it was ordered to support: a battalion uses only what is its own.',

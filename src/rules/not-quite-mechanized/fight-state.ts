@@ -100,3 +100,25 @@ export type Fire = Infer<typeof fireShape>;
 
 export const RESPONSES = ['stand', 'withdraw', 'sitTight', 'scoot', 'standAndFire'] as const;
 export const responseShape = shape({ unit: id, engagement: text(100), response: oneOf(RESPONSES) });
+
+export const airShape = shape({
+  id,
+  side,
+  stand: text(40),
+  grade: oneOf(GRADES),
+  perDay: whole(0, 10),
+  left: whole(0, 10),
+  level: oneOf(['corps', 'army']),
+  lost: flag,
+});
+/** NQM-7.9: a sortie on its way. */
+export const sortieShape = shape({
+  id: text(100),
+  side,
+  stands: list(id, 1, 20),
+  x: metres,
+  y: metres,
+  bound,
+  engagement: text(100),
+  flak: oneOf(['none', 'pending', 'clear', 'driven', 'drawn']),
+});

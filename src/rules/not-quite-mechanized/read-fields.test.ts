@@ -12,7 +12,6 @@ import { moveCommander } from './actions/staff.ts';
 import { declareByDoctrine } from './doctrine/declare.ts';
 import { doctrineMarch } from './doctrine/march.ts';
 import { medicalPlace } from './doctrine/medical.ts';
-import { endStandBys } from './flow/stand-by.ts';
 import { notQuiteMechanized } from './index.ts';
 import { deliver } from './phases/deliver.ts';
 import { finishMove } from './phases/move/finish.ts';
@@ -343,72 +342,4 @@ test('NQM-2.15: the headquarters of a battalion goes where its order puts it', (
   orderTo(state, 'B-1').hqLocation = [1000, 700];
   const hq = unitIn(state, nodeIn(state, 'B-1').hqUnits[0]!);
   expect(doctrineMarch(state, hq)?.path.at(-1)).toEqual([1000, 700]);
-});
-
-test('NQM-4.6: a stand-by until a position is taken ends with the next one, not with an old one', () => {
-  const state = written();
-  const attack = openAttack(
-    state,
-    { command: '', attackers: ['B-1.coy1'], supports: [], x: 2000, y: 1950, r: 250 },
-    false,
-  );
-  state.bound = 5;
-  const standing = () => {
-    state.standBys = [
-      {
-        seat: 'blue',
-        kind: 'standBy',
-        phases: ['REORG'],
-        policy: 'doctrine',
-        until: ['taken'],
-        value: 0,
-      },
-    ];
-    endStandBys(state);
-    return state.standBys.length;
-  };
-  Object.assign(attack, { state: 'taken', takenAt: 1 });
-  expect(standing()).toBe(1);
-  attack.takenAt = 4;
-  expect(standing()).toBe(0);
-});
-
-test('NQM-4.6, NQM-17.7: in the chain what only another headquarters sees ends nobody else’s stand-by', () => {
-  const ends = (node: string) => {
-    const state = written('tutorial-mill-hill', { infoMode: 'chain' });
-    state.held = [{ post: 'B-1', seat: 'blue' }];
-    state.contacts = [
-      { ...contactFor(state, state.units.find(unit => unit.side === 1)!, node), side: 0 },
-    ];
-    state.standBys = [
-      {
-        seat: 'blue',
-        kind: 'ahead',
-        phases: [],
-        policy: 'doctrine',
-        until: ['contact'],
-        value: 0,
-      },
-    ];
-    endStandBys(state);
-    return state.standBys.length === 0;
-  };
-  expect([ends('B-1'), ends('B-ART')]).toEqual([true, false]);
-});
-
-test('NQM-4.3, NQM-4.4: a deadline of a day stands over all phases of a bound; after it nobody is waited for in that bound', () => {
-  const table = opened('tutorial-mill-hill', { orderClock_s: 86_400 });
-  const clocks = () =>
-    notQuiteMechanized.clock!(table.state).map(({ key, seconds }) => [key, seconds]);
-  expect(clocks()).toEqual([['bound 0', 86_400]]);
-  for (const seat of ['blue', 'red'])
-    table.act(seat, { type: 'commit', serial: table.state.serial });
-  expect([table.state.phase, ...clocks()]).toEqual(['DECLARE', ['bound 0', 86_400]]);
-  const [first] = notQuiteMechanized.clock!(table.state);
-  expect(table.act('clock', first!.rings).refused).toBeNull();
-  expect(table.state.bound).toBe(0);
-  expect(clocks().map(([, seconds]) => seconds)).toEqual([1]);
-  for (let i = 0; i < 9 && table.state.bound === 0; i++)
-    table.act('clock', notQuiteMechanized.clock!(table.state)[0]!.rings);
-  expect(clocks()).toEqual([['bound 1', 86_400]]);
 });

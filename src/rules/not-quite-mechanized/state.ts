@@ -1,12 +1,14 @@
 import { heldShape } from '../../engine/post.ts';
 import { flag, type Infer, list, oneOf, orNull, shape, text, whole } from '../../engine/shape.ts';
 import {
+  airShape,
   contactShape,
   engagementShape,
   fireShape,
   KNOWLEDGE,
   responseShape,
   shootShape,
+  sortieShape,
 } from './fight-state.ts';
 import { optionsShape } from './options.ts';
 import { BRIDGE_STATES, id, orderShape, pointShape, RELATIONS } from './orders/order.ts';
@@ -151,28 +153,6 @@ export const requestShape = shape({
   state: oneOf(['open', 'granted', 'refused', 'lapsed']),
 });
 export type Request = Infer<typeof requestShape>;
-
-export const airShape = shape({
-  id,
-  side,
-  stand: text(40),
-  grade: oneOf(GRADES),
-  perDay: whole(0, 10),
-  left: whole(0, 10),
-  level: oneOf(['corps', 'army']),
-  lost: flag,
-});
-/** NQM-7.9: a sortie on its way. */
-export const sortieShape = shape({
-  id: text(100),
-  side,
-  stands: list(id, 1, 20),
-  x: metres,
-  y: metres,
-  bound,
-  engagement: text(100),
-  flak: oneOf(['none', 'pending', 'clear', 'driven', 'drawn']),
-});
 
 /** NQM-7.17: a task on the ground. */
 export const taskShape = shape({

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { pledge } from '../../../engine/dice/commitment.ts';
 import type { System } from '../../../engine/system.ts';
 import { Table } from '../../../engine/table.ts';
-import { fieldOf, fightYourOwnWars } from '../../../rules/fight-your-own-wars/index.ts';
+import { fieldOf, fightYourOwnWars, itemAt } from '../../../rules/fight-your-own-wars/index.ts';
 import type { Order, Trigger } from '../../../rules/fight-your-own-wars/terms/orders/order.ts';
 import { readOrder } from '../../../rules/fight-your-own-wars/terms/orders/read.ts';
 import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/write.ts';
 import { sheetFor } from '../../board/node/node-table.ts';
 import { frontLine } from './front-line.ts';
 import { warningsOf, wayOf, withBoard, withDirective, withoutBoard } from './order-draft.ts';
-import { countsOf, elementsOf } from './order-elements.ts';
+import { countsOf, elementsOf, firstPiece } from './order-elements.ts';
 import { boardsFor, partWarnings, timesAhead, withPart } from './order-parts-draft.ts';
 import { sentence, sentenceOf } from './order-sentence.ts';
 import { staffMapFor } from './presenter.ts';
@@ -113,6 +113,14 @@ test('FYOW-A5: parts of nothing or too much, off the way, a start that is past a
     'Picket 1 names more than there is.',
     'Picket 1: Grandcourt lies beside no board of the way.',
   ]);
+  const twice = { elements: ['1'], board: 'sarcy' };
+  expect(said({ leave: [twice, twice] })).toEqual([
+    'Together the parts take more of a line than there is.',
+  ]);
+  const piece = (of: typeof unit): string =>
+    itemAt(of.elements[Number.parseInt(firstPiece(of)[0]!, 10) - 1]!.item).kind;
+  expect(piece(unit)).toBe('vehicle'); // a Panzer group has no troops; its commander is no part
+  expect(piece(seen.units.find(({ id }) => id === 'de_bg2')!)).toBe('troops');
   expect(said({ start: '1.0' })).toHaveLength(1);
   expect(said({ until: { p: 'condition', cmp: '<', v: 'green' } })).toEqual([
     expect.stringContaining('It can never end so'),

@@ -29,6 +29,15 @@ export const linesOf = (unit: Unit): { readonly at: number; name: string; most: 
     leftOf(line) > 0 ? [{ at, name: itemAt(line.item).name, most: standingOf(line) }] : [],
   );
 
+/** What a part begins with: one of the line of troops, else weapons or vehicles, of which there are most. */
+export const firstPiece = (unit: Unit): string[] => {
+  const rank = (at: number): number => (itemAt(unit.elements[at]!.item).kind === 'troops' ? 0 : 1);
+  const [first] = linesOf(unit)
+    .filter(({ at }) => itemAt(unit.elements[at]!.item).kind !== 'special')
+    .sort((a, b) => rank(a.at) - rank(b.at) || b.most - a.most || a.at - b.at);
+  return first ? elementsOf(unit.elements.map((_, i) => (i === first.at ? 1 : 0))) : [];
+};
+
 /** What a part is made of, in words. */
 export const elementsWords = (unit: Unit | undefined, names: readonly string[]): string => {
   if (!unit) return names.join(', ');

@@ -49,7 +49,9 @@ export const boardsFor = (
 /** FYOW-10.2.1: sessions that are to come, as orders write them, for so many days. */
 export const timesAhead = (view: View, days: number): string[] => {
   const now = Math.max(1, (view.whole ?? view).clock);
-  return Array.from({ length: days * 6 }, (_, i) => timeAt(now + i + 1));
+  const last = fieldOf(view).campaign.lengthDays * 6;
+  const count = Math.max(0, Math.min(days * 6, last - now));
+  return Array.from({ length: count }, (_, i) => timeAt(now + i + 1));
 };
 
 /** FYOW-A5: what should be looked at in start, end and parts of an order. */
@@ -67,6 +69,13 @@ export const partWarnings = (
     warnings.push(t('fyow.warn.started', { time: order.start }));
   if (order.until && isSimple(order.until) && !canHold(order.until))
     warnings.push(t('fyow.warn.until', { condition: conditionWords(view, order.until) }));
+  const all = [...partsOf(order, 'leave'), ...partsOf(order, 'pickets')].map(({ elements }) =>
+    countsOf(unit, elements),
+  );
+  const isShort = unit.elements.some(
+    (line, at) => all.reduce((sum, counts) => sum + counts[at]!, 0) > standingOf(line),
+  );
+  if (isShort && all.length > 1) warnings.push(t('fyow.warn.parts'));
   for (const kind of ['leave', 'pickets'] as const) {
     const boards = boardsFor(view, from, order, kind);
     partsOf(order, kind).forEach(({ elements, board }, i) => {

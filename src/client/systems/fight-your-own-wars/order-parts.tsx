@@ -3,7 +3,7 @@ import type { Order } from '../../../rules/fight-your-own-wars/terms/orders/orde
 import type { GameModel } from '../../game/model.ts';
 import { WhenPart } from './order-clauses.tsx';
 import { isSimple, without } from './order-draft.ts';
-import { countsOf, elementsOf, elementsWords, linesOf } from './order-elements.ts';
+import { countsOf, elementsOf, elementsWords, firstPiece, linesOf } from './order-elements.ts';
 import {
   boardsFor,
   type Part,
@@ -88,9 +88,8 @@ const LEFT = ['DEFEND', 'STAND_BY', 'REST'] as const;
 export const Parts = ({ model, unit, order, onChange }: Edit) => {
   const view = viewOf(model);
   const from = placeOf(view, unit);
-  const [first] = linesOf(unit);
   const begun = (kind: PartKind): Part => ({
-    elements: first ? elementsOf(unit.elements.map((_, i) => (i === first.at ? 1 : 0))) : [],
+    elements: firstPiece(unit),
     board: boardsFor(view, from, order, kind).at(kind === 'leave' ? -1 : 0) ?? from ?? '',
   });
   return (

@@ -125,6 +125,7 @@ export const enOrders = {
   'fyow.build.ofLine': 'of {most} × {name}',
   'fyow.warn.started': 'It begins at {time}, which is past: it begins at once.',
   'fyow.warn.until': 'It can never end so: {condition}.',
+  'fyow.warn.parts': 'Together the parts take more of a line than there is.',
   'fyow.warn.leave.none': 'Fraction {n} is made of nothing.',
   'fyow.warn.leave.more': 'Fraction {n} names more than there is.',
   'fyow.warn.leave.board': 'Fraction {n}: {board} does not lie on the way.',

@@ -126,6 +126,7 @@ export const plOrders: { readonly [id in keyof typeof enOrders]: string } = {
   'fyow.build.ofLine': 'z {most} × {name}',
   'fyow.warn.started': 'Zaczyna się {time}, a to już minęło: zacznie się natychmiast.',
   'fyow.warn.until': 'Nigdy się tak nie skończy: {condition}.',
+  'fyow.warn.parts': 'Razem części biorą z linii więcej, niż jest.',
   'fyow.warn.leave.none': 'Frakcja {n} jest pusta.',
   'fyow.warn.leave.more': 'Frakcja {n} bierze więcej, niż jest.',
   'fyow.warn.leave.board': 'Frakcja {n}: {board} nie leży na drodze.',

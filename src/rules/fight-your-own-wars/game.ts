@@ -14,6 +14,7 @@ import { nextForSenior } from './staff/senior.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
 import { marchTenths } from './terms/march-test.ts';
+import { isStopOn } from './terms/pace.ts';
 import { seatOf, seatOfUnit, seatsOfSide } from './terms/seats.ts';
 import { knownPassage, testFor } from './terms/ways.ts';
 
@@ -222,6 +223,10 @@ export const pending = (state: State): readonly Question[] =>
       : question,
   );
 
+/** FYOW-A17: the stops for which the seat is asked; what is off happened too, and asks nobody. */
+const reasons = ({ activation, sides }: State, side: number): string[] =>
+  activation!.met.filter(stop => isStopOn(sides[side]!, stop));
+
 /** FYOW-A17: whose card it is, why the seat is asked, and what orders would do. */
 const cardAbout = (state: State): Json => {
   const { kind, of } = state.activation!;
@@ -232,13 +237,14 @@ const cardAbout = (state: State): Json => {
   }
   if (kind === 'command') {
     const { orElse: _, ...proposed } = nextForSenior(state, of);
-    return { card: state.commands[of]!.id, why: [...state.activation!.met], proposed } as Json;
+    const { id, side } = state.commands[of]!;
+    return { card: id, why: reasons(state, side), proposed } as Json;
   }
   if (kind === 'vessel') return { card: state.sea!.vessels[of]!.id, why: [] };
   const unit = state.units[of]!;
   return {
     card: unit.id,
-    why: [...state.activation!.met],
+    why: reasons(state, unit.side),
     proposed: proposedFor(state, of) as Json,
     marches: marchChances(state, of),
   };

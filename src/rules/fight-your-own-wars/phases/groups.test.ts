@@ -166,7 +166,9 @@ test('FYOW-2.9 FYOW-11: commanders who throw for themselves throw for the reacti
 test('FYOW-A17 DEC-S6: the Senior Commander of a Group that was bombed is asked on his card, and told why', () => {
   const state = grouped();
   Object.assign(state, { activation: null, cards: [{ kind: 'command', of: 0 }], card: 0 });
-  strikeAt(state.units[state.commands[0]!.column[1]!]!, 'bombed');
+  const member = state.units[state.commands[0]!.column[1]!]!;
+  strikeAt(member, 'bombed');
+  member.met = ['arrived']; // a stop that is off is no reason
   playCard(state, stageWith());
   for (let i = 0; i < 3; i++) playCard(state, stageWith());
   expect(pending(state)).toMatchObject([

@@ -302,7 +302,8 @@ const NumberField = (props: NodeProps) => {
 const LONG_TEXT = 200;
 
 const TextField = ({ node, ...props }: Of<'text'>) => {
-  const { value, onChange, picker, path } = props;
+  const { value, onChange, picker, path, words } = props;
+  const likely = words?.likely?.(pattern(path)) ?? [];
   const typed = (event: { currentTarget: { value: string } }) =>
     onChange(event.currentTarget.value);
   return (
@@ -319,9 +320,19 @@ const TextField = ({ node, ...props }: Of<'text'>) => {
               type="text"
               maxLength={node.max}
               {...invalid}
+              {...(likely.length > 0 ? { list: `${id}-likely` } : {})}
               value={String(value ?? '')}
               onInput={typed}
             />
+          )}
+          {likely.length > 0 && (
+            <datalist id={`${id}-likely`}>
+              {likely.map(([one, called]) => (
+                <option key={one} value={one}>
+                  {called}
+                </option>
+              ))}
+            </datalist>
           )}
           {picker?.picks(pattern(path)) && (
             <button type="button" class="small" onClick={() => picker.pick(path, onChange)}>

@@ -4,6 +4,8 @@ export type FormWords = {
   value?(path: string, value: string): string | null;
   help?(path: string): string | null;
   rule?(path: string): string | null;
+  /** Values that are likely in a field of text, with what people call them. */
+  likely?(path: string): readonly (readonly [string, string])[];
 };
 
 /** Fields that name a place or a counter on the board, and how one is picked there. */

@@ -123,8 +123,14 @@ export interface Presenter {
   sectors?(view: unknown): readonly { readonly post: string; readonly covers: readonly string[] }[];
   /** The rulings by which Control writes down an example and divides its work. */
   readonly deskRulings?: { readonly precedent?: string; readonly sector?: string };
+  /** A part of the table by its path, as an umpire calls it; null where the path says enough. */
+  partName?(at: string): string | null;
+  /** What may be written in a field of a ruling: ids with what people call them. */
+  idsFor?(path: string): readonly (readonly [string, string])[];
   /** In whose name Control speaks. */
   powers?(): readonly string[];
+  /** The turn without its step, where a screen shows the steps beside it. */
+  turnTitle?(view: unknown): string;
   /** The steps of a turn in words, and which is played: for a screen that a hall reads. */
   steps?(view: unknown): { readonly names: readonly string[]; readonly at: number };
 

@@ -37,7 +37,8 @@ const ownRulings = ({ session, presenter }: GameModel): Ruling[] =>
     }));
 
 /** Posts and seats by their names, wherever a form of ours asks for one. */
-const nameWords = ({ session }: GameModel): FormWords => ({
+const nameWords = ({ session, presenter }: GameModel): FormWords => ({
+  likely: path => presenter.idsFor?.(path) ?? [],
   title: path =>
     path === 'post'
       ? t('rule.post')
@@ -231,7 +232,7 @@ const DryRun = ({ model, tried }: DryProps) => {
           </li>
         ))}
         {effects.slice(0, SHOWN).map(({ at, from, to }) => (
-          <li key={at}>{effectWords(at, from, to)}</li>
+          <li key={at}>{effectWords(model, at, from, to)}</li>
         ))}
         {effects.length > SHOWN && <li>{t('rule.more')}</li>}
       </ul>
@@ -239,8 +240,13 @@ const DryRun = ({ model, tried }: DryProps) => {
   );
 };
 
-const effectWords = (at: string, from: string | null, to: string | null): string => {
-  const place = at.split('.').map(spaced).join(' › ');
+const effectWords = (
+  { presenter }: GameModel,
+  at: string,
+  from: string | null,
+  to: string | null,
+): string => {
+  const place = presenter.partName?.(at) ?? at.split('.').map(spaced).join(' › ');
   if (from === null) return t('rule.new', { at: place, to: to ?? '' });
   return to === null
     ? t('rule.gone', { at: place, from })

@@ -98,7 +98,9 @@ const Hall = ({ live, model, picture }: Found & { readonly live: Live }) => {
         <BigClock model={model} />
         <div class="hall-where">
           <p class="hall-turn">
-            {model.presenter.status(view) || (turn === null ? '' : t('hall.turn', { n: turn }))}
+            {(steps && model.presenter.turnTitle?.(view)) ||
+              model.presenter.status(view) ||
+              (turn === null ? '' : t('hall.turn', { n: turn }))}
           </p>
           {steps && !model.session.outcome.value && !game?.paused ? (
             <ol class="hall-steps">

@@ -13,6 +13,7 @@ import { namedHex } from '../../board/hex/place-names.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
+import { idsFor, partName } from './desk-words.ts';
 import { fallenWords, luckOf } from './dice-luck.ts';
 import { idlePosts } from './idle.ts';
 import { nameIn } from './names.ts';
@@ -237,11 +238,17 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
           ...seats,
         ],
       })),
+    partName: at => partName(field, at),
+    idsFor: path => idsFor(field, path),
     deskRulings: { precedent: 'recordPrecedent', sector: 'assignSector' },
     powers: () => POWERS.map(power => t(`htl.power.${power}`)),
+    turnTitle: view => {
+      const { turn, lastTurn } = (view as View).table;
+      return t('htl.turnOf', { turn, turns: lastTurn });
+    },
     steps: view => {
       const at = SHOWN_PHASES.indexOf((view as View).table.phase as 'COMMAND');
-      const names = SHOWN_PHASES.map(phase => t(`htl.hall.step.${phase}`));
+      const names = SHOWN_PHASES.map(phase => capital(t(`htl.phase.${phase}`)));
       return { names: at < 0 ? [capital(phaseWords(view as View))] : names, at: Math.max(0, at) };
     },
     score: view => {

@@ -240,12 +240,17 @@ const DryRun = ({ model, tried }: DryProps) => {
   );
 };
 
+/** A whole record would be read by nobody: the lines above it say what it means. */
+const brief = (value: string | null): string | null =>
+  value !== null && /^[{[]/.test(value) ? '…' : value;
+
 const effectWords = (
   { presenter }: GameModel,
   at: string,
-  from: string | null,
-  to: string | null,
+  before: string | null,
+  after: string | null,
 ): string => {
+  const [from, to] = [brief(before), brief(after)];
   const place = presenter.partName?.(at) ?? at.split('.').map(spaced).join(' › ');
   if (from === null) return t('rule.new', { at: place, to: to ?? '' });
   return to === null

@@ -3,6 +3,7 @@ import { bundled } from '../../../tests/server/support/node-process.ts';
 
 /** As the unit file starts ours. */
 const AS_SERVED = ['--max-semi-space-size=64'];
+const OURS = ['main-ours', 'main-shipped', 'main-attack'];
 
 export type Figures = { readonly cpuMs: number; readonly rss: number };
 
@@ -20,7 +21,7 @@ export class Child {
   static async start(name: string, settings: object = {}): Promise<Child> {
     const file = `tools/bench/server/${name}.ts`;
     const program = await bundled(file);
-    const flags = ['--expose-gc', ...(name === 'main-ours' ? AS_SERVED : [])];
+    const flags = ['--expose-gc', ...(OURS.includes(name) ? AS_SERVED : [])];
     const child = spawn(process.execPath, [...flags, program.path, JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production' },

@@ -94,7 +94,7 @@ test('NQM-4.3, NQM-4.6, NQM-4.7: a battle over two days: an answer a day, hours 
   await passHours(anna.page, 'contact');
   await checkAccess(bogdan.page, 'hours that pass');
   await picture(bogdan.page, 'hours-pass');
-  await passHours(bogdan.page, 'attacked');
+  await passHours(bogdan.page, 'contact');
   await expect
     .poll(async () => (await stateOf(game)).bound, { timeout: 60_000 })
     .toBeGreaterThan(0);

@@ -143,24 +143,6 @@ test('NQM-2.16: a work that is finished is defended', () => {
   expect(aimNow(state)?.aim).toBe('defend');
 });
 
-test('NQM-2.16: a regiment has taken its objective when a company of one of its battalions stands in it', () => {
-  const state = written('wegierska-gorka-1939');
-  const top = state.nodes.find(node => node.parent === '' && node.side === 0)!;
-  const battalion = state.nodes.find(node => node.parent === top.id && node.level === 'battalion')!;
-  const company = state.units.find(one => one.node === battalion.id && one.kind === 'company')!;
-  const objective = { point: [company.x, company.y], radius: 200 };
-  const axis = [[company.x, company.y]];
-  const paper = given(state, {
-    ...attack('A', 1200),
-    from: top.id,
-    to: top.id,
-    objective,
-    axis,
-  });
-  closeOrders(state, stage());
-  expect(paper.state).toBe('done');
-});
-
 test('NQM-2.8: a codeword sets off a trigger in the same bound wherever the order that waits for it is listed', () => {
   const state = written();
   const say: Trigger = {

@@ -23,8 +23,8 @@ export const unitsUnder = (state: State, { order }: Paper): Unit[] =>
     unit => (unit.id === order.to || unit.node === order.to) && unit.state === 'map',
   );
 
-/** NQM-2.16: all units of the addressee, those of the headquarters below it too. */
-export const formationOf = (state: State, { order }: Paper): Unit[] =>
+/** NQM-2.8: all units of the addressee, those of the headquarters below it too. */
+const formationOf = (state: State, { order }: Paper): Unit[] =>
   state.units.filter(
     unit => unit.state === 'map' && (unit.id === order.to || within(state, order.to, unit.node)),
   );
@@ -45,7 +45,7 @@ const isTakenBy = (state: State, paper: Paper, units: readonly Unit[]): boolean 
 
 /** NQM-14.1, NQM-2.16: own unbroken combat unit in the objective and no located enemy one. */
 export const isTaken = (state: State, paper: Paper): boolean =>
-  isTakenBy(state, paper, formationOf(state, paper));
+  isTakenBy(state, paper, unitsUnder(state, paper));
 
 /** Conditions that are about the units of whoever holds the order. */
 const OF_UNITS: readonly Trigger['when']['type'][] = [

@@ -9,7 +9,7 @@ import { nodeNamed } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { isCombat } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
-import { formationOf, holderNode, isTaken, unitsUnder } from './conditions.ts';
+import { holderNode, isTaken, unitsUnder } from './conditions.ts';
 import { post } from './letters.ts';
 
 const isWithin = (unit: Unit, p: readonly number[], metres: number): boolean =>
@@ -35,7 +35,7 @@ const isDug = (units: readonly Unit[]): boolean => {
 /** NQM-2.16: whether an order is done, judged on what the side knows. */
 export const isOrderDone = (state: State, paper: Paper): boolean => {
   const { order } = paper;
-  const units = formationOf(state, paper).filter(unit => unit.kind !== 'logistic');
+  const units = unitsUnder(state, paper).filter(unit => unit.kind !== 'logistic');
   if (units.length === 0) return false;
   const end = order.axis?.at(-1);
   switch (order.aim) {
@@ -108,7 +108,7 @@ const reportDone = (draft: State, paper: Paper): void => {
  */
 const follow = (draft: State, paper: Paper, next: Paper): void => {
   const { aim, onObjective = 'reorganise' } = paper.order;
-  const units = formationOf(draft, paper).filter(unit => unit.kind !== 'logistic');
+  const units = unitsUnder(draft, paper).filter(unit => unit.kind !== 'logistic');
   const isReady =
     aim !== 'attack' ||
     onObjective === 'continue' ||

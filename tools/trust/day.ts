@@ -88,6 +88,7 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     console.log(`  ${JSON.stringify({ ...figures, ...day.done, seconds: Math.round(took) })}`);
     console.log(`  ${minutes} minutes of the day, planned ${dayMinutes(turns)}`);
     if (minutes > dayMinutes(turns)) faults.push('the day did not end on time');
+    if (!day.done['handed on']) faults.push('no umpire handed anything on');
     const inFights = day.done['killed in a fight'] ?? 0;
     if (inFights < 2) faults.push(`the server was killed ${inFights} times in a fight, not twice`);
     for (const fault of [...new Set(faults)].slice(0, 40)) console.log(`    ${fault}`);

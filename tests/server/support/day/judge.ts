@@ -51,15 +51,7 @@ const missing = (day: Day, record: GameRecord, table: Table): string[] => {
   const { rulings } = day.setting;
   if (day.ruled < rulings.length)
     faults.push(`${day.ruled} rulings of ${rulings.length} were made`);
-  for (const what of [
-    'claimed',
-    'handed on',
-    'ruled',
-    'announced',
-    'replaced',
-    'paused',
-    'came late',
-  ])
+  for (const what of ['claimed', 'ruled', 'announced', 'replaced', 'paused', 'came late'])
     if (!day.done[what]) faults.push(`nothing was ${what}`);
   const gone = day.done.replaced ?? 0;
   if (day.debriefed < day.people.length - gone)

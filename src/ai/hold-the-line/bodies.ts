@@ -1,20 +1,25 @@
 import { faceOf, tempoFor } from '../../rules/hold-the-line/index.ts';
-import { neighboursOf, type Picture } from './picture.ts';
+import { isLong, neighboursOf, type Picture } from './picture.ts';
 import { count } from './strength.ts';
 
 /** What a formation is about: an objective, or a place that an order names. */
 export type Goal = { readonly hex: number; readonly worth: number };
 
+/** What a town is worth in a long game though it counts no more: roads run through it, and a siege once begun is not given up. */
+const LATE = 0.5;
+
 /** What it is worth to hold an objective from a turn on, against never. */
 export const worthAt = (
-  { table }: Picture,
+  picture: Picture,
   weight: number,
   baseline: number,
   turn: number,
 ): number => {
-  const last = table.lastTurn;
+  const last = picture.table.lastTurn;
   if (turn > last) return 0;
-  return tempoFor(weight, baseline, turn, last) - tempoFor(weight, baseline, 0, last);
+  const counted = tempoFor(weight, baseline, turn, last) - tempoFor(weight, baseline, 0, last);
+  const road = isLong(picture) ? LATE * weight * (2 - turn / last) : 0;
+  return Math.max(counted, road);
 };
 
 export type Body = {

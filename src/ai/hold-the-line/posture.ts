@@ -21,7 +21,8 @@ export const hasTarget = (
     const dice = count(foeDice(picture, target));
     const way = goal === undefined ? null : wayTo(picture, goal, false);
     const onWay = !way || (way[target]! <= far && !canPass(picture, hex, target, way));
-    const prey = there.some(one => !one.fixed);
+    // In a long game whoever does not bar the way is left to those who come behind: the ready cannot march.
+    const prey = there.some(one => !one.fixed) && !(picture.side === 'GE' && isLong(picture));
     if (!onWay && !prey) return false;
     const around = neighboursOf(field, target).reduce(
       (n, near) => n + (own.get(near)?.length ?? 0),

@@ -140,6 +140,8 @@ export const scenarioShape = shape({
   randomEvents: optional(flag),
   openMap: optional(flag),
   levels: optional(levels),
+  /** HTL-23.4: the score from which levels are counted, by the turn on which the game ends; 0 where it is not said. */
+  par: optional(list(whole(), 1, 30)),
   lossByCubes: optional(
     shape({
       german: shape({ baseline: whole(), eachAbove: whole(), credit: whole() }),
@@ -187,6 +189,7 @@ const KEPT = [
   'randomEvents',
   'openMap',
   'levels',
+  'par',
   'lossByCubes',
   'clock',
   'extraTurn',

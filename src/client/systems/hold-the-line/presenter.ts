@@ -7,6 +7,7 @@ import { DEFAULTS } from '../../../rules/hold-the-line/options.ts';
 import { type Field, fieldFor, fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
 import { scoreOf } from '../../../rules/hold-the-line/terms/outcome.ts';
+import { parOf } from '../../../rules/hold-the-line/terms/score.ts';
 import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
 import { hexGround } from '../../board/hex/hex-ground.ts';
 import { namedHex } from '../../board/hex/place-names.ts';
@@ -252,7 +253,9 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       return { names: at < 0 ? [capital(phaseWords(view as View))] : names, at: Math.max(0, at) };
     },
     score: view => {
-      const { tempo, losses, other } = scoreOf((view as View).table);
+      const { table } = view as View;
+      const { tempo, losses, other } = scoreOf(table);
+      const par = parOf(table);
       const part = (title: string, rule: string, n: number) => ({
         title,
         rule,
@@ -262,6 +265,7 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
         part(t('htl.score.tempo'), 'HTL-23.2', tempo),
         part(t('htl.score.losses'), 'HTL-23.3', losses),
         part(t('htl.score.other'), 'HTL-23.4', other),
+        ...(par === 0 ? [] : [part(t('htl.score.par', { n: par }), 'HTL-23.4', -par)]),
       ];
     },
   };

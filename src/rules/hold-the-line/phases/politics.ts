@@ -5,7 +5,7 @@ import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { variantOf } from '../terms/decisions.ts';
 import { fieldOf } from '../terms/field.ts';
-import { tempoOf } from '../terms/score.ts';
+import { parOf, tempoOf } from '../terms/score.ts';
 import { actsFor, headOf, seatOf, seatsOfSide, seesMap } from '../terms/seats.ts';
 import { isCubeOn, sideOf, takeHq, takeUnit } from '../terms/table.ts';
 import { noSuch, phaseFault } from './common.ts';
@@ -359,7 +359,7 @@ export const endPolitics = (draft: State, context: Context): void => {
   }
   if (draft.turn >= 4) {
     const tempo = tempoOf(draft, draft.turn);
-    if (tempo <= -4) add.FR += 1;
+    if (tempo - parOf(draft) <= -4) add.FR += 1; // HTL-23.4
     if (tempo >= 4) add.FR -= 1;
   }
   if (politics.warsaw && !politics.fired.includes(WARSAW)) {

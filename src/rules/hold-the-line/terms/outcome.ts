@@ -5,7 +5,7 @@ import type { Level } from '../scenario.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../tables/unit-types.ts';
 import { fieldOf } from './field.ts';
-import { LEVELS, levelFor, lossPoints, tempoOf } from './score.ts';
+import { LEVELS, levelFor, lossPoints, parOf, tempoOf } from './score.ts';
 import { friendlySteps } from './supply.ts';
 import { controller, hasCube } from './table.ts';
 
@@ -51,10 +51,11 @@ export const endingOf = (
   { tempo, losses, other }: Pick<Score, 'tempo' | 'losses' | 'other'>,
   worstFR: number,
   levels: readonly Level[] = LEVELS,
+  par = 0,
 ): Score => {
   const france = levels === LEVELS && worstFR >= 8 ? -6 : 0;
   const total = tempo + losses + other + france;
-  const level = levelFor(total, levels);
+  const level = levelFor(total - par, levels);
   const capped = worstFR >= 11 && level.startsWith('German');
   return {
     tempo,
@@ -73,7 +74,7 @@ export const scoreOf = (state: State): Score => {
   const campaign = scenario.levels === undefined;
   const other = -2 * reichHexes(state) + (campaign && isWarsawCut(state) ? 4 : 0);
   const levels = scenario.levels as readonly Level[] | undefined;
-  return endingOf({ tempo, losses, other }, state.politics.worstFR, levels);
+  return endingOf({ tempo, losses, other }, state.politics.worstFR, levels, parOf(state));
 };
 
 const HOW: { readonly [level: string]: string } = {
@@ -115,7 +116,8 @@ export const outcome = (state: State): Outcome | null => {
   const { total, level } = scoreOf(state);
   const how = HOW[level] ?? 'historical';
   const winners = how.startsWith('german') ? ['GE'] : how.startsWith('polish') ? ['PL'] : [];
-  return { winners, how, scores: { GE: total, PL: -total } };
+  const ahead = total - parOf(state);
+  return { winners, how, scores: { GE: ahead, PL: -ahead } };
 };
 
 export type Laurel = { readonly army: string; readonly side: Side; readonly points: number };

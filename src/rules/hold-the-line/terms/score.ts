@@ -44,3 +44,9 @@ export const levelFor = (score: number, levels: readonly Level[]): string =>
   'Historical result';
 
 export const LEVELS = victory.levels as readonly Level[];
+
+/** HTL-23.4: the score of an even game that ends on this turn: the printed levels are counted from it. */
+export const parOf = (state: State): number => {
+  const { par = [0] } = fieldOf(state).scenario;
+  return par[Math.min(state.turn, par.length) - 1]!;
+};

@@ -377,6 +377,7 @@ export const en = {
   'htl.score.tempo': 'Objectives against the timetable',
   'htl.score.losses': 'Losses',
   'htl.score.other': 'Other',
+  'htl.score.par': 'An even game stands at {n} now',
   'htl.ACTIONS.GE': 'German actions',
   'htl.ACTIONS.PL': 'Polish actions',
   'htl.MOVEMENT.GE': 'German movement',

@@ -383,6 +383,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.score.tempo': 'Cele wobec rozkładu',
   'htl.score.losses': 'Straty',
   'htl.score.other': 'Inne',
+  'htl.score.par': 'Wyrównana gra stoi teraz na {n}',
   'htl.ACTIONS.GE': 'działania niemieckie',
   'htl.ACTIONS.PL': 'działania polskie',
   'htl.MOVEMENT.GE': 'ruch niemiecki',

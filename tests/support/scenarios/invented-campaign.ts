@@ -1,5 +1,5 @@
-import example from '../../../src/rules/fight-your-own-wars/data/campaign-ford-at-orval.json';
 import { pick, type Random, random } from '../../../src/engine/random.ts';
+import example from '../../../src/rules/fight-your-own-wars/data/campaign-ford-at-orval.json';
 import {
   checkCampaign,
   edgeTowards,

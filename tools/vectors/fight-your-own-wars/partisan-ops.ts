@@ -1,6 +1,6 @@
-import example from '../../../src/rules/fight-your-own-wars/data/campaign-ford-at-orval.json';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { checkCampaign } from '../../../src/rules/fight-your-own-wars/campaign-file/index.ts';
+import example from '../../../src/rules/fight-your-own-wars/data/campaign-ford-at-orval.json';
 import {
   agentThrow,
   attach,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pledge } from '../../engine/dice/commitment.ts';
 import type { Action, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
-import { holdTheLine } from './index.ts';
+import { fieldOf, holdTheLine, type State } from './index.ts';
 import type { View } from './view.ts';
 
 const atCommand = (): Table => {
@@ -53,4 +53,21 @@ test('HTL-22.1 an umpire whose post was given to another rules no more, and lear
   expect(rulings()).toEqual([]);
   expect(table.act('ctrl-pol', ruling).refused).toMatchObject({ code: 'E_SEAT' });
   expect(table.act('ctrl-lead', ruling).refused).toBeNull();
+});
+
+test('HTL-6.15 HTL-24 who stands in without a map is not told by a refusal how many points lie on the hexes of an army', () => {
+  const table = atCommand();
+  expect(table.act('ctrl-lead', hand('GE-AGN', null)).refused).toBeNull();
+  const state = holdTheLine.clone(table.state as State);
+  state.levels.find(({ id }) => id === 'GE-AGN')!.cp = 5;
+  const field = fieldOf(state);
+  const at = field.hqs.findIndex(({ army }) => army === 'GE-4A');
+  const seat = table.seats.find(({ id }) => id === 'ge-okh-co')!;
+  const gives = { type: 'allocateUpperCp' as const, from: 'GE-AGN', to: 'GE-4A', cp: 5 };
+  const told = () => holdTheLine.rules.allocateUpperCp!.refuse(state, seat, gives);
+  const seen = () => JSON.stringify(holdTheLine.view(state, seat.id));
+  const before = [told(), seen()];
+  state.hexCp.push({ hex: state.hqs[at]!.hex, source: field.hqs[at]!.id, cp: 60 });
+  expect([told(), seen()]).toEqual(before);
+  expect(before[0]).toBeNull();
 });

@@ -14,7 +14,7 @@ import type { State } from '../state.ts';
 import { askAgain } from '../terms/acting.ts';
 import { changedCapacity } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
-import { commandSeats, commandsHq, seatOf, seatsFor } from '../terms/seats.ts';
+import { commandSeats, commandsHq, seatOf, seatsFor, seesMap } from '../terms/seats.ts';
 import {
   addToStore,
   armyTotal,
@@ -57,10 +57,18 @@ const levelsHeld = (state: State): string[] => [
   POLISH_POOL,
 ];
 
-/** HTL-6.15: what an army can still be given within its cap. */
-const levelRoom = (state: State, level: string): number => {
+/** HTL-24: whether a seat is shown every pot of an army and the points on its hexes. */
+const seesPots = (state: State, seat: string, army: string): boolean =>
+  seesMap(state, seat) &&
+  fieldOf(state).hqs.every((hq, at) => hq.army !== army || commandSeats(state, at).includes(seat));
+
+/**
+ * HTL-6.15: what an army can still be given within its cap. Whoever is not shown its pots, as one who stands in for a vacant
+ * superior, is not told by a refusal: the army holds what is too much, and its HQs take no more than they have room for.
+ */
+const levelRoom = (state: State, seat: string, level: string): number => {
   const cap = fieldOf(state).armyCaps[level];
-  if (cap === undefined || level === 'GE-AGS') return 999;
+  if (cap === undefined || level === 'GE-AGS' || !seesPots(state, seat, level)) return 999;
   const held = state.levels.find(one => one.id === level)?.cp ?? 0;
   return Math.max(0, changedCapacity(state, level, cap) - armyTotal(state, level) - held);
 };
@@ -110,7 +118,7 @@ export const allocateUpperCp: HtlRule<AllocateUpperCp> = {
     const has = heldBy(state, from);
     if (cp > has) return no(rule, 'E_NO_CP_POT', { source: from, has, needs: cp });
     const direct = hq >= 0 || field.town(to) >= 0 || to === OKH_RESERVE;
-    const room = direct ? roomOf(state, to) : levelRoom(state, to);
+    const room = direct ? roomOf(state, to) : levelRoom(state, seat.id, to);
     return cp > room ? no('HTL-6.15', 'E_CAP', { what: to, room }) : null;
   },
   apply(draft, { from, to, cp, army }, context) {

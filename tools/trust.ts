@@ -11,8 +11,17 @@ import { playLong } from './trust/long.ts';
  * npm run trust -- day [--pace 30]: a megagame day over real sockets, from the first guest to the record.
  * npm run trust -- long [poland-1939] [--days 100]: a campaign made long: it ends, replays, and stays flat.
  */
+const HELP = `npm run trust [-- R2 H1 --long --seed 7]       the trust tests, all of them unless told: ${Object.keys(TRUST).join(', ')}
+npm run trust -- laws W39 --games 1000       all laws beside whole games of one system
+npm run trust -- day [--pace 30]             a megagame day over real sockets
+npm run trust -- long [poland-1939] [--days 100]  a campaign made long`;
+
 await runTool(() => {
-  const args = readArguments(process.argv.slice(2), ['long']);
+  const args = readArguments(process.argv.slice(2), ['long', 'help']);
+  if (args.has('help')) {
+    console.log(HELP);
+    return true;
+  }
   if (args.words[0] === 'laws') return sweepLaws(args);
   if (args.words[0] === 'day') return playDay(args);
   if (args.words[0] === 'long') return playLong(args);

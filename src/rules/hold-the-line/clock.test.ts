@@ -46,13 +46,51 @@ test('HTL-4.7: Control stops the clock and adds time, which runs when the printe
   table.act('control', { type: 'pauseClock', on: true, reason: 'an alarm' });
   expect(holdTheLine.clock!(table.state).every(({ running }) => !running)).toBe(true);
   table.act('control', { type: 'pauseClock', on: false, reason: 'it was nothing' });
-  table.act('control', { type: 'extendClock', what: 'step', seconds: 90, reason: 'it took time' });
+  const left = () => holdTheLine.clock!(table.state)[0]!.seconds;
+  const before = left();
+  const change = (seconds: number) =>
+    table.act('control', { type: 'extendClock', what: 'step', seconds, reason: 'it took time' });
+  expect(change(0).refused?.code).toBe('E_FORMAT');
+  expect(change(90).refused).toBeNull();
+  expect(left()).toBe(before + 90);
+  expect(change(-120).refused).toBeNull();
+  expect(left()).toBe(before - 30);
   ring(table, 'SETUP');
-  expect(table.state.phase).toBe('SETUP');
-  const [more] = holdTheLine.clock!(table.state);
-  expect(more).toMatchObject({ key: 'turn 1 SETUP more 1', seconds: 90 });
-  ring(table, 'more 1');
   expect(table.state.phase).toBe('COMMAND');
+  expect(left()).toBe(8 * 60); // what was added belonged to the phase
+});
+
+test('HTL-4.7 HTL-23.1: the day has a clock through all phases; Control lengthens it, a turn more lengthens it, its bell ends nothing', () => {
+  const table = begin();
+  const day = () => holdTheLine.clock!(table.state).find(({ key }) => key.startsWith('day'));
+  const whole = (15 + 22.5 + 4 * 15) * 60; // half of 30 for the set-up, 45 for turn 1, 30 for each of four
+  expect(day()).toMatchObject({ key: 'day', seconds: whole, rings: { what: 'day' } });
+  const rule = (ruling: object) => table.act('control', { ...ruling, reason: 'late' } as never);
+  expect(rule({ type: 'extendClock', what: 'day', seconds: 600 }).refused).toBeNull();
+  expect(day()).toMatchObject({ key: 'day', seconds: whole + 600 });
+  ring(table, 'SETUP');
+  expect(rule({ type: 'addTurn' }).refused).toBeNull();
+  expect(day()).toMatchObject({ key: 'day', seconds: whole + 600 + 15 * 60 });
+  const { phase } = table.state;
+  ring(table, 'day');
+  expect(table.state.phase).toBe(phase);
+  expect(table.outcome).toBeNull();
+  expect(day()).toBeUndefined();
+  expect(table.refusal('clock', { type: 'bell', what: 'day' })?.code).toBe('E_PHASE');
+  const due = holdTheLine.dueForControl!(table.view('control'), 'control');
+  expect(due.map(({ id }) => id)).toContain('dayOverDue');
+  expect(rule({ type: 'extendClock', what: 'day', seconds: 300 }).refused).toBeNull();
+  expect(day()).toMatchObject({ seconds: 300 });
+});
+
+test('HTL-4.7: the bell of a turn closes every phase that is left of it', () => {
+  const table = begin();
+  const turn = { type: 'bell' as const, what: 'turn' };
+  expect(table.refusal('clock', turn)?.code).toBe('E_PHASE');
+  ring(table, 'SETUP');
+  expect(table.act('clock', turn).refused).toBeNull();
+  expect(table.state).toMatchObject({ turn: 2, phase: 'COMMAND' });
+  holdTheLine.assertSound(table.state);
 });
 
 test('HTL-4.7: the bell of a phase finishes open combats with their defaults and goes on', () => {

@@ -5,17 +5,11 @@ import { levelPost, POLISH_POOL } from './flow/waves.ts';
 import type { Action } from './game.ts';
 import { combatSeats } from './phases/combat/declare.ts';
 import type { State } from './state.ts';
+import { changedBy, dayLeft, paceOf } from './terms/day.ts';
 import { fieldOf } from './terms/field.ts';
 import { seatOf } from './terms/seats.ts';
 
 type Minutes = (typeof printed.phaseMinutes)['default'];
-
-/** HTL-4.7: how fast the clock of a game runs: 1 as printed, half for an evening, null without one. */
-export const paceOf = (state: State): number | null => {
-  const { clock } = state.options;
-  if (clock === 'scenario') return fieldOf(state).scenario.clock ? 1 : null;
-  return clock === 'hall' ? 1 : clock === 'evening' ? printed.presets.evening.scale : null;
-};
 
 const minutesOf = (state: State): number => {
   const minutes: Minutes =
@@ -42,18 +36,41 @@ const minutesOf = (state: State): number => {
   }
 };
 
-/** The phase, or the break in it; after a ruling of Control the time that was added. */
+const phaseSeconds = (state: State, pace: number): number => {
+  if (state.phase === 'TEA') return printed.teaBreaks.minutes * 60;
+  if (state.phase === 'INTERCEPT') return printed.interceptSeconds;
+  return Math.round(minutesOf(state) * 60 * pace);
+};
+
+/** The phase, or the break in it. */
 const phaseTimer = (state: State, pace: number): Timer<Action> | null => {
   const { phase, turn, moreTime, paused } = state;
-  const base = `turn ${turn} ${phase}`;
+  const seconds = phaseSeconds(state, pace);
   const rings = { type: 'bell' as const, what: phase === 'TEA' ? 'tea' : 'step' };
-  const timer = { rule: 'HTL-4.7', running: !paused, rings };
-  if (moreTime.rang > 0)
-    return { key: `${base} more ${moreTime.rang}`, seconds: moreTime.length, ...timer };
-  if (phase === 'TEA') return { key: base, seconds: printed.teaBreaks.minutes * 60, ...timer };
-  if (phase === 'INTERCEPT') return { key: base, seconds: printed.interceptSeconds, ...timer };
-  const seconds = Math.round(minutesOf(state) * 60 * pace);
-  return seconds > 0 ? { key: base, seconds, ...timer } : null;
+  const key = `turn ${turn} ${phase}`;
+  return seconds > 0
+    ? {
+        ...{ key, rule: 'HTL-4.7', running: !paused, rings },
+        seconds: changedBy(seconds, moreTime.step),
+      }
+    : null;
+};
+
+/** HTL-4.7: the day runs through phases and breaks. Its bell ends nothing (HTL-23.1): Control is told, and may give it more time. */
+const dayTimer = (state: State): Timer<Action>[] => {
+  const { dayOver } = state.moreTime;
+  const seconds = dayLeft(state);
+  return seconds > 0
+    ? [
+        {
+          key: dayOver === 0 ? 'day' : `day, more after ${dayOver} s`,
+          rule: 'HTL-4.7',
+          seconds,
+          running: !state.paused,
+          rings: { type: 'bell', what: 'day' },
+        },
+      ]
+    : [];
 };
 
 const shareOf = (level: string): number =>
@@ -81,12 +98,12 @@ const waveTimers = (state: State, pace: number): Timer<Action>[] =>
 
 /** HTL-4.7: a reaction or choice in a combat, each combat with a clock of its own. */
 const combatTimers = (state: State): Timer<Action>[] => {
-  const seconds = printed.choiceSeconds + Math.max(0, state.moreTime.combat);
+  const seconds = changedBy(printed.choiceSeconds, state.moreTime.combat);
   const timer = { rule: 'HTL-4.7', seconds, running: !state.paused };
   return [
     ...state.combats.map(combat => ({
       ...timer,
-      key: `combat ${combat.id} ${combat.stage} ${seconds}`,
+      key: `combat ${combat.id} ${combat.stage}`,
       rings: { type: 'bell' as const, what: 'combat choice', combat: combat.id },
       seenBy: combatSeats(state, combat),
     })),
@@ -97,7 +114,7 @@ const combatTimers = (state: State): Timer<Action>[] => {
         const seat = seatOf(state, post);
         return {
           ...timer,
-          key: `turn ${state.turn} ${id} gives way ${seconds}`,
+          key: `turn ${state.turn} ${id} gives way`,
           rings: { type: 'bell' as const, what: 'combat choice' },
           seenBy: seat === null ? [] : [seat],
         };
@@ -110,5 +127,10 @@ export const clock = (state: State): readonly Timer<Action>[] => {
   const pace = paceOf(state);
   if (pace === null || state.phase === 'DEBRIEF') return [];
   const phase = phaseTimer(state, pace);
-  return [...(phase ? [phase] : []), ...waveTimers(state, pace), ...combatTimers(state)];
+  return [
+    ...(phase ? [phase] : []),
+    ...waveTimers(state, pace),
+    ...combatTimers(state),
+    ...dayTimer(state),
+  ];
 };

@@ -8,6 +8,7 @@ import { type Action, notAsked, RULES } from './game.ts';
 import { imagine } from './imagine.ts';
 import { mail } from './mail.ts';
 import { DEFAULTS, type Options, optionsShape } from './options.ts';
+import { dueForControl } from './phases/control/due.ts';
 import { SCENARIOS, type Scenario, scenarioShape } from './scenario.ts';
 import { SENTENCES } from './sentences.ts';
 import { seatingOf, setUp } from './setup.ts';
@@ -29,7 +30,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   id: 'hold-the-line',
   code: 'HTL',
   title: 'Hold the Line ’39',
-  version: '5',
+  version: '6',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape,
@@ -63,14 +64,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   mail,
   pending,
   // HTL-4.10: what a seat may take back itself the table decides, by what was thrown and shown.
-  // HTL-22.4: directives whose turn has come wait for Control.
-  dueForControl: ({ all, table }) =>
-    table.directives
-      .filter(({ until }) => all && until <= table.turn)
-      .map(({ post, text, until, penalty }, i) => ({
-        ...{ key: `directive-${post}-${until}-${i}`, rule: 'HTL-22.4', id: 'directiveDue' },
-        values: { post, text, until, penalty },
-      })),
+  dueForControl,
   turn: state => state.turn, // HTL-22.11: Control rewinds within it
   // HTL-22.3: without a human Control both high commands must consent.
   agreement: state => SIDES.map(side => seatOf(state, headOf(side))).filter(seat => seat !== null),

@@ -2,6 +2,15 @@
 export const SENTENCES: { readonly [id: string]: string } = {
   // what is asked
   plan: 'take the decisions before the game',
+  requestDue: '{from} asks Control ({kind}): {text} {about}',
+  replacementDue: '{from} asks for another commander in {about}: {text}',
+  tripwireDue: 'a tripwire is crossed: {text}',
+  followUpDue: 'to be looked at again: {text} {about}',
+  dayOverDue: 'the time of the day is over, {text}',
+  eventDue: '{event} strikes {hq}: {title}',
+  choiceDue: '{event} strikes {hq}: {title}; it has a choice to make before COMMAND ends',
+  westDue: 'OKH has to name {west} divisions for the west before COMMAND ends',
+  fightersDue: 'OKH has to name a fighter of each zone that leaves for the west',
   directiveDue: 'the directive to {post}, due in turn {until}: {text} (otherwise: {penalty})',
   setUp: 'shift units, place dummies, lengthen supply routes',
   pool: 'commit the extra command points of turn 1',
@@ -38,6 +47,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   saidDone: '{seat} is done: {step} {region}',
   reopened: '{seat} is not done after all: {step} {region}',
   bellRang: 'the bell rings: {what}',
+  dayOver: 'the time of the day is over, in turn {turn} of {last}; Control decides how it ends',
   recovered: '{unit} recovers: {score}',
   brokenUp: '{unit} is broken up: {score}',
   gameEnds: 'the game ends after turn {turn}',

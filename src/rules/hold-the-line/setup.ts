@@ -197,7 +197,7 @@ export const emptyTable = (setting: Setting<Options, Scenario>): State => {
     diceRulings: [],
     fixedRolls: [],
     paused: false,
-    moreTime: { step: 0, combat: 0, day: 0, rang: 0, length: 0 },
+    moreTime: { step: 0, combat: 0, day: 0, dayOver: 0 },
     fielded: { GE: 0, PL: 0 },
     destroyed: { GE: 0, PL: 0 },
     ending: 'none',

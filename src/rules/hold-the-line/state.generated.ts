@@ -1652,24 +1652,21 @@ type Part58 = {
   step: number;
   combat: number;
   day: number;
-  rang: number;
-  length: number;
+  dayOver: number;
 };
 
 const copyPart58 = (from: Part58): Part58 => ({
   step: from.step,
   combat: from.combat,
   day: from.day,
-  rang: from.rang,
-  length: from.length,
+  dayOver: from.dayOver,
 });
 
 const hashPart58 = (from: Part58): void => {
   addWhole(from.step);
   addWhole(from.combat);
   addWhole(from.day);
-  addWhole(from.rang);
-  addWhole(from.length);
+  addWhole(from.dayOver);
 };
 
 type Part1 = {

@@ -331,14 +331,8 @@ export const stateShape = shape({
   ),
   fixedRolls: list(shape({ combat: whole(0), faces: text(60) })),
   paused: flag,
-  /** HTL-4.7: seconds that Control added, how often they ran in this phase, and how long they run now. */
-  moreTime: shape({
-    step: whole(),
-    combat: whole(),
-    day: whole(),
-    rang: whole(0),
-    length: whole(0),
-  }),
+  /** HTL-4.7: seconds that Control added to the phase, to choices in combats and to the day; how long the day was when its bell rang, 0 before. */
+  moreTime: shape({ step: whole(), combat: whole(), day: whole(), dayOver: whole(0) }),
   /** Cubes that have ever been on the map, and those destroyed. */
   fielded: sideNumbers,
   destroyed: sideNumbers,

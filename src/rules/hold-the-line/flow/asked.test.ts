@@ -180,3 +180,92 @@ test('HTL-17.10 HTL-24: a high command without a map aims at what may have been 
   expect(noted).toContain('PL-HQ-KRAKOW');
   expect(noted).not.toContain('PL-HQ-LODZ');
 });
+
+/** OKH without a map stands in for Army Group South and the commander of 14th Army, whose corps are held by others. */
+const standIn = () => {
+  const game = hall();
+  const leave = (post: string) =>
+    game.act('ctrl-lead', { type: 'handPost', post, seat: null, reason: 'a guest has left' });
+  expect(leave('GE-AGS')).toBeNull();
+  expect(leave('GE-14A-CO')).toBeNull();
+  const head = game.seat('GE-14A-CO');
+  expect(head).toBe(game.seat('GE-OKH-CO'));
+  return { ...game, head };
+};
+
+test('HTL-2.7 HTL-4.5 HTL-24: who stands in for an army without a map is not asked to move its dummies', () => {
+  const { state, ring, asked, head, isToldAll } = standIn();
+  while (state().phase !== 'MOVEMENT_1') expect(ring()).toBeNull();
+  const field = fieldOf(state());
+  const dummies = field.pieces.flatMap(({ kind, hq }, u) =>
+    kind === 'dummy' && field.hqs[hq]?.army === 'GE-14A' && state().units[u]!.status === 'on'
+      ? [u]
+      : [],
+  );
+  expect(dummies.length).toBeGreaterThan(0);
+  expect(asked('move').length).toBeGreaterThan(5);
+  expect(asked('move')).not.toContain(head);
+  expect(isToldAll(head)).toBe(true);
+});
+
+test('HTL-10.8 HTL-2.7: cubes lent to a post whose seat sees no map are ordered by their owner alone', () => {
+  const { state, seat, act, ring, may, head, isToldAll } = standIn();
+  const owner = seat('GE-14A-A');
+  const lends = may(owner).find(one => one.type === 'lendUnits')!;
+  expect(act(owner, { ...lends, to: 'GE-14A-CO' })).toBeNull();
+  expect(isToldAll(head)).toBe(true);
+  while (state().phase !== 'MOVEMENT_1') expect(ring()).toBeNull();
+  const moves = (who: string) => may(who).filter(one => one.type === 'move');
+  expect(moves(owner).length).toBeGreaterThan(0);
+  expect(moves(head)).toEqual([]);
+  expect(isToldAll(head)).toBe(true);
+});
+
+test('HTL-10.8 HTL-4.5: a unit lent to another corps is ordered in MOVEMENT by either, and both are asked', () => {
+  const { state, seat, act, ring, may } = hall();
+  const [owner, borrower] = [seat('GE-14A-A'), seat('GE-10A-B')];
+  const lends = may(owner).find(one => one.type === 'lendUnits')!;
+  const [unit] = lends.units as string[];
+  expect(act(owner, { ...lends, to: 'GE-10A-B' })).toBeNull();
+  while (state().phase !== 'MOVEMENT_1') expect(ring()).toBeNull();
+  const field = fieldOf(state());
+  state().units.forEach((one, u) => {
+    if (field.pieces[u]!.id === unit) one.posture = 'movement';
+    else one.marched = true;
+  });
+  for (const hq of state().hqs) Object.assign(hq, { moved: true, markers: 3 });
+  for (const one of state().counters) one.status = 'off';
+  const movers = pending(state()).flatMap(one => (one.kind === 'move' ? [one.seat] : []));
+  expect(movers.sort()).toEqual([borrower, owner].sort());
+  expect(may(borrower).some(one => one.type === 'move' && one.unit === unit)).toBe(true);
+});
+
+test('HTL-2.7 HTL-12.6: choices of a combat that fell to a seat without a map are made by the defaults', () => {
+  const { state, seat, act, ring, may, asked } = hall();
+  const [army, head] = [seat('GE-14A-CO'), seat('GE-OKH-CO')];
+  const field = fieldOf(state());
+  for (const [u, unit] of state().units.entries())
+    if (unit.status === 'on' && field.pieces[u]!.side === 'GE' && unit.posture === 'prepared')
+      state().hexCp.push({ hex: unit.hex, source: field.hqs[unit.hq]!.id, cp: 4 });
+  while (state().phase !== 'ACTIONS_1') expect(ring()).toBeNull();
+  for (const region of state().regions) region.step = 'PREPARED';
+  const attacks = may(army).filter(one => one.type === 'attack');
+  expect(attacks.length).toBeGreaterThan(0);
+  for (const attack of attacks) if (state().combats.length === 0) act(army, attack);
+  const [combat] = state().combats;
+  expect(combat!.post).toMatch(/^GE-14A/);
+  combat!.post = 'GE-14A-CO'; // as in a joint attack of two corps
+  const leave = (post: string) =>
+    act('ctrl-lead', { type: 'handPost', post, seat: null, reason: 'a guest has left' });
+  expect(leave('GE-AGS')).toBeNull();
+  expect(leave('GE-14A-CO')).toBeNull();
+  const answers = ['defenderReact', 'ignoreResult', 'withdraw', 'retreatHq', 'allocateStars'];
+  for (let i = 0; i < 9 && state().combats.length > 0; i++)
+    for (const kind of answers)
+      for (const who of asked(kind)) {
+        expect(who).not.toBe(head);
+        const answer = may(who).find(one => one.type === kind);
+        if (answer) expect(act(who, answer)).toBeNull();
+      }
+  expect(state().combats).toEqual([]);
+});

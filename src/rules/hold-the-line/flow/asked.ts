@@ -27,7 +27,15 @@ import {
 } from '../terms/acting.ts';
 import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
-import { armyPost, headOf, postOfUnit, seatOf, seatsFor } from '../terms/seats.ts';
+import {
+  answersCombat,
+  armyPost,
+  headOf,
+  ordersThrough,
+  postOfUnit,
+  seatOf,
+  seatsFor,
+} from '../terms/seats.ts';
 import { openStore, tracedTowns } from '../terms/supply.ts';
 import { controller, cpOn, isArmour, kindOf, sideOf } from '../terms/table.ts';
 import { heldBy, levelPost, POLISH_POOL } from './waves.ts';
@@ -179,10 +187,10 @@ const postureAsked = (state: State): Asked[] => {
   state.units.forEach((unit, u) => {
     if (unit.status !== 'on' || kindOf(state, u) !== 'cube' || unit.assembling) return;
     if (unit.posture === 'disordered' || unit.next !== 'none') return;
-    const post = postOfUnit(state, u);
-    if (posts.has(post)) return;
-    const pays = () => postureSource(state, seatOf(state, post) ?? '', u) !== null;
-    if (unit.posture !== 'movement' || pays()) posts.add(post);
+    for (const post of postsOf(state, u)) {
+      const pays = () => postureSource(state, seatOf(state, post)!, u) !== null;
+      if (!posts.has(post) && (unit.posture !== 'movement' || pays())) posts.add(post);
+    }
   });
   return [...posts].map(post =>
     ask(post, 'posture', 'POSTURE', -1, 'HTL-15.2', ['changePosture', 'formRegiment', 'done']),
@@ -199,7 +207,6 @@ const byRegion = (state: State): Asked[] => {
     rule: string,
     actions: readonly string[],
   ) => {
-    if (post === '') return;
     const step = stepName(state, region);
     found.set(`${post} ${region}`, ask(post, kind, step, region, rule, actions));
   };
@@ -209,24 +216,23 @@ const byRegion = (state: State): Asked[] => {
     const region = regionOf(state, u);
     const side = sideOf(state, u);
     if (actingSide(state, region) !== side) return;
-    const posts = [postOfUnit(state, u), ...(unit.lentTo === '' ? [] : [unit.lentTo])];
     if (actions) {
       const what = stepAction(state, u, state.regions[region]!.step);
       if (what)
-        for (const post of posts)
+        for (const post of postsOf(state, u))
           put(post, region, what.kind, what.rule, [
             what.action,
             'bridgeStrike',
             'lendUnits',
             'done',
           ]);
-    } else if (
-      !found.has(`${posts[0]} ${region}`) &&
-      mayMarch(state, u) &&
-      isMoversTurn(state, region, unit.hq, side) &&
-      (unit.posture === 'disordered' ? mayRetire(state, u) : maySetOut(state, u))
-    )
-      put(posts[0]!, region, 'move', 'HTL-14.1', MOVE_ACTIONS);
+      return;
+    }
+    if (!mayMarch(state, u) || !isMoversTurn(state, region, unit.hq, side)) return;
+    const posts = postsOf(state, u).filter(post => !found.has(`${post} ${region}`));
+    if (posts.length === 0) return;
+    if (unit.posture === 'disordered' ? mayRetire(state, u) : maySetOut(state, u))
+      for (const post of posts) put(post, region, 'move', 'HTL-14.1', MOVE_ACTIONS);
   });
   if (!actions)
     state.hqs.forEach((hq, i) => {
@@ -237,6 +243,15 @@ const byRegion = (state: State): Asked[] => {
       if (mayHqAct(state, i)) put(post, region, 'move', 'HTL-6.9', MOVE_ACTIONS);
     });
   return [...found.values()];
+};
+
+/** HTL-4.5, HTL-10.8: the posts that may order a unit: its own, and the one it is lent to. */
+const postsOf = (state: State, unit: number): string[] => {
+  const { lentTo } = state.units[unit]!;
+  const own = postOfUnit(state, unit);
+  return (lentTo === '' || lentTo === own ? [own] : [own, lentTo]).filter(post =>
+    ordersThrough(state, post, unit),
+  );
 };
 
 const mayMarch = (state: State, unit: number): boolean => {
@@ -322,7 +337,10 @@ export const askedNow = (state: State): Asked[] => {
     ...interceptAsked(state),
     ...airAsked(state),
   ].filter(one => !isDone(state, one.post, one.step, one.region));
-  return [...combatAsked(state), ...open].filter(one => seatOf(state, one.post) !== null);
+  return [
+    ...combatAsked(state).filter(one => answersCombat(state, one.post)),
+    ...open.filter(one => seatOf(state, one.post) !== null),
+  ];
 };
 
 /** Posts still asked in a step of a region. */

@@ -43,7 +43,7 @@ import {
   usualHits,
   usualStars,
 } from '../terms/results.ts';
-import { seatOf } from '../terms/seats.ts';
+import { answersCombat } from '../terms/seats.ts';
 import { disorder, enemyOf, fightersAt } from '../terms/table.ts';
 
 /** HTL-4.8: moves open combats on as far as they go without a choice; says whether one moved. */
@@ -56,8 +56,6 @@ export const moveCombats = (draft: State, context: Context): boolean => {
     }
   return false;
 };
-
-const asks = (draft: State, post: string): boolean => post !== '' && seatOf(draft, post) !== null;
 
 const moveOn = (draft: State, combat: Combat, context: Context): boolean => {
   if (draft.retreats.some(one => one.combat === combat.id)) return false;
@@ -79,7 +77,7 @@ const moveOn = (draft: State, combat: Combat, context: Context): boolean => {
 
 const reactBySelf = (draft: State, combat: Combat): boolean => {
   const order = orderFor(draft, combat);
-  const alone = !asks(draft, combat.defPost);
+  const alone = !answersCombat(draft, combat.defPost);
   if (!alone && !order?.atOnce && !hasNoChoice(draft, combat)) return false;
   react(draft, combat, usualReaction(draft, combat));
   return true;
@@ -141,7 +139,7 @@ const ignoreBySelf = (draft: State, combat: Combat, context: Context): boolean =
   const { ticks, stars } = combat.att.roll;
   const most = Math.min(combat.ignore, ticks + stars);
   const order = orderFor(draft, combat);
-  if (most > 0 && asks(draft, combat.defPost) && !order?.atOnce) return false;
+  if (most > 0 && answersCombat(draft, combat.defPost) && !order?.atOnce) return false;
   const remove = usualCancel(combat.att.roll, most, order?.cancel ?? 'stars');
   combat.att.roll = { ...cancelled(combat.att.roll, remove) };
   combat.stage = 'HITS';
@@ -162,7 +160,7 @@ const hitBySelf = (draft: State, combat: Combat, context: Context): boolean => {
   }
   const losers = losersOf(draft, combat, loserParty(combat));
   const choices = hitChoices(losers, combat.hits);
-  if (choices.length > 1 && asks(draft, winnerPost(combat))) return false;
+  if (choices.length > 1 && answersCombat(draft, winnerPost(combat))) return false;
   layHits(
     draft,
     combat,
@@ -192,7 +190,7 @@ const starsBySelf = (draft: State, combat: Combat, context: Context): boolean =>
   for (const party of ['att', 'def'] as const) {
     if (combat[party].chosen) continue;
     const choices = choicesFor(draft, combat, party);
-    if (choices.length > 1 && asks(draft, partyPost(combat, party))) continue;
+    if (choices.length > 1 && answersCombat(draft, partyPost(combat, party))) continue;
     const targets = losersOf(draft, combat, other(party));
     chooseStars(
       combat,
@@ -235,7 +233,7 @@ const withdrawBySelf = (draft: State, combat: Combat, context: Context): boolean
       trap(draft, combat, unit, context);
       return true;
     }
-    const asked = asks(draft, ownerPost(draft, combat, unit));
+    const asked = answersCombat(draft, ownerPost(draft, combat, unit));
     const order = withdrawalOrder(draft, combat, unit);
     const one = exempt ? ways.length === 0 : ways.length === 1;
     if (asked && !one && !order?.atOnce) continue;
@@ -260,7 +258,7 @@ const advanceBySelf = (draft: State, combat: Combat, context: Context): boolean 
     endExploit(draft, combat, context);
     return true;
   }
-  if (mayAdvance(draft, combat).length > 0 && asks(draft, combat.post)) return false;
+  if (mayAdvance(draft, combat).length > 0 && answersCombat(draft, combat.post)) return false;
   closeCombat(draft, combat, context);
   return true;
 };

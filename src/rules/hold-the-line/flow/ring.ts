@@ -1,7 +1,9 @@
 import type { Context } from '../../../engine/system.ts';
+import { queued } from '../phases/control/queue.ts';
 import { retreatByDefault } from '../phases/give-way.ts';
 import type { State } from '../state.ts';
 import { isActions, playedRegions } from '../terms/acting.ts';
+import { dayLeft } from '../terms/day.ts';
 import { askedNow } from './asked.ts';
 import { byDefault, moveCombats } from './combat.ts';
 import { proceed } from './turn.ts';
@@ -48,6 +50,23 @@ export const ringStep = (draft: State, context: Context): void => {
   for (const level of draft.levels)
     draft.done.push({ post: levelPost(level.id), step: 'COMMAND', region: -1 });
   closeQuickly(draft, context);
+};
+
+/** HTL-4.7: the turn runs out: every phase that is left of it closes with its defaults; a break that was called comes first. */
+export const ringTurn = (draft: State, context: Context): void => {
+  const { turn } = draft;
+  const isOn = () => draft.turn === turn && draft.phase !== 'DEBRIEF';
+  for (let i = 0; i < 20 && isOn() && (i === 0 || draft.phase !== 'TEA'); i++) {
+    ringStep(draft, context);
+    for (let n = 0; n < 500 && isOn() && proceed(draft, context); n++);
+  }
+};
+
+/** HTL-4.7, HTL-23.1: the time of the day is over: all are told, Control decides what comes of it, and nothing ends by itself. */
+export const ringDay = (draft: State, context: Context): void => {
+  draft.moreTime.dayOver += dayLeft(draft);
+  queued(draft, 'dayOver', '', `turn ${draft.turn} of ${draft.lastTurn}`, []);
+  context.log('HTL-4.7', 'dayOver', { turn: draft.turn, last: draft.lastTurn });
 };
 
 /** COMMAND runs out: what CP arrive by the last splits stay in the pots. */

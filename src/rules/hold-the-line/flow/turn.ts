@@ -80,7 +80,7 @@ export const go = (draft: State, phase: Phase, context: Context): void => {
   const airDone = draft.done.filter(one => one.step.startsWith('AIR.'));
   draft.done = airDone;
   context.reveal('HTL-4.8');
-  draft.moreTime = { ...draft.moreTime, step: 0, combat: 0, rang: 0, length: 0 };
+  draft.moreTime = { ...draft.moreTime, step: 0, combat: 0 };
   deliverAtBoundary(draft, context);
   const mayPause = !['TURN_START', 'REVEAL', 'TURN_END', 'DEBRIEF', 'TEA'].includes(phase);
   if (draft.tea.called !== '' && mayPause && draft.phase !== 'TEA') {

@@ -5,9 +5,10 @@ import type { State } from '../state.ts';
 import type { Side } from '../tables/unit-types.ts';
 import { effectsOn } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
-import { actsFor, headOf } from '../terms/seats.ts';
-import { sideOf } from '../terms/table.ts';
-import { hexNamed } from './common.ts';
+import { actsFor, commandsHq, headOf } from '../terms/seats.ts';
+import { openStore, takeFromStore } from '../terms/supply.ts';
+import { cpOn, sideOf } from '../terms/table.ts';
+import { hexNamed, labelOf } from './common.ts';
 
 export type Guns = { counter: string; dice: number }[];
 export type Attack = {
@@ -120,6 +121,77 @@ export const giftSpent = (draft: State, guns: Plan['guns']): void => {
     if (dice > 0)
       for (const { event } of effectsOn(draft, draft.counters[counter]!.hq, 'freeArtilleryDice'))
         event.used = 1;
+};
+
+/** The battleship at Danzig and the improvised train at Gdynia: counters of no HQ. */
+export const BATTLESHIP = 'GE-CA-SHOLST';
+export const COAST_TRAIN = 'PL-AT-SMOK';
+export const GDYNIA = 'TOWN-GDYNIA';
+/** Whoever commands the HQ places the counter, and may pay for it. */
+export const PATRON: { readonly [counter: string]: string } = {
+  [BATTLESHIP]: 'GE-HQ-GAK1',
+  [COAST_TRAIN]: 'PL-HQ-POMORZE',
+};
+
+/** CP for the ship or the train that need not come from the hex it serves. */
+export type Besides = { readonly hex: number; readonly most: number; readonly counter: number };
+
+/** HTL-16.2, HTL-16.4: the pot of Frontier Guard Command 1 for the ship, the store of Gdynia for the train, for a seat that commands there. */
+export const besides = (
+  state: State,
+  seat: string,
+  guns: Plan['guns'],
+  support: readonly number[],
+): Besides => {
+  const field = fieldOf(state);
+  const named = [...guns.map(one => one.counter), ...support];
+  const counter = named.find(one => PATRON[field.counters[one]?.id ?? ''] !== undefined) ?? -1;
+  const hq = counter < 0 ? -1 : field.hq(PATRON[field.counters[counter]!.id]!);
+  if (hq < 0 || state.hqs[hq]!.status !== 'on' || !commandsHq(state, seat, hq))
+    return { hex: -1, most: 0, counter: -1 };
+  const gun = guns.findIndex(one => one.counter === counter);
+  const price = gun >= 0 ? gunsCost(state, guns)[gun]!.cp : 1;
+  const has =
+    field.counters[counter]!.id === BATTLESHIP
+      ? state.hqs[hq]!.pot
+      : openStore(state, field.town(GDYNIA), field.hqs[hq]!.army);
+  return { hex: state.counters[counter]!.on, most: Math.min(price, has), counter };
+};
+
+export const payBesides = (draft: State, { counter }: Besides, cp: number): void => {
+  if (cp === 0) return;
+  const field = fieldOf(draft);
+  const { id: name } = field.counters[counter]!;
+  const hq = field.hq(PATRON[name]!);
+  if (name === BATTLESHIP) draft.hqs[hq]!.pot -= cp;
+  else takeFromStore(draft, field.town(GDYNIA), field.hqs[hq]!.army, cp);
+};
+
+/** HTL-10.1: why the CP do not suffice, and how many come from besides where the hexes cannot pay all. */
+export const cpFor = (
+  state: State,
+  plan: Plan,
+  seat: string,
+): { readonly short: number; readonly fault: Refusal | null } => {
+  const { byHex, either, air } = costOf(state, plan);
+  const aside = besides(state, seat, plan.guns, plan.support);
+  const lack = (rule: string, hex: number, has: number, needs: number) => ({
+    short: 0,
+    fault: no(rule, 'E_NO_CP', { hex: labelOf(state, hex), has, needs }),
+  });
+  let [spare, short] = [0, 0];
+  for (const hex of plan.from) {
+    const [has, needs] = [cpOn(state, hex), byHex.get(hex) ?? 0];
+    const lent = hex === aside.hex ? Math.min(aside.most, Math.max(0, needs - has)) : 0;
+    if (has + lent < needs) return lack('HTL-6.6', hex, has, needs);
+    short += lent;
+    spare += has + lent - needs;
+  }
+  const upper = air > 0 && upperCp(state, plan.side, seat) > 0 ? 1 : 0;
+  const needs = either + air - upper;
+  const more = Math.max(0, needs - spare);
+  if (more > aside.most - short) return lack('HTL-10.3', plan.from[0]!, spare, needs);
+  return { short: short + more, fault: null };
 };
 
 /** HTL-6.6, HTL-10.3: what an attack from two hexes costs more. */

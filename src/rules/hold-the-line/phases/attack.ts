@@ -8,17 +8,9 @@ import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { gaitOf, IMPASSABLE, stepCost, terrainCost } from '../terms/moving.ts';
 import { commandsHq, commandsUnit } from '../terms/seats.ts';
-import { controller, cpOn, isBarred, kindOf, sideOf } from '../terms/table.ts';
+import { controller, isBarred, kindOf, sideOf } from '../terms/table.ts';
 import { airDieFor } from './air-dice.ts';
-import {
-  type Attack,
-  costOf,
-  gunFault,
-  gunsShape,
-  type Plan,
-  planOf,
-  upperCp,
-} from './attack-cost.ts';
+import { type Attack, cpFor, gunFault, gunsShape, type Plan, planOf } from './attack-cost.ts';
 import { plannedAttacks } from './attack-plans.ts';
 import { declare } from './combat/declare.ts';
 import { labelOf, noSuch, phaseFault, turnFault } from './common.ts';
@@ -143,21 +135,6 @@ const groundFault = (state: State, plan: Plan, seat: string, target: string): Re
   return null;
 };
 
-const cpFault = (state: State, plan: Plan, seat: string): Refusal | null => {
-  const { byHex, either, air } = costOf(state, plan);
-  let spare = 0;
-  for (const hex of plan.from) {
-    const [has, needs] = [cpOn(state, hex), byHex.get(hex) ?? 0];
-    if (has < needs) return no('HTL-6.6', 'E_NO_CP', { hex: labelOf(state, hex), has, needs });
-    spare += has - needs;
-  }
-  const upper = air > 0 && upperCp(state, plan.side, seat) > 0 ? 1 : 0;
-  const needs = either + air - upper;
-  return spare < needs
-    ? no('HTL-10.3', 'E_NO_CP', { hex: labelOf(state, plan.from[0]!), has: spare, needs })
-    : null;
-};
-
 /** HTL-10.1 to HTL-10.4: units attack a hex next to them. */
 export const attack: HtlRule<Attack> = {
   rule: 'HTL-10.1',
@@ -212,7 +189,7 @@ export const attack: HtlRule<Attack> = {
       groundFault(state, plan, seat.id, action.target) ??
       gunFault(state, plan.side, plan.from, plan.guns, plan.support) ??
       airFault(state, plan) ??
-      cpFault(state, plan, seat.id)
+      cpFor(state, plan, seat.id).fault
     );
   },
   apply(draft, action, context) {

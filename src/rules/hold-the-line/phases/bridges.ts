@@ -160,5 +160,6 @@ export const recoverBridge: HtlRule<RecoverBridge> = {
     one.status = 'ready';
     one.side = -1;
     context.log('HTL-16.7', 'bridgeTaken', { counter: name }, allMapSeats(draft));
+    context.reveal('HTL-16.7');
   },
 };

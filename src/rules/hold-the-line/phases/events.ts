@@ -336,19 +336,24 @@ export const eventChoice: HtlRule<EventChoice> = {
     if (!eventNamed(id)) return noSuch(rule, id);
     const wrong = phaseFault(state, rule, ['COMMAND']);
     if (wrong) return wrong;
-    const event = openEvent(state, seat.id, id);
-    if (!event) return no(rule, 'E_SEAT', { what: id });
-    return (pick === 'none' && mayDecline(event)) || optionsFor(state, event).includes(pick)
+    const open = openEvents(state, seat.id, id);
+    if (open.length === 0) return no(rule, 'E_SEAT', { what: id });
+    return open.some(event => mayPick(state, event, pick))
       ? null
       : no(rule, 'E_TARGET', { target: pick });
   },
   apply(draft, { event: id, pick }, context) {
-    choose(draft, openEvent(draft, context.seat, id)!, pick, context);
+    const event = openEvents(draft, context.seat, id).find(one => mayPick(draft, one, pick))!;
+    choose(draft, event, pick, context);
   },
 };
 
-const openEvent = (state: State, seat: string, id: string): EventState | undefined =>
-  state.events.find(
+const mayPick = (state: State, event: EventState, pick: string): boolean =>
+  (pick === 'none' && mayDecline(event)) || optionsFor(state, event).includes(pick);
+
+/** The same event may have struck several HQs of a seat: a choice is for the first of them that has it. */
+const openEvents = (state: State, seat: string, id: string): EventState[] =>
+  state.events.filter(
     one => one.id === id && one.open && one.turn === state.turn && commandsHq(state, seat, one.hq),
   );
 

@@ -6,16 +6,14 @@ import { isUnder } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { actsFor, commandSeats, commandsHq, headOf, ordersArmy } from '../terms/seats.ts';
 import { isFriendly, unitsAt } from '../terms/table.ts';
+import { BATTLESHIP, COAST_TRAIN, GDYNIA, PATRON } from './attack-cost.ts';
 import { hexNamed, labelOf, noSuch, phaseFault } from './common.ts';
 import type { HtlRule } from './rule.ts';
 
 const id = text(60);
 export type PlaceArtillery = { type: 'placeArtillery'; counter: string; hex: string | null };
 
-const BATTLESHIP = 'GE-CA-SHOLST';
-const COAST_TRAIN = 'PL-AT-SMOK';
 const DANZIG = '2205';
-const GDYNIA = 'TOWN-GDYNIA';
 
 /** HTL-16.4: hexes on or next to a railway within four friendly rail steps of a hex. */
 const railReach = (state: State, side: 'GE' | 'PL', from: number): number[] => {
@@ -76,10 +74,8 @@ export const mayServe = (state: State, counter: number, hex: number): boolean =>
 const counterHq = (state: State, counter: number): number => {
   const { hq } = state.counters[counter]!;
   if (hq >= 0) return hq;
-  const { id: name } = fieldOf(state).counters[counter]!;
-  if (name === BATTLESHIP) return fieldOf(state).hq('GE-HQ-GAK1');
-  if (name === COAST_TRAIN) return fieldOf(state).hq('PL-HQ-POMORZE');
-  return -1;
+  const patron = PATRON[fieldOf(state).counters[counter]!.id];
+  return patron === undefined ? -1 : fieldOf(state).hq(patron);
 };
 
 const counterSeatFault = (

@@ -50,17 +50,23 @@ export const inChain = (state: State, from: string, to: string): boolean => {
   return a.above !== null && a.above === b.above;
 };
 
-/** HTL-2.5, HTL-O17: how many more a Polish army may send, or be sent by, its high command; null without limit. */
+/**
+ * HTL-2.5, HTL-O17: how many more a Polish army may send to its high command, staff included, or be sent by a post of it; null
+ * without limit. What each post of the high command has sent is its own business, so that it counts for itself.
+ */
 export const messagesLeft = (state: State, from: string, to: string): number | null => {
   if (!state.options.liaisonLimits || FREE.includes(state.phase)) return null;
   const [a, b] = [chairNamed(state, from), chairNamed(state, to)];
   if (!a || !b || a.side !== 'PL' || b.side !== 'PL') return null;
-  const head = headOf('PL');
-  if (from !== head && to !== head) return null;
-  if (a.role === 'highCommandStaff' || b.role === 'highCommandStaff') return null;
-  const most = from === head ? LIMITS.highCommandToArmyPerTurn : LIMITS.armyToHighCommandPerTurn;
-  return Math.max(0, most - (state.sent.find(one => one.from === from && one.to === to)?.n ?? 0));
+  const isHead = (post: string) => HEADS.includes(chairNamed(state, post)?.role ?? '');
+  if (isHead(from) === isHead(to)) return null;
+  const said = state.sent.filter(one =>
+    isHead(from) ? one.from === from && one.to === to : one.from === from && isHead(one.to),
+  );
+  const most = isHead(from) ? LIMITS.highCommandToArmyPerTurn : LIMITS.armyToHighCommandPerTurn;
+  return Math.max(0, most - said.reduce((sum, { n }) => sum + n, 0));
 };
+const HEADS: readonly string[] = ['highCommand', 'highCommandStaff'];
 
 /** HTL-2.5: Polish armies write to each other only within six hexes. */
 const isTooFar = (state: State, from: string, to: string): boolean => {

@@ -1,11 +1,12 @@
 import { oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { askedNow } from '../flow/asked.ts';
-import { levelsWithCp, ringCombats, ringStep, ringWave } from '../flow/ring.ts';
+import { levelsWithCp, ringCombats, ringDay, ringStep, ringTurn, ringWave } from '../flow/ring.ts';
 import { levelPost } from '../flow/waves.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { SIDES } from '../tables/unit-types.ts';
 import { actingSide, isActions, playedRegions, stepName } from '../terms/acting.ts';
+import { dayLeft } from '../terms/day.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { actsFor, answersIn, headOf, seatsOfSide, sideOfSeat } from '../terms/seats.ts';
 import { noSuch } from './common.ts';
@@ -134,7 +135,7 @@ export type Bell = {
   combat?: number | undefined;
   level?: string | undefined;
 };
-const BELLS = ['step', 'wave', 'combat choice', 'tea', 'turn'];
+const BELLS = ['step', 'wave', 'combat choice', 'tea', 'turn', 'day'];
 
 /** HTL-4.7: time is up: what is open closes with its defaults. */
 export const bell: HtlRule<Bell> = {
@@ -166,19 +167,22 @@ export const bell: HtlRule<Bell> = {
             levelsWithCp(state).some(one => level === undefined || one === level)
           : what === 'tea'
             ? state.phase === 'TEA'
-            : state.phase !== 'DEBRIEF';
+            : what === 'day'
+              ? dayLeft(state) > 0
+              : what === 'turn'
+                ? !['PLANNING', 'SETUP', 'DEBRIEF'].includes(state.phase)
+                : state.phase !== 'DEBRIEF';
     return open ? null : no('HTL-4.7', 'E_PHASE', { phase: state.phase });
   },
   apply(draft, { what, combat, level }, context) {
     context.reveal('HTL-4.7');
     if (what === 'combat choice') ringCombats(draft, combat, context);
     else if (what === 'wave') ringWave(draft, level, context);
-    else if (draft.moreTime.step > 0) {
-      const { step, rang } = draft.moreTime;
-      draft.moreTime = { ...draft.moreTime, step: 0, rang: rang + 1, length: step };
-    } else {
+    else if (what === 'day') ringDay(draft, context);
+    else {
       context.log('HTL-4.7', 'bellRang', { what });
-      ringStep(draft, context);
+      if (what === 'turn') ringTurn(draft, context);
+      else ringStep(draft, context);
     }
   },
 };

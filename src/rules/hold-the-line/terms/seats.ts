@@ -89,10 +89,22 @@ export const postOfUnit = (state: State, unit: number): string => {
 /** HTL-10.8: under the seat directly or through posts below, or lent to it. */
 export const commandsUnit = (state: State, seat: SeatId, unit: number): boolean => {
   const { hq, lentTo } = state.units[unit]!;
-  if (lentTo !== '' && actsFor(state, seat, lentTo)) return true;
+  if (lentTo !== '' && actsFor(state, seat, lentTo) && seesMap(state, seat)) return true;
   if (hq < 0) return false;
   if (kindOf(state, unit) === 'dummy') return ordersArmy(state, seat, hq);
   return commandsHq(state, seat, hq);
+};
+
+/** HTL-2.7, HTL-4.5: whether somebody acts for a post and may order the unit through it; without a map nobody orders dummies or units on loan. */
+export const ordersThrough = (state: State, post: string, unit: number): boolean => {
+  const seat = post === '' ? null : seatOf(state, post);
+  return seat !== null && commandsUnit(state, seat, unit);
+};
+
+/** HTL-2.7: whether somebody who sees the map answers for a post in a combat; if not, the defaults do. */
+export const answersCombat = (state: State, post: string): boolean => {
+  const seat = post === '' ? null : seatOf(state, post);
+  return seat !== null && seesMap(state, seat);
 };
 
 /** HTL-2.4: whether the seat sees the map now. */
@@ -113,7 +125,9 @@ export const seesMap = (state: State, seat: SeatId): boolean => {
 
 /** HTL-2.7: whoever acts for a vacant post has its capabilities, and so its map where it has an HQ to order about. */
 const hasHq = (state: State, { id }: Chair): boolean =>
-  fieldOf(state).hqs.some(({ post }, h) => post === id && state.hqs[h]!.status === 'on');
+  fieldOf(state).hqs.some(
+    ({ post }, h) => post === id && ['on', 'overrun'].includes(state.hqs[h]!.status),
+  );
 
 export const mapSeatsOf = (state: State, side: Side): SeatId[] =>
   seatsOfSide(state, side).filter(seat => seesMap(state, seat));

@@ -18,7 +18,7 @@ import {
   unitsAt,
 } from '../../terms/table.ts';
 import { airDieFor, payAirDie } from '../air-dice.ts';
-import { costOf, giftSpent, type Plan } from '../attack-cost.ts';
+import { besides, costOf, cpFor, giftSpent, type Plan, payBesides } from '../attack-cost.ts';
 import { startRetreat } from '../give-way.ts';
 
 export const NO_PARTY: Party = {
@@ -71,7 +71,7 @@ export const orderingPost = (state: State, seat: string, unit: number): string =
 
 /** HTL-10.6, HTL-11.9: an attack is paid, and the defender is asked. */
 export const declare = (draft: State, plan: Plan, context: Context): void => {
-  pay(draft, plan);
+  pay(draft, plan, context.seat);
   const starts = plan.units.map(u => draft.units[u]!.hex);
   const combat: Combat = {
     ...openCombat(draft, plan.kind, plan.side, plan.units, starts, plan.target, context),
@@ -85,10 +85,13 @@ export const declare = (draft: State, plan: Plan, context: Context): void => {
 };
 
 /** HTL-10.2 to HTL-10.4: CP for launching, the second hex, guns, counters and aircraft. */
-const pay = (draft: State, plan: Plan): void => {
+const pay = (draft: State, plan: Plan, seat: string): void => {
   const { byHex, either, air } = costOf(draft, plan);
+  const { short } = cpFor(draft, plan, seat);
+  const aside = besides(draft, seat, plan.guns, plan.support);
   giftSpent(draft, plan.guns);
-  for (const [hex, cp] of byHex) spendCp(draft, hex, cp);
+  payBesides(draft, aside, short);
+  for (const [hex, cp] of byHex) spendCp(draft, hex, hex === aside.hex ? cp - short : cp);
   let owed = either;
   for (const hex of plan.from) {
     const part = Math.min(owed, cpOn(draft, hex));

@@ -12,12 +12,14 @@ import { standingFor } from '../../terms/standing.ts';
 import { cpOn, enemyOf, showUnit, spendCp } from '../../terms/table.ts';
 import { airDieFor, payAirDie } from '../air-dice.ts';
 import {
+  besides,
   type Guns,
   giftSpent,
   gunFault,
   gunsCost,
   gunsOn,
   gunsShape,
+  payBesides,
   upperCp,
 } from '../attack-cost.ts';
 import { noSuch } from '../common.ts';
@@ -101,8 +103,9 @@ const reactFault = (state: State, combat: Combat, plan: Reaction): Refusal | nul
     return no('HTL-11.8', 'E_ARTY', { counter: 'the air die' });
   const has = cpOn(state, combat.target);
   const needs = reactionCost(state, plan);
-  const upper = plan.air && upperCp(state, side, seatOf(state, combat.defPost) ?? '') > 0 ? 1 : 0;
-  return has + upper < needs
+  const seat = seatOf(state, combat.defPost) ?? '';
+  const upper = plan.air && upperCp(state, side, seat) > 0 ? 1 : 0;
+  return has + upper + besides(state, seat, plan.guns, plan.support).most < needs
     ? no('HTL-6.6', 'E_NO_CP', { hex: fieldOf(state).grid.label(combat.target), has, needs })
     : null;
 };
@@ -192,7 +195,12 @@ export const react = (draft: State, combat: Combat, plan: Reaction): void => {
   combat.def.air = plan.air;
   if (plan.air)
     draft.air.dice[airDieFor(draft, side, combat.def.units, combat.target)]!.used = true;
-  spendCp(draft, combat.target, reactionCost(draft, plan) - (plan.air ? 1 : 0));
+  const seat = seatOf(draft, combat.defPost) ?? '';
+  const upper = plan.air && upperCp(draft, side, seat) > 0 ? 1 : 0;
+  const cost = reactionCost(draft, plan);
+  const short = Math.max(0, cost - upper - cpOn(draft, combat.target));
+  payBesides(draft, besides(draft, seat, plan.guns, plan.support), short);
+  spendCp(draft, combat.target, cost - short - (plan.air ? 1 : 0));
   if (plan.air)
     payAirDie(draft, side, cpOn(draft, combat.target), () => spendCp(draft, combat.target, 1));
   giftSpent(draft, plan.guns);

@@ -10,7 +10,7 @@ import { fieldOf } from '../../terms/field.ts';
 import { faceAtStart } from '../../terms/fighting.ts';
 import { FORT, TOWN } from '../../terms/ground.ts';
 import { gaitOf, IMPASSABLE, mayCross, mayStand, stepCost } from '../../terms/moving.ts';
-import { actsFor, postOfUnit, seatOf } from '../../terms/seats.ts';
+import { actsFor, answersCombat, postOfUnit } from '../../terms/seats.ts';
 import { hasRoom } from '../../terms/stacking.ts';
 import { placeOrdered } from '../../terms/standing.ts';
 import {
@@ -77,7 +77,7 @@ const mine = (state: State, combat: Combat, seat: string): number[] =>
 /** HTL-11.9: units of other posts in the hex obey the defending one in this combat, but go where their owner says. */
 export const ownerPost = (state: State, combat: Combat, unit: number): string => {
   const own = postOfUnit(state, unit);
-  if (own !== '' && seatOf(state, own) !== null) return own;
+  if (answersCombat(state, own)) return own;
   return combat.winner === 'def' ? combat.post : combat.defPost;
 };
 

@@ -53,17 +53,18 @@ const advancePhase = ruling<AdvancePhase>(
   },
 );
 
-/** HTL-4.7: more time; the clock gives it when the time that was set is over. Less time is `advancePhase`. */
+/** HTL-4.7: more or less time for the phase, for choices in combats of this phase, or for the day. */
 const extendClock = ruling<ExtendClock>(
   'extendClock',
-  { what: oneOf(['step', 'combat', 'day']), seconds: whole(1, 7200), reason },
+  { what: oneOf(['step', 'combat', 'day']), seconds: whole(-7200, 7200), reason },
   {
     open: true,
     says: ({ what, seconds }) => ({ what, seconds }),
     tries: () => [
       { type: 'extendClock', what: 'step', seconds: 60, reason: 'a question of rules' },
     ],
-    refuse: fine,
+    refuse: (_, { seconds }) =>
+      seconds === 0 ? no('HTL-4.7', 'E_FORMAT', { what: 'seconds' }) : null,
     apply(draft, { what, seconds }) {
       draft.moreTime[what] += seconds;
     },

@@ -15,7 +15,15 @@ const TOKEN = new RegExp(`${COMMENT}|${STRING}|${PATTERN}`, 'g');
  * A small scanner: it knows comments, quotes, templates and regular expressions, and nothing else of the language.
  * That is enough to tell a word in a comment from the same word in code.
  */
-export const pieces = (source: string): Piece[] =>
+export const pieces = (source: string): readonly Piece[] => {
+  const known = scanned.get(source) ?? scan(source);
+  scanned.set(source, known);
+  return known;
+};
+/** Several checks read the same file, and to scan it is most of their work. */
+const scanned = new Map<string, readonly Piece[]>();
+
+const scan = (source: string): readonly Piece[] =>
   [...source.matchAll(TOKEN)].flatMap(({ 0: token, index: at }): Piece[] => {
     if (token.startsWith('//') || token.startsWith('/*'))
       return [{ kind: 'comment', text: token, at }];

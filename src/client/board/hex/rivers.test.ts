@@ -15,8 +15,8 @@ test.each(SYSTEMS)('%s: no river jumps', system => {
   const frame = sheetFrame(board);
   for (const course of riverCourses(board, frame)) {
     const points = coursePoints(course);
-    for (let i = 1; i < points.length; i++)
-      expect(distance(points[i - 1]!, points[i]!), course.chain.id).toBeLessThan(frame.hex * 0.75);
+    const gaps = points.slice(1).map((point, i) => distance(points[i]!, point));
+    expect(Math.max(0, ...gaps), course.chain.id).toBeLessThan(frame.hex * 0.75);
   }
 });
 

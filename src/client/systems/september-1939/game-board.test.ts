@@ -16,19 +16,18 @@ test('a shipped scenario is played on the printed board itself', () => {
 
 test('a board made anew from the printed ground is the printed board', () => {
   const made = gameBoard(opened(first), BOARD.map);
-  for (let hex = 0; hex < BOARD.grid.count; hex++)
-    expect(terrainOf(made, hex)).toBe(terrainOf(BOARD, hex));
-  for (let side = 0; side < BOARD.grid.sideCount; side++)
-    for (const name of ['river', 'road', 'rail'])
-      expect([side, name, sideFeature(made, name, side)]).toEqual([
-        side,
-        name,
-        sideFeature(BOARD, name, side),
-      ]);
+  const all = (count: number, value: (at: number) => unknown) =>
+    Array.from({ length: count }, (_, at) => value(at));
+  const { count, sideCount } = BOARD.grid;
+  expect(all(count, hex => terrainOf(made, hex))).toEqual(all(count, hex => terrainOf(BOARD, hex)));
+  for (const name of ['river', 'road', 'rail'])
+    expect(all(sideCount, side => sideFeature(made, name, side))).toEqual(
+      all(sideCount, side => sideFeature(BOARD, name, side)),
+    );
   expect(made.places.map(({ name }) => name)).toEqual(BOARD.places.map(({ name }) => name));
   expect(made.crossings.length).toBe(BOARD.crossings.length);
-  const count = (board: typeof made) => board.chains.map(({ path }) => path.length).sort();
-  expect(count(made)).toEqual(count(BOARD));
+  const lengths = (board: typeof made) => board.chains.map(({ path }) => path.length).sort();
+  expect(lengths(made)).toEqual(lengths(BOARD));
 });
 
 const own: Scenario = {

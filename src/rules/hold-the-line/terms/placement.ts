@@ -15,20 +15,30 @@ const nearest = (
 ): number => {
   const field = fieldOf(state);
   if (from < 0) return -1;
-  let best = -1;
-  let hexes = Number.POSITIVE_INFINITY;
-  let straight = Number.POSITIVE_INFINITY;
-  for (let hex = 0; hex < field.grid.count; hex++) {
-    const apart = field.apart(from, hex);
-    if (apart > hexes || !isLegal(hex)) continue;
-    const far = field.scenario.board ? 0 : farFrom(field, hex, at.lat, at.lon);
-    if (apart < hexes || far < straight) {
+  const seen = new Uint8Array(field.grid.count);
+  seen[from] = 1;
+  let ring = [from];
+  while (ring.length > 0) {
+    let best = -1;
+    let straight = Number.POSITIVE_INFINITY;
+    const outside: number[] = [];
+    for (const hex of ring) {
+      for (let d = 0; d < 6; d++) {
+        const next = field.grid.neighbour(hex, d);
+        if (next < 0 || seen[next]) continue;
+        seen[next] = 1;
+        outside.push(next);
+      }
+      if (!isLegal(hex)) continue;
+      const far = field.scenario.board ? 0 : farFrom(field, hex, at.lat, at.lon);
+      if (far > straight || (far === straight && hex > best)) continue;
       best = hex;
-      hexes = apart;
       straight = far;
     }
+    if (best >= 0) return best;
+    ring = outside;
   }
-  return best;
+  return -1;
 };
 
 export const placeForUnit = (state: State, unit: number, from: number): number => {

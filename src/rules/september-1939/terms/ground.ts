@@ -102,40 +102,14 @@ const printedSide = (side: number): SideGround => ({
 const roadCode = (road: unknown): number =>
   road === 'primary' ? PRIMARY : road === 'secondary' ? SECONDARY : NO_ROAD;
 
-const hexesOf = ({ board: which, changes }: Scenario): HexGround[] => {
-  const open = (): HexGround => ({
-    terrain: ['clear'],
-    line: 0,
-    stationary: 0,
-    stronghold: false,
-    west: false,
-  });
-  const hexes = Array.from({ length: GRID.count }, (_, hex) =>
-    which === 'open' ? open() : printedHex(hex),
-  );
-  for (const { hex, terrain, line, stationary, stronghold } of changes ?? []) {
-    const changed = hexes[GRID.index(hex)] as HexGround;
-    changed.terrain = terrain;
-    if (line) changed.line = bits(line);
-    if (stationary) changed.stationary = bits(stationary);
-    if (stronghold !== undefined) changed.stronghold = stronghold;
-  }
-  return hexes;
-};
-
-const sidesOf = ({ board: which, sides }: Scenario): SideGround[] => {
-  const bare = (): SideGround => ({ river: 0, road: 0, rail: false, lakeside: false });
-  const made = Array.from({ length: GRID.sideCount }, (_, side) =>
-    which === 'open' ? bare() : printedSide(side),
-  );
-  for (const { side, river, road, rail } of sides ?? []) {
-    const changed = made[GRID.sideIndex(side)] as SideGround;
-    if (river) changed.river = RIVERS.indexOf(river);
-    if (road) changed.road = roadCode(road);
-    if (rail !== undefined) changed.rail = rail;
-  }
-  return made;
-};
+const openHex = (): HexGround => ({
+  terrain: ['clear'],
+  line: 0,
+  stationary: 0,
+  stronghold: false,
+  west: false,
+});
+const openSide = (): SideGround => ({ river: 0, road: 0, rail: false, lakeside: false });
 
 const crossingsOf = (scenario: Scenario, sides: readonly SideGround[]): Crossing[] => {
   const made = (id: string, name: string, kind: Crossing['kind'], side: number): Crossing => {
@@ -159,42 +133,162 @@ const endsOf = (side: number): [number, number] => {
   return [Math.floor(at / 6), GRID.neighbours[at]!];
 };
 
-export const groundOf = (scenario: Scenario, hillsAdditive: boolean): Ground => {
-  const hexes = hexesOf(scenario);
-  const sides = sidesOf(scenario);
-  const crossings = crossingsOf(scenario, sides);
-  const by = (value: (hex: HexGround) => number | boolean) =>
-    filled(GRID.count, hex => Number(value(hexes[hex]!)));
-  const bySide = (value: (side: SideGround) => number | boolean) =>
+type Tables = Omit<Ground, 'costs'>;
+
+/** What the tables say of one hex, and of one hexside as seen from one end. */
+const HEX_TABLES = {
+  wood: ({ terrain }: HexGround) =>
+    terrain.includes('fullWood') ? 2 : Number(terrain.includes('wood')),
+  hills: ({ terrain }: HexGround) => Number(terrain.includes('hills')),
+  swamp: ({ terrain }: HexGround) => Number(terrain.includes('swamp')),
+  lake: ({ terrain }: HexGround) => Number(terrain.includes('lake')),
+  town: ({ terrain }: HexGround) =>
+    terrain.includes('city') ? 2 : Number(terrain.includes('town')),
+  stronghold: ({ stronghold }: HexGround) => Number(stronghold),
+  westOfWisla: ({ west }: HexGround) => Number(west),
+  line: ({ line }: HexGround) => line,
+  stationary: ({ stationary }: HexGround) => stationary,
+  cover: ({ terrain }: HexGround) => coverOf(terrain),
+};
+const SIDE_TABLES = {
+  river: ({ river }: SideGround) => river,
+  road: ({ road }: SideGround) => road,
+  rail: ({ rail }: SideGround) => Number(rail),
+  lakeside: ({ lakeside }: SideGround) => Number(lakeside),
+};
+const HEX_NAMES = Object.keys(HEX_TABLES) as (keyof typeof HEX_TABLES)[];
+const SIDE_NAMES = Object.keys(SIDE_TABLES) as (keyof typeof SIDE_TABLES)[];
+
+type Base = {
+  readonly hexes: readonly HexGround[];
+  readonly sides: readonly SideGround[];
+  readonly ground: Ground;
+};
+
+/** A whole board without the changes of any scenario: made once, copied by every game on it. */
+const baseOf = (isOpen: boolean, hillsAdditive: boolean): Base => {
+  const hexes = Array.from({ length: GRID.count }, (_, hex) =>
+    isOpen ? openHex() : printedHex(hex),
+  );
+  const sides = Array.from({ length: GRID.sideCount }, (_, side) =>
+    isOpen ? openSide() : printedSide(side),
+  );
+  const by = (value: (hex: HexGround) => number) => filled(GRID.count, hex => value(hexes[hex]!));
+  const bySide = (value: (side: SideGround) => number) =>
     filled(GRID.sides.length, at => {
       const side = GRID.sides[at]!;
-      return side < 0 ? 0 : Number(value(sides[side]!));
+      return side < 0 ? 0 : value(sides[side]!);
     });
-  const has = (terrain: Terrain) => (hex: HexGround) => hex.terrain.includes(terrain);
-  const area = areaOf(scenario);
-  const ground = {
+  const tables: Tables = {
     grid: GRID,
-    area,
+    area: new Uint8Array(GRID.count).fill(1),
     terrains: hexes.map(({ terrain }) => terrain),
-    wood: by(hex => (has('fullWood')(hex) ? 2 : Number(has('wood')(hex)))),
-    hills: by(has('hills')),
-    swamp: by(has('swamp')),
-    lake: by(has('lake')),
-    town: by(hex => (has('city')(hex) ? 2 : Number(has('town')(hex)))),
-    stronghold: by(({ stronghold }) => stronghold),
-    westOfWisla: by(({ west }) => west),
-    line: by(({ line }) => line),
-    stationary: by(({ stationary }) => stationary),
-    cover: by(({ terrain }) => coverOf(terrain)),
-    river: bySide(({ river }) => river),
-    road: bySide(({ road }) => road),
-    rail: bySide(({ rail }) => rail),
-    lakeside: bySide(({ lakeside }) => lakeside),
-    crossing: crossingTable(crossings),
-    crossings,
+    ...named(HEX_NAMES, name => by(HEX_TABLES[name])),
+    ...named(SIDE_NAMES, name => bySide(SIDE_TABLES[name])),
+    crossing: new Int8Array(),
+    crossings: [],
     enter: MARCHES.map((_, march) => by(({ terrain }) => enterCost(terrain, march, hillsAdditive))),
   };
-  return { ...ground, costs: MARCHES.map((_, march) => costTable(ground, march)) };
+  const costs = MARCHES.map((_, march) => costTable(tables, march));
+  return { hexes, sides, ground: { ...tables, costs } };
+};
+
+const named = <Name extends string>(
+  names: readonly Name[],
+  table: (name: Name) => Uint8Array,
+): Record<Name, Uint8Array> =>
+  Object.fromEntries(names.map(name => [name, table(name)])) as Record<Name, Uint8Array>;
+
+const bases = new Map<string, Base>();
+const knownBase = (isOpen: boolean, hillsAdditive: boolean): Base => {
+  const key = `${isOpen} ${hillsAdditive}`;
+  const known = bases.get(key) ?? baseOf(isOpen, hillsAdditive);
+  bases.set(key, known);
+  return known;
+};
+
+/** The board of a scenario: a copy of the printed or the open one with what the scenario changes. */
+export const groundOf = (scenario: Scenario, hillsAdditive: boolean): Ground => {
+  const base = knownBase(scenario.board === 'open', hillsAdditive);
+  const hexes = [...base.hexes];
+  const sides = [...base.sides];
+  const ground: Ground = {
+    ...base.ground,
+    area: scenario.area ? areaOf(scenario.area) : base.ground.area.slice(),
+    terrains: base.ground.terrains.slice(),
+    ...named(HEX_NAMES, name => base.ground[name].slice()),
+    ...named(SIDE_NAMES, name => base.ground[name].slice()),
+    enter: base.ground.enter.map(table => table.slice()),
+    costs: base.ground.costs.map(table => table.slice()),
+  };
+  const stale = new Set<number>();
+  for (const change of scenario.changes ?? [])
+    changeHex(ground, hexes, change, hillsAdditive, stale);
+  for (const change of scenario.sides ?? []) changeSide(ground, sides, change, stale);
+  for (const [march, costs] of ground.costs.entries()) {
+    if (scenario.area) closeOutside(ground, costs);
+    for (const at of stale) costs[at] = stepCost(ground, march, at, GRID.neighbours[at]!);
+  }
+  const crossings = crossingsOf(scenario, sides);
+  return { ...ground, crossings, crossing: crossingTable(crossings) };
+};
+
+/** `stale` gathers the steps whose cost hangs on what was changed. */
+const changeHex = (
+  ground: Ground,
+  hexes: HexGround[],
+  { hex: id, terrain, line, stationary, stronghold }: NonNullable<Scenario['changes']>[number],
+  hillsAdditive: boolean,
+  stale: Set<number>,
+): void => {
+  const hex = GRID.index(id);
+  const before = hexes[hex]!;
+  const changed: HexGround = {
+    ...before,
+    terrain,
+    line: line ? bits(line) : before.line,
+    stationary: stationary ? bits(stationary) : before.stationary,
+    stronghold: stronghold ?? before.stronghold,
+  };
+  hexes[hex] = changed;
+  (ground.terrains as (readonly Terrain[])[])[hex] = terrain;
+  for (const name of HEX_NAMES) ground[name][hex] = HEX_TABLES[name](changed);
+  for (const [march, enter] of ground.enter.entries())
+    enter[hex] = enterCost(terrain, march, hillsAdditive);
+  for (let d = 0; d < 6; d++) {
+    const from = GRID.neighbour(hex, d);
+    if (from >= 0) stale.add(from * 6 + opposite(d));
+  }
+};
+
+const changeSide = (
+  ground: Ground,
+  sides: SideGround[],
+  { side: id, river, road, rail }: NonNullable<Scenario['sides']>[number],
+  stale: Set<number>,
+): void => {
+  const side = GRID.sideIndex(id);
+  const before = sides[side]!;
+  const changed: SideGround = {
+    ...before,
+    river: river ? RIVERS.indexOf(river) : before.river,
+    road: road ? roadCode(road) : before.road,
+    rail: rail ?? before.rail,
+  };
+  sides[side] = changed;
+  const [here, there] = endsOf(side);
+  const d = GRID.direction(here, there);
+  for (const at of [here * 6 + d, there * 6 + opposite(d)]) {
+    for (const name of SIDE_NAMES) ground[name][at] = SIDE_TABLES[name](changed);
+    stale.add(at);
+  }
+};
+
+const closeOutside = (ground: Ground, costs: Uint8Array): void => {
+  for (let at = 0; at < costs.length; at++) {
+    const to = GRID.neighbours[at]!;
+    if (to >= 0 && !ground.area[to]) costs[at] = FORBIDDEN;
+  }
 };
 
 /** Quicker by far than a typed array made from another by a function. */
@@ -239,14 +333,12 @@ export const enterCost = (
   return ground ? cost : cost + 2;
 };
 
-const areaOf = ({ area }: Scenario): Uint8Array => {
+const areaOf = (area: NonNullable<Scenario['area']>): Uint8Array => {
   const within = ([from = 0, to = 0]: readonly number[], at: number) => at >= from && at <= to;
-  return Uint8Array.from({ length: GRID.count }, (_, hex) =>
-    Number(!area || (within(area.columns, GRID.column(hex)) && within(area.rows, GRID.row(hex)))),
+  return filled(GRID.count, hex =>
+    Number(within(area.columns, GRID.column(hex)) && within(area.rows, GRID.row(hex))),
   );
 };
-
-type Tables = Omit<Ground, 'costs'>;
 
 const costTable = (ground: Tables, march: number): Uint8Array =>
   filled(GRID.neighbours.length, side => stepCost(ground, march, side, GRID.neighbours[side]!));

@@ -10,8 +10,9 @@ const clock = performance.now.bind(performance); // taken before a game is playe
 
 /**
  * npm run trust -- laws W39 [--games 1000 --scenario brest --seed 1939 --law secrecy --bots recruit,staff --closer 2
- * --minutes 30]: whole games, each played once with every law beside it at a sample of its positions, and a table of
- * what held. `--closer` looks so many times as often; after `--minutes` no new game is begun.
+ * --minutes 30 --entries 3000]: whole games, each played once with every law beside it at a sample of its positions, and a
+ * table of what held. `--closer` looks so many times as often; after `--minutes` no new game is begun; with `--entries` a game
+ * is left after so many.
  */
 export const sweepLaws = async (args: Arguments): Promise<boolean> => {
   const [, code] = args.words;
@@ -36,11 +37,13 @@ const swept = (title: Sweep['title'], args: Arguments): Sweep => {
   const until = clock() + args.whole('minutes', 1_000_000) * 60_000;
   const law = args.text('law');
   const games = args.whole('games', 20);
+  const entries = args.whole('entries', MOST_ENTRIES);
   let told = 0;
   const found = sweep(title, {
     games,
     seed: args.whole('seed', 1939),
-    most: MOST_ENTRIES,
+    most: entries,
+    isCut: entries < MOST_ENTRIES,
     closer: args.whole('closer', 1),
     bots: (args.text('bots') ?? '').split(',').filter(name => name !== ''),
     clock,
@@ -82,7 +85,7 @@ const worded = ({ title }: Sweep, { law, because, seed }: Breach, args: Argument
 
 /** Options that a game hangs on, to play it again. */
 const same = (args: Arguments): string =>
-  ['bots', 'closer', 'law', 'with']
+  ['bots', 'closer', 'law', 'with', 'entries']
     .filter(name => args.has(name))
     .map(name => ` --${name} ${args.text(name)}`)
     .join('');

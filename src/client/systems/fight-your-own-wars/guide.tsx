@@ -3,7 +3,7 @@ import type { Action } from '../../../engine/system.ts';
 import { PLAN_STEPS } from '../../../rules/fight-your-own-wars/tables/pace.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
-import { LoadsGuide, MissionsGuide } from './air-board.tsx';
+import { LoadsGuide, MissionsGuide } from './air-missions.tsx';
 import { CardGuide, HandButtons } from './card-guide.tsx';
 import { ChanceToday } from './chance-card.tsx';
 import { DaysToCome } from './days-to-come.tsx';

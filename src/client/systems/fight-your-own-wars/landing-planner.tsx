@@ -3,7 +3,10 @@ import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import { shoreKind } from '../../../rules/fight-your-own-wars/terms/sea/landing.ts';
 import {
+  filled,
   landingTenths,
+  piecesOf,
+  type Room,
   spacesFor,
 } from '../../../rules/fight-your-own-wars/terms/sea/landing-sums.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -11,7 +14,16 @@ import { type SeenUnit, type View, viewOf } from './seen.ts';
 import { lightAt } from './today-sums.ts';
 import { t } from './words.ts';
 
-type Row = { readonly session: number; readonly board: string };
+type Wave = NonNullable<View['sea']>['waves'][number];
+/** A force, or the part of it that a plan names, with its session (0: not today) and beach. */
+type Row = {
+  readonly key: string;
+  readonly unit: SeenUnit;
+  readonly session: number;
+  readonly board: string;
+  readonly picks: Wave['picks'];
+};
+type Changes = { readonly [row: string]: Pick<Row, 'session' | 'board'> };
 const SESSIONS = [1, 2, 3, 4, 5, 6];
 
 const afloatOf = (view: View): SeenUnit[] => {
@@ -29,98 +41,194 @@ const beachesOf = (view: View, unit: SeenUnit): { id: string; name: string; link
   });
 };
 
+/** The waves as they stand, with what was changed and not yet laid down; a force without one has a row of its own. */
+const rowsOf = (view: View, changed: Changes): Row[] => {
+  const { map } = fieldOf(view);
+  const first = view.step === 'SETUP' ? 0 : view.clock;
+  return afloatOf(view).flatMap(unit => {
+    const waves = view.sea!.waves.filter(
+      one => view.units[one.unit]?.id === unit.id && !one.landed,
+    );
+    const beach = beachesOf(view, unit)[0]?.id ?? '';
+    const planned = waves.map(({ clock, board, picks }) => ({
+      session: Math.min(6, Math.max(1, clock - first)),
+      board: map.label(board),
+      picks,
+    }));
+    const rows = planned.length > 0 ? planned : [{ session: 0, board: beach, picks: [] }];
+    return rows.map((row, i): Row => {
+      const key = `${unit.id} ${i}`;
+      return { key, unit, ...row, ...changed[key] };
+    });
+  });
+};
+
+/** What of a force lands with a row. */
+const landing = ({ unit, picks }: Row): SeenUnit['elements'] =>
+  picks.length === 0
+    ? unit.elements
+    : picks.flatMap(({ line, n }) => {
+        const of = unit.elements[line - 1];
+        return of ? [{ ...of, n }] : [];
+      });
+
 /** FYOW-18.2: which force lands where in which session, what the craft hold, and the chance of each wave. */
 export const LandingPlanner = ({ model }: { model: GameModel }) => {
   const view = viewOf(model);
-  const [changed, setChanged] = useState<{ readonly [unit: string]: Row }>({});
+  const [changed, setChanged] = useState<Changes>({});
   const { sea } = view;
-  const afloat = afloatOf(view);
-  if (!sea || sea.craft.length === 0 || afloat.length === 0) return null;
-  const first = view.step === 'SETUP' ? 0 : view.clock;
-  const rowOf = (unit: SeenUnit): Row => {
-    const known = changed[unit.id];
-    if (known) return known;
-    const wave = sea.waves.find(one => view.units[one.unit]?.id === unit.id && !one.landed);
-    const { map } = fieldOf(view);
-    const session = wave ? Math.min(6, Math.max(1, wave.clock - first)) : 0;
-    return { session, board: wave ? map.label(wave.board) : (beachesOf(view, unit)[0]?.id ?? '') };
-  };
-  const set = (unit: string, row: Row): void => setChanged({ ...changed, [unit]: row });
+  const rows = sea ? rowsOf(view, changed) : [];
+  if (!sea || sea.craft.length === 0 || rows.length === 0) return null;
   const plan = {
     type: 'landing.plan',
-    waves: afloat
-      .map(unit => ({ unit: unit.id, ...rowOf(unit) }))
-      .filter(({ session }) => session > 0),
+    waves: rows
+      .filter(({ session }) => session > 0)
+      .map(({ unit, session, board, picks }) => ({
+        unit: unit.id,
+        session,
+        board,
+        ...(picks.length > 0 ? { elements: picks.map(pick => ({ ...pick })) } : {}),
+      })),
   } as unknown as Action;
   const mayPlan = model.mine.value.some(({ actions }) => actions.includes('landing.plan'));
-  const room = sea.craft.reduce((sum, { capacity, count }) => sum + capacity * count, 0);
-  const craft = sea.craft.map(
-    ({ type, count, capacity }) =>
-      `${count} ${type.replaceAll('_', ' ').toUpperCase()} (${capacity})`,
-  );
+  const turnround = fieldOf(view).campaign.landingCraft?.turnround ?? 2;
+  const craft = sea.craft
+    .map(
+      ({ type, count, capacity }) =>
+        `${count} ${type.replaceAll('_', ' ').toUpperCase()} (${capacity})`,
+    )
+    .join(', ');
   return (
     <section class="fyow-plan">
       <h3>{t('fyow.plan')}</h3>
-      <p class="small">{t('fyow.plan.craft', { craft: craft.join(', ') })}</p>
+      <p class="small">{t('fyow.plan.craft', { craft, n: turnround })}</p>
       <ul class="fyow-waves">
-        {afloat.map(unit => {
-          const row = rowOf(unit);
-          const link = beachesOf(view, unit).find(({ id }) => id === row.board)?.link;
-          return (
-            <li key={unit.id}>
-              <b>{unit.name}</b>{' '}
-              <span class="small">
-                {t('fyow.plan.spaces')} {spacesFor(unit.elements)}
-              </span>
-              <div class="row">
-                <select
-                  aria-label={`${t('fyow.plan.session')}, ${unit.name}`}
-                  value={row.session}
-                  disabled={!mayPlan}
-                  onChange={event =>
-                    set(unit.id, { ...row, session: Number(event.currentTarget.value) })
-                  }
-                >
-                  <option value={0}>{t('fyow.plan.none')}</option>
-                  {SESSIONS.map(n => (
-                    <option key={n} value={n}>
-                      {t('fyow.plan.in', { n })}
-                    </option>
-                  ))}
-                </select>
-                <select
-                  aria-label={`${t('fyow.plan.board')}, ${unit.name}`}
-                  value={row.board}
-                  disabled={!mayPlan}
-                  onChange={event => set(unit.id, { ...row, board: event.currentTarget.value })}
-                >
-                  {beachesOf(view, unit).map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </div>
-              {link !== undefined && <Waves view={view} link={link} first={row.session} />}
-            </li>
-          );
-        })}
+        {rows.map(row => (
+          <WaveRow
+            key={row.key}
+            view={view}
+            row={row}
+            mayPlan={mayPlan}
+            onChange={part =>
+              setChanged({
+                ...changed,
+                [row.key]: { session: row.session, board: row.board, ...part },
+              })
+            }
+          />
+        ))}
       </ul>
       <ul class="small">
-        {SESSIONS.map(session => {
-          const landing = afloat.filter(unit => rowOf(unit).session === session);
-          const used = landing.reduce((sum, unit) => sum + spacesFor(unit.elements), 0);
-          return used === 0 ? null : (
-            <li key={session}>{t('fyow.plan.sum', { session, used, room })}</li>
-          );
-        })}
+        {SESSIONS.map(session => (
+          <SessionSum
+            key={session}
+            session={session}
+            rows={rows}
+            rooms={sea.craft}
+            turnround={turnround}
+          />
+        ))}
       </ul>
       {mayPlan && (
         <button type="button" class="button" onClick={() => void model.act(plan)}>
           {t('fyow.plan.give')}
         </button>
       )}
+      {Object.keys(changed).length > 0 && mayPlan && !isLaidDown(view, rows) && (
+        <span class="small"> {t('fyow.plan.open')}</span>
+      )}
     </section>
+  );
+};
+
+/** Whether the plan that stands is the one on the screen. */
+const isLaidDown = (view: View, rows: readonly Row[]): boolean => {
+  const stands = rowsOf(view, {});
+  return rows.every(
+    ({ session, board }, i) => stands[i]?.session === session && stands[i]?.board === board,
+  );
+};
+
+const WaveRow = ({
+  view,
+  row,
+  mayPlan,
+  onChange,
+}: {
+  readonly view: View;
+  readonly row: Row;
+  readonly mayPlan: boolean;
+  onChange(part: Partial<Changes[string]>): void;
+}) => {
+  const { unit, session, board, picks } = row;
+  const beaches = beachesOf(view, unit);
+  const link = beaches.find(({ id }) => id === board)?.link;
+  return (
+    <li>
+      <b>{unit.name}</b>{' '}
+      <span class="small">
+        {picks.length > 0 && `${t('fyow.plan.part')}, `}
+        {t('fyow.plan.spaces')} {spacesFor(landing(row))}
+      </span>
+      <div class="row">
+        <select
+          aria-label={`${t('fyow.plan.session')}, ${unit.name}`}
+          value={session}
+          disabled={!mayPlan}
+          onChange={event => onChange({ session: Number(event.currentTarget.value) })}
+        >
+          <option value={0}>{t('fyow.plan.none')}</option>
+          {SESSIONS.map(n => (
+            <option key={n} value={n}>
+              {t('fyow.plan.in', { n })}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={`${t('fyow.plan.board')}, ${unit.name}`}
+          value={board}
+          disabled={!mayPlan}
+          onChange={event => onChange({ board: event.currentTarget.value })}
+        >
+          {beaches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {link !== undefined && <Waves view={view} link={link} first={session} />}
+    </li>
+  );
+};
+
+/** FYOW-14.13, FYOW-18.2: what lands in a session against the craft, of which those of the sessions before are still away. */
+const SessionSum = ({
+  session,
+  rows,
+  rooms,
+  turnround,
+}: {
+  readonly session: number;
+  readonly rows: readonly Row[];
+  readonly rooms: readonly Room[];
+  readonly turnround: number;
+}) => {
+  const now = rows.filter(one => one.session === session);
+  if (now.length === 0) return null;
+  const before = rows.filter(
+    one => one.session > 0 && one.session > session - turnround && one.session < session,
+  );
+  const lands = [...before, ...now].flatMap(landing);
+  const room = rooms.reduce((sum, { capacity, count }) => sum + capacity * count, 0);
+  const away = spacesFor(before.flatMap(landing));
+  const isHeld = filled(rooms, piecesOf(lands), spacesFor(lands)) !== null;
+  return (
+    <li class={isHeld ? '' : 'fyow-over'}>
+      {t('fyow.plan.sum', { session, used: spacesFor(now.flatMap(landing)), room })}
+      {away > 0 && ` ${t('fyow.plan.away', { away })}`}
+      {!isHeld && <b> {t('fyow.plan.over')}</b>}
+    </li>
   );
 };
 

@@ -7,6 +7,7 @@ import {
   landingTenths,
   piecesOf,
   type Room,
+  type Shore,
   spacesFor,
 } from '../../../rules/fight-your-own-wars/terms/sea/landing-sums.ts';
 import type { GameModel } from '../../game/model.ts';
@@ -25,6 +26,7 @@ type Row = {
 };
 type Changes = { readonly [row: string]: Pick<Row, 'session' | 'board'> };
 const SESSIONS = [1, 2, 3, 4, 5, 6];
+const SHORES: readonly Shore[] = ['beach', 'harbour', 'shore'];
 
 const afloatOf = (view: View): SeenUnit[] => {
   const { map } = fieldOf(view);
@@ -42,17 +44,19 @@ const beachesOf = (view: View, unit: SeenUnit): { id: string; name: string; link
 };
 
 /** The waves as they stand, with what was changed and not yet laid down; a force without one has a row of its own. */
-const rowsOf = (view: View, changed: Changes): Row[] => {
+const rowsOf = (view: View, changed: Changes, afloat = afloatOf(view)): Row[] => {
   const { map } = fieldOf(view);
   const first = view.step === 'SETUP' ? 0 : view.clock;
-  return afloatOf(view).flatMap(unit => {
+  return afloat.flatMap(unit => {
     const waves = view.sea!.waves.filter(
       one => view.units[one.unit]?.id === unit.id && !one.landed,
     );
-    const beach = beachesOf(view, unit)[0]?.id ?? '';
+    const beaches = beachesOf(view, unit).map(({ id }) => id);
+    const beach = beaches[0] ?? '';
     const planned = waves.map(({ clock, board, picks }) => ({
       session: Math.min(6, Math.max(1, clock - first)),
-      board: map.label(board),
+      // A force that was put before another coast lands there.
+      board: beaches.includes(map.label(board)) ? map.label(board) : beach,
       picks,
     }));
     const rows = planned.length > 0 ? planned : [{ session: 0, board: beach, picks: [] }];
@@ -72,14 +76,8 @@ const landing = ({ unit, picks }: Row): SeenUnit['elements'] =>
         return of ? [{ ...of, n }] : [];
       });
 
-/** FYOW-18.2: which force lands where in which session, what the craft hold, and the chance of each wave. */
-export const LandingPlanner = ({ model }: { model: GameModel }) => {
-  const view = viewOf(model);
-  const [changed, setChanged] = useState<Changes>({});
-  const { sea } = view;
-  const rows = sea ? rowsOf(view, changed) : [];
-  if (!sea || sea.craft.length === 0 || rows.length === 0) return null;
-  const plan = {
+const planFor = (rows: readonly Row[]): Action =>
+  ({
     type: 'landing.plan',
     waves: rows
       .filter(({ session }) => session > 0)
@@ -89,9 +87,32 @@ export const LandingPlanner = ({ model }: { model: GameModel }) => {
         board,
         ...(picks.length > 0 ? { elements: picks.map(pick => ({ ...pick })) } : {}),
       })),
-  } as unknown as Action;
+  }) as unknown as Action;
+
+/** FYOW-18.2: the plan that stands, for a force that is put on another stretch of sea; null where there is none. */
+export const planAfter = (view: View, id: string, board: string): Action | null => {
+  if (!view.sea?.waves.some(({ unit, landed }) => view.units[unit]?.id === id && !landed))
+    return null;
+  const to = fieldOf(view).map.index(board);
+  const afloat = afloatOf(view).map(unit => (unit.id === id ? { ...unit, board: to } : unit));
+  return planFor(rowsOf(view, {}, afloat));
+};
+
+/** FYOW-18.2: which force lands where in which session, what the craft hold, and the chance of each wave. */
+export const LandingPlanner = ({ model }: { model: GameModel }) => {
+  const view = viewOf(model);
+  const [changed, setChanged] = useState<Changes>({});
+  const { sea } = view;
+  const rows = sea ? rowsOf(view, changed) : [];
+  if (!sea || sea.craft.length === 0 || rows.length === 0) return null;
+  const plan = planFor(rows);
   const mayPlan = model.mine.value.some(({ actions }) => actions.includes('landing.plan'));
   const turnround = fieldOf(view).campaign.landingCraft?.turnround ?? 2;
+  const kinds = SHORES.filter(kind =>
+    rows.some(({ unit }) =>
+      beachesOf(view, unit).some(({ link }) => shoreKind(view, link) === kind),
+    ),
+  );
   const craft = sea.craft
     .map(
       ({ type, count, capacity }) =>
@@ -102,6 +123,7 @@ export const LandingPlanner = ({ model }: { model: GameModel }) => {
     <section class="fyow-plan">
       <h3>{t('fyow.plan')}</h3>
       <p class="small">{t('fyow.plan.craft', { craft, n: turnround })}</p>
+      <Chances view={view} kinds={kinds} />
       <ul class="fyow-waves">
         {rows.map(row => (
           <WaveRow
@@ -134,18 +156,29 @@ export const LandingPlanner = ({ model }: { model: GameModel }) => {
           {t('fyow.plan.give')}
         </button>
       )}
-      {Object.keys(changed).length > 0 && mayPlan && !isLaidDown(view, rows) && (
-        <span class="small"> {t('fyow.plan.open')}</span>
-      )}
+      {mayPlan && !isLaidDown(view, rows) && <span class="small"> {t('fyow.plan.open')}</span>}
     </section>
   );
 };
 
 /** Whether the plan that stands is the one on the screen. */
 const isLaidDown = (view: View, rows: readonly Row[]): boolean => {
-  const stands = rowsOf(view, {});
-  return rows.every(
-    ({ session, board }, i) => stands[i]?.session === session && stands[i]?.board === board,
+  const { map } = fieldOf(view);
+  const first = view.step === 'SETUP' ? 0 : view.clock;
+  const stands = view.sea!.waves.filter(
+    ({ landed, unit: at }) => !landed && rows.some(({ unit }) => unit.id === view.units[at]?.id),
+  );
+  const planned = rows.filter(({ session }) => session > 0);
+  return (
+    planned.length === stands.length &&
+    planned.every(row =>
+      stands.some(
+        ({ unit, board, clock }) =>
+          view.units[unit]?.id === row.unit.id &&
+          map.label(board) === row.board &&
+          Math.max(1, clock - first) === row.session,
+      ),
+    )
   );
 };
 
@@ -197,7 +230,7 @@ const WaveRow = ({
           ))}
         </select>
       </div>
-      {link !== undefined && <Waves view={view} link={link} first={session} />}
+      {link !== undefined && <Ashore view={view} link={link} first={session} />}
     </li>
   );
 };
@@ -232,8 +265,44 @@ const SessionSum = ({
   );
 };
 
-/** The chance of the test in each session, by its light, and of being ashore by then for a wave that begins at `first`. */
-const Waves = ({
+const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
+
+/** The chance of one test in each session, by its light. */
+const chancesOf = (view: View, kind: Shore): number[] => {
+  const { code, wind } = view.weather;
+  return SESSIONS.map(session => landingTenths(kind, code, wind, lightAt(view, session)) / 10);
+};
+
+/** FYOW-14.13: what each session offers a wave before each kind of shore that somebody is to land on. */
+const Chances = ({ view, kinds }: { readonly view: View; readonly kinds: readonly Shore[] }) => (
+  <table class="fyow-table fyow-tide">
+    <caption class="small">{t('fyow.plan.each')}</caption>
+    <thead>
+      <tr>
+        <td />
+        {SESSIONS.map(session => (
+          <th key={session} scope="col">
+            {session}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {kinds.map(kind => (
+        <tr key={kind}>
+          <th scope="row">{t(`fyow.plan.${kind}`)}</th>
+          {chancesOf(view, kind).map((chance, i) => (
+            <td key={i}>{percent(chance)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const CERTAIN = 0.995;
+/** `Ashore: session 2 90%, by 3 99%` for a wave that begins at `first` and tries again until it is ashore. */
+const Ashore = ({
   view,
   link,
   first,
@@ -242,44 +311,17 @@ const Waves = ({
   readonly link: number;
   readonly first: number;
 }) => {
-  const { code, wind } = view.weather;
-  const kind = shoreKind(view, link);
-  const each = SESSIONS.map(
-    session => landingTenths(kind, code, wind, lightAt(view, session)) / 10,
-  );
-  const ashore = each.map((_, i) =>
-    first === 0 || i + 1 < first
-      ? 0
-      : 1 - each.slice(first - 1, i + 1).reduce((miss, chance) => miss * (1 - chance), 1),
-  );
+  if (first === 0) return null;
+  const each = chancesOf(view, shoreKind(view, link));
+  let miss = 1;
+  const told: string[] = [];
+  for (let session = first; session <= SESSIONS.length && 1 - miss < CERTAIN; session++) {
+    miss *= 1 - each[session - 1]!;
+    told.push(t('fyow.plan.by', { session, percent: percent(1 - miss) }));
+  }
   return (
-    <table class="fyow-table fyow-tide">
-      <thead>
-        <tr>
-          <td />
-          {SESSIONS.map(session => (
-            <th key={session} scope="col">
-              {session}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{t('fyow.plan.each')}</th>
-          {each.map((chance, i) => (
-            <td key={i}>{`${Math.round(100 * chance)}%`}</td>
-          ))}
-        </tr>
-        {first > 0 && (
-          <tr>
-            <th scope="row">{t('fyow.plan.ashore')}</th>
-            {ashore.map((chance, i) => (
-              <td key={i}>{i + 1 < first ? '' : <b>{`${Math.round(100 * chance)}%`}</b>}</td>
-            ))}
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <p class="small">
+      {t('fyow.plan.ashore')}: {told.join(', ')}
+    </p>
   );
 };

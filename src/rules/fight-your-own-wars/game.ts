@@ -10,6 +10,7 @@ import { STEP, umpireStep } from './phases/umpire.ts';
 import { RULES as OF_SEATS } from './rules.ts';
 import { nextInTheAir } from './staff/air.ts';
 import { nextByOrder, type Proposal } from './staff/follow.ts';
+import { nextForVessel } from './staff/naval.ts';
 import { nextForSenior } from './staff/senior.ts';
 import type { State } from './state.ts';
 import { fieldOf } from './terms/field.ts';
@@ -240,7 +241,10 @@ const cardAbout = (state: State): Json => {
     const { id, side } = state.commands[of]!;
     return { card: id, why: reasons(state, side), proposed } as Json;
   }
-  if (kind === 'vessel') return { card: state.sea!.vessels[of]!.id, why: [] };
+  if (kind === 'vessel') {
+    const { orElse: _, ...proposed } = nextForVessel(state, of);
+    return { card: state.sea!.vessels[of]!.id, why: [], proposed: proposed as Json };
+  }
   const unit = state.units[of]!;
   return {
     card: unit.id,

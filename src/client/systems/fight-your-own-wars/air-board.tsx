@@ -1,5 +1,9 @@
 import type { Action } from '../../../engine/system.ts';
-import { aircraftAt, STORES } from '../../../rules/fight-your-own-wars/tables/air.ts';
+import {
+  type AircraftType,
+  aircraftAt,
+  STORES,
+} from '../../../rules/fight-your-own-wars/tables/air.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { type View, viewOf } from './seen.ts';
@@ -74,10 +78,14 @@ const missionOf = (view: View, air: Pick<Air, 'squadrons' | 'groups'>, of: Squad
   return `${t(`fyow.mission.${how}`)}: ${where}${group.over >= 0 ? ` (${t('fyow.aloft')})` : ''}`;
 };
 
-export const loadWords = (load: { readonly [store: string]: number | undefined }): string =>
+/** What a machine carries; without bombs its guns, if it has any. */
+export const loadWords = (
+  load: { readonly [store: string]: number | undefined },
+  { mmg, hmg, atGuns }: Pick<AircraftType, 'mmg' | 'hmg' | 'atGuns'>,
+): string =>
   STORES.filter(store => (load[store] ?? 0) > 0)
-    .map(store => `${load[store]} ${t(`fyow.store.${store}`)}`)
-    .join(', ') || t('fyow.store.none');
+    .map(store => t(`fyow.store.${store}`, { n: load[store] ?? 0 }))
+    .join(', ') || t(mmg + hmg + atGuns > 0 ? 'fyow.store.none' : 'fyow.store.unarmed');
 
 const SquadronRow = ({
   squadron,
@@ -100,7 +108,7 @@ const SquadronRow = ({
         ))}
         <br />
         <span class="small">
-          {loadWords(type.loads[squadron.load] ?? {})}
+          {loadWords(type.loads[squadron.load] ?? {}, type)}
           {squadron.endurance ? ` + ${t('fyow.endurance')}` : ''} ·{' '}
           {t('fyow.flightTime', { n: squadron.left })}
         </span>

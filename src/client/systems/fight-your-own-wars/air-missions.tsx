@@ -7,6 +7,7 @@ import {
   BOMBS,
   MISSIONS,
   type Mission,
+  mayBeEscorted,
   mayFlyAs,
 } from '../../../rules/fight-your-own-wars/tables/air.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
@@ -48,7 +49,7 @@ export const LoadsGuide = ({ model }: { model: GameModel }) => {
                 {type.loads.flatMap((load, i) =>
                   (type.enduranceOption ? [false, true] : [false]).map(tanks => (
                     <option key={`${i} ${tanks}`} value={`${i} ${tanks}`}>
-                      {loadWords(load)}
+                      {loadWords(load, type)}
                       {tanks ? ` + ${t('fyow.endurance')}` : ''}
                     </option>
                   )),
@@ -69,10 +70,14 @@ export const LoadsGuide = ({ model }: { model: GameModel }) => {
   );
 };
 
-/** FYOW-28.1: the missions that all of these can fly together. */
-const missionsOf = (squadrons: readonly Squadron[]): Mission[] =>
+/** FYOW-28.1: the missions that all of these can fly together, and with an escort if there is to be one. */
+const missionsOf = (squadrons: readonly Squadron[], escorted: boolean): Mission[] =>
   MISSIONS.filter(mission =>
-    KINDS_FOR[mission].some(kind => squadrons.every(one => mayFlyAs(aircraftAt(one.type), kind))),
+    KINDS_FOR[mission].some(
+      kind =>
+        squadrons.every(one => mayFlyAs(aircraftAt(one.type), kind)) &&
+        (!escorted || mayBeEscorted(kind)),
+    ),
   );
 
 /** FYOW-28.8e: troops that come by air and are not yet on the map. */
@@ -97,7 +102,8 @@ export const MissionsGuide = ({ model }: Props) => {
     (one, i) => !taken.has(i) && one.machines.some(({ status }) => status === 'ready'),
   );
   const main = free.filter(({ id }) => chosen.includes(id));
-  const missions = missionsOf(main);
+  const missions = missionsOf(main, escorts.length > 0);
+  const isOnlyCover = missions.length === 0 && missionsOf(main, false).length > 0;
   const mission = missions.includes(wanted) ? wanted : (missions[0] ?? wanted);
   const passengers = passengersOf(view, mission);
   const unit = passengers.find(({ id }) => id === whom) ?? passengers[0];
@@ -139,7 +145,9 @@ export const MissionsGuide = ({ model }: Props) => {
         />
       ))}
       {main.length > 0 && missions.length === 0 && (
-        <p class="note note-bad">{t('fyow.missionTogether')}</p>
+        <p class="note note-bad">
+          {t(isOnlyCover ? 'fyow.missionNoEscort' : 'fyow.missionTogether')}
+        </p>
       )}
       <p class="fyow-mission">
         <label>
@@ -251,7 +259,8 @@ const SquadronChoice = ({
       <label>
         <input type="checkbox" checked={isMain} onChange={onMain} /> {id}, {name}{' '}
         <span class="small">
-          ({t('fyow.readyOf', { ready, all: machines.length })}; {loadWords(loads[load] ?? {})})
+          ({t('fyow.readyOf', { ready, all: machines.length })};{' '}
+          {loadWords(loads[load] ?? {}, aircraftAt(type))})
         </span>
       </label>{' '}
       {roles.includes('fighter') && (

@@ -7,7 +7,16 @@ import { leaderWords } from './framing.tsx';
 import { BattleOdds, deedOdds, StateOdds } from './odds.tsx';
 import { orderWords, readable } from './order-words.ts';
 import { unitDetail } from './presenter.ts';
-import { boardName, placeOf, type SeenUnit, unitNamed, viewOf } from './seen.ts';
+import {
+  boardAt,
+  boardName,
+  cardName,
+  placeOf,
+  type SeenUnit,
+  unitNamed,
+  type View,
+  viewOf,
+} from './seen.ts';
 import { hasMessage, t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -48,7 +57,11 @@ export const CardGuide = ({ model }: Props) => {
           <Deeds model={model} kind="fight" deeds={of('fight')} />
         </>
       )}
-      {unit && <WhoAsks model={model} unit={unit} about={about} />}
+      {unit ? (
+        <WhoAsks model={model} unit={unit} about={about} />
+      ) : (
+        <WhatWaits model={model} about={about} />
+      )}
       {OPEN.filter(kind => kind !== 'fight' || typeof battle !== 'string').map(kind => (
         <Deeds key={kind} model={model} kind={kind} deeds={of(kind)} marches={about.marches} />
       ))}
@@ -56,6 +69,43 @@ export const CardGuide = ({ model }: Props) => {
       <Folded model={model} kind="ask" deeds={of('ask')} help={t('fyow.deeds.askHelp')} />
       <Folded model={model} kind="more" deeds={of('more')} />
     </section>
+  );
+};
+
+/** The card of an air group, a ship or a commander: what it is sent to do, and that by one press. */
+const WhatWaits = ({ model, about }: Props & { readonly about: About }) => {
+  const view = viewOf(model);
+  const { proposed } = about;
+  if (about.card === undefined) return null;
+  const deed = proposed && proposed.type !== 'pass' ? proposed : null;
+  return (
+    <article class="fyow-card">
+      <h3>{cardName(view, about.card)}</h3>
+      <SentTo view={view} />
+      {deed ? (
+        <button type="button" class="button primary" onClick={() => void model.act(deed)}>
+          {deedWords(view, deed)}
+        </button>
+      ) : (
+        <p class="small">{t('fyow.deeds.nothing')}</p>
+      )}
+    </article>
+  );
+};
+
+/** What an air group was formed for. */
+const SentTo = ({ view }: { readonly view: View }) => {
+  const { activation } = view.whole ?? view;
+  const air = view.whole?.air ?? view.air;
+  const group = activation?.kind === 'air' ? air?.groups[activation.of] : undefined;
+  if (!group) return null;
+  const place = group.over >= 0 ? group.over : group.goal;
+  return (
+    <p class="small">
+      {t(`fyow.mission.${group.mission}`)}: {boardAt(view, place)?.name ?? ''}
+      {group.over >= 0 && ` (${t('fyow.aloft')})`}
+      {group.from > 1 && `, ${t('fyow.missionFrom')} ${group.from}`}
+    </p>
   );
 };
 
@@ -131,6 +181,8 @@ export const HandButtons = ({ model, unit }: Props & { readonly unit: SeenUnit }
   </p>
 );
 
+/** More deeds of one kind than this are folded away. */
+const MANY = 15;
 /** Deeds whose odds are told beside them. */
 const HAS_ODDS = /^(naval\.(spot|fire|torpedo|depthCharge)|air\.(move|drop)|ferry|land)$/;
 
@@ -149,24 +201,35 @@ const Deeds = ({
     if (found) return t('fyow.chance', { percent: found.tenths * 10 });
     return HAS_ODDS.test(action.type) ? deedOdds(model, action) : '';
   };
-  return (
+  const list = (
+    <ul class="orders">
+      {deeds.map(action => {
+        const words = orderWords(view, action);
+        const chance = chanceOf(action);
+        return (
+          <li key={JSON.stringify(action)}>
+            <OrderButton
+              model={model}
+              action={action}
+              words={chance === '' ? words : { ...words, detail: chance }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+  const title = t(`fyow.deeds.${kind}`);
+  return deeds.length > MANY ? (
+    <details class="fyow-folded">
+      <summary>
+        {title} ({deeds.length})
+      </summary>
+      {list}
+    </details>
+  ) : (
     <div class="fyow-deeds">
-      <h4>{t(`fyow.deeds.${kind}`)}</h4>
-      <ul class="orders">
-        {deeds.map(action => {
-          const words = orderWords(view, action);
-          const chance = chanceOf(action);
-          return (
-            <li key={JSON.stringify(action)}>
-              <OrderButton
-                model={model}
-                action={action}
-                words={chance === '' ? words : { ...words, detail: chance }}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <h4>{title}</h4>
+      {list}
     </div>
   );
 };

@@ -26,6 +26,7 @@ import {
   type View,
   viewOf,
 } from './seen.ts';
+import { ShipsGuide } from './ships-morning.tsx';
 import { Today } from './today.tsx';
 import { AttackThere } from './what-if.tsx';
 import { t } from './words.ts';
@@ -33,7 +34,16 @@ import '../../panels/combat/guide.css';
 import './guide.css';
 
 /** Questions with a guide of their own; a report is entered in the tab of battles. */
-const PLANNING = ['planWeek', 'planDay', 'airLoads', 'airMissions', 'halt', 'setUp', 'report'];
+const PLANNING = [
+  'planWeek',
+  'planDay',
+  'airLoads',
+  'airMissions',
+  'naval',
+  'halt',
+  'setUp',
+  'report',
+];
 
 /** What stands under the question: framing a week, orders of a day, the card of a force. */
 export const Guide = ({ model }: { model: GameModel }) => {
@@ -48,6 +58,7 @@ export const Guide = ({ model }: { model: GameModel }) => {
       <ChanceToday model={model} />
       {kind === 'airLoads' && <LoadsGuide model={model} />}
       {kind === 'airMissions' && <MissionsGuide model={model} />}
+      {kind === 'naval' && <ShipsGuide model={model} />}
       {kind === 'setUp' && <SetUpGuide model={model} />}
       {kind === 'planWeek' && <WeekGuide model={model} />}
       {kind === 'planDay' && <DayGuide model={model} />}

@@ -276,7 +276,10 @@ const chancesOf = (view: View, kind: Shore): number[] => {
 /** FYOW-14.13: what each session offers a wave before each kind of shore that somebody is to land on. */
 const Chances = ({ view, kinds }: { readonly view: View; readonly kinds: readonly Shore[] }) => (
   <table class="fyow-table fyow-tide">
-    <caption class="small">{t('fyow.plan.each')}</caption>
+    <caption class="small">
+      {t('fyow.plan.each')}
+      {view.step === 'SETUP' && `, ${t('fyow.plan.fair')}`}
+    </caption>
     <thead>
       <tr>
         <td />

@@ -20,7 +20,7 @@ import { OVERLAYS } from './overlay-list.ts';
 import { type OwnNames, ownNames, renamedIn } from './own-names.ts';
 import { refusalWords } from './refusal-words.ts';
 import { controlOf, forcesOf, type SeenForce, sideIds } from './scene.ts';
-import { boardName, type SeenUnit, seenIn, unitNamed, type View } from './seen.ts';
+import { boardName, cardName, type SeenUnit, seenIn, unitNamed, type View } from './seen.ts';
 import { hasMessage, t } from './words.ts';
 
 const maps = new WeakMap<Field, StaffMap>();
@@ -176,10 +176,12 @@ const statusOf = (view: View): string => {
       : t('fyow.morning');
   const sky: string = `fyow.weather.${code}`;
   const weather = hasMessage(sky) ? t(sky) : code;
-  const values = { day: view.dayNumber, days: campaign.lengthDays, session, weather, wind };
-  return t('fyow.status', values);
+  const date = { day: view.dayNumber, days: campaign.lengthDays };
+  if (view.step === 'SETUP') return t('fyow.status.setUp', date);
+  return t('fyow.status', { ...date, session, weather, wind: t(`fyow.wind.${wind}`) });
 };
 
+const CARDS = ['card', 'airCard', 'vessel'];
 const HEADINGS = ['day', 'session'];
 const STRONG = ['fought', 'destroyed', 'surrendered', 'contact', 'moraleFell', 'level'];
 
@@ -222,8 +224,8 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       if (kind === 'planWeek') return t('fyow.weekHelp');
       if (kind === 'planDay') return t('fyow.dayHelp');
       if (kind === 'report') return t('fyow.reportHelp');
-      if (kind !== 'card' || typeof card !== 'string') return worded(system, kind, {});
-      return t('fyow.card', { unit: unitNamed(view as View, card)?.name ?? card });
+      if (!CARDS.includes(kind) || typeof card !== 'string') return worded(system, kind, {});
+      return t('fyow.card', { unit: cardName(view as View, card) });
     },
     order: (view, action: Action) => orderWords(view as View, action),
     line: one => lineWords(system, on, names.value, one),

@@ -47,3 +47,19 @@ export const commandOf = (view: View, unit: SeenUnit): SeenCommand | undefined =
 /** Where a force stands; null for one that is not on the map. */
 export const placeOf = (view: View, unit: SeenUnit): string | null =>
   unit.status === 'here' && unit.board >= 0 ? (boardAt(view, unit.board)?.id ?? null) : null;
+
+/** Whose card is played: a force, a commander, a ship, or the squadrons of an air group. */
+export const cardName = (view: View, card: string): string => {
+  const { activation } = view.whole ?? view;
+  const air = view.whole?.air ?? view.air;
+  const group = activation?.kind === 'air' ? air?.groups[activation.of] : undefined;
+  if (group && air) return group.squadrons.map(at => air.squadrons[at]?.id ?? '').join(', ');
+  const ships = (view.whole ?? view).sea?.vessels ?? [];
+  const { commands } = seenIn(view);
+  return (
+    unitNamed(view, card)?.name ??
+    commands.find(({ id }) => id === card)?.name ??
+    ships.find(({ id }) => id === card)?.name ??
+    card
+  );
+};

@@ -29,13 +29,8 @@ export const Today = ({ model }: { model: GameModel }) => {
           </li>
         ))}
       </ol>
-      <p>
-        {t(`fyow.weather.${weather.code}`)}
-        {weather.lowCloud ? `, ${t('fyow.lowCloud')}` : ''}
-        {weather.storm === 'blows' ? `, ${t('fyow.storm')}` : ''} · <Wind view={view} /> ·{' '}
-        {t(`fyow.moon.${weather.moon}`)} · <Gauge view={view} />
-      </p>
-      <Flying view={view} />
+      {view.step === 'SETUP' ? <p>{t('fyow.weatherLater')}</p> : <Sky view={view} />}
+      {view.step !== 'SETUP' && <Flying view={view} />}
       {weather.forecast.length > 0 && (
         <p class="small">
           {t('fyow.forecast')}{' '}
@@ -45,6 +40,19 @@ export const Today = ({ model }: { model: GameModel }) => {
         </p>
       )}
     </section>
+  );
+};
+
+/** Weather, wind, moon and gauge of today. */
+const Sky = ({ view }: { readonly view: View }) => {
+  const { weather } = view;
+  return (
+    <p>
+      {t(`fyow.weather.${weather.code}`)}
+      {weather.lowCloud ? `, ${t('fyow.lowCloud')}` : ''}
+      {weather.storm === 'blows' ? `, ${t('fyow.storm')}` : ''} · <Wind view={view} /> ·{' '}
+      {t(`fyow.moon.${weather.moon}`)} · <Gauge view={view} />
+    </p>
   );
 };
 

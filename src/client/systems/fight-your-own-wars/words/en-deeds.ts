@@ -124,6 +124,7 @@ export const enDeeds = {
     'Of each line, how much goes in. What stays out does not fight and does not share the losses.',
   'fyow.commit.line': 'of {n} {item}',
   'fyow.commit.send': 'Attack with these',
+  'fyow.deeds.nothing': 'Nothing is left to do by its orders.',
   'fyow.deeds.fight': 'In battle',
   'fyow.deeds.go': 'Where to',
   'fyow.deeds.stay': 'Here',

@@ -78,6 +78,9 @@ export const enPlans = {
   'fyow.over.guns': 'Arcs of batteries',
   'fyow.plan.in': 'in session {n}',
   'fyow.plan.each': 'Chance of each try, by session',
+  'fyow.plan.fair':
+    'in fair weather and calm, without a moon; the weather of the day is not thrown yet',
+  'fyow.weatherLater': 'The weather of the first day is thrown when both sides are ready.',
   'fyow.plan.ashore': 'ashore',
   'fyow.plan.by': 'session {session} {percent}',
   'fyow.plan.beach': 'beach',

@@ -124,6 +124,7 @@ export const plDeeds: { readonly [id in keyof typeof enDeeds]: string } = {
   'fyow.commit.help': 'Ile z każdej pozycji idzie do ataku. Reszta nie walczy i nie dzieli strat.',
   'fyow.commit.line': 'z {n} {item}',
   'fyow.commit.send': 'Atakuj tymi',
+  'fyow.deeds.nothing': 'Według rozkazów nie ma już nic do zrobienia.',
   'fyow.deeds.fight': 'W bitwie',
   'fyow.deeds.go': 'Dokąd',
   'fyow.deeds.stay': 'Tutaj',

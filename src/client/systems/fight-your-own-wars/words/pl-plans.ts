@@ -78,6 +78,8 @@ export const plPlans: { readonly [id in keyof typeof enPlans]: string } = {
   'fyow.over.guns': 'Sektory baterii',
   'fyow.plan.in': 'w sesji {n}',
   'fyow.plan.each': 'Szansa każdej próby, według sesji',
+  'fyow.plan.fair': 'przy pogodzie i ciszy, bez księżyca; pogody dnia jeszcze nie rzucono',
+  'fyow.weatherLater': 'Pogodę pierwszego dnia rzuca się, gdy obie strony są gotowe.',
   'fyow.plan.ashore': 'na lądzie',
   'fyow.plan.by': 'sesja {session} {percent}',
   'fyow.plan.beach': 'plaża',

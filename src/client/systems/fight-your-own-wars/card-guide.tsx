@@ -83,14 +83,33 @@ const WhatWaits = ({ model, about }: Props & { readonly about: About }) => {
       <h3>{cardName(view, about.card)}</h3>
       <SentTo view={view} />
       {deed ? (
-        <button type="button" class="button primary" onClick={() => void model.act(deed)}>
-          {deedWords(view, deed)}
-        </button>
+        <div class="row">
+          <button type="button" class="button primary" onClick={() => void model.act(deed)}>
+            {deedWords(view, deed)}
+          </button>
+          <button type="button" class="button" onClick={() => void wholeCard(model)}>
+            {t('fyow.deeds.whole')}
+          </button>
+        </div>
       ) : (
         <p class="small">{t('fyow.deeds.nothing')}</p>
       )}
     </article>
   );
+};
+
+/** More deeds than any card has. */
+const MOST_DEEDS = 20;
+/** Plays a card to its end as it is proposed, deed by deed. */
+const wholeCard = async (model: GameModel): Promise<void> => {
+  const asked = (): About => Object(model.mine.value[0]?.about) as About;
+  const { card } = asked();
+  for (let i = 0; i < MOST_DEEDS; i++) {
+    const { card: now, proposed } = asked();
+    if (now !== card || card === undefined) return;
+    const deed = proposed ?? ({ type: 'pass' } as Action);
+    if (!(await model.act(deed)) || deed.type === 'pass') return;
+  }
 };
 
 /** What an air group was formed for. */

@@ -44,6 +44,7 @@ const nameOf = (view: View, value: unknown): string => {
     units.find(({ id }) => id === value) ??
     commands.find(({ id }) => id === value) ??
     ships.find(({ id }) => id === value);
+  if (!found && /^[ex]\d+$/.test(value)) return t('fyow.unknownForce', { id: value.toUpperCase() });
   return found?.name ?? wordOf(value);
 };
 

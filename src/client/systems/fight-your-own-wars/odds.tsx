@@ -58,7 +58,9 @@ export const deedOdds = (model: GameModel, action: Action): string => {
   const told = deedForecast(tableFor(model), action as Action & Record<string, unknown>);
   switch (told?.kind) {
     case 'chance':
-      return t('fyow.chance', { percent: Math.round(told.chance * 100) });
+      return t(action.type === 'naval.spot' ? 'fyow.odds.seen' : 'fyow.chance', {
+        percent: Math.round(told.chance * 100),
+      });
     case 'spot':
       return t('fyow.odds.spot', {
         large: percent(told.large * 100),

@@ -26,7 +26,10 @@ import './hall.css';
 type Rest = { readonly rest: readonly string[] };
 
 /** A screen for the hall by a link of its own: nothing can be done on it, and it shows what spectators may see. */
-export const HallPage = ({ rest: [game = '', token = ''] }: Rest) => {
+export const HallPage = ({ rest: [game = '', token = ''] }: Rest) =>
+  token === '' ? <Message text={t('hall.noKey')} /> : <WithKey game={game} token={token} />;
+
+const WithKey = ({ game, token }: { readonly game: string; readonly token: string }) => {
   const [live, setLive] = useState<{ api: Api; live: Live } | null>(null);
   useEffect(() => {
     document.title = t('hall.title');

@@ -205,6 +205,8 @@ export const en = {
   'hall.turn': 'Turn {n}',
   'hall.lost': 'The line is down; this screen comes back by itself.',
   'hall.ended': 'This link no longer opens the hall screen.',
+  'hall.noKey':
+    'This link is not whole: the one that opens the hall screen stands in the event office, under “Hall screen”.',
   'hall.over': 'The game is over',
   'hall.paused': 'Paused',
   'hall.waiting': 'The game has not begun yet.',

@@ -207,6 +207,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'hall.turn': 'Etap {n}',
   'hall.lost': 'Brak połączenia; ekran wróci sam.',
   'hall.ended': 'Ten odnośnik nie otwiera już ekranu sali.',
+  'hall.noKey':
+    'Ten odnośnik jest niepełny: właściwy, otwierający ekran sali, stoi w biurze imprezy pod „Ekran sali”.',
   'hall.over': 'Gra skończona',
   'hall.paused': 'Przerwa',
   'hall.waiting': 'Gra jeszcze się nie zaczęła.',

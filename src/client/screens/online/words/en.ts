@@ -68,7 +68,7 @@ export const en = {
   'lobby.check': 'Is this device ready?',
   'lobby.help': 'Send each link to one person. The game begins when every seat is taken.',
   'lobby.helpGuest':
-    'The game begins when every seat is taken. You may leave this page; the game waits.',
+    'The game begins when every seat is taken or the organiser starts it. You may leave this page; the game waits.',
   'lobby.localOnly':
     'This page was opened as {host}: links made here work on this computer only. Open it under an address that the others can reach, then make the links.',
   'lobby.seats': 'Seats',

@@ -71,7 +71,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'lobby.help':
     'Wyślij każde łącze jednej osobie. Gra zacznie się, gdy wszystkie miejsca będą zajęte.',
   'lobby.helpGuest':
-    'Gra zacznie się, gdy wszystkie miejsca będą zajęte. Możesz zamknąć tę stronę; gra poczeka.',
+    'Gra zacznie się, gdy wszystkie miejsca będą zajęte albo gdy rozpocznie ją organizator. Możesz zamknąć tę stronę; gra poczeka.',
   'lobby.localOnly':
     'Stronę otwarto jako {host}: łącza stąd działają tylko na tym komputerze. Otwórz ją pod adresem dostępnym dla innych i wtedy utwórz łącza.',
   'lobby.seats': 'Miejsca',

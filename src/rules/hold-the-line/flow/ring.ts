@@ -1,6 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import { queued } from '../phases/control/queue.ts';
 import { retreatByDefault } from '../phases/give-way.ts';
+import { isIntercept } from '../phases/initiative.ts';
 import type { State } from '../state.ts';
 import { isActions, playedRegions } from '../terms/acting.ts';
 import { dayLeft } from '../terms/day.ts';
@@ -44,8 +45,7 @@ export const ringStep = (draft: State, context: Context): void => {
     draft.done.push({ post, step, region });
   }
   if (draft.phase === 'INTERCEPT')
-    for (const event of draft.events)
-      if (event.id === 'GE-EV-15' && event.turn === draft.turn) event.used = 1;
+    for (const event of draft.events) if (isIntercept(draft, event)) event.used = 1;
   if (draft.phase !== 'COMMAND') return;
   for (const level of draft.levels)
     draft.done.push({ post: levelPost(level.id), step: 'COMMAND', region: -1 });

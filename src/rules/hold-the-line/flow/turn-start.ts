@@ -6,7 +6,7 @@ import { bitePolitics } from '../phases/politics.ts';
 import type { State } from '../state.ts';
 import { dateOf } from '../terms/calendar.ts';
 import { chosen, mobilisationOf, variantOf } from '../terms/decisions.ts';
-import { addedBy, isUnder } from '../terms/effects.ts';
+import { isUnder } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { firstRoute, placeForHq } from '../terms/placement.ts';
 import { commandSeats } from '../terms/seats.ts';
@@ -285,11 +285,4 @@ export const drawCp = (draft: State, hq: number, due: number, context: Context):
       commandSeats(draft, hq),
     );
   return came;
-};
-
-/** GE-EV-09, PL-EV-15, PL-EV-16: an event fills or empties a pot at once. */
-export const strikePots = (draft: State, hq: number): void => {
-  const add = addedBy(draft, hq, 'pot');
-  const one = draft.hqs[hq]!;
-  one.pot = Math.max(0, one.pot + Math.min(add, Math.max(0, potRoom(draft, hq))));
 };

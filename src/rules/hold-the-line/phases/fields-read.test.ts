@@ -146,3 +146,72 @@ test('HTL-2.5 HTL-O17: a Polish army sends two messages a turn to its high comma
   }
   expect(scene.act('staff', note('PL-HC-S1', 'PL-HC-CO'), stay)).toBeNull();
 });
+
+const inject = (op: string, more: object = {}) => ({
+  ...{ type: 'injectEvent', event: 'free', target: 'G', text: 'Fog.', reason: 'weather' },
+  ops: [{ op, ...more }],
+});
+
+test('HTL-22.6: a shorter command range in an event of Control is felt as in one of the tables', () => {
+  const given = {
+    phase: 'COMMAND',
+    hqs: [{ id: 'G', side: 'GE', hex: '0405', pot: 2 }],
+    units: [{ id: 'g', type: 'ger-inf-1', hex: '0605' }],
+    seats: { german: ['GE-4A-A'], polish: ['PL-POMORZE'], control: ['CTRL-LEAD'] },
+  };
+  const gives = { type: 'allocateCp', source: 'G', hex: '0605', cp: 1 };
+  const scene = Scene.small(given);
+  expect(scene.refusal('german', gives)).toBeNull();
+  expect(scene.act('control', inject('commandRange'), () => true)).toBeNull();
+  expect(scene.refusal('german', gives)?.code).toBe('E_RANGE');
+});
+
+test('HTL-22.6: an HQ that Control lets march further does; without a figure the event is refused', () => {
+  const given = {
+    phase: 'MOVEMENT_1',
+    hqs: [{ id: 'G', side: 'GE', hex: '0205' }],
+    units: [{ id: 'g', type: 'ger-inf-1', hex: '0605' }],
+    seats: { german: ['GE-4A-A'], polish: ['PL-POMORZE'], control: ['CTRL-LEAD'] },
+  };
+  const rides = { type: 'moveHq', hq: 'G', path: ['0305', '0405', '0505'] };
+  const scene = Scene.small(given);
+  expect(scene.refusal('german', rides)?.code).toBe('E_MP');
+  expect(scene.act('control', inject('hqMove'))).toBe('E_FORMAT');
+  expect(scene.act('control', inject('hqMove', { mp: 3 }), () => true)).toBeNull();
+  expect(scene.refusal('german', rides)).toBeNull();
+});
+
+test('HTL-5.8 HTL-22.6: an intercept that Control gives lets the lead add a card', () => {
+  const scene = Scene.small({
+    phase: 'INITIATIVE_COMMIT',
+    winner: 'PL',
+    hqs: [{ id: 'G', side: 'GE', hex: '0405' }],
+    units: [{ id: 'g', type: 'ger-inf-1', hex: '0605' }],
+    cards: { GE: { R1: [4, 9] }, PL: { R1: [5] } },
+    committed: { GE: { R1: [4] }, PL: { R1: [5] } },
+  });
+  const control = scene.seats.find(({ kind }) => kind === 'control')!.id;
+  expect(scene.act(control, inject('intercept'), () => true)).toBeNull();
+  scene.ring('step', ({ phase }) => phase === 'INTERCEPT');
+  expect(scene.state.phase).toBe('INTERCEPT');
+  expect(scene.act('german', { type: 'addCard', region: 'R1', card: 9 })).toBeNull();
+  expect(scene.state.regions[0]!.winner).toBe('GE');
+});
+
+test('GE-EV-07 HTL-22.6: two free changes of posture are two', () => {
+  const scene = Scene.small({
+    phase: 'POSTURE',
+    events: [{ id: 'GE-EV-07', pick: 'none' }],
+    units: [
+      { id: 'g', type: 'ger-inf-1', hex: '0605' },
+      { id: 'h', type: 'ger-inf-1', hex: '0605' },
+      { id: 'i', type: 'ger-inf-1', hex: '0604' },
+    ],
+  });
+  const control = scene.seats.find(({ kind }) => kind === 'control')!.id;
+  expect(scene.act(control, inject('freePosture'), () => true)).toBeNull();
+  const digs = (unit: string) => ({ type: 'changePosture', unit, to: 'dugIn' });
+  expect(scene.act('german', digs('g'), () => true)).toBeNull();
+  expect(scene.act('german', digs('h'), () => true)).toBeNull();
+  expect(scene.act('german', digs('i'))).toBe('E_NO_CP');
+});

@@ -99,7 +99,7 @@ const hqPathFault = (
   const field = fieldOf(state);
   const { side } = field.hqs[hq]!;
   const [far] = effectsOn(state, hq, 'hqMove');
-  const has = far ? Number(far.op.hexes) : 2;
+  const has = far ? Number(far.op.hexes ?? far.op.mp) : 2; // HTL-22.6: Control writes hexes as points
   let here = state.hqs[hq]!.hex;
   for (const [i, to] of path.entries()) {
     const hex = labelOf(state, to);

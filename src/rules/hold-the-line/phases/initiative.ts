@@ -1,10 +1,11 @@
 import { list, oneOf, orNull, shape, text, whole } from '../../../engine/shape.ts';
 import initiative from '../data/initiative.json';
 import { no } from '../refusals.ts';
-import type { State } from '../state.ts';
+import type { EventState, State } from '../state.ts';
 import type { Side } from '../tables/unit-types.ts';
 import { SIDES } from '../tables/unit-types.ts';
 import { variantOf } from '../terms/decisions.ts';
+import { hasPart } from '../terms/effects.ts';
 import { fieldOf } from '../terms/field.ts';
 import { REGIONS } from '../terms/ground.ts';
 import { actsFor, chairNamed, headOf, seatOf } from '../terms/seats.ts';
@@ -158,11 +159,17 @@ export const grantReserveCards: HtlRule<GrantReserveCards> = {
 
 export type AddCard = { type: 'addCard'; region: string; card: number | null };
 
+/** GE-EV-15: a German command listens in this turn. */
+export const isIntercept = (state: State, event: EventState): boolean =>
+  event.turn === state.turn &&
+  hasPart(event, 'intercept') &&
+  fieldOf(state).hqs[event.hq]!.side === 'GE';
+
 /** Regions where an intercept stands open, HTL-5.8. */
 export const interceptRegions = (state: State): number[] => [
   ...new Set(
     state.events.flatMap(event =>
-      event.id === 'GE-EV-15' && event.turn === state.turn && !event.suppressed && event.used === 0
+      isIntercept(state, event) && !event.suppressed && event.used === 0
         ? [fieldOf(state).region[state.hqs[event.hq]!.hex] ?? 0]
         : [],
     ),
@@ -200,7 +207,7 @@ export const addCard: HtlRule<AddCard> = {
   apply(draft, { region, card }, context) {
     const number = regionNumber(draft, region);
     for (const event of draft.events)
-      if (event.id === 'GE-EV-15' && event.turn === draft.turn)
+      if (isIntercept(draft, event))
         if (fieldOf(draft).region[draft.hqs[event.hq]!.hex] === number) event.used = 1;
     if (card !== null) {
       const laid = committedBy(draft, 'GE', number);

@@ -113,7 +113,8 @@ export const changePosture: HtlRule<ChangePosture> = {
       if (source === 'hex') spendCp(draft, one.hex, 1);
       else if (source === 'pot') draft.hqs[one.hq]!.pot -= 1;
       else {
-        const [gift] = effectsOn(draft, one.hq, 'freePosture');
+        const gifts = effectsOn(draft, one.hq, 'freePosture');
+        const gift = gifts.find(({ event }) => event.used === 0);
         if (gift) gift.event.used = 1;
       }
     }

@@ -4,6 +4,7 @@ import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { actingSide, isMovement, isMoversTurn } from '../terms/acting.ts';
 import { fieldOf } from '../terms/field.ts';
+import { REGIONS } from '../terms/ground.ts';
 import {
   actsFor,
   armyPost,
@@ -12,6 +13,7 @@ import {
   headOf,
   seatOf,
   seatsOfSide,
+  seesMap,
   sideOfSeat,
 } from '../terms/seats.ts';
 import { hasRoomForHq } from '../terms/stacking.ts';
@@ -164,7 +166,7 @@ export const enterReinforcement: HtlRule<EnterReinforcement> = {
     const first = fieldOf(state).pieces[units[0]!]!.point;
     const region = fieldOf(state).region[first] ?? 0;
     if (actingSide(state, region) !== side || !isMoversTurn(state, region, hq, side))
-      return no(rule, 'E_TURN_SIDE', { region: fieldOf(state).scenario.regions[0] ?? '' });
+      return no(rule, 'E_TURN_SIDE', { region: REGIONS[region]! });
     return arrived || due > state.turn || (reserveOf !== '' && !released)
       ? no(rule, 'E_RESERVE', { formation: name })
       : null;
@@ -252,6 +254,7 @@ export const attachFormation: HtlRule<AttachFormation> = {
     const one = draft.formations[number]!;
     one.nextTurn = attachTurn(draft, context.seat, number, hq);
     one.nextHq = hq;
+    if (!seesMap(draft, context.seat)) context.reveal('HTL-6.12'); // from when tells where it stands
     context.log('HTL-6.12', 'attached', { formation: name, toHq, turn: one.nextTurn }, [
       ...new Set([context.seat, ...commandSeats(draft, one.hq), ...commandSeats(draft, hq)]),
     ]);

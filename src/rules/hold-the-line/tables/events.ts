@@ -38,6 +38,11 @@ export const EVENT_OPS = [
   'townCapacity',
   'noTwoHexAttacks',
   'noReassign',
+  'commandRange',
+  'hqMove',
+  'delayExtraPool',
+  'armourDiceLoss',
+  'intercept',
 ] as const;
 export const eventRolled = (side: Side, d66: number): EventRow | undefined =>
   EVENTS[side].find(row => row.d66.includes(d66));

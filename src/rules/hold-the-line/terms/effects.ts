@@ -14,6 +14,10 @@ export const effectsOn = (
       .map(one => ({ event, op: one }));
   });
 
+/** HTL-22.6: whether an event has a part, printed or put together by Control. */
+export const hasPart = ({ id, ops }: EventState, op: string): boolean =>
+  (eventNamed(id)?.ops ?? ops).some(one => one.op === op);
+
 const bites = (state: State, event: EventState, op: EventOp): boolean =>
   op.turn === 'next'
     ? event.turn + 1 === state.turn && event.used === 0

@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import type { Side } from '../tables/unit-types.ts';
-import { addedBy, changedCapacity } from './effects.ts';
+import { addedBy, changedCapacity, isUnder } from './effects.ts';
 import { fieldOf } from './field.ts';
 import { MINOR, MOUNTAIN } from './ground.ts';
 import { isBarred, isBridged, isFriendly, riverOn } from './table.ts';
@@ -225,15 +225,7 @@ export const commandRange = (state: State, hq: number): number[] => {
   const { side } = field.hqs[hq]!;
   const { status, hex } = state.hqs[hq]!;
   if (status !== 'on') return [];
-  const longest = state.events.some(
-    ({ id, hq: struck, turn, suppressed }) =>
-      !suppressed &&
-      turn === state.turn &&
-      struck === hq &&
-      (id === 'GE-EV-13' || id === 'PL-EV-01'),
-  )
-    ? 1
-    : 2;
+  const longest = isUnder(state, hq, 'commandRange') ? 1 : 2; // GE-EV-13, PL-EV-01
   const found = rangeFrom(state, side, hex, longest);
   const own = ownRoute(state, hq);
   if (own < 0) return found;

@@ -96,6 +96,7 @@ const VALUE_OF: { readonly [op: string]: 'add' | 'cp' | 'mp' } = {
   motorMoveCost: 'cp',
   artilleryCost: 'cp',
   reliabilityFrom: 'mp',
+  hqMove: 'mp',
 };
 
 /** HTL-22.6: any event of the tables, or one made of the same parts, strikes an HQ, the command of a hex or a whole side, now or at a later turn. */

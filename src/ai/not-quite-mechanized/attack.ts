@@ -199,15 +199,18 @@ const sweep = (sight: See, { objective, companies, others }: Group): Decision<Ac
   return null;
 };
 
+/** When the companies close: with the first, when most can be there within the hour, or not in this hour. */
+export type Haste = 'at once' | 'together' | 'later';
+
 /** NQM-8.24, NQM-8.20: rifles do nothing to concrete and its guns much to them: they keep out of its reach until shells have won the hour. */
-const isReadyFor = (sight: See, group: Group, target: Contact, isHasty: boolean): boolean =>
+const isReadyFor = (sight: See, group: Group, target: Contact, haste: Haste): boolean =>
   isInConcrete(sight, target)
     ? group.engagements.some(one => one.won && within(one, target, one.r + 50))
-    : isHasty || isTogether(sight, group, target);
+    : haste === 'at once' || (haste === 'together' && isTogether(sight, group, target));
 
 /** A mortar comes to where it sees the work and its embrasures do not reach it. */
 const placeLeader = (sight: See, group: Group, target: Contact): Decision<Action> | null => {
-  if (!isInConcrete(sight, target) || isReadyFor(sight, group, target, false)) return null;
+  if (!isInConcrete(sight, target) || isReadyFor(sight, group, target, 'together')) return null;
   const fit = group.mortars.filter(unit => unit.cu > 0 && unit.disorder === 'none');
   const isPlaced = (unit: Unit): boolean => {
     const { metres, sees } = measure(sight.view, unit, target);
@@ -229,7 +232,7 @@ const placeLeader = (sight: See, group: Group, target: Contact): Decision<Action
 const LEADER = { radii: [1100, 1300, 900, 700, 600], from: 520, to: 2500 };
 
 /** The next order of the attacking battalions in ORDERS; null when all is ordered. */
-export const attackOrders = (sight: See, isHasty: boolean): Decision<Action> | null => {
+export const attackOrders = (sight: See, haste: Haste): Decision<Action> | null => {
   for (const group of groupsOf(sight)) {
     const { target } = group;
     if (!target) {
@@ -239,7 +242,7 @@ export const attackOrders = (sight: See, isHasty: boolean): Decision<Action> | n
     }
     const order =
       placeLeader(sight, group, target) ??
-      (isReadyFor(sight, group, target, isHasty)
+      (isReadyFor(sight, group, target, haste)
         ? closeIn(sight, group, target)
         : assemble(sight, group, target)) ??
       lead(sight, group, target);

@@ -1,17 +1,20 @@
 import type { Bot, Sight } from '../../engine/bot.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
+import { groundOf, isAttacker } from './ground.ts';
 import { Playout } from './playout.ts';
-import { orderOfStyle, STYLES, type Style, staff } from './staff.ts';
+import { nextOf, orderOfStyle, type Style, staff } from './staff.ts';
 
 type See = Sight<View, Action>;
 
 /** One bound of one imagined table costs so much of the budget. */
-const BOUND_COST = 25;
-const MOST_TABLES = 4;
-const MOST_BOUNDS = 6;
-/** Another course must promise so many quarters of a point more than the staff's own. */
+const BOUND_COST = 12;
+const MOST_TABLES = 8;
+const LEAST_TABLES = 2;
+const MOST_BOUNDS = 4;
+/** Another course must do better than the staff's own by so many quarters of a point, and by so many standard errors of the difference. */
 const BETTER_BY = 2;
+const SURELY = 1.5;
 
 /** The view as it was before anything was ordered in this bound: the choice of a course hangs on nothing that it caused. */
 const before = (view: View): View => ({
@@ -26,7 +29,7 @@ const before = (view: View): View => ({
 const chosen = new Map<string, Style>();
 const MOST_KEPT = 64;
 
-/** NQM-2.19: two to four courses on imagined tables, each played forward by doctrine; the staff's own unless another is clearly better. */
+/** NQM-2.19: two to three courses on the same imagined tables, each played forward by doctrine; the staff's own unless another is clearly better. */
 const courseFor = (sight: See, work: number): Style => {
   const view = before(sight.view);
   const { ground: _printed, ...rest } = view.table;
@@ -41,26 +44,36 @@ const courseFor = (sight: See, work: number): Style => {
   return best;
 };
 
+const ATTACK: readonly Style[] = ['storm', 'wait'];
+const DEFENCE: readonly Style[] = ['forward', 'back'];
+
 const bestCourse = (view: View, seat: string, seed: number, work: number): Style => {
-  const bounds = Math.max(2, Math.min(MOST_BOUNDS, Math.floor(work / (BOUND_COST * 8))));
-  const each = BOUND_COST * bounds * STYLES.length;
-  const tables = Math.max(1, Math.min(MOST_TABLES, Math.floor(work / each)));
-  const worth = (style: Style): number => {
-    let sum = 0;
-    for (let i = 0; i < tables; i++)
-      sum += new Playout(view, seat, seed + 101 * i).margin(
-        one => orderOfStyle(one, style),
-        bounds,
-        view.side,
-      );
-    return sum / tables;
-  };
-  let [best, most]: [Style, number] = ['method', worth('method') + BETTER_BY];
-  for (const style of STYLES.slice(1)) {
-    const found = worth(style);
-    if (found > most) [best, most] = [style, found];
+  const others = isAttacker(groundOf(view.table), view.side) ? ATTACK : DEFENCE;
+  const left = groundOf(view.table).calendar.bounds - view.table.bound;
+  const hour = BOUND_COST * (others.length + 1);
+  const bounds = Math.max(1, Math.min(MOST_BOUNDS, left, Math.floor(work / (hour * LEAST_TABLES))));
+  const each = hour * bounds;
+  const tables = Math.max(LEAST_TABLES, Math.min(MOST_TABLES, Math.floor(work / each)));
+  const marginOf = (style: Style, i: number): number =>
+    new Playout(view, seat, seed + 101 * i).margin(one => nextOf(one, style), bounds, view.side);
+  const own = Array.from({ length: tables }, (_, i) => marginOf('method', i));
+  let best: { style: Style; gain: number } = { style: 'method', gain: BETTER_BY };
+  for (const style of others) {
+    const gains = own.map((margin, i) => marginOf(style, i) - margin);
+    const mean = gains.reduce((sum, gain) => sum + gain, 0) / tables;
+    const spread = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (tables - 1);
+    if (mean > best.gain && mean > SURELY * Math.sqrt(spread / tables))
+      best = { style, gain: mean };
   }
-  return best;
+  return best.style;
+};
+
+const COURSES: { readonly [style in Style]: string } = {
+  method: 'go by the staff’s plan',
+  storm: 'go in at once',
+  wait: 'leave this hour to the guns',
+  forward: 'bring the reserve up beside the threatened post',
+  back: 'keep the reserve back',
 };
 
 /** A staff that tries its courses of action on imagined tables before it orders one. */
@@ -70,7 +83,8 @@ export const general: Bot<View, Action> = {
   system: 'not-quite-mechanized',
   reasons: {
     ...staff.reasons,
-    stands: 'On the tables I tried, nothing did better than what the orders say.',
+    stands: 'On the tables I tried, nothing did clearly better than the staff’s plan.',
+    tried: 'On the tables I tried it did clearly better to {course}.',
   },
   decide(sight, chance, budget) {
     const { table } = sight.view;
@@ -85,9 +99,9 @@ export const general: Bot<View, Action> = {
     return {
       action: { type: 'commit', serial: table.serial } as unknown as Action,
       reason:
-        style === 'book'
+        style === 'method'
           ? { id: 'stands', values: {} }
-          : { id: 'asOrdered', values: { phase: 'ORDERS' } },
+          : { id: 'tried', values: { course: COURSES[style] } },
     };
   },
 };

@@ -1,12 +1,17 @@
 import type { Decision } from '../../engine/bot.ts';
-import type { Action } from '../../rules/not-quite-mechanized/index.ts';
-import { orderOf } from './picture.ts';
+import { type Action, rangeOf } from '../../rules/not-quite-mechanized/index.ts';
+import { orderOf, type Unit } from './picture.ts';
 import { as, isMine, type See } from './situation.ts';
 
 const HOLDING: readonly string[] = ['defend', 'digIn', 'reserve'];
 
 /** Just inside effective range of rifles: nearer, whoever attacks has the first volley at arm's length (NQM-8.19). */
 const OPEN = 290;
+
+/** Guns that outrange rifles and most tanks open as far as they have effect (NQM-8.15). */
+const openAt = (unit: Unit): number =>
+  Math.max(OPEN, Math.min(FARTHEST, rangeOf(unit, 'armour').direct - 10));
+const FARTHEST = 990;
 
 /** NQM-2.9, NQM-6.8: whoever lies hidden holds his fire until it has effect, and ambushes. */
 export const holdFire = (sight: See): Decision<Action> | null => {
@@ -26,7 +31,7 @@ export const holdFire = (sight: See): Decision<Action> | null => {
         ambush: true,
         letPass: 'none',
         scoot: false,
-        stopAt_m: OPEN,
+        stopAt_m: openAt(unit),
       },
     };
     if (sight.refuse(action) === null) return as(action, 'holdsFire', { unit: unit.id });

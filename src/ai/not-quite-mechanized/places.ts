@@ -28,6 +28,9 @@ const ringAround = ({ x, y }: Place, metres: number): Place[] =>
     y: y + Math.round((dy * metres) / 1000),
   }));
 
+export const placesAround = (middle: Place, radii: readonly number[]): Place[] =>
+  radii.flatMap(metres => ringAround(middle, metres));
+
 const APART = 230; // NQM-5.8: no centre in the footprint of another company, however it is turned
 
 /** Where the other companies of the side stand or go. */

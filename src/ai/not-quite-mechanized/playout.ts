@@ -3,7 +3,7 @@ import { Dice } from '../../engine/dice/dice.ts';
 import { samplingDice } from '../../engine/dice/enumerating.ts';
 import { offers, questionsFor, refuse } from '../../engine/gate.ts';
 import { perform } from '../../engine/perform.ts';
-import { random } from '../../engine/random.ts';
+import { type Random, random } from '../../engine/random.ts';
 import type { Seat, SeatId } from '../../engine/seat.ts';
 import {
   type Action,
@@ -12,13 +12,18 @@ import {
   type State,
   type View,
 } from '../../rules/not-quite-mechanized/index.ts';
+import { supposeEnemy } from './suppose.ts';
 
 type See = Sight<View, Action>;
 export type Course = (sight: See) => Decision<Action> | null;
 
 const LEFT_TO_DOCTRINE = ['DECLARE', 'COUNTERATTACK', 'ASSAULT', 'REORG'];
+const OWN_TO_DOCTRINE = ['COUNTERATTACK', 'ASSAULT', 'REORG'];
+const LED: readonly string[] = ['ORDERS', 'DECLARE'];
 const MOST_ORDERS = 60;
-const MOST_STEPS = 600;
+const MOST_STEPS = 900;
+/** NQM-14.4: quarters that it is worth to be left alone on the field: more than most objectives are. */
+const FIELD = 32;
 
 /** A table imagined from a view, played on by doctrine with dice of its own; one seat follows a course of action. */
 export class Playout {
@@ -32,7 +37,9 @@ export class Playout {
     private readonly seat: SeatId,
     seed: number,
   ) {
-    this.state = notQuiteMechanized.imagine(view, seat, random(seed));
+    const chance: Random = random(seed);
+    this.state = notQuiteMechanized.imagine(view, seat, chance);
+    supposeEnemy(this.state, view.side, chance);
     this.seats = this.state.seats.map(({ id, side }) => ({
       id,
       name: id,
@@ -71,13 +78,17 @@ export class Playout {
       if (!question || this.state.bound >= last) break;
       if (!this.step(question.seat, question.actions, course)) break;
     }
-    return quartersOf(this.state, side) - quartersOf(this.state, 1 - side);
+    const { ending, winner } = this.state;
+    const field = ending === 'annihilated' ? (winner === side ? FIELD : -FIELD) : 0;
+    return quartersOf(this.state, side) - quartersOf(this.state, 1 - side) + field;
   }
 
   private step(seat: SeatId, actions: readonly string[], course: Course): boolean {
     const { state } = this;
+    const isOwn = seat === this.seat;
+    const phases = isOwn ? OWN_TO_DOCTRINE : LEFT_TO_DOCTRINE;
     if (!state.standBys.some(one => one.seat === seat && one.kind === 'standBy')) {
-      const standBy = { type: 'standBy', phases: LEFT_TO_DOCTRINE, policy: 'doctrine' };
+      const standBy = { type: 'standBy', phases, policy: 'doctrine' };
       if (this.act(seat, standBy as unknown as Action)) return true;
     }
     if (actions.includes('ready')) return this.act(seat, { type: 'ready' } as Action);
@@ -87,7 +98,7 @@ export class Playout {
       );
       return first !== undefined && this.act(seat, first);
     }
-    if (seat === this.seat && state.phase === 'ORDERS' && this.ordered++ < MOST_ORDERS) {
+    if (isOwn && LED.includes(state.phase) && this.ordered++ < MOST_ORDERS) {
       const next = course(this.sight(seat));
       if (next && this.act(seat, next.action)) return true;
     }

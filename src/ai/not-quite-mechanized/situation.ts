@@ -69,8 +69,11 @@ export type Group = {
   readonly target: Contact | null;
 };
 
-const isMortar = (unit: Unit): boolean =>
+export const isMortar = (unit: Unit): boolean =>
   unit.stands.some(({ type }) => type.startsWith('mortar') || type.startsWith('ig'));
+
+export const isTeeth = ({ kind, state, broken }: Unit): boolean =>
+  (kind === 'company' || kind === 'platoon') && state === 'map' && !broken;
 
 export const middleOf = (units: readonly Place[]): Place => ({
   x: Math.round(units.reduce((sum, unit) => sum + unit.x, 0) / Math.max(1, units.length)),
@@ -117,6 +120,7 @@ const targetOf = (
   const holds = (engagement: Engagement, one: Contact): boolean =>
     within(one, engagement, engagement.r + 50);
   let best: { contact: Contact; cost: number } | null = null;
+  let won: Contact | null = null;
   for (const contact of enemies) {
     const isThere = within(contact, objective, BESIDE);
     const isBefore =
@@ -126,7 +130,10 @@ const targetOf = (
     if (!isThere && !isBefore) continue;
     const attack = engagements.find(one => holds(one, contact));
     const isSiege = isInConcrete(sight, contact);
-    if (attack?.won && !attack.needs && !(isSiege && isForGuns(sight, attack))) continue;
+    if (attack?.won && !attack.needs && !(isSiege && isForGuns(sight, attack))) {
+      won ??= contact;
+      continue;
+    }
     const friends = enemies.filter(one => one !== contact && within(one, contact, 450)).length;
     const cost =
       Math.sqrt(far2(contact, from)) +
@@ -137,7 +144,8 @@ const targetOf = (
       (attack ? 600 : 0);
     if (!best || cost < best.cost) best = { contact, cost };
   }
-  return best?.contact ?? null;
+  // Nobody else is known: whoever is free joins the assault.
+  return best?.contact ?? won;
 };
 
 /** Metres from the straight way between two places. */

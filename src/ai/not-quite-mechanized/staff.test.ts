@@ -21,7 +21,8 @@ test('a staff fights First battle to its end: it closes, declares and calls its 
     expect(table.act(asked!.seat, action).refused).toBeNull();
   }
   expect(table.outcome).not.toBeNull();
-  for (const id of ['setsOut', 'mainEffort', 'declares', 'called']) expect(why).toContain(id);
+  for (const id of ['setsOut', 'mainEffort', 'declares', 'called', 'loadsUp'])
+    expect(why).toContain(id);
   expect(why.indexOf('mainEffort')).toBeLessThan(why.lastIndexOf('declares'));
 });
 
@@ -69,7 +70,7 @@ test('a defending staff lies hidden: its company holds its fire until it has eff
 test('NQM-2.5: a staff’s company under an order to delay goes back in the second hour of an attack', async () => {
   const table = Table.create(notQuiteMechanized, {
     scenario: 'first-battle-brickworks',
-    dice: pledge('delay', { table: 't' }),
+    dice: pledge('delay 3', { table: 't' }),
   });
   const why: string[] = [];
   for (let i = 0; i < 600 && !table.outcome && !why.includes('delays'); i++) {
@@ -83,4 +84,30 @@ test('NQM-2.5: a staff’s company under an order to delay goes back in the seco
     expect(table.act(asked!.seat, action).refused).toBeNull();
   }
   expect(why).toContain('delays');
+});
+
+test('NQM-8.16, NQM-8.33: a defending staff’s hidden mortar fires at those who press on the position, seen by its battalion', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'first-battle-brickworks',
+    dice: pledge('mortar', { table: 't' }),
+  });
+  let isTold = false;
+  for (let i = 0; i < 600 && !table.outcome && !isTold; i++) {
+    const [asked] = table.pending();
+    const bot = asked!.seat === 'red' ? staff : recruit;
+    const { action, reason } = await bot.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    isTold = reason.id === 'supports' && reason.values.unit === 'R-BN.mor';
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  expect(isTold).toBe(true);
+  const loads = () =>
+    (table as unknown as { now: State }).now.units.find(u => u.id === 'R-BN.mor')!;
+  const before = loads().cu;
+  for (let i = 0; i < 60 && table.state.phase === 'DECLARE'; i++) {
+    const [asked] = table.pending();
+    const bot = asked!.seat === 'red' ? staff : recruit;
+    const { action } = await bot.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  expect(loads().cu).toBe(before - 1);
 });

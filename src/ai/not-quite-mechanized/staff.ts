@@ -1,18 +1,22 @@
 import type { Bot, Decision } from '../../engine/bot.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
-import { attackOrders } from './attack.ts';
+import { attackOrders, type Haste } from './attack.ts';
 import { declareOrders } from './declare.ts';
+import { supportingFire } from './defence.ts';
 import { delayOrders } from './delay.ts';
+import { bringUpLoads } from './echelon.ts';
 import { callFire, placeObservers, planFire } from './guns.ts';
 import { holdFire } from './hold.ts';
 import { lookOrders } from './looks.ts';
 import { firstMission, nextMission } from './mission.ts';
 import { allot, initialOrders } from './plan.ts';
+import { pullBack, refitOrders, takeOver } from './refit.ts';
+import { bringUpReserve, keepReserve } from './reserve.ts';
 import { seizeObjective } from './seize.ts';
 import { as, type See } from './situation.ts';
 
 /** What the drill book does as well as the staff. */
-const PHASES = ['COUNTERATTACK', 'ASSAULT', 'REORG'];
+const PHASES = ['COUNTERATTACK', 'ASSAULT'];
 
 /** An appreciation from its view: guns first, then the main effort, the rest by the drill book. */
 export const staff: Bot<View, Action> = {
@@ -20,7 +24,7 @@ export const staff: Bot<View, Action> = {
   title: 'Staff',
   system: 'not-quite-mechanized',
   reasons: {
-    byTheBook: 'Striking home, striking back and reorganising the drill book does as well as I.',
+    byTheBook: 'Striking home and striking back the drill book does as well as I.',
     ready: 'The plan stands.',
     setsOut: '{node} sets out at once: hours are dearer than shells.',
     asOrdered: 'Everything that can be ordered in time is ordered; {phase} may begin.',
@@ -52,6 +56,15 @@ export const staff: Bot<View, Action> = {
     looks: '{unit} looks at {x},{y}: somebody may lie there, and a look from afar risks little.',
     delays: '{unit} has held him for an hour and goes back while its way is open.',
     holdsFire: '{unit} holds its fire until it has effect.',
+    resupplies: '{unit} gives {node} a load: most of those who miss it are out of his fire.',
+    reorganises: '{unit} gets into order while it is left alone.',
+    pullsBack: '{unit} has nothing left to fight with and goes out of his fire to get into order.',
+    takesOver: '{unit} comes up to {node}: its commander is hit, and without one nobody attacks.',
+    loadsUp: '{unit} comes up behind its headquarters before the last round is spent.',
+    loadsAtHand: '{unit} stays: its load is at hand.',
+    supports: '{unit} fires at contact {contact}: every weapon that reaches him takes part.',
+    comesToPost: '{unit} comes up beside {post}, where it can fire at those who come.',
+    keptBack: '{unit} stays in hand: it is worth more fresh than in the open.',
     usual: 'That is what one does.',
   },
   decide(sight) {
@@ -79,15 +92,20 @@ export const staff: Bot<View, Action> = {
   },
 };
 
-/** Courses of action: method bombards before it closes, storm goes in at once, book leaves all to the drill. */
-export const STYLES = ['method', 'storm', 'book'] as const;
+/**
+ * Courses of action: method bombards before it closes, storm goes in at once, wait leaves this hour to the guns, forward brings the
+ * reserve of a defence up beside the threatened post, back keeps it fresh.
+ */
+export const STYLES = ['method', 'storm', 'wait', 'forward', 'back'] as const;
 export type Style = (typeof STYLES)[number];
 
 /** The next decision of a course in the phase that is played; null when there is nothing to add. */
 export const nextOf = (sight: See, style: Style): Decision<Action> | null => {
   const { phase } = sight.view.table;
   if (phase === 'ORDERS') return orderOfStyle(sight, style);
-  if (phase === 'DECLARE') return delayOrders(sight) ?? declareOrders(sight) ?? callFire(sight);
+  if (phase === 'REORG') return refitOrders(sight);
+  if (phase === 'DECLARE')
+    return delayOrders(sight) ?? declareOrders(sight) ?? callFire(sight) ?? supportingFire(sight);
   return null;
 };
 
@@ -95,13 +113,26 @@ export const nextOf = (sight: See, style: Style): Decision<Action> | null => {
 export const orderOfStyle = (sight: See, style: Style): Decision<Action> | null =>
   holdFire(sight) ??
   planFire(sight) ??
-  (style === 'book'
-    ? null
-    : (nextMission(sight) ??
-      seizeObjective(sight) ??
-      attackOrders(sight, style === 'storm') ??
-      placeObservers(sight) ??
-      lookOrders(sight)));
+  nextMission(sight) ??
+  seizeObjective(sight) ??
+  reserveOf(sight, style) ??
+  takeOver(sight) ??
+  pullBack(sight) ??
+  attackOrders(sight, HASTE[style]) ??
+  placeObservers(sight) ??
+  lookOrders(sight) ??
+  bringUpLoads(sight);
+
+const HASTE: { readonly [style in Style]: Haste } = {
+  method: 'together',
+  storm: 'at once',
+  wait: 'later',
+  forward: 'together',
+  back: 'together',
+};
+
+const reserveOf = (sight: See, style: Style): Decision<Action> | null =>
+  style === 'forward' ? bringUpReserve(sight) : style === 'back' ? keepReserve(sight) : null;
 
 const usual = (sight: See, asked: readonly string[]): Decision<Action> => {
   const [first] = sight.offers().filter(one => asked.includes(one.type));

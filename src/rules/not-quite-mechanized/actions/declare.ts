@@ -14,9 +14,9 @@ import {
 import { isHourReached } from '../terms/counterattack.ts';
 import { attackOf } from '../terms/engaged.ts';
 import { groundAt, terrainOf } from '../terms/field.ts';
-import { gapBetween, pointOf, sees } from '../terms/footprint.ts';
+import { gapBetween, pointOf } from '../terms/footprint.ts';
 import { contactClass } from '../terms/protection.ts';
-import { bandOf, locatedBy, shotsOf, weaponsOf } from '../terms/ranges.ts';
+import { bandOf, locatedBy, seesToFire, shotsOf, weaponsOf } from '../terms/ranges.ts';
 import {
   findEngagement,
   findUnit,
@@ -244,7 +244,7 @@ const groupsBefore = (
       const gap = gapBetween(state, unit, contact);
       return (
         weaponsOf(unit).some(weapon => bandOf(weapon, contact.target, gap) !== null) &&
-        sees(state, unit, contact)
+        seesToFire(state, unit, contact)
       );
     })
     .map(contact => ({

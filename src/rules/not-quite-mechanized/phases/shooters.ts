@@ -2,7 +2,7 @@ import type { Engagement, State, Unit } from '../state.ts';
 import { attackOf, isOpen } from '../terms/engaged.ts';
 import { groundAt, terrainOf } from '../terms/field.ts';
 import { groupOf } from '../terms/fire.ts';
-import { centreOf, gapBetween, sees } from '../terms/footprint.ts';
+import { centreOf, gapBetween } from '../terms/footprint.ts';
 import { baseRate, gaitOf } from '../terms/going.ts';
 import { isLocatedBy } from '../terms/knowledge.ts';
 import { policyOf } from '../terms/papers.ts';
@@ -10,6 +10,7 @@ import {
   effectiveRange,
   isFit,
   mainTarget,
+  seesToFire,
   shotsOf,
   weaponClass,
   weaponsOf,
@@ -54,14 +55,11 @@ const isCloseHunter = (state: State, unit: Unit, tank: Unit): boolean => {
 
 /** NQM-8.33: located enemies in sight, each stand's group once; NQM-8.3: not those under one's own planned shoot. */
 const seenBy = (state: State, unit: Unit, enemies: readonly Unit[]): Seen[] => {
-  const isMortar = weaponsOf(unit).some(
-    weapon => weapon.kind === 'mortar' || weapon.kind === 'infantryGun',
-  );
   return enemies.flatMap(enemy => {
     if (enemy.scooted) return []; // NQM-8.30: gone before any effective reply
     if (sq(unit.x - enemy.x) + sq(unit.y - enemy.y) > sq(FARTHEST)) return [];
     if (!isLocatedBy(state, unit.side, enemy) || isBarrage(state, unit.side, enemy)) return [];
-    if (!sees(state, unit, enemy) && !(isMortar && isSpotted(state, unit, enemy))) return [];
+    if (!seesToFire(state, unit, enemy)) return [];
     const metres = replyMetres(state, unit, enemy, gapBetween(state, unit, enemy));
     const groups = new Map<string, Seen>();
     for (const stand of here(enemy)) {
@@ -84,17 +82,6 @@ const replyMetres = (state: State, unit: Unit, enemy: Unit, gap: number): number
   const reach = baseRate(gaitOf(state, unit, 'advanceInContact', 'deployed')) ?? 0;
   return gap - reach <= range ? range : gap;
 };
-
-/** NQM-8.16: mortars and infantry guns see by themselves or by a unit of their battalion. */
-const isSpotted = (state: State, unit: Unit, enemy: Unit): boolean =>
-  state.units.some(
-    one =>
-      one.node === unit.node &&
-      one.state === 'map' &&
-      one !== unit &&
-      !one.broken &&
-      sees(state, one, enemy),
-  );
 
 /** What a unit may fire at: the enemies of its engagement, or anybody by policy. */
 type Task = {

@@ -141,3 +141,16 @@ export const isInContact = (state: State, unit: Unit): boolean => {
 /** NQM-3.12: whether a unit can fight at all: on the map, unbroken, with something left. */
 export const isFit = (unit: Unit): boolean =>
   unit.state === 'map' && !unit.broken && isCombat(unit) && unit.terror !== 'surrendered';
+
+/** NQM-8.16: direct fire needs sight; mortars and infantry guns see by themselves or by a unit of their battalion. */
+export const seesToFire = (state: State, unit: Unit, enemy: Placed): boolean =>
+  sees(state, unit, enemy) ||
+  (weaponsOf(unit).some(({ kind }) => kind === 'mortar' || kind === 'infantryGun') &&
+    state.units.some(
+      one =>
+        one.node === unit.node &&
+        one.state === 'map' &&
+        one !== unit &&
+        !one.broken &&
+        sees(state, one, enemy),
+    ));

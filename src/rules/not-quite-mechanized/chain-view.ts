@@ -181,6 +181,7 @@ const sentPaper = (paper: State['papers'][number], bound: number): State['papers
   heard: [],
   guide: 0,
   hoursHere: 0,
+  awaits: false,
 });
 
 /** NQM-17.7: what other men of the side have dug or laid is seen by those who stand at it. */

@@ -54,6 +54,7 @@ export const engagementShape = shape({
   state: oneOf(ENGAGEMENT_STATES),
   inflicted: list(whole(0, 1000), 0, 1000),
   received: list(whole(0, 1000), 0, 1000),
+  planned: whole(0, 1000), // NQM-8.24: hits of the attacker's own fire plan, by option
   won: flag,
   wonAt: bound,
   takenAt: bound, // NQM-9.7: the bound in which the position was taken; -1 before

@@ -36,7 +36,7 @@ import { TICKS } from './tables/movement.ts';
 import { clockOf, groundOf } from './terms/ground.ts';
 import { lookAround } from './terms/knowledge.ts';
 import { sortAttacks } from './terms/names.ts';
-import { seatOf } from './terms/roster.ts';
+import { onlyHolds, seatOf } from './terms/roster.ts';
 import { isUmpire } from './terms/umpires.ts';
 
 const enter = (draft: State, phase: Phase, context: Context): boolean => {
@@ -44,6 +44,8 @@ const enter = (draft: State, phase: Phase, context: Context): boolean => {
   draft.step = 0;
   for (const shoot of draft.shoots) shoot.now = false;
   context.reveal('NQM-4.5'); // what a closed phase held cannot be taken back
+  // NQM-4.6: what MOVE and the fighting brought is judged before it is forgotten.
+  if (phase === 'DECLARE' || phase === 'CONSOLIDATE') endStandBys(draft);
   if (phase === 'ORDERS' || phase === 'REORG' || phase === 'NIGHT') askAll(draft);
   else if (phase === 'DECLARE' || phase === 'COUNTERATTACK') askFighting(draft);
   else ask(draft, []);
@@ -84,7 +86,7 @@ const STEPS: { readonly [phase in Phase]: (draft: State, context: Context) => bo
   }),
   MOVE: (draft, context) => move(draft, context),
   DECLARE: whenDone((draft, context) => {
-    for (const node of unled(draft)) declareByDoctrine(draft, node, context);
+    for (const node of attacking(draft)) declareByDoctrine(draft, node, context);
     for (const node of unled(draft)) supportByDoctrine(draft, node);
     sortAttacks(draft);
     countCalled(draft);
@@ -114,7 +116,7 @@ const STEPS: { readonly [phase in Phase]: (draft: State, context: Context) => bo
   },
   COUNTERATTACK: whenDone((draft, context) => {
     if (draft.step === 0)
-      for (const node of unled(draft)) counterattackByDoctrine(draft, node, context);
+      for (const node of attacking(draft)) counterattackByDoctrine(draft, node, context);
     return runCounterattacks(draft, context) && enter(draft, 'CONSOLIDATE', context);
   }),
   CONSOLIDATE: (draft, context) => consolidate(draft, context) && enter(draft, 'REORG', context),
@@ -147,6 +149,9 @@ const unled = (state: State) =>
     const seat = seatOf(state, node.id);
     return seat === null || (isStandingBy(state, seat) && !isHolding(state, seat));
   });
+
+/** NQM-2.12: of those, the ones that may do more than defend in place. */
+const attacking = (state: State) => unled(state).filter(({ id }) => !onlyHolds(state, id));
 
 /** NQM-2.19: headquarters that nobody holds. */
 const unseated = (state: State) => state.nodes.filter(node => seatOf(state, node.id) === null);

@@ -62,6 +62,7 @@ const inventSide = (state: State, side: number, chance: Random): void => {
       heard: [],
       guide: 0,
       hoursHere: 0,
+      awaits: false,
     };
     state.papers.push(paper);
     makeCurrent(state, paper);

@@ -152,6 +152,7 @@ test('NQM-7.16: doctrine grants what is in reserve and refuses what serves anoth
         to: 'B-RGT',
         sent: 0,
         deliver: 0,
+        air: null,
         state: 'open',
       },
     ];

@@ -98,6 +98,7 @@ test('NQM-7.16: a request is answered once, by the headquarters it reached', () 
       to: 'B-RGT',
       sent: 0,
       deliver: 1,
+      air: null,
       state: 'open',
     },
   ];

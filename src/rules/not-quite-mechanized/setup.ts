@@ -109,6 +109,7 @@ export const writeInitialPapers = (draft: State, orders: readonly Order[]): void
       heard: [],
       guide: 0,
       hoursHere: 0,
+      awaits: false,
     };
     draft.papers.push(paper);
     if (!later.has(order.id)) makeCurrent(draft, paper);
@@ -172,6 +173,8 @@ export const newUnit = (one: ScenarioUnit, side: number): Unit => ({
   underFire: false,
   harassed: false,
   hit: false,
+  shelled: 0,
+  shelledAt: -1,
   fought: false,
   assaulted: false,
   scooted: false,

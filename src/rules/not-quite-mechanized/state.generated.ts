@@ -411,6 +411,8 @@ type Part7 = {
   underFire: boolean;
   harassed: boolean;
   hit: boolean;
+  shelled: number;
+  shelledAt: number;
   fought: boolean;
   assaulted: boolean;
   scooted: boolean;
@@ -509,6 +511,8 @@ const copyPart7 = (from: Part7): Part7 => ({
   underFire: from.underFire,
   harassed: from.harassed,
   hit: from.hit,
+  shelled: from.shelled,
+  shelledAt: from.shelledAt,
   fought: from.fought,
   assaulted: from.assaulted,
   scooted: from.scooted,
@@ -561,7 +565,8 @@ const hashPart7 = (from: Part7): void => {
   addText(from.entry);
   addWhole(((((from.pinnedUntil - -1)) * 5 + rank30(from.disorder)) * 10002 + (from.disorderUntil - -1)) * 2 + (from.broken ? 1 : 0));
   addWhole(((((rank31(from.choice)) * 2 + (from.grounded ? 1 : 0)) * 2 + (from.holdsBack ? 1 : 0)) * 1001 + from.combatHours) * 10002 + (from.approach - -1));
-  addWhole((((((((((((from.arrived - -1)) * 13 + from.cameAt) * 2 + (from.moved ? 1 : 0)) * 41 + from.shots) * 2 + (from.firedDirect ? 1 : 0)) * 2 + (from.underFire ? 1 : 0)) * 2 + (from.harassed ? 1 : 0)) * 2 + (from.hit ? 1 : 0)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.assaulted ? 1 : 0)) * 2 + (from.scooted ? 1 : 0));
+  addWhole(((((((((from.arrived - -1)) * 13 + from.cameAt) * 2 + (from.moved ? 1 : 0)) * 41 + from.shots) * 2 + (from.firedDirect ? 1 : 0)) * 2 + (from.underFire ? 1 : 0)) * 2 + (from.harassed ? 1 : 0)) * 2 + (from.hit ? 1 : 0));
+  addWhole(((((from.shelled) * 10002 + (from.shelledAt - -1)) * 2 + (from.fought ? 1 : 0)) * 2 + (from.assaulted ? 1 : 0)) * 2 + (from.scooted ? 1 : 0));
   addWhole(((from.quiet) * 2 + (from.redUsed ? 1 : 0)) * 2 + (from.lookUsed ? 1 : 0));
   addWhole(from.stoppedBy.length);
   for (const part of from.stoppedBy) {
@@ -1426,6 +1431,7 @@ type Part16 = {
   heard: (string)[];
   guide: number;
   hoursHere: number;
+  awaits: boolean;
 };
 
 const rank42 = (value: 'written' | 'sent' | 'delivered' | 'prepared' | 'current' | 'done' | 'lapsed' | 'superseded'): number => value === 'written' ? 0 : value === 'sent' ? 1 : value === 'delivered' ? 2 : value === 'prepared' ? 3 : value === 'current' ? 4 : value === 'done' ? 5 : value === 'lapsed' ? 6 : 7;
@@ -1440,6 +1446,7 @@ const copyPart16 = (from: Part16): Part16 => ({
   heard: from.heard.slice(),
   guide: from.guide,
   hoursHere: from.hoursHere,
+  awaits: from.awaits,
 });
 
 const hashPart16 = (from: Part16): void => {
@@ -1454,7 +1461,7 @@ const hashPart16 = (from: Part16): void => {
     addText(part);
   }
   addWhole(from.guide);
-  addWhole(from.hoursHere);
+  addWhole((from.hoursHere) * 2 + (from.awaits ? 1 : 0));
 };
 
 type Part33 = {
@@ -1550,6 +1557,7 @@ type Part35 = {
   from: string;
   supporter: string;
   to: string;
+  air: (number)[] | null;
   sent: number;
   deliver: number;
   state: 'open' | 'granted' | 'refused' | 'lapsed';
@@ -1563,6 +1571,7 @@ const copyPart35 = (from: Part35): Part35 => ({
   from: from.from,
   supporter: from.supporter,
   to: from.to,
+  air: from.air === null ? null : from.air.slice(),
   sent: from.sent,
   deliver: from.deliver,
   state: from.state,
@@ -1574,6 +1583,13 @@ const hashPart35 = (from: Part35): void => {
   addText(from.from);
   addText(from.supporter);
   addText(from.to);
+  if (from.air === null) addNothing();
+  else {
+    addWhole(from.air.length);
+  for (const part of from.air) {
+    addWhole(part);
+  }
+  }
   addWhole((((from.sent - -1)) * 10002 + (from.deliver - -1)) * 4 + rank44(from.state));
 };
 
@@ -1701,6 +1717,7 @@ type Part38 = {
   state: 'open' | 'taken' | 'calledOff' | 'dead';
   inflicted: (number)[];
   received: (number)[];
+  planned: number;
   won: boolean;
   wonAt: number;
   takenAt: number;
@@ -1737,6 +1754,7 @@ const copyPart38 = (from: Part38): Part38 => ({
   state: from.state,
   inflicted: from.inflicted.slice(),
   received: from.received.slice(),
+  planned: from.planned,
   won: from.won,
   wonAt: from.wonAt,
   takenAt: from.takenAt,
@@ -1788,7 +1806,8 @@ const hashPart38 = (from: Part38): void => {
   for (const part of from.received) {
     addWhole(part);
   }
-  addWhole(((((from.won ? 1 : 0)) * 10002 + (from.wonAt - -1)) * 10002 + (from.takenAt - -1)) * 2 + (from.needs ? 1 : 0));
+  addWhole(((from.planned) * 2 + (from.won ? 1 : 0)) * 10002 + (from.wonAt - -1));
+  addWhole(((from.takenAt - -1)) * 2 + (from.needs ? 1 : 0));
   addWhole(from.used.length);
   for (const part of from.used) {
     addText(part);

@@ -98,6 +98,7 @@ export const paperShape = shape({
   heard: list(text(60), 0, 60), // codewords that reached the holder
   guide: whole(0, 1_000_000), // NQM-2.18: metres the guide point has come along the axis
   hoursHere: whole(0, 1000), // NQM-2.5: hours in which it was attacked, for delay
+  awaits: flag, // NQM-2.14: the objective is taken and fresh orders have not come
 });
 export type Paper = Infer<typeof paperShape>;
 
@@ -148,6 +149,7 @@ export const requestShape = shape({
   from: id,
   supporter: id,
   to: id, // the headquarters that answers
+  air: orNull(pointShape), // NQM-7.9: where aircraft are wished for; null where a unit is
   sent: bound,
   deliver: bound,
   state: oneOf(['open', 'granted', 'refused', 'lapsed']),

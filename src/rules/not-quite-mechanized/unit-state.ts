@@ -112,6 +112,9 @@ export const unitShape = shape({
   underFire: flag,
   harassed: flag,
   hit: flag,
+  /** NQM-8.24: hits of the enemy's fire plan and the bound in which they fell, where an option counts them. */
+  shelled: whole(0, 1000),
+  shelledAt: bound,
   fought: flag,
   assaulted: flag,
   scooted: flag,

@@ -58,6 +58,7 @@ const hidden: Pick<
   | 'idle'
   | 'lost'
   | 'caused'
+  | 'planned'
   | 'counter'
   | 'won'
   | 'wonAt'
@@ -81,6 +82,7 @@ const hidden: Pick<
   idle: false,
   lost: 0,
   caused: 0,
+  planned: 0,
   counter: false,
   won: false,
   wonAt: -1,

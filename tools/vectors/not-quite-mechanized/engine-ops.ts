@@ -20,6 +20,7 @@ import {
   gradeAfterBattle,
   isGreenAfter,
 } from '../../../src/rules/not-quite-mechanized/terms/morale.ts';
+import { canMount } from '../../../src/rules/not-quite-mechanized/terms/stands.ts';
 import {
   battleOutcome,
   lossesAfter,
@@ -51,9 +52,15 @@ const WOOD = (y: number): Fields => ({
   },
 });
 
+const NIGHT_STANDS: { readonly [category: string]: string } = {
+  foot: 'riflePl',
+  cavCycle: 'cavPl',
+  armoured: 'tkMedium',
+};
+
 /** NQM-6.1, NQM-6.15: two companies a kilometre apart; what one side knows of the other after a bound. */
 const twoCompanies = (given: Fields): Fields => {
-  const features = given.ground === 'woods' ? [WOOD(1000)] : [];
+  const features = given.ground === 'woods' ? [WOOD(given.inSight ? 1330 : 1000)] : [];
   const { state, units } = alone({ features }, 'B-1.coy1', 'R-1.coy1');
   const [own, enemy] = units as [Unit, Unit];
   Object.assign(own, { ...STANDING, x: 5000, y: 5000 });
@@ -67,7 +74,10 @@ const twoCompanies = (given: Fields): Fields => {
     firedDirect: given.firedDirect,
     work: given.work ?? 'none',
   });
-  if (given.inSight === false || given.ground === 'woods') own.y = 2000;
+  // NQM-6.1: who lies in cover or in a work and was not seen to go there is hidden from the start.
+  const isCovered = given.ground !== 'open' || (given.work ?? null) !== null;
+  enemy.concealed = isCovered && !enemy.moved && !enemy.firedDirect;
+  if (!(given.inSight ?? given.ground !== 'woods')) own.y = 2000;
   endBound(state, stage());
   lookAround(state, stage());
   const contact = contactOf(state, 0, enemy.id);
@@ -95,7 +105,7 @@ const gunsFired = (given: Fields): Fields => {
   state.options = { ...state.options, artilleryLocated: given.artilleryLocated };
   Object.assign(guns, { kind: given.enemy, x: given.inSight ? 5000 : 5300, y: 6200 });
   suspect(state, 0, guns, stage());
-  const level = contactOf(state, 0, guns.id)?.level;
+  const level = contactOf(state, 0, guns.id)?.level ?? 'none';
   let fades = 0;
   for (; contactOf(state, 0, guns.id) && fades < 10; fades++) {
     state.bound++;
@@ -131,7 +141,10 @@ export const ENGINE_OPS: { readonly [op: string]: Op } = {
     Object.assign(unit, { ...STANDING, x: 5000, y: 5000 });
     Object.assign(enemy, { ...STANDING, x: 5000, y: 15_000 });
     if (given.order === 'move') {
-      if (given.category !== 'foot') throw new RangeError('only foot is placed');
+      const type = NIGHT_STANDS[given.category];
+      if (!type) throw new RangeError(`no stand of the table goes as ${given.category}`);
+      unit.stands = [standOf('n', type)];
+      unit.mounted = canMount(unit);
       return { metres: nightReach(state, unit, given.onRoad) };
     }
     if (given.order === 'dig') {

@@ -123,15 +123,13 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
     };
   },
   firefightWon: given => {
-    // NQM-8.24: the attacker's own fire plan counts by option alone, in the hour it precedes.
+    // NQM-8.24: the attacker's own fire plan counts by option alone, in the sum of all hours.
     const planned = given.fireplanCounts === 'yes' ? (given.fireplanHits ?? 0) : 0;
-    const inflicted = given.hours.map(
-      (hour: Fields, i: number) => hour.inflicted + (i === 0 ? planned : 0),
-    );
+    const inflicted = given.hours.map((hour: Fields) => hour.inflicted);
     const received = given.hours.map((hour: Fields) => hour.received);
     let wonInHour: number | undefined;
     for (let i = 1; i <= inflicted.length && wonInHour === undefined; i++)
-      if (isWon(inflicted.slice(0, i), received.slice(0, i))) wonInHour = i;
+      if (isWon(inflicted.slice(0, i), received.slice(0, i), planned)) wonInHour = i;
     return {
       won: wonInHour !== undefined,
       ...(wonInHour !== undefined && { wonInHour }),
@@ -240,7 +238,8 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
   shoot: (given, when) => {
     const firing = classOfCalibre('artillery', given.calibre_mm);
     const effective = isEffectiveCalibre(given.calibre_mm, given.targetClass);
-    const hits = effective ? hitsOf(when.face, differenceOf(firing, given.targetClass, 0)) : 0;
+    const counts = effective || given.subCalibre === 'casualtiesOnly';
+    const hits = counts ? hitsOf(when.face, differenceOf(firing, given.targetClass, 0)) : 0;
     // NQM-8.9: what the position itself keeps out, whatever the class of those in it.
     const least = { fort: 160, fortified: 160, dugIn: 80 }[given.position as string] ?? 0;
     const struck = effective && hits > 0 && given.calibre_mm >= least;
@@ -269,13 +268,18 @@ export const FIRE_OPS: { readonly [op: string]: Op } = {
   },
   airAttack: (given, when) => {
     const air = weapon(given.weapon);
-    const hits = when.faces.reduce(
-      (sum: number, face: number) =>
-        sum + hitsOf(face, differenceOf(air.vsTroops!, given.targetClass, 0)),
-      0,
-    );
+    // NQM-8.14: having to attack the flak was the first of the two, by option.
+    const isSpent = given.aaPresent && given.airSuppressionUsesAttack !== 'no';
+    const attacks = given.stands * (isSpent ? 1 : 2);
+    const hits = when.faces
+      .slice(0, attacks)
+      .reduce(
+        (sum: number, face: number) =>
+          sum + hitsOf(face, differenceOf(air.vsTroops!, given.targetClass, 0)),
+        0,
+      );
     return {
-      attacks: given.stands * 2,
+      attacks,
       hits,
       disorganises: hits > 0 && isEffectiveCalibre(air.calibre, given.targetClass),
     };

@@ -11,7 +11,10 @@ import {
   TOO_FAR,
   WALL,
 } from '../../../src/maps/plane/index.ts';
-import { isClosed } from '../../../src/rules/not-quite-mechanized/phases/move/enter.ts';
+import {
+  enterArrivals,
+  isClosed,
+} from '../../../src/rules/not-quite-mechanized/phases/move/enter.ts';
 import { isDeployed } from '../../../src/rules/not-quite-mechanized/phases/move/halts.ts';
 import { frontageLimit } from '../../../src/rules/not-quite-mechanized/tables/command.ts';
 import {
@@ -34,9 +37,10 @@ import {
   isBarred,
   timePath,
 } from '../../../src/rules/not-quite-mechanized/terms/going.ts';
+import { groundOf } from '../../../src/rules/not-quite-mechanized/terms/ground.ts';
 import { isInRing } from '../../../src/rules/not-quite-mechanized/terms/places.ts';
 import { resolveTraffic } from '../../../src/rules/not-quite-mechanized/terms/traffic.ts';
-import { at, tableOn } from './small-table.ts';
+import { at, stage, tableOn } from './small-table.ts';
 import type { Fields, Op } from './vector.ts';
 
 const WHY: { readonly [code: number]: string | null } = {
@@ -187,10 +191,26 @@ export const MAP_OPS: { readonly [op: string]: Op } = {
       state.contacts = [contact!];
       if (isClosed(state, 0, [5000, 5000])) return { entered: [], waits: ids };
     }
-    const road = (given.rate_kmh * 1000 * given.ticks) / 12;
-    const depths = given.arrivals.map((one: Fields) => one.depth as number);
-    const room = (i: number): boolean =>
-      depths.slice(0, i + 1).reduce((sum: number, depth: number) => sum + depth, 0) <= road;
-    return { entered: ids.filter((_: string, i: number) => room(i)) };
+    const ground = groundOf(state);
+    const entry = { id: 'E', pos: [5000, 0], edge: 'south' };
+    state.ground = JSON.stringify({ ...ground, entries: [entry] });
+    const kinds: { readonly [depth: number]: string } = { 100: 'platoon', 300: 'company' };
+    const [model] = state.units.filter(unit => unit.id === 'B-1.coy1');
+    state.papers = []; // nobody has orders: they enter and go straight on
+    state.units = given.arrivals.map((one: Fields) => ({
+      ...model!,
+      ...{ id: one.id, kind: kinds[one.depth], state: 'waiting', arrival: 0, entry: 'E' },
+    }));
+    for (let tick = 0; tick < given.ticks; tick++) {
+      enterArrivals(state, stage());
+      for (const unit of state.units)
+        if (unit.state === 'map') unit.y += Math.round((given.rate_kmh * 1000) / 12);
+    }
+    const isIn = (id: string): boolean =>
+      state.units.some(unit => unit.id === id && unit.state === 'map');
+    return {
+      entered: ids.filter(isIn),
+      waits: ids.filter((id: string) => !isIn(id)),
+    };
   },
 };

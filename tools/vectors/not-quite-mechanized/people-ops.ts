@@ -29,7 +29,7 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
       red: when.red,
       white: when.white,
       blue: when.blue,
-      whiteDie: 'swapped',
+      whiteDie: given.whiteDie ?? 'swapped',
     });
     return { ...read, casualties: 'band' in read && read.band !== 'harass' };
   },
@@ -60,7 +60,10 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
       callOff: 'untested',
       break: 'untested',
     });
-    return { tests: due.map(row => ({ test: row.test, passed: isPassed(row, dice.shift()!) })) };
+    const tests = due.map(row => ({ test: row.test, passed: isPassed(row, dice.shift() ?? 0) }));
+    // NQM-3.6: whoever is broken tests no more.
+    const broken = tests.findIndex(one => one.test === 'break' && !one.passed);
+    return { tests: broken < 0 ? tests : tests.slice(0, broken + 1) };
   },
   combatHours: given => {
     const isFighting = isCombatHour({
@@ -70,7 +73,8 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
     });
     const combatHours = given.combatHours + (isFighting ? 1 : 0);
     const worn = isWornOut({ grade: given.grade, combatHours });
-    const deferred = worn && (given.ownAttackInProgress ?? false);
+    const isAttacking = given.ownAttackInProgress ?? false;
+    const deferred = worn && isAttacking;
     return {
       combatHours,
       disorganised: worn && !deferred,
@@ -81,7 +85,15 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
   reorganise: (given, when) => {
     if ('unwoundedCommandWithin_m' in given) {
       const { state, unit } = unitIn('B-1.coy1');
+      const metres: number | null = given.unwoundedCommandWithin_m;
+      if (given.kind === 'tank company') unit.stands = [standOf('t', 'tkLight')];
+      Object.assign(unit, { x: 5000, y: 5000, facing: 0, formation: 'deployed' });
       for (const one of state.units) if (one.kind === 'hq') one.state = 'dead';
+      // Footprints of 300 m and 100 m: centres 200 m further apart than edges.
+      if (metres !== null)
+        Object.assign(state.units.find(one => one.id === 'B-1.hq')!, {
+          ...{ state: 'map', x: 5000 + metres + 200, y: 5000, facing: 0, formation: 'deployed' },
+        });
       const fault = reorganiseFault(state, unit);
       return fault ? { ok: false, refusal: fault } : { ok: true };
     }
@@ -126,7 +138,13 @@ export const PEOPLE_OPS: { readonly [op: string]: Op } = {
   victory: (given, when) => {
     if (when.ask === 'holder') {
       const inside = given.units
-        .filter((unit: Fields) => unit.combat && !unit.broken)
+        .filter(
+          ({ combat, broken, at: [x, y] }: Fields) =>
+            combat &&
+            !broken &&
+            (x - given.objective.at[0]) ** 2 + (y - given.objective.at[1]) ** 2 <=
+              given.objective.radius ** 2,
+        )
         .map((unit: Fields) => ({ side: unit.side === 'blue' ? 0 : 1 }));
       const { holder, isContested } = holderAfter(
         given.objective.holder === 'blue' ? 0 : 1,

@@ -44,7 +44,14 @@ const put = (state: State, id: string, [x, y]: readonly number[], of: Partial<Un
     of,
   );
 
-const STANDS: { readonly [category: string]: string } = { foot: 'riflePl', armoured: 'tkMedium' };
+const STANDS: { readonly [category: string]: string } = {
+  foot: 'riflePl',
+  armoured: 'tkMedium',
+  cavCycle: 'cavPl',
+  motorised: 'motRiflePl',
+  lightRecce: 'acGer',
+  horseDrawn: 'logHorse',
+};
 const standsOf = (id: string, category: string): Unit['stands'] => {
   const type = STANDS[category];
   if (!type) throw new RangeError(`no stand of the table goes as ${category}`);
@@ -56,6 +63,16 @@ const seatFor = (state: State, unit: Unit): Seat => {
   return { id, name: id, kind: 'player' };
 };
 
+/** Categories of troops that are on their horses or lorries. */
+const MOUNTED: readonly string[] = ['cavCycle', 'motorised', 'horseDrawn'];
+const RING = [
+  [-620, -560],
+  [620, -560],
+  [0, -700],
+  [800, 0],
+  [-800, 0],
+] as const;
+
 /** A company that is to go back before whoever is engaged with it, asked through the action itself. */
 const retreat: Op = given => {
   const features =
@@ -63,20 +80,33 @@ const retreat: Op = given => {
       ? []
       : [{ id: 'ground', type: given.terrain, geometry: { polygon: ring(WOODED) } }];
   const state = emptied(features);
-  if (given.night) throw new RangeError('no example goes back by night');
+  if (given.night) state.bound = 16; // the lesson begins at six
   state.phase = 'DECLARE';
   const own = put(state, 'B-1.coy1', [0, 0], {
     stands: standsOf('B-1.coy1', given.retreating),
+    mounted: MOUNTED.includes(given.retreating),
   });
-  const back = given.lineClear ? [0, 350] : [0, -800];
+  const back = [0, 350];
   for (const paper of state.papers)
     if (paper.side === 0) paper.order.fallback = { point: [SHIFT, SHIFT - 3000] };
   const pursuers = given.pursuers.map((category: string, i: number) =>
     put(state, i === 0 ? 'R-1.coy1' : 'R-1.mg1', back, {
       stands: standsOf(`R-${i}`, category),
+      mounted: MOUNTED.includes(category),
       facing: 180,
     }),
   );
+  // No line is clear: riflemen stand all round behind him.
+  const [model] = state.units.filter(unit => unit.id === 'R-1.coy1');
+  for (const [i, at] of (given.lineClear ? [] : RING).entries()) {
+    state.units.push({ ...model!, id: `R-1.ring${i}` });
+    locate(
+      state,
+      0,
+      put(state, `R-1.ring${i}`, at, { stands: standsOf(`r${i}`, 'foot') }),
+      stage(),
+    );
+  }
   for (const enemy of pursuers) locate(state, 0, enemy, stage());
   const attack = openAttack(
     state,
@@ -100,12 +130,14 @@ const retreat: Op = given => {
 const wayBack: Op = given => {
   const state = emptied();
   const { unit } = given;
-  if (given.home[0] !== unit.at[0]) throw new RangeError('the home edge lies north of the unit');
+  const isNorth = given.home[0] === unit.at[0];
+  if (!isNorth && given.home[1] !== unit.at[1])
+    throw new RangeError('the home edge lies north or east of the unit');
   const ground = groundOf(state);
   state.ground = JSON.stringify({
     ...ground,
-    height: given.home[1] + SHIFT,
-    homeEdge: [['north'], ['south']],
+    ...(isNorth ? { height: given.home[1] + SHIFT } : { width: given.home[0] + SHIFT }),
+    homeEdge: [[isNorth ? 'north' : 'east'], ['south']],
     dla: [[given.home[0] + SHIFT, given.home[1] + SHIFT], ground.dla[1]],
   });
   const own = put(state, 'B-1.coy1', unit.at, { facing: unit.facing });
@@ -157,7 +189,9 @@ const brokenOn = (given: Fields): { state: State; unit: Unit; attack: Engagement
     ] as const)
       attackers.push(put(state, id, at));
   for (const one of attackers) locate(state, 1, one, stage());
-  if (given.mobilityAllows === false) throw new RangeError('no example is outranked all round');
+  // NQM-3.15: tanks outrank men on foot, and nobody else is within 300 m.
+  if (given.mobilityAllows === false)
+    attackers[0]!.stands = [standOf('t', 'tkMedium'), standOf('u', 'tkMedium')];
   const attack = openAttack(
     state,
     {

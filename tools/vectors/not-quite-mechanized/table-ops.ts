@@ -8,7 +8,10 @@ import {
   isStandingBy,
 } from '../../../src/rules/not-quite-mechanized/flow/stand-by.ts';
 import { mayDig } from '../../../src/rules/not-quite-mechanized/phases/end.ts';
+import { closeOrders } from '../../../src/rules/not-quite-mechanized/phases/orders-done.ts';
+import { reorganiseUnit } from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
 import type { State } from '../../../src/rules/not-quite-mechanized/state.ts';
+import { groundOf } from '../../../src/rules/not-quite-mechanized/terms/ground.ts';
 import { captureStands } from '../../../src/rules/not-quite-mechanized/terms/losses.ts';
 import { quartersOf } from '../../../src/rules/not-quite-mechanized/terms/victory.ts';
 import { viewOf } from '../../../src/rules/not-quite-mechanized/view.ts';
@@ -85,6 +88,7 @@ export const TABLE_OPS: { readonly [op: string]: Op } = {
       state.bound = bound;
       if (given.events[bound].includes('contact'))
         state.contacts.push({ side: 0, seen: true, asOf: bound } as State['contacts'][number]);
+      if (given.events[bound].includes('attacked')) unitIn(state, 'B-1.coy1').underFire = true;
       endStandBys(state);
       if (!isStandingBy(state, 'blue')) return { autoCommitted: auto, askedAgain: bound };
       auto.push(bound);
@@ -105,6 +109,10 @@ export const TABLE_OPS: { readonly [op: string]: Op } = {
   },
   score: given => {
     const state = tableOn({});
+    const ground = groundOf(state);
+    const scoring = given.scoring.map((line: Fields, i: number) => ({ id: `V${i}`, ...line }));
+    state.ground = JSON.stringify({ ...ground, victory: { ...ground.victory, scoring } });
+    for (const one of state.objectives) one.holder = -1;
     given.objectives.forEach((one: Fields, i: number) => {
       state.objectives[i]!.holder = given.sides.indexOf(one.holder);
     });
@@ -127,9 +135,18 @@ export const TABLE_OPS: { readonly [op: string]: Op } = {
   disorganised: given => {
     const state = tableOn({});
     const unit = unitIn(state, 'B-1.coy1');
-    unit.grade = given.grade;
-    state.papers = [];
-    const digsIn = mayDig(state, unit);
-    return { digsIn, staysDisorganisedUntilOrders: !digsIn };
+    const paper = state.papers.find(one => one.order.to === 'B-1' && one.state === 'current')!;
+    const { onObjective: _, then: __, ...order } = paper.order;
+    const [next] = state.papers.filter(one => one.order.to === 'B-1' && one !== paper);
+    paper.order = { ...order, objective: { point: [unit.x, unit.y], radius: 300 } };
+    if (given.onObjective) paper.order.onObjective = given.onObjective;
+    // biome-ignore lint/suspicious/noThenProperty: the book's word for the order that follows
+    if (given.then && next) paper.order.then = next.order.id;
+    for (const one of state.units) if (one.node === 'B-1') one.grade = given.grade;
+    if (given.objectiveTaken) closeOrders(state, stage());
+    // NQM-10.6: who may find order again has fought and is whole, with CUs left.
+    Object.assign(unit, { disorder: 'end', combatHours: 1 });
+    reorganiseUnit(state, stage(), unit);
+    return { digsIn: mayDig(state, unit), staysDisorganisedUntilOrders: unit.disorder !== 'none' };
   },
 };

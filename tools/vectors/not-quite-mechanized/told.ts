@@ -3,7 +3,6 @@
  * case in which they decide nothing. Every other field must be read.
  */
 export const TOLD: { readonly [op: string]: readonly string[] } = {
-  airAttack: ['aaPresent'],
   airPressHome: ['winner', 'faces'],
   allocateHits: ['picks'],
   ammo: ['stands', 'after'],
@@ -15,7 +14,6 @@ export const TOLD: { readonly [op: string]: readonly string[] } = {
   counterattack: ['radios'],
   crossing: ['obstacle', 'category'],
   crt: ['route'],
-  disorganised: ['objectiveTaken', 'onObjective', 'then'],
   entry: ['rate_kmh', 'ticks'],
   firefightHits: ['note'],
   firefightWon: ['fireplanHits', 'defensiveFireplanHitsOnAttacker'],
@@ -30,9 +28,9 @@ export const TOLD: { readonly [op: string]: readonly string[] } = {
   overrun: ['firefightWon'],
   postOverrun: ['overrunBy'],
   protection: ['formation', 'terrain', 'work'],
-  reorganise: ['stands', 'kind'],
+  reorganise: ['stands'],
   rollIn: ['priorBreakTest'],
-  score: ['scoring', 'broken'],
+  score: ['broken'],
   shoot: ['face'],
   stream: ['phase'],
   tankRoll: ['tanksReach', 'grade'],

@@ -7,6 +7,7 @@ import { CLASSES, TARGETS } from '../tables/weapons.ts';
 import {
   attackerFault,
   attackFault,
+  generalNamed,
   leadingNode,
   openAttack,
   possibleAttackers,
@@ -98,11 +99,10 @@ const refuseAttack = (
 ) => {
   const done = refuseDone(state, seat, rule);
   if (done) return done;
-  for (const name of [
-    ...action.attackers,
-    ...action.supports,
-    ...(action.command === undefined ? [] : [action.command]),
-  ]) {
+  const general = generalNamed(state, action.command ?? '');
+  if (general && general.side !== sideOfSeat(state, seat.id)) return no(rule, 'E_UNKNOWN_ID');
+  const command = action.command === undefined || general ? [] : [action.command];
+  for (const name of [...action.attackers, ...action.supports, ...command]) {
     const unit = findUnit(state, name);
     if (unit?.side !== sideOfSeat(state, seat.id) || unit.state !== 'map')
       return no(rule, 'E_UNKNOWN_ID');

@@ -5,6 +5,7 @@ import { settle } from '../phases/requests.ts';
 import { hasGuard, sendCodeword as spread } from '../phases/triggers.ts';
 import { no } from '../refusals.ts';
 import type { Node, State } from '../state.ts';
+import { freeStand } from '../terms/air.ts';
 import { setBridge } from '../terms/bridges.ts';
 import { messageHours, orderHours } from '../terms/command.ts';
 import { workingFerries } from '../terms/ferries.ts';
@@ -351,7 +352,7 @@ export const answerRequest: NqmRule<AnswerRequest> = {
       ]),
     );
   },
-  refuse(state, seat, { request }) {
+  refuse(state, seat, { request, grant }) {
     const rule = 'NQM-7.16';
     const done = refuseDone(state, seat, rule);
     if (done) return done;
@@ -359,7 +360,9 @@ export const answerRequest: NqmRule<AnswerRequest> = {
       each => each.id === request && each.side === sideOfSeat(state, seat.id),
     );
     if (one?.state !== 'open' || one.deliver > state.bound) return no(rule, 'E_REQUEST');
-    return seatOf(state, one.to) === seat.id ? null : no(rule, 'E_NOT_SEAT');
+    if (seatOf(state, one.to) !== seat.id) return no(rule, 'E_NOT_SEAT');
+    const isGrounded = grant === 'grant' && one.air !== null && !freeStand(state, one.side);
+    return isGrounded ? no('NQM-7.9', 'E_NO_SORTIE') : null;
   },
   apply(draft, { request, grant, relation, until }, context) {
     const one = draft.requests.find(

@@ -5,11 +5,11 @@ import { id, SHOOT_KINDS } from '../orders/order.ts';
 import { post } from '../phases/letters.ts';
 import { no } from '../refusals.ts';
 import type { Shoot, State, Unit } from '../state.ts';
-import { airHours } from '../tables/tasks.ts';
+import { airNodeOf, asksForAir, canFly, fliesByNight, taskAir } from '../terms/air.ts';
 import { commonSuperior, messageHours, supportAnswer } from '../terms/command.ts';
 import { seesPoint } from '../terms/footprint.ts';
 import { isNight } from '../terms/ground.ts';
-import { requestName, sortieName } from '../terms/names.ts';
+import { requestName } from '../terms/names.ts';
 import { locatedBy } from '../terms/ranges.ts';
 import { findNode, findUnit, nodeNamed, sideOfSeat, topNode } from '../terms/roster.ts';
 import { CALLED, gunOf, isInReach } from '../terms/shoots.ts';
@@ -119,6 +119,7 @@ export const requestSupport: NqmRule<RequestSupport> = {
         to,
         sent: draft.bound,
         deliver,
+        air: null,
         state: 'open',
       });
       post(draft, {
@@ -240,12 +241,16 @@ export const chooseCaller: NqmRule<ChooseCaller> = {
 const airShape = shape({
   type: oneOf(['requestAir']),
   from: id,
-  stands: list(id, 1, 10),
+  /** None where a headquarters below the division passes its wish up. */
+  stands: list(id, 0, 10),
   x: coordinate,
   y: coordinate,
 });
 export type RequestAir = Infer<typeof airShape>;
-/** NQM-7.9: a division, or the top of the side, asks for air; the sortie arrives after four or eight hours. */
+/**
+ * NQM-7.9: a division, or the top of the side, asks for air; the sortie arrives after four or eight hours. A brigade or battalion
+ * passes the wish up, which takes its time, and the division answers it.
+ */
 export const requestAir: NqmRule<RequestAir> = {
   rule: 'NQM-7.9',
   shape: airShape,
@@ -270,38 +275,54 @@ export const requestAir: NqmRule<RequestAir> = {
       refusePoint(state, [x, y], rule);
     if (wrong) return wrong;
     const node = findNode(state, from)!;
-    if (node.level !== 'division' && node.level !== 'corps' && node.parent !== '')
-      return no(rule, 'E_LEVEL');
-    if (new Set(stands).size < stands.length) return no(rule, 'E_NUMBER');
+    if (!asksForAir(node)) {
+      // NQM-17.7: which aircraft there are is the division's to know.
+      if (stands.length > 0) return no(rule, 'E_LEVEL');
+      const isOpen = state.requests.some(
+        one => one.from === from && one.air !== null && one.state === 'open',
+      );
+      return isOpen ? no('NQM-7.16', 'E_REQUEST') : null;
+    }
+    if (stands.length === 0 || new Set(stands).size < stands.length) return no(rule, 'E_NUMBER');
     for (const name of stands) {
       const air = state.air.find(one => one.id === name);
       if (air?.side !== node.side) return no(rule, 'E_UNKNOWN_ID');
-      const isOut =
-        air.lost || air.left <= 0 || state.sorties.some(one => one.stands.includes(name));
-      if (isOut) return no(rule, 'E_NO_SORTIE');
-      if (isNight(state, state.bound + airHours(air.level))) return no('NQM-13.3', 'E_NO_SORTIE');
+      if (!canFly(state, air)) return no(rule, 'E_NO_SORTIE');
+      if (fliesByNight(state, air)) return no('NQM-13.3', 'E_NO_SORTIE');
     }
     return null;
   },
   apply(draft, { from, stands, x, y }, context) {
-    const { side } = nodeNamed(draft, from);
-    const air = draft.air.filter(one => stands.includes(one.id));
-    for (const one of air) one.left--;
-    const hours = Math.max(...air.map(one => airHours(one.level)));
-    draft.sorties.push({
-      id: sortieName(draft, stands[0]!),
+    const node = nodeNamed(draft, from);
+    if (asksForAir(node)) {
+      taskAir(draft, context, node, stands, [x, y]);
+      return;
+    }
+    const to = airNodeOf(draft, from)!.id;
+    const { side } = node;
+    const deliver = draft.bound + messageHours(draft, from, to);
+    draft.requests.push({
+      id: requestName(draft, from, AIR),
       side,
-      stands: [...stands],
-      x,
-      y,
-      bound: draft.bound + hours,
-      engagement: '',
-      flak: 'none',
-    });
-    tell(draft, context, side, 'NQM-7.9', 'airRequested', {
       from,
-      stands: stands.length,
-      bound: draft.bound + hours,
+      supporter: AIR,
+      to,
+      sent: draft.bound,
+      deliver,
+      air: [x, y],
+      state: 'open',
     });
+    post(draft, {
+      side,
+      kind: 'request',
+      from,
+      to,
+      deliver,
+      text: `${from} asks for aircraft over ${x},${y}`,
+      what: 'request',
+      about: AIR,
+    });
+    tell(draft, context, side, 'NQM-7.9', 'requested', { from, supporter: AIR });
   },
 };
+const AIR = 'air';

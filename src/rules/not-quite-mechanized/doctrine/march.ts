@@ -13,7 +13,7 @@ import { currentPaper, paperOf } from '../terms/papers.ts';
 import { placeCentre } from '../terms/places.ts';
 import { isInContact, nearContacts } from '../terms/ranges.ts';
 import { isSafePlace, retreatLine, toSafety } from '../terms/retreat.ts';
-import { nodeNamed, unitsOf } from '../terms/roster.ts';
+import { nodeNamed, onlyHolds, unitsOf } from '../terms/roster.ts';
 import { isInReach } from '../terms/shoots.ts';
 import { categoryOf, collects, isFixed, mustLimber } from '../terms/stands.ts';
 import { medicalPlace } from './medical.ts';
@@ -166,6 +166,7 @@ export const doctrineMarch = (state: State, unit: Unit): Plan | null => {
   if (unit.state !== 'map' || (unit.kind === 'train' && unit.broken)) return null;
   if (unit.broken) return rout(state, unit);
   if (isHeldBack(state, unit) || isTooNear(state, unit) || isDry(state, unit)) return null;
+  if (onlyHolds(state, unit.node)) return null;
   const paper = paperOf(state, unit);
   if (!paper || state.bound < (paper.order.timings?.start ?? 0)) return null;
   return byAim(state, unit, paper);
@@ -196,7 +197,6 @@ const byAim = (state: State, unit: Unit, paper: Paper): Plan | null => {
     case 'attack': {
       if (unit.kind === 'battery') return null;
       if (state.bound < (order.timings?.hHour ?? 0) && !order.startLine) return null;
-      if (state.options.autoSubordinates === 'holdOnly') return null;
       if (own) {
         const to = placeCentre(state, order.objective, unit.side);
         return to && !isInContact(state, unit) ? goTo(state, unit, to) : null;

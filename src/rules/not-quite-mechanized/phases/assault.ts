@@ -21,11 +21,11 @@ import { alongPath, shift } from '../terms/fall-back.ts';
 import { pointOf } from '../terms/footprint.ts';
 import { baseRate, canStand, gaitOf } from '../terms/going.ts';
 import { identify } from '../terms/knowledge.ts';
-import { captureStands, hitTargets } from '../terms/losses.ts';
+import { captureStands, generalsWith, hitTargets } from '../terms/losses.ts';
 import { fateOfBroken, staysUnderTanks } from '../terms/morale.ts';
 import { assaultTerms } from '../terms/papers.ts';
 import { isFastEnough, mobilityAllows, retreatLine } from '../terms/retreat.ts';
-import { other, seatOf } from '../terms/roster.ts';
+import { other, seatOf, testGroup } from '../terms/roster.ts';
 import { categoryOf, hasTanks, here, isArmoured } from '../terms/stands.ts';
 import { gradeOf } from '../terms/strength.ts';
 import { hasInfantryNear } from '../terms/tanks.ts';
@@ -196,10 +196,12 @@ export const fightRound = (draft: State, context: Context, engagement: Engagemen
   }
   const [own, theirs] = [gradeOfStands(attackers), gradeOfStands(defenders)];
   const fightSeats = draft.seats.map(seat => seat.id); // NQM-17.2: both sides of an assault see the dice
-  const attack = context.roll(`${attackDice(own, attackers.length, tanks.length)}d6`, 'NQM-9.2', {
+  const ours = attackers.length + withGenerals(draft, attackers);
+  const attack = context.roll(`${attackDice(own, ours, tanks.length)}d6`, 'NQM-9.2', {
     seenBy: fightSeats,
   });
-  const defence = context.roll(`${defenceDice(theirs, defenders.length)}d6`, 'NQM-9.2', {
+  const others = defenders.length + withGenerals(draft, defenders);
+  const defence = context.roll(`${defenceDice(theirs, others)}d6`, 'NQM-9.2', {
     seenBy: fightSeats,
   });
   const { attackerLost, defenderLost } = matchDice(attack, defence, own, theirs);
@@ -233,6 +235,10 @@ export const fightRound = (draft: State, context: Context, engagement: Engagemen
   )
     rollIn(draft, context, engagement);
 };
+
+/** NQM-7.4, NQM-1.7: generals among those who fight. */
+const withGenerals = (state: State, stands: readonly InAssault[]): number =>
+  generalsWith(state, [...new Set(stands.map(({ unit }) => unit))]);
 
 const overrunAfterFight = (draft: State, context: Context, engagement: Engagement): void => {
   nearestTaken(draft, engagement);
@@ -278,12 +284,17 @@ export const leave = (engagement: Engagement): void => {
   if (engagement.battalion !== '' && engagement.lost > engagement.caused) engagement.needs = true;
 };
 
-/** NQM-9.8, NQM-9.14: tanks roll in; the infantry must pass a break test to stay. */
+/** NQM-9.8, NQM-9.14: tanks roll in; the infantry must pass a break test to stay, one die for each group that tests together (NQM-3.2). */
 const rollIn = (draft: State, context: Context, engagement: Engagement): void => {
-  const groups = new Map<string, Unit[]>();
-  for (const unit of onPosition(draft, engagement))
-    if (!isArmoured(unit)) groups.set(unit.node, [...(groups.get(unit.node) ?? []), unit]);
-  for (const [node, units] of groups) {
+  const groups = new Map<string, { node: string; units: Unit[]; all: Unit[] }>();
+  for (const unit of onPosition(draft, engagement)) {
+    if (isArmoured(unit)) continue;
+    const { node, units: all } = testGroup(draft, unit);
+    const key = node.level === 'battalion' ? node.id : unit.id;
+    const units = [...(groups.get(key)?.units ?? []), unit];
+    groups.set(key, { node: node.id, units, all });
+  }
+  for (const { node, units, all } of groups.values()) {
     const grade = gradeOf(units);
     if (grade === 'E') continue;
     const [die = 1] = context.roll('d6', 'NQM-9.8', {
@@ -292,11 +303,7 @@ const rollIn = (draft: State, context: Context, engagement: Engagement): void =>
     });
     const stays = staysUnderTanks(grade, die);
     tell(draft, context, units[0]!.side, 'NQM-9.8', 'rollIn', { node, die, stays });
-    if (!stays)
-      breakGroup(
-        draft,
-        draft.units.filter(unit => unit.node === node),
-      );
+    if (!stays) breakGroup(draft, all);
     else for (const unit of units) unit.terror = 'immune';
   }
   settleBroken(draft, context, engagement);

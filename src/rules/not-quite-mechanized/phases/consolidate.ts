@@ -9,7 +9,7 @@ import { alongPath, fallBack, shift } from '../terms/fall-back.ts';
 import { pointOf } from '../terms/footprint.ts';
 import { baseRate, canStand, gaitOf } from '../terms/going.ts';
 import { isLocatedBy } from '../terms/knowledge.ts';
-import { currentPaper, orderOf } from '../terms/papers.ts';
+import { hasOrders, orderOf } from '../terms/papers.ts';
 import { isFastEnough, retreatLine } from '../terms/retreat.ts';
 import { findUnit, nodeNamed, seatOf } from '../terms/roster.ts';
 import { categoryOf, hasTanks, here, isCombat } from '../terms/stands.ts';
@@ -185,15 +185,10 @@ const countHours = (draft: State, context: Context): void => {
 };
 
 /** NQM-10.1: after combat, with any marker, out of CUs, or (C and M) without orders. */
-const isSpent = (state: State, unit: Unit): boolean => {
-  const hasOrders =
-    currentPaper(state, unit.node) !== undefined || currentPaper(state, unit.id) !== undefined;
-  return (
-    here(unit).some(stand => stand.markers > 0) ||
-    (unit.cuMax > 0 && unit.cu === 0) ||
-    ((unit.grade === 'C' || unit.grade === 'M') && !hasOrders)
-  );
-};
+const isSpent = (state: State, unit: Unit): boolean =>
+  here(unit).some(stand => stand.markers > 0) ||
+  (unit.cuMax > 0 && unit.cu === 0) ||
+  ((unit.grade === 'C' || unit.grade === 'M') && !hasOrders(state, unit));
 
 const disorganise = (draft: State, context: Context, unit: Unit, cause: 'hours' | 'end'): void => {
   const isDefending = !draft.engagements.some(one => one.attackers.includes(unit.id));

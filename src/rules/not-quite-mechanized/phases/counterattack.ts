@@ -3,6 +3,7 @@ import { assaultDoctrine } from '../doctrine/assault.ts';
 import type { State } from '../state.ts';
 import { engagementFault } from '../terms/assault.ts';
 import { isOpen } from '../terms/engaged.ts';
+import { judgeLoss } from '../terms/firefight.ts';
 import { pressHome } from './assault.ts';
 import { closeHour, place, rollAll, takeDefenders } from './firefight.ts';
 import { answerMorale, testMorale } from './morale.ts';
@@ -28,6 +29,8 @@ export const runCounterattacks = (draft: State, context: Context): boolean => {
     draft.engagements = fresh;
     closeHour(draft, context);
     draft.engagements = [...others, ...fresh];
+    // NQM-8.32, NQM-3.11: what the counterattack did to them counts in the attackers' hour.
+    for (const engagement of others) if (isOpen(engagement)) judgeLoss(engagement);
     testMorale(draft, context);
     draft.step = 1;
   }

@@ -253,5 +253,6 @@ export const newPaper = (draft: State, order: Order, side: number, deliver: numb
   heard: [],
   guide: 0,
   hoursHere: 0,
+  awaits: false,
 });
 export const sideOfNode = (state: State, node: string): number => nodeNamed(state, node).side;

@@ -83,10 +83,11 @@ const dig = (draft: State, context: Context): void => {
 export const mayDig = (state: State, unit: Unit): boolean => {
   const paper = paperOf(state, unit);
   if (!paper) return unit.grade === 'E' || unit.grade === 'V' || unit.grade === 'R';
-  const { aim, onObjective } = paper.order;
-  if (aim === 'defend' || aim === 'digIn' || aim === 'delay')
-    return isInObjective(state, unit, asHeld(paper));
-  return aim === 'attack' && paper.state === 'done' && onObjective === 'digIn';
+  const { aim } = paper.order;
+  return (
+    (aim === 'defend' || aim === 'digIn' || aim === 'delay') &&
+    isInObjective(state, unit, asHeld(paper))
+  );
 };
 
 /** NQM-6.1: out of sight, quiet for a bound and in cover a unit is concealed again. */

@@ -47,16 +47,24 @@ export const runFirefight = (draft: State, context: Context): void => {
   lookAround(draft, context);
 };
 
-/** NQM-8.1, NQM-8.32, NQM-8.24: who is in it this hour, and a line of its account, begun by what the fire plan did. */
+/** NQM-8.1, NQM-8.32, NQM-8.24: who is in it this hour, and a line of its account, begun by defensive fire of the fire plan. */
 const openHour = (draft: State): void => {
   for (const engagement of draft.engagements) {
     if (!isOpen(engagement)) continue;
     takeDefenders(draft, engagement);
-    engagement.inflicted.push(engagement.caused);
+    engagement.planned += plannedHits(draft, engagement);
+    engagement.inflicted.push(0);
     engagement.received.push(engagement.lost);
-    engagement.caused = 0;
     engagement.lost = 0;
   }
+};
+
+/** NQM-8.24, NQM-17.6: hits of the own fire plan of this hour, before the first also of the hour before, on defenders who are known. */
+const plannedHits = (state: State, engagement: Engagement): number => {
+  const since = state.bound - (engagement.inflicted.length === 0 ? 1 : 0);
+  return unitsInCircle(state, engagement)
+    .filter(unit => unit.shelledAt >= since && isLocatedBy(state, engagement.side, unit))
+    .reduce((sum, unit) => sum + unit.shelled, 0);
 };
 
 /** NQM-8.1, NQM-9.15: whoever stands in the circle defends it; where he is known, his battalion has been attacked. */

@@ -124,17 +124,27 @@ const follow = (draft: State, paper: Paper, next: Paper): void => {
     });
 };
 
-/** NQM-2.14: without fresh orders the objective is held where they stand; V and R dig in unless they are to hold only; dug in they defend. */
+/**
+ * NQM-2.14: without fresh orders the objective is held where they stand; V and R dig in unless they are to hold only; dug in they
+ * defend. C and M who have taken it neither dig nor find their order again, unless they were told to dig in.
+ */
 const stay = (draft: State, paper: Paper): void => {
   const [first] = unitsUnder(draft, paper).filter(isCombat);
   if (!first) return;
   const { onObjective, aim } = paper.order;
   const isWilling = first.grade !== 'C' && first.grade !== 'M';
   const digs = aim !== 'digIn' && (onObjective === 'digIn' || isWilling);
-  holdWith(draft, paper, { aim: onObjective === 'hold' ? 'reserve' : digs ? 'digIn' : 'defend' });
+  const awaits = aim === 'attack' && !digs;
+  const rests = awaits || onObjective === 'hold';
+  holdWith(draft, paper, { aim: rests ? 'reserve' : digs ? 'digIn' : 'defend' }, awaits);
 };
 
-const holdWith = (draft: State, paper: Paper, how: Pick<Order, 'aim' | 'then'>): void => {
+const holdWith = (
+  draft: State,
+  paper: Paper,
+  how: Pick<Order, 'aim' | 'then'>,
+  awaits = false,
+): void => {
   const { order } = paper;
   const held: Paper = {
     ...paper,
@@ -151,6 +161,7 @@ const holdWith = (draft: State, paper: Paper, how: Pick<Order, 'aim' | 'then'>):
     written: draft.bound,
     fired: [],
     heard: [],
+    awaits,
   };
   if (draft.papers.some(one => one.order.id === held.order.id)) return;
   draft.papers.push(held);

@@ -5,7 +5,7 @@ import { commandUnitsFor } from '../terms/command.ts';
 import { gapBetween } from '../terms/footprint.ts';
 import { halfOf } from '../terms/hits.ts';
 import { removeUnit, shrinkAmmunition } from '../terms/losses.ts';
-import { currentPaper } from '../terms/papers.ts';
+import { hasOrders } from '../terms/papers.ts';
 import { isSafePlace } from '../terms/retreat.ts';
 import { nodeNamed } from '../terms/roster.ts';
 import { hasTanks, here, isCommand, isSupport, typeOf } from '../terms/stands.ts';
@@ -80,9 +80,7 @@ const evacuate = (stand: Stand): void => {
 /** NQM-10.6: order comes back only with CUs and, for C and M, with orders. */
 const restore = (draft: State, unit: Unit): void => {
   const isOut = unit.cuMax > 0 && unit.cu === 0;
-  const hasOrders =
-    currentPaper(draft, unit.node) !== undefined || currentPaper(draft, unit.id) !== undefined;
-  if (isOut || ((unit.grade === 'C' || unit.grade === 'M') && !hasOrders)) return;
+  if (isOut || ((unit.grade === 'C' || unit.grade === 'M') && !hasOrders(draft, unit))) return;
   unit.disorder = 'none';
   unit.disorderUntil = -1;
   unit.broken = false;

@@ -1,13 +1,14 @@
 import type { Context } from '../../../engine/system.ts';
 import type { Relation } from '../orders/order.ts';
 import type { Node, Request, State } from '../state.ts';
+import { freeStand, taskAir } from '../terms/air.ts';
 import { messageHours, orderHours } from '../terms/command.ts';
 import { orderOf } from '../terms/papers.ts';
-import { findUnit } from '../terms/roster.ts';
+import { findUnit, nodeNamed } from '../terms/roster.ts';
 import { tell } from '../terms/told.ts';
 import { post } from './letters.ts';
 
-/** NQM-7.16: a grant is an order down to the unit, a refusal a message back. */
+/** NQM-7.16: a grant is an order down to the unit, a refusal a message back. NQM-7.9: aircraft that are granted set out at once. */
 export const settle = (
   draft: State,
   context: Context,
@@ -16,10 +17,17 @@ export const settle = (
   relation: Relation,
   until: number,
 ): void => {
-  one.state = grant === 'grant' ? 'granted' : 'refused';
-  const { side, to, from, supporter } = one;
+  const { side, to, from, supporter, air } = one;
+  const stand = air && freeStand(draft, side);
+  if (air && stand && grant === 'grant') {
+    one.state = 'granted';
+    taskAir(draft, context, nodeNamed(draft, to), [stand.id], [air[0]!, air[1]!]);
+    return;
+  }
+  const granted = grant === 'grant' && air === null;
+  one.state = granted ? 'granted' : 'refused';
   const about = `${supporter} ${relation} ${from} ${until}`;
-  if (grant === 'grant')
+  if (granted)
     post(draft, {
       side,
       kind: 'relation',
@@ -50,9 +58,10 @@ export const answerByDoctrine = (draft: State, node: Node, context: Context): vo
     if (one.to !== node.id || one.state !== 'open' || one.deliver > draft.bound) continue;
     const unit = findUnit(draft, one.supporter);
     const isFree =
-      unit !== undefined &&
-      (orderOf(draft, unit)?.aim === 'reserve' ||
-        !draft.relations.some(each => each.unit === unit.id || each.unit === unit.node));
+      one.air !== null ||
+      (unit !== undefined &&
+        (orderOf(draft, unit)?.aim === 'reserve' ||
+          !draft.relations.some(each => each.unit === unit.id || each.unit === unit.node)));
     settle(draft, context, one, isFree ? 'grant' : 'refuse', 'DS', -1);
   }
 };

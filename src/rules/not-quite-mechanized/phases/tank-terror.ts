@@ -4,17 +4,11 @@ import type { Grade } from '../tables/grades.ts';
 import { directRange, levelOf } from '../tables/weapons.ts';
 import { attackersOf, isOpen, positionOf } from '../terms/engaged.ts';
 import { gapBetween, sees } from '../terms/footprint.ts';
+import { groundOf } from '../terms/ground.ts';
 import { captureStands } from '../terms/losses.ts';
+import { armourIn } from '../terms/protection.ts';
 import { weaponsOf } from '../terms/ranges.ts';
-import {
-  hasTanks,
-  here,
-  isArmoured,
-  isCombat,
-  isTankStand,
-  mayAssault,
-  typeOf,
-} from '../terms/stands.ts';
+import { hasTanks, here, isArmoured, isCombat, isTankStand, mayAssault } from '../terms/stands.ts';
 import { seenBySide, tell } from '../terms/told.ts';
 import { isEnemyWithin } from './morale.ts';
 
@@ -47,11 +41,11 @@ export const isAntiTank = (
   levelOf(weapon.vsArmour) - levelOf(armour) >= -2 &&
   metres <= (directRange(weapon, 'armour')?.maxEffective ?? 0);
 
-const bestArmour = (tanks: readonly Unit[]): Parameters<typeof levelOf>[0] => {
+const bestArmour = (period: string, tanks: readonly Unit[]): Parameters<typeof levelOf>[0] => {
   let best: Parameters<typeof levelOf>[0] = 'VL';
   for (const tank of tanks)
     for (const stand of here(tank)) {
-      const { armour } = typeOf(stand);
+      const armour = armourIn(period, stand);
       if (armour && levelOf(armour) > levelOf(best)) best = armour;
     }
   return best;
@@ -59,7 +53,7 @@ const bestArmour = (tanks: readonly Unit[]): Parameters<typeof levelOf>[0] => {
 
 /** NQM-8.31, NQM-9.14: effective anti-tank fire against the tanks of an attack. */
 export const hasAntiTankFire = (state: State, side: number, tanks: readonly Unit[]): boolean => {
-  const armour = bestArmour(tanks);
+  const armour = bestArmour(groundOf(state).flags.period ?? '', tanks);
   return state.units.some(
     unit =>
       unit.side === side &&
@@ -107,6 +101,9 @@ const terrify = (draft: State, context: Context, engagement: Engagement): void =
   };
   let shared: number | null = null;
   for (const unit of position) {
+    // NQM-9.11: the first time was with support: they never had to roll, and have overcome it.
+    const isHelped = helped.hasTanks || helped.hasAntiTank;
+    if (isHelped && tankPoints > infantryStands && unit.terror === 'never') unit.terror = 'immune';
     if (
       !mustThrow({
         grade: unit.grade,

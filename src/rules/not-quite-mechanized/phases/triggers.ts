@@ -96,6 +96,7 @@ const newOrder = (
     heard: [],
     guide: 0,
     hoursHere: 0,
+    awaits: false,
   };
   draft.papers.push(made);
   makeCurrent(draft, made);

@@ -99,6 +99,7 @@ export const assaultStands = (
   battalion = inTurn(state, engagement),
 ): InAssault[] => {
   const units = assaultUnits(state, engagement, battalion).filter(unit => !isArmoured(unit));
+  if (units.length === 0) return []; // NQM-9.8: tanks alone; a command stand goes in with men, not for them
   const command = commandUnit(state, engagement, battalion);
   const all = command && !units.includes(command) ? [...units, command] : units;
   return all.flatMap(unit =>

@@ -113,7 +113,10 @@ const sheetOf = (state: State, engagement: Engagement): AttackSheet => {
   const onOwn = struck.filter(unit => own.has(unit.id)).flatMap(here).length;
   const received = fallingOn(atMost(sumOf(state, theirs), roomOf(struck)), onOwn, onAll);
   const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
-  const behind = Math.min(0, sum(engagement.received) - sum(engagement.inflicted));
+  const behind = Math.min(
+    0,
+    sum(engagement.received) - sum(engagement.inflicted) - engagement.planned,
+  );
   return {
     shots: [...ours, ...theirs].map(one => ({
       unit: one.unit.id,

@@ -4,9 +4,10 @@ import { LEVELS, type Level, objectiveRadius } from '../tables/command.ts';
 import { corridorHolds } from './corridor.ts';
 import { attackOf, engagementsOf } from './engaged.ts';
 import { gapBetween, isLocated, sees } from './footprint.ts';
+import { attachedTo } from './losses.ts';
 import { attackName } from './names.ts';
 import { believedRange, effectiveRange, harassingRange, isFit } from './ranges.ts';
-import { findUnit, nodeNamed, upwards } from './roster.ts';
+import { findNode, findUnit, nodeNamed, upwards } from './roster.ts';
 import { sq } from './squared.ts';
 import { hasTanks, here, isArmoured, isCombat, isCommand, isUnwounded } from './stands.ts';
 
@@ -25,10 +26,16 @@ const COMMAND_METRES = 1000;
 export const needsCommand = (units: readonly Unit[]): boolean =>
   !(units.every(unit => isArmoured(unit)) || (units.length === 1 && here(units[0]!).length === 1));
 
-/** NQM-8.2: the node whose command stand leads, which sets the level. */
+/** NQM-8.2, NQM-7.4: the node whose command stand leads, which sets the level; a general who has come up is named by his node. */
 export const leadingNode = (state: State, plan: AttackPlan): Node | null => {
   const unit = findUnit(state, plan.command === '' ? (plan.attackers[0] ?? '') : plan.command);
-  return unit ? nodeNamed(state, unit.node) : null;
+  return unit ? nodeNamed(state, unit.node) : (generalNamed(state, plan.command) ?? null);
+};
+
+/** NQM-7.4: the node of a general who is with one of his units, as a command stand. */
+export const generalNamed = (state: State, id: string): Node | undefined => {
+  const node = findNode(state, id);
+  return node && attachedTo(node) !== '' ? node : undefined;
 };
 const levelOf = (state: State, plan: AttackPlan): Level =>
   plan.command === '' ? 'company' : (leadingNode(state, plan)?.level ?? 'company');
@@ -166,12 +173,16 @@ const commandFault = (
   node: Node,
 ): Code | null => {
   if (plan.command === '') return needsCommand(units) ? 'E_NO_COMMAND' : null;
+  const isNear = (one: Unit): boolean => gapBetween(state, one, leader!) <= COMMAND_METRES;
+  const general = generalNamed(state, plan.command);
   const unit = findUnit(state, plan.command);
+  const leader = general ? findUnit(state, attachedTo(general)) : unit;
+  if (general) return leader?.state === 'map' && units.some(isNear) ? null : 'E_NO_COMMAND';
   if (unit?.state !== 'map' || unit.broken || unit.kind !== 'hq') return 'E_NO_COMMAND';
   const isFitToLead =
     LEVELS.indexOf(node.level) >= 1 &&
     here(unit).some(stand => isCommand(stand) && isUnwounded(stand, state.options)) &&
-    units.some(one => gapBetween(state, one, unit) <= COMMAND_METRES);
+    units.some(isNear);
   return isFitToLead ? null : 'E_NO_COMMAND';
 };
 
@@ -194,6 +205,7 @@ export const openAttack = (draft: State, plan: AttackPlan, isCounter: boolean): 
     state: 'open',
     inflicted: [],
     received: [],
+    planned: 0,
     won: false,
     wonAt: -1,
     takenAt: -1,

@@ -70,6 +70,10 @@ const GENERAL: Stand = {
   neutralised: false,
 };
 
+/** NQM-7.4, NQM-1.7: how many commanders are with these units; each counts as a fighting stand in an assault. */
+export const generalsWith = (state: State, units: readonly Unit[]): number =>
+  state.nodes.filter(node => units.some(unit => unit.id === attachedTo(node))).length;
+
 /** NQM-7.4: the unit that a commander has come up with; empty while he is on his way, or with nobody. */
 export const attachedTo = ({ away }: Node): string =>
   away && away.path.length === 0 ? away.with : '';
@@ -77,6 +81,7 @@ export const attachedTo = ({ away }: Node): string =>
 /** NQM-2.21, NQM-7.2: he is hit; another takes his place at the headquarters after two bounds. */
 const fall = (draft: State, context: Context, node: Node): void => {
   node.away = null;
+  for (const one of draft.engagements) if (one.command === node.id) one.command = '';
   node.commanderHit = draft.bound;
   tell(draft, context, node.side, 'NQM-2.21', 'commanderHit', { node: node.id });
 };

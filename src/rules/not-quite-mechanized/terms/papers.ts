@@ -20,6 +20,10 @@ export const paperOf = (state: State, unit: Unit): Paper | undefined =>
   currentPaper(state, unit.id) ?? currentPaper(state, unit.node);
 export const orderOf = (state: State, unit: Unit): Order | undefined => paperOf(state, unit)?.order;
 
+/** NQM-2.14, NQM-10.1, NQM-10.6: whether a unit has orders; holding a taken objective until they come is none. */
+export const hasOrders = (state: State, unit: Unit): boolean =>
+  [unit.id, unit.node].some(to => currentPaper(state, to)?.awaits === false);
+
 /** NQM-2.9: the fire policy that was written for a unit: its own, that of its order, or that of its battalion's order. */
 export const writtenPolicy = (state: State, unit: Unit): Policy | undefined =>
   unit.policy ??

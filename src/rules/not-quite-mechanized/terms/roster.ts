@@ -73,6 +73,11 @@ export const seatOf = (state: State, node: string): SeatId | null => {
   return null;
 };
 
+/** NQM-2.12: by option a headquarters that nobody holds defends in place, whatever its order says. */
+export const onlyHolds = (state: State, node: string): boolean =>
+  state.options.autoSubordinates === 'holdOnly' &&
+  (state.held.find(held => held.post === node)?.seat ?? null) === null;
+
 export const sideOfSeat = (state: State, seat: SeatId): number | null =>
   state.seats.find(one => one.id === seat)?.side ?? null;
 

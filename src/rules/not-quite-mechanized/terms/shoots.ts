@@ -193,28 +193,36 @@ export const mayShoot = (battery: Unit, shoot: Pick<Shoot, 'x' | 'y' | 'second'>
 
 /**
  * NQM-8.24, NQM-8.32: what falls on attackers is received, in either step; what a shoot called in FIREFIGHT does to the
- * defenders is inflicted, a planned one's only by option. The hour's account is opened after the fire plan.
+ * defenders is inflicted. The hour's account is opened after the fire plan.
  */
 const countFor = (draft: State, shoot: Shoot, on: ReadonlyMap<string, number>): void => {
   if (on.size === 0) return;
   const sum = (ids: readonly string[]): number =>
     ids.reduce((all, id) => all + (on.get(id) ?? 0), 0);
   const isPlanned = shoot.step === 'FIREPLAN';
+  if (isPlanned) shell(draft, shoot.side, on);
   for (const engagement of draft.engagements) {
     if (engagement.state !== 'open') continue;
     const isOwn = shoot.side === engagement.side;
     const received = isOwn && isPlanned ? 0 : sum(engagement.attackers);
-    const counts =
-      isOwn &&
-      (isPlanned ? draft.options.fireplanCounts === 'yes' : shoot.engagement === engagement.id);
+    const counts = isOwn && shoot.engagement === engagement.id;
     const inflicted = counts ? sum(unitsInCircle(draft, engagement).map(unit => unit.id)) : 0;
     const hour = engagement.inflicted.length - 1;
-    if (isPlanned) {
-      engagement.lost += received;
-      engagement.caused += inflicted;
-    } else if (hour >= 0) {
+    if (isPlanned) engagement.lost += received;
+    else if (hour >= 0) {
       engagement.received[hour]! += received;
       engagement.inflicted[hour]! += inflicted;
     }
+  }
+};
+
+/** NQM-8.24: by option a unit remembers what the enemy's fire plan did to it, for the attack that follows. */
+const shell = (draft: State, side: number, on: ReadonlyMap<string, number>): void => {
+  if (draft.options.fireplanCounts === 'no') return;
+  for (const unit of draft.units) {
+    const hits = on.get(unit.id);
+    if (hits === undefined || unit.side === side) continue;
+    unit.shelled = hits + (unit.shelledAt === draft.bound ? unit.shelled : 0);
+    unit.shelledAt = draft.bound;
   }
 };

@@ -50,7 +50,7 @@ export const keepInColumn = (draft: State, context: Context): void => {
       const held = heldAtJunction(order);
       for (const column of order)
         if (!column.isLeaving)
-          putBack(draft, column, held.has(column.id) ? column.head : heads.get(column.id)!);
+          putBack(draft, road, column, held.has(column.id) ? column.head : heads.get(column.id)!);
     }
   }
 };
@@ -183,13 +183,22 @@ const whoIsIn = (span: { from: number; to: number }, columns: readonly Column[])
 };
 
 /** NQM-5.18: the checks put back whoever went too far. */
-const putBack = (draft: State, column: Column, to: number): void => {
-  const { unit, metres, head, before } = column;
+const putBack = (draft: State, road: Road, column: Column, to: number): void => {
+  const { unit, metres, head, dir, before } = column;
   if (!unit.march || unit.march.halted || metres === 0) return;
-  const went = Math.abs(to - head);
-  if (went >= metres) return;
-  const spent = Math.floor((TICK_SECONDS * went) / metres);
-  putAtSeconds(draft, unit, before + spent);
+  if (Math.abs(to - head) >= metres) return;
+  // The last second of the tick in which its head is not beyond; a way may end, or slow down, within the tick.
+  const isBeyond = (spent: number): boolean => {
+    const at = placeAtSeconds(draft, unit, before + spent);
+    return at !== null && (nearestOnLine(at, road.line).along - to) * dir > 0;
+  };
+  let [low, high] = [0, TICK_SECONDS];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (isBeyond(middle)) high = middle;
+    else low = middle;
+  }
+  putAtSeconds(draft, unit, before + low);
 };
 
 const BESIDE = 100;

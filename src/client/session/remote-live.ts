@@ -3,6 +3,7 @@ import type { SeatId } from '../../engine/seat.ts';
 import { type Delta, withDelta } from '../../protocol/delta.ts';
 import type { Told } from '../../protocol/live.ts';
 import type { GameSummary, Position, SeatChat, SeatLog } from '../../protocol/words.ts';
+import { InTurn } from './in-turn.ts';
 import { Link } from './remote-link.ts';
 import type { ShownTimer } from './session.ts';
 
@@ -50,8 +51,12 @@ export class Live {
   /** The last entry that was told of, whether or not it could be used. */
   private heard = 0;
   private latest: Position | null = null;
-  private waiting: Position[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly inTurn = new InTurn<Position>(
+    position => {
+      this.position.value = position;
+    },
+    () => this.at.pace?.() ?? 0,
+  );
   /** Up to here the table is shown without delay: it is what the sitter did. */
   private wanted = 0;
 
@@ -68,7 +73,7 @@ export class Live {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.inTurn.clear();
     this.link.close();
   }
 
@@ -167,27 +172,14 @@ export class Live {
   }
 
   private showNow(position: Position): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.waiting = [];
+    this.inTurn.clear();
     this.latest = position;
     this.position.value = position;
   }
 
   private showInTurn(position: Position): void {
     this.latest = position;
-    this.waiting.push(position);
-    if (this.timer === undefined) this.showNext();
-  }
-
-  /** The more of them wait, the quicker they pass. */
-  private showNext(): void {
-    this.timer = undefined;
-    const next = this.waiting.shift();
-    if (!next) return;
-    this.position.value = next;
-    const wait = (this.at.pace?.() ?? 0) / (1 + this.waiting.length / 6);
-    this.timer = setTimeout(() => this.showNext(), wait);
+    this.inTurn.add(position);
   }
 
   /** Something was lost on the way. What is told meanwhile cannot be used, so the table may have to be asked for again. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { behindPlan, planAt, timeText } from '../../../engine/event/day-plan.ts';
 import type { SeatId } from '../../../engine/seat.ts';
 import type { AnswerOf, ApiName, BodyOf } from '../../../protocol/api.ts';
+import { wantCard } from '../../app/catalogue.ts';
 import { Message } from '../../app/message.tsx';
 import { addressOf, linkTo } from '../../app/router.ts';
 import { Api, Declined } from '../../session/api.ts';
@@ -49,6 +50,10 @@ export const OfficeScreen = ({ game, token }: Props) => {
     const timer = setInterval(() => !document.hidden && void look(), LOOK_EVERY);
     return () => clearInterval(timer);
   }, [game, token]);
+  const system = office?.game.system;
+  useEffect(() => {
+    if (system) wantCard(system); // it names the sides
+  }, [system]);
   if (!office) return <Message text={failed ?? t('app.loading')} />;
   const isHost = memberships.value.some(one => one.game === game && one.host === token);
   const desk: Desk = {
@@ -179,6 +184,7 @@ const Today = ({ office, minutes }: { readonly office: Office; readonly minutes:
           {next ? `${timeText(next.from)} ${next.what}` : t('event.nothing')}
         </p>
       </div>
+      {isOver(office) && <p class="chip chip-own">{t('event.over')}</p>}
       {office.turn !== null && office.game.status === 'playing' && (
         <p class={behind !== null && behind > 0 ? 'chip chip-bad' : 'chip'}>
           {t('event.turn', { n: office.turn })}
@@ -189,6 +195,8 @@ const Today = ({ office, minutes }: { readonly office: Office; readonly minutes:
     </div>
   );
 };
+
+const isOver = ({ game: { status } }: Office): boolean => status === 'over' || status === 'closed';
 
 const Ways = ({ desk }: { readonly desk: Desk }) => {
   const { game, office, isHost, token } = desk;
@@ -213,6 +221,11 @@ const Ways = ({ desk }: { readonly desk: Desk }) => {
         <button type="button" class="button primary" onClick={() => desk.ask('start')}>
           {t('event.start')}
         </button>
+      )}
+      {isOver(office) && (
+        <a class="button primary" href={linkTo('debrief', game)}>
+          {t('event.debrief')}
+        </a>
       )}
       <a class="button" href={linkTo('cards', game)}>
         {t('event.cards')}

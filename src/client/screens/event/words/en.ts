@@ -24,6 +24,8 @@ export const en = {
   'event.nothing': 'nothing planned',
   'event.behind': '{n} min behind the plan',
   'event.onTime': 'on time',
+  'event.over': 'The game is over',
+  'event.debrief': 'Debriefing',
   'event.turn': 'turn {n}',
   'event.chip.late': '{n} late',
   'event.chip.lost': '{n} lost the line',

@@ -25,6 +25,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'event.nothing': 'nic w planie',
   'event.behind': '{n} min za planem',
   'event.onTime': 'o czasie',
+  'event.over': 'Gra skończona',
+  'event.debrief': 'Omówienie',
   'event.turn': 'tura {n}',
   'event.chip.late': '{n} spóźnionych',
   'event.chip.lost': '{n} bez łączności',

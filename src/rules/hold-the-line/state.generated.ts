@@ -822,6 +822,8 @@ type Part29 = {
   combat: number;
   rest: (number)[];
   spent: number;
+  start: number;
+  target: number;
 };
 
 const copyPart29 = (from: Part29): Part29 => ({
@@ -832,6 +834,8 @@ const copyPart29 = (from: Part29): Part29 => ({
   combat: from.combat,
   rest: from.rest.slice(),
   spent: from.spent,
+  start: from.start,
+  target: from.target,
 });
 
 const hashPart29 = (from: Part29): void => {
@@ -845,6 +849,8 @@ const hashPart29 = (from: Part29): void => {
     addWhole(part);
   }
   addWhole(from.spent);
+  addWhole(from.start);
+  addWhole(from.target);
 };
 
 type Part30 = {

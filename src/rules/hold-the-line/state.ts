@@ -263,6 +263,8 @@ export const stateShape = shape({
       combat: whole(0),
       rest: hexes,
       spent: whole(0),
+      start: whole(-1), // an exploit that only comes by goes on: whence it came, -1 for none
+      target: whole(-1), // and what it rides for
     }),
   ),
   delegations: list(shape({ post: id, what: text(40), to: id })),

@@ -266,7 +266,8 @@ export const maskCombats = (
   table.retreats = table.retreats.flatMap(one => {
     if (!map) return [];
     const own = fieldOf(state).hqs[one.hq]!.side === side;
-    return [own ? { ...one, by: -1, also: -1, rest: [], spent: 0 } : { ...one }];
+    const masked = { by: -1, also: -1, rest: [], spent: 0, start: -1, target: -1 };
+    return [own ? { ...one, ...masked } : { ...one }];
   });
 };
 

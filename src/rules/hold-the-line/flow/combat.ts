@@ -28,7 +28,7 @@ import {
   usualWithdrawal,
   withdrawalsOf,
 } from '../phases/combat/withdraw.ts';
-import { endExploit } from '../phases/exploit.ts';
+import { endExploit } from '../phases/exploit-ride.ts';
 import type { State } from '../state.ts';
 import type { DiceCount } from '../tables/unit-types.ts';
 import { destroyUnit } from '../terms/destroy.ts';

@@ -23,6 +23,8 @@ import { resume } from './resume.ts';
 import type { HtlRule } from './rule.ts';
 
 export type Retreat = State['retreats'][number];
+/** Whoever drives the HQ out does not ride past it. */
+export const NOT_PASSING = { start: -1, target: -1 };
 
 /** HTL-6.10: hexes an HQ may give way to, friendly ones alone if there are any. */
 export const waysOut = (state: State, hq: number): number[] => {

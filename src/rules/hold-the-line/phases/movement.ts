@@ -30,7 +30,7 @@ import {
   unitsAt,
 } from '../terms/table.ts';
 import { hexNamed, labelOf, phaseFault, turnFault, unitFault, unitsUnder } from './common.ts';
-import { startRetreat } from './give-way.ts';
+import { NOT_PASSING, startRetreat } from './give-way.ts';
 import type { HtlRule } from './rule.ts';
 
 export type Move = { type: 'move'; unit: string; path: string[] };
@@ -242,7 +242,7 @@ export const walk = (
       const rest = path.slice(i);
       startRetreat(
         draft,
-        { hq: ahead, by: unit, also: -1, exploit: false, combat: 0, rest, spent },
+        { hq: ahead, by: unit, also: -1, exploit: false, combat: 0, rest, spent, ...NOT_PASSING },
         context,
       );
       return;
@@ -254,7 +254,10 @@ export const walk = (
     if (hq >= 0) {
       startRetreat(
         draft,
-        { hq, by: unit, also: -1, exploit: false, combat: 0, rest: path.slice(i + 1), spent },
+        {
+          ...{ hq, by: unit, also: -1, exploit: false, combat: 0, rest: path.slice(i + 1), spent },
+          ...NOT_PASSING,
+        },
         context,
       );
       return;
@@ -300,13 +303,19 @@ const holdsSupport = (state: State, side: 'GE' | 'PL', hex: number): boolean =>
   state.counters.some(({ on }, c) => on === hex && fieldOf(state).counters[c]!.side === side);
 
 /** HTL-6.10: the enemy HQ next to a unit that it could enter, if no cube guards it; -1 for none. A hidden guard is seen. */
-const threatened = (draft: State, unit: number, left: number, context: Context): number => {
+export const threatened = (
+  draft: State,
+  unit: number,
+  left: number,
+  context: Context,
+  but = -1,
+): number => {
   const field = fieldOf(draft);
   const side = sideOf(draft, unit);
   const { hex } = draft.units[unit]!;
   for (let d = 0; d < 6; d++) {
     const near = field.grid.neighbour(hex, d);
-    if (near < 0) continue;
+    if (near < 0 || near === but) continue;
     const [hq] = enemyHqsIn(draft, side, near);
     if (hq === undefined || stepCost(draft, hex, d, gaitOf(draft, unit)) > left) continue;
     const enemy = side === 'GE' ? 'PL' : 'GE';

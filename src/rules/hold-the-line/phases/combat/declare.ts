@@ -19,7 +19,7 @@ import {
 } from '../../terms/table.ts';
 import { airDieFor, payAirDie } from '../air-dice.ts';
 import { besides, costOf, cpFor, giftSpent, type Plan, payBesides } from '../attack-cost.ts';
-import { startRetreat } from '../give-way.ts';
+import { NOT_PASSING, startRetreat } from '../give-way.ts';
 
 export const NO_PARTY: Party = {
   units: [],
@@ -190,7 +190,10 @@ export const giveWayBefore = (draft: State, combat: Combat, context: Context): v
     if (fieldOf(draft).hqs[hq]!.side === side)
       startRetreat(
         draft,
-        { hq, by: -1, also: -1, exploit: false, combat: combat.id, rest: [], spent: 0 },
+        {
+          ...{ hq, by: -1, also: -1, exploit: false, combat: combat.id, rest: [], spent: 0 },
+          ...NOT_PASSING,
+        },
         context,
       );
 };

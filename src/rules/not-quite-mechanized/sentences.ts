@@ -127,6 +127,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   requested: '{from} asks for {supporter}',
   asked: '{unit}: an intent outside its orders is laid before the umpire',
   answered: '{to} answers for {supporter}: {grant}',
+  remarked: 'The umpire: {words}',
   ruled: 'The umpire rules ({kind}) on {target}: {reason}',
   SETUP: 'Deploy and write orders',
   ORDERS: 'Write orders and intents',

@@ -45,7 +45,7 @@ export const passReport: NqmRule<PassReport> = {
   refuse(state, _seat, action) {
     const rule = 'NQM-20.3';
     const report = reportIn(state, action);
-    if (state.options.umpire === 'none' || ![0, 1].some(side => keepsReports(state, side)))
+    if (state.options.umpire !== 'full' || ![0, 1].some(side => keepsReports(state, side)))
       return no('NQM-20', 'E_NOT_SEAT');
     if (!report) return no(rule, 'E_UNKNOWN_ID');
     if (action.how === 'words') return action.words ? null : no(rule, 'E_NUMBER');

@@ -7,7 +7,7 @@ import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { shift } from '../terms/fall-back.ts';
 import { isOnMap, terrainOf } from '../terms/field.ts';
-import { locate } from '../terms/knowledge.ts';
+import { locate, lose } from '../terms/knowledge.ts';
 import { hitTargets } from '../terms/losses.ts';
 import { orderFault } from '../terms/order-fault.ts';
 import { makeCurrent } from '../terms/papers.ts';
@@ -17,6 +17,7 @@ import { tell } from '../terms/told.ts';
 import { workAt } from '../terms/works.ts';
 import { orderMeant } from './orders.ts';
 import type { NqmRule } from './rule.ts';
+import { answersTo, decideFor, optionsAfter } from './umpire-decide.ts';
 import {
   addFeature,
   changeFeature,
@@ -49,6 +50,7 @@ export const RULINGS = [
   'allowIntent',
   'decide',
   'setOrder',
+  'setOption',
   'extendClock',
   'pause',
   'speak',
@@ -69,8 +71,15 @@ const ruleShape = shape({
 export type UmpireRule = Infer<typeof ruleShape>;
 
 const UNIT_RULINGS: readonly string[] = RULINGS.slice(0, RULINGS.indexOf('deliverAt'));
-/** NQM-20: an umpire who only advises may comment, pause and extend clocks. */
-const ADVISORY: readonly string[] = ['extendClock', 'pause', 'speak'];
+/** NQM-20: an umpire who only advises may comment, pause and extend clocks; he speaks as nobody but himself. */
+const mayAdvise = ({ kind, answer }: UmpireRule): boolean =>
+  kind === 'extendClock' || kind === 'pause' || (kind === 'speak' && answer === undefined);
+/** NQM-20.1: a unit on the map; one that has not come yet may be placed. */
+const isThere = (state: State, { kind, target }: UmpireRule): boolean => {
+  const where = findUnit(state, target)?.state;
+  return where === 'map' || (kind === 'place' && where === 'waiting');
+};
+const MOST_MARKERS = 20;
 
 /** NQM-20, NQM-20.1: Control rules, with a note; dice stay as they fell. */
 export const umpireRule: NqmRule<UmpireRule> = {
@@ -91,10 +100,9 @@ export const umpireRule: NqmRule<UmpireRule> = {
   },
   refuse(state, _seat, ruling) {
     const { kind, target, x, y } = ruling;
-    if (state.options.umpire !== 'full' && !ADVISORY.includes(kind))
-      return no('NQM-20', 'E_NOT_SEAT');
+    if (state.options.umpire !== 'full' && !mayAdvise(ruling)) return no('NQM-20', 'E_NOT_SEAT');
     if (UNIT_RULINGS.includes(kind)) {
-      if (findUnit(state, target)?.state !== 'map') return no('NQM-20.1', 'E_UNKNOWN_ID');
+      if (!isThere(state, ruling)) return no('NQM-20.1', 'E_UNKNOWN_ID');
       if (kind === 'place' || kind === 'move')
         return x === undefined || y === undefined || !isOnMap(terrainOf(state), [x, y])
           ? no('NQM-20.1', 'E_PATH_OFF_MAP')
@@ -118,6 +126,8 @@ export const umpireRule: NqmRule<UmpireRule> = {
     const side = sideConcerned(draft, ruling);
     if (kind === 'speak' && ruling.answer !== undefined)
       context.log('NQM-20.1', 'ruled', { kind, target, reason }, []);
+    else if (kind === 'speak' && ruling.words !== undefined)
+      context.log('NQM-20', 'remarked', { words: ruling.words });
     else if (side === null) context.log('NQM-20.1', 'ruled', { kind, target, reason });
     else tell(draft, context, side, 'NQM-20.1', 'ruled', { kind, target, reason, unit: target });
     DO[kind]?.(draft, ruling, context);
@@ -126,6 +136,7 @@ export const umpireRule: NqmRule<UmpireRule> = {
     switch (kind) {
       case 'place': // put right: it has not moved, and keeps what the ground there gives
         [unit.x, unit.y] = [x!, y!];
+        unit.state = 'map';
         unit.trail = [];
         unit.march = null;
         unit.work = workAt(draft, unit);
@@ -154,24 +165,32 @@ export const umpireRule: NqmRule<UmpireRule> = {
         return;
       case 'goneToGround':
         unit.grounded = true;
+        unit.march = null;
         return;
-      case 'broken':
+      case 'broken': // NQM-3.13: it takes part in no attack any more
         Object.assign(unit, { broken: true, disorder: 'broken', choice: 'withdraw' });
+        Object.assign(unit, { disorderUntil: -1, grounded: false, intent: null, march: null });
+        for (const one of draft.engagements) {
+          one.attackers = one.attackers.filter(name => name !== unit.id);
+          one.supports = one.supports.filter(name => name !== unit.id);
+        }
         return;
       case 'addMarker':
         hitTargets(
           draft,
           context,
           here(unit).map(stand => ({ unit, stand })),
-          1,
+          Math.max(1, Math.min(MOST_MARKERS, value ?? 1)),
           'NQM-20.1',
         );
         return;
-      case 'removeMarker': {
-        const marked = here(unit).find(stand => stand.markers > 0);
-        if (marked) marked.markers--;
+      case 'removeMarker':
+        for (let i = 0; i < Math.max(1, value ?? 1); i++) {
+          const marked = here(unit).find(stand => stand.markers > 0);
+          if (!marked) return;
+          marked.markers--;
+        }
         return;
-      }
       case 'setAmmo':
         if (unit.fuMax > 0) unit.fu = Math.max(0, Math.min(unit.fuMax, value ?? 0));
         else unit.cu = Math.max(0, Math.min(unit.cuMax, value ?? 0));
@@ -182,6 +201,8 @@ export const umpireRule: NqmRule<UmpireRule> = {
         return;
       case 'conceal':
         unit.concealed = true;
+        for (const contact of draft.contacts)
+          if (contact.unit === unit.id && contact.seen) lose(draft, contact);
     }
   },
 };
@@ -201,6 +222,7 @@ const MAY: { readonly [kind: string]: Judge } = {
   addFeature: mayAdd,
   overrideResult: mayOverride,
   setOrder: (state, ruling) => orderIn(state, ruling) !== null,
+  setOption: (state, ruling) => optionsAfter(state, ruling) !== null,
   // A remark to everybody, or a message as a headquarters (`answer`) to one of its side (`target`).
   extendClock: (_state, { value }) => (value ?? 0) > 0,
   pause: (state, { answer }) => (answer !== 'off') !== state.clock.paused,
@@ -238,8 +260,9 @@ const DO: {
     for (const paper of draft.papers)
       if (paper.order.id === target && paper.state === 'sent') paper.state = 'lapsed';
   },
-  decide: (draft, { target, answer }) => {
-    for (const one of draft.interrupts) if (one.key === target) one.answer = answer ?? '';
+  decide: (draft, { target, answer = '' }, context) => decideFor(draft, context, target, answer),
+  setOption: (draft, ruling) => {
+    draft.options = optionsAfter(draft, ruling) ?? draft.options;
   },
   setFeature: changeFeature,
   addFeature,
@@ -319,21 +342,4 @@ const sideConcerned = (
     state.interrupts.find(one => one.key === target)?.side ??
     null
   );
-};
-
-/** NQM-20.2: what may be said for a seat to a question in words; routes are the seat's own. */
-const ANSWERS: { readonly [kind: string]: readonly string[] } = {
-  STOP: ['stop', 'silent'],
-  AMBUSH_OR_PASS: ['ambush', 'pass'],
-  SCOOT: ['yes', 'no'],
-  SIGHTED: ['halt', 'withdraw', 'attack', 'bypass'],
-  FAILED_CALL_OFF: ['goToGround', 'withdraw'],
-  PRESS_HOME_AIR: ['yes', 'no'],
-  ADVANCE: ['yes', 'no'],
-  BROKEN: ['withdraw', 'sitTight', 'breakOut', 'surrender'],
-  RETREAT_ROUTE: ['usual'],
-};
-const answersTo = (state: State, key: string): readonly string[] => {
-  const open = state.interrupts.find(one => one.key === key && one.answer === '');
-  return open ? (ANSWERS[open.kind] ?? []) : [];
 };

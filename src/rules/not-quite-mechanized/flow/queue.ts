@@ -1,4 +1,5 @@
 import type { DueItem } from '../../../engine/system.ts';
+import { assaultQuestions } from '../phases/assault-asked.ts';
 import type { State } from '../state.ts';
 import { clockOf, groundOf } from '../terms/ground.ts';
 import type { View } from '../view.ts';
@@ -40,10 +41,14 @@ export const umpireQueue = (state: State): QueueItem[] => {
   const questions = state.interrupts
     .filter(one => one.answer === '')
     .map(({ key, side }): QueueItem => ({ kind: 'interrupt', id: key, side, due: state.bound }));
+  const assaults = assaultQuestions(state).flatMap(({ id }): QueueItem[] => {
+    const attack = state.engagements.find(one => one.id === id);
+    return attack ? [{ kind: 'interrupt', id, side: attack.side, due: state.bound }] : [];
+  });
   const wishes = state.wishes.map(
     ({ unit, side }): QueueItem => ({ kind: 'intent', id: unit, side, due: state.bound }),
   );
-  return [...questions, ...wishes, ...papers, ...messages].sort(
+  return [...questions, ...assaults, ...wishes, ...papers, ...messages].sort(
     (a, b) => a.due - b.due || (a.id < b.id ? -1 : 1),
   );
 };

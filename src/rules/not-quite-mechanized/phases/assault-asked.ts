@@ -7,11 +7,11 @@ import { seatOf } from '../terms/roster.ts';
 import { comeBack, entitled, fightRound, goesOn, pressHome, underWay } from './assault.ts';
 
 /** NQM-9.1, NQM-9.6: attackers who may press home, or go on, are asked in secret. */
-export const assaultQuestions = (state: State): { seat: SeatId; key: string }[] => {
+export const assaultQuestions = (state: State): { seat: SeatId; id: string; key: string }[] => {
   if (state.phase !== 'ASSAULT') return [];
   return [...entitled(state), ...underWay(state)].flatMap(({ node, id, battalion, rounds }) => {
     const seat = seatOf(state, node);
-    return seat === null ? [] : [{ seat, key: `${id}.${battalion}.${rounds}` }];
+    return seat === null ? [] : [{ seat, id, key: `${id}.${battalion}.${rounds}` }];
   });
 };
 

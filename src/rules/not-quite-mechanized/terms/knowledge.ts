@@ -132,7 +132,7 @@ export const suspect = (draft: State, side: number, unit: Unit, context: Context
 const rounded = (metres: number): number => Math.floor(metres / 1000) * 1000 + 500;
 
 /** NQM-6.15: out of sight a located unit becomes a dated last known place. */
-const lose = (draft: State, contact: Contact): void => {
+export const lose = (draft: State, contact: Contact): void => {
   contact.seen = false;
   if (!isLocated(contact)) return;
   contact.level = 'lastKnown';

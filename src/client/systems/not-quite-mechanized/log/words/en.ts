@@ -63,6 +63,7 @@ export const en = {
   'nqm.log.codeword': '{from} sends {word}',
   'nqm.log.blown': 'The bridge {bridge} is blown',
   'nqm.log.noteSent': '{from} writes to {to}',
+  'nqm.log.remarked': 'The umpire: {words}',
   'nqm.log.requested': '{from} asks for {supporter}',
 
   'nqm.word.contact': 'contact',

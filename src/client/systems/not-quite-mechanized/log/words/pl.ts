@@ -66,6 +66,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.log.codeword': '{from} nadaje {word}',
   'nqm.log.blown': 'Most {bridge} wysadzony',
   'nqm.log.noteSent': '{from} pisze do {to}',
+  'nqm.log.remarked': 'Rozjemca: {words}',
   'nqm.log.requested': '{from} prosi o {supporter}',
 
   'nqm.word.contact': 'styczność',

@@ -9,6 +9,10 @@ type Listed = { readonly sheet: unknown };
 export const isSheet = (value: unknown): boolean =>
   Array.isArray(value) || (value as { format?: unknown } | null)?.format === SHEET;
 
+/** A spectator's export of a campaign is an empty list. */
+const NO_SHEET =
+  'there is no sheet; a campaign gives its seats their own (export --as battle --seat)';
+
 const named = new Map(ITEMS.map(({ id, name }) => [name, id]));
 
 type Read = { readonly battle: SheetBattle } | { readonly fault: Place };
@@ -20,7 +24,7 @@ export const readSheet = (value: unknown, of?: string): Read => {
       one => of === undefined || (one as Listed)?.sheet === undefined || battleOf(one) === of,
     );
     if (at < 0 || value.length === 0)
-      return { fault: { at: '[0]', because: of ? `there is no sheet of ${of}` : 'no sheet' } };
+      return { fault: { at: '[0]', because: of ? `there is no sheet of ${of}` : NO_SHEET } };
     if (of === undefined && value.length > 1)
       return { fault: { at: '[1]', because: 'there are several sheets; say --of and the battle' } };
     const read = readSheet((value[at] as Listed)?.sheet);

@@ -24,7 +24,7 @@ export const battle: Verb = {
   summary: 'make a battle from a campaign, and tell the campaign how it went',
   usage:
     'new <in.json> <game.json> | join <game.json> --sheet <sheet.json> | report <game.json> [--session n] [--sheet <sheet.json>] [--out <file>]',
-  notes: `new     from an operational battle, or from a battle sheet of Fight Your Own Wars (maproom export campaign.json --as battle).
+  notes: `new     from an operational battle, or from a battle sheet of Fight Your Own Wars (maproom export campaign.json --as battle --seat <yours>).
         Fallbacks that were used are told. With --unplayed doctrine fights it out at once, always in the same way.
 join    whoever stands on the campaign's new sheet and not yet in the battle comes at its bound and edge.
 report  a result, or the report of the last four bounds that were played; the same record always gives the same report.`,

@@ -69,7 +69,11 @@ const promise = (picture: Picture, post: string, { do: what, where, until }: Dir
     support: `we go to the help of those at ${name}`,
   };
   const when =
-    turns < 0 ? '' : turns === 0 ? '; we stand there' : `; the first are ${turns} turns away`;
+    turns < 0
+      ? ''
+      : turns === 0
+        ? '; we stand there'
+        : `; the first are ${turns} ${turns === 1 ? 'turn' : 'turns'} away`;
   return `Understood: ${does[what] ?? `we go for ${name}`} until turn ${until}${when}.`;
 };
 

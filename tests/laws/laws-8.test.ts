@@ -1,0 +1,3 @@
+import { tryLaws } from './part.ts';
+
+tryLaws(7);

@@ -139,12 +139,44 @@ const holds = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): voi
   }
 };
 
+/** A garrison that fears a landing counts known enemies this much less than a line that must stop an attack. */
+const BEHIND_WORKS = 1.5;
+/** FYOW-18.2: against an enemy from the sea whoever stands on a board that counts stays there; the others strengthen what is threatened. */
+const garrisons = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): void => {
+  const { field, view, threat, works } = at;
+  const { control } = view.own!;
+  const boards = field.map.nodes
+    .map(({ vp }, board) => ({ vp, board }))
+    .filter(({ vp, board }) => vp > 0 && control[board] === view.side)
+    .sort((a, b) => b.vp - a.vp || a.board - b.board);
+  const isQuiet = view.contacts.length === 0;
+  const held = boards.map(({ board, vp }) => {
+    const here = [...free].filter(({ unit }) => unit.board === board);
+    give(here, 'hold', board, free, tasks);
+    return { board, vp, cv: works[board]! + here.reduce((sum, { cv }) => sum + cv, 0) };
+  });
+  if (isQuiet) for (const one of [...free]) give([one], 'hold', one.unit.board, free, tasks);
+  for (const { board, cv } of held) {
+    let own = cv;
+    const want = threat[board]! / BEHIND_WORKS;
+    const near = [...free]
+      .filter(({ away, unit }) => away[board]! <= 4 && unit.condition !== 'red')
+      .sort((a, b) => a.away[board]! - b.away[board]!);
+    for (const one of near) {
+      if (own >= want) break;
+      give([one], 'hold', board, free, tasks);
+      own += one.cv;
+    }
+  }
+};
+
 /** Everybody gets something to do: what must be held, what can be taken soonest for most, the rest with their neighbours. */
 export const assign = (at: Situation): Tasks => {
   const { field, view, fighters, isAttacker } = at;
   const tasks = new Map<string, Task>();
   const free = new Set<Fighter>(fighters);
-  holds(at, free, tasks);
+  if (at.bySea && !isAttacker) garrisons(at, free, tasks);
+  else holds(at, free, tasks);
   const open = new Set(
     field.map.nodes.flatMap((_, board) => (view.own!.control[board] === view.side ? [] : [board])),
   );

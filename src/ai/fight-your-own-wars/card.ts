@@ -150,7 +150,7 @@ const facing = (card: Card, proposed: Action | null): Decision | null => {
     .filter(({ now, board: on }) => now && on === board)
     .map(({ alias }) => alias);
   const strikes = { type: 'battle.attack', targets };
-  if (column >= (at.isAttacker ? 5 : 9) && sight.refuse(strikes) === null)
+  if (column >= (at.isAttacker || at.bySea ? 5 : 9) && sight.refuse(strikes) === null)
     return said(card, 'strikes', strikes);
   if (proposed?.type === 'battle.attack') {
     const digs = { type: 'deploy' };

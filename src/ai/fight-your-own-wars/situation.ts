@@ -33,6 +33,10 @@ export type Situation = {
   readonly enemyAway: Float64Array;
   /** The soonest that an enemy may be on a board, in sessions. */
   readonly enemyIn: Float64Array;
+  /** The enemy has no source of supply on the map: he comes over the sea, and may be before any coast. */
+  readonly bySea: boolean;
+  /** Combat Value of own forces that cannot march, by board. */
+  readonly works: Float64Array;
   /** Expected sessions from any board for a force of this kind. */
   from(board: number, unit: OwnUnit): Float64Array;
   /** Sessions left until the boards are counted. */
@@ -130,6 +134,9 @@ const mayFight = (unit: OwnUnit): boolean =>
   unit.group < 0 &&
   unit.condition !== 'withdraw';
 
+/** Links to a board that no enemy source leads to. */
+const OFF_THE_MAP = 99;
+
 export const situationOf = (view: View): Situation => {
   const field = fieldOf(view);
   const enemy = enemyOn(view, field);
@@ -139,7 +146,7 @@ export const situationOf = (view: View): Situation => {
   const threat = enemy.map(
     (cv, board) => cv + map.neighbours(board, 'road').reduce((sum, near) => sum + enemy[near]!, 0),
   );
-  const enemyAway = new Float64Array(map.count).fill(99);
+  const enemyAway = new Float64Array(map.count).fill(OFF_THE_MAP);
   for (const source of field.sources[1 - view.side]!)
     sessionsFrom(field, source, 99, true, () => 0).forEach((links, board) => {
       enemyAway[board] = Math.min(enemyAway[board]!, links);
@@ -163,6 +170,10 @@ export const situationOf = (view: View): Situation => {
   const fighters = view.units
     .filter(mayFight)
     .map((unit): Fighter => ({ unit, cv: combatValue(unit), away: from(unit.board, unit) }));
+  const works = new Float64Array(map.count);
+  for (const unit of view.units)
+    if (unit.status === 'here' && unit.role === 'static' && unit.board >= 0)
+      works[unit.board]! += combatValue(unit);
   const last = Math.min(campaign.objectives.heldAtEndOf, campaign.lengthDays);
   return {
     view,
@@ -173,6 +184,8 @@ export const situationOf = (view: View): Situation => {
     threat,
     enemyAway,
     enemyIn,
+    bySea: enemyAway.every(links => links >= OFF_THE_MAP),
+    works,
     from,
     isAttacker: view.own!.attacker,
     left: (last - view.dayNumber) * 6 + (6 - view.session),

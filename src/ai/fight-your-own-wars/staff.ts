@@ -23,7 +23,7 @@ const orderFor = (at: Situation, task: Task): string => {
   const { map } = at.field;
   const board = map.label(task.board);
   if (!at.isAttacker && task.kind !== 'take') return `DEFEND ${board}`;
-  const deep = deepest(at);
+  const deep = at.bySea && !at.isAttacker ? board : deepest(at);
   const via = deep === board ? '' : ` VIA ${board}`;
   return `CONTACT TO ${deep}${via} MARCH all ON CONTACT:engage`;
 };

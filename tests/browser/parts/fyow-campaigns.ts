@@ -219,15 +219,90 @@ export const fyowCampaigns = (house: () => House): void => {
       .waitFor();
     await checkAccess(page, 'Fight Your Own Wars, the sea without sight');
   });
+
+  test('Fight Your Own Wars: an air morning and the ships of a day by keyboard, every control with its focus seen', async () => {
+    const page = await house().page();
+    await begin(page, 'Guernsey', 'Against the computer', { side: 'Britain' });
+    await atTheTable(page);
+    await turnTo(page, 'Forces');
+    await tabTo(page, 'Who flies the squadrons?');
+    for (const _ of ['contact', 'all']) await page.keyboard.press('ArrowDown');
+    await turnTo(page, 'Sea');
+    await tabTo(page, 'Who commands the ships');
+    for (const _ of ['contact', 'all']) await page.keyboard.press('ArrowDown');
+    await answerTo(page, 'airLoads');
+    await tabTo(page, '130 Sqn, Supermarine Spitfire V');
+    await page.keyboard.press('ArrowUp');
+    await tabTo(page, 'Prepare the machines');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => askedKind(page)).toBe('airMissions');
+    await expect.poll(() => page.locator('.fyow-squadron').count()).toBeGreaterThan(0);
+    const first = (await page.locator('.fyow-squadron label').first().textContent()) ?? '';
+    await tabTo(page, first.trim());
+    await page.keyboard.press(' ');
+    await tabTo(page, 'over');
+    await page.keyboard.type('Cobo');
+    await tabTo(page, 'not before session');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'Form the group');
+    await page.keyboard.press('Enter');
+    const formed = page.locator('.fyow-formed');
+    await formed.getByText(/Cobo Bay, not before session 2/).waitFor();
+    await checkAccess(page, 'Fight Your Own Wars, missions of the day');
+    await picture(page, 'fight-your-own-wars-air');
+    await tabTo(page, 'Done: carry on');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => askedKind(page), { timeout: 60_000 }).toBe('naval');
+    await tabTo(page, 'Destroyer 1 (destroyer)');
+    await checkAccess(page, 'Fight Your Own Wars, ships for today');
+    await picture(page, 'fight-your-own-wars-ships');
+    await tabTo(page, 'Send them out, and carry on');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => askedKind(page), { timeout: 60_000 })
+      .toMatch(/vessel|airCard|card|halt/);
+    expect(await page.locator('.question-text').first().textContent()).not.toContain('{');
+  });
 };
+
+/** Goes to a tab of the panel by keys: to the list of tabs, and along it. */
+const turnTo = async (page: Page, name: string): Promise<void> => {
+  const inTabs = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab');
+  for (let i = 0; i < 400 && !(await inTabs()); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 20 && (await focused(page)) !== name; i++)
+    await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe(name);
+};
+
+/** Answers by keys alone until this kind of question is asked. */
+const answerTo = async (page: Page, kind: string): Promise<void> => {
+  for (let i = 0; i < MOST_LOOKS && (await askedKind(page)) !== kind; i++) {
+    if ((await askedKind(page)) !== '') {
+      await tabTo(page, 'Done: carry on');
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForTimeout(400);
+  }
+  expect(await askedKind(page)).toBe(kind);
+};
+
+/** What has the focus, as a reader would name it; that it is seen is part of the answer. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return '';
+    const { outlineStyle, boxShadow } = getComputedStyle(at);
+    if (outlineStyle === 'none' && boxShadow === 'none') return `unseen: ${at.className}`;
+    const label = at.closest('label');
+    const words = [...(label?.childNodes ?? [])]
+      .filter(one => one !== at)
+      .map(one => one.textContent ?? '')
+      .join('');
+    return at.getAttribute('aria-label') ?? (label ? words.trim() : (at.textContent ?? '').trim());
+  });
 
 /** Goes on by the Tab key until this has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
-  const focused = () =>
-    page.evaluate(() => {
-      const at = document.activeElement;
-      return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
-    });
-  for (let i = 0; i < 400 && (await focused()) !== name; i++) await page.keyboard.press('Tab');
-  expect(await focused()).toBe(name);
+  for (let i = 0; i < 400 && (await focused(page)) !== name; i++) await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(name);
 };

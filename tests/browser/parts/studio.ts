@@ -40,7 +40,7 @@ export const studio = (house: () => House): void => {
     const map = page.getByTestId('studio-map');
     await map.waitFor();
     const checks = page.getByTestId('studio-checks');
-    expect(await checks.textContent()).toContain('errors');
+    expect(await checks.textContent()).toContain('1 error:');
     for (const [i, [x, y]] of BOARDS.entries()) {
       const box = (await map.boundingBox())!;
       await map.click({ position: { x: box.width * x, y: box.height * y } });
@@ -69,7 +69,9 @@ export const studio = (house: () => House): void => {
     await page.getByTestId('studio-changes').getByText('My campaign').first().waitFor();
     await checkAccess(page, 'studio');
     await picture(page, 'studio');
-    expect(await sentBack(page)).toEqual(await exported(page));
+    const text = await sentBack(page);
+    expect(text).toEqual(await exported(page));
+    await damaged(page, text);
     await expect.poll(() => checks.textContent()).toContain('No error');
     await page.getByRole('button', { name: /^Try it/ }).click();
     await page.getByTestId('studio-report').waitFor({ timeout: 120_000 });
@@ -84,15 +86,30 @@ const exported = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Export the file' }).click();
   return readFile(await (await download).path(), 'utf8');
 };
-/** The file goes out, a new campaign is begun, and the file comes in again. */
-const sentBack = async (page: Page): Promise<string> => {
-  const text = await exported(page);
-  await page.getByRole('button', { name: 'New campaign' }).click();
-  await page.locator('.studio-files input[type=file]').setInputFiles({
+const given = (page: Page, text: string) =>
+  page.locator('.studio-files input[type=file]').setInputFiles({
     name: 'campaign.json',
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   });
+
+/** Files that cannot be opened are explained and change nothing; one with an error is opened and its place is named. */
+const damaged = async (page: Page, text: string): Promise<void> => {
+  const files = page.locator('.studio-files');
+  await given(page, text.slice(0, text.length / 2));
+  await files.getByText(/not JSON/).waitFor();
+  await given(page, text.replace('"lat":', '"latitude":'));
+  await files.getByText('map.boards[0]').waitFor();
+  await boardAt(page, 5).waitFor();
+  await given(page, text.replace(/"b": "b\d"/, '"b": "atlantis"'));
+  await page.getByTestId('studio-checks').getByText('there is no board atlantis').waitFor();
+  await given(page, text);
+};
+/** The file goes out, a new campaign is begun, and the file comes in again. */
+const sentBack = async (page: Page): Promise<string> => {
+  const text = await exported(page);
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  await given(page, text);
   await boardAt(page, 5).waitFor();
   return text;
 };

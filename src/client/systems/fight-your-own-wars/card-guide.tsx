@@ -5,7 +5,7 @@ import { CommitLess } from './commit-less.tsx';
 import { type DeedKind, deedKind, deedWords } from './deeds.ts';
 import { leaderWords } from './framing.tsx';
 import { BattleOdds, deedOdds, StateOdds } from './odds.tsx';
-import { orderWords, readable } from './order-words.ts';
+import { orderOfUnit, orderWords } from './order-words.ts';
 import { unitDetail } from './presenter.ts';
 import {
   boardAt,
@@ -153,7 +153,7 @@ const WhoAsks = ({
           </button>
         </p>
       )}
-      <p>{t('fyow.now', { order: readable(view, unit.order) })}</p>
+      <p>{t('fyow.now', { order: orderOfUnit(view, unit) })}</p>
       {proposed && proposed.type !== 'pass' && (
         <p>
           <b>{t('fyow.deeds.proposed', { deed: deedWords(view, proposed) })}</b>

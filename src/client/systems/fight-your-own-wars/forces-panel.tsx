@@ -1,7 +1,7 @@
 import type { GameModel } from '../../game/model.ts';
 import { AirBoard } from './air-board.tsx';
 import { MoraleOdds } from './odds.tsx';
-import { readable } from './order-words.ts';
+import { orderOfUnit } from './order-words.ts';
 import { ownNames, rename } from './own-names.ts';
 import { unitDetail } from './presenter.ts';
 import { savedAs } from './saved-as.ts';
@@ -90,7 +90,7 @@ const UnitList = ({
                 {unitDetail(unit)}
                 {place === null ? '' : `, ${boardName(view, place)}`}
                 <br />
-                {readable(view, unit.order)}
+                {orderOfUnit(view, unit)}
               </span>
             </button>
             <Renaming model={model} kind="unit" one={unit} />

@@ -13,7 +13,7 @@ import { chaptersOf, Happened } from './journal-panel.tsx';
 import { MarchOdds, StateOdds } from './odds.tsx';
 import { OrderBuilder } from './order-builder.tsx';
 import { orderOf } from './order-sentence.ts';
-import { optionsOf, readable } from './order-words.ts';
+import { optionsOf, orderOfUnit, readable } from './order-words.ts';
 import { DIRECTIVES, playOf, STAYING } from './play.ts';
 import { unitDetail } from './presenter.ts';
 import { commandOf, type SeenUnit, unitNamed, type View, viewOf } from './seen.ts';
@@ -231,7 +231,7 @@ const ForceCard = ({ model, unit }: { readonly model: GameModel; readonly unit: 
       <p class="small">{unitDetail(unit)}</p>
       <StateOdds model={model} unit={unit} />
       <HandButtons model={model} unit={unit} />
-      <p>{t('fyow.now', { order: readable(view, unit.order) })}</p>
+      <p>{t('fyow.now', { order: orderOfUnit(view, unit) })}</p>
       {framed && (
         <p>
           ✓ {t('fyow.framed')}:{' '}

@@ -5,7 +5,7 @@ import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/writ
 import type { OrderWords } from '../../game/presenter.ts';
 import { acting, deedWords, linkEnd } from './deeds.ts';
 import { sentence } from './order-sentence.ts';
-import { unitNamed, type View } from './seen.ts';
+import { type SeenUnit, unitNamed, type View } from './seen.ts';
 import { t } from './words.ts';
 
 const field = (action: Action, name: string): unknown => Reflect.get(action, name);
@@ -22,6 +22,10 @@ export const optionsOf = (action: Action): readonly Option[] => {
 
 /** An order as people read it. */
 export const readable = (view: View, order: string): string => sentence(view, order);
+
+/** FYOW-A7b: the order of a force; in the sealed fog one that the dice took is not read before it is acted on. */
+export const orderOfUnit = (view: View, { order, sealed }: SeenUnit): string =>
+  sealed ? t('fyow.sealedOrder') : readable(view, order);
 
 /** The board that an order leads to, if it leads anywhere. */
 const boardIn = (order: string): string | null => {

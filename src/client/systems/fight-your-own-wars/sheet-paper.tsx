@@ -41,6 +41,14 @@ const lightOf = ({ bounds }: BattleSheet): string =>
     ? `${told('light', bounds[0]?.light ?? '')}.`
     : bounds.map(({ bound, light }) => `${bound}: ${told('light', light)}`).join(' · ');
 
+const LEAVING = ['good', 'disarray', 'surrendered'] as const;
+const ticks = (words: readonly string[]): string => words.map(one => `☐ ${one}`).join('  ');
+/** Bridges and buildings that the report asks about. */
+const objectsOf = ({ board }: BattleSheet): string[] => [
+  ...(board.crossings ?? []).map(({ id }) => id),
+  ...(board.buildings ?? []),
+];
+
 /** FYOW-A13: the battle sheet as it is printed: table, light, forces with boxes to tick, orders, a blank report. */
 export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
   <div class="sheet-paper" data-testid="battle-sheet">
@@ -96,7 +104,26 @@ export const SheetPaper = ({ sheet }: { readonly sheet: BattleSheet }) => (
     ))}
     <section class="sheet-blank">
       <h5>{t('fyow.report')}</h5>
-      <p>{t('fyow.blankReport')}</p>
+      <p>{t('fyow.blankLines')}</p>
+      <p>
+        {t('fyow.bounds')} {ticks(['1', '2', '3', '4'])} · {t('fyow.over')} ☐ · {t('fyow.holder')}{' '}
+        {ticks([...new Set(sheet.forces.map(({ side }) => capital(side))), t('fyow.contested')])}
+      </p>
+      {sheet.forces.map(force => (
+        <p key={force.unit}>
+          <b>{force.name}</b>: {t('fyow.leaves')} {ticks([t('fyow.stays'), ...sheet.board.exits])}{' '}
+          {ticks(LEAVING.map(one => t(`fyow.leaving.${one}`)))} · {t('fyow.report.ammo')}{' '}
+          {ticks(['0', '¼', '½', '¾', '1'])}
+        </p>
+      ))}
+      {objectsOf(sheet).length > 0 && (
+        <p>
+          {t('fyow.report.objects')}:{' '}
+          {objectsOf(sheet)
+            .map(id => `${id} ____`)
+            .join(', ')}
+        </p>
+      )}
     </section>
   </div>
 );

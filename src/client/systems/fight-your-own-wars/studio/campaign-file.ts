@@ -17,6 +17,41 @@ export type CampaignFile = {
   [field: string]: unknown;
 };
 
+type Fields = { readonly [field: string]: unknown };
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first of these that is no row of its own: its place in the file. */
+const brokenRow = (at: string, rows: unknown, isRow: (row: Fields) => boolean): string | null => {
+  if (!Array.isArray(rows)) return at;
+  const found = rows.findIndex(row => !isFields(row) || !isRow(row));
+  return found < 0 ? null : `${at}[${found}]`;
+};
+
+/**
+ * FYOW-A15: where a file is so broken that it cannot be drawn and mended here; null where the studio opens it, whatever
+ * the checks find.
+ */
+export const brokenAt = (value: unknown): string | null => {
+  if (!isFields(value)) return 'file';
+  const { map, sides, commands, units, supply } = value;
+  if (!isFields(map)) return 'map';
+  if (!isFields(supply) || !isFields(supply.sources)) return 'supply.sources';
+  const isNamed = ({ id }: Fields): boolean => typeof id === 'string';
+  const isBoard = ({ id, lat, lon }: Fields): boolean =>
+    typeof id === 'string' && Number.isFinite(lat) && Number.isFinite(lon);
+  const isUnit = (row: Fields): boolean =>
+    isNamed(row) && Array.isArray(row.elements) && row.elements.every(isFields);
+  return (
+    brokenRow('map.boards', map.boards, isBoard) ??
+    brokenRow('map.links', map.links, isNamed) ??
+    brokenRow('sides', sides, isNamed) ??
+    brokenRow('commands', commands, isNamed) ??
+    brokenRow('units', units, isUnit) ??
+    (value.items === undefined ? null : brokenRow('items', value.items, isNamed))
+  );
+};
+
 /** FYOW-A15: an empty campaign with two sides and a Senior Commander each. */
 export const blankCampaign = (): CampaignFile => ({
   id: 'my-campaign',

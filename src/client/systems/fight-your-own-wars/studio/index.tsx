@@ -4,7 +4,7 @@ import { pictureFrom } from '../../../app/picture-file.ts';
 import { saveText } from '../../../app/save-text.ts';
 import type { Studio as OfSystem } from '../../../game/studio.ts';
 import { StudioFiles } from '../../../panels/studio-files.tsx';
-import { blankCampaign, type CampaignFile, textOf } from './campaign-file.ts';
+import { blankCampaign, brokenAt, type CampaignFile, textOf } from './campaign-file.ts';
 import {
   choose,
   file,
@@ -90,16 +90,16 @@ const open = (value: CampaignFile): void => {
 
 /** Opens the text of a file; answers what is wrong with it. */
 const openText = (text: string): string | null => {
+  let value: unknown;
   try {
-    const value = JSON.parse(text) as CampaignFile;
-    const isCampaign = Array.isArray(value?.map?.boards) && Array.isArray(value.map.links);
-    const hasForces = Array.isArray(value?.sides) && Array.isArray(value.commands);
-    if (!isCampaign || !hasForces || !Array.isArray(value.units)) return t('studio.unreadable');
-    open(value);
-    return null;
-  } catch {
-    return t('studio.unreadable');
+    value = JSON.parse(text);
+  } catch (error) {
+    return t('studio.unreadable', { because: error instanceof Error ? error.message : '' });
   }
+  const at = brokenAt(value);
+  if (at !== null) return t('studio.broken', { at });
+  open(value as CampaignFile);
+  return null;
 };
 
 const FileBar: OfSystem = ({ play }) => {

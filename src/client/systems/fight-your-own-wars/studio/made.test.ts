@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILES, fightYourOwnWars } from '../../../../rules/fight-your-own-wars/index.ts';
-import { blankCampaign, type CampaignFile, textOf } from './campaign-file.ts';
+import { blankCampaign, brokenAt, type CampaignFile, textOf } from './campaign-file.ts';
 import { changesBetween } from './changes.ts';
 import { cellsOf, fromCsv } from './csv.ts';
 import { History } from './history.ts';
@@ -117,4 +117,21 @@ test('FYOW-A6: a campaign that was tried tells the marches over each way and eve
   expect(fought.length).toBeGreaterThan(0);
   expect(fought.every(({ column }) => column >= 1 && column <= 11)).toBe(true);
   expect(battles).toBeGreaterThan(0);
+});
+
+test('FYOW-A15: a file that cannot be drawn is refused by its place; one that is only wrong is opened', () => {
+  for (const shipped of FILES) expect(brokenAt(JSON.parse(JSON.stringify(shipped)))).toBeNull();
+  const broken = (edit: (made: CampaignFile) => void): string | null => {
+    const made = structuredClone(FILES[0]) as unknown as CampaignFile;
+    edit(made);
+    return brokenAt(made);
+  };
+  expect(brokenAt({ a: 1 })).toBe('map');
+  expect(brokenAt([])).toBe('file');
+  expect(broken(made => made.map.boards.splice(2, 1, null as never))).toBe('map.boards[2]');
+  expect(broken(made => Object.assign(made.map.boards[1]!, { lat: 'north' }))).toBe(
+    'map.boards[1]',
+  );
+  expect(broken(made => Object.assign(made.units[1]!, { elements: undefined }))).toBe('units[1]');
+  expect(broken(made => Object.assign(made.map.links[0]!, { b: 'atlantis' }))).toBeNull();
 });

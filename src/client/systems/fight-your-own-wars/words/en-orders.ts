@@ -1,5 +1,6 @@
 /** Orders as sentences, and the words of the order builder. */
 export const enOrders = {
+  'fyow.sealedOrder': 'An order that nobody has seen yet.',
   'fyow.say.DEFEND': 'Defend {boards}',
   'fyow.say.ENGAGE': 'Engage the enemy at {boards}',
   'fyow.say.MOVE': 'March to {boards}',

@@ -175,8 +175,8 @@ export const en = {
   'fyow.attackerUnseen': 'The attacker comes unseen.',
   'fyow.defenderSeen': 'The attacker knows of the defender.',
   'fyow.defenderUnseen': 'The attacker has not found the defender.',
-  'fyow.blankReport':
-    'Lost, damaged, captured by line: ____________________  Left by edge, and how: ________  Who holds the table: ________  Over: ☐',
+  'fyow.blankLines':
+    'Tick what is lost in the boxes above, circle what is damaged, strike out what the enemy has taken.',
   'fyow.severity.3': 'Must see',
   'fyow.severity.2': 'Events',
   'fyow.severity.1': 'Notes',

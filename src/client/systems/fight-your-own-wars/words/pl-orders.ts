@@ -1,6 +1,7 @@
 import type { enOrders } from './en-orders.ts';
 
 export const plOrders: { readonly [id in keyof typeof enOrders]: string } = {
+  'fyow.sealedOrder': 'Rozkaz, którego jeszcze nikt nie widział.',
   'fyow.say.DEFEND': 'Broń {boards}',
   'fyow.say.ENGAGE': 'Zwiąż wroga walką: {boards}',
   'fyow.say.MOVE': 'Marsz do {boards}',

@@ -177,8 +177,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.attackerUnseen': 'Atakujący nadchodzi niezauważony.',
   'fyow.defenderSeen': 'Atakujący wie o obrońcy.',
   'fyow.defenderUnseen': 'Atakujący nie znalazł obrońcy.',
-  'fyow.blankReport':
-    'Stracone, uszkodzone, zdobyte według wiersza: ____________________  Wyszedł przez, jak: ________  Kto trzyma stół: ________  Koniec: ☐',
+  'fyow.blankLines':
+    'Zaznacz straty w kratkach powyżej, zakreśl uszkodzone, przekreśl to, co wziął wróg.',
   'fyow.severity.3': 'Najważniejsze',
   'fyow.severity.2': 'Wydarzenia',
   'fyow.severity.1': 'Notatki',

@@ -91,7 +91,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Z {n} bitew atakujący wygrywa {pct}% ({low} do {high}%), a w {lost}% zostaje odrzucony; w {hopeless}% żaden rzut nie mógł dać zwycięstwa.',
   'studio.columns': 'Bitwy według kolumn tabeli walki: {columns}',
   'studio.oneSided': 'Każda kampania skończyła się jako {result}: zmień progi, punkty albo siły.',
-  'studio.unreadable': 'To nie jest plik JSON.',
+  'studio.unreadable': 'Plik nie jest JSON-em albo jest tylko jego częścią: {because}',
+  'studio.broken':
+    'Tej kampanii nie da się otworzyć: brak {at} albo nie jest tym, czym powinno być. To, co było otwarte, zostaje.',
   'studio.tool.arc': 'Rysuj sektor baterii',
   'studio.land.title': 'Plan desantu',
   'studio.land.none': 'Żadna siła nie stoi na planszy morskiej: nie ma czego lądować.',

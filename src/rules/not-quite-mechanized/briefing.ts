@@ -32,7 +32,7 @@ const missionOf = ({ table, side }: View): BriefingLine[] => {
 };
 
 /** A battle whose title names its day is not dated twice. */
-const undated = (title: string): string => title.replace(/,? \d{1,2} \p{L}+ \d{4}$/u, '');
+const undated = (title: string): string => title.replace(/,? (\d{1,2} \p{L}+ \d{4}|day \d+)$/u, '');
 
 const HINTS: { readonly [role: string]: readonly [string, string][] } = {
   attacker: [

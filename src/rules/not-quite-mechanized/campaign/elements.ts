@@ -188,6 +188,12 @@ export const companiesOf = <T>(stands: readonly T[], size: number): T[][] => {
   return companies;
 };
 
+/** A company is called after its platoons, everything else after its stand. */
+const nameOf = (stands: readonly { readonly type: string }[], isPlatoon: boolean): string => {
+  const { name } = standNamed(stands[0]!.type);
+  return stands.length > 1 && !isPlatoon ? name.replace(/ platoon\b/, ' company') : name;
+};
+
 const unitsFrom = (made: readonly Made[], battles: number): ForceUnit[] => {
   const numbers = new Map<string, number>();
   return made.flatMap(one => {
@@ -204,7 +210,7 @@ const unitsFrom = (made: readonly Made[], battles: number): ForceUnit[] => {
       const isPlatoon = one.as === 'fighting' && one.company > 1 && stands.length === 1;
       return {
         key: `${key}${n}`,
-        name: `${one.item} ${n}`,
+        name: `${nameOf(stands, isPlatoon)} ${n}`,
         kind: isPlatoon ? 'platoon' : KIND[one.as]!,
         stands,
         grade: one.grade,

@@ -24,7 +24,7 @@ export const en = {
   'nqm.phase.REORG': 'reorganisation',
   'nqm.phase.NIGHT': 'night',
   'nqm.ask.SETUP':
-    'Place your units in their zones, write the first orders, then say that you are ready.',
+    'Write the first orders, place your units where zones are open, then say that you are ready.',
   'nqm.ask.ORDERS':
     'Orders for this hour: pick a unit and point, or write to a headquarters. Who is told nothing acts by the drill book.',
   'nqm.ask.DECLARE':

@@ -24,7 +24,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.phase.REORG': 'porządkowanie',
   'nqm.phase.NIGHT': 'noc',
   'nqm.ask.SETUP':
-    'Rozstaw oddziały w ich strefach, napisz pierwsze rozkazy, potem zgłoś gotowość.',
+    'Napisz pierwsze rozkazy, rozstaw oddziały tam, gdzie strefy są otwarte, potem zgłoś gotowość.',
   'nqm.ask.ORDERS':
     'Napisz, co oddziały i sztaby mają robić w tej godzinie. Wybierz oddział i wskaż, dokąd ma iść, albo napisz rozkaz. Kto nic nie dostanie, działa według regulaminu.',
   'nqm.ask.DECLARE':

@@ -215,3 +215,35 @@ test('GE-EV-07 HTL-22.6: two free changes of posture are two', () => {
   expect(scene.act('german', digs('h'), () => true)).toBeNull();
   expect(scene.act('german', digs('i'))).toBe('E_NO_CP');
 });
+
+test('HTL-22.1 HTL-6.3: Control lays, moves and takes away a supply marker', () => {
+  const scene = Scene.small({
+    phase: 'COMMAND',
+    hqs: [
+      {
+        id: 'G',
+        side: 'GE',
+        hex: '0505',
+        msr: ['0105', '0205', '0305'],
+        source: '0105',
+        capacity: 4,
+      },
+    ],
+    levels: { 'GE-4A': 4 },
+    units: [{ id: 'g', type: 'ger-inf-1', hex: '0605' }],
+  });
+  const control = scene.seats.find(({ kind }) => kind === 'control')!.id;
+  const rule = (piece: string, to: string) =>
+    scene.act(control, { type: 'moveUnit', piece, to, reason: 'a slip' }, () => true);
+  const feeds = { type: 'allocateUpperCp', from: 'GE-4A', to: 'G', cp: 1 };
+  expect(scene.refusal('german', feeds)?.code).toBe('E_MSR_CUT');
+  expect(rule('marker G', '0405')).toBeNull();
+  expect(scene.refusal('german', feeds)).toBeNull();
+  expect(rule('marker G', '0405')).toBe('E_TARGET');
+  expect(rule('marker G', '0705')).toBe('E_TARGET'); // Polish
+  expect(rule('marker G 0404', 'removed')).toBe('E_UNKNOWN');
+  expect(rule('marker G 0305', 'removed')).toBeNull();
+  expect(scene.refusal('german', feeds)?.code).toBe('E_MSR_CUT');
+  expect(rule('marker G 0405', '0305')).toBeNull();
+  expect(scene.state.routes[0]!.marks.map(hex => scene.field.grid.label(hex))).toContain('0305');
+});

@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 import { headOf, seesMap } from '../terms/seats.ts';
 import { takeFighters } from './air.ts';
 import { withdrawFighter } from './air-strikes.ts';
-import { endPolitics, maySendWest, sendWest } from './politics.ts';
+import { bitePolitics, endPolitics, maySendWest, sendWest } from './politics.ts';
 
 const campaign = (): Scene => Scene.printed('campaign-historical', DEFAULTS);
 const silent = { log: () => {}, reveal: () => {} } as never;
@@ -164,4 +164,18 @@ test('HTL-20.6, HTL-24: who does not command the Luftwaffe is not told by a refu
   });
   expect(refusals[0]).toMatchObject({ code: 'E_SEAT' });
   expect(refusals[1]).toEqual(refusals[0]);
+});
+
+test('HTL-20.6 HTL-6.12: a formation that was on its way to a corps sent west goes to the nearest HQ of the army', () => {
+  const { state, field } = campaign();
+  state.turn = 5;
+  const corps = field.hq('GE-HQ-XVI');
+  const f = field.formations.findIndex(one => one.side === 'GE' && one.hq !== corps);
+  Object.assign(state.formations[f]!, { nextHq: corps, nextTurn: 6 });
+  state.hqs[corps]!.lostAt = -2;
+  bitePolitics(state, { ...(silent as object), roll: () => [6] } as never);
+  expect(state.hqs[corps]!.status).toBe('gone');
+  const next = state.formations[f]!.nextHq;
+  expect(next).not.toBe(corps);
+  expect([field.hqs[next]!.army, state.hqs[next]!.status]).toEqual(['GE-10A', 'on']);
 });

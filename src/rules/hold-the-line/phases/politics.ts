@@ -316,7 +316,10 @@ const leaveForTheWest = (draft: State, context: Context): void => {
     const { army } = field.hqs[h]!;
     const next = nearestOf(draft, army, was);
     for (const unit of draft.units) if (unit.hq === h) unit.hq = next;
-    for (const formation of draft.formations) if (formation.hq === h) formation.hq = next;
+    for (const formation of draft.formations) {
+      if (formation.hq === h) formation.hq = next;
+      if (formation.nextHq === h) formation.nextHq = next; // HTL-6.12: whoever was on the way to it
+    }
     for (const counter of draft.counters) if (counter.hq === h) counter.hq = next;
   });
 };

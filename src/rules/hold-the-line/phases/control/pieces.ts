@@ -5,9 +5,11 @@ import { POSTURES, SIDES } from '../../tables/unit-types.ts';
 import { isBusyHex, isBusyUnit } from '../../terms/acting.ts';
 import { takeHex } from '../../terms/capture.ts';
 import { fieldOf } from '../../terms/field.ts';
+import { ownRoute } from '../../terms/supply.ts';
 import {
   controller,
   hqsAt,
+  isFriendly,
   kindOf,
   levelOf,
   putHq,
@@ -60,7 +62,29 @@ const counterFault = (state: State, counter: number, to: string) => {
   return (isBridge ? field.grid.sideIndex(to) : field.grid.index(to)) >= 0 ? null : noSuch(to);
 };
 
-/** HTL-22.1: any unit, HQ, dummy, counter or bridge is put, moved or taken away. */
+/** A supply marker is called by its HQ and the hex it lies in: `marker GE-HQ-XIX 1216`; without a hex it is a new one. */
+const markerNamed = (state: State, piece: string): { route: number; hex: number } | null => {
+  const [, hq = '', label] = /^marker (\S+)(?: (\d{4}))?$/.exec(piece) ?? [];
+  const field = fieldOf(state);
+  const route = field.hq(hq) < 0 ? -1 : ownRoute(state, field.hq(hq));
+  if (route < 0) return null;
+  const hex = label === undefined ? -1 : field.grid.index(label);
+  return label === undefined || state.routes[route]!.marks.includes(hex) ? { route, hex } : null;
+};
+
+/** HTL-6.3: a marker lies in a friendly hex that has none of its chain. */
+const markerFault = (state: State, { route, hex }: { route: number; hex: number }, to: string) => {
+  const field = fieldOf(state);
+  if (to === 'removed') return hex < 0 ? noSuch('marker') : null;
+  const there = field.grid.index(to);
+  if (there < 0) return noSuch(to);
+  if (!field.open[there]) return no('HTL-14.2', 'E_TERRAIN', { hex: to });
+  return !isFriendly(state, 'GE', there) || state.routes[route]!.marks.includes(there)
+    ? no('HTL-6.3', 'E_TARGET', { target: to })
+    : null;
+};
+
+/** HTL-22.1: any unit, HQ, dummy, counter, bridge or marker is put, moved or taken away. */
 const moveUnit = ruling<MoveUnit>(
   'moveUnit',
   { piece: id, to: id, reason },
@@ -69,6 +93,8 @@ const moveUnit = ruling<MoveUnit>(
     refuse(state, { piece, to }) {
       const field = fieldOf(state);
       if (isBetweenTurns(state)) return no('HTL-22.1', 'E_PHASE', { phase: state.phase });
+      const marker = markerNamed(state, piece);
+      if (marker) return markerFault(state, marker, to);
       const [unit, hq, counter] = [field.unit(piece), field.hq(piece), field.counter(piece)];
       if (counter >= 0) return counterFault(state, counter, to);
       if (unit < 0 && hq < 0) return noSuch(piece);
@@ -85,6 +111,8 @@ const moveUnit = ruling<MoveUnit>(
     },
     apply(draft, { piece, to }, context) {
       const field = fieldOf(draft);
+      const marker = markerNamed(draft, piece);
+      if (marker) return moveMarker(draft, marker, to);
       const [unit, hq, counter] = [field.unit(piece), field.hq(piece), field.counter(piece)];
       if (counter >= 0) return moveCounter(draft, counter, to);
       const hex = field.grid.index(to);
@@ -114,6 +142,16 @@ const recount = (draft: State, unit: number, before: Unit['status']): void => {
   if (before !== 'destroyed') return;
   draft.destroyed[side] -= 1;
   if (formation >= 0) draft.formations[formation]!.lost -= 1;
+};
+
+const moveMarker = (
+  draft: State,
+  { route, hex }: { route: number; hex: number },
+  to: string,
+): void => {
+  const one = draft.routes[route]!;
+  one.marks = one.marks.filter(mark => mark !== hex);
+  if (to !== 'removed') one.marks.push(fieldOf(draft).grid.index(to));
 };
 
 const moveCounter = (draft: State, counter: number, to: string): void => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Scene } from '../../../tools/vectors/hold-the-line/scene.ts';
+import { proceed } from './flow/turn.ts';
 
 const TABLE = {
   options: { 'HTL-O13': 'alternateByHq' },
@@ -54,4 +55,31 @@ test('HTL-14.7: without the option the winner moves everything, then the loser',
   expect(scene.state.phase).toBe('MOVEMENT_2');
   scene.do('german', move('h', '0404'));
   scene.do('german', move('g', '0406'));
+});
+
+test('HTL-14.7 HTL-4.10: who said done may not take it back when the next HQ has its turn: it would tell of HQs that were passed over', () => {
+  const scene = Scene.small(TABLE);
+  scene.ring('step', ({ phase }) => phase === 'MOVEMENT_1' && scene.questions().length > 0);
+  const { state } = scene;
+  state.done.push({ post: 'PL-POMORZE', step: 'MOVEMENT_1', region: 0 });
+  const shown: string[] = [];
+  const context = { log: () => {}, reveal: (rule: string) => shown.push(rule) } as never;
+  expect(proceed(state, context)).toBe(true);
+  expect(state.regions[0]!.mover).toBe('G');
+  expect(shown).toEqual(['HTL-14.7']);
+});
+
+test('HTL-14.7 HTL-4.2: regions go on side by side: one that waits does not hold up another', () => {
+  const scene = Scene.small({
+    ...TABLE,
+    board: {
+      hexes: { '0803': { region: 'R2' }, '0403': { region: 'R2' }, '0303': { region: 'R2' } },
+    },
+    units: [...TABLE.units, { id: 'q', type: 'pol-inf', hex: '0803' }],
+  });
+  scene.ring('step', ({ phase }) => phase === 'MOVEMENT_1' && scene.questions().length > 0);
+  const movers = () => scene.state.regions.slice(0, 2).map(({ mover }) => mover);
+  expect(movers()).toEqual(['P', 'P']);
+  scene.do('polish', { ...DONE, region: 'R2' });
+  expect(movers()).toEqual(['P', 'H']); // G has nobody there
 });

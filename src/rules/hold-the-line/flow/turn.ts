@@ -207,12 +207,15 @@ export const endActions = (draft: State, context: Context): void => {
 
 const moveMovement = (draft: State, context: Context): boolean => {
   if (draft.imagined) return false;
+  let isOpen = false;
   for (const region of playedRegions(draft))
-    if (askedIn(draft, draft.phase, region).length > 0) return false;
+    if (askedIn(draft, draft.phase, region).length > 0) isOpen = true;
     else if (draft.regions[region]!.mover !== '') {
       nextMover(draft, region);
+      context.reveal('HTL-14.7'); // who moves next tells whether the HQs between had anything to do
       return true;
     }
+  if (isOpen) return false;
   closeMovement(draft, context);
   return true;
 };

@@ -25,6 +25,8 @@ type Money = { readonly purse: Purse; readonly kept: ReadonlyMap<number, number>
 const KINDS: readonly Kind[] = ['prepared', 'other'];
 /** What a die of guns must be worth while attacks are still looked for: first many blows, then strong ones. */
 const GUN_PRICE = 0.35;
+/** What it must be worth when points are left over: they can make troops ready for tomorrow. */
+const MORE_GUNS = 0.15;
 
 /** Stacks that could strike at an enemy hex. */
 const stacksOn = (picture: Picture, target: number, busy: ReadonlySet<number>): Stack[] => {
@@ -110,7 +112,7 @@ export const assaultsOf = (
 };
 
 /** Blows on one hex: one stack after the other, bare or with guns before the first, or two hexes at once and then the others. */
-const chainsOn = (
+export const chainsOn = (
   picture: Picture,
   target: number,
   stacks: readonly Stack[],
@@ -190,7 +192,11 @@ const withGuns = (
     guns: (hex: number) => possibleGuns(picture, hex).filter(c => mine.has(c) || !guns.has(c)),
   };
   const { kind, from, units, target } = plan;
-  const more = planned(picture, kind, from, units, target, means, { ...taste, left: () => before });
+  const more = planned(picture, kind, from, units, target, means, {
+    ...taste,
+    gunPrice: MORE_GUNS,
+    left: () => before,
+  });
   if (!more || [...more.cost].some(([hex, cp]) => cp < plan.cost.get(hex)!))
     return { plan, before };
   for (const [hex, cp] of more.cost) purse.spend(hex, cp - plan.cost.get(hex)!);

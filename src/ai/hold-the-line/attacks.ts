@@ -1,4 +1,5 @@
 import { isBarred, mayServe } from '../../rules/hold-the-line/index.ts';
+import { mayStrike } from './directives.ts';
 import {
   diceOf,
   groundOf,
@@ -38,7 +39,8 @@ export type Taste = {
   /** How much more it is worth to hurt whoever stands there. */
   readonly stress: (target: number) => number;
   readonly caution: number;
-  readonly price: number;
+  /** What a point of an HQ is worth. */
+  readonly price: (hq: number) => number;
   /** What a die of guns must be worth; the price of a point if it is not said. */
   readonly gunPrice?: number;
   /** Who may stand there when the attack comes: earlier ones may have beaten them or cleared the hex. */
@@ -70,7 +72,8 @@ export const isReady = (picture: Picture, unit: number, kind: Kind): boolean => 
     !one.committed &&
     !one.assembling &&
     !one.pinned &&
-    isMine(picture, unit)
+    isMine(picture, unit) &&
+    mayStrike(picture, unit)
   );
 };
 
@@ -86,6 +89,7 @@ const gunsKept = new WeakMap<Picture, Map<number, readonly number[]>>();
 
 /** Guns that stand on a hex or could be sent there in COMMAND. */
 export const possibleGuns = (picture: Picture, hex: number): readonly number[] => {
+  if (picture.gunsAt) return picture.gunsAt(hex);
   let known = gunsKept.get(picture);
   if (!known) {
     known = new Map();
@@ -172,6 +176,8 @@ export const planned = (
     owe(rich, 2);
   }
   for (const [hex, cp] of cost) if (means.points(hex) < cp) return null;
+  const price = taste.price(table.units[units[0]!]!.hq);
+  const gunPrice = Math.max(taste.gunPrice ?? 0, price);
   const weigh = weigher(picture, from, target, taste);
   let dice = sum(
     units.map(u => diceOf(picture, u, table.units[u]!.posture, table.units[u]!.hex, target)),
@@ -189,7 +195,7 @@ export const planned = (
     if (means.points(on) - (means.kept?.() ?? 0) < cost.get(on)! + most) continue;
     const next = sum([dice, colourDice(colour, given)]);
     const judged = weigh(next);
-    if (judged.value - best.value <= (taste.gunPrice ?? taste.price) * most) continue;
+    if (judged.value - best.value <= gunPrice * most) continue;
     taken.add(counter);
     owe(on, most);
     dice = next;
@@ -199,7 +205,7 @@ export const planned = (
   }
   const total = [...cost.values()].reduce((all, cp) => all + cp, 0);
   const { value, clear, after } = best;
-  const worth = value - taste.price * total;
+  const worth = value - price * total;
   return { kind, from, units, target, guns, support, cost, total, worth, clear, after };
 };
 

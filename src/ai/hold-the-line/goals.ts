@@ -29,7 +29,7 @@ const shareOut = <P extends Place>(
   }
   return goals;
 };
-const FULL = 0.35;
+const FULL = 0.12;
 /** March points within which a formation turns on Poles that stand on German soil. */
 const HUNT = 4;
 
@@ -70,6 +70,12 @@ const walkedInto = (
 
 /** What counts is what is lost by going there so many turns later. */
 const DELAY = 3;
+/** March that is made of what could be made: enemies and crowded roads are in the way. */
+const PACE = 0.65;
+/** What history had not taken by the end counts little: it lies far and is held by many. */
+const NOT_DUE = 0.35;
+/** The nearest first: what lies behind has to be fought for on the way. */
+const NEAREST = 1.6;
 /** How much rather an army goes for its own objectives. */
 const OWN_ARMY = 1.6;
 
@@ -94,13 +100,15 @@ const attackGoals = (picture: Picture): Map<number, Goal> => {
       const far = wayTo(picture, place.hex, body.motorised)[body.at]!;
       if (far >= FAR) return 0;
       const fight = place.need > 3.5 ? 1 : 0;
-      const turn = table.turn + Math.max(0, Math.ceil(far / body.points) - 1) + fight;
-      const worth = worthAt(picture, place.weight, place.baseline, turn);
-      const later = worthAt(picture, place.weight, place.baseline, turn + DELAY);
+      const pace = (isLong(picture) ? PACE : 1) * body.points;
+      const turn = table.turn + Math.max(0, Math.ceil(far / pace) - 1) + fight;
+      const due = place.baseline <= table.lastTurn ? 1 : NOT_DUE;
+      const worth = due * worthAt(picture, place.weight, place.baseline, turn);
+      const later = due * worthAt(picture, place.weight, place.baseline, turn + DELAY);
       const own = place.army === body.army ? OWN_ARMY : 1;
       const late = (0.5 * place.weight) / (2 + far); // too late to count: the nearest
       const same = plan.get(body.formation)?.hex === place.hex ? KEPT : 1;
-      return (same * own * (worth - later + 0.25 * worth + late)) / (2 + far);
+      return (same * own * (worth - later + 0.25 * worth + late)) / (2 + far) ** NEAREST;
     },
   );
   const goals = new Map<number, Goal>();
@@ -177,8 +185,8 @@ export const goalsOf = (picture: Picture): Map<number, Goal> => {
   const orders = directivesTo(picture);
   if (orders.size > 0)
     for (const { formation, post } of bodiesOf(picture)) {
-      const hex = orders.get(post);
-      if (hex !== undefined) goals.set(formation, { hex, worth: 1 });
+      const duty = orders.get(post);
+      if (duty) goals.set(formation, { hex: duty.hex, worth: 1 });
     }
   known.set(picture, goals);
   return goals;

@@ -1,6 +1,9 @@
 import { controller, cpOn, waysOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
+import { mayStrike, orderedStand } from './directives.ts';
+import { garrisonOf, isGarrison } from './garrisons.ts';
 import type { Goal } from './goals.ts';
+import { massedFor } from './intent.ts';
 import {
   coverAt,
   facing,
@@ -49,8 +52,8 @@ const attackStand = (picture: Picture, unit: number, hex: number, goals: Goals):
   let worth = -1.2 * far;
   const prize = field.objectives.findIndex(one => one.hex === hex);
   if (prize >= 0 && table.captured[prize] === 0) worth += 4 + 2 * field.objectives[prize]!.weight;
-  const guarded = (own.get(hex) ?? []).some(u => u !== unit);
-  if (prize >= 0 && table.captured[prize]! > 0 && !guarded && picture.near[hex]! <= 3)
+  const guards = (own.get(hex) ?? []).filter(u => u !== unit).length;
+  if (prize >= 0 && guards < garrisonOf(picture, hex))
     worth += 3 + 2 * field.objectives[prize]!.weight; // what was taken is not given back
   let contact = 0;
   for (const near of neighboursOf(field, hex)) {
@@ -93,9 +96,8 @@ const holdStand = (picture: Picture, unit: number, hex: number, goals: Goals): n
 };
 
 export const standing = (picture: Picture, unit: number, hex: number, goals: Goals): number =>
-  picture.side === 'GE'
-    ? attackStand(picture, unit, hex, goals)
-    : holdStand(picture, unit, hex, goals);
+  orderedStand(picture, unit, hex, facing(picture, hex)) ??
+  (picture.side === 'GE' ? attackStand : holdStand)(picture, unit, hex, goals);
 
 const mayMarch = (picture: Picture, unit: number): boolean => {
   const { table, field } = picture;
@@ -114,13 +116,67 @@ export function* marches(
 ): Generator<Why> {
   const { table, own } = picture;
   const found: { why: Why; gain: number }[] = [];
+  const meant = new Map<number, number>();
+  if (picture.side === 'GE' && table.turn < table.lastTurn) {
+    const may = (u: number) => mayMarch(picture, u) && regions.has(table.units[u]!.region);
+    yield* openTowns(picture, may);
+    const plan = massedFor(picture, goals, may);
+    for (const { where } of plan) for (const [u, hex] of where) meant.set(u, hex);
+    yield* toTheirPlaces(picture, meant, may);
+  }
   for (const units of own.values())
     for (const unit of units) {
+      if (meant.has(unit)) continue;
       if (!mayMarch(picture, unit) || !regions.has(table.units[unit]!.region)) continue;
       const best = bestWay(picture, unit, goals);
       if (best) found.push(best);
     }
   for (const { why } of found.sort((a, b) => b.gain - a.gain)) yield why;
+}
+
+/** A town in which nobody is seen and that can be entered today is entered, before anything else is done. */
+function* openTowns(picture: Picture, may: (u: number) => boolean): Generator<Why> {
+  const { table, field, own, foes, side } = picture;
+  for (const { hex: town } of field.objectives) {
+    if (foes.has(town) || controller(table, town) === side) continue;
+    const found: { u: number; path: readonly number[]; rank: number }[] = [];
+    for (const [hex, units] of own)
+      for (const u of field.apart(hex, town) > 4 ? [] : units) {
+        if (!may(u) || !mayStrike(picture, u) || isGarrison(picture, u, hex)) continue;
+        const way = waysOf(table, u).find(one => one.hex === town);
+        if (!way || way.path.some(step => foes.has(step))) continue;
+        const { armoured, motorised } = field.pieces[u]!.type;
+        found.push({ u, path: way.path, rank: way.cost + (armoured ? 4 : motorised ? 1 : 0) });
+      }
+    for (const { u, path } of found.sort((a, b) => a.rank - b.rank || a.u - b.u)) {
+      const way = path.map(hex => labelOf(picture, hex));
+      yield {
+        order: { type: 'move', unit: field.pieces[u]!.id, path: way },
+        why: 'march',
+        at: way.at(-1)!,
+      };
+    }
+  }
+}
+
+/** Those who strike tomorrow march to where they strike from. */
+function* toTheirPlaces(
+  picture: Picture,
+  meant: ReadonlyMap<number, number>,
+  may: (u: number) => boolean,
+): Generator<Why> {
+  const { table, field } = picture;
+  for (const [u, to] of meant) {
+    if (table.units[u]!.hex === to || !may(u)) continue;
+    const way = waysOf(table, u).find(one => one.hex === to);
+    if (!way) continue;
+    const path = way.path.map(hex => labelOf(picture, hex));
+    yield {
+      order: { type: 'move', unit: field.pieces[u]!.id, path },
+      why: 'mass',
+      at: path.at(-1)!,
+    };
+  }
 }
 
 const bestWay = (

@@ -58,14 +58,14 @@ type Directive = { readonly do: string; readonly where: string; readonly until: 
 
 /** What a commander says to a directive: what it will do, whence and when it can be there. */
 const promise = (picture: Picture, post: string, { do: what, where, until }: Directive): string => {
-  const hex = directivesTo(picture).get(post) ?? -1;
+  const hex = directivesTo(picture).get(post)?.hex ?? -1;
   const name = hex < 0 ? where : nameOf(picture, hex);
   const turns = hex < 0 ? -1 : turnsTo(picture, post, hex);
   const does: Record<string, string> = {
     take: `we attack towards ${name}`,
-    hold: `we hold ${name}`,
-    screen: `we screen ${name}`,
-    withdraw: `we go back to ${name}`,
+    hold: `we dig in at ${name} and hold it`,
+    screen: `we screen ${name} from two hexes off and attack nobody`,
+    withdraw: `we break off and go back to ${name}`,
     support: `we go to the help of those at ${name}`,
   };
   const when =

@@ -28,6 +28,8 @@ export type Picture = {
   readonly near: Int8Array;
   /** Steps to the nearest known enemy that can move. */
   readonly danger: Int8Array;
+  /** Guns that could serve a hex, where that is known beforehand: on a table that is only thought of. */
+  readonly gunsAt?: (hex: number) => readonly number[];
 };
 
 /** What is reckoned for an enemy block of which only the number is seen. */

@@ -1,11 +1,13 @@
-import { faceOf } from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
+import { orderedPosture } from './directives.ts';
+import { isGarrison } from './garrisons.ts';
 import type { Goal } from './goals.ts';
+import { readyFor } from './intent.ts';
 import { facing, foeDice, isLong, isMine, neighboursOf, type Picture } from './picture.ts';
 import { standsOf } from './stands.ts';
 import { count } from './strength.ts';
 import { tasteOf } from './taste.ts';
-import { canPass, roundFoes, wayTo } from './ways.ts';
+import { canPass, wayTo } from './ways.ts';
 
 /** Whether a hex next to this one bars the way to the goal and can be attacked next turn by whoever stands around it. */
 export const hasTarget = (
@@ -67,15 +69,13 @@ export const wantedOf = (
   const close = near[hex]!;
   const goal = goals.get(formation)?.hex;
   const far = goal === undefined ? 0 : wayTo(picture, goal, type.motorised)[hex]!;
+  const ordered = orderedPosture(picture, unit, foot && !fought && close <= 4);
+  if (ordered) return ordered;
   if (side === 'GE') {
+    if (readyFor(picture, goals).some(one => one.where.has(unit))) return 'prepared';
+    if (foot && !fought && isGarrison(picture, unit, hex)) return 'dugIn';
     if (type.armoured && willBreakIn(picture, hex, goals)) return 'exploit';
-    const stand = standsOf(picture, goals).get(unit);
-    if (stand === hex) return 'prepared';
-    // In a long game whoever is kept from its place by the enemy fights what bars the way.
-    const points = faceOf({ type, posture: 'movement' }).mp;
-    const comes = stand !== undefined && roundFoes(picture, stand, type.motorised)[hex]! <= points;
-    if (stand !== undefined && (comes || !isLong(picture))) return 'movement';
-    return hasTarget(picture, hex, far, goal) ? 'prepared' : 'movement';
+    return 'movement';
   }
   const stands =
     far === 0 || field.objectives.some(one => one.hex === hex) || (far <= 2 && close <= 2);

@@ -37,20 +37,32 @@ const played = async (side: string): Promise<{ did: Map<string, number>; table: 
     if (own && action.type === 'allocateStars') expect(spent(action)).toBe(mostSpent(table, seat));
     const { refused } = table.act(seat, action as Action);
     expect(refused, JSON.stringify(action)).toBeNull();
-    if (own) did.set(action.type, (did.get(action.type) ?? 0) + 1);
+    const { to } = action as unknown as { to?: string };
+    const kind = action.type === 'changePosture' ? `${action.type} ${to}` : action.type;
+    if (own) did.set(kind, (did.get(kind) ?? 0) + 1);
   }
   return { did, table };
 };
 
 test('the German staff attacks, brings its supply routes forward and gives a reason with everything', async () => {
   const { did } = await played('GE');
-  for (const kind of ['attack', 'advance', 'allocateCp', 'placeArtillery', 'extendMsr', 'move'])
-    expect(did.get(kind), kind).toBeGreaterThan(0);
+  const kinds = [
+    'attack',
+    'advance',
+    'allocateCp',
+    'placeArtillery',
+    'extendMsr',
+    'move',
+    'moveHq',
+  ];
+  for (const kind of kinds) expect(did.get(kind), kind).toBeGreaterThan(0);
+  // HTL-7.2: an attack with full dice is made ready for on the evening before.
+  expect(did.get('changePosture prepared')).toBeGreaterThan(5);
 });
 
 test('the Polish staff digs in before what it must hold, and Mława is not lost on the first day', async () => {
   const { did, table } = await played('PL');
-  expect(did.get('changePosture')).toBeGreaterThan(0);
+  expect(did.get('changePosture dugIn')).toBeGreaterThan(0);
   const { captured } = table.state as { captured: readonly number[] };
   expect(captured[0] === 0 || captured[0]! > 1).toBe(true);
 });

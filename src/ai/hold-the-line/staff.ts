@@ -52,7 +52,7 @@ function* inAttack(picture: Picture, step: string): Generator<Why> {
     points: (hex: number) => cpOn(picture.table, hex),
     guns: (hex: number) => standingGuns(picture, hex),
   };
-  const taste = { ...tasteOf(picture, goalsOf(picture)), price: 0.03 };
+  const taste = { ...tasteOf(picture, goalsOf(picture)), price: () => 0.03 };
   for (const plan of plansOf(picture, kind, means, taste)) {
     if (plan.worth < STILL_WORTH[picture.side]) return;
     if (!isWorthIt(picture, plan)) continue;
@@ -134,6 +134,7 @@ export const staff: Bot = {
     reserve: 'The front needs every division that may come.',
     points: 'Points to {at}, where they will be used this turn.',
     cards: 'These cards are worth it in {at} now.',
+    mass: 'To {at}, from where tomorrow’s attack is made.',
     march: 'To {at}, towards what has to be taken or held.',
     back: 'The beaten go back and gather.',
     lengthen: 'The supply route follows the spearhead.',

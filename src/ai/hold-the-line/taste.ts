@@ -6,19 +6,45 @@ import { canPass, wayTo } from './ways.ts';
 /** HTL-23.4: a Polish cube on German soil at the end costs two points. */
 export const INTRUDER = 2;
 
+/** How far behind a hex an objective lies that counts for it, and how much of its worth. */
+const BEYOND = 3;
+const NEXT = 0.35;
+
+/** What a point of each HQ is worth: little where the pot is full, much where many wait for few. */
+const pricesOf = ({ table, own }: Picture): ((hq: number) => number) => {
+  const units = new Map<number, number>();
+  for (const there of own.values())
+    for (const u of there) {
+      const { hq } = table.units[u]!;
+      units.set(hq, (units.get(hq) ?? 0) + 1);
+    }
+  return hq => {
+    if (hq < 0) return DEAR;
+    const each = table.hqs[hq]!.pot / Math.max(1, units.get(hq) ?? 0);
+    return Math.max(CHEAP, Math.min(DEAR, 0.42 - 0.3 * each));
+  };
+};
+const CHEAP = 0.08;
+const DEAR = 0.14;
+
 /** What a cleared hex is worth: the objective on it, and the way that it opens for those who stand before it. */
 export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Taste => {
   const { field, side, table, own, foes } = picture;
   const opens = (target: number): number => {
-    let sum = 0;
+    let [sum, beyond] = [0, 0];
     for (const hex of neighboursOf(field, target))
       for (const u of own.get(hex) ?? []) {
         const goal = goals.get(field.pieces[u]!.formation)?.hex;
         if (goal === undefined) continue;
         const far = wayTo(picture, goal, field.pieces[u]!.type.motorised);
-        if (far[target]! < far[hex]!) sum += canPass(picture, hex, target, far) ? 0.15 : 0.45;
+        if (far[target]! >= far[hex]!) continue;
+        const round = canPass(picture, hex, target, far);
+        sum += round ? 0.15 : 0.45;
+        const at = field.objectives.findIndex(one => one.hex === goal);
+        if (at < 0 || round || goal === target || far[target]! > BEYOND) continue;
+        beyond = Math.max(beyond, (NEXT * (3.5 + 3 * field.objectives[at]!.weight)) / far[target]!);
       }
-    return Math.min(2.5, sum);
+    return Math.min(2.5, sum) + beyond;
   };
   const prized = new Map<number, number>();
   const prizeOf = (target: number): number => {
@@ -33,12 +59,12 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
     return known;
   };
   const last = table.turn >= table.lastTurn ? 0.8 : 1;
-  const stress = (): number => (side === 'PL' ? 1 : 1.2);
+  const stress = (target: number): number => (side === 'PL' ? 1 : 1.1 + 0.2 * prize(target));
   return {
     prize,
     stress,
     caution: (side === 'GE' ? 0.6 : 1.1) * last,
-    price: side === 'GE' ? 0.2 : 0.1,
+    price: side === 'GE' ? pricesOf(picture) : () => 0.1,
   };
 };
 

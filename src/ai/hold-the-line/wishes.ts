@@ -1,9 +1,11 @@
 import { assaultsOf } from './assault.ts';
 import { type Plan, possibleGuns } from './attacks.ts';
+import { orderedPosture } from './directives.ts';
+import { isGarrison } from './garrisons.ts';
 import { type Goal, goalsOf } from './goals.ts';
+import { meantFor } from './intent.ts';
 import { keyOf, morningOf } from './morning.ts';
 import { facing, isMine, type Picture } from './picture.ts';
-import { wantedOf } from './posture.ts';
 import { type Purse, purseOf } from './purse.ts';
 import { tasteOf } from './taste.ts';
 import { wayTo } from './ways.ts';
@@ -60,15 +62,41 @@ const defences = (
   return placed;
 };
 
+/** Motor troops who are free to ride have their fuel before any gun has its shells. */
+const fuel = (
+  picture: Picture,
+  purse: Purse,
+  goals: ReadonlyMap<number, Goal>,
+): ReadonlySet<number> => {
+  const { table, field, own, near, foes } = picture;
+  const found = new Set<number>();
+  for (const [hex, units] of own)
+    for (const u of units) {
+      const { type, formation } = field.pieces[u]!;
+      const one = table.units[u]!;
+      const goal = goals.get(formation)?.hex;
+      if (!type.motorised || one.posture !== 'movement' || one.assembling || !isMine(picture, u))
+        continue;
+      if (goal === undefined || goal === hex || isGarrison(picture, u, hex)) continue;
+      if ((near[hex]! > 1 || !foes.has(goal)) && want(purse, hex, 1)) found.add(u);
+    }
+  return found;
+};
+
 /** Troops that stay in contact are made ready again, motor troops with far to go get fuel. */
 const readiness = (
   picture: Picture,
   purse: Purse,
   goals: ReadonlyMap<number, Goal>,
   plans: readonly Plan[],
+  fuelled: ReadonlySet<number>,
 ): void => {
   const { table, field, own, near, side } = picture;
   const busy = new Map(plans.flatMap(plan => plan.units.map(u => [u, plan.clear] as const)));
+  const meant = new Map<number, number>();
+  if (side === 'GE' && table.turn < table.lastTurn)
+    for (const { where } of meantFor(picture, goals, purse, new Set(busy.keys())))
+      for (const [u, hex] of where) meant.set(u, hex);
   for (const [hex, units] of own)
     for (const u of units) {
       const one = table.units[u]!;
@@ -79,13 +107,20 @@ const readiness = (
       const clear = busy.get(u);
       if (side === 'GE') {
         const again = clear !== undefined && clear < 0.45 && table.turn < table.lastTurn;
-        const ready =
+        const stand = meant.get(u);
+        const digs =
+          one.posture === 'movement' &&
+          stand === undefined &&
+          type.class === 'infantry' &&
+          (isGarrison(picture, u, hex) || orderedPosture(picture, u, near[hex]! <= 4) === 'dugIn');
+        const ready = digs || (stand === hex && one.posture !== 'prepared');
+        if (stand !== undefined && stand !== hex) purse.keep(field.hqs[one.hq]?.id ?? '', 1); // HTL-15.1: made ready out of the pot
+        const rides =
+          type.motorised &&
+          !fuelled.has(u) &&
           clear === undefined &&
           one.posture === 'movement' &&
-          table.turn < table.lastTurn &&
-          (wantedOf(picture, u, goals) === 'prepared' || wantedOf(picture, u, goals) === 'dugIn');
-        const rides =
-          type.motorised && clear === undefined && one.posture === 'movement' && !ready && far > 0;
+          (stand === undefined ? far > 0 : stand !== hex);
         const through = one.posture === 'exploit'; // HTL-13.1
         if (again || ready || rides || through) want(purse, hex, 1);
       } else if (clear === undefined && one.posture === 'movement' && far === 0 && near[hex]! <= 3)
@@ -105,20 +140,6 @@ const keepBack = (picture: Picture, purse: Purse, most: number): void => {
           marching.set(hq, (marching.get(hq) ?? 0) + 1);
         }
   for (const [hq, n] of marching) purse.keep(field.hqs[hq]!.id, Math.min(most, n));
-};
-
-/** Troops of each HQ that stand where they will attack and are not ready: points for them come before guns for others. */
-const unready = (picture: Picture, goals: ReadonlyMap<number, Goal>): Map<number, number> => {
-  const { table, own, near } = picture;
-  const found = new Map<number, number>();
-  if (table.turn >= table.lastTurn) return found;
-  for (const [hex, units] of own)
-    for (const u of near[hex]! === 1 ? units : []) {
-      const { posture, hq, assembling } = table.units[u]!;
-      if (posture !== 'movement' || assembling || !isMine(picture, u)) continue;
-      if (wantedOf(picture, u, goals) === 'prepared') found.set(hq, (found.get(hq) ?? 0) + 1);
-    }
-  return found;
 };
 
 /** HTL-15.1: whoever takes a hex makes ready there from the pot. */
@@ -147,12 +168,12 @@ const reckoned = (picture: Picture): Wishes => {
   const goals = goalsOf(picture);
   const purse = purseOf(picture);
   const german = picture.side === 'GE';
-  const kept = german ? unready(picture, goals) : new Map<number, number>();
+  const kept = new Map<number, number>();
+  const fuelled = german ? fuel(picture, purse, goals) : new Set<number>();
   const assault = assaultsOf(picture, purse, tasteOf(picture, goals), kept);
   if (german) {
     keepForAdvance(picture, purse, assault.plans());
-    readiness(picture, purse, goals, assault.plans());
-    keepBack(picture, purse, 3);
+    readiness(picture, purse, goals, assault.plans(), fuelled);
   }
   assault.addGuns();
   const plans = assault.plans();
@@ -163,7 +184,7 @@ const reckoned = (picture: Picture): Wishes => {
   const more2 = defences(picture, purse, new Set(guns.map(({ counter }) => counter)));
   if (!german) {
     keepBack(picture, purse, 6);
-    readiness(picture, purse, goals, plans);
+    readiness(picture, purse, goals, plans, fuelled);
   }
   return { plans, wanted: purse.wanted, guns: [...guns, ...more2], purse };
 };

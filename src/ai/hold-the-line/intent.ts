@@ -1,0 +1,201 @@
+import { commandRange, cpOn, waysOf } from '../../rules/hold-the-line/index.ts';
+import { mayStrike } from './directives.ts';
+import { isGarrison } from './garrisons.ts';
+import type { Goal } from './goals.ts';
+import { type Operation, operationsOf, type Reach } from './operations.ts';
+import { isMine, type Picture } from './picture.ts';
+import type { Purse } from './purse.ts';
+import { joinedMarks } from './routes.ts';
+import { tasteOf } from './taste.ts';
+
+/** Hexes that an HQ goes forward in a day, or its route. */
+const FOLLOW = 2;
+
+type Goals = ReadonlyMap<number, Goal>;
+
+/** Points that an HQ may expect tomorrow for each of its regiments. */
+const INCOME = 0.9;
+
+/** What each HQ will have tomorrow: what is left in its pot and what usually comes. */
+const tomorrow = (
+  { own, table, field }: Picture,
+  pot: (hq: number) => number,
+): Map<number, number> => {
+  const found = new Map<number, number>();
+  for (const units of own.values())
+    for (const u of units) {
+      const { hq } = table.units[u]!;
+      found.set(hq, (found.get(hq) ?? 0) + INCOME);
+    }
+  for (const [hq, income] of found) {
+    const route = field.routes.find(one => one.hq === hq && one.unitOnly < 0);
+    const most = Math.min(income, route?.capacity ?? income);
+    found.set(hq, Math.round(most) + (hq < 0 ? 0 : pot(hq)));
+  }
+  return found;
+};
+
+/** Whether an HQ can give points to a hex tonight, HTL-15.1, when it and its route have followed so far. */
+const ranges = (picture: Picture, further = 0): ((hq: number, hex: number) => boolean) => {
+  const { table, field } = picture;
+  const known = new Map<number, Set<number>>();
+  return (hq, hex) => {
+    if (hq < 0 || table.hqs[hq]!.status !== 'on') return false;
+    let range = known.get(hq);
+    if (!range) {
+      range = new Set(commandRange(table, hq));
+      known.set(hq, range);
+    }
+    if (further === 0) return range.has(hex);
+    if (range.has(hex)) return true;
+    if (field.apart(table.hqs[hq]!.hex, hex) <= 2 + further) return true;
+    return joinedMarks(picture, hq).some(mark => field.apart(mark, hex) <= 1 + further);
+  };
+};
+
+/** What a regiment could do instead of waiting for an attack: walk into an open town, go on where nobody bars the way. */
+const elsewhere =
+  ({ table, field, foes, near }: Picture, goals: Goals): ((u: number) => number) =>
+  u => {
+    const goal = goals.get(field.pieces[u]!.formation)?.hex;
+    const { hex } = table.units[u]!;
+    if (goal === undefined || goal === hex) return IDLE;
+    if (!foes.has(goal)) return WALKS;
+    return near[hex]! > 1 && field.apart(hex, goal) > 4 ? MARCHES : IDLE;
+  };
+const IDLE = 0.12;
+const MARCHES = 0.4;
+const WALKS = 1.5;
+
+const isFit = (picture: Picture, u: number): boolean => {
+  const { posture, assembling, pinned } = picture.table.units[u]!;
+  return (
+    posture !== 'disordered' &&
+    !assembling &&
+    !pinned &&
+    isMine(picture, u) &&
+    mayStrike(picture, u)
+  );
+};
+
+const cache = new Map<string, readonly Operation[]>();
+const MOST_KEPT = 8;
+const remembered = (key: string, make: () => Operation[]): readonly Operation[] => {
+  let found = cache.get(key);
+  if (!found) {
+    if (cache.size >= MOST_KEPT) cache.delete(cache.keys().next().value!);
+    found = make();
+    cache.set(key, found);
+  }
+  return found;
+};
+
+const standingOf = ({ own, table, foes, field, seat }: Picture, what: string): string => {
+  const units = [...own].map(
+    ([hex, there]) =>
+      `${hex}:${there.map(u => `${u}${table.units[u]!.posture}${+table.units[u]!.moved}`)}`,
+  );
+  return JSON.stringify([what, seat, field.key, table.turn, units, [...foes], table.captured]);
+};
+
+/** POSTURE: who makes ready for tomorrow where everybody stands now. */
+export const readyFor = (picture: Picture, goals: Goals): readonly Operation[] =>
+  remembered(standingOf(picture, 'posture'), () => {
+    const { own, table } = picture;
+    const inRange = ranges(picture);
+    const reach = new Map<number, { hex: number; cost: number }[]>();
+    for (const [hex, units] of own)
+      for (const u of picture.near[hex]! > 1 ? [] : units) {
+        if (!isFit(picture, u)) continue;
+        const { posture, moved, hq } = table.units[u]!;
+        const pays = cpOn(table, hex) > 0 || (moved && inRange(hq, hex) && table.hqs[hq]!.pot > 0);
+        if (posture === 'prepared' || pays) reach.set(u, [{ hex, cost: 0 }]);
+      }
+    const money = tomorrow(picture, hq => table.hqs[hq]!.pot);
+    return operationsOf(picture, reach, tasteOf(picture, goals), money, elsewhere(picture, goals));
+  });
+
+/** COMMAND: what is meant for tomorrow by those who do not strike today. */
+export const meantFor = (
+  picture: Picture,
+  goals: Goals,
+  purse: Purse,
+  busy: ReadonlySet<number>,
+): Operation[] => {
+  const { own, table, field } = picture;
+  const inRange = ranges(picture, FOLLOW);
+  const reach = new Map<number, { hex: number; cost: number }[]>();
+  for (const [hex, units] of own)
+    for (const u of units) {
+      if (busy.has(u) || !isFit(picture, u)) continue;
+      const { posture, hq } = table.units[u]!;
+      const there: { hex: number; cost: number }[] = [];
+      if (posture === 'prepared' || purse.points(hex) > 0) there.push({ hex, cost: 0 });
+      const rides = !field.pieces[u]!.type.motorised || purse.points(hex) > 0;
+      if (
+        posture === 'movement' &&
+        rides &&
+        picture.near[hex]! <= 5 &&
+        !isGarrison(picture, u, hex)
+      )
+        for (const way of waysOf(table, u))
+          if (picture.near[way.hex]! <= 1 && inRange(hq, way.hex)) there.push(way);
+      if (there.length > 0) reach.set(u, there);
+    }
+  const money = tomorrow(picture, hq => purse.left(field.hqs[hq]!.id));
+  return operationsOf(picture, reach, tasteOf(picture, goals), money, elsewhere(picture, goals));
+};
+
+type Kept = { readonly plan: readonly Operation[]; readonly starts: ReadonlyMap<number, number> };
+const marching = new Map<string, Kept>();
+
+/** MOVEMENT: who marches where for tomorrow's blows; the plan stands while it is carried out march by march and nobody new is seen. */
+export const massedFor = (
+  picture: Picture,
+  goals: Goals,
+  mayMarch: (u: number) => boolean,
+): readonly Operation[] => {
+  const { own, table, field, foes, seat } = picture;
+  const key = JSON.stringify([seat, field.key, table.turn, table.phase, [...foes], table.captured]);
+  const known = marching.get(key);
+  const goes = (plan: readonly Operation[], u: number) =>
+    plan.find(one => one.where.has(u))?.where.get(u);
+  if (known) {
+    const stands = [...known.starts].every(([u, start]) => {
+      const { hex, marched, status } = table.units[u]!;
+      if (status !== 'on') return false;
+      return hex === start || (marched && (goes(known.plan, u) ?? hex) === hex);
+    });
+    if (stands) return known.plan;
+  }
+  const inRange = ranges(picture, FOLLOW);
+  const reach = new Map<number, { hex: number; cost: number }[]>();
+  const starts = new Map<number, number>();
+  for (const [hex, units] of own)
+    for (const u of units) {
+      if (!isFit(picture, u)) continue;
+      starts.set(u, hex);
+      const { posture, moved, hq } = table.units[u]!;
+      const there: { hex: number; cost: number }[] = [];
+      const pot = hq < 0 ? 0 : table.hqs[hq]!.pot;
+      if (posture === 'prepared' || cpOn(table, hex) > 0 || (moved && pot > 0))
+        there.push({ hex, cost: 0 });
+      if (pot > 0 && mayMarch(u) && picture.near[hex]! <= 5 && !isGarrison(picture, u, hex))
+        for (const way of waysOf(table, u)) {
+          if (picture.near[way.hex]! > 1 || !inRange(hq, way.hex)) continue;
+          if (!way.path.some(step => foes.has(step))) there.push(way);
+        }
+      if (there.length > 0) reach.set(u, there);
+    }
+  const money = tomorrow(picture, hq => table.hqs[hq]!.pot);
+  const plan = operationsOf(
+    picture,
+    reach as Reach,
+    tasteOf(picture, goals),
+    money,
+    elsewhere(picture, goals),
+  );
+  if (marching.size >= MOST_KEPT) marching.delete(marching.keys().next().value!);
+  marching.set(key, { plan, starts });
+  return plan;
+};

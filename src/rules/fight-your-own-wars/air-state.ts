@@ -79,6 +79,7 @@ const reportShape = shape({
   day: whole(0),
   facts: list(shape({ id: text(40), value: text(300) })),
   cv: whole(0),
+  tries: whole(0, 2), // of the dark-room, FYOW-9.2
 });
 export type Report = Infer<typeof reportShape>;
 

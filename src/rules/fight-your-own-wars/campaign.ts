@@ -57,6 +57,7 @@ const boardShape = shape({
   vp: whole(0),
   assembly: optional(flag),
   region: optional(text(30)),
+  table: optional(list(shape({ kind: text(20), at: list(list(decimal, 2, 2), 1) }))), // FYOW-A13a
 });
 export type BoardSpec = Infer<typeof boardShape>;
 

@@ -94,7 +94,7 @@ test('FYOW-28.8c: what a machine saw in a box is told as seen in that box', () =
   const unit = state.units[at]!;
   unit.zone = 'N';
   const report = { side: 1, group: 'a1', unit: at, board: unit.board, zone: 'N' as const };
-  state.air.reports = [{ ...report, at: 2, day: 1, facts: [], cv: 0 }];
+  state.air.reports = [{ ...report, at: 2, day: 1, facts: [], cv: 0, tries: 0 }];
   state.dayNumber = 2;
   state.sightings = [];
   tellReports(state, stageWith());

@@ -38,6 +38,7 @@ export const layCards = (state: State, view: View, chance: Random): void => {
       acted: [...view.activation.acted],
       deeds: [...view.activation.deeds],
       met: [...view.activation.met],
+      rallying: [...view.activation.rallying],
     };
     state.cards = [{ kind: view.activation.kind, of: view.activation.of }, ...own];
     return;
@@ -60,6 +61,7 @@ export const layCards = (state: State, view: View, chance: Random): void => {
       acted: [],
       deeds: [],
       met: [],
+      rallying: [],
     };
 };
 

@@ -327,6 +327,7 @@ const whole = (
     units: table.units,
     sightings,
     battles,
+    calls: view.calls.map(one => ({ ...one })),
     requests: view.requests.map(one => ({
       ...one,
       unit: moved(table.unitAt, one.unit),

@@ -25,7 +25,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   id: 'fight-your-own-wars',
   code: 'FYOW',
   title: 'Fight Your Own Wars',
-  version: '6',
+  version: '7',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape: campaignShape,

@@ -58,6 +58,7 @@ const BOARD = [
   'vp',
   'assembly',
   'region',
+  'table',
 ];
 const LINK = [
   'id',

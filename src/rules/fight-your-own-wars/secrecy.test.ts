@@ -203,18 +203,12 @@ const SECRETS: { readonly [name: string]: Secret } = {
       draft.air.commands.filter(({ side }) => side !== viewer),
       command => Object.assign(command, { die: 1, milestone: 0, condition: 'red' }),
     ),
-  'recce results before they are due': (draft, viewer) => {
-    draft.air.reports.push({
-      side: viewer,
-      group: 'a1',
-      unit: 0,
-      board: 0,
-      zone: 'table',
-      at: draft.clock,
-      day: draft.dayNumber,
-      facts: [],
-      cv: 99,
-    });
+  'recce results before they are due, and photographs still in the dark-room': (draft, viewer) => {
+    const seen = { side: viewer, group: 'a1', unit: 0, board: 0, zone: 'table' } as const;
+    const when = { at: draft.clock, day: draft.dayNumber };
+    draft.air.reports.push({ ...seen, ...when, facts: [], cv: 99, tries: 0 });
+    const late = { at: 0, day: Math.max(0, draft.dayNumber - 1), tries: 1 };
+    draft.air.reports.push({ ...seen, ...late, unit: -1, facts: [], cv: 0 });
     return true;
   },
   'vessels that nobody has spotted, submarines among them': (draft, viewer) => {
@@ -305,8 +299,24 @@ const SECRETS: { readonly [name: string]: Secret } = {
     if (!activation || !isTheirs) return false;
     activation.deeds.push(JSON.stringify({ action: { type: 'deploy' } }));
     activation.met.push('surrounded');
+    activation.rallying.push(activation.of);
     activation.asked.push('DEC-S6:bombed');
     activation.passed.push('DEC-B1:this');
+    return true;
+  },
+  'what forces of the enemy have asked for, and who was called': (draft, viewer) => {
+    const at = draft.units.findIndex(({ side, status }) => side !== viewer && status === 'here');
+    const { command, board } = draft.units[at]!;
+    const request = {
+      id: 9_999,
+      unit: at,
+      kind: 'air_support',
+      command,
+      made: draft.clock,
+    } as const;
+    draft.requests.push({ ...request, granted: true, from: 'x', tries: 1 });
+    const call = { side: 1 - viewer, board: Math.max(0, board), day: draft.dayNumber };
+    draft.calls.push({ ...call, arm: 'air' }, { ...call, arm: 'naval' });
     return true;
   },
   'Groups of the enemy that nobody sees': (draft, viewer) => {

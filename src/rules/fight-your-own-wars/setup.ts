@@ -279,6 +279,7 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     sightings: [],
     battles: [],
     requests: [],
+    calls: [],
     diary: arrivalsOf(campaign),
     tasks: [],
     bridges: field.bridges.map(({ board }) => ({

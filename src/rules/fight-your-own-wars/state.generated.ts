@@ -347,6 +347,7 @@ type Part4 = {
   acted: (number)[];
   deeds: (string)[];
   met: (string)[];
+  rallying: (number)[];
 };
 
 const rank62 = (value: 'forced' | 'detect' | 'battle' | 'orders' | 'free' | 'over'): number => value === 'forced' ? 0 : value === 'detect' ? 1 : value === 'battle' ? 2 : value === 'orders' ? 3 : value === 'free' ? 4 : 5;
@@ -366,6 +367,7 @@ const copyPart4 = (from: Part4): Part4 => ({
   acted: from.acted.slice(),
   deeds: from.deeds.slice(),
   met: from.met.slice(),
+  rallying: from.rallying.slice(),
 });
 
 const hashPart4 = (from: Part4): void => {
@@ -401,6 +403,10 @@ const hashPart4 = (from: Part4): void => {
   addWhole(from.met.length);
   for (const part of from.met) {
     addText(part);
+  }
+  addWhole(from.rallying.length);
+  for (const part of from.rallying) {
+    addWhole(part);
   }
 };
 
@@ -1389,6 +1395,7 @@ type Part24 = {
   command: number;
   made: number;
   granted: boolean;
+  from: string;
   tries: number;
 };
 
@@ -1401,6 +1408,7 @@ const copyPart24 = (from: Part24): Part24 => ({
   command: from.command,
   made: from.made,
   granted: from.granted,
+  from: from.from,
   tries: from.tries,
 });
 
@@ -1410,10 +1418,35 @@ const hashPart24 = (from: Part24): void => {
   addWhole(rank93(from.kind));
   addWhole(from.command);
   addWhole(from.made);
-  addWhole(((from.granted ? 1 : 0)) * 3 + from.tries);
+  addWhole((from.granted ? 1 : 0));
+  addText(from.from);
+  addWhole(from.tries);
 };
 
 type Part25 = {
+  side: number;
+  board: number;
+  arm: 'air' | 'naval';
+  day: number;
+};
+
+const rank94 = (value: 'air' | 'naval'): number => value === 'air' ? 0 : 1;
+
+const copyPart25 = (from: Part25): Part25 => ({
+  side: from.side,
+  board: from.board,
+  arm: from.arm,
+  day: from.day,
+});
+
+const hashPart25 = (from: Part25): void => {
+  addWhole(from.side);
+  addWhole(from.board);
+  addWhole(rank94(from.arm));
+  addWhole(from.day);
+};
+
+type Part26 = {
   id: number;
   month: number;
   day: number;
@@ -1425,9 +1458,9 @@ type Part25 = {
   points: number;
 };
 
-const rank94 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
+const rank95 = (value: 'public' | 'owner' | 'hidden'): number => value === 'public' ? 0 : value === 'owner' ? 1 : 2;
 
-const copyPart25 = (from: Part25): Part25 => ({
+const copyPart26 = (from: Part26): Part26 => ({
   id: from.id,
   month: from.month,
   day: from.day,
@@ -1439,15 +1472,15 @@ const copyPart25 = (from: Part25): Part25 => ({
   points: from.points,
 });
 
-const hashPart25 = (from: Part25): void => {
+const hashPart26 = (from: Part26): void => {
   addWhole(from.id);
-  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank94(from.seen));
+  addWhole((((((from.month - 1)) * 12 + (from.day - 1)) * 7 + from.session) * 3 + (from.owner - -1)) * 3 + rank95(from.seen));
   addText(from.type);
   addText(from.about);
   addText(String(from.points));
 };
 
-type Part26 = {
+type Part27 = {
   id: number;
   side: number;
   unit: number;
@@ -1458,7 +1491,7 @@ type Part26 = {
   finished: boolean;
 };
 
-const copyPart26 = (from: Part26): Part26 => ({
+const copyPart27 = (from: Part27): Part27 => ({
   id: from.id,
   side: from.side,
   unit: from.unit,
@@ -1469,7 +1502,7 @@ const copyPart26 = (from: Part26): Part26 => ({
   finished: from.finished,
 });
 
-const hashPart26 = (from: Part26): void => {
+const hashPart27 = (from: Part27): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.unit);
@@ -1480,7 +1513,7 @@ const hashPart26 = (from: Part26): void => {
   addWhole((from.finished ? 1 : 0));
 };
 
-type Part27 = {
+type Part28 = {
   damage: number;
   prepared: number;
   ready: number;
@@ -1489,7 +1522,7 @@ type Part27 = {
   known: (boolean)[];
 };
 
-const copyPart27 = (from: Part27): Part27 => ({
+const copyPart28 = (from: Part28): Part28 => ({
   damage: from.damage,
   prepared: from.prepared,
   ready: from.ready,
@@ -1498,7 +1531,7 @@ const copyPart27 = (from: Part27): Part27 => ({
   known: from.known.slice(),
 });
 
-const hashPart27 = (from: Part27): void => {
+const hashPart28 = (from: Part28): void => {
   addWhole(from.damage);
   addWhole((from.prepared - -1));
   addWhole(from.ready);
@@ -1510,69 +1543,69 @@ const hashPart27 = (from: Part27): void => {
   }
 };
 
-type Part28 = {
+type Part29 = {
   link: number;
   end: 'a' | 'b';
   kind: 'roadblock' | 'mined' | 'cratered';
   known: (boolean)[];
 };
 
-const rank95 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
+const rank96 = (value: 'a' | 'b'): number => value === 'a' ? 0 : 1;
 
-const rank96 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
+const rank97 = (value: 'roadblock' | 'mined' | 'cratered'): number => value === 'roadblock' ? 0 : value === 'mined' ? 1 : 2;
 
-const copyPart28 = (from: Part28): Part28 => ({
+const copyPart29 = (from: Part29): Part29 => ({
   link: from.link,
   end: from.end,
   kind: from.kind,
   known: from.known.slice(),
 });
 
-const hashPart28 = (from: Part28): void => {
+const hashPart29 = (from: Part29): void => {
   addWhole(from.link);
-  addWhole((rank95(from.end)) * 3 + rank96(from.kind));
+  addWhole((rank96(from.end)) * 3 + rank97(from.kind));
   addWhole(from.known.length);
   for (const part of from.known) {
     addFlag(part);
   }
 };
 
-type Part29 = {
+type Part30 = {
   board: number;
   unit: number;
   elements: (Part17)[];
 };
 
-const copyPart29 = (from: Part29): Part29 => ({
+const copyPart30 = (from: Part30): Part30 => ({
   board: from.board,
   unit: from.unit,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart29 = (from: Part29): void => {
+const hashPart30 = (from: Part30): void => {
   addWhole(from.board);
   addWhole(from.unit);
   hashAllPart17(from.elements);
 };
 
-type Part30 = {
+type Part31 = {
   kind: 'station' | 'dock' | 'runway' | 'line';
   at: number;
   damage: number;
   known: (boolean)[];
 };
 
-const rank97 = (value: 'station' | 'dock' | 'runway' | 'line'): number => value === 'station' ? 0 : value === 'dock' ? 1 : value === 'runway' ? 2 : 3;
+const rank98 = (value: 'station' | 'dock' | 'runway' | 'line'): number => value === 'station' ? 0 : value === 'dock' ? 1 : value === 'runway' ? 2 : 3;
 
-const copyPart30 = (from: Part30): Part30 => ({
+const copyPart31 = (from: Part31): Part31 => ({
   kind: from.kind,
   at: from.at,
   damage: from.damage,
   known: from.known.slice(),
 });
 
-const hashPart30 = (from: Part30): void => {
-  addWhole(rank97(from.kind));
+const hashPart31 = (from: Part31): void => {
+  addWhole(rank98(from.kind));
   addWhole(from.at);
   addWhole(from.damage);
   addWhole(from.known.length);
@@ -1581,7 +1614,7 @@ const hashPart30 = (from: Part30): void => {
   }
 };
 
-type Part31 = {
+type Part32 = {
   unit: number;
   board: number;
   hub: string;
@@ -1589,7 +1622,7 @@ type Part31 = {
   done: number;
 };
 
-const copyPart31 = (from: Part31): Part31 => ({
+const copyPart32 = (from: Part32): Part32 => ({
   unit: from.unit,
   board: from.board,
   hub: from.hub,
@@ -1597,7 +1630,7 @@ const copyPart31 = (from: Part31): Part31 => ({
   done: from.done,
 });
 
-const hashPart31 = (from: Part31): void => {
+const hashPart32 = (from: Part32): void => {
   addWhole(from.unit);
   addWhole(from.board);
   addText(from.hub);
@@ -1605,7 +1638,7 @@ const hashPart31 = (from: Part31): void => {
   addWhole(from.done);
 };
 
-type Part33 = {
+type Part34 = {
   id: string;
   name: string;
   side: number;
@@ -1635,11 +1668,11 @@ type Part33 = {
   firedAt: (string)[];
 };
 
-const rank98 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
+const rank99 = (value: 'destroyer' | 'gunboat' | 'trawler' | 'mtb' | 'submarine' | 'fishing' | 'cargo' | 'landingCraft' | 'launch' | 'smallCraft'): number => value === 'destroyer' ? 0 : value === 'gunboat' ? 1 : value === 'trawler' ? 2 : value === 'mtb' ? 3 : value === 'submarine' ? 4 : value === 'fishing' ? 5 : value === 'cargo' ? 6 : value === 'landingCraft' ? 7 : value === 'launch' ? 8 : 9;
 
-const rank99 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
+const rank100 = (value: 'port' | 'box' | 'combat'): number => value === 'port' ? 0 : value === 'box' ? 1 : 2;
 
-const copyPart33 = (from: Part33): Part33 => ({
+const copyPart34 = (from: Part34): Part34 => ({
   id: from.id,
   name: from.name,
   side: from.side,
@@ -1669,10 +1702,10 @@ const copyPart33 = (from: Part33): Part33 => ({
   firedAt: from.firedAt.slice(),
 });
 
-const hashPart33 = (from: Part33): void => {
+const hashPart34 = (from: Part34): void => {
   addText(from.id);
   addText(from.name);
-  addWhole(((from.side) * 10 + rank98(from.type)) * 2 + (from.radar ? 1 : 0));
+  addWhole(((from.side) * 10 + rank99(from.type)) * 2 + (from.radar ? 1 : 0));
   addWhole(from.guns.length);
   for (const part of from.guns) {
     addWhole(part);
@@ -1687,7 +1720,7 @@ const hashPart33 = (from: Part33): void => {
   addWhole(from.condition);
   addWhole(from.unthrown);
   addWhole(from.board);
-  addWhole((((((rank99(from.area)) * 2 + (from.ordered ? 1 : 0)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
+  addWhole((((((rank100(from.area)) * 2 + (from.ordered ? 1 : 0)) * 2 + (from.serviceable ? 1 : 0)) * 2 + (from.docked ? 1 : 0)) * 2 + (from.sailed ? 1 : 0)) * 2 + (from.sunk ? 1 : 0));
   addWhole(from.steps);
   addWhole((from.moved ? 1 : 0));
   addWhole(from.spent.length);
@@ -1707,7 +1740,7 @@ const hashPart33 = (from: Part33): void => {
   }
 };
 
-type Part34 = {
+type Part35 = {
   unit: number;
   damage: number;
   officer: number;
@@ -1716,7 +1749,7 @@ type Part34 = {
   firedAt: string;
 };
 
-const copyPart34 = (from: Part34): Part34 => ({
+const copyPart35 = (from: Part35): Part35 => ({
   unit: from.unit,
   damage: from.damage,
   officer: from.officer,
@@ -1725,7 +1758,7 @@ const copyPart34 = (from: Part34): Part34 => ({
   firedAt: from.firedAt,
 });
 
-const hashPart34 = (from: Part34): void => {
+const hashPart35 = (from: Part35): void => {
   addWhole(from.unit);
   addWhole(from.damage);
   addWhole((from.officer - -1));
@@ -1734,149 +1767,144 @@ const hashPart34 = (from: Part34): void => {
   addText(from.firedAt);
 };
 
-type Part35 = {
+type Part36 = {
   by: string;
   vessel: number;
   unit: number;
   object: string;
 };
 
-const copyPart35 = (from: Part35): Part35 => ({
+const copyPart36 = (from: Part36): Part36 => ({
   by: from.by,
   vessel: from.vessel,
   unit: from.unit,
   object: from.object,
 });
 
-const hashPart35 = (from: Part35): void => {
+const hashPart36 = (from: Part36): void => {
   addText(from.by);
   addWhole(from.vessel);
   addWhole(from.unit);
   addText(from.object);
 };
 
-type Part37 = {
+type Part38 = {
   count: number;
   ready: number;
 };
 
-const copyPart37 = (from: Part37): Part37 => ({
+const copyPart38 = (from: Part38): Part38 => ({
   count: from.count,
   ready: from.ready,
 });
 
-const hashPart37 = (from: Part37): void => {
+const hashPart38 = (from: Part38): void => {
   addWhole(from.count);
   addWhole(from.ready);
 };
 
-type Part36 = {
+type Part37 = {
   side: number;
   type: string;
   capacity: number;
   count: number;
-  away: (Part37)[];
+  away: (Part38)[];
 };
 
-const hashAllPart37 = (parts: readonly Part37[]): void => {
+const hashAllPart38 = (parts: readonly Part38[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart37(part);
+  for (const part of parts) hashPart38(part);
 };
 
-const copyPart36 = (from: Part36): Part36 => ({
+const copyPart37 = (from: Part37): Part37 => ({
   side: from.side,
   type: from.type,
   capacity: from.capacity,
   count: from.count,
-  away: from.away.map(copyPart37),
+  away: from.away.map(copyPart38),
 });
 
-const hashPart36 = (from: Part36): void => {
+const hashPart37 = (from: Part37): void => {
   addWhole(from.side);
   addText(from.type);
   addWhole(from.capacity);
   addWhole(from.count);
-  hashAllPart37(from.away);
+  hashAllPart38(from.away);
 };
 
-type Part39 = {
+type Part40 = {
   line: number;
   n: number;
 };
 
-const copyPart39 = (from: Part39): Part39 => ({
+const copyPart40 = (from: Part40): Part40 => ({
   line: from.line,
   n: from.n,
 });
 
-const hashPart39 = (from: Part39): void => {
+const hashPart40 = (from: Part40): void => {
   addWhole(((from.line - 1)) * 200 + (from.n - 1));
 };
 
-type Part38 = {
+type Part39 = {
   side: number;
   clock: number;
   unit: number;
   board: number;
-  picks: (Part39)[];
+  picks: (Part40)[];
   landed: boolean;
 };
 
-const hashAllPart39 = (parts: readonly Part39[]): void => {
+const hashAllPart40 = (parts: readonly Part40[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart39(part);
+  for (const part of parts) hashPart40(part);
 };
 
-const copyPart38 = (from: Part38): Part38 => ({
+const copyPart39 = (from: Part39): Part39 => ({
   side: from.side,
   clock: from.clock,
   unit: from.unit,
   board: from.board,
-  picks: from.picks.map(copyPart39),
+  picks: from.picks.map(copyPart40),
   landed: from.landed,
 });
 
-const hashPart38 = (from: Part38): void => {
+const hashPart39 = (from: Part39): void => {
   addWhole(from.side);
   addWhole(from.clock);
   addWhole(from.unit);
   addWhole(from.board);
-  hashAllPart39(from.picks);
+  hashAllPart40(from.picks);
   addWhole((from.landed ? 1 : 0));
 };
 
-type Part40 = {
+type Part41 = {
   unit: number;
   board: number;
   elements: (Part17)[];
 };
 
-const copyPart40 = (from: Part40): Part40 => ({
+const copyPart41 = (from: Part41): Part41 => ({
   unit: from.unit,
   board: from.board,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart40 = (from: Part40): void => {
+const hashPart41 = (from: Part41): void => {
   addWhole(from.unit);
   addWhole(from.board);
   hashAllPart17(from.elements);
 };
 
-type Part32 = {
-  vessels: (Part33)[];
-  batteries: (Part34)[];
-  spots: (Part35)[];
-  craft: (Part36)[];
-  waves: (Part38)[];
-  afloat: (Part40)[];
+type Part33 = {
+  vessels: (Part34)[];
+  batteries: (Part35)[];
+  spots: (Part36)[];
+  craft: (Part37)[];
+  waves: (Part39)[];
+  afloat: (Part41)[];
   hands: ('orders' | 'contact' | 'all')[];
   docks: (boolean)[];
-};
-
-const hashAllPart33 = (parts: readonly Part33[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart33(part);
 };
 
 const hashAllPart34 = (parts: readonly Part34[]): void => {
@@ -1894,34 +1922,39 @@ const hashAllPart36 = (parts: readonly Part36[]): void => {
   for (const part of parts) hashPart36(part);
 };
 
-const hashAllPart38 = (parts: readonly Part38[]): void => {
+const hashAllPart37 = (parts: readonly Part37[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart38(part);
+  for (const part of parts) hashPart37(part);
 };
 
-const hashAllPart40 = (parts: readonly Part40[]): void => {
+const hashAllPart39 = (parts: readonly Part39[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart40(part);
+  for (const part of parts) hashPart39(part);
 };
 
-const copyPart32 = (from: Part32): Part32 => ({
-  vessels: from.vessels.map(copyPart33),
-  batteries: from.batteries.map(copyPart34),
-  spots: from.spots.map(copyPart35),
-  craft: from.craft.map(copyPart36),
-  waves: from.waves.map(copyPart38),
-  afloat: from.afloat.map(copyPart40),
+const hashAllPart41 = (parts: readonly Part41[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart41(part);
+};
+
+const copyPart33 = (from: Part33): Part33 => ({
+  vessels: from.vessels.map(copyPart34),
+  batteries: from.batteries.map(copyPart35),
+  spots: from.spots.map(copyPart36),
+  craft: from.craft.map(copyPart37),
+  waves: from.waves.map(copyPart39),
+  afloat: from.afloat.map(copyPart41),
   hands: from.hands.slice(),
   docks: from.docks.slice(),
 });
 
-const hashPart32 = (from: Part32): void => {
-  hashAllPart33(from.vessels);
-  hashAllPart34(from.batteries);
-  hashAllPart35(from.spots);
-  hashAllPart36(from.craft);
-  hashAllPart38(from.waves);
-  hashAllPart40(from.afloat);
+const hashPart33 = (from: Part33): void => {
+  hashAllPart34(from.vessels);
+  hashAllPart35(from.batteries);
+  hashAllPart36(from.spots);
+  hashAllPart37(from.craft);
+  hashAllPart39(from.waves);
+  hashAllPart41(from.afloat);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
@@ -1932,7 +1965,7 @@ const hashPart32 = (from: Part32): void => {
   }
 };
 
-type Part42 = {
+type Part43 = {
   id: string;
   side: number;
   board: number;
@@ -1947,9 +1980,9 @@ type Part42 = {
   left: boolean;
 };
 
-const rank100 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
+const rank101 = (value: 'none' | 'loading' | 'unloading'): number => value === 'none' ? 0 : value === 'loading' ? 1 : 2;
 
-const copyPart42 = (from: Part42): Part42 => ({
+const copyPart43 = (from: Part43): Part43 => ({
   id: from.id,
   side: from.side,
   board: from.board,
@@ -1964,7 +1997,7 @@ const copyPart42 = (from: Part42): Part42 => ({
   left: from.left,
 });
 
-const hashPart42 = (from: Part42): void => {
+const hashPart43 = (from: Part43): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.board);
@@ -1977,24 +2010,24 @@ const hashPart42 = (from: Part42): void => {
   for (const part of from.cargo) {
     addWhole(part);
   }
-  addWhole(rank100(from.work));
+  addWhole(rank101(from.work));
   addWhole(from.handled);
   addWhole((from.left ? 1 : 0));
 };
 
-type Part43 = {
+type Part44 = {
   link: number;
   known: (boolean)[];
   opens: number;
 };
 
-const copyPart43 = (from: Part43): Part43 => ({
+const copyPart44 = (from: Part44): Part44 => ({
   link: from.link,
   known: from.known.slice(),
   opens: from.opens,
 });
 
-const hashPart43 = (from: Part43): void => {
+const hashPart44 = (from: Part44): void => {
   addWhole(from.link);
   addWhole(from.known.length);
   for (const part of from.known) {
@@ -2003,15 +2036,10 @@ const hashPart43 = (from: Part43): void => {
   addWhole(from.opens);
 };
 
-type Part41 = {
-  trains: (Part42)[];
-  cuts: (Part43)[];
+type Part42 = {
+  trains: (Part43)[];
+  cuts: (Part44)[];
   hands: ('orders' | 'contact' | 'all')[];
-};
-
-const hashAllPart42 = (parts: readonly Part42[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart42(part);
 };
 
 const hashAllPart43 = (parts: readonly Part43[]): void => {
@@ -2019,22 +2047,27 @@ const hashAllPart43 = (parts: readonly Part43[]): void => {
   for (const part of parts) hashPart43(part);
 };
 
-const copyPart41 = (from: Part41): Part41 => ({
-  trains: from.trains.map(copyPart42),
-  cuts: from.cuts.map(copyPart43),
+const hashAllPart44 = (parts: readonly Part44[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart44(part);
+};
+
+const copyPart42 = (from: Part42): Part42 => ({
+  trains: from.trains.map(copyPart43),
+  cuts: from.cuts.map(copyPart44),
   hands: from.hands.slice(),
 });
 
-const hashPart41 = (from: Part41): void => {
-  hashAllPart42(from.trains);
-  hashAllPart43(from.cuts);
+const hashPart42 = (from: Part42): void => {
+  hashAllPart43(from.trains);
+  hashAllPart44(from.cuts);
   addWhole(from.hands.length);
   for (const part of from.hands) {
     addText(part);
   }
 };
 
-type Part45 = {
+type Part46 = {
   side: number;
   name: string;
   leader: Part12;
@@ -2046,9 +2079,9 @@ type Part45 = {
   hand: 'orders' | 'contact' | 'all';
 };
 
-const rank101 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
+const rank102 = (value: 'green' | 'amber' | 'red' | 'withdraw'): number => value === 'green' ? 0 : value === 'amber' ? 1 : value === 'red' ? 2 : 3;
 
-const copyPart45 = (from: Part45): Part45 => ({
+const copyPart46 = (from: Part46): Part46 => ({
   side: from.side,
   name: from.name,
   leader: copyPart12(from.leader),
@@ -2060,18 +2093,18 @@ const copyPart45 = (from: Part45): Part45 => ({
   hand: from.hand,
 });
 
-const hashPart45 = (from: Part45): void => {
+const hashPart46 = (from: Part46): void => {
   addWhole(from.side);
   addText(from.name);
   hashPart12(from.leader);
   addWhole(from.full);
   addWhole(from.milestone);
-  addWhole((rank101(from.condition)) * 7 + from.die);
+  addWhole((rank102(from.condition)) * 7 + from.die);
   addWhole(from.mourned);
   addWhole(rank88(from.hand));
 };
 
-type Part47 = {
+type Part48 = {
   damage: number;
   status: 'ready' | 'inactive' | 'up' | 'flown' | 'lost';
   down: boolean;
@@ -2082,9 +2115,9 @@ type Part47 = {
   rockets: number;
 };
 
-const rank102 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
+const rank103 = (value: 'ready' | 'inactive' | 'up' | 'flown' | 'lost'): number => value === 'ready' ? 0 : value === 'inactive' ? 1 : value === 'up' ? 2 : value === 'flown' ? 3 : 4;
 
-const copyPart47 = (from: Part47): Part47 => ({
+const copyPart48 = (from: Part48): Part48 => ({
   damage: from.damage,
   status: from.status,
   down: from.down,
@@ -2095,9 +2128,9 @@ const copyPart47 = (from: Part47): Part47 => ({
   rockets: from.rockets,
 });
 
-const hashPart47 = (from: Part47): void => {
+const hashPart48 = (from: Part48): void => {
   addWhole(from.damage);
-  addWhole((rank102(from.status)) * 2 + (from.down ? 1 : 0));
+  addWhole((rank103(from.status)) * 2 + (from.down ? 1 : 0));
   addWhole(from.small);
   addWhole(from.medium);
   addWhole(from.heavy);
@@ -2105,7 +2138,7 @@ const hashPart47 = (from: Part47): void => {
   addWhole(from.rockets);
 };
 
-type Part46 = {
+type Part47 = {
   id: string;
   command: number;
   type: number;
@@ -2114,19 +2147,19 @@ type Part46 = {
   load: number;
   endurance: boolean;
   left: number;
-  machines: (Part47)[];
+  machines: (Part48)[];
 };
 
-const rank103 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
+const rank104 = (value: 'distant' | 'local'): number => value === 'distant' ? 0 : 1;
 
-const rank104 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
+const rank105 = (value: 'grass' | 'tarmac'): number => value === 'grass' ? 0 : 1;
 
-const hashAllPart47 = (parts: readonly Part47[]): void => {
+const hashAllPart48 = (parts: readonly Part48[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart47(part);
+  for (const part of parts) hashPart48(part);
 };
 
-const copyPart46 = (from: Part46): Part46 => ({
+const copyPart47 = (from: Part47): Part47 => ({
   id: from.id,
   command: from.command,
   type: from.type,
@@ -2135,21 +2168,21 @@ const copyPart46 = (from: Part46): Part46 => ({
   load: from.load,
   endurance: from.endurance,
   left: from.left,
-  machines: from.machines.map(copyPart47),
+  machines: from.machines.map(copyPart48),
 });
 
-const hashPart46 = (from: Part46): void => {
+const hashPart47 = (from: Part47): void => {
   addText(from.id);
   addWhole(from.command);
   addWhole(from.type);
-  addWhole((rank103(from.base)) * 2 + rank104(from.runway));
+  addWhole((rank104(from.base)) * 2 + rank105(from.runway));
   addWhole(from.load);
   addWhole((from.endurance ? 1 : 0));
   addWhole(from.left);
-  hashAllPart47(from.machines);
+  hashAllPart48(from.machines);
 };
 
-type Part48 = {
+type Part49 = {
   id: string;
   command: number;
   kind: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter';
@@ -2173,11 +2206,11 @@ type Part48 = {
   supplies: number;
 };
 
-const rank105 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
+const rank106 = (value: 'bomber' | 'attack' | 'torpedo' | 'transport' | 'op' | 'recce' | 'fighter'): number => value === 'bomber' ? 0 : value === 'attack' ? 1 : value === 'torpedo' ? 2 : value === 'transport' ? 3 : value === 'op' ? 4 : value === 'recce' ? 5 : 6;
 
-const rank106 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'land' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'land' ? 4 : value === 'supply' ? 5 : value === 'observe' ? 6 : value === 'recce' ? 7 : 8;
+const rank107 = (value: 'bomb' | 'attack' | 'ships' | 'drop' | 'land' | 'supply' | 'observe' | 'recce' | 'patrol'): number => value === 'bomb' ? 0 : value === 'attack' ? 1 : value === 'ships' ? 2 : value === 'drop' ? 3 : value === 'land' ? 4 : value === 'supply' ? 5 : value === 'observe' ? 6 : value === 'recce' ? 7 : 8;
 
-const copyPart48 = (from: Part48): Part48 => ({
+const copyPart49 = (from: Part49): Part49 => ({
   id: from.id,
   command: from.command,
   kind: from.kind,
@@ -2201,10 +2234,10 @@ const copyPart48 = (from: Part48): Part48 => ({
   supplies: from.supplies,
 });
 
-const hashPart48 = (from: Part48): void => {
+const hashPart49 = (from: Part49): void => {
   addText(from.id);
   addWhole(from.command);
-  addWhole((rank105(from.kind)) * 9 + rank106(from.mission));
+  addWhole((rank106(from.kind)) * 9 + rank107(from.mission));
   addWhole(from.goal);
   addWhole((from.from - 1));
   addWhole(from.squadrons.length);
@@ -2233,22 +2266,22 @@ const hashPart48 = (from: Part48): void => {
   addWhole(from.supplies);
 };
 
-type Part50 = {
+type Part51 = {
   id: string;
   value: string;
 };
 
-const copyPart50 = (from: Part50): Part50 => ({
+const copyPart51 = (from: Part51): Part51 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart50 = (from: Part50): void => {
+const hashPart51 = (from: Part51): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part49 = {
+type Part50 = {
   side: number;
   group: string;
   unit: number;
@@ -2256,98 +2289,9 @@ type Part49 = {
   zone: 'table' | 'N' | 'E' | 'S' | 'W';
   at: number;
   day: number;
-  facts: (Part50)[];
+  facts: (Part51)[];
   cv: number;
-};
-
-const hashAllPart50 = (parts: readonly Part50[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart50(part);
-};
-
-const copyPart49 = (from: Part49): Part49 => ({
-  side: from.side,
-  group: from.group,
-  unit: from.unit,
-  board: from.board,
-  zone: from.zone,
-  at: from.at,
-  day: from.day,
-  facts: from.facts.map(copyPart50),
-  cv: from.cv,
-});
-
-const hashPart49 = (from: Part49): void => {
-  addWhole(from.side);
-  addText(from.group);
-  addWhole(from.unit);
-  addWhole(from.board);
-  addWhole(rank82(from.zone));
-  addWhole(from.at);
-  addWhole(from.day);
-  hashAllPart50(from.facts);
-  addWhole(from.cv);
-};
-
-type Part51 = {
-  unit: number;
-  dice: number;
-};
-
-const copyPart51 = (from: Part51): Part51 => ({
-  unit: from.unit,
-  dice: from.dice,
-});
-
-const hashPart51 = (from: Part51): void => {
-  addWhole(from.unit);
-  addWhole(from.dice);
-};
-
-type Part52 = {
-  unit: number;
-  clock: number;
-};
-
-const copyPart52 = (from: Part52): Part52 => ({
-  unit: from.unit,
-  clock: from.clock,
-});
-
-const hashPart52 = (from: Part52): void => {
-  addWhole(from.unit);
-  addWhole(from.clock);
-};
-
-type Part44 = {
-  commands: (Part45)[];
-  squadrons: (Part46)[];
-  groups: (Part48)[];
-  reports: (Part49)[];
-  loads: (Part51)[];
-  sawEnemy: (number)[];
-  count: (number)[];
-  landed: (Part52)[];
-};
-
-const hashAllPart45 = (parts: readonly Part45[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart45(part);
-};
-
-const hashAllPart46 = (parts: readonly Part46[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart46(part);
-};
-
-const hashAllPart48 = (parts: readonly Part48[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart48(part);
-};
-
-const hashAllPart49 = (parts: readonly Part49[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart49(part);
+  tries: number;
 };
 
 const hashAllPart51 = (parts: readonly Part51[]): void => {
@@ -2355,28 +2299,120 @@ const hashAllPart51 = (parts: readonly Part51[]): void => {
   for (const part of parts) hashPart51(part);
 };
 
+const copyPart50 = (from: Part50): Part50 => ({
+  side: from.side,
+  group: from.group,
+  unit: from.unit,
+  board: from.board,
+  zone: from.zone,
+  at: from.at,
+  day: from.day,
+  facts: from.facts.map(copyPart51),
+  cv: from.cv,
+  tries: from.tries,
+});
+
+const hashPart50 = (from: Part50): void => {
+  addWhole(from.side);
+  addText(from.group);
+  addWhole(from.unit);
+  addWhole(from.board);
+  addWhole(rank82(from.zone));
+  addWhole(from.at);
+  addWhole(from.day);
+  hashAllPart51(from.facts);
+  addWhole(from.cv);
+  addWhole(from.tries);
+};
+
+type Part52 = {
+  unit: number;
+  dice: number;
+};
+
+const copyPart52 = (from: Part52): Part52 => ({
+  unit: from.unit,
+  dice: from.dice,
+});
+
+const hashPart52 = (from: Part52): void => {
+  addWhole(from.unit);
+  addWhole(from.dice);
+};
+
+type Part53 = {
+  unit: number;
+  clock: number;
+};
+
+const copyPart53 = (from: Part53): Part53 => ({
+  unit: from.unit,
+  clock: from.clock,
+});
+
+const hashPart53 = (from: Part53): void => {
+  addWhole(from.unit);
+  addWhole(from.clock);
+};
+
+type Part45 = {
+  commands: (Part46)[];
+  squadrons: (Part47)[];
+  groups: (Part49)[];
+  reports: (Part50)[];
+  loads: (Part52)[];
+  sawEnemy: (number)[];
+  count: (number)[];
+  landed: (Part53)[];
+};
+
+const hashAllPart46 = (parts: readonly Part46[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart46(part);
+};
+
+const hashAllPart47 = (parts: readonly Part47[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart47(part);
+};
+
+const hashAllPart49 = (parts: readonly Part49[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart49(part);
+};
+
+const hashAllPart50 = (parts: readonly Part50[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart50(part);
+};
+
 const hashAllPart52 = (parts: readonly Part52[]): void => {
   addWhole(parts.length);
   for (const part of parts) hashPart52(part);
 };
 
-const copyPart44 = (from: Part44): Part44 => ({
-  commands: from.commands.map(copyPart45),
-  squadrons: from.squadrons.map(copyPart46),
-  groups: from.groups.map(copyPart48),
-  reports: from.reports.map(copyPart49),
-  loads: from.loads.map(copyPart51),
+const hashAllPart53 = (parts: readonly Part53[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart53(part);
+};
+
+const copyPart45 = (from: Part45): Part45 => ({
+  commands: from.commands.map(copyPart46),
+  squadrons: from.squadrons.map(copyPart47),
+  groups: from.groups.map(copyPart49),
+  reports: from.reports.map(copyPart50),
+  loads: from.loads.map(copyPart52),
   sawEnemy: from.sawEnemy.slice(),
   count: from.count.slice(),
-  landed: from.landed.map(copyPart52),
+  landed: from.landed.map(copyPart53),
 });
 
-const hashPart44 = (from: Part44): void => {
-  hashAllPart45(from.commands);
-  hashAllPart46(from.squadrons);
-  hashAllPart48(from.groups);
-  hashAllPart49(from.reports);
-  hashAllPart51(from.loads);
+const hashPart45 = (from: Part45): void => {
+  hashAllPart46(from.commands);
+  hashAllPart47(from.squadrons);
+  hashAllPart49(from.groups);
+  hashAllPart50(from.reports);
+  hashAllPart52(from.loads);
   addWhole(from.sawEnemy.length);
   for (const part of from.sawEnemy) {
     addWhole(part);
@@ -2385,69 +2421,69 @@ const hashPart44 = (from: Part44): void => {
   for (const part of from.count) {
     addWhole(part);
   }
-  hashAllPart52(from.landed);
+  hashAllPart53(from.landed);
 };
 
-type Part56 = {
+type Part57 = {
   id: string;
   value: string;
 };
 
-const copyPart56 = (from: Part56): Part56 => ({
+const copyPart57 = (from: Part57): Part57 => ({
   id: from.id,
   value: from.value,
 });
 
-const hashPart56 = (from: Part56): void => {
+const hashPart57 = (from: Part57): void => {
   addText(from.id);
   addText(from.value);
 };
 
-type Part55 = {
+type Part56 = {
   clock: number;
   what: string;
   board: number;
   unit: number;
-  facts: (Part56)[];
+  facts: (Part57)[];
 };
 
-const hashAllPart56 = (parts: readonly Part56[]): void => {
+const hashAllPart57 = (parts: readonly Part57[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart56(part);
+  for (const part of parts) hashPart57(part);
 };
 
-const copyPart55 = (from: Part55): Part55 => ({
+const copyPart56 = (from: Part56): Part56 => ({
   clock: from.clock,
   what: from.what,
   board: from.board,
   unit: from.unit,
-  facts: from.facts.map(copyPart56),
+  facts: from.facts.map(copyPart57),
 });
 
-const hashPart55 = (from: Part55): void => {
+const hashPart56 = (from: Part56): void => {
   addWhole(from.clock);
   addText(from.what);
   addWhole(from.board);
   addWhole(from.unit);
-  hashAllPart56(from.facts);
+  hashAllPart57(from.facts);
 };
 
-type Part57 = {
+type Part58 = {
   day: number;
   what: string;
 };
 
-const copyPart57 = (from: Part57): Part57 => ({
+const copyPart58 = (from: Part58): Part58 => ({
   day: from.day,
   what: from.what,
 });
 
-const hashPart57 = (from: Part57): void => {
+const hashPart58 = (from: Part58): void => {
   addWhole(from.day);
   addText(from.what);
 };
 
-type Part54 = {
+type Part55 = {
   id: string;
   side: number;
   home: number;
@@ -2461,27 +2497,27 @@ type Part54 = {
   watching: number;
   stores: (number)[];
   sets: (number)[];
-  news: (Part55)[];
+  news: (Part56)[];
   air: 'staff' | 'send' | 'silent';
-  log: (Part57)[];
+  log: (Part58)[];
   swept: number;
 };
 
-const rank107 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
+const rank108 = (value: 'dormant' | 'active' | 'planned' | 'resting' | 'dispersed' | 'gone'): number => value === 'dormant' ? 0 : value === 'active' ? 1 : value === 'planned' ? 2 : value === 'resting' ? 3 : value === 'dispersed' ? 4 : 5;
 
-const hashAllPart55 = (parts: readonly Part55[]): void => {
+const hashAllPart56 = (parts: readonly Part56[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart55(part);
+  for (const part of parts) hashPart56(part);
 };
 
-const rank108 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
+const rank109 = (value: 'staff' | 'send' | 'silent'): number => value === 'staff' ? 0 : value === 'send' ? 1 : 2;
 
-const hashAllPart57 = (parts: readonly Part57[]): void => {
+const hashAllPart58 = (parts: readonly Part58[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart57(part);
+  for (const part of parts) hashPart58(part);
 };
 
-const copyPart54 = (from: Part54): Part54 => ({
+const copyPart55 = (from: Part55): Part55 => ({
   id: from.id,
   side: from.side,
   home: from.home,
@@ -2495,17 +2531,17 @@ const copyPart54 = (from: Part54): Part54 => ({
   watching: from.watching,
   stores: from.stores.slice(),
   sets: from.sets.slice(),
-  news: from.news.map(copyPart55),
+  news: from.news.map(copyPart56),
   air: from.air,
-  log: from.log.map(copyPart57),
+  log: from.log.map(copyPart58),
   swept: from.swept,
 });
 
-const hashPart54 = (from: Part54): void => {
+const hashPart55 = (from: Part55): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.home);
-  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank107(from.status)) * 7 + (from.target - -1));
+  addWhole((((((from.members) * 2 + (from.radio ? 1 : 0)) * 2 + (from.heard ? 1 : 0)) * 4 + from.explosives) * 6 + rank108(from.status)) * 7 + (from.target - -1));
   addWhole(from.turn);
   addWhole(from.watching);
   addWhole(from.stores.length);
@@ -2516,13 +2552,13 @@ const hashPart54 = (from: Part54): void => {
   for (const part of from.sets) {
     addWhole(part);
   }
-  hashAllPart55(from.news);
-  addWhole(rank108(from.air));
-  hashAllPart57(from.log);
+  hashAllPart56(from.news);
+  addWhole(rank109(from.air));
+  hashAllPart58(from.log);
   addWhole(from.swept);
 };
 
-type Part58 = {
+type Part59 = {
   id: string;
   side: number;
   missions: number;
@@ -2531,7 +2567,7 @@ type Part58 = {
   arrived: number;
 };
 
-const copyPart58 = (from: Part58): Part58 => ({
+const copyPart59 = (from: Part59): Part59 => ({
   id: from.id,
   side: from.side,
   missions: from.missions,
@@ -2540,7 +2576,7 @@ const copyPart58 = (from: Part58): Part58 => ({
   arrived: from.arrived,
 });
 
-const hashPart58 = (from: Part58): void => {
+const hashPart59 = (from: Part59): void => {
   addText(from.id);
   addWhole(from.side);
   addWhole(from.missions);
@@ -2549,7 +2585,7 @@ const hashPart58 = (from: Part58): void => {
   addWhole(from.arrived);
 };
 
-type Part59 = {
+type Part60 = {
   id: number;
   side: number;
   cell: number;
@@ -2561,9 +2597,9 @@ type Part59 = {
   closed: boolean;
 };
 
-const rank109 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
+const rank110 = (value: 'attack' | 'spotted' | 'intercept'): number => value === 'attack' ? 0 : value === 'spotted' ? 1 : 2;
 
-const copyPart59 = (from: Part59): Part59 => ({
+const copyPart60 = (from: Part60): Part60 => ({
   id: from.id,
   side: from.side,
   cell: from.cell,
@@ -2575,36 +2611,36 @@ const copyPart59 = (from: Part59): Part59 => ({
   closed: from.closed,
 });
 
-const hashPart59 = (from: Part59): void => {
+const hashPart60 = (from: Part60): void => {
   addWhole(from.id);
   addWhole(from.side);
   addWhole(from.cell);
   addWhole(from.board);
-  addWhole(rank109(from.what));
+  addWhole(rank110(from.what));
   addText(from.outcome);
   addWhole(from.clock);
   addWhole(from.sweep);
   addWhole((from.closed ? 1 : 0));
 };
 
-type Part60 = {
+type Part61 = {
   kind: 'bridge' | 'line' | 'station';
   at: number;
   need: number;
   known: (boolean)[];
 };
 
-const rank110 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
+const rank111 = (value: 'bridge' | 'line' | 'station'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : 2;
 
-const copyPart60 = (from: Part60): Part60 => ({
+const copyPart61 = (from: Part61): Part61 => ({
   kind: from.kind,
   at: from.at,
   need: from.need,
   known: from.known.slice(),
 });
 
-const hashPart60 = (from: Part60): void => {
-  addWhole(rank110(from.kind));
+const hashPart61 = (from: Part61): void => {
+  addWhole(rank111(from.kind));
   addWhole(from.at);
   addWhole(from.need);
   addWhole(from.known.length);
@@ -2613,60 +2649,60 @@ const hashPart60 = (from: Part60): void => {
   }
 };
 
-type Part61 = {
+type Part62 = {
   command: number;
   dice: number;
   pips: number;
 };
 
-const copyPart61 = (from: Part61): Part61 => ({
+const copyPart62 = (from: Part62): Part62 => ({
   command: from.command,
   dice: from.dice,
   pips: from.pips,
 });
 
-const hashPart61 = (from: Part61): void => {
+const hashPart62 = (from: Part62): void => {
   addWhole(from.command);
   addWhole(from.dice);
   addWhole(from.pips);
 };
 
-type Part62 = {
+type Part63 = {
   unit: number;
   incident: number;
   elements: (Part17)[];
 };
 
-const copyPart62 = (from: Part62): Part62 => ({
+const copyPart63 = (from: Part63): Part63 => ({
   unit: from.unit,
   incident: from.incident,
   elements: from.elements.map(copyPart17),
 });
 
-const hashPart62 = (from: Part62): void => {
+const hashPart63 = (from: Part63): void => {
   addWhole(from.unit);
   addWhole(from.incident);
   hashAllPart17(from.elements);
 };
 
-type Part64 = {
+type Part65 = {
   kind: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe';
   at: string;
 };
 
-const rank111 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
+const rank112 = (value: 'bridge' | 'line' | 'station' | 'stockpile' | 'route' | 'observe'): number => value === 'bridge' ? 0 : value === 'line' ? 1 : value === 'station' ? 2 : value === 'stockpile' ? 3 : value === 'route' ? 4 : 5;
 
-const copyPart64 = (from: Part64): Part64 => ({
+const copyPart65 = (from: Part65): Part65 => ({
   kind: from.kind,
   at: from.at,
 });
 
-const hashPart64 = (from: Part64): void => {
-  addWhole(rank111(from.kind));
+const hashPart65 = (from: Part65): void => {
+  addWhole(rank112(from.kind));
   addText(from.at);
 };
 
-type Part65 = {
+type Part66 = {
   day: number;
   cell: string;
   members: number;
@@ -2674,7 +2710,7 @@ type Part65 = {
   news: (string)[];
 };
 
-const copyPart65 = (from: Part65): Part65 => ({
+const copyPart66 = (from: Part66): Part66 => ({
   day: from.day,
   cell: from.cell,
   members: from.members,
@@ -2682,7 +2718,7 @@ const copyPart65 = (from: Part65): Part65 => ({
   news: from.news.slice(),
 });
 
-const hashPart65 = (from: Part65): void => {
+const hashPart66 = (from: Part66): void => {
   addWhole(from.day);
   addText(from.cell);
   addWhole((from.members) * 4 + from.explosives);
@@ -2692,16 +2728,11 @@ const hashPart65 = (from: Part65): void => {
   }
 };
 
-type Part63 = {
-  targets: (Part64)[];
+type Part64 = {
+  targets: (Part65)[];
   open: (number)[];
-  barred: (Part64)[];
-  reports: (Part65)[];
-};
-
-const hashAllPart64 = (parts: readonly Part64[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart64(part);
+  barred: (Part65)[];
+  reports: (Part66)[];
 };
 
 const hashAllPart65 = (parts: readonly Part65[]): void => {
@@ -2709,42 +2740,42 @@ const hashAllPart65 = (parts: readonly Part65[]): void => {
   for (const part of parts) hashPart65(part);
 };
 
-const copyPart63 = (from: Part63): Part63 => ({
-  targets: from.targets.map(copyPart64),
+const hashAllPart66 = (parts: readonly Part66[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart66(part);
+};
+
+const copyPart64 = (from: Part64): Part64 => ({
+  targets: from.targets.map(copyPart65),
   open: from.open.slice(),
-  barred: from.barred.map(copyPart64),
-  reports: from.reports.map(copyPart65),
+  barred: from.barred.map(copyPart65),
+  reports: from.reports.map(copyPart66),
 });
 
-const hashPart63 = (from: Part63): void => {
-  hashAllPart64(from.targets);
+const hashPart64 = (from: Part64): void => {
+  hashAllPart65(from.targets);
   addWhole(from.open.length);
   for (const part of from.open) {
     addWhole(part);
   }
-  hashAllPart64(from.barred);
-  hashAllPart65(from.reports);
+  hashAllPart65(from.barred);
+  hashAllPart66(from.reports);
 };
 
-type Part53 = {
-  cells: (Part54)[];
-  agents: (Part58)[];
-  incidents: (Part59)[];
+type Part54 = {
+  cells: (Part55)[];
+  agents: (Part59)[];
+  incidents: (Part60)[];
   count: number;
-  wrecks: (Part60)[];
-  cuts: (Part61)[];
-  away: (Part62)[];
-  sides: (Part63)[];
+  wrecks: (Part61)[];
+  cuts: (Part62)[];
+  away: (Part63)[];
+  sides: (Part64)[];
 };
 
-const hashAllPart54 = (parts: readonly Part54[]): void => {
+const hashAllPart55 = (parts: readonly Part55[]): void => {
   addWhole(parts.length);
-  for (const part of parts) hashPart54(part);
-};
-
-const hashAllPart58 = (parts: readonly Part58[]): void => {
-  addWhole(parts.length);
-  for (const part of parts) hashPart58(part);
+  for (const part of parts) hashPart55(part);
 };
 
 const hashAllPart59 = (parts: readonly Part59[]): void => {
@@ -2772,41 +2803,46 @@ const hashAllPart63 = (parts: readonly Part63[]): void => {
   for (const part of parts) hashPart63(part);
 };
 
-const copyPart53 = (from: Part53): Part53 => ({
-  cells: from.cells.map(copyPart54),
-  agents: from.agents.map(copyPart58),
-  incidents: from.incidents.map(copyPart59),
-  count: from.count,
-  wrecks: from.wrecks.map(copyPart60),
-  cuts: from.cuts.map(copyPart61),
-  away: from.away.map(copyPart62),
-  sides: from.sides.map(copyPart63),
-});
-
-const hashPart53 = (from: Part53): void => {
-  hashAllPart54(from.cells);
-  hashAllPart58(from.agents);
-  hashAllPart59(from.incidents);
-  addWhole(from.count);
-  hashAllPart60(from.wrecks);
-  hashAllPart61(from.cuts);
-  hashAllPart62(from.away);
-  hashAllPart63(from.sides);
+const hashAllPart64 = (parts: readonly Part64[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart64(part);
 };
 
-type Part66 = {
+const copyPart54 = (from: Part54): Part54 => ({
+  cells: from.cells.map(copyPart55),
+  agents: from.agents.map(copyPart59),
+  incidents: from.incidents.map(copyPart60),
+  count: from.count,
+  wrecks: from.wrecks.map(copyPart61),
+  cuts: from.cuts.map(copyPart62),
+  away: from.away.map(copyPart63),
+  sides: from.sides.map(copyPart64),
+});
+
+const hashPart54 = (from: Part54): void => {
+  hashAllPart55(from.cells);
+  hashAllPart59(from.agents);
+  hashAllPart60(from.incidents);
+  addWhole(from.count);
+  hashAllPart61(from.wrecks);
+  hashAllPart62(from.cuts);
+  hashAllPart63(from.away);
+  hashAllPart64(from.sides);
+};
+
+type Part67 = {
   drawn: (number)[];
   today: number;
   rallied: (number)[];
 };
 
-const copyPart66 = (from: Part66): Part66 => ({
+const copyPart67 = (from: Part67): Part67 => ({
   drawn: from.drawn.slice(),
   today: from.today,
   rallied: from.rallied.slice(),
 });
 
-const hashPart66 = (from: Part66): void => {
+const hashPart67 = (from: Part67): void => {
   addWhole(from.drawn.length);
   for (const part of from.drawn) {
     addWhole(part);
@@ -2843,27 +2879,28 @@ type Part1 = {
   sightings: (Part18)[];
   battles: (Part20)[];
   requests: (Part24)[];
-  diary: (Part25)[];
-  tasks: (Part26)[];
-  bridges: (Part27)[];
-  obstacles: (Part28)[];
-  abandoned: (Part29)[];
-  objects: (Part30)[];
-  handling: (Part31)[];
-  sea: Part32 | null;
-  rails: Part41 | null;
-  air: Part44;
+  calls: (Part25)[];
+  diary: (Part26)[];
+  tasks: (Part27)[];
+  bridges: (Part28)[];
+  obstacles: (Part29)[];
+  abandoned: (Part30)[];
+  objects: (Part31)[];
+  handling: (Part32)[];
+  sea: Part33 | null;
+  rails: Part42 | null;
+  air: Part45;
   control: (number)[];
   battleCount: number;
-  resistance: Part53;
-  chance: Part66;
+  resistance: Part54;
+  chance: Part67;
   ending: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation';
   level: string;
   winner: number;
   points: number;
 };
 
-const rank112 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
+const rank113 = (value: 'session' | 'day' | 'week'): number => value === 'session' ? 0 : value === 'day' ? 1 : 2;
 
 const hashAllPart3 = (parts: readonly Part3[]): void => {
   addWhole(parts.length);
@@ -2945,7 +2982,12 @@ const hashAllPart31 = (parts: readonly Part31[]): void => {
   for (const part of parts) hashPart31(part);
 };
 
-const rank113 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
+const hashAllPart32 = (parts: readonly Part32[]): void => {
+  addWhole(parts.length);
+  for (const part of parts) hashPart32(part);
+};
+
+const rank114 = (value: 'none' | 'level' | 'morale' | 'bothMorale' | 'noUnits' | 'agreement' | 'resignation'): number => value === 'none' ? 0 : value === 'level' ? 1 : value === 'morale' ? 2 : value === 'bothMorale' ? 3 : value === 'noUnits' ? 4 : value === 'agreement' ? 5 : 6;
 
 const copyPart1 = (from: Part1): Part1 => ({
   campaign: from.campaign,
@@ -2972,20 +3014,21 @@ const copyPart1 = (from: Part1): Part1 => ({
   sightings: from.sightings.map(copyPart18),
   battles: from.battles.map(copyPart20),
   requests: from.requests.map(copyPart24),
-  diary: from.diary.map(copyPart25),
-  tasks: from.tasks.map(copyPart26),
-  bridges: from.bridges.map(copyPart27),
-  obstacles: from.obstacles.map(copyPart28),
-  abandoned: from.abandoned.map(copyPart29),
-  objects: from.objects.map(copyPart30),
-  handling: from.handling.map(copyPart31),
-  sea: from.sea === null ? null : copyPart32(from.sea),
-  rails: from.rails === null ? null : copyPart41(from.rails),
-  air: copyPart44(from.air),
+  calls: from.calls.map(copyPart25),
+  diary: from.diary.map(copyPart26),
+  tasks: from.tasks.map(copyPart27),
+  bridges: from.bridges.map(copyPart28),
+  obstacles: from.obstacles.map(copyPart29),
+  abandoned: from.abandoned.map(copyPart30),
+  objects: from.objects.map(copyPart31),
+  handling: from.handling.map(copyPart32),
+  sea: from.sea === null ? null : copyPart33(from.sea),
+  rails: from.rails === null ? null : copyPart42(from.rails),
+  air: copyPart45(from.air),
   control: from.control.slice(),
   battleCount: from.battleCount,
-  resistance: copyPart53(from.resistance),
-  chance: copyPart66(from.chance),
+  resistance: copyPart54(from.resistance),
+  chance: copyPart67(from.chance),
   ending: from.ending,
   level: from.level,
   winner: from.winner,
@@ -3001,7 +3044,7 @@ const hashPart1 = (from: Part1): void => {
   addWhole(from.clock);
   addText(from.step);
   addWhole(from.at);
-  addWhole(rank112(from.haltAt));
+  addWhole(rank113(from.haltAt));
   addWhole(from.card);
   hashAllPart3(from.cards);
   addWhole(from.planCards.length);
@@ -3021,30 +3064,31 @@ const hashPart1 = (from: Part1): void => {
   hashAllPart18(from.sightings);
   hashAllPart20(from.battles);
   hashAllPart24(from.requests);
-  hashAllPart25(from.diary);
-  hashAllPart26(from.tasks);
-  hashAllPart27(from.bridges);
-  hashAllPart28(from.obstacles);
-  hashAllPart29(from.abandoned);
-  hashAllPart30(from.objects);
-  hashAllPart31(from.handling);
+  hashAllPart25(from.calls);
+  hashAllPart26(from.diary);
+  hashAllPart27(from.tasks);
+  hashAllPart28(from.bridges);
+  hashAllPart29(from.obstacles);
+  hashAllPart30(from.abandoned);
+  hashAllPart31(from.objects);
+  hashAllPart32(from.handling);
   if (from.sea === null) addNothing();
   else {
-    hashPart32(from.sea);
+    hashPart33(from.sea);
   }
   if (from.rails === null) addNothing();
   else {
-    hashPart41(from.rails);
+    hashPart42(from.rails);
   }
-  hashPart44(from.air);
+  hashPart45(from.air);
   addWhole(from.control.length);
   for (const part of from.control) {
     addWhole(part);
   }
   addWhole(from.battleCount);
-  hashPart53(from.resistance);
-  hashPart66(from.chance);
-  addWhole(rank113(from.ending));
+  hashPart54(from.resistance);
+  hashPart67(from.chance);
+  addWhole(rank114(from.ending));
   addText(from.level);
   addWhole((from.winner - -1));
   addText(String(from.points));

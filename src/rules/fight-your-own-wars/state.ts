@@ -234,9 +234,18 @@ const requestShape = shape({
   command: whole(0), // the Senior Commander at whom it waits
   made: whole(0),
   granted: flag, // the answer is on its way, FYOW-9.2
+  from: text(60), // the force that is asked for by name, empty: any
   tries: whole(0, 2),
 });
 export type Request = Infer<typeof requestShape>;
+
+/** FYOW-9.1a: a board to which aircraft or ships were asked for. */
+const callShape = shape({
+  side: whole(0, 1),
+  board: whole(0),
+  arm: oneOf(['air', 'naval']),
+  day: whole(1),
+});
 
 export const CARD_KINDS = ['unit', 'command', 'vessel', 'air'] as const;
 const cardShape = shape({ kind: oneOf(CARD_KINDS), of: whole(0) });
@@ -258,6 +267,7 @@ const activationShape = shape({
   acted: list(whole(0)), // members of the Group, and markers, whose main action is done
   deeds: list(text(2400)), // what its orders make it do now, as JSON, FYOW-A5
   met: list(text(40)), // the stops for which the seat is asked, FYOW-A17
+  rallying: list(whole(0)), // forces in disarray for which this activation counts, FYOW-15.3
 });
 export type Activation = Infer<typeof activationShape>;
 
@@ -364,6 +374,7 @@ export const stateShape = shape({
   sightings: list(sightingShape),
   battles: list(battleShape),
   requests: list(requestShape),
+  calls: list(callShape),
   diary: list(diaryShape),
   tasks: list(taskShape),
   bridges: list(bridgeShape),

@@ -69,6 +69,7 @@ export type View = Pick<
   readonly contacts: readonly SeenContact[];
   readonly battles: readonly SeenBattle[];
   readonly requests: readonly Request[];
+  readonly calls: State['calls'];
   readonly diary: readonly DiaryEntry[];
   readonly tasks: readonly TaskState[];
   /** Damage of bridges whose state is known, null otherwise; and who has prepared them, if it is this side. */
@@ -185,6 +186,7 @@ const sideView = (
     battles: state.battles
       .filter(battle => battle.stage !== 'closed')
       .map(battle => seenBattle(state, side, battle)),
+    calls: state.calls.filter(one => one.side === side).map(one => ({ ...one })),
     requests: state.requests
       .filter(({ unit }) => state.units[unit]!.side === side)
       .map(one => ({
@@ -281,6 +283,7 @@ const activationSeen = (state: State, numbers: Numbers): Activation | null => {
     acted: activation.acted.map(at => numbers.unit[at]!),
     deeds: [...activation.deeds],
     met: [...activation.met],
+    rallying: activation.rallying.map(at => numbers.unit[at]!),
   };
 };
 
@@ -293,6 +296,7 @@ const EMPTY = {
   contacts: [],
   battles: [],
   requests: [],
+  calls: [],
   diary: [],
   tasks: [],
   bridges: [],

@@ -8,10 +8,7 @@ import {
 import { worse } from '../../../src/rules/fight-your-own-wars/tables/condition.ts';
 import {
   type Circumstances,
-  columnAfter,
-  fought,
   gunsFiring,
-  modifiedDie,
   netOf,
   nextStage,
   retreatBoards,
@@ -21,7 +18,7 @@ import {
   troubleFor,
 } from '../../../src/rules/fight-your-own-wars/terms/crt.ts';
 import { combatValueOf } from '../../../src/rules/fight-your-own-wars/terms/force.ts';
-import { type Answer, type Given, type Ops, ten, total } from './vector.ts';
+import { type Answer, type Given, type Ops, total } from './vector.ts';
 
 const FACTORS = [
   'defenderRationed',
@@ -52,53 +49,6 @@ export const BATTLE_OPS: Ops = {
   battleShifts: given => {
     const shifts = shiftsOf(circumstances(given));
     return { shifts: { ...shifts } as Answer as never, net: netOf(shifts) };
-  },
-  battle: (given, { barrage = [], d10, lossDice = {} }) => {
-    const {
-      attackerValue,
-      defenderValue,
-      attackerRating = 6,
-      defenderRating = 6,
-      defenderActivatedFirst = false,
-    } = given;
-    const left = defenderValue === undefined ? undefined : defenderValue - total(barrage);
-    const attack = given.attackerCV ?? combatValueOf(attackerValue);
-    const defence = given.defenderCV ?? combatValueOf(left!);
-    const { base, net, column, added } = columnAfter(
-      attack,
-      defence,
-      shiftsOf(circumstances(given)),
-    );
-    const modified = modifiedDie(
-      ten(d10),
-      added,
-      attackerRating,
-      defenderRating,
-      defenderActivatedFirst,
-    );
-    const result = fought(modified, column);
-    const a =
-      lossDice.attacker === undefined
-        ? null
-        : lossFor(result, 'attacker', lossDice.attacker, added);
-    const d =
-      lossDice.defender === undefined ? null : lossFor(result, 'defender', lossDice.defender);
-    return {
-      attackerCV: attack,
-      defenderCV: defence,
-      baseColumn: base,
-      net,
-      column,
-      added,
-      modifiedD10: modified,
-      result,
-      attackerPct: a?.pct,
-      defenderPct: d?.pct,
-      attackerLoss:
-        a && attackerValue !== undefined ? Math.floor((attackerValue * a.pct) / 100) : undefined,
-      defenderLoss: d && left !== undefined ? Math.floor((left * d.pct) / 100) : undefined,
-      defenderCondition: d ? worse('green', d.sc ?? 'green') : undefined,
-    };
   },
   losses: (
     {
@@ -148,25 +98,6 @@ export const BATTLE_OPS: Ops = {
       defenderValue: left,
       defenderCV: left === undefined ? undefined : combatValueOf(left),
     };
-  },
-  battleTiming: ({ attackers, defenders, others }) => {
-    const combatAtCard = Math.min(...Object.values(attackers as { [name: string]: number }));
-    for (const map of [attackers, defenders, others])
-      for (const key of Object.keys(map)) void map[key];
-    const first = Math.min(...Object.values(defenders as { [name: string]: number }));
-    return {
-      combatAtCard,
-      mayJoin: Object.entries(others as { [name: string]: number })
-        .filter(([, card]) => card < combatAtCard)
-        .map(([name]) => name),
-      defenderModifier: first < combatAtCard ? -1 : 0,
-      activationUsed: Object.keys(attackers),
-    };
-  },
-  attackerSeen: ({ contact, combat }) => {
-    const before = combat.defender < combat.attacker;
-    const had = contact.defender > contact.attacker || before;
-    return { defenderHadThrow: had, attackerUndetected: !had };
   },
   stage: ({ stage, result = null, lateArrival = false }) => ({
     next: nextStage(stage, result, lateArrival),

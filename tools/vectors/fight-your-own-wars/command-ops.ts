@@ -1,30 +1,20 @@
 import { mayDecide } from '../../../src/rules/fight-your-own-wars/phases/decide.ts';
 import { decisionNamed, yesMax } from '../../../src/rules/fight-your-own-wars/tables/command.ts';
-import { decisionBar } from '../../../src/rules/fight-your-own-wars/terms/deciding.ts';
 import {
-  getsToDecide,
   isWilling,
   optionTaken,
   optionWeights,
   staffPostures,
 } from '../../../src/rules/fight-your-own-wars/terms/decision.ts';
-import {
-  continued,
-  firedTrigger,
-  type Told,
-} from '../../../src/rules/fight-your-own-wars/terms/orders/evaluate.ts';
+import { continued } from '../../../src/rules/fight-your-own-wars/terms/orders/evaluate.ts';
 import {
   isOrderFault,
   type Order,
-  type Trigger,
 } from '../../../src/rules/fight-your-own-wars/terms/orders/order.ts';
-import {
-  readCondition,
-  readOrder,
-} from '../../../src/rules/fight-your-own-wars/terms/orders/read.ts';
+import { readOrder } from '../../../src/rules/fight-your-own-wars/terms/orders/read.ts';
 import { writeOrder } from '../../../src/rules/fight-your-own-wars/terms/orders/write.ts';
 import { linkCost, SESSION_SCALE } from '../../../src/rules/fight-your-own-wars/terms/ways.ts';
-import { each, type Ops, ten } from './vector.ts';
+import { type Ops, ten } from './vector.ts';
 
 const order = (line: string): Order => {
   const read = readOrder(line);
@@ -34,31 +24,6 @@ const order = (line: string): Order => {
 
 /** Decisions, options, orders and staff. */
 export const COMMAND_OPS: Ops = {
-  decision: (
-    {
-      rating,
-      obvious = false,
-      decisionsMade = 0,
-      asked = [],
-      kind = 'can',
-      red = 'balanced',
-      blue = 'balanced',
-    },
-    { d10, key = 'this', d6 },
-  ) => {
-    const bar = decisionBar(decisionsMade, [...asked], key);
-    if (bar) return { error: bar };
-    const success = each(d10, (die: number) => getsToDecide(rating, obvious, ten(die)));
-    const stage1 = success === true;
-    const willing = kind === 'will' && stage1 && isWilling(red, blue, d6);
-    return {
-      success,
-      stage1,
-      stage2: kind === 'will' && stage1 ? (willing ? 'yes' : 'no') : null,
-      d6Thrown: kind === 'will' && stage1,
-      answer: (kind === 'will' ? willing : stage1) ? 'yes' : 'no',
-    };
-  },
   traitDecision: ({ red, blue }, { d6 }) => ({
     yesMax: yesMax(red, blue),
     results: d6.map((die: number) => (isWilling(red, blue, die) ? 'yes' : 'no')),
@@ -81,25 +46,6 @@ export const COMMAND_OPS: Ops = {
     return { order: writeOrder({ ...next, standing: false }), standing: next.standing === true };
   },
   orderText: ({ text }) => ({ json: order(text) as never }),
-  triggers: ({ triggers, state }) => {
-    const spent: number[] = [];
-    const read = triggers.map(
-      (
-        { if: line, spent: isSpent = false }: { if: string; spent?: boolean },
-        i: number,
-      ): Trigger => {
-        if (isSpent) spent.push(i);
-        const condition = readCondition(line);
-        if ('column' in condition)
-          throw new RangeError(`column ${condition.column}: expected ${condition.expected}`);
-        // biome-ignore lint/suspicious/noThenProperty: the word of the order language
-        return { if: condition, then: [], once: true };
-      },
-    );
-    const told = { ...state } as { [p: string]: Told };
-    for (const key of Object.keys(state)) void state[key];
-    return { fired: firedTrigger(read, spent, false, p => told[p] ?? null)?.index ?? null };
-  },
   path: ({ mp, routes }) => {
     const cost = (links: readonly number[]): number =>
       links.reduce((sum, need) => {

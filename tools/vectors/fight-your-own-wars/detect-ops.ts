@@ -13,8 +13,6 @@ import {
   aspectOf,
   darkDice,
   factsFrom,
-  finds,
-  occupierFinds,
 } from '../../../src/rules/fight-your-own-wars/terms/detect-sums.ts';
 import { isEngagement } from '../../../src/rules/fight-your-own-wars/terms/engagement.ts';
 import { jamOf } from '../../../src/rules/fight-your-own-wars/terms/traffic.ts';
@@ -43,45 +41,6 @@ export const DETECT_OPS: Ops = {
             darkDice(light, weather)),
     ),
   }),
-  detect: (given, { faces }) => {
-    const {
-      role,
-      enemies = [],
-      attitude = 'present',
-      aspect = 'front',
-      light = 'day',
-      target = 'ground',
-      justAttacked = false,
-      head = 'notRecceHeaded',
-      weather = 'fair',
-    } = given;
-    const nDice = Math.max(
-      0,
-      role === 'arriving'
-        ? arrivingDice(head) - darkDice(light, weather)
-        : occupyingDice(attitude, false) - (aspect === 'front' ? 0 : 1) - darkDice(light, weather),
-    );
-    for (const { id } of enemies) void id;
-    if (faces.length !== nDice) return { nDice };
-    if (role === 'occupying')
-      return { nDice, detected: justAttacked || (nDice > 0 && occupierFinds(faces, target)) };
-    return {
-      nDice,
-      detected: enemies
-        .filter(
-          ({
-            attitude: shown,
-            inBox = false,
-            concealed = false,
-          }: {
-            attitude: 'present';
-            inBox?: boolean;
-            concealed?: boolean;
-          }) => finds(faces, shown, inBox, concealed),
-        )
-        .map(({ id }: { id: string }) => id),
-    };
-  },
   conceal: ({ elements }, { d10 }) => {
     const may = elements.map(
       ({

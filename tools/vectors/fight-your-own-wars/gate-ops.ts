@@ -1,5 +1,5 @@
 import { UMPIRE } from '../../../src/engine/seat.ts';
-import { forced } from '../../../src/rules/fight-your-own-wars/phases/activation.ts';
+import { forced, reorganise } from '../../../src/rules/fight-your-own-wars/phases/activation.ts';
 import { attack } from '../../../src/rules/fight-your-own-wars/phases/battle.ts';
 import { asOneForce, moveGroup } from '../../../src/rules/fight-your-own-wars/phases/groups.ts';
 import { march, move } from '../../../src/rules/fight-your-own-wars/phases/march.ts';
@@ -269,6 +269,8 @@ export const GATE_OPS: Ops = {
     for (const light of activations) {
       state.weather.light = light;
       forced(state, stageWith(), 0);
+      reorganise(state, stageWith());
+      state.activation!.rallying = [];
     }
     return { recovered: unit.disarray === 0 };
   },

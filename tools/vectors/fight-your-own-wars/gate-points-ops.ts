@@ -224,6 +224,7 @@ export const POINTS_OPS: Ops = {
       command: 0,
       made: 3,
       granted: false,
+      from: '',
       tries: 0,
     });
     const [first, ...later] = [...d6];

@@ -124,6 +124,7 @@ const KINDS: { readonly [action: string]: Kind } = {
           command: 0,
           made: 3,
           granted: false,
+          from: '',
           tries: 0,
         }),
     },

@@ -2,6 +2,7 @@ import { matches } from '../../../src/engine/matches.ts';
 import { readingEveryKey } from '../every-key.ts';
 import { AIR_OPS } from './air-ops.ts';
 import { BATTLE_OPS } from './battle-ops.ts';
+import { CARDS_OPS } from './cards-ops.ts';
 import { CARRY_GATE_OPS } from './carry-gate-ops.ts';
 import { CARRY_OPS } from './carry-ops.ts';
 import { COMMAND_OPS } from './command-ops.ts';
@@ -16,6 +17,7 @@ import { AIR_KEYS } from './keys-air.ts';
 import { MARCH_OPS } from './march-ops.ts';
 import { ORDER_OPS } from './order-ops.ts';
 import { PARTISAN_OPS } from './partisan-ops.ts';
+import { PLAYED_OPS } from './played-ops.ts';
 import { RAID_OPS } from './raid-ops.ts';
 import { REAL_OPS } from './real-ops.ts';
 import { REFUSAL_OPS } from './refusal-ops.ts';
@@ -55,6 +57,8 @@ const OPS: Ops = {
   ...RAID_OPS,
   ...SPOT_OPS,
   ...ORDER_OPS,
+  ...PLAYED_OPS,
+  ...CARDS_OPS,
 };
 /** Operations of the examples that the rules answer so far. */
 export const knowsOp = (op: string): boolean => Object.hasOwn(OPS, op);

@@ -64,6 +64,7 @@ const ACTIVATION: NonNullable<State['activation']> = {
   acted: [],
   deeds: [],
   met: [],
+  rallying: [],
 };
 export const cardOf = (state: State, kind: 'vessel' | 'unit' | 'air', of: number): void => {
   state.activation = { ...structuredClone(ACTIVATION), kind, of };

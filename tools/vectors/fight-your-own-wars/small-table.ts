@@ -7,7 +7,7 @@ import guernsey from '../../../src/rules/fight-your-own-wars/data/map-guernsey.j
 import poland from '../../../src/rules/fight-your-own-wars/data/map-poland-1939.json';
 import tutorial from '../../../src/rules/fight-your-own-wars/data/map-tutorial.json';
 import type { Campaign } from '../../../src/rules/fight-your-own-wars/index.ts';
-import { DEFAULTS } from '../../../src/rules/fight-your-own-wars/options.ts';
+import { DEFAULTS, type Options } from '../../../src/rules/fight-your-own-wars/options.ts';
 import { SCENARIOS } from '../../../src/rules/fight-your-own-wars/scenarios.ts';
 import { setUp } from '../../../src/rules/fight-your-own-wars/setup.ts';
 import type { State } from '../../../src/rules/fight-your-own-wars/state.ts';
@@ -54,14 +54,18 @@ export const stageWith = (faces: readonly number[] = [], lines: LogLine[] = []):
 };
 
 /** The tutorial's forces on a map, everything at its defaults, the first German Battlegroup on its card. */
-export const smallTable = (file = 'map-tutorial.json', cap = 1200): State => {
+export const smallTable = (
+  file = 'map-tutorial.json',
+  cap = 1200,
+  options: Partial<Options> = {},
+): State => {
   const [first] = SCENARIOS;
   const base = cap === first!.cap ? first! : { ...first!, id: `small ${cap}`, cap, capacity: cap };
   const campaign =
     file === 'map-tutorial.json'
       ? base
       : ({ ...base, id: `small ${file}`, map: { id: file, ...fileNamed(file) } } as Campaign);
-  const state = begun(campaign);
+  const state = begun(campaign, options);
   if (file !== 'map-tutorial.json') for (const unit of state.units) unit.board = 0;
   return state;
 };
@@ -74,8 +78,8 @@ export const railTable = (station: boolean): State => {
   return begun({ ...first!, id, map: { ...first!.map, id, boards } });
 };
 
-const begun = (campaign: Campaign): State => {
-  const state = setUp({ scenario: campaign, options: { ...DEFAULTS } }, stageWith());
+const begun = (campaign: Campaign, options: Partial<Options> = {}): State => {
+  const state = setUp({ scenario: campaign, options: { ...DEFAULTS, ...options } }, stageWith());
   state.step = 'AC1';
   state.session = 3;
   state.clock = 3;
@@ -97,6 +101,7 @@ const begun = (campaign: Campaign): State => {
     acted: [],
     deeds: [],
     met: [],
+    rallying: [],
   };
   return state;
 };

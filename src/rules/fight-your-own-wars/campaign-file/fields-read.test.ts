@@ -13,6 +13,7 @@ import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { linksBetween } from '../terms/paths.ts';
 import { campaignHolds } from '../terms/routes.ts';
+import { sketchOf } from '../terms/sketch.ts';
 import { rowAt } from '../terms/sky.ts';
 import { unitNumber } from '../terms/units.ts';
 import { checkCampaign, openScenario } from './index.ts';
@@ -146,4 +147,25 @@ test('FYOW-5.1: reinforcements whose board the enemy holds come to the nearest h
     if (state.units[at]!.board !== homes.indexOf(side)) elsewhere++;
   }
   expect(elsewhere).toBeGreaterThan(0);
+});
+
+test('FYOW-A13a FYOW-A15: a table that the campaign draws is the sketch of its board', () => {
+  const table = [
+    { kind: 'hill', at: [[1, 2]] },
+    {
+      kind: 'water',
+      at: [
+        [0, 0],
+        [6, 0],
+      ],
+    },
+  ];
+  const state = begun(file => {
+    Object.assign(file.map.boards[0]!, { table });
+  });
+  const { map, campaign } = fieldOf(state);
+  expect(sketchOf(map.nodes[0]!, campaign.map)).toEqual([
+    table[0],
+    { kind: 'sea', at: table[1]!.at },
+  ]);
 });

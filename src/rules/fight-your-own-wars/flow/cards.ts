@@ -1,6 +1,13 @@
 import { UMPIRE } from '../../../engine/seat.ts';
 import type { Action, Context, Rule } from '../../../engine/system.ts';
-import { forced, goesBack, lookOut, seatAsked, sharpest } from '../phases/activation.ts';
+import {
+  forced,
+  goesBack,
+  lookOut,
+  reorganise,
+  seatAsked,
+  sharpest,
+} from '../phases/activation.ts';
 import { settleArrival } from '../phases/contact.ts';
 import { awaitsReaction } from '../phases/group-react.ts';
 import { vesselAsked, vesselWakes } from '../phases/naval-day.ts';
@@ -14,6 +21,7 @@ import { nextByOrder, type Proposal } from '../staff/follow.ts';
 import { nextForVessel } from '../staff/naval.ts';
 import { nextForSenior } from '../staff/senior.ts';
 import type { Activation, Card, State, Unit } from '../state.ts';
+import { battleOf } from '../terms/engagement.ts';
 import { isStopOn } from '../terms/pace.ts';
 import { isAtSea } from '../terms/sea/vessels.ts';
 import { readersOf, seatOf, seatOfCommand, seatOfUnit } from '../terms/seats.ts';
@@ -50,6 +58,7 @@ export const playCard = (draft: State, context: Context): boolean => {
     acted: [],
     deeds: [],
     met: [],
+    rallying: [],
   };
   return true;
 };
@@ -80,12 +89,13 @@ const unitCard = (draft: State, context: Context): void => {
   const at = activation.of;
   const unit = draft.units[at]!;
   if (!isHere(unit)) {
-    endCard(draft);
+    endCard(draft, context);
     return;
   }
   switch (activation.stage) {
     case 'forced':
       unit.acted = true;
+      if (hasAttacked(draft, at)) activation.main = true;
       activation.stage = forced(draft, context, at) ? 'over' : 'detect';
       return;
     case 'detect':
@@ -113,8 +123,14 @@ const unitCard = (draft: State, context: Context): void => {
     case 'over':
       if (activation.arrived) settleArrival(draft, context, at);
       picketsActToo(draft, context, at);
-      endCard(draft);
+      endCard(draft, context);
   }
+};
+
+/** FYOW-33.7.4: whoever took part in an attack on another's card of this session has used his own. */
+const hasAttacked = (state: State, at: number): boolean => {
+  const battle = battleOf(state, at);
+  return battle?.attackers.includes(at) === true && (battle.resolved || battle.again);
 };
 
 /** FYOW-A3: a Picket has no card: what it must do happens on its parent's, after the parent's own steps. */
@@ -188,7 +204,7 @@ const vesselCard = (draft: State, context: Context): void => {
       else if (!actByStaff(draft, context, nextForVessel(draft, at))) activation.stage = 'over';
       return;
     default:
-      endCard(draft);
+      endCard(draft, context);
   }
 };
 
@@ -222,7 +238,7 @@ const seniorCard = (draft: State, context: Context): void => {
         activation.stage = 'over';
       return;
     default:
-      endCard(draft);
+      endCard(draft, context);
   }
 };
 
@@ -242,7 +258,7 @@ const airCard = (draft: State, context: Context): void => {
         activation.stage = 'over';
       return;
     default:
-      endCard(draft);
+      endCard(draft, context);
   }
 };
 
@@ -265,7 +281,8 @@ const columnWakes = (draft: State, context: Context, command: number): number[] 
   return column;
 };
 
-const endCard = (draft: State): void => {
+const endCard = (draft: State, context: Context): void => {
+  reorganise(draft, context);
   const { kind, of } = draft.activation!;
   if (kind === 'command') {
     for (const at of draft.commands[of]!.column) draft.units[at]!.causes = [];

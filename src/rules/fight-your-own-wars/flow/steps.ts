@@ -1,7 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import { endOfFlying, flightsEnd } from '../phases/air-flight.ts';
 import { flyingDice, prepareAll } from '../phases/air-morning.ts';
-import { tellReports } from '../phases/air-recce.ts';
+import { lateReports, tellReports } from '../phases/air-recce.ts';
 import { aimConvoys, convoysHome, loadConvoys, maintain, turnConvoys } from '../phases/convoy.ts';
 import { hubSession } from '../phases/hubs.ts';
 import { loseRemainders } from '../phases/landing.ts';
@@ -184,6 +184,7 @@ const SEQUENCE: { readonly [step in Step]: StepRule } = {
   SS1: (draft, context) => {
     arriveToday(draft, context);
     deliverAnswers(draft, context);
+    lateReports(draft, context);
     if (throwsWeather(draft)) weatherOfDay(draft, context, true);
     finishWork(draft);
     beginSession(draft, context);
@@ -360,6 +361,7 @@ const endOfDayMarks = (draft: State): void => {
   const open = draft.requests.filter(({ granted }) => !granted);
   for (const { unit, kind } of open) draft.units[unit]!.denied.push(kind); // FYOW-9.1a
   draft.requests = draft.requests.filter(({ granted }) => granted);
+  draft.calls = draft.calls.filter(({ day }) => day === draft.dayNumber); // FYOW-9.1a: for today and tomorrow
 };
 
 const nextDay = (draft: State): Step => {

@@ -20,7 +20,7 @@ import { itemAt } from '../tables/catalogue.ts';
 import { CONDITIONS } from '../tables/condition.ts';
 import { rowAt, STATIC_ROW } from '../tables/movement.ts';
 import { battleNamed } from '../terms/battle.ts';
-import { edgeAt, fieldOf } from '../terms/field.ts';
+import { edgeAt, fieldOf, isHalf } from '../terms/field.ts';
 import { combatValue, worthOf } from '../terms/force.ts';
 import { contactNamed, nameFor } from '../terms/knowledge.ts';
 import { buildingsOn } from '../terms/objects.ts';
@@ -176,6 +176,7 @@ export const battleSheet = (
   if (!battle) return null;
   const { map, campaign } = fieldOf(state);
   const board = map.nodes[battle.board]!;
+  const size = isHalf(state, battle.board) ? 'half' : 'full';
   const units = sheetUnits(state, battle, side);
   const { weather } = state;
   return {
@@ -186,13 +187,13 @@ export const battleSheet = (
       id: board.id,
       name: board.name,
       type: board.type,
-      size: board.size,
+      size,
       town: board.town,
       woods: board.woods,
       rivers: [...board.rivers],
       bridges: board.bridges.map(bridge => bridge.id),
       exits: [...(units[0]?.exits ?? [])] as BattleSheet['board']['exits'],
-      sketch: sketchOf(board, campaign.map).map(({ kind, at }) => ({
+      sketch: sketchOf({ ...board, size }, campaign.map).map(({ kind, at }) => ({
         kind,
         at: at.map(point => [...point]),
       })),

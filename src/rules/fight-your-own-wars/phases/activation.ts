@@ -28,7 +28,11 @@ import { firstSupply } from './supply.ts';
 /** FYOW-A3 step 1: what a force must do. Answers true when that ends its activation. */
 export const forced = (draft: State, context: Context, at: number): boolean => {
   const unit = draft.units[at]!;
-  if (unit.issued !== null) giveOrder(draft, context, at, unit.issued);
+  if (unit.issued !== null) {
+    const { called } = unit; // FYOW-9.1a: who is called stays so under the order that calls him
+    giveOrder(draft, context, at, unit.issued);
+    unit.called = called && orderFrom(unit.order).directive === 'SUPPORT';
+  }
   copyToMarkers(draft, at);
   if (unit.level === 'fraction' && !unit.rated) firstSupply(draft, context, at);
   conditionThrow(draft, context, at);
@@ -43,7 +47,7 @@ export const forced = (draft: State, context: Context, at: number): boolean => {
     forcedRetreat(draft, context, at);
     return true;
   }
-  if (unit.disarray > 0) return reorganise(draft, context, at);
+  if (unit.disarray > 0) rallies(draft, at);
   return false;
 };
 
@@ -98,16 +102,21 @@ const forcedRetreat = (draft: State, context: Context, at: number): void => {
   }
 };
 
-/** FYOW-15.3: two activations, by daylight, to re-organise. */
-const reorganise = (draft: State, context: Context, at: number): boolean => {
-  const unit = draft.units[at]!;
+/** FYOW-15.3, FYOW-A3: two activations, by daylight, to re-organise; in each of them it looks and speaks and does no more. */
+const rallies = (draft: State, at: number): void => {
   const counts = draft.weather.light === 'day' || draft.options.disarrayDaylightOnly === 'off';
-  if (battleOf(draft, at)?.retreating.includes(at)) return false;
-  if (counts) unit.disarray--;
-  if (unit.disarray > 0) return false;
-  unit.attitude = 'present';
-  context.log('FYOW-15.3', 'reorganised', { unit: unit.id }, readersOf(draft, unit.side));
-  return false;
+  if (!counts || battleOf(draft, at)?.retreating.includes(at)) return;
+  if (!draft.activation?.rallying.includes(at)) draft.activation?.rallying.push(at);
+};
+/** FYOW-15.3: the activation is over: it has counted. */
+export const reorganise = (draft: State, context: Context): void => {
+  for (const at of draft.activation!.rallying) {
+    const unit = draft.units[at]!;
+    if (unit.disarray === 0 || unit.status !== 'here') continue;
+    if (--unit.disarray > 0) continue;
+    unit.attitude = 'present';
+    context.log('FYOW-15.3', 'reorganised', { unit: unit.id }, readersOf(draft, unit.side));
+  }
 };
 
 /** FYOW-16.4: dice of an occupier against a box. */

@@ -7,7 +7,7 @@ import { airClassOf } from '../tables/air.ts';
 import { enemyGroup, flightsOf, machinesIn, sideOfGroup, typeOf } from '../terms/air.ts';
 import { airHits, airScore, airSpotNeed, gunEffect, scoreNeeds } from '../terms/air-sums.ts';
 import { readersOf } from '../terms/seats.ts';
-import { weatherAt } from '../terms/sky.ts';
+import { lightToSee, weatherAt } from '../terms/sky.ts';
 import { settleVolley, struckBy, tellBoth } from './air-damage.ts';
 import { flierOf, notFlying } from './air-flight.ts';
 import { type FyowRule, mainDone } from './rule.ts';
@@ -106,7 +106,7 @@ export const dogfight = (
     : flightsOf(draft, group);
   const firing = machinesIn(own, 'up');
   const note = { for: group.id, seenBy: readersOf(draft, sideOfGroup(draft, group)) };
-  const need = airSpotNeed(weatherAt(draft, group.over), draft.weather.light);
+  const need = airSpotNeed(weatherAt(draft, group.over), lightToSee(draft));
   const sights = context.roll(`${firing.length}d6`, 'FYOW-28.11', note);
   if (!sights.some(face => face >= need)) {
     tellBoth(draft, context, group, 'airMissed', {}, enemy);

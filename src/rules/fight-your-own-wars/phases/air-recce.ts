@@ -7,6 +7,7 @@ import { DEFAULT_FACTS, factNamed } from '../tables/information.ts';
 import { isUp, machinesIn, sideOfGroup } from '../terms/air.ts';
 import { shownBy } from '../terms/battle.ts';
 import { effectToday } from '../terms/chance.ts';
+import { answerNeed } from '../terms/deciding.ts';
 import { darkDice, factsFrom, finds } from '../terms/detect-sums.ts';
 import { answerTo } from '../terms/facts.ts';
 import { fieldOf } from '../terms/field.ts';
@@ -80,7 +81,16 @@ const look = (draft: State, context: Context, group: AirGroup, wanted: readonly 
   const report = (unit: number, what: Pick<Report, 'facts' | 'cv'>): void => {
     const zone = draft.units[unit]?.zone ?? 'table';
     const when = { at: draft.clock, day: draft.dayNumber };
-    draft.air.reports.push({ side, group: id, unit, board: over, zone, ...when, ...what });
+    draft.air.reports.push({
+      side,
+      group: id,
+      unit,
+      board: over,
+      zone,
+      ...when,
+      ...what,
+      tries: 0,
+    });
   };
   for (const unit of found) report(unit, answers(draft, unit, about));
   if (ground) report(-1, { facts: [], cv: 0 });
@@ -118,9 +128,37 @@ const observe = (
 export const tellReports = (draft: State, context: Context): void => {
   const due = draft.air.reports.filter(({ day }) => day < draft.dayNumber);
   if (due.length === 0) return;
-  draft.air.reports = draft.air.reports.filter(({ day }) => day >= draft.dayNumber);
-  if (effectToday(draft).recceFilmRuined) return; // FYOW-32
-  for (const report of due) tell(draft, context, report);
+  if (effectToday(draft).recceFilmRuined)
+    dropReports(draft, due); // FYOW-32
+  else develop(draft, context, due);
+};
+const dropReports = (draft: State, of: readonly Report[]): void => {
+  draft.air.reports = draft.air.reports.filter(one => !of.includes(one));
+};
+/** FYOW-9.2: SS1: photographs that were not ready in the morning. */
+export const lateReports = (draft: State, context: Context): void =>
+  develop(
+    draft,
+    context,
+    draft.air.reports.filter(({ tries, day }) => tries > 0 && day < draft.dayNumber),
+  );
+/** FYOW-9.2: where messages take time, each flight's photographs throw as an answer does; nobody sees the die. */
+const develop = (draft: State, context: Context, due: readonly Report[]): void => {
+  const isSlow = draft.options.messageDelay === 'on';
+  const flights = new Map<string, boolean>();
+  const isReady = ({ side, group, tries }: Report): boolean => {
+    const key = `${side} ${group}`;
+    const need = answerNeed(tries);
+    const ready =
+      flights.get(key) ??
+      (!isSlow || need < 2 || (context.roll('d6', 'FYOW-9.2', { seenBy: [] })[0] ?? 6) >= need);
+    flights.set(key, ready);
+    return ready;
+  };
+  const ready = due.filter(isReady);
+  for (const one of due) one.tries = Math.min(2, one.tries + 1);
+  dropReports(draft, ready);
+  for (const report of ready) tell(draft, context, report);
 };
 
 const tell = (draft: State, context: Context, report: Report): void => {

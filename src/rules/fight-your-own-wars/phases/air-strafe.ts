@@ -18,7 +18,7 @@ import { leftOf } from '../terms/force.ts';
 import { contactNamed, isDetected, knownOn } from '../terms/knowledge.ts';
 import { bookTaken, strikeAt } from '../terms/losses.ts';
 import { readersOf } from '../terms/seats.ts';
-import { weatherAt } from '../terms/sky.ts';
+import { lightToSee, weatherAt } from '../terms/sky.ts';
 import { showIfWatched } from './air-bomb.ts';
 import { flierOf, notFlying } from './air-flight.ts';
 import { type FyowRule, mainDone } from './rule.ts';
@@ -144,7 +144,7 @@ const strafe = (
   const note = { for: group.id, seenBy: readersOf(draft, side) };
   const need = groundSpotNeed(
     weatherAt(draft, group.over),
-    draft.weather.light,
+    lightToSee(draft),
     isCalledIn(draft, group),
   );
   const up = machinesIn(firers(draft, group), 'up');

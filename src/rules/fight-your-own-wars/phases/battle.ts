@@ -1,7 +1,15 @@
 import { type Infer, list, oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { Battle, State, Unit } from '../state.ts';
-import { battleNamed, beginBattle, boundsOf, joinableOn, joinsBattle } from '../terms/battle.ts';
+import {
+  battleNamed,
+  beginBattle,
+  boundsOf,
+  hasFiredAll,
+  joinableOn,
+  joinsBattle,
+  sideOfBattle,
+} from '../terms/battle.ts';
 import { hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
 import { hasMarkers, resolveMarker } from '../terms/decoys.ts';
 import { battleOf } from '../terms/engagement.ts';
@@ -70,6 +78,7 @@ export const attack: FyowRule<Attack> = {
           battleOf(state, at) !== undefined ||
           unit.zone !== 'table',
       ],
+      ['E_STORES', () => hasFiredAll(state, unit)],
       ['E_NO_ENEMY', () => known.length === 0 || !mayAttackAt(fightingValue(unit))],
     ]);
   },
@@ -265,6 +274,7 @@ export const secondAttack = battleRule(
         'E_DECISION_FAILED',
         () => wasAsked(state, 'DEC-B15', battle.id) && !hasPassed(state, 'DEC-B15', battle.id),
       ],
+      ['E_STORES', () => hasFiredAll(state, unit)],
       ['E_NO_ENEMY', () => !battle.retreating.some(other => battle.defenders.includes(other))],
     ]);
   },
@@ -315,6 +325,7 @@ function plainJoin(): FyowRule<{ type: 'battle.join'; battle: string }> {
             battle.stage === 'closed' ||
             state.activation?.main === true,
         ],
+        ['E_STORES', () => hasFiredAll(state, unit) && sideOfBattle(state, battle) === unit.side],
       ]);
     },
     apply(draft, { battle: id }, context) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import type { State, Unit } from '../state.ts';
 import { arrivingDice } from '../tables/detection.ts';
-import { openBattle, shownBy } from '../terms/battle.ts';
+import { hasFiredAll, openBattle, shownBy } from '../terms/battle.ts';
 import { hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
 import { resolveMarker } from '../terms/decoys.ts';
 import { darkDice, type Edge, finds } from '../terms/detect-sums.ts';
@@ -118,6 +118,7 @@ export const settleArrival = (draft: State, context: Context, at: number): void 
 export const mayStartAttack = (draft: State, context: Context, at: number): boolean => {
   const unit = draft.units[at]!;
   if (unit.condition === 'red' || unit.condition === 'withdraw') return false;
+  if (hasFiredAll(draft, unit)) return false;
   if (unit.condition !== 'amber') return true;
   const board = fieldOf(draft).map.label(unit.board);
   if (wasAsked(draft, 'DEC-B7', board)) return hasPassed(draft, 'DEC-B7', board);
@@ -176,7 +177,9 @@ const meetOnTable = (
   unaware: boolean,
 ): void => {
   const battle = draft.battles.find(
-    one => one.stage === 'contact' && (one.attackers.includes(at) || one.defenders.includes(at)),
+    one =>
+      (one.stage === 'contact' || (one.small && !one.resolved)) &&
+      (one.attackers.includes(at) || one.defenders.includes(at)),
   );
   if (battle?.attackers.includes(at) && battle.opened === draft.clock) {
     battle.unseenDefender ||= unaware && battle.attackers.length === 1;

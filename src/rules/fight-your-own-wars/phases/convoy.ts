@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../engine/refusal.ts';
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
@@ -34,72 +35,74 @@ export const createConvoy: FyowRule<Infer<typeof convoyShape>> = {
   refuse(state, seat, { unit: id }) {
     const bar = notOnCard(state, seat, 'command');
     if (bar) return bar;
-    const command = state.commands[seniorOf(state)]!;
-    const hq = state.units[command.hq]!;
-    const unit = state.units[unitNumber(state, id)];
-    if (!unit || unit.side !== command.side) return no('E_UNKNOWN_ID', id);
-    return firstBroken([
-      ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-S7')],
-      ['E_GROUP', () => hq.group >= 0], // FYOW-2.9: no Fraction out of a Group
-      [
-        'E_LEVEL',
-        () =>
-          unit.command !== seniorOf(state) ||
-          unit === hq ||
-          !isHere(unit) ||
-          unit.level !== 'battlegroup',
-      ],
-      ['E_REST', () => hq.mode === 'rest'],
-      [
-        'E_CONVOY',
-        () =>
-          hq.mode !== 'active' ||
-          hq.stockpile < 1 ||
-          trucksAt(hq) < LEAST_TRUCKS ||
-          unit.board === hq.board,
-      ],
-    ]);
-  },
-  apply(draft, { unit: id }, context) {
-    const { hq } = draft.commands[seniorOf(draft)]!;
-    const from = draft.units[hq]!;
-    const trucks = Math.min(CONVOY_TRUCKS, trucksAt(from));
-    const company = from.elements[companyOf(draft, hq)]!;
-    from.trucks += trucks;
-    const taken = [{ ...company, n: 1, lost: 0, damaged: 0, mended: [], idle: 0 }];
-    const board = fieldOf(draft).map.label(draft.units[unitNumber(draft, id)]!.board);
-    const part = partOf(draft, hq, taken, 'fraction', {
-      directive: 'MOVE',
-      boards: [board],
-      march: ['all'],
-      onDetect: 'withdraw',
-      supported: id,
-    });
-    Object.assign(draft.units[part]!, {
-      role: 'convoy',
-      trucks,
-      stockpile: fractionStockpile(from.stockpile), // FYOW-3.5
-      name: `Convoy for ${id}`,
-    });
-    const { side, board: at } = from;
-    draft.tasks.push({
-      id: 0,
-      side,
-      unit: part,
-      task: LOADING,
-      board: at,
-      target: id,
-      done: 0,
-      finished: false,
-    });
-    loadConvoy(draft, context, part);
-    context.log(
-      'FYOW-20.10',
-      'parted',
-      { unit: from.id, part: draft.units[part]!.id },
-      readersOf(draft, from.side),
+    const at = unitNumber(state, id);
+    if (state.units[at]?.side !== state.commands[seniorOf(state)]!.side)
+      return no('E_UNKNOWN_ID', id);
+    return (
+      firstBroken([['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-S7')]]) ??
+      convoyBar(state, seniorOf(state), at)
     );
   },
+  apply(draft, { unit: id }, context) {
+    sendConvoy(draft, context, seniorOf(draft), unitNumber(draft, id));
+  },
+};
+
+/** FYOW-20.10: why no convoy can go from the HQ of a Brigade to a force. */
+export const convoyBar = (state: State, command: number, at: number): Refusal | null => {
+  const hq = state.units[state.commands[command]!.hq];
+  const unit = state.units[at]!;
+  if (!hq) return no('E_CONVOY');
+  return firstBroken([
+    ['E_GROUP', () => hq.group >= 0], // FYOW-2.9: no Fraction out of a Group
+    [
+      'E_LEVEL',
+      () =>
+        unit.command !== command || unit === hq || !isHere(unit) || unit.level !== 'battlegroup',
+    ],
+    ['E_REST', () => hq.mode === 'rest'],
+    [
+      'E_CONVOY',
+      () =>
+        hq.mode !== 'active' ||
+        hq.stockpile < 1 ||
+        trucksAt(hq) < LEAST_TRUCKS ||
+        unit.board === hq.board,
+    ],
+  ]);
+};
+
+export const sendConvoy = (draft: State, context: Context, command: number, to: number): void => {
+  const { hq } = draft.commands[command]!;
+  const { id, board: goal } = draft.units[to]!;
+  const from = draft.units[hq]!;
+  const trucks = Math.min(CONVOY_TRUCKS, trucksAt(from));
+  const company = from.elements[companyOf(draft, hq)]!;
+  from.trucks += trucks;
+  const taken = [{ ...company, n: 1, lost: 0, damaged: 0, mended: [], idle: 0 }];
+  const part = partOf(draft, hq, taken, 'fraction', {
+    directive: 'MOVE',
+    boards: [fieldOf(draft).map.label(goal)],
+    march: ['all'],
+    onDetect: 'withdraw',
+    supported: id,
+  });
+  Object.assign(draft.units[part]!, {
+    role: 'convoy',
+    trucks,
+    stockpile: fractionStockpile(from.stockpile), // FYOW-3.5
+    name: `Convoy for ${id}`,
+  });
+  const { side, board } = from;
+  const load = { task: LOADING, target: id, done: 0, finished: false };
+  draft.tasks.push({ id: 0, side, unit: part, board, ...load });
+  loadConvoy(draft, context, part);
+  context.log(
+    'FYOW-20.10',
+    'parted',
+    { unit: from.id, part: draft.units[part]!.id },
+    readersOf(draft, from.side),
+  );
 };
 /** FYOW-20.10: fewer trucks are no convoy. */
 const LEAST_TRUCKS = 2;

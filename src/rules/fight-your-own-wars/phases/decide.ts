@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/seat.ts';
 import { flag, type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
-import { firstBroken, no, no as refusalOf } from '../refusals.ts';
+import { type Checks, firstBroken, no, no as refusalOf } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { DECISIONS, decisionNamed } from '../tables/command.ts';
 import { decisionBar, keyFor, throwDecision } from '../terms/deciding.ts';
@@ -77,13 +77,15 @@ export const decide: FyowRule<Decide> = {
       ],
       ['E_DECISION_LIMIT', () => bar === 'E_DECISION_LIMIT'],
       ['E_DECISION_REPEAT', () => bar === 'E_DECISION_REPEAT'],
+      ...claimChecks(state, action, state.activation.passed),
     ]);
   },
   apply(draft, { decision, subject, obvious = false, command: id }, context) {
-    const claims = obvious && draft.options.obviousClaim === 'player';
+    const claims = obvious;
     if (draft.step === 'WK3') {
       const at = commandNumber(draft, id!);
       const general = draft.commands[at]!;
+      if (claims) general.passed.push(CLAIM);
       const plain = claims || isObviousAbove(draft, decision, at, subject);
       throwDecision(
         draft,
@@ -98,6 +100,7 @@ export const decide: FyowRule<Decide> = {
       return;
     }
     const { kind, of } = draft.activation!;
+    if (claims) draft.activation!.passed.push(CLAIM);
     const leader = kind === 'unit' ? draft.units[of]!.leader : draft.commands[of]!.leader;
     const isPlain =
       claims ||
@@ -141,7 +144,19 @@ const isPair = (state: State, a: number, b: number): boolean =>
   state.units[a]!.board === state.units[b]!.board &&
   state.units[a]!.command !== state.units[b]!.command;
 
-const refuseWeek = (state: State, seat: Seat, { decision, subject, command: id }: Decide) => {
+/** FYOW-8.3, option `obviousClaim`: a person calls one decision of an activation obvious. */
+const CLAIM = 'obvious';
+const claimChecks = (
+  { options }: State,
+  { obvious = false }: Decide,
+  passed: readonly string[],
+): Checks => [
+  ['E_OPTION_OFF', () => obvious && options.obviousClaim !== 'player'],
+  ['E_DECISION_REPEAT', () => obvious && passed.includes(CLAIM)],
+];
+
+const refuseWeek = (state: State, seat: Seat, action: Decide) => {
+  const { decision, subject, command: id } = action;
   if (!isToPass(state, seat.id)) return no('E_PHASE');
   const at = commandNumber(state, id ?? '');
   const command = state.commands[at];
@@ -152,5 +167,6 @@ const refuseWeek = (state: State, seat: Seat, { decision, subject, command: id }
     ['E_LEVEL', () => known?.decider !== 'General' || known.kind !== 'can'],
     ['E_DECISION_LIMIT', () => bar === 'E_DECISION_LIMIT'],
     ['E_DECISION_REPEAT', () => bar === 'E_DECISION_REPEAT'],
+    ...claimChecks(state, action, command.passed),
   ]);
 };

@@ -21,7 +21,7 @@ const atRiver = (board: string, file = 'map-poland-1939.json'): State => {
   state.sightings = [];
   const [unit] = state.units;
   Object.assign(unit!, { board: fieldOf(state).map.index(board), zone: 'table', mode: 'active' });
-  unit!.elements = elementsOf(['regular_infantry', 'regular_infantry']);
+  unit!.elements = elementsOf(['infantry', 'infantry']);
   unit!.order = keptOrder({ directive: 'MOVE', boards: ['modlin'], march: ['all'] });
   return state;
 };

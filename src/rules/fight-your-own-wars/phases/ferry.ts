@@ -4,6 +4,7 @@ import { firstBroken, no } from '../refusals.ts';
 import type { Handling, State, Unit } from '../state.ts';
 import { hubDice, hubNamed, hubSpaces } from '../tables/hubs.ts';
 import { ROWS, rowNumber } from '../tables/movement.ts';
+import { gaugeEffect } from '../tables/weather.ts';
 import { resolveMarker } from '../terms/decoys.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { edgeAt, fieldOf } from '../terms/field.ts';
@@ -13,7 +14,7 @@ import { knownOn, meet } from '../terms/knowledge.ts';
 import { carriesVehicles, spacesFor } from '../terms/sea/landing-sums.ts';
 import { columnsNow, mayUse } from '../terms/sea/sailing.ts';
 import { readersOf } from '../terms/seats.ts';
-import { murkAt, windNow } from '../terms/sky.ts';
+import { climateOf, murkAt, weatherAt, windNow } from '../terms/sky.ts';
 import { leaveTask } from '../terms/tasks.ts';
 import { isHere, otherSide, unitsOn } from '../terms/units.ts';
 import { isCrowded, knownInBox } from '../terms/ways.ts';
@@ -122,7 +123,11 @@ export const crossingNeed = (state: State, from: number, to: number): number => 
   const link = map.between(from, to, 'river')[0]!;
   const row = ROWS[rowNumber(isFerry(state, from, to) ? 'ferry' : 'rowed')]!;
   const now = columnsNow(murkAt(state, from), windNow(state), state.weather.light);
-  return map.length(link) - row.mp - now.reduce((sum, column) => sum + row[column], 0);
+  const gauge =
+    state.options.gaugeRivers === 'on'
+      ? gaugeEffect(climateOf(state), state.weather.gauge, weatherAt(state, from)).move // FYOW-25.6
+      : 0;
+  return map.length(link) - row.mp - gauge - now.reduce((sum, column) => sum + row[column], 0);
 };
 
 /** FYOW-24, FYOW-24.1: SX1: a Movement Test for each crossing; if it is passed, the dice of the bank carry its loads over in turn. */

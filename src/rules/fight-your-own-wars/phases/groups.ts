@@ -192,9 +192,15 @@ export const splitGroup: FyowRule<SplitGroup> = {
   },
 };
 
-/** FYOW-2.9: what stands against one member's march over the link, in the order of the list. */
-const memberChecks = (state: State, at: number, link: number, counts: boolean): Checks => {
+/** FYOW-2.9: what stands against one member's march over the link, in the order of the list; those counted need room together. */
+const memberChecks = (
+  state: State,
+  at: number,
+  link: number,
+  counted: readonly number[],
+): Checks => {
   const unit = state.units[at]!;
+  const together = { ...unit, elements: counted.flatMap(one => state.units[one]!.elements) };
   const { map } = fieldOf(state);
   const to = map.across(link, unit.board);
   return [
@@ -210,7 +216,7 @@ const memberChecks = (state: State, at: number, link: number, counts: boolean): 
     ['E_LINK_V', () => map.links[link]!.v && speed(state, unit).vBarred],
     ['E_BRIDGE', () => knownPassage(state, link, unit).closed],
     ['E_BOX_ENEMY', () => knownInBox(state, unit.side, link, to)],
-    ['E_CAPACITY', () => counts && isCrowded(state, to, unit)],
+    ['E_CAPACITY', () => counted.includes(at) && isCrowded(state, to, together)],
     ['E_MARCH', () => unit.elements.length === 0],
   ];
 };
@@ -264,9 +270,9 @@ export const moveGroup: FyowRule<MoveGroup> = {
     ]);
     if (first) return first;
     const head = headOf(state, column);
-    const strict = state.options.groupCapacity === 'strict';
+    const counted = state.options.groupCapacity === 'strict' ? column : head;
     for (const at of column) {
-      const fault = firstBroken(memberChecks(state, at, link, strict || head.includes(at)));
+      const fault = firstBroken(memberChecks(state, at, link, counted));
       if (fault) return fault;
     }
     return null;

@@ -8,10 +8,10 @@ import { type GunClass, shipOf } from '../tables/ships.ts';
 import { enemyGroup, flightsOf, groupsOver, machinesIn } from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
 import { salvo, shipAaDamage, shipAaHits } from '../terms/sea/gunnery.ts';
-import { canSpot, type Look, spotDice, spotNeed, spots } from '../terms/sea/spotting.ts';
+import { canSpot, type Look, spotNeed, spots } from '../terms/sea/spotting.ts';
 import { gunsOf } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
-import { windNow } from '../terms/sky.ts';
+import { lightToSee, weatherAt, windNow } from '../terms/sky.ts';
 import { otherSide } from '../terms/units.ts';
 import { settleVolley, showGroup, struckBy, tellBoth } from './air-damage.ts';
 
@@ -31,9 +31,17 @@ const flightsUp = (state: State, group: AirGroup): Squadron[] =>
 const DIVERS: readonly string[] = ['attack', 'torpedo'];
 
 /** FYOW-29.9: aircraft in the Combat Area are spotted at 2 or more, a single machine at 3 or more. */
-export const lookForAircraft = (draft: State, context: Context, vessel: Vessel): void => {
-  const { code, light } = draft.weather;
-  const wind = windNow(draft);
+export const lookForAircraft = (
+  draft: State,
+  context: Context,
+  vessel: Vessel,
+  dice: () => readonly number[],
+): void => {
+  const seen = {
+    weather: weatherAt(draft, vessel.board),
+    wind: windNow(draft),
+    light: lightToSee(draft),
+  };
   for (const at of groupsOver(draft, vessel.board, otherSide(vessel.side))) {
     const group = draft.air.groups[at]!;
     if (group.alias !== '' || group.inBox) continue;
@@ -43,15 +51,10 @@ export const lookForAircraft = (draft: State, context: Context, vessel: Vessel):
       isSmall: false,
       isRadar: vessel.radar && vessel.type === 'destroyer',
       isFiredOn: false,
-      weather: code,
-      wind,
-      light,
+      ...seen,
     };
     const need = spotNeed(look, draft.options);
-    if (!canSpot(need)) continue;
-    const note = { for: vessel.id, seenBy: [] };
-    const faces = context.roll(`${spotDice(vessel.type)}d6`, 'FYOW-29.9', note);
-    if (spots(faces, need)) showGroup(draft, context, at);
+    if (canSpot(need) && spots(dice(), need)) showGroup(draft, context, at);
   }
 };
 

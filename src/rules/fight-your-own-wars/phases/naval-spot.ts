@@ -31,7 +31,7 @@ import {
   vesselsOn,
 } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
-import { windNow } from '../terms/sky.ts';
+import { lightToSee, weatherAt, windNow } from '../terms/sky.ts';
 import { onTable, otherSide } from '../terms/units.ts';
 import { flierOf, notFlying } from './air-flight.ts';
 import { lookForAircraft } from './naval-aa.ts';
@@ -133,10 +133,18 @@ const refuseBattery = (state: State, { target, board: label }: NavalSpot) => {
   ]);
 };
 
+/** FYOW-29.9, FYOW-25, FYOW-25.2: weather, wind and light by which one looks out on a sea board. */
+export const viewFrom = (
+  state: State,
+  board: number,
+): Pick<Look, 'weather' | 'wind' | 'light'> => ({
+  weather: weatherAt(state, board),
+  wind: windNow(state),
+  light: lightToSee(state),
+});
+
 /** FYOW-29.9: what one vessel looks like from another just now. */
 export const lookAt = (state: State, observer: Vessel, target: Vessel): Look => {
-  const { code, light } = state.weather;
-  const wind = windNow(state);
   return {
     pair:
       observer.type === 'submarine'
@@ -147,39 +155,40 @@ export const lookAt = (state: State, observer: Vessel, target: Vessel): Look => 
     isSmall: isSmall(target.type),
     isRadar: observer.radar && observer.type === 'destroyer',
     isFiredOn: target.firedAt.includes(observer.id),
-    weather: code,
-    wind,
-    light,
+    ...viewFrom(state, observer.board),
   };
+};
+
+/** FYOW-29.9: the dice of a look: anew for each target, or by the option `navalSpotDice` one pool that is read against all. */
+const diceFor = (draft: State, context: Context, by: string, dice: number): (() => number[]) => {
+  const thrown = (): number[] => [
+    ...context.roll(`${dice}d6`, 'FYOW-29.9', { for: by, seenBy: [] }),
+  ];
+  if (draft.options.navalSpotDice !== 'pool') return thrown;
+  const pool = thrown();
+  return () => pool;
 };
 
 const lookFromVessel = (draft: State, context: Context, at: number, target: SpotTarget): void => {
   const sea = draft.sea!;
   const vessel = sea.vessels[at]!;
   vessel.nominated.push(target);
-  const dice = spotDice(vessel.type);
+  const dice = diceFor(draft, context, vessel.id, spotDice(vessel.type));
   if (target === 'air') {
-    lookForAircraft(draft, context, vessel);
+    lookForAircraft(draft, context, vessel, dice);
     return;
   }
   if (target === 'shore') {
     lookAshore(draft, context, at, dice);
     return;
   }
-  // Option navalSpotDice: one pool of dice is read against every target.
-  const pool =
-    draft.options.navalSpotDice === 'pool'
-      ? context.roll(`${dice}d6`, 'FYOW-29.9', { for: vessel.id, seenBy: [] })
-      : null;
   for (const enemy of vesselsOn(sea, vessel.board, otherSide(vessel.side))) {
     const other = sea.vessels[enemy]!;
     if ((other.type === 'submarine') !== (target === 'below')) continue;
     if (!areaAllows(vessel.type, vessel.area === 'combat', other.area === 'combat')) continue;
     if (hasSpotted(sea, vessel.id, enemy)) continue;
     const need = spotNeed(lookAt(draft, vessel, other), draft.options);
-    if (!canSpot(need)) continue;
-    const faces = pool ?? context.roll(`${dice}d6`, 'FYOW-29.9', { for: vessel.id, seenBy: [] });
-    if (spots(faces, need)) sight(draft, context, vessel.id, vessel.side, enemy);
+    if (canSpot(need) && spots(dice(), need)) sight(draft, context, vessel.id, vessel.side, enemy);
   }
 };
 
@@ -190,8 +199,8 @@ const lookFromAir = (draft: State, context: Context, target: SpotTarget): void =
   const by = observerOf(side, group.id);
   group.looked.push(target as 'sea' | 'below');
   const machines = machinesIn(flightsOf(draft, group), 'up').length;
-  const { code, light } = draft.weather;
-  const wind = windNow(draft);
+  const seen = viewFrom(draft, group.over);
+  const dice = diceFor(draft, context, group.id, machines);
   for (const enemy of vesselsOn(draft.sea!, group.over, otherSide(side))) {
     const other = draft.sea!.vessels[enemy]!;
     const isBelow = other.type === 'submarine';
@@ -202,14 +211,10 @@ const lookFromAir = (draft: State, context: Context, target: SpotTarget): void =
       isSmall: isSmall(other.type),
       isRadar: false,
       isFiredOn: false,
-      weather: code,
-      wind,
-      light,
+      ...seen,
     };
     const need = spotNeed(look, draft.options);
-    if (!canSpot(need)) continue;
-    const faces = context.roll(`${machines}d6`, 'FYOW-29.9', { for: group.id, seenBy: [] });
-    if (spots(faces, need)) sight(draft, context, by, side, enemy);
+    if (canSpot(need) && spots(dice(), need)) sight(draft, context, by, side, enemy);
   }
 };
 
@@ -228,13 +233,17 @@ const sight = (draft: State, context: Context, by: string, side: number, enemy: 
 };
 
 /** FYOW-29.9: every force on the tables of the shore that does not lie low, and every object there, with full dice each. */
-const lookAshore = (draft: State, context: Context, at: number, dice: number): void => {
+const lookAshore = (
+  draft: State,
+  context: Context,
+  at: number,
+  dice: () => readonly number[],
+): void => {
   const vessel = draft.sea!.vessels[at]!;
   const { side, id } = vessel;
   const sees = (unit: number): boolean => {
     const need = spotNeed(shoreLook(draft, vessel, unit), draft.options);
-    if (!canSpot(need)) return false;
-    return spots(context.roll(`${dice}d6`, 'FYOW-29.9', { for: id, seenBy: [] }), need);
+    return canSpot(need) && spots(dice(), need);
   };
   for (const board of shoresOf(draft, vessel.board))
     for (const unit of onTable(draft, board, otherSide(side))) {
@@ -251,14 +260,12 @@ const lookAshore = (draft: State, context: Context, at: number, dice: number): v
   }
 };
 /** What lies ashore; a battery that fires at the vessel gives itself away. */
-const shoreLook = (state: State, { radar, type, id }: Vessel, unit: number): Look => ({
+const shoreLook = (state: State, { radar, type, id, board }: Vessel, unit: number): Look => ({
   pair: 'surfaceToShore',
   isSmall: false,
   isRadar: radar && type === 'destroyer',
   isFiredOn: unit >= 0 && batteryOf(state, unit)?.firedAt === id,
-  weather: state.weather.code,
-  wind: windNow(state),
-  light: state.weather.light,
+  ...viewFrom(state, board),
 });
 
 /** FYOW-29.10.1, FYOW-29.17: the officer's test, then the look at one board under the guns. */
@@ -275,8 +282,8 @@ const lookFromBattery = (draft: State, context: Context, at: number, board: numb
       return;
     }
   }
-  const { code, light } = draft.weather;
-  const wind = windNow(draft);
+  const seen = viewFrom(draft, board);
+  const dice = diceFor(draft, context, unit.id, spotDice('battery'));
   for (const enemy of vesselsOn(draft.sea!, board, otherSide(unit.side))) {
     const other = draft.sea!.vessels[enemy]!;
     if (other.area !== 'combat' || other.type === 'submarine') continue;
@@ -286,16 +293,9 @@ const lookFromBattery = (draft: State, context: Context, at: number, board: numb
       isSmall: isSmall(other.type),
       isRadar: false,
       isFiredOn: other.firedAt.some(name => contactNamed(draft, other.side, name) === at),
-      weather: code,
-      wind,
-      light,
+      ...seen,
     };
     const need = spotNeed(look, draft.options);
-    if (!canSpot(need)) continue;
-    const faces = context.roll(`${spotDice('battery')}d6`, 'FYOW-29.9', {
-      for: unit.id,
-      seenBy: [],
-    });
-    if (spots(faces, need)) sight(draft, context, unit.id, unit.side, enemy);
+    if (canSpot(need) && spots(dice(), need)) sight(draft, context, unit.id, unit.side, enemy);
   }
 };

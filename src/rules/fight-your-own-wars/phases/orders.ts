@@ -1,18 +1,17 @@
 import { flag, type Infer, oneOf, shape, text, whole } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
-import { orderFor } from '../staff/plan.ts';
 import type { State } from '../state.ts';
 import { REQUEST_KINDS } from '../tables/orders.ts';
-import { hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
+import { answerNeed, hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { combatValue } from '../terms/force.ts';
 import { knownCvOn } from '../terms/knowledge.ts';
-import { keptOrder, orderFrom } from '../terms/orders/kept.ts';
-import { raise } from '../terms/pace.ts';
+import { orderFrom } from '../terms/orders/kept.ts';
 import { readersOf } from '../terms/seats.ts';
 import { brigadeUnits, commandBoard, isHere, unitNumber } from '../terms/units.ts';
+import { granted } from './grants.ts';
 import { orderRefusal, orderTaken } from './plan.ts';
 import { ask } from './read-orders.ts';
 import { actorOf, type FyowRule, mainDone, notOnCard, seniorOf } from './rule.ts';
@@ -103,6 +102,13 @@ export const issueOrder: FyowRule<Infer<typeof issueShape>> = {
   },
 };
 
+/** FYOW-6.7: whether the side has the supporting arm that is asked for. */
+const hasArm = ({ air, sea }: State, side: number, kind: string): boolean => {
+  if (kind === 'air_support') return air.commands.some(one => one.side === side);
+  if (kind === 'naval_support') return sea?.vessels.some(one => one.side === side) ?? false;
+  return true;
+};
+
 const requestShape = shape({ type: oneOf(['request']), kind: oneOf(REQUEST_KINDS) });
 /** FYOW-9.1: a request goes to the Senior Commander, after DEC-B5. */
 export const request: FyowRule<Infer<typeof requestShape>> = {
@@ -124,9 +130,8 @@ export const request: FyowRule<Infer<typeof requestShape>> = {
       [
         'E_REQUEST_CHAIN',
         () =>
-          kind === 'air_support' ||
-          kind === 'naval_support' ||
-          state.commands[state.units[at]!.command]!.hq < 0,
+          state.commands[state.units[at]!.command]!.hq < 0 ||
+          !hasArm(state, state.units[at]!.side, kind),
       ],
       ['E_DECISION_REPEAT', () => state.requests.some(one => one.unit === at && one.kind === kind)],
     ]);
@@ -177,7 +182,7 @@ export const answerRequest: FyowRule<Infer<typeof answerShape>> = {
     if (isLate) one.granted = true;
     if ((yes && !isLate) || !grant) draft.requests = draft.requests.filter(other => other !== one);
     if (!grant) unit.denied.push(one.kind);
-    if (yes && !isLate) granted(draft, one.unit, one.kind);
+    if (yes && !isLate) granted(draft, context, one);
     context.log(
       'FYOW-9.3',
       yes ? 'granted' : 'denied',
@@ -187,8 +192,6 @@ export const answerRequest: FyowRule<Infer<typeof answerShape>> = {
   },
 };
 
-/** FYOW-9.2: the lowest D6 by which an answer comes through: 3 at once, 2 in the next session, then by itself. */
-export const answerNeed = (tries: number): number => [3, 2, 1][Math.min(2, tries)]!;
 const arrivesNow = (draft: State, context: Context, one: State['requests'][number]): boolean => {
   const need = answerNeed(one.tries);
   const { id, side } = draft.units[one.unit]!;
@@ -203,54 +206,9 @@ export const deliverAnswers = (draft: State, context: Context): void => {
   for (const one of draft.requests.filter(({ granted: isOn }) => isOn)) {
     if (!arrivesNow(draft, context, one)) continue;
     draft.requests = draft.requests.filter(other => other !== one);
-    granted(draft, one.unit, one.kind);
+    granted(draft, context, one);
     const { id, side } = draft.units[one.unit]!;
     context.log('FYOW-9.2', 'answered', { unit: id }, readersOf(draft, side));
-  }
-};
-
-/** FYOW-9.1a: what a granted request does. */
-const granted = (draft: State, at: number, kind: State['requests'][number]['kind']): void => {
-  const unit = draft.units[at]!;
-  const { map } = fieldOf(draft);
-  const others = brigadeUnits(draft, unit.command).filter(
-    other =>
-      other !== at &&
-      draft.units[other]!.level === 'battlegroup' &&
-      draft.units[other]!.role !== 'hq' &&
-      !isEngaged(draft, other),
-  );
-  switch (kind) {
-    case 'support': {
-      const bound =
-        others.find(other => orderFrom(draft.units[other]!.order).supported === unit.id) ??
-        others[0];
-      if (bound === undefined) return;
-      const called = draft.units[bound]!;
-      called.issued = keptOrder({
-        directive: 'SUPPORT',
-        boards: [map.label(unit.board)],
-        supported: unit.id,
-      });
-      called.called = true;
-      return;
-    }
-    case 'replacement': {
-      const other = others[0];
-      if (other === undefined) return;
-      const there = map.label(draft.units[other]!.board);
-      draft.units[other]!.issued = keptOrder({
-        directive: 'DEFEND',
-        boards: [map.label(unit.board)],
-      });
-      unit.issued = keptOrder({ directive: 'MOVE', boards: [there], march: ['all'] });
-      return;
-    }
-    case 'new_orders':
-      unit.issued = keptOrder(orderFor(draft, at, draft.commands[unit.command]!.posture));
-      return;
-    default:
-      raise(draft, at, 'request');
   }
 };
 

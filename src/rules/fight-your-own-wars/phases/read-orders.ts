@@ -209,7 +209,7 @@ const DOINGS: { readonly [deed: string]: Doing } = {
     unit.reported = true;
     context.log('FYOW-A5', 'signalled', { unit: unit.id }, readersOf(draft, unit.side));
   },
-  request: (draft, _, at, { kind = 'support' }) => ask(draft, at, kind),
+  request: (draft, _, at, { kind = 'support', from = '' }) => ask(draft, at, kind, from),
   callSupport: (draft, _, at, { unit = '' }) => {
     const called = draft.units[unitNumber(draft, unit)];
     if (called?.side !== draft.units[at]!.side) return;
@@ -251,7 +251,7 @@ const work = (draft: State, at: number, task: string): void => {
 };
 
 /** FYOW-9.1: a request waits at the Senior Commander; one of a kind a force. */
-export const ask = (draft: State, at: number, kind: string): void => {
+export const ask = (draft: State, at: number, kind: string, from = ''): void => {
   const unit = draft.units[at]!;
   if (draft.requests.some(one => one.unit === at && one.kind === kind)) return;
   draft.requests.push({
@@ -261,6 +261,7 @@ export const ask = (draft: State, at: number, kind: string): void => {
     command: unit.command,
     made: draft.clock,
     granted: false,
+    from,
     tries: 0,
   });
 };

@@ -1,8 +1,10 @@
 import type { Refusal } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { type Infer, oneOf, optional, shape, text } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
-import type { State } from '../state.ts';
+import type { State, Unit } from '../state.ts';
+import { worse } from '../tables/condition.ts';
 import { conditionAt, mergedMean } from '../terms/condition-sums.ts';
 import { hasPassed, hasPassedWeek } from '../terms/deciding.ts';
 import {
@@ -111,10 +113,7 @@ export const mergeGroups: FyowRule<MergeGroups> = {
     one.monthLoss += two.monthLoss;
     one.bank += two.bank;
     if (mergedCondition === 'weighted') one.condition = weighted;
-    if (mergedCondition === 'worse')
-      one.condition = conditionAt(
-        Math.max(mean, ['green', 'amber', 'red', 'withdraw'].indexOf(two.condition)),
-      );
+    if (mergedCondition === 'worse') one.condition = worse(one.condition, two.condition);
     one.milestone = fullMilestone(one);
     draft.sides[one.side]!.pool.push({ kind: 'battlegroup', leader: { ...two.leader } });
     for (const unit of draft.units) if (unit.parent === b) unit.parent = a;
@@ -167,21 +166,31 @@ const releaseFault = (
 ) => {
   const who = whoOrders(state, general);
   const command = state.commands[who]!;
-  const hq = state.units[command.hq]!;
   const to = unitNumber(state, id);
-  const unit = state.units[to];
-  if (!unit || unit.side !== command.side) return no('E_UNKNOWN_ID', id);
+  if (state.units[to]?.side !== command.side) return no('E_UNKNOWN_ID', id);
+  const isPassed =
+    general === undefined ? hasPassed(state, 'DEC-S2') : hasPassedWeek(command, 'DEC-G3', id);
+  if (!isPassed) return no('E_DECISION_FAILED');
+  return barOfRelease(state, who, elements, to, sameBoard, general !== undefined);
+};
+
+const barOfRelease = (
+  state: State,
+  who: number,
+  elements: { line: number; n: number }[],
+  to: number,
+  sameBoard: boolean,
+  below: boolean,
+): Refusal | null => {
+  const command = state.commands[who]!;
+  const hq = state.units[command.hq]!;
+  const unit = state.units[to]!;
   const isOwn =
-    isUnder(state, to, who, general !== undefined) &&
+    isUnder(state, to, who, below) &&
     unit.level === 'battlegroup' &&
     isHere(unit) &&
     to !== command.hq;
   return firstBroken([
-    [
-      'E_DECISION_FAILED',
-      () =>
-        general === undefined ? !hasPassed(state, 'DEC-S2') : !hasPassedWeek(command, 'DEC-G3', id),
-    ],
     ['E_GROUP', () => !sameBoard && hq.group >= 0], // FYOW-2.9: no Fraction out of a Group
     ['E_LEVEL', () => !isOwn || hq.role !== 'hq'],
     ['E_NOT_SAME_BOARD', () => sameBoard !== (unit.board === hq.board)],
@@ -201,6 +210,29 @@ const releaseFault = (
     ],
     ['E_CAP', () => worthOf(unit) + pickedValue(hq, elements) > fieldOf(state).campaign.cap],
   ]);
+};
+
+/** FYOW-9.1a: the same where a grant stands for the decision, by hand or on the march as they stand to each other. */
+export const releaseBar = (
+  state: State,
+  command: number,
+  elements: { line: number; n: number }[],
+  to: number,
+): Refusal | null => {
+  const hq = state.units[state.commands[command]!.hq];
+  if (!hq) return no('E_LEVEL');
+  return barOfRelease(state, command, elements, to, hq.board === state.units[to]!.board, false);
+};
+export const partWith = (
+  draft: State,
+  context: Context,
+  command: number,
+  elements: { line: number; n: number }[],
+  to: number,
+): void => {
+  const { hq } = draft.commands[command]!;
+  const isHereToo = draft.units[hq]!.board === draft.units[to]!.board;
+  (isHereToo ? handOver : sendOff)(draft, context, hq, elements, to);
 };
 
 function* releases<T extends string>(
@@ -236,24 +268,38 @@ export const transferReserve: FyowRule<Infer<typeof transferShape>> = {
       ? (notOnCard(state, seat, 'command') ?? releaseFault(state, elements, unit, true, undefined))
       : no('E_UNKNOWN_ID', command),
   apply(draft, { elements, unit: id }, context) {
-    const hq = draft.units[draft.commands[seniorOf(draft)]!.hq]!;
-    const unit = draft.units[unitNumber(draft, id)]!;
-    const points = pickedValue(hq, elements);
-    const { taken, left } = parted(hq, elements);
-    hq.elements = left;
-    hq.original = Math.max(hq.lost, hq.original - points);
-    rejoin(
-      unit,
-      taken.map(line => ({ ...line, attached: true })),
-    );
-    unit.original += points;
-    context.log(
-      'FYOW-2.6',
-      'transferred',
-      { from: hq.id, unit: unit.id, points },
-      readersOf(draft, unit.side),
-    );
+    const { hq } = draft.commands[seniorOf(draft)]!;
+    handOver(draft, context, hq, elements, unitNumber(draft, id));
   },
+};
+
+type Send = (
+  draft: State,
+  context: Context,
+  from: number,
+  elements: { line: number; n: number }[],
+  to: number,
+) => void;
+/** FYOW-2.5: what is picked leaves the HQ. */
+const takeOut = (hq: Unit, elements: { line: number; n: number }[]) => {
+  const points = pickedValue(hq, elements);
+  const { taken, left } = parted(hq, elements);
+  hq.elements = left;
+  hq.original = Math.max(hq.lost, hq.original - points);
+  return { points, taken: taken.map(line => ({ ...line, attached: true })) };
+};
+const handOver: Send = (draft, context, from, elements, to) => {
+  const hq = draft.units[from]!;
+  const unit = draft.units[to]!;
+  const { points, taken } = takeOut(hq, elements);
+  rejoin(unit, taken);
+  unit.original += points;
+  context.log(
+    'FYOW-2.6',
+    'transferred',
+    { from: hq.id, unit: unit.id, points },
+    readersOf(draft, unit.side),
+  );
 };
 
 const freeShape = releaseShape('reserve.release');
@@ -276,28 +322,18 @@ export const releaseReserve: FyowRule<Infer<typeof freeShape>> = {
     barOfWho(state, seat, command) ?? releaseFault(state, elements, unit, false, command),
   apply(draft, { elements, unit: id, command }, context) {
     const { hq } = draft.commands[whoOrders(draft, command)]!;
-    const from = draft.units[hq]!;
-    const unit = draft.units[unitNumber(draft, id)]!;
-    const points = pickedValue(from, elements);
-    const { taken, left } = parted(from, elements);
-    from.elements = left;
-    from.original = Math.max(from.lost, from.original - points);
-    const board = fieldOf(draft).map.label(unit.board);
-    const part = partOf(
-      draft,
-      hq,
-      taken.map(line => ({ ...line, attached: true })),
-      'fraction',
-      { directive: 'MOVE', boards: [board], march: ['all'] },
-    );
-    const made = draft.units[part]!;
-    made.parent = unitNumber(draft, id);
-    made.stockpile = Math.min(5, Math.ceil(from.stockpile / 4));
-    context.log(
-      'FYOW-2.5',
-      'parted',
-      { unit: from.id, part: made.id },
-      readersOf(draft, unit.side),
-    );
+    sendOff(draft, context, hq, elements, unitNumber(draft, id));
   },
+};
+const sendOff: Send = (draft, context, hq, elements, to) => {
+  const from = draft.units[hq]!;
+  const unit = draft.units[to]!;
+  const { taken } = takeOut(from, elements);
+  const board = fieldOf(draft).map.label(unit.board);
+  const way = { directive: 'MOVE' as const, boards: [board], march: ['all'] };
+  const part = partOf(draft, hq, taken, 'fraction', way);
+  const made = draft.units[part]!;
+  made.parent = to;
+  made.stockpile = Math.min(5, Math.ceil(from.stockpile / 4));
+  context.log('FYOW-2.5', 'parted', { unit: from.id, part: made.id }, readersOf(draft, unit.side));
 };

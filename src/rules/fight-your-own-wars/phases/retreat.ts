@@ -6,12 +6,14 @@ import { isMotorised, STATIC_ROW } from '../tables/movement.ts';
 import { retreatBoards, troubleFor } from '../terms/crt.ts';
 import { resolveMarker } from '../terms/decoys.ts';
 import { battleOf } from '../terms/engagement.ts';
-import { edgeAt, fieldOf } from '../terms/field.ts';
+import { edgeAt, fieldOf, isHalf } from '../terms/field.ts';
 import { isStatic, speed, worthOf } from '../terms/force.ts';
 import { knownOn, meet } from '../terms/knowledge.ts';
 import { abandonVehicles, destroy } from '../terms/losses.ts';
 import { linksBetween } from '../terms/paths.ts';
 import { wayOf } from '../terms/rails.ts';
+import { roomNow } from '../terms/sea/landing.ts';
+import { filled, piecesOf, spacesFor } from '../terms/sea/landing-sums.ts';
 import { isWater } from '../terms/sea/vessels.ts';
 import { readersOf } from '../terms/seats.ts';
 import { commandBoard, isHere, onTable, otherSide } from '../terms/units.ts';
@@ -53,13 +55,14 @@ export const waysBack = (state: State, at: number, battle: Battle | undefined): 
 
 /** FYOW-33.8, option `beachReembark`: a beach force in good order whose craft wait behind it. */
 const mayReembark = (state: State, at: number): boolean => {
-  const { cameFrom, disarray } = state.units[at]!;
+  const { cameFrom, disarray, side, elements } = state.units[at]!;
   return (
     state.sea !== null &&
     state.options.beachReembark === 'on' &&
     disarray === 0 &&
     cameFrom >= 0 &&
-    isWater(state, cameFrom)
+    isWater(state, cameFrom) &&
+    filled(roomNow(state, side), piecesOf(elements), spacesFor(elements)) !== null
   );
 };
 
@@ -108,9 +111,10 @@ export const goBack = (draft: State, context: Context, at: number, to: number): 
   }
   putOnTable(draft, context, at, to);
   unit.owned = ownEdge(draft, at, from, to);
+  if (order === 'disarray' || unit.disarray > 0) return;
   // Good order: deployed if the owner wishes, which he does where he can.
-  const canDeploy = !(map.nodes[to]!.size === 'half' && unit.level === 'battlegroup');
-  if (order === 'good' && unit.disarray === 0) unit.attitude = canDeploy ? 'deployed' : 'present';
+  const cannot = isWater(draft, to) || (isHalf(draft, to) && unit.level === 'battlegroup');
+  unit.attitude = cannot ? 'present' : 'deployed';
 };
 
 const ownEdge = (state: State, _at: number, from: number, to: number) => {
@@ -164,11 +168,11 @@ const intoTrouble = (
   unit.zone = edge;
   unit.owned = edge;
   for (const enemy of enemies) meet(draft, context, at, enemy);
-  if (order === 'good' && choosesHimself(draft, at, 'retreatChoice')) {
+  if (choosesHimself(draft, at, 'retreatChoice')) {
     draft.due.push({ kind: 'trouble', side: unit.side, unit: at, battle: '', points: 0 });
     return;
   }
-  if (order === 'good' && isBold(draft, at)) attackOut(draft, context, at);
+  if (isBold(draft, at)) attackOut(draft, context, at);
 };
 
 /** FYOW-33.8: a beaten force on its card in the Outcome Session. Answers false when its seat has to choose. */

@@ -1,7 +1,7 @@
 import { type Infer, oneOf, shape, text } from '../../../engine/shape.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { fieldOf } from '../terms/field.ts';
+import { fieldOf, isHalf } from '../terms/field.ts';
 import { visit } from '../terms/knowledge.ts';
 import { readersOf, sidesFor } from '../terms/seats.ts';
 import { unitNumber } from '../terms/units.ts';
@@ -47,11 +47,7 @@ export const setupPlace: FyowRule<SetupPlace> = {
       ['E_CAPACITY', () => isCrowded(state, to, unit)],
       [
         'E_HALF_BOARD',
-        () =>
-          state.options.boardSizes === 'twoSizes' &&
-          map.nodes[to]!.size === 'half' &&
-          unit.level === 'battlegroup' &&
-          unit.attitude === 'deployed',
+        () => isHalf(state, to) && unit.level === 'battlegroup' && unit.attitude === 'deployed',
       ],
     ]);
   },

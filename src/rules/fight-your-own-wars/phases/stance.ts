@@ -4,7 +4,7 @@ import { type Checks, firstBroken } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { copyToMarkers } from '../terms/decoys.ts';
 import { isEngaged } from '../terms/engagement.ts';
-import { fieldOf } from '../terms/field.ts';
+import { isHalf } from '../terms/field.ts';
 import { allowanceLeft, mayConceal } from '../terms/force.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import { readersOf } from '../terms/seats.ts';
@@ -70,12 +70,7 @@ export const eachRule = <T extends string>(
 /** FYOW-13.1: a Battlegroup may stand on a half board but not deploy there. */
 const isHalfBoard = (state: State, at: number): boolean => {
   const unit = state.units[at]!;
-  const { size } = fieldOf(state).map.nodes[unit.board]!;
-  return (
-    state.options.boardSizes === 'twoSizes' &&
-    size === 'half' &&
-    (unit.level === 'battlegroup' || unit.level === 'marker')
-  );
+  return isHalf(state, unit.board) && (unit.level === 'battlegroup' || unit.level === 'marker');
 };
 
 /** FYOW-15.3: takes up positions: the session's move and one of the day's allowance, no test. */

@@ -80,10 +80,10 @@ const raiseGrounded = (draft: State): void =>
 
 const moveMarker = (draft: State, context: Context): void => {
   const { weather } = draft;
-  const spec = draft.options.weatherMarkerDie === 'three' ? '3d6' : 'd6';
-  const dice = context.roll(spec, 'FYOW-25.1', { for: 'weather' });
+  const dice = context.roll(isThree(draft) ? '3d6' : 'd6', 'FYOW-25.1', { for: 'weather' });
   weather.marker = markerAfter(weather.marker, dice);
 };
+const isThree = ({ options }: State): boolean => options.weatherMarkerDie === 'three';
 
 /** FYOW-25.4, FYOW-26.4, FYOW-27.4: a day that was foretold: two dice say how far it came otherwise. */
 const cameTrue = (
@@ -110,8 +110,9 @@ const lookAhead = (draft: State, context: Context): void => {
   let { marker } = weather;
   for (let ahead = 1; ahead <= FORECAST_DAYS; ahead++) {
     const { month } = addDays(draft.month, draft.day, ahead);
-    const [one = 3, two = 6] = context.roll('2d6', 'FYOW-25.4', { for: 'forecast' });
-    marker = markerAfter(marker, [one]);
+    const thrown = context.roll(isThree(draft) ? '4d6' : '2d6', 'FYOW-25.4', { for: 'forecast' });
+    const two = thrown.at(-1) ?? 6;
+    marker = markerAfter(marker, thrown.slice(0, -1));
     const code = weatherCell(climate, marker, month);
     const wind = windFor(climate, windCell(climate, marker, month), two);
     weather.forecast.push({ marker, code, wind });

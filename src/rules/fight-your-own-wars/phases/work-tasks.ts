@@ -184,8 +184,10 @@ export const needOf = (
   doubled: boolean,
 ): number => {
   const { workNeed: more = 0 } = effectToday(state); // FYOW-32
+  // Option `minefieldNight`: mines need more by night, or the score is halved as in all other work.
+  const isHard = state.weather.light !== 'day' && state.options.minefieldNight === 'need14';
   if (task !== 'repairWreck' && task !== 'structureDamage')
-    return workNeed(task, state.weather.light !== 'day', unit.mode === 'rationed', more, doubled);
+    return workNeed(task, isHard, unit.mode === 'rationed', more, doubled);
   const need =
     task === 'repairWreck' ? (wreckHere(state, unit, target)?.need ?? 1) : REPAIR_PER_POINT;
   return unit.mode === 'rationed' ? Math.ceil((need + more) * (doubled ? 2 : 1.5)) : need + more;

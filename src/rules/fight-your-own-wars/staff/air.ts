@@ -56,6 +56,8 @@ export const loadByStaff = (draft: State): void => {
 const battleBoards = (state: State, side: number): number[] => {
   const worth = new Map<number, number>();
   for (const battle of state.battles) if (isOpen(battle)) worth.set(battle.board, 1000);
+  for (const { side: own, board, arm } of state.calls)
+    if (own === side && arm === 'air') worth.set(board, 1e6); // FYOW-9.1a: what was asked for comes first
   for (const one of state.sightings) {
     if (one.side !== side || !one.now || one.zone !== 'table') continue;
     const fought = worth.get(one.board) ?? 0;
@@ -236,6 +238,8 @@ const goalNow = (state: State, group: AirGroup): number => {
   const side = sideOfGroup(state, group);
   const strikes =
     group.mission === 'bomb' || group.mission === 'attack' || group.mission === 'observe';
+  const call = state.calls.find(one => one.side === side && one.arm === 'air');
+  if (strikes && call && knownOnTable(state, side, call.board).length > 0) return call.board;
   if (!strikes || knownOnTable(state, side, group.goal).length > 0) return group.goal;
   return battleBoards(state, side)[0] ?? -1;
 };

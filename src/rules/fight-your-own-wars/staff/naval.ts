@@ -40,6 +40,12 @@ const foughtFor = (state: State, side: number): number[] => {
   }
   return [...boards];
 };
+/** FYOW-9.1a: sea boards before the coast to which ships were asked for. */
+const calledTo = (state: State, side: number): number[] =>
+  state.calls
+    .filter(one => one.side === side && one.arm === 'naval')
+    .flatMap(({ board }) => fieldOf(state).map.neighbours(board, 'landing'))
+    .filter(sea => isWater(state, sea));
 /** Sea boards before the harbours that a side holds. */
 const ports = (state: State, side: number): number[] => {
   const { map } = fieldOf(state);
@@ -63,7 +69,14 @@ export const nextDeployment = (state: State, at: number): number | 'dock' => {
   const wanted =
     vessel.type === 'cargo'
       ? landing
-      : [...new Set([...landing, ...foughtFor(state, side), ...ports(state, side)])];
+      : [
+          ...new Set([
+            ...calledTo(state, side),
+            ...landing,
+            ...foughtFor(state, side),
+            ...ports(state, side),
+          ]),
+        ];
   if (wanted.length === 0) return -1;
   const kin = state.sea!.vessels.flatMap((one, i) =>
     one.side === side && (one.type === 'cargo') === (vessel.type === 'cargo') ? [i] : [],

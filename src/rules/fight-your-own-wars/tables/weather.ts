@@ -106,15 +106,15 @@ export const gaugeAfter = (
 ): { gauge: number; snowLying: boolean } => {
   const held = (value: number): number => Math.min(options.most ?? 8, Math.max(0, value));
   const strong = blew === 'high' ? 1 : blew === 'freezing' ? 2 : 0;
+  const dryWind = options.highWindDry ? strong : 0;
+  if (of === 'overcast' && !options.overcastDries)
+    return { gauge: held(before.gauge + dryWind + more), snowLying: before.snowLying };
   if (isFine(of)) {
     if (before.snowLying) return { gauge: held(before.gauge + more), snowLying: false };
-    if (of === 'overcast' && !options.overcastDries)
-      return { gauge: held(before.gauge + more), snowLying: false };
     const dries = blew === 'light' ? change.fineWithLightWind! : change.fine!;
-    const wind = options.highWindDry ? strong : 0;
-    return { gauge: held(before.gauge + dries + wind + more), snowLying: false };
+    return { gauge: held(before.gauge + dries + dryWind + more), snowLying: false };
   }
-  const rises = change[of]! + (isWet(of) ? strong : 0);
+  const rises = change[of]! + (isWet(of) ? strong : dryWind);
   return { gauge: held(before.gauge + rises + more), snowLying: before.snowLying || of === 'snow' };
 };
 
@@ -150,10 +150,10 @@ export const forecastWind = (climate: Climate, blew: Wind, die: number): Wind =>
 };
 export const FORECAST_DAYS = forecast.days;
 
-const DARK = ['heavyRain', 'snow', 'lightRain', 'fog'] as const;
+const GLOOM = ['heavyRain', 'snow', 'lightRain', 'fog', 'overcast'] as const;
 /** FYOW-25.5: of several weathers of a day the wettest counts, and the strongest wind; fine only if all were. */
 export const wettest = (parts: readonly { readonly code: Weather; readonly wind: Wind }[]) => ({
-  code: DARK.find(code => parts.some(part => part.code === code)) ?? parts.at(-1)!.code,
+  code: GLOOM.find(code => parts.some(part => part.code === code)) ?? parts.at(-1)!.code,
   wind: [...WINDS].reverse().find(wind => parts.some(part => part.wind === wind)) ?? 'calm',
 });
 

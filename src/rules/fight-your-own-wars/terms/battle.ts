@@ -10,7 +10,7 @@ import {
   shiftsOf,
 } from './crt.ts';
 import type { Edge } from './detect-sums.ts';
-import { fieldOf } from './field.ts';
+import { fieldOf, isHalf } from './field.ts';
 import { combatValue, fightingValue, isWhollyConcealed, leftOf } from './force.ts';
 import { leaveGroup } from './groups.ts';
 import { learnStrength, nameFor } from './knowledge.ts';
@@ -51,6 +51,10 @@ export const commandingAttacker = (state: State, battle: Battle): number => {
   return best;
 };
 
+/** FYOW-33.7.3-s, option `crtAmmo`: a force that has fired everything attacks no more today. */
+export const hasFiredAll = ({ options }: State, { ammo }: Unit): boolean =>
+  options.crtAmmo === 'full' && ammo >= 4;
+
 /** What is true of a battle when its D10 is thrown. */
 export const circumstancesOf = (state: State, battle: Battle): Circumstances => {
   const { map } = fieldOf(state);
@@ -63,12 +67,8 @@ export const circumstancesOf = (state: State, battle: Battle): Circumstances => 
     terrain: (inBox ? 'light' : board.type) as BoardType, // FYOW-13.7: a box has no terrain
     defender: shownBy(defender),
     halfBoardBattlegroup:
-      board.size === 'half' &&
-      state.options.boardSizes === 'twoSizes' &&
-      defender.level === 'battlegroup' &&
-      defender.role !== 'static',
-    defenderRationed:
-      defender.mode === 'rationed' || (state.options.crtAmmo === 'full' && defender.ammo >= 4),
+      isHalf(state, battle.board) && defender.level === 'battlegroup' && defender.role !== 'static',
+    defenderRationed: defender.mode === 'rationed' || hasFiredAll(state, defender),
     defenderUndetected: battle.unseenDefender,
     attackerUndetected: !battle.seenAttacker,
     defenderAlreadyEngagedNR: battle.hasNr,

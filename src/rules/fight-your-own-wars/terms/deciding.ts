@@ -35,6 +35,9 @@ export const decisionBar = (
   return asked.includes(key) ? 'E_DECISION_REPEAT' : null;
 };
 
+/** FYOW-9.2: the lowest D6 by which an answer comes through: 3 at once, 2 in the next session, then by itself. */
+export const answerNeed = (tries: number): number => [3, 2, 1][Math.min(2, tries)]!;
+
 /** FYOW-8: the key under which a decision is the same or similar. */
 export const keyFor = (decision: string, subject: string): string => `${decision}:${subject}`;
 

@@ -3,6 +3,7 @@ import { canonical, type Json } from '../../../engine/json.ts';
 import { sha256 } from '../../../engine/sha256.ts';
 import { NodeMap } from '../../../maps/node/node-map.ts';
 import type { BoardSpec, Campaign, LinkSpec } from '../campaign.ts';
+import type { State } from '../state.ts';
 import { knowItems } from '../tables/own-items.ts';
 import type { Edge } from './detect-sums.ts';
 
@@ -80,6 +81,10 @@ export const edgeAt = (field: Field, link: number, board: number): Edge => {
   const { a, edgeA, edgeB } = field.map.links[link]!;
   return field.map.index(a) === board ? edgeA : edgeB;
 };
+
+/** FYOW-13.1: half boards, where the table plays with two sizes. */
+export const isHalf = (state: Pick<State, 'campaign' | 'options'>, board: number): boolean =>
+  state.options.boardSizes === 'twoSizes' && fieldOf(state).map.nodes[board]?.size === 'half';
 
 export const boardNamed = (field: Field, id: string): number => field.map.index(id);
 export const nameOfBoard = (field: Field, board: number): string => field.map.nodes[board]!.name;

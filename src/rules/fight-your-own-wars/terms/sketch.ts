@@ -104,8 +104,16 @@ const shoresOf = (board: Board, map: Campaign['map'], [w, h]: Square): Feature[]
   return [...new Set(edges)].map(edge => ({ kind: 'sea', at: lines[edge]! }));
 };
 
-/** FYOW-A13a: the table of a board, laid out from its own data and its id. */
+/** Words of a campaign's own sketch that are drawn as others are. */
+const DRAWN_AS: { readonly [kind: string]: string } = { water: 'sea', stream: 'river' };
+
+/** FYOW-A13a: the table of a board: as the campaign draws it, or laid out from its own data and its id. */
 export const sketchOf = (board: Board, map: Campaign['map']): Feature[] => {
+  if (board.table)
+    return board.table.map(({ kind, at }) => ({
+      kind: DRAWN_AS[kind] ?? kind,
+      at: at.map(([x = 0, y = 0]) => [x, y] as const),
+    }));
   const size = tableSize(board);
   const [w, h] = size;
   const next = numbersFrom(board.id);

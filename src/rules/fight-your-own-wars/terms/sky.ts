@@ -42,6 +42,10 @@ export const isStorm = ({ weather }: Pick<State, 'weather'>): boolean => weather
 export const murkAt = (state: State, board: number): Weather =>
   isStorm(state) ? 'fog' : weatherAt(state, board);
 
+/** FYOW-25.2, option `moonlightAsDay`: the light by which one looks; marching, work and gunfire keep their own. */
+export const lightToSee = ({ weather, options }: Pick<State, 'weather' | 'options'>): Light =>
+  weather.light === 'nightMoon' && options.moonlightAsDay === 'on' ? 'day' : weather.light;
+
 /** FYOW-25.8, FYOW-26.8, FYOW-26.9, FYOW-27.7: the need of a category over a board in a light; null when nobody flies. */
 export const needAt = (
   state: State,

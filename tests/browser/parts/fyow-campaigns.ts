@@ -84,7 +84,7 @@ export const fyowCampaigns = (house: () => House): void => {
     await next(page);
     await page.getByRole('button', { name: 'Let the attack go in' }).first().click();
     await step(page, 14);
-    await page.getByRole('button', { name: 'Let the orders act' }).click();
+    await page.getByRole('button', { name: 'End this card' }).click();
     await page.getByRole('button', { name: 'Carry on', exact: true }).click();
     await step(page, 15);
     await tab(page, 'Journal');
@@ -218,6 +218,22 @@ export const fyowCampaigns = (house: () => House): void => {
       .first()
       .waitFor();
     await checkAccess(page, 'Fight Your Own Wars, the sea without sight');
+  });
+
+  test('Fight Your Own Wars: a card that is left to its orders does what they say', async () => {
+    const page = await house().page();
+    await begin(page, 'Val de Sorne', 'Against the computer', { side: 'Germany' });
+    await atTheTable(page);
+    await goOnTo(page, 'planDay');
+    await page.locator('[data-counter="de_bg1"]').click();
+    await page.getByLabel(/Cards of Panzer/).selectOption('all');
+    await goOnTo(page, 'card');
+    await page.getByRole('button', { name: 'Let the orders act' }).click();
+    await tab(page, 'Log');
+    await page
+      .getByText(/Panzer group (marches|does not get)|Move by night\?/)
+      .first()
+      .waitFor();
   });
 
   test('Fight Your Own Wars: an air morning and the ships of a day by keyboard, every control with its focus seen', async () => {

@@ -154,10 +154,17 @@ const WhoAsks = ({
         </p>
       )}
       <p>{t('fyow.now', { order: orderOfUnit(view, unit) })}</p>
-      {proposed && proposed.type !== 'pass' && (
-        <p>
-          <b>{t('fyow.deeds.proposed', { deed: deedWords(view, proposed) })}</b>
-        </p>
+      {proposed && proposed.type !== 'pass' ? (
+        <>
+          <p>
+            <b>{t('fyow.deeds.proposed', { deed: deedWords(view, proposed) })}</b>
+          </p>
+          <button type="button" class="button primary" onClick={() => void wholeCard(model)}>
+            {t('fyow.deeds.byOrders')}
+          </button>
+        </>
+      ) : (
+        <p class="small">{t('fyow.deeds.nothing')}</p>
       )}
       <HandButtons model={model} unit={unit} />
     </article>

@@ -125,6 +125,7 @@ export const enDeeds = {
   'fyow.commit.line': 'of {n} {item}',
   'fyow.commit.send': 'Attack with these',
   'fyow.deeds.whole': 'All of it as proposed',
+  'fyow.deeds.byOrders': 'Let the orders act',
   'fyow.deeds.nothing': 'Nothing is left to do by its orders.',
   'fyow.deeds.fight': 'In battle',
   'fyow.deeds.go': 'Where to',

@@ -25,7 +25,7 @@ export const enLesson = {
     'The battle card. Combat values 41 against 17 give a column; every shift stands there by name. Then the chance of each result (A: the attacker goes back, D: the defender, NR: it goes on), and for each side how likely it goes back, in what order, and what it loses.',
   'fyow.lesson.fight': 'Good enough. Under “In battle” choose the attack.',
   'fyow.lesson.after':
-    'The dice are thrown: the defender must leave. Losses and retreats are booked when the session ends. Let the orders act, and carry on.',
+    'The dice are thrown: the defender must leave. Losses and retreats are booked when the session ends. End this card, and carry on.',
   'fyow.lesson.journal':
     'Everything is kept. Open the tab Journal: the day tells itself, battles in a paragraph of their own, and when you come back in three weeks it says where you were.',
   'fyow.lesson.end':

@@ -25,7 +25,7 @@ export const en = {
   'fyow.halt': 'You may look round. Nothing happens until you carry on.',
   'fyow.carryOn': 'Carry on',
   'fyow.done': 'Done: carry on',
-  'fyow.passCard': 'Let the orders act',
+  'fyow.passCard': 'End this card',
   'fyow.asProposed': 'As the staff proposes, for all',
   'fyow.accept': 'Accept',
   'fyow.framed': 'framed',

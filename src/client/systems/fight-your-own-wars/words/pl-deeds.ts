@@ -125,6 +125,7 @@ export const plDeeds: { readonly [id in keyof typeof enDeeds]: string } = {
   'fyow.commit.line': 'z {n} {item}',
   'fyow.commit.send': 'Atakuj tymi',
   'fyow.deeds.whole': 'Wszystko według propozycji',
+  'fyow.deeds.byOrders': 'Niech działają rozkazy',
   'fyow.deeds.nothing': 'Według rozkazów nie ma już nic do zrobienia.',
   'fyow.deeds.fight': 'W bitwie',
   'fyow.deeds.go': 'Dokąd',

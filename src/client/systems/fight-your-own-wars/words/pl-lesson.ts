@@ -27,7 +27,7 @@ export const plLesson: { readonly [id in keyof typeof enLesson]: string } = {
     'Karta bitwy. Wartości bojowe 41 do 17 dają kolumnę; każde przesunięcie jest nazwane. Dalej szansa każdego wyniku (A: cofa się atakujący, D: obrońca, NR: walka trwa), a dla każdej strony, czy się cofnie, w jakim porządku i ile straci.',
   'fyow.lesson.fight': 'Wystarczy. Pod „W bitwie” wybierz atak.',
   'fyow.lesson.after':
-    'Kości rzucone: obrońca musi odejść. Straty i odwroty zapisuje się z końcem sesji. Niech działają rozkazy i graj dalej.',
+    'Kości rzucone: obrońca musi odejść. Straty i odwroty zapisuje się z końcem sesji. Zakończ tę kartę i graj dalej.',
   'fyow.lesson.journal':
     'Wszystko zostaje zapisane. Otwórz kartę „Kronika”: dzień opowiada się sam, każda bitwa w osobnym akapicie, a gdy wrócisz za trzy tygodnie, powie ci, gdzie skończyłeś.',
   'fyow.lesson.end':

@@ -25,7 +25,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.halt': 'Możesz się rozejrzeć. Nic się nie dzieje, dopóki nie każesz iść dalej.',
   'fyow.carryOn': 'Dalej',
   'fyow.done': 'Gotowe: dalej',
-  'fyow.passCard': 'Niech działają rozkazy',
+  'fyow.passCard': 'Zakończ tę kartę',
   'fyow.asProposed': 'Jak proponuje sztab, dla wszystkich',
   'fyow.accept': 'Przyjmij',
   'fyow.framed': 'ułożone',

@@ -1,4 +1,5 @@
 import { oneOf, optional, shape, text, whole } from '../../../engine/shape.ts';
+import type { Context } from '../../../engine/system.ts';
 import {
   giveCp,
   heldBy,
@@ -220,7 +221,10 @@ export const allocateCp: HtlRule<AllocateCp> = {
         const route = formationRoute(draft, hq, hex);
         if (route >= 0) draft.routes[route]!.given = Math.max(0, draft.routes[route]!.given + cp);
       }
-    } else fromStore(draft, context.seat, town, cp);
+    } else {
+      fromStore(draft, context.seat, town, cp);
+      showStore(draft, town, context);
+    }
     addCp(draft, hex, source, cp);
     const seen =
       hq >= 0
@@ -230,6 +234,17 @@ export const allocateCp: HtlRule<AllocateCp> = {
       ...new Set([context.seat, ...seen]),
     ]);
   },
+};
+
+/** HTL-24, HTL-4.10: others who trace to a town see what is left in its store, and whose the rest was. */
+const showStore = (draft: State, town: number, context: Context): void => {
+  const seen = fieldOf(draft).hqs.some(
+    (hq, h) =>
+      hq.side === 'PL' &&
+      tracedTowns(draft, h).includes(town) &&
+      commandSeats(draft, h).some(seat => seat !== context.seat && seesMap(draft, seat)),
+  );
+  if (seen) context.reveal('HTL-24');
 };
 
 const mostOpen = (state: State, town: number, armies: readonly number[]): number =>
@@ -368,6 +383,7 @@ export const transferCp: HtlRule<TransferCp> = {
       draft.hqs[hq]!.pot += cp;
     }
     askAgain(draft, post, 'COMMAND');
+    showStore(draft, town, context);
     context.log('HTL-6.4', 'cpMoved', { from, to, cp }, commandSeats(draft, hq));
   },
 };

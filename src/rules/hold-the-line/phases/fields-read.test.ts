@@ -247,3 +247,33 @@ test('HTL-22.1 HTL-6.3: Control lays, moves and takes away a supply marker', () 
   expect(rule('marker G 0405', '0305')).toBeNull();
   expect(scene.state.routes[0]!.marks.map(hex => scene.field.grid.label(hex))).toContain('0305');
 });
+
+test('HTL-24 HTL-4.10: what is taken from a store that another army sees is not taken back', () => {
+  const given = {
+    phase: 'COMMAND',
+    board: { hexes: { '0905': { town: 'T', capacity: 4 } } },
+    hqs: [
+      { id: 'P', side: 'PL', hex: '1005', post: 'PL-KARPATY', pot: 2 },
+      { id: 'Q', side: 'PL', hex: '1007', post: 'PL-KRAKOW' },
+    ],
+    units: [{ id: 'p', type: 'pol-inf', hex: '0805', hq: 'P' }],
+  };
+  const shown = (seats: object) => {
+    const scene = Scene.small({ ...given, ...seats });
+    scene.state.towns[0]!.store = [{ army: '', cp: 2 }];
+    const told: string[] = [];
+    const context = {
+      ...{ seat: 'polish', log: () => {} },
+      reveal: (rule: string) => told.push(rule),
+    } as never;
+    const takes = { type: 'allocateCp', source: 'T', hex: '0805', cp: 1 };
+    expect(scene.refusal('polish', takes)).toBeNull();
+    holdTheLine.rules.allocateCp!.apply(scene.state, takes as never, context);
+    const moves = { type: 'transferCp', from: 'P', to: 'T', cp: 1 };
+    holdTheLine.rules.transferCp!.apply(scene.state, moves as never, context);
+    return told;
+  };
+  const apart = { german: ['GE-4A-A'], polish: ['PL-KARPATY'], krakow: ['PL-KRAKOW'] };
+  expect(shown({ seats: apart })).toEqual(['HTL-24', 'HTL-24']);
+  expect(shown({})).toEqual([]); // one seat holds both
+});

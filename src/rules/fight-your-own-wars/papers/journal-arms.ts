@@ -18,9 +18,18 @@ class Sky {
   readonly struck = new Map<string, number>();
 }
 
+/** Nothing came of it but that they were there. */
+const isIdle = ({ sorties, seen, bombs, fights, fire, lost, driven, ...rest }: Sky): boolean =>
+  sorties > 0 &&
+  seen + bombs + fights + fire + lost + driven + rest.hits.length + rest.objects.length === 0 &&
+  rest.struck.size === 0;
+
 const add = (to: Map<string, number>, of: string, n: number): void => {
   to.set(of, (to.get(of) ?? 0) + n);
 };
+
+/** So many machines more or less than last told are worth a line. */
+const NEWS_OF_MACHINES = 5;
 
 /** Air, sea, rails and the resistance: gathered over a day, told once a place. */
 export class Arms {
@@ -35,6 +44,9 @@ export class Arms {
   private readonly given = new Map<string, number>();
   private readonly taken = new Map<string, number>();
   private readonly trains = new Map<string, string[]>();
+  /** Where ships stood when that was last told, and how many machines were ready: the same again is no news. */
+  private stood = new Map<string, string>();
+  private readonly readied = new Map<string, number>();
 
   constructor(
     private readonly names: Names,
@@ -116,7 +128,7 @@ export class Arms {
         this.photographed.add(at);
         return true;
       case 'airMorning':
-        this.say(1, `${values.command} had ${counted(Number(values.ready), 'machine')} ready.`);
+        this.airReady(String(values.command), Number(values.ready));
         return true;
       case 'airConditionFell':
         this.say(2, `${values.command} is worn: its condition fell to ${values.condition}.`);
@@ -142,6 +154,13 @@ export class Arms {
           'airGround',
         ].includes(id);
     }
+  }
+
+  private airReady(command: string, ready: number): void {
+    const told = this.readied.get(command);
+    if (told !== undefined && Math.abs(told - ready) < NEWS_OF_MACHINES) return;
+    this.readied.set(command, ready);
+    this.say(1, `${command} had ${counted(ready, 'machine')} ready.`);
   }
 
   private hearSea(id: string, values: Values): boolean {
@@ -304,11 +323,17 @@ export class Arms {
       );
       this.say(3, `Ashore today: ${landings.join('; ')}.`, ...this.ashore.keys());
     }
-    for (const [board, sky] of this.skies) this.tellSky(board, sky);
+    for (const [board, sky] of this.skies) if (!isIdle(sky)) this.tellSky(board, sky);
+    const idle = [...this.skies].filter(([, sky]) => isIdle(sky)).map(([board]) => board);
+    if (idle.length > 0)
+      this.say(1, `Our aircraft were over ${joined(idle.map(one => this.name(one)))}.`, ...idle);
     if (this.photographed.size > 0)
       this.say(2, `Air reconnaissance reported the enemy at ${joined([...this.photographed])}.`);
-    for (const [board, ships] of this.atSea)
-      this.say(1, `${capital(joined(ships))} stood off ${this.name(board)}.`, board);
+    const stands = new Map([...this.atSea].map(([board, ships]) => [board, joined(ships)]));
+    for (const [board, ships] of stands)
+      if (this.stood.get(board) !== ships)
+        this.say(1, `${capital(ships)} stood off ${this.name(board)}.`, board);
+    this.stood = stands;
     if (this.sighted.size > 0) this.say(2, `Ships were sighted off ${joined([...this.sighted])}.`);
     // Whoever sees both sides reads of one hit twice: from who fired and from who was hit.
     for (const target of new Set([...this.given.keys(), ...this.taken.keys()])) {

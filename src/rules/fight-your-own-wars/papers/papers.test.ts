@@ -9,7 +9,7 @@ import { tableOf } from '../forecast/index.ts';
 import { fightYourOwnWars } from '../index.ts';
 import { DEFAULTS } from '../options.ts';
 import type { State } from '../state.ts';
-import { fieldOf } from '../terms/field.ts';
+import { fieldFor, fieldOf } from '../terms/field.ts';
 import { type View, viewOf } from '../view.ts';
 import { battleSheet, blankReport, readReport, sheetShape, spreadLoss } from './battle-sheet.ts';
 import { type Edition, editionOf } from './editions.ts';
@@ -219,4 +219,27 @@ test('FYOW-A13: a report that is no report is refused by its place', () => {
   expect(readReport('{"format":"maproom-battle-report/1","battle":"b1"}')).toMatchObject({
     fault: { path: 'bounds' },
   });
+});
+
+test('the journal tells where ships stand and how many machines are ready when that is news, idle flights in one line', () => {
+  const guernsey = fightYourOwnWars.scenarios.find(({ id }) => id === 'guernsey-1942')!;
+  const line = (id: string, values: LogLine['values']): LogLine => ({
+    rule: 'FYOW-0.4',
+    id,
+    values,
+  });
+  const day = (n: number, ready: number): LogLine[] => [
+    line('day', { day: n }),
+    line('airMorning', { command: 'Group commander', ready }),
+    line('sailed', { vessel: 'britain.v0', board: 't_cobo' }),
+    line('launched', { board: 'cobo' }),
+    line('launched', { board: 'vazon' }),
+  ];
+  const told = journalOf([...day(1, 21), ...day(2, 20), ...day(3, 12)], {
+    field: fieldFor(guernsey),
+  }).map(({ paragraphs }) => paragraphs.map(({ text }) => text));
+  expect(told[0]).toContain('A ship of Britain stood off Cobo Bay.');
+  expect(told[0]).toContain('Group commander had 21 machines ready.');
+  expect(told[1]).toEqual(['Our aircraft were over Cobo Bay and Vazon Bay.']);
+  expect(told[2]).toContain('Group commander had 12 machines ready.');
 });

@@ -94,8 +94,10 @@ export const sendConvoy = (draft: State, context: Context, command: number, to: 
     name: `Convoy for ${id}`,
   });
   const { side, board } = from;
-  const load = { task: LOADING, target: id, done: 0, finished: false };
-  draft.tasks.push({ id: 0, side, unit: part, board, ...load });
+  draft.tasks.push({
+    ...{ id: 0, side, unit: part, task: LOADING, board },
+    ...{ target: id, done: 0, finished: false },
+  });
   loadConvoy(draft, context, part);
   context.log(
     'FYOW-20.10',

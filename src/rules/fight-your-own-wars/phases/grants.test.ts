@@ -5,6 +5,7 @@ import {
   smallTable,
   stageWith,
 } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { cloneState } from '../state.generated.ts';
 import type { Request, State } from '../state.ts';
 import { itemNumber } from '../tables/catalogue.ts';
 import { beginBattle } from '../terms/battle.ts';
@@ -76,6 +77,7 @@ test('FYOW-9.1a FYOW-20.10: a convoy for the asker; DEC-S3 stands for DEC-S7', (
   const sent = done(asked('convoy'), ALL, [1, 10, 6]);
   expect(sent.units.at(-1)).toMatchObject({ role: 'convoy', trucks: 6, board: HAUTEBOIS });
   expect(orderFrom(sent.units.at(-1)!.order).supported).toBe('de_bg1');
+  expect(JSON.stringify(cloneState(sent))).toBe(JSON.stringify(sent)); // a copy is the same table, field by field
 });
 
 test('FYOW-9.1a FYOW-10.5: who is called to support marches to the asker and enters although he sees the enemy', () => {

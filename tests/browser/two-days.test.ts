@@ -90,16 +90,15 @@ test('NQM-4.3, NQM-4.6, NQM-4.7: a battle over two days: an answer a day, hours 
     await page.locator('.question[data-kind=SETUP]').waitFor();
     await page.locator('.question').getByRole('button', { name: 'Ready' }).click();
   }
-  // The first morning: both let the hours pass; the battle runs by itself to the first contact.
+  // The first morning: both let the hours pass; the battle runs by itself to the first contact, which is Red's.
   await passHours(anna.page, 'contact');
   await checkAccess(bogdan.page, 'hours that pass');
   await picture(bogdan.page, 'hours-pass');
   await passHours(bogdan.page, 'contact');
   await expect
-    .poll(async () => (await stateOf(game)).bound, { timeout: 60_000 })
+    .poll(async () => (await stateOf(game)).contacts.length, { timeout: 60_000 })
     .toBeGreaterThan(0);
-  const met = await stateOf(game);
-  expect(met.contacts.length).toBeGreaterThan(0);
+  await expect.poll(() => seatsAsked(game), { timeout: 60_000 }).toContain('red');
   // Anna answers what she is asked until she waits for Bogdan; he has gone to bed.
   for (let i = 0; i < 40 && (await seatsAsked(game)).includes('blue'); i++)
     await answerOnce(anna.page);

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../src/cli/chromium.ts';
+import { builtClient } from './build.ts';
 import { type Site, serve } from './site.ts';
 
 const SCREENS = join(import.meta.dirname, '../../docs/screens');
@@ -80,6 +81,20 @@ export class House {
     await this.site.close();
   }
 }
+
+/** The house of one file of tests, open before its first and closed after its last; `teaching` adds the teaching systems. */
+export const theHouse = (has?: 'teaching'): (() => House) => {
+  let house: House | undefined;
+  beforeAll(async () => {
+    house = await House.open(builtClient(has === 'teaching'));
+  }, 600_000); // the page is built first
+  afterEach(() => house?.tidy());
+  afterAll(() => house?.close());
+  return () => {
+    if (!house) throw new Error('no browser is open');
+    return house;
+  };
+};
 
 /** `npm run screens` takes the pictures of the documents anew; a test run leaves them alone. */
 export const isTaking = process.env.MAPROOM_SCREENS !== undefined;

@@ -1,23 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { builtClient } from './build.ts';
-import { checkAccess, House, picture } from './house.ts';
-import { septemberMore } from './parts/september-more.ts';
-import { septemberStaff } from './parts/september-staff.ts';
+import { expect, test } from 'vitest';
+import { checkAccess, picture, theHouse } from './house.ts';
 import { acting, clickHex, fightOn, passAir, press } from './september-steps.ts';
 import { askedKind, atTheTable, begin } from './steps.ts';
 
-let house: House | undefined;
-const open = (): House => {
-  if (!house) throw new Error('no browser is open');
-  return house;
-};
-
-beforeAll(async () => {
-  house = await House.open(builtClient());
-}, 600_000); // the page is built first
-afterEach(() => house?.tidy());
-afterAll(() => house?.close());
+const open = theHouse();
 
 /** The 13th Division comes up to Kock. */
 const marchOnKock = async (page: Page): Promise<void> => {
@@ -112,6 +99,3 @@ test('September 1939: a turn by keys alone, without the picture', async () => {
   await acting(page, () => page.keyboard.press('Enter'));
   expect(await askedKind(page)).toBe('fortifying');
 });
-
-septemberMore(open);
-septemberStaff(open);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { House } from '../house.ts';
-import { type Hand, keys } from '../player.ts';
-import { askedKind, begin } from '../steps.ts';
+import { theHouse } from './house.ts';
+import { type Hand, keys } from './player.ts';
+import { askedKind, begin } from './steps.ts';
 
 /**
  * The evening of Mława, whole, in the page. A test run plays it without sight; by mouse and by keyboard it is dearer:
- * MAPROOM_WHOLE=1 npx vitest run --project browser tests/browser/browser.test.ts -t "Hold the Line.*to its end"
+ * MAPROOM_WHOLE=1 npx vitest run --project browser tests/browser/mlawa.test.ts
  */
 const WHOLE = process.env.MAPROOM_WHOLE !== undefined;
 const EVENING = 'Mława, the northern gate';
@@ -119,47 +119,47 @@ const byKeys = (page: Page, hand: Hand) => {
   };
 };
 
-export const mlawaInThePage = (house: () => House): void => {
-  const long = { timeout: WHOLE ? 3_600_000 : 300_000 };
-  if (WHOLE) {
-    test('Hold the Line: Mława by mouse to its end', long, async () => {
-      const page = await house().page();
-      await begin(page, EVENING, 'Against the computer', { side: 'German' });
-      const hand = byMouse(page);
-      const answers = await toTheEnd(page, hand.answer);
-      console.log('mouse', answers, JSON.stringify(hand.done));
-      await page.getByRole('link', { name: 'See the result' }).click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    });
+const house = theHouse();
 
-    test('Hold the Line: Mława by keyboard to its end', long, async () => {
-      const page = await house().page();
-      await begin(page, EVENING, 'Against the computer', { side: 'Polish' });
-      const hand = byKeys(page, keys);
-      const answers = await toTheEnd(page, hand.answer);
-      console.log('keys', answers, JSON.stringify(hand.done));
-    });
-  }
-
-  if (WHOLE)
-    test('Hold the Line: the Corridor on a phone by touch to its end', long, async () => {
-      const page = await house().page({ phone: true });
-      await page.getByRole('button', { name: `Play: ${CORRIDOR}`, exact: true }).tap();
-      await page.getByRole('combobox').last().selectOption('staff');
-      await page.getByRole('button', { name: 'Start' }).tap();
-      await page.waitForSelector('.question');
-      const hand = byTouch(page);
-      const answers = await toTheEnd(page, hand.answer);
-      console.log('touch', answers, JSON.stringify(hand.done));
-    });
-
-  test('Hold the Line: Mława without sight to its end', long, async () => {
-    const page = await house().page({ chosen: { 'maproom.nonvisual': 'on' } });
+const long = { timeout: WHOLE ? 3_600_000 : 300_000 };
+if (WHOLE) {
+  test('Hold the Line: Mława by mouse to its end', long, async () => {
+    const page = await house().page();
     await begin(page, EVENING, 'Against the computer', { side: 'German' });
-    expect(await page.locator('#board').count()).toBe(0);
+    const hand = byMouse(page);
+    const answers = await toTheEnd(page, hand.answer);
+    console.log('mouse', answers, JSON.stringify(hand.done));
+    await page.getByRole('link', { name: 'See the result' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('Hold the Line: Mława by keyboard to its end', long, async () => {
+    const page = await house().page();
+    await begin(page, EVENING, 'Against the computer', { side: 'Polish' });
     const hand = byKeys(page, keys);
     const answers = await toTheEnd(page, hand.answer);
-    if (WHOLE) console.log('without sight', answers, JSON.stringify(hand.done));
-    expect(answers).toBeGreaterThan(8);
+    console.log('keys', answers, JSON.stringify(hand.done));
   });
-};
+}
+
+if (WHOLE)
+  test('Hold the Line: the Corridor on a phone by touch to its end', long, async () => {
+    const page = await house().page({ phone: true });
+    await page.getByRole('button', { name: `Play: ${CORRIDOR}`, exact: true }).tap();
+    await page.getByRole('combobox').last().selectOption('staff');
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await page.waitForSelector('.question');
+    const hand = byTouch(page);
+    const answers = await toTheEnd(page, hand.answer);
+    console.log('touch', answers, JSON.stringify(hand.done));
+  });
+
+test('Hold the Line: Mława without sight to its end', long, async () => {
+  const page = await house().page({ chosen: { 'maproom.nonvisual': 'on' } });
+  await begin(page, EVENING, 'Against the computer', { side: 'German' });
+  expect(await page.locator('#board').count()).toBe(0);
+  const hand = byKeys(page, keys);
+  const answers = await toTheEnd(page, hand.answer);
+  if (WHOLE) console.log('without sight', answers, JSON.stringify(hand.done));
+  expect(answers).toBeGreaterThan(8);
+});

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { random } from '../../../src/engine/random.ts';
-import type { House } from '../house.ts';
-import { atTheTable } from '../steps.ts';
+import { random } from '../../src/engine/random.ts';
+import { theHouse } from './house.ts';
+import { atTheTable } from './steps.ts';
 
 /** Clicks that a newcomer could make: on the map, on buttons beside it, keys; leaving the lesson is left out. */
 const clickAbout = async (page: Page, clicks: number, seed: number): Promise<void> => {
@@ -30,23 +30,23 @@ const clickAbout = async (page: Page, clicks: number, seed: number): Promise<voi
 };
 
 /** Lessons cannot be broken: whatever is clicked, the taught act stays possible. */
-export const lessons = (house: () => House): void => {
-  test.each(['poland-campaign', 'september-1939', 'fight-your-own-wars'])(
-    'the lesson of %s survives a hundred random clicks',
-    async system => {
-      const page = await house().page();
-      await page.goto(`${house().address}#/learn/${system}`);
-      await atTheTable(page);
-      await clickAbout(page, 100, 5);
-      // The last click may have opened the rulebook.
-      while (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
-      const lesson = page.locator('.lesson');
-      expect(await lesson.count()).toBe(1);
-      // From wherever it stands the lesson goes back to its first step, and on again.
-      const back = lesson.getByRole('button', { name: 'Back one step' });
-      while (await back.count()) await back.click();
-      await page.getByText(/Step 1 of/).waitFor();
-      expect(await page.locator('.game').getAttribute('data-over')).toBe('false');
-    },
-  );
-};
+const house = theHouse();
+
+test.each(['poland-campaign', 'september-1939', 'fight-your-own-wars'])(
+  'the lesson of %s survives a hundred random clicks',
+  async system => {
+    const page = await house().page();
+    await page.goto(`${house().address}#/learn/${system}`);
+    await atTheTable(page);
+    await clickAbout(page, 100, 5);
+    // The last click may have opened the rulebook.
+    while (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+    const lesson = page.locator('.lesson');
+    expect(await lesson.count()).toBe(1);
+    // From wherever it stands the lesson goes back to its first step, and on again.
+    const back = lesson.getByRole('button', { name: 'Back one step' });
+    while (await back.count()) await back.click();
+    await page.getByText(/Step 1 of/).waitFor();
+    expect(await page.locator('.game').getAttribute('data-over')).toBe('false');
+  },
+);

@@ -153,7 +153,7 @@ test.each<[(typeof COLUMNS)[number], string[], string[]]>([
 
 test('SK-4.2: the truth lies between the weakest and the strongest table that look alike', () => {
   let ranges = 0;
-  for (let seed = 1; seed <= 60; seed++)
+  for (let seed = 1; seed <= 20; seed++)
     playAtRandom(title, seed, 400, {
       before: table => {
         const seat = table.pending()[0]!.seat;

@@ -3,6 +3,7 @@ import { pick, type Random, random } from '../../src/engine/random.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
 import type { Scenario, System } from '../../src/engine/system.ts';
 import { Table } from '../../src/engine/table.ts';
+import { newGame } from '../../tests/support/play.ts';
 import { namedOrWhole, ownScenariosOf } from '../../tests/support/scenarios/index.ts';
 import { Features } from './features.ts';
 import { Broken, FuzzedGame } from './game.ts';
@@ -109,11 +110,12 @@ class Fuzzer {
 
   private opened(): FuzzedGame {
     const { system, chance } = this;
-    const scenario = namedOrWhole(system, this.scenario());
+    const scenario = this.scenario();
     const record = this.kept.length > 0 && chance.below(2) === 0 ? pick(this.kept, chance) : null;
-    const dice = pledge(`fuzz ${this.options.seed} ${this.games}`);
+    // Options and seating are drawn like the dice; every second game has the usual ones.
+    const seed = chance.below(1_000_000_000);
     const open = (spied: System): Table =>
-      record ? Table.open(spied, record) : Table.create(spied, { scenario, dice });
+      record ? Table.open(spied, record) : newGame({ system: spied, scenario }, seed);
     return new FuzzedGame(system, open, this.features, this.vocabulary, chance);
   }
 

@@ -78,6 +78,71 @@ const isInTime = (table: Table, ground: Ground, unit: Unit, at: Place): boolean 
   return left > 0 && within(unit, at, left * METRES_AN_HOUR);
 };
 
+/**
+ * NQM-5.10: under an order to move a platoon halts a kilometre before any enemy it sees: it is told to go on as near as rifles let it.
+ */
+export const pressOn = (sight: See): Decision<Action> | null => {
+  const { table } = sight.view;
+  for (const { order, state } of table.papers) {
+    if (state !== 'current' || !order.id.startsWith('S-') || !order.objective.point) continue;
+    const unit = table.units.find(one => one.id === order.to && one.state === 'map');
+    const [x = 0, y = 0] = order.objective.point;
+    if (!unit || !isFree(table, unit) || within(unit, { x, y }, PRESENT)) continue;
+    const path = wayRound(sight, unit, { x, y });
+    if (!path) continue;
+    for (const [mode, formation, mounted] of MODES) {
+      const intent = {
+        type: 'tacticalIntent',
+        unit: unit.id,
+        path: [unit, ...path].map(one => [one.x, one.y]),
+        mode,
+        formation,
+        mounted,
+        stopAt: NEAREST,
+      } as unknown as Action;
+      if (sight.refuse(intent) === null)
+        return { action: intent, reason: { id: 'pressesOn', values: { unit: unit.id } } };
+    }
+  }
+  return null;
+};
+const CLEAR = 600;
+const BENDS = [0, 200, -200, 400, -400, 600, -600, 800, -800];
+/** The straightest way with one bend that keeps out of reach of everybody who is known; null where there is none. */
+const wayRound = ({ view: { table, side } }: See, from: Place, to: Place): Place[] | null => {
+  const enemies = table.contacts.filter(
+    one => one.side === side && one.combat && !one.broken && !within(one, to, CLEAR),
+  );
+  const isClear = (a: Place, b: Place): boolean =>
+    !enemies.some(one => nearest2(a, b, one) < Math.min(CLEAR ** 2, far2(from, one)));
+  const length = Math.max(1, Math.sqrt(far2(from, to)));
+  for (const bend of BENDS) {
+    const by = {
+      x: Math.round((from.x + to.x) / 2 - ((to.y - from.y) * bend) / length),
+      y: Math.round((from.y + to.y) / 2 + ((to.x - from.x) * bend) / length),
+    };
+    if (by.x < 0 || by.y < 0) continue;
+    if (bend === 0 ? isClear(from, to) : isClear(from, by) && isClear(by, to))
+      return bend === 0 ? [to] : [by, to];
+  }
+  return null;
+};
+/** Metres from a place to the way between two others, squared. */
+const nearest2 = (a: Place, b: Place, one: Place): number => {
+  const length2 = Math.max(1, far2(a, b));
+  const along = ((one.x - a.x) * (b.x - a.x) + (one.y - a.y) * (b.y - a.y)) / length2;
+  const part = Math.max(0, Math.min(1, along));
+  return far2({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }, one);
+};
+
+/** NQM-5.3: guns behind horses have a rate on the march only. */
+const MODES = [
+  ['moveToContact', 'deployed', false],
+  ['roadMarch', 'column', true],
+] as const;
+const PRESENT = 100;
+const NEAREST = 310;
+
 /** An objective that nobody is known to defend, and a platoon that can be spared and reaches it in time. */
 export const seizeObjective = (sight: See): Decision<Action> | null => {
   const { table, side } = sight.view;

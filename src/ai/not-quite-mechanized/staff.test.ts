@@ -51,6 +51,25 @@ test('it sends a platoon that can be spared to an objective nobody is known to d
   expect(seized).toEqual([{ unit: 'B-1.at', objective: 'O-2' }]);
 });
 
+test('the platoon goes round those who would halt it a kilometre off and stands on the hill in the third hour', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'first-battle-brickworks',
+    dice: pledge('match 901 20', { table: 't' }),
+  });
+  const ways: string[] = [];
+  for (let i = 0; i < 400 && table.state.bound < 3 && !table.outcome; i++) {
+    const [asked] = table.pending();
+    const { action, reason } = await staff.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    if (reason.id === 'pressesOn') ways.push(JSON.stringify(action));
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  expect(ways.length).toBeGreaterThan(0);
+  const hill = { x: 1500, y: 2600 };
+  const platoon = table.state.units.find(unit => unit.id === 'B-1.at')!;
+  expect([platoon.x, platoon.y]).toEqual([hill.x, hill.y]);
+  expect(table.state.objectives.map(one => one.holder)).toEqual([1, 0, 1]);
+});
+
 test('a defending staff lies hidden: its company holds its fire until it has effect, and says why', async () => {
   const table = Table.create(notQuiteMechanized, {
     scenario: 'tutorial-mill-hill',

@@ -12,7 +12,7 @@ import { firstMission, nextMission } from './mission.ts';
 import { allot, initialOrders } from './plan.ts';
 import { pullBack, refitOrders, takeOver } from './refit.ts';
 import { bringUpReserve, keepReserve } from './reserve.ts';
-import { seizeObjective } from './seize.ts';
+import { pressOn, seizeObjective } from './seize.ts';
 import { as, type See } from './situation.ts';
 
 /** What the drill book does as well as the staff. */
@@ -43,6 +43,7 @@ export const staff: Bot<View, Action> = {
       '{unit} goes to where contact {contact} can be seen: without eyes the guns are silent.',
     seizes:
       '{unit} goes for {objective}: nobody is known to be there, and the main effort does not need it.',
+    pressesOn: '{unit} goes on to its objective, past who is too far to hurt it.',
     declares: 'Contact {contact} is attacked: the odds to win the hour are {chance} in a hundred.',
     besieges:
       'Contact {contact} lies in concrete: guns fight it from afar, and the companies go in when they have won the hour.',
@@ -115,6 +116,7 @@ export const orderOfStyle = (sight: See, style: Style): Decision<Action> | null 
   planFire(sight) ??
   nextMission(sight) ??
   seizeObjective(sight) ??
+  pressOn(sight) ??
   reserveOf(sight, style) ??
   takeOver(sight) ??
   pullBack(sight) ??

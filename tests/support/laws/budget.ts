@@ -71,6 +71,8 @@ const VERY_LARGE_FILE = 100_000;
 const FEW_ENTRIES = isQuick ? 8 : 30;
 const SOME_ENTRIES = isQuick ? 20 : 120;
 const TEACHING_MOST = isQuick ? 250 : 2_000;
+/** Where many sit, every entry is looked at through many eyes. */
+const CROWD_MOST = isQuick ? 60 : 2_000;
 const isLarge = (title: Title): boolean =>
   knownCrowd(title) > LARGE_CROWD || JSON.stringify(title.scenario).length > LARGE_FILE;
 
@@ -97,7 +99,12 @@ export const budgetFor = (law: string, title: Title): Budget => {
   const games = Math.max(1, Math.ceil(LAW_GAMES * (SHARES[law] ?? 0.1)));
   // Every law looks through the eyes of every seat: a table of twelve gets fewer games.
   const few = title.system.posts ? Math.ceil(games / 6) : games;
-  if (isTeaching(title)) return { games: few, seed: LAW_SEED, most: LAW_MOST || TEACHING_MOST };
+  if (isTeaching(title))
+    return {
+      games: few,
+      seed: LAW_SEED,
+      most: LAW_MOST || (title.system.posts ? CROWD_MOST : TEACHING_MOST),
+    };
   const some = isLarge(title) ? FEW_ENTRIES : SOME_ENTRIES;
   const most = LAW_MOST || (law === 'soundness' ? 20_000 : law === 'odds' ? ODDS_MOST : some);
   return { games: Math.max(1, Math.ceil(games / 24)), seed: LAW_SEED, most };

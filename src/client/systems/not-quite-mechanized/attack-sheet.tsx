@@ -7,6 +7,7 @@ import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { placeWords, targetWords } from './draft.ts';
 import { drilledAttacks } from './drilled-attacks.ts';
+import { heldBack } from './not-this-hour.ts';
 import { nameIn, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -163,10 +164,30 @@ const ByDrill = ({ model }: Props) => {
   );
 };
 
+/** NQM-8.1: who stands before an enemy and may not attack him this hour, and why. */
+const NotThisHour = ({ model }: Props) => {
+  const view = viewOf(model);
+  const held = heldBack(view);
+  if (held.length === 0) return null;
+  return (
+    <article class="nqm-fight" data-testid="not-this-hour">
+      <h3>{t('nqm.notThisHour')}</h3>
+      <ul class="small">
+        {held.map(({ unit, at, rule, why }) => (
+          <li key={unit}>
+            {t('nqm.attackOn', { who: nameIn(view, unit), at: targetWords(view, [...at]) })}: {why}{' '}
+            <RuleLink model={model} rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+};
+
 /** DECLARE, ASSAULT and COUNTERATTACK: every fight that the rules offer, with what it would come to. */
 export const AttackSheets = ({ model }: Props) => {
   const fights = model.offers.value.filter(({ type }) => FIGHTS.includes(type));
-  if (fights.length === 0) return null;
+  if (fights.length === 0 && heldBack(viewOf(model)).length === 0) return null;
   return (
     <section class="guide nqm-guide" aria-label={t('nqm.fights')}>
       <h2>{t('nqm.fights')}</h2>
@@ -174,6 +195,7 @@ export const AttackSheets = ({ model }: Props) => {
       {fights.map((action, i) => (
         <Fight key={JSON.stringify(action)} model={model} action={action} first={i === 0} />
       ))}
+      <NotThisHour model={model} />
     </section>
   );
 };

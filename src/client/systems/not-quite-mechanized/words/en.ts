@@ -88,6 +88,9 @@ export const en = {
   'nqm.contactAt': 'contact {id}, {kind}, {at}',
   'nqm.attackOn': '{who} against {at}',
   'nqm.supports': 'Supported by {who}',
+  'nqm.notThisHour': 'Not this hour',
+  'nqm.arrivedLate':
+    'it came up by a march of more than an hour, so that it attacks from the next hour on',
   'nqm.fights': 'Fights that may be begun',
   'nqm.fight.declareAttack': 'Declare this attack',
   'nqm.fight.counterattack': 'Counterattack',

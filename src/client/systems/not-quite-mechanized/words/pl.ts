@@ -88,6 +88,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.contactAt': 'kontakt {id}, {kind}, {at}',
   'nqm.attackOn': '{who} na {at}',
   'nqm.supports': 'Wsparcie: {who}',
+  'nqm.notThisHour': 'Nie w tej godzinie',
+  'nqm.arrivedLate': 'doszła marszem dłuższym niż godzina, więc atakuje dopiero od następnej',
   'nqm.fights': 'Walki do podjęcia',
   'nqm.fight.declareAttack': 'Zgłoś to natarcie',
   'nqm.fight.counterattack': 'Przeciwuderzenie',

@@ -3,10 +3,11 @@ import { mayStrike } from './directives.ts';
 import { isGarrison } from './garrisons.ts';
 import type { Goal } from './goals.ts';
 import { type Operation, operationsOf, type Reach } from './operations.ts';
-import { isMine, type Picture } from './picture.ts';
+import { isLong, isMine, type Picture } from './picture.ts';
 import type { Purse } from './purse.ts';
 import { joinedMarks } from './routes.ts';
 import { tasteOf } from './taste.ts';
+import { hasWay } from './ways.ts';
 
 /** Hexes that an HQ goes forward in a day, or its route. */
 const FOLLOW = 2;
@@ -54,15 +55,18 @@ const ranges = (picture: Picture, further = 0): ((hq: number, hex: number) => bo
 };
 
 /** What a regiment could do instead of waiting for an attack: walk into an open town, go on where nobody bars the way. */
-const elsewhere =
-  ({ table, field, foes, near }: Picture, goals: Goals): ((u: number) => number) =>
-  u => {
+const elsewhere = (picture: Picture, goals: Goals): ((u: number) => number) => {
+  const { table, field, foes, near } = picture;
+  return u => {
     const goal = goals.get(field.pieces[u]!.formation)?.hex;
     const { hex } = table.units[u]!;
     if (goal === undefined || goal === hex) return IDLE;
+    if (isLong(picture) && !hasWay(picture, hex, goal, field.pieces[u]!.type.motorised))
+      return IDLE;
     if (!foes.has(goal)) return WALKS;
     return near[hex]! > 1 && field.apart(hex, goal) > 4 ? MARCHES : IDLE;
   };
+};
 const IDLE = 0.12;
 const MARCHES = 0.4;
 const WALKS = 1.5;
@@ -99,7 +103,14 @@ const standingOf = ({ own, table, foes, field, seat }: Picture, what: string): s
 };
 
 /** POSTURE: who makes ready for tomorrow where everybody stands now. */
-export const readyFor = (picture: Picture, goals: Goals): readonly Operation[] =>
+export const readyFor = (picture: Picture, goals: Goals): readonly Operation[] => {
+  const found = readied.get(picture) ?? readiedBy(picture, goals);
+  readied.set(picture, found);
+  return found;
+};
+const readied = new WeakMap<Picture, readonly Operation[]>();
+
+const readiedBy = (picture: Picture, goals: Goals): readonly Operation[] =>
   remembered(standingOf(picture, 'posture'), () => {
     const { own, table } = picture;
     const inRange = ranges(picture);

@@ -1,6 +1,7 @@
 import type { Taste } from './attacks.ts';
+import { worthAt } from './bodies.ts';
 import type { Goal } from './goals.ts';
-import { neighboursOf, type Picture } from './picture.ts';
+import { isLong, neighboursOf, type Picture } from './picture.ts';
 import { canPass, wayTo } from './ways.ts';
 
 /** HTL-23.4: a Polish cube on German soil at the end costs two points. */
@@ -9,6 +10,11 @@ export const INTRUDER = 2;
 /** How far behind a hex an objective lies that counts for it, and how much of its worth. */
 const BEYOND = 3;
 const NEXT = 0.35;
+
+/** HTL-23.3, HTL-20.5: in a long game each German regiment that is lost costs points and brings France nearer: attacks are made where they are likely to succeed. */
+const DEAR_TROOPS = 1.3;
+/** HTL-23.2: in a long game a town is worth what taking it now still counts, and the road through it. */
+const IN_TIME = 1.2;
 
 /** What a point of each HQ is worth: little where the pot is full, much where many wait for few. */
 const pricesOf = ({ table, own }: Picture): ((hq: number) => number) => {
@@ -51,7 +57,12 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
     const objective = field.objectives.find(one => one.hex === target);
     if (side === 'PL') return objective ? 2 * objective.weight : 0.5;
     const intruder = field.home[target] === 0 && foes.has(target) ? INTRUDER : 0;
-    return opens(target) + intruder + (objective ? 3.5 + 3 * objective.weight : 0);
+    const town = !objective
+      ? 0
+      : isLong(picture)
+        ? IN_TIME * worthAt(picture, objective.weight, objective.baseline, table.turn)
+        : 3.5 + 3 * objective.weight;
+    return opens(target) + intruder + town;
   };
   const prize = (target: number): number => {
     const known = prized.get(target) ?? prizeOf(target);
@@ -63,7 +74,7 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
   return {
     prize,
     stress,
-    caution: (side === 'GE' ? 0.6 : 1.1) * last,
+    caution: (side === 'PL' ? 1.1 : isLong(picture) ? DEAR_TROOPS : 0.6) * last,
     price: side === 'GE' ? pricesOf(picture) : () => 0.1,
   };
 };

@@ -175,3 +175,14 @@ export const canPass = (
   neighboursOf(field, hex).some(
     to => to !== target && !foes.has(to) && far[to]! <= far[target]! && far[to]! < far[hex]!,
   );
+
+/** Whether somebody in a hex can step nearer to a place without fighting. */
+export const hasWay = (
+  picture: Picture,
+  hex: number,
+  goal: number,
+  motorised: boolean,
+): boolean => {
+  const way = wayTo(picture, goal, motorised);
+  return neighboursOf(picture.field, hex).some(to => !picture.foes.has(to) && way[to]! < way[hex]!);
+};

@@ -5,10 +5,10 @@ import { isGarrison } from './garrisons.ts';
 import { type Goal, goalsOf } from './goals.ts';
 import { meantFor } from './intent.ts';
 import { keyOf, morningOf } from './morning.ts';
-import { facing, isMine, type Picture } from './picture.ts';
+import { facing, isLong, isMine, type Picture } from './picture.ts';
 import { type Purse, purseOf } from './purse.ts';
 import { tasteOf } from './taste.ts';
-import { wayTo } from './ways.ts';
+import { hasWay, wayTo } from './ways.ts';
 
 /** What a commander means to do with the points and guns of this turn. */
 export type Wishes = {
@@ -78,6 +78,7 @@ const fuel = (
       if (!type.motorised || one.posture !== 'movement' || one.assembling || !isMine(picture, u))
         continue;
       if (goal === undefined || goal === hex || isGarrison(picture, u, hex)) continue;
+      if (isLong(picture) && !hasWay(picture, hex, goal, true)) continue;
       if ((near[hex]! > 1 || !foes.has(goal)) && want(purse, hex, 1)) found.add(u);
     }
   return found;

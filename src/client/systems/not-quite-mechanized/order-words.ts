@@ -41,6 +41,14 @@ const spaced = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1 $2'
 const at = (view: View, action: Action): string =>
   targetWords(view, [Number(field(action, 'x') ?? 0), Number(field(action, 'y') ?? 0)]);
 
+const namesIn = (view: View, action: Action, name: string): string =>
+  ((field(action, name) ?? []) as string[]).map(id => nameIn(view, id)).join(', ');
+
+const placedAt = (view: View, action: Action): string => {
+  const point = pointOf(placeIn(action) ?? '');
+  return point ? placeWords(view, point) : '';
+};
+
 /** Where an attack of the table is made. */
 const fightAt = (view: View, action: Action): string => {
   const found = view.table.engagements.find(one => one.id === text(action, 'engagement'));
@@ -137,6 +145,68 @@ const SAID: { readonly [type: string]: Said } = {
   advance: (_, action) => answerWords(action),
   retreatRoute: (_, action) =>
     field(action, 'path') === undefined ? t('nqm.do.usualWay') : t('nqm.do.otherWay'),
+  allocateFire: (view, action) =>
+    t('nqm.do.fire', {
+      who: nameIn(view, text(action, 'unit')),
+      what: t(`nqm.do.fireKind.${text(action, 'kind') as 'troops'}`, {
+        class: text(action, 'class'),
+      }),
+    }),
+  answerRequest: (view, action) => {
+    const asked = view.table.requests.find(({ id }) => id === text(action, 'request'));
+    return t(`nqm.do.grant.${text(action, 'grant') as 'grant'}`, {
+      who: nameIn(view, asked?.from ?? ''),
+      what: nameIn(view, asked?.supporter ?? ''),
+    });
+  },
+  assignRelation: (view, action) =>
+    t(`nqm.do.relation.${text(action, 'relation') as 'UC'}`, {
+      unit: nameIn(view, text(action, 'unit')),
+      to: nameIn(view, text(action, 'to')),
+    }),
+  chooseCaller: (view, action) =>
+    t('nqm.do.caller', {
+      by: nameIn(view, text(action, 'by')),
+      battery: nameIn(view, text(action, 'battery')),
+    }),
+  commit: (_, action) =>
+    t('nqm.do.ahead', {
+      until: ((field(action, 'until') ?? []) as string[]).map(spaced).join(', '),
+    }),
+  declareAttack: (view, action) =>
+    t('nqm.do.attack', { who: namesIn(view, action, 'attackers'), at: at(view, action) }),
+  counterattack: (view, action) =>
+    t('nqm.do.counter', { who: namesIn(view, action, 'attackers'), at: at(view, action) }),
+  reinforce: (view, action) =>
+    t('nqm.do.reinforce', { who: namesIn(view, action, 'units'), at: fightAt(view, action) }),
+  deployUnit: (view, action) =>
+    t('nqm.do.deploy', { who: nameIn(view, text(action, 'unit')), at: at(view, action) }),
+  fireDemolition: (_, action) => t('nqm.do.blow', { bridge: text(action, 'bridge') }),
+  markStartLine: (view, action) => t('nqm.do.startLine', { at: placedAt(view, action) }),
+  moveCommander: (view, action) =>
+    t(placeIn(action) === null ? 'nqm.do.commanderStays' : 'nqm.do.commander', {
+      who: nameIn(view, text(action, 'node')),
+      at: placedAt(view, action),
+    }),
+  nameSuccessor: (view, action) =>
+    t('nqm.do.successor', {
+      unit: nameIn(view, text(action, 'unit')),
+      node: nameIn(view, text(action, 'node')),
+    }),
+  nightOrder: (view, action) =>
+    t(`nqm.do.night.${text(action, 'order') as 'rest'}`, {
+      who: nameIn(view, text(action, 'unit')),
+    }),
+  rejoin: (view, action) => t('nqm.do.rejoin', { who: nameIn(view, text(action, 'unit')) }),
+  requestAir: (view, action) => t('nqm.do.air', { at: at(view, action) }),
+  sendCodeword: (view, action) =>
+    t('nqm.do.codeword', {
+      from: nameIn(view, text(action, 'from')),
+      word: text(action, 'word'),
+    }),
+  stopTask: (view, action) => t('nqm.do.stopTask', { who: nameIn(view, text(action, 'unit')) }),
+  writeInitialOrders: (_, action) =>
+    t('nqm.do.initial', { n: ((field(action, 'orders') ?? []) as unknown[]).length }),
   resign: () => t('nqm.do.resign'),
   setUpCP: (view, action) => t('nqm.do.setUpCP', { who: nameIn(view, text(action, 'unit')) }),
   issueOrder: (view, action) => {

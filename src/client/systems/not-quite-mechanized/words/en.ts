@@ -1,5 +1,6 @@
 import { enLegend } from './en-legend.ts';
 import { enLesson } from './en-lesson.ts';
+import { enOrders } from './en-orders.ts';
 import { enPass } from './en-pass.ts';
 
 /** Sentences of Not Quite Mechanized on the screen. */
@@ -7,6 +8,7 @@ export const en = {
   ...enLegend,
   ...enLesson,
   ...enPass,
+  ...enOrders,
   'nqm.status': '{clock} · hour {bound} of {bounds} · {phase}',
   'nqm.report': 'What happened',
   'nqm.report.last': 'What the last hour brought',

@@ -1,12 +1,14 @@
 import type { en } from './en.ts';
 import { plLegend } from './pl-legend.ts';
 import { plLesson } from './pl-lesson.ts';
+import { plOrders } from './pl-orders.ts';
 import { plPass } from './pl-pass.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plLegend,
   ...plLesson,
   ...plPass,
+  ...plOrders,
   'nqm.status': '{clock} · godzina {bound} z {bounds} · {phase}',
   'nqm.report': 'Co się stało',
   'nqm.report.last': 'Co przyniosła ostatnia godzina',

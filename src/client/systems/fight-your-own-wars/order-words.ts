@@ -2,11 +2,12 @@ import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import { orderFrom } from '../../../rules/fight-your-own-wars/terms/orders/kept.ts';
 import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/write.ts';
+import { capital } from '../../game/plain.ts';
 import type { OrderWords } from '../../game/presenter.ts';
 import { acting, deedWords, linkEnd } from './deeds.ts';
 import { sentence } from './order-sentence.ts';
 import { type SeenUnit, unitNamed, type View } from './seen.ts';
-import { t } from './words.ts';
+import { hasMessage, t } from './words.ts';
 
 const field = (action: Action, name: string): unknown => Reflect.get(action, name);
 
@@ -53,6 +54,17 @@ const subjectOf = (view: View, action: Action): string | null => {
 /** Actions that settle how play goes on rather than order anybody. */
 const PACE = ['hand.set', 'stops.set', 'halts.set'];
 
+/** A step of the day is called by what is done in it, a halt by when one looks round. */
+const paceWords = (view: View, action: Action): string => {
+  const halt = `fyow.halts.${String(field(action, 'halt'))}`;
+  const step = `fyow.steps.${String(field(action, 'unit'))}`;
+  const means = `fyow.means.${String(field(action, 'hand'))}`;
+  if (hasMessage(halt)) return `${t('fyow.halts')}: ${t(halt)}`;
+  return hasMessage(step) && hasMessage(means)
+    ? capital(`${t(step)}: ${t(means)}`)
+    : deedWords(view, action);
+};
+
 /** An order in words: under whose name it stands, what it says, and where it leads. */
 export const orderWords = (view: View, action: Action): OrderWords => {
   const { type } = action;
@@ -93,7 +105,7 @@ export const orderWords = (view: View, action: Action): OrderWords => {
         diceB: Number(field(action, 'diceB')),
       }),
     };
-  if (PACE.includes(type)) return { subject: 'pace', title: deedWords(view, action) };
+  if (PACE.includes(type)) return { subject: 'pace', title: paceWords(view, action) };
   const place = leadsTo(view, action);
   return {
     subject: acting(view) ?? subjectOf(view, action),

@@ -90,7 +90,7 @@ const SAID: { readonly [type: string]: Said } = {
       at: at(view, action),
     }),
   callDefensiveFire: (view, action) =>
-    t('nqm.shoot', { who: nameIn(view, text(action, 'battery')), kind: '', at: at(view, action) }),
+    t('nqm.do.defensive', { who: nameIn(view, text(action, 'battery')), at: at(view, action) }),
   defenderResponse: (_, action) => t('nqm.response', { what: spaced(text(action, 'response')) }),
   detach: (_, action) => t('nqm.detach', { n: (field(action, 'stands') as string[]).length }),
   sendMessage: (view, action) =>

@@ -12,8 +12,9 @@ import {
   text,
   whole,
 } from '../../engine/shape.ts';
+import { START_ZONES } from './force-state.ts';
 import { campaignOptionsShape } from './options.ts';
-import { LEVELS, ROLES, ZONES } from './state.ts';
+import { LEVELS, ROLES } from './state.ts';
 import { AIRCRAFT, BASES, RUNWAYS } from './tables/air.ts';
 import { BOARD_TYPES } from './tables/battle.ts';
 import { QUALITIES } from './tables/catalogue.ts';
@@ -98,7 +99,7 @@ const unitShape = shape({
   second: optional(shape({ name: optional(text(120)), rating: optional(rolled) })),
   board: orNull(id),
   deploy: optional(list(id)), // boards on which its player may put it, FYOW-0.3
-  zone: oneOf(ZONES),
+  zone: oneOf(START_ZONES),
   ownedEdge: edge,
   attitude: oneOf(ATTITUDES),
   supplyMode: optional(oneOf(['active', 'rest', 'rationed'])), // until its first throw

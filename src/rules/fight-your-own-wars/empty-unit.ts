@@ -3,12 +3,13 @@ import type { Element, Unit } from './state.ts';
 import { keptOrder } from './terms/orders/kept.ts';
 import type { Order } from './terms/orders/order.ts';
 
+/** FYOW-A15: `box:N` of a campaign file is the box of that edge. */
+const zoneOf = (zone: string): Unit['zone'] => zone.replace('box:', '') as Unit['zone'];
+
 /** FYOW-0.3: a force with these elements to which nothing has happened yet. */
 export const emptyUnit = (
-  spec: Pick<
-    UnitSpec,
-    'id' | 'name' | 'nation' | 'level' | 'role' | 'zone' | 'ownedEdge' | 'attitude'
-  > & {
+  spec: Pick<UnitSpec, 'id' | 'name' | 'nation' | 'level' | 'role' | 'ownedEdge' | 'attitude'> & {
+    readonly zone: UnitSpec['zone'] | Unit['zone'];
     readonly order: unknown;
     readonly arrives?: unknown;
   },
@@ -32,8 +33,8 @@ export const emptyUnit = (
   lost: 0,
   unthrown: 0,
   board: -1,
-  zone: spec.zone,
-  owned: spec.ownedEdge,
+  zone: zoneOf(spec.zone),
+  owned: spec.zone.startsWith('box:') ? (zoneOf(spec.zone) as Unit['owned']) : spec.ownedEdge,
   cameFrom: -1,
   attitude: spec.attitude,
   concealing: false,

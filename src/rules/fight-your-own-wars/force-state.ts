@@ -4,6 +4,8 @@ import { BLUES, REDS } from './tables/command.ts';
 
 /** FYOW-15.1, FYOW-15.5: the table of a board and the boxes at its edges. */
 export const ZONES = ['table', 'N', 'E', 'S', 'W'] as const;
+/** FYOW-A15: where a campaign file puts a force on its board. */
+export const START_ZONES = ['table', 'box:N', 'box:E', 'box:S', 'box:W'] as const;
 
 export const leaderShape = shape({
   name: text(120),

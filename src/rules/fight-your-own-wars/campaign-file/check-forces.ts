@@ -145,6 +145,8 @@ const checkPlace = (
     found.error(`${at}.board`, `${unit.id} stands in the water`, 'a board on land');
   if (board?.size === 'half' && unit.level === 'battlegroup' && unit.attitude === 'deployed')
     found.error(`${at}.attitude`, 'a Battlegroup cannot deploy on a half board', 'present');
+  if (unit.zone !== 'table' && (unit.level !== 'battlegroup' || unit.role === 'static'))
+    found.error(`${at}.zone`, `${unit.id} cannot wait in a box`, 'table');
   if (!unit.arrives) return;
   if (!boards.has(unit.arrives.board))
     found.error(`${at}.arrives.board`, `there is no board ${unit.arrives.board}`);

@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from '../../../engine/shape.ts';
+import { START_ZONES } from '../force-state.ts';
 import { campaignOptionsShape } from '../options.ts';
 import { LEVELS, ROLES } from '../state.ts';
 import { QUALITIES } from '../tables/catalogue.ts';
@@ -144,7 +145,7 @@ export const unitFileShape = shape({
   commander: shape({ name: orNull(text(120)), rating: rolled, traits: rolled }),
   second: optional(shape({ name: optional(text(120)), rating: optional(rolled) })),
   board: orNull(id),
-  zone: oneOf(['table']),
+  zone: oneOf(START_ZONES), // FYOW-A15
   ownedEdge: edge,
   attitude: oneOf(ATTITUDES),
   supplyMode: optional(oneOf(['active', 'rest', 'rationed'])),

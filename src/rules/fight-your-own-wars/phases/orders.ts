@@ -58,7 +58,7 @@ export const changeOrders: FyowRule<Infer<typeof changeShape>> = {
       firstBroken([
         ['E_NO_CAUSE', () => !hasCause(state, at)],
         ['E_DECISION_FAILED', () => !hasPassed(state, 'DEC-B6')],
-      ]) ?? orderRefusal(state, state.units[at]!.side, order)
+      ]) ?? orderRefusal(state, state.units[at]!.side, order, at)
     );
   },
   apply(draft, { order }) {
@@ -93,7 +93,7 @@ export const issueOrder: FyowRule<Infer<typeof issueShape>> = {
     if (!unit || unit.side !== state.units[actorOf(state)]!.side) return no('E_UNKNOWN_ID', id);
     const isOwn = unit.parent === actorOf(state) && unit.level === 'fraction' && isHere(unit);
     if (!isOwn || state.activation!.issuedTo.includes(part)) return no('E_LEVEL', id);
-    return orderRefusal(state, unit.side, order);
+    return orderRefusal(state, unit.side, order, part);
   },
   apply(draft, { unit: id, order }) {
     const part = unitNumber(draft, id);

@@ -10,6 +10,7 @@ import { fieldOf } from '../terms/field.ts';
 import { orderLacks } from '../terms/orders/check.ts';
 import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
 import { isOrderFault, type Order } from '../terms/orders/order.ts';
+import { forceFault, formFault } from '../terms/orders/order-form.ts';
 import { readOrder } from '../terms/orders/read.ts';
 import { clockAt } from '../terms/orders/time.ts';
 import { orderFaultIn } from '../terms/orders/whole-order.ts';
@@ -24,6 +25,7 @@ import {
   sidesFor,
 } from '../terms/seats.ts';
 import { brigadeUnits, commandNumber, isHere, unitNumber } from '../terms/units.ts';
+import { planWaves } from './order-parts.ts';
 import type { FyowRule } from './rule.ts';
 
 /** FYOW-A5: an order as a person sends it: the text form, or JSON that begins with a brace. */
@@ -42,7 +44,7 @@ const orderGiven = (line: string): Order | string => {
 };
 
 /** FYOW-10.2.1: why an order cannot be issued, or null. */
-export const orderRefusal = (state: State, side: number, line: string) => {
+export const orderRefusal = (state: State, side: number, line: string, at = -1) => {
   const order = orderGiven(line);
   if (typeof order === 'string') return no('E_ORDER_SCHEMA', order);
   const { map } = fieldOf(state);
@@ -51,7 +53,9 @@ export const orderRefusal = (state: State, side: number, line: string) => {
     id => map.index(id) >= 0,
     id => state.units.some(unit => unit.id === id && unit.side === side),
   );
-  return code ? no(code) : null;
+  if (code) return no(code);
+  const fault = formFault(state, side, order) ?? (at < 0 ? null : forceFault(state, at, order));
+  return fault ? no('E_ORDER_SCHEMA', fault) : null;
 };
 
 /** The order that a line says, as the state keeps it. */
@@ -78,7 +82,9 @@ export const giveOrder = (
   unit.called = false;
   unit.issued = null;
   unit.sealed = sealed;
-  if (!sealed) tellOrder(draft, context, at);
+  if (sealed) return;
+  planWaves(draft, at, order);
+  tellOrder(draft, context, at);
 };
 
 const tellOrder = (draft: State, context: Context, at: number): void => {
@@ -236,7 +242,7 @@ export const planDay: FyowRule<PlanDay> = {
     if (!takesOrders(unit) || !isPlanning(state, unit.side, 'DY7')) return no('E_LEVEL', id);
     if (seatOfUnit(state, unitNumber(state, id)) !== seat.id) return no('E_LEVEL', id);
     for (const { order } of options) {
-      const fault = orderRefusal(state, unit.side, order);
+      const fault = orderRefusal(state, unit.side, order, unitNumber(state, id));
       if (fault) return fault;
     }
     const { rating } = state.commands[unit.command]!.leader;

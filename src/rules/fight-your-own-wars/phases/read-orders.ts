@@ -6,14 +6,23 @@ import type { State, Unit } from '../state.ts';
 import { picksNamed } from '../terms/detach.ts';
 import { fieldOf } from '../terms/field.ts';
 import { knownOn } from '../terms/knowledge.ts';
-import { firedTrigger, holds, retiring } from '../terms/orders/evaluate.ts';
+import { firedTrigger, holds, retiring, type Telling } from '../terms/orders/evaluate.ts';
 import { keptOrder, orderFrom, STAND_BY } from '../terms/orders/kept.ts';
 import type { Deed, Order } from '../terms/orders/order.ts';
 import { hasBegun, timeAt } from '../terms/orders/time.ts';
 import { writeOrder } from '../terms/orders/write.ts';
 import { raise } from '../terms/pace.ts';
 import { readersOf } from '../terms/seats.ts';
-import { unitNumber } from '../terms/units.ts';
+import { commandNumber, unitNumber } from '../terms/units.ts';
+import {
+  callSupporters,
+  leadSubordinates,
+  leftBehind,
+  measureSuccess,
+  planWaves,
+  STAYS,
+  takenUp,
+} from './order-parts.ts';
 import { giveOrder, unseal } from './plan.ts';
 import { isTask, isTaskName, targetsFor } from './work-tasks.ts';
 
@@ -31,6 +40,7 @@ export const readOrders = (draft: State, context: Context, at: number): void => 
   if (!hasBegun(draft, order)) return;
   passWaypoints(draft, at);
   const tell = tellingFor(draft, at);
+  byForm(draft, context, at, order, tell);
   const isOver = order.until !== undefined && holds(order.until, tell);
   const expired = isOver || (unit.expiry >= 0 && draft.clock >= unit.expiry);
   const fired = firedTrigger(order.triggers ?? [], unit.spent, expired, tell);
@@ -54,6 +64,21 @@ export const readOrders = (draft: State, context: Context, at: number): void => 
   }
   partOnTheWay(draft, at, order);
   becomeDefence(draft, context, at, order);
+};
+
+/** FYOW-10.2.1: what the form of an order says beside its directive. */
+const byForm: (draft: State, context: Context, at: number, order: Order, tell: Telling) => void = (
+  draft,
+  context,
+  at,
+  order,
+  tell,
+) => {
+  measureSuccess(draft, context, at, order, tell);
+  leadSubordinates(draft, at, order);
+  callSupporters(draft, at, order, (kind, from) => ask(draft, at, kind, from));
+  takenUp(draft, at, order);
+  planWaves(draft, at, order);
 };
 
 /** FYOW-10.5: an enemy on its board turns a MOVE into the defence of it. */
@@ -105,6 +130,9 @@ const partOnTheWay = (draft: State, at: number, order: Order): void => {
   const unit = draft.units[at]!;
   if (unit.zone !== 'table') return;
   const { map } = fieldOf(draft);
+  const behind = leftBehind(draft, at, order);
+  const here = { directive: 'DEFEND' as const, boards: [map.label(unit.board)] };
+  if (behind.length > 0) queueFraction(draft, unit, behind, here, STAYS);
   order.leave?.forEach(({ elements, board, order: theirs }, i) => {
     if (unit.spent.includes(LEAVES + i) || map.index(board) !== unit.board) return;
     const left = theirs ?? { directive: 'DEFEND' as const, boards: [board] };
@@ -250,6 +278,13 @@ const work = (draft: State, at: number, task: string): void => {
   if (target !== undefined) act(draft, { type: 'work.assign', task, target });
 };
 
+/** FYOW-10.2.1, ruling: requests go to the command that the order puts in charge, else up the force's own chain. */
+const inCharge = (state: State, unit: Unit): number => {
+  const { command } = orderFrom(unit.order);
+  const at = command === undefined ? -1 : commandNumber(state, command);
+  return state.commands[at]?.side === unit.side ? at : unit.command;
+};
+
 /** FYOW-9.1: a request waits at the Senior Commander; one of a kind a force. */
 export const ask = (draft: State, at: number, kind: string, from = ''): void => {
   const unit = draft.units[at]!;
@@ -258,7 +293,7 @@ export const ask = (draft: State, at: number, kind: string, from = ''): void => 
     id: ++draft.sides[unit.side]!.count,
     unit: at,
     kind: kind as State['requests'][number]['kind'],
-    command: unit.command,
+    command: inCharge(draft, unit),
     made: draft.clock,
     granted: false,
     from,

@@ -121,7 +121,7 @@ const MADE = {
         const at = forceNamed(state, unit);
         return at < 0
           ? no('E_UNKNOWN_ID', unit)
-          : orderRefusal(state, state.units[at]!.side, order);
+          : orderRefusal(state, state.units[at]!.side, order, at);
       },
       apply(draft, { unit, order }, context) {
         giveOrder(draft, context, forceNamed(draft, unit), orderTaken(order));

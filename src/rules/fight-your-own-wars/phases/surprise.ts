@@ -76,7 +76,7 @@ export const planSurprise: FyowRule<PlanSurprise> = {
           'E_SURPRISE',
           () => surpriseDays(state.month, state.day, days) === null || isPlanned(state, at),
         ],
-      ]) ?? orderRefusal(state, state.units[at]!.side, order)
+      ]) ?? orderRefusal(state, state.units[at]!.side, order, at)
     );
   },
   apply(draft, { order, days, unit: id }, context) {

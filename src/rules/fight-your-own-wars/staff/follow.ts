@@ -2,6 +2,7 @@ import type { Action } from '../../../engine/system.ts';
 import { isDue } from '../phases/battle.ts';
 import { mayPart } from '../phases/box.ts';
 import { uponDetecting } from '../phases/contact.ts';
+import { awaitsCarrier } from '../phases/order-parts.ts';
 import { preferredWay, waysBack } from '../phases/retreat.ts';
 import { isTask, isTaskName, targetsFor } from '../phases/work-tasks.ts';
 import type { State, Unit } from '../state.ts';
@@ -15,8 +16,9 @@ import { isDetected, knownCvOn, knownOn } from '../terms/knowledge.ts';
 import { marchTenths } from '../terms/march-test.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
 import type { Order } from '../terms/orders/order.ts';
+import { carrierOf } from '../terms/orders/order-form.ts';
 import { hasBegun } from '../terms/orders/time.ts';
-import { linkToward } from '../terms/paths.ts';
+import { linkToward, nearBank, towardEdge } from '../terms/paths.ts';
 import { mayOvertake } from '../terms/traffic.ts';
 import { commandBoard, otherSide } from '../terms/units.ts';
 import { testFor } from '../terms/ways.ts';
@@ -241,6 +243,8 @@ const byDirective = (state: State, at: number, order: Order): Proposal => {
   const unit = state.units[at]!;
   const { map } = fieldOf(state);
   const goal = goalOf(state, at, order);
+  const carried = toCarrier(state, at, order);
+  if (carried) return carried;
   if (goal >= 0 && goal !== unit.board)
     return marchTo(state, at, goal, order) ?? rallyOr(state, at, PASS);
   const arriving = uponArrival(state, unit, order);
@@ -262,6 +266,22 @@ const byDirective = (state: State, at: number, order: Order): Proposal => {
   }
 };
 
+/** FYOW-10.2.1: a force that is to be carried goes to its train or crossing and waits there; for aircraft it waits where it is. */
+const toCarrier = (state: State, at: number, order: Order): Proposal | null => {
+  if (!awaitsCarrier(state, at, order)) return null;
+  const unit = state.units[at]!;
+  const { map } = fieldOf(state);
+  const { kind, id } = carrierOf(order)!;
+  if (map.index(order.boards?.[0] ?? '') === unit.board) return null;
+  if (kind === 'air') return rallyOr(state, at, PASS);
+  const train = state.rails?.trains.find(one => one.id === id && one.side === unit.side);
+  const link = kind === 'boats' ? map.linkIndex(id) : -1;
+  if (kind === 'train' && (!train || train.board < 0)) return null;
+  const board = kind === 'train' ? train!.board : nearBank(state, unit, link);
+  if (board < 0) return null;
+  if (board !== unit.board) return marchTo(state, at, board, order) ?? rallyOr(state, at, PASS);
+  return kind === 'boats' ? { type: 'ferry', link: id } : rallyOr(state, at, PASS);
+};
 /** FYOW-A5: the arrival posture that an order states; null when it states none, or it is taken already. */
 const uponArrival = (state: State, unit: Unit, order: Order): Proposal | null => {
   const { arrival } = order;
@@ -327,7 +347,8 @@ const marchTo = (state: State, at: number, goal: number, order: Order): Proposal
   const cautious =
     order.directive === 'MOVE' || order.directive === 'DEFEND' || order.directive === 'SUPPORT';
   const avoid = (board: number): boolean => cautious && knownOn(state, unit.side, board).length > 0;
-  let link = linkToward(state, unit, goal, avoid);
+  let link = towardEdge(state, unit, goal, order, avoid);
+  if (link < 0) link = linkToward(state, unit, goal, avoid);
   if (link < 0) link = linkToward(state, unit, goal);
   if (link < 0) return null;
   const tenths = marchTenths(testFor(state, unit, link));

@@ -1,8 +1,11 @@
 import { awaitsReaction } from '../phases/group-react.ts';
+import { awaitsCarrier } from '../phases/order-parts.ts';
 import { openIncidents } from '../phases/resistance.ts';
 import type { State } from '../state.ts';
 import { hasPassed, wasAsked } from '../terms/deciding.ts';
+import { fieldOf } from '../terms/field.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
+import { carrierOf } from '../terms/orders/order-form.ts';
 import { companyOf, nearestSweeper } from '../terms/resistance.ts';
 import { drawsOrders } from '../terms/seats.ts';
 import { commandBoard, isHere } from '../terms/units.ts';
@@ -21,6 +24,8 @@ export const nextForSenior = (state: State, command: number): Proposal => {
     unit => unit.command === command && isHere(unit) && unit.board === board && unit.disarray > 1,
   );
   if (shaken && !state.activation?.main) return { type: 'reorganise.help', unit: shaken.id };
+  const train = trainFor(state, command);
+  if (train) return train;
   return reactionFor(state, command) ?? columnNext(state, command) ?? { type: 'pass' };
 };
 /** FYOW-2.9, FYOW-A6: under attack from air or sea the dice choose; where a person supplies the will, the sensible. */
@@ -39,6 +44,27 @@ const sweepFor = (state: State, command: number): Proposal | null => {
     if (hasPassed(state, 'DEC-S8', subject))
       return { type: 'partisan.sweep', unit: state.units[near]!.id, incident: id };
     if (!wasAsked(state, 'DEC-S8', subject)) return { type: 'decide', decision: 'DEC-S8', subject };
+  }
+  return null;
+};
+/** FYOW-10.2.1, FYOW-30.0: the train that an order names is loaded where the force waits, sent on, and unloaded at the objective. */
+const trainFor = (state: State, command: number): Proposal | null => {
+  const { map } = fieldOf(state);
+  for (const [at, unit] of state.units.entries()) {
+    const order = orderFrom(unit.order);
+    const carrier = carrierOf(order);
+    if (carrier?.kind !== 'train' || unit.command !== command || unit.status !== 'here') continue;
+    const train = state.rails?.trains.find(
+      one => one.id === carrier.id && one.side === unit.side && one.board >= 0,
+    );
+    if (train?.work !== 'none') continue;
+    const goal = map.index(order.boards?.[0] ?? '');
+    if (train.cargo.includes(at)) {
+      if (train.board === goal) return { type: 'train.unload', train: train.id };
+      if (train.goal !== goal)
+        return { type: 'train.move', train: train.id, board: map.label(goal) };
+    } else if (awaitsCarrier(state, at, order) && unit.board === train.board && unit.board !== goal)
+      return { type: 'train.load', train: train.id, units: [unit.id] };
   }
   return null;
 };

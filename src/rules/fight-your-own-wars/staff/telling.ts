@@ -6,6 +6,7 @@ import { fieldOf } from '../terms/field.ts';
 import { combatValue, dailyMaximum } from '../terms/force.ts';
 import { knownCvOn, knownOn } from '../terms/knowledge.ts';
 import type { Telling } from '../terms/orders/evaluate.ts';
+import { orderFrom } from '../terms/orders/kept.ts';
 import { unitNumber } from '../terms/units.ts';
 
 /** FYOW-10.6: the cause that each kind of attack is kept as until the force's next card. */
@@ -78,8 +79,13 @@ export const tellingFor = (state: State, at: number): Telling => {
       case 'requestDenied':
         return unit.denied.some(kind => kind === args[0]);
       case 'signal': {
-        const other = unitNumber(state, args[0] ?? '');
-        return other >= 0 && state.units[other]!.side === unit.side && state.units[other]!.reported;
+        const [id = ''] = args;
+        return state.units.some(
+          other =>
+            other.side === unit.side &&
+            other.reported &&
+            (other.id === id || orderFrom(other.order).id === id),
+        );
       }
       default:
         return null;

@@ -37,10 +37,26 @@ export type Trigger = {
   readonly priority?: number;
 };
 
+/** FYOW-18.2: a wave of an order: it lands so many sessions into the operation, the first in its first session. */
+export type Wave = {
+  readonly wave: number;
+  readonly elements: readonly string[];
+  readonly board: string;
+};
+
 /** FYOW-10.2.1: an order; the JSON form is the truth, FYOW-A5. */
 export type Order = {
   readonly directive: Directive;
+  readonly id?: string; // by which a signal names it
   readonly boards?: readonly string[];
+  readonly edge?: string; // by which it comes to its objective
+  readonly measure?: Condition; // what means success
+  readonly command?: string; // the command in charge
+  readonly subordinates?: readonly string[];
+  readonly forces?: 'all' | readonly string[];
+  readonly support?: readonly string[];
+  readonly transport?: string;
+  readonly landing?: readonly Wave[];
   readonly via?: readonly string[];
   readonly supported?: string;
   readonly start?: string;

@@ -47,6 +47,38 @@ const goingTo = (reader: Reader, directive: 'MOVE' | 'MOVE_TO_CONTACT'): Open =>
 };
 
 const CLAUSES: { readonly [word: string]: (reader: Reader, order: Open) => void } = {
+  AS: (reader, order) => {
+    order.id = reader.word('a name for the order');
+  },
+  EDGE: (reader, order) => {
+    order.edge = reader.word('N, E, S or W');
+  },
+  SUCCESS: (reader, order) => {
+    order.measure = conditionIn(reader);
+  },
+  COMMAND: (reader, order) => {
+    order.command = reader.word('a command');
+  },
+  UNDER: (reader, order) => {
+    order.subordinates = reader.list('a force');
+  },
+  FORCES: (reader, order) => {
+    order.forces = reader.accept('all') ? 'all' : reader.list('an element');
+  },
+  WITH: (reader, order) => {
+    order.support = reader.list('a force, squadron or vessel');
+  },
+  BY: (reader, order) => {
+    order.transport = reader.compound('foot, organic, train:, boats: or air: and its name');
+  },
+  LAND: (reader, order) => {
+    const elements = reader.list('an element');
+    reader.expect('AT');
+    const board = reader.word('a board');
+    reader.expect('WAVE');
+    const wave = reader.whole('the number of a wave');
+    order.landing = [...(order.landing ?? []), { wave, elements, board }];
+  },
   START: (reader, order) => {
     order.start = reader.word('a day and session such as 2.3');
   },
@@ -62,7 +94,7 @@ const CLAUSES: { readonly [word: string]: (reader: Reader, order: Open) => void 
   ON: (reader, order) => onClause(reader, order),
   ARRIVE: (reader, order) => {
     reader.expect(':');
-    order.arrival = reader.word('deploy, present, conceal, rest, standby, gather or a task');
+    order.arrival = reader.compound('deploy, present, conceal, rest, standby, gather or a task');
   },
   LEAVE: (reader, order) => {
     const elements = reader.list('an element');

@@ -50,6 +50,11 @@ export class Reader {
     this.#at++;
     return text;
   }
+  /** A word, or two with a colon between: `task:demolish`. */
+  compound(what: string): string {
+    const first = this.word(what);
+    return this.accept(':') ? `${first}:${this.word(what)}` : first;
+  }
   whole(what: string): number {
     const text = this.peek();
     if (!/^\d{1,3}s?$/.test(text)) this.fail(what);

@@ -27,6 +27,17 @@ const arrival: Check = (value, place) =>
   /^(deploy|present|conceal|rest|standby|gather|task:\w{1,40})$/.test(value)
     ? null
     : `${place}: deploy, present, conceal, rest, standby, gather or task:<task>`;
+const transport: Check = (value, place) =>
+  typeof value === 'string' &&
+  /^(foot|organic|(train|boats|air):[\p{L}\p{N}_.*/-]{1,60})$/u.test(value)
+    ? null
+    : `${place}: foot, organic, train:<train>, boats:<river link> or air:<squadron>`;
+const forces: Check = (value, place) =>
+  value === 'all' ? null : listOf(name)(value, place) && `${place}: all, or a list of elements`;
+const waveNumber: Check = (value, place) =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 18
+    ? null
+    : `${place}: a wave from 1 to 18`;
 const listOf =
   (check: Check, most = LIST_MOST): Check =>
   (value, place) => {
@@ -117,7 +128,16 @@ const order =
     return record(
       { directive: name },
       {
+        id: name,
         boards: listOf(name),
+        edge: oneOf(['N', 'E', 'S', 'W']),
+        measure: condition(1),
+        command: name,
+        subordinates: listOf(name),
+        forces,
+        support: listOf(name),
+        transport,
+        landing: listOf(record({ wave: waveNumber, elements: listOf(name), board: name })),
         via: listOf(name),
         supported: name,
         start: time,

@@ -18,6 +18,15 @@ export const writeOrder = (order: Order): string => {
   if (order.directive === 'SUPPORT') parts.push(supported ?? '', 'AT');
   if (boards.length > 0) parts.push(boards.join(','));
   if (via) parts.push('VIA', via.join(','));
+  if (order.id) parts.push('AS', order.id);
+  if (order.edge) parts.push('EDGE', order.edge);
+  if (order.command) parts.push('COMMAND', order.command);
+  if (order.subordinates) parts.push('UNDER', order.subordinates.join(','));
+  if (order.forces) parts.push('FORCES', [order.forces].flat().join(','));
+  if (order.support) parts.push('WITH', order.support.join(','));
+  if (order.transport) parts.push('BY', order.transport);
+  for (const { wave, elements, board } of order.landing ?? [])
+    parts.push(`LAND ${elements.join(',')} AT ${board} WAVE ${wave}`);
   if (order.start) parts.push('START', order.start);
   if (order.march) parts.push('MARCH', order.march.join('>'));
   if (order.onContact) parts.push(`ON CONTACT:${order.onContact}`);
@@ -29,6 +38,7 @@ export const writeOrder = (order: Order): string => {
   for (const { elements, board } of order.pickets ?? [])
     parts.push(`PICKET ${elements.join(',')} AT ${board}`);
   if (order.gather) parts.push('GATHER', order.gather.join(','));
+  if (order.measure) parts.push('SUCCESS', writeCondition(order.measure));
   if (order.until) parts.push('UNTIL', writeCondition(order.until));
   for (const trigger of triggers) if (trigger.at !== 'expiry') parts.push(writeTrigger(trigger));
   if (order.sessions !== undefined) parts.push(`FOR ${order.sessions}s`);

@@ -24,8 +24,8 @@ const dayMinutes = (turns: number): number => 75 + 30 + 45 + 30 * (turns - 1) + 
 type HtlView = { readonly table: { readonly turn: number; readonly combats: readonly unknown[] } };
 
 /**
- * npm run trust -- day [--pace 30] [--people 40] [--scenario day-event] [--seating hall] [--think 4000] [--seed 7]: the
- * whole day over real sockets on the server as it is shipped, with clocks that run `pace` times too fast.
+ * npm run trust -- day [--pace 30] [--people 40] [--scenario day-event] [--seating hall] [--think 4000] [--seed 7]
+ * [--record day.json]: the whole day over real sockets on the server as it is shipped, with clocks that run `pace` times too fast.
  */
 export const playDay = async (args: Arguments): Promise<boolean> => {
   const pace = args.whole('pace', 30);
@@ -92,8 +92,9 @@ export const playDay = async (args: Arguments): Promise<boolean> => {
     const inFights = day.done['killed in a fight'] ?? 0;
     if (inFights < 2) faults.push(`the server was killed ${inFights} times in a fight, not twice`);
     for (const fault of [...new Set(faults)].slice(0, 40)) console.log(`    ${fault}`);
-    if (faults.length > 0) {
-      const kept = join(tmpdir(), `maproom-day-${process.pid}.json`);
+    const asked = args.text('record');
+    if (faults.length > 0 || asked) {
+      const kept = asked ?? join(tmpdir(), `maproom-day-${process.pid}.json`);
       writeFileSync(kept, JSON.stringify(record));
       console.log(`    the record is in ${kept}`);
     }

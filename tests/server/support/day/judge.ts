@@ -4,6 +4,7 @@ import type { GameRecord } from '../../../../src/engine/record.ts';
 import { Table } from '../../../../src/engine/table.ts';
 import { verifyDice } from '../../../../src/engine/verify.ts';
 import type { Day } from './day.ts';
+import { idleSteps } from './idle.ts';
 
 export type Verdict = {
   readonly faults: readonly string[];
@@ -29,11 +30,14 @@ export const judged = (day: Day, record: GameRecord): Verdict => {
   if (day.kills < day.setting.kills.at.length)
     faults.push(`the server was killed ${day.kills} times`);
   faults.push(...missing(day, record, table as never));
+  const steps = idleSteps(table as never, day.setting);
+  faults.push(...steps.faults);
   const rung = record.entries.filter(({ seat }) => seat === 'clock').length;
   return {
     faults,
     figures: {
       ...{ entries: record.entries.length, acknowledged: day.acknowledged.length, bells: rung },
+      'steps that were asked for': steps.asked,
       frames: day.lines().reduce((sum, { frames }) => sum + frames, 0),
       'lines that came back': day.lines().reduce((sum, { back }) => sum + back, 0),
     },

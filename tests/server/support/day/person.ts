@@ -1,5 +1,5 @@
 import { type Random, random } from '../../../../src/engine/random.ts';
-import type { Action, Question } from '../../../../src/engine/system.ts';
+import type { Question } from '../../../../src/engine/system.ts';
 import type { Told } from '../../../../src/protocol/live.ts';
 import { choose } from '../house.ts';
 import type { LiveClient } from '../live.ts';
@@ -12,8 +12,6 @@ export class Person {
   /** A second device on the same seat. */
   other: Line | null = null;
   acts = 0;
-  /** The kinds of question that came in each turn: whoever has used up a step may be asked to end it. */
-  private readonly asked = new Set<string>();
   private readonly chance: Random;
 
   constructor(
@@ -81,14 +79,6 @@ export class Person {
         day.idle.push(`${this.seat} is asked for ${types.join()} at ${seq} and can do nothing`);
       return;
     }
-    const turn = day.setting.turnOf(client.sight?.view);
-    const kinds = questions.map(({ kind }) => `${kind} of turn ${turn}`);
-    const isNew = kinds.every(kind => !this.asked.has(kind));
-    const ends = told.offers.every(one => day.setting.ends.includes((one as Action).type));
-    const rests = questions.every(({ kind }) => day.setting.rests.includes(kind));
-    if (still && isNew && ends && !rests)
-      day.idle.push(`${this.seat} is asked at ${seq} for nothing but the end of ${kinds.join()}`);
-    for (const kind of kinds) this.asked.add(kind);
     const action = choose(told.offers, types, this.chance);
     if (this.may(0.02)) setTimeout(() => line.drop(), 1); // the line goes while the order is under way
     const acted = await line.act(action);

@@ -147,7 +147,10 @@ export const summary = shape({
   id: gameId,
   title: text(120),
   system: text(60),
+  /** The rules the game is played by. */
   rules: text(20),
+  /** The rules of games that are made now, where they are others: reloading the page does not bring those of this game. */
+  today: optional(text(20)),
   scenario: shape({ id: text(80), title: text(200) }),
   options: anything,
   /** `gathering` until it starts; `closed` when the host ended it unfinished; `stopped` while it cannot be stored. */

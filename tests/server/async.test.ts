@@ -128,3 +128,22 @@ test('a game whose rules changed under it is not played on wrongly, and says whe
   expect((await did(third.url, 'position', { game, token })).seq).toBe(2);
   await third.close();
 });
+
+test('a game begun under older rules that goes on under the new ones says which it is played by; one that keeps the older says both', async () => {
+  const data = `${folder.path}/newer`;
+  const first = await startHouse({ data });
+  const { game, tokens } = await seatedGame(first.url);
+  const at = { game, token: tokens.red! };
+  const told = async (url: string) => (await did(url, 'game', at)).game;
+  const before = await told(first.url);
+  await first.close();
+  const newer = SYSTEMS.map(system => ({ ...system, version: '1000' }) as System);
+  const second = await startHouse({ data, systems: newer });
+  const onward = await told(second.url);
+  expect([onward.rules, onward.today]).toEqual(['1000', undefined]);
+  await second.close();
+  const third = await startHouse({ data, systems: [...newer, ...SYSTEMS] });
+  const kept = await told(third.url);
+  expect([kept.rules, kept.today]).toEqual([before.rules, '1000']);
+  await third.close();
+});

@@ -76,6 +76,9 @@ test('an event is cast, seated, reassigned and given to the computer', async () 
     const said = await call(url, 'setEvent', { game, token, body });
     expect([said.status, said.no.code, said.no.at]).toEqual([422, code, at]);
   }
+  const both = await call(url, 'setEvent', { game, token, body: { cast: 'A,,nobody\nB\nb' } });
+  expect(both.no).toMatchObject({ code: 'NO_SUCH_POST', at: 'cast list, line 1' });
+  expect(both.no.because).toMatch(/line 3: .* \(NAME_TWICE\)$/);
   expect((await create({ cast: 'Anna\nAnna' })).no).toMatchObject({ code: 'NAME_TWICE' });
   const after = await did(url, 'event', { game, token });
   expect(after).toMatchObject({

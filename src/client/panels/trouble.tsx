@@ -9,9 +9,11 @@ export const Trouble = ({ model }: { model: GameModel }) => {
   return (
     <div class="note note-bad" role="alert">
       <p>{hasMessage(id) ? t(id, { because: rest.join(' ') }) : trouble}</p>
-      <button type="button" class="button" onClick={() => location.reload()}>
-        {t('trouble.reload')}
-      </button>
+      {id !== 'trouble.keptRules' && (
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {t('trouble.reload')}
+        </button>
+      )}
     </div>
   );
 };

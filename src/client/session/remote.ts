@@ -18,6 +18,7 @@ import { clockHandOf, controlHandOf } from './remote-hands.ts';
 import type { Live } from './remote-live.ts';
 import { Past } from './remote-past.ts';
 import { RemoteReasons } from './remote-reasons.ts';
+import { rulesTold } from './rules-told.ts';
 import type {
   ActAnswer,
   ClockHand,
@@ -106,9 +107,7 @@ export class RemoteSession implements Session {
     this.open = computed(() => this.past.table.value !== null);
     this.mayExport = this.open;
     this.waitingFor = computed(() => this.awaited());
-    this.trouble = computed(() =>
-      this.summary.rules === system.version ? null : `trouble.otherRules ${this.summary.rules}`,
-    );
+    this.trouble = computed(() => rulesTold(this.summary, system.version));
     this.reasons = new RemoteReasons(api, this.at, () => this.mayHear(), this.tip);
     const watching = [effect(() => this.askWhetherUndo()), effect(() => this.openWhenOver())];
     this.stop = [...watching, this.reasons.stop];

@@ -477,6 +477,8 @@ export const en = {
   'trouble.store': 'The browser could not keep the last action: {because}',
   'trouble.commander': 'The computer commander failed: {because}',
   'trouble.reload': 'Reload',
+  'trouble.keptRules':
+    'This game goes on under the older rules {because}, under which it was begun; the rulebook here is the newer one. The server judges by the older.',
   'trouble.otherRules':
     'The server plays by rules {because}, this page by others. Reload it to get the right ones.',
 

@@ -479,6 +479,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'trouble.otherTab': 'Ta gra toczy się dalej w innej karcie. Odśwież stronę, aby za nią nadążyć.',
   'trouble.store': 'Przeglądarka nie zdołała zachować ostatniego działania: {because}',
   'trouble.commander': 'Dowódca komputerowy zawiódł: {because}',
+  'trouble.keptRules':
+    'Ta gra toczy się dalej według dawnych zasad {because}, na których ją zaczęto; tutejszy podręcznik jest nowszy. Serwer sądzi według dawnych.',
   'trouble.otherRules':
     'Serwer gra według zasad {because}, ta strona według innych. Odśwież ją, by mieć właściwe.',
   'trouble.reload': 'Odśwież',

@@ -2,7 +2,7 @@ import { cleanName } from '../clean.ts';
 import type { Post } from '../post.ts';
 import type { Seat, SeatId } from '../seat.ts';
 import { type Infer, list, orNull, shape, text, whole } from '../shape.ts';
-import { type Wrong, wrongWords } from './wrong.ts';
+import { asWrongs, type Wrong, type Wrongs, wrongWords } from './wrong.ts';
 
 /** Somebody who is to come: the name, wishes in plain words, the seat once one was given, and when he was booked in. */
 export const guestShape = shape({
@@ -24,9 +24,10 @@ export const chairsOf = (seats: readonly Seat[], posts: readonly Post[]): Chair[
     .filter(({ kind }) => kind === 'player' || kind === 'control')
     .map(seat => ({ ...seat, posts: posts.filter(({ id }) => seat.posts?.includes(id)) }));
 
+/** All that is wrong, line by line: an organiser mends a list once. */
 export type ReadCast =
   | { readonly cast: Guest[]; readonly wrong: null }
-  | { readonly cast: null; readonly wrong: Wrong };
+  | { readonly cast: null; readonly wrong: Wrongs };
 
 const MOST = 200;
 
@@ -36,19 +37,20 @@ const MOST = 200;
  */
 export const readCast = (written: string, chairs: readonly Chair[]): ReadCast => {
   const cast: Guest[] = [];
+  const wrong: Wrong[] = [];
   const comma = separatorOf(written);
   for (const [i, line] of written.split(/\r?\n/).entries()) {
     if (line.trim() === '' || (i === 0 && isHeading(line, comma))) continue;
     const found = guestIn(cellsOf(line, comma), `line ${i + 1}`, cast, chairs);
-    if ('code' in found) return { cast: null, wrong: found };
-    cast.push(found);
-    if (cast.length > MOST)
-      return {
-        cast: null,
-        wrong: { code: 'TOO_MANY', at: `line ${i + 1}`, because: `at most ${MOST} guests` },
-      };
+    if ('code' in found) wrong.push(found);
+    else cast.push(found);
+    if (cast.length + wrong.length > MOST) {
+      wrong.push({ code: 'TOO_MANY', at: `line ${i + 1}`, because: `at most ${MOST} guests` });
+      break;
+    }
   }
-  return { cast, wrong: null };
+  const wrongs = asWrongs(wrong);
+  return wrongs ? { cast: null, wrong: wrongs } : { cast, wrong: null };
 };
 
 const separatorOf = (written: string): string =>

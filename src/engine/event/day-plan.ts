@@ -1,5 +1,5 @@
 import { type Infer, list, oneOf, orNull, shape, text, whole } from '../shape.ts';
-import { type Wrong, wrongWords } from './wrong.ts';
+import { asWrongs, type Wrong, type Wrongs, wrongWords } from './wrong.ts';
 
 const DAY = 24 * 60;
 const minute = whole(0, DAY);
@@ -78,16 +78,17 @@ const LINE = /^(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(\
 type Raw = { readonly at: string; readonly from: number; readonly to: number | null; what: string };
 export type ReadPlan =
   | { readonly plan: DayPlan; readonly wrong: null }
-  | { readonly plan: null; readonly wrong: Wrong };
+  | { readonly plan: null; readonly wrong: Wrongs };
 
 /** A day plan as an organiser writes it: `09:30-10:00 Briefing`, a line each; without an end it lasts until the next line. */
 export const readPlan = (written: string): ReadPlan => {
   const raw: Raw[] = [];
+  const unread: Wrong[] = [];
   for (const [i, line] of written.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const found = rawLine(line.trim(), `line ${i + 1}`);
-    if ('code' in found) return { plan: null, wrong: found };
-    raw.push(found);
+    if ('code' in found) unread.push(found);
+    else raw.push(found);
   }
   const plan = raw.map(({ from, to, what }, i) => ({
     from,
@@ -96,7 +97,8 @@ export const readPlan = (written: string): ReadPlan => {
     turn: turnOf(what),
     what,
   }));
-  const wrong = orderFault(plan, raw);
+  // Of a plan with lines that cannot be read, the order is judged when they can.
+  const wrong = asWrongs(unread.length > 0 ? unread : orderFaults(plan, raw));
   return wrong ? { plan: null, wrong } : { plan, wrong: null };
 };
 
@@ -123,24 +125,25 @@ const minutesOf = (hours: string, minutes: string): number | null => {
   return Number(minutes) < 60 && all <= DAY ? all : null;
 };
 
-const orderFault = (plan: DayPlan, raw: readonly Raw[]): Wrong | null => {
-  if (plan.length > 80) return { code: 'TOO_LONG', at: 'line 81', because: 'at most 80 lines' };
+const orderFaults = (plan: DayPlan, raw: readonly Raw[]): Wrong[] => {
+  if (plan.length > 80) return [{ code: 'TOO_LONG', at: 'line 81', because: 'at most 80 lines' }];
+  const faults: Wrong[] = [];
   for (const [i, { from, to, what }] of plan.entries()) {
     const at = raw[i]?.at ?? '';
     const before = plan[i - 1];
     if (before && from < before.to)
-      return {
+      faults.push({
         ...{ code: 'OVERLAP', at },
         because: `${what} begins at ${timeText(from)}, before ${before.what} ends at ${timeText(before.to)}`,
-      };
+      });
     if (to <= from)
-      return {
+      faults.push({
         code: 'BACKWARDS',
         at,
         because: `${what} ends at ${timeText(to)}, before it begins`,
-      };
+      });
   }
-  return null;
+  return faults;
 };
 
 /** What the plan says for a time of day, and what comes next. */

@@ -34,7 +34,7 @@ test.each([
   ['09:00 <b>Tea</b>', 'MARKUP', 'line 1'],
   ['09:00 Tea\n\n10:00 T\u202eurn 2', 'HIDDEN_SIGN', 'line 3'],
 ])('a wrong day plan %j is %s at %s', (text, code, at) => {
-  expect(readPlan(text)).toMatchObject({ plan: null, wrong: { code, at } });
+  expect(readPlan(text)).toMatchObject({ plan: null, wrong: [{ code, at }] });
 });
 
 test('a day plan is read, written and asked for the time', () => {
@@ -61,7 +61,28 @@ test.each([
   ['Anna\nB\u2066en', 'HIDDEN_SIGN', 'line 2'],
   ['<i>Anna</i>', 'MARKUP', 'line 1'],
 ])('a wrong cast list %j is %s at %s', (text, code, at) => {
-  expect(readCast(text, CHAIRS)).toMatchObject({ cast: null, wrong: { code, at } });
+  expect(readCast(text, CHAIRS)).toMatchObject({ cast: null, wrong: [{ code, at }] });
+});
+
+test('of a wrong list every mistake is told, with its line', () => {
+  const list = 'name,wishes,post\nAnna,,n-chief\nBen,,n-chief\n,south\nCleo\nanna\nDan,,nowhere';
+  expect(readCast(list, CHAIRS).wrong?.map(({ code, at }) => [code, at])).toEqual([
+    ['POST_TWICE', 'line 3'],
+    ['NO_NAME', 'line 4'],
+    ['NAME_TWICE', 'line 6'],
+    ['NO_SUCH_POST', 'line 7'],
+  ]);
+  const unread = readPlan('soon: tea\n09:00 <b>Tea</b>\n10:00 Turn 1').wrong;
+  expect(unread?.map(({ code, at }) => [code, at])).toEqual([
+    ['NO_TIME', 'line 1'],
+    ['MARKUP', 'line 2'],
+  ]);
+  const crossed = readPlan('09:00-10:00 Arrival\n09:30-11:00 Turn 1\n10:30-10:20 Tea').wrong;
+  expect(crossed?.map(({ code, at }) => [code, at])).toEqual([
+    ['OVERLAP', 'line 2'],
+    ['OVERLAP', 'line 3'],
+    ['BACKWARDS', 'line 3'],
+  ]);
 });
 
 test('a cast list of five is placed as they wish, friends on one side, and exchanged by hand', () => {

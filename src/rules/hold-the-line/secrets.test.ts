@@ -15,6 +15,7 @@ import {
   headOf,
   isBelow,
   postsActed,
+  seatOf,
   seatsFor,
   seesMap,
   sideOfSeat,
@@ -233,7 +234,128 @@ const MORE: readonly Secret[] = [
     },
     knows: () => false,
   },
+  {
+    name: 'what a guest asked of Control',
+    change(draft) {
+      draft.queue.push({ ...ITEM, from: askingSeat(draft), turn: draft.turn });
+      return true;
+    },
+    knows: (state, seat) => seat === askingSeat(state),
+  },
+  {
+    name: 'what an umpire wants to come back to',
+    change(draft) {
+      const due = String(draft.turn + 1);
+      draft.queue.push({ ...ITEM, kind: 'followUp', owner: 'control', due, state: 'claimed' });
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'a precedent that Control has not published',
+    change(draft) {
+      draft.precedents.push({ rule: 'HTL-10.1', text: 'the bridge counts', published: false });
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'a directive to one post',
+    change(draft) {
+      const post = germanPost(draft);
+      draft.directives.push({ post, text: 'take it', until: draft.turn + 1, penalty: 'a card' });
+      return true;
+    },
+    knows: (state, seat) => actsFor(state, seat, germanPost(state)),
+  },
+  {
+    name: 'how Control shares out its sectors',
+    change(draft) {
+      draft.sectors.push({ post: 'CTRL-LEAD', regions: ['R1'], seats: [], subjects: ['air'] });
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'which post Control has taken over',
+    change(draft) {
+      draft.takenOver.push(germanPost(draft));
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'that Control has silenced a guest',
+    change(draft) {
+      draft.muted.push(askingSeat(draft));
+      return true;
+    },
+    knows: (state, seat) => seat === askingSeat(state),
+  },
+  {
+    name: 'dice that Control gives the Germans',
+    change(draft) {
+      draft.diceRulings.push({ who: 'GE', red: 1, green: 0, black: 0, until: draft.turn + 1 });
+      return true;
+    },
+    knows: (state, seat) => isSide(state, seat, 'GE'),
+  },
+  {
+    name: 'the faces that Control has set for a combat',
+    change(draft) {
+      draft.fixedRolls.push({ combat: 4, faces: '666' });
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'an event that Control keeps for the next turn',
+    change(draft) {
+      draft.events.push({
+        ...{ id: 'GE-EV-01', hq: firstHq(draft, 'GE'), turn: draft.turn + 1, pick: 'none' },
+        ...{ open: false, used: 0, suppressed: false, text: 'a bridge gives way', ops: [] },
+      });
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'how near France is to a tripwire',
+    change(draft) {
+      draft.politics.FR += 1;
+      draft.politics.worstFR += 1;
+      return draft.politics.FR < 5;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'how near the Soviet Union is to a tripwire',
+    change(draft) {
+      draft.politics.SU += 1;
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'a report that is still under way',
+    change(draft) {
+      draft.pictures.push({ letter: 1, side: 'GE', seen: [], returns: [] });
+      return true;
+    },
+    knows: () => false,
+  },
+  {
+    name: 'the reserve of OKH',
+    change(draft) {
+      draft.okhReserve += 1;
+      return true;
+    },
+    knows: (state, seat) => seatsFor(state, 'GE', 'upperCp').includes(seat),
+  },
 ];
+
+const germanPost = (state: State): string => fieldOf(state).hqs[firstHq(state, 'GE')]!.post;
+const askingSeat = (state: State): string => seatOf(state, germanPost(state))!;
 
 type Received = readonly [string, string][];
 
@@ -311,5 +433,54 @@ describe('HTL-24: what a seat may not know changes nothing that it is handed', (
     const table = at(scenario, seating, phase);
     expect((table.state as State).phase).toBe(phase);
     expect(look(table, scenario.startsWith('campaign') ? 2 : 9)).toEqual([]);
+  });
+});
+
+describe("HTL-22.4: Control's queue", () => {
+  const withItems = (items: readonly Partial<State['queue'][number]>[]): [State, Table] => {
+    const table = at('day-event', 'hall', 'COMMAND');
+    const state = holdTheLine.clone(table.state as State);
+    forget(state);
+    state.queue = items.map((one, i) => ({ ...ITEM, turn: state.turn, id: i + 1, ...one }));
+    return [state, table];
+  };
+  const queueOf = (state: State, seat: string) => holdTheLine.view(state, seat).table.queue;
+
+  test('whoever asked sees the answer, not which umpire has it, nor how many others wait', () => {
+    const [, table] = withItems([]);
+    const from = askingSeat(table.state as State);
+    const [alone] = withItems([{ from }]);
+    const [among] = withItems([
+      {},
+      { kind: 'welfare', from: 'somebody' },
+      { from, owner: 'CTRL-LEAD', due: 'CTRL-AIR' },
+      {},
+    ]);
+    expect(queueOf(alone, from)).toHaveLength(1);
+    expect(queueOf(among, from)).toEqual(queueOf(alone, from));
+  });
+
+  test('welfare is read by player liaison and Game Control, and by no other umpire', () => {
+    const [state, table] = withItems([{ kind: 'welfare', from: 'somebody', text: 'he is unwell' }]);
+    const umpires = table.seats.filter(({ kind }) => kind === 'control').map(({ id }) => id);
+    const reads = umpires.filter(seat => JSON.stringify(queueOf(state, seat)).includes('unwell'));
+    const may = ['CTRL-LEAD', 'CTRL-LIAISON'].map(post => seatOf(state, post));
+    expect(reads.sort()).toEqual([...new Set(may)].sort());
+    expect(umpires.length).toBeGreaterThan(reads.length);
+  });
+});
+
+describe('HTL-4.7: the clock of the day', () => {
+  test('it and the clock of the step are told alike to everybody, and say nothing that is hidden', () => {
+    const table = at('day-event', 'hall', 'COMMAND');
+    const state = table.state as State;
+    const shared = system.clock!(state).filter(({ seenBy }) => !seenBy);
+    expect(shared.map(({ key }) => key)).toContain('day');
+    for (const { name, change } of [...SECRETS, ...MORE]) {
+      const other = holdTheLine.clone(state);
+      forget(other);
+      if (!change(other)) continue;
+      expect([name, system.clock!(other).filter(({ seenBy }) => !seenBy)]).toEqual([name, shared]);
+    }
   });
 });

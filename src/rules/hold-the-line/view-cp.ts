@@ -1,6 +1,6 @@
 import type { SeatId } from '../../engine/seat.ts';
 import { levelPost, POLISH_POOL } from './flow/waves.ts';
-import { cardReaders, interceptRegions, leadOf } from './phases/initiative.ts';
+import { interceptRegions, leadOf } from './phases/initiative.ts';
 import type { State } from './state.ts';
 import type { Side } from './tables/unit-types.ts';
 import { fieldOf } from './terms/field.ts';
@@ -103,14 +103,16 @@ const seenHexCp = (
 };
 
 /** HTL-24: hands and commitments belong to a side's leads and high command; at REVEAL they are open. */
-export const maskCards = (state: State, table: State, seat: SeatId, side: Side | null): void => {
-  const reads = side !== null && cardReaders(state, side).includes(seat);
+export const maskCards = (moment: Moment, table: State, seat: SeatId, side: Side | null): void => {
+  const { state } = moment;
+  const reads = side !== null && moment.readsCards(seat, side);
   table.hands = table.hands.map(one =>
     reads && one.side === side ? { ...one, cards: [...one.cards] } : { ...one, cards: [] },
   );
   const now = state.phase === 'TEA' ? state.after : state.phase;
   const secret = ['COMMAND', 'INTERCEPT', 'REVEAL'].includes(now);
-  const intercepts = interceptRegions(state).filter(
+  const regions = moment.once('intercepts', () => interceptRegions(state));
+  const intercepts = regions.filter(
     region => now === 'INTERCEPT' && actsFor(state, seat, leadOf(state, 'GE', region)),
   );
   table.committed = table.committed.filter(

@@ -1,6 +1,8 @@
 import type { SeatId } from '../../engine/seat.ts';
+import { cardReaders } from './phases/initiative.ts';
 import { cloneState } from './state.generated.ts';
 import type { State } from './state.ts';
+import type { Side } from './tables/unit-types.ts';
 import { fieldOf } from './terms/field.ts';
 import { commandSeats } from './terms/seats.ts';
 import { tracedTowns } from './terms/supply.ts';
@@ -49,8 +51,17 @@ export class Moment {
     return found;
   }
 
+  /** Those who may know hands and commitments of a side. */
+  readsCards(seat: SeatId, side: Side): boolean {
+    return this.once(`cards ${side}`, () => new Set(cardReaders(this.state, side))).has(seat);
+  }
+
   /** Towns that a Polish HQ of the seat's command traces to. */
-  townsKnown(seat: SeatId): Set<number> {
+  townsKnown(seat: SeatId): ReadonlySet<number> {
+    return this.once(`townsKnown ${seat}`, () => this.#townsKnown(seat));
+  }
+
+  #townsKnown(seat: SeatId): ReadonlySet<number> {
     const found = new Set<number>();
     for (const h of this.commanded(seat))
       if (fieldOf(this.state).hqs[h]!.side === 'PL')

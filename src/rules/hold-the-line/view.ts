@@ -83,7 +83,7 @@ const maskAll = (
   const blocks = maskMap(moment, table, seat, side, map);
   maskCombats(moment, table, seat, side, map);
   maskCp(moment, table, seat, side, map);
-  maskCards(state, table, seat, side);
+  maskCards(moment, table, seat, side);
   maskAir(moment, table, seat, side);
   maskPolitics(state, table, seat, side);
   maskTalk(state, table, seat, side);

@@ -1,6 +1,6 @@
 import { chairsOf, readCast } from '../../engine/event/cast.ts';
 import { readPlan } from '../../engine/event/day-plan.ts';
-import type { Wrong } from '../../engine/event/wrong.ts';
+import type { Wrongs } from '../../engine/event/wrong.ts';
 import type { Post } from '../../engine/post.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { AnswerOf } from '../../protocol/api.ts';
@@ -13,8 +13,11 @@ import { summaryOf } from './summary.ts';
 
 export const EMPTY_EVENT: EventBody = { plan: [], cast: [], rehearsal: null };
 
-const wrong = ({ code, at, because }: Wrong, what: string): No =>
-  new No(422, { code, at: `${what}, ${at}`, because });
+/** Code and place of the first mistake; the sentence tells of the others too. */
+const wrong = ([{ code, at, because }, ...rest]: Wrongs, what: string): No => {
+  const more = rest.map(one => `; ${one.at}: ${one.because} (${one.code})`).join('');
+  return new No(422, { code, at: `${what}, ${at}`, because: `${because}${more}`.slice(0, 3000) });
+};
 
 /** The event with a new plan or cast as it was written; whoever was booked in stays so. Throws what is wrong with it. */
 export const eventFrom = (

@@ -22,6 +22,8 @@ export class Hall {
   private readonly open = new Map<string, Room>();
   /** Games of which something was heard while they were being opened. */
   private readonly stale = new Set<string>();
+  /** Rooms whose Control is told of hands in the next turn of the event loop. */
+  private readonly controlWaits = new Set<Room>();
   private readonly timer: NodeJS.Timeout;
   readonly node = randomBytes(6).toString('hex');
   readonly presence: Presence;
@@ -77,13 +79,26 @@ export class Hall {
       // A new question restarts the seat's time, which everybody is shown.
       if (room.over || room.body.clock || room.timetable.hasChanged() || room.hands.changed(room))
         tellGame(room);
-      else tellControl(room);
+      else this.tellControlSoon(room);
     };
     this.stale.delete(id);
     await room.alone(() => (room.body.head ? room.reload() : undefined));
     this.open.set(id, room);
     if (this.stale.delete(id)) await room.alone(() => this.readAgain(room));
     return room;
+  }
+
+  /**
+   * Control follows who acts and who is silent. That is told in the next turn of the event loop, when everybody has been told
+   * of the action itself, and once for all actions of this turn.
+   */
+  private tellControlSoon(room: Room): void {
+    if (this.controlWaits.has(room)) return;
+    this.controlWaits.add(room);
+    setImmediate(() => {
+      this.controlWaits.delete(room);
+      if (!this.closed) tellControl(room);
+    });
   }
 
   /** Tells everybody who watches that something around the game changed. */
@@ -217,7 +232,6 @@ const mayRest = ({ isResting, body, system }: Room): boolean =>
 const tellGame = (room: Room): void =>
   room.audience.tellEach(seat => ({ type: 'game', game: summaryOf(room, seat) }));
 
-/** Control follows who acts and who is silent. */
 const tellControl = (room: Room): void =>
   room.audience.tellEach(seat =>
     isControl(room, seat) ? { type: 'game', game: summaryOf(room, seat) } : null,

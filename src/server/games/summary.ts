@@ -3,7 +3,7 @@ import type { Scenario } from '../../engine/system.ts';
 import type { GameSummary } from '../../protocol/words.ts';
 import { cleanName } from '../clean.ts';
 import { deadlineOf } from '../clocks/deadline.ts';
-import { type GameBody, isHeld, seatIn } from './body.ts';
+import { type GameBody, isHeld } from './body.ts';
 import { handsOf, isControl } from './control.ts';
 import type { Room } from './room.ts';
 
@@ -15,7 +15,7 @@ export const summaryOf = (room: Room, viewer: SeatId): GameSummary => {
     id: room.id,
     title: body.title,
     system: body.system,
-    rules: body.rules,
+    ...rulesOf(room),
     scenario: { id: scenario.id, title: cleanName(scenario.title).slice(0, 200) },
     options: body.options,
     status: room.stopped
@@ -41,6 +41,12 @@ export const summaryOf = (room: Room, viewer: SeatId): GameSummary => {
     ...holdersOf(room),
     ...(isControl(room, viewer) ? { now: room.house.now(), hands: handsOf(room) } : {}),
   };
+};
+
+/** The rules the game is played by now: of a game that was begun under older ones and still follows, today's. */
+const rulesOf = ({ system, house }: Room): Pick<GameSummary, 'rules' | 'today'> => {
+  const today = house.systems.get(system.id)?.version ?? system.version;
+  return { rules: system.version, ...(today === system.version ? {} : { today }) };
 };
 
 const holdersOf = ({ table, system }: Room): Pick<GameSummary, 'holders'> => {
@@ -83,9 +89,10 @@ const postsOf = ({ posts }: Room): NonNullable<GameSummary['posts']> =>
     ...(superior === undefined ? {} : { superior }),
   }));
 
-const seatsOf = ({ body, seats }: Room): GameSummary['seats'] =>
-  seats.map(({ id, name, kind, side, posts }) => {
-    const seat = seatIn(body, id);
+const seatsOf = ({ body, seats }: Room): GameSummary['seats'] => {
+  const sitting = new Map(body.seats.map(seat => [seat.id, seat]));
+  return seats.map(({ id, name, kind, side, posts }) => {
+    const seat = sitting.get(id);
     return {
       id,
       name,
@@ -98,3 +105,4 @@ const seatsOf = ({ body, seats }: Room): GameSummary['seats'] =>
       nonce: seat?.nonce != null,
     };
   });
+};

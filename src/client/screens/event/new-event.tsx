@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Chair, chairsOf, readCast } from '../../../engine/event/cast.ts';
 import { planText, readPlan, usualPlan } from '../../../engine/event/day-plan.ts';
-import type { Wrong } from '../../../engine/event/wrong.ts';
+import type { Wrongs } from '../../../engine/event/wrong.ts';
 import { systems } from '../../app/catalogue.ts';
 import { goTo } from '../../app/router.ts';
 import { cardOf } from '../../words/cards.ts';
@@ -13,12 +13,14 @@ import { t, whyNot } from './words.ts';
 
 const USUAL_TURNS = 3;
 
-/** Where something was written wrongly, with its line and a sentence. */
-export const WrongNote = ({ wrong }: { readonly wrong: Wrong | null }) =>
+/** Everything that was written wrongly, each with its line and a sentence. */
+export const WrongNote = ({ wrong }: { readonly wrong: Wrongs | null }) =>
   wrong && (
-    <p class="note note-bad" role="alert">
-      {t('event.wrong', { at: wrong.at, because: wrong.because, code: wrong.code })}
-    </p>
+    <ul class="note note-bad" role="alert">
+      {wrong.map(({ at, because, code }) => (
+        <li key={`${at} ${code}`}>{t('event.wrong', { at, because, code })}</li>
+      ))}
+    </ul>
   );
 
 /** The form that makes an event: what is played, by whom, and when. */

@@ -10,9 +10,18 @@ export type Task = {
 };
 export type Tasks = ReadonlyMap<string, Task>;
 
+/** Sessions before the count from which a defender who is losing throws in what he has. */
+const LAST_BLOW = 12;
+/** A defender who would not win by what he holds, with two days left: waiting gains him nothing. */
+export const isDesperate = ({ left, isAttacker, isWinning }: Situation): boolean =>
+  !isAttacker && left <= LAST_BLOW && !isWinning;
+
 /** Column from which an attack is worth its price; less when time runs out. */
-export const neededColumn = ({ left, isAttacker }: Situation): number =>
-  !isAttacker ? 5 : left <= 7 ? 2 : left <= 12 ? 3 : 4;
+export const neededColumn = (at: Situation): number => {
+  const { left, isAttacker } = at;
+  if (!isAttacker) return isDesperate(at) ? 2 : 4;
+  return left <= 7 ? 2 : left <= 12 ? 3 : 4;
+};
 
 type Group = { readonly board: number; readonly members: Fighter[]; readonly score: number };
 

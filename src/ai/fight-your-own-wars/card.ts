@@ -8,7 +8,7 @@ import {
   TERRAIN_SHIFT,
   type View,
 } from '../../rules/fight-your-own-wars/index.ts';
-import { assign, neededColumn, type Tasks } from './assign.ts';
+import { assign, isDesperate, neededColumn, type Task, type Tasks } from './assign.ts';
 import { proposedBy } from './recruit.ts';
 import { columnAt, type Fighter, type Situation, situationOf } from './situation.ts';
 
@@ -19,7 +19,8 @@ type Card = {
   readonly sight: Sight<View>;
   readonly at: Situation;
   readonly me: Fighter;
-  readonly tasks: Tasks;
+  /** Made when somebody asks: many cards need none. */
+  tasks(): Tasks;
   readonly marches: readonly March[];
 };
 
@@ -44,7 +45,17 @@ export const playCard = (sight: Sight<View>): Decision | null => {
   const proposed = proposedBy(sight as Sight);
   const unit = me?.unit ?? sight.view.units.find(({ id }) => id === about.card);
   if (!me) return proposed && unit ? byOrder(proposed, unit) : null;
-  const card: Card = { sight, at, me, tasks: assign(at), marches: about.marches ?? [] };
+  let tasks: Tasks | null = null;
+  const card: Card = {
+    sight,
+    at,
+    me,
+    tasks: () => {
+      tasks ??= assign(at);
+      return tasks;
+    },
+    marches: about.marches ?? [],
+  };
   const battle = at.view.battles.find(
     ({ attackers, defenders }) => attackers.includes(me.unit.id) || defenders.includes(me.unit.id),
   );
@@ -81,7 +92,7 @@ const strengthAt = (card: Card, board: number, nearToo: boolean): number => {
 
 /** Whether a board is what a force was sent for, or lies on its way there: whoever bars that way is fought by all who need it. */
 const goesThrough = ({ at, tasks }: Card, { unit, away }: Fighter, board: number): boolean => {
-  const task = tasks.get(unit.id);
+  const task = tasks().get(unit.id);
   if (!task || task.kind === 'hold') return task?.board === board;
   return (
     task.board === board ||
@@ -174,16 +185,18 @@ const UNSEEN_FOR = 2;
 /** FYOW-3.8: a platoon goes to the next board that counts and where nobody is seen. */
 const outpost = (card: Card): Decision | null => {
   const { at, me, sight } = card;
-  const { field, view, enemy, left } = at;
+  const { field, view, left } = at;
   if (left > OUTPOSTS_FROM || me.unit.zone !== 'table') return null;
   const line = me.unit.elements.findIndex(one => isPlatoon(one) && one.n > 1) + 1;
   if (line < 1) return null;
+  const isSeenNow = (board: number): boolean =>
+    view.contacts.some(one => one.now && one.board === board);
   for (const link of field.roads[me.unit.board] ?? []) {
     const to = field.map.across(link, me.unit.board);
     const { control, seen } = view.own!;
     const mayBeHis = control[to] !== view.side || view.clock - seen[to]! > UNSEEN_FOR;
     const counts = field.map.nodes[to]!.vp > 0 && mayBeHis;
-    if (!counts || enemy[to]! > 0 || view.units.some(({ board }) => board === to)) continue;
+    if (!counts || isSeenNow(to) || view.units.some(({ board }) => board === to)) continue;
     const action = {
       type: 'picket.send',
       elements: [{ line, n: 1 }],
@@ -223,12 +236,14 @@ const onTheWay = (card: Card, proposed: Action | null): Decision | null => {
   return stay(card, proposed?.type === 'move' || proposed?.type === 'decide' ? null : proposed);
 };
 
-/** What it was told to hold in the morning it goes on to hold; everybody else looks where he is needed now. */
-const taskOf = ({ at, me, tasks }: Card): { readonly board: number } | undefined => {
+/** What it was told to hold in the morning it goes on to hold, unless it is needed to take something back; everybody else looks where he is needed now. */
+const taskOf = (card: Card): { readonly board: number } | undefined => {
+  const { at, me } = card;
   const { directive, boards } = orderFrom(me.unit.order);
-  return directive === 'DEFEND'
-    ? { board: at.field.map.index(boards?.[0] ?? '') }
-    : tasks.get(me.unit.id);
+  const now = (): Task | undefined => card.tasks().get(me.unit.id);
+  if (directive !== 'DEFEND' || isDesperate(at) || (!at.bySea && now()?.kind === 'take'))
+    return now();
+  return { board: at.field.map.index(boards?.[0] ?? '') };
 };
 
 /** Expected sessions from a board to the goal: by the table of whoever stands there, else by links. */

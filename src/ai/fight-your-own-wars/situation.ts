@@ -41,6 +41,23 @@ export type Situation = {
   from(board: number, unit: OwnUnit): Float64Array;
   /** Sessions left until the boards are counted. */
   readonly left: number;
+  /** FYOW-A8: a count of now would be a victory of one's own, as far as the side knows who holds what. */
+  readonly isWinning: boolean;
+};
+
+/** FYOW-A8: whether the boards that count would be a victory now, by what the side knows. */
+const wouldWin = (
+  { own, side }: View,
+  { map, campaign }: Pick<Field, 'map' | 'campaign'>,
+): boolean => {
+  const { levels, side: counted } = campaign.objectives;
+  const of = campaign.sides.findIndex(({ id }) => id === counted);
+  const points = map.nodes.reduce(
+    (sum, { vp }, board) => sum + (own!.control[board] === of ? vp : 0),
+    0,
+  );
+  const level = levels.find(({ atLeast }) => points >= atLeast) ?? levels.at(-1);
+  return level?.winner === campaign.sides[side]!.id;
 };
 
 /** Roads as one kind of force finds them: expected sessions over each link by day. */
@@ -80,16 +97,20 @@ const sessionsFrom = (
 };
 
 /** What an enemy is worth of whom nothing is known: somewhat less than one of one's own. */
-const unknownCv = (own: readonly OwnUnit[]): number => {
-  const line = own.filter(({ role, level }) => role === 'line' && level === 'battlegroup');
-  const sum = line.reduce((all, unit) => all + combatValue(unit), 0);
-  return Math.max(15, (0.8 * sum) / Math.max(1, line.length));
+const unknownCv = (own: readonly OwnUnit[], cvs: Float64Array): number => {
+  let sum = 0;
+  let count = 0;
+  own.forEach(({ role, level }, i) => {
+    if (role !== 'line' || level !== 'battlegroup') return;
+    sum += cvs[i]!;
+    count++;
+  });
+  return Math.max(15, (0.8 * sum) / Math.max(1, count));
 };
 
 /** What is believed of contacts: seen now in full, those of the last day in part. */
-const enemyOn = (view: View, field: Field): Float64Array => {
+const enemyOn = (view: View, field: Field, unknown: number): Float64Array => {
   const enemy = new Float64Array(field.map.count);
-  const unknown = unknownCv(view.units);
   for (const one of view.contacts) {
     const old = view.clock - one.at;
     const trust = one.now ? 1 : old <= 3 ? 0.8 : old <= 9 ? 0.5 : 0;
@@ -101,9 +122,8 @@ const enemyOn = (view: View, field: Field): Float64Array => {
 /** Sessions after which a board that nobody looks at may hold anything again. */
 const STALE = 9;
 /** What stands on boards of the enemy that count and that nobody has looked at of late: the more they count, the likelier. */
-const unseenOn = (view: View, field: Field): Float64Array => {
+const unseenOn = (view: View, field: Field, cv: number): Float64Array => {
   const { control, seen } = view.own!;
-  const cv = unknownCv(view.units);
   const looked = new Set(
     view.units.filter(({ status }) => status === 'here').map(unit => unit.board),
   );
@@ -113,6 +133,26 @@ const unseenOn = (view: View, field: Field): Float64Array => {
     if (seen[board]! > 0 && view.clock - seen[board]! <= STALE) return 0;
     return vp >= 3 ? cv : vp === 2 ? cv / 4 : 0;
   });
+};
+
+const linksKept = new WeakMap<Field, Map<number, Float64Array>>();
+/** Links from a board to all others by roads that bear vehicles; the map does not change, so that each board is reckoned once. */
+const linksFrom = (field: Field, board: number): Float64Array => {
+  const kept = linksKept.get(field) ?? new Map<number, Float64Array>();
+  linksKept.set(field, kept);
+  const links = kept.get(board) ?? sessionsFrom(field, board, 99, true, () => 0);
+  kept.set(board, links);
+  return links;
+};
+/** Links to a board that no source of a side leads to. */
+const OFF_THE_MAP = 99;
+const linksFromSources = (field: Field, side: number): Float64Array => {
+  const away = new Float64Array(field.map.count).fill(OFF_THE_MAP);
+  for (const source of field.sources[side]!)
+    linksFrom(field, source).forEach((links, board) => {
+      away[board] = Math.min(away[board]!, links);
+    });
+  return away;
 };
 
 type Tables = { readonly key: string; readonly ways: Map<string, Float64Array> };
@@ -134,28 +174,23 @@ const mayFight = (unit: OwnUnit): boolean =>
   unit.group < 0 &&
   unit.condition !== 'withdraw';
 
-/** Links to a board that no enemy source leads to. */
-const OFF_THE_MAP = 99;
-
 export const situationOf = (view: View): Situation => {
   const field = fieldOf(view);
-  const enemy = enemyOn(view, field);
-  const unseen = unseenOn(view, field);
+  const cvs = Float64Array.from(view.units, combatValue);
+  const unknown = unknownCv(view.units, cvs);
+  const enemy = enemyOn(view, field, unknown);
+  const unseen = unseenOn(view, field, unknown);
   const feared = enemy.map((cv, board) => (cv > 0 ? cv : unseen[board]!));
   const { map, campaign } = field;
   const threat = enemy.map(
     (cv, board) => cv + map.neighbours(board, 'road').reduce((sum, near) => sum + enemy[near]!, 0),
   );
-  const enemyAway = new Float64Array(map.count).fill(OFF_THE_MAP);
-  for (const source of field.sources[1 - view.side]!)
-    sessionsFrom(field, source, 99, true, () => 0).forEach((links, board) => {
-      enemyAway[board] = Math.min(enemyAway[board]!, links);
-    });
+  const enemyAway = linksFromSources(field, 1 - view.side);
   const enemyIn = enemyAway.map(links => Math.max(0, links - view.clock));
   enemy.forEach((cv, board) => {
     if (cv <= 0) return;
-    sessionsFrom(field, board, 99, true, () => 0).forEach((links, other) => {
-      enemyIn[other] = Math.min(enemyIn[other]!, links);
+    linksFrom(field, board).forEach((links, other) => {
+      if (links < enemyIn[other]!) enemyIn[other] = links;
     });
   });
   const tables = tablesFor(field, feared);
@@ -167,13 +202,14 @@ export const situationOf = (view: View): Situation => {
     tables.set(key, away);
     return away;
   };
-  const fighters = view.units
-    .filter(mayFight)
-    .map((unit): Fighter => ({ unit, cv: combatValue(unit), away: from(unit.board, unit) }));
+  const fighters = view.units.flatMap((unit, i): Fighter[] =>
+    mayFight(unit) ? [{ unit, cv: cvs[i]!, away: from(unit.board, unit) }] : [],
+  );
   const works = new Float64Array(map.count);
-  for (const unit of view.units)
+  view.units.forEach((unit, i) => {
     if (unit.status === 'here' && unit.role === 'static' && unit.board >= 0)
-      works[unit.board]! += combatValue(unit);
+      works[unit.board]! += cvs[i]!;
+  });
   const last = Math.min(campaign.objectives.heldAtEndOf, campaign.lengthDays);
   return {
     view,
@@ -188,6 +224,7 @@ export const situationOf = (view: View): Situation => {
     works,
     from,
     isAttacker: view.own!.attacker,
+    isWinning: wouldWin(view, field),
     left: (last - view.dayNumber) * 6 + (6 - view.session),
   };
 };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameRecord } from '../../src/engine/record.ts';
+import { Table } from '../../src/engine/table.ts';
 import { type AssemblyView, assembly } from '../support/assembly/index.ts';
 import { Day, type DayServer } from './support/day/day.ts';
+import { idleSteps } from './support/day/idle.ts';
 import { judged } from './support/day/judge.ts';
 import { tempFolder } from './support/house.ts';
 import { bundled, NodeProcess } from './support/node-process.ts';
@@ -50,4 +52,9 @@ test('a small day: late guests, lost lines, two devices, a rewind, a break, two 
   const { faults, figures } = judged(day, record);
   console.log('day:', JSON.stringify({ ...figures, ...day.done }));
   expect(faults).toEqual([]);
+  // The check of idle steps finds what there is to find: where nothing counts as work, every step waited in vain.
+  const table = Table.open(assembly as never, structuredClone(record)) as Table;
+  const ends = Object.keys(assembly.rules);
+  const { asked, faults: all } = idleSteps(table, { ends, rests: [] });
+  expect([all.length, asked > 0]).toEqual([asked, true]);
 }, 150_000);

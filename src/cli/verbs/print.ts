@@ -124,7 +124,7 @@ const listed = (args: Args, io: Io, kinds: readonly PaperKind[]): number => {
   if (args.json) print(io, JSON.stringify({ papers: list }));
   else {
     print(io, 'Say with --what which of these, or all:');
-    for (const { id, title } of list) print(io, `  ${id.padEnd(16)}${title}`);
+    for (const { id, title } of list) print(io, `  ${id.padEnd(18)}${title}`);
   }
   return EXIT.fine;
 };

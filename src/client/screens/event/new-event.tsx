@@ -16,11 +16,13 @@ const USUAL_TURNS = 3;
 /** Everything that was written wrongly, each with its line and a sentence. */
 export const WrongNote = ({ wrong }: { readonly wrong: Wrongs | null }) =>
   wrong && (
-    <ul class="note note-bad" role="alert">
-      {wrong.map(({ at, because, code }) => (
-        <li key={`${at} ${code}`}>{t('event.wrong', { at, because, code })}</li>
-      ))}
-    </ul>
+    <div class="note note-bad" role="alert">
+      <ul>
+        {wrong.map(({ at, because, code }) => (
+          <li key={`${at} ${code}`}>{t('event.wrong', { at, because, code })}</li>
+        ))}
+      </ul>
+    </div>
   );
 
 /** The form that makes an event: what is played, by whom, and when. */

@@ -39,11 +39,13 @@ export const CsvBar = ({ of }: { readonly of: 'boards' | 'links' }) => {
         />
       </label>
       {faults.length > 0 && (
-        <ul class="note note-bad" role="alert">
-          {faults.slice(0, 10).map(({ line, because }) => (
-            <li key={`${line} ${because}`}>{t('studio.csv.fault', { line, because })}</li>
-          ))}
-        </ul>
+        <div class="note note-bad" role="alert">
+          <ul>
+            {faults.slice(0, 10).map(({ line, because }) => (
+              <li key={`${line} ${because}`}>{t('studio.csv.fault', { line, because })}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -38,6 +38,8 @@ const WITH_CHOICE = ['setUp', 'move'];
 /** What stands under the question: a sheet for whatever is asked now. */
 export const Guide = ({ model }: { model: GameModel }) => {
   const asked = new Set(model.mine.value.map(({ kind }) => kind));
+  // HTL-6.7: who has spent everything may still put it elsewhere while the step is open.
+  if (model.offers.value.some(({ type }) => type === 'allocateCp')) asked.add('command');
   const shown = SHEETS.filter(({ kinds }) => kinds.some(kind => asked.has(kind)));
   return (
     <>

@@ -2,7 +2,7 @@ import type { Json } from '../../engine/json.ts';
 import { UMPIRE } from '../../engine/seat.ts';
 import type { Outcome, Question, Rule } from '../../engine/system.ts';
 import { isAskedBySide, waitedFor } from './phases/pacing.ts';
-import { deedsOf, dropDeed } from './phases/read-orders.ts';
+import { afterDeed, deedsOf, dropDeed } from './phases/read-orders.ts';
 import { cardSeat } from './phases/rule.ts';
 import { SETTLES } from './phases/settle.ts';
 import { reporters, undecided } from './phases/table-battle.ts';
@@ -26,6 +26,7 @@ function followed<R extends { readonly [type: string]: unknown }>(rules: R): R {
     const apply: typeof rule.apply = (draft, action, context) => {
       dropDeed(draft, action);
       rule.apply(draft, action, context);
+      afterDeed(draft, context);
     };
     return [type, { ...rule, apply }];
   });

@@ -3,12 +3,14 @@ import { stageWith } from '../../../../tools/vectors/fight-your-own-wars/small-t
 import example from '../data/campaign-ford-at-orval.json';
 import guernsey from '../data/campaign-guernsey-1942.json';
 import guernseyMap from '../data/map-guernsey.json';
+import { playCard } from '../flow/cards.ts';
 import { arriveToday } from '../flow/diary.ts';
 import { DEFAULTS } from '../options.ts';
 import { poolOf } from '../phases/share.ts';
 import { endByUnits } from '../phases/victory.ts';
 import { SCENARIOS } from '../scenarios.ts';
 import { setUp } from '../setup.ts';
+import { assertSound } from '../sound.ts';
 import type { State } from '../state.ts';
 import { fieldOf } from '../terms/field.ts';
 import { linksBetween } from '../terms/paths.ts';
@@ -168,4 +170,35 @@ test('FYOW-A13a FYOW-A15: a table that the campaign draws is the sketch of its b
     table[0],
     { kind: 'sea', at: table[1]!.at },
   ]);
+});
+
+test('FYOW-A15: a file puts a force into a box of its board, which is then the way it came; a static one is refused', () => {
+  const state = begun(file => {
+    Object.assign(file.units[1]!, { zone: 'box:W' });
+  });
+  const { level, role } = state.units[1]!;
+  expect([level, role === 'static']).toEqual(['battlegroup', false]);
+  expect(state.units[1]).toMatchObject({ zone: 'W', owned: 'W' });
+  expect(state.units[0]).toMatchObject({ zone: 'table' });
+  assertSound(state);
+  const wrong = structuredClone(example);
+  Object.assign(wrong.units[1]!, { zone: 'box:W', role: 'static' });
+  expect(wrongIn(wrong)).toContain('units[1].zone');
+  Object.assign(wrong.units[1]!, { zone: 'box:X', role: 'line' });
+  expect(wrongIn(wrong)).toContain('units[1].zone');
+});
+
+test('FYOW-A15 FYOW-A4: a force that a file puts into a box goes onto the free table on its card', () => {
+  const state = begun(file => {
+    Object.assign(file.units[1]!, { zone: 'box:W' });
+  });
+  Object.assign(state, { step: 'AC1', session: 3, clock: 3 });
+  Object.assign(state, { activation: null, cards: [{ kind: 'unit', of: 1 }], card: 0 });
+  state.units.forEach((unit, at) => {
+    if (at !== 1) unit.board = -1;
+  });
+  state.units[1]!.mode = 'active';
+  const stage = stageWith();
+  for (let i = 0; i < 40 && state.card === 0; i++) playCard(state, stage);
+  expect(state.units[1]!.zone).toBe('table');
 });

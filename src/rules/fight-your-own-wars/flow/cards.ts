@@ -12,7 +12,7 @@ import { settleArrival } from '../phases/contact.ts';
 import { awaitsReaction } from '../phases/group-react.ts';
 import { vesselAsked, vesselWakes } from '../phases/naval-day.ts';
 import { unseal } from '../phases/plan.ts';
-import { type Ordered, readOrders } from '../phases/read-orders.ts';
+import { afterDeed, type Ordered, readOrders } from '../phases/read-orders.ts';
 import { openIncidents } from '../phases/resistance.ts';
 import { mainDone } from '../phases/rule.ts';
 import { RULES } from '../rules.ts';
@@ -165,6 +165,7 @@ const actByOrders = (draft: State, context: Context, at: number): void => {
   }
   rules[action.type]!.apply(draft, action, context);
   if (spent !== undefined) unit.spent.push(spent);
+  afterDeed(draft, context);
 };
 
 const MOST_DEEDS = 12;

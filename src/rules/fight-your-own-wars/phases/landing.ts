@@ -173,6 +173,7 @@ const goAshore = (
   const left = picks ? parted(whole, picks).left : [];
   const tidal = from.board;
   markLanded(draft, at, to, left.length > 0);
+  renumberWaves(draft, at, whole, picks ?? []);
   if (!isEmbarked(draft, unit)) {
     rejoin(unit, lands);
     keepAfloat(draft, at, tidal, left);
@@ -191,9 +192,19 @@ const keepAfloat = (draft: State, unit: number, board: number, left: readonly El
 };
 const markLanded = (draft: State, at: number, board: number, more: boolean): void => {
   const own = draft.sea!.waves.filter(wave => wave.unit === at && !wave.landed);
-  const wave = own.find(one => one.board === board) ?? own[0];
+  const here = own.filter(one => one.board === board);
+  const wave = here.find(one => one.clock <= draft.clock) ?? here[0] ?? own[0];
   if (wave) wave.landed = true;
   if (!more) for (const one of own) one.landed = true;
+};
+/** FYOW-18.2: waves to come mean the same elements as before, whose lines may now have other numbers. */
+const renumberWaves = (draft: State, at: number, { elements }: Unit, landed: Picks): void => {
+  const gone = landed.filter(({ line, n }) => n >= elements[line - 1]!.n).map(({ line }) => line);
+  for (const wave of draft.sea!.waves)
+    if (wave.unit === at && !wave.landed)
+      wave.picks = wave.picks
+        .filter(({ line }) => !gone.includes(line))
+        .map(pick => ({ ...pick, line: pick.line - gone.filter(one => one < pick.line).length }));
 };
 const sendCraft = (draft: State, side: number, used: readonly number[], sessions: number): void => {
   const own = draft.sea!.craft.filter(one => one.side === side);

@@ -1,6 +1,7 @@
 import type { Context } from '../../../engine/system.ts';
 import type { State } from '../state.ts';
-import { picksNamed } from '../terms/detach.ts';
+import { hasMarkers } from '../terms/decoys.ts';
+import { fractionLimit, type Picks, pickedValue, picksNamed } from '../terms/detach.ts';
 import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { standingOf } from '../terms/force.ts';
@@ -8,6 +9,7 @@ import { holds, type Telling } from '../terms/orders/evaluate.ts';
 import { keptOrder, orderFrom } from '../terms/orders/kept.ts';
 import type { Order } from '../terms/orders/order.ts';
 import { armOf, carrierOf } from '../terms/orders/order-form.ts';
+import { orderOfPart } from '../terms/orders/renumber.ts';
 import { clockAt } from '../terms/orders/time.ts';
 import { isAboard } from '../terms/rails.ts';
 import { isEmbarked } from '../terms/sea/vessels.ts';
@@ -20,6 +22,7 @@ export const STAYS = 300;
 const FOLLOWED = 301;
 export const RIDDEN = 302;
 const LANDED = 303;
+export const GOES = 304;
 
 /** FYOW-10.2.1, ruling: once the measure of an order holds, the force reports success; others may wait for that signal. */
 export const measureSuccess = (
@@ -74,33 +77,69 @@ export const callSupporters = (
   }
 };
 
-/** FYOW-10.2.1, FYOW-3.4, ruling: what an order does not take along stays where the force stands: names of these elements. */
-export const leftBehind = (state: State, at: number, { forces }: Order): string[] => {
-  const unit = state.units[at]!;
-  const picks = forces === undefined || forces === 'all' ? null : picksNamed(unit, forces);
-  if (!picks || unit.spent.includes(STAYS)) return [];
-  return unit.elements.flatMap((line, i) => {
-    const taken = picks.find(one => one.line === i + 1)?.n ?? 0;
-    const rest = standingOf(line) - taken;
-    return rest > 0 ? [`${i + 1}*${rest}`] : [];
-  });
+/** Which elements leave a force by its order: those that stay behind, or those that go where the rest is the greater part. */
+export type Division = {
+  readonly elements: string[];
+  readonly order: Order;
+  readonly goes: boolean;
 };
 
-/** FYOW-10.2.1: whether a force still waits for what its order says carries it. */
-export const awaitsCarrier = (state: State, at: number, order: Order): boolean =>
-  carrierOf(order) !== null && !state.units[at]!.spent.includes(RIDDEN);
+/**
+ * FYOW-10.2.1, FYOW-2.2, FYOW-3.4, ruling: only the forces that an order names act on it. The rest stays on the board as a
+ * Fraction that defends it; where the rest is more than a Fraction may be, the named forces are the Fraction, with the order.
+ */
+export const divisionBy = (state: State, at: number, order: Order): Division | null => {
+  const { forces } = order;
+  const unit = state.units[at]!;
+  const picks = forces === undefined || forces === 'all' ? null : picksNamed(unit, forces);
+  if (!picks || unit.spent.includes(STAYS)) return null;
+  const rest = unit.elements.flatMap((line, i) => {
+    const n = standingOf(line) - (picks.find(one => one.line === i + 1)?.n ?? 0);
+    return n > 0 ? [{ line: i + 1, n }] : [];
+  });
+  const named = (list: Picks): string[] => list.map(({ line, n }) => `${line}*${n}`);
+  const worth = pickedValue(unit, rest);
+  if (rest.length === 0 || worth <= 0 || pickedValue(unit, picks) <= 0) return null;
+  if (worth <= fractionLimit(unit.original))
+    return { elements: named(rest), order: defenceHere(state, unit), goes: false };
+  const lines = picks.map(({ line }) => line).sort((a, b) => a - b);
+  return { elements: named(picks), order: orderOfPart(order, lines), goes: true };
+};
+const defenceHere = (state: State, { board }: State['units'][number]): Order => ({
+  directive: 'DEFEND',
+  boards: [fieldOf(state).map.label(board)],
+});
+
+/** FYOW-10.2.1, ruling: as long as its Commander may still part his force it does not go off whole. */
+export const awaitsParting = (state: State, at: number, order: Order): boolean =>
+  state.units[at]!.mode === 'active' &&
+  state.units[at]!.group < 0 &&
+  !hasMarkers(state, at) &&
+  divisionBy(state, at, order) !== null;
+
+/** FYOW-10.2.1: after the named forces have gone, what stays with the Commander defends its board. */
+export const settleParting = (
+  draft: State,
+  at: number,
+  give: (at: number, order: Order) => void,
+): void => {
+  const unit = draft.units[at]!;
+  if (unit.spent.includes(GOES)) give(at, defenceHere(draft, unit));
+};
+
+/** FYOW-10.2.1, FYOW-28.8e: whether a force on the map still waits for its train or its crossing. */
+export const awaitsCarrier = (state: State, at: number, order: Order): boolean => {
+  const kind = carrierOf(order)?.kind;
+  return (kind === 'train' || kind === 'boats') && !state.units[at]!.spent.includes(RIDDEN);
+};
 
 /** FYOW-10.2.1: a force that is aboard has been taken up: put down again, it marches on by itself. */
 export const takenUp = (draft: State, at: number, order: Order): void => {
   const carrier = carrierOf(order);
   const unit = draft.units[at]!;
-  if (!carrier || unit.spent.includes(RIDDEN)) return;
+  if (!carrier || carrier.kind === 'air' || unit.spent.includes(RIDDEN)) return;
   const isUp =
-    carrier.kind === 'train'
-      ? isAboard(draft, at)
-      : carrier.kind === 'boats'
-        ? draft.handling.some(one => one.unit === at)
-        : draft.air.groups.some(({ cargo }) => cargo.includes(at));
+    carrier.kind === 'train' ? isAboard(draft, at) : draft.handling.some(one => one.unit === at);
   if (isUp) unit.spent.push(RIDDEN);
 };
 

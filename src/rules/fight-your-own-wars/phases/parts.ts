@@ -19,6 +19,7 @@ import { fieldOf } from '../terms/field.ts';
 import { dailyMaximum, speed, standingOf, worthOf } from '../terms/force.ts';
 import { destroy } from '../terms/losses.ts';
 import { orderFrom } from '../terms/orders/kept.ts';
+import { afterParting } from '../terms/orders/renumber.ts';
 import { readersOf } from '../terms/seats.ts';
 import { fractionStockpile } from '../terms/supply-sums.ts';
 import { isHere, picketsOf, unitNumber } from '../terms/units.ts';
@@ -79,6 +80,7 @@ export const createFraction: FyowRule<CreateFraction> = {
     const at = actorOf(draft);
     const unit = draft.units[at]!;
     const { taken, left } = parted(unit, elements);
+    afterParting(draft, at, elements);
     const unused = dailyMaximum(draft, unit) - unit.used;
     unit.elements = left;
     const part = partOf(draft, at, taken, 'fraction', { directive: 'STAND_BY' });
@@ -295,6 +297,7 @@ export const sendPicket: FyowRule<SendPicket> = {
     const at = actorOf(draft);
     const unit = draft.units[at]!;
     const { taken, left } = parted(unit, elements);
+    afterParting(draft, at, elements);
     unit.elements = left;
     draft.activation!.asked.push(`picket:${link}`);
     const picket = partOf(

@@ -16,11 +16,13 @@ import { readersOf } from '../terms/seats.ts';
 import { commandNumber, unitNumber } from '../terms/units.ts';
 import {
   callSupporters,
+  divisionBy,
+  GOES,
   leadSubordinates,
-  leftBehind,
   measureSuccess,
   planWaves,
   STAYS,
+  settleParting,
   takenUp,
 } from './order-parts.ts';
 import { giveOrder, unseal } from './plan.ts';
@@ -108,6 +110,15 @@ const queue = (draft: State, ...deeds: readonly Ordered[]): void => {
 const act = (draft: State, ...actions: readonly Proposal[]): void =>
   queue(draft, ...actions.map(action => ({ action })));
 
+/** FYOW-10.2.1: a deed of the card may have sent off the forces that the order names. */
+export const afterDeed = (draft: State, context: Context): void => {
+  const { activation } = draft;
+  if (activation?.kind === 'unit')
+    settleParting(draft, activation.of, (at, order) =>
+      giveOrder(draft, context, at, keptOrder(order)),
+    );
+};
+
 /** The deeds that wait on the card that is up. */
 export const deedsOf = ({ activation }: State): Ordered[] =>
   activation?.deeds.map(line => JSON.parse(line) as Ordered) ?? [];
@@ -130,11 +141,13 @@ const partOnTheWay = (draft: State, at: number, order: Order): void => {
   const unit = draft.units[at]!;
   if (unit.zone !== 'table') return;
   const { map } = fieldOf(draft);
-  const behind = leftBehind(draft, at, order);
-  const here = { directive: 'DEFEND' as const, boards: [map.label(unit.board)] };
-  if (behind.length > 0) queueFraction(draft, unit, behind, here, STAYS);
+  const division = divisionBy(draft, at, order);
+  if (division)
+    queueFraction(draft, unit, division.elements, division.order, division.goes ? GOES : STAYS);
+  if (division?.goes) return; // what else the order leaves on the way goes with the part
   order.leave?.forEach(({ elements, board, order: theirs }, i) => {
     if (unit.spent.includes(LEAVES + i) || map.index(board) !== unit.board) return;
+    if (elements.length === 0) return;
     const left = theirs ?? { directive: 'DEFEND' as const, boards: [board] };
     queueFraction(draft, unit, elements, left, LEAVES + i);
   });

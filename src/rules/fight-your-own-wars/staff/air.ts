@@ -27,6 +27,8 @@ import { isEngaged } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
 import { knownCv, knownOnTable } from '../terms/knowledge.ts';
 import { loadSpacesOf } from '../terms/load.ts';
+import { orderFrom } from '../terms/orders/kept.ts';
+import { carrierOf } from '../terms/orders/order-form.ts';
 import { hasSpotted, isSeen, observerOf } from '../terms/sea/vessels.ts';
 import { isHumanRun } from '../terms/seats.ts';
 import { isHere } from '../terms/units.ts';
@@ -175,8 +177,10 @@ const dropByStaff = (
   const spec = campaign.units.find(({ id }) => id === waits.id || id === whole.id);
   const board = map.index(spec?.arrives?.board ?? '');
   if (board < 0) return;
+  const named = carrierOf(orderFrom(waits.order)); // FYOW-10.2.1: the squadron of their order
   const lifters = air.squadrons.flatMap((squadron, i) =>
     air.commands[squadron.command]!.side === side &&
+    (named?.kind !== 'air' || squadron.id === named.id) &&
     mayFlyAs(typeOf(squadron), 'transport') &&
     !air.groups.some(({ squadrons }) => squadrons.includes(i))
       ? [i]

@@ -2,7 +2,7 @@ import type { Action } from '../../../engine/system.ts';
 import { isDue } from '../phases/battle.ts';
 import { mayPart } from '../phases/box.ts';
 import { uponDetecting } from '../phases/contact.ts';
-import { awaitsCarrier } from '../phases/order-parts.ts';
+import { awaitsCarrier, awaitsParting } from '../phases/order-parts.ts';
 import { preferredWay, waysBack } from '../phases/retreat.ts';
 import { isTask, isTaskName, targetsFor } from '../phases/work-tasks.ts';
 import type { State, Unit } from '../state.ts';
@@ -243,6 +243,8 @@ const byDirective = (state: State, at: number, order: Order): Proposal => {
   const unit = state.units[at]!;
   const { map } = fieldOf(state);
   const goal = goalOf(state, at, order);
+  if (goal >= 0 && goal !== unit.board && awaitsParting(state, at, order))
+    return rallyOr(state, at, PASS);
   const carried = toCarrier(state, at, order);
   if (carried) return carried;
   if (goal >= 0 && goal !== unit.board)
@@ -266,14 +268,13 @@ const byDirective = (state: State, at: number, order: Order): Proposal => {
   }
 };
 
-/** FYOW-10.2.1: a force that is to be carried goes to its train or crossing and waits there; for aircraft it waits where it is. */
+/** FYOW-10.2.1: a force that is to be carried goes to its train or crossing and waits there. */
 const toCarrier = (state: State, at: number, order: Order): Proposal | null => {
   if (!awaitsCarrier(state, at, order)) return null;
   const unit = state.units[at]!;
   const { map } = fieldOf(state);
   const { kind, id } = carrierOf(order)!;
   if (map.index(order.boards?.[0] ?? '') === unit.board) return null;
-  if (kind === 'air') return rallyOr(state, at, PASS);
   const train = state.rails?.trains.find(one => one.id === id && one.side === unit.side);
   const link = kind === 'boats' ? map.linkIndex(id) : -1;
   if (kind === 'train' && (!train || train.board < 0)) return null;

@@ -14,12 +14,14 @@ export const nextAfloat = (state: State, at: number): Proposal | null => {
   const unit = state.units[at]!;
   const { map } = fieldOf(state);
   const remainder = remainderOf(state, at);
-  if (remainder && unit.status === 'here' && !isEmbarked(state, unit))
-    return map.between(remainder.board, unit.board, 'landing').length > 0
+  const waves = state.sea.waves.filter(wave => wave.unit === at && !wave.landed);
+  if (remainder && unit.status === 'here' && !isEmbarked(state, unit)) {
+    const isLater = waves.length > 0 && waves.every(wave => wave.clock > state.clock);
+    return !isLater && map.between(remainder.board, unit.board, 'landing').length > 0
       ? proposed(state, at, unit.board)
       : null;
+  }
   if (!isEmbarked(state, unit)) return null;
-  const waves = state.sea.waves.filter(wave => wave.unit === at && !wave.landed);
   const due = waves.find(wave => wave.clock <= state.clock);
   if (due) return proposed(state, at, due.board) ?? { type: 'pass' };
   if (waves.length > 0) return { type: 'pass' };
@@ -54,8 +56,10 @@ const worthUnloading = (state: State, at: number, to: number): boolean => {
 const proposed = (state: State, at: number, to: number): Proposal | null => {
   const board = fieldOf(state).map.label(to);
   const unit = state.units[at]!;
-  const wave = state.sea!.waves.find(one => one.unit === at && !one.landed && one.board === to);
-  if (wave && wave.picks.length > 0 && isEmbarked(state, unit))
+  const wave = state.sea!.waves.find(
+    one => one.unit === at && !one.landed && one.board === to && one.clock <= state.clock,
+  );
+  if (wave && wave.picks.length > 0)
     return { type: 'land', board, elements: wave.picks.map(pick => ({ ...pick })) };
   const picks = picksFor(state, at, to);
   if (!picks) return null;

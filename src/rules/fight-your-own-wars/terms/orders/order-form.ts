@@ -77,6 +77,8 @@ export const forceFault = (state: State, at: number, order: Order): string | nul
   if (other !== undefined) return `subordinates: ${other} is not under the same Brigade`;
   if (transport === 'foot' && carriesVehicles(unit.elements))
     return `transport: ${unit.id} has vehicles, which do not march on foot`;
+  if (carrierOf(order)?.kind === 'air' && unit.status === 'here')
+    return `transport: ${unit.id} is on the map, and only troops that wait for a drop are flown`;
   if (landing.length === 0) return null;
   const afloat = state.sea?.afloat.find(one => one.unit === at);
   const board = afloat?.board ?? unit.board;

@@ -24,8 +24,8 @@ const orderIn = (reader: Reader): Order => {
 };
 
 const directiveIn = (reader: Reader): Open => {
-  if (reader.accept('DEFEND')) return { directive: 'DEFEND', boards: [reader.word('a board')] };
-  if (reader.accept('ENGAGE')) return { directive: 'ENGAGE', boards: [reader.word('a board')] };
+  if (reader.accept('DEFEND')) return { directive: 'DEFEND', boards: reader.list('a board') };
+  if (reader.accept('ENGAGE')) return { directive: 'ENGAGE', boards: reader.list('a board') };
   if (reader.accept('MOVE')) return goingTo(reader, 'MOVE');
   if (reader.accept('CONTACT')) return goingTo(reader, 'MOVE_TO_CONTACT');
   if (reader.accept('RECON'))
@@ -36,17 +36,18 @@ const directiveIn = (reader: Reader): Open => {
     reader.fail('DEFEND, ENGAGE, MOVE, CONTACT, RECON, SUPPORT, REST or STANDBY');
   const supported = reader.word('a unit');
   reader.expect('AT');
-  return { directive: 'SUPPORT', boards: [reader.word('a board')], supported };
+  return { directive: 'SUPPORT', boards: reader.list('a board'), supported };
 };
 
 const goingTo = (reader: Reader, directive: 'MOVE' | 'MOVE_TO_CONTACT'): Open => {
   reader.expect('TO');
-  const order: Open = { directive, boards: [reader.word('a board')] };
-  if (reader.accept('VIA')) order.via = reader.list('a board');
-  return order;
+  return { directive, boards: reader.list('a board') };
 };
 
 const CLAUSES: { readonly [word: string]: (reader: Reader, order: Open) => void } = {
+  VIA: (reader, order) => {
+    order.via = reader.list('a board');
+  },
   AS: (reader, order) => {
     order.id = reader.word('a name for the order');
   },
@@ -117,6 +118,15 @@ const CLAUSES: { readonly [word: string]: (reader: Reader, order: Open) => void 
   IF: (reader, order) => {
     order.triggers = [...(order.triggers ?? []), triggerIn(reader, order.sessions !== undefined)];
   },
+  EXPIRY: (reader, order) => {
+    reader.expect('IF');
+    order.triggers = [...(order.triggers ?? []), triggerIn(reader, true)];
+  },
+  OVERTAKE: (reader, order) => {
+    const word = reader.word('true or false');
+    if (word !== 'true' && word !== 'false') reader.fail('true or false before this');
+    order.overtake = word === 'true';
+  },
   STANDING: (_, order) => {
     order.standing = true;
   },
@@ -151,6 +161,7 @@ const triggerIn = (reader: Reader, atExpiry: boolean): Trigger => {
   const otherwise = reader.accept('ELSE') ? deedsIn(reader) : null;
   const each = reader.accept('EACH');
   if (!each) reader.accept('ONCE');
+  const priority = reader.accept('PRIORITY') ? reader.whole('a whole number from 0 to 99') : null;
   return {
     ...(atExpiry ? { at: 'expiry' as const } : {}),
     if: condition,
@@ -158,6 +169,7 @@ const triggerIn = (reader: Reader, atExpiry: boolean): Trigger => {
     then: deeds,
     ...(otherwise ? { else: otherwise } : {}),
     once: !each,
+    ...(priority === null ? {} : { priority }),
   };
 };
 
@@ -220,6 +232,13 @@ const deedIn = (reader: Reader): Deed => {
     reader.expect(')');
     return { a, order };
   }
+  if (a === 'createFraction') {
+    const elements = reader.list('an element');
+    const order = reader.accept('(') ? orderIn(reader) : null;
+    if (order) reader.expect(')');
+    reader.expect(')');
+    return { a, elements, ...(order ? { order } : {}) };
+  }
   const [first = '', ...rest] = argumentsIn(reader);
   switch (a) {
     case 'extend':
@@ -235,8 +254,6 @@ const deedIn = (reader: Reader): Deed => {
       return { a, allow: first === 'true' };
     case 'task':
       return { a, task: first };
-    case 'createFraction':
-      return { a, elements: [first, ...rest] };
     default:
       return { a, board: first, ...(rest.length > 0 ? { via: rest } : {}) };
   }

@@ -1,6 +1,14 @@
 export type Token = { readonly text: string; readonly column: number };
 
-const PATTERN = /\s*(>=|<=|!=|[(),>:=<]|[^\s(),>:=<!]+)/y;
+const PATTERN = /\s*("[^"]*"|>=|<=|!=|[(),>:=<]|[^\s(),>:=<!"]+)/y;
+const WORD = /^[\p{L}\p{N}_.:*/-]+$/u;
+
+/** A name as it stands in a line: between quotation marks where it is more than a word. */
+export const quoted = (name: string): string =>
+  name
+    .split(':')
+    .map(part => (WORD.test(part) ? part : `"${part}"`))
+    .join(':');
 
 /** The words of a line with the column where each begins, counted from 1. */
 export const tokensOf = (line: string): Token[] => {
@@ -46,9 +54,10 @@ export class Reader {
   }
   word(what: string): string {
     const text = this.peek();
-    if (!/^[\p{L}\p{N}_.:*/-]+$/u.test(text)) this.fail(what);
+    const name = /^"(.+)"$/.exec(text)?.[1];
+    if (name === undefined && !WORD.test(text)) this.fail(what);
     this.#at++;
-    return text;
+    return name ?? text;
   }
   /** A word, or two with a colon between: `task:demolish`. */
   compound(what: string): string {

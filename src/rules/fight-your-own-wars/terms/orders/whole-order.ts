@@ -28,8 +28,7 @@ const arrival: Check = (value, place) =>
     ? null
     : `${place}: deploy, present, conceal, rest, standby, gather or task:<task>`;
 const transport: Check = (value, place) =>
-  typeof value === 'string' &&
-  /^(foot|organic|(train|boats|air):[\p{L}\p{N}_.*/-]{1,60})$/u.test(value)
+  typeof value === 'string' && /^(foot|organic|(train|boats|air):[^:"]{1,60})$/u.test(value)
     ? null
     : `${place}: foot, organic, train:<train>, boats:<river link> or air:<squadron>`;
 const forces: Check = (value, place) =>

@@ -1,4 +1,5 @@
 import type { Condition, Deed, Order, Trigger } from './order.ts';
+import { quoted } from './tokens.ts';
 
 const DIRECTIVE_WORDS = {
   DEFEND: 'DEFEND',
@@ -18,13 +19,13 @@ export const writeOrder = (order: Order): string => {
   if (order.directive === 'SUPPORT') parts.push(supported ?? '', 'AT');
   if (boards.length > 0) parts.push(boards.join(','));
   if (via) parts.push('VIA', via.join(','));
-  if (order.id) parts.push('AS', order.id);
+  if (order.id) parts.push('AS', quoted(order.id));
   if (order.edge) parts.push('EDGE', order.edge);
-  if (order.command) parts.push('COMMAND', order.command);
-  if (order.subordinates) parts.push('UNDER', order.subordinates.join(','));
+  if (order.command) parts.push('COMMAND', quoted(order.command));
+  if (order.subordinates) parts.push('UNDER', order.subordinates.map(quoted).join(','));
   if (order.forces) parts.push('FORCES', [order.forces].flat().join(','));
-  if (order.support) parts.push('WITH', order.support.join(','));
-  if (order.transport) parts.push('BY', order.transport);
+  if (order.support) parts.push('WITH', order.support.map(quoted).join(','));
+  if (order.transport) parts.push('BY', quoted(order.transport));
   for (const { wave, elements, board } of order.landing ?? [])
     parts.push(`LAND ${elements.join(',')} AT ${board} WAVE ${wave}`);
   if (order.start) parts.push('START', order.start);
@@ -42,16 +43,19 @@ export const writeOrder = (order: Order): string => {
   if (order.until) parts.push('UNTIL', writeCondition(order.until));
   for (const trigger of triggers) if (trigger.at !== 'expiry') parts.push(writeTrigger(trigger));
   if (order.sessions !== undefined) parts.push(`FOR ${order.sessions}s`);
-  for (const trigger of triggers) if (trigger.at === 'expiry') parts.push(writeTrigger(trigger));
+  const last = order.sessions === undefined ? 'EXPIRY ' : '';
+  for (const trigger of triggers)
+    if (trigger.at === 'expiry') parts.push(`${last}${writeTrigger(trigger)}`);
+  if (order.overtake !== undefined) parts.push(`OVERTAKE ${order.overtake}`);
   if (order.secrecy) parts.push('SECRET');
   if (order.standing) parts.push('STANDING');
   return parts.join(' ');
 };
 
-const writeTrigger = ({ if: condition, then, else: otherwise, once }: Trigger): string =>
+const writeTrigger = ({ if: condition, then, else: otherwise, once, priority }: Trigger): string =>
   `IF ${writeCondition(condition)} THEN ${then.map(writeDeed).join(', ')}${
     otherwise ? ` ELSE ${otherwise.map(writeDeed).join(', ')}` : ''
-  }${once ? '' : ' EACH'}`;
+  }${once ? '' : ' EACH'}${priority === undefined ? '' : ` PRIORITY ${priority}`}`;
 
 const writeCondition = (condition: Condition, inner = false): string => {
   if ('not' in condition) return `NOT ${writeCondition(condition.not, true)}`;
@@ -66,9 +70,11 @@ const writeCondition = (condition: Condition, inner = false): string => {
 };
 
 const writeDeed = ({ a, ...rest }: Deed): string => {
-  if (rest.order) return `${a}(${writeOrder(rest.order)})`;
-  const args = Object.values(rest).flatMap(value =>
-    Array.isArray(value) ? value.map(String) : [String(value)],
-  );
+  const { elements, order, sessions, board, via = [], kind, from, fraction, unit } = rest;
+  const { allow, task } = rest;
+  if (elements) return `${a}(${elements.join(', ')}${order ? ` (${writeOrder(order)})` : ''})`;
+  if (order) return `${a}(${writeOrder(order)})`;
+  const words = [sessions, board, ...via, kind, from, fraction, unit, allow, task];
+  const args = words.filter(word => word !== undefined);
   return args.length > 0 ? `${a}(${args.join(', ')})` : a;
 };

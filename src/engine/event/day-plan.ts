@@ -33,7 +33,12 @@ export const timeText = (minutes: number): string =>
 export const planText = (plan: DayPlan): string =>
   plan.map(({ from, to, what }) => `${timeText(from)}-${timeText(to)} ${what}`).join('\n');
 
-/** A day of so many turns, to be changed: planning, set-up, a long first turn, half an hour for each other, a debriefing. */
+const TURNS_TO_TEA = 3;
+
+/**
+ * A day of so many turns, to be changed: planning, set-up, a long first turn, 25 minutes for each other, tea after every third,
+ * a debriefing. Where nobody has tea, that is half an hour a turn.
+ */
 export const usualPlan = (turns: number): DayPlan => {
   const lines: PlanLine[] = [];
   let at = 9 * 60;
@@ -51,7 +56,10 @@ export const usualPlan = (turns: number): DayPlan => {
   add(15, 'briefing', 'Briefing');
   add(75, 'planning', 'Planning');
   add(30, 'planning', 'Set-up');
-  for (let turn = 1; turn <= turns; turn++) add(turn === 1 ? 45 : 30, 'turn', `Turn ${turn}`, turn);
+  for (let turn = 1; turn <= turns; turn++) {
+    add(turn === 1 ? 45 : 25, 'turn', `Turn ${turn}`, turn);
+    if (turn % TURNS_TO_TEA === 0 && turn < turns) add(20, 'break', 'Tea');
+  }
   add(30, 'debriefing', 'Debriefing');
   return lines;
 };
@@ -62,7 +70,7 @@ const KIND_WORDS: readonly (readonly [RegExp, PlanLine['kind']])[] = [
   [/\b(tea|break|lunch|coffee|przerwa|obiad)\b/i, 'break'],
   [/\b(arriv\w*|booking|doors|przyjazd|rejestracja)/i, 'arrival'],
   [/\b(brief\w*|odprawa)/i, 'briefing'],
-  [/\b(plan\w*)/i, 'planning'],
+  [/\b(plan\w*|set-?up|rozstawien\w*)/i, 'planning'],
 ];
 
 const kindOf = (what: string): PlanLine['kind'] =>

@@ -127,9 +127,15 @@ test('a wish is read by what people call a side and by the names of the posts ab
   expect(all.map(({ seat }) => seat)).toEqual(['a-s', 'a-s-1', 'b', 'b-2']);
 });
 
-test('the usual plan of a day has a line for each turn and reads back as it is; nine turns end at a quarter past four', () => {
+test('the usual plan of a day has a line for each turn and reads back as it is; nine turns with two teas end at a quarter past four', () => {
   const plan = usualPlan(9);
-  expect(readPlan(planText(plan)).wrong).toBeNull();
+  expect(readPlan(planText(plan)).plan).toEqual(plan);
+  const tea = plan.filter(({ kind }) => kind === 'break');
+  expect(tea.map(({ from, to }) => [timeText(from), timeText(to)])).toEqual([
+    ['13:05', '13:25'],
+    ['14:40', '15:00'],
+  ]);
+  expect(usualPlan(3).some(({ kind }) => kind === 'break')).toBe(false); // none after the last turn
   expect(plan.filter(({ kind }) => kind === 'turn')).toHaveLength(9);
   expect(timeText(plan.at(-1)!.from)).toBe('16:15');
   expect(readPlan(planText(usualPlan(40))).wrong).toBeNull(); // longer than a day: it ends with the day

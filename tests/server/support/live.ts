@@ -34,7 +34,8 @@ export class LiveClient {
     socket.on('message', data => this.hear(String(data)));
     socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) };
-      for (const failed of this.broken) failed(new Error('the socket was closed'));
+      for (const failed of this.broken)
+        failed(new Error(`the socket was closed: ${code} ${reason}`));
       this.changed();
     });
     socket.on('error', () => {});

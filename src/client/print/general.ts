@@ -3,7 +3,7 @@ import type { UnitWords } from '../game/presenter.ts';
 import { type Block as BookBlock, readMarkdown, sectionsOf } from '../panels/markdown.ts';
 import { seatName } from '../words/names.ts';
 import { type Block, bullets, heading, literal, para, tableOf } from './blocks.ts';
-import type { Source } from './source.ts';
+import type { Source, SystemSheets } from './source.ts';
 import { t } from './words.ts';
 
 /** `German 3rd Army` for a seat. */
@@ -84,12 +84,16 @@ export const journal = (source: Source): Block[] => {
 };
 
 /** What a seat should know before it begins: situation, how it is won, what counts, what comes, hints. */
-export const briefingBlocks = (source: Source): Block[] => {
+export const briefingBlocks = (
+  source: Source,
+  named: SystemSheets['sideName'] = undefined,
+): Block[] => {
   const { briefing: told, presenter } = source;
   if (!told) return [];
   const words = (line: BriefingLine): string => lineWords(source, line);
   const sides = presenter.sides();
   const sideName = (side: string): string => {
+    if (named && source.posts.length > 0) return named(side);
     const seat = source.seats.find(one => one.side === side || one.id === side);
     return seat ? seatName(seat) : side;
   };

@@ -11,6 +11,10 @@ export type Layout = {
   readonly columns?: number;
   /** What stands small at the head of every sheet. */
   readonly running?: string;
+  /** Sheets at most: breaks are left out and letters made smaller, to seven tenths, before there are more. */
+  readonly most?: number;
+  /** How large everything is drawn; 1 unless told. */
+  readonly scale?: number;
 };
 
 const MARGIN = 13 * MM;
@@ -19,7 +23,8 @@ const HEAD = 12;
 
 /** Blocks set on sheets of paper, one under the other, in as many sheets as they take. */
 export const setPages = (blocks: readonly Block[], layout: Layout): Page[] => {
-  const [width, height] = pageSize(layout.size, layout.lying);
+  const { scale = 1 } = layout;
+  const [width, height] = sheetSize(layout);
   const count = layout.columns ?? 1;
   const column = columnWidth(layout);
   const strips = blocks.flatMap(block => stripsOf(block, column));
@@ -31,11 +36,20 @@ export const setPages = (blocks: readonly Block[], layout: Layout): Page[] => {
     page.push(drawn(one.strips, MARGIN + page.length * (column + SPACE), MARGIN + HEAD));
     return pages;
   }, []);
-  return sheets.map((columns, i) => ({
-    width,
-    height,
-    body: columns.join('') + furniture(layout, width, height, i + 1, sheets.length),
-  }));
+  return sheets.map((columns, i) => {
+    const body = columns.join('') + furniture(layout, width, height, i + 1, sheets.length);
+    return {
+      width: width * scale,
+      height: height * scale,
+      body: scale === 1 ? body : `<g transform="scale(${scale})">${body}</g>`,
+    };
+  });
+};
+
+/** The sheet in the measure that blocks are set in: larger than the paper where it is drawn smaller. */
+const sheetSize = ({ size, lying, scale = 1 }: Layout): readonly [number, number] => {
+  const [width, height] = pageSize(size, lying);
+  return [width / scale, height / scale];
 };
 
 type Column = { readonly strips: Strip[]; ends: boolean };
@@ -104,8 +118,10 @@ const furniture = (
   `<path d="M${num(MARGIN)} ${num(MARGIN + 4)}H${num(width - MARGIN)}" stroke="#8a7f6a" stroke-width="0.5"/>` +
   setText('Maproom', width / 2, height - MARGIN / 2, 6.6, { ink: '#8a7f6a', anchor: 'middle' });
 
-const columnWidth = ({ size, lying, columns = 1 }: Layout): number =>
-  (pageSize(size, lying)[0] - 2 * MARGIN - SPACE * (columns - 1)) / columns;
+const columnWidth = (layout: Layout): number => {
+  const { columns = 1 } = layout;
+  return (sheetSize(layout)[0] - 2 * MARGIN - SPACE * (columns - 1)) / columns;
+};
 
 /** Tables that are too wide for a column, each with the heading over it, stand on sheets of their own after the rest. */
 const sortedByWidth = (blocks: readonly Block[], layout: Layout): [Block[], Block[]] => {
@@ -135,11 +151,32 @@ export const textPaper = (
   layout: Layout,
 ): Paper => {
   const whole = { running: title, ...layout };
-  if ((layout.columns ?? 1) === 1) return { id, title, pages: setPages(blocks, whole) };
+  return {
+    id,
+    title,
+    pages: layout.most === undefined ? sorted(blocks, whole) : within(blocks, whole),
+  };
+};
+
+const sorted = (blocks: readonly Block[], layout: Layout): Page[] => {
+  if ((layout.columns ?? 1) === 1) return setPages(blocks, layout);
   const [narrow, wide] = sortedByWidth(blocks, layout);
-  const pages = [
-    ...(narrow.length > 0 ? setPages(narrow, whole) : []),
-    ...(wide.length > 0 ? setPages(wide, { ...whole, columns: 1 }) : []),
+  return [
+    ...(narrow.length > 0 ? setPages(narrow, layout) : []),
+    ...(wide.length > 0 ? setPages(wide, { ...layout, columns: 1 }) : []),
   ];
-  return { id, title, pages };
+};
+
+const SCALES = [1, 0.9, 0.8, 0.7];
+
+/** The largest letters with which it takes no more sheets than it may, with its breaks where they fit. */
+const within = (blocks: readonly Block[], layout: Layout): Page[] => {
+  const running = blocks.filter(({ kind }) => kind !== 'break');
+  let pages: Page[] = [];
+  for (const scale of SCALES)
+    for (const some of [blocks, running]) {
+      pages = sorted(some, { ...layout, scale });
+      if (pages.length <= (layout.most ?? Number.POSITIVE_INFINITY)) return pages;
+    }
+  return pages;
 };

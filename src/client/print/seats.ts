@@ -83,11 +83,11 @@ export const briefingPaper = (
       heading(name, 1),
       small(t('print.secret', { seat: name })),
       ...chain(source),
-      ...briefingBlocks(source),
+      ...briefingBlocks(source, sheets.sideName),
       ...own,
       ...linkBlocks(source),
     ],
-    { size, columns: 2 },
+    { size, columns: 2, most: 2 },
   );
 };
 

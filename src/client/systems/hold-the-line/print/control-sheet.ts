@@ -66,6 +66,9 @@ const eventTable = (title: string, rows: typeof events.german): Block[] => [
   ),
 ];
 
+const turnWords = (turn: number | string): string =>
+  String(turn).replace(/^warEntry\+/, 'war entry + ');
+
 /** Control's own sheet. Nobody else's eyes print it. */
 export const controlSheet = (source: Source, { size }: PrintOptions): Paper[] => {
   const view = source.view as View;
@@ -81,12 +84,12 @@ export const controlSheet = (source: Source, { size }: PrintOptions): Paper[] =>
     heading('What happens by the calendar'),
     ...tableOf(
       ['Turn', 'What'],
-      politics.timeline.map(({ turn, event }) => [String(turn), event]),
+      politics.timeline.map(({ turn, event }) => [turnWords(turn), event]),
     ),
     BREAK,
     heading('Random events'),
     para(
-      `${events.generator.when}. For each side a d6: 1-2 none, 3-5 one, 6 two; then a headquarters by lot and a d66.`,
+      `At the start of a turn, after politics and before command points are delivered. For each side a d6: 1-2 none, 3-5 one, 6 two; then a headquarters by lot and a d66.`,
     ),
     ...eventTable('German', events.german),
     ...eventTable('Polish', events.polish as typeof events.german),
@@ -99,6 +102,7 @@ const NAMES: { readonly [id: string]: string } = {
   plenary: 'Welcome and rules in a nutshell',
   PLANNING: 'Planning game and exercises',
   SETUP: 'Set-up',
+  'turn 1': 'Turn 1',
   DEBRIEF: 'Debriefing',
   clearUp: 'Clearing up',
 };

@@ -1,3 +1,4 @@
+import { deploy } from '../../../../rules/hold-the-line/flow/deploy.ts';
 import { POSTURES } from '../../../../rules/hold-the-line/tables/unit-types.ts';
 import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
 import {
@@ -26,6 +27,18 @@ const place = (source: Source, hex: number): string =>
   hex < 0
     ? 'not on the map'
     : source.presenter.placeName(source.view, labelOf(source.view as View, hex));
+
+/** Before set-up nothing stands on the map: then what history puts there, from what this seat knows. */
+const isEmpty = ({ table, side }: View): boolean => {
+  const { pieces } = fieldOf(table);
+  return !table.units.some(({ status }, u) => pieces[u]!.side === side && status === 'on');
+};
+const setUp = (view: View): View => {
+  if (view.table.phase !== 'PLANNING' || !isEmpty(view)) return view;
+  const table = structuredClone(view.table);
+  deploy(table);
+  return { ...view, table };
+};
 
 /** Units by headquarters: where they stand and in which posture. */
 const unitBlocks = (source: Source): Block[] => {
@@ -150,10 +163,14 @@ const phaseBlocks = (source: Source): Block[] => {
 };
 
 /** The second part of a post's sheet: units with faces, routes, reinforcements, what it may do in which phase. */
-export const postSheet = (source: Source): Block[] => {
-  const view = source.view as View;
-  if (view.side === null)
+export const postSheet = (told: Source): Block[] => {
+  const now = told.view as View;
+  if (now.side === null)
     return [small('Control has a sheet of its own: tracks, tripwires and events.')];
+  const view = setUp(now);
+  const source = { ...told, view };
+  const note =
+    view === now ? [] : [small('As history set them up; your side’s plans may change it.')];
   const units = unitBlocks(source);
   return [
     ...phaseBlocks(source),
@@ -165,6 +182,6 @@ export const postSheet = (source: Source): Block[] => {
           heading('Your units'),
           ...bullets(['You command no unit yourself: write to those who do.']),
         ]
-      : [heading('Your units'), ...units, ...faceBlocks(source)]),
+      : [heading('Your units'), ...note, ...units, ...faceBlocks(source)]),
   ];
 };

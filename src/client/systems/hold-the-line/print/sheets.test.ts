@@ -69,6 +69,19 @@ test('a briefing sheet has at most two pages, names every cube of its post, and 
   }
 });
 
+test('before set-up, on the eve of a day for a whole hall, no sheet is longer than two pages and each names the units that its post will have', () => {
+  const table = Table.create(holdTheLine as unknown as System, {
+    scenario: 'day-event',
+    seating: 'hall',
+    dice: pledge('eve'),
+  }) as Table;
+  const papers = sheetsOf(table);
+  expect([...papers].filter(([, { pages }]) => pages.length > 2).map(([seat]) => seat)).toEqual([]);
+  expect(words(papers.get('pl-modlin')!)).toContain('78 pp');
+  expect(words(papers.get('pl-modlin')!)).not.toContain('not on the map');
+  expect(words(papers.get('ge-3a-co')!)).toContain('Germany Poland');
+});
+
 test('what a post decides in secret changes nothing on the sheet of another', () => {
   const table = atCommand();
   const before = sheetsOf(table);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stage, tableOn } from '../../../tools/vectors/not-quite-mechanized/small-table.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { issueOrder } from './actions/orders.ts';
-import { amalgamate } from './actions/reorg.ts';
+import { amalgamate, chooseRecovered, reorganise } from './actions/reorg.ts';
 import { answerRequest, fireDemolition } from './actions/staff.ts';
 import { hiddenGroups } from './phases/move/groups.ts';
 import { findEncounters } from './phases/move/recce.ts';
@@ -135,6 +135,44 @@ test('NQM-10.5: a headquarters in disorder sends no orders', () => {
   expect(issueOrder.refuse(state, BLUE, action as never)?.code).toBe('E_DISORGANISED');
   state.nodes.find(({ id }) => id === 'B-RGT')!.disorderUntil = -1;
   expect(issueOrder.refuse(state, BLUE, action as never)?.code).not.toBe('E_DISORGANISED');
+});
+
+test('NQM-10.7: companies of one battalion that reorganise together add their markers up', () => {
+  const made = () => {
+    const state = tableOn({});
+    state.phase = 'REORG';
+    state.asked = state.seats.map(({ id }) => ({ seat: id, done: false }));
+    const hq = at(state, 'B-1.hq', 5000, 5200);
+    const units = [at(state, 'B-1.coy1', 5000, 5000), at(state, 'B-1.coy2', 5400, 5000)];
+    for (const unit of units) unit.stands[0]!.markers = 1;
+    return { state, hq, units };
+  };
+  const { state, units } = made();
+  const both = { type: 'reorganise' as const, unit: 'B-1.coy1', with: ['B-1.coy2'] };
+  expect(reorganise.refuse(state, BLUE, both)).toBeNull();
+  expect([...reorganise.candidates(state, BLUE)]).toContainEqual(both);
+  const guns = at(state, 'B-1.mg1', 5200, 5100);
+  guns.stands[0]!.markers = 1;
+  expect(reorganise.refuse(state, BLUE, { type: 'reorganise', unit: guns.id })).toBeNull();
+  const stranger = { ...both, with: [guns.id] };
+  expect(reorganise.refuse(state, BLUE, stranger)).toMatchObject({
+    rule: 'NQM-10.7',
+    code: 'E_AMALGAMATE',
+  });
+  const twice = { ...both, with: ['B-1.coy1'] };
+  expect(reorganise.refuse(state, BLUE, twice)?.code).toBe('E_AMALGAMATE');
+  // One of two markers goes without a die; alone each company would have thrown for its odd one.
+  reorganise.apply(state, both, stage() as never);
+  expect(units.map(unit => [unit.reorganised, unit.stands[0]!.state])).toEqual([
+    [true, 'here'],
+    [true, 'post'],
+  ]);
+  const chosen = made();
+  const second = chosen.units[1]!.stands[0]!.id;
+  const choice = { ...both, type: 'chooseRecovered' as const, stands: [second] };
+  expect(chooseRecovered.refuse(chosen.state, BLUE, choice)).toBeNull();
+  chooseRecovered.apply(chosen.state, choice, stage() as never);
+  expect(chosen.units.map(unit => unit.stands[0]!.state)).toEqual(['post', 'here']);
 });
 
 test('NQM-10.11: unwounded stands of reorganised companies of one battalion are joined, three at most, with their CUs', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/rules/not-quite-mechanized/flow/stand-by.ts';
 import { mayDig } from '../../../src/rules/not-quite-mechanized/phases/end.ts';
 import { closeOrders } from '../../../src/rules/not-quite-mechanized/phases/orders-done.ts';
-import { reorganiseUnit } from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
+import { reorganiseUnits } from '../../../src/rules/not-quite-mechanized/phases/reorganise.ts';
 import type { State } from '../../../src/rules/not-quite-mechanized/state.ts';
 import { groundOf } from '../../../src/rules/not-quite-mechanized/terms/ground.ts';
 import { captureStands } from '../../../src/rules/not-quite-mechanized/terms/losses.ts';
@@ -146,7 +146,7 @@ export const TABLE_OPS: { readonly [op: string]: Op } = {
     if (given.objectiveTaken) closeOrders(state, stage());
     // NQM-10.6: who may find order again has fought and is whole, with CUs left.
     Object.assign(unit, { disorder: 'end', combatHours: 1 });
-    reorganiseUnit(state, stage(), unit);
+    reorganiseUnits(state, stage(), [unit]);
     return { digsIn: mayDig(state, unit), staysDisorganisedUntilOrders: unit.disorder !== 'none' };
   },
 };

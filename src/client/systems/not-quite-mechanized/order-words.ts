@@ -97,7 +97,11 @@ const SAID: { readonly [type: string]: Said } = {
     t('nqm.message', { to: nameIn(view, text(action, 'to')), text: text(action, 'text') }),
   standBy: (_, action) =>
     t('nqm.standBy', { until: (field(action, 'until') as string[]).map(spaced).join(', ') }),
-  reorganise: (view, action) => t('nqm.do.reorganise', { who: nameIn(view, text(action, 'unit')) }),
+  reorganise: (view, action) => {
+    const others = (field(action, 'with') as string[] | undefined) ?? [];
+    const who = [text(action, 'unit'), ...others].map(one => nameIn(view, one)).join(', ');
+    return others.length > 0 ? t('nqm.do.reorganiseAll', { who }) : t('nqm.do.reorganise', { who });
+  },
   holdFirefight: (view, action) => t('nqm.do.hold', { at: fightAt(view, action) }),
   callOff: (view, action) =>
     t(`nqm.do.callOff.${text(action, 'how') as 'fallBack'}`, { at: fightAt(view, action) }),

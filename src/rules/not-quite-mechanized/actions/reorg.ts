@@ -1,7 +1,7 @@
 import { type Infer, list, oneOf, optional, shape } from '../../../engine/shape.ts';
 import { id, pointShape } from '../orders/order.ts';
 import { NIGHT_MARCH_SECONDS, nightWay } from '../phases/night.ts';
-import { needsReorganising, reorganiseFault, reorganiseUnit } from '../phases/reorganise.ts';
+import { needsReorganising, reorganiseFault, reorganiseUnits } from '../phases/reorganise.ts';
 import { resupplyFault, resupplyNode, wantsOf } from '../phases/supply.ts';
 import { no } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -23,28 +23,54 @@ import {
   thisPhase,
 } from './rule.ts';
 
-const reorganiseShape = shape({ type: oneOf(['reorganise']), unit: id });
+const together = optional(list(id, 1, 12));
+const reorganiseShape = shape({ type: oneOf(['reorganise']), unit: id, with: together });
 export type Reorganise = Infer<typeof reorganiseShape>;
-/** NQM-10.6: one bound without moving, firing or being under fire, a command stand at hand. */
+/** NQM-10.6, NQM-10.7: one bound without moving, firing or being under fire, a command stand at hand; companies of a battalion alone or together (`with`). */
 export const reorganise: NqmRule<Reorganise> = {
   rule: 'NQM-10.6',
   shape: reorganiseShape,
   looksAt: thisPhase,
   listing: 'some',
   *candidates(state, seat) {
-    yield* legal(
-      this,
-      state,
-      seat,
-      ownUnits(state, seat, needsReorganising).map(
-        (unit): Reorganise => ({ type: 'reorganise', unit: unit.id }),
-      ),
+    const alone = ownUnits(state, seat, needsReorganising).filter(
+      unit => !refuseReorganise(state, seat, unit.id),
+    );
+    yield* alone.map((unit): Reorganise => ({ type: 'reorganise', unit: unit.id }));
+    const companies = alone.filter(({ kind }) => kind === 'company');
+    for (const node of new Set(companies.map(one => one.node))) {
+      const [first, ...others] = companies.filter(one => one.node === node).map(one => one.id);
+      if (first && others.length > 0)
+        yield { type: 'reorganise', unit: first, with: others } satisfies Reorganise;
+    }
+  },
+  refuse: (state, seat, { unit, with: others }) => refuseTogether(state, seat, unit, others),
+  apply(draft, { unit, with: others = [] }, context) {
+    reorganiseUnits(
+      draft,
+      context,
+      [unit, ...others].map(one => findUnit(draft, one)!),
     );
   },
-  refuse: (state, seat, { unit }) => refuseReorganise(state, seat, unit),
-  apply(draft, { unit }, context) {
-    reorganiseUnit(draft, context, findUnit(draft, unit)!);
-  },
+};
+/** NQM-10.7: companies add their markers up when they are of one battalion, each of which may reorganise. */
+const refuseTogether = (
+  state: State,
+  seat: Parameters<typeof refuseOnMap>[1],
+  name: string,
+  others: readonly string[] = [],
+) => {
+  const all = [name, ...others];
+  for (const one of all) {
+    const wrong = refuseReorganise(state, seat, one);
+    if (wrong) return wrong;
+  }
+  if (others.length === 0) return null;
+  const units = all.map(one => findUnit(state, one)!);
+  const isBattalion =
+    new Set(all).size === all.length &&
+    units.every(({ kind, node }) => kind === 'company' && node === units[0]!.node);
+  return isBattalion ? null : no('NQM-10.7', 'E_AMALGAMATE');
 };
 const refuseReorganise = (state: State, seat: Parameters<typeof refuseOnMap>[1], name: string) => {
   const wrong = refuseDone(state, seat, 'NQM-10.6') ?? refuseOnMap(state, seat, name, 'NQM-10.6');
@@ -54,7 +80,12 @@ const refuseReorganise = (state: State, seat: Parameters<typeof refuseOnMap>[1],
   return because('NQM-10.6', reorganiseFault(state, unit));
 };
 
-const chooseShape = shape({ type: oneOf(['chooseRecovered']), unit: id, stands: list(id, 1, 20) });
+const chooseShape = shape({
+  type: oneOf(['chooseRecovered']),
+  unit: id,
+  with: together,
+  stands: list(id, 1, 20),
+});
 export type ChooseRecovered = Infer<typeof chooseShape>;
 /** NQM-10.7: the owner names the stands that are cleared first, and the unit reorganises. */
 export const chooseRecovered: NqmRule<ChooseRecovered> = {
@@ -83,17 +114,24 @@ export const chooseRecovered: NqmRule<ChooseRecovered> = {
       );
     }
   },
-  refuse(state, seat, { unit, stands }) {
-    const wrong = refuseReorganise(state, seat, unit);
+  refuse(state, seat, { unit, with: others = [], stands }) {
+    const wrong = refuseTogether(state, seat, unit, others);
     if (wrong) return wrong;
-    const marked = here(findUnit(state, unit)!).filter(stand => stand.markers > 0);
+    const marked = [unit, ...others].flatMap(one =>
+      here(findUnit(state, one)!).filter(stand => stand.markers > 0),
+    );
     const isWhole =
       new Set(stands).size === stands.length &&
       stands.every(one => marked.some(stand => stand.id === one));
     return isWhole ? null : no('NQM-10.7', 'E_UNKNOWN_ID');
   },
-  apply(draft, { unit, stands }, context) {
-    reorganiseUnit(draft, context, findUnit(draft, unit)!, stands);
+  apply(draft, { unit, with: others = [], stands }, context) {
+    reorganiseUnits(
+      draft,
+      context,
+      [unit, ...others].map(one => findUnit(draft, one)!),
+      stands,
+    );
   },
 };
 

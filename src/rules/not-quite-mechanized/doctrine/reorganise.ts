@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import { needsReorganising, reorganiseFault, reorganiseUnit } from '../phases/reorganise.ts';
+import { needsReorganising, reorganiseFault, reorganiseUnits } from '../phases/reorganise.ts';
 import { resupplyFault, resupplyNode, wantsOf } from '../phases/supply.ts';
 import type { Node, State, Unit } from '../state.ts';
 import { unitsOf, upwards } from '../terms/roster.ts';
@@ -19,7 +19,7 @@ export const reorganiseByDoctrine = (draft: State, node: Node, context: Context)
       needsReorganising(unit) &&
       reorganiseFault(draft, unit) === null
     )
-      reorganiseUnit(draft, context, unit);
+      reorganiseUnits(draft, context, [unit]);
   }
 };
 

@@ -17,7 +17,7 @@ import { cuCapacity, isCombat, mustLimber } from '../terms/stands.ts';
 import { strengthOfNode } from '../terms/strength.ts';
 import { seenBySide, tell } from '../terms/told.ts';
 import { isEnemyWithin } from './morale.ts';
-import { needsReorganising, reorganiseUnit } from './reorganise.ts';
+import { needsReorganising, reorganiseUnits } from './reorganise.ts';
 import { resupplyFault, resupplyNode, wantsOf } from './supply.ts';
 import { addProgress, isInPlace } from './tasks.ts';
 
@@ -55,7 +55,7 @@ export const passNight = (draft: State, context: Context): void => {
   for (const unit of draft.units) {
     if (unit.state !== 'map' || unit.kind === 'logistic' || isEnemyWithin(draft, unit, 300))
       continue;
-    if (needsReorganising(unit)) reorganiseUnit(draft, context, unit);
+    if (needsReorganising(unit)) reorganiseUnits(draft, context, [unit]);
   }
   dawn(draft, context);
 };

@@ -37,18 +37,19 @@ export const needsReorganising = (unit: Unit): boolean =>
 /** NQM-10.7: default order in which stands are cleared: command, support, fighting. */
 const clearRank = (stand: Stand): number => (isCommand(stand) ? 0 : isSupport(stand) ? 1 : 2);
 
-/** NQM-10.6, NQM-10.7: half of the markers are removed, the stands still marked leave the map; order is restored. */
-export const reorganiseUnit = (
+/** NQM-10.6, NQM-10.7: half of the markers of a unit, or of companies together, are removed; the stands still marked leave the map; order is restored. */
+export const reorganiseUnits = (
   draft: State,
   context: Context,
-  unit: Unit,
+  units: readonly Unit[],
   chosen: readonly string[] = [],
 ): void => {
-  unit.reorganised = true;
-  const total = here(unit).reduce((sum, stand) => sum + stand.markers, 0);
-  const seen = { for: unit.id, ...seenBySide(draft, unit.side) };
-  let cleared = halfOf(total, () => context.roll('d6', 'NQM-10.7', seen)[0]!);
-  const order = [...here(unit)].sort(
+  const [first] = units as [Unit];
+  const stands = units.flatMap(here);
+  const seen = { for: first.id, ...seenBySide(draft, first.side) };
+  let cleared = halfOf(markersOn(stands), () => context.roll('d6', 'NQM-10.7', seen)[0]!);
+  const totals = units.map(unit => markersOn(here(unit)));
+  const order = stands.sort(
     (a, b) => rankOf(a, chosen) - rankOf(b, chosen) || (a.id < b.id ? -1 : 1),
   );
   for (const stand of order) {
@@ -56,12 +57,18 @@ export const reorganiseUnit = (
     stand.markers -= off;
     cleared -= off;
   }
-  for (const stand of here(unit)) evacuate(stand);
-  shrinkAmmunition(unit);
-  tell(draft, context, unit.side, 'NQM-10.6', 'reorganised', { unit: unit.id, markers: total });
-  if (here(unit).length === 0) removeUnit(draft, unit);
-  else restore(draft, unit);
+  for (const [i, unit] of units.entries()) {
+    unit.reorganised = true;
+    for (const stand of here(unit)) evacuate(stand);
+    shrinkAmmunition(unit);
+    const markers = totals[i]!;
+    tell(draft, context, unit.side, 'NQM-10.6', 'reorganised', { unit: unit.id, markers });
+    if (here(unit).length === 0) removeUnit(draft, unit);
+    else restore(draft, unit);
+  }
 };
+const markersOn = (stands: readonly Stand[]): number =>
+  stands.reduce((sum, stand) => sum + stand.markers, 0);
 const rankOf = (stand: Stand, chosen: readonly string[]): number =>
   chosen.includes(stand.id) ? -1 : clearRank(stand);
 

@@ -301,6 +301,7 @@ export const en = {
   'nqm.overlay.fires': 'Planned fire',
   'nqm.lacks': 'No assault yet: {why}.',
   'nqm.do.reorganise': '{who} reorganises',
+  'nqm.do.reorganiseAll': '{who} reorganise together',
   'nqm.do.hold': 'Go on firing on {at}',
   'nqm.do.callOff.fallBack': 'Call off the attack on {at} and fall back 500 m',
   'nqm.do.callOff.goToGround': 'Call off the attack on {at} and go to ground',

@@ -300,6 +300,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.overlay.fires': 'Zaplanowany ogień',
   'nqm.lacks': 'Jeszcze bez szturmu: {why}.',
   'nqm.do.reorganise': '{who} porządkuje się',
+  'nqm.do.reorganiseAll': '{who} porządkują się razem',
   'nqm.do.hold': 'Strzelać dalej na {at}',
   'nqm.do.callOff.fallBack': 'Przerwać natarcie na {at} i cofnąć się 500 m',
   'nqm.do.callOff.goToGround': 'Przerwać natarcie na {at} i zalec',

@@ -71,7 +71,7 @@ const VERY_LARGE_FILE = 100_000;
 const FEW_ENTRIES = isQuick ? 8 : 30;
 const SOME_ENTRIES = isQuick ? 20 : 120;
 const TEACHING_MOST = isQuick ? 250 : 2_000;
-/** Where many sit, every entry is looked at through many eyes. */
+/** Where many sit, every entry is looked at through many eyes; only soundness wants the end of the game. */
 const CROWD_MOST = isQuick ? 60 : 2_000;
 const isLarge = (title: Title): boolean =>
   knownCrowd(title) > LARGE_CROWD || JSON.stringify(title.scenario).length > LARGE_FILE;
@@ -103,7 +103,7 @@ export const budgetFor = (law: string, title: Title): Budget => {
     return {
       games: few,
       seed: LAW_SEED,
-      most: LAW_MOST || (title.system.posts ? CROWD_MOST : TEACHING_MOST),
+      most: LAW_MOST || (title.system.posts && law !== 'soundness' ? CROWD_MOST : TEACHING_MOST),
     };
   const some = isLarge(title) ? FEW_ENTRIES : SOME_ENTRIES;
   const most = LAW_MOST || (law === 'soundness' ? 20_000 : law === 'odds' ? ODDS_MOST : some);

@@ -1,4 +1,4 @@
-import { worthOf } from '../../rules/fight-your-own-wars/index.ts';
+import type { Field } from '../../rules/fight-your-own-wars/index.ts';
 import { columnAt, type Fighter, type Situation } from './situation.ts';
 
 /** What a force is sent to do. */
@@ -37,10 +37,10 @@ const groupFor = (at: Situation, free: readonly Fighter[], board: number): Group
   let cv = 0;
   let room = field.campaign.capacity;
   for (const one of able) {
-    if (worthOf(one.unit) > room) continue;
+    if (one.worth > room) continue;
     members.push(one);
     cv += one.cv;
-    room -= worthOf(one.unit);
+    room -= one.worth;
     if (columnAt(at, cv, board) >= neededColumn(at) + (enemy[board]! > 0 ? 1 : 0)) break;
   }
   if (members.length === 0 || columnAt(at, cv, board) < neededColumn(at)) return null;
@@ -93,11 +93,11 @@ const holdersOf = (
   const expected = isAttacker ? 0 : expectedBlow(at);
   const want = Math.max(1, expected, (threat[board]! - enemy[board]!) / (isAttacker ? 2.2 : 1.1));
   for (const one of near) {
-    if (cv >= want || worthOf(one.unit) > room) continue;
+    if (cv >= want || one.worth > room) continue;
     if (members.length > 0 && free.size - members.length <= others) break;
     members.push(one);
     cv += one.cv;
-    room -= worthOf(one.unit);
+    room -= one.worth;
   }
   return members;
 };
@@ -179,8 +179,46 @@ const garrisons = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>):
   }
 };
 
-/** Everybody gets something to do: what must be held, what can be taken soonest for most, the rest with their neighbours. */
+const isSameList = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+};
+const isSameFighter = (a: Fighter, b: Fighter | undefined): boolean =>
+  b !== undefined &&
+  a.unit.id === b.unit.id &&
+  a.unit.board === b.unit.board &&
+  a.unit.condition === b.unit.condition &&
+  a.cv === b.cv &&
+  a.worth === b.worth &&
+  a.away === b.away;
+/** Whether all on which the tasks hang is as it was: most cards leave it so. */
+const isSame = (a: Situation, b: Situation): boolean =>
+  a.left === b.left &&
+  a.isWinning === b.isWinning &&
+  (a.view.contacts.length === 0) === (b.view.contacts.length === 0) &&
+  a.fighters.length === b.fighters.length &&
+  a.fighters.every((one, i) => isSameFighter(one, b.fighters[i])) &&
+  isSameList(a.enemy, b.enemy) &&
+  isSameList(a.feared, b.feared) &&
+  isSameList(a.enemyIn, b.enemyIn) &&
+  isSameList(a.works, b.works) &&
+  isSameList(a.view.own!.control, b.view.own!.control);
+
+const kept = new WeakMap<Field, { at: Situation; tasks: Tasks }[]>();
+/** What everybody is to do; the last answer of each side is kept, because few cards change anything that it hangs on. */
 export const assign = (at: Situation): Tasks => {
+  const last = kept.get(at.field) ?? [];
+  const before = last[at.view.side];
+  if (before && isSame(at, before.at)) return before.tasks;
+  const tasks = assigned(at);
+  last[at.view.side] = { at, tasks };
+  kept.set(at.field, last);
+  return tasks;
+};
+
+/** Everybody gets something to do: what must be held, what can be taken soonest for most, the rest with their neighbours. */
+const assigned = (at: Situation): Tasks => {
   const { field, view, fighters, isAttacker } = at;
   const tasks = new Map<string, Task>();
   const free = new Set<Fighter>(fighters);

@@ -7,12 +7,15 @@ import {
   speed,
   TERRAIN_SHIFT,
   type View,
+  worthOf,
 } from '../../rules/fight-your-own-wars/index.ts';
 
 /** A force that can be sent somewhere. */
 export type Fighter = {
   readonly unit: OwnUnit;
   readonly cv: number;
+  /** FYOW-13.1: points of room that it takes on a board. */
+  readonly worth: number;
   /** Expected sessions to every board; Infinity where it cannot go. */
   readonly away: Float64Array;
 };
@@ -146,13 +149,40 @@ const linksFrom = (field: Field, board: number): Float64Array => {
 };
 /** Links to a board that no source of a side leads to. */
 const OFF_THE_MAP = 99;
+const sourcesKept = new WeakMap<Field, Map<number, Float64Array>>();
 const linksFromSources = (field: Field, side: number): Float64Array => {
+  const kept = sourcesKept.get(field) ?? new Map<number, Float64Array>();
+  sourcesKept.set(field, kept);
+  const known = kept.get(side);
+  if (known) return known;
   const away = new Float64Array(field.map.count).fill(OFF_THE_MAP);
   for (const source of field.sources[side]!)
     linksFrom(field, source).forEach((links, board) => {
       away[board] = Math.min(away[board]!, links);
     });
+  kept.set(side, away);
   return away;
+};
+
+const nearKept = new WeakMap<Field, readonly (readonly number[])[]>();
+/** The boards to which a road leads from each. */
+export const nearBoards = (field: Field): readonly (readonly number[])[] => {
+  const kept =
+    nearKept.get(field) ?? field.map.nodes.map((_, i) => field.map.neighbours(i, 'road'));
+  nearKept.set(field, kept);
+  return kept;
+};
+
+/** The soonest that an enemy may be on each board: from his sources since the first session, and from where he was seen. */
+const soonest = (view: View, field: Field, enemy: Float64Array, away: Float64Array) => {
+  const soon = away.map(links => Math.max(0, links - view.clock));
+  for (let board = 0; board < enemy.length; board++) {
+    if (enemy[board]! <= 0) continue;
+    const links = linksFrom(field, board);
+    for (let other = 0; other < links.length; other++)
+      if (links[other]! < soon[other]!) soon[other] = links[other]!;
+  }
+  return soon;
 };
 
 type Tables = { readonly key: string; readonly ways: Map<string, Float64Array> };
@@ -182,17 +212,14 @@ export const situationOf = (view: View): Situation => {
   const unseen = unseenOn(view, field, unknown);
   const feared = enemy.map((cv, board) => (cv > 0 ? cv : unseen[board]!));
   const { map, campaign } = field;
-  const threat = enemy.map(
-    (cv, board) => cv + map.neighbours(board, 'road').reduce((sum, near) => sum + enemy[near]!, 0),
-  );
-  const enemyAway = linksFromSources(field, 1 - view.side);
-  const enemyIn = enemyAway.map(links => Math.max(0, links - view.clock));
-  enemy.forEach((cv, board) => {
-    if (cv <= 0) return;
-    linksFrom(field, board).forEach((links, other) => {
-      if (links < enemyIn[other]!) enemyIn[other] = links;
-    });
+  const near = nearBoards(field);
+  const threat = enemy.map((cv, board) => {
+    let sum = 0;
+    for (const other of near[board]!) sum += enemy[other]!;
+    return cv + sum;
   });
+  const enemyAway = linksFromSources(field, 1 - view.side);
+  const enemyIn = soonest(view, field, enemy, enemyAway);
   const tables = tablesFor(field, feared);
   const from = (board: number, unit: OwnUnit): Float64Array => {
     const { mp, vBarred } = speed(view, unit);
@@ -203,7 +230,9 @@ export const situationOf = (view: View): Situation => {
     return away;
   };
   const fighters = view.units.flatMap((unit, i): Fighter[] =>
-    mayFight(unit) ? [{ unit, cv: cvs[i]!, away: from(unit.board, unit) }] : [],
+    mayFight(unit)
+      ? [{ unit, cv: cvs[i]!, worth: worthOf(unit), away: from(unit.board, unit) }]
+      : [],
   );
   const works = new Float64Array(map.count);
   view.units.forEach((unit, i) => {

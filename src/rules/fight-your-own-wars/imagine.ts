@@ -224,7 +224,7 @@ export const imagine = (view: View, _seat: SeatId, chance: Random): State => {
     commandAt: view.commands.map((_, i) => i),
     behind: new Map(),
   };
-  for (const { detected: _, ...unit } of view.units)
+  for (const unit of view.units)
     table.units.push({
       ...unit,
       elements: unit.elements.map(line => ({ ...line })),
@@ -287,8 +287,8 @@ const whole = (
     facts: contact.facts.map(fact => ({ ...fact })),
     unit: table.behind.get(contact.alias)!,
   }));
-  view.units.forEach(({ detected, board, zone }, i) => {
-    if (!detected) return;
+  view.units.forEach(({ board, zone }, i) => {
+    if (!view.detected[i]) return;
     const side = 1 - own;
     sightings.push({
       side,

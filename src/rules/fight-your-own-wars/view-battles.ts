@@ -33,22 +33,30 @@ export type SeenBattle = Omit<
 export const seenBattle = (state: State, side: number, battle: Battle): SeenBattle => {
   const name = (at: number): string => nameFor(state, side, at);
   const isAttacker = battle.attackers.some(at => state.units[at]!.side === side);
-  const {
-    attackers,
-    defenders,
-    retreating,
-    latecomers,
-    joined,
-    held,
-    support: _,
-    commits: __,
-    ...rest
-  } = battle;
+  const { attackers, defenders, retreating, latecomers, joined, held } = battle;
   // FYOW-A7b: a force whose end the side saw has no contact any more, and no name in what is left of the battle.
   const isKnown = (at: number): boolean => name(at) !== 'enemy';
   const enemies = (isAttacker ? defenders : attackers).filter(isKnown);
   return {
-    ...rest,
+    id: battle.id,
+    board: battle.board,
+    stage: battle.stage,
+    means: battle.means,
+    opened: battle.opened,
+    fromEdge: battle.fromEdge,
+    resolved: battle.resolved,
+    result: battle.result,
+    column: battle.column,
+    added: battle.added,
+    barraged: battle.barraged,
+    hasNr: battle.hasNr,
+    again: battle.again,
+    thrownBack: battle.thrownBack,
+    order: battle.order,
+    owes: battle.owes,
+    fought: battle.fought,
+    small: battle.small,
+    answers: battle.answers,
     wishes: battle.wishes.map((wish, i) => (i === side ? wish : null)),
     // Who had seen whom is each side's own knowledge.
     unseenDefender: isAttacker && battle.unseenDefender,

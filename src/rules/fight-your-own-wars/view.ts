@@ -34,7 +34,7 @@ import { copySide, copyWeather } from './view-copies.ts';
 export type { SeenBattle };
 
 /** A unit as its own side sees it; numbers of units and commands count the side's own. */
-export type OwnUnit = Unit & { readonly detected: boolean };
+export type OwnUnit = Unit;
 export type SeenContact = Omit<Sighting, 'unit'>;
 /** FYOW-A7b: all that a seat may know. */
 export type View = Pick<
@@ -66,6 +66,8 @@ export type View = Pick<
   readonly enemyMorale: number | null;
   readonly commands: readonly Command[];
   readonly units: readonly OwnUnit[];
+  /** FYOW-16.1: whether the enemy has found each of them. */
+  readonly detected: readonly boolean[];
   readonly contacts: readonly SeenContact[];
   readonly battles: readonly SeenBattle[];
   readonly requests: readonly Request[];
@@ -126,29 +128,30 @@ const numbersOf = (state: State, side: number): Numbers => {
   return { unit, command, vessel, air };
 };
 
+/** An object of so many fields is copied at once only where the copy has the same fields: nothing is added to a unit. */
 const ownUnits = (state: State, side: number, numbers: Numbers): OwnUnit[] =>
+  state.units
+    .filter(unit => unit.side === side)
+    .map(unit => ({
+      ...unit,
+      leader: { ...unit.leader },
+      second: unit.second && { ...unit.second },
+      elements: unit.elements.map(line => ({ ...line })),
+      spent: [...unit.spent],
+      met: [...unit.met],
+      causes: [...unit.causes],
+      denied: [...unit.denied],
+      mendOrder: [...unit.mendOrder],
+      works: [...unit.works],
+      markerOf: numbers.unit[unit.markerOf] ?? -1,
+      parent: numbers.unit[unit.parent] ?? -1,
+      command: numbers.command[unit.command] ?? -1,
+      group: numbers.command[unit.group] ?? -1,
+    }));
+
+const foundByEnemy = (state: State, side: number): boolean[] =>
   state.units.flatMap((unit, i) =>
-    unit.side === side
-      ? [
-          {
-            ...unit,
-            leader: { ...unit.leader },
-            second: unit.second && { ...unit.second },
-            elements: unit.elements.map(line => ({ ...line })),
-            spent: [...unit.spent],
-            met: [...unit.met],
-            causes: [...unit.causes],
-            denied: [...unit.denied],
-            mendOrder: [...unit.mendOrder],
-            works: [...unit.works],
-            markerOf: numbers.unit[unit.markerOf] ?? -1,
-            parent: numbers.unit[unit.parent] ?? -1,
-            command: numbers.command[unit.command] ?? -1,
-            group: numbers.command[unit.group] ?? -1,
-            detected: isDetected(state, otherSide(side), i),
-          },
-        ]
-      : [],
+    unit.side === side ? [isDetected(state, otherSide(side), i)] : [],
   );
 
 const ownCommands = (state: State, side: number, numbers: Numbers): Command[] =>
@@ -169,6 +172,17 @@ const ownCommands = (state: State, side: number, numbers: Numbers): Command[] =>
       hq: numbers.unit[command.hq] ?? -1,
     }));
 
+const seenContact = ({ alias, now, board, zone, at, facts, cv, side }: Sighting): SeenContact => ({
+  side,
+  alias,
+  now,
+  board,
+  zone,
+  at,
+  facts: facts.map(fact => ({ ...fact })),
+  cv,
+});
+
 const sideView = (
   state: State,
   side: number,
@@ -180,9 +194,8 @@ const sideView = (
     own: { ...copySide(own), highest: numbers.command[own.highest]! },
     commands: ownCommands(state, side, numbers),
     units: ownUnits(state, side, numbers),
-    contacts: state.sightings
-      .filter(one => one.side === side)
-      .map(({ unit: _, ...rest }) => ({ ...rest, facts: rest.facts.map(fact => ({ ...fact })) })),
+    detected: foundByEnemy(state, side),
+    contacts: state.sightings.filter(one => one.side === side).map(seenContact),
     battles: state.battles
       .filter(battle => battle.stage !== 'closed')
       .map(battle => seenBattle(state, side, battle)),
@@ -293,6 +306,7 @@ const EMPTY = {
   own: null,
   commands: [],
   units: [],
+  detected: [],
   contacts: [],
   battles: [],
   requests: [],

@@ -21,7 +21,7 @@ export const seenIn = (view: View): Seen => {
   const { whole } = view;
   const seen: Seen = whole
     ? {
-        units: whole.units.map(unit => ({ ...unit, detected: true })),
+        units: whole.units,
         commands: whole.commands,
         contacts: [],
       }

@@ -127,10 +127,12 @@ export const testFor = (
     readonly truly?: boolean;
     readonly retreat?: boolean;
     readonly jam?: readonly [boolean, boolean];
+    readonly passage?: Passage; // where it is known already
   } = {},
 ): MarchTest => {
   const field = fieldOf(state);
-  const { more } = how.truly ? truePassage(state, link, unit) : knownPassage(state, link, unit);
+  const { more } =
+    how.passage ?? (how.truly ? truePassage(state, link, unit) : knownPassage(state, link, unit));
   return {
     speed: speed(state, unit),
     link: field.map.length(link) + more,
@@ -198,8 +200,14 @@ export const expectedCost = (state: State, unit: Unit, link: number): number => 
   const { map } = fieldOf(state);
   if (map.kind(link) !== wayOf(unit) || !isNavigable(state, link, unit)) return -1;
   if (map.links[link]!.v && speed(state, unit).vBarred) return -1;
-  if (knownPassage(state, link, unit).closed) return -1;
+  const passage = knownPassage(state, link, unit);
+  if (passage.closed) return -1;
   // By day and dry: the way is chosen for the whole march, not for this session.
-  const test = { ...testFor(state, unit, link), light: 'day' as const, failed: 0, rationed: false };
+  const test = {
+    ...testFor(state, unit, link, { passage }),
+    light: 'day' as const,
+    failed: 0,
+    rationed: false,
+  };
   return linkCost(marchTenths(test));
 };

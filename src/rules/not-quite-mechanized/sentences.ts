@@ -102,6 +102,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
   round: 'A round of close assault: {attack} against {defence}, own losses {lost}',
   rollIn: 'Tanks roll in on {node}: die {die}, test {stays}',
   occupied: '{unit} takes over the position',
+  underFire: 'Under fire of {node}: {units}',
   disorganised: '{unit} is disorganised ({cause})',
   message: 'Delivered from {from} to {to}: {kind}',
   orderDelivered: 'Order {order} has reached {to}',

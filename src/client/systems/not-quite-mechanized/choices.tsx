@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import type { GameModel } from '../../game/model.ts';
+import { passing } from './passing.ts';
 import { contactsOf, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -146,26 +147,15 @@ const isPressing = (model: GameModel, action: Action): boolean => {
   );
 };
 
-/** What may be done at any time and changes nothing of this phase. */
-const IDLE = ['commit', 'uncommit', 'resign', 'standBy', 'sendMessage', 'chooseCaller'];
-/** Phases that pass by themselves where nothing else can be done. */
-const PASSING = ['COUNTERATTACK', 'REORG', 'ASSAULT'];
-
 /** NQM-4.6: a phase in which this seat can do nothing is committed for it. */
 export const usePassing = (model: GameModel): void => {
   const { mine, offers } = model;
-  const [question, ...more] = mine.value;
-  const isIdle =
-    question !== undefined &&
-    more.length === 0 &&
-    PASSING.includes(question.kind) &&
-    offers.value.some(({ type }) => type === 'commit') &&
-    offers.value.every(({ type }) => IDLE.includes(type));
-  const tip = model.session.tip.value;
+  // Asked again where it acts: between drawing and acting the phase may have changed.
+  const commit = () => passing(viewOf(model).table.serial, mine.peek(), offers.peek());
   useEffect(() => {
-    const commit = isIdle && offers.value.find(({ type }) => type === 'commit');
-    if (commit && !model.moment.value) void model.act(commit);
-  }, [isIdle, tip]);
+    const found = commit();
+    if (found && !model.moment.value) void model.act(found);
+  }, [mine.value, offers.value]);
 };
 
 /** Declaration, assault and reorganisation as steps with their prices; none of them must be taken. */

@@ -11,7 +11,7 @@ import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { scoreParts } from './charts/score.ts';
 import { placeWords as nameAt, squareOf } from './draft.ts';
-import { logWords } from './log/log-words.ts';
+import { contactKind, logWords } from './log/log-words.ts';
 import { luckOf } from './luck.ts';
 import { KIND, orderWords } from './order-words.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -42,7 +42,7 @@ export const unitDetail = (view: View, unit: SeenUnit): string => {
 };
 
 export const contactTitle = ({ id, arm, kind }: SeenContact): string =>
-  t('nqm.contact', { id, arm, kind });
+  t('nqm.contact', { id, what: contactKind(arm, kind) });
 
 const unitsOf = (view: View): UnitWords[] => [
   ...unitsOn(view).map(unit => ({

@@ -11,7 +11,7 @@ import { baseRate, canStand, gaitOf } from '../terms/going.ts';
 import { isLocatedBy } from '../terms/knowledge.ts';
 import { hasOrders, orderOf } from '../terms/papers.ts';
 import { isFastEnough, retreatLine } from '../terms/retreat.ts';
-import { findUnit, nodeNamed, seatOf } from '../terms/roster.ts';
+import { findUnit, nodeNamed, seatOf, unitsOf } from '../terms/roster.ts';
 import { categoryOf, hasTanks, here, isCombat } from '../terms/stands.ts';
 import { tell } from '../terms/told.ts';
 import { surrenderBroken } from './morale.ts';
@@ -30,6 +30,7 @@ export const consolidate = (draft: State, context: Context): boolean => {
   settleTerror(draft, context);
   routBroken(draft, context);
   surrenderBroken(draft, context);
+  tellUnderFire(draft, context);
   countHours(draft, context);
   endEngagements(draft, context);
   return true;
@@ -170,6 +171,17 @@ export const isFollowingOn = (state: State, unit: Unit): boolean =>
 export const isWornOut = (unit: Pick<Unit, 'grade' | 'combatHours'>): boolean => {
   const limit = GRADE_ROWS[unit.grade].disorganisedAfter;
   return limit !== null && unit.combatHours >= limit;
+};
+
+/** NQM-10.14: whoever came under fire knows it, hit or not: it is an hour of fighting, and forbids reorganising. */
+const tellUnderFire = (draft: State, context: Context): void => {
+  for (const node of draft.nodes) {
+    const units = unitsOf(draft, node.id)
+      .filter(unit => unit.state === 'map' && unit.underFire)
+      .map(({ id }) => id);
+    if (units.length > 0)
+      tell(draft, context, node.side, 'NQM-10.14', 'underFire', { node: node.id, units });
+  }
 };
 
 /** NQM-10.1, NQM-10.3: combat hours, and the disorganisation that comes of them or of the end of combat. */

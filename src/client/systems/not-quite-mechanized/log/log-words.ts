@@ -14,6 +14,15 @@ const WORDS = ['why', 'cause', 'test', 'band', 'kind', 'arm'];
 /** Fields that count hours from nought. */
 const HOURS = ['bound', 'arrives'];
 
+const word = (value: string): string => {
+  const id = `nqm.word.${value}`;
+  return has(id) ? t(id) : value;
+};
+
+/** NQM-6.15: what a contact is, by arm and kind; a headquarters or a train is named once. */
+export const contactKind = (arm: string, kind: string): string =>
+  arm === kind ? word(kind) : t('nqm.word.armAndKind', { arm: word(arm), kind: word(kind) });
+
 /** NQM-15: lines in the reader's words: units and headquarters by name, points by what lies there. */
 export const logWords = (
   system: System,
@@ -31,8 +40,7 @@ export const logWords = (
     const led = /^\d+\.(.+?)(\+\d+)?$/.exec(value)?.[1];
     if (field === 'engagement' || field === 'sortie')
       return names.get(led ?? value) ?? led ?? value;
-    const word = `nqm.word.${value}`;
-    if (WORDS.includes(field)) return has(word) ? t(word) : value;
+    if (WORDS.includes(field)) return word(value);
     return names.get(value) ?? (field === 'seat' ? capital(value) : value);
   };
   return ({ id, values }) => {
@@ -43,6 +51,7 @@ export const logWords = (
     if (!has(sentence)) return worded(system, id, own);
     const { x, y } = values;
     const at = typeof x === 'number' && typeof y === 'number' ? placeNamed(place, [x, y]) : '';
-    return capital(t(sentence, { ...own, at }));
+    const what = contactKind(String(values.arm), String(values.kind));
+    return capital(t(sentence, { ...own, at, what }));
   };
 };

@@ -61,7 +61,7 @@ export const en = {
   'nqm.broken': 'broken',
   'nqm.grounded': 'gone to ground',
   'nqm.disorganised': 'disorganised',
-  'nqm.contact': 'Contact {id}: {arm} {kind}',
+  'nqm.contact': 'Contact {id}: {what}',
   'nqm.seenAt': 'as of bound {bound}',
   'nqm.nobody': 'nobody is known to be near',
   'nqm.contacts': 'Contacts',

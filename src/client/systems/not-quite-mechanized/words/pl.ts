@@ -60,7 +60,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.broken': 'rozbity',
   'nqm.grounded': 'przywarł do ziemi',
   'nqm.disorganised': 'zdezorganizowany',
-  'nqm.contact': 'Kontakt {id}: {arm} {kind}',
+  'nqm.contact': 'Kontakt {id}: {what}',
   'nqm.seenAt': 'stan z godziny {bound}',
   'nqm.nobody': 'nikogo nie widać w pobliżu',
   'nqm.contacts': 'Kontakty',

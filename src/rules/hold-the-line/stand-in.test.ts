@@ -5,20 +5,21 @@ import { Table } from '../../engine/table.ts';
 import { fieldOf, holdTheLine, type State } from './index.ts';
 import type { View } from './view.ts';
 
-const atCommand = (): Table => {
+const at = (wanted: string): Table => {
   const table = Table.create(holdTheLine as unknown as System, {
     scenario: 'day-event',
     seating: 'hall',
     dice: pledge('stand-in'),
   }) as Table;
   const phase = () => String(Reflect.get(Object(table.state), 'phase'));
-  for (let i = 0; i < 300 && phase() !== 'COMMAND'; i++) {
+  for (let i = 0; i < 300 && phase() !== wanted; i++) {
     const [first] = table.pending();
     table.act(first!.seat, { type: 'done', step: phase() } as Action);
     table.runUmpire();
   }
   return table;
 };
+const atCommand = (): Table => at('COMMAND');
 const hand = (post: string, seat: string | null) =>
   ({ type: 'handPost', post, seat, reason: 'a guest has left' }) as Action;
 
@@ -70,4 +71,19 @@ test('HTL-6.15 HTL-24 who stands in without a map is not told by a refusal how m
   state.hexCp.push({ hex: state.hqs[at]!.hex, source: field.hqs[at]!.id, cp: 60 });
   expect([told(), seen()]).toEqual(before);
   expect(before[0]).toBeNull();
+});
+
+test('HTL-24 HTL-6.2 whether high command has anything left of its pool does not show in what it has closed', () => {
+  const closedAfter = (gifts: number): unknown => {
+    const table = at('SETUP');
+    expect(table.act('ctrl-lead', hand('PL-KRAKOW', null)).refused).toBeNull(); // high command stands in
+    const pool = [...(table.offers('pl-hc-co') as Iterable<Action & { cp?: number }>)]
+      .filter(({ type }) => type === 'allocateUpperCp')
+      .sort((a, b) => b.cp! - a.cp!);
+    for (const gift of pool.slice(0, gifts)) table.act('pl-hc-co', gift);
+    const done = { type: 'done', step: 'SETUP' } as Action;
+    expect(table.act('pl-hc-co', done).refused).toBeNull();
+    return (table.view('pl-modlin') as View).table.done;
+  };
+  expect(closedAfter(60)).toEqual(closedAfter(0));
 });

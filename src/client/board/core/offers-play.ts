@@ -104,7 +104,7 @@ export class OffersPlay implements Play {
       .map(({ id }) => ({ unit: id }));
   }
 
-  private ordersFor(unit: string): readonly Action[] {
+  protected ordersFor(unit: string): readonly Action[] {
     return this.model.offers.value.filter(action => this.model.orderWords(action).subject === unit);
   }
 

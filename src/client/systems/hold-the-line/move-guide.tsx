@@ -5,6 +5,7 @@ import { plannedFights } from './planned.ts';
 import { playOf } from './play.ts';
 import { SCOPES } from './scope.ts';
 import { pieceNamed, viewOf } from './seen.ts';
+import { StaffTap } from './staff-tap.tsx';
 import { t } from './words.ts';
 
 /** MOVEMENT: how many go with one gesture, and who they are. */
@@ -36,6 +37,7 @@ export const MoveGuide = ({ model }: { model: GameModel }) => {
       <p class="hint">
         {names.length > 0 ? t('htl.goes', { who: names.join(', ') }) : t('htl.moveHint')}
       </p>
+      <StaffTap model={model} />
       <PlanOdds model={model} fights={plannedFights(model)} />
       <OfferChoice model={model} />
     </section>

@@ -9,7 +9,7 @@ import { outlines } from '../../board/core/shapes.ts';
 import { tag } from '../../board/core/svg.ts';
 import type { Frame } from '../../board/hex/frame.ts';
 import type { GameModel } from '../../game/model.ts';
-import { routesSeen } from './routes.ts';
+import { routesSeen, type SeenRoute } from './routes.ts';
 import { labelOf, type View, viewOf } from './seen.ts';
 
 const dots = (view: View, frame: Frame, hexes: readonly number[], cls: string): string =>
@@ -60,16 +60,9 @@ const rings = (view: View, frame: Frame, hexes: readonly number[]): string =>
     })
     .join('');
 
-/** HTL-6.3, HTL-6.8: reach of headquarters, routes from the railhead, where they are cut and where they could be. */
-const supplyMarks = (model: GameModel, frame: Frame): string => {
-  const view = viewOf(model);
-  const field = fieldOf(view.table);
-  const inReach = new Set<number>();
-  view.table.hqs.forEach((hq, h) => {
-    if (hq.status === 'on' && field.hqs[h]!.side === view.side)
-      for (const hex of commandRange(view.table, h)) inReach.add(hex);
-  });
-  const routes = routesSeen(view)
+/** HTL-6.3: routes from the railhead, where they are cut and where they could be. */
+const routeMarks = (view: View, frame: Frame, routes: readonly SeenRoute[]): string =>
+  routes
     .map(
       ({ source, joined, cuts, lost, weak }) =>
         legs(view, frame, joined) +
@@ -80,6 +73,30 @@ const supplyMarks = (model: GameModel, frame: Frame): string => {
         dots(view, frame, source >= 0 ? [source] : [], 'htl-railhead'),
     )
     .join('');
+
+/** The route of the headquarters in hand. */
+const pickedRoute = (model: GameModel, frame: Frame): string => {
+  const view = viewOf(model);
+  const hq = model.unit.value === null ? -1 : fieldOf(view.table).hq(model.unit.value);
+  return hq < 0
+    ? ''
+    : routeMarks(
+        view,
+        frame,
+        routesSeen(view).filter(route => route.hq === hq),
+      );
+};
+
+/** HTL-6.3, HTL-6.8: reach of headquarters, routes from the railhead, where they are cut and where they could be. */
+const supplyMarks = (model: GameModel, frame: Frame): string => {
+  const view = viewOf(model);
+  const field = fieldOf(view.table);
+  const inReach = new Set<number>();
+  view.table.hqs.forEach((hq, h) => {
+    if (hq.status === 'on' && field.hqs[h]!.side === view.side)
+      for (const hex of commandRange(view.table, h)) inReach.add(hex);
+  });
+  const routes = routeMarks(view, frame, routesSeen(view));
   const towns = new Set(
     view.side === 'PL'
       ? field.hqs.flatMap(({ side }, h) => (side === 'PL' ? tracedTowns(view.table, h) : []))
@@ -156,7 +173,7 @@ export const overlayMarks = (model: GameModel, frame: Frame): string => {
   const shown = model.overlays.value;
   return (
     (shown.has('control') ? controlMarks(model, frame) : '') +
-    (shown.has('supply') ? supplyMarks(model, frame) : '') +
+    (shown.has('supply') ? supplyMarks(model, frame) : pickedRoute(model, frame)) +
     (shown.has('ages') ? ageMarks(model, frame) : '')
   );
 };

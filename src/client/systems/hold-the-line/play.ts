@@ -8,6 +8,7 @@ import type { GameModel } from '../../game/model.ts';
 import { meantAttack, meantOrder } from './meant.ts';
 import { marchAlong, membersOf, type Scope } from './scope.ts';
 import { pieceNamed, piecesOf, type View, viewOf } from './seen.ts';
+import { meantByTap } from './staff-orders.ts';
 import { t } from './words.ts';
 
 /** Orders that the sheets beside the map give; the hand on the map does not pick their cubes up. */
@@ -32,6 +33,8 @@ export class HtlPlay extends OffersPlay {
   readonly aim = signal<Aim>(NOWHERE);
   /** What each hex shall have its command points for, by turn and hex. */
   readonly ticked = signal<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+  /** The headquarters for which a tap lengthens its supply route and does not move it. */
+  readonly marking = signal<string | null>(null);
   private tip = -1;
 
   constructor(model: GameModel) {
@@ -55,7 +58,10 @@ export class HtlPlay extends OffersPlay {
     let before = '';
     effect(() => {
       const asked = model.mine.value.map(({ kind }) => kind).join();
-      if (asked !== before && before !== '') this.close(); // a sheet belongs to the step that it was opened in
+      if (asked !== before && before !== '') {
+        this.close(); // a sheet belongs to the step that it was opened in
+        this.marking.value = null;
+      }
       before = asked;
     });
     effect(() => {
@@ -181,6 +187,10 @@ export class HtlPlay extends OffersPlay {
     if (target === null && from[0] && this.targetsFrom(from[0]).has(place))
       return t('htl.aim', { to: place });
     return super.choices(place);
+  }
+
+  protected override ordersFor(unit: string): readonly Action[] {
+    return meantByTap(super.ordersFor(unit), this.marking.value === unit);
   }
 
   private label(hex: number): Place {

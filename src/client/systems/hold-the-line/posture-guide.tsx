@@ -1,11 +1,11 @@
 import type { Action } from '../../../engine/system.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { commandsUnit } from '../../../rules/hold-the-line/terms/seats.ts';
-import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { ownLinesOfLastTurn } from './last-turn.ts';
 import { playOf } from './play.ts';
+import { purseWords } from './purse-words.ts';
 import { labelOf, pieceNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -124,7 +124,7 @@ export const PostureGuide = ({ model }: Props) => {
           <article key={hex} class="htl-hex">
             <header>
               <h3>{model.presenter.placeName(view, place)}</h3>
-              <b class="htl-here">{t('htl.cpHere', { cp: cpOn(view.table, hex) })}</b>
+              <b class="htl-here">{purseWords(view, seat, here, hex)}</b>
             </header>
             <ul class="htl-rows">
               {here.length > 1 && <Group model={model} title={t('htl.allHere')} units={here} />}

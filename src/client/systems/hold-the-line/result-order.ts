@@ -1,4 +1,5 @@
 import type { Action } from '../../../engine/system.ts';
+import type { Combat } from '../../../rules/hold-the-line/combat-state.ts';
 import { sizeOf } from '../../../rules/hold-the-line/terms/dice.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { View } from './seen.ts';
@@ -33,3 +34,7 @@ export const bestFirst = (view: View, offers: readonly Action[]): readonly Actio
     .map(action => ({ action, worth: worthOf(view, action) }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ action }) => action);
+
+/** Whoever was destroyed in the combat so far. */
+export const lostNames = (view: View, { att, def }: Combat): readonly string[] =>
+  [...att.lost, ...def.lost].map(unit => fieldOf(view.table).pieces[unit]!.name);

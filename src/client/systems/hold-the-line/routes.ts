@@ -4,6 +4,7 @@ import type { View } from './seen.ts';
 
 /** A supply route as its owner sees it: what is joined to the railhead, where it breaks, what hangs behind, and where it could break. */
 export type SeenRoute = {
+  readonly hq: number;
   readonly source: number;
   readonly joined: readonly number[];
   /** The first lost marks behind the joined ones: here it is cut. */
@@ -57,6 +58,7 @@ const looked = (view: View): readonly SeenRoute[] => {
     };
     return [
       {
+        hq: route.hq,
         source: route.source,
         joined,
         cuts: behind.filter(touches),

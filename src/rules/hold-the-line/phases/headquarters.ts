@@ -152,10 +152,12 @@ export const extendMsr: HtlRule<ExtendMsr> = {
     for (const hq of hqsUnder(state, seat.id)) {
       const route = routeFor(state, hq, undefined);
       if (route < 0) continue;
+      const seen = new Set<number>();
       for (const mark of connectedMarks(state, route))
         for (let d = 0; d < 6; d++) {
           const hex = fieldOf(state).grid.neighbour(mark, d);
-          if (hex < 0) continue;
+          if (hex < 0 || seen.has(hex)) continue; // one hex may lie next to several marks
+          seen.add(hex);
           const action: ExtendMsr = {
             type: 'extendMsr',
             hq: fieldOf(state).hqs[hq]!.id,

@@ -68,6 +68,8 @@ export const done: HtlRule<Done> = {
     if (step === 'COMMAND')
       for (const level of draft.levels)
         if (actsFor(draft, context.seat, levelPost(level.id))) posts.add(levelPost(level.id));
+    // HTL-24: whether anything is left of the pool is for high command alone, so its done in SETUP names it either way.
+    if (step === 'SETUP' && actsFor(draft, context.seat, headOf('PL'))) posts.add(headOf('PL'));
     for (const post of posts) draft.done.push({ post, step, region: number });
     context.log(
       'HTL-4.5',

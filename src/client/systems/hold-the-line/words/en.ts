@@ -91,6 +91,7 @@ export const en = {
     'Nobody is known to be there. If so you may walk in, and the command points are spent.',
   'htl.foe': '{name} ({posture}; {n} {n|star destroys|stars destroy} it)',
   'htl.metNobody': 'Nobody was there.',
+  'htl.lostHere': 'Destroyed: {units}.',
   'htl.won.att': 'The attacker wins: one hit.',
   'htl.won.att2':
     'The attacker wins by double: two hits, and the defender withdraws unless he may stay.',
@@ -274,7 +275,9 @@ export const en = {
   'htl.goes': '{who}: where to?',
   'htl.moveHint': 'Tap a stack, then the hex it shall go to. Whoever belongs to it goes along.',
   'htl.postures': 'Postures for tomorrow',
-  'htl.postureHint': 'Everything but movement costs 1 CP of the hex. {n} chosen so far, in secret.',
+  'htl.postureHint':
+    'Everything but movement costs 1 CP of the hex; who changed hex may have it from its headquarters in reach. {n} chosen so far, in secret.',
+  'htl.potPays': '{hq} pays, {cp} CP in its pot',
   'htl.noHq': 'Without headquarters',
   'htl.allHere': 'All here',
   'htl.now': 'now {posture}',
@@ -348,6 +351,13 @@ export const en = {
   'htl.exploitHit': 'Exploit and strike {to}',
   'htl.placeMoving': 'Start in {to}, in movement',
   'htl.extendMsr': 'Supply route to {to}',
+  'htl.tap': 'A tap on the map',
+  'htl.tapMoves': 'moves the headquarters',
+  'htl.tapMarks': 'lengthens its supply route ({n} {n|marker|markers} left)',
+  'htl.tapMarksOnly': 'A tap lengthens the supply route: {n} {n|marker|markers} left.',
+  'htl.idlePrepared':
+    'Prepared for an attack, but no enemy hex is next to them, so on the first turn they could only stand: {who}.',
+  'htl.startMoving': 'Start all {n} in movement',
   'htl.setup': 'Set-up',
   'htl.setupHint':
     'Everybody stands where history had them. Tap a cube to shift it by a hex; place dummies to deceive; or be done.',

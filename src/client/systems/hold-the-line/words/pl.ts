@@ -95,6 +95,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Nikogo tam nie widać. Jeśli tak jest, możesz wejść, a punkty dowodzenia przepadają.',
   'htl.foe': '{name} ({posture}; gwiazd do zniszczenia: {n})',
   'htl.metNobody': 'Nikogo tam nie było.',
+  'htl.lostHere': 'Zniszczono: {units}.',
   'htl.won.att': 'Nacierający wygrywa: jedno trafienie.',
   'htl.won.att2':
     'Nacierający wygrywa podwójnie: dwa trafienia, a obrońca cofa się, chyba że wolno mu zostać.',
@@ -279,7 +280,9 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.goes': '{who}: dokąd?',
   'htl.moveHint': 'Wskaż stos, potem heks, do którego ma iść. Kto do niego należy, idzie razem.',
   'htl.postures': 'Postawy na jutro',
-  'htl.postureHint': 'Wszystko poza ruchem kosztuje 1 PD z heksu. Wybrano dotąd {n}, w tajemnicy.',
+  'htl.postureHint':
+    'Wszystko poza ruchem kosztuje 1 PD z heksu; kto zmienił heks, może go dostać od dowództwa w zasięgu. Wybrano dotąd {n}, w tajemnicy.',
+  'htl.potPays': 'płaci {hq}, w puli {cp} PD',
   'htl.noHq': 'Bez dowództwa',
   'htl.allHere': 'Wszyscy tutaj',
   'htl.now': 'teraz: {posture}',
@@ -354,6 +357,13 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.exploitHit': 'Pościg i uderzenie na {to}',
   'htl.placeMoving': 'Początek w {to}, w ruchu',
   'htl.extendMsr': 'Droga zaopatrzenia do {to}',
+  'htl.tap': 'Dotknięcie mapy',
+  'htl.tapMoves': 'przesuwa dowództwo',
+  'htl.tapMarks': 'przedłuża jego drogę zaopatrzenia (zostało znaczników: {n})',
+  'htl.tapMarksOnly': 'Dotknięcie przedłuża drogę zaopatrzenia; zostało znaczników: {n}.',
+  'htl.idlePrepared':
+    'Przygotowane do natarcia, ale bez wrogiego heksu obok, więc w pierwszym etapie mogłyby tylko stać: {who}.',
+  'htl.startMoving': 'Wszystkie ({n}) zaczną w marszu',
   'htl.setup': 'Rozstawienie',
   'htl.setupHint':
     'Wszyscy stoją jak w historii. Wskaż kostkę, by ją przesunąć; wystaw pozoracje; albo zakończ.',

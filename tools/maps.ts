@@ -14,6 +14,7 @@ import {
 } from '../src/maps/board/index.ts';
 import { BOARDS, type BoardEntry, boardNamed } from './maps/boards.ts';
 import {
+  bendSheet,
   formatSheet,
   linkOnSheet,
   outlineSheet,
@@ -33,6 +34,7 @@ npm run maps -- set <map> <board or link> <column> <value>    node maps: set pol
 npm run maps -- link <map> <a> <b> <kind> <mp> [class]        and unlink <map> <link>
 npm run maps -- set <sheet> <feature> <column> <value>        sheets in metres; also corner:2 1300,1250 and at 10,20
 npm run maps -- outline <sheet> <kind>...               gives areas with few corners a natural outline: woods marsh town
+npm run maps -- bend <sheet>                            lets waters of few corners wind, rounds the corners of roads
 npm run maps -- format [board]                         rewrites the files canonically
 npm run maps -- draw [board] [palette] [svg|png|pdf]   draws docs/maps/<board>.svg; paper, colour-blind, high-contrast`;
 
@@ -59,8 +61,8 @@ const onSheet = async (
   else if (verb === 'outline' && target) {
     const kinds = [target, ...(column === undefined ? [] : [column]), ...values];
     console.log(`${sheet.name}: ${outlineSheet(sheet, kinds)} outlines`);
-  } else if (verb === 'set' && target && column)
-    setOnSheet(sheet, target, column, values.join(' '));
+  } else if (verb === 'bend') console.log(`${sheet.name}: ${bendSheet(sheet)} lines`);
+  else if (verb === 'set' && target && column) setOnSheet(sheet, target, column, values.join(' '));
   else if (verb === 'link' && column && values.length >= 2)
     linkOnSheet(sheet, [target!, column, ...values]);
   else if (verb === 'unlink' && target) unlinkOnSheet(sheet, target);

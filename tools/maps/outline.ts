@@ -19,7 +19,7 @@ const COMMON = { step: 120, bend: 18 };
 const AREA_SLACK = 0.01;
 
 /** A number from -1 to 1 that a text gives, the same everywhere. */
-const noise = (text: string): number => {
+export const noise = (text: string): number => {
   let hash = 2_166_136_261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);
@@ -34,12 +34,12 @@ export const areaOf = (ring: readonly Point[]): number => {
   }
   return twice / 2;
 };
-const lengthOf = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+export const lengthOf = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 const perimeterOf = (ring: readonly Point[]): number =>
   ring.reduce((sum, p, i) => sum + lengthOf(p, ring[(i + 1) % ring.length]!), 0);
 const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
-const isInside = (ring: readonly Point[], [x, y]: Point): boolean => {
+export const isInside = (ring: readonly Point[], [x, y]: Point): boolean => {
   let inside = false;
   for (const [i, [ax, ay]] of ring.entries()) {
     const [bx, by] = ring[(i + 1) % ring.length]!;
@@ -50,7 +50,7 @@ const isInside = (ring: readonly Point[], [x, y]: Point): boolean => {
 
 const turn = (a: Point, b: Point, c: Point): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
-const doCross = (a: Point, b: Point, c: Point, d: Point): boolean =>
+export const doCross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
 /** No two edges meet but neighbours at their corner. */
 export const isSimple = (ring: readonly Point[]): boolean =>
@@ -66,7 +66,7 @@ export const isSimple = (ring: readonly Point[]): boolean =>
 const isOnBorder = ({ width, height }: Around, a: Point, b: Point): boolean =>
   ([0, width].includes(a[0]) && a[0] === b[0]) || ([0, height].includes(a[1]) && a[1] === b[1]);
 
-const distanceToEdge = (p: Point, a: Point, b: Point): number => {
+export const distanceToEdge = (p: Point, a: Point, b: Point): number => {
   const length = lengthOf(a, b) ** 2;
   const t =
     length === 0 ? 0 : ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length;

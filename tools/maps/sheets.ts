@@ -13,6 +13,7 @@ import {
 } from '../../src/maps/node/index.ts';
 import { checkPlane, type Feature, type Point, type Shape } from '../../src/maps/plane/index.ts';
 import { foldersIn } from '../common/files.ts';
+import { roundedWay, windingLine } from './bends.ts';
 import { naturalOutline } from './outline.ts';
 
 type Problem = { readonly at: string; readonly says: string };
@@ -152,9 +153,45 @@ export const outlineSheet = (sheet: Sheet, kinds: readonly string[]): number => 
     if (polygon.length > geometry.polygon.length) made++;
     feature.geometry = { ...geometry, polygon };
   }
-  // A file that was written on one line stays on one.
-  const isOneLine = readFileSync(sheet.file, 'utf8').trimEnd().split('\n').length === 1;
-  writeFileSync(sheet.file, `${JSON.stringify(json, null, isOneLine ? 0 : 1)}\n`);
+  writeAsItWas(sheet.file, json);
+  return made;
+};
+
+/** A file that was written on one line stays on one. */
+const writeAsItWas = (file: string, json: unknown): void => {
+  const isOneLine = readFileSync(file, 'utf8').trimEnd().split('\n').length === 1;
+  writeFileSync(file, `${JSON.stringify(json, null, isOneLine ? 0 : 1)}\n`);
+};
+
+const PLAIN_LINE = 16;
+const WATERS = ['brook', 'stream', 'river', 'riverMinor', 'riverMajor'];
+/** Lets waters of few corners wind and rounds the corners of roads. Answers how many lines were bent. */
+export const bendSheet = (sheet: Sheet): number => {
+  if (sheet.kind !== 'plane') throw new Error(`${sheet.name} has no lines`);
+  const json = readJson(sheet.file) as PlaneJson;
+  const { width, height, features } = json.map;
+  let made = 0;
+  for (const feature of features) {
+    const { id, type, geometry } = feature;
+    if (!('polyline' in geometry) || geometry.polyline.length > PLAIN_LINE) continue;
+    const lines = features.flatMap(one =>
+      one.id !== id && 'polyline' in one.geometry ? [one.geometry.polyline] : [],
+    );
+    const own = new Set(geometry.polyline.map(String));
+    const places = placesIn({
+      ...json,
+      map: json.map.features.filter(one => 'point' in one.geometry),
+    });
+    const among = { width, height, lines, places: places.filter(p => !own.has(String(p))) };
+    const polyline = WATERS.includes(type)
+      ? windingLine(among, geometry.polyline)
+      : type === 'road'
+        ? roundedWay(among, geometry.polyline)
+        : geometry.polyline;
+    if (polyline.length > geometry.polyline.length) made++;
+    feature.geometry = { polyline };
+  }
+  writeAsItWas(sheet.file, json);
   return made;
 };
 

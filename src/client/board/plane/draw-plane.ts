@@ -88,6 +88,8 @@ const lettersOf = ({ width, height }: PlaneMap): number =>
   Math.min(2.2, Math.max(1, Math.max(width, height) / 6000));
 const SLOPING = ['brook', 'river', 'stream', 'road', 'track', 'rail', 'railway'];
 
+const EVERY = 7;
+
 /** Names of towns upright, of all else in italics; along a line where it is one. */
 const nameOf = (
   sheet: PlaneSheet,
@@ -113,7 +115,10 @@ const nameOf = (
     'stroke-opacity': 0.85,
   };
   if ('polyline' in shape && SLOPING.includes(kind)) {
-    const points = shape.polyline.map(point => sheet.on(point));
+    // Letters keep to the run of a line, not to its every bend.
+    const points = shape.polyline
+      .filter((_, k, all) => k % EVERY === 0 || k === all.length - 1 || all.length <= EVERY * 2)
+      .map(point => sheet.on(point));
     const read = (points.at(-1)?.[0] ?? 0) < (points[0]?.[0] ?? 0) ? points.toReversed() : points;
     const id = `${sheet.map.id}-line-${i}`;
     const d = read.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');

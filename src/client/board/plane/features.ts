@@ -168,19 +168,49 @@ const rail: Draw = (sheet, feature, inks) => {
   return stroke(d, inks.line, 5) + stroke(d, inks.paper, 2.6, '9 9') + stroke(d, inks.line, 1);
 };
 
+/** Grass along a water: a pale band with tufts in it. It is only ink; what counts is the line. */
+const meadow = (
+  sheet: PlaneSheet,
+  feature: DrawnFeature,
+  inks: PlaneInks,
+  wide: number,
+): string => {
+  if (!('polyline' in feature.shape)) return '';
+  const d = linePath(sheet, feature);
+  const tufts = feature.shape.polyline
+    .filter((_, i) => i % 2 === 1)
+    .map((point, i) => {
+      const [x, y] = sheet.on(point);
+      const off = (i % 2 === 0 ? 1 : -1) * wide * (0.22 + 0.2 * ((i * 7) % 5 === 0 ? 1 : 0.4));
+      return `M${num(x - 5)} ${num(y + off)}h3.4m1.6-1.6h3.4`;
+    })
+    .join('');
+  return (
+    path(d, {
+      fill: 'none',
+      stroke: inks.close,
+      'stroke-width': wide,
+      'stroke-opacity': 0.55,
+      'stroke-linejoin': 'round',
+    }) + path(tufts, { fill: 'none', stroke: inks.woodEdge, 'stroke-width': 0.9, 'data-fine': '' })
+  );
+};
+
 const water =
   (width: number): Draw =>
   (sheet, feature, inks) => {
     const d = linePath(sheet, feature) || areaPath(sheet, feature);
     const fill = 'polygon' in feature.shape ? inks.water : 'none';
     return (
+      meadow(sheet, feature, inks, 34 + width * 3) +
       path(d, {
         fill,
         stroke: inks.waterEdge,
         'stroke-width': width + 1.6,
         'stroke-linejoin': 'round',
         'stroke-linecap': 'round',
-      }) + stroke(d, inks.water, width)
+      }) +
+      stroke(d, inks.water, width)
     );
   };
 
@@ -221,8 +251,8 @@ const KINDS: readonly (readonly [kind: string, draw: Draw])[] = [
   ['town', village],
   ['steep', steep],
   ['lake', water(1)],
-  ['brook', water(2.4)],
-  ['stream', water(2.4)],
+  ['brook', water(3)],
+  ['stream', water(3)],
   ['river', water(9)],
   ['embankment', wall],
   ['wall', wall],

@@ -60,9 +60,12 @@ const heightSign = ([x, y]: Point, text: string, inks: PlaneInks): string =>
     text,
   );
 
-const PLOUGHED = 120;
+/** Between two fields, and how many strips a field has at the most. */
+const PLOUGHED = 150;
+const STRIPS = 11;
+const STRIP = 7.5;
 
-/** Strips of ploughed land where nothing else lies. */
+/** Long strips of ploughed land where nothing else lies, each field in a direction of its own. */
 export const fields = (sheet: PlaneSheet, inks: PlaneInks): string => {
   const areas = sheet.map.features.flatMap(feature => {
     const rings = ringsOf(sheet, feature);
@@ -75,25 +78,37 @@ export const fields = (sheet: PlaneSheet, inks: PlaneInks): string => {
     [right, bottom],
     [RIM, bottom],
   ];
-  const spacing = Math.max(PLOUGHED, Math.sqrt(((right - RIM) * (bottom - TOP)) / 220));
+  const spacing = Math.max(PLOUGHED, Math.sqrt(((right - RIM) * (bottom - TOP)) / 150));
+  const isOpen = (at: Point): boolean => !areas.some(rings => isWithin(at, rings));
   const strips = scattered([frame], spacing, 77)
-    .filter((at, i) => chance(i, 3) < 0.55 && !areas.some(rings => isWithin(at, rings)))
+    .filter((at, i) => chance(i, 3) < 0.6 && isOpen(at))
     .map(([x, y], i) => {
-      const turn = Math.floor(chance(i, 9) * 4) * 0.45 + 0.2;
-      const [ux, uy] = [Math.cos(turn), Math.sin(turn)];
-      return Array.from({ length: 9 }, (_, k) => {
-        const off = (k - 4) * 5.5;
-        const long = 24 + chance(i, k) * 12;
-        return `M${num(x - uy * off - ux * long)} ${num(y + ux * off - uy * long)}l${num(ux * long * 2)} ${num(uy * long * 2)}`;
+      // Neighbours lie much alike, as parishes were parcelled; some run across.
+      const turn = 1.15 + chance(Math.round(x / 420), Math.round(y / 420)) * 1.1;
+      const along = chance(i, 9) < 0.3 ? turn + Math.PI / 2 : turn;
+      const [ux, uy] = [Math.cos(along), Math.sin(along)];
+      const count = 5 + Math.floor(chance(i, 5) * (STRIPS - 5));
+      const half = spacing * (0.26 + chance(i, 7) * 0.2);
+      const lean = (chance(i, 11) - 0.5) * 0.9;
+      return Array.from({ length: count }, (_, k) => {
+        const off = (k - count / 2) * STRIP;
+        const slid = off * lean + (chance(i * 31 + k, 2) - 0.5) * 10;
+        const long = half * (0.72 + chance(i * 31 + k, 4) * 0.28);
+        const middle: Point = [x - uy * off + ux * slid, y + ux * off + uy * slid];
+        const a: Point = [middle[0] - ux * long, middle[1] - uy * long];
+        const b: Point = [middle[0] + ux * long, middle[1] + uy * long];
+        return isOpen(a) && isOpen(middle) && isOpen(b)
+          ? `M${num(a[0])} ${num(a[1])}L${num(b[0])} ${num(b[1])}`
+          : '';
       }).join('');
     })
     .join('');
   return path(strips, {
     fill: 'none',
     stroke: inks.faint,
-    'stroke-width': 0.8,
-    'stroke-opacity': 0.32,
-    'stroke-dasharray': '7 3',
+    'stroke-width': 0.7,
+    'stroke-opacity': 0.3,
+    'stroke-dasharray': '22 2.5 9 2.5',
     'data-fine': '',
   });
 };

@@ -2,6 +2,7 @@ import type { Decision } from '../../engine/bot.ts';
 import { type Action, paceOf } from '../../rules/not-quite-mechanized/index.ts';
 import { decisiveFor, type Ground, groundOf, isAttacker, isConcrete } from './ground.ts';
 import {
+  type Contact,
   far2,
   type Node,
   objectiveOf,
@@ -16,6 +17,7 @@ import {
   enemiesOf,
   isMineNode,
   isOffensive,
+  isTeeth,
   lostOf,
   middleOf,
   type See,
@@ -39,7 +41,14 @@ const CLEAR = 800;
 const isSettled = (sight: See, at: Place): boolean =>
   isSearched(sight, at) &&
   !wantedOf(sight).some(one => within(placeOf(one), at, NEAR)) &&
-  ![...enemiesOf(sight), ...lostOf(sight)].some(one => one.combat && within(one, at, CLEAR));
+  !enemiesOf(sight).some(one => one.combat && within(one, at, CLEAR)) &&
+  !lostOf(sight).some(one => within(one, at, CLEAR) && isStillAbout(sight, one));
+
+const STALE = 3;
+/** Who was seen not long ago where nobody has been since: whoever was walked over or has been gone for hours holds up no battalion. */
+const isStillAbout = ({ view: { table, side } }: See, one: Contact): boolean =>
+  table.bound - one.asOf < STALE &&
+  !table.units.some(unit => unit.side === side && isTeeth(unit) && within(unit, one, SEARCHED));
 
 const SEARCHED = 180;
 /** A company stands in the middle of it: nobody lies hidden there. */
@@ -156,7 +165,7 @@ const isIdle = (sight: See, node: Node): boolean => {
   const order = orderOf(table, node.id);
   if (!order || isAwaiting(table, node.id)) return false;
   const at = objectiveOf(order);
-  if (isOffensive(order)) return at !== null && isSettled(sight, at);
+  if (isOffensive(order) && at) return isSettled(sight, at);
   return isAttacker(groundOf(table), side) && IDLE.includes(order.aim);
 };
 

@@ -130,3 +130,22 @@ test('NQM-8.16, NQM-8.33: a defending staff’s hidden mortar fires at those who
   }
   expect(loads().cu).toBe(before - 1);
 });
+
+test('at Mokra the second wave comes in, and battalions that reconnoitred or took their place are sent on', async () => {
+  const table = Table.create(notQuiteMechanized, {
+    scenario: 'mokra-1939',
+    dice: pledge('match 901 1', { table: 't' }),
+  });
+  const sent: unknown[] = [];
+  for (let i = 0; i < 2000 && table.state.bound < 6; i++) {
+    if (table.runUmpire().length > 0) continue;
+    const [asked] = table.pending();
+    const bot = asked!.seat === 'german' ? staff : recruit;
+    const { action, reason } = await bot.decide(table.sight(asked!.seat), random(i), { work: 1 });
+    if (reason.id === 'goesOn') sent.push(reason.values.node);
+    expect(table.act(asked!.seat, action).refused).toBeNull();
+  }
+  const { units } = table.state as State;
+  expect(units.filter(one => one.node === 'G-PR35.I' && one.state === 'waiting')).toEqual([]);
+  expect(sent).toContain('G-AA7');
+});

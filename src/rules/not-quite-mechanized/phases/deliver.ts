@@ -124,7 +124,6 @@ const newHour = (draft: State): void => {
     unit.redUsed = false;
     unit.lookUsed = false;
     unit.caught = false;
-    unit.idle = 0;
     unit.reorganised = false;
     unit.stoppedBy = [];
     unit.look = null;

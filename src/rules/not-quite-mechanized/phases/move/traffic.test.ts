@@ -7,6 +7,7 @@ import {
 import type { State, Unit } from '../../state.ts';
 import { groundOf } from '../../terms/ground.ts';
 import { lookAround } from '../../terms/knowledge.ts';
+import { deliver } from '../deliver.ts';
 import { enterArrivals } from './enter.ts';
 import { finishMove } from './finish.ts';
 import { haltInContact } from './halts.ts';
@@ -238,4 +239,26 @@ test('NQM-5.21, NQM-5.19: an arrival that is not to go further leaves the road t
     clearRoads(state);
   }
   expect([first!.state, first!.formation, second!.state]).toEqual(['map', 'deployed', 'map']);
+});
+
+test('NQM-5.21, NQM-5.19: who comes in at the end of an hour leaves the road in the next', () => {
+  const state = tableOn({});
+  const [first, second] = ['B-1.hq', 'B-1.log'].map(id => state.units.find(one => one.id === id)!);
+  const ground = groundOf(state);
+  state.ground = JSON.stringify({ ...ground, entries: [{ id: 'E', pos: [0, 5000] }] });
+  for (const unit of state.units) unit.state = 'gone';
+  for (const unit of [first!, second!])
+    Object.assign(unit, { state: 'waiting', entry: 'E', arrival: 0, formation: 'column' });
+  for (const paper of state.papers) paper.state = 'done';
+  const tick = (): void => {
+    enterArrivals(state, stage());
+    clearRoads(state);
+  };
+  state.phase = 'MOVE';
+  tick();
+  state.bound = 1;
+  deliver(state, stage()); // a new hour
+  tick();
+  tick();
+  expect([first!.formation, second!.state]).toEqual(['deployed', 'map']);
 });

@@ -201,6 +201,7 @@ const putBack = (draft: State, road: Road, column: Column, to: number): void => 
   putAtSeconds(draft, unit, before + low);
 };
 
+const CLEARS_AFTER = 2;
 const BESIDE = 100;
 /** NQM-5.19: whether the ground within 100 m beside a column can be stood on by it. */
 const hasRoomBeside = (draft: State, unit: Unit): boolean =>
@@ -213,9 +214,10 @@ const hasRoomBeside = (draft: State, unit: Unit): boolean =>
 export const clearRoads = (draft: State): void => {
   for (const unit of draft.units) {
     if (unit.state !== 'map' || unit.formation !== 'column' || isFixed(unit)) continue;
-    const isStanding = unit.moved && (!unit.march || unit.march.halted);
-    unit.idle = isStanding ? unit.idle + 1 : 0;
-    if (unit.idle < 2 || unit.kind === 'train' || !hasRoomBeside(draft, unit)) continue;
+    // The two ticks go on over the end of an hour, in which nobody has moved yet.
+    const isStanding = (unit.moved || unit.idle > 0) && (!unit.march || unit.march.halted);
+    unit.idle = isStanding ? Math.min(CLEARS_AFTER, unit.idle + 1) : 0;
+    if (unit.idle < CLEARS_AFTER || unit.kind === 'train' || !hasRoomBeside(draft, unit)) continue;
     unit.formation = 'deployed';
     unit.trail = [];
     unit.idle = 0;

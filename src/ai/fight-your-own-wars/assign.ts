@@ -50,9 +50,6 @@ const groupFor = (at: Situation, free: readonly Fighter[], board: number): Group
   return { board, members, score: worth / (time + price + 1) };
 };
 
-/** Sessions that it takes to be ready for an attack after a march. */
-const DEPLOYING = 0;
-
 /** What lies on a board and behind it, seen from where the enemy comes. */
 const shelters = ({ field, view, enemyAway }: Situation, board: number): number => {
   let sum = 0;
@@ -83,7 +80,7 @@ const holdersOf = (
         unit.board === board ||
         (away[board]! <= 4 &&
           (isAttacker ||
-            away[board]! + DEPLOYING <= at.enemyIn[board]! ||
+            away[board]! <= at.enemyIn[board]! ||
             at.enemyAway[board]! > at.enemyAway[unit.board]!)),
     )
     .sort((a, b) => a.away[board]! - b.away[board]! || b.cv - a.cv);
@@ -148,6 +145,35 @@ const holds = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): voi
   }
 };
 
+/** Sessions within which a force must be before a board to be counted in the last blow. */
+const AT_HAND = 2.5;
+type Blow = { readonly board: number; readonly members: readonly Fighter[] };
+/** The one board that would make the difference, where the odds are best with all who are near. */
+const bestBlow = (at: Situation, free: ReadonlySet<Fighter>): Blow | null => {
+  const { field, view, left, missing } = at;
+  const ready = [...free].filter(({ unit }) => unit.condition !== 'red' && unit.disarray === 0);
+  let best: Blow | null = null;
+  let most = neededColumn(at) - 1;
+  for (const [board, { vp }] of field.map.nodes.entries()) {
+    if (vp < missing || view.own!.control[board] === view.side) continue;
+    const members = ready.filter(({ away }) => away[board]! <= Math.min(AT_HAND, left));
+    const column = columnAt(
+      at,
+      members.reduce((sum, { cv }) => sum + cv, 0),
+      board,
+    );
+    if (members.length === 0 || column <= most) continue;
+    most = column;
+    best = { board, members };
+  }
+  return best;
+};
+/** A defender who would not win by what he holds attacks with everybody near: what he keeps instead wins him nothing. */
+const lastBlow = (at: Situation, free: Set<Fighter>, tasks: Map<string, Task>): void => {
+  const blow = isDesperate(at) ? bestBlow(at, free) : null;
+  if (blow) give(blow.members, 'take', blow.board, free, tasks);
+};
+
 /** A garrison that fears a landing counts known enemies this much less than a line that must stop an attack. */
 const BEHIND_WORKS = 1.5;
 /** FYOW-18.2: against an enemy from the sea whoever stands on a board that counts stays there; the others strengthen what is threatened. */
@@ -189,13 +215,14 @@ const isSameFighter = (a: Fighter, b: Fighter | undefined): boolean =>
   a.unit.id === b.unit.id &&
   a.unit.board === b.unit.board &&
   a.unit.condition === b.unit.condition &&
+  a.unit.disarray === b.unit.disarray &&
   a.cv === b.cv &&
   a.worth === b.worth &&
   a.away === b.away;
 /** Whether all on which the tasks hang is as it was: most cards leave it so. */
 const isSame = (a: Situation, b: Situation): boolean =>
   a.left === b.left &&
-  a.isWinning === b.isWinning &&
+  a.missing === b.missing &&
   (a.view.contacts.length === 0) === (b.view.contacts.length === 0) &&
   a.fighters.length === b.fighters.length &&
   a.fighters.every((one, i) => isSameFighter(one, b.fighters[i])) &&
@@ -223,7 +250,10 @@ const assigned = (at: Situation): Tasks => {
   const tasks = new Map<string, Task>();
   const free = new Set<Fighter>(fighters);
   if (at.bySea && !isAttacker) garrisons(at, free, tasks);
-  else holds(at, free, tasks);
+  else {
+    lastBlow(at, free, tasks);
+    holds(at, free, tasks);
+  }
   const open = new Set(
     field.map.nodes.flatMap((_, board) => (view.own!.control[board] === view.side ? [] : [board])),
   );

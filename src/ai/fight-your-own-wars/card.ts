@@ -182,21 +182,31 @@ const OUTPOSTS_FROM = 8;
 /** Sessions after which a board of one's own on which nobody stands may have been taken unseen. */
 const UNSEEN_FOR = 2;
 
-/** FYOW-3.8: a platoon goes to the next board that counts and where nobody is seen. */
+/** Boards of so many points a defender never leaves without an outpost: a beaten enemy could go back into them. */
+const GUARDED = 3;
+
+/** A defender's platoon before a board that the enemy holds would bar his way back: beaten, he would go on into one's rear. */
+const isTaken = ({ at }: Card, board: number): boolean =>
+  at.isAttacker
+    ? at.view.contacts.some(one => one.now && one.board === board)
+    : at.enemy[board]! > 0;
+
+/** FYOW-3.8: a platoon goes to the next board that counts and where nobody is believed to be. */
 const outpost = (card: Card): Decision | null => {
   const { at, me, sight } = card;
   const { field, view, left } = at;
-  if (left > OUTPOSTS_FROM || me.unit.zone !== 'table') return null;
+  const isLate = left <= OUTPOSTS_FROM;
+  if ((at.isAttacker && !isLate) || me.unit.zone !== 'table') return null;
   const line = me.unit.elements.findIndex(one => isPlatoon(one) && one.n > 1) + 1;
   if (line < 1) return null;
-  const isSeenNow = (board: number): boolean =>
-    view.contacts.some(one => one.now && one.board === board);
+  const { control, seen } = view.own!;
   for (const link of field.roads[me.unit.board] ?? []) {
     const to = field.map.across(link, me.unit.board);
-    const { control, seen } = view.own!;
+    const { vp } = field.map.nodes[to]!;
     const mayBeHis = control[to] !== view.side || view.clock - seen[to]! > UNSEEN_FOR;
-    const counts = field.map.nodes[to]!.vp > 0 && mayBeHis;
-    if (!counts || isSeenNow(to) || view.units.some(({ board }) => board === to)) continue;
+    const isGuarded = !at.isAttacker && vp >= GUARDED && control[to] === view.side;
+    const counts = vp > 0 && ((isLate && mayBeHis) || isGuarded);
+    if (!counts || isTaken(card, to) || view.units.some(({ board }) => board === to)) continue;
     const action = {
       type: 'picket.send',
       elements: [{ line, n: 1 }],
@@ -207,10 +217,23 @@ const outpost = (card: Card): Decision | null => {
   return null;
 };
 
+/** FYOW-3.8: a platoon that still waits before a board which the enemy has left comes back, to be sent again and go in. */
+const recalled = (card: Card): Decision | null => {
+  const { at, me, sight } = card;
+  const number = at.view.units.indexOf(me.unit);
+  for (const { id, level, parent, zone, board, status } of at.view.units) {
+    if (level !== 'picket' || parent !== number || status !== 'here' || zone === 'table') continue;
+    if (at.enemy[board]! > 0) continue;
+    const action = { type: 'picket.recall', picket: id };
+    if (sight.refuse(action) === null) return said(card, 'recalls', action, board);
+  }
+  return null;
+};
+
 /** On the march to what it was sent for. */
 const onTheWay = (card: Card, proposed: Action | null): Decision | null => {
   const { at, me, sight, marches } = card;
-  const sends = outpost(card);
+  const sends = recalled(card) ?? outpost(card);
   if (sends) return sends;
   const task = taskOf(card);
   const { map } = at.field;

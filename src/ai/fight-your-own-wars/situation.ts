@@ -46,21 +46,29 @@ export type Situation = {
   readonly left: number;
   /** FYOW-A8: a count of now would be a victory of one's own, as far as the side knows who holds what. */
   readonly isWinning: boolean;
+  /** Points that must change hands for that. */
+  readonly missing: number;
 };
 
-/** FYOW-A8: whether the boards that count would be a victory now, by what the side knows. */
-const wouldWin = (
+/** FYOW-A8: points that must change hands for a victory, by what the side knows; 0 when a count of now would be one. */
+const missingPoints = (
   { own, side }: View,
   { map, campaign }: Pick<Field, 'map' | 'campaign'>,
-): boolean => {
+): number => {
   const { levels, side: counted } = campaign.objectives;
   const of = campaign.sides.findIndex(({ id }) => id === counted);
-  const points = map.nodes.reduce(
-    (sum, { vp }, board) => sum + (own!.control[board] === of ? vp : 0),
-    0,
-  );
-  const level = levels.find(({ atLeast }) => points >= atLeast) ?? levels.at(-1);
-  return level?.winner === campaign.sides[side]!.id;
+  let points = 0;
+  let all = 0;
+  map.nodes.forEach(({ vp }, board) => {
+    all += vp;
+    if (own!.control[board] === of) points += vp;
+  });
+  const sign = side === of ? 1 : -1;
+  for (let more = 0; more <= all; more++) {
+    const level = levels.find(({ atLeast }) => points + sign * more >= atLeast) ?? levels.at(-1);
+    if (level?.winner === campaign.sides[side]!.id) return more;
+  }
+  return Number.POSITIVE_INFINITY;
 };
 
 /** Roads as one kind of force finds them: expected sessions over each link by day. */
@@ -239,6 +247,7 @@ export const situationOf = (view: View): Situation => {
     if (unit.status === 'here' && unit.role === 'static' && unit.board >= 0)
       works[unit.board]! += cvs[i]!;
   });
+  const missing = missingPoints(view, field);
   const last = Math.min(campaign.objectives.heldAtEndOf, campaign.lengthDays);
   return {
     view,
@@ -253,7 +262,8 @@ export const situationOf = (view: View): Situation => {
     works,
     from,
     isAttacker: view.own!.attacker,
-    isWinning: wouldWin(view, field),
+    isWinning: missing === 0,
+    missing,
     left: (last - view.dayNumber) * 6 + (6 - view.session),
   };
 };

@@ -82,6 +82,7 @@ export const staff: Bot<View, Action> = {
     waits: '{unit} waits before {where} until it is strong enough.',
     goes: '{unit} marches on {where}.',
     outpost: '{unit} sends a platoon to {where}, where nobody is seen.',
+    recalls: '{unit} calls back the platoon before {where}: the enemy has gone.',
     strikes: '{unit} attacks at {where}: the odds are good.',
     leaves: '{unit} breaks off at {where}; the enemy is too strong.',
     night: '{unit} stays where it is; by night the road is too bad.',

@@ -67,11 +67,13 @@ test('Not Quite Mechanized: First battle to its end by mouse', async () => {
   await page.getByRole('button', { name: 'Send the rider' }).click();
   await expect.poll(async () => Number(await game.getAttribute('data-tip'))).toBe(before + 1);
   let fights = 0;
+  let planned = 0;
   for (let i = 0; i < MOST_ANSWERS; i++) {
     if ((await game.getAttribute('data-over')) === 'true') break;
     const tip = await game.getAttribute('data-tip');
     const fight = page.locator('.nqm-fight .primary:enabled').first();
     const isFight = await fight.isVisible();
+    if (await page.getByTestId('plan-odds').isVisible()) planned += 1;
     const button = isFight ? fight : page.locator('.question-buttons button').first();
     if (isFight || (await askedKind(page)) !== '') {
       // The computer may have gone on meanwhile: then what was to be pressed is no longer there.
@@ -86,6 +88,7 @@ test('Not Quite Mechanized: First battle to its end by mouse', async () => {
   }
   expect(await game.getAttribute('data-over')).toBe('true');
   expect(fights).toBeGreaterThan(0);
+  expect(planned).toBeGreaterThan(0);
 }, 300_000);
 
 test('Not Quite Mechanized: a battlefield of one’s own is drawn, checked, tried, sent out and in, and begun', async () => {

@@ -3,6 +3,7 @@ import { pledge } from '../../engine/dice/commitment.ts';
 import type { Action, System } from '../../engine/system.ts';
 import { Table } from '../../engine/table.ts';
 import { fightYourOwnWars } from '../../rules/fight-your-own-wars/index.ts';
+import { notQuiteMechanized } from '../../rules/not-quite-mechanized/index.ts';
 import { polandCampaign } from '../../rules/poland-campaign/index.ts';
 import { september1939 } from '../../rules/september-1939/index.ts';
 import { LocalSession } from './local.ts';
@@ -189,6 +190,25 @@ test('the log that grows entry by entry is the log of the table, after undo and 
   session.sit('german');
   await session.act(END);
   isWhole();
+});
+
+test('what is said of a deed is what the seat that did it may read of it', async () => {
+  const table = Table.create(notQuiteMechanized as unknown as System, {
+    scenario: 'first-battle-brickworks',
+    dice: pledge('said aloud'),
+  });
+  table.runUmpire();
+  const session = sessionOf(table);
+  session.sit('red');
+  await session.act({ type: 'ready' } as Action);
+  session.sit('blue');
+  const answer = await session.act({ type: 'ready' } as Action);
+  if (answer.refused) throw new Error(answer.refused.because);
+  const linesFor = (seat: string) =>
+    table.log(seat).flatMap(({ entry, line }) => (entry === answer.number ? [line] : []));
+  expect(answer.log).toEqual(linesFor('blue'));
+  // The enemy reads of his contacts in the same entry.
+  expect(linesFor('red').filter(line => !answer.log.includes(line)).length).toBeGreaterThan(0);
 });
 
 test('a deed of a commander of which the sitter is told nothing is not waited for', async () => {

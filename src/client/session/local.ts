@@ -266,7 +266,9 @@ export class LocalSession implements Session {
     if (acted.refused) return acted;
     await this.keep(acted.number, acted.entry);
     this.publish();
-    return { refused: null, number: acted.number, log: acted.log };
+    // What is said aloud of it is what the seat may read of it.
+    const heard = this.told.of(seat).filter(({ entry }) => entry === acted.number);
+    return { refused: null, number: acted.number, log: heard.map(({ line }) => line) };
   }
 
   /** Asks the people at the table what fell, throw after throw, until the action is done or given up. */

@@ -4,6 +4,7 @@ import { DEFAULT_POLICY } from '../../../rules/not-quite-mechanized/orders/order
 import { policyOf } from '../../../rules/not-quite-mechanized/terms/papers.ts';
 import { canMount } from '../../../rules/not-quite-mechanized/terms/stands.ts';
 import type { GameModel } from '../../game/model.ts';
+import { PlanOdds } from '../../panels/combat/plan-odds.tsx';
 import { OfferChoice } from '../../panels/offer-choice.tsx';
 import { AttackSheets } from './attack-sheet.tsx';
 import { CampaignReport } from './campaign-report.tsx';
@@ -15,6 +16,7 @@ import { HourReport } from './hour-report.tsx';
 import { MeasureView } from './measure-view.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { doctrineWays } from './overlays.ts';
+import { plannedFights } from './planned.ts';
 import { FORMATIONS, MODES, playOf } from './play.ts';
 import { PostureRow } from './posture-row.tsx';
 import { unitDetail } from './presenter.ts';
@@ -75,6 +77,7 @@ export const Guide = ({ model }: Props) => {
           <MeasureView model={model} />
         </section>
       )}
+      {model.mine.value.length > 0 && <PlanOdds model={model} fights={plannedFights(model)} />}
       {model.mine.value.length > 0 && <AttackSheets model={model} />}
       {!isHour && isStanding(model) && <Standing model={model} />}
       <Choices model={model} />

@@ -157,10 +157,7 @@ const settleBroken = (draft: State, context: Context, engagement: Engagement): v
 const overrun = (draft: State, context: Context, engagement: Engagement): void => {
   nearestTaken(draft, engagement);
   for (const unit of onPosition(draft, engagement)) captureStands(draft, context, unit, here(unit));
-  for (const unit of assaultUnits(draft, engagement)) {
-    unit.assaulted = false;
-    unit.fought = unit.shots > 0 || unit.underFire;
-  }
+  for (const unit of assaultUnits(draft, engagement)) unit.assaulted = false;
   take(draft, context, engagement);
 };
 

@@ -167,6 +167,17 @@ export const isCombatHour = (unit: Pick<Unit, 'fought' | 'assaulted' | 'scooted'
 export const isFollowingOn = (state: State, unit: Unit): boolean =>
   unit.moved && unit.combatHours > 0 && !unit.broken && orderOf(state, unit)?.aim === 'attack';
 
+/** NQM-9.13: who took a position without a fight spends no combat hour for the bound and is not disorganised by it. */
+const hasOverrun = ({ engagements, bound }: State, unit: Unit): boolean =>
+  !unit.assaulted &&
+  engagements.some(
+    one =>
+      one.state === 'taken' &&
+      one.takenAt === bound &&
+      one.rounds === 0 &&
+      one.attackers.includes(unit.id),
+  );
+
 /** NQM-10.3: when the counter reaches the limit of the grade. */
 export const isWornOut = (unit: Pick<Unit, 'grade' | 'combatHours'>): boolean => {
   const limit = GRADE_ROWS[unit.grade].disorganisedAfter;
@@ -187,7 +198,7 @@ const tellUnderFire = (draft: State, context: Context): void => {
 /** NQM-10.1, NQM-10.3: combat hours, and the disorganisation that comes of them or of the end of combat. */
 const countHours = (draft: State, context: Context): void => {
   for (const unit of draft.units) {
-    if (unit.state !== 'map' || unit.kind === 'logistic') continue;
+    if (unit.state !== 'map' || unit.kind === 'logistic' || hasOverrun(draft, unit)) continue;
     const isFighting = isCombatHour(unit) || isFollowingOn(draft, unit);
     if (isFighting) unit.combatHours++;
     const isDeferred = attackOf(draft, unit)?.started ?? false;
@@ -227,14 +238,15 @@ const endEngagements = (draft: State, context: Context): void => {
       });
     }
   }
-  for (const engagement of draft.engagements) if (!isOpen(engagement)) loosen(draft, engagement);
+  for (const engagement of draft.engagements)
+    if (!isOpen(engagement)) loosen(draft, context, engagement);
   draft.engagements = draft.engagements.filter(isOpen);
 };
 
 /** NQM-10.3: what was deferred until the attack ended comes now. */
-const loosen = (draft: State, engagement: Engagement): void => {
+const loosen = (draft: State, context: Context, engagement: Engagement): void => {
   for (const unit of attackersOf(draft, engagement))
-    if (isWornOut(unit) && unit.disorder === 'none' && unit.grade !== 'E') unit.disorder = 'hours';
+    if (isWornOut(unit) && unit.grade !== 'E') disorganise(draft, context, unit, 'hours');
 };
 
 export const isTankUnit = (unit: Unit): boolean => hasTanks(unit);

@@ -43,11 +43,25 @@ const waves = (x: number, y: number, length: number): number => {
 /** How much land that nobody measured rolls, in intervals; at a measured point it is as measured. */
 const ROLLS = 0.8;
 
-const rolling = ({ interval, spots }: Relief, x: number, y: number): number => {
-  if (spots.length === 0) return 0;
+/** How near a measured point is: 1 at it, next to nothing some 700 m away. */
+const knownAt = ({ spots }: Relief, x: number, y: number): number => {
   let known = 0;
   for (const [sx, sy] of spots)
     known = Math.max(known, Math.exp(-((sx - x) ** 2 + (sy - y) ** 2) / 90_000));
+  return known;
+};
+
+/** The land around a measured point is no cone: what is felt of it is drawn aside by slow waves, but not at the point. */
+const ASIDE = 260;
+const drawnAside = (relief: Relief, x: number, y: number): Point => {
+  const off = ASIDE * (1 - knownAt(relief, x, y));
+  return [x + waves(x + 900, y, 800) * off, y + waves(x, y + 1700, 800) * off];
+};
+
+const rolling = (relief: Relief, x: number, y: number): number => {
+  const { interval, spots } = relief;
+  if (spots.length === 0) return 0;
+  const known = knownAt(relief, x, y);
   const height = waves(x, y, 1300) * 0.7 + waves(x + 7000, y + 3000, 520) * 0.3;
   return height * ROLLS * Math.min(interval, 10) * (1 - known);
 };
@@ -118,7 +132,8 @@ const fieldOf = ({ width, height, features }: PlaneMap, relief: Relief): Field =
   for (let row = 0; row < rows; row++)
     for (let c = 0; c < columns; c++)
       at[row * columns + c] =
-        plainHeight(plain, c * cell, row * cell) + rolling(relief, c * cell, row * cell);
+        plainHeight(plain, ...drawnAside(relief, c * cell, row * cell)) +
+        rolling(relief, c * cell, row * cell);
   const field = { columns, rows, cell, at };
   for (const hill of hills.sort((a, b) => (a.level ?? 1) - (b.level ?? 1)))
     raise(field, relief, hill);

@@ -1,9 +1,11 @@
 import type { Decision } from '../../engine/bot.ts';
 import { type Action, measure, paceOf } from '../../rules/not-quite-mechanized/index.ts';
+import { concreteOf, groundOf } from './ground.ts';
 import { isSearched } from './mission.ts';
 import { type Contact, isFree, type Place, towards, type Unit, within } from './picture.ts';
 import { placeNear } from './places.ts';
 import { as, type Group, groupsOf, isInConcrete, lostOf, middleOf, type See } from './situation.ts';
+import { wayRound } from './way.ts';
 
 const AT_HAND = 60;
 const ONE_HOUR = 0.85;
@@ -231,6 +233,29 @@ const placeLeader = (sight: See, group: Group, target: Contact): Decision<Action
 };
 const LEADER = { radii: [1100, 1300, 900, 700, 600], from: 520, to: 2500 };
 
+const ABOUT = 700; // metres from the objective within which a work is what the battalion was sent for
+const PAST = 450;
+/**
+ * NQM-8.20: a work that is not the battalion's task is left to the guns: the companies go past it between the works instead of lying
+ * before it for the rest of the day.
+ */
+const passBy = (sight: See, group: Group, target: Contact): Decision<Action> | null => {
+  const { objective, companies, others } = group;
+  if (within(target, objective, ABOUT)) return null;
+  const works = concreteOf(groundOf(sight.view.table)).filter(
+    one => !within(one, objective, ABOUT),
+  );
+  for (const unit of [...companies, ...others]) {
+    if (!mayGo(sight, unit) || unit.cu === 0 || within(unit, objective, ABOUT)) continue;
+    const [next] = wayRound(unit, objective, works, PAST) ?? [];
+    const order =
+      next &&
+      go(sight, unit, legOf(sight, unit, next), NEAREST, 'passesBy', { contact: target.id });
+    if (order) return order;
+  }
+  return null;
+};
+
 /** The next order of the attacking battalions in ORDERS; null when all is ordered. */
 export const attackOrders = (sight: See, haste: Haste): Decision<Action> | null => {
   for (const group of groupsOf(sight)) {
@@ -244,7 +269,8 @@ export const attackOrders = (sight: See, haste: Haste): Decision<Action> | null 
       placeLeader(sight, group, target) ??
       (isReadyFor(sight, group, target, haste)
         ? closeIn(sight, group, target)
-        : assemble(sight, group, target)) ??
+        : ((isInConcrete(sight, target) ? passBy(sight, group, target) : null) ??
+          assemble(sight, group, target))) ??
       lead(sight, group, target);
     if (order) return order;
   }

@@ -60,3 +60,10 @@ export const isConcrete = (ground: Ground, { x, y }: Place, metres: number): boo
         ([px = 0, py = 0]) => (px - x) ** 2 + (py - y) ** 2 <= metres ** 2,
       ),
   );
+
+/** Works of concrete, by a corner of each. */
+export const concreteOf = (ground: Ground): Place[] =>
+  ground.features.flatMap(({ type, class: of, geometry }) => {
+    const [corner] = geometry.polygon ?? [];
+    return type === 'work' && of === 'casemate' && corner ? [{ x: corner[0]!, y: corner[1]! }] : [];
+  });

@@ -2,6 +2,7 @@ import type { Decision, Sight } from '../../engine/bot.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
 import { type Ground, groundOf, isConcrete } from './ground.ts';
 import { far2, isFree, type Place, type Table, type Unit, within } from './picture.ts';
+import { wayRound } from './way.ts';
 
 type See = Sight<View, Action>;
 type Objective = Ground['objectives'][number];
@@ -88,7 +89,7 @@ export const pressOn = (sight: See): Decision<Action> | null => {
     const unit = table.units.find(one => one.id === order.to && one.state === 'map');
     const [x = 0, y = 0] = order.objective.point;
     if (!unit || !isFree(table, unit) || within(unit, { x, y }, PRESENT)) continue;
-    const path = wayRound(sight, unit, { x, y });
+    const path = wayRound(unit, { x, y }, knownBut(sight, { x, y }), CLEAR);
     if (!path) continue;
     for (const [mode, formation, mounted] of MODES) {
       const intent = {
@@ -107,33 +108,11 @@ export const pressOn = (sight: See): Decision<Action> | null => {
   return null;
 };
 const CLEAR = 600;
-const BENDS = [0, 200, -200, 400, -400, 600, -600, 800, -800];
-/** The straightest way with one bend that keeps out of reach of everybody who is known; null where there is none. */
-const wayRound = ({ view: { table, side } }: See, from: Place, to: Place): Place[] | null => {
-  const enemies = table.contacts.filter(
+/** Enemies who are known, but for those who stand where it goes. */
+const knownBut = ({ view: { table, side } }: See, to: Place): Place[] =>
+  table.contacts.filter(
     one => one.side === side && one.combat && !one.broken && !within(one, to, CLEAR),
   );
-  const isClear = (a: Place, b: Place): boolean =>
-    !enemies.some(one => nearest2(a, b, one) < Math.min(CLEAR ** 2, far2(from, one)));
-  const length = Math.max(1, Math.sqrt(far2(from, to)));
-  for (const bend of BENDS) {
-    const by = {
-      x: Math.round((from.x + to.x) / 2 - ((to.y - from.y) * bend) / length),
-      y: Math.round((from.y + to.y) / 2 + ((to.x - from.x) * bend) / length),
-    };
-    if (by.x < 0 || by.y < 0) continue;
-    if (bend === 0 ? isClear(from, to) : isClear(from, by) && isClear(by, to))
-      return bend === 0 ? [to] : [by, to];
-  }
-  return null;
-};
-/** Metres from a place to the way between two others, squared. */
-const nearest2 = (a: Place, b: Place, one: Place): number => {
-  const length2 = Math.max(1, far2(a, b));
-  const along = ((one.x - a.x) * (b.x - a.x) + (one.y - a.y) * (b.y - a.y)) / length2;
-  const part = Math.max(0, Math.min(1, along));
-  return far2({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }, one);
-};
 
 /** NQM-5.3: guns behind horses have a rate on the march only. */
 const MODES = [

@@ -31,6 +31,8 @@ export const staff: Bot<View, Action> = {
     assembles: '{unit} closes up out of his range: we go in together or not at all.',
     assembled:
       '{unit} waits out of reach of contact {contact} until the guns have done their work.',
+    passesBy:
+      '{unit} goes past contact {contact} between the works: concrete that is not its task is left to the guns.',
     mainEffort: '{unit} closes on contact {contact}: more dice than he has, in one place.',
     comesUp: '{unit} comes round to where it can fight contact {contact} in the next hour.',
     inPlace: '{unit} is where it can fight contact {contact} and stays there.',

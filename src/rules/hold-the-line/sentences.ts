@@ -82,6 +82,8 @@ export const SENTENCES: { readonly [id: string]: string } = {
   combatClosed: 'the combat for {target} is over: {taken}',
   counterLost: '{counter} is destroyed',
   destroyed: '{unit} is destroyed',
+  disordered: '{unit} is disordered',
+  withdrew: '{unit} withdraws to {to}',
   exploited: '{units} break through to {to}',
   gaveWay: '{hq} gives way to {to}',
   overrun: '{hq} is overrun',

@@ -79,6 +79,7 @@ const Builder = ({ model, aim, first }: Props & { readonly aim: Aim; readonly fi
       action={plan as Action}
       title={t('htl.attackTitle', {
         from: plan.from.join(' + '),
+        n: plan.from.length,
         to: model.presenter.placeName(view, plan.target),
       })}
       against={

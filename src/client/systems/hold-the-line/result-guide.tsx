@@ -3,6 +3,7 @@ import { useFoot } from '../../game/foot.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { AdvanceSheet } from './advance-sheet.tsx';
 import { Fallen } from './fallen.tsx';
 import { bestFirst } from './result-order.ts';
 import { viewOf } from './seen.ts';
@@ -21,6 +22,8 @@ const ASKED: { readonly [type: string]: string } = {
   retreatHq: 'HTL-6.10',
   addCard: 'HTL-5.8',
 };
+/** So many answers are read as a list; more advances than these are put together cube by cube. */
+const FEW = 4;
 export const RESULTS = Object.keys(ASKED);
 
 /** One choice after the dice: every answer as a button, the usual one first and large. */
@@ -74,6 +77,8 @@ export const ResultGuide = ({ model }: Props) => {
       {[...groups].map(([key, offers]) =>
         offers[0]!.type === 'withdraw' ? (
           <WithdrawSheet key={key} model={model} offers={offers} />
+        ) : offers[0]!.type === 'advance' && offers.length > FEW ? (
+          <AdvanceSheet key={key} model={model} offers={offers} />
         ) : (
           <Choice key={key} model={model} offers={offers} />
         ),

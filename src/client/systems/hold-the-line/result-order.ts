@@ -38,3 +38,17 @@ export const bestFirst = (view: View, offers: readonly Action[]): readonly Actio
 /** Whoever was destroyed in the combat so far. */
 export const lostNames = (view: View, { att, def }: Combat): readonly string[] =>
   [...att.lost, ...def.lost].map(unit => fieldOf(view.table).pieces[unit]!.name);
+
+/** HTL-12.10: every cube that some offered advance takes along, in the order of the offers. */
+export const goersOf = (offers: readonly Action[]): readonly string[] => [
+  ...new Set(offers.flatMap(one => names(one, 'units'))),
+];
+
+/** The offered advance of just these cubes; none where there is no room for all of them. */
+export const advanceOf = (
+  offers: readonly Action[],
+  going: readonly string[],
+): Action | undefined => {
+  const wanted = [...going].sort().join();
+  return offers.find(one => [...names(one, 'units')].sort().join() === wanted);
+};

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { newGame } from '../../../../tests/support/play.ts';
 import { holdTheLine } from '../../../rules/hold-the-line/index.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
-import { routesSeen } from './routes.ts';
+import { offRoute, routesSeen } from './routes.ts';
 import type { View } from './seen.ts';
 
 const scenario = holdTheLine.scenarios.find(({ id }) => id === 'mlawa')!;
-const german = (): View => {
-  const table = newGame({ system: holdTheLine as never, scenario: scenario as never }, 1);
-  return table.view(table.seats.find(({ side }) => side === 'GE')!.id) as View;
-};
+const table = newGame({ system: holdTheLine as never, scenario: scenario as never }, 1);
+const seat = table.seats.find(({ side }) => side === 'GE')!.id;
+const german = (): View => table.view(seat) as View;
 
 /** The same view with other marks on the first German route. */
 const marked = (view: View, marks: readonly number[]): View => {
@@ -46,4 +45,12 @@ test('HTL-6.3 the mark after a gap is where the route is cut, the marks behind i
   const broken = routesSeen(marked(view, gap)).find(route => route.source === source)!;
   expect(broken.joined).toEqual(chain.slice(0, 2));
   expect([...broken.cuts, ...broken.lost].sort()).toEqual(chain.slice(3).sort());
+});
+
+test('HTL-6.3 a headquarters that has left every route is named before the day ends', () => {
+  const view = german();
+  const route = fieldOf(view.table).routes[first(view)]!;
+  const { name } = fieldOf(view.table).hqs[route.hq]!;
+  expect(offRoute(view, seat)).toEqual([]);
+  expect(offRoute(marked(view, []), seat)).toContain(name);
 });

@@ -1,5 +1,10 @@
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
-import { connectedMarks } from '../../../rules/hold-the-line/terms/supply.ts';
+import { commandsHq } from '../../../rules/hold-the-line/terms/seats.ts';
+import {
+  connectedMarks,
+  feedingRoute,
+  ownRoute,
+} from '../../../rules/hold-the-line/terms/supply.ts';
 import type { View } from './seen.ts';
 
 /** A supply route as its owner sees it: what is joined to the railhead, where it breaks, what hangs behind, and where it could break. */
@@ -68,3 +73,15 @@ const looked = (view: View): readonly SeenRoute[] => {
     ];
   });
 };
+
+/** HTL-6.3: headquarters of the seat that stand on no route: nothing reaches them tomorrow. */
+export const offRoute = (view: View, seat: string): readonly string[] =>
+  fieldOf(view.table).hqs.flatMap(({ name, side }, hq) =>
+    side === 'GE' &&
+    view.table.hqs[hq]!.status === 'on' &&
+    ownRoute(view.table, hq) >= 0 &&
+    commandsHq(view.table, seat, hq) &&
+    feedingRoute(view.table, hq) < 0
+      ? [name]
+      : [],
+  );

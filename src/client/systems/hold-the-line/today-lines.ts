@@ -2,7 +2,7 @@ import type { LogLine } from '../../../engine/log.ts';
 
 /** What of this turn belongs beside the question of a phase: events while points are given, then who acts first. */
 const TOLD: { readonly [phase: string]: readonly string[] } = {
-  COMMAND: ['eventStruck'],
+  COMMAND: ['eventStruck', 'disordered'],
   ACTIONS_1: ['revealed'],
   ACTIONS_2: ['revealed'],
 };

@@ -31,7 +31,7 @@ import {
 import { endExploit } from '../phases/exploit-ride.ts';
 import type { State } from '../state.ts';
 import type { DiceCount } from '../tables/unit-types.ts';
-import { destroyUnit } from '../terms/destroy.ts';
+import { destroyUnit, disorderUnit } from '../terms/destroy.ts';
 import { COLOURS, meets, national, poolSpec, rollOne, sizeOf } from '../terms/dice.ts';
 import { fieldOf } from '../terms/field.ts';
 import { combatPools, losersOf, mayPartly } from '../terms/fighting.ts';
@@ -44,7 +44,7 @@ import {
   usualStars,
 } from '../terms/results.ts';
 import { answersCombat } from '../terms/seats.ts';
-import { disorder, enemyOf, fightersAt } from '../terms/table.ts';
+import { enemyOf, fightersAt } from '../terms/table.ts';
 
 /** HTL-4.8: moves open combats on as far as they go without a choice; says whether one moved. */
 export const moveCombats = (draft: State, context: Context): boolean => {
@@ -176,7 +176,7 @@ const hitBySelf = (draft: State, combat: Combat, context: Context): boolean => {
 const disorderAll = (draft: State, combat: Combat, context: Context): void => {
   const party = loserParty(combat);
   for (const { unit, disordered } of losersOf(draft, combat, party)) {
-    if (!disordered) disorder(draft, unit);
+    if (!disordered) disorderUnit(draft, unit, context, 'HTL-12.3');
     else {
       destroyUnit(draft, unit, context, 'HTL-12.3');
       combat[party].lost.push(unit);

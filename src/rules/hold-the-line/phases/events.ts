@@ -5,13 +5,13 @@ import { no } from '../refusals.ts';
 import type { EventState, State } from '../state.ts';
 import { type EventRow, eventNamed, eventRolled } from '../tables/events.ts';
 import { otherSide, SIDES, type Side } from '../tables/unit-types.ts';
+import { disorderUnit } from '../terms/destroy.ts';
 import { meets, rollOne } from '../terms/dice.ts';
 import { fieldOf } from '../terms/field.ts';
 import { identify } from '../terms/recce.ts';
 import { commandSeats, commandsHq } from '../terms/seats.ts';
 import { potRoom } from '../terms/supply.ts';
 import {
-  disorder,
   isCubeOn,
   isDisordered,
   levelOf,
@@ -200,7 +200,7 @@ const disorderOne = (draft: State, hq: number, context: Context): void => {
     for: 'unit',
     seenBy: commandSeats(draft, hq),
   });
-  disorder(draft, unit);
+  disorderUnit(draft, unit, context, 'HTL-21.1');
 };
 
 /** Hexes to the nearest enemy cube or fixed counter. */
@@ -264,7 +264,8 @@ const choose = (draft: State, event: EventState, pick: string, context: Context)
         seenBy: commandSeats(draft, event.hq),
       });
       const raided = unit >= 0 ? unit : blockIn(draft, field.grid.index(pick));
-      if (meets(face, 'k') && isCubeOn(draft, raided)) disorder(draft, raided);
+      if (meets(face, 'k') && isCubeOn(draft, raided))
+        disorderUnit(draft, raided, context, 'HTL-21.1');
       return;
     }
     case 'PL-EV-10': {

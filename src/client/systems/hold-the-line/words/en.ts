@@ -287,7 +287,7 @@ export const en = {
   'htl.attackHead': 'Attacks',
   'htl.pickTarget': 'Now tap whom to attack. A second hex of yours can join.',
   'htl.pickAttacker': 'Tap a hex that shall attack, or be done.',
-  'htl.attackTitle': '{from} attacks {to}',
+  'htl.attackTitle': '{from} {n|attacks|attack} {to}',
   'htl.attackGo': 'Attack · {cp} CP',
   'htl.attackers': 'Who attacks, with what',
   'htl.airDie': 'Air die',
@@ -343,6 +343,7 @@ export const en = {
   'htl.nothing': 'Nothing',
   'htl.stay': 'Stay where they are',
   'htl.withdraws': '{unit} to {hex}',
+  'htl.noRoomFor': 'There is no room for so many',
   'htl.noAdvance': 'Stay; nobody advances',
   'htl.advances': '{units}: forward',
   'htl.noCard': 'Add no card',
@@ -354,6 +355,8 @@ export const en = {
   'htl.tap': 'A tap on the map',
   'htl.tapMoves': 'moves the headquarters',
   'htl.tapMarks': 'lengthens its supply route ({n} {n|marker|markers} left)',
+  'htl.offRoute':
+    '{hqs}: on no supply route and next to none, so no command points come tomorrow. Lengthen the route, or go back to it.',
   'htl.tapMarksOnly': 'A tap lengthens the supply route: {n} {n|marker|markers} left.',
   'htl.idlePrepared':
     'Prepared for an attack, but no enemy hex is next to them, so on the first turn they could only stand: {who}.',

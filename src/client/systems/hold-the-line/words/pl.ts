@@ -349,6 +349,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.nothing': 'Nic',
   'htl.stay': 'Pozostać na miejscu',
   'htl.withdraws': '{unit} do {hex}',
+  'htl.noRoomFor': 'Dla tylu nie ma miejsca',
   'htl.noAdvance': 'Nikt nie idzie naprzód',
   'htl.advances': 'Naprzód: {units}',
   'htl.noCard': 'Bez karty',
@@ -360,6 +361,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.tap': 'Dotknięcie mapy',
   'htl.tapMoves': 'przesuwa dowództwo',
   'htl.tapMarks': 'przedłuża jego drogę zaopatrzenia (zostało znaczników: {n})',
+  'htl.offRoute':
+    '{hqs}: z dala od drogi zaopatrzenia, więc jutro nie dojdą żadne PD. Przedłuż drogę albo do niej wróć.',
   'htl.tapMarksOnly': 'Dotknięcie przedłuża drogę zaopatrzenia; zostało znaczników: {n}.',
   'htl.idlePrepared':
     'Przygotowane do natarcia, ale bez wrogiego heksu obok, więc w pierwszym etapie mogłyby tylko stać: {who}.',

@@ -3,7 +3,7 @@ import type { Context } from '../../../../engine/system.ts';
 import type { Combat, CombatParty } from '../../combat-state.ts';
 import { no } from '../../refusals.ts';
 import type { State } from '../../state.ts';
-import { destroyUnit } from '../../terms/destroy.ts';
+import { destroyUnit, disorderUnit } from '../../terms/destroy.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { losersOf, mayPartly } from '../../terms/fighting.ts';
 import {
@@ -17,7 +17,6 @@ import {
   starsAllowed,
 } from '../../terms/results.ts';
 import { actsFor } from '../../terms/seats.ts';
-import { disorder } from '../../terms/table.ts';
 import { noSuch } from '../common.ts';
 import type { HtlRule } from '../rule.ts';
 import { combatNamed, outsider } from './react.ts';
@@ -157,7 +156,7 @@ export const layHits = (
   context: Context,
 ): void => {
   const party = combat[loserParty(combat)];
-  for (const unit of choice.disorder) disorder(draft, unit);
+  for (const unit of choice.disorder) disorderUnit(draft, unit, context, 'HTL-12.4');
   for (const unit of choice.destroy) {
     destroyUnit(draft, unit, context, 'HTL-12.4');
     party.lost.push(unit);
@@ -265,6 +264,6 @@ export const spendStars = (draft: State, combat: Combat, context: Context): void
         combat[other(party)].lost.push(unit);
       }
     if (starDisorder >= 0 && draft.units[starDisorder]!.status === 'on')
-      disorder(draft, starDisorder);
+      disorderUnit(draft, starDisorder, context, 'HTL-12.7');
   }
 };

@@ -5,7 +5,7 @@ import type { Combat } from '../../combat-state.ts';
 import { no } from '../../refusals.ts';
 import type { StandingOrder, State } from '../../state.ts';
 import { takeHex } from '../../terms/capture.ts';
-import { destroyUnit } from '../../terms/destroy.ts';
+import { destroyUnit, disorderUnit, tellWithdrawal } from '../../terms/destroy.ts';
 import { fieldOf } from '../../terms/field.ts';
 import { faceAtStart } from '../../terms/fighting.ts';
 import { FORT, TOWN } from '../../terms/ground.ts';
@@ -15,7 +15,6 @@ import { hasRoom } from '../../terms/stacking.ts';
 import { placeOrdered } from '../../terms/standing.ts';
 import {
   controller,
-  disorder,
   enemyOf,
   fightersAt,
   hqsAt,
@@ -208,6 +207,7 @@ export const leave = (
   one.moved = true;
   if (one.posture !== 'disordered') one.posture = 'movement';
   if (takeHex(draft, side, hex, context)) showUnit(draft, unit, 1);
+  tellWithdrawal(draft, unit, hex, context);
   combat.withdrew.push(unit);
   combat.going = combat.going.filter(u => u !== unit);
 };
@@ -219,7 +219,7 @@ export const trap = (draft: State, combat: Combat, unit: number, context: Contex
   const dies =
     draft.options.trappedUnits === 'destroyed' || one.posture === 'disordered' || one.assembling; // HTL-O11
   if (!dies) {
-    disorder(draft, unit);
+    disorderUnit(draft, unit, context, 'HTL-12.9');
     return;
   }
   destroyUnit(draft, unit, context, 'HTL-12.9');

@@ -161,6 +161,16 @@ export const usualSuccessor = (
   return best?.id ?? null;
 };
 
+const noteLost = (draft: State, node: Node): void => {
+  if (node.successorAt < 0) node.successorAt = draft.bound + (node.second ? 0 : SUCCESSION);
+};
+
+/** NQM-2.21: the two bounds count from the one in which the headquarters was lost. */
+export const noteLostHeads = (draft: State): void => {
+  for (const node of draft.nodes)
+    if (node.hqUnits.length > 0 && !hasHead(draft, node)) noteLost(draft, node);
+};
+
 /** NQM-2.21: two bounds after a headquarters is lost, at once with a second in command, a fighting stand of the successor becomes the command stand. */
 const nameSuccessors = (draft: State, context: Context): void => {
   for (const node of draft.nodes) {
@@ -168,7 +178,7 @@ const nameSuccessors = (draft: State, context: Context): void => {
       node.successorAt = -1;
       continue;
     }
-    if (node.successorAt < 0) node.successorAt = draft.bound + (node.second ? 0 : SUCCESSION);
+    noteLost(draft, node);
     if (node.successorAt > draft.bound) continue;
     const units = draft.units.filter(
       unit =>

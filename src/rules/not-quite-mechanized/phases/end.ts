@@ -26,6 +26,8 @@ import {
 } from '../terms/victory.ts';
 import { takeWorks } from '../terms/works.ts';
 import { reportAwaited } from './conditions.ts';
+import { noteLostHeads } from './deliver.ts';
+import { NIGHT_HOURS } from './night.ts';
 import { closeOrders } from './orders-done.ts';
 import { makeReports } from './reports.ts';
 import { runTasks } from './tasks.ts';
@@ -42,6 +44,7 @@ export const endBound = (draft: State, context: Context): void => {
   conceal(draft);
   holdObjectives(draft);
   makeReports(draft);
+  noteLostHeads(draft);
   for (const paper of draft.papers) {
     if (paper.state !== 'current') continue;
     if (unitsOf(draft, paper.order.to).some(unit => unit.underFire)) paper.hoursHere++;
@@ -164,7 +167,10 @@ export const isOver = (draft: State, context: Context): boolean => {
   // Ruling: whoever is left alone on the field has won it, as if the other had resigned (NQM-14.5).
   if (first !== second) return finish(draft, context, 'annihilated', '', first ? 0 : 1);
   if (!first) return finish(draft, context, 'annihilated', '');
-  return draft.bound + 1 >= ground.calendar.bounds && finish(draft, context, 'bounds', '');
+  // NQM-13.1: night falls only where the battle goes on the next day.
+  const sleeps = nightFalls(draft) && draft.options.nightMode === 'abstract';
+  const next = draft.bound + 1 + (sleeps ? NIGHT_HOURS : 0);
+  return next >= ground.calendar.bounds && finish(draft, context, 'bounds', '');
 };
 
 /** NQM-14.2, NQM-14.6: points, margin and level. */

@@ -167,6 +167,23 @@ test('Fight Your Own Wars: sealed, nothing on the screen says which option the d
   await picture(page, 'fight-your-own-wars-phone');
 });
 
+test('FYOW-A17: on a phone the large button does what the order says; ending the card stands beside it', async () => {
+  const page = await house().page();
+  await beginWith(page, { 'How it is played': 'solo-versus-staff' });
+  await goOnTo(page, 'planDay');
+  await page.locator('[data-counter="de_rec"]').click();
+  await page.getByLabel(/^Cards of/).selectOption('all');
+  await goOnTo(page, 'card');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const large = page.locator('.foot-main');
+  await expect.poll(() => large.textContent()).toBe('Let the orders act');
+  await page.locator('.question-buttons').getByRole('button', { name: 'End this card' }).waitFor();
+  await checkAccess(page, 'Fight Your Own Wars, a card on a phone');
+  const tip = await page.locator('.game').getAttribute('data-tip');
+  await large.click();
+  await expect.poll(() => page.locator('.game').getAttribute('data-tip')).not.toBe(tip);
+});
+
 test('Fight Your Own Wars: Guernsey’s first day by mouse, from the landing plan to the evening', async () => {
   const page = await house().page();
   await begin(page, 'Guernsey', 'Against the computer', { side: 'Britain' });

@@ -11,6 +11,8 @@ export type Foot = {
   readonly note?: string;
   /** Somebody waits for it: it goes before whatever else is open. */
   readonly urgent?: boolean;
+  /** The question's own button does something else and stays beside the question. */
+  readonly beside?: boolean;
   go(): void;
   /** Puts away what was put together. */
   back?(): void;
@@ -21,7 +23,7 @@ export const useFoot = (model: GameModel, foot: Foot): boolean => {
   const held = phone.value;
   const latest = useRef(foot);
   latest.current = foot;
-  const { title, open, note, urgent } = foot;
+  const { title, open, note, urgent, beside } = foot;
   const hasBack = foot.back !== undefined;
   useEffect(() => {
     if (!held) return;
@@ -29,12 +31,13 @@ export const useFoot = (model: GameModel, foot: Foot): boolean => {
       ...{ title, open, go: () => latest.current.go() },
       ...(note === undefined ? {} : { note }),
       ...(urgent === undefined ? {} : { urgent }),
+      ...(beside === undefined ? {} : { beside }),
       ...(hasBack ? { back: () => latest.current.back?.() } : {}),
     };
     model.feet.value = [...model.feet.peek(), lent];
     return () => {
       model.feet.value = model.feet.peek().filter(one => one !== lent);
     };
-  }, [held, title, open, note, urgent, hasBack]);
+  }, [held, title, open, note, urgent, beside, hasBack]);
   return held;
 };

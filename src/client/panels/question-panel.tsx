@@ -165,10 +165,11 @@ const Jump = ({ model, units, words }: JumpProps) => {
 
 /** Orders without an object: ending a phase, declining, agreeing. The grave ones are in the menu. */
 const Buttons = ({ model }: { model: GameModel }) => {
+  const isAtFoot = phone.value && !model.feet.value.some(({ beside }) => beside);
   const shown = model.offers.value
     .map(action => ({ action, words: model.orderWords(action) }))
     .filter(({ words }) => words.button && !words.grave)
-    .slice(phone.value ? 1 : 0); // on a phone the first is the large one at the foot
+    .slice(isAtFoot ? 1 : 0); // on a phone the first is the large one at the foot
   if (shown.length === 0) return null;
   return (
     <div class="row question-buttons">

@@ -1,4 +1,5 @@
 import type { Action } from '../../../engine/system.ts';
+import { useFoot } from '../../game/foot.ts';
 import type { GameModel } from '../../game/model.ts';
 import { OrderButton } from '../../panels/orders-panel.tsx';
 import { CommitLess } from './commit-less.tsx';
@@ -84,11 +85,9 @@ const WhatWaits = ({ model, about }: Props & { readonly about: About }) => {
       <SentTo view={view} />
       {deed ? (
         <div class="row">
-          <button type="button" class="button primary" onClick={() => void model.act(deed)}>
+          <ByOrders model={model} title={t('fyow.deeds.whole')} />
+          <button type="button" class="button" onClick={() => void model.act(deed)}>
             {deedWords(view, deed)}
-          </button>
-          <button type="button" class="button" onClick={() => void wholeCard(model)}>
-            {t('fyow.deeds.whole')}
           </button>
         </div>
       ) : (
@@ -110,6 +109,17 @@ const wholeCard = async (model: GameModel): Promise<void> => {
     const deed = proposed ?? ({ type: 'pass' } as Action);
     if (!(await model.act(deed)) || deed.type === 'pass') return;
   }
+};
+
+/** The card as its orders have it, by the one large button; ending it without them stands beside the question. */
+const ByOrders = ({ model, title }: Props & { readonly title: string }) => {
+  const go = (): void => void wholeCard(model);
+  const footed = useFoot(model, { title, open: true, beside: true, go });
+  return footed ? null : (
+    <button type="button" class="button primary" data-next="" onClick={go}>
+      {title}
+    </button>
+  );
 };
 
 /** What an air group was formed for. */
@@ -159,9 +169,7 @@ const WhoAsks = ({
           <p>
             <b>{t('fyow.deeds.proposed', { deed: deedWords(view, proposed) })}</b>
           </p>
-          <button type="button" class="button primary" onClick={() => void wholeCard(model)}>
-            {t('fyow.deeds.byOrders')}
-          </button>
+          <ByOrders model={model} title={t('fyow.deeds.byOrders')} />
         </>
       ) : (
         <p class="small">{t('fyow.deeds.nothing')}</p>

@@ -4,7 +4,7 @@ import { cardOf, enemyOf } from '../../../tools/vectors/fight-your-own-wars/sea-
 import { smallTable, stageWith } from '../../../tools/vectors/fight-your-own-wars/small-table.ts';
 import { fireBattery } from './phases/coastal.ts';
 import { spot } from './phases/naval-spot.ts';
-import { weatherOfDay } from './phases/weather.ts';
+import { throwWeather } from './phases/weather.ts';
 import type { State } from './state.ts';
 import { CATEGORIES } from './tables/weather.ts';
 import { shoresOf } from './terms/sea/vessels.ts';
@@ -22,7 +22,7 @@ test('FYOW-A17 FYOW-25.8: whoever has aircraft is told when flying becomes impos
     Object.assign(state, { dayNumber: day, day: 1 + (day % 12) });
     one!.met = [];
     const before = flies();
-    weatherOfDay(state, stage);
+    throwWeather(state, stage);
     const isTold = day > 2 && before && !flies();
     if (day > 2) expect(one!.met.includes('weatherTurned')).toBe(isTold);
     expect(two!.met).not.toContain('weatherTurned');

@@ -25,7 +25,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   id: 'fight-your-own-wars',
   code: 'FYOW',
   title: 'Fight Your Own Wars',
-  version: '7',
+  version: '8',
   complete: false,
   scenarios: SCENARIOS,
   scenarioShape: campaignShape,

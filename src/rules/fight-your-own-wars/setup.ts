@@ -2,6 +2,7 @@ import type { Context, Setting } from '../../engine/system.ts';
 import type { Campaign, UnitSpec } from './campaign.ts';
 import { emptyUnit } from './empty-unit.ts';
 import type { Options } from './options.ts';
+import { throwWeather } from './phases/weather.ts';
 import { airOf } from './setup-air.ts';
 import { railsAtFirst, seaAtFirst } from './setup-arms.ts';
 import type { Command, Element, Leader, SideState, State, Unit } from './state.ts';
@@ -241,7 +242,7 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
   const sides = campaign.sides.map((_, i) => sideOf(campaign, i, units, options));
   const sea = seaAtFirst(campaign, units, context, side => readers(at, side));
   context.log('FYOW-0.3', 'opened', { title: campaign.title, days: campaign.lengthDays });
-  return {
+  const state: State = {
     campaign: field.key,
     options,
     year: campaign.start.year,
@@ -312,6 +313,8 @@ export const setUp = (setting: Setting<Options, Campaign>, context: Context): St
     winner: -1,
     points: 0,
   };
+  throwWeather(state, context); // before hidden choices are made
+  return state;
 };
 
 /** FYOW-5.1: units that come later stand in the diary. */

@@ -40,7 +40,7 @@ const LESSON_SCENARIO: Campaign = {
 };
 
 /** With this secret the staff's proposals are taken, the march succeeds and the attack drives the defender back. */
-const LESSON_SECRET = 'lesson21';
+const LESSON_SECRET = 'lesson521';
 
 /** A fresh table with the position of the lesson: the other side is run by the staff of the book. */
 export const lessonTable = (secret = LESSON_SECRET): Table =>

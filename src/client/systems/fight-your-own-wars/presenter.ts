@@ -176,9 +176,15 @@ const statusOf = (view: View): string => {
       : t('fyow.morning');
   const sky: string = `fyow.weather.${code}`;
   const weather = hasMessage(sky) ? t(sky) : code;
-  const date = { day: view.dayNumber, days: campaign.lengthDays };
-  if (view.step === 'SETUP') return t('fyow.status.setUp', date);
-  return t('fyow.status', { ...date, session, weather, wind: t(`fyow.wind.${wind}`) });
+  const now = {
+    day: view.dayNumber,
+    days: campaign.lengthDays,
+    weather,
+    wind: t(`fyow.wind.${wind}`),
+  };
+  return view.step === 'SETUP'
+    ? t('fyow.status.setUp', now)
+    : t('fyow.status', { ...now, session });
 };
 
 const CARDS = ['card', 'airCard', 'vessel'];

@@ -8,13 +8,16 @@ import {
   seatAsked,
   sharpest,
 } from '../phases/activation.ts';
+import { isDue } from '../phases/battle.ts';
 import { settleArrival } from '../phases/contact.ts';
+import { fightOut } from '../phases/fight.ts';
 import { awaitsReaction } from '../phases/group-react.ts';
 import { vesselAsked, vesselWakes } from '../phases/naval-day.ts';
 import { unseal } from '../phases/plan.ts';
 import { afterDeed, type Ordered, readOrders } from '../phases/read-orders.ts';
 import { openIncidents } from '../phases/resistance.ts';
 import { mainDone } from '../phases/rule.ts';
+import { dropOldStops } from '../phases/stops.ts';
 import { RULES } from '../rules.ts';
 import { nextInTheAir } from '../staff/air.ts';
 import { nextByOrder, type Proposal } from '../staff/follow.ts';
@@ -101,6 +104,7 @@ const unitCard = (draft: State, context: Context): void => {
     case 'detect':
       lookOut(draft, context, at);
       lookForCells(draft, context, at);
+      dropOldStops(draft, at);
       activation.asksSeat = seatAsked(draft, at);
       takeStops(activation, unit);
       if (activation.asksSeat) unseal(draft, context, at);
@@ -122,6 +126,7 @@ const unitCard = (draft: State, context: Context): void => {
       return;
     case 'over':
       if (activation.arrived) settleArrival(draft, context, at);
+      attackWhenDue(draft, context, at);
       picketsActToo(draft, context, at);
       endCard(draft, context);
   }
@@ -131,6 +136,16 @@ const unitCard = (draft: State, context: Context): void => {
 const hasAttacked = (state: State, at: number): boolean => {
   const battle = battleOf(state, at);
   return battle?.attackers.includes(at) === true && (battle.resolved || battle.again);
+};
+
+/** FYOW-33.7.1: the attack is carried out on the first card of an attacker; nobody may let it wait but who came up just now. */
+const attackWhenDue = (draft: State, context: Context, at: number): void => {
+  const battle = battleOf(draft, at);
+  if (!battle || !isDue(draft, at, battle)) return;
+  const isJoining = draft.activation!.main && battle.latecomers.includes(at);
+  if (isJoining) return;
+  battle.held = [];
+  fightOut(draft, context, battle);
 };
 
 /** FYOW-A3: a Picket has no card: what it must do happens on its parent's, after the parent's own steps. */

@@ -4,6 +4,7 @@ import { ALIKE, ALIKE_WORDS, type Alike } from './journal-alike.ts';
 import { Arms } from './journal-arms.ts';
 import { Fight } from './journal-fight.ts';
 import { Holdings } from './journal-holds.ts';
+import { Roads } from './journal-roads.ts';
 import {
   capital,
   formation,
@@ -38,6 +39,9 @@ type Telling = { readonly tellsBeliefs?: boolean }; // what a side still believe
 
 type Values = LogLine['values'];
 
+/** Of an enemy whose name is not known: one force of his, not all of them. */
+const oneOf = (name: string): string => (name === 'the enemy' ? 'an enemy force' : name);
+
 /** After the last session of a day. */
 const EVENING = 7;
 
@@ -70,7 +74,7 @@ class Teller {
   private told: Paragraph[] = [];
   private readonly fights = new Map<string, Fight>();
   private readonly fightOf = new Map<string, Fight>();
-  private readonly marches = new Map<string, string[]>();
+  private readonly roads: Roads;
   private readonly postures = new Map<string, string[]>();
   private readonly alike = new Map<Alike, string[]>();
   private readonly introduced = new Set<string>();
@@ -84,6 +88,7 @@ class Teller {
   ) {
     this.name = id => nameIn(names, id);
     this.holds = new Holdings(names);
+    this.roads = new Roads(this.name, (text, ...boards) => this.say(1, text, ...boards));
     this.arms = new Arms(names, (severity, text, ...boards) => this.say(severity, text, ...boards));
   }
 
@@ -105,7 +110,10 @@ class Teller {
       const sky = WEATHERS[String(values.weather)] ?? String(values.weather);
       const wind = values.wind === 'calm' ? '' : `, with ${values.wind} wind`;
       this.title = `Day ${this.day}, ${sky}${wind}`;
-    } else if (!this.inFight(id, values) && !this.arms.hear(id, values)) this.tell(id, values);
+    } else if (
+      !(this.roads.hear(id, values) || this.inFight(id, values) || this.arms.hear(id, values))
+    )
+      this.tell(id, values);
   }
 
   private say(severity: 1 | 2 | 3, text: string, ...boards: (Json | undefined)[]): boolean {
@@ -200,8 +208,7 @@ class Teller {
     if (Number(values.loss) <= 0) return true;
     const unit = String(values.unit);
     const name = this.name(unit);
-    const way = this.marches.get(unit);
-    const fight = this.fightOf.get(unit) ?? this.fights.get(way?.at(-1) ?? '');
+    const fight = this.fightOf.get(unit) ?? this.fights.get(this.roads.endOf(unit) ?? '');
     const losses = fight?.losses ?? new Map<string, number>();
     losses.set(name, (losses.get(name) ?? 0) + Number(values.pct));
     return fight !== undefined || this.also('worn', name);
@@ -224,11 +231,6 @@ class Teller {
     const unit = this.name(values.unit);
     const at = this.name(values.board);
     switch (id) {
-      case 'marched': {
-        const way = this.marches.get(String(values.unit)) ?? [String(values.from)];
-        this.marches.set(String(values.unit), [...way, String(values.to)]);
-        return true;
-      }
       case 'detected':
         return this.also('found', at);
       case 'boardTaken': // told by what is held, in the evening
@@ -245,9 +247,9 @@ class Teller {
       case 'conditionRose':
         return this.also('recovered', `${unit} (${values.condition})`);
       case 'destroyed':
-        return this.say(3, `${unit} was destroyed at ${at}.`, values.board);
+        return this.say(3, `${oneOf(unit)} was destroyed at ${at}.`, values.board);
       case 'surrendered':
-        return this.say(3, `${unit} laid down its arms at ${at}.`, values.board);
+        return this.say(3, `${oneOf(unit)} laid down its arms at ${at}.`, values.board);
       case 'cutOff':
         return this.say(2, `${unit} is cut off and acts alone.`);
       case 'reinforced':
@@ -333,23 +335,6 @@ class Teller {
     }
   }
 
-  /** The marches of a day: those to the same place in one sentence. */
-  private closeMarches(): void {
-    const ends = new Map<string, string[]>();
-    for (const [unit, way] of this.marches)
-      ends.set(String(way.at(-1)), [...(ends.get(String(way.at(-1))) ?? []), unit]);
-    for (const [end, units] of ends) {
-      const to = this.name(end);
-      const [first = ''] = units;
-      const from = this.name(this.marches.get(first)?.[0]);
-      const who = capital(joined(units.map(this.name)));
-      if (units.length > 1) this.say(1, `${who} marched to ${to}.`, end);
-      else if (from === to) this.say(1, `${who} was on the road and came back to ${to}.`, end);
-      else this.say(1, `${who} marched from ${from} to ${to}.`, end);
-    }
-    this.marches.clear();
-  }
-
   private closePostures(): void {
     const told = [...this.postures].map(
       ([posture, commands]) => `${joined(commands)} to ${posture}`,
@@ -372,7 +357,7 @@ class Teller {
 
   private close(): void {
     this.session = EVENING; // what sums up a day comes after what happened in it
-    this.closeMarches();
+    this.roads.close();
     this.closePostures();
     this.closeAlike();
     for (const { severity, text, boards } of this.holds.evening(this.telling.tellsBeliefs === true))

@@ -243,3 +243,25 @@ test('the journal tells where ships stand and how many machines are ready when t
   expect(told[1]).toEqual(['Our aircraft were over Cobo Bay and Vazon Bay.']);
   expect(told[2]).toContain('Group commander had 12 machines ready.');
 });
+
+test('FYOW-14.5: the journal tells who set out and did not get there, once, and not of whoever got through later', () => {
+  const line = (id: string, values: LogLine['values']): LogLine => ({
+    rule: 'FYOW-14.5',
+    id,
+    values,
+  });
+  const way = { from: 'sarcy', to: 'pont_vieux' };
+  const told = journalOf(
+    [
+      line('day', { day: 1 }),
+      line('marchFailed', { unit: 'de_bg1', ...way }),
+      line('marchFailed', { unit: 'de_bg1', ...way }),
+      line('marchFailed', { unit: 'de_rec', ...way }),
+      line('marched', { unit: 'de_rec', ...way }),
+    ],
+    { field: fieldFor(fightYourOwnWars.scenarios.find(({ id }) => id === 'tutorial')!) },
+  ).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
+  expect(told.filter(text => text.includes('did not get there'))).toHaveLength(1);
+  expect(told.find(text => text.includes('did not get there'))).toMatch(/ set out for Pont-Vieux /);
+  expect(told.filter(text => text.includes(' marched from Sarcy to Pont-Vieux'))).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import {
   hasFiredAll,
   joinableOn,
   joinsBattle,
+  mustLeave,
   sideOfBattle,
 } from '../terms/battle.ts';
 import { hasPassed, throwDecision, wasAsked } from '../terms/deciding.ts';
@@ -76,7 +77,8 @@ export const attack: FyowRule<Attack> = {
         () =>
           joinableOn(state, unit.board) !== undefined ||
           battleOf(state, at) !== undefined ||
-          unit.zone !== 'table',
+          unit.zone !== 'table' ||
+          targets.every(id => isLeaving(state, unit.side, id)),
       ],
       ['E_STORES', () => hasFiredAll(state, unit)],
       ['E_NO_ENEMY', () => known.length === 0 || !mayAttackAt(fightingValue(unit))],
@@ -92,12 +94,21 @@ export const attack: FyowRule<Attack> = {
       .map(other => (other >= 0 ? resolveMarker(draft, context, other) : -1)) // FYOW-19.3
       .filter(
         other =>
-          other >= 0 && isHere(draft.units[other]!) && draft.units[other]!.board === unit.board,
+          other >= 0 &&
+          isHere(draft.units[other]!) &&
+          draft.units[other]!.board === unit.board &&
+          !mustLeave(draft, other),
       );
     if (defenders.length === 0) return;
     beginBattle(draft, context, unit.board, [at], defenders, unit.owned);
     for (const other of defenders) meet(draft, context, at, other);
   },
+};
+
+/** FYOW-33.7.4: an enemy that its last battle sends away is no target of a new one. */
+const isLeaving = (state: State, side: number, alias: string): boolean => {
+  const other = contactNamed(state, side, alias);
+  return other >= 0 && mustLeave(state, other);
 };
 
 const byBattle = <T extends string>(type: T) => shape({ type: oneOf([type]), battle: text(20) });

@@ -3,6 +3,7 @@ import {
   smallTable,
   stageWith,
 } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import type { LogLine } from '../../../engine/log.ts';
 import type { Stage } from '../../../engine/perform.ts';
 import { UMPIRE } from '../../../engine/seat.ts';
 import type { Battle, State } from '../state.ts';
@@ -10,8 +11,12 @@ import { AIRCRAFT } from '../tables/air.ts';
 import { beginBattle, circumstancesOf, joinsBattle, reckon } from '../terms/battle.ts';
 import { fieldOf } from '../terms/field.ts';
 import { bigGuns, dailyMaximum, leftOf, lineValue } from '../terms/force.ts';
+import { meet, nameFor } from '../terms/knowledge.ts';
+import { destroy } from '../terms/losses.ts';
+import { readersOf } from '../terms/seats.ts';
 import { isHere } from '../terms/units.ts';
 import { fight } from './battle.ts';
+import { enterTable } from './contact.ts';
 import { advanceBattle, barrageGuns, fightOut, sendBack } from './fight.ts';
 
 const SARCY = 3;
@@ -210,4 +215,47 @@ test('FYOW-33.7.2-vi FYOW-33.2: what the attacker keeps out counts nothing and l
     if (i !== line) expect(lineValue(one)).toBe(lineValue(before[i]!));
   });
   expect(lineValue(unit.elements[line]!)).toBeLessThan(lineValue(before[line]!));
+});
+
+test('FYOW-33.7.4: whoever comes after the D10 makes no contact with a force that the result sends away', () => {
+  const { state, battle, defender } = battleAt();
+  const late = state.units.findIndex(({ side }, at) => side === 0 && at !== 0);
+  Object.assign(state.units[late]!, { board: SARCY, zone: 'E', owned: 'E' });
+  const comes = (): number => {
+    const copy = structuredClone(state);
+    enterTable(copy, stageWith(), late);
+    expect(copy.units[late]!.zone).toBe('table');
+    return copy.battles.length;
+  };
+  Object.assign(battle, { resolved: true, result: 'DR2' });
+  expect(comes()).toBe(1);
+  Object.assign(battle, { result: 'NR' });
+  expect(comes()).toBe(2);
+  Object.assign(battle, {
+    stage: 'outcome',
+    resolved: false,
+    result: 'DR',
+    retreating: [defender],
+  });
+  expect(comes()).toBe(1);
+  // A second defender that came late and was not sent away may be met.
+  const other = state.units.findIndex(({ side }, at) => side === 1 && at !== defender);
+  Object.assign(state.units[other]!, { board: SARCY, zone: 'table', attitude: 'present' });
+  const copy = structuredClone(state);
+  enterTable(copy, stageWith(), late);
+  expect(copy.battles[1]?.defenders).toEqual([other]);
+});
+
+test('FYOW-A7b FYOW-12.0: whoever destroys a force is told of its contact, not of its name', () => {
+  const { state, defender } = battleAt();
+  meet(state, stageWith(), 0, defender);
+  const alias = nameFor(state, 0, defender);
+  const lines: LogLine[] = [];
+  destroy(state, stageWith([], lines), defender, 'destroyed');
+  const told = lines.filter(({ id }) => id === 'destroyed');
+  expect(alias).toMatch(/^e\d+$/);
+  expect(told.map(({ values, seenBy }) => [values.unit, seenBy])).toEqual([
+    [state.units[defender]!.id, readersOf(state, 1)],
+    [alias, readersOf(state, 0)],
+  ]);
 });

@@ -14,7 +14,7 @@ import { openBattle } from '../terms/battle.ts';
 import { fieldOf } from '../terms/field.ts';
 import { detect } from '../terms/knowledge.ts';
 import { raise } from '../terms/pace.ts';
-import { raiseForAll, raiseStops } from './stops.ts';
+import { dropOldStops, raiseForAll, raiseStops } from './stops.ts';
 
 /** The first German force, and a British one on the board beside it, known to the German. */
 const faced = (): { state: State; enemy: number } => {
@@ -126,4 +126,49 @@ test('FYOW-A17: planning steps that a side leaves to its staff ask nobody, the o
   expect((table.state as State).sides.map(({ staffed }) => staffed)).toEqual([['plan.day'], []]);
   expect(set('germany', 'plan.day', 'ask')).toBeNull();
   expect((table.state as State).sides[0]!.staffed).toEqual([]);
+});
+
+test('FYOW-A17 FYOW-33.7.3: nobody is asked about a beaten enemy that has gone, or that was attacked again', () => {
+  const { state, enemy } = faced();
+  Object.assign(state.units[enemy]!, { board: state.units[0]!.board });
+  state.units[0]!.zone = 'table';
+  openBattle(state, stageWith(), 0, 'N');
+  const battle = state.battles[0]!;
+  Object.assign(battle, { stage: 'outcome', means: 'paper', result: 'DR', retreating: [enemy] });
+  const isAskedWhen = (change: Partial<typeof battle>): boolean => {
+    const copy = structuredClone(state);
+    Object.assign(copy.battles[0]!, change);
+    copy.units[0]!.met = ['secondAttack'];
+    dropOldStops(copy, 0);
+    return copy.units[0]!.met.length > 0;
+  };
+  expect(isAskedWhen({})).toBe(true);
+  expect(isAskedWhen({ retreating: [] })).toBe(false);
+  expect(isAskedWhen({ again: true })).toBe(false);
+  expect(isAskedWhen({ stage: 'closed' })).toBe(false);
+});
+
+test('FYOW-A17: an order to a board that no known way leads to stops its force in the first session of the day', () => {
+  const { state } = faced();
+  const { map } = fieldOf(state);
+  const unit = state.units[0]!;
+  const goal = map.neighbours(unit.board, 'road')[0]!;
+  unit.order = JSON.stringify({ directive: 'MOVE', boards: [map.label(goal)], march: ['all'] });
+  const isStopped = (session: number, closed: boolean): boolean => {
+    const copy = structuredClone(state);
+    copy.session = session;
+    copy.obstacles = closed
+      ? map.linksOf(unit.board, 'road').map(link => ({
+          link,
+          end: 'a' as const,
+          kind: 'mined' as const,
+          known: [true, true],
+        }))
+      : [];
+    raiseStops(copy);
+    return copy.units[0]!.met.includes('orderEnded');
+  };
+  expect(isStopped(1, true)).toBe(true);
+  expect(isStopped(2, true)).toBe(false);
+  expect(isStopped(1, false)).toBe(false);
 });

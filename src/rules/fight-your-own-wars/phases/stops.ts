@@ -1,7 +1,9 @@
 import type { Battle, State, Unit } from '../state.ts';
-import { enemyNear } from '../terms/engagement.ts';
+import { battleOf, enemyNear } from '../terms/engagement.ts';
 import { fieldOf } from '../terms/field.ts';
+import { isStatic } from '../terms/force.ts';
 import { knownOnTable } from '../terms/knowledge.ts';
+import { orderFrom } from '../terms/orders/kept.ts';
 import { raise } from '../terms/pace.ts';
 import { linkToward } from '../terms/paths.ts';
 import { wayOf } from '../terms/rails.ts';
@@ -16,6 +18,7 @@ export const raiseStops = (draft: State): void => {
     const was = unit.cutOff;
     unit.cutOff = isCutOff(draft, unit);
     if (unit.cutOff && !was) raise(draft, at, 'surrounded');
+    if (draft.session === 1 && isWayless(draft, unit)) raise(draft, at, 'orderEnded');
   });
   raiseDemolitions(draft);
 };
@@ -31,6 +34,31 @@ export const attackMade = (draft: State, { attackers }: Battle): void => {
     const unit = draft.units[at]!;
     unit.met = unit.met.filter(stop => stop !== 'attackDue');
   }
+};
+
+/** FYOW-A17: an order that cannot be carried out: no way to its goal is open, by what its side knows. */
+const isWayless = (state: State, unit: Unit): boolean => {
+  const { directive, boards = [] } = orderFrom(unit.order);
+  if (!TO_A_BOARD.includes(directive) || unit.group >= 0 || isStatic(unit)) return false;
+  const goal = fieldOf(state).map.index(boards[0] ?? '');
+  return goal >= 0 && goal !== unit.board && linkToward(state, unit, goal) < 0;
+};
+const TO_A_BOARD: readonly string[] = ['MOVE', 'MOVE_TO_CONTACT', 'ENGAGE', 'DEFEND'];
+
+/** FYOW-33.7.3-x: whether the force can still attack again a beaten enemy that has not gone. */
+const mayFollowUp = (state: State, at: number): boolean => {
+  const battle = battleOf(state, at);
+  return (
+    battle?.stage === 'outcome' &&
+    !battle.again &&
+    battle.attackers.includes(at) &&
+    battle.defenders.some(other => battle.retreating.includes(other))
+  );
+};
+/** A stop whose reason has gone since it was raised asks nobody. */
+export const dropOldStops = (draft: State, at: number): void => {
+  const unit = draft.units[at]!;
+  unit.met = unit.met.filter(stop => stop !== 'secondAttack' || mayFollowUp(draft, at));
 };
 
 /** No open link, or cut off from its HQ, by what its side knows. */

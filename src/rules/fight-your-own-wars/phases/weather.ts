@@ -32,11 +32,22 @@ export const markerAfter = (marker: number, dice: readonly number[]): number => 
 };
 
 /**
- * FYOW-25, FYOW-25.1, FYOW-25.T: DY2: marker, weather, wind and sky of the day, for everybody, from the table of the
- * climate: FYOW-26.1 and FYOW-26.3 in winter, FYOW-27.1 and FYOW-27.3 in the heat.
+ * FYOW-25, FYOW-25.1: DY2: the weather of the day, for everybody. That of the first day was thrown in the set-up; where
+ * a chance card of that day bears on the weather, wind and sky are thrown again under it.
  */
 export const weatherOfDay = (draft: State, context: Context, again = false): void => {
-  const climate = climateOf(draft);
+  const effect = effectToday(draft);
+  if (again || draft.dayNumber > 1) throwWeather(draft, context, again);
+  else if (effect.weatherStep !== undefined || effect.windDie !== undefined)
+    throwSky(draft, context, false);
+  tellWeather(draft, context);
+};
+
+/**
+ * FYOW-0.3, FYOW-25.1, FYOW-25.T: marker, weather, wind and sky from the table of the climate: FYOW-26.1 and FYOW-26.3 in
+ * winter, FYOW-27.1 and FYOW-27.3 in the heat.
+ */
+export const throwWeather = (draft: State, context: Context, again = false): void => {
   const { weather } = draft;
   const flew = weather.marker > 0 && canFly(draft);
   if (again) weather.parts.push({ code: weather.code, wind: weather.wind });
@@ -47,8 +58,18 @@ export const weatherOfDay = (draft: State, context: Context, again = false): voi
   if (told) cameTrue(draft, context, told);
   else if (isFirst) placeMarker(draft, context);
   else if (again || draft.dayNumber > 1) moveMarker(draft, context);
-  const marker = markerShown(weather.marker, effectToday(draft)); // FYOW-32
-  weather.code = weatherCell(climate, marker, draft.month);
+  throwSky(draft, context, Boolean(told));
+  if (flew && !canFly(draft)) raiseGrounded(draft);
+  if (!again) lookAhead(draft, context);
+};
+
+const markerToday = (state: State): number => markerShown(state.weather.marker, effectToday(state)); // FYOW-32
+
+/** What stands in the table at the marker; the wind of a day that was foretold is known. */
+const throwSky = (draft: State, context: Context, told: boolean): void => {
+  const climate = climateOf(draft);
+  const { weather } = draft;
+  weather.code = weatherCell(climate, markerToday(draft), draft.month);
   if (told) comeFrom(draft, context);
   else blow(draft, context, climate);
   const [sky = 1] = context.roll('d6', 'FYOW-25.1', { for: 'sky' });
@@ -56,15 +77,12 @@ export const weatherOfDay = (draft: State, context: Context, again = false): voi
   weather.lowCloud = read === 'lowCloud';
   const hidesMoon = weather.code === 'overcast' && draft.options.overcastMoon === 'never';
   weather.moon = read === 'lowCloud' || hidesMoon ? 'none' : read;
-  context.log('FYOW-25', 'weather', {
-    weather: weather.code,
-    wind: weather.wind,
-    moon: weather.moon,
-    gauge: weather.gauge,
-    marker,
-  });
-  if (flew && !canFly(draft)) raiseGrounded(draft);
-  if (!again) lookAhead(draft, context);
+};
+
+const tellWeather = (draft: State, context: Context): void => {
+  const { code, wind, moon, gauge } = draft.weather;
+  const marker = markerToday(draft);
+  context.log('FYOW-25', 'weather', { weather: code, wind, moon, gauge, marker });
 };
 
 /** FYOW-25.8: whether anything could fly by day. */

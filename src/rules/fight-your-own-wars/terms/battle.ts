@@ -1,6 +1,6 @@
 import type { Context } from '../../../engine/system.ts';
 import type { Battle, Element, State, Unit } from '../state.ts';
-import type { BoardType } from '../tables/battle.ts';
+import { type BoardType, isBeaten } from '../tables/battle.ts';
 import {
   type Circumstances,
   columnAfter,
@@ -130,13 +130,35 @@ export const reckon = (
   };
 };
 
+/** FYOW-33.7.4: a force that a result sends away, or that goes with a friend so beaten: no later combat includes it. */
+export const mustLeave = (state: State, at: number): boolean => {
+  const { board, side, level } = state.units[at]!;
+  const isLate = (than: Battle): boolean =>
+    state.battles.some(
+      one => one !== than && one.stage === 'contact' && one.attackers.includes(at),
+    );
+  return state.battles.some(battle => {
+    if (battle.board !== board) return false;
+    if (battle.stage === 'outcome') return battle.retreating.includes(at);
+    const who = sideOfBattle(state, battle) === side ? 'attacker' : 'defender';
+    const isLost = battle.result !== null && isBeaten(battle.result, who);
+    return (
+      battle.stage === 'combat' &&
+      battle.resolved &&
+      isLost &&
+      level !== 'marker' &&
+      !isLate(battle)
+    );
+  });
+};
+
 /** FYOW-33.7.1: contact: a battle opens, or the force joins the one that runs here. */
 export const openBattle = (draft: State, context: Context, at: number, from: Edge): void => {
   const unit = draft.units[at]!;
   const running = joinableOn(draft, unit.board);
   if (running && joinsBattle(draft, running, at)) return;
   const enemies = onTable(draft, unit.board, otherSide(unit.side)).filter(
-    other => !isWhollyConcealed(draft.units[other]!),
+    other => !isWhollyConcealed(draft.units[other]!) && !mustLeave(draft, other),
   );
   const awake = enemies.filter(other => draft.units[other]!.mode !== 'rest');
   const defenders = awake.length > 0 ? awake : enemies;

@@ -7,7 +7,7 @@ import { markersOf } from './decoys.ts';
 import { fieldOf } from './field.ts';
 import { fullMilestone, leftOf, lineValue, lossLineOf, pieceOf, worthOf } from './force.ts';
 import { leaveGroup } from './groups.ts';
-import { sightingOf } from './knowledge.ts';
+import { nameFor, sightingOf } from './knowledge.ts';
 import { type LossLine, takeLosses } from './loss-lines.ts';
 import { raise } from './pace.ts';
 import { linksBetween } from './paths.ts';
@@ -115,6 +115,7 @@ export const destroy = (
   const { board } = unit;
   const enemy = otherSide(unit.side);
   const seen = sightingOf(draft, enemy, at)?.now === true;
+  const alias = nameFor(draft, enemy, at); // FYOW-A7b: its own name stays unknown
   unit.status = status;
   unit.board = -1;
   const markers = markersOf(draft, at);
@@ -145,9 +146,11 @@ export const destroy = (
       draft.sides[unit.side]!.destroyed++;
       draft.sides[unit.side]!.fell = true;
     }
-    const seenBy = [...readersOf(draft, unit.side), ...(seen ? readersOf(draft, enemy) : [])];
     const label = fieldOf(draft).map.label(board);
-    context.log('FYOW-12.0', status, { unit: unit.id, board: label }, seenBy);
+    const own = readersOf(draft, unit.side);
+    context.log('FYOW-12.0', status, { unit: unit.id, board: label }, own);
+    const others = seen ? readersOf(draft, enemy).filter(seat => !own.includes(seat)) : [];
+    if (others.length > 0) context.log('FYOW-12.0', status, { unit: alias, board: label }, others);
   }
   orphans(draft, context, at, board);
   moveHeadquarters(draft, at, board);

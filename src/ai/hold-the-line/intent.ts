@@ -1,8 +1,9 @@
 import { commandRange, cpOn, waysOf } from '../../rules/hold-the-line/index.ts';
+import { beforePostures } from './before.ts';
 import { mayStrike } from './directives.ts';
 import { isGarrison } from './garrisons.ts';
 import type { Goal } from './goals.ts';
-import { type Operation, operationsOf, type Reach } from './operations.ts';
+import { type Operation, operationsOf } from './operations.ts';
 import { isLong, isMine, type Picture } from './picture.ts';
 import type { Purse } from './purse.ts';
 import { joinedMarks } from './routes.ts';
@@ -42,15 +43,17 @@ const ranges = (picture: Picture, further = 0): ((hq: number, hex: number) => bo
   const known = new Map<number, Set<number>>();
   return (hq, hex) => {
     if (hq < 0 || table.hqs[hq]!.status !== 'on') return false;
+    if (further > 0) {
+      // What it reaches today lies within this, whoever holds the hexes between.
+      if (field.apart(table.hqs[hq]!.hex, hex) <= 2 + further) return true;
+      return joinedMarks(picture, hq).some(mark => field.apart(mark, hex) <= 1 + further);
+    }
     let range = known.get(hq);
     if (!range) {
       range = new Set(commandRange(table, hq));
       known.set(hq, range);
     }
-    if (further === 0) return range.has(hex);
-    if (range.has(hex)) return true;
-    if (field.apart(table.hqs[hq]!.hex, hex) <= 2 + further) return true;
-    return joinedMarks(picture, hq).some(mark => field.apart(mark, hex) <= 1 + further);
+    return range.has(hex);
   };
 };
 
@@ -94,12 +97,22 @@ const remembered = (key: string, make: () => Operation[]): readonly Operation[] 
   return found;
 };
 
-const standingOf = ({ own, table, foes, field, seat }: Picture, what: string): string => {
+/** All that a plan for tomorrow hangs on: two commanders who see the same have the same plan. */
+const standingOf = (picture: Picture, what: string, goals: Goals): string => {
+  const { own, table, foes, field, seat } = picture;
   const units = [...own].map(
     ([hex, there]) =>
-      `${hex}:${there.map(u => `${u}${table.units[u]!.posture}${+table.units[u]!.moved}`)}`,
+      `${hex}:${there.map(u => {
+        const { posture, moved, hq, assembling, pinned } = table.units[u]!;
+        return `${u}${posture}${+moved}${hq}${+assembling}${+pinned}${cpOn(table, hex) > 0 ? 'p' : ''}`;
+      })}`,
   );
-  return JSON.stringify([what, seat, field.key, table.turn, units, [...foes], table.captured]);
+  const hqs = table.hqs.map(({ status, hex, pot }) => `${status}${hex},${pot}`);
+  const guns = table.counters.map(({ status, hq }) => `${status}${hq}`);
+  return JSON.stringify([
+    ...[what, seat, field.key, table.turn, table.lastTurn, units, [...foes], table.captured, hqs],
+    ...[guns, table.routes.map(({ marks }) => marks), table.bridgesDown, [...goals]],
+  ]);
 };
 
 /** POSTURE: who makes ready for tomorrow where everybody stands now. */
@@ -110,10 +123,11 @@ export const readyFor = (picture: Picture, goals: Goals): readonly Operation[] =
 };
 const readied = new WeakMap<Picture, readonly Operation[]>();
 
-const readiedBy = (picture: Picture, goals: Goals): readonly Operation[] =>
-  remembered(standingOf(picture, 'posture'), () => {
+const readiedBy = (now: Picture, goals: Goals): readonly Operation[] => {
+  const inRange = ranges(now);
+  const picture = beforePostures(now, inRange);
+  return remembered(standingOf(picture, 'posture', goals), () => {
     const { own, table } = picture;
-    const inRange = ranges(picture);
     const reach = new Map<number, { hex: number; cost: number }[]>();
     for (const [hex, units] of own)
       for (const u of picture.near[hex]! > 1 ? [] : units) {
@@ -125,6 +139,7 @@ const readiedBy = (picture: Picture, goals: Goals): readonly Operation[] =>
     const money = tomorrow(picture, hq => table.hqs[hq]!.pot);
     return operationsOf(picture, reach, tasteOf(picture, goals), money, elsewhere(picture, goals));
   });
+};
 
 /** COMMAND: what is meant for tomorrow by those who do not strike today. */
 export const meantFor = (
@@ -157,56 +172,38 @@ export const meantFor = (
   return operationsOf(picture, reach, tasteOf(picture, goals), money, elsewhere(picture, goals));
 };
 
-type Kept = { readonly plan: readonly Operation[]; readonly starts: ReadonlyMap<number, number> };
-const marching = new Map<string, Kept>();
-
-/** MOVEMENT: who marches where for tomorrow's blows; the plan stands while it is carried out march by march and nobody new is seen. */
+/**
+ * MOVEMENT: who marches where for tomorrow's blows, from the table as it stood before anybody marched: the plan stays the same while it is
+ * carried out march by march, until somebody new is seen.
+ */
 export const massedFor = (
   picture: Picture,
   goals: Goals,
   mayMarch: (u: number) => boolean,
 ): readonly Operation[] => {
-  const { own, table, field, foes, seat } = picture;
-  const key = JSON.stringify([seat, field.key, table.turn, table.phase, [...foes], table.captured]);
-  const known = marching.get(key);
-  const goes = (plan: readonly Operation[], u: number) =>
-    plan.find(one => one.where.has(u))?.where.get(u);
-  if (known) {
-    const stands = [...known.starts].every(([u, start]) => {
-      const { hex, marched, status } = table.units[u]!;
-      if (status !== 'on') return false;
-      return hex === start || (marched && (goes(known.plan, u) ?? hex) === hex);
-    });
-    if (stands) return known.plan;
-  }
-  const inRange = ranges(picture, FOLLOW);
-  const reach = new Map<number, { hex: number; cost: number }[]>();
-  const starts = new Map<number, number>();
-  for (const [hex, units] of own)
-    for (const u of units) {
-      if (!isFit(picture, u)) continue;
-      starts.set(u, hex);
-      const { posture, moved, hq } = table.units[u]!;
-      const there: { hex: number; cost: number }[] = [];
-      const pot = hq < 0 ? 0 : table.hqs[hq]!.pot;
-      if (posture === 'prepared' || cpOn(table, hex) > 0 || (moved && pot > 0))
-        there.push({ hex, cost: 0 });
-      if (pot > 0 && mayMarch(u) && picture.near[hex]! <= 5 && !isGarrison(picture, u, hex))
-        for (const way of waysOf(table, u)) {
-          if (picture.near[way.hex]! > 1 || !inRange(hq, way.hex)) continue;
-          if (!way.path.some(step => foes.has(step))) there.push(way);
-        }
-      if (there.length > 0) reach.set(u, there);
-    }
-  const money = tomorrow(picture, hq => table.hqs[hq]!.pot);
-  const plan = operationsOf(
-    picture,
-    reach as Reach,
-    tasteOf(picture, goals),
-    money,
-    elsewhere(picture, goals),
-  );
-  if (marching.size >= MOST_KEPT) marching.delete(marching.keys().next().value!);
-  marching.set(key, { plan, starts });
-  return plan;
+  const { own, table, foes } = picture;
+  const free = new Set([...own.values()].flat().filter(mayMarch));
+  const key = `${[...free].join()} ${standingOf(picture, table.phase, goals)}`;
+  return remembered(key, () => {
+    const inRange = ranges(picture, FOLLOW);
+    const reach = new Map<number, { hex: number; cost: number }[]>();
+    for (const [hex, units] of own)
+      for (const u of units) {
+        if (!isFit(picture, u)) continue;
+        const { posture, moved, hq } = table.units[u]!;
+        const there: { hex: number; cost: number }[] = [];
+        const pot = hq < 0 ? 0 : table.hqs[hq]!.pot;
+        if (posture === 'prepared' || cpOn(table, hex) > 0 || (moved && pot > 0))
+          there.push({ hex, cost: 0 });
+        if (pot > 0 && free.has(u) && picture.near[hex]! <= 5 && !isGarrison(picture, u, hex))
+          for (const way of waysOf(table, u)) {
+            if (picture.near[way.hex]! > 1 || !inRange(hq, way.hex)) continue;
+            if (!way.path.some(step => foes.has(step))) there.push(way);
+          }
+        if (there.length > 0) reach.set(u, there);
+      }
+    const money = tomorrow(picture, hq => table.hqs[hq]!.pot);
+    const taste = tasteOf(picture, goals);
+    return operationsOf(picture, reach, taste, money, elsewhere(picture, goals));
+  });
 };

@@ -1,8 +1,10 @@
+import type { LogLine } from '../../engine/log.ts';
 import { controller, cpOn, waysOf } from '../../rules/hold-the-line/index.ts';
+import { beforeMarches } from './before.ts';
 import type { Why } from './command.ts';
 import { mayStrike, orderedStand } from './directives.ts';
 import { garrisonOf, isGarrison } from './garrisons.ts';
-import type { Goal } from './goals.ts';
+import { type Goal, goalsOf } from './goals.ts';
 import { massedFor } from './intent.ts';
 import {
   coverAt,
@@ -113,6 +115,7 @@ export function* marches(
   picture: Picture,
   goals: Goals,
   regions: ReadonlySet<number>,
+  log: readonly LogLine[],
 ): Generator<Why> {
   const { table, own } = picture;
   const found: { why: Why; gain: number }[] = [];
@@ -120,7 +123,9 @@ export function* marches(
   if (picture.side === 'GE' && table.turn < table.lastTurn) {
     const may = (u: number) => mayMarch(picture, u) && regions.has(table.units[u]!.region);
     yield* openTowns(picture, may);
-    const plan = massedFor(picture, goals, may);
+    const start = beforeMarches(picture, log);
+    const could = (u: number) => mayMarch(start, u) && regions.has(table.units[u]!.region);
+    const plan = massedFor(start, goalsOf(start), could);
     for (const { where } of plan) for (const [u, hex] of where) meant.set(u, hex);
     yield* toTheirPlaces(picture, meant, may);
   }

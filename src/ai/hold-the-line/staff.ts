@@ -62,11 +62,11 @@ function* inAttack(picture: Picture, step: string): Generator<Why> {
 
 const REGIONS = ['R1', 'R2', 'R3', 'R4'];
 
-function* inMovement(picture: Picture, open: readonly Asked[]): Generator<Why> {
+function* inMovement(picture: Picture, open: readonly Asked[], sight: Sight): Generator<Why> {
   const goals = goalsOf(picture);
   const regions = new Set(open.map(({ region }) => REGIONS.indexOf(region ?? '')));
   yield* retirements(picture, regions);
-  yield* marches(picture, goals, regions);
+  yield* marches(picture, goals, regions, sight.log());
   yield* lengthen(picture, goals);
   yield* headquarters(picture, goals, regions);
 }
@@ -99,7 +99,7 @@ function* ordersFor(picture: Picture, open: readonly Asked[], sight: Sight): Gen
   else if (kinds.has('attack'))
     for (const { step } of open.filter(one => one.kind === 'attack'))
       yield* inAttack(picture, step);
-  else if (kinds.has('move')) yield* inMovement(picture, open);
+  else if (kinds.has('move')) yield* inMovement(picture, open, sight);
   else if (phase === 'POSTURE') {
     yield* reports(picture);
     yield* upward(picture);

@@ -26,7 +26,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   code: 'FYOW',
   title: 'Fight Your Own Wars',
   version: '8',
-  complete: false,
+  complete: true,
   scenarios: SCENARIOS,
   scenarioShape: campaignShape,
   optionsShape,

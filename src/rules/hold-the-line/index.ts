@@ -31,7 +31,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   code: 'HTL',
   title: 'Hold the Line ’39',
   version: '6',
-  complete: false,
+  complete: true,
   scenarios: SCENARIOS,
   scenarioShape,
   optionsShape,

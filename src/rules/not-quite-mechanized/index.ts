@@ -29,7 +29,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   code: 'NQM',
   title: 'Not Quite Mechanized',
   version: '8',
-  complete: false,
+  complete: true,
   scenarios: SCENARIOS,
   scenarioShape,
   optionsShape,

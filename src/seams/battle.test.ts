@@ -64,16 +64,20 @@ const untilReport = (seed: string, onReport: (table: Table, seat: string) => boo
   return table;
 };
 
-const sheetOf = (table: Table): BattleSheet => {
+const sideOf = ({ sides }: Campaign, seat: string): number =>
+  sides.findIndex(({ id }) => id === seat);
+
+/** The sheet of the seat that owes the report: enemies stand on it under the names of its own contacts. */
+const sheetOf = (table: Table, seat: string): BattleSheet => {
   const state = table.state as Campaign;
-  return battleSheet(state, 0, state.battles.find(({ owes }) => owes)!.id)!;
+  return battleSheet(state, sideOf(state, seat), state.battles.find(({ owes }) => owes)!.id)!;
 };
 /** What the campaign's books say of the forces of a sheet, enemies under the names of contacts. */
-const booksOf = (state: Campaign, sheet: BattleSheet) =>
+const booksOf = (state: Campaign, seat: string, sheet: BattleSheet) =>
   new Map(
     sheet.forces.map(({ unit: name }) => {
       const own = state.units.findIndex(({ id }) => id === name);
-      const at = own >= 0 ? own : contactNamed(state, 0, name);
+      const at = own >= 0 ? own : contactNamed(state, sideOf(state, seat), name);
       const unit = state.units[at]!;
       return [name, { at, worth: worthOf(unit), ammo: unit.ammo, left: unit.elements.map(leftOf) }];
     }),
@@ -126,7 +130,7 @@ const fightSession = (
   seat: string,
   fought: Map<string, Fought>,
 ): { sheet: BattleSheet; battle: Table; report: ReportFile; joined: readonly string[] } => {
-  const sheet = JSON.parse(JSON.stringify(sheetOf(table))) as BattleSheet;
+  const sheet = JSON.parse(JSON.stringify(sheetOf(table, seat))) as BattleSheet;
   let known = fought.get(sheet.battle);
   if (!known) {
     const handed = readBattle([{ sheet }]);
@@ -142,7 +146,7 @@ const fightSession = (
   playByDoctrine(battle, 4 * session);
   const told = reportOf(battle, Math.min(session, sessionsPlayed(battle)), sheet);
   if (!('report' in told)) throw new RangeError(JSON.stringify(told));
-  const before = booksOf(table.state as Campaign, sheet);
+  const before = booksOf(table.state as Campaign, seat, sheet);
   const read = readReport(JSON.stringify(told.report));
   if (!('action' in read)) throw new RangeError(read.fault.because);
   expect(table.act(seat, read.action).refused).toBeNull();
@@ -227,8 +231,8 @@ test('FYOW-A14, FYOW-15.7, NQM-22.11: a force that joins a battle which went ove
 
 test('FYOW-A14, NQM-22.11: joiners of another battle, or of a battle that came by template, are refused; who comes after the end changes nothing', () => {
   let sheet: BattleSheet | null = null;
-  untilReport('seam', table => {
-    sheet = JSON.parse(JSON.stringify(sheetOf(table))) as BattleSheet;
+  untilReport('seam', (table, seat) => {
+    sheet = JSON.parse(JSON.stringify(sheetOf(table, seat))) as BattleSheet;
     return false;
   });
   const good = sheet! as BattleSheet;
@@ -257,8 +261,8 @@ test('FYOW-A14, NQM-22.11: joiners of another battle, or of a battle that came b
 
 test('NQM-22.9: a wrong sheet is refused by its place, a report for another sheet too', () => {
   let sheet: BattleSheet | null = null;
-  untilReport('seam', table => {
-    sheet = JSON.parse(JSON.stringify(sheetOf(table))) as BattleSheet;
+  untilReport('seam', (table, seat) => {
+    sheet = JSON.parse(JSON.stringify(sheetOf(table, seat))) as BattleSheet;
     return false;
   });
   const good = sheet! as BattleSheet;

@@ -66,10 +66,10 @@ test('Poland Campaign: counts', () => {
   expect(terrains(poland)).toEqual({ open: 464, forest: 91, mountain: 62, city: 29, sea: 4 });
   expect(countries(poland)).toEqual({ PL: 444, DE: 178, SK: 18, DZ: 4, HU: 2, SEA: 4 });
   expect(sizes(poland)).toEqual([162, 25, 84]);
-  const rivers = poland.map.hexes.filter(hex => hex['river']);
+  const rivers = poland.map.hexes.filter(hex => hex.river);
   expect([rivers.length, rivers.filter(hex => hex.country === 'PL').length]).toEqual([126, 111]);
-  expect(poland.map.hexes.filter(hex => hex['otherCity'] && hex.country === 'PL')).toHaveLength(14);
-  expect(poland.map.edges.filter(edge => edge['fortification'])).toHaveLength(17);
+  expect(poland.map.hexes.filter(hex => hex.otherCity && hex.country === 'PL')).toHaveLength(14);
+  expect(poland.map.edges.filter(edge => edge.fortification)).toHaveLength(17);
 });
 
 test('September 1939: counts', () => {
@@ -140,19 +140,19 @@ test.each<[string, string, (map: { hexes: Row[]; places: Row[]; edges: Row[] }) 
   [
     'a set-up hex that turns to sea',
     'poland',
-    map => Object.assign(map.hexes.find(hex => hex['id'] === '0311')!, { terrain: 'sea' }),
+    map => Object.assign(map.hexes.find(hex => hex.id === '0311')!, { terrain: 'sea' }),
     'PL-14DP, PL-17DP, PL-PODOLSKA would start at sea',
   ],
   [
     'a set-up hex across the border',
     'poland',
-    map => Object.assign(map.hexes.find(hex => hex['id'] === '0309')!, { country: 'DE' }),
+    map => Object.assign(map.hexes.find(hex => hex.id === '0309')!, { country: 'DE' }),
     'Polish units start in DE',
   ],
   [
     'armour in the mountains',
     'poland',
-    map => Object.assign(map.hexes.find(hex => hex['id'] === '1224')!, { terrain: 'mountain' }),
+    map => Object.assign(map.hexes.find(hex => hex.id === '1224')!, { terrain: 'mountain' }),
     'DE-2PZ is armoured and may not stand in mountains',
   ],
   [
@@ -160,7 +160,7 @@ test.each<[string, string, (map: { hexes: Row[]; places: Row[]; edges: Row[] }) 
     'september-1939',
     map =>
       map.places.splice(
-        map.places.findIndex(place => place['name'] === 'Adamów'),
+        map.places.findIndex(place => place.name === 'Adamów'),
         1,
       ),
     'Adamów is missing',
@@ -168,14 +168,14 @@ test.each<[string, string, (map: { hexes: Row[]; places: Row[]; edges: Row[] }) 
   [
     'a set-up hex under water',
     'september-1939',
-    map => Object.assign(map.hexes.find(hex => hex['id'] === '4030')!, { terrain: 'lake' }),
+    map => Object.assign(map.hexes.find(hex => hex.id === '4030')!, { terrain: 'lake' }),
     'kock-1-october: PL-MASTEK would start in a lake',
   ],
   [
     'a supply town on the wrong hex',
     'htl',
     map =>
-      Object.assign(map.hexes.find(hex => hex['supplyTown'] === 'TOWN-KONIN')!, {
+      Object.assign(map.hexes.find(hex => hex.supplyTown === 'TOWN-KONIN')!, {
         supplyTown: false,
       }),
     'should carry supplyTown TOWN-KONIN (Konin)',
@@ -183,7 +183,7 @@ test.each<[string, string, (map: { hexes: Row[]; places: Row[]; edges: Row[] }) 
   [
     'a region that does not fit its latitude',
     'htl',
-    map => Object.assign(map.hexes.find(hex => hex['id'] === '3030')!, { region: 'R1' }),
+    map => Object.assign(map.hexes.find(hex => hex.id === '3030')!, { region: 'R1' }),
     'should lie in region R3',
   ],
 ])('the demands name %s', (_, name, change, says) => {

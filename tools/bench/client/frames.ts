@@ -107,7 +107,7 @@ const compare = async (shots: Record<string, string>): Promise<Record<string, nu
     context.drawImage(image, 0, 0, 175, 112);
     return context.getImageData(0, 0, 175, 112).data;
   };
-  const ours = await pixels(shots['ours']!);
+  const ours = await pixels(shots.ours!);
   const gaps: Record<string, number> = {};
   for (const [name, png] of Object.entries(shots)) {
     const theirs = await pixels(png);

@@ -120,7 +120,7 @@ const fillOf = (covers: Covers, hex: number): string => {
   if (covers.wood[hex]) return p.wood;
   if (covers.marsh[hex]) return p.marsh;
   if (covers.hills[hex]) return p.hill;
-  return covers.water[hex] ? p.sea : p.countries['PL']!;
+  return covers.water[hex] ? p.sea : p.countries.PL!;
 };
 
 const texturesByHex = (frame: Frame, covers: Covers): Map<number, string> => {

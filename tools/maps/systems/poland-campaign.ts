@@ -86,5 +86,5 @@ export const motorisedCost = (board: Board, hex: number): number => {
 function* riverKindProblems(board: Board): Generator<Problem> {
   for (const { kind, on, id } of board.chains)
     if (kind === 'river' && on !== 'hexes') yield { at: id, says: 'should run through hexes' };
-  if (board.sideFeatures['river']) yield { at: 'edges', says: 'a river on a hexside' };
+  if (board.sideFeatures.river) yield { at: 'edges', says: 'a river on a hexside' };
 }

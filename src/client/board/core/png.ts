@@ -16,7 +16,7 @@ export const pngDataUri = (
   const bytes = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     block('IHDR', Uint8Array.from(header)),
-    block('PLTE', Uint8Array.from(palette.flatMap(([r, g, b]) => [r, g, b]))),
+    block('PLTE', Uint8Array.from(palette.flat())),
     block('tRNS', Uint8Array.from(palette.map(([, , , a]) => a))),
     block('IDAT', deflate(rows)),
     block('IEND', new Uint8Array()),

@@ -157,14 +157,14 @@ const dichromat = (colour: string): [number, number, number] => {
   const [r, g, b] = [1, 3, 5].map(
     i => (Number.parseInt(colour.slice(i, i + 2), 16) / 255) ** 2.2,
   ) as [number, number, number];
-  const yellow = 0.2929 * r + 0.7071 * g;
+  const yellow = (1 - Math.SQRT1_2) * r + Math.SQRT1_2 * g;
   return [yellow ** (1 / 2.2), yellow ** (1 / 2.2), b ** (1 / 2.2)];
 };
 
 test('colour-blind: the grounds differ without telling red from green', () => {
   const p = PALETTES['colour-blind'];
   const grounds = {
-    open: p.countries['PL']!,
+    open: p.countries.PL!,
     wood: p.tree,
     marsh: p.marshWater,
     mountain: p.peakShaded,

@@ -98,7 +98,7 @@ const wall: Draw = ([x, y], p) =>
   );
 
 const SWATCHES: Readonly<Record<LegendKind, Draw>> = {
-  clear: (at, p) => hexagon(at, p.countries['PL']!, p.grid),
+  clear: (at, p) => hexagon(at, p.countries.PL!, p.grid),
   wood: forest,
   deepWood: firs,
   marsh: (at, p) =>
@@ -145,7 +145,7 @@ const SWATCHES: Readonly<Record<LegendKind, Draw>> = {
   bigRiver: river(9.5),
   river: river(5.4),
   stream: river(2.6),
-  riverHex: (at, p) => hexagon(at, p.countries['PL']!, p.grid) + river(8)(at, p),
+  riverHex: (at, p) => hexagon(at, p.countries.PL!, p.grid) + river(8)(at, p),
   road: (at, p) => line(at, p.roadCasing, 4.8) + line(at, p.road, 2.8),
   track: (at, p) => line(at, p.track, 2),
   rail: (at, p) => line(at, p.rail, 3) + line(at, p.railDash, 1.6, '6.4 6.4'),

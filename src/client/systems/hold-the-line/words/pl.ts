@@ -292,7 +292,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.attackHead': 'Natarcia',
   'htl.pickTarget': 'Teraz wskaż cel. Drugi heks może dołączyć.',
   'htl.pickAttacker': 'Wskaż heks, który ma nacierać, albo zakończ.',
-  'htl.attackTitle': '{from} naciera na {to}',
+  'htl.attackTitle': '{from} {n|naciera|nacierają|nacierają} na {to}',
   'htl.attackGo': 'Natarcie · {cp} PD',
   'htl.attackers': 'Kto naciera i czym',
   'htl.airDie': 'Kość lotnicza',

@@ -30,6 +30,8 @@ test.each(['tutorial-mill-hill', 'first-battle-brickworks'])(
     const sides = [...new Set(table.seats.flatMap(({ side }) => side ?? []))];
     const last = table.count - 1; // with the last entry everybody sees the truth
     let read = 0;
+    const shown = new Set<string>();
+    const dice = new Set<string>();
     for (const seat of table.seats.filter(({ kind }) => kind === 'player')) {
       const own = sides.indexOf(seat.side!);
       const foreign = units.filter(({ side }) => side !== own).map(({ id }) => id);
@@ -40,8 +42,18 @@ test.each(['tutorial-mill-hill', 'first-battle-brickworks'])(
         expect(foreign.filter(id => told.includes(id))).toEqual([]);
         if (line.id === 'firedOn')
           expect(Object.keys(line.values).sort()).toEqual(['hits', 'tick', 'unit']);
+        // NQM-17.2: dice of fire are shown to both sides of an engagement, by the number of a contact.
+        if (line.id === 'shotAt') {
+          shown.add(seat.id);
+          expect(Object.keys(line.values).sort()).toEqual([
+            ...['band', 'contact', 'die', 'hits', 'unit'],
+          ]);
+        }
+        if (line.id === 'opened') dice.add(seat.id);
       }
     }
     expect(read).toBeGreaterThan(40);
+    expect([...shown].sort()).toEqual(['blue', 'red']);
+    expect([...dice].sort()).toEqual(['blue', 'red']); // BLUE and WHITE to both where fire follows
   },
 );

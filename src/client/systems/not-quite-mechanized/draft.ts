@@ -1,6 +1,6 @@
 import { NEEDS_AXIS, type Order } from '../../../rules/not-quite-mechanized/orders/order.ts';
 import { objectiveRadius } from '../../../rules/not-quite-mechanized/tables/command.ts';
-import { placeOfNode } from '../../../rules/not-quite-mechanized/terms/command.ts';
+import { orderHours, placeOfNode } from '../../../rules/not-quite-mechanized/terms/command.ts';
 import { groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import { currentPaper } from '../../../rules/not-quite-mechanized/terms/papers.ts';
 import { levelOfAddressee, placeCentre } from '../../../rules/not-quite-mechanized/terms/places.ts';
@@ -43,18 +43,50 @@ const freshId = ({ table, seat }: View): string => {
   }
 };
 
-/** What is begun with: the order in force, without hours that are past; else holding the ground. */
+/** NQM-2.7: the hours of an order that still lie ahead when a new one reaches its addressee. */
+const hoursAhead = ({ timings }: Order, from: number): Pick<Order, 'timings'> => {
+  const { start, hHour, end, phaseLines } = timings ?? {};
+  const ahead = {
+    ...(start !== undefined && start >= from ? { start } : {}),
+    ...(hHour !== undefined && hHour >= from ? { hHour } : {}),
+    ...(phaseLines === undefined ? {} : { phaseLines }),
+    ...(end !== undefined && end >= from ? { end } : {}),
+  };
+  return Object.keys(ahead).length > 0 ? { timings: ahead } : {};
+};
+
+/** NQM-8.4: shoots of an order that are still planned. */
+const shootsAhead = ({ table }: View, { fireplan = [] }: Order): Pick<Order, 'fireplan'> => {
+  const left = fireplan.filter(
+    ({ battery, bound }) =>
+      bound >= table.bound &&
+      table.shoots.some(one => one.battery === battery && one.bound === bound),
+  );
+  return left.length > 0 ? { fireplan: left } : {};
+};
+
+/** What is begun with: the order in force, without hours that are past and triggers that have acted; else holding the ground. */
 export const firstDraft = (view: View, { from, to }: Addressee): Order => {
   const { table } = view;
   const written = table.papers.find(one => one.state === 'written' && one.order.to === to);
   if (written) return written.order;
-  const known = currentPaper(table, to)?.order;
+  const paper = currentPaper(table, to);
   const id = freshId(view);
   const [x, y] = startOf(view, to);
   const radius = Math.min(500, objectiveRadius(levelOfAddressee(table, to)));
-  if (!known) return { id, from, to, aim: 'defend', objective: { point: [x, y], radius } };
-  const { timings: _times, triggers: _when, fireplan: _fire, ...rest } = known;
-  return { ...rest, id, from, to };
+  if (!paper) return { id, from, to, aim: 'defend', objective: { point: [x, y], radius } };
+  const { timings: _times, triggers = [], fireplan: _fire, ...rest } = paper.order;
+  const left = triggers.filter(one => !paper.fired.includes(one.id));
+  const arrives = table.bound + (table.phase === 'SETUP' ? 0 : orderHours(table, from, to));
+  return {
+    ...rest,
+    ...hoursAhead(paper.order, arrives),
+    ...shootsAhead(view, paper.order),
+    ...(left.length > 0 ? { triggers: left } : {}),
+    id,
+    from,
+    to,
+  };
 };
 
 /** The middle of where an order leads, as far as the view knows it. */

@@ -2,21 +2,14 @@ import { signal } from '@preact/signals';
 import type { Action } from '../../../engine/system.ts';
 import { SHOOT_KINDS } from '../../../rules/not-quite-mechanized/orders/order.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
-import { gunOf } from '../../../rules/not-quite-mechanized/terms/shoots.ts';
 import type { GameModel } from '../../game/model.ts';
 import { placeWords } from './draft.ts';
 import { playOf } from './play.ts';
-import { type SeenUnit, unitsOn, type View, viewOf } from './seen.ts';
+import { gunsOf, type SeenUnit, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
 const kind = signal<(typeof SHOOT_KINDS)[number]>('effective');
 const MOST_HOURS = 6;
-
-/** Own units whose guns may be planned: batteries, and mortars of one's own. */
-export const gunsOf = (view: View): readonly SeenUnit[] =>
-  unitsOn(view).filter(
-    unit => unit.side === view.side && unit.kind !== 'hq' && Boolean(gunOf(unit)),
-  );
 
 type BoxProps = { readonly model: GameModel; readonly unit: SeenUnit; readonly bound: number };
 

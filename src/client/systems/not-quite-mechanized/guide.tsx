@@ -14,8 +14,8 @@ import { FilmView } from './film-view.tsx';
 import { FirePlan } from './fire-plan.tsx';
 import { HourReport } from './hour-report.tsx';
 import { MeasureView } from './measure-view.tsx';
+import { Nothing } from './nothing.tsx';
 import { OrderDesk } from './order-desk.tsx';
-import { doctrineWays } from './overlays.ts';
 import { plannedFights } from './planned.ts';
 import { FORMATIONS, MODES, playOf } from './play.ts';
 import { PostureRow } from './posture-row.tsx';
@@ -93,25 +93,6 @@ export const Guide = ({ model }: Props) => {
 const isStanding = (model: GameModel): boolean => {
   const { seat, table } = viewOf(model);
   return table.standBys.some(one => one.seat === seat);
-};
-
-/** NQM-2.19: what happens if nothing is written. */
-const Nothing = ({ model }: Props) => {
-  const isOn = model.overlays.value.has('doctrine');
-  const n = isOn ? doctrineWays(viewOf(model)).size : 0;
-  return (
-    <p>
-      <button
-        type="button"
-        class="link-button"
-        aria-pressed={isOn}
-        onClick={() => model.toggle('doctrine')}
-      >
-        {t('nqm.nothing')}
-      </button>{' '}
-      <kbd>X</kbd> {isOn && <span class="small">{t('nqm.nothingIs', { n })}</span>}
-    </p>
-  );
 };
 
 const Rulers = ({ model }: Props) => {

@@ -12,8 +12,14 @@ test('the lesson leads through two hours of Mill hill by what its steps allow: c
   // The steps look at nothing else of the page once a unit was picked and the drill was shown.
   const model = () => ({ view: { value: table.view('blue') } }) as unknown as GameModel;
   const taught: string[] = [];
+  const places = () =>
+    state()
+      .units.filter(({ side }) => side === 0)
+      .map(({ x, y }) => [x, y]);
+  const before = places();
   for (const { allows, done } of lesson.steps) {
     if (!allows) continue;
+    if (state().bound === 0) expect(places()).toEqual(before); // they wait for their hour, as the lesson says
     for (let i = 0; i < MOST && !done?.(model()); i++) {
       expect(table.pending().map(({ seat }) => seat)).toEqual(['blue']); // Red is never asked
       const offers = [...table.offers('blue')] as Action[];

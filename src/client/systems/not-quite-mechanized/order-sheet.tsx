@@ -7,38 +7,15 @@ import {
 } from '../../../rules/not-quite-mechanized/orders/order.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../game/model.ts';
-import { freshAxis, objectivePoint, placeWords } from './draft.ts';
-import { type Pen, playOf } from './play.ts';
+import { objectivePoint, placeWords } from './draft.ts';
 import { PostureRow } from './posture-row.tsx';
 import { viewOf } from './seen.ts';
+import { FireRow } from './sheet-fire.tsx';
+import { WhenRow } from './sheet-when.tsx';
+import { Stroke } from './stroke.tsx';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
-
-/** A word of the order that can be changed: pressed, it waits for a stroke on the map. */
-const Stroke = ({ model, pen, words }: Props & { readonly pen: Pen; readonly words: string }) => {
-  const play = playOf(model);
-  const isOn = play.pen.value === pen;
-  return (
-    <button
-      type="button"
-      class="nqm-word"
-      aria-pressed={isOn}
-      onClick={() => {
-        if (pen === 'axis' && !isOn && play.draft.value)
-          play.draft.value = freshAxis(viewOf(model), play.draft.value);
-        if (pen === 'startLine' && !isOn && play.draft.value) {
-          const { startLine: _line, ...rest } = play.draft.value;
-          play.draft.value = rest;
-        }
-        play.pen.value = isOn ? 'none' : pen;
-        if (!isOn) model.page.value = 'map';
-      }}
-    >
-      {isOn ? t(`nqm.pen.${pen as 'axis'}`) : words}
-    </button>
-  );
-};
 
 export type LineProps = Props & { readonly order: Order; readonly change: (order: Order) => void };
 
@@ -233,6 +210,7 @@ export const OrderSheet = ({ model, order, change }: LineProps) => {
         </>
       )}
       <Hours model={model} order={order} change={change} />
+      <FireRow model={model} order={order} change={change} />
       {order.aim === 'attack' && <Assault model={model} order={order} change={change} />}
       {(order.aim === 'withdraw' || order.aim === 'delay' || order.aim === 'defend') && (
         <>
@@ -250,6 +228,7 @@ export const OrderSheet = ({ model, order, change }: LineProps) => {
           </dd>
         </>
       )}
+      <WhenRow model={model} order={order} change={change} />
       <dt>{t('nqm.posture')}</dt>
       <dd>
         <PostureRow

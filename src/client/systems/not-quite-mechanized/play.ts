@@ -13,12 +13,20 @@ import type { GameModel } from '../../game/model.ts';
 import { withPoint } from './draft.ts';
 import { measured } from './measure.ts';
 import { measureWords } from './measure-words.ts';
+import { withListPoint } from './order-lists.ts';
 import { leads, unitNamed, viewOf } from './seen.ts';
 
 export { FORMATIONS, MODES };
 
 /** What the next click on the map draws of an order; `none`: clicks pick units and send them. */
-export type Pen = 'none' | 'objective' | 'axis' | 'startLine' | 'fallback' | 'shoot';
+export type Pen =
+  | 'none'
+  | 'objective'
+  | 'axis'
+  | 'startLine'
+  | 'fallback'
+  | 'shoot'
+  | `${'fire' | 'when' | 'deed'}:${number}`;
 export type Ruler = { readonly from: Point; readonly to: Point };
 /** A box of the fire plan that waits for its target. */
 export type Box = {
@@ -112,8 +120,8 @@ export class NqmPlay extends OffersPlay {
       return;
     }
     if (!draft) return;
-    this.draft.value = withPoint(draft, pen, point);
-    if (pen !== 'objective' && pen !== 'fallback') return;
+    this.draft.value = withListPoint(draft, pen, point) ?? withPoint(draft, pen, point);
+    if (pen === 'axis' || pen === 'startLine') return;
     this.pen.value = 'none';
     this.model.page.value = 'orders'; // the sheet waits there, where a phone has pages
   }

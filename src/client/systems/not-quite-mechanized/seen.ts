@@ -1,6 +1,7 @@
 import type { Scenario, State, View } from '../../../rules/not-quite-mechanized/index.ts';
 import { groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import { seatOf } from '../../../rules/not-quite-mechanized/terms/roster.ts';
+import { gunOf } from '../../../rules/not-quite-mechanized/terms/shoots.ts';
 import type { DrawnFeature, PlaneMap } from '../../board/plane/plane-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
 import { dayWords } from './day-words.ts';
@@ -108,3 +109,9 @@ export const nameIn = ({ table }: View, id: string): string =>
   table.nodes.find(node => node.id === id)?.name ||
   table.units.find(unit => unit.id === id)?.name ||
   id;
+
+/** Own units whose guns may be planned: batteries, and mortars of one's own. */
+export const gunsOf = (view: View): readonly SeenUnit[] =>
+  unitsOn(view).filter(
+    unit => unit.side === view.side && unit.kind !== 'hq' && Boolean(gunOf(unit)),
+  );

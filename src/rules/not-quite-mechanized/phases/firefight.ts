@@ -134,14 +134,13 @@ export const place = (
     locate(draft, one.side, unit, context);
   }
   const isHarassing = choice.band === 'harass';
-  tell(draft, context, unit.side, 'NQM-8.18', 'fired', {
-    unit: unit.id,
-    die,
-    hits: isHarassing ? 0 : hits,
-    band: choice.band,
-    kind: choice.kind,
-    class: choice.class,
-  });
+  const { band, kind } = choice;
+  const shot = { unit: unit.id, die, hits: isHarassing ? 0 : hits, band, kind };
+  // NQM-8.16: harassing fire has no hits; whether it scored is all that comes of it.
+  const id = !isHarassing ? 'fired' : hits > 0 ? 'firedScore' : 'firedNone';
+  tell(draft, context, unit.side, 'NQM-8.18', id, { ...shot, class: choice.class });
+  const [target] = targets;
+  if (target && engagement !== '') tellTarget(draft, context, target, shot);
   if (isHarassing) {
     if (hits > 0) harassUnit(draft, context, targets);
     return;
@@ -151,6 +150,24 @@ export const place = (
   const stands = exact.length > 0 ? exact : targets.flatMap(one => standsOfKind(one, choice.kind)); // NQM-9.11
   const { placed, on } = hitTargets(draft, context, stands, hits, 'NQM-8.22');
   count(draft, unit, engagement, on, placed);
+};
+
+/** NQM-17.2: dice of fire are shown to both sides of an engagement; the other side has located whoever fired. */
+const tellTarget = (
+  draft: State,
+  context: Context,
+  target: Unit,
+  { unit, die, hits, band }: { unit: string; die: number; hits: number; band: string },
+): void => {
+  const contact = draft.contacts.find(one => one.side === target.side && one.unit === unit);
+  if (contact)
+    tell(draft, context, target.side, 'NQM-17.2', 'shotAt', {
+      contact: contact.id,
+      unit: target.id,
+      die,
+      hits,
+      band,
+    });
 };
 
 const standsOfKind = (unit: Unit, kind: Choice['kind']): Target[] =>

@@ -2,6 +2,7 @@ import { enLegend } from './en-legend.ts';
 import { enLesson } from './en-lesson.ts';
 import { enOrders } from './en-orders.ts';
 import { enPass } from './en-pass.ts';
+import { enWhen } from './en-when.ts';
 
 /** Sentences of Not Quite Mechanized on the screen. */
 export const en = {
@@ -9,6 +10,7 @@ export const en = {
   ...enLesson,
   ...enPass,
   ...enOrders,
+  ...enWhen,
   'nqm.status': '{clock} · hour {bound} of {bounds} · {phase}',
   'nqm.report': 'What happened',
   'nqm.report.last': 'What the last hour brought',
@@ -224,6 +226,8 @@ export const en = {
   'nqm.line.until': 'Until {clock} {who} goes on with: {aim}.',
   'nqm.line.late': 'The H-hour lies before the order arrives.',
   'nqm.nothing': 'What happens if I write nothing',
+  'nqm.nothingNone': 'Nobody moves this hour by the drill book.',
+  'nqm.nothingWaits': 'H-hour {clock}: {who}.',
   'nqm.nothingIs': '{n} {n|unit moves|units move} by the drill book, as drawn; the others stay.',
   'nqm.rulers': 'Rulers',
   'nqm.wipe': 'Wipe {n} {n|ruler|rulers}',

@@ -3,12 +3,14 @@ import { plLegend } from './pl-legend.ts';
 import { plLesson } from './pl-lesson.ts';
 import { plOrders } from './pl-orders.ts';
 import { plPass } from './pl-pass.ts';
+import { plWhen } from './pl-when.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plLegend,
   ...plLesson,
   ...plPass,
   ...plOrders,
+  ...plWhen,
   'nqm.status': '{clock} · godzina {bound} z {bounds} · {phase}',
   'nqm.report': 'Co się stało',
   'nqm.report.last': 'Co przyniosła ostatnia godzina',
@@ -223,6 +225,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.line.until': 'Do {clock} {who} robi dalej: {aim}.',
   'nqm.line.late': 'Godzina H wypada przed dostarczeniem rozkazu.',
   'nqm.nothing': 'Co się stanie, jeśli nic nie napiszę',
+  'nqm.nothingNone': 'Według regulaminu nikt się w tej godzinie nie rusza.',
+  'nqm.nothingWaits': 'Godzina H {clock}: {who}.',
   'nqm.nothingIs': 'Według regulaminu ruszy się {n}, jak narysowano; reszta zostaje.',
   'nqm.rulers': 'Linijki',
   'nqm.wipe': 'Zetrzyj linijki: {n}',

@@ -52,6 +52,7 @@ export const firstFire = (
   if (!encounter.ambush)
     for (const rider of draft.units) if (rider.rides === mover.id) dismountRiders(draft, rider);
   context.reveal('NQM-6.8');
+  tellDice(draft, context, encounter, mover, group);
   const { hits, scored } = shootAt(draft, context, encounter, mover, group);
   const casualties = scoots
     ? hits -
@@ -69,6 +70,19 @@ export const firstFire = (
   }
   testMorale(draft, context);
   return true;
+};
+
+/** NQM-17.2: where fire follows, BLUE and WHITE are shown to both sides; RED stays with the table. */
+const tellDice = (
+  draft: State,
+  context: Context,
+  { how, white, blue }: Encounter,
+  mover: Unit,
+  group: readonly Unit[],
+): void => {
+  if (how === 'meeting') return;
+  for (const { side, id } of [mover, ...group.slice(0, 1)])
+    tell(draft, context, side, 'NQM-17.2', 'opened', { unit: id, white, blue });
 };
 
 /** One CU for each company and support stand in range; harassing fire only disorganises. */

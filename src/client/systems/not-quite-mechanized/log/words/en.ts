@@ -33,6 +33,11 @@ export const en = {
   'nqm.log.pinned': '{unit} is pinned',
   'nqm.log.harassed': '{unit} is harassed',
   'nqm.log.airAttack': 'Sortie {sortie} attacks {at}',
+  'nqm.log.firedScore':
+    '{unit} fires at {kind} {class}, harassing range: die {die}, a score: it disorganises them',
+  'nqm.log.firedNone': '{unit} fires at {kind} {class}, harassing range: die {die}, no score',
+  'nqm.log.shotAt': 'Contact {contact} fires, {band} range: die {die}, {hits} {hits|hit|hits}',
+  'nqm.log.opened': 'The recce dice of {unit}: WHITE {white}, BLUE {blue}',
   'nqm.log.fired':
     '{unit} fires at {kind} {class}, {band} range: die {die}, {hits} {hits|hit|hits}',
   'nqm.log.won': 'The attack of {engagement} has won the firefight',
@@ -49,7 +54,7 @@ export const en = {
   'nqm.log.orderDelivered': 'Order {order} has reached {to}',
   'nqm.log.orderWritten': 'Order {order} to {to} arrives in hour {arrives}',
   'nqm.log.orderDone': 'Order {order} is done',
-  'nqm.log.triggered': 'Order {order}: {trigger} comes true',
+  'nqm.log.triggered': '{to} does what order {order} prepared ({trigger})',
   'nqm.log.succeeded': '{node} is led from {unit}',
   'nqm.log.commanderHit': 'The commander of {node} is hit',
   'nqm.log.commanderReplaced': '{node} has a new commander',

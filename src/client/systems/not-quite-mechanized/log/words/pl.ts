@@ -36,6 +36,13 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.log.pinned': '{unit} przygwożdżony',
   'nqm.log.harassed': '{unit} nękany ogniem',
   'nqm.log.airAttack': 'Lot {sortie} atakuje: {at}',
+  'nqm.log.firedScore':
+    '{unit} strzela: cel {kind} {class}, ogień nękający: kostka {die}, skutek: dezorganizacja',
+  'nqm.log.firedNone':
+    '{unit} strzela: cel {kind} {class}, ogień nękający: kostka {die}, bez skutku',
+  'nqm.log.shotAt':
+    'Kontakt {contact} strzela, zasięg {band}: kostka {die}, {hits} {hits|trafienie|trafienia|trafień}',
+  'nqm.log.opened': 'Kostki rozpoznania, {unit}: BIAŁA {white}, NIEBIESKA {blue}',
   'nqm.log.fired':
     '{unit} strzela do: {kind} {class}, ogień {band}: kostka {die}, {hits} {hits|trafienie|trafienia|trafień}',
   'nqm.log.won': 'Natarcie ({engagement}) wygrało walkę ogniową',
@@ -52,7 +59,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.log.orderDelivered': 'Rozkaz {order} dotarł do {to}',
   'nqm.log.orderWritten': 'Rozkaz {order} do {to} dotrze w godzinie {arrives}',
   'nqm.log.orderDone': 'Rozkaz {order} wykonany',
-  'nqm.log.triggered': 'Rozkaz {order}: spełnia się {trigger}',
+  'nqm.log.triggered': '{to} robi, co przygotował rozkaz {order} ({trigger})',
   'nqm.log.succeeded': '{node}: dowodzi {unit}',
   'nqm.log.commanderHit': '{node}: dowódca trafiony',
   'nqm.log.commanderReplaced': '{node}: jest nowy dowódca',

@@ -189,6 +189,7 @@ export const newUnit = (one: ScenarioUnit, side: number): Unit => ({
   terrorBound: -1,
   callOff: 'untested',
   break: 'untested',
+  lostEarlier: 0,
   digging: 0,
   stock: 0,
   detachedFrom: '',

@@ -427,6 +427,7 @@ type Part7 = {
   terrorBound: number;
   callOff: 'untested' | 'passed' | 'failed';
   break: 'untested' | 'passed' | 'failed';
+  lostEarlier: number;
   digging: number;
   stock: number;
   detachedFrom: string;
@@ -527,6 +528,7 @@ const copyPart7 = (from: Part7): Part7 => ({
   terrorBound: from.terrorBound,
   callOff: from.callOff,
   break: from.break,
+  lostEarlier: from.lostEarlier,
   digging: from.digging,
   stock: from.stock,
   detachedFrom: from.detachedFrom,
@@ -577,7 +579,7 @@ const hashPart7 = (from: Part7): void => {
     hashPart9(from.mined);
   }
   addWhole((((((from.idle) * 2 + (from.caught ? 1 : 0)) * 3 + rank32(from.terror)) * 10002 + (from.terrorBound - -1)) * 3 + rank33(from.callOff)) * 3 + rank33(from.break));
-  addWhole((from.digging) * 11 + from.stock);
+  addWhole(((from.lostEarlier) * 1001 + from.digging) * 11 + from.stock);
   addText(from.detachedFrom);
   addText(from.rides);
   addWhole(((((from.transported ? 1 : 0)) * 5 + rank34(from.exitedBy)) * 2 + (from.cp ? 1 : 0)) * 2 + (from.reorganised ? 1 : 0));

@@ -132,6 +132,7 @@ export const unitShape = shape({
   /** NQM-3.2: tests of a unit that is its own group. */
   callOff: oneOf(TEST_STATES),
   break: oneOf(TEST_STATES),
+  lostEarlier: whole(0, 1000), // NQM-3.2: what it had lost for good when the day began
   digging: whole(0, 1000),
   stock: whole(0, 10), // NQM-8.9: CUs of the stockpile that are gone
   detachedFrom: text(60),

@@ -1,6 +1,6 @@
 import { type Infer, list, oneOf, optional, shape } from '../../../engine/shape.ts';
 import { id, pointShape } from '../orders/order.ts';
-import { NIGHT_MARCH_SECONDS, nightWay } from '../phases/night.ts';
+import { NIGHT_MARCH_GAP, NIGHT_MARCH_SECONDS, nightWay } from '../phases/night.ts';
 import { needsReorganising, reorganiseFault, reorganiseUnits } from '../phases/reorganise.ts';
 import { resupplyFault, resupplyNode, wantsOf } from '../phases/supply.ts';
 import { no } from '../refusals.ts';
@@ -10,6 +10,7 @@ import { removeUnit } from '../terms/losses.ts';
 import { nearContacts } from '../terms/ranges.ts';
 import { findUnit, sideOfSeat, upwards } from '../terms/roster.ts';
 import { collects, here, isFixed, isUnwounded, mainArm } from '../terms/stands.ts';
+import { digFault } from '../terms/tasks.ts';
 import {
   because,
   legal,
@@ -366,12 +367,10 @@ export const nightOrder: NqmRule<NightOrder> = {
     const wrong = refuseDone(state, seat, rule) ?? refuseOnMap(state, seat, name, rule);
     if (wrong) return wrong;
     const unit = findUnit(state, name)!;
-    if (order !== 'move')
-      return path.length > 0
-        ? no(rule, 'E_PATH_START')
-        : order === 'dig' && (unit.work !== 'none' || unit.kind === 'logistic')
-          ? no(rule, 'E_TASK_PLACE')
-          : null;
+    if (order !== 'move') {
+      if (path.length > 0) return no(rule, 'E_PATH_START');
+      return order === 'dig' ? because('NQM-7.13', digFault(state, unit)) : null;
+    }
     for (const p of path) {
       const off = refusePoint(state, p, rule);
       if (off) return off;
@@ -383,7 +382,7 @@ export const nightOrder: NqmRule<NightOrder> = {
     if (!way) return no(rule, 'E_PATH_IMPASSABLE');
     if (way.seconds > NIGHT_MARCH_SECONDS) return no(rule, 'E_RATE');
     const [x = 0, y = 0] = path.at(-1)!;
-    return nearContacts(state, unit.side, { ...unit, x, y }, 1000, one => one.combat).length > 0
+    return nearContacts(state, unit.side, { ...unit, x, y }, NIGHT_MARCH_GAP, () => true).length > 0
       ? no(rule, 'E_TASK_PLACE')
       : null;
   },

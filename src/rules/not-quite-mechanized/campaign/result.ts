@@ -1,6 +1,6 @@
 import type { Edge, Scenario } from '../scenario.ts';
 import type { State } from '../state.ts';
-import { groundOf, isNight } from '../terms/ground.ts';
+import { groundOf } from '../terms/ground.ts';
 import { gradeAfterBattle, isGreenAfter } from '../terms/morale.ts';
 import { isCombat, weightOf } from '../terms/stands.ts';
 import { battleOutcome, lossesAfter } from '../terms/victory.ts';
@@ -59,9 +59,6 @@ const frontShift = (scenario: Scenario, state: State): number => {
   return Math.round(shifts.length > 0 ? mean(shifts) : depth / 4);
 };
 
-const hadNight = (state: State): boolean =>
-  Array.from({ length: state.bound }, (_, bound) => bound).some(bound => isNight(state, bound));
-
 const ammoOf = (fates: readonly Fate[]): number => {
   const units = [...new Set(fates.filter(isSurviving).map(({ unit }) => unit))];
   return percent(
@@ -75,15 +72,11 @@ const isBrokenFate = ({ unit, stand }: Fate): boolean =>
 const capacity = (fates: readonly Fate[]): number =>
   fates.reduce((sum, { stand }) => sum + weightOf(stand), 0);
 
-const sideResult = (
-  state: State,
-  side: BattleSide,
-  fates: readonly Fate[],
-): BattleResult['sides'][number] => {
+const sideResult = (side: BattleSide, fates: readonly Fate[]): BattleResult['sides'][number] => {
   const losses = lossesOf(fates);
   const { permanent, recoverable } = lossesAfter({
     ...losses,
-    isNightPlayed: hadNight(state),
+    isNightPlayed: false, // dawn empties the posts: who lies there at the end has had no night
     strengthBeforePct: 100,
   });
   const left = fates.filter(isSurviving);
@@ -113,7 +106,6 @@ const sideResult = (
 };
 
 const unitResult = (
-  state: State,
   given: OperationalUnit,
   fates: readonly Fate[],
   die: number,
@@ -122,7 +114,7 @@ const unitResult = (
   const after = lossesAfter({
     ...losses,
     evacuated: losses.evacuated,
-    isNightPlayed: hadNight(state),
+    isNightPlayed: false,
     strengthBeforePct: given.strengthPct,
   });
   const left = fates.filter(isSurviving);
@@ -167,7 +159,7 @@ export const battleResult = (scenario: Scenario, state: State): BattleResult => 
   const nodesOf = (keep: (part: (typeof parts)[number]) => boolean): string[] =>
     parts.filter(keep).map(({ node }) => node);
   const sides = (['attacker', 'defender'] as const).map(side =>
-    sideResult(state, side, of(nodesOf(part => part.side === side))),
+    sideResult(side, of(nodesOf(part => part.side === side))),
   );
   const control = controlOf(state);
   const outcome = battleOutcome(control, sides[1]!.brokenPct, sides[0]!.brokenPct);
@@ -187,7 +179,7 @@ export const battleResult = (scenario: Scenario, state: State): BattleResult => 
     sides,
     units: battle.sides.flatMap(({ units }) =>
       units.map(unit =>
-        unitResult(state, unit, of(nodesOf(({ opId }) => opId === unit.opId)), next(6) + 1),
+        unitResult(unit, of(nodesOf(({ opId }) => opId === unit.opId)), next(6) + 1),
       ),
     ),
   };

@@ -12,7 +12,8 @@ import { paperOf } from '../terms/papers.ts';
 import { locatedBy } from '../terms/ranges.ts';
 import { other, unitsOf } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
-import { isCombat, isFixed } from '../terms/stands.ts';
+import { isCombat } from '../terms/stands.ts';
+import { digFault } from '../terms/tasks.ts';
 import { tell } from '../terms/told.ts';
 import {
   type Condition,
@@ -58,21 +59,9 @@ const STILL = (unit: Unit): boolean =>
 /** NQM-7.13, NQM-2.12: whoever holds ground and is not dug in digs; the work belongs to the ground. */
 const dig = (draft: State, context: Context): void => {
   for (const unit of draft.units) {
-    if (
-      unit.state !== 'map' ||
-      unit.broken ||
-      unit.work !== 'none' ||
-      isFixed(unit) ||
-      !STILL(unit)
-    )
+    if (unit.state !== 'map' || unit.broken || unit.formation === 'column' || !STILL(unit))
       continue;
-    if (
-      unit.kind === 'logistic' ||
-      unit.kind === 'train' ||
-      unit.mounted ||
-      unit.formation === 'column'
-    )
-      continue;
+    if (digFault(draft, unit) !== null) continue;
     if (!mayDig(draft, unit)) continue;
     unit.digging++;
     if (unit.digging < taskHours('digInCompany')) continue;

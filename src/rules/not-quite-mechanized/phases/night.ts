@@ -14,7 +14,8 @@ import { retreatLine } from '../terms/retreat.ts';
 import { findUnit, unitsOf, upwards } from '../terms/roster.ts';
 import { sq } from '../terms/squared.ts';
 import { cuCapacity, isCombat, mustLimber } from '../terms/stands.ts';
-import { strengthOfNode } from '../terms/strength.ts';
+import { beginDay, strengthOfNode } from '../terms/strength.ts';
+import { digFault } from '../terms/tasks.ts';
 import { seenBySide, tell } from '../terms/told.ts';
 import { isEnemyWithin } from './morale.ts';
 import { needsReorganising, reorganiseUnits } from './reorganise.ts';
@@ -90,6 +91,8 @@ export const nightWay = (
   }
   return null;
 };
+/** NQM-13.2: metres from any enemy unit that its side has located. */
+export const NIGHT_MARCH_GAP = 1000;
 export const NIGHT_MARCH_SECONDS = NIGHT_MARCH_HOURS * 3600;
 
 const march = (draft: State, { unit: id, order, path }: State['nights'][number]): void => {
@@ -99,7 +102,7 @@ const march = (draft: State, { unit: id, order, path }: State['nights'][number])
   if (!way) return;
   const to = placeAfter(way, Math.min(way.seconds, NIGHT_MARCH_SECONDS));
   if (
-    nearContacts(draft, unit.side, { ...unit, x: to[0], y: to[1] }, 1000, contact => contact.combat)
+    nearContacts(draft, unit.side, { ...unit, x: to[0], y: to[1] }, NIGHT_MARCH_GAP, () => true)
       .length > 0
   )
     return;
@@ -109,7 +112,7 @@ const march = (draft: State, { unit: id, order, path }: State['nights'][number])
 /** NQM-13.2: six of the eight hours suffice for a company. */
 const digAtNight = (draft: State, unit: Unit): void => {
   const order = draft.nights.find(one => one.unit === unit.id)?.order;
-  if (order !== 'dig' || unit.state !== 'map' || unit.work !== 'none') return;
+  if (order !== 'dig' || unit.state !== 'map' || digFault(draft, unit) !== null) return;
   if (unit.digging + NIGHT_HOURS >= taskHours('digInCompany')) unit.work = 'dugIn';
 };
 
@@ -158,6 +161,7 @@ export const dawn = (draft: State, context: Context): void => {
     }
   }
   const terrain = terrainOf(draft);
+  for (const unit of draft.units) beginDay(unit);
   for (const node of draft.nodes) {
     node.callOff = 'untested';
     node.break = 'untested';

@@ -33,6 +33,7 @@ export const runTasks = (draft: State, context: Context): void => {
       task.idle++;
       continue;
     }
+    task.idle = 0;
     if (unit.moved || unit.shots > 0 || unit.underFire || unit.harassed) continue;
     addProgress(draft, context, task, unit, 1);
   }

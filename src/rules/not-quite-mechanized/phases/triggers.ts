@@ -187,10 +187,10 @@ const act = (draft: State, paper: Paper, trigger: Trigger): void => {
 const GUARD = 300;
 /** NQM-7.12: a guard unit of the owner within 300 m of a bridge that is prepared. */
 export const hasGuard = (state: State, side: number, bridge: string): boolean => {
-  const change = state.changes.find(one => one.id === bridge);
+  const changes = state.changes.filter(one => one.id === bridge);
   const place = bridgePlace(state, bridge);
   if (!place || bridgeState(state, bridge) !== 'prepared') return false;
-  if (change && change.owner !== side) return false;
+  if (changes.length > 0 && !changes.some(one => one.owner === side)) return false;
   return state.units.some(
     unit =>
       unit.side === side &&

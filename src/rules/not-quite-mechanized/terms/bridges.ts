@@ -35,6 +35,9 @@ export const setBridge = (
   owner: number,
   node = '',
 ): void => {
-  draft.changes = draft.changes.filter(one => one.id !== id);
+  // What the other side has prepared in secret stays prepared, until the bridge is blown or made whole.
+  const isOther = (one: State['changes'][number]): boolean =>
+    to === 'prepared' && one.state === 'prepared' && one.owner !== owner;
+  draft.changes = draft.changes.filter(one => one.id !== id || isOther(one));
   draft.changes.push({ id, state: to, owner: to === 'blown' ? -1 : owner, node, removed: false });
 };

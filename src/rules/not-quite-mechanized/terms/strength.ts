@@ -10,32 +10,43 @@ const counted = (unit: Unit): Unit['stands'] =>
   });
 const isPresent = (unit: Unit): boolean => unit.state !== 'waiting';
 
+/** NQM-3.2: losses of earlier days, which are neither strength nor casualties of this one. */
+const lostEarlier = (units: readonly Unit[]): number =>
+  units.filter(isPresent).reduce((sum, unit) => sum + unit.lostEarlier, 0);
+
 /** NQM-3.2: strength of a group at the start of the day. */
 export const strengthOf = (units: readonly Unit[]): number =>
   units
     .filter(isPresent)
     .flatMap(counted)
-    .reduce((sum, stand) => sum + weightOf(stand), 0);
+    .reduce((sum, stand) => sum + weightOf(stand), 0) - lostEarlier(units);
 
 export const strengthOfNode = (state: State, node: string): number =>
   strengthOf(state.units.filter(unit => unit.node === node));
 
-/** NQM-3.2: those marked, evacuated, destroyed, captured or lost; of guns each point. */
+/** NQM-3.2: what a stand has lost of its weight for this day's reckoning; of guns each point. */
+const lossOf = (stand: Unit['stands'][number], withMarkers: boolean): number => {
+  const weight = weightOf(stand);
+  if (stand.state !== 'here') return weight;
+  const markers = withMarkers ? stand.markers : 0;
+  const lost =
+    weight > 1 || stand.strength > 0 ? weight - stand.strength + markers : markers > 0 ? 1 : 0;
+  return Math.min(weight, lost);
+};
+
+/** NQM-3.2: those marked, evacuated, destroyed, captured or lost since the day began. */
 export const casualtiesOf = (units: readonly Unit[]): number =>
   units
     .filter(isPresent)
     .flatMap(counted)
-    .reduce((sum, stand) => {
-      const weight = weightOf(stand);
-      if (stand.state !== 'here') return sum + weight;
-      const lost =
-        weight > 1 || stand.strength > 0
-          ? weight - stand.strength + stand.markers
-          : stand.markers > 0
-            ? 1
-            : 0;
-      return sum + Math.min(weight, lost);
-    }, 0);
+    .reduce((sum, stand) => sum + lossOf(stand, true), 0) - lostEarlier(units);
+
+/** NQM-3.2: at dawn the stands on the map are the strength; what is lost by then is lost for good. */
+export const beginDay = (unit: Unit): void => {
+  unit.lostEarlier = isPresent(unit)
+    ? counted(unit).reduce((sum, stand) => sum + lossOf(stand, false), 0)
+    : 0;
+};
 
 /** NQM-3.2: the grade of most stands, ties to the worse. */
 export const gradeOf = (units: readonly Unit[]): Grade =>

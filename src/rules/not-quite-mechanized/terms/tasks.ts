@@ -70,7 +70,8 @@ const isBuiltNear = (state: State, side: number, type: string, [x, y]: Point): b
     one => one.type === type && one.side === side && sq(one.x - x) + sq(one.y - y) <= sq(300),
   );
 
-const canDig = (state: State, unit: Unit): Code | null => {
+/** NQM-7.13, NQM-7.17: foot, guns and headquarters dig in where they stand, not in marsh or water. */
+export const digFault = (state: State, unit: Unit): Code | null => {
   if (
     isArmoured(unit) ||
     unit.kind === 'logistic' ||
@@ -138,7 +139,7 @@ export const taskFault = (state: State, unit: Unit, asked: Asked): Code | null =
   const at = (isThere: boolean): Code | null => (isThere ? null : 'E_TASK_PLACE');
   switch (task) {
     case 'digInCompany':
-      return canDig(state, unit);
+      return digFault(state, unit);
     case 'fortify':
       return canFortify(state, unit) ? null : 'E_TASK_UNIT';
     case 'loadTransporters':

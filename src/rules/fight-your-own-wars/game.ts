@@ -222,8 +222,16 @@ export const pending = (state: State): readonly Question[] =>
   asking(state).map(question =>
     ['card', 'vessel', 'airCard'].includes(question.kind)
       ? { ...question, about: cardAbout(state) }
-      : question,
+      : question.kind === 'means'
+        ? { ...question, about: meansAbout(state) }
+        : question,
   );
+
+/** FYOW-A13: the board of the battle that is to be fought somehow. */
+const meansAbout = (state: State): Json => {
+  const open = state.battles.find(battle => undecided(state, battle).length > 0)!;
+  return { board: fieldOf(state).map.label(open.board) };
+};
 
 /** FYOW-A17: the stops for which the seat is asked; what is off happened too, and asks nobody. */
 const reasons = ({ activation, sides }: State, side: number): string[] =>

@@ -25,7 +25,7 @@ export const fightYourOwnWars: System<State, Action, View, Options, Campaign> = 
   id: 'fight-your-own-wars',
   code: 'FYOW',
   title: 'Fight Your Own Wars',
-  version: '8',
+  version: '9',
   complete: true,
   scenarios: SCENARIOS,
   scenarioShape: campaignShape,

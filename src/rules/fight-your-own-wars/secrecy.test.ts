@@ -92,7 +92,7 @@ const afterwards = ({ state }: World, seat: SeatId, action: Action): string | nu
   ]);
 };
 
-/** Changes that a side may not notice; each answers whether there was anything to change. */
+/** Changes that a side may not notice; each says whether it changed anything. */
 type Secret = (draft: State, viewer: number) => boolean;
 const unseen = (draft: State, viewer: number) =>
   draft.units.filter(
@@ -326,6 +326,16 @@ const SECRETS: { readonly [name: string]: Secret } = {
     for (const unit of draft.commands[at]!.column) draft.units[unit]!.group = at;
     return column.length > 1;
   },
+  'whom the enemy found in battle, and whether his card was to come': (draft, viewer) =>
+    each(
+      draft.battles.filter(({ means }) => means === 'paper'),
+      battle => {
+        const [at = -1] = battle.attackers;
+        if (draft.units[at]?.side !== viewer) battle.unseenDefender = !battle.unseenDefender;
+        else
+          Object.assign(battle, { seenAttacker: !battle.seenAttacker, answers: !battle.answers });
+      },
+    ),
   'whom batteries of the enemy fired at, and what they watch': (draft, viewer) =>
     each(
       (draft.sea?.batteries ?? []).filter(({ unit }) => draft.units[unit]!.side !== viewer),

@@ -34,3 +34,8 @@ test('FYOW-33.7.2, FYOW-33.8, FYOW-A5: shifts, retreats and what an order made a
   );
   expect(said('ordered', { unit: 'A', order: 'STAND_BY', boards: [] }).trim()).toBe('A: stand by');
 });
+
+test('FYOW-33.7.1: enemies whom nobody has found yet are counted', () => {
+  const values = { board: 'B', attackers: ['A'], defenders: ['enemy', 'e1', 'enemy'] };
+  expect(said('contact', values)).toBe('Contact at B: A against e1, 2 enemy forces.');
+});

@@ -99,6 +99,22 @@ const worded = (words: { readonly [id: string]: string }, value: Json): Json => 
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value]! : value;
 };
 
+/** FYOW-A13: how a battle is fought. */
+const MEANS: { readonly [id: string]: string } = {
+  paper: 'on paper',
+  table: 'on a table at home',
+  file: 'hour by hour, as a file',
+};
+
+/** Enemies that nobody has found yet are counted, not named. */
+const counted = (value: Json): Json => {
+  if (!Array.isArray(value)) return value;
+  const unknown = value.filter(one => one === 'enemy').length;
+  if (unknown === 0) return value;
+  const named = value.filter(one => one !== 'enemy');
+  return [...named, unknown === 1 ? 'an enemy force' : `${unknown} enemy forces`];
+};
+
 const SAID: { readonly [name: string]: (value: Json) => Json } = {
   facts: value =>
     Array.isArray(value) && value.length === 0 ? 'nothing new' : worded(FACTS, value),
@@ -106,6 +122,9 @@ const SAID: { readonly [name: string]: (value: Json) => Json } = {
   order: value => worded({ ...VERBS, ...ORDERS }, value),
   boards: value => (Array.isArray(value) && value.length === 0 ? '' : value),
   shifts: shiftWords,
+  means: value => worded(MEANS, value),
+  attackers: counted,
+  defenders: counted,
   deed: value => worded(DEEDS, value),
   did: value => (Array.isArray(value) ? value.map(one => spaced(String(one))) : value),
   weights: value => (Array.isArray(value) ? value.join(' and ') : value),

@@ -56,11 +56,12 @@ export const seenBattle = (state: State, side: number, battle: Battle): SeenBatt
     owes: battle.owes,
     fought: battle.fought,
     small: battle.small,
-    answers: battle.answers,
     wishes: battle.wishes.map((wish, i) => (i === side ? wish : null)),
     // Who had seen whom is each side's own knowledge.
     unseenDefender: isAttacker && battle.unseenDefender,
     seenAttacker: !isAttacker && battle.seenAttacker,
+    // Whether his card was still to come would tell the attacker the order of the enemy's cards.
+    answers: !isAttacker && battle.answers,
     attackers: attackers.filter(isKnown).map(name),
     defenders: defenders.filter(isKnown).map(name),
     retreating: retreating.filter(isKnown).map(name),

@@ -28,7 +28,39 @@ const shiftName = (name: string): string => {
   return hasMessage(id) ? t(id) : name;
 };
 const ruleOf = (name: string): string => (name === 'terrain' ? 'FYOW-13.2' : 'FYOW-33.7.2-vi');
-const signed = (shift: number): string => (shift > 0 ? `+${shift}` : `−${Math.abs(shift)}`);
+const signed = (shift: number): string =>
+  shift > 0 ? `+${shift}` : shift < 0 ? `−${Math.abs(shift)}` : '0';
+const between = (shifts: readonly number[]): string => {
+  const [low, high] = [Math.min(...shifts), Math.max(...shifts)];
+  return low === high
+    ? signed(low)
+    : t('fyow.odds.fromTo', { low: signed(low), high: signed(high) });
+};
+
+/** Every shift by its name, least and most where the seat does not know whether it counts. */
+const Shifts = ({ all, model }: { readonly all: All; readonly model: GameModel }) => {
+  const names = [...new Set(all.flatMap(one => one.shifts.map(([name]) => name)))];
+  const shiftIn = (one: BattleForecast, name: string): number =>
+    one.shifts.find(([id]) => id === name)?.[1] ?? 0;
+  const rows: { id: string; shifts: number[]; words: string; rule: string }[] = names.map(name => ({
+    id: name,
+    shifts: all.map(one => shiftIn(one, name)),
+    words: shiftName(name),
+    rule: ruleOf(name),
+  }));
+  const dice = all.map(({ die }) => die);
+  if (dice.some(die => die !== 0))
+    rows.push({ id: 'die', shifts: dice, words: t('fyow.odds.die'), rule: 'FYOW-33.7.2-vii' });
+  return (
+    <ul class="fyow-shifts">
+      {rows.map(({ id, shifts, words, rule }) => (
+        <li key={id}>
+          <b>{between(shifts)}</b> {words} <RuleLink model={model} rule={rule} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The columns of the table: where the values alone would stand, and where the shifts lead. */
 const Columns = ({ all }: { readonly all: All }) => {
@@ -100,14 +132,13 @@ const Side = ({
     <td>{chances(all, one => of(one).retreats)}</td>
     <td>{chances(all, one => of(one).disarray)}</td>
     <td>{ends(all, one => of(one).mean)}</td>
-    <td>{`${ends(all, one => of(one).least)} / ${ends(all, one => of(one).most)}`}</td>
+    <td>{`${Math.min(...all.map(one => of(one).least))}–${Math.max(...all.map(one => of(one).most))}`}</td>
   </tr>
 );
 
 /** Values, shifts each with its rule, the column lit, results and what follows; a range where the enemy is not known. */
 export const OddsCard = ({ all, model }: { readonly all: All; readonly model: GameModel }) => {
-  const [first] = all;
-  if (!first) return null;
+  if (all.length === 0) return null;
   return (
     <div class="fyow-odds fyow-battle-card" data-testid="battle-odds">
       <p class="fyow-versus">
@@ -129,19 +160,7 @@ export const OddsCard = ({ all, model }: { readonly all: All; readonly model: Ga
         })}
       </p>
       <Columns all={all} />
-      <ul class="fyow-shifts">
-        {first.shifts.map(([name, shift]) => (
-          <li key={name}>
-            <b>{signed(shift)}</b> {shiftName(name)} <RuleLink model={model} rule={ruleOf(name)} />
-          </li>
-        ))}
-        {first.die !== 0 && (
-          <li>
-            <b>{signed(first.die)}</b> {t('fyow.odds.die')}{' '}
-            <RuleLink model={model} rule="FYOW-33.7.2-vii" />
-          </li>
-        )}
-      </ul>
+      <Shifts all={all} model={model} />
       <Results all={all} />
       <table class="fyow-table">
         <thead>

@@ -190,6 +190,13 @@ const HANDS = [
   ['all', 'fyow.hand.always'],
 ] as const;
 
+/** A force that is picked stays picked: its order is looked at next. */
+const setHand = async (model: GameModel, unit: SeenUnit, hand: string): Promise<void> => {
+  const isPicked = model.unit.peek() === unit.id;
+  const isDone = await model.act({ type: 'hand.set', unit: unit.id, hand } as Action);
+  if (isDone && isPicked) model.pick(unit.id);
+};
+
 /** FYOW-A17: one click takes a force by the hand, one gives it back. */
 export const HandButtons = ({ model, unit }: Props & { readonly unit: SeenUnit }) => (
   <p class="small">
@@ -197,13 +204,7 @@ export const HandButtons = ({ model, unit }: Props & { readonly unit: SeenUnit }
       {t('fyow.hand.title', { unit: unit.name })}{' '}
       <select
         value={unit.hand}
-        onChange={event =>
-          void model.act({
-            type: 'hand.set',
-            unit: unit.id,
-            hand: event.currentTarget.value,
-          } as Action)
-        }
+        onChange={event => void setHand(model, unit, event.currentTarget.value)}
       >
         {HANDS.map(([hand, words]) => (
           <option key={hand} value={hand}>

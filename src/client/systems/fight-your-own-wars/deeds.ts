@@ -1,4 +1,5 @@
 import type { Action } from '../../../engine/system.ts';
+import { itemAt } from '../../../rules/fight-your-own-wars/tables/catalogue.ts';
 import { decisionNamed, yesMax } from '../../../rules/fight-your-own-wars/tables/command.ts';
 import { stagesWhen } from '../../../rules/fight-your-own-wars/terms/deciding.ts';
 import { decisionTarget } from '../../../rules/fight-your-own-wars/terms/decision.ts';
@@ -21,7 +22,9 @@ export const linkEnd = (view: View, link: string): string | null => {
   const unit = seenIn(view).units.find(({ id }) => id === acting(view));
   const { map } = fieldOf(view);
   const at = map.links.findIndex(({ id }) => id === link);
-  return unit && at >= 0 ? map.label(map.across(at, unit.board)) : null;
+  // A list of offers may be older than the table it is shown on: then the link lies elsewhere.
+  const to = unit && at >= 0 ? map.across(at, unit.board) : -1;
+  return to < 0 ? null : map.label(to);
 };
 
 /** A board, force, command, ship or word of the rules by the name that a player knows. */
@@ -91,7 +94,9 @@ export const deedWords = (view: View, action: Action): string => {
       name,
       name === 'link' && typeof value === 'string'
         ? nameOf(view, linkEnd(view, value) ?? value)
-        : nameOf(view, value),
+        : name === 'order' && Array.isArray(value) && typeof value[0] === 'number'
+          ? linesNamed(view, value)
+          : nameOf(view, value),
     ]),
   );
   const id = `fyow.act.${type}`;
@@ -101,6 +106,17 @@ export const deedWords = (view: View, action: Action): string => {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return capital([words, ...Object.values(values)].join(' '));
+};
+
+const MOST_LINES = 4;
+/** Lines of the force on its card by what they are, the first ones where there are many. */
+const linesNamed = (view: View, lines: readonly unknown[]): string => {
+  const unit = seenIn(view).units.find(({ id }) => id === acting(view));
+  const names = lines.map(line => {
+    const element = unit?.elements[Number(line) - 1];
+    return element ? itemAt(element.item).name : String(line);
+  });
+  return names.slice(0, MOST_LINES).join(', ') + (names.length > MOST_LINES ? ' …' : '');
 };
 
 export type DeedKind = 'fight' | 'go' | 'stay' | 'ask' | 'more';

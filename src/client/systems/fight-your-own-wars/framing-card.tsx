@@ -101,7 +101,7 @@ const Card = ({
         if (event.key === 'Escape') play.framing.value = null;
       }}
     >
-      <Knows model={model} unit={unit} command={command} framer={framer} />
+      <Knows model={model} unit={unit} command={command} framer={framer} goals={goalsOf(options)} />
       <div class="fyow-framing-question">
         <header>
           <p class="fyow-kicker">{t('fyow.frame.question')}</p>
@@ -220,23 +220,25 @@ const OptionRows = ({ model, leader, options, unit, onChange }: Rows) => {
               <small>%</small>
             </span>
             <div>
-              <p class="fyow-kicker">
-                <select
-                  aria-label={t('fyow.frame.question')}
-                  value={option.lean}
-                  onChange={event => {
-                    const lean = LEANS.find(one => one === event.currentTarget.value);
-                    if (lean) change(i, { lean });
-                  }}
-                >
-                  {LEANS.map(one => (
-                    <option key={one} value={one}>
-                      {t(`fyow.lean.${one}`)}
-                    </option>
-                  ))}
-                </select>{' '}
-                {die}
-              </p>
+              {options.length > 1 && (
+                <p class="fyow-kicker">
+                  <select
+                    aria-label={t('fyow.frame.lean')}
+                    value={option.lean}
+                    onChange={event => {
+                      const lean = LEANS.find(one => one === event.currentTarget.value);
+                      if (lean) change(i, { lean });
+                    }}
+                  >
+                    {LEANS.map(one => (
+                      <option key={one} value={one}>
+                        {t(`fyow.lean.${one}`)}
+                      </option>
+                    ))}
+                  </select>{' '}
+                  {die}
+                </p>
+              )}
               {option.posture === undefined ? (
                 <p class="fyow-choice">{sentence(view, option.order ?? '')}</p>
               ) : (
@@ -344,6 +346,11 @@ const AddOption = ({ model, unit, options, onChange }: Omit<Rows, 'leader'>) => 
     </button>
   );
 };
+
+/** The boards that options lead to. */
+const goalsOf = (options: readonly Option[]): string[] => [
+  ...new Set(options.flatMap(({ order }) => orderOf(order ?? '')?.boards ?? [])),
+];
 
 /** FYOW-11: how the weights came about: the basic row of the rating, then each trait. */
 const Weights = ({ model, leader, options }: Pick<Rows, 'model' | 'leader' | 'options'>) => {

@@ -2,7 +2,7 @@ import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import { sheetFor } from '../../board/node/node-table.ts';
 import type { GameModel } from '../../game/model.ts';
 import { ratingWords } from './framing.tsx';
-import { sentence } from './order-sentence.ts';
+import { orderOfUnit } from './order-words.ts';
 import { staffMapFor, unitDetail } from './presenter.ts';
 import { controlOf, forcesOf } from './scene.ts';
 import { boardName, placeOf, type SeenCommand, type SeenUnit, seenIn, viewOf } from './seen.ts';
@@ -13,10 +13,12 @@ type Props = {
   readonly unit: SeenUnit | undefined;
   readonly command: SeenCommand;
   readonly framer: SeenCommand;
+  /** Boards that his options lead to. */
+  readonly goals: readonly string[];
 };
 
 /** The left half of a framing card: who is spoken for, his character, and what he knows round his forces. */
-export const Knows = ({ model, unit, command, framer }: Props) => {
+export const Knows = ({ model, unit, command, framer, goals }: Props) => {
   const view = viewOf(model);
   const { leader } = framer;
   const at = command.id;
@@ -31,7 +33,7 @@ export const Knows = ({ model, unit, command, framer }: Props) => {
     <div class="fyow-framing-knows">
       <p class="fyow-kicker">{t('fyow.frame.speak')}</p>
       <h2>{leader.name}</h2>
-      <p class="small">{framer.name}</p>
+      {framer.name !== leader.name && <p class="small">{framer.name}</p>}
       <p class="fyow-traits">
         <span class="fyow-rating">
           <b>{leader.rating}</b> {ratingWords(leader.rating)}
@@ -40,7 +42,12 @@ export const Knows = ({ model, unit, command, framer }: Props) => {
         <span>{t(`fyow.blue.${leader.blue}`)}</span>
       </p>
       <p class="fyow-kicker">{t('fyow.frame.knows')}</p>
-      <Sketch model={model} near={near} centre={places[0] ?? null} />
+      <Sketch
+        model={model}
+        near={new Set([...near, ...goals])}
+        centre={places[0] ?? null}
+        goals={unit ? goals : []}
+      />
       <ul class="fyow-known">
         {seen.map(({ id, name, place, cv, now }) => (
           <li key={id}>
@@ -71,8 +78,8 @@ export const Knows = ({ model, unit, command, framer }: Props) => {
             command: command.name,
             posture: t(`fyow.posture.${command.posture}`),
           })}
-          {' · '}
-          <i>{sentence(view, unit.order)}</i>
+          <br />
+          <i>{t('fyow.now', { order: orderOfUnit(view, unit) })}</i>
         </p>
       )}
     </div>
@@ -102,10 +109,12 @@ const Sketch = ({
   model,
   near,
   centre,
+  goals,
 }: {
   readonly model: GameModel;
   readonly near: ReadonlySet<string>;
   readonly centre: string | null;
+  readonly goals: readonly string[];
 }) => {
   const view = viewOf(model);
   const { map } = fieldOf(view);
@@ -139,6 +148,13 @@ const Sketch = ({
         const [[x1, y1], [x2, y2]] = [spotOf(a), spotOf(b)];
         return <line key={id} x1={x1} y1={y1} x2={x2} y2={y2} />;
       })}
+      {centre !== null &&
+        goals
+          .filter(goal => goal !== centre)
+          .map(goal => {
+            const [[x1, y1], [x2, y2]] = [spotOf(centre), spotOf(goal)];
+            return <line key={goal} class="goal" x1={x1} y1={y1} x2={x2} y2={y2} />;
+          })}
       {spots.map(({ id }) => {
         const [x, y] = spotOf(id);
         const here = forces.filter(one => one.place === id);

@@ -2,6 +2,7 @@ import type { Action } from '../../../engine/system.ts';
 import {
   battleForecast,
   battleWorlds,
+  cardCameFirst,
   deedForecast,
   marchForecast,
   moraleForecast,
@@ -25,17 +26,32 @@ type UnitProps = Props & { readonly unit: SeenUnit };
 const tableFor = (model: GameModel) => tableOf(viewOf(model), model.session.seat.value);
 
 /** FYOW-14.5: the way to the board that is pointed at, the chance of each link, and when the force is there. */
-export const MarchOdds = ({ model, unit }: UnitProps) => {
-  const place = model.over.value || model.cursor.value;
+export const MarchOdds = ({ model, unit }: UnitProps) => (
+  <WayOdds
+    model={model}
+    unit={unit}
+    boards={[model.over.value || model.cursor.value || '']}
+    regardless={playOf(model).directive.value === 'MOVE TO'}
+  />
+);
+
+/** FYOW-14.5: the same for a way by certain boards; `regardless`: the order marches by night without asking. */
+export const WayOdds = ({
+  model,
+  unit,
+  boards,
+  regardless,
+}: UnitProps & { readonly boards: readonly string[]; readonly regardless: boolean }) => {
   const table = tableFor(model);
   const { map } = fieldOf(table);
-  const goal = map.index(place ?? '');
+  const stations = boards.map(board => map.index(board));
+  const goal = stations.at(-1) ?? -1;
   const force = table.units.find(({ id }) => id === unit.id);
-  if (!force || goal < 0 || goal === force.board) return null;
-  const way = wayTo(table, force, goal);
+  if (!force || stations.includes(-1) || (goal === force.board && boards.length < 2)) return null;
+  const way = wayTo(table, force, goal, stations.slice(0, -1));
   const name = map.nodes[goal]?.name ?? '';
   if (!way || way.length === 0) return <p class="small">{t('fyow.noWay', { to: name })}</p>;
-  const told = marchForecast(table, force, way, playOf(model).directive.value === 'MOVE TO');
+  const told = marchForecast(table, force, way, regardless);
   const words = (n: number): string => (n < 0 ? t('fyow.later') : t('fyow.sessions', { n }));
   return (
     <div class="fyow-odds" data-testid="march-odds">
@@ -126,7 +142,7 @@ export const BattleOdds = ({
     const battle = state.battles.find(one => one.id === id)!;
     const at = state.units.findIndex(unit => unit.id === by);
     if (committed && at >= 0) battle.held = heldBack(state.units[at]!, at, [...committed]);
-    return battleForecast(state, battle, false);
+    return battleForecast(state, battle, cardCameFirst(state, battle, viewOf(model).side));
   });
   return <OddsCard all={all} model={model} />;
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Order } from '../../../rules/fight-your-own-wars/terms/orders/order.ts';
 import { writeOrder } from '../../../rules/fight-your-own-wars/terms/orders/write.ts';
 import type { GameModel } from '../../game/model.ts';
+import { WayOdds } from './odds.tsx';
 import { Clauses, thenWord } from './order-clauses.tsx';
 import { warningsOf, wayOf, withDirective, without, withoutBoard } from './order-draft.ts';
 import { Parts, Times } from './order-parts.tsx';
@@ -82,6 +83,12 @@ export const OrderBuilder = ({ model }: Props) => {
         </select>
       </label>
       <Way model={model} order={order} onChange={change} />
+      <WayOdds
+        model={model}
+        unit={unit}
+        boards={wayOf(order)}
+        regardless={order.directive === 'MOVE'}
+      />
       <Manner model={model} order={order} onChange={change} />
       <Times model={model} unit={unit} order={order} onChange={change} />
       <Parts model={model} unit={unit} order={order} onChange={change} />

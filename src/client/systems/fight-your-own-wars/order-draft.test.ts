@@ -26,14 +26,20 @@ const clause = (condition: Trigger['if'], a: string): Trigger =>
   ({ if: condition, then: [{ a }], once: true });
 
 test('FYOW-A5: boards that are clicked become the way, the last the goal, and can be taken back', () => {
-  const order = ['sarcy', 'pont', 'croisee'].reduce(withBoard, {
-    directive: 'MOVE',
-    march: ['all'],
-  } as Order);
+  const march: Order = { directive: 'MOVE', march: ['all'] };
+  const order = ['sarcy', 'pont', 'croisee'].reduce((way, to) => withBoard(way, to), march);
   expect(order).toMatchObject({ boards: ['croisee'], via: ['sarcy', 'pont'] });
   expect(wayOf(withoutBoard(order))).toEqual(['sarcy', 'pont']);
   expect(withDirective(order, 'MOVE_TO_CONTACT').onContact).toBe('engage');
   expect(withDirective(order, 'REST')).toEqual({ directive: 'REST' });
+});
+
+test('FYOW-A5: where the force stands is no board of its way', () => {
+  const waits: Order = { directive: 'SUPPORT', supported: 'de_bg1', boards: ['hautebois'] };
+  const goes = withBoard(waits, 'sarcy', 'hautebois');
+  expect(goes.boards).toEqual(['sarcy']);
+  expect(goes.via).toBeUndefined();
+  expect(withBoard(goes, 'pont_vieux', 'hautebois').via).toEqual(['sarcy']);
 });
 
 test('FYOW-A5: clauses that never fire, contradict each other or name what cannot be known are pointed out', () => {

@@ -34,12 +34,13 @@ export const withDirective = (order: Order, directive: Directive): Order => {
 };
 
 /** A board is clicked: it is the goal, and the goal before lies on the way. Reconnaissance visits one after the other. */
-export const withBoard = (order: Order, board: string): Order => {
+export const withBoard = (order: Order, board: string, from: string | null = null): Order => {
   const { boards = [], via = [], ...rest } = order;
-  if (STAYS.includes(order.directive)) return withBoard(withDirective(order, 'MOVE'), board);
+  if (STAYS.includes(order.directive)) return withBoard(withDirective(order, 'MOVE'), board, from);
   if (boards.at(-1) === board) return order;
   if (order.directive === 'RECONNAISSANCE') return { ...order, boards: [...boards, board] };
-  const way = [...via, ...boards.filter(one => !via.includes(one))];
+  // Where the force stands is no board of its way.
+  const way = [...via, ...boards.filter(one => !via.includes(one))].filter(one => one !== from);
   return { ...rest, boards: [board], ...(way.length > 0 ? { via: way } : {}) };
 };
 

@@ -8,7 +8,7 @@ import { withBoard } from './order-draft.ts';
 import { type PartKind, partsOf, withPart } from './order-parts-draft.ts';
 import { optionsOf } from './order-words.ts';
 import { FIRST_OVERLAYS } from './overlay-list.ts';
-import { unitNamed, viewOf } from './seen.ts';
+import { placeOf, unitNamed, viewOf } from './seen.ts';
 
 /** With more entries than this a campaign that is opened was begun before. */
 const UNDER_WAY = 20;
@@ -53,18 +53,24 @@ export class FyowPlay extends OffersPlay {
     const draft = this.builder.peek();
     if (draft) {
       this.model.cursor.value = pointed;
-      this.builder.value = { ...draft, order: this.pointed(draft.order, pointed) };
+      this.builder.value = { ...draft, order: this.pointed(draft.unit, draft.order, pointed) };
     } else super.choose(pointed, counter);
   }
 
   /** A board that is pointed at: that of a part which waits for one, else the next of the way. */
-  private pointed(order: Order, board: Place): Order {
+  private pointed(unit: string, order: Order, board: Place): Order {
     const part = this.pointing.peek();
     const known = part && partsOf(order, part.kind)[part.at];
     this.pointing.value = null;
     return known
       ? withPart(order, part.kind, part.at, { ...known, board })
-      : withBoard(order, board);
+      : withBoard(order, board, this.standsAt(unit));
+  }
+
+  private standsAt(id: string): Place | null {
+    const view = viewOf(this.model);
+    const unit = unitNamed(view, id);
+    return unit ? placeOf(view, unit) : null;
   }
 
   /** Forces that can act; commands and the pace of play are settled beside the map. */

@@ -127,6 +127,8 @@ const wayNamed = (on: OnMap, names: OwnNames, value: string): string | null => {
   const { map, campaign } = fieldOf(on);
   const link = map.links[map.linkIndex(value)];
   if (link) return [link.a, link.b].map(end => map.nodes[map.index(end)]?.name ?? '').join('–');
+  const bridge = fieldOf(on).bridges.find(({ id }) => id === value);
+  if (bridge) return t('fyow.bridgeAt', { board: map.nodes[bridge.board]?.name ?? '' });
   if (campaign.sides.some(({ id }) => id === value)) return capital(value);
   if (/^[ex]\d+$/.test(value)) return t('fyow.unknownForce', { id: capital(value) });
   const parent = campaign.units.find(
@@ -230,6 +232,10 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
       if (kind === 'planWeek') return t('fyow.weekHelp');
       if (kind === 'planDay') return t('fyow.dayHelp');
       if (kind === 'report') return t('fyow.reportHelp');
+      if (kind === 'means') {
+        const board = String(Reflect.get(Object(about), 'board'));
+        return t('fyow.meansHelp', { board: boardName(view as View, board) });
+      }
       if (!CARDS.includes(kind) || typeof card !== 'string') return worded(system, kind, {});
       return t('fyow.card', { unit: cardName(view as View, card) });
     },

@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/system.ts';
-import { learnedOf } from '../phases/gather.ts';
+import { applying, learnedOf } from '../phases/gather.ts';
 import type { Cell, Target } from '../resistance-state.ts';
 import type { State } from '../state.ts';
 import { occupyingDice } from '../tables/detection.ts';
@@ -327,6 +327,7 @@ const observe = (draft: State, context: Context, at: number, board: number): voi
     factsFrom(die, false, light, code),
     found.length > 0,
     die === 6,
+    applying(draft, board, found),
   );
   const name = fieldOf(draft).map.label(board);
   for (const unit of found)

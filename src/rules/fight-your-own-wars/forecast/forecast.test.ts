@@ -25,6 +25,8 @@ import { viewOf } from '../view.ts';
 import { deedForecast } from './deeds.ts';
 import {
   battleForecast,
+  battleWorlds,
+  cardCameFirst,
   decisionForecast,
   detectionForecast,
   marchForecast,
@@ -264,4 +266,16 @@ test('FYOW-29.9 FYOW-29.10.3: the odds of a look and of a salvo agree with what 
   }
   const look = deedForecast(state, { type: 'naval.spot', target: 'sea' });
   expect(look?.kind === 'spot' && look.large).toBeCloseTo(seen / 216);
+});
+
+test('FYOW-33.5 FYOW-A7b: whether the enemy has found the attacker, and whether his card came first, is a range in the odds', () => {
+  const known = viewOf(battleTable(), 'germany');
+  const [weak, strong] = battleWorlds(known, 'germany', 'b1').map(world => {
+    const battle = world.battles[0]!;
+    const { shifts, die } = battleForecast(world, battle, cardCameFirst(world, battle, 0));
+    return { unseen: new Map(shifts).get('attackerUndetected') ?? 0, die };
+  });
+  expect([weak!.unseen, strong!.unseen]).toEqual([1, 0]);
+  // The attacker is Above Average, +1; a weak defender adds 1, a strong one takes 1 by his rating and 1 by his card.
+  expect([weak!.die, strong!.die]).toEqual([2, -1]);
 });

@@ -112,4 +112,4 @@ export {
   type SupplyForecast,
   supplyForecast,
 } from './rest.ts';
-export { battleWorlds, type Supposed, tableOf } from './worlds.ts';
+export { battleWorlds, cardCameFirst, type Supposed, tableOf } from './worlds.ts';

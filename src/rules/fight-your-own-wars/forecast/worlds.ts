@@ -1,6 +1,7 @@
 import { random } from '../../../engine/random.ts';
 import type { SeatId } from '../../../engine/seat.ts';
 import { imagine } from '../imagine.ts';
+import { defenderFirst } from '../phases/fight.ts';
 import { cloneState } from '../state.generated.ts';
 import type { Battle, Element, State, Unit } from '../state.ts';
 import { itemNumber } from '../tables/catalogue.ts';
@@ -105,8 +106,31 @@ export const battleWorlds = (view: View, seat: SeatId, id: string): State[] => {
   return [false, true].map(strong => {
     const state = cloneState(table);
     for (const at of enemiesIn(state, battle, view.side)) filled(state, view.side, at, strong);
+    foundBy(state, state.battles.find(one => one.id === id)!, view.side, strong);
     return state;
   });
+};
+
+/** FYOW-A7b: whether the enemy has found one's own forces, and whether his card came first, is his knowledge. */
+const foundBy = (state: State, battle: Battle, side: number, strong: boolean): void => {
+  if (state.units[battle.attackers[0] ?? -1]?.side !== side) {
+    battle.unseenDefender = !strong;
+    return;
+  }
+  battle.seenAttacker = strong;
+  for (const at of battle.defenders) {
+    const { parent } = state.units[at]!;
+    for (const one of [at, parent]) if (state.units[one]) state.units[one]!.acted = strong;
+  }
+};
+
+/** FYOW-33.7.2-vii: whether the defender's card comes before the attack, as far as this table of the seat knows. */
+export const cardCameFirst = (state: State, battle: Battle, side: number): boolean => {
+  const attacks = state.units[battle.attackers[0] ?? -1]?.side === side;
+  return (
+    (battle.stage === 'combat' || (battle.stage === 'contact' && attacks)) &&
+    defenderFirst(state, battle)
+  );
 };
 
 const enemiesIn = (state: State, { attackers, defenders }: Battle, side: number): number[] =>

@@ -18,7 +18,7 @@ import { readersOf } from '../terms/seats.ts';
 import { murkAt } from '../terms/sky.ts';
 import { unitsOn } from '../terms/units.ts';
 import { flierOf, notFlying } from './air-flight.ts';
-import { learnedOf } from './gather.ts';
+import { applying, learnedOf } from './gather.ts';
 import { type FyowRule, mainDone } from './rule.ts';
 
 const recceShape = shape({ type: oneOf(['air.recce']), facts: list(text(40), 0, 30) });
@@ -74,7 +74,14 @@ const look = (draft: State, context: Context, group: AirGroup, wanted: readonly 
   if (group.kind === 'op') observe(draft, context, group, found);
   const [die = 0] = context.roll('d6', 'FYOW-17.1', { seenBy: [] });
   const count = factsFrom(die, false, draft.weather.light, murkAt(draft, group.over));
-  const learned = learnedOf(wanted, [], count, found.length > 0, die === 6);
+  const learned = learnedOf(
+    wanted,
+    [],
+    count,
+    found.length > 0,
+    die === 6,
+    applying(draft, group.over, found),
+  );
   const ground = learned.some(id => factNamed(id)!.about === 'terrain');
   const about = learned.filter(id => factNamed(id)!.about !== 'terrain');
   const { id, over } = group;

@@ -4,12 +4,15 @@ import { type Checks, firstBroken, no, no as refusalOf } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { DECISIONS, decisionNamed } from '../tables/command.ts';
 import { decisionBar, keyFor, throwDecision } from '../terms/deciding.ts';
+import { leftOf } from '../terms/force.ts';
+import { knownOn } from '../terms/knowledge.ts';
 import { isObvious, isObviousAbove } from '../terms/obvious.ts';
 import { seatOf, seatOfCommand } from '../terms/seats.ts';
-import { commandNumber, unitsUnder } from '../terms/units.ts';
+import { commandNumber, isHere, unitsUnder } from '../terms/units.ts';
+import { hasCause } from './orders.ts';
 import { isToPass } from './pacing.ts';
 import { openIncidents } from './resistance.ts';
-import { cardSide, type FyowRule } from './rule.ts';
+import { actorOf, cardSide, type FyowRule } from './rule.ts';
 
 const decideShape = shape({
   type: oneOf(['decide']),
@@ -33,6 +36,37 @@ const ON_CARD: { readonly [decider: string]: readonly string[] } = {
   'Senior Commander': ['DEC-S2', 'DEC-S4', 'DEC-S7', 'DEC-S8'],
 };
 
+/**
+ * Questions that can lead to nothing are not offered: who is Green need not ask whether to attack although Amber. A
+ * commander may ask them all the same.
+ */
+const mayServe = (state: State, decision: string): boolean => {
+  if (state.activation!.kind !== 'unit') return true;
+  const at = actorOf(state);
+  const unit = state.units[at]!;
+  const parts = state.units.filter(
+    one => isHere(one) && one.level === 'fraction' && one.parent === at && one.board === unit.board,
+  );
+  switch (decision) {
+    case 'DEC-B2':
+      return unit.elements.some(line => line.attached && leftOf(line) > 0);
+    case 'DEC-B3':
+      return parts.length > 0;
+    case 'DEC-B4':
+      return parts.length > 1;
+    case 'DEC-B6':
+      return hasCause(state, at);
+    case 'DEC-B7':
+      return unit.condition === 'amber';
+    case 'DEC-B11':
+      return unit.disabled;
+    case 'DEC-B17':
+      return knownOn(state, unit.side, unit.board).length > 0;
+    default:
+      return true;
+  }
+};
+
 /** What a decision is about: an incident of his own for a sweep, FYOW-34.14. */
 const subjectOf = (state: State, decision: string): string | null => {
   if (decision !== 'DEC-S8') return 'this';
@@ -50,7 +84,7 @@ export const decide: FyowRule<Decide> = {
     if (state.step !== 'AC1') return;
     for (const decision of ON_CARD[deciderOf(state)] ?? []) {
       const subject = subjectOf(state, decision);
-      if (subject === null) continue;
+      if (subject === null || !mayServe(state, decision)) continue;
       const action: Decide = { type: 'decide', decision, subject };
       if (!decide.refuse(state, seat, action)) yield action;
     }

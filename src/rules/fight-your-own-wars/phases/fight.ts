@@ -37,7 +37,7 @@ const bothReaders = (draft: State): string[] => [
 ];
 
 /** FYOW-33.6, FYOW-33.7.2-vii: whether the defender's card came before the attack in this Combat Session. */
-const defenderFirst = (state: State, battle: Battle): boolean => {
+export const defenderFirst = (state: State, battle: Battle): boolean => {
   if (battle.hasNr) return false;
   const defender = state.units[commandingDefender(state, battle)]!;
   const card =

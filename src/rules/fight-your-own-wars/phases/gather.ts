@@ -2,7 +2,7 @@ import { type Infer, list, oneOf, shape, text } from '../../../engine/shape.ts';
 import type { Context } from '../../../engine/system.ts';
 import { firstBroken, no } from '../refusals.ts';
 import type { Sighting, State } from '../state.ts';
-import { DEFAULT_FACTS, factNamed } from '../tables/information.ts';
+import { DEFAULT_FACTS, factNamed, TERRAIN_FACTS } from '../tables/information.ts';
 import { hasMarkers } from '../terms/decoys.ts';
 import { factsFrom } from '../terms/detect-sums.ts';
 import { answerTo } from '../terms/facts.ts';
@@ -38,14 +38,42 @@ export const learnedOf = (
   facts: number,
   hasEnemy: boolean,
   natural6: boolean,
+  applies: (id: string) => boolean = () => true,
 ): string[] =>
   withNeeds(wanted, known)
     .filter(id => {
       const fact = factNamed(id);
       if (!fact || (fact.about === 'enemy' && !hasEnemy)) return false;
-      return !fact.needs.includes('natural6') || natural6;
+      return (!fact.needs.includes('natural6') || natural6) && applies(id);
     })
     .slice(0, facts);
+
+const ASHORE = ['beach_defences', 'landing_quality'];
+const ON_RIVERS = ['ford', 'river_class'];
+
+/**
+ * FYOW-17: which facts a board and its enemies can answer: nobody counts troops that are not there, and an inland board
+ * has no beach. Coast, rivers and stations are printed on the map.
+ */
+export const applying = (
+  state: State,
+  board: number,
+  enemies: readonly number[],
+): ((id: string) => boolean) => {
+  const node = fieldOf(state).map.nodes[board]!;
+  const sorts = new Set(
+    enemies.flatMap(at => answerTo(state, at, 'troop_types').value.split(', ')),
+  );
+  return id => {
+    if (ASHORE.includes(id)) return node.coast !== 'none';
+    if (ON_RIVERS.includes(id)) return node.rivers.length > 0;
+    if (id === 'station_facilities') return node.station;
+    return factNamed(id)!.needs.every(need => {
+      const [before, sort] = need.split(':');
+      return before !== 'troop_types' || sort === undefined || sorts.has(sort);
+    });
+  };
+};
 
 /** FYOW-17.1: gathers information, once a session. */
 export const gather: FyowRule<Gather> = {
@@ -86,8 +114,21 @@ const observe = (draft: State, context: Context, at: number, wanted: readonly st
   const { light } = draft.weather;
   const facts = factsFrom(face, isInside, light, murkAt(draft, unit.board));
   const enemies = knownOn(draft, unit.side, unit.board);
-  const known = enemies[0]?.facts.map(({ id }) => id) ?? [];
-  const learned = learnedOf(wanted, known, facts, enemies.length > 0, !isInside && face === 6);
+  // The ground of a board that one's own forces have been on is known.
+  const ground = draft.sides[unit.side]!.visited[unit.board] ? TERRAIN_FACTS : [];
+  const known = [...(enemies[0]?.facts.map(({ id }) => id) ?? []), ...ground];
+  const learned = learnedOf(
+    wanted,
+    known,
+    facts,
+    enemies.length > 0,
+    !isInside && face === 6,
+    applying(
+      draft,
+      unit.board,
+      enemies.map(one => one.unit),
+    ),
+  );
   for (const id of learned) {
     if (factNamed(id)!.about === 'terrain') visit(draft, unit.side, unit.board);
     else for (const enemy of enemies) note(draft, enemy, id);

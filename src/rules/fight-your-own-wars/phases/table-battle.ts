@@ -78,7 +78,11 @@ export const chooseMeans: FyowRule<ChooseMeans> = {
       battle.owes = false;
     } else {
       for (const side of sidesFor(draft, context.seat)) battle.wishes[side] = means;
-      if (undecided(draft, battle).length === 0) agree(draft, battle);
+      if (undecided(draft, battle).length === 0) {
+        agree(draft, battle);
+        const board = fieldOf(draft).map.label(battle.board);
+        tell(draft, context, battle, 'FYOW-A13', 'meansAgreed', { board, means: battle.means });
+      }
     }
     context.reveal('FYOW-A13');
   },

@@ -181,6 +181,7 @@ export const enOrders = {
   'fyow.frame.seenLine': '{name}, {board}{cv}, {when}',
   'fyow.frame.now': 'now',
   'fyow.frame.day0': 'day {day}',
+  'fyow.frame.lean': 'How bold the option is',
   'fyow.frame.posture': 'Posture of {command} this week: {posture}',
   'fyow.over.front': 'Front line',
   'fyow.over.fog': 'Fog by date',

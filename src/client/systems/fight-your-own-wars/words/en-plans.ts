@@ -107,7 +107,8 @@ export const enPlans = {
   'fyow.sea.cannot': 'not {name}: it has nothing that reaches it',
   'fyow.sea.may': '{name}: {how}',
   'fyow.odds.column': 'Column {column}: {label} to 1',
-  'fyow.odds.die': 'to the die, by the commanders',
+  'fyow.odds.die': 'to the die, by commanders and cards',
+  'fyow.odds.fromTo': '{low} to {high}',
   'fyow.odds.key':
     'A: the attacker goes back. D: the defender. NR: it goes on. The number is how badly.',
   'fyow.odds.none': 'The fight goes on',

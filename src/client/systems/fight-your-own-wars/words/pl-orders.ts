@@ -182,6 +182,7 @@ export const plOrders: { readonly [id in keyof typeof enOrders]: string } = {
   'fyow.frame.seenLine': '{name}, {board}{cv}, {when}',
   'fyow.frame.now': 'teraz',
   'fyow.frame.day0': 'dzień {day}',
+  'fyow.frame.lean': 'Jak śmiały jest ten wariant',
   'fyow.frame.posture': 'Postawa {command} w tym tygodniu: {posture}',
   'fyow.over.front': 'Linia frontu',
   'fyow.over.fog': 'Mgła wojny według dat',

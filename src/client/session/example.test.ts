@@ -12,8 +12,8 @@ const examplesOf = (system: System): string[] =>
 
 /** Where play stands, in the words of the examples. */
 const phaseOf = (state: unknown): string => {
-  const { phase, side } = Object(state) as { phase: string; side?: unknown };
-  return typeof side !== 'string' ? phase : `${side} ${phase}`;
+  const { phase, step, side } = Object(state) as { phase?: string; step: string; side?: unknown };
+  return typeof side !== 'string' ? (phase ?? step) : `${side} ${phase}`;
 };
 
 test.each(SYSTEMS as System[])(
@@ -25,7 +25,9 @@ test.each(SYSTEMS as System[])(
       expect(phaseOf(table.state), text).toBe(example.phase);
       expect(table.seats.map(({ id }) => id)).toContain(example.seat);
       if (example.pick !== null)
-        expect(JSON.stringify(table.view(example.seat))).toContain(example.pick);
+        expect(
+          JSON.stringify([table.view(example.seat), [...table.offers(example.seat)]]),
+        ).toContain(example.pick);
     }
   },
 );
@@ -34,6 +36,9 @@ test.each(SYSTEMS as System[])(
 test.each([
   ['poland-campaign', ['german movement', 'german combat', 'polish movement', 'polish combat']],
   ['september-1939', ['move', 'fortify', 'attack', 'overrun', 'counter']],
+  ['hold-the-line', ['COMMAND', 'ACTIONS_1', 'MOVEMENT_1', 'POSTURE']],
+  ['fight-your-own-wars', ['DY7', 'AC1']],
+  ['not-quite-mechanized', ['ORDERS', 'DECLARE', 'COUNTERATTACK']],
 ])('%s: every phase has a worked example', (id, phases) => {
   const system = SYSTEMS.find(one => one.id === id) as System;
   const shown = new Set(examplesOf(system).map(text => readExample(text).phase));

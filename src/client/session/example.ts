@@ -1,3 +1,4 @@
+import { pledge } from '../../engine/dice/commitment.ts';
 import { Fault } from '../../engine/fault.ts';
 import { read } from '../../engine/notation.ts';
 import type { SeatId } from '../../engine/seat.ts';
@@ -7,7 +8,7 @@ import { Table } from '../../engine/table.ts';
 /**
  * A worked example of a rulebook: a position that is reached by playing, and what of it is shown. It is written as lines
  * `name: value` in a block of the book; whatever else stands there is an action, `seat action arguments`, with the faces
- * that its dice show in brackets at the end.
+ * that its dice show in brackets at the end. Where the umpire throws between the actions, the dice come from a `seed` instead.
  */
 export type Example = {
   readonly scenario: string;
@@ -16,6 +17,8 @@ export type Example = {
   readonly seat: SeatId;
   /** What the dice show while the table is laid out. */
   readonly setup: readonly number[];
+  /** The secret that all dice of the example come from; without it people throw them. */
+  readonly seed: string | null;
   readonly lines: readonly string[];
   /** The unit in the hand, and the place under the pointer. */
   readonly pick: string | null;
@@ -35,6 +38,7 @@ const NAMES = [
   'options',
   'seat',
   'setup',
+  'seed',
   'pick',
   'over',
   'overlay',
@@ -72,6 +76,7 @@ export const readExample = (text: string): Example => {
     options: Object.fromEntries(words(named.options).map(chosen)),
     seat: must('seat'),
     setup: words(named.setup).map(Number),
+    seed: named.seed ?? null,
     lines,
     pick: named.pick ?? null,
     over: named.over ?? null,
@@ -87,15 +92,22 @@ export const playExample = (system: System, example: Example): Table => {
   const table = Table.create(system, {
     scenario: example.scenario,
     options: example.options,
-    dice: { source: 'manual' },
+    dice: example.seed === null ? { source: 'manual' } : pledge(example.seed),
     faces: example.setup,
   });
+  letRun(table);
   for (const line of example.lines) {
     const [, seat = '', said = '', faces = ''] = /^(\S+) (.*?)(?: \[([\d ]+)\])?$/.exec(line) ?? [];
     const found = read(system.rules, said);
     if ('because' in found) throw new Fault(`${line}: ${found.at} ${found.because}`);
     const acted = table.act(seat, found.action, words(faces).map(Number));
     if (acted.refused) throw new Fault(`${line}: ${acted.refused.because}`);
+    letRun(table);
   }
   return table;
+};
+
+/** The automatic seat does whatever is due before the next question. */
+const letRun = (table: Table): void => {
+  while (table.runUmpire().length > 0);
 };

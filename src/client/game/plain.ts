@@ -5,6 +5,7 @@ import { capital } from '../words/sentenced.ts';
 import { tIf } from '../words/words.ts';
 import type { OrderWords, Pointed, Presenter } from './presenter.ts';
 import { tableRefusal } from './refused.ts';
+import { translated } from './translated.ts';
 
 export { capital, sentenced } from '../words/sentenced.ts';
 
@@ -12,6 +13,8 @@ type Values = LogLine['values'];
 
 /** The sentence of a message id, or the id with its values behind it: better than nothing. */
 export const worded = (system: System, id: string, values: Values): string => {
+  const own = translated(system.id, id, values);
+  if (own !== null) return capital(own);
   const template = Object.hasOwn(system.sentences, id) ? system.sentences[id] : undefined;
   if (template !== undefined) return capital(sentence(template, values));
   const rest = Object.keys(values).map(name => `${name} {${name}}`);

@@ -42,3 +42,19 @@ test.each(tables)('$polish has the holes of the English sentences', async ({ fil
   for (const [id, text] of Object.entries(await wordsIn(file, 'en')))
     expect([id, holes(pl[id] ?? '')]).toEqual([id, holes(text)]);
 });
+
+/** Sentences of the rules themselves: what is asked, the log, briefings, reckonings, how games end. */
+const rules = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter(file => /systems\/[^/]+\/words\/pl-sentences\.ts$/.test(file))
+  .map(file => ({ file, system: file.split('/').at(-3)! }));
+
+test.each(rules)(
+  '$file says every sentence of the rules, with its holes',
+  async ({ file, system }) => {
+    const pl = await wordsIn(file, 'pl');
+    const { SENTENCES } = await import(join(client, '../rules', system, 'sentences.ts'));
+    expect(Object.keys(pl).sort()).toEqual(Object.keys(SENTENCES).sort());
+    for (const [id, text] of Object.entries(SENTENCES as Messages))
+      expect([id, holes(pl[id] ?? '')]).toEqual([id, holes(text)]);
+  },
+);

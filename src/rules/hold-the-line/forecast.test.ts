@@ -36,6 +36,8 @@ test('HTL-11.3, HTL-11.10: an attack is foretold die by die, and its chances are
   for (const { exact, results } of told.worlds) {
     expect(exact).toBe(true);
     expect(results.reduce((sum, { n }) => sum + n, 0)).toBe(results[0]!.of);
+    for (const { label } of results)
+      expect(label).toMatch(/^noCombat$|stars \d+:\d+, destroys \d+:\d+, disorders \d+:\d+$/);
   }
 });
 

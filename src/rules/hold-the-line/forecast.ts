@@ -2,6 +2,7 @@ import type { LogLine } from '../../engine/log.ts';
 import { random } from '../../engine/random.ts';
 import type { SeatId } from '../../engine/seat.ts';
 import type { Context, Forecasts, LedgerLine } from '../../engine/system.ts';
+import type { CombatParty } from './combat-state.ts';
 import { airLedger, moveLedger, splitLedger } from './forecast-orders.ts';
 import { type Action, RULES } from './game.ts';
 import { imagine } from './imagine.ts';
@@ -12,11 +13,12 @@ import type { State } from './state.ts';
 import { otherSide, type Side } from './tables/unit-types.ts';
 import { sizeOf } from './terms/dice.ts';
 import { fieldOf } from './terms/field.ts';
-import { combatPools } from './terms/fighting.ts';
+import { combatPools, losersOf, mayPartly } from './terms/fighting.ts';
 import { mayStand } from './terms/moving.ts';
 import { cancelled, firstStep, usualCancel } from './terms/results.ts';
 import { hasRoom } from './terms/stacking.ts';
 import { isInfantry, kindOf, putUnit, sideOf, takeUnit, unitsAt } from './terms/table.ts';
+import { worstToll } from './terms/toll.ts';
 import type { View } from './view.ts';
 
 const isAttack = (action: Action): action is Attack => action.type === 'attack';
@@ -97,19 +99,30 @@ const ledger = (view: View, seat: SeatId, action: Action): LedgerLine[] => {
 const rolledIn = (log: readonly LogLine[]): LogLine | undefined =>
   log.find(({ id }) => id === 'combat');
 
-/** HTL-12.1 to HTL-12.6: who wins with how many hits, and the stars of both, cancelled by the usual choice. */
-const label = (before: State, _: State, log: readonly LogLine[]): string => {
+/**
+ * HTL-12.1 to HTL-12.13: who wins with how many hits, the stars of both (attacker first), cancelled by the usual choice, and
+ * how many units each can destroy with them at most, and disorder besides.
+ */
+const label = (_: State, after: State, log: readonly LogLine[]): string => {
   const rolled = rolledIn(log);
-  if (!rolled) return 'noCombat';
-  const value = (name: string) => Number(rolled.values[name]);
-  const att = { ticks: value('attackTicks'), stars: value('attackStars') };
-  const def = { ticks: value('defenceTicks'), stars: value('defenceStars') };
-  const most = Math.min(value('ignore'), att.ticks + att.stars);
-  const left = { ...cancelled(att, usualCancel(att, most, 'stars')) };
-  const { winner, hits, double } = firstStep(left, def, before.options);
+  const combat = after.combats.find(({ id }) => id === rolled?.values.combat);
+  if (!rolled || !combat) return 'noCombat';
+  const { att, def, ignore } = combat;
+  const most = Math.min(ignore, att.roll.ticks + att.roll.stars);
+  const left = { ...cancelled(att.roll, usualCancel(att.roll, most, 'stars')) };
+  const { winner, hits, double } = firstStep(left, def.roll, after.options);
+  const toll = (by: CombatParty, stars: number) =>
+    worstToll(losersOf(after, combat, by === 'att' ? 'def' : 'att'), {
+      hits: winner === by ? hits : 0,
+      stars,
+      partial: mayPartly(after, by),
+      all: winner === by && double && after.options.doubleResult === 'allDisordered',
+    });
+  const [ours, theirs] = [toll('att', left.stars), toll('def', def.roll.stars)];
   const who = winner === 'att' ? 'attacker' : winner === 'def' ? 'defender' : 'nobody';
   const won = hits === 0 ? who : `${who} ${hits}${double ? ' and back' : ''}`;
-  return `${won}, stars ${left.stars}:${def.stars}`;
+  const harm = `destroys ${ours.destroyed}:${theirs.destroyed}, disorders ${ours.disordered}:${theirs.disordered}`;
+  return `${won}, stars ${left.stars}:${def.roll.stars}, ${harm}`;
 };
 
 /** What an order costs and gives, each line with its rule; nothing that the seat may not do is reckoned. */

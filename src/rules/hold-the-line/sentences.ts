@@ -79,6 +79,8 @@ export const SENTENCES: { readonly [id: string]: string } = {
   attacked: '{kind} attack from {from} on {target}: {units}',
   combat:
     'combat for {target}: the attacker throws {attackDice}, {attackTicks} {attackTicks|tick|ticks} and {attackStars} {attackStars|star|stars}; the defender throws {defenceDice}, {defenceTicks} {defenceTicks|tick|ticks} and {defenceStars} {defenceStars|star|stars}',
+  cancelled:
+    'the defender of {target} cancels {ticks} {ticks|tick|ticks} and {stars} {stars|star|stars}',
   combatClosed: 'the combat for {target} is over: {taken}',
   counterLost: '{counter} is destroyed',
   destroyed: '{unit} is destroyed',

@@ -47,12 +47,20 @@ const diceWords = (value: Json): Json => {
   return `${rest ? `${rest} and ` : ''}${said.at(-1)} ${all === 1 ? 'die' : 'dice'}`;
 };
 
+/** HTL-19.3: why a unit will be seen. */
+const SHOWN_BY = {
+  ground: 'it enters enemy ground',
+  contact: 'it stands beside an enemy',
+  distance: 'it is far from the headquarters of its army',
+} as const;
+
 const byName = (words: { readonly [id: string]: string }, value: Json): Json =>
   typeof value === 'string' && Object.hasOwn(words, value) ? words[value]! : value;
 
 const WORDS: { readonly [name: string]: (value: Json) => Json } = {
   attackDice: diceWords,
   defenceDice: diceWords,
+  by: value => byName(SHOWN_BY, value),
   taken: value => (value === true ? 'the hex is taken' : 'the hex was not taken'),
   winner: value => byName(SIDES, value),
   side: value => byName(SIDES, value),

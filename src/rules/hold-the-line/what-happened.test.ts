@@ -38,6 +38,30 @@ test('HTL-12.4 HTL-12.8 the log tells who was disordered and who withdrew where'
   expect(told(scene, 'disordered').length).toBe(bad.length);
 });
 
+test('HTL-12.1 the log tells what ground took off the roll of the attacker', () => {
+  const scene = Scene.small(
+    {
+      seats: SEATS,
+      phase: 'ACTIONS_1.PREPARED',
+      units: [
+        { id: 'a', type: 'ger-inf-1', hex: '0605', posture: 'prepared' },
+        { id: 'p', type: 'pol-inf', hex: '0705' },
+      ],
+      board: { hexes: { '0705': { terrain: ['marsh'] } } },
+      cp: { '0605': 1 },
+    },
+    ['sk', '--'],
+  );
+  const attack = {
+    ...{ type: 'attack', kind: 'prepared', from: ['0605'], units: ['a'], target: '0705' },
+    ...{ artillery: [], support: [], airDie: false },
+  };
+  scene.do('german', attack, ({ combats }) => combats.length === 0);
+  for (let i = 0; i < 9 && scene.combat; i++)
+    scene.ring('combat choice', ({ combats }) => combats.length === 0);
+  expect(told(scene, 'cancelled')).toMatchObject([{ target: '0705', ticks: 0, stars: 1 }]);
+});
+
 test('HTL-21.1 GE-EV-04: the corps is told which cube was bombed by its own aircraft', () => {
   const scene = Scene.small({
     ...{ seats: SEATS, phase: 'COMMAND' },

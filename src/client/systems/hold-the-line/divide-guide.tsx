@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Action } from '../../../engine/system.ts';
 import { heldBy } from '../../../rules/hold-the-line/flow/waves.ts';
-import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { strengthOf, takesMost } from './divide.ts';
 import { ownLinesOfLastTurn } from './last-turn.ts';
 import { commandName } from './names.ts';
 import { passDown } from './pass-down.ts';
@@ -34,25 +34,17 @@ const askedFor = (view: View, to: string): number | null => {
   return last ? Number(/(\d+)\s*(CP|PD)/i.exec(last.text)?.[1]) : null;
 };
 
-/** How many cubes stand under a headquarters or an army, and how many of them are disordered. */
-const strengthOf = (view: View, to: string): string => {
-  const { table } = view;
-  const field = fieldOf(table);
-  const below = table.units.filter(({ hq, status }) => {
-    const one = field.hqs[hq];
-    return (
-      status === 'on' && one !== undefined && (one.id === to || one.army === to || one.post === to)
-    );
-  });
-  const bad = below.filter(({ posture }) => posture === 'disordered').length;
-  return below.length === 0 ? '' : t('htl.strength', { n: below.length, bad });
+const strengthWords = (view: View, to: string): string => {
+  const { n, bad } = strengthOf(view, to);
+  return n === 0 ? '' : t('htl.strength', { n, bad });
 };
 
 const Give = ({ model, row, has }: Props & { readonly row: Row; readonly has: number }) => {
   const view = viewOf(model);
   const asked = askedFor(view, row.to);
   const [cp, setCp] = useState(asked ?? 1);
-  const amount = Math.max(1, Math.min(cp, has));
+  const most = Math.max(1, Math.min(has, takesMost(view, row.to)));
+  const amount = Math.max(1, Math.min(cp, most));
   const give = () =>
     void model.act({
       type: 'allocateUpperCp',
@@ -67,7 +59,11 @@ const Give = ({ model, row, has }: Props & { readonly row: Row; readonly has: nu
       <span>
         {row.army ? `${title} (${commandName(view, row.army)})` : title}{' '}
         <small>
-          {[strengthOf(view, row.to), asked === null ? '' : t('htl.askedFor', { cp: asked })]
+          {[
+            strengthWords(view, row.to),
+            asked === null ? '' : t('htl.askedFor', { cp: asked }),
+            most < has ? t('htl.takesMost', { cp: most }) : '',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -75,7 +71,7 @@ const Give = ({ model, row, has }: Props & { readonly row: Row; readonly has: nu
       <input
         type="range"
         min={1}
-        max={has}
+        max={most}
         value={amount}
         aria-label={t('htl.amount', { to: title })}
         aria-valuetext={t('htl.cp', { cp: amount })}

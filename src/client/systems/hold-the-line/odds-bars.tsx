@@ -29,7 +29,7 @@ export const OddsBars = ({ all }: { readonly all: readonly (Odds | null)[] }) =>
   const [seen, full] = all;
   const found = [seen, full].filter(one => one !== null && one !== undefined);
   if (found.length === 0) return null;
-  const risk = (of: 'ownStar' | 'ownHit') => {
+  const risk = (of: 'ownLost' | 'ownShaken') => {
     const each = seen === null ? [0, ...found.map(one => one[of])] : found.map(one => one[of]);
     return percents(Math.min(...each), Math.max(...each));
   };
@@ -50,7 +50,7 @@ export const OddsBars = ({ all }: { readonly all: readonly (Odds | null)[] }) =>
           </li>
         ))}
       </ul>
-      <p class="htl-risk">{t('htl.risk', { star: risk('ownStar'), hit: risk('ownHit') })}</p>
+      <p class="htl-risk">{t('htl.risk', { lost: risk('ownLost'), shaken: risk('ownShaken') })}</p>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { Action } from '../../../engine/system.ts';
+import { listedPosture } from '../../../rules/hold-the-line/phases/planning.ts';
 import { rallyCost } from '../../../rules/hold-the-line/phases/rally.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
@@ -113,14 +114,24 @@ const lossWords = (view: View, action: Action): string => {
   return parts.length === 0 ? t('htl.nothing') : capital(parts.join(', '));
 };
 
+/** HTL-3.10: the posture in which a unit would start; a headquarters has none. */
+const startsAs = (view: View, action: Action): string | null => {
+  const unit = fieldOf(view.table).unit(text(action, 'unit') ?? '');
+  if (unit < 0) return null;
+  const moving = text(action, 'posture') === 'movement';
+  return t(`htl.posture.${moving ? 'movement' : listedPosture(view.table, unit)}`);
+};
+
 const ofTurn: { readonly [type: string]: Title } = {
   move: (_, __, to) => t('htl.move', { to }),
   moveHq: (_, __, to) => t('htl.move', { to }),
   retireDisordered: (_, __, to) => t('htl.move', { to }),
   retreatHq: (_, __, to) => t('htl.hqTo', { to }),
   exploit: (_, action, to) => t(text(action, 'target') ? 'htl.exploitHit' : 'htl.exploit', { to }),
-  placeUnit: (_, action, to) =>
-    text(action, 'posture') === 'movement' ? t('htl.placeMoving', { to }) : t('htl.place', { to }),
+  placeUnit: (view, action, to) => {
+    const posture = startsAs(view, action);
+    return posture === null ? t('htl.place', { to }) : t('htl.placeAs', { to, posture });
+  },
   placeDummy: (_, __, to) => t('htl.place', { to }),
   extendMsr: (_, __, to) => t('htl.extendMsr', { to }),
   attack: (_, action, to) => t('htl.attack', { to, n: texts(field(action, 'units')).length }),

@@ -1,6 +1,7 @@
 import { sizeOf } from '../../../rules/hold-the-line/terms/dice.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { type Fighter, faceOf, poolsOf } from '../../../rules/hold-the-line/terms/pools.ts';
+import type { Loser } from '../../../rules/hold-the-line/terms/results.ts';
 import { commandsUnit } from '../../../rules/hold-the-line/terms/seats.ts';
 import {
   enemyOf,
@@ -52,6 +53,15 @@ const strongest = ({ table }: View, side: string): Fighter => {
   return all.reduce((most, one) => (dice(one) > dice(most) ? one : most));
 };
 
+const losers = (fighters: readonly Fighter[], defend: boolean): Loser[] =>
+  fighters.map((one, unit) => ({
+    unit,
+    kills: faceOf(one).kills,
+    disordered: one.posture === 'disordered',
+    dugIn: defend && one.posture === 'dugIn',
+    dice: sizeOf(faceOf(one).dice),
+  }));
+
 const fightAt = (
   view: View,
   target: number,
@@ -67,24 +77,26 @@ const fightAt = (
     return { type: field.pieces[u]!.type, posture: assembling ? 'disordered' : posture, river: 0 };
   });
   const most = unknown > 0 ? Array<Fighter>(unknown).fill(strongest(view, enemyOf(attSide))) : [];
+  const fighters = attackers.map(({ unit, from }) => ({
+    type: field.pieces[unit]!.type,
+    posture: table.units[unit]!.posture,
+    river: riverOn(table, from, field.grid.direction(from, target)),
+  }));
   const poolsAgainst = (defenders: readonly Fighter[]) =>
     poolsOf(
       {
         ...{ attSide, defenders, terrain: field.terrain[target]! },
-        attackers: attackers.map(({ unit, from }) => ({
-          type: field.pieces[unit]!.type,
-          posture: table.units[unit]!.posture,
-          river: riverOn(table, from, field.grid.direction(from, target)),
-        })),
+        attackers: fighters,
         ...{ attGuns: [], defGuns: [], attSupport: [], defSupport: [] },
         ...{ dugInDie: false, attAir: false, defAir: false },
       },
       table.options,
     );
   const [best, worst] = [poolsAgainst(known), poolsAgainst([...known, ...most])];
-  const won = ({ att, def, ignore }: typeof best): number => {
-    const { shares } = poolOdds(att, def, ignore, table.options);
-    return shares.star + shares.won;
+  const won = (pools: typeof best, defenders: readonly Fighter[]): number => {
+    const involved = { att: losers(fighters, false), def: losers(defenders, true) };
+    const { shares } = poolOdds(pools, involved, table.options);
+    return shares.destroyed + shares.won;
   };
   const place = labelOf(view, target);
   const names = seen.map(u => field.pieces[u]!.name);
@@ -97,7 +109,7 @@ const fightAt = (
       attack: sizeOf(best.att),
       defence: between(sizeOf(best.def), sizeOf(worst.def)),
     }),
-    won: { low: won(worst), high: won(best) },
+    won: { low: won(worst, [...known, ...most]), high: won(best, known) },
   };
 };
 

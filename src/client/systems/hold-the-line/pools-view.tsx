@@ -5,7 +5,7 @@ import type { GameModel } from '../../game/model.ts';
 import { Ledger, percents } from '../../panels/combat/reckoning.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { DiceRow } from './dice-row.tsx';
-import { oddsOf } from './odds.ts';
+import { oddsOf, readResult } from './odds.ts';
 import { OddsBars } from './odds-bars.tsx';
 import { hasMessage, t } from './words.ts';
 
@@ -65,6 +65,21 @@ export const PoolsView = ({
   </div>
 );
 
+/** A result of the forecast in a sentence: who wins with what, the stars of both, and what they can destroy. */
+const resultWords = (label: string): string => {
+  const read = readResult(label);
+  if (!read) return label;
+  const { winner, hits, back, stars, ownStars, done, own } = read;
+  return [
+    winner === 'none'
+      ? t('htl.result.none')
+      : t(back ? `htl.result.${winner}.back` : `htl.result.${winner}`, { hits }),
+    t('htl.result.stars', { stars, own: ownStars }),
+    ...(done.destroyed > 0 ? [t('htl.result.destroys', { n: done.destroyed })] : []),
+    ...(own.destroyed > 0 ? [t('htl.result.loses', { n: own.destroyed })] : []),
+  ].join(', ');
+};
+
 type Share = { readonly label: string; least: number; most: number };
 
 /** The chances of each result: one figure, or the two between which it lies over what the seat cannot see. */
@@ -91,7 +106,7 @@ export const OddsView = ({ model, forecast }: Props & { readonly forecast: Table
   const words = (label: string): string =>
     Object.hasOwn(model.session.system.sentences, label)
       ? model.presenter.line({ rule: '', id: label, values: {} })
-      : label;
+      : resultWords(label);
   return (
     <div class="htl-odds">
       <h3 class="htl-pool-title">{t('htl.odds')}</h3>

@@ -50,6 +50,7 @@ const postureWords = (posture: string): string => t(`htl.posture.${posture as 'm
 
 export const pieceDetail = ({ kind, posture, detail: { type, mp, pot } }: SeenPiece): string => {
   if (kind === 'hq') return pot === null ? t('htl.hqEnemy') : t('htl.hq', { pot });
+  if (kind === 'fixed') return posture === null ? type : `${type}, ${postureWords(posture)}`;
   return t('htl.unit', { type, posture: posture === null ? '' : postureWords(posture), mp });
 };
 

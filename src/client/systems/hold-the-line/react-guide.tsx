@@ -5,7 +5,7 @@ import { gunsOn } from '../../../rules/hold-the-line/phases/attack-cost.ts';
 import type { DefenderReact } from '../../../rules/hold-the-line/phases/combat/react.ts';
 import { national, oneOf, plus, sizeOf } from '../../../rules/hold-the-line/terms/dice.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
-import { combatPools, faceAtStart } from '../../../rules/hold-the-line/terms/fighting.ts';
+import { combatPools, faceAtStart, losersOf } from '../../../rules/hold-the-line/terms/fighting.ts';
 import type { Pools } from '../../../rules/hold-the-line/terms/pools.ts';
 import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
 import { useFoot } from '../../game/foot.ts';
@@ -52,11 +52,15 @@ const costs = ({ artillery = [], support = [], dugInDie, airDie }: DefenderReact
 const MORE = [0, 1, 2] as const;
 
 /** The pools as they stand, and with one or two dice of the nation more. */
-const worthOf = ({ att, def, ignore }: Pools, { side, table }: View) => {
+const worthOf = ({ att, def, ignore }: Pools, combat: Combat, { side, table }: View) => {
   const colour = national(side ?? 'PL');
+  const involved = { att: losersOf(table, combat, 'att'), def: losersOf(table, combat, 'def') };
   return MORE.map(more => {
     const grown = plus(def, oneOf(colour, more));
-    return { dice: sizeOf(grown), odds: poolOdds(att, grown, ignore, table.options) };
+    return {
+      dice: sizeOf(grown),
+      odds: poolOdds({ att, def: grown, ignore }, involved, table.options),
+    };
   });
 };
 
@@ -76,7 +80,8 @@ const Answer = ({
   const guns = gunsOn(view.table, [combat.target]).map(c => field.counters[c]!);
   const support = [...new Set(offers.flatMap(one => one.support ?? []))];
   const dugIn = combat.def.units.some(u => faceAtStart(combat, u) === 'dugIn');
-  const pools = combatPools(view.table, answered(view, combat, plan));
+  const fought = answered(view, combat, plan);
+  const pools = combatPools(view.table, fought);
   const dice = pools.def.red + pools.def.green + pools.def.black;
   const isOpen = found !== null && found.refused === null;
   const go = () => void model.act(plan as Action);
@@ -154,7 +159,7 @@ const Answer = ({
       </CheckList>
       <PoolsView model={model} pools={pools} unknown={0} own="def" />
       {found?.refused && <RefusedNote model={model} refused={found.refused} />}
-      <WorthTable all={worthOf(pools, view)} />
+      <WorthTable all={worthOf(pools, fought, view)} />
       {!footed && (
         <>
           <div class="row guide-buttons">

@@ -103,7 +103,7 @@ export const piecesOf = (view: View): readonly SeenPiece[] => {
         side: piece.side,
         kind: kindOf(piece.kind, piece.type.class),
         hex: unit.hex,
-        posture: piece.kind === 'fixed' ? null : unit.posture,
+        posture: piece.kind === 'fixed' && unit.posture !== 'disordered' ? null : unit.posture,
         used: unit.fought || unit.marched,
         detail: { type: piece.type.name, mp: piece.type.faces.movement?.mp ?? 0, pot: null },
       },

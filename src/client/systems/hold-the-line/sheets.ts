@@ -54,7 +54,7 @@ const lying = (view: View): Counter[] => {
 const cut = (view: View): CutCounter[] =>
   piecesOf(view).map(({ id, side, kind, posture, name }) => ({
     id,
-    front: cubeFace(side, kind, posture === null ? null : 'movement', name, []),
+    front: cubeFace(side, kind, posture === null || kind === 'fixed' ? null : 'movement', name, []),
     back: cubeFace(side, 'block', null, '', []),
   }));
 

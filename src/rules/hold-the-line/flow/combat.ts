@@ -11,6 +11,7 @@ import {
   withdrawalOrder,
 } from '../phases/combat/react.ts';
 import {
+  cancel,
   choicesFor,
   chooseStars,
   layHits,
@@ -35,14 +36,7 @@ import { destroyUnit, disorderUnit } from '../terms/destroy.ts';
 import { COLOURS, meets, national, poolSpec, rollOne, sizeOf } from '../terms/dice.ts';
 import { fieldOf } from '../terms/field.ts';
 import { combatPools, losersOf, mayPartly } from '../terms/fighting.ts';
-import {
-  cancelled,
-  firstStep,
-  hitChoices,
-  usualCancel,
-  usualHits,
-  usualStars,
-} from '../terms/results.ts';
+import { firstStep, hitChoices, usualCancel, usualHits, usualStars } from '../terms/results.ts';
 import { answersCombat } from '../terms/seats.ts';
 import { enemyOf, fightersAt } from '../terms/table.ts';
 
@@ -140,9 +134,7 @@ const ignoreBySelf = (draft: State, combat: Combat, context: Context): boolean =
   const most = Math.min(combat.ignore, ticks + stars);
   const order = orderFor(draft, combat);
   if (most > 0 && answersCombat(draft, combat.defPost) && !order?.atOnce) return false;
-  const remove = usualCancel(combat.att.roll, most, order?.cancel ?? 'stars');
-  combat.att.roll = { ...cancelled(combat.att.roll, remove) };
-  combat.stage = 'HITS';
+  cancel(draft, combat, usualCancel(combat.att.roll, most, order?.cancel ?? 'stars'), context);
   return true;
 };
 
@@ -272,10 +264,7 @@ export const byDefault = (draft: State, combat: Combat, context: Context): void 
     case 'IGNORE': {
       const most = Math.min(combat.ignore, combat.att.roll.ticks + combat.att.roll.stars);
       const first = orderFor(draft, combat)?.cancel ?? 'stars';
-      combat.att.roll = {
-        ...cancelled(combat.att.roll, usualCancel(combat.att.roll, most, first)),
-      };
-      combat.stage = 'HITS';
+      cancel(draft, combat, usualCancel(combat.att.roll, most, first), context);
       return;
     }
     case 'HITS':

@@ -74,6 +74,13 @@ const levelRoom = (state: State, seat: string, level: string): number => {
   return Math.max(0, changedCapacity(state, level, cap) - armyTotal(state, level) - held);
 };
 
+/** HTL-6.15: how many CP a level, headquarters or town can still be given, as far as the seat that gives may know. */
+export const roomFor = (state: State, seat: string, to: string): number => {
+  const field = fieldOf(state);
+  const direct = field.hq(to) >= 0 || field.town(to) >= 0 || to === OKH_RESERVE;
+  return direct ? roomOf(state, to) : levelRoom(state, seat, to);
+};
+
 /** HTL-6.1, HTL-6.2, HTL-4.9: a level passes CP to one directly below. */
 export const allocateUpperCp: HtlRule<AllocateUpperCp> = {
   rule: 'HTL-6.1',
@@ -118,8 +125,7 @@ export const allocateUpperCp: HtlRule<AllocateUpperCp> = {
       return no('HTL-6.3', 'E_MSR_CUT', { hq: to });
     const has = heldBy(state, from);
     if (cp > has) return no(rule, 'E_NO_CP_POT', { source: from, has, needs: cp });
-    const direct = hq >= 0 || field.town(to) >= 0 || to === OKH_RESERVE;
-    const room = direct ? roomOf(state, to) : levelRoom(state, seat.id, to);
+    const room = roomFor(state, seat.id, to);
     return cp > room ? no('HTL-6.15', 'E_CAP', { what: to, room }) : null;
   },
   apply(draft, { from, to, cp, army }, context) {

@@ -65,7 +65,7 @@ const firstHex = (state: State, unit: number): number => {
 };
 
 /** HTL-3.10: the posture a unit starts in free of CP. */
-const listedPosture = (state: State, unit: number): Posture => {
+export const listedPosture = (state: State, unit: number): Posture => {
   const row = fieldOf(state).scenario.pieces?.units[unit];
   if (row) return (row.listed ?? row.posture) as Posture;
   const { formation, side } = fieldOf(state).pieces[unit]!;

@@ -19,6 +19,7 @@ import {
 import { actsFor } from '../../terms/seats.ts';
 import { noSuch } from '../common.ts';
 import type { HtlRule } from '../rule.ts';
+import { combatSeats } from './declare.ts';
 import { combatNamed, outsider } from './react.ts';
 
 export type IgnoreResult = { type: 'ignoreResult'; combat: number; remove: ('s' | 'k')[] };
@@ -28,6 +29,31 @@ export const partyPost = (combat: Combat, party: CombatParty): string =>
   party === 'att' ? combat.post : combat.defPost;
 
 export const other = (party: CombatParty): CombatParty => (party === 'att' ? 'def' : 'att');
+
+/** HTL-12.1: what is taken off the attacker's roll is told to those who saw it. */
+export const cancel = (
+  draft: State,
+  combat: Combat,
+  remove: readonly string[],
+  context: Context,
+): void => {
+  const before = combat.att.roll;
+  combat.att.roll = { ...cancelled(before, remove) };
+  combat.stage = 'HITS';
+  const { ticks, stars } = combat.att.roll;
+  if (remove.length > 0)
+    context.log(
+      'HTL-12.1',
+      'cancelled',
+      {
+        combat: combat.id,
+        target: fieldOf(draft).grid.label(combat.target),
+        ticks: before.ticks - ticks,
+        stars: before.stars - stars,
+      },
+      combatSeats(draft, combat),
+    );
+};
 
 /** HTL-12.1: the defender cancels attacking ticks or stars, one for each obstacle that allows it. */
 export const ignoreResult: HtlRule<IgnoreResult> = {
@@ -68,10 +94,8 @@ export const ignoreResult: HtlRule<IgnoreResult> = {
       ? no(rule, 'E_IGNORE', { left: combat.ignore })
       : null;
   },
-  apply(draft, { combat: id, remove }) {
-    const combat = combatNamed(draft, id)!;
-    combat.att.roll = { ...cancelled(combat.att.roll, remove) };
-    combat.stage = 'HITS';
+  apply(draft, { combat: id, remove }, context) {
+    cancel(draft, combatNamed(draft, id)!, remove, context);
   },
 };
 

@@ -1,7 +1,8 @@
 import type { Aim, Briefing, BriefingLine } from '../../engine/briefing.ts';
+import type { Seat } from '../../engine/seat.ts';
 import type { GameModel } from '../game/model.ts';
 import type { Presenter } from '../game/presenter.ts';
-import { seatName } from '../words/names.ts';
+import { sideTitle } from '../game/side-title.ts';
 import { t } from '../words/words.ts';
 import './briefing.css';
 
@@ -167,12 +168,6 @@ export const BriefingPanel = ({ model }: { model: GameModel }) => {
   );
 };
 
-/** The sides by the names of the seats that lead them. */
-export const sidesOf = (
-  presenter: Presenter,
-  seats: readonly { readonly id: string; readonly name: string; readonly side?: string }[],
-): Props['sides'] =>
-  presenter.sides().map(id => {
-    const seat = seats.find(one => one.side === id || one.id === id);
-    return { id, name: seat ? seatName(seat) : id };
-  });
+/** The sides by the name of the only seat that has one, or by what people call the side. */
+export const sidesOf = (presenter: Presenter, seats: readonly Seat[]): Props['sides'] =>
+  presenter.sides().map(id => ({ id, name: sideTitle({ seats }, presenter, id) }));

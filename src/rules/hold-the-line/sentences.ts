@@ -144,7 +144,7 @@ export const SENTENCES: { readonly [id: string]: string } = {
     'Two air boards and nothing else, to learn how aircraft wear out. {turns} days.',
   'situation-own': '{title}: {turns} days.',
   youCommand: 'You are: {post}.',
-  youCommandMore: 'You are: {post}; {more} more posts are yours too.',
+  youCommandMore: 'You are: {post}; {more} more {more|post is|posts are} yours too.',
   winsScore:
     'An objective counts for Germany for every day it falls sooner than in history, for Poland for every day it falls later, three days at most; losses are weighed against the usual. One sum decides: plus is Germany’s, minus Poland’s.',
   levelAbove: '{min} points and more: {name}.',

@@ -11,6 +11,7 @@ import { Coin, SameDice } from './dice-row.tsx';
 import { type Aim, playOf } from './play.ts';
 import { OddsView, PoolsView } from './pools-view.tsx';
 import { counterTitle, pieceNamed, type View, viewOf } from './seen.ts';
+import { byWhom, whomWords } from './whom.ts';
 import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
@@ -151,7 +152,7 @@ export const AttackGuide = ({ model }: Props) => {
   const open = [...play.openHexes()];
   if (open.length === 0) return null;
   const from = aim.from[0];
-  const targets = from ? [...play.targetsFrom(from)] : [];
+  const targets = from ? byWhom(view, [...play.targetsFrom(from)]) : [];
   return (
     <section class="guide htl-guide" aria-label={t('htl.attackHead')}>
       <h2>
@@ -167,6 +168,7 @@ export const AttackGuide = ({ model }: Props) => {
             onClick={() => play.choose(place)}
           >
             {model.presenter.placeName(view, place)}
+            {targets.length > 0 && `: ${whomWords(view, place)}`}
           </button>
         ))}
       </div>

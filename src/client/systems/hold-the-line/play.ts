@@ -173,6 +173,16 @@ export class HtlPlay extends OffersPlay {
       void this.march(unit, place);
       return;
     }
+    const [mark, ...others] = this.targets.peek().get(place) ?? [];
+    if (
+      unit !== null &&
+      ['extendMsr', 'moveHq'].includes(mark?.type ?? '') &&
+      others.length === 0
+    ) {
+      model.cursor.value = place;
+      void this.mark(unit, mark!);
+      return;
+    }
     if ((unit === null || !this.goes(unit)) && this.hasSheet(place)) {
       model.cursor.value = place;
       this.hex.value = place;
@@ -180,6 +190,15 @@ export class HtlPlay extends OffersPlay {
       return;
     }
     super.choose(place, counter);
+  }
+
+  /** HTL-6.9: after its march or a marker the headquarters stays in the hand for the next marker. */
+  private async mark(hq: string, order: Action): Promise<void> {
+    const { model } = this;
+    if (!(await model.act(order))) return;
+    if (!model.ordersOf(hq).some(({ type }) => type === 'extendMsr')) return;
+    model.pick(hq);
+    this.marking.value = hq;
   }
 
   override choices(place: Place): string {

@@ -41,7 +41,7 @@ export const SetupGuide = ({ model }: { model: GameModel }) => {
       <h2>
         {t('htl.setup')} <RuleLink model={model} rule="HTL-3.6" />
       </h2>
-      <p class="hint">{t('htl.setupHint')}</p>
+      <p class="hint">{t(dummies.length > 0 ? 'htl.setupHintDummies' : 'htl.setupHint')}</p>
       <div class="htl-chips">
         {dummies.map((id, i) => (
           <button

@@ -114,6 +114,7 @@ export const en = {
   'htl.result.stars': 'stars {stars} to {own}',
   'htl.result.destroys': 'destroys at most {n}',
   'htl.result.loses': 'loses at most {n}',
+  'htl.nobodySeen': 'nobody seen',
   'htl.end.destroyed': 'one at least can be destroyed',
   'htl.end.won': 'disordered or driven back',
   'htl.end.even': 'nothing',
@@ -372,6 +373,8 @@ export const en = {
   'htl.startMoving': 'Start all {n} in movement',
   'htl.setup': 'Set-up',
   'htl.setupHint':
+    'Everybody stands where history had them. Tap a cube to shift it by a hex; or be done.',
+  'htl.setupHintDummies':
     'Everybody stands where history had them. Tap a cube to shift it by a hex; place dummies to deceive; or be done.',
   'htl.dummy': 'Dummy {n}',
   'htl.dummyOn': 'Dummy {n}, on the map',

@@ -118,6 +118,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.result.stars': 'gwiazdy {stars} do {own}',
   'htl.result.destroys': 'niszczycie najwyżej {n}',
   'htl.result.loses': 'tracicie najwyżej {n}',
+  'htl.nobodySeen': 'nikogo nie widać',
   'htl.end.destroyed': 'można zniszczyć co najmniej jednego',
   'htl.end.won': 'rozbici lub odrzuceni',
   'htl.end.even': 'nic',
@@ -377,7 +378,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Przygotowane do natarcia, ale bez wrogiego heksu obok, więc w pierwszym etapie mogłyby tylko stać: {who}.',
   'htl.startMoving': 'Wszystkie ({n}) zaczną w marszu',
   'htl.setup': 'Rozstawienie',
-  'htl.setupHint':
+  'htl.setupHint': 'Wszyscy stoją jak w historii. Wskaż kostkę, by ją przesunąć; albo zakończ.',
+  'htl.setupHintDummies':
     'Wszyscy stoją jak w historii. Wskaż kostkę, by ją przesunąć; wystaw pozoracje; albo zakończ.',
   'htl.dummy': 'Pozoracja {n}',
   'htl.dummyOn': 'Pozoracja {n}, na mapie',

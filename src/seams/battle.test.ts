@@ -16,7 +16,6 @@ import { DEFAULTS } from '../rules/fight-your-own-wars/options.ts';
 import type { State as Campaign } from '../rules/fight-your-own-wars/state.ts';
 import { leftOf } from '../rules/fight-your-own-wars/terms/force.ts';
 import { contactNamed } from '../rules/fight-your-own-wars/terms/knowledge.ts';
-import { seatOf } from '../rules/fight-your-own-wars/terms/seats.ts';
 import {
   type State as Battle,
   type Scenario as Battlefield,
@@ -59,8 +58,7 @@ const untilReport = (seed: string, onReport: (table: Table, seat: string) => boo
     }
     const [asked] = table.pending();
     if (asked!.kind === 'report') {
-      // Both sides may report; the sheet is that of the first, under whose names for the enemy it is read.
-      if (!onReport(table, seatOf(table.state as Campaign, 0)!)) return table;
+      if (!onReport(table, asked!.seat)) return table;
     } else table.act(asked!.seat, answerTo(table, asked!));
   }
   return table;

@@ -8,7 +8,7 @@ import { aaForecast, dropForecast, fightForecast, raidForecast } from './forecas
 import { fightYourOwnWars, type State } from './index.ts';
 import { DEFAULTS } from './options.ts';
 import { dogfight } from './phases/air-combat.ts';
-import { isWaiting } from './phases/air-plan.ts';
+import { isWaiting, type SetLoad, setLoad } from './phases/air-plan.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { AIRCRAFT, flightTime, groupFor } from './tables/air.ts';
 import {
@@ -131,6 +131,19 @@ test('FYOW-28.1 FYOW-28.2 FYOW-28.5 FYOW-28.8b: a morning by hand: loads, a grou
   ).toMatchObject({
     code: 'E_MAIN_DONE',
   });
+  // FYOW-28.2: on a card loads change before a second sortie: of the group's own squadrons, and on the ground.
+  const refit = (change: (state: State) => void, of: object): string | undefined => {
+    const state = JSON.parse(JSON.stringify(table.state)) as State;
+    for (const one of state.air.squadrons) one.machines[0]!.status = 'flown';
+    change(state);
+    const [seat] = table.seats.filter(({ id }) => id === ATTACKER);
+    return setLoad.refuse(state, seat!, { ...load, load: 1, ...of } as SetLoad)?.code;
+  };
+  const other = { squadron: 'K1', load: 1 };
+  expect(refit(() => undefined, other)).toBeUndefined();
+  expect(refit(() => undefined, { squadron: 'S1' })).toBe('E_NOT_OPERATIONAL');
+  const inTheAir = (state: State) => Object.assign(state.air.groups[0]!, { over: 3 });
+  expect(refit(inTheAir, other)).toBe('E_NOT_OPERATIONAL');
   expect(table.refusal(ATTACKER, { type: 'air.returnHome' })).toMatchObject({
     code: 'E_NOT_OPERATIONAL',
   });

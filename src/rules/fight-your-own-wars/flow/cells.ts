@@ -162,7 +162,7 @@ export const agentThrow = (draft: State, context: Context, side: number): boolea
   if (home) home.waits = true;
   else
     agents.push({
-      id: `a${agents.length + 1}`,
+      id: `a${1 + Math.max(0, ...agents.map(({ id }) => Number(id.slice(1))))}`, // others may be lost
       side,
       missions: 0,
       cell: -1,

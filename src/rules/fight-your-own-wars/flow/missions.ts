@@ -109,8 +109,8 @@ const onMission = (draft: State, context: Context, at: number): void => {
   else attack(draft, context, at, target);
   settled(cell);
   const own = draft.resistance.sides[cell.side]!;
+  own.barred = own.open.length > 0 ? [...own.barred, target] : [target];
   if (!own.open.includes(used)) own.open.push(used);
-  own.barred = [target];
   if (draft.resistance.cells[at]!.watching < 0) agentHome(draft, at);
 };
 /** FYOW-34.15: after the mission the agent goes home by himself. */
@@ -296,13 +296,17 @@ export const cutRoute = (draft: State, about: string): void => {
     owner: side,
     seen: 'owner',
     type: 'route_mended',
-    about: id!,
+    about: `${id} ${result}`,
     points: 0,
   });
 };
+/** Of several cuts of one route the one that was as heavy. */
 export const mendRoute = (draft: State, about: string): void => {
-  const command = draft.commands.findIndex(one => one.id === about);
-  const at = draft.resistance.cuts.findIndex(one => one.command === command);
+  const [id, result] = about.split(' ');
+  const command = draft.commands.findIndex(one => one.id === id);
+  const at = draft.resistance.cuts.findIndex(
+    one => one.command === command && one.pips > 0 === (result === 'damaged'),
+  );
   if (at >= 0) draft.resistance.cuts.splice(at, 1);
 };
 

@@ -20,7 +20,15 @@ import {
   mayBeEscorted,
   mayFlyAs,
 } from '../tables/air.ts';
-import { commandOfGroup, isUp, machinesIn, roleOf, sideOfGroup, typeOf } from '../terms/air.ts';
+import {
+  commandOfGroup,
+  flightsOf,
+  isUp,
+  machinesIn,
+  roleOf,
+  sideOfGroup,
+  typeOf,
+} from '../terms/air.ts';
 import { fieldOf } from '../terms/field.ts';
 import { knownOnTable } from '../terms/knowledge.ts';
 import { loadSpacesOf } from '../terms/load.ts';
@@ -113,7 +121,7 @@ export const setLoad: FyowRule<SetLoad> = {
         'E_NOT_OPERATIONAL',
         () =>
           squadron.machines.every(({ status }) => status === 'lost') ||
-          (onCard && !squadron.machines.some(({ status }) => status === 'flown')),
+          (onCard && !mayRefit(state, squadron)),
       ],
       ['E_NUMBER', () => load >= type.loads.length || (endurance && !type.enduranceOption)],
       [
@@ -130,6 +138,12 @@ export const setLoad: FyowRule<SetLoad> = {
     for (const machine of squadron.machines)
       if (machine.status === 'ready') machine.status = 'inactive'; // a new throw
   },
+};
+/** FYOW-28.2, FYOW-28.3: before a second sortie: a squadron of the group on its card, on the ground, with machines that have flown. */
+const mayRefit = (state: State, squadron: Squadron): boolean => {
+  const group = state.air.groups[state.activation!.of]!;
+  const isIts = flightsOf(state, group).includes(squadron);
+  return isIts && !isUp(group) && squadron.machines.some(({ status }) => status === 'flown');
 };
 /** In apply the seat is known by its id alone. */
 const airSideOf = (state: State, id: string, seat: string): number => {

@@ -2,7 +2,7 @@ import { flag, type Infer, list, oneOf, shape, text, whole } from '../../../engi
 import { attach } from '../flow/cells.ts';
 import { no } from '../refusals.ts';
 import { type Target, targetShape } from '../resistance-state.ts';
-import { targetsByStaff } from '../staff/resistance.ts';
+import { targetsByStaff, targetsReplaced } from '../staff/resistance.ts';
 import type { State } from '../state.ts';
 import { hasPassed } from '../terms/deciding.ts';
 import {
@@ -45,7 +45,9 @@ export const setTargets: FyowRule<SetTargets> = {
     if (side < 0) return;
     const action: SetTargets = {
       type: 'partisan.setTargets',
-      list: targetsByStaff(state, side, observesOnly(state)),
+      list: isOpenStep(state, side, 'MO7')
+        ? targetsByStaff(state, side, observesOnly(state))
+        : targetsReplaced(state, side, observesOnly(state)),
     };
     if (!setTargets.refuse(state, seat, action)) yield action;
   },
@@ -56,6 +58,10 @@ export const setTargets: FyowRule<SetTargets> = {
     if (!isOpenStep(state, side, 'MO7') && own.open.length === 0) return no('E_PHASE');
     const stranger = targets.find(target => boardOfTarget(state, target) < 0);
     if (stranger) return no('E_UNKNOWN_ID', stranger.at);
+    const isKept = ({ kind, at }: Target, i: number): boolean =>
+      own.open.includes(i) || (own.targets[i]?.kind === kind && own.targets[i]?.at === at);
+    if (!isOpenStep(state, side, 'MO7') && !targets.every(isKept))
+      return no('E_TARGET_LIST', 'only entries that were used are replaced'); // FYOW-34.10
     if (observesOnly(state) && targets.some(({ kind }) => kind !== 'observe'))
       return no('E_TARGET_LIST', 'these cells only watch');
     return listBroken(

@@ -76,26 +76,32 @@ export const targetsByStaff = (state: State, side: number, onlyObserve: boolean)
   return list;
 };
 
-/** FYOW-34.10: entries that were used give way to others. */
+/** FYOW-34.10: the list in which entries that were used give way to others. */
+export const targetsReplaced = (state: State, side: number, onlyObserve: boolean): Target[] => {
+  const own = state.resistance.sides[side]!;
+  let list = [...own.targets];
+  if (list.length < LIST_LENGTH) return list;
+  const { objects, watch } = wished(state, side);
+  const pool = onlyObserve ? watch : [...objects, ...watch];
+  for (const at of own.open) {
+    const fits = pool.find(target => {
+      const isNew = !list.some(one => one.kind === target.kind && one.at === target.at);
+      const others = own.barred.filter(
+        one => !own.open.some(i => i !== at && isSame(list[i]!, one)),
+      );
+      return isNew && !listBroken(list.with(at, target), one => isHard(state, side, one), others);
+    });
+    if (fits) list = list.with(at, fits);
+  }
+  return list;
+};
+const isSame = (a: Target, b: Target): boolean => a.kind === b.kind && a.at === b.at;
+const isHard = (state: State, side: number, one: Target): boolean =>
+  looksDifficult(state, side, one) || alwaysDifficult(one);
+
 export const replaceUsed = (draft: State, side: number, onlyObserve: boolean): void => {
   const own = draft.resistance.sides[side]!;
   if (own.open.length === 0 || own.targets.length < LIST_LENGTH) return;
-  const { objects, watch } = wished(draft, side);
-  for (const at of own.open) {
-    const pool = onlyObserve ? watch : [...objects, ...watch];
-    const fits = pool.find(target => {
-      const next = own.targets.with(at, target);
-      const isNew = !own.targets.some(one => one.kind === target.kind && one.at === target.at);
-      return (
-        isNew &&
-        !listBroken(
-          next,
-          one => looksDifficult(draft, side, one) || alwaysDifficult(one),
-          own.barred,
-        )
-      );
-    });
-    if (fits) own.targets[at] = fits;
-  }
+  own.targets = targetsReplaced(draft, side, onlyObserve);
   own.open = [];
 };

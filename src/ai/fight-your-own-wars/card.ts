@@ -9,8 +9,13 @@ import {
   type View,
 } from '../../rules/fight-your-own-wars/index.ts';
 import { assign, isDesperate, neededColumn, type Task, type Tasks } from './assign.ts';
+import { batteryCard } from './batteries.ts';
+import { crosses } from './ferries.ts';
+import { goAshore } from './landings.ts';
+import { mends } from './mends.ts';
 import { proposedBy } from './recruit.ts';
 import { columnAt, type Fighter, type Situation, situationOf } from './situation.ts';
+import { waitsForTrain } from './trains.ts';
 
 type March = { readonly link: string; readonly to: string; readonly tenths: number };
 type About = { readonly card?: string; readonly marches?: readonly March[] };
@@ -44,7 +49,13 @@ export const playCard = (sight: Sight<View>): Decision | null => {
   const me = at.fighters.find(({ unit }) => unit.id === about.card);
   const proposed = proposedBy(sight as Sight);
   const unit = me?.unit ?? sight.view.units.find(({ id }) => id === about.card);
+  if (unit?.role === 'static') {
+    const fires = batteryCard(sight, sight.view.units.indexOf(unit));
+    if (fires) return fires;
+  }
   if (!me) return proposed && unit ? byOrder(proposed, unit) : null;
+  const lands = goAshore(sight, me);
+  if (lands) return lands;
   let tasks: Tasks | null = null;
   const card: Card = {
     sight,
@@ -239,6 +250,9 @@ const onTheWay = (card: Card, proposed: Action | null): Decision | null => {
   const { map } = at.field;
   if (!task || task.board === me.unit.board || me.unit.condition === 'red')
     return stay(card, proposed);
+  if (waitsForTrain(at, me.unit.id)) return said(card, 'forTrain', { type: 'pass' });
+  const over = crosses(sight, at, me, task.board) ?? mends(sight, at, me, task.board);
+  if (over) return over;
   const isDay = at.view.weather.light === 'day';
   const ways = marches
     .filter(({ tenths }) => tenths >= (isDay ? 1 : FAIR))

@@ -9,6 +9,7 @@ import {
   type View,
   worthOf,
 } from '../../rules/fight-your-own-wars/index.ts';
+import { barredIn } from './ways.ts';
 
 /** A force that can be sent somewhere. */
 export type Fighter = {
@@ -77,6 +78,9 @@ const roadSessions = (mp: number, need: number): number => {
   return tenths === 0 ? Number.POSITIVE_INFINITY : 10 / tenths;
 };
 
+/** FYOW-31.1: sessions that a crew takes to open a way that is known to be barred; whoever has a shorter way round takes that. */
+const TO_MEND = 6;
+
 /** Fewest expected sessions from a board to all others; boards with enemies cost what it takes to pass them. */
 const sessionsFrom = (
   field: Field,
@@ -84,6 +88,7 @@ const sessionsFrom = (
   mp: number,
   vBarred: boolean,
   price: (board: number) => number,
+  barred: (link: number) => boolean = () => false,
 ): Float64Array => {
   const { map, roads } = field;
   const away = new Float64Array(map.count).fill(Number.POSITIVE_INFINITY);
@@ -98,7 +103,8 @@ const sessionsFrom = (
       const spec = map.links[link]!;
       if (spec.v && vBarred) continue;
       const to = map.across(link, board);
-      const cost = away[board]! + roadSessions(mp, map.length(link)) + price(board);
+      const way = roadSessions(mp, map.length(link)) + (barred(link) ? TO_MEND : 0);
+      const cost = away[board]! + way + price(board);
       if (cost >= away[to]!) continue;
       away[to] = cost;
       open.push(to);
@@ -148,7 +154,7 @@ const unseenOn = (view: View, field: Field, cv: number): Float64Array => {
 
 const linksKept = new WeakMap<Field, Map<number, Float64Array>>();
 /** Links from a board to all others by roads that bear vehicles; the map does not change, so that each board is reckoned once. */
-const linksFrom = (field: Field, board: number): Float64Array => {
+export const linksFrom = (field: Field, board: number): Float64Array => {
   const kept = linksKept.get(field) ?? new Map<number, Float64Array>();
   linksKept.set(field, kept);
   const links = kept.get(board) ?? sessionsFrom(field, board, 99, true, () => 0);
@@ -196,8 +202,12 @@ const soonest = (view: View, field: Field, enemy: Float64Array, away: Float64Arr
 type Tables = { readonly key: string; readonly ways: Map<string, Float64Array> };
 const remembered = new WeakMap<Field, Tables[]>();
 /** Ways hang on what is feared where, which changes seldom: the tables of the last two beliefs are kept, one for each side. */
-const tablesFor = (field: Field, feared: Float64Array): Map<string, Float64Array> => {
-  const key = feared.join(' ');
+const tablesFor = (
+  field: Field,
+  feared: Float64Array,
+  barred: string,
+): Map<string, Float64Array> => {
+  const key = `${feared.join(' ')}|${barred}`;
   const kept = remembered.get(field) ?? [];
   const known = kept.find(one => one.key === key) ?? { key, ways: new Map() };
   remembered.set(field, [known, ...kept.filter(one => one !== known)].slice(0, 2));
@@ -228,12 +238,15 @@ export const situationOf = (view: View): Situation => {
   });
   const enemyAway = linksFromSources(field, 1 - view.side);
   const enemyIn = soonest(view, field, enemy, enemyAway);
-  const tables = tablesFor(field, feared);
+  const barred = barredIn(view, field);
+  const tables = tablesFor(field, feared, barred.key);
   const from = (board: number, unit: OwnUnit): Float64Array => {
     const { mp, vBarred } = speed(view, unit);
-    const key = `${board} ${mp} ${vBarred}`;
+    const key = `${board} ${mp} ${vBarred} ${barred.keyOf(unit)}`;
     const price = (on: number): number => (on === board ? 0 : Math.min(12, feared[on]! / 8));
-    const away = tables.get(key) ?? sessionsFrom(field, board, mp, vBarred, price);
+    const away =
+      tables.get(key) ??
+      sessionsFrom(field, board, mp, vBarred, price, link => barred.closed(link, unit));
     tables.set(key, away);
     return away;
   };

@@ -1,8 +1,11 @@
 import type { Bot, Decision, Sight } from '../../engine/bot.ts';
 import type { Action } from '../../engine/system.ts';
 import type { View } from '../../rules/fight-your-own-wars/index.ts';
+import { armsInHand, forArms } from './arms.ts';
 import { assign, type Task } from './assign.ts';
 import { playCard } from './card.ts';
+import { landingPlan } from './landings.ts';
+import { REASONS } from './reasons.ts';
 import { ending } from './recruit.ts';
 import { type Situation, situationOf } from './situation.ts';
 
@@ -73,31 +76,17 @@ export const staff: Bot<View, Action> = {
   id: 'staff',
   title: 'Staff',
   system: 'fight-your-own-wars',
-  reasons: {
-    mass: '{unit} goes for {where}, together with {mates}.',
-    take: '{unit} takes {where} while nobody strong is there.',
-    hold: '{unit} holds {where}: the enemy must come there.',
-    follow: '{unit} stays close to its neighbours at {where}.',
-    inHand: 'Every card comes to the desk of the staff.',
-    waits: '{unit} waits before {where} until it is strong enough.',
-    goes: '{unit} marches on {where}.',
-    outpost: '{unit} sends a platoon to {where}, where nobody is seen.',
-    recalls: '{unit} calls back the platoon before {where}: the enemy has gone.',
-    strikes: '{unit} attacks at {where}: the odds are good.',
-    leaves: '{unit} breaks off at {where}; the enemy is too strong.',
-    night: '{unit} stays where it is; by night the road is too bad.',
-    ordered: '{unit} acts as its orders say.',
-    left: 'The staff sees to it.',
-  },
+  reasons: REASONS,
   decide(sight): Decision {
     const asked = sight.questions.find(one => one.seat === sight.seat);
     if (sight.view.own) {
-      const inHand = takenInHand(sight);
+      const kind = asked?.kind ?? '';
+      const inHand = takenInHand(sight) ?? armsInHand(sight, kind) ?? forArms(sight, kind);
       if (inHand) return inHand;
       const decision =
-        asked?.kind === 'planDay'
-          ? planned(sight)
-          : asked?.kind === 'card'
+        kind === 'planDay'
+          ? (landingPlan(sight) ?? planned(sight))
+          : kind === 'card'
             ? playCard(sight)
             : null;
       if (decision) return decision;

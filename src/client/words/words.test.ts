@@ -58,3 +58,9 @@ test.each(rules)(
       expect([id, holes(pl[id] ?? '')]).toEqual([id, holes(text)]);
   },
 );
+
+test('Fight Your Own Wars: every phrase that its lines put in has its Polish', async () => {
+  const { PHRASES } = await import('../../rules/fight-your-own-wars/told.ts');
+  const { phrases } = await import('../systems/fight-your-own-wars/words/pl-sentences.ts');
+  expect(Object.keys(phrases).sort()).toEqual([...new Set(PHRASES)].sort());
+});

@@ -135,3 +135,11 @@ export const told = (values: LogLine['values']): LogLine['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, SAID[name]?.(value) ?? value]),
   );
+
+/** Whatever `told` may say in the place of a value, for translations. */
+export const PHRASES: readonly string[] = [
+  ...[FACTS, VERBS, SHIFTS, ORDERS, DEEDS, MEANS].flatMap(words => Object.values(words)),
+  'nothing new',
+  'no shift',
+  'an enemy force',
+];

@@ -1,5 +1,7 @@
+import { SENTENCES } from '../../../rules/fight-your-own-wars/sentences.ts';
 import { nodeBoard } from '../../board/node/node-board.tsx';
 import type { Picture } from '../../game/picture.ts';
+import { translates } from '../../game/translated.ts';
 import { BattleErrand } from './battle-errand.tsx';
 import { BattlesPanel } from './battles-panel.tsx';
 import { ForcesPanel } from './forces-panel.tsx';
@@ -16,6 +18,10 @@ import { ResistancePanel } from './resistance-panel.tsx';
 import { SeaPanel } from './sea-panel.tsx';
 import { table } from './table.ts';
 import './staff.css';
+
+translates('fight-your-own-wars', SENTENCES, () =>
+  import('./words/pl-sentences.ts').then(({ pl }) => pl),
+);
 
 /** Fight Your Own Wars on the screen. */
 export const picture: Picture = {

@@ -9,12 +9,14 @@ import {
 } from '../../../rules/fight-your-own-wars/index.ts';
 import { worthOf } from '../../../rules/fight-your-own-wars/terms/force.ts';
 import { sketchOf, tableSize } from '../../../rules/fight-your-own-wars/terms/sketch.ts';
+import { PHRASES } from '../../../rules/fight-your-own-wars/told.ts';
 import { staffMapOf } from '../../board/node/of-file.ts';
 import type { StaffMap } from '../../board/node/staff-map.ts';
 import { staffGround } from '../../board/node/staff-sheet.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
+import { vocabulary } from '../../words/words.ts';
 import { orderWords } from './order-words.ts';
 import { OVERLAYS } from './overlay-list.ts';
 import { type OwnNames, ownNames, renamedIn } from './own-names.ts';
@@ -141,6 +143,30 @@ const wayNamed = (on: OnMap, names: OwnNames, value: string): string | null => {
   return value === 'this' ? '' : null;
 };
 
+/** Values with words of their own, by the name of the value. */
+const VALUE_WORDS: { readonly [name: string]: string } = {
+  weather: 'fyow.weather.',
+  wind: 'fyow.blows.',
+  moon: 'fyow.shines.',
+  lean: 'fyow.lean.',
+  condition: 'fyow.condition.',
+  attitude: 'fyow.attitude.',
+  mode: 'fyow.fed.',
+};
+
+const { t: phrase, has: isPhrase } = vocabulary<string>(
+  Object.fromEntries(PHRASES.map(one => [one, one])),
+  () => import('./words/pl-sentences.ts').then(({ phrases }) => phrases),
+);
+
+/** A phrase of the rules in the reader's language; a shift keeps its figure behind it. */
+const phrased = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(phrased);
+  if (typeof value !== 'string') return value;
+  const [, text = value, shift = ''] = /^(.*?)( [+-]\d+)?$/.exec(value) ?? [];
+  return isPhrase(text) ? `${phrase(text)}${shift}` : value;
+};
+
 const lineWords = (
   system: System,
   on: OnMap,
@@ -151,10 +177,13 @@ const lineWords = (
     system,
     id,
     Object.fromEntries(
-      Object.entries(system.told?.(values) ?? values).map(([name, value]) => [
-        name,
-        named(on, names, value),
-      ]),
+      Object.entries(system.told?.(values) ?? values).map(([name, value]) => {
+        const own = `${VALUE_WORDS[name] ?? '?'}${String(value)}`;
+        return [
+          name,
+          hasMessage(own) ? t(own as 'fyow.blows.calm') : named(on, names, phrased(value)),
+        ];
+      }),
     ) as LogLine['values'],
   ).trim();
 

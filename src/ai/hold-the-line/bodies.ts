@@ -3,7 +3,12 @@ import { isLong, neighboursOf, type Picture } from './picture.ts';
 import { count } from './strength.ts';
 
 /** What a formation is about: an objective, or a place that an order names. */
-export type Goal = { readonly hex: number; readonly worth: number };
+export type Goal = {
+  readonly hex: number;
+  readonly worth: number;
+  /** Held back: the place lies far from the enemy, and troops go from it where they are needed. */
+  readonly reserve?: boolean;
+};
 
 /** What a town is worth in a long game though it counts no more: roads run through it, and a siege once begun is not given up. */
 const LATE = 0.5;

@@ -8,8 +8,9 @@ import {
   roomOf,
   tracedTowns,
 } from '../../rules/hold-the-line/index.ts';
-import { labelOf, type Order, type Picture } from './picture.ts';
+import { isLong, labelOf, type Order, type Picture } from './picture.ts';
 import { ownHqs } from './purse.ts';
+import { poolToTowns, throughTowns } from './towns.ts';
 import { type Wishes, wishesOf } from './wishes.ts';
 
 export type Why = { readonly order: Order; readonly why: string; readonly at?: string };
@@ -72,6 +73,7 @@ const give = (from: string, to: string, cp: number): Order => ({
 export function* polishPool(picture: Picture): Generator<Why> {
   const { table, seat, field, near } = picture;
   if (picture.side !== 'PL' || !actsFor(table, seat, levelPost(POLISH_POOL))) return;
+  if (isLong(picture)) yield* poolToTowns(picture);
   const pool = table.pools.find(one => one.left > 0);
   if (!pool) return;
   const towns = field.towns
@@ -106,6 +108,7 @@ export function* polishPool(picture: Picture): Generator<Why> {
 export function* transfers(picture: Picture): Generator<Why> {
   const { table, field, near } = picture;
   if (picture.side !== 'PL') return;
+  if (isLong(picture)) return yield* throughTowns(picture);
   for (const h of ownHqs(picture)) {
     const { pot, hex } = table.hqs[h]!;
     const spare = near[hex]! <= 3 ? pot - 3 : pot - 1;

@@ -1,35 +1,12 @@
 import { type Body, bodiesOf, corpsOf, type Goal, heldBy, worthAt } from './bodies.ts';
+import { defenceGoals } from './defence.ts';
 import { directivesTo } from './directives.ts';
 import { writtenPlan } from './letters.ts';
 import { isLong, type Picture } from './picture.ts';
+import { shareOut } from './share-out.ts';
 import { count } from './strength.ts';
 import { distanceTo, FAR, roundFoes, wayTo } from './ways.ts';
 
-type Place = { readonly hex: number; readonly need: number; sent: number };
-
-/** Formations are shared out one by one, the best match first; a place that has what it needs counts little for the rest. */
-const shareOut = <P extends Place>(
-  bodies: readonly Body[],
-  places: readonly P[],
-  scoreOf: (body: Body, place: P) => number,
-): Map<number, Goal> => {
-  const goals = new Map<number, Goal>();
-  const open = new Set(bodies.map(body => ({ body, scores: places.map(p => scoreOf(body, p)) })));
-  while (open.size > 0) {
-    let best: { one: { body: Body }; place: P; score: number } | null = null;
-    for (const one of open)
-      for (const [i, place] of places.entries()) {
-        const score = one.scores[i]! * (place.sent >= place.need ? FULL : 1);
-        if (score > (best?.score ?? 0)) best = { one, place, score };
-      }
-    if (!best) break;
-    best.place.sent += best.one.body.dice;
-    goals.set(best.one.body.formation, { hex: best.place.hex, worth: best.score });
-    for (const one of open) if (one.body === best.one.body) open.delete(one);
-  }
-  return goals;
-};
-const FULL = 0.12;
 /** March points within which a formation turns on Poles that stand on German soil. */
 const HUNT = 4;
 
@@ -135,21 +112,6 @@ const attackGoals = (picture: Picture): Map<number, Goal> => {
   return goals;
 };
 
-/** The Polish staff shares its formations out over what has to be held, most where most threatens. */
-const defenceGoals = (picture: Picture): Map<number, Goal> => {
-  const { field, table, near } = picture;
-  const places = field.objectives.flatMap((one, i) => {
-    if (table.captured[i]! > 0) return [];
-    const close = Math.max(0, 8 - near[one.hex]!);
-    return [{ ...one, need: 3 + close / 2 + one.weight, sent: 0 }];
-  });
-  return shareOut(bodiesOf(picture), places, (body, place) => {
-    const far = distanceTo(field, place.hex, body.motorised)[body.at]!;
-    const due = place.baseline <= table.lastTurn + 3 ? 1.6 : 1;
-    return (due * (1 + place.weight)) / (2 + far);
-  });
-};
-
 export type { Goal };
 
 const known = new WeakMap<Picture, Map<number, Goal>>();
@@ -167,6 +129,7 @@ const shared = (picture: Picture): Map<number, Goal> => {
   const key = JSON.stringify([
     ...[side, field.key, table.turn, table.lastTurn, table.captured, seen, [...own.keys()]],
     ...[bodiesOf(picture), [...writtenPlan(picture)]],
+    ...(isLong(picture) ? [table.control, table.bridgesDown] : []),
   ]);
   let found = reckoned.get(key);
   if (!found) {

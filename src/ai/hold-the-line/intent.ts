@@ -111,7 +111,7 @@ const standingOf = (picture: Picture, what: string, goals: Goals): string => {
   const guns = table.counters.map(({ status, hq }) => `${status}${hq}`);
   return JSON.stringify([
     ...[what, seat, field.key, table.turn, table.lastTurn, units, [...foes], table.captured, hqs],
-    ...[guns, table.routes.map(({ marks }) => marks), table.bridgesDown, [...goals]],
+    ...[guns, table.routes.map(({ marks }) => marks), table.bridgesDown, table.control, [...goals]],
   ]);
 };
 

@@ -3,20 +3,32 @@ import type { Picture } from './picture.ts';
 /** What a formation goes for and since which letter, as the seat wrote it down for itself: the plan that lasts from turn to turn. */
 export type Written = { readonly hex: number; readonly turn: number };
 
-const MARK = /^Plan from turn \d+, to (?:take|hold): (.*)\.$/;
+const MARK = /^Plan from turn \d+, (?:to take|to hold|in reserve): (.*)\.$/;
 const shortOf = (id: string): string => id.replace(/^(GE|PL)-/, '');
 
-/** A plan in words: each objective with the formations that go for it, in as many letters as it needs. */
-export const lettersFor = (
-  { field, table, side }: Picture,
-  goals: ReadonlyMap<number, { readonly hex: number }>,
+type Meant = ReadonlyMap<number, { readonly hex: number; readonly reserve?: boolean }>;
+
+/** A plan in words: each objective with the formations that go for it, then the reserves, in as many letters as it needs. */
+export const lettersFor = (picture: Picture, goals: Meant, longest: number): string[] => {
+  const of = (reserve: boolean) => [...goals].filter(([, goal]) => !!goal.reserve === reserve);
+  const about = picture.side === 'GE' ? 'to take' : 'to hold';
+  return [
+    ...written(picture, of(false), about, longest),
+    ...written(picture, of(true), 'in reserve', longest),
+  ];
+};
+
+const written = (
+  { field, table }: Picture,
+  goals: readonly (readonly [number, { readonly hex: number }])[],
+  about: string,
   longest: number,
 ): string[] => {
   const under = new Map<number, string[]>();
   for (const [formation, { hex }] of goals) {
     under.set(hex, [...(under.get(hex) ?? []), shortOf(field.formations[formation]!.id)]);
   }
-  const head = `Plan from turn ${table.turn}, ${side === 'GE' ? 'to take' : 'to hold'}: `;
+  const head = `Plan from turn ${table.turn}, ${about}: `;
   const texts: string[] = [];
   let body = '';
   const nameOf = (hex: number) => field.objectives.find(one => one.hex === hex)?.name;

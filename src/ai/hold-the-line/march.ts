@@ -5,16 +5,12 @@ import type { Why } from './command.ts';
 import { mayStrike, orderedStand } from './directives.ts';
 import { garrisonOf, isGarrison } from './garrisons.ts';
 import { type Goal, goalsOf } from './goals.ts';
+import { holdStand, marchFor } from './hold.ts';
 import { massedFor } from './intent.ts';
-import {
-  coverAt,
-  facing,
-  foeDice,
-  isMine,
-  labelOf,
-  neighboursOf,
-  type Picture,
-} from './picture.ts';
+import { mends } from './mends.ts';
+import { facing, foeDice, isLong, isMine, labelOf, neighboursOf, type Picture } from './picture.ts';
+import { raids } from './raids.ts';
+import { ringAt } from './rings.ts';
 import { joinedMarks } from './routes.ts';
 import { standsOf } from './stands.ts';
 import { count } from './strength.ts';
@@ -66,6 +62,7 @@ const attackStand = (picture: Picture, unit: number, hex: number, goals: Goals):
     contact = Math.max(contact, near === goal?.hex ? 2.4 : onWay ? 1.2 : 0.3);
   }
   worth += contact;
+  if (contact > 0 && isLong(picture)) worth += ringAt(picture, hex);
   const friends = (own.get(hex) ?? []).filter(u => u !== unit).length;
   if (contact > 0) worth += 0.3 * friends;
   const alone = friends === 0 ? 1 : 0.4;
@@ -74,27 +71,6 @@ const attackStand = (picture: Picture, unit: number, hex: number, goals: Goals):
   const held = goal !== undefined && picture.foes.has(goal.hex);
   const tied = type.motorised ? 2.5 : held ? 0.7 : 0.3;
   return worth - tied * beyondRange(picture, unit, hex);
-};
-
-/** How good it is for a defender to stand in a hex: on what must be held, on good ground, not in a trap. */
-const holdStand = (picture: Picture, unit: number, hex: number, goals: Goals): number => {
-  const { field, own, near } = picture;
-  const { type, formation } = field.pieces[unit]!;
-  const goal = goals.get(formation);
-  const far = goal ? wayTo(picture, goal.hex, type.motorised)[hex]! : 0;
-  const friends = (own.get(hex) ?? []).filter(u => u !== unit).length;
-  const onIt = field.objectives.some(one => one.hex === hex) ? 2.5 : 0;
-  const threat = facing(picture, hex);
-  const exposed = type.class === 'cavalry' ? 0.5 * threat : 0.25 * Math.max(0, threat - 4);
-  const crowd = friends > 1 && onIt === 0 ? 1 : 0;
-  return (
-    -1.5 * far +
-    0.7 * coverAt(picture, hex) +
-    onIt -
-    exposed -
-    crowd +
-    (near[hex]! <= 1 && threat < 3 ? 0.3 : 0)
-  );
 };
 
 export const standing = (picture: Picture, unit: number, hex: number, goals: Goals): number =>
@@ -122,6 +98,7 @@ export function* marches(
   const meant = new Map<number, number>();
   if (picture.side === 'GE' && table.turn < table.lastTurn) {
     const may = (u: number) => mayMarch(picture, u) && regions.has(table.units[u]!.region);
+    if (isLong(picture)) yield* mends(picture, may);
     yield* openTowns(picture, may);
     const start = beforeMarches(picture, log);
     const could = (u: number) => mayMarch(start, u) && regions.has(table.units[u]!.region);
@@ -129,6 +106,8 @@ export function* marches(
     for (const { where } of plan) for (const [u, hex] of where) meant.set(u, hex);
     yield* toTheirPlaces(picture, meant, may);
   }
+  if (picture.side === 'PL' && isLong(picture))
+    yield* raids(picture, u => mayMarch(picture, u) && regions.has(table.units[u]!.region));
   for (const units of own.values())
     for (const unit of units) {
       if (meant.has(unit)) continue;
@@ -201,7 +180,8 @@ const bestWay = (
   if (!best) return null;
   const path = best.path.map(hex => labelOf(picture, hex));
   const order = { type: 'move', unit: field.pieces[unit]!.id, path };
-  return { why: { order, why: 'march', at: path.at(-1)! }, gain: best.gain };
+  const why = marchFor(picture, unit, best.path.at(-1)!, goals);
+  return { why: { order, why, at: path.at(-1)! }, gain: best.gain };
 };
 
 /** HTL-14.5: the beaten step back from the enemy. */

@@ -65,7 +65,7 @@ export const neighboursOf = (field: Field, hex: number): number[] => {
 };
 
 const FAR = 12;
-const nearOf = (field: Field, from: Iterable<number>): Int8Array => {
+export const nearOf = (field: Field, from: Iterable<number>): Int8Array => {
   const steps = new Int8Array(field.grid.count).fill(FAR);
   const edge = [...from];
   for (const hex of edge) steps[hex] = 0;

@@ -2,6 +2,8 @@ import type { Why } from './command.ts';
 import { orderedPosture } from './directives.ts';
 import { isGarrison } from './garrisons.ts';
 import type { Goal } from './goals.ts';
+import { isHeldBy } from './hold.ts';
+import { frontOf } from './home.ts';
 import { readyFor } from './intent.ts';
 import { facing, foeDice, isLong, isMine, neighboursOf, type Picture } from './picture.ts';
 import { standsOf } from './stands.ts';
@@ -56,6 +58,9 @@ const willBreakIn = (picture: Picture, hex: number, goals: ReadonlyMap<number, G
   });
 };
 
+/** Steps from the enemy within which the Pole of a long game digs in. */
+export const DIG = 6;
+
 /** The posture in which a unit ought to begin the next turn. */
 export const wantedOf = (
   picture: Picture,
@@ -75,6 +80,12 @@ export const wantedOf = (
     if (readyFor(picture, goals).some(one => one.where.has(unit))) return 'prepared';
     if (foot && !fought && isGarrison(picture, unit, hex)) return 'dugIn';
     if (type.armoured && willBreakIn(picture, hex, goals)) return 'exploit';
+    return 'movement';
+  }
+  if (isLong(picture)) {
+    if (foot && !fought && frontOf(picture)[hex]! <= DIG && isHeldBy(picture, hex, goal, far))
+      return 'dugIn';
+    if (close === 1 && !foot && hasTarget(picture, hex, far, undefined)) return 'prepared';
     return 'movement';
   }
   const stands =

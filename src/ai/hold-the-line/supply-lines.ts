@@ -1,7 +1,13 @@
-import { commandRange, commandsHq, controller } from '../../rules/hold-the-line/index.ts';
+import {
+  commandRange,
+  commandsHq,
+  controller,
+  tracedTowns,
+} from '../../rules/hold-the-line/index.ts';
 import type { Why } from './command.ts';
 import type { Goal } from './goals.ts';
-import { labelOf, neighboursOf, type Picture } from './picture.ts';
+import { hasWayHome } from './home.ts';
+import { isLong, labelOf, neighboursOf, type Picture } from './picture.ts';
 import { joined, marksOf } from './routes.ts';
 import { tasteOf } from './taste.ts';
 
@@ -20,24 +26,46 @@ const need = (picture: Picture, hex: number, prize: (target: number) => number):
 /** What it counts that an HQ stands near troops whom its route serves: only corps guns need it. */
 const SERVED = 0.4;
 
+/** HTL-6.3: what it costs a German HQ to leave its route, less the more it has in its pot: in a long game troops in reach count more than what comes. */
+const OFF = 9;
+/** What it costs a Polish HQ to stand where the way home closes. */
+const LOST = 8;
+
+/** HTL-6.4: the same for Polish troops round a town, whose store is small. */
+const BY_TOWN = 0.7;
+
 /** The middle of an HQ's troops, weighed by where they are needed: the hex that reaches most of them. */
 const reachedFrom = (
-  { own, table, field }: Picture,
+  picture: Picture,
   hq: number,
   hex: number,
   needs: (hex: number) => number,
   marks: readonly number[],
+  reach: number,
 ): number => {
+  const { own, table, field } = picture;
   let sum = 0;
+  const range = isLong(picture) ? rangeAt(picture, hq, hex) : null;
   for (const [at, units] of own) {
     const mine = units.filter(u => table.units[u]!.hq === hq).length;
     if (mine === 0) continue;
     const apart = field.apart(at, hex);
-    const served = marks.some(mark => field.apart(mark, at) <= 1) ? SERVED : 1;
-    sum += served * mine * (apart <= 2 ? 3 - 0.2 * apart : -0.3 * apart) * needs(at);
+    const near = marks.some(mark => field.apart(mark, at) <= reach);
+    const served = !near ? 1 : reach > 1 ? BY_TOWN : SERVED;
+    const reached = apart <= 2 && (range?.has(at) ?? true);
+    sum += served * mine * (reached ? 3 - 0.2 * Math.min(2, apart) : -0.3 * apart) * needs(at);
   }
   return sum;
 };
+
+/** HTL-6.8: what an HQ would reach from a hex. */
+const rangeAt = ({ table }: Picture, hq: number, hex: number): Set<number> =>
+  new Set(
+    commandRange(
+      { ...table, hqs: table.hqs.map((one, h) => (h === hq ? { ...one, hex } : one)) },
+      hq,
+    ),
+  );
 
 const stepsOn = (picture: Picture, from: number): number[][] => {
   const { field, table, side } = picture;
@@ -73,13 +101,22 @@ export function* headquarters(
       continue;
     if (!regions.has(one.region) || piece.isStatic) continue;
     const marks = side === 'GE' ? joined(picture, hq, marksOf(picture, hq)) : [];
+    const long = side === 'PL' && isLong(picture);
+    const isOn = (hex: number) => marks.some(mark => field.apart(mark, hex) <= 1);
+    const loose = side === 'GE' && isLong(picture);
+    const off = loose ? Math.max(2, OFF - one.pot / 2) : 0;
+    const towns = long ? tracedTowns(table, hq).map(town => field.towns[town]!.hex) : [];
+    const served = long ? towns : marks;
     const place = (hex: number) =>
-      reachedFrom(picture, hq, hex, needs, marks) + shelter(picture, hq, hex);
+      reachedFrom(picture, hq, hex, needs, served, long ? 2 : 1) +
+      shelter(picture, hq, hex) -
+      (long && !hasWayHome(picture, hex) ? LOST : 0) -
+      (isOn(hex) ? 0 : off);
     const now = place(one.hex) - (danger[one.hex]! < 2 ? 4 : 0);
     const ways = stepsOn(picture, one.hex)
       .map(path => ({ path, to: path.at(-1)! }))
       .filter(({ to }) => danger[to]! >= 2)
-      .filter(({ to }) => marks.length === 0 || marks.some(mark => field.apart(mark, to) <= 1))
+      .filter(({ to }) => loose || marks.length === 0 || isOn(to))
       .map(({ path, to }) => ({ path, gain: place(to) - now }))
       .filter(({ gain }) => gain > 1)
       .sort((a, b) => b.gain - a.gain);

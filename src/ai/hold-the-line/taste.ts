@@ -1,8 +1,12 @@
 import type { Taste } from './attacks.ts';
 import { worthAt } from './bodies.ts';
 import type { Goal } from './goals.ts';
+import { cutsIn } from './mends.ts';
 import { isLong, neighboursOf, type Picture } from './picture.ts';
 import { canPass, wayTo } from './ways.ts';
+
+/** HTL-6.3: an enemy who stands on a cut route keeps a corps from its points. */
+const ON_ROUTE = 2.5;
 
 /** HTL-23.4: a Polish cube on German soil at the end costs two points. */
 export const INTRUDER = 2;
@@ -62,7 +66,8 @@ export const tasteOf = (picture: Picture, goals: ReadonlyMap<number, Goal>): Tas
       : isLong(picture)
         ? IN_TIME * worthAt(picture, objective.weight, objective.baseline, table.turn)
         : 3.5 + 3 * objective.weight;
-    return opens(target) + intruder + town;
+    const cut = isLong(picture) && cutsIn(picture).has(target) ? ON_ROUTE : 0;
+    return opens(target) + intruder + town + cut;
   };
   const prize = (target: number): number => {
     const known = prized.get(target) ?? prizeOf(target);

@@ -6,8 +6,10 @@ import { type Goal, goalsOf } from './goals.ts';
 import { meantFor } from './intent.ts';
 import { keyOf, morningOf } from './morning.ts';
 import { facing, isLong, isMine, type Picture } from './picture.ts';
+import { wantedOf } from './posture.ts';
 import { type Purse, purseOf } from './purse.ts';
 import { tasteOf } from './taste.ts';
+import { arrivalsAt } from './towns.ts';
 import { hasWay, wayTo } from './ways.ts';
 
 /** What a commander means to do with the points and guns of this turn. */
@@ -95,6 +97,7 @@ const readiness = (
   const { table, field, own, near, side } = picture;
   const busy = new Map(plans.flatMap(plan => plan.units.map(u => [u, plan.clear] as const)));
   const meant = new Map<number, number>();
+  const digs = (u: number) => wantedOf(picture, u, goals) === 'dugIn';
   if (side === 'GE' && table.turn < table.lastTurn)
     for (const { where } of meantFor(picture, goals, purse, new Set(busy.keys())))
       for (const [u, hex] of where) meant.set(u, hex);
@@ -124,8 +127,8 @@ const readiness = (
           (stand === undefined ? far > 0 : stand !== hex);
         const through = one.posture === 'exploit'; // HTL-13.1
         if (again || ready || rides || through) want(purse, hex, 1);
-      } else if (clear === undefined && one.posture === 'movement' && far === 0 && near[hex]! <= 3)
-        want(purse, hex, 1);
+      } else if (clear === undefined && one.posture === 'movement')
+        if (isLong(picture) ? digs(u) : far === 0 && near[hex]! <= 3) want(purse, hex, 1);
     }
 };
 
@@ -186,6 +189,7 @@ const reckoned = (picture: Picture): Wishes => {
   if (!german) {
     keepBack(picture, purse, 6);
     readiness(picture, purse, goals, plans, fuelled);
+    if (isLong(picture)) for (const [hex, cp] of arrivalsAt(picture)) want(purse, hex, cp);
   }
   return { plans, wanted: purse.wanted, guns: [...guns, ...more2], purse };
 };

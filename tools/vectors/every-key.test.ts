@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { watched } from './every-key.ts';
+import { runVector as runHold } from './hold-the-line/run.ts';
+import { runVector as runQuite } from './not-quite-mechanized/run.ts';
 import { runVector as runPoland } from './poland-campaign/run.ts';
 import type { Vector as PolandVector } from './poland-campaign/vector.ts';
 import { runVector as runSeptember } from './september-1939/run.ts';
@@ -39,6 +41,44 @@ test('a report with a key that nobody knows is refused, not judged without it', 
   expect(keysOf(runPoland(operation))).toEqual(['op']);
   const options = { ...march, given: { ...march.given, options: { fogg: 'none' } } };
   expect(() => runPoland(options)).toThrow('given.options.fogg');
+});
+
+test('HTL-22.3, HTL-22.11: examples that go back in a record refuse keys that nobody knows too', () => {
+  const seats = { german: ['GE-OKH-CO'], polish: ['PL-HC-CO'] };
+  const back = (given: object, act: object, then: object) =>
+    keysOf(
+      runHold({
+        ...{ id: 'report', rule: 'HTL-22.3', given, when: { op: 'play', acts: [act] } },
+        then,
+      } as unknown as Parameters<typeof runHold>[0]),
+    );
+  const consent = { type: 'consentUndo', seat: 'german', entry: 5 };
+  const given = { phase: 'COMMAND', seats };
+  expect(back(given, consent, { undone: false })).toEqual([]);
+  expect(back({ ...given, phasse: 'COMMAND' }, consent, { undone: false })).toEqual([
+    'given.phasse',
+  ]);
+  const turn = {
+    seats: { german: ['GE-4A-A'], lead: ['CTRL-LEAD'] },
+    turn: 3,
+    turnBeganAtEntry: 40,
+  };
+  const undo = { type: 'undo', seat: 'lead', entry: 39, reason: 'too far' };
+  expect(back(turn, undo, { error: 'E_PHASE' })).toEqual([]);
+  expect(back({ ...turn, turnn: 4 }, undo, { error: 'E_PHASE' })).toEqual(['given.turnn']);
+});
+
+test('NQM-22.3: an example of conversion with a key that nobody knows is refused', () => {
+  const unit = { template: 'infantryBattalion', strengthPct: 90, quality: 80 };
+  const of = (given: object) =>
+    keysOf(
+      runQuite({
+        ...{ id: 'report', rule: 'NQM-22.3', given, when: { op: 'convertIn' } },
+        then: { grade: 'V' },
+      } as unknown as Parameters<typeof runQuite>[0]),
+    );
+  expect(of({ ...unit, experienceBattles: 0 })).toEqual([]);
+  expect(of({ ...unit, experienceBattles: 0, elit: true })).toEqual(['given.elit']);
 });
 
 const stands = (given: SeptemberVector['given'], loss: number): SeptemberVector => ({

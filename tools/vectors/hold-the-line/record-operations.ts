@@ -44,10 +44,14 @@ const ownerOf = ({ state, field }: Scene, act: Row): string => {
 
 const NOTE = { type: 'message', to: 'CTRL-LEAD', kind: 'note', text: 'Nothing new.' };
 
+/** What of a vector is put onto a table as it is said; a key that is not named here is left unread, and so told. */
+const said = (given: Given, keys: readonly string[]): Given =>
+  Object.fromEntries(keys.flatMap(key => (key in given ? [[key, given[key]]] : [])));
+
 /** A game whose turn began with an entry of that number: notes to Control before it, bells at its end. */
 const inTurn = (given: Given, began: number): Table => {
   const before = {
-    ...given,
+    ...said(given, ['seats', 'options']),
     turn: (given.turn as number) - 1,
     phase: 'COMMAND',
     hqs: [{ id: 'G', side: 'GE', hex: '0105', pot: 1 }],
@@ -72,7 +76,10 @@ export const backwards = (given: Given, acts: readonly Row[]): Answer => {
     const no = table.refusal(seat, { type: 'rewind', entry, reason });
     return no?.code === 'OTHER_TURN' ? { error: 'E_PHASE' } : { error: no?.code };
   }
-  const table = recorded({ ...given, hqs: [{ id: 'G', side: 'GE', hex: '0105', pot: 1 }] });
+  const table = recorded({
+    ...said(given, ['seats', 'options', 'phase', 'turn']),
+    hqs: [{ id: 'G', side: 'GE', hex: '0105', pot: 1 }],
+  });
   for (let i = 0; i < entry; i++) table.act('german', NOTE);
   const undo = (agreed: readonly string[]) => ({ type: 'undo', entry, agreed });
   const both = table.refusal('table', undo(['german', 'polish']));

@@ -17,7 +17,8 @@ import type { Fields, Op } from './vector.ts';
 /** NQM-22: battles that come from a campaign, and what goes back. */
 export const CAMPAIGN_OPS: { readonly [op: string]: Op } = {
   convertIn: given => {
-    const unit = { ...given, template: given.template, quality: given.quality } as OperationalUnit;
+    const { template, quality, elite } = given;
+    const unit = { template, quality, elite } as OperationalUnit;
     const grade = gradeOfUnit(unit);
     const green = isGreenUnit(grade, given.experienceBattles);
     const units = unitsOf(templateNamed(given.template), given.strengthPct, grade, green);

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/json.ts';
 import type { LogLine } from '../../engine/log.ts';
+import { DECISIONS, decisionNamed } from './tables/command.ts';
 
 /** FYOW-17.1: what reconnaissance finds out, as one would say it. */
 const FACTS: { readonly [id: string]: string } = {
@@ -127,7 +128,7 @@ const SAID: { readonly [name: string]: (value: Json) => Json } = {
   defenders: counted,
   deed: value => worded(DEEDS, value),
   did: value => (Array.isArray(value) ? value.map(one => spaced(String(one))) : value),
-  weights: value => (Array.isArray(value) ? value.join(' and ') : value),
+  weights: value => (Array.isArray(value) ? value.join(' : ') : value),
 };
 
 /** The values of a log line for people: what was found out, postures and orders in words. */
@@ -142,4 +143,5 @@ export const PHRASES: readonly string[] = [
   'nothing new',
   'no shift',
   'an enemy force',
+  ...DECISIONS.map(id => decisionNamed(id)!.question),
 ];

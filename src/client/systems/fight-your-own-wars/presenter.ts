@@ -16,6 +16,7 @@ import { staffGround } from '../../board/node/staff-sheet.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
+import { seatName } from '../../words/names.ts';
 import { vocabulary } from '../../words/words.ts';
 import { orderWords } from './order-words.ts';
 import { OVERLAYS } from './overlay-list.ts';
@@ -131,7 +132,8 @@ const wayNamed = (on: OnMap, names: OwnNames, value: string): string | null => {
   if (link) return [link.a, link.b].map(end => map.nodes[map.index(end)]?.name ?? '').join('–');
   const bridge = fieldOf(on).bridges.find(({ id }) => id === value);
   if (bridge) return t('fyow.bridgeAt', { board: map.nodes[bridge.board]?.name ?? '' });
-  if (campaign.sides.some(({ id }) => id === value)) return capital(value);
+  if (campaign.sides.some(({ id }) => id === value))
+    return seatName({ id: value, name: capital(value) });
   if (/^[ex]\d+$/.test(value)) return t('fyow.unknownForce', { id: capital(value) });
   const parent = campaign.units.find(
     ({ id }) => /^[_.]/.test(value.slice(id.length)) && value.startsWith(id),

@@ -283,7 +283,6 @@ export const en = {
   'fyow.shines.some': 'some',
   'fyow.shines.full': 'full',
   'fyow.fed.active': 'active',
-  'fyow.fed.inactive': 'inactive',
   'fyow.fed.rest': 'at rest',
   'fyow.fed.rationed': 'rationed',
   'fyow.moon.none': 'no moon',

@@ -343,4 +343,46 @@ export const phrases: { readonly [english: string]: string } = {
   'on a table at home': 'na stole w domu',
   'hour by hour, as a file': 'godzina po godzinie, jako plik',
   'an enemy force': 'siły wroga',
+  'What posture shall each subordinate Brigade take this week?':
+    'Jaką postawę przyjmie w tym tygodniu każda podległa brygada?',
+  'Which objective has priority?': 'Który cel jest najważniejszy?',
+  'Form/split Groups, attach/detach Battlegroups':
+    'Tworzenie i podział grup, podporządkowanie grup bojowych',
+  'Release an army/division reserve element to a Brigade?':
+    'Przekazać brygadzie pododdział z odwodu armii lub dywizji?',
+  'Merge two Battlegroups of different Brigades?': 'Połączyć dwie grupy bojowe różnych brygad?',
+  'What to buy with replenishment?': 'Na co wydać uzupełnienia?',
+  'Which order shall each Battlegroup receive today?':
+    'Jaki rozkaz dostanie dziś każda grupa bojowa?',
+  'Release an HQ Battlegroup element to a Battlegroup?':
+    'Przekazać grupie bojowej pododdział grupy dowództwa?',
+  'Grant this request?': 'Przyjąć tę prośbę?',
+  'Merge two of my Battlegroups on one board?':
+    'Połączyć dwie moje grupy bojowe na jednej planszy?',
+  'How shall the Group react to air or naval attack?':
+    'Jak grupa odpowie na atak z powietrza lub z morza?',
+  'Help a Battlegroup in disarray on my board': 'Pomóc grupie bojowej w nieładzie na mojej planszy',
+  'Send a supply convoy?': 'Wysłać konwój zaopatrzenia?',
+  'Order an anti-partisan sweep?': 'Zarządzić obławę na partyzantów?',
+  'Create a Fraction?': 'Wydzielić część oddziału?',
+  'Add Brigade-attached elements to that Fraction?': 'Dodać do niej pododdziały brygady?',
+  'Dissolve a Fraction on my board?': 'Wcielić z powrotem wydzieloną część na mojej planszy?',
+  'Merge two of my Fractions?': 'Połączyć dwie wydzielone części?',
+  'Ask for support or resources?': 'Prosić o wsparcie lub środki?',
+  'Change my orders?': 'Zmienić moje rozkazy?',
+  'Attack although Amber?': 'Atakować mimo stanu żółtego?',
+  'Fire a pre-battle barrage?': 'Ostrzelać przed bitwą?',
+  'Fire counter-battery?': 'Zwalczać artylerię wroga?',
+  'Supply short: stay operational (Rationed) rather than Rest?':
+    'Brak zaopatrzenia: działać na racjach zamiast odpoczywać?',
+  'Abandon the disabled vehicles and march?': 'Porzucić zepsute pojazdy i maszerować?',
+  'Overtake the column ahead?': 'Wyprzedzić kolumnę z przodu?',
+  'Move by night?': 'Maszerować nocą?',
+  'Break off after NR?': 'Przerwać walkę po NR?',
+  'Attack again at once?': 'Atakować od razu ponownie?',
+  'Send or recall pickets; set Order of March; reveal decoys':
+    'Czaty, porządek marszu, odkrywanie znaczników pozornych',
+  'Break contact from a table/box stand-off?': 'Zerwać styczność ze stołu lub pola?',
+  'Cancel a planned surprise?': 'Odwołać planowane zaskoczenie?',
+  'Fly patrols?': 'Wysłać patrole lotnicze?',
 };

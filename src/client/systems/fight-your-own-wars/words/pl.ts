@@ -284,7 +284,6 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'fyow.shines.some': 'częściowy',
   'fyow.shines.full': 'pełny',
   'fyow.fed.active': 'działa',
-  'fyow.fed.inactive': 'bezczynny',
   'fyow.fed.rest': 'odpoczywa',
   'fyow.fed.rationed': 'na racjach',
   'fyow.moon.none': 'bez księżyca',

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/json.ts';
 import type { LogLine } from '../../engine/log.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { DECISIONS, decisionNamed } from './tables/command.ts';
 
 /** FYOW-17.1: what reconnaissance finds out, as one would say it. */
@@ -144,4 +145,8 @@ export const PHRASES: readonly string[] = [
   'no shift',
   'an enemy force',
   ...DECISIONS.map(id => decisionNamed(id)!.question),
+  ...SCENARIOS.flatMap(({ objectives, sides }) => [
+    ...objectives.levels.map(({ result }) => result),
+    ...sides.map(({ id }) => id.charAt(0).toUpperCase() + id.slice(1)),
+  ]),
 ];

@@ -1,7 +1,15 @@
 import type { Decision } from '../../engine/bot.ts';
 import { type Action, measure, rangeOf } from '../../rules/not-quite-mechanized/index.ts';
 import { type Contact, far2, type Table, type Unit, within } from './picture.ts';
-import { as, type Group, groupsOf, isForGuns, isInConcrete, type See } from './situation.ts';
+import {
+  as,
+  enemiesOf,
+  type Group,
+  groupsOf,
+  isForGuns,
+  isInConcrete,
+  type See,
+} from './situation.ts';
 
 const CIRCLE = 250; // NQM-2.4: all that a company attack may take in: who stands beside him falls with him
 const LEAST_CHANCE = 30;
@@ -98,12 +106,17 @@ const NARROW = 150;
 const reinforceFor = (sight: See, group: Group): Decision<Action> | null => {
   for (const engagement of group.engagements)
     for (const unit of group.companies) {
+      if (!firesInto(sight, unit, engagement)) continue;
       const action = { type: 'reinforce', engagement: engagement.id, units: [unit.id] };
       if (sight.refuse(action) === null)
         return as(action, 'joins', { unit: unit.id, attack: engagement.id });
     }
   return null;
 };
+
+/** NQM-3.11: a need is met by who fires: without sight of anybody in the attack he would only stand in it. */
+const firesInto = (sight: See, unit: Unit, { x, y, r }: Group['engagements'][number]): boolean =>
+  enemiesOf(sight).some(one => within(one, { x, y }, r) && reaches(sight, unit, one));
 
 const sumOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
 const PATIENCE = 2;

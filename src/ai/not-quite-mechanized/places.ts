@@ -68,7 +68,7 @@ export const placeNear = (sight: See, unit: Unit, target: Contact, wish: Wish): 
     const way = Math.sqrt(far2(place, unit));
     if (way > wish.most || (best && way >= best.cost)) continue;
     if (taken.some(one => within(one, place, APART))) continue;
-    const there = at(unit, place);
+    const there = at(unit, place, place === here ? null : target);
     const { metres, sees } = measure(sight.view, there, target);
     if (metres < wish.from || metres > wish.to) continue;
     if (wish.sees === 'yes' && !sees) continue;

@@ -1,4 +1,5 @@
 import type { Decision, Sight } from '../../engine/bot.ts';
+import { bearing } from '../../maps/plane/index.ts';
 import { type Action, measure, type View } from '../../rules/not-quite-mechanized/index.ts';
 import { groundOf, isConcrete } from './ground.ts';
 import {
@@ -211,11 +212,12 @@ export const groupsOf = (sight: See): Group[] =>
     return [{ node, objective, companies: free, others, mortars, hq, engagements, target }];
   });
 
-/** A unit as it would stand somewhere else. */
-export const at = (unit: Unit, { x, y }: Place): Unit => ({
+/** A unit as it would stand somewhere else. NQM-5.18: who comes up to an enemy faces him, and is measured from that front. */
+export const at = (unit: Unit, { x, y }: Place, enemy: Place | null = null): Unit => ({
   ...unit,
   x,
   y,
+  facing: enemy ? bearing([x, y], [enemy.x, enemy.y]) : unit.facing,
   formation: 'deployed',
   trail: [],
 });

@@ -262,3 +262,16 @@ test('NQM-5.21, NQM-5.19: who comes in at the end of an hour leaves the road in 
   tick();
   expect([first!.formation, second!.state]).toEqual(['deployed', 'map']);
 });
+
+test('NQM-5.19: a column that stands on a road from the start has ended its path there: it clears the road, and who comes behind goes on', () => {
+  const state = crossroads();
+  const standing = march(state, 'B-1.coy1', [0, 0], [0, 100]);
+  Object.assign(standing, { march: null, moved: false, trail: [] });
+  const aside = march(state, 'B-1.coy2', [1500, 1500], [1500, 1600]);
+  Object.assign(aside, { march: null, moved: false, trail: [] });
+  clearRoads(state);
+  expect(standing.formation).toBe('column');
+  clearRoads(state);
+  expect(standing.formation).toBe('deployed');
+  expect(aside.formation).toBe('column'); // off the road it is in nobody's way
+});

@@ -210,12 +210,16 @@ const hasRoomBeside = (draft: State, unit: Unit): boolean =>
     return isOnMap(terrainOf(draft), at) && canStand(draft, categoryOf(unit), at);
   });
 
+const isOnRoad = (draft: State, unit: Unit): boolean =>
+  roadsOf(terrainOf(draft)).some(road => nearestOnLine(pointOf(unit), road.line).metres <= ON_ROAD);
+
 /** NQM-5.19: a column at its end or halted clears the road two ticks later, if there is room beside it; else it blocks. */
 export const clearRoads = (draft: State): void => {
   for (const unit of draft.units) {
     if (unit.state !== 'map' || unit.formation !== 'column' || isFixed(unit)) continue;
-    // The two ticks go on over the end of an hour, in which nobody has moved yet.
-    const isStanding = (unit.moved || unit.idle > 0) && (!unit.march || unit.march.halted);
+    // The two ticks go on over the end of an hour, in which nobody has moved yet; whoever was placed on a road has ended his path there.
+    const mayStand = unit.moved || unit.idle > 0 || isOnRoad(draft, unit);
+    const isStanding = mayStand && (!unit.march || unit.march.halted);
     unit.idle = isStanding ? Math.min(CLEARS_AFTER, unit.idle + 1) : 0;
     if (unit.idle < CLEARS_AFTER || unit.kind === 'train' || !hasRoomBeside(draft, unit)) continue;
     unit.formation = 'deployed';

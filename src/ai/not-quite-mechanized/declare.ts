@@ -128,24 +128,42 @@ const CHECKED = 3;
  * with nobody fresh at hand, it is called off, and they are free for another. So is one that has won and waits for men who do not come
  * (NQM-3.11): the next attack begins a new count.
  */
-const giveUp = (sight: See, { engagements }: Group): Decision<Action> | null => {
+const giveUp = (
+  sight: See,
+  { engagements }: Group,
+  isBroughtBack: boolean,
+): Decision<Action> | null => {
   const { bound } = sight.view.table;
   for (const one of engagements) {
     const { id, won, wonAt, needs, inflicted, received } = one;
     const patience = isForGuns(sight, one) ? SIEGE : PATIENCE;
-    if (won ? !needs || bound - wonAt < CHECKED : inflicted.length < patience) continue;
+    if (
+      isBroughtBack
+        ? won && !needs
+        : won
+          ? !needs || bound - wonAt < CHECKED
+          : inflicted.length < patience
+    )
+      continue;
     const [gave, took] = [inflicted, received].map(hours => sumOf(hours.slice(-PATIENCE)));
-    if (!won && gave! > 0 && gave! >= took!) continue;
+    if (!isBroughtBack && !won && gave! > 0 && gave! >= took!) continue;
     const action = { type: 'callOff', engagement: id, how: 'fallBack' };
     if (sight.refuse(action) === null) return as(action, 'callsOff', {});
   }
   return null;
 };
 
+/** How an hour's attacks are declared: by the odds, none anew, or those that are not won called off besides. */
+export type Daring = 'byOdds' | 'noneAnew' | 'callOff';
+
 /** The next declaration of the attacking battalions; null when all is declared. */
-export const declareOrders = (sight: See): Decision<Action> | null => {
+export const declareOrders = (sight: See, daring: Daring = 'byOdds'): Decision<Action> | null => {
   for (const group of groupsOf(sight)) {
-    const order = reinforceFor(sight, group) ?? giveUp(sight, group) ?? declareFor(sight, group);
+    const isCalledOff = daring === 'callOff';
+    const order =
+      (isCalledOff ? null : reinforceFor(sight, group)) ??
+      giveUp(sight, group, isCalledOff) ??
+      (daring === 'byOdds' ? declareFor(sight, group) : null);
     if (order) return order;
   }
   return null;

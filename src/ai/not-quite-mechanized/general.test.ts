@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Decision, Sight } from '../../engine/bot.ts';
 import { pledge } from '../../engine/dice/commitment.ts';
 import { random } from '../../engine/random.ts';
 import { Table } from '../../engine/table.ts';
-import { notQuiteMechanized } from '../../rules/not-quite-mechanized/index.ts';
+import {
+  type Action,
+  notQuiteMechanized,
+  type View,
+} from '../../rules/not-quite-mechanized/index.ts';
 import { general } from './general.ts';
 import { Playout } from './playout.ts';
 import { recruit } from './recruit.ts';
-import { orderOfStyle } from './staff.ts';
+import { orderBy, staff } from './staff.ts';
 
 const begun = () =>
   Table.create(notQuiteMechanized, {
@@ -26,12 +31,15 @@ test('a general fights Mill hill to its end, with a reason for every order', asy
   expect(table.outcome).not.toBeNull();
 });
 
-test('a table imagined from a view is played on by doctrine, the same from the same seed, and leaves the view alone', () => {
+const byStaff = (sight: Sight<View, Action>) =>
+  staff.decide(sight, random(1), { work: 1 }) as Decision<Action>;
+
+test('a table imagined from a view is played on by staffs, the same from the same seed, and leaves the view alone', () => {
   const table = begun();
   const { view } = table.sight('blue');
   const before = JSON.stringify(view);
   const margin = (seed: number): number =>
-    new Playout(view, 'blue', seed).margin(sight => orderOfStyle(sight, 'method'), 3, 0);
+    new Playout(view, 'blue', seed, byStaff).margin(sight => orderBy(sight, 'method'), 3, 0);
   expect(margin(5)).toBe(margin(5));
   expect(JSON.stringify(view)).toBe(before);
 });

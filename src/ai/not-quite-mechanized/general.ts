@@ -1,80 +1,124 @@
-import type { Bot, Sight } from '../../engine/bot.ts';
+import type { Bot, Decision, Sight } from '../../engine/bot.ts';
 import { hashText } from '../../engine/hash.ts';
+import { random } from '../../engine/random.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
 import { groundOf, isAttacker } from './ground.ts';
-import { Playout } from './playout.ts';
-import { nextOf, orderOfStyle, type Style, staff } from './staff.ts';
+import { type Course, Playout } from './playout.ts';
+import { type Decree, declareBy, orderBy, type Style, staff } from './staff.ts';
 
 type See = Sight<View, Action>;
+/** A course of action of the phase that is played. */
+type Plan = { readonly id: Style | Decree; readonly course: Course };
 
-/** One bound of one imagined table costs so much of the budget. */
-const BOUND_COST = 12;
-const MOST_TABLES = 8;
-const LEAST_TABLES = 2;
-const MOST_BOUNDS = 4;
+/** One hour of one imagined table costs so much of the budget for each unit on it. */
+const UNIT_COST = 0.25;
+const MOST_TABLES = 12;
+const LEAST_TABLES = 4;
 /** Another course must do better than the staff's own by so many quarters of a point, and by so many standard errors of the difference. */
-const BETTER_BY = 2;
-const SURELY = 1.5;
+const BETTER_BY = 4;
+const SURELY = 1;
 
-/** The view as it was before anything was ordered in this bound: the choice of a course hangs on nothing that it caused. */
-const before = (view: View): View => ({
-  ...view,
-  table: {
-    ...view.table,
-    units: view.table.units.map(unit => ({ ...unit, intent: null })),
-    shoots: view.table.shoots.filter(one => one.bound !== view.table.bound),
-  },
-});
+/** The view as it was before anything was ordered in this phase: the choice of a course hangs on nothing that it caused. */
+const before = (view: View): View => {
+  const { table } = view;
+  if (table.phase !== 'ORDERS') return { ...view, table: { ...table, responses: [], fires: [] } };
+  return {
+    ...view,
+    table: {
+      ...table,
+      units: table.units.map(unit => ({ ...unit, intent: null })),
+      shoots: table.shoots.filter(one => one.bound !== table.bound),
+    },
+  };
+};
 
-const chosen = new Map<string, Style>();
+const ordering = (id: Style): Plan => ({ id, course: sight => orderBy(sight, id) });
+const declaring = (id: Decree): Plan => ({ id, course: sight => declareBy(sight, id) });
+
+const ATTACK = {
+  ORDERS: ['method', 'storm', 'wait', 'flank'] as const,
+  DECLARE: ['byOdds', 'noneAnew', 'callOff'] as const,
+};
+const DEFENCE = {
+  ORDERS: ['method', 'forward', 'back'] as const,
+  DECLARE: ['byOdds', 'giveGround'] as const,
+};
+
+/** The staff's own plan first. */
+const plansOf = (view: View): Plan[] => {
+  const of = isAttacker(groundOf(view.table), view.side) ? ATTACK : DEFENCE;
+  return view.table.phase === 'ORDERS' ? of.ORDERS.map(ordering) : of.DECLARE.map(declaring);
+};
+
+const chosen = new Map<string, Plan['id']>();
 const MOST_KEPT = 64;
 
-/** NQM-2.19: two to three courses on the same imagined tables, each played forward by doctrine; the staff's own unless another is clearly better. */
-const courseFor = (sight: See, work: number): Style => {
+/** NQM-2.19: up to four courses on the same imagined tables, each played to its end by staffs; the staff's own unless another is clearly better. */
+const courseFor = (sight: See, work: number): Plan => {
+  const plans = plansOf(sight.view);
   const view = before(sight.view);
   const { ground: _printed, ...rest } = view.table;
   const name = hashText(`${sight.seat} ${work} ${JSON.stringify(rest)}`);
-  const known = chosen.get(name);
-  if (known) return known;
   const seed = Number.parseInt(name.slice(0, 7), 16);
   const isSeeing = view.table.contacts.some(one => one.side === view.side && one.combat);
-  const best = isSeeing ? bestCourse(view, sight.seat, seed, work) : 'method';
+  const known = chosen.get(name);
+  const best = known ?? (isSeeing ? bestOf(plans, view, sight.seat, seed, work) : plans[0]!.id);
   if (chosen.size >= MOST_KEPT) chosen.clear();
   chosen.set(name, best);
-  return best;
+  return plans.find(({ id }) => id === best)!;
 };
 
-const ATTACK: readonly Style[] = ['storm', 'wait'];
-const DEFENCE: readonly Style[] = ['forward', 'back'];
-
-const bestCourse = (view: View, seat: string, seed: number, work: number): Style => {
-  const others = isAttacker(groundOf(view.table), view.side) ? ATTACK : DEFENCE;
+const bestOf = (
+  [own, ...others]: readonly Plan[],
+  view: View,
+  seat: string,
+  seed: number,
+  work: number,
+): Plan['id'] => {
   const left = groundOf(view.table).calendar.bounds - view.table.bound;
-  const hour = BOUND_COST * (others.length + 1);
-  const bounds = Math.max(1, Math.min(MOST_BOUNDS, left, Math.floor(work / (hour * LEAST_TABLES))));
-  const each = hour * bounds;
-  const tables = Math.max(LEAST_TABLES, Math.min(MOST_TABLES, Math.floor(work / each)));
-  const marginOf = (style: Style, i: number): number =>
-    new Playout(view, seat, seed + 101 * i).margin(one => nextOf(one, style), bounds, view.side);
-  const own = Array.from({ length: tables }, (_, i) => marginOf('method', i));
-  let best: { style: Style; gain: number } = { style: 'method', gain: BETTER_BY };
-  for (const style of others) {
-    const gains = own.map((margin, i) => marginOf(style, i) - margin);
+  const hour = UNIT_COST * view.table.units.length * (others.length + 1);
+  const bounds = Math.min(left, Math.floor(work / (hour * LEAST_TABLES)));
+  if (!own || bounds < 1) return own!.id;
+  const tables = Math.min(MOST_TABLES, Math.floor(work / (hour * bounds)));
+  const play = ({ course }: Plan, i: number) => {
+    const table = new Playout(
+      view,
+      seat,
+      seed + 101 * i,
+      one => staff.decide(one, random(1), { work: 1 }) as Decision<Action>,
+    );
+    return { margin: table.margin(course, bounds, view.side), ordered: table.ordered.join() };
+  };
+  const plain = Array.from({ length: tables }, (_, i) => play(own, i));
+  const tried = new Set([plain[0]!.ordered]);
+  let best: { id: Plan['id']; gain: number } = { id: own.id, gain: BETTER_BY };
+  for (const plan of others) {
+    const first = play(plan, 0);
+    if (tried.has(first.ordered)) continue;
+    tried.add(first.ordered);
+    const gains = plain.map(({ margin }, i) => (i === 0 ? first : play(plan, i)).margin - margin);
     const mean = gains.reduce((sum, gain) => sum + gain, 0) / tables;
     const spread = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (tables - 1);
     if (mean > best.gain && mean > SURELY * Math.sqrt(spread / tables))
-      best = { style, gain: mean };
+      best = { id: plan.id, gain: mean };
   }
-  return best.style;
+  return best.id;
 };
 
-const COURSES: { readonly [style in Style]: string } = {
+const COURSES: { readonly [id in Plan['id']]: string } = {
   method: 'go by the staff’s plan',
   storm: 'go in at once',
   wait: 'leave this hour to the guns',
+  flank: 'go for others than the staff would',
   forward: 'bring the reserve up beside the threatened post',
   back: 'keep the reserve back',
+  byOdds: 'attack by the odds',
+  noneAnew: 'begin no attack in this hour',
+  callOff: 'call off what is not won',
+  giveGround: 'give ground before he comes in',
 };
+
+const PLANNED: readonly string[] = ['ORDERS', 'DECLARE'];
 
 /** A staff that tries its courses of action on imagined tables before it orders one. */
 export const general: Bot<View, Action> = {
@@ -88,20 +132,20 @@ export const general: Bot<View, Action> = {
   },
   decide(sight, chance, budget) {
     const { table } = sight.view;
-    const isOrders =
-      table.phase === 'ORDERS' &&
+    const isPlanned =
+      PLANNED.includes(table.phase) &&
       sight.questions.some(one => one.seat === sight.seat && one.actions.includes('commit'));
     const stands = table.standBys.some(one => one.seat === sight.seat && one.kind === 'standBy');
-    if (!isOrders || !stands) return staff.decide(sight, chance, budget);
-    const style = courseFor(sight, budget.work);
-    const next = orderOfStyle(sight, style);
+    if (!isPlanned || !stands) return staff.decide(sight, chance, budget);
+    const { id, course } = courseFor(sight, budget.work);
+    const next = course(sight);
     if (next) return next;
     return {
       action: { type: 'commit', serial: table.serial } as unknown as Action,
       reason:
-        style === 'method'
+        id === 'method' || id === 'byOdds'
           ? { id: 'stands', values: {} }
-          : { id: 'tried', values: { course: COURSES[style] } },
+          : { id: 'tried', values: { course: COURSES[id] } },
     };
   },
 };

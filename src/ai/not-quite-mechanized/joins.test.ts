@@ -11,7 +11,7 @@ import { staff } from './staff.ts';
 test('NQM-3.11: a company joins an attack only where it sees somebody to fire at: the need is met by who fires', async () => {
   const table = Table.create(notQuiteMechanized, {
     scenario: 'first-battle-brickworks',
-    dice: pledge('match 5301 8'),
+    dice: pledge('match 5301 7'),
   });
   let joined = 0;
   for (let i = 0; i < 1000 && !table.outcome; i++) {

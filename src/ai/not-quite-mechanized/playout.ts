@@ -1,6 +1,7 @@
 import type { Decision, Sight } from '../../engine/bot.ts';
 import { Dice } from '../../engine/dice/dice.ts';
 import { samplingDice } from '../../engine/dice/enumerating.ts';
+import { forecast } from '../../engine/forecast.ts';
 import { offers, questionsFor, refuse } from '../../engine/gate.ts';
 import { perform } from '../../engine/perform.ts';
 import { type Random, random } from '../../engine/random.ts';
@@ -15,27 +16,27 @@ import {
 import { supposeEnemy } from './suppose.ts';
 
 type See = Sight<View, Action>;
+/** A commander of an imagined table, and a course of action: null when it has nothing more to order in the phase. */
+export type Commander = (sight: See) => Decision<Action>;
 export type Course = (sight: See) => Decision<Action> | null;
 
-const LEFT_TO_DOCTRINE = ['DECLARE', 'COUNTERATTACK', 'ASSAULT', 'REORG'];
-const OWN_TO_DOCTRINE = ['COUNTERATTACK', 'ASSAULT', 'REORG'];
-const LED: readonly string[] = ['ORDERS', 'DECLARE'];
-const MOST_ORDERS = 60;
-const MOST_STEPS = 900;
-/** NQM-14.4: quarters that it is worth to be left alone on the field: more than most objectives are. */
-const FIELD = 32;
+const MOST_STEPS = 6000;
+/** NQM-14.4: what it is worth, in quarters of a point, that the battle is won by the levels. */
+const VICTORY = 40;
 
-/** A table imagined from a view, played on by doctrine with dice of its own; one seat follows a course of action. */
+/** A table imagined from a view and played on with dice of its own, by the same commander in every seat. */
 export class Playout {
   private readonly state: State;
   private readonly seats: readonly Seat[];
   private readonly dice: Dice;
-  private ordered = 0;
+  /** What the course ordered, as text: two courses that order the same are one. */
+  readonly ordered: string[] = [];
 
   constructor(
     view: View,
     private readonly seat: SeatId,
     seed: number,
+    private readonly commander: Commander,
   ) {
     const chance: Random = random(seed);
     this.state = notQuiteMechanized.imagine(view, seat, chance);
@@ -53,56 +54,38 @@ export class Playout {
   private sight(seat: SeatId): See {
     const { state, seats } = this;
     const system = notQuiteMechanized;
+    const view = system.view(state, seat);
     return {
       seat,
-      view: system.view(state, seat),
+      view,
       questions: questionsFor(system.pending(state), seat),
       offers: () => [...offers(system, seats, state, seat)],
       refuse: action => refuse(system, seats, state, seat, action),
-      forecast: () => null,
+      forecast: action => forecast(system, view, seat, action),
       log: () => [],
     };
   }
 
-  private act(seat: SeatId, action: Action): boolean {
-    if (refuse(notQuiteMechanized, this.seats, this.state, seat, action)) return false;
-    perform(notQuiteMechanized, this.state, seat, action, this.dice, []);
-    return true;
-  }
-
-  /** So many bounds on, or to the end: points of the side less those of the other, in quarters. */
+  /** So many bounds on, or to the end: points of the side less those of the other, in quarters. The course is followed in the phase that is played. */
   margin(course: Course, bounds: number, side: number): number {
-    const last = this.state.bound + bounds;
+    const { state, seat, ordered } = this;
+    const last = state.bound + bounds;
+    const { serial } = state;
     for (let i = 0; i < MOST_STEPS; i++) {
-      const [question] = notQuiteMechanized.pending(this.state);
-      if (!question || this.state.bound >= last) break;
-      if (!this.step(question.seat, question.actions, course)) break;
+      const [question] = notQuiteMechanized.pending(state);
+      if (!question || state.bound >= last) break;
+      const sight = this.sight(question.seat);
+      const isCourse =
+        question.seat === seat && state.serial === serial && question.actions.includes('commit');
+      const { action } = isCourse
+        ? (course(sight) ?? { action: { type: 'commit', serial } as unknown as Action })
+        : this.commander(sight);
+      if (isCourse) ordered.push(JSON.stringify(action));
+      if (sight.refuse(action)) break;
+      perform(notQuiteMechanized, state, question.seat, action, this.dice, []);
     }
-    const { ending, winner } = this.state;
-    const field = ending === 'annihilated' ? (winner === side ? FIELD : -FIELD) : 0;
-    return quartersOf(this.state, side) - quartersOf(this.state, 1 - side) + field;
-  }
-
-  private step(seat: SeatId, actions: readonly string[], course: Course): boolean {
-    const { state } = this;
-    const isOwn = seat === this.seat;
-    const phases = isOwn ? OWN_TO_DOCTRINE : LEFT_TO_DOCTRINE;
-    if (!state.standBys.some(one => one.seat === seat && one.kind === 'standBy')) {
-      const standBy = { type: 'standBy', phases, policy: 'doctrine' };
-      if (this.act(seat, standBy as unknown as Action)) return true;
-    }
-    if (actions.includes('ready')) return this.act(seat, { type: 'ready' } as Action);
-    if (!actions.includes('commit')) {
-      const [first] = [...offers(notQuiteMechanized, this.seats, state, seat)].filter(one =>
-        actions.includes(one.type),
-      );
-      return first !== undefined && this.act(seat, first);
-    }
-    if (isOwn && LED.includes(state.phase) && this.ordered++ < MOST_ORDERS) {
-      const next = course(this.sight(seat));
-      if (next && this.act(seat, next.action)) return true;
-    }
-    this.ordered = 0;
-    return this.act(seat, { type: 'commit', serial: state.serial } as unknown as Action);
+    const { winner } = state;
+    const won = state.phase !== 'FINISHED' || winner < 0 ? 0 : winner === side ? VICTORY : -VICTORY;
+    return quartersOf(state, side) - quartersOf(state, 1 - side) + won;
   }
 }

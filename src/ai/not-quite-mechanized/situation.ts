@@ -15,7 +15,8 @@ import {
   within,
 } from './picture.ts';
 
-export type See = Sight<View, Action>;
+/** What a commander sees; `spared` are enemies that its course of action leaves aside for an hour. */
+export type See = Sight<View, Action> & { readonly spared?: readonly number[] };
 export type Engagement = Table['engagements'][number];
 
 export const as = (
@@ -54,6 +55,10 @@ export const dangerOf = ({ arm, kind }: Contact): number =>
 /** NQM-8.20: in a casemate rifles do not reach him, whether his work was seen yet or stands on the map. */
 export const isInConcrete = ({ view: { table } }: See, contact: Contact): boolean =>
   contact.work === 'casemate' || isConcrete(groundOf(table), contact, 100);
+
+/** Stands that an enemy is believed to have: as many as were counted, else what his like has. */
+export const standsOf = ({ stands, kind }: Contact): number =>
+  stands > 0 ? stands : kind === 'company' ? 3 : 1;
 
 /** A battalion under an order to attack, with the weapons that serve it, and whom its free companies go for. */
 export type Group = {
@@ -116,7 +121,8 @@ const targetOf = (
   mayBreach: boolean,
 ): Contact | null => {
   const enemies = enemiesOf(sight).filter(
-    one => one.combat && (mayBreach || !isInConcrete(sight, one)),
+    one =>
+      one.combat && !sight.spared?.includes(one.id) && (mayBreach || !isInConcrete(sight, one)),
   );
   const holds = (engagement: Engagement, one: Contact): boolean =>
     within(one, engagement, engagement.r + 50);

@@ -1,7 +1,8 @@
 import type { Bot, Decision } from '../../engine/bot.ts';
 import type { Action, View } from '../../rules/not-quite-mechanized/index.ts';
 import { attackOrders, type Haste } from './attack.ts';
-import { declareOrders } from './declare.ts';
+import { planReserve, retake } from './counter.ts';
+import { type Daring, declareOrders } from './declare.ts';
 import { supportingFire } from './defence.ts';
 import { delayOrders } from './delay.ts';
 import { bringUpLoads } from './echelon.ts';
@@ -13,7 +14,8 @@ import { allot, initialOrders } from './plan.ts';
 import { pullBack, refitOrders, takeOver } from './refit.ts';
 import { bringUpReserve, keepReserve } from './reserve.ts';
 import { pressOn, seizeObjective } from './seize.ts';
-import { as, type See } from './situation.ts';
+import { as, groupsOf, type See } from './situation.ts';
+import { withdrawInTime } from './withdrawal.ts';
 
 /** What the drill book does as well as the staff. */
 const PHASES = ['COUNTERATTACK', 'ASSAULT'];
@@ -58,6 +60,11 @@ export const staff: Bot<View, Action> = {
     sweeps: '{unit} walks over where somebody may lie hidden.',
     looks: '{unit} looks at {x},{y}: somebody may lie there, and a look from afar risks little.',
     delays: '{unit} has held him for an hour and goes back while its way is open.',
+    withdraws:
+      '{unit} is outnumbered and goes back while its way is open: in an hour he has his fire on it.',
+    plansToStrike:
+      '{node} stays in reserve and strikes back at {objective} as soon as he is seen there.',
+    retakes: '{node} retakes {objective}: he is not in order there yet, and we have the numbers.',
     holdsFire: '{unit} holds its fire until it has effect.',
     resupplies: '{unit} gives {node} a load: most of those who miss it are out of his fire.',
     reorganises: '{unit} gets into order while it is left alone.',
@@ -83,10 +90,11 @@ export const staff: Bot<View, Action> = {
         firstMission(sight) ??
         initialOrders(sight) ??
         allot(sight) ??
+        planReserve(sight) ??
         as({ type: 'ready' }, 'ready')
       );
     if (asked.includes('commit')) {
-      const next = nextOf(sight, 'method');
+      const next = nextOf(sight);
       return (
         next ?? as({ type: 'commit', serial: table.serial }, 'asOrdered', { phase: table.phase })
       );
@@ -95,45 +103,62 @@ export const staff: Bot<View, Action> = {
   },
 };
 
-/**
- * Courses of action: method bombards before it closes, storm goes in at once, wait leaves this hour to the guns, forward brings the
- * reserve of a defence up beside the threatened post, back keeps it fresh.
- */
-export const STYLES = ['method', 'storm', 'wait', 'forward', 'back'] as const;
-export type Style = (typeof STYLES)[number];
-
-/** The next decision of a course in the phase that is played; null when there is nothing to add. */
-export const nextOf = (sight: See, style: Style): Decision<Action> | null => {
+/** The next decision of the staff in the phase that is played; null when there is nothing to add. */
+const nextOf = (sight: See): Decision<Action> | null => {
   const { phase } = sight.view.table;
-  if (phase === 'ORDERS') return orderOfStyle(sight, style);
+  if (phase === 'ORDERS') return orderBy(sight, 'method');
   if (phase === 'REORG') return refitOrders(sight);
-  if (phase === 'DECLARE')
-    return delayOrders(sight) ?? declareOrders(sight) ?? callFire(sight) ?? supportingFire(sight);
-  return null;
+  return phase === 'DECLARE' ? declareBy(sight, 'byOdds') : null;
 };
 
+/**
+ * Courses of action in ORDERS: method bombards before it closes, storm goes in at once, wait leaves this hour to the guns, flank goes for
+ * others than the staff would, forward brings the reserve of a defence up beside the threatened post, back keeps it fresh.
+ */
+export const STYLES = ['method', 'storm', 'wait', 'flank', 'forward', 'back'] as const;
+export type Style = (typeof STYLES)[number];
+
 /** The next order of a course of action in ORDERS; null when all is ordered. */
-export const orderOfStyle = (sight: See, style: Style): Decision<Action> | null =>
+export const orderBy = (sight: See, style: Style): Decision<Action> | null =>
   holdFire(sight) ??
   planFire(sight) ??
   nextMission(sight) ??
+  retake(sight) ??
   seizeObjective(sight) ??
   pressOn(sight) ??
   reserveOf(sight, style) ??
   takeOver(sight) ??
   pullBack(sight) ??
-  attackOrders(sight, HASTE[style]) ??
+  attackOrders(style === 'flank' ? leaveAside(sight) : sight, HASTE[style]) ??
   placeObservers(sight) ??
   lookOrders(sight) ??
   bringUpLoads(sight);
+
+/** Courses of action in DECLARE: attacks by the odds, none anew, or called off; or the outnumbered of a defence give ground. */
+export type Decree = Daring | 'giveGround';
+
+/** The next declaration of a course of action in DECLARE; null when all is declared. */
+export const declareBy = (sight: See, decree: Decree): Decision<Action> | null =>
+  delayOrders(sight) ??
+  withdrawInTime(sight, decree === 'giveGround') ??
+  declareOrders(sight, decree === 'giveGround' ? 'byOdds' : decree) ??
+  callFire(sight) ??
+  supportingFire(sight);
 
 const HASTE: { readonly [style in Style]: Haste } = {
   method: 'together',
   storm: 'at once',
   wait: 'later',
+  flank: 'together',
   forward: 'together',
   back: 'together',
 };
+
+/** The same sight, with those left aside for whom the staff's battalions would go. */
+const leaveAside = (sight: See): See => ({
+  ...sight,
+  spared: groupsOf(sight).flatMap(({ target }) => (target ? [target.id] : [])),
+});
 
 const reserveOf = (sight: See, style: Style): Decision<Action> | null =>
   style === 'forward' ? bringUpReserve(sight) : style === 'back' ? keepReserve(sight) : null;

@@ -45,14 +45,36 @@ export const supposeEnemy = (draft: State, own: number, chance: Random): void =>
           objective: { point: [middle.x, middle.y], radius: WHOLE_MAP },
         };
   }
+  wearDown(draft, own);
   const reserve = units.find(unit => unit.id.endsWith('.res'));
   if (!reserve) return;
+  if (known.some(unit => unit.kind === 'company') && chance.below(2) === 0) {
+    reserve.state = 'gone';
+    return;
+  }
   if (attacks) Object.assign(reserve, { x: middle.x, y: middle.y });
   else if (
     chance.below(2) === 0 &&
     !draft.units.some(unit => unit !== reserve && isBeside(unit, x, y))
   )
     Object.assign(reserve, { x, y, concealed: true, work: 'dugIn', formation: 'defence' });
+};
+
+/** NQM-8.23: hits that were counted in attacks that go on lie on whoever is known in them, and each hour cost them a CU. */
+const wearDown = (draft: State, own: number): void => {
+  for (const { side, state, inflicted, received, defenders, attackers } of draft.engagements) {
+    if (state !== 'open') continue;
+    const [hits, ids] = side === own ? [inflicted, defenders] : [received, attackers];
+    const units = draft.units.filter(unit => unit.side !== own && ids.includes(unit.id));
+    for (const unit of units) unit.cu = Math.max(0, unit.cu - hits.length);
+    const stands = units.flatMap(unit => unit.stands);
+    let left = hits.reduce((sum, one) => sum + one, 0);
+    for (const stand of stands) {
+      if (left === 0) break;
+      stand.markers = 1;
+      left--;
+    }
+  }
 };
 
 const isBeside = (unit: { x: number; y: number; state: string }, x: number, y: number): boolean =>

@@ -81,6 +81,20 @@ test('NQM-22.3: an example of conversion with a key that nobody knows is refused
   expect(of({ ...unit, experienceBattles: 0, elit: true })).toEqual(['given.elit']);
 });
 
+test('NQM-8.17, NQM-23: a strange key deep inside an example of Not Quite Mechanized is refused with its place', () => {
+  const company = { unit: 'A', stands: 3, class: 'L' };
+  const of = (one: object) =>
+    keysOf(
+      runQuite({
+        ...{ id: 'report', rule: 'NQM-8.17', when: { op: 'volley', faces: [6] } },
+        given: { firing: [one], target: 'M', companyFireRate: 'perCompany' },
+        then: { diceRolled: 1 },
+      } as unknown as Parameters<typeof runQuite>[0]),
+    );
+  expect(of(company)).toEqual([]);
+  expect(of({ ...company, clas: 'M' })).toEqual(['given.firing[0].clas']);
+});
+
 const stands = (given: SeptemberVector['given'], loss: number): SeptemberVector => ({
   id: 'report',
   rule: 'W39-8.52',

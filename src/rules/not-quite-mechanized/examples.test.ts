@@ -19,7 +19,7 @@ describe('worked examples of examples.json', () => {
       { key: 'op', expected: 'nothing', actual: 'no such operation' },
     ]);
     expect(runVector({ ...first!, given: { ...first!.given, weather: 'rain' } })).toEqual([
-      { key: 'weather', expected: 'read by the operation', actual: 'unknown' },
+      { key: 'given.weather', expected: 'read by the operation', actual: 'unknown' },
     ]);
   });
 

@@ -41,3 +41,21 @@ test('NQM-2.3, NQM-2.17: a typed order is judged like any other; what cannot be 
     command(made as never, reader as never, 'ORDER X2 FROM B-RGT TO B-1 / AIM fly'),
   ).toThrow(/line 2, column/);
 });
+
+test('NQM-2.17, NQM-1.2: the terminal offers orders as their text, and its map has roads, waters, hills and what its letters mean', () => {
+  const made = sitting();
+  const offers = [...made.table.offers('blue')].map(action => own.offer(action));
+  const texts = offers.filter(line => line !== null);
+  expect(texts.length).toBeGreaterThan(0);
+  for (const line of texts) expect(line).toMatch(/^order ORDER \S+ FROM \S+ TO \S+ \/ AIM /);
+  const map = system.text!(made.table.view('blue') as never, 'blue');
+  expect(map).toContain('y 1000');
+  expect(map).toMatch(/" hill, - brook, \+ road/);
+  expect(map).toContain('objective Mill hill 2000,1950 R 300: 5 points');
+  const short = own.commands.ORDER!(
+    made as never,
+    reader as never,
+    'X1 FROM B-RGT TO B-1 / AIM defend AT 2000,1950 R 300',
+  );
+  expect(short).toMatchObject({ orders: [{ id: 'X1', aim: 'defend' }] });
+});

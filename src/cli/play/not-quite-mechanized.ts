@@ -1,8 +1,10 @@
 import type { Action } from '../../engine/system.ts';
 import type { View } from '../../rules/not-quite-mechanized/index.ts';
 import { completions } from '../../rules/not-quite-mechanized/orders/complete.ts';
+import type { Order } from '../../rules/not-quite-mechanized/orders/order.ts';
 import { readOrder } from '../../rules/not-quite-mechanized/orders/read.ts';
 import { type Reading, Unreadable } from '../../rules/not-quite-mechanized/orders/words.ts';
+import { writeOrder } from '../../rules/not-quite-mechanized/orders/write.ts';
 import { no } from '../../rules/not-quite-mechanized/refusals.ts';
 import { groundOf } from '../../rules/not-quite-mechanized/terms/ground.ts';
 import { Refused } from '../wrong.ts';
@@ -28,6 +30,8 @@ const readingOf = (table: Seen): Reading => ({
 /** In one line of the terminal a stroke between blanks begins the next line of an order. */
 const linesOf = (typed: string): string => typed.replaceAll(/ \/ ?/g, '\n');
 const ORDER = 'order ';
+/** Beyond every hour of a day: times are written as bounds. */
+const NO_CLOCK = 1000;
 
 /** NQM-2.17: an order as its text; before the first hour it is known at once (NQM-2.3). */
 const written = (table: Seen, typed: string): Action => {
@@ -47,9 +51,16 @@ const written = (table: Seen, typed: string): Action => {
 export const notQuiteMechanized: Own = {
   help: '  order ORDER id FROM hq TO hq / AIM attack AT x,y R 300 / AXIS x,y x,y   writes an order; Tab offers the next word',
   aside: [],
-  offer: () => null,
+  // An order is offered as its text (NQM-2.17); hours as bounds, because an offer knows no clock.
+  offer: action => {
+    const { orders, order } = action as { orders?: readonly Order[]; order?: Order };
+    const [one] = orders ?? (order ? [order] : []);
+    if (!one) return null;
+    return `order ${writeOrder(one, { startHour: NO_CLOCK }).replaceAll('\n', ' / ')}`;
+  },
   commands: {
     order: (sitting, reader, rest) => written(tableAt(sitting, reader), rest),
+    ORDER: (sitting, reader, rest) => written(tableAt(sitting, reader), `ORDER ${rest}`),
   },
   complete: (sitting, reader, line) => {
     if (!line.startsWith(ORDER)) return [];

@@ -13,6 +13,32 @@ const GROUND: { readonly [ground: string]: string } = {
   marsh: '~',
   town: '#',
 };
+const LINES: { readonly [type: string]: string } = {
+  brook: '-',
+  riverMinor: '=',
+  riverMajor: '=',
+  railway: '%',
+  road: '+',
+};
+/** What the letters mean; a line tells those that the map shows. */
+const LEGEND: { readonly [letter: string]: string } = {
+  ',': 'close country',
+  '^': 'woods',
+  '~': 'marsh',
+  '#': 'town',
+  '"': 'hill',
+  '-': 'brook',
+  '=': 'river',
+  '%': 'railway',
+  '+': 'road',
+  X: 'bridge, ford or crossing',
+  C: 'company',
+  p: 'platoon',
+  B: 'battery',
+  H: 'headquarters',
+  l: 'column of the rear',
+  T: 'train',
+};
 const KIND: { readonly [kind: string]: string } = {
   company: 'C',
   platoon: 'p',
@@ -34,7 +60,8 @@ export const boardText = (view: View): string => {
     Array.from({ length: columns }, (_, column) => {
       const x = Math.min(width, column * cell + Math.floor(cell / 2));
       const y = Math.min(height, (rows - 1 - row) * 2 * cell + cell);
-      return GROUND[groundAt(terrain, [x, y])] ?? '.';
+      const letter = GROUND[groundAt(terrain, [x, y])] ?? '.';
+      return letter === '.' && terrain.at.levelAt([x, y]) > 0 ? '"' : letter;
     }),
   );
   const put = (x: number, y: number, letter: string): void => {
@@ -42,13 +69,27 @@ export const boardText = (view: View): string => {
     const line = lines[row];
     if (line) line[Math.min(columns - 1, Math.floor(x / cell))] = letter;
   };
+  for (const type of Object.keys(LINES))
+    for (const feature of groundOf(table).features)
+      if (feature.type === type)
+        for (const [x, y] of along(feature.geometry.polyline ?? [], cell / 2))
+          put(x, y, LINES[type]!);
+  for (const { type, geometry } of groundOf(table).features)
+    if (['bridge', 'ford', 'ferry', 'crossing'].includes(type) && geometry.point)
+      put(geometry.point[0]!, geometry.point[1]!, 'X');
   for (const contact of table.contacts)
     if (contact.side === side) put(contact.x, contact.y, String(contact.id % 10));
   for (const unit of table.units)
     if (unit.state === 'map') put(unit.x, unit.y, KIND[unit.kind] ?? '?');
   return [
     `${groundOf(table).title}, ${clockOf(table, table.bound)}, ${table.phase}; a letter is ${cell} m`,
-    ...lines.map(line => line.join('')),
+    ...lines.map((line, row) =>
+      `${line.join('')} ${margin((rows - 1 - row) * 2 * cell, 2 * cell)}`.trimEnd(),
+    ),
+    legendOf(lines.flat()),
+    ...groundOf(table).objectives.map(
+      ({ name, at, radius, vp }) => `objective ${name} ${at.join(',')} R ${radius}: ${vp} points`,
+    ),
     ...table.units.filter(unit => unit.state === 'map').map(unitLine),
     ...table.contacts
       .filter(contact => contact.side === side)
@@ -58,6 +99,28 @@ export const boardText = (view: View): string => {
       ),
     ...reportLines(view),
   ].join('\n');
+};
+
+/** Points along a line, so near each other that none of its letters is left out. */
+const along = (line: readonly (readonly number[])[], step: number): [number, number][] =>
+  line.slice(1).flatMap(([x = 0, y = 0], i) => {
+    const [fromX = 0, fromY = 0] = line[i]!;
+    const n = Math.max(1, Math.ceil(Math.max(Math.abs(x - fromX), Math.abs(y - fromY)) / step));
+    return Array.from({ length: n + 1 }, (_, k): [number, number] => [
+      fromX + ((x - fromX) * k) / n,
+      fromY + ((y - fromY) * k) / n,
+    ]);
+  });
+
+/** The kilometre that begins in a row of the map. */
+const margin = (from: number, high: number): string => {
+  const km = Math.ceil(from / 1000);
+  return km * 1000 < from + high ? `y ${km * 1000}` : '';
+};
+
+const legendOf = (letters: readonly string[]): string => {
+  const shown = Object.keys(LEGEND).filter(letter => letters.includes(letter));
+  return shown.map(letter => `${letter} ${LEGEND[letter]}`).join(', ');
 };
 
 /** NQM-17.7, NQM-20.3: reports that have come, and for a plumpire those that wait for his word. */

@@ -77,7 +77,11 @@ export const Guide = ({ model }: Props) => {
           <MeasureView model={model} />
         </section>
       )}
-      {model.mine.value.length > 0 && <PlanOdds model={model} fights={plannedFights(model)} />}
+      {model.mine.value.length > 0 && (
+        <div class="nqm-odds">
+          <PlanOdds model={model} fights={plannedFights(model)} />
+        </div>
+      )}
       {model.mine.value.length > 0 && <AttackSheets model={model} />}
       {!isHour && isStanding(model) && <Standing model={model} />}
       <Choices model={model} />

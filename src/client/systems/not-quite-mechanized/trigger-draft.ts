@@ -38,9 +38,12 @@ export const reserves = (view: View, { to }: Order): readonly Named[] => {
 export const gunsFor = (view: View, { from, to }: Order): readonly SeenUnit[] => {
   const { table } = view;
   const holder = findUnit(table, to)?.node ?? to;
-  return gunsOf(view).filter(
-    gun => within(table, from, gun.node) || serves(table, gun, from) || serves(table, gun, holder),
-  );
+  return gunsOf(view)
+    .filter(
+      gun =>
+        within(table, from, gun.node) || serves(table, gun, from) || serves(table, gun, holder),
+    )
+    .sort((a, b) => b.fuMax - a.fuMax);
 };
 
 export const bridgesOf = (view: View): readonly Named[] =>
@@ -158,8 +161,10 @@ export const withTrigger = (view: View, order: Order): Order => {
 /** NQM-8.4: another shoot of the order: the first battery on the objective, the hour before the attack. */
 export const withShoot = (view: View, order: Order): Order => {
   const { bound } = view.table;
-  const hour = Math.max(bound, (order.timings?.hHour ?? bound + 1) - 1);
   const battery = gunsFor(view, order)[0]?.id ?? '';
+  const taken = (order.fireplan ?? []).filter(one => one.battery === battery);
+  let hour = Math.max(bound, (order.timings?.hHour ?? bound + 1) - 1);
+  while (taken.some(one => one.bound === hour)) hour++;
   const shoot = {
     battery,
     target: pointFor(view, order),

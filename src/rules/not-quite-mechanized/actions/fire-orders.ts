@@ -206,13 +206,15 @@ export const registerTarget: NqmRule<RegisterTarget> = {
   listing: 'some',
   *candidates(state, seat) {
     if (state.phase !== 'SETUP') return;
-    for (const battery of batteriesOf(state, seat))
-      for (const paper of state.papers
-        .filter(one => one.side === battery.side && one.order.objective.point)
-        .slice(0, 2)) {
-        const [x = 0, y = 0] = paper.order.objective.point!;
+    for (const battery of batteriesOf(state, seat)) {
+      const aims = state.papers.flatMap(({ side, order: { objective } }) =>
+        side === battery.side && objective.point ? [objective.point.join()] : [],
+      );
+      for (const aim of [...new Set(aims)].slice(0, 2)) {
+        const [x = 0, y = 0] = aim.split(',').map(Number);
         yield* legal(this, state, seat, [{ type: 'registerTarget', battery: battery.id, x, y }]);
       }
+    }
   },
   refuse(state, seat, { battery: name, x, y }) {
     const rule = 'NQM-8.11';

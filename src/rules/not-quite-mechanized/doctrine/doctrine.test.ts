@@ -72,3 +72,23 @@ test('NQM-2.19: doctrine attacks where the first volley gives no less than it ge
   expect(attacks(false, 12)).toBe(false);
   expect(attacks(true, 12)).toBe(true);
 });
+
+test('NQM-2.5, NQM-2.18: a platoon with an order of its own walks the whole axis, not behind the column of its battalion', () => {
+  const state = tableOn({});
+  const own = state.units.find(unit => unit.id === 'B-1.rec' || unit.id === 'B-1.mg1')!;
+  expect(
+    state.units.filter(one => one.node === own.node && one.id < own.id).length,
+  ).toBeGreaterThan(2);
+  Object.assign(own, { x: 4000, y: 3000, state: 'map', formation: 'deployed', mounted: false });
+  state.contacts = [];
+  const node = state.papers.find(one => one.order.to === own.node && one.state === 'current')!;
+  const end = [4000, 3900];
+  state.papers.push({
+    ...node,
+    order: {
+      ...{ id: 'own', from: own.node, to: own.id, aim: 'recce' as const },
+      ...{ axis: [[own.x, own.y], end], objective: { point: end, radius: 250 } },
+    },
+  });
+  expect(doctrineMarch(state, own)?.path.at(-1)).toEqual(end);
+});

@@ -109,7 +109,10 @@ const goTo = (state: State, unit: Unit, to: Point): Plan | null => {
 const goAlong = (state: State, unit: Unit, paper: Paper): Plan | null => {
   const { order } = paper;
   const axis = order.axis ? points(order.axis) : [];
-  const units = unitsOf(state, unit.node).filter(one => one.state === 'map');
+  // NQM-2.18: whoever has an order of his own, or another one, is not in this column.
+  const units = unitsOf(state, unit.node).filter(
+    one => one.state === 'map' && paperOf(state, one) === paper,
+  );
   const march = order.orderOfMarch ?? [];
   const rank = (one: Unit): number =>
     (march.indexOf(one.id) + march.length + 1) % (march.length + 1);

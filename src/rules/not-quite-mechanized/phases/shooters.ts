@@ -88,11 +88,17 @@ type Task = {
   readonly engagement: string;
   readonly enemies: Unit[];
   readonly isFree: boolean;
+  /** NQM-8.35: at one enemy, in no engagement. */
+  readonly isAlone: boolean;
   /** NQM-10.2: those who attack it: even the disorganised fire at them. */
   readonly isSelfDefence: boolean;
 };
 
-const taskOf = (state: State, unit: Unit, open: readonly Engagement[]): Task | null => {
+/**
+ * NQM-8.33: whoever is in an engagement fires at the enemies of it. NQM-8.1, NQM-8.35: whoever is in none, or sees none of them, fires
+ * at those who attack his side before anybody else.
+ */
+const tasksOf = (state: State, unit: Unit, open: readonly Engagement[]): readonly Task[] => {
   const enemies = state.units.filter(
     one => one.side !== unit.side && one.state === 'map' && !one.broken,
   );
@@ -100,18 +106,37 @@ const taskOf = (state: State, unit: Unit, open: readonly Engagement[]): Task | n
     one => one.attackers.includes(unit.id) || one.supports.includes(unit.id),
   );
   if (attack && mayGive(state, unit, attack))
-    return {
-      engagement: attack.id,
-      enemies: enemies.filter(one => attack.defenders.includes(one.id) || one.firedDirect),
-      isFree: false,
-      isSelfDefence: false,
-    };
-  const defence = open.find(one => one.side !== unit.side && one.defenders.includes(unit.id));
-  if (defence) return { engagement: defence.id, enemies, isFree: false, isSelfDefence: true };
-  const near = open.find(
-    one => one.side !== unit.side && one.attackers.some(id => isClose(state, unit, id)),
-  );
-  return { engagement: near?.id ?? '', enemies, isFree: true, isSelfDefence: false };
+    return [
+      {
+        engagement: attack.id,
+        enemies: enemies.filter(one => attack.defenders.includes(one.id) || one.firedDirect),
+        isFree: false,
+        isAlone: false,
+        isSelfDefence: false,
+      },
+    ];
+  const against = open.filter(one => one.side !== unit.side);
+  const own = against.filter(one => one.defenders.includes(unit.id));
+  const namedIn = (all: readonly Engagement[]): Unit[] =>
+    enemies.filter(({ id }) =>
+      all.some(one => one.attackers.includes(id) || one.supports.includes(id)),
+    );
+  const free = { engagement: '', isFree: true, isAlone: false, isSelfDefence: false };
+  return [
+    ...(own[0]
+      ? [
+          {
+            ...free,
+            engagement: own[0].id,
+            enemies: namedIn(own),
+            isFree: false,
+            isSelfDefence: true,
+          },
+        ]
+      : []),
+    { ...free, enemies: namedIn(against) },
+    { ...free, isAlone: true, enemies },
+  ];
 };
 
 /** NQM-1.6: a support gives no fire in the attack if it is disorganised, nor to units that all are. */
@@ -120,14 +145,9 @@ const mayGive = (state: State, unit: Unit, attack: Engagement): boolean =>
   (unit.disorder === 'none' &&
     attack.attackers.some(id => findUnit(state, id)?.disorder === 'none'));
 
-const isClose = (state: State, unit: Unit, id: string): boolean => {
-  const enemy = state.units.find(one => one.id === id);
-  return enemy !== undefined && sq(enemy.x - unit.x) + sq(enemy.y - unit.y) <= sq(1500);
-};
-
 /** NQM-8.35, NQM-2.9: without an attack free fires at effective range or nearer, hold only when fired on. */
-const mayOpen = (state: State, unit: Unit, choice: Choice, isAllocated: boolean): boolean => {
-  if (isAllocated || unit.underFire) return true;
+const mayOpen = (state: State, unit: Unit, choice: Choice): boolean => {
+  if (unit.underFire) return true;
   if (unit.concealed) return false; // NQM-6.3: the concealed wait for the recce sequence
   return policyOf(state, unit).fire === 'free' && choice.band !== 'harass';
 };
@@ -141,6 +161,49 @@ const shotsLeft = (state: State, unit: Unit): number => {
   return Math.max(0, all - unit.shots) + (isTwice ? 1 : 0);
 };
 
+/** What a unit may choose to fire at in a task. */
+const offeredIn = (state: State, unit: Unit, task: Task): Choice[] =>
+  choices(
+    weaponsOf(unit).filter(weapon => unit.kind !== 'battery' || weapon.direct !== null),
+    seenBy(state, unit, task.enemies),
+    (weapon, kind) => weaponClass(state, weapon, kind),
+    state.options.offTableHigh,
+  ).filter(one => unit.disorder === 'none' || task.isSelfDefence || one.band !== 'harass');
+
+/** NQM-8.35: without an attack one located enemy is fired at, the nearest of the group. */
+const atOne = (state: State, unit: Unit, choice: Choice): Choice => {
+  const gaps = choice.mayHit.map(id => {
+    const enemy = findUnit(state, id);
+    return { id, gap: enemy ? gapBetween(state, unit, enemy) : Number.POSITIVE_INFINITY };
+  });
+  const [nearest] = gaps.sort((a, b) => a.gap - b.gap || (a.id < b.id ? -1 : 1));
+  return nearest ? { ...choice, mayHit: [nearest.id] } : choice;
+};
+
+type Aimed = { readonly task: Task; readonly choice: Choice };
+
+/** NQM-8.33: the group that was named for a unit, else the usual one of the first task in which it may fire. */
+const aimOf = (state: State, unit: Unit, tasks: readonly Task[]): Aimed | null => {
+  const wish = state.fires.find(fire => fire.unit === unit.id);
+  const offers = tasks.map(task => ({ task, offered: offeredIn(state, unit, task) }));
+  if (wish)
+    for (const { task, offered } of offers) {
+      const choice = offered.find(one => one.kind === wish.kind && one.class === wish.class);
+      if (choice) return { task, choice: task.isAlone ? atOne(state, unit, choice) : choice };
+    }
+  for (const { task, offered } of offers) {
+    const choice = usualChoice(offered);
+    if (choice && (!task.isFree || mayOpen(state, unit, choice)))
+      return { task, choice: task.isAlone ? atOne(state, unit, choice) : choice };
+  }
+  return null;
+};
+
+/** NQM-8.1: whoever fires on attackers is in their engagement. */
+const engagementOf = (unit: Unit, { task, choice }: Aimed, open: readonly Engagement[]): string =>
+  open.find(one => one.side !== unit.side && one.attackers.some(id => choice.mayHit.includes(id)))
+    ?.id ?? task.engagement;
+
 /** NQM-8.17, NQM-8.33: everybody who fires in this firefight. */
 export const shootersOf = (state: State, only?: readonly string[]): Shooter[] => {
   const open = state.engagements.filter(isOpen);
@@ -149,18 +212,9 @@ export const shootersOf = (state: State, only?: readonly string[]): Shooter[] =>
     if (!isFit(unit) || unit.mounted || unit.scooted || unit.cu + unit.fu === 0) return [];
     if (unit.kind === 'battery' && unit.moved) return [];
     const shots = shotsLeft(state, unit);
-    const task = shots > 0 ? taskOf(state, unit, open) : null;
-    if (!task) return [];
-    const offered = choices(
-      weaponsOf(unit).filter(weapon => unit.kind !== 'battery' || weapon.direct !== null),
-      seenBy(state, unit, task.enemies),
-      (weapon, kind) => weaponClass(state, weapon, kind),
-      state.options.offTableHigh,
-    ).filter(one => unit.disorder === 'none' || task.isSelfDefence || one.band !== 'harass');
-    const wish = state.fires.find(fire => fire.unit === unit.id);
-    const chosen = wish && offered.find(one => one.kind === wish.kind && one.class === wish.class);
-    const choice = chosen ?? usualChoice(offered);
-    if (!choice || (task.isFree && !mayOpen(state, unit, choice, chosen !== undefined))) return [];
-    return [{ unit, engagement: task.engagement, choice, shots }];
+    const aimed = shots > 0 ? aimOf(state, unit, tasksOf(state, unit, open)) : null;
+    if (!aimed) return [];
+    const engagement = aimed.task.isFree ? engagementOf(unit, aimed, open) : aimed.task.engagement;
+    return [{ unit, engagement, choice: aimed.choice, shots }];
   });
 };

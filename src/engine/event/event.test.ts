@@ -127,6 +127,29 @@ test('a wish is read by what people call a side and by the names of the posts ab
   expect(all.map(({ seat }) => seat)).toEqual(['a-s', 'a-s-1', 'b', 'b-2']);
 });
 
+test('with more seats than guests a friend goes to a free seat of the same side, and a wish for a role means the seat that leads with it', () => {
+  const posts = [
+    post('x', 'chief', 'north'),
+    post('x-army', 'army', 'north', 'x'),
+    post('x-corps', 'corps', 'north', 'x-army'),
+    post('x-own', 'corps', 'north', 'x-army'),
+    post('y', 'chief', 'south'),
+    post('y-army', 'army', 'south', 'y'),
+  ];
+  const held = { x: ['x'], 'x-army': ['x-army', 'x-own'], 'x-corps': ['x-corps'] };
+  const seats = [...Object.entries(held), ['y', ['y']], ['y-army', ['y-army']]] as const;
+  const chairs = chairsOf(
+    seats.map(([id, own]) => ({
+      ...{ id: id as string, name: `Seat ${id}`, kind: 'player' as const },
+      ...{ side: (id as string).startsWith('x') ? 'north' : 'south', posts: own as string[] },
+    })),
+    posts,
+  );
+  const { cast } = readCast('Anna,,x\nCelina,corps\nEwa,with Anna', chairs);
+  const seatsOf = suggested(cast!, chairs).map(({ seat }) => seat);
+  expect(seatsOf).toEqual(['x', 'x-corps', 'x-army']);
+});
+
 test('the usual plan of a day has a line for each turn and reads back as it is; nine turns with two teas end at a quarter past four', () => {
   const plan = usualPlan(9);
   expect(readPlan(planText(plan)).plan).toEqual(plan);

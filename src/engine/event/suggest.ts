@@ -4,6 +4,8 @@ import type { Chair, Guest } from './cast.ts';
 /** What a wish is worth: the post by its name, its role, its side, and not what one would rather not. */
 const BY_NAME = 12;
 const BY_ROLE = 5;
+/** The role of a post that the seat holds beside its first one. */
+const BY_SIDE_ROLE = 2;
 const BY_SIDE = 4;
 /** A single word of the post's name (south, air), or of the name of a post above it. */
 const BY_WORD = 3;
@@ -67,17 +69,13 @@ const clauseWorth = (
   called: SideWords,
 ): number => {
   const names = [chair.id, chair.name, ...chair.posts.flatMap(({ id, name }) => [id, name])];
-  const roles = new Set([
-    ...chair.posts.map(({ role }) => role),
-    chair.kind === 'control' ? 'umpire' : '',
-  ]);
+  const isRole = (role: string | undefined): boolean =>
+    role !== undefined && role !== '' && hasStem(clause, role);
+  const [first, ...others] = chair.posts.map(({ role }) => role);
+  const leads = [first, ...(chair.kind === 'control' ? ['umpire', 'control'] : [])].some(isRole);
   return (
     (names.some(name => has(clause, name)) ? BY_NAME : 0) +
-    ([...roles, chair.kind === 'control' ? 'control' : ''].some(
-      role => role !== '' && hasStem(clause, role),
-    )
-      ? BY_ROLE
-      : 0) +
+    (leads ? BY_ROLE : others.some(isRole) ? BY_SIDE_ROLE : 0) +
     (sidesOf(chair, called).some(side => hasStem(clause, side)) ? BY_SIDE : 0) +
     (sharesWord(clause, names.slice(1)) ? BY_WORD : 0) +
     (sharesWord(clause, over) ? BY_COMMAND : 0)
@@ -106,7 +104,7 @@ type Placing = readonly (SeatId | null)[];
 
 /**
  * The cast with a seat for everybody who has none, as far as there are seats. Those placed by hand stay. Wishes are
- * weighed, then pairs are exchanged as long as that pleases more.
+ * weighed, then guests go to free seats, or pairs are exchanged, as long as that pleases more.
  */
 export const suggested = (
   cast: readonly Guest[],
@@ -120,18 +118,25 @@ export const suggested = (
   let placing: Placing = greedy(cast, chairs, worth);
   const total = pleasing(cast, chairs, worth);
   let best = total(placing);
-  for (let better = true, rounds = 0; better && rounds < 12; rounds++) {
+  let better = true;
+  const tries = (tried: Placing): void => {
+    const now = total(tried);
+    if (now > best + 1e-9) [placing, best, better] = [tried, now, true];
+  };
+  for (let rounds = 0; better && rounds < 12; rounds++) {
     better = false;
-    for (let i = 0; i < cast.length; i++)
-      for (let j = i + 1; j < cast.length; j++) {
-        if (fixed[i] || fixed[j] || placing[i] === placing[j]) continue;
-        const tried = placing.map((seat, k) =>
-          k === i ? (placing[j] ?? null) : k === j ? (placing[i] ?? null) : seat,
-        );
-        const now = total(tried);
-        if (now <= best + 1e-9) continue;
-        [placing, best, better] = [tried, now, true];
-      }
+    for (let i = 0; i < cast.length; i++) {
+      if (fixed[i]) continue;
+      for (const { id } of chairs)
+        if (!placing.includes(id)) tries(placing.map((seat, k) => (k === i ? id : seat)));
+      for (let j = i + 1; j < cast.length; j++)
+        if (!fixed[j] && placing[i] !== placing[j])
+          tries(
+            placing.map((seat, k) =>
+              k === i ? (placing[j] ?? null) : k === j ? (placing[i] ?? null) : seat,
+            ),
+          );
+    }
   }
   return cast.map((guest, i) => ({ ...guest, seat: placing[i] ?? null }));
 };

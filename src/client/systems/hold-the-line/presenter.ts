@@ -178,6 +178,7 @@ const NEWS: ReadonlySet<string> = new Set(['announced', 'dateSet']);
 const timerWords = (field: Field, key: string): string => {
   const [first = '', n = '', what = '', level = ''] = key.split(' ');
   if (first === 'combat') return t('htl.timer.combat');
+  if (/^day\b/.test(first)) return t('htl.timer.day');
   if (what === 'wave') return t('htl.timer.wave', { level: nameIn(field, level) });
   const phase = `htl.phase.${what}`;
   return hasMessage(phase)

@@ -5,7 +5,7 @@ import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
 import { viewOf } from '../seen.ts';
 import { hasMessage, t } from '../words.ts';
-import { decisionNamed } from './staff-words.ts';
+import { decisionNamed, optionWords } from './staff-words.ts';
 
 type Props = { readonly model: GameModel };
 type Option = { readonly id: string; readonly label: string; readonly effects?: readonly string[] };
@@ -38,7 +38,7 @@ const Decision = ({ model, id }: Props & { readonly id: string }) => {
             }
           />
           <span>
-            {option.label}
+            {optionWords(viewOf(model), id, option.id)}
             {option.id === row.default && <em class="small"> {t('htl.plan.usual')}</em>}
             {option.effects && (
               <ul class="small">
@@ -90,7 +90,7 @@ export const Decided = ({ model }: Props) => {
           return (
             <div key={decision}>
               <dt>{row?.title ?? decision}</dt>
-              <dd>{row?.options.find(one => one.id === option)?.label ?? option}</dd>
+              <dd>{optionWords(viewOf(model), decision, option)}</dd>
             </div>
           );
         })}

@@ -3,7 +3,7 @@ import pregame from '../../../../rules/hold-the-line/data/pregame.json';
 import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
 import { commandName } from '../names.ts';
 import { counterTitle, labelOf, type View } from '../seen.ts';
-import { t } from '../words.ts';
+import { hasMessage, t } from '../words.ts';
 
 type Title = (view: View, action: Action) => string;
 
@@ -22,11 +22,15 @@ export const workName = (view: View, what: string): string =>
 /** HTL-3.9: a decision before the game by its title, and its choice by its words. */
 export const decisionNamed = (id: string) => pregame.decisions.find(one => one.id === id);
 
-const choiceWords = (decision: string, option: string): string => {
-  const row = decisionNamed(decision);
-  const chosen = row?.options.find(one => one.id === option);
-  return `${row?.title ?? decision}: ${chosen?.label ?? option}`;
+/** HTL-3.9: a choice in words, the army of a main effort by its name. */
+export const optionWords = (view: View, decision: string, option: string): string => {
+  if (decision === 'G2') return t('htl.option.mainEffort', { army: commandName(view, option) });
+  const own = `htl.option.${option}`;
+  return hasMessage(own) ? t(own as 'htl.option.hold') : option;
 };
+
+const choiceWords = (view: View, decision: string, option: string): string =>
+  `${decisionNamed(decision)?.title ?? decision}: ${optionWords(view, decision, option)}`;
 
 /** Whether a formation holds hexes already, and where. */
 export const formationPlace = (view: View, id: string): string => {
@@ -38,7 +42,8 @@ export const formationPlace = (view: View, id: string): string => {
 
 /** Orders of staffs and commanders that lead to no hex, in words. */
 export const STAFF_TITLES: { readonly [type: string]: Title } = {
-  pregameChoice: (_, action) => choiceWords(text(action, 'decision'), text(action, 'option')),
+  pregameChoice: (view, action) =>
+    choiceWords(view, text(action, 'decision'), text(action, 'option')),
   releaseReserve: (view, action) =>
     t('htl.order.release', {
       formation: commandName(view, text(action, 'formation')),

@@ -484,6 +484,30 @@ export const en = {
   'htl.plan': 'Decisions before the game',
   'htl.plan.hint':
     'Secret, and open to change until planning ends. Without a choice the usual one counts.',
+  'htl.option.surprise': 'Attack at once, on 26 August',
+  'htl.option.prepared': 'Wait and prepare, until 1 September',
+  'htl.option.airfields':
+    'Strike the airfields first: on turn 1 every German bomber that hits an airfield counts twice (a recovery check never loses more than 2), and throws one resting Polish counter of the zone back by a box',
+  'htl.option.communications':
+    'Strike roads and railways first: on turn 1 two bombers on one region, not three, cost the enemy an initiative card there',
+  'htl.option.thin': 'Release the OKH reserve two turns earlier; French Resolve +2',
+  'htl.option.hold': 'The OKH reserve comes on its listed turns',
+  'htl.option.forbidden':
+    'Cities are not bombed. OKH may lift the ban, from the turn after and for good',
+  'htl.option.permitted': 'Cities may be bombed',
+  'htl.option.defy':
+    'Mobilise early against the advice of the Allies: mobilisation one step higher; French Resolve -1, British Response -1',
+  'htl.option.comply': 'Delay as the Allies ask: mobilisation as it is; French Resolve +1',
+  'htl.option.forward': 'Forward: the armies stand as listed, and dig in as listed',
+  'htl.option.depth':
+    'In depth: every unit may start up to 4 hexes further from the frontier, none is dug in; each turn every supply town lost before turn 6 costs the high command 1 CP of its extra pool',
+  'htl.option.disperse':
+    'Disperse: all Polish counters start one rear box lower, and bombers on airfields do nothing on turn 1',
+  'htl.option.mainBases': 'Stay on the main bases: the listed boxes',
+  'htl.option.north': 'Prusy Army assembles as listed, at Piotrków, Tomaszów and Skarżysko',
+  'htl.option.radom': 'Prusy Army assembles at Radom, one turn earlier',
+  'htl.option.mainEffort':
+    '{army} gets 4 more CP on turns 1 to 3, above the pool and within what the army may hold',
   'htl.plan.usual': '(usual)',
   'htl.plan.decided': 'What was decided before the game',
   'htl.reserves': 'Reserves and reinforcements',
@@ -552,6 +576,7 @@ export const en = {
     'The Red Army concentrates: the towns of the east pass fewer command points on.',
   'htl.air.open': 'Air boards, as they stand',
   'htl.timer.combat': 'to answer in a combat',
+  'htl.timer.day': 'until the day is over',
   'htl.timer.answer': 'to answer',
   'htl.timer.wave': '{level} divides its points',
   'htl.timer.phase': 'turn {turn}, {phase}',

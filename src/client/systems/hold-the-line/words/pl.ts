@@ -488,6 +488,30 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'htl.situation.enemy': '{age}: {named} rozpoznanych, {blocks} bloków',
   'htl.plan': 'Decyzje przed grą',
   'htl.plan.hint': 'Tajne i do zmiany, póki trwa planowanie. Bez wyboru obowiązuje zwykły.',
+  'htl.option.surprise': 'Uderzyć natychmiast, 26 sierpnia',
+  'htl.option.prepared': 'Czekać i przygotować się, do 1 września',
+  'htl.option.airfields':
+    'Najpierw lotniska: w etapie 1 każdy niemiecki bombowiec, który trafi lotnisko, liczy się podwójnie (rzut na odtworzenie traci najwyżej 2) i cofa jeden odpoczywający polski żeton strefy o pole',
+  'htl.option.communications':
+    'Najpierw drogi i koleje: w etapie 1 dwa bombowce na jeden rejon, nie trzy, kosztują wroga kartę inicjatywy',
+  'htl.option.thin': 'Odwód OKH dwa etapy wcześniej; determinacja Francji +2',
+  'htl.option.hold': 'Odwód OKH w etapach podanych w spisie',
+  'htl.option.forbidden':
+    'Miast się nie bombarduje. OKH może znieść zakaz, od następnego etapu i na dobre',
+  'htl.option.permitted': 'Miasta wolno bombardować',
+  'htl.option.defy':
+    'Mobilizacja wcześniej, wbrew radzie sojuszników: stan o stopień wyższy; determinacja Francji -1, reakcja Wielkiej Brytanii -1',
+  'htl.option.comply': 'Zwłoka, jak proszą sojusznicy: stan bez zmian; determinacja Francji +1',
+  'htl.option.forward': 'Na granicy: armie stoją i są okopane według spisu',
+  'htl.option.depth':
+    'W głębi: każda jednostka może stanąć do 4 heksów dalej od granicy, żadna nie jest okopana; co etap każde miasto zaopatrzenia utracone przed etapem 6 kosztuje Naczelne Dowództwo 1 PD dodatkowej puli',
+  'htl.option.disperse':
+    'Rozproszenie: polskie żetony zaczynają o pole niżej, a bombowce nad lotniskami nic nie dają w etapie 1',
+  'htl.option.mainBases': 'Główne bazy: pola według spisu',
+  'htl.option.north': 'Armia Prusy zbiera się według spisu: Piotrków, Tomaszów, Skarżysko',
+  'htl.option.radom': 'Armia Prusy zbiera się w Radomiu, o etap wcześniej',
+  'htl.option.mainEffort':
+    '{army} dostaje 4 PD więcej w etapach 1 do 3, ponad pulę, w granicach tego, co armia może mieć',
   'htl.plan.usual': '(zwykle)',
   'htl.plan.decided': 'Co postanowiono przed grą',
   'htl.reserves': 'Odwody i posiłki',
@@ -556,6 +580,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
     'Armia Czerwona się koncentruje: miasta na wschodzie przekazują mniej punktów dowodzenia.',
   'htl.air.open': 'Plansze lotnicze, stan obecny',
   'htl.timer.combat': 'na odpowiedź w walce',
+  'htl.timer.day': 'do końca dnia',
   'htl.timer.answer': 'na odpowiedź',
   'htl.timer.wave': '{level} dzieli punkty',
   'htl.timer.phase': 'tura {turn}, {phase}',

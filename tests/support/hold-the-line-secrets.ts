@@ -4,6 +4,8 @@ import { fieldOf } from '../../src/rules/hold-the-line/terms/field.ts';
 import {
   actsFor,
   commandSeats,
+  commandsUnit,
+  eventSeats,
   headOf,
   isBelow,
   postsActed,
@@ -296,6 +298,21 @@ export const MORE: readonly Secret[] = [
       return true;
     },
     knows: () => false,
+  },
+  {
+    name: 'an event that struck a corps, which a high command without a map is not told',
+    change(draft) {
+      draft.events.push({
+        ...{ id: 'GE-EV-17', hq: firstHq(draft, 'GE'), turn: draft.turn, pick: '' },
+        ...{ open: false, used: 0, suppressed: false, text: '', ops: [] },
+      });
+      return true;
+    },
+    knows(state, seat) {
+      const hq = firstHq(state, 'GE');
+      const orders = state.units.some((unit, u) => unit.hq === hq && commandsUnit(state, seat, u));
+      return orders || eventSeats(state, hq).includes(seat);
+    },
   },
   {
     name: 'an event that Control keeps for the next turn',

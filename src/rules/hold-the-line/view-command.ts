@@ -8,8 +8,8 @@ import {
   actsFor,
   answersIn,
   chairNamed,
-  commandSeats,
   commandsUnit,
+  eventSeats,
   headOf,
   seatsFor,
   seesMap,
@@ -119,7 +119,7 @@ export const maskPolitics = (state: State, table: State, seat: SeatId, side: Sid
  */
 const readsEvent = (state: State, event: EventState, seat: SeatId): boolean => {
   if (event.turn > state.turn) return false; // HTL-22.6
-  if (commandSeats(state, event.hq).includes(seat)) return true;
+  if (eventSeats(state, event.hq).includes(seat)) return true;
   const field = fieldOf(state);
   const { side } = field.hqs[event.hq]!;
   const struck = state.hqs[event.hq]!.hex;

@@ -9,6 +9,7 @@ export const IdleCard = ({ model }: { readonly model: GameModel }) => {
   const own = ownPosts(session, session.seat.value);
   const idle = (presenter.idle?.(model.view.value) ?? []).filter(({ post }) => own.includes(post));
   if (idle.length === 0 || idle.length < own.length) return null;
+  const title = t(model.mine.value.length > 0 ? 'idle.little' : 'idle.title');
   const hasControl = session.seats.some(({ kind }) => kind === 'control');
   const ask = (text: string) =>
     void session.act({ type: 'desk', deed: { does: 'ask', text } } as never).then(answer => {
@@ -16,8 +17,8 @@ export const IdleCard = ({ model }: { readonly model: GameModel }) => {
       if (!answer.refused) model.notice.value = t('idle.asked');
     });
   return (
-    <section class="note idle-card" aria-label={t('idle.title')}>
-      <h2>{t('idle.title')}</h2>
+    <section class="note idle-card" aria-label={title}>
+      <h2>{title}</h2>
       <p>{[...new Set(idle.map(({ why }) => why))].join(' ')}</p>
       <div class="row">
         {[...new Set(idle.flatMap(({ asks }) => asks))].map(text =>

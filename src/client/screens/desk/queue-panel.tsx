@@ -18,7 +18,7 @@ export const deskDeed = async (model: GameModel, deed: DeskDeed): Promise<boolea
 /** What waits for Control, for all umpires alike. */
 export const QueuePanel = ({ model }: { readonly model: GameModel }) => {
   const now = useNow();
-  const { open, resting, closed } = queueOf(model.session, now);
+  const { open, resting, closed } = queueOf(model.session, line => model.presenter.line(line), now);
   return (
     <section class="desk-card desk-queue" aria-labelledby="desk-queue">
       <header>

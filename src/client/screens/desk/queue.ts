@@ -1,5 +1,5 @@
 import type { DeskItem } from '../../../engine/desk.ts';
-import { sentence } from '../../../engine/log.ts';
+import type { LogLine } from '../../../engine/log.ts';
 import type { SeatId } from '../../../engine/seat.ts';
 import { agoText } from '../../panels/hands/clock-text.ts';
 import { turnIn } from '../../panels/hands/desk-words.ts';
@@ -67,13 +67,16 @@ const lateOf = (session: Session, now: number): Queued[] =>
       ...{ owner: null, due: null, closed: null },
     }));
 
+/** A line of the rules in the reader's words, with the names of places and commands. */
+type Words = (line: { rule: string; id: string; values: LogLine['values'] }) => string;
+
 /** What the rules themselves say is due: directives, tripwires, deliveries. */
-const dueOf = (session: Session): Queued[] =>
+const dueOf = (session: Session, words: Words): Queued[] =>
   (session.system.dueForControl?.(session.view.value, session.seat.value) ?? []).map(
     ({ key, rule, id, values }) => ({
       ...{ key: `due-${key}`.slice(0, 75), kind: 'due' as const },
       title: t('desk.kind.due', { rule }),
-      text: sentence(session.system.sentences[id] ?? id, values),
+      text: words({ rule, id, values }),
       ...{ owner: null, due: null, closed: null },
     }),
   );
@@ -93,8 +96,8 @@ export type Queue = {
 };
 
 /** The one queue of all umpires: what the record keeps, and what the table shows by itself. */
-export const queueOf = (session: Session, now: number): Queue => {
-  const derived = [...dueOf(session), ...lettersOf(session), ...lateOf(session, now)];
+export const queueOf = (session: Session, words: Words, now: number): Queue => {
+  const derived = [...dueOf(session, words), ...lettersOf(session), ...lateOf(session, now)];
   const kept = itemsOf(session).map(item => {
     const known = derived.find(({ key }) => key === item.key);
     const { owner, due, closed } = item;

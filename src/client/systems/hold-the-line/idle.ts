@@ -38,6 +38,7 @@ export const idlePosts = (view: View): Idle[] => {
     if (own.length === 0) return [{ post: id, why: t('htl.idle.noUnits'), asks }];
     const enemies = enemyHexes(view, side);
     const near = own.some(hex => enemies.some(other => field.apart(hex, other) <= NEAR));
+    if (!near && table.turn === 1) return []; // HTL-19.2: everybody begins unseen
     if (!near)
       return [{ post: id, why: t('htl.idle.noEnemy'), asks: [t('htl.idle.askFront'), ...asks] }];
     const names = new Set(hqs.map(h => field.hqs[h]!.id));

@@ -9,7 +9,7 @@ import { disorderUnit } from '../terms/destroy.ts';
 import { meets, rollOne } from '../terms/dice.ts';
 import { fieldOf } from '../terms/field.ts';
 import { identify } from '../terms/recce.ts';
-import { commandSeats, commandsHq } from '../terms/seats.ts';
+import { commandsHq, eventSeats } from '../terms/seats.ts';
 import { potRoom } from '../terms/supply.ts';
 import {
   isCubeOn,
@@ -76,7 +76,7 @@ export const strike = (draft: State, hq: number, row: EventRow, context: Context
     ops: [],
   };
   draft.events.push(event);
-  const seen = commandSeats(draft, hq);
+  const seen = eventSeats(draft, hq);
   context.log(
     'HTL-21.1',
     'eventStruck',
@@ -142,7 +142,7 @@ export const strikeFree = (
     'HTL-22.6',
     'eventStruck',
     { event: 'free', title: words, effect: '', hq: fieldOf(draft).hqs[hq]!.id },
-    commandSeats(draft, hq),
+    eventSeats(draft, hq),
   );
   for (const op of ops) atOnce(draft, hq, op.op, op, context);
 };
@@ -198,7 +198,7 @@ const disorderOne = (draft: State, hq: number, context: Context): void => {
   if (among.length === 0) return;
   const unit = context.dice.draw(among, 'HTL-21.1', {
     for: 'unit',
-    seenBy: commandSeats(draft, hq),
+    seenBy: eventSeats(draft, hq),
   });
   disorderUnit(draft, unit, context, 'HTL-21.1');
 };
@@ -261,7 +261,7 @@ const choose = (draft: State, event: EventState, pick: string, context: Context)
     case 'PL-EV-09': {
       const face = rollOne(context, 'green', 'HTL-21.1', {
         for: pick,
-        seenBy: commandSeats(draft, event.hq),
+        seenBy: eventSeats(draft, event.hq),
       });
       const raided = unit >= 0 ? unit : blockIn(draft, field.grid.index(pick));
       if (meets(face, 'k') && isCubeOn(draft, raided))

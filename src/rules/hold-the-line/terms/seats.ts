@@ -185,3 +185,9 @@ export const allMapSeats = (state: State): SeatId[] => [
   ...mapSeatsOf(state, 'GE'),
   ...mapSeatsOf(state, 'PL'),
 ];
+
+/** HTL-24: who is told of an event: the command that it strikes and its superiors on the map. A high command without a map hears of it by messages. */
+export const eventSeats = (state: State, hq: number): SeatId[] => {
+  const own = seatOf(state, fieldOf(state).hqs[hq]!.post);
+  return commandSeats(state, hq).filter(seat => seat === own || seesMap(state, seat));
+};

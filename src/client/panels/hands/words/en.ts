@@ -16,6 +16,7 @@ export const en = {
   'timer.tools': 'Move the clocks',
 
   'mail.badge': 'Messages, {n} unread',
+  'idle.little': 'Little to do where you are',
   'idle.title': 'You have nothing to do just now',
   'idle.asked': 'Control has your question.',
   'seats.free': '{n} {n|post is|posts are} free for a new command',

@@ -17,6 +17,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'timer.tools': 'Przestaw zegary',
 
   'mail.badge': 'Wiadomości, nieprzeczytane: {n}',
+  'idle.little': 'Niewiele tu do zrobienia',
   'idle.title': 'Nie masz teraz nic do zrobienia',
   'idle.asked': 'Kontrola ma twoje pytanie.',
   'seats.free': 'Wolne stanowiska na nowe dowództwo: {n}',

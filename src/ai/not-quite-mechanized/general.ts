@@ -11,12 +11,12 @@ type See = Sight<View, Action>;
 type Plan = { readonly id: Style | Decree; readonly course: Course };
 
 /** One hour of one imagined table costs so much of the budget for each unit on it. */
-const UNIT_COST = 0.25;
-const MOST_TABLES = 12;
-const LEAST_TABLES = 4;
+const UNIT_COST = 0.35;
+const MOST_TABLES = 8;
+const FIRST_TABLES = 3;
 /** Another course must do better than the staff's own by so many quarters of a point, and by so many standard errors of the difference. */
-const BETTER_BY = 4;
-const SURELY = 1;
+const BETTER_BY = 6;
+const SURELY = 2;
 
 /** The view as it was before anything was ordered in this phase: the choice of a course hangs on nothing that it caused. */
 const before = (view: View): View => {
@@ -77,33 +77,44 @@ const bestOf = (
 ): Plan['id'] => {
   const left = groundOf(view.table).calendar.bounds - view.table.bound;
   const hour = UNIT_COST * view.table.units.length * (others.length + 1);
-  const bounds = Math.min(left, Math.floor(work / (hour * LEAST_TABLES)));
+  const bounds = Math.min(left, Math.floor(work / (hour * FIRST_TABLES)));
   if (!own || bounds < 1) return own!.id;
-  const tables = Math.min(MOST_TABLES, Math.floor(work / (hour * bounds)));
+  const tables = Math.max(
+    FIRST_TABLES,
+    Math.min(MOST_TABLES, Math.floor((2 * work) / (hour * bounds))),
+  );
   const play = ({ course }: Plan, i: number) => {
-    const table = new Playout(
-      view,
-      seat,
-      seed + 101 * i,
-      one => staff.decide(one, random(1), { work: 1 }) as Decision<Action>,
-    );
+    const table = new Playout(view, seat, seed + 101 * i, byStaff);
     return { margin: table.margin(course, bounds, view.side), ordered: table.ordered.join() };
   };
-  const plain = Array.from({ length: tables }, (_, i) => play(own, i));
-  const tried = new Set([plain[0]!.ordered]);
+  const own0 = play(own, 0);
+  /** The staff's own margins by table; a table is played when another course is tried on it. */
+  const plain = [own0.margin];
+  const ownOn = (i: number): number => {
+    plain[i] ??= play(own, i).margin;
+    return plain[i]!;
+  };
+  const tried = new Set([own0.ordered]);
   let best: { id: Plan['id']; gain: number } = { id: own.id, gain: BETTER_BY };
   for (const plan of others) {
     const first = play(plan, 0);
     if (tried.has(first.ordered)) continue;
     tried.add(first.ordered);
-    const gains = plain.map(({ margin }, i) => (i === 0 ? first : play(plan, i)).margin - margin);
-    const mean = gains.reduce((sum, gain) => sum + gain, 0) / tables;
-    const spread = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (tables - 1);
-    if (mean > best.gain && mean > SURELY * Math.sqrt(spread / tables))
+    const gains = [first.margin - own0.margin];
+    for (let i = 1; i < tables; i++) {
+      if (i === FIRST_TABLES && meanOf(gains) <= 0) break; // nothing speaks for it
+      gains.push(play(plan, i).margin - ownOn(i));
+    }
+    const mean = meanOf(gains);
+    const spread = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (gains.length - 1);
+    if (mean > best.gain && mean > SURELY * Math.sqrt(spread / gains.length))
       best = { id: plan.id, gain: mean };
   }
   return best.id;
 };
+const meanOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0) / of.length;
+const byStaff = (sight: See): Decision<Action> =>
+  staff.decide(sight, random(1), { work: 1 }) as Decision<Action>;
 
 const COURSES: { readonly [id in Plan['id']]: string } = {
   method: 'go by the staff’s plan',

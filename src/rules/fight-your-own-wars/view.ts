@@ -335,7 +335,10 @@ const wholeFor = (state: State, seat: SeatId): State => {
     for (const unit of copy.units) {
       unit.issued = null;
       if (unit.sealed)
-        Object.assign(unit, { order: STAND_BY, expiry: -1, next: 0, called: false, spent: [] });
+        Object.assign(unit, {
+          ...{ order: STAND_BY, expiry: -1, next: 0, called: false, spent: [] },
+          ...{ reported: false, works: [], met: unit.met.filter(stop => stop !== 'orderEnded') },
+        });
     }
     for (const command of copy.commands) command.posture = command.shown;
   }

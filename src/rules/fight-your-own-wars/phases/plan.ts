@@ -336,13 +336,15 @@ export const resolveDay = (draft: State, context: Context, command: number): voi
   for (const at of brigadeUnits(draft, command)) {
     const unit = draft.units[at]!;
     const framed = senior.framed.find(({ key }) => key === `order:${unit.id}`)?.options;
-    if (!framed && staysAsOrdered(draft, at)) continue;
-    const options = framed ?? dayOptions(draft, at);
+    // What the staff gives without being asked hangs on the posture of the week: in the sealed fog it is sealed too.
+    const sealed = isSealed(draft) && framed?.length !== 1;
+    const options = framed ?? (staysAsOrdered(draft, at) ? [] : dayOptions(draft, at));
+    if (sealed) unit.sealed = true;
     if (options.length === 0) continue;
-    const sealed = isSealed(draft) && options.length > 1;
+    const isDrawn = options.length > 1;
     const readers = sealed ? drawReaders(draft, unit.side) : readersOf(draft, unit.side);
     const taken = takeOption(draft, context, senior, options, unit.id, readers);
-    if (taken.what !== unit.order || framed || sealed)
+    if (taken.what !== unit.order || framed || (sealed && isDrawn))
       giveOrder(draft, context, at, taken.what, sealed);
   }
   senior.framed = [];

@@ -58,6 +58,9 @@ const northArrow = ({ width, height }: PlaneSheet, inks: PlaneInks): string => {
   );
 };
 
+/** A scale as surveys print it: 1 : 25 000. */
+const scaleWords = (n: number): string => `1 : ${n.toLocaleString('en').replaceAll(',', ' ')}`;
+
 /** What stands around a sheet of a survey: title, scale, a bar to measure by, and where north is. */
 export const marginOf = (sheet: PlaneSheet, inks: PlaneInks): string => {
   const { width, map } = sheet;
@@ -69,7 +72,7 @@ export const marginOf = (sheet: PlaneSheet, inks: PlaneInks): string => {
       'letter-spacing': 4,
     }),
     words(RIM, TOP - 46, 17, map.subtitle, { 'font-style': 'italic' }),
-    words(width - RIM, TOP - 46, 20, '1 : 25 000', {
+    words(width - RIM, TOP - 46, 20, scaleWords(map.scale ?? 25_000), {
       'text-anchor': 'end',
       'font-weight': 'bold',
     }),

@@ -18,6 +18,8 @@ export type PlaneMap = {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
+  /** What the sheet says of its scale, 1 to so many; 25,000 unless it is printed at another. */
+  readonly scale?: number;
   readonly width: number;
   readonly height: number;
   readonly features: readonly DrawnFeature[];

@@ -160,3 +160,10 @@ test('ranges, arcs, lines and areas are drawn in metres', () => {
     ),
   ).toContain('z');
 });
+
+test('NQM-1.1: a sheet says the scale at which it is printed', () => {
+  expect(drawPlaneMap(MAP)).toContain('1 : 25 000');
+  const large = drawPlaneMap({ ...MAP, scale: 2500 });
+  expect(large).toContain('1 : 2 500');
+  expect(large).not.toContain('1 : 25 000');
+});

@@ -9,6 +9,7 @@ import {
 } from '../../../rules/not-quite-mechanized/terms/stands.ts';
 import type { CounterState, CounterSymbol } from '../../board/core/counters.ts';
 import type { Stand } from '../../board/plane/stands.ts';
+import { isToldOnly, reportedOf } from './reported.ts';
 import type { SeenContact, SeenUnit, View } from './seen.ts';
 
 /** Colours of the two sides: blue staff pencil and red. */
@@ -77,16 +78,23 @@ const badgesOf = (unit: SeenUnit, bound: number): string => {
 /** A unit of one's own as it stands: footprint, sign, stands left and lost, work, states. */
 export const standOfUnit = (view: View, unit: SeenUnit, states: readonly CounterState[]): Stand => {
   const left = here(unit);
+  const isTold = isToldOnly(unit);
   return {
     id: unit.id,
     side: LIVERY[unit.side] ?? '',
-    symbol: symbolOf(unit),
+    // NQM-17.7: of a unit that is only reported neither arm nor stands are known to the table's eyes.
+    symbol: isTold ? (KINDS[unit.kind] ?? 'infantry') : symbolOf(unit),
     strength: '',
-    pips: [
-      left.filter(stand => isUnwounded(stand, view.table.options)).length,
-      left.filter(stand => !isUnwounded(stand, view.table.options)).length,
-      unit.stands.length - left.length,
-    ],
+    ...(isTold
+      ? {}
+      : {
+          pips: [
+            left.filter(stand => isUnwounded(stand, view.table.options)).length,
+            left.filter(stand => !isUnwounded(stand, view.table.options)).length,
+            unit.stands.length - left.length,
+          ],
+        }),
+    isFaded: reportedOf(view, unit) !== null,
     name: unit.name,
     badges: badgesOf(unit, view.table.bound),
     work: unit.work,

@@ -4,6 +4,7 @@ import { Supply } from './charts/supply.tsx';
 import { placeWords } from './draft.ts';
 import { Reports } from './evening/general.tsx';
 import { contactTitle, unitDetail } from './presenter.ts';
+import { isToldOnly, reportedOf } from './reported.ts';
 import { contactsOf, nameIn, type SeenUnit, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -26,12 +27,40 @@ const ammunition = (unit: SeenUnit): string =>
       ? `${unit.cu}/${unit.cuMax} CU`
       : '';
 
-const UnitRow = ({ model, unit }: Props & { readonly unit: SeenUnit }) => {
-  const view = viewOf(model);
+const words = (of: string): string => (of === '' ? '' : t(`nqm.told.${of as 'full'}`));
+
+/** NQM-17.7: a unit of another headquarters as its report tells it. */
+const ToldCells = ({ view, unit }: { readonly view: View; readonly unit: SeenUnit }) => {
+  const told = reportedOf(view, unit);
+  return (
+    <>
+      <td />
+      <td>{words(told?.strength ?? '')}</td>
+      <td>{words(told?.ammunition ?? '')}</td>
+      <td>{told ? t('nqm.toldAt', { clock: told.clock }) : t('nqm.toldSeen')}</td>
+    </>
+  );
+};
+
+const OwnCells = ({ unit }: { readonly unit: SeenUnit }) => {
   const log = [
     unit.bnLog > 0 ? `${unit.bnLog} LOG` : '',
     unit.pol >= 0 ? `${unit.pol} POL` : '',
   ].filter(Boolean);
+  return (
+    <>
+      <td>{unit.grade}</td>
+      <td>{strength(unit)}</td>
+      <td>{[ammunition(unit), ...log].filter(Boolean).join(' ')}</td>
+      <td>
+        {unit.state === 'map' ? t(`nqm.formation.${unit.formation}`) : t(`nqm.state.${unit.state}`)}
+      </td>
+    </>
+  );
+};
+
+const UnitRow = ({ model, unit }: Props & { readonly unit: SeenUnit }) => {
+  const view = viewOf(model);
   return (
     <tr>
       <th scope="row">
@@ -47,12 +76,7 @@ const UnitRow = ({ model, unit }: Props & { readonly unit: SeenUnit }) => {
           {unit.name}
         </button>
       </th>
-      <td>{unit.grade}</td>
-      <td>{strength(unit)}</td>
-      <td>{[ammunition(unit), ...log].filter(Boolean).join(' ')}</td>
-      <td>
-        {unit.state === 'map' ? t(`nqm.formation.${unit.formation}`) : t(`nqm.state.${unit.state}`)}
-      </td>
+      {isToldOnly(unit) ? <ToldCells view={view} unit={unit} /> : <OwnCells unit={unit} />}
     </tr>
   );
 };

@@ -11,13 +11,15 @@ import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
 import type { Session } from '../../session/session.ts';
 import { scoreParts } from './charts/score.ts';
 import { placeWords as nameAt, squareOf } from './draft.ts';
-import { contactKind, logWords } from './log/log-words.ts';
+import { contactKind, kindWords, logWords } from './log/log-words.ts';
 import { luckOf } from './luck.ts';
 import { KIND, orderWords } from './order-words.ts';
 import { refusalWords } from './refusal-words.ts';
+import { isToldOnly, reportedOf } from './reported.ts';
 import {
   contactsOf,
   mapOfScenario,
+  nameIn,
   type SeenContact,
   type SeenUnit,
   unitNamed,
@@ -27,13 +29,22 @@ import {
 import { hasMessage, t } from './words.ts';
 
 export const unitDetail = (view: View, unit: SeenUnit): string => {
+  const told = reportedOf(view, unit);
   const states = [
     unit.concealed ? t('nqm.concealed') : '',
     unit.broken ? t('nqm.broken') : unit.disorder === 'none' ? '' : t('nqm.disorganised'),
     unit.grounded ? t('nqm.grounded') : '',
   ].filter(Boolean);
+  if (isToldOnly(unit))
+    return t('nqm.unitTold', {
+      kind: kindWords(unit.kind),
+      node: nameIn(view, unit.node),
+      strength: told ? `, ${t(`nqm.told.${told.strength as 'full'}`)}` : '',
+      when: told ? t('nqm.toldAt', { clock: told.clock }) : t('nqm.toldSeen'),
+      states: states.length > 0 ? `, ${states.join(', ')}` : '',
+    });
   return t('nqm.unit', {
-    kind: unit.kind,
+    kind: kindWords(unit.kind),
     node: view.table.nodes.find(({ id }) => id === unit.node)?.name ?? unit.node,
     stands: unit.stands.filter(({ state }) => state === 'here').length,
     formation: t(`nqm.formation.${unit.formation}`),

@@ -6,8 +6,10 @@ import { standCounter } from '../../board/plane/stands.ts';
 import { cutCounter } from '../../print/counters.ts';
 import { setText } from '../../print/lettering.ts';
 import { MM, type Page, type Paper, pageSize } from '../../print/paper.ts';
+import { DEFAULT_SCALE } from '../../print/papers.ts';
 import type { PrintOptions, Source, SystemSheets } from '../../print/source.ts';
 import { printedPlane } from '../table-pictures.ts';
+import { kindWords } from './log/log-words.ts';
 import { orderLines } from './print/order-lines.ts';
 import { orderSheets, recordSheets } from './print/order-sheets.ts';
 import { contactsOf, mapOf, type SeenUnit, unitsOn, type View } from './seen.ts';
@@ -104,7 +106,9 @@ const labels = (source: Source, { size }: PrintOptions): Paper[] => {
             `<g transform="translate(${num(x + h / 2)} ${num(y + h / 2)}) scale(0.88)" text-anchor="middle" font-family="sans-serif" font-weight="bold">${counterFace({ ...face(unit), name: '' })}</g>` +
             setText(unit.name, x + h + 4, y + 16, 9, { face: 'bold' }) +
             setText(node(unit.node), x + h + 4, y + 27, 7.4) +
-            setText(`${unit.kind}, ${unit.grade}`, x + h + 4, y + 37, 7.4, { ink: '#5c5240' })
+            setText(`${kindWords(unit.kind)}, ${unit.grade}`, x + h + 4, y + 37, 7.4, {
+              ink: '#5c5240',
+            })
           );
         })
         .join(''),
@@ -114,8 +118,8 @@ const labels = (source: Source, { size }: PrintOptions): Paper[] => {
 
 /** Not Quite Mechanized on paper. */
 export const sheets: SystemSheets = {
-  map: ({ view }, { counters }) => {
-    const map = mapOf(view as View);
+  map: ({ view }, { counters, scale = DEFAULT_SCALE }) => {
+    const map = { ...mapOf(view as View), scale };
     const on = (sheet: PlaneSheet) => (counters ? lying(view as View, sheet) : []);
     return { svg: printedPlane(map, on, 'paper'), unitsPerMetre: planeSheet(map).metre ?? METRE };
   },

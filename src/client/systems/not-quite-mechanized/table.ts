@@ -1,3 +1,4 @@
+import { footprintOf } from '../../../rules/not-quite-mechanized/tables/movement.ts';
 import { bridgePlace, bridgeSeen } from '../../../rules/not-quite-mechanized/terms/bridges.ts';
 import { terrainOf } from '../../../rules/not-quite-mechanized/terms/field.ts';
 import { shapeOf } from '../../../rules/not-quite-mechanized/terms/footprint.ts';
@@ -18,6 +19,7 @@ import { overlayMarks } from './overlays.ts';
 import { plannedFights } from './planned.ts';
 import { playOf } from './play.ts';
 import { contactTitle, unitDetail } from './presenter.ts';
+import { reportedOf } from './reported.ts';
 import { contactsOf, mapOf, type SeenUnit, unitNamed, unitsOn, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -188,6 +190,25 @@ const doubtMarks = (model: GameModel, sheet: PlaneSheet): string => {
     .join('');
 };
 
+/** NQM-17.7: the hour at which a unit of another headquarters stood where it is drawn. */
+const toldMarks = (model: GameModel, sheet: PlaneSheet): string => {
+  const view = viewOf(model);
+  return unitsOn(view)
+    .filter(({ kind }) => kind === 'company' || kind === 'battery' || kind === 'hq')
+    .map(unit => {
+      const told = reportedOf(view, unit);
+      if (!told) return '';
+      const [x, y] = sheet.on([unit.x, unit.y]);
+      const r = footprintOf(unit.kind).depth / 2;
+      return tag(
+        'text',
+        { x, y: y - r * sheet.metre - 6, class: 'nqm-label nqm-told' },
+        escapeText(told.clock),
+      );
+    })
+    .join('');
+};
+
 const marks = (model: GameModel, sheet: PlaneSheet): Marks => {
   const own = offerMarks(model, sheet);
   const laid = overlayMarks(model, sheet);
@@ -200,6 +221,7 @@ const marks = (model: GameModel, sheet: PlaneSheet): Marks => {
       laid.under,
     over:
       intentMarks(model, sheet) +
+      toldMarks(model, sheet) +
       laid.over +
       planMarks(sheet, plannedFights(model)) +
       own.over +

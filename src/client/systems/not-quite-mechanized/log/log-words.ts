@@ -19,6 +19,9 @@ const word = (value: string): string => {
   return has(id) ? t(id) : value;
 };
 
+/** What a unit is, in words: company, headquarters, train. */
+export const kindWords = (kind: string): string => word(kind);
+
 /** NQM-6.15: what a contact is, by arm and kind; a headquarters or a train is named once. */
 export const contactKind = (arm: string, kind: string): string =>
   arm === kind ? word(kind) : t('nqm.word.armAndKind', { arm: word(arm), kind: word(kind) });

@@ -12,6 +12,7 @@ import {
 import { textPaper } from '../../../print/layout.ts';
 import type { Paper } from '../../../print/paper.ts';
 import type { PrintOptions, Source } from '../../../print/source.ts';
+import { kindWords } from '../log/log-words.ts';
 import type { View } from '../seen.ts';
 
 const hourOf = (view: View, bound: number): string =>
@@ -53,6 +54,9 @@ export const orderSheets = (source: Source, { size, blank }: PrintOptions): Pape
     : [textPaper('orders', title, [heading('Orders', 1), ...blocks], { size, columns: 2 })];
 };
 
+const LEVELS: { readonly [level: string]: string } = { brigadeRegiment: 'brigade or regiment' };
+const WORKS: { readonly [work: string]: string } = { dugIn: 'dug in' };
+
 /** NQM-1.13: one record sheet for each battalion whose units these eyes see as its own. */
 export const recordSheets = (source: Source, { size, blank }: PrintOptions): Paper[] => {
   const view = source.view as View;
@@ -63,14 +67,18 @@ export const recordSheets = (source: Source, { size, blank }: PrintOptions): Pap
     return [
       heading(`${node.name || node.id}`, 1),
       para(
-        `${node.level}, grade ${node.grade}${node.green ? ', green' : ''}; commander ${literal(node.commander) || '-'}; above it ${nodes.find(({ id }) => id === node.parent)?.name || node.parent || '-'}.`,
+        `${LEVELS[node.level] ?? node.level}, grade ${node.grade}${node.green ? ', green' : ''}; commander ${literal(node.commander) || '-'}; above it ${nodes.find(({ id }) => id === node.parent)?.name || node.parent || '-'}.`,
       ),
       ...tableOf(
         ['Unit', 'Kind', 'Stands', 'CU', 'FU', 'Fuel', 'State', 'Hours fought'],
         own.map(unit => [
           literal(unit.name),
-          unit.kind,
-          unit.stands.map(({ state }) => (blank || state === 'here' ? '[  ]' : '[x]')).join(' '),
+          kindWords(unit.kind),
+          unit.stands
+            .map(({ state, markers }) =>
+              blank || state === 'here' ? `[${!blank && markers > 0 ? markers : '  '}]` : '[x]',
+            )
+            .join(' '),
           blank ? `    of ${unit.cuMax}` : `${unit.cu} of ${unit.cuMax}`,
           unit.fuMax > 0 ? (blank ? `    of ${unit.fuMax}` : `${unit.fu} of ${unit.fuMax}`) : '',
           unit.pol < 0 || blank ? '' : String(unit.pol),
@@ -80,7 +88,7 @@ export const recordSheets = (source: Source, { size, blank }: PrintOptions): Pap
                 unit.broken ? 'broken' : '',
                 unit.disorder === 'none' ? '' : 'disorganised',
                 unit.grounded ? 'gone to ground' : '',
-                unit.work === 'none' ? '' : unit.work,
+                unit.work === 'none' ? '' : (WORKS[unit.work] ?? unit.work),
               ]
                 .filter(Boolean)
                 .join(', '),

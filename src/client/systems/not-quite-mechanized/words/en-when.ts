@@ -39,4 +39,13 @@ export const enWhen = {
   'nqm.deed.blowBridge': 'blow',
   'nqm.deed.openFire': 'open fire',
   'nqm.deed.codeword': 'send the codeword',
+  'nqm.toldAt': 'as reported at {clock}',
+  'nqm.toldSeen': 'in sight of a headquarters',
+  'nqm.unitTold': '{kind} of {node}{strength}, {when}{states}',
+  'nqm.told.full': 'full',
+  'nqm.told.reduced': 'reduced',
+  'nqm.told.half': 'half',
+  'nqm.told.remnant': 'remnant',
+  'nqm.told.low': 'low',
+  'nqm.told.none': 'none',
 };

@@ -39,4 +39,13 @@ export const plWhen = {
   'nqm.deed.blowBridge': 'wysadzić',
   'nqm.deed.openFire': 'otworzyć ogień',
   'nqm.deed.codeword': 'wysłać hasło',
+  'nqm.toldAt': 'według meldunku z {clock}',
+  'nqm.toldSeen': 'w polu widzenia dowództwa',
+  'nqm.unitTold': '{kind}, {node}{strength}, {when}{states}',
+  'nqm.told.full': 'pełny stan',
+  'nqm.told.reduced': 'uszczuplony',
+  'nqm.told.half': 'połowa',
+  'nqm.told.remnant': 'resztki',
+  'nqm.told.low': 'mało',
+  'nqm.told.none': 'brak',
 };

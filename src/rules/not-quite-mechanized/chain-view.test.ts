@@ -97,7 +97,7 @@ describe('NQM-17.3, NQM-17.7: the picture travels', () => {
       unit.cu = 0;
       unit.combatHours = 3;
       unit.quiet = 9;
-      for (const stand of unit.stands) if (stand.state === 'here') stand.collected = true;
+      for (const stand of unit.stands) if (stand.state === 'here') stand.collected = 'cp';
     }
     for (const node of changed.nodes)
       if (node.side === side && !mine(node.id)) Object.assign(node, { sent: 3, callOff: 'passed' });

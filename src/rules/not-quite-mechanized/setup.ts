@@ -123,7 +123,7 @@ const newStand = (one: ScenarioUnit['stands'][number]): Stand => ({
   full: one.strength ?? standNamed(one.type).strength,
   markers: one.markers,
   state: 'here',
-  collected: false,
+  collected: '',
   neutralised: false,
 });
 

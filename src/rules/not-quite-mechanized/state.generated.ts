@@ -187,7 +187,7 @@ type Part8 = {
   full: number;
   markers: number;
   state: 'here' | 'post' | 'dla' | 'destroyed' | 'captured';
-  collected: boolean;
+  collected: string;
   neutralised: boolean;
 };
 
@@ -207,7 +207,9 @@ const copyPart8 = (from: Part8): Part8 => ({
 const hashPart8 = (from: Part8): void => {
   addText(from.id);
   addText(from.type);
-  addWhole((((((from.strength) * 21 + from.full) * 21 + from.markers) * 5 + rank20(from.state)) * 2 + (from.collected ? 1 : 0)) * 2 + (from.neutralised ? 1 : 0));
+  addWhole((((from.strength) * 21 + from.full) * 21 + from.markers) * 5 + rank20(from.state));
+  addText(from.collected);
+  addWhole((from.neutralised ? 1 : 0));
 };
 
 type Part9 = {

@@ -9,6 +9,7 @@ import { battleResult } from './campaign/result.ts';
 import { endBound } from './phases/end.ts';
 import { testMorale } from './phases/morale.ts';
 import { passNight } from './phases/night.ts';
+import { collect } from './phases/reorganise.ts';
 import { runTasks } from './phases/tasks.ts';
 import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -187,4 +188,16 @@ test('NQM-7.17: the four bounds for which work is kept begin anew whenever the u
   expect(state.tasks).toMatchObject([{ done: 2 }]);
   hours(2);
   expect(state.tasks).toEqual([]);
+});
+
+test('NQM-11.1: half of all that came to one collection point this bound is removed, whichever companies they are of', () => {
+  const { state, unit } = table();
+  const [one, two] = ['B-1.coy1', 'B-1.coy2'].map(unit) as [Unit, Unit];
+  for (const each of [one, two]) Object.assign(each.stands[0]!, { markers: 1, collected: 'cp' });
+  collect(state, throwing(1)); // two markers: one is removed, no die falls
+  expect([one, two].map(({ stands }) => stands[0]!.state).sort()).toEqual(['here', 'post']);
+  Object.assign(one.stands[1]!, { markers: 1, collected: 'cp' });
+  Object.assign(two.stands[1]!, { markers: 1, collected: 'other' });
+  collect(state, throwing(3)); // an odd one at each point, and a 3 removes none
+  expect([one, two].map(({ stands }) => stands[1]!.state)).toEqual(['post', 'post']);
 });

@@ -17,8 +17,8 @@ export const standShape = shape({
   full: whole(0, 20),
   markers: whole(0, 20),
   state: oneOf(STAND_STATES),
-  /** NQM-11.1: sent to an open collection point this bound. */
-  collected: flag,
+  /** NQM-11.1: the open collection point to which it was sent this bound. */
+  collected: text(60),
   /** NQM-8.13: an anti-aircraft stand that aircraft have silenced for the bound. */
   neutralised: flag,
 });

@@ -198,7 +198,7 @@ export const ENGINE_OPS: { readonly [op: string]: Op } = {
     const type = given.kind === 'repair' ? 'tkLight' : 'riflePl';
     unit.stands = perStand.map((markers, i) => ({
       ...standOf(`s${i}`, type, markers),
-      collected: true,
+      collected: 'cp',
     }));
     const all = (): number => unit.stands.reduce((sum, stand) => sum + stand.markers, 0);
     if (all() !== given.markers) return {};

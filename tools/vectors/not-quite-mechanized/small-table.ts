@@ -17,7 +17,7 @@ export const standOf = (id: string, type: string, markers = 0): Stand => ({
   full: standNamed(type).strength,
   markers,
   state: 'here',
-  collected: false,
+  collected: '',
   neutralised: false,
 });
 

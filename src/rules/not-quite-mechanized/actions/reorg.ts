@@ -329,12 +329,12 @@ export const sendToCP: NqmRule<SendToCP> = {
       cp.cp &&
       isKind &&
       stand.markers > 0 &&
-      !stand.collected &&
+      stand.collected === '' &&
       gapBetween(state, unit, cp) <= CP_METRES;
     return isLegal ? null : no(rule, 'E_TASK_PLACE');
   },
-  apply(draft, { unit, stand }) {
-    findUnit(draft, unit)!.stands.find(one => one.id === stand)!.collected = true;
+  apply(draft, { unit, stand, cp }) {
+    findUnit(draft, unit)!.stands.find(one => one.id === stand)!.collected = cp;
   },
 };
 

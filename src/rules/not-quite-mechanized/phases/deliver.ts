@@ -128,7 +128,7 @@ const newHour = (draft: State): void => {
     unit.stoppedBy = [];
     unit.look = null;
     for (const stand of unit.stands) {
-      stand.collected = false;
+      stand.collected = '';
       stand.neutralised = false;
     }
     if (unit.disorder === 'fire' && unit.disorderUntil < draft.bound) unit.disorder = 'none';

@@ -96,27 +96,48 @@ const restore = (draft: State, unit: Unit): void => {
   unit.combatHours = 0;
 };
 
-/** NQM-11.1, NQM-11.2: what a collection point takes off stands that were sent to it. */
+/**
+ * NQM-11.1, NQM-11.2: what collection points take off stands that were sent to them: a marker of each vehicle, and half of all the
+ * men that came to one point this bound.
+ */
 export const collect = (draft: State, context: Context): void => {
-  for (const unit of draft.units) {
-    const sent = unit.stands.filter(
-      stand => stand.collected && stand.state === 'here' && stand.markers > 0,
+  const sent = draft.units.flatMap(unit =>
+    unit.stands
+      .filter(stand => stand.collected !== '' && stand.state === 'here' && stand.markers > 0)
+      .map(stand => ({ unit, stand })),
+  );
+  const isVehicle = ({ stand }: (typeof sent)[number]): boolean => typeOf(stand).strength > 0;
+  for (const { stand } of sent.filter(isVehicle)) stand.markers--;
+  const points = new Set(sent.map(({ stand }) => stand.collected));
+  for (const cp of points)
+    treat(
+      draft,
+      context,
+      sent.filter(one => one.stand.collected === cp && !isVehicle(one)),
     );
-    if (sent.length === 0) continue;
-    const vehicles = sent.filter(stand => typeOf(stand).strength > 0);
-    for (const stand of vehicles) stand.markers--;
-    const men = sent.filter(stand => typeOf(stand).strength === 0);
-    let cleared = halfOf(
-      men.reduce((sum, stand) => sum + stand.markers, 0),
-      () => context.roll('d6', 'NQM-11.1', { for: unit.id, ...seenBySide(draft, unit.side) })[0]!,
-    );
-    for (const stand of men) {
-      const off = Math.min(cleared, stand.markers);
-      stand.markers -= off;
-      cleared -= off;
-      if (stand.markers > 0) stand.state = 'post';
-    }
+  for (const unit of new Set(sent.map(one => one.unit))) {
     shrinkAmmunition(unit);
     if (here(unit).length === 0) removeUnit(draft, unit);
+  }
+};
+
+/** NQM-11.1: half of the markers of one point is removed, an odd one on 4 to 6; whoever is still marked goes to the post. */
+const treat = (
+  draft: State,
+  context: Context,
+  men: readonly { readonly unit: Unit; readonly stand: Stand }[],
+): void => {
+  const [first] = men;
+  if (!first) return;
+  const { id, side } = first.unit;
+  let cleared = halfOf(
+    markersOn(men.map(({ stand }) => stand)),
+    () => context.roll('d6', 'NQM-11.1', { for: id, ...seenBySide(draft, side) })[0]!,
+  );
+  for (const { stand } of [...men].sort((a, b) => clearRank(a.stand) - clearRank(b.stand))) {
+    const off = Math.min(cleared, stand.markers);
+    stand.markers -= off;
+    cleared -= off;
+    if (stand.markers > 0) stand.state = 'post';
   }
 };

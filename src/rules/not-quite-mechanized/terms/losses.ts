@@ -66,7 +66,7 @@ const GENERAL: Stand = {
   full: 0,
   markers: 0,
   state: 'here',
-  collected: false,
+  collected: '',
   neutralised: false,
 };
 

@@ -28,6 +28,9 @@ export type CardArrow = readonly [
   toY: number,
 ];
 
+/** What a name of the data is called in another language. */
+export type Namer = (name: string) => string | null;
+
 /** `src/client/systems/<id>/card.ts` exports it as `card`; it is fetched when the home screen or a game wants it. */
 export type SystemCard = {
   /** What kind of game it is, in one sentence. */
@@ -37,6 +40,8 @@ export type SystemCard = {
   readonly pictures: { readonly [file: string]: string };
   /** Names of seats that the page does not know by itself. */
   readonly seats?: { readonly [seat: string]: Said };
+  /** Names that come with the data, in Polish; null for a name that stays. Fetched when somebody reads Polish. */
+  readonly names?: () => Promise<Namer>;
   /** What making scenarios of one's own is called; `home.studio` where nothing is said. */
   readonly studio?: Said;
   /** A guided first turn exists. */
@@ -55,6 +60,10 @@ export const cardOf = (system: string): SystemCard | undefined => arrived.value[
 export const keepCard = (system: string, card: SystemCard): void => {
   arrived.value = { ...arrived.peek(), [system]: card };
 };
+
+/** The namers of all cards that are here. */
+export const namersHere = (): readonly (() => Promise<Namer>)[] =>
+  Object.values(arrived.value).flatMap(({ names }) => names ?? []);
 
 /** What a card of any system that is here calls a seat. */
 export const seatSaid = (seat: string): Said | undefined =>

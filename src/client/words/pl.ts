@@ -114,7 +114,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'game.asked': 'Twoja decyzja',
   'game.askedOther': 'Decyduje: {seat}',
   'game.askedOthers': 'Decydują inni',
-  'game.waiting': '{seat} myśli…',
+  'game.waiting': 'Czekamy na decyzję: {seat}…',
   'game.left':
     '{n} {n|jednostka może|jednostki mogą|jednostek może} jeszcze działać: pokaż następną',
   'game.over': 'Koniec gry',

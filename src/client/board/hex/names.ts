@@ -1,4 +1,5 @@
 import type { Board, Label, Place } from '../../../maps/board/index.ts';
+import { nameSaid } from '../../words/names.ts';
 import { type Face, SERIF, textWidth } from '../core/letters.ts';
 import { groupBy } from '../core/lists.ts';
 import { distance, escapeText, group, type Point, tag } from '../core/svg.ts';
@@ -110,7 +111,8 @@ const settle = (
   sizes: readonly number[],
 ): Name | undefined => {
   const face: Face = place.rank <= 3 ? 'bold' : place.rank === 4 ? 'regular' : 'italic';
-  const text = place.rank <= 2 ? place.name.toLocaleUpperCase('pl') : place.name;
+  const called = nameSaid(place.name);
+  const text = place.rank <= 2 ? called.toLocaleUpperCase('pl') : called;
   const spot = place.kind === 'off-map' ? frame.centre(place.hex) : placePoint(frame, place);
   const r = place.hexes.length > 2 ? frame.hex * 0.35 : symbolRadius(board, frame, place);
   let best: Name | undefined;

@@ -1,4 +1,5 @@
 import type { Board } from '../../../maps/board/index.ts';
+import { nameSaid } from '../../words/names.ts';
 
 const placeNames = new WeakMap<Board, ReadonlyMap<string, string>>();
 
@@ -19,5 +20,5 @@ export const placeIn = (board: Board, hex: string): string | undefined =>
 /** `0707 Bydgoszcz`, or the number alone where nothing is. */
 export const namedHex = (board: Board, hex: string): string => {
   const name = placeIn(board, hex);
-  return name ? `${hex} ${name}` : hex;
+  return name ? `${hex} ${nameSaid(name)}` : hex;
 };

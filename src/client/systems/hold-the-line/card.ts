@@ -7,6 +7,7 @@ export const card: SystemCard = {
     pl: 'Dwa łańcuchy dowodzenia, tajne karty i punkty rozkazów: dla dwóch osób albo pełnej sali.',
   },
   seats: { GE: { en: 'German', pl: 'Niemcy' }, PL: { en: 'Polish', pl: 'Polacy' } },
+  names: () => import('./words/pl-names.ts').then(({ namePl }) => namePl),
   lesson: true,
   lessons: { air: { en: 'Learn the air boards', pl: 'Naucz się plansz lotniczych' } },
   pictures: import.meta.glob('./cards/*.jpg', { eager: true, import: 'default' }),

@@ -6,6 +6,7 @@ import type { GameModel } from '../../game/model.ts';
 import { postName } from '../../panels/hands/posts.ts';
 import { wantedRuling } from '../../panels/hands/wanted-ruling.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { nameSaid } from '../../words/names.ts';
 import { AirBoards } from './air-guide.tsx';
 import { throwsOf } from './dice-luck.ts';
 import { commandName } from './names.ts';
@@ -23,7 +24,7 @@ const Track = ({ model, id }: Props & { readonly id: 'FR' | 'BR' | 'SU' }) => {
   return (
     <div class="htl-track">
       <h3>
-        {name} <b>{now}</b>
+        {nameSaid(name)} <b>{now}</b>
       </h3>
       <ol aria-hidden="true">
         {Array.from({ length: max }, (_, i) => (
@@ -41,7 +42,7 @@ const Track = ({ model, id }: Props & { readonly id: 'FR' | 'BR' | 'SU' }) => {
           ? t('htl.desk.next', {
               at: next.at,
               n: next.at - now,
-              effect: next.effect.split(':')[0] ?? '',
+              effect: nameSaid(next.effect.split(':')[0] ?? ''),
             })
           : t('htl.desk.over')}
       </p>

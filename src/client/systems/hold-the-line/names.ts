@@ -1,5 +1,6 @@
 import { type Field, fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
+import { nameSaid } from '../../words/names.ts';
 import type { View } from './seen.ts';
 import { t } from './words.ts';
 
@@ -28,7 +29,7 @@ export const gunName = (field: Field, id: string, hq?: number): string | undefin
     one => one.kind === piece.kind && one.formation === piece.formation && one.hq === piece.hq,
   );
   const number = like.length > 1 ? ` ${like.indexOf(piece) + 1}` : '';
-  return t(`htl.gun.${piece.kind as 'bridge'}`, { id: `${owner}${number}` });
+  return t(`htl.gun.${piece.kind as 'bridge'}`, { id: `${nameSaid(owner)}${number}` });
 };
 
 /** What people call a headquarters, a town, a formation, a cube, a post, a level of the command or a region. */
@@ -40,11 +41,13 @@ export const nameIn = (field: Field, id: string): string => {
     field.formations[field.formation(id)]?.name ??
     field.pieces[field.unit(id)]?.name ??
     field.chairs[field.chair(id)]?.name ??
-    gunName(field, id);
-  if (found) return found;
+    field.air.find(one => one.id === id)?.name;
+  if (found) return nameSaid(found);
+  const gun = gunName(field, id);
+  if (gun) return gun;
   const head = field.chairs[field.chair(`${id}-CO`)]?.name.replace(/ commander$/, '');
   const sitter = field.chairs.find(one => one.id.toLowerCase() === id)?.name; // seats are called like their posts
-  return LEVELS[id]?.() ?? head ?? sitter ?? id;
+  return LEVELS[id]?.() ?? nameSaid(head ?? sitter ?? id);
 };
 
 export const commandName = (view: View, id: string): string => nameIn(fieldOf(view.table), id);

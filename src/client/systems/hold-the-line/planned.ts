@@ -11,6 +11,7 @@ import {
 } from '../../../rules/hold-the-line/terms/table.ts';
 import type { GameModel } from '../../game/model.ts';
 import { between, type PlannedFight } from '../../game/planned.ts';
+import { nameSaid } from '../../words/names.ts';
 import { poolOdds } from './odds.ts';
 import { playOf } from './play.ts';
 import { labelOf, type View, viewOf } from './seen.ts';
@@ -99,7 +100,7 @@ const fightAt = (
     return shares.destroyed + shares.won;
   };
   const place = labelOf(view, target);
-  const names = seen.map(u => field.pieces[u]!.name);
+  const names = seen.map(u => nameSaid(field.pieces[u]!.name));
   const blocks = unknown > 0 ? [t('htl.blocks', { n: unknown })] : [];
   return {
     target: place,

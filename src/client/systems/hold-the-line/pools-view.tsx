@@ -1,21 +1,15 @@
 import type { TableForecast } from '../../../engine/forecast.ts';
-import { TYPES } from '../../../rules/hold-the-line/tables/unit-types.ts';
 import type { Pools } from '../../../rules/hold-the-line/terms/pools.ts';
 import type { GameModel } from '../../game/model.ts';
 import { Ledger, percents } from '../../panels/combat/reckoning.tsx';
 import { RuleLink } from '../../panels/rule-link.tsx';
 import { DiceRow } from './dice-row.tsx';
+import { sourceWords } from './line-values.ts';
 import { oddsOf, readResult } from './odds.ts';
 import { OddsBars } from './odds-bars.tsx';
-import { hasMessage, t } from './words.ts';
+import { t } from './words.ts';
 
 type Props = { readonly model: GameModel };
-
-/** Where a die comes from, in the reader's words where there are some. */
-const sourceWords = (what: string): string => {
-  const id = `htl.from.${what}`;
-  return hasMessage(id) ? t(id) : (TYPES.get(what)?.name ?? what);
-};
 
 const poolTitle = (side: 'att' | 'def', own: 'att' | 'def') =>
   side === own ? 'htl.pool.you' : own === 'att' ? 'htl.pool.theySeen' : 'htl.pool.they';

@@ -3,6 +3,7 @@ import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { commandsUnit } from '../../../rules/hold-the-line/terms/seats.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { nameSaid } from '../../words/names.ts';
 import { ownLinesOfLastTurn } from './last-turn.ts';
 import { playOf } from './play.ts';
 import { purseWords } from './purse-words.ts';
@@ -111,7 +112,7 @@ export const PostureGuide = ({ model }: Props) => {
             <Group
               key={hq}
               model={model}
-              title={field.hqs[hq]?.name ?? t('htl.noHq')}
+              title={field.hqs[hq] ? nameSaid(field.hqs[hq].name) : t('htl.noHq')}
               units={units.filter(id => hqOf(id) === hq)}
             />
           ))}

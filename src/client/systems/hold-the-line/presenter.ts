@@ -4,6 +4,7 @@ import { type Board, loadBoard } from '../../../maps/board/index.ts';
 import printed from '../../../rules/hold-the-line/data/map.json';
 import type { Options, Scenario } from '../../../rules/hold-the-line/index.ts';
 import { DEFAULTS } from '../../../rules/hold-the-line/options.ts';
+import { SENTENCES } from '../../../rules/hold-the-line/sentences.ts';
 import { type Field, fieldFor, fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { REGIONS } from '../../../rules/hold-the-line/terms/ground.ts';
 import { scoreOf } from '../../../rules/hold-the-line/terms/outcome.ts';
@@ -13,10 +14,12 @@ import { hexGround } from '../../board/hex/hex-ground.ts';
 import { namedHex } from '../../board/hex/place-names.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
+import { translates } from '../../game/translated.ts';
 import type { Session } from '../../session/session.ts';
 import { idsFor, partName } from './desk-words.ts';
 import { fallenWords, luckOf } from './dice-luck.ts';
 import { idlePosts } from './idle.ts';
+import { valueWords } from './line-values.ts';
 import { nameIn } from './names.ts';
 import { KIND, orderWords } from './order-words.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -111,22 +114,19 @@ const named = (board: Board, field: Field, value: unknown): unknown => {
   return HEX.test(value) ? namedHex(board, value) : nameIn(field, value);
 };
 
-/** Where a line has an id of a kind that has words of its own. */
-const VALUE_WORDS: { readonly [name: string]: string } = { step: 'htl.step.', phase: 'htl.phase.' };
-
 const lineWords = (
   system: System,
   board: Board,
   field: Field,
-  { id, values }: LogLine | LedgerLine,
+  line: LogLine | LedgerLine,
 ): string => {
+  const { id, values } = line;
   const news = `htl.news.${String(values.what ?? values.date)}`;
   if (NEWS.has(id) && hasMessage(news)) return t(news as 'htl.news.ultimatums');
-  const plain = system.told?.(values) ?? values;
-  const said = Object.entries(values).map(([name, value]) => {
-    const own = `${VALUE_WORDS[name] ?? '?'}${String(value)}`;
-    return [name, hasMessage(own) ? t(own as 'htl.phase.TEA') : named(board, field, plain[name])];
-  });
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    valueWords(line, name) ?? named(board, field, value),
+  ]);
   return worded(system, id, Object.fromEntries(said) as LogLine['values']).trim();
 };
 
@@ -187,6 +187,10 @@ const timerWords = (field: Field, key: string): string => {
 };
 const HEADINGS = ['turnStarts', 'phaseBegins'];
 const STRONG = ['combat', 'destroyed', 'overrun', 'revealed'];
+
+translates('hold-the-line', SENTENCES, () =>
+  import('./words/pl-sentences.ts').then(({ pl }) => pl),
+);
 
 /** Hold the Line '39 in words. */
 export const presenter = (system: System, head: Session['head']): Presenter => {

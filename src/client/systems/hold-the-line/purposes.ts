@@ -4,6 +4,7 @@ import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { storeOf } from '../../../rules/hold-the-line/terms/supply.ts';
 import { controller, unitsAt } from '../../../rules/hold-the-line/terms/table.ts';
 import type { Place } from '../../game/ground.ts';
+import { nameSaid } from '../../words/names.ts';
 import { counterTitle, type View } from './seen.ts';
 import { t } from './words.ts';
 
@@ -43,7 +44,8 @@ const cubePurposes = (view: View, hex: number): Purpose[] => {
   if (near && own.some(u => is(u, 'prepared')))
     found.push({ id: 'prepared', title: t('htl.buy.prepared'), cp: 1, rank: 0 });
   for (const u of own) {
-    const { id, name, kind } = field.pieces[u]!;
+    const { id, kind } = field.pieces[u]!;
+    const name = nameSaid(field.pieces[u]!.name);
     if (mayRally(state, u))
       found.push({
         id: `rally ${id}`,
@@ -148,7 +150,7 @@ export const sharedRows = (rows: readonly Purpose[]): ReadonlyMap<string, readon
 export const sourceNamed = (view: View, id: string): Source => {
   const field = fieldOf(view.table);
   const hq = field.hq(id);
-  if (hq >= 0) return { id, name: field.hqs[hq]!.name, has: view.table.hqs[hq]!.pot };
+  if (hq >= 0) return { id, name: nameSaid(field.hqs[hq]!.name), has: view.table.hqs[hq]!.pot };
   const town = field.town(id);
   return { id, name: field.towns[town]?.name ?? id, has: town < 0 ? 0 : storeOf(view.table, town) };
 };

@@ -1,6 +1,7 @@
 import { postureSource } from '../../../rules/hold-the-line/phases/posture.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import { cpOn } from '../../../rules/hold-the-line/terms/table.ts';
+import { nameSaid } from '../../words/names.ts';
 import type { View } from './seen.ts';
 import { t } from './words.ts';
 
@@ -17,5 +18,5 @@ export const purseWords = (
     .find(unit => postureSource(view.table, seat, unit) === 'pot');
   if (onPot === undefined) return t('htl.cpHere', { cp: cpOn(view.table, hex) });
   const { hq } = view.table.units[onPot]!;
-  return t('htl.potPays', { hq: field.hqs[hq]!.name, cp: view.table.hqs[hq]!.pot });
+  return t('htl.potPays', { hq: nameSaid(field.hqs[hq]!.name), cp: view.table.hqs[hq]!.pot });
 };

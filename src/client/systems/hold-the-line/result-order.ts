@@ -2,6 +2,7 @@ import type { Action } from '../../../engine/system.ts';
 import type { Combat } from '../../../rules/hold-the-line/combat-state.ts';
 import { sizeOf } from '../../../rules/hold-the-line/terms/dice.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
+import { nameSaid } from '../../words/names.ts';
 import type { View } from './seen.ts';
 
 const names = (action: Action, field: string): readonly string[] => {
@@ -37,7 +38,7 @@ export const bestFirst = (view: View, offers: readonly Action[]): readonly Actio
 
 /** Whoever was destroyed in the combat so far. */
 export const lostNames = (view: View, { att, def }: Combat): readonly string[] =>
-  [...att.lost, ...def.lost].map(unit => fieldOf(view.table).pieces[unit]!.name);
+  [...att.lost, ...def.lost].map(unit => nameSaid(fieldOf(view.table).pieces[unit]!.name));
 
 /** HTL-12.10: every cube that some offered advance takes along, in the order of the offers. */
 export const goersOf = (offers: readonly Action[]): readonly string[] => [

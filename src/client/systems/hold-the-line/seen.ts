@@ -2,6 +2,8 @@ import type { View } from '../../../rules/hold-the-line/index.ts';
 import { POSTURES } from '../../../rules/hold-the-line/tables/unit-types.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { nameSaid } from '../../words/names.ts';
+import { fetched } from '../../words/words.ts';
 import { gunName } from './names.ts';
 
 export type { View };
@@ -36,15 +38,17 @@ const cubeAt = (
 ): SeenPiece[] => {
   const piece = fieldOf(view.table).pieces[unit];
   if (!piece || hex < 0) return [];
-  const { id, name, side, kind, type } = piece;
-  const detail = { type: type.name, mp: 0, pot: null };
+  const { id, side, kind, type } = piece;
+  const name = nameSaid(piece.name);
+  const detail = { type: nameSaid(type.name), mp: 0, pot: null };
   return [{ id, name, side, kind: kindOf(kind, type.class), hex, posture, used: false, detail }];
 };
 
 const staffAt = (view: View, hq: number, hex: number): SeenPiece[] => {
   const piece = fieldOf(view.table).hqs[hq];
   if (!piece || hex < 0) return [];
-  const { id, name, side } = piece;
+  const { id, side } = piece;
+  const name = nameSaid(piece.name);
   const detail = { type: 'hq', mp: 0, pot: null };
   return [{ id, name, side, kind: 'hq', hex, posture: null, used: false, detail }];
 };
@@ -86,12 +90,16 @@ const reported = (view: View): SeenPiece[] => {
   ];
 };
 
-const known = new WeakMap<View, readonly SeenPiece[]>();
+/** Made anew when words of another language arrive. */
+const known = new WeakMap<
+  View,
+  { readonly words: number; readonly pieces: readonly SeenPiece[] }
+>();
 
 /** Everything that stands on the map as the seat sees it. */
 export const piecesOf = (view: View): readonly SeenPiece[] => {
   const before = known.get(view);
-  if (before) return before;
+  if (before?.words === fetched.value) return before.pieces;
   const field = fieldOf(view.table);
   const cubes = view.table.units.flatMap((unit, u): SeenPiece[] => {
     const piece = field.pieces[u];
@@ -99,13 +107,17 @@ export const piecesOf = (view: View): readonly SeenPiece[] => {
     return [
       {
         id: piece.id,
-        name: piece.name,
+        name: nameSaid(piece.name),
         side: piece.side,
         kind: kindOf(piece.kind, piece.type.class),
         hex: unit.hex,
         posture: piece.kind === 'fixed' && unit.posture !== 'disordered' ? null : unit.posture,
         used: unit.fought || unit.marched,
-        detail: { type: piece.type.name, mp: piece.type.faces.movement?.mp ?? 0, pot: null },
+        detail: {
+          type: nameSaid(piece.type.name),
+          mp: piece.type.faces.movement?.mp ?? 0,
+          pot: null,
+        },
       },
     ];
   });
@@ -115,7 +127,7 @@ export const piecesOf = (view: View): readonly SeenPiece[] => {
     return [
       {
         id: piece.id,
-        name: piece.name,
+        name: nameSaid(piece.name),
         side: piece.side,
         kind: 'hq',
         hex: hq.hex,
@@ -126,7 +138,7 @@ export const piecesOf = (view: View): readonly SeenPiece[] => {
     ];
   });
   const all = [...cubes, ...staffs, ...yesterday(view), ...reported(view)];
-  known.set(view, all);
+  known.set(view, { words: fetched.value, pieces: all });
   return all;
 };
 

@@ -4,6 +4,7 @@ import type { StandingOrder } from '../../../rules/hold-the-line/state.ts';
 import { fieldOf } from '../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { nameSaid } from '../../words/names.ts';
 import { viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -100,7 +101,12 @@ export const StandingOrders = ({ model }: Props) => {
       <summary>{t('htl.standing')}</summary>
       <RuleLink model={model} rule="HTL-11.9" />
       {hqs.map(hq => (
-        <OneHq key={hq} model={model} hq={hq} name={field.hqs[field.hq(hq)]?.name ?? hq} />
+        <OneHq
+          key={hq}
+          model={model}
+          hq={hq}
+          name={nameSaid(field.hqs[field.hq(hq)]?.name ?? hq)}
+        />
       ))}
     </details>
   );

@@ -25,6 +25,7 @@ export type Route = {
 /** HTL-17.2: fighter or bomber, modern or older. */
 export type AirCounter = {
   readonly id: string;
+  readonly name: string;
   readonly side: Side;
   readonly zone: number;
   readonly fighter: boolean;
@@ -97,6 +98,7 @@ const airOf = (scenario: Scenario): AirCounter[] =>
     )
     .map(row => ({
       id: row.id,
+      name: row.name,
       side: row.side as Side,
       zone: row.zone === 'SOUTH' ? 1 : 0,
       fighter: row.type === 'fighter',
@@ -104,6 +106,7 @@ const airOf = (scenario: Scenario): AirCounter[] =>
       startBox: row.startRearBox,
     }));
 type AirRow = {
+  name: string;
   id: string;
   side: string;
   zone: string;

@@ -1,3 +1,4 @@
+import roles from '../data/roles.json';
 import type { Scenario } from '../scenario.ts';
 import type { Side } from '../tables/unit-types.ts';
 import type { Ground } from './ground.ts';
@@ -10,6 +11,14 @@ import {
   typeOf,
 } from './roster-parts.ts';
 
+type HqRow = NonNullable<Scenario['pieces']>['hqs'][number];
+
+/** HTL-2.2: a headquarters of a small board is called like its post, where the post has no other. */
+const hqName = ({ id, post }: HqRow, all: readonly HqRow[]): string =>
+  (all.filter(one => one.post === post).length === 1
+    ? roles.seats.find(one => one.id === post)?.title
+    : undefined) ?? id;
+
 /** Pieces of a small board. */
 export const addRows = (roster: RosterDraft, scenario: Scenario, ground: Ground): void => {
   const rows = scenario.pieces;
@@ -20,7 +29,7 @@ export const addRows = (roster: RosterDraft, scenario: Scenario, ground: Ground)
     roster.armyCaps[army] = Math.max(roster.armyCaps[army] ?? 0, row.armyCap ?? 60);
     roster.hqs.push({
       id: row.id,
-      name: row.id,
+      name: hqName(row, rows.hqs),
       side: row.side,
       army,
       post: row.post,

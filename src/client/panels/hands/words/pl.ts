@@ -19,7 +19,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'mail.badge': 'Wiadomości, nieprzeczytane: {n}',
   'idle.little': 'Niewiele tu do zrobienia',
   'idle.title': 'Nie masz teraz nic do zrobienia',
-  'idle.asked': 'Kontrola ma twoje pytanie.',
+  'idle.asked': 'Rozjemcy mają twoje pytanie.',
   'seats.free': 'Wolne stanowiska na nowe dowództwo: {n}',
   'mail.none': 'Nie ma jeszcze wiadomości.',
   'mail.write': 'Napisz wiadomość',

@@ -5,6 +5,7 @@ import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
 import { actsFor, commandsHq } from '../../../../rules/hold-the-line/terms/seats.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { commandName } from '../names.ts';
 import { labelOf, type View, viewOf } from '../seen.ts';
 import { t } from '../words.ts';
@@ -34,7 +35,12 @@ export const Lent = ({ model }: Props) => {
   const [to, setTo] = useState('');
   const lent = table.units.flatMap((unit, u) =>
     unit.lentTo !== '' && unit.status === 'on' && field.pieces[u]!.side === side
-      ? [t('htl.lent.one', { unit: field.pieces[u]!.name, to: commandName(view, unit.lentTo) })]
+      ? [
+          t('htl.lent.one', {
+            unit: nameSaid(field.pieces[u]!.name),
+            to: commandName(view, unit.lentTo),
+          }),
+        ]
       : [],
   );
   const open = ['COMMAND', 'ACTIONS_1', 'ACTIONS_2'].includes(table.phase);

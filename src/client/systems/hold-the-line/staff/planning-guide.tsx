@@ -3,6 +3,7 @@ import budget from '../../../../rules/hold-the-line/data/command-budget.json';
 import { chosen } from '../../../../rules/hold-the-line/terms/decisions.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { viewOf } from '../seen.ts';
 import { hasMessage, t } from '../words.ts';
 import { decisionNamed, optionWords } from './staff-words.ts';
@@ -26,7 +27,7 @@ const Decision = ({ model, id }: Props & { readonly id: string }) => {
   const now = chosen(viewOf(model).table, id);
   return (
     <fieldset class="htl-decision">
-      <legend>{row.title}</legend>
+      <legend>{nameSaid(row.title)}</legend>
       {(row.options as readonly Option[]).map(option => (
         <label key={option.id}>
           <input
@@ -89,7 +90,7 @@ export const Decided = ({ model }: Props) => {
           const row = decisionNamed(decision);
           return (
             <div key={decision}>
-              <dt>{row?.title ?? decision}</dt>
+              <dt>{nameSaid(row?.title ?? decision)}</dt>
               <dd>{optionWords(viewOf(model), decision, option)}</dd>
             </div>
           );

@@ -15,6 +15,7 @@ import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
 import { actsFor, headOf } from '../../../../rules/hold-the-line/terms/seats.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { commandName } from '../names.ts';
 import { type View, viewOf } from '../seen.ts';
 import { t } from '../words.ts';
@@ -111,7 +112,9 @@ export const Pool = ({ model }: Props) => {
   const view = viewOf(model);
   const field = fieldOf(view.table);
   const pots = view.table.hqs.flatMap((hq, h) =>
-    hq.pot > 0 && field.hqs[h]!.side === view.side ? [{ hq: field.hqs[h]!.name, cp: hq.pot }] : [],
+    hq.pot > 0 && field.hqs[h]!.side === view.side
+      ? [{ hq: nameSaid(field.hqs[h]!.name), cp: hq.pot }]
+      : [],
   );
   const levels = levelsOf(view);
   return (

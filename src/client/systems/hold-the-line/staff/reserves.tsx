@@ -2,6 +2,7 @@ import type { Action } from '../../../../engine/system.ts';
 import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { commandName } from '../names.ts';
 import { counterTitle, type View, viewOf } from '../seen.ts';
 import { t } from '../words.ts';
@@ -33,7 +34,7 @@ const Waiting = ({ model }: Props) => {
       {rows.map(({ piece, one }) => (
         <li key={piece.id}>
           {t(one.due <= view.table.turn ? 'htl.reserves.now' : 'htl.reserves.from', {
-            formation: piece.name,
+            formation: nameSaid(piece.name),
             n: piece.units.length,
             of: commandName(view, piece.reserveOf),
             turn: one.due,
@@ -56,7 +57,7 @@ const Coming = ({ model }: Props) => {
         {rows.map(({ piece, one }) => (
           <li key={piece.id}>
             {t(one.held ? 'htl.reserves.held' : 'htl.reserves.comes', {
-              formation: piece.name,
+              formation: nameSaid(piece.name),
               turn: Math.max(one.due, view.table.turn),
               to: commandName(view, fieldOf(view.table).hqs[one.hq]?.id ?? ''),
             })}

@@ -2,6 +2,7 @@ import type { State } from '../../../../rules/hold-the-line/state.ts';
 import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { commandName } from '../names.ts';
 import { labelOf, type View, viewOf } from '../seen.ts';
 import { t } from '../words.ts';
@@ -114,7 +115,7 @@ const Evenings = ({ model }: Props) => {
           <tbody>
             {hqs.map(hq => (
               <tr key={hq}>
-                <th scope="row">{fieldOf(view.table).hqs[hq]!.name}</th>
+                <th scope="row">{nameSaid(fieldOf(view.table).hqs[hq]!.name)}</th>
                 {turns.map(turn => {
                   const one = at(hq, turn);
                   const lost = one && one.lost > 0 ? ` (${one.lost})` : '';

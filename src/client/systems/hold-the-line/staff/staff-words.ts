@@ -1,6 +1,7 @@
 import type { Action } from '../../../../engine/system.ts';
 import pregame from '../../../../rules/hold-the-line/data/pregame.json';
 import { fieldOf } from '../../../../rules/hold-the-line/terms/field.ts';
+import { nameSaid } from '../../../words/names.ts';
 import { commandName } from '../names.ts';
 import { counterTitle, labelOf, type View } from '../seen.ts';
 import { hasMessage, t } from '../words.ts';
@@ -30,7 +31,7 @@ export const optionWords = (view: View, decision: string, option: string): strin
 };
 
 const choiceWords = (view: View, decision: string, option: string): string =>
-  `${decisionNamed(decision)?.title ?? decision}: ${optionWords(view, decision, option)}`;
+  `${nameSaid(decisionNamed(decision)?.title ?? decision)}: ${optionWords(view, decision, option)}`;
 
 /** Whether a formation holds hexes already, and where. */
 export const formationPlace = (view: View, id: string): string => {

@@ -4,7 +4,7 @@ export const plLegend: { readonly [id in keyof typeof enLegend]: string } = {
   'htl.legend.movement': 'W marszu: strzałka',
   'htl.legend.prepared': 'Przygotowany: namiot',
   'htl.legend.dugIn': 'Okopany: rów',
-  'htl.legend.exploit': 'Wykorzystuje powodzenie: dwa szewrony',
+  'htl.legend.exploit': 'W pościgu: dwa szewrony',
   'htl.legend.disordered': 'Zdezorganizowany: przechylony, z krzyżykiem',
   'htl.legend.corner': 'W rogu: broń pancerna lub kawaleria; piechota nie ma tam znaku',
   'htl.legend.hq': 'Dowództwo',

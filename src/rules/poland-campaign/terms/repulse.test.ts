@@ -84,3 +84,16 @@ test('PC-7.0b: a panzer pushed into a river by a chain retreat recovers two turn
   expect([recovers(), recovers()]).toEqual([false, true]);
   expect(state.turn).toBe(3);
 });
+
+test('PC-5.3, PC-5.3.1: of two repulsed stacks neither is pushed by the other into the hex that both attacked', () => {
+  const friends = ['f', 'g'].map(id => unit(id, '1111', { moved: false }));
+  const attackers = [unit('a', '1110'), unit('b', '1111')];
+  const table = repulsed([...attackers, unit('p', '1010', lone), ...friends], seaBut('1111'));
+  if (table.state.combat?.stage === 'attackerLosses')
+    table.act('german', { type: 'chooseLosses', units: ['a'] });
+  const go = { type: 'retreatUnit' as const, unit: 'a', path: ['1111'] };
+  const pushed = (id: string) =>
+    table.refusal('german', { ...go, displaced: [{ unit: id, to: '1010' }] });
+  expect(pushed('b')).toMatchObject({ rule: 'PC-5.3.1' });
+  expect(pushed('f')).toBeNull();
+});

@@ -66,9 +66,9 @@ const playing = (
   });
   const log: LogLine[] = [];
   const act = (seat: string, action: Action): void => {
-    const { refused, log: lines } = table.act(seat, action);
-    if (refused) throw new RangeError(refused.because);
-    log.push(...lines);
+    const acted = table.act(seat, action);
+    if (acted.refused) throw new RangeError(acted.refused.because);
+    log.push(...acted.log);
   };
   while (stateOf(table).dayNumber < 2 && stateOf(table).step !== until) {
     look(table, log);

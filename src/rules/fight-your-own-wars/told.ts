@@ -125,6 +125,7 @@ const SAID: { readonly [name: string]: (value: Json) => Json } = {
   boards: value => (Array.isArray(value) && value.length === 0 ? '' : value),
   shifts: shiftWords,
   means: value => worded(MEANS, value),
+  by: value => (value === 'report' ? 'reconnaissance' : value),
   attackers: counted,
   defenders: counted,
   deed: value => worded(DEEDS, value),
@@ -144,6 +145,7 @@ export const PHRASES: readonly string[] = [
   'nothing new',
   'no shift',
   'an enemy force',
+  'reconnaissance',
   ...DECISIONS.map(id => decisionNamed(id)!.question),
   ...SCENARIOS.flatMap(({ objectives, sides }) => [
     ...objectives.levels.map(({ result }) => result),

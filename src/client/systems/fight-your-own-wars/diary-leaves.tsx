@@ -1,8 +1,9 @@
 import type { Chapter } from '../../../rules/fight-your-own-wars/papers/journal.ts';
 import { nameIn } from '../../../rules/fight-your-own-wars/papers/journal-words.ts';
-import { DAYS_A_MONTH } from '../../../rules/fight-your-own-wars/tables/calendar.ts';
+import { DAYS_A_MONTH, dateOf } from '../../../rules/fight-your-own-wars/tables/calendar.ts';
 import { fieldOf } from '../../../rules/fight-your-own-wars/terms/field.ts';
 import type { GameModel } from '../../game/model.ts';
+import { language } from '../../settings.ts';
 import { seenIn, type View, viewOf } from './seen.ts';
 import { hasMessage, t } from './words.ts';
 
@@ -35,7 +36,8 @@ const dueIn = (view: View): Due[] => {
     }),
   );
   const coming = seenIn(view).units.flatMap((unit): Due[] => {
-    if (unit.status !== 'notArrived') return [];
+    if (unit.status !== 'notArrived' || view.diary.some(({ about }) => about === unit.id))
+      return [];
     const leaf = campaign.units.find(({ id }) => id === unit.id)?.arrives?.dayIndex;
     if (leaf === undefined) return [];
     const day = leaf - campaign.start.dayIndex + 1;
@@ -46,6 +48,16 @@ const dueIn = (view: View): Due[] => {
   });
   return [...entries, ...coming];
 };
+
+/** FYOW-1.1: the day of the month on which a leaf falls; the last leaf is the last day. */
+const dayOfMonth = ({ year, month }: View, leaf: number): number => {
+  const printed = dateOf(leaf);
+  return typeof printed === 'number' ? printed : new Date(Date.UTC(year, month, 0)).getUTCDate();
+};
+const dateWords = (view: View, leaf: number): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(view.year, view.month - 1, dayOfMonth(view, leaf))),
+  );
 
 /** The month as twelve leaves: past days lead into the journal, the days to come say what is due. */
 export const DiaryLeaves = ({
@@ -65,7 +77,7 @@ export const DiaryLeaves = ({
   return (
     <section class="fyow-card" aria-label={t('fyow.diary')}>
       <h3>{t('fyow.diary')}</h3>
-      <p class="small">{t('fyow.today', { day: view.day, month: view.month })}</p>
+      <p class="small">{dateWords(view, view.day)}</p>
       <ol class="fyow-leaves">
         {LEAVES.map(leaf => {
           const day = dayOf(leaf);
@@ -84,7 +96,7 @@ export const DiaryLeaves = ({
               class={`fyow-leaf ${state}`}
               aria-current={state === 'now' ? 'date' : undefined}
             >
-              <b>{leaf}</b>
+              <b title={dateWords(view, leaf)}>{dayOfMonth(view, leaf)}</b>
               {!isOut && <span class="small">{t('fyow.leafDay', { day })}</span>}
               {day === campaign.lengthDays && <span class="small">{t('fyow.leafEnd')}</span>}
               {chapter && (

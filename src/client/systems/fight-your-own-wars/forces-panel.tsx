@@ -24,9 +24,8 @@ export const ForcesPanel = ({ model }: { model: GameModel }) => {
           <section key={command.id} class="forces">
             <h3>{command.name}</h3>
             <p class="small">
-              {command.posture} ·{' '}
-              {t('fyow.supply', {
-                command: command.leader.name,
+              {t(`fyow.posture.${command.posture}`)} ·{' '}
+              {t(command.routeDice + command.routePips > 0 ? 'fyow.supply' : 'fyow.supplyFull', {
                 letters: command.letters || '–',
                 days: command.routeDays,
                 dice: command.routeDice,

@@ -88,7 +88,10 @@ const Card = ({
     : t('fyow.frame.week', { unit: command.name });
   const mates = unit
     ? subjects.filter(one => unitNamed(view, one)?.command === unit.command)
-    : subjects;
+    : subjects.filter(one => {
+        const other = seenIn(view).commands.find(known => known.id === one);
+        return other?.side === command.side && other.superior === command.superior;
+      });
   return (
     <section
       class="fyow-framing"

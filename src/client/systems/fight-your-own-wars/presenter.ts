@@ -7,6 +7,7 @@ import {
   fieldFor,
   fieldOf,
 } from '../../../rules/fight-your-own-wars/index.ts';
+import { namesIn } from '../../../rules/fight-your-own-wars/papers/index.ts';
 import { worthOf } from '../../../rules/fight-your-own-wars/terms/force.ts';
 import { sketchOf, tableSize } from '../../../rules/fight-your-own-wars/terms/sketch.ts';
 import { PHRASES } from '../../../rules/fight-your-own-wars/told.ts';
@@ -58,7 +59,10 @@ export const staffMapFor = (field: Field): StaffMap => {
 const boardNamed = (field: Field, place: string): string =>
   field.map.nodes[field.map.index(place)]?.name ?? place;
 
-type OnMap = Pick<View, 'campaign'>;
+type OnMap = Pick<View, 'campaign'> & {
+  /** Ships by the names under which the seat has seen them. */
+  readonly ships: Map<string, string>;
+};
 
 /** What a force is, in one line. */
 export const unitDetail = (unit: SeenUnit): string =>
@@ -122,7 +126,8 @@ const named = (on: OnMap, names: OwnNames, value: unknown): unknown => {
   if (board) return board.name;
   const force = campaign.units.find(({ id }) => id === value);
   const command = campaign.commands.find(({ id }) => id === value);
-  return force?.name ?? command?.name ?? wayNamed(on, names, value) ?? lightWords(value);
+  const ship = on.ships.get(value);
+  return force?.name ?? command?.name ?? ship ?? wayNamed(on, names, value) ?? lightWords(value);
 };
 
 /** Ways by their two ends, sides as countries, unknown forces as such; `this` is what the line is about anyway. */
@@ -134,6 +139,7 @@ const wayNamed = (on: OnMap, names: OwnNames, value: string): string | null => {
   if (bridge) return t('fyow.bridgeAt', { board: map.nodes[bridge.board]?.name ?? '' });
   if (campaign.sides.some(({ id }) => id === value))
     return seatName({ id: value, name: capital(value) });
+  if (/^a\d+$/.test(value)) return t('fyow.airGroup', { id: capital(value) });
   if (/^[ex]\d+$/.test(value)) return t('fyow.unknownForce', { id: capital(value) });
   const parent = campaign.units.find(
     ({ id }) => /^[_.]/.test(value.slice(id.length)) && value.startsWith(id),
@@ -248,7 +254,7 @@ const resultWords = ({ how, winners }: Outcome): string => {
 export const presenter = (system: System, head: Session['head']): Presenter => {
   const campaign = campaignOf(system, head);
   const field = fieldFor(campaign);
-  const on: OnMap = { campaign: field.key };
+  const on: OnMap = { campaign: field.key, ships: new Map() };
   const names = ownNames(head);
   return {
     ...plainPresenter(system),
@@ -272,7 +278,10 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     },
     order: (view, action: Action) => orderWords(view as View, action),
     line: one => lineWords(system, on, names.value, one),
-    dressed: view => renamedIn(view as View, names.value),
+    dressed: view => {
+      for (const [id, name] of namesIn(view as View).vessels ?? []) on.ships.set(id, name);
+      return renamedIn(view as View, names.value);
+    },
     refusal: refused => refusalWords(refused, value => String(named(on, names.value, value))),
     result: resultWords,
     points: one => pointedIn(on, one),

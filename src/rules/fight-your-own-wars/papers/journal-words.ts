@@ -116,7 +116,7 @@ const RESULTS: { readonly [result: string]: readonly string[] } = {
   AR: [
     'The attack was beaten off.',
     'The attackers got nowhere and fell back.',
-    'It failed, and the attackers went back in good order.',
+    'It failed, and the attackers had to go back.',
   ],
   NR: [
     'Neither side gave way, and the fighting went on.',
@@ -124,7 +124,7 @@ const RESULTS: { readonly [result: string]: readonly string[] } = {
     'Both sides held on where they were.',
   ],
   DR: [
-    'The defenders gave up the ground in good order.',
+    'The defenders had to give up the ground.',
     'The defenders were pressed out of their positions.',
   ],
   DR2: ['The defenders broke and left the ground.', 'The line gave, and the defenders ran.'],

@@ -3,7 +3,14 @@ import {
   smallTable,
   stageWith,
 } from '../../../../tools/vectors/fight-your-own-wars/small-table.ts';
+import { pledge } from '../../../engine/dice/commitment.ts';
+import type { LogLine } from '../../../engine/log.ts';
+import type { System } from '../../../engine/system.ts';
+import { Table } from '../../../engine/table.ts';
+import { fightYourOwnWars } from '../index.ts';
+import { DEFAULTS } from '../options.ts';
 import type { State } from '../state.ts';
+import { fieldOf } from '../terms/field.ts';
 import { detect, meet } from '../terms/knowledge.ts';
 import { viewOf } from '../view.ts';
 import { place } from './march.ts';
@@ -90,4 +97,23 @@ test('FYOW-A7b: an enemy who was seen before a side held the board again does no
   state.clock += 1;
   controlBoards(state, stageWith());
   expect(state.sides[1]!.control[5]).toBe(1);
+});
+
+test('FYOW-A3: nobody is told to have taken the sea', () => {
+  const guernsey = fightYourOwnWars.scenarios.find(({ id }) => id === 'guernsey-1942')!;
+  const table = Table.create(fightYourOwnWars as unknown as System, {
+    scenario: guernsey,
+    options: DEFAULTS,
+    dice: pledge('sea', { table: 'sea' }),
+  });
+  const state = table.state as State;
+  const lines: LogLine[] = [];
+  const stage = stageWith();
+  stage.set('umpire', stage.dice, lines);
+  controlBoards(state, stage);
+  const { map } = fieldOf(state);
+  const taken = lines.filter(({ id }) => id === 'boardTaken').map(({ values }) => values.board);
+  expect(taken.filter(id => map.nodes[map.index(String(id))]?.coast === 'water')).toEqual([]);
+  const embarked = state.units.find(({ board }) => map.nodes[board]?.coast === 'water')!;
+  expect(state.sides[embarked.side]!.control[embarked.board]).toBe(embarked.side);
 });

@@ -116,6 +116,7 @@ const seeBoard = (draft: State, board: number, side: number, context: Context): 
   seen[board] = draft.clock;
   if (control[board] === side || knownOnTable(draft, side, board).length > 0) return;
   control[board] = side;
+  if (fieldOf(draft).map.nodes[board]!.coast === 'water') return; // nobody takes the sea
   const told = { board: fieldOf(draft).map.label(board), side: id };
   context.log('FYOW-A3', 'boardTaken', told, readersOf(draft, side)); // the other side learns of it when it looks
 };

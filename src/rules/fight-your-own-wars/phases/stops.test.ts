@@ -172,3 +172,23 @@ test('FYOW-A17: an order to a board that no known way leads to stops its force i
   expect(isStopped(2, true)).toBe(false);
   expect(isStopped(1, false)).toBe(false);
 });
+
+test('FYOW-18.2 FYOW-A17: a force that waits aboard for its wave is neither surrounded nor without a way', () => {
+  const guernsey = fightYourOwnWars.scenarios.find(({ id }) => id === 'guernsey-1942')!;
+  const table = Table.create(fightYourOwnWars as unknown as System, {
+    scenario: guernsey,
+    options: DEFAULTS,
+    dice: pledge('aboard', { table: 'aboard' }),
+  });
+  const state = table.state as State;
+  const { map } = fieldOf(state);
+  const aboard = state.units.filter(({ board }) => map.nodes[board]?.coast === 'water');
+  expect(aboard.length).toBeGreaterThan(4);
+  for (const unit of aboard) {
+    unit.order = JSON.stringify({ directive: 'MOVE_TO_CONTACT', boards: ['airport'] });
+    unit.met = [];
+  }
+  Object.assign(state, { session: 1 });
+  raiseStops(state);
+  expect(aboard.flatMap(({ met }) => met)).toEqual([]);
+});

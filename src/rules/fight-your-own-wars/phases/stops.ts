@@ -7,6 +7,7 @@ import { orderFrom } from '../terms/orders/kept.ts';
 import { raise } from '../terms/pace.ts';
 import { linkToward } from '../terms/paths.ts';
 import { wayOf } from '../terms/rails.ts';
+import { isWater } from '../terms/sea/vessels.ts';
 import { commandBoard, isHere, unitsOn } from '../terms/units.ts';
 import { knownPassage } from '../terms/ways.ts';
 
@@ -15,6 +16,8 @@ export const raiseStops = (draft: State): void => {
   for (const battle of draft.battles) raiseAttack(draft, battle);
   draft.units.forEach((unit, at) => {
     if (!isHere(unit) || unit.level === 'marker') return;
+    // FYOW-18.2: what is still aboard waits for its wave; no road leads from its board.
+    if (isWater(draft, unit.board)) return;
     const was = unit.cutOff;
     unit.cutOff = isCutOff(draft, unit);
     if (unit.cutOff && !was) raise(draft, at, 'surrounded');

@@ -1,10 +1,10 @@
 import printed from '../data/calendar.json';
 
-/** FYOW-1: six sessions of four bounds make a day. */
-export const SESSIONS = 6;
-export const BOUNDS = 4;
-export const DAYS_A_WEEK = 3;
-export const DAYS_A_MONTH = 12;
+/** FYOW-1, FYOW-1.1: sessions and bounds of a day, days of a week and of a month. */
+export const SESSIONS: number = printed.sessionsPerDay;
+export const BOUNDS: number = printed.boundsPerSession;
+export const DAYS_A_WEEK: number = printed.daysPerWeek;
+export const DAYS_A_MONTH: number = printed.daysPerMonth;
 
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 type Printed = {
@@ -14,7 +14,11 @@ type Printed = {
     readonly firstMonth: number;
     readonly sessions: readonly { readonly light: string }[];
   }[];
-  readonly campaignDays: readonly { readonly week: number; readonly date: number | string }[];
+  readonly campaignDays: readonly {
+    readonly week: number;
+    readonly date: number | string;
+    readonly weekStart: boolean;
+  }[];
 };
 const { seasons, campaignDays } = printed as Printed;
 
@@ -32,7 +36,7 @@ export const isNight = (month: number, session: number): boolean =>
 /** FYOW-1.1: the week, 1 to 4, and the date of a campaign day, 1 to 12. */
 export const weekOf = (day: number): number => campaignDays[day - 1]!.week;
 export const dateOf = (day: number): number | string => campaignDays[day - 1]!.date;
-export const isWeekStart = (day: number): boolean => (day - 1) % 3 === 0;
+export const isWeekStart = (day: number): boolean => campaignDays[day - 1]!.weekStart;
 
 /** FYOW-1.1, FYOW-21.4: the campaign day `days` days on; it runs over into the next month. */
 export const addDays = (

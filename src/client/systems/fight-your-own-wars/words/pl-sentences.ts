@@ -343,6 +343,7 @@ export const phrases: { readonly [english: string]: string } = {
   'on a table at home': 'na stole w domu',
   'hour by hour, as a file': 'godzina po godzinie, jako plik',
   'an enemy force': 'siły wroga',
+  reconnaissance: 'rozpoznanie',
   'What posture shall each subordinate Brigade take this week?':
     'Jaką postawę przyjmie w tym tygodniu każda podległa brygada?',
   'Which objective has priority?': 'Który cel jest najważniejszy?',

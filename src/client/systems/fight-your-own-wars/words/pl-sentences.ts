@@ -347,8 +347,7 @@ export const phrases: { readonly [english: string]: string } = {
   'What posture shall each subordinate Brigade take this week?':
     'Jaką postawę przyjmie w tym tygodniu każda podległa brygada?',
   'Which objective has priority?': 'Który cel jest najważniejszy?',
-  'Form/split Groups, attach/detach Battlegroups':
-    'Tworzenie i podział grup, podporządkowanie grup bojowych',
+  'Form/split Groups, attach/detach Battlegroups': 'Grupy i podporządkowanie grup bojowych',
   'Release an army/division reserve element to a Brigade?':
     'Przekazać brygadzie pododdział z odwodu armii lub dywizji?',
   'Merge two Battlegroups of different Brigades?': 'Połączyć dwie grupy bojowe różnych brygad?',

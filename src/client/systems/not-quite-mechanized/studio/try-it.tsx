@@ -25,6 +25,7 @@ export const TryIt = ({ sound, onHeat }: Props) => {
   const [by, setBy] = useState('recruit');
   const [all, setAll] = useState<readonly Tried[]>([]);
   const [running, setRunning] = useState(false);
+  const [failed, setFailed] = useState(false);
   const stop = (): void => {
     worker.current?.terminate();
     worker.current = null;
@@ -37,6 +38,7 @@ export const TryIt = ({ sound, onHeat }: Props) => {
     setAll([]);
     onHeat(null);
     setRunning(true);
+    setFailed(false);
     const made = new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module' });
     const done: Tried[] = [];
     made.onmessage = ({ data }: MessageEvent<Tried>) => {
@@ -44,6 +46,11 @@ export const TryIt = ({ sound, onHeat }: Props) => {
       setAll([...done]);
       onHeat(together(done));
       if (done.length === n) stop();
+    };
+    // The worker is a file of its own: it may be gone after a new version, or out of reach.
+    made.onerror = () => {
+      stop();
+      setFailed(true);
     };
     made.postMessage({ scenario: file.value, n, by });
     worker.current = made;
@@ -84,6 +91,7 @@ export const TryIt = ({ sound, onHeat }: Props) => {
           </button>
         )}
       </div>
+      {failed && <p class="nqm-late">{t('field.tryFailed')}</p>}
       {all.length > 0 && <Report all={all} />}
     </div>
   );

@@ -135,6 +135,8 @@ export const en = {
   'field.takeAway': 'Take the picture away',
   'field.games': 'Games',
   'field.commander': 'Commander',
+  'field.tryFailed':
+    'The battles could not be played to their end. Save the battle and load the page again.',
   'field.try': 'Try it',
   'field.stop': 'Stop',
   'field.tried': '{done} of {n}',

@@ -137,6 +137,8 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'field.takeAway': 'Zabierz obrazek',
   'field.games': 'Gier',
   'field.commander': 'Dowódca',
+  'field.tryFailed':
+    'Bitew nie udało się rozegrać do końca. Zapisz bitwę i wczytaj stronę ponownie.',
   'field.try': 'Wypróbuj',
   'field.stop': 'Zatrzymaj',
   'field.tried': '{done} z {n}',

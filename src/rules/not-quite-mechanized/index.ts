@@ -28,7 +28,7 @@ export const notQuiteMechanized: System<State, Action, View, Options, Scenario> 
   id: 'not-quite-mechanized',
   code: 'NQM',
   title: 'Not Quite Mechanized',
-  version: '13',
+  version: '14',
   complete: true,
   scenarios: SCENARIOS,
   scenarioShape,

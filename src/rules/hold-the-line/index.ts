@@ -30,7 +30,7 @@ export const holdTheLine: System<State, Action, View, Options, Scenario> = {
   id: 'hold-the-line',
   code: 'HTL',
   title: 'Hold the Line ’39',
-  version: '6',
+  version: '7',
   complete: true,
   scenarios: SCENARIOS,
   scenarioShape,

@@ -195,7 +195,7 @@ const attachTurn = (state: State, seat: string, formation: number, hq: number): 
   }
   if (!actsFor(state, seat, headOf('PL'))) return 0;
   const warsaw = next.id === 'PL-HQ-WARSZAWA' && isNearWarsaw(state, formation);
-  return state.turn + (warsaw && takenOver(state) < TAKE_OVER ? 1 : 2);
+  return state.turn + (warsaw && takenOver(state, formation) < TAKE_OVER ? 1 : 2);
 };
 
 const isNearWarsaw = (state: State, formation: number): boolean => {
@@ -207,11 +207,12 @@ const isNearWarsaw = (state: State, formation: number): boolean => {
   );
 };
 
-const takenOver = (state: State): number =>
+/** Formations that Warszawa has taken over, or is about to, beside this one. */
+const takenOver = (state: State, beside: number): number =>
   state.formations.filter((one, i) => {
     const printed = fieldOf(state).formations[i]!.hq;
     const warsaw = fieldOf(state).hq('PL-HQ-WARSZAWA');
-    return printed !== warsaw && (one.hq === warsaw || one.nextHq === warsaw);
+    return i !== beside && printed !== warsaw && (one.hq === warsaw || one.nextHq === warsaw);
   }).length;
 
 export const attachFormation: HtlRule<AttachFormation> = {

@@ -136,6 +136,12 @@ const HINTS: { readonly [side: string]: readonly [string, string][] } = {
     ['hintSuperiority', 'HTL-17.9'],
     ['hintFlak', 'HTL-17.10'],
   ],
+  control: [
+    ['hintQueue', 'HTL-22.4'],
+    ['hintPrecedent', 'HTL-22.9'],
+    ['hintInject', 'HTL-22.6'],
+    ['hintRewind', 'HTL-22.11'],
+  ],
   watch: [
     ['hintPicture', 'HTL-2.9'],
     ['hintDebrief', 'HTL-2.9'],
@@ -146,7 +152,10 @@ const HINTS: { readonly [side: string]: readonly [string, string][] } = {
 /** What a seat should know in a minute: situation, how it is won, what counts, what comes, and what helps. */
 export const briefing = (view: View, _seat: SeatId): Briefing => {
   const { scenario } = fieldOf(view.table);
-  const hints = scenario.land === false ? HINTS.air! : (HINTS[view.side ?? 'watch'] ?? []);
+  const hints =
+    scenario.land === false
+      ? HINTS.air!
+      : (HINTS[view.all ? 'control' : (view.side ?? 'watch')] ?? []);
   return {
     situation: situationOf(view),
     victory: victoryOf(scenario),

@@ -186,6 +186,10 @@ export const SENTENCES: { readonly [id: string]: string } = {
   hintSuperiority:
     'Twice as many fighters in the first two columns: your hits throw fresh aircraft straight to worn.',
   hintFlak: 'Spent bombers are shot down, fresh ones only turned back. Bomb early.',
+  hintQueue: 'Claim what waits in the queue before you answer it: then it is yours alone.',
+  hintPrecedent: 'Write a reading down under its rule the first time: the next umpire sees it.',
+  hintInject: 'Events of the tables, or of your own, strike now or in a later turn.',
+  hintRewind: 'Rewind errors, not luck: what people have learned cannot be taken back.',
   hintPicture: 'You see the map as it was at the end of the day before.',
   hintDebrief: 'After the last turn everything is open.',
   // the reckoning of an attack

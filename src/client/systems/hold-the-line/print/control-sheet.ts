@@ -113,11 +113,15 @@ const clockTime = (minutes: number): string =>
 /** HTL-4.7: the day from booking in to clearing up, and how a turn is spent. */
 export const dayPlan = (source: Source, { size }: PrintOptions): Paper[] => {
   const { lastTurn } = (source.view as View).table;
+  const turns = Math.min(lastTurn, 9);
+  // A shorter game ends earlier: what follows the last turn moves up.
+  const each = clock.day.find(row => 'each' in row)?.minutes ?? 0;
+  const earlier = (9 - turns) * each;
   const rows = clock.day.flatMap(({ id, from, minutes, ...rest }) => {
     const [h = 0, m = 0] = from.split(':').map(Number);
-    const start = h * 60 + m;
-    if (!('each' in rest)) return [[from, clockTime(start + minutes), NAMES[id] ?? id]];
-    return Array.from({ length: Math.max(0, Math.min(lastTurn, 9) - 1) }, (_, i) => [
+    const start = h * 60 + m - (['DEBRIEF', 'clearUp'].includes(id) ? earlier : 0);
+    if (!('each' in rest)) return [[clockTime(start), clockTime(start + minutes), NAMES[id] ?? id]];
+    return Array.from({ length: Math.max(0, turns - 1) }, (_, i) => [
       clockTime(start + i * minutes),
       clockTime(start + (i + 1) * minutes),
       `Turn ${i + 2}`,

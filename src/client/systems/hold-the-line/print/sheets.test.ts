@@ -11,6 +11,7 @@ import type { Source } from '../../../print/source.ts';
 import { presenter } from '../presenter.ts';
 import type { View } from '../seen.ts';
 import { sheets } from '../sheets.ts';
+import { dayPlan } from './control-sheet.ts';
 
 const OPTIONS = { size: 'a4', whole: false, counters: true, blank: false } as const;
 
@@ -107,4 +108,16 @@ test('a badge names the side in words', () => {
   expect(text).toContain('Germany');
   expect(text).toContain('Poland');
   expect(text).not.toMatch(/\b(GE|PL)\b/);
+});
+
+test('HTL-4.7, HTL-22.4 the day of a shorter game ends after its last turn; Control is told what helps Control', () => {
+  const source = sourceAs(atCommand());
+  const [plan] = dayPlan(source, OPTIONS);
+  const told = words(plan!)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  expect(told).toMatch(/13:45 14:15 Turn 5 14:15 14:45 Debriefing/);
+  const hints = source.as('control').briefing?.hints.map(({ id }) => id);
+  expect(hints).toContain('hintQueue');
+  expect(hints).not.toContain('hintPicture');
 });

@@ -114,3 +114,11 @@ test('a Polish reader is told why in Polish, with the values named', async () =>
   const undo = declined(TABLE_RULES.undo, 'AFTER_THROW');
   await vi.waitFor(() => expect(told(undo)).toBe('Od tego czasu rzucano kośćmi.'));
 });
+
+test('a value that was left empty is told as empty, not as the hole of its sentence', () => {
+  const tell = refusalTeller({ E_UNKNOWN: 'there is no {what}' }, async () => ({
+    E_UNKNOWN: 'nie ma {what}',
+  }));
+  const refused = { rule: 'X-1', code: 'E_UNKNOWN', because: '', values: { what: '' } };
+  expect(tell(refused as never, (() => undefined) as never)).toBe('There is no “ ”.');
+});

@@ -35,9 +35,13 @@ export const refusalTeller = <Id extends string>(
   };
 };
 
+/** A field that was left empty. */
+const EMPTY = '“ ”';
+
 const same: Naming = value => value;
 
 const renamed = (value: Json, name: string, naming: Naming): Json => {
-  if (typeof value === 'string') return naming(value, name);
+  if (value === '') return EMPTY;
+  if (typeof value === 'string') return naming(value, name) ?? value;
   return Array.isArray(value) ? value.map(one => renamed(one, name, naming)) : value;
 };

@@ -6,6 +6,8 @@ import { t } from './words.ts';
 import './hands.css';
 
 const MINUTE = 60;
+/** More clocks than this do not fit beside each other; whoever moves them is offered all. */
+const MOST_SHOWN = 3;
 
 /** The last minute, or the last quarter of a short time, is shown in red. */
 const isSoon = (left: number, seconds: number): boolean => left < Math.min(60_000, seconds * 250);
@@ -28,9 +30,11 @@ export const Timers = ({ model }: { readonly model: GameModel }) => {
   return (
     <section class="timers" aria-label={t('timer.label')}>
       <ul>
-        {byWeight(timers, now).map(timer => (
-          <TimerLine key={timer.key} model={model} timer={timer} now={now} />
-        ))}
+        {byWeight(timers, now)
+          .slice(0, MOST_SHOWN)
+          .map(timer => (
+            <TimerLine key={timer.key} model={model} timer={timer} now={now} />
+          ))}
       </ul>
       {hand && <TimerTools model={model} hand={hand} timers={timers} />}
     </section>

@@ -4,7 +4,7 @@ import { Supply } from './charts/supply.tsx';
 import { placeWords } from './draft.ts';
 import { Reports } from './evening/general.tsx';
 import { contactTitle, unitDetail } from './presenter.ts';
-import { isToldOnly, reportedOf } from './reported.ts';
+import { isToldOnly, orderKnown, reportedOf } from './reported.ts';
 import { contactsOf, nameIn, type SeenUnit, type View, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -89,9 +89,7 @@ export const OrderOfBattle = ({ model }: Props) => {
     <>
       {nodes.map(node => {
         const units = view.table.units.filter(unit => unit.node === node.id);
-        const order = view.table.papers.find(
-          one => one.state === 'current' && one.order.to === node.id,
-        )?.order;
+        const order = orderKnown(view, node.id);
         return (
           <section key={node.id}>
             <h3>{node.name}</h3>

@@ -6,7 +6,7 @@ import { STAND_BY_PHASES } from '../../../rules/not-quite-mechanized/actions/any
 import { notQuiteMechanized, type State } from '../../../rules/not-quite-mechanized/index.ts';
 import { standOfUnit } from './figures.ts';
 import { unitDetail } from './presenter.ts';
-import { isToldOnly, reportedOf } from './reported.ts';
+import { isToldOnly, orderKnown, reportedOf } from './reported.ts';
 import { unitsOn, type View } from './seen.ts';
 
 const HOURS = 4;
@@ -38,6 +38,9 @@ test('NQM-17.7: a unit of another headquarters is drawn and told as its report h
   let dated = 0;
   for (const seat of seats) {
     const view = table.view(seat) as View;
+    // Whoever wrote an order to a headquarters below is not told that it has none.
+    for (const { order, side } of view.table.papers)
+      if (side === view.side) expect(orderKnown(view, order.to)).toBeDefined();
     for (const unit of unitsOn(view)) {
       const stand = standOfUnit(view, unit, []);
       if (!isToldOnly(unit)) {

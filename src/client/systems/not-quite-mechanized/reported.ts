@@ -27,3 +27,15 @@ export const reportedOf = ({ table, side }: View, unit: SeenUnit): Reported | nu
   }
   return found;
 };
+
+type Paper = View['table']['papers'][number];
+
+/** NQM-17.7: the order of a headquarters as far as the seat knows: the one in force, else the last one that was sent to it. */
+export const orderKnown = ({ table }: View, node: string): Paper['order'] | undefined => {
+  const own = table.papers.filter(one => one.order.to === node);
+  const current = own.find(one => one.state === 'current');
+  const sent = own
+    .filter(one => one.state === 'delivered' || one.state === 'sent')
+    .sort((a, b) => b.written - a.written)[0];
+  return (current ?? sent)?.order;
+};

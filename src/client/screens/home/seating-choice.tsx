@@ -4,6 +4,7 @@ import type { Seat } from '../../../engine/seat.ts';
 import type { Scenario } from '../../../engine/system.ts';
 import { usualOptions } from '../../../engine/usual-options.ts';
 import { loadSystem } from '../../app/catalogue.ts';
+import { nameSaid } from '../../words/names.ts';
 import { t } from '../../words/words.ts';
 
 /** A seating that can be chosen, with the chairs it makes and the posts they hold. */
@@ -73,7 +74,7 @@ export const SeatingChoice = ({ lines, chosen, onChange }: Props) => (
       <select value={chosen} onChange={event => onChange(event.currentTarget.value)}>
         {lines.map(({ seating, seats }) => (
           <option key={seating.id} value={seating.id}>
-            {t('new.seats', { title: seating.title, n: seats.length })}
+            {t('new.seats', { title: nameSaid(seating.title), n: seats.length })}
           </option>
         ))}
       </select>

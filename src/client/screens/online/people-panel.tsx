@@ -1,6 +1,7 @@
 import { SPECTATOR } from '../../../engine/seat.ts';
 import type { GameSummary } from '../../../protocol/words.ts';
 import type { GameModel } from '../../game/model.ts';
+import { nameSaid } from '../../words/names.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Devices } from './devices.tsx';
 import { LetterChoice } from './letter-choice.tsx';
@@ -68,7 +69,7 @@ const Chair = ({ online, game, seat }: ChairProps) => {
   return (
     <li class="people-seat" data-here={here || undefined}>
       <div>
-        <b>{seat.name}</b>: {sitter(game, seat)}
+        <b>{nameSaid(seat.name)}</b>: {sitter(game, seat)}
         {you && ` (${t('seat.you')})`}
         {seat.player !== null && !you && (
           <span class="small"> · {here ? t('seat.here') : t('seat.away')}</span>

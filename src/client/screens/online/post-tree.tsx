@@ -4,7 +4,7 @@ import type { GameSummary } from '../../../protocol/words.ts';
 import { addressOf, linkTo } from '../../app/router.ts';
 import { capital } from '../../game/plain.ts';
 import { t } from '../../panels/hands/words.ts';
-import { seatName } from '../../words/names.ts';
+import { nameSaid, seatName } from '../../words/names.ts';
 import { CopyLink } from './copy-link.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { QrCode } from './qr.tsx';
@@ -75,7 +75,8 @@ const Branch = ({ online, game, post }: Props & { readonly post: Post }) => {
   return (
     <li>
       <div class="post-line" data-here={isHere(online, seat) || undefined}>
-        <b>{capital(post.name)}</b> <span>{seat ? sitter(game, seat) : said('seat.empty')}</span>
+        <b>{capital(nameSaid(post.name))}</b>{' '}
+        <span>{seat ? sitter(game, seat) : said('seat.empty')}</span>
         {seat && first && <SeatLink online={online} game={game} seat={seat} />}
       </div>
       {below.length > 0 && (

@@ -2,6 +2,7 @@ import { SPECTATOR } from '../../../engine/seat.ts';
 import type { GameSummary } from '../../../protocol/words.ts';
 import type { GameModel } from '../../game/model.ts';
 import { phone } from '../../settings.ts';
+import { nameSaid } from '../../words/names.ts';
 import { LineState } from './line-state.tsx';
 import type { OnlineGame } from './online-game.ts';
 import { Proposal } from './proposal.tsx';
@@ -72,7 +73,7 @@ const Sitter = ({ online, model, game, seat }: SitterProps) => {
   return (
     <li class="at-table-seat" data-here={here || undefined} data-turn={turn || undefined}>
       <span class="at-table-dot" aria-hidden="true" />
-      <b>{seat.name}</b> <span>{you ? t('seat.you') : sitter(game, seat)}</span>
+      <b>{nameSaid(seat.name)}</b> <span>{you ? t('seat.you') : sitter(game, seat)}</span>
       {seat.held && !you && (
         <span class="visually-hidden">, {here ? t('bar.here') : t('bar.away')}</span>
       )}

@@ -5,9 +5,11 @@ import type { GameModel } from '../../game/model.ts';
 import { RefusedNote } from '../../panels/combat/reckoning.tsx';
 import { useForecast } from '../../panels/combat/use-forecast.ts';
 import { RuleLink } from '../../panels/rule-link.tsx';
+import { nameSaid } from '../../words/names.ts';
 import { placeWords, targetWords } from './draft.ts';
 import { drilledAttacks } from './drilled-attacks.ts';
 import { heldBack } from './not-this-hour.ts';
+import { refusalPart } from './refusal-words.ts';
 import { nameIn, unitNamed, viewOf } from './seen.ts';
 import { t } from './words.ts';
 
@@ -17,7 +19,7 @@ const FIGHTS = ['declareAttack', 'counterattack', 'pressHome', 'continueAssault'
 const names = (model: GameModel, action: Action, field: string): string => {
   const ids: unknown = Reflect.get(action, field);
   return Array.isArray(ids)
-    ? ids.map(id => unitNamed(viewOf(model), String(id))?.name ?? String(id)).join(', ')
+    ? ids.map(id => nameSaid(unitNamed(viewOf(model), String(id))?.name ?? String(id))).join(', ')
     : '';
 };
 
@@ -108,7 +110,7 @@ const Reckoned = ({ model, lines }: Props & { readonly lines: readonly LedgerLin
 
 /** NQM-18: the printed reason behind a code. */
 const whyNot = ({ values }: LedgerLine): string =>
-  no('NQM-9.1', String(values.code) as Code).because;
+  refusalPart(no('NQM-9.1', String(values.code) as Code));
 
 const Odds = ({ model, action }: Props & { readonly action: Action }) => {
   const found = useForecast(model, action);

@@ -2,6 +2,7 @@ import type { SystemCard } from '../../words/cards.ts';
 
 /** Not Quite Mechanized on the home screen. */
 export const card: SystemCard = {
+  names: () => import('./words/pl-names.ts').then(({ namePl }) => namePl),
   lesson: true,
   about: {
     en: 'A battlefield in metres: written orders that take hours, and an enemy one has to find.',

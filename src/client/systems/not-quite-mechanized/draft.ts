@@ -6,6 +6,8 @@ import { currentPaper } from '../../../rules/not-quite-mechanized/terms/papers.t
 import { levelOfAddressee, placeCentre } from '../../../rules/not-quite-mechanized/terms/places.ts';
 import { nodesOfSeat, unitsOf } from '../../../rules/not-quite-mechanized/terms/roster.ts';
 import type { Point } from '../../board/core/svg.ts';
+import { nameSaid } from '../../words/names.ts';
+import { kindWords } from './log/log-words.ts';
 import { contactsOf, type View } from './seen.ts';
 import { t } from './words.ts';
 
@@ -18,12 +20,12 @@ export const addresseesOf = ({ table, seat }: View): Addressee[] => {
   const nodes = own.flatMap(({ id: from }) =>
     table.nodes
       .filter(one => one.parent === from)
-      .map(one => ({ from, to: one.id, name: one.name })),
+      .map(one => ({ from, to: one.id, name: nameSaid(one.name) })),
   );
   const units = own.flatMap(({ id: from }) =>
     unitsOf(table, from)
       .filter(({ kind }) => kind !== 'hq')
-      .map(one => ({ from, to: one.id, name: one.name })),
+      .map(one => ({ from, to: one.id, name: nameSaid(one.name) })),
   );
   return [...nodes, ...units];
 };
@@ -149,7 +151,7 @@ export const placeWords = ({ table }: View, point: Point): string =>
 
 export const placeNamed = ({ objectives, features }: Named, [x, y]: Point): string => {
   const near = objectives.find(({ at }) => Math.hypot(at[0]! - x, at[1]! - y) <= NEAR);
-  if (near) return near.name;
+  if (near) return nameSaid(near.name);
   let best: { name: string; gap: number } | null = null;
   for (const { name, geometry } of features) {
     const points = geometry.polygon ?? (geometry.point ? [geometry.point] : []);
@@ -158,7 +160,7 @@ export const placeNamed = ({ objectives, features }: Named, [x, y]: Point): stri
     const gap = Math.hypot(middle[0]! - x, middle[1]! - y);
     if (gap <= NEAR && (!best || gap < best.gap)) best = { name, gap };
   }
-  return best?.name ?? squareOf([x, y]);
+  return best?.name ? nameSaid(best.name) : squareOf([x, y]);
 };
 
 /** Nearer than this to where a contact lies, the contact is meant. */
@@ -170,7 +172,7 @@ export const targetWords = (view: View, [x, y]: Point): string => {
   const contact = contactsOf(view).find(
     one => Math.hypot(one.x - x, one.y - y) <= AT_CONTACT && one.level !== 'lastKnown',
   );
-  return contact ? t('nqm.contactAt', { id: contact.id, kind: contact.kind, at }) : at;
+  return contact ? t('nqm.contactAt', { id: contact.id, kind: kindWords(contact.kind), at }) : at;
 };
 
 /** A place as it is called over a table: the square of a kilometre, and the hundreds of metres within. */

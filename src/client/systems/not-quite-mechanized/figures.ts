@@ -9,6 +9,7 @@ import {
 } from '../../../rules/not-quite-mechanized/terms/stands.ts';
 import type { CounterState, CounterSymbol } from '../../board/core/counters.ts';
 import type { Stand } from '../../board/plane/stands.ts';
+import { nameSaid } from '../../words/names.ts';
 import { isToldOnly, reportedOf } from './reported.ts';
 import type { SeenContact, SeenUnit, View } from './seen.ts';
 
@@ -95,7 +96,7 @@ export const standOfUnit = (view: View, unit: SeenUnit, states: readonly Counter
           ],
         }),
     isFaded: reportedOf(view, unit) !== null,
-    name: unit.name,
+    name: nameSaid(unit.name),
     badges: badgesOf(unit, view.table.bound),
     work: unit.work,
     isConcealed: unit.concealed,

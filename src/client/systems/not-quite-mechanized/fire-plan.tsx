@@ -3,6 +3,7 @@ import type { Action } from '../../../engine/system.ts';
 import { SHOOT_KINDS } from '../../../rules/not-quite-mechanized/orders/order.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { nameSaid } from '../../words/names.ts';
 import { placeWords } from './draft.ts';
 import { playOf } from './play.ts';
 import { gunsOf, type SeenUnit, viewOf } from './seen.ts';
@@ -38,7 +39,10 @@ const PlanBox = ({ model, unit, bound }: BoxProps) => {
         type="button"
         class="nqm-word"
         aria-pressed={waits}
-        aria-label={t('nqm.planBox', { unit: unit.name, clock: clockOf(view.table, bound) })}
+        aria-label={t('nqm.planBox', {
+          unit: nameSaid(unit.name),
+          clock: clockOf(view.table, bound),
+        })}
         onClick={() => {
           play.box.value = waits ? null : { battery: unit.id, bound, kind: kind.value };
           play.pen.value = waits ? 'none' : 'shoot';
@@ -97,7 +101,7 @@ export const FirePlan = ({ model }: { readonly model: GameModel }) => {
             {guns.map(unit => (
               <tr key={unit.id}>
                 <th scope="row">
-                  {unit.name} <span class="small">{ammunition(unit)}</span>
+                  {nameSaid(unit.name)} <span class="small">{ammunition(unit)}</span>
                 </th>
                 {hours.map(bound => (
                   <PlanBox key={bound} model={model} unit={unit} bound={bound} />

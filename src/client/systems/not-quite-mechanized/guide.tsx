@@ -25,6 +25,7 @@ import { Standing } from './standing.tsx';
 import { t } from './words.ts';
 import '../../panels/combat/guide.css';
 import './nqm.css';
+import { nameSaid } from '../../words/names.ts';
 
 type Props = { readonly model: GameModel };
 const WRITES = ['ORDERS', 'SETUP'];
@@ -219,7 +220,7 @@ const PickedUnit = ({ model }: Props) => {
   if (!leads(view, unit))
     return (
       <article class="nqm-picked">
-        <h3>{unit.name}</h3>
+        <h3>{nameSaid(unit.name)}</h3>
         <p class="small">{unitDetail(view, unit)}</p>
         <p class="hint">{t('nqm.notLed')}</p>
         <MeasureView model={model} />
@@ -230,7 +231,7 @@ const PickedUnit = ({ model }: Props) => {
   const { formation } = playOf(model);
   return (
     <article class="nqm-picked">
-      <h3>{unit.name}</h3>
+      <h3>{nameSaid(unit.name)}</h3>
       <p class="small">{unitDetail(view, unit)}</p>
       {unit.intent && (
         <p>

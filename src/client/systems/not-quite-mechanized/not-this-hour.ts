@@ -5,6 +5,7 @@ import { attackerFault, attackFault } from '../../../rules/not-quite-mechanized/
 import { gapBetween } from '../../../rules/not-quite-mechanized/terms/footprint.ts';
 import { effectiveRange, locatedBy } from '../../../rules/not-quite-mechanized/terms/ranges.ts';
 import { nodesOfSeat, unitsOf } from '../../../rules/not-quite-mechanized/terms/roster.ts';
+import { refusalPart } from './refusal-words.ts';
 import type { SeenContact, SeenUnit, View } from './seen.ts';
 import { t } from './words.ts';
 
@@ -21,7 +22,7 @@ const UNASKED: readonly Code[] = ['E_OVERLAP', 'E_NOT_FIGHTING'];
 const reasonOf = (code: Code): Pick<Held, 'rule' | 'why'> =>
   code === 'E_RATE'
     ? { rule: 'NQM-5.11', why: t('nqm.arrivedLate') }
-    : { rule: 'NQM-8.1', why: no('NQM-8.1', code).because };
+    : { rule: 'NQM-8.1', why: refusalPart(no('NQM-8.1', code)) };
 
 const nearestTo = (table: State, unit: SeenUnit): SeenContact | undefined =>
   locatedBy(table, unit.side)

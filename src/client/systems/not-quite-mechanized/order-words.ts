@@ -2,7 +2,9 @@ import type { Action } from '../../../engine/system.ts';
 import { placeOf, pointOf } from '../../board/plane/plane-sheet.ts';
 import { capital } from '../../game/plain.ts';
 import type { OrderWords } from '../../game/presenter.ts';
+import { language } from '../../settings.ts';
 import { placeWords, targetWords } from './draft.ts';
+import { wordSaid } from './log/log-words.ts';
 import { nameIn, unitNamed, type View } from './seen.ts';
 import { hasMessage, t } from './words.ts';
 
@@ -38,6 +40,10 @@ const text = (action: Action, name: string): string => {
 
 const spaced = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
+/** A value under its id: in English as the rules spell it, for others in words. */
+const valueSaid = (id: string): string =>
+  language.value !== 'en' && hasMessage(id) ? t(id) : spaced(id.split('.').at(-1) ?? '');
+
 const at = (view: View, action: Action): string =>
   targetWords(view, [Number(field(action, 'x') ?? 0), Number(field(action, 'y') ?? 0)]);
 
@@ -70,9 +76,12 @@ const SAID: { readonly [type: string]: Said } = {
     const policy = field(action, 'policy') as { fire?: string; openAt?: string } | null;
     return policy === null
       ? t('nqm.policyNone')
-      : t('nqm.policy', { fire: spaced(policy.fire ?? ''), at: spaced(policy.openAt ?? '') });
+      : t('nqm.policy', {
+          fire: valueSaid(`nqm.fireIs.${policy.fire ?? ''}`),
+          at: valueSaid(`nqm.openAt.${policy.openAt ?? ''}`),
+        });
   },
-  startTask: (_, action) => t('nqm.task', { task: spaced(text(action, 'task')) }),
+  startTask: (_, action) => t('nqm.task', { task: wordSaid(text(action, 'task')) }),
   lookAt: (view, action) => {
     const to = pointOf(pointIn(field(action, 'at')) ?? '');
     return t('nqm.look', { at: to ? placeWords(view, to) : '' });
@@ -80,18 +89,19 @@ const SAID: { readonly [type: string]: Said } = {
   requestSupport: (view, action) =>
     t('nqm.askFire', {
       who: nameIn(view, text(action, 'supporter')),
-      kind: spaced(text(action, 'kind')),
+      kind: valueSaid(`nqm.shootKind.${text(action, 'kind')}`),
       at: at(view, action),
     }),
   planShoot: (view, action) =>
     t('nqm.shoot', {
       who: nameIn(view, text(action, 'battery')),
-      kind: spaced(text(action, 'kind')),
+      kind: valueSaid(`nqm.shootKind.${text(action, 'kind')}`),
       at: at(view, action),
     }),
   callDefensiveFire: (view, action) =>
     t('nqm.do.defensive', { who: nameIn(view, text(action, 'battery')), at: at(view, action) }),
-  defenderResponse: (_, action) => t('nqm.response', { what: spaced(text(action, 'response')) }),
+  defenderResponse: (_, action) =>
+    t('nqm.response', { what: valueSaid(`nqm.responds.${text(action, 'response')}`) }),
   detach: (_, action) => t('nqm.detach', { n: (field(action, 'stands') as string[]).length }),
   sendMessage: (view, action) =>
     t('nqm.message', { to: nameIn(view, text(action, 'to')), text: text(action, 'text') }),
@@ -216,7 +226,7 @@ const SAID: { readonly [type: string]: Said } = {
   issueOrder: (view, action) => {
     const order = field(action, 'order') as { to: string; aim: string } | undefined;
     return order
-      ? t('nqm.orderFor', { to: nameIn(view, order.to), aim: spaced(order.aim) })
+      ? t('nqm.orderFor', { to: nameIn(view, order.to), aim: valueSaid(`nqm.aim.${order.aim}`) })
       : t('nqm.write');
   },
 };

@@ -1,5 +1,6 @@
 import { clockOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { nameSaid } from '../../words/names.ts';
 import { Supply } from './charts/supply.tsx';
 import { placeWords } from './draft.ts';
 import { Reports } from './evening/general.tsx';
@@ -73,7 +74,7 @@ const UnitRow = ({ model, unit }: Props & { readonly unit: SeenUnit }) => {
             if (model.play?.ready().includes(unit.id)) model.pick(unit.id);
           }}
         >
-          {unit.name}
+          {nameSaid(unit.name)}
         </button>
       </th>
       {isToldOnly(unit) ? <ToldCells view={view} unit={unit} /> : <OwnCells unit={unit} />}
@@ -92,7 +93,7 @@ export const OrderOfBattle = ({ model }: Props) => {
         const order = orderKnown(view, node.id);
         return (
           <section key={node.id}>
-            <h3>{node.name}</h3>
+            <h3>{nameSaid(node.name)}</h3>
             <p class="small">
               {order ? t(`nqm.aim.${order.aim}`) : t('nqm.noOrder')}
               {node.broken ? ` · ${t('nqm.broken')}` : ''}

@@ -10,6 +10,7 @@ import type { Point } from '../../board/core/svg.ts';
 import { pointOf } from '../../board/plane/plane-sheet.ts';
 import type { Place } from '../../game/ground.ts';
 import type { GameModel } from '../../game/model.ts';
+import { nameSaid } from '../../words/names.ts';
 import { withPoint } from './draft.ts';
 import { measured } from './measure.ts';
 import { measureWords } from './measure-words.ts';
@@ -101,7 +102,7 @@ export class NqmPlay extends OffersPlay {
     const offered = super.choices(place);
     if (unit?.state !== 'map' || !to) return offered;
     const how = { mode: this.mode.value, formation: this.formation.value };
-    return [measureWords(unit.name, measured(view, unit, to, how)), offered]
+    return [measureWords(nameSaid(unit.name), measured(view, unit, to, how)), offered]
       .filter(Boolean)
       .join(' ');
   }

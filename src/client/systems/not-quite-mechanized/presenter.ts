@@ -1,6 +1,7 @@
 import type { LogLine } from '../../../engine/log.ts';
 import type { Action, Outcome, Question, System } from '../../../engine/system.ts';
 import type { Scenario } from '../../../rules/not-quite-mechanized/index.ts';
+import { SENTENCES } from '../../../rules/not-quite-mechanized/sentences.ts';
 import { groundAt, terrainOf } from '../../../rules/not-quite-mechanized/terms/field.ts';
 import { clockOf, groundOf } from '../../../rules/not-quite-mechanized/terms/ground.ts';
 import { levelFor } from '../../../rules/not-quite-mechanized/terms/victory.ts';
@@ -8,10 +9,12 @@ import type { Point } from '../../board/core/svg.ts';
 import { placeOf, planeGround, pointOf, windTo } from '../../board/plane/plane-sheet.ts';
 import { capital, plainPresenter, worded } from '../../game/plain.ts';
 import type { Pointed, Presenter, UnitWords } from '../../game/presenter.ts';
+import { translates } from '../../game/translated.ts';
 import type { Session } from '../../session/session.ts';
+import { nameSaid } from '../../words/names.ts';
 import { scoreParts } from './charts/score.ts';
 import { placeWords as nameAt, squareOf } from './draft.ts';
-import { contactKind, kindWords, logWords } from './log/log-words.ts';
+import { contactKind, isLogged, kindWords, logWords } from './log/log-words.ts';
 import { luckOf } from './luck.ts';
 import { KIND, orderWords } from './order-words.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -45,7 +48,7 @@ export const unitDetail = (view: View, unit: SeenUnit): string => {
     });
   return t('nqm.unit', {
     kind: kindWords(unit.kind),
-    node: view.table.nodes.find(({ id }) => id === unit.node)?.name ?? unit.node,
+    node: nameIn(view, unit.node),
     stands: unit.stands.filter(({ state }) => state === 'here').length,
     formation: t(`nqm.formation.${unit.formation}`),
     states: states.length > 0 ? `, ${states.join(', ')}` : '',
@@ -58,9 +61,9 @@ export const contactTitle = ({ id, arm, kind }: SeenContact): string =>
 const unitsOf = (view: View): UnitWords[] => [
   ...unitsOn(view).map(unit => ({
     id: unit.id,
-    title: unit.name,
+    title: nameSaid(unit.name),
     detail: unitDetail(view, unit),
-    side: groundOf(view.table).sides[unit.side]?.name ?? '',
+    side: nameSaid(groundOf(view.table).sides[unit.side]?.name ?? ''),
     place: placeOf([unit.x, unit.y]),
   })),
   ...contactsOf(view).map(contact => ({
@@ -141,8 +144,22 @@ const scenarioOf = (system: System, { scenario }: Session['head']): Scenario =>
 const levelOf = ({ victory }: Scenario, { how, scores }: Outcome): string => {
   if (how !== 'bounds') return '';
   const [first = 0, second = 0] = victory.margin.map(side => scores[side] ?? 0);
-  return levelFor(victory.levels, first - second)?.name ?? '';
+  return nameSaid(levelFor(victory.levels, first - second)?.name ?? '');
 };
+
+const kindTitle = (type: string): string => {
+  const id = `nqm.kind.${type}`;
+  return hasMessage(id) ? t(id) : capital(type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+};
+
+/** Sentences of the rules that the page has no words of its own for. */
+const REST = Object.fromEntries(
+  Object.entries(SENTENCES).filter(([id]) => !isLogged(id) && !hasMessage(`nqm.ask.${id}`)),
+);
+
+translates('not-quite-mechanized', REST, () =>
+  import('./words/pl-sentences.ts').then(({ pl }) => pl),
+);
 
 /** Not Quite Mechanized in words. */
 export const presenter = (system: System, head: Session['head']): Presenter => {
@@ -173,13 +190,8 @@ export const presenter = (system: System, head: Session['head']): Presenter => {
     units: view => unitsOf(view as View),
     unitTitle: (view, id) =>
       id.startsWith(KIND)
-        ? capital(
-            id
-              .slice(KIND.length)
-              .replace(/([a-z])([A-Z])/g, '$1 $2')
-              .toLowerCase(),
-          )
-        : (unitNamed(view as View, id)?.name ?? id),
+        ? kindTitle(id.slice(KIND.length))
+        : nameSaid(unitNamed(view as View, id)?.name ?? id),
     placeWords: (view, place) => placeWords(view as View, place),
     placeName: (view, place) => placeCalled(view as View, place),
   };

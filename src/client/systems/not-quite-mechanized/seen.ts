@@ -4,6 +4,7 @@ import { seatOf } from '../../../rules/not-quite-mechanized/terms/roster.ts';
 import { gunOf } from '../../../rules/not-quite-mechanized/terms/shoots.ts';
 import type { DrawnFeature, PlaneMap } from '../../board/plane/plane-sheet.ts';
 import type { GameModel } from '../../game/model.ts';
+import { nameSaid } from '../../words/names.ts';
 import { dayWords } from './day-words.ts';
 
 export type { View };
@@ -106,8 +107,8 @@ export const contactsOf = ({ table, side, isWhole }: View): readonly SeenContact
 
 /** Units and headquarters by their names, where the view knows them. */
 export const nameIn = ({ table }: View, id: string): string =>
-  table.nodes.find(node => node.id === id)?.name ||
-  table.units.find(unit => unit.id === id)?.name ||
+  nameSaid(table.nodes.find(node => node.id === id)?.name ?? '') ||
+  nameSaid(table.units.find(unit => unit.id === id)?.name ?? '') ||
   id;
 
 /** Own units whose guns may be planned: batteries, and mortars of one's own. */

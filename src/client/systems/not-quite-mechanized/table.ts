@@ -12,6 +12,7 @@ import { type PlaneSheet, placeOf, pointOf } from '../../board/plane/plane-sheet
 import { type PlaneTable, sheetFor } from '../../board/plane/plane-table.ts';
 import { fieldLine, rangeRing, standCounter } from '../../board/plane/stands.ts';
 import type { GameModel } from '../../game/model.ts';
+import { nameSaid } from '../../words/names.ts';
 import { BLOWN, PREPARED } from './bridge-marks.ts';
 import { LIVERY, standOfContact, standOfUnit } from './figures.ts';
 import { measuredNow } from './measured-now.ts';
@@ -236,7 +237,7 @@ export const table: PlaneTable = {
   caption: (model, { id }) => {
     const view = viewOf(model);
     const unit = unitNamed(view, id);
-    if (unit) return `${unit.name}: ${unitDetail(view, unit)}`;
+    if (unit) return `${nameSaid(unit.name)}: ${unitDetail(view, unit)}`;
     const contact = contactsOf(view).find(one => `#${one.id}` === id);
     return contact ? contactTitle(contact) : id;
   },

@@ -24,6 +24,7 @@ import { directRange, type Weapon } from '../../../../rules/not-quite-mechanized
 import { weaponsOf } from '../../../../rules/not-quite-mechanized/terms/ranges.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { type View, viewOf } from '../seen.ts';
 import { t as common } from '../words.ts';
 import { t } from './words.ts';
@@ -91,7 +92,7 @@ const weaponRows = (view: View): Cell[][] =>
   weaponsIn(view).map(weapon => {
     const range = directRange(weapon, weapon.vsTroops ? 'troops' : 'armour');
     return [
-      weapon.name,
+      nameSaid(weapon.name),
       weapon.contact || '–',
       range?.maxEffective ?? '–',
       range?.maxHarass ?? '–',

@@ -2,6 +2,7 @@ import { groundOf } from '../../../../rules/not-quite-mechanized/terms/ground.ts
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
 import { ScoreTable } from '../../../panels/score-panel.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { type View, viewOf } from '../seen.ts';
 import { levelNow, scoreParts } from './score.ts';
 import { t } from './words.ts';
@@ -22,8 +23,8 @@ const spanOf = (level: Level): string =>
 
 const Levels = ({ view }: { readonly view: View }) => {
   const { victory, sides } = groundOf(view.table);
-  const [first = '', second = ''] = victory.margin.map(
-    id => sides.find(side => side.id === id)?.name ?? id,
+  const [first = '', second = ''] = victory.margin.map(id =>
+    nameSaid(sides.find(side => side.id === id)?.name ?? id),
   );
   const now = levelNow(view).name;
   return (
@@ -32,7 +33,7 @@ const Levels = ({ view }: { readonly view: View }) => {
       <tbody>
         {victory.levels.map(level => (
           <tr key={level.name} data-now={level.name === now || undefined}>
-            <th scope="row">{level.name}</th>
+            <th scope="row">{nameSaid(level.name)}</th>
             <td>{spanOf(level)}</td>
           </tr>
         ))}
@@ -49,7 +50,7 @@ export const ScorePanel = ({ model }: Props) => {
   return (
     <>
       <p>
-        <b>{t('nqm.score.now', { level: levelNow(view).name })}</b>{' '}
+        <b>{t('nqm.score.now', { level: nameSaid(levelNow(view).name) })}</b>{' '}
         <span class="small">{isWhole ? t('nqm.score.whole') : t('nqm.score.known')}</span>
       </p>
       <ScoreTable model={model} parts={scoreParts(view)} />
@@ -74,13 +75,15 @@ export const ScorePanel = ({ model }: Props) => {
                     model.cursor.value = `${at[0]},${at[1]}`;
                   }}
                 >
-                  {name}
+                  {nameSaid(name)}
                 </button>
               </th>
               <td>{vp}</td>
               <td>
-                {sides[table.objectives.find(one => one.id === id)?.holder ?? -1]?.name ??
-                  t('nqm.score.nobody')}
+                {nameSaid(
+                  sides[table.objectives.find(one => one.id === id)?.holder ?? -1]?.name ??
+                    t('nqm.score.nobody'),
+                )}
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { GameModel } from '../../../game/model.ts';
 import { RuleLink } from '../../../panels/rule-link.tsx';
+import { nameSaid } from '../../../words/names.ts';
 import { type View, viewOf } from '../seen.ts';
 import { hoursLeft, shortOf } from './short-of.ts';
 import { t } from './words.ts';
@@ -47,7 +48,7 @@ export const Supply = ({ model }: Props) => {
                       model.cursor.value = `${unit.x},${unit.y}`;
                     }}
                   >
-                    {unit.name}
+                    {nameSaid(unit.name)}
                   </button>
                 </th>
                 <td>

@@ -1,6 +1,7 @@
 import { groundOf } from '../../../../rules/not-quite-mechanized/terms/ground.ts';
 import type { GameModel } from '../../../game/model.ts';
 import { seatTitle } from '../../../session/session.ts';
+import { nameSaid } from '../../../words/names.ts';
 import { placeWords, squareOf } from '../draft.ts';
 import { contactsOf, viewOf } from '../seen.ts';
 import { t } from './words.ts';
@@ -21,7 +22,8 @@ export const HallCard = ({ model }: { readonly model: GameModel }) => {
           {objectives.map(({ id, name, at, vp }, i) => (
             <li key={id}>
               <b>{name}</b> {squareOf([at[0]!, at[1]!])} · {t('nqm.hall.worth', { n: vp })}
-              {isOver && ` · ${sides[view.table.objectives[i]?.holder ?? -1]?.name ?? '–'}`}
+              {isOver &&
+                ` · ${nameSaid(sides[view.table.objectives[i]?.holder ?? -1]?.name ?? '–')}`}
             </li>
           ))}
         </ul>
@@ -34,7 +36,7 @@ export const HallCard = ({ model }: { readonly model: GameModel }) => {
             {contacts.map(one => (
               <li key={one.id}>
                 {t('nqm.hall.contact', {
-                  side: sides[1 - one.side]?.name ?? '',
+                  side: nameSaid(sides[1 - one.side]?.name ?? ''),
                   kind: one.kind,
                   at: [
                     ...new Set([squareOf([one.x, one.y]), placeWords(view, [one.x, one.y])]),

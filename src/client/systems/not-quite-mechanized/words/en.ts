@@ -1,3 +1,4 @@
+import { enKinds } from './en-kinds.ts';
 import { enLegend } from './en-legend.ts';
 import { enLesson } from './en-lesson.ts';
 import { enOrders } from './en-orders.ts';
@@ -9,6 +10,7 @@ export const en = {
   ...enLegend,
   ...enLesson,
   ...enPass,
+  ...enKinds,
   ...enOrders,
   ...enWhen,
   'nqm.status': '{clock} · hour {bound} of {bounds} · {phase}',
@@ -114,6 +116,8 @@ export const en = {
   'nqm.aim.reorganise': 'reorganise',
   'nqm.stand': 'Stay here, {formation}',
   'nqm.policyNone': 'Fire as the order says',
+  'nqm.fireIs.free': 'free',
+  'nqm.fireIs.hold': 'hold',
   'nqm.policy': 'Fire {fire}, open at {at} range',
   'nqm.task': 'Task: {task}',
   'nqm.look': 'Look at {at}',

@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import { plKinds } from './pl-kinds.ts';
 import { plLegend } from './pl-legend.ts';
 import { plLesson } from './pl-lesson.ts';
 import { plOrders } from './pl-orders.ts';
@@ -9,6 +10,7 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plLegend,
   ...plLesson,
   ...plPass,
+  ...plKinds,
   ...plOrders,
   ...plWhen,
   'nqm.status': '{clock} · godzina {bound} z {bounds} · {phase}',
@@ -109,10 +111,12 @@ export const pl: { readonly [id in keyof typeof en]: string } = {
   'nqm.aim.reserve': 'odwód',
   'nqm.aim.withdraw': 'odwrót',
   'nqm.aim.digIn': 'okopanie',
-  'nqm.aim.task': 'task',
+  'nqm.aim.task': 'zadanie',
   'nqm.aim.reorganise': 'reorganizacja',
   'nqm.stand': 'Pozostać, szyk: {formation}',
   'nqm.policyNone': 'Ogień według rozkazu',
+  'nqm.fireIs.free': 'swobodny',
+  'nqm.fireIs.hold': 'wstrzymany',
   'nqm.policy': 'Ogień: {fire}, otwarcie: {at}',
   'nqm.task': 'Zadanie: {task}',
   'nqm.look': 'Obserwuj {at}',

@@ -7,8 +7,13 @@ import { ShapeForm } from '../../forms/shape-form.tsx';
 import { spaced } from '../../forms/words.ts';
 import type { GameModel } from '../../game/model.ts';
 import { ownPosts, postName } from './posts.ts';
-import { t } from './words.ts';
+import { hasMessage as hasWord, t } from './words.ts';
 import './hands.css';
+
+const kindWords = (kind: string): string => {
+  const id = `mail.is.${kind}`;
+  return hasWord(id) ? t(id) : spaced(kind);
+};
 
 /** Messages that came to the sitter and were not read yet. */
 export const unreadOf = ({ session }: Pick<GameModel, 'session'>): readonly Letter[] => {
@@ -60,7 +65,7 @@ const LetterRow = ({ model, letter, present }: RowProps) => {
   return (
     <li class="letter" data-unread={fresh || undefined}>
       <p class="letter-head small">
-        <b>{t('mail.line', { from: from ?? '', to: to ?? '' })}</b> · {spaced(letter.kind)} ·{' '}
+        <b>{t('mail.line', { from: from ?? '', to: to ?? '' })}</b> · {kindWords(letter.kind)} ·{' '}
         {letter.sent} ·{' '}
         <span class="letter-state">
           {fresh
@@ -141,7 +146,7 @@ const WriteForm = ({ model }: { readonly model: GameModel }) => {
           <select value={kind} onChange={event => setKind(event.currentTarget.value)}>
             {mail.kinds.map(one => (
               <option key={one} value={one}>
-                {spaced(one)}
+                {kindWords(one)}
               </option>
             ))}
           </select>

@@ -30,7 +30,7 @@ const show = (model: GameModel, hex: number): void => {
 /** One headquarters: what it has, where it stood, and how old that is. */
 const Line = ({ model, hq, last }: Props & { readonly hq: number; readonly last?: Return }) => {
   const view = viewOf(model);
-  const { name } = fieldOf(view.table).hqs[hq]!;
+  const name = nameSaid(fieldOf(view.table).hqs[hq]!.name);
   const cells = last && [last.fit, last.disordered, last.lost, last.pot];
   const old = last !== undefined && view.table.turn - last.turn > 1;
   return (

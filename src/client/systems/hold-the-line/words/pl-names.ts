@@ -120,6 +120,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^(I+V?\/\d) Pursuit Brigade \((.+)\)$/, '$1 Brygada Pościgowa ($2)'],
   [/^([IVX]+\/\d) Bomber \((.+)\)$/, '$1 Bombowy ($2)'],
   [/^dummy (\d+)$/i, 'pozoracja $1'],
+  [/^dummy$/i, 'pozoracja'],
 ];
 
 /** What a name of the data is called in Polish; null for one that stays as it is. */

@@ -44,6 +44,7 @@ export const airCard = (sight: Sight<View>): Decision | null => {
   const about = Object(sight.questions.find(({ seat }) => seat === sight.seat)?.about);
   const group = view.air?.groups.find(({ id }) => id === Reflect.get(about, 'card'));
   if (!group) return null;
+  const called = group.squadrons.map(at => view.air!.squadrons[at]!.id).join(', ');
   const bridge = aimOf(view, group);
   const action = bridge ? raid(sight, group, bridge) : null;
   const { map } = situationOf(view).field;
@@ -51,9 +52,9 @@ export const airCard = (sight: Sight<View>): Decision | null => {
     const where = map.nodes[bridge.covers]!.name;
     return {
       action,
-      reason: { id: 'bombs', values: { unit: group.id, bridge: bridge.id, where } },
+      reason: { id: 'bombs', values: { unit: called, bridge: bridge.id, where } },
     };
   }
   const proposed = proposedBy(sight as Sight);
-  return proposed && { action: proposed, reason: { id: 'flies', values: { unit: group.id } } };
+  return proposed && { action: proposed, reason: { id: 'flies', values: { unit: called } } };
 };

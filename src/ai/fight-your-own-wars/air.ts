@@ -6,7 +6,7 @@ import { machinesIn, typeOf } from '../../rules/fight-your-own-wars/terms/air.ts
 import { type Strike, share, strikes, toCover } from './air-targets.ts';
 import { assign } from './assign.ts';
 import { bridgesToCut } from './bridges.ts';
-import { reported } from './ships.ts';
+import { shipBoards, waters } from './ships.ts';
 import { type Situation, situationOf } from './situation.ts';
 
 type AirView = NonNullable<View['air']>;
@@ -187,7 +187,8 @@ const looks = (at: Situation, scouts: readonly Squadron[], list: readonly Strike
     if (board === undefined) return [];
     const mission = mayObserve && i % 2 === 0 ? 'observe' : 'recce';
     if (mission === 'recce' && !mayFlyAs(typeOf(one), 'recce')) return [];
-    return [{ squadrons: [one.id], escorts: [], mission, board, from, why: 'looks' }];
+    const why = mission === 'observe' ? 'observes' : 'looks';
+    return [{ squadrons: [one.id], escorts: [], mission, board, from, why }];
   });
 };
 
@@ -215,7 +216,7 @@ export const airMorning = (sight: Sight<View>): Decision | null => {
   if (!air) return null;
   const at = situationOf(view);
   const { map } = at.field;
-  const seas = view.sea ? [...new Set(reported(sight).values())] : [];
+  const seas = view.sea ? shipBoards(sight) : [];
   const formed = new Set(
     air.groups.flatMap(({ squadrons }) => squadrons.map(one => air.squadrons[one]!.id)),
   );
@@ -231,7 +232,8 @@ export const airMorning = (sight: Sight<View>): Decision | null => {
       ...(cargo ? { cargo: [...cargo] } : {}),
     };
     if (sight.refuse(action) !== null) continue;
-    const values = { unit: squadrons.join(', '), where: map.nodes[board]!.name, from };
+    const where = why === 'ships' ? waters(at, board) : map.nodes[board]!.name;
+    const values = { unit: squadrons.join(', '), where, from };
     return { action, reason: { id: why, values } };
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Decision, Sight } from '../../engine/bot.ts';
 import type { View } from '../../rules/fight-your-own-wars/index.ts';
 import { shipOf } from '../../rules/fight-your-own-wars/tables/ships.ts';
-import { reported } from './ships.ts';
+import { reported, waters } from './ships.ts';
 import { type Situation, situationOf } from './situation.ts';
 
 /** How likely a sea board is to hold ships: seen now, seen before, enemies ashore behind it, a beach on which one could land. */
@@ -15,8 +15,9 @@ const likely = (at: Situation, before: ReadonlyMap<string, number>, sea: number)
   return 8 * now + 3 * seen + 4 * landed + open;
 };
 
+type SeenShip = NonNullable<View['sea']>['enemies'][number];
 /** FYOW-29.10.1: of what it has spotted the vessel that is nearest to its end, else the largest. */
-const target = (sight: Sight<View>, id: string): string | null => {
+const target = (sight: Sight<View>, id: string): SeenShip | null => {
   const { sea } = sight.view;
   const marks = new Set(sea!.spots.filter(({ by }) => by === id).map(({ of }) => of));
   const [best] = sea!.enemies
@@ -27,7 +28,7 @@ const target = (sight: Sight<View>, id: string): string | null => {
       const hurt = Number(b.damage > 0) - Number(a.damage > 0);
       return hurt || (a.damage > 0 ? left : -left);
     });
-  return best?.id ?? null;
+  return best ?? null;
 };
 
 /** FYOW-29.10.1, FYOW-29.17: the card of a coastal battery: where it looks, and at whom it fires. */
@@ -38,10 +39,10 @@ export const batteryCard = (sight: Sight<View>, number: number): Decision | null
   const { id, name } = view.units[number]!;
   if (battery.board >= 0) {
     const aim = target(sight, id);
-    const action = { type: 'coastal.fire', target: aim };
-    return aim === null
-      ? null
-      : { action, reason: { id: 'coastal', values: { unit: name, target: aim } } };
+    if (!aim) return null;
+    const action = { type: 'coastal.fire', target: aim.id };
+    const reason = aim.damage > 0 ? 'coastal' : 'coastalLargest';
+    return { action, reason: { id: reason, values: { unit: name, target: aim.name } } };
   }
   const at = situationOf(view);
   const { map } = at.field;
@@ -58,6 +59,6 @@ export const batteryCard = (sight: Sight<View>, number: number): Decision | null
     .sort((a, b) => b.worth - a.worth);
   const [best] = looks;
   if (!best) return null;
-  const where = map.nodes[best.sea]!.name;
+  const where = waters(at, best.sea);
   return { action: best.action, reason: { id: 'watches', values: { unit: name, where } } };
 };

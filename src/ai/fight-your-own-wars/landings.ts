@@ -2,7 +2,6 @@ import type { Decision, Sight } from '../../engine/bot.ts';
 import type { View } from '../../rules/fight-your-own-wars/index.ts';
 import { SESSIONS } from '../../rules/fight-your-own-wars/tables/calendar.ts';
 import { isWater } from '../../rules/fight-your-own-wars/terms/sea/vessels.ts';
-import { neededColumn } from './assign.ts';
 import { columnAt, type Fighter, type Situation, situationOf } from './situation.ts';
 
 /** How a beach lies before a wave. */
@@ -90,9 +89,12 @@ export const landingPlan = (sight: Sight<View>): Decision | null => {
   const { nodes } = at.field.map;
   const where = nodes[at.field.map.index(first!.board)]!.name;
   const id = inOrder(at)[0]?.beach.works ? 'wavesToWorking' : 'wavesAnew';
-  return { action, reason: { id, values: { unit: first!.unit, where } } };
+  const unit = view.units.find(one => one.id === first!.unit)!.name;
+  return { action, reason: { id, values: { unit, where } } };
 };
 
+/** Times its own strength against which a wave would land to be beaten. */
+const HOPELESS = 2;
 /** Sessions after its hour for which a wave waits for the next one. */
 const PATIENCE = 2;
 
@@ -131,14 +133,9 @@ export const goAshore = (sight: Sight<View>, me: Fighter): Decision | null => {
     const action = lands.find(one => Reflect.get(one, 'board') === map.label(board));
     if (!action) continue;
     if (works) return said('landsBehind', action, board);
-    const alone = columnAt(
-      at,
-      strengthFor(at, board, ({ unit }) => unit.id === me.unit.id),
-      board,
-    );
+    const alone = strengthFor(at, board, ({ unit }) => unit.id === me.unit.id);
     const waits =
-      at.enemy[board]! > 0 &&
-      alone < neededColumn(at) &&
+      alone * HOPELESS <= at.enemy[board]! &&
       view.clock - due <= PATIENCE &&
       isFollowed(at, me, board);
     if (waits) return said('staysAfloat', { type: 'pass' }, board);

@@ -56,6 +56,14 @@ const shoreTarget = (at: Situation, marks: ReadonlySet<string>): string | null =
   return best?.alias ?? null;
 };
 
+/** What a target is called in a sentence. */
+const called = (view: View, target: string): string => {
+  const ship = view.sea!.enemies.find(({ id }) => id === target);
+  const force = view.contacts.find(({ alias }) => alias === target);
+  if (ship || !force) return ship?.name ?? target;
+  return `the enemy at ${situationOf(view).field.map.nodes[force.board]!.name}`;
+};
+
 /** FYOW-29.17: the card of a vessel. */
 export const shipCard = (sight: Sight<View>): Decision | null => {
   const { view } = sight;
@@ -63,9 +71,9 @@ export const shipCard = (sight: Sight<View>): Decision | null => {
   const about = Object(sight.questions.find(({ seat }) => seat === sight.seat)?.about);
   const vessel = sea?.vessels.find(({ id }) => id === Reflect.get(about, 'card'));
   if (!sea || !vessel) return null;
-  const said = (id: string, action: Action, target = ''): Decision => ({
+  const said = (id: string, action: Action, at = ''): Decision => ({
     action,
-    reason: { id, values: { unit: vessel.name, target } },
+    reason: { id, values: { unit: vessel.name, target: called(view, at) } },
   });
   const back = { type: 'naval.move', to: ['box'] };
   if (outgunned(sea, vessel) && sight.refuse(back) === null) return said('flees', back);

@@ -16,6 +16,12 @@ export const isWreck = ({ type, damage }: Vessel): boolean =>
 const hasGuns = (type: VesselType): boolean => shipOf(type).guns.some(({ aaOnly }) => !aaOnly);
 const isRaider = (type: VesselType): boolean => shipOf(type).torpedoes > 0;
 
+/** What a sea board is called: by the shore behind it. */
+export const waters = ({ field }: Situation, sea: number): string => {
+  const [shore] = field.map.neighbours(sea, 'landing');
+  return field.map.nodes[shore ?? sea]!.name;
+};
+
 /** Own forces that still wait before each sea board. */
 export const waitingOn = ({ view }: Situation): Map<number, number> => {
   const waits = new Map<number, number>();
@@ -25,6 +31,9 @@ export const waitingOn = ({ view }: Situation): Map<number, number> => {
   for (const { board } of view.sea!.afloat) waits.set(board, (waits.get(board) ?? 0) + 1);
   return waits;
 };
+
+/** What the guns of a ship are worth to a force that lands, in Combat Value of an enemy that they would shell. */
+const A_LANDING = 30;
 
 /** FYOW-29.10.4: what ships before a sea board could do today: for fights ashore, for landings of today, for beaches that the enemy holds. */
 export const gunfireOn = (at: Situation): Map<number, number> => {
@@ -36,13 +45,16 @@ export const gunfireOn = (at: Situation): Map<number, number> => {
   field.map.nodes.forEach((_, sea) => {
     if (!isWater(view, sea)) return;
     let sum = 0;
+    // A known enemy on the next shore, a battery for one, reaches the landing as well.
+    const isNext = field.map.neighbours(sea, 'sea').some(next => waits.has(next));
     for (const shore of field.map.neighbours(sea, 'landing')) {
       const own = fighters.filter(({ unit }) => unit.board === shore);
       const strength = own.reduce((all, { cv }) => all + cv, 0);
       if (called.has(shore)) sum += 1000;
       if (fought.has(shore)) sum += 2 * enemy[shore]! + strength;
       else if (own.length > 0) sum += enemy[shore]!;
-      if (waits.has(sea)) sum += enemy[shore]! + 30 * waits.get(sea)!;
+      if (waits.has(sea)) sum += enemy[shore]! + A_LANDING * waits.get(sea)!;
+      else if (isNext) sum += enemy[shore]! / 2;
     }
     if (sum > 0) worth.set(sea, sum);
   });
@@ -89,6 +101,17 @@ export const reported = (sight: Pick<Sight<View>, 'log' | 'view'>): Map<string, 
   }
   return seen;
 };
+/** FYOW-29.10.6: sea boards where ships worth a raid from the air were reported, the most of them first. */
+export const shipBoards = (sight: Sight<View>): number[] => {
+  const { campaign } = situationOf(sight.view).field;
+  const worth = new Map<number, number>();
+  for (const [name, sea] of reported(sight)) {
+    const type = campaign.fleet?.find(({ id }) => id === name)?.type;
+    const { defence } = shipOf(type!);
+    if (defence >= SMALL) worth.set(sea, (worth.get(sea) ?? 0) + defence);
+  }
+  return [...worth.keys()].sort((a, b) => worth.get(b)! - worth.get(a)! || a - b);
+};
 /** FYOW-29.7: whether larger ships than gunboats are among them. */
 const hasLarge = ({ view }: Sight<View>, seen: ReadonlyMap<string, number>): boolean => {
   const { campaign } = situationOf(view).field;
@@ -132,7 +155,7 @@ export const sailings = (at: Situation, outgunned: boolean): Map<string, Sailing
     if (isHurt) plan.set(id, { to: dock || vessel !== worst ? 'port' : 'dock', why: 'docks' });
     else if (!hasGuns(type) && !isRaider(type)) {
       const [load] = waits[next % Math.max(1, waits.length)] ?? [];
-      plan.set(id, load === undefined ? { to: 'port', why: 'idle' } : { to: load, why: 'escorts' });
+      plan.set(id, load === undefined ? { to: 'port', why: 'idle' } : { to: load, why: 'carries' });
       if (type === 'cargo') next++;
     } else if (isRaider(type)) {
       const board = prey[hunting++ % Math.max(1, prey.length)];
@@ -165,7 +188,7 @@ export const shipsMorning = (sight: Sight<View>): Decision | null => {
         ? { type: 'naval.repair', vessel: id }
         : { type: 'naval.deploy', vessels: [id], board: at.field.map.label(to) };
     if (sight.refuse(action) !== null) continue;
-    const where = typeof to === 'number' ? at.field.map.nodes[to]!.name : '';
+    const where = typeof to === 'number' ? waters(at, to) : '';
     return { action, reason: { id: why, values: { unit: name, where } } };
   }
   return null;

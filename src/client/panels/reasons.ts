@@ -8,7 +8,8 @@ import { t, tIf } from '../words/words.ts';
 export const whyOf = (model: GameModel, entry: number): string => {
   const reason = model.session.reason?.(entry);
   if (reason) {
-    const why = tIf(`why.${reason.id}`, '');
+    const own = `why.${model.session.system.code.toLowerCase()}.${reason.id}`;
+    const why = tIf(own, tIf(`why.${reason.id}`, ''), reason.values);
     return why ? t('why.said', { why }) : '';
   }
   const seen = model.whys.of(entry);

@@ -5,6 +5,7 @@ import { enOptions } from './en-options.ts';
 import { enOrders } from './en-orders.ts';
 import { enPlans } from './en-plans.ts';
 import { enRulings } from './en-rulings.ts';
+import { enWhy } from './en-why.ts';
 
 /** Sentences of Fight Your Own Wars on the screen. */
 export const en = {
@@ -12,6 +13,7 @@ export const en = {
   ...enLesson,
   ...enOptions,
   ...enLegend,
+  ...enWhy,
   ...enOrders,
   ...enPlans,
   ...enRulings,

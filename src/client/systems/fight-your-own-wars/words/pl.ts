@@ -6,12 +6,14 @@ import { plOptions } from './pl-options.ts';
 import { plOrders } from './pl-orders.ts';
 import { plPlans } from './pl-plans.ts';
 import { plRulings } from './pl-rulings.ts';
+import { plWhy } from './pl-why.ts';
 
 export const pl: { readonly [id in keyof typeof en]: string } = {
   ...plDeeds,
   ...plLesson,
   ...plOptions,
   ...plLegend,
+  ...plWhy,
   ...plOrders,
   ...plPlans,
   ...plRulings,
